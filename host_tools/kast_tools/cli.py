@@ -1,0 +1,29 @@
+"""The `kast` command: one click command a file, and one way to say what went wrong."""
+
+import sys
+
+import click
+
+from kast_tools.errors import KastError
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="kast", message="kast %(version)s")
+def cli() -> None:
+    """Play, test and care for Kast, the pocket dice machine."""
+
+
+def main() -> None:
+    """Run `kast`; a wrong argument ends with one line and exit code 2, any other failure with one line and 1."""
+    try:
+        sys.exit(cli.main(standalone_mode=False))
+    except click.UsageError as error:
+        command = error.ctx.command_path if error.ctx else "kast"
+        sentence = " ".join(error.format_message().split())
+        print(f"{command}: {sentence} `{command} --help` shows how.", file=sys.stderr)
+        sys.exit(2)
+    except click.Abort:
+        sys.exit(130)
+    except (KastError, click.ClickException) as error:
+        print(f"kast: {error}", file=sys.stderr)
+        sys.exit(1)

@@ -1,0 +1,29 @@
+"""Finds Node.js, which runs the virtual board outside a browser."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from kast_tools.errors import KastError
+from kast_tools.paths import SIMULATOR
+
+OLDEST = 18
+
+
+def find_node() -> str:
+    """The path of a Node.js of version 18 or later: the system's, else the one that `make setup` put beside Python.
+
+    Raises KastError, with what to do, if there is none or if the simulator's npm packages are missing.
+    """
+    beside_python = Path(sys.executable).with_name("node")
+    for node in (shutil.which("node"), str(beside_python)):
+        if node and Path(node).exists():
+            version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+            if version.startswith("v") and int(version[1:].split(".")[0]) >= OLDEST:
+                break
+    else:
+        raise KastError(f"The virtual board needs Node.js {OLDEST} or later. `make setup` installs it beside Kast.")
+    if not (SIMULATOR / "node_modules").is_dir():
+        raise KastError("The virtual board's npm packages are missing. `make setup` installs them.")
+    return node
