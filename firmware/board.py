@@ -1,6 +1,7 @@
 """The pin map and the options of one board: the only file a maker edits.
 
-Numbers are the GP numbers printed on the Pico. Every button joins its pin to ground; the chip's own pull-up holds it high.
+Numbers are the GP numbers printed on the Pico. Every button joins its pin to ground; the chip's own pull-up holds
+it high.
 """
 
 BUTTONS = {
