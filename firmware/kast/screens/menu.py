@@ -1,0 +1,46 @@
+"""The menu that the machine starts with, and that a game's own menu leads back to."""
+
+from kast import store
+from kast.screens.list_screen import ListScreen
+from kast.text import say
+
+
+class Menu(ListScreen):
+    def __init__(self, app, chosen=0):
+        super().__init__(app, chosen)
+        # The store is asked once; a game that has ended is no longer there to go on with.
+        stored = store.load("game")
+        self._entries = ("continue", "new_game", "sound") if stored else ("new_game", "sound")
+
+    def labels(self):
+        return [sound_label(self.app) if entry == "sound" else say("menu." + entry) for entry in self._entries]
+
+    def choose(self, index):
+        entry = self._entries[index]
+        if entry == "sound":
+            louder(self.app)
+            self.app.redraw()
+        elif entry == "new_game":
+            self.app.show("which_game")
+        elif self.app.load_game():
+            resume(self.app)
+        else:  # unreadable: say no more of it
+            store.forget("game")
+            self.app.show("menu")
+
+
+def sound_label(app):
+    """The row of the sound, with its volume as dots."""
+    volume = app.buzzer.volume
+    return say("menu.sound"), (say("menu.mute") if volume == 0 else "\xb7" * volume)
+
+
+def louder(app):
+    """The next of mute and the three volumes."""
+    app.buzzer.volume = app.settings["volume"] = (app.buzzer.volume + 1) % 4
+    app.save_settings()
+
+
+def resume(app):
+    """Show the game where it is."""
+    app.show({"start": "who_starts", "play": "play", "over": "result"}[app.game.phase])
