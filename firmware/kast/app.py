@@ -23,14 +23,13 @@ class App:
     """The rooms of the machine, as the screens are given them.
 
     `screen` is what is shown. `now` is milliseconds since the start. `game` is the game being played, or None.
-    `settings` is a dict that survives a power cut once `save_settings` is called.
+    `settings` is a dict that survives a power cut once `save_settings` is called; `plan`, a part of it, is what the next
+    game is to be: game, options, players, start.
     """
 
     def __init__(self):
         self.canvas = Canvas()
-        bus = I2C(
-            board.DISPLAY_I2C, sda=Pin(board.DISPLAY_SDA), scl=Pin(board.DISPLAY_SCL), freq=board.DISPLAY_HZ
-        )
+        bus = I2C(board.DISPLAY_I2C, sda=Pin(board.DISPLAY_SDA), scl=Pin(board.DISPLAY_SCL), freq=board.DISPLAY_HZ)
         self.display = Display(bus, board.DISPLAY_ADDRESS, board.DISPLAY, self.canvas.frame)
         self.buttons = Buttons([Pin(board.BUTTONS[name], Pin.IN, Pin.PULL_UP) for name in NAMES])
         self.buzzer = Buzzer(PWM(Pin(board.BUZZER)))
@@ -38,11 +37,12 @@ class App:
         self.now = 0
         self._ticks = ticks_ms()
         self._next_frame = 0
-        self.settings = {"volume": 2, "names": []}
+        self.settings = {"volume": 2, "plan": {"game": "yatzy", "options": {}, "players": [], "start": "roll"}}
         stored = store.load("settings")
         if isinstance(stored, dict):
             self.settings.update(stored)
         self.buzzer.volume = self.settings["volume"]
+        self.plan = self.settings["plan"]
         self.game = None
         self.screen = None
 
@@ -61,6 +61,18 @@ class App:
 
     def sound(self, tune):
         self.buzzer.play(tune, self.now)
+
+    def start_game(self):
+        """Begin the game that `plan` describes."""
+        plan = self.plan
+        self.game = Game(plan["game"], plan["options"], plan["players"], self.random_bytes, plan["start"])
+        self.save_settings()
+        self.save_game()
+        self.show_game()
+
+    def show_game(self):
+        """Show the game where it stands."""
+        self.show({"start": "who_starts", "play": "play", "over": "result"}[self.game.phase])
 
     def save_game(self):
         """Keep the game as it stands. Before a roll is shown, so that pulling the battery cannot take it back."""

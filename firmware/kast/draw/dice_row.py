@@ -29,7 +29,9 @@ class DiceRow:
         """Draw die i (0 is the leftmost)."""
         if self._in_air & (1 << i):
             # Any changing face will do in the air; these come from no random source, so that rolls stay fair and testable.
-            draw_tumbling(canvas, self._lefts[i], self._top, self._size, self._frame + i, (self._frame * 5 + i * 3) % 6 + 1)
+            draw_tumbling(
+                canvas, self._lefts[i], self._top, self._size, self._frame + i, (self._frame * 5 + i * 3) % 6 + 1
+            )
         else:
             draw_die(canvas, self._lefts[i], self._top, self._size, face, is_held)
 

@@ -23,7 +23,7 @@ class Menu(ListScreen):
         elif entry == "new_game":
             self.app.show("which_game")
         elif self.app.load_game():
-            resume(self.app)
+            self.app.show_game()
         else:  # unreadable: say no more of it
             store.forget("game")
             self.app.show("menu")
@@ -39,8 +39,3 @@ def louder(app):
     """The next of mute and the three volumes."""
     app.buzzer.volume = app.settings["volume"] = (app.buzzer.volume + 1) % 4
     app.save_settings()
-
-
-def resume(app):
-    """Show the game where it is."""
-    app.show({"start": "who_starts", "play": "play", "over": "result"}[app.game.phase])

@@ -13,7 +13,7 @@ from kast.text import say
 LONGEST = 10  # letters; fits the top row of the play screen in most names, and is cut with dots in the widest
 _PAGES = (
     ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZÅÄÖÉ", "ÆØÜ-. "),
-    ("012345", "6789!?", "ÀÁÂÃÇÈ", "ÊËÍÎÏÑ", "ÓÔÕŸÙÚ", "ÛÝÐÞß'"),
+    ("012345", "6789!?", "ÀÁÂÃÇÈ", "ÊËÌÍÎÏ", "ÑÒÓÔÕÙ", "ÚÛÝÐÞß"),
 )
 
 
@@ -46,8 +46,10 @@ class TypeName(Screen):
         return "\xb7" if letter == " " else self._cased(letter)
 
     def _cased(self, letter):
-        # Names begin with a capital.
-        return letter if not self._name or self._name[-1] in " -" else letter.lower()
+        # Names begin with a capital; MicroPython's own lower() knows ASCII only, Latin-1 keeps the same distance of 32.
+        if not self._name or self._name[-1] in " -":
+            return letter
+        return chr(ord(letter) + 32) if "A" <= letter <= "Z" or "À" <= letter <= "Þ" else letter
 
     def press(self, button, kind):
         if kind != DOWN and not (kind == REPEAT and button == LEFT):
