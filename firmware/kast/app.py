@@ -6,15 +6,16 @@ import sys
 from time import ticks_diff, ticks_ms
 
 import board
-from kast import store, tunes
+from machine import I2C, PWM, Pin, reset
+from micropython import const
+
+from kast import store
 from kast.draw.canvas import Canvas
 from kast.game import Game, GameError
 from kast.hal.buttons import DOWN, NAMES, POLL_MS, ROLL, Buttons
 from kast.hal.buzzer import Buzzer
 from kast.hal.display import Display
 from kast.screens import load_screen
-from machine import I2C, PWM, Pin, reset
-from micropython import const
 
 _FRAME_MS = const(33)  # while something moves
 

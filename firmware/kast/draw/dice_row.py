@@ -17,7 +17,7 @@ class DiceRow:
         self._count = count
         self._size, self._top, self._lefts = _FIVE if count == 5 else _SIX
         self._in_air = 0  # a bit a die
-        self._landing = False
+        self.landing = False  # thrown, and not all of them lie still yet
         self._frame = 0
 
     def draw(self, canvas, faces, held):
@@ -41,17 +41,18 @@ class DiceRow:
         for i in range(self._count):
             if not held[i]:
                 self._in_air |= 1 << i
-        self._landing = False
+        self.landing = False
         self._frame = 0
 
     def land(self):
         """Let the dice in the air settle one after the other."""
-        self._landing = True
+        self.landing = True
         self._frame = 0
 
     def stop(self):
         """Put every die down at once."""
         self._in_air = 0
+        self.landing = False
 
     def step(self, canvas, faces, held):
         """Draw the next frame of the dice in the air. False when all lie still."""
@@ -60,7 +61,7 @@ class DiceRow:
         for i in range(self._count):
             bit = 1 << i
             if self._in_air & bit:
-                if self._landing and self._frame >= settles:
+                if self.landing and self._frame >= settles:
                     self._in_air &= ~bit
                 self.draw_one(canvas, i, faces[i], held[i])
                 settles += _APART

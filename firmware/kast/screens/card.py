@@ -1,11 +1,12 @@
 """The whole card of a player: LEFT and RIGHT turn the pages, HOLDn shows player n, any other button goes back."""
 
+from micropython import const
+
 from kast import tunes
 from kast.draw.fonts import SMALL
 from kast.hal.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT
 from kast.screens import Screen
 from kast.text import say
-from micropython import const
 
 _ROWS = const(5)  # on a page, below the title
 

@@ -1,6 +1,5 @@
 """The menu in a game, by LEFT + RIGHT."""
 
-from kast import store
 from kast.screens.list_screen import ListScreen
 from kast.screens.menu import louder, sound_label
 from kast.screens.play import undo

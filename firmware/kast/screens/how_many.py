@@ -1,8 +1,8 @@
 """New game, third question: how many players. HOLD1 to HOLD6 answer at once."""
 
 from kast import tunes
-from kast.draw.fonts import BIG
 from kast.draw.animals import ANIMALS
+from kast.draw.fonts import BIG
 from kast.hal.buttons import DOWN, HOLD6
 from kast.screens.chooser import Chooser
 from kast.text import say

@@ -1,10 +1,12 @@
 """A list to walk with LEFT and RIGHT and choose from with ROLL: what menus are made of."""
 
+from micropython import const
+
 from kast import tunes
+from kast.draw.canvas import width
 from kast.draw.fonts import BOLD
 from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT, ROLL, SCORE
 from kast.screens import Screen
-from micropython import const
 
 _ROW = const(16)  # pixels; four rows fill the screen
 _ROWS = const(4)
@@ -41,7 +43,7 @@ class ListScreen(Screen):
             if index == self.chosen:
                 canvas.rounded(0, row * _ROW, 124, _ROW - 1)
                 ink = 0
-            end = 120 - (canvas.width(BOLD, right) + 6 if right else 0)
+            end = 120 - (width(BOLD, right) + 6 if right else 0)
             canvas.text_fit(BOLD, 5, row * _ROW + 3, left, end - 5, ink)
             canvas.text_right(BOLD, 120, row * _ROW + 3, right, ink)
         if len(labels) > _ROWS:  # a scroll bar

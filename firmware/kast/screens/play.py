@@ -10,6 +10,7 @@ from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, STAR
 from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, LONG, REPEAT, RIGHT, ROLL, SCORE, TAP
+from kast.rules import column_of
 from kast.screens import Screen
 from kast.text import say
 
@@ -59,7 +60,8 @@ class Play(Screen):
         if card.upper_bonus:
             canvas.bitmap(STAR, 78, 1, 0)
         else:
-            canvas.number_center(SMALL, 84, 2, card.pace, 0, True)
+            column = column_of(self._boxes[self._shown]) if self._boxes else 1
+            canvas.number_center(SMALL, 84, 2, card.pace(column), 0, True)
         canvas.number_right(SMALL, 126, 2, card.total, 0)
 
     def _draw_start(self, canvas):
@@ -94,15 +96,15 @@ class Play(Screen):
 
     def press(self, button, kind):
         note, self._note = self._note, None
-        if self.moving and button == ROLL and kind in (TAP, LONG) and not self._thrown:
-            self._roll()
-        elif self.moving and kind == DOWN and self._thrown:
+        if self._row.landing:
             # A press cuts the flight short; rolling or filling at the same press would be a surprise.
-            self._settle()
-            if button not in (ROLL, SCORE):
-                self.press(button, kind)
-        elif self.moving:
-            pass
+            if kind == DOWN:
+                self._settle()
+                if button not in (ROLL, SCORE):
+                    self.press(button, kind)
+        elif self.moving:  # shaken, until ROLL is let go
+            if button == ROLL and kind in (TAP, LONG):
+                self._roll()
         elif self._asking and kind == DOWN:
             self._asking = False
             if button == SCORE:
@@ -138,7 +140,6 @@ class Play(Screen):
         if not game.can_roll:
             self._refuse("play.all_held" if game.rolls_left else "play.no_rolls")
             return
-        self._thrown = False
         self.moving = True
         self._row.shake(game.held)
         self.app.sound(tunes.CLICK)
@@ -148,7 +149,6 @@ class Play(Screen):
         game = self.app.game
         game.roll()
         self.app.save_game()
-        self._thrown = True
         self.moving = True
         self._row.shake(game.held)
         self._row.land()

@@ -1,6 +1,6 @@
 """The end of a game: the winner and the points, then everyone's place. LEFT and RIGHT turn, ROLL plays again."""
 
-from kast import store, tunes
+from kast import tunes
 from kast.draw.animals import ANIMALS
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import CROWN

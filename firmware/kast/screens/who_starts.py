@@ -1,7 +1,7 @@
 """Who starts: each player rolls all dice, the highest total begins, equal ones roll again."""
 
 from kast import tunes
-from kast.draw.animals import ANIMALS
+from kast.draw.canvas import width
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BOLD, SMALL
 from kast.hal.buttons import CHORD, DOWN, LONG, ROLL, TAP
@@ -12,42 +12,40 @@ from kast.text import say
 class WhoStarts(Screen):
     def __init__(self, app):
         super().__init__(app)
-        game = app.game
-        self._row = DiceRow(game.rules.dice)
-        self._free = [False] * game.rules.dice
-        self._dice = [0] * game.rules.dice
-        self._totals = list(game.start_totals)
-        self._rolled = None  # whose dice lie on the table
-        self._tie = False
+        dice = app.game.rules.dice
+        self._row = DiceRow(dice)
+        self._dice = [0] * dice
+        self._free = [False] * dice  # nothing is held here
+        self._totals = list(app.game.start_totals)  # as far as the dice lie still
 
     def draw(self, canvas):
         game = self.app.game
         count = len(game.players)
         wide = 128 // count
         for i in range(count):
-            middle = i * wide + wide // 2
-            if i == self._who():
+            ink = 1
+            if i == self._whose():
                 canvas.fill(i * wide, 0, wide - 1, 11)
-            name = canvas.fitting(SMALL, game.players[i]["name"], wide - 3)
-            canvas.text_center(SMALL, middle, 2, name, 0 if i == self._who() else 1)
+                ink = 0
+            middle = i * wide + wide // 2
+            name = game.players[i]["name"]
+            fits = min(width(SMALL, name), wide - 3)
+            canvas.text_fit(SMALL, middle - fits // 2, 2, name, fits, ink)
             if self._totals[i] is not None:
-                canvas.number_center(BOLD, middle, 13, self._totals[i])
-        canvas.text_center(SMALL, 64, 28, self._line())
+                canvas.number_center(BOLD, middle, 14, self._totals[i])
+        if not self.moving:
+            canvas.text_center(SMALL, 64, 28, self._line())
         self._row.draw(canvas, self._dice, self._free)
 
-    def _who(self):
-        return self.app.game.current if self._decided() else self.app.game.contender
-
-    def _decided(self):
-        return self.app.game.phase != "start"
+    def _whose(self):
+        game = self.app.game
+        return game.contender if game.phase == "start" else game.current
 
     def _line(self):
         game = self.app.game
-        if self.moving:
-            return ""
-        if self._decided():
+        if game.phase != "start":
             return say("start.begins").format(game.players[game.current]["name"])
-        if self._tie:
+        if game.start_totals[game.contender] is not None:
             return say("start.tie")
         return say("start.turn").format(game.players[game.contender]["name"])
 
@@ -56,11 +54,30 @@ class WhoStarts(Screen):
             self._settle()
 
     def _settle(self):
-        game = self.app.game
         self._row.stop()
         self.moving = False
-        self._totals[self._rolled] = sum(self._dice)
-        # A new round among those who tied: their totals are open again.
-        self._tie = not self._decided() and None in game.start_totals and None not in self._in_round()
-        self.app.sound(tunes.START if self._decided() else tunes.HOLD)
+        game = self.app.game
+        self._totals = list(game.start_totals)
+        self.app.sound(tunes.HOLD if game.phase == "start" else tunes.START)
         self.app.redraw()
+
+    def press(self, button, kind):
+        game = self.app.game
+        if self._row.landing:
+            if kind == DOWN:
+                self._settle()
+        elif kind == CHORD and not self.moving:
+            self.app.show("game_menu")
+        elif button == ROLL and kind == DOWN:
+            if game.phase == "start":
+                self._row.shake(self._free)
+                self.moving = True
+                self.app.sound(tunes.CLICK)
+                self.app.redraw()
+            else:
+                self.app.show("play")
+        elif button == ROLL and kind in (TAP, LONG) and self.moving:
+            self._dice = game.roll_for_start()
+            self.app.save_game()
+            self._row.land()
+            self.app.sound(tunes.ROLL)
