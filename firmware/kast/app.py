@@ -24,8 +24,8 @@ class App:
     """The rooms of the machine, as the screens are given them.
 
     `screen` is what is shown. `now` is milliseconds since the start. `game` is the game being played, or None.
-    `settings` is a dict that survives a power cut once `save_settings` is called; `plan`, a part of it, is what the next
-    game is to be: game, options, players, start.
+    `settings` is a dict that survives a power cut once `save_settings` is called; `plan`, a part of it, is what the
+    next game is to be: game, options, players, start.
     """
 
     def __init__(self):

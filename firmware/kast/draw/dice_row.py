@@ -28,7 +28,7 @@ class DiceRow:
     def draw_one(self, canvas, i, face, is_held):
         """Draw die i (0 is the leftmost)."""
         if self._in_air & (1 << i):
-            # Any changing face will do in the air; these come from no random source, so that rolls stay fair and testable.
+            # Any changing face will do in the air: these are drawn from no random source.
             draw_tumbling(
                 canvas, self._lefts[i], self._top, self._size, self._frame + i, (self._frame * 5 + i * 3) % 6 + 1
             )

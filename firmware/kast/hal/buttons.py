@@ -1,6 +1,6 @@
 """Ten buttons: debounced by polling, with taps, long presses, repeats and the LEFT + RIGHT chord.
 
-Polled, not by interrupt: contacts bounce for some milliseconds and soft interrupts are dropped when their queue is full.
+Polled, not by interrupt: contacts bounce for milliseconds, and soft interrupts are dropped when their queue is full.
 """
 
 from micropython import const

@@ -37,8 +37,8 @@ CONTROLLERS = {
 class Display:
     """A 128 x 64 OLED on an I2C bus.
 
-    i2c: a machine.I2C at no more than 400 kHz. address: 0x3C or 0x3D. controller: a key of CONTROLLERS. frame: the 1,024
-    bytes to show, page by page; the caller draws into them and calls `refresh` until it returns False.
+    i2c: a machine.I2C at no more than 400 kHz. address: 0x3C or 0x3D. controller: a key of CONTROLLERS. frame: the
+    1,024 bytes to show, page by page; the caller draws into them and goes on calling `refresh`.
     """
 
     def __init__(self, i2c, address, controller, frame):

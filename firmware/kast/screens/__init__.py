@@ -5,7 +5,7 @@ A file is read when its screen is first shown, so that the machine starts quickl
 
 
 class Screen:
-    """What every screen answers to. `app` is the machine: canvas, sound, game, settings and the way to other screens."""
+    """What every screen answers to. `app` is the machine: canvas, sound, game, settings, the way to other screens."""
 
     moving = False  # True while `step` is to be called, 30 times a second
 

@@ -25,13 +25,11 @@ class Card(Screen):
         """Make the lines: a name and a text for each column."""
         game = self.app.game
         card = game.cards[self._player]
-        columns = ("",) if "ones" in game.rules.boxes else (".1", ".2", ".3")
-        names = [box for box in game.rules.boxes if "." not in box or box.endswith(".1")]
+        columns = ("",) if game.rules.columns == 1 else (".1", ".2", ".3")
         lines = []
-        for name in names:
-            name = name.partition(".")[0]
-            points = [card.boxes.get(name + column) for column in columns]
-            lines.append((say(name), ["-" if value is None else str(value) for value in points]))
+        for kind in game.rules.kinds:
+            points = [card.boxes.get(kind + column) for column in columns]
+            lines.append((say(kind), ["-" if value is None else str(value) for value in points]))
         lines.insert(6, (say("card.upper"), [str(card.upper)]))
         lines.insert(7, (say("card.bonus"), [str(card.upper_bonus)]))
         if card.bonuses:
@@ -60,7 +58,7 @@ class Card(Screen):
         canvas.fill(126, 12 + self._page * height, 2, height)
 
     def press(self, button, kind):
-        if kind != DOWN and kind != REPEAT:
+        if kind not in (DOWN, REPEAT):
             return
         if button in (LEFT, RIGHT):
             self._page = (self._page + (1 if button == RIGHT else -1)) % self._pages()

@@ -33,7 +33,7 @@ class HowMany(Chooser):
     def take(self, answer):
         players = self.app.plan["players"]
         del players[answer:]
-        for i in range(len(players), answer):
+        while len(players) < answer:
             picture = _unused_picture(players)
             players.append({"name": say("animal." + str(picture)), "kind": "human", "picture": picture})
         self.app.show("who_plays", 0)
@@ -44,4 +44,4 @@ class HowMany(Chooser):
 
 def _unused_picture(players):
     used = [player["picture"] for player in players]
-    return [i for i in range(len(ANIMALS)) if i not in used][0]
+    return next(i for i in range(len(ANIMALS)) if i not in used)

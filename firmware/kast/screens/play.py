@@ -1,4 +1,4 @@
-"""The game itself: the dice large at the bottom, above them the shown box and its points, on top who, which roll, how far.
+"""The game itself: large dice at the bottom, above them the shown box and its points, on top who, which roll, how far.
 
 HOLDn holds a die, ROLL rolls the rest, LEFT and RIGHT walk the boxes, SCORE fills the shown one and asks before a zero
 that throws points away. A long SCORE shows the card, LEFT + RIGHT the menu. Before the first roll LEFT takes the last
@@ -21,18 +21,23 @@ class Play(Screen):
     def __init__(self, app, rolling=False, filled=None):
         super().__init__(app)
         self._row = DiceRow(app.game.rules.dice)
-        self._boxes = []  # the open boxes that these dice may fill
-        self._points = []  # and what each would score
+        self._boxes = []  # the open boxes that these dice may fill; of each, at the same index:
+        self._names = []
+        self._columns = []
+        self._points = []
+        self._extras = []  # points that filling it earns besides
         self._shown = 0  # index of the box shown
         self._asking = False  # "a zero here?" is on the screen
         self._note = None  # a sentence instead of the box, until the next press
-        self._filled = filled
+        self._before = say("play.undo") if app.game.can_undo else ""  # below "press ROLL"
+        if filled:
+            self._before = say("play.filled").format(box_name(filled[0]), filled[1])
         if rolling:
             self._roll()
         else:
             self._look()
 
-    # What is shown
+    # What is shown. Nothing here allocates.
 
     def draw(self, canvas):
         game = self.app.game
@@ -42,10 +47,11 @@ class Play(Screen):
         elif self.moving:
             pass  # nothing may distract from dice in the air
         elif not game.rolls_used:
-            self._draw_start(canvas)
+            canvas.text_center(BOLD, 64, 16, say("play.roll"))
+            canvas.text_center(SMALL, 64, 29, self._before)
         elif self._asking:
             canvas.text(SMALL, 2, 15, say("play.zero_here"))
-            canvas.text(BOLD, 2, 26, box_name(self._boxes[self._shown]))
+            canvas.text(BOLD, 2, 26, self._names[self._shown])
             canvas.number_right(BIG, 127, 17, 0)
         else:
             self._draw_box(canvas)
@@ -57,33 +63,23 @@ class Play(Screen):
         canvas.fill(0, 0, 128, 11)
         canvas.text_fit(SMALL, 2, 2, game.players[game.current]["name"], 46, 0)
         draw_rolls(canvas, 51, game.rolls_used, game.rolls_left)
-        if card.upper_bonus:
+        column = self._columns[self._shown] if self._boxes else 1
+        if card.upper_in(column) >= card.bonus_at:
             canvas.bitmap(STAR, 78, 1, 0)
         else:
-            column = column_of(self._boxes[self._shown]) if self._boxes else 1
             canvas.number_center(SMALL, 84, 2, card.pace(column), 0, True)
         canvas.number_right(SMALL, 126, 2, card.total, 0)
 
-    def _draw_start(self, canvas):
-        canvas.text_center(BOLD, 64, 16, say("play.roll"))
-        if self._filled:
-            canvas.text_center(SMALL, 64, 29, say("play.filled").format(box_name(self._filled[0]), self._filled[1]))
-        elif self.app.game.can_undo:
-            canvas.text_center(SMALL, 64, 29, say("play.undo"))
-
     def _draw_box(self, canvas):
         shown = self._shown
-        points = self._points[shown]
-        canvas.number_right(BIG, 127, 17, points)
-        canvas.text_fit(BOLD, 9, 16, box_name(self._boxes[shown]), 90)
-        bonus = self.app.game.bonus()
-        extra = self.app.game.card.first_roll_extra(self._boxes[shown], self.app.game.dice, self.app.game.rolls_used)
         count = len(self._boxes)
+        canvas.number_right(BIG, 127, 17, self._points[shown])
+        canvas.text_fit(BOLD, 9, 16, self._names[shown], 90)
         if count > 1:
             canvas.bitmap(ARROW_LEFT, 0, 16)
             canvas.bitmap(ARROW_RIGHT, 0, 28)
-        if bonus or extra:
-            canvas.number(SMALL, 9, 30, bonus + extra, 1, True)
+        if self._extras[shown]:
+            canvas.number(SMALL, 9, 30, self._extras[shown], 1, True)
         else:
             draw_place(canvas, 9, 32, shown, count)
 
@@ -138,11 +134,12 @@ class Play(Screen):
         """ROLL goes down: the dice are shaken until it is let go."""
         game = self.app.game
         if not game.can_roll:
-            self._refuse("play.all_held" if game.rolls_left else "play.no_rolls")
-            return
-        self.moving = True
-        self._row.shake(game.held)
-        self.app.sound(tunes.CLICK)
+            self._note = say("play.all_held" if game.rolls_left else "play.no_rolls")
+            self.app.sound(tunes.REFUSED)
+        else:
+            self.moving = True
+            self._row.shake(game.held)
+            self.app.sound(tunes.CLICK)
         self.app.redraw()
 
     def _roll(self):
@@ -165,11 +162,15 @@ class Play(Screen):
     def _look(self):
         """See what the dice may fill, and show what scores most."""
         game = self.app.game
-        if not game.rolls_used:
-            return
         choices = game.choices()
-        self._boxes = [choice[0] for choice in choices]
-        self._points = [choice[1] for choice in choices]
+        if not choices:
+            return
+        bonus = game.bonus()
+        self._boxes = [box for box, _ in choices]
+        self._names = [box_name(box) for box in self._boxes]
+        self._columns = [column_of(box) for box in self._boxes]
+        self._points = [points for _, points in choices]
+        self._extras = [bonus + game.card.first_roll_extra(box, game.dice, game.rolls_used) for box in self._boxes]
         self._shown = self._points.index(max(self._points))
 
     def _walk(self, step):
@@ -201,17 +202,12 @@ class Play(Screen):
         self.app.save_game()
         if game.phase == "over":
             self.app.show("result")
-        elif len(game.players) == 1:
+            return
+        if len(game.players) == 1:
             self.app.show("play", False, (box, points))
         else:
             self.app.show("hand_over", player, box, points)
-        if game.phase != "over":
-            self.app.sound(tunes.SCORE if points else tunes.ZERO)
-
-    def _refuse(self, why):
-        self._note = say(why)
-        self.app.sound(tunes.REFUSED)
-        self.app.redraw()
+        self.app.sound(tunes.SCORE if points else tunes.ZERO)
 
 
 def undo(app):
@@ -233,7 +229,7 @@ def draw_rolls(canvas, left, used, remaining):
     count = used + remaining
     if count > 3:  # saved rolls: too many to draw
         end = canvas.number(SMALL, left, 2, used, 0)
-        canvas.number(SMALL, canvas.text(SMALL, end, 2, "/", 0), 2, count, 0)
+        canvas.number(SMALL, canvas.text(SMALL, end + 1, 2, "/", 0) + 1, 2, count, 0)
         return
     for i in range(count):
         canvas.outline(left + i * 7, 3, 5, 5, 0)

@@ -39,15 +39,13 @@ class Result(Screen):
 
     def _draw_everyone(self, canvas):
         game = self.app.game
-        row = 0
-        for place, player in self._ranking:
+        for row, (place, player) in enumerate(self._ranking):
             top = row * 64 // max(5, len(self._ranking)) + 2
             canvas.number_right(SMALL, 8, top, place)
             if place == 1:
                 canvas.bitmap(CROWN, 11, top - 1)
             canvas.text_fit(SMALL, 24, top, game.players[player]["name"], 70)
             canvas.number_right(SMALL, 126, top, game.cards[player].total)
-            row += 1
 
     def press(self, button, kind):
         if kind != DOWN:
