@@ -1,0 +1,89 @@
+"""Dice as players know them: round corners, round pips, and solid when held.
+
+A die is drawn inside a square cell, which it clears first, and its picture is one pixel smaller than a cell of 24 so
+that there is a middle for the middle pip. Nothing here allocates memory.
+"""
+
+from kast.draw import tumbling_data
+
+PHASES = 4
+"""Pictures that a tumbling die goes through; after them it looks as in the first again."""
+
+# The places of a face's pips: 0 1 2 above, 3 4 5 in the middle, 6 7 8 below. Face 0 is a die not rolled yet.
+_SPOTS = (
+    b"",
+    b"\x04",
+    b"\x02\x06",
+    b"\x02\x04\x06",
+    b"\x00\x02\x06\x08",
+    b"\x00\x02\x04\x06\x08",
+    b"\x00\x02\x03\x05\x06\x08",
+)
+
+# Pips as pictures: width, height, columns.
+_PIP_2 = (2, 2, b"\x03\x03")
+_PIP_3 = (3, 3, b"\x07\x07\x07")
+_PIP_PLUS = (3, 3, b"\x02\x07\x02")
+_PIP_4 = (4, 4, b"\x06\x0f\x0f\x06")
+_PIP_5 = (5, 5, b"\x0e\x1f\x1f\x1f\x0e")
+
+_OUTLINES_24 = (tumbling_data.TILTED_24, tumbling_data.DIAMOND_24, tumbling_data.LEANING_24)
+_OUTLINES_20 = (tumbling_data.TILTED_20, tumbling_data.DIAMOND_20, tumbling_data.LEANING_20)
+# For each phase the way from one pip to its neighbour on the right, in pixels: (right, down).
+_STEPS_24 = ((5, 0), (4, 2), (3, 3), (2, 4))
+_STEPS_20 = ((4, 0), (4, 1), (3, 3), (1, 4))
+
+
+def draw_die(canvas, x, y, size, face, held=False):
+    """A die in a cell of `size` 24 or 20 pixels. `face` 1 to 6, or 0 while it has not been rolled; `held`: solid."""
+    canvas.fill(x, y, size, size, 0)
+    large = size == 24
+    edge = 23 if large else 20
+    if held:
+        canvas.rounded(x, y, edge, edge)
+    else:
+        canvas.rounded_outline(x, y, edge, edge)
+    if face == 0:
+        _dot_outline(canvas, x, y, edge)
+    step = 6 if large else 5
+    for spot in _SPOTS[face]:
+        canvas.bitmap(_PIP_5 if large else _PIP_4, x + 3 + spot % 3 * step, y + 3 + spot // 3 * step, 0 if held else 1)
+
+
+def draw_tumbling(canvas, x, y, size, phase, face):
+    """The die in the air, within its cell of 24 or 20 pixels; `phase` may count on for ever."""
+    canvas.fill(x, y, size, size, 0)
+    large = size == 24
+    phase %= PHASES
+    if phase:
+        canvas.bitmap((_OUTLINES_24 if large else _OUTLINES_20)[phase - 1], x, y)
+    elif large:
+        canvas.rounded_outline(x + 3, y + 3, 17, 17)
+    else:
+        canvas.rounded_outline(x + 2, y + 2, 15, 15)
+    right, down = (_STEPS_24 if large else _STEPS_20)[phase]
+    middle = 10 if large else 8
+    pip = _PIP_3 if large else _PIP_PLUS
+    for spot in _SPOTS[face]:
+        column = spot % 3 - 1
+        row = spot // 3 - 1
+        canvas.bitmap(pip, x + middle + column * right - row * down, y + middle + column * down + row * right)
+
+
+def draw_small_die(canvas, x, y, face):
+    """A solid die of 10 x 10 pixels, for lists and cards."""
+    canvas.fill(x, y, 10, 10, 0)
+    canvas.fill(x + 1, y, 8, 10)
+    canvas.fill(x, y + 1, 10, 8)
+    for spot in _SPOTS[face]:
+        canvas.bitmap(_PIP_2, x + 1 + spot % 3 * 3, y + 1 + spot // 3 * 3, 0)
+
+
+def _dot_outline(canvas, x, y, edge):
+    """Leave every third pixel of an outline."""
+    for i in range(edge):
+        if i % 3 != 2:
+            canvas.pixel(x + i, y, 0)
+            canvas.pixel(x + i, y + edge - 1, 0)
+            canvas.pixel(x, y + i, 0)
+            canvas.pixel(x + edge - 1, y + i, 0)
