@@ -204,8 +204,10 @@ class Game:
         try:
             game = cls(state["game"], state["options"], state["players"], random_bytes, start="listed")
             game._restore(state)
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
-            raise GameError(f"This is no saved game: {error}") from error
+        except ValueError as error:
+            raise GameError(f"This is no saved game: {error}") from None
+        except (AttributeError, IndexError, KeyError, TypeError):
+            raise GameError("This is no saved game: something is missing from it.") from None
         return game
 
     def _restore(self, state):
