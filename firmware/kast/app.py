@@ -15,7 +15,7 @@ from kast.game import Game, GameError
 from kast.hal.buttons import DOWN, NAMES, POLL_MS, ROLL, Buttons
 from kast.hal.buzzer import Buzzer
 from kast.hal.display import Display
-from kast.screens import load_screen
+from kast.screens import Screen, load_screen
 
 _FRAME_MS = const(33)  # while something moves
 
@@ -45,7 +45,7 @@ class App:
         self.buzzer.volume = self.settings["volume"]
         self.plan = self.settings["plan"]
         self.game = None
-        self.screen = None
+        self.screen = Screen(self)  # until `run` shows the first
 
     # What the screens ask for
 

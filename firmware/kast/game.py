@@ -42,9 +42,9 @@ class Game:
         self.held = [False] * self.rules.dice
         self.rolls_used = 0
         self.saved_rolls = [0] * len(players)
-        self.start_totals = [None] * len(players)
+        self.start_totals: list = [None] * len(players)
         self._contenders = list(range(len(players)))
-        self._undo = None
+        self._undo: list | None = None
         self.phase = "start" if start == "roll" and len(players) > 1 else "play"
         self.current = pick(len(players), random_bytes) if start == "random" else 0
 
