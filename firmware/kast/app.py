@@ -33,7 +33,7 @@ class App:
         bus = I2C(board.DISPLAY_I2C, sda=Pin(board.DISPLAY_SDA), scl=Pin(board.DISPLAY_SCL), freq=board.DISPLAY_HZ)
         self.display = Display(bus, board.DISPLAY_ADDRESS, board.DISPLAY, self.canvas.frame)
         self.buttons = Buttons([Pin(board.BUTTONS[name], Pin.IN, Pin.PULL_UP) for name in NAMES])
-        self.buzzer = Buzzer(PWM(Pin(board.BUZZER)))
+        self.buzzer = Buzzer(PWM(Pin(board.BUZZER), freq=440, duty_u16=0))
         self.random_bytes = os.urandom
         self.now = 0
         self._ticks = ticks_ms()

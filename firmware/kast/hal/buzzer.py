@@ -15,7 +15,7 @@ _DUTY = (0, 600, 3000, 14000)  # of 65,535, by volume 0 (mute) to 3
 
 
 class Buzzer:
-    """pwm: a machine.PWM. `volume` is 0 (mute) to 3. Nothing here waits: `step` goes on with the tune."""
+    """pwm: a machine.PWM, at any frequency and silent. `volume` is 0 (mute) to 3. Nothing here waits: `step` goes on with the tune."""
 
     def __init__(self, pwm):
         self._pwm = pwm
@@ -24,7 +24,6 @@ class Buzzer:
         self._next = 0  # index of the next note
         self._until = 0  # when the present note ends
         self.volume = 2
-        pwm.duty_u16(0)
 
     def play(self, tune, now):
         """Start a tune, ending the one before. now: milliseconds."""
