@@ -5,12 +5,23 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const simulator = join(dirname(fileURLToPath(import.meta.url)), "..", "host_tools", "simulator", "package.json");
-const module = createRequire(simulator).resolve("@micropython/micropython-webassembly-pyscript/micropython.mjs");
+const simulator = join(
+  dirname(fileURLToPath(import.meta.url)),
+  "..",
+  "host_tools",
+  "simulator",
+  "package.json",
+);
+const module = createRequire(simulator).resolve(
+  "@micropython/micropython-webassembly-pyscript/micropython.mjs",
+);
 const { loadMicroPython } = await import(pathToFileURL(module));
 
 const [firmware, file] = process.argv.slice(2);
-const mp = await loadMicroPython({ heapsize: 1024 * 1024, stdout: (line) => console.log(line) });
+const mp = await loadMicroPython({
+  heapsize: 1024 * 1024,
+  stdout: (line) => console.log(line),
+});
 
 // The rooms that know no hardware, and what each test file may import.
 function copy(from, to) {
@@ -19,7 +30,8 @@ function copy(from, to) {
     return;
   }
   mp.FS.mkdir(to);
-  for (const name of readdirSync(from)) if (name !== "__pycache__") copy(join(from, name), `${to}/${name}`);
+  for (const name of readdirSync(from))
+    if (name !== "__pycache__") copy(join(from, name), `${to}/${name}`);
 }
 mp.FS.mkdir("/firmware");
 copy(join(firmware, "kast"), "/firmware/kast");

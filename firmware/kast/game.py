@@ -42,7 +42,7 @@ class Game:
         self.held = [False] * self.rules.dice
         self.rolls_used = 0
         self.saved_rolls = [0] * len(players)
-        self.start_totals: list = [None] * len(players)
+        self.start_totals: list[int | None] = [None] * len(players)
         self._contenders = list(range(len(players)))
         self._undo: list | None = None
         self.phase = "start" if start == "roll" and len(players) > 1 else "play"
@@ -68,9 +68,9 @@ class Game:
             self.start_totals[:] = [None] * len(self.players)
         dice = [roll_face(self._random_bytes) for _ in self.dice]
         self.start_totals[index] = sum(dice)
-        if None not in [self.start_totals[one] for one in self._contenders]:
-            highest = max(self.start_totals[one] for one in self._contenders)
-            self._contenders = [one for one in self._contenders if self.start_totals[one] == highest]
+        rolled = [total for total in self.start_totals if total]
+        if len(rolled) == len(self._contenders):
+            self._contenders = [one for one in self._contenders if self.start_totals[one] == max(rolled)]
             if len(self._contenders) == 1:
                 self.current = self._contenders[0]
                 self.phase = "play"
@@ -157,7 +157,7 @@ class Game:
 
     def undo(self):
         """Take back the last box: dice, holds and rolls are as they were before it."""
-        if not self.can_undo:
+        if self._undo is None:
             raise GameError("There is nothing to take back.")
         self.current, box, self.rolls_used, self.dice, self.held = self._undo
         self.card.take_back(box, self.dice, self.rolls_used)
@@ -180,7 +180,7 @@ class Game:
     def state(self):
         """Everything as plain data, for Game.from_state()."""
         undo = None
-        if self.can_undo:
+        if self._undo is not None:
             player, box, rolls, dice, held = self._undo
             undo = [player, box, rolls, list(dice), _mask(held)]
         return {

@@ -7,7 +7,6 @@ from kast.rules.rule_sets import (
     JOKER_KINDS,
     RULE_SETS,
     UPPER,
-    column_of,
     kind_of,
 )
 from kast.rules.scoring import count_faces, points
@@ -36,13 +35,22 @@ class Card:
         self.boxes = {}
         self.bonuses = 0
         self.extra = 0
-        self._write(boxes or {}, bonuses, extra)
+        self._write({} if boxes is None else boxes, bonuses, extra)
         self._add_up()
 
     def choices(self, dice):
         """Every box that may be filled with these dice, in card order: a list of (box id, points)."""
         counts = count_faces(dice, self.rules.dice)
-        return [(box, self._points(box, counts)) for box in self._legal(counts)]
+        joker = self._joker_face(counts)
+        kinds = self.rules.kinds
+        paid = {}  # by kind: columns share it
+        choices = []
+        for place in self._legal(joker):
+            kind = kinds[place % len(kinds)]
+            if kind not in paid:
+                paid[kind] = self._points(kind, counts, joker)
+            choices.append((self.rules.boxes[place], paid[kind]))
+        return choices
 
     def bonus(self, dice):
         """What filling any box with these dice earns besides: 100 for a further five of a kind, else 0."""
@@ -62,20 +70,26 @@ class Card:
     def fill(self, box, dice, roll):
         """Fill `box` with the dice of that roll of the turn (from 1); the points written. RuleError: no change."""
         counts = count_faces(dice, self.rules.dice)
-        self._check_roll(roll)
+        self.check_roll(roll)
         self._check_box(box)
         if box in self.boxes:
             raise RuleError(f"{box} is filled already.")
-        legal = self._legal(counts)
+        joker = self._joker_face(counts)
+        legal = [self.rules.boxes[place] for place in self._legal(joker)]
         if box not in legal:
             forced_by = "The next box" if self.rules.in_order else "The box for these dice"
             raise RuleError(f"{forced_by} is {' or '.join(legal)}, not {box}.")
-        written = self._points(box, counts)
+        written = self._points(kind_of(box), counts, joker)
         self.bonuses += self.bonus(dice) // FIVE_OF_A_KIND_BONUS
         self.extra += self.first_roll_extra(box, dice, roll)
         self.boxes[box] = written
         self._add_up()
         return written
+
+    def check_roll(self, roll):
+        """RuleError if no turn has a roll of that number."""
+        if type(roll) is not int or roll < 1 or (roll > 3 and not self.options.get("saved_rolls")):
+            raise RuleError(f"A turn has rolls 1 to 3, not {roll!r}.")
 
     def take_back(self, box, dice, roll):
         """Undo the latest fill(), given what it was called with."""
@@ -173,60 +187,62 @@ class Card:
         if type(extra) is not int or extra not in possible:
             raise RuleError(f"This card cannot have {extra!r} first-roll points.")
 
-    def _check_roll(self, roll):
-        if type(roll) is not int or roll < 1 or (roll > 3 and not self.options.get("saved_rolls")):
-            raise RuleError(f"A turn has rolls 1 to 3, not {roll!r}.")
-
     def _check_box(self, box):
         if box not in self.rules.boxes:
             raise RuleError(f'{self.rules.id} has no box "{box}": choose from {", ".join(self.rules.boxes)}.')
 
     def _boxes_of(self, kind):
         """The boxes of a kind, one a column."""
-        return [box for box in self.rules.boxes if kind_of(box) == kind]
+        kinds, boxes = self.rules.kinds, self.rules.boxes
+        return [boxes[place] for place in range(kinds.index(kind), len(boxes), len(kinds))]
 
     def _scoring(self, kind):
         return self._changed.get(kind) or self.rules.scoring[kind]
 
     def _joker_face(self, counts):
         """The face of five equal dice with every Yatzy box filled, where the game has jokers; else 0."""
-        if "joker" not in self.options or 5 not in counts[1:]:
+        if "joker" not in self.options:
             return 0
-        if any(box not in self.boxes for box in self._boxes_of("yatzy")):
-            return 0
-        return counts.index(5, 1)
+        for face in range(1, 7):
+            if counts[face] == self.rules.dice and all(box in self.boxes for box in self._boxes_of("yatzy")):
+                return face
+        return 0
 
-    def _legal(self, counts):
-        """The boxes that may be filled, in card order."""
-        still_open = [box for box in self.rules.boxes if box not in self.boxes]
+    def _legal(self, joker):
+        """The places on the card of the boxes that may be filled, given the joker's face or 0."""
+        boxes = self.rules.boxes
+        still_open = [place for place in range(len(boxes)) if boxes[place] not in self.boxes]
         if self.rules.in_order:
             return still_open[:1]
-        face = self._joker_face(counts)
-        if not face or self.options["joker"] == "free":
+        if not joker or self.options["joker"] == "free":
             return still_open
-        own = [box for box in still_open if kind_of(box) == UPPER[face - 1]]
+        kinds = len(self.rules.kinds)
+        own = [place for place in still_open if place % kinds == joker - 1]
         if own or self.options["joker"] == "open":
             return own or still_open
-        return [box for box in still_open if kind_of(box) not in UPPER] or still_open
+        return [place for place in still_open if place % kinds >= len(UPPER)] or still_open
 
-    def _points(self, box, counts):
-        """What dice with these counts score in an open box."""
-        kind = kind_of(box)
-        face = self._joker_face(counts) if kind in JOKER_KINDS and self.options.get("joker", "plain") != "plain" else 0
-        if face and all(upper in self.boxes for upper in self._boxes_of(UPPER[face - 1])):
-            return self._scoring(kind).fixed
-        return points(self._scoring(kind), counts)
+    def _points(self, kind, counts, joker):
+        """What dice with these counts score in an open box of a kind, given the joker's face or 0."""
+        scoring = self._scoring(kind)
+        if not joker or kind not in JOKER_KINDS or self.options["joker"] == "plain":
+            return points(scoring, counts)
+        own_is_filled = all(box in self.boxes for box in self._boxes_of(UPPER[joker - 1]))
+        return scoring.fixed if own_is_filled else 0
 
     def _add_up(self):
+        boxes, kinds = self.rules.boxes, len(self.rules.kinds)
         self.upper = 0
         self.upper_bonus = 0
         self.lower = FIVE_OF_A_KIND_BONUS * self.bonuses
+        for place in range(len(boxes)):
+            score = self.boxes.get(boxes[place], 0) * (place // kinds + 1)
+            if place % kinds < len(UPPER):
+                self.upper += score
+            else:
+                self.lower += score
         bonus = self._changed.get("bonus", self.rules.bonus)
         for column in range(1, self.rules.columns + 1):
-            in_column = self.upper_in(column)
-            self.upper += in_column * column
-            self.upper_bonus += bonus * column if in_column >= self.bonus_at else 0
-        for box, score in self.boxes.items():
-            if kind_of(box) not in UPPER:
-                self.lower += score * column_of(box)
+            if self.upper_in(column) >= self.bonus_at:
+                self.upper_bonus += bonus * column
         self.total = self.upper + self.upper_bonus + self.lower + self.extra

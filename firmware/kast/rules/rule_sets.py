@@ -22,24 +22,34 @@ class RuleSet:
 
     id, dice (5 or 6), in_order (only the next box is open), breaks_ties (by upper section, then by bonuses).
     kinds: what can be scored, in card order; columns: how often, column n counting n times; boxes: the box ids in card
-    order: a kind's name, followed by "." and the column where there are several.
+    order, kind after kind, column after column: a kind's name, followed by "." and the column where there are several.
     scoring: dict kind -> Scoring. bonus: the upper bonus, bonus_at: what the upper section must reach for it.
     options: option id -> allowed values, the default first, in the order of a menu.
     changes: (option, value) -> what that value replaces: a kind's Scoring, "bonus" or "bonus_at".
     """
 
     def __init__(
-        self, id, *, lower, bonus, bonus_at, options, changes=None, dice=5, columns=1, in_order=False, breaks_ties=False
+        self,
+        id,
+        *,
+        scoring,
+        bonus,
+        bonus_at,
+        options,
+        changes=None,
+        dice=5,
+        columns=1,
+        in_order=False,
+        breaks_ties=False,
     ):
-        scoring = _upper(dice) + lower
         self.id = id
         self.dice = dice
-        self.kinds = tuple(kind for kind, _ in scoring)
+        self.kinds = tuple(scoring)
         self.columns = columns
         self.boxes = self.kinds
         if columns > 1:
             self.boxes = tuple(f"{kind}.{column}" for column in range(1, columns + 1) for kind in self.kinds)
-        self.scoring = dict(scoring)
+        self.scoring = scoring
         self.bonus = bonus
         self.bonus_at = bonus_at
         self.options = OrderedDict(options)
@@ -77,11 +87,13 @@ def column_of(box):
     return int(box.partition(".")[2] or 1)
 
 
-def _upper(dice):
-    return tuple(
-        (kind, Scoring(one_face, face, 0, ITS_DICE, range(face, face * dice + 1, face)))
-        for face, kind in enumerate(UPPER, 1)
-    )
+def _with_upper(dice, lower):
+    """The scoring of a card: Ones to Sixes for that many dice, then `lower`."""
+    scoring = OrderedDict()
+    for face in range(1, 7):
+        scoring[UPPER[face - 1]] = Scoring(one_face, face, 0, ITS_DICE, range(face, face * dice + 1, face))
+    scoring.update(lower)
+    return scoring
 
 
 def _fixed(pattern, shape, points):
@@ -98,43 +110,52 @@ _LARGE_STRAIGHT = ("large_straight", Scoring(sequence, ((2, 6),), 0, ITS_DICE, (
 _HOUSE_VALUES = (7, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 26, 27, 28)
 _FULL_HOUSE = ("full_house", Scoring(groups, (3, 2), 0, ITS_DICE, _HOUSE_VALUES))
 
-_AMERICAN = (
-    ("three_of_a_kind", Scoring(groups, (3,), 0, ALL_DICE, range(5, 31))),
-    ("four_of_a_kind", Scoring(groups, (4,), 0, ALL_DICE, range(5, 31))),
-    ("full_house", _fixed(groups, (3, 2), 25)),
-    ("small_straight", _fixed(sequence, ((1, 4), (2, 5), (3, 6)), 30)),
-    ("large_straight", _fixed(sequence, ((1, 5), (2, 6)), 40)),
-    ("yatzy", _fixed(groups, (5,), 50)),
-    ("chance", Scoring(any_dice, None, 0, ALL_DICE, range(5, 31))),
+_AMERICAN = _with_upper(
+    5,
+    (
+        ("three_of_a_kind", Scoring(groups, (3,), 0, ALL_DICE, range(5, 31))),
+        ("four_of_a_kind", Scoring(groups, (4,), 0, ALL_DICE, range(5, 31))),
+        ("full_house", _fixed(groups, (3, 2), 25)),
+        ("small_straight", _fixed(sequence, ((1, 4), (2, 5), (3, 6)), 30)),
+        ("large_straight", _fixed(sequence, ((1, 5), (2, 6)), 40)),
+        ("yatzy", _fixed(groups, (5,), 50)),
+        ("chance", Scoring(any_dice, None, 0, ALL_DICE, range(5, 31))),
+    ),
 )
 
-_YATZY = (
-    _PAIR,
-    _TWO_PAIRS,
-    _THREE_OF_A_KIND,
-    _FOUR_OF_A_KIND,
-    _SMALL_STRAIGHT,
-    _LARGE_STRAIGHT,
-    _FULL_HOUSE,
-    ("chance", Scoring(any_dice, None, 0, ALL_DICE, range(5, 31))),
-    ("yatzy", _fixed(groups, (5,), 50)),
+_YATZY = _with_upper(
+    5,
+    (
+        _PAIR,
+        _TWO_PAIRS,
+        _THREE_OF_A_KIND,
+        _FOUR_OF_A_KIND,
+        _SMALL_STRAIGHT,
+        _LARGE_STRAIGHT,
+        _FULL_HOUSE,
+        ("chance", Scoring(any_dice, None, 0, ALL_DICE, range(5, 31))),
+        ("yatzy", _fixed(groups, (5,), 50)),
+    ),
 )
 
-_MAXI = (
-    _PAIR,
-    _TWO_PAIRS,
-    ("three_pairs", Scoring(groups, (2, 2, 2), 0, ITS_DICE, range(12, 31, 2))),
-    _THREE_OF_A_KIND,
-    _FOUR_OF_A_KIND,
-    ("five_of_a_kind", Scoring(groups, (5,), 0, ITS_DICE, range(5, 31, 5))),
-    _SMALL_STRAIGHT,
-    _LARGE_STRAIGHT,
-    ("full_straight", _fixed(sequence, ((1, 6),), 21)),
-    _FULL_HOUSE,
-    ("villa", Scoring(groups, (3, 3), 0, ITS_DICE, range(9, 34, 3))),
-    ("tower", Scoring(groups, (4, 2), 0, ITS_DICE, range(8, 35, 2))),
-    ("chance", Scoring(any_dice, None, 0, ALL_DICE, range(6, 37))),
-    ("yatzy", _fixed(groups, (6,), 100)),
+_MAXI = _with_upper(
+    6,
+    (
+        _PAIR,
+        _TWO_PAIRS,
+        ("three_pairs", Scoring(groups, (2, 2, 2), 0, ITS_DICE, range(12, 31, 2))),
+        _THREE_OF_A_KIND,
+        _FOUR_OF_A_KIND,
+        ("five_of_a_kind", Scoring(groups, (5,), 0, ITS_DICE, range(5, 31, 5))),
+        _SMALL_STRAIGHT,
+        _LARGE_STRAIGHT,
+        ("full_straight", _fixed(sequence, ((1, 6),), 21)),
+        _FULL_HOUSE,
+        ("villa", Scoring(groups, (3, 3), 0, ITS_DICE, range(9, 34, 3))),
+        ("tower", Scoring(groups, (4, 2), 0, ITS_DICE, range(8, 35, 2))),
+        ("chance", Scoring(any_dice, None, 0, ALL_DICE, range(6, 37))),
+        ("yatzy", _fixed(groups, (6,), 100)),
+    ),
 )
 
 # How a further five of a kind may be used. forced: the official rule: its own upper box, else an open lower box, else a
@@ -150,16 +171,16 @@ RULE_SETS = OrderedDict(
     for rules in (
         RuleSet(
             "yatzy",
-            lower=_YATZY,
+            scoring=_YATZY,
             bonus=50,
             bonus_at=63,
             options=(_YATZY_ADDS_DICE,),
             changes={("yatzy_adds_dice", True): _FIFTY_AND_DICE},
         ),
-        RuleSet("american", lower=_AMERICAN, bonus=35, bonus_at=63, options=(_JOKER,), breaks_ties=True),
+        RuleSet("american", scoring=_AMERICAN, bonus=35, bonus_at=63, options=(_JOKER,), breaks_ties=True),
         RuleSet(
             "maxi",
-            lower=_MAXI,
+            scoring=_MAXI,
             bonus=100,
             bonus_at=84,
             options=(
@@ -179,13 +200,13 @@ RULE_SETS = OrderedDict(
         ),
         RuleSet(
             "forced",
-            lower=_YATZY,
+            scoring=_YATZY,
             bonus=50,
             bonus_at=63,
             options=(_YATZY_ADDS_DICE, ("bonus_at", (63, 42))),
             changes={("yatzy_adds_dice", True): _FIFTY_AND_DICE, ("bonus_at", 42): {"bonus_at": 42}},
             in_order=True,
         ),
-        RuleSet("triple", lower=_AMERICAN, bonus=35, bonus_at=63, options=(_JOKER,), columns=3, breaks_ties=True),
+        RuleSet("triple", scoring=_AMERICAN, bonus=35, bonus_at=63, options=(_JOKER,), columns=3, breaks_ties=True),
     )
 )

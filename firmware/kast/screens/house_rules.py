@@ -16,7 +16,7 @@ class HouseRules(ListScreen):
 
     def labels(self):
         rows = [(say("option." + name), self._word(name)) for name in self._names]
-        return [say("new.go_on"), *rows]
+        return [say("new.go_on")] + rows
 
     def _word(self, name):
         value = self._value(name)
