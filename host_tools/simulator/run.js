@@ -13,8 +13,14 @@ import { readFolder } from "./node_files.js";
 import { randomBytes } from "./seeded_random.js";
 import { VirtualBoard } from "./virtual_board.js";
 
+const CRASHED = 3; // exit code when the firmware ended with an exception
 const AFTER_PRESS_MS = 60;
 const SLICE_MS = 10; // how often the clock stops to see whether the board is starting again
+
+process.on("uncaughtException", (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
 
 const job = JSON.parse(fs.readFileSync(0, "utf8"));
 const out = (name) => path.join(job.out, name);
@@ -28,14 +34,15 @@ const serial = [];
 const queuedBytes = [];
 const random = randomBytes(job.seed);
 let shots = 0;
-let crashed = false;
+let crash = null; // the last line of the traceback
 
 function record(event, details = {}) {
   trace.push(JSON.stringify({ t: clock.now, event, ...details }));
 }
 
 function observe(event, details) {
-  if (event === "crash") crashed = true;
+  if (event === "crash") crash = details.traceback.trimEnd().split("\n").at(-1);
+  if (event === "tone") details = { hz: details.hz, duty: Number(details.duty.toFixed(4)) };
   if (event === "i2c") details = { ...details, data: Buffer.from(details.data).toString("hex") };
   record(event, details);
 }
@@ -50,6 +57,7 @@ const board = new VirtualBoard({
   loadMicroPython,
   randomBytes: (n) => Uint8Array.from({ length: n }, () => queuedBytes.shift() ?? random(1)[0]),
   print: (line) => serial.push(line),
+  sleep: (ms) => clock.tick(ms),
   observe,
 });
 
@@ -118,11 +126,14 @@ function saveStore() {
 
 await board.powerOn();
 for (const step of job.steps) {
-  if (crashed) break;
+  if (crash) break;
   await DO[step.do](step);
 }
 board.powerOff();
 fs.writeFileSync(out("trace.jsonl"), trace.map((line) => line + "\n").join(""));
 fs.writeFileSync(out("serial.txt"), serial.map((line) => line + "\n").join(""));
 saveStore();
-process.exitCode = crashed ? 1 : 0;
+if (crash) {
+  console.error(crash);
+  process.exitCode = CRASHED;
+}
