@@ -4,6 +4,7 @@
 
 import fs from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import FakeTimers from "@sinonjs/fake-timers";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
 import { PNG } from "pngjs";
@@ -52,7 +53,7 @@ for (const [name, bytes] of readFolder(job.store)) flash.load(name, bytes);
 
 const board = new VirtualBoard({
   files: readFolder(job.firmware),
-  boardModules: readFolder(path.join(import.meta.dirname, "board_modules")),
+  boardModules: readFolder(fileURLToPath(new URL("board_modules", import.meta.url))),
   flash,
   loadMicroPython,
   randomBytes: (n) => Uint8Array.from({ length: n }, () => queuedBytes.shift() ?? random(1)[0]),
