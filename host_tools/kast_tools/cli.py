@@ -5,6 +5,7 @@ import sys
 import click
 
 from kast_tools.errors import KastError
+from kast_tools.run import run
 from kast_tools.scoring import score, total
 
 
@@ -14,8 +15,8 @@ def cli() -> None:
     """Play, test and care for Kast, the pocket dice machine."""
 
 
-cli.add_command(score)
-cli.add_command(total)
+for command in (run, score, total):
+    cli.add_command(command)
 
 
 def main() -> None:
