@@ -5,12 +5,16 @@ import sys
 import click
 
 from kast_tools.errors import KastError
+from kast_tools.play import play
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="kast", message="kast %(version)s")
 def cli() -> None:
     """Play, test and care for Kast, the pocket dice machine."""
+
+
+cli.add_command(play)
 
 
 def main() -> None:
