@@ -37,12 +37,13 @@ PAGE_PARTS = (
     "page/*.js",
     "page/*.svg",
     "virtual_board.js",
+    "firmware_vm.js",
     "flash.js",
+    "flash_filesystem.js",
     "chips/*.js",
-    "board_modules/*.py",
     "node_modules/@micropython/micropython-webassembly-pyscript/micropython.*",
 )
-FIRMWARE_SUFFIXES = {".py", ".mpy", ".bin"}
+BOARD_SUFFIXES = {".py", ".mpy", ".bin"}
 
 
 @click.command()
@@ -89,7 +90,7 @@ class PageServer(ThreadingTCPServer):
     def __init__(self, port: int, firmware: Path) -> None:
         """Listen on `port` of 127.0.0.1 (0: any free one). Raises OSError if that cannot be."""
         super().__init__(("127.0.0.1", port), PageHandler)
-        self.firmware = firmware
+        self.board_folders = {"firmware": firmware, "board_modules": SIMULATOR / "board_modules"}
         self.port = self.socket.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}/"
 
@@ -98,12 +99,18 @@ class PageServer(ThreadingTCPServer):
         found = {"/": SIMULATOR / "page" / "index.html"}
         for pattern in PAGE_PARTS:
             found |= {f"/{file.relative_to(SIMULATOR).as_posix()}": file for file in SIMULATOR.glob(pattern)}
-        return found | {f"/firmware/{name}": self.firmware / name for name in self.firmware_names()}
+        for part, folder in self.board_folders.items():
+            found |= {f"/{part}/{name}": folder / name for name in self.board_files()[part]}
+        return found
 
-    def firmware_names(self) -> list[str]:
-        """The files that a board gets, by their paths on the board."""
-        files = (file for file in self.firmware.rglob("*") if file.suffix in FIRMWARE_SUFFIXES)
-        return sorted(file.relative_to(self.firmware).as_posix() for file in files)
+    def board_files(self) -> dict[str, list[str]]:
+        """For each of board_folders, the files that the virtual board gets, by their paths in that folder."""
+        return {
+            part: sorted(
+                file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.suffix in BOARD_SUFFIXES
+            )
+            for part, folder in self.board_folders.items()
+        }
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Stay silent when a browser hangs up in the middle, as it does on reload; tell of anything else."""
@@ -118,14 +125,14 @@ class PageHandler(BaseHTTPRequestHandler):
     server: PageServer
 
     def do_GET(self) -> None:
-        """Send one file, the list of the firmware's files, or a refusal."""
+        """Send one file, the list of the board's files, or a refusal."""
         # A foreign name that was made to point at 127.0.0.1 (DNS rebinding) gets nothing.
         if self.headers.get("Host") not in (f"127.0.0.1:{self.server.port}", f"localhost:{self.server.port}"):
             self.send_error(HTTPStatus.FORBIDDEN, "This server answers to 127.0.0.1 and localhost only")
             return
         path = self.path.partition("?")[0]
-        if path == "/firmware.json":
-            self.send(MEDIA_TYPES[".json"], json.dumps(self.server.firmware_names()).encode())
+        if path == "/board_files.json":
+            self.send(MEDIA_TYPES[".json"], json.dumps(self.server.board_files()).encode())
         elif file := self.server.files().get(path):
             self.send(MEDIA_TYPES.get(file.suffix, "application/octet-stream"), file.read_bytes())
         else:

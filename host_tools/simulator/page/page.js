@@ -1,12 +1,13 @@
 // Joins the virtual board to the page. `window.kast` is for tests and for the curious: `kast.board` (the virtual
 // board), `kast.pixels` (what its display shows, 128 x 64 of 0 and 1), `kast.press(name)`, `kast.release(name)`.
 
-import { loadMicroPython } from "../node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs";
 import { VirtualBoard } from "../virtual_board.js";
-import { listenToFingers, listenToKeys, Presses } from "./presses.js";
+import { listenToFingers, listenToKeys, Presses, showPresses } from "./presses.js";
 import { fit, showDisplay } from "./screen.js";
 import { Sound } from "./sound.js";
 import { forgetFlash, keepVolume, keptFlash, keptVolume } from "./storage.js";
+
+const MICROPYTHON = "../node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs";
 
 const handheld = document.getElementById("handheld");
 const bench = document.getElementById("bench");
@@ -27,18 +28,19 @@ async function fetchOrSay(path) {
   return answer;
 }
 
-async function fetchFirmware() {
-  const names = await (await fetchOrSay("/firmware.json")).json();
-  const load = async (name) => [
-    name,
-    new Uint8Array(await (await fetchOrSay(`/firmware/${name}`)).arrayBuffer()),
-  ];
-  return new Map(await Promise.all(names.map(load)));
+/** The files of one of the server's folders, as a Map from their paths in it. */
+async function fetchFolder(folder, names) {
+  const load = async (name) => [name, await (await fetchOrSay(`/${folder}/${name}`)).arrayBuffer()];
+  const files = await Promise.all(names.map(load));
+  return new Map(files.map(([name, buffer]) => [name, new Uint8Array(buffer)]));
 }
 
-async function start() {
-  const board = new VirtualBoard({
-    files: await fetchFirmware(),
+async function makeBoard() {
+  const { loadMicroPython } = await import(MICROPYTHON);
+  const names = await (await fetchOrSay("/board_files.json")).json();
+  return new VirtualBoard({
+    files: await fetchFolder("firmware", names.firmware),
+    boardModules: await fetchFolder("board_modules", names.board_modules),
     flash: keptFlash(),
     loadMicroPython,
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
@@ -47,21 +49,24 @@ async function start() {
       if (event === "crash") tell("The firmware stopped with an error. Power off and on starts it again.");
     },
   });
+}
+
+function connect(board) {
   const presses = new Presses((name, down) => {
     if (down) board.press(name);
     else board.release(name);
-    for (const button of handheld.querySelectorAll("[data-press]")) {
-      button.ariaPressed = button.dataset.press.split(" ").every((part) => presses.isDown(part));
-    }
+    showPresses(handheld, presses);
   });
+  showPresses(handheld, presses);
   showDisplay(board.display, document.getElementById("screen"));
   const sound = new Sound(board.buzzer);
   listenToFingers(handheld, presses);
   listenToKeys(handheld, presses);
 
-  power.addEventListener("change", async () => {
+  power.addEventListener("change", () => {
     trouble.hidden = true;
-    if (power.checked) await board.powerOn();
+    serial.textContent = "";
+    if (power.checked) board.powerOn().catch(tellThatItDoesNotStart);
     else board.powerOff();
   });
   const setVolume = () => {
@@ -85,14 +90,21 @@ async function start() {
     press: (name) => presses.hold(`script ${name}`, [name]),
     release: (name) => presses.letGo(`script ${name}`),
   };
-  await board.powerOn();
 }
 
-volume.value = keptVolume();
-addEventListener("resize", () => fit(handheld, bench));
-fit(handheld, bench);
-start().catch((error) => {
+function tellThatItDoesNotStart(error) {
   console.error(error);
   serial.append(String(error.stack ?? error), "\n");
-  tell("The virtual board does not start. Reload the page; if that does not help, see below.");
-});
+  tell("The virtual board does not start. Reload the page; if that does not help, the reason is below.");
+}
+
+addEventListener("resize", () => fit(handheld, bench));
+fit(handheld, bench);
+volume.value = keptVolume();
+try {
+  const board = await makeBoard();
+  connect(board);
+  await board.powerOn();
+} catch (error) {
+  tellThatItDoesNotStart(error);
+}

@@ -55,7 +55,14 @@ export class Presses {
 
 const namesOf = (element) => element.dataset.press.split(" ");
 
-/** Mouse, pen and fingers, several at once. `keysOn` holds the elements with data-press="NAME" or "NAME NAME". */
+/** Let each button of the drawing look as it is, and tell a screen reader. */
+export function showPresses(handheld, presses) {
+  for (const button of handheld.querySelectorAll("[data-press]")) {
+    button.setAttribute("aria-pressed", String(namesOf(button).every((name) => presses.isDown(name))));
+  }
+}
+
+/** Mouse, pen and fingers, several at once. `handheld` holds the elements with data-press="NAME" or "NAME NAME". */
 export function listenToFingers(handheld, presses) {
   for (const button of handheld.querySelectorAll("[data-press]")) {
     button.addEventListener("pointerdown", (event) => {

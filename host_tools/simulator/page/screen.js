@@ -6,7 +6,8 @@ const DIMMEST = 0.45; // an OLED at contrast 0 still glows
 
 /** Draw `display` (a chip of the virtual board) on `canvas` now and at each change, at most once a browser frame. */
 export function showDisplay(display, canvas) {
-  const context = canvas.getContext("2d");
+  // It is written and read as data only, for which a canvas in plain memory is the faster kind.
+  const context = canvas.getContext("2d", { willReadFrequently: true });
   const image = context.createImageData(canvas.width, canvas.height);
   const dots = new Uint32Array(image.data.buffer);
   let waiting = false;
