@@ -1,0 +1,45 @@
+"""Makes the WebAssembly build of MicroPython a board, before main.py starts."""
+
+import asyncio
+import io
+import json
+import sys
+
+import machine  # noqa: F401  here, while its folder can be imported from; so with os
+import os
+import vfs
+
+import virtual_board
+
+
+async def _until_it_ends(main):
+    try:
+        await main
+    except Exception as error:
+        report = io.StringIO()
+        sys.print_exception(error, report)
+        virtual_board.main_ended(report.getvalue())
+    else:
+        virtual_board.main_ended("")
+
+
+def _run(main):
+    # On a board asyncio.run returns when main ends. Here it has to return at once, so that JavaScript can go on.
+    asyncio.create_task(_until_it_ends(main))
+
+
+asyncio.run = _run
+# The loop's only timer, so that the board can stop it.
+asyncio.core.js = virtual_board
+
+# From here on the flash is all there is, as on a Pico.
+sys.path.remove("/board_modules")
+vfs.umount("/")
+vfs.mount(vfs.VfsPosix("/flash"), "/")
+os.chdir("/")
+
+import board  # noqa: E402
+
+virtual_board.wire(json.dumps({name: getattr(board, name) for name in dir(board) if name.isupper()}))
+for name in ("board", "boot"):
+    sys.modules.pop(name, None)

@@ -1,0 +1,142 @@
+"""The part of MicroPython's `machine` that Kast uses, on virtual chips.
+
+It refuses what the port for the RP2040 refuses. Nothing here that a running game calls allocates memory.
+"""
+
+from uctypes import addressof
+
+from virtual_board import adc_read, i2c_is_wired, i2c_write, pin_level, pin_pwm
+
+_EIO = 5
+_ETIMEDOUT = 110
+_PINS = 30
+
+
+class Pin:
+    """A pin by its GP number."""
+
+    IN = 0
+    OUT = 1
+    PULL_UP = 1
+    PULL_DOWN = 2
+    IRQ_FALLING = 4
+    IRQ_RISING = 8
+
+    def __init__(self, id, mode=-1, pull=None, *, value=None):
+        if isinstance(id, Pin):
+            id = id.id
+        if not isinstance(id, int) or not 0 <= id < _PINS:
+            raise ValueError("invalid pin")
+        self.id = id
+        self.mode = self.IN
+        self.pulled_up = False
+        self.level = 0
+        self.init(mode, pull, value=value)
+
+    def init(self, mode=-1, pull=None, *, value=None):
+        if mode != -1:
+            self.mode = mode
+        self.pulled_up = pull == self.PULL_UP
+        if value is not None:
+            self.level = 1 if value else 0
+
+    def value(self, level=None):
+        if level is not None:
+            self.level = 1 if level else 0
+            return None
+        return self.level if self.mode == self.OUT else pin_level(self.id, self.pulled_up)
+
+    def on(self):
+        self.level = 1
+
+    def off(self):
+        self.level = 0
+
+    def irq(self, handler=None, trigger=IRQ_FALLING | IRQ_RISING):
+        """Accepted, and never calls: a virtual pin wakes nobody."""
+
+
+class I2C:
+    """A bus block; `sda` and `scl` must be pins that this block of the RP2040 reaches."""
+
+    def __init__(self, id, *, scl, sda, freq=400000, timeout=50000):
+        if id not in (0, 1):
+            raise ValueError("I2C(%s) doesn't exist" % id)
+        scl = Pin(scl).id
+        sda = Pin(sda).id
+        if scl % 4 != 2 * id + 1:
+            raise ValueError("bad SCL pin")
+        if sda % 4 != 2 * id:
+            raise ValueError("bad SDA pin")
+        self.wired = i2c_is_wired(sda, scl)
+        # A whole transfer has to fit into the timeout (microseconds); a byte is 8 bits and its acknowledge.
+        self.most_bytes = timeout * (freq // 1000) // 9000
+
+    def writeto(self, addr, buf, stop=True):
+        """Write bytes; returns how many were acknowledged. OSError(EIO) if nothing answers."""
+        size = len(buf)
+        if size > self.most_bytes:
+            raise OSError(_ETIMEDOUT)
+        if not (self.wired and i2c_write(addr, addressof(buf), size)):
+            raise OSError(_EIO)
+        return size
+
+    def scan(self):
+        return [addr for addr in range(0x08, 0x78) if self.wired and i2c_write(addr, 0, 0)]
+
+
+class PWM:
+    """A pin that swings `freq` times a second, high for `duty_u16` of 65535 of each swing."""
+
+    def __init__(self, pin, *, freq=0, duty_u16=0):
+        self.id = Pin(pin).id
+        self.hz = 0
+        self.duty = duty_u16
+        if freq:
+            self.freq(freq)
+
+    def freq(self, hz=None):
+        if hz is None:
+            return self.hz
+        # The slice's counter divides the RP2040's 125 MHz by at most 65536 x 256, at least by 2.
+        if hz < 8:
+            raise ValueError("freq too small")
+        if hz > 62500000:
+            raise ValueError("freq too large")
+        self.hz = hz
+        return pin_pwm(self.id, self.hz, self.duty)
+
+    def duty_u16(self, duty=None):
+        if duty is None:
+            return self.duty
+        self.duty = min(max(duty, 0), 65535)
+        return pin_pwm(self.id, self.hz, self.duty)
+
+    def deinit(self):
+        self.hz = 0
+        self.duty = 0
+        pin_pwm(self.id, 0, 0)
+
+
+class ADC:
+    """An analogue input by its channel (0 to 4) or by its GP number (26 to 29)."""
+
+    def __init__(self, id):
+        if isinstance(id, Pin):
+            id = id.id
+        if not (0 <= id <= 4 or 26 <= id <= 29):
+            raise ValueError("invalid channel")
+        self.channel = id if id <= 4 else id - 26
+
+    def read_u16(self):
+        return adc_read(self.channel)
+
+
+def unique_id():
+    """Eight bytes; the same for every virtual board."""
+    return b"KASTVIRT"
+
+
+def reset():
+    """Start again from power-on; the virtual board takes SystemExit for that, as MicroPython's own main loop does."""
+    raise SystemExit

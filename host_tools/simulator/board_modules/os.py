@@ -1,0 +1,13 @@
+"""MicroPython's `os`, with the `urandom` that its build for WebAssembly lacks."""
+
+from uctypes import addressof
+from uos import *  # noqa: F403
+
+from virtual_board import fill_random
+
+
+def urandom(n):
+    """`n` random bytes."""
+    buffer = bytearray(n)
+    fill_random(addressof(buffer), n)
+    return bytes(buffer)

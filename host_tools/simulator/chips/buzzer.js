@@ -1,0 +1,21 @@
+// A passive piezo on a PWM pin: it sounds while the pin swings.
+
+export class Buzzer {
+  /** Pitch in hertz; 0 is silence. */
+  hz = 0;
+  /** The part of each swing that the pin is high, 0 to 1. */
+  duty = 0;
+  /** Called after `hz` or `duty` changed. */
+  onchange = () => {};
+
+  /** What the pin does from now on; returns whether that is news. A pin that stays low or stays high is silent. */
+  drive(hz, duty) {
+    const sounds = hz > 0 && duty > 0 && duty < 1;
+    const [newHz, newDuty] = sounds ? [hz, duty] : [0, 0];
+    if (newHz === this.hz && newDuty === this.duty) return false;
+    this.hz = newHz;
+    this.duty = newDuty;
+    this.onchange();
+    return true;
+  }
+}

@@ -1,0 +1,75 @@
+// A display module: a controller and its glass, on four wires that can be pulled out.
+
+import { HEIGHT, WIDTH } from "./oled_chip.js";
+import { Sh1106 } from "./sh1106.js";
+import { Ssd1306 } from "./ssd1306.js";
+
+const CONTROLLERS = { ssd1306: Ssd1306, sh1106: Sh1106 };
+
+export class OledModule {
+  #pixels = new Uint8Array(WIDTH * HEIGHT);
+  #stale = false;
+  #plugged = true;
+  #kind = null; // the controller's name while the board is powered
+  #chip = null; // null: without supply
+
+  /** Called when what a person sees may have changed. */
+  onchange = () => {};
+
+  /** Gives the module its supply. `kind`: "ssd1306" or "sh1106". */
+  powerOn(kind) {
+    if (!CONTROLLERS[kind])
+      throw new Error(`DISPLAY is "${kind}"; it can be ${Object.keys(CONTROLLERS).join(" or ")}.`);
+    this.#kind = kind;
+    this.#supply();
+  }
+
+  powerOff() {
+    this.#kind = null;
+    this.#supply();
+  }
+
+  get plugged() {
+    return this.#plugged;
+  }
+
+  /** Pulls the module out or plugs it in; it forgets everything meanwhile. */
+  set plugged(plugged) {
+    if (plugged === this.#plugged) return;
+    this.#plugged = plugged;
+    this.#supply();
+  }
+
+  #supply() {
+    this.#chip = this.#kind && this.#plugged ? new CONTROLLERS[this.#kind]() : null;
+    this.#changed();
+  }
+
+  /** Takes one I2C write; returns whether anything was there to acknowledge it. */
+  receive(bytes) {
+    if (!this.#chip) return false;
+    this.#chip.receive(bytes);
+    this.#changed();
+    return true;
+  }
+
+  #changed() {
+    this.#stale = true;
+    this.onchange();
+  }
+
+  /** 128 x 64 bytes of 0 or 1, row by row, as a person sees them. */
+  get pixels() {
+    if (this.#stale) {
+      if (this.#chip) this.#chip.draw(this.#pixels);
+      else this.#pixels.fill(0);
+      this.#stale = false;
+    }
+    return this.#pixels;
+  }
+
+  /** Brightness, 0 to 255. */
+  get contrast() {
+    return this.#chip ? this.#chip.contrast : 0;
+  }
+}

@@ -1,0 +1,44 @@
+// The SH1106, by the command table of its datasheet (v2.3). It has page addressing only, and 132 columns of memory of
+// which the usual 1.3 inch glass shows the middle 128.
+
+import { OledChip } from "./oled_chip.js";
+
+const COLUMNS = 132;
+const FIRST_SHOWN = 2;
+
+// How many bytes follow a command; every other command stands alone.
+const VALUES = {
+  0x81: 1, // contrast
+  0xa8: 1, // multiplex ratio
+  0xad: 1, // DC-DC converter
+  0xd3: 1, // display offset
+  0xd5: 1, // clock
+  0xd9: 1, // pre-charge
+  0xda: 1, // common pads
+  0xdb: 1, // VCOM level
+};
+
+export class Sh1106 extends OledChip {
+  constructor() {
+    super(COLUMNS, FIRST_SHOWN);
+    this.contrast = 0x80;
+    this.powered = true; // its DC-DC converter is on after reset
+  }
+
+  valuesOf(code) {
+    return VALUES[code] ?? 0;
+  }
+
+  execute(code, values) {
+    if (code <= 0x0f) this.column = (this.column & 0xf0) | code;
+    else if (code <= 0x1f) this.column = (this.column & 0x0f) | ((code & 0x0f) << 4);
+    else if (code === 0xad) this.powered = (values[0] & 1) !== 0;
+    else super.execute(code, values);
+  }
+
+  store(byte) {
+    if (this.column >= COLUMNS) return; // the column counter stops behind the last column
+    this.putByte(byte);
+    this.column++;
+  }
+}

@@ -1,0 +1,126 @@
+// A whole board: MicroPython with the firmware, and the chips around it, wired as the firmware's board.py says.
+// This module and all that it imports run in Node.js and in a browser alike.
+
+import { Battery, VBUS_PIN, VSYS_PIN } from "./chips/battery.js";
+import { Buttons } from "./chips/buttons.js";
+import { Buzzer } from "./chips/buzzer.js";
+import { I2cBus } from "./chips/i2c_bus.js";
+import { OledModule } from "./chips/oled_module.js";
+import { FirmwareVm } from "./firmware_vm.js";
+
+const FIRST_ADC_PIN = 26;
+
+export class VirtualBoard {
+  display = new OledModule();
+  buzzer = new Buzzer();
+  battery = new Battery();
+  #buttons = new Buttons();
+  #bus;
+  #wiring;
+  #vm = null;
+  #parts;
+
+  /**
+   * @param {object} parts
+   *   files: Map<path from the board's root, Uint8Array>, the firmware: main.py, board.py, kast/…
+   *   boardModules: Map<file name, Uint8Array>, the contents of board_modules/
+   *   flash: Flash, what the board stored
+   *   loadMicroPython: the npm package's function
+   *   randomBytes(n): Uint8Array, for os.urandom
+   *   print(line): a line that the board wrote to its serial port
+   *   observe(event, details): a trace of what happens: "power" {on}, "i2c" {address, data, acknowledged},
+   *     "tone" {hz, duty}, "flash" {write, bytes} or {rename, to} or {remove} or {mkdir} or {rmdir},
+   *     "end" {} when main.py ended, "crash" {traceback} when an exception ended it
+   */
+  constructor({ print = () => {}, observe = () => {}, ...parts }) {
+    this.#parts = { print, observe, ...parts };
+  }
+
+  get isOn() {
+    return this.#vm !== null;
+  }
+
+  /** Starts a fresh VM; resolves when main.py has started (its tasks go on by timers) or has failed. */
+  async powerOn() {
+    if (this.#vm) return;
+    const { observe, randomBytes, ...parts } = this.#parts;
+    observe("power", { on: true });
+    this.#bus = new I2cBus();
+    const vm = new FirmwareVm({
+      powerCut: () => this.powerOff(),
+      reset: () => {
+        this.powerOff();
+        this.starting = this.powerOn();
+      },
+      ended: (traceback) => this.#ended(traceback),
+    });
+    this.#vm = vm;
+    this.starting = vm.start({
+      ...parts,
+      hardware: (memory) => this.#hardware(memory, randomBytes, observe),
+      observeFlash: (write) => observe("flash", write),
+    });
+    await this.starting;
+  }
+
+  /** At once, whatever the firmware is doing; nothing of it runs afterwards. Call it from outside the firmware. */
+  powerOff() {
+    if (!this.#vm) return;
+    this.#vm.stop();
+    this.#vm = null;
+    this.#drive(0, 0);
+    this.display.powerOff();
+    this.#parts.observe("power", { on: false });
+  }
+
+  press(name) {
+    this.#buttons.press(name);
+  }
+
+  release(name) {
+    this.#buttons.release(name);
+  }
+
+  #ended(traceback) {
+    if (traceback) {
+      traceback.trimEnd().split("\n").forEach(this.#parts.print);
+      this.#parts.observe("crash", { traceback });
+    } else {
+      this.#parts.observe("end", {});
+    }
+  }
+
+  #drive(hz, duty) {
+    if (this.buzzer.drive(hz, duty)) {
+      this.#parts.observe("tone", { hz: this.buzzer.hz, duty: this.buzzer.duty });
+    }
+  }
+
+  // What board_modules/ import from "virtual_board". Numbers in and out, so that calls need no heap in the VM.
+  #hardware(memory, randomBytes, observe) {
+    return {
+      wire: (json) => {
+        this.#wiring = JSON.parse(json);
+        this.#buttons.connect(this.#wiring.BUTTONS);
+        this.#bus.attach(this.#wiring.DISPLAY_ADDRESS, this.display);
+        this.display.powerOn(this.#wiring.DISPLAY);
+      },
+      pin_level: (pin, pulledUp) => {
+        if (pin === VBUS_PIN) return Number(this.battery.usb);
+        return Number(pulledUp && !this.#buttons.grounds(pin));
+      },
+      pin_pwm: (pin, hz, duty) => {
+        if (pin === this.#wiring.BUZZER) this.#drive(hz, duty / 65535);
+      },
+      adc_read: (channel) => (channel + FIRST_ADC_PIN === VSYS_PIN ? this.battery.reading : 0),
+      i2c_is_wired: (sda, scl) => sda === this.#wiring.DISPLAY_SDA && scl === this.#wiring.DISPLAY_SCL,
+      i2c_write: (address, buffer, length) => {
+        const data = memory.read(buffer, length);
+        const acknowledged = this.#bus.write(address, data);
+        observe("i2c", { address, data, acknowledged });
+        return acknowledged;
+      },
+      fill_random: (buffer, length) => memory.write(buffer, randomBytes(length)),
+    };
+  }
+}
