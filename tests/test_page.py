@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from kast_tools.node import find_node
@@ -161,7 +162,7 @@ class Driver:
             text=True,
         )
 
-    def ask(self, **request: object) -> object:
+    def ask(self, **request: object) -> Any:
         assert self.process.stdin and self.process.stdout
         print(json.dumps(request), file=self.process.stdin, flush=True)
         answer = json.loads(self.process.stdout.readline())
@@ -185,14 +186,14 @@ class Page:
         self("page.goto", address)
         self.wait("window.kast?.board.display.contrast > 0")
 
-    def __call__(self, method: str, *arguments: object) -> object:
+    def __call__(self, method: str, *arguments: object) -> Any:
         return self.driver.ask(call=method, args=arguments)
 
     def wait(self, condition: str) -> None:
         """Wait until the JavaScript expression is true."""
         self("page.waitForFunction", condition)
 
-    def value(self, expression: str) -> object:
+    def value(self, expression: str) -> Any:
         return self("page.evaluate", expression)
 
     def wait_for_down(self, *names: str) -> None:
@@ -220,7 +221,6 @@ class Page:
 
     def middle_of(self, names: str) -> dict:
         box = self.value(f"document.querySelector('[data-press=\"{names}\"]').getBoundingClientRect().toJSON()")
-        assert isinstance(box, dict)
         return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
 
     def point_at(self, names: str) -> None:
@@ -390,8 +390,8 @@ class TestPage:
         page.value("kast.press('SCORE'); kast.press('LEFT')")
         page.wait("!document.getElementById('trouble').hidden")
         told = page.value("document.getElementById('trouble').textContent")
-        assert "The firmware stopped with an error." in str(told)
-        assert "RuntimeError: asked to crash" in str(told)
+        assert "The firmware stopped with an error." in told
+        assert "RuntimeError: asked to crash" in told
 
     def test_it_is_told_if_micropython_does_not_load(self, driver: Driver, port: int) -> None:
         page = Page(driver, f"http://127.0.0.1:{port}/", DESKTOP)
@@ -400,4 +400,4 @@ class TestPage:
         page("page.reload")
         page.wait("!document.getElementById('trouble').hidden")
         told = page.value("document.getElementById('trouble').textContent")
-        assert "The virtual board does not start." in str(told)
+        assert "The virtual board does not start." in told

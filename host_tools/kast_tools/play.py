@@ -10,6 +10,7 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from socketserver import ThreadingTCPServer
+from typing import Any
 
 import click
 
@@ -112,7 +113,7 @@ class PageServer(ThreadingTCPServer):
             for part, folder in self.board_folders.items()
         }
 
-    def handle_error(self, request: object, client_address: object) -> None:
+    def handle_error(self, request: Any, client_address: Any) -> None:
         """Stay silent when a browser hangs up in the middle, as it does on reload; tell of anything else."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
@@ -122,7 +123,7 @@ class PageHandler(BaseHTTPRequestHandler):
     """Answers GET and HEAD for the server's files; http.server itself refuses other methods."""
 
     protocol_version = "HTTP/1.1"
-    server: PageServer
+    server: PageServer  # pyright: ignore[reportIncompatibleVariableOverride]  the only server that makes one
 
     def do_GET(self) -> None:
         """Send one file, the list of the board's files, or a refusal."""

@@ -4,6 +4,7 @@ Top row: a block of 8 x 8 dots for each button that is down, 12 dots apart, in t
 columns for each roll ever counted. SCORE sounds 880 Hz; SCORE and LEFT together crash.
 """
 # ruff: noqa: PTH123  MicroPython has no pathlib
+# pyright: reportMissingImports=false, reportAttributeAccessIssue=false
 
 import asyncio
 
