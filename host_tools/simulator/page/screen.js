@@ -2,7 +2,7 @@
 
 const LIT = 0xfffff4e4; // a white OLED is slightly blue; the bytes are alpha, blue, green, red
 const DARK = 0; // an unlit dot lets the black glass through
-const DIMMEST = 0.45; // an OLED at contrast 0 still glows
+const DIMMEST = 0.65; // an OLED at contrast 0 still glows
 
 /** Draw `display` (a chip of the virtual board) on `canvas` now and at each change, at most once a browser frame. */
 export function showDisplay(display, canvas) {
