@@ -5,6 +5,7 @@ import sys
 import click
 
 from kast_tools.errors import KastError
+from kast_tools.play import play
 from kast_tools.run import run
 from kast_tools.scoring import score, total
 
@@ -15,7 +16,7 @@ def cli() -> None:
     """Play, test and care for Kast, the pocket dice machine."""
 
 
-for command in (run, score, total):
+for command in (play, run, score, total):
     cli.add_command(command)
 
 
