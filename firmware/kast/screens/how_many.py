@@ -11,13 +11,15 @@ from kast.text import say
 class HowMany(Chooser):
     def __init__(self, app):
         self.title = say("new.how_many")
-        super().__init__(app, (1, 2, 3, 4, 5, 6), len(app.plan["players"]) - 1)
+        super().__init__(app, (1, 2, 3, 4, 5, 6), max(0, len(app.plan["players"]) - 1))
 
     def draw_answer(self, canvas, answer):
         canvas.number_center(BIG, 64, 14, answer)
-        left = 64 - answer * 10
+        apart = min(26, 104 // max(1, answer - 1))  # six stand a little behind each other
+        left = 64 - (apart * (answer - 1) + 24) // 2
         for i in range(answer):
-            canvas.bitmap(ANIMALS[self._picture(i)], left + i * 20 - 2, 38)
+            canvas.fill(left + i * apart, 38, 24, 24, 0)
+            canvas.bitmap(ANIMALS[self._picture(i)], left + i * apart, 38)
 
     def _picture(self, i):
         players = self.app.plan["players"]

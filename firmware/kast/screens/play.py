@@ -10,7 +10,7 @@ from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, STAR
 from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, LONG, REPEAT, RIGHT, ROLL, SCORE, TAP
-from kast.rules import column_of
+from kast.rules import column_of, kind_of
 from kast.screens import Screen
 from kast.text import say
 
@@ -65,23 +65,26 @@ class Play(Screen):
         draw_rolls(canvas, 51, game.rolls_used, game.rolls_left)
         column = self._columns[self._shown] if self._boxes else 1
         if card.upper_in(column) >= card.bonus_at:
-            canvas.bitmap(STAR, 78, 1, 0)
+            canvas.bitmap(STAR, 84, 1, 0)
         else:
-            canvas.number_center(SMALL, 84, 2, card.pace(column), 0, True)
+            canvas.number_center(SMALL, 88, 2, card.pace(column), 0, True)
         canvas.number_right(SMALL, 126, 2, card.total, 0)
 
     def _draw_box(self, canvas):
         shown = self._shown
         count = len(self._boxes)
-        canvas.number_right(BIG, 127, 17, self._points[shown])
-        canvas.text_fit(BOLD, 9, 16, self._names[shown], 90)
-        if count > 1:
-            canvas.bitmap(ARROW_LEFT, 0, 16)
-            canvas.bitmap(ARROW_RIGHT, 0, 28)
+        canvas.number_right(BIG, 127, 16, self._points[shown])
+        end = canvas.text(BOLD, 8, 15, self._names[shown])
+        left = 8
+        if self.app.game.rules.columns > 1:
+            left = canvas.number(SMALL, canvas.text(SMALL, 8, 30, "×"), 30, self._columns[shown]) + 5
         if self._extras[shown]:
-            canvas.number(SMALL, 9, 30, self._extras[shown], 1, True)
-        else:
-            draw_place(canvas, 9, 32, shown, count)
+            canvas.number(SMALL, left, 30, self._extras[shown], 1, True)
+        elif count > 1:
+            draw_place(canvas, left, 33, shown, count)
+        if count > 1:
+            canvas.bitmap(ARROW_LEFT, 0, 15)
+            canvas.bitmap(ARROW_RIGHT, end + 3, 15)
 
     def step(self, canvas):
         game = self.app.game
@@ -167,7 +170,7 @@ class Play(Screen):
             return
         bonus = game.bonus()
         self._boxes = [box for box, _ in choices]
-        self._names = [box_name(box) for box in self._boxes]
+        self._names = [say(kind_of(box)) for box in self._boxes]
         self._columns = [column_of(box) for box in self._boxes]
         self._points = [points for _, points in choices]
         self._extras = [bonus + game.card.first_roll_extra(box, game.dice, game.rolls_used) for box in self._boxes]
@@ -220,8 +223,8 @@ def undo(app):
 
 def box_name(box):
     """The name of a box; a column of Triple is told by its factor."""
-    name, _, column = box.partition(".")
-    return say(name) if not column else say(name) + " ×" + column
+    name = say(kind_of(box))
+    return name + " ×" + str(column_of(box)) if "." in box else name
 
 
 def draw_rolls(canvas, left, used, remaining):
@@ -239,7 +242,7 @@ def draw_rolls(canvas, left, used, remaining):
 
 def draw_place(canvas, left, top, shown, count):
     """Which of the open boxes is shown: a dot for each, the shown one large."""
-    apart = 4 if count <= 20 else 2
+    apart = 4 if count <= 15 else 3 if count <= 20 else 2
     for i in range(count):
         if i == shown:
             canvas.fill(left + i * apart - 1, top - 1, 3, 3)

@@ -40,12 +40,14 @@ class Result(Screen):
     def _draw_everyone(self, canvas):
         game = self.app.game
         for row, (place, player) in enumerate(self._ranking):
-            top = row * 64 // max(5, len(self._ranking)) + 2
-            canvas.number_right(SMALL, 8, top, place)
+            count = len(self._ranking)
+            font = BOLD if count <= 4 else SMALL
+            top = row * 64 // max(4, count) + (4 if count <= 4 else 2)
+            canvas.number_right(font, 8, top, place)
             if place == 1:
                 canvas.bitmap(CROWN, 11, top - 1)
-            canvas.text_fit(SMALL, 24, top, game.players[player]["name"], 70)
-            canvas.number_right(SMALL, 126, top, game.cards[player].total)
+            canvas.text_fit(font, 25, top, game.players[player]["name"], 72)
+            canvas.number_right(font, 127, top, game.cards[player].total)
 
     def press(self, button, kind):
         if kind != DOWN:

@@ -9,6 +9,13 @@ from kast.screens import Screen
 from kast.text import say
 
 
+def cut(name, room):
+    """As many letters of a name as fit into `room` pixels."""
+    while width(SMALL, name) > room:
+        name = name[:-1]
+    return name
+
+
 class WhoStarts(Screen):
     def __init__(self, app):
         super().__init__(app)
@@ -28,9 +35,7 @@ class WhoStarts(Screen):
                 canvas.fill(i * wide, 0, wide - 1, 11)
                 ink = 0
             middle = i * wide + wide // 2
-            name = game.players[i]["name"]
-            fits = min(width(SMALL, name), wide - 3)
-            canvas.text_fit(SMALL, middle - fits // 2, 2, name, fits, ink)
+            canvas.text_center(SMALL, middle, 2, cut(game.players[i]["name"], wide - 2), ink)
             if self._totals[i] is not None:
                 canvas.number_center(BOLD, middle, 14, self._totals[i])
         if not self.moving:

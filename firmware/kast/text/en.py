@@ -58,7 +58,7 @@ TEXT = {
     "option.joker": "Joker",
     "option.yatzy_adds_dice": "Yatzy + dice",
     "option.full_straight": "Full straight",
-    "option.full_house_all_dice": "House: all dice",
+    "option.full_house_all_dice": "House: all",
     "option.saved_rolls": "Save rolls",
     "option.finnish": "Finnish bonus",
     "option.bonus_at": "Bonus at",
@@ -101,7 +101,7 @@ TEXT = {
     # Hand over
     "over.filled": "{}: {} {}",
     "over.now": "now plays",
-    "over.roll": "ROLL",
+    "over.roll": "Press ROLL",
     "over.undo": "LEFT: undo",
     # Score card
     "card.upper": "Upper section",
