@@ -7,6 +7,7 @@
 import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
+from textwrap import indent
 
 from kast_tools.errors import KastError
 from kast_tools.paths import FIRMWARE, ROOT
@@ -14,7 +15,8 @@ from kast_tools.paths import FIRMWARE, ROOT
 ART = ROOT / "host_tools" / "art"
 DRAW = FIRMWARE / "kast" / "draw"
 FONTS = ("small", "bold", "big")
-PICTURES = ("tumbling",)
+PICTURES = {"tumbling": "tumbling_data", "animals": "animals", "icons": "icons"}
+"""The drawings of pictures and the module that each becomes."""
 HEADER = """# Compiled by `python -m kast_tools.art` from {sources}.
 # Change the drawings, not this file.
 """
@@ -53,6 +55,8 @@ def read_strips(path: Path) -> tuple[str, dict[str, Picture]]:
         if not rows:
             settings = names
             continue
+        if any(len(row.split()) != len(names.split()) for row in rows):
+            raise KastError(f"{path.name}: a row below `{names}` has more or fewer pieces than there are names.")
         for name, *pieces in zip(names.split(), *(row.split() for row in rows), strict=True):
             if name in pictures:
                 raise KastError(f"{path.name} draws {name} twice; take one away.")
@@ -101,7 +105,8 @@ def accented(font: Font, letter: str, accent_name: str) -> Picture:
     """
     kind = accent_name.removeprefix("COMBINING ").removesuffix(" ACCENT").lower()
     base = font.glyphs["dotless-i" if letter == "i" else letter]
-    accent = font.accents[kind]
+    even = len(base[0]) % 2 == 0
+    accent = font.accents[f"{kind}-even" if even and f"{kind}-even" in font.accents else kind]
     if kind == "cedilla":
         return overlay(base, accent, font.above + font.capital)
     if letter.islower():
@@ -123,7 +128,8 @@ def overlay(base: Picture, accent: Picture, top: int) -> Picture:
     for i, row in enumerate(accent):
         laid = shifted(row, width, (width - len(row)) // 2)
         rows[top + i] = "".join("#" if "#" in pair else "." for pair in zip(rows[top + i], laid, strict=True))
-    return rows
+    left = min(row.find("#") for row in rows if "#" in row)
+    return [row[left:] for row in rows]
 
 
 def shifted(row: str, width: int, left: int) -> str:
@@ -155,30 +161,38 @@ def font_values(font: Font) -> list[str]:
     return [*map(str, numbers), bytes_literal(index), bytes_literal(columns)]
 
 
+def picture_values(rows: Picture) -> list[str]:
+    """Width, height, columns."""
+    return [str(len(rows[0])), str(len(rows)), bytes_literal(to_columns(rows))]
+
+
 def bytes_literal(data: bytes) -> str:
-    """`data` as Python writes it, in the house's line width."""
-    lines = [data[i : i + 24] for i in range(0, len(data), 24)]
-    return "\n    ".join('b"' + "".join(f"\\x{byte:02x}" for byte in line) + '"' for line in lines)
+    """`data` as Python writes it, in lines as long as the house allows."""
+    lines = [data[i : i + 28] for i in range(0, len(data), 28)]
+    return "\n".join('b"' + "".join(f"\\x{byte:02x}" for byte in line) + '"' for line in lines)
 
 
-def assignment(name: str, values: list[str]) -> str:
-    """A tuple by that name, one value a line."""
-    return f"{name} = (\n    " + ",\n    ".join(values) + ",\n)\n"
+def tuple_literal(values: list[str]) -> str:
+    """A tuple, one value a line."""
+    return "(\n" + indent("".join(f"{value},\n" for value in values), "    ") + ")"
 
 
 def compiled() -> dict[Path, str]:
     """The text of each module that the drawings make, by its path."""
-    fonts = HEADER.format(sources=", ".join(f"host_tools/art/{name}.txt" for name in FONTS))
+    text = HEADER.format(sources=", ".join(f"host_tools/art/{name}.txt" for name in FONTS))
     for name in FONTS:
-        fonts += "\n" + assignment(name.upper(), font_values(read_font(name)))
-    modules = {DRAW / "fonts_data.py": fonts}
-    for name in PICTURES:
-        _, pictures = read_strips(ART / f"{name}.txt")
-        text = HEADER.format(sources=f"host_tools/art/{name}.txt")
-        for picture, rows in pictures.items():
-            values = [str(len(rows[0])), str(len(rows)), bytes_literal(to_columns(rows))]
-            text += "\n" + assignment(picture, values)
-        modules[DRAW / f"{name}_data.py"] = text
+        text += f"\n{name.upper()} = {tuple_literal(font_values(read_font(name)))}\n"
+    modules = {DRAW / "fonts_data.py": text}
+    for name, module in PICTURES.items():
+        settings, pictures = read_strips(ART / f"{name}.txt")
+        text = HEADER.format(sources=f"host_tools/art/{name}.txt") + "\n"
+        if settings:
+            values = [f"# {picture}\n{tuple_literal(picture_values(rows))}" for picture, rows in pictures.items()]
+            text += f"{settings.removeprefix('tuple ')} = {tuple_literal(values)}\n"
+        else:
+            literals = [f"{picture} = {tuple_literal(picture_values(rows))}\n" for picture, rows in pictures.items()]
+            text += "\n".join(literals)
+        modules[DRAW / f"{module}.py"] = text
     return modules
 
 

@@ -23,7 +23,6 @@ _SPOTS = (
 # Pips as pictures: width, height, columns.
 _PIP_2 = (2, 2, b"\x03\x03")
 _PIP_3 = (3, 3, b"\x07\x07\x07")
-_PIP_PLUS = (3, 3, b"\x02\x07\x02")
 _PIP_4 = (4, 4, b"\x06\x0f\x0f\x06")
 _PIP_5 = (5, 5, b"\x0e\x1f\x1f\x1f\x0e")
 
@@ -31,7 +30,7 @@ _OUTLINES_24 = (tumbling_data.TILTED_24, tumbling_data.DIAMOND_24, tumbling_data
 _OUTLINES_20 = (tumbling_data.TILTED_20, tumbling_data.DIAMOND_20, tumbling_data.LEANING_20)
 # For each phase the way from one pip to its neighbour on the right, in pixels: (right, down).
 _STEPS_24 = ((5, 0), (4, 2), (3, 3), (2, 4))
-_STEPS_20 = ((4, 0), (4, 1), (3, 3), (1, 4))
+_STEPS_20 = ((4, 0), (4, 2), (3, 3), (2, 4))
 
 
 def draw_die(canvas, x, y, size, face, held=False):
@@ -60,10 +59,10 @@ def draw_tumbling(canvas, x, y, size, phase, face):
     elif large:
         canvas.rounded_outline(x + 3, y + 3, 17, 17)
     else:
-        canvas.rounded_outline(x + 2, y + 2, 15, 15)
+        canvas.rounded_outline(x + 2, y + 2, 16, 16)
     right, down = (_STEPS_24 if large else _STEPS_20)[phase]
-    middle = 10 if large else 8
-    pip = _PIP_3 if large else _PIP_PLUS
+    middle = 10 if large else 9
+    pip = _PIP_3 if large else _PIP_2
     for spot in _SPOTS[face]:
         column = spot % 3 - 1
         row = spot // 3 - 1
