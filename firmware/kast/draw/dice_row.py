@@ -1,7 +1,8 @@
 """The row of dice at the bottom of the screen, each right above its HOLD button, at rest and in the air."""
 
-from kast.draw.dice import draw_die, draw_tumbling
 from micropython import const
+
+from kast.draw.dice import draw_die, draw_tumbling
 
 # Five dice of 24 pixels fill the width and stand on whole display pages; six still fit at 20 pixels.
 _FIVE = (24, 40, (0, 26, 52, 78, 104))

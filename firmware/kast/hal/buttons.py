@@ -55,9 +55,12 @@ class Buttons:
         down = (self._down | every) & some
         changed = down ^ self._down
         self._down = down
-        self._quiet &= some
-        if not (changed | down):
-            return
+        if changed | down:
+            self._tell_changes(changed, now)
+        self._quiet &= some  # not before: letting go of a quiet button is no news either
+
+    def _tell_changes(self, changed, now):
+        down = self._down
         for button in range(_COUNT):
             bit = 1 << button
             if self._quiet & bit:

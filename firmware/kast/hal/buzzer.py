@@ -8,14 +8,18 @@ from array import array
 from micropython import const
 
 LOWEST = const(48)  # C3, 131 Hz
-HIGHEST = const(88)  # E6, 1,319 Hz: above it a small piezo grows shrill (its resonance lies near 4 kHz)
+# Above it a small piezo grows shrill: its resonance lies near 4 kHz.
+HIGHEST = const(88)  # E6, 1,319 Hz
 _STEP_MS = const(10)
 # The loudness of a piezo follows the share of each period that it is driven; half would be the loudest.
 _DUTY = (0, 600, 3000, 14000)  # of 65,535, by volume 0 (mute) to 3
 
 
 class Buzzer:
-    """pwm: a machine.PWM, at any frequency and silent. `volume` is 0 (mute) to 3. Nothing here waits: `step` goes on with the tune."""
+    """Plays on a machine.PWM that is silent so far. `volume` is 0 (mute) to 3.
+
+    Nothing here waits: `step` goes on with the tune.
+    """
 
     def __init__(self, pwm):
         self._pwm = pwm

@@ -1,6 +1,7 @@
 """One question a screen: LEFT and RIGHT walk the answers, ROLL takes one, SCORE goes back."""
 
 from kast import tunes
+from kast.draw.canvas import width
 from kast.draw.fonts import BOLD, SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT
 from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT, ROLL, SCORE
@@ -59,3 +60,11 @@ def draw_title(canvas, text):
 def draw_big_word(canvas, text):
     """A word in the middle of the screen."""
     canvas.text_center(BOLD, 64, 24, text)
+
+
+def draw_name(canvas, x, y, name, room):
+    """A player's name in large letters, or in small ones where it is too long for `room` pixels."""
+    if width(BOLD, name) <= room:
+        canvas.text(BOLD, x, y, name)
+    else:
+        canvas.text_fit(SMALL, x, y + 1, name, room)

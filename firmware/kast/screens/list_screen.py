@@ -21,7 +21,7 @@ class ListScreen(Screen):
         self._top = 0  # index of the first row shown
 
     def labels(self):
-        """The texts, each a str or a pair of str: what stands left, and the value that stands right."""
+        """The rows: each a text, or a pair of a text and the value on the right, a text or a picture."""
         raise NotImplementedError
 
     def choose(self, index):
@@ -38,14 +38,19 @@ class ListScreen(Screen):
         for row in range(min(_ROWS, len(labels) - self._top)):
             index = self._top + row
             label = labels[index]
-            left, right = (label, "") if isinstance(label, str) else label
+            text, value = (label, "") if isinstance(label, str) else label
+            top = row * _ROW + 3
             ink = 1
             if index == self.chosen:
                 canvas.rounded(0, row * _ROW, 124, _ROW - 1)
                 ink = 0
-            end = 120 - (width(BOLD, right) + 6 if right else 0)
-            canvas.text_fit(BOLD, 5, row * _ROW + 3, left, end - 5, ink)
-            canvas.text_right(BOLD, 120, row * _ROW + 3, right, ink)
+            if isinstance(value, str):
+                right = 120 - width(BOLD, value)
+                canvas.text(BOLD, right, top, value, ink)
+            else:
+                right = 120 - value[0]
+                canvas.bitmap(value, right, top, ink)
+            canvas.text_fit(BOLD, 5, top, text, right - 11, ink)
         if len(labels) > _ROWS:  # a scroll bar
             height = 64 * _ROWS // len(labels)
             canvas.fill(126, 64 * self._top // len(labels), 2, height)

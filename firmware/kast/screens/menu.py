@@ -1,6 +1,7 @@
 """The menu that the machine starts with, and that a game's own menu leads back to."""
 
-from kast import store
+from kast import store, tunes
+from kast.draw.icons import SOUND_0, SOUND_1, SOUND_2, SOUND_3
 from kast.screens.list_screen import ListScreen
 from kast.text import say
 
@@ -30,12 +31,12 @@ class Menu(ListScreen):
 
 
 def sound_label(app):
-    """The row of the sound, with its volume as dots."""
-    volume = app.buzzer.volume
-    return say("menu.sound"), (say("menu.mute") if volume == 0 else "\xb7" * volume)
+    """The row of the sound: a loudspeaker with as many waves as the volume has steps."""
+    return say("menu.sound"), (SOUND_0, SOUND_1, SOUND_2, SOUND_3)[app.buzzer.volume]
 
 
 def louder(app):
     """The next of mute and the three volumes."""
     app.buzzer.volume = app.settings["volume"] = (app.buzzer.volume + 1) % 4
     app.save_settings()
+    app.sound(tunes.SCORE)

@@ -74,17 +74,17 @@ class Play(Screen):
         shown = self._shown
         count = len(self._boxes)
         canvas.number_right(BIG, 127, 16, self._points[shown])
-        end = canvas.text(BOLD, 8, 15, self._names[shown])
-        left = 8
+        canvas.text(BOLD, 1, 14, self._names[shown])
+        x = 8
         if self.app.game.rules.columns > 1:
-            left = canvas.number(SMALL, canvas.text(SMALL, 8, 30, "×"), 30, self._columns[shown]) + 5
+            x = canvas.number(SMALL, canvas.text(SMALL, x, 30, "×"), 30, self._columns[shown]) + 5
         if self._extras[shown]:
-            canvas.number(SMALL, left, 30, self._extras[shown], 1, True)
+            x = canvas.number(SMALL, x, 30, self._extras[shown], 1, True)
         elif count > 1:
-            draw_place(canvas, left, 33, shown, count)
+            x = draw_place(canvas, x, 33, shown, count)
         if count > 1:
-            canvas.bitmap(ARROW_LEFT, 0, 15)
-            canvas.bitmap(ARROW_RIGHT, end + 3, 15)
+            canvas.bitmap(ARROW_LEFT, 0, 29)
+            canvas.bitmap(ARROW_RIGHT, x + 3, 29)
 
     def step(self, canvas):
         game = self.app.game
@@ -241,10 +241,11 @@ def draw_rolls(canvas, left, used, remaining):
 
 
 def draw_place(canvas, left, top, shown, count):
-    """Which of the open boxes is shown: a dot for each, the shown one large."""
+    """Which of the open boxes is shown: a dot for each, the shown one large. Returns the column after the last."""
     apart = 4 if count <= 15 else 3 if count <= 20 else 2
     for i in range(count):
         if i == shown:
             canvas.fill(left + i * apart - 1, top - 1, 3, 3)
         else:
             canvas.pixel(left + i * apart, top)
+    return left + count * apart

@@ -6,6 +6,7 @@ from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import CROWN
 from kast.hal.buttons import DOWN, HOLD6, LEFT, RIGHT, ROLL, SCORE
 from kast.screens import Screen
+from kast.screens.chooser import draw_name
 from kast.screens.play import undo
 from kast.text import say
 
@@ -32,7 +33,7 @@ class Result(Screen):
         title = (
             "result.alone" if len(game.players) == 1 else "result.wins" if len(self._winners) == 1 else "result.shared"
         )
-        canvas.text_fit(BOLD, 56, 4, names, 72)
+        draw_name(canvas, 56, 4, names, 72)
         canvas.text(SMALL, 56, 18, say(title))
         canvas.number_center(BIG, 92, 29, game.cards[winner].total)
         canvas.text_center(SMALL, 92, 54, say("result.again"))

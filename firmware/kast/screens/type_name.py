@@ -34,13 +34,14 @@ class TypeName(Screen):
         canvas.text_right(SMALL, 127, 20, str(LONGEST - len(self._name)))
         for i in range(6):
             left = i * 128 // 6
-            canvas.outline(left, 33, 20, 31)
+            if i:
+                canvas.vline(left, 34, 30)
             if self._group:
-                canvas.text_center(BOLD, left + 10, 44, self._shown(self._group[i]))
+                canvas.text_center(BOLD, left + 11, 44, self._shown(self._group[i]))
             else:
-                group = _PAGES[self._page][i]
-                for row in range(2):
-                    canvas.text_center(SMALL, left + 10, 39 + row * 12, group[row * 3 : row * 3 + 3])
+                for place in range(6):
+                    letter = _PAGES[self._page][i][place]
+                    canvas.text_center(SMALL, left + 7 + place % 2 * 9, 36 + place // 2 * 10, letter)
 
     def _shown(self, letter):
         return "\xb7" if letter == " " else self._cased(letter)

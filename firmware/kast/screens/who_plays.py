@@ -1,9 +1,9 @@
 """New game: each player's picture and name. LEFT and RIGHT change the animal, a HOLD button types a name."""
 
 from kast.draw.animals import ANIMALS
-from kast.draw.fonts import BOLD, SMALL
+from kast.draw.fonts import SMALL
 from kast.hal.buttons import DOWN, HOLD6
-from kast.screens.chooser import Chooser
+from kast.screens.chooser import Chooser, draw_name
 from kast.text import say
 
 
@@ -25,7 +25,7 @@ class WhoPlays(Chooser):
 
     def draw_answer(self, canvas, answer):
         canvas.bitmap(ANIMALS[answer], 12, 14, scale=2)
-        canvas.text_fit(BOLD, 66, 26, self._name(answer), 52)
+        draw_name(canvas, 64, 26, self._name(answer), 56)
         canvas.text(SMALL, 66, 48, say("new.hold_to_type"))
 
     def press(self, button, kind):

@@ -30,7 +30,6 @@ TEXT = {
     "menu.continue": "Continue",
     "menu.new_game": "New game",
     "menu.sound": "Sound",
-    "menu.mute": "off",
     "menu.undo": "Undo",
     "menu.card": "Score card",
     "menu.end": "End game",
