@@ -185,7 +185,7 @@ class Game:
             undo = [player, box, rolls, list(dice), _mask(held)]
         return {
             "game": self.rules.id,
-            "options": self.options,
+            "options": {name: value for name, value in self.options.items() if value != self.rules.options[name][0]},
             "players": self.players,
             "cards": [card.state() for card in self.cards],
             "phase": self.phase,
@@ -216,12 +216,12 @@ class Game:
         self.cards = [Card.from_state(self.rules.id, self.options, card) for card in state["cards"]]
         self.current = _whole(state["current"], 0, count - 1)
         filled = [len(card.boxes) for card in self.cards]
-        _require(all(0 <= one - self.turn <= 1 for one in filled) or sum(filled) == self._boxes, "turns were skipped.")
+        _require(all(0 <= one - self.turn <= 1 for one in filled), "turns were skipped.")
         most_saved = (ROLLS - 1) * len(self.rules.boxes) if self.options.get("saved_rolls") else 0
         self.saved_rolls = [_whole(saved, 0, most_saved) for saved in state["saved"]]
         self.phase = state["phase"]
         _require(self.phase in ("start", "play", "over"), "its phase is unknown.")
-        _require((self.phase == "over") == (sum(filled) == self._boxes), "it ends where boxes are open.")
+        _require((self.phase == "over") == all(card.is_full for card in self.cards), "it ends where boxes are open.")
         self.rolls_used = _whole(state["rolls"], 0, self.rolls_left if self.phase == "play" else 0)
         self.dice = self._faces(state["dice"], self.rolls_used)
         self.held = self._flags(state["held"], self.rolls_used)
@@ -249,11 +249,6 @@ class Game:
         card.take_back(box, dice, rolls)
         card.fill(box, dice, rolls)
         _require(card.state() == before, "its last box does not fit its dice.")
-
-    @property
-    def _boxes(self):
-        """How many boxes all cards have together."""
-        return len(self.players) * len(self.rules.boxes)
 
     def _faces(self, dice, rolls_used):
         _require(len(dice) == self.rules.dice, "it has another number of dice.")

@@ -38,6 +38,8 @@ def reload(game):
     state = json.loads(json.dumps(game.state()))
     again = Game.from_state(state, Faces())
     assert again.state() == game.state()
+    for name in ("players", "options", "phase", "current", "dice", "held", "rolls_used", "saved_rolls", "can_undo"):
+        assert getattr(again, name) == getattr(game, name), name
     return again
 
 
@@ -126,6 +128,7 @@ def test_holds_persist_until_the_turn_ends():
     assert game.dice == [1, 2, 3, 4, 5] and game.rolls_left == 2
     game.toggle(0)
     game.toggle(4)
+    assert reload(game).held == [True, False, False, False, True]
     game.roll()
     assert game.dice == [1, 6, 6, 6, 5] and game.held == [True, False, False, False, True]
     game.toggle(4)
@@ -185,8 +188,10 @@ def test_undo_until_the_next_roll():
     assert game.can_undo and game.current == 1
     game = reload(game)
     assert game.can_undo
+    reloaded = reload(game)
+    reloaded.undo()
     game.undo()
-    assert game.state() == before and not game.can_undo
+    assert reloaded.held == game.held and game.state() == before and not game.can_undo
     assert game.current == 0 and game.dice == [6] * 5 and game.held == [True] * 3 + [False] * 2
     check_refused("nothing to take back", game.undo)
     game.fill("sixes")

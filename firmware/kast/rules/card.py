@@ -1,14 +1,7 @@
 """One player's card: which boxes may be filled, what they score, and what it all adds up to."""
 
 from kast.rules.errors import RuleError
-from kast.rules.rule_sets import (
-    FIRST_ROLL_HALVES,
-    FIVE_OF_A_KIND_BONUS,
-    JOKER_KINDS,
-    RULE_SETS,
-    UPPER,
-    kind_of,
-)
+from kast.rules.rule_sets import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS, JOKER_KINDS, RULE_SETS, UPPER, kind_of
 from kast.rules.scoring import count_faces, points
 
 _OPEN = -1
@@ -69,17 +62,15 @@ class Card:
 
     def fill(self, box, dice, roll):
         """Fill `box` with the dice of that roll of the turn (from 1); the points written. RuleError: no change."""
-        counts = count_faces(dice, self.rules.dice)
+        choices = self.choices(dice)
         self.check_roll(roll)
         self._check_box(box)
         if box in self.boxes:
             raise RuleError(f"{box} is filled already.")
-        joker = self._joker_face(counts)
-        legal = [self.rules.boxes[place] for place in self._legal(joker)]
-        if box not in legal:
+        written = dict(choices).get(box)
+        if written is None:
             forced_by = "The next box" if self.rules.in_order else "The box for these dice"
-            raise RuleError(f"{forced_by} is {' or '.join(legal)}, not {box}.")
-        written = self._points(kind_of(box), counts, joker)
+            raise RuleError(f"{forced_by} is {' or '.join(one for one, _ in choices)}, not {box}.")
         self.bonuses += self.bonus(dice) // FIVE_OF_A_KIND_BONUS
         self.extra += self.first_roll_extra(box, dice, roll)
         self.boxes[box] = written
