@@ -120,7 +120,7 @@ def accented(font: Font, letter: str, accent_name: str) -> Picture:
 
 
 def overlay(base: Picture, accent: Picture, top: int) -> Picture:
-    """`accent` over the middle of `base` from row `top`; the wider of the two sets the width."""
+    """`accent` over the middle of `base` from row `top`; what is empty at the sides goes."""
     width = max(len(base[0]), len(accent[0]))
     if (len(base[0]) - len(accent[0])) % 2 and len(accent[0]) > len(base[0]):
         width += 1
@@ -129,7 +129,8 @@ def overlay(base: Picture, accent: Picture, top: int) -> Picture:
         laid = shifted(row, width, (width - len(row)) // 2)
         rows[top + i] = "".join("#" if "#" in pair else "." for pair in zip(rows[top + i], laid, strict=True))
     left = min(row.find("#") for row in rows if "#" in row)
-    return [row[left:] for row in rows]
+    right = max(row.rfind("#") for row in rows)
+    return [row[left : right + 1] for row in rows]
 
 
 def shifted(row: str, width: int, left: int) -> str:

@@ -10,6 +10,7 @@ from kast.draw.blit import blit
 
 WIDTH = 128
 HEIGHT = 64
+_SPACE = 32
 _PLUS = 43
 _MINUS = 45
 _ZERO = 48
@@ -122,18 +123,19 @@ class Canvas:
         return self.text(font, center - width(font, string) // 2, y, string, ink)
 
     def text_fit(self, font, x, y, string, max_width, ink=1):
-        """As `text`, but where it is wider than `max_width` it ends early, in an ellipsis."""
+        """As `text`, but what is wider than `max_width` columns ends early, in an ellipsis."""
         if width(font, string) <= max_width:
             return self.text(font, x, y, string, ink)
         limit = x + max_width - glyph_width(font, _ELLIPSIS)
+        dots_x = x
         for character in string:
             code = ord(character)
-            next_x = x + glyph_width(font, code) + font.gap
-            if next_x > limit:
+            if x + glyph_width(font, code) + font.gap > limit:
                 break
-            self._glyph(font, x, y, code, ink)
-            x = next_x
-        return self._glyph(font, x, y, _ELLIPSIS, ink)
+            x = self._glyph(font, x, y, code, ink) + font.gap
+            if code != _SPACE:
+                dots_x = x
+        return self._glyph(font, dots_x, y, _ELLIPSIS, ink)
 
     def number(self, font, x, y, n, ink=1, sign=False):
         """Draw a whole number (below 1,000,000,000) as `text` would; `sign` puts a + before what is above zero.
