@@ -14,6 +14,12 @@ from kast.rules import column_of, kind_of
 from kast.screens import Screen
 from kast.text import say
 
+# Tuples made once: made in a method they would be allocated anew each time.
+_ACTS = (ROLL, SCORE)
+_ARROWS = (LEFT, RIGHT)
+_LET_GO = (TAP, LONG)
+_STEPS = (DOWN, REPEAT)
+
 
 class Play(Screen):
     """rolling: True to throw the dice at once. filled: the (box, points) that this player just filled, if any."""
@@ -99,10 +105,10 @@ class Play(Screen):
             # A press cuts the flight short; rolling or filling at the same press would be a surprise.
             if kind == DOWN:
                 self._settle()
-                if button not in (ROLL, SCORE):
+                if button not in _ACTS:
                     self.press(button, kind)
         elif self.moving:  # shaken, until ROLL is let go
-            if button == ROLL and kind in (TAP, LONG):
+            if button == ROLL and kind in _LET_GO:
                 self._roll()
         elif self._asking and kind == DOWN:
             self._asking = False
@@ -120,7 +126,7 @@ class Play(Screen):
             self.app.show("card", self.app.game.current)
         elif button == SCORE and kind == TAP:
             self._score()
-        elif button in (LEFT, RIGHT) and kind in (DOWN, REPEAT):
+        elif button in _ARROWS and kind in _STEPS:
             self._walk(1 if button == RIGHT else -1)
         if note and not self._note and self.app.screen is self:
             self.app.redraw()
