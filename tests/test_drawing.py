@@ -56,7 +56,7 @@ canvas.number(BIG, 0, 1, 1575)
 canvas.number_right(BIG, 128, 1, -63, sign=True)
 canvas.number_center(BIG, 32, 22, 24)
 canvas.number(BIG, 64, 22, 8, sign=True)
-canvas.text(BIG, 0, 43, "0/6")
+canvas.text_fit(BIG, 0, 43, "0/678", 60)
 canvas.number_center(BOLD, 86, 50, 123456, sign=True)
 """,
     "text": """

@@ -159,7 +159,7 @@ def font_values(font: Font) -> list[str]:
         columns += to_columns(font.glyphs[name]) if name in font.glyphs else b""
         index += (len(columns) // pages).to_bytes(2, "little")
     numbers = (font.above, font.capital, font.gap, pages, last)
-    return [*map(str, numbers), bytes_literal(index), bytes_literal(columns)]
+    return [*map(str, numbers), bytes_literal(bytes(index)), bytes_literal(bytes(columns))]
 
 
 def picture_values(rows: Picture) -> list[str]:

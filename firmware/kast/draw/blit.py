@@ -1,7 +1,7 @@
 """Lays columns of pixels into a frame: the one loop behind every glyph and picture, so the one to make faster."""
 
 _WIDTH = 128
-_PAGES = 8
+_SIZE = 1024
 
 
 def blit(frame, columns, start, count, pages, x, y, ink):
@@ -10,25 +10,23 @@ def blit(frame, columns, start, count, pages, x, y, ink):
     `pages`: bytes a column, the lowest bit on top. Bits that are set become `ink` (1 or 0), the others leave the frame
     as it is, and so do those beyond its edges.
     """
-    first = y >> 3
+    top = (y >> 3) * _WIDTH
     shift = y & 7
-    at = start * pages
-    for column in range(x, x + count):
-        if column < 0 or column >= _WIDTH:
-            at += pages
-            continue
-        for page in range(first, first + pages):
-            bits = columns[at] << shift
-            at += 1
-            upper = bits & 255
-            lower = bits >> 8
-            if upper and 0 <= page < _PAGES:
+    for column in range(max(x, 0), min(x + count, _WIDTH)):
+        first = (start + column - x) * pages
+        place = top + column
+        bits = 0
+        for i in range(first, first + pages):
+            bits |= columns[i] << shift
+            if 0 <= place < _SIZE:
                 if ink:
-                    frame[page * _WIDTH + column] |= upper
+                    frame[place] |= bits & 255
                 else:
-                    frame[page * _WIDTH + column] &= ~upper
-            if lower and -1 <= page < _PAGES - 1:
-                if ink:
-                    frame[(page + 1) * _WIDTH + column] |= lower
-                else:
-                    frame[(page + 1) * _WIDTH + column] &= ~lower
+                    frame[place] &= ~bits
+            bits >>= 8
+            place += _WIDTH
+        if bits and 0 <= place < _SIZE:
+            if ink:
+                frame[place] |= bits
+            else:
+                frame[place] &= ~bits

@@ -20,12 +20,6 @@ _SPOTS = (
     b"\x00\x02\x03\x05\x06\x08",
 )
 
-# Pips as pictures: width, height, columns.
-_PIP_2 = (2, 2, b"\x03\x03")
-_PIP_3 = (3, 3, b"\x07\x07\x07")
-_PIP_4 = (4, 4, b"\x06\x0f\x0f\x06")
-_PIP_5 = (5, 5, b"\x0e\x1f\x1f\x1f\x0e")
-
 _OUTLINES_24 = (tumbling_data.TILTED_24, tumbling_data.DIAMOND_24, tumbling_data.LEANING_24)
 _OUTLINES_20 = (tumbling_data.TILTED_20, tumbling_data.DIAMOND_20, tumbling_data.LEANING_20)
 # For each phase the way from one pip to its neighbour on the right, in pixels: (right, down).
@@ -44,9 +38,13 @@ def draw_die(canvas, x, y, size, face, held=False):
         canvas.rounded_outline(x, y, edge, edge)
     if face == 0:
         _dot_outline(canvas, x, y, edge)
-    step = 6 if large else 5
+    ink = 0 if held else 1
+    pip = 5 if large else 4
     for spot in _SPOTS[face]:
-        canvas.bitmap(_PIP_5 if large else _PIP_4, x + 3 + spot % 3 * step, y + 3 + spot // 3 * step, 0 if held else 1)
+        pip_x = x + 3 + spot % 3 * (pip + 1)
+        pip_y = y + 3 + spot // 3 * (pip + 1)
+        canvas.fill(pip_x + 1, pip_y, pip - 2, pip, ink)
+        canvas.fill(pip_x, pip_y + 1, pip, pip - 2, ink)
 
 
 def draw_tumbling(canvas, x, y, size, phase, face):
@@ -62,11 +60,12 @@ def draw_tumbling(canvas, x, y, size, phase, face):
         canvas.rounded_outline(x + 2, y + 2, 16, 16)
     right, down = (_STEPS_24 if large else _STEPS_20)[phase]
     middle = 10 if large else 9
-    pip = _PIP_3 if large else _PIP_2
+    pip = 3 if large else 2
     for spot in _SPOTS[face]:
         column = spot % 3 - 1
         row = spot // 3 - 1
-        canvas.bitmap(pip, x + middle + column * right - row * down, y + middle + column * down + row * right)
+        pip_x = x + middle + column * right - row * down
+        canvas.fill(pip_x, y + middle + column * down + row * right, pip, pip)
 
 
 def draw_small_die(canvas, x, y, face):
@@ -75,7 +74,7 @@ def draw_small_die(canvas, x, y, face):
     canvas.fill(x + 1, y, 8, 10)
     canvas.fill(x, y + 1, 10, 8)
     for spot in _SPOTS[face]:
-        canvas.bitmap(_PIP_2, x + 1 + spot % 3 * 3, y + 1 + spot // 3 * 3, 0)
+        canvas.fill(x + 1 + spot % 3 * 3, y + 1 + spot // 3 * 3, 2, 2, 0)
 
 
 def _dot_outline(canvas, x, y, edge):
