@@ -1,16 +1,10 @@
 """Drawing on the real MicroPython VM: pictures as committed, no allocation, nothing beyond the edges."""
 
-import shutil
-from pathlib import Path
-
 import pytest
+from committed_pictures import check_picture
 from kast_tools import art
-from kast_tools.paths import ROOT
 from PIL import Image
 from vm import run_on_vm
-
-PICTURES = Path(__file__).parent / "pictures" / "drawing"
-FAILED = Path(__file__).parent / "failed"
 
 SETUP = """
 from kast.draw import icons
@@ -144,15 +138,7 @@ def drawn() -> dict[str, Image.Image]:
 
 @pytest.mark.parametrize("name", SPECIMENS)
 def test_specimen_looks_as_committed(drawn: dict[str, Image.Image], name: str) -> None:
-    """To accept a new look, copy the picture that the failure names over the committed one."""
-    committed = PICTURES / f"{name}.png"
-    if committed.exists() and Image.open(committed).convert("1").tobytes() == drawn[name].tobytes():
-        return
-    FAILED.mkdir(exist_ok=True)
-    drawn[name].save(FAILED / f"{name}.png")
-    if committed.exists():
-        shutil.copy(committed, FAILED / f"{name}-before.png")
-    pytest.fail(f"{name} looks different: see tests/failed/{name}.png beside {committed.relative_to(ROOT)}")
+    check_picture(drawn[name], f"drawing/{name}")
 
 
 def test_compiled_art_is_fresh() -> None:

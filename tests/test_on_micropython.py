@@ -1,17 +1,28 @@
-"""Every test of tests/on_both once more, on the MicroPython VM that the firmware runs on in the virtual board."""
+"""The tests of tests/on_board, and those of tests/on_both once more, on the MicroPython VM of the virtual board."""
 
 import ast
 import functools
 import json
-import subprocess
 from pathlib import Path
 
 import pytest
-from kast_tools.node import find_node
-from kast_tools.paths import FIRMWARE
+from vm import run_on_vm
 
-TESTS = Path(__file__).parent
-FILES = sorted((TESTS / "on_both").glob("test_*.py"))
+FILES = sorted(Path(__file__).parent.glob("on_bo*/test_*.py"))
+
+RUN = """
+import io, json, sys
+for _name in sorted(globals()):
+    if _name.startswith("test_"):
+        _error = None
+        try:
+            globals()[_name]()
+        except Exception as caught:
+            _text = io.StringIO()
+            sys.print_exception(caught, _text)
+            _error = _text.getvalue()
+        print(json.dumps({"test": _name, "error": _error}))
+"""
 
 
 def functions_in(file: Path) -> list[str]:
@@ -22,11 +33,8 @@ def functions_in(file: Path) -> list[str]:
 @functools.cache
 def run_file(file: Path) -> dict[str, str | None]:
     """What each test function of a file came to: None, or its traceback."""
-    command = [find_node(), TESTS / "micropython_tests.mjs", FIRMWARE, file]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=120, check=False)
-    if done.returncode:
-        return dict.fromkeys(functions_in(file), done.stderr)
-    results = (json.loads(line) for line in done.stdout.splitlines() if line.startswith("{"))
+    lines = run_on_vm(file.read_text(encoding="utf-8") + RUN).splitlines()
+    results = (json.loads(line) for line in lines if line.startswith('{"'))
     return {result["test"]: result["error"] for result in results}
 
 

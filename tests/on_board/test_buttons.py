@@ -1,0 +1,146 @@
+"""Buttons: what pins do in time goes in, events come out."""
+
+from kast.hal.buttons import CHORD, DOWN, LEFT, LONG, NAMES, POLL_MS, REPEAT, RIGHT, ROLL, SCORE, TAP, Buttons
+
+
+class FakePin:
+    level = 1
+
+    def value(self):
+        return self.level
+
+
+class Hand:
+    """Presses the buttons of a board, and notes (ms, kind, button) of each event."""
+
+    def __init__(self, *held):
+        self.pins = [FakePin() for _ in NAMES]
+        self.set(0, *held)
+        self.buttons = Buttons(self.pins)
+        self.now = 0
+        self.events = []
+
+    def set(self, level, *buttons):
+        for button in buttons:
+            self.pins[button].level = level
+
+    def wait(self, ms):
+        for _ in range(ms // POLL_MS):
+            self.now += POLL_MS
+            self.buttons.poll(self.now)
+            event = self.buttons.take()
+            while event >= 0:
+                self.events.append((self.now, event >> 4, event & 15))
+                event = self.buttons.take()
+
+    def press(self, button, ms):
+        self.set(0, button)
+        self.wait(ms)
+        self.set(1, button)
+        self.wait(50)
+
+    def kinds(self):
+        return [(kind, button) for _, kind, button in self.events]
+
+
+def test_three_equal_samples_decide():
+    hand = Hand()
+    hand.press(ROLL, 100)
+    assert hand.events == [(15, DOWN, ROLL), (115, TAP, ROLL)]
+
+
+def test_bounces_are_one_press():
+    hand = Hand()
+    for level in (0, 1, 0, 0, 1, 1, 0, 1, 0):
+        hand.set(level, SCORE)
+        hand.wait(POLL_MS)
+    hand.wait(60)
+    for level in (1, 0, 1, 1, 0, 1):
+        hand.set(level, SCORE)
+        hand.wait(POLL_MS)
+    hand.wait(60)
+    assert hand.kinds() == [(DOWN, SCORE), (TAP, SCORE)]
+
+
+def test_a_glitch_is_nothing():
+    hand = Hand()
+    hand.set(0, ROLL)
+    hand.wait(2 * POLL_MS)
+    hand.set(1, ROLL)
+    hand.wait(100)
+    assert hand.events == []
+
+
+def test_every_button_by_its_own_place():
+    for button in range(len(NAMES)):
+        hand = Hand()
+        hand.press(button, 50)
+        assert hand.kinds() == [(DOWN, button), (TAP, button)]
+
+
+def test_a_chattering_button_does_not_hold_up_another():
+    hand = Hand()
+    hand.set(0, ROLL)
+    for i in range(20):
+        hand.set(i % 2, SCORE)
+        hand.wait(POLL_MS)
+    assert hand.kinds() == [(DOWN, ROLL)]
+
+
+def test_long_press_then_repeats_and_no_tap():
+    hand = Hand()
+    hand.press(RIGHT, 800)
+    assert hand.events == [(15, DOWN, RIGHT), (515, LONG, RIGHT), (635, REPEAT, RIGHT), (755, REPEAT, RIGHT)]
+
+
+def test_chord_is_told_once_and_is_no_tap():
+    hand = Hand()
+    hand.set(0, LEFT)
+    hand.wait(40)
+    hand.set(0, RIGHT)
+    hand.wait(900)
+    hand.set(1, LEFT)
+    hand.wait(50)
+    hand.set(1, RIGHT)
+    hand.wait(50)
+    assert hand.kinds() == [(DOWN, LEFT), (DOWN, RIGHT), (CHORD, LEFT)]
+    hand.press(LEFT, 50)
+    assert hand.kinds()[3:] == [(DOWN, LEFT), (TAP, LEFT)]
+
+
+def test_what_is_held_at_the_start_is_silent_until_let_go():
+    hand = Hand(SCORE)
+    hand.wait(1000)
+    hand.set(1, SCORE)
+    hand.wait(50)
+    assert hand.events == []
+    hand.press(SCORE, 50)
+    assert hand.kinds() == [(DOWN, SCORE), (TAP, SCORE)]
+
+
+def test_hush_silences_the_buttons_that_are_down_and_no_others():
+    hand = Hand()
+    hand.set(0, ROLL)
+    hand.wait(50)
+    hand.buttons.hush()
+    hand.set(0, SCORE)
+    hand.wait(50)
+    hand.set(1, ROLL, SCORE)
+    hand.wait(50)
+    assert hand.kinds() == [(DOWN, ROLL), (DOWN, SCORE), (TAP, SCORE)]
+
+
+def test_a_full_queue_keeps_the_oldest():
+    hand = Hand()
+    for _ in range(12):
+        for level in (0, 1):
+            hand.set(level, ROLL)
+            for _ in range(4):
+                hand.now += POLL_MS
+                hand.buttons.poll(hand.now)
+    taken = []
+    event = hand.buttons.take()
+    while event >= 0:
+        taken.append(event >> 4)
+        event = hand.buttons.take()
+    assert taken == [DOWN, TAP] * 8

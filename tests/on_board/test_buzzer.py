@@ -1,0 +1,60 @@
+"""The buzzer plays what a tune says, never shrill, and is silent when it should be."""
+
+from kast import tunes
+from kast.hal.buzzer import HIGHEST, LOWEST, Buzzer
+
+
+class Pwm:
+    def __init__(self):
+        self.hertz = 0
+        self.duty = 0
+
+    def freq(self, hertz):
+        self.hertz = hertz
+
+    def duty_u16(self, duty):
+        self.duty = duty
+
+
+def heard(tune, volume, until=100):
+    """(ms, hertz, duty) whenever they change."""
+    pwm = Pwm()
+    buzzer = Buzzer(pwm)
+    buzzer.volume = volume
+    buzzer.play(tune, 0)
+    changes = [(0, pwm.hertz, pwm.duty)]
+    for now in range(0, until, 5):
+        buzzer.step(now)
+        if changes[-1][1:] != (pwm.hertz, pwm.duty):
+            changes.append((now, pwm.hertz, pwm.duty))
+    return changes
+
+
+def test_notes_rests_and_the_end():
+    assert heard(b"\x45\x02\x00\x01\x51\x03", 2) == [(0, 440, 3000), (20, 440, 0), (30, 880, 3000), (60, 880, 0)]
+
+
+def test_volumes_rise_and_mute_is_silent():
+    duties = [heard(b"\x45\x05", volume)[0][2] for volume in range(4)]
+    assert duties[0] == 0
+    assert sorted(duties) == duties
+    assert len(set(duties)) == 4
+    assert duties[3] < 32768
+
+
+def test_silence_ends_a_tune_at_once():
+    pwm = Pwm()
+    buzzer = Buzzer(pwm)
+    buzzer.play(b"\x45\x64", 0)
+    buzzer.silence()
+    buzzer.step(10)
+    assert pwm.duty == 0
+
+
+def test_no_tune_is_shrill_or_cut_short():
+    for name in dir(tunes):
+        tune = getattr(tunes, name)
+        if isinstance(tune, bytes):
+            assert len(tune) % 2 == 0, name
+            for i in range(0, len(tune), 2):
+                assert tune[i] == 0 or LOWEST <= tune[i] <= HIGHEST, name
