@@ -2,15 +2,14 @@
 // script, prepares the folders, and hands a job over on standard input:
 //   { firmware, store, out: folders, seed: number, steps: [{ line, do: "press", … }] }
 
+import "./node_crypto.js";
 import fs from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import FakeTimers from "@sinonjs/fake-timers";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
 import { PNG } from "pngjs";
 import { HEIGHT, WIDTH } from "./chips/oled_chip.js";
-import { Flash } from "./flash.js";
-import { readFolder } from "./node_files.js";
+import { boardModules, readFolder, StoreFolder } from "./node_files.js";
 import { randomBytes } from "./seeded_random.js";
 import { VirtualBoard } from "./virtual_board.js";
 
@@ -48,13 +47,11 @@ function observe(event, details) {
   record(event, details);
 }
 
-const flash = new Flash();
-for (const [name, bytes] of readFolder(job.store)) flash.load(name, bytes);
-
+const store = new StoreFolder(job.store);
 const board = new VirtualBoard({
   files: readFolder(job.firmware),
-  boardModules: readFolder(fileURLToPath(new URL("board_modules", import.meta.url))),
-  flash,
+  boardModules: boardModules(),
+  flash: store.flash,
   loadMicroPython,
   randomBytes: (n) => Uint8Array.from({ length: n }, () => queuedBytes.shift() ?? random(1)[0]),
   print: (line) => serial.push(line),
@@ -115,15 +112,8 @@ const DO = {
     board.battery.volts = volts;
   },
   power: ({ on }) => (on ? board.powerOn() : board.powerOff()),
-  cut: ({ writes }) => flash.cutAfter(writes),
+  cut: ({ writes }) => store.flash.cutAfter(writes),
 };
-
-function saveStore() {
-  for (const name of readFolder(job.store).keys())
-    if (!flash.files.has(name)) fs.rmSync(path.join(job.store, name));
-  for (const folder of flash.folders) fs.mkdirSync(path.join(job.store, folder), { recursive: true });
-  for (const [name, bytes] of flash.files) fs.writeFileSync(path.join(job.store, name), bytes);
-}
 
 await board.powerOn();
 for (const step of job.steps) {
@@ -133,7 +123,7 @@ for (const step of job.steps) {
 board.powerOff();
 fs.writeFileSync(out("trace.jsonl"), trace.map((line) => line + "\n").join(""));
 fs.writeFileSync(out("serial.txt"), serial.map((line) => line + "\n").join(""));
-saveStore();
+store.save();
 if (crash) {
   console.error(crash);
   process.exitCode = CRASHED;
