@@ -59,6 +59,11 @@ const board = new VirtualBoard({
   observe,
 });
 
+async function powerOn() {
+  await board.powerOn();
+  clock.tick(0); // main.py's tasks begin in the same millisecond
+}
+
 async function advance(ms) {
   const end = clock.now + ms;
   while (clock.now < end) {
@@ -111,11 +116,11 @@ const DO = {
     record("battery", { volts });
     board.battery.volts = volts;
   },
-  power: ({ on }) => (on ? board.powerOn() : board.powerOff()),
+  power: ({ on }) => (on ? powerOn() : board.powerOff()),
   cut: ({ writes }) => store.flash.cutAfter(writes),
 };
 
-await board.powerOn();
+await powerOn();
 for (const step of job.steps) {
   if (crash) break;
   await DO[step.do](step);
