@@ -35,7 +35,7 @@ bench: $(READY) ## print the counts: bytes on the bus, heap, steps
 	python -m kast_tools.bench
 
 clean: ## remove what the targets above made
-	rm -rf .venv $(SIMULATOR)/node_modules typings out tests/failed
+	rm -rf .venv $(SIMULATOR)/node_modules out tests/failed
 
 # One stamp stands for the environment, the npm packages and the board's type stubs.
 $(READY): pyproject.toml uv.lock $(SIMULATOR)/package-lock.json
@@ -46,7 +46,7 @@ $(READY): pyproject.toml uv.lock $(SIMULATOR)/package-lock.json
 	test -x .venv/bin/pip || $(PYTHON) -m venv .venv
 	.venv/bin/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
 	.venv/bin/uv sync --quiet --locked --inexact $(NODE_EXTRA)
-	.venv/bin/uv pip install --quiet --target typings --no-deps \
+	.venv/bin/uv pip install --quiet --target .venv/typings --no-deps \
 		micropython-rp2-rpi_pico-stubs==1.27.0.post1 micropython-stdlib-stubs==1.27.0
 	cd $(SIMULATOR) && npm ci --silent
 	@touch $@

@@ -5,7 +5,9 @@ import sys
 import click
 
 from kast_tools.errors import KastError
+from kast_tools.play import play
 from kast_tools.run import run
+from kast_tools.scoring import score, total
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -14,7 +16,8 @@ def cli() -> None:
     """Play, test and care for Kast, the pocket dice machine."""
 
 
-cli.add_command(run)
+for command in (play, run, score, total):
+    cli.add_command(command)
 
 
 def main() -> None:

@@ -24,6 +24,11 @@ def find_node() -> str:
                 break
     else:
         raise KastError(f"The virtual board needs Node.js {OLDEST} or later. `make setup` installs it beside Kast.")
+    require_packages()
+    return node
+
+
+def require_packages() -> None:
+    """Raise KastError, with what to do, if the simulator's npm packages are missing."""
     if not (SIMULATOR / "node_modules").is_dir():
         raise KastError("The virtual board's npm packages are missing. `make setup` installs them.")
-    return node

@@ -1,0 +1,87 @@
+"""Dice as players know them: round corners, round pips, and solid when held.
+
+A die is drawn inside a square cell, which it clears first, and its picture is one pixel smaller than a cell of 24 so
+that there is a middle for the middle pip. Nothing here allocates memory.
+"""
+
+from kast.draw import tumbling_data
+
+PHASES = 4
+"""Pictures that a tumbling die goes through; after them it looks as in the first again."""
+
+# The places of a face's pips: 0 1 2 above, 3 4 5 in the middle, 6 7 8 below. Face 0 is a die not rolled yet.
+_SPOTS = (
+    b"",
+    b"\x04",
+    b"\x02\x06",
+    b"\x02\x04\x06",
+    b"\x00\x02\x06\x08",
+    b"\x00\x02\x04\x06\x08",
+    b"\x00\x02\x03\x05\x06\x08",
+)
+
+_OUTLINES_24 = (tumbling_data.TILTED_24, tumbling_data.DIAMOND_24, tumbling_data.LEANING_24)
+_OUTLINES_20 = (tumbling_data.TILTED_20, tumbling_data.DIAMOND_20, tumbling_data.LEANING_20)
+# For each phase the way from one pip to its neighbour on the right, in pixels: (right, down).
+_STEPS_24 = ((5, 0), (4, 2), (3, 3), (2, 4))
+_STEPS_20 = ((4, 0), (4, 2), (3, 3), (2, 4))
+
+
+def draw_die(canvas, x, y, size, face, held=False):
+    """A die in a cell of `size` 24 or 20 pixels. `face` 1 to 6, or 0 while it has not been rolled; `held`: solid."""
+    canvas.fill(x, y, size, size, 0)
+    large = size == 24
+    edge = 23 if large else 20
+    if held:
+        canvas.rounded(x, y, edge, edge)
+    else:
+        canvas.rounded_outline(x, y, edge, edge)
+    if face == 0:
+        _dot_outline(canvas, x, y, edge)
+    ink = 0 if held else 1
+    pip = 5 if large else 4
+    for spot in _SPOTS[face]:
+        pip_x = x + 3 + spot % 3 * (pip + 1)
+        pip_y = y + 3 + spot // 3 * (pip + 1)
+        canvas.fill(pip_x + 1, pip_y, pip - 2, pip, ink)
+        canvas.fill(pip_x, pip_y + 1, pip, pip - 2, ink)
+
+
+def draw_tumbling(canvas, x, y, size, phase, face):
+    """The die in the air, within its cell of 24 or 20 pixels; `phase` may count on for ever."""
+    canvas.fill(x, y, size, size, 0)
+    large = size == 24
+    phase %= PHASES
+    if phase:
+        canvas.bitmap((_OUTLINES_24 if large else _OUTLINES_20)[phase - 1], x, y)
+    elif large:
+        canvas.rounded_outline(x + 3, y + 3, 17, 17)
+    else:
+        canvas.rounded_outline(x + 2, y + 2, 16, 16)
+    right, down = (_STEPS_24 if large else _STEPS_20)[phase]
+    middle = 10 if large else 9
+    pip = 3 if large else 2
+    for spot in _SPOTS[face]:
+        column = spot % 3 - 1
+        row = spot // 3 - 1
+        pip_x = x + middle + column * right - row * down
+        canvas.fill(pip_x, y + middle + column * down + row * right, pip, pip)
+
+
+def draw_small_die(canvas, x, y, face):
+    """A solid die of 10 x 10 pixels, for lists and cards."""
+    canvas.fill(x, y, 10, 10, 0)
+    canvas.fill(x + 1, y, 8, 10)
+    canvas.fill(x, y + 1, 10, 8)
+    for spot in _SPOTS[face]:
+        canvas.fill(x + 1 + spot % 3 * 3, y + 1 + spot // 3 * 3, 2, 2, 0)
+
+
+def _dot_outline(canvas, x, y, edge):
+    """Leave every third pixel of an outline."""
+    for i in range(edge):
+        if i % 3 != 2:
+            canvas.pixel(x + i, y, 0)
+            canvas.pixel(x + i, y + edge - 1, 0)
+            canvas.pixel(x, y + i, 0)
+            canvas.pixel(x + edge - 1, y + i, 0)

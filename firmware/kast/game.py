@@ -1,0 +1,276 @@
+"""A game in play: who starts, whose turn it is, rolls and holds, undo, the end and the ranking. Pure: no hardware."""
+
+from kast.dice import pick, roll_face
+from kast.rules import Card
+
+ROLLS = 3
+MOST_PLAYERS = 6
+
+
+class GameError(ValueError):
+    """A move that is not possible now, or data that is no game: its text is one clear sentence."""
+
+
+class Game:
+    """One to six players with a card each.
+
+    phase: "start" (players roll for who begins), "play" or "over".
+    players: their dicts; cards: a Card each; current: the index of the player whose turn it is.
+    start_totals: what each player rolled in this round for the start, None before; contender: the index to roll next.
+    dice: faces, 0 before the first roll; held: bool each; rolls_used: in this turn; saved_rolls: for each player, what
+    earlier turns left over (0 without that option).
+    """
+
+    def __init__(self, rule_set_id, options, players, random_bytes, start="roll"):
+        """players: 1 to 6 dicts with "name" and what else belongs to a player, in seating order to the left.
+
+        random_bytes(n) returns n random bytes. start: "roll" (the highest total of all dice begins, ties roll again),
+        "random", or "listed" (the first player begins). RuleError or GameError if something does not fit.
+        """
+        if not isinstance(players, list) or not 1 <= len(players) <= MOST_PLAYERS:
+            raise GameError(f"A game takes 1 to {MOST_PLAYERS} players.")
+        if not all(isinstance(player, dict) and isinstance(player.get("name"), str) for player in players):
+            raise GameError("Every player needs a name.")
+        if start not in ("roll", "random", "listed"):
+            raise GameError(f'Who starts is "roll", "random" or "listed", not {start!r}.')
+        self._random_bytes = random_bytes
+        self.players = players
+        self.cards = [Card(rule_set_id, options) for _ in players]
+        self.rules = self.cards[0].rules
+        self.options = self.cards[0].options
+        self.dice = [0] * self.rules.dice
+        self.held = [False] * self.rules.dice
+        self.rolls_used = 0
+        self.saved_rolls = [0] * len(players)
+        self.start_totals: list[int | None] = [None] * len(players)
+        self._contenders = list(range(len(players)))
+        self._undo: list | None = None
+        self.phase = "start" if start == "roll" and len(players) > 1 else "play"
+        self.current = pick(len(players), random_bytes) if start == "random" else 0
+
+    # Who starts
+
+    @property
+    def contender(self):
+        """Who rolls next for the start."""
+        for index in self._contenders:
+            if self.start_totals[index] is None:
+                return index
+        # Everyone has rolled and it was a tie: the totals stay to be seen until the next round begins.
+        return self._contenders[0]
+
+    def roll_for_start(self):
+        """The contender rolls all dice, which are returned; the last roll of a round decides or begins another one."""
+        if self.phase != "start":
+            raise GameError("It is decided already who starts.")
+        index = self.contender
+        if self.start_totals[index] is not None:
+            self.start_totals[:] = [None] * len(self.players)
+        dice = [roll_face(self._random_bytes) for _ in self.dice]
+        self.start_totals[index] = sum(dice)
+        rolled = [total for total in self.start_totals if total]
+        if len(rolled) == len(self._contenders):
+            self._contenders = [one for one in self._contenders if self.start_totals[one] == max(rolled)]
+            if len(self._contenders) == 1:
+                self.current = self._contenders[0]
+                self.phase = "play"
+        return dice
+
+    # A turn
+
+    @property
+    def card(self):
+        """The card of the player whose turn it is."""
+        return self.cards[self.current]
+
+    @property
+    def turn(self):
+        """The round of the current player, from 0."""
+        return len(self.card.boxes)
+
+    @property
+    def rolls_left(self):
+        return ROLLS + self.saved_rolls[self.current] - self.rolls_used
+
+    @property
+    def can_roll(self):
+        return self.phase == "play" and self.rolls_left > 0 and False in self.held
+
+    @property
+    def can_hold(self):
+        return self.phase == "play" and self.rolls_used > 0
+
+    @property
+    def can_undo(self):
+        """Whether the last box may be taken back: until the next roll, and after the last box of a game."""
+        return self._undo is not None
+
+    def roll(self):
+        """Roll every die that is not held."""
+        if self.phase != "play":
+            raise GameError("There is no turn to roll in.")
+        if self.rolls_left < 1:
+            raise GameError("No rolls are left in this turn.")
+        if False not in self.held:
+            raise GameError("Every die is held: release one to roll.")
+        for index in range(len(self.dice)):
+            if not self.held[index]:
+                self.dice[index] = roll_face(self._random_bytes)
+        self.rolls_used += 1
+        self._undo = None
+
+    def toggle(self, index):
+        """Hold a die (from 0), or release it."""
+        if not self.can_hold:
+            raise GameError("Roll first, then hold.")
+        self.held[index] = not self.held[index]
+
+    def choices(self):
+        """Every box that may be filled now, in card order: a list of (box id, points); empty before the first roll."""
+        return self.card.choices(self.dice) if self.can_hold else []
+
+    def bonus(self):
+        """What filling any box now earns besides."""
+        return self.card.bonus(self.dice) if self.can_hold else 0
+
+    def wastes(self, box):
+        """Whether `box` would be a zero although another box would score."""
+        scores = dict(self.choices())
+        return scores.get(box) == 0 and any(scores.values())
+
+    def fill(self, box):
+        """Fill a box of the current player; the points written. The turn passes to the left, or the game is over."""
+        if not self.can_hold:
+            raise GameError("Roll first, then fill a box.")
+        written = self.card.fill(box, self.dice, self.rolls_used)
+        self._undo = [self.current, box, self.rolls_used, self.dice, self.held]
+        if self.options.get("saved_rolls"):
+            self.saved_rolls[self.current] = self.rolls_left
+        self.dice = [0] * self.rules.dice
+        self.held = [False] * self.rules.dice
+        self.rolls_used = 0
+        if all(card.is_full for card in self.cards):
+            self.phase = "over"
+        else:
+            self.current = (self.current + 1) % len(self.players)
+        return written
+
+    def undo(self):
+        """Take back the last box: dice, holds and rolls are as they were before it."""
+        if self._undo is None:
+            raise GameError("There is nothing to take back.")
+        self.current, box, self.rolls_used, self.dice, self.held = self._undo
+        self.card.take_back(box, self.dice, self.rolls_used)
+        if self.options.get("saved_rolls"):
+            # What was left over is what had been saved, and this turn's rolls less those used.
+            self.saved_rolls[self.current] += self.rolls_used - ROLLS
+        self.phase = "play"
+        self._undo = None
+
+    # The end
+
+    def ranking(self):
+        """Best first, a list of (place from 1, player index); equal cards share a place."""
+        keys = [card.ranking_key() for card in self.cards]
+        order = sorted(range(len(keys)), key=lambda index: (keys[index], -index), reverse=True)
+        return [(1 + sum(key > keys[index] for key in keys), index) for index in order]
+
+    # Plain data
+
+    def state(self):
+        """Everything as plain data, for Game.from_state()."""
+        undo = None
+        if self._undo is not None:
+            player, box, rolls, dice, held = self._undo
+            undo = [player, box, rolls, list(dice), _mask(held)]
+        return {
+            "game": self.rules.id,
+            "options": {name: value for name, value in self.options.items() if value != self.rules.options[name][0]},
+            "players": self.players,
+            "cards": [card.state() for card in self.cards],
+            "phase": self.phase,
+            "current": self.current,
+            "dice": list(self.dice),
+            "held": _mask(self.held),
+            "rolls": self.rolls_used,
+            "saved": list(self.saved_rolls),
+            "start": [list(self.start_totals), list(self._contenders)] if self.phase == "start" else None,
+            "undo": undo,
+        }
+
+    @classmethod
+    def from_state(cls, state, random_bytes):
+        """The game that gave this state(); GameError if none could."""
+        try:
+            game = cls(state["game"], state["options"], state["players"], random_bytes, start="listed")
+            game._restore(state)
+        except ValueError as error:
+            raise GameError(f"This is no saved game: {error}") from None
+        except (AttributeError, IndexError, KeyError, TypeError):
+            raise GameError("This is no saved game: something is missing from it.") from None
+        return game
+
+    def _restore(self, state):
+        count = len(self.players)
+        _require(len(state["cards"]) == count and len(state["saved"]) == count, "its cards do not fit its players.")
+        self.cards = [Card.from_state(self.rules.id, self.options, card) for card in state["cards"]]
+        self.current = _whole(state["current"], 0, count - 1)
+        filled = [len(card.boxes) for card in self.cards]
+        _require(all(0 <= one - self.turn <= 1 for one in filled), "turns were skipped.")
+        most_saved = (ROLLS - 1) * len(self.rules.boxes) if self.options.get("saved_rolls") else 0
+        self.saved_rolls = [_whole(saved, 0, most_saved) for saved in state["saved"]]
+        self.phase = state["phase"]
+        _require(self.phase in ("start", "play", "over"), "its phase is unknown.")
+        _require((self.phase == "over") == all(card.is_full for card in self.cards), "it ends where boxes are open.")
+        self.rolls_used = _whole(state["rolls"], 0, self.rolls_left if self.phase == "play" else 0)
+        self.dice = self._faces(state["dice"], self.rolls_used)
+        self.held = self._flags(state["held"], self.rolls_used)
+        if self.phase == "start":
+            _require(sum(filled) == 0 and count > 1, "its boxes are filled before the start.")
+            self._restore_start(*state["start"])
+        if state["undo"] is not None:
+            _require(self.phase != "start" and not self.rolls_used, "its last box cannot be taken back.")
+            self._restore_undo(*state["undo"])
+
+    def _restore_start(self, totals, contenders):
+        _require(len(totals) == len(self.players) and len(contenders) > 1, "its start is incomplete.")
+        last = len(self.players) - 1
+        self._contenders = [_whole(index, 0, last) for index in contenders]
+        most = 6 * self.rules.dice
+        self.start_totals = [None if total is None else _whole(total, self.rules.dice, most) for total in totals]
+
+    def _restore_undo(self, player, box, rolls, dice, held):
+        player = _whole(player, 0, len(self.players) - 1)
+        most = ROLLS * len(self.rules.boxes)
+        self._undo = [player, box, _whole(rolls, 1, most), self._faces(dice, rolls), self._flags(held, rolls)]
+        # Taking the box back and filling it again must lead here.
+        card = self.cards[player]
+        before = card.state()
+        card.take_back(box, dice, rolls)
+        card.fill(box, dice, rolls)
+        _require(card.state() == before, "its last box does not fit its dice.")
+
+    def _faces(self, dice, rolls_used):
+        _require(len(dice) == self.rules.dice, "it has another number of dice.")
+        return [_whole(face, 1, 6) if rolls_used else _whole(face, 0, 0) for face in dice]
+
+    def _flags(self, mask, rolls_used):
+        count = self.rules.dice
+        _whole(mask, 0, (1 << count) - 1 if rolls_used else 0)
+        return [bool(mask & 1 << index) for index in range(count)]
+
+
+def _mask(flags):
+    """Flags as a number, the first in the lowest bit."""
+    return sum(1 << index for index, flag in enumerate(flags) if flag)
+
+
+def _require(fits, what):
+    if not fits:
+        raise GameError(what)
+
+
+def _whole(value, least, most):
+    """`value`, if it is a whole number in that range."""
+    _require(type(value) is int and least <= value <= most, f"{value!r} is not from {least} to {most}.")
+    return value

@@ -1,0 +1,1 @@
+"""Drivers. Each is handed an I2C bus, a Pin or a PWM, never a pin number, and knows nothing of the game."""

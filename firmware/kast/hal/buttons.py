@@ -1,0 +1,114 @@
+"""Ten buttons: debounced by polling, with taps, long presses, repeats and the LEFT + RIGHT chord.
+
+Polled, not by interrupt: contacts bounce for milliseconds, and soft interrupts are dropped when their queue is full.
+"""
+
+from micropython import const
+
+# Buttons in the order of their bits.
+NAMES = ("HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "ROLL", "SCORE", "LEFT", "RIGHT")
+HOLD1 = const(0)
+HOLD6 = const(5)
+ROLL = const(6)
+SCORE = const(7)
+LEFT = const(8)
+RIGHT = const(9)
+
+# What happened to a button.
+DOWN = const(0)  # pressed
+TAP = const(1)  # let go before it became a long press
+LONG = const(2)  # held for LONG_MS, told once, while it is still held
+REPEAT = const(3)  # still held after that, every REPEAT_MS
+CHORD = const(4)  # LEFT and RIGHT are both down; told once, as LEFT; neither taps nor repeats after it
+
+POLL_MS = const(5)  # how often `poll` is to be called
+LONG_MS = const(500)
+REPEAT_MS = const(120)
+
+_COUNT = const(10)
+_BOTH = const(0x300)  # LEFT and RIGHT
+_QUEUE = const(16)  # events; more than a hand makes between two frames
+
+
+class Buttons:
+    """pins: ten objects in the order of NAMES whose `value()` is 0 while the button is pressed."""
+
+    def __init__(self, pins):
+        self._pins = pins
+        self._sample1 = self._sample2 = 0  # the two samples before this one, a bit a button
+        self._down = 0  # debounced
+        self._quiet = self._read()  # held since before we looked: say nothing of these until they are let go
+        self._since = [0] * _COUNT  # when the button went down, then when it last repeated
+        self._long = 0  # buttons whose long press has been told
+        self._queue = bytearray(_QUEUE)
+        self._head = 0
+        self._length = 0
+
+    def poll(self, now):
+        """Read every pin once; now: milliseconds, from any start, small enough not to wrap during a game."""
+        sample = self._read()
+        every = sample & self._sample1 & self._sample2
+        some = sample | self._sample1 | self._sample2
+        self._sample2 = self._sample1
+        self._sample1 = sample
+        # Three equal samples decide; until then a button stays as it was.
+        down = (self._down | every) & some
+        changed = down ^ self._down
+        self._down = down
+        if changed | down:
+            self._tell_changes(changed, now)
+        self._quiet &= some  # not before: letting go of a quiet button is no news either
+
+    def _tell_changes(self, changed, now):
+        down = self._down
+        for button in range(_COUNT):
+            bit = 1 << button
+            if self._quiet & bit:
+                continue
+            if changed & bit:
+                if down & bit:
+                    self._since[button] = now
+                    self._long &= ~bit
+                    self._tell(DOWN, button)
+                elif not self._long & bit:
+                    self._tell(TAP, button)
+            elif down & bit:
+                held = now - self._since[button]
+                if self._long & bit:
+                    if held >= REPEAT_MS:
+                        self._since[button] = now
+                        self._tell(REPEAT, button)
+                elif held >= LONG_MS:
+                    self._since[button] = now
+                    self._long |= bit
+                    self._tell(LONG, button)
+        if changed and down & _BOTH == _BOTH and not self._quiet & _BOTH:
+            self._quiet |= _BOTH
+            self._tell(CHORD, LEFT)
+
+    def take(self):
+        """The oldest event not yet taken as `kind << 4 | button`, or -1."""
+        if not self._length:
+            return -1
+        event = self._queue[self._head]
+        self._head = (self._head + 1) % _QUEUE
+        self._length -= 1
+        return event
+
+    def hush(self):
+        """Forget what is queued, and say nothing more of the buttons now held until they are let go."""
+        self._length = 0
+        self._quiet |= self._down
+
+    def _read(self):
+        pins = self._pins
+        sample = 0
+        for button in range(_COUNT):
+            if not pins[button].value():
+                sample |= 1 << button
+        return sample
+
+    def _tell(self, kind, button):
+        if self._length < _QUEUE:
+            self._queue[(self._head + self._length) % _QUEUE] = kind << 4 | button
+            self._length += 1

@@ -1,0 +1,239 @@
+"""One player's card: which boxes may be filled, what they score, and what it all adds up to."""
+
+from kast.rules.errors import RuleError
+from kast.rules.rule_sets import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS, JOKER_KINDS, RULE_SETS, UPPER, kind_of
+from kast.rules.scoring import count_faces, points
+
+_OPEN = -1
+
+
+class Card:
+    """A card of one rule set.
+
+    rules: its RuleSet; options: complete, with defaults; boxes: dict box id -> points of the filled ones, not
+    multiplied by their column. bonuses: how many times 100 points were earned; extra: the sum of first-roll points.
+    upper, upper_bonus, lower (with the 100s) and total follow each change; columns are multiplied in them.
+    """
+
+    def __init__(self, rule_set_id, options=None, boxes=None, bonuses=0, extra=0):
+        """An empty card, or one with `boxes` filled; RuleError where no game could lead to it."""
+        if rule_set_id not in RULE_SETS:
+            raise RuleError(f'There is no game "{rule_set_id}": choose from {", ".join(RULE_SETS)}.')
+        self.rules = RULE_SETS[rule_set_id]
+        self.options = self.rules.complete(options)
+        self._changed = {}
+        for option in self.options.items():
+            self._changed.update(self.rules.changes.get(option, {}))
+        self.bonus_at = self._changed.get("bonus_at", self.rules.bonus_at)
+        self.boxes = {}
+        self.bonuses = 0
+        self.extra = 0
+        self._write({} if boxes is None else boxes, bonuses, extra)
+        self._add_up()
+
+    def choices(self, dice):
+        """Every box that may be filled with these dice, in card order: a list of (box id, points)."""
+        counts = count_faces(dice, self.rules.dice)
+        joker = self._joker_face(counts)
+        kinds = self.rules.kinds
+        paid = {}  # by kind: columns share it
+        choices = []
+        for place in self._legal(joker):
+            kind = kinds[place % len(kinds)]
+            if kind not in paid:
+                paid[kind] = self._points(kind, counts, joker)
+            choices.append((self.rules.boxes[place], paid[kind]))
+        return choices
+
+    def bonus(self, dice):
+        """What filling any box with these dice earns besides: 100 for a further five of a kind, else 0."""
+        if self.is_full or not self._joker_face(count_faces(dice, self.rules.dice)):
+            return 0
+        fifty = self._scoring("yatzy").fixed
+        earns = all(self.boxes[box] == fifty for box in self._boxes_of("yatzy"))
+        return FIVE_OF_A_KIND_BONUS if earns else 0
+
+    def first_roll_extra(self, box, dice, roll):
+        """First-roll points for filling `box` with the dice of that roll: a joker used as a straight earns none."""
+        kind = kind_of(box)
+        if roll != 1 or not points(self._scoring(kind), count_faces(dice, self.rules.dice)):
+            return 0
+        return FIRST_ROLL_HALVES.get(kind, 0) * self.options["first_roll_bonus"] // 2
+
+    def fill(self, box, dice, roll):
+        """Fill `box` with the dice of that roll of the turn (from 1); the points written. RuleError: no change."""
+        choices = self.choices(dice)
+        self.check_roll(roll)
+        self._check_box(box)
+        if box in self.boxes:
+            raise RuleError(f"{box} is filled already.")
+        written = dict(choices).get(box)
+        if written is None:
+            forced_by = "The next box" if self.rules.in_order else "The box for these dice"
+            raise RuleError(f"{forced_by} is {' or '.join(one for one, _ in choices)}, not {box}.")
+        self.bonuses += self.bonus(dice) // FIVE_OF_A_KIND_BONUS
+        self.extra += self.first_roll_extra(box, dice, roll)
+        self.boxes[box] = written
+        self._add_up()
+        return written
+
+    def check_roll(self, roll):
+        """RuleError if no turn has a roll of that number."""
+        if type(roll) is not int or roll < 1 or (roll > 3 and not self.options.get("saved_rolls")):
+            raise RuleError(f"A turn has rolls 1 to 3, not {roll!r}.")
+
+    def take_back(self, box, dice, roll):
+        """Undo the latest fill(), given what it was called with."""
+        del self.boxes[box]
+        self.bonuses -= self.bonus(dice) // FIVE_OF_A_KIND_BONUS
+        self.extra -= self.first_roll_extra(box, dice, roll)
+        self._add_up()
+
+    def is_open(self, box):
+        return box not in self.boxes
+
+    @property
+    def is_full(self):
+        return len(self.boxes) == len(self.rules.boxes)
+
+    def upper_in(self, column):
+        """Points in the upper section of one column (from 1), not multiplied."""
+        first = (column - 1) * len(self.rules.kinds)
+        total = 0
+        for place in range(first, first + len(UPPER)):
+            total += self.boxes.get(self.rules.boxes[place], 0)
+        return total
+
+    def pace(self, column=1):
+        """How many points ahead of (or, below 0, behind) the upper bonus of a column the filled upper boxes are.
+
+        Each box's fair share is its face times `bonus_at` / 21: three dice of each face for 63, four for 84. Where that
+        is no whole number (75) the shares' sum is rounded up, so that a pace of 0 or more is never flattery; when all
+        six are filled it means that the bonus is won.
+        """
+        first = (column - 1) * len(self.rules.kinds)
+        faces = 0
+        for face in range(1, 7):
+            if self.rules.boxes[first + face - 1] in self.boxes:
+                faces += face
+        return self.upper_in(column) - (self.bonus_at * faces + 20) // 21
+
+    def ranking_key(self):
+        """A tuple that is larger for the better card and equal for a shared place."""
+        return (self.total, self.upper, self.bonuses) if self.rules.breaks_ties else (self.total,)
+
+    def state(self):
+        """A list of whole numbers: bonuses, extra, then the points of each box in card order, -1 where open."""
+        state = [self.bonuses, self.extra]
+        state.extend(self.boxes.get(box, _OPEN) for box in self.rules.boxes)
+        return state
+
+    @classmethod
+    def from_state(cls, rule_set_id, options, state):
+        """The card that gave this state(); RuleError if none could."""
+        card = cls(rule_set_id, options)
+        if not isinstance(state, list) or len(state) != 2 + len(card.rules.boxes):
+            raise RuleError(f"This is no saved card of {rule_set_id}.")
+        boxes = {box: state[2 + place] for place, box in enumerate(card.rules.boxes) if state[2 + place] != _OPEN}
+        card._write(boxes, state[0], state[1])
+        card._add_up()
+        return card
+
+    def _write(self, boxes, bonuses, extra):
+        """Take over what an empty card is to hold; RuleError where no game could lead to it."""
+        if not isinstance(boxes, dict):
+            raise RuleError("Filled boxes are given by name and points.")
+        for box, score in boxes.items():
+            self._check_box(box)
+            if type(score) is not int or (score and score not in self._scoring(kind_of(box)).values):
+                raise RuleError(f"{box} cannot hold {score!r} points.")
+        if self.rules.in_order:
+            for place in range(len(boxes)):
+                if self.rules.boxes[place] not in boxes:
+                    raise RuleError(f"{self.rules.id} is filled from the top: {self.rules.boxes[place]} comes first.")
+        self.boxes = dict(boxes)
+        self._check_bonuses(bonuses)
+        self._check_extra(extra)
+        self.bonuses = bonuses
+        self.extra = extra
+
+    def _check_bonuses(self, bonuses):
+        if type(bonuses) is not int or bonuses < 0:
+            raise RuleError(f"Bonuses are a number from 0, not {bonuses!r}.")
+        if not bonuses:
+            return
+        if "joker" not in self.options:
+            raise RuleError(f"{self.rules.id} has no bonus for a further five of a kind.")
+        fifty = self._scoring("yatzy").fixed
+        if any(self.boxes.get(box) != fifty for box in self._boxes_of("yatzy")):
+            raise RuleError(f"A bonus needs {fifty} points in {' and '.join(self._boxes_of('yatzy'))}.")
+        if bonuses > len(self.boxes) - self.rules.columns:
+            raise RuleError(f"With {len(self.boxes)} boxes filled there cannot be {bonuses} bonuses.")
+
+    def _check_extra(self, extra):
+        possible = {0}
+        for box, score in self.boxes.items():
+            earned = FIRST_ROLL_HALVES.get(kind_of(box), 0) * self.options["first_roll_bonus"] // 2 if score else 0
+            possible.update([before + earned for before in possible])
+        if type(extra) is not int or extra not in possible:
+            raise RuleError(f"This card cannot have {extra!r} first-roll points.")
+
+    def _check_box(self, box):
+        if box not in self.rules.boxes:
+            raise RuleError(f'{self.rules.id} has no box "{box}": choose from {", ".join(self.rules.boxes)}.')
+
+    def _boxes_of(self, kind):
+        """The boxes of a kind, one a column."""
+        kinds, boxes = self.rules.kinds, self.rules.boxes
+        return [boxes[place] for place in range(kinds.index(kind), len(boxes), len(kinds))]
+
+    def _scoring(self, kind):
+        return self._changed.get(kind) or self.rules.scoring[kind]
+
+    def _joker_face(self, counts):
+        """The face of five equal dice with every Yatzy box filled, where the game has jokers; else 0."""
+        if "joker" not in self.options:
+            return 0
+        for face in range(1, 7):
+            if counts[face] == self.rules.dice and all(box in self.boxes for box in self._boxes_of("yatzy")):
+                return face
+        return 0
+
+    def _legal(self, joker):
+        """The places on the card of the boxes that may be filled, given the joker's face or 0."""
+        boxes = self.rules.boxes
+        still_open = [place for place in range(len(boxes)) if boxes[place] not in self.boxes]
+        if self.rules.in_order:
+            return still_open[:1]
+        if not joker or self.options["joker"] == "free":
+            return still_open
+        kinds = len(self.rules.kinds)
+        own = [place for place in still_open if place % kinds == joker - 1]
+        if own or self.options["joker"] == "open":
+            return own or still_open
+        return [place for place in still_open if place % kinds >= len(UPPER)] or still_open
+
+    def _points(self, kind, counts, joker):
+        """What dice with these counts score in an open box of a kind, given the joker's face or 0."""
+        scoring = self._scoring(kind)
+        if not joker or kind not in JOKER_KINDS or self.options["joker"] == "plain":
+            return points(scoring, counts)
+        own_is_filled = all(box in self.boxes for box in self._boxes_of(UPPER[joker - 1]))
+        return scoring.fixed if own_is_filled else 0
+
+    def _add_up(self):
+        boxes, kinds = self.rules.boxes, len(self.rules.kinds)
+        self.upper = 0
+        self.upper_bonus = 0
+        self.lower = FIVE_OF_A_KIND_BONUS * self.bonuses
+        for place in range(len(boxes)):
+            score = self.boxes.get(boxes[place], 0) * (place // kinds + 1)
+            if place % kinds < len(UPPER):
+                self.upper += score
+            else:
+                self.lower += score
+        bonus = self._changed.get("bonus", self.rules.bonus)
+        for column in range(1, self.rules.columns + 1):
+            if self.upper_in(column) >= self.bonus_at:
+                self.upper_bonus += bonus * column
+        self.total = self.upper + self.upper_bonus + self.lower + self.extra

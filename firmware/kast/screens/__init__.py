@@ -1,0 +1,29 @@
+"""The screens: one file each. A screen says what it shows and what its buttons do, and names the screen to go to.
+
+A file is read when its screen is first shown, so that the machine starts quickly.
+"""
+
+
+class Screen:
+    """What every screen answers to. `app` is the machine: canvas, sound, game, settings, the way to other screens."""
+
+    moving = False  # True while `step` is to be called, 30 times a second
+
+    def __init__(self, app):
+        self.app = app
+
+    def draw(self, canvas):
+        """Draw the whole picture onto a cleared canvas."""
+        raise NotImplementedError
+
+    def step(self, canvas):
+        """Draw the next frame of what moves over the picture, without allocating."""
+
+    def press(self, button, kind):
+        """Answer an event of hal/buttons.py; `app.redraw()` where the picture is another afterwards."""
+
+
+def load_screen(name):
+    """The class of a screen: file who_starts.py holds class WhoStarts."""
+    module = __import__("kast.screens." + name, None, None, (name,))
+    return getattr(module, "".join([part[0].upper() + part[1:] for part in name.split("_")]))

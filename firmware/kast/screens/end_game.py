@@ -1,0 +1,22 @@
+"""Asks before a game is ended for good; leaving it to go on later needs no question."""
+
+from kast import store
+from kast.screens.list_screen import ListScreen
+from kast.text import say
+
+
+class EndGame(ListScreen):
+    def labels(self):
+        return [say("end.later"), say("end.play_on"), say("end.give_up")]
+
+    def choose(self, index):
+        if index == 1:
+            self.back()
+            return
+        if index == 2:
+            store.forget("game")
+        self.app.game = None
+        self.app.show("menu")
+
+    def back(self):
+        self.app.show("game_menu")

@@ -1,0 +1,34 @@
+"""The menu in a game, by LEFT + RIGHT."""
+
+from kast.screens.list_screen import ListScreen
+from kast.screens.menu import louder, sound_label
+from kast.screens.play import undo
+from kast.text import say
+
+
+class GameMenu(ListScreen):
+    def __init__(self, app):
+        super().__init__(app)
+        self._entries = ["continue", "card", "sound", "end"]
+        if app.game.can_undo:
+            self._entries.insert(1, "undo")
+
+    def labels(self):
+        return [sound_label(self.app) if entry == "sound" else say("menu." + entry) for entry in self._entries]
+
+    def choose(self, index):
+        entry = self._entries[index]
+        if entry == "continue":
+            self.back()
+        elif entry == "undo":
+            undo(self.app)
+        elif entry == "card":
+            self.app.show("card", self.app.game.current)
+        elif entry == "sound":
+            louder(self.app)
+            self.app.redraw()
+        elif entry == "end":
+            self.app.show("end_game")
+
+    def back(self):
+        self.app.show_game()

@@ -1,0 +1,44 @@
+"""Between two players: what was just filled, and whose turn it is. ROLL goes on, and throws at once."""
+
+from kast.draw.animals import ANIMALS
+from kast.draw.canvas import width
+from kast.draw.fonts import SMALL
+from kast.hal.buttons import CHORD, DOWN, LEFT, ROLL, SCORE
+from kast.screens import Screen
+from kast.screens.chooser import draw_name, draw_title
+from kast.screens.play import box_name, undo
+from kast.text import say
+
+
+class HandOver(Screen):
+    """player: who filled, as an index. box, points: what was filled."""
+
+    def __init__(self, app, player, box, points):
+        super().__init__(app)
+        name = app.game.players[player]["name"]
+        self._filled = say("over.filled").format(name, box_name(box), points)
+        while width(SMALL, self._filled) > 124:  # the name is known best, so it gives way
+            name = name[:-1]
+            self._filled = say("over.filled").format(name + "…", box_name(box), points)
+
+    def draw(self, canvas):
+        game = self.app.game
+        player = game.players[game.current]
+        draw_title(canvas, self._filled)
+        canvas.bitmap(ANIMALS[player["picture"]], 4, 14, scale=2)
+        canvas.text(SMALL, 60, 17, say("over.now"))
+        draw_name(canvas, 60, 28, player["name"], 66)
+        canvas.text(SMALL, 60, 44, say("over.roll"))
+        canvas.text(SMALL, 60, 55, say("over.undo"))
+
+    def press(self, button, kind):
+        if kind == CHORD:
+            self.app.show("game_menu")
+        elif kind != DOWN:
+            return
+        elif button == ROLL:
+            self.app.show("play", True)
+        elif button == LEFT:
+            undo(self.app)
+        elif button == SCORE:
+            self.app.show("card", self.app.game.current)

@@ -1,0 +1,70 @@
+"""A list to walk with LEFT and RIGHT and choose from with ROLL: what menus are made of."""
+
+from micropython import const
+
+from kast import tunes
+from kast.draw.canvas import width
+from kast.draw.fonts import BOLD
+from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT, ROLL, SCORE
+from kast.screens import Screen
+
+_ROW = const(16)  # pixels; four rows fill the screen
+_ROWS = const(4)
+
+
+class ListScreen(Screen):
+    """A screen that lists texts; subclasses say which (`labels`), and what choosing and going back do."""
+
+    def __init__(self, app, chosen=0):
+        super().__init__(app)
+        self.chosen = chosen  # index of the bar
+        self._top = 0  # index of the first row shown
+
+    def labels(self):
+        """The rows: each a text, or a pair of a text and the value on the right, a text or a picture."""
+        raise NotImplementedError
+
+    def choose(self, index):
+        """ROLL was pressed on a row."""
+        raise NotImplementedError
+
+    def back(self):
+        """SCORE was pressed."""
+
+    def draw(self, canvas):
+        labels = self.labels()
+        self.chosen = min(self.chosen, len(labels) - 1)
+        self._top = max(self.chosen - _ROWS + 1, min(self._top, self.chosen))
+        for row in range(min(_ROWS, len(labels) - self._top)):
+            index = self._top + row
+            label = labels[index]
+            text, value = (label, "") if isinstance(label, str) else label
+            top = row * _ROW + 3
+            ink = 1
+            if index == self.chosen:
+                canvas.rounded(0, row * _ROW, 124, _ROW - 1)
+                ink = 0
+            if isinstance(value, str):
+                right = 120 - width(BOLD, value)
+                canvas.text(BOLD, right, top, value, ink)
+            else:
+                right = 120 - value[0]
+                canvas.bitmap(value, right, top, ink)
+            canvas.text_fit(BOLD, 5, top, text, right - 11, ink)
+        if len(labels) > _ROWS:  # a scroll bar
+            height = 64 * _ROWS // len(labels)
+            canvas.fill(126, 64 * self._top // len(labels), 2, height)
+
+    def press(self, button, kind):
+        if kind != DOWN and not (kind == REPEAT and button in (LEFT, RIGHT)):
+            return
+        if button in (LEFT, RIGHT):
+            self.app.sound(tunes.CLICK)
+            self.chosen = (self.chosen + (1 if button == RIGHT else -1)) % len(self.labels())
+            self.app.redraw()
+        elif button == ROLL:
+            self.app.sound(tunes.HOLD)
+            self.choose(self.chosen)
+        elif button == SCORE:
+            self.app.sound(tunes.RELEASE)
+            self.back()

@@ -1,0 +1,257 @@
+"""The game itself: large dice at the bottom, above them the shown box and its points, on top who, which roll, how far.
+
+HOLDn holds a die, ROLL rolls the rest, LEFT and RIGHT walk the boxes, SCORE fills the shown one and asks before a zero
+that throws points away. A long SCORE shows the card, LEFT + RIGHT the menu. Before the first roll LEFT takes the last
+box back.
+"""
+
+from kast import tunes
+from kast.draw.dice_row import DiceRow
+from kast.draw.fonts import BIG, BOLD, SMALL
+from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, STAR
+from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, LONG, REPEAT, RIGHT, ROLL, SCORE, TAP
+from kast.rules import column_of, kind_of
+from kast.screens import Screen
+from kast.text import say
+
+# Tuples made once: made in a method they would be allocated anew each time.
+_ACTS = (ROLL, SCORE)
+_ARROWS = (LEFT, RIGHT)
+_LET_GO = (TAP, LONG)
+_STEPS = (DOWN, REPEAT)
+
+
+class Play(Screen):
+    """rolling: True to throw the dice at once. filled: the (box, points) that this player just filled, if any."""
+
+    def __init__(self, app, rolling=False, filled=None):
+        super().__init__(app)
+        self._row = DiceRow(app.game.rules.dice)
+        self._boxes = []  # the open boxes that these dice may fill; of each, at the same index:
+        self._names = []
+        self._columns = []
+        self._points = []
+        self._extras = []  # points that filling it earns besides
+        self._shown = 0  # index of the box shown
+        self._asking = False  # "a zero here?" is on the screen
+        self._note = None  # a sentence instead of the box, until the next press
+        self._before = say("play.undo") if app.game.can_undo else ""  # below "press ROLL"
+        if filled:
+            self._before = say("play.filled").format(box_name(filled[0]), filled[1])
+        if rolling:
+            self._roll()
+        else:
+            self._look()
+
+    # What is shown. Nothing here allocates.
+
+    def draw(self, canvas):
+        game = self.app.game
+        self._draw_top(canvas)
+        if self._note:
+            canvas.text_center(BOLD, 64, 20, self._note)
+        elif self.moving:
+            pass  # nothing may distract from dice in the air
+        elif not game.rolls_used:
+            canvas.text_center(BOLD, 64, 16, say("play.roll"))
+            canvas.text_center(SMALL, 64, 29, self._before)
+        elif self._asking:
+            canvas.text(SMALL, 2, 15, say("play.zero_here"))
+            canvas.text(BOLD, 2, 26, self._names[self._shown])
+            canvas.number_right(BIG, 127, 17, 0)
+        else:
+            self._draw_box(canvas)
+        self._row.draw(canvas, game.dice, game.held)
+
+    def _draw_top(self, canvas):
+        game = self.app.game
+        card = game.card
+        canvas.fill(0, 0, 128, 11)
+        canvas.text_fit(SMALL, 2, 2, game.players[game.current]["name"], 46, 0)
+        draw_rolls(canvas, 51, game.rolls_used, game.rolls_left)
+        column = self._columns[self._shown] if self._boxes else 1
+        if card.upper_in(column) >= card.bonus_at:
+            canvas.bitmap(STAR, 84, 1, 0)
+        else:
+            canvas.number_center(SMALL, 88, 2, card.pace(column), 0, True)
+        canvas.number_right(SMALL, 126, 2, card.total, 0)
+
+    def _draw_box(self, canvas):
+        shown = self._shown
+        count = len(self._boxes)
+        canvas.number_right(BIG, 127, 16, self._points[shown])
+        canvas.text(BOLD, 1, 14, self._names[shown])
+        x = 8
+        if self.app.game.rules.columns > 1:
+            x = canvas.number(SMALL, canvas.text(SMALL, x, 30, "×"), 30, self._columns[shown]) + 5
+        if self._extras[shown]:
+            x = canvas.number(SMALL, x, 30, self._extras[shown], 1, True)
+        elif count > 1:
+            x = draw_place(canvas, x, 33, shown, count)
+        if count > 1:
+            canvas.bitmap(ARROW_LEFT, 0, 29)
+            canvas.bitmap(ARROW_RIGHT, x + 3, 29)
+
+    def step(self, canvas):
+        game = self.app.game
+        if not self._row.step(canvas, game.dice, game.held):
+            self._settle()
+
+    # What happens
+
+    def press(self, button, kind):
+        note, self._note = self._note, None
+        if self._row.landing:
+            # A press cuts the flight short; rolling or filling at the same press would be a surprise.
+            if kind == DOWN:
+                self._settle()
+                if button not in _ACTS:
+                    self.press(button, kind)
+        elif self.moving:  # shaken, until ROLL is let go
+            if button == ROLL and kind in _LET_GO:
+                self._roll()
+        elif self._asking and kind == DOWN:
+            self._asking = False
+            if button == SCORE:
+                self._fill()
+            else:
+                self.app.redraw()
+        elif kind == CHORD:
+            self.app.show("game_menu")
+        elif button <= HOLD6 and kind == DOWN:
+            self._toggle(button)
+        elif button == ROLL and kind == DOWN:
+            self._lift()
+        elif button == SCORE and kind == LONG:
+            self.app.show("card", self.app.game.current)
+        elif button == SCORE and kind == TAP:
+            self._score()
+        elif button in _ARROWS and kind in _STEPS:
+            self._walk(1 if button == RIGHT else -1)
+        if note and not self._note and self.app.screen is self:
+            self.app.redraw()
+
+    def _toggle(self, die):
+        game = self.app.game
+        if die >= game.rules.dice or not game.can_hold:
+            return
+        game.toggle(die)
+        self.app.sound(tunes.HOLD if game.held[die] else tunes.RELEASE)
+        self._row.draw_one(self.app.canvas, die, game.dice[die], game.held[die])
+
+    def _lift(self):
+        """ROLL goes down: the dice are shaken until it is let go."""
+        game = self.app.game
+        if not game.can_roll:
+            self._note = say("play.all_held" if game.rolls_left else "play.no_rolls")
+            self.app.sound(tunes.REFUSED)
+        else:
+            self.moving = True
+            self._row.shake(game.held)
+            self.app.sound(tunes.CLICK)
+        self.app.redraw()
+
+    def _roll(self):
+        game = self.app.game
+        game.roll()
+        self.app.save_game()
+        self.moving = True
+        self._row.shake(game.held)
+        self._row.land()
+        self.app.sound(tunes.ROLL)
+
+    def _settle(self):
+        self._row.stop()
+        self.moving = False
+        self._look()
+        if self.app.game.bonus() or max(self._points) >= 50:
+            self.app.sound(tunes.FIVE_OF_A_KIND)
+        self.app.redraw()
+
+    def _look(self):
+        """See what the dice may fill, and show what scores most."""
+        game = self.app.game
+        choices = game.choices()
+        if not choices:
+            return
+        bonus = game.bonus()
+        self._boxes = [box for box, _ in choices]
+        self._names = [say(kind_of(box)) for box in self._boxes]
+        self._columns = [column_of(box) for box in self._boxes]
+        self._points = [points for _, points in choices]
+        self._extras = [bonus + game.card.first_roll_extra(box, game.dice, game.rolls_used) for box in self._boxes]
+        self._shown = self._points.index(max(self._points))
+
+    def _walk(self, step):
+        game = self.app.game
+        if not game.rolls_used:
+            if step < 0 and game.can_undo:
+                undo(self.app)
+            return
+        self._shown = (self._shown + step) % len(self._boxes)
+        self.app.sound(tunes.CLICK)
+        self.app.redraw()
+
+    def _score(self):
+        game = self.app.game
+        if not game.rolls_used:
+            return
+        if game.wastes(self._boxes[self._shown]):
+            self._asking = True
+            self.app.sound(tunes.REFUSED)
+            self.app.redraw()
+        else:
+            self._fill()
+
+    def _fill(self):
+        game = self.app.game
+        player = game.current
+        box = self._boxes[self._shown]
+        points = game.fill(box)
+        self.app.save_game()
+        if game.phase == "over":
+            self.app.show("result")
+            return
+        if len(game.players) == 1:
+            self.app.show("play", False, (box, points))
+        else:
+            self.app.show("hand_over", player, box, points)
+        self.app.sound(tunes.SCORE if points else tunes.ZERO)
+
+
+def undo(app):
+    """Take the last box back, and go on with that turn."""
+    app.game.undo()
+    app.save_game()
+    app.sound(tunes.RELEASE)
+    app.show("play")
+
+
+def box_name(box):
+    """The name of a box; a column of Triple is told by its factor."""
+    name = say(kind_of(box))
+    return name + " ×" + str(column_of(box)) if "." in box else name
+
+
+def draw_rolls(canvas, left, used, remaining):
+    """The rolls of this turn, dark on light: a filled square for each used, an empty one for each that is left."""
+    count = used + remaining
+    if count > 3:  # saved rolls: too many to draw
+        end = canvas.number(SMALL, left, 2, used, 0)
+        canvas.number(SMALL, canvas.text(SMALL, end + 1, 2, "/", 0) + 1, 2, count, 0)
+        return
+    for i in range(count):
+        canvas.outline(left + i * 7, 3, 5, 5, 0)
+        if i < used:
+            canvas.fill(left + i * 7, 3, 5, 5, 0)
+
+
+def draw_place(canvas, left, top, shown, count):
+    """Which of the open boxes is shown: a dot for each, the shown one large. Returns the column after the last."""
+    apart = 4 if count <= 15 else 3 if count <= 20 else 2
+    for i in range(count):
+        if i == shown:
+            canvas.fill(left + i * apart - 1, top - 1, 3, 3)
+        else:
+            canvas.pixel(left + i * apart, top)
+    return left + count * apart

@@ -1,0 +1,67 @@
+"""The end of a game: the winner and the points, then everyone's place. LEFT and RIGHT turn, ROLL plays again."""
+
+from kast import tunes
+from kast.draw.animals import ANIMALS
+from kast.draw.fonts import BIG, BOLD, SMALL
+from kast.draw.icons import CROWN
+from kast.hal.buttons import DOWN, HOLD6, LEFT, RIGHT, ROLL, SCORE
+from kast.screens import Screen
+from kast.screens.chooser import draw_name
+from kast.screens.play import undo
+from kast.text import say
+
+
+class Result(Screen):
+    def __init__(self, app):
+        super().__init__(app)
+        self._ranking = app.game.ranking()
+        self._winners = [player for place, player in self._ranking if place == 1]
+        self._everyone = False  # the list of all is on the screen
+        app.sound(tunes.WIN)
+
+    def draw(self, canvas):
+        if self._everyone:
+            self._draw_everyone(canvas)
+        else:
+            self._draw_winner(canvas)
+
+    def _draw_winner(self, canvas):
+        game = self.app.game
+        winner = self._winners[0]
+        canvas.bitmap(ANIMALS[game.players[winner]["picture"]], 2, 12, scale=2)
+        names = " + ".join([game.players[i]["name"] for i in self._winners])
+        title = (
+            "result.alone" if len(game.players) == 1 else "result.wins" if len(self._winners) == 1 else "result.shared"
+        )
+        draw_name(canvas, 56, 4, names, 72)
+        canvas.text(SMALL, 56, 18, say(title))
+        canvas.number_center(BIG, 92, 29, game.cards[winner].total)
+        canvas.text_center(SMALL, 92, 54, say("result.again"))
+
+    def _draw_everyone(self, canvas):
+        game = self.app.game
+        for row, (place, player) in enumerate(self._ranking):
+            count = len(self._ranking)
+            font = BOLD if count <= 4 else SMALL
+            top = row * 64 // max(4, count) + (4 if count <= 4 else 2)
+            canvas.number_right(font, 8, top, place)
+            if place == 1:
+                canvas.bitmap(CROWN, 11, top - 1)
+            canvas.text_fit(font, 25, top, game.players[player]["name"], 72)
+            canvas.number_right(font, 127, top, game.cards[player].total)
+
+    def press(self, button, kind):
+        if kind != DOWN:
+            return
+        if button in (LEFT, RIGHT):
+            if len(self._ranking) > 1:
+                self._everyone = not self._everyone
+                self.app.redraw()
+            elif button == LEFT and self.app.game.can_undo:
+                undo(self.app)
+        elif button == ROLL:
+            self.app.start_game()
+        elif button == SCORE:
+            self.app.show("menu")
+        elif button <= HOLD6 and button < len(self._ranking):
+            self.app.show("card", button)

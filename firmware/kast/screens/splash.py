@@ -1,0 +1,28 @@
+"""The first picture after power-on: the name, then the menu."""
+
+from kast import tunes
+from kast.draw.icons import LOGO
+from kast.hal.buttons import DOWN
+from kast.screens import Screen
+
+_SHOWN_MS = 1500
+
+
+class Splash(Screen):
+    moving = True
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._until = app.now + _SHOWN_MS
+        app.sound(tunes.START)
+
+    def draw(self, canvas):
+        canvas.bitmap(LOGO, (128 - LOGO[0]) // 2, (64 - LOGO[1]) // 2)
+
+    def step(self, canvas):
+        if self.app.now >= self._until:
+            self.app.show("menu")
+
+    def press(self, button, kind):
+        if kind == DOWN:
+            self.app.show("menu")

@@ -1,0 +1,88 @@
+"""Who starts: each player rolls all dice, the highest total begins, equal ones roll again."""
+
+from kast import tunes
+from kast.draw.canvas import width
+from kast.draw.dice_row import DiceRow
+from kast.draw.fonts import BOLD, SMALL
+from kast.hal.buttons import CHORD, DOWN, LONG, ROLL, TAP
+from kast.screens import Screen
+from kast.text import say
+
+
+def cut(name, room):
+    """As many letters of a name as fit into `room` pixels."""
+    while width(SMALL, name) > room:
+        name = name[:-1]
+    return name
+
+
+class WhoStarts(Screen):
+    def __init__(self, app):
+        super().__init__(app)
+        dice = app.game.rules.dice
+        self._row = DiceRow(dice)
+        self._dice = [0] * dice
+        self._free = [False] * dice  # nothing is held here
+        self._totals = list(app.game.start_totals)  # as far as the dice lie still
+
+    def draw(self, canvas):
+        game = self.app.game
+        count = len(game.players)
+        wide = 128 // count
+        for i in range(count):
+            ink = 1
+            if i == self._whose():
+                canvas.fill(i * wide, 0, wide - 1, 11)
+                ink = 0
+            middle = i * wide + wide // 2
+            canvas.text_center(SMALL, middle, 2, cut(game.players[i]["name"], wide - 2), ink)
+            if self._totals[i] is not None:
+                canvas.number_center(BOLD, middle, 14, self._totals[i])
+        if not self.moving:
+            canvas.text_center(SMALL, 64, 28, self._line())
+        self._row.draw(canvas, self._dice, self._free)
+
+    def _whose(self):
+        game = self.app.game
+        return game.contender if game.phase == "start" else game.current
+
+    def _line(self):
+        game = self.app.game
+        if game.phase != "start":
+            return say("start.begins").format(game.players[game.current]["name"])
+        if game.start_totals[game.contender] is not None:
+            return say("start.tie")
+        return say("start.turn").format(game.players[game.contender]["name"])
+
+    def step(self, canvas):
+        if not self._row.step(canvas, self._dice, self._free):
+            self._settle()
+
+    def _settle(self):
+        self._row.stop()
+        self.moving = False
+        game = self.app.game
+        self._totals = list(game.start_totals)
+        self.app.sound(tunes.HOLD if game.phase == "start" else tunes.START)
+        self.app.redraw()
+
+    def press(self, button, kind):
+        game = self.app.game
+        if self._row.landing:
+            if kind == DOWN:
+                self._settle()
+        elif kind == CHORD and not self.moving:
+            self.app.show("game_menu")
+        elif button == ROLL and kind == DOWN:
+            if game.phase == "start":
+                self._row.shake(self._free)
+                self.moving = True
+                self.app.sound(tunes.CLICK)
+                self.app.redraw()
+            else:
+                self.app.show("play")
+        elif button == ROLL and kind in (TAP, LONG) and self.moving:
+            self._dice = game.roll_for_start()
+            self.app.save_game()
+            self._row.land()
+            self.app.sound(tunes.ROLL)

@@ -1,0 +1,170 @@
+"""`kast play`: the virtual board in a browser page, served to this machine alone, or in the terminal."""
+
+import errno
+import json
+import os
+import sys
+import threading
+import webbrowser
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler
+from pathlib import Path
+from socketserver import ThreadingTCPServer
+from typing import Any
+
+import click
+
+from kast_tools.errors import KastError
+from kast_tools.node import require_packages
+from kast_tools.paths import FIRMWARE, SIMULATOR
+
+# Not 8080: half of all developers' servers want that one, and a browser keeps what a page stored by host AND port.
+DEFAULT_PORT = 8365
+PORTS_TO_TRY = 20
+
+MEDIA_TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".py": "text/plain; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+}
+# What the page loads of the simulator's folder; the Node programs beside it stay unserved.
+PAGE_PARTS = (
+    "page/*.css",
+    "page/*.js",
+    "page/*.svg",
+    "virtual_board.js",
+    "firmware_vm.js",
+    "flash.js",
+    "flash_filesystem.js",
+    "chips/*.js",
+    "node_modules/@micropython/micropython-webassembly-pyscript/micropython.*",
+)
+BOARD_SUFFIXES = {".py", ".mpy", ".bin"}
+
+
+@click.command()
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    help=f"Serve on this port; 0 takes any free one. [default: {DEFAULT_PORT}, or the next free one]",
+)
+@click.option("--no-open", is_flag=True, help="Do not open the browser.")
+@click.option(
+    "--firmware",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    default=FIRMWARE,
+    help="Play another build of the firmware: the folder of its main.py.",
+)
+@click.option("--terminal", is_flag=True, help="Play in this terminal instead of the browser.")
+def play(port: int | None, no_open: bool, firmware: Path, terminal: bool) -> None:
+    """Play on the virtual board: a page in your browser, or the same screen in this terminal."""
+    if not (firmware / "main.py").is_file():
+        raise KastError(f"{firmware} holds no main.py. Name a folder with the firmware's main.py and board.py.")
+    require_packages()
+    with listen(port, firmware) as server:
+        try:
+            print(f"Kast plays at {server.address}  (Ctrl-C stops)", flush=True)
+            if not no_open and has_desktop():
+                # In a thread, since some browsers' starters return only when the browser is closed.
+                threading.Thread(target=webbrowser.open, args=[server.address], daemon=True).start()
+            server.serve_forever()
+        except KeyboardInterrupt:
+            pass
+
+
+def has_desktop() -> bool:
+    """Whether a browser would open in a window; without one, Python would start a text browser in the terminal."""
+    return sys.platform == "darwin" or any(name in os.environ for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"))
+
+
+class PageServer(ThreadingTCPServer):
+    """Serves the page to this machine. Not http.server's class: that one looks its own name up, slow on some nets."""
+
+    allow_reuse_address = True
+    daemon_threads = True  # a browser keeps connections open, and Ctrl-C must not wait for them
+
+    def __init__(self, port: int, firmware: Path) -> None:
+        """Listen on `port` of 127.0.0.1 (0: any free one). Raises OSError if that cannot be."""
+        super().__init__(("127.0.0.1", port), PageHandler)
+        self.board_folders = {"firmware": firmware, "board_modules": SIMULATOR / "board_modules"}
+        self.port = self.socket.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}/"
+
+    def files(self) -> dict[str, Path]:
+        """Every path that is served and its file: found anew for each request, so that a reload shows an edit."""
+        found = {"/": SIMULATOR / "page" / "index.html"}
+        for pattern in PAGE_PARTS:
+            found |= {f"/{file.relative_to(SIMULATOR).as_posix()}": file for file in SIMULATOR.glob(pattern)}
+        for part, folder in self.board_folders.items():
+            found |= {f"/{part}/{name}": folder / name for name in self.board_files()[part]}
+        return found
+
+    def board_files(self) -> dict[str, list[str]]:
+        """For each of board_folders, the files that the virtual board gets, by their paths in that folder."""
+        return {
+            part: sorted(
+                file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.suffix in BOARD_SUFFIXES
+            )
+            for part, folder in self.board_folders.items()
+        }
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Stay silent when a browser hangs up in the middle, as it does on reload; tell of anything else."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
+class PageHandler(BaseHTTPRequestHandler):
+    """Answers GET and HEAD for the server's files; http.server itself refuses other methods."""
+
+    protocol_version = "HTTP/1.1"
+    server: PageServer  # pyright: ignore[reportIncompatibleVariableOverride]  the only server that makes one
+
+    def do_GET(self) -> None:
+        """Send one file, the list of the board's files, or a refusal."""
+        # A foreign name that was made to point at 127.0.0.1 (DNS rebinding) gets nothing.
+        if self.headers.get("Host") not in (f"127.0.0.1:{self.server.port}", f"localhost:{self.server.port}"):
+            self.send_error(HTTPStatus.FORBIDDEN, "This server answers to 127.0.0.1 and localhost only")
+            return
+        path = self.path.partition("?")[0]
+        if path == "/board_files.json":
+            self.send(MEDIA_TYPES[".json"], json.dumps(self.server.board_files()).encode())
+        elif file := self.server.files().get(path):
+            self.send(MEDIA_TYPES.get(file.suffix, "application/octet-stream"), file.read_bytes())
+        else:
+            self.send_error(HTTPStatus.NOT_FOUND)
+
+    do_HEAD = do_GET
+
+    def send(self, media_type: str, body: bytes) -> None:
+        """Send a whole answer, which no browser may keep."""
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", media_type)
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Keep the terminal quiet: the page itself says what went wrong."""
+
+
+def listen(port: int | None, firmware: Path) -> PageServer:
+    """A server on the asked port, or on the first free one from DEFAULT_PORT. Raises KastError if there is none."""
+    wanted = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TO_TRY) if port is None else [port]
+    for candidate in wanted:
+        try:
+            return PageServer(candidate, firmware)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                reason = os.strerror(error.errno or 0)
+                raise KastError(f"Port {candidate} cannot be used: {reason}. Name another with --port.") from error
+    if port is None:
+        raise KastError(f"Ports {wanted[0]} to {wanted[-1]} are all taken. Name a free one with --port.")
+    raise KastError(f"Port {port} is taken. Name another with --port, or leave it out to get a free one.")

@@ -1,0 +1,213 @@
+"""`kast score` and `kast total`: the firmware's rules from the command line, for one card or for lines of JSON."""
+
+import json
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import click
+from kast.rules import RULE_SETS, Card, RuleError, column_of, kind_of
+from kast.text.en import TEXT
+
+# Both commands read the same lines; `total` has no use for dice and roll.
+KEYS = ("game", "options", "boxes", "bonuses", "extra", "dice", "roll")
+
+
+def score_line(line: dict[str, Any]) -> dict[str, Any]:
+    """What the dice of a line score in each box that may be filled; RuleError says what is wrong with the line."""
+    if not isinstance(line.get("dice"), list):
+        raise RuleError('"dice" is missing: a list of faces, such as [3,3,3,6,6].')
+    return scores(card_of(line), line["dice"], line.get("roll", 1))
+
+
+def scores(card: Card, dice: list[int], roll: int) -> dict[str, Any]:
+    card.check_roll(roll)
+    boxes = dict(card.choices(dice))
+    out: dict[str, Any] = {"boxes": boxes, "bonus": card.bonus(dice)}
+    if card.options["first_roll_bonus"]:
+        earned = {box: card.first_roll_extra(box, dice, roll) for box in boxes}
+        out["extra"] = {box: points for box, points in earned.items() if points}
+    return out
+
+
+def total_line(line: dict[str, Any]) -> dict[str, int]:
+    """The sums of the card of a line; RuleError says what is wrong with the line."""
+    return totals(card_of(line))
+
+
+def totals(card: Card) -> dict[str, int]:
+    out = {"upper": card.upper, "upper_bonus": card.upper_bonus, "lower": card.lower, "total": card.total}
+    if card.options["first_roll_bonus"]:
+        out["extra"] = card.extra
+    return out
+
+
+def card_of(line: dict[str, Any]) -> Card:
+    for key in line:
+        if key not in KEYS:
+            raise RuleError(f'There is no "{key}" in a line: choose from {", ".join(KEYS)}.')
+    if not isinstance(line.get("game"), str):
+        raise RuleError(f'"game" is missing: choose from {", ".join(RULE_SETS)}.')
+    return Card(line["game"], line.get("options"), line.get("boxes"), line.get("bonuses", 0), line.get("extra", 0))
+
+
+def read_line(text: bytes) -> dict[str, Any]:
+    try:
+        line = json.loads(text.strip().decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise RuleError("This is not UTF-8 text.") from None
+    except json.JSONDecodeError as error:
+        raise RuleError(f"This is not JSON: {error.msg} at column {error.colno}.") from None
+    except (RecursionError, ValueError):
+        raise RuleError("This JSON is too deep, or a number in it too long.") from None
+    if not isinstance(line, dict):
+        raise RuleError('A line is a JSON object, such as {"game":"yatzy","dice":[3,3,3,6,6]}.')
+    return line
+
+
+def answer_lines(answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
+    """Answer each line of standard input with a line, in order; exit code 1 if any was bad. Blank lines are skipped."""
+    failed = False
+    for number, text in enumerate(sys.stdin.buffer, 1):
+        if not text.strip():
+            continue
+        try:
+            out = answer(read_line(text))
+        except RuleError as error:
+            failed = True
+            out = {"error": f"line {number}: {error}"}
+        # Flushed at once, so that a program can ask line by line.
+        print(json.dumps(out, separators=(",", ":")), flush=True)
+    if failed:
+        click.get_current_context().exit(1)
+
+
+def name_and_value(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
+    """NAME=VALUE arguments as a dict."""
+    pairs = {}
+    for text in values:
+        name, _, value = text.partition("=")
+        if not name or not value:
+            raise click.BadParameter(f"{text!r} is not {parameter.metavar}.", context, parameter)
+        pairs[name] = value
+    return pairs
+
+
+def card_arguments(command: Callable[..., None]) -> Callable[..., None]:
+    """The options that describe one card, for both commands."""
+    for option in (
+        click.option("--extra", type=int, default=0, help="First-roll points earned so far."),
+        click.option("--bonuses", type=int, default=0, help="How many 100-point bonuses were earned so far."),
+        click.option(
+            "--filled", metavar="BOX=POINTS", multiple=True, callback=name_and_value, help="A box that is filled."
+        ),
+        click.option(
+            "--option", "options", metavar="NAME=VALUE", multiple=True, callback=name_and_value, help="A house rule."
+        ),
+        click.option("--game", type=click.Choice(list(RULE_SETS)), help="Which game."),
+        click.option("--batch", is_flag=True, help="Read lines of JSON instead, and answer each with a line of JSON."),
+    ):
+        command = option(command)
+    return command
+
+
+def card_from_arguments(
+    game: str | None, options: dict[str, str], filled: dict[str, str], bonuses: int, extra: int
+) -> Card:
+    if not game:
+        raise click.UsageError(f"Name a game with --game: {', '.join(RULE_SETS)}.")
+    chosen = {}
+    for name, text in options.items():
+        values = {str(value).lower(): value for value in RULE_SETS[game].options.get(name, ())}
+        chosen[name] = values.get(text.lower(), text)
+    boxes = {}
+    for box, points in filled.items():
+        try:
+            boxes[box] = int(points)
+        except ValueError:
+            raise click.UsageError(f"--filled {box}={points}: the points must be a whole number.") from None
+    return Card(game, chosen, boxes, bonuses, extra)
+
+
+def refuse_arguments_beside_batch(*arguments: object) -> None:
+    if any(arguments):
+        raise click.UsageError("--batch reads everything from standard input: give it no other arguments.")
+
+
+def box_name(box: str) -> str:
+    return TEXT[kind_of(box)] + (f", column {column_of(box)}" if "." in box else "")
+
+
+def print_table(rows: list[tuple[str, int]]) -> None:
+    width = max(len(name) for name, _ in rows)
+    for name, points in rows:
+        print(f"{name:<{width}}  {points:>4}")
+
+
+@click.command()
+@card_arguments
+@click.option("--roll", type=int, default=1, show_default=True, help="Which roll of the turn the dice are.")
+@click.argument("dice", type=int, nargs=-1)
+def score(
+    *,
+    batch: bool,
+    game: str | None,
+    options: dict[str, str],
+    filled: dict[str, str],
+    bonuses: int,
+    extra: int,
+    roll: int,
+    dice: tuple[int, ...],
+) -> None:
+    """Show what DICE score in every box that may be filled.
+
+    \b
+    Examples:
+      kast score --game yatzy 3 3 3 6 6
+      kast score --game american --filled yatzy=50 --filled fours=12 4 4 4 4 4
+      echo '{"game":"maxi","dice":[6,6,6,5,5,5]}' | kast score --batch
+    """
+    if batch:
+        refuse_arguments_beside_batch(game, options, filled, bonuses, extra, dice, roll != 1)
+        answer_lines(score_line)
+        return
+    try:
+        card = card_from_arguments(game, options, filled, bonuses, extra)
+        out = scores(card, list(dice), roll)
+    except RuleError as error:
+        raise click.UsageError(str(error)) from None
+    if not out["boxes"]:
+        print("Every box is filled.")
+        return
+    print_table([(box_name(box), points) for box, points in out["boxes"].items()])
+    if out["bonus"]:
+        print(f"and a bonus of {out['bonus']} with any of them")
+    for box, points in out.get("extra", {}).items():
+        print(f"and {points} first-roll points with {box_name(box)}")
+
+
+@click.command()
+@card_arguments
+def total(
+    *, batch: bool, game: str | None, options: dict[str, str], filled: dict[str, str], bonuses: int, extra: int
+) -> None:
+    """Add up a card.
+
+    \b
+    Examples:
+      kast total --game yatzy --filled sixes=24 --filled full_house=28
+      kast total --game american --filled yatzy=50 --filled fours=20 --bonuses 1
+      echo '{"game":"maxi","boxes":{"villa":33}}' | kast total --batch
+    """
+    if batch:
+        refuse_arguments_beside_batch(game, options, filled, bonuses, extra)
+        answer_lines(total_line)
+        return
+    try:
+        out = totals(card_from_arguments(game, options, filled, bonuses, extra))
+    except RuleError as error:
+        raise click.UsageError(str(error)) from None
+    rows = [("Upper section", out["upper"]), ("Upper bonus", out["upper_bonus"]), ("Lower section", out["lower"])]
+    if "extra" in out:
+        rows.append(("First-roll points", out["extra"]))
+    print_table([*rows, ("Total", out["total"])])

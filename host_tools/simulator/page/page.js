@@ -1,0 +1,110 @@
+// Joins the virtual board to the page. `window.kast` is for tests and for the curious: `kast.board` (the virtual
+// board), `kast.pixels` (what its display shows, 128 x 64 of 0 and 1), `kast.press(name)`, `kast.release(name)`.
+
+import { VirtualBoard } from "../virtual_board.js";
+import { listenToFingers, listenToKeys, Presses, showPresses } from "./presses.js";
+import { fit, showDisplay } from "./screen.js";
+import { Sound } from "./sound.js";
+import { forgetFlash, keepVolume, keptFlash, keptVolume } from "./storage.js";
+
+const MICROPYTHON = "../node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs";
+
+const handheld = document.getElementById("handheld");
+const bench = document.getElementById("bench");
+const power = document.getElementById("power");
+const volume = document.getElementById("volume");
+const trouble = document.getElementById("trouble");
+const serial = trouble.querySelector("pre");
+
+/** Say in the page what went wrong; what the board wrote is beneath. */
+function tell(sentence) {
+  trouble.querySelector("p").textContent = sentence;
+  trouble.hidden = false;
+}
+
+async function fetchOrSay(path) {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${answer.statusText}`);
+  return answer;
+}
+
+/** The files of one of the server's folders, as a Map from their paths in it. */
+async function fetchFolder(folder, names) {
+  const load = async (name) => [name, await (await fetchOrSay(`/${folder}/${name}`)).arrayBuffer()];
+  const files = await Promise.all(names.map(load));
+  return new Map(files.map(([name, buffer]) => [name, new Uint8Array(buffer)]));
+}
+
+async function makeBoard() {
+  const { loadMicroPython } = await import(MICROPYTHON);
+  const names = await (await fetchOrSay("/board_files.json")).json();
+  return new VirtualBoard({
+    files: await fetchFolder("firmware", names.firmware),
+    boardModules: await fetchFolder("board_modules", names.board_modules),
+    flash: keptFlash(),
+    loadMicroPython,
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    print: (line) => serial.append(line, "\n"),
+    observe: (event) => {
+      if (event === "crash") tell("The firmware stopped with an error. Power off and on starts it again.");
+    },
+  });
+}
+
+function connect(board) {
+  const presses = new Presses((name, down) => {
+    if (down) board.press(name);
+    else board.release(name);
+    showPresses(handheld, presses);
+  });
+  showPresses(handheld, presses);
+  showDisplay(board.display, document.getElementById("screen"));
+  const sound = new Sound(board.buzzer);
+  listenToFingers(handheld, presses);
+  listenToKeys(handheld, presses);
+
+  power.addEventListener("change", () => {
+    trouble.hidden = true;
+    serial.textContent = "";
+    if (power.checked) board.powerOn().catch(tellThatItDoesNotStart);
+    else board.powerOff();
+  });
+  const setVolume = () => {
+    sound.volume = Number(volume.value);
+    keepVolume(volume.value);
+  };
+  volume.addEventListener("input", setVolume);
+  setVolume();
+  document.getElementById("forget").addEventListener("click", () => {
+    if (!confirm("Forget the games, scores and settings that this machine stored?")) return;
+    board.powerOff();
+    forgetFlash();
+    location.reload();
+  });
+
+  window.kast = {
+    board,
+    get pixels() {
+      return board.display.pixels;
+    },
+    press: (name) => presses.hold(`script ${name}`, [name]),
+    release: (name) => presses.letGo(`script ${name}`),
+  };
+}
+
+function tellThatItDoesNotStart(error) {
+  console.error(error);
+  serial.append(String(error.stack ?? error), "\n");
+  tell("The virtual board does not start. Reload the page; if that does not help, the reason is below.");
+}
+
+addEventListener("resize", () => fit(handheld, bench));
+fit(handheld, bench);
+volume.value = keptVolume();
+try {
+  const board = await makeBoard();
+  connect(board);
+  await board.powerOn();
+} catch (error) {
+  tellThatItDoesNotStart(error);
+}

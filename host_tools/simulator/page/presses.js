@@ -1,0 +1,112 @@
+// Who holds which button of the machine down: fingers, keys, scripts.
+
+const KEYS = {
+  Digit1: ["HOLD1"],
+  Digit2: ["HOLD2"],
+  Digit3: ["HOLD3"],
+  Digit4: ["HOLD4"],
+  Digit5: ["HOLD5"],
+  Digit6: ["HOLD6"],
+  Numpad1: ["HOLD1"],
+  Numpad2: ["HOLD2"],
+  Numpad3: ["HOLD3"],
+  Numpad4: ["HOLD4"],
+  Numpad5: ["HOLD5"],
+  Numpad6: ["HOLD6"],
+  Space: ["ROLL"],
+  Enter: ["SCORE"],
+  NumpadEnter: ["SCORE"],
+  ArrowLeft: ["LEFT"],
+  ArrowRight: ["RIGHT"],
+};
+const MENU = ["LEFT", "RIGHT"];
+const TAP_MS = 60; // a press by a screen reader, which has no release
+
+/** Buttons held by any number of holders; a button is released when the last of its holders lets go. */
+export class Presses {
+  #held = new Map(); // holder -> names of buttons
+
+  /** `onChange(name, down)` is told of each button that goes down or up. */
+  constructor(onChange) {
+    this.onChange = onChange;
+  }
+
+  isDown(name) {
+    return [...this.#held.values()].some((names) => names.includes(name));
+  }
+
+  hold(holder, names) {
+    if (this.#held.has(holder)) return;
+    const pressed = names.filter((name) => !this.isDown(name));
+    this.#held.set(holder, names);
+    for (const name of pressed) this.onChange(name, true);
+  }
+
+  letGo(holder) {
+    const names = this.#held.get(holder) ?? [];
+    this.#held.delete(holder);
+    for (const name of names) if (!this.isDown(name)) this.onChange(name, false);
+  }
+
+  letGoAll() {
+    for (const holder of [...this.#held.keys()]) this.letGo(holder);
+  }
+}
+
+const namesOf = (element) => element.dataset.press.split(" ");
+
+/** Let each button of the drawing look as it is, and tell a screen reader. */
+export function showPresses(handheld, presses) {
+  for (const button of handheld.querySelectorAll("[data-press]")) {
+    button.setAttribute("aria-pressed", String(namesOf(button).every((name) => presses.isDown(name))));
+  }
+}
+
+/** Mouse, pen and fingers, several at once. `handheld` holds the elements with data-press="NAME" or "NAME NAME". */
+export function listenToFingers(handheld, presses) {
+  for (const button of handheld.querySelectorAll("[data-press]")) {
+    button.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      button.setPointerCapture(event.pointerId);
+      presses.hold(event.pointerId, namesOf(button));
+    });
+    for (const end of ["pointerup", "pointercancel", "pointerleave", "lostpointercapture"]) {
+      button.addEventListener(end, (event) => presses.letGo(event.pointerId));
+    }
+    button.addEventListener("click", (event) => {
+      if (event.detail !== 0) return; // a pointer's click, already heard as its press
+      presses.hold(button, namesOf(button));
+      setTimeout(() => presses.letGo(button), TAP_MS);
+    });
+  }
+  handheld.addEventListener("contextmenu", (event) => event.preventDefault()); // a long touch is a long press
+}
+
+/** The keyboard. Controls outside the machine keep their own keys while they are focused. */
+export function listenToKeys(handheld, presses) {
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const names = namesFor(event, handheld);
+    if (!names) return;
+    event.preventDefault();
+    if (!event.repeat) presses.hold(event.code, names);
+  });
+  addEventListener("keyup", (event) => {
+    if (namesFor(event, handheld)) event.preventDefault();
+    presses.letGo(event.code);
+  });
+  // A window that is left hears no release.
+  addEventListener("blur", () => presses.letGoAll());
+  // What a pointer focused would take the next key.
+  addEventListener("pointerup", () => document.activeElement.blur());
+}
+
+function namesFor(event, handheld) {
+  const focused = document.activeElement;
+  if (handheld.contains(focused)) {
+    if (event.code === "Space" || event.code === "Enter") return namesOf(focused);
+  } else if (focused !== document.body) {
+    return undefined;
+  }
+  return event.key.toLowerCase() === "m" ? MENU : KEYS[event.code];
+}

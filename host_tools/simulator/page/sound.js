@@ -1,0 +1,54 @@
+// The board's buzzer through Web Audio: a square wave, made gentle by a low-pass filter.
+
+const FADE_S = 0.003; // a tone that starts or ends at once clicks
+const LOUDEST = 0.25; // a full square wave hurts in headphones
+const GENTLE_HZ = 3500; // a small piezo in its case passes little above
+
+/** Sound the `buzzer` (a chip of the virtual board). Set `.volume`, 0 to 1. */
+export class Sound {
+  #buzzer;
+  #volume = 1;
+  #audio;
+  #oscillator;
+  #gain;
+
+  constructor(buzzer) {
+    this.#buzzer = buzzer;
+    buzzer.onchange = () => this.#follow();
+    // Browsers allow sound only after one of these.
+    for (const gesture of ["keydown", "mousedown", "pointerup"])
+      addEventListener(gesture, () => this.#wake());
+    // A hidden page's clock nearly stands still: a tone would hang.
+    document.addEventListener("visibilitychange", () => this.#follow());
+  }
+
+  set volume(volume) {
+    this.#volume = volume;
+    this.#follow();
+  }
+
+  #wake() {
+    if (this.#audio) {
+      if (this.#audio.state === "suspended") this.#audio.resume();
+      return;
+    }
+    this.#audio = new AudioContext();
+    this.#oscillator = new OscillatorNode(this.#audio, { type: "square" });
+    this.#gain = new GainNode(this.#audio, { gain: 0 });
+    this.#oscillator
+      .connect(new BiquadFilterNode(this.#audio, { type: "lowpass", frequency: GENTLE_HZ, Q: 0.5 }))
+      .connect(this.#gain)
+      .connect(this.#audio.destination);
+    this.#oscillator.start();
+    this.#follow();
+  }
+
+  #follow() {
+    if (!this.#audio) return;
+    const { hz, duty } = this.#buzzer;
+    const now = this.#audio.currentTime;
+    const loudness = hz && !document.hidden ? Math.sin(Math.PI * duty) : 0; // a pulse's fundamental
+    if (hz) this.#oscillator.frequency.setValueAtTime(hz, now);
+    this.#gain.gain.setTargetAtTime(LOUDEST * this.#volume * loudness, now, FADE_S);
+  }
+}

@@ -1,0 +1,327 @@
+"""A game by examples, on CPython and on MicroPython."""
+
+import json
+
+from kast.game import Game, GameError
+from kast.rules import RULE_SETS, RuleError
+
+
+class Faces:
+    """A source of random bytes that makes the dice show given faces, then ones for ever."""
+
+    def __init__(self, *faces):
+        self.faces = list(faces)
+
+    def __call__(self, count):
+        assert count == 1
+        return bytes([self.faces.pop(0) - 1 if self.faces else 0])
+
+
+def new_game(rule_set_id="yatzy", players=1, faces=(), options=None, start="listed"):
+    names = ("Ada", "Bo", "Cy", "Di", "Ed", "Fy")[:players]
+    seated = [{"name": name, "kind": "human", "picture": None} for name in names]
+    return Game(rule_set_id, options, seated, Faces(*faces), start)
+
+
+def check_refused(part, function, *arguments):
+    """The call raises GameError, in one sentence that holds `part`."""
+    try:
+        function(*arguments)
+    except GameError as error:
+        assert part in str(error) and str(error).endswith("."), str(error)
+    else:
+        raise AssertionError(f"not refused: {part}")
+
+
+def reload(game):
+    """The game through JSON, as a file would keep it."""
+    state = json.loads(json.dumps(game.state()))
+    again = Game.from_state(state, Faces())
+    assert again.state() == game.state()
+    for name in ("players", "options", "phase", "current", "dice", "held", "rolls_used", "saved_rolls", "can_undo"):
+        assert getattr(again, name) == getattr(game, name), name
+    return again
+
+
+def test_new_game():
+    game = new_game("maxi", 3)
+    assert game.phase == "play" and game.current == 0 and game.turn == 0
+    assert game.dice == [0] * 6 and game.held == [False] * 6
+    assert game.rolls_used == 0 and game.rolls_left == 3 and game.saved_rolls == [0, 0, 0]
+    assert game.can_roll and not game.can_hold and not game.can_undo
+    assert game.choices() == [] and game.bonus() == 0 and not game.wastes("ones")
+    assert game.rules.id == "maxi" and game.options["full_straight"] == 21
+    assert [player["name"] for player in game.players] == ["Ada", "Bo", "Cy"]
+
+
+def test_what_is_no_game():
+    one = [{"name": "Ada"}]
+    check_refused("1 to 6 players", Game, "yatzy", None, [], Faces())
+    check_refused("1 to 6 players", Game, "yatzy", None, one * 7, Faces())
+    check_refused("needs a name", Game, "yatzy", None, [{"kind": "human"}], Faces())
+    check_refused("Who starts", Game, "yatzy", None, one, Faces(), "oldest")
+    try:
+        Game("poker", None, one, Faces())
+    except RuleError as error:
+        assert "poker" in str(error)
+    else:
+        raise AssertionError("poker is played")
+
+
+def test_start_solo_and_listed():
+    assert new_game(start="roll").phase == "play"
+    game = new_game(players=2, start="listed")
+    assert game.phase == "play" and game.current == 0
+    check_refused("decided", game.roll_for_start)
+
+
+def test_start_random():
+    assert [new_game(players=3, faces=[face], start="random").current for face in (1, 2, 3, 4)] == [0, 1, 2, 0]
+
+
+def test_start_by_rolling():
+    game = new_game(players=3, faces=[1, 1, 1, 1, 1, 6, 6, 6, 6, 6, 2, 2, 2, 2, 2], start="roll")
+    assert game.phase == "start" and game.contender == 0 and not game.can_roll
+    check_refused("no turn", game.roll)
+    assert game.roll_for_start() == [1] * 5
+    assert game.start_totals == [5, None, None] and game.contender == 1
+    game.roll_for_start()
+    game = reload_with(game, [2] * 5)
+    game.roll_for_start()
+    assert game.start_totals == [5, 30, 10]
+    assert game.phase == "play" and game.current == 1
+    # Play passes to the left, around the table.
+    for index in (1, 2, 0, 1):
+        assert game.current == index
+        game.roll()
+        game.fill(game.choices()[0][0])
+
+
+def reload_with(game, faces):
+    return Game.from_state(reload(game).state(), Faces(*faces))
+
+
+def test_ties_roll_again_among_the_tied():
+    faces = [6] * 5 + [1] * 5 + [6] * 5 + [6] * 5  # a first round of 30, 5, 30, 30
+    faces += [2] * 5 + [3] * 5 + [3] * 5  # 10, 15, 15
+    faces += [1] * 5 + [1] * 4 + [2]
+    game = new_game(players=4, faces=faces, start="roll")
+    rolled = []
+    while game.phase == "start":
+        state = game.state()
+        assert Game.from_state(state, Faces()).state() == state
+        rolled.append(game.contender)
+        game.roll_for_start()
+        if len(rolled) == 4:
+            assert game.start_totals == [30, 5, 30, 30] and game.contender == 0
+        if len(rolled) == 5:
+            assert game.start_totals == [10, None, None, None]
+    assert rolled == [0, 1, 2, 3, 0, 2, 3, 2, 3]
+    assert game.start_totals == [None, None, 5, 6] and game.current == 3
+
+
+def test_holds_persist_until_the_turn_ends():
+    game = new_game(faces=[1, 2, 3, 4, 5, 6, 6, 6, 1, 1, 1])
+    check_refused("Roll first", game.toggle, 0)
+    check_refused("Roll first", game.fill, "ones")
+    game.roll()
+    assert game.dice == [1, 2, 3, 4, 5] and game.rolls_left == 2
+    game.toggle(0)
+    game.toggle(4)
+    assert reload(game).held == [True, False, False, False, True]
+    game.roll()
+    assert game.dice == [1, 6, 6, 6, 5] and game.held == [True, False, False, False, True]
+    game.toggle(4)
+    game.roll()
+    assert game.dice == [1, 1, 1, 1, 1] and game.held == [True, False, False, False, False]
+    assert game.rolls_left == 0 and not game.can_roll
+    check_refused("No rolls", game.roll)
+    game.fill("ones")
+    assert game.dice == [0] * 5 and game.held == [False] * 5 and game.rolls_left == 3
+
+
+def test_every_die_held_cannot_roll():
+    game = new_game()
+    game.roll()
+    for index in range(5):
+        game.toggle(index)
+    assert not game.can_roll
+    check_refused("release one", game.roll)
+    assert game.rolls_used == 1
+
+
+def test_a_refused_fill_changes_nothing():
+    game = new_game("american", faces=[4] * 10)
+    game.roll()
+    game.fill("yatzy")
+    game.roll()
+    before = game.state()
+    try:
+        game.fill("chance")
+    except RuleError as error:
+        assert "fours" in str(error)
+    else:
+        raise AssertionError("a joker went to chance")
+    assert game.state() == before and game.bonus() == 100
+    assert game.fill("fours") == 20 and game.cards[0].bonuses == 1
+
+
+def test_wastes():
+    game = new_game(faces=[1, 2, 3, 4, 6])
+    game.roll()
+    assert game.wastes("fives") and game.wastes("yatzy")
+    assert not game.wastes("ones") and not game.wastes("chance")
+    forced = new_game("forced", faces=[2, 3, 4, 5, 6])
+    forced.roll()
+    # Only one box is open: its zero throws nothing away.
+    assert not forced.wastes("ones")
+
+
+def test_undo_until_the_next_roll():
+    game = new_game(players=2, faces=[6, 6, 6, 1, 2, 6, 6])
+    game.roll()
+    for index in range(3):
+        game.toggle(index)
+    game.roll()
+    before = game.state()
+    game.fill("yatzy")
+    assert game.can_undo and game.current == 1
+    game = reload(game)
+    assert game.can_undo
+    reloaded = reload(game)
+    reloaded.undo()
+    game.undo()
+    assert reloaded.held == game.held and game.state() == before and not game.can_undo
+    assert game.current == 0 and game.dice == [6] * 5 and game.held == [True] * 3 + [False] * 2
+    check_refused("nothing to take back", game.undo)
+    game.fill("sixes")
+    game.roll()
+    assert not game.can_undo
+
+
+def test_undo_of_bonus_and_first_roll_points():
+    game = new_game("american", faces=[4] * 15, options={"first_roll_bonus": 10})
+    game.roll()
+    game.fill("yatzy")
+    assert game.card.extra == 20 and game.card.total == 70
+    game.undo()
+    assert game.card.extra == 0 and game.card.total == 0
+    game.fill("yatzy")
+    game.roll()
+    game.fill("fours")
+    assert game.card.bonuses == 1
+    reload(game).undo()
+    game.undo()
+    assert game.card.bonuses == 0 and game.card.total == 70
+
+
+def test_saved_rolls():
+    game = new_game("maxi", players=2, options={"saved_rolls": True})
+    game.roll()
+    game.fill("ones")
+    assert game.saved_rolls == [2, 0] and game.rolls_left == 3
+    game.undo()
+    assert game.saved_rolls == [0, 0] and game.rolls_left == 2
+    game.fill("ones")
+    for _ in range(3):
+        game.roll()
+    game.fill("ones")
+    assert game.saved_rolls == [2, 0] and game.rolls_left == 5
+    for _ in range(4):
+        game.roll()
+    game = reload(game)
+    assert game.rolls_left == 1
+    game.fill("chance")
+    assert game.saved_rolls == [1, 0]
+    game = reload(game)
+    game.undo()
+    assert game.saved_rolls == [2, 0] and game.rolls_left == 1 and game.rolls_used == 4
+    without = new_game("maxi")
+    without.roll()
+    without.fill("ones")
+    assert without.saved_rolls == [0] and without.rolls_left == 3
+
+
+def play_out(game):
+    while game.phase == "play":
+        game.roll()
+        game.fill(game.choices()[0][0])
+
+
+def test_end_and_undo_of_the_last_box():
+    game = new_game("yatzy", players=2)
+    play_out(game)
+    assert game.phase == "over" and all(card.is_full for card in game.cards) and game.current == 1
+    assert not game.can_roll and not game.can_hold and game.choices() == []
+    check_refused("no turn", game.roll)
+    check_refused("Roll first", game.fill, "ones")
+    game = reload(game)
+    game.undo()
+    assert game.phase == "play" and game.current == 1 and game.choices() == [("yatzy", 50)] and game.turn == 14
+    game.fill("yatzy")
+    assert game.phase == "over"
+
+
+def test_ranking_with_shared_places():
+    game = new_game("yatzy", players=4)
+    for index, face in enumerate((4, 5, 4, 2)):
+        game.cards[index].fill("chance", [face] * 5, 3)
+    assert game.ranking() == [(1, 1), (2, 0), (2, 2), (4, 3)]
+
+
+def test_ranking_breaks_ties_by_upper_section():
+    game = new_game("american", players=3)
+    game.cards[0].fill("chance", [6, 6, 6, 5, 1], 3)
+    game.cards[1].fill("sixes", [6, 6, 6, 6, 1], 3)
+    game.cards[2].fill("chance", [6, 6, 6, 5, 1], 3)
+    assert game.ranking() == [(1, 1), (2, 0), (2, 2)]
+
+
+def test_bad_states_are_refused():
+    game = new_game("maxi", players=2, options={"saved_rolls": True})
+    game.roll()
+    game.fill("ones")
+    good = json.dumps(game.state())
+    bad = (
+        ("game", "poker"),
+        ("options", {"joker": "free"}),
+        ("players", []),
+        ("cards", [[0, 0]]),
+        ("cards", None),
+        ("phase", "pause"),
+        ("phase", "over"),
+        ("phase", "start"),
+        ("current", 2),
+        ("current", "0"),
+        ("dice", [1] * 6),
+        ("dice", [0] * 5),
+        ("held", 1),
+        ("rolls", 4),
+        ("rolls", -1),
+        ("saved", [2, 99]),
+        ("saved", [2]),
+        ("undo", [0, "ones", 1, [1, 1, 1, 1, 1, 2], 0]),
+        ("undo", [0, "twos", 1, [1, 1, 1, 1, 1, 1], 0]),
+        ("undo", [0, "ones", 1, [1, 1, 1, 1, 1, 1]]),
+        ("undo", 7),
+    )
+    for key, value in bad:
+        state = json.loads(good)
+        state[key] = value
+        try:
+            Game.from_state(state, Faces())
+        except GameError as error:
+            assert str(error).startswith("This is no saved game: "), str(error)
+        else:
+            raise AssertionError(f"accepted {key} {value}")
+        del state[key]
+        check_refused("no saved game", Game.from_state, state, Faces())
+    check_refused("no saved game", Game.from_state, None, Faces())
+    check_refused("no saved game", Game.from_state, [], Faces())
+
+
+def test_every_game_can_be_played_out():
+    for rule_set_id in RULE_SETS:
+        game = new_game(rule_set_id, players=2)
+        play_out(game)
+        assert [len(card.boxes) for card in game.cards] == [len(game.rules.boxes)] * 2

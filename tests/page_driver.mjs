@@ -1,0 +1,62 @@
+// Drives a real browser for pytest: a JSON line in, a JSON line out.
+//   {"open": {context options}}                     a new context with a page named `page`, the old one closed
+//   {"call": "page.keyboard.down", "args": ["1"]}   a method of Playwright's page, or of the browser's own protocol as `cdp`
+//   {"messages": true}                              what the page logged as warnings and errors since it was opened
+// Answers {"value": …} (of page.evaluate) or {"error": "…"}.
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+
+// From the simulator's packages, which are not on the way up from here.
+const require = createRequire(new URL("../host_tools/simulator/package.json", import.meta.url));
+const { chromium } = require("playwright-core");
+
+const browser = await chromium.launch({
+  executablePath: process.argv[2],
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+});
+const roots = {};
+let messages = [];
+
+async function open(options) {
+  await roots.page?.context().close();
+  const context = await browser.newContext(options);
+  roots.page = await context.newPage();
+  roots.cdp = await context.newCDPSession(roots.page);
+  messages = [];
+  const log = (type, text) => messages.push(`${type}: ${text}`);
+  roots.page.on("console", (message) => {
+    if (["warning", "error"].includes(message.type())) log(message.type(), message.text());
+  });
+  roots.page.on("pageerror", (error) => log("error", error.message));
+  roots.page.on("dialog", (dialog) => dialog.accept());
+}
+
+async function call(path, args) {
+  const names = path.split(".");
+  const method = names.pop();
+  const target = names.reduce((object, name) => object[name], roots);
+  const value = await target[method](...args);
+  return path === "page.evaluate" ? value : null; // others answer with objects of this process
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const request = JSON.parse(line);
+  let answer;
+  try {
+    if (request.open) answer = { value: await open(request.open) };
+    else if (request.messages) answer = { value: messages };
+    else answer = { value: await call(request.call, request.args) };
+  } catch (error) {
+    answer = { error: error.message };
+  }
+  console.log(JSON.stringify(answer));
+}
+await browser.close();

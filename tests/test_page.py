@@ -1,0 +1,403 @@
+"""`kast play`: the server as a program, and the page in a real browser, playing a small firmware of its own."""
+
+import http.client
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kast_tools.node import find_node
+
+TESTS = Path(__file__).parent
+FIRMWARE = TESTS / "page_firmware"
+BROWSERS = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+)
+# The firmware's order of buttons, 12 dots apart.
+ON_SCREEN = ("HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "ROLL", "SCORE", "LEFT", "RIGHT")
+# A shell that starts pytest in the background hides Ctrl-C from it and from its children: bring it back.
+KAST = """
+import signal
+from kast_tools.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+main()
+"""
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {"viewport": {"width": 320, "height": 568}, "deviceScaleFactor": 2, "hasTouch": True, "isMobile": True}
+
+
+def start_kast_play(*arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-c", KAST, "play", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+
+
+def first_line(process: subprocess.Popen[str]) -> str:
+    assert process.stdout
+    return process.stdout.readline()
+
+
+@pytest.fixture(scope="module")
+def port() -> Iterator[int]:
+    """The port of a server that plays the tests' firmware."""
+    with start_kast_play("--no-open", "--port", "0", "--firmware", str(FIRMWARE)) as process:
+        line = first_line(process)
+        assert line.startswith("Kast plays at http://127.0.0.1:") and line.endswith("/  (Ctrl-C stops)\n")
+        yield int(line.split(":")[2].split("/")[0])
+        process.terminate()
+
+
+def ask(port: int, path: str, method: str = "GET", host: str | None = None) -> http.client.HTTPResponse:
+    connection = http.client.HTTPConnection("127.0.0.1", port)
+    connection.request(method, path, headers={"Host": host or f"127.0.0.1:{port}"})
+    return connection.getresponse()
+
+
+class TestServer:
+    @pytest.mark.parametrize(
+        ("path", "media_type"),
+        [
+            ("/", "text/html; charset=utf-8"),
+            ("/page/page.js", "text/javascript; charset=utf-8"),
+            ("/page/style.css", "text/css; charset=utf-8"),
+            ("/virtual_board.js", "text/javascript; charset=utf-8"),
+            ("/board_files.json", "application/json"),
+            ("/firmware/main.py", "text/plain; charset=utf-8"),
+            ("/node_modules/@micropython/micropython-webassembly-pyscript/micropython.wasm", "application/wasm"),
+        ],
+    )
+    def test_serves_what_the_page_needs(self, port: int, path: str, media_type: str) -> None:
+        answer = ask(port, path)
+        assert (answer.status, answer.headers["Content-Type"]) == (200, media_type)
+        assert answer.headers["Cache-Control"] == "no-store"
+        assert answer.read()
+
+    def test_lists_the_boards_files(self, port: int) -> None:
+        files = json.load(ask(port, "/board_files.json"))
+        assert files["firmware"] == ["board.py", "main.py"]
+        assert "machine.py" in files["board_modules"]
+
+    @pytest.mark.parametrize(
+        "path",
+        [
+            "/package.json",
+            "/run.js",
+            "/page/",
+            "/page/README.md",
+            "/firmware/../board.py",
+            "/firmware/%2e%2e/test_page.py",
+            "/node_modules/pngjs/package.json",
+            "//etc/passwd",
+        ],
+    )
+    def test_refuses_other_paths(self, port: int, path: str) -> None:
+        assert ask(port, path).status == 404
+
+    @pytest.mark.parametrize(
+        "host", ["kast.example", "127.0.0.1", "kast.example:{port}", "127.0.0.1:{port}.kast.example"]
+    )
+    def test_refuses_foreign_hosts(self, port: int, host: str) -> None:
+        assert ask(port, "/", host=host.format(port=port)).status == 403
+
+    def test_refuses_other_methods(self, port: int) -> None:
+        assert ask(port, "/", "POST").status == 501
+        assert ask(port, "/", "DELETE").status == 501
+
+    def test_head_sends_no_body(self, port: int) -> None:
+        answer = ask(port, "/", "HEAD")
+        assert (answer.status, answer.read()) == (200, b"")
+
+    def test_ctrl_c_ends_it_cleanly(self) -> None:
+        with start_kast_play("--no-open", "--port", "0") as process:
+            first_line(process)
+            process.send_signal(signal.SIGINT)
+            out, error = process.communicate()
+        assert (process.returncode, out, error) == (0, "", "")
+
+    def test_a_taken_port_that_was_asked_for_is_an_error(self, port: int) -> None:
+        with start_kast_play("--no-open", "--port", str(port)) as process:
+            out, error = process.communicate()
+        assert (process.returncode, out) == (1, "")
+        assert error == f"kast: Port {port} is taken. Name another with --port, or leave it out to get a free one.\n"
+
+    def test_takes_the_next_port_if_the_usual_one_is_taken(self) -> None:
+        with socket.socket() as other:
+            other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                other.bind(("127.0.0.1", 8365))
+                other.listen()
+            except OSError:
+                pass  # taken already, which is the case to test
+            with start_kast_play("--no-open") as process:
+                line = first_line(process)
+                process.terminate()
+        assert 8365 < int(line.split(":")[2].split("/")[0]) < 8385
+
+    def test_a_folder_without_firmware_is_an_error(self, tmp_path: Path) -> None:
+        with start_kast_play("--no-open", "--firmware", str(tmp_path)) as process:
+            out, error = process.communicate()
+        assert (process.returncode, out) == (1, "")
+        assert error.startswith(f"kast: {tmp_path} holds no main.py.") and error.count("\n") == 1
+
+
+class Driver:
+    """A browser, driven by page_driver.mjs."""
+
+    def __init__(self, executable: str) -> None:
+        self.process = subprocess.Popen(
+            [find_node(), str(TESTS / "page_driver.mjs"), executable],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def ask(self, **request: object) -> Any:
+        assert self.process.stdin and self.process.stdout
+        print(json.dumps(request), file=self.process.stdin, flush=True)
+        answer = json.loads(self.process.stdout.readline())
+        if "error" in answer:
+            raise AssertionError(answer["error"])
+        return answer.get("value")
+
+    def close(self) -> None:
+        self.process.communicate()
+
+
+class Page:
+    """The page with the tests' firmware. Nothing here waits for time to pass, only for what must become true."""
+
+    def __init__(self, driver: Driver, address: str, options: dict) -> None:
+        self.driver = driver
+        driver.ask(open=options)
+        # The page's audio nodes, so that a test can ask what sounds.
+        self("page.addInitScript", "for (const kind of ['GainNode', 'OscillatorNode']) window[kind] = class extends "
+             "window[kind] { constructor(...parts) { super(...parts); window['last' + kind] = this; } }")  # fmt: skip
+        self("page.goto", address)
+        self.wait("window.kast?.board.display.contrast > 0")
+
+    def __call__(self, method: str, *arguments: object) -> Any:
+        return self.driver.ask(call=method, args=arguments)
+
+    def wait(self, condition: str) -> None:
+        """Wait until the JavaScript expression is true."""
+        self("page.waitForFunction", condition)
+
+    def value(self, expression: str) -> Any:
+        return self("page.evaluate", expression)
+
+    def wait_for_down(self, *names: str) -> None:
+        """Wait until the board's display, the canvas and the drawn buttons all show that just these are down."""
+        downs = json.dumps([name in names for name in ON_SCREEN])
+        self.wait(f"{downs}.every((down, i) => Boolean(kast.pixels[4 * 128 + 12 * i + 4]) === down)")
+        alpha = "document.getElementById('screen').getContext('2d').getImageData(12 * i + 4, 4, 1, 1).data[3]"
+        self.wait(f"{downs}.every((down, i) => ({alpha} === 255) === down)")
+        looks = self.value(
+            "Object.fromEntries([...document.querySelectorAll('[data-press]')]"
+            ".map((button) => [button.dataset.press, button.ariaPressed === 'true']))"
+        )
+        menu = {"LEFT", "RIGHT"} <= set(names)
+        assert looks == {name: name in names for name in ON_SCREEN} | {"LEFT RIGHT": menu}
+
+    def wait_for_rolls(self, count: int) -> None:
+        """Wait until the display shows that so many rolls were counted."""
+        self.wait(f"kast.pixels.slice(60 * 128, 61 * 128).reduce((sum, dot) => sum + dot) === {2 * count}")
+
+    def roll(self) -> None:
+        self("page.keyboard.down", "Space")
+        self.wait_for_down("ROLL")
+        self("page.keyboard.up", "Space")
+        self.wait_for_down()
+
+    def middle_of(self, names: str) -> dict:
+        box = self.value(f"document.querySelector('[data-press=\"{names}\"]').getBoundingClientRect().toJSON()")
+        return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+    def point_at(self, names: str) -> None:
+        middle = self.middle_of(names)
+        self("page.mouse.move", middle["x"], middle["y"])
+
+    def touch(self, *names: str) -> None:
+        """Have fingers on just these buttons: those that are new go down, those no longer named go up."""
+        points = [{**self.middle_of(name), "id": ON_SCREEN.index(name)} for name in names]
+        self(
+            "cdp.send",
+            "Input.dispatchTouchEvent",
+            {"type": "touchStart" if names else "touchEnd", "touchPoints": points},
+        )
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    executable = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if not executable:
+        message = "No Chromium or Chrome here to test the page in. On Debian: sudo apt install chromium"
+        if os.environ.get("CI"):
+            pytest.fail(message)
+        pytest.skip(message)
+    driver = Driver(executable)
+    yield driver
+    driver.close()
+
+
+@pytest.fixture
+def page(driver: Driver, port: int) -> Iterator[Page]:
+    """The page on a desktop; fails the test if the page logged a warning or an error."""
+    page = Page(driver, f"http://127.0.0.1:{port}/", DESKTOP)
+    yield page
+    assert driver.ask(messages=True) == []
+
+
+@pytest.fixture
+def phone(driver: Driver, port: int) -> Iterator[Page]:
+    page = Page(driver, f"http://127.0.0.1:{port}/", PHONE)
+    yield page
+    assert driver.ask(messages=True) == []
+
+
+class TestPage:
+    def test_the_mouse_holds_each_button(self, page: Page) -> None:
+        for name in ON_SCREEN:
+            page.point_at(name)
+            page("page.mouse.down")
+            page.wait_for_down(name)
+            page("page.mouse.up")
+            page.wait_for_down()
+
+    def test_the_bridge_presses_left_and_right(self, page: Page) -> None:
+        page.point_at("LEFT RIGHT")
+        page("page.mouse.down")
+        page.wait_for_down("LEFT", "RIGHT")
+        page("page.mouse.up")
+        page.wait_for_down()
+
+    def test_keys_hold_buttons_as_long_as_they_are_down(self, page: Page) -> None:
+        keys = {"Space": "ROLL", "Enter": "SCORE", "ArrowLeft": "LEFT", "ArrowRight": "RIGHT"}
+        keys |= {str(place): f"HOLD{place}" for place in range(1, 7)}
+        for key, name in keys.items():
+            page("page.keyboard.down", key)
+            page("page.keyboard.down", key)  # the key repeats
+            page.wait_for_down(name)
+            page("page.keyboard.up", key)
+            page.wait_for_down()
+        page("page.keyboard.down", "m")
+        page.wait_for_down("LEFT", "RIGHT")
+        page("page.keyboard.up", "m")
+        page.wait_for_down()
+        assert page.value("scrollY") == 0
+
+    def test_a_button_is_down_until_its_last_holder_lets_go(self, page: Page) -> None:
+        page("page.keyboard.down", "m")
+        page("page.keyboard.down", "ArrowLeft")
+        page("page.keyboard.up", "m")
+        page.wait_for_down("LEFT")
+        page("page.keyboard.up", "ArrowLeft")
+        page.wait_for_down()
+
+    def test_a_button_reached_by_tab_is_pressed_by_space(self, page: Page) -> None:
+        page("page.keyboard.press", "Tab")
+        page("page.keyboard.down", "Space")
+        page.wait_for_down("HOLD1")
+        page("page.keyboard.up", "Space")
+        page.wait_for_down()
+
+    def test_a_clicked_button_leaves_the_space_bar_to_roll(self, page: Page) -> None:
+        page("page.click", "[data-press=HOLD2]")
+        page("page.keyboard.down", "Space")
+        page.wait_for_down("ROLL")
+        page("page.keyboard.up", "Space")
+
+    def test_a_screen_readers_click_is_a_short_press(self, page: Page) -> None:
+        page.value(
+            "for (const kind of ['press', 'release']) {"
+            "  const method = kast.board[kind];"
+            "  kast.board[kind] = function (name) { (window.heard ??= []).push(kind, name); method.call(this, name); };"
+            "}"
+        )
+        page.value("document.querySelector('[data-press=HOLD3]').click()")
+        page.wait("window.heard?.join(' ') === 'press HOLD3 release HOLD3'")
+
+    def test_a_left_window_lets_go_of_everything(self, page: Page) -> None:
+        page("page.keyboard.down", "1")
+        page.wait_for_down("HOLD1")
+        page.value("dispatchEvent(new Event('blur'))")
+        page.wait_for_down()
+
+    def test_two_fingers(self, phone: Page) -> None:
+        phone.touch("HOLD1")
+        phone.wait_for_down("HOLD1")
+        phone.touch("HOLD1", "ROLL")
+        phone.wait_for_down("HOLD1", "ROLL")
+        phone.touch()
+        phone.wait_for_down()
+
+    def test_the_machine_fits_on_a_small_phone(self, phone: Page) -> None:
+        assert phone.value("document.documentElement.scrollWidth") == 320
+        assert phone.value("document.getElementById('screen').getBoundingClientRect().width") == 256
+
+    def test_a_reload_keeps_what_the_board_stored(self, page: Page) -> None:
+        for count in (1, 2, 3):
+            page.roll()
+            page.wait_for_rolls(count)
+        page("page.reload")
+        page.wait("window.kast?.board.display.contrast > 0")
+        page.wait_for_rolls(3)
+
+    def test_what_cannot_be_read_back_is_ignored(self, driver: Driver, port: int) -> None:
+        page = Page(driver, f"http://127.0.0.1:{port}/", DESKTOP)
+        page.value("localStorage.setItem('kast.flash', '{broken')")
+        page("page.reload")
+        page.wait("window.kast?.board.display.contrast > 0")
+        page.wait_for_rolls(0)
+        [warning] = driver.ask(messages=True)
+        assert warning.startswith("warning: What the browser kept of the board cannot be read")
+
+    def test_forget_asks_and_forgets(self, page: Page) -> None:
+        page.roll()
+        page.wait_for_rolls(1)
+        page("page.click", "#forget")
+        page.wait("window.kast?.board.display.contrast > 0")
+        page.wait_for_rolls(0)
+        assert page.value("localStorage.getItem('kast.flash')") is None
+
+    def test_the_power_switch(self, page: Page) -> None:
+        page("page.keyboard.down", "1")
+        page.wait_for_down("HOLD1")
+        page("page.click", "#power")
+        page.wait("kast.pixels.every((dot) => dot === 0)")
+        page("page.click", "#power")
+        page.wait("kast.pixels[4 * 128 + 4] === 1")
+        page("page.keyboard.up", "1")
+        page.wait_for_down()
+
+    def test_the_buzzer_sounds_after_the_first_key(self, page: Page) -> None:
+        page("page.keyboard.down", "Enter")
+        page.wait("lastGainNode?.gain.value > 0.1 && lastOscillatorNode.frequency.value === 880")
+        page("page.keyboard.up", "Enter")
+        page.wait("lastGainNode.gain.value < 0.001")
+
+    def test_a_crash_is_told_with_its_traceback(self, page: Page) -> None:
+        page.value("kast.press('SCORE'); kast.press('LEFT')")
+        page.wait("!document.getElementById('trouble').hidden")
+        told = page.value("document.getElementById('trouble').textContent")
+        assert "The firmware stopped with an error." in told
+        assert "RuntimeError: asked to crash" in told
+
+    def test_it_is_told_if_micropython_does_not_load(self, driver: Driver, port: int) -> None:
+        page = Page(driver, f"http://127.0.0.1:{port}/", DESKTOP)
+        page("cdp.send", "Network.enable", {})
+        page("cdp.send", "Network.setBlockedURLs", {"urls": ["*/micropython.wasm"]})
+        page("page.reload")
+        page.wait("!document.getElementById('trouble').hidden")
+        told = page.value("document.getElementById('trouble').textContent")
+        assert "The virtual board does not start." in told

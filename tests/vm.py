@@ -1,0 +1,19 @@
+"""Runs a snippet of Python on the real MicroPython VM, with the firmware on its path."""
+
+import subprocess
+import tempfile
+from pathlib import Path
+
+from kast_tools.node import find_node
+from kast_tools.paths import FIRMWARE
+
+
+def run_on_vm(code: str) -> str:
+    """What the snippet prints. An exception in it fails the test with MicroPython's traceback."""
+    with tempfile.NamedTemporaryFile("w", suffix=".py", encoding="utf-8") as file:
+        file.write(code)
+        file.flush()
+        command = [find_node(), Path(__file__).with_name("vm.mjs"), FIRMWARE, file.name]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 0, done.stderr + done.stdout
+    return done.stdout
