@@ -74,7 +74,7 @@ def check_language(lang: str, firmware: Path) -> None:
     """Raise click.UsageError unless the firmware has a text file for that language."""
     languages = sorted(path.stem for path in (firmware / "kast" / "text").glob("??.py"))
     if lang not in languages:
-        raise click.UsageError(f'No language "{lang}"; there are {", ".join(languages)}.')
+        raise click.UsageError(f'No language "{lang}"; there is {", ".join(languages) or "none"}.')
 
 
 def prepare_folders(out: Path, store: Path | None) -> Path:
@@ -95,11 +95,21 @@ def prepare_folders(out: Path, store: Path | None) -> Path:
         trace.touch()  # marks the folder as ours
         store = store or own_store
         store.mkdir(parents=True, exist_ok=True)
-        if sum(path.stat().st_size for path in store.rglob("*") if path.is_file()) > FLASH_BYTES:
+        if holds_more_than(FLASH_BYTES, store):
             raise KastError(f"{store} holds more than a Pico's flash can. Name the folder of a board's files.")
     except OSError as error:
         raise KastError(f"Cannot write to {error.filename or out}: {error.strerror}.") from None
     return store
+
+
+def holds_more_than(most: int, folder: Path) -> bool:
+    """Whether the folder's files have more than so many bytes together; stops looking once they have."""
+    total = 0
+    for path in folder.rglob("*"):
+        total += path.stat().st_size if path.is_file() else 0
+        if total > most:
+            return True
+    return False
 
 
 def preset_language(store: Path, lang: str) -> None:

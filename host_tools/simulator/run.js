@@ -2,15 +2,14 @@
 // script, prepares the folders, and hands a job over on standard input:
 //   { firmware, store, out: folders, seed: number, steps: [{ line, do: "press", … }] }
 
+import "./node_crypto.js";
 import fs from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import FakeTimers from "@sinonjs/fake-timers";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
 import { PNG } from "pngjs";
 import { HEIGHT, WIDTH } from "./chips/oled_chip.js";
-import { Flash } from "./flash.js";
-import { readFolder } from "./node_files.js";
+import { boardModules, readFolder, StoreFolder } from "./node_files.js";
 import { randomBytes } from "./seeded_random.js";
 import { VirtualBoard } from "./virtual_board.js";
 
@@ -48,19 +47,22 @@ function observe(event, details) {
   record(event, details);
 }
 
-const flash = new Flash();
-for (const [name, bytes] of readFolder(job.store)) flash.load(name, bytes);
-
+const store = new StoreFolder(job.store);
 const board = new VirtualBoard({
   files: readFolder(job.firmware),
-  boardModules: readFolder(fileURLToPath(new URL("board_modules", import.meta.url))),
-  flash,
+  boardModules: boardModules(),
+  flash: store.flash,
   loadMicroPython,
   randomBytes: (n) => Uint8Array.from({ length: n }, () => queuedBytes.shift() ?? random(1)[0]),
   print: (line) => serial.push(line),
   sleep: (ms) => clock.tick(ms),
   observe,
 });
+
+async function powerOn() {
+  await board.powerOn();
+  clock.tick(0); // main.py's tasks begin in the same millisecond
+}
 
 async function advance(ms) {
   const end = clock.now + ms;
@@ -114,18 +116,11 @@ const DO = {
     record("battery", { volts });
     board.battery.volts = volts;
   },
-  power: ({ on }) => (on ? board.powerOn() : board.powerOff()),
-  cut: ({ writes }) => flash.cutAfter(writes),
+  power: ({ on }) => (on ? powerOn() : board.powerOff()),
+  cut: ({ writes }) => store.flash.cutAfter(writes),
 };
 
-function saveStore() {
-  for (const name of readFolder(job.store).keys())
-    if (!flash.files.has(name)) fs.rmSync(path.join(job.store, name));
-  for (const folder of flash.folders) fs.mkdirSync(path.join(job.store, folder), { recursive: true });
-  for (const [name, bytes] of flash.files) fs.writeFileSync(path.join(job.store, name), bytes);
-}
-
-await board.powerOn();
+await powerOn();
 for (const step of job.steps) {
   if (crash) break;
   await DO[step.do](step);
@@ -133,7 +128,7 @@ for (const step of job.steps) {
 board.powerOff();
 fs.writeFileSync(out("trace.jsonl"), trace.map((line) => line + "\n").join(""));
 fs.writeFileSync(out("serial.txt"), serial.map((line) => line + "\n").join(""));
-saveStore();
+store.save();
 if (crash) {
   console.error(crash);
   process.exitCode = CRASHED;

@@ -4,6 +4,7 @@ import asyncio
 import io
 import json
 import os
+import random
 import sys
 import time
 
@@ -35,6 +36,9 @@ asyncio.core.js = virtual_board
 time.sleep_ms = virtual_board.sleep_ms
 time.sleep_us = lambda us: virtual_board.sleep_ms((us + 999) // 1000)
 time.sleep = lambda seconds: virtual_board.sleep_ms(int(seconds * 1000))
+
+# The build seeds this from the computer; the board's clock gives the same in each run of a script.
+random.seed(time.time_ns())
 
 # From here on the flash is all there is, as on a Pico.
 sys.path.remove("/board_modules")

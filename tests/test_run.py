@@ -1,0 +1,482 @@
+"""`kast run` and the virtual board below it, with small firmwares of the tests' own."""
+
+import json
+import sys
+from collections import namedtuple
+from pathlib import Path
+
+import pytest
+from kast_tools import cli
+from PIL import Image
+
+BOARD = """
+BUTTONS = {"ROLL": 2, "LEFT": 12}
+DISPLAY = "ssd1306"
+DISPLAY_ADDRESS = 0x3C
+DISPLAY_SDA = 4
+DISPLAY_SCL = 5
+BUZZER = 15
+"""
+
+START = """
+import asyncio, os, time
+from machine import ADC, I2C, PWM, Pin
+
+def display():
+    i2c = I2C(0, sda=Pin(4), scl=Pin(5))
+    i2c.writeto(0x3C, b"\\x00\\x20\\x00\\x21\\x00\\x7f\\x22\\x00\\x07\\xa1\\xc8\\x8d\\x14\\xaf")
+    i2c.writeto(0x3C, b"\\x40" + bytes(1024))
+    return i2c
+"""
+
+Outcome = namedtuple("Outcome", "code message serial trace out")
+"""What one run left: exit code, error output, lines on the serial port, events of trace.jsonl, the folder."""
+
+
+@pytest.fixture
+def kast(monkeypatch, capsys):
+    """Run the kast command: (exit code, error output)."""
+
+    def kast(*arguments):
+        monkeypatch.setattr(sys, "argv", ["kast", *map(str, arguments)])
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+        return end.value.code or 0, capsys.readouterr().err
+
+    return kast
+
+
+@pytest.fixture
+def run(kast, tmp_path):
+    """Run a main.py and a script: an Outcome."""
+
+    def run(main, script, *options, out="out"):
+        firmware = tmp_path / "firmware"
+        firmware.mkdir(exist_ok=True)
+        (firmware / "board.py").write_text(BOARD)
+        (firmware / "main.py").write_text(main)
+        (tmp_path / "script.txt").write_text(script.replace(" / ", "\n"))
+        folder = tmp_path / out
+        code, message = kast(
+            "run", "--script", tmp_path / "script.txt", "--out", folder, "--firmware", firmware, *options
+        )
+        serial = folder / "serial.txt"
+        lines = serial.read_text().splitlines() if serial.exists() else []
+        trace = folder / "trace.jsonl"
+        events = [json.loads(line) for line in trace.read_text().splitlines()] if trace.exists() else []
+        return Outcome(code, message, lines, events, folder)
+
+    return run
+
+
+def of(outcome, event):
+    """The trace's events of one kind, without that kind."""
+    return [{key: line[key] for key in line if key != "event"} for line in outcome.trace if line["event"] == event]
+
+
+def dots(picture):
+    """The lit (x, y) of a shot."""
+    with Image.open(picture) as image:
+        assert image.size == (128, 64)
+        grey = image.convert("L")
+        return {(x, y) for x in range(128) for y in range(64) if grey.getpixel((x, y))}
+
+
+def files(folder):
+    return {str(path.relative_to(folder)): path.read_bytes() for path in Path(folder).rglob("*") if path.is_file()}
+
+
+WATCH_ROLL = (
+    START
+    + """
+async def main():
+    pin = Pin(2, Pin.IN, Pin.PULL_UP)
+    before = 1
+    while True:
+        if pin.value() != before:
+            before = pin.value()
+            print(time.ticks_ms(), before, int(time.time()))
+        await asyncio.sleep_ms(5)
+asyncio.run(main())
+"""
+)
+
+
+def test_presses_on_a_virtual_clock(run):
+    outcome = run(
+        WATCH_ROLL, "wait 3600000 / press ROLL / press ROLL 900 / press LEFT / down ROLL / wait 7 / up ROLL / wait 9"
+    )
+    assert outcome.code == 0, outcome.message
+    assert outcome.serial == [
+        f"{ms} {value} {ms // 1000}"
+        for ms, value in [
+            (3600005, 0),
+            (3600065, 1),
+            (3600125, 0),
+            (3601025, 1),
+            (3601205, 0),
+            (3601210, 1),
+        ]
+    ]
+    assert of(outcome, "down")[:2] == [{"t": 3600000, "button": "ROLL"}, {"t": 3600120, "button": "ROLL"}]
+    assert of(outcome, "up")[1] == {"t": 3601020, "button": "ROLL"}
+
+
+DICE = (
+    START + "print(list(os.urandom(1) + os.urandom(2)))\nimport random\nprint(list(os.urandom(9)), random.random())\n"
+)
+
+
+def test_dice_come_before_seeded_bytes(run):
+    outcome = run(DICE, "power off / dice 3 / dice 6 1 2 / power on", "--seed", 5)
+    assert outcome.serial[2:] == ["[2, 5, 0]", outcome.serial[3]]
+    first, second = (json.loads(outcome.serial[i].split("]")[0] + "]") for i in (1, 3))
+    assert second[0] == 1
+    assert len({*first, *second}) > 12
+
+
+def test_same_seed_same_bytes(run):
+    main = DICE + 'display().writeto(0x3C, b"\\x40" + os.urandom(500))\n'
+    main += 'with open("a", "w") as file:\n    file.write(str(os.urandom(9)))\n'
+    script = "wait 100 / shot one / press ROLL / shot two"
+    first = files(run(main, script, "--seed", 1, out="first").out)
+    assert set(first) == {"01-one.png", "02-two.png", "serial.txt", "store/a", "trace.jsonl"}
+    assert files(run(main, script, "--seed", 1, out="second").out) == first
+    assert files(run(main, script, "--seed", 1, out="first").out) == first
+    other = files(run(main, script, "--seed", 2, out="first").out)
+    assert [name for name in first if other[name] == first[name]] == []
+
+
+def test_shots_and_a_display_that_is_pulled_out(run):
+    main = (
+        START
+        + """
+async def main():
+    i2c = display()
+    i2c.writeto(0x3C, b"\\x40\\x01\\x80")
+    while True:
+        await asyncio.sleep_ms(100)
+        try:
+            i2c.writeto(0x3C, b"\\x00\\xe3")
+        except OSError as error:
+            print(error.errno, i2c.scan())
+        else:
+            print("ok", i2c.scan())
+asyncio.run(main())
+"""
+    )
+    outcome = run(
+        main, "shot a / display off / wait 100 / shot b / display on / wait 100 / shot c / power off / shot d"
+    )
+    assert outcome.serial == ["5 []", "ok [60]"]
+    pictures = [dots(outcome.out / f"0{i}-{name}.png") for i, name in enumerate("abcd", start=1)]
+    assert pictures == [{(0, 0), (1, 7)}, set(), set(), set()]
+    assert of(outcome, "i2c")[2] == {"t": 0, "address": 0x3C, "data": "400180", "acknowledged": True}
+    assert of(outcome, "i2c")[3] == {"t": 100, "address": 0x3C, "data": "00e3", "acknowledged": False}
+    assert [event["plugged"] for event in of(outcome, "display")] == [False, True]
+
+
+def test_battery_and_buzzer(run):
+    main = (
+        START
+        + """
+async def main():
+    tone = PWM(Pin(15))
+    while True:
+        volts = ADC(29).read_u16() * 3 * 3.3 / 65535
+        print("%.2f" % volts, Pin(24, Pin.IN).value())
+        tone.freq(int(volts * 100))
+        tone.duty_u16(16384)
+        await asyncio.sleep_ms(100)
+        tone.duty_u16(0)
+asyncio.run(main())
+"""
+    )
+    outcome = run(main, "wait 50 / battery 3.4 / wait 100")
+    assert outcome.serial == ["4.50 0", "3.40 0"]
+    assert of(outcome, "tone") == [
+        {"t": 0, "hz": 450, "duty": 0.25},
+        {"t": 100, "hz": 0, "duty": 0},
+        {"t": 100, "hz": 340, "duty": 0.25},
+        {"t": 150, "hz": 0, "duty": 0},
+    ]
+
+
+SAVE = """
+import os
+
+def save(name, text):
+    with open("temporary", "w") as file:
+        file.write(text)
+    os.rename("temporary", name)
+
+print(sorted(os.listdir()))
+if "saves" not in os.listdir():
+    os.mkdir("saves")
+save("state", "old")
+save("state", "new")
+os.remove("state")
+print("end")
+"""
+
+
+@pytest.mark.parametrize(
+    ("writes", "left"),
+    [
+        (1, {"temporary": b""}),
+        (2, {"temporary": b"old"}),
+        (3, {"state": b"old", "temporary": b""}),
+        (4, {"state": b"old", "temporary": b"new"}),
+        (5, {"state": b"new"}),
+        (6, {}),
+    ],
+)
+def test_power_goes_off_at_a_flash_write(run, writes, left):
+    outcome = run(SAVE, f"power off / cut {writes} / power on / wait 10")
+    # The first start ran to its end and left only the folder; so in the second the first write is a temporary file.
+    assert outcome.serial[:2] == ["['board.py', 'main.py']", "end"]
+    assert files(outcome.out / "store") == left
+    assert ("end" in outcome.serial[2:]) == (writes == 6)
+    assert [event["on"] for event in of(outcome, "power")] == [True, False, True, False]
+
+
+def test_what_was_not_closed_is_lost(run):
+    main = (
+        START
+        + """
+print(os.stat("kept")[6] if "kept" in os.listdir() else None)
+kept = open("kept", "w")
+kept.write("first")
+kept.flush()
+kept.write("second")
+try:
+    print(len(open("old").read()))
+except OSError:
+    with open("old", "w") as file:
+        file.write("whole")
+old = open("old", "w")
+old.write("part")
+fresh = open("fresh", "w")
+fresh.write("gone")
+"""
+    )
+    outcome = run(main, "wait 100 / power off")
+    assert files(outcome.out / "store") == {"kept": b"first", "old": b"whole", "fresh": b""}
+
+
+def test_a_store_is_read_and_written_back(run, tmp_path):
+    main = (
+        START
+        + """
+print(open("saves/games").read())
+os.rename("saves", "older")
+with open("older/games", "ab") as file:
+    file.write(b"+")
+    file.seek(0)
+    file.write(b"*")
+os.remove("gone")
+os.mkdir("deep")
+os.rmdir("deep")
+for path in ("main.py", "board.py"):
+    try:
+        open(path, "w")
+    except OSError:
+        print("read-only")
+"""
+    )
+    store = tmp_path / "store"
+    (store / "saves").mkdir(parents=True)
+    (store / "saves" / "games").write_text("one")
+    (store / "gone").write_text("")
+    outcome = run(main, "wait 1", "--store", store)
+    assert outcome.code == 0, outcome.message
+    assert outcome.serial == ["one", "read-only", "read-only"]
+    assert files(store) == {"older/games": b"one+*"}
+    assert [list(event)[1] for event in of(outcome, "flash")] == ["rename", "write", "remove", "mkdir", "rmdir"]
+
+
+def test_refuses_what_the_board_refuses(run):
+    main = (
+        START
+        + """
+for refused in (
+    lambda: I2C(0, sda=Pin(5), scl=Pin(4)),
+    lambda: I2C(1, sda=Pin(4), scl=Pin(5)),
+    lambda: I2C(2, sda=Pin(4), scl=Pin(5)),
+    lambda: Pin(30),
+    lambda: ADC(25),
+    lambda: PWM(Pin(15), freq=1),
+    lambda: I2C(0, sda=Pin(4), scl=Pin(5), freq=100000).writeto(0x3C, bytes(1025)),
+    lambda: I2C(0, sda=Pin(8), scl=Pin(9)).writeto(0x3C, b"a"),
+    lambda: I2C(0, sda=Pin(4), scl=Pin(5)).writeto(0x3D, b"a"),
+):
+    try:
+        refused()
+    except (ValueError, OSError) as error:
+        print(error)
+"""
+    )
+    assert run(main, "wait 1").serial == [
+        "bad SCL pin",
+        "bad SCL pin",
+        "I2C(2) doesn't exist",
+        "invalid pin",
+        "invalid channel",
+        "freq too small",
+        "[Errno 110] ETIMEDOUT",
+        "[Errno 5] EIO",
+        "[Errno 5] EIO",
+    ]
+
+
+def test_drivers_need_no_heap(run):
+    main = (
+        START
+        + """
+import micropython
+i2c = display()
+roll = Pin(2, Pin.IN, Pin.PULL_UP)
+tone = PWM(Pin(15))
+part = memoryview(bytearray(9))[1:]
+micropython.heap_lock()
+try:
+    for i in range(100):
+        i2c.writeto(0x3C, part)
+        roll.value()
+        tone.freq(400 + i)
+        tone.duty_u16(i)
+finally:
+    micropython.heap_unlock()
+print("done")
+"""
+    )
+    assert run(main, "wait 1").serial == ["done"]
+
+
+@pytest.mark.parametrize("where", ["at once", "in main", "in a later press", "in board.py"])
+def test_a_crash_is_reported(run, where):
+    raising = {
+        "at once": "print('x')\n1 / 0",
+        "in main": "async def main():\n    1 / 0\nasyncio.run(main())",
+        "in a later press": WATCH_ROLL.replace("before = pin.value()\n", "1 / 0\n"),
+        "in board.py": "import board\nboard.DISPLAY / 0",
+    }[where]
+    outcome = run(START + raising, "wait 10 / shot before / press ROLL / shot never")
+    error = "TypeError" if where == "in board.py" else "ZeroDivisionError"
+    assert outcome.code == 1
+    assert outcome.message.startswith(f"kast: The firmware stopped: {error}: ")
+    assert outcome.message.endswith(f"Its traceback is in {outcome.out / 'serial.txt'}.\n")
+    assert outcome.message.count("\n") == 1
+    assert "Traceback (most recent call last):" in outcome.serial
+    assert outcome.serial[-1].startswith(error)
+    assert len(of(outcome, "crash")) == 1
+    assert not (outcome.out / "02-never.png").exists()
+
+
+def test_power_off_stops_everything_at_once(run):
+    main = (
+        START
+        + """
+i2c = display()
+async def main():
+    tone = PWM(Pin(15), freq=440, duty_u16=30000)
+    count = 0
+    while True:
+        count += 1
+        i2c.writeto(0x3C, b"\\x40\\xff")
+        print(count)
+        await asyncio.sleep_ms(10)
+asyncio.run(main())
+"""
+    )
+    outcome = run(main, "wait 25 / power off / wait 1000 / power on / wait 5 / power off / power off / wait 1000")
+    assert outcome.serial == ["1", "2", "3", "1"]
+    assert [event["on"] for event in of(outcome, "power")] == [True, False, True, False]
+    assert max(event["t"] for event in of(outcome, "i2c")) == 1025
+    assert [event["hz"] for event in of(outcome, "tone")] == [440, 0, 440, 0]
+
+
+def test_reset_starts_again(run):
+    main = (
+        START
+        + """
+import machine
+async def main():
+    with open("starts", "a") as file:
+        file.write("x")
+    await asyncio.sleep_ms(33)
+    if os.stat("starts")[6] < 3:
+        machine.reset()
+    print(time.ticks_ms() > 0, os.stat("starts")[6])
+asyncio.run(main())
+"""
+    )
+    outcome = run(main, "wait 200")
+    assert outcome.serial == ["True 3"]
+    assert [event["on"] for event in of(outcome, "power")] == [True, False, True, False, True, False]
+    assert len(of(outcome, "end")) == 1
+
+
+def test_blocking_sleeps_pass_virtual_time(run):
+    main = START + "time.sleep(2)\ntime.sleep_ms(30)\ntime.sleep_us(1500)\nprint(time.ticks_ms())\n" + WATCH_ROLL
+    outcome = run(main, "press ROLL")
+    assert outcome.serial[0] == "2032"
+    assert outcome.serial[1].startswith("2037 0")
+
+
+def test_a_language_is_preset(run, tmp_path):
+    texts = tmp_path / "firmware" / "kast" / "text"
+    texts.mkdir(parents=True)
+    (texts / "sv.py").touch()
+    store = tmp_path / "store"
+    (store / "saves").mkdir(parents=True)
+    (store / "saves" / "settings.json").write_text('{"volume": 2, "language": "en"}')
+    main = 'print(open("saves/settings.json").read())'
+    outcome = run(main, "wait 1", "--lang", "sv", "--store", store)
+    assert json.loads(outcome.serial[0]) == {"volume": 2, "language": "sv"}
+    assert json.loads(run(main, "wait 1", "--lang", "sv").serial[0]) == {"language": "sv"}
+    outcome = run(main, "wait 1", "--lang", "fr")
+    assert outcome.code == 2
+    assert 'No language "fr"; there is sv.' in outcome.message
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("press ROL", 'unknown button "ROL"; buttons are ROLL, LEFT'),
+        ("press", '"press" has too few or too many words; write press BUTTON or press BUTTON MS'),
+        ("press ROLL 1 2", '"press ROLL 1 2" has too few or too many words; write press BUTTON or press BUTTON MS'),
+        ("press ROLL -5", '"-5" is no number of milliseconds; write a whole number from 0'),
+        ("wait 1.5", '"1.5" is no number of milliseconds; write a whole number from 0'),
+        ("jump", 'unknown step "jump"; steps are press, down, up, wait, dice, shot, display, battery, power, cut'),
+        ("dice 3 7", '"7" is no face of a die; faces are 1 to 6'),
+        ("dice", '"dice" has too few or too many words; write dice FACE FACE …'),
+        ("shot ../x", '"../x" cannot be part of a file name; use letters, digits, - and _'),
+        ("display of", '"of" is neither on nor off'),
+        ("battery 12", '"12" is no voltage for a Pico; write 0 to 5.5, such as 3.4'),
+        ("cut 0", '"0" is no number of flash writes; write a whole number from 1'),
+    ],
+)
+def test_a_mistake_in_a_script(run, tmp_path, line, message):
+    outcome = run("", f"# a comment\nwait 1  # and one here\n\n{line}")
+    assert (outcome.code, outcome.message) == (2, f"{tmp_path / 'script.txt'}:4: {message}\n")
+    assert not outcome.out.exists()
+
+
+def test_folders_that_cannot_be_used(run, kast, tmp_path):
+    (tmp_path / "file").write_text("")
+    assert (
+        run("", "wait 1", out="file/out").message
+        == f"kast: Cannot write to {tmp_path / 'file/out'}: Not a directory.\n"
+    )
+    (tmp_path / "mine" / "store").mkdir(parents=True)
+    (tmp_path / "mine" / "store" / "precious").write_text("")
+    outcome = run("", "wait 1", out="mine")
+    assert outcome.code == 1
+    assert "is there, and no earlier run left it" in outcome.message
+    assert (tmp_path / "mine" / "store" / "precious").exists()
+    (tmp_path / "large").write_bytes(bytes(2_000_000))
+    assert "more than a Pico's flash" in run("", "wait 1", "--store", tmp_path).message
+    code, message = kast("run", "--script", tmp_path / "nowhere.txt", "--out", tmp_path / "out")
+    assert code == 2
+    assert message.count("\n") == 1
