@@ -6,6 +6,7 @@ import click
 
 from kast_tools.errors import KastError
 from kast_tools.play import play
+from kast_tools.run import run
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -15,6 +16,7 @@ def cli() -> None:
 
 
 cli.add_command(play)
+cli.add_command(run)
 
 
 def main() -> None:

@@ -2,6 +2,8 @@
 
 import fs from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { Flash } from "./flash.js";
 
 /** Every file below a folder: Map<path with slashes, Uint8Array>, sorted. What Python leaves behind is left out. */
 export function readFolder(folder) {
@@ -18,4 +20,34 @@ export function readFolder(folder) {
   };
   visit("");
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The Python modules that stand for the board's hardware. */
+export function boardModules() {
+  return readFolder(fileURLToPath(new URL("board_modules", import.meta.url)));
+}
+
+/** What a board stored, as a folder on this computer. */
+export class StoreFolder {
+  #folder;
+  #saved;
+  flash = new Flash();
+
+  /** Reads the folder. */
+  constructor(folder) {
+    this.#folder = folder;
+    this.#saved = readFolder(folder);
+    for (const [name, bytes] of this.#saved) this.flash.load(name, bytes);
+  }
+
+  /** Writes to the folder what changed in the flash. */
+  save() {
+    const files = this.flash.files;
+    const place = (name) => path.join(this.#folder, name);
+    for (const name of this.#saved.keys()) if (!files.has(name)) fs.rmSync(place(name));
+    for (const folder of this.flash.folders) fs.mkdirSync(place(folder), { recursive: true });
+    for (const [name, bytes] of files)
+      if (this.#saved.get(name) !== bytes) fs.writeFileSync(place(name), bytes);
+    this.#saved = new Map(files);
+  }
 }

@@ -2,19 +2,25 @@
 // script, prepares the folders, and hands a job over on standard input:
 //   { firmware, store, out: folders, seed: number, steps: [{ line, do: "press", … }] }
 
+import "./node_crypto.js";
 import fs from "node:fs";
 import path from "node:path";
 import FakeTimers from "@sinonjs/fake-timers";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
 import { PNG } from "pngjs";
 import { HEIGHT, WIDTH } from "./chips/oled_chip.js";
-import { Flash } from "./flash.js";
-import { readFolder } from "./node_files.js";
+import { boardModules, readFolder, StoreFolder } from "./node_files.js";
 import { randomBytes } from "./seeded_random.js";
 import { VirtualBoard } from "./virtual_board.js";
 
+const CRASHED = 3; // exit code when the firmware ended with an exception
 const AFTER_PRESS_MS = 60;
 const SLICE_MS = 10; // how often the clock stops to see whether the board is starting again
+
+process.on("uncaughtException", (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
 
 const job = JSON.parse(fs.readFileSync(0, "utf8"));
 const out = (name) => path.join(job.out, name);
@@ -28,28 +34,28 @@ const serial = [];
 const queuedBytes = [];
 const random = randomBytes(job.seed);
 let shots = 0;
-let crashed = false;
+let crash = null; // the last line of the traceback
 
 function record(event, details = {}) {
   trace.push(JSON.stringify({ t: clock.now, event, ...details }));
 }
 
 function observe(event, details) {
-  if (event === "crash") crashed = true;
+  if (event === "crash") crash = details.traceback.trimEnd().split("\n").at(-1);
+  if (event === "tone") details = { hz: details.hz, duty: Number(details.duty.toFixed(4)) };
   if (event === "i2c") details = { ...details, data: Buffer.from(details.data).toString("hex") };
   record(event, details);
 }
 
-const flash = new Flash();
-for (const [name, bytes] of readFolder(job.store)) flash.load(name, bytes);
-
+const store = new StoreFolder(job.store);
 const board = new VirtualBoard({
   files: readFolder(job.firmware),
-  boardModules: readFolder(path.join(import.meta.dirname, "board_modules")),
-  flash,
+  boardModules: boardModules(),
+  flash: store.flash,
   loadMicroPython,
   randomBytes: (n) => Uint8Array.from({ length: n }, () => queuedBytes.shift() ?? random(1)[0]),
   print: (line) => serial.push(line),
+  sleep: (ms) => clock.tick(ms),
   observe,
 });
 
@@ -106,23 +112,19 @@ const DO = {
     board.battery.volts = volts;
   },
   power: ({ on }) => (on ? board.powerOn() : board.powerOff()),
-  cut: ({ writes }) => flash.cutAfter(writes),
+  cut: ({ writes }) => store.flash.cutAfter(writes),
 };
-
-function saveStore() {
-  for (const name of readFolder(job.store).keys())
-    if (!flash.files.has(name)) fs.rmSync(path.join(job.store, name));
-  for (const folder of flash.folders) fs.mkdirSync(path.join(job.store, folder), { recursive: true });
-  for (const [name, bytes] of flash.files) fs.writeFileSync(path.join(job.store, name), bytes);
-}
 
 await board.powerOn();
 for (const step of job.steps) {
-  if (crashed) break;
+  if (crash) break;
   await DO[step.do](step);
 }
 board.powerOff();
 fs.writeFileSync(out("trace.jsonl"), trace.map((line) => line + "\n").join(""));
 fs.writeFileSync(out("serial.txt"), serial.map((line) => line + "\n").join(""));
-saveStore();
-process.exitCode = crashed ? 1 : 0;
+store.save();
+if (crash) {
+  console.error(crash);
+  process.exitCode = CRASHED;
+}

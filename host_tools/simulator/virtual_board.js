@@ -10,6 +10,11 @@ import { FirmwareVm } from "./firmware_vm.js";
 
 const FIRST_ADC_PIN = 26;
 
+function waitBusily(ms) {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
 export class VirtualBoard {
   display = new OledModule();
   buzzer = new Buzzer();
@@ -28,12 +33,13 @@ export class VirtualBoard {
    *   loadMicroPython: the npm package's function
    *   randomBytes(n): Uint8Array, for os.urandom
    *   print(line): a line that the board wrote to its serial port
+   *   sleep(ms): lets that time pass, for the time module's blocking sleeps; needed where the clock is virtual
    *   observe(event, details): a trace of what happens: "power" {on}, "i2c" {address, data, acknowledged},
    *     "tone" {hz, duty}, "flash" {write, bytes} or {rename, to} or {remove} or {mkdir} or {rmdir},
    *     "end" {} when main.py ended, "crash" {traceback} when an exception ended it
    */
-  constructor({ print = () => {}, observe = () => {}, ...parts }) {
-    this.#parts = { print, observe, ...parts };
+  constructor({ print = () => {}, sleep = waitBusily, observe = () => {}, ...parts }) {
+    this.#parts = { print, sleep, observe, ...parts };
   }
 
   get isOn() {
@@ -43,7 +49,7 @@ export class VirtualBoard {
   /** Starts a fresh VM; resolves when main.py has started (its tasks go on by timers) or has failed. */
   async powerOn() {
     if (this.#vm) return;
-    const { observe, randomBytes, ...parts } = this.#parts;
+    const { observe, ...parts } = this.#parts;
     observe("power", { on: true });
     this.#bus = new I2cBus();
     const vm = new FirmwareVm({
@@ -57,7 +63,7 @@ export class VirtualBoard {
     this.#vm = vm;
     this.starting = vm.start({
       ...parts,
-      hardware: (memory) => this.#hardware(memory, randomBytes, observe),
+      hardware: (memory) => this.#hardware(memory, this.#parts),
       observeFlash: (write) => observe("flash", write),
     });
     await this.starting;
@@ -97,7 +103,7 @@ export class VirtualBoard {
   }
 
   // What board_modules/ import from "virtual_board". Numbers in and out, so that calls need no heap in the VM.
-  #hardware(memory, randomBytes, observe) {
+  #hardware(memory, { randomBytes, sleep, observe }) {
     return {
       wire: (json) => {
         this.#wiring = JSON.parse(json);
@@ -120,6 +126,7 @@ export class VirtualBoard {
         observe("i2c", { address, data, acknowledged });
         return acknowledged;
       },
+      sleep_ms: sleep,
       fill_random: (buffer, length) => memory.write(buffer, randomBytes(length)),
     };
   }

@@ -3,12 +3,13 @@
 import asyncio
 import io
 import json
+import os
+import random
 import sys
+import time
 
 import machine  # noqa: F401  here, while its folder can be imported from; so with os
-import os
 import vfs
-
 import virtual_board
 
 
@@ -25,12 +26,19 @@ async def _until_it_ends(main):
 
 def _run(main):
     # On a board asyncio.run returns when main ends. Here it has to return at once, so that JavaScript can go on.
-    asyncio.create_task(_until_it_ends(main))
+    return asyncio.create_task(_until_it_ends(main))
 
 
 asyncio.run = _run
 # The loop's only timer, so that the board can stop it.
 asyncio.core.js = virtual_board
+# The build's own sleeps watch the clock until it is late enough; a virtual clock would never get there.
+time.sleep_ms = virtual_board.sleep_ms
+time.sleep_us = lambda us: virtual_board.sleep_ms((us + 999) // 1000)
+time.sleep = lambda seconds: virtual_board.sleep_ms(int(seconds * 1000))
+
+# The build seeds this from the computer; the board's clock gives the same in each run of a script.
+random.seed(time.time_ns())
 
 # From here on the flash is all there is, as on a Pico.
 sys.path.remove("/board_modules")

@@ -4,7 +4,6 @@ It refuses what the port for the RP2040 refuses. Nothing here that a running gam
 """
 
 from uctypes import addressof
-
 from virtual_board import adc_read, i2c_is_wired, i2c_write, pin_level, pin_pwm
 
 _EIO = 5

@@ -2,7 +2,6 @@
 
 from uctypes import addressof
 from uos import *  # noqa: F403
-
 from virtual_board import fill_random
 
 

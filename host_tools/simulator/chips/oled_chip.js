@@ -1,5 +1,5 @@
 // What the two OLED controllers have in common: I2C framing, picture memory, and the way from memory to glass.
-// Sources: SSD1306 datasheet rev 1.1 (Solomon Systech), SH1106 datasheet v2.3 (Sino Wealth).
+// Sources: SSD1306 datasheet rev 1.5 (Solomon Systech), SH1106 datasheet v2.3 (Sino Wealth).
 
 export const WIDTH = 128;
 export const HEIGHT = 64;

@@ -1,4 +1,4 @@
-// The SSD1306, by the command table of its datasheet (rev 1.1, chapters 9 and 10). It also stands for the SSD1309
+// The SSD1306, by the command table of its datasheet (rev 1.5, chapters 9 and 10). It also stands for the SSD1309
 // of the larger modules, which understands the same commands.
 
 import { OledChip, WIDTH } from "./oled_chip.js";
@@ -43,7 +43,10 @@ export class Ssd1306 extends OledChip {
 
   execute(code, values) {
     const [first, last] = values;
-    if (code <= 0x1f) this.#pageColumn(code);
+    // The datasheet names these two and B0…B7 for page addressing; the chip obeys them in every mode, and widely used
+    // drivers rely on that.
+    if (code <= 0x0f) this.column = (this.column & 0x70) | code;
+    else if (code <= 0x1f) this.column = (this.column & 0x0f) | ((code & 7) << 4);
     else if (code === 0x20) this.mode = first & 3;
     else if (code === 0x21) {
       this.window.firstColumn = this.column = first & 0x7f;
@@ -52,15 +55,7 @@ export class Ssd1306 extends OledChip {
       this.window.firstPage = this.page = first & 7;
       this.window.lastPage = last & 7;
     } else if (code === 0x8d) this.powered = (first & 0x04) !== 0;
-    else if (code >= 0xb0 && code <= 0xb7 && this.mode !== PAGE)
-      return; // "for page addressing mode only"
     else super.execute(code, values);
-  }
-
-  // 00…0F low and 10…1F high half of the column, "for page addressing mode only"
-  #pageColumn(code) {
-    if (this.mode !== PAGE) return;
-    this.column = code <= 0x0f ? (this.column & 0x70) | code : (this.column & 0x0f) | ((code & 7) << 4);
   }
 
   store(byte) {

@@ -1,0 +1,125 @@
+"""`kast run`: the firmware on the virtual board, played by a script, on a virtual clock."""
+
+import json
+import runpy
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from kast_tools.errors import KastError
+from kast_tools.node import find_node
+from kast_tools.paths import FIRMWARE, SIMULATOR
+from kast_tools.script import ScriptError, Step, parse_script
+
+CRASHED = 3  # run.js ends with this code when the firmware ended with an exception
+FLASH_BYTES = 352 * 4096  # the part of a Pico's flash that MicroPython gives to files
+SETTINGS = "saves/settings.json"
+
+FOLDER = click.Path(file_okay=False, path_type=Path)
+
+
+@click.command()
+@click.option("--script", required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
+@click.option("--out", required=True, type=FOLDER, help="Folder for pictures, trace.jsonl and serial.txt.")
+@click.option("--seed", default=0, show_default=True, help="Decides every random byte of the board.")
+@click.option(
+    "--store", type=FOLDER, help="The board's files, before and after. Without it: none before, OUT/store after."
+)
+@click.option("--lang", metavar="LANGUAGE", help="Set the board's language first, such as sv.")
+@click.option("--firmware", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Run another build.")
+def run(*, script: Path, out: Path, seed: int, store: Path | None, lang: str | None, firmware: Path | None) -> None:
+    """Run the firmware on the virtual board and play the script FILE.
+
+    The clock is virtual: the same script and seed give the same bytes. A script has one step a line:
+
+    \b
+      press ROLL · press SCORE 900 (ms held) · down LEFT · up LEFT · wait 500
+      dice 3 3 5 6 1 (the next faces) · shot NAME · display off · display on
+      battery 3.4 · power off · power on · cut 3 (power goes at that flash write)
+      # comment
+
+    \b
+    Example: kast run --script tests/scripts/yatzy-solo.txt --out out --seed 7
+    """
+    firmware = firmware or FIRMWARE
+    steps = read_steps(script, firmware)
+    if lang is not None:
+        check_language(lang, firmware)
+    node = find_node()
+    store = prepare_folders(out, store)
+    if lang is not None:
+        preset_language(store, lang)
+    job = {"firmware": str(firmware), "store": str(store), "out": str(out), "seed": seed % 2**32, "steps": steps}
+    play(node, job)
+
+
+def read_steps(script: Path, firmware: Path) -> list[Step]:
+    """The script's steps. A mistake in it ends the program with one line and exit code 2."""
+    try:
+        text = script.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        raise KastError(f"{script} cannot be read as text.") from None
+    try:
+        return parse_script(text, str(script), runpy.run_path(str(firmware / "board.py"))["BUTTONS"])
+    except ScriptError as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
+
+
+def check_language(lang: str, firmware: Path) -> None:
+    """Raise click.UsageError unless the firmware has a text file for that language."""
+    languages = sorted(path.stem for path in (firmware / "kast" / "text").glob("??.py"))
+    if lang not in languages:
+        raise click.UsageError(f'No language "{lang}"; there are {", ".join(languages)}.')
+
+
+def prepare_folders(out: Path, store: Path | None) -> Path:
+    """Make the folders, clear away what an earlier run left in `out`, and return the store's folder."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        trace = out / "trace.jsonl"
+        own_store = out / "store"
+        if trace.exists():
+            for picture in out.glob("[0-9][0-9]*-*.png"):
+                picture.unlink()
+            if store is None:
+                shutil.rmtree(own_store, ignore_errors=True)
+        elif store is None and own_store.exists():
+            raise KastError(
+                f"{own_store} is there, and no earlier run left it. Name it with --store, or another --out."
+            )
+        trace.touch()  # marks the folder as ours
+        store = store or own_store
+        store.mkdir(parents=True, exist_ok=True)
+        if sum(path.stat().st_size for path in store.rglob("*") if path.is_file()) > FLASH_BYTES:
+            raise KastError(f"{store} holds more than a Pico's flash can. Name the folder of a board's files.")
+    except OSError as error:
+        raise KastError(f"Cannot write to {error.filename or out}: {error.strerror}.") from None
+    return store
+
+
+def preset_language(store: Path, lang: str) -> None:
+    """Put the language into the stored settings, as if the player had chosen it."""
+    path = store / SETTINGS
+    try:
+        settings = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        settings = {}
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(json.dumps(settings | {"language": lang}), encoding="utf-8")
+
+
+def play(node: str, job: dict[str, Any]) -> None:
+    """Let run.js do the job; raises KastError if the firmware or the virtual board fails."""
+    done = subprocess.run(
+        [node, str(SIMULATOR / "run.js")], input=json.dumps(job), text=True, stderr=subprocess.PIPE, check=False
+    )
+    reason = done.stderr.strip()
+    if done.returncode == CRASHED:
+        raise KastError(f"The firmware stopped: {reason}. Its traceback is in {Path(job['out'], 'serial.txt')}.")
+    if done.returncode:
+        raise KastError(f"The virtual board failed: {reason}")

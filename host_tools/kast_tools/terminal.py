@@ -1,0 +1,41 @@
+"""Plays on the virtual board in a terminal."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from kast_tools.errors import KastError
+from kast_tools.node import find_node
+from kast_tools.paths import FIRMWARE, SIMULATOR
+
+CRASHED = 3  # terminal.js ends with this code when the firmware ended with an exception
+
+
+def data_folder() -> Path:
+    """Where this user's board keeps its files."""
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "kast"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "kast"
+
+
+def play_in_terminal(store: Path | None = None, firmware: Path = FIRMWARE) -> None:
+    """Play until the player quits; what the board stores is kept in `store`, else in the user's data folder.
+
+    Raises KastError without a terminal, or if the firmware or the virtual board fails.
+    """
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise KastError("--terminal needs a terminal for its picture and keys. `kast run` plays a script without one.")
+    node = find_node()
+    store = store or data_folder()
+    try:
+        store.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise KastError(f"Cannot write to {error.filename or store}: {error.strerror}.") from None
+    job = {"firmware": str(firmware), "store": str(store)}
+    done = subprocess.run([node, str(SIMULATOR / "terminal.js"), json.dumps(job)], check=False)
+    if done.returncode == CRASHED:
+        raise KastError("The firmware stopped; its traceback is above.")
+    if done.returncode:
+        raise KastError("The virtual board failed; the reason is above.")

@@ -1,0 +1,121 @@
+// `kast play --terminal`: the virtual board in a terminal. kast_tools/terminal.py checks that there is one and hands a
+// job over as the only argument: { firmware, store }, both folders.
+
+import "./node_crypto.js";
+import { randomBytes } from "node:crypto";
+import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
+import { boardModules, readFolder, StoreFolder } from "./node_files.js";
+import { brailleLines, halfBlockLines } from "./text_picture.js";
+import { VirtualBoard } from "./virtual_board.js";
+
+const CRASHED = 3; // exit code when the firmware ended with an exception
+const SHORT_MS = 60;
+const LONG_MS = 900;
+const FRAME_MS = 33;
+const HELP = "1-6 hold  space roll  enter score  ←→ box  m menu  R advice  S card  q quit";
+const ROOM_AROUND = 2; // lines: an empty one and the help
+
+// A terminal tells of keys going down, never up: a key is a short press, and long presses have keys of their own.
+const KEYS = {
+  1: { buttons: ["HOLD1"], ms: SHORT_MS },
+  2: { buttons: ["HOLD2"], ms: SHORT_MS },
+  3: { buttons: ["HOLD3"], ms: SHORT_MS },
+  4: { buttons: ["HOLD4"], ms: SHORT_MS },
+  5: { buttons: ["HOLD5"], ms: SHORT_MS },
+  6: { buttons: ["HOLD6"], ms: SHORT_MS },
+  " ": { buttons: ["ROLL"], ms: SHORT_MS },
+  "\r": { buttons: ["SCORE"], ms: SHORT_MS },
+  left: { buttons: ["LEFT"], ms: SHORT_MS },
+  right: { buttons: ["RIGHT"], ms: SHORT_MS },
+  m: { buttons: ["LEFT", "RIGHT"], ms: SHORT_MS },
+  R: { buttons: ["ROLL"], ms: LONG_MS },
+  S: { buttons: ["SCORE"], ms: LONG_MS },
+};
+// An arrow, as terminals send it, or any one character.
+const KEY = new RegExp(`${"\x1b"}[[O]([A-D])|[^]`, "g");
+const ARROWS = { C: "right", D: "left" };
+
+const job = JSON.parse(process.argv[2]);
+const terminal = process.stdout;
+const store = new StoreFolder(job.store);
+store.flash.onchange = () => store.save();
+const board = new VirtualBoard({
+  files: readFolder(job.firmware),
+  boardModules: boardModules(),
+  flash: store.flash,
+  loadMicroPython,
+  randomBytes,
+  observe: (event, { traceback }) => event === "crash" && setImmediate(leave, CRASHED, traceback),
+});
+
+let shownLines = [];
+let frame = null;
+
+function draw() {
+  frame = null;
+  const roomy = terminal.columns >= 128 && terminal.rows >= 32 + ROOM_AROUND;
+  const picture = roomy ? halfBlockLines(board.display.pixels) : brailleLines(board.display.pixels);
+  const lines = [...picture.map((line) => `\x1b[97;40m${line}\x1b[0m`), "", HELP];
+  if (terminal.columns < 80 || terminal.rows < 16 + ROOM_AROUND) {
+    lines.splice(0, lines.length, "Kast needs a terminal of 80 x 18 or more.");
+  }
+  lines.forEach((line, i) => {
+    if (line !== shownLines[i]) terminal.write(`\x1b[${i + 1};1H${line}`);
+  });
+  shownLines = lines;
+}
+
+function drawSoon() {
+  frame ??= setTimeout(draw, FRAME_MS);
+}
+
+function drawAfresh() {
+  shownLines = [];
+  terminal.write("\x1b[2J");
+  drawSoon();
+}
+
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+let presses = Promise.resolve();
+
+// One press after the other, each with time to be let go.
+function press({ buttons, ms }) {
+  presses = presses.then(async () => {
+    buttons.forEach((name) => board.press(name));
+    await sleep(ms);
+    buttons.forEach((name) => board.release(name));
+    await sleep(SHORT_MS);
+  });
+}
+
+function onKeys(text) {
+  for (const [key, arrow] of text.matchAll(KEY)) {
+    if (key === "q" || key === "\x03" || key === "\x04") leave(0);
+    const known = KEYS[ARROWS[arrow] ?? key];
+    if (known) press(known);
+  }
+}
+
+function restoreTerminal() {
+  process.stdin.setRawMode(false);
+  terminal.write("\x1b[0m\x1b[?25h\x1b[?1049l");
+}
+
+function leave(code, message) {
+  process.exitCode = code;
+  board.powerOff();
+  restoreTerminal();
+  if (message) process.stderr.write(message);
+  process.exit();
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => leave(0));
+process.on("uncaughtException", (error) => leave(1, `${error.message}\n`));
+
+terminal.write("\x1b[?1049h\x1b[?25l\x1b[2J");
+process.stdin.setRawMode(true);
+process.stdin.setEncoding("utf8");
+process.stdin.on("data", onKeys);
+terminal.on("resize", drawAfresh);
+board.display.onchange = drawSoon;
+await board.powerOn();
