@@ -28,9 +28,10 @@ BROWSERS = (
 ON_SCREEN = ("HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "ROLL", "SCORE", "LEFT", "RIGHT")
 # A shell that starts pytest in the background hides Ctrl-C from it and from its children: bring it back.
 KAST = """
-import signal
+import signal, sys
 from kast_tools.cli import main
 signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.argv[0] = "kast"
 main()
 """
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
@@ -150,6 +151,18 @@ class TestServer:
         assert (process.returncode, out) == (1, "")
         assert error.startswith(f"kast: {tmp_path} holds no main.py.") and error.count("\n") == 1
 
+    def test_a_port_and_the_terminal_are_not_for_each_other(self) -> None:
+        with start_kast_play("--terminal", "--port", "8000") as process:
+            out, error = process.communicate()
+        assert (process.returncode, out) == (2, "")
+        assert error.startswith("kast play: --port is for the page") and error.count("\n") == 1
+
+    def test_the_terminal_is_asked_for(self) -> None:
+        with start_kast_play("--terminal", "--firmware", str(FIRMWARE)) as process:
+            out, error = process.communicate()
+        assert (process.returncode, out) == (1, "")
+        assert error.startswith("kast: --terminal needs a terminal")
+
 
 class Driver:
     """A browser, driven by page_driver.mjs."""
@@ -184,7 +197,7 @@ class Page:
         self("page.addInitScript", "for (const kind of ['GainNode', 'OscillatorNode']) window[kind] = class extends "
              "window[kind] { constructor(...parts) { super(...parts); window['last' + kind] = this; } }")  # fmt: skip
         self("page.goto", address)
-        self.wait("window.kast?.board.display.contrast > 0")
+        self.wait_for_first_picture()
 
     def __call__(self, method: str, *arguments: object) -> Any:
         return self.driver.ask(call=method, args=arguments)
@@ -195,6 +208,10 @@ class Page:
 
     def value(self, expression: str) -> Any:
         return self("page.evaluate", expression)
+
+    def wait_for_first_picture(self) -> None:
+        """Wait until the firmware runs: the last dot of its pictures is always lit."""
+        self.wait("window.kast?.pixels[128 * 64 - 1] === 1")
 
     def wait_for_down(self, *names: str) -> None:
         """Wait until the board's display, the canvas and the drawn buttons all show that just these are down."""
@@ -350,14 +367,14 @@ class TestPage:
             page.roll()
             page.wait_for_rolls(count)
         page("page.reload")
-        page.wait("window.kast?.board.display.contrast > 0")
+        page.wait_for_first_picture()
         page.wait_for_rolls(3)
 
     def test_what_cannot_be_read_back_is_ignored(self, driver: Driver, port: int) -> None:
         page = Page(driver, f"http://127.0.0.1:{port}/", DESKTOP)
         page.value("localStorage.setItem('kast.flash', '{broken')")
         page("page.reload")
-        page.wait("window.kast?.board.display.contrast > 0")
+        page.wait_for_first_picture()
         page.wait_for_rolls(0)
         [warning] = driver.ask(messages=True)
         assert warning.startswith("warning: What the browser kept of the board cannot be read")
@@ -366,7 +383,7 @@ class TestPage:
         page.roll()
         page.wait_for_rolls(1)
         page("page.click", "#forget")
-        page.wait("window.kast?.board.display.contrast > 0")
+        page.wait_for_first_picture()
         page.wait_for_rolls(0)
         assert page.value("localStorage.getItem('kast.flash')") is None
 

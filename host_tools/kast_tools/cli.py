@@ -10,10 +10,13 @@ from kast_tools.run import run
 from kast_tools.scoring import score, total
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
 @click.version_option(package_name="kast", message="kast %(version)s")
-def cli() -> None:
+@click.pass_context
+def cli(context: click.Context) -> None:
     """Play, test and care for Kast, the pocket dice machine."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
 
 
 for command in (play, run, score, total):

@@ -17,6 +17,7 @@ import click
 from kast_tools.errors import KastError
 from kast_tools.node import require_packages
 from kast_tools.paths import FIRMWARE, SIMULATOR
+from kast_tools.terminal import play_in_terminal
 
 # Not 8080: half of all developers' servers want that one, and a browser keeps what a page stored by host AND port.
 DEFAULT_PORT = 8365
@@ -65,11 +66,21 @@ def play(port: int | None, no_open: bool, firmware: Path, terminal: bool) -> Non
     """Play on the virtual board: a page in your browser, or the same screen in this terminal."""
     if not (firmware / "main.py").is_file():
         raise KastError(f"{firmware} holds no main.py. Name a folder with the firmware's main.py and board.py.")
+    if terminal:
+        if port is not None:
+            raise click.UsageError("--port is for the page and --terminal plays without one: leave one of them out.")
+        play_in_terminal(firmware=firmware)
+    else:
+        play_in_browser(port, firmware, open_browser=not no_open)
+
+
+def play_in_browser(port: int | None, firmware: Path, open_browser: bool) -> None:
+    """Serve the page until Ctrl-C. Raises KastError if the port or the npm packages are missing."""
     require_packages()
     with listen(port, firmware) as server:
         try:
             print(f"Kast plays at {server.address}  (Ctrl-C stops)", flush=True)
-            if not no_open and has_desktop():
+            if open_browser and has_desktop():
                 # In a thread, since some browsers' starters return only when the browser is closed.
                 threading.Thread(target=webbrowser.open, args=[server.address], daemon=True).start()
             server.serve_forever()

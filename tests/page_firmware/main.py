@@ -1,7 +1,8 @@
 """A firmware for the page's tests: it shows which buttons are down, counts rolls, and stores the count.
 
 Top row: a block of 8 x 8 dots for each button that is down, 12 dots apart, in the order of NAMES. Bottom row: two
-columns for each roll ever counted. SCORE sounds 880 Hz; SCORE and LEFT together crash.
+columns for each roll ever counted; its last dot is always lit, which says that the board is ready. SCORE sounds
+880 Hz; SCORE and LEFT together crash.
 """
 # ruff: noqa: PTH123  MicroPython has no pathlib
 # pyright: reportMissingImports=false, reportAttributeAccessIssue=false
@@ -49,6 +50,7 @@ async def main():
                 if is_down:
                     frame[place * 12 : place * 12 + 8] = b"\xff" * 8
             frame[896 : 896 + 2 * rolls] = b"\xff" * (2 * rolls)
+            frame[-1] = 0x80
             i2c.writeto(board.DISPLAY_ADDRESS, WHOLE_SCREEN)
             i2c.writeto(board.DISPLAY_ADDRESS, b"\x40" + frame)
             before = down
