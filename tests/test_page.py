@@ -190,6 +190,9 @@ class Driver:
 class Page:
     """The page with the tests' firmware. Nothing here waits for time to pass, only for what must become true."""
 
+    # The last dot of its pictures is always lit.
+    RUNS = "window.kast?.pixels[128 * 64 - 1] === 1"
+
     def __init__(self, driver: Driver, address: str, options: dict) -> None:
         self.driver = driver
         driver.ask(open=options)
@@ -210,8 +213,8 @@ class Page:
         return self("page.evaluate", expression)
 
     def wait_for_first_picture(self) -> None:
-        """Wait until the firmware runs: the last dot of its pictures is always lit."""
-        self.wait("window.kast?.pixels[128 * 64 - 1] === 1")
+        """Wait until the firmware runs."""
+        self.wait(self.RUNS)
 
     def wait_for_down(self, *names: str) -> None:
         """Wait until the board's display, the canvas and the drawn buttons all show that just these are down."""
@@ -418,3 +421,68 @@ class TestPage:
         page.wait("!document.getElementById('trouble').hidden")
         told = page.value("document.getElementById('trouble').textContent")
         assert "The virtual board does not start." in told
+
+
+class GamePage(Page):
+    """The page with the real firmware."""
+
+    RUNS = "window.kast?.pixels.includes(1)"
+    LIT = "((x, y, w, h) => kast.pixels.filter((lit, i) => lit && i % 128 >= x && i % 128 < x + w && i / 128 >= y && i / 128 < y + h).length)"
+
+    def picture(self) -> str:
+        return self.value("kast.pixels.join('')")
+
+    def press(self, key: str) -> None:
+        """Press a key, and wait until the picture is another."""
+        before = self.picture()
+        self("page.keyboard.press", key, {"delay": 60})
+        self.wait(f"kast.pixels.join('') !== '{before}'")
+
+    def click(self, button: str) -> None:
+        before = self.picture()
+        self.point_at(button)
+        self("page.mouse.down")
+        self.wait(f"document.querySelector('[data-press=\"{button}\"]').ariaPressed === 'true'")
+        self.wait("new Promise((resolve) => setTimeout(resolve, 60))")
+        self("page.mouse.up")
+        self.wait(f"kast.pixels.join('') !== '{before}'")
+
+    def wait_for_points(self) -> None:
+        """Wait until the dice lie still: only then are the points of a box shown, in large digits on the right."""
+        self.wait(f"{self.LIT}(100, 14, 28, 22) > 20")
+
+
+@pytest.fixture
+def game(driver: Driver) -> Iterator[GamePage]:
+    with start_kast_play("--no-open", "--port", "0") as process:
+        page = GamePage(driver, first_line(process).split()[3], DESKTOP)
+        yield page
+        assert driver.ask(messages=True) == []
+        process.terminate()
+
+
+def test_a_turn_of_the_real_game(game: GamePage) -> None:
+    """Menu, new game, roll, hold, roll, score, reload, continue."""
+    first_die = "(0, 40, 23, 23)"
+    for _ in ("splash", "new game", "which game", "by these rules", "how many", "the fox"):
+        game.press("Space")
+    game.press("Space")
+    game.wait_for_points()
+    assert 60 < game.value(f"{game.LIT}{first_die}") < 250
+    game.click("HOLD1")
+    assert game.value(f"{game.LIT}{first_die}") > 250
+    held = game.value("kast.pixels.slice(40 * 128).filter((_, i) => i % 128 < 24).join('')")
+    game.click("ROLL")
+    game.wait(f"{game.LIT}(100, 14, 28, 22) === 0")
+    game.wait_for_points()
+    assert game.value("kast.pixels.slice(40 * 128).filter((_, i) => i % 128 < 24).join('')") == held
+    game.press("Enter")
+    game.wait(f"{game.LIT}{first_die} < 60")
+    before = game.picture()
+    game("page.reload")
+    game.wait_for_first_picture()
+    game.press("Space")  # past the splash
+    game.press("Space")  # continue
+    # All is as it was, but for the line that told what was filled.
+    assert game.picture()[: 11 * 128] == before[: 11 * 128]
+    assert game.picture()[40 * 128 :] == before[40 * 128 :]

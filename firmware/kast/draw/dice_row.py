@@ -4,8 +4,9 @@ from micropython import const
 
 from kast.draw.dice import draw_die, draw_tumbling
 
-# Five dice of 24 pixels fill the width and stand on whole display pages; six still fit at 20 pixels.
-_FIVE = (24, 40, (0, 26, 52, 78, 104))
+# Five dice of 24 pixels stand on whole display pages; six still fit at 20 pixels. The five stand as near to each other
+# as they can: spread over the whole width, the fifth would stand above HOLD6.
+_FIVE = (24, 40, (0, 24, 48, 72, 96))
 _SIX = (20, 42, (0, 22, 43, 65, 86, 108))
 _FLIGHT = const(9)  # frames until the first die settles
 _APART = const(3)  # frames between one die and the next
