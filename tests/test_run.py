@@ -104,22 +104,22 @@ asyncio.run(main())
 
 def test_presses_on_a_virtual_clock(run):
     outcome = run(
-        WATCH_ROLL, "wait 3600000 / press ROLL / press ROLL 900 / press LEFT / down ROLL / wait 7 / up ROLL / wait 9"
+        WATCH_ROLL, "wait 600000 / press ROLL / press ROLL 900 / press LEFT / down ROLL / wait 7 / up ROLL / wait 9"
     )
     assert outcome.code == 0, outcome.message
     assert outcome.serial == [
         f"{ms} {value} {ms // 1000}"
         for ms, value in [
-            (3600005, 0),
-            (3600065, 1),
-            (3600125, 0),
-            (3601025, 1),
-            (3601205, 0),
-            (3601210, 1),
+            (600005, 0),
+            (600065, 1),
+            (600125, 0),
+            (601025, 1),
+            (601205, 0),
+            (601210, 1),
         ]
     ]
-    assert of(outcome, "down")[:2] == [{"t": 3600000, "button": "ROLL"}, {"t": 3600120, "button": "ROLL"}]
-    assert of(outcome, "up")[1] == {"t": 3601020, "button": "ROLL"}
+    assert of(outcome, "down")[:2] == [{"t": 600000, "button": "ROLL"}, {"t": 600120, "button": "ROLL"}]
+    assert of(outcome, "up")[1] == {"t": 601020, "button": "ROLL"}
 
 
 DICE = (
@@ -202,22 +202,26 @@ asyncio.run(main())
     ]
 
 
-SAVE = """
-import os
-
+SAVE = (
+    START
+    + """
 def save(name, text):
     with open("temporary", "w") as file:
         file.write(text)
     os.rename("temporary", name)
 
-print(sorted(os.listdir()))
-if "saves" not in os.listdir():
-    os.mkdir("saves")
-save("state", "old")
-save("state", "new")
-os.remove("state")
-print("end")
+async def main():
+    await asyncio.sleep_ms(5)
+    print(os.listdir())
+    if "saves" not in os.listdir():
+        os.mkdir("saves")
+    save("state", "old")
+    save("state", "new")
+    os.remove("state")
+    print("end")
+asyncio.run(main())
 """
+)
 
 
 @pytest.mark.parametrize(
@@ -232,7 +236,7 @@ print("end")
     ],
 )
 def test_power_goes_off_at_a_flash_write(run, writes, left):
-    outcome = run(SAVE, f"power off / cut {writes} / power on / wait 10")
+    outcome = run(SAVE, f"wait 10 / power off / cut {writes} / power on / wait 10")
     # The first start ran to its end and left only the folder; so in the second the first write is a temporary file.
     assert outcome.serial[:2] == ["['board.py', 'main.py']", "end"]
     assert files(outcome.out / "store") == left

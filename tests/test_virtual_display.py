@@ -9,7 +9,7 @@ import adafruit_ssd1306
 import pytest
 from kast_tools.node import find_node
 
-OLED_PICTURES = Path(__file__).with_name("oled_pictures.js")
+OLED_PICTURES = Path(__file__).with_name("oled_pictures.mjs")
 WIDTH, HEIGHT = 128, 64
 
 

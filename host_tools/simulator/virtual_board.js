@@ -66,7 +66,12 @@ export class VirtualBoard {
       hardware: (memory) => this.#hardware(memory, this.#parts),
       observeFlash: (write) => observe("flash", write),
     });
-    await this.starting;
+    try {
+      await this.starting;
+    } catch (error) {
+      this.powerOff(); // MicroPython itself could not be loaded
+      throw error;
+    }
   }
 
   /** At once, whatever the firmware is doing; nothing of it runs afterwards. Call it from outside the firmware. */
