@@ -427,35 +427,52 @@ class GamePage(Page):
     """The page with the real firmware."""
 
     RUNS = "window.kast?.pixels.includes(1)"
-    LIT = "((x, y, w, h) => kast.pixels.filter((lit, i) => lit && i % 128 >= x && i % 128 < x + w && i / 128 >= y && i / 128 < y + h).length)"
+    DIE = "0, 40, 23, 23"  # the first die: x, y, width, height
+    POINTS = "100, 14, 28, 22"  # the large digits on the right
+
+    def __init__(self, driver: Driver, address: str) -> None:
+        super().__init__(driver, address, DESKTOP)
+        self.wait_until_still()
 
     def picture(self) -> str:
         return self.value("kast.pixels.join('')")
 
+    def wait_until_still(self) -> None:
+        """Wait until twenty frames of the browser showed the same picture."""
+        self.value("window.still = {}")
+        self.wait(
+            "(() => { const now = kast.pixels.join('');"
+            " still = { now, frames: still.now === now ? still.frames + 1 : 0 };"
+            " return still.frames > 20; })()"
+        )
+
+    def wait_for_another(self, before: str) -> None:
+        self.wait(f"kast.pixels.join('') !== '{before}'")
+        self.wait_until_still()
+
     def press(self, key: str) -> None:
-        """Press a key, and wait until the picture is another."""
+        """Press a key; returns when the picture is another, and still."""
         before = self.picture()
         self("page.keyboard.press", key, {"delay": 60})
-        self.wait(f"kast.pixels.join('') !== '{before}'")
+        self.wait_for_another(before)
 
     def click(self, button: str) -> None:
+        """As `press`, with the mouse."""
         before = self.picture()
-        self.point_at(button)
-        self("page.mouse.down")
-        self.wait(f"document.querySelector('[data-press=\"{button}\"]').ariaPressed === 'true'")
-        self.wait("new Promise((resolve) => setTimeout(resolve, 60))")
-        self("page.mouse.up")
-        self.wait(f"kast.pixels.join('') !== '{before}'")
+        middle = self.middle_of(button)
+        self("page.mouse.click", middle["x"], middle["y"], {"delay": 60})
+        self.wait_for_another(before)
 
-    def wait_for_points(self) -> None:
-        """Wait until the dice lie still: only then are the points of a box shown, in large digits on the right."""
-        self.wait(f"{self.LIT}(100, 14, 28, 22) > 20")
+    def lit(self, place: str) -> int:
+        """How many dots are lit in a rectangle."""
+        x, y, w, h = map(int, place.split(","))
+        return sum(int(dot) for row in range(y, y + h) for dot in self.picture()[row * 128 + x : row * 128 + x + w])
 
 
 @pytest.fixture
 def game(driver: Driver) -> Iterator[GamePage]:
     with start_kast_play("--no-open", "--port", "0") as process:
-        page = GamePage(driver, first_line(process).split()[3], DESKTOP)
+        page = GamePage(driver, first_line(process).split()[3])
         yield page
         assert driver.ask(messages=True) == []
         process.terminate()
@@ -463,26 +480,27 @@ def game(driver: Driver) -> Iterator[GamePage]:
 
 def test_a_turn_of_the_real_game(game: GamePage) -> None:
     """Menu, new game, roll, hold, roll, score, reload, continue."""
-    first_die = "(0, 40, 23, 23)"
     for _ in ("splash", "new game", "which game", "by these rules", "how many", "the fox"):
         game.press("Space")
+    assert game.lit(game.DIE) < 60  # dotted: not rolled yet
     game.press("Space")
-    game.wait_for_points()
-    assert 60 < game.value(f"{game.LIT}{first_die}") < 250
+    assert 60 < game.lit(game.DIE) < 250
+    assert game.lit(game.POINTS) > 20
     game.click("HOLD1")
-    assert game.value(f"{game.LIT}{first_die}") > 250
-    held = game.value("kast.pixels.slice(40 * 128).filter((_, i) => i % 128 < 24).join('')")
+    assert game.lit(game.DIE) > 250
+    held = game.lit(game.DIE)
+    others = game.picture()[40 * 128 :]
     game.click("ROLL")
-    game.wait(f"{game.LIT}(100, 14, 28, 22) === 0")
-    game.wait_for_points()
-    assert game.value("kast.pixels.slice(40 * 128).filter((_, i) => i % 128 < 24).join('')") == held
+    assert game.lit(game.DIE) == held
+    assert game.picture()[40 * 128 :] != others
     game.press("Enter")
-    game.wait(f"{game.LIT}{first_die} < 60")
+    assert game.lit(game.DIE) < 60
     before = game.picture()
     game("page.reload")
     game.wait_for_first_picture()
+    game.wait_until_still()
     game.press("Space")  # past the splash
     game.press("Space")  # continue
     # All is as it was, but for the line that told what was filled.
-    assert game.picture()[: 11 * 128] == before[: 11 * 128]
+    assert game.picture()[: 28 * 128] == before[: 28 * 128]
     assert game.picture()[40 * 128 :] == before[40 * 128 :]
