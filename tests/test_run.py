@@ -377,6 +377,24 @@ def test_a_crash_is_reported(run, where):
     assert not (outcome.out / "02-never.png").exists()
 
 
+def test_a_crash_that_the_firmware_survives_is_reported(run):
+    main = """
+import asyncio, sys
+async def main():
+    try:
+        1 / 0
+    except ZeroDivisionError as error:
+        sys.print_exception(error)
+    while True:
+        await asyncio.sleep_ms(5)
+asyncio.run(main())
+"""
+    outcome = run(START + main, "wait 10 / shot never")
+    assert outcome.code == 1
+    assert outcome.message.startswith("kast: The firmware stopped: ZeroDivisionError: ")
+    assert not (outcome.out / "01-never.png").exists()
+
+
 def test_power_off_stops_everything_at_once(run):
     main = (
         START

@@ -35,9 +35,17 @@ const queuedBytes = [];
 const random = randomBytes(job.seed);
 let shots = 0;
 let crash = null; // the last line of the traceback
+let inTraceback = false;
 
 function record(event, details = {}) {
   trace.push(JSON.stringify({ t: clock.now, event, ...details }));
+}
+
+// A firmware that catches its own failure, to say so on the screen, still prints the traceback: that is a crash as well.
+function print(line) {
+  serial.push(line);
+  if (inTraceback && !line.startsWith(" ")) crash = line;
+  inTraceback = line.startsWith("Traceback ") || (inTraceback && !crash);
 }
 
 function observe(event, details) {
@@ -54,7 +62,7 @@ const board = new VirtualBoard({
   flash: store.flash,
   loadMicroPython,
   randomBytes: (n) => Uint8Array.from({ length: n }, () => queuedBytes.shift() ?? random(1)[0]),
-  print: (line) => serial.push(line),
+  print,
   sleep: (ms) => clock.tick(ms),
   observe,
 });
