@@ -8,7 +8,7 @@ NODE_EXTRA := $(shell node -e 'process.exit(process.versions.node.split(".")[0] 
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check format bench clean
+.PHONY: help setup play test check format art bench clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -30,6 +30,9 @@ format: $(READY) ## put the code into the house style
 	ruff check --fix .
 	ruff format .
 	cd $(SIMULATOR) && npm run --silent format
+
+art: $(READY) ## compile the fonts and pictures of host_tools/art into the firmware
+	python -m kast_tools.art
 
 bench: $(READY) ## print the counts: bytes on the bus, heap, steps
 	python -m kast_tools.bench

@@ -8,7 +8,7 @@ box back.
 from kast import tunes
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BIG, BOLD, SMALL
-from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, STAR
+from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, STAR, UNDO
 from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, LONG, REPEAT, RIGHT, ROLL, SCORE, TAP
 from kast.rules import column_of, kind_of
 from kast.screens import Screen
@@ -35,9 +35,8 @@ class Play(Screen):
         self._shown = 0  # index of the box shown
         self._asking = False  # "a zero here?" is on the screen
         self._note = None  # a sentence instead of the box, until the next press
-        self._before = say("play.undo") if app.game.can_undo else ""  # below "press ROLL"
-        if filled:
-            self._before = say("play.filled").format(box_name(filled[0]), filled[1])
+        # What stands below "press ROLL".
+        self._before = say("play.filled").format(box_name(filled[0]), filled[1]) if filled else ""
         if rolling:
             self._roll()
         else:
@@ -54,7 +53,10 @@ class Play(Screen):
             pass  # nothing may distract from dice in the air
         elif not game.rolls_used:
             canvas.text_center(BOLD, 64, 16, say("play.roll"))
-            canvas.text_center(SMALL, 64, 29, self._before)
+            canvas.text_center(SMALL, 72, 29, self._before)
+            if game.can_undo:
+                canvas.bitmap(ARROW_LEFT, 0, 28)
+                canvas.bitmap(UNDO, 8, 28)
         elif self._asking:
             canvas.text(SMALL, 2, 15, say("play.zero_here"))
             canvas.text(BOLD, 2, 26, self._names[self._shown])
@@ -100,7 +102,9 @@ class Play(Screen):
     # What happens
 
     def press(self, button, kind):
-        note, self._note = self._note, None
+        note = self._note
+        if kind == DOWN:
+            self._note = None
         if self._row.landing:
             # A press cuts the flight short; rolling or filling at the same press would be a surprise.
             if kind == DOWN:

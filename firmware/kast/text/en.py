@@ -93,7 +93,6 @@ TEXT = {
     # Play
     "play.roll": "Press ROLL",
     "play.filled": "{}: {}",
-    "play.undo": "LEFT takes it back",
     "play.zero_here": "Zero? SCORE again",
     "play.all_held": "All are held",
     "play.no_rolls": "Pick a box",

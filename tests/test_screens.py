@@ -1,0 +1,123 @@
+"""Every screen as a picture, also with the longest names and the highest scores."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from committed_pictures import check_picture
+from kast.game import Game
+from kast.rules import RULE_SETS
+from kast.text.en import TEXT
+from kast_tools.paths import FIRMWARE
+from PIL import Image
+
+SCREENS = Path(__file__).parent / "scripts" / "screens.txt"
+LONGEST_NAME = "W" * 10
+
+
+def check_run(script: Path, out: Path, name: str, *options: str | Path) -> None:
+    """Run a script, and compare its pictures with the committed ones."""
+    command = [Path(sys.executable).with_name("kast"), "run", "--script", script, "--out", out, "--seed", "1", *options]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stderr
+    for shot in sorted(out.glob("*.png")):
+        check_picture(Image.open(shot), f"{name}/{shot.stem}")
+
+
+def test_screens(tmp_path: Path) -> None:
+    check_run(SCREENS, tmp_path, "screens")
+
+
+def nearly_over(rule_set: str, options: dict, players: int, boxes: dict[str, int], bonuses: int, extra: int) -> dict:
+    """A stored game in which everyone has only one box left."""
+    people = [{"name": LONGEST_NAME, "kind": "human", "picture": i} for i in range(players)]
+    game = Game(rule_set, options, people, bytes, "listed")
+    for card in game.cards:
+        filled = [bonuses, extra, *(boxes.get(box, -1) for box in game.rules.boxes)]
+        game.cards[game.cards.index(card)] = type(card).from_state(rule_set, options, filled)
+    return game.state()
+
+
+def play_stored(state: dict, steps: str, tmp_path: Path, name: str) -> None:
+    store = tmp_path / "store"
+    (store / "saves").mkdir(parents=True)
+    (store / "saves" / "game.json").write_text(json.dumps(state))
+    script = tmp_path / "script.txt"
+    script.write_text("wait 1900\npress ROLL\nwait 100\n" + steps.replace(" / ", "\n"))
+    check_run(script, tmp_path / "out", name, "--store", store)
+
+
+BEST_UPPER = {"ones": 5, "twos": 10, "threes": 15, "fours": 20, "fives": 25, "sixes": 30}
+BEST_AMERICAN = BEST_UPPER | {
+    "three_of_a_kind": 30,
+    "four_of_a_kind": 30,
+    "full_house": 25,
+    "small_straight": 30,
+    "large_straight": 40,
+    "yatzy": 50,
+}
+
+
+def test_the_highest_american_game(tmp_path: Path) -> None:
+    steps = "dice 6 6 6 6 6 / press ROLL / wait 1200 / shot roll / press SCORE 700 / wait 100 / shot card"
+    steps += " / press LEFT / wait 50 / shot total / press ROLL / wait 100 / press SCORE / wait 200 / shot result"
+    state = nearly_over("american", {}, 1, BEST_AMERICAN, 11, 0)
+    play_stored(state, steps, tmp_path, "highest-american")
+
+
+def test_six_with_the_longest_names(tmp_path: Path) -> None:
+    boxes = dict.fromkeys(RULE_SETS["maxi"].boxes, 0)
+    boxes |= {"ones": 6, "twos": 12, "threes": 18, "fours": 24, "fives": 30, "sixes": 36}
+    del boxes["small_straight"]
+    steps = "dice 1 2 3 4 5 6 / press ROLL / wait 1200 / shot roll / press SCORE / wait 200 / shot hand-over"
+    for _ in range(5):
+        steps += " / dice 1 2 3 4 5 6 / press ROLL / wait 1200 / press SCORE / wait 200"
+    steps += " / shot result / press RIGHT / wait 50 / shot everyone"
+    play_stored(nearly_over("maxi", {}, 6, boxes, 0, 0), steps, tmp_path, "longest-names")
+
+
+def test_triple_at_its_widest(tmp_path: Path) -> None:
+    boxes = {f"{kind}.{column}": points for kind, points in BEST_AMERICAN.items() for column in (1, 2, 3)}
+    boxes |= {"chance.1": 30, "chance.2": 30}
+    steps = "dice 6 6 6 6 6 / press ROLL / wait 1200 / shot roll / press SCORE 700 / wait 100 / shot card"
+    steps += " / press ROLL / wait 50 / press SCORE / wait 200 / shot result"
+    play_stored(nearly_over("triple", {}, 1, boxes, 35, 0), steps, tmp_path, "widest-triple")
+
+
+def test_saved_rolls_and_first_roll_points(tmp_path: Path) -> None:
+    boxes = dict.fromkeys(RULE_SETS["maxi"].boxes, 0)
+    del boxes["large_straight"], boxes["chance"]
+    state = nearly_over("maxi", {"saved_rolls": True, "first_roll_bonus": 40}, 1, boxes, 0, 0)
+    state["saved"] = [36]
+    steps = "shot start / dice 2 3 4 5 6 6 / press ROLL / wait 1200 / press RIGHT / wait 50 / shot extra"
+    play_stored(state, steps, tmp_path, "saved-rolls")
+
+
+def test_every_screen_is_shown_by_a_scripted_game_or_here() -> None:
+    """Whoever adds a screen adds a picture of it."""
+    screens = {path.stem for path in (FIRMWARE / "kast" / "screens").glob("*.py")}
+    assert screens - {"__init__", "list_screen", "chooser"} == {
+        "splash",
+        "menu",
+        "which_game",
+        "house_rules",
+        "how_many",
+        "who_plays",
+        "type_name",
+        "who_begins",
+        "who_starts",
+        "play",
+        "card",
+        "hand_over",
+        "game_menu",
+        "end_game",
+        "result",
+        "trouble",
+    }
+
+
+def test_texts_are_there_for_every_game_box_and_option() -> None:
+    for rules in RULE_SETS.values():
+        assert {f"game.{rules.id}", f"about1.{rules.id}", *rules.kinds} <= set(TEXT)
+        assert {f"option.{option}" for option in rules.options} <= set(TEXT)
