@@ -34,7 +34,7 @@ format: $(READY) ## put the code into the house style
 art: $(READY) ## compile the fonts and pictures of host_tools/art into the firmware
 	python -m kast_tools.art
 
-bench: $(READY) ## print the counts: bytes on the bus, heap, steps
+bench: $(READY) ## print the counts: bytes on the bus, bytes of heap
 	python -m kast_tools.bench
 
 clean: ## remove what the targets above made
