@@ -3,6 +3,8 @@
 A file is read when its screen is first shown, so that the machine starts quickly.
 """
 
+from kast.text import say
+
 
 class Screen:
     """What every screen answers to. `app` is the machine: canvas, sound, game, settings, the way to other screens."""
@@ -27,3 +29,13 @@ def load_screen(name):
     """The class of a screen: file who_starts.py holds class WhoStarts."""
     module = __import__("kast.screens." + name, None, None, (name,))
     return getattr(module, "".join([part[0].upper() + part[1:] for part in name.split("_")]))
+
+
+def not_kept(app):
+    """A line that says that nothing is stored any more; "" while all is well."""
+    return "" if app.kept else say("warning.not_kept")
+
+
+def warning(app):
+    """What the player should know of the machine in one line; "" while all is well."""
+    return not_kept(app) or (say("warning.battery") if app.power.low else "")
