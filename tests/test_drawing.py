@@ -104,7 +104,7 @@ canvas.bitmap(ANIMALS[2], 80, 8, ink=0, scale=2)
 """,
     "icons": """
 x = 0
-for icon in (icons.ARROW_LEFT, icons.ARROW_RIGHT, icons.CROWN, icons.UNDO, icons.STAR, icons.HAND):
+for icon in (icons.ARROW_LEFT, icons.ARROW_RIGHT, icons.CROWN, icons.UNDO, icons.BATTERY, icons.STAR, icons.HAND):
     canvas.bitmap(icon, x, 0)
     x += icon[0] + 4
 x = 0

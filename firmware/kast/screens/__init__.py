@@ -5,6 +5,8 @@ A file is read when its screen is first shown, so that the machine starts quickl
 
 import sys
 
+from kast.text import say
+
 _ROOM = "kast.screens."
 _loaded = []
 
@@ -44,3 +46,13 @@ def load_screen(name):
     if name not in _loaded:
         _loaded.append(name)
     return getattr(module, "".join([part[0].upper() + part[1:] for part in name.split("_")]))
+
+
+def not_kept(app):
+    """A line that says that nothing is stored any more; "" while all is well."""
+    return "" if app.kept else say("warning.not_kept")
+
+
+def warning(app):
+    """What the player should know of the machine in one line; "" while all is well."""
+    return not_kept(app) or (say("warning.battery") if app.power.low else "")

@@ -8,10 +8,10 @@ box back.
 from kast import tunes
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BIG, BOLD, SMALL
-from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, STAR, UNDO
+from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, STAR, UNDO
 from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, LONG, REPEAT, RIGHT, ROLL, SCORE, TAP
 from kast.rules import column_of, kind_of
-from kast.screens import Screen
+from kast.screens import Screen, not_kept
 from kast.text import say
 
 # Tuples made once: made in a method they would be allocated anew each time.
@@ -53,7 +53,7 @@ class Play(Screen):
             pass  # nothing may distract from dice in the air
         elif not game.rolls_used:
             canvas.text_center(BOLD, 64, 16, say("play.roll"))
-            canvas.text_center(SMALL, 72, 29, self._before)
+            canvas.text_center(SMALL, 72, 29, not_kept(self.app) or self._before)
             if game.can_undo:
                 canvas.bitmap(ARROW_LEFT, 0, 28)
                 canvas.bitmap(UNDO, 8, 28)
@@ -69,7 +69,11 @@ class Play(Screen):
         game = self.app.game
         card = game.card
         canvas.fill(0, 0, 128, 11)
-        canvas.text_fit(SMALL, 2, 2, game.players[game.current]["name"], 46, 0)
+        room = 46
+        if self.app.power.low:
+            room -= BATTERY[0] + 3
+            canvas.bitmap(BATTERY, 48 - BATTERY[0], 2, 0)
+        canvas.text_fit(SMALL, 2, 2, game.players[game.current]["name"], room, 0)
         draw_rolls(canvas, 51, game.rolls_used, game.rolls_left)
         column = self._columns[self._shown] if self._boxes else 1
         if card.upper_in(column) >= card.bonus_at:
