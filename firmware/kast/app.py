@@ -1,17 +1,19 @@
 """Builds the hardware from board.py, wires the rooms and runs the loop."""
 
 import asyncio
+import json
 import os
 import sys
+from binascii import hexlify
 from time import ticks_diff, ticks_ms
 
 import board
-from machine import ADC, I2C, PWM, Pin, reset
+from machine import ADC, I2C, PWM, Pin, reset, unique_id
 from micropython import const
 
-from kast import store, tunes
+from kast import history, journal, saved_game, store, tunes
 from kast.draw.canvas import Canvas
-from kast.game import Game, GameError
+from kast.game import Game
 from kast.hal.buttons import DOWN, NAMES, POLL_MS, ROLL, Buttons
 from kast.hal.buzzer import Buzzer
 from kast.hal.display import Display
@@ -22,6 +24,10 @@ from kast.settings import checked, next_value
 _FRAME_MS = const(33)  # while something moves
 _WARN_MS = const(300_000)  # a low battery is heard this often
 _MINUTE_MS = const(60_000)
+# A roll and the holds after it are to cost two flash saves: the first change of holds is stored once the hand rests,
+# later ones only when it rests for long; the next roll or box stores them anyway.
+_HOLDS_MS = const(400)
+_LATER_HOLDS_MS = const(10_000)
 
 
 class App:
@@ -29,7 +35,7 @@ class App:
 
     `screen` is what is shown. `now` is milliseconds since the start. `game` is the game being played, or None.
     `settings` is a dict as settings.py describes it; it survives a power cut once `save_settings` is called. `plan` is
-    a part of it. `kept` is False when the last save failed.
+    a part of it. `kept` is False once a save has failed, until the next game.
     """
 
     def __init__(self):
@@ -46,11 +52,14 @@ class App:
         self._last_press = 0
         self._next_warning = 0
         self._paused = False
+        self._save_holds_at = 0  # 0: they are stored
+        self._holds_wait = _HOLDS_MS
         self.kept = True
-        self.settings = checked(store.load("settings"))
+        self.settings = checked(_stored_settings())
         self._apply_settings()
         self.plan = self.settings["plan"]
         self.game = None
+        self._settle_stored_game()
         self.screen = Screen(self)  # until `run` shows the first
 
     # What the screens ask for
@@ -72,7 +81,14 @@ class App:
     def start_game(self):
         """Begin the game that `plan` describes."""
         plan = self.plan
+        used = 0
+        if self.load_game():
+            used = self.game.seq
+            self.keep(history.add, self.game, self.device)  # as given up, unless it is over and stands there already
         self.game = Game(plan["game"], plan["options"], plan["players"], self.random_bytes, plan["start"])
+        self.game.seq = history.next_seq(used)
+        self.kept = True
+        self.keep(history.make_room)
         self.save_settings()
         self.save_game()
         self.show_game()
@@ -81,25 +97,64 @@ class App:
         """Show the game where it stands."""
         self.show({"start": "who_starts", "play": "play", "over": "result"}[self.game.phase])
 
+    def fill(self, box):
+        """Fill a box of the present player, and keep that; the points written. The last box files the game."""
+        game = self.game
+        before = game.turns_finished
+        points = game.fill(box)
+        # In this order: a power cut between the two leaves the box open, and one turn too many in the journal.
+        self.keep(journal.append, game.seq, before, game.last_turn)
+        self.save_game()
+        if game.phase == "over":
+            self.keep(history.add, game, self.device)
+        return points
+
+    def undo(self):
+        """Take the last box back, and go on with that turn."""
+        if self.game.phase == "over":
+            self.keep(history.take_back, self.game.seq)
+        self.game.undo()
+        self.save_game()
+        self.sound(tunes.RELEASE)
+        self.show("play")
+
+    def give_up(self):
+        """End the game for good."""
+        self.keep(history.add, self.game, self.device)
+        self.keep(store.forget, "game")
+        self.game = None
+
     def save_game(self):
         """Keep the game as it stands. Before a roll is shown, so that pulling the battery cannot take it back."""
-        self.buzzer.silence()
-        self.kept = store.save("game", self.game.state())
+        self._save_holds_at = 0
+        self._holds_wait = _HOLDS_MS
+        self.keep(store.save, "game", saved_game.pack(self.game.state()))
+
+    def save_holds_soon(self):
+        """Dice were held or released: keep that, but not each press by itself."""
+        self._save_holds_at = self.now + self._holds_wait
 
     def load_game(self):
-        """Take up the stored game. False if there is none that can be played on."""
-        state = store.load("game")
-        if not state:
-            return False
+        """Take up the stored game. False if there is none that can be read."""
         try:
-            self.game = Game.from_state(state, self.random_bytes)
-        except GameError:
+            self.game = Game.from_state(saved_game.unpack(store.load("game") or b""), self.random_bytes)
+        except ValueError:
             return False
         return True
 
     def save_settings(self):
-        self.buzzer.silence()
-        self.kept = store.save("settings", self.settings)
+        self.keep(store.save, "settings", json.dumps(self.settings).encode())
+
+    def keep(self, save, *what):
+        """Call a function of the storing rooms, which returns whether it could; `kept` remembers that one could not."""
+        self.buzzer.silence()  # writing flash stops the processor for up to 400 ms, and a tone would hang
+        if not save(*what):
+            self.kept = False
+
+    @property
+    def device(self):
+        """What tells this machine from others in the history: the number of its flash chip."""
+        return hexlify(unique_id()).decode()
 
     def change_setting(self, name):
         """Set the next of a setting's values, and keep it."""
@@ -110,7 +165,7 @@ class App:
     def pause(self, name):
         """Save, and let the screen of file `name`.py take over until it calls `go_on`: it is handed the one before."""
         self._paused = True
-        if self.game and self.game.phase != "over":
+        if self._save_holds_at:
             self.save_game()
         self.show(name, self.screen)
 
@@ -122,6 +177,12 @@ class App:
         self.buttons.hush()  # the press that woke the machine does nothing else
         self.redraw()
         self.display.start()
+
+    def _settle_stored_game(self):
+        """The power may have gone between the last box of a game and its line in the history."""
+        if self.load_game() and self.game.phase == "over":
+            self.keep(history.add, self.game, self.device)
+        self.game = None
 
     def _apply_settings(self):
         self.buzzer.volume = self.settings["volume"]
@@ -140,6 +201,9 @@ class App:
             self._last_press = self.now
             self.screen.press(event & 15, event >> 4)
             event = self.buttons.take()
+        if self._save_holds_at and self.now >= self._save_holds_at:
+            self.save_game()
+            self._holds_wait = _LATER_HOLDS_MS
         self._look_after_power()
         if self.screen.moving and self.now >= self._next_frame:
             self._next_frame = self.now + _FRAME_MS
@@ -178,6 +242,14 @@ class App:
                 return
             self.display.refresh(self.now)
             await asyncio.sleep_ms(POLL_MS)
+
+
+def _stored_settings():
+    """What was stored as settings, whatever that is."""
+    try:
+        return json.loads(store.load("settings") or b"null")
+    except ValueError:
+        return None
 
 
 def _make_bus():

@@ -1,7 +1,6 @@
 """The menu in a game, by LEFT + RIGHT."""
 
 from kast.screens.list_screen import ListScreen
-from kast.screens.play import undo
 from kast.screens.settings import louder, sound_label
 from kast.text import say
 
@@ -21,7 +20,7 @@ class GameMenu(ListScreen):
         if entry == "continue":
             self.back()
         elif entry == "undo":
-            undo(self.app)
+            self.app.undo()
         elif entry == "card":
             self.app.show("card", self.app.game.current)
         elif entry == "sound":

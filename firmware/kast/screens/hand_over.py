@@ -6,7 +6,7 @@ from kast.draw.fonts import SMALL
 from kast.hal.buttons import CHORD, DOWN, LEFT, ROLL, SCORE
 from kast.screens import Screen, not_kept
 from kast.screens.chooser import draw_name, draw_title
-from kast.screens.play import box_name, undo
+from kast.screens.play import box_name
 from kast.text import say
 
 
@@ -39,6 +39,6 @@ class HandOver(Screen):
         elif button == ROLL:
             self.app.show("play", True)
         elif button == LEFT:
-            undo(self.app)
+            self.app.undo()
         elif button == SCORE:
             self.app.show("card", self.app.game.current)

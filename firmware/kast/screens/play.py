@@ -144,6 +144,7 @@ class Play(Screen):
         if die >= game.rules.dice or not game.can_hold:
             return
         game.toggle(die)
+        self.app.save_holds_soon()
         self.app.sound(tunes.HOLD if game.held[die] else tunes.RELEASE)
         self._row.draw_one(self.app.canvas, die, game.dice[die], game.held[die])
 
@@ -194,7 +195,7 @@ class Play(Screen):
         game = self.app.game
         if not game.rolls_used:
             if step < 0 and game.can_undo:
-                undo(self.app)
+                self.app.undo()
             return
         self._shown = (self._shown + step) % len(self._boxes)
         self.app.sound(tunes.CLICK)
@@ -215,8 +216,7 @@ class Play(Screen):
         game = self.app.game
         player = game.current
         box = self._boxes[self._shown]
-        points = game.fill(box)
-        self.app.save_game()
+        points = self.app.fill(box)
         if game.phase == "over":
             self.app.show("result")
             return
@@ -225,14 +225,6 @@ class Play(Screen):
         else:
             self.app.show("hand_over", player, box, points)
         self.app.sound(tunes.SCORE if points else tunes.ZERO)
-
-
-def undo(app):
-    """Take the last box back, and go on with that turn."""
-    app.game.undo()
-    app.save_game()
-    app.sound(tunes.RELEASE)
-    app.show("play")
 
 
 def box_name(box):
