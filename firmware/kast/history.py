@@ -123,33 +123,34 @@ def exported():
 def _texts(game, device):
     """The line of a game up to its checksum, in pieces: with six players it is long."""
     device = json.dumps(device)
-    yield f'{{"v":1,"id":{device[:-1]}-{game.seq}","device":{device},"seq":{game.seq},"game":"{game.rules.id}"'
+    yield '{"v":1,"id":%s-%d","device":%s,"seq":%d,"game":"%s"' % (
+        device[:-1],
+        game.seq,
+        device,
+        game.seq,
+        game.rules.id,
+    )
+    # MicroPython's dicts have no order of their own: options and boxes come as the rules list them.
+    options = [option for option, values in game.rules.options.items() if game.options[option] != values[0]]
     yield ',"options":{'
-    comma = ""
-    for option, values in game.rules.options.items():
-        if game.options[option] != values[0]:
-            yield f'{comma}"{option}":{json.dumps(game.options[option])}'
-            comma = ","
+    yield ",".join(['"%s":%s' % (option, json.dumps(game.options[option])) for option in options])
     yield '},"players":['
-    comma = ""
     for index, player in enumerate(game.players):
         card = game.cards[index]
-        yield comma + '{"name":' + json.dumps(player["name"])
-        yield f',"kind":"{player.get("kind", "human")}","picture":{json.dumps(player.get("picture"))},"boxes":{{'
-        comma = ""
-        for box in game.rules.boxes:
-            if box in card.boxes:
-                yield f'{comma}"{box}":{card.boxes[box]}'
-                comma = ","
-        yield f'}},"bonuses":{card.bonuses}'
+        boxes = [box for box in game.rules.boxes if box in card.boxes]
+        yield ',{"name":' if index else '{"name":'
+        yield json.dumps(player["name"])
+        yield ',"kind":"%s"' % player.get("kind", "human")
+        yield ',"picture":%s,"boxes":{' % json.dumps(player.get("picture"))
+        yield ",".join(['"%s":%d' % (box, card.boxes[box]) for box in boxes])
+        yield '},"bonuses":%d' % card.bonuses
         if card.extra:
-            yield f',"extra":{card.extra}'
-        yield f',"total":{card.total}}}'
-        comma = ","
+            yield ',"extra":%d' % card.extra
+        yield ',"total":%d}' % card.total
     yield '],"turns":['
     comma = ""
     for text in journal.turns(game.seq, game.turns_finished):
-        yield f'{comma}"{text}"'
+        yield '%s"%s"' % (comma, text)
         comma = ","
     yield '],"end":"finished"' if game.phase == "over" else '],"end":"abandoned"'
 

@@ -14,9 +14,8 @@ from kast.rules import RULE_SETS
 from kast.turn_text import each_roll, parts
 
 BEST = 10
-GAMES = 12  # rule sets with options; when there are more, the one not played for longest is dropped
-NAMES = 12  # players likewise
-LIMIT = 6000  # bytes; the names not seen for longest are dropped first
+GAMES = 8  # rule sets with options; when there are more, the one not played for longest is dropped
+NAMES = 12  # players likewise; with names of ten letters the file stays below 8,000 bytes
 _FILE = "statistics"
 _FORM = 1
 
@@ -103,15 +102,14 @@ class Statistics:
                     tally["faces"][face] += fell
         _drop(self.games, GAMES)
         _drop(self.names, NAMES)
+        for entry in self.names.values():
+            for dropped in [key for key in entry["games"] if key not in self.games]:
+                del entry["games"][dropped]
 
     def _save(self):
         """Keep it. If that is not possible, it will be counted again."""
-        while True:
-            text = json.dumps([_FORM, self.counted, self.faces, self.games, self.names]).encode()
-            if len(text) <= LIMIT:
-                break
-            _drop(self.names or self.games, len(self.names or self.games) - 1)
-        store.save(_FILE, text)
+        data = [_FORM, self.counted, self.faces, self.games, self.names]
+        store.save(_FILE, json.dumps(data, separators=(",", ":")).encode())
 
 
 def key_of(rules, options):

@@ -17,6 +17,7 @@ from struct import pack, unpack_from
 
 _FOLDER = "saves"
 _NEW = "new"  # what is being written, before it is renamed
+_ERASED = 1 << 30  # no running number gets there, but erased flash does, and its checksum fits
 _LONGEST = 20000  # bytes of a line: six cards of three columns take 9,000
 
 # What stands before and after the checksum at the end of a line; JSON makes it the last member of an object.
@@ -167,7 +168,7 @@ def _newest(name):
             continue  # a cut while a file is created leaves it empty
         number, crc = unpack_from("<II", content)
         data = content[8:]
-        if newest[0] < number and crc == crc32(data, crc32(content[:4])):
+        if newest[0] < number < _ERASED and crc == crc32(data, crc32(content[:4])):
             newest = (number, data)
     return newest
 
