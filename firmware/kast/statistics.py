@@ -102,6 +102,9 @@ class Statistics:
                     tally["faces"][face] += fell
         _drop(self.games, GAMES)
         _drop(self.names, NAMES)
+        for entry in self.names.values():
+            for dropped in [key for key in entry["games"] if key not in self.games]:
+                del entry["games"][dropped]
 
     def _save(self):
         """Keep it. If that is not possible, it will be counted again."""
