@@ -1,0 +1,16 @@
+// One part of `make soak`, on virtual boards in this process. kast_tools/soak hands a job over on standard input and
+// reads the counts from standard output, both JSON:
+//   { part: "cuts", "fuzz", "damage" or "games", firmware: folder with the witness as its main.py, seed, … }
+
+import fs from "node:fs";
+import { readFolder } from "./node_files.js";
+import { damage } from "./soak/damage.js";
+import { fuzz } from "./soak/fuzz.js";
+import { games } from "./soak/games.js";
+import { powerCuts } from "./soak/power_cuts.js";
+
+const PARTS = { cuts: powerCuts, fuzz, damage, games };
+
+const job = JSON.parse(fs.readFileSync(0, "utf8"));
+const count = await PARTS[job.part]({ ...job, files: readFolder(job.firmware) });
+process.stdout.write(JSON.stringify(count));

@@ -1,0 +1,35 @@
+// What a seed decides, in the words of the tests.
+
+import { randomBytes } from "../seeded_random.js";
+
+export class Chance {
+  #bytes;
+
+  constructor(seed) {
+    this.#bytes = randomBytes(seed);
+  }
+
+  /** A whole number from `least` to `most`. */
+  number(least, most) {
+    const [a, b, c, d] = this.#bytes(4);
+    return least + ((((a * 256 + b) * 256 + c) * 256 + d) % (most - least + 1));
+  }
+
+  /** One of a list. */
+  one(list) {
+    return list[this.number(0, list.length - 1)];
+  }
+
+  /** One of the names of `weights`, the more often the more it weighs. */
+  weighted(weights) {
+    let left = this.number(
+      1,
+      Object.values(weights).reduce((sum, weight) => sum + weight),
+    );
+    return Object.keys(weights).find((name) => (left -= weights[name]) <= 0);
+  }
+
+  bytes(count) {
+    return this.#bytes(count);
+  }
+}

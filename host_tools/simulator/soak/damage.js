@@ -1,0 +1,99 @@
+// Stored files damaged in every way: the machine must start, go on with the game if it still has one, and begin another.
+
+import { Flash } from "../flash.js";
+import { Chance } from "./chance.js";
+import { goOn, newGame, play, toMenu } from "./player.js";
+import { Fault, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";
+
+const MOST_BYTES = 3000;
+
+/** What may become of a file: its new bytes, or undefined if it is gone. `others` are the contents of all files. */
+const DAMAGE = {
+  "random bytes": (bytes, chance) => chance.bytes(bytes.length),
+  "random bytes of another length": (_, chance) => chance.bytes(chance.number(1, MOST_BYTES)),
+  "cut short": (bytes, chance) => bytes.slice(0, chance.number(0, bytes.length)),
+  emptied: () => new Uint8Array(),
+  removed: () => undefined,
+  "one bit flipped": (bytes, chance) =>
+    changed(bytes, chance.number(0, bytes.length - 1), [1 << chance.number(0, 7)]),
+  "a stretch overwritten": (bytes, chance) =>
+    changed(bytes, chance.number(0, bytes.length - 1), chance.bytes(16)),
+  "twice itself": (bytes) => Uint8Array.of(...bytes, ...bytes),
+  "another file's contents": (_, chance, others) => chance.one(others),
+  "plain JSON": (_, chance) =>
+    new TextEncoder().encode(chance.one(["null", "[]", "{}", "7", '"text"', '{"v":1}'])),
+};
+
+function changed(bytes, at, flips) {
+  return bytes.map((byte, i) => byte ^ (flips[i - at] ?? 0));
+}
+
+/**
+ * @param {object} job files: the firmware, a Map; seed; ruleSet; rounds: how often each kind of damage is done to each file
+ * @returns {Promise<object>} damaged: files so treated; survived; faults
+ */
+export async function damage({ files, seed, ruleSet, rounds }) {
+  const chance = new Chance(seed);
+  const stored = await storeMuch(files, seed, ruleSet);
+  const count = { damaged: 0, survived: 0, faults: [] };
+  for (let round = 1; round <= rounds; round++) {
+    for (const kind of Object.keys(DAMAGE)) {
+      for (const path of [...stored.files.keys(), null]) {
+        const flash = harm(stored, path, DAMAGE[kind], chance);
+        count.damaged++;
+        try {
+          await start(files, seed + count.damaged, flash, ruleSet);
+          count.survived++;
+        } catch (error) {
+          if (!(error instanceof Fault)) throw error;
+          count.faults.push(`round ${round}, ${path ?? "every file"} ${kind}: ${error.message}`);
+        }
+      }
+    }
+  }
+  return count;
+}
+
+// What a board keeps that has ended a game and is in the middle of another.
+async function storeMuch(files, seed, ruleSet) {
+  const flash = new Flash();
+  const board = new WitnessedBoard({ files, flash, seed });
+  await board.powerOn();
+  await toMenu(board);
+  await newGame(board, ruleSet);
+  await play(board);
+  await toMenu(board);
+  await newGame(board, ruleSet, 2);
+  await play(board, 3);
+  board.powerOff();
+  return flash;
+}
+
+// A copy of the flash with one file damaged, or with every file where `path` is null.
+function harm(stored, path, damaged, chance) {
+  const flash = new Flash();
+  flash.folders = new Set(stored.folders);
+  const others = [...stored.files.values()];
+  for (const [name, bytes] of stored.files) {
+    const left = path === null || name === path ? damaged(bytes, chance, others) : bytes;
+    if (left) flash.files.set(name, left);
+  }
+  return flash;
+}
+
+async function start(files, seed, flash, ruleSet) {
+  const board = new WitnessedBoard({ files, flash, seed });
+  board.kept = []; // which game comes back, if any, is up to the damage
+  try {
+    await board.powerOn();
+    if (await goOn(board)) await play(board, 1);
+    await toMenu(board);
+    await newGame(board, ruleSet);
+    await play(board, 1);
+  } catch (error) {
+    if (error instanceof PowerIsOff) throw new Fault("the board switched itself off");
+    throw error;
+  } finally {
+    board.powerOff();
+  }
+}

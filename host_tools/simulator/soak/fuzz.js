@@ -1,0 +1,123 @@
+// Random presses of every kind, the display pulled out and plugged in, the battery failing, the power cut at any moment.
+// The firmware must not fail, the game must go on after each cut, and no memory may be lost.
+
+import { Flash } from "../flash.js";
+import { Chance } from "./chance.js";
+import { giveUp, goOn, newGame, toMenu } from "./player.js";
+import { Fault, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";
+
+const HOLDS = ["HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6"];
+const BUTTONS = [...HOLDS, "ROLL", "SCORE", "LEFT", "RIGHT"];
+const NO_CUT = 1e6; // flash writes, more than there will be
+const EVENTS_BETWEEN_LOOKS = 1000; // at the memory
+
+const PLAYERS = [1, 1, 2, 6];
+
+/** How often each event comes, in a thousand. */
+const EVENTS = {
+  roll: 265,
+  score: 180,
+  hold: 210,
+  walk: 130,
+  any: 60,
+  pair: 40,
+  chord: 15,
+  long: 25,
+  lean: 20,
+  bounce: 25,
+  wait: 10,
+  display: 15,
+  battery: 1,
+  power: 1,
+  cut: 2,
+};
+
+/**
+ * @param {object} job files: the firmware, a Map; seed; ruleSet; events: how many
+ * @returns {Promise<object>} events played; ended: whole games among them; heap: bytes in use, first and last; growth: the most
+ *   that it grew between two starts of the board; faults, and the script with which `kast run` shows the first again
+ */
+export async function fuzz({ files, seed, ruleSet, events }) {
+  const chance = new Chance(seed);
+  const board = new WitnessedBoard({ files, flash: new Flash(), seed });
+  const count = { events: 0, ended: 0, heap: null, growth: 0, faults: [] };
+  let heapAtStart = null; // bytes, after this start of the board
+
+  // From the menu with no game, so that it is the same each time.
+  async function look() {
+    await toMenu(board);
+    await newGame(board, ruleSet);
+    await giveUp(board);
+    await toMenu(board);
+    heapAtStart ??= board.heap;
+    count.heap = [count.heap?.[0] ?? board.heap, board.heap];
+    count.growth = Math.max(count.growth, board.heap - heapAtStart);
+    await newGame(board, ruleSet, chance.one(PLAYERS));
+  }
+
+  async function comeBack() {
+    BUTTONS.forEach((name) => board.release(name));
+    await board.advance(chance.number(1, 50));
+    heapAtStart = null;
+    await board.powerOn();
+    if (chance.number(0, 1)) await goOn(board);
+  }
+
+  async function next() {
+    if (!board.isOn) await comeBack();
+    else if (count.events % EVENTS_BETWEEN_LOOKS === 0) await look();
+    else await PLAY[chance.weighted(EVENTS)](board, chance);
+    board.check();
+  }
+
+  try {
+    await board.powerOn();
+    for (; count.events < events; count.events++) {
+      try {
+        await next();
+      } catch (error) {
+        if (!(error instanceof PowerIsOff)) throw error;
+      }
+    }
+    if (!board.isOn) await comeBack();
+    board.cutAfter(NO_CUT);
+    await look();
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    count.faults.push(`event ${count.events}: ${error.message}`);
+    count.script = board.script();
+  }
+  count.ended = board.ended;
+  board.powerOff();
+  return count;
+}
+
+const short = (chance) => chance.number(16, 30);
+
+const PLAY = {
+  roll: (board, chance) => board.tap("ROLL", short(chance)),
+  score: (board, chance) => board.tap("SCORE", short(chance)),
+  hold: (board, chance) => board.tap(chance.one(HOLDS), short(chance)),
+  walk: (board, chance) => board.tap(chance.one(["LEFT", "RIGHT"]), short(chance)),
+  any: (board, chance) => board.tap(chance.one(BUTTONS), short(chance)),
+  pair: (board, chance) => board.tap([chance.one(BUTTONS), chance.one(BUTTONS)], short(chance)),
+  chord: (board, chance) => board.tap(["LEFT", "RIGHT"], short(chance)),
+  long: (board, chance) => board.tap(chance.one(BUTTONS), chance.number(450, 700)),
+  // A button that stays down while others are pressed, until it leans on nothing any more.
+  async lean(board, chance) {
+    const button = chance.one(BUTTONS);
+    board.press(button);
+    for (let i = chance.number(1, 4); i > 0; i--) await board.tap(chance.one(BUTTONS), short(chance));
+    board.release(button);
+  },
+  bounce: (board, chance) => board.tap(chance.one(BUTTONS), chance.number(1, 12)),
+  wait: (board, chance) => board.advance(chance.number(100, 1500)),
+  display: (board) => board.plug(!board.display.plugged),
+  async battery(board, chance) {
+    board.supply(chance.number(20, 36) / 10);
+    await board.advance(chance.number(10, 6000));
+    board.supply(4.5);
+  },
+  power: (board) => board.powerOff(),
+  cut: (board, chance) => board.cutAfter(chance.number(1, 9)),
+};

@@ -1,0 +1,52 @@
+// Whole games one after the other on one board that is never switched off, with hasty hands: no memory may be lost.
+
+import { Flash } from "../flash.js";
+import { Chance } from "./chance.js";
+import { newGame, play, RULE_SETS, toMenu } from "./player.js";
+import { Fault, WitnessedBoard } from "./witnessed_board.js";
+
+const PRESSES = [
+  "HOLD1",
+  "HOLD2",
+  "HOLD3",
+  "HOLD4",
+  "HOLD5",
+  "HOLD6",
+  "LEFT",
+  "RIGHT",
+  "ROLL",
+  "ROLL",
+  "SCORE",
+  "SCORE",
+];
+
+/**
+ * @param {object} job files: the firmware, a Map; seed; games: how many
+ * @returns {Promise<object>} games; heap: bytes in use, after the first game and after the last; growth: the most that it
+ *   grew after a game of the same rule set; faults, and the script with which `kast run` shows the first again
+ */
+export async function games({ files, seed, games }) {
+  const chance = new Chance(seed);
+  const board = new WitnessedBoard({ files, flash: new Flash(), seed });
+  const count = { games: 0, heap: null, growth: 0, faults: [] };
+  const heapAtFirst = {}; // of each rule set: a game that has ended stays in the memory until the next
+  try {
+    await board.powerOn();
+    for (; count.games < games; count.games++) {
+      await toMenu(board);
+      const ruleSet = RULE_SETS[count.games % RULE_SETS.length];
+      await newGame(board, ruleSet);
+      await play(board, Infinity, () => chance.one(PRESSES));
+      await toMenu(board);
+      heapAtFirst[ruleSet] ??= board.heap;
+      count.growth = Math.max(count.growth, board.heap - heapAtFirst[ruleSet]);
+      count.heap = [count.heap?.[0] ?? board.heap, board.heap];
+    }
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    count.faults.push(`game ${count.games + 1}: ${error.message}`);
+    count.script = board.script();
+  }
+  board.powerOff();
+  return count;
+}

@@ -1,0 +1,84 @@
+// Knows the way through the screens: begins a game, goes on with one, plays a turn. Presses as a hand would.
+
+import { Fault } from "./witnessed_board.js";
+
+export const RULE_SETS = ["american", "yatzy", "maxi", "forced", "triple"]; // as the screen "Which game?" has them
+const MOST_TAPS = 400; // further than any way is long
+const MOST_TAPS_IN_A_GAME = 20_000;
+
+const isTable = (board) => ["play", "hand_over", "who_starts", "result"].includes(board.screen);
+
+/** From anywhere to the menu. */
+export async function toMenu(board) {
+  await follow(board, () => board.screen === "menu", {
+    splash: "ROLL",
+    play: ["LEFT", "RIGHT"],
+    hand_over: ["LEFT", "RIGHT"],
+    who_starts: ["LEFT", "RIGHT"],
+    game_menu: () => pick(board, "end"),
+    end_game: "ROLL", // its first row: go on later
+  });
+  await board.advance(50); // the heap is measured
+}
+
+/** From the menu into a new game. */
+export async function newGame(board, ruleSet, players = 1) {
+  const before = board.started;
+  await follow(board, () => board.started > before && isTable(board), {
+    menu: () => pick(board, "new_game"),
+    which_game: () => (board.chosen === RULE_SETS.indexOf(ruleSet) ? "ROLL" : "RIGHT"),
+    house_rules: "ROLL",
+    how_many: `HOLD${players}`,
+    who_plays: "ROLL",
+    who_begins: "ROLL",
+  });
+}
+
+/** From the start through the menu back into the game that was stored. Returns whether there is one to go on with. */
+export async function goOn(board) {
+  await toMenu(board);
+  const none = () => board.screen === "menu" && !board.entries.includes("continue");
+  await follow(board, () => isTable(board) || none(), { menu: () => pick(board, "continue") });
+  return !none();
+}
+
+/** From the game to the menu, ending the game for good. */
+export async function giveUp(board) {
+  await follow(board, () => board.screen === "menu", {
+    play: ["LEFT", "RIGHT"],
+    hand_over: ["LEFT", "RIGHT"],
+    who_starts: ["LEFT", "RIGHT"],
+    game_menu: () => pick(board, "end"),
+    end_game: () => (board.chosen === 2 ? "ROLL" : "RIGHT"), // later, play on, give up
+  });
+}
+
+/**
+ * Plays until that many more boxes are filled, or to the end of the game.
+ * @param turn says what to press once the dice are rolled
+ */
+export async function play(board, boxes = Infinity, turn = () => "SCORE") {
+  const end = board.filled + boxes;
+  await follow(
+    board,
+    () => board.screen === "result" || (board.filled >= end && board.screen !== "card"),
+    { who_starts: "ROLL", hand_over: "ROLL", card: "ROLL", play: () => (board.game.rolls ? turn() : "ROLL") },
+    MOST_TAPS_IN_A_GAME,
+  );
+}
+
+// The button that leads to a row of a menu, or that chooses it.
+function pick(board, entry) {
+  const row = board.entries.indexOf(entry);
+  if (row < 0) throw new Fault(`the screen ${board.screen} has no "${entry}"`);
+  return board.chosen === row ? "ROLL" : "RIGHT";
+}
+
+// Presses what `ways` says for the screen shown, SCORE (back) where it says nothing.
+async function follow(board, arrived, ways, most = MOST_TAPS) {
+  for (let taps = 0; !arrived(); taps++) {
+    if (taps > most) throw new Fault(`no way on from the screen ${board.screen}`);
+    const way = ways[board.screen] ?? "SCORE";
+    await board.tap(typeof way === "function" ? way() : way);
+  }
+}

@@ -1,0 +1,153 @@
+// A virtual board whose firmware tells what it does (kast_tools/soak/main.py), and what follows from that: which game
+// the flash holds, and whether the machine takes up just that game after the power came back.
+
+import { isDeepStrictEqual } from "node:util";
+import { clock, TimedBoard } from "../timed_board.js";
+
+export const TAP_MS = 20; // down, and then up: four samples of the firmware each
+
+/** Something that must not happen. */
+export class Fault extends Error {}
+
+/** A game that was saved did not come back. */
+export class LostGame extends Fault {}
+
+/** The power went off, where somebody wanted to go on pressing buttons. */
+export class PowerIsOff extends Error {}
+
+export class WitnessedBoard extends TimedBoard {
+  /** The name of the screen that was shown last. */
+  screen = null;
+  /** Where the bar of that screen stands, -1 where there is none. */
+  chosen = -1;
+  /** What the menu that was shown last offers. */
+  entries = [];
+  /** Bytes of heap in use when the menu was shown last. */
+  heap = null;
+  /** The state of the game as the firmware told it last; null for none. */
+  game = null;
+  /** How many of its boxes are filled. */
+  filled = 0;
+  /** How many games were started. */
+  started = 0;
+  /** How many times a game came to its end. */
+  ended = 0;
+  /** What the flash may hold: one {state of the game or null, started}, or two while a save was under way; none: unknown. */
+  kept = [{ state: null, started: 0 }];
+  #fault = null; // the first that was seen
+  #checksMenu = false;
+  #record = []; // what happened to the board: [ms, the line of a script]
+
+  /** @param {object} parts files, flash, seed as for TimedBoard */
+  constructor(parts) {
+    super({ ...parts, print: (line) => this.#hear(line) });
+  }
+
+  async powerOn() {
+    this.#note("power on");
+    this.screen = null;
+    this.#checksMenu = true;
+    await super.powerOn();
+  }
+
+  powerOff() {
+    this.#note("power off");
+    super.powerOff();
+  }
+
+  press(button) {
+    this.#note(`down ${button}`);
+    super.press(button);
+  }
+
+  release(button) {
+    this.#note(`up ${button}`);
+    super.release(button);
+  }
+
+  plug(plugged) {
+    this.#note(`display ${plugged ? "on" : "off"}`);
+    super.plug(plugged);
+  }
+
+  supply(volts) {
+    this.#note(`battery ${volts}`);
+    super.supply(volts);
+  }
+
+  cutAfter(writes) {
+    this.#note(`cut ${writes}`);
+    super.cutAfter(writes);
+  }
+
+  #note(line) {
+    this.#record.push([clock.now, line]);
+  }
+
+  /** All that happened to the board so far, as a script for `kast run`. */
+  script() {
+    const lines = [];
+    let now = this.#record[0][0];
+    for (const [at, line] of [...this.#record, [clock.now, ""]]) {
+      if (at > now) lines.push(`wait ${at - now}`);
+      now = at;
+      lines.push(line);
+    }
+    return lines.join("\n");
+  }
+
+  /** Presses buttons together, waits, lets them go, and waits again. Throws a Fault, or PowerIsOff. */
+  async tap(buttons, ms = TAP_MS) {
+    for (const button of [buttons].flat()) this.press(button);
+    await this.advance(ms);
+    for (const button of [buttons].flat()) this.release(button);
+    await this.advance(TAP_MS);
+    this.check();
+    if (!this.isOn) throw new PowerIsOff();
+  }
+
+  /** Throws the first Fault that was seen: a failed firmware, or a game that did not come back. */
+  check() {
+    if (this.crash) throw new Fault(`the firmware failed: ${this.crash}`);
+    if (this.#fault) throw this.#fault;
+  }
+
+  #hear(line) {
+    if (!line.startsWith('{"')) return;
+    const [[what, value]] = Object.entries(JSON.parse(line));
+    if (what === "saving") this.#saving(value);
+    else if (what === "saved") this.kept = [this.kept.at(-1)];
+    else if (what === "started") this.started++;
+    else if (what === "loaded") this.#compare(value);
+    else if (what === "entries") this.#read(value);
+    else this[what] = value; // screen, chosen, heap, filled
+  }
+
+  #saving(state) {
+    this.game = state;
+    this.ended += Number(state?.phase === "over");
+    this.kept.push({ state, started: this.started });
+  }
+
+  #compare(state) {
+    this.game = state;
+    if (!this.kept.length) return;
+    const entry = this.kept.find((entry) => isDeepStrictEqual(entry.state, state));
+    if (!entry) {
+      const saved = this.kept.map((entry) => JSON.stringify(entry.state)).join(" or ");
+      this.#fault ??= new LostGame(`what came back is ${JSON.stringify(state)}; saved was ${saved}`);
+    }
+    this.kept = [entry];
+    this.started = entry?.started;
+  }
+
+  #read(entries) {
+    this.entries = entries;
+    if (this.screen !== "menu") return;
+    const mustGoOn =
+      this.kept.length > 0 && this.kept.every((entry) => entry.state && entry.state.phase !== "over");
+    if (this.#checksMenu && mustGoOn && entries[0] !== "continue")
+      this.#fault ??= new LostGame(`the menu begins with "${entries[0]}" although a game was saved`);
+    this.#checksMenu = false;
+  }
+}

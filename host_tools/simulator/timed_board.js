@@ -1,0 +1,134 @@
+// A virtual board on a virtual clock, in Node.js: the same firmware, flash, seed and presses give the same bytes again.
+// The clock belongs to the whole process, and MicroPython allows one board at a time.
+
+import "./node_crypto.js";
+import FakeTimers from "@sinonjs/fake-timers";
+import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
+import { boardModules } from "./node_files.js";
+import { randomBytes } from "./seeded_random.js";
+import { VirtualBoard } from "./virtual_board.js";
+
+const SLICE_MS = 10; // how often the clock stops to see whether the board is starting again
+const AFTER_PRESS_MS = 60;
+
+/** Stands still while the firmware works. */
+export const clock = FakeTimers.install({
+  now: 0,
+  toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date", "performance"],
+});
+
+const modules = boardModules();
+
+const STEPS = {
+  async press(board, { button, ms }) {
+    board.press(button);
+    await board.advance(ms);
+    board.release(button);
+    await board.advance(AFTER_PRESS_MS);
+  },
+  down: (board, { button }) => board.press(button),
+  up: (board, { button }) => board.release(button),
+  wait: (board, { ms }) => board.advance(ms),
+  dice: (board, { faces }) => board.queueFaces(faces),
+  display: (board, { on }) => board.plug(on),
+  battery: (board, { volts }) => board.supply(volts),
+  power: (board, { on }) => (on ? board.powerOn() : board.powerOff()),
+  cut: (board, { writes }) => board.cutAfter(writes),
+};
+
+export class TimedBoard extends VirtualBoard {
+  /** What made the firmware fail, the last line of its traceback; null while all is well. */
+  crash = null;
+  #inTraceback = false;
+  #faces = [];
+  #flash;
+  #observe;
+
+  /**
+   * @param {object} parts
+   *   files, flash: as for VirtualBoard
+   *   observe(event, details): as for VirtualBoard, and "down" and "up" {button}, "display" {plugged}, "battery" {volts}
+   *   seed: decides every random byte
+   *   print(line): a line that the board wrote to its serial port
+   */
+  constructor({ seed, print, observe = () => {}, ...parts }) {
+    const random = randomBytes(seed);
+    super({
+      ...parts,
+      boardModules: modules,
+      loadMicroPython,
+      randomBytes: (n) => Uint8Array.from({ length: n }, () => this.#nextByte(random)),
+      print: (line) => {
+        this.#watchForTraceback(line);
+        print(line);
+      },
+      sleep: (ms) => clock.tick(ms),
+      observe: (event, details) => {
+        if (event === "crash") this.crash ??= details.traceback.trimEnd().split("\n").at(-1);
+        observe(event, details);
+      },
+    });
+    this.#flash = parts.flash;
+    this.#observe = observe;
+  }
+
+  /** Plays one step of a script, as kast_tools/script.py reads it; "shot" is up to the program. */
+  async play(step) {
+    await STEPS[step.do](this, step);
+  }
+
+  /** Starts the board; main.py's tasks begin in the same millisecond. */
+  async powerOn() {
+    await super.powerOn();
+    clock.tick(0);
+  }
+
+  /** Lets that much time pass. */
+  async advance(ms) {
+    const end = clock.now + ms;
+    while (clock.now < end) {
+      clock.tick(Math.min(SLICE_MS, end - clock.now));
+      await this.starting;
+    }
+  }
+
+  press(button) {
+    this.#observe("down", { button });
+    super.press(button);
+  }
+
+  release(button) {
+    this.#observe("up", { button });
+    super.release(button);
+  }
+
+  plug(plugged) {
+    this.#observe("display", { plugged });
+    this.display.plugged = plugged;
+  }
+
+  supply(volts) {
+    this.#observe("battery", { volts });
+    this.battery.volts = volts;
+  }
+
+  /** The power goes off at the n-th flash write from now. */
+  cutAfter(writes) {
+    this.#flash.cutAfter(writes);
+  }
+
+  /** The dice rolled next show these faces; random bytes go on behind them. */
+  queueFaces(faces) {
+    this.#faces.push(...faces);
+  }
+
+  #nextByte(random) {
+    return this.#faces.length ? this.#faces.shift() - 1 : random(1)[0];
+  }
+
+  // A firmware that catches its own failure, to say so on the screen, still prints the traceback: a crash as well.
+  #watchForTraceback(line) {
+    if (this.#inTraceback && !line.startsWith(" ")) this.crash ??= line;
+    this.#inTraceback = line.startsWith("Traceback ") || (this.#inTraceback && line.startsWith(" "));
+  }
+}
