@@ -55,7 +55,7 @@ class App:
         self._save_holds_at = 0  # 0: they are stored
         self._holds_wait = _HOLDS_MS
         self.kept = True
-        self.settings = checked(_stored_settings())
+        self.settings: dict = checked(_stored_settings())
         self._apply_settings()
         self.plan = self.settings["plan"]
         self.game = None
@@ -88,10 +88,12 @@ class App:
         self.game = Game(plan["game"], plan["options"], plan["players"], self.random_bytes, plan["start"])
         self.game.seq = history.next_seq(used)
         self.kept = True
-        self.keep(history.make_room)
         self.save_settings()
         self.save_game()
-        self.show_game()
+        if history.make_room():
+            self.show_game()
+        else:
+            self.show("history_full")
 
     def show_game(self):
         """Show the game where it stands."""
@@ -260,7 +262,13 @@ def _make_bus():
         clock.on()
     data = Pin(board.DISPLAY_SDA)
     # A transfer of a page takes 3 ms, 12 at 100 kHz; a bus that hangs shall not hold up the buttons for much longer.
-    return I2C(board.DISPLAY_I2C, sda=data, scl=clock, freq=board.DISPLAY_HZ, timeout=20_000)
+    return I2C(  # the stubs do not know `timeout`
+        board.DISPLAY_I2C,
+        sda=data,
+        scl=clock,
+        freq=board.DISPLAY_HZ,
+        timeout=20_000,  # pyright: ignore
+    )
 
 
 async def main():

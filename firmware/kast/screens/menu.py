@@ -9,7 +9,7 @@ class Menu(ListScreen):
     def __init__(self, app, chosen=0):
         super().__init__(app, chosen)
         # The store is asked once; a game that has ended is no longer there to go on with.
-        self._entries = ["new_game", "settings", "self_test"]
+        self._entries = ["new_game", "scores", "settings", "self_test"]
         if store.load("game"):
             self._entries.insert(0, "continue")
 
@@ -20,8 +20,8 @@ class Menu(ListScreen):
         entry = self._entries[index]
         if entry == "settings":
             self.app.show("settings", "menu")
-        elif entry == "self_test":
-            self.app.show("self_test")
+        elif entry in ("scores", "self_test"):
+            self.app.show(entry)
         elif entry == "new_game":
             self.app.show("which_game")
         elif self.app.load_game():

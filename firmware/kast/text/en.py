@@ -134,6 +134,23 @@ TEXT = {
     "result.wins": "wins!",
     "result.shared": "share the win!",
     "result.again": "ROLL: again",
+    # Best scores
+    "menu.scores": "Best scores",
+    "scores.none": "No games yet",
+    "scores.counting": "Counting: {} %",
+    "scores.games": "Games",
+    "scores.average": "Average",
+    "scores.best": "Best",
+    "scores.fives": "All dice equal",
+    "scores.dice": "How the dice fell",
+    "scores.fair": "{} dice: fair",
+    "scores.odd": "{} dice: odd!",
+    # No room for more games
+    "full.title": "Memory is full",
+    "full.0": "Copy your games to a",
+    "full.1": "computer, or",
+    "full.2": "ROLL: drop the oldest",
+    "full.3": "SCORE: keep them all",
     # Trouble
     "trouble.title": "Something went wrong",
     "trouble.0": "Your game is kept.",
