@@ -1,5 +1,7 @@
 """Best scores, averages and how the dice fell: LEFT and RIGHT turn the pages, any other button goes back."""
 
+from micropython import const
+
 from kast import tunes
 from kast.draw.dice import draw_small_die
 from kast.draw.fonts import SMALL
@@ -8,7 +10,6 @@ from kast.screens import Screen
 from kast.screens.chooser import draw_title
 from kast.statistics import Statistics, deviation, options_of
 from kast.text import say
-from micropython import const
 
 _ROWS = const(5)  # on a page, below the title
 _SHARE = const(18)  # pixels of a bar whose face fell as often as it should
@@ -27,7 +28,7 @@ class Scores(Screen):
         self._counting = self._statistics.catch_up(app.game.seq - 1 if undoable else None)
         app.game = None
         self._percent = 0
-        self._pages = []  # of each the title and the lines, pairs of texts; None instead of lines: how the dice fell
+        self._pages = []  # of each the title, and (text, value[, place]) of its lines; None: how the dice fell
         self._page = 0
 
     def step(self, canvas):
@@ -43,7 +44,7 @@ class Scores(Screen):
         statistics = self._statistics
         for key in sorted(statistics.games, key=lambda key: -statistics.games[key]["seq"]):
             game = statistics.games[key]
-            best = [(f"{place + 1}  {name}", str(points)) for place, (points, _, name) in enumerate(game["best"])]
+            best = [(name, str(points), str(place + 1)) for place, (points, _, name) in enumerate(game["best"])]
             for first in range(0, len(best), _ROWS):
                 self._pages.append((_title(key), best[first : first + _ROWS]))
             lines = [(say("scores.games"), str(game["games"])), (say("scores.fives"), str(game["fives"]))]
@@ -76,9 +77,12 @@ class Scores(Screen):
             if lines is None:
                 self._draw_dice(canvas)
             else:
-                for row, (text, value) in enumerate(lines):
-                    canvas.text_fit(SMALL, 2, 14 + row * 10, text, 90)
-                    canvas.text_right(SMALL, 122, 14 + row * 10, value)
+                for row, (text, value, *place) in enumerate(lines):
+                    top = 14 + row * 10
+                    if place:
+                        canvas.text_right(SMALL, 12, top, place[0])
+                    canvas.text_fit(SMALL, 18 if place else 2, top, text, 80)
+                    canvas.text_right(SMALL, 122, top, value)
             height = max(2, 52 // len(self._pages))
             canvas.fill(126, 12 + (52 - height) * self._page // max(1, len(self._pages) - 1), 2, height)
 
