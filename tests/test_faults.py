@@ -2,12 +2,14 @@
 
 import itertools
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from committed_pictures import check_picture
+from kast_tools.paths import FIRMWARE
 from PIL import Image
 
 # From power-on to the first throw of a game of Yatzy alone.
@@ -19,11 +21,11 @@ NO_AUTO_OFF = {"auto_off": 0}
 class Played:
     """What playing a script left. `out` has the store, if there is anything in it before."""
 
-    def __init__(self, script: str, out: Path) -> None:
+    def __init__(self, script: str, out: Path, *more: str | Path) -> None:
         script_file = out.with_suffix(".txt")
         script_file.write_text(script.replace(" / ", "\n"))
         kast = Path(sys.executable).with_name("kast")
-        options = ["--script", script_file, "--out", out, "--store", out / "store", "--seed", "1"]
+        options = ["--script", script_file, "--out", out, "--store", out / "store", "--seed", "1", *more]
         done = subprocess.run([kast, "run", *options], capture_output=True, encoding="utf-8", check=False)
         assert done.returncode == 0, done.stderr
         self.out = out
@@ -49,13 +51,13 @@ def play(tmp_path: Path):
     """Play a script, from an empty store or from one with those settings."""
     folders = (tmp_path / str(number) for number in itertools.count())
 
-    def play(script: str, settings: object = None) -> Played:
+    def play(script: str, settings: object = None, *more: str | Path) -> Played:
         out = next(folders)
         saves = out / "store" / "saves"
         saves.mkdir(parents=True)
         if settings is not None:
             (saves / "settings.json").write_text(json.dumps(settings))
-        return Played(script, out)
+        return Played(script, out, *more)
 
     return play
 
@@ -76,6 +78,19 @@ class TestSettings:
             "flipped": True,
             "auto_off": 15,
         }
+
+    @pytest.mark.parametrize("controller", ["ssd1306", "sh1106"])
+    def test_turned_by_half_a_turn(self, play, tmp_path, controller) -> None:
+        firmware = tmp_path / "firmware"
+        shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__"))
+        board = (firmware / "board.py").read_text()
+        (firmware / "board.py").write_text(board.replace('DISPLAY = "ssd1306"', f'DISPLAY = "{controller}"'))
+        upright, turned = (
+            play("wait 2000 / shot menu", {"flipped": flipped}, "--firmware", firmware).shots["menu"]
+            for flipped in (False, True)
+        )
+        assert upright.getbbox()
+        assert upright.tobytes() == turned.rotate(180).tobytes()
 
     def test_brightness_reaches_the_display(self, play) -> None:
         played = play("wait 500", {"brightness": 2})

@@ -1,5 +1,6 @@
 """`kast run`: the firmware on the virtual board, played by a script, on a virtual clock."""
 
+import contextlib
 import json
 import runpy
 import shutil
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from kast.store import load, save
 
 from kast_tools.errors import KastError
 from kast_tools.node import find_node
@@ -17,7 +19,7 @@ from kast_tools.script import ScriptError, Step, parse_script
 
 CRASHED = 3  # run.js ends with this code when the firmware ended with an exception
 FLASH_BYTES = 352 * 4096  # the part of a Pico's flash that MicroPython gives to files
-SETTINGS = "saves/settings.json"
+SETTINGS = "settings"  # the name of the board's stored value
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
 
@@ -112,15 +114,15 @@ def holds_more_than(most: int, folder: Path) -> bool:
     return False
 
 
-def preset_language(store: Path, lang: str) -> None:
+def preset_language(folder: Path, lang: str) -> None:
     """Put the language into the stored settings, as if the player had chosen it."""
-    path = store / SETTINGS
-    try:
-        settings = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        settings = {}
-    path.parent.mkdir(exist_ok=True)
-    path.write_text(json.dumps(settings | {"language": lang}), encoding="utf-8")
+    with contextlib.chdir(folder):  # the board's own code works in the folder it stands in
+        try:
+            settings = json.loads(load(SETTINGS) or b"{}")
+        except ValueError:
+            settings = {}
+        if not save(SETTINGS, json.dumps(settings | {"language": lang}).encode()):
+            raise KastError(f"Cannot write to {folder}.")
 
 
 def play(node: str, job: dict[str, Any]) -> None:

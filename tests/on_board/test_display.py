@@ -138,6 +138,19 @@ def test_everything_is_sent_again_once_the_picture_has_stood_for_a_while():
     assert OFF not in sent  # nobody sees it
 
 
+def test_what_changes_is_not_held_up_by_that():
+    board = Board()
+    board.refresh()
+    board.now = 1500
+    board.display.refresh(1500)
+    board.display.refresh(1505)
+    board.frame[6 * 128] = 1
+    board.bus.sent = []
+    board.display.refresh(1510)
+    assert board.bus.sent[0][1] == 0xB6
+    assert len(board.refresh()) == 5 * 2 + 1
+
+
 def test_what_changes_puts_that_off():
     board = Board()
     board.refresh()

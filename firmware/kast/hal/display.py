@@ -117,11 +117,11 @@ class Display:
                 self.present = True
             elif now >= self._due:
                 self._renew()
-            for page in range(_PAGES):
-                if self._stale & (1 << page) or self._new[page] != self._old[page]:
-                    self._send_page(page)
-                    self._due = now + _RENEW_MS
-                    return True
+            page = self._next_page()
+            if page >= 0:
+                self._send_page(page)
+                self._due = now + _RENEW_MS
+                return True
             if not self._lit:  # only now, so that nobody sees the noise that the RAM holds at power-on
                 self._send(_ON)
                 self._lit = True
@@ -137,6 +137,16 @@ class Display:
         self._send(self._registers)
         self._lit = False
         self._stale = (1 << _PAGES) - 1
+
+    def _next_page(self):
+        """The page to send next, or -1. First what changed: a press shall be answered before anything is renewed."""
+        for page in range(_PAGES):
+            if self._new[page] != self._old[page]:
+                return page
+        for page in range(_PAGES):
+            if self._stale & (1 << page):
+                return page
+        return -1
 
     def _send_page(self, page):
         new = self._new[page]
