@@ -1,11 +1,13 @@
 """Every screen as a picture, also with the longest names and the highest scores."""
 
-import json
+import struct
 import subprocess
 import sys
+from binascii import crc32
 from pathlib import Path
 
 from committed_pictures import check_picture
+from kast import saved_game
 from kast.game import Game
 from kast.rules import RULE_SETS
 from kast.text.en import TEXT
@@ -42,7 +44,9 @@ def nearly_over(rule_set: str, options: dict, players: int, boxes: dict[str, int
 def play_stored(state: dict, steps: str, tmp_path: Path, name: str) -> None:
     store = tmp_path / "store"
     (store / "saves").mkdir(parents=True)
-    (store / "saves" / "game.json").write_text(json.dumps(state))
+    data = saved_game.pack(state)
+    head = struct.pack("<I", 1)
+    (store / "saves" / "game.b").write_bytes(head + struct.pack("<I", crc32(data, crc32(head))) + data)
     script = tmp_path / "script.txt"
     script.write_text("wait 1900\npress ROLL\nwait 100\n" + steps.replace(" / ", "\n"))
     check_run(script, tmp_path / "out", name, "--store", store)

@@ -1,6 +1,5 @@
 """Whole games of every rule set by button presses, through the real `kast run`: pictures, and the final cards."""
 
-import json
 import re
 import subprocess
 import sys
@@ -8,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from committed_pictures import check_picture
+from kast import saved_game, store
 from kast.game import Game
 from PIL import Image
 from scripts.write_scripts import GAMES, SCRIPTS, script
@@ -46,7 +46,7 @@ def test_pictures(played: tuple[str, Path]) -> None:
         check_picture(Image.open(shot), f"{name}/{shot.stem}")
 
 
-def test_final_cards(played: tuple[str, Path]) -> None:
+def test_final_cards(played: tuple[str, Path], monkeypatch: pytest.MonkeyPatch) -> None:
     """What the board stored in the end is what an independent scorer makes of the dice and the boxes chosen."""
     name, out = played
     rule_set, players, *_ = SCRIPTS[name]
@@ -58,8 +58,8 @@ def test_final_cards(played: tuple[str, Path]) -> None:
         assert may_fill(rule_set, {}, boxes[player], box, dice)
         bonuses[player] += bonus(rule_set, boxes[player], dice) // 100
         boxes[player][box] = points(rule_set, {}, boxes[player], box, dice)
-    stored = json.loads((out / "store" / "saves" / "game.json").read_text())
-    game = Game.from_state(stored, bytes)
+    monkeypatch.chdir(out / "store")
+    game = Game.from_state(saved_game.unpack(store.load("game") or b""), bytes)
     assert game.phase == "over"
     assert [card.boxes for card in game.cards] == boxes
     assert [card.bonuses for card in game.cards] == bonuses

@@ -1,6 +1,7 @@
 """Builds the hardware from board.py, wires the rooms and runs the loop."""
 
 import asyncio
+import json
 import os
 import sys
 from time import ticks_diff, ticks_ms
@@ -9,9 +10,9 @@ import board
 from machine import I2C, PWM, Pin, reset
 from micropython import const
 
-from kast import store
+from kast import saved_game, store
 from kast.draw.canvas import Canvas
-from kast.game import Game, GameError
+from kast.game import Game
 from kast.hal.buttons import DOWN, NAMES, POLL_MS, ROLL, Buttons
 from kast.hal.buzzer import Buzzer
 from kast.hal.display import Display
@@ -39,9 +40,10 @@ class App:
         self._ticks = ticks_ms()
         self._next_frame = 0
         self.settings = {"volume": 2, "plan": {"game": "yatzy", "options": {}, "players": [], "start": "roll"}}
-        stored = store.load("settings")
-        if isinstance(stored, dict):
-            self.settings.update(stored)
+        try:
+            self.settings.update(json.loads(store.load("settings") or b"{}"))
+        except (TypeError, ValueError):
+            pass
         self.buzzer.volume = self.settings["volume"]
         self.plan = self.settings["plan"]
         self.game = None
@@ -78,22 +80,19 @@ class App:
     def save_game(self):
         """Keep the game as it stands. Before a roll is shown, so that pulling the battery cannot take it back."""
         self.buzzer.silence()
-        store.save("game", self.game.state())
+        store.save("game", saved_game.pack(self.game.state()))
 
     def load_game(self):
         """Take up the stored game. False if there is none that can be played on."""
-        state = store.load("game")
-        if not state:
-            return False
         try:
-            self.game = Game.from_state(state, self.random_bytes)
-        except GameError:
+            self.game = Game.from_state(saved_game.unpack(store.load("game") or b""), self.random_bytes)
+        except ValueError:
             return False
         return True
 
     def save_settings(self):
         self.buzzer.silence()
-        store.save("settings", self.settings)
+        store.save("settings", json.dumps(self.settings).encode())
 
     # The loop
 
