@@ -1,6 +1,5 @@
 """Whole games of every rule set by button presses, through the real `kast run`: pictures, and the final cards."""
 
-import json
 import re
 import subprocess
 import sys
@@ -46,7 +45,7 @@ def test_pictures(played: tuple[str, Path]) -> None:
         check_picture(Image.open(shot), f"{name}/{shot.stem}")
 
 
-def test_final_cards(played: tuple[str, Path]) -> None:
+def test_final_cards(played: tuple[str, Path], monkeypatch: pytest.MonkeyPatch) -> None:
     """What the board stored in the end is what an independent scorer makes of the dice and the boxes chosen."""
     name, out = played
     rule_set, players, *_ = SCRIPTS[name]
