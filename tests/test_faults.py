@@ -1,5 +1,6 @@
 """Settings and what may go wrong around the game, by scripts on the virtual board: display, buttons, battery, flash."""
 
+import contextlib
 import itertools
 import json
 import shutil
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from committed_pictures import check_picture
+from kast import saved_game, store
 from kast_tools.paths import FIRMWARE
 from PIL import Image
 
@@ -32,8 +34,15 @@ class Played:
         self.trace = [json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines()]
         self.shots = {path.stem.split("-", 1)[1]: Image.open(path) for path in sorted(out.glob("*.png"))}
 
-    def saved(self, name: str) -> dict:
-        return json.loads((self.out / "store" / "saves" / f"{name}.json").read_text())
+    def settings(self) -> dict:
+        """What the board stored as settings."""
+        with contextlib.chdir(self.out / "store"):
+            return json.loads(store.load("settings") or b"null")
+
+    def game(self) -> dict:
+        """The state of the game that the board stored."""
+        with contextlib.chdir(self.out / "store"):
+            return saved_game.unpack(store.load("game") or b"")
 
     def same(self, one: str, other: str) -> bool:
         return self.shots[one].tobytes() == self.shots[other].tobytes()
@@ -53,10 +62,11 @@ def play(tmp_path: Path):
 
     def play(script: str, settings: object = None, *more: str | Path) -> Played:
         out = next(folders)
-        saves = out / "store" / "saves"
-        saves.mkdir(parents=True)
+        folder = out / "store"
+        folder.mkdir(parents=True)
         if settings is not None:
-            (saves / "settings.json").write_text(json.dumps(settings))
+            with contextlib.chdir(folder):
+                assert store.save("settings", json.dumps(settings).encode())
         return Played(script, out, *more)
 
     return play
@@ -64,14 +74,14 @@ def play(tmp_path: Path):
 
 class TestSettings:
     def test_set_kept_and_back_after_power_off(self, play) -> None:
-        script = "wait 1800 / press RIGHT / press ROLL / wait 50 / shot settings"
+        script = "wait 1800 / press RIGHT / press RIGHT / press ROLL / wait 50 / shot settings"
         script += " / press ROLL / press RIGHT / press ROLL / press RIGHT / press ROLL / press RIGHT / press ROLL"
-        script += " / wait 200 / shot settings-turned / power off / power on / wait 1800 / press RIGHT / press ROLL"
-        script += " / press RIGHT / press RIGHT / press RIGHT / wait 50 / shot again"
+        script += " / wait 200 / shot settings-turned / power off / power on / wait 1800 / press RIGHT / press RIGHT"
+        script += " / press ROLL / press RIGHT / press RIGHT / press RIGHT / wait 50 / shot again"
         played = play(script)
         played.check_pictures("settings", "settings-turned")
         assert played.same("settings-turned", "again")
-        saved = played.saved("settings")
+        saved = played.settings()
         assert {name: saved[name] for name in saved if name != "plan"} == {
             "volume": 3,
             "brightness": 1,
@@ -102,8 +112,8 @@ class TestSettings:
     )
     def test_bad_settings_are_the_defaults(self, play, settings) -> None:
         played = play(NEW_GAME + " / shot game", settings)
-        assert played.saved("settings")["plan"]["game"] == "yatzy"
-        assert played.saved("settings")["volume"] == 2
+        assert played.settings()["plan"]["game"] == "yatzy"
+        assert played.settings()["volume"] == 2
 
     def test_from_the_game_and_back(self, play) -> None:
         menu = " / down LEFT / down RIGHT / wait 50 / up LEFT / up RIGHT / wait 50"
@@ -144,7 +154,7 @@ class TestDisplay:
 
 class TestStuckButton:
     def test_silent_and_named(self, play) -> None:
-        script = "wait 1800 / press RIGHT / press RIGHT / press ROLL / wait 100 / shot self-test"
+        script = "wait 1800 / press RIGHT / press RIGHT / press RIGHT / press ROLL / wait 100 / shot self-test"
         script += " / down HOLD3 / down LEFT"
         script += (
             " / wait 100 / shot self-test-pressed / wait 20500 / shot self-test-stuck / press SCORE 600 / wait 100"
@@ -169,7 +179,7 @@ class TestStuckButton:
         rest = " / down LEFT / wait 22000 / press HOLD3 / wait 2000 / shot after / press RIGHT / wait 50 / shot walked"
         stuck = play(ROLLED + rest, NO_AUTO_OFF)
         assert not stuck.same("after", "walked")
-        assert plain.saved("game") == stuck.saved("game")
+        assert plain.game() == stuck.game()
 
 
 class TestBattery:
@@ -193,7 +203,7 @@ class TestBattery:
         played.check_pictures("empty")
         assert all(played.is_dark(name) for name in ("off", "pressed", "rested"))
         assert played.same("before", "fresh")
-        assert played.saved("game")["held"] == 0b10  # saved as it stood
+        assert played.game()["held"] == 0b10  # saved as it stood
 
     def test_at_power_on_and_in_the_air(self, play) -> None:
         game = ROLLED.removeprefix("wait 1800 / ")

@@ -4,7 +4,6 @@ import contextlib
 import random
 import subprocess
 import sys
-from binascii import crc32
 from pathlib import Path
 
 from committed_pictures import check_picture

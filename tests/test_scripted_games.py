@@ -1,5 +1,6 @@
 """Whole games of every rule set by button presses, through the real `kast run`: pictures, and the final cards."""
 
+import json
 import re
 import subprocess
 import sys

@@ -2,7 +2,7 @@
 
 Each line is one JSON object (soak/witnessed_board.js reads them): {"screen"} and where its bar stands, {"chosen"};
 {"filled"} how many boxes of the game are, {"saving"} its state, {"saved"} when that is done; {"loaded"} the state of
-the game taken up again; {"started"} a new game; {"heap"} bytes in use after collection, whenever the menu has been shown.
+the game taken up again; {"started"} a new game; {"heap"} bytes in use after collection, whenever the menu was shown.
 """
 
 import asyncio
