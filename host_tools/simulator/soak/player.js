@@ -70,14 +70,14 @@ export async function play(board, boxes = Infinity, turn = () => "SCORE") {
 // The button that leads to a row of a menu, or that chooses it.
 function pick(board, entry) {
   const row = board.entries.indexOf(entry);
-  if (row < 0) throw new Fault(`the screen ${board.screen} has no "${entry}"`);
+  if (row < 0) throw new Fault("stuck", `the screen ${board.screen} has no "${entry}"`);
   return board.chosen === row ? "ROLL" : "RIGHT";
 }
 
 // Presses what `ways` says for the screen shown, SCORE (back) where it says nothing.
 async function follow(board, arrived, ways, most = MOST_TAPS) {
   for (let taps = 0; !arrived(); taps++) {
-    if (taps > most) throw new Fault(`no way on from the screen ${board.screen}`);
+    if (taps > most) throw new Fault("stuck", `no way on from the screen ${board.screen}`);
     const way = ways[board.screen] ?? "SCORE";
     await board.tap(typeof way === "function" ? way() : way);
   }

@@ -6,11 +6,13 @@ import { clock, TimedBoard } from "../timed_board.js";
 
 export const TAP_MS = 20; // down, and then up: four samples of the firmware each
 
-/** Something that must not happen. */
-export class Fault extends Error {}
-
-/** A game that was saved did not come back. */
-export class LostGame extends Fault {}
+/** Something that must not happen; `kind`: "exception", "lost", "doubled" (a game) or "stuck". */
+export class Fault extends Error {
+  constructor(kind, message) {
+    super(message);
+    this.kind = kind;
+  }
+}
 
 /** The power went off, where somebody wanted to go on pressing buttons. */
 export class PowerIsOff extends Error {}
@@ -108,7 +110,7 @@ export class WitnessedBoard extends TimedBoard {
 
   /** Throws the first Fault that was seen: a failed firmware, or a game that did not come back. */
   check() {
-    if (this.crash) throw new Fault(`the firmware failed: ${this.crash}`);
+    if (this.crash) throw new Fault("exception", `the firmware failed: ${this.crash}`);
     if (this.#fault) throw this.#fault;
   }
 
@@ -135,7 +137,7 @@ export class WitnessedBoard extends TimedBoard {
     const entry = this.kept.find((entry) => isDeepStrictEqual(entry.state, state));
     if (!entry) {
       const saved = this.kept.map((entry) => JSON.stringify(entry.state)).join(" or ");
-      this.#fault ??= new LostGame(`what came back is ${JSON.stringify(state)}; saved was ${saved}`);
+      this.#fault ??= new Fault("lost", `what came back is ${JSON.stringify(state)}; saved was ${saved}`);
     }
     this.kept = [entry];
     this.started = entry?.started;
@@ -147,7 +149,7 @@ export class WitnessedBoard extends TimedBoard {
     const mustGoOn =
       this.kept.length > 0 && this.kept.every((entry) => entry.state && entry.state.phase !== "over");
     if (this.#checksMenu && mustGoOn && entries[0] !== "continue")
-      this.#fault ??= new LostGame(`the menu begins with "${entries[0]}" although a game was saved`);
+      this.#fault ??= new Fault("lost", `the menu begins with "${entries[0]}" although a game was saved`);
     this.#checksMenu = false;
   }
 }
