@@ -25,3 +25,7 @@ DISPLAY_I2C = 0  # the chip's I2C block that reaches these two pins
 DISPLAY_HZ = 400_000  # the fastest that the SSD1306's datasheet allows
 
 BUZZER = 15  # a passive piezo, in series with 100 ohm to 1 kilohm
+
+BATTERY = True  # measure the battery; False on a Pico W: its radio shares these two pins, which the Pico itself wires
+BATTERY_VOLTS = 29  # a third of VSYS
+BATTERY_USB = 24  # high while USB is plugged in

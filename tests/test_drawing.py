@@ -104,7 +104,7 @@ canvas.bitmap(ANIMALS[2], 80, 8, ink=0, scale=2)
 """,
     "icons": """
 x = 0
-for icon in (icons.ARROW_LEFT, icons.ARROW_RIGHT, icons.CROWN, icons.UNDO, icons.STAR, icons.HAND):
+for icon in (icons.ARROW_LEFT, icons.ARROW_RIGHT, icons.CROWN, icons.UNDO, icons.BATTERY, icons.STAR, icons.HAND):
     canvas.bitmap(icon, x, 0)
     x += icon[0] + 4
 x = 0
@@ -114,6 +114,7 @@ for icon in (icons.SOUND_0, icons.SOUND_1, icons.SOUND_2, icons.SOUND_3):
 canvas.bitmap(icons.CUP, 0, 32)
 canvas.bitmap(icons.CUP, 60, 16, scale=2)
 """,
+    "trouble": "from kast.screens.trouble import Trouble\nTrouble(None).draw(canvas)",
     "logo": "canvas.bitmap(icons.LOGO, (128 - icons.LOGO[0]) // 2, 10)",
 }
 

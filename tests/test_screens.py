@@ -1,11 +1,13 @@
 """Every screen as a picture, also with the longest names and the highest scores."""
 
-import json
+import contextlib
+import random
 import subprocess
 import sys
 from pathlib import Path
 
 from committed_pictures import check_picture
+from kast import history, journal, saved_game, store
 from kast.game import Game
 from kast.rules import RULE_SETS
 from kast.text.en import TEXT
@@ -40,12 +42,13 @@ def nearly_over(rule_set: str, options: dict, players: int, boxes: dict[str, int
 
 
 def play_stored(state: dict, steps: str, tmp_path: Path, name: str) -> None:
-    store = tmp_path / "store"
-    (store / "saves").mkdir(parents=True)
-    (store / "saves" / "game.json").write_text(json.dumps(state))
+    folder = tmp_path / "store"
+    folder.mkdir()
+    with contextlib.chdir(folder):
+        assert store.save("game", saved_game.pack(state))
     script = tmp_path / "script.txt"
     script.write_text("wait 1900\npress ROLL\nwait 100\n" + steps.replace(" / ", "\n"))
-    check_run(script, tmp_path / "out", name, "--store", store)
+    check_run(script, tmp_path / "out", name, "--store", folder)
 
 
 BEST_UPPER = {"ones": 5, "twos": 10, "threes": 15, "fours": 20, "fives": 25, "sixes": 30}
@@ -94,10 +97,53 @@ def test_saved_rolls_and_first_roll_points(tmp_path: Path) -> None:
     play_stored(state, steps, tmp_path, "saved-rolls")
 
 
+def play_at_random(rule_set: str, options: dict, names: list[str], seq: int) -> None:
+    """Play a whole game with one roll a turn, and file it in the present folder."""
+    choose = random.Random(seq)
+    people = [{"name": name, "kind": "human", "picture": i} for i, name in enumerate(names)]
+    game = Game(rule_set, options, people, choose.randbytes, "listed")
+    game.seq = seq
+    while game.phase == "play":
+        before = game.turns_finished
+        game.roll()
+        game.fill(max(game.choices(), key=lambda choice: choice[1])[0])
+        assert journal.append(seq, before, game.last_turn)
+    assert history.add(game, "test")
+
+
+def test_best_scores(tmp_path: Path) -> None:
+    folder = tmp_path / "store"
+    folder.mkdir()
+    with contextlib.chdir(folder):
+        for seq in range(1, 9):
+            play_at_random("yatzy", {}, ["Åsa", LONGEST_NAME], seq)
+        play_at_random("american", {"joker": "free"}, ["Åsa"], 9)
+    script = tmp_path / "script.txt"
+    steps = "wait 1900 / press RIGHT / wait 50 / shot menu / press ROLL / wait 1000"
+    for page in ("american", "american-games", "yatzy", "yatzy-more", "yatzy-games", "longest", "name", "more", "dice"):
+        steps += f" / shot {page} / press RIGHT / wait 50"
+    script.write_text(steps.replace(" / ", "\n"))
+    check_run(script, tmp_path / "out", "best-scores", "--store", folder)
+    # What was counted is stored: the second time there is nothing left to count.
+    check_run(script, tmp_path / "again", "best-scores", "--store", folder)
+
+
+def test_no_scores_yet(tmp_path: Path) -> None:
+    script = tmp_path / "script.txt"
+    script.write_text("wait 1900\npress RIGHT\npress ROLL\nwait 300\nshot none")
+    check_run(script, tmp_path / "out", "no-scores")
+
+
 def test_every_screen_is_shown_by_a_scripted_game_or_here() -> None:
     """Whoever adds a screen adds a picture of it."""
     screens = {path.stem for path in (FIRMWARE / "kast" / "screens").glob("*.py")}
     assert screens - {"__init__", "list_screen", "chooser"} == {
+        "asleep",
+        "battery_empty",
+        "history_full",
+        "scores",
+        "self_test",
+        "settings",
         "splash",
         "menu",
         "which_game",

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from committed_pictures import check_picture
-from kast.game import Game
+from kast.rules import RULE_SETS
 from PIL import Image
 from scripts.write_scripts import GAMES, SCRIPTS, script
 from slow_scorer import bonus, may_fill, points, totals
@@ -58,14 +58,14 @@ def test_final_cards(played: tuple[str, Path]) -> None:
         assert may_fill(rule_set, {}, boxes[player], box, dice)
         bonuses[player] += bonus(rule_set, boxes[player], dice) // 100
         boxes[player][box] = points(rule_set, {}, boxes[player], box, dice)
-    stored = json.loads((out / "store" / "saves" / "game.json").read_text())
-    game = Game.from_state(stored, bytes)
-    assert game.phase == "over"
-    assert [card.boxes for card in game.cards] == boxes
-    assert [card.bonuses for card in game.cards] == bonuses
-    for card, filled, count in zip(game.cards, boxes, bonuses, strict=True):
-        assert card.is_full
-        assert card.total == sum(totals(rule_set, {}, filled, count))
+    (line,) = (out / "store" / "saves" / "history-0001.jsonl").read_text().splitlines()
+    stored = json.loads(line)
+    assert (stored["game"], stored["end"]) == (rule_set, "finished")
+    assert [player["boxes"] for player in stored["players"]] == boxes
+    assert [player["bonuses"] for player in stored["players"]] == bonuses
+    for player, filled, count in zip(stored["players"], boxes, bonuses, strict=True):
+        assert set(filled) == set(RULE_SETS[rule_set].boxes)
+        assert player["total"] == sum(totals(rule_set, {}, filled, count))
 
 
 def test_same_seed_and_script_give_the_same_bytes(tmp_path: Path) -> None:

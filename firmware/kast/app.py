@@ -1,50 +1,65 @@
 """Builds the hardware from board.py, wires the rooms and runs the loop."""
 
 import asyncio
+import json
 import os
 import sys
+from binascii import hexlify
 from time import ticks_diff, ticks_ms
 
 import board
-from machine import I2C, PWM, Pin, reset
+from machine import ADC, I2C, PWM, Pin, reset, unique_id
 from micropython import const
 
-from kast import store
+from kast import history, journal, saved_game, store, tunes
 from kast.draw.canvas import Canvas
-from kast.game import Game, GameError
+from kast.game import Game
 from kast.hal.buttons import DOWN, NAMES, POLL_MS, ROLL, Buttons
 from kast.hal.buzzer import Buzzer
 from kast.hal.display import Display
+from kast.hal.power import Power
 from kast.screens import Screen, load_screen
+from kast.settings import checked, next_value
 
 _FRAME_MS = const(33)  # while something moves
+_WARN_MS = const(300_000)  # a low battery is heard this often
+_MINUTE_MS = const(60_000)
+# A roll and the holds after it are to cost two flash saves: the first change of holds is stored once the hand rests,
+# later ones only when it rests for long; the next roll or box stores them anyway.
+_HOLDS_MS = const(400)
+_LATER_HOLDS_MS = const(10_000)
 
 
 class App:
     """The rooms of the machine, as the screens are given them.
 
     `screen` is what is shown. `now` is milliseconds since the start. `game` is the game being played, or None.
-    `settings` is a dict that survives a power cut once `save_settings` is called; `plan`, a part of it, is what the
-    next game is to be: game, options, players, start.
+    `settings` is a dict as settings.py describes it; it survives a power cut once `save_settings` is called. `plan` is
+    a part of it. `kept` is False once a save has failed, until the next game.
     """
 
     def __init__(self):
         self.canvas = Canvas()
-        bus = I2C(board.DISPLAY_I2C, sda=Pin(board.DISPLAY_SDA), scl=Pin(board.DISPLAY_SCL), freq=board.DISPLAY_HZ)
-        self.display = Display(bus, board.DISPLAY_ADDRESS, board.DISPLAY, self.canvas.frame)
+        self.display = Display(_make_bus, board.DISPLAY_ADDRESS, board.DISPLAY, self.canvas.frame)
         self.buttons = Buttons([Pin(board.BUTTONS[name], Pin.IN, Pin.PULL_UP) for name in NAMES])
         self.buzzer = Buzzer(PWM(Pin(board.BUZZER), freq=440, duty_u16=0))
+        supply = (ADC(board.BATTERY_VOLTS), Pin(board.BATTERY_USB, Pin.IN)) if board.BATTERY else (None, None)
+        self.power = Power(*supply)
         self.random_bytes = os.urandom
         self.now = 0
         self._ticks = ticks_ms()
         self._next_frame = 0
-        self.settings = {"volume": 2, "plan": {"game": "yatzy", "options": {}, "players": [], "start": "roll"}}
-        stored = store.load("settings")
-        if isinstance(stored, dict):
-            self.settings.update(stored)
-        self.buzzer.volume = self.settings["volume"]
+        self._last_press = 0
+        self._next_warning = 0
+        self._paused = False
+        self._save_holds_at = 0  # 0: they are stored
+        self._holds_wait = _HOLDS_MS
+        self.kept = True
+        self.settings: dict = checked(_stored_settings())
+        self._apply_settings()
         self.plan = self.settings["plan"]
         self.game = None
+        self._settle_stored_game()
         self.screen = Screen(self)  # until `run` shows the first
 
     # What the screens ask for
@@ -66,34 +81,114 @@ class App:
     def start_game(self):
         """Begin the game that `plan` describes."""
         plan = self.plan
+        used = 0
+        if self.load_game():
+            used = self.game.seq
+            self.keep(history.add, self.game, self.device)  # as given up, unless it is over and stands there already
         self.game = Game(plan["game"], plan["options"], plan["players"], self.random_bytes, plan["start"])
+        self.game.seq = history.next_seq(used)
+        self.kept = True
         self.save_settings()
         self.save_game()
-        self.show_game()
+        if history.make_room():
+            self.show_game()
+        else:
+            self.show("history_full")
 
     def show_game(self):
         """Show the game where it stands."""
         self.show({"start": "who_starts", "play": "play", "over": "result"}[self.game.phase])
 
+    def fill(self, box):
+        """Fill a box of the present player, and keep that; the points written. The last box files the game."""
+        game = self.game
+        before = game.turns_finished
+        points = game.fill(box)
+        # In this order: a power cut between the two leaves the box open, and one turn too many in the journal.
+        self.keep(journal.append, game.seq, before, game.last_turn)
+        self.save_game()
+        if game.phase == "over":
+            self.keep(history.add, game, self.device)
+        return points
+
+    def undo(self):
+        """Take the last box back, and go on with that turn."""
+        if self.game.phase == "over":
+            self.keep(history.take_back, self.game.seq)
+        self.game.undo()
+        self.save_game()
+        self.sound(tunes.RELEASE)
+        self.show("play")
+
+    def give_up(self):
+        """End the game for good."""
+        self.keep(history.add, self.game, self.device)
+        self.keep(store.forget, "game")
+        self.game = None
+
     def save_game(self):
         """Keep the game as it stands. Before a roll is shown, so that pulling the battery cannot take it back."""
-        self.buzzer.silence()
-        store.save("game", self.game.state())
+        self._save_holds_at = 0
+        self._holds_wait = _HOLDS_MS
+        self.keep(store.save, "game", saved_game.pack(self.game.state()))
+
+    def save_holds_soon(self):
+        """Dice were held or released: keep that, but not each press by itself."""
+        self._save_holds_at = self.now + self._holds_wait
 
     def load_game(self):
-        """Take up the stored game. False if there is none that can be played on."""
-        state = store.load("game")
-        if not state:
-            return False
+        """Take up the stored game. False if there is none that can be read."""
         try:
-            self.game = Game.from_state(state, self.random_bytes)
-        except GameError:
+            self.game = Game.from_state(saved_game.unpack(store.load("game") or b""), self.random_bytes)
+        except ValueError:
             return False
         return True
 
     def save_settings(self):
-        self.buzzer.silence()
-        store.save("settings", self.settings)
+        self.keep(store.save, "settings", json.dumps(self.settings).encode())
+
+    def keep(self, save, *what):
+        """Call a function of the storing rooms, which returns whether it could; `kept` remembers that one could not."""
+        self.buzzer.silence()  # writing flash stops the processor for up to 400 ms, and a tone would hang
+        if not save(*what):
+            self.kept = False
+
+    @property
+    def device(self):
+        """What tells this machine from others in the history: the number of its flash chip."""
+        return hexlify(unique_id()).decode()
+
+    def change_setting(self, name):
+        """Set the next of a setting's values, and keep it."""
+        self.settings[name] = next_value(name, self.settings[name])
+        self._apply_settings()
+        self.save_settings()
+
+    def pause(self, name):
+        """Save, and let the screen of file `name`.py take over until it calls `go_on`: it is handed the one before."""
+        self._paused = True
+        if self._save_holds_at:
+            self.save_game()
+        self.show(name, self.screen)
+
+    def go_on(self, screen):
+        """Back from a pause: show that screen as it was."""
+        self._paused = False
+        self._last_press = self.now
+        self.screen = screen
+        self.buttons.hush()  # the press that woke the machine does nothing else
+        self.redraw()
+        self.display.start()
+
+    def _settle_stored_game(self):
+        """The power may have gone between the last box of a game and its line in the history."""
+        if self.load_game() and self.game.phase == "over":
+            self.keep(history.add, self.game, self.device)
+        self.game = None
+
+    def _apply_settings(self):
+        self.buzzer.volume = self.settings["volume"]
+        self.display.adjust(self.settings["brightness"], self.settings["flipped"])
 
     # The loop
 
@@ -105,13 +200,33 @@ class App:
         self.buttons.poll(self.now)
         event = self.buttons.take()
         while event >= 0:
+            self._last_press = self.now
             self.screen.press(event & 15, event >> 4)
             event = self.buttons.take()
+        if self._save_holds_at and self.now >= self._save_holds_at:
+            self.save_game()
+            self._holds_wait = _LATER_HOLDS_MS
+        self._look_after_power()
         if self.screen.moving and self.now >= self._next_frame:
             self._next_frame = self.now + _FRAME_MS
             self.screen.step(self.canvas)
         self.buzzer.step(self.now)
         self.display.refresh(self.now)
+
+    def _look_after_power(self):
+        """Warn of a low battery; pause when it is empty, or when nobody has pressed a button for long."""
+        if self.power.check(self.now) and not self.screen.moving:
+            self.redraw()  # its mark comes or goes
+        if self._paused:
+            return
+        auto_off = self.settings["auto_off"] * _MINUTE_MS
+        if self.power.empty:
+            self.pause("battery_empty")
+        elif auto_off and self.now - self._last_press >= auto_off:
+            self.pause("asleep")
+        elif self.power.low and self.now >= self._next_warning:
+            self._next_warning = self.now + _WARN_MS
+            self.sound(tunes.LOW_BATTERY)
 
     async def run(self):
         self.show("splash")
@@ -131,6 +246,31 @@ class App:
             await asyncio.sleep_ms(POLL_MS)
 
 
+def _stored_settings():
+    """What was stored as settings, whatever that is."""
+    try:
+        return json.loads(store.load("settings") or b"null")
+    except ValueError:
+        return None
+
+
+def _make_bus():
+    """The display's bus, free of what a fault may have left on it."""
+    clock = Pin(board.DISPLAY_SCL, Pin.OUT)
+    for _ in range(9):  # a chip that was cut off amid a byte holds the data line until it is clocked on
+        clock.off()
+        clock.on()
+    data = Pin(board.DISPLAY_SDA)
+    # A transfer of a page takes 3 ms, 12 at 100 kHz; a bus that hangs shall not hold up the buttons for much longer.
+    return I2C(  # the stubs do not know `timeout`
+        board.DISPLAY_I2C,
+        sda=data,
+        scl=clock,
+        freq=board.DISPLAY_HZ,
+        timeout=20_000,  # pyright: ignore
+    )
+
+
 async def main():
     """Run the machine for ever. What nobody foresaw is said on the screen; the stored game stays."""
     app = App()
@@ -140,5 +280,6 @@ async def main():
         sys.print_exception(error)
         app.buzzer.silence()
         load_screen("trouble")(app).draw(app.canvas)
+        app.display.start()  # it may be off
         await app.wait_for_roll()
         reset()

@@ -2,9 +2,11 @@
 
 from kast.dice import pick, roll_face
 from kast.rules import Card
+from kast.turn_text import dice_after, parts, roll_text, turn_text
 
 ROLLS = 3
 MOST_PLAYERS = 6
+_MOST_SEQ = (1 << 30) - 1
 
 
 class GameError(ValueError):
@@ -18,7 +20,8 @@ class Game:
     players: their dicts; cards: a Card each; current: the index of the player whose turn it is.
     start_totals: what each player rolled in this round for the start, None before; contender: the index to roll next.
     dice: faces, 0 before the first roll; held: bool each; rolls_used: in this turn; saved_rolls: for each player, what
-    earlier turns left over (0 without that option).
+    earlier turns left over (0 without that option). last_turn: the turn that a box has just ended, with every roll and
+    hold, as text (see turn_text.py). seq: the number of the game in the machine's history, given by who keeps that.
     """
 
     def __init__(self, rule_set_id, options, players, random_bytes, start="roll"):
@@ -44,7 +47,10 @@ class Game:
         self.saved_rolls = [0] * len(players)
         self.start_totals: list[int | None] = [None] * len(players)
         self._contenders = list(range(len(players)))
-        self._undo: list | None = None
+        self._rolls = ""  # of this turn, as text
+        self.last_turn = None
+        self._undo: list | None = None  # the holds with which the last box was filled, while it may be taken back
+        self.seq = 0
         self.phase = "start" if start == "roll" and len(players) > 1 else "play"
         self.current = pick(len(players), random_bytes) if start == "random" else 0
 
@@ -89,6 +95,11 @@ class Game:
         return len(self.card.boxes)
 
     @property
+    def turns_finished(self):
+        """By all players together."""
+        return sum([len(card.boxes) for card in self.cards])
+
+    @property
     def rolls_left(self):
         return ROLLS + self.saved_rolls[self.current] - self.rolls_used
 
@@ -117,6 +128,7 @@ class Game:
             if not self.held[index]:
                 self.dice[index] = roll_face(self._random_bytes)
         self.rolls_used += 1
+        self._rolls += roll_text(self.dice, self.held)
         self._undo = None
 
     def toggle(self, index):
@@ -143,9 +155,11 @@ class Game:
         if not self.can_hold:
             raise GameError("Roll first, then fill a box.")
         written = self.card.fill(box, self.dice, self.rolls_used)
-        self._undo = [self.current, box, self.rolls_used, self.dice, self.held]
+        self.last_turn = turn_text(self.current, self.rules.boxes.index(box), self._rolls)
+        self._undo = self.held
         if self.options.get("saved_rolls"):
             self.saved_rolls[self.current] = self.rolls_left
+        self._rolls = ""
         self.dice = [0] * self.rules.dice
         self.held = [False] * self.rules.dice
         self.rolls_used = 0
@@ -159,8 +173,11 @@ class Game:
         """Take back the last box: dice, holds and rolls are as they were before it."""
         if self._undo is None:
             raise GameError("There is nothing to take back.")
-        self.current, box, self.rolls_used, self.dice, self.held = self._undo
-        self.card.take_back(box, self.dice, self.rolls_used)
+        self.current, place, rolls = parts(self.last_turn)
+        self._take_rolls(rolls)
+        self.held = self._undo
+        self.last_turn = None
+        self.card.take_back(self.rules.boxes[place], self.dice, self.rolls_used)
         if self.options.get("saved_rolls"):
             # What was left over is what had been saved, and this turn's rolls less those used.
             self.saved_rolls[self.current] += self.rolls_used - ROLLS
@@ -179,23 +196,19 @@ class Game:
 
     def state(self):
         """Everything as plain data, for Game.from_state()."""
-        undo = None
-        if self._undo is not None:
-            player, box, rolls, dice, held = self._undo
-            undo = [player, box, rolls, list(dice), _mask(held)]
         return {
+            "seq": self.seq,
             "game": self.rules.id,
             "options": {name: value for name, value in self.options.items() if value != self.rules.options[name][0]},
             "players": self.players,
             "cards": [card.state() for card in self.cards],
             "phase": self.phase,
             "current": self.current,
-            "dice": list(self.dice),
+            "rolls": self._rolls,
             "held": _mask(self.held),
-            "rolls": self.rolls_used,
             "saved": list(self.saved_rolls),
             "start": [list(self.start_totals), list(self._contenders)] if self.phase == "start" else None,
-            "undo": undo,
+            "undo": None if self._undo is None else [self.last_turn, _mask(self._undo)],
         }
 
     @classmethod
@@ -222,8 +235,10 @@ class Game:
         self.phase = state["phase"]
         _require(self.phase in ("start", "play", "over"), "its phase is unknown.")
         _require((self.phase == "over") == all(card.is_full for card in self.cards), "it ends where boxes are open.")
-        self.rolls_used = _whole(state["rolls"], 0, self.rolls_left if self.phase == "play" else 0)
-        self.dice = self._faces(state["dice"], self.rolls_used)
+        self.seq = _whole(state["seq"], 0, _MOST_SEQ)
+        most = self.rolls_left if self.phase == "play" else 0
+        self._take_rolls(state["rolls"])
+        _whole(self.rolls_used, 0, most)
         self.held = self._flags(state["held"], self.rolls_used)
         if self.phase == "start":
             _require(sum(filled) == 0 and count > 1, "its boxes are filled before the start.")
@@ -239,20 +254,25 @@ class Game:
         most = 6 * self.rules.dice
         self.start_totals = [None if total is None else _whole(total, self.rules.dice, most) for total in totals]
 
-    def _restore_undo(self, player, box, rolls, dice, held):
-        player = _whole(player, 0, len(self.players) - 1)
-        most = ROLLS * len(self.rules.boxes)
-        self._undo = [player, box, _whole(rolls, 1, most), self._faces(dice, rolls), self._flags(held, rolls)]
+    def _restore_undo(self, text, held):
+        player, place, rolls = parts(text)
+        dice = dice_after(rolls, self.rules.dice)
+        count = _whole(len(rolls) // self.rules.dice, 1, ROLLS * len(self.rules.boxes))
+        self._undo = self._flags(held, count)
+        self.last_turn = text
         # Taking the box back and filling it again must lead here.
         card = self.cards[player]
+        box = card.rules.boxes[place]
         before = card.state()
-        card.take_back(box, dice, rolls)
-        card.fill(box, dice, rolls)
+        card.take_back(box, dice, count)
+        card.fill(box, dice, count)
         _require(card.state() == before, "its last box does not fit its dice.")
 
-    def _faces(self, dice, rolls_used):
-        _require(len(dice) == self.rules.dice, "it has another number of dice.")
-        return [_whole(face, 1, 6) if rolls_used else _whole(face, 0, 0) for face in dice]
+    def _take_rolls(self, rolls):
+        """Let the turn stand after these rolls."""
+        self.dice = dice_after(rolls, self.rules.dice)
+        self.rolls_used = len(rolls) // self.rules.dice
+        self._rolls = rolls
 
     def _flags(self, mask, rolls_used):
         count = self.rules.dice

@@ -1,6 +1,21 @@
 """Buttons: what pins do in time goes in, events come out."""
 
-from kast.hal.buttons import CHORD, DOWN, LEFT, LONG, NAMES, POLL_MS, REPEAT, RIGHT, ROLL, SCORE, TAP, Buttons
+from kast.hal.buttons import (
+    CHORD,
+    DOWN,
+    HOLD1,
+    LEFT,
+    LONG,
+    NAMES,
+    POLL_MS,
+    REPEAT,
+    RIGHT,
+    ROLL,
+    SCORE,
+    STUCK_MS,
+    TAP,
+    Buttons,
+)
 
 
 class FakePin:
@@ -144,3 +159,55 @@ def test_a_full_queue_keeps_the_oldest():
         taken.append(event >> 4)
         event = hand.buttons.take()
     assert taken == [DOWN, TAP] * 8
+
+
+def test_a_stuck_button_falls_silent_and_is_named_until_it_is_let_go():
+    hand = Hand()
+    hand.set(0, LEFT)
+    hand.wait(STUCK_MS - 100)
+    assert hand.buttons.stuck == 0
+    hand.wait(200)
+    assert hand.buttons.stuck == 1 << LEFT
+    hand.events = []
+    hand.press(ROLL, 50)
+    hand.press(RIGHT, 50)  # no chord with what is stuck
+    hand.wait(5000)
+    assert hand.kinds() == [(DOWN, ROLL), (TAP, ROLL), (DOWN, RIGHT), (TAP, RIGHT)]
+    hand.set(1, LEFT)
+    hand.wait(50)
+    assert hand.buttons.stuck == 0
+    hand.press(LEFT, 50)
+    assert hand.kinds()[4:] == [(DOWN, LEFT), (TAP, LEFT)]
+
+
+def test_a_hushed_button_gets_stuck_as_well():
+    hand = Hand()
+    hand.set(0, SCORE)
+    hand.wait(100)
+    hand.buttons.hush()
+    hand.wait(STUCK_MS)
+    assert hand.buttons.stuck == 1 << SCORE
+
+
+def test_what_is_held_at_the_start_counts_as_stuck():
+    hand = Hand(HOLD1, RIGHT)
+    hand.wait(1000)
+    assert hand.buttons.stuck == 1 << HOLD1 | 1 << RIGHT
+    hand.set(1, HOLD1)
+    hand.wait(50)
+    assert hand.buttons.stuck == 1 << RIGHT
+
+
+def test_long_holds_are_not_stuck():
+    hand = Hand()
+    for _ in range(3):
+        hand.press(RIGHT, STUCK_MS - 1000)
+        assert hand.buttons.stuck == 0
+    assert hand.kinds().count((DOWN, RIGHT)) == 3
+
+
+def test_down_is_what_is_held():
+    hand = Hand()
+    hand.set(0, HOLD1, ROLL)
+    hand.wait(50)
+    assert hand.buttons.down == 1 << HOLD1 | 1 << ROLL

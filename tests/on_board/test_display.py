@@ -2,6 +2,9 @@
 
 from kast.hal.display import Display
 
+ON = b"\x00\xaf"
+OFF = b"\x00\xae"
+
 
 class Bus:
     def __init__(self):
@@ -23,8 +26,13 @@ class Board:
     def __init__(self, controller="ssd1306"):
         self.bus = Bus()
         self.frame = bytearray(1024)
-        self.display = Display(self.bus, 0x3C, controller, self.frame)
+        self.buses = 0
+        self.display = Display(self.make_bus, 0x3C, controller, self.frame)
         self.now = 0
+
+    def make_bus(self):
+        self.buses += 1
+        return self.bus
 
     def refresh(self):
         """What travels until nothing more is to be sent."""
@@ -37,9 +45,9 @@ class Board:
 def test_the_first_picture_is_whole_and_lit_last():
     board = Board()
     sent = board.refresh()
-    assert sent[0][:2] == b"\x00\xae"
-    assert sent[-1] == b"\x00\xaf"
-    assert [len(data) for data in sent[1:-1]] == [4, 129] * 8
+    assert sent[0] == OFF
+    assert sent[-1] == ON
+    assert [len(data) for data in sent[2:-1]] == [4, 129] * 8
 
 
 def test_nothing_changed_nothing_sent():
@@ -81,7 +89,7 @@ def test_sh1106_shows_from_its_third_column():
     assert data == b"\x40\x01\x00\x00\x00"
 
 
-def test_unplugged_it_is_tried_again_every_second_and_comes_back_whole():
+def test_unplugged_it_is_tried_again_every_second_on_a_new_bus_and_comes_back_whole():
     board = Board()
     board.refresh()
     board.bus.plugged = False
@@ -91,10 +99,51 @@ def test_unplugged_it_is_tried_again_every_second_and_comes_back_whole():
         board.refresh()
     assert not board.display.present
     assert board.bus.asked == 1 + 5  # the fault, then once a second
+    assert board.buses == 1 + 5
+    assert board.display.faults == 1
     board.bus.plugged = True
     board.now += 1000
-    assert len(board.refresh()) == 1 + 16 + 1
+    assert len(board.refresh()) == 2 + 16 + 1
     assert board.display.present
+
+
+def test_a_single_disturbance_is_mended_at_once():
+    board = Board()
+    board.refresh()
+    board.now = 500
+    board.frame[0] = 1
+    board.bus.plugged = False
+    board.refresh()
+    board.bus.plugged = True
+    board.now = 505
+    assert board.refresh()[-1] == ON
+
+
+def test_absent_at_the_start_is_no_fault():
+    board = Board()
+    board.bus.plugged = False
+    for board.now in range(0, 3000, 5):
+        board.refresh()
+    assert (board.display.present, board.display.faults) == (False, 0)
+
+
+def test_everything_is_sent_again_once_the_picture_has_stood_for_a_while():
+    board = Board()
+    board.refresh()
+    sent = []
+    for board.now in range(0, 1600, 5):
+        sent += board.refresh()
+    assert [len(data) for data in sent[1:-1]] == [4, 129] * 8
+    assert sent[-1] == ON
+    assert OFF not in sent  # nobody sees it
+
+
+def test_what_changes_puts_that_off():
+    board = Board()
+    board.refresh()
+    for board.now in range(1000, 9000, 1000):
+        board.frame[0] ^= 1
+        assert [len(data) for data in board.refresh()] == [4, 5]
 
 
 def test_a_short_count_of_acknowledged_bytes_is_a_fault():
@@ -104,3 +153,57 @@ def test_a_short_count_of_acknowledged_bytes_is_a_fault():
     board.frame[0] = 1
     board.refresh()
     assert not board.display.present
+
+
+def test_brightness_goes_up_and_leaves_the_display_lit():
+    levels = []
+    for brightness in (1, 2, 3):
+        board = Board()
+        board.refresh()
+        board.display.adjust(brightness, False)
+        sent = board.refresh()
+        assert OFF not in sent
+        levels.append(sent[0][sent[0].index(b"\x81") + 1])
+    assert levels == [0x0C, 0x32, 0xCF]
+
+
+def test_turned_in_the_dark():
+    for controller in ("ssd1306", "sh1106"):
+        board = Board(controller)
+        board.refresh()
+        for flipped, turned in ((True, b"\xa0\xc0"), (False, b"\xa1\xc8")):
+            board.display.adjust(3, flipped)
+            sent = board.refresh()
+            assert sent[0] == OFF
+            assert sent[1].endswith(turned)
+            assert [len(data) for data in sent[2:-1]] == [4, 129] * 8
+            assert sent[-1] == ON
+            board.display.adjust(3, flipped)
+            assert OFF not in board.refresh()
+
+
+def test_off_until_start():
+    board = Board()
+    board.refresh()
+    board.bus.sent = []
+    board.display.off()
+    assert board.bus.sent == [OFF]
+    board.frame[0] = 1
+    for board.now in range(0, 10000, 5):
+        assert board.refresh() == []
+    board.display.start()
+    assert len(board.refresh()) == 2 + 16 + 1
+
+
+def test_pulled_out_while_off_and_pulled_out_to_be_switched_off():
+    board = Board()
+    board.refresh()
+    board.bus.plugged = False
+    board.display.off()
+    board.display.off()
+    assert board.display.faults == 0
+    board.display.start()
+    board.refresh()
+    board.bus.plugged = True
+    board.now = 1000
+    assert board.refresh()[-1] == ON

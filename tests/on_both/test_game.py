@@ -40,6 +40,7 @@ def reload(game):
     assert again.state() == game.state()
     for name in ("players", "options", "phase", "current", "dice", "held", "rolls_used", "saved_rolls", "can_undo"):
         assert getattr(again, name) == getattr(game, name), name
+    assert again.seq == game.seq
     return again
 
 
@@ -192,11 +193,39 @@ def test_undo_until_the_next_roll():
     reloaded.undo()
     game.undo()
     assert reloaded.held == game.held and game.state() == before and not game.can_undo
+    assert game.last_turn is None
     assert game.current == 0 and game.dice == [6] * 5 and game.held == [True] * 3 + [False] * 2
     check_refused("nothing to take back", game.undo)
     game.fill("sixes")
     game.roll()
     assert not game.can_undo
+
+
+def test_a_turn_leaves_its_rolls_and_holds():
+    game = new_game(players=2, faces=[3, 3, 5, 6, 1, 2, 2, 4, 4, 1, 2, 3, 4, 5])
+    assert game.last_turn is None and game.turns_finished == 0
+    game.roll()
+    game.toggle(0)
+    game.toggle(1)
+    game.roll()
+    for index in (2, 3, 4, 0, 1):
+        game.toggle(index)
+    game.toggle(0)
+    game.toggle(1)
+    game.toggle(4)
+    game.roll()
+    game = reload(game)
+    game.fill("threes")
+    assert game.last_turn == "0c33561..224....4" and game.turns_finished == 1
+    game = reload(game)
+    game.undo()
+    assert game.last_turn is None and game.rolls_used == 3 and game.dice == [3, 3, 2, 2, 4]
+    game = reload(game)
+    game.fill("chance")
+    assert game.last_turn == "0n33561..224....4"
+    game.roll()
+    game.fill("ones")
+    assert game.last_turn == "1a11111"
 
 
 def test_undo_of_bonus_and_first_roll_points():
@@ -293,16 +322,23 @@ def test_bad_states_are_refused():
         ("phase", "start"),
         ("current", 2),
         ("current", "0"),
-        ("dice", [1] * 6),
-        ("dice", [0] * 5),
         ("held", 1),
-        ("rolls", 4),
-        ("rolls", -1),
+        ("rolls", "111111" * 4),
+        ("rolls", "11111"),
+        ("rolls", "11111."),
+        ("rolls", "111117"),
+        ("rolls", 1),
+        ("seq", -1),
+        ("seq", "1"),
         ("saved", [2, 99]),
         ("saved", [2]),
-        ("undo", [0, "ones", 1, [1, 1, 1, 1, 1, 2], 0]),
-        ("undo", [0, "twos", 1, [1, 1, 1, 1, 1, 1], 0]),
-        ("undo", [0, "ones", 1, [1, 1, 1, 1, 1, 1]]),
+        ("undo", ["0a111112", 0]),
+        ("undo", ["0b111111", 0]),
+        ("undo", ["2a111111", 0]),
+        ("undo", ["0a", 0]),
+        ("undo", ["", 0]),
+        ("undo", ["0a111111", 64]),
+        ("undo", ["0a111111"]),
         ("undo", 7),
     )
     for key, value in bad:

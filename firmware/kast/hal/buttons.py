@@ -24,6 +24,7 @@ CHORD = const(4)  # LEFT and RIGHT are both down; told once, as LEFT; neither ta
 POLL_MS = const(5)  # how often `poll` is to be called
 LONG_MS = const(500)
 REPEAT_MS = const(120)
+STUCK_MS = const(20_000)  # nobody holds a button that long; a bent one, or something in the pocket, does
 
 _COUNT = const(10)
 _BOTH = const(0x300)  # LEFT and RIGHT
@@ -31,13 +32,19 @@ _QUEUE = const(16)  # events; more than a hand makes between two frames
 
 
 class Buttons:
-    """pins: ten objects in the order of NAMES whose `value()` is 0 while the button is pressed."""
+    """pins: ten objects in the order of NAMES whose `value()` is 0 while the button is pressed.
+
+    down: the buttons held now, debounced, a bit each. stuck: those held since power-on or for STUCK_MS; they are silent
+    until they are let go.
+    """
 
     def __init__(self, pins):
         self._pins = pins
         self._sample1 = self._sample2 = 0  # the two samples before this one, a bit a button
-        self._down = 0  # debounced
-        self._quiet = self._read()  # held since before we looked: say nothing of these until they are let go
+        self.down = 0
+        self.stuck = self._read()
+        self._quiet = self.stuck  # say nothing of these until they are let go
+        self._pressed_at = [0] * _COUNT
         self._since = [0] * _COUNT  # when the button went down, then when it last repeated
         self._long = 0  # buttons whose long press has been told
         self._queue = bytearray(_QUEUE)
@@ -52,17 +59,23 @@ class Buttons:
         self._sample2 = self._sample1
         self._sample1 = sample
         # Three equal samples decide; until then a button stays as it was.
-        down = (self._down | every) & some
-        changed = down ^ self._down
-        self._down = down
+        down = (self.down | every) & some
+        changed = down ^ self.down
+        self.down = down
         if changed | down:
             self._tell_changes(changed, now)
         self._quiet &= some  # not before: letting go of a quiet button is no news either
+        self.stuck &= some
 
     def _tell_changes(self, changed, now):
-        down = self._down
+        down = self.down
         for button in range(_COUNT):
             bit = 1 << button
+            if changed & bit:
+                self._pressed_at[button] = now
+            elif down & bit and now - self._pressed_at[button] >= STUCK_MS:
+                self.stuck |= bit
+                self._quiet |= bit
             if self._quiet & bit:
                 continue
             if changed & bit:
@@ -98,7 +111,7 @@ class Buttons:
     def hush(self):
         """Forget what is queued, and say nothing more of the buttons now held until they are let go."""
         self._length = 0
-        self._quiet |= self._down
+        self._quiet |= self.down
 
     def _read(self):
         pins = self._pins

@@ -9,11 +9,13 @@ from micropython import const
 _WIDTH = const(128)
 _PAGES = const(8)
 _STEP = const(4)  # columns are sent in steps of four, so that 33 ready-made views cover every length
-_RETRY_MS = const(1000)  # an unplugged display is asked again this often
+_RETRY_MS = const(1000)  # a display that does not answer is asked again this often
+_RENEW_MS = const(1500)  # after so long without a change everything is sent again
 
 # The first byte of each transfer, Co = 0: 0x00 (D/C# = 0), only commands follow; 0x40 (D/C# = 1), only data follow.
 _DATA = const(0x40)
 _ON = b"\x00\xaf"
+_OFF = b"\x00\xae"
 
 # What differs between the controllers: the first column of RAM that is on the glass, and how its supply is started.
 _COMMON = (
@@ -22,70 +24,119 @@ _COMMON = (
     b"\xd3\x00\x40"  # no vertical offset, first row 0
     b"\xda\x12"  # COM pins as 128 x 64 modules wire them
     b"\xdb\x40"  # VCOM deselect level
+    b"\xa4\xa6"  # show the RAM, a set bit is lit
     b"\x81\xcf"  # contrast
     b"\xa1\xc8"  # segment remap and COM scan direction: the connector is above the picture
-    b"\xa4\xa6"  # show the RAM, a set bit is lit
 )
 CONTROLLERS = {
-    # off; charge pump on; page addressing; pre-charge for the internal supply
-    "ssd1306": (0, b"\x00\xae\x8d\x14\x20\x02\xd9\xf1" + _COMMON),
-    # off; DC-DC converter on; page addressing is all it has; its RAM is 132 columns wide, the glass shows 2 to 129
-    "sh1106": (2, b"\x00\xae\xad\x8b\xd9\x22" + _COMMON),
+    # charge pump on; page addressing; pre-charge for the internal supply
+    "ssd1306": (0, b"\x00\x8d\x14\x20\x02\xd9\xf1" + _COMMON),
+    # DC-DC converter on; page addressing is all it has; its RAM is 132 columns wide, the glass shows 2 to 129
+    "sh1106": (2, b"\x00\xad\x8b\xd9\x22" + _COMMON),
 }
+# What `adjust` changes of it, counted from the end.
+_CONTRAST = const(-3)
+_SEGMENTS = const(-2)
+_COMMONS = const(-1)
+_CONTRASTS = b"\x0c\x32\xcf"  # by brightness: each step four times the current, since the eye judges by ratios
 
 
 class Display:
     """A 128 x 64 OLED on an I2C bus.
 
-    i2c: a machine.I2C at no more than 400 kHz. address: 0x3C or 0x3D. controller: a key of CONTROLLERS. frame: the
-    1,024 bytes to show, page by page; the caller draws into them and goes on calling `refresh`.
+    make_bus: returns a machine.I2C at no more than 400 kHz; called at the start and after each fault. address: 0x3C or
+    0x3D. controller: a key of CONTROLLERS. frame: the 1,024 bytes to show, page by page; the caller draws into them and
+    goes on calling `refresh`.
+
+    present: False while the display does not answer. faults: how often it stopped answering. is_off: by `off`.
     """
 
-    def __init__(self, i2c, address, controller, frame):
-        self._i2c = i2c
+    def __init__(self, make_bus, address, controller, frame):
+        self._make_bus = make_bus
+        self._bus = None
         self._address = address
-        self._first_column, self._start_up = CONTROLLERS[controller]
+        self._first_column, registers = CONTROLLERS[controller]
+        self._registers = bytearray(registers)
         self._lit = False
-        self._retry_at = 0
-        self.present = False  # False while the display does not answer
+        self.faults = 0
         shown = bytearray(len(frame))
         self._new = [memoryview(frame)[p * _WIDTH : (p + 1) * _WIDTH] for p in range(_PAGES)]
         self._old = [memoryview(shown)[p * _WIDTH : (p + 1) * _WIDTH] for p in range(_PAGES)]
-        self._stale = (1 << _PAGES) - 1  # pages whose RAM in the display is unknown, a bit each
+        self._stale = 0  # pages to send as a whole, a bit each
         self._place = bytearray(4)
         self._data = bytearray(1 + _WIDTH)
         self._data[0] = _DATA
         self._views = [memoryview(self._data)[: 1 + n] for n in range(0, _WIDTH + 1, _STEP)]
+        self.start()
+
+    def start(self):
+        """Start the display up at the next `refresh`, also after `off`: it is dark until the whole picture is there."""
+        self.is_off = False
+        self.present = False
+        self._due = 0  # when to start up, or, while present, to send everything again
+
+    def off(self):
+        """Make the display dark, and send nothing more until `start`."""
+        self.is_off = True
+        if self.present:
+            self.present = False
+            try:
+                self._send(_OFF)
+            except OSError:
+                pass
+
+    def adjust(self, brightness, flipped):
+        """brightness: 1 to 3. flipped: the picture is upside down, for a display built in the other way round."""
+        registers = self._registers
+        registers[_CONTRAST] = _CONTRASTS[brightness - 1]
+        segments = 0xA0 if flipped else 0xA1
+        if registers[_SEGMENTS] != segments:
+            registers[_SEGMENTS] = segments
+            registers[_COMMONS] = 0xC0 if flipped else 0xC8
+            # The rows would turn at once, the columns only as they are sent: nobody shall see that.
+            self.start()
+        else:
+            self._due = 0
 
     def refresh(self, now):
         """Send the next page that changed. True while there may be more to send.
 
         One page at a time (at most 133 bytes, 3.0 ms at 400 kHz), so that the caller can look after the buttons in
-        between. now: milliseconds; a display that does not answer is tried again every second, with its whole start-up.
+        between. now: milliseconds. A display that does not answer is started up anew every second. A loose contact may
+        reset it while nothing is sent; so everything is sent again when the picture has stood for a while, and it goes
+        dark for no longer than that.
         """
-        if not self.present:
-            if now < self._retry_at:
-                return False
-            self._retry_at = now + _RETRY_MS
+        if self.is_off or (not self.present and now < self._due):
+            return False
         try:
             if not self.present:
-                self._begin()
+                self._due = now + _RETRY_MS
+                self._bus = self._make_bus()
+                self._send(_OFF)
+                self._renew()
+                self.present = True
+            elif now >= self._due:
+                self._renew()
             for page in range(_PAGES):
                 if self._stale & (1 << page) or self._new[page] != self._old[page]:
                     self._send_page(page)
+                    self._due = now + _RENEW_MS
                     return True
             if not self._lit:  # only now, so that nobody sees the noise that the RAM holds at power-on
                 self._send(_ON)
                 self._lit = True
         except OSError:
-            self.present = False
+            if self.present:
+                self.present = False
+                self.faults += 1
+                self._due = now  # it may have been a single disturbance
         return False
 
-    def _begin(self):
-        self._send(self._start_up)
+    def _renew(self):
+        """Send the registers, and have the whole picture sent."""
+        self._send(self._registers)
         self._lit = False
         self._stale = (1 << _PAGES) - 1
-        self.present = True
 
     def _send_page(self, page):
         new = self._new[page]
@@ -114,5 +165,5 @@ class Display:
 
     def _send(self, data):
         # A NACK amid the data raises nothing: it only shortens the count.
-        if self._i2c.writeto(self._address, data) != len(data):
+        if self._bus.writeto(self._address, data) != len(data):
             raise OSError(5)  # EIO

@@ -167,8 +167,6 @@ class Card:
         fifty = self._scoring("yatzy").fixed
         if any(self.boxes.get(box) != fifty for box in self._boxes_of("yatzy")):
             raise RuleError(f"A bonus needs {fifty} points in {' and '.join(self._boxes_of('yatzy'))}.")
-        if bonuses > len(self.boxes) - self.rules.columns:
-            raise RuleError(f"With {len(self.boxes)} boxes filled there cannot be {bonuses} bonuses.")
 
     def _check_extra(self, extra):
         possible = {0}

@@ -3,6 +3,13 @@
 A file is read when its screen is first shown, so that the machine starts quickly.
 """
 
+import sys
+
+from kast.text import say
+
+_ROOM = "kast.screens."
+_loaded = []
+
 
 class Screen:
     """What every screen answers to. `app` is the machine: canvas, sound, game, settings, the way to other screens."""
@@ -23,7 +30,29 @@ class Screen:
         """Answer an event of hal/buttons.py; `app.redraw()` where the picture is another afterwards."""
 
 
+_STAYS = ("play", "hand_over")  # screens of which a game shows one after the other
+
+
 def load_screen(name):
-    """The class of a screen: file who_starts.py holds class WhoStarts."""
-    module = __import__("kast.screens." + name, None, None, (name,))
+    """The class of a screen: file who_starts.py holds class WhoStarts.
+
+    The one before leaves the memory with the next, so that byte code of menus does not lie there during a game.
+    """
+    module = __import__(_ROOM + name, None, None, (name,))
+    for loaded in [other for other in _loaded if other not in _STAYS and other != name]:
+        _loaded.remove(loaded)
+        sys.modules.pop(_ROOM + loaded, None)
+        delattr(sys.modules[__name__], loaded)
+    if name not in _loaded:
+        _loaded.append(name)
     return getattr(module, "".join([part[0].upper() + part[1:] for part in name.split("_")]))
+
+
+def not_kept(app):
+    """A line that says that nothing is stored any more; "" while all is well."""
+    return "" if app.kept else say("warning.not_kept")
+
+
+def warning(app):
+    """What the player should know of the machine in one line; "" while all is well."""
+    return not_kept(app) or (say("warning.battery") if app.power.low else "")

@@ -1,6 +1,5 @@
 """Asks before a game is ended for good; leaving it to go on later needs no question."""
 
-from kast import store
 from kast.screens.list_screen import ListScreen
 from kast.text import say
 
@@ -14,8 +13,9 @@ class EndGame(ListScreen):
             self.back()
             return
         if index == 2:
-            store.forget("game")
-        self.app.game = None
+            self.app.give_up()
+        else:
+            self.app.game = None
         self.app.show("menu")
 
     def back(self):

@@ -1,15 +1,14 @@
 """The menu in a game, by LEFT + RIGHT."""
 
 from kast.screens.list_screen import ListScreen
-from kast.screens.menu import louder, sound_label
-from kast.screens.play import undo
+from kast.screens.settings import louder, sound_label
 from kast.text import say
 
 
 class GameMenu(ListScreen):
     def __init__(self, app):
         super().__init__(app)
-        self._entries = ["continue", "card", "sound", "end"]
+        self._entries = ["continue", "card", "sound", "settings", "end"]
         if app.game.can_undo:
             self._entries.insert(1, "undo")
 
@@ -21,12 +20,14 @@ class GameMenu(ListScreen):
         if entry == "continue":
             self.back()
         elif entry == "undo":
-            undo(self.app)
+            self.app.undo()
         elif entry == "card":
             self.app.show("card", self.app.game.current)
         elif entry == "sound":
             louder(self.app)
             self.app.redraw()
+        elif entry == "settings":
+            self.app.show("settings", "game_menu")
         elif entry == "end":
             self.app.show("end_game")
 

@@ -4,11 +4,11 @@ from micropython import const
 
 from kast import tunes
 from kast.draw.canvas import width
-from kast.draw.fonts import BOLD
+from kast.draw.fonts import BOLD, SMALL
 from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT, ROLL, SCORE
-from kast.screens import Screen
+from kast.screens import Screen, warning
 
-_ROW = const(16)  # pixels; four rows fill the screen
+_ROW = const(16)  # pixels; four rows fill the screen, a warning takes the last
 _ROWS = const(4)
 
 
@@ -33,9 +33,14 @@ class ListScreen(Screen):
 
     def draw(self, canvas):
         labels = self.labels()
+        rows = _ROWS
+        note = warning(self.app)
+        if note:
+            rows -= 1
+            canvas.text_center(SMALL, 64, rows * _ROW + 6, note)
         self.chosen = min(self.chosen, len(labels) - 1)
-        self._top = max(self.chosen - _ROWS + 1, min(self._top, self.chosen))
-        for row in range(min(_ROWS, len(labels) - self._top)):
+        self._top = max(self.chosen - rows + 1, min(self._top, self.chosen))
+        for row in range(min(rows, len(labels) - self._top)):
             index = self._top + row
             label = labels[index]
             text, value = (label, "") if isinstance(label, str) else label
@@ -51,9 +56,9 @@ class ListScreen(Screen):
                 right = 120 - value[0]
                 canvas.bitmap(value, right, top, ink)
             canvas.text_fit(BOLD, 5, top, text, right - 11, ink)
-        if len(labels) > _ROWS:  # a scroll bar
-            height = 64 * _ROWS // len(labels)
-            canvas.fill(126, 64 * self._top // len(labels), 2, height)
+        if len(labels) > rows:  # a scroll bar
+            room = rows * _ROW
+            canvas.fill(126, room * self._top // len(labels), 2, room * rows // len(labels))
 
     def press(self, button, kind):
         if kind != DOWN and not (kind == REPEAT and button in (LEFT, RIGHT)):

@@ -8,10 +8,10 @@ box back.
 from kast import tunes
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BIG, BOLD, SMALL
-from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, STAR, UNDO
+from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, STAR, UNDO
 from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, LONG, REPEAT, RIGHT, ROLL, SCORE, TAP
 from kast.rules import column_of, kind_of
-from kast.screens import Screen
+from kast.screens import Screen, not_kept
 from kast.text import say
 
 # Tuples made once: made in a method they would be allocated anew each time.
@@ -53,7 +53,7 @@ class Play(Screen):
             pass  # nothing may distract from dice in the air
         elif not game.rolls_used:
             canvas.text_center(BOLD, 64, 16, say("play.roll"))
-            canvas.text_center(SMALL, 72, 29, self._before)
+            canvas.text_center(SMALL, 72, 29, not_kept(self.app) or self._before)
             if game.can_undo:
                 canvas.bitmap(ARROW_LEFT, 0, 28)
                 canvas.bitmap(UNDO, 8, 28)
@@ -69,7 +69,11 @@ class Play(Screen):
         game = self.app.game
         card = game.card
         canvas.fill(0, 0, 128, 11)
-        canvas.text_fit(SMALL, 2, 2, game.players[game.current]["name"], 46, 0)
+        room = 46
+        if self.app.power.low:
+            room -= BATTERY[0] + 3
+            canvas.bitmap(BATTERY, 48 - BATTERY[0], 2, 0)
+        canvas.text_fit(SMALL, 2, 2, game.players[game.current]["name"], room, 0)
         draw_rolls(canvas, 51, game.rolls_used, game.rolls_left)
         column = self._columns[self._shown] if self._boxes else 1
         if card.upper_in(column) >= card.bonus_at:
@@ -140,6 +144,7 @@ class Play(Screen):
         if die >= game.rules.dice or not game.can_hold:
             return
         game.toggle(die)
+        self.app.save_holds_soon()
         self.app.sound(tunes.HOLD if game.held[die] else tunes.RELEASE)
         self._row.draw_one(self.app.canvas, die, game.dice[die], game.held[die])
 
@@ -190,7 +195,7 @@ class Play(Screen):
         game = self.app.game
         if not game.rolls_used:
             if step < 0 and game.can_undo:
-                undo(self.app)
+                self.app.undo()
             return
         self._shown = (self._shown + step) % len(self._boxes)
         self.app.sound(tunes.CLICK)
@@ -211,8 +216,7 @@ class Play(Screen):
         game = self.app.game
         player = game.current
         box = self._boxes[self._shown]
-        points = game.fill(box)
-        self.app.save_game()
+        points = self.app.fill(box)
         if game.phase == "over":
             self.app.show("result")
             return
@@ -221,14 +225,6 @@ class Play(Screen):
         else:
             self.app.show("hand_over", player, box, points)
         self.app.sound(tunes.SCORE if points else tunes.ZERO)
-
-
-def undo(app):
-    """Take the last box back, and go on with that turn."""
-    app.game.undo()
-    app.save_game()
-    app.sound(tunes.RELEASE)
-    app.show("play")
 
 
 def box_name(box):

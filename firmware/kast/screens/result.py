@@ -7,7 +7,6 @@ from kast.draw.icons import CROWN
 from kast.hal.buttons import DOWN, HOLD6, LEFT, RIGHT, ROLL, SCORE
 from kast.screens import Screen
 from kast.screens.chooser import draw_name
-from kast.screens.play import undo
 from kast.text import say
 
 
@@ -58,7 +57,7 @@ class Result(Screen):
                 self._everyone = not self._everyone
                 self.app.redraw()
             elif button == LEFT and self.app.game.can_undo:
-                undo(self.app)
+                self.app.undo()
         elif button == ROLL:
             self.app.start_game()
         elif button == SCORE:

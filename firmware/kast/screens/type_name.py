@@ -8,9 +8,9 @@ from kast.draw.fonts import BOLD, SMALL
 from kast.hal.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT, ROLL, SCORE
 from kast.screens import Screen
 from kast.screens.chooser import draw_title
+from kast.settings import LONGEST_NAME
 from kast.text import say
 
-LONGEST = 10  # letters; fits the top row of the play screen in most names, and is cut with dots in the widest
 _PAGES = (
     ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZÅÄÖÉ", "ÆØÜ-. "),
     ("012345", "6789!?", "ÀÁÂÃÇÈ", "ÊËÌÍÎÏ", "ÑÒÓÔÕÙ", "ÚÛÝÐÞß"),
@@ -31,7 +31,7 @@ class TypeName(Screen):
         draw_title(canvas, say("new.type_name"))
         width = canvas.text(BOLD, 4, 17, self._name)
         canvas.fill(width + 1, 27, 7, 2)  # where the next letter goes
-        canvas.text_right(SMALL, 127, 20, str(LONGEST - len(self._name)))
+        canvas.text_right(SMALL, 127, 20, str(LONGEST_NAME - len(self._name)))
         for i in range(6):
             left = i * 128 // 6
             if i:
@@ -62,7 +62,7 @@ class TypeName(Screen):
             else:
                 letter = self._cased(self._group[button])
                 self._group = None
-                if len(self._name) < LONGEST and not (letter == " " and not self._name):
+                if len(self._name) < LONGEST_NAME and not (letter == " " and not self._name):
                     self._name += letter
                 else:
                     tune = tunes.REFUSED

@@ -2,15 +2,14 @@
 
 from kast.draw.fonts import SMALL
 from kast.screens.chooser import Chooser, draw_big_word
+from kast.settings import STARTS
 from kast.text import say
-
-_WAYS = ("roll", "random", "listed")
 
 
 class WhoBegins(Chooser):
     def __init__(self, app):
         self.title = say("new.begins")
-        super().__init__(app, _WAYS, _WAYS.index(app.plan["start"]))
+        super().__init__(app, STARTS, STARTS.index(app.plan["start"]))
 
     def draw_answer(self, canvas, answer):
         draw_big_word(canvas, say("start." + answer))

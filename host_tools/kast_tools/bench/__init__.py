@@ -35,7 +35,8 @@ class Counts:
     press_allocated: int
     """The same for the presses that hold a die or walk the boxes, each with its picture."""
     heap_in_use: int
-    """Bytes of heap in use during a game, after collection: byte code, fonts, buffers, the game."""
+    """Bytes of heap in use during a game, after collection: byte code, fonts, buffers, the game. MicroPython's own
+    modules are not counted, nor those that stand for the board's hardware."""
 
 
 def count() -> Counts:
@@ -79,12 +80,13 @@ def _bytes_on_the_bus(trace: list[dict], in_flight: set[int]) -> tuple[int, int,
 
 def _heap_allocated(beats: list[tuple[int, int, int]], trace: list[dict]) -> tuple[int, int, int]:
     """The bytes allocated while idle, while dice fly, and to answer HOLD, LEFT and RIGHT."""
+    stored = {event["t"] for event in trace if event["event"] == "flash"}
     idle = flying = presses = 0
     was_moving = 0
     for at, allocated, moving in beats:
         recent = [event for event in trace if event["event"] in ("down", "up") and 0 <= at - event["t"] < ANSWER_MS]
-        if any(event["button"] in ("ROLL", "SCORE") for event in recent):
-            pass  # rolling and filling store the game, and may allocate
+        if at in stored or any(event["button"] in ("ROLL", "SCORE") for event in recent):
+            pass  # storing the game, as rolling and filling do, may allocate
         elif recent:
             presses += allocated
         elif moving and was_moving:

@@ -1,0 +1,198 @@
+"""Every game that was finished or given up, one line of JSON each, in segments: saves/history-0001.jsonl and on.
+
+    {"v":1,"id":"device-seq","device":…,"seq":…,"game":…,"options":{…},"players":[{"name":…,"kind":…,"picture":…,
+    "boxes":{…},"bonuses":n,"total":n}],"turns":[…],"end":"finished","crc":"xxxxxxxx"}
+
+`options` are those that differ from the default, `extra` stands beside `bonuses` where first-roll points were earned,
+`turns` are texts as in turn_text.py, `end` may be "abandoned", `crc` is the CRC-32 of the bytes before the comma in
+front of it. `seq` grows from line to line. A segment is small, so that taking back its last line is cheap, and nothing
+but its oldest segment goes when room is needed. The file `exported` says up to which game a computer has a copy.
+
+A game is filed after it was saved with its last box: whoever finds a saved game that is over files it again, which
+changes nothing if it stands there already.
+"""
+
+import json
+
+from kast import journal, store
+
+_SEGMENT = 16368  # bytes that fill four blocks of LittleFS
+LOW = 40 << 10  # bytes free: the largest game, a segment written anew and the small files fit in easily
+_EXPORTED = "exported"
+
+
+class Lines:
+    """The lines, one at a time: the bytes of a JSON object each.
+
+    newest_first: else oldest first. after: only games with a higher seq. damaged: how many lines were left out so far.
+    """
+
+    def __init__(self, newest_first=False, after=0):
+        self.damaged = 0
+        self._newest_first = newest_first
+        self._after = after
+
+    def __iter__(self):
+        for segment in self._segments():
+            for line in _backwards(segment) if self._newest_first else store.lines(segment, store.JSON):
+                if line is None:
+                    self.damaged += 1
+                elif seq_of(line) > self._after:
+                    yield line
+                elif self._newest_first:
+                    return
+
+    def _segments(self):
+        """The names of the segments to be read, in order."""
+        segments = _segments()
+        if self._newest_first:
+            segments.reverse()
+        elif self._after:
+            # A segment whose last game is old holds only old ones, and so do those before it.
+            for place in range(len(segments) - 1, -1, -1):
+                line = store.line_before(segments[place], None, store.JSON)[1]
+                if line and seq_of(line) <= self._after:
+                    return segments[place + 1 :]
+        return segments
+
+
+def seq_of(line):
+    """The seq of a line, without reading all of it; 0 if it has none."""
+    start = line.find(b'"seq":') + 6
+    try:
+        return int(line[start : line.find(b",", start)])
+    except ValueError:
+        return 0
+
+
+def next_seq(used=0):
+    """The seq for a game that begins: after all stored, all exported, and `used`, the highest known elsewhere."""
+    return max(_last()[1], exported(), used) + 1
+
+
+def add(game, device):
+    """File a game, as finished or as given up; False if that was not possible.
+
+    Its turns come from the journal. A game without a finished turn leaves no line; one that is the last line already
+    is not written twice, or replaces it if it went on since. device: a text that names this machine.
+    """
+    if not game.turns_finished:
+        return True
+    length = 0
+    seal = b""
+    for seal in store.sealed(_texts(game, device), store.JSON):
+        length += len(seal)
+    line = store.sealed(_texts(game, device), store.JSON)
+    segment, seq, last = _last()
+    if last and seq == game.seq:
+        return last.endswith(seal.rstrip()) or store.replace(segment, _without(segment, seq, line))
+    segments = _segments()
+    name = segments[-1] if segments else _name(1)
+    if store.size(name) and store.size(name) + length > _SEGMENT:
+        name = _name(_number(name) + 1)
+    return store.append(name, line)
+
+
+def take_back(seq):
+    """Remove the line of a game that goes on after its end; False if that was not possible."""
+    segment, last, _ = _last()
+    return last != seq or store.replace(segment, _without(segment, seq, ()))
+
+
+def make_room():
+    """Whether there is room for more games. Where there is not, segments that were exported are dropped for it."""
+    while store.free() < LOW:
+        segments = _segments()
+        if len(segments) < 2 or _last(segments[:1])[1] > exported() or not store.remove(segments[0]):
+            return False
+    return True
+
+
+def drop_oldest():
+    """Remove the oldest segment, some 20 games, for good. False if there is only one, or if that was not possible."""
+    segments = _segments()
+    return len(segments) > 1 and store.remove(segments[0])
+
+
+def exported():
+    """The highest seq that a computer has a copy of; 0 if there is none."""
+    line = store.line_before(_EXPORTED)[1]
+    return int(store.unsealed(line)) if line else 0
+
+
+def _texts(game, device):
+    """The line of a game up to its checksum, in pieces: with six players it is long."""
+    device = json.dumps(device)
+    yield '{"v":1,"id":%s-%d","device":%s,"seq":%d,"game":"%s"' % (
+        device[:-1],
+        game.seq,
+        device,
+        game.seq,
+        game.rules.id,
+    )
+    # MicroPython's dicts have no order of their own: options and boxes come as the rules list them.
+    options = [option for option, values in game.rules.options.items() if game.options[option] != values[0]]
+    yield ',"options":{'
+    yield ",".join(['"%s":%s' % (option, json.dumps(game.options[option])) for option in options])
+    yield '},"players":['
+    for index, player in enumerate(game.players):
+        card = game.cards[index]
+        boxes = [box for box in game.rules.boxes if box in card.boxes]
+        yield ',{"name":' if index else '{"name":'
+        yield json.dumps(player["name"])
+        yield ',"kind":"%s"' % player.get("kind", "human")
+        yield ',"picture":%s,"boxes":{' % json.dumps(player.get("picture"))
+        yield ",".join(['"%s":%d' % (box, card.boxes[box]) for box in boxes])
+        yield '},"bonuses":%d' % card.bonuses
+        if card.extra:
+            yield ',"extra":%d' % card.extra
+        yield ',"total":%d}' % card.total
+    yield '],"turns":['
+    comma = ""
+    for text in journal.turns(game.seq, game.turns_finished):
+        yield '%s"%s"' % (comma, text)
+        comma = ","
+    yield '],"end":"finished"' if game.phase == "over" else '],"end":"abandoned"'
+
+
+def _without(segment, seq, pieces):
+    """The lines of a segment without that game's and without damaged ones, then `pieces`."""
+    for line in store.lines(segment, store.JSON):
+        if line is not None and seq_of(line) != seq:
+            yield line + b"\n"
+    for piece in pieces:
+        yield piece
+
+
+def _last(segments=None):
+    """(segment, seq, line) of the last line that can be read, of all or of these segments; ("", 0, b"") without one."""
+    for segment in reversed(_segments() if segments is None else segments):
+        for line in _backwards(segment):
+            if line is not None:
+                return segment, seq_of(line), line
+    return "", 0, b""
+
+
+def _backwards(segment):
+    """What store.lines gives, the last line first."""
+    start = store.size(segment)
+    while start:
+        start, line = store.line_before(segment, start, store.JSON)
+        yield line
+
+
+def _segments():
+    """The names of the segments, the oldest first."""
+    return sorted([name for name in store.names() if name.startswith("history-") and _number(name)])
+
+
+def _number(segment):
+    """The number in a segment's name, 0 if it is another file's."""
+    try:
+        return int(segment[8:-6])
+    except ValueError:
+        return 0
+
+
+def _name(number):
+    return f"history-{number:04d}.jsonl"

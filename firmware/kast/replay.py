@@ -1,0 +1,46 @@
+"""A recorded game played once more: what was rolled, held and filled, checked by the rules."""
+
+from kast.game import Game, GameError
+from kast.rules import RuleError
+from kast.turn_text import each_roll, parts
+
+
+class _Faces:
+    """A source of random bytes that makes the dice show the faces of `rolls`."""
+
+    def __init__(self):
+        self.rolls = ""
+
+    def __call__(self, count):
+        face = self.rolls[0]
+        self.rolls = self.rolls[1:]
+        return bytes([int(face) - 1])
+
+
+def turns(rule_set_id, options, players, texts):
+    """Each turn: (player, box id, points, rolls); rolls is a list of (held, dice), `held` a flag a die.
+
+    players: their dicts; texts: the turns as `Game.last_turn` gave them, from the first turn of the game on. GameError
+    where the rules do not allow what a text says; RuleError if there is no such game.
+    """
+    faces = _Faces()
+    game = Game(rule_set_id, options, players, faces, "listed")
+    count = game.rules.dice
+    for number, text in enumerate(texts):
+        try:
+            player, place, rolls = parts(text)
+            if not number:
+                game.current = range(len(players))[player]
+            if player != game.current:
+                raise ValueError("it is another player's.")
+            faces.rolls = rolls.replace(".", "")
+            shown = []
+            for index, dice in enumerate(each_roll(rolls, count)):
+                held = [letter == "." for letter in rolls[index * count : (index + 1) * count]]
+                game.held = list(held)
+                game.roll()
+                shown.append((held, list(dice)))
+            box = game.rules.boxes[place]
+            yield player, box, game.fill(box), shown
+        except (IndexError, GameError, RuleError, ValueError) as error:
+            raise GameError(f"Turn {number + 1} cannot be played: {error}") from None

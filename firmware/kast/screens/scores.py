@@ -1,0 +1,118 @@
+"""Best scores, averages and how the dice fell: LEFT and RIGHT turn the pages, any other button goes back."""
+
+from micropython import const
+
+from kast import tunes
+from kast.draw.dice import draw_small_die
+from kast.draw.fonts import SMALL
+from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT
+from kast.screens import Screen
+from kast.screens.chooser import draw_title
+from kast.statistics import Statistics, deviation, options_of
+from kast.text import say
+
+_ROWS = const(5)  # on a page, below the title
+_SHARE = const(18)  # pixels of a bar whose face fell as often as it should
+_HIGHEST = const(28)  # pixels that a bar has room for
+_ODD = const(40)  # tenths of a standard deviation: fair dice show this once in 2,600 times
+
+
+class Scores(Screen):
+    moving = True  # while games are counted
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._statistics = Statistics()
+        # A game whose last box may still be taken back is not settled.
+        undoable = app.load_game() and app.game.phase == "over" and app.game.can_undo
+        self._counting = self._statistics.catch_up(app.game.seq - 1 if undoable else None)
+        app.game = None
+        self._percent = 0
+        self._pages = []  # of each the title, and (text, value[, place]) of its lines; None: how the dice fell
+        self._page = 0
+
+    def step(self, canvas):
+        for percent in self._counting:
+            self._percent = percent
+            self.app.redraw()
+            return
+        self.moving = False
+        self._make_pages()
+        self.app.redraw()
+
+    def _make_pages(self):
+        statistics = self._statistics
+        for key in sorted(statistics.games, key=lambda key: -statistics.games[key]["seq"]):
+            game = statistics.games[key]
+            best = [(name, str(points), str(place + 1)) for place, (points, _, name) in enumerate(game["best"])]
+            for first in range(0, len(best), _ROWS):
+                self._pages.append((_title(key), best[first : first + _ROWS]))
+            lines = [(say("scores.games"), str(game["games"])), (say("scores.fives"), str(game["fives"]))]
+            if game["cards"]:
+                lines.insert(1, (say("scores.average"), str(game["sum"] // game["cards"])))
+            self._pages.append((_title(key), lines))
+        for name in sorted(statistics.names):
+            player = statistics.names[name]
+            lines = []
+            for key, (cards, points, best) in player["games"].items():
+                lines.append((_title(key), str(cards)))
+                lines.append((say("scores.average"), str(points // cards)))
+                lines.append((say("scores.best"), str(best)))
+            lines.append((say("scores.fives"), str(player["fives"])))
+            for first in range(0, len(lines), _ROWS):
+                self._pages.append((name, lines[first : first + _ROWS]))
+        if self._pages:
+            self._pages.append((say("scores.dice"), None))
+
+    def draw(self, canvas):
+        if self.moving:
+            draw_title(canvas, say("menu.scores"))
+            canvas.text_center(SMALL, 64, 32, say("scores.counting").format(self._percent))
+        elif not self._pages:
+            draw_title(canvas, say("menu.scores"))
+            canvas.text_center(SMALL, 64, 32, say("scores.none"))
+        else:
+            title, lines = self._pages[self._page]
+            draw_title(canvas, title)
+            if lines is None:
+                self._draw_dice(canvas)
+            else:
+                for row, (text, value, *place) in enumerate(lines):
+                    top = 14 + row * 10
+                    if place:
+                        canvas.text_right(SMALL, 12, top, place[0])
+                    canvas.text_fit(SMALL, 18 if place else 2, top, text, 80)
+                    canvas.text_right(SMALL, 122, top, value)
+            height = max(2, 52 // len(self._pages))
+            canvas.fill(126, 12 + (52 - height) * self._page // max(1, len(self._pages) - 1), 2, height)
+
+    def _draw_dice(self, canvas):
+        """A bar for each face, beside a dotted line where all of them would end if every face fell equally often."""
+        faces = self._statistics.faces
+        rolled = sum(faces)
+        for face in range(6):
+            height = min(_HIGHEST, faces[face] * 6 * _SHARE // max(1, rolled))
+            canvas.fill(4 + face * 20, 41 - height, 12, height)
+            draw_small_die(canvas, 5 + face * 20, 43, face + 1)
+        for x in range(0, 124, 2):
+            canvas.pixel(x, 41 - _SHARE, 0 if x % 4 else 1)
+        verdict = say("scores.odd" if deviation(faces) > _ODD else "scores.fair")
+        canvas.text_center(SMALL, 62, 56, verdict.format(rolled))
+
+    def press(self, button, kind):
+        if self.moving or kind not in (DOWN, REPEAT):
+            return
+        if button in (LEFT, RIGHT):
+            if self._pages:
+                self._page = (self._page + (1 if button == RIGHT else -1)) % len(self._pages)
+            self.app.sound(tunes.CLICK)
+            self.app.redraw()
+        elif kind == DOWN:
+            self.app.sound(tunes.RELEASE)
+            self.app.show("menu")
+
+
+def _title(key):
+    """A rule set's name; with a + where it was played by other options than the usual ones."""
+    rule_set_id, options = options_of(key)
+    return say("game." + rule_set_id) + (" +" if options else "")

@@ -1,0 +1,48 @@
+"""Sound, brightness and the like: ROLL sets the next value of a row."""
+
+from kast import tunes
+from kast.draw.icons import SOUND_0, SOUND_1, SOUND_2, SOUND_3
+from kast.screens.list_screen import ListScreen
+from kast.text import say
+
+# The language becomes a row here, and a setting of settings.py, as soon as text/ holds more than one.
+_ROWS = ("volume", "brightness", "flipped", "auto_off")
+
+
+class Settings(ListScreen):
+    """back_to: the name of the screen that SCORE leads to."""
+
+    def __init__(self, app, back_to):
+        super().__init__(app)
+        self._back_to = back_to
+
+    def labels(self):
+        values = self.app.settings
+        minutes = values["auto_off"]
+        return [
+            sound_label(self.app),
+            (say("settings.brightness"), str(values["brightness"])),
+            (say("settings.flipped"), say("value.true" if values["flipped"] else "value.false")),
+            (say("settings.auto_off"), say("settings.minutes").format(minutes) if minutes else say("value.false")),
+        ]
+
+    def choose(self, index):
+        if index == 0:
+            louder(self.app)
+        else:
+            self.app.change_setting(_ROWS[index])
+        self.app.redraw()
+
+    def back(self):
+        self.app.show(self._back_to)
+
+
+def sound_label(app):
+    """The row of the sound: a loudspeaker with as many waves as the volume has steps."""
+    return say("menu.sound"), (SOUND_0, SOUND_1, SOUND_2, SOUND_3)[app.settings["volume"]]
+
+
+def louder(app):
+    """The next of mute and the three volumes."""
+    app.change_setting("volume")
+    app.sound(tunes.SCORE)

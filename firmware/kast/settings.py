@@ -1,0 +1,72 @@
+"""What the player has set, and what each setting may be. Pure: a stored file goes in, settings that work come out."""
+
+from kast.rules import RULE_SETS
+from kast.rules.errors import RuleError
+
+# The allowed values of each setting, in the order in which presses walk them, the default first.
+VALUES = {
+    "volume": (2, 3, 0, 1),  # 0 is mute
+    "brightness": (3, 1, 2),  # 3 is the brightest
+    "flipped": (False, True),  # the picture upside down
+    "auto_off": (5, 15, 0, 2),  # minutes without a press until the display goes dark; 0: never
+}
+STARTS = ("roll", "random", "listed")  # how the first player is found; game.py says what they mean
+LONGEST_NAME = 10  # letters; fits the top row of the play screen in most names, and is cut with dots in the widest
+PICTURES = 12  # how many animals there are to choose from
+_MOST_PLAYERS = 6
+
+
+def next_value(name, value):
+    """The value that follows in VALUES, the first after the last."""
+    values = VALUES[name]
+    return values[(values.index(value) + 1) % len(values)]
+
+
+def checked(stored):
+    """Settings in which everything is allowed: what is good in `stored` (whatever a file held), defaults for the rest.
+
+    A dict: a value for each name in VALUES, and "plan", what the next game is to be: game, options, players and start.
+    """
+    if not isinstance(stored, dict):
+        stored = {}
+    settings = {name: _one_of(values, stored.get(name)) for name, values in VALUES.items()}
+    plan = stored.get("plan")
+    settings["plan"] = _checked_plan(plan if isinstance(plan, dict) else {})
+    return settings
+
+
+def _checked_plan(stored):
+    game = stored.get("game")
+    options = stored.get("options")
+    players = stored.get("players")
+    if not isinstance(game, str) or game not in RULE_SETS:
+        game = "yatzy"
+        options = {}
+    try:
+        RULE_SETS[game].complete(options)
+    except RuleError:
+        options = {}
+    if not isinstance(players, list) or len(players) > _MOST_PLAYERS or not all(_is_player(one) for one in players):
+        players = []
+    start = _one_of(STARTS, stored.get("start"))
+    return {"game": game, "options": options or {}, "players": players, "start": start}
+
+
+def _is_player(one):
+    if not isinstance(one, dict):
+        return False
+    name = one.get("name")
+    picture = one.get("picture")
+    return (
+        isinstance(name, str)
+        and 0 < len(name) <= LONGEST_NAME
+        and type(picture) is int
+        and 0 <= picture < PICTURES
+        and one.get("kind") in ("human", "cpu")
+    )
+
+
+def _one_of(values, value):
+    """The value if it is one of these, else the first of them."""
+    # 1 == True: types must agree too.
+    return value if type(value) is type(values[0]) and value in values else values[0]

@@ -1,0 +1,107 @@
+"""The battery: told late, taken back later, and never by one reading."""
+
+from kast.hal.power import Power
+
+
+class FakeAdc:
+    volts = 4.5
+    dips = 0  # readings that a disturbance spoils
+
+    def read_u16(self):
+        if self.dips:
+            self.dips -= 1
+            return 0
+        return int(self.volts / 3 / 3.3 * 65535)
+
+
+class FakePin:
+    level = 0
+
+    def value(self):
+        return self.level
+
+
+class Supply:
+    def __init__(self):
+        self.adc = FakeAdc()
+        self.usb = FakePin()
+        self.power = Power(self.adc, self.usb)
+        self.now = 0
+
+    def after(self, volts, checks):
+        """(low, empty) after so many checks at that voltage."""
+        self.adc.volts = volts
+        for _ in range(checks):
+            self.power.check(self.now)
+            self.now += 1000
+        return self.power.low, self.power.empty
+
+
+def test_volts():
+    supply = Supply()
+    for volts in (1.8, 2.9, 3.3, 4.5, 5.5):
+        supply.after(volts, 1)
+        assert abs(supply.power.millivolts - volts * 1000) <= 2
+
+
+def test_measured_once_a_second():
+    supply = Supply()
+    supply.after(4.5, 1)
+    supply.adc.volts = 3.0
+    for now in range(5, 1000, 5):
+        assert not supply.power.check(now)
+    assert supply.power.millivolts > 4490
+    supply.power.check(1000)
+    assert supply.power.millivolts < 3010
+
+
+def test_three_checks_in_a_row():
+    supply = Supply()
+    assert supply.after(3.25, 2) == (False, False)
+    assert supply.after(4.5, 1) == (False, False)
+    assert supply.after(3.25, 2) == (False, False)
+    assert supply.after(3.25, 1) == (True, False)
+    assert supply.after(2.8, 2) == (True, False)
+    assert supply.after(3.2, 1) == (True, False)
+    assert supply.after(2.8, 3) == (True, True)
+
+
+def test_a_dip_is_no_alarm():
+    supply = Supply()
+    for _ in range(20):
+        supply.after(4.5, 2)
+        supply.adc.dips = 16
+        assert supply.after(4.5, 2) == (False, False)
+
+
+def test_hysteresis():
+    supply = Supply()
+    assert supply.after(3.25, 3) == (True, False)
+    assert supply.after(3.38, 5) == (True, False)
+    assert supply.after(3.42, 1) == (False, False)
+    assert supply.after(3.32, 5) == (False, False)
+    assert supply.after(2.85, 3) == (True, True)
+    assert supply.after(3.45, 9) == (False, True)  # as cells do that rest
+    assert supply.after(3.52, 1) == (False, False)
+
+
+def test_changes_are_told_once():
+    supply = Supply()
+    supply.adc.volts = 2.8
+    told = [supply.power.check(now) for now in range(0, 6000, 1000)]
+    assert told == [False, False, True, False, False, False]
+
+
+def test_usb_is_no_battery():
+    supply = Supply()
+    assert supply.after(2.8, 3) == (True, True)
+    supply.usb.level = 1
+    assert supply.after(2.8, 1) == (False, False)
+    assert supply.power.on_usb
+    assert supply.after(2.8, 9) == (False, False)
+
+
+def test_without_the_pins_nothing_is_known():
+    power = Power(None, None)
+    assert not power.check(0)
+    assert (power.millivolts, power.low, power.empty, power.on_usb) == (0, False, False, False)

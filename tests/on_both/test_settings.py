@@ -1,0 +1,94 @@
+"""Settings: what is stored may be anything; what comes out works."""
+
+from kast.draw.animals import ANIMALS
+from kast.settings import PICTURES, VALUES, checked, next_value
+
+DEFAULTS = {
+    "volume": 2,
+    "brightness": 3,
+    "flipped": False,
+    "auto_off": 5,
+    "plan": {"game": "yatzy", "options": {}, "players": [], "start": "roll"},
+}
+CHOSEN = {
+    "volume": 0,
+    "brightness": 1,
+    "flipped": True,
+    "auto_off": 15,
+    "plan": {
+        "game": "american",
+        "options": {"joker": "open", "first_roll_bonus": 20},
+        "players": [
+            {"name": "Åsa", "kind": "human", "picture": 0},
+            {"name": "Bo", "kind": "cpu", "picture": 11, "level": 2},
+        ],
+        "start": "listed",
+    },
+}
+JUNK = (None, True, 7, -1, 1.0, "", "x", [], [1], {}, {"a": 1}, [[]], [{}])
+
+
+def test_what_is_allowed_comes_back():
+    assert checked(CHOSEN) == CHOSEN
+    assert checked(DEFAULTS) == DEFAULTS
+
+
+def test_junk_becomes_the_defaults():
+    for junk in JUNK:
+        assert checked(junk) == DEFAULTS, junk
+
+
+def test_a_bad_value_costs_only_itself():
+    for name in VALUES:
+        for junk in JUNK:
+            if not any(type(junk) is type(value) and junk == value for value in VALUES[name]):
+                expected = dict(CHOSEN)
+                expected[name] = DEFAULTS[name]
+                stored = dict(CHOSEN)
+                stored[name] = junk
+                assert checked(stored) == expected, (name, junk)
+
+
+def plan(**changes):
+    """The plan that comes of CHOSEN's with some things in it changed."""
+    stored = dict(CHOSEN["plan"])
+    stored.update(changes)
+    return checked({"plan": stored})["plan"]
+
+
+def test_a_bad_part_of_the_plan_costs_only_itself():
+    for junk in JUNK:
+        chosen = CHOSEN["plan"]
+        assert plan(start=junk) == dict(chosen, start="roll"), junk
+        # The options belong to the game.
+        assert plan(game=junk) == dict(chosen, game="yatzy", options={}), junk
+        assert plan(options=junk) == dict(chosen, options={}), junk
+        assert plan(options={"joker": junk}) == dict(chosen, options={}), junk
+        assert plan(players=junk) == dict(chosen, players=[]), junk
+        for key in ("name", "kind", "picture"):
+            if (key, junk) not in (("name", "x"), ("picture", 7)):
+                player = {"name": "Bo", "kind": "human", "picture": 3}
+                player[key] = junk
+                assert plan(players=[player]) == dict(chosen, players=[]), (key, junk)
+    assert plan(players=[CHOSEN["plan"]["players"][0]] * 7)["players"] == []
+    assert plan(players=[{"name": "W" * 11, "kind": "human", "picture": 3}])["players"] == []
+
+
+def test_defaults_are_not_shared():
+    checked(None)["plan"]["players"].append(1)
+    assert checked(None) == DEFAULTS
+
+
+def test_presses_walk_every_value():
+    for name, values in VALUES.items():
+        value = values[0]
+        walked = []
+        for _ in values:
+            walked.append(value)
+            value = next_value(name, value)
+        assert value == values[0]
+        assert sorted(walked) == sorted(values)
+
+
+def test_as_many_pictures_as_animals():
+    assert len(ANIMALS) == PICTURES
