@@ -3,6 +3,7 @@
 
 import { Flash } from "../flash.js";
 import { Chance } from "./chance.js";
+import { compareHistory } from "./history.js";
 import { giveUp, goOn, newGame, RULE_SETS, toMenu } from "./player.js";
 import { Fault, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";
 
@@ -41,7 +42,8 @@ const EVENTS_WITHOUT_PEACE = { ...EVENTS, power: 3, cut: 6 };
  */
 export async function fuzz({ files, seed, ruleSet, events }) {
   const chance = new Chance(seed + RULE_SETS.indexOf(ruleSet) * 1000);
-  const board = new WitnessedBoard({ files, flash: new Flash(), seed });
+  const flash = new Flash();
+  const board = new WitnessedBoard({ files, flash, seed });
   const count = { events: 0, ended: 0, heap: null, growth: 0, faults: [] };
   let heapAtStart = null; // bytes, after this start of the board
 
@@ -52,6 +54,7 @@ export async function fuzz({ files, seed, ruleSet, events }) {
     await newGame(board, ruleSet);
     await giveUp(board);
     await toMenu(board);
+    compareHistory(board, flash);
     heapAtStart ??= board.heap;
     count.heap = [count.heap?.[0] ?? board.heap, board.heap];
     count.growth = Math.max(count.growth, board.heap - heapAtStart);
