@@ -262,13 +262,8 @@ def _make_bus():
         clock.on()
     data = Pin(board.DISPLAY_SDA)
     # A transfer of a page takes 3 ms, 12 at 100 kHz; a bus that hangs shall not hold up the buttons for much longer.
-    return I2C(  # the stubs do not know `timeout`
-        board.DISPLAY_I2C,
-        sda=data,
-        scl=clock,
-        freq=board.DISPLAY_HZ,
-        timeout=20_000,  # pyright: ignore
-    )
+    # The type stubs do not know the timeout that this chip's port takes.
+    return I2C(board.DISPLAY_I2C, sda=data, scl=clock, freq=board.DISPLAY_HZ, timeout=20_000)  # pyright: ignore
 
 
 async def main():

@@ -22,7 +22,7 @@ def next_value(name, value):
     return values[(values.index(value) + 1) % len(values)]
 
 
-def checked(stored):
+def checked(stored) -> dict:
     """Settings in which everything is allowed: what is good in `stored` (whatever a file held), defaults for the rest.
 
     A dict: a value for each name in VALUES, and "plan", what the next game is to be: game, options, players and start.

@@ -12,8 +12,12 @@ Nothing here raises if the file system refuses: what was not kept is False, what
 """
 
 import os
-from binascii import crc32
 from struct import pack, unpack_from
+
+try:
+    from ubinascii import crc32  # the virtual board's `binascii` is a package of 7 KB around this
+except ImportError:
+    from binascii import crc32
 
 _FOLDER = "saves"
 _NEW = "new"  # what is being written, before it is renamed

@@ -85,7 +85,7 @@ def test_lines_of_json():
     empty()
     append("log", sealed(['{"a":1'], JSON))
     (line,) = lines("log", JSON)
-    assert line.startswith(b'{"a":1,"crc":"') and line.endswith(b'"}')
+    assert line and line.startswith(b'{"a":1,"crc":"') and line.endswith(b'"}')
     assert list(lines("log")) == [None]
 
 
@@ -136,7 +136,7 @@ def test_a_file_system_that_fails():
     append("log", sealed(["one"]))
     kept = store.os
     store.os = Refusing()
-    store.open = Refusing()
+    store.open = Refusing()  # type: ignore
     try:
         assert not save("thing", b"two") and load("thing") is None and store.forget("thing")
         assert not append("log", sealed(["two"])) and not replace("log", ()) and list(lines("log")) == []
@@ -144,5 +144,5 @@ def test_a_file_system_that_fails():
         assert store.names() == [] and store.size("log") == 0 and store.free() == 0 and not store.remove("log")
     finally:
         store.os = kept
-        del store.open
+        del store.open  # type: ignore
     assert load("thing") == b"one"

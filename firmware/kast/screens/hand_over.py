@@ -3,8 +3,8 @@
 from kast.draw.animals import ANIMALS
 from kast.draw.canvas import width
 from kast.draw.fonts import SMALL
-from kast.hal.buttons import CHORD, DOWN, LEFT, ROLL, SCORE
-from kast.screens import Screen, not_kept
+from kast.hal.buttons import CHORD, DOWN, LEFT, ROLL, SCORE, TAP
+from kast.screens import Screen
 from kast.screens.chooser import draw_name, draw_title
 from kast.screens.play import box_name
 from kast.text import say
@@ -26,7 +26,7 @@ class HandOver(Screen):
         player = game.players[game.current]
         draw_title(canvas, self._filled)
         canvas.bitmap(ANIMALS[player["picture"]], 4, 14, scale=2)
-        canvas.text(SMALL, 60, 17, not_kept(self.app) or say("over.now"))
+        canvas.text(SMALL, 60, 17, say("over.now" if self.app.kept else "over.not_kept"))
         draw_name(canvas, 60, 28, player["name"], 66)
         canvas.text(SMALL, 60, 44, say("over.roll"))
         canvas.text(SMALL, 60, 55, say("over.undo"))
@@ -34,11 +34,11 @@ class HandOver(Screen):
     def press(self, button, kind):
         if kind == CHORD:
             self.app.show("game_menu")
+        elif button == LEFT and kind == TAP:  # not sooner: it may become the chord
+            self.app.undo()
         elif kind != DOWN:
             return
         elif button == ROLL:
             self.app.show("play", True)
-        elif button == LEFT:
-            self.app.undo()
         elif button == SCORE:
             self.app.show("card", self.app.game.current)

@@ -132,6 +132,9 @@ class Play(Screen):
             self._lift()
         elif button == SCORE and kind == LONG:
             self.app.show("card", self.app.game.current)
+        elif not self.app.game.rolls_used:
+            if button == LEFT and kind == TAP and self.app.game.can_undo:  # not sooner: it may become the chord
+                self.app.undo()
         elif button == SCORE and kind == TAP:
             self._score()
         elif button in _ARROWS and kind in _STEPS:
@@ -192,20 +195,12 @@ class Play(Screen):
         self._shown = self._points.index(max(self._points))
 
     def _walk(self, step):
-        game = self.app.game
-        if not game.rolls_used:
-            if step < 0 and game.can_undo:
-                self.app.undo()
-            return
         self._shown = (self._shown + step) % len(self._boxes)
         self.app.sound(tunes.CLICK)
         self.app.redraw()
 
     def _score(self):
-        game = self.app.game
-        if not game.rolls_used:
-            return
-        if game.wastes(self._boxes[self._shown]):
+        if self.app.game.wastes(self._boxes[self._shown]):
             self._asking = True
             self.app.sound(tunes.REFUSED)
             self.app.redraw()

@@ -44,7 +44,7 @@ TEXT = {
     "settings.auto_off": "Auto-off",
     "settings.minutes": "{} min",
     # Warnings
-    "warning.not_kept": "Games not kept",
+    "warning.not_kept": "Saving fails: not kept",
     "warning.battery": "Battery low",
     "empty.title": "Battery empty",
     "empty.kept": "Your game is kept.",
@@ -121,6 +121,7 @@ TEXT = {
     # Hand over
     "over.filled": "{}: {} {}",
     "over.now": "now plays",
+    "over.not_kept": "Not kept!",
     "over.roll": "Press ROLL",
     "over.undo": "LEFT: undo",
     # Score card

@@ -1,0 +1,121 @@
+"""A real LittleFS on a flash chip in memory, laid out as on a Pico, under the firmware's store."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from unittest.mock import patch
+
+from kast import store
+from littlefs import LittleFS, LittleFSError, UserContext
+
+BLOCK = 4096
+
+
+class Flash(UserContext):
+    """The chip. `writes`: every (block, offset, bytes) programmed and (block, None, b"") erased, in order."""
+
+    def __init__(self, blocks: int, image: bytes | None = None) -> None:
+        super().__init__(buffer=bytearray(image or b"\xff" * BLOCK * blocks))
+        self.writes: list[tuple[int, int | None, bytes]] = []
+
+    def prog(self, cfg, block: int, off: int, data: bytes) -> int:
+        self.writes.append((block, off, bytes(data)))
+        self.apply(self.writes[-1])
+        return 0
+
+    def erase(self, cfg, block: int) -> int:
+        self.writes.append((block, None, b""))
+        self.apply(self.writes[-1])
+        return 0
+
+    def apply(self, write: tuple[int, int | None, bytes], torn: bool = False) -> None:
+        """Program or erase; `torn`: the power goes off half way."""
+        block, offset, data = write
+        if offset is None:
+            offset, data = 0, b"\xff" * BLOCK
+        start = block * BLOCK + offset
+        data = data[: len(data) // 2] if torn else data
+        self.buffer[start : start + len(data)] = data
+
+
+class Files:
+    """What the store needs of `open` and `os`, on LittleFS: its errors are OSErrors, as on the board."""
+
+    def __init__(self, flash: Flash) -> None:
+        # What MicroPython's rp2 port mounts with.
+        sizes = {"prog_size": 256, "read_size": 32, "cache_size": 1024, "lookahead_size": 32, "block_cycles": 100}
+        blocks = len(flash.buffer) // BLOCK
+        self.fs = LittleFS(flash, mount=False, block_size=BLOCK, block_count=blocks, **sizes)
+
+    def open(self, path: str, mode: str):
+        with _os_errors():
+            if mode == "ab" and path.rpartition("/")[2] not in self.fs.listdir(path.rpartition("/")[0]):
+                mode = "wb"  # littlefs-python does not create what it appends to; MicroPython does
+            return _File(self.fs.open(path, mode, buffering=-1 if mode == "rb" else 0))
+
+    def listdir(self, path: str) -> list[str]:
+        with _os_errors():
+            return self.fs.listdir(path)
+
+    def mkdir(self, path: str) -> None:
+        with _os_errors():
+            self.fs.mkdir(path)
+
+    def rename(self, old: str, new: str) -> None:
+        with _os_errors():
+            self.fs.rename(old, new)
+
+    def remove(self, path: str) -> None:
+        with _os_errors():
+            self.fs.remove(path)
+
+    def stat(self, path: str) -> tuple[int, ...]:
+        with _os_errors():
+            return (0,) * 6 + (self.fs.stat(path).size,)
+
+    def statvfs(self, path: str) -> tuple[int, ...]:
+        with _os_errors():
+            return (BLOCK, BLOCK, self.fs.block_count, 0, self.fs.block_count - self.fs.used_block_count)
+
+
+class _File:
+    """An open file whose errors are OSErrors."""
+
+    def __init__(self, file) -> None:
+        self._file = file
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error) -> None:
+        with _os_errors():
+            self._file.close()
+
+    def __getattr__(self, name: str):
+        return _translated(getattr(self._file, name))
+
+
+def _translated(method):
+    def call(*arguments):
+        with _os_errors():
+            return method(*arguments)
+
+    return call
+
+
+@contextmanager
+def _os_errors() -> Iterator[None]:
+    try:
+        yield
+    except LittleFSError as error:
+        raise OSError(error.code, str(error)) from None
+
+
+@contextmanager
+def board_with(flash: Flash, fresh: bool = False) -> Iterator[None]:
+    """Within it, the store works on that flash: mounted as at a boot, or formatted before if it is `fresh`."""
+    files = Files(flash)
+    if fresh:
+        files.fs.format()
+    files.fs.mount()
+    with patch.object(store, "os", files), patch.object(store, "open", files.open, create=True):
+        yield

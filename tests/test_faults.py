@@ -1,0 +1,222 @@
+"""Settings and what may go wrong around the game, by scripts on the virtual board: display, buttons, battery, flash."""
+
+import itertools
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from committed_pictures import check_picture
+from PIL import Image
+
+# From power-on to the first throw of a game of Yatzy alone.
+NEW_GAME = "wait 1800 / press ROLL / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
+ROLLED = NEW_GAME + " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press HOLD2"
+NO_AUTO_OFF = {"auto_off": 0}
+
+
+class Played:
+    """What playing a script left. `out` has the store, if there is anything in it before."""
+
+    def __init__(self, script: str, out: Path) -> None:
+        script_file = out.with_suffix(".txt")
+        script_file.write_text(script.replace(" / ", "\n"))
+        kast = Path(sys.executable).with_name("kast")
+        options = ["--script", script_file, "--out", out, "--store", out / "store", "--seed", "1"]
+        done = subprocess.run([kast, "run", *options], capture_output=True, encoding="utf-8", check=False)
+        assert done.returncode == 0, done.stderr
+        self.out = out
+        self.trace = [json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines()]
+        self.shots = {path.stem.split("-", 1)[1]: Image.open(path) for path in sorted(out.glob("*.png"))}
+
+    def saved(self, name: str) -> dict:
+        return json.loads((self.out / "store" / "saves" / f"{name}.json").read_text())
+
+    def same(self, one: str, other: str) -> bool:
+        return self.shots[one].tobytes() == self.shots[other].tobytes()
+
+    def is_dark(self, name: str) -> bool:
+        return not self.shots[name].convert("L").getbbox()
+
+    def check_pictures(self, *names: str) -> None:
+        for name in names:
+            check_picture(self.shots[name], f"faults/{name}")
+
+
+@pytest.fixture
+def play(tmp_path: Path):
+    """Play a script, from an empty store or from one with those settings."""
+    folders = (tmp_path / str(number) for number in itertools.count())
+
+    def play(script: str, settings: object = None) -> Played:
+        out = next(folders)
+        saves = out / "store" / "saves"
+        saves.mkdir(parents=True)
+        if settings is not None:
+            (saves / "settings.json").write_text(json.dumps(settings))
+        return Played(script, out)
+
+    return play
+
+
+class TestSettings:
+    def test_set_kept_and_back_after_power_off(self, play) -> None:
+        script = "wait 1800 / press RIGHT / press ROLL / wait 50 / shot settings"
+        script += " / press ROLL / press RIGHT / press ROLL / press RIGHT / press ROLL / press RIGHT / press ROLL"
+        script += " / wait 200 / shot settings-turned / power off / power on / wait 1800 / press RIGHT / press ROLL"
+        script += " / press RIGHT / press RIGHT / press RIGHT / wait 50 / shot again"
+        played = play(script)
+        played.check_pictures("settings", "settings-turned")
+        assert played.same("settings-turned", "again")
+        saved = played.saved("settings")
+        assert {name: saved[name] for name in saved if name != "plan"} == {
+            "volume": 3,
+            "brightness": 1,
+            "flipped": True,
+            "auto_off": 15,
+        }
+
+    def test_brightness_reaches_the_display(self, play) -> None:
+        played = play("wait 500", {"brightness": 2})
+        start_up = next(event["data"] for event in played.trace if event["event"] == "i2c" and len(event["data"]) > 20)
+        assert "8132" in start_up
+
+    @pytest.mark.parametrize(
+        "settings", [[], "x", {"volume": "loud", "brightness": 9, "plan": [1]}, {"plan": {"game": {}, "players": [7]}}]
+    )
+    def test_bad_settings_are_the_defaults(self, play, settings) -> None:
+        played = play(NEW_GAME + " / shot game", settings)
+        assert played.saved("settings")["plan"]["game"] == "yatzy"
+        assert played.saved("settings")["volume"] == 2
+
+    def test_from_the_game_and_back(self, play) -> None:
+        menu = " / down LEFT / down RIGHT / wait 50 / up LEFT / up RIGHT / wait 50"
+        script = ROLLED + " / shot before" + menu + " / press RIGHT / press RIGHT / press RIGHT / press ROLL / wait 50"
+        script += " / shot settings / press SCORE / press SCORE / wait 50 / shot after"
+        played = play(script)
+        played.check_pictures("settings")
+        assert played.same("before", "after")
+
+
+class TestDisplay:
+    def test_unplugged_the_game_goes_on_and_the_picture_is_right_when_it_is_back(self, play) -> None:
+        rest = " / press HOLD3 / dice 3 5 5 / press ROLL / wait 1500 / press RIGHT / {} / wait 2000 / shot after"
+        calm = play(ROLLED + " / wait 100" + rest.format("wait 0"))
+        faulty = play(ROLLED + " / display off / wait 100" + rest.format("display on"))
+        assert not faulty.is_dark("after")
+        assert calm.shots["after"].tobytes() == faulty.shots["after"].tobytes()
+
+    @pytest.mark.parametrize("ms", [0, 1, 20, 300, 1000, 1700, 60_000])
+    def test_back_within_two_seconds_however_long_it_was_gone(self, play, ms) -> None:
+        """Nothing changes meanwhile, so that nothing needs to be sent: even then it is noticed."""
+        script = ROLLED + f" / wait 700 / shot before / display off / wait {ms} / shot gone / display on"
+        played = play(script + " / wait 2000 / shot after")
+        assert played.is_dark("gone")
+        assert played.same("before", "after")
+
+    def test_noise_is_never_seen(self, play) -> None:
+        moments = " / ".join(f"wait 20 / shot at{i}" for i in range(100))
+        played = play(ROLLED + f" / wait 100 / shot before / display off / display on / {moments}")
+        assert played.same("before", "at99")
+        assert all(played.is_dark(f"at{i}") or played.same("before", f"at{i}") for i in range(100))
+
+    def test_absent_at_the_start(self, play) -> None:
+        absent = play("display off / power off / power on / " + ROLLED + " / display on / wait 2000 / shot after")
+        calm = play(ROLLED + " / wait 2000 / shot after")
+        assert calm.shots["after"].tobytes() == absent.shots["after"].tobytes()
+
+
+class TestStuckButton:
+    def test_silent_and_named(self, play) -> None:
+        script = "wait 1800 / press RIGHT / press RIGHT / press ROLL / wait 100 / shot self-test"
+        script += " / down HOLD3 / down LEFT"
+        script += (
+            " / wait 100 / shot self-test-pressed / wait 20500 / shot self-test-stuck / press SCORE 600 / wait 100"
+        )
+        script += " / shot menu / wait 3000 / shot still / press RIGHT / wait 50 / shot walked / up LEFT / up HOLD3"
+        script += " / wait 100 / press LEFT / wait 50 / shot walked-back"
+        played = play(script)
+        played.check_pictures("self-test", "self-test-pressed", "self-test-stuck")
+        assert played.same("menu", "still")
+        assert not played.same("menu", "walked")
+        assert played.same("menu", "walked-back")
+
+    def test_stuck_since_power_on(self, play) -> None:
+        script = "power off / down SCORE / down RIGHT / power on / wait 1800 / press LEFT / press ROLL / wait 100"
+        script += " / shot self-test-score-stuck / press ROLL 600 / wait 100 / shot menu"
+        played = play(script)
+        played.check_pictures("self-test-score-stuck")
+        assert not played.same("self-test-score-stuck", "menu")
+
+    def test_in_a_game(self, play) -> None:
+        plain = play(ROLLED + " / wait 22000 / press HOLD3 / wait 2000 / shot after", NO_AUTO_OFF)
+        rest = " / down LEFT / wait 22000 / press HOLD3 / wait 2000 / shot after / press RIGHT / wait 50 / shot walked"
+        stuck = play(ROLLED + rest, NO_AUTO_OFF)
+        assert not stuck.same("after", "walked")
+        assert plain.saved("game") == stuck.saved("game")
+
+
+class TestBattery:
+    def test_low(self, play) -> None:
+        script = ROLLED + " / battery 3.2 / wait 2000 / shot before / wait 2000 / shot low"
+        script += " / down LEFT / down RIGHT / wait 50 / up LEFT / up RIGHT / wait 50 / shot low-menu"
+        script += " / press ROLL / wait 310000 / battery 4.4 / wait 2000 / shot fresh"
+        played = play(script, NO_AUTO_OFF)
+        played.check_pictures("low", "low-menu")
+        assert played.same("before", "fresh")
+        silence = next(event["t"] for event in played.trace if event["event"] == "battery")
+        warnings = [e["t"] for e in played.trace if e["event"] == "tone" and e["hz"] == 330 and e["t"] > silence + 2000]
+        assert len(warnings) == 3  # one of them is a click in the menu
+        assert warnings[-1] - warnings[0] == pytest.approx(300_000, abs=20)
+
+    def test_empty_and_a_fresh_one(self, play) -> None:
+        script = ROLLED + " / wait 100 / shot before / battery 2.8 / wait 4000 / shot empty / wait 3000 / shot off"
+        script += " / press ROLL / press HOLD1 / wait 500 / shot pressed / battery 3.4 / wait 9000 / shot rested"
+        script += " / battery 4.5 / wait 2000 / shot fresh"
+        played = play(script)
+        played.check_pictures("empty")
+        assert all(played.is_dark(name) for name in ("off", "pressed", "rested"))
+        assert played.same("before", "fresh")
+        assert played.saved("game")["held"] == 0b10  # saved as it stood
+
+    def test_at_power_on_and_in_the_air(self, play) -> None:
+        game = ROLLED.removeprefix("wait 1800 / ")
+        script = "battery 2.8 / power off / power on / wait 2500 / shot empty-at-start / wait 4000 / shot off"
+        script += f" / battery 4.5 / wait 2000 / shot menu / {game} / dice 1 1 1 1 / battery 2.8 / wait 1900"
+        script += " / press ROLL / wait 2500 / shot empty / wait 2000 / battery 4.5 / wait 4000 / shot landed"
+        played = play(script)
+        assert played.is_dark("off")
+        assert not played.is_dark("menu")
+        played.check_pictures("empty-at-start", "empty", "landed")
+
+
+class TestAutoOff:
+    def test_dark_after_the_minutes_and_the_next_press_only_wakes(self, play) -> None:
+        script = ROLLED + " / wait 119000 / shot before / wait 2000 / shot off / wait 60000 / press ROLL / wait 100"
+        script += " / shot woken / dice 1 2 3 4 / press ROLL / wait 1500 / shot rolled"
+        played = play(script, {"auto_off": 2})
+        assert played.is_dark("off")
+        assert played.same("before", "woken")
+        assert not played.same("woken", "rolled")
+        off, woken = (event["t"] for event in played.trace if event.get("file") in ("02-off.png", "03-woken.png"))
+        assert not [event for event in played.trace if event["event"] == "i2c" and off < event["t"] < woken - 220]
+
+    def test_a_stuck_button_keeps_nobody_awake(self, play) -> None:
+        assert play("wait 1800 / down RIGHT / wait 142000 / shot off", {"auto_off": 2}).is_dark("off")
+
+    def test_never(self, play) -> None:
+        assert not play("wait 20000 / shot on", NO_AUTO_OFF).is_dark("on")
+
+
+def test_games_that_are_not_kept(tmp_path: Path) -> None:
+    """A file stands where the folder should: every save fails, the game goes on, and says so."""
+    store = tmp_path / "store"
+    store.mkdir()
+    (store / "saves").write_text("in the way")
+    script = NEW_GAME.replace("HOLD1", "HOLD2 / press ROLL")
+    script += " / press RIGHT / press RIGHT / press ROLL / wait 100 / shot unkept-start"
+    script += " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press SCORE / wait 500"
+    script += " / shot unkept-hand-over / down LEFT / down RIGHT / wait 100 / shot unkept-menu"
+    played = Played(script, tmp_path)
+    played.check_pictures("unkept-start", "unkept-hand-over", "unkept-menu")
