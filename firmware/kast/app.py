@@ -120,8 +120,15 @@ class App:
         self.sound(tunes.RELEASE)
         self.show("play")
 
+    def put_away(self):
+        """Leave the game, to go on with it later."""
+        if self._save_holds_at:
+            self.save_game()
+        self.game = None
+
     def give_up(self):
         """End the game for good."""
+        self._save_holds_at = 0
         self.keep(history.add, self.game, self.device)
         self.keep(store.forget, "game")
         self.game = None

@@ -15,7 +15,7 @@ class EndGame(ListScreen):
         if index == 2:
             self.app.give_up()
         else:
-            self.app.game = None
+            self.app.put_away()
         self.app.show("menu")
 
     def back(self):

@@ -5,13 +5,12 @@ another (see main.py here), so that each turn of the loop can be looked at.
 """
 
 import json
-import shutil
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
+from kast_tools.firmware_build import firmware_with
 from kast_tools.node import find_node
-from kast_tools.paths import FIRMWARE
 from kast_tools.run import play, read_steps
 
 HERE = Path(__file__).parent
@@ -44,9 +43,7 @@ def count() -> Counts:
     """Play the script beside this file, and count. Raises KastError if the virtual board cannot run."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        firmware = folder / "firmware"
-        shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__"))
-        shutil.copy(HERE / "main.py", firmware / "main.py")
+        firmware = firmware_with(HERE / "main.py", folder)
         out = folder / "out"
         store = out / "store"
         store.mkdir(parents=True)

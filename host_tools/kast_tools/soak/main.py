@@ -1,8 +1,9 @@
 """Stands in for the firmware's main.py under `make soak`: the same app, telling on the serial port what it does.
 
-Each line is one JSON object (soak/witnessed_board.js reads them): {"screen"} and where its bar stands, {"chosen"};
-{"filled"} how many boxes of the game are, {"saving"} its state, {"saved"} when that is done; {"loaded"} the state of
-the game taken up again; {"started"} a new game; {"heap"} bytes in use after collection, whenever the menu was shown.
+Each line is a JSON object with one member (soak/witnessed_board.js reads them): "screen", "entries" of a menu and
+where its bar stands, "chosen"; "filled", how many boxes of the game are, "saving", its state or null, and then "saved",
+whether that worked; "loaded", the state of the game taken up again or null; "heap", bytes in use after collection,
+whenever the menu has been shown.
 """
 
 import asyncio
@@ -22,31 +23,39 @@ def tell(what, value):
 
 class Witness(App):
     def __init__(self):
-        super().__init__()
+        # Every screen is loaded once, so that the heap does not grow when one is first shown by what it then imports.
+        self._screens = {}  # by the names of their classes
+        for file in os.listdir("kast/screens"):
+            name = file.split(".")[0]
+            if name not in ("__init__", "chooser", "list_screen"):
+                self._screens[load_screen(name).__name__] = name
+        self._told = True  # which screen is shown
         self._chosen = -1
         self._until_heap = 0  # turns of the loop until the heap is measured; 0: it is not to be
-        # Every screen is read at once, so that the heap does not grow when one is first shown.
-        for file in os.listdir("kast/screens"):
-            if file[0] != "_":
-                load_screen(file.split(".")[0])
+        super().__init__()
 
     def show(self, name, *values):
-        tell("screen", name)  # before, since a screen may show another one at once
+        self._told = False
         super().show(name, *values)
+
+    def go_on(self, screen):
+        self._told = False
+        super().go_on(screen)
+
+    def _tell_screen(self):
+        self._told = True
+        name = self._screens[type(self.screen).__name__]
+        tell("screen", name)
         entries = getattr(self.screen, "_entries", None)
         if entries:
             tell("entries", entries)
         if name == "menu":
             self._until_heap = 3
 
-    def start_game(self):
-        tell("started", self.plan["game"])
-        super().start_game()
-
     def save_game(self):
         self._tell_game("saving")
         super().save_game()
-        tell("saved", True)
+        tell("saved", self.kept)
 
     def load_game(self):
         loaded = super().load_game()
@@ -62,6 +71,8 @@ class Witness(App):
 
     def beat(self):
         super().beat()
+        if not self._told:
+            self._tell_screen()
         chosen = getattr(self.screen, "chosen", -1)
         if chosen != self._chosen:
             self._chosen = chosen
@@ -77,9 +88,10 @@ class Witness(App):
 def forget(name, forget=store.forget):
     if name == "game":
         tell("saving", None)
-    forget(name)
+    done = forget(name)
     if name == "game":
-        tell("saved", True)
+        tell("saved", done)
+    return done
 
 
 store.forget = forget

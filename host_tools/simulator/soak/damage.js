@@ -46,7 +46,8 @@ export async function damage({ files, seed, ruleSet, rounds }) {
           count.survived++;
         } catch (error) {
           if (!(error instanceof Fault)) throw error;
-          count.faults.push(`round ${round}, ${path ?? "every file"} ${kind}: ${error.message}`);
+          const where = `round ${round}, ${path ?? "every file"} ${kind}`;
+          count.faults.push({ kind: error.kind, where, what: error.message });
         }
       }
     }
@@ -91,7 +92,7 @@ async function start(files, seed, flash, ruleSet) {
     await newGame(board, ruleSet);
     await play(board, 1);
   } catch (error) {
-    if (error instanceof PowerIsOff) throw new Fault("the board switched itself off");
+    if (error instanceof PowerIsOff) throw new Fault("stuck", "the board switched itself off");
     throw error;
   } finally {
     board.powerOff();

@@ -3,17 +3,19 @@
 
 import { Flash } from "../flash.js";
 import { Chance } from "./chance.js";
-import { giveUp, goOn, newGame, toMenu } from "./player.js";
+import { compareHistory } from "./history.js";
+import { giveUp, goOn, newGame, RULE_SETS, toMenu } from "./player.js";
 import { Fault, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";
 
 const HOLDS = ["HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6"];
 const BUTTONS = [...HOLDS, "ROLL", "SCORE", "LEFT", "RIGHT"];
 const NO_CUT = 1e6; // flash writes, more than there will be
-const EVENTS_BETWEEN_LOOKS = 1000; // at the memory
+const ROUND = 1000; // events: first in peace, with a look at the memory before and after them, then without
+const PEACE = 700;
 
 const PLAYERS = [1, 1, 2, 6];
 
-/** How often each event comes, in a thousand. */
+/** How often each event comes, in about a thousand. */
 const EVENTS = {
   roll: 265,
   score: 180,
@@ -28,9 +30,10 @@ const EVENTS = {
   wait: 10,
   display: 15,
   battery: 1,
-  power: 1,
-  cut: 2,
 };
+
+/** The same while the power may go at any time: not always, or no start of the board would last. */
+const EVENTS_WITHOUT_PEACE = { ...EVENTS, power: 3, cut: 6 };
 
 /**
  * @param {object} job files: the firmware, a Map; seed; ruleSet; events: how many
@@ -38,17 +41,20 @@ const EVENTS = {
  *   that it grew between two starts of the board; faults, and the script with which `kast run` shows the first again
  */
 export async function fuzz({ files, seed, ruleSet, events }) {
-  const chance = new Chance(seed);
-  const board = new WitnessedBoard({ files, flash: new Flash(), seed });
+  const chance = new Chance(seed + RULE_SETS.indexOf(ruleSet) * 1000);
+  const flash = new Flash();
+  const board = new WitnessedBoard({ files, flash, seed });
   const count = { events: 0, ended: 0, heap: null, growth: 0, faults: [] };
   let heapAtStart = null; // bytes, after this start of the board
 
   // From the menu with no game, so that it is the same each time.
   async function look() {
+    board.cutAfter(NO_CUT);
     await toMenu(board);
     await newGame(board, ruleSet);
     await giveUp(board);
     await toMenu(board);
+    compareHistory(board, flash);
     heapAtStart ??= board.heap;
     count.heap = [count.heap?.[0] ?? board.heap, board.heap];
     count.growth = Math.max(count.growth, board.heap - heapAtStart);
@@ -64,9 +70,10 @@ export async function fuzz({ files, seed, ruleSet, events }) {
   }
 
   async function next() {
+    const place = count.events % ROUND;
     if (!board.isOn) await comeBack();
-    else if (count.events % EVENTS_BETWEEN_LOOKS === 0) await look();
-    else await PLAY[chance.weighted(EVENTS)](board, chance);
+    else if (place === 0 || place === PEACE) await look();
+    else await PLAY[chance.weighted(place < PEACE ? EVENTS : EVENTS_WITHOUT_PEACE)](board, chance);
     board.check();
   }
 
@@ -80,11 +87,10 @@ export async function fuzz({ files, seed, ruleSet, events }) {
       }
     }
     if (!board.isOn) await comeBack();
-    board.cutAfter(NO_CUT);
     await look();
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    count.faults.push(`event ${count.events}: ${error.message}`);
+    count.faults.push({ kind: error.kind, where: `event ${count.events}`, what: error.message });
     count.script = board.script();
   }
   count.ended = board.ended;

@@ -44,7 +44,7 @@ export async function games({ files, seed, games }) {
     }
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    count.faults.push(`game ${count.games + 1}: ${error.message}`);
+    count.faults.push({ kind: error.kind, where: `game ${count.games + 1}`, what: error.message });
     count.script = board.script();
   }
   board.powerOff();

@@ -4,6 +4,7 @@ import { Fault } from "./witnessed_board.js";
 
 export const RULE_SETS = ["american", "yatzy", "maxi", "forced", "triple"]; // as the screen "Which game?" has them
 const MOST_TAPS = 400; // further than any way is long
+const LONG_MS = 600;
 const MOST_TAPS_IN_A_GAME = 20_000;
 
 const isTable = (board) => ["play", "hand_over", "who_starts", "result"].includes(board.screen);
@@ -17,14 +18,15 @@ export async function toMenu(board) {
     who_starts: ["LEFT", "RIGHT"],
     game_menu: () => pick(board, "end"),
     end_game: "ROLL", // its first row: go on later
+    self_test: { button: "SCORE", ms: LONG_MS },
   });
   await board.advance(50); // the heap is measured
 }
 
 /** From the menu into a new game. */
 export async function newGame(board, ruleSet, players = 1) {
-  const before = board.started;
-  await follow(board, () => board.started > before && isTable(board), {
+  await toMenu(board);
+  await follow(board, () => isTable(board), {
     menu: () => pick(board, "new_game"),
     which_game: () => (board.chosen === RULE_SETS.indexOf(ruleSet) ? "ROLL" : "RIGHT"),
     house_rules: "ROLL",
@@ -70,15 +72,16 @@ export async function play(board, boxes = Infinity, turn = () => "SCORE") {
 // The button that leads to a row of a menu, or that chooses it.
 function pick(board, entry) {
   const row = board.entries.indexOf(entry);
-  if (row < 0) throw new Fault(`the screen ${board.screen} has no "${entry}"`);
+  if (row < 0) throw new Fault("stuck", `the screen ${board.screen} has no "${entry}"`);
   return board.chosen === row ? "ROLL" : "RIGHT";
 }
 
 // Presses what `ways` says for the screen shown, SCORE (back) where it says nothing.
 async function follow(board, arrived, ways, most = MOST_TAPS) {
   for (let taps = 0; !arrived(); taps++) {
-    if (taps > most) throw new Fault(`no way on from the screen ${board.screen}`);
+    if (taps > most) throw new Fault("stuck", `no way on from the screen ${board.screen}`);
     const way = ways[board.screen] ?? "SCORE";
-    await board.tap(typeof way === "function" ? way() : way);
+    if (way.ms) await board.tap(way.button, way.ms);
+    else await board.tap(typeof way === "function" ? way() : way);
   }
 }

@@ -7,9 +7,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { WIDTH } from "../chips/oled_chip.js";
 import { Flash } from "../flash.js";
-import { filedGames } from "./history.js";
+import { compareHistory, filedGames } from "./history.js";
 import { giveUp, goOn, newGame, play, toMenu } from "./player.js";
-import { Fault, LostGame, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";
+import { Fault, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";
 
 const ROWS = [
   [0, 11], // of the picture: player, rolls, total
@@ -17,18 +17,15 @@ const ROWS = [
 ];
 const DRAWN_MS = 100; // by then a picture has reached the display
 
-class DoubledGame extends Fault {}
-
-/** A flash that remembers, in `cuts`, what a power cut at each of its writes would have left. */
+/** A flash that notes what a power cut at each of its writes would leave. */
 class RecordingFlash extends Flash {
-  cuts = [];
   #before = copyOf(this);
 
-  /** @param {function} kept what WitnessedBoard.kept says at the time */
-  constructor(kept) {
+  /** @param {object[]} cuts gets the notes; @param {function} kept says what WitnessedBoard.kept is at the time */
+  constructor(cuts, kept) {
     super();
     this.onchange = () => {
-      this.cuts.push({ write: this.writes, flash: this.#before, kept: [...kept()] });
+      cuts.push({ write: this.writes, flash: this.#before, kept: [...kept()] });
       this.#before = copyOf(this);
     };
   }
@@ -47,32 +44,32 @@ function copyOf(flash) {
  * @param {object} job
  *   files: the firmware, a Map; seed; steps: the script of a whole game
  *   every: tries one cut of so many; real: how many of these are made for real as well
+ * @returns {Promise<object>} writes: of the whole performance; filed: lines that its history got; tried and survived: cuts;
+ *   pictures: how often there was one to compare with what was shown before the cut; faults
  */
 export async function powerCuts({ files, seed, steps, every, real }) {
-  const { cuts, pictures, filed } = await record(files, seed, steps);
-  const tried = cuts.filter(({ write }) => write % every === seed % every);
-  const count = {
-    writes: cuts.length,
-    filed,
-    tried: 0,
-    survived: 0,
-    lost: 0,
-    doubled: 0,
-    pictures: 0,
-    faults: [],
-  };
-  async function survive(cut, flash) {
-    count.tried++;
+  const count = { writes: 0, filed: 0, tried: 0, survived: 0, pictures: 0, faults: [] };
+  async function watch(where, run) {
     try {
-      await resume({ files, seed, cut, flash, pictures, keepsHistory: filed > 0, count });
-      count.survived++;
+      await run();
+      return true;
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
-      if (error instanceof LostGame) count.lost++;
-      if (error instanceof DoubledGame) count.doubled++;
-      count.faults.push(`power cut at flash write ${cut.write}: ${error.message}`);
+      count.faults.push({ kind: error.kind, where, what: error.message });
+      return false;
     }
   }
+  async function survive(cut, flash) {
+    count.tried++;
+    const where = `power cut at flash write ${cut.write}`;
+    if (await watch(where, () => resume({ files, seed, cut, flash, count }))) count.survived++;
+  }
+
+  const cuts = [];
+  const pictures = new Map(); // state of the game as JSON -> the picture that showed it first
+  if (!(await watch("before any cut", () => record({ files, seed, steps, cuts, pictures, count }))))
+    return count;
+  const tried = cuts.filter(({ write }) => write % every === seed % every);
   for (const cut of tried) await survive(cut, copyOf(cut.flash));
   for (let i = 1; i <= real; i++) {
     const cut = tried[Math.floor((i * (tried.length - 1)) / real)];
@@ -81,17 +78,17 @@ export async function powerCuts({ files, seed, steps, every, real }) {
   return count;
 }
 
-async function record(files, seed, steps) {
+async function record({ files, seed, steps, cuts, count }) {
   let board = null;
-  const flash = new RecordingFlash(() => board.kept);
+  const flash = new RecordingFlash(cuts, () => board.kept);
   board = new WitnessedBoard({ files, flash, seed });
-  const pictures = new Map(); // state of the game as JSON -> the picture that showed it first
   await perform(board, steps, () => {
-    const state = JSON.stringify(board.game);
-    if (board.screen === "play" && !pictures.has(state)) pictures.set(state, board.display.pixels.slice());
+    // What is on the screen when a button is pressed for the first time after a save.
+    if (board.screen === "play") board.kept[0].picture ??= board.display.pixels.slice();
   });
   board.powerOff();
-  return { cuts: flash.cuts, pictures, filed: filedGames(flash).length };
+  count.writes = flash.writes;
+  count.filed = filedGames(flash).length;
 }
 
 // The script's game; its last box taken back and filled again; another game, given up; and the beginning of a third.
@@ -135,41 +132,31 @@ async function realCut(files, seed, steps, cut) {
 }
 
 // Starts a board from what the cut left and goes on with the game to its end; then once more, with another game.
-async function resume({ files, seed, cut, flash, pictures, keepsHistory, count }) {
+async function resume({ files, seed, cut, flash, count }) {
   const board = new WitnessedBoard({ files, flash, seed: seed + cut.write });
   board.kept = cut.kept;
-  board.started = cut.kept[0].started;
   await board.powerOn();
   if (await goOn(board)) {
     await board.advance(DRAWN_MS);
-    if (board.screen === "play") count.pictures += comparePictures(board, pictures);
+    if (board.screen === "play" && board.kept[0].picture)
+      comparePictures(board.kept[0].picture, board, count);
     await play(board);
   }
-  if (keepsHistory) compareHistory(flash, board.started);
+  compareHistory(board, flash);
   board.powerOff();
   await board.powerOn();
   await toMenu(board);
   await newGame(board, "yatzy");
   await play(board, 1);
-  if (keepsHistory) compareHistory(flash, board.started - 1);
+  compareHistory(board, flash);
   board.powerOff();
 }
 
-// Returns how many pictures there were to compare.
-function comparePictures(board, pictures) {
-  const picture = pictures.get(JSON.stringify(board.kept[0].state));
-  if (!picture) return 0;
+function comparePictures(before, board, count) {
+  count.pictures++;
   for (const [top, bottom] of ROWS) {
     const rows = (pixels) => pixels.slice(top * WIDTH, bottom * WIDTH);
-    if (!isDeepStrictEqual(rows(picture), rows(board.display.pixels)))
-      throw new LostGame(`the screen shows something else than before, in rows ${top} to ${bottom - 1}`);
+    if (!isDeepStrictEqual(rows(before), rows(board.display.pixels)))
+      throw new Fault("lost", `the screen shows something else than before, in rows ${top} to ${bottom - 1}`);
   }
-  return 1;
-}
-
-function compareHistory(flash, expected) {
-  const filed = filedGames(flash);
-  if (new Set(filed).size < filed.length || filed.length > expected)
-    throw new DoubledGame(`the history has ${filed.length} lines for ${expected} games: ${filed.join(" ")}`);
-  if (filed.length < expected) throw new LostGame(`the history has ${filed.length} of ${expected} games`);
 }

@@ -6,11 +6,13 @@ import { clock, TimedBoard } from "../timed_board.js";
 
 export const TAP_MS = 20; // down, and then up: four samples of the firmware each
 
-/** Something that must not happen. */
-export class Fault extends Error {}
-
-/** A game that was saved did not come back. */
-export class LostGame extends Fault {}
+/** Something that must not happen; `kind`: "exception", "lost", "doubled" (a game) or "stuck". */
+export class Fault extends Error {
+  constructor(kind, message) {
+    super(message);
+    this.kind = kind;
+  }
+}
 
 /** The power went off, where somebody wanted to go on pressing buttons. */
 export class PowerIsOff extends Error {}
@@ -28,14 +30,16 @@ export class WitnessedBoard extends TimedBoard {
   game = null;
   /** How many of its boxes are filled. */
   filled = 0;
-  /** How many games were started. */
-  started = 0;
   /** How many times a game came to its end. */
   ended = 0;
-  /** What the flash may hold: one {state of the game or null, started}, or two while a save was under way; none: unknown. */
-  kept = [{ state: null, started: 0 }];
+  /**
+   * What the flash may hold: the game as it was saved, or two of them while a save was under way; none: unknown.
+   * state: of the game, null for none. filed: the seq of each game that belongs into the history once that is so.
+   */
+  kept = [{ state: null, filled: 0, filed: [] }];
   #fault = null; // the first that was seen
   #checksMenu = false;
+  #printed = []; // what the firmware printed by itself: tracebacks
   #record = []; // what happened to the board: [ms, the line of a script]
 
   /** @param {object} parts files, flash, seed as for TimedBoard */
@@ -108,16 +112,18 @@ export class WitnessedBoard extends TimedBoard {
 
   /** Throws the first Fault that was seen: a failed firmware, or a game that did not come back. */
   check() {
-    if (this.crash) throw new Fault(`the firmware failed: ${this.crash}`);
+    if (this.crash) throw new Fault("exception", `the firmware failed:\n${this.#printed.join("\n")}`);
     if (this.#fault) throw this.#fault;
   }
 
   #hear(line) {
-    if (!line.startsWith('{"')) return;
+    if (!line.startsWith('{"')) {
+      this.#printed.push(line);
+      return;
+    }
     const [[what, value]] = Object.entries(JSON.parse(line));
     if (what === "saving") this.#saving(value);
-    else if (what === "saved") this.kept = [this.kept.at(-1)];
-    else if (what === "started") this.started++;
+    else if (what === "saved") this.#saved(value);
     else if (what === "loaded") this.#compare(value);
     else if (what === "entries") this.#read(value);
     else this[what] = value; // screen, chosen, heap, filled
@@ -125,20 +131,33 @@ export class WitnessedBoard extends TimedBoard {
 
   #saving(state) {
     this.game = state;
-    this.ended += Number(state?.phase === "over");
-    this.kept.push({ state, started: this.started });
+    const { state: before, filled, filed } = this.kept[0] ?? { filed: [] };
+    const now = new Set(filed);
+    if (filled && before?.seq !== state?.seq) now.add(before.seq); // given up, if it was not over already
+    if (state?.phase === "over") {
+      this.ended++;
+      now.add(state.seq);
+    } else {
+      now.delete(state?.seq);
+    }
+    this.kept.push({ state, filled: state && this.filled, filed: [...now] });
+  }
+
+  #saved(done) {
+    if (!done) this.#fault ??= new Fault("lost", "the firmware could not save, although nothing hinders it");
+    this.kept = [this.kept.at(-1)];
   }
 
   #compare(state) {
     this.game = state;
     if (!this.kept.length) return;
     const entry = this.kept.find((entry) => isDeepStrictEqual(entry.state, state));
-    if (!entry) {
-      const saved = this.kept.map((entry) => JSON.stringify(entry.state)).join(" or ");
-      this.#fault ??= new LostGame(`what came back is ${JSON.stringify(state)}; saved was ${saved}`);
+    if (entry) {
+      this.kept = [entry];
+      return;
     }
-    this.kept = [entry];
-    this.started = entry?.started;
+    const saved = this.kept.map((entry) => JSON.stringify(entry.state)).join(" or ");
+    this.#fault ??= new Fault("lost", `what came back is ${JSON.stringify(state)}; saved was ${saved}`);
   }
 
   #read(entries) {
@@ -147,7 +166,7 @@ export class WitnessedBoard extends TimedBoard {
     const mustGoOn =
       this.kept.length > 0 && this.kept.every((entry) => entry.state && entry.state.phase !== "over");
     if (this.#checksMenu && mustGoOn && entries[0] !== "continue")
-      this.#fault ??= new LostGame(`the menu begins with "${entries[0]}" although a game was saved`);
+      this.#fault ??= new Fault("lost", `the menu begins with "${entries[0]}" although a game was saved`);
     this.#checksMenu = false;
   }
 }

@@ -1,0 +1,77 @@
+"""`python -m kast_tools.soak`: prints what was tried, and every fault with how to see it again."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from kast_tools.errors import KastError
+from kast_tools.soak import LONG, PARTS, SHORT, Outcome, soak
+
+
+@click.command()
+@click.option("--long", is_flag=True, help="All that there is to try; takes a quarter of an hour.")
+@click.option("--seed", default=1, show_default=True, help="Decides everything.")
+@click.option("--part", type=click.Choice(PARTS), help="Only this one.")
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), default="out/soak", show_default=True)
+def main(*, long: bool, seed: int, part: str | None, out: Path) -> None:
+    """Cut the power at every flash write, press at random, damage files, play games in a row.
+
+    Exit code 1 if there was a fault; the presses that led to it are left in the folder --out, as scripts.
+    """
+    try:
+        outcomes = soak(LONG if long else SHORT, seed, [part] if part else PARTS)
+    except KastError as error:
+        sys.exit(f"soak: {error}")
+    print_counts(outcomes)
+    for outcome in outcomes:
+        print_faults(outcome, seed, long, out)
+    sys.exit(any(outcome.faults for outcome in outcomes))
+
+
+def print_counts(outcomes: list[Outcome]) -> None:
+    """The sums as a table."""
+
+    def total(part: str, name: str) -> int:
+        return sum(outcome.counts[name] for outcome in outcomes if outcome.part == part)
+
+    def faults(kind: str) -> int:
+        return sum(fault["kind"] == kind for outcome in outcomes for fault in outcome.faults)
+
+    rows = [
+        ("flash writes of the scripted games", total("cuts", "writes")),
+        ("power cuts tried", total("cuts", "tried")),
+        ("power cuts survived", total("cuts", "survived")),
+        ("games lost", faults("lost")),
+        ("games doubled", faults("doubled")),
+        ("events fuzzed", total("fuzz", "events")),
+        ("games ended by them", total("fuzz", "ended")),
+        ("starts from damaged files", total("damage", "damaged")),
+        ("of these survived", total("damage", "survived")),
+        ("games in a row", total("games", "games")),
+        ("exceptions", faults("exception")),
+    ]
+    for outcome in outcomes:
+        if "heap" in outcome.counts:
+            first, last = outcome.counts["heap"]
+            rows.append((f"heap first and last, bytes, {outcome.part}, {outcome.about}", f"{first} {last}"))
+    width = max(len(what) for what, _ in rows)
+    for what, value in rows:
+        print(f"{what:{width}}  {value:>13}")
+
+
+def print_faults(outcome: Outcome, seed: int, long: bool, out: Path) -> None:
+    """Each fault, and how to see it again."""
+    for fault in outcome.faults:
+        print(f"\n{outcome.part}, {outcome.about}, seed {seed}, {fault['where']}: {fault['what']}")
+    if outcome.faults:
+        print(f"again: python -m kast_tools.soak --part {outcome.part} --seed {seed}{' --long' * long}")
+    if "script" in outcome.counts:
+        out.mkdir(parents=True, exist_ok=True)
+        script = out / f"{outcome.part}-{outcome.about.replace(' ', '-')}.txt"
+        script.write_text(outcome.counts["script"], encoding="utf-8")
+        print(f"or:    kast run --script {script} --out {script.with_suffix('')} --seed {seed}")
+
+
+if __name__ == "__main__":
+    main()
