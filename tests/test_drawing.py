@@ -114,7 +114,6 @@ for icon in (icons.SOUND_0, icons.SOUND_1, icons.SOUND_2, icons.SOUND_3):
 canvas.bitmap(icons.CUP, 0, 32)
 canvas.bitmap(icons.CUP, 60, 16, scale=2)
 """,
-    "history-full": "from kast.screens.history_full import HistoryFull\nHistoryFull(None).draw(canvas)",
     "trouble": "from kast.screens.trouble import Trouble\nTrouble(None).draw(canvas)",
     "logo": "canvas.bitmap(icons.LOGO, (128 - icons.LOGO[0]) // 2, 10)",
 }

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from committed_pictures import check_picture
-from kast import saved_game, store
+from kast import history, saved_game, store
 from kast_tools.paths import FIRMWARE
 from PIL import Image
 
@@ -245,3 +245,60 @@ def test_games_that_are_not_kept(tmp_path: Path) -> None:
     script += " / shot unkept-hand-over / down LEFT / down RIGHT / wait 100 / shot unkept-menu"
     played = Played(script, tmp_path)
     played.check_pictures("unkept-start", "unkept-hand-over", "unkept-menu")
+
+
+def nearly_full(folder: Path, free_kb: int, segments: int) -> None:
+    """Fill a store so that about so much is free, with segments of history that each hold one game and much filler."""
+    with contextlib.chdir(folder):
+        for seq in range(1, segments + 1):
+            line = store.sealed([f'{{"v":1,"id":"x-{seq}","seq":{seq},"filler":"{"x" * 16000}"'], store.JSON)
+            assert store.append(f"history-{seq:04d}.jsonl", line)
+        (folder / "saves" / "filler").write_bytes(bytes((352 - 64) * 4096 - segments * 16384 - free_kb * 1024))
+
+
+class TestLittleRoom:
+    """What happens when a game begins, and less than 40 KB are free."""
+
+    STEPS = NEW_GAME + " / shot full / press {} / wait 100 / dice 1 3 3 6 6 / press ROLL / wait 1500 / shot rolled"
+
+    def store_of(self, tmp_path: Path, segments: int) -> Path:
+        folder = tmp_path / "store"
+        (folder / "saves").mkdir(parents=True)
+        nearly_full(folder, 24, segments)
+        return folder / "saves"
+
+    def test_the_oldest_games_go_if_the_player_agrees(self, tmp_path: Path) -> None:
+        saves = self.store_of(tmp_path, 3)
+        Played(self.STEPS.format("ROLL"), tmp_path).check_pictures("full")
+        assert sorted(path.name for path in saves.glob("history*")) == ["history-0002.jsonl", "history-0003.jsonl"]
+
+    def test_nothing_goes_if_the_player_does_not(self, tmp_path: Path) -> None:
+        saves = self.store_of(tmp_path, 3)
+        played = Played(self.STEPS.format("SCORE"), tmp_path)
+        assert len(list(saves.glob("history*"))) == 3
+        assert played.game()["rolls"] == "13366"
+
+    def test_what_a_computer_has_goes_unasked(self, tmp_path: Path) -> None:
+        saves = self.store_of(tmp_path, 3)
+        with contextlib.chdir(tmp_path / "store"):
+            assert store.append("exported", store.sealed(["2"]))
+        played = Played(NEW_GAME + " / dice 1 3 3 6 6 / press ROLL / wait 1500", tmp_path)
+        # One was enough, and nobody was asked: the game has begun.
+        assert sorted(path.name for path in saves.glob("history*")) == ["history-0002.jsonl", "history-0003.jsonl"]
+        assert played.game()["rolls"] == "13366"
+
+
+def test_a_game_on_a_full_flash(tmp_path: Path) -> None:
+    """Nothing larger than what LittleFS keeps in its folder can be written: the game goes on, and is in no history."""
+    saves = tmp_path / "store" / "saves"
+    saves.mkdir(parents=True)
+    (saves / "filler").write_bytes(bytes((352 - 64) * 4096))
+    script = NEW_GAME + " / press SCORE / wait 100"
+    for _ in range(15):
+        script += " / press ROLL / wait 1500 / press SCORE / press SCORE / wait 200"
+    script += " / shot over / press SCORE / wait 100 / shot menu"
+    played = Played(script, tmp_path)
+    assert played.game()["phase"] == "over"
+    with contextlib.chdir(tmp_path / "store"):
+        assert not list(history.Lines())
+    played.check_pictures("menu")

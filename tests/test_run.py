@@ -1,11 +1,13 @@
 """`kast run` and the virtual board below it, with small firmwares of the tests' own."""
 
+import contextlib
 import json
 import sys
 from collections import namedtuple
 from pathlib import Path
 
 import pytest
+from kast import store
 from kast_tools import cli
 from PIL import Image
 
@@ -446,18 +448,39 @@ def test_blocking_sleeps_pass_virtual_time(run):
     assert outcome.serial[1].startswith("2037 0")
 
 
+def test_a_full_flash_refuses_what_needs_a_block(run):
+    main = """
+import os
+os.mkdir("saves")
+for size in (500, 4096, (352 - 64) * 4096, 4096):
+    try:
+        with open("saves/%d" % size, "wb") as file:
+            file.write(bytes(size))
+        print(os.statvfs("/")[3])
+    except OSError as error:
+        print("refused", error)
+"""
+    assert run(main, "wait 1").serial == ["288", "287", "refused 51", "287"]
+
+
 def test_a_language_is_preset(run, tmp_path):
     texts = tmp_path / "firmware" / "kast" / "text"
     texts.mkdir(parents=True)
     (texts / "sv.py").touch()
-    store = tmp_path / "store"
-    (store / "saves").mkdir(parents=True)
-    (store / "saves" / "settings.json").write_text('{"volume": 2, "language": "en"}')
-    main = 'print(open("saves/settings.json").read())'
-    outcome = run(main, "wait 1", "--lang", "sv", "--store", store)
-    assert json.loads(outcome.serial[0]) == {"volume": 2, "language": "sv"}
-    assert json.loads(run(main, "wait 1", "--lang", "sv").serial[0]) == {"language": "sv"}
-    outcome = run(main, "wait 1", "--lang", "fr")
+    folder = tmp_path / "store"
+    folder.mkdir()
+
+    def settings():
+        with contextlib.chdir(folder):
+            return json.loads(store.load("settings") or b"null")
+
+    run("", "wait 1", "--lang", "sv", "--store", folder)
+    assert settings() == {"language": "sv"}
+    with contextlib.chdir(folder):
+        store.save("settings", b'{"volume": 2, "language": "en"}')
+    run("", "wait 1", "--lang", "sv", "--store", folder)
+    assert settings() == {"volume": 2, "language": "sv"}
+    outcome = run("", "wait 1", "--lang", "fr")
     assert outcome.code == 2
     assert 'No language "fr"; there is sv.' in outcome.message
 

@@ -4,8 +4,15 @@ const FOLDER = 0o040777;
 const FILE = 0o100666;
 const FIRMWARE_FILE = 0o100444;
 
+// What MicroPython leaves of a Pico's flash for files.
+const BLOCK = 4096;
+const BLOCKS = 352;
+const FIRMWARE_BLOCKS = 64; // what the firmware takes of it, compiled; a fixed figure, so that edits do not change it
+const INLINE = 512; // LittleFS keeps a file up to this size inside its folder
+
 // The errno numbers of emscripten's C library.
 const ENOENT = 44;
+const ENOSPC = 51;
 const ENOTEMPTY = 55;
 const EROFS = 69;
 
@@ -31,6 +38,13 @@ export function flashFileSystem(FS, firmware, flash, observe) {
   const size = (node) => (FS.isDir(node.mode) ? 0 : contents(node).length);
   const refuseFirmware = (path) => {
     if (!flash.files.has(path) && !flash.folders.has(path)) throw new FS.ErrnoError(EROFS);
+  };
+
+  const blocksFor = (length) => (length > INLINE ? Math.ceil(length / BLOCK) : 0);
+  const freeBlocks = () => {
+    let free = BLOCKS - FIRMWARE_BLOCKS;
+    for (const bytes of flash.files.values()) free -= blocksFor(bytes.length);
+    return Math.max(0, free);
   };
 
   // What was written since the file was opened lives in node.draft, and reaches the flash only here.
@@ -123,6 +137,7 @@ export function flashFileSystem(FS, firmware, flash, observe) {
       flash.removeFolder(path);
       observe({ rmdir: path });
     },
+    statfs: () => ({ bsize: BLOCK, blocks: BLOCKS, bfree: freeBlocks(), bavail: freeBlocks() }),
     readdir: (node) => [".", "..", ...namesIn(pathOf(node))],
   };
 
@@ -134,7 +149,10 @@ export function flashFileSystem(FS, firmware, flash, observe) {
     },
     write(stream, buffer, offset, length, position) {
       const node = stream.node;
-      node.draft = resized(contents(node), Math.max(size(node), position + length));
+      const grown = Math.max(size(node), position + length);
+      const before = flash.files.get(pathOf(node))?.length ?? 0;
+      if (blocksFor(grown) - blocksFor(before) > freeBlocks()) throw new FS.ErrnoError(ENOSPC);
+      node.draft = resized(contents(node), grown);
       node.draft.set(buffer.subarray(offset, offset + length), position);
       return length;
     },
