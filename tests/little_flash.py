@@ -42,9 +42,17 @@ class Files:
 
     def __init__(self, flash: Flash) -> None:
         # What MicroPython's rp2 port mounts with.
-        sizes = {"prog_size": 256, "read_size": 32, "cache_size": 1024, "lookahead_size": 32, "block_cycles": 100}
-        blocks = len(flash.buffer) // BLOCK
-        self.fs = LittleFS(flash, mount=False, block_size=BLOCK, block_count=blocks, **sizes)
+        self.fs = LittleFS(
+            flash,
+            mount=False,
+            block_size=BLOCK,
+            block_count=len(flash.buffer) // BLOCK,
+            prog_size=256,
+            read_size=32,
+            cache_size=1024,
+            lookahead_size=32,
+            block_cycles=100,
+        )
 
     def open(self, path: str, mode: str):
         with _os_errors():

@@ -38,7 +38,7 @@ def print_counts(outcomes: list[Outcome]) -> None:
     def faults(kind: str) -> int:
         return sum(fault["kind"] == kind for outcome in outcomes for fault in outcome.faults)
 
-    rows = [
+    rows: list[tuple[str, object]] = [
         ("flash writes of the scripted games", total("cuts", "writes")),
         ("power cuts tried", total("cuts", "tried")),
         ("power cuts survived", total("cuts", "survived")),
