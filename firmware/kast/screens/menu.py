@@ -23,7 +23,8 @@ class Menu(ListScreen):
         elif entry in ("scores", "self_test"):
             self.app.show(entry)
         elif entry == "new_game":
-            self.app.show("which_game")
+            unfinished = self.app.load_game() and self.app.game.phase != "over"
+            self.app.show("unfinished" if unfinished else "which_game")
         elif self.app.load_game():
             self.app.show_game()
         else:  # unreadable: say no more of it

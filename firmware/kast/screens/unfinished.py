@@ -1,0 +1,20 @@
+"""Asks before a new game takes the place of one that can still be played on."""
+
+from kast.screens.list_screen import ListScreen
+from kast.text import say
+
+
+class Unfinished(ListScreen):
+    def labels(self):
+        return [say("end.play_on"), say("end.give_up")]
+
+    def choose(self, index):
+        if index == 0:
+            self.app.show_game()
+        else:
+            self.app.give_up()
+            self.app.show("which_game")
+
+    def back(self):
+        self.app.put_away()
+        self.app.show("menu")
