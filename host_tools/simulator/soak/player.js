@@ -28,6 +28,7 @@ export async function newGame(board, ruleSet, players = 1) {
   await toMenu(board);
   await follow(board, () => isTable(board), {
     menu: () => pick(board, "new_game"),
+    unfinished: () => (board.chosen === 1 ? "ROLL" : "RIGHT"), // play on, give up
     which_game: () => (board.chosen === RULE_SETS.indexOf(ruleSet) ? "ROLL" : "RIGHT"),
     house_rules: "ROLL",
     how_many: `HOLD${players}`,
