@@ -8,7 +8,7 @@ from kast.text import say
 class Menu(ListScreen):
     def __init__(self, app, chosen=0):
         super().__init__(app, chosen)
-        # The store is asked once; a game that has ended is no longer there to go on with.
+        # Also a game that has ended: its last box may still be taken back.
         self._entries = ["new_game", "scores", "settings", "self_test"]
         if store.load("game"):
             self._entries.insert(0, "continue")
