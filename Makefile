@@ -8,7 +8,7 @@ NODE_EXTRA := $(shell node -e 'process.exit(process.versions.node.split(".")[0] 
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check format art bench soak clean
+.PHONY: help setup play test soak check format art bench clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -20,6 +20,9 @@ play: $(READY) ## play in the browser on the virtual board
 
 test: $(READY) ## run every test
 	python -m pytest
+
+soak: $(READY) ## the long tests of what must never be lost: a quarter of an hour on two cores
+	python -m kast_tools.soak --long
 
 check: $(READY) ## lint, format and types, changing nothing
 	ruff check .
@@ -36,9 +39,6 @@ art: $(READY) ## compile the fonts and pictures of host_tools/art into the firmw
 
 bench: $(READY) ## print the counts: bytes on the bus, bytes of heap
 	python -m kast_tools.bench
-
-soak: $(READY) ## cut the power at every flash write, press at random for long; a quarter of an hour
-	python -m kast_tools.soak --long
 
 clean: ## remove what the targets above made
 	rm -rf .venv $(SIMULATOR)/node_modules out tests/failed

@@ -19,7 +19,7 @@ from kast.rules import RULE_SETS
 from kast_tools.errors import KastError
 from kast_tools.firmware_build import firmware_with
 from kast_tools.node import find_node
-from kast_tools.paths import ROOT, SIMULATOR
+from kast_tools.paths import FIRMWARE, ROOT, SIMULATOR
 from kast_tools.run import read_steps
 
 HERE = Path(__file__).parent
@@ -34,7 +34,7 @@ HEAP_TOLERANCE = 512
 class Plan:
     """How much to try."""
 
-    every: int
+    every_cut: int
     """One power cut of so many flash writes."""
     real_cuts: int
     """How many of these are made in the middle of the game as well, not by starting from what they leave."""
@@ -42,12 +42,14 @@ class Plan:
     """Random events for each rule set."""
     rounds: int
     """How often each kind of damage is done to each stored file."""
+    every_damage: int
+    """One of so many of these."""
     games: int
     """Whole games in a row."""
 
 
-SHORT = Plan(every=17, real_cuts=1, events=1_800, rounds=1, games=5)
-LONG = Plan(every=1, real_cuts=20, events=100_000, rounds=20, games=200)
+SHORT = Plan(every_cut=29, real_cuts=1, events=1_000, rounds=1, every_damage=3, games=5)
+LONG = Plan(every_cut=1, real_cuts=20, events=100_000, rounds=20, every_damage=1, games=200)
 
 
 @dataclass
@@ -63,11 +65,11 @@ class Outcome:
     """kind ("exception", "lost", "doubled", "stuck", "memory"), where, what."""
 
 
-def soak(plan: Plan, seed: int = 1, parts: Collection[str] = PARTS) -> list[Outcome]:
-    """Do what the plan says. KastError if the virtual board itself fails."""
+def soak(plan: Plan, seed: int = 1, parts: Collection[str] = PARTS, source: Path = FIRMWARE) -> list[Outcome]:
+    """Do what the plan says with the firmware in the folder `source`. KastError if the virtual board itself fails."""
     node = find_node()
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
-        firmware = firmware_with(HERE / "main.py", Path(folder))
+        firmware = firmware_with(HERE / "main.py", Path(folder), source)
         jobs = [(job, about) for job, about in _jobs(plan, firmware) if job["part"] in parts]
         common = {"firmware": str(firmware), "seed": seed}
         return list(pool.map(lambda each: _run(node, common | each[0], each[1]), jobs))
@@ -78,8 +80,9 @@ def _jobs(plan: Plan, firmware: Path) -> list[tuple[dict[str, Any], str]]:
     jobs = [({"part": "fuzz", "ruleSet": name, "events": plan.events}, name) for name in RULE_SETS]
     for name in ("yatzy-solo", "american-two"):
         steps = read_steps(SCRIPTS / f"{name}.txt", firmware)
-        jobs.append(({"part": "cuts", "steps": steps, "every": plan.every, "real": plan.real_cuts}, name))
-    jobs.append(({"part": "damage", "ruleSet": "yatzy", "rounds": plan.rounds}, "yatzy"))
+        jobs.append(({"part": "cuts", "steps": steps, "every": plan.every_cut, "real": plan.real_cuts}, name))
+    damage = {"part": "damage", "ruleSet": "yatzy", "rounds": plan.rounds, "every": plan.every_damage}
+    jobs.append((damage, "yatzy"))
     jobs.append(({"part": "games", "games": plan.games}, "all rule sets"))
     return jobs
 

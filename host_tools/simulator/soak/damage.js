@@ -29,27 +29,29 @@ function changed(bytes, at, flips) {
 }
 
 /**
- * @param {object} job files: the firmware, a Map; seed; ruleSet; rounds: how often each kind of damage is done to each file
- * @returns {Promise<object>} damaged: files so treated; survived; faults
+ * @param {object} job
+ *   files: the firmware, a Map; seed; ruleSet
+ *   rounds: how often each kind of damage is done to each file; every: tries one of so many of these
+ * @returns {Promise<object>} damaged: how often that was done; survived; faults
  */
-export async function damage({ files, seed, ruleSet, rounds }) {
-  const chance = new Chance(seed);
+export async function damage({ files, seed, ruleSet, rounds, every }) {
   const stored = await storeMuch(files, seed, ruleSet);
+  const paths = [...stored.files.keys(), null];
+  const harms = Array.from({ length: rounds }, () => paths).flatMap((paths, round) =>
+    Object.keys(DAMAGE).flatMap((kind) => paths.map((path) => ({ round, kind, path }))),
+  );
   const count = { damaged: 0, survived: 0, faults: [] };
-  for (let round = 1; round <= rounds; round++) {
-    for (const kind of Object.keys(DAMAGE)) {
-      for (const path of [...stored.files.keys(), null]) {
-        const flash = harm(stored, path, DAMAGE[kind], chance);
-        count.damaged++;
-        try {
-          await start(files, seed + count.damaged, flash, ruleSet);
-          count.survived++;
-        } catch (error) {
-          if (!(error instanceof Fault)) throw error;
-          const where = `round ${round}, ${path ?? "every file"} ${kind}`;
-          count.faults.push({ kind: error.kind, where, what: error.message });
-        }
-      }
+  for (const [i, { round, kind, path }] of harms.entries()) {
+    if (i % every !== seed % every) continue;
+    const chance = new Chance(seed + i);
+    count.damaged++;
+    try {
+      await start(files, seed + i, harm(stored, path, DAMAGE[kind], chance), ruleSet);
+      count.survived++;
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      const where = `round ${round + 1}, ${path ?? "every file"}, ${kind}`;
+      count.faults.push({ kind: error.kind, where, what: error.message });
     }
   }
   return count;

@@ -1,0 +1,123 @@
+"""The short form of `make soak`: the whole firmware under power cuts, random presses, damaged files and many games."""
+
+import shutil
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from kast_tools.paths import FIRMWARE
+from kast_tools.soak import SHORT, Outcome, soak
+from PIL import Image, ImageChops
+
+KAST = Path(sys.executable).with_name("kast")
+
+TO_THE_TABLE = "wait 2000 / press ROLL / press ROLL / press ROLL / press HOLD1 / wait 100 / press ROLL / wait 200"
+FIRST_ROLL = "dice 3 3 5 6 1 / press ROLL / wait 1100"
+GO_ON = "wait 2000 / press ROLL / wait 200"
+
+
+@pytest.fixture(scope="module")
+def outcomes() -> list[Outcome]:
+    return soak(SHORT)
+
+
+def of(outcomes: list[Outcome], part: str) -> list[dict]:
+    return [outcome.counts for outcome in outcomes if outcome.part == part]
+
+
+def test_no_faults(outcomes: list[Outcome]) -> None:
+    faults = [(outcome.part, outcome.about, fault) for outcome in outcomes for fault in outcome.faults]
+    assert not faults, "python -m kast_tools.soak tells how to see them again"
+
+
+def test_power_cuts(outcomes: list[Outcome]) -> None:
+    for counts in of(outcomes, "cuts"):
+        assert counts["tried"] == counts["survived"] > counts["writes"] // 30 > 3
+        assert counts["filed"] == 2  # the script's game, and the one given up
+        assert counts["pictures"] > 1
+
+
+def test_events(outcomes: list[Outcome]) -> None:
+    fuzzed = of(outcomes, "fuzz")
+    assert [counts["events"] for counts in fuzzed] == [SHORT.events] * 5
+    assert sum(counts["ended"] for counts in fuzzed) > 5
+
+
+def test_damaged_files(outcomes: list[Outcome]) -> None:
+    (counts,) = of(outcomes, "damage")
+    assert counts["damaged"] == counts["survived"] > 20
+
+
+def test_games_in_a_row(outcomes: list[Outcome]) -> None:
+    (counts,) = of(outcomes, "games")
+    assert counts["games"] == SHORT.games
+
+
+def test_a_fault_is_found_and_can_be_seen_again(tmp_path: Path) -> None:
+    """The soak is no good if it passes whatever the firmware does."""
+    shutil.copytree(FIRMWARE, tmp_path / "firmware", ignore=shutil.ignore_patterns("__pycache__"))
+    card = tmp_path / "firmware" / "kast" / "screens" / "card.py"
+    check = "if button >= len(self.app.game.players):"
+    assert check in card.read_text()
+    card.write_text(card.read_text().replace(check, "if button > len(self.app.game.players):"))
+    outcomes = soak(replace(SHORT, events=400), parts=["fuzz"], source=tmp_path / "firmware")
+    broken = next(outcome for outcome in outcomes if outcome.faults)
+    assert broken.faults[0]["kind"] == "exception"
+    assert broken.faults[0]["what"].endswith("IndexError: list index out of range")
+    out = run(broken.counts["script"], tmp_path, "--firmware", tmp_path / "firmware", "--seed", 1, code=1)
+    assert (out / "serial.txt").read_text().endswith("IndexError: list index out of range\n")
+
+
+def run(script: str, folder: Path, *options: object, code: int = 0) -> Path:
+    """Play a script, its lines apart by " / ", with `kast run`; returns the folder of the pictures."""
+    (folder / "script.txt").write_text(script.replace(" / ", "\n"))
+    command = [KAST, "run", "--script", folder / "script.txt", "--out", folder / "out", *map(str, options)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == code, done.stderr
+    return folder / "out"
+
+
+def different(first: Path, second: Path) -> tuple[int, int, int, int] | None:
+    """The box in which two pictures differ."""
+    with Image.open(first) as one, Image.open(second) as two:
+        return ImageChops.difference(one.convert("L"), two.convert("L")).getbbox()
+
+
+@pytest.mark.parametrize("write", [1, 2])
+def test_a_cut_amid_a_roll_takes_nothing_back_and_gives_nothing_away(tmp_path: Path, write: int) -> None:
+    out = run(
+        f"{TO_THE_TABLE} / {FIRST_ROLL} / press HOLD1 / press HOLD2 / wait 600 / shot before / cut {write} / "
+        f"dice 4 4 4 / press ROLL / wait 1100 / shot dark / power on / {GO_ON} / shot after",
+        tmp_path,
+    )
+    with Image.open(out / "02-dark.png") as dark:
+        assert dark.convert("L").getbbox() is None
+    assert different(out / "01-before.png", out / "03-after.png") is None
+
+
+def test_a_roll_that_was_stored_is_not_rolled_again(tmp_path: Path) -> None:
+    """The power goes off while the dice are in the air."""
+    out = run(
+        f"{TO_THE_TABLE} / {FIRST_ROLL} / dice 4 4 4 4 2 / press ROLL / wait 100 / power off / power on / "
+        f"{GO_ON} / shot after / power off / power on / {GO_ON} / shot again",
+        tmp_path,
+    )
+    undisturbed = tmp_path / "undisturbed"
+    undisturbed.mkdir()
+    run(f"{TO_THE_TABLE} / {FIRST_ROLL} / dice 4 4 4 4 2 / press ROLL / wait 1100 / shot after", undisturbed)
+    assert different(out / "01-after.png", undisturbed / "out" / "01-after.png") is None
+    assert different(out / "01-after.png", out / "02-again.png") is None
+
+
+def test_a_game_put_away_keeps_its_holds(tmp_path: Path) -> None:
+    """Holds are stored once the hand rests; the game may be left before that."""
+    leave = "down LEFT / press RIGHT / up LEFT / wait 100 / press LEFT / press ROLL / press ROLL"  # End of game: later
+    out = run(
+        f"{TO_THE_TABLE} / {FIRST_ROLL} / press HOLD1 / wait 600 / press HOLD2 / shot before / {leave} / "
+        "wait 200 / shot menu / wait 12000 / press ROLL / wait 200 / shot after",
+        tmp_path,
+    )
+    assert different(out / "01-before.png", out / "02-menu.png") is not None
+    assert different(out / "01-before.png", out / "03-after.png") is None
