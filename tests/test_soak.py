@@ -41,7 +41,8 @@ def test_power_cuts(outcomes: list[Outcome]) -> None:
 
 def test_events(outcomes: list[Outcome]) -> None:
     fuzzed = of(outcomes, "fuzz")
-    assert [counts["events"] for counts in fuzzed] == [SHORT.events] * 5
+    assert len(fuzzed) == 5
+    assert all(counts["events"] >= SHORT.events for counts in fuzzed)
     assert sum(counts["ended"] for counts in fuzzed) > 5
 
 
@@ -62,7 +63,7 @@ def test_a_fault_is_found_and_can_be_seen_again(tmp_path: Path) -> None:
     check = "if button >= len(self.app.game.players):"
     assert check in card.read_text()
     card.write_text(card.read_text().replace(check, "if button > len(self.app.game.players):"))
-    outcomes = soak(replace(SHORT, events=400), parts=["fuzz"], source=tmp_path / "firmware")
+    outcomes = soak(replace(SHORT, events=800), parts=["fuzz"], source=tmp_path / "firmware")
     broken = next(outcome for outcome in outcomes if outcome.faults)
     assert broken.faults[0]["kind"] == "exception"
     assert broken.faults[0]["what"].endswith("IndexError: list index out of range")

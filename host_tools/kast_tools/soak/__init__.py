@@ -8,7 +8,7 @@ import json
 import os
 import subprocess
 import tempfile
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -39,7 +39,7 @@ class Plan:
     real_cuts: int
     """How many of these are made in the middle of the game as well, not by starting from what they leave."""
     events: int
-    """Random events for each rule set."""
+    """How many times a button goes down or up at random, for each rule set."""
     rounds: int
     """How often each kind of damage is done to each stored file."""
     every_damage: int
@@ -48,8 +48,8 @@ class Plan:
     """Whole games in a row."""
 
 
-SHORT = Plan(every_cut=29, real_cuts=1, events=1_000, rounds=1, every_damage=3, games=5)
-LONG = Plan(every_cut=1, real_cuts=20, events=100_000, rounds=20, every_damage=1, games=200)
+SHORT = Plan(every_cut=29, real_cuts=1, events=2_000, rounds=1, every_damage=3, games=5)
+LONG = Plan(every_cut=1, real_cuts=10, events=100_000, rounds=5, every_damage=1, games=200)
 
 
 @dataclass
@@ -65,14 +65,29 @@ class Outcome:
     """kind ("exception", "lost", "doubled", "stuck", "memory"), where, what."""
 
 
-def soak(plan: Plan, seed: int = 1, parts: Collection[str] = PARTS, source: Path = FIRMWARE) -> list[Outcome]:
-    """Do what the plan says with the firmware in the folder `source`. KastError if the virtual board itself fails."""
+def soak(
+    plan: Plan,
+    seed: int = 1,
+    parts: Collection[str] = PARTS,
+    source: Path = FIRMWARE,
+    done: Callable[[Outcome], None] = lambda outcome: None,
+) -> list[Outcome]:
+    """Do what the plan says with the firmware in the folder `source`; `done` is told of each part that has ended.
+
+    KastError if the virtual board itself fails.
+    """
     node = find_node()
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
         firmware = firmware_with(HERE / "main.py", Path(folder), source)
         jobs = [(job, about) for job, about in _jobs(plan, firmware) if job["part"] in parts]
         common = {"firmware": str(firmware), "seed": seed}
-        return list(pool.map(lambda each: _run(node, common | each[0], each[1]), jobs))
+
+        def run(each: tuple[dict[str, Any], str]) -> Outcome:
+            outcome = _run(node, common | each[0], each[1])
+            done(outcome)
+            return outcome
+
+        return list(pool.map(run, jobs))
 
 
 def _jobs(plan: Plan, firmware: Path) -> list[tuple[dict[str, Any], str]]:

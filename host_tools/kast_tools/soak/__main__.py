@@ -20,13 +20,19 @@ def main(*, long: bool, seed: int, part: str | None, out: Path) -> None:
     Exit code 1 if there was a fault; the presses that led to it are left in the folder --out, as scripts.
     """
     try:
-        outcomes = soak(LONG if long else SHORT, seed, [part] if part else PARTS)
+        outcomes = soak(LONG if long else SHORT, seed, [part] if part else PARTS, done=tell)
     except KastError as error:
         sys.exit(f"soak: {error}")
     print_counts(outcomes)
     for outcome in outcomes:
         print_faults(outcome, seed, long, out)
     sys.exit(any(outcome.faults for outcome in outcomes))
+
+
+def tell(outcome: Outcome) -> None:
+    """Say that a part has ended: the whole takes long."""
+    verdict = f"{len(outcome.faults)} faults" if outcome.faults else "well"
+    click.echo(f"{outcome.part}, {outcome.about}: {verdict}", err=True)
 
 
 def print_counts(outcomes: list[Outcome]) -> None:
@@ -44,7 +50,7 @@ def print_counts(outcomes: list[Outcome]) -> None:
         ("power cuts survived", total("cuts", "survived")),
         ("games lost", faults("lost")),
         ("games doubled", faults("doubled")),
-        ("events fuzzed", total("fuzz", "events")),
+        ("button events fuzzed", total("fuzz", "events")),
         ("games ended by them", total("fuzz", "ended")),
         ("starts from damaged files", total("damage", "damaged")),
         ("of these survived", total("damage", "survived")),

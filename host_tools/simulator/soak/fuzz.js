@@ -10,7 +10,7 @@ import { Fault, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";
 const HOLDS = ["HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6"];
 const BUTTONS = [...HOLDS, "ROLL", "SCORE", "LEFT", "RIGHT"];
 const NO_CUT = 1e6; // flash writes, more than there will be
-const ROUND = 1000; // events: first in peace, with a look at the memory before and after them, then without
+const ROUND = 1000; // turns: first in peace, with a look at the memory before and after them, then without
 const PEACE = 700;
 
 const PLAYERS = [1, 1, 2, 6];
@@ -36,14 +36,15 @@ const EVENTS = {
 const EVENTS_WITHOUT_PEACE = { ...EVENTS, power: 3, cut: 6 };
 
 /**
- * @param {object} job files: the firmware, a Map; seed; ruleSet; events: how many
- * @returns {Promise<object>} events played; ended: whole games among them; heap: bytes in use, first and last; growth: the most
+ * @param {object} job files: the firmware, a Map; seed; ruleSet; events: how many times a button is to go down or up
+ * @returns {Promise<object>} events: how many it were; ended: whole games among them; heap: bytes in use, first and last; growth: the most
  *   that it grew between two starts of the board; faults, and the script with which `kast run` shows the first again
  */
 export async function fuzz({ files, seed, ruleSet, events }) {
   const chance = new Chance(seed + RULE_SETS.indexOf(ruleSet) * 1000);
   const flash = new Flash();
   const board = new WitnessedBoard({ files, flash, seed });
+  let turn = 0; // one of EVENTS each
   const count = { events: 0, ended: 0, heap: null, growth: 0, faults: [] };
   let heapAtStart = null; // bytes, after this start of the board
 
@@ -70,7 +71,7 @@ export async function fuzz({ files, seed, ruleSet, events }) {
   }
 
   async function next() {
-    const place = count.events % ROUND;
+    const place = turn % ROUND;
     if (!board.isOn) await comeBack();
     else if (place === 0 || place === PEACE) await look();
     else await PLAY[chance.weighted(place < PEACE ? EVENTS : EVENTS_WITHOUT_PEACE)](board, chance);
@@ -79,7 +80,7 @@ export async function fuzz({ files, seed, ruleSet, events }) {
 
   try {
     await board.powerOn();
-    for (; count.events < events; count.events++) {
+    for (; board.buttonEvents < events; turn++) {
       try {
         await next();
       } catch (error) {
@@ -90,9 +91,10 @@ export async function fuzz({ files, seed, ruleSet, events }) {
     await look();
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    count.faults.push({ kind: error.kind, where: `event ${count.events}`, what: error.message });
+    count.faults.push({ kind: error.kind, where: `turn ${turn}`, what: error.message });
     count.script = board.script();
   }
+  count.events = board.buttonEvents;
   count.ended = board.ended;
   board.powerOff();
   return count;

@@ -30,6 +30,8 @@ export class WitnessedBoard extends TimedBoard {
   game = null;
   /** How many of its boxes are filled. */
   filled = 0;
+  /** How many times a button went down or up. */
+  buttonEvents = 0;
   /** How many times a game came to its end. */
   ended = 0;
   /**
@@ -60,11 +62,13 @@ export class WitnessedBoard extends TimedBoard {
   }
 
   press(button) {
+    this.buttonEvents++;
     this.#note(`down ${button}`);
     super.press(button);
   }
 
   release(button) {
+    this.buttonEvents++;
     this.#note(`up ${button}`);
     super.release(button);
   }
