@@ -51,7 +51,7 @@ $(READY): pyproject.toml uv.lock $(SIMULATOR)/package-lock.json
 		{ echo "This Python cannot make environments yet. On Debian: sudo apt install python3-venv" >&2; exit 1; }
 	test -x .venv/bin/pip || $(PYTHON) -m venv .venv
 	.venv/bin/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
-	.venv/bin/uv sync --quiet --locked --inexact $(NODE_EXTRA)
+	.venv/bin/uv sync --quiet --locked --inexact --extra solve $(NODE_EXTRA)
 	.venv/bin/uv pip install --quiet --target .venv/typings --no-deps \
 		micropython-rp2-rpi_pico-stubs==1.27.0.post1 micropython-stdlib-stubs==1.27.0
 	cd $(SIMULATOR) && npm ci --silent
