@@ -296,7 +296,7 @@ def test_a_folder_that_cannot_be_written(kast, tmp_path):
     tmp_path.joinpath("out").write_text("in the way")
     code, _, error = kast("--board", "pico")
     assert code == 1
-    assert error.startswith("kast: Cannot write out/images/kast-pico-fresh-install-erases-scores.uf2: ")
+    assert error.startswith("kast: out/images/kast-pico-fresh-install-erases-scores.uf2 cannot be written: ")
 
 
 @pytest.mark.skipif("KAST_UF2" not in os.environ, reason="KAST_UF2 names no MicroPython for the Pico")

@@ -1,12 +1,12 @@
 """The command: which images, and where they go."""
 
-import contextlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import click
 
 from kast_tools.errors import KastError
+from kast_tools.files import write_whole
 from kast_tools.firmware_build import compiled
 from kast_tools.image.build import OLDEST_MICROPYTHON, image_of_files, image_with_micropython
 from kast_tools.image.models import MODELS, Model
@@ -48,7 +48,7 @@ def image(*, board: str | None, uf2s: Sequence[Path], out: Path) -> None:
     made = _with_micropython(uf2s, named, files) if uf2s else _alone([named] if named else MODELS.values(), files)
     for name, content, use in list(made):  # all are made before one is written
         path = out / f"{name}-fresh-install-erases-scores.uf2"
-        _write(path, content)
+        write_whole(path, content)
         click.echo(f"{path} ({len(content) / 1e6:.1f} MB)\n  {use}")
     click.echo("\nHold BOOTSEL while you plug the board in; then drag the file onto the drive that appears.")
     click.echo("The scores on the board are erased. `kast flash` installs and keeps them.")
@@ -75,15 +75,3 @@ def _with_micropython(
             raise KastError(f"{path} is for a {model.title}, not for a {named.title}. Leave out --board.")
         use = f"For a {model.title}, new or not: MicroPython {version} and Kast; the drive is {model.chip.drive}."
         yield f"kast-{model.name}-with-micropython", content, use
-
-
-def _write(path: Path, content: bytes) -> None:
-    unfinished = path.with_name(path.name + ".part")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        unfinished.write_bytes(content)
-        unfinished.replace(path)
-    except OSError as error:
-        with contextlib.suppress(OSError):
-            unfinished.unlink()
-        raise KastError(f"Cannot write {path}: {error.strerror}.") from None
