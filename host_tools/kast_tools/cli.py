@@ -4,6 +4,9 @@ import sys
 
 import click
 
+from kast_tools.backup.backup import backup
+from kast_tools.backup.restore import restore
+from kast_tools.doctor.command import doctor
 from kast_tools.errors import KastError
 from kast_tools.image.command import image
 from kast_tools.play import play
@@ -20,7 +23,7 @@ def cli(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (image, play, run, score, total):
+for command in (backup, doctor, image, play, restore, run, score, total):
     cli.add_command(command)
 
 
