@@ -141,9 +141,9 @@ def test_only_what_changed_is_copied_and_saves_stay(kast, tmp_path):
 
         (old / "kast" / "same.py").write_text("SAME = 2\n")
         code, out, err = kast("flash", *port, old, "--dry-run")
-        assert (code, err) == (0, "") and out.endswith("1 files would be copied, 6 kept, 0 removed.\n")
+        assert (code, err) == (0, "") and out.endswith("1 file would be copied, 6 kept, 0 removed.\n")
         assert flash_times(flash) == times
-        assert "1 files copied, 6 kept, 0 removed. The game has started" in kast("flash", *port, old)[1]
+        assert "1 file copied, 6 kept, 0 removed. The game has started" in kast("flash", *port, old)[1]
 
         out = kast("flash", *port, new)[1]
         assert "6 files copied, 1 kept, 1 removed" in out
@@ -177,25 +177,32 @@ def test_a_game_that_does_not_start_is_told(kast, tmp_path, monkeypatch):
     )
 
 
-@pytest.mark.parametrize("part", [0.4, 0.8])
-def test_the_cable_is_pulled(kast, tmp_path, part):
-    """While files are copied, and while they are put in place. Every other moment: test_a_cut_at_every_write."""
+@pytest.mark.parametrize(
+    ("cut_at_write", "starts"),
+    [
+        (6, "aaa"),  # while files are copied
+        (14, "bbb"),  # while they are put in place
+    ],
+)
+def test_the_cable_is_pulled(kast, tmp_path, cut_at_write, starts):
+    """The real mpremote and the real import; test_a_cut_at_every_write has every other moment."""
     old, new = make_firmware(tmp_path, "a", kast__gone="GONE = 1\n"), make_firmware(tmp_path, "b", kast__come="")
     flash = tmp_path / "flash"
     for path, data in compiled(old).items():
         (flash / path).parent.mkdir(parents=True, exist_ok=True)
         (flash / path).write_bytes(data)
-    writes = 25  # of this update in all, the folders' and the one by the game that starts included
-    with UsbBoard(flash, cut_at_write=1 + round(writes * part)) as board:
-        (flash / "started").unlink(missing_ok=True)
-        code, _, err = kast("flash", "--port", board.port, "--firmware", new)
-        assert (code, err) == (
+    (flash / "started").write_text("")
+    with UsbBoard(flash, cut_at_write=cut_at_write) as board:
+        wait_for_start(flash)
+        assert kast("flash", "--port", board.port, "--firmware", new)[::2] == (
             1,
             f"kast: The board on {board.port} went away. Plug its cable in firmly, then repeat the command.\n",
         )
-    (flash / "started").unlink(missing_ok=True)
+    assert (b"update" in (flash / "main.py").read_bytes()) == (starts == "bbb")
+    assert (flash / "update" / "main.py").exists() == (starts == "bbb")
+    (flash / "started").write_text("")
     with UsbBoard(flash) as board:
-        assert wait_for_start(flash) == ("aaa" if part < 0.5 else "bbb")
+        assert wait_for_start(flash) == starts
         assert kast("flash", "--port", board.port, "--firmware", new)[0] == 0
         assert board.files() == compiled(new) | {"started": b"bbb"}
 

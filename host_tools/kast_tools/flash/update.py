@@ -57,7 +57,8 @@ class Outcome:
     def __str__(self) -> str:
         if self.copied or self.removed:
             would = "would be " if self.dry_run else ""
-            done = f"{self.copied} files {would}copied, {self.kept} kept, {self.removed} removed"
+            files = "1 file" if self.copied == 1 else f"{self.copied} files"
+            done = f"{files} {would}copied, {self.kept} kept, {self.removed} removed"
         else:
             done = f"all {self.kept} files are up to date"
         started = () if self.dry_run else ("The game has started; scores and settings are as they were.",)
