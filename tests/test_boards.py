@@ -23,7 +23,7 @@ def test_mpremote_finds_a_pico(tmp_path):
         asks = "import sys, machine; print(sys.platform, sys.implementation.version[:2], machine.unique_id())"
         copies = "cp", str(tmp_path / "here.txt"), ":there.txt", "+", "cat", ":there.txt", "+", "exec", asks
         assert mpremote(board, *copies)[1].endswith("from hererp2 (1, 27) b'KASTUSB1'\n")
-        assert mpremote(board, "ls")[1].split() == ["ls", ":", "9", "there.txt"]
+        assert mpremote(board, "ls")[1].endswith(" there.txt\n")
         code, said = mpremote(board, "exec", "1 / 0")
         assert code == 1 and said.endswith("ZeroDivisionError: divide by zero\n")
         assert mpremote(board, "reset")[0] == 0
@@ -77,7 +77,8 @@ def test_files_and_programs(tmp_path):
 
 def test_the_cable_is_pulled_while_files_are_written(tmp_path):
     """Each file is the old one or the new one."""
-    old, new = (dict.fromkeys(("saves/a", "saves/b"), letter * 6000) for letter in (b"o", b"n"))
+    old: dict[str, bytes] = dict.fromkeys(("saves/a", "saves/b"), b"o" * 6000)
+    new: dict[str, bytes] = dict.fromkeys(old, b"n" * 6000)
     with UsbBoard(tmp_path / "flash") as plugged:
         Board(plugged.port).write_files(old)
     with UsbBoard(tmp_path / "flash", cut_at_byte=19_000) as plugged:
