@@ -8,7 +8,7 @@ NODE_EXTRA := $(shell node -e 'process.exit(process.versions.node.split(".")[0] 
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play flash test soak check format art bench clean
+.PHONY: help setup play flash image test soak check format art bench clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -20,6 +20,9 @@ play: $(READY) ## play in the browser on the virtual board
 
 flash: $(READY) ## put the game on the board that is plugged in
 	kast flash
+
+image: $(READY) ## write UF2 files for drag and drop into out/images; UF2=FILE puts MicroPython in
+	kast image $(addprefix --uf2 ,$(UF2))
 
 test: $(READY) ## run every test
 	python -m pytest

@@ -12,20 +12,27 @@ OLDEST = 18
 
 
 def find_node() -> str:
-    """The path of a Node.js of version 18 or later: the system's, else the one that `make setup` put beside Python.
+    """The path of a Node.js that can run the virtual board.
 
     Raises KastError, with what to do, if there is none or if the simulator's npm packages are missing.
+    """
+    node = node_path()
+    require_packages()
+    return node
+
+
+def node_path() -> str:
+    """The path of a Node.js of version 18 or later: the system's, else the one that `make setup` put beside Python.
+
+    Raises KastError, with what to do, if there is none.
     """
     beside_python = Path(sys.executable).with_name("node")
     for node in (shutil.which("node"), str(beside_python)):
         if node and Path(node).exists():
             version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
             if version.startswith("v") and int(version[1:].split(".")[0]) >= OLDEST:
-                break
-    else:
-        raise KastError(f"The virtual board needs Node.js {OLDEST} or later. `make setup` installs it beside Kast.")
-    require_packages()
-    return node
+                return node
+    raise KastError(f"The virtual board needs Node.js {OLDEST} or later. `make setup` installs it beside Kast.")
 
 
 def require_packages() -> None:
