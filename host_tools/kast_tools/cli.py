@@ -5,6 +5,7 @@ import sys
 import click
 
 from kast_tools.errors import KastError
+from kast_tools.export import export
 from kast_tools.play import play
 from kast_tools.run import run
 from kast_tools.scoring import score, total
@@ -19,7 +20,7 @@ def cli(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (play, run, score, total):
+for command in (export, play, run, score, total):
     cli.add_command(command)
 
 
