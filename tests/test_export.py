@@ -15,7 +15,10 @@ from kast import history, store
 from kast.rules import RULE_SETS
 from kast.statistics import Statistics
 from kast_tools import cli
+from kast_tools.boards import Board
 from kast_tools.export.formats import for_spreadsheet
+from kast_tools.firmware_build import compiled
+from usb_board import UsbBoard
 
 SCRIPTS = Path(__file__).parent / "scripts"
 
@@ -56,6 +59,16 @@ def board(tmp_path: Path) -> Path:
     file_game(folder, "yatzy", ["Fox"], seed=1)
     file_game(folder, "american", ["Fox", "Åsa"], seed=2, options={"joker": "open"})
     file_game(folder, "yatzy", ["Bo"], seed=3, turns=4)
+    return folder
+
+
+@pytest.fixture
+def full(tmp_path: Path) -> Path:
+    """A board with some segments of games."""
+    folder = tmp_path / "full"
+    for seed in range(60):
+        file_game(folder, "yatzy", ["Fox"], seed=seed)
+    assert len(list((folder / "saves").glob("history-*"))) > 2
     return folder
 
 
@@ -194,15 +207,6 @@ class TestArchive:
 
 
 class TestClear:
-    @pytest.fixture
-    def full(self, tmp_path: Path) -> Path:
-        """A board with some segments of games."""
-        folder = tmp_path / "full"
-        for seed in range(60):
-            file_game(folder, "yatzy", ["Fox"], seed=seed)
-        assert len(list((folder / "saves").glob("history-*"))) > 2
-        return folder
-
     def state(self, folder: Path) -> dict[str, Any]:
         """What the board itself says of its games."""
         with contextlib.chdir(folder):
@@ -259,6 +263,45 @@ class TestClear:
         (tmp_path / "new" / "saves").mkdir(parents=True)
         kast.export("--store", tmp_path / "new", "--clear")
         assert kast.said.endswith("has no games to forget.\n")
+
+
+class TestBoard:
+    """The same with the real mpremote, and a board that runs the firmware."""
+
+    @pytest.fixture
+    def usb(self, tmp_path: Path, full: Path) -> Path:
+        """The whole flash of a board with games."""
+        for name, content in compiled().items():
+            path = full / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+        return full
+
+    def test_the_boards_that_answer_are_read(self, kast: Kast, board: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        before = files(board)
+        with UsbBoard(board) as usb:
+            monkeypatch.setattr("kast_tools.export.find_boards", lambda: [Board("/dev/nowhere"), Board(usb.port)])
+            assert len(rows(kast.export())) == 4
+        assert kast.code == 1
+        assert "There is no port /dev/nowhere." in kast.said
+        assert f"The board on {usb.port}: 3 games, 3 new.\n" in kast.said
+        assert files(board) == before
+
+    def test_a_cable_pulled_while_clearing_loses_nothing(self, kast: Kast, usb: Path) -> None:
+        before = lines_of(usb)
+        with UsbBoard(usb, cut_at_write=3) as board:
+            kast.export("--port", board.port, "--clear", "--yes")
+        assert kast.code == 1 and kast.said.startswith(f"The board on {board.port}: 60 games, 60 new.\nkast: ")
+        assert kast.said.count("\n") == 2
+        with UsbBoard(usb) as board:
+            text = kast.export("--port", board.port, "--clear", "--yes")
+        assert kast.code == 0 and "has forgotten all but its last few games." in kast.said
+        assert len(rows(text)) == 60
+        left = lines_of(usb)
+        assert 0 < len(left) < 30 and left == before[-len(left) :]
+        with contextlib.chdir(usb):
+            assert history.exported() == 60 and history.next_seq() == 61
+            assert Statistics().games["yatzy"]["games"] == 59, "the last may be taken back, and is counted later"
 
 
 class TestMistakes:

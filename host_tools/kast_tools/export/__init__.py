@@ -117,17 +117,24 @@ def choose_sources(port: str | None, stores: Sequence[Path], no_board: bool) -> 
 
 
 def take_in(source: Source, archive: Archive, *, clear: bool, ask: bool) -> None:
-    """Read a source into the archive and say what came; with `clear` let it forget what it has."""
-    lines = source.lines()
-    added = archive.add(lines, datetime.now(UTC))
-    say(f"{source.name}: {summary(added)}")
-    if clear:
-        seq = safe_to_forget(source, lines, archive)
-        if not seq:
-            say(f"{source.name} has no games to forget.")
-        elif not ask or click.confirm(f"{source.name}: forget them there, but for the last few?", err=True):
-            source.clear(seq)
-            say(f"{source.name} has forgotten all but its last few games. Its best scores are still there.")
+    """Read a source into the archive and say what came; with `clear` let it forget what the archive has."""
+    try:
+        lines = source.lines()
+        added = archive.add(lines, datetime.now(UTC))
+        say(f"{source.name}: {summary(added)}")
+        if clear:
+            forget(source, safe_to_forget(source, lines, archive), ask=ask)
+    finally:
+        source.let_go()
+
+
+def forget(source: Source, seq: int, *, ask: bool) -> None:
+    """Let a source forget its games up to `seq`, after a question, and say what was done."""
+    if not seq:
+        say(f"{source.name} has no games to forget.")
+    elif not ask or click.confirm(f"{source.name}: forget them there, but for the last few?", err=True):
+        source.clear(seq)
+        say(f"{source.name} has forgotten all but its last few games. Its best scores are still there.")
 
 
 def safe_to_forget(source: Source, lines: Sequence[bytes], archive: Archive) -> int:

@@ -30,6 +30,10 @@ class Source(Protocol):
         """Let it forget the games up to `seq`, its last: see clearing.py."""
         ...
 
+    def let_go(self) -> None:
+        """Leave it as it is found by a player; the last that is asked of it."""
+        ...
+
 
 @dataclass(frozen=True)
 class BoardSource:
@@ -42,14 +46,15 @@ class BoardSource:
         return f"The board on {self.board.port}"
 
     def lines(self) -> list[bytes]:
-        lines = _lines(self.board.read_folder(SAVES))
-        self.board.restart()
-        return lines
+        return _lines(self.board.read_folder(SAVES))
 
     def clear(self, seq: int) -> None:
         *_, done = self.board.run(program_text(Path(clearing.__file__)), f"tell(clear({seq}, tell))")
-        self.board.restart()
         _require_cleared(self, done)
+
+    def let_go(self) -> None:
+        with contextlib.suppress(KastError):  # one that is unplugged starts when it is plugged in
+            self.board.restart()
 
 
 @dataclass(frozen=True)
@@ -75,6 +80,9 @@ class FolderSource:
         with contextlib.chdir(self.folder):  # the board's own code works in the folder it stands in
             done = clearing.clear(seq, lambda percent: None)
         _require_cleared(self, done)
+
+    def let_go(self) -> None:
+        pass
 
 
 def _lines(files: Mapping[str, bytes]) -> list[bytes]:
