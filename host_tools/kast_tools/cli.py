@@ -7,6 +7,7 @@ import click
 from kast_tools.errors import KastError
 from kast_tools.export import export
 from kast_tools.play import play
+from kast_tools.report import report
 from kast_tools.run import run
 from kast_tools.scoring import score, total
 
@@ -20,7 +21,7 @@ def cli(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (export, play, run, score, total):
+for command in (export, play, report, run, score, total):
     cli.add_command(command)
 
 

@@ -63,6 +63,14 @@ class RecordedGame:
     def is_finished(self) -> bool:
         return self.record["end"] == "finished"
 
+    @property
+    def winners(self) -> list[int]:
+        """The seats of those who won; several where they share it, none where there was nobody to win against."""
+        if not self.is_finished or len(self.cards) == 1:
+            return []
+        best = max(card.ranking_key() for card in self.cards)
+        return [seat for seat, card in enumerate(self.cards) if card.ranking_key() == best]
+
     def goes_on_from(self, earlier: "RecordedGame") -> bool:
         """Whether `earlier` is this game, filed before its last box was taken back or before it was played on."""
         *settled, last = earlier.turns or [""]

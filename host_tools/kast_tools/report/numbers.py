@@ -12,6 +12,7 @@ from kast.rules import RULE_SETS, Card, kind_of
 from kast.statistics import key_of
 from kast.text.en import TEXT
 from kast.turn_text import each_roll, parts
+
 from kast_tools.archive import ArchivedGame
 
 BEST = 10
@@ -109,12 +110,18 @@ class Player:
 
 @dataclass
 class Numbers:
-    """faces: of each board, how often each face fell. imported: of the first and of the last game, UTC."""
+    """faces: of each board, how often each face fell."""
 
     games: list[ArchivedGame]
     contests: list[Contest]
     players: list[Player]
     faces: dict[str, list[int]]
+
+    @property
+    def days(self) -> tuple[str, str]:
+        """The first and the last on which games were imported, such as "2026-01-31"."""
+        days = [archived.imported[:10] for archived in self.games]
+        return min(days), max(days)
 
     @property
     def all_faces(self) -> list[int]:
@@ -133,8 +140,8 @@ def count(games: Iterable[ArchivedGame]) -> Numbers:
             for player in game.players
         ]
         _count_turns(archived, people, numbers.faces)
-        best = max(card.ranking_key() for card in game.cards)
-        for person, player, card in zip(people, game.players, game.cards, strict=True):
+        winners = game.winners
+        for seat, (person, player, card) in enumerate(zip(people, game.players, game.cards, strict=True)):
             if person is None:
                 continue
             person.picture = player["picture"]
@@ -144,7 +151,7 @@ def count(games: Iterable[ArchivedGame]) -> Numbers:
                 contest.scores.append(Score(person.name, person.picture, card, index))
                 if len(people) > 1:
                     person.shared += 1
-                    person.won += card.ranking_key() == best
+                    person.won += seat in winners
         if game.is_finished and any(people):
             _contest_of(archived, contests).games += 1
     order = list(RULE_SETS)

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kast.rules import RULE_SETS, RuleError, kind_of
+from kast.rules import RULE_SETS, Card, RuleError, kind_of
 from kast.rules.rule_sets import FIVE_OF_A_KIND_BONUS, UPPER
 from kast.statistics import key_of
 from kast.text.en import TEXT
 from kast.turn_text import dice_after, parts
+
 from kast_tools.archive import ArchivedGame
 from kast_tools.recorded_game import RecordedGame
 from kast_tools.report.numbers import option_texts
@@ -19,9 +20,10 @@ GAINS = ("card.bonus", "card.bonuses", "card.extra")
 def replays(games: Sequence[ArchivedGame]) -> dict[str, Any]:
     """Everything that replay.js needs, as JSON knows it.
 
-    cards: dict key -> the card of a rule set with options; games: {id, key, imported, end, players, turns, gains,
-    whole}: turns as one text; gains: [turn, place in `rows` of gains, points] where a turn gained more than its box;
-    whole: False if the board lost some of the turns.
+    cards: dict key -> the card of a rule set with options. gains: names of what a card may gain beside its boxes.
+    games: dicts; players: [name, picture, total, whether the game was won]; points: of each player's boxes in card
+    order, -1 where open; turns: as one text; gains: [turn, which of the names, points]; whole: False if the board lost
+    some of the turns.
     """
     cards: dict[str, Any] = {}
     entries = []
@@ -31,6 +33,7 @@ def replays(games: Sequence[ArchivedGame]) -> dict[str, Any]:
         if key not in cards:
             cards[key] = _card(game)
         gains, playable, whole = _gains(game)
+        won = game.winners
         entries.append(
             {
                 "id": archived.id,
@@ -38,7 +41,8 @@ def replays(games: Sequence[ArchivedGame]) -> dict[str, Any]:
                 "imported": archived.imported[:10],
                 "end": game.record["end"],
                 "players": [
-                    [player["name"], player["picture"], player["kind"], player["total"]] for player in game.players
+                    [player["name"], player["picture"], player["total"], seat in won]
+                    for seat, player in enumerate(game.players)
                 ],
                 "points": [[card.boxes.get(box, -1) for box in card.rules.boxes] for card in game.cards],
                 "turns": " ".join(game.turns[:playable]),
@@ -67,7 +71,7 @@ def _card(game: RecordedGame) -> dict[str, Any]:
 def _gains(game: RecordedGame) -> tuple[list[list[int]], int, bool]:
     """(gains, how many turns can be played from the first on, whether they lead to the cards as the board had them)."""
     rules = game.cards[0].rules
-    cards = [type(card)(rules.id, game.options) for card in game.cards]
+    cards = [Card(rules.id, game.options) for _ in game.cards]
     gains = []
     played = 0
     for text in game.turns:
@@ -85,5 +89,5 @@ def _gains(game: RecordedGame) -> tuple[list[list[int]], int, bool]:
     return gains, played, whole
 
 
-def _extras(card: Any) -> tuple[int, int, int]:
+def _extras(card: Card) -> tuple[int, int, int]:
     return card.upper_bonus, FIVE_OF_A_KIND_BONUS * card.bonuses, card.extra
