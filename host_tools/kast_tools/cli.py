@@ -8,9 +8,11 @@ from kast_tools.backup.backup import backup
 from kast_tools.backup.restore import restore
 from kast_tools.doctor.command import doctor
 from kast_tools.errors import KastError
+from kast_tools.export import export
 from kast_tools.flash import flash
 from kast_tools.image.command import image
 from kast_tools.play import play
+from kast_tools.report import report
 from kast_tools.run import run
 from kast_tools.scoring import score, total
 
@@ -24,7 +26,7 @@ def cli(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (backup, doctor, flash, image, play, restore, run, score, total):
+for command in (backup, doctor, export, flash, image, play, report, restore, run, score, total):
     cli.add_command(command)
 
 
