@@ -1,0 +1,90 @@
+"""`kast sheet`: printable score cards."""
+
+from pathlib import Path
+
+import click
+from kast.rules import RULE_SETS, RuleError
+
+from kast_tools.files import write_whole
+from kast_tools.scoring import card_from_arguments, name_and_value
+from kast_tools.sheet.document import STYLES, most_players, sheet_pdf
+from kast_tools.sheet.layouts import LAYOUTS
+from kast_tools.sheet.rows import Player
+from kast_tools.sheet.stored_game import players_of, stored_game
+from kast_tools.sheet.text import languages, words
+
+MOST_PLAYERS = 6
+
+
+@click.command()
+@click.option("--game", type=click.Choice(list(RULE_SETS)), help="Which game the empty cards are for.")
+@click.option(
+    "--option", "options", metavar="NAME=VALUE", multiple=True, callback=name_and_value, help="A house rule of it."
+)
+@click.option(
+    "--players",
+    type=click.IntRange(1, MOST_PLAYERS),
+    help="How many columns; more than fit on a card make several. [default: as many as fit]",
+)
+@click.option(
+    "--store",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Print a game that was played: the folder of a board's files.",
+)
+@click.option("--id", "game_id", metavar="ID", help="Which of its games. [default: the newest]")
+@click.option("--style", type=click.Choice(list(STYLES)), default="color", show_default=True, help="Inks.")
+@click.option(
+    "--layout",
+    type=click.Choice(LAYOUTS),
+    default="a4",
+    show_default=True,
+    help="A full page, one with large print, or four cards to cut out.",
+)
+@click.option("--lang", type=click.Choice(languages()), default="en", show_default=True, help="Language.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The PDF. [default: kast-GAME-LAYOUT.pdf]")
+def sheet(
+    *,
+    game: str | None,
+    options: dict[str, str],
+    players: int | None,
+    store: Path | None,
+    game_id: str | None,
+    style: str,
+    layout: str,
+    lang: str,
+    out: Path | None,
+) -> None:
+    """Make printable score cards: a PDF for A4 paper, with empty cards or with those of a stored game.
+
+    \b
+    Examples:
+      kast sheet --game yatzy
+      kast sheet --game maxi --layout four-up --style bw --out maxi.pdf
+      kast sheet --game forced --option bonus_at=42 --players 4
+      kast sheet --store out/store --id 0123456789abcdef-3
+    """
+    if store:
+        if game or options or players:
+            raise click.UsageError(
+                "A stored game has its own rules and players: leave --game, --option, --players out."
+            )
+        stored = stored_game(store, game_id)
+        columns, game_id = players_of(stored), stored["id"]
+    elif game_id:
+        raise click.UsageError("--id names a stored game: say with --store where it is.")
+    else:
+        columns = empty_columns(game, options, players, layout)
+    pdf = sheet_pdf(columns, words(lang), style=style, layout=layout, language=lang, game_id=game_id or "")
+    out = out or Path(f"kast-{columns[0].card.rules.id}-{layout}.pdf")
+    write_whole(out, pdf)
+    print(f"{out} is ready to print.")
+
+
+def empty_columns(game: str | None, options: dict[str, str], players: int | None, layout: str) -> list[Player]:
+    """Players without names, with empty cards of a game."""
+    try:
+        card = card_from_arguments(game, options, {}, 0, 0)
+    except RuleError as error:
+        raise click.UsageError(str(error)) from None
+    fitting = min(MOST_PLAYERS, most_players(layout, card.rules.columns))
+    return [Player("", card)] * (players or fitting)
