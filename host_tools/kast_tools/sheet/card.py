@@ -104,7 +104,7 @@ class _Drawing:
             head = area._replace(height=grid.head)
             name, counts = head.cut(grid.head * (1 if self.columns == 1 else 0.6))
             size = min(name.height * 0.5, max(grid.column * 0.3, 3.2))
-            pen.write(player.name, name.inside(0.8), size, bold=True, align="center", ink=pen.palette.pencil)
+            pen.write(player.name, name.inside(0.4), size, bold=True, align="center", ink=pen.palette.pencil)
             if self.columns > 1:
                 self.counts(counts)
 

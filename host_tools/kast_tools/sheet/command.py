@@ -3,17 +3,17 @@
 from pathlib import Path
 
 import click
+from kast.game import MOST_PLAYERS
 from kast.rules import RULE_SETS, RuleError
 
+from kast_tools.archive import archive_option
 from kast_tools.files import write_whole
 from kast_tools.scoring import card_from_arguments, name_and_value
 from kast_tools.sheet.document import STYLES, most_players, sheet_pdf
 from kast_tools.sheet.layouts import LAYOUTS
 from kast_tools.sheet.rows import Player
-from kast_tools.sheet.stored_game import players_of, stored_game
+from kast_tools.sheet.stored_game import game_of_archive, game_of_board, players_of
 from kast_tools.sheet.text import languages, words
-
-MOST_PLAYERS = 6
 
 
 @click.command()
@@ -29,9 +29,10 @@ MOST_PLAYERS = 6
 @click.option(
     "--store",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="Print a game that was played: the folder of a board's files.",
+    help="Fill in a game that was played: the newest in this folder of a board's files, or that of --id.",
 )
-@click.option("--id", "game_id", metavar="ID", help="Which of its games. [default: the newest]")
+@click.option("--id", "game_id", metavar="ID", help="Fill in this game, of the archive if there is no --store.")
+@archive_option
 @click.option("--style", type=click.Choice(list(STYLES)), default="color", show_default=True, help="Inks.")
 @click.option(
     "--layout",
@@ -49,6 +50,7 @@ def sheet(
     players: int | None,
     store: Path | None,
     game_id: str | None,
+    archive: Path,
     style: str,
     layout: str,
     lang: str,
@@ -61,17 +63,16 @@ def sheet(
       kast sheet --game yatzy
       kast sheet --game maxi --layout four-up --style bw --out maxi.pdf
       kast sheet --game forced --option bonus_at=42 --players 4
-      kast sheet --store out/store --id 0123456789abcdef-3
+      kast sheet --id 0123456789abcdef-3
+      kast sheet --store out/store
     """
+    if (store or game_id) and (game or options or players):
+        raise click.UsageError("A stored game has its own rules and players: leave --game, --option, --players out.")
     if store:
-        if game or options or players:
-            raise click.UsageError(
-                "A stored game has its own rules and players: leave --game, --option, --players out."
-            )
-        stored = stored_game(store, game_id)
-        columns, game_id = players_of(stored), stored["id"]
+        recorded = game_of_board(store, game_id)
+        columns, game_id = players_of(recorded), recorded.record["id"]
     elif game_id:
-        raise click.UsageError("--id names a stored game: say with --store where it is.")
+        columns = players_of(game_of_archive(archive, game_id))
     else:
         columns = empty_columns(game, options, players, layout)
     pdf = sheet_pdf(columns, words(lang), style=style, layout=layout, language=lang, game_id=game_id or "")
@@ -86,5 +87,4 @@ def empty_columns(game: str | None, options: dict[str, str], players: int | None
         card = card_from_arguments(game, options, {}, 0, 0)
     except RuleError as error:
         raise click.UsageError(str(error)) from None
-    fitting = min(MOST_PLAYERS, most_players(layout, card.rules.columns))
-    return [Player("", card)] * (players or fitting)
+    return [Player("", card)] * (players or most_players(layout, card.rules.columns))

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from itertools import pairwise
 
 from fpdf import FPDF
+from kast.game import MOST_PLAYERS
 
 from kast_tools.sheet.card import draw_card
 from kast_tools.sheet.layouts import Layout, layout_for
@@ -18,7 +19,7 @@ _CUT = 4.0  # millimetres, the length of a cut mark
 
 def most_players(layout: str, columns: int) -> int:
     """How many players with so many columns each fit on one card of a layout."""
-    return layout_for(layout, columns * 6).columns // columns
+    return layout_for(layout, columns * MOST_PLAYERS).columns // columns
 
 
 def sheet_pdf(

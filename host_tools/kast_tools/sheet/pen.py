@@ -12,7 +12,7 @@ POINT = 25.4 / 72
 """Millimetres in a point, the unit of font sizes."""
 _CAPITAL = 0.718
 """Height of a capital letter of Helvetica, of its size (from Adobe's metrics of the core fonts)."""
-_LEAST = 4.2 * POINT
+_LEAST = 3.6 * POINT
 """Words that would have to be smaller than this to fit are cut instead."""
 
 _GAP = 0.16

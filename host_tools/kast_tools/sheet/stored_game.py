@@ -1,39 +1,42 @@
-"""Finds a game among a board's files."""
+"""Finds the game whose cards are filled in: among a board's files, or in the archive."""
 
 import contextlib
-import json
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from kast import history
-from kast.rules import Card, RuleError
 
+from kast_tools.archive import open_archive
 from kast_tools.errors import KastError
+from kast_tools.recorded_game import RecordedGame, UnknownGame
 from kast_tools.sheet.rows import Player
 
 
-def stored_game(store: Path, game_id: str | None) -> dict[str, Any]:
-    """The history line of a game in a folder of a board's files, or of the newest one; KastError without it."""
+def game_of_board(store: Path, game_id: str | None) -> RecordedGame:
+    """A game from a folder of a board's files, the newest one without an id; KastError if it is not there."""
     with contextlib.chdir(store):  # the board's own code works in the folder it stands in
-        for line in history.Lines(newest_first=True):
-            game = json.loads(line)
-            if game_id in (None, game["id"]):
+        for game in _newest_first():
+            if game_id in (None, game.record["id"]):
                 return game
     if game_id is None:
         raise KastError(f"{store} holds no game that ended. Name a folder of a board's files, with saves in it.")
     raise KastError(f"{store} holds no game {game_id}. Without --id the newest game is printed.")
 
 
-def players_of(game: dict[str, Any]) -> list[Player]:
-    """The players of a history line with their filled cards; KastError if no game could lead to it."""
-    try:
-        return [
-            Player(
-                player["name"],
-                Card(game["game"], game["options"], player["boxes"], player["bonuses"], player.get("extra", 0)),
-                filled=True,
-            )
-            for player in game["players"]
-        ]
-    except (KeyError, TypeError, RuleError):
-        raise KastError(f"The rules know no card as that of game {game.get('id')}: it cannot be printed.") from None
+def game_of_archive(archive: Path, game_id: str) -> RecordedGame:
+    """A game from the archive by its id there; KastError if it is not there."""
+    with open_archive(archive) as opened:
+        for archived in opened.games(ids=[game_id]):
+            return archived.game
+    raise KastError(f"{archive} holds no game {game_id}. `kast export --format json` lists the games with their ids.")
+
+
+def players_of(game: RecordedGame) -> list[Player]:
+    """The players of a game with their filled cards, in seating order."""
+    return [Player(player["name"], card, filled=True) for player, card in zip(game.players, game.cards, strict=True)]
+
+
+def _newest_first() -> Iterator[RecordedGame]:
+    for line in history.Lines(newest_first=True):
+        with contextlib.suppress(UnknownGame):
+            yield RecordedGame.from_line(line)
