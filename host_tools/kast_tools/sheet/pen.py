@@ -127,8 +127,7 @@ class Pen:
         width = self.width(text, size, bold)
         if width > area.width:
             size = max(_LEAST, size * area.width / width)
-        while self.width(text, size, bold) > area.width + 0.01 and len(text) > 1:
-            text = text.removesuffix("...")[:-1] + "..."
+            text = self._cut(text, area.width, size, bold)
         room = area.width - self.width(text, size, bold)
         x = area.x + room * {"left": 0, "center": 0.5, "right": 1}[align]
         self.pdf.set_text_color(*(ink or self.palette.ink))
@@ -221,6 +220,16 @@ class Pen:
     def _line(self, thickness: float, colour: Colour) -> None:
         self.pdf.set_line_width(thickness)
         self.pdf.set_draw_color(*colour)
+
+    def _cut(self, text: str, width: float, size: float, bold: bool) -> str:
+        """As much of the text as is that wide."""
+        cut = text
+        while self.width(cut, size, bold) > width + 0.01:  # as wide as the width, but for rounding
+            if not text:
+                return ""
+            text = text[:-1]
+            cut = text + "..."
+        return cut
 
     def _set_font(self, size: float, bold: bool) -> None:
         # Every reader of PDF has Helvetica, or a font of the same measures.
