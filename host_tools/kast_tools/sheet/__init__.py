@@ -1,6 +1,7 @@
 """`kast sheet`: score cards on paper, by the firmware's rules and in its words.
 
-command → document → card → rows (what stands on a card) and pen (ink on a page); stored_game finds what is filled in.
+command → document → card → rows (what stands on a card), grid (where) and pen (ink on a page); stored_game finds what
+is filled in.
 """
 
 from kast_tools.sheet.command import sheet

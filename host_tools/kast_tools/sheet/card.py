@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
+from kast_tools.sheet.area import Area
 from kast_tools.sheet.grid import grid_for
 from kast_tools.sheet.layouts import Layout
-from kast_tools.sheet.pen import FINE, HAIR, THICK, WHITE, Area, Pen
+from kast_tools.sheet.palettes import WHITE
+from kast_tools.sheet.pen import FINE, HAIR, THICK, Pen
 from kast_tools.sheet.rows import Player, Row, Words, house_rules, notes, rows
 
 

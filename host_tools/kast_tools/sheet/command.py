@@ -9,8 +9,8 @@ from kast.rules import RULE_SETS, RuleError
 from kast_tools.archive import archive_option
 from kast_tools.files import write_whole
 from kast_tools.scoring import card_from_arguments, name_and_value
-from kast_tools.sheet.document import STYLES, most_players, sheet_pdf
-from kast_tools.sheet.layouts import LAYOUTS
+from kast_tools.sheet.layouts import LAYOUTS, most_players
+from kast_tools.sheet.palettes import STYLES
 from kast_tools.sheet.rows import Player
 from kast_tools.sheet.stored_game import game_of_archive, game_of_board, players_of
 from kast_tools.sheet.text import languages, words
@@ -66,6 +66,9 @@ def sheet(
       kast sheet --id 0123456789abcdef-3
       kast sheet --store out/store
     """
+    # Not above: fpdf2 takes half a second to import, and the other commands do without it.
+    from kast_tools.sheet.document import sheet_pdf  # noqa: PLC0415
+
     if (store or game_id) and (game or options or players):
         raise click.UsageError("A stored game has its own rules and players: leave --game, --option, --players out.")
     if store:

@@ -5,21 +5,14 @@ from datetime import UTC, datetime
 from itertools import pairwise
 
 from fpdf import FPDF
-from kast.game import MOST_PLAYERS
 
 from kast_tools.sheet.card import draw_card
 from kast_tools.sheet.layouts import Layout, layout_for
-from kast_tools.sheet.pen import BLACK, COLOUR, HAIR, Pen
+from kast_tools.sheet.palettes import STYLES
+from kast_tools.sheet.pen import HAIR, Pen
 from kast_tools.sheet.rows import Player, Words
 
-STYLES = {"color": COLOUR, "bw": BLACK}
-
 _CUT = 4.0  # millimetres, the length of a cut mark
-
-
-def most_players(layout: str, columns: int) -> int:
-    """How many players with so many columns each fit on one card of a layout."""
-    return layout_for(layout, columns * MOST_PLAYERS).columns // columns
 
 
 def sheet_pdf(

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from kast_tools.sheet.area import Area
 from kast_tools.sheet.layouts import Layout
-from kast_tools.sheet.pen import Area
 
 _STRIP = 0.42
 """Width of the strip at the left, of the title's height."""

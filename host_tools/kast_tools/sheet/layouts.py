@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from kast_tools.sheet.pen import POINT, Area
+from kast.game import MOST_PLAYERS
+
+from kast_tools.sheet.area import POINT, Area
 
 A4 = (210.0, 297.0)
 
@@ -96,3 +98,8 @@ def layout_for(name: str, columns: int) -> Layout:
     if name == "a4":
         return _FULL if columns <= _FULL.columns else _LANDSCAPE
     return {"large": _LARGE, "four-up": _FOUR_UP}[name]
+
+
+def most_players(layout: str, columns: int) -> int:
+    """How many players with so many columns each fit on one card of a layout."""
+    return layout_for(layout, columns * MOST_PLAYERS).columns // columns

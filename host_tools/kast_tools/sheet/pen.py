@@ -1,15 +1,15 @@
 """Draws on a PDF page what a score card is made of: fitted words, dice, lines, frames. Lengths are millimetres."""
 
-from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from fpdf import FPDF
 from fpdf.enums import MethodReturnValue
 
+from kast_tools.sheet.area import POINT, Area
+from kast_tools.sheet.palettes import WHITE, Colour, Palette
+
 HAIR, FINE, THICK = 0.15, 0.3, 0.5
 """Widths of lines."""
-POINT = 25.4 / 72
-"""Millimetres in a point, the unit of font sizes."""
 _CAPITAL = 0.718
 """Height of a capital letter of Helvetica, of its size (from Adobe's metrics of the core fonts)."""
 _LEAST = 3.6 * POINT
@@ -28,78 +28,6 @@ _PIPS = {
     5: ((0, 0), *_CORNERS),
     6: (*_CORNERS, (-1, 0), (1, 0)),
 }
-
-Colour = tuple[int, int, int]
-WHITE = (255, 255, 255)
-
-
-class Area(NamedTuple):
-    """A rectangle on the page."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.height
-
-    @property
-    def middle(self) -> float:
-        return self.y + self.height / 2
-
-    def inside(self, x: float, y: float = 0) -> "Area":
-        """This area without a margin left and right, and one above and below."""
-        return Area(self.x + x, self.y + y, self.width - 2 * x, self.height - 2 * y)
-
-    def split(self, width: float) -> tuple["Area", "Area"]:
-        """The left part, so wide, and what is right of it."""
-        return self._replace(width=width), self._replace(x=self.x + width, width=self.width - width)
-
-    def cut(self, height: float) -> tuple["Area", "Area"]:
-        """The upper part, so high, and what is below it."""
-        return self._replace(height=height), self._replace(y=self.y + height, height=self.height - height)
-
-
-@dataclass(frozen=True)
-class Palette:
-    """The inks of a style: accents and tints by section, None for no tint; pencil for what is filled in.
-
-    solid: whether dice are filled, with white pips.
-    """
-
-    ink: Colour
-    grid: Colour
-    quiet: Colour
-    accents: dict[str, Colour]
-    tints: dict[str, Colour | None]
-    pencil: Colour
-    solid: bool
-
-
-COLOUR = Palette(
-    ink=(38, 42, 66),
-    grid=(190, 196, 210),
-    quiet=(98, 104, 128),
-    accents={"upper": (228, 87, 66), "lower": (18, 138, 140), "total": (238, 160, 30)},
-    tints={"upper": (253, 236, 231), "lower": (226, 244, 243), "total": (255, 240, 205)},
-    pencil=(33, 74, 168),
-    solid=True,
-)
-BLACK = Palette(
-    ink=(0, 0, 0),
-    grid=(0, 0, 0),
-    quiet=(0, 0, 0),
-    accents={"upper": (0, 0, 0), "lower": (0, 0, 0), "total": (0, 0, 0)},
-    tints={"upper": None, "lower": None, "total": None},
-    pencil=(0, 0, 0),
-    solid=False,
-)
 
 
 class Pen:
