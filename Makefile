@@ -8,7 +8,7 @@ NODE_EXTRA := $(shell node -e 'process.exit(process.versions.node.split(".")[0] 
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak check format art dist bench clean
+.PHONY: help setup play flash test soak check format art dist bench clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -17,6 +17,9 @@ setup: $(READY) ## install what Kast needs into .venv, from the lock files
 
 play: $(READY) ## play in the browser on the virtual board
 	kast play
+
+flash: $(READY) ## put the game on the board that is plugged in
+	kast flash
 
 test: $(READY) ## run every test
 	python -m pytest

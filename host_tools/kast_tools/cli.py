@@ -5,6 +5,7 @@ import sys
 import click
 
 from kast_tools.errors import KastError
+from kast_tools.flash import flash
 from kast_tools.play import play
 from kast_tools.run import run
 from kast_tools.scoring import score, total
@@ -20,7 +21,7 @@ def cli(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (play, run, score, sheet, total):
+for command in (flash, play, run, score, sheet, total):
     cli.add_command(command)
 
 
