@@ -15,6 +15,7 @@ from kast_tools.play import play
 from kast_tools.report import report
 from kast_tools.run import run
 from kast_tools.scoring import score, total
+from kast_tools.sheet import sheet
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
@@ -26,7 +27,7 @@ def cli(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (backup, doctor, export, flash, image, play, report, restore, run, score, total):
+for command in (backup, doctor, export, flash, image, play, report, restore, run, score, sheet, total):
     cli.add_command(command)
 
 
