@@ -4,6 +4,7 @@ import sys
 
 import click
 
+from kast_tools.emulate.command import emulate
 from kast_tools.errors import KastError
 from kast_tools.image.command import image
 from kast_tools.play import play
@@ -20,7 +21,7 @@ def cli(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (image, play, run, score, total):
+for command in (emulate, image, play, run, score, total):
     cli.add_command(command)
 
 

@@ -5,6 +5,7 @@
 // at the end (null if the board does not answer), and how many times faster than a real Pico the emulator ran.
 
 import fs from "node:fs";
+import { writeWhole } from "./node_files.js";
 import { heapInUse } from "./pico/heap.js";
 import { EmulatedPico } from "./pico/pico.js";
 import { Recording } from "./recording.js";
@@ -50,7 +51,7 @@ for (const step of job.steps) {
 }
 const realTime = board.now / (performance.now() - began);
 recording.save();
-fs.writeFileSync(job.flash, flash);
+writeWhole(job.flash, flash);
 if (board.crash) {
   console.error(board.crash);
   process.exitCode = CRASHED;

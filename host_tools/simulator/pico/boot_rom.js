@@ -36,7 +36,7 @@ export function takeOverFlash(rp2040, flash) {
     FC() {}, // empty the cache
     CX() {}, // execute in place again
     RE([offset, count]) {
-      for (const end = offset + count; offset < end; ) {
+      for (const end = offset + count; offset < end;) {
         const whole = offset % BLOCK === 0 && end - offset >= BLOCK;
         flash.erase(offset, whole ? BLOCK : SECTOR);
         flash.wait(whole ? BLOCK_MS : SECTOR_MS);

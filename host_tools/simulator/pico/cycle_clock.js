@@ -83,7 +83,6 @@ export class CycleClock {
     this.#aim();
   }
 
-
   #aim() {
     if (!this.#core) return;
     this.nextStop = this.#cycles + (this.#target() - this.#nanos) / this.#cycleNanos;

@@ -17,7 +17,7 @@ export function heapInUse(board) {
   const stopListening = board.listen((bytes) => (said += new TextDecoder().decode(bytes)));
   const send = (text) => board.send(new TextEncoder().encode(text));
   const hear = (pattern) => {
-    for (const end = board.now + PATIENCE_MS; board.now < end && !pattern.test(said); ) board.advance(1);
+    for (const end = board.now + PATIENCE_MS; board.now < end && !pattern.test(said);) board.advance(1);
     return pattern.exec(said);
   };
   for (let waited = 0; waited < PATIENCE_MS && !board.idle; waited += STEP_MS) board.advance(STEP_MS);

@@ -113,7 +113,7 @@ export class EmulatedPico {
   /** The same, and lets it start: until it shows a picture, or for BOOT_MS where it shows none. */
   powerOn() {
     this.switchOn();
-    for (const end = this.now + BOOT_MS; this.#chip && this.now < end && !this.display.lit; ) this.advance(1);
+    for (const end = this.now + BOOT_MS; this.#chip && this.now < end && !this.display.lit;) this.advance(1);
   }
 
   /** At once, whatever the firmware is doing. */
