@@ -2,10 +2,17 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import groupby, pairwise
 from typing import Any
 
 ANSWER_MS = 100  # a picture that comes later is no answer to the press
 STILL_MS = 60  # so long nothing moved on the display before a press whose answer is measured
+
+IN_FLIGHT_MS = 80  # the longest time between two frames
+FEWEST_FRAMES = 8  # in a row: less is no flight
+
+COMMANDS = b"\x00"  # the control byte before commands of both display controllers
+PAGE = 0xB0  # the command for page 0
 
 Event = Mapping[str, Any]
 
@@ -52,4 +59,19 @@ def _answers(events: list[Event]) -> Iterator[float]:
 
 
 def _frames(events: list[Event]) -> Iterator[float]:
-    return iter(())
+    """The display gets its picture in pages, those that changed: a flying die changes the same page in each frame."""
+    sent: dict[int, list[float]] = {}
+    page = 0
+    for event in events:
+        if event["event"] == "i2c":
+            data = bytes.fromhex(event["data"])
+            if data[:1] == COMMANDS:
+                page = next((byte & 7 for byte in data[1:] if byte & 0xF8 == PAGE), page)
+            elif event["dots"]:
+                sent.setdefault(page, []).append(event["t"])
+    for times in sent.values():
+        gaps = [after - before for before, after in pairwise(times)]
+        for flies, flight in groupby(gaps, lambda gap: gap < IN_FLIGHT_MS):
+            found = list(flight)
+            if flies and len(found) >= FEWEST_FRAMES:
+                yield from found
