@@ -7,6 +7,7 @@ import click
 from kast_tools.backup.backup import backup
 from kast_tools.backup.restore import restore
 from kast_tools.doctor.command import doctor
+from kast_tools.emulate.command import emulate
 from kast_tools.errors import KastError
 from kast_tools.export import export
 from kast_tools.flash import flash
@@ -27,7 +28,21 @@ def cli(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (backup, doctor, export, flash, image, play, report, restore, run, score, sheet, total):
+for command in (
+    backup,
+    doctor,
+    emulate,
+    export,
+    flash,
+    image,
+    play,
+    report,
+    restore,
+    run,
+    score,
+    sheet,
+    total,
+):
     cli.add_command(command)
 
 
