@@ -311,6 +311,8 @@ class TestMistakes:
             (["--port", "p", "--no-board"], "--port, --store and --no-board exclude each other"),
             (["--no-board", "--clear"], "--clear is for a board or a --store, and there is none."),
             (["--since", "yesterday"], "does not match the format"),
+            (["--since", "0001-01-01"], "0001-01-01 is too far away."),
+            (["--until", "9999-12-31"], "9999-12-31 is too far away."),
             (["--game", "poker"], "is not one of"),
             (["--store", "nowhere"], "does not exist"),
         ],

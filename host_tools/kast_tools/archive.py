@@ -68,7 +68,7 @@ archive_option = click.option(
     type=click.Path(dir_okay=False, path_type=Path),
     default=DEFAULT_PATH,
     metavar="FILE",
-    show_default="in your data folder",
+    show_default=True,
     help="The archive of games.",
 )
 

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import click
 from kast import history, store
@@ -16,7 +17,18 @@ from kast_tools.export.formats import to_csv, to_json, to_json_lines
 from kast_tools.export.sources import BoardSource, FolderSource, Source
 from kast_tools.files import write_whole
 
-DAY = click.DateTime(["%Y-%m-%d"])
+
+class Day(click.DateTime):
+    """A day as 2026-01-31, of a year in which clocks and time zones can be computed with."""
+
+    def __init__(self) -> None:
+        super().__init__(["%Y-%m-%d"])
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> datetime:
+        day = super().convert(value, param, ctx)
+        if not 1970 <= day.year < 9999:
+            self.fail(f"{value} is too far away.", param, ctx)
+        return day
 
 
 @click.command()
@@ -41,8 +53,8 @@ DAY = click.DateTime(["%Y-%m-%d"])
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="[default: the terminal]")
 @click.option("--player", "players", metavar="NAME", multiple=True, help="Only games of this player.")
 @click.option("--game", "rule_sets", type=click.Choice(list(RULE_SETS)), multiple=True, help="Only this game.")
-@click.option("--since", type=DAY, metavar="DATE", help="Only games imported on this day, as 2026-01-31, or later.")
-@click.option("--until", type=DAY, metavar="DATE", help="Only games imported on this day or earlier.")
+@click.option("--since", type=Day(), metavar="DATE", help="Only games imported on this day, as 2026-01-31, or later.")
+@click.option("--until", type=Day(), metavar="DATE", help="Only games imported on this day or earlier.")
 @click.option("--clear", is_flag=True, help="Then let the board forget its games, but for the last few. Asks first.")
 @click.option("--yes", is_flag=True, help="Do not ask.")
 def export(

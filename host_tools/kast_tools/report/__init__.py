@@ -7,6 +7,7 @@ import click
 
 from kast_tools.archive import archive_option, open_archive
 from kast_tools.files import write_whole
+from kast_tools.play import has_desktop
 
 
 @click.command()
@@ -36,5 +37,5 @@ def report(archive: Path, out: Path, open_browser: bool) -> None:
         numbers = count(games.games())
     write_whole(out, render(numbers).encode())
     click.echo(f"{len(numbers.games)} games: written to {out}.")
-    if open_browser:
+    if open_browser and has_desktop():
         webbrowser.open(out.resolve().as_uri())
