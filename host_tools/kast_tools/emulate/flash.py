@@ -7,12 +7,11 @@ from littlefs import LittleFS, LittleFSError, UserContext
 
 from kast_tools.errors import KastError
 from kast_tools.image.build import image_with_micropython
-from kast_tools.image.models import FLASH, MODELS
 from kast_tools.image.uf2 import read
+from kast_tools.models import FLASH, MODELS
 
 _PICO = MODELS["pico"]
 _FILES = _PICO.filesystem - FLASH
-_DOWNLOAD = "micropython.org/download/RPI_PICO"
 
 
 def with_kast(uf2: Path, files: Mapping[str, bytes]) -> bytes:
@@ -22,7 +21,7 @@ def with_kast(uf2: Path, files: Mapping[str, bytes]) -> bytes:
     """
     model, _, image = image_with_micropython(_read(uf2), str(uf2), files)
     if model is not _PICO:
-        raise KastError(f"{uf2} is for a {model.title}, and the emulator is a Pico. {_DOWNLOAD} has the one for it.")
+        raise KastError(f"{uf2} is for a {model.title}, and this is a Pico. {_PICO.download} has its MicroPython.")
     flash = bytearray(b"\xff" * _PICO.chip.flash_bytes)
     for address, sector in read(image).sectors.items():
         start = address - FLASH
