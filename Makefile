@@ -11,7 +11,7 @@ NODE_EXTRA := $(shell node -e 'process.exit(process.versions.node.split(".")[0] 
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play export report test soak check format art bench clean
+.PHONY: help setup play flash image export report test soak check format art dist bench clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -20,6 +20,12 @@ setup: $(READY) ## install what Kast needs into .venv, from the lock files
 
 play: $(READY) ## play in the browser on the virtual board
 	kast play
+
+flash: $(READY) ## put the game on the board that is plugged in
+	kast flash
+
+image: $(READY) ## write UF2 files for drag and drop into out/images; UF2=FILE puts MicroPython in
+	kast image $(addprefix --uf2 ,$(UF2))
 
 export: $(READY) ## read the games of the boards that are connected; out/games.csv has all of them
 	@mkdir -p out
@@ -51,11 +57,14 @@ format: $(READY) ## put the code into the house style
 art: $(READY) ## compile the fonts and pictures of host_tools/art into the firmware
 	python -m kast_tools.art
 
+dist: $(READY) ## build the wheel that `pipx install` takes, with firmware and virtual board in it
+	uv build --quiet --wheel --out-dir dist
+
 bench: $(READY) ## print the counts: bytes on the bus, bytes of heap
 	python -m kast_tools.bench
 
 clean: ## remove what the targets above made
-	rm -rf .venv $(SIMULATOR)/node_modules out tests/failed
+	rm -rf .venv $(SIMULATOR)/node_modules out dist tests/failed
 
 # One stamp stands for the environment, the npm packages and the board's type stubs.
 $(READY): pyproject.toml uv.lock $(SIMULATOR)/package-lock.json

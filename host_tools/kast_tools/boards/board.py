@@ -32,6 +32,12 @@ class About:
     free: int
     """Bytes of the file system that are free, in whole blocks."""
 
+    @classmethod
+    def from_board(cls, told: dict[str, Any]) -> "About":
+        """Of what on_board.py's `about` tells."""
+        fields: dict[str, Any] = told | {"version": tuple(told["version"]), "mpy": tuple(told["mpy"])}
+        return cls(**fields)
+
     @property
     def version_text(self) -> str:
         """The version as people write it."""
@@ -64,7 +70,7 @@ class Board:
     def about(self) -> About:
         """Ask the board what it is."""
         (told,) = self.run("about()")
-        return About(**told | {"version": tuple(told["version"]), "mpy": tuple(told["mpy"])})
+        return About.from_board(told)
 
     def read_folder(self, folder: str) -> dict[str, bytes]:
         """Every file below a folder ("/" for all), by its path on the board without a leading slash.

@@ -44,7 +44,7 @@ def about():
 def free():
     """Bytes that are free in the file system."""
     space = os.statvfs("/")
-    return space[0] * space[3]
+    return space[0] * space[4]
 
 
 def exists(path):

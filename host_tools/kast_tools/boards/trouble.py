@@ -30,11 +30,9 @@ def _permission(path: Path) -> str:
     if sys.platform != "linux":
         return f"Its owner is {path.owner()}."
     group = path.group()
-    if group == "root":  # nobody should join that one; systemd's rule hands the port to whoever is logged in
-        return (
-            f'As root, put KERNEL=="{path.name[:-1]}*", TAG+="uaccess" into /etc/udev/rules.d/60-kast.rules, '
-            "and plug the board in again."
-        )
+    if group == "root":  # nobody should join that one; udev can give the port to whoever is logged in
+        rule = 'SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", TAG+="uaccess"'
+        return f"As root, put {rule} into /etc/udev/rules.d/60-kast.rules, then plug the board in again."
     return f"Join its group with `sudo usermod -aG {group} $USER`, then log out and in."
 
 
