@@ -261,7 +261,8 @@ dialog.addEventListener("click", (event) => {
 });
 dialog.addEventListener("close", () => {
   stop();
-  history.replaceState(null, "", "#games");
+  // This comes later than the closing: another game may have been asked for since.
+  if (gameInAddress() === game) history.replaceState(null, "", "#games");
 });
 dialog.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -293,7 +294,7 @@ function entry(one) {
     {},
     element(
       "a",
-      { href: `#game=${encodeURIComponent(one.id)}` },
+      { href: addressOf(one) },
       element(
         "span",
         { class: "which" },
@@ -325,10 +326,16 @@ function choose() {
   showMore();
 }
 
-/** The address may name a game: #game=ID. */
+function addressOf(one) {
+  return `#game-${data.games.indexOf(one) + 1}`;
+}
+
+function gameInAddress() {
+  return data.games[Number(/^#game-(\d+)$/.exec(location.hash)?.[1]) - 1];
+}
+
 function followAddress() {
-  const id = /^#game=(.+)$/.exec(location.hash)?.[1];
-  const named = id && data.games.find((one) => one.id === decodeURIComponent(id));
+  const named = gameInAddress();
   if (!named) return;
   if (dialog.open) dialog.close();
   open(named);

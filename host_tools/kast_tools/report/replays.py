@@ -36,7 +36,6 @@ def replays(games: Sequence[ArchivedGame]) -> dict[str, Any]:
         won = game.winners
         entries.append(
             {
-                "id": archived.id,
                 "key": key,
                 "imported": archived.imported[:10],
                 "end": game.record["end"],
