@@ -1,0 +1,29 @@
+"""Which things touch each other, when one knows the pairs that do."""
+
+from collections.abc import Hashable, Iterable
+
+
+class Joins:
+    """Groups of things that are joined, directly or through others."""
+
+    def __init__(self) -> None:
+        self._parents: dict[Hashable, Hashable] = {}
+
+    def _root(self, thing: Hashable) -> Hashable:
+        self._parents.setdefault(thing, thing)
+        while self._parents[thing] != thing:
+            thing = self._parents[thing]
+        return thing
+
+    def join(self, things: Iterable[Hashable]) -> None:
+        """From now on all of `things` belong together."""
+        first, *rest = things
+        for thing in rest:
+            self._parents[self._root(thing)] = self._root(first)
+
+    def groups(self) -> list[set[Hashable]]:
+        """Every group, and every thing in exactly one."""
+        groups: dict[Hashable, set[Hashable]] = {}
+        for thing in self._parents:
+            groups.setdefault(self._root(thing), set()).add(thing)
+        return list(groups.values())
