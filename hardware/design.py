@@ -73,13 +73,17 @@ class Body:
 
 @dataclass(frozen=True)
 class Part:
-    """One part of the machine. `ref` is its name in every list and picture, x and y its centre in mm."""
+    """One part of the machine. `ref` is its name in every list and picture, x and y its centre in mm.
+
+    `stage` is the part of the build guide in which it is built in: 1 display, 2 buttons, 3 sound and battery.
+    """
 
     ref: str
     body: Body
     product: Product
     x: float
     y: float
+    stage: int
     optional: bool = False
 
     def pad_place(self, name: str) -> tuple[float, float]:
@@ -179,9 +183,7 @@ BUZZER_BODY = Body((Pad("+", -2.5, 0), Pad("-", 2.5, 0)), width=12.2, depth=12.2
 RESISTOR_BODY = Body((Pad("1", -5.08, 0), Pad("2", 5.08, 0)), width=6.3, depth=2.4, height=2.5)
 DIODE_BODY = Body((Pad("anode", -5.08, 0), Pad("cathode", 5.08, 0)), width=5.2, depth=2.7, height=2.8)
 """DO-41. The ring marks the cathode."""
-SLIDE_BODY = Body(
-    (Pad("on", -PITCH, 0), Pad("common", 0, 0), Pad("off", PITCH, 0)), width=10.0, depth=2.5, height=6.4
-)
+SLIDE_BODY = Body((Pad("on", -PITCH, 0), Pad("common", 0, 0), Pad("off", PITCH, 0)), width=10.0, depth=2.5, height=6.4)
 """Würth WS-SLTV: the middle leg is joined with that outer leg that its handle is pushed away from."""
 BATTERY_BODY = Body((Pad("+", 0, -PITCH), Pad("-", 0, PITCH)), width=2.5, depth=7.6, height=2.0)
 """Two holes for the leads of the battery holder."""
@@ -193,9 +195,13 @@ PICO = Product(
     "Raspberry Pi Pico H (pins soldered on)",
     "Raspberry Pi",
     "SC0917",
-    "Pico (SC0915) and two strips of 20 pins; Pico W (SC0918) with BATTERY = False in board.py; Pico 2",
-    Price("4 USD, for the Pico without pins", "https://www.hackster.io/news/low-cost-connectivity-for-the-iot-"
-          "hands-on-with-the-raspberry-pi-pico-w-696b9f42011e", "2022"),
+    "Pico (SC0915) and two strips of 20 pins; Pico W (SC0918), which cannot measure its battery; Pico 2",
+    Price(
+        "4 USD, for the Pico without pins",
+        "https://www.hackster.io/news/low-cost-connectivity-for-the-iot-"
+        "hands-on-with-the-raspberry-pi-pico-w-696b9f42011e",
+        "2022",
+    ),
 )
 DISPLAY = Product(
     "OLED display, 128 × 64, I2C, four pins",
@@ -255,16 +261,17 @@ _BUTTON_PLACES = {
 """HOLD buttons in the order of the dice above them, the others below as on the self-test screen."""
 
 PARTS = (
-    Part("PICO", PICO_BODY, PICO, *hole(9.5, 8.5)),
-    Part("DISPLAY", DISPLAY_BODY, DISPLAY, *hole(19.5, 1)),
-    *(Part(name, BUTTON_BODY, BUTTON, *place) for name, place in _BUTTON_PLACES.items()),
-    Part("BUZZER", BUZZER_BODY, BUZZER, *hole(36, 4)),
-    Part("R1", RESISTOR_BODY, RESISTOR, *hole(35, 8)),
-    Part("D1", DIODE_BODY, DIODE, *hole(35, 11)),
-    Part("POWER", SLIDE_BODY, SLIDE, *hole(36, 14)),
-    Part("BATTERY", BATTERY_BODY, HOLDER, *hole(38, 14)),
-    Part("TILT", TILT_BODY, TILT, *hole(25.5, 25), optional=True),
+    Part("PICO", PICO_BODY, PICO, *hole(9.5, 8.5), stage=1),
+    Part("DISPLAY", DISPLAY_BODY, DISPLAY, *hole(19.5, 1), stage=1),
+    *(Part(name, BUTTON_BODY, BUTTON, *place, stage=2) for name, place in _BUTTON_PLACES.items()),
+    Part("BUZZER", BUZZER_BODY, BUZZER, *hole(36, 4), stage=3),
+    Part("R1", RESISTOR_BODY, RESISTOR, *hole(35, 8), stage=3),
+    Part("D1", DIODE_BODY, DIODE, *hole(35, 11), stage=3),
+    Part("POWER", SLIDE_BODY, SLIDE, *hole(36, 14), stage=3),
+    Part("BATTERY", BATTERY_BODY, HOLDER, *hole(38, 14), stage=3),
+    Part("TILT", TILT_BODY, TILT, *hole(25.5, 25), stage=3, optional=True),
 )
+STAGES = (1, 2, 3)
 
 EXTRAS = (
     (CAP, 10),
@@ -293,6 +300,7 @@ class Design:
     parts: tuple[Part, ...] = PARTS
     nets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     i2c_block: int = 0
+    display_address: int = 0x3C
 
     def part(self, ref: str) -> Part:
         """The part called `ref`."""
@@ -322,4 +330,4 @@ def kast(board: Mapping[str, Any] | None = None) -> Design:
         "PIEZO": ("R1.2", "BUZZER.+"),
         "TILT": (f"PICO.GP{board['TILT']}", "TILT.1"),
     }
-    return Design(PARTS, nets, board["DISPLAY_I2C"])
+    return Design(PARTS, nets, board["DISPLAY_I2C"], board["DISPLAY_ADDRESS"])

@@ -28,7 +28,9 @@ def differences(design: Design, groups: Iterable[Iterable[str]]) -> list[str]:
         if len(found) > 1:
             sentences.append(f"{' and '.join(found)} touch each other: {', '.join(legs)}.")
         if loose and len(legs) > len(loose):
-            sentences.append(f"{', '.join(loose)} should touch nothing, but {'is' if len(loose) == 1 else 'are'} on {found[0]}.")
+            sentences.append(
+                f"{', '.join(loose)} should touch nothing, but {'is' if len(loose) == 1 else 'are'} on {found[0]}."
+            )
         for net in found:
             pieces.setdefault(net, []).append([leg for leg in legs if nets.get(leg) == net])
     for net, parts in pieces.items():

@@ -9,8 +9,14 @@ from hardware.design import Design
 from hardware.tools import pico
 
 PIN = re.compile(r"PICO\.GP(\d+)")
-POWER_PINS = {"PICO.VBUS": None, "PICO.VSYS": "VSYS", "PICO.3V3": "3V3", "PICO.3V3_EN": None, "PICO.RUN": None,
-              "PICO.ADC_VREF": None}
+POWER_PINS = {
+    "PICO.VBUS": None,
+    "PICO.VSYS": "VSYS",
+    "PICO.3V3": "3V3",
+    "PICO.3V3_EN": None,
+    "PICO.RUN": None,
+    "PICO.ADC_VREF": None,
+}
 """On which net each of the Pico's pins that is no signal belongs; None: on no net at all."""
 LEAST_OHM, MOST_OHM = 100, 1000
 """In front of the piezo: less overloads the pin, more makes it too quiet."""
@@ -20,7 +26,9 @@ def check(design: Design) -> None:
     """Raise KastError with every broken rule, if there is one."""
     broken = list(broken_rules(design))
     if broken:
-        raise KastError("The design breaks its rules; mend firmware/board.py or hardware/design.py.\n" + "\n".join(broken))
+        raise KastError(
+            "The design breaks its rules; mend firmware/board.py or hardware/design.py.\n" + "\n".join(broken)
+        )
 
 
 def broken_rules(design: Design) -> list[str]:
@@ -107,9 +115,7 @@ def _display(design: Design) -> Iterator[str]:
         for number in numbers:
             block, can = pico.i2c_role(number)
             if (block, can) != (design.i2c_block, role):
-                yield (
-                    f"GP{number} cannot be the {role} of I2C {design.i2c_block}: it is the {can} of I2C {block}."
-                )
+                yield (f"GP{number} cannot be the {role} of I2C {design.i2c_block}: it is the {can} of I2C {block}.")
 
 
 def _battery(design: Design) -> Iterator[str]:
