@@ -24,8 +24,8 @@ COLUMNS, ROWS = 40, 31
 BOARD_WIDTH, BOARD_HEIGHT, BOARD_THICKNESS = COLUMNS * PITCH, ROWS * PITCH, 1.6
 MOUNTS = tuple((x, y) for y in (3.3, BOARD_HEIGHT - 3.3) for x in (3.3, BOARD_WIDTH - 3.3))
 """Centres of the four holes that hold the board in the case."""
-MOUNT_HOLE = 2.7
-"""Diameter, for an M2.5 screw."""
+MOUNT_HOLE, SCREW_HEAD = 2.7, 5.0
+"""Diameters, for an M2.5 screw."""
 JOINTS_HEIGHT = 2.5
 """What solder joints and wires need behind the board."""
 
@@ -269,7 +269,7 @@ PARTS = (
     Part("D1", DIODE_BODY, DIODE, *hole(35, 11), stage=3),
     Part("POWER", SLIDE_BODY, SLIDE, *hole(36, 14), stage=3),
     Part("BATTERY", BATTERY_BODY, HOLDER, *hole(38, 14), stage=3),
-    Part("TILT", TILT_BODY, TILT, *hole(25.5, 25), stage=3, optional=True),
+    Part("TILT", TILT_BODY, TILT, *hole(25.5, 24), stage=3, optional=True),
 )
 STAGES = (1, 2, 3)
 

@@ -70,9 +70,9 @@ def as_markdown(design: Design) -> str:
     rows = [
         "# Bill of materials",
         "",
-        "Made by `make hardware` from [design.py](../design.py); do not change it here. The [same list as CSV](bill-of-materials.csv)",
-        "opens in a spreadsheet. A field is empty where many makers sell the same thing, or where no price was found that can be",
-        "proved.",
+        "Made by `make hardware` from [design.py](../design.py); do not change it here. The same list as",
+        "[CSV](bill-of-materials.csv) opens in a spreadsheet. A maker is missing where many sell the same thing, a",
+        "price where none was found that can be shown.",
         "",
         f"| for one | for {CLASS} | part | value | maker, number | or | needed for | price |",
         "|---:|---:|---|---|---|---|---|---|",

@@ -8,15 +8,17 @@ from hardware.tools.svg import Drawing, Point
 
 LEFT, TOP, RIGHT, BOTTOM = 1.6, 9.0, 1.6, 1.2
 """Margins around the boards, in holes' distances."""
+TITLES = {1: "1. Pico and display", 2: "2. The buttons", 3: "3. Buzzer and battery"}
 PLASTIC, EDGE, PRINT = "#f4f2ec", "#cfcabd", "#8b8678"
 MINUS, PLUS = "#3b6fd4", "#e0453c"
 
 
 def picture(design: Design, stage: int = 3) -> str:
     """The SVG, with what is there when `stage` of the build guide is done."""
-    height = TOP + 2 * BOARD_HEIGHT + breadboard.BETWEEN + BOTTOM
-    drawing = Drawing(LEFT + BOARD_WIDTH + RIGHT, height, PITCH, "Kast on two breadboards")
-    for board in (UPPER, LOWER):
+    boards = (UPPER,) if stage == 1 else (UPPER, LOWER)
+    height = TOP + boards[-1] * (BOARD_HEIGHT + breadboard.BETWEEN) + BOARD_HEIGHT + BOTTOM
+    drawing = Drawing(LEFT + BOARD_WIDTH + RIGHT, height, PITCH, TITLES[stage])
+    for board in boards:
         _board(drawing, board)
     laid = [wire for wire in breadboard.wires(design) if wire.stage <= stage]
     holes = breadboard.legs(design)
@@ -31,7 +33,7 @@ def picture(design: Design, stage: int = 3) -> str:
             draw_part(drawing, part.ref, lambda leg: _at(holes[leg].place), used)
     for wire in laid:
         _wire(drawing, wire)
-    _title(drawing)
+    _title(drawing, TITLES[stage])
     return drawing.svg()
 
 
@@ -88,8 +90,8 @@ def _battery(drawing: Drawing, plus: Hole, minus: Hole) -> None:
         drawing.dot((x, y), 0.3, wires.colour(net), stroke="#3a3a3a", stroke_width=0.08)
 
 
-def _title(drawing: Drawing) -> None:
-    drawing.text(LEFT, 2.0, "Kast on two breadboards", 2.0, anchor="start", bold=True)
+def _title(drawing: Drawing, title: str) -> None:
+    drawing.text(LEFT, 2.0, title, 1.8, anchor="start", bold=True)
     lines = (
         "Life-size when printed at 100 %. Thick lines are wires; only their ends, drawn as dots, touch a hole.",
         "Colours help the eye: any wire does. Red is plus, black is ground.",

@@ -18,8 +18,9 @@ class Joins:
     def join(self, things: Iterable[Hashable]) -> None:
         """From now on all of `things` belong together."""
         first, *rest = things
+        root = self._root(first)
         for thing in rest:
-            self._parents[self._root(thing)] = self._root(first)
+            self._parents[self._root(thing)] = root
 
     def groups(self) -> list[set[Hashable]]:
         """Every group, and every thing in exactly one."""

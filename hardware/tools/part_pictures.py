@@ -124,7 +124,7 @@ def _resistor(drawing: Drawing, place: Place) -> None:
     # yellow, violet, brown: 470 Ω; gold: 5 %
     for dx, band in ((-0.8, "#f5d327"), (-0.4, "#8a46c2"), (0.0, "#8b5a2b"), (0.75, "#c9a227")):
         drawing.box(x + dx - 0.1, y - 0.47, 0.2, 0.94, band)
-    drawing.text(x, y - 1.0, "470 Ω", 0.62)
+    drawing.label(x, y - 1.0, "470 Ω", 0.62)
 
 
 def _diode(drawing: Drawing, place: Place) -> None:
@@ -133,7 +133,7 @@ def _diode(drawing: Drawing, place: Place) -> None:
     drawing.box(x - 1.02, y - 0.53, 2.04, 1.06, BLACK, rx=0.12)
     ring = x + (0.5 if cathode[0] > anode[0] else -0.8)
     drawing.box(ring, y - 0.53, 0.3, 1.06, "#e8eaed")
-    drawing.text(x, y - 1.0, "1N5817", 0.62)
+    drawing.label(x, y - 1.0, "1N5817", 0.62)
 
 
 def _slide(drawing: Drawing, place: Place) -> None:
@@ -142,8 +142,8 @@ def _slide(drawing: Drawing, place: Place) -> None:
     drawing.box(x - 1.1, y - 0.28, 2.2, 0.56, "#3a3f46")
     side = 1 if on[0] > x else -1
     drawing.box(x + side * 0.55 - 0.5, y - 0.28, 1.0, 0.56, BLACK, stroke="#ffffff", stroke_width=0.06)
-    drawing.text(x + side * 1.5, y + 0.95, "on", 0.62)
-    drawing.text(x - side * 1.5, y + 0.95, "off", 0.62)
+    drawing.label(x + side * 1.2, y + 0.95, "on", 0.55)
+    drawing.label(x - side * 1.1, y + 0.95, "off", 0.55)
 
 
 def _tilt(drawing: Drawing, place: Place) -> None:

@@ -1,6 +1,10 @@
 """Drawings as SVG text, and as PNG."""
 
+import re
+import struct
+import zlib
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
@@ -76,6 +80,18 @@ class Drawing:
             **turned,
         )
 
+    @staticmethod
+    def label_size(text: str, size: float) -> Point:
+        """How wide and high a label is."""
+        return len(text) * size * 0.66 + size * 0.3, size * 1.2
+
+    def label(self, x: float, y: float, text: str, size: float, turn: float = 0) -> None:
+        """Text on a plate of paper, to be read over what is below it."""
+        width, height = self.label_size(text, size)
+        turned = {"transform": f"rotate({turn} {_number(x)} {_number(y)})"} if turn else {}
+        self.box(x - width / 2, y - height / 2, width, height, "#ffffffdd", rx=size * 0.3, **turned)
+        self.text(x, y, text, size, bold=True, turn=turn)
+
     def svg(self) -> str:
         """The whole file."""
         width, height = self.width * self.scale, self.height * self.scale
@@ -93,12 +109,12 @@ class Drawing:
 
 
 def png(svg: str, width: int) -> bytes:
-    """The drawing as PNG on white, `width` dots wide."""
-    return bytes(
+    """The drawing as PNG on white, `width` dots wide, which prints as large as the drawing."""
+    image = bytes(
         resvg_py.svg_to_bytes(
             svg_string=svg,
             width=width,
-            dpi=96,
+            dpi=72,
             background="white",
             skip_system_fonts=True,
             font_files=FONT_FILES,
@@ -106,6 +122,21 @@ def png(svg: str, width: int) -> bytes:
             sans_serif_family=FONT,
         )
     )
+    size = re.search(r'width="([\d.]+)(mm|pt)"', svg)
+    if not size:
+        return image
+    metres = float(size[1]) * (0.001 if size[2] == "mm" else 0.0254 / 72)
+    return image[:_AFTER_HEADER] + _physical_size(round(width / metres)) + image[_AFTER_HEADER:]
+
+
+_AFTER_HEADER = 8 + 25
+"""A PNG's signature and its first chunk, IHDR."""
+
+
+def _physical_size(dots_per_metre: int) -> bytes:
+    """The chunk pHYs of a PNG (PNG specification, 11.3.5.3)."""
+    chunk = b"pHYs" + struct.pack(">IIB", dots_per_metre, dots_per_metre, 1)
+    return struct.pack(">I", 9) + chunk + struct.pack(">I", zlib.crc32(chunk))
 
 
 def crossings(lines: Iterable[tuple[str, Sequence[Point]]]) -> list[tuple[str, str]]:
@@ -113,7 +144,7 @@ def crossings(lines: Iterable[tuple[str, Sequence[Point]]]) -> list[tuple[str, s
     pieces = [
         (name, min(x, u), min(y, v), max(x, u), max(y, v))
         for name, points in lines
-        for (x, y), (u, v) in zip(points, points[1:], strict=False)
+        for (x, y), (u, v) in pairwise(points)
     ]
     return sorted(
         {

@@ -88,7 +88,7 @@ def _wokwi(pad: str) -> str:
 
 
 def _has_wire(pad: str) -> bool:
-    return pad.split(".")[0] in {"PICO", "DISPLAY", *_LEGS} and pad not in _UNWIRED
+    return pad.partition(".")[0] in {"PICO", "DISPLAY", *_LEGS} and pad not in _UNWIRED
 
 
 def _part(design: Design, part: Part) -> dict[str, Any]:
