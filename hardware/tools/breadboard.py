@@ -5,6 +5,7 @@ buttons stand in the order of the Pico's pins, so that no wire crosses another.
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from kast_tools.errors import KastError
@@ -115,18 +116,17 @@ def wires(design: Design) -> list[Wire]:
     return [*_display_wires(design), *_button_wires(design), *_sound_wires(design), *_battery_wires()]
 
 
-def groups(design: Design) -> list[set[str]]:
+def groups(design: Design, laid: Iterable[Wire]) -> list[set[str]]:
     """The legs that touch each other through strips and wires, as a real breadboard joins them."""
     joins = Joins()
-    for wire in wires(design):
+    for wire in laid:
         joins.join([wire.start.strip, wire.end.strip])
     for leg, hole in legs(design).items():
         joins.join([hole.strip, leg])
     for part in design.parts:
         for group in part.body.joined:
             joins.join([f"{part.ref}.{leg}" for leg in group])
-    found = ({thing for thing in group if isinstance(thing, str)} for group in joins.groups())
-    return [group for group in found if len(group) > 1]
+    return [{thing for thing in group if isinstance(thing, str)} for group in joins.groups()]
 
 
 def faults(design: Design) -> list[str]:

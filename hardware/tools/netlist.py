@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from hardware.design import Design
 
@@ -12,17 +12,17 @@ def net_of(design: Design) -> dict[str, str]:
     return {pad: net for net, pads in design.nets.items() for pad in pads}
 
 
-def differences(design: Design, groups: Iterable[Iterable[str]]) -> list[str]:
+def differences(design: Design, groups: Iterable[Iterable[str]], left_out: Collection[str] = ()) -> list[str]:
     """What `groups`, sets of legs that touch each other, do otherwise than the nets; empty if nothing.
 
-    A leg that is on no net must touch nothing. Legs that no group names are not looked at, so that a drawing may leave
-    parts out.
+    A leg that is on no net must touch nothing. `left_out` names the parts that were not built.
     """
-    nets = net_of(design)
+    nets = {leg: net for leg, net in net_of(design).items() if leg.partition(".")[0] not in left_out}
     sentences = []
     pieces: dict[str, list[list[str]]] = {}
-    for group in groups:
-        legs = sorted(group)
+    groups = [sorted(group) for group in groups]
+    lonely = nets.keys() - {leg for group in groups for leg in group}
+    for legs in [*groups, *([leg] for leg in sorted(lonely))]:
         found = sorted({nets[leg] for leg in legs if leg in nets})
         loose = [leg for leg in legs if leg not in nets]
         if len(found) > 1:

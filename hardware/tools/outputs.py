@@ -1,5 +1,7 @@
 """Every file that is made from the design."""
 
+from collections.abc import Collection
+
 from kast_tools.errors import KastError
 
 from hardware.design import STAGES, Design
@@ -37,9 +39,9 @@ def outputs(design: Design) -> dict[str, bytes]:
         **_breadboard(design),
         **_perfboard(design),
     }
-    _compare("Wokwi project", design, wokwi.groups(texts["wokwi/diagram.json"]))
+    _compare("Wokwi project", design, wokwi.groups(design, texts["wokwi/diagram.json"]), wokwi.LEFT_OUT)
     made = {path: text.encode() for path, text in texts.items()}
-    made |= {"schematic/kast.svg": schematic.as_svg(design), "schematic/kast.pdf": schematic.as_pdf(design)}
+    made |= {f"schematic/kast.{form}": page for form, page in schematic.pages(design).items()}
     for path in [path for path in made if path.endswith(".svg")]:
         made[path.replace(".svg", ".png")] = svg.png(made[path].decode(), PNG_WIDTH)
     return made
@@ -49,7 +51,7 @@ def _breadboard(design: Design) -> dict[str, str]:
     faults = breadboard.faults(design)
     if faults:
         raise KastError("No breadboard can be wired so; mend hardware/tools/breadboard.py.\n" + "\n".join(faults))
-    _compare("breadboard", design, breadboard.groups(design))
+    _compare("breadboard", design, breadboard.groups(design, breadboard.wires(design)))
     pictures = {f"wiring/breadboard-{stage}.svg": breadboard_picture.picture(design, stage) for stage in STAGES}
     return {"wiring/breadboard.md": wire_lists.breadboard_list(design), **pictures}
 
@@ -64,8 +66,8 @@ def _perfboard(design: Design) -> dict[str, str]:
     }
 
 
-def _compare(what: str, design: Design, groups: list[set[str]]) -> None:
+def _compare(what: str, design: Design, groups: list[set[str]], left_out: Collection[str] = ()) -> None:
     """KastError if what was drawn joins other legs than the netlist."""
-    sentences = netlist.differences(design, groups)
+    sentences = netlist.differences(design, groups, left_out)
     if sentences:
         raise KastError(f"The {what} differs from the netlist; mend hardware/tools.\n" + "\n".join(sentences))

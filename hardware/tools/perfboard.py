@@ -3,6 +3,7 @@
 Holes are (column, row), (0, 0) at the upper left as seen from the front.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 from math import dist
@@ -20,7 +21,7 @@ FURTHEST = 0.3
 """A leg may be bent by so much, in mm, to reach its hole."""
 BUS = "GND"
 """The net whose neighbours in a row are joined by one bare wire."""
-PASSES = 3
+PASSES = 1
 """How often each wire looks for a better way, now that the others are laid."""
 
 
@@ -72,10 +73,12 @@ def wires(design: Design) -> list[Wire]:
     return bare + [Wire(net, tuple((x / 2, y / 2) for x, y in corners(way))) for net, way in ways]
 
 
-def groups(design: Design, laid: list[Wire]) -> list[set[str]]:
+def groups(design: Design, laid: Iterable[Wire]) -> list[set[str]]:
     """The legs that touch each other through wires and inside parts."""
     at = {hole: leg for leg, hole in legs(design).items()}
     joins = Joins()
+    for leg in at.values():
+        joins.join([leg])
     for wire in laid:
         joins.join([at[hole] for hole in wire.ends])
     for part in design.parts:

@@ -123,7 +123,7 @@ def _name(drawing: Drawing, part: Part, parts: tuple[Part, ...], taken: list[Box
             + 0.4 * (abs(offset[0]) + abs(offset[1]))
         )
 
-    best = min(((dx / 4, dy / 4) for dx in range(-14, 15) for dy in range(-12, 13)), key=disorder)
+    best = min(((dx / 2, dy / 2) for dx in range(-7, 8) for dy in range(-6, 7)), key=disorder)
     drawing.label(x + best[0], y + best[1], part.ref, NAME_SIZE)
     return place(*best)
 

@@ -21,24 +21,22 @@ SPACING = 1.7
 NET_INK = "#2470d8"
 
 
-def as_svg(design: Design) -> bytes:
-    """The schematic, with its letters as outlines."""
-    return _saved(design, "svg", {"Date": None, "Title": "Kast: schematic"})
+def pages(design: Design) -> dict[str, bytes]:
+    """The schematic as "svg", its letters as outlines, and as "pdf".
 
-
-def as_pdf(design: Design) -> bytes:
-    """The schematic on one page."""
-    return _saved(design, "pdf", {"CreationDate": None, "Producer": None, "Creator": None, "Title": "Kast: schematic"})
-
-
-def _saved(design: Design, form: str, metadata: dict[str, str | None]) -> bytes:
-    """The same bytes each time: no date, no chance in the names inside, no compression that differs between systems."""
-    fixed = {"svg.hashsalt": "kast", "pdf.compression": 0, "font.family": "DejaVu Sans"}
-    with mpl.rc_context(fixed):
+    The same bytes each time: no date, no chance in the names inside, no compression that differs between systems.
+    """
+    title = {"Title": "Kast: schematic"}
+    metadata = {"svg": title | {"Date": None}, "pdf": title | {"CreationDate": None, "Producer": None, "Creator": None}}
+    with mpl.rc_context({"svg.hashsalt": "kast", "pdf.compression": 0, "font.family": "DejaVu Sans"}):
         schemdraw.use("matplotlib")
-        figure: Any = _draw(design).draw(show=False).getfig()
-        written = io.BytesIO()
-        figure.savefig(written, format=form, metadata=metadata, bbox_inches="tight")
+        figure: Any = _draw(design).draw(show=False)
+        return {form: _saved(figure.getfig(), form, known) for form, known in metadata.items()}
+
+
+def _saved(figure: Any, form: str, metadata: dict[str, str | None]) -> bytes:
+    written = io.BytesIO()
+    figure.savefig(written, format=form, metadata=metadata, bbox_inches="tight")
     return written.getvalue()
 
 

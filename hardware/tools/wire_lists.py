@@ -41,8 +41,8 @@ def perfboard_list(design: Design, laid: list[perfboard.Wire]) -> str:
     text = [
         "# Perfboard: parts and wires",
         "",
-        f"Made by `make hardware`; do not change it here. The board has {COLUMNS} × {ROWS} holes; a hole is called by",
-        "its column and row, as in the pictures beside it. All parts stand on the front, all wires run on the back.",
+        f"Made by `make hardware`; do not change it here. The board has {COLUMNS} × {ROWS} holes; a hole is called",
+        "column/row, as in the pictures beside it. All parts stand on the front, all wires run on the back.",
         "Lengths count both stripped ends.",
         "",
         "| ☐ | part | leg: hole |",
@@ -83,4 +83,4 @@ def _bare_rows(laid: list[perfboard.Wire]) -> list[tuple[int, int, int]]:
 
 
 def _hole(hole: perfboard.Hole) -> str:
-    return f"{hole[0] + 1}, {hole[1] + 1}"
+    return f"{hole[0] + 1}/{hole[1] + 1}"

@@ -23,6 +23,8 @@ KEYS = {
     "TILT": "t",
 }
 """The keys of `kast play`."""
+LEFT_OUT = {"D1", "POWER", "BATTERY"}
+"""Parts that are not in the project."""
 WIRES = {"GND": "black", "3V3": "red", "SDA": "blue", "SCL": "gold", "BUZZER": "purple", "PIEZO": "purple"}
 """Colours of wires by net; the others are green."""
 
@@ -54,7 +56,7 @@ def diagram(design: Design) -> str:
         "version": 1,
         "author": "Kast",
         "editor": "wokwi",
-        "parts": [_part(design, part) for part in design.parts if part.ref in {"PICO", "DISPLAY", *_LEGS}],
+        "parts": [_part(design, part) for part in design.parts if part.ref not in LEFT_OUT],
         "connections": [
             [_wokwi(start), _wokwi(end), WIRES.get(net, "green"), []]
             for net, pads in design.nets.items()
@@ -72,14 +74,18 @@ def toml() -> str:
     )
 
 
-def groups(project: str) -> list[set[str]]:
-    """The legs that wires join in a diagram.json, under our names."""
+def groups(design: Design, project: str) -> list[set[str]]:
+    """The legs that touch each other in a diagram.json, under our names."""
     ours = {_wokwi(f"{ref}.{leg}"): f"{ref}.{leg}" for ref, legs in _LEGS.items() for leg in legs}
     joins = Joins()
     for start, end, *_ in json.loads(project)["connections"]:
         legs = [pad.replace("pico:", "PICO.").replace("display:", "DISPLAY.") for pad in (start, end)]
         joins.join([ours.get(leg, leg) for leg in legs])
-    return joins.groups()
+    for part in design.parts:
+        if part.ref not in LEFT_OUT:
+            for group in part.body.joined:
+                joins.join([f"{part.ref}.{leg}" for leg in group])
+    return [{str(leg) for leg in group} for group in joins.groups()]
 
 
 def _wokwi(pad: str) -> str:
@@ -88,7 +94,7 @@ def _wokwi(pad: str) -> str:
 
 
 def _has_wire(pad: str) -> bool:
-    return pad.partition(".")[0] in {"PICO", "DISPLAY", *_LEGS} and pad not in _UNWIRED
+    return pad.partition(".")[0] not in LEFT_OUT and pad not in _UNWIRED
 
 
 def _part(design: Design, part: Part) -> dict[str, Any]:
