@@ -276,7 +276,6 @@ STAGES = (1, 2, 3)
 EXTRAS = (
     (CAP, 10),
     (Product("AAA cell", "1.5 V, alkaline", alternatives="NiMH, 1.2 V"), 3),
-    (Product("socket for the display, four holes in a row, 2.54 mm", "8.5 mm high"), 1),
 )
 """Parts that have no leg on the board, and how many of each."""
 FOR_BREADBOARD = (
@@ -285,6 +284,7 @@ FOR_BREADBOARD = (
 )
 """What only the breadboard needs."""
 FOR_PERFBOARD = (
+    (Product("socket for the display, four holes in a row, 2.54 mm", "8.5 mm high"), 1),
     (Product("perfboard, a hole every 2.54 mm", f"{COLUMNS} × {ROWS} holes or more, cut to size"), 1),
     (Product("insulated wire, solid, 0.25 mm²", "4 m, several colours"), 1),
     (Product("tinned copper wire, bare, 0.6 mm", "0.5 m"), 1),

@@ -13,7 +13,7 @@ import pypdfium2
 import pytest
 from kast_tools.errors import KastError
 
-from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, CAPS, PARTS, Design, kast, read_board
+from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, CAPS, PARTS, STAGES, Design, kast, read_board
 from hardware.tools import bill_of_materials, breadboard, netlist, perfboard, rule_check, svg, wires, wokwi
 
 ROOT = Path(__file__).parents[1]
@@ -237,6 +237,16 @@ def test_a_wire_of_the_perfboard_that_is_missing_is_found(design, laid):
         if not wire.bare:
             rest = [other for other in laid if other is not wire]
             assert netlist.differences(design, perfboard.groups(design, rest)), wire
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_what_each_stage_builds_is_complete_in_itself(design, laid, stage):
+    later = {part.ref for part in design.parts if part.stage > stage}
+    on_perfboard = [wire for wire in laid if perfboard.stage(design, wire) <= stage]
+    on_breadboard = [wire for wire in breadboard.wires(design) if wire.stage <= stage]
+    for groups in (perfboard.groups(design, on_perfboard), breadboard.groups(design, on_breadboard)):
+        built = [[leg for leg in group if leg.partition(".")[0] not in later] for group in groups]
+        assert netlist.differences(design, [group for group in built if group], later) == []
 
 
 def pieces(wire):

@@ -118,7 +118,7 @@ def wires(design: Design) -> list[Wire]:
 
 def groups(design: Design, laid: Iterable[Wire]) -> list[set[str]]:
     """The legs that touch each other through strips and wires, as a real breadboard joins them."""
-    joins = Joins()
+    joins: Joins[str | tuple[int, str, int]] = Joins()
     for wire in laid:
         joins.join([wire.start.strip, wire.end.strip])
     for leg, hole in legs(design).items():

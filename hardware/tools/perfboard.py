@@ -76,7 +76,7 @@ def wires(design: Design) -> list[Wire]:
 def groups(design: Design, laid: Iterable[Wire]) -> list[set[str]]:
     """The legs that touch each other through wires and inside parts."""
     at = {hole: leg for leg, hole in legs(design).items()}
-    joins = Joins()
+    joins: Joins[str] = Joins()
     for leg in at.values():
         joins.join([leg])
     for wire in laid:
@@ -84,7 +84,13 @@ def groups(design: Design, laid: Iterable[Wire]) -> list[set[str]]:
     for part in design.parts:
         for group in part.body.joined:
             joins.join([f"{part.ref}.{leg}" for leg in group])
-    return [{str(leg) for leg in group} for group in joins.groups()]
+    return joins.groups()
+
+
+def stage(design: Design, wire: Wire) -> int:
+    """The stage of the build guide in which a wire is laid: when the parts at both its ends are there."""
+    at = {hole: leg.partition(".")[0] for leg, hole in legs(design).items()}
+    return max(design.part(at[hole]).stage for hole in wire.ends)
 
 
 def _node(hole: Hole) -> Node:
@@ -123,7 +129,7 @@ def _bare_wires(design: Design, holes: dict[str, Hole]) -> list[Wire]:
 def _first_ways(design: Design, holes: dict[str, Hole], bare: list[Wire], grid: Grid) -> list[tuple[str, list[Node]]]:
     """The insulated wires, each laid as well as those before it allow."""
     at = {hole: leg for leg, hole in holes.items()}
-    joins = Joins()
+    joins: Joins[str] = Joins()
     for leg in holes:
         joins.join([leg])
     for wire in bare:

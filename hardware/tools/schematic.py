@@ -1,7 +1,7 @@
 """The schematic, drawn by schemdraw, as SVG and PDF."""
 
 import io
-from typing import Any
+from typing import Any, Literal
 
 import matplotlib as mpl
 import schemdraw
@@ -40,7 +40,7 @@ def _saved(figure: Any, form: str, metadata: dict[str, str | None]) -> bytes:
     return written.getvalue()
 
 
-def _pin(design: Design, net: str, side: str) -> elm.IcPin:
+def _pin(design: Design, net: str, side: Literal["left", "right"]) -> elm.IcPin:
     """The Pico's pin of a net, by its name and number."""
     name = next(pad.removeprefix("PICO.") for pad in design.nets[net] if pad.startswith("PICO."))
     return elm.IcPin(name=name.partition(".")[0], pin=str(pico.number(name)), side=side, anchorname=net)
@@ -77,7 +77,7 @@ def _draw(design: Design) -> schemdraw.Drawing:
     return drawing
 
 
-def _net(name: str, length: float) -> elm.Line:
+def _net(name: str, length: float) -> elm.Element:
     """A level wire that bears its net's name."""
     return elm.Line().right(length).label(name, color=NET_INK)
 
@@ -86,13 +86,13 @@ def _draw_buttons(drawing: schemdraw.Drawing, board: Any) -> None:
     """One below the other on the Pico's left, their other legs on one line to ground."""
     ends = []
     for name in BUTTONS:
-        drawing += elm.Line().at(getattr(board, name)).left(1.8).label(name, color=NET_INK)
+        drawing += elm.Line().left(1.8).at(getattr(board, name)).label(name, color=NET_INK)
         drawing += elm.Button().left()
         ends.append(drawing.here)
     drawing += elm.Line().at(ends[0]).to(ends[-1])
     for end in ends[1:]:
         drawing += elm.Dot().at(end)
-    drawing += elm.Line().at(ends[-1]).down(0.9)
+    drawing += elm.Line().down(0.9).at(ends[-1])
     drawing += elm.Ground().label("GND", "left", color=NET_INK, ofst=(-0.1, 0.35))
 
 
@@ -136,7 +136,7 @@ def _draw_sound_and_tilt(drawing: schemdraw.Drawing, board: Any, design: Design)
     piezo = elm.Speaker().right().anchor("in1")
     drawing += piezo
     drawing += elm.Label().at((piezo.in1[0] + 1.4, piezo.in1[1])).label("BUZZER\npassive piezo", "right", halign="left")
-    drawing += elm.Line().at(piezo.in2).down(0.3)
+    drawing += elm.Line().down(0.3).at(piezo.in2)
     drawing += elm.Ground()
     drawing += _net("TILT", 1.8).at(board.TILT)
     drawing += elm.Switch().right().label("TILT, optional\nSW-520D")

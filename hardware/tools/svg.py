@@ -26,7 +26,7 @@ class Drawing:
         self._title = title
         self._shapes: list[str] = []
 
-    def shape(self, name: str, text: str = "", **attributes: object) -> None:
+    def shape(self, name: str, text: str = "", /, **attributes: object) -> None:
         """One SVG element; in names of attributes _ stands for the hyphen, numbers are rounded."""
         written = " ".join(
             f"{key.rstrip('_').replace('_', '-')}={quoteattr(_number(value))}" for key, value in attributes.items()

@@ -1,5 +1,6 @@
 """The wires of both builds as lists to tick off."""
 
+from itertools import pairwise
 from math import dist
 
 from hardware.design import CAPS, COLUMNS, PITCH, ROWS, STAGES, Design
@@ -12,7 +13,7 @@ STRIPPED = 12
 
 def breadboard_list(design: Design) -> str:
     """Every leg and every wire of the breadboard, by stage of the build guide."""
-    holes = breadboard.legs(design)
+    holes = {leg: str(hole) for leg, hole in breadboard.legs(design).items()}
     text = [
         "# Breadboard: parts and wires",
         "",
@@ -20,13 +21,7 @@ def breadboard_list(design: Design) -> str:
         "one with the Pico. Holes have a letter and a number; a rail is one of the long rows at the edges.",
     ]
     for stage in STAGES:
-        text += ["", f"## {stage}. {STAGE_TITLES[stage]}", "", "| ☐ | part | leg: hole |", "|---|---|---|"]
-        for part in design.parts:
-            if part.stage == stage:
-                shown = _shown_legs(part.ref, [pad.name for pad in part.body.pads])
-                text.append(
-                    f"| ☐ | {part.ref} | " + ", ".join(f"{leg}: {holes[f'{part.ref}.{leg}']}" for leg in shown) + " |"
-                )
+        text += _parts(design, stage, holes)
         text += ["", "| ☐ | colour | from | to | wire |", "|---|---|---|---|---|"]
         for wire in breadboard.wires(design):
             if wire.stage == stage:
@@ -36,32 +31,36 @@ def breadboard_list(design: Design) -> str:
 
 def perfboard_list(design: Design, laid: list[perfboard.Wire]) -> str:
     """Every leg and every wire of the perfboard; columns and rows count from 1, as on its pictures."""
-    holes = perfboard.legs(design)
-    legs = {hole: leg.replace(".", " ", 1) for leg, hole in holes.items()}
+    holes = {leg: _hole(hole) for leg, hole in perfboard.legs(design).items()}
     text = [
         "# Perfboard: parts and wires",
         "",
         f"Made by `make hardware`; do not change it here. The board has {COLUMNS} × {ROWS} holes; a hole is called",
-        "column/row, as in the pictures beside it. All parts stand on the front, all wires run on the back.",
-        "Lengths count both stripped ends.",
-        "",
-        "| ☐ | part | leg: hole |",
-        "|---|---|---|",
+        "column/row, as in the pictures beside it. All parts stand on the front, all wires run on the back. Lengths",
+        "count both stripped ends.",
     ]
-    for part in design.parts:
-        shown = _shown_legs(part.ref, [pad.name for pad in part.body.pads])
-        text.append(
-            f"| ☐ | {part.ref} | " + ", ".join(f"{leg}: {_hole(holes[f'{part.ref}.{leg}'])}" for leg in shown) + " |"
-        )
-    text += ["", "## Bare wire, straight", "", "| ☐ | row | from column | to column |", "|---|---|---|---|"]
-    text += [f"| ☐ | {row + 1} | {first + 1} | {last + 1} |" for row, first, last in _bare_rows(laid)]
-    text += ["", "## Insulated wires", "", "| ☐ | colour | from | to | wire | mm |", "|---|---|---|---|---|---:|"]
-    for wire in laid:
-        if not wire.bare:
-            start, end = (f"{legs[hole]} ({_hole(hole)})" for hole in wire.ends)
-            way = sum(dist(*pair) for pair in zip(wire.corners, wire.corners[1:], strict=False)) * PITCH
-            text.append(f"| ☐ | {wires.OF_NET[wire.net]} | {start} | {end} | {wire.net} | {round(way) + STRIPPED} |")
+    for stage in STAGES:
+        text += _parts(design, stage, holes)
+        new = [wire for wire in laid if perfboard.stage(design, wire) == stage]
+        text += ["", "| ☐ | colour | from | to | wire | mm |", "|---|---|---|---|---|---:|"]
+        text += _bare_rows(new)
+        for wire in new:
+            if not wire.bare:
+                start, end = (_leg(design, hole) for hole in wire.ends)
+                length = sum(dist(*pair) for pair in pairwise(wire.corners)) * PITCH + STRIPPED
+                text.append(f"| ☐ | {wires.OF_NET[wire.net]} | {start} | {end} | {wire.net} | {length:.0f} |")
     return "\n".join([*text, ""])
+
+
+def _parts(design: Design, stage: int, holes: dict[str, str]) -> list[str]:
+    """A stage's heading, and where its parts go."""
+    text = ["", f"## {stage}. {STAGE_TITLES[stage]}", "", "| ☐ | part | leg: hole |", "|---|---|---|"]
+    for part in design.parts:
+        if part.stage == stage:
+            shown = _shown_legs(part.ref, [pad.name for pad in part.body.pads])
+            places = ", ".join(f"{leg}: {holes[f'{part.ref}.{leg}']}" for leg in shown)
+            text.append(f"| ☐ | {part.ref} | {places} |")
+    return text
 
 
 def _shown_legs(ref: str, legs: list[str]) -> list[str]:
@@ -71,15 +70,24 @@ def _shown_legs(ref: str, legs: list[str]) -> list[str]:
     return ["1", "4"] if ref in CAPS else legs
 
 
-def _bare_rows(laid: list[perfboard.Wire]) -> list[tuple[int, int, int]]:
-    """Row, first and last column of each bare wire, pieces that touch each other as one."""
+def _bare_rows(laid: list[perfboard.Wire]) -> list[str]:
+    """The bare wires of `laid`, those that touch each other as one."""
     rows: list[tuple[int, int, int]] = []
     for (first, row), (last, _) in sorted((wire.ends for wire in laid if wire.bare), key=lambda ends: ends[0][::-1]):
         if rows and rows[-1][0] == row and rows[-1][2] == first:
             rows[-1] = row, rows[-1][1], last
         else:
             rows.append((row, first, last))
-    return rows
+    return [
+        f"| ☐ | bare | {_hole((first, row))} | {_hole((last, row))} | GND, over all legs between | "
+        f"{(last - first) * PITCH:.0f} |"
+        for row, first, last in rows
+    ]
+
+
+def _leg(design: Design, hole: perfboard.Hole) -> str:
+    at = {hole: leg for leg, hole in perfboard.legs(design).items()}
+    return f"{at[hole].replace('.', ' ', 1)} ({_hole(hole)})"
 
 
 def _hole(hole: perfboard.Hole) -> str:

@@ -77,15 +77,16 @@ def toml() -> str:
 def groups(design: Design, project: str) -> list[set[str]]:
     """The legs that touch each other in a diagram.json, under our names."""
     ours = {_wokwi(f"{ref}.{leg}"): f"{ref}.{leg}" for ref, legs in _LEGS.items() for leg in legs}
-    joins = Joins()
-    for start, end, *_ in json.loads(project)["connections"]:
+    wires: list[tuple[str, str, str, list]] = json.loads(project)["connections"]
+    joins: Joins[str] = Joins()
+    for start, end, _, _ in wires:
         legs = [pad.replace("pico:", "PICO.").replace("display:", "DISPLAY.") for pad in (start, end)]
         joins.join([ours.get(leg, leg) for leg in legs])
     for part in design.parts:
         if part.ref not in LEFT_OUT:
             for group in part.body.joined:
                 joins.join([f"{part.ref}.{leg}" for leg in group])
-    return [{str(leg) for leg in group} for group in joins.groups()]
+    return joins.groups()
 
 
 def _wokwi(pad: str) -> str:
