@@ -10,12 +10,12 @@ perfboard, printed circuit board and case share them. All parts stand on the fro
 import runpy
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
-from hardware.tools import pico
+from kast_tools.errors import KastError
+from kast_tools.paths import FIRMWARE
 
-BOARD_FILE = Path(__file__).resolve().parents[1] / "firmware" / "board.py"
+from hardware.tools import pico
 
 PITCH = 2.54
 """From hole to hole, in mm."""
@@ -307,14 +307,24 @@ class Design:
         return next(part for part in self.parts if part.ref == ref)
 
 
-def read_board(path: Path = BOARD_FILE) -> dict[str, Any]:
-    """The names that a board.py sets. (Another package is called `board` too, so it is not imported by name.)"""
-    return runpy.run_path(str(path))
+def read_board() -> dict[str, Any]:
+    """The names that firmware/board.py sets. (Another package is called `board` too, so it is not imported by name.)"""
+    return runpy.run_path(str(FIRMWARE / "board.py"))
+
+
+WIRED = ("BUTTONS", "DISPLAY_SDA", "DISPLAY_SCL", "DISPLAY_I2C", "DISPLAY_ADDRESS", "BUZZER", "TILT")
+"""What a board.py must set for a design."""
 
 
 def kast(board: Mapping[str, Any] | None = None) -> Design:
-    """The design with the pins of `board`, the names that a board.py sets; by default those of firmware/board.py."""
+    """The design with the pins of `board`, the names that a board.py sets; by default those of firmware/board.py.
+
+    Raises KastError if a name is missing.
+    """
     board = read_board() if board is None else board
+    missing = [name for name in WIRED if name not in board]
+    if missing:
+        raise KastError(f"board.py does not set {', '.join(missing)}. Add the lines; Kast's own board.py has them.")
     buttons = {name: (f"PICO.GP{gp}", f"{name}.1", f"{name}.2") for name, gp in board["BUTTONS"].items()}
     grounds = [f"{name}.{leg}" for name in buttons for leg in "34"]
     nets = {

@@ -183,6 +183,11 @@ def test_a_broken_rule_is_told(design, name):
         rule_check.check(broken)
 
 
+def test_a_pin_that_board_does_not_set_is_told():
+    with pytest.raises(KastError, match=r"board.py does not set TILT\."):
+        kast({name: value for name, value in read_board().items() if name != "TILT"})
+
+
 def test_the_breadboard_joins_what_the_netlist_joins(design):
     assert breadboard.faults(design) == []
     assert netlist.differences(design, breadboard.groups(design, breadboard.wires(design))) == []

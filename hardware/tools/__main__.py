@@ -1,15 +1,16 @@
 """Makes the files of hardware/ anew, or says which are not up to date: `python -m hardware.tools`."""
 
 import sys
-from pathlib import Path
 
 import click
 from kast_tools.errors import KastError
+from kast_tools.files import write_whole
+from kast_tools.paths import ROOT
 
 from hardware.design import kast
 from hardware.tools.outputs import outputs
 
-HARDWARE = Path(__file__).resolve().parents[1]
+HARDWARE = ROOT / "hardware"
 
 
 @click.command()
@@ -22,35 +23,27 @@ def main(*, check: bool) -> None:
     """
     try:
         made = outputs(kast())
-    except KastError as error:
-        sys.exit(f"Error: {error}")
-    folders = {path.partition("/")[0] for path in made}
-    there = {
-        str(path.relative_to(HARDWARE))
-        for folder in folders
-        for path in (HARDWARE / folder).rglob("*")
-        if path.is_file()
-    }
-    stale = [path for path, content in made.items() if path not in there or (HARDWARE / path).read_bytes() != content]
-    left_over = sorted(there - set(made))
-    if check and (stale or left_over):
-        sys.exit(
-            f"Error: not up to date: {', '.join([*stale, *left_over])}. Run `make hardware` and commit what it makes."
-        )
-    if not check:
+        stale, left_over = _differing(made)
+        if check and (stale or left_over):
+            names = ", ".join([*stale, *left_over])
+            raise KastError(f"Not up to date: {names}. Run `make hardware` and commit what it makes.")
         for path in stale:
-            _write(HARDWARE / path, made[path])
+            write_whole(HARDWARE / path, made[path])
             click.echo(f"wrote hardware/{path}")
         for path in left_over:
             (HARDWARE / path).unlink()
             click.echo(f"removed hardware/{path}")
+    except KastError as error:
+        print(f"hardware: {error}", file=sys.stderr)
+        sys.exit(1)
 
 
-def _write(path: Path, content: bytes) -> None:
-    path.parent.mkdir(exist_ok=True)
-    unfinished = path.with_name(path.name + ".part")
-    unfinished.write_bytes(content)
-    unfinished.replace(path)
+def _differing(made: dict[str, bytes]) -> tuple[list[str], list[str]]:
+    """The files that are missing or hold something else, and those in the same folders that nothing makes."""
+    folders = {HARDWARE / path.partition("/")[0] for path in made}
+    there = {str(path.relative_to(HARDWARE)) for folder in folders for path in folder.rglob("*") if path.is_file()}
+    stale = [path for path, content in made.items() if path not in there or (HARDWARE / path).read_bytes() != content]
+    return stale, sorted(there - made.keys())
 
 
 if __name__ == "__main__":
