@@ -11,6 +11,7 @@ from typing import Any
 from hardware.design import CAPS, Design, Part
 from hardware.tools.joins import Joins
 from hardware.tools.pico import GROUNDS
+from hardware.tools.wires import OF_NET
 
 FIRMWARE = "../../out/images/kast-pico-with-micropython-fresh-install-erases-scores.uf2"
 """What `make image UF2=…` writes, seen from the project's folder."""
@@ -25,8 +26,6 @@ KEYS = {
 """The keys of `kast play`."""
 LEFT_OUT = {"D1", "POWER", "BATTERY"}
 """Parts that are not in the project."""
-WIRES = {"GND": "black", "3V3": "red", "SDA": "blue", "SCL": "gold", "BUZZER": "purple", "PIEZO": "purple"}
-"""Colours of wires by net; the others are green."""
 
 _BUTTON_LEGS = {"1": "1.l", "2": "1.r", "3": "2.l", "4": "2.r"}
 _LEGS = {
@@ -58,7 +57,7 @@ def diagram(design: Design) -> str:
         "editor": "wokwi",
         "parts": [_part(design, part) for part in design.parts if part.ref not in LEFT_OUT],
         "connections": [
-            [_wokwi(start), _wokwi(end), WIRES.get(net, "green"), []]
+            [_wokwi(start), _wokwi(end), OF_NET[net], []]
             for net, pads in design.nets.items()
             for start, end in pairwise(filter(_has_wire, pads))
         ],
