@@ -3,6 +3,7 @@ PYTHON ?= python3
 UV_VERSION := 0.13.8
 SIMULATOR := host_tools/simulator
 READY := .venv/ready
+HARDWARE_READY := .venv/hardware-ready
 # Seen from host_tools: eslint looks at nothing outside the folder that it starts in.
 SIMULATOR_BIN := simulator/node_modules/.bin
 REPORT_FILES := --config simulator/.prettierrc.json kast_tools/report/*.js kast_tools/report/*.css
@@ -11,7 +12,7 @@ NODE_EXTRA := $(shell node -e 'process.exit(process.versions.node.split(".")[0] 
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play flash image export report test soak check format art dist bench clean
+.PHONY: help setup play flash image export report test soak check format art dist bench hardware clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -35,13 +36,13 @@ report: $(READY) ## a page of scores, plots and games to play again, from what `
 	@mkdir -p out
 	kast report --out out/report.html --open
 
-test: $(READY) ## run every test
+test: $(HARDWARE_READY) ## run every test
 	python -m pytest
 
 soak: $(READY) ## the long tests of what must never be lost: a quarter of an hour on two cores
 	python -m kast_tools.soak --long
 
-check: $(READY) ## lint, format and types, changing nothing
+check: $(HARDWARE_READY) ## lint, format and types, changing nothing
 	ruff check .
 	ruff format --check .
 	cd $(SIMULATOR) && npm run --silent check
@@ -63,6 +64,9 @@ dist: $(READY) ## build the wheel that `pipx install` takes, with firmware and v
 bench: $(READY) ## print the counts: bytes on the bus, bytes of heap
 	python -m kast_tools.bench
 
+hardware: $(HARDWARE_READY) ## make wiring, schematic, netlist, bill of materials anew from board.py and hardware/design.py
+	python -m hardware.tools
+
 clean: ## remove what the targets above made
 	rm -rf .venv $(SIMULATOR)/node_modules out dist tests/failed
 
@@ -78,4 +82,9 @@ $(READY): pyproject.toml uv.lock $(SIMULATOR)/package-lock.json
 	.venv/bin/uv pip install --quiet --target .venv/typings --no-deps \
 		micropython-rp2-rpi_pico-stubs==1.27.0.post1 micropython-stdlib-stubs==1.27.0
 	cd $(SIMULATOR) && npm ci --silent
+	@touch $@
+
+# What draws the hardware; `make play` does without.
+$(HARDWARE_READY): $(READY)
+	.venv/bin/uv sync --quiet --locked --inexact --extra solve $(NODE_EXTRA) --group hardware
 	@touch $@
