@@ -29,11 +29,9 @@ image: $(READY) ## write UF2 files for drag and drop into out/images; UF2=FILE p
 	kast image $(addprefix --uf2 ,$(UF2))
 
 export: $(READY) ## read the games of the boards that are connected; out/games.csv has all of them
-	@mkdir -p out
 	kast export --out out/games.csv
 
 report: $(READY) ## a page of scores, plots and games to play again, from what `make export` read
-	@mkdir -p out
 	kast report --out out/report.html --open
 
 test: $(HARDWARE_READY) ## run every test

@@ -335,6 +335,7 @@ class TestMistakes:
         assert "holds no folder saves" in kast.said and "3 games, 3 new." in kast.said
 
     def test_a_file_that_cannot_be_written(self, kast: Kast, board: Path, tmp_path: Path) -> None:
-        kast.export("--store", board, "--out", tmp_path / "nowhere" / "games.csv")
+        (tmp_path / "file").write_text("")
+        kast.export("--store", board, "--out", tmp_path / "file" / "games.csv")
         assert (kast.code, kast.said.count("\n")) == (1, 2)
-        assert "games.csv cannot be written: No such file or directory." in kast.said
+        assert "games.csv cannot be written: " in kast.said

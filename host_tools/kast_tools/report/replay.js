@@ -262,7 +262,7 @@ dialog.addEventListener("click", (event) => {
 dialog.addEventListener("close", () => {
   stop();
   // This comes later than the closing: another game may have been asked for since.
-  if (gameInAddress() === game) history.replaceState(null, "", "#games");
+  if (!dialog.open && gameInAddress() === game) history.replaceState(null, "", "#games");
 });
 dialog.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
