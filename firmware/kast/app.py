@@ -91,10 +91,10 @@ class App:
         self.kept = True
         self.save_settings()
         self.save_game()
-        if history.make_room():
-            self.show_game()
-        else:
+        if store.free() < history.LOW:
             self.show("history_full")
+        else:
+            self.show_game()
 
     def show_game(self):
         """Show the game where it stands."""
