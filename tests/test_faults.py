@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from committed_pictures import check_picture
 from kast import history, saved_game, store
+from kast.statistics import Statistics
 from kast_tools.paths import FIRMWARE
 from PIL import Image
 
@@ -285,6 +286,8 @@ class TestLittleRoom:
         played = Played(NEW_GAME + " / dice 1 3 3 6 6 / press ROLL / wait 1500", tmp_path)
         # One was enough, and nobody was asked: the game has begun.
         assert sorted(path.name for path in saves.glob("history*")) == ["history-0002.jsonl", "history-0003.jsonl"]
+        with contextlib.chdir(tmp_path / "store"):
+            assert Statistics().counted == 3, "what goes must be in the best scores"
         assert played.game()["rolls"] == "13366"
 
 

@@ -56,19 +56,35 @@ def test_games_in_a_row(outcomes: list[Outcome]) -> None:
     assert counts["games"] == SHORT.games
 
 
-def test_a_fault_is_found_and_can_be_seen_again(tmp_path: Path) -> None:
+def broken_firmware(folder: Path, file: str, right: str, wrong: str) -> Path:
+    """A copy of the firmware with one mistake in it."""
+    firmware = folder / "firmware"
+    shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__"))
+    text = (firmware / "kast" / file).read_text()
+    assert text.count(right) == 1
+    (firmware / "kast" / file).write_text(text.replace(right, wrong))
+    return firmware
+
+
+def test_an_exception_is_found_and_can_be_seen_again(tmp_path: Path) -> None:
     """The soak is no good if it passes whatever the firmware does."""
-    shutil.copytree(FIRMWARE, tmp_path / "firmware", ignore=shutil.ignore_patterns("__pycache__"))
-    card = tmp_path / "firmware" / "kast" / "screens" / "card.py"
     check = "if button >= len(self.app.game.players):"
-    assert check in card.read_text()
-    card.write_text(card.read_text().replace(check, "if button > len(self.app.game.players):"))
-    outcomes = soak(replace(SHORT, events=800), parts=["fuzz"], source=tmp_path / "firmware")
+    firmware = broken_firmware(tmp_path, "screens/card.py", check, check.replace(">=", ">"))
+    outcomes = soak(replace(SHORT, events=800), parts=["fuzz"], source=firmware)
     broken = next(outcome for outcome in outcomes if outcome.faults)
     assert broken.faults[0]["kind"] == "exception"
     assert broken.faults[0]["what"].endswith("IndexError: list index out of range")
-    out = run(broken.counts["script"], tmp_path, "--firmware", tmp_path / "firmware", "--seed", 1, code=1)
+    out = run(broken.counts["script"], tmp_path, "--firmware", firmware, "--seed", 1, code=1)
     assert (out / "serial.txt").read_text().endswith("IndexError: list index out of range\n")
+
+
+def test_lost_memory_is_found(tmp_path: Path) -> None:
+    """Fifty bytes a whole game are enough to be seen in the hundreds of games of the long form; here it is more."""
+    sound = "def sound(self, tune):"
+    losing = "def sound(self, tune, lost=[]):\n        lost.append([])"
+    firmware = broken_firmware(tmp_path, "app.py", sound, losing)
+    (outcome,) = soak(replace(SHORT, games=6), parts=["games"], source=firmware)
+    assert [fault["kind"] for fault in outcome.faults] == ["memory"]
 
 
 def run(script: str, folder: Path, *options: object, code: int = 0) -> Path:

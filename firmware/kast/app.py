@@ -91,10 +91,10 @@ class App:
         self.kept = True
         self.save_settings()
         self.save_game()
-        if history.make_room():
-            self.show_game()
-        else:
+        if store.free() < history.LOW:
             self.show("history_full")
+        else:
+            self.show_game()
 
     def show_game(self):
         """Show the game where it stands."""
@@ -240,7 +240,8 @@ class App:
         self.show("splash")
         while True:
             self.beat()
-            await asyncio.sleep_ms(POLL_MS)
+            # Sending a page takes as long as the pause between two beats: on the chip, the one is a part of the other.
+            await asyncio.sleep_ms(max(0, POLL_MS - ticks_diff(ticks_ms(), self._ticks)))
 
     async def wait_for_roll(self):
         """Let the display finish, and wait until ROLL is pressed."""

@@ -7,12 +7,16 @@ import click
 from kast_tools.backup.backup import backup
 from kast_tools.backup.restore import restore
 from kast_tools.doctor.command import doctor
+from kast_tools.emulate.command import emulate
 from kast_tools.errors import KastError
+from kast_tools.export import export
 from kast_tools.flash import flash
 from kast_tools.image.command import image
 from kast_tools.play import play
+from kast_tools.report import report
 from kast_tools.run import run
 from kast_tools.scoring import score, total
+from kast_tools.sheet import sheet
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
@@ -24,7 +28,21 @@ def cli(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (backup, doctor, flash, image, play, restore, run, score, total):
+for command in (
+    backup,
+    doctor,
+    emulate,
+    export,
+    flash,
+    image,
+    play,
+    report,
+    restore,
+    run,
+    score,
+    sheet,
+    total,
+):
     cli.add_command(command)
 
 

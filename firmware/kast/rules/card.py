@@ -11,7 +11,8 @@ class Card:
     """A card of one rule set.
 
     rules: its RuleSet; options: complete, with defaults; boxes: dict box id -> points of the filled ones, not
-    multiplied by their column. bonuses: how many times 100 points were earned; extra: the sum of first-roll points.
+    multiplied by their column. bonus_pays: the upper bonus, for bonus_at points in the upper section of one column, not
+    multiplied. bonuses: how many times 100 points were earned; extra: the sum of first-roll points.
     upper, upper_bonus, lower (with the 100s) and total follow each change; columns are multiplied in them.
     """
 
@@ -25,6 +26,7 @@ class Card:
         for option in self.options.items():
             self._changed.update(self.rules.changes.get(option, {}))
         self.bonus_at = self._changed.get("bonus_at", self.rules.bonus_at)
+        self.bonus_pays = self._changed.get("bonus", self.rules.bonus)
         self.boxes = {}
         self.bonuses = 0
         self.extra = 0
@@ -49,14 +51,14 @@ class Card:
         """What filling any box with these dice earns besides: 100 for a further five of a kind, else 0."""
         if self.is_full or not self._joker_face(count_faces(dice, self.rules.dice)):
             return 0
-        fifty = self._scoring("yatzy").fixed
+        fifty = self.scoring("yatzy").fixed
         earns = all(self.boxes[box] == fifty for box in self._boxes_of("yatzy"))
         return FIVE_OF_A_KIND_BONUS if earns else 0
 
     def first_roll_extra(self, box, dice, roll):
         """First-roll points for filling `box` with the dice of that roll: a joker used as a straight earns none."""
         kind = kind_of(box)
-        if roll != 1 or not points(self._scoring(kind), count_faces(dice, self.rules.dice)):
+        if roll != 1 or not points(self.scoring(kind), count_faces(dice, self.rules.dice)):
             return 0
         return FIRST_ROLL_HALVES.get(kind, 0) * self.options["first_roll_bonus"] // 2
 
@@ -88,6 +90,10 @@ class Card:
         self.bonuses -= self.bonus(dice) // FIVE_OF_A_KIND_BONUS
         self.extra -= self.first_roll_extra(box, dice, roll)
         self._add_up()
+
+    def scoring(self, kind):
+        """What dice must show for a kind of box, and what that pays by this card's options: a Scoring."""
+        return self._changed.get(kind) or self.rules.scoring[kind]
 
     def is_open(self, box):
         return box not in self.boxes
@@ -145,7 +151,7 @@ class Card:
             raise RuleError("Filled boxes are given by name and points.")
         for box, score in boxes.items():
             self._check_box(box)
-            if type(score) is not int or (score and score not in self._scoring(kind_of(box)).values):
+            if type(score) is not int or (score and score not in self.scoring(kind_of(box)).values):
                 raise RuleError(f"{box} cannot hold {score!r} points.")
         if self.rules.in_order:
             for place in range(len(boxes)):
@@ -164,7 +170,7 @@ class Card:
             return
         if "joker" not in self.options:
             raise RuleError(f"{self.rules.id} has no bonus for a further five of a kind.")
-        fifty = self._scoring("yatzy").fixed
+        fifty = self.scoring("yatzy").fixed
         if any(self.boxes.get(box) != fifty for box in self._boxes_of("yatzy")):
             raise RuleError(f"A bonus needs {fifty} points in {' and '.join(self._boxes_of('yatzy'))}.")
 
@@ -184,9 +190,6 @@ class Card:
         """The boxes of a kind, one a column."""
         kinds, boxes = self.rules.kinds, self.rules.boxes
         return [boxes[place] for place in range(kinds.index(kind), len(boxes), len(kinds))]
-
-    def _scoring(self, kind):
-        return self._changed.get(kind) or self.rules.scoring[kind]
 
     def _joker_face(self, counts):
         """The face of five equal dice with every Yatzy box filled, where the game has jokers; else 0."""
@@ -213,7 +216,7 @@ class Card:
 
     def _points(self, kind, counts, joker):
         """What dice with these counts score in an open box of a kind, given the joker's face or 0."""
-        scoring = self._scoring(kind)
+        scoring = self.scoring(kind)
         if not joker or kind not in JOKER_KINDS or self.options["joker"] == "plain":
             return points(scoring, counts)
         own_is_filled = all(box in self.boxes for box in self._boxes_of(UPPER[joker - 1]))
@@ -230,8 +233,7 @@ class Card:
                 self.upper += score
             else:
                 self.lower += score
-        bonus = self._changed.get("bonus", self.rules.bonus)
         for column in range(1, self.rules.columns + 1):
             if self.upper_in(column) >= self.bonus_at:
-                self.upper_bonus += bonus * column
+                self.upper_bonus += self.bonus_pays * column
         self.total = self.upper + self.upper_bonus + self.lower + self.extra

@@ -8,7 +8,8 @@ import sys
 from kast.text import say
 
 _ROOM = "kast.screens."
-_loaded = []
+_STAYS = [_ROOM + name for name in ("play", "hand_over", "list_screen", "chooser")]  # one after the other, or bases
+_FOR_ONE_SCREEN = ("kast.statistics",)  # large, and not needed in a game
 
 
 class Screen:
@@ -30,21 +31,18 @@ class Screen:
         """Answer an event of hal/buttons.py; `app.redraw()` where the picture is another afterwards."""
 
 
-_STAYS = ("play", "hand_over")  # screens of which a game shows one after the other
-
-
 def load_screen(name):
     """The class of a screen: file who_starts.py holds class WhoStarts.
 
     The one before leaves the memory with the next, so that byte code of menus does not lie there during a game.
     """
+    before = [other for other in sys.modules if other.startswith(_ROOM) or other in _FOR_ONE_SCREEN]
     module = __import__(_ROOM + name, None, None, (name,))
-    for loaded in [other for other in _loaded if other not in _STAYS and other != name]:
-        _loaded.remove(loaded)
-        sys.modules.pop(_ROOM + loaded, None)
-        delattr(sys.modules[__name__], loaded)
-    if name not in _loaded:
-        _loaded.append(name)
+    for other in before:
+        if other not in _STAYS and other != _ROOM + name:
+            del sys.modules[other]
+            package, _, leaf = other.rpartition(".")
+            delattr(sys.modules[package], leaf)
     return getattr(module, "".join([part[0].upper() + part[1:] for part in name.split("_")]))
 
 

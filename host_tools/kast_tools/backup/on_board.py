@@ -3,8 +3,6 @@
 `restore/new` holds what is to come. Once it is whole, `begin` replaces main.py, in one step, by a file that starts with
 MARK and calls `finish`: until that step the board is what it was, from then on any start makes it the new one.
 """
-# MicroPython has no pathlib.
-# ruff: noqa: PTH104, PTH123, PTH208, F821
 # pyright: reportUndefinedVariable=false
 
 import json

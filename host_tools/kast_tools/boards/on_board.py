@@ -3,8 +3,6 @@
 Plain Python as both MicroPython and CPython have it. Paths are relative to the board's root: MicroPython for
 WebAssembly cannot rename by absolute ones.
 """
-# MicroPython has no pathlib.
-# ruff: noqa: PTH102, PTH104, PTH106, PTH107, PTH116, PTH123, PTH208
 
 import hashlib
 import json

@@ -1,9 +1,7 @@
 """A Pico without MicroPython: the drive that it shows when it was plugged in with BOOTSEL held."""
 
 import os
-import struct
 import time
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,30 +10,11 @@ import psutil
 from kast_tools.boards import Board, find_boards
 from kast_tools.boards.trouble import cannot_open
 from kast_tools.errors import KastError
-
-_PAGE = "https://micropython.org/download/{}/"
-_PAGES = {
-    "Raspberry Pi Pico with RP2040": "RPI_PICO",
-    "Raspberry Pi Pico W with RP2040": "RPI_PICO_W",
-    "Raspberry Pi Pico 2 with RP2350": "RPI_PICO2",
-    "Raspberry Pi Pico 2 W with RP2350": "RPI_PICO2_W",
-}
-"""By what MicroPython calls the boards."""
-
-_FAMILIES = {"RPI-RP2": {0xE48BFF56}, "RP2350": {0xE48BFF59, 0xE48BFF5A}}
-"""By the Board-ID of the drive, the UF2 families that its chip takes, as github.com/microsoft/uf2 lists them."""
-_UF2_BLOCK = 512
-_UF2_HEAD = struct.Struct("<8I")
-_UF2_MAGIC = (0x0A324655, 0x9E5D5157)
-_HAS_FAMILY = 0x2000
+from kast_tools.image.uf2 import Uf2Error, read
+from kast_tools.models import CHIPS, MODELS, Chip
 
 START_SECONDS = 30
 """How long MicroPython may take until its port is there. The first start formats the file system."""
-
-
-def download_page(machine: str) -> str:
-    """Where MicroPython for a board is found, by what MicroPython calls that board."""
-    return _PAGE.format(_PAGES.get(machine, "?vendor=Raspberry%20Pi"))
 
 
 @dataclass(frozen=True)
@@ -43,17 +22,15 @@ class Drive:
     """The drive of a board in BOOTSEL mode."""
 
     folder: Path
-    board_id: str
-    """From its INFO_UF2.TXT: "RPI-RP2" for the RP2040, "RP2350"."""
+    chip: Chip
 
     @property
     def advice(self) -> str:
         """What its board needs, for people."""
-        plain, wireless = ("RPI_PICO2", "RPI_PICO2_W") if self.board_id == "RP2350" else ("RPI_PICO", "RPI_PICO_W")
-        name = "Pico 2" if self.board_id == "RP2350" else "Pico"
+        plain, wireless = (model for model in MODELS.values() if model.chip is self.chip)
         return (
-            f"The board at {self.folder} waits for MicroPython: for a {name} download the .uf2 file from "
-            f"{_PAGE.format(plain)}, for a {name} W from {_PAGE.format(wireless)}, then use `kast flash --uf2 FILE`."
+            f"The board at {self.folder} waits for MicroPython: for a {plain.title} download the .uf2 file from "
+            f"{plain.download}, for a {wireless.title} from {wireless.download}, then use `kast flash --uf2 FILE`."
         )
 
     @property
@@ -70,9 +47,9 @@ def find_drives() -> list[Drive]:
             text = Path(partition.mountpoint, "INFO_UF2.TXT").read_text(encoding="ascii", errors="replace")
         except OSError:
             continue  # any other drive
-        board_id = _field(text, "Board-ID")
-        if board_id in _FAMILIES:
-            drives.append(Drive(Path(partition.mountpoint), board_id))
+        for chip in CHIPS:
+            if _field(text, "Board-ID") == chip.drive:
+                drives.append(Drive(Path(partition.mountpoint), chip))
     return sorted(drives, key=lambda drive: drive.folder)
 
 
@@ -107,20 +84,12 @@ def give_micropython(uf2: Path, every: bool) -> list[Board]:
 
 def require_uf2_for(drive: Drive, data: bytes, uf2: Path) -> None:
     """Raise KastError unless it is a UF2 file that the drive's chip takes: any other it would ignore in silence."""
-    families = set(_families(data))
-    if not families:
-        raise KastError(f"{uf2} is no UF2 file. {drive.advice}")
-    if not families & _FAMILIES[drive.board_id]:
+    try:
+        family = read(data).family
+    except Uf2Error as error:
+        raise KastError(f"{uf2} {error}. {drive.advice}") from None
+    if family not in drive.chip.firmware:
         raise KastError(f"{uf2} is made for another chip. {drive.advice}")
-
-
-def _families(data: bytes) -> Iterable[int]:
-    for start in range(0, len(data) - _UF2_BLOCK + 1, _UF2_BLOCK):
-        first, second, flags, _, _, _, _, family = _UF2_HEAD.unpack_from(data, start)
-        if (first, second) != _UF2_MAGIC:
-            return
-        if flags & _HAS_FAMILY:
-            yield family
 
 
 def copy_to(drive: Drive, data: bytes, name: str) -> None:

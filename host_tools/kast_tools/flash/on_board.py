@@ -4,8 +4,6 @@
 `/update` before that. So it does not matter which of the new files have moved to `/` already.
 """
 
-# MicroPython has no pathlib.
-# ruff: noqa: PTH104, PTH106, PTH107, PTH116, PTH123, PTH208, SIM105, F821
 # pyright: reportUndefinedVariable=false
 
 import os

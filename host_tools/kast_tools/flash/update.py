@@ -16,10 +16,8 @@ from kast_tools.boards import About, Board, program_text
 from kast_tools.boards.board import writing
 from kast_tools.errors import KastError
 from kast_tools.firmware_build import MPY_VERSION
-from kast_tools.flash.bootsel import download_page
+from kast_tools.models import DOWNLOADS, OLDEST_MICROPYTHON, model_of
 
-OLDEST = (1, 24)
-"""MicroPython's version, at least."""
 _FUNCTIONS = program_text(Path(__file__).with_name("on_board.py"))
 _FOLDER = "update/"
 _BLOCK = 4096
@@ -178,11 +176,12 @@ def require_micropython(about: About, port: str) -> None:
             f"The board on {port} runs {about.implementation} for {about.platform}; Kast needs MicroPython on a "
             "Raspberry Pi Pico. Hold BOOTSEL while plugging the Pico in, then use `kast flash --uf2 FILE`."
         )
-    if about.version[:2] < OLDEST:
+    if about.version[:2] < OLDEST_MICROPYTHON:
+        model = model_of(about.machine)
         raise KastError(
-            f"The board on {port} has MicroPython {about.version_text}; Kast needs {_dotted(OLDEST)} or later. "
-            f"Download it from {download_page(about.machine)}, hold BOOTSEL while plugging the board in, then use "
-            "`kast flash --uf2 FILE`."
+            f"The board on {port} has MicroPython {about.version_text}; Kast needs {_dotted(OLDEST_MICROPYTHON)} or "
+            f"later. Download it from {model.download if model else DOWNLOADS}, hold BOOTSEL while plugging the board "
+            "in, then use `kast flash --uf2 FILE`."
         )
     if about.mpy != MPY_VERSION:
         raise KastError(

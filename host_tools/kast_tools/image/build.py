@@ -6,11 +6,8 @@ from collections.abc import Mapping
 from kast_tools.errors import KastError
 from kast_tools.image.filesystem import filesystem
 from kast_tools.image.micropython import MicroPython, find_micropython
-from kast_tools.image.models import FLASH, MODELS, Model
 from kast_tools.image.uf2 import SECTOR, Contents, Uf2Error, read, write
-
-OLDEST_MICROPYTHON = (1, 24)
-_DOWNLOADS = "micropython.org/download"
+from kast_tools.models import DOWNLOADS, FLASH, MODELS, OLDEST_MICROPYTHON, Model
 
 
 def image_of_files(model: Model, files: Mapping[str, bytes]) -> bytes:
@@ -26,13 +23,13 @@ def image_with_micropython(uf2: bytes, name: str, files: Mapping[str, bytes]) ->
     try:
         program = read(uf2)
     except Uf2Error as error:
-        raise KastError(f"{name} {error}. {_DOWNLOADS} has MicroPython for your board.") from None
+        raise KastError(f"{name} {error}. {DOWNLOADS} has MicroPython for your board.") from None
     micropython = find_micropython(program.sectors)
     if micropython is None:
-        raise KastError(f"{name} is not MicroPython for a Pico. {_DOWNLOADS} has it.")
+        raise KastError(f"{name} is not MicroPython for a Pico. {DOWNLOADS} has it.")
     model = _model(program, micropython, name)
     if not all(FLASH <= address < model.filesystem for address in program.sectors):
-        raise KastError(f"{name} reaches into the file system of a {model.title}. {_DOWNLOADS} has one that does not.")
+        raise KastError(f"{name} reaches into the file system of a {model.title}. {DOWNLOADS} has one that does not.")
     _require_version(micropython.version, name)
     together = {**program.sectors, **_file_sectors(model, files)}
     return model, micropython.version, write(Contents(program.family, together, program.preface))
@@ -57,4 +54,4 @@ def _require_version(version: str, name: str) -> None:
     numbers = re.match(r"v(\d+)\.(\d+)", version)
     if not numbers or tuple(map(int, numbers.groups())) < OLDEST_MICROPYTHON:
         oldest = ".".join(map(str, OLDEST_MICROPYTHON))
-        raise KastError(f"{name} is MicroPython {version}. Kast needs {oldest} or later, from {_DOWNLOADS}.")
+        raise KastError(f"{name} is MicroPython {version}. Kast needs {oldest} or later, from {DOWNLOADS}.")

@@ -8,8 +8,8 @@ import click
 from kast_tools.errors import KastError
 from kast_tools.files import write_whole
 from kast_tools.firmware_build import compiled
-from kast_tools.image.build import OLDEST_MICROPYTHON, image_of_files, image_with_micropython
-from kast_tools.image.models import MODELS, Model
+from kast_tools.image.build import image_of_files, image_with_micropython
+from kast_tools.models import MODELS, OLDEST_MICROPYTHON, Model
 
 
 @click.command()

@@ -8,8 +8,8 @@ import struct
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from kast_tools.image.models import FLASH
 from kast_tools.image.uf2 import SECTOR
+from kast_tools.models import FLASH
 
 _RAM = 0x2000_0000
 _START, _END = 0x7188EBF2, 0xE71AA390

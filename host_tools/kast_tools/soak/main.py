@@ -23,7 +23,10 @@ def tell(what, value):
 
 class Witness(App):
     def __init__(self):
-        # Every screen is loaded once, so that the heap does not grow when one is first shown by what it then imports.
+        # MicroPython keeps each name for ever, those of attributes and single letters, in pools that double when full.
+        # So every screen is loaded and every letter made once: the heap does not grow when one is first met.
+        for code in range(256):
+            chr(code)
         self._screens = {}  # by the names of their classes
         for file in os.listdir("kast/screens"):
             name = file.split(".")[0]
