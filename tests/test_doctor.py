@@ -14,6 +14,7 @@ from kast_tools.doctor import command, computer
 from kast_tools.errors import KastError
 from kast_tools.firmware_build import compiled
 from kast_tools.flash.bootsel import Drive
+from kast_tools.models import RP2350
 from little_board import LittleBoard
 from little_flash import Flash
 from usb_board import UsbBoard
@@ -160,7 +161,7 @@ def test_no_board(doctor, monkeypatch):
 
 def test_a_board_without_micropython(doctor, monkeypatch, tmp_path):
     monkeypatch.setattr(ports, "find_boards", list)
-    monkeypatch.setattr(command, "find_drives", lambda: [Drive(tmp_path, "RP2350")])
+    monkeypatch.setattr(command, "find_drives", lambda: [Drive(tmp_path, RP2350)])
     code, said = doctor()
     assert code == 1
     assert f"The board at {tmp_path}\n  !   MicroPython: The board at {tmp_path} waits for MicroPython" in said
