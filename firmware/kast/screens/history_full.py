@@ -1,4 +1,4 @@
-"""There is little room for more games: what a computer has a copy of makes way, anything else only if the player agrees.
+"""There is little room for games: what a computer has a copy of makes way, anything else only if the player agrees.
 
 All games are counted before, so that the best scores among those dropped stay in the statistics.
 """
