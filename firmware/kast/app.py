@@ -216,7 +216,7 @@ class App:
             self._holds_wait = _LATER_HOLDS_MS
         self._look_after_power()
         if self.screen.moving and self.now >= self._next_frame:
-            self._next_frame = self.now + _FRAME_MS
+            self._next_frame = max(self._next_frame + _FRAME_MS, self.now)
             self.screen.step(self.canvas)
         self.buzzer.step(self.now)
         self.display.refresh(self.now)
