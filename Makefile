@@ -59,7 +59,7 @@ art: $(READY) ## compile the fonts and pictures of host_tools/art into the firmw
 dist: $(READY) ## build the wheel that `pipx install` takes, with firmware and virtual board in it
 	uv build --quiet --wheel --out-dir dist
 
-bench: $(READY) ## print the counts: bytes on the bus, bytes of heap
+bench: $(READY) ## print the counts, and times on an emulated Pico where KAST_UF2 and KAST_BOOTROM name its files
 	python -m kast_tools.bench
 
 hardware: $(HARDWARE_READY) ## make wiring, schematic, netlist, bill of materials anew from board.py and hardware/design.py
