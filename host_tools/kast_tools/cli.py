@@ -8,6 +8,7 @@ from kast_tools.errors import KastError
 from kast_tools.play import play
 from kast_tools.run import run
 from kast_tools.scoring import score, total
+from kast_tools.solver.command import solve
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
@@ -19,7 +20,7 @@ def cli(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (play, run, score, total):
+for command in (play, run, score, solve, total):
     cli.add_command(command)
 
 
