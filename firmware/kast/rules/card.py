@@ -49,14 +49,14 @@ class Card:
         """What filling any box with these dice earns besides: 100 for a further five of a kind, else 0."""
         if self.is_full or not self._joker_face(count_faces(dice, self.rules.dice)):
             return 0
-        fifty = self._scoring("yatzy").fixed
+        fifty = self.scoring("yatzy").fixed
         earns = all(self.boxes[box] == fifty for box in self._boxes_of("yatzy"))
         return FIVE_OF_A_KIND_BONUS if earns else 0
 
     def first_roll_extra(self, box, dice, roll):
         """First-roll points for filling `box` with the dice of that roll: a joker used as a straight earns none."""
         kind = kind_of(box)
-        if roll != 1 or not points(self._scoring(kind), count_faces(dice, self.rules.dice)):
+        if roll != 1 or not points(self.scoring(kind), count_faces(dice, self.rules.dice)):
             return 0
         return FIRST_ROLL_HALVES.get(kind, 0) * self.options["first_roll_bonus"] // 2
 
@@ -145,7 +145,7 @@ class Card:
             raise RuleError("Filled boxes are given by name and points.")
         for box, score in boxes.items():
             self._check_box(box)
-            if type(score) is not int or (score and score not in self._scoring(kind_of(box)).values):
+            if type(score) is not int or (score and score not in self.scoring(kind_of(box)).values):
                 raise RuleError(f"{box} cannot hold {score!r} points.")
         if self.rules.in_order:
             for place in range(len(boxes)):
@@ -164,7 +164,7 @@ class Card:
             return
         if "joker" not in self.options:
             raise RuleError(f"{self.rules.id} has no bonus for a further five of a kind.")
-        fifty = self._scoring("yatzy").fixed
+        fifty = self.scoring("yatzy").fixed
         if any(self.boxes.get(box) != fifty for box in self._boxes_of("yatzy")):
             raise RuleError(f"A bonus needs {fifty} points in {' and '.join(self._boxes_of('yatzy'))}.")
 
@@ -185,7 +185,8 @@ class Card:
         kinds, boxes = self.rules.kinds, self.rules.boxes
         return [boxes[place] for place in range(kinds.index(kind), len(boxes), len(kinds))]
 
-    def _scoring(self, kind):
+    def scoring(self, kind):
+        """How a kind of box is scored, with the options of this card."""
         return self._changed.get(kind) or self.rules.scoring[kind]
 
     def _joker_face(self, counts):
@@ -213,7 +214,7 @@ class Card:
 
     def _points(self, kind, counts, joker):
         """What dice with these counts score in an open box of a kind, given the joker's face or 0."""
-        scoring = self._scoring(kind)
+        scoring = self.scoring(kind)
         if not joker or kind not in JOKER_KINDS or self.options["joker"] == "plain":
             return points(scoring, counts)
         own_is_filled = all(box in self.boxes for box in self._boxes_of(UPPER[joker - 1]))

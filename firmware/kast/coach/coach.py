@@ -1,0 +1,32 @@
+"""The coach of one rule set: what it knows of the game, and what it says to a turn."""
+
+from kast.coach.advice import Advice
+from kast.coach.dice_sets import DiceSets
+from kast.coach.future import Future
+from kast.coach.roll_scores import RollScores
+from kast.coach.table import Table
+from kast.coach.turn import Turn
+
+# The games that go by the table, or by the scores, of another one.
+_TABLES = {"triple": "american"}
+_SCORES = {"triple": "american", "forced": "yatzy"}
+
+
+class Coach:
+    """rules: a RuleSet. open_data(name) opens a file of firmware/data to read bytes.
+
+    OSError if a file is missing, ValueError if one is damaged.
+    """
+
+    def __init__(self, rules, open_data):
+        self.sets = DiceSets(rules.dice)
+        self._scores = RollScores(rules, open_data(_SCORES.get(rules.id, rules.id) + ".scores"))
+        self._table = Table(open_data(_TABLES.get(rules.id, rules.id) + ".bin"))
+
+    def turn(self, card):
+        """A turn on that card, to be thought through."""
+        return Turn(card, self.sets, self._scores, Future(card, self._table))
+
+    def advice(self, card, dice, held, roll, rolls_left):
+        """Advice on dice of the turn that is played on that card, to be thought out."""
+        return Advice(self.turn(card), dice, held, roll, rolls_left)

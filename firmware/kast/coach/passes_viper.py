@@ -1,0 +1,37 @@
+"""passes.py once more, as machine code of the Pico: some sixty times as fast. Elsewhere importing it fails."""
+
+import micropython
+
+
+@micropython.viper
+def raise_to(values: ptr32, first_roll: int, scores, worth: ptr32):  # noqa: F821
+    count = int(len(scores))
+    score = ptr8(scores)  # noqa: F821
+    for roll in range(count):
+        value = worth[score[roll]]
+        if value > values[first_roll + roll]:
+            values[first_roll + roll] = value
+
+
+@micropython.viper
+def take_means(values: ptr32, first_roll: int, with_face: ptr16):  # noqa: F821
+    at = 6 * first_roll
+    some = first_roll - 1
+    while some >= 0:
+        at -= 6
+        total = 3 + values[with_face[at]] + values[with_face[at + 1]] + values[with_face[at + 2]]
+        total += values[with_face[at + 3]] + values[with_face[at + 4]] + values[with_face[at + 5]]
+        values[some] = total // 6
+        some -= 1
+
+
+@micropython.viper
+def keep_best(values: ptr32, first_roll: int, with_face: ptr16):  # noqa: F821
+    at = 0
+    for some in range(first_roll):
+        value = values[some]
+        for _ in range(6):
+            larger = with_face[at]
+            at += 1
+            if value > values[larger]:
+                values[larger] = value

@@ -1,0 +1,88 @@
+"""One turn on one card, thought through: what each roll is worth, and each way to hold some of its dice.
+
+Values are whole numbers, SCALE to a point: the points of the box that ends the turn, and what the card may expect after
+it. They are exact in their own arithmetic, the same on every machine: sums, the larger of two, and the mean of six,
+halves up.
+"""
+
+import sys
+from array import array
+
+from kast.coach.table import SCALE
+from kast.rules import column_of, kind_of
+
+if sys.platform == "rp2":
+    from kast.coach import passes_viper as passes
+else:
+    from kast.coach import passes
+
+_NOTHING = -(1 << 30)
+_MOST_POINTS = 136  # in one box: six sixes, and 100
+
+
+class Turn:
+    """sets: DiceSets; scores: RollScores; future: see future.py.
+
+    values: of each multiset of dice, by its number: of a roll what it is worth, of fewer dice what it is worth to hold
+    them and to roll the others. `look_ahead` says with how many rolls left.
+    price: what each roll costs, in values: 0 where those that are left over are lost.
+    """
+
+    def __init__(self, card, sets, scores, future, price=0):
+        self.card = card
+        self.sets = sets
+        self.future = future
+        self.values = array("i", [_NOTHING] * sets.count)
+        self._scores = scores
+        self._price = price
+
+    def boxes(self, dice, roll):
+        """(value, box) for each box that may be filled with these dice after that roll of the turn (from 1)."""
+        card = self.card
+        bonus = card.bonus(dice)
+        options = []
+        for box, points in card.choices(dice):
+            earned = points * column_of(box) + bonus + card.first_roll_extra(box, dice, roll)
+            options.append((earned * SCALE + self.future.after(box, points), box))
+        return options
+
+    def look_ahead(self, rolls):
+        """Think so many rolls (from 1) ahead. A generator: it yields every few milliseconds."""
+        yield from self.fill_boxes()
+        for roll in range(rolls):
+            if roll:
+                self.keep_best()
+                yield
+            self.roll_again()
+            yield
+
+    def fill_boxes(self):
+        """Let every roll be worth its best box, no roll being left. A generator, as `look_ahead`."""
+        card = self.card
+        sets = self.sets
+        worth = array("i", [0] * (_MOST_POINTS + 1))
+        for box, _ in card.choices([1] * (sets.dice - 1) + [2]):  # those that any roll may fill that is no joker
+            scoring = card.scoring(kind_of(box))
+            worth[0] = self.future.after(box, 0)
+            for points in scoring.values:
+                worth[points] = points * column_of(box) * SCALE + self.future.after(box, points)
+            yield
+            passes.raise_to(self.values, sets.first_roll, self._scores.row(kind_of(box), scoring), worth)
+            yield
+        if "joker" in card.options:
+            for face in range(1, 7):
+                dice = [face] * sets.dice
+                self.values[sets.number(dice)] = max(self.boxes(dice, 0))[0]
+                yield
+
+    def roll_again(self):
+        """Let fewer dice be worth what rolling the others brings, with the rolls being worth what they are now."""
+        values = self.values
+        passes.take_means(values, self.sets.first_roll, self.sets.with_face)
+        if self._price:
+            for some in range(self.sets.first_roll):
+                values[some] -= self._price
+
+    def keep_best(self):
+        """Let each roll be worth the best of what may be held of it and of its boxes."""
+        passes.keep_best(self.values, self.sets.first_roll, self.sets.with_face)
