@@ -4,9 +4,9 @@
 class Advice:
     """turn: a fresh Turn. dice: the faces; held: a flag each; roll: which of the turn they are, from 1; rolls_left.
 
-    Once `steps` has come to its end, `options` are all ways to go on, the best first, each (value, mask, box). To fill a
-    box: its id, and mask None. To hold some dice and roll the others: a mask with bit 0 for the first die, and box None;
-    of equal dice it holds those that are held already. Of equal values a box goes first, then what holds more dice.
+    Once `steps` has come to its end, `options` are all ways to go on, the best first, each (value, mask, box). To fill
+    a box: its id, and mask None. To hold some dice and roll the others: a mask with bit 0 for the first die, and box
+    None; of equal dice it holds those that are held already. Of equal values a box goes first, then what holds more.
     """
 
     def __init__(self, turn, dice, held, roll, rolls_left):

@@ -4,14 +4,20 @@ They are numbered: the smaller before the larger, then in rising order of their 
 single dice, and the last are the rolls, of all dice.
 """
 
+import sys
 from array import array
+
+if sys.platform == "rp2":
+    from kast.coach import passes_viper as passes
+else:
+    from kast.coach import passes
 
 
 class DiceSets:
     """Every multiset of at most `dice` dice: 462 with five, 924 with six.
 
-    first_roll: the number of the first that has all dice (1 1 1 1 1). with_face: at 6 * n + face - 1 the multiset that a
-    die of that face makes of multiset n, for each n below first_roll.
+    first_roll: the number of the first that has all dice (1 1 1 1 1).
+    with_face: array "H": at 6 * n + face - 1 what a die of that face makes of multiset n, for each below first_roll.
     """
 
     def __init__(self, dice):
@@ -21,30 +27,8 @@ class DiceSets:
             sizes.append(sizes[-1] * (size + 5) // size)
         self.first_roll = sum(sizes[:-1])
         self.count = self.first_roll + sizes[-1]
-        self.with_face = self._link()
-
-    def _link(self):
-        """Fill in with_face. A die no lower than those there makes a new multiset, and these come in order."""
-        count = self.first_roll
-        with_face = array("H", bytes(12 * count))
-        highest = bytearray(self.count)
-        highest[0] = 1
-        fewer = array("H", bytes(2 * self.count))  # without its highest die
-        new = 1
-        at = 0
-        for some in range(count):
-            last = highest[some]
-            for face in range(1, last):
-                # The same two dice in the other order.
-                with_face[at] = with_face[6 * with_face[6 * fewer[some] + face - 1] + last - 1]
-                at += 1
-            for face in range(last, 7):
-                with_face[at] = new
-                highest[new] = face
-                fewer[new] = some
-                new += 1
-                at += 1
-        return with_face
+        self.with_face = array("H", bytes(12 * self.first_roll))
+        passes.link(self.with_face, self.first_roll, bytearray(self.count), array("H", bytes(2 * self.count)))
 
     def number(self, dice):
         """The number of the multiset of these faces."""

@@ -1,13 +1,12 @@
 """What a card may expect to earn once a box is filled."""
 
-from kast.coach.table import SCALE
 from kast.rules import column_of, kind_of
 from kast.rules.rule_sets import UPPER
 
 
 class Future:
     """table: its value(upper_mask, upper_total, lower_mask, fifty) is what a card between turns may expect, the upper
-    bonus included: SCALE to a point. The masks are of the boxes filled; fifty: the Yatzy box earns further bonuses.
+    bonus included: kast.coach.table.SCALE to a point. The masks are of the boxes filled; fifty: the Yatzy box earns further bonuses.
 
     now: what the card may expect with this turn and all later ones.
 

@@ -1,7 +1,31 @@
-"""The loops of a turn over every multiset of dice, in plain Python; passes_viper.py does the same in machine code.
+"""The loops over every multiset of dice, in plain Python; passes_viper.py does the same in machine code.
 
-values: array "i" by the number of the multiset, as dice_sets.py numbers them; with_face and first_roll are from there.
+values: array "i" by the number of the multiset; with_face and first_roll: see dice_sets.py.
 """
+
+# A call of max() would cost more than these loops do.
+# ruff: noqa: PLR1730
+
+
+def link(with_face, first_roll, highest, fewer):
+    """Fill in with_face (array "H"). Room to work in: highest, a byte a multiset, fewer, an array "H" of as many.
+
+    A die no lower than those that are there makes a new multiset, and these come in the order of their numbers.
+    """
+    highest[0] = 1
+    new = 1
+    at = 0
+    for some in range(first_roll):
+        last = highest[some]
+        for face in range(6):
+            if face + 1 < last:  # the same two dice the other way round
+                with_face[at] = with_face[6 * with_face[6 * fewer[some] + face] + last - 1]
+            else:
+                with_face[at] = new
+                highest[new] = face + 1
+                fewer[new] = some
+                new += 1
+            at += 1
 
 
 def raise_to(values, first_roll, scores, worth):

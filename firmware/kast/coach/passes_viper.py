@@ -1,12 +1,32 @@
 """passes.py once more, as machine code of the Pico: some sixty times as fast. Elsewhere importing it fails."""
 
+# ruff: noqa: F821, PLR1730, RUF046  viper has words and rules of its own
+
 import micropython
 
 
 @micropython.viper
-def raise_to(values: ptr32, first_roll: int, scores, worth: ptr32):  # noqa: F821
+def link(with_face: ptr16, first_roll: int, highest: ptr8, fewer: ptr16):
+    highest[0] = 1
+    new = 1
+    at = 0
+    for some in range(first_roll):
+        last = highest[some]
+        for face in range(6):
+            if face + 1 < last:
+                with_face[at] = with_face[6 * with_face[6 * fewer[some] + face] + last - 1]
+            else:
+                with_face[at] = new
+                highest[new] = face + 1
+                fewer[new] = some
+                new += 1
+            at += 1
+
+
+@micropython.viper
+def raise_to(values: ptr32, first_roll: int, scores, worth: ptr32):
     count = int(len(scores))
-    score = ptr8(scores)  # noqa: F821
+    score = ptr8(scores)
     for roll in range(count):
         value = worth[score[roll]]
         if value > values[first_roll + roll]:
@@ -14,7 +34,7 @@ def raise_to(values: ptr32, first_roll: int, scores, worth: ptr32):  # noqa: F82
 
 
 @micropython.viper
-def take_means(values: ptr32, first_roll: int, with_face: ptr16):  # noqa: F821
+def take_means(values: ptr32, first_roll: int, with_face: ptr16):
     at = 6 * first_roll
     some = first_roll - 1
     while some >= 0:
@@ -26,7 +46,7 @@ def take_means(values: ptr32, first_roll: int, with_face: ptr16):  # noqa: F821
 
 
 @micropython.viper
-def keep_best(values: ptr32, first_roll: int, with_face: ptr16):  # noqa: F821
+def keep_best(values: ptr32, first_roll: int, with_face: ptr16):
     at = 0
     for some in range(first_roll):
         value = values[some]

@@ -28,7 +28,7 @@ class RollScores:
             raise ValueError("The scores of the coach are damaged.")
 
     def row(self, kind, scoring):
-        """The points of each roll in a box of a kind, as bytes. scoring: that of the card, which an option may change."""
+        """The points of each roll in a box of a kind, as bytes. scoring: the card's, which an option may change."""
         if scoring is not self._rules.scoring[kind]:
             return scored(scoring, self._rules.dice)
         self._file.seek(self._rules.kinds.index(kind) * self._rolls)

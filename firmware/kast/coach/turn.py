@@ -5,18 +5,14 @@ it. They are exact in their own arithmetic, the same on every machine: sums, the
 halves up.
 """
 
-import sys
 from array import array
 
+from kast.coach.dice_sets import passes
 from kast.coach.table import SCALE
 from kast.rules import column_of, kind_of
+from kast.rules.rule_sets import UPPER
 
-if sys.platform == "rp2":
-    from kast.coach import passes_viper as passes
-else:
-    from kast.coach import passes
-
-_NOTHING = -(1 << 30)
+_NOTHING = b"\x00\x00\x00\xc0"  # a value below all others
 _MOST_POINTS = 136  # in one box: six sixes, and 100
 
 
@@ -32,7 +28,7 @@ class Turn:
         self.card = card
         self.sets = sets
         self.future = future
-        self.values = array("i", [_NOTHING] * sets.count)
+        self.values = array("i", _NOTHING * sets.count)
         self._scores = scores
         self._price = price
 
@@ -60,20 +56,32 @@ class Turn:
         """Let every roll be worth its best box, no roll being left. A generator, as `look_ahead`."""
         card = self.card
         sets = self.sets
-        worth = array("i", [0] * (_MOST_POINTS + 1))
-        for box, _ in card.choices([1] * (sets.dice - 1) + [2]):  # those that any roll may fill that is no joker
-            scoring = card.scoring(kind_of(box))
-            worth[0] = self.future.after(box, 0)
-            for points in scoring.values:
-                worth[points] = points * column_of(box) * SCALE + self.future.after(box, points)
+        worth = array("i", bytes(4 * (_MOST_POINTS + 1)))
+        for box in card.open_boxes():
+            kind = kind_of(box)
+            scoring = card.scoring(kind)
+            self._tell_worth(worth, box, kind, scoring.values)
             yield
-            passes.raise_to(self.values, sets.first_roll, self._scores.row(kind_of(box), scoring), worth)
+            passes.raise_to(self.values, sets.first_roll, self._scores.row(kind, scoring), worth)
             yield
-        if "joker" in card.options:
+        if card.has_jokers:
             for face in range(1, 7):
                 dice = [face] * sets.dice
                 self.values[sets.number(dice)] = max(self.boxes(dice, 0))[0]
                 yield
+
+    def _tell_worth(self, worth, box, kind, possible):
+        """Let worth[points] be what it is worth to fill `box` with nothing or so many points."""
+        count = column_of(box) * SCALE
+        after = self.future.after
+        worth[0] = after(box, 0)
+        if kind in UPPER:
+            for points in possible:
+                worth[points] = points * count + after(box, points)
+        else:  # what comes after it does not depend on how much it holds
+            value = after(box, possible[0])
+            for points in possible:
+                worth[points] = points * count + value
 
     def roll_again(self):
         """Let fewer dice be worth what rolling the others brings, with the rolls being worth what they are now."""

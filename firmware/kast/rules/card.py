@@ -45,6 +45,15 @@ class Card:
             choices.append((self.rules.boxes[place], paid[kind]))
         return choices
 
+    def open_boxes(self):
+        """The boxes that any dice but a joker may fill, in card order."""
+        return [self.rules.boxes[place] for place in self._legal(0)]
+
+    @property
+    def has_jokers(self):
+        """Whether equal dice would be a joker now."""
+        return "joker" in self.options and all(box in self.boxes for box in self._boxes_of("yatzy"))
+
     def bonus(self, dice):
         """What filling any box with these dice earns besides: 100 for a further five of a kind, else 0."""
         if self.is_full or not self._joker_face(count_faces(dice, self.rules.dice)):
@@ -56,7 +65,9 @@ class Card:
     def first_roll_extra(self, box, dice, roll):
         """First-roll points for filling `box` with the dice of that roll: a joker used as a straight earns none."""
         kind = kind_of(box)
-        if roll != 1 or not points(self.scoring(kind), count_faces(dice, self.rules.dice)):
+        if roll != 1 or not self.options["first_roll_bonus"]:
+            return 0
+        if not points(self.scoring(kind), count_faces(dice, self.rules.dice)):
             return 0
         return FIRST_ROLL_HALVES.get(kind, 0) * self.options["first_roll_bonus"] // 2
 
@@ -88,6 +99,10 @@ class Card:
         self.bonuses -= self.bonus(dice) // FIVE_OF_A_KIND_BONUS
         self.extra -= self.first_roll_extra(box, dice, roll)
         self._add_up()
+
+    def scoring(self, kind):
+        """How a kind of box is scored, with the options of this card."""
+        return self._changed.get(kind) or self.rules.scoring[kind]
 
     def is_open(self, box):
         return box not in self.boxes
@@ -185,16 +200,10 @@ class Card:
         kinds, boxes = self.rules.kinds, self.rules.boxes
         return [boxes[place] for place in range(kinds.index(kind), len(boxes), len(kinds))]
 
-    def scoring(self, kind):
-        """How a kind of box is scored, with the options of this card."""
-        return self._changed.get(kind) or self.rules.scoring[kind]
-
     def _joker_face(self, counts):
         """The face of five equal dice with every Yatzy box filled, where the game has jokers; else 0."""
-        if "joker" not in self.options:
-            return 0
         for face in range(1, 7):
-            if counts[face] == self.rules.dice and all(box in self.boxes for box in self._boxes_of("yatzy")):
+            if counts[face] == self.rules.dice and self.has_jokers:
                 return face
         return 0
 
