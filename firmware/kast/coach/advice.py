@@ -1,5 +1,7 @@
 """What to do with the dice on the table: every box and every hold, with what each is worth."""
 
+from kast.coach.table import SCALE
+
 
 class Advice:
     """turn: a fresh Turn. dice: the faces; held: a flag each; roll: which of the turn they are, from 1; rolls_left.
@@ -44,6 +46,10 @@ class Advice:
             return None
         kept = [die for die, flag in zip(self._dice, held) if flag]
         return self._turn.values[self._turn.sets.number(kept)]
+
+    def to_come(self, value):
+        """What a value adds to the total that the card shows: that may have the upper bonus already."""
+        return value - self._turn.card.upper_bonus * SCALE
 
     def _holds(self):
         """dict: the number of each multiset that may be held -> the mask nearest to what is held now."""

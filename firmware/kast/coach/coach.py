@@ -23,10 +23,10 @@ class Coach:
         self._scores = RollScores(rules, open_data(_SCORES.get(rules.id, rules.id) + ".scores"))
         self._table = Table(open_data(_TABLES.get(rules.id, rules.id) + ".bin"))
 
-    def turn(self, card):
-        """A turn on that card, to be thought through."""
-        return Turn(card, self.sets, self._scores, Future(card, self._table))
+    def turn(self, card, future=Future):
+        """A turn on that card, to be thought through; `future` is the class that says what comes after it."""
+        return Turn(card, self.sets, self._scores, future(card, self._table))
 
-    def advice(self, card, dice, held, roll, rolls_left):
+    def advice(self, card, dice, held, roll, rolls_left, future=Future):
         """Advice on dice of the turn that is played on that card, to be thought out."""
-        return Advice(self.turn(card), dice, held, roll, rolls_left)
+        return Advice(self.turn(card, future), dice, held, roll, rolls_left)

@@ -6,7 +6,8 @@ from kast.rules.rule_sets import UPPER
 
 class Future:
     """table: its value(upper_mask, upper_total, lower_mask, fifty) is what a card between turns may expect, the upper
-    bonus included: kast.coach.table.SCALE to a point. The masks are of the boxes filled; fifty: the Yatzy box earns further bonuses.
+    bonus included, in whole numbers, SCALE of table.py to a point. The masks are of the boxes filled; fifty: the Yatzy
+    box earns further bonuses.
 
     now: what the card may expect with this turn and all later ones.
 

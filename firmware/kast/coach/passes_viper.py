@@ -1,6 +1,8 @@
 """passes.py once more, as machine code of the Pico: some sixty times as fast. Elsewhere importing it fails."""
 
-# ruff: noqa: F821, PLR1730, RUF046  viper has words and rules of its own
+# Viper has words and rules of its own.
+# ruff: noqa: F821, PLR1730, RUF046
+# pyright: reportUndefinedVariable=false
 
 import micropython
 

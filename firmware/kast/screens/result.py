@@ -1,9 +1,9 @@
 """The end of a game: the winner and the points, then everyone's place. LEFT and RIGHT turn, ROLL plays again."""
 
 from kast import tunes
-from kast.draw.animals import ANIMALS
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import CROWN
+from kast.draw.portraits import portrait
 from kast.hal.buttons import DOWN, HOLD6, LEFT, RIGHT, ROLL, SCORE
 from kast.screens import Screen
 from kast.screens.chooser import draw_name
@@ -27,7 +27,7 @@ class Result(Screen):
     def _draw_winner(self, canvas):
         game = self.app.game
         winner = self._winners[0]
-        canvas.bitmap(ANIMALS[game.players[winner]["picture"]], 2, 12, scale=2)
+        canvas.bitmap(portrait(game.players[winner]), 2, 12, scale=2)
         names = " + ".join([game.players[i]["name"] for i in self._winners])
         title = (
             "result.alone" if len(game.players) == 1 else "result.wins" if len(self._winners) == 1 else "result.shared"
@@ -56,7 +56,7 @@ class Result(Screen):
             if len(self._ranking) > 1:
                 self._everyone = not self._everyone
                 self.app.redraw()
-            elif button == LEFT and self.app.game.can_undo:
+            elif button == LEFT and self.app.can_undo:
                 self.app.undo()
         elif button == ROLL:
             self.app.start_game()
