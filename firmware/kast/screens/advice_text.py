@@ -5,16 +5,17 @@ from kast.screens.play import box_name
 from kast.text import say
 
 
-def points(value):
-    """A value of the coach as points, with one digit behind the dot."""
+def points(value, sign=False):
+    """A value of the coach as points, with one digit behind the dot; `sign` puts a + before what is above zero."""
     tenths = (abs(value) * 10 + SCALE // 2) // SCALE
-    return f"{'-' if value < 0 and tenths else ''}{tenths // 10}.{tenths % 10}"
+    mark = "" if not tenths else "-" if value < 0 else "+" if sign else ""
+    return f"{mark}{tenths // 10}.{tenths % 10}"
 
 
-def option_name(game, mask, box):
-    """A way to go on, as Advice.options has it: "Hold 3 3", "Roll all", "Fours 12"."""
+def way_name(dice, mask, box):
+    """A way to go on, as the coach has it: "Hold 3 3", "Roll all", "Fours"."""
     if box:
-        return f"{box_name(box)} {dict(game.choices())[box]}"
+        return box_name(box)
     if not mask:
         return say("coach.roll_all")
-    return say("coach.hold") + "".join([f" {die}" for place, die in enumerate(game.dice) if mask & 1 << place])
+    return say("coach.hold") + "".join([f" {die}" for place, die in enumerate(dice) if mask & 1 << place])

@@ -9,7 +9,7 @@ from kast.coach.table import SCALE
 from kast.draw.fonts import BOLD, SMALL
 from kast.draw.icons import STAR
 from kast.hal.buttons import DOWN
-from kast.screens.advice_text import option_name, points
+from kast.screens.advice_text import points, way_name
 from kast.screens.play import Play, draw_top
 from kast.text import say
 
@@ -87,7 +87,7 @@ class CoachedPlay(Play):
         if best - value <= self._threshold:
             return False
         self._asked = what
-        better = say("coach.better").format(option_name(self.app.game, mask, box), points(best - value))
+        better = say("coach.better").format(way_name(self.app.game.dice, mask, box), points(best - value))
         self._doubt = better, say("coach.roll_mine" if what == "roll" else "coach.score_mine")
         self._row.stop()
         self._row.marks = mask or 0

@@ -9,7 +9,7 @@ from kast.draw.fonts import BOLD, SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT
 from kast.hal.buttons import CHORD, DOWN, LEFT, REPEAT, RIGHT, ROLL
 from kast.screens import Screen
-from kast.screens.advice_text import option_name, points
+from kast.screens.advice_text import points, way_name
 from kast.screens.play import draw_top
 from kast.text import say
 
@@ -51,7 +51,9 @@ class Hint(Screen):
 
     def _draw_option(self, canvas):
         value, mask, box = self._options[self._chosen]
-        canvas.text(BOLD, 1, 14, option_name(self.app.game, mask, box))
+        game = self.app.game
+        name = way_name(game.dice, mask, box)
+        canvas.text(BOLD, 1, 14, f"{name} {dict(game.choices())[box]}" if box else name)
         if self._chosen:
             canvas.text_right(SMALL, 127, 16, points(value - self._options[0][0]))
         canvas.text_center(SMALL, 64, 28, say("coach.to_come").format(points(self._advice.to_come(value))))
