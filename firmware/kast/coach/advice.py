@@ -1,6 +1,6 @@
 """What to do with the dice on the table: every box and every hold, with what each is worth."""
 
-from kast.coach.table import SCALE
+from kast.coach.table import UNIT
 
 
 class Advice:
@@ -33,7 +33,7 @@ class Advice:
 
     def to_come(self, value):
         """What a value adds to the total that the card shows: that may have the upper bonus already."""
-        return value - self._turn.card.upper_bonus * SCALE
+        return value - self._turn.card.upper_bonus * UNIT
 
 
 def ways(turn, dice, held, roll, may_roll):

@@ -3,6 +3,7 @@
 from kast.coach.advice import Advice
 from kast.coach.dice_sets import DiceSets
 from kast.coach.future import Future
+from kast.coach.places import Places
 from kast.coach.roll_scores import RollScores
 from kast.coach.table import Table
 from kast.coach.turn import Turn
@@ -21,11 +22,19 @@ class Coach:
     def __init__(self, rules, open_data):
         self.sets = DiceSets(rules.dice)
         self._scores = RollScores(rules, open_data(_SCORES.get(rules.id, rules.id) + ".scores"))
-        self._table = Table(open_data(_TABLES.get(rules.id, rules.id) + ".bin"))
+        game = _TABLES.get(rules.id, rules.id)
+        self._places = Places(game)
+        file = open_data(game + ".bin")
+
+        def read(start, size):
+            file.seek(start)
+            return file.read(size)
+
+        self._table = Table(read, game, self._places.rows, self._places.columns)
 
     def turn(self, card, future=Future):
         """A turn on that card, to be thought through; `future` is the class that says what comes after it."""
-        return Turn(card, self.sets, self._scores, future(card, self._table))
+        return Turn(card, self.sets, self._scores, future(card, self._table, self._places))
 
     def advice(self, card, dice, held, roll, rolls_left, future=Future):
         """Advice on dice of the turn that is played on that card, to be thought out."""

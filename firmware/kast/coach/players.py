@@ -5,12 +5,12 @@ and well. 3 also knows what each box brings by itself, and whether it is ahead o
 """
 
 from kast.coach.future import Future
-from kast.coach.table import SCALE
+from kast.coach.table import UNIT, dot
 from kast.rules import column_of, kind_of
 from kast.rules.rule_sets import UPPER
 
 # What a point above or below the fair share for the bonus counts besides: by trial.
-_PACE = SCALE * 3 // 5
+_PACE = UNIT * 3 // 5
 
 
 class Choice:
@@ -52,40 +52,35 @@ class ThisTurnOnly:
 
     now = 0
 
-    def __init__(self, card, table):
+    def __init__(self, card, table, places):
         """Nothing of them matters."""
 
     def after(self, box, points):
         return 0
 
 
-class BoxByBox:
-    """As Future, for one who counts boxes: a box that is filled can no longer bring what it does on average, and upper
-    points beyond its fair share help to the bonus.
+class BoxByBox(ThisTurnOnly):
+    """As Future, for one who counts boxes: a filled one can no longer bring what it does by itself on average, and
+    upper points beyond a box's fair share help to the bonus.
     """
 
-    now = 0
-
-    def __init__(self, card, table):
+    def __init__(self, card, table, places):
         self._card = card
         self._table = table
-        self._brings = {}  # box -> what it brings by itself
+        self._places = places
+        self._brings = {}
 
     def after(self, box, points):
         place = self._card.rules.kinds.index(kind_of(box))
-        if box not in self._brings:
-            self._brings[box] = self._alone(place)
-        ahead = 0
-        if place < len(UPPER):
-            ahead = points - self._card.bonus_at * (place + 1) // 21
-        return column_of(box) * (ahead * _PACE - self._brings[box])
+        if place not in self._brings:
+            self._brings[place] = self._brought_by(place)
+        ahead = points - self._card.bonus_at * (place + 1) // 21 if place < len(UPPER) else 0
+        return column_of(box) * (ahead * _PACE - self._brings[place])
 
-    def _alone(self, place):
-        """What a card with this box left expects."""
-        upper = (1 << len(UPPER)) - 1
-        lower = (1 << len(self._card.rules.kinds) - len(UPPER)) - 1
-        if place < len(UPPER):
-            upper ^= 1 << place
-        else:
-            lower ^= 1 << place - len(UPPER)
-        return self._table.value(upper, 0, lower, False)
+    def _brought_by(self, place):
+        """What a column that lacks only this box expects, far from its upper bonus."""
+        every = (1 << len(self._card.rules.kinds)) - 1
+        still_filled = every ^ 1 << place
+        upper = still_filled & (1 << len(UPPER)) - 1
+        row = self._table.row(self._places.row(upper, 0))
+        return dot(row, self._table.column(self._places.column(still_filled >> len(UPPER))))

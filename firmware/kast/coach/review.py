@@ -1,8 +1,8 @@
 """A game looked back on: what the dice gave, and what the choices gave away.
 
 A turn begins with what the card may expect. Each roll moves that: up with good luck, down with bad. Each choice leaves
-it as it is, or lowers it by the price of that choice. So luck is what a turn ended with, less what was expected, plus the
-prices paid in it; points for filling a box after the first roll are luck too.
+it as it is, or lowers it by the price of that choice. So luck is what a turn ended with, less what was expected, plus
+the prices paid in it; points for filling a box after the first roll are luck too.
 """
 
 from kast.coach.advice import value_of_hold, ways

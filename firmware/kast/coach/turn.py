@@ -1,6 +1,6 @@
 """One turn on one card, thought through: what each roll is worth, and each way to hold some of its dice.
 
-Values are whole numbers, SCALE to a point: the points of the box that ends the turn, and what the card may expect after
+Values are whole numbers, UNIT to a point: the points of the box that ends the turn, and what the card may expect after
 it. They are exact in their own arithmetic, the same on every machine: sums, the larger of two, and the mean of six,
 halves up.
 """
@@ -8,7 +8,7 @@ halves up.
 from array import array
 
 from kast.coach.dice_sets import passes
-from kast.coach.table import SCALE
+from kast.coach.table import UNIT
 from kast.rules import column_of, kind_of
 from kast.rules.rule_sets import UPPER
 
@@ -39,7 +39,7 @@ class Turn:
         options = []
         for box, points in card.choices(dice):
             earned = points * column_of(box) + bonus + card.first_roll_extra(box, dice, roll)
-            options.append((earned * SCALE + self.future.after(box, points), box))
+            options.append((earned * UNIT + self.future.after(box, points), box))
         return options
 
     def look_ahead(self, rolls):
@@ -72,7 +72,7 @@ class Turn:
 
     def _tell_worth(self, worth, box, kind, possible):
         """Let worth[points] be what it is worth to fill `box` with nothing or so many points."""
-        count = column_of(box) * SCALE
+        count = column_of(box) * UNIT
         after = self.future.after
         worth[0] = after(box, 0)
         if kind in UPPER:

@@ -1,13 +1,13 @@
 """The coach's advice in words."""
 
-from kast.coach.table import SCALE
+from kast.coach.table import UNIT
 from kast.screens.play import box_name
 from kast.text import say
 
 
 def points(value, sign=False):
     """A value of the coach as points, with one digit behind the dot; `sign` puts a + before what is above zero."""
-    tenths = (abs(value) * 10 + SCALE // 2) // SCALE
+    tenths = (abs(value) * 10 + UNIT // 2) // UNIT
     mark = "" if not tenths else "-" if value < 0 else "+" if sign else ""
     return f"{mark}{tenths // 10}.{tenths % 10}"
 

@@ -5,7 +5,7 @@ a roll, before a choice that costs more points than that; the same button again 
 """
 
 from kast import tunes
-from kast.coach.table import SCALE
+from kast.coach.table import UNIT
 from kast.draw.fonts import BOLD, SMALL
 from kast.draw.icons import STAR
 from kast.hal.buttons import DOWN
@@ -20,10 +20,10 @@ class CoachedPlay(Play):
         self._advice = None  # on the dice as they lie
         self._best = None  # the box that it would fill, once that is known
         self._keeps_shown = shown is not None
-        self._doubt = None  # a question in place of the box: its two lines
+        self._doubt = None  # a question in place of the box: what is better, by how much, how to go on
         self._asked = ""  # which question was asked about these dice
         level = app.settings["coach"]
-        self._threshold = None if level == "always" else int(float(level) * SCALE)
+        self._threshold = None if level == "always" else int(float(level) * UNIT)
         super().__init__(app, rolling, filled, shown)
 
     def _look(self):
@@ -45,8 +45,10 @@ class CoachedPlay(Play):
     def draw(self, canvas):
         if self._doubt and not self.moving:
             draw_top(canvas, self.app, self._columns[self._shown])
-            canvas.text_center(BOLD, 64, 14, self._doubt[0])
-            canvas.text_center(SMALL, 64, 28, self._doubt[1])
+            better, gain, again = self._doubt
+            left = canvas.text_right(SMALL, 127, 16, gain)
+            canvas.text_fit(BOLD, 1, 14, better, left - 3)
+            canvas.text(SMALL, 2, 28, again)
             self._row.draw(canvas, self.app.game.dice, self.app.game.held)
         else:
             super().draw(canvas)
@@ -87,8 +89,9 @@ class CoachedPlay(Play):
         if best - value <= self._threshold:
             return False
         self._asked = what
-        better = say("coach.better").format(way_name(self.app.game.dice, mask, box), points(best - value))
-        self._doubt = better, say("coach.roll_mine" if what == "roll" else "coach.score_mine")
+        better = way_name(self.app.game.dice, mask, box)
+        again = say("coach.roll_mine" if what == "roll" else "coach.score_mine")
+        self._doubt = better, points(best - value, True), again
         self._row.stop()
         self._row.marks = mask or 0
         self.moving = False

@@ -5,7 +5,7 @@ LEFT and RIGHT turn the pages, HOLDn asks about player n, anything else goes bac
 
 from kast import journal, tunes
 from kast.coach.review import Review as Look
-from kast.coach.table import SCALE
+from kast.coach.table import UNIT
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BOLD, SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT
@@ -111,6 +111,6 @@ class Review(Screen):
 
 def _verdict(lost):
     for most, key in ((1, "review.perfect"), (8, "review.very_good"), (25, "review.good")):
-        if lost < most * SCALE:
+        if lost < most * UNIT:
             return key
     return "review.ask"

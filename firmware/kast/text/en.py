@@ -46,7 +46,7 @@ TEXT = {
     "settings.coach": "Coach",
     "coach.ask": "on ask",
     "coach.always": "always",
-    "coach.warns": "over {}",
+    "coach.warns": "at {} pts",
     "coach.off": "off",
     # Warnings
     "warning.not_kept": "Saving fails: not kept",
@@ -129,7 +129,6 @@ TEXT = {
     "coach.hold": "Hold",
     "coach.roll_all": "Roll all",
     "coach.to_come": "{} to come",
-    "coach.better": "{}: +{}",
     "coach.roll_mine": "ROLL again: my way",
     "coach.score_mine": "SCORE again: my way",
     "cpu.plays": "{} plays",
