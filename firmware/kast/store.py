@@ -92,7 +92,7 @@ def lines(name, form=PLAIN):
         with open(_path(name), "rb") as file:
             line = file.readline(_LONGEST)
             while line:
-                yield _intact(line, form)
+                yield intact(line, form)
                 line = file.readline(_LONGEST)
     except OSError:
         return
@@ -114,10 +114,17 @@ def line_before(name, end=None, form=PLAIN):
                 chunk = file.read(end - start)
                 line = chunk.rfind(b"\n", 0, max(0, len(chunk) - 1)) + 1
                 if line or not start:
-                    return start + line, _intact(chunk[line:], form)
+                    return start + line, intact(chunk[line:], form)
                 length *= 2
     except OSError:
         return 0, None
+
+
+def intact(line, form=PLAIN):
+    """The bytes of a line as `lines` gives it: with its seal and without its end; None if it is damaged."""
+    line = line.rstrip(b"\n")
+    end = len(line) - 8 - len(form[0]) - len(form[1])
+    return line if end > 0 and line[end:] == _seal(crc32(line[:end]), form) else None
 
 
 def unsealed(line):
@@ -183,13 +190,6 @@ def _slot(name, number):
 
 def _seal(crc, form):
     return f"{form[0]}{crc:08x}{form[1]}".encode()
-
-
-def _intact(line, form):
-    """A line as `lines` gives it."""
-    line = line.rstrip(b"\n")
-    end = len(line) - 8 - len(form[0]) - len(form[1])
-    return line if end > 0 and line[end:] == _seal(crc32(line[:end]), form) else None
 
 
 def _open_to_write(name, mode):

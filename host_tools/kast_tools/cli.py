@@ -4,10 +4,19 @@ import sys
 
 import click
 
+from kast_tools.backup.backup import backup
+from kast_tools.backup.restore import restore
+from kast_tools.doctor.command import doctor
+from kast_tools.emulate.command import emulate
 from kast_tools.errors import KastError
+from kast_tools.export import export
+from kast_tools.flash import flash
+from kast_tools.image.command import image
 from kast_tools.play import play
+from kast_tools.report import report
 from kast_tools.run import run
 from kast_tools.scoring import score, total
+from kast_tools.sheet import sheet
 from kast_tools.solver.command import solve
 
 
@@ -20,7 +29,22 @@ def cli(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (play, run, score, solve, total):
+for command in (
+    backup,
+    doctor,
+    emulate,
+    export,
+    flash,
+    image,
+    play,
+    report,
+    restore,
+    run,
+    score,
+    sheet,
+    solve,
+    total,
+):
     cli.add_command(command)
 
 

@@ -40,6 +40,7 @@ PAGE_PARTS = (
     "page/*.svg",
     "virtual_board.js",
     "firmware_vm.js",
+    "prompt.js",
     "flash.js",
     "flash_filesystem.js",
     "chips/*.js",

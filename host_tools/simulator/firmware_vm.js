@@ -2,6 +2,7 @@
 
 import { PowerCut } from "./flash.js";
 import { flashFileSystem } from "./flash_filesystem.js";
+import { CTRL_C, Prompt } from "./prompt.js";
 
 // One load at a time: the glue's global variables belong to the VM whose load ends last.
 let lastLoad = Promise.resolve();
@@ -13,12 +14,15 @@ let lastLoad = Promise.resolve();
 export class FirmwareVm {
   #timer;
   #stopped = false;
+  #mainRuns = true;
+  #prompt = null;
   #events;
 
   /**
    * @param {object} events
    *   powerCut(): the flash stopped the firmware in the middle of a write
    *   reset(): the firmware asked to start again
+   *   softReset(askedAt): the host asked for that at the "raw" or the "friendly" prompt
    *   ended(traceback): main.py ended, with "" or by an exception
    */
   constructor(events) {
@@ -28,12 +32,27 @@ export class FirmwareVm {
   /**
    * Loads MicroPython and starts main.py, unchanged.
    * @param hardware functions for board_modules/, see VirtualBoard
+   * @param askedAt null after power-on, or the prompt at which a soft reset was asked for, "raw" or "friendly"; the raw
+   *   one comes back instead of main.py
    */
-  async start({ loadMicroPython, boardModules, files, flash, hardware, print, observeFlash }) {
-    const load = lastLoad.then(() => loadMicroPython({ stdout: print, stderr: print }));
+  async start({
+    loadMicroPython,
+    boardModules,
+    files,
+    flash,
+    hardware,
+    print,
+    write,
+    observeFlash,
+    askedAt,
+  }) {
+    const output = write ? { stdout: write, linebuffer: false } : { stdout: print, stderr: print };
+    const load = lastLoad.then(() => loadMicroPython(output));
     lastLoad = load.catch(() => {});
     const mp = await load;
     if (this.#stopped) return;
+    if (write) this.#prompt = new Prompt(mp, write);
+    if (askedAt) print("MPY: soft reboot");
     // References from JavaScript to Python objects are few and live as long as the VM. Were they collected, freeing
     // them would call into whichever VM is loaded then, at a moment that differs from run to run.
     globalThis.pyProxyFinalizationRegistry = { register() {} };
@@ -42,32 +61,62 @@ export class FirmwareVm {
     for (const [name, text] of boardModules) FS.writeFile(`/board_modules/${name}`, text);
     FS.mkdir("/flash");
     FS.mount(flashFileSystem(FS, files, flash, observeFlash), {}, "/flash");
+    let goesOn = false; // main.py has come to its end, and its tasks run
     mp.registerJsModule("virtual_board", {
       ...hardware({
         read: (address, length) => Uint8Array.from({ length }, (_, i) => _module.getValue(address + i, "i8")),
         write: (address, bytes) => bytes.forEach((byte, i) => _module.setValue(address + i, byte, "i8")),
       }),
+      main_goes_on: () => (goesOn = true),
       main_ended: (traceback) => this.#ended(traceback),
       setTimeout: (callback, ms) => {
-        if (!this.#stopped) this.#timer = setTimeout(() => this.#enter(callback), ms);
+        if (this.#mainRuns) this.#timer = setTimeout(() => this.#enter(callback), ms);
       },
       clearTimeout: () => clearTimeout(this.#timer),
     });
     this.#enter(() =>
       mp.runPython('import sys\nsys.path.insert(0, "/board_modules")\nimport boot\ndel boot\ndel sys'),
     );
-    if (!this.#stopped) this.#enter(() => mp.runPython('execfile("main.py")'));
+    const raw = askedAt === "raw";
+    const main = !raw && (files.has("main.py") || flash.files.has("main.py"));
+    if (main && this.#mainRuns) this.#enter(() => mp.runPython('execfile("main.py")'));
+    if (!goesOn && this.#mainRuns) this.#openPrompt(raw);
   }
 
   /** Nothing of this VM runs afterwards. */
   stop() {
     this.#stopped = true;
+    this.#stopMain();
+  }
+
+  /** A byte from the host at the other end of the USB cable. What is sent while main.py runs is lost, but for Ctrl-C. */
+  receive(byte) {
+    if (this.#stopped) return;
+    if (!this.#mainRuns) this.#enter(() => this.#type(byte));
+    else if (byte === CTRL_C) this.#ended("Traceback (most recent call last):\nKeyboardInterrupt: \n");
+  }
+
+  #type(byte) {
+    const asked = this.#prompt.type(byte);
+    if (asked === "reset") this.#events.reset();
+    else if (asked === "soft reset") this.#events.softReset(this.#prompt.raw ? "raw" : "friendly");
+  }
+
+  #stopMain() {
+    this.#mainRuns = false;
     clearTimeout(this.#timer);
   }
 
   #ended(traceback) {
-    this.stop();
+    this.#stopMain();
     this.#events.ended(traceback);
+    this.#openPrompt(false);
+  }
+
+  #openPrompt(raw) {
+    if (!this.#prompt || this.#stopped) return;
+    this.#stopMain();
+    this.#prompt.open(raw);
   }
 
   // Every way into the VM leads through here, and every way in which the firmware can stop leads out here.
@@ -75,13 +124,10 @@ export class FirmwareVm {
     try {
       run();
     } catch (error) {
-      this.stop();
+      this.#stopMain();
       if (error instanceof PowerCut) this.#events.powerCut();
       else if (error.type === "SystemExit") this.#events.reset();
-      else
-        this.#events.ended(
-          error.name === "PythonError" ? error.message : `MicroPython stopped: ${error.stack}`,
-        );
+      else this.#ended(error.name === "PythonError" ? error.message : `MicroPython stopped: ${error.stack}`);
     }
   }
 }

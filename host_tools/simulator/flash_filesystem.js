@@ -7,7 +7,7 @@ const FIRMWARE_FILE = 0o100444;
 // What MicroPython leaves of a Pico's flash for files.
 const BLOCK = 4096;
 const BLOCKS = 352;
-const FIRMWARE_BLOCKS = 64; // what the firmware takes of it, compiled; a fixed figure, so that edits do not change it
+const FIRMWARE_BLOCKS = 64; // what a firmware from outside the flash takes of it; fixed, so that edits do not change it
 const INLINE = 512; // LittleFS keeps a file up to this size inside its folder
 
 // The errno numbers of emscripten's C library.
@@ -19,7 +19,7 @@ const EROFS = 69;
 /**
  * Makes a type for `FS.mount`.
  * @param FS emscripten's FS object
- * @param {Map<string, Uint8Array>} firmware
+ * @param {Map<string, Uint8Array>} firmware empty if it lies in the flash itself
  * @param {import("./flash.js").Flash} flash
  * @param {(write: object) => void} observe told of each write that took effect
  */
@@ -42,7 +42,7 @@ export function flashFileSystem(FS, firmware, flash, observe) {
 
   const blocksFor = (length) => (length > INLINE ? Math.ceil(length / BLOCK) : 0);
   const freeBlocks = () => {
-    let free = BLOCKS - FIRMWARE_BLOCKS;
+    let free = firmware.size ? BLOCKS - FIRMWARE_BLOCKS : BLOCKS;
     for (const bytes of flash.files.values()) free -= blocksFor(bytes.length);
     return Math.max(0, free);
   };

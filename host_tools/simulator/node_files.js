@@ -51,3 +51,9 @@ export class StoreFolder {
     this.#saved = new Map(files);
   }
 }
+
+/** Lets a file hold these bytes; until then it stays what it was. */
+export function writeWhole(file, bytes) {
+  fs.writeFileSync(`${file}.new`, bytes);
+  fs.renameSync(`${file}.new`, file);
+}

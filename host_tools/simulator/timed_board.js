@@ -5,11 +5,12 @@ import "./node_crypto.js";
 import FakeTimers from "@sinonjs/fake-timers";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
 import { boardModules } from "./node_files.js";
+import { playStep } from "./script_steps.js";
 import { randomBytes } from "./seeded_random.js";
+import { TracebackWatch } from "./traceback_watch.js";
 import { VirtualBoard } from "./virtual_board.js";
 
 const SLICE_MS = 10; // how often the clock stops to see whether the board is starting again
-const AFTER_PRESS_MS = 60;
 
 /** Stands still while the firmware works. */
 export const clock = FakeTimers.install({
@@ -28,27 +29,8 @@ WebAssembly.Table.prototype.get = function get(index) {
   return (found.get(this)[index] ??= lookUp.call(this, index));
 };
 
-const STEPS = {
-  async press(board, { button, ms }) {
-    board.press(button);
-    await board.advance(ms);
-    board.release(button);
-    await board.advance(AFTER_PRESS_MS);
-  },
-  down: (board, { button }) => board.press(button),
-  up: (board, { button }) => board.release(button),
-  wait: (board, { ms }) => board.advance(ms),
-  dice: (board, { faces }) => board.queueFaces(faces),
-  display: (board, { on }) => board.plug(on),
-  battery: (board, { volts }) => board.supply(volts),
-  power: (board, { on }) => (on ? board.powerOn() : board.powerOff()),
-  cut: (board, { writes }) => board.cutAfter(writes),
-};
-
 export class TimedBoard extends VirtualBoard {
-  /** What made the firmware fail, the last line of its traceback; null while all is well. */
-  crash = null;
-  #inTraceback = false;
+  #tracebacks = new TracebackWatch();
   #faces = [];
   #flash;
   #observe;
@@ -68,12 +50,12 @@ export class TimedBoard extends VirtualBoard {
       loadMicroPython,
       randomBytes: (n) => Uint8Array.from({ length: n }, () => this.#nextByte(random)),
       print: (line) => {
-        this.#watchForTraceback(line);
+        this.#tracebacks.see(line);
         print(line);
       },
       sleep: (ms) => clock.tick(ms),
       observe: (event, details) => {
-        if (event === "crash") this.crash ??= details.traceback.trimEnd().split("\n").at(-1);
+        if (event === "crash") this.#tracebacks.crash ??= details.traceback.trimEnd().split("\n").at(-1);
         observe(event, details);
       },
     });
@@ -81,9 +63,14 @@ export class TimedBoard extends VirtualBoard {
     this.#observe = observe;
   }
 
+  /** What made the firmware fail, the last line of its traceback; null while all is well. */
+  get crash() {
+    return this.#tracebacks.crash;
+  }
+
   /** Plays one step of a script, as kast_tools/script.py reads it; "shot" is up to the program. */
   async play(step) {
-    await STEPS[step.do](this, step);
+    await playStep(this, step);
   }
 
   /** Starts the board; main.py's tasks begin in the same millisecond. */
@@ -133,11 +120,5 @@ export class TimedBoard extends VirtualBoard {
 
   #nextByte(random) {
     return this.#faces.length ? this.#faces.shift() - 1 : random(1)[0];
-  }
-
-  // A firmware that catches its own failure, to say so on the screen, still prints the traceback: a crash as well.
-  #watchForTraceback(line) {
-    if (this.#inTraceback && !line.startsWith(" ")) this.crash ??= line;
-    this.#inTraceback = line.startsWith("Traceback ") || (this.#inTraceback && line.startsWith(" "));
   }
 }

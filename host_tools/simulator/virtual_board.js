@@ -21,7 +21,7 @@ export class VirtualBoard {
   battery = new Battery();
   #buttons = new Buttons();
   #bus;
-  #wiring;
+  #wiring = {}; // nothing, until there is a board.py
   #vm = null;
   #parts;
 
@@ -33,13 +33,18 @@ export class VirtualBoard {
    *   loadMicroPython: the npm package's function
    *   randomBytes(n): Uint8Array, for os.urandom
    *   print(line): a line that the board wrote to its serial port
+   *   write(bytes): instead of print, on a board that has a host at its serial port: all that it writes, the prompt
+   *     included; see `receive`
+   *   identity: what the board says it is: { id: eight letters, version: [1, 27, 0], machine }; without it, MicroPython
+   *     for WebAssembly
    *   sleep(ms): lets that time pass, for the time module's blocking sleeps; needed where the clock is virtual
    *   observe(event, details): a trace of what happens: "power" {on}, "i2c" {address, data, acknowledged},
    *     "tone" {hz, duty}, "flash" {write, bytes} or {rename, to} or {remove} or {mkdir} or {rmdir},
    *     "end" {} when main.py ended, "crash" {traceback} when an exception ended it
    */
-  constructor({ print = () => {}, sleep = waitBusily, observe = () => {}, ...parts }) {
-    this.#parts = { print, sleep, observe, ...parts };
+  constructor({ print = () => {}, sleep = waitBusily, observe = () => {}, identity = null, ...parts }) {
+    if (parts.write) print = (line) => parts.write(new TextEncoder().encode(`${line}\r\n`));
+    this.#parts = { print, sleep, observe, identity, ...parts };
   }
 
   get isOn() {
@@ -49,8 +54,12 @@ export class VirtualBoard {
   /** Starts a fresh VM; resolves when main.py has started (its tasks go on by timers) or has failed. */
   async powerOn() {
     if (this.#vm) return;
+    this.#parts.observe("power", { on: true });
+    await this.#start(null);
+  }
+
+  async #start(askedAt) {
     const { observe, ...parts } = this.#parts;
-    observe("power", { on: true });
     this.#bus = new I2cBus();
     const vm = new FirmwareVm({
       powerCut: () => this.powerOff(),
@@ -58,11 +67,17 @@ export class VirtualBoard {
         this.powerOff();
         this.starting = this.powerOn();
       },
+      softReset: (askedAt) => {
+        vm.stop();
+        this.#drive(0, 0);
+        this.starting = this.#start(askedAt);
+      },
       ended: (traceback) => this.#ended(traceback),
     });
     this.#vm = vm;
     this.starting = vm.start({
       ...parts,
+      askedAt,
       hardware: (memory) => this.#hardware(memory, this.#parts),
       observeFlash: (write) => observe("flash", write),
     });
@@ -82,6 +97,11 @@ export class VirtualBoard {
     this.#drive(0, 0);
     this.display.powerOff();
     this.#parts.observe("power", { on: false });
+  }
+
+  /** A byte from the host at the serial port. Wait for `starting` first. */
+  receive(byte) {
+    this.#vm?.receive(byte);
   }
 
   press(name) {
@@ -108,8 +128,9 @@ export class VirtualBoard {
   }
 
   // What board_modules/ import from "virtual_board". Numbers in and out, so that calls need no heap in the VM.
-  #hardware(memory, { randomBytes, sleep, observe }) {
+  #hardware(memory, { randomBytes, sleep, observe, identity }) {
     return {
+      identity: () => JSON.stringify(identity),
       wire: (json) => {
         this.#wiring = JSON.parse(json);
         this.#buttons.connect(this.#wiring.BUTTONS);

@@ -1,6 +1,8 @@
 """The battery: told late, taken back later, and never by one reading."""
 
-from kast.hal.power import Power
+import sys
+
+from kast.hal.power import Power, is_wired
 
 
 class FakeAdc:
@@ -105,3 +107,11 @@ def test_without_the_pins_nothing_is_known():
     power = Power(None, None)
     assert not power.check(0)
     assert (power.millivolts, power.low, power.empty, power.on_usb) == (0, False, False, False)
+
+
+def test_a_radio_has_the_pins():
+    assert is_wired("Raspberry Pi Pico with RP2040")
+    assert is_wired("Raspberry Pi Pico2 with RP2350")
+    assert not is_wired("Raspberry Pi Pico W with RP2040")
+    assert not is_wired("Raspberry Pi Pico 2 W with RP2350")
+    assert is_wired(sys.implementation._machine)

@@ -53,13 +53,13 @@ class Future:
         card = self._card
         won = upper == _ALL_UPPER and total >= card.bonus_at
         if upper == _ALL_UPPER and lower == self._all_lower:
-            return card.bonus_points * UNIT if won else 0
+            return card.bonus_pays * UNIT if won else 0
         before = self._columns[index]
         row = self._rows[index] if (upper, total) == before[:2] else self._row(upper, total)
         factors = self._factors[index]
         if lower != before[2]:
             factors = self._table.column(self._places.column(lower, fifty))
-        return dot(row, factors) + ((card.bonus_points - card.rules.bonus) * UNIT if won else 0)
+        return dot(row, factors) + ((card.bonus_pays - card.rules.bonus) * UNIT if won else 0)
 
     def _row(self, upper, total):
         """The factors of filled upper boxes that hold so much together."""

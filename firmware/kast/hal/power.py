@@ -18,6 +18,15 @@ _EMPTY = const(2900)  # 1.07 V: the last tenth, where it falls fast. Far above t
 _NOT_EMPTY = const(3500)  # fresh cells: old ones rest to about 3.3 V once the display is dark
 
 
+def is_wired(machine):
+    """Whether the board brings both to the chip. machine: as sys.implementation._machine names it.
+
+    On a Pico W and Pico 2 W the radio shares the two pins (Raspberry Pi Pico W datasheet, pinout); read as here, fresh
+    cells would be empty ones.
+    """
+    return " W with " not in machine  # as in "Raspberry Pi Pico W with RP2040"
+
+
 class Power:
     """adc: the machine.ADC on a third of VSYS, usb: the Pin that is high with USB; None and None: nothing is known.
 

@@ -11,9 +11,9 @@ class Card:
     """A card of one rule set.
 
     rules: its RuleSet; options: complete, with defaults; boxes: dict box id -> points of the filled ones, not
-    multiplied by their column. bonuses: how many times 100 points were earned; extra: the sum of first-roll points.
+    multiplied by their column. bonus_pays: the upper bonus, for bonus_at points in the upper section of one column, not
+    multiplied. bonuses: how many times 100 points were earned; extra: the sum of first-roll points.
     upper, upper_bonus, lower (with the 100s) and total follow each change; columns are multiplied in them.
-    bonus_points are paid for an upper section of at least bonus_at.
     """
 
     def __init__(self, rule_set_id, options=None, boxes=None, bonuses=0, extra=0):
@@ -26,7 +26,7 @@ class Card:
         for option in self.options.items():
             self._changed.update(self.rules.changes.get(option, {}))
         self.bonus_at = self._changed.get("bonus_at", self.rules.bonus_at)
-        self.bonus_points = self._changed.get("bonus", self.rules.bonus)
+        self.bonus_pays = self._changed.get("bonus", self.rules.bonus)
         self.boxes = {}
         self.bonuses = 0
         self.extra = 0
@@ -103,7 +103,7 @@ class Card:
         self._add_up()
 
     def scoring(self, kind):
-        """How a kind of box is scored, with the options of this card."""
+        """What dice must show for a kind of box, and what that pays by this card's options: a Scoring."""
         return self._changed.get(kind) or self.rules.scoring[kind]
 
     def is_open(self, box):
@@ -244,5 +244,5 @@ class Card:
                 self.lower += score
         for column in range(1, self.rules.columns + 1):
             if self.upper_in(column) >= self.bonus_at:
-                self.upper_bonus += self.bonus_points * column
+                self.upper_bonus += self.bonus_pays * column
         self.total = self.upper + self.upper_bonus + self.lower + self.extra

@@ -8,7 +8,8 @@ import random
 import sys
 import time
 
-import machine  # noqa: F401  here, while its folder can be imported from; so with os
+import machine  # noqa: F401  here, while its folder can be imported from; so with os and pico
+import pico
 import vfs
 import virtual_board
 
@@ -26,6 +27,7 @@ async def _until_it_ends(main):
 
 def _run(main):
     # On a board asyncio.run returns when main ends. Here it has to return at once, so that JavaScript can go on.
+    virtual_board.main_goes_on()
     return asyncio.create_task(_until_it_ends(main))
 
 
@@ -46,8 +48,15 @@ vfs.umount("/")
 vfs.mount(vfs.VfsPosix("/flash"), "/")
 os.chdir("/")
 
-import board  # noqa: E402
+identity = json.loads(virtual_board.identity())
+if identity:
+    pico.disguise(identity)
 
-virtual_board.wire(json.dumps({name: getattr(board, name) for name in dir(board) if name.isupper()}))
+try:
+    import board
+
+    virtual_board.wire(json.dumps({name: getattr(board, name) for name in dir(board) if name.isupper()}))
+except Exception:
+    pass  # a bare board; and what is wrong with a board.py, main.py will say
 for name in ("board", "boot"):
     sys.modules.pop(name, None)

@@ -40,6 +40,16 @@ export class OledModule {
     this.#supply();
   }
 
+  /** Whether the module has its supply and is on the wires. */
+  get present() {
+    return this.#chip !== null;
+  }
+
+  /** Whether the glass glows. */
+  get lit() {
+    return this.#chip?.lit ?? false;
+  }
+
   #supply() {
     this.#chip = this.#kind && this.#plugged ? new CONTROLLERS[this.#kind]() : null;
     this.#changed();

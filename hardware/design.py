@@ -1,0 +1,343 @@
+"""What Kast is built of: its parts, where they stand and what joins them. All of hardware/ is made from here.
+
+Which pin of the Pico does what stands in firmware/board.py alone and is read from there.
+
+Places and sizes are millimetres. They are measured on the circuit board as one looks at the finished machine: from its
+upper left corner, x to the right and y down. All places are holes of a board with a hole every 2.54 mm, so that
+perfboard, printed circuit board and case share them. All parts stand on the front, all solder joints are on the back.
+"""
+
+import runpy
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from kast_tools.errors import KastError
+from kast_tools.paths import FIRMWARE
+
+from hardware.tools import pico
+
+PITCH = 2.54
+"""From hole to hole, in mm."""
+COLUMNS, ROWS = 40, 31
+"""Holes of the circuit board, to the right and down."""
+BOARD_WIDTH, BOARD_HEIGHT, BOARD_THICKNESS = COLUMNS * PITCH, ROWS * PITCH, 1.6
+MOUNTS = tuple((x, y) for y in (3.3, BOARD_HEIGHT - 3.3) for x in (3.3, BOARD_WIDTH - 3.3))
+"""Centres of the four holes that hold the board in the case."""
+MOUNT_HOLE, SCREW_HEAD = 2.7, 5.0
+"""Diameters, for an M2.5 screw."""
+JOINTS_HEIGHT = 2.5
+"""What solder joints and wires need behind the board."""
+
+
+@dataclass(frozen=True)
+class Price:
+    """What one piece cost, where that was found, and when it was said there."""
+
+    amount: str
+    source: str
+    date: str
+
+
+@dataclass(frozen=True)
+class Product:
+    """What to buy. Maker and number are empty where many makers sell the same thing without one."""
+
+    what: str
+    value: str
+    maker: str = ""
+    number: str = ""
+    alternatives: str = ""
+    price: Price | None = None
+
+
+@dataclass(frozen=True)
+class Pad:
+    """A leg of a part: its name, and its place from the part's centre in mm."""
+
+    name: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class Body:
+    """A kind of part: its legs, which of them it joins inside, and its size in mm; the height is above the board."""
+
+    pads: tuple[Pad, ...]
+    width: float
+    depth: float
+    height: float
+    joined: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True)
+class Part:
+    """One part of the machine. `ref` is its name in every list and picture, x and y its centre in mm.
+
+    `stage` is the part of the build guide in which it is built in: 1 display, 2 buttons, 3 sound and battery.
+    """
+
+    ref: str
+    body: Body
+    product: Product
+    x: float
+    y: float
+    stage: int
+    optional: bool = False
+
+    def pad_place(self, name: str) -> tuple[float, float]:
+        """Where the leg `name` goes through the board, in mm."""
+        pad = next(pad for pad in self.body.pads if pad.name == name)
+        return round(self.x + pad.x, 3), round(self.y + pad.y, 3)
+
+
+@dataclass(frozen=True)
+class Cap:
+    """What a finger presses: width and height in mm (round where they are meant to be), its print and colour."""
+
+    width: float
+    height: float
+    text: str
+    colour: str
+    round: bool = False
+
+
+@dataclass(frozen=True)
+class DisplayModule:
+    """A display of 128 x 64 dots on its own board, in mm.
+
+    Its board hangs below its row of pins, `pins_from_top` below its upper edge. The lit area is `active_width` x
+    `active_height`; its centre is `active_from_top` below the upper edge and in the middle from left to right. Sizes
+    of boards differ from maker to maker by a millimetre or two, so a case clamps them; lit areas do not.
+    """
+
+    driver: str
+    width: float
+    height: float
+    pins_from_top: float
+    active_width: float
+    active_height: float
+    active_from_top: float
+
+
+DISPLAYS = {
+    "0.96": DisplayModule("ssd1306", 27.3, 27.8, 1.5, 21.74, 10.86, 12.0),
+    "1.3": DisplayModule("sh1106", 35.4, 33.5, 1.8, 29.42, 14.70, 14.5),
+    "2.42": DisplayModule("ssd1306", 61.5, 39.5, 1.8, 55.01, 27.49, 18.5),
+}
+"""By their diagonal in inches. The firmware drives the SSD1309 of the 2.42 inch display as an SSD1306."""
+DISPLAY_SOCKET_HEIGHT = 8.5
+"""The display plugs into a socket of this height, above the Pico."""
+DISPLAY_FACE_HEIGHT = DISPLAY_SOCKET_HEIGHT + 2.5 + 1.2 + 1.5
+"""From the board to the display's glass: socket, the plastic of its pins, its own board, the glass."""
+DISPLAY_ORDERS = (("GND", "VCC", "SCL", "SDA"), ("VCC", "GND", "SCL", "SDA"))
+"""Both orders in which modules are sold, from left to right. Everything made here shows the first."""
+
+BATTERY_HOLDER = (53.0, 37.5, 13.0)
+"""Width, height and depth of a holder for three AAA cells side by side (as Keystone 2479). It lies behind the board."""
+BATTERY_HOLDER_PLACE = (50.8, 52.0)
+"""Its centre."""
+
+
+def hole(column: float, row: float) -> tuple[float, float]:
+    """The place of a hole, column 0 to 39 and row 0 to 30; halves lie between holes."""
+    return round((column + 0.5) * PITCH, 3), round((row + 0.5) * PITCH, 3)
+
+
+PICO_BODY = Body(
+    pads=tuple(
+        Pad(
+            name,
+            round(((i if i < 20 else 39 - i) - 9.5) * PITCH, 3),
+            pico.ROWS_APART / 2 * (1 if i < 20 else -1),
+        )
+        for i, name in enumerate(pico.PINS)
+    ),
+    width=pico.LENGTH,
+    depth=pico.WIDTH,
+    height=6.2,
+    joined=(pico.GROUNDS,),
+)
+"""Lying on its side, USB to the left, so that pins 1 to 20 face the buttons."""
+
+DISPLAY_BODY = Body(
+    pads=tuple(Pad(name, round((i - 1.5) * PITCH, 3), 0) for i, name in enumerate(DISPLAY_ORDERS[0])),
+    width=4 * PITCH,
+    depth=PITCH,
+    height=DISPLAY_SOCKET_HEIGHT,
+)
+"""The display's socket; the display itself is one of DISPLAYS."""
+
+BUTTON_BODY = Body(
+    pads=(Pad("1", -6.25, -2.5), Pad("2", 6.25, -2.5), Pad("3", -6.25, 2.5), Pad("4", 6.25, 2.5)),
+    width=12.0,
+    depth=12.0,
+    height=7.3,
+    joined=(("1", "2"), ("3", "4")),
+)
+"""12 x 12 mm (Omron, datasheet B3F): legs 12.5 mm and 5 mm apart, and joined across the 12.5 mm."""
+
+BUZZER_BODY = Body((Pad("+", -2.5, 0), Pad("-", 2.5, 0)), width=12.2, depth=12.2, height=6.5)
+"""Datasheet of the PS1240P02BT, TDK. A piezo works both ways round; + is where the resistor goes."""
+RESISTOR_BODY = Body((Pad("1", -5.08, 0), Pad("2", 5.08, 0)), width=6.3, depth=2.4, height=2.5)
+DIODE_BODY = Body((Pad("anode", -5.08, 0), Pad("cathode", 5.08, 0)), width=5.2, depth=2.7, height=2.8)
+"""DO-41. The ring marks the cathode."""
+SLIDE_BODY = Body((Pad("on", -PITCH, 0), Pad("common", 0, 0), Pad("off", PITCH, 0)), width=10.0, depth=2.5, height=6.4)
+"""Würth WS-SLTV: the middle leg is joined with that outer leg that its handle is pushed away from."""
+BATTERY_BODY = Body((Pad("+", 0, -PITCH), Pad("-", 0, PITCH)), width=2.5, depth=7.6, height=2.0)
+"""Two holes for the leads of the battery holder."""
+TILT_BODY = Body((Pad("1", -PITCH / 2, 2 * PITCH), Pad("2", PITCH / 2, 2 * PITCH)), width=5.2, depth=9.0, height=5.2)
+"""SW-520D, lying flat: its two legs are bent down below it."""
+
+PICO = Product(
+    "microcontroller board",
+    "Raspberry Pi Pico H (pins soldered on)",
+    "Raspberry Pi",
+    "SC0917",
+    "Pico (SC0915) and two strips of 20 pins; Pico W (SC0918), which cannot measure its battery; Pico 2",
+    Price(
+        "4 USD, for the Pico without pins",
+        "https://www.hackster.io/news/low-cost-connectivity-for-the-iot-"
+        "hands-on-with-the-raspberry-pi-pico-w-696b9f42011e",
+        "2022",
+    ),
+)
+DISPLAY = Product(
+    "OLED display, 128 × 64, I2C, four pins",
+    "0.96 inch, SSD1306, 3.3 V",
+    alternatives='1.3 inch with SH1106 (DISPLAY = "sh1106" in board.py); 2.42 inch with SSD1309, set to I2C',
+)
+BUTTON = Product(
+    "push button, 12 × 12 mm, 7.3 mm high, for caps",
+    "1.27 N",
+    "Omron",
+    "B3F-4050",
+    "B3F-4055 (firmer, 2.55 N); any 12 × 12 × 7.3 mm switch with a square stem",
+)
+CAP = Product("cap for a 12 × 12 mm push button", "6 white, 2 grey, 1 yellow, 1 red", alternatives="printed ones")
+BUZZER = Product(
+    "passive piezo buzzer, Ø 12.2 mm, legs 5 mm apart",
+    "4 kHz, 3 V",
+    "TDK",
+    "PS1240P02BT",
+    "any passive piezo; a magnetic buzzer takes more current than a pin gives",
+)
+RESISTOR = Product(
+    "carbon film resistor, ¼ W, 5 %", "470 Ω", "Yageo", "CFR-25JB-52-470R", "any value from 100 Ω to 1 kΩ"
+)
+DIODE = Product("Schottky diode, 1 A, DO-41", "1N5817", "onsemi", "1N5817", "1N5818, 1N5819")
+SLIDE = Product(
+    "slide switch, one pole, two ways, legs 2.54 mm apart",
+    "0.3 A",
+    "Würth Elektronik",
+    "450301014042",
+    "any with three legs in a row, 2.54 mm apart",
+)
+HOLDER = Product(
+    "battery holder with leads, three AAA side by side",
+    "4.5 V",
+    alternatives="Keystone 2479, with two leads soldered to its pins; three AA, where the case is another one",
+)
+TILT = Product("tilt switch", "SW-520D", number="SW-520D", alternatives="leave it out: ROLL rolls as well")
+
+
+CAPS = {
+    **{f"HOLD{n}": Cap(12.8, 12.8, str(n), "white") for n in range(1, 7)},
+    "LEFT": Cap(12.8, 12.8, "◀", "grey"),
+    "RIGHT": Cap(12.8, 12.8, "▶", "grey"),
+    "SCORE": Cap(12.8, 12.8, "SCORE", "yellow"),
+    "ROLL": Cap(20.0, 20.0, "ROLL", "red", round=True),
+}
+"""By the button's name."""
+
+_BUTTON_PLACES = {
+    **{f"HOLD{n}": hole(4.5 + 6 * (n - 1), 18) for n in range(1, 7)},
+    "LEFT": hole(4.5, 26),
+    "RIGHT": hole(10.5, 26),
+    "SCORE": hole(18.5, 26),
+    "ROLL": hole(32.5, 26),
+}
+"""HOLD buttons in the order of the dice above them, the others below as on the self-test screen."""
+
+PARTS = (
+    Part("PICO", PICO_BODY, PICO, *hole(9.5, 8.5), stage=1),
+    Part("DISPLAY", DISPLAY_BODY, DISPLAY, *hole(19.5, 1), stage=1),
+    *(Part(name, BUTTON_BODY, BUTTON, *place, stage=2) for name, place in _BUTTON_PLACES.items()),
+    Part("BUZZER", BUZZER_BODY, BUZZER, *hole(36, 4), stage=3),
+    Part("R1", RESISTOR_BODY, RESISTOR, *hole(35, 8), stage=3),
+    Part("D1", DIODE_BODY, DIODE, *hole(35, 11), stage=3),
+    Part("POWER", SLIDE_BODY, SLIDE, *hole(36, 14), stage=3),
+    Part("BATTERY", BATTERY_BODY, HOLDER, *hole(38, 14), stage=3),
+    Part("TILT", TILT_BODY, TILT, *hole(25.5, 24), stage=3, optional=True),
+)
+STAGES = (1, 2, 3)
+
+EXTRAS = (
+    (CAP, 10),
+    (Product("AAA cell", "1.5 V, alkaline", alternatives="NiMH, 1.2 V"), 3),
+)
+"""Parts that have no leg on the board, and how many of each."""
+FOR_BREADBOARD = (
+    (Product("breadboard, 830 holes", "MB-102", alternatives="BusBoard BB830"), 2),
+    (Product("jumper wires, pin to pin, in ten colours", "10 to 20 cm"), 40),
+)
+"""What only the breadboard needs."""
+FOR_PERFBOARD = (
+    (Product("socket for the display, four holes in a row, 2.54 mm", "8.5 mm high"), 1),
+    (Product("perfboard, a hole every 2.54 mm", f"{COLUMNS} × {ROWS} holes or more, cut to size"), 1),
+    (Product("insulated wire, solid, 0.25 mm²", "4 m, several colours"), 1),
+    (Product("tinned copper wire, bare, 0.6 mm", "0.5 m"), 1),
+    (Product("screw M2.5 × 6 mm, for plastic", "fixes the board in the case"), 4),
+)
+"""What only the perfboard needs."""
+
+
+@dataclass(frozen=True)
+class Design:
+    """Parts, and nets: which legs each net joins, written as part.leg."""
+
+    parts: tuple[Part, ...] = PARTS
+    nets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    i2c_block: int = 0
+    display_address: int = 0x3C
+
+    def part(self, ref: str) -> Part:
+        """The part called `ref`."""
+        return next(part for part in self.parts if part.ref == ref)
+
+
+def read_board() -> dict[str, Any]:
+    """The names that firmware/board.py sets. (Another package is called `board` too, so it is not imported by name.)"""
+    return runpy.run_path(str(FIRMWARE / "board.py"))
+
+
+WIRED = ("BUTTONS", "DISPLAY_SDA", "DISPLAY_SCL", "DISPLAY_I2C", "DISPLAY_ADDRESS", "BUZZER", "TILT")
+"""What a board.py must set for a design."""
+
+
+def kast(board: Mapping[str, Any] | None = None) -> Design:
+    """The design with the pins of `board`, the names that a board.py sets; by default those of firmware/board.py.
+
+    Raises KastError if a name is missing.
+    """
+    board = read_board() if board is None else board
+    missing = [name for name in WIRED if name not in board]
+    if missing:
+        raise KastError(f"board.py does not set {', '.join(missing)}. Add the lines; Kast's own board.py has them.")
+    buttons = {name: (f"PICO.GP{gp}", f"{name}.1", f"{name}.2") for name, gp in board["BUTTONS"].items()}
+    grounds = [f"{name}.{leg}" for name in buttons for leg in "34"]
+    nets = {
+        "GND": (*(f"PICO.{pin}" for pin in pico.GROUNDS), "DISPLAY.GND", *grounds, "BUZZER.-", "BATTERY.-", "TILT.2"),
+        "3V3": ("PICO.3V3", "DISPLAY.VCC"),
+        "VSYS": ("PICO.VSYS", "D1.cathode"),
+        "SWITCHED": ("D1.anode", "POWER.on"),
+        "BATTERY+": ("POWER.common", "BATTERY.+"),
+        "SDA": (f"PICO.GP{board['DISPLAY_SDA']}", "DISPLAY.SDA"),
+        "SCL": (f"PICO.GP{board['DISPLAY_SCL']}", "DISPLAY.SCL"),
+        **buttons,
+        "BUZZER": (f"PICO.GP{board['BUZZER']}", "R1.1"),
+        "PIEZO": ("R1.2", "BUZZER.+"),
+        "TILT": (f"PICO.GP{board['TILT']}", "TILT.1"),
+    }
+    return Design(PARTS, nets, board["DISPLAY_I2C"], board["DISPLAY_ADDRESS"])

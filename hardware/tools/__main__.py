@@ -1,0 +1,50 @@
+"""Makes the files of hardware/ anew, or says which are not up to date: `python -m hardware.tools`."""
+
+import sys
+
+import click
+from kast_tools.errors import KastError
+from kast_tools.files import write_whole
+from kast_tools.paths import ROOT
+
+from hardware.design import kast
+from hardware.tools.outputs import outputs
+
+HARDWARE = ROOT / "hardware"
+
+
+@click.command()
+@click.option("--check", is_flag=True, help="Write nothing; exit with 1 if a file is not up to date.")
+def main(*, check: bool) -> None:
+    """Make wiring, schematic, netlist, bill of materials and the Wokwi project from board.py and design.py.
+
+    \b
+    Example: python -m hardware.tools --check
+    """
+    try:
+        made = outputs(kast())
+        stale, left_over = _differing(made)
+        if check and (stale or left_over):
+            names = ", ".join([*stale, *left_over])
+            raise KastError(f"Not up to date: {names}. Run `make hardware` and commit what it makes.")
+        for path in stale:
+            write_whole(HARDWARE / path, made[path])
+            click.echo(f"wrote hardware/{path}")
+        for path in left_over:
+            (HARDWARE / path).unlink()
+            click.echo(f"removed hardware/{path}")
+    except KastError as error:
+        print(f"hardware: {error}", file=sys.stderr)
+        sys.exit(1)
+
+
+def _differing(made: dict[str, bytes]) -> tuple[list[str], list[str]]:
+    """The files that are missing or hold something else, and those in the same folders that nothing makes."""
+    folders = {HARDWARE / path.partition("/")[0] for path in made}
+    there = {str(path.relative_to(HARDWARE)) for folder in folders for path in folder.rglob("*") if path.is_file()}
+    stale = [path for path, content in made.items() if path not in there or (HARDWARE / path).read_bytes() != content]
+    return stale, sorted(there - made.keys())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,228 @@
+"""Kast on two breadboards of 830 holes: which leg stands in which hole, and the wires between holes.
+
+Lengths are in holes' distances (2.54 mm), x to the right and y down, from the upper left corner of the upper board. The
+buttons stand in the order of the Pico's pins, so that no wire crosses another.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from kast_tools.errors import KastError
+
+from hardware.design import DISPLAY_ORDERS, Design
+from hardware.tools import pico
+from hardware.tools.joins import Joins
+
+Point = tuple[float, float]
+
+ROWS = {
+    "top-": 1.5,
+    "top+": 2.5,
+    **{row: 5.5 + i for i, row in enumerate("jihgf")},
+    **{row: 12.5 + i for i, row in enumerate("edcba")},
+    "bottom-": 19.5,
+    "bottom+": 20.5,
+}
+"""The height of each row of holes; on the rails there is no hole at every sixth column."""
+COLUMNS = 63
+BOARD_WIDTH, BOARD_HEIGHT = 65.0, 22.0
+RAIL_COLUMNS = tuple(column for column in range(3, 62) if (column - 2) % 6)
+RAIL_GAP = 32
+"""Many breadboards interrupt their rails here, so that each half counts as a rail of its own."""
+LANE = 0.75
+"""Between wires that run side by side."""
+LANES = 12
+BETWEEN = LANES * LANE
+"""What is left between the boards for the wires that run there."""
+UPPER, LOWER = 0, 1
+
+BUTTONS = ("ROLL", "SCORE", "HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "LEFT", "RIGHT")
+"""From left to right on the lower board."""
+_FIRST_BUTTON, _BUTTON_STEP = 4, 6
+_DISPLAY_COLUMN = 30
+
+
+@dataclass(frozen=True)
+class Hole:
+    """A hole of a board, UPPER or LOWER."""
+
+    board: int
+    row: str
+    column: int
+
+    @property
+    def strip(self) -> tuple[int, str, int]:
+        """What the metal inside joins it with: five holes of a column, or half a rail."""
+        if self.row in "abcdefghij":
+            return self.board, "a-e" if self.row in "abcde" else "f-j", self.column
+        return self.board, self.row, int(self.column > RAIL_GAP)
+
+    @property
+    def place(self) -> Point:
+        return self.column + 0.5, ROWS[self.row] + self.board * (BOARD_HEIGHT + BETWEEN)
+
+    def __str__(self) -> str:
+        """As it is called in the list of wires: "upper a4"."""
+        board = ("upper", "lower")[self.board]
+        if len(self.row) == 1:
+            return f"{board} {self.row}{self.column}"
+        return f"{board} board, {self.row[:-1]} {'−' if self.row[-1] == '-' else '+'} rail at {self.column}"
+
+
+@dataclass(frozen=True)
+class Wire:
+    """A jumper wire; `corners` is the way it takes from hole to hole."""
+
+    net: str
+    start: Hole
+    end: Hole
+    corners: tuple[Point, ...] = ()
+    stage: int = 1
+
+    @property
+    def points(self) -> tuple[Point, ...]:
+        return (self.start.place, *self.corners, self.end.place)
+
+
+def legs(design: Design) -> dict[str, Hole]:
+    """The hole of every leg, by part.leg."""
+    holes = {f"PICO.{name}": _pico_hole(name, "c", "h") for name in pico.PINS}
+    for i, leg in enumerate(DISPLAY_ORDERS[0]):
+        holes[f"DISPLAY.{leg}"] = Hole(UPPER, "i", _DISPLAY_COLUMN + i)
+    for name in BUTTONS:
+        column = _button_column(name)
+        holes |= {f"{name}.{leg}": Hole(LOWER, row, column) for leg, row in (("1", "g"), ("2", "d"))}
+        holes |= {f"{name}.{leg}": Hole(LOWER, row, column + 2) for leg, row in (("3", "g"), ("4", "d"))}
+    return holes | {
+        "R1.1": Hole(UPPER, "b", 43),
+        "R1.2": Hole(UPPER, "b", 47),
+        "BUZZER.+": Hole(UPPER, "e", 47),
+        "BUZZER.-": Hole(UPPER, "e", 49),
+        "TILT.1": Hole(UPPER, "c", 54),
+        "TILT.2": Hole(UPPER, "c", 55),
+        "D1.cathode": Hole(UPPER, "i", 44),
+        "D1.anode": Hole(UPPER, "i", 48),
+        "POWER.on": Hole(UPPER, "g", 48),
+        "POWER.common": Hole(UPPER, "g", 49),
+        "POWER.off": Hole(UPPER, "g", 50),
+        "BATTERY.+": Hole(UPPER, "j", 49),
+        "BATTERY.-": Hole(UPPER, "top-", 52),
+    }
+
+
+def wires(design: Design) -> list[Wire]:
+    """Every wire, in the order in which they are laid: display, buttons, then sound and battery."""
+    return [*_display_wires(design), *_button_wires(design), *_sound_wires(design), *_battery_wires()]
+
+
+def groups(design: Design, laid: Iterable[Wire]) -> list[set[str]]:
+    """The legs that touch each other through strips and wires, as a real breadboard joins them."""
+    joins: Joins[str | tuple[int, str, int]] = Joins()
+    for wire in laid:
+        joins.join([wire.start.strip, wire.end.strip])
+    for leg, hole in legs(design).items():
+        joins.join([hole.strip, leg])
+    for part in design.parts:
+        for group in part.body.joined:
+            joins.join([f"{part.ref}.{leg}" for leg in group])
+    return [{thing for thing in group if isinstance(thing, str)} for group in joins.groups()]
+
+
+def faults(design: Design) -> list[str]:
+    """What no real breadboard could do: two legs or wires in a hole, a wire that ends where there is none."""
+    ends = [*legs(design).values(), *(hole for wire in wires(design) for hole in (wire.start, wire.end))]
+    twice = sorted({str(hole) for hole in ends if ends.count(hole) > 1})
+    missing = [
+        str(hole)
+        for hole in ends
+        if not 1 <= hole.column <= COLUMNS or (len(hole.row) > 1 and hole.column not in RAIL_COLUMNS)
+    ]
+    return [f"{hole} is used twice." for hole in twice] + [f"There is no {hole}." for hole in missing]
+
+
+def _pico_hole(name: str, low_row: str, high_row: str) -> Hole:
+    """The hole in the column of the pin `name`: in `low_row` for pins 1 to 20, else in `high_row`."""
+    number = pico.number(name)
+    return Hole(UPPER, low_row, number) if number <= 20 else Hole(UPPER, high_row, 41 - number)
+
+
+def _signal_hole(design: Design, net: str, row: str) -> Hole:
+    """The hole in `row` below the pin of the Pico that the net is on."""
+    name = next(pad.removeprefix("PICO.") for pad in design.nets[net] if re.match(r"PICO\.GP", pad))
+    hole = _pico_hole(name, row, "j")
+    if hole.row == "j":
+        raise KastError(
+            f"{net} is on {name}, and the breadboard's wires start on the Pico's other side. "
+            f"Give it one of GP0 to GP15 in firmware/board.py."
+        )
+    return hole
+
+
+def _button_column(name: str) -> int:
+    return _FIRST_BUTTON + _BUTTON_STEP * BUTTONS.index(name)
+
+
+def _bridge(board: int, rail: str, stage: int) -> Wire:
+    """Joins both halves of a rail."""
+    return Wire("GND", Hole(board, rail, RAIL_GAP - 1), Hole(board, rail, RAIL_GAP + 1), stage=stage)
+
+
+def _display_wires(design: Design) -> list[Wire]:
+    """Power over the rails; SDA and SCL beside the Pico, below the display, and into it from the right."""
+    ground, plus, clock, data = (_DISPLAY_COLUMN + i for i in range(4))
+    sda, scl = _signal_hole(design, "SDA", "b"), _signal_hole(design, "SCL", "a")
+    around_sda = ((22.0, 15.5), (22.0, 17.5), (39.5, 17.5), (39.5, 4.6), (data + 0.5, 4.6))
+    around_scl = ((scl.place[0], 16.05), (21.2, 16.05), (21.2, 18.1), (40.2, 18.1), (40.2, 3.9), (clock + 0.5, 3.9))
+    return [
+        Wire("GND", _pico_hole("GND.8", "a", "j"), Hole(UPPER, "top-", 3)),
+        Wire("3V3", _pico_hole("3V3", "a", "j"), Hole(UPPER, "top+", 5)),
+        Wire("GND", Hole(UPPER, "top-", ground), Hole(UPPER, "j", ground)),
+        Wire("3V3", Hole(UPPER, "top+", plus), Hole(UPPER, "j", plus)),
+        Wire("SDA", sda, Hole(UPPER, "j", data), around_sda),
+        Wire("SCL", scl, Hole(UPPER, "j", clock), around_scl),
+    ]
+
+
+def _button_wires(design: Design) -> list[Wire]:
+    """Ground over the lower board's rail; signals through the space between the boards."""
+    grounds = [Wire("GND", _pico_hole("GND.1", "a", "j"), Hole(LOWER, "top-", 3), stage=2), _bridge(LOWER, "top-", 2)]
+    signals = []
+    ways = [(_signal_hole(design, name, "a"), Hole(LOWER, "j", _button_column(name)), name) for name in BUTTONS]
+    # The wire that starts furthest to the side it goes to runs on top, so that the next one passes below it.
+    ways.sort(key=lambda way: -way[0].column if way[1].column >= way[0].column else way[0].column)
+    lane = 1
+    for start, end, name in ways:
+        (x, _), (to, _) = start.place, end.place
+        corners: tuple[Point, ...] = ()
+        if x != to:
+            lane += 1
+            y = BOARD_HEIGHT + (lane - 0.25) * LANE
+            corners = ((x, y), (to, y))
+        signals.append(Wire(name, start, end, corners, stage=2))
+        column = _button_column(name) + 2
+        grounds.append(Wire("GND", Hole(LOWER, "top-", column), Hole(LOWER, "j", column), stage=2))
+    return [*grounds, *sorted(signals, key=lambda wire: wire.start.column)]
+
+
+def _sound_wires(design: Design) -> list[Wire]:
+    """Buzzer and tilt switch, with ground from the upper board's lower rail."""
+    buzzer, tilt = _signal_hole(design, "BUZZER", "a"), _signal_hole(design, "TILT", "a")
+    low, lane = 18.7, BOARD_HEIGHT + 0.5 * LANE
+    return [
+        Wire("GND", _pico_hole("GND.4", "a", "j"), Hole(UPPER, "bottom-", 18), stage=3),
+        _bridge(UPPER, "bottom-", 3),
+        Wire("BUZZER", buzzer, Hole(UPPER, "a", 43), ((buzzer.place[0], low), (43.5, low)), stage=3),
+        Wire("GND", Hole(UPPER, "a", 49), Hole(UPPER, "bottom-", 49), stage=3),
+        Wire("TILT", tilt, Hole(UPPER, "a", 54), ((tilt.place[0], lane), (54.5, lane)), stage=3),
+        Wire("GND", Hole(UPPER, "a", 55), Hole(UPPER, "bottom-", 55), stage=3),
+    ]
+
+
+def _battery_wires() -> list[Wire]:
+    """From the diode to VSYS, over the upper board's edge."""
+    vsys, above = _pico_hole("VSYS", "a", "j"), -0.9
+    return [
+        _bridge(UPPER, "top-", 3),
+        Wire("VSYS", Hole(UPPER, "j", 44), vsys, ((44.5, above), (vsys.place[0], above)), stage=3),
+    ]

@@ -1,0 +1,100 @@
+"""The picture of the breadboards, life-size when it is printed at 100 %."""
+
+from hardware.design import PITCH, Design
+from hardware.tools import breadboard, wires
+from hardware.tools.breadboard import BOARD_HEIGHT, BOARD_WIDTH, COLUMNS, LOWER, RAIL_COLUMNS, ROWS, UPPER, Hole
+from hardware.tools.part_pictures import draw_part
+from hardware.tools.svg import Drawing, Point
+
+LEFT, TOP, RIGHT, BOTTOM = 1.6, 9.0, 1.6, 1.2
+"""Margins around the boards, in holes' distances."""
+TITLES = {1: "1. Pico and display", 2: "2. The buttons", 3: "3. Buzzer and battery"}
+PLASTIC, EDGE, PRINT = "#f4f2ec", "#cfcabd", "#8b8678"
+MINUS, PLUS = "#3b6fd4", "#e0453c"
+
+
+def picture(design: Design, stage: int = 3) -> str:
+    """The SVG, with what is there when `stage` of the build guide is done."""
+    boards = (UPPER,) if stage == 1 else (UPPER, LOWER)
+    height = TOP + boards[-1] * (BOARD_HEIGHT + breadboard.BETWEEN) + BOARD_HEIGHT + BOTTOM
+    drawing = Drawing(LEFT + BOARD_WIDTH + RIGHT, height, PITCH, TITLES[stage])
+    for board in boards:
+        _board(drawing, board)
+    laid = [wire for wire in breadboard.wires(design) if wire.stage <= stage]
+    holes = breadboard.legs(design)
+    wired = {hole.strip for wire in laid for hole in (wire.start, wire.end)}
+    used = {leg for leg, hole in holes.items() if hole.strip in wired}
+    for part in design.parts:
+        if part.stage > stage:
+            continue
+        if part.ref == "BATTERY":
+            _battery(drawing, holes["BATTERY.+"], holes["BATTERY.-"])
+        else:
+            draw_part(drawing, part.ref, lambda leg: _at(holes[leg].place), used)
+    for wire in laid:
+        _wire(drawing, wire)
+    _title(drawing, TITLES[stage])
+    return drawing.svg()
+
+
+def _at(point: Point) -> Point:
+    return point[0] + LEFT, point[1] + TOP
+
+
+def _board(drawing: Drawing, board: int) -> None:
+    left, top = _at((0, board * (BOARD_HEIGHT + breadboard.BETWEEN)))
+    drawing.box(left, top, BOARD_WIDTH, BOARD_HEIGHT, PLASTIC, rx=0.6, stroke=EDGE, stroke_width=0.15)
+    drawing.box(left, top + 10.6, BOARD_WIDTH, 0.8, "#e4e0d6")
+    for row, y in ROWS.items():
+        rail = len(row) > 1
+        if rail:
+            ink = MINUS if row[-1] == "-" else PLUS
+            line = top + y + (-0.6 if row[-1] == "-" else 0.6)
+            for start, end in ((2.5, 31.8), (33.2, 62.0)):
+                drawing.line([(left + start, line), (left + end, line)], ink, 0.12)
+            sign = "−" if row[-1] == "-" else "+"
+            for x in (1.4, BOARD_WIDTH - 1.4):
+                drawing.text(left + x, top + y, sign, 1.3, ink, bold=True)
+        else:
+            for x in (0.7, BOARD_WIDTH - 0.7):
+                drawing.text(left + x, top + y, row, 0.75, PRINT)
+        for column in RAIL_COLUMNS if rail else range(1, COLUMNS + 1):
+            drawing.box(left + column + 0.5 - 0.2, top + y - 0.2, 0.4, 0.4, "#bdb8ab", rx=0.08)
+    for column in (1, *range(5, COLUMNS + 1, 5)):
+        for y in (4.6, 17.4):
+            drawing.text(left + column + 0.5, top + y, str(column), 0.6, PRINT)
+
+
+def _wire(drawing: Drawing, wire: breadboard.Wire) -> None:
+    points = [_at(point) for point in wire.points]
+    ink = wires.colour(wire.net)
+    drawing.line(points, "#3a3a3a", 0.56)
+    drawing.line(points, ink, 0.42)
+    for end in (points[0], points[-1]):
+        drawing.dot(end, 0.3, ink, stroke="#3a3a3a", stroke_width=0.08)
+
+
+def _battery(drawing: Drawing, plus: Hole, minus: Hole) -> None:
+    (px, py), (mx, my) = _at(plus.place), _at(minus.place)
+    left, top = px - 6.0, 0.6
+    drawing.box(left, top, 20.0, 6.0, "#2d3138", rx=0.5)
+    for i in range(3):
+        y = top + 0.45 + i * 1.75
+        drawing.box(left + 0.8, y, 17.6, 1.55, "#d8a338", rx=0.3)
+        drawing.box(left + 18.4, y + 0.45, 0.6, 0.65, "#cfd2d6")
+        drawing.box(left + 0.8, y, 4.0, 1.55, "#3c4047", rx=0.3)
+    drawing.text(left + 11.2, top + 3.0, "three AAA", 1.2, bold=True)
+    for x, y, net in ((px, py, "BATTERY+"), (mx, my, "GND")):
+        drawing.line([(x, top + 6.0), (x, y)], "#3a3a3a", 0.56)
+        drawing.line([(x, top + 6.0), (x, y)], wires.colour(net), 0.42)
+        drawing.dot((x, y), 0.3, wires.colour(net), stroke="#3a3a3a", stroke_width=0.08)
+
+
+def _title(drawing: Drawing, title: str) -> None:
+    drawing.text(LEFT, 2.0, title, 1.8, anchor="start", bold=True)
+    lines = (
+        "Life-size when printed at 100 %. Thick lines are wires; only their ends, drawn as dots, touch a hole.",
+        "Colours help the eye: any wire does. Red is plus, black is ground.",
+    )
+    for i, line in enumerate(lines):
+        drawing.text(LEFT, 4.1 + i * 1.3, line, 0.85, "#444", anchor="start")

@@ -1,0 +1,33 @@
+"""Which things touch each other, when one knows the pairs that do."""
+
+from collections.abc import Hashable, Iterable
+from typing import Generic, TypeVar
+
+Thing = TypeVar("Thing", bound=Hashable)
+
+
+class Joins(Generic[Thing]):
+    """Groups of things that are joined, directly or through others."""
+
+    def __init__(self) -> None:
+        self._parents: dict[Thing, Thing] = {}
+
+    def _root(self, thing: Thing) -> Thing:
+        self._parents.setdefault(thing, thing)
+        while self._parents[thing] != thing:
+            thing = self._parents[thing]
+        return thing
+
+    def join(self, things: Iterable[Thing]) -> None:
+        """From now on all of `things` belong together."""
+        first, *rest = things
+        root = self._root(first)
+        for thing in rest:
+            self._parents[self._root(thing)] = root
+
+    def groups(self) -> list[set[Thing]]:
+        """Every group, and every thing in exactly one."""
+        groups: dict[Thing, set[Thing]] = {}
+        for thing in self._parents:
+            groups.setdefault(self._root(thing), set()).add(thing)
+        return list(groups.values())

@@ -1,0 +1,63 @@
+"""The netlist as files, and whether something that was built joins what the netlist joins."""
+
+import csv
+import io
+from collections.abc import Collection, Iterable
+
+from hardware.design import Design
+
+
+def net_of(design: Design) -> dict[str, str]:
+    """The net of every leg that is on one, by part.leg."""
+    return {pad: net for net, pads in design.nets.items() for pad in pads}
+
+
+def differences(design: Design, groups: Iterable[Iterable[str]], left_out: Collection[str] = ()) -> list[str]:
+    """What `groups`, sets of legs that touch each other, do otherwise than the nets; empty if nothing.
+
+    A leg that is on no net must touch nothing. `left_out` names the parts that were not built.
+    """
+    nets = {leg: net for leg, net in net_of(design).items() if leg.partition(".")[0] not in left_out}
+    sentences = []
+    pieces: dict[str, list[list[str]]] = {}
+    groups = [sorted(group) for group in groups]
+    lonely = nets.keys() - {leg for group in groups for leg in group}
+    for legs in [*groups, *([leg] for leg in sorted(lonely))]:
+        found = sorted({nets[leg] for leg in legs if leg in nets})
+        loose = [leg for leg in legs if leg not in nets]
+        if len(found) > 1:
+            sentences.append(f"{' and '.join(found)} touch each other: {', '.join(legs)}.")
+        if loose and len(legs) > len(loose):
+            sentences.append(
+                f"{', '.join(loose)} should touch nothing, but {'is' if len(loose) == 1 else 'are'} on {found[0]}."
+            )
+        for net in found:
+            pieces.setdefault(net, []).append([leg for leg in legs if nets.get(leg) == net])
+    for net, parts in pieces.items():
+        if len(parts) > 1:
+            sentences.append(f"{net} is in {len(parts)} pieces: {'; '.join(', '.join(part) for part in parts)}.")
+    return sentences
+
+
+def as_csv(design: Design) -> str:
+    """One leg a line: net, part, leg."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(["net", "part", "leg"])
+    for net, pads in design.nets.items():
+        writer.writerows([net, *pad.split(".", 1)] for pad in pads)
+    return text.getvalue()
+
+
+def as_kicad(design: Design) -> str:
+    """The netlist in the form that KiCad's board editor imports."""
+    lines = ["(export (version D)", "  (components"]
+    lines += [f'    (comp (ref "{part.ref}") (value "{part.product.value}"))' for part in design.parts]
+    lines += ["  )", "  (nets"]
+    for code, (net, pads) in enumerate(design.nets.items(), start=1):
+        lines.append(f'    (net (code "{code}") (name "{net}")')
+        for pad in pads:
+            ref, leg = pad.split(".", 1)
+            lines.append(f'      (node (ref "{ref}") (pin "{leg}"))')
+        lines.append("    )")
+    return "\n".join([*lines, "  )", ")", ""])

@@ -1,0 +1,73 @@
+"""Every file that is made from the design."""
+
+from collections.abc import Collection
+
+from kast_tools.errors import KastError
+
+from hardware.design import STAGES, Design
+from hardware.tools import (
+    bill_of_materials,
+    breadboard,
+    breadboard_picture,
+    netlist,
+    perfboard,
+    perfboard_picture,
+    rule_check,
+    schematic,
+    svg,
+    wire_lists,
+    wires,
+    wokwi,
+)
+
+PNG_WIDTH = 1800
+"""Of every picture, in dots."""
+
+
+def outputs(design: Design) -> dict[str, bytes]:
+    """The content of each file by its path in hardware/. KastError if the design breaks a rule or a drawing lies."""
+    rule_check.check(design)
+    texts = {
+        "netlist/kast.csv": netlist.as_csv(design),
+        "netlist/kast.net": netlist.as_kicad(design),
+        "bill-of-materials/bill-of-materials.csv": bill_of_materials.as_csv(design),
+        "bill-of-materials/bill-of-materials.md": bill_of_materials.as_markdown(design),
+        "wiring/wiring.csv": wires.as_csv(design),
+        "wiring/wiring.md": wires.as_markdown(design),
+        "wokwi/diagram.json": wokwi.diagram(design),
+        "wokwi/wokwi.toml": wokwi.toml(),
+        **_breadboard(design),
+        **_perfboard(design),
+    }
+    _compare("Wokwi project", design, wokwi.groups(design, texts["wokwi/diagram.json"]), wokwi.LEFT_OUT)
+    made = {path: text.encode() for path, text in texts.items()}
+    made |= {f"schematic/kast.{form}": page for form, page in schematic.pages(design).items()}
+    for path in [path for path in made if path.endswith(".svg")]:
+        made[path.replace(".svg", ".png")] = svg.png(made[path].decode(), PNG_WIDTH)
+    return made
+
+
+def _breadboard(design: Design) -> dict[str, str]:
+    faults = breadboard.faults(design)
+    if faults:
+        raise KastError("No breadboard can be wired so; mend hardware/tools/breadboard.py.\n" + "\n".join(faults))
+    _compare("breadboard", design, breadboard.groups(design, breadboard.wires(design)))
+    pictures = {f"wiring/breadboard-{stage}.svg": breadboard_picture.picture(design, stage) for stage in STAGES}
+    return {"wiring/breadboard.md": wire_lists.breadboard_list(design), **pictures}
+
+
+def _perfboard(design: Design) -> dict[str, str]:
+    laid = perfboard.wires(design)
+    _compare("perfboard", design, perfboard.groups(design, laid))
+    return {
+        "wiring/perfboard.md": wire_lists.perfboard_list(design, laid),
+        "wiring/perfboard-front.svg": perfboard_picture.front(design),
+        "wiring/perfboard-back.svg": perfboard_picture.back(design, laid),
+    }
+
+
+def _compare(what: str, design: Design, groups: list[set[str]], left_out: Collection[str] = ()) -> None:
+    """KastError if what was drawn joins other legs than the netlist."""
+    sentences = netlist.differences(design, groups, left_out)
+    if sentences:
+        raise KastError(f"The {what} differs from the netlist; mend hardware/tools.\n" + "\n".join(sentences))

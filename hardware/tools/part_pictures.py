@@ -1,0 +1,166 @@
+"""How the parts look from above, for the wiring diagrams. Lengths are in holes' distances (2.54 mm)."""
+
+from collections.abc import Callable, Collection
+
+from hardware.design import CAPS, DISPLAYS, PITCH
+from hardware.tools import pico
+from hardware.tools.svg import Drawing, Point
+
+Place = Callable[[str], Point]
+"""Where a leg, given as part.leg, is in the picture."""
+
+METAL, BLACK, GREEN = "#c9ccd1", "#23262b", "#1f7a4d"
+CAP_COLOURS = {"white": "#f7f5ee", "grey": "#b9bec5", "yellow": "#ffd23c", "red": "#e2492c"}
+CAP_INKS = {"white": "#2b2d31", "grey": "#2b2d31", "yellow": "#2b2d31", "red": "#ffffff"}
+DISPLAY_SHOWN = "0.96"
+"""The size of the display in the pictures, in inches."""
+
+
+def draw_part(drawing: Drawing, ref: str, place: Place, used: Collection[str]) -> None:
+    """One part; `used` names, by part.leg, the legs whose print is to be bright."""
+    if ref in CAPS:
+        _button(drawing, ref, place)
+    elif ref == "PICO":
+        _pico(drawing, place, used)
+    else:
+        _DRAWN[ref](drawing, place)
+
+
+def _middle(*points: Point) -> Point:
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+def _pico(drawing: Drawing, place: Place, used: Collection[str]) -> None:
+    first, last, opposite = (place(f"PICO.{name}") for name in ("GP0", "GP15", "VBUS"))
+    width, depth = pico.LENGTH / PITCH, pico.WIDTH / PITCH
+    x, y = _middle(first, last)[0], _middle(first, opposite)[1]
+    left, top = x - width / 2, y - depth / 2
+    drawing.box(left, top, width, depth, GREEN, rx=0.5, stroke="#14563a", stroke_width=0.12)
+    drawing.box(left - 0.5, y - 1.5, 2.4, 3.0, METAL, rx=0.25, stroke="#8b9097", stroke_width=0.1)
+    drawing.text(left + 0.75, y, "USB", 0.8, turn=-90)
+    drawing.box(x - 0.2, y - 1.35, 2.7, 2.7, BLACK, rx=0.15)
+    drawing.box(left + 4.2, y - 0.7, 1.5, 1.4, "#f2f2ee", rx=0.3)
+    drawing.text(x + 6.2, y, "Raspberry Pi Pico", 0.85, "#e9f5ee")
+    for i, name in enumerate(pico.PINS):
+        px, py = place(f"PICO.{name}")
+        drawing.dot((px, py), 0.3, "#e3b93c")
+        drawing.dot((px, py), 0.13, "#6b5510")
+        inward = -1 if i < 20 else 1
+        text = name.split(".")[0].replace("_OUT", "")
+        on = f"PICO.{name}" in used
+        drawing.text(px, py + inward * 1.25, text, 0.56, "#ffffff" if on else "#8cc3a6", bold=on, turn=-90)
+
+
+def _display(drawing: Drawing, place: Place) -> None:
+    module = DISPLAYS[DISPLAY_SHOWN]
+    pins = [place(f"DISPLAY.{leg}") for leg in ("GND", "VCC", "SCL", "SDA")]
+    x, y = _middle(*pins)
+    width, height = module.width / PITCH, module.height / PITCH
+    left, top = x - width / 2, y - module.pins_from_top / PITCH
+    drawing.box(left, top, width, height, "#1d3f77", rx=0.4, stroke="#122a52", stroke_width=0.12)
+    for corner in (
+        (left + 0.8, top + 0.8),
+        (left + width - 0.8, top + 0.8),
+        (left + 0.8, top + height - 0.8),
+        (left + width - 0.8, top + height - 0.8),
+    ):
+        drawing.dot(corner, 0.45, "#f3f4f6", stroke="#c7a53a", stroke_width=0.12)
+    for leg, (px, py) in zip(("GND", "VCC", "SCL", "SDA"), pins, strict=True):
+        drawing.dot((px, py), 0.3, "#e3b93c")
+        drawing.dot((px, py), 0.13, "#6b5510")
+        drawing.text(px, py + 0.75, leg, 0.42, "#ffffff", bold=True)
+    glass = top + 1.6
+    drawing.box(left + 0.15, glass, width - 0.3, 7.6, "#0b0c10", rx=0.15)
+    active_width, active_height = module.active_width / PITCH, module.active_height / PITCH
+    active_top = top + (module.active_from_top - module.active_height / 2) / PITCH
+    drawing.box(x - active_width / 2, active_top, active_width, active_height, "#14181f", rx=0.1)
+    _dice(drawing, x, active_top + active_height * 0.58, active_width * 0.94)
+
+
+def _dice(drawing: Drawing, x: float, y: float, width: float) -> None:
+    """Five dice in a row, as the screen shows them."""
+    side = width / 5 * 0.8
+    for i, spots in enumerate(("c", "ad", "acd", "abde", "abcde")):
+        cx = x + (i - 2) * width / 5
+        drawing.box(cx - side / 2, y - side / 2, side, side, "#eaf4ff", rx=0.25)
+        for spot in spots:
+            dx, dy = {"a": (-1, -1), "b": (1, -1), "c": (0, 0), "d": (1, 1), "e": (-1, 1)}[spot]
+            drawing.dot((cx + dx * side * 0.27, y + dy * side * 0.27), side * 0.1, "#14181f")
+
+
+def _button(drawing: Drawing, name: str, place: Place) -> None:
+    legs = [place(f"{name}.{leg}") for leg in "1234"]
+    x, y = _middle(*legs)
+    for leg in legs:
+        drawing.line([leg, (leg[0] * 0.8 + x * 0.2, leg[1] * 0.8 + y * 0.2)], METAL, 0.4)
+    cap = CAPS[name]
+    drawing.box(x - 2.36, y - 2.36, 4.72, 4.72, BLACK, rx=0.3)
+    ink, size = CAP_INKS[cap.colour], 1.9 if len(cap.text) == 1 else 0.85
+    if cap.round:
+        drawing.dot((x, y), 2.15, CAP_COLOURS[cap.colour], stroke="#00000055", stroke_width=0.12)
+    else:
+        drawing.box(x - 2, y - 2, 4, 4, CAP_COLOURS[cap.colour], rx=0.7, stroke="#00000055", stroke_width=0.12)
+    drawing.text(x, y, cap.text, size, ink, bold=True)
+
+
+def _buzzer(drawing: Drawing, place: Place) -> None:
+    plus, minus = place("BUZZER.+"), place("BUZZER.-")
+    x, y = _middle(plus, minus)
+    drawing.dot((x, y), 2.4, "#2d3138", stroke="#111", stroke_width=0.12)
+    drawing.dot((x, y), 0.45, "#0c0d0f")
+    drawing.text(x, y - 1.35, "buzzer", 0.8, "#ffffff")
+    side = 0.8 if plus[0] < minus[0] else -0.8
+    drawing.text(plus[0] - side * 0.7, y, "+", 0.9, "#ffffff", bold=True)
+
+
+def _leads(drawing: Drawing, start: Point, end: Point) -> Point:
+    drawing.line([start, end], METAL, 0.24)
+    return _middle(start, end)
+
+
+def _resistor(drawing: Drawing, place: Place) -> None:
+    x, y = _leads(drawing, place("R1.1"), place("R1.2"))
+    drawing.box(x - 1.24, y - 0.47, 2.48, 0.94, "#e2c79a", rx=0.4, stroke="#a98c58", stroke_width=0.08)
+    # yellow, violet, brown: 470 Ω; gold: 5 %
+    for dx, band in ((-0.8, "#f5d327"), (-0.4, "#8a46c2"), (0.0, "#8b5a2b"), (0.75, "#c9a227")):
+        drawing.box(x + dx - 0.1, y - 0.47, 0.2, 0.94, band)
+    drawing.label(x, y - 1.0, "470 Ω", 0.62)
+
+
+def _diode(drawing: Drawing, place: Place) -> None:
+    anode, cathode = place("D1.anode"), place("D1.cathode")
+    x, y = _leads(drawing, anode, cathode)
+    drawing.box(x - 1.02, y - 0.53, 2.04, 1.06, BLACK, rx=0.12)
+    ring = x + (0.5 if cathode[0] > anode[0] else -0.8)
+    drawing.box(ring, y - 0.53, 0.3, 1.06, "#e8eaed")
+    drawing.label(x, y - 1.0, "1N5817", 0.62)
+
+
+def _slide(drawing: Drawing, place: Place) -> None:
+    on, x, y = place("POWER.on"), *place("POWER.common")
+    drawing.box(x - 1.97, y - 0.5, 3.94, 1.0, METAL, rx=0.15, stroke="#7d838b", stroke_width=0.1)
+    drawing.box(x - 1.1, y - 0.28, 2.2, 0.56, "#3a3f46")
+    side = 1 if on[0] > x else -1
+    drawing.box(x + side * 0.55 - 0.5, y - 0.28, 1.0, 0.56, BLACK, stroke="#ffffff", stroke_width=0.06)
+    drawing.label(x + side * 1.2, y + 0.95, "on", 0.55)
+    drawing.label(x - side * 1.1, y + 0.95, "off", 0.55)
+
+
+def _tilt(drawing: Drawing, place: Place) -> None:
+    one, other = place("TILT.1"), place("TILT.2")
+    x, y = _middle(one, other)
+    for leg in (one, other):
+        drawing.line([leg, (leg[0], y - 0.8)], METAL, 0.24)
+    drawing.box(x - 1.0, y - 4.4, 2.0, 3.7, "#d9b65c", rx=0.35, stroke="#96762a", stroke_width=0.1)
+    drawing.text(x, y - 2.5, "tilt", 0.85)
+
+
+_DRAWN = {
+    "DISPLAY": _display,
+    "BUZZER": _buzzer,
+    "R1": _resistor,
+    "D1": _diode,
+    "POWER": _slide,
+    "TILT": _tilt,
+}
+"""How to draw what is neither the Pico nor a button; the battery looks different in each picture."""

@@ -1,0 +1,154 @@
+"""Kast on perfboard: parts on the front where the finished machine has them, wires on the back from joint to joint.
+
+Holes are (column, row), (0, 0) at the upper left as seen from the front.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+from math import dist
+
+from kast_tools.errors import KastError
+
+from hardware.design import COLUMNS, MOUNTS, PITCH, ROWS, SCREW_HEAD, Design
+from hardware.tools.joins import Joins
+from hardware.tools.netlist import net_of
+from hardware.tools.router import Grid, Node, corners
+
+Hole = tuple[int, int]
+
+FURTHEST = 0.3
+"""A leg may be bent by so much, in mm, to reach its hole."""
+BUS = "GND"
+"""The net whose neighbours in a row are joined by one bare wire."""
+PASSES = 1
+"""How often each wire looks for a better way, now that the others are laid."""
+
+
+@dataclass(frozen=True)
+class Wire:
+    """`corners` are holes or the middles between them, from joint to joint. A bare wire is straight."""
+
+    net: str
+    corners: tuple[tuple[float, float], ...]
+    bare: bool = False
+
+    @property
+    def ends(self) -> tuple[Hole, Hole]:
+        (x, y), (u, v) = self.corners[0], self.corners[-1]
+        return (int(x), int(y)), (int(u), int(v))
+
+
+def legs(design: Design) -> dict[str, Hole]:
+    """The hole of every leg, by part.leg. KastError if a leg does not reach one or two want the same."""
+    holes: dict[str, Hole] = {}
+    for part in design.parts:
+        for pad in part.body.pads:
+            x, y = part.pad_place(pad.name)
+            column, row = round(x / PITCH - 0.5), round(y / PITCH - 0.5)
+            away = max(abs((column + 0.5) * PITCH - x), abs((row + 0.5) * PITCH - y))
+            if away > FURTHEST or not (0 <= column < COLUMNS and 0 <= row < ROWS):
+                raise KastError(
+                    f"{part.ref}.{pad.name} is {away:.1f} mm from the next hole. Move it in hardware/design.py."
+                )
+            if (column, row) in holes.values():
+                raise KastError(f"Two legs want the hole of {part.ref}.{pad.name}. Move a part in hardware/design.py.")
+            holes[f"{part.ref}.{pad.name}"] = column, row
+    return holes
+
+
+def wires(design: Design) -> list[Wire]:
+    """Bare wires first, then the others by net; every net becomes one piece."""
+    holes = legs(design)
+    bare = _bare_wires(design, holes)
+    grid = Grid(2 * COLUMNS - 2, 2 * ROWS - 2, {_node(hole) for hole in holes.values()} | _below_screws())
+    for wire in bare:
+        grid.lay(_steps(*wire.ends))
+    ways = _first_ways(design, holes, bare, grid)
+    for _ in range(PASSES):
+        for i, (net, way) in enumerate(ways):
+            grid.lay(way, -1)
+            ways[i] = net, grid.way([way[0]], [way[-1]]) or way
+            grid.lay(ways[i][1])
+    return bare + [Wire(net, tuple((x / 2, y / 2) for x, y in corners(way))) for net, way in ways]
+
+
+def groups(design: Design, laid: Iterable[Wire]) -> list[set[str]]:
+    """The legs that touch each other through wires and inside parts."""
+    at = {hole: leg for leg, hole in legs(design).items()}
+    joins: Joins[str] = Joins()
+    for leg in at.values():
+        joins.join([leg])
+    for wire in laid:
+        joins.join([at[hole] for hole in wire.ends])
+    for part in design.parts:
+        for group in part.body.joined:
+            joins.join([f"{part.ref}.{leg}" for leg in group])
+    return joins.groups()
+
+
+def stage(design: Design, wire: Wire) -> int:
+    """The stage of the build guide in which a wire is laid: when the parts at both its ends are there."""
+    at = {hole: leg.partition(".")[0] for leg, hole in legs(design).items()}
+    return max(design.part(at[hole]).stage for hole in wire.ends)
+
+
+def _node(hole: Hole) -> Node:
+    """Two steps of the router's grid are one hole, so that wires also run between holes."""
+    return 2 * hole[0], 2 * hole[1]
+
+
+def _below_screws() -> set[Node]:
+    """Where the heads of the case's screws press on the board."""
+    return {
+        (x, y)
+        for x in range(2 * COLUMNS)
+        for y in range(2 * ROWS)
+        for mount in MOUNTS
+        if dist(((x + 1) * PITCH / 2, (y + 1) * PITCH / 2), mount) < SCREW_HEAD / 2 + 0.5
+    }
+
+
+def _steps(start: Hole, end: Hole) -> list[Node]:
+    (x, y), (u, _) = _node(start), _node(end)
+    return [(step, y) for step in range(x, u + 1)]
+
+
+def _bare_wires(design: Design, holes: dict[str, Hole]) -> list[Wire]:
+    """Between neighbours in a row that are both on BUS; not inside the Pico, which joins its grounds."""
+    nets = net_of(design)
+    there = sorted((row, column, leg) for leg, (column, row) in holes.items())
+    found = []
+    for (row, column, leg), (next_row, next_column, next_leg) in pairwise(there):
+        on_bus = nets.get(leg) == nets.get(next_leg) == BUS and not leg.startswith("PICO")
+        if on_bus and row == next_row:
+            found.append(Wire(BUS, ((column, row), (next_column, row)), bare=True))
+    return found
+
+
+def _first_ways(design: Design, holes: dict[str, Hole], bare: list[Wire], grid: Grid) -> list[tuple[str, list[Node]]]:
+    """The insulated wires, each laid as well as those before it allow."""
+    at = {hole: leg for leg, hole in holes.items()}
+    joins: Joins[str] = Joins()
+    for leg in holes:
+        joins.join([leg])
+    for wire in bare:
+        joins.join([at[hole] for hole in wire.ends])
+    for part in design.parts:
+        for group in part.body.joined:
+            joins.join([f"{part.ref}.{leg}" for leg in group])
+    ways = []
+    for net in sorted(design.nets, key=lambda net: (len(design.nets[net]), net)):
+        pieces = [{_node(holes[leg]) for leg in group} for group in joins.groups() if group & set(design.nets[net])]
+        while len(pieces) > 1:
+            piece = pieces.pop()
+            way = grid.way(piece, set().union(*pieces))
+            if way is None:
+                raise KastError(
+                    f"There is no way for the wire {net} on the perfboard. Move a part in hardware/design.py."
+                )
+            grid.lay(way)
+            ways.append((net, way))
+            other = next(other for other in pieces if way[-1] in other)
+            other |= piece
+    return ways

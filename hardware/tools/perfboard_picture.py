@@ -1,0 +1,164 @@
+"""The perfboard's two pictures: its front with the parts, its back with joints and wires. Life-size at 100 %."""
+
+from itertools import pairwise
+
+from hardware.design import COLUMNS, MOUNT_HOLE, MOUNTS, PITCH, ROWS, Design, Part
+from hardware.tools import wires
+from hardware.tools.netlist import net_of
+from hardware.tools.part_pictures import draw_part
+from hardware.tools.perfboard import Wire, legs
+from hardware.tools.svg import Drawing, Point
+
+LEFT, TOP, RIGHT, BOTTOM = 2.4, 6.0, 2.4, 1.6
+"""Margins around the board, in holes' distances."""
+SHEET = LEFT + COLUMNS + RIGHT, TOP + ROWS + BOTTOM
+BOARD, BOARD_EDGE, COPPER, HOLE = "#efe0bd", "#b99d62", "#d08a4e", "#5b4a2c"
+JOINT, JOINT_EDGE, BARE = "#d9dde2", "#7c838c", "#a9b0b8"
+
+NAME_SIZE = 0.8
+
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+
+def front(design: Design) -> str:
+    """The SVG of the board as one looks at the finished machine."""
+    drawing = _sheet("Perfboard, front: the parts", "Push each part through from this side; solder on the back.", False)
+    holes = legs(design)
+    nets = net_of(design)
+    for part in design.parts:
+        if part.ref == "BATTERY":
+            _battery_leads(drawing, [_at(holes[f"BATTERY.{sign}"], False) for sign in "+-"])
+    # The display is plugged in above the Pico, so it comes last.
+    for part in sorted(design.parts, key=lambda part: part.ref == "DISPLAY"):
+        if part.ref != "BATTERY":
+            draw_part(drawing, part.ref, lambda leg: _at(holes[leg], False), nets)
+    return drawing.svg()
+
+
+def back(design: Design, laid: list[Wire]) -> str:
+    """The SVG of the board turned over like a page: left and right have changed places."""
+    drawing = _sheet("Perfboard, back: joints and wires", "Seen from behind: left and right have changed places.", True)
+    holes = legs(design)
+    nets = net_of(design)
+    for part in design.parts:
+        _outline(drawing, part)
+    for leg, hole in holes.items():
+        drawing.dot(_at(hole, True), 0.42, JOINT if leg in nets else "#efece4", stroke=JOINT_EDGE, stroke_width=0.08)
+    for wire in laid:
+        points = [_at(corner, True) for corner in wire.corners]
+        if wire.bare:
+            drawing.line(points, JOINT_EDGE, 0.36)
+            drawing.line(points, BARE, 0.24)
+        else:
+            drawing.line(points, "#3a3a3a", 0.46)
+            drawing.line(points, wires.colour(wire.net), 0.34)
+            for end in (points[0], points[-1]):
+                drawing.dot(end, 0.26, wires.colour(wire.net), stroke="#3a3a3a", stroke_width=0.07)
+    taken = [_around(one, other) for wire in laid for one, other in pairwise([_at(end, True) for end in wire.corners])]
+    taken += [_around(_at(hole, True), _at(hole, True)) for hole in holes.values()]
+    for part in design.parts:
+        taken.append(_name(drawing, part, design.parts, taken))
+    return drawing.svg()
+
+
+def _at(hole: Point, mirrored: bool) -> Point:
+    column = COLUMNS - 1 - hole[0] if mirrored else hole[0]
+    return LEFT + column + 0.5, TOP + hole[1] + 0.5
+
+
+def _sheet(title: str, line: str, mirrored: bool) -> Drawing:
+    drawing = Drawing(*SHEET, PITCH, title)
+    drawing.text(LEFT, 1.7, title, 1.5, anchor="start", bold=True)
+    drawing.text(LEFT, 3.4, line + " Life-size at 100 %.", 0.8, "#444", anchor="start")
+    drawing.box(LEFT, TOP, COLUMNS, ROWS, BOARD, rx=0.4, stroke=BOARD_EDGE, stroke_width=0.15)
+    for column in range(COLUMNS):
+        for row in range(ROWS):
+            drawing.dot(_at((column, row), mirrored), 0.3, COPPER)
+            drawing.dot(_at((column, row), mirrored), 0.16, HOLE)
+        if column % 5 == 4 or column == 0:
+            for y in (TOP - 0.55, TOP + ROWS + 0.55):
+                drawing.text(_at((column, 0), mirrored)[0], y, str(column + 1), 0.6, "#6b5a36")
+    for row in (0, *range(4, ROWS, 5)):
+        for x in (LEFT - 0.8, LEFT + COLUMNS + 0.8):
+            drawing.text(x, _at((0, row), mirrored)[1], str(row + 1), 0.6, "#6b5a36")
+    for x, y in MOUNTS:
+        place = _at((x / PITCH - 0.5, y / PITCH - 0.5), mirrored)
+        drawing.dot(place, MOUNT_HOLE / 2 / PITCH, "#ffffff", stroke=BOARD_EDGE, stroke_width=0.12)
+    return drawing
+
+
+def _outline(drawing: Drawing, part: Part) -> None:
+    """Where a part is on the other side."""
+    left, top, right, bottom = _outline_box(part)
+    drawing.box(
+        left,
+        top,
+        right - left,
+        bottom - top,
+        "#ffffff88",
+        rx=0.3,
+        stroke="#8d7a4f",
+        stroke_width=0.08,
+        stroke_dasharray="0.4 0.3",
+    )
+
+
+def _name(drawing: Drawing, part: Part, parts: tuple[Part, ...], taken: list[Box]) -> Box:
+    """Writes a part's name near its centre, where it hides least of what is `taken`; the place it takes itself."""
+    x, y = _centre(part)
+    width, height = drawing.label_size(part.ref, NAME_SIZE)
+
+    def place(dx: float, dy: float) -> Box:
+        return x + dx - width / 2, y + dy - height / 2, x + dx + width / 2, y + dy + height / 2
+
+    def disorder(offset: Point) -> float:
+        box = place(*offset)
+        outside = not _within(box, _at((COLUMNS - 1, 0), True), _at((0, ROWS - 1), True))
+        others = sum(_meet(box, _outline_box(other)) for other in parts if other != part)
+        return (
+            others
+            + 1.5 * sum(_meet(box, other) for other in taken)
+            + 9 * outside
+            + 0.4 * (abs(offset[0]) + abs(offset[1]))
+        )
+
+    best = min(((dx / 2, dy / 2) for dx in range(-7, 8) for dy in range(-6, 7)), key=disorder)
+    drawing.label(x + best[0], y + best[1], part.ref, NAME_SIZE)
+    return place(*best)
+
+
+def _around(one: Point, other: Point) -> Box:
+    """What a wire from `one` to `other` covers, or a joint."""
+    return (
+        min(one[0], other[0]) - 0.25,
+        min(one[1], other[1]) - 0.25,
+        max(one[0], other[0]) + 0.25,
+        max(one[1], other[1]) + 0.25,
+    )
+
+
+def _within(box: Box, upper_left: Point, lower_right: Point) -> bool:
+    return upper_left[0] <= box[0] and upper_left[1] <= box[1] and box[2] <= lower_right[0] and box[3] <= lower_right[1]
+
+
+def _meet(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def _outline_box(part: Part) -> Box:
+    (x, y), width, depth = _centre(part), part.body.width / PITCH, part.body.depth / PITCH
+    return x - width / 2, y - depth / 2, x + width / 2, y + depth / 2
+
+
+def _centre(part: Part) -> Point:
+    return _at((part.x / PITCH - 0.5, part.y / PITCH - 0.5), True)
+
+
+def _battery_leads(drawing: Drawing, places: list[Point]) -> None:
+    for (x, y), net, sign in zip(places, ("BATTERY+", "GND"), "+−", strict=True):
+        edge = LEFT + COLUMNS + 0.9
+        drawing.line([(x, y), (edge, y)], "#3a3a3a", 0.46)
+        drawing.line([(x, y), (edge, y)], wires.colour(net), 0.34)
+        drawing.dot((x, y), 0.26, wires.colour(net), stroke="#3a3a3a", stroke_width=0.07)
+        drawing.text(edge + 0.8, y, sign, 1.1, wires.colour(net), bold=True)

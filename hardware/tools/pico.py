@@ -1,0 +1,28 @@
+"""The Raspberry Pi Pico as its datasheet describes it (Raspberry Pi Pico Datasheet, chapters 2 and 3)."""
+
+PINS = (
+    *("GP0", "GP1", "GND.1", "GP2", "GP3", "GP4", "GP5", "GND.2", "GP6", "GP7"),
+    *("GP8", "GP9", "GND.3", "GP10", "GP11", "GP12", "GP13", "GND.4", "GP14", "GP15"),
+    *("GP16", "GP17", "GND.5", "GP18", "GP19", "GP20", "GP21", "GND.6", "GP22", "RUN"),
+    *("GP26", "GP27", "GND.7", "GP28", "ADC_VREF", "3V3", "3V3_EN", "GND.8", "VSYS", "VBUS"),
+)
+"""What pins 1 to 40 are called, pin 1 first. The grounds are numbered, since a name stands for one pin."""
+
+GROUNDS = tuple(name for name in PINS if name.startswith("GND"))
+"""The Pico joins them."""
+
+LENGTH, WIDTH = 51.0, 21.0
+"""Of the circuit board, in mm; the USB socket stands out by 1.3 mm."""
+
+PITCH, ROWS_APART = 2.54, 17.78
+"""From pin to pin, and from one row of pins to the other, in mm."""
+
+
+def number(name: str) -> int:
+    """The pin, 1 to 40, that is called `name`."""
+    return PINS.index(name) + 1
+
+
+def i2c_role(gp: int) -> tuple[int, str]:
+    """The I2C block, 0 or 1, that reaches pin `gp`, and as what: "SDA" or "SCL" (RP2040 Datasheet, table 2)."""
+    return gp // 2 % 2, "SCL" if gp % 2 else "SDA"

@@ -1,0 +1,100 @@
+"""Finds ways for wires over a grid: short, with few corners, crossing each other seldom and at right angles only."""
+
+import heapq
+from collections import Counter
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+Node = tuple[int, int]
+
+CORNER, CROSSING, NEAR = 4.0, 14.0, 5.0
+"""What a corner, a crossing and a step beside a joint cost, in steps."""
+_STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
+
+
+@dataclass
+class Grid:
+    """Nodes (0, 0) to (width, height), `joints` that no wire may run over, and the wires laid so far."""
+
+    width: int
+    height: int
+    joints: Collection[Node]
+    _level: dict[Node, int] = field(default_factory=dict)
+    _upright: dict[Node, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._near = Counter((x + dx, y + dy) for x, y in self.joints for dx, dy in _STEPS)
+
+    def lay(self, way: list[Node], count: int = 1) -> None:
+        """Take the nodes of a way, or with a `count` of -1 give them back. A corner is taken in both directions."""
+        for (x, y), (u, v) in pairwise(way):
+            taken = self._level if y == v else self._upright
+            for node in ((x, y), (u, v)):
+                taken[node] = taken.get(node, 0) + count
+
+    def way(self, starts: Iterable[Node], ends: Collection[Node]) -> list[Node] | None:
+        """The cheapest way from one of `starts` to one of `ends`, node by node; None if there is none."""
+        queue: list[tuple[float, float, Node, int]] = [
+            (self._left(start, ends), 0.0, start, -1) for start in sorted(starts)
+        ]
+        came: dict[tuple[Node, int], tuple[Node, int]] = {}
+        best = {(start, -1): 0.0 for _, _, start, _ in queue}
+        heapq.heapify(queue)
+        while queue:
+            _, cost, node, heading = heapq.heappop(queue)
+            if cost > best[node, heading]:
+                continue
+            if node in ends and heading >= 0:
+                return _trace(came, (node, heading))
+            for step, (dx, dy) in enumerate(_STEPS):
+                to = node[0] + dx, node[1] + dy
+                price = self._price(to, step, node, heading, ends)
+                if price is not None and cost + price < best.get((to, step), float("inf")):
+                    best[to, step] = cost + price
+                    came[to, step] = node, heading
+                    heapq.heappush(queue, (cost + price + self._left(to, ends), cost + price, to, step))
+        return None
+
+    def _left(self, node: Node, ends: Collection[Node]) -> float:
+        return min(abs(node[0] - x) + abs(node[1] - y) for x, y in ends)
+
+    def _price(self, to: Node, step: int, node: Node, heading: int, ends: Collection[Node]) -> float | None:
+        """What the step from `node` costs, or None if it is not allowed."""
+        if not (0 <= to[0] <= self.width and 0 <= to[1] <= self.height):
+            return None
+        if heading >= 0 and (step - heading) % 4 == 2:
+            return None
+        if to in ends:
+            return 1.0 + (CORNER if heading not in (-1, step) else 0.0)
+        if to in self.joints:
+            return None
+        along, across = (self._level, self._upright) if step % 2 == 0 else (self._upright, self._level)
+        if along.get(to):
+            return None
+        price = 1.0
+        if heading not in (-1, step):
+            price += CORNER
+            if self._level.get(node) or self._upright.get(node):
+                return None
+        if across.get(to):
+            price += CROSSING
+        return price + NEAR * self._near[to]
+
+
+def _trace(came: dict[tuple[Node, int], tuple[Node, int]], state: tuple[Node, int]) -> list[Node]:
+    way = [state[0]]
+    while state in came:
+        state = came[state]
+        way.append(state[0])
+    return way[::-1]
+
+
+def corners(way: list[Node]) -> list[Node]:
+    """The ends of a way and the nodes where it turns."""
+    turns = [here for before, here, after in zip(way, way[1:], way[2:], strict=False) if not _in_line(before, after)]
+    return [way[0], *turns, way[-1]]
+
+
+def _in_line(one: Node, other: Node) -> bool:
+    return one[0] == other[0] or one[1] == other[1]

@@ -1,0 +1,159 @@
+"""The electrical rules that the design must keep, whatever board.py says."""
+
+import re
+from collections.abc import Iterator
+
+from kast_tools.errors import KastError
+
+from hardware.design import Design
+from hardware.tools import pico
+
+PIN = re.compile(r"PICO\.GP(\d+)")
+POWER_PINS = {
+    "PICO.VBUS": None,
+    "PICO.VSYS": "VSYS",
+    "PICO.3V3": "3V3",
+    "PICO.3V3_EN": None,
+    "PICO.RUN": None,
+    "PICO.ADC_VREF": None,
+}
+"""On which net each of the Pico's pins that is no signal belongs; None: on no net at all."""
+LEAST_OHM, MOST_OHM = 100, 1000
+"""In front of the piezo: less overloads the pin, more makes it too quiet."""
+
+
+def check(design: Design) -> None:
+    """Raise KastError with every broken rule, if there is one."""
+    broken = list(broken_rules(design))
+    if broken:
+        raise KastError(
+            "The design breaks its rules; mend firmware/board.py or hardware/design.py.\n" + "\n".join(broken)
+        )
+
+
+def broken_rules(design: Design) -> list[str]:
+    """A sentence for each rule that is broken."""
+    return [
+        *_legs(design),
+        *_pins(design),
+        *_buttons(design),
+        *_display(design),
+        *_battery(design),
+        *_buzzer(design),
+        *_tilt(design),
+    ]
+
+
+def _nets_of(design: Design, pad: str) -> list[str]:
+    return [net for net, pads in design.nets.items() for each in pads if each == pad]
+
+
+def _others(design: Design, net: str, *known: str) -> set[str]:
+    return set(design.nets.get(net, ())) - set(known)
+
+
+def _legs(design: Design) -> Iterator[str]:
+    """Every leg exists, is on one net only, and no net ends in the air."""
+    legs = {f"{part.ref}.{pad.name}" for part in design.parts for pad in part.body.pads}
+    for net, pads in design.nets.items():
+        for pad in pads:
+            if pad not in legs:
+                yield f"{net} names {pad}, but there is no such leg."
+        if len({pad.split(".")[0] for pad in pads}) < 2:
+            yield f"{net} joins nothing: it needs legs of two parts."
+    for pad in sorted(legs):
+        nets = _nets_of(design, pad)
+        if len(nets) > 1:
+            yield f"{pad} is used {len(nets)} times, by {' and '.join(nets)}."
+    for part in design.parts:
+        for group in part.body.joined:
+            nets = sorted({net for leg in group for net in _nets_of(design, f"{part.ref}.{leg}")})
+            if len(nets) > 1:
+                yield f"{part.ref} joins its legs {', '.join(group)} inside, so {' and '.join(nets)} would touch."
+
+
+def _pins(design: Design) -> Iterator[str]:
+    """A signal has one pin of the Pico, and power pins are where they belong."""
+    for net, pads in design.nets.items():
+        pins = [pad for pad in pads if PIN.fullmatch(pad)]
+        if len(pins) > 1:
+            yield f"{net} is on {' and '.join(pins)}: one pin would drive the other."
+        if pins and net in {"GND", "3V3", "VSYS"}:
+            yield f"{pins[0]} is on {net}: a pin that drives it would break."
+    for pad, wanted in POWER_PINS.items():
+        nets = _nets_of(design, pad)
+        if nets and nets != [wanted]:
+            yield f"{pad} is on {nets[0]}, where it must not be."
+    if not any(pad.startswith("PICO.GND") for pad in design.nets.get("GND", ())):
+        yield "GND does not reach the Pico."
+
+
+def _buttons(design: Design) -> Iterator[str]:
+    """Every button joins a pin of its own with ground."""
+    for part in design.parts:
+        if part.body.joined != (("1", "2"), ("3", "4")):
+            continue
+        signal, ground = (_nets_of(design, f"{part.ref}.{leg}") for leg in "13")
+        if ground != ["GND"]:
+            yield f"{part.ref} does not reach ground."
+        if len(signal) != 1 or not any(PIN.fullmatch(pad) for pad in design.nets[signal[0]]):
+            yield f"{part.ref} does not reach a pin of the Pico."
+
+
+def _display(design: Design) -> Iterator[str]:
+    """The display has power, and its two wires come from the I2C block that board.py names."""
+    for leg, wanted in (("GND", "GND"), ("VCC", "3V3")):
+        if _nets_of(design, f"DISPLAY.{leg}") != [wanted]:
+            yield f"The display's {leg} is not on {wanted}."
+    if "PICO.3V3" not in design.nets.get("3V3", ()):
+        yield "3V3 does not come from the Pico."
+    for role in ("SDA", "SCL"):
+        pins = [PIN.fullmatch(pad) for net in _nets_of(design, f"DISPLAY.{role}") for pad in design.nets[net]]
+        numbers = [int(pin[1]) for pin in pins if pin]
+        if not numbers:
+            yield f"The display's {role} does not reach a pin of the Pico."
+        for number in numbers:
+            block, can = pico.i2c_role(number)
+            if (block, can) != (design.i2c_block, role):
+                yield (f"GP{number} cannot be the {role} of I2C {design.i2c_block}: it is the {can} of I2C {block}.")
+
+
+def _battery(design: Design) -> Iterator[str]:
+    """The battery reaches VSYS through the switch and then the diode, the right way round, and in no other way."""
+    chain = (
+        ("BATTERY.+", "POWER.common", "the battery's + goes to the switch alone"),
+        ("POWER.on", "D1.anode", "the switch goes to the diode alone"),
+        ("D1.cathode", "PICO.VSYS", "the diode's ring side goes to VSYS alone"),
+    )
+    for start, end, rule in chain:
+        nets = _nets_of(design, start)
+        if len(nets) != 1 or set(design.nets[nets[0]]) != {start, end}:
+            yield f"The battery must not reach the Pico past its diode: {rule}."
+    if _nets_of(design, "BATTERY.-") != ["GND"]:
+        yield "The battery's - is not on GND."
+
+
+def _buzzer(design: Design) -> Iterator[str]:
+    """The piezo hangs on its pin through the resistor, and on ground."""
+    for net in _nets_of(design, "R1.1"):
+        if not all(PIN.fullmatch(pad) for pad in _others(design, net, "R1.1")):
+            yield f"{net} must join R1 with a pin of the Pico and nothing else."
+    nets = _nets_of(design, "R1.2")
+    if len(nets) != 1 or _others(design, nets[0], "R1.2") != {"BUZZER.+"}:
+        yield "The buzzer's + must hang on R1 alone."
+    if not _nets_of(design, "R1.1"):
+        yield "R1 does not reach a pin of the Pico."
+    if _nets_of(design, "BUZZER.-") != ["GND"]:
+        yield "The buzzer's - is not on GND."
+    ohm = int(design.part("R1").product.value.split()[0])
+    if not LEAST_OHM <= ohm <= MOST_OHM:
+        yield f"R1 has {ohm} Ω; the piezo needs {LEAST_OHM} Ω to {MOST_OHM // 1000} kΩ."
+
+
+def _tilt(design: Design) -> Iterator[str]:
+    """The tilt switch joins a pin with ground, as a button does."""
+    if _nets_of(design, "TILT.2") != ["GND"]:
+        yield "The tilt switch does not reach ground."
+    for net in _nets_of(design, "TILT.1"):
+        if not any(PIN.fullmatch(pad) for pad in design.nets[net]):
+            yield "The tilt switch does not reach a pin of the Pico."

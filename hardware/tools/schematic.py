@@ -1,0 +1,143 @@
+"""The schematic, drawn by schemdraw, as SVG and PDF."""
+
+import io
+from typing import Any, Literal
+
+import matplotlib as mpl
+import schemdraw
+from schemdraw import elements as elm
+
+from hardware.design import Design
+from hardware.tools import pico
+
+BUTTONS = ("ROLL", "SCORE", "HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "LEFT", "RIGHT")
+"""From top to bottom."""
+RIGHT_SIDE = ("VSYS", "3V3", "SDA", "SCL", "GND", "BUZZER", "TILT")
+"""Nets that leave the Pico on its right, from top to bottom."""
+SMALL, LARGE = 10, 13
+"""Sizes of letters."""
+SPACING = 1.7
+"""From pin to pin."""
+NET_INK = "#2470d8"
+
+
+def pages(design: Design) -> dict[str, bytes]:
+    """The schematic as "svg", its letters as outlines, and as "pdf".
+
+    The same bytes each time: no date, no chance in the names inside, no compression that differs between systems.
+    """
+    title = {"Title": "Kast: schematic"}
+    metadata = {"svg": title | {"Date": None}, "pdf": title | {"CreationDate": None, "Producer": None, "Creator": None}}
+    with mpl.rc_context({"svg.hashsalt": "kast", "pdf.compression": 0, "font.family": "DejaVu Sans"}):
+        schemdraw.use("matplotlib")
+        figure: Any = _draw(design).draw(show=False)
+        return {form: _saved(figure.getfig(), form, known) for form, known in metadata.items()}
+
+
+def _saved(figure: Any, form: str, metadata: dict[str, str | None]) -> bytes:
+    written = io.BytesIO()
+    figure.savefig(written, format=form, metadata=metadata, bbox_inches="tight")
+    return written.getvalue()
+
+
+def _pin(design: Design, net: str, side: Literal["left", "right"]) -> elm.IcPin:
+    """The Pico's pin of a net, by its name and number."""
+    name = next(pad.removeprefix("PICO.") for pad in design.nets[net] if pad.startswith("PICO."))
+    return elm.IcPin(name=name.partition(".")[0], pin=str(pico.number(name)), side=side, anchorname=net)
+
+
+def _draw(design: Design) -> schemdraw.Drawing:
+    drawing = schemdraw.Drawing(unit=2.4, fontsize=SMALL, lw=1.3)
+    board = elm.Ic(
+        pins=[
+            *(_pin(design, net, "left") for net in reversed(BUTTONS)),
+            *(_pin(design, net, "right") for net in reversed(RIGHT_SIDE)),
+        ],
+        size=(5.0, 17.0),
+        pinspacing=SPACING,
+        leadlen=0.7,
+        lblsize=LARGE,
+        plblsize=SMALL,
+    )
+    drawing += board.label("PICO\nRaspberry Pi Pico", "top", fontsize=LARGE)
+    _draw_buttons(drawing, board)
+    _draw_supply(drawing, board)
+    _draw_display(drawing, board)
+    _draw_sound_and_tilt(drawing, board, design)
+    grounds = ", ".join(str(pico.number(name)) for name in pico.GROUNDS)
+    drawing += (
+        elm.Label()
+        .at((board.TILT[0] + 0.6, board.RIGHT[1] - 0.5))
+        .label(
+            f"The Pico joins its GND pins: {grounds}.\nPins that are not shown are joined with nothing.",
+            "right",
+            halign="left",
+        )
+    )
+    return drawing
+
+
+def _net(name: str, length: float) -> elm.Element:
+    """A level wire that bears its net's name."""
+    return elm.Line().right(length).label(name, color=NET_INK)
+
+
+def _draw_buttons(drawing: schemdraw.Drawing, board: Any) -> None:
+    """One below the other on the Pico's left, their other legs on one line to ground."""
+    ends = []
+    for name in BUTTONS:
+        drawing += elm.Line().left(1.8).at(getattr(board, name)).label(name, color=NET_INK)
+        drawing += elm.Button().left()
+        ends.append(drawing.here)
+    drawing += elm.Line().at(ends[0]).to(ends[-1])
+    for end in ends[1:]:
+        drawing += elm.Dot().at(end)
+    drawing += elm.Line().down(0.9).at(ends[-1])
+    drawing += elm.Ground().label("GND", "left", color=NET_INK, ofst=(-0.1, 0.35))
+
+
+def _draw_supply(drawing: schemdraw.Drawing, board: Any) -> None:
+    """Battery, switch and diode, to VSYS."""
+    drawing += _net("VSYS", 1.6).at(board.VSYS)
+    drawing += elm.Schottky().right().reverse().label("D1\n1N5817")
+    drawing += _net("SWITCHED", 1.8)
+    drawing += elm.Switch().right().label("POWER")
+    drawing += _net("BATTERY+", 2.6)
+    drawing += elm.Battery().down().label("BATTERY\n3 × AAA", "bottom")
+    drawing += elm.Ground()
+
+
+def _draw_display(drawing: schemdraw.Drawing, board: Any) -> None:
+    """The display, pin beside pin."""
+    legs = {"3V3": "VCC", "SDA": "SDA", "SCL": "SCL", "GND": "GND"}
+    display = elm.Ic(
+        pins=[elm.IcPin(name=leg, side="left", anchorname=net) for net, leg in reversed(legs.items())],
+        size=(3.8, 6.8),
+        pinspacing=SPACING,
+        leadlen=0.7,
+        lblsize=LARGE,
+    )
+    drawing += display.right().at((board.SDA[0] + 5.0, board.SDA[1])).anchor("SDA")
+    drawing += (
+        elm.Label().at((display.SDA[0] + 2.6, display.SCL[1] + 0.5)).label("DISPLAY\nOLED\n128 × 64", fontsize=LARGE)
+    )
+    for net in legs:
+        drawing += elm.Line().at(getattr(board, net)).to(getattr(display, net)).label(net, color=NET_INK)
+    drawing += elm.Dot().at((board.GND[0] + 1.2, board.GND[1]))
+    drawing += elm.Line().down(0.4)
+    drawing += elm.Ground()
+
+
+def _draw_sound_and_tilt(drawing: schemdraw.Drawing, board: Any, design: Design) -> None:
+    """The piezo behind its resistor, and the tilt switch."""
+    drawing += _net("BUZZER", 1.8).at(board.BUZZER)
+    drawing += elm.Resistor().right().label(f"R1\n{design.part('R1').product.value}")
+    drawing += _net("PIEZO", 1.8)
+    piezo = elm.Speaker().right().anchor("in1")
+    drawing += piezo
+    drawing += elm.Label().at((piezo.in1[0] + 1.4, piezo.in1[1])).label("BUZZER\npassive piezo", "right", halign="left")
+    drawing += elm.Line().down(0.3).at(piezo.in2)
+    drawing += elm.Ground()
+    drawing += _net("TILT", 1.8).at(board.TILT)
+    drawing += elm.Switch().right().label("TILT, optional\nSW-520D")
+    drawing += elm.Ground()

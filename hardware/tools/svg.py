@@ -1,0 +1,164 @@
+"""Drawings as SVG text, and as PNG."""
+
+import re
+import struct
+import zlib
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from pathlib import Path
+from xml.sax.saxutils import escape, quoteattr
+
+import matplotlib
+import resvg_py
+
+FONT = "DejaVu Sans"
+FONT_FILES = sorted(str(path) for path in Path(matplotlib.get_data_path(), "fonts", "ttf").glob("DejaVuSans*.ttf"))
+"""Matplotlib brings them, so that a PNG is the same on every machine."""
+
+Point = tuple[float, float]
+
+
+class Drawing:
+    """Shapes on a sheet of width x height units; `scale` is the length of a unit in mm."""
+
+    def __init__(self, width: float, height: float, scale: float, title: str) -> None:
+        self.width, self.height, self.scale = width, height, scale
+        self._title = title
+        self._shapes: list[str] = []
+
+    def shape(self, name: str, text: str = "", /, **attributes: object) -> None:
+        """One SVG element; in names of attributes _ stands for the hyphen, numbers are rounded."""
+        written = " ".join(
+            f"{key.rstrip('_').replace('_', '-')}={quoteattr(_number(value))}" for key, value in attributes.items()
+        )
+        self._shapes.append(f"<{name} {written}>{escape(text)}</{name}>" if text else f"<{name} {written}/>")
+
+    def box(self, x: float, y: float, width: float, height: float, fill: str, **attributes: object) -> None:
+        """A rectangle by its upper left corner."""
+        self.shape("rect", x=x, y=y, width=width, height=height, fill=fill, **attributes)
+
+    def dot(self, center: Point, radius: float, fill: str, **attributes: object) -> None:
+        """A disc."""
+        self.shape("circle", cx=center[0], cy=center[1], r=radius, fill=fill, **attributes)
+
+    def line(self, points: Sequence[Point], colour: str, width: float, **attributes: object) -> None:
+        """A line through all points, round at its corners."""
+        path = " ".join(f"{_number(x)},{_number(y)}" for x, y in points)
+        self.shape(
+            "polyline",
+            points=path,
+            fill="none",
+            stroke=colour,
+            stroke_width=width,
+            stroke_linejoin="round",
+            stroke_linecap="round",
+            **attributes,
+        )
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        fill: str = "#222",
+        anchor: str = "middle",
+        bold: bool = False,
+        turn: float = 0,
+    ) -> None:
+        """One line of text, its middle at height y; turned by `turn` degrees clockwise around (x, y)."""
+        turned = {"transform": f"rotate({turn} {_number(x)} {_number(y)})"} if turn else {}
+        self.shape(
+            "text",
+            text,
+            x=x,
+            y=y + size * 0.36,
+            font_size=size,
+            fill=fill,
+            text_anchor=anchor,
+            font_weight="bold" if bold else "normal",
+            **turned,
+        )
+
+    @staticmethod
+    def label_size(text: str, size: float) -> Point:
+        """How wide and high a label is."""
+        return len(text) * size * 0.66 + size * 0.3, size * 1.2
+
+    def label(self, x: float, y: float, text: str, size: float, turn: float = 0) -> None:
+        """Text on a plate of paper, to be read over what is below it."""
+        width, height = self.label_size(text, size)
+        turned = {"transform": f"rotate({turn} {_number(x)} {_number(y)})"} if turn else {}
+        self.box(x - width / 2, y - height / 2, width, height, "#ffffffdd", rx=size * 0.3, **turned)
+        self.text(x, y, text, size, bold=True, turn=turn)
+
+    def svg(self) -> str:
+        """The whole file."""
+        width, height = self.width * self.scale, self.height * self.scale
+        return "\n".join(
+            [
+                f'<svg xmlns="http://www.w3.org/2000/svg" width="{_number(width)}mm" height="{_number(height)}mm" '
+                f'viewBox="0 0 {_number(self.width)} {_number(self.height)}" '
+                f'font-family="{FONT}, Verdana, sans-serif">',
+                f"<title>{escape(self._title)}</title>",
+                *self._shapes,
+                "</svg>",
+                "",
+            ]
+        )
+
+
+def png(svg: str, width: int) -> bytes:
+    """The drawing as PNG on white, `width` dots wide, which prints as large as the drawing."""
+    image = bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=svg,
+            width=width,
+            dpi=72,
+            background="white",
+            skip_system_fonts=True,
+            font_files=FONT_FILES,
+            font_family=FONT,
+            sans_serif_family=FONT,
+        )
+    )
+    size = re.search(r'width="([\d.]+)(mm|pt)"', svg)
+    if not size:
+        return image
+    metres = float(size[1]) * (0.001 if size[2] == "mm" else 0.0254 / 72)
+    return image[:_AFTER_HEADER] + _physical_size(round(width / metres)) + image[_AFTER_HEADER:]
+
+
+_AFTER_HEADER = 8 + 25
+"""A PNG's signature and its first chunk, IHDR."""
+
+
+def _physical_size(dots_per_metre: int) -> bytes:
+    """The chunk pHYs of a PNG (PNG specification, 11.3.5.3)."""
+    chunk = b"pHYs" + struct.pack(">IIB", dots_per_metre, dots_per_metre, 1)
+    return struct.pack(">I", 9) + chunk + struct.pack(">I", zlib.crc32(chunk))
+
+
+def crossings(lines: Iterable[tuple[str, Sequence[Point]]]) -> list[tuple[str, str]]:
+    """Pairs of names whose lines, all made of upright and level pieces, cross or touch."""
+    pieces = [
+        (name, min(x, u), min(y, v), max(x, u), max(y, v))
+        for name, points in lines
+        for (x, y), (u, v) in pairwise(points)
+    ]
+    return sorted(
+        {
+            (one[0], other[0])
+            for i, one in enumerate(pieces)
+            for other in pieces[i + 1 :]
+            if one[0] != other[0]
+            and one[1] <= other[3]
+            and other[1] <= one[3]
+            and one[2] <= other[4]
+            and other[2] <= one[4]
+        }
+    )
+
+
+def _number(value: object) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)

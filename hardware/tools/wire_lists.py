@@ -1,0 +1,94 @@
+"""The wires of both builds as lists to tick off."""
+
+from itertools import pairwise
+from math import dist
+
+from hardware.design import CAPS, COLUMNS, PITCH, ROWS, STAGES, Design
+from hardware.tools import breadboard, perfboard, wires
+
+STAGE_TITLES = {1: "Pico and display", 2: "Buttons", 3: "Buzzer, tilt switch, battery"}
+STRIPPED = 12
+"""How much longer than its way a wire is cut, in mm: both ends are stripped and bent."""
+
+
+def breadboard_list(design: Design) -> str:
+    """Every leg and every wire of the breadboard, by stage of the build guide."""
+    holes = {leg: str(hole) for leg, hole in breadboard.legs(design).items()}
+    text = [
+        "# Breadboard: parts and wires",
+        "",
+        "Made by `make hardware`; do not change it here. The pictures beside it show the same. The upper board is the",
+        "one with the Pico. Holes have a letter and a number; a rail is one of the long rows at the edges.",
+    ]
+    for stage in STAGES:
+        text += _parts(design, stage, holes)
+        text += ["", "| ☐ | colour | from | to | wire |", "|---|---|---|---|---|"]
+        for wire in breadboard.wires(design):
+            if wire.stage == stage:
+                text.append(f"| ☐ | {wires.OF_NET[wire.net]} | {wire.start} | {wire.end} | {wire.net} |")
+    return "\n".join([*text, ""])
+
+
+def perfboard_list(design: Design, laid: list[perfboard.Wire]) -> str:
+    """Every leg and every wire of the perfboard; columns and rows count from 1, as on its pictures."""
+    holes = {leg: _hole(hole) for leg, hole in perfboard.legs(design).items()}
+    text = [
+        "# Perfboard: parts and wires",
+        "",
+        f"Made by `make hardware`; do not change it here. The board has {COLUMNS} × {ROWS} holes; a hole is called",
+        "column/row, as in the pictures beside it. All parts stand on the front, all wires run on the back. Lengths",
+        "count both stripped ends.",
+    ]
+    for stage in STAGES:
+        text += _parts(design, stage, holes)
+        new = [wire for wire in laid if perfboard.stage(design, wire) == stage]
+        text += ["", "| ☐ | colour | from | to | wire | mm |", "|---|---|---|---|---|---:|"]
+        text += _bare_rows(new)
+        for wire in new:
+            if not wire.bare:
+                start, end = (_leg(design, hole) for hole in wire.ends)
+                length = sum(dist(*pair) for pair in pairwise(wire.corners)) * PITCH + STRIPPED
+                text.append(f"| ☐ | {wires.OF_NET[wire.net]} | {start} | {end} | {wire.net} | {length:.0f} |")
+    return "\n".join([*text, ""])
+
+
+def _parts(design: Design, stage: int, holes: dict[str, str]) -> list[str]:
+    """A stage's heading, and where its parts go."""
+    text = ["", f"## {stage}. {STAGE_TITLES[stage]}", "", "| ☐ | part | leg: hole |", "|---|---|---|"]
+    for part in design.parts:
+        if part.stage == stage:
+            shown = _shown_legs(part.ref, [pad.name for pad in part.body.pads])
+            places = ", ".join(f"{leg}: {holes[f'{part.ref}.{leg}']}" for leg in shown)
+            text.append(f"| ☐ | {part.ref} | {places} |")
+    return text
+
+
+def _shown_legs(ref: str, legs: list[str]) -> list[str]:
+    """The legs that say where a part goes: all, but of the Pico those at its corners, and of a button two."""
+    if ref == "PICO":
+        return ["GP0", "GP15", "GP16", "VBUS"]
+    return ["1", "4"] if ref in CAPS else legs
+
+
+def _bare_rows(laid: list[perfboard.Wire]) -> list[str]:
+    """The bare wires of `laid`, those that touch each other as one."""
+    rows: list[tuple[int, int, int]] = []
+    for (first, row), (last, _) in sorted((wire.ends for wire in laid if wire.bare), key=lambda ends: ends[0][::-1]):
+        if rows and rows[-1][0] == row and rows[-1][2] == first:
+            rows[-1] = row, rows[-1][1], last
+        else:
+            rows.append((row, first, last))
+    return [
+        f"| ☐ | bare | {_hole((first, row))} | {_hole((last, row))} | GND, over all legs between | "
+        f"{(last - first) * PITCH:.0f} |"
+        for row, first, last in rows
+    ]
+
+
+def _leg(design: Design, hole: perfboard.Hole) -> str:
+    at = {hole: leg for leg, hole in perfboard.legs(design).items()}
+    return f"{at[hole].replace('.', ' ', 1)} ({_hole(hole)})"
+
+
+def _hole(hole: perfboard.Hole) -> str:
+    return f"{hole[0] + 1}/{hole[1] + 1}"

@@ -1,0 +1,94 @@
+"""The colours of the wires, and the table of what is joined with what."""
+
+import csv
+import io
+
+from hardware.design import Design
+from hardware.tools import pico
+
+COLOURS = {
+    "black": "#1f2328",
+    "red": "#e0241b",
+    "orange": "#f28c1b",
+    "yellow": "#f5d327",
+    "green": "#2c9f45",
+    "blue": "#2470d8",
+    "purple": "#8a46c2",
+    "brown": "#8b5a2b",
+    "grey": "#8d949c",
+    "white": "#fbfbf8",
+}
+"""As sets of jumper wires have them."""
+OF_NET = {
+    "GND": "black",
+    "3V3": "red",
+    "VSYS": "red",
+    "SWITCHED": "red",
+    "BATTERY+": "red",
+    "ROLL": "grey",
+    "SCORE": "white",
+    "SDA": "blue",
+    "SCL": "yellow",
+    "HOLD1": "brown",
+    "HOLD2": "orange",
+    "HOLD3": "yellow",
+    "HOLD4": "green",
+    "HOLD5": "blue",
+    "HOLD6": "purple",
+    "LEFT": "yellow",
+    "RIGHT": "orange",
+    "TILT": "brown",
+    "BUZZER": "green",
+    "PIEZO": "green",
+}
+"""Red is for plus and black for ground alone; neighbours on the Pico differ."""
+
+
+def colour(net: str) -> str:
+    """The colour of a net's wires, as SVG writes it."""
+    return COLOURS[OF_NET[net]]
+
+
+def rows(design: Design) -> list[tuple[str, str, str, str]]:
+    """Net, colour, the Pico's pin ("4 (GP2)"; empty where the net does not reach it) and the legs that it is led to.
+
+    Of legs that a part joins inside, one is named.
+    """
+    joined = {f"{part.ref}.{leg}" for part in design.parts for group in part.body.joined for leg in group[1:]} - {
+        f"PICO.{name}" for name in pico.GROUNDS
+    }
+    table = []
+    for net, pads in design.nets.items():
+        names = [pad.removeprefix("PICO.") for pad in pads if pad.startswith("PICO.")]
+        pins = ", ".join(str(pico.number(name)) for name in names)
+        pins += f" ({'GND' if net == 'GND' else names[0]})" if names else ""
+        legs = [pad.replace(".", " ", 1) for pad in pads if not pad.startswith("PICO.") and pad not in joined]
+        table.append((net, OF_NET[net], pins, ", ".join(legs)))
+    return table
+
+
+def as_csv(design: Design) -> str:
+    """The table for a spreadsheet."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(["wire", "colour", "pin of the Pico", "to"])
+    writer.writerows(rows(design))
+    return text.getvalue()
+
+
+def as_markdown(design: Design) -> str:
+    """The table to read and print."""
+    return "\n".join(
+        [
+            "# Wiring",
+            "",
+            "Made by `make hardware` from [board.py](../../firmware/board.py) and [design.py](../design.py); do not",
+            "change it here. Pin 1 of the Pico is beside its USB socket, where a 1 is printed. A button has four legs;",
+            "1 and 2 are joined inside, and so are 3 and 4.",
+            "",
+            "| wire | colour | pin of the Pico | to |",
+            "|---|---|---|---|",
+            *("| " + " | ".join(row) + " |" for row in rows(design)),
+            "",
+        ]
+    )

@@ -1,0 +1,268 @@
+"""The archive: every game that was read from boards, once, in a SQLite file.
+
+A game keeps the line that the board wrote, with every roll in it, beside tables that other programs can query. Lines
+that are damaged, or of another version, are kept aside as they are.
+"""
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+from kast import store
+from platformdirs import user_data_path
+
+from kast_tools.errors import KastError
+from kast_tools.recorded_game import RecordedGame, UnknownGame
+
+VERSION = 1
+APPLICATION_ID = 0x4B617374  # "Kast": tells the file from other programs' SQLite files
+SCHEMA = (
+    """CREATE TABLE games (
+        number INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,  -- device-seq; with .2 behind it for another game of an erased board, and so on
+        device TEXT NOT NULL,
+        seq INTEGER NOT NULL,
+        game TEXT NOT NULL,  -- the rule set
+        options TEXT NOT NULL,  -- JSON: those that differ from the default, in the order of the rules
+        finished INTEGER NOT NULL,  -- 0: given up
+        imported TEXT NOT NULL,  -- UTC; boards have no clock
+        line BLOB NOT NULL  -- JSON as on the board: its "turns" hold every roll
+    )""",
+    "CREATE INDEX games_by_key ON games (device, seq)",
+    """CREATE TABLE players (
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+        seat INTEGER NOT NULL,  -- from 0, to the left
+        name TEXT NOT NULL,
+        kind TEXT NOT NULL,  -- human or cpu
+        picture INTEGER,
+        bonuses INTEGER NOT NULL,  -- how many of 100 points
+        extra INTEGER NOT NULL,  -- first-roll points
+        total INTEGER NOT NULL,
+        PRIMARY KEY (game, seat)
+    ) WITHOUT ROWID""",
+    """CREATE TABLE boxes (
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        box TEXT NOT NULL,
+        points INTEGER NOT NULL,  -- not multiplied by the column
+        PRIMARY KEY (game, seat, box)
+    ) WITHOUT ROWID""",
+    """CREATE TABLE aside (
+        line BLOB PRIMARY KEY,
+        why TEXT NOT NULL,  -- damaged, or unknown: intact, but no game that this version knows
+        imported TEXT NOT NULL
+    ) WITHOUT ROWID""",
+    f"PRAGMA application_id = {APPLICATION_ID}",
+    f"PRAGMA user_version = {VERSION}",
+)
+
+DEFAULT_PATH = user_data_path("kast", appauthor=False) / "games.sqlite"
+
+archive_option = click.option(
+    "--archive",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=DEFAULT_PATH,
+    metavar="FILE",
+    show_default=True,
+    help="The archive of games.",
+)
+
+
+@dataclass
+class Added:
+    """What became of the lines of one import: how many of each.
+
+    new, known (in the archive before), replaced (games that went on since they were archived), damaged, unknown
+    (intact, but of another version).
+    """
+
+    new: int = 0
+    known: int = 0
+    replaced: int = 0
+    damaged: int = 0
+    unknown: int = 0
+
+
+@dataclass(frozen=True)
+class ArchivedGame:
+    """id: of the archive, see SCHEMA; imported: UTC, as in "2026-01-31T18:00:00Z"; game: as on the board."""
+
+    id: str
+    imported: str
+    game: RecordedGame
+
+
+@contextmanager
+def open_archive(path: Path, *, create: bool = False) -> Iterator["Archive"]:
+    """The archive in a file, which with `create` need not be there yet.
+
+    Raises KastError if there is none, if it is another program's, or if it fails while it is in use.
+    """
+    if not create and not path.exists():
+        raise KastError(f"There is no archive at {path}. `kast export` makes one from the games of a board.")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with closing(sqlite3.connect(path)) as connection:
+            yield Archive(connection, path, create=create)
+    except OSError as error:
+        raise KastError(f"Cannot write to {error.filename or path}: {error.strerror}.") from None
+    except UnknownGame:
+        raise KastError(_DAMAGED.format(path)) from None
+    except sqlite3.Error as error:
+        raise KastError(_sentence(path, error)) from None
+
+
+_DAMAGED = "The archive {} is damaged. Move it away and export again, or put a copy of it in its place."
+_FOREIGN = "{} is no archive of Kast. Name another file with --archive."
+
+
+def _sentence(path: Path, error: sqlite3.Error) -> str:
+    """What went wrong with the archive, and what to do."""
+    name = getattr(error, "sqlite_errorname", "")
+    if name.startswith("SQLITE_BUSY"):
+        return f"The archive {path} is in use by another program. Close that one, or wait for it."
+    if name == "SQLITE_NOTADB":
+        return _FOREIGN.format(path)
+    if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_PERM")):
+        return f"The archive {path} cannot be used: {error}. Name another place with --archive."
+    return _DAMAGED.format(path)
+
+
+class Archive:
+    """Every game, each once."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path, *, create: bool) -> None:
+        """Check that the file is an archive, or make it one if it is empty. Raises KastError or sqlite3.Error."""
+        self._connection = connection
+        connection.create_function("casefold", 1, str.casefold, deterministic=True)
+        connection.execute("PRAGMA foreign_keys = ON")
+        if create:
+            with connection:
+                connection.execute("BEGIN IMMEDIATE")
+                if not self._pragma("application_id") and not self._value("SELECT count(*) FROM sqlite_master"):
+                    for statement in SCHEMA:
+                        connection.execute(statement)
+        if self._pragma("application_id") != APPLICATION_ID:
+            raise KastError(_FOREIGN.format(path))
+        if self._pragma("user_version") > VERSION:
+            raise KastError(f"The archive {path} was made by a later version of Kast. Update this one.")
+
+    def add(self, lines: Iterable[bytes], now: datetime) -> Added:
+        """Take lines of histories in, all or, if that fails, none. now: with its time zone."""
+        added = Added()
+        when = now.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        with self._connection:
+            for line in lines:
+                self._add_line(line, when, added)
+        return added
+
+    def has(self, line: bytes) -> bool:
+        """Whether the game of this intact line is in the archive, as the line has it or as it went on."""
+        try:
+            game = RecordedGame.from_line(line)
+        except UnknownGame:
+            return False
+        lines = [stored for _, _, stored in self._of_key(game)]
+        return line in lines or any(RecordedGame.from_line(stored).goes_on_from(game) for stored in lines)
+
+    def games(
+        self,
+        *,
+        ids: Sequence[str] = (),
+        players: Sequence[str] = (),
+        rule_sets: Sequence[str] = (),
+        since: datetime | None = None,
+        before: datetime | None = None,
+    ) -> Iterator[ArchivedGame]:
+        """The games that fit, in the order in which they came.
+
+        ids: of the archive; players: names, in letters of any case, of whom one must have played; since and before:
+        of the import, with their time zones. What is empty or None does not choose.
+        """
+        wheres = ["1"]
+        values: list[str] = []
+        for column, wanted in (("id", ids), ("game", rule_sets)):
+            if wanted:
+                wheres.append(f"{column} IN ({_marks(wanted)})")
+                values += wanted
+        if players:
+            wheres.append(f"number IN (SELECT game FROM players WHERE casefold(name) IN ({_marks(players)}))")
+            values += [name.casefold() for name in players]
+        for comparison, moment in (("imported >= ?", since), ("imported < ?", before)):
+            if moment:
+                wheres.append(comparison)
+                values.append(moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
+        query = f"SELECT id, imported, line FROM games WHERE {' AND '.join(wheres)} ORDER BY number"
+        for game_id, imported, line in self._connection.execute(query, values):
+            yield ArchivedGame(game_id, imported, RecordedGame.from_line(line))
+
+    def lines_aside(self) -> list[tuple[bytes, str]]:
+        """The lines that are no games, each with "damaged" or "unknown"."""
+        return self._connection.execute("SELECT line, why FROM aside ORDER BY line").fetchall()
+
+    def _add_line(self, line: bytes, when: str, added: Added) -> None:
+        intact = store.intact(line, store.JSON)
+        if intact is None:
+            added.damaged += 1
+            self._put_aside(line, "damaged", when)
+            return
+        try:
+            game = RecordedGame.from_line(intact)
+        except UnknownGame:
+            added.unknown += 1
+            self._put_aside(intact, "unknown", when)
+            return
+        namesakes = self._of_key(game)
+        if any(stored == intact for _, _, stored in namesakes):
+            added.known += 1
+            return
+        for number, game_id, stored in namesakes:
+            archived = RecordedGame.from_line(stored)
+            if game.goes_on_from(archived):
+                added.replaced += 1
+                self._connection.execute("DELETE FROM games WHERE number = ?", (number,))
+                self._insert(number, game_id, game, when)
+                return
+            if archived.goes_on_from(game):
+                added.known += 1
+                return
+        added.new += 1
+        device, seq = game.key
+        game_id = f"{device}-{seq}.{len(namesakes) + 1}" if namesakes else f"{device}-{seq}"
+        self._insert(None, game_id, game, when)
+        self._connection.execute("DELETE FROM aside WHERE line = ?", (intact,))  # unknown to an earlier version
+
+    def _insert(self, number: int | None, game_id: str, game: RecordedGame, when: str) -> None:
+        options = json.dumps(game.options, separators=(",", ":"))
+        row = (number, game_id, *game.key, game.rule_set, options, game.is_finished, when, game.line)
+        number = self._connection.execute(f"INSERT INTO games VALUES ({_marks(row)})", row).lastrowid
+        for seat, (player, card) in enumerate(zip(game.players, game.cards, strict=True)):
+            who = (player["name"], player["kind"], player["picture"])
+            row = (number, seat, *who, card.bonuses, card.extra, card.total)
+            self._connection.execute(f"INSERT INTO players VALUES ({_marks(row)})", row)
+            boxes = [(number, seat, box, points) for box, points in card.boxes.items()]
+            self._connection.executemany("INSERT INTO boxes VALUES (?, ?, ?, ?)", boxes)
+
+    def _put_aside(self, line: bytes, why: str, when: str) -> None:
+        self._connection.execute("INSERT OR IGNORE INTO aside VALUES (?, ?, ?)", (line, why, when))
+
+    def _of_key(self, game: RecordedGame) -> list[tuple[int, str, bytes]]:
+        """The stored games of the same device and seq: (number, id, line)."""
+        query = "SELECT number, id, line FROM games WHERE device = ? AND seq = ?"
+        return self._connection.execute(query, game.key).fetchall()
+
+    def _pragma(self, name: str) -> int:
+        return self._value(f"PRAGMA {name}")
+
+    def _value(self, query: str) -> int:
+        return self._connection.execute(query).fetchone()[0]
+
+
+def _marks(values: Sequence[object]) -> str:
+    """A question mark for each value of a statement."""
+    return ", ".join("?" * len(values))

@@ -1,0 +1,1 @@
+"""`kast backup` and `kast restore`: everything on a board as one file, and back."""

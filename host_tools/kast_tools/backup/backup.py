@@ -1,0 +1,61 @@
+"""`kast backup`: reads everything on a board into a file."""
+
+import hashlib
+from datetime import datetime
+from pathlib import Path
+
+import click
+
+from kast_tools.backup.file import Backup, save_backup
+from kast_tools.boards import About, Board, choose_boards, port_option, program_text
+from kast_tools.errors import KastError
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path), required=False)
+@port_option
+def backup(*, file: Path | None, port: str | None) -> None:
+    """Copy everything on a board into FILE: scores, settings, the game in play, and Kast itself.
+
+    FILE is a zip; without a name it is called after board and time. `kast restore FILE` brings it back, to this board
+    or to another.
+
+    \b
+    Example: kast backup
+             kast backup before-the-holidays.zip
+    """
+    if file and file.exists():
+        raise KastError(f"{file} is there already. Name another file.")
+    (board,) = choose_boards(port)
+    _, taken = take_backup(board)
+    if not taken.files:
+        raise KastError(f"The board on {board.port} holds no files. `kast flash` brings Kast there.")
+    file = file or Path(default_name(taken))
+    save_backup(taken, file)
+    board.restart()
+    size = sum(map(len, taken.files.values()))
+    click.echo(f"{file}: {len(taken.files)} files, {size / 1000:.0f} KB, of the {taken.machine} on {board.port}.")
+    click.echo(f"`kast restore {file}` brings them back.")
+
+
+def take_backup(board: Board) -> tuple[About, Backup]:
+    """What a board is, and all its files, checked against hashes that it makes itself. It leaves its game for this."""
+    # `finish` comes first, for a restore that was cut off.
+    told, *hashes = board.run(
+        board_functions(), "finish()", "about()", "for path in walk('/'): tell([path, sha256(path)])"
+    )
+    about = About.from_board(told)
+    files = board.read_folder("/")
+    if {path: hashlib.sha256(data).hexdigest() for path, data in files.items()} != dict(hashes):
+        raise KastError(f"What the board on {board.port} sent is not what it holds. Try another cable or USB socket.")
+    return about, Backup(datetime.now().astimezone(), about.id, about.machine, about.version_text, files)
+
+
+def board_functions() -> str:
+    """What restoring needs on the board: on_board.py."""
+    return program_text(Path(__file__).with_name("on_board.py"))
+
+
+def default_name(taken: Backup, addition: str = "") -> str:
+    """A name for its file that tells board and time: "kast-e6614103e7-2026-01-31-154500.zip"."""
+    return f"kast-{taken.board}-{taken.made:%Y-%m-%d-%H%M%S}{addition}.zip"

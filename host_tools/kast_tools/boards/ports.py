@@ -1,0 +1,56 @@
+"""Finds the boards that are connected."""
+
+from collections.abc import Callable
+from typing import Any
+
+import click
+from serial.tools import list_ports
+
+from kast_tools.boards.board import Board
+from kast_tools.errors import KastError
+
+_RASPBERRY_PI = 0x2E8A
+_MICROPYTHON = 0x0005
+"""USB numbers of MicroPython's builds for a Pico, by github.com/raspberrypi/usb-pid."""
+
+
+def port_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Click's option `--port`: a string or None."""
+    return click.option(
+        "--port", metavar="PORT", help="The board's port, such as /dev/ttyACM0. [default: the one that is connected]"
+    )(command)
+
+
+def every_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Click's option `--all`, as the argument `every`."""
+    return click.option("--all", "every", is_flag=True, help="Every board that is connected.")(command)
+
+
+def find_boards() -> list[Board]:
+    """Every Pico with MicroPython that is connected, by the names of their ports."""
+    ports = [port for port in list_ports.comports() if (port.vid, port.pid) == (_RASPBERRY_PI, _MICROPYTHON)]
+    return [Board(port.device) for port in sorted(ports)]
+
+
+def choose_boards(port: str | None, every: bool = False) -> list[Board]:
+    """The board at the named port, found or not; or the only one that is connected; or all of them.
+
+    Raises KastError if none is connected, or several and neither `port` nor `every` tells which are meant;
+    click.UsageError if both do.
+    """
+    if port and every:
+        raise click.UsageError("--port names one board and --all means every one: leave one of them out.")
+    if port:
+        return [Board(port)]
+    boards = find_boards()
+    if not boards:
+        raise KastError(
+            "No board is connected. Plug it in with a cable that carries data, since some only charge; a Pico without "
+            "MicroPython: hold BOOTSEL while plugging it in."
+        )
+    if len(boards) > 1 and not every:
+        ports = ", ".join(board.port for board in boards)
+        raise KastError(
+            f"{len(boards)} boards are connected: {ports}. Name one with --port, or take every one with --all."
+        )
+    return boards

@@ -1,0 +1,1 @@
+"""`kast doctor`: checks this computer, each board and what the board holds."""

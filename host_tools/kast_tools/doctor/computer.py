@@ -1,0 +1,100 @@
+"""Checks of this computer: what Kast needs to run here, and the leave to use a board's port.
+
+A check tells what it found, or raises KastError with what to do.
+"""
+
+import importlib.metadata
+import json
+import os
+import platform
+import sys
+from pathlib import Path
+
+from kast_tools.errors import KastError
+from kast_tools.firmware_build import compiled
+from kast_tools.node import node_path, require_packages
+from kast_tools.paths import SIMULATOR
+
+if sys.platform == "linux":
+    import grp
+
+_PORTS_GROUP = "dialout"  # Debian's name of the group that may use serial ports
+_UDEV_RULES = ("/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d", "/lib/udev/rules.d")
+_RASPBERRY_PI = "2e8a"  # the USB vendor's number, as rules have it
+
+
+def python() -> str:
+    return f"{platform.python_version()} in {sys.prefix}"
+
+
+def python_packages() -> str:
+    wanted = [text.split("==") for text in importlib.metadata.requires("kast") or [] if ";" not in text]
+    wrong = [name for name, version in wanted if _installed(name) != version]
+    if wrong:
+        raise KastError(f"{', '.join(wrong)} not installed in the version that Kast needs. `make setup` mends that.")
+    return f"{len(wanted)}, in the versions that Kast needs"
+
+
+def _installed(name: str) -> str | None:
+    try:
+        return importlib.metadata.version(name)
+    except importlib.metadata.PackageNotFoundError:
+        return None
+
+
+def node() -> str:
+    return node_path()
+
+
+def npm_packages() -> str:
+    require_packages()
+    wanted = _versions(SIMULATOR / "package-lock.json")
+    found = _versions(SIMULATOR / "node_modules" / ".package-lock.json")
+    wrong = [name for name, version in wanted.items() if found.get(name) != version]
+    if wrong:
+        names = ", ".join(name.removeprefix("node_modules/") for name in wrong)
+        raise KastError(f"{names} not installed in the version that the virtual board needs. `make setup` mends that.")
+    return f"{len(wanted)}, in the versions that the virtual board needs"
+
+
+def _versions(lock_file: Path) -> dict[str, str]:
+    """Package versions by folder, without those that are only for some systems."""
+    try:
+        packages = json.loads(lock_file.read_text(encoding="utf-8"))["packages"]
+    except (OSError, ValueError, LookupError):
+        raise KastError(f"{lock_file} cannot be read. `make setup` installs the npm packages anew.") from None
+    return {name: about["version"] for name, about in packages.items() if name and not about.get("optional")}
+
+
+def firmware() -> str:
+    return f"{len(compiled())} files, compiled for a board"
+
+
+def leave_for_ports() -> str:
+    """On Linux a port belongs to a group, unless a rule of udev hands it to whoever is logged in."""
+    if os.geteuid() == 0:
+        return "root may use all"
+    for folder in _UDEV_RULES:
+        for rules in sorted(Path(folder).glob("*.rules")):
+            if _RASPBERRY_PI in rules.read_text(encoding="utf-8", errors="replace").lower():
+                return f"given by {rules}"
+    try:
+        group = grp.getgrnam(_PORTS_GROUP)
+    except KeyError:
+        return f"there is no group {_PORTS_GROUP} here; a board will tell"
+    if group.gr_gid not in os.getgroups():
+        raise KastError(
+            f"You are not in the group {_PORTS_GROUP}, which may use boards. Join it with "
+            f"`sudo usermod -aG {_PORTS_GROUP} $USER`, then log out and in."
+        )
+    return f"you are in the group {_PORTS_GROUP}"
+
+
+CHECKS = [
+    ("Python", python),
+    ("Python packages", python_packages),
+    ("Node.js", node),
+    ("npm packages", npm_packages),
+    ("Firmware", firmware),
+    *([("Leave to use ports", leave_for_ports)] if sys.platform == "linux" else []),
+]

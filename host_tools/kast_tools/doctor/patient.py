@@ -1,0 +1,103 @@
+"""Checks of a board and of what it holds.
+
+A check tells what it found, or raises KastError with what to do.
+"""
+
+import contextlib
+import hashlib
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from kast import store
+from kast.history import LOW
+
+from kast_tools.boards import About, Board
+from kast_tools.errors import KastError
+from kast_tools.firmware_build import compiled
+from kast_tools.flash.update import require_micropython
+
+_HASHES = """
+for path in walk("/"):
+    try:
+        tell([path, sha256(path)])
+    except OSError:
+        tell([path, None])
+"""
+
+
+@dataclass(frozen=True)
+class Patient:
+    """A board, looked at once. hashes: SHA-256 of its files by path, None for one that cannot be read."""
+
+    board: Board
+    about: About
+    hashes: Mapping[str, str | None]
+
+    def checks(self) -> list[tuple[str, Callable[[], str]]]:
+        """Title and function of each that makes sense, in an order in which the last one starts the game again."""
+        checks = [("Board", self.identity), ("MicroPython", self.micropython), ("Kast", self.kast)]
+        checks += [("File system", self.filesystem), ("Scores", self.scores)]
+        return checks + ([("Start", self.start)] if "main.py" in self.hashes else [])
+
+    def identity(self) -> str:
+        return f"{self.about.machine}, number {self.about.id}"
+
+    def micropython(self) -> str:
+        require_micropython(self.about, self.board.port)
+        return self.about.version_text
+
+    def kast(self) -> str:
+        here = {path: hashlib.sha256(data).hexdigest() for path, data in compiled().items()}
+        there = {path: sha256 for path, sha256 in self.hashes.items() if path in here or path.startswith("kast/")}
+        if "main.py" not in there:
+            raise KastError("It is not on the board. `kast flash` brings it there.")
+        differing = [path for path in here | there if here.get(path) != there.get(path)]
+        if differing:
+            more = f" and {len(differing) - 1} more" if differing[1:] else ""
+            raise KastError(f"Other files than on this computer: {differing[0]}{more}. `kast flash` brings these.")
+        return f"the version of this computer, {len(there)} files"
+
+    def filesystem(self) -> str:
+        unreadable = [path for path, sha256 in self.hashes.items() if sha256 is None]
+        if unreadable:
+            raise KastError(
+                f"{', '.join(unreadable)} cannot be read. Save the games with `kast export`; then a fresh install of "
+                "`kast image` makes a new file system."
+            )
+        if any(path.startswith("update/") for path in self.hashes):
+            raise KastError("An installation was cut off. `kast flash` completes it.")
+        if any(path.startswith("restore/") for path in self.hashes):
+            raise KastError("A restore was cut off. Repeat `kast restore`; `kast backup` clears what it left.")
+        if self.about.free < LOW:
+            raise KastError(f"Only {self.about.free // 1024} KB are free. `kast export --clear` makes room.")
+        return f"{len(self.hashes)} files can be read, {self.about.free // 1024} KB are free"
+
+    def scores(self) -> str:
+        games = damaged = 0
+        with tempfile.TemporaryDirectory() as folder:
+            for path, data in self.board.read_folder("saves").items():
+                copy = Path(folder, path)
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                copy.write_bytes(data)
+            with contextlib.chdir(folder):  # the board's own code works in the folder it stands in
+                for name in store.names():
+                    if name.startswith("history-"):
+                        whole = [line is not None for line in store.lines(name, store.JSON)]
+                        games += sum(whole)
+                        damaged += len(whole) - sum(whole)
+        noun = "game" if games == 1 else "games"
+        return f"{games} {noun}" + (f"; {damaged} damaged lines are passed over" if damaged else "")
+
+    def start(self) -> str:
+        ended = self.board.restart()
+        if ended is not None:
+            raise KastError(f"Kast stops at once{f': {ended}' if ended else ''}. Repair it with `kast flash`.")
+        return "Kast starts and goes on"
+
+
+def look_at(board: Board) -> Patient:
+    """Raises KastError if the board does not answer."""
+    told, *hashes = board.run("about()", _HASHES)
+    return Patient(board, About.from_board(told), dict(hashes))

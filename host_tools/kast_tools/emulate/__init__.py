@@ -1,0 +1,1 @@
+"""`kast emulate`: the real MicroPython, with Kast, on an emulated Pico."""

@@ -1,0 +1,98 @@
+"""The command: which files go into the board, and how it is played."""
+
+import runpy
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from kast_tools.emulate import flash as pico_flash
+from kast_tools.emulate.boot_rom import check_boot_rom
+from kast_tools.emulate.script import keep_stored_files, play_script, report
+from kast_tools.emulate.serial import serve_serial
+from kast_tools.errors import KastError
+from kast_tools.files import write_whole
+from kast_tools.firmware_build import compiled
+from kast_tools.paths import FIRMWARE
+from kast_tools.run import FOLDER, prepare_folders, read_steps
+
+FILE = click.Path(dir_okay=False, path_type=Path)
+EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+@click.command()
+@click.option("--uf2", type=EXISTING, metavar="FILE", help="MicroPython for a Pico, from micropython.org.")
+@click.option("--bootrom", required=True, type=EXISTING, metavar="FILE", help="The RP2040's boot ROM.")
+@click.option("--script", type=EXISTING, metavar="FILE", help="Play a script, as `kast run` does.")
+@click.option("--out", type=FOLDER, help="With --script: folder for pictures, trace.jsonl, serial.txt and store/.")
+@click.option("--serial-port", type=click.IntRange(0, 65535), metavar="N", help="Serve mpremote; 0 takes a free port.")
+@click.option("--flash", type=FILE, metavar="FILE", help="The board's whole flash, before and after; made if missing.")
+@click.option("--seed", default=0, show_default=True, help="Decides every random bit of the chip.")
+@click.option(
+    "--firmware",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    default=FIRMWARE,
+    help="Put another build of the firmware on the board: the folder of its main.py.",
+)
+def emulate(
+    *,
+    uf2: Path | None,
+    bootrom: Path,
+    script: Path | None,
+    out: Path | None,
+    serial_port: int | None,
+    flash: Path | None,
+    seed: int,
+    firmware: Path,
+) -> None:
+    """Run Kast on an emulated Pico, with the real MicroPython.
+
+    You bring MicroPython's UF2 and the chip's boot ROM; host_tools/simulator/pico/README.md says where they are
+    found. With --script it plays that and prints what things take on a Pico; with --serial-port it is at a TCP port
+    for mpremote. With a --flash that is there already the board is as it was left, and needs no --uf2.
+
+    \b
+    Example: kast emulate --uf2 RPI_PICO.uf2 --bootrom bootrom.bin --script game.txt --out out
+             kast emulate --uf2 RPI_PICO.uf2 --bootrom bootrom.bin --serial-port 8266
+    """
+    if (script is None) == (serial_port is None):
+        raise click.UsageError("Say how to play: --script FILE, or --serial-port N.")
+    if (script is None) != (out is None):
+        raise click.UsageError("--script and --out belong together.")
+    check_boot_rom(bootrom)
+    content = _flash(uf2, flash, firmware)
+    wiring = {name: value for name, value in runpy.run_path(str(firmware / "board.py")).items() if name.isupper()}
+    job = {"bootRom": str(bootrom), "seed": seed % 2**32, "wiring": wiring}
+    if script is not None and out is not None:
+        _play(job, script, out, flash, content, firmware)
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            place = flash or Path(folder, "flash.bin")
+            write_whole(place, content)
+            serve_serial(job | {"flash": str(place), "port": serial_port})
+
+
+def _flash(uf2: Path | None, flash: Path | None, firmware: Path) -> bytes:
+    if flash is not None and flash.exists():
+        return pico_flash.kept(flash)
+    if uf2 is None:
+        raise click.UsageError("Name MicroPython's UF2 with --uf2, or a --flash that an earlier run left.")
+    return pico_flash.with_kast(uf2, _files(firmware))
+
+
+def _files(firmware: Path) -> Mapping[str, bytes]:
+    if not (firmware / "main.py").is_file():
+        raise KastError(f"{firmware} holds no main.py. Name a folder with the firmware's main.py and board.py.")
+    return compiled(firmware)
+
+
+def _play(job: Mapping[str, Any], script: Path, out: Path, flash: Path | None, content: bytes, firmware: Path) -> None:
+    steps = read_steps(script, firmware)
+    store = prepare_folders(out, None)
+    place = flash or out / "flash.bin"
+    write_whole(place, content)
+    measured = play_script({**job, "flash": str(place), "out": str(out), "steps": steps})
+    keep_stored_files(place.read_bytes(), compiled(firmware), store)
+    report(*measured)

@@ -1,0 +1,59 @@
+"""A Pico's whole flash as bytes: MicroPython in front, the board's files behind it."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from littlefs import LittleFS, LittleFSError, UserContext
+
+from kast_tools.errors import KastError
+from kast_tools.image.build import image_with_micropython
+from kast_tools.image.uf2 import read
+from kast_tools.models import FLASH, MODELS
+
+_PICO = MODELS["pico"]
+_FILES = _PICO.filesystem - FLASH
+
+
+def with_kast(uf2: Path, files: Mapping[str, bytes]) -> bytes:
+    """The flash with the MicroPython of a UF2, and a file system with `files`, bytes by path.
+
+    Raises KastError, which says where MicroPython is found, if the UF2 is none for a Pico.
+    """
+    model, _, image = image_with_micropython(_read(uf2), str(uf2), files)
+    if model is not _PICO:
+        raise KastError(f"{uf2} is for a {model.title}, and this is a Pico. {_PICO.download} has its MicroPython.")
+    flash = bytearray(b"\xff" * _PICO.chip.flash_bytes)
+    for address, sector in read(image).sectors.items():
+        start = address - FLASH
+        flash[start : start + len(sector)] = sector
+    return bytes(flash)
+
+
+def kept(path: Path) -> bytes:
+    """The flash that an earlier run left. Raises KastError if the file is something else."""
+    flash = _read(path)
+    if len(flash) != _PICO.chip.flash_bytes:
+        raise KastError(f"{path} is no flash of a Pico, which has {_PICO.chip.flash_bytes:,} bytes. Name another file.")
+    return flash
+
+
+def files_on(flash: bytes) -> dict[str, bytes]:
+    """What is on the board, by its path there. Raises KastError if there is no file system that can be read."""
+    # The settings are those of image/filesystem.py.
+    content = UserContext(buffer=bytearray(flash[_FILES:]))
+    fs = LittleFS(
+        content, mount=False, block_size=4096, block_count=_PICO.blocks, read_size=32, prog_size=256, cache_size=1024
+    )
+    try:
+        fs.mount()
+        paths = [f"{folder}/{name}".lstrip("/") for folder, _, names in fs.walk("/") for name in names]
+        return {path: fs.open(path, "rb").read() for path in paths}
+    except LittleFSError as error:
+        raise KastError(f"The board's file system cannot be read: {error}.") from None
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise KastError(f"{path} cannot be read: {error.strerror}.") from None

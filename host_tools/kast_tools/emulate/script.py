@@ -1,0 +1,60 @@
+"""`kast emulate --script`: plays a script on the emulated Pico, and measures."""
+
+import json
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from kast_tools.emulate.flash import files_on
+from kast_tools.emulate.timings import Timings, timings
+from kast_tools.errors import KastError
+from kast_tools.node import find_node
+from kast_tools.paths import SIMULATOR
+
+CRASHED = 3  # emulate.js ends with this code when the firmware ended with an exception
+
+
+def play_script(job: Mapping[str, Any]) -> tuple[Timings, int | None, float]:
+    """Let emulate.js do the job, which it describes: what things took, heap in use at the end (None: it did not
+    answer), and how many times faster than a Pico the emulator was.
+
+    Raises KastError if the firmware or the emulator fails.
+    """
+    program = [find_node(), str(SIMULATOR / "emulate.js")]
+    done = subprocess.run(program, input=json.dumps(job), text=True, capture_output=True, check=False)
+    reason = done.stderr.strip()
+    if done.returncode == CRASHED:
+        raise KastError(f"The firmware stopped: {reason}. What it said is in {Path(job['out'], 'serial.txt')}.")
+    if done.returncode:
+        raise KastError(f"The emulated Pico failed: {reason}")
+    trace = [json.loads(line) for line in Path(job["out"], "trace.jsonl").read_text().splitlines()]
+    said = json.loads(done.stdout)
+    return timings(trace), said["heap"], said["realTime"]
+
+
+def keep_stored_files(flash: bytes, firmware: Mapping[str, bytes], folder: Path) -> None:
+    """Put what the board stored into `folder`, as `kast run` does; the firmware's own files are left out."""
+    for path, content in files_on(flash).items():
+        if path not in firmware:
+            place = folder / path
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(content)
+
+
+def report(measured: Timings, heap: int | None, real_time: float) -> None:
+    """Print the measures, on the clock of the emulated chip."""
+    rows = [
+        ("power to the first picture, ms", measured.boots),
+        ("press of a HOLD button to the first dot that changes, ms", measured.answers),
+        ("from one frame of flying dice to the next, ms", measured.frames),
+    ]
+    for what, values in rows:
+        if values:
+            middle = sorted(values)[len(values) // 2]
+            click.echo(f"{what:58} {middle:7.1f}   longest of {len(values)}: {max(values):.1f}")
+    if heap is not None:
+        click.echo(f"{'heap in use at the end, KiB':58} {heap / 1024:7.1f}")
+    click.echo(f"\nThe emulator ran at {real_time:.2f} of the speed of a Pico.")

@@ -1,0 +1,193 @@
+"""`kast export`: the games of boards into the archive, and from there into a file."""
+
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import click
+from kast import history, store
+from kast.rules import RULE_SETS
+
+from kast_tools.archive import Added, Archive, archive_option, open_archive
+from kast_tools.boards import Board, find_boards
+from kast_tools.errors import KastError
+from kast_tools.export.formats import to_csv, to_json, to_json_lines
+from kast_tools.export.sources import BoardSource, FolderSource, Source
+from kast_tools.files import write_whole
+
+
+class Day(click.DateTime):
+    """A day as 2026-01-31, of a year in which clocks and time zones can be computed with."""
+
+    def __init__(self) -> None:
+        super().__init__(["%Y-%m-%d"])
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> datetime:
+        day = super().convert(value, param, ctx)
+        if not 1970 <= day.year < 9999:
+            self.fail(f"{value} is too far away.", param, ctx)
+        return day
+
+
+@click.command()
+@click.option("--port", metavar="PORT", help="The board's port, such as /dev/ttyACM0. [default: every board connected]")
+@click.option(
+    "--store",
+    "stores",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    multiple=True,
+    help="Read a folder with a board's files instead, as `kast run --store` leaves it.",
+)
+@click.option("--no-board", is_flag=True, help="Read no board: write what the archive has.")
+@archive_option
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["csv", "json", "jsonl"]),
+    default="csv",
+    show_default=True,
+    help="What to write.",
+)
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="[default: the terminal]")
+@click.option("--player", "players", metavar="NAME", multiple=True, help="Only games of this player.")
+@click.option("--game", "rule_sets", type=click.Choice(list(RULE_SETS)), multiple=True, help="Only this game.")
+@click.option("--since", type=Day(), metavar="DATE", help="Only games imported on this day, as 2026-01-31, or later.")
+@click.option("--until", type=Day(), metavar="DATE", help="Only games imported on this day or earlier.")
+@click.option("--clear", is_flag=True, help="Then let the board forget its games, but for the last few. Asks first.")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+def export(
+    *,
+    port: str | None,
+    stores: tuple[Path, ...],
+    no_board: bool,
+    archive: Path,
+    form: str,
+    out: Path | None,
+    players: tuple[str, ...],
+    rule_sets: tuple[str, ...],
+    since: datetime | None,
+    until: datetime | None,
+    clear: bool,
+    yes: bool,
+) -> None:
+    """Read the games of boards into the archive, and write the archive's games as a table or as JSON.
+
+    A game comes into the archive once, however often it is read, and the board keeps it. With --clear, once all its
+    games are safely in the archive, the board forgets them, which makes room; it keeps its best scores.
+
+    CSV has a row for each player of each game and a column for each box, with --player only the rows of that one. In a
+    FILE it begins with a byte order mark, so that spreadsheets read names right. JSON has the games as they are on the
+    board, every roll included; jsonl is one of them a line.
+
+    \b
+    Examples:
+      kast export --out games.csv
+      kast export --format jsonl --player Fox --game yatzy --since 2026-01-01
+      kast export --clear
+    """
+    sources = choose_sources(port, stores, no_board)
+    if clear and not sources:
+        raise click.UsageError("--clear is for a board or a --store, and there is none.")
+    failed = False
+    with open_archive(archive, create=bool(sources)) as games:
+        for source in sources:
+            try:
+                take_in(source, games, clear=clear, ask=not yes)
+            except KastError as error:
+                if len(sources) == 1:
+                    raise
+                failed = True
+                say(str(error))  # the other boards are read all the same
+        chosen = games.games(
+            players=players,
+            rule_sets=rule_sets,
+            since=since and since.astimezone(),
+            before=until and (until + timedelta(days=1)).astimezone(),
+        )
+        text = to_csv(chosen, players) if form == "csv" else {"json": to_json, "jsonl": to_json_lines}[form](chosen)
+    write(text, out, "utf-8-sig" if form == "csv" and out else "utf-8")
+    if failed:
+        click.get_current_context().exit(1)
+
+
+def choose_sources(port: str | None, stores: Sequence[Path], no_board: bool) -> list[Source]:
+    """What to read: the folders, or the board at the port, or every board. Says so if there is nothing."""
+    if sum(map(bool, (port, stores, no_board))) > 1:
+        raise click.UsageError("--port, --store and --no-board exclude each other: leave all but one out.")
+    if no_board:
+        return []
+    if stores:
+        return [FolderSource(folder) for folder in stores]
+    if port:
+        return [BoardSource(Board(port))]
+    boards = find_boards()
+    if not boards:
+        say("No board is connected: these are the games that the archive has.")
+    return [BoardSource(board) for board in boards]
+
+
+def take_in(source: Source, archive: Archive, *, clear: bool, ask: bool) -> None:
+    """Read a source into the archive and say what came; with `clear` let it forget what the archive has."""
+    try:
+        lines = source.lines()
+        added = archive.add(lines, datetime.now(UTC))
+        say(f"{source.name}: {summary(added)}")
+        if clear:
+            forget(source, safe_to_forget(source, lines, archive), ask=ask)
+    finally:
+        source.let_go()
+
+
+def forget(source: Source, seq: int, *, ask: bool) -> None:
+    """Let a source forget its games up to `seq`, after a question, and say what was done."""
+    if not seq:
+        say(f"{source.name} has no games to forget.")
+    elif not ask or click.confirm(f"{source.name}: forget them there, but for the last few?", err=True):
+        source.clear(seq)
+        say(f"{source.name} has forgotten all but its last few games. Its best scores are still there.")
+
+
+def safe_to_forget(source: Source, lines: Sequence[bytes], archive: Archive) -> int:
+    """The seq of the last game, 0 without one. Raises KastError unless the archive has each that can be read."""
+    intact = [line for line in lines if store.intact(line, store.JSON)]
+    missing = sum(not archive.has(line) for line in intact)
+    if missing:
+        raise KastError(
+            f"{source.name} has {number_of(missing, 'game')} that this version cannot read: nothing was cleared. "
+            "Update Kast and export again."
+        )
+    return max(map(history.seq_of, intact), default=0)
+
+
+def summary(added: Added) -> str:
+    """What came from a board, in words."""
+    said = f"{number_of(added.new + added.known + added.replaced, 'game')}, {added.new} new."
+    if added.replaced:
+        said += f" {number_of(added.replaced, 'game')} went on since the last time."
+    if added.damaged:
+        said += f" {number_of(added.damaged, 'damaged line')} kept aside."
+    if added.unknown:
+        said += f" {number_of(added.unknown, 'game')} of another version kept aside: update Kast and export again."
+    return said
+
+
+def number_of(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+def say(text: str) -> None:
+    """To the terminal, beside what is written to standard output."""
+    click.echo(text, err=True)
+
+
+def write(text: str, out: Path | None, encoding: str) -> None:
+    """Write to the file, in one step, or to standard output."""
+    data = text.encode(encoding)
+    if out is None:
+        sys.stdout.buffer.write(data)
+        sys.stdout.flush()
+        return
+    write_whole(out, data)
+    say(f"Written to {out}.")

@@ -1,0 +1,83 @@
+"""Archived games as CSV, JSON and JSON lines."""
+
+import csv
+import io
+import json
+import re
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any
+
+from kast.rules import RULE_SETS
+
+from kast_tools.archive import ArchivedGame
+from kast_tools.scoring import totals
+
+# A spreadsheet takes a cell that begins so for a formula (OWASP, "CSV Injection"); the wide forms are those of Japanese
+# keyboards. Where it splits cells at other marks than commas, one may begin in the middle of a text.
+FORMULA = re.compile(r"""(^(?=[\t\r])|(^|(?<=[,;|"'\t\r\n]))(?=\s*[=+\-@＝＋－＠]))""")
+
+
+def to_csv(games: Iterable[ArchivedGame], players: Collection[str]) -> str:
+    """A row for each player of each game, with a column for each box of these rule sets, in card order.
+
+    players: names, in letters of any case; unless it is empty, only their rows.
+    """
+    games = list(games)
+    rule_sets = {one.game.rule_set for one in games}
+    boxes = list(dict.fromkeys(box for rules in RULE_SETS.values() if rules.id in rule_sets for box in rules.boxes))
+    fields = ["id", "imported", "device", "seq", "game", "options", "end", "seat", "player", "kind"]
+    fields += [*boxes, "upper", "upper_bonus", "lower", "bonuses", "extra", "total"]
+    out = io.StringIO()
+    writer = csv.DictWriter(out, fields)
+    writer.writeheader()
+    wanted = {name.casefold() for name in players}
+    for one in games:
+        for row in _rows(one):
+            if not wanted or row["player"].casefold() in wanted:
+                writer.writerow({field: for_spreadsheet(value) for field, value in row.items()})
+    return out.getvalue()
+
+
+def to_json(games: Iterable[ArchivedGame]) -> str:
+    """An array of the games as on the board, a line each, with what the archive adds under "archive"."""
+    lines = ",\n".join(_json_texts(games))
+    return f"[\n{lines}\n]\n" if lines else "[]\n"
+
+
+def to_json_lines(games: Iterable[ArchivedGame]) -> str:
+    """The same objects, one a line."""
+    return "".join(f"{line}\n" for line in _json_texts(games))
+
+
+def for_spreadsheet(value: object) -> object:
+    """A cell that no spreadsheet takes for a formula: an apostrophe stands before what would begin one."""
+    return FORMULA.sub("'", value) if isinstance(value, str) else value
+
+
+def _rows(one: ArchivedGame) -> Iterator[dict[str, Any]]:
+    """What the CSV says of each player."""
+    game = one.game
+    device, seq = game.key
+    for seat, (player, card) in enumerate(zip(game.players, game.cards, strict=True), 1):
+        yield {
+            "id": one.id,
+            "imported": one.imported,
+            "device": device,
+            "seq": seq,
+            "game": game.rule_set,
+            "options": " ".join(f"{name}={str(value).lower()}" for name, value in game.options.items()),
+            "end": game.record["end"],
+            "seat": seat,
+            "player": player["name"],
+            "kind": player["kind"],
+            **card.boxes,
+            "bonuses": card.bonuses,
+            "extra": card.extra,
+            **totals(card),
+        }
+
+
+def _json_texts(games: Iterable[ArchivedGame]) -> Iterator[str]:
+    for one in games:
+        added = {"archive": {"id": one.id, "imported": one.imported}}
+        yield json.dumps(one.game.record | added, ensure_ascii=False, separators=(",", ":"))

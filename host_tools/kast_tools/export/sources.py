@@ -1,0 +1,96 @@
+"""Where histories come from: boards, and folders with a board's files."""
+
+import contextlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from kast_tools.boards import Board, program_text
+from kast_tools.errors import KastError
+from kast_tools.export import clearing
+
+SAVES = "saves"
+"""The folder of what a board keeps."""
+
+
+class Source(Protocol):
+    """Something with a history. Raises KastError whatever fails."""
+
+    @property
+    def name(self) -> str:
+        """As a sentence begins with it."""
+        ...
+
+    def lines(self) -> list[bytes]:
+        """Every line of the history, the oldest game first, damaged ones too."""
+        ...
+
+    def clear(self, seq: int) -> None:
+        """Let it forget the games up to `seq`, its last: see clearing.py."""
+        ...
+
+    def let_go(self) -> None:
+        """Leave it as it is found by a player; the last that is asked of it."""
+        ...
+
+
+@dataclass(frozen=True)
+class BoardSource:
+    """A board at a port."""
+
+    board: Board
+
+    @property
+    def name(self) -> str:
+        return f"The board on {self.board.port}"
+
+    def lines(self) -> list[bytes]:
+        return _lines(self.board.read_folder(SAVES))
+
+    def clear(self, seq: int) -> None:
+        *_, done = self.board.run(program_text(Path(clearing.__file__)), f"tell(clear({seq}, tell))")
+        _require_cleared(self, done)
+
+    def let_go(self) -> None:
+        with contextlib.suppress(KastError):  # one that is unplugged starts when it is plugged in
+            self.board.restart()
+
+
+@dataclass(frozen=True)
+class FolderSource:
+    """A folder with a board's files, as `kast run --store` leaves it."""
+
+    folder: Path
+
+    @property
+    def name(self) -> str:
+        return str(self.folder)
+
+    def lines(self) -> list[bytes]:
+        saves = self.folder / SAVES
+        if not saves.is_dir():
+            raise KastError(f"{self.folder} holds no folder {SAVES}. Name the folder of a board's files.")
+        try:
+            return _lines({path.name: path.read_bytes() for path in saves.iterdir() if path.is_file()})
+        except OSError as error:
+            raise KastError(f"{error.filename} cannot be read: {error.strerror}.") from None
+
+    def clear(self, seq: int) -> None:
+        with contextlib.chdir(self.folder):  # the board's own code works in the folder it stands in
+            done = clearing.clear(seq, lambda percent: None)
+        _require_cleared(self, done)
+
+    def let_go(self) -> None:
+        pass
+
+
+def _lines(files: Mapping[str, bytes]) -> list[bytes]:
+    """The lines of the history among a board's files, by their paths."""
+    segments = [path for path in files if path.rpartition("/")[2].startswith("history-") and path.endswith(".jsonl")]
+    return [line for path in sorted(segments) for line in files[path].split(b"\n") if line]
+
+
+def _require_cleared(source: Source, done: bool) -> None:
+    if not done:
+        raise KastError(f"{source.name} has changed, or cannot be written to; not all was cleared. Export once more.")

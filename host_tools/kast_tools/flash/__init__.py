@@ -1,0 +1,93 @@
+"""`kast flash`: puts the game on boards, or the newer version of it, and leaves scores and settings alone."""
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import click
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+
+from kast_tools.boards import Board, choose_boards, every_option, find_boards, port_option
+from kast_tools.errors import KastError
+from kast_tools.firmware_build import compiled
+from kast_tools.flash.bootsel import find_drives, give_micropython
+from kast_tools.flash.update import Outcome, Update
+from kast_tools.paths import FIRMWARE
+
+
+@click.command()
+@port_option
+@every_option
+@click.option("--dry-run", is_flag=True, help="Say what would be done, and change nothing on the board.")
+@click.option(
+    "--uf2",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="MicroPython's UF2 file, for a board without it: one that was plugged in with BOOTSEL held.",
+)
+@click.option(
+    "--firmware",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    default=FIRMWARE,
+    help="Flash another build of the firmware: the folder of its main.py.",
+)
+def flash(port: str | None, every: bool, dry_run: bool, uf2: Path | None, firmware: Path) -> None:
+    """Put the game on a board with MicroPython 1.24 or later.
+
+    Only what changed is copied. The new version takes the place of the old one in a single step, so that pulling the
+    cable at any moment leaves a board that plays. Scores and settings stay.
+
+    \b
+    Example: kast flash
+             kast flash --all --uf2 RPI_PICO-20251209-v1.27.0.uf2
+    """
+    if not (firmware / "main.py").is_file():
+        raise KastError(f"{firmware} holds no main.py. Name a folder with the firmware's main.py and board.py.")
+    if uf2 and dry_run:
+        raise click.UsageError(
+            "--uf2 puts MicroPython on the board and --dry-run changes nothing: leave one of them out."
+        )
+    boards = give_micropython(uf2, every) if uf2 else boards_with_micropython(port, every)
+    update = Update(compiled(firmware), firmware)
+    outcomes = update_side_by_side(update, boards, dry_run)
+    for board, outcome in zip(boards, outcomes, strict=True):
+        click.echo(f"{board.port}: {outcome}", err=isinstance(outcome, KastError))
+    failed = sum(isinstance(outcome, KastError) for outcome in outcomes)
+    if failed:
+        raise KastError(f"{failed} of {len(boards)} boards have not got the game; the reasons are above.")
+
+
+def boards_with_micropython(port: str | None, every: bool) -> list[Board]:
+    """The boards that are meant. Raises KastError if there is none, with what a board in BOOTSEL mode needs."""
+    if port is None:
+        for drive in find_drives():
+            if not find_boards():
+                raise KastError(drive.advice)
+            click.echo(drive.advice, err=True)
+    return choose_boards(port, every)
+
+
+def update_side_by_side(update: Update, boards: list[Board], dry_run: bool) -> list[Outcome | KastError]:
+    """Update all boards at once, with a progress bar for each; what came of each, in their order.
+
+    Raises the KastError itself where there is only one board.
+    """
+    columns = TextColumn("{task.fields[port]}"), BarColumn(), TaskProgressColumn(), TextColumn("{task.description}")
+    with Progress(*columns) as progress, ThreadPoolExecutor(len(boards)) as threads:
+        progress.disable = not progress.console.is_terminal
+
+        def run(board: Board) -> Outcome | KastError:
+            bar = progress.add_task("asking", port=board.port, total=None)
+
+            def show(doing: str, advance: int = 0, total: int | None = None) -> None:
+                progress.update(bar, description=doing, advance=advance, total=total)
+
+            try:
+                outcome = update.run(board, dry_run, show)
+            except KastError as error:
+                if len(boards) == 1:
+                    raise
+                progress.update(bar, description="failed")
+                return error
+            progress.update(bar, description="done", total=1, completed=1)
+            return outcome
+
+        return list(threads.map(run, boards))

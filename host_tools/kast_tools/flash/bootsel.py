@@ -1,0 +1,124 @@
+"""A Pico without MicroPython: the drive that it shows when it was plugged in with BOOTSEL held."""
+
+import os
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import psutil
+
+from kast_tools.boards import Board, find_boards
+from kast_tools.boards.trouble import cannot_open
+from kast_tools.errors import KastError
+from kast_tools.image.uf2 import Uf2Error, read
+from kast_tools.models import CHIPS, MODELS, Chip
+
+START_SECONDS = 30
+"""How long MicroPython may take until its port is there. The first start formats the file system."""
+
+
+@dataclass(frozen=True)
+class Drive:
+    """The drive of a board in BOOTSEL mode."""
+
+    folder: Path
+    chip: Chip
+
+    @property
+    def advice(self) -> str:
+        """What its board needs, for people."""
+        plain, wireless = (model for model in MODELS.values() if model.chip is self.chip)
+        return (
+            f"The board at {self.folder} waits for MicroPython: for a {plain.title} download the .uf2 file from "
+            f"{plain.download}, for a {wireless.title} from {wireless.download}, then use `kast flash --uf2 FILE`."
+        )
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the board has not restarted yet."""
+        return (self.folder / "INFO_UF2.TXT").exists()
+
+
+def find_drives() -> list[Drive]:
+    """The boards in BOOTSEL mode whose drive is mounted."""
+    drives = []
+    for partition in psutil.disk_partitions():
+        try:
+            text = Path(partition.mountpoint, "INFO_UF2.TXT").read_text(encoding="ascii", errors="replace")
+        except OSError:
+            continue  # any other drive
+        for chip in CHIPS:
+            if _field(text, "Board-ID") == chip.drive:
+                drives.append(Drive(Path(partition.mountpoint), chip))
+    return sorted(drives, key=lambda drive: drive.folder)
+
+
+def _field(text: str, name: str) -> str:
+    """The value in a line "name: value"."""
+    return next((line.removeprefix(f"{name}: ").strip() for line in text.splitlines() if line.startswith(name)), "")
+
+
+def give_micropython(uf2: Path, every: bool) -> list[Board]:
+    """Copy MicroPython to the board in BOOTSEL mode, or to all of them, and wait until they have started.
+
+    Returns the boards that started, with `every` the others too that are connected. Raises KastError.
+    """
+    drives = find_drives()
+    if not drives:
+        raise KastError(
+            "No board waits for a UF2 file. Hold BOOTSEL while plugging it in; if its drive does not appear by itself, "
+            "mount it."
+        )
+    if len(drives) > 1 and not every:
+        folders = ", ".join(str(drive.folder) for drive in drives)
+        raise KastError(f"{len(drives)} boards wait for a UF2 file: {folders}. Unplug all but one, or take --all.")
+    data = uf2.read_bytes()
+    for drive in drives:
+        require_uf2_for(drive, data, uf2)
+    before = find_boards()
+    for drive in drives:
+        copy_to(drive, data, uf2.name)
+    started = wait_for_new(before, len(drives))
+    return find_boards() if every else started
+
+
+def require_uf2_for(drive: Drive, data: bytes, uf2: Path) -> None:
+    """Raise KastError unless it is a UF2 file that the drive's chip takes: any other it would ignore in silence."""
+    try:
+        family = read(data).family
+    except Uf2Error as error:
+        raise KastError(f"{uf2} {error}. {drive.advice}") from None
+    if family not in drive.chip.firmware:
+        raise KastError(f"{uf2} is made for another chip. {drive.advice}")
+
+
+def copy_to(drive: Drive, data: bytes, name: str) -> None:
+    """Write a UF2 file onto the drive; the board restarts once it has it all. Raises KastError."""
+    try:
+        with (drive.folder / name).open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as error:
+        if drive.is_there:  # else the board was faster than the computer
+            raise KastError(
+                f"{drive.folder} does not take {name}: {error.strerror}. Plug the board in again."
+            ) from None
+
+
+def wait_for_new(before: list[Board], count: int) -> list[Board]:
+    """The boards that have come since, once there are so many and their ports may be used. Raises KastError."""
+    end = time.monotonic() + START_SECONDS
+    while True:
+        new = [board for board in find_boards() if board not in before]
+        if len(new) >= count and not any(cannot_open(board.port) for board in new):
+            return new
+        if time.monotonic() > end:
+            for board in new:
+                if reason := cannot_open(board.port):
+                    raise reason
+            raise KastError(
+                f"{count - len(new)} of {count} boards have not started MicroPython within {START_SECONDS} seconds. "
+                "Check that the UF2 file is MicroPython's for this board, and begin again with BOOTSEL held."
+            )
+        time.sleep(0.2)

@@ -1,0 +1,109 @@
+"""UF2, the form in which the boot ROM of a Pico takes flash contents by drag and drop.
+
+A file is blocks of 512 bytes, each with 256 bytes of payload and the address where they belong; format and constants
+are those of github.com/microsoft/uf2 and, for Raspberry Pi's families, boot/uf2.h of the Pico SDK.
+"""
+
+import struct
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+SECTOR = 4096
+"""Bytes that the flash erases at once."""
+PAYLOAD = 256
+BLOCK = 512
+
+ABSOLUTE = 0xE48BFF57
+"""The family of what belongs at an address of the RP2350's flash whatever its partitions are."""
+
+_HEADER = struct.Struct("<8I")
+_MAGIC = (0x0A324655, 0x9E5D5157)
+_END = struct.pack("<I", 0x0AB16F30)
+_FAMILY_PRESENT = 0x2000
+_NOT_FOR_FLASH = 0x0001
+_ERASED = b"\xff" * PAYLOAD
+
+
+class Uf2Error(ValueError):
+    """What is wrong with a UF2, as the end of a sentence that begins with the file's name."""
+
+
+@dataclass(frozen=True)
+class Contents:
+    """What a UF2 carries: whole sectors by their address, what they leave open erased; `family` says for which chip.
+
+    `preface`: blocks of the family ABSOLUTE before the first, as they are. Programs for the RP2350 begin with one, and
+    its boot ROM needs it where there are partitions (erratum RP2350-E10).
+    """
+
+    family: int
+    sectors: Mapping[int, bytes]
+    preface: bytes = b""
+
+
+class _Block(NamedTuple):
+    address: int
+    number: int
+    total: int
+    family: int
+    payload: bytes
+
+
+def write(contents: Contents) -> bytes:
+    """The UF2 of these sectors, in order of their addresses.
+
+    The boot ROM of the RP2040 erases a sector when it sees the first of 16 block numbers, whatever their addresses
+    (erratum RP2040-E14). So sectors are written whole, one after the other under one numbering.
+    """
+    pages = [
+        (address + offset, sector[offset : offset + PAYLOAD])
+        for address, sector in sorted(contents.sectors.items())
+        for offset in range(0, SECTOR, PAYLOAD)
+    ]
+    blocks = (
+        _HEADER.pack(*_MAGIC, _FAMILY_PRESENT, address, PAYLOAD, number, len(pages), contents.family) + page
+        for number, (address, page) in enumerate(pages)
+    )
+    return contents.preface + b"".join(block.ljust(BLOCK - len(_END), b"\0") + _END for block in blocks)
+
+
+def read(data: bytes) -> Contents:
+    """What a UF2 file carries.
+
+    Raises Uf2Error if it is none, if blocks are missing, or if it is not for the flash of a Pico.
+    """
+    blocks = [_block(data, start) for start in range(0, len(data), BLOCK)]
+    prefaced = 0
+    while prefaced < len(blocks) - 1 and blocks[prefaced].family == ABSOLUTE != blocks[-1].family:
+        prefaced += 1
+    blocks = blocks[prefaced:]
+    if not blocks:
+        raise Uf2Error("is empty")
+    first = blocks[0]
+    if any((block.family, block.total) != (first.family, first.total) for block in blocks) or len(blocks) > first.total:
+        raise Uf2Error("holds more than one UF2")
+    missing = first.total - len({block.number for block in blocks if block.number < first.total})
+    if missing:
+        raise Uf2Error(f"is not whole: {missing} of its {first.total} blocks are missing")
+    return Contents(first.family, _sectors(blocks), data[: prefaced * BLOCK])
+
+
+def _block(data: bytes, start: int) -> _Block:
+    block = data[start : start + BLOCK]
+    if len(block) < BLOCK:
+        raise Uf2Error("is cut off" if start else "is no UF2")
+    *magic, flags, address, size, number, total, family = _HEADER.unpack_from(block)
+    if (*magic,) != _MAGIC or block[-4:] != _END:
+        raise Uf2Error("is damaged" if start else "is no UF2")
+    if not flags & _FAMILY_PRESENT or flags & _NOT_FOR_FLASH or size != PAYLOAD or address % PAYLOAD:
+        raise Uf2Error("is not for the flash of a Pico")
+    return _Block(address, number, total, family, block[_HEADER.size :][:PAYLOAD])
+
+
+def _sectors(blocks: list[_Block]) -> dict[int, bytes]:
+    pages = {block.address: block.payload for block in blocks}
+    starts = sorted({address - address % SECTOR for address in pages})
+    return {
+        start: b"".join(pages.get(start + offset, _ERASED) for offset in range(0, SECTOR, PAYLOAD)) for start in starts
+    }

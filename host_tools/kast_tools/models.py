@@ -1,0 +1,69 @@
+"""The boards that Kast runs on, where MicroPython for them is found and where it keeps its files in their flash."""
+
+from dataclasses import dataclass
+
+OLDEST_MICROPYTHON = (1, 24)
+"""The first version of MicroPython that Kast runs on."""
+DOWNLOADS = "https://micropython.org/download/"
+
+FLASH = 0x1000_0000
+"""The address at which both chips see their flash."""
+
+
+@dataclass(frozen=True)
+class Chip:
+    """What a chip's boot ROM takes.
+
+    drive: the name of its BOOTSEL drive. firmware: UF2 families of programs.
+    data: the family of content that is no program. image/uf2.py says where the numbers are from.
+    """
+
+    drive: str
+    flash_bytes: int
+    firmware: tuple[int, ...]
+    data: int
+
+
+RP2040 = Chip("RPI-RP2", 2 << 20, (0xE48BFF56,), 0xE48BFF56)
+RP2350 = Chip("RP2350", 4 << 20, (0xE48BFF59, 0xE48BFF5A), 0xE48BFF57)
+"""Its programs are for the Arm or the RISC-V cores; data is of the family "absolute": to this very address of flash."""
+CHIPS = (RP2040, RP2350)
+
+
+@dataclass(frozen=True)
+class Model:
+    """A board: `name` on the command line, `title` in print. `filesystem` is an address, `blocks` are of 4096 bytes.
+
+    `download` is the address of the page that has MicroPython for it.
+
+    MicroPython gives its file system the end of the flash, MICROPY_HW_FLASH_STORAGE_BYTES of it, which
+    ports/rp2/boards/*/mpconfigboard.h says (1.24 to 1.26; mpconfigboard.cmake later). The chip has `flash_bytes`.
+    """
+
+    name: str
+    title: str
+    chip: Chip
+    blocks: int
+    download: str
+
+    @property
+    def filesystem(self) -> int:
+        return FLASH + self.chip.flash_bytes - self.blocks * 4096
+
+
+MODELS = {
+    model.name: model
+    for model in (
+        Model("pico", "Pico", RP2040, 352, DOWNLOADS + "RPI_PICO/"),
+        Model("pico-w", "Pico W", RP2040, 212, DOWNLOADS + "RPI_PICO_W/"),
+        Model("pico2", "Pico 2", RP2350, 768, DOWNLOADS + "RPI_PICO2/"),
+        Model("pico2-w", "Pico 2 W", RP2350, 640, DOWNLOADS + "RPI_PICO2_W/"),
+    )
+}
+
+
+def model_of(machine: str) -> Model | None:
+    """The board by what MicroPython calls it, such as "Raspberry Pi Pico W with RP2040"; None for any other."""
+    board = machine.split(" with ", maxsplit=1)[0].replace(" ", "")  # some versions say "Pico2", some "Pico 2"
+    names = {f"RaspberryPi{model.title}".replace(" ", ""): model for model in MODELS.values()}
+    return names.get(board)

@@ -1,0 +1,199 @@
+"""What the report tells, as numbers: of each rule set, each player, each board's dice.
+
+As on the board, points of CPU players and of games given up do not count, but their dice do.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from statistics import mean, median
+from typing import Any
+
+from kast.rules import RULE_SETS, Card, kind_of
+from kast.statistics import key_of
+from kast.text.en import TEXT
+from kast.turn_text import each_roll, parts
+
+from kast_tools.archive import ArchivedGame
+
+BEST = 10
+
+
+@dataclass(frozen=True)
+class Score:
+    """A finished card. game: its place in the report's list of games."""
+
+    name: str
+    picture: int | None
+    card: Card
+    game: int
+
+    @property
+    def points(self) -> int:
+        return self.card.total
+
+
+@dataclass(frozen=True)
+class Box:
+    """What a box brought: points on average, not multiplied, and the share of cards (0 to 1) that have a zero in it.
+
+    In Triple a box stands for those of its name in all three columns.
+    """
+
+    name: str
+    average: float
+    zeros: float
+
+
+@dataclass
+class Contest:
+    """The scores of a rule set with certain options, in the order in which they were filed."""
+
+    key: str
+    title: str
+    options: list[str]
+    scores: list[Score] = field(default_factory=list)
+    games: int = 0
+
+    @property
+    def best(self) -> list[Score]:
+        """The ten best scores; of equal ones the older comes first."""
+        return sorted(self.scores, key=lambda score: -score.points)[:BEST]
+
+    @property
+    def average(self) -> float:
+        return mean(score.points for score in self.scores)
+
+    @property
+    def median(self) -> float:
+        return median(score.points for score in self.scores)
+
+    @property
+    def bonus_share(self) -> float:
+        """The share of cards, 0 to 1, that won an upper bonus."""
+        return mean(score.card.upper_bonus > 0 for score in self.scores)
+
+    @property
+    def names(self) -> list[str]:
+        """Who has scores, those with the most first."""
+        counts: dict[str, int] = {}
+        for score in self.scores:
+            counts[score.name] = counts.get(score.name, 0) + 1
+        return sorted(counts, key=lambda name: -counts[name])
+
+    def of(self, name: str) -> list[Score]:
+        return [score for score in self.scores if score.name == name]
+
+    @property
+    def boxes(self) -> list[Box]:
+        """In card order."""
+        points: dict[str, list[int]] = {}
+        for score in self.scores:
+            for box in score.card.rules.boxes:
+                points.setdefault(kind_of(box), []).append(score.card.boxes[box])
+        return [Box(TEXT[kind], mean(all_of), all_of.count(0) / len(all_of)) for kind, all_of in points.items()]
+
+
+@dataclass
+class Player:
+    """A person, known by the name. won and shared: finished games for two or more, ties count as won."""
+
+    name: str
+    picture: int | None = None
+    games: int = 0
+    shared: int = 0
+    won: int = 0
+    turns: int = 0
+    fives: int = 0
+    """Turns that showed all dice equal."""
+    faces: list[int] = field(default_factory=lambda: [0] * 6)
+
+
+@dataclass
+class Numbers:
+    """faces: of each board, how often each face fell."""
+
+    games: list[ArchivedGame]
+    contests: list[Contest]
+    players: list[Player]
+    faces: dict[str, list[int]]
+
+    @property
+    def days(self) -> tuple[str, str]:
+        """The first and the last on which games were imported, such as "2026-01-31"."""
+        days = [archived.imported[:10] for archived in self.games]
+        return min(days), max(days)
+
+    @property
+    def all_faces(self) -> list[int]:
+        return [sum(counts) for counts in zip(*self.faces.values(), strict=True)]
+
+
+def count(games: Iterable[ArchivedGame]) -> Numbers:
+    """Count the games of an archive."""
+    numbers = Numbers(list(games), [], [], {})
+    contests: dict[str, Contest] = {}
+    players: dict[str, Player] = {}
+    for index, archived in enumerate(numbers.games):
+        game = archived.game
+        people = [
+            players.setdefault(player["name"], Player(player["name"])) if player["kind"] == "human" else None
+            for player in game.players
+        ]
+        _count_turns(archived, people, numbers.faces)
+        winners = game.winners
+        for seat, (person, player, card) in enumerate(zip(people, game.players, game.cards, strict=True)):
+            if person is None:
+                continue
+            person.picture = player["picture"]
+            person.games += 1
+            if game.is_finished:
+                contest = _contest_of(archived, contests)
+                contest.scores.append(Score(person.name, person.picture, card, index))
+                if len(people) > 1:
+                    person.shared += 1
+                    person.won += seat in winners
+        if game.is_finished and any(people):
+            _contest_of(archived, contests).games += 1
+    order = list(RULE_SETS)
+    numbers.contests = sorted(contests.values(), key=lambda one: (order.index(one.key.split()[0]), -len(one.scores)))
+    numbers.players = sorted(players.values(), key=lambda player: -player.games)
+    return numbers
+
+
+def option_texts(game: str, options: dict[str, Any]) -> list[str]:
+    """Options in the words of the board's menu, such as "Joker: open"."""
+    texts = []
+    for name, value in options.items():
+        words = TEXT.get(f"value.{str(value).lower()}", str(value))
+        texts.append(f"{TEXT[f'option.{name}']}: {words}")
+    return texts
+
+
+def _contest_of(archived: ArchivedGame, contests: dict[str, Contest]) -> Contest:
+    game = archived.game
+    key = key_of(RULE_SETS[game.rule_set], game.options)
+    if key not in contests:
+        contests[key] = Contest(key, TEXT[f"game.{game.rule_set}"], option_texts(game.rule_set, game.options))
+    return contests[key]
+
+
+def _count_turns(archived: ArchivedGame, people: list[Player | None], all_faces: dict[str, list[int]]) -> None:
+    """Count the dice of a game; turns that cannot be read have none."""
+    game = archived.game
+    on_board = all_faces.setdefault(game.key[0], [0] * 6)
+    for text in game.turns:
+        try:
+            seat, _, rolls = parts(text)
+            equal = any(min(dice) == max(dice) for dice in each_roll(rolls, game.cards[0].rules.dice))
+            person = people[seat]
+        except (ValueError, IndexError):
+            continue
+        fell = [rolls.count(face) for face in "123456"]
+        tallies = [on_board]
+        if person:
+            person.turns += 1
+            person.fives += equal
+            tallies.append(person.faces)
+        for tally in tallies:
+            for face in range(6):
+                tally[face] += fell[face]

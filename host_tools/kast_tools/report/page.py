@@ -1,0 +1,86 @@
+"""The report as one HTML page that needs nothing else."""
+
+from importlib import resources
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from kast.draw.animals import ANIMALS
+from markupsafe import Markup
+
+from kast_tools.report import plots
+from kast_tools.report.chi_square import FREEDOM, chi_square, verdict
+from kast_tools.report.numbers import Contest, Numbers
+from kast_tools.report.replays import replays
+
+PIPS = {1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "acdfgi"}
+"""Where each face has its pips: the nine places of a die are a to i."""
+
+
+def render(numbers: Numbers) -> str:
+    """The page."""
+    environment = Environment(
+        loader=PackageLoader("kast_tools.report", "."),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.policies["json.dumps_kwargs"] = {"separators": (",", ":"), "ensure_ascii": False}
+    environment.filters |= {
+        "one_digit": "{:,.1f}".format,
+        "thousands": "{:,}".format,
+        "percent": lambda share: f"{100 * share:.0f} %",
+    }
+    return environment.get_template("page.html").render(
+        numbers=numbers,
+        data=replays(numbers.games),
+        contests=[(contest, _plots(contest)) for contest in numbers.contests],
+        series=plots.SERIES,
+        latest=plots.LATEST,
+        dice=[(board, faces, chi_square(faces), verdict(faces)) for board, faces in _all_dice(numbers)],
+        freedom=FREEDOM,
+        pips={face: [(ord(place) - 97) for place in places] for face, places in PIPS.items()},
+        animals=[_outline(*animal) for animal in ANIMALS],
+        style=_text("style.css"),
+        script=_text("replay.js"),
+    )
+
+
+def _plots(contest: Contest) -> dict[str, Any]:
+    names = contest.names
+    return {
+        "over_time": plots.over_time([(names.index(score.name), score.points) for score in contest.scores]),
+        "distribution": plots.distribution([score.points for score in contest.scores]),
+        "boxes": plots.box_averages(contest.boxes),
+    }
+
+
+def _all_dice(numbers: Numbers) -> list[tuple[str | None, list[int]]]:
+    """(board, faces): all boards together as None, and each by itself if there are several."""
+    if len(numbers.faces) < 2:
+        return [(None, faces) for faces in numbers.faces.values()]
+    return [(None, numbers.all_faces), *numbers.faces.items()]
+
+
+def _text(name: str) -> Markup:
+    """A file of this folder, to stand in the page as it is."""
+    return Markup((resources.files("kast_tools.report") / name).read_text(encoding="utf-8"))
+
+
+def _outline(width: int, height: int, columns: bytes) -> str:
+    """A picture of the board as an SVG path: a rectangle for each run of dots in a column, the lowest bit on top."""
+    pages = -(-height // 8)
+    path = ""
+    for x in range(width):
+        bits = int.from_bytes(columns[x * pages : (x + 1) * pages], "little")
+        y = 0
+        while bits >> y:
+            if bits >> y & 1:
+                run = 1
+                while bits >> y + run & 1:
+                    run += 1
+                path += f"M{x} {y}h1v{run}h-1z"
+                y += run
+            else:
+                y += 1
+    return path

@@ -1,0 +1,164 @@
+"""The report's plots: SVG by matplotlib, whose colours and letters are those of the page.
+
+No plot holds a name: the page writes those itself.
+"""
+
+import io
+import re
+from collections.abc import Sequence
+from statistics import mean
+from typing import Any
+
+import matplotlib as mpl
+from markupsafe import Markup
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
+
+from kast_tools.report.numbers import Box
+
+LATEST = 300
+"""So many cards at most are drawn over time: more dots than dots of a phone's screen tell nothing."""
+WINDOW = 10
+"""Games of a player that an average over time is taken of."""
+SERIES = 6
+"""Players with a colour of their own."""
+WIDTH = 4.7
+"""Inches. A phone shows a plot about as large, and its text of 8 points so that it can be read."""
+
+# Colours that no plot has by chance stand for the page's variables, which follow light and dark.
+_INK, _GRID, _BAR, _MEAN = "#010100", "#010200", "#010300", "#010400"
+_SERIES = [f"#0200{number:02x}" for number in range(SERIES)]
+_OTHERS = "#020100"
+_VARIABLES = {_INK: "ink-soft", _GRID: "line", _BAR: "bar", _MEAN: "accent", _OTHERS: "others"}
+_VARIABLES |= {colour: f"series-{number + 1}" for number, colour in enumerate(_SERIES)}
+_STYLE: dict[Any, Any] = {
+    "svg.fonttype": "none",  # text stays text
+    "svg.hashsalt": "kast",  # the same numbers give the same bytes
+    "font.size": 8,
+    "text.color": _INK,
+    "axes.edgecolor": _GRID,
+    "axes.labelcolor": _INK,
+    "axes.grid": True,
+    "axes.axisbelow": True,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.spines.left": False,
+    "grid.color": _GRID,
+    "grid.linewidth": 0.6,
+    "xtick.color": _GRID,
+    "ytick.color": _GRID,
+    "xtick.labelcolor": _INK,
+    "ytick.labelcolor": _INK,
+    "ytick.major.size": 0,
+    "lines.linewidth": 1.6,
+}
+_DOT: dict[str, Any] = {"markersize": 4, "alpha": 0.55}
+
+
+def over_time(scores: Sequence[tuple[int, int]]) -> Markup:
+    """Points of each card in the order of play, and each player's average of the last ten.
+
+    scores: (series, points): the series is the player's colour, SERIES or more is anybody else.
+    """
+    start = max(0, len(scores) - LATEST)
+    with mpl.rc_context(_STYLE):
+        figure, axes = _figure(2.9)
+        axes.grid(axis="x", visible=False)
+        for series in sorted({series for series, _ in scores}, reverse=True):
+            all_of = [(place + 1, points) for place, (one, points) in enumerate(scores) if one == series]
+            colour = _SERIES[series] if series < SERIES else _OTHERS
+            shown = [(place, points) for place, points in all_of if place > start]
+            axes.plot([place for place, _ in shown], [points for _, points in shown], ".", color=colour, **_DOT)
+            if series < SERIES and len(all_of) > WINDOW // 2:
+                averages = [
+                    (place, mean(points for _, points in all_of[max(0, index - WINDOW + 1) : index + 1]))
+                    for index, (place, _) in enumerate(all_of)
+                    if place > start and index >= WINDOW // 2
+                ]
+                axes.plot([place for place, _ in averages], [points for _, points in averages], color=colour)
+        axes.set_xlabel("card")
+        axes.set_ylabel("points")
+        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+        return _svg(figure, "Points of each card in the order of play, with averages of ten games")
+
+
+def distribution(points: Sequence[int]) -> Markup:
+    """How many cards have how many points."""
+    width = _bin_width(max(points) - min(points))
+    first = min(points) // width * width
+    edges = list(range(first, max(points) + width + 1, width))
+    with mpl.rc_context(_STYLE):
+        figure, axes = _figure(2.9)
+        axes.grid(axis="x", visible=False)
+        axes.hist(points, edges, color=_BAR, rwidth=0.9)
+        axes.axvline(mean(points), color=_MEAN, linewidth=1.4)
+        axes.annotate(
+            f"average {mean(points):.1f}",
+            (mean(points), 1),
+            xycoords=("data", "axes fraction"),
+            xytext=(0, 4),
+            textcoords="offset points",
+            ha="center",
+            color=_MEAN,
+        )
+        axes.set_xlabel("points")
+        axes.set_ylabel("cards")
+        axes.yaxis.set_major_locator(MaxNLocator(integer=True))
+        return _svg(figure, "How many cards have how many points")
+
+
+def box_averages(boxes: Sequence[Box]) -> Markup:
+    """What each box brings on average, and how often it holds a zero."""
+    with mpl.rc_context(_STYLE):
+        figure, axes = _figure(0.5 + 0.19 * len(boxes))
+        axes.grid(axis="y", visible=False)
+        places = range(len(boxes))
+        axes.barh(places, [box.average for box in boxes], color=_BAR, height=0.7)
+        axes.set_yticks(places, [box.name for box in boxes])
+        axes.invert_yaxis()
+        axes.margins(y=0.01)
+        most = max(box.average for box in boxes) or 1
+        axes.set_xlim(0, most * 1.3)
+        axes.xaxis.set_major_locator(MaxNLocator(5, integer=True))
+        for place, box in enumerate(boxes):
+            axes.text(box.average + most * 0.015, place, f"{box.average:.1f}", va="center")
+            if box.zeros:
+                text = f"{100 * box.zeros:.0f} %" if box.zeros >= 0.005 else "< 1 %"
+                axes.text(most * 1.3, place, text, va="center", ha="right", color=_MEAN)
+        axes.text(1, 1.01, "zeros", transform=axes.transAxes, ha="right", va="bottom", color=_MEAN)
+        axes.set_xlabel("points on average")
+        return _svg(figure, "Points that each box brings on average, and the share of zeros in it")
+
+
+def _figure(height: float) -> tuple[Figure, Axes]:
+    figure = Figure((WIDTH, height), layout="constrained")
+    figure.patch.set_visible(False)
+    axes = figure.subplots()
+    axes.patch.set_visible(False)
+    return figure, axes
+
+
+def _bin_width(span: int) -> int:
+    """Points a bar, so that there are some ten to twenty."""
+    return next((width for width in (5, 10, 20, 25, 50, 100) if span <= 18 * width), 200)
+
+
+def _svg(figure: Figure, label: str) -> Markup:
+    """The picture for a page that holds others: colours are the page's variables, ids are no one else's."""
+    out = io.StringIO()
+    figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
+    svg = out.getvalue()
+    svg = svg[svg.index("<svg") :]
+    svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
+    # The font is the page's, the size is ours; the size of the whole is the page's too.
+    svg = re.sub(r"font: ([\d.]+)px [^;\"]*", r"font-size: \1px", svg)
+    svg = re.sub(r'(<svg[^>]*?) width="[^"]*"', r"\1", svg)
+    svg = re.sub(r'(<svg[^>]*?) height="[^"]*"', r"\1", svg)
+    # What is referred to, markers and clips, is named after its contents, so twice the same name is no matter.
+    wanted = set(re.findall(r'(?:url\(#|href="#)([^")]+)', svg))
+    svg = re.sub(r' id="([^"]+)"', lambda found: found[0] if found[1] in wanted else "", svg)
+    for colour, variable in _VARIABLES.items():
+        svg = svg.replace(colour, f"var(--{variable})")
+    svg = svg.replace("<svg", f'<svg role="img" aria-label="{label}"', 1)
+    return Markup(re.sub(r"\n\s*", "\n", svg))

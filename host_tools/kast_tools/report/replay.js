@@ -1,0 +1,357 @@
+// The list of games, and each game played once more. What this plays is described in replays.py.
+
+const data = JSON.parse(document.getElementById("data").textContent);
+const AT_ONCE = 40; // games of the list that are shown until more are asked for
+const STEP_MS = 900;
+
+const $ = (id) => document.getElementById(id);
+
+/** An element with a class, attributes and children, texts or elements. */
+function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+/** A picture of the page's collection, such as "die-5". */
+function picture(id, className) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `#${id}`);
+  svg.setAttribute("class", className);
+  svg.append(use);
+  return svg;
+}
+
+/** A player's animal, or the first letter of the name. */
+function face([name, animal]) {
+  const known = animal !== null && $(`animal-${animal}`);
+  return element(
+    "span",
+    { class: "face", "aria-hidden": "true" },
+    known ? picture(`animal-${animal}`, "") : name.slice(0, 1),
+  );
+}
+
+// --- a game as steps ---
+
+const PLACES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM"; // a turn's letter for each box of a card
+
+/** {player, place, rolls} of a turn's text; a roll is {dice, held}: faces, and which were held for it. */
+function turnOf(text, count) {
+  const rolls = [];
+  let dice = [];
+  for (let start = 2; start < text.length; start += count) {
+    const letters = [...text.slice(start, start + count)];
+    dice = letters.map((letter, i) => (letter === "." ? dice[i] : Number(letter)));
+    rolls.push({ dice, held: letters.map((letter) => letter === ".") });
+  }
+  return { player: Number(text[0]), place: PLACES.indexOf(text[1]), rolls };
+}
+
+/** The turns of a game, and every step through it: {turn, roll}, where the roll after the last one fills the box. */
+function unfold(game) {
+  const { dice } = data.cards[game.key];
+  const turns = game.turns ? game.turns.split(" ").map((text) => turnOf(text, dice)) : [];
+  const steps = turns.flatMap((turn, index) =>
+    Array.from({ length: turn.rolls.length + 1 }, (_, roll) => ({ turn: index, roll })),
+  );
+  return { turns, steps };
+}
+
+/** The cards after a step: of each player the points (-1: open), the gains, and the total. */
+function cardsAt(game, turns, { turn, roll }) {
+  const card = data.cards[game.key];
+  const finished = roll === turns[turn].rolls.length ? turn + 1 : turn;
+  const cards = game.players.map(() => ({
+    points: Array(card.rows.length * card.columns).fill(-1),
+    gains: data.gains.map(() => 0),
+    total: 0,
+  }));
+  for (const { player, place } of turns.slice(0, finished)) {
+    const points = game.points[player][place];
+    cards[player].points[place] = points;
+    cards[player].total += points * (1 + Math.floor(place / card.rows.length));
+  }
+  for (const [when, row, points] of game.gains) {
+    if (when >= finished) continue;
+    const { player } = turns[when];
+    cards[player].gains[row] += points;
+    cards[player].total += points;
+  }
+  return cards;
+}
+
+// --- the replay ---
+
+const dialog = $("replay");
+let game, turns, steps, step, timer;
+
+function open(wanted) {
+  game = wanted;
+  ({ turns, steps } = unfold(game));
+  const card = data.cards[game.key];
+  const small = (text) => element("small", { class: "tag" }, text);
+  $("title").replaceChildren(card.title, ...card.options.map(small), small(game.imported));
+  if (game.end === "abandoned") $("title").append(small("given up"));
+  $("where").max = Math.max(0, steps.length - 1);
+  dialog.showModal();
+  goTo(0);
+}
+
+function goTo(wanted) {
+  step = Math.max(0, Math.min(steps.length - 1, wanted));
+  $("where").value = step;
+  if (steps.length) show();
+  else {
+    $("who").textContent = $("what").textContent = "";
+    $("tray").replaceChildren();
+    $("card").replaceChildren();
+  }
+  const atEnd = step >= steps.length - 1;
+  if (atEnd) stop();
+  if (atEnd && !game.whole) $("what").append(" The machine lost the rest of this game’s turns.");
+}
+
+function show() {
+  const card = data.cards[game.key];
+  const { turn, roll } = steps[step];
+  const { player, place, rolls } = turns[turn];
+  const fills = roll === rolls.length;
+  const { dice, held } = rolls[Math.min(roll, rolls.length - 1)];
+  const turnsEach = card.rows.length * card.columns;
+  const name = game.players[player][0];
+  $("who").replaceChildren(
+    face(game.players[player]),
+    element("strong", {}, name),
+    ` turn ${Math.floor(turn / game.players.length) + 1} of ${turnsEach}`,
+  );
+  $("tray").replaceChildren(
+    ...dice.map((value, i) => {
+      const isHeld = !fills && held[i];
+      const label = isHeld ? `${value}, held` : `${value}`;
+      const die = element("span", { class: isHeld ? "held" : "fell", role: "img", "aria-label": label });
+      die.append(picture(`die-${value}`, "die"));
+      return die;
+    }),
+  );
+  $("what").textContent = fills ? filled(player, place, turn) : `Roll ${roll + 1}`;
+  drawCard(cardsAt(game, turns, steps[step]), player, fills ? place : -1);
+}
+
+/** What a turn brought, in words. */
+function filled(player, place, turn) {
+  const card = data.cards[game.key];
+  const column = card.columns > 1 ? ` ×${1 + Math.floor(place / card.rows.length)}` : "";
+  const gains = game.gains.filter(([when]) => when === turn);
+  const also = gains.map(([, row, points]) => `, ${data.gains[row]}: ${points > 0 ? "+" : ""}${points}`);
+  return `${card.rows[place % card.rows.length]}${column}: ${game.points[player][place]}${also.join("")}`;
+}
+
+/** The card of every player; `now` is the player whose turn it is, `fresh` the place of the box just filled. */
+function drawCard(cards, now, fresh) {
+  const card = data.cards[game.key];
+  const columns = [...Array(card.columns).keys()];
+  const wide = card.columns > 1 ? { colspan: card.columns } : {};
+  const cell = (player, extra, ...inside) =>
+    element("td", { class: `number ${player === now ? "now" : ""} ${extra}` }, ...inside);
+  const perPlayer = (title, kind, value) => {
+    const cells = cards.map((one, player) =>
+      element("td", { ...wide, class: `number ${player === now ? "now" : ""}` }, value(one)),
+    );
+    return element("tr", { class: kind }, element("th", { scope: "row" }, title), ...cells);
+  };
+  const gain = (row) =>
+    perPlayer(data.gains[row], "gain", (one) => (one.gains[row] ? String(one.gains[row]) : ""));
+  const rows = card.rows.map((title, row) => {
+    const cells = cards.flatMap((one, player) =>
+      columns.map((column) => {
+        const place = column * card.rows.length + row;
+        const points = one.points[place];
+        const isFresh = player === now && place === fresh;
+        return cell(
+          player,
+          `${isFresh ? "fresh" : ""} ${points === 0 ? "zero" : ""}`,
+          points < 0 ? "" : String(points),
+        );
+      }),
+    );
+    return element("tr", {}, element("th", { scope: "row" }, title), ...cells);
+  });
+  const [upperBonus, ...others] = card.gains;
+  rows.splice(card.upper, 0, gain(upperBonus));
+  rows.push(
+    ...others.map(gain),
+    perPlayer("Total", "total", (one) => String(one.total)),
+  );
+  const heads = game.players.map((player, index) =>
+    element(
+      "th",
+      { ...wide, scope: "col", class: index === now ? "now" : "" },
+      face(player),
+      element("span", {}, player[0]),
+    ),
+  );
+  const head = element("thead", {}, element("tr", {}, element("th"), ...heads));
+  if (card.columns > 1) {
+    const factors = cards.flatMap((_, player) => columns.map((column) => cell(player, "", `×${column + 1}`)));
+    head.append(element("tr", {}, element("th"), ...factors));
+  }
+  $("card").replaceChildren(head, element("tbody", {}, ...rows));
+  // On a small screen the box just filled, and else the player's column, would often be out of sight.
+  const wanted = document.querySelector("#card .fresh") ?? document.querySelector("#card tbody .now");
+  wanted.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** The step at which a turn, counted from this one, shows its first roll. */
+function turnFrom(distance) {
+  const here = steps[step] ?? { turn: 0, roll: 0 };
+  // Back first goes to the beginning of this turn.
+  const wanted = here.turn + (distance < 0 && here.roll ? distance + 1 : distance);
+  if (wanted >= turns.length) return steps.length - 1;
+  return steps.findIndex(({ turn }) => turn === Math.max(0, wanted));
+}
+
+const GO = {
+  first: () => 0,
+  "turn-back": () => turnFrom(-1),
+  back: () => step - 1,
+  on: () => step + 1,
+  "turn-on": () => turnFrom(1),
+  last: () => steps.length - 1,
+};
+const KEYS = {
+  Home: "first",
+  ArrowUp: "turn-back",
+  ArrowLeft: "back",
+  ArrowRight: "on",
+  ArrowDown: "turn-on",
+  End: "last",
+};
+
+function go(where) {
+  stop();
+  goTo(GO[where]());
+}
+
+function play() {
+  if (timer) return stop();
+  if (step >= steps.length - 1) goTo(0);
+  timer = setInterval(() => goTo(step + 1), STEP_MS);
+  $("play").classList.add("playing");
+  $("play").setAttribute("aria-label", "Pause");
+}
+
+function stop() {
+  clearInterval(timer);
+  timer = undefined;
+  $("play").classList.remove("playing");
+  $("play").setAttribute("aria-label", "Play");
+}
+
+for (const button of document.querySelectorAll("[data-go]")) {
+  button.addEventListener("click", () => go(button.dataset.go));
+}
+$("play").addEventListener("click", play);
+$("where").addEventListener("input", () => (stop(), goTo(Number($("where").value))));
+$("close").addEventListener("click", () => dialog.close());
+dialog.addEventListener("click", (event) => {
+  if (event.target === dialog) dialog.close(); // beside it
+});
+dialog.addEventListener("close", () => {
+  stop();
+  // This comes later than the closing: another game may have been asked for since.
+  if (!dialog.open && gameInAddress() === game) history.replaceState(null, "", "#games");
+});
+dialog.addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.key in KEYS) go(KEYS[event.key]);
+  else if (event.key === " ") play();
+  else return;
+  event.preventDefault();
+});
+
+// --- the list ---
+
+let shown = 0;
+let fitting = [];
+
+function entry(one) {
+  const card = data.cards[one.key];
+  const players = one.players.map((player) => {
+    return element(
+      "span",
+      { class: player[3] ? "won" : "" },
+      face(player),
+      `${player[0]} `,
+      element("b", {}, String(player[2])),
+    );
+  });
+  const tags = [...card.options, ...(one.end === "abandoned" ? ["given up"] : [])];
+  return element(
+    "li",
+    {},
+    element(
+      "a",
+      { href: addressOf(one) },
+      element(
+        "span",
+        { class: "which" },
+        card.title,
+        ...tags.map((text) => element("small", { class: "tag" }, text)),
+      ),
+      element("span", { class: "who" }, ...players),
+      element("time", {}, one.imported),
+    ),
+  );
+}
+
+function showMore() {
+  $("list").append(...fitting.slice(shown, shown + AT_ONCE).map(entry));
+  shown = Math.min(fitting.length, shown + AT_ONCE);
+  $("more").hidden = shown === fitting.length;
+}
+
+function choose() {
+  const key = $("by-card").value;
+  const name = $("by-player").value;
+  fitting = data.games.filter(
+    (one) => (!key || one.key === key) && (!name || one.players.some(([player]) => player === name)),
+  );
+  fitting.reverse(); // the latest first
+  $("found").textContent = fitting.length === 1 ? "1 game" : `${fitting.length.toLocaleString("en")} games`;
+  $("list").replaceChildren();
+  shown = 0;
+  showMore();
+}
+
+function addressOf(one) {
+  return `#game-${data.games.indexOf(one) + 1}`;
+}
+
+function gameInAddress() {
+  return data.games[Number(/^#game-(\d+)$/.exec(location.hash)?.[1]) - 1];
+}
+
+function followAddress() {
+  const named = gameInAddress();
+  if (!named) return;
+  if (dialog.open) dialog.close();
+  open(named);
+}
+
+if (data.games.length) {
+  const option = (value, text) => element("option", { value }, text);
+  for (const [key, card] of Object.entries(data.cards)) {
+    $("by-card").append(option(key, [card.title, ...card.options].join(", ")));
+  }
+  const names = new Set(data.games.flatMap(({ players }) => players.map(([name]) => name)));
+  for (const name of [...names].sort((a, b) => a.localeCompare(b))) $("by-player").append(option(name, name));
+  for (const select of [$("by-card"), $("by-player")]) select.addEventListener("change", choose);
+  $("more").addEventListener("click", showMore);
+  $("list").parentElement.hidden = false;
+  choose();
+  addEventListener("hashchange", followAddress);
+  followAddress();
+}

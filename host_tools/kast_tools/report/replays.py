@@ -1,0 +1,92 @@
+"""Games in the compact form that replay.js plays: turns as texts, points as lists."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kast.rules import RULE_SETS, Card, RuleError, kind_of
+from kast.rules.rule_sets import FIVE_OF_A_KIND_BONUS, UPPER
+from kast.statistics import key_of
+from kast.text.en import TEXT
+from kast.turn_text import dice_after, parts
+
+from kast_tools.archive import ArchivedGame
+from kast_tools.recorded_game import RecordedGame
+from kast_tools.report.numbers import option_texts
+
+GAINS = ("card.bonus", "card.bonuses", "card.extra")
+"""What a card may gain beside the points of a box, by the keys of their names: upper bonus, 100s, first-roll points."""
+
+
+def replays(games: Sequence[ArchivedGame]) -> dict[str, Any]:
+    """Everything that replay.js needs, as JSON knows it.
+
+    cards: dict key -> the card of a rule set with options. gains: names of what a card may gain beside its boxes.
+    games: dicts; players: [name, picture, total, whether the game was won]; points: of each player's boxes in card
+    order, -1 where open; turns: as one text; gains: [turn, which of the names, points]; whole: False if the board lost
+    some of the turns.
+    """
+    cards: dict[str, Any] = {}
+    entries = []
+    for archived in games:
+        game = archived.game
+        key = key_of(RULE_SETS[game.rule_set], game.options)
+        if key not in cards:
+            cards[key] = _card(game)
+        gains, playable, whole = _gains(game)
+        won = game.winners
+        entries.append(
+            {
+                "key": key,
+                "imported": archived.imported[:10],
+                "end": game.record["end"],
+                "players": [
+                    [player["name"], player["picture"], player["total"], seat in won]
+                    for seat, player in enumerate(game.players)
+                ],
+                "points": [[card.boxes.get(box, -1) for box in card.rules.boxes] for card in game.cards],
+                "turns": " ".join(game.turns[:playable]),
+                "gains": gains,
+                "whole": whole,
+            }
+        )
+    return {"cards": cards, "gains": [TEXT[key] for key in GAINS], "games": entries}
+
+
+def _card(game: RecordedGame) -> dict[str, Any]:
+    """What a card of this rule set looks like."""
+    rules = game.cards[0].rules
+    gains = [True, "joker" in rules.options, bool(game.cards[0].options["first_roll_bonus"])]
+    return {
+        "title": TEXT[f"game.{rules.id}"],
+        "options": option_texts(rules.id, game.options),
+        "dice": rules.dice,
+        "columns": rules.columns,
+        "rows": [TEXT[kind_of(kind)] for kind in rules.kinds],
+        "upper": len(UPPER),
+        "gains": [place for place, has in enumerate(gains) if has],
+    }
+
+
+def _gains(game: RecordedGame) -> tuple[list[list[int]], int, bool]:
+    """(gains, how many turns can be played from the first on, whether they lead to the cards as the board had them)."""
+    rules = game.cards[0].rules
+    cards = [Card(rules.id, game.options) for _ in game.cards]
+    gains = []
+    played = 0
+    for text in game.turns:
+        try:
+            seat, place, rolls = parts(text)
+            card = cards[seat]
+            before = _extras(card)
+            card.fill(rules.boxes[place], dice_after(rolls, rules.dice), len(rolls) // rules.dice)
+        except (IndexError, RuleError, ValueError):
+            break
+        after = _extras(card)
+        gains += [[played, row, after[row] - before[row]] for row in range(len(GAINS)) if after[row] != before[row]]
+        played += 1
+    whole = all(card.boxes == filed.boxes for card, filed in zip(cards, game.cards, strict=True))
+    return gains, played, whole
+
+
+def _extras(card: Card) -> tuple[int, int, int]:
+    return card.upper_bonus, FIVE_OF_A_KIND_BONUS * card.bonuses, card.extra

@@ -1,0 +1,9 @@
+"""`kast sheet`: score cards on paper, by the firmware's rules and in its words.
+
+command → document → card → rows (what stands on a card), grid (where) and pen (ink on a page); stored_game finds what
+is filled in.
+"""
+
+from kast_tools.sheet.command import sheet
+
+__all__ = ["sheet"]

@@ -1,0 +1,93 @@
+"""`kast sheet`: printable score cards."""
+
+from pathlib import Path
+
+import click
+from kast.game import MOST_PLAYERS
+from kast.rules import RULE_SETS, RuleError
+
+from kast_tools.archive import archive_option
+from kast_tools.files import write_whole
+from kast_tools.scoring import card_from_arguments, name_and_value
+from kast_tools.sheet.layouts import LAYOUTS, most_players
+from kast_tools.sheet.palettes import STYLES
+from kast_tools.sheet.rows import Player
+from kast_tools.sheet.stored_game import game_of_archive, game_of_board, players_of
+from kast_tools.sheet.text import languages, words
+
+
+@click.command()
+@click.option("--game", type=click.Choice(list(RULE_SETS)), help="Which game the empty cards are for.")
+@click.option(
+    "--option", "options", metavar="NAME=VALUE", multiple=True, callback=name_and_value, help="A house rule of it."
+)
+@click.option(
+    "--players",
+    type=click.IntRange(1, MOST_PLAYERS),
+    help="How many columns; more than fit on a card make several. [default: as many as fit]",
+)
+@click.option(
+    "--store",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Fill in a game that was played: the newest in this folder of a board's files, or that of --id.",
+)
+@click.option("--id", "game_id", metavar="ID", help="Fill in this game, of the archive if there is no --store.")
+@archive_option
+@click.option("--style", type=click.Choice(list(STYLES)), default="color", show_default=True, help="Inks.")
+@click.option(
+    "--layout",
+    type=click.Choice(LAYOUTS),
+    default="a4",
+    show_default=True,
+    help="A full page, one with large print, or four cards to cut out.",
+)
+@click.option("--lang", type=click.Choice(languages()), default="en", show_default=True, help="Language.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The PDF. [default: kast-GAME-LAYOUT.pdf]")
+def sheet(
+    *,
+    game: str | None,
+    options: dict[str, str],
+    players: int | None,
+    store: Path | None,
+    game_id: str | None,
+    archive: Path,
+    style: str,
+    layout: str,
+    lang: str,
+    out: Path | None,
+) -> None:
+    """Make printable score cards: a PDF for A4 paper, with empty cards or with those of a stored game.
+
+    \b
+    Examples:
+      kast sheet --game yatzy
+      kast sheet --game maxi --layout four-up --style bw --out maxi.pdf
+      kast sheet --game forced --option bonus_at=42 --players 4
+      kast sheet --id 0123456789abcdef-3
+      kast sheet --store out/store
+    """
+    # Not above: fpdf2 takes half a second to import, and the other commands do without it.
+    from kast_tools.sheet.document import sheet_pdf  # noqa: PLC0415
+
+    if (store or game_id) and (game or options or players):
+        raise click.UsageError("A stored game has its own rules and players: leave --game, --option, --players out.")
+    if store:
+        recorded = game_of_board(store, game_id)
+        columns, game_id = players_of(recorded), recorded.record["id"]
+    elif game_id:
+        columns = players_of(game_of_archive(archive, game_id))
+    else:
+        columns = empty_columns(game, options, players, layout)
+    pdf = sheet_pdf(columns, words(lang), style=style, layout=layout, language=lang, game_id=game_id or "")
+    out = out or Path(f"kast-{columns[0].card.rules.id}-{layout}.pdf")
+    write_whole(out, pdf)
+    print(f"{out} is ready to print.")
+
+
+def empty_columns(game: str | None, options: dict[str, str], players: int | None, layout: str) -> list[Player]:
+    """Players without names, with empty cards of a game."""
+    try:
+        card = card_from_arguments(game, options, {}, 0, 0)
+    except RuleError as error:
+        raise click.UsageError(str(error)) from None
+    return [Player("", card)] * (players or most_players(layout, card.rules.columns))

@@ -1,0 +1,192 @@
+"""What stands on a score card, row by row, as the firmware's rules have it: no geometry, no ink."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from kast.rules import Card
+from kast.rules.rule_sets import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS, UPPER
+from kast.rules.scoring import ALL_DICE, Scoring, any_dice, groups, one_face, sequence
+
+Words = Mapping[str, str]
+
+ANY = 0
+"""Stands for a die that may show any face."""
+
+_GROUP_FACES = (5, 3, 2)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row of a card.
+
+    section: "upper", "lower" or "total". pays: how it scores. dice: what the dice must show, `ANY` included.
+    adds: whether other rows are added up in it. number: its place where boxes are filled in order, else 0.
+    values: for each player the texts of its cells, one a column, or a single one across all columns.
+    ticks: whether it is filled by strokes, each worth the same.
+    """
+
+    section: str
+    name: str
+    pays: str
+    values: Sequence[Sequence[str]]
+    dice: tuple[int, ...] = ()
+    adds: bool = False
+    number: int = 0
+    ticks: bool = False
+
+
+@dataclass(frozen=True)
+class Player:
+    """A player on the sheet: a name, "" to be written by hand, and a card. filled: whether its values are printed."""
+
+    name: str
+    card: Card
+    filled: bool = False
+
+
+def rows(players: Sequence[Player], say: Words) -> list[Row]:
+    """Every row of a card for these players of one game, from the top."""
+    card = players[0].card
+    kinds = card.rules.kinds
+    several = card.rules.columns > 1
+    made = [_box(kind, players, say) for kind in UPPER]
+    made.append(_sum("upper", "sheet.sum", say["pays.sum"], players, say, _upper))
+    pays = say["pays.bonus"].format(card.bonus_pays, card.bonus_at)
+    made.append(_sum("upper", "card.bonus", pays, players, say, _bonus))
+    made.append(_sum("upper", "sheet.upper_total", say["pays.upper_total"], players, say, _upper_total))
+    made += [_box(kind, players, say) for kind in kinds[len(UPPER) :]]
+    bonuses = [_bonuses(players, say)] if "joker" in card.options else []
+    if not several:
+        made += bonuses
+    made.append(_sum("lower", "sheet.lower_total", say["pays.lower_total"], players, say, _lower_total))
+    if several:
+        made.append(_sum("total", "sheet.column", say["pays.column"], players, say, _column_total))
+        made += bonuses
+    if card.options["first_roll_bonus"]:
+        values = [[str(player.card.extra) if player.filled else ""] for player in players]
+        made.append(Row("total", say["card.extra"], _first_roll_pays(card, say), values))
+    if card.options.get("saved_rolls"):
+        values = [[""] for _ in players]
+        made.append(Row("total", say["sheet.saved_rolls"], say["pays.saved_rolls"], values))
+    values = [[str(player.card.total) if player.filled else ""] for player in players]
+    made.append(Row("total", say["card.total"], say["pays.total"], values, adds=True))
+    return made
+
+
+def notes(card: Card, say: Words) -> list[str]:
+    """What a player has to know beyond the rows, a sentence or a few each."""
+    if card.rules.in_order:
+        return [say["note.in_order"].format(len(card.rules.kinds))]
+    lines = [say["note.turn"]]
+    if card.rules.columns > 1:
+        lines.append(say["note.columns"])
+    if "joker" in card.options:
+        lines.append(say[f"note.joker.{card.options['joker']}"])
+    return lines
+
+
+def house_rules(card: Card, say: Words) -> list[str]:
+    """The options that differ from the default, a few words each."""
+    return [
+        f"{say[f'option.{option}']}: {_option_value(option, card.options[option], say)}"
+        for option, allowed in card.rules.options.items()
+        if card.options[option] != allowed[0]
+    ]
+
+
+def _option_value(option: str, value: object, say: Words) -> str:
+    return say[f"value.{value}".lower()] if isinstance(value, bool) or option == "joker" else str(value)
+
+
+def _box(kind: str, players: Sequence[Player], say: Words) -> Row:
+    card = players[0].card
+    place = card.rules.kinds.index(kind)
+    count = len(card.rules.kinds)
+    values = []
+    for player in players:
+        boxes = player.card.rules.boxes[place::count]
+        values.append([str(player.card.boxes.get(box, "")) if player.filled else "" for box in boxes])
+    scoring = card.scoring(kind)
+    return Row(
+        section="upper" if kind in UPPER else "lower",
+        name=say[kind],
+        pays=_pays(scoring, say),
+        values=values,
+        dice=example(scoring, card.rules.dice),
+        number=place + 1 if card.rules.in_order else 0,
+    )
+
+
+def _pays(scoring: Scoring, say: Words) -> str:
+    """How a box scores, in few words."""
+    if scoring.pattern is one_face:
+        return say["pays.face"].format(scoring.shape)
+    if len(scoring.values) == 1:
+        if scoring.pattern is sequence and len(scoring.shape) > 1:
+            first, last = scoring.shape[0]
+            return say["pays.run"].format(last - first + 1, scoring.values[0])
+        return say["pays.points"].format(scoring.values[0])
+    dice = say["pays.all_dice" if scoring.dice == ALL_DICE else "pays.its_dice"]
+    return say["pays.more"].format(scoring.fixed, dice) if scoring.fixed else dice
+
+
+def example(scoring: Scoring, dice: int) -> tuple[int, ...]:
+    """Dice that score in a box: those that must be, and `ANY` for the others where they are paid too."""
+    if scoring.pattern is one_face:
+        return (scoring.shape,)
+    needed: list[int] = []
+    if scoring.pattern is groups:
+        for face, size in zip(_GROUP_FACES, scoring.shape, strict=False):
+            needed += [face] * size
+    elif scoring.pattern is sequence:
+        first, last = scoring.shape[0]
+        needed += range(first, last + 1)
+    else:
+        assert scoring.pattern is any_dice
+    others = dice - len(needed) if scoring.dice == ALL_DICE else 0
+    return (*needed, *[ANY] * others)
+
+
+def _bonuses(players: Sequence[Player], say: Words) -> Row:
+    several = players[0].card.rules.columns > 1
+    values = [[str(FIVE_OF_A_KIND_BONUS * player.card.bonuses) if player.filled else ""] for player in players]
+    pays = say["pays.bonuses_columns" if several else "pays.bonuses"]
+    return Row("total" if several else "lower", say["card.bonuses"], pays, values, ticks=True)
+
+
+def _first_roll_pays(card: Card, say: Words) -> str:
+    points = card.options["first_roll_bonus"]
+    return ", ".join(f"{say[kind]} {halves * points // 2}" for kind, halves in FIRST_ROLL_HALVES.items())
+
+
+def _sum(section: str, name: str, pays: str, players: Sequence[Player], say: Words, value) -> Row:
+    """A row that adds up, in each column of each player: value(card, column) says how much."""
+    values = [
+        [str(value(player.card, column)) if player.filled else "" for column in range(1, player.card.rules.columns + 1)]
+        for player in players
+    ]
+    return Row(section, say[name], pays, values, adds=True)
+
+
+def _upper(card: Card, column: int) -> int:
+    return card.upper_in(column)
+
+
+def _bonus(card: Card, column: int) -> int:
+    return card.bonus_pays if card.upper_in(column) >= card.bonus_at else 0
+
+
+def _upper_total(card: Card, column: int) -> int:
+    return _upper(card, column) + _bonus(card, column)
+
+
+def _lower_total(card: Card, column: int) -> int:
+    """With the 100s where there is one column, as on the official card."""
+    if card.rules.columns == 1:
+        return card.lower
+    kinds = card.rules.kinds[len(UPPER) :]
+    return sum(card.boxes.get(f"{kind}.{column}", 0) for kind in kinds)
+
+
+def _column_total(card: Card, column: int) -> int:
+    return column * (_upper_total(card, column) + _lower_total(card, column))

@@ -1,0 +1,42 @@
+"""Finds the game whose cards are filled in: among a board's files, or in the archive."""
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from kast import history
+
+from kast_tools.archive import open_archive
+from kast_tools.errors import KastError
+from kast_tools.recorded_game import RecordedGame, UnknownGame
+from kast_tools.sheet.rows import Player
+
+
+def game_of_board(store: Path, game_id: str | None) -> RecordedGame:
+    """A game from a folder of a board's files, the newest one without an id; KastError if it is not there."""
+    with contextlib.chdir(store):  # the board's own code works in the folder it stands in
+        for game in _newest_first():
+            if game_id in (None, game.record["id"]):
+                return game
+    if game_id is None:
+        raise KastError(f"{store} holds no game that ended. Name a folder of a board's files, with saves in it.")
+    raise KastError(f"{store} holds no game {game_id}. Without --id the newest game is printed.")
+
+
+def game_of_archive(archive: Path, game_id: str) -> RecordedGame:
+    """A game from the archive by its id there; KastError if it is not there."""
+    with open_archive(archive) as opened:
+        for archived in opened.games(ids=[game_id]):
+            return archived.game
+    raise KastError(f"{archive} holds no game {game_id}. `kast export --format json` lists the games with their ids.")
+
+
+def players_of(game: RecordedGame) -> list[Player]:
+    """The players of a game with their filled cards, in seating order."""
+    return [Player(player["name"], card, filled=True) for player, card in zip(game.players, game.cards, strict=True)]
+
+
+def _newest_first() -> Iterator[RecordedGame]:
+    for line in history.Lines(newest_first=True):
+        with contextlib.suppress(UnknownGame):
+            yield RecordedGame.from_line(line)

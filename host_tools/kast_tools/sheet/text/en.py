@@ -1,0 +1,41 @@
+"""English."""
+
+TEXT = {
+    "sheet.date": "Date",
+    "sheet.name": "Name",
+    "sheet.lower": "Lower section",
+    # Rows that add up
+    "sheet.sum": "Sum",
+    "sheet.upper_total": "Upper total",
+    "sheet.lower_total": "Lower total",
+    "sheet.column": "Column",
+    "sheet.saved_rolls": "Saved rolls",
+    # How a row scores
+    "pays.face": "add up the {}s",
+    "pays.points": "{} points",
+    "pays.its_dice": "sum of these dice",
+    "pays.all_dice": "sum of all dice",
+    "pays.more": "{} + {}",
+    "pays.run": "{} in a row: {} points",
+    "pays.bonus": "{} points for {} or more",
+    "pays.sum": "the six boxes above",
+    "pays.upper_total": "sum + bonus",
+    "pays.lower_total": "the boxes above",
+    "pays.bonuses": "100 each, if Yatzy holds 50",
+    "pays.bonuses_columns": "100 each, if every Yatzy holds 50",
+    "pays.column": "both totals, times 1, 2 and 3",
+    "pays.saved_rolls": "one stroke for each",
+    "pays.total": "everything added up",
+    # Notes below the card
+    "note.turn": "Up to three rolls a turn, then fill one box. Nothing fits? Cross a box out.",
+    "note.in_order": "Up to three rolls a turn, then fill the next box: from 1 to {}, in this order.",
+    "note.columns": "Fill any column you like. The second counts double, the third three times.",
+    "note.joker.forced": "Joker: with Yatzy filled, five of a kind goes into its own upper box. If that is filled too, "
+    "into any lower box, and full house and straights pay in full. Otherwise it is a zero in an upper box.",
+    "note.joker.open": "Joker: with Yatzy filled, five of a kind goes into its own upper box. If that is filled too, "
+    "into any open box, and full house and straights pay in full.",
+    "note.joker.free": "Joker: with Yatzy filled, five of a kind goes into any open box. Full house and straights pay "
+    "in full once its own upper box is filled.",
+    "note.joker.plain": "With Yatzy filled, five of a kind goes into its own upper box. If that is filled too, into "
+    "any lower box, but full house and straights pay nothing for it. Otherwise it is a zero in an upper box.",
+}

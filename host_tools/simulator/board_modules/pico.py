@@ -1,0 +1,49 @@
+"""Makes MicroPython for WebAssembly say that it is a Pico, for hosts that ask before they put a program there."""
+
+import builtins
+import os
+import sys
+from collections import namedtuple
+
+import machine
+
+_ENOENT_OF_EMSCRIPTEN = 44
+_ENOENT = 2
+_MPY = 0x0306  # byte code of version 6.3, without native code
+
+_Implementation = namedtuple("implementation", ("name", "version", "_machine", "_mpy"))
+
+
+class _Sys:
+    """The module `sys`, but for what tells the port. A module that is built in cannot be changed itself."""
+
+    platform = "rp2"
+
+    def __init__(self, identity):
+        version = tuple(identity["version"] + [""])
+        self.implementation = _Implementation("micropython", version, identity["machine"], _MPY)
+
+    def __getattr__(self, name):
+        return getattr(sys, name)
+
+
+def _as_on_pico(function):
+    """The same function, with the number for a missing file that mpremote knows."""
+
+    def call(path, *arguments):
+        try:
+            return function(path or "/", *arguments)
+        except OSError as error:
+            if error.errno == _ENOENT_OF_EMSCRIPTEN:
+                raise OSError(_ENOENT) from None
+            raise
+
+    return call
+
+
+def disguise(identity):
+    """Be the board of this identity, see VirtualBoard, for everything imported from now on."""
+    sys.modules["sys"] = _Sys(identity)
+    os.stat = _as_on_pico(os.stat)
+    builtins.open = _as_on_pico(open)
+    machine.unique_id = identity["id"].encode

@@ -1,0 +1,62 @@
+// `kast emulate --serial-port`: an emulated Pico on a USB cable, in real time. kast_tools/emulate hands a job over on
+// standard input:
+//   { flash, bootRom: files, port: number or 0 for any, seed: number, wiring: board.py's constants }
+// The flash file follows what the board writes. On standard output comes a line of JSON once the board is there: { port }.
+
+import fs from "node:fs";
+import { writeWhole } from "./node_files.js";
+import { EmulatedPico } from "./pico/pico.js";
+import { randomBytes } from "./seeded_random.js";
+import { TcpPort } from "./tcp_port.js";
+
+const SLICE_MS = 5;
+const MOST_MS = 50; // how far the board catches up at once where the computer is slower than it
+const SAVE_MS = 500;
+
+process.on("uncaughtException", (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+
+const job = JSON.parse(fs.readFileSync(0, "utf8"));
+const flash = new Uint8Array(fs.readFileSync(job.flash));
+const bootRom = new Uint32Array(new Uint8Array(fs.readFileSync(job.bootRom)).buffer);
+
+const board = new EmulatedPico({
+  flash,
+  bootRom,
+  wiring: job.wiring,
+  randomBytes: randomBytes(job.seed),
+  observe: (event) => {
+    if (event === "reset") port.vanish();
+  },
+});
+const port = new TcpPort(job.port, (bytes) => board.send(bytes));
+board.listen((bytes) => port.write(bytes));
+
+let saved = 0; // the writes that the file has
+
+function save() {
+  if (saved === board.writes) return;
+  saved = board.writes;
+  writeWhole(job.flash, flash);
+}
+
+function end() {
+  save();
+  process.exit();
+}
+process.on("SIGTERM", end);
+process.on("SIGINT", end);
+setInterval(save, SAVE_MS);
+
+let last = performance.now();
+setInterval(() => {
+  const now = performance.now();
+  board.advance(Math.min(now - last, MOST_MS));
+  last = now;
+}, SLICE_MS);
+
+board.battery.usb = true; // the cable
+board.switchOn();
+console.log(JSON.stringify({ port: await port.open() }));

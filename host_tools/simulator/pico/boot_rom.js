@@ -1,0 +1,70 @@
+// The flash functions of the RP2040's boot ROM. They talk to the flash chip byte by byte through an interface that
+// rp2040js has only as a stub; so the emulator stops at their first instruction and does their work itself.
+// Table of functions and their arguments: RP2040 datasheet, chapter 2.8.3. Times: W25Q16JV datasheet, typical ones.
+
+const TABLE = 0x14; // holds the address of the table
+const BKPT = 0xbe00;
+
+const SECTOR = 4096;
+const BLOCK = 65536;
+const PAGE = 256;
+const SECTOR_MS = 45;
+const BLOCK_MS = 150;
+const PAGE_MS = 0.4;
+
+/** Two letters of a function, as the table has them. */
+const code = (letters) => letters.charCodeAt(0) | (letters.charCodeAt(1) << 8);
+
+/** What a boot ROM of the RP2040 has at address 0x10: "Mu", 1, and its version. */
+export function isBootRom(words) {
+  return words.length === 4096 && (words[4] & 0xffffff) === 0x01754d;
+}
+
+/**
+ * Takes over the flash functions of the boot ROM that `rp2040` has loaded.
+ * @param {object} flash
+ *   erase(offset, bytes), program(offset, bytes): do it; they may throw, and then nothing was done
+ *   wait(ms): so long the chip is busy
+ * @returns a function to be told each address at which the processor met a break; true if it was one of these
+ */
+export function takeOverFlash(rp2040, flash) {
+  const rom = new DataView(rp2040.bootrom.buffer);
+  const { core } = rp2040;
+  const functions = {
+    IF() {}, // connect the flash
+    EX() {}, // leave execute-in-place
+    FC() {}, // empty the cache
+    CX() {}, // execute in place again
+    RE([offset, count]) {
+      for (const end = offset + count; offset < end;) {
+        const whole = offset % BLOCK === 0 && end - offset >= BLOCK;
+        flash.erase(offset, whole ? BLOCK : SECTOR);
+        flash.wait(whole ? BLOCK_MS : SECTOR_MS);
+        offset += whole ? BLOCK : SECTOR;
+      }
+    },
+    RP([offset, from, count]) {
+      for (let done = 0; done < count; done += PAGE) {
+        const bytes = Uint8Array.from({ length: PAGE }, (_, i) => rp2040.readUint8(from + done + i));
+        flash.program(offset + done, bytes);
+        flash.wait(PAGE_MS);
+      }
+    },
+  };
+  const entries = new Map();
+  for (let at = rom.getUint16(TABLE, true); rom.getUint16(at, true); at += 4) {
+    for (const [letters, work] of Object.entries(functions)) {
+      if (rom.getUint16(at, true) !== code(letters)) continue;
+      const entry = rom.getUint16(at + 2, true) & ~1;
+      entries.set(entry, work);
+      rom.setUint16(entry, BKPT, true);
+    }
+  }
+  return (address) => {
+    const work = entries.get(address);
+    if (!work) return false;
+    work(core.registers);
+    core.PC = core.LR & ~1;
+    return true;
+  };
+}

@@ -1,0 +1,46 @@
+// The RP2040's I2C block and an I2C bus with virtual chips: every bit takes its time, at the speed that the firmware set.
+
+const FUNCTION_I2C = 3; // of a pin
+const BITS = 9; // a byte and its acknowledge
+
+/**
+ * @param rp2040 the chip
+ * @param {import("../chips/i2c_bus.js").I2cBus} bus
+ * @param {{sda: number, scl: number}} pins where the bus is wired
+ * @param {function} observe told of each write: (address, data, acknowledged), when it ends
+ */
+export function connectBus(rp2040, bus, { sda, scl }, observe) {
+  const i2c = rp2040.i2c[(sda >> 1) & 1]; // pins 0, 1, 4, 5, … belong to block 0, the others to block 1
+  let next = () => {};
+  const alarm = rp2040.clock.createAlarm(() => next());
+  const after = (bits, then) => {
+    const cycles = bits * (i2c.sclHighPeriod + i2c.sclLowPeriod);
+    next = then;
+    alarm.schedule((cycles / rp2040.clkSys) * 1e9);
+  };
+  const wired = () => [sda, scl].every((pin) => rp2040.gpio[pin].functionSelect === FUNCTION_I2C);
+
+  let address = 0;
+  let data = null; // of the write that is under way
+  i2c.onStart = () => after(1, () => i2c.completeStart());
+  i2c.onConnect = (to, reads) => {
+    address = to;
+    data = reads ? null : [];
+    after(BITS, () => i2c.completeConnect(wired() && bus.answers(address)));
+  };
+  i2c.onWriteByte = (byte) => {
+    data.push(byte);
+    after(BITS, () => i2c.completeWrite(bus.answers(address)));
+  };
+  i2c.onReadByte = () => after(BITS, () => i2c.completeRead(0xff)); // the displays' answers are not wired
+  i2c.onStop = () => {
+    after(1, () => {
+      if (data) {
+        const bytes = Uint8Array.from(data);
+        observe(address, bytes, wired() && bus.write(address, bytes));
+      }
+      data = null;
+      i2c.completeStop();
+    });
+  };
+}

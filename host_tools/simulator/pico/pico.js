@@ -1,0 +1,300 @@
+// An emulated Raspberry Pi Pico: the RP2040 of rp2040js with the real MicroPython, and the virtual chips around it.
+// This module and all that it imports run in Node.js and in a browser alike.
+
+import { RP2040 } from "../node_modules/rp2040js/dist/esm/index.js";
+import { Battery, VBUS_PIN, VSYS_PIN } from "../chips/battery.js";
+import { Buttons } from "../chips/buttons.js";
+import { Buzzer } from "../chips/buzzer.js";
+import { I2cBus } from "../chips/i2c_bus.js";
+import { OledModule } from "../chips/oled_module.js";
+import { PowerCut } from "../flash.js";
+import { playStep } from "../script_steps.js";
+import { TracebackWatch } from "../traceback_watch.js";
+import { takeOverFlash } from "./boot_rom.js";
+import { watchPwm } from "./buzzer_pin.js";
+import { CycleClock } from "./cycle_clock.js";
+import { connectBus } from "./display_bus.js";
+import { findUrandom, ScriptedUrandom } from "./os_urandom.js";
+import { RingOscillator } from "./ring_oscillator.js";
+import { UsbSerial } from "./usb_serial.js";
+
+const FLASH = 0x10000000;
+const ROSC = 0x40060; // the keys of rp2040.peripherals
+const WATCHDOG = 0x40058;
+const FIRST_ADC_PIN = 26;
+const NS_PER_MS = 1e6;
+const BOOT_MS = 1500;
+
+/** Thrown out of the processor when it starts anew. */
+class Reset extends Error {}
+
+/** Thrown out of the processor when it met a break that nobody set: MicroPython panicked. */
+class Panic extends Error {}
+
+const log = {
+  debug() {},
+  info() {},
+  warn() {},
+  error(part, message) {
+    throw new Error(`${part}: ${message}`);
+  },
+};
+
+export class EmulatedPico {
+  display = new OledModule();
+  buzzer = new Buzzer();
+  battery = new Battery();
+  /** Flash writes that took effect: sectors erased, pages programmed. */
+  writes = 0;
+  #buttons = new Buttons();
+  #bus = new I2cBus();
+  #parts;
+  #urandom;
+  #faces = [];
+  #tracebacks;
+  #line = "";
+  #chip = null; // null: without power
+  #clock;
+  #serial;
+  #listeners = new Set();
+  #breaks; // functions that are told where the processor met a break
+  #startedAt = 0; // nanoseconds
+  #offNanos = 0; // the time while there is no power
+  #writesLeft = 0;
+
+  /**
+   * @param {object} parts
+   *   flash: Uint8Array, the flash from its first byte, with MicroPython and its files; it is written to
+   *   bootRom: Uint32Array, the chip's boot ROM
+   *   wiring: the constants of the firmware's board.py
+   *   randomBytes(n): Uint8Array, for the chip's ring oscillator
+   *   print(line): a line that the board wrote to its serial port
+   *   observe(event, details): as for TimedBoard; "flash" is {erase, bytes} or {program, bytes}, and "reset" {}
+   */
+  constructor({ print = () => {}, observe = () => {}, ...parts }) {
+    this.#parts = { print, observe, ...parts };
+    this.#tracebacks = new TracebackWatch();
+    this.#urandom = findUrandom(parts.flash);
+    this.#buttons.connect(parts.wiring.BUTTONS);
+    this.#bus.attach(parts.wiring.DISPLAY_ADDRESS, this.display);
+  }
+
+  get isOn() {
+    return this.#chip !== null;
+  }
+
+  /** Milliseconds since the emulator began, on its own clock. */
+  get now() {
+    return this.#nanos / NS_PER_MS;
+  }
+
+  get #nanos() {
+    return this.#chip ? this.#startedAt + this.#clock.nanos : this.#offNanos;
+  }
+
+  /** Whether the processor sleeps. */
+  get idle() {
+    return this.#chip?.core.waiting ?? true;
+  }
+
+  /** What made the firmware fail, the last line of its traceback; null while all is well. */
+  get crash() {
+    return this.#tracebacks.crash;
+  }
+
+  /** Gives the board its supply; no time passes. */
+  switchOn() {
+    if (this.#chip) return;
+    this.#parts.observe("power", { on: true });
+    this.display.powerOn(this.#parts.wiring.DISPLAY);
+    this.#start();
+  }
+
+  /** The same, and lets it start: until it shows a picture, or for BOOT_MS where it shows none. */
+  powerOn() {
+    this.switchOn();
+    for (const end = this.now + BOOT_MS; this.#chip && this.now < end && !this.display.lit;) this.advance(1);
+  }
+
+  /** At once, whatever the firmware is doing. */
+  powerOff() {
+    if (!this.#chip) return;
+    this.#stop();
+    this.#drive(0, 0);
+    this.display.powerOff();
+    this.#parts.observe("power", { on: false });
+  }
+
+  /** Plays one step of a script, as kast_tools/script.py reads it; "shot" is up to the program. */
+  async play(step) {
+    await playStep(this, step);
+  }
+
+  /** Lets that much time pass on the emulator's clock, which may take the computer more or less. */
+  advance(ms) {
+    const end = this.#nanos + ms * NS_PER_MS;
+    while (this.#chip) {
+      try {
+        this.#clock.run(end - this.#startedAt);
+        return;
+      } catch (error) {
+        if (error instanceof Reset) this.#reset();
+        else if (error instanceof PowerCut) this.powerOff();
+        else if (error instanceof Panic) this.#panic();
+        else throw error;
+      }
+    }
+    this.#offNanos = end;
+  }
+
+  press(button) {
+    this.#parts.observe("down", { button });
+    this.#buttons.press(button);
+    this.#settlePins();
+  }
+
+  release(button) {
+    this.#parts.observe("up", { button });
+    this.#buttons.release(button);
+    this.#settlePins();
+  }
+
+  plug(plugged) {
+    this.#parts.observe("display", { plugged });
+    this.display.plugged = plugged;
+  }
+
+  supply(volts) {
+    this.#parts.observe("battery", { volts });
+    this.battery.volts = volts;
+    this.#measure();
+  }
+
+  /** The power goes off at the n-th flash write from now, before it takes effect. */
+  cutAfter(n) {
+    this.#writesLeft = n;
+  }
+
+  /** The dice rolled next show these faces: the next bytes of os.urandom are these less one. */
+  queueFaces(faces) {
+    if (this.#urandom === null) throw new Error("Dice cannot be set: this MicroPython has no os.urandom.");
+    this.#faces.push(...faces.map((face) => face - 1));
+  }
+
+  /** Calls `received(bytes)` with what the board writes to its serial port; returns a function that ends that. */
+  listen(received) {
+    this.#listeners.add(received);
+    return () => this.#listeners.delete(received);
+  }
+
+  /** Sends bytes to the board's serial port. */
+  send(bytes) {
+    this.#serial?.write(bytes);
+  }
+
+  #start() {
+    this.#startedAt = this.#offNanos;
+    const clock = new CycleClock();
+    const chip = new RP2040(clock);
+    chip.logger = log;
+    chip.loadBootrom(this.#parts.bootRom);
+    chip.flash.set(this.#parts.flash);
+    clock.follow(chip);
+    this.#clock = clock;
+    this.#chip = chip;
+    this.#connect(chip);
+    chip.core.PC = FLASH; // the second boot stage; what the boot ROM does before is left out
+  }
+
+  #stop() {
+    this.#offNanos = this.#nanos;
+    this.#chip = null;
+    this.#serial = null;
+    this.#faces.length = 0;
+  }
+
+  #connect(chip) {
+    const { wiring, randomBytes, observe } = this.#parts;
+    chip.peripherals[ROSC] = new RingOscillator(chip, randomBytes);
+    chip.peripherals[WATCHDOG].onWatchdogTrigger = () => {
+      throw new Reset();
+    };
+    this.#serial = new UsbSerial(chip, (bytes) => this.#receive(bytes));
+    const pins = { sda: wiring.DISPLAY_SDA, scl: wiring.DISPLAY_SCL };
+    connectBus(chip, this.#bus, pins, (address, data, acknowledged) =>
+      observe("i2c", { address, data, acknowledged }),
+    );
+    watchPwm(chip, wiring.BUZZER, (hz, duty) => this.#drive(hz, duty));
+    for (const pin of chip.gpio) pin.addListener(() => this.#settle(pin));
+    this.#settlePins();
+    this.#measure();
+    this.#breaks = [takeOverFlash(chip, this.#flashChip(chip))];
+    if (this.#urandom !== null) {
+      const scripted = new ScriptedUrandom(chip, this.#urandom, this.#faces);
+      this.#breaks.push((address) => scripted.meets(address));
+    }
+    chip.onBreak = () => {
+      const address = chip.core.PC - chip.core.breakRewind;
+      if (!this.#breaks.some((meets) => meets(address))) throw new Panic();
+    };
+  }
+
+  #flashChip(chip) {
+    const { flash, observe } = this.#parts;
+    const change = (event, offset, bytes) => {
+      if (this.#writesLeft > 0 && --this.#writesLeft === 0) throw new PowerCut();
+      for (let i = 0; i < bytes.length; i++) flash[offset + i] &= bytes[i];
+      if (event === "erase") flash.fill(0xff, offset, offset + bytes.length);
+      chip.flash.set(flash.subarray(offset, offset + bytes.length), offset);
+      this.writes++;
+      observe("flash", { [event]: offset, bytes: bytes.length });
+    };
+    return {
+      erase: (offset, count) => change("erase", offset, new Uint8Array(count)),
+      program: (offset, bytes) => change("program", offset, bytes),
+      wait: (ms) => this.#clock.pass(ms * NS_PER_MS),
+    };
+  }
+
+  #reset() {
+    this.#stop();
+    this.#drive(0, 0);
+    this.#parts.observe("reset", {});
+    this.#start();
+  }
+
+  #panic() {
+    this.#tracebacks.crash ??= "MicroPython itself panicked";
+    this.powerOff();
+  }
+
+  #receive(bytes) {
+    for (const received of this.#listeners) received(bytes);
+    const lines = (this.#line + new TextDecoder().decode(bytes)).split(/\r?\n/);
+    this.#line = lines.pop();
+    for (const line of lines) {
+      this.#tracebacks.see(line);
+      this.#parts.print(line);
+    }
+  }
+
+  #drive(hz, duty) {
+    if (this.buzzer.drive(hz, duty)) {
+      this.#parts.observe("tone", { hz: this.buzzer.hz, duty: this.buzzer.duty });
+    }
+  }
+
+  #settlePins() {
+    this.#chip?.gpio.forEach((pin) => this.#settle(pin));
+  }
+
+  // What drives a pin from outside: a pressed button, USB power, or its own pull-up.
+  #settle(pin) {
+    if (pin.index === VBUS_PIN) pin.setInputValue(this.battery.usb);
+    else pin.setInputValue(pin.pullupEnabled && !this.#buttons.grounds(pin.index));
+  }
+
+  #measure() {
+    if (this.#chip) this.#chip.adc.channelValues[VSYS_PIN - FIRST_ADC_PIN] = this.battery.reading >> 4;
+  }
+}

@@ -1,0 +1,38 @@
+// A computer at the Pico's USB port that has its serial port open.
+
+import { USBCDC } from "../node_modules/rp2040js/dist/esm/index.js";
+
+const PACKET = 64; // the most bytes of a packet
+
+export class UsbSerial {
+  #usb;
+  #cdc;
+  #unsent = []; // bytes for the board
+  #room = 0; // bytes that the board waits for
+
+  /** @param rp2040 the chip; @param received told of the bytes that the board wrote */
+  constructor(rp2040, received) {
+    this.#usb = rp2040.usbCtrl;
+    this.#cdc = new USBCDC(this.#usb);
+    this.#cdc.onSerialData = received;
+    // USBCDC answers each question for bytes at once, with none if it has none: the board then asks without end.
+    this.#usb.onEndpointRead = (endpoint, size) => {
+      if (endpoint !== this.#cdc.outEndpoint) return;
+      this.#room = Math.min(size, PACKET);
+      this.#send();
+    };
+  }
+
+  /** Sends bytes to the board, as fast as it takes them. */
+  write(bytes) {
+    this.#unsent.push(...bytes);
+    this.#send();
+  }
+
+  #send() {
+    if (!this.#room || !this.#unsent.length) return;
+    const packet = Uint8Array.from(this.#unsent.splice(0, this.#room));
+    this.#room = 0;
+    this.#usb.endpointReadDone(this.#cdc.outEndpoint, packet);
+  }
+}

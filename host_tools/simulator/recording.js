@@ -1,0 +1,49 @@
+// What a run of a script leaves in a folder: NN-name.png, trace.jsonl and serial.txt.
+
+import fs from "node:fs";
+import path from "node:path";
+import { PNG } from "pngjs";
+import { HEIGHT, WIDTH } from "./chips/oled_chip.js";
+
+export class Recording {
+  #folder;
+  #now;
+  #trace = [];
+  #serial = [];
+  #shots = 0;
+
+  /** @param {string} folder; @param {function} now the board's time in ms */
+  constructor(folder, now) {
+    this.#folder = folder;
+    this.#now = now;
+  }
+
+  /** A line of the serial port. */
+  print = (line) => {
+    this.#serial.push(line);
+  };
+
+  /** An event of a board. */
+  observe = (event, details = {}) => {
+    if (event === "tone") details = { hz: details.hz, duty: Number(details.duty.toFixed(4)) };
+    if (event === "i2c") details = { ...details, data: Buffer.from(details.data).toString("hex") };
+    this.#trace.push(JSON.stringify({ t: this.#now(), event, ...details }));
+  };
+
+  /** Takes a picture of a display. */
+  shoot(display, name) {
+    const file = `${String(++this.#shots).padStart(2, "0")}-${name}.png`;
+    const format = { colorType: 0, inputColorType: 0, inputHasAlpha: false };
+    const png = new PNG({ width: WIDTH, height: HEIGHT, ...format });
+    png.data = Buffer.from(display.pixels.map((dot) => dot * 255));
+    fs.writeFileSync(path.join(this.#folder, file), PNG.sync.write(png, format));
+    this.observe("shot", { file });
+  }
+
+  save() {
+    const write = (name, lines) =>
+      fs.writeFileSync(path.join(this.#folder, name), lines.map((line) => line + "\n").join(""));
+    write("trace.jsonl", this.#trace);
+    write("serial.txt", this.#serial);
+  }
+}

@@ -1,0 +1,55 @@
+// A serial port as a TCP port of this computer, which `mpremote connect socket://127.0.0.1:N` opens like a real one.
+
+import net from "node:net";
+
+const GONE_MS = 300; // how long the port is away when a board resets
+
+export class TcpPort {
+  #server;
+  #port;
+  #host = null; // the connection, while a program has the port open
+
+  /** @param {number} port 0 takes any free one; @param received told of the bytes that come from the host */
+  constructor(port, received) {
+    this.#port = port;
+    this.#server = net.createServer((connection) => {
+      this.#server.close(); // one program at a time can have a serial port open
+      this.#host = connection;
+      connection.on("data", received);
+      connection.on("error", () => {});
+      connection.on("close", () => {
+        if (this.#host !== connection) return;
+        this.#host = null;
+        this.#listen();
+      });
+    });
+  }
+
+  /** Resolves with the port's number once it is there. */
+  open() {
+    return new Promise((resolve, reject) => {
+      this.#server.once("error", reject);
+      this.#server.listen(this.#port, "127.0.0.1", () => {
+        this.#port = this.#server.address().port;
+        resolve(this.#port);
+      });
+    });
+  }
+
+  write(bytes) {
+    this.#host?.write(bytes);
+  }
+
+  /** The board resets: the port goes away and comes back. */
+  vanish() {
+    const host = this.#host;
+    this.#host = null;
+    this.#server.close();
+    host?.destroySoon();
+    setTimeout(() => this.#listen(), GONE_MS);
+  }
+
+  #listen() {
+    if (!this.#server.listening) this.#server.listen(this.#port, "127.0.0.1");
+  }
+}

@@ -1,0 +1,101 @@
+// A virtual board on a USB cable: its serial port is a TCP port of this computer, which `mpremote connect
+// socket://127.0.0.1:N` opens like a Pico's. Its whole flash, the firmware included, is a folder; an empty one is a bare
+// Pico with MicroPython. main.py starts with the board and runs in real time on the virtual chips.
+//
+// The only argument is a job: { flash: folder, port: number or 0 for any, identity: as for VirtualBoard,
+//   cut: null, { writes: n } or { bytes: n } }
+// `cut` pulls the cable, and with it the power, at the n-th flash write, or once n bytes came from the host. On standard
+// output, a line of JSON each: { port } when the board is there; at the end, after a cut or SIGTERM, { writes, bytes }.
+
+import "./node_crypto.js";
+import { randomBytes } from "node:crypto";
+import net from "node:net";
+import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
+import { boardModules, StoreFolder } from "./node_files.js";
+import { VirtualBoard } from "./virtual_board.js";
+
+const GONE_MS = 300; // how long the port is away when the board resets
+
+const job = JSON.parse(process.argv[2]);
+const say = (what) => process.stdout.write(`${JSON.stringify(what)}\n`);
+
+const store = new StoreFolder(job.flash);
+store.flash.onchange = () => store.save();
+if (job.cut?.writes) store.flash.cutAfter(job.cut.writes);
+
+let host = null; // the connection, while a host has the port open
+let port = job.port;
+let bytes = 0; // from the host
+let unsent = [];
+
+const server = net.createServer((connection) => {
+  server.close(); // one program at a time can have a serial port open
+  host = connection;
+  host.on("data", (data) => (turn = turn.then(() => take(data, connection))));
+  host.on("error", () => {});
+  host.on("close", () => {
+    host = null;
+    if (board.isOn) listen();
+  });
+});
+
+function listen() {
+  if (host || server.listening) return;
+  server.listen(port, "127.0.0.1", () => {
+    if (port === 0) port = server.address().port;
+  });
+}
+
+function unplug() {
+  send(); // what the board wrote before is on its way
+  server.close();
+  host?.destroySoon();
+}
+
+function send() {
+  const data = Buffer.concat(unsent);
+  unsent = [];
+  if (data.length) host?.write(data);
+}
+
+let turn = Promise.resolve(); // bytes are taken in order, also while the board restarts
+
+async function take(data, from) {
+  for (const byte of data) {
+    if (from !== host) return; // sent before the cable was pulled
+    if (++bytes === job.cut?.bytes) return board.powerOff();
+    board.receive(byte);
+    await board.starting;
+  }
+}
+
+function observe(event, details) {
+  if (event !== "power") return;
+  if (details.on) setTimeout(listen, GONE_MS);
+  else {
+    unplug();
+    setImmediate(() => board.isOn || end()); // a reset is on again at once
+  }
+}
+
+function end() {
+  store.save();
+  say({ writes: store.flash.writes, bytes });
+  process.exit();
+}
+
+process.on("SIGTERM", end);
+const board = new VirtualBoard({
+  files: new Map(),
+  boardModules: boardModules(),
+  flash: store.flash,
+  loadMicroPython,
+  randomBytes,
+  identity: job.identity,
+  write: (data) => {
+    if (unsent.push(Buffer.from(data)) === 1) setImmediate(send);
+  },
+  observe,
+});
+server.once("listening", () => say({ port: server.address().port }));
+await board.powerOn();

@@ -1,0 +1,78 @@
+"""Games played by a simple plan and filed by the firmware's own rooms, as a board's files."""
+
+import contextlib
+import json
+import random
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from kast import history, journal, store
+from kast.game import Game
+
+DEVICE = "e6605481db3b8a2f"
+PAR = {"ones": 2, "twos": 5, "threes": 8, "fours": 12, "fives": 15, "sixes": 19, "chance": 22, "yatzy": 12}
+
+
+def players(*names: str) -> list[dict[str, Any]]:
+    return [{"name": name, "kind": "human", "picture": index} for index, name in enumerate(names)]
+
+
+def file_game(
+    folder: Path,
+    rule_set: str = "yatzy",
+    names: Sequence[str] | list[dict[str, Any]] = ("Fox",),
+    *,
+    seed: int = 1,
+    options: dict[str, Any] | None = None,
+    turns: int | None = None,
+    device: str = DEVICE,
+) -> bytes:
+    """Play a game, or its first `turns` turns, in the folder of a board's files; returns its line of the history."""
+    seats = [name if isinstance(name, dict) else players(*map(str, names))[i] for i, name in enumerate(names)]
+    folder.mkdir(parents=True, exist_ok=True)
+    with contextlib.chdir(folder):  # the firmware's rooms work in the folder they stand in
+        game = Game(rule_set, options, seats, random.Random(seed).randbytes, "listed")
+        game.seq = history.next_seq()
+        while game.phase == "play" and game.turns_finished != turns:
+            _play_turn(game)
+        assert history.add(game, device)
+        return list(history.Lines())[-1]
+
+
+def _play_turn(game: Game) -> None:
+    game.roll()
+    while game.can_roll:
+        face = max(Counter(game.dice).items(), key=lambda item: (item[1], item[0]))[0]
+        for index, die in enumerate(game.dice):
+            if game.held[index] != (die == face):
+                game.toggle(index)
+        if not game.can_roll:
+            break
+        game.roll()
+    before = game.turns_finished
+    game.fill(max(game.choices(), key=lambda choice: choice[1] - PAR.get(choice[0].partition(".")[0], 15))[0])
+    assert journal.append(game.seq, before, game.last_turn)
+
+
+def lines_of(folder: Path) -> list[bytes]:
+    """The lines of the history in the folder of a board's files."""
+    segments = sorted((folder / "saves").glob("history-*.jsonl"))
+    return [line for segment in segments for line in segment.read_bytes().splitlines()]
+
+
+def renumbered(line: bytes, seq: int, device: str = DEVICE) -> bytes:
+    """The same game as another one of the history."""
+    return sealed(json.loads(line) | {"id": f"{device}-{seq}", "device": device, "seq": seq})
+
+
+def sealed(record: dict[str, Any]) -> bytes:
+    """A line with this record and a checksum that fits, whatever it says."""
+    text = json.dumps({key: record[key] for key in record if key != "crc"}, separators=(",", ":"))
+    return b"".join(store.sealed([text[:-1]], store.JSON)).rstrip()
+
+
+def many(lines: Sequence[bytes], count: int) -> Iterable[bytes]:
+    """That many different games made of a few: only their numbers differ."""
+    return (renumbered(lines[number % len(lines)], number + 1) for number in range(count))

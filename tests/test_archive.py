@@ -1,0 +1,312 @@
+"""The archive of games: each game once, whatever bytes a board brings."""
+
+import json
+import random
+import sqlite3
+from datetime import UTC, datetime
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+from filed_games import DEVICE, file_game, lines_of, many, renumbered, sealed
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from kast import store
+from kast.rules import Card
+from kast_tools.archive import Added, open_archive
+from kast_tools.errors import KastError
+
+NOW = datetime(2026, 1, 31, 18, 30, tzinfo=UTC)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "new" / "games.sqlite"
+
+
+@pytest.fixture(scope="module")
+def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
+    """Some games of every rule set."""
+    folder = tmp_path_factory.mktemp("board")
+    for seed, rule_set in enumerate(("yatzy", "american", "maxi", "forced", "triple") * 4):
+        file_game(folder, rule_set, ("Fox", "Åsa")[: 1 + seed % 2], seed=seed)
+    return lines_of(folder)
+
+
+def add(path: Path, *lines: bytes) -> Added:
+    with open_archive(path, create=True) as archive:
+        return archive.add(lines, NOW)
+
+
+def kept(path: Path) -> dict[str, bytes]:
+    with open_archive(path) as archive:
+        return {one.id: one.game.line for one in archive.games()}
+
+
+def test_a_game_comes_back_as_it_was_on_the_board(path: Path, lines: list[bytes]) -> None:
+    assert add(path, *lines) == Added(new=20)
+    with open_archive(path) as archive:
+        games = list(archive.games())
+    assert [one.game.line for one in games] == lines
+    assert [one.id for one in games] == [f"{DEVICE}-{seq}" for seq in range(1, 21)]
+    assert {one.imported for one in games} == {"2026-01-31T18:30:00Z"}
+
+
+def test_ten_thousand_games_and_nothing_twice(path: Path, lines: list[bytes]) -> None:
+    games = list(many(lines, 10_000))
+    begin = perf_counter()
+    assert add(path, *games) == Added(new=10_000)
+    middle = perf_counter()
+    content = path.read_bytes()
+    assert add(path, *games) == Added(known=10_000)
+    assert path.read_bytes() == content
+    print(f"10,000 games imported in {middle - begin:.1f} s, and once more in {perf_counter() - middle:.1f} s")
+
+
+def test_the_tables_say_what_the_lines_say(path: Path, lines: list[bytes]) -> None:
+    add(path, *lines)
+    records = [json.loads(line) for line in lines]
+    connection = sqlite3.connect(path)
+    totals = connection.execute("SELECT name, total FROM players ORDER BY game, seat").fetchall()
+    assert totals == [(player["name"], player["total"]) for record in records for player in record["players"]]
+    cards: dict[tuple[int, int], dict[str, int]] = {}
+    for game, seat, box, points in connection.execute("SELECT * FROM boxes ORDER BY game, seat"):
+        cards.setdefault((game, seat), {})[box] = points
+    assert list(cards.values()) == [player["boxes"] for record in records for player in record["players"]]
+    connection.close()
+
+
+class TestIdentity:
+    """What makes two lines the same game."""
+
+    def test_a_game_that_went_on_is_the_same_game(self, path: Path, lines: list[bytes]) -> None:
+        before = without_last_turn(lines[0])
+        assert add(path, before) == Added(new=1)
+        assert add(path, lines[0]) == Added(replaced=1)
+        assert kept(path) == {f"{DEVICE}-1": lines[0]}
+        assert add(path, before) == Added(known=1), "an older copy of the board says nothing new"
+        assert kept(path) == {f"{DEVICE}-1": lines[0]}
+
+    def test_another_box_for_the_same_dice_replaces_the_first_choice(self, path: Path, tmp_path: Path) -> None:
+        line = file_game(tmp_path / "board", turns=1)
+        other = json.loads(line)
+        (box,) = other["players"][0]["boxes"]
+        assert box != "chance"
+        dice = [int(face) for face in final_dice(other["turns"][0][2:])]
+        other["players"][0] |= {"boxes": {"chance": sum(dice)}, "total": sum(dice)}
+        other["turns"] = ["0n" + other["turns"][0][2:]]
+        assert add(path, line) == Added(new=1)
+        assert add(path, sealed(other)) == Added(replaced=1)
+        assert kept(path) == {f"{DEVICE}-1": sealed(other)}
+
+    def test_games_of_an_erased_board_with_the_same_number_are_all_kept(self, path: Path, lines: list[bytes]) -> None:
+        others = [renumbered(line, 1) for line in lines]
+        assert add(path, *others) == Added(new=20)
+        assert add(path, *others) == Added(known=20)
+        assert list(kept(path)) == [f"{DEVICE}-1", *(f"{DEVICE}-1.{number}" for number in range(2, 21))]
+
+    def test_boards_count_for_themselves(self, path: Path, lines: list[bytes]) -> None:
+        assert add(path, lines[0], renumbered(lines[0], 1, "0123456789abcdef")) == Added(new=2)
+
+    def test_has_says_what_is_safe_to_be_forgotten_by_a_board(self, path: Path, lines: list[bytes]) -> None:
+        add(path, lines[0])
+        with open_archive(path) as archive:
+            assert archive.has(lines[0]) and archive.has(without_last_turn(lines[0]))
+            assert not archive.has(lines[1]) and not archive.has(b"") and not archive.has(lines[0][:-1])
+
+
+def without_last_turn(line: bytes) -> bytes:
+    """The line of a game for one, given up before its last turn."""
+    record = json.loads(line)
+    (player,) = record["players"]
+    *turns, last = record["turns"]
+    card = Card(record["game"], record["options"], player["boxes"])
+    card.take_back(card.rules.boxes["abcdefghijklmno".index(last[1])], [1, 1, 1, 1, 2], 1)
+    player |= {"boxes": card.boxes, "total": card.total}
+    return sealed(record | {"turns": turns, "end": "abandoned"})
+
+
+def final_dice(rolls: str) -> str:
+    dice = [""] * 5
+    for place, face in enumerate(rolls):
+        if face != ".":
+            dice[place % 5] = face
+    return "".join(dice)
+
+
+class TestDamage:
+    def test_every_flipped_byte_of_a_line_is_found(self, path: Path, lines: list[bytes]) -> None:
+        line = lines[0]
+        bad = [line[:place] + bytes([line[place] ^ 4]) + line[place + 1 :] for place in range(len(line))]
+        torn = [line[:length] for length in range(1, len(line))]
+        assert add(path, *bad, *torn, line) == Added(new=1, damaged=len(bad) + len(torn))
+
+    def test_damaged_lines_are_kept_aside_once(self, path: Path) -> None:
+        assert add(path, b"\xff\xfe", b"half a li", b"half a li", b"\0") == Added(damaged=4)
+        assert add(path, b"\0") == Added(damaged=1)
+        with open_archive(path) as archive:
+            assert archive.lines_aside() == [(b"\0", "damaged"), (b"half a li", "damaged"), (b"\xff\xfe", "damaged")]
+
+    @settings(max_examples=60, deadline=None)
+    @given(st.lists(st.one_of(st.binary(min_size=1), st.text(min_size=1).map(lambda text: text.encode()))))
+    def test_any_bytes(self, tmp_path_factory: pytest.TempPathFactory, bad: list[bytes]) -> None:
+        path = tmp_path_factory.mktemp("any") / "games.sqlite"
+        assert add(path, *bad) == Added(damaged=len(bad))
+        assert kept(path) == {}
+        with open_archive(path) as archive:
+            assert [line for line, _ in archive.lines_aside()] == sorted(set(bad))
+
+    json_values = st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+        lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+        max_leaves=5,
+    )
+
+    @settings(max_examples=300, deadline=None)
+    @given(data=st.data())
+    def test_anything_with_a_right_checksum(
+        self, tmp_path_factory: pytest.TempPathFactory, lines: list[bytes], data: st.DataObject
+    ) -> None:
+        """A value of the record, or of a player, is replaced by anything, or is missing."""
+        record = json.loads(data.draw(st.sampled_from(lines)))
+        part = data.draw(st.sampled_from([record, record["players"][0], record["players"][0]["boxes"]]))
+        key = data.draw(st.sampled_from([key for key in part if key != "crc"]))
+        was = part.pop(key)
+        if data.draw(st.booleans()):
+            part[key] = data.draw(self.json_values)
+        line = sealed(record)
+        path = tmp_path_factory.mktemp("any") / "games.sqlite"
+        added = add(path, line)
+        assert added in (Added(new=1), Added(unknown=1))
+        if added.new:  # another name, another picture, no turns
+            assert key in ("name", "picture", "turns", "options", "device") or part[key] == was
+            assert kept(path) and next(iter(kept(path).values())) == line
+        else:
+            with open_archive(path) as archive:
+                assert archive.lines_aside() == [(line, "unknown")]
+
+    @pytest.mark.parametrize("text", ["[" * 100_000, '{"v":1e999}', '{"v":' + "9" * 5000 + "}", '"\\ud800"', "null"])
+    def test_strange_json(self, path: Path, text: str) -> None:
+        line = b"".join(store.sealed([text], store.JSON)).rstrip()
+        assert add(path, line) == Added(unknown=1)
+
+    def test_a_name_that_is_no_text(self, path: Path, lines: list[bytes]) -> None:
+        record = json.loads(lines[0])
+        record["players"][0]["name"] = "\ud800"
+        assert add(path, sealed(record)) == Added(unknown=1)
+
+    def test_a_line_that_a_later_version_understands_is_taken_from_aside(
+        self, path: Path, lines: list[bytes], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        with monkeypatch.context() as earlier:
+            earlier.setattr("kast_tools.recorded_game.FORM", 0)
+            assert add(path, lines[0]) == Added(unknown=1)
+        assert add(path, lines[0]) == Added(new=1)
+        with open_archive(path) as archive:
+            assert archive.lines_aside() == []
+
+
+class TestFile:
+    def refusal(self, path: Path, *, create: bool = True) -> str:
+        with pytest.raises(KastError) as refused, open_archive(path, create=create) as archive:
+            list(archive.games())
+        assert "\n" not in str(refused.value)
+        return str(refused.value)
+
+    def test_none_there(self, path: Path) -> None:
+        assert self.refusal(path, create=False).startswith(f"There is no archive at {path}. `kast export`")
+        assert not path.exists()
+
+    def test_a_text(self, tmp_path: Path) -> None:
+        path = tmp_path / "letter.txt"
+        path.write_text("Dear Kast, " * 100)
+        assert self.refusal(path) == f"{path} is no archive of Kast. Name another file with --archive."
+        assert path.read_text() == "Dear Kast, " * 100
+
+    def test_another_programs_database(self, tmp_path: Path) -> None:
+        path = tmp_path / "other.sqlite"
+        connection = sqlite3.connect(path)
+        connection.execute("CREATE TABLE mine (thing)")
+        connection.commit()
+        connection.close()
+        before = path.read_bytes()
+        assert "is no archive of Kast" in self.refusal(path)
+        assert path.read_bytes() == before
+
+    def test_a_later_version(self, path: Path) -> None:
+        add(path)
+        connection = sqlite3.connect(path)
+        connection.execute("PRAGMA user_version = 99")
+        connection.close()
+        assert "later version of Kast" in self.refusal(path)
+
+    def test_in_use(self, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        add(path)
+        other = sqlite3.connect(path)
+        other.execute("BEGIN EXCLUSIVE")
+        connect = sqlite3.connect
+        monkeypatch.setattr("sqlite3.connect", lambda path: connect(path, timeout=0))
+        assert "is in use by another program" in self.refusal(path)
+        other.close()
+
+    def test_a_folder_that_is_a_file(self, tmp_path: Path) -> None:
+        (tmp_path / "file").write_text("")
+        assert self.refusal(tmp_path / "file" / "games.sqlite").startswith("Cannot write to ")
+
+    def test_damaged_anywhere(self, path: Path, lines: list[bytes]) -> None:
+        """Each time it is read as it was, in part, or one sentence says that it is damaged; never anything else."""
+        add(path, *lines)
+        good = path.read_bytes()
+        source = random.Random(5)
+        refused = 0
+        for _ in range(60):
+            start = source.randrange(len(good))
+            path.write_bytes(good[:start] + source.randbytes(200) + good[start + 200 :])
+            try:
+                with open_archive(path) as archive:
+                    list(archive.games())
+            except KastError as error:
+                assert "\n" not in str(error)
+                refused += 1
+        path.write_bytes(good[: len(good) // 2])
+        assert "is damaged" in self.refusal(path)
+        assert refused > 10
+
+    def test_what_fails_in_the_middle_leaves_nothing_behind(self, path: Path, lines: list[bytes]) -> None:
+        add(path, lines[0])
+
+        def interrupted():
+            yield from lines[1:5]
+            raise KeyboardInterrupt
+
+        with pytest.raises(KeyboardInterrupt), open_archive(path) as archive:
+            archive.add(interrupted(), NOW)
+        assert list(kept(path)) == [f"{DEVICE}-1"]
+
+
+class TestFilters:
+    @pytest.fixture
+    def filled(self, path: Path, lines: list[bytes]) -> Path:
+        with open_archive(path, create=True) as archive:
+            archive.add(lines[:10], datetime(2026, 1, 1, tzinfo=UTC))
+            archive.add(lines[10:], datetime(2026, 2, 1, tzinfo=UTC))
+        return path
+
+    @pytest.mark.parametrize(
+        ("wanted", "count"),
+        [
+            ({}, 20),
+            ({"players": ["åSA"]}, 10),
+            ({"players": ["fox", "nobody"]}, 20),
+            ({"players": ["Fo"]}, 0),
+            ({"rule_sets": ["yatzy", "maxi"]}, 8),
+            ({"rule_sets": ["yatzy"], "players": ["Åsa"]}, 2),
+            ({"since": datetime(2026, 2, 1, tzinfo=UTC)}, 10),
+            ({"before": datetime(2026, 2, 1, tzinfo=UTC)}, 10),
+            ({"since": datetime(2026, 2, 2, tzinfo=UTC)}, 0),
+            ({"ids": [f"{DEVICE}-3", f"{DEVICE}-7"]}, 2),
+        ],
+    )
+    def test_choose(self, filled: Path, wanted: dict, count: int) -> None:
+        with open_archive(filled) as archive:
+            assert len(list(archive.games(**wanted))) == count

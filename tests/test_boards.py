@@ -1,0 +1,107 @@
+"""A virtual board at a USB port, the real mpremote, and what Board makes of the two."""
+
+import subprocess
+import sys
+
+import pytest
+import serial
+from kast_tools.boards import Board
+from kast_tools.errors import KastError
+from usb_board import PICO, UsbBoard
+
+
+def mpremote(board, *arguments):
+    """Run mpremote as a person would: (exit code, what it printed)."""
+    command = [sys.executable, "-m", "mpremote", "connect", board.port, *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    return done.returncode, done.stdout
+
+
+def test_mpremote_finds_a_pico(tmp_path):
+    (tmp_path / "here.txt").write_text("from here")
+    with UsbBoard(tmp_path / "flash") as board:
+        asks = "import sys, machine; print(sys.platform, sys.implementation.version[:2], machine.unique_id())"
+        copies = "cp", str(tmp_path / "here.txt"), ":there.txt", "+", "cat", ":there.txt", "+", "exec", asks
+        assert mpremote(board, *copies)[1].endswith("from hererp2 (1, 27) b'KASTUSB1'\n")
+        assert mpremote(board, "ls")[1].endswith(" there.txt\n")
+        code, said = mpremote(board, "exec", "1 / 0")
+        assert code == 1 and said.endswith("ZeroDivisionError: divide by zero\n")
+        assert mpremote(board, "reset")[0] == 0
+
+
+def test_the_port_as_people_see_it(tmp_path):
+    """The prompt, a program that is interrupted, a soft reset; a real reset takes the port away for a moment."""
+    main = "import asyncio\nprint('begins')\nasyncio.run(asyncio.sleep(1000))\n"
+    with UsbBoard(tmp_path / "flash") as board:
+        Board(board.port).write_files({"main.py": main.encode()})
+        with serial.serial_for_url(board.port, timeout=20) as line:
+            line.write(b"\x04")
+            assert line.read_until(b"begins").endswith(b"MPY: soft reboot\r\nbegins")
+            line.write(b"nobody listens\x03")
+            assert b"KeyboardInterrupt" in line.read_until(b">>> ")
+            line.write(b"print(6 * 7)\r")
+            assert line.read_until(b">>> ").endswith(b"\n42\n>>> ")
+            line.write(b"import machine; machine.reset()\r")
+            line.read_until(b"reset()")
+            with pytest.raises(serial.SerialException, match="disconnected"):
+                line.read(1000)
+
+
+def test_files_and_programs(tmp_path):
+    files = {
+        "saves/deep/all": bytes(range(256)) * 50,
+        "saves/å b.txt": "å".encode(),
+        "saves/empty": b"",
+        "boot.py": b"",
+    }
+    heard = []
+    with UsbBoard(tmp_path / "flash", version=(1, 25, 1)) as plugged:
+        board = Board(plugged.port)
+        about = board.about()
+        assert (about.implementation, about.platform, about.version_text) == ("micropython", "rp2", "1.25.1")
+        assert (about.mpy, about.machine, about.id) == ((6, 3), PICO, b"KASTUSB1".hex())
+        assert about.free == 352 * 4096
+        board.write_files(files, heard.append)
+        assert sum(size for _, size in heard) == sum(map(len, files.values()))
+        assert plugged.files() == files
+        assert board.read_folder("/") == files
+        assert board.read_folder("saves") == {path: data for path, data in files.items() if path.startswith("saves/")}
+        assert board.read_folder("nothing") == {}
+        assert board.run("n = 6", "tell(n * 7)", "print('kast'); tell(exists('saves'))") == [42, True]
+        with pytest.raises(KastError, match=r"refused: ValueError: no\."):
+            board.run("raise ValueError('no')", "open('after', 'w').close()")
+        with pytest.raises(KastError, match="memory of the board"):
+            board.run("bytearray(1 << 30)")
+        assert "after" not in plugged.files()
+
+
+def test_the_cable_is_pulled_while_files_are_written(tmp_path):
+    """Each file is the old one or the new one."""
+    old: dict[str, bytes] = dict.fromkeys(("saves/a", "saves/b"), b"o" * 6000)
+    new: dict[str, bytes] = dict.fromkeys(old, b"n" * 6000)
+    with UsbBoard(tmp_path / "flash") as plugged:
+        Board(plugged.port).write_files(old)
+    with UsbBoard(tmp_path / "flash", cut_at_byte=19_000) as plugged:
+        with pytest.raises(KastError, match="went away"):
+            Board(plugged.port).write_files(new)
+        with pytest.raises(KastError, match="Nothing answers"):
+            Board(plugged.port).restart()
+    found = plugged.files()
+    assert found["saves/a"] == new["saves/a"] and found["saves/b"] == old["saves/b"]
+
+
+@pytest.mark.parametrize(
+    ("main", "ended"),
+    [
+        ("import asyncio\nasyncio.run(asyncio.sleep(1000))", None),
+        ("print('that is all')", ""),
+        ("def f():\n    raise ValueError('no')\nf()", "ValueError: no"),
+        (None, ""),
+    ],
+)
+def test_a_start_is_watched(tmp_path, main, ended):
+    with UsbBoard(tmp_path / "flash") as plugged:
+        board = Board(plugged.port)
+        if main:
+            board.write_files({"main.py": main.encode()})
+        assert board.restart() == ended

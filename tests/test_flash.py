@@ -1,0 +1,536 @@
+"""`kast flash`: the real mpremote against virtual boards at a port, and power cuts on a real LittleFS."""
+
+import builtins
+import json
+import os
+import re
+import socket
+import struct
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from types import SimpleNamespace
+
+import psutil
+import pytest
+from kast_tools import cli, firmware_build
+from kast_tools.boards import Board, program_text, serial_port
+from kast_tools.errors import KastError
+from kast_tools.flash import bootsel
+from kast_tools.flash.update import Update
+from kast_tools.paths import FIRMWARE
+from little_flash import Files, Flash
+from serial.tools import list_ports
+from serial.tools.list_ports_common import ListPortInfo
+from usb_board import UsbBoard
+
+MAIN = "import asyncio\nfrom kast.app import main\nasyncio.run(main())\n"
+PINS = """
+BUTTONS = {"ROLL": 2}
+DISPLAY = "ssd1306"
+DISPLAY_ADDRESS = 0x3C
+DISPLAY_SDA = 4
+DISPLAY_SCL = 5
+BUZZER = 15
+"""
+APP = """
+import asyncio
+import board
+from kast.words import VERSION
+
+async def main():
+    with open("started", "w") as file:
+        file.write("%s" + VERSION + board.VERSION)
+    while True:
+        await asyncio.sleep_ms(5)
+"""
+
+
+def make_firmware(folder: Path, version: str, **more: str) -> Path:
+    """A firmware whose every file is of that version, a letter; when it starts, it writes the three that it sees."""
+    files = {"board.py": f'{PINS}VERSION = "{version}"\n', "main.py": f"# {version}\n{MAIN}", "kast/__init__.py": ""}
+    files |= {"kast/app.py": APP % version, "kast/words.py": f'VERSION = "{version}"\n', "kast/same.py": "SAME = 1\n"}
+    files |= {name.replace("__", "/") + ".py": text for name, text in more.items()}
+    for name, text in files.items():
+        path = folder / version / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return folder / version
+
+
+def compiled(firmware: Path = FIRMWARE) -> dict[str, bytes]:
+    """The files that a board gets of it."""
+    return dict(firmware_build.compiled(firmware))
+
+
+@pytest.fixture
+def kast(monkeypatch, capsys):
+    """Run the kast command: (exit code, what it printed, its error output)."""
+
+    def kast(*arguments):
+        monkeypatch.setattr(sys, "argv", ["kast", *map(str, arguments)])
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+        return end.value.code or 0, *capsys.readouterr()
+
+    return kast
+
+
+@pytest.fixture
+def plugged_in(monkeypatch) -> Callable[..., None]:
+    """Let these ports be those of Picos with MicroPython on this computer's USB."""
+
+    def plug_in(*ports: str) -> None:
+        found = [ListPortInfo(port) for port in ports]
+        for port in found:
+            port.vid, port.pid = 0x2E8A, 0x0005
+        monkeypatch.setattr(list_ports, "comports", lambda: found)
+
+    plug_in()
+    return plug_in
+
+
+def wait_for_start(flash: Path) -> str:
+    """The versions of the files that the firmware was started from."""
+    end = time.monotonic() + 30
+    while not ((flash / "started").exists() and (started := (flash / "started").read_text())):
+        assert time.monotonic() < end, f"nothing started from {sorted(path.name for path in flash.iterdir())}"
+        time.sleep(0.05)
+    return started
+
+
+@pytest.fixture(autouse=True)
+def short_watch(monkeypatch):
+    """A start that fails does so before there is anything to wait for here; a Pico takes longer to import."""
+    monkeypatch.setattr(serial_port, "WATCH", 0.3)
+
+
+# With the real firmware
+
+
+def test_a_bare_board_gets_the_game(kast, tmp_path):
+    with UsbBoard(tmp_path / "flash") as board:
+        code, out, err = kast("flash", "--port", board.port)
+        assert (code, err) == (0, "")
+        files = compiled()
+        assert (
+            f"Raspberry Pi Pico with RP2040, MicroPython 1.27.0: {len(files)} files copied, 0 kept, 0 removed." in out
+        )
+        assert "The game has started" in out
+        assert board.files() == files
+
+
+# With a small one
+
+
+def test_only_what_changed_is_copied_and_saves_stay(kast, tmp_path):
+    old, new = make_firmware(tmp_path, "a", kast__gone="GONE = 1\n"), make_firmware(tmp_path, "b", kast__come="")
+    flash = tmp_path / "flash"
+    saves = {"saves/history-0001.jsonl": b"{}\n" * 3000, "saves/settings.a": b"\0\1", "boot.py": b""}
+    with UsbBoard(flash) as board:
+        port = "--port", board.port, "--firmware"
+        Board(board.port).write_files(saves | {"kast/app.py": b"an older version, as source", "main.py": b""})
+        assert "7 files copied, 0 kept, 1 removed. The game has started" in kast("flash", *port, old)[1]
+        assert board.files() == compiled(old) | saves | {"started": b"aaa"}
+
+        times = flash_times(flash)
+        assert "all 7 files are up to date. The game has started" in kast("flash", *port, old)[1]
+        assert flash_times(flash) == times
+
+        (old / "kast" / "same.py").write_text("SAME = 2\n")
+        code, out, err = kast("flash", *port, old, "--dry-run")
+        assert (code, err) == (0, "") and out.endswith("1 file would be copied, 6 kept, 0 removed.\n")
+        assert flash_times(flash) == times
+        assert "1 file copied, 6 kept, 0 removed. The game has started" in kast("flash", *port, old)[1]
+
+        out = kast("flash", *port, new)[1]
+        assert "6 files copied, 1 kept, 1 removed" in out
+        assert f"Its board.py was another; pins belong in {new / 'board.py'}." in out
+        assert board.files() == compiled(new) | saves | {"started": b"bbb"}
+
+
+def flash_times(flash: Path) -> dict[Path, int]:
+    """When each file was last written, but for the one that a start writes."""
+    return {path: path.stat().st_mtime_ns for path in flash.rglob("*") if path.is_file() and path.name != "started"}
+
+
+def test_another_program_is_not_lost(kast, tmp_path):
+    with UsbBoard(tmp_path / "flash") as board:
+        (board.flash / "main.py").write_text("print('my weather station')\n")
+    with UsbBoard(board.flash) as board:
+        out = kast("flash", "--port", board.port, "--firmware", make_firmware(tmp_path, "a"))[1]
+        assert "Its main.py was another program; it is kept as main-before-kast.py." in out
+        assert board.files()["main-before-kast.py"] == b"print('my weather station')\n"
+
+
+def test_a_game_that_does_not_start_is_told(kast, tmp_path, monkeypatch):
+    monkeypatch.setattr(serial_port, "WATCH", 20)  # it ends with the failure, not with the time
+    firmware = make_firmware(tmp_path, "a", board="1 / 0\n")
+    with UsbBoard(tmp_path / "flash") as board:
+        code, _, err = kast("flash", "--port", board.port, "--firmware", firmware)
+    assert code == 1
+    assert err == (
+        f"kast: Kast is on {board.port} but does not go on when it starts: ZeroDivisionError: divide by zero. "
+        f"Check {firmware / 'board.py'}, then repeat the command.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("cut_at_write", "starts"),
+    [
+        (6, "aaa"),  # while files are copied
+        (14, "bbb"),  # while they are put in place
+    ],
+)
+def test_the_cable_is_pulled(kast, tmp_path, cut_at_write, starts):
+    """The real mpremote and the real import; test_a_cut_at_every_write has every other moment."""
+    old, new = make_firmware(tmp_path, "a", kast__gone="GONE = 1\n"), make_firmware(tmp_path, "b", kast__come="")
+    flash = tmp_path / "flash"
+    for path, data in compiled(old).items():
+        (flash / path).parent.mkdir(parents=True, exist_ok=True)
+        (flash / path).write_bytes(data)
+    (flash / "started").write_text("")
+    with UsbBoard(flash, cut_at_write=cut_at_write) as board:
+        wait_for_start(flash)
+        assert kast("flash", "--port", board.port, "--firmware", new)[::2] == (
+            1,
+            f"kast: The board on {board.port} went away. Plug its cable in firmly, then repeat the command.\n",
+        )
+    assert (b"update" in (flash / "main.py").read_bytes()) == (starts == "bbb")
+    assert (flash / "update" / "main.py").exists() == (starts == "bbb")
+    (flash / "started").write_text("")
+    with UsbBoard(flash) as board:
+        assert wait_for_start(flash) == starts
+        assert kast("flash", "--port", board.port, "--firmware", new)[0] == 0
+        assert board.files() == compiled(new) | {"started": b"bbb"}
+
+
+def test_all_boards_side_by_side(kast, plugged_in, tmp_path):
+    """Three of them, and one that does not answer."""
+    firmware = make_firmware(tmp_path, "a")
+    boards = [UsbBoard(tmp_path / str(number), id=f"KASTUSB{number}") for number in range(3)]
+    with boards[0], boards[1], boards[2], socket.create_server(("127.0.0.1", 0)) as silent:
+        ports = [board.port for board in boards]
+        plugged_in(*ports)
+        code, out, err = kast("flash", "--firmware", firmware)
+        assert (code, out) == (1, "")
+        assert err.startswith("kast: 3 boards are connected: socket://127.0.0.1:")
+        assert err.endswith("Name one with --port, or take every one with --all.\n")
+        ports.append(f"socket://127.0.0.1:{silent.getsockname()[1]}")
+        plugged_in(*ports)
+        code, out, err = kast("flash", "--all", "--firmware", firmware)
+        assert code == 1
+        assert sorted(line.split(": ")[0] for line in out.splitlines()) == sorted(ports[:3])
+        assert out.count("6 files copied, 0 kept, 0 removed. The game has started") == 3
+        assert f"{ports[3]}: What is connected to {ports[3]} does not answer as MicroPython does." in err
+        assert err.endswith("kast: 1 of 4 boards have not got the game; the reasons are above.\n")
+        assert all(board.files() == compiled(firmware) | {"started": b"aaa"} for board in boards)
+
+
+def test_a_full_file_system(kast, tmp_path):
+    flash = tmp_path / "flash"
+    flash.mkdir()
+    (flash / "photo.jpg").write_bytes(bytes(1_410_000))
+    with UsbBoard(flash) as board:
+        code, _, err = kast("flash", "--port", board.port, "--firmware", make_firmware(tmp_path, "a"))
+        assert code == 1
+        assert re.fullmatch(
+            r"kast: The file system of the board on \S+ is too full: the new version needs 40 KB beside the old one, "
+            r"and 28 KB are free\. Make room with `kast export --clear`\.\n",
+            err,
+        )
+        assert list(board.files()) == ["photo.jpg"]
+        with pytest.raises(KastError, match=r"is full\. Make room"):
+            Board(board.port).write_files({"large": bytes(60_000)})
+
+
+@pytest.mark.parametrize(
+    ("version", "machine", "page"),
+    [
+        ((1, 23, 9), "Raspberry Pi Pico 2 W with RP2350", "download/RPI_PICO2_W/"),
+        ((0, 99, 0), "Some other board", "micropython.org/download/,"),
+    ],
+)
+def test_a_micropython_that_is_too_old(kast, tmp_path, version, machine, page):
+    with UsbBoard(tmp_path / "flash", version=version, machine=machine) as board:
+        code, _, err = kast("flash", "--port", board.port)
+        assert code == 1
+        assert f"has MicroPython {'.'.join(map(str, version))}; Kast needs 1.24 or later." in err
+        assert page in err and "kast flash --uf2 FILE" in err
+        assert board.files() == {}
+
+
+def test_a_busy_port(kast, tmp_path):
+    with UsbBoard(tmp_path / "flash") as board:
+        port = board.port.rpartition(":")[2]
+        hold = f"import socket; held = socket.create_connection(('127.0.0.1', {port})); print(flush=True); input()"
+        with subprocess.Popen([sys.executable, "-c", hold], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
+            assert holder.stdout and holder.stdout.readline()
+            code, _, err = kast("flash", "--port", board.port)
+            name = psutil.Process(holder.pid).name()
+            holder.communicate(b"\n")
+    busy = (
+        f"kast: {board.port} is busy: {name} (process {holder.pid}) has it open. Close that, then repeat the command.\n"
+    )
+    assert (code, err) == (1, busy)
+
+
+def test_a_busy_serial_device(kast):
+    """A pseudo-terminal is as good as a USB port here: another program has locked it."""
+    ours, theirs = os.openpty()
+    port = os.ttyname(theirs)
+    hold = f"import serial; held = serial.Serial({port!r}, exclusive=True); print(flush=True); input()"
+    with subprocess.Popen([sys.executable, "-c", hold], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
+        assert holder.stdout and holder.stdout.readline()
+        os.close(theirs)
+        code, _, err = kast("flash", "--port", port)
+        holder.communicate(b"\n")
+    os.close(ours)
+    assert code == 1 and re.match(rf"kast: {port} is busy: \S+ \(process {holder.pid}\) has it open\.", err)
+
+
+@pytest.mark.parametrize(
+    ("group", "way_out"),
+    [
+        ("dialout", "Join its group with `sudo usermod -aG dialout $USER`, then log out and in."),
+        ("root", 'As root, put SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", TAG+="uaccess" into'),
+    ],
+)
+def test_a_port_that_this_user_may_not_use(kast, monkeypatch, group, way_out):
+    ours, theirs = os.openpty()
+    port, access = os.ttyname(theirs), os.access
+    monkeypatch.setattr(os, "access", lambda path, mode: str(path) != port and access(path, mode))
+    monkeypatch.setattr(Path, "group", lambda self: group)
+    assert kast("flash", "--port", port)[2].startswith(f"kast: You may not use {port}. {way_out}")
+    os.close(ours)
+    os.close(theirs)
+
+
+def test_no_board(kast, plugged_in, tmp_path, monkeypatch):
+    monkeypatch.setattr(psutil, "disk_partitions", list)
+    code, _, err = kast("flash")
+    assert code == 1 and err.startswith("kast: No board is connected. Plug it in with a cable that carries data")
+    code, _, err = kast("flash", "--port", "/dev/ttyACM7")
+    assert err == "kast: There is no port /dev/ttyACM7. Plug the board in, or leave --port out to find it.\n"
+    code, _, err = kast("flash", "--port", "socket://127.0.0.1:1")
+    assert err.startswith("kast: Nothing answers at socket://127.0.0.1:1.")
+    code, _, err = kast("flash", "--port", "/dev/ttyACM7", "--all")
+    assert code == 2 and err.count("\n") == 1
+    code, _, err = kast("flash", "--firmware", tmp_path)
+    assert err == f"kast: {tmp_path} holds no main.py. Name a folder with the firmware's main.py and board.py.\n"
+
+
+# A Pico in BOOTSEL mode: a folder that the system says is mounted
+
+
+def uf2(family: int) -> bytes:
+    """A UF2 file of two blocks."""
+    head = (struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0x2000, 0x10000000 + 256 * n, 256, n, 2, family) for n in (0, 1))
+    return b"".join(part + bytes(476) + struct.pack("<I", 0x0AB16F30) for part in head)
+
+
+@pytest.fixture
+def drive(monkeypatch, tmp_path) -> Path:
+    folder = tmp_path / "RPI-RP2"
+    folder.mkdir()
+    (folder / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.0\r\nModel: Raspberry Pi RP2\r\nBoard-ID: RPI-RP2\r\n")
+    mounted = [SimpleNamespace(mountpoint=str(path)) for path in (tmp_path, folder)]
+    monkeypatch.setattr(psutil, "disk_partitions", lambda: mounted)
+    return folder
+
+
+def test_a_board_without_micropython_is_told_what_it_needs(kast, plugged_in, drive):
+    code, _, err = kast("flash")
+    assert (code, err) == (
+        1,
+        f"kast: The board at {drive} waits for MicroPython: for a Pico download the .uf2 file from "
+        "https://micropython.org/download/RPI_PICO/, for a Pico W from https://micropython.org/download/RPI_PICO_W/, "
+        "then use `kast flash --uf2 FILE`.\n",
+    )
+
+
+def test_a_board_without_micropython_is_given_it(kast, plugged_in, drive, tmp_path, monkeypatch):
+    firmware = make_firmware(tmp_path, "a")
+    file = tmp_path / "RPI_PICO.uf2"
+    file.write_bytes(uf2(0xE48BFF56))
+    with UsbBoard(tmp_path / "other") as other, UsbBoard(tmp_path / "flash") as board:
+        plugged_in(other.port)
+        before = list_ports.comports
+        plugged_in(other.port, board.port)
+        after = list_ports.comports
+        ports = lambda: after() if (drive / file.name).exists() else before()  # noqa: E731
+        monkeypatch.setattr(list_ports, "comports", ports)
+        code, out, err = kast("flash", "--uf2", file, "--firmware", firmware)
+        assert (code, err) == (0, "")
+        assert out.startswith(f"{board.port}: ") and "6 files copied" in out
+        assert (drive / file.name).read_bytes() == file.read_bytes()
+        assert other.files() == {}
+
+
+def test_a_uf2_file_that_does_not_fit(kast, plugged_in, drive, tmp_path, monkeypatch):
+    file = tmp_path / "firmware.uf2"
+    for data, reason in (
+        (uf2(0xE48BFF59), "is made for another chip"),
+        (b"PK" * 600, "is no UF2"),
+        (b"", "is empty"),
+    ):
+        file.write_bytes(data)
+        code, _, err = kast("flash", "--uf2", file)
+        assert code == 1 and f"{file} {reason}" in err
+    assert sorted(path.name for path in drive.iterdir()) == ["INFO_UF2.TXT"]
+    file.write_bytes(uf2(0xE48BFF56))
+    monkeypatch.setattr(bootsel, "START_SECONDS", 0)
+    assert "1 of 1 boards have not started MicroPython" in kast("flash", "--uf2", file)[2]
+    assert kast("flash", "--uf2", file, "--dry-run")[0] == 2
+    monkeypatch.setattr(psutil, "disk_partitions", list)
+    assert "No board waits for a UF2 file." in kast("flash", "--uf2", file)[2]
+
+
+# Power cuts, on the file system that a Pico has
+
+
+class BoardFiles(Files):
+    """What the programs of an update need of `os` and `open`."""
+
+    def open(self, path: str, mode: str = "r"):
+        return super().open(path, mode)
+
+    def stat(self, path: str) -> tuple[int, ...]:
+        size = super().stat(path)[6]
+        return (0x4000 if self.fs.stat(path).type == 2 else 0x8000, *(0,) * 5, size)
+
+    def rmdir(self, path: str) -> None:
+        self.remove(path)
+
+    def chdir(self, path: str) -> None:
+        assert path == "/"
+
+
+class LittleBoard(Board):
+    """Runs the programs that a board is sent on CPython, over a real LittleFS on a flash chip in memory."""
+
+    def use(self, flash: Flash, fresh: bool = False) -> "LittleBoard":
+        self.__dict__["files"] = BoardFiles(flash)
+        if fresh:
+            self.files.fs.format()
+        self.files.fs.mount()
+        return self
+
+    @property
+    def files(self) -> BoardFiles:
+        return self.__dict__["files"]
+
+    def run(self, *programs: str, hear: Callable = lambda told: None) -> list:
+        implementation = SimpleNamespace(name="micropython", version=(1, 27, 0, ""), _machine="Pico", _mpy=0x306)
+        modules = {
+            "os": self.files,
+            "sys": SimpleNamespace(platform="rp2", implementation=implementation),
+            "machine": SimpleNamespace(unique_id=lambda: b"12345678"),
+        }
+        told = []
+
+        def take(line: str) -> None:
+            told.append(json.loads(line.removeprefix("kast:")))
+            hear(told[-1])
+
+        names = {
+            "__builtins__": vars(builtins)
+            | {
+                "open": self.files.open,
+                "print": take,
+                "__import__": lambda name, *rest: modules.get(name) or __import__(name, *rest),
+            }
+        }
+        functions = Path(cli.__file__).parent / "boards" / "on_board.py"
+        for program in (program_text(functions), *programs):
+            exec(program, names)
+        return told
+
+    def restart(self) -> None:
+        """Nothing starts here; `version_started` tells what would."""
+
+    def contents(self) -> Mapping[str, bytes]:
+        def walk(folder: str) -> Iterator[tuple[str, bytes]]:
+            for name in self.files.listdir(folder or "/"):
+                path = f"{folder}/{name}".lstrip("/")
+                if self.files.stat(path)[0] == 0x4000:
+                    yield from walk(path)
+                else:
+                    with self.files.open(path, "rb") as file:
+                        yield path, file.read()
+
+        return dict(walk(""))
+
+    def version_started(self) -> Mapping[str, bytes]:
+        """The files that Python would find: a package or a module as a whole where it finds it first."""
+        files = self.contents()
+        main, roots = files["main.py"], [""]
+        if b'sys.path.insert(0, "/update")' in main:
+            main, roots = main.partition(b"\n\n")[2].partition(b"\n\n")[2], ["update/", ""]
+        found = {"main.py": main}
+        for top in ("kast/", "board.py"):
+            root = next(root for root in roots if any(path.startswith(root + top) for path in files))
+            found |= {path.removeprefix(root): files[path] for path in files if path.startswith(root + top)}
+        return found
+
+
+BLOCKS = 60
+
+
+def test_a_cut_at_every_write(tmp_path):
+    old, new = make_firmware(tmp_path, "a", kast__gone="GONE = 1\n"), make_firmware(tmp_path, "b", kast__come="")
+    before, after = compiled(old), compiled(new)
+    saves = {"saves/history-0001.jsonl": b"{}\n" * 3000}
+    board = LittleBoard("in memory")
+    flash = Flash(BLOCKS)
+    board.use(flash, fresh=True).write_files(saves)
+    Update(before, old).run(board, False, show)
+    assert board.contents() == before | saves
+    image = bytes(flash.buffer)
+
+    flash = Flash(BLOCKS, image)
+    Update(after, new).run(board.use(flash), False, show)
+    assert board.contents() == after | saves
+    now = Flash(BLOCKS, image)
+    started = []
+    for number, write in enumerate(flash.writes):
+        for torn in (False, True):
+            cut = Flash(BLOCKS, bytes(now.buffer))
+            if torn:
+                cut.apply(write, torn=True)
+            found = board.use(cut).version_started()
+            assert found in (before, after), (number, torn, write[:2], sorted(found))
+            started.append(found == after)
+            Update(after, new).run(board, False, show)
+            assert board.contents() == after | saves, (number, torn)
+        now.apply(write)
+    assert started == sorted(started) and not started[0] and started[-1]  # old, old, old, new, new, new
+    assert len(flash.writes) > 40
+
+
+def show(doing: str, advance: int = 0, total: int | None = None) -> None:
+    """Nobody looks."""
+
+
+def test_an_update_is_cut_off_and_another_version_follows(tmp_path):
+    versions = [make_firmware(tmp_path, letter, **{f"kast__only_{letter}": ""}) for letter in "abc"]
+    first, second, third = map(compiled, versions)
+    board = LittleBoard("in memory")
+    flash = Flash(BLOCKS)
+    Update(first, versions[0]).run(board.use(flash, fresh=True), False, show)
+    image = bytes(flash.buffer)
+    flash = Flash(BLOCKS, image)
+    Update(second, versions[1]).run(board.use(flash), False, show)
+    for cut_at in range(0, len(flash.writes), 7):
+        cut = Flash(BLOCKS, image)
+        for write in flash.writes[:cut_at]:
+            cut.apply(write)
+        Update(third, versions[2]).run(board.use(cut), False, show)
+        assert board.contents() == third
+        back = Flash(BLOCKS, image)
+        for write in flash.writes[:cut_at]:
+            back.apply(write)
+        Update(first, versions[0]).run(board.use(back), False, show)
+        assert board.contents() == first

@@ -1,0 +1,386 @@
+"""What `make hardware` makes: it joins what the design joins, it is up to date, and a wrong design is found."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from kast_tools.errors import KastError
+
+from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, CAPS, PARTS, STAGES, Design, kast, read_board
+from hardware.tools import bill_of_materials, breadboard, netlist, perfboard, rule_check, svg, wires, wokwi
+
+ROOT = Path(__file__).parents[1]
+HARDWARE = ROOT / "hardware"
+
+
+@pytest.fixture(scope="module")
+def design():
+    return kast()
+
+
+@pytest.fixture(scope="module")
+def laid(design):
+    """The wires of the perfboard."""
+    return perfboard.wires(design)
+
+
+def board(**changes):
+    """The names of board.py, some of them changed."""
+    return {**read_board(), **changes}
+
+
+def with_nets(design, **nets):
+    """The design with other legs on some nets; without legs a net is gone. `_` stands for what a name cannot hold."""
+    names = {"N3V3": "3V3", "BATTERY_PLUS": "BATTERY+"}
+    changed = {**design.nets, **{names.get(name, name): legs for name, legs in nets.items()}}
+    return replace(design, nets={name: legs for name, legs in changed.items() if legs})
+
+
+def make(root, *options):
+    """`python -m hardware.tools` as a process, in the copy of Kast at `root`."""
+    paths = os.pathsep.join(str(root / name) for name in ("firmware", "host_tools"))
+    return subprocess.run(
+        [sys.executable, "-m", "hardware.tools", *options],
+        cwd=root,
+        env=os.environ | {"PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_files_are_what_board_and_design_make():
+    made = make(ROOT, "--check")
+    assert made.returncode == 0, made.stderr
+
+
+def test_a_pin_changed_and_not_made_anew_is_found(tmp_path):
+    ignored = shutil.ignore_patterns("__pycache__", "simulator", "saves")
+    for folder in ("hardware", "firmware", "host_tools"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=ignored)
+    pins = tmp_path / "firmware" / "board.py"
+    pins.write_text(pins.read_text().replace('"LEFT": 12', '"LEFT": 0'))
+    made = make(tmp_path, "--check")
+    assert made.returncode == 1
+    changed = {"netlist/kast.csv", "wiring/wiring.md", "wiring/breadboard-3.svg", "wiring/perfboard-back.png"}
+    changed |= {"schematic/kast.svg", "schematic/kast.pdf", "wokwi/diagram.json"}
+    assert changed <= set(re.findall(r"[\w-]+/[\w.-]+\w", made.stderr)), made.stderr
+    assert "bill-of-materials.csv" not in made.stderr
+    assert "make hardware" in made.stderr
+
+
+def test_the_design_keeps_the_rules(design):
+    assert rule_check.broken_rules(design) == []
+
+
+def without(legs, *gone):
+    return tuple(leg for leg in legs if leg not in gone)
+
+
+MUTATIONS = {
+    "two buttons on one pin": (
+        lambda d: kast(board(BUTTONS={**read_board()["BUTTONS"], "ROLL": 3})),
+        "PICO.GP3 is used 2 times, by ROLL and SCORE.",
+    ),
+    "a button on the display's pin": (
+        lambda d: kast(board(DISPLAY_SDA=8, BUTTONS={**read_board()["BUTTONS"]})),
+        "PICO.GP8 is used 2 times, by SDA and HOLD3.",
+    ),
+    "a pin that the Pico keeps for itself": (
+        lambda d: kast(board(BUZZER=23)),
+        "BUZZER names PICO.GP23, but there is no such leg.",
+    ),
+    "a button without ground": (
+        lambda d: with_nets(d, GND=without(d.nets["GND"], "HOLD4.3", "HOLD4.4")),
+        "HOLD4 does not reach ground.",
+    ),
+    "a button without a pin": (lambda d: with_nets(d, LEFT=()), "LEFT does not reach a pin of the Pico."),
+    "a button turned by a quarter": (
+        lambda d: with_nets(
+            d, ROLL=("PICO.GP2", "ROLL.1", "ROLL.3"), GND=(*without(d.nets["GND"], "ROLL.3"), "ROLL.2")
+        ),
+        "ROLL joins its legs 1, 2 inside, so GND and ROLL would touch.",
+    ),
+    "SDA and SCL exchanged": (
+        lambda d: kast(board(DISPLAY_SDA=5, DISPLAY_SCL=4)),
+        "GP5 cannot be the SDA of I2C 0: it is the SCL of I2C 0.",
+    ),
+    "the other I2C block": (
+        lambda d: kast(board(DISPLAY_I2C=1)),
+        "GP4 cannot be the SDA of I2C 1: it is the SDA of I2C 0.",
+    ),
+    "the display on 5 V": (
+        lambda d: with_nets(d, N3V3=("PICO.VBUS", "DISPLAY.VCC")),
+        "PICO.VBUS is on 3V3, where it must not be.",
+    ),
+    "the display without power": (lambda d: with_nets(d, N3V3=()), "The display's VCC is not on 3V3."),
+    "the display without a clock": (
+        lambda d: with_nets(d, SCL=()),
+        "The display's SCL does not reach a pin of the Pico.",
+    ),
+    "the battery past its diode": (
+        lambda d: with_nets(d, VSYS=("PICO.VSYS", "D1.cathode", "D1.anode"), SWITCHED=()),
+        "The battery must not reach the Pico past its diode: the switch goes to the diode alone.",
+    ),
+    "the diode the wrong way round": (
+        lambda d: with_nets(d, VSYS=("PICO.VSYS", "D1.anode"), SWITCHED=("D1.cathode", "POWER.on")),
+        "The battery must not reach the Pico past its diode: the diode's ring side goes to VSYS alone.",
+    ),
+    "the battery past its switch": (
+        lambda d: with_nets(d, BATTERY_PLUS=("BATTERY.+", "D1.anode"), SWITCHED=()),
+        "The battery must not reach the Pico past its diode: the battery's + goes to the switch alone.",
+    ),
+    "the battery without ground": (
+        lambda d: with_nets(d, GND=without(d.nets["GND"], "BATTERY.-")),
+        "The battery's - is not on GND.",
+    ),
+    "the buzzer without its resistor": (
+        lambda d: with_nets(d, BUZZER=("PICO.GP15", "BUZZER.+"), PIEZO=()),
+        "The buzzer's + must hang on R1 alone.",
+    ),
+    "a resistor that is too small": (
+        lambda d: replace(
+            d,
+            parts=tuple(
+                replace(part, product=replace(part.product, value="10 Ω")) if part.ref == "R1" else part
+                for part in d.parts
+            ),
+        ),
+        "R1 has 10 Ω; the piezo needs 100 Ω to 1 kΩ.",
+    ),
+    "the tilt switch without ground": (
+        lambda d: with_nets(d, GND=without(d.nets["GND"], "TILT.2")),
+        "The tilt switch does not reach ground.",
+    ),
+    "a net with one end": (
+        lambda d: with_nets(d, TILT=("PICO.GP14",)),
+        "TILT joins nothing: it needs legs of two parts.",
+    ),
+    "ground on a signal": (
+        lambda d: with_nets(d, GND=(*d.nets["GND"], "PICO.GP0")),
+        "PICO.GP0 is on GND: a pin that drives it would break.",
+    ),
+    "the Pico without ground": (
+        lambda d: with_nets(d, GND=tuple(leg for leg in d.nets["GND"] if not leg.startswith("PICO"))),
+        "GND does not reach the Pico.",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MUTATIONS)
+def test_a_broken_rule_is_told(design, name):
+    mutate, sentence = MUTATIONS[name]
+    broken = mutate(design)
+    assert sentence in rule_check.broken_rules(broken)
+    with pytest.raises(KastError, match="breaks its rules"):
+        rule_check.check(broken)
+
+
+def test_a_pin_that_board_does_not_set_is_told():
+    with pytest.raises(KastError, match=r"board.py does not set TILT\."):
+        kast({name: value for name, value in read_board().items() if name != "TILT"})
+
+
+def test_the_breadboard_joins_what_the_netlist_joins(design):
+    assert breadboard.faults(design) == []
+    assert netlist.differences(design, breadboard.groups(design, breadboard.wires(design))) == []
+
+
+def test_no_wire_of_the_breadboard_crosses_another(design):
+    lines = [(f"{i} {wire.net}", wire.points) for i, wire in enumerate(breadboard.wires(design))]
+    assert svg.crossings(lines) == []
+
+
+def test_neighbouring_wires_on_the_pico_have_different_colours(design):
+    starts = {wire.start.column: wire.net for wire in breadboard.wires(design) if wire.start.row in "ab"}
+    for column, net in starts.items():
+        if column + 1 in starts:
+            assert wires.OF_NET[net] != wires.OF_NET[starts[column + 1]]
+
+
+def test_a_wire_of_the_breadboard_that_is_missing_is_found(design):
+    laid = breadboard.wires(design)
+    for wire in laid:
+        rest = [other for other in laid if other is not wire]
+        assert netlist.differences(design, breadboard.groups(design, rest)), wire
+
+
+def test_a_wire_in_the_next_hole_of_the_breadboard_is_found(design):
+    laid = breadboard.wires(design)
+    for wire in laid:
+        if len(wire.end.row) > 1:
+            continue  # the next hole of a rail is as good
+        moved = replace(wire, end=replace(wire.end, column=wire.end.column + 1))
+        changed = [moved if other is wire else other for other in laid]
+        assert netlist.differences(design, breadboard.groups(design, changed)), wire
+
+
+def test_rails_that_are_interrupted_in_the_middle_are_bridged(design):
+    laid = [wire for wire in breadboard.wires(design) if {wire.start.column, wire.end.column} != {31, 33}]
+    told = " ".join(netlist.differences(design, breadboard.groups(design, laid)))
+    assert "GND is in" in told
+
+
+def test_a_pin_on_the_picos_far_side_is_told_kindly():
+    with pytest.raises(KastError, match=r"ROLL is on GP16.*Give it one of GP0 to GP15"):
+        breadboard.wires(kast(board(BUTTONS={**read_board()["BUTTONS"], "ROLL": 16})))
+
+
+def test_the_perfboard_joins_what_the_netlist_joins(design, laid):
+    assert netlist.differences(design, perfboard.groups(design, laid)) == []
+
+
+def test_a_wire_of_the_perfboard_that_is_missing_is_found(design, laid):
+    for wire in laid:
+        if not wire.bare:
+            rest = [other for other in laid if other is not wire]
+            assert netlist.differences(design, perfboard.groups(design, rest)), wire
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_what_each_stage_builds_is_complete_in_itself(design, laid, stage):
+    later = {part.ref for part in design.parts if part.stage > stage}
+    on_perfboard = [wire for wire in laid if perfboard.stage(design, wire) <= stage]
+    on_breadboard = [wire for wire in breadboard.wires(design) if wire.stage <= stage]
+    for groups in (perfboard.groups(design, on_perfboard), breadboard.groups(design, on_breadboard)):
+        built = [[leg for leg in group if leg.partition(".")[0] not in later] for group in groups]
+        assert netlist.differences(design, [group for group in built if group], later) == []
+
+
+def pieces(wire):
+    """The straight pieces of a wire, each as the half holes that it covers."""
+    for (x, y), (u, v) in zip(wire.corners, wire.corners[1:], strict=False):
+        columns = range(round(2 * min(x, u)), round(2 * max(x, u)) + 1)
+        rows = range(round(2 * min(y, v)), round(2 * max(y, v)) + 1)
+        assert len(columns) == 1 or len(rows) == 1, "a wire runs askew"
+        yield "upright" if len(columns) == 1 else "level", {(column, row) for column in columns for row in rows}
+
+
+def test_no_wire_of_the_perfboard_runs_over_a_joint_that_is_not_its_own(design, laid):
+    joints = {(2 * column, 2 * row) for column, row in perfboard.legs(design).values()}
+    for wire in laid:
+        own = {(2 * column, 2 * row) for column, row in wire.ends}
+        for _, covered in pieces(wire):
+            assert not covered & joints - own, wire
+
+
+def test_wires_of_the_perfboard_cross_at_right_angles_only(laid):
+    for i, wire in enumerate(laid):
+        for other in laid[i + 1 :]:
+            ends = {(2 * column, 2 * row) for column, row in (*wire.ends, *other.ends)}
+            for direction, covered in pieces(wire):
+                for other_direction, other_covered in pieces(other):
+                    shared = covered & other_covered - ends
+                    assert not shared or (direction != other_direction and len(shared) == 1), (wire, other)
+
+
+def test_parts_stand_on_the_board_and_not_in_each_other():
+    boxes = [
+        (part.ref, part.x - part.body.width / 2, part.y - part.body.depth / 2, part.body.width, part.body.depth)
+        for part in PARTS
+        if part.ref != "BATTERY"  # two holes, beside the switch
+    ]
+    for i, (ref, x, y, width, depth) in enumerate(boxes):
+        assert x >= -0.2 and y >= 0 and x + width <= BOARD_WIDTH and y + depth <= BOARD_HEIGHT, ref
+        for other, u, v, other_width, other_depth in boxes[i + 1 :]:
+            apart = x + width <= u or u + other_width <= x or y + depth <= v or v + other_depth <= y
+            assert apart, (ref, other)
+
+
+def test_hold_buttons_stand_in_the_order_of_the_dice_and_caps_do_not_touch(design):
+    holds = [design.part(f"HOLD{n}") for n in range(1, 7)]
+    assert [part.x for part in holds] == sorted(part.x for part in holds)
+    assert len({part.y for part in holds}) == 1
+    assert sum(part.x for part in holds) / 6 == pytest.approx(design.part("DISPLAY").x)
+    for name, cap in CAPS.items():
+        for other, other_cap in CAPS.items():
+            if name < other:
+                dx, dy = (abs(a - b) for a, b in zip(center(design, name), center(design, other), strict=True))
+                wide, high = (cap.width + other_cap.width) / 2, (cap.height + other_cap.height) / 2
+                assert dx > wide + 1 or dy > high + 1, (name, other)
+
+
+def center(design: Design, ref: str):
+    part = design.part(ref)
+    return part.x, part.y
+
+
+WOKWI_PINS = {
+    "wokwi-pi-pico": {f"GP{n}" for n in (*range(23), 26, 27, 28)}
+    | {f"GND.{n}" for n in range(1, 9)}
+    | {"VSYS", "VBUS", "3V3"},
+    "board-ssd1306": {"GND", "VCC", "SCL", "SDA"},
+    "wokwi-pushbutton": {"1.l", "1.r", "2.l", "2.r"},
+    "wokwi-buzzer": {"1", "2"},
+    "wokwi-resistor": {"1", "2"},
+}
+"""The parts that Wokwi has, and what it calls their pins."""
+
+
+def project():
+    return json.loads((HARDWARE / "wokwi" / "diagram.json").read_text())
+
+
+def test_wokwi_knows_every_part_and_pin():
+    kinds = {part["id"]: part["type"] for part in project()["parts"]}
+    for start, end, _, _ in project()["connections"]:
+        for pad in (start, end):
+            ref, pin = pad.split(":")
+            assert pin in WOKWI_PINS[kinds[ref]], pad
+
+
+def test_the_wokwi_project_joins_what_the_netlist_joins(design):
+    groups = wokwi.groups(design, json.dumps(project()))
+    assert netlist.differences(design, groups, wokwi.LEFT_OUT) == []
+
+
+def test_a_wire_of_the_wokwi_project_that_is_missing_is_found(design):
+    whole = project()
+    for i in range(len(whole["connections"])):
+        cut = {**whole, "connections": whole["connections"][:i] + whole["connections"][i + 1 :]}
+        assert netlist.differences(design, wokwi.groups(design, json.dumps(cut)), wokwi.LEFT_OUT), i
+
+
+def test_the_schematic_names_every_net_and_pin(design):
+    with pypdfium2.PdfDocument(HARDWARE / "schematic" / "kast.pdf") as document:
+        words = set(document[0].get_textpage().get_text_range().split())
+    for net, legs in design.nets.items():
+        assert net in words
+        for leg in legs:
+            if leg.startswith("PICO.GP"):
+                assert leg.removeprefix("PICO.") in words
+
+
+def test_the_netlist_has_every_leg_once(design):
+    lines = (HARDWARE / "netlist" / "kast.csv").read_text().splitlines()[1:]
+    legs = [tuple(line.split(",")) for line in lines]
+    assert sorted(legs) == sorted((net, *leg.split(".", 1)) for net, pads in design.nets.items() for leg in pads)
+    assert len({leg[1:] for leg in legs}) == len(legs)
+    nodes = re.findall(r'\(node \(ref "(.+?)"\) \(pin "(.+?)"\)\)', (HARDWARE / "netlist" / "kast.net").read_text())
+    assert nodes == [leg[1:] for leg in legs]
+
+
+def test_the_bill_of_materials_has_every_part_for_one_and_for_twenty(design):
+    lines = [dict(zip(bill_of_materials.COLUMNS, line, strict=True)) for line in bill_of_materials.lines(design)]
+    named = [ref for line in lines for ref in line["place"].split(", ") if ref]
+    assert sorted(named) == sorted(part.ref for part in design.parts)
+    for line in lines:
+        assert int(line["for 20"]) == 20 * int(line["for one"])
+        if line["place"]:
+            assert int(line["for one"]) == len(line["place"].split(", "))
+        found = [line["price"], line["price found at"], line["price of"]]
+        assert all(found) or not any(found), "a price has its source and its date"
+
+
+def test_everything_that_the_build_guide_shows_is_there():
+    guide = (HARDWARE / "README.md").read_text()
+    links = [link.partition("#")[0] for link in re.findall(r"\]\((?!http)([^)]+)\)", guide)]
+    assert len(links) > 5
+    assert [link for link in links if link and not (HARDWARE / link).exists()] == []

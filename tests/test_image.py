@@ -1,0 +1,311 @@
+"""`kast image`: what a board has in its flash once the file was dragged onto its BOOTSEL drive."""
+
+import os
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import boot_rom
+import made_up_micropython
+import pytest
+from kast import store
+from kast_tools import cli
+from kast_tools.firmware_build import compiled
+from kast_tools.image.filesystem import filesystem
+from kast_tools.image.micropython import find_micropython
+from kast_tools.image.uf2 import read
+from little_flash import BLOCK, Files, Flash, board_with
+from littlefs import LittleFSError
+
+RP2040_FAMILY = 0xE48BFF56
+
+
+class Board(NamedTuple):
+    """Facts of MicroPython's boards, from ports/rp2/boards/*/mpconfigboard.* and the boards' data sheets."""
+
+    name: str
+    rom: type[boot_rom.BootRom]
+    flash_bytes: int
+    filesystem: int  # offset in flash
+    blocks: int
+    family: int  # of MicroPython's own UF2
+
+    @property
+    def micropython(self) -> bytes:
+        return made_up_micropython.program(boot_rom.FLASH + self.filesystem, self.blocks * BLOCK)
+
+    @property
+    def uf2(self) -> bytes:
+        return made_up_micropython.uf2(self.micropython, self.family)
+
+
+BOARDS = [
+    Board("pico", boot_rom.Rp2040, 2 << 20, 0xA0000, 352, RP2040_FAMILY),
+    Board("pico-w", boot_rom.Rp2040, 2 << 20, 0x12C000, 212, RP2040_FAMILY),
+    Board("pico2", boot_rom.Rp2350, 4 << 20, 0x100000, 768, boot_rom.RP2350_ARM),
+    Board("pico2-w", boot_rom.Rp2350, 4 << 20, 0x180000, 640, boot_rom.RP2350_ARM),
+]
+PICO, PICO_W, PICO_2, _ = BOARDS
+each_board = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
+
+
+@pytest.fixture
+def kast(monkeypatch, capsys, tmp_path):
+    """Run `kast image` in an empty folder: (exit code, output, error output)."""
+    monkeypatch.chdir(tmp_path)
+
+    def kast(*arguments):
+        monkeypatch.setattr(sys, "argv", ["kast", "image", *map(str, arguments)])
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+        said = capsys.readouterr()
+        return end.value.code or 0, said.out, said.err
+
+    return kast
+
+
+@pytest.fixture
+def image(kast):
+    """Run `kast image` for one image: its bytes."""
+
+    def image(*arguments):
+        code, _, error = kast(*arguments)
+        assert (code, error) == (0, "")
+        (path,) = Path("out/images").iterdir()
+        return path.read_bytes()
+
+    return image
+
+
+def mounted(flash: boot_rom.Flash, board: Board) -> Files:
+    """The board's file system, as MicroPython mounts it."""
+    files = Files(Flash(board.blocks, flash.at(boot_rom.FLASH + board.filesystem, board.blocks * BLOCK)))
+    files.fs.mount()
+    return files
+
+
+def everything_in(files: Files) -> dict[str, bytes]:
+    found = {}
+    for folder, _, names in files.fs.walk("/"):
+        for name in names:
+            with files.fs.open(f"{folder}/{name}", "rb") as file:
+                found[f"{folder}/{name}".lstrip("/")] = file.read()
+    return found
+
+
+def used_before(board: Board) -> boot_rom.BootRom:
+    """A board that already was Kast, with games in its flash."""
+    rom = board.rom(board.flash_bytes)
+    flash = Flash(board.blocks)
+    with board_with(flash, fresh=True):
+        for number in range(300):
+            assert store.append("history", store.sealed([f"game {number} " * 40]))
+    rom.flash.bytes[board.filesystem :] = flash.buffer
+    return rom
+
+
+@each_board
+def test_dropped_onto_a_board_with_micropython(board, image):
+    rom = used_before(board)
+    rom.flash.bytes[: board.filesystem] = program = os.urandom(board.filesystem)
+
+    rom.copy(image("--board", board.name))
+
+    assert rom.restarted
+    assert everything_in(mounted(rom.flash, board)) == compiled()
+    assert rom.flash.at(boot_rom.FLASH, board.filesystem) == program  # MicroPython, untouched
+
+
+@each_board
+def test_dropped_onto_a_new_board(board, image, tmp_path):
+    tmp_path.joinpath("micropython.uf2").write_bytes(board.uf2)
+    rom = board.rom(board.flash_bytes)
+
+    rom.copy(image("--uf2", "micropython.uf2"))
+
+    assert rom.restarted
+    assert rom.flash.at(boot_rom.FLASH, len(board.micropython)) == board.micropython
+    assert everything_in(mounted(rom.flash, board)) == compiled()
+
+
+@each_board
+def test_nothing_of_the_files_before_is_left(board, image):
+    rom = used_before(board)
+    rom.copy(image("--board", board.name))
+    assert b"game 1 " not in rom.flash.bytes
+
+
+def test_the_board_keeps_games_in_it(image):
+    rom = boot_rom.Rp2040(PICO.flash_bytes)
+    rom.copy(image("--board", "pico"))
+    flash = Flash(PICO.blocks, rom.flash.at(boot_rom.FLASH + PICO.filesystem, PICO.blocks * BLOCK))
+    with board_with(flash):
+        assert store.save("game", b"first roll")
+    with board_with(flash):
+        assert store.load("game") == b"first roll"
+
+
+def test_a_risc_v_micropython_stays_one(image, tmp_path):
+    risc_v = PICO_2._replace(family=boot_rom.RP2350_RISCV)
+    tmp_path.joinpath("micropython.uf2").write_bytes(risc_v.uf2)
+    content = image("--uf2", "micropython.uf2")
+    assert {int.from_bytes(content[at : at + 4], "little") for at in range(512 + 28, len(content), 512)} == {
+        boot_rom.RP2350_RISCV
+    }
+
+
+def test_the_same_source_gives_the_same_bytes(image, tmp_path):
+    tmp_path.joinpath("micropython.uf2").write_bytes(PICO_2.uf2)
+    assert image("--uf2", "micropython.uf2") == image("--uf2", "micropython.uf2")
+
+
+def test_gaps_in_micropython_are_filled(image, tmp_path):
+    """A program may leave pages out; the boot ROM of the RP2040 would then lose others."""
+    pages = made_up_micropython.pages(PICO.micropython, boot_rom.FLASH)
+    far = made_up_micropython.pages(b"further constants" * 50, boot_rom.FLASH + 0x8300)
+    tmp_path.joinpath("micropython.uf2").write_bytes(made_up_micropython.blocks(pages + far, RP2040_FAMILY))
+    rom = boot_rom.Rp2040(PICO.flash_bytes)
+    rom.copy(image("--uf2", "micropython.uf2"))
+    assert [rom.flash.at(address, 256) for address, _ in pages + far] == [page for _, page in pages + far]
+    assert everything_in(mounted(rom.flash, PICO)) == compiled()
+
+
+class TestTheBootRomOfTheseTests:
+    """It must be able to spoil a flash, else what is above proves nothing."""
+
+    @pytest.fixture
+    def files(self):
+        """The file system by itself, as pages."""
+        content = filesystem(compiled(), PICO.blocks)
+        return made_up_micropython.pages(content, boot_rom.FLASH + PICO.filesystem)
+
+    def test_two_uf2s_in_one_file(self, files):
+        rom = used_before(PICO)
+        rom.copy(PICO.uf2 + made_up_micropython.blocks(files, RP2040_FAMILY))
+        assert not holds_kast(rom)
+
+    def test_sectors_that_share_sixteen_block_numbers(self, files):
+        program = made_up_micropython.pages(PICO.micropython, boot_rom.FLASH)
+        rom = used_before(PICO)
+        rom.copy(made_up_micropython.blocks(program + files, RP2040_FAMILY))
+        assert rom.restarted
+        assert not holds_kast(rom)
+
+    def test_a_uf2_for_another_chip(self, files):
+        rom = used_before(PICO)
+        rom.copy(made_up_micropython.blocks(files, boot_rom.RP2350_ARM))
+        assert not rom.restarted
+        assert not holds_kast(rom)
+
+
+def holds_kast(rom: boot_rom.BootRom) -> bool:
+    try:
+        return everything_in(mounted(rom.flash, PICO)) == compiled()
+    except (LittleFSError, UnicodeDecodeError):
+        return False
+
+
+def without_block(uf2: bytes, number: int) -> bytes:
+    return uf2[: number * 512] + uf2[(number + 1) * 512 :]
+
+
+@pytest.mark.parametrize(
+    ("uf2", "says"),
+    [
+        pytest.param(b"", "is empty", id="empty"),
+        pytest.param(b"PK\3\4 some archive" * 100, "is no UF2", id="another format"),
+        pytest.param(PICO.uf2[:-100], "is cut off", id="cut off"),
+        pytest.param(PICO.uf2[:5120], "is not whole: 69 of its 79 blocks are missing", id="truncated"),
+        pytest.param(without_block(PICO.uf2, 7), "is not whole: 1 of its 79 blocks are missing", id="hole"),
+        pytest.param(PICO.uf2[:512] + bytes(512) + PICO.uf2[1024:], "is damaged", id="damaged"),
+        pytest.param(PICO.uf2 + PICO.uf2, "holds more than one UF2", id="twice"),
+        pytest.param(PICO.uf2 + PICO_2.uf2, "holds more than one UF2", id="two chips"),
+        pytest.param(
+            made_up_micropython.uf2(os.urandom(9000), RP2040_FAMILY), "is not MicroPython for a Pico", id="a program"
+        ),
+        pytest.param(
+            made_up_micropython.uf2(PICO.micropython, 0x1C5F21B0), "is MicroPython for another board", id="family"
+        ),
+        pytest.param(
+            made_up_micropython.uf2(made_up_micropython.program(0x10100000, 15 << 20), RP2040_FAMILY),
+            "is MicroPython for another board. Kast has images for Pico, Pico W, Pico 2, Pico 2 W.",
+            id="larger flash",
+        ),
+        pytest.param(
+            made_up_micropython.uf2(made_up_micropython.program(0x100A0000, 352 * 4096, "v1.22.2"), RP2040_FAMILY),
+            "is MicroPython v1.22.2. Kast needs 1.24 or later",
+            id="old",
+        ),
+        pytest.param(
+            made_up_micropython.uf2(made_up_micropython.program(0x100A0000, 352 * 4096, size=0xA0001), RP2040_FAMILY),
+            "reaches into the file system of a Pico",
+            id="reaches into the files",
+        ),
+    ],
+)
+def test_what_cannot_go_into_an_image(uf2, says, kast, tmp_path):
+    tmp_path.joinpath("given.uf2").write_bytes(uf2)
+    code, out, error = kast("--uf2", "given.uf2")
+    assert (code, out) == (1, "")
+    assert error.startswith("kast: given.uf2 ")
+    assert says in error
+    assert error.count("\n") == 1
+    assert not Path("out").exists()
+
+
+@pytest.mark.parametrize("offset", [*range(0x110, 0x124, 4), *range(0x2000, 0x200C, 4), *range(0x2100, 0x2110, 4)])
+def test_facts_that_lead_nowhere(offset):
+    """Pointers of a damaged program are followed only inside it."""
+    for value in (0, 0x20001000, 0xFFFFFFFC, 0x10004E00):
+        content = bytearray(PICO.micropython)
+        content[offset : offset + 4] = value.to_bytes(4, "little")
+        program = read(made_up_micropython.uf2(bytes(content), RP2040_FAMILY))
+        assert find_micropython(program.sectors) in (None, find_micropython(read(PICO.uf2).sectors))
+
+
+def test_a_uf2_for_another_board_than_named(kast, tmp_path):
+    tmp_path.joinpath("given.uf2").write_bytes(PICO_W.uf2)
+    code, _, error = kast("--uf2", "given.uf2", "--board", "pico")
+    assert (code, error) == (1, "kast: given.uf2 is for a Pico W, not for a Pico. Leave out --board.\n")
+
+
+def test_every_board_without_an_argument(kast):
+    code, out, _ = kast()
+    names = [f"kast-{board.name}-fresh-install-erases-scores.uf2" for board in BOARDS]
+    assert code == 0
+    assert sorted(path.name for path in Path("out/images").iterdir()) == sorted(names)
+    assert all(str(Path("out/images", name)) in out for name in names)
+    assert "(2.9 MB)" in out
+    assert "BOOTSEL" in out
+    assert "The scores on the board are erased" in out
+
+
+def test_two_boards_with_micropython(kast, tmp_path):
+    tmp_path.joinpath("one.uf2").write_bytes(PICO.uf2)
+    tmp_path.joinpath("two.uf2").write_bytes(PICO_2.uf2)
+    code, out, _ = kast("--uf2", "one.uf2", "--uf2", "two.uf2", "--out", "usb-stick")
+    assert code == 0
+    assert sorted(path.name for path in Path("usb-stick").iterdir()) == [
+        "kast-pico-with-micropython-fresh-install-erases-scores.uf2",
+        "kast-pico2-with-micropython-fresh-install-erases-scores.uf2",
+    ]
+    assert "For a Pico 2, new or not: MicroPython v1.27.0 and Kast; the drive is RP2350." in out
+
+
+def test_a_folder_that_cannot_be_written(kast, tmp_path):
+    tmp_path.joinpath("out").write_text("in the way")
+    code, _, error = kast("--board", "pico")
+    assert code == 1
+    assert error.startswith("kast: out/images/kast-pico-fresh-install-erases-scores.uf2 cannot be written: ")
+
+
+@pytest.mark.skipif("KAST_UF2" not in os.environ, reason="KAST_UF2 names no MicroPython for the Pico")
+def test_the_real_micropython(image):
+    rom = boot_rom.Rp2040(PICO.flash_bytes)
+    micropython = Path(os.environ["KAST_UF2"]).read_bytes()
+    rom.copy(image("--uf2", os.environ["KAST_UF2"]))
+    alone = boot_rom.Rp2040(PICO.flash_bytes)
+    alone.copy(micropython)
+    pages = len(micropython) // 512
+    assert rom.flash.at(boot_rom.FLASH, pages * 256) == alone.flash.at(boot_rom.FLASH, pages * 256)
+    assert everything_in(mounted(rom.flash, PICO)) == compiled()

@@ -1,0 +1,344 @@
+"""`kast report`: its numbers, and the page in a real browser."""
+
+import json
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser import DESKTOP, PHONE, Driver, browser
+from filed_games import DEVICE, file_game, lines_of, players, renumbered, sealed
+from kast_tools import cli
+from kast_tools.archive import open_archive
+from kast_tools.report.chi_square import chance_of, chi_square, verdict
+from kast_tools.report.numbers import Numbers, count
+from kast_tools.report.page import render
+
+OTHER = "0123456789abcdef"
+WICKED = "</script>\"><b>'$x$"
+CPU = {"name": "Whale", "kind": "cpu", "picture": 11}
+
+
+@pytest.fixture(scope="module")
+def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
+    """Games of two boards: every rule set, one to six players, one given up, one without its journal."""
+    folder = tmp_path_factory.mktemp("boards")
+    games: list[tuple[str, Any, dict[str, Any]]] = [
+        ("yatzy", ["Fox"], {}),
+        ("yatzy", ["Fox", "Åsa"], {}),
+        ("yatzy", ["Åsa", "Fox"], {"options": {"first_roll_bonus": 40}}),
+        ("american", ["Fox", "Åsa", "Bo"], {}),
+        ("american", ["Bo"], {"options": {"joker": "free"}}),
+        ("maxi", ["Fox", "Åsa", "Bo", "Ida", "Max", "Eva"], {}),
+        ("forced", ["Ida"], {}),
+        ("triple", ["Fox", "Bo"], {}),
+        ("yatzy", ["Fox", "Bo"], {"turns": 7}),
+        ("yatzy", [*players("Fox"), CPU], {}),
+        ("yatzy", [WICKED], {}),
+    ]
+    for seed, (rule_set, names, more) in enumerate(games):
+        file_game(folder / "one", rule_set, names, seed=seed, **more)
+    for seed in range(5):
+        file_game(folder / "two", "yatzy", ["Fox"], seed=100 + seed, device=OTHER)
+    lines = lines_of(folder / "one") + lines_of(folder / "two")
+    # A board whose journal was damaged files a game without some of its turns.
+    record = json.loads(renumbered(lines[0], 50))
+    del record["turns"][6:8]
+    return [*lines, sealed(record)]
+
+
+@pytest.fixture(scope="module")
+def archive(lines: list[bytes], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("archive") / "games.sqlite"
+    with open_archive(path, create=True) as games:
+        games.add(lines, datetime(2026, 1, 31, tzinfo=UTC))
+    return path
+
+
+@pytest.fixture(scope="module")
+def numbers(archive: Path) -> Numbers:
+    with open_archive(archive) as games:
+        return count(games.games())
+
+
+@pytest.fixture(scope="module")
+def html(numbers: Numbers) -> str:
+    return render(numbers)
+
+
+class TestNumbers:
+    def test_best_scores_are_those_of_finished_cards_of_people(self, numbers: Numbers, lines: list[bytes]) -> None:
+        yatzy = next(contest for contest in numbers.contests if contest.key == "yatzy")
+        games = [json.loads(line) for line in lines]
+        expected = [
+            player["total"]
+            for game in games
+            if game["game"] == "yatzy" and not game["options"] and game["end"] == "finished"
+            for player in game["players"]
+            if player["kind"] == "human"
+        ]
+        assert [score.points for score in yatzy.scores] == expected
+        assert [score.points for score in yatzy.best] == sorted(expected, reverse=True)[:10]
+        assert yatzy.average == pytest.approx(sum(expected) / len(expected))
+        assert "Whale" not in yatzy.names
+
+    def test_rule_sets_with_other_options_stand_by_themselves(self, numbers: Numbers) -> None:
+        assert [(contest.title, contest.options) for contest in numbers.contests] == [
+            ("Yatzy", []),
+            ("Yatzy", ["First roll: 40"]),
+            ("American", []),
+            ("American", ["Joker: free"]),
+            ("Maxi Yatzy", []),
+            ("Forced Yatzy", []),
+            ("Triple", []),
+        ]
+
+    def test_boxes(self, numbers: Numbers, lines: list[bytes]) -> None:
+        (game,) = [json.loads(line) for line in lines if b'"triple"' in line]
+        columns = [player["boxes"][f"sixes.{column}"] for player in game["players"] for column in (1, 2, 3)]
+        sixes = numbers.contests[-1].boxes[5]
+        assert (sixes.name, sixes.average, sixes.zeros) == ("Sixes", sum(columns) / 6, columns.count(0) / 6)
+        assert [len(contest.boxes) for contest in numbers.contests] == [15, 15, 13, 13, 20, 15, 13]
+
+    def test_dice(self, numbers: Numbers, lines: list[bytes]) -> None:
+        fell: dict[str, Counter[str]] = {DEVICE: Counter(), OTHER: Counter()}
+        for line in lines:
+            game = json.loads(line)
+            fell[game["device"]].update("".join(turn[2:] for turn in game["turns"]))
+        assert numbers.faces == {device: [counts[face] for face in "123456"] for device, counts in fell.items()}
+        assert numbers.all_faces == [sum(counts[face] for counts in fell.values()) for face in "123456"]
+
+    def test_players(self, numbers: Numbers, lines: list[bytes]) -> None:
+        fox = numbers.players[0]
+        games = [json.loads(line) for line in lines]
+        mine = [game for game in games if any(player["name"] == "Fox" for player in game["players"])]
+        assert (fox.name, fox.games) == ("Fox", len(mine))
+        shared = [game for game in mine if len(game["players"]) > 1 and game["end"] == "finished"]
+        totals = [{player["name"]: player["total"] for player in game["players"]} for game in shared]
+        assert fox.shared == len(shared) == 6
+        assert fox.won == sum(total["Fox"] == max(total.values()) for total in totals)
+
+    @pytest.mark.parametrize(
+        ("chi_squared", "chance"),
+        # Critical values for five degrees of freedom: NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.4
+        [(0, 1), (9.236, 0.1), (11.070, 0.05), (12.833, 0.025), (15.086, 0.01), (20.515, 0.001)],
+    )
+    def test_chance(self, chi_squared: float, chance: float) -> None:
+        assert chance_of(chi_squared) == pytest.approx(chance, rel=0.001)
+
+    def test_verdicts(self) -> None:
+        assert chi_square([10, 10, 10, 10, 10, 10]) == 0
+        assert chi_square([5, 8, 9, 8, 10, 20]) == pytest.approx(13.4)  # the worked example of many a textbook
+        assert verdict([1000, 1010, 990, 1005, 995, 1000]).startswith("Fair: of 100 sets of so many fair dice, 100 ")
+        assert verdict([1000, 1000, 1000, 1000, 1000, 1150]).startswith("Unusual: ")
+        assert verdict([1000, 1000, 1000, 1000, 1000, 1400]).startswith("Odd: ")
+        assert verdict([0] * 6) == "These are too few dice to tell."
+
+
+class TestFile:
+    def kast_report(self, *arguments: object, monkeypatch: pytest.MonkeyPatch) -> int:
+        monkeypatch.setattr(sys, "argv", ["kast", "report", *map(str, arguments)])
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+        return int(end.value.code or 0)
+
+    def test_the_same_archive_gives_the_same_page(
+        self, archive: Path, html: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys
+    ) -> None:
+        out = tmp_path / "report.html"
+        assert self.kast_report("--archive", archive, "--out", out, monkeypatch=monkeypatch) == 0
+        assert capsys.readouterr().out == f"17 games: written to {out}.\n"
+        assert out.read_text() == html
+
+    def test_no_archive(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
+        out = tmp_path / "report.html"
+        assert self.kast_report("--archive", tmp_path / "none", "--out", out, monkeypatch=monkeypatch) == 1
+        assert capsys.readouterr().err.startswith("kast: There is no archive at ")
+        assert not out.exists()
+
+    def test_it_needs_nothing_else(self, html: str) -> None:
+        names = re.findall(r'(?:src|href)="([^"]*)"', html)
+        assert names and all(name.startswith("#") for name in names)
+        assert set(re.findall(r"https?://[\w.]+", html)) <= {"http://www.w3.org"}, "names of XML, which nobody opens"
+
+    def test_plots_take_their_colours_from_the_page(self, html: str) -> None:
+        plots = re.findall(r"<svg role.*?</svg>", html, re.DOTALL)
+        assert len(plots) == 3 * 7
+        style = "".join(plots)
+        assert not re.search(r"(?:fill|stroke): #", style)
+        used = set(re.findall(r"var\(--([\w-]+)\)", style))
+        assert used and all(f"--{name}:" in html for name in used)
+        assert "<text" in style, "text stays text"
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    yield from browser()
+
+
+class Page:
+    """The report in the browser, without a network."""
+
+    def __init__(self, driver: Driver, path: Path, options: dict[str, Any]) -> None:
+        self.driver = driver
+        driver.ask(open=options | {"offline": True})
+        self("page.goto", path.as_uri())
+
+    def __call__(self, method: str, *arguments: object) -> Any:
+        return self.driver.ask(call=method, args=arguments)
+
+    def value(self, expression: str) -> Any:
+        return self("page.evaluate", expression)
+
+    def text(self, selector: str) -> str:
+        return self.value(f"document.querySelector({json.dumps(selector)}).innerText")
+
+    def texts(self, selector: str) -> list[str]:
+        return self.value(f"[...document.querySelectorAll({json.dumps(selector)})].map((one) => one.textContent)")
+
+    def press(self, key: str, times: int = 1) -> None:
+        for _ in range(times):
+            self("page.keyboard.press", key)
+
+    def open_game(self, number: int) -> None:
+        """number: from 1, in the order in which the games were imported."""
+        self.value(f"location.hash = '#game-{number}'")
+        self("page.waitForSelector", "dialog[open]")
+
+    def dice(self) -> list[str]:
+        """Such as ["5", "3, held", …]."""
+        return self.value("[...document.querySelectorAll('#tray [role=img]')].map((die) => die.ariaLabel)")
+
+
+@pytest.fixture(scope="module")
+def file(html: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("page") / "report.html"
+    path.write_text(html)
+    return path
+
+
+@pytest.fixture(params=["desktop", "phone"])
+def page(request: pytest.FixtureRequest, driver: Driver, file: Path) -> Iterator[Page]:
+    """The page on a desktop in light colours, and on a phone in dark ones."""
+    desktop = request.param == "desktop"
+    page = Page(driver, file, DESKTOP | {"colorScheme": "light"} if desktop else PHONE | {"colorScheme": "dark"})
+    yield page
+    assert driver.ask(messages=True) == []
+    assert page.value("performance.getEntriesByType('resource').length") == 0
+    assert page.value("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
+
+
+class TestPage:
+    def test_a_turn_roll_by_roll(self, page: Page, lines: list[bytes]) -> None:
+        page.open_game(1)
+        turns = json.loads(lines[0])["turns"]
+        dice = [""] * 5
+        for turn in turns:
+            for start in range(2, len(turn), 5):
+                letters = turn[start : start + 5]
+                dice = [old if letter == "." else letter for old, letter in zip(dice, letters, strict=True)]
+                expected = [f"{die}, held" if letter == "." else die for die, letter in zip(dice, letters, strict=True)]
+                assert page.dice() == expected
+                assert page.text("#what") == f"Roll {start // 5 + 1}"
+                page.press("ArrowRight")
+            assert page.dice() == dice and len(page.texts("#card .fresh")) == 1
+            page.press("ArrowRight")
+        page.press("ArrowRight")
+        assert "dialog" in page.value("document.querySelector('[open]').localName"), "the end stays"
+
+    def test_each_game_ends_with_its_totals(self, page: Page, lines: list[bytes]) -> None:
+        for number, line in enumerate(lines[:-1], 1):
+            game = json.loads(line)
+            page.open_game(number)
+            page.press("End")
+            assert page.texts("#card .total td") == [str(player["total"]) for player in game["players"]]
+            points = [str(player["boxes"][box]) for player in game["players"] for box in player["boxes"]]
+            shown = [text for text in page.texts("#card tr:not(.gain):not(.total) td") if text.isdigit()]
+            assert sorted(shown) == sorted(points)
+            page("page.keyboard.press", "Escape")
+
+    def test_keys_and_buttons(self, page: Page) -> None:
+        page.open_game(2)
+        last = page.value("Number(where.max)")
+
+        def step() -> int:
+            return page.value("Number(where.value)")
+
+        page.press("ArrowLeft")
+        assert step() == 0
+        page.press("ArrowDown")
+        second_turn = step()
+        assert 2 <= second_turn <= 4 and page.text("#what") == "Roll 1"
+        page.press("ArrowRight")
+        page.press("ArrowUp")
+        assert step() == second_turn, "first to the beginning of this turn"
+        page.press("ArrowUp")
+        assert step() == 0
+        page("page.click", "[data-go=last]")
+        assert step() == last
+        page("page.click", "[data-go=back]")
+        page("page.click", "[data-go=turn-back]")
+        page("page.click", "[data-go=on]")
+        assert 0 < step() < last
+        page.press("Home")
+        assert step() == 0
+        page.press("Space")
+        page("page.waitForSelector", "#what:has-text('Roll 2')")
+        page.press("Space")
+        assert page.value("document.getElementById('play').ariaLabel") == "Play"
+        page("page.click", "#close")
+        assert page.value("document.querySelector('dialog[open]')") is None
+
+    def test_a_game_that_the_board_lost_turns_of(self, page: Page, lines: list[bytes]) -> None:
+        page.open_game(len(lines))
+        page.press("End")
+        assert "The machine lost the rest of this game’s turns." in page.text("#what")
+
+    def test_the_list_and_its_filters(self, page: Page, lines: list[bytes]) -> None:
+        assert page.text("#found") == "17 games"
+        assert len(page.texts("#list li")) == 17
+        page("page.selectOption", "#by-player", "Åsa")
+        assert page.text("#found") == "4 games"
+        page("page.selectOption", "#by-card", {"label": "American"})
+        assert page.text("#found") == "1 game"
+        page("page.click", "#list a")
+        page("page.waitForSelector", "dialog[open]")
+        assert page.text("#title").startswith("American")
+        won = max(json.loads(lines[3])["players"], key=lambda player: player["total"])
+        assert page.texts("#list .won b") == [str(won["total"])]
+
+    def test_best_scores_lead_to_their_games(self, page: Page, numbers: Numbers) -> None:
+        best = numbers.contests[0].best[0]
+        page("page.click", "#yatzy .replay a")
+        page("page.waitForSelector", "dialog[open]")
+        page.press("End")
+        assert str(best.points) in page.texts("#card .total td")
+
+    def test_a_name_is_only_a_name(self, page: Page) -> None:
+        assert page.value("document.querySelectorAll('b:not(#list b), script').length") == 2, "the page's own scripts"
+        assert WICKED in [text.strip() for text in page.texts("#players h3")]
+        page("page.selectOption", "#by-player", WICKED)
+        assert page.text("#found") == "1 game"
+
+
+def test_an_empty_archive(driver: Driver, tmp_path: Path) -> None:
+    path = tmp_path / "report.html"
+    path.write_text(render(count([])))
+    page = Page(driver, path, DESKTOP)
+    assert "The archive has no games yet." in page.text("header")
+    assert driver.ask(messages=True) == []
+
+
+def test_games_given_up_alone_make_a_page(driver: Driver, tmp_path: Path) -> None:
+    file_game(tmp_path / "board", turns=2)
+    with open_archive(tmp_path / "games.sqlite", create=True) as archive:
+        archive.add(lines_of(tmp_path / "board"), datetime(2026, 1, 31, tzinfo=UTC))
+        path = tmp_path / "report.html"
+        path.write_text(render(count(archive.games())))
+    page = Page(driver, path, DESKTOP)
+    assert page.text("#found") == "1 game" and "given up" in page.text("#list")
+    assert driver.ask(messages=True) == []

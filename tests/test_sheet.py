@@ -1,0 +1,454 @@
+"""`kast sheet`: the PDF is read back with PDFium, what stands where, and what it looks like."""
+
+import contextlib
+import random
+from ctypes import byref, c_uint
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import combinations
+
+import pypdfium2
+import pytest
+from click.testing import CliRunner
+from kast import history, journal
+from kast.game import Game
+from kast.rules import RULE_SETS
+from kast.text.en import TEXT
+from kast_tools.archive import open_archive
+from kast_tools.cli import cli
+from pypdfium2.raw import (
+    FPDF_PAGEOBJ_PATH,
+    FPDF_PAGEOBJ_TEXT,
+    FPDFPageObj_GetFillColor,
+    FPDFPageObj_GetStrokeColor,
+)
+
+MM = 72 / 25.4
+SCALE = 1.5  # pixels a point, in pictures
+GAMES = list(RULE_SETS)
+LAYOUTS = ("a4", "large", "four-up")
+CARDS = {"a4": 1, "large": 1, "four-up": 4}
+LONGEST = "Wwwwwwwwwö"  # as many letters as a board's name can have, and the widest
+BOXES = {
+    "american": "Ones Twos Threes Fours Fives Sixes 3_of_a_kind 4_of_a_kind Full_house Small_straight Large_straight "
+    "Yatzy Chance",
+    "yatzy": "Ones Twos Threes Fours Fives Sixes Pair Two_pairs 3_of_a_kind 4_of_a_kind Small_straight Large_straight "
+    "Full_house Chance Yatzy",
+    "maxi": "Ones Twos Threes Fours Fives Sixes Pair Two_pairs Three_pairs 3_of_a_kind 4_of_a_kind 5_of_a_kind "
+    "Small_straight Large_straight Full_straight Full_house Villa Tower Chance Yatzy",
+}
+BOXES |= {"forced": BOXES["yatzy"], "triple": BOXES["american"]}
+
+
+@dataclass(frozen=True)
+class Text:
+    """A piece of text on a page, its edges in points from the page's left lower corner."""
+
+    words: str
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+    @property
+    def middle(self):
+        return (self.left + self.right) / 2
+
+
+@pytest.fixture
+def kast(tmp_path, monkeypatch):
+    """Run kast in an empty folder: (exit code, output)."""
+    monkeypatch.chdir(tmp_path)
+
+    def kast(*arguments):
+        result = CliRunner().invoke(cli, list(map(str, arguments)))
+        return result.exit_code, result.output or str(result.exception)
+
+    return kast
+
+
+@pytest.fixture
+def sheet(kast, tmp_path):
+    """Run `kast sheet`: the PDF."""
+
+    def sheet(*arguments):
+        code, output = kast("sheet", "--out", "sheet.pdf", *arguments)
+        assert code == 0, output
+        return pypdfium2.PdfDocument((tmp_path / "sheet.pdf").read_bytes())
+
+    return sheet
+
+
+def texts(page):
+    """Every text of a page, as it was written."""
+    pieces = page.get_objects(filter=[FPDF_PAGEOBJ_TEXT], textpage=page.get_textpage())
+    return [Text(piece.extract().strip(), *piece.get_bounds()) for piece in pieces]
+
+
+def words_of(page):
+    return " ".join(page.get_textpage().get_text_range().split())
+
+
+def check_geometry(page):
+    """No text leaves the page's printable part, touches another text, a line or a die, or crosses an edge."""
+    width, height = page.get_size()
+    found = texts(page)
+    for text in found:
+        assert text.left > 5 * MM and text.bottom > 5 * MM, text
+        assert text.right < width - 5 * MM and text.top < height - 5 * MM, text
+    for one, other in combinations(found, 2):
+        assert apart(one, other), (one, other)
+    for path in page.get_objects(filter=[FPDF_PAGEOBJ_PATH]):
+        shape = Text("", *path.get_bounds())
+        for text in found:
+            assert apart(text, shape) or within(text, shape), (text, shape)
+
+
+def apart(one, other):
+    across = one.right <= other.left or other.right <= one.left
+    return across or one.top <= other.bottom or other.top <= one.bottom
+
+
+def within(text, shape):
+    across = shape.left <= text.left and text.right <= shape.right
+    return across and shape.bottom <= text.bottom and text.top <= shape.top
+
+
+def picture(page):
+    return page.render(scale=SCALE).to_pil().convert("RGB")
+
+
+def inked(image):
+    """How many of its pixels are not white."""
+    return sum(pixel != (255, 255, 255) for pixel in image.get_flattened_data())
+
+
+def has_colour(image):
+    return any(not red == green == blue for red, green, blue in image.get_flattened_data())
+
+
+def inks(item):
+    """The colours in which an object of a page is filled and drawn."""
+    found = set()
+    for read in (FPDFPageObj_GetFillColor, FPDFPageObj_GetStrokeColor):
+        parts = [c_uint() for _ in range(4)]
+        if read(item, *map(byref, parts)):
+            found.add(tuple(part.value for part in parts[:3]))
+    return found
+
+
+def columns_of_numbers(page, names):
+    """For each name on the page: (name, the rows of numbers below it from the top)."""
+    found = texts(page)
+    numbers = [text for text in found if text.words.isdigit()]
+    heads = [text.middle for text in found if text.words.startswith("×")]
+    reach = 5 + (heads[1] - heads[0] if heads else 0)  # points from the name's middle to that of its numbers
+    below = {}
+    for number in numbers:
+        above = [text for text in found if text.words in names and text.bottom > number.top]
+        above = [text for text in above if abs(text.middle - number.middle) < reach]
+        if above:
+            below.setdefault(min(above, key=lambda text: text.bottom), []).append(number)
+    return [(name.words, rows_of(column)) for name, column in below.items()]
+
+
+def rows_of(numbers):
+    """Numbers in rows, from the top and from the left."""
+    rows = []
+    for number in sorted(numbers, key=lambda text: -text.bottom):
+        if rows and rows[-1][0].bottom - number.bottom < 2:
+            rows[-1].append(number)
+        else:
+            rows.append([number])
+    return [[int(number.words) for number in sorted(row, key=lambda text: text.left)] for row in rows]
+
+
+def expected_numbers(card, bonus, bonus_at):
+    """What must stand in the rows of a card, added up here once more."""
+    boxes = list(card.rules.boxes)
+    columns = card.rules.columns
+    count = len(boxes) // columns
+    points = [[card.boxes[box] for box in boxes[column * count : (column + 1) * count]] for column in range(columns)]
+    sums = [sum(column[:6]) for column in points]
+    bonuses = [bonus * (total >= bonus_at) for total in sums]
+    upper = [one + other for one, other in zip(sums, bonuses, strict=True)]
+    lower = [sum(column[6:]) for column in points]
+    rows = [[column[place] for column in points] for place in range(count)]
+    rows[6:6] = [sums, bonuses, upper]
+    hundreds = [[100 * card.bonuses]] if "joker" in card.options else []
+    if columns == 1:
+        lower[0] += 100 * card.bonuses
+        rows += [*hundreds, lower]
+    else:
+        rows += [lower, [(upper[place] + lower[place]) * (place + 1) for place in range(3)], *hundreds]
+    if card.options["first_roll_bonus"]:
+        rows.append([card.extra])
+    return [*rows, [card.total]]
+
+
+def played(game_id, players, *, options=None, turns=None, seed=1):
+    """Play at random by the firmware's rules and file it as a board does, in the folder where we are; the Game."""
+    noise = random.Random(seed)
+    game = Game(game_id, options, [{"name": name} for name in players], noise.randbytes, "listed")
+    game.seq = history.next_seq()
+    while game.phase == "play" and turns != game.turns_finished:
+        game.roll()
+        if noise.random() < 0.5:
+            game.toggle(noise.randrange(len(game.dice)))
+            game.roll()
+        finished = game.turns_finished
+        game.fill(noise.choice(game.choices())[0])
+        assert journal.append(game.seq, finished, game.last_turn)
+    assert history.add(game, "cafe")
+    return game
+
+
+@pytest.fixture
+def store(tmp_path):
+    """Within it, a folder of a board's files is the current one."""
+    folder = tmp_path / "store"
+    folder.mkdir()
+
+    @contextlib.contextmanager
+    def store():
+        with contextlib.chdir(folder):
+            yield
+
+    return store
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_in_every_layout(sheet, game, layout):
+    title = TEXT[f"game.{game}"]
+    boxes = [box.replace("_", " ") for box in BOXES[game].split()]
+    for style in ("color", "bw"):
+        (page,) = sheet("--game", game, "--layout", layout, "--style", style)
+        found = [text.words for text in texts(page) if text.words in (title, *boxes, "Total")]
+        assert found == [title, *boxes, "Total"] * CARDS[layout]
+        check_geometry(page)
+
+
+def test_paper_is_a4_turned_for_many_columns(sheet):
+    for game, size in (("yatzy", (210, 297)), ("triple", (297, 210))):
+        (page,) = sheet("--game", game)
+        assert tuple(round(length / MM) for length in page.get_size()) == size
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_only_cut_marks_stand_at_the_edge(sheet, layout):
+    image = picture(sheet("--game", "maxi", "--layout", layout)[0])
+    edge = round(5 * MM * SCALE)
+    inner = image.crop((edge, edge, image.width - edge, image.height - edge))
+    assert inked(inner) > inner.width * inner.height / 20
+    assert (inked(image) > inked(inner)) == (layout == "four-up")
+
+
+def test_four_cards_are_equal_and_cut_where_the_page_is_halved(sheet):
+    (page,) = sheet("--game", "american", "--layout", "four-up")
+    width, height = (length / 2 for length in page.get_size())
+    cards = {(right, above): [] for right in (False, True) for above in (False, True)}
+    for text in texts(page):
+        right, above = text.left > width, text.bottom > height
+        place = (text.left - right * width, text.bottom - above * height)
+        cards[right, above].append((text.words, place))
+    first, *others = cards.values()
+    for other in others:
+        assert [words for words, _ in other] == [words for words, _ in first]
+        assert [x for _, x in other] == [pytest.approx(x, abs=0.1) for _, x in first]
+    marks = [path.get_bounds() for path in page.get_objects(filter=[FPDF_PAGEOBJ_PATH])]
+    for edge in (0, 2 * height):
+        assert any(
+            abs((left + right) / 2 - width) < 0.1 and bottom <= edge <= top for left, bottom, right, top in marks
+        )
+    for edge in (0, 2 * width):
+        assert any(
+            abs((bottom + top) / 2 - height) < 0.1 and left <= edge <= right for left, bottom, right, top in marks
+        )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_black_and_white_has_neither_colour_nor_grey(sheet, game):
+    (page,) = sheet("--game", game, "--style", "bw")
+    for item in page.get_objects():
+        assert inks(item) <= {(0, 0, 0), (255, 255, 255)}
+    assert not has_colour(picture(page))
+    assert has_colour(picture(sheet("--game", game)[0]))
+
+
+def test_the_rules_stand_on_the_card(sheet):
+    american = words_of(sheet("--game", "american")[0])
+    assert "35 points for 63 or more" in american
+    assert "4 in a row: 30 points" in american
+    assert "Five of a kind 100 each, if Yatzy holds 50" in american
+    assert "Joker:" in american
+    yatzy = words_of(sheet("--game", "yatzy")[0])
+    assert "50 points for 63 or more" in yatzy
+    assert "Small straight 15 points" in yatzy
+    assert "Joker" not in yatzy and "Five of a kind" not in yatzy
+    maxi = words_of(sheet("--game", "maxi")[0])
+    assert "100 points for 84 or more" in maxi
+    assert "Full straight 21 points" in maxi
+    assert "Yatzy 100 points" in maxi
+    triple = [text.words for text in texts(sheet("--game", "triple", "--players", 2)[0])]
+    assert [triple.count(f"× {column}") for column in (1, 2, 3)] == [2, 2, 2]
+
+
+def test_house_rules_change_the_card(sheet):
+    def card(game, *options):
+        (page,) = sheet("--game", game, *[word for option in options for word in ("--option", option)])
+        check_geometry(page)
+        return words_of(page)
+
+    assert "50 points for 42 or more" in card("forced", "bonus_at=42")
+    assert "50 points for 75 or more" in card("maxi", "finnish=true")
+    maxi = card("maxi", "full_straight=25", "yatzy_adds_dice=true", "full_house_all_dice=true", "saved_rolls=true")
+    assert "Full straight 25 points" in maxi
+    assert "Full house sum of all dice" in maxi
+    assert "Yatzy 100 + sum of all dice" in maxi
+    assert "Saved rolls" in maxi
+    assert "First roll Large straight 5, Full house 10, Yatzy 20" in card("yatzy", "first_roll_bonus=10")
+    jokers = {
+        card("american", f"joker={value}").partition("box out.")[2] for value in ("forced", "open", "free", "plain")
+    }
+    assert len(jokers) == 4
+
+
+def test_forced_boxes_are_numbered_from_top_to_bottom(sheet):
+    (page,) = sheet("--game", "forced")
+    numbers = [text for text in texts(page) if text.words.isdigit()]
+    assert [int(text.words) for text in sorted(numbers, key=lambda text: -text.top)] == list(range(1, 16))
+
+
+@pytest.mark.parametrize(
+    ("game", "layout", "players", "pages"),
+    [
+        ("yatzy", "a4", 6, [6]),
+        ("yatzy", "large", 5, [2, 3]),
+        ("triple", "a4", 6, [3, 3]),
+        ("triple", "large", 2, [1, 1]),
+    ],
+)
+def test_players_that_do_not_fit_get_another_page(sheet, store, game, layout, players, pages):
+    names = ["Ada", "Bo", "Cleo", "Dag", "Eva", "Finn"][:players]
+    with store():
+        played(game, names)
+    found = [
+        [text.words for text in texts(page) if text.words in names]
+        for page in sheet("--store", "store", "--layout", layout)
+    ]
+    assert [len(page) for page in found] == pages
+    assert [name for page in found for name in page] == names
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize(
+    ("game", "bonus"),
+    [("yatzy", (50, 63)), ("american", (35, 63)), ("maxi", (50, 75)), ("forced", (50, 42)), ("triple", (35, 63))],
+)
+def test_a_stored_game_is_filled_in(sheet, store, game, bonus, layout):
+    rules = RULE_SETS[game]
+    options = {name: values[-1] for name, values in rules.options.items()}
+    with store():
+        cards = played(game, ["Ada", "Bo"], options=options).cards
+    columns = []
+    for page in sheet("--store", "store", "--layout", layout):
+        check_geometry(page)
+        columns += columns_of_numbers(page, ("Ada", "Bo"))
+    copies = len(columns) // 2
+    assert copies == {"a4": 1, "large": 1, "four-up": 4 if rules.columns == 1 else 2}[layout]
+    for name, card in zip(("Ada", "Bo"), cards, strict=True):
+        found = [numbers for owner, numbers in columns if owner == name]
+        assert found == [expected_numbers(card, *bonus)] * copies
+
+
+def test_a_game_given_up_has_open_boxes(sheet, store):
+    with store():
+        game = played("yatzy", ["Ada"], turns=4)
+    (page,) = sheet("--store", "store")
+    ((_, numbers),) = columns_of_numbers(page, ("Ada",))
+    assert len(numbers) == 4 + 5  # the boxes and what adds up
+    assert numbers[-1] == [game.cards[0].total]
+
+
+def test_the_newest_game_or_the_one_that_is_named(sheet, store):
+    with store():
+        for name in ("Ada", "Bo", "Cleo"):
+            played("yatzy", [name], turns=3)
+    for arguments, name, game_id in (([], "Cleo", "cafe-3"), (["--id", "cafe-2"], "Bo", "cafe-2")):
+        found = [text.words for text in texts(sheet("--store", "store", *arguments)[0])]
+        assert name in found and game_id in found and "Date" not in found
+
+
+def test_a_game_of_the_archive(sheet, store, tmp_path):
+    archive = tmp_path / "games.sqlite"
+    with store():
+        game = played("maxi", ["Ada", "Bo"])
+        lines = list(history.Lines())
+    with open_archive(archive, create=True) as opened:
+        opened.add(lines, datetime(2026, 1, 31, tzinfo=UTC))
+    (page,) = sheet("--archive", archive, "--id", "cafe-1")
+    numbers = dict(columns_of_numbers(page, ("Ada", "Bo")))
+    assert numbers == {"Ada": expected_numbers(game.cards[0], 100, 84), "Bo": expected_numbers(game.cards[1], 100, 84)}
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_longest_names_fit(sheet, store, layout):
+    with store():
+        played("american", [LONGEST] * 6, turns=6)
+    for page in sheet("--store", "store", "--layout", layout):
+        check_geometry(page)
+        assert LONGEST in [text.words for text in texts(page)]
+
+
+def test_a_name_that_no_board_can_hold_is_cut(sheet, store):
+    with store():
+        played("american", ["Bartholomew the Unready " * 9, "\u0141ukasz\n\u20ac"], turns=2)
+    (page,) = sheet("--store", "store")
+    check_geometry(page)
+    found = [text.words for text in texts(page)]
+    assert any(words.startswith("Bart") and words.endswith("...") for words in found)
+    assert "?ukasz ?" in found
+
+
+def test_the_same_sheet_has_the_same_bytes(sheet, kast, tmp_path):
+    for path in ("one.pdf", "other.pdf"):
+        assert kast("sheet", "--game", "triple", "--out", path)[0] == 0
+    assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "other.pdf").read_bytes()
+
+
+def test_without_out_the_file_is_named_after_the_game(kast, tmp_path):
+    code, output = kast("sheet", "--game", "maxi", "--layout", "four-up")
+    assert (code, output) == (0, "kast-maxi-four-up.pdf is ready to print.\n")
+    assert [path.name for path in tmp_path.iterdir()] == ["kast-maxi-four-up.pdf"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ([], "Name a game with --game"),
+        (["--game", "yatzy", "--option", "bonus_at=42"], 'no option "bonus_at"'),
+        (["--game", "maxi", "--option", "full_straight=22"], "choose 21 or 25"),
+        (["--game", "yatzy", "--players", "7"], "1<=x<=6"),
+        (["--game", "yatzy", "--store", "."], "leave --game, --option, --players out"),
+        (["--store", "."], "holds no game that ended"),
+        (["--store", ".", "--id", "cafe-9"], "holds no game cafe-9"),
+        (["--archive", "none.sqlite", "--id", "cafe-9"], "There is no archive at none.sqlite"),
+        (["--game", "yatzy", "--out", "a-file/sheet.pdf"], "a-file/sheet.pdf cannot be written"),
+    ],
+)
+def test_what_it_says_to_mistakes(kast, tmp_path, arguments, says):
+    (tmp_path / "a-file").write_text("")
+    code, output = kast("sheet", *arguments)
+    assert code
+    assert says in output
+    assert [path.name for path in tmp_path.iterdir()] == ["a-file"]
+
+
+def test_damaged_lines_are_passed_over(sheet, store, tmp_path):
+    with store():
+        for name in ("Ada", "Bo"):
+            played("yatzy", [name], turns=3)
+    lines = tmp_path / "store" / "saves" / "history-0001.jsonl"
+    lines.write_bytes(lines.read_bytes()[:-40] + b"\xff" * 40)
+    assert "Ada" in [text.words for text in texts(sheet("--store", "store")[0])]

@@ -1,0 +1,61 @@
+"""A virtual board on a USB cable: the real MicroPython at a port that the real mpremote opens."""
+
+import json
+import subprocess
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from kast_tools.node import find_node
+from kast_tools.paths import SIMULATOR
+
+PICO = "Raspberry Pi Pico with RP2040"
+
+
+class UsbBoard:
+    """Plugged in within its `with`. `port` is what mpremote connects to, `flash` the folder that is its whole flash.
+
+    `cut_at_write` and `cut_at_byte` pull the cable, and with it the power, at that flash write or byte from the host;
+    after that, or after the `with`, `writes` and `bytes` tell how many there were.
+    """
+
+    def __init__(
+        self,
+        flash: Path,
+        *,
+        id: str = "KASTUSB1",
+        version: tuple[int, int, int] = (1, 27, 0),
+        machine: str = PICO,
+        cut_at_write: int | None = None,
+        cut_at_byte: int | None = None,
+    ) -> None:
+        flash.mkdir(parents=True, exist_ok=True)
+        self.flash = flash
+        self.writes = self.bytes = 0
+        cut = {"writes": cut_at_write} if cut_at_write else {"bytes": cut_at_byte} if cut_at_byte else None
+        identity = {"id": id, "version": version, "machine": machine}
+        self._job = {"flash": str(flash), "port": 0, "identity": identity, "cut": cut}
+
+    def __enter__(self) -> "UsbBoard":
+        program = [find_node(), SIMULATOR / "usb_board.js", json.dumps(self._job)]
+        self._process = subprocess.Popen(program, stdout=subprocess.PIPE, text=True)
+        self.port = f"socket://127.0.0.1:{self._next_line()['port']}"
+        return self
+
+    def __exit__(self, kind: type | None, error: BaseException | None, traceback: TracebackType | None) -> None:
+        self._process.terminate()
+        counts = self._next_line()
+        self.writes, self.bytes = counts["writes"], counts["bytes"]
+        self._process.communicate()
+
+    def _next_line(self) -> dict[str, Any]:
+        assert self._process.stdout
+        return json.loads(self._process.stdout.readline())
+
+    def files(self) -> dict[str, bytes]:
+        """What is on the flash, by its path there."""
+        return {
+            path.relative_to(self.flash).as_posix(): path.read_bytes()
+            for path in self.flash.rglob("*")
+            if path.is_file()
+        }
