@@ -8,7 +8,7 @@ NODE_EXTRA := $(shell node -e 'process.exit(process.versions.node.split(".")[0] 
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak check format art bench clean
+.PHONY: help setup play test soak check format art tables bench clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -36,6 +36,9 @@ format: $(READY) ## put the code into the house style
 
 art: $(READY) ## compile the fonts and pictures of host_tools/art into the firmware
 	python -m kast_tools.art
+
+tables: $(READY) ## make the coach's tables that are out of date: seconds, for Maxi a quarter of an hour
+	python -m kast_tools.solver
 
 bench: $(READY) ## print the counts: bytes on the bus, bytes of heap
 	python -m kast_tools.bench

@@ -13,6 +13,7 @@ class Card:
     rules: its RuleSet; options: complete, with defaults; boxes: dict box id -> points of the filled ones, not
     multiplied by their column. bonuses: how many times 100 points were earned; extra: the sum of first-roll points.
     upper, upper_bonus, lower (with the 100s) and total follow each change; columns are multiplied in them.
+    bonus_points are paid for an upper section of at least bonus_at.
     """
 
     def __init__(self, rule_set_id, options=None, boxes=None, bonuses=0, extra=0):
@@ -25,6 +26,7 @@ class Card:
         for option in self.options.items():
             self._changed.update(self.rules.changes.get(option, {}))
         self.bonus_at = self._changed.get("bonus_at", self.rules.bonus_at)
+        self.bonus_points = self._changed.get("bonus", self.rules.bonus)
         self.boxes = {}
         self.bonuses = 0
         self.extra = 0
@@ -230,8 +232,7 @@ class Card:
                 self.upper += score
             else:
                 self.lower += score
-        bonus = self._changed.get("bonus", self.rules.bonus)
         for column in range(1, self.rules.columns + 1):
             if self.upper_in(column) >= self.bonus_at:
-                self.upper_bonus += bonus * column
+                self.upper_bonus += self.bonus_points * column
         self.total = self.upper + self.upper_bonus + self.lower + self.extra
