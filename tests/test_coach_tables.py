@@ -148,12 +148,11 @@ def value_of_turn(card: Card, model: Model, values: np.ndarray) -> float:
         card.take_back(box, roll, number)
         return float(value)
 
-    now = {tuple(roll): after(roll, 3) for roll in rolls}
+    scored = {tuple(roll): after(roll, 3) for roll in rolls}
+    now = scored
     for number in (2, 1):
         held = mean_of_each(now, host)
         choice = {tuple(roll): tuple(turn.best_hold(roll, number)[1]) for roll in rolls}
-        if number == 2:
-            scored = now
         now = {roll: held[hold] if hold != roll else scored[roll] for roll, hold in choice.items()}
     return sum(chance * now[roll] for roll, chance in zip(host.rolls, host.chance, strict=True))
 
