@@ -61,7 +61,7 @@ class Review:
                     ended = value
                 yield
             if rolls_left:
-                turn.keep_best()
+                turn.hold_best()
             yield
         turn.roll_again()
         self.lost += lost
