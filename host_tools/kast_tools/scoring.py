@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import click
@@ -143,7 +143,7 @@ def box_name(box: str) -> str:
     return TEXT[kind_of(box)] + (f", column {column_of(box)}" if "." in box else "")
 
 
-def print_table(rows: list[tuple[str, int]]) -> None:
+def print_table(rows: Sequence[tuple[str, int | str]]) -> None:
     width = max(len(name) for name, _ in rows)
     for name, points in rows:
         print(f"{name:<{width}}  {points:>4}")
