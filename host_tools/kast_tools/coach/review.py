@@ -50,8 +50,10 @@ def look_back(game: RecordedGame, seat: int) -> Review:
     try:
         for _ in reviewed.steps():
             pass
-    except GameError as error:
-        raise KastError(f"Some turns of this game were lost, and it cannot be looked back on: {error}") from None
+    except GameError:
+        reviewed.turns = -1
+    if reviewed.turns != len(game.cards[seat].boxes):
+        raise KastError("Some turns of this game were lost on the board, so nobody can look back on it.")
     return reviewed
 
 
@@ -60,11 +62,8 @@ def print_review(game: RecordedGame, seat: int, reviewed: Review) -> None:
     luck, lost = reviewed.luck / UNIT, reviewed.lost / UNIT
     click.echo(f"{player['name']}: {player['total']} points. Luck of the dice {luck:+.1f}, choices cost {lost:.1f}.")
     for price, turn, roll, dice, done, better in reviewed.worst:
-        shown = " ".join(map(str, dice))
-        click.echo(
-            f"  turn {turn}, roll {roll}, {shown}: {_said(dice, *done)}; better: {_said(dice, *better)}", nl=False
-        )
-        click.echo(f" ({price / UNIT:+.1f})")
+        what = f"{' '.join(map(str, dice))}: {_said(dice, *done)}; better: {_said(dice, *better)}"
+        click.echo(f"  turn {turn}, roll {roll}, {what} ({price / UNIT:+.1f})")
 
 
 def _said(dice: list[int], mask: int | None, box: str | None) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from filed_games import file_game, lines_of, sealed
+from kast.coach.future import Future
 from kast.coach.table import UNIT
 from kast.rules import RULE_SETS, Card
 from kast_tools.coach.exact import ExactFuture
@@ -33,9 +34,9 @@ def random_card(game: str, options: dict[str, Any], chance: random.Random) -> Ca
 
 def lost_at(card: Card, dice: list[int], roll: int) -> float:
     """The points that the board's choice is worth less than the best, both by the exact solver."""
+    futures: tuple[Any, ...] = (Future, ExactFuture)
     board, exact = (
-        board_coach(card.rules).advice(card, dice, [False] * len(dice), roll, 3 - roll, *future)
-        for future in ((), (ExactFuture,))
+        board_coach(card.rules).advice(card, dice, [False] * len(dice), roll, 3 - roll, future) for future in futures
     )
     for advice in (board, exact):
         for _ in advice.steps():
@@ -112,7 +113,7 @@ def test_exact_knows_better_by_little() -> None:
 
 def test_a_person_reads_the_best_ways() -> None:
     done = kast("coach", "--game", "yatzy", "3", "3", "3", "6", "1")
-    assert done.stdout.splitlines()[0].split() == ["Hold", "3", "3", "3", "248.8"] or "Hold 3 3 3" in done.stdout
+    assert done.stdout.startswith("Hold 3 3 3  ")
     assert len(done.stdout.splitlines()) == 6
     done = kast("coach", "--game", "yatzy", "3", "3")
     assert done.returncode == 2 and len(done.stderr.splitlines()) == 1
@@ -122,7 +123,11 @@ def test_a_person_reads_the_best_ways() -> None:
 
 
 def test_a_stored_game_is_looked_back_on(tmp_path: Path) -> None:
-    file_game(tmp_path, "american", ["Åsa", {"name": "Rex", "kind": "cpu", "level": 4, "picture": None}], seed=3)
+    seats: list[dict[str, Any]] = [
+        {"name": "Åsa", "kind": "human", "picture": 3},
+        {"name": "Rex", "kind": "cpu", "level": 4, "picture": None},
+    ]
+    file_game(tmp_path, "american", seats, seed=3)
     done = kast("review", "--store", tmp_path)
     assert done.returncode == 0, done.stderr
     record = json.loads(lines_of(tmp_path)[-1])
