@@ -246,4 +246,4 @@ def test_wrong_files_are_told_kindly(refuses: Any, tmp_path: Path) -> None:
     assert (code, "leave one of them out" in said) == (2, True)
     wrong.write_bytes(made_up_micropython.uf2(made_up_micropython.program(0x1012C000, 212 * 4096), 0xE48BFF56))
     code, said = refuses("--uf2", wrong)
-    assert (code, "is for a Pico W, and the emulator is a Pico" in said) == (1, True)
+    assert (code, "is for a Pico W, and this is a Pico" in said) == (1, True)
