@@ -56,7 +56,7 @@ class WhoStarts(Screen):
     def _line(self):
         game = self.app.game
         if game.phase != "start":
-            return say("start.begins").format(game.players[game.current]["name"])
+            return say("start.machine" if self.moving else "start.begins").format(game.players[game.current]["name"])
         if game.start_totals[game.contender] is not None:
             return say("start.tie")
         return say("start.turn").format(game.players[game.contender]["name"])
