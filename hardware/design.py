@@ -262,7 +262,7 @@ _BUTTON_PLACES = {
 
 PARTS = (
     Part("PICO", PICO_BODY, PICO, *hole(9.5, 8.5), stage=1),
-    Part("DISPLAY", DISPLAY_BODY, DISPLAY, *hole(19.5, 1), stage=1),
+    Part("DISPLAY", DISPLAY_BODY, DISPLAY, *hole(19.5, 0), stage=1),
     *(Part(name, BUTTON_BODY, BUTTON, *place, stage=2) for name, place in _BUTTON_PLACES.items()),
     Part("BUZZER", BUZZER_BODY, BUZZER, *hole(36, 4), stage=3),
     Part("R1", RESISTOR_BODY, RESISTOR, *hole(35, 8), stage=3),
