@@ -220,7 +220,11 @@ BUTTON = Product(
     "B3F-4050",
     "B3F-4055 (firmer, 2.55 N); any 12 × 12 × 7.3 mm switch with a square stem",
 )
-CAP = Product("cap for a 12 × 12 mm push button", "6 white, 2 grey, 1 yellow, 1 red", alternatives="printed ones")
+CAP = Product(
+    "cap for a 12 × 12 mm push button",
+    "6 white, 2 grey, 1 yellow, 1 red",
+    alternatives="the printed ones; only they reach through the case",
+)
 BUZZER = Product(
     "passive piezo buzzer, Ø 12.2 mm, legs 5 mm apart",
     "4 kHz, 3 V",
@@ -293,9 +297,15 @@ FOR_PERFBOARD = (
     (Product("perfboard, a hole every 2.54 mm", f"{COLUMNS} × {ROWS} holes or more, cut to size"), 1),
     (Product("insulated wire, solid, 0.25 mm²", "4 m, several colours"), 1),
     (Product("tinned copper wire, bare, 0.6 mm", "0.5 m"), 1),
-    (Product("screw M2.5 × 6 mm, for plastic", "fixes the board in the case"), 4),
 )
 """What only the perfboard needs."""
+FOR_CASE = (
+    (Product("screw M2.5 × 6 mm, pan head, for plastic", "holds board and display"), 6),
+    (Product("screw M2.5 × 12 mm, pan head, for plastic", "closes the case"), 4),
+    (Product("screw M2.5 × 8 mm, countersunk, for plastic", "the battery door"), 1),
+    (Product("filament, PLA or PETG, 1.75 mm", "120 g, several colours"), 1),
+)
+"""What the case needs."""
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,8 @@ def printed_files(cases: Mapping[str, Mapping[str, Manifold]]) -> dict[str, Mani
     """Each STL file's name and its part on the bed; `cases` are the parts by the size of the display."""
     shells = {f"shell-{size}": on_bed("shell", case["shell"]) for size, case in cases.items()}
     case = next(iter(cases.values()))
-    common = {name: on_bed(name, part) for name, part in case.items() if name not in ("shell", "clip-left", "clip-right")}
+    own = ("shell", "clip-left", "clip-right")
+    common = {name: on_bed(name, part) for name, part in case.items() if name not in own}
     return {**shells, **common, "clip": on_bed("clip-left", case["clip-left"])}
 
 

@@ -6,6 +6,7 @@ A cap is printed lying on its top, so that its engraved sign comes out sharp.
 from manifold3d import CrossSection, Manifold
 
 from hardware.design import BUTTON_BODY, BUTTON_HOUSING_HEIGHT, BUTTON_STEM, CAPS
+from hardware.tools.case import shapes
 from hardware.tools.case.measures import (
     CAP_ABOVE_FACE,
     CAP_TRAVEL,
@@ -38,14 +39,13 @@ def cap(name: str) -> Manifold:
     column = prism(disc(place, 4.2), SOCKET_LOW, FLANGE_HIGH)
     half = (BUTTON_STEM + SOCKET_GAP) / 2
     stem = box((x - half, y - half, SOCKET_LOW - 1), (x + half, y + half, BUTTON_BODY.height))
-    sign = prism(_sign(name), TOP - SIGN_DEPTH, TOP + 1)
-    return body + prism(_flange(name), FLANGE_LOW, FLANGE_HIGH) + column - stem - sign
+    engraved = prism(sign(name), TOP - SIGN_DEPTH, TOP + 1)
+    return body + prism(_flange(name), FLANGE_LOW, FLANGE_HIGH) + column - stem - engraved
 
 
 def opening(name: str) -> Manifold:
     """What is cut out of the face for it, with a chamfered edge."""
-    sides = grown(_outline(name), SLIDE_GAP)
-    return loft([(sides, FACE_INSIDE - 0.5), (sides, FACE - 0.5), (grown(sides, 0.6), FACE + 0.1)])
+    return shapes.opening(grown(_outline(name), SLIDE_GAP), FACE_INSIDE - 0.5, FACE, flare=0.5)
 
 
 def _outline(name: str) -> CrossSection:
@@ -61,7 +61,8 @@ def _flange(name: str) -> CrossSection:
     return rounded_at(part_place(name), shape.width + 2 * FLANGE_OVER, shape.height, CORNER)
 
 
-def _sign(name: str) -> CrossSection:
+def sign(name: str) -> CrossSection:
+    """What is engraved in the cap."""
     shape = CAPS[name]
     room = shape.width * 0.68 if shape.round else shape.width - 2 * TOP_CHAMFER
     height = 6.0 if len(shape.text) == 1 else 4.5

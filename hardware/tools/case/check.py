@@ -91,7 +91,8 @@ def _closed(parts: Parts, _: DisplayModule) -> Iterator[str]:
 
 
 def _display_seen(parts: Parts, module: DisplayModule) -> Iterator[str]:
-    view = prism(rounded_at(active_centre(module), module.active_width, module.active_height, 0.1), FACE_INSIDE, FACE + 5)
+    seen = rounded_at(active_centre(module), module.active_width, module.active_height, 0.01)
+    view = prism(seen, FACE_INSIDE, FACE + 5)
     if _meet(parts["shell"], view) > NOTHING:
         yield "The window does not show the whole display."
 
@@ -105,10 +106,15 @@ def _caps_move(parts: Parts, module: DisplayModule) -> Iterator[str]:
         others += [_housing(name) if ref == name else thing for ref, thing in things.items()]
         if any(_meet(pressed, other) > NOTHING for other in others):
             yield f"The cap of {name} does not go down by {CAP_TRAVEL} mm."
-        for x, y in ((0, 0), (SLIDE_GAP, 0), (-SLIDE_GAP, 0)):
-            if _meet(_moved(cap, x, y, 2 * SLIDE_GAP), parts["shell"]) < HELD:
-                yield f"The cap of {name} can fall out."
-                break
+        if not all(_held_on_both_sides(_moved(cap, x), parts["shell"]) for x in (-SLIDE_GAP, SLIDE_GAP)):
+            yield f"The cap of {name} can fall out."
+
+
+def _held_on_both_sides(part: Manifold, shell: Manifold) -> bool:
+    """Whether a part that is pulled out of the face hangs at its left and at its right."""
+    left, _, _, right, _, _ = part.bounding_box()
+    caught = _moved(part, z=2 * SLIDE_GAP) ^ shell
+    return all(half.volume() > HELD for half in caught.split_by_plane((1, 0, 0), (left + right) / 2))
 
 
 def _housing(name: str) -> Manifold:
@@ -125,7 +131,7 @@ def _slider_moves(parts: Parts, module: DisplayModule) -> Iterator[str]:
         others += [thing for ref, thing in things.items() if ref != "POWER"]
         if any(_meet(slider, other) > NOTHING for other in others):
             yield "The slider does not go its whole way."
-        if _meet(_moved(slider, z=2 * SLIDE_GAP), parts["shell"]) < HELD:
+        if not _held_on_both_sides(slider, parts["shell"]):
             yield "The slider can fall out."
 
 

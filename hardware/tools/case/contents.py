@@ -1,4 +1,4 @@
-"""What goes into the case, as solids: board, parts, display, battery holder. Places and sizes are those of design.py."""
+"""What goes into the case, as solids: board, parts, display, battery holder, all as design.py has them."""
 
 from manifold3d import Manifold
 

@@ -75,5 +75,3 @@ def _groove(x: float) -> Manifold:
     """A grip for the thumb."""
     profile = polygon([(x - 0.6, BACK - 0.01), (x + 0.6, BACK - 0.01), (x, BACK + 0.6)])
     return along_y(profile, HOLDER_PLACE[1] - 7, HOLDER_PLACE[1] + 7)
-
-

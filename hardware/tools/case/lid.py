@@ -29,7 +29,6 @@ from hardware.tools.case.measures import (
     OUTSIDE,
     PARTING,
     PILOT,
-    WALL,
 )
 from hardware.tools.case.outline import inset_at, lid_inside, lid_outside, outline
 from hardware.tools.case.shapes import (
@@ -148,10 +147,5 @@ def _leads() -> Manifold:
     """A notch at each end of the bay: holders have their leads at either."""
     low, y = PARTING - LEAD_DEPTH, HOLDER_PLACE[1] + 12
     return union(
-        [
-            box((x - 3, y - LEAD_WIDTH / 2, low), (x + 3, y + LEAD_WIDTH / 2, PARTING + 1))
-            for x in (BAY_LEFT, BAY_RIGHT)
-        ]
+        [box((x - 3, y - LEAD_WIDTH / 2, low), (x + 3, y + LEAD_WIDTH / 2, PARTING + 1)) for x in (BAY_LEFT, BAY_RIGHT)]
     )
-
-

@@ -49,13 +49,11 @@ OUTSIDE = -WALL - AROUND_BOARD
 SCREW_INSET = 2.9
 """From the outside to the axis of a lid screw, which stands half in the wall."""
 LID_SCREWS = tuple(
-    (x, y)
-    for y in (OUTSIDE + SCREW_INSET, BOARD_HEIGHT - OUTSIDE - SCREW_INSET)
-    for x in (14.0, BOARD_WIDTH - 14.0)
+    (x, y) for y in (OUTSIDE + SCREW_INSET, BOARD_HEIGHT - OUTSIDE - SCREW_INSET) for x in (14.0, BOARD_WIDTH - 14.0)
 )
 
 SCREW, PILOT, CLEARANCE, HEAD = 2.5, 2.1, 2.8, 5.6
-"""Diameters for an M2.5 screw: its thread, the hole it cuts its own thread in, one it slips through, its head's room."""
+"""Diameters for an M2.5 screw: its thread, the hole it cuts a thread in, one it slips through, room for its head."""
 LID_SCREW_DEPTH = 4.0
 """Of the lid between the head of a lid screw and the shell."""
 

@@ -12,7 +12,7 @@ from matplotlib.textpath import TextPath
 from hardware.tools.case.measures import Place
 from hardware.tools.svg import FONT_FILES
 
-ROUNDNESS = 0.02
+ROUNDNESS = 0.03
 """How far the sides of a polygon may be from the circle that it stands for, in mm."""
 BOLD = next(path for path in FONT_FILES if Path(path).name == "DejaVuSans-Bold.ttf")
 
@@ -59,20 +59,32 @@ def cylinder(centre: Place, radius: float, low: float, high: float) -> Manifold:
 
 def cone(centre: Place, low_radius: float, high_radius: float, low: float, high: float) -> Manifold:
     """An upright cylinder whose radius changes from `low` to `high`."""
-    return Manifold.cylinder(high - low, low_radius, high_radius, segments(max(low_radius, high_radius))).translate((*centre, low))
+    sides = segments(max(low_radius, high_radius))
+    return Manifold.cylinder(high - low, low_radius, high_radius, sides).translate((*centre, low))
 
 
 def loft(slices: Sequence[Slice]) -> Manifold:
     """The convex solid that goes through all slices, which must be convex."""
     points = [
-        np.column_stack([polygon, np.full(len(polygon), z)]) for outline, z in slices for polygon in outline.to_polygons()
+        np.column_stack([corners, np.full(len(corners), z)])
+        for outline, z in slices
+        for corners in outline.to_polygons()
     ]
     return Manifold.hull_points(np.concatenate(points))
 
 
+def opening(outline: CrossSection, low: float, high: float, flare: float) -> Manifold:
+    """What is cut out of a plate for an opening: straight from `low`, but the last `flare` mm widen at 45 degrees.
+
+    It reaches a little above `high`.
+    """
+    straight = prism(outline, low, high - flare)
+    return straight + loft([(outline, high - flare), (grown(outline, flare + 0.1), high + 0.1)])
+
+
 def box(low: tuple[float, float, float], high: tuple[float, float, float]) -> Manifold:
     """A block by two opposite corners."""
-    return Manifold.cube(tuple(b - a for a, b in zip(low, high, strict=True))).translate(low)
+    return Manifold.cube((high[0] - low[0], high[1] - low[1], high[2] - low[2])).translate(low)
 
 
 def polygon(corners: Sequence[Place]) -> CrossSection:
@@ -88,7 +100,7 @@ def along_y(profile: CrossSection, low: float, high: float) -> Manifold:
 def lettering(text: str, centre: Place, height: float, width: float) -> CrossSection:
     """Bold letters around `centre`: their capitals `height` high, or less where they would be wider than `width`."""
     path = TextPath((0, 0), text, size=100, prop=FontProperties(fname=BOLD))
-    outline = CrossSection([np.array(polygon[:-1]) for polygon in path.to_polygons()], FillRule.NonZero)
+    outline = CrossSection([np.array(polygon)[:-1] for polygon in path.to_polygons()], FillRule.NonZero)
     left, bottom, right, top = outline.bounds()
     scale = min(height / (top - bottom), width / (right - left))
     middle = outline.translate((-(left + right) / 2, -(bottom + top) / 2)).scale((scale, scale))

@@ -1,6 +1,6 @@
 """The shell: face, side walls and the posts that carry board, display and lid. It is printed lying on its face."""
 
-from manifold3d import Manifold
+from manifold3d import CrossSection, Manifold
 
 from hardware.design import CAPS, MOUNTS, DisplayModule
 from hardware.tools.case import caps, slider
@@ -23,13 +23,11 @@ from hardware.tools.case.measures import (
 from hardware.tools.case.outline import outline, shell_outside
 from hardware.tools.case.shapes import (
     Place,
-    box,
     cone,
     cylinder,
-    disc,
     grown,
     lettering,
-    loft,
+    opening,
     prism,
     rounded_at,
     union,
@@ -64,7 +62,7 @@ def shell(module: DisplayModule) -> Manifold:
             slider.opening(),
             _usb(),
             _sound_holes(),
-            prism(lettering("KAST", (63.4, part_place("ROLL")[1]), 5.0, 14.0), FACE - ENGRAVED, FACE + 1),
+            prism(_name(), FACE - ENGRAVED, FACE + 1),
         ]
     )
 
@@ -75,7 +73,7 @@ def window(module: DisplayModule) -> Manifold:
     low = rounded_at(
         centre, module.active_width + 2 * WINDOW_MARGIN, module.active_height + 2 * WINDOW_MARGIN, WINDOW_MARGIN
     )
-    return loft([(low, FACE_INSIDE - 1), (low, FACE - BEVEL), (grown(low, BEVEL + 0.1), FACE + 0.1)])
+    return opening(low, FACE_INSIDE - 1, FACE, BEVEL)
 
 
 def _posts(module: DisplayModule) -> Manifold:
@@ -102,6 +100,13 @@ def _pilots(module: DisplayModule) -> Manifold:
     )
 
 
+def _name() -> CrossSection:
+    """The machine's name, between SCORE and ROLL."""
+    (score, y), (roll, _) = part_place("SCORE"), part_place("ROLL")
+    left, right = score + CAPS["SCORE"].width / 2, roll - CAPS["ROLL"].width / 2
+    return lettering("KAST", ((left + right) / 2, y), 5.0, 0.66 * (right - left))
+
+
 def _usb() -> Manifold:
     plug = rounded_at((part_place("PICO")[1], USB_ABOVE_BOARD), USB_WIDTH, USB_HEIGHT, 2.0)
     return plug.extrude(WALL + 2).rotate((90, 0, 90)).translate((OUTSIDE - 1, 0, 0))
@@ -114,5 +119,3 @@ def _sound_holes() -> Manifold:
     die = rounded_at((x, y), 13.0, 13.0, 3.0)
     holes = [cone(spot, 1.1, 1.4, FACE_INSIDE - 0.1, FACE + 0.1) for spot in spots]
     return union([*holes, prism(die - grown(die, -0.8), FACE - ENGRAVED, FACE + 1)])
-
-

@@ -3,6 +3,7 @@
 from manifold3d import Manifold
 
 from hardware.design import SLIDE_HANDLE, SLIDE_HOUSING_HEIGHT, SLIDE_TRAVEL
+from hardware.tools.case import shapes
 from hardware.tools.case.measures import (
     CAP_ABOVE_FACE,
     FACE,
@@ -10,9 +11,9 @@ from hardware.tools.case.measures import (
     SLIDE_GAP,
     part_place,
 )
-from hardware.tools.case.shapes import along_y, grown, loft, polygon, prism, rounded_at
+from hardware.tools.case.shapes import along_y, polygon, rounded_at
 
-KNOB, PLATE, THICK = 6.0, 15.0, 4.0
+KNOB, PLATE, THICK = 6.0, 15.0, 3.2
 """Width of the knob and of the plate below the face, and the thickness of both, in mm."""
 PRONG = 2.0
 """The handle is between two of these."""
@@ -44,7 +45,5 @@ def slider() -> Manifold:
 
 def opening() -> Manifold:
     """What is cut out of the face for it."""
-    slot = rounded_at(
-        part_place("POWER"), KNOB + SLIDE_TRAVEL + 2 * SLIDE_GAP, THICK + 2 * SLIDE_GAP, 0.8
-    )
-    return loft([(slot, FACE_INSIDE - 0.5), (slot, FACE - 0.5), (grown(slot, 0.6), FACE + 0.1)])
+    slot = rounded_at(part_place("POWER"), KNOB + SLIDE_TRAVEL + 2 * SLIDE_GAP, THICK + 2 * SLIDE_GAP, 0.8)
+    return shapes.opening(slot, FACE_INSIDE - 0.5, FACE, flare=0.3)
