@@ -109,7 +109,7 @@ def test_times(two_turns: Path) -> None:
     assert len(in_the_game) >= 5
     assert max(in_the_game) <= 15 + 15  # debounced, and shown
     assert len(measured.frames) >= 100
-    assert sum(measured.frames) / len(measured.frames) <= 40
+    assert sum(measured.frames) / len(measured.frames) <= 1000 / 30
 
 
 @pytest.fixture(scope="module")
@@ -235,7 +235,7 @@ def test_wrong_files_are_told_kindly(refuses: Any, tmp_path: Path) -> None:
     wrong = tmp_path / "wrong"
     wrong.write_bytes(bytes(2048))
     code, said = refuses("--uf2", wrong)
-    assert (code, "is no UF2. micropython.org/download has" in said) == (1, True)
+    assert (code, "is no UF2. https://micropython.org/download/ has" in said) == (1, True)
     code, said = refuses("--uf2", wrong, rom="wrong")
     assert (code, "is not the boot ROM of an RP2040" in said) == (1, True)
     code, said = refuses("--flash", wrong)
@@ -246,4 +246,4 @@ def test_wrong_files_are_told_kindly(refuses: Any, tmp_path: Path) -> None:
     assert (code, "leave one of them out" in said) == (2, True)
     wrong.write_bytes(made_up_micropython.uf2(made_up_micropython.program(0x1012C000, 212 * 4096), 0xE48BFF56))
     code, said = refuses("--uf2", wrong)
-    assert (code, "is for a Pico W, and the emulator is a Pico" in said) == (1, True)
+    assert (code, "is for a Pico W, and this is a Pico" in said) == (1, True)

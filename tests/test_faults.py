@@ -76,9 +76,9 @@ def play(tmp_path: Path):
 class TestSettings:
     def test_set_kept_and_back_after_power_off(self, play) -> None:
         script = "wait 1800 / press RIGHT / press RIGHT / press ROLL / wait 50 / shot settings"
-        script += " / press ROLL / press RIGHT / press ROLL / press RIGHT / press ROLL / press RIGHT / press ROLL"
+        script += " / press ROLL" + " / press RIGHT / press ROLL" * 4
         script += " / wait 200 / shot settings-turned / power off / power on / wait 1800 / press RIGHT / press RIGHT"
-        script += " / press ROLL / press RIGHT / press RIGHT / press RIGHT / wait 50 / shot again"
+        script += " / press ROLL" + " / press RIGHT" * 4 + " / wait 50 / shot again"
         played = play(script)
         played.check_pictures("settings", "settings-turned")
         assert played.same("settings-turned", "again")
@@ -88,6 +88,7 @@ class TestSettings:
             "brightness": 1,
             "flipped": True,
             "auto_off": 15,
+            "coach": "5",
         }
 
     @pytest.mark.parametrize("controller", ["ssd1306", "sh1106"])

@@ -69,7 +69,12 @@ BOARD_SUFFIXES = {".py", ".mpy", ".bin", ".json"}
 )
 @click.option("--terminal", is_flag=True, help="Play in this terminal instead of the browser.")
 def play(port: int | None, no_open: bool, firmware: Path, terminal: bool) -> None:
-    """Play on the virtual board: a page in your browser, or the same screen in this terminal."""
+    """Play on the virtual board: a page in your browser, or the same screen in this terminal.
+
+    \b
+    Example: kast play
+             kast play --terminal
+    """
     if not (firmware / "main.py").is_file():
         raise KastError(f"{firmware} holds no main.py. Name a folder with the firmware's main.py and board.py.")
     if terminal:
