@@ -3,6 +3,7 @@
 import itertools
 import subprocess
 import sys
+import time
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from kast_tools.backup.backup import take_backup
 from kast_tools.backup.file import Backup, load_backup, save_backup
 from kast_tools.backup.restore import replace_files
+from kast_tools.boards import Board
 from kast_tools.errors import KastError
 from little_board import LittleBoard
 from little_flash import Flash
@@ -132,6 +134,26 @@ class TestOnABoard:
             assert (code, error) == (0, "")
         assert board.files() == NEW
 
+    def test_a_start_completes_what_was_cut_off(self, tmp_path):
+        """The computer is not there any more when main.py has been replaced: the board goes on by itself."""
+        flash = lay_out(tmp_path / "flash", OLD)
+        with UsbBoard(flash) as board:
+            replace_files(WithoutTheLastStep(board.port), 1_000_000, OLD, NEW)
+        assert b"Written by `kast restore`" in board.files()["main.py"]
+        assert board.files()["kast/app.mpy"] == OLD["kast/app.mpy"]
+        with UsbBoard(flash) as board:
+            end = time.monotonic() + 60
+            while (flash / "restore").exists() and time.monotonic() < end:
+                time.sleep(0.1)
+        assert board.files() == NEW
+
+
+class WithoutTheLastStep(Board):
+    """The cable is pulled as soon as main.py has been replaced."""
+
+    def run(self, *programs, hear=lambda told: None):
+        return super().run(*(program for program in programs if program != "finish()"), hear=hear)
+
 
 def test_no_room():
     board = LittleBoard("in memory")
@@ -162,7 +184,8 @@ def test_power_cuts():
         board.use(broken)
         main = board.contents()["main.py"]
         if main not in (OLD["main.py"], NEW["main.py"]):
-            board.run(main.decode())  # as the board does when it starts
+            with pytest.raises(SystemExit):
+                board.run(main.decode())  # as the board does when it starts
         held = {path: data for path, data in board.contents().items() if not path.startswith("restore/")}
         assert held in (OLD, NEW)
         kinds.append(held == NEW)

@@ -21,8 +21,7 @@ _SCORES = "saves/"
 _BLOCK = 4096
 _FINISH = """
 finish()
-import machine
-machine.reset()
+raise SystemExit  # MicroPython then starts anew, with the main.py that has come
 """
 
 Files = Mapping[str, bytes]
