@@ -179,7 +179,10 @@ BUTTON_BODY = Body(
 """12 x 12 mm (Omron, datasheet B3F): legs 12.5 mm and 5 mm apart, and joined across the 12.5 mm."""
 
 BUTTON_STEM, BUTTON_HOUSING_HEIGHT = 3.8, 4.3
-"""Side of the square stem, and the height below which the housing may be; for the caps of the case."""
+"""Side of the square stem, and a height that the housing stays below; for the caps of the case.
+
+The flat switches of the same series are 4.3 mm high with all (Omron, datasheet B3F).
+"""
 
 BUZZER_BODY = Body((Pad("+", -2.5, 0), Pad("-", 2.5, 0)), width=12.2, depth=12.2, height=6.5)
 """Datasheet of the PS1240P02BT, TDK. A piezo works both ways round; + is where the resistor goes."""
@@ -189,7 +192,10 @@ DIODE_BODY = Body((Pad("anode", -5.08, 0), Pad("cathode", 5.08, 0)), width=5.2, 
 SLIDE_BODY = Body((Pad("on", -PITCH, 0), Pad("common", 0, 0), Pad("off", PITCH, 0)), width=10.0, depth=2.5, height=6.4)
 """Würth WS-SLTV: the middle leg is joined with that outer leg that its handle is pushed away from."""
 SLIDE_HANDLE, SLIDE_HOUSING_HEIGHT, SLIDE_TRAVEL = 2.0, 4.4, 2.0
-"""Width of the handle, height of what does not move, and the way of the handle; for the slider of the case."""
+"""Width of the handle, height of what does not move, and the way of the handle; for the slider of the case.
+
+Usual for switches of this size; the switch at hand is worth measuring before a slider is printed.
+"""
 BATTERY_BODY = Body((Pad("+", 0, -PITCH), Pad("-", 0, PITCH)), width=2.5, depth=7.6, height=2.0)
 """Two holes for the leads of the battery holder."""
 TILT_BODY = Body((Pad("1", -PITCH / 2, 2 * PITCH), Pad("2", PITCH / 2, 2 * PITCH)), width=5.2, depth=9.0, height=5.2)

@@ -26,7 +26,7 @@ from hardware.tools.case.measures import HOLDER_PLACE, HOLDER_TOP, MODULE_BACK, 
 from hardware.tools.case.shapes import CrossSection, Place, box, cylinder, prism, union
 
 USB_SOCKET = (1.3, 8.0, 2.7)
-"""How far the Pico's socket stands out, its width and its height (Raspberry Pi Pico Datasheet, figure 3)."""
+"""How far the Pico's socket stands out, its width and its height (Raspberry Pi Pico Datasheet, mechanics)."""
 
 
 def contents(module: DisplayModule) -> dict[str, Manifold]:

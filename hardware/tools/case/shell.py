@@ -42,7 +42,7 @@ BEVEL = 1.6
 BOARD_POST = 3.0
 LID_POST = 2.6
 USB_WIDTH, USB_HEIGHT = 13.0, 10.0
-"""A Micro-USB plug's grip is up to 10.6 × 8.5 mm (Micro-USB specification 1.01, figure 4-18)."""
+"""A Micro-USB plug's grip is up to 10.6 × 8.5 mm (Micro-USB specification 1.01)."""
 USB_ABOVE_BOARD = 4.85
 """The middle of the Pico's socket, when the Pico's pins lie on the board."""
 OPENINGS = len(CAPS) + 1 + 5 + 1 + 1
