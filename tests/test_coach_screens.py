@@ -128,7 +128,7 @@ def test_robots_are_among_the_players(tmp_path: Path) -> None:
         " / press LEFT / wait 50 / shot easy / press HOLD1 / wait 50 / press ROLL / wait 100 / press ROLL / wait 200"
     )
     steps += (
-        " / dice 1 1 1 1 1 / press ROLL / wait 1500 / dice 6 6 6 6 6 / wait 700 / shot rolls / wait 1000 / shot begins"
+        " / dice 1 1 1 1 1 / press ROLL / wait 1500 / dice 6 6 6 6 6 / wait 700 / shot rolls / wait 900 / shot begins"
     )
     steps += " / wait 1200 / shot plays"
     folder = run(steps, tmp_path, "robots")
