@@ -9,7 +9,9 @@ import subprocess
 import sys
 import zipfile
 from dataclasses import replace
+from math import dist
 from pathlib import Path
+from typing import Any
 
 import pytest
 from gerbonara.apertures import CircleAperture
@@ -54,16 +56,18 @@ def with_objects(made, copper, side, objects):
     return replace(made, copper=tuple(shapes))
 
 
-def drawn_tracks(layer):
-    """The lines that are tracks, not outlines of pours (which are as wide as their thinnest copper)."""
-    widths = {fab_rules.TRACK, fab_rules.POWER_TRACK}
-    return [obj for obj in layer.objects if isinstance(obj, Line) and obj.aperture.equivalent_width(MM) in widths]
+def tracks_by_length(objects):
+    """The longest first; lines of another width are the rims of pours."""
+    found = [obj for obj in objects if isinstance(obj, Line) and width(obj) in {fab_rules.TRACK, fab_rules.POWER_TRACK}]
+    return sorted(found, key=lambda track: -dist(track.p1, track.p2))
 
 
-def line(start, end, width):
-    """A track between two places of design.py."""
-    (x1, y1), (x2, y2) = start, end
-    return Line(x1, -y1, x2, -y2, aperture=CircleAperture(width, unit=MM), unit=MM)
+def width(drawn: Any):
+    return drawn.aperture.equivalent_width(MM)
+
+
+def pen(diameter):
+    return CircleAperture(diameter, unit=MM)  # pyright: ignore[reportCallIssue]
 
 
 def run(*options):
@@ -134,9 +138,7 @@ def test_jumpers_soldered_for_the_other_order_are_found(made, design):
 def test_a_track_that_is_missing_is_found(made, copper, design, side):
     pads = copper_pads(jumpers.with_jumpers(design))
     whole = jumpers.with_jumpers(design)
-    found = drawn_tracks(copper[side])
-    longest = sorted(found, key=lambda track: -track.curve_length())[:8]
-    for track in longest:
+    for track in tracks_by_length(copper[side].objects)[:8]:
         rest = [obj for obj in copper[side].objects if obj is not track]
         broken = with_objects(made, copper, side, rest)
         assert netlist.differences(whole, gerber_check.joined(broken, pads)), track
@@ -144,16 +146,16 @@ def test_a_track_that_is_missing_is_found(made, copper, design, side):
 
 def test_a_track_as_wide_as_its_neighbour_is_near_is_found(made, copper, design):
     fat = [copy.copy(obj) for obj in copper[BACK].objects]
-    track = max((obj for obj in fat if isinstance(obj, Line)), key=lambda obj: obj.curve_length())
-    track.aperture = CircleAperture(3.0, unit=MM)
+    tracks_by_length(fat)[0].aperture = pen(3.0)
     told = gerber_check.faults(with_objects(made, copper, BACK, fat), design)
     assert any("touch each other" in sentence for sentence in told), told
 
 
 def test_a_gap_that_is_too_narrow_is_found(made, copper, design):
     x, y = design.part("TILT").pad_place("1")
-    pad = fab_rules.LEAST_GAP / 2 + 1.7 / 2
-    near = line((x - pad - 0.1, y + 0.01), (x - pad - 0.1, y), 0.2)
+    pad = next(pad for pad in copper_pads(jumpers.with_jumpers(design)) if pad.leg == "TILT.1")
+    beside = x - pad.width / 2 - fab_rules.LEAST_GAP / 2 - 0.1
+    near = Line(beside, -y, beside, -y - 0.01, aperture=pen(0.2), unit=MM)  # pyright: ignore[reportCallIssue]
     told = gerber_check.faults(with_objects(made, copper, FRONT, [*copper[FRONT].objects, near]), design)
     assert told == [f"Copper on the front is nearer to other copper than {fab_rules.LEAST_GAP:g} mm."]
 

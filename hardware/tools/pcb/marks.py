@@ -57,7 +57,7 @@ Mark = Line | Text
 
 def circle(x: float, y: float, radius: float) -> tuple[Place, ...]:
     """A circle as a closed line."""
-    count = ceil(radius * 12)
+    count = max(32, ceil(radius * 12))
     turns = [2 * pi * i / count for i in range(count + 1)]
     return tuple((round(x + radius * cos(turn), 4), round(y + radius * sin(turn), 4)) for turn in turns)
 
