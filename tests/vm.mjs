@@ -13,7 +13,7 @@ function copy(from, to) {
   for (const name of readdirSync(from)) {
     const path = join(from, name);
     if (statSync(path).isDirectory()) copy(path, `${to}/${name}`);
-    else if (name.endsWith(".py")) mp.FS.writeFile(`${to}/${name}`, readFileSync(path));
+    else if (/\.(py|bin|scores)$/.test(name)) mp.FS.writeFile(`${to}/${name}`, readFileSync(path));
   }
 }
 

@@ -13,12 +13,12 @@ from micropython import const
 
 from kast import history, journal, saved_game, store, tunes
 from kast.draw.canvas import Canvas
-from kast.game import Game
+from kast.game import Game, is_machine
 from kast.hal.buttons import DOWN, NAMES, POLL_MS, ROLL, Buttons
 from kast.hal.buzzer import Buzzer
 from kast.hal.display import Display
 from kast.hal.power import Power, is_wired
-from kast.screens import Screen, load_screen
+from kast.screens import Screen, let_go, load_screen
 from kast.settings import checked, next_value
 
 _FRAME_MS = const(33)  # while something moves
@@ -28,6 +28,10 @@ _MINUTE_MS = const(60_000)
 # later ones only when it rests for long; the next roll or box stores them anyway.
 _HOLDS_MS = const(400)
 _LATER_HOLDS_MS = const(10_000)
+_THINK_MS = const(4)  # a beat may take that long, or so many steps, thinking
+_THINK_STEPS = const(8)
+# While one of these is shown the coach stays in memory; elsewhere nobody needs it.
+_WITH_COACH = ("hint", "coached_play", "cpu_turn", "hand_over", "review")
 
 
 class App:
@@ -55,6 +59,9 @@ class App:
         self._paused = False
         self._save_holds_at = 0  # 0: they are stored
         self._holds_wait = _HOLDS_MS
+        self._coach = None
+        self._thoughts = iter(())  # what is being thought through; it thinks while `_thinks`
+        self._thinks = False
         self.kept = True
         self.settings: dict = checked(_stored_settings())
         self._apply_settings()
@@ -68,6 +75,10 @@ class App:
     def show(self, name, *values):
         """Go to the screen of the file `name`.py in kast/screens; values are handed to it."""
         self.buttons.hush()  # the press that led here means nothing there
+        self._thinks = False
+        if self._coach and name not in _WITH_COACH:
+            self._coach = None
+            let_go("kast.coach")
         self.screen = load_screen(name)(self, *values)
         self.redraw()
 
@@ -91,14 +102,42 @@ class App:
         self.kept = True
         self.save_settings()
         self.save_game()
-        if history.make_room():
-            self.show_game()
-        else:
+        if store.free() < history.LOW:
             self.show("history_full")
+        else:
+            self.show_game()
 
     def show_game(self):
         """Show the game where it stands."""
-        self.show({"start": "who_starts", "play": "play", "over": "result"}[self.game.phase])
+        if self.game.phase == "play":
+            self.show_turn()
+        else:
+            self.show("who_starts" if self.game.phase == "start" else "result")
+
+    def show_turn(self, *values):
+        """Show the turn that is played now; values as for play.py."""
+        if self.machine_plays:
+            self.show("cpu_turn")
+        elif self.settings["coach"] in ("ask", "off"):
+            self.show("play", *values)
+        else:
+            self.show("coached_play", *values)
+
+    @property
+    def machine_plays(self):
+        """Whether the player whose turn it is is the machine."""
+        return is_machine(self.game.players[self.game.current])
+
+    @property
+    def can_undo(self):
+        """Whether the last box may be taken back; those of a machine stand."""
+        game = self.game
+        return game.can_undo and not is_machine(game.players[game.last_player])
+
+    @property
+    def may_ask(self):
+        """Whether the coach may be asked about the dice."""
+        return self.game.rolls_used > 0 and self.settings["coach"] != "off"
 
     def fill(self, box):
         """Fill a box of the present player, and keep that; the points written. The last box files the game."""
@@ -119,7 +158,7 @@ class App:
         self.game.undo()
         self.save_game()
         self.sound(tunes.RELEASE)
-        self.show("play")
+        self.show_turn()
 
     def put_away(self):
         """Leave the game, to go on with it later."""
@@ -172,6 +211,31 @@ class App:
         self._apply_settings()
         self.save_settings()
 
+    def coach(self):
+        """The coach for the game in play; None if a file of it is missing or damaged."""
+        if not self._coach:
+            from kast.coach.coach import Coach  # noqa: PLC0415  large, and only in memory while it is asked
+
+            try:
+                self._coach = Coach(self.game.rules, _open_data)
+            except (OSError, ValueError):
+                return None
+        return self._coach
+
+    def think(self, steps):
+        """Go through a generator, a little in each beat; when it ends `screen.thought()` is called."""
+        self._thoughts = steps
+        self._thinks = True
+
+    def think_on(self):
+        """Think what is being thought to its end, now."""
+        while self._thinks:
+            self._think()
+
+    def stay_awake(self):
+        """Something goes on without a press."""
+        self._last_press = self.now
+
     def pause(self, name):
         """Save, and let the screen of file `name`.py take over until it calls `go_on`: it is handed the one before."""
         self._paused = True
@@ -214,12 +278,25 @@ class App:
         if self._save_holds_at and self.now >= self._save_holds_at:
             self.save_game()
             self._holds_wait = _LATER_HOLDS_MS
+        if self._thinks:
+            self._think()
         self._look_after_power()
         if self.screen.moving and self.now >= self._next_frame:
-            self._next_frame = self.now + _FRAME_MS
+            self._next_frame = max(self._next_frame + _FRAME_MS, self.now)
             self.screen.step(self.canvas)
         self.buzzer.step(self.now)
         self.display.refresh(self.now)
+
+    def _think(self):
+        start = ticks_ms()
+        try:
+            for _ in range(_THINK_STEPS):
+                next(self._thoughts)
+                if ticks_diff(ticks_ms(), start) >= _THINK_MS:
+                    return
+        except StopIteration:
+            self._thinks = False
+            self.screen.thought()
 
     def _look_after_power(self):
         """Warn of a low battery; pause when it is empty, or when nobody has pressed a button for long."""
@@ -261,6 +338,11 @@ def _stored_settings():
         return json.loads(store.load("settings") or b"null")
     except ValueError:
         return None
+
+
+def _open_data(name):
+    """A file of the coach, to read bytes."""
+    return open("data/" + name, "rb")
 
 
 def _make_bus():

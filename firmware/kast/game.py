@@ -116,6 +116,11 @@ class Game:
         """Whether the last box may be taken back: until the next roll, and after the last box of a game."""
         return self._undo is not None
 
+    @property
+    def last_player(self):
+        """The index of the player who filled the last box, while it may be taken back."""
+        return parts(self.last_turn)[0]
+
     def roll(self):
         """Roll every die that is not held."""
         if self.phase != "play":
@@ -278,6 +283,11 @@ class Game:
         count = self.rules.dice
         _whole(mask, 0, (1 << count) - 1 if rolls_used else 0)
         return [bool(mask & 1 << index) for index in range(count)]
+
+
+def is_machine(player):
+    """Whether the machine plays this player, by its dict."""
+    return player.get("kind") == "cpu"
 
 
 def _mask(flags):

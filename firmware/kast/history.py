@@ -4,9 +4,10 @@
     "boxes":{…},"bonuses":n,"total":n}],"turns":[…],"end":"finished","crc":"xxxxxxxx"}
 
 `options` are those that differ from the default, `extra` stands beside `bonuses` where first-roll points were earned,
-`turns` are texts as in turn_text.py, `end` may be "abandoned", `crc` is the CRC-32 of the bytes before the comma in
-front of it. `seq` grows from line to line. A segment is small, so that taking back its last line is cheap, and nothing
-but its oldest segment goes when room is needed. The file `exported` says up to which game a computer has a copy.
+a machine has "kind":"cpu","level":n, `turns` are texts as in turn_text.py, `end` may be "abandoned", `crc` is the
+CRC-32 of the bytes before the comma in front of it. `seq` grows from line to line. A segment is small, so that taking
+back its last line is cheap, and nothing but its oldest segment goes when room is needed. The file `exported` says up to
+which game a computer has a copy.
 
 A game is filed after it was saved with its last box: whoever finds a saved game that is over files it again, which
 changes nothing if it stands there already.
@@ -141,6 +142,8 @@ def _texts(game, device):
         yield ',{"name":' if index else '{"name":'
         yield json.dumps(player["name"])
         yield ',"kind":"%s"' % player.get("kind", "human")
+        if "level" in player:
+            yield ',"level":%d' % player["level"]
         yield ',"picture":%s,"boxes":{' % json.dumps(player.get("picture"))
         yield ",".join(['"%s":%d' % (box, card.boxes[box]) for box in boxes])
         yield '},"bonuses":%d' % card.bonuses

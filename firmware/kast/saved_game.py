@@ -1,18 +1,18 @@
 """A game in at most 496 bytes, so that its file stays small enough for LittleFS to keep it inside the folder.
 
 All numbers are bytes, wider ones with the lowest byte first: the form, the rule set, each option's place among its
-values, seq (4), phase, current player, holds; then for each player name (length, UTF-8), kind, picture (255: none),
-saved rolls, roll for the start (0: none), card (bonuses, extra (2), boxes; 255: open); contenders for the start as
-flags; what the rolls are (0: this turn's, else those of the box that may be taken back, 1 + its player, with its place
-and holds); and the rolls, each a number in base 7 (0: held) of two bytes, or of three for six dice.
+values, seq (4), phase, current player, holds; then for each player name (length, UTF-8), level (0: a person), picture
+(255: none), saved rolls, roll for the start (0: none), card (bonuses, extra (2), boxes; 255: open); contenders for the
+start as flags; what the rolls are (0: this turn's, else those of the box that may be taken back, 1 + its player, with
+its place and holds); and the rolls, each a number in base 7 (0: held) of two bytes, or of three for six dice.
 """
 
 from kast.rules import RULE_SETS
+from kast.settings import LEVELS
 from kast.turn_text import parts, turn_text
 
 LIMIT = 496
 _FORM = 1
-_KINDS = ("human", "cpu")
 _PHASES = ("start", "play", "over")
 
 
@@ -31,7 +31,7 @@ def pack(state):
         picture = player.get("picture")
         out.append(len(name))
         out.extend(name)
-        out.append(_KINDS.index(player.get("kind", "human")))
+        out.append(player["level"] if player.get("kind") == "cpu" else 0)
         out.append(255 if picture is None else picture)
         out.append(state["saved"][index])
         out.append(totals[index] or 0 if totals else 0)
@@ -98,7 +98,10 @@ def unpack(data):
     totals = []
     for _ in range(reader.number()):
         name = str(reader.take(reader.number()), "utf-8")
-        player = {"name": name, "kind": reader.one_of(_KINDS), "picture": reader.number()}
+        level = reader.one_of(range(LEVELS + 1))
+        player = {"name": name, "kind": "cpu" if level else "human", "picture": reader.number()}
+        if level:
+            player["level"] = level
         if player["picture"] == 255:
             player["picture"] = None
         state["players"].append(player)

@@ -9,10 +9,13 @@ VALUES = {
     "brightness": (3, 1, 2),  # 3 is the brightest
     "flipped": (False, True),  # the picture upside down
     "auto_off": (5, 15, 0, 2),  # minutes without a press until the display goes dark; 0: never
+    # The coach speaks when asked, also before a choice that costs more than so many points, always, or never.
+    "coach": ("ask", "5", "2", "1", "0.5", "always", "off"),
 }
 STARTS = ("roll", "random", "listed")  # how the first player is found; game.py says what they mean
 LONGEST_NAME = 10  # letters; fits the top row of the play screen in most names, and is cut with dots in the widest
 PICTURES = 12  # how many animals there are to choose from
+LEVELS = 4  # how strong the machine may play, 1 to this
 _MOST_PLAYERS = 6
 
 
@@ -56,14 +59,13 @@ def _is_player(one):
     if not isinstance(one, dict):
         return False
     name = one.get("name")
+    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
+        return False
+    if one.get("kind") == "cpu":
+        level = one.get("level")
+        return type(level) is int and 1 <= level <= LEVELS
     picture = one.get("picture")
-    return (
-        isinstance(name, str)
-        and 0 < len(name) <= LONGEST_NAME
-        and type(picture) is int
-        and 0 <= picture < PICTURES
-        and one.get("kind") in ("human", "cpu")
-    )
+    return one.get("kind") == "human" and type(picture) is int and 0 <= picture < PICTURES
 
 
 def _one_of(values, value):

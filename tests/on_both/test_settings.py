@@ -8,6 +8,7 @@ DEFAULTS = {
     "brightness": 3,
     "flipped": False,
     "auto_off": 5,
+    "coach": "ask",
     "plan": {"game": "yatzy", "options": {}, "players": [], "start": "roll"},
 }
 CHOSEN = {
@@ -15,12 +16,13 @@ CHOSEN = {
     "brightness": 1,
     "flipped": True,
     "auto_off": 15,
+    "coach": "0.5",
     "plan": {
         "game": "american",
         "options": {"joker": "open", "first_roll_bonus": 20},
         "players": [
             {"name": "Åsa", "kind": "human", "picture": 0},
-            {"name": "Bo", "kind": "cpu", "picture": 11, "level": 2},
+            {"name": "Bo", "kind": "cpu", "picture": None, "level": 2},
         ],
         "start": "listed",
     },
@@ -70,6 +72,10 @@ def test_a_bad_part_of_the_plan_costs_only_itself():
                 player = {"name": "Bo", "kind": "human", "picture": 3}
                 player[key] = junk
                 assert plan(players=[player]) == dict(chosen, players=[]), (key, junk)
+        machine = {"name": "Rex", "kind": "cpu", "picture": None, "level": junk}
+        assert plan(players=[machine]) == dict(CHOSEN["plan"], players=[]), junk
+    for level in (0, 5):
+        assert plan(players=[{"name": "Rex", "kind": "cpu", "picture": None, "level": level}])["players"] == []
     assert plan(players=[CHOSEN["plan"]["players"][0]] * 7)["players"] == []
     assert plan(players=[{"name": "W" * 11, "kind": "human", "picture": 3}])["players"] == []
 

@@ -47,6 +47,13 @@ def draw_die(canvas, x, y, size, face, held=False):
         canvas.fill(pip_x, pip_y + 1, pip, pip - 2, ink)
 
 
+def draw_mark(canvas, x, y, size, held=False):
+    """A notch in the upper edge of the die in that cell, which is solid if `held`: the coach would hold it."""
+    middle = x + size // 2 - 1
+    for row in range(5):
+        canvas.hline(middle - 4 + row, y + row, 9 - 2 * row if size == 24 else 10 - 2 * row, 0 if held else 1)
+
+
 def draw_tumbling(canvas, x, y, size, phase, face):
     """The die in the air, within its cell of 24 or 20 pixels; `phase` may count on for ever."""
     canvas.fill(x, y, size, size, 0)

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from kast.draw.dice import draw_die, draw_tumbling
+from kast.draw.dice import draw_die, draw_mark, draw_tumbling
 
 # Five dice of 24 pixels stand on whole display pages; six still fit at 20 pixels. The five stand as near to each other
 # as they can: spread over the whole width, the fifth would stand above HOLD6.
@@ -13,11 +13,15 @@ _APART = const(3)  # frames between one die and the next
 
 
 class DiceRow:
-    """count: 5 or 6 dice. Faces and holds are handed in with each call, as the game keeps them."""
+    """count: 5 or 6 dice. Faces and holds are handed in with each call, as the game keeps them.
+
+    marks: the dice at rest that are marked, a bit a die.
+    """
 
     def __init__(self, count):
         self._count = count
         self._size, self._top, self._lefts = _FIVE if count == 5 else _SIX
+        self.marks = 0
         self._in_air = 0  # a bit a die
         self.landing = False  # thrown, and not all of them lie still yet
         self._frame = 0
@@ -36,6 +40,8 @@ class DiceRow:
             )
         else:
             draw_die(canvas, self._lefts[i], self._top, self._size, face, is_held)
+            if self.marks & (1 << i):
+                draw_mark(canvas, self._lefts[i], self._top, self._size, is_held)
 
     def shake(self, held):
         """Lift every die that is not held into the air, until `land` or `stop`."""

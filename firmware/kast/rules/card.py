@@ -47,6 +47,15 @@ class Card:
             choices.append((self.rules.boxes[place], paid[kind]))
         return choices
 
+    def open_boxes(self):
+        """The boxes that any dice but a joker may fill, in card order."""
+        return [self.rules.boxes[place] for place in self._legal(0)]
+
+    @property
+    def has_jokers(self):
+        """Whether equal dice would be a joker now."""
+        return "joker" in self.options and all(box in self.boxes for box in self._boxes_of("yatzy"))
+
     def bonus(self, dice):
         """What filling any box with these dice earns besides: 100 for a further five of a kind, else 0."""
         if self.is_full or not self._joker_face(count_faces(dice, self.rules.dice)):
@@ -58,7 +67,9 @@ class Card:
     def first_roll_extra(self, box, dice, roll):
         """First-roll points for filling `box` with the dice of that roll: a joker used as a straight earns none."""
         kind = kind_of(box)
-        if roll != 1 or not points(self.scoring(kind), count_faces(dice, self.rules.dice)):
+        if roll != 1 or not self.options["first_roll_bonus"]:
+            return 0
+        if not points(self.scoring(kind), count_faces(dice, self.rules.dice)):
             return 0
         return FIRST_ROLL_HALVES.get(kind, 0) * self.options["first_roll_bonus"] // 2
 
@@ -193,10 +204,8 @@ class Card:
 
     def _joker_face(self, counts):
         """The face of five equal dice with every Yatzy box filled, where the game has jokers; else 0."""
-        if "joker" not in self.options:
-            return 0
         for face in range(1, 7):
-            if counts[face] == self.rules.dice and all(box in self.boxes for box in self._boxes_of("yatzy")):
+            if counts[face] == self.rules.dice and self.has_jokers:
                 return face
         return 0
 

@@ -9,7 +9,7 @@ from kast.text import say
 
 _ROOM = "kast.screens."
 _STAYS = [_ROOM + name for name in ("play", "hand_over", "list_screen", "chooser")]  # one after the other, or bases
-_FOR_ONE_SCREEN = ("kast.statistics",)  # large, and nobody else needs it
+_FOR_ONE_SCREEN = ("kast.statistics",)  # large, and not needed in a game
 
 
 class Screen:
@@ -27,6 +27,9 @@ class Screen:
     def step(self, canvas):
         """Draw the next frame of what moves over the picture, without allocating."""
 
+    def thought(self):
+        """What `app.think` was given has been thought through."""
+
     def press(self, button, kind):
         """Answer an event of hal/buttons.py; `app.redraw()` where the picture is another afterwards."""
 
@@ -40,10 +43,21 @@ def load_screen(name):
     module = __import__(_ROOM + name, None, None, (name,))
     for other in before:
         if other not in _STAYS and other != _ROOM + name:
-            del sys.modules[other]
-            package, _, leaf = other.rpartition(".")
-            delattr(sys.modules[package], leaf)
+            _forget(other)
     return getattr(module, "".join([part[0].upper() + part[1:] for part in name.split("_")]))
+
+
+def let_go(package):
+    """Let a package leave the memory with its rooms."""
+    for name in [name for name in sys.modules if name.startswith(package + ".")]:
+        _forget(name)
+    _forget(package)
+
+
+def _forget(name):
+    del sys.modules[name]
+    package, _, leaf = name.rpartition(".")
+    delattr(sys.modules[package], leaf)
 
 
 def not_kept(app):

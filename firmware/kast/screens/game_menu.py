@@ -9,7 +9,7 @@ class GameMenu(ListScreen):
     def __init__(self, app):
         super().__init__(app)
         self._entries = ["continue", "card", "sound", "settings", "end"]
-        if app.game.can_undo:
+        if app.can_undo:
             self._entries.insert(1, "undo")
 
     def labels(self):

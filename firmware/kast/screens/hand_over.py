@@ -1,13 +1,18 @@
-"""Between two players: what was just filled, and whose turn it is. ROLL goes on, and throws at once."""
+"""Between two players: what was just filled, and whose turn it is. ROLL goes on, and throws at once.
 
-from kast.draw.animals import ANIMALS
+Where a machine plays next nobody need press: it begins after a moment.
+"""
+
 from kast.draw.canvas import width
 from kast.draw.fonts import SMALL
+from kast.draw.portraits import portrait
 from kast.hal.buttons import CHORD, DOWN, LEFT, ROLL, SCORE, TAP
 from kast.screens import Screen
 from kast.screens.chooser import draw_name, draw_title
 from kast.screens.play import box_name
 from kast.text import say
+
+_MACHINE_BEGINS_MS = 1500
 
 
 class HandOver(Screen):
@@ -20,25 +25,33 @@ class HandOver(Screen):
         while width(SMALL, self._filled) > 124:  # the name is known best, so it gives way
             name = name[:-1]
             self._filled = say("over.filled").format(name + "…", box_name(box), points)
+        self.moving = app.machine_plays
+        self._begins_at = app.now + _MACHINE_BEGINS_MS
 
     def draw(self, canvas):
         game = self.app.game
         player = game.players[game.current]
         draw_title(canvas, self._filled)
-        canvas.bitmap(ANIMALS[player["picture"]], 4, 14, scale=2)
+        canvas.bitmap(portrait(player), 4, 14, scale=2)
         canvas.text(SMALL, 60, 17, say("over.now" if self.app.kept else "over.not_kept"))
         draw_name(canvas, 60, 28, player["name"], 66)
-        canvas.text(SMALL, 60, 44, say("over.roll"))
-        canvas.text(SMALL, 60, 55, say("over.undo"))
+        if not self.moving:
+            canvas.text(SMALL, 60, 44, say("over.roll"))
+        if self.app.can_undo:
+            canvas.text(SMALL, 60, 55, say("over.undo"))
+
+    def step(self, canvas):
+        if self.app.now >= self._begins_at:
+            self.app.show_turn()
 
     def press(self, button, kind):
         if kind == CHORD:
             self.app.show("game_menu")
-        elif button == LEFT and kind == TAP:  # not sooner: it may become the chord
+        elif button == LEFT and kind == TAP and self.app.can_undo:  # not sooner: it may become the chord
             self.app.undo()
         elif kind != DOWN:
             return
         elif button == ROLL:
-            self.app.show("play", True)
+            self.app.show_turn(True)
         elif button == SCORE:
             self.app.show("card", self.app.game.current)

@@ -3,6 +3,7 @@
 from kast import tunes
 from kast.draw.animals import ANIMALS
 from kast.draw.fonts import BIG
+from kast.draw.portraits import portrait
 from kast.hal.buttons import DOWN, HOLD6
 from kast.screens.chooser import Chooser
 from kast.text import say
@@ -19,11 +20,11 @@ class HowMany(Chooser):
         left = 64 - (apart * (answer - 1) + 24) // 2
         for i in range(answer):
             canvas.fill(left + i * apart, 38, 24, 24, 0)
-            canvas.bitmap(ANIMALS[self._picture(i)], left + i * apart, 38)
+            canvas.bitmap(self._picture(i), left + i * apart, 38)
 
     def _picture(self, i):
         players = self.app.plan["players"]
-        return players[i]["picture"] if i < len(players) else i
+        return portrait(players[i]) if i < len(players) else ANIMALS[i]
 
     def press(self, button, kind):
         if kind == DOWN and button <= HOLD6:

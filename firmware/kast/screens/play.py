@@ -1,8 +1,8 @@
 """The game itself: large dice at the bottom, above them the shown box and its points, on top who, which roll, how far.
 
 HOLDn holds a die, ROLL rolls the rest, LEFT and RIGHT walk the boxes, SCORE fills the shown one and asks before a zero
-that throws points away. A long SCORE shows the card, LEFT + RIGHT the menu. Before the first roll LEFT takes the last
-box back.
+that throws points away. A long ROLL asks the coach, a long SCORE shows the card, LEFT + RIGHT the menu. Before the
+first roll LEFT takes the last box back.
 """
 
 from kast import tunes
@@ -22,9 +22,12 @@ _STEPS = (DOWN, REPEAT)
 
 
 class Play(Screen):
-    """rolling: True to throw the dice at once. filled: the (box, points) that this player just filled, if any."""
+    """rolling: True to throw the dice at once. filled: the (box, points) that this player just filled, if any.
 
-    def __init__(self, app, rolling=False, filled=None):
+    shown: the box to show at first, instead of the one that scores most.
+    """
+
+    def __init__(self, app, rolling=False, filled=None, shown=None):
         super().__init__(app)
         self._row = DiceRow(app.game.rules.dice)
         self._boxes = []  # the open boxes that these dice may fill; of each, at the same index:
@@ -41,12 +44,14 @@ class Play(Screen):
             self._roll()
         else:
             self._look()
+            if shown:
+                self._shown = self._boxes.index(shown)
 
     # What is shown. Nothing here allocates.
 
     def draw(self, canvas):
         game = self.app.game
-        self._draw_top(canvas)
+        draw_top(canvas, self.app, self._columns[self._shown] if self._boxes else 1)
         if self._note:
             canvas.text_center(BOLD, 64, 20, self._note)
         elif self.moving:
@@ -54,7 +59,7 @@ class Play(Screen):
         elif not game.rolls_used:
             canvas.text_center(BOLD, 64, 16, say("play.roll"))
             canvas.text_center(SMALL, 72, 29, not_kept(self.app) or self._before)
-            if game.can_undo:
+            if self.app.can_undo:
                 canvas.bitmap(ARROW_LEFT, 0, 28)
                 canvas.bitmap(UNDO, 8, 28)
         elif self._asking:
@@ -65,24 +70,8 @@ class Play(Screen):
             self._draw_box(canvas)
         self._row.draw(canvas, game.dice, game.held)
 
-    def _draw_top(self, canvas):
-        game = self.app.game
-        card = game.card
-        canvas.fill(0, 0, 128, 11)
-        room = 46
-        if self.app.power.low:
-            room -= BATTERY[0] + 3
-            canvas.bitmap(BATTERY, 48 - BATTERY[0], 2, 0)
-        canvas.text_fit(SMALL, 2, 2, game.players[game.current]["name"], room, 0)
-        draw_rolls(canvas, 51, game.rolls_used, game.rolls_left)
-        column = self._columns[self._shown] if self._boxes else 1
-        if card.upper_in(column) >= card.bonus_at:
-            canvas.bitmap(STAR, 84, 1, 0)
-        else:
-            canvas.number_center(SMALL, 88, 2, card.pace(column), 0, True)
-        canvas.number_right(SMALL, 126, 2, card.total, 0)
-
     def _draw_box(self, canvas):
+        """Returns the column after what stands below the name."""
         shown = self._shown
         count = len(self._boxes)
         canvas.number_right(BIG, 127, 16, self._points[shown])
@@ -97,6 +86,8 @@ class Play(Screen):
         if count > 1:
             canvas.bitmap(ARROW_LEFT, 0, 29)
             canvas.bitmap(ARROW_RIGHT, x + 3, 29)
+            x += 3 + ARROW_RIGHT[0]
+        return x
 
     def step(self, canvas):
         game = self.app.game
@@ -115,6 +106,8 @@ class Play(Screen):
                 self._settle()
                 if button not in _ACTS:
                     self.press(button, kind)
+        elif button == ROLL and kind == LONG and self.app.may_ask:
+            self.app.show("hint")
         elif self.moving:  # shaken, until ROLL is let go
             if button == ROLL and kind in _LET_GO:
                 self._roll()
@@ -133,7 +126,7 @@ class Play(Screen):
         elif button == SCORE and kind == LONG:
             self.app.show("card", self.app.game.current)
         elif not self.app.game.rolls_used:
-            if button == LEFT and kind == TAP and self.app.game.can_undo:  # not sooner: it may become the chord
+            if button == LEFT and kind == TAP and self.app.can_undo:  # not sooner: it may become the chord
                 self.app.undo()
         elif button == SCORE and kind == TAP:
             self._score()
@@ -216,7 +209,7 @@ class Play(Screen):
             self.app.show("result")
             return
         if len(game.players) == 1:
-            self.app.show("play", False, (box, points))
+            self.app.show_turn(False, (box, points))
         else:
             self.app.show("hand_over", player, box, points)
         self.app.sound(tunes.SCORE if points else tunes.ZERO)
@@ -226,6 +219,24 @@ def box_name(box):
     """The name of a box; a column of Triple is told by its factor."""
     name = say(kind_of(box))
     return name + " ×" + str(column_of(box)) if "." in box else name
+
+
+def draw_top(canvas, app, column=1):
+    """The row at the top: who plays, which roll it is, how far from the upper bonus of a column, and the total."""
+    game = app.game
+    card = game.card
+    canvas.fill(0, 0, 128, 11)
+    room = 46
+    if app.power.low:
+        room -= BATTERY[0] + 3
+        canvas.bitmap(BATTERY, 48 - BATTERY[0], 2, 0)
+    canvas.text_fit(SMALL, 2, 2, game.players[game.current]["name"], room, 0)
+    draw_rolls(canvas, 51, game.rolls_used, game.rolls_left)
+    if card.upper_in(column) >= card.bonus_at:
+        canvas.bitmap(STAR, 84, 1, 0)
+    else:
+        canvas.number_center(SMALL, 88, 2, card.pace(column), 0, True)
+    canvas.number_right(SMALL, 126, 2, card.total, 0)
 
 
 def draw_rolls(canvas, left, used, remaining):

@@ -1,9 +1,12 @@
-"""The end of a game: the winner and the points, then everyone's place. LEFT and RIGHT turn, ROLL plays again."""
+"""The end of a game: the winner and the points, then everyone's place, then what the coach thinks of it.
+
+RIGHT turns on and LEFT back, ROLL plays again.
+"""
 
 from kast import tunes
-from kast.draw.animals import ANIMALS
 from kast.draw.fonts import BIG, BOLD, SMALL
-from kast.draw.icons import CROWN
+from kast.draw.icons import ARROW_RIGHT, CROWN
+from kast.draw.portraits import portrait
 from kast.hal.buttons import DOWN, HOLD6, LEFT, RIGHT, ROLL, SCORE
 from kast.screens import Screen
 from kast.screens.chooser import draw_name
@@ -27,7 +30,7 @@ class Result(Screen):
     def _draw_winner(self, canvas):
         game = self.app.game
         winner = self._winners[0]
-        canvas.bitmap(ANIMALS[game.players[winner]["picture"]], 2, 12, scale=2)
+        canvas.bitmap(portrait(game.players[winner]), 2, 12, scale=2)
         names = " + ".join([game.players[i]["name"] for i in self._winners])
         title = (
             "result.alone" if len(game.players) == 1 else "result.wins" if len(self._winners) == 1 else "result.shared"
@@ -36,6 +39,7 @@ class Result(Screen):
         canvas.text(SMALL, 56, 18, say(title))
         canvas.number_center(BIG, 92, 29, game.cards[winner].total)
         canvas.text_center(SMALL, 92, 54, say("result.again"))
+        canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], 28)
 
     def _draw_everyone(self, canvas):
         game = self.app.game
@@ -52,11 +56,17 @@ class Result(Screen):
     def press(self, button, kind):
         if kind != DOWN:
             return
-        if button in (LEFT, RIGHT):
-            if len(self._ranking) > 1:
-                self._everyone = not self._everyone
+        if button == RIGHT:
+            if len(self._ranking) > 1 and not self._everyone:
+                self._everyone = True
                 self.app.redraw()
-            elif button == LEFT and self.app.game.can_undo:
+            else:
+                self.app.show("review")
+        elif button == LEFT:
+            if self._everyone:
+                self._everyone = False
+                self.app.redraw()
+            elif self.app.can_undo and len(self._ranking) == 1:
                 self.app.undo()
         elif button == ROLL:
             self.app.start_game()

@@ -6,7 +6,7 @@ from kast.screens.list_screen import ListScreen
 from kast.text import say
 
 # The language becomes a row here, and a setting of settings.py, as soon as text/ holds more than one.
-_ROWS = ("volume", "brightness", "flipped", "auto_off")
+_ROWS = ("volume", "coach", "brightness", "flipped", "auto_off")
 
 
 class Settings(ListScreen):
@@ -21,6 +21,7 @@ class Settings(ListScreen):
         minutes = values["auto_off"]
         return [
             sound_label(self.app),
+            (say("settings.coach"), _coach_word(values["coach"])),
             (say("settings.brightness"), str(values["brightness"])),
             (say("settings.flipped"), say("value.true" if values["flipped"] else "value.false")),
             (say("settings.auto_off"), say("settings.minutes").format(minutes) if minutes else say("value.false")),
@@ -35,6 +36,12 @@ class Settings(ListScreen):
 
     def back(self):
         self.app.show(self._back_to)
+
+
+def _coach_word(value):
+    if value in ("ask", "always", "off"):
+        return say("coach." + value)
+    return say("coach.warns").format(value)
 
 
 def sound_label(app):

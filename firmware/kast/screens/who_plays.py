@@ -1,47 +1,55 @@
-"""New game: each player's picture and name. LEFT and RIGHT change the animal, a HOLD button types a name."""
+"""New game: each player's picture and name. LEFT and RIGHT change the animal, a HOLD button types a name.
 
-from kast.draw.animals import ANIMALS
+Behind the animals stand four robots: the machine plays, the stronger the further on.
+"""
+
 from kast.draw.fonts import SMALL
+from kast.draw.portraits import portrait
 from kast.hal.buttons import DOWN, HOLD6
 from kast.screens.chooser import Chooser, draw_name
+from kast.settings import LEVELS, PICTURES
 from kast.text import say
 
 
 class WhoPlays(Chooser):
-    """index: which player, from 0."""
+    """index: which player, from 0. An answer is the number of an animal, or PICTURES - 1 and the level of a robot."""
 
     def __init__(self, app, index):
         self._index = index
         players = app.plan["players"]
         player = players[index]
-        others = [other["picture"] for other in players[:index]]
-        # Nobody takes an animal that someone before already has.
-        answers = [picture for picture in range(len(ANIMALS)) if picture not in others]
-        chosen = answers.index(player["picture"]) if player["picture"] in answers else 0
+        others = [_answer(other) for other in players[:index]]
+        # Nobody takes a picture that someone before already has.
+        answers = [answer for answer in range(PICTURES + LEVELS) if answer not in others]
+        chosen = answers.index(_answer(player)) if _answer(player) in answers else 0
         self.title = say("new.player").format(index + 1)
         super().__init__(app, answers, chosen)
-        # A typed name stays when the animal changes.
-        self._typed = player["name"] if player["name"] not in animal_names() else None
+        # A typed name stays when the picture changes.
+        self._typed = None if _answer(player) >= PICTURES or player["name"] in animal_names() else player["name"]
 
     def draw_answer(self, canvas, answer):
-        canvas.bitmap(ANIMALS[answer], 12, 14, scale=2)
-        draw_name(canvas, 64, 26, self._name(answer), 56)
-        canvas.text(SMALL, 66, 48, say("new.hold_to_type"))
+        player = self._player(answer)
+        canvas.bitmap(portrait(player), 12, 14, scale=2)
+        draw_name(canvas, 64, 26, player["name"], 56)
+        level = player.get("level")
+        canvas.text(SMALL, 66, 48, say("level." + str(level)) if level else say("new.hold_to_type"))
 
     def press(self, button, kind):
-        if kind == DOWN and button <= HOLD6:
+        if kind == DOWN and button <= HOLD6 and self.answers[self.chosen] < PICTURES:
             self._keep()
             self.app.show("type_name", self._index, self._typed or "")
         else:
             super().press(button, kind)
 
-    def _name(self, picture):
-        return self._typed or say("animal." + str(picture))
+    def _player(self, answer):
+        """The player that an answer makes."""
+        if answer >= PICTURES:
+            level = answer - PICTURES + 1
+            return {"name": say("robot." + str(level)), "kind": "cpu", "level": level, "picture": None}
+        return {"name": self._typed or say("animal." + str(answer)), "kind": "human", "picture": answer}
 
     def _keep(self):
-        player = self.app.plan["players"][self._index]
-        player["picture"] = self.answers[self.chosen]
-        player["name"] = self._name(player["picture"])
+        self.app.plan["players"][self._index] = self._player(self.answers[self.chosen])
 
     def take(self, answer):
         self._keep()
@@ -61,4 +69,8 @@ class WhoPlays(Chooser):
 
 
 def animal_names():
-    return [say("animal." + str(i)) for i in range(len(ANIMALS))]
+    return [say("animal." + str(i)) for i in range(PICTURES)]
+
+
+def _answer(player):
+    return PICTURES - 1 + player["level"] if player["kind"] == "cpu" else player["picture"]

@@ -1,9 +1,10 @@
-"""Who starts: each player rolls all dice, the highest total begins, equal ones roll again."""
+"""Who starts: each player rolls all dice, the highest total begins, equal ones roll again. Machines need no press."""
 
 from kast import tunes
 from kast.draw.canvas import width
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BOLD, SMALL
+from kast.game import is_machine
 from kast.hal.buttons import CHORD, DOWN, LONG, ROLL, TAP
 from kast.screens import Screen
 from kast.text import say
@@ -16,6 +17,9 @@ def cut(name, room):
     return name
 
 
+_MACHINE_ROLLS_MS = 1000
+
+
 class WhoStarts(Screen):
     def __init__(self, app):
         super().__init__(app)
@@ -24,6 +28,9 @@ class WhoStarts(Screen):
         self._dice = [0] * dice
         self._free = [False] * dice  # nothing is held here
         self._totals = list(app.game.start_totals)  # as far as the dice lie still
+        self._flies = False  # dice are in the air
+        self._machine_at = 0
+        self._rest()
 
     def draw(self, canvas):
         game = self.app.game
@@ -38,7 +45,7 @@ class WhoStarts(Screen):
             canvas.text_center(SMALL, middle, 2, cut(game.players[i]["name"], wide - 2), ink)
             if self._totals[i] is not None:
                 canvas.number_center(BOLD, middle, 14, self._totals[i])
-        if not self.moving:
+        if not self._flies:
             canvas.text_center(SMALL, 64, 28, self._line())
         self._row.draw(canvas, self._dice, self._free)
 
@@ -49,40 +56,59 @@ class WhoStarts(Screen):
     def _line(self):
         game = self.app.game
         if game.phase != "start":
-            return say("start.begins").format(game.players[game.current]["name"])
+            return say("start.machine" if self.moving else "start.begins").format(game.players[game.current]["name"])
         if game.start_totals[game.contender] is not None:
             return say("start.tie")
         return say("start.turn").format(game.players[game.contender]["name"])
 
     def step(self, canvas):
-        if not self._row.step(canvas, self._dice, self._free):
-            self._settle()
+        if self._flies:
+            if not self._row.step(canvas, self._dice, self._free):
+                self._settle()
+        elif self.app.now >= self._machine_at:
+            if self.app.game.phase == "start":
+                self._shake()
+                self._throw()
+            else:
+                self.app.show_turn()
+
+    def _rest(self):
+        """The dice lie still; where a machine goes on, it does so after a moment."""
+        self._flies = False
+        self._machine_at = self.app.now + _MACHINE_ROLLS_MS
+        self.moving = is_machine(self.app.game.players[self._whose()])
 
     def _settle(self):
         self._row.stop()
-        self.moving = False
         game = self.app.game
         self._totals = list(game.start_totals)
+        self._rest()
         self.app.sound(tunes.HOLD if game.phase == "start" else tunes.START)
         self.app.redraw()
+
+    def _shake(self):
+        self._row.shake(self._free)
+        self._flies = self.moving = True
+        self.app.sound(tunes.CLICK)
+        self.app.redraw()
+
+    def _throw(self):
+        self._dice = self.app.game.roll_for_start()
+        self.app.save_game()
+        self._row.land()
+        self.app.sound(tunes.ROLL)
 
     def press(self, button, kind):
         game = self.app.game
         if self._row.landing:
             if kind == DOWN:
                 self._settle()
-        elif kind == CHORD and not self.moving:
+        elif kind == CHORD and not self._flies:
             self.app.show("game_menu")
         elif button == ROLL and kind == DOWN:
             if game.phase == "start":
-                self._row.shake(self._free)
-                self.moving = True
-                self.app.sound(tunes.CLICK)
-                self.app.redraw()
+                self._shake()
             else:
-                self.app.show("play")
-        elif button == ROLL and kind in (TAP, LONG) and self.moving:
-            self._dice = game.roll_for_start()
-            self.app.save_game()
-            self._row.land()
-            self.app.sound(tunes.ROLL)
+                self.app.show_turn()
+        elif button == ROLL and kind in (TAP, LONG) and self._flies:
+            self._throw()

@@ -1,10 +1,8 @@
 """What the circuit board asks of the factory, and the sizes that it uses, in mm.
 
-The limits are conservative: makers call 0.15 mm tracks and gaps, holes of 0.3 mm, rings of 0.2 mm and print 1 mm high,
-0.15 mm thick, the usual for two layers (for one: nanotech.by/pcb-capabilities; my4pcb.com asks for 0.13 mm rings).
+The limits are conservative. For two layers a typical maker names tracks and gaps of 0.15 mm, holes of 0.3 mm, rings of
+0.2 mm, and print 1 mm high and 0.15 mm thick (nanotech.by/pcb-capabilities, "typical").
 """
-
-LAYERS, COPPER_THICKNESS = 2, 0.035
 
 LEAST_TRACK = 0.2
 """Width of the thinnest copper."""
@@ -17,7 +15,7 @@ LEAST_HOLE_GAP = 0.5
 """From hole to hole."""
 LEAST_EDGE_GAP = 0.3
 """From copper to the board's edge, and to a hole without copper."""
-LEAST_PRINT, LEAST_PRINT_HEIGHT = 0.15, 1.0
+LEAST_PRINT = 0.15
 
 TRACK, POWER_TRACK = 0.3, 0.5
 """Widths. A track passes between two pins of the Pico."""

@@ -6,7 +6,7 @@ from math import cos, pi, sin, sqrt
 from hardware.design import CAPS, DISPLAY_ORDERS, STAGES, Design, Part
 from hardware.tools import pico
 from hardware.tools.pcb import jumpers
-from hardware.tools.pcb.marks import SMALL, Line, Mark, Text, circle, clipped
+from hardware.tools.pcb.marks import EDGE, SMALL, Line, Mark, Text, circle, clipped
 from hardware.tools.pcb.pads import bare_holes, copper_pads
 
 VERSION = "1"
@@ -92,7 +92,7 @@ def _pico(part: Part) -> Iterator[Mark]:
 
 def _display(part: Part) -> Iterator[Mark]:
     yield _box(part, part.body.width + 0.4, part.body.depth + 0.4)
-    yield from _name(part, part.x - 11.0, part.y)
+    yield from _name(part, part.x - 11.0, max(part.y, EDGE + 2 * STAGE_RADIUS))
     for pin in DISPLAY_ORDERS[0][len(jumpers.REFS) :]:
         x, y = part.pad_place(pin)
         yield Text(x, y + 3.1, pin, SMALL, part.ref, turn=90)

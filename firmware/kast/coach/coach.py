@@ -1,0 +1,41 @@
+"""The coach of one rule set: what it knows of the game, and what it says to a turn."""
+
+from kast.coach.advice import Advice
+from kast.coach.dice_sets import DiceSets
+from kast.coach.future import Future
+from kast.coach.places import Places
+from kast.coach.roll_scores import RollScores
+from kast.coach.table import Table
+from kast.coach.turn import Turn
+
+# The games that go by the table, or by the scores, of another one.
+_TABLES = {"triple": "american"}
+_SCORES = {"triple": "american", "forced": "yatzy"}
+
+
+class Coach:
+    """rules: a RuleSet. open_data(name) opens a file of firmware/data to read bytes.
+
+    OSError if a file is missing, ValueError if one is damaged.
+    """
+
+    def __init__(self, rules, open_data):
+        self.sets = DiceSets(rules.dice)
+        self._scores = RollScores(rules, open_data(_SCORES.get(rules.id, rules.id) + ".scores"))
+        game = _TABLES.get(rules.id, rules.id)
+        self._places = Places(game)
+        file = open_data(game + ".bin")
+
+        def read(start, size):
+            file.seek(start)
+            return file.read(size)
+
+        self._table = Table(read, game, self._places.rows, self._places.columns)
+
+    def turn(self, card, future=Future):
+        """A turn on that card, to be thought through; `future` is the class that says what comes after it."""
+        return Turn(card, self.sets, self._scores, future(card, self._table, self._places))
+
+    def advice(self, card, dice, held, roll, rolls_left, future=Future):
+        """Advice on dice of the turn that is played on that card, to be thought out."""
+        return Advice(self.turn(card, future), dice, held, roll, rolls_left)

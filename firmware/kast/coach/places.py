@@ -1,0 +1,71 @@
+"""Where a state between turns stands in a table: its row says what the upper section holds, its column the lower one.
+
+A mask has a bit for each filled box of its section, bit 0 for the first. Rows: every mask of the upper section in
+rising order, and of each the totals that can come about, up to the one that earns the upper bonus. Columns: every mask
+of the lower section in rising order; in a game with jokers, a Yatzy box that holds points asks for columns of its own,
+which come after all others. A game that is filled in order has only the masks that can come about.
+"""
+
+from array import array
+
+from kast.rules.rule_sets import RULE_SETS, UPPER
+
+_UPPER = len(UPPER)
+
+
+class Places:
+    """The rows and columns of one game, with its usual options.
+
+    bonus_at: the highest total told apart; rows, columns: how many there are.
+    """
+
+    def __init__(self, game):
+        rules = RULE_SETS[game]
+        self.bonus_at = rules.bonus_at
+        self._in_order = rules.in_order
+        self._totals = _reachable_totals(rules)  # a bit for each total, by mask
+        self._starts = array("H")
+        self.rows = 0
+        for totals in self._totals:
+            self._starts.append(self.rows)
+            self.rows += _count(totals)
+        lower = len(rules.boxes) - _UPPER
+        self.columns = lower + 1 if rules.in_order else 1 << lower
+        self._yatzy = rules.boxes.index("yatzy") - _UPPER if "joker" in rules.options else -1
+        self._paid = self.columns
+        if self._yatzy >= 0:
+            self.columns += self.columns // 2
+
+    def row(self, mask, total):
+        """The row of filled upper boxes that hold `total` together: more than `bonus_at` counts as that."""
+        return self._starts[mask] + _count(self._totals[mask] & (1 << min(total, self.bonus_at)) - 1)
+
+    def column(self, mask, yatzy_pays=False):
+        """The column of filled lower boxes. yatzy_pays: the Yatzy box holds points, in a game with jokers."""
+        if self._in_order:
+            return _count(mask)
+        if not yatzy_pays or self._yatzy < 0:
+            return mask
+        below = (1 << self._yatzy) - 1
+        return self._paid + (mask >> 1 & ~below | mask & below)
+
+
+def _reachable_totals(rules):
+    """By mask of filled upper boxes: a bit for each total that they can hold, from 0 to the bonus and no higher."""
+    top = 1 << rules.bonus_at
+    by_mask = [1]
+    for mask in range(1, 1 << _UPPER):
+        box = _UPPER - 1
+        while not mask >> box & 1:
+            box -= 1
+        totals = before = by_mask[mask ^ 1 << box]
+        for score in rules.scoring[UPPER[box]].values:
+            totals |= before << score
+        by_mask.append(totals & top - 1 | (top if totals >= top else 0))
+    if rules.in_order:
+        by_mask = [totals if mask & mask + 1 == 0 else 0 for mask, totals in enumerate(by_mask)]
+    return by_mask
+
+
+def _count(bits):
+    return bin(bits).count("1")

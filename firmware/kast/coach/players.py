@@ -1,0 +1,86 @@
+"""The machine as a player, in four strengths. It sees what everybody sees, and rolls the dice that everybody rolls.
+
+1 collects the number that it has most of, and fills the box that pays most. 2 plays each turn for its points alone,
+and well. 3 also knows what each box brings by itself, and whether it is ahead of the upper bonus. 4 is the coach.
+"""
+
+from kast.coach.future import Future
+from kast.coach.table import UNIT, dot
+from kast.rules import column_of, kind_of
+from kast.rules.rule_sets import UPPER
+
+# What a point above or below the fair share for the bonus counts besides: by trial.
+_PACE = UNIT * 3 // 5
+
+
+class Choice:
+    """What a machine of that level does with the dice of a game in play.
+
+    Think `steps` through; then `box` is what it fills, or None and `mask` what it holds, a bit a die. coach: of that
+    game; without one (None) every level plays as the first.
+    """
+
+    def __init__(self, level, game, coach):
+        self.mask = 0
+        self.box = None
+        self._game = game
+        self._advice = None
+        if coach and level > 1:
+            future = {2: ThisTurnOnly, 3: BoxByBox, 4: Future}[level]
+            self._advice = coach.advice(game.card, game.dice, game.held, game.rolls_used, game.rolls_left, future)
+
+    def steps(self):
+        """Think. A generator: it yields every few milliseconds."""
+        if self._advice:
+            yield from self._advice.steps()
+            _, self.mask, self.box = self._advice.options[0]
+        else:
+            self._collect()
+
+    def _collect(self):
+        game = self._game
+        face = max(game.dice, key=lambda die: game.dice.count(die) * 8 + die)
+        self.mask = sum([1 << place for place, die in enumerate(game.dice) if die == face])
+        if game.dice.count(face) == len(game.dice) or not game.rolls_left:
+            choices = game.choices()
+            points = [score for _, score in choices]
+            self.box = choices[points.index(max(points))][0]
+
+
+class ThisTurnOnly:
+    """As Future, for one who does not look beyond the turn."""
+
+    now = 0
+
+    def __init__(self, card, table, places):
+        """Nothing of them matters."""
+
+    def after(self, box, points):
+        return 0
+
+
+class BoxByBox(ThisTurnOnly):
+    """As Future, for one who counts boxes: a filled one can no longer bring what it does by itself on average, and
+    upper points beyond a box's fair share help to the bonus.
+    """
+
+    def __init__(self, card, table, places):
+        self._card = card
+        self._table = table
+        self._places = places
+        self._brings = {}
+
+    def after(self, box, points):
+        place = self._card.rules.kinds.index(kind_of(box))
+        if place not in self._brings:
+            self._brings[place] = self._brought_by(place)
+        ahead = points - self._card.bonus_at * (place + 1) // 21 if place < len(UPPER) else 0
+        return column_of(box) * (ahead * _PACE - self._brings[place])
+
+    def _brought_by(self, place):
+        """What a column that lacks only this box expects, far from its upper bonus."""
+        every = (1 << len(self._card.rules.kinds)) - 1
+        still_filled = every ^ 1 << place
+        upper = still_filled & (1 << len(UPPER)) - 1
+        row = self._table.row(self._places.row(upper, 0))
+        return dot(row, self._table.column(self._places.column(still_filled >> len(UPPER))))

@@ -1,0 +1,9 @@
+"""What a player looks like: an animal, or a robot where the machine plays."""
+
+from kast.draw.animals import ANIMALS
+from kast.draw.robots import ROBOTS
+
+
+def portrait(player):
+    """The picture, 24 x 24 pixels, of a player's dict."""
+    return ROBOTS[player["level"] - 1] if player["kind"] == "cpu" else ANIMALS[player["picture"]]

@@ -1,0 +1,101 @@
+"""A turn with the coach looking on: it thinks while the dice lie, and speaks by itself.
+
+Set to "always" it marks the dice that it would hold, or shows the box that it would fill. Set to a number it asks, once
+a roll, before a choice that costs more points than that; the same button again does what one wanted.
+"""
+
+from kast import tunes
+from kast.coach.table import UNIT
+from kast.draw.fonts import BOLD, SMALL
+from kast.draw.icons import STAR
+from kast.hal.buttons import DOWN
+from kast.screens.advice_text import points, way_name
+from kast.screens.play import Play, draw_top
+from kast.text import say
+
+
+class CoachedPlay(Play):
+    def __init__(self, app, rolling=False, filled=None, shown=None):
+        self._coach = app.coach()
+        self._advice = None  # on the dice as they lie
+        self._best = None  # the box that it would fill, once that is known
+        self._keeps_shown = shown is not None
+        self._doubt = None  # a question in place of the box: what is better, by how much, how to go on
+        self._asked = ""  # which question was asked about these dice
+        level = app.settings["coach"]
+        self._threshold = None if level == "always" else int(float(level) * UNIT)
+        super().__init__(app, rolling, filled, shown)
+
+    def _look(self):
+        super()._look()
+        game = self.app.game
+        if self._coach and game.rolls_used:
+            self._asked = ""
+            self._advice = self._coach.advice(game.card, game.dice, game.held, game.rolls_used, game.rolls_left)
+            self.app.think(self._advice.steps())
+
+    def thought(self):
+        if self._threshold is None:
+            _, mask, self._best = self._advice.options[0]
+            self._row.marks = mask or 0
+            if self._best and not self._keeps_shown:
+                self._shown = self._boxes.index(self._best)
+            self.app.redraw()
+
+    def draw(self, canvas):
+        if self._doubt and not self.moving:
+            draw_top(canvas, self.app, self._columns[self._shown])
+            better, gain, again = self._doubt
+            left = canvas.text_right(SMALL, 127, 16, gain)
+            canvas.text_fit(BOLD, 1, 14, better, left - 3)
+            canvas.text(SMALL, 2, 28, again)
+            self._row.draw(canvas, self.app.game.dice, self.app.game.held)
+        else:
+            super().draw(canvas)
+
+    def _draw_box(self, canvas):
+        x = super()._draw_box(canvas)
+        if self._best and self._boxes[self._shown] == self._best:
+            canvas.bitmap(STAR, x + 4, 28)
+
+    def press(self, button, kind):
+        if self._doubt and kind == DOWN:
+            self._doubt = None
+            self.app.redraw()
+        super().press(button, kind)
+
+    def _roll(self):
+        if self._advice and self._asks("roll", self._advice.value_of_hold):
+            return
+        self._advice = self._best = None
+        self._keeps_shown = False
+        self._row.marks = 0
+        super()._roll()
+        self.app.redraw()
+
+    def _score(self):
+        box = self._boxes[self._shown]
+        if self._asked == box:  # and so agreed to, even if it is a zero
+            self._fill()
+        elif not (self._advice and self._asks(box, self._advice.value_of_box)):
+            super()._score()
+
+    def _asks(self, what, value_of):
+        """Ask whether the player means it, where that is due; False where it is not."""
+        if self._threshold is None or self._asked:
+            return False
+        self.app.think_on()
+        value = value_of(self.app.game.held if what == "roll" else what)
+        best, mask, box = self._advice.options[0]
+        if best - value <= self._threshold:
+            return False
+        self._asked = what
+        better = way_name(self.app.game.dice, mask, box)
+        again = say("coach.roll_mine" if what == "roll" else "coach.score_mine")
+        self._doubt = better, points(best - value, True), again
+        self._row.stop()
+        self._row.marks = mask or 0
+        self.moving = False
+        self.app.sound(tunes.RELEASE)
+        self.app.redraw()
+        return True

@@ -1,0 +1,133 @@
+"""The machine plays its turn for all to see: shakes, rolls, holds die by die, fills a box. Any press hurries it."""
+
+from micropython import const
+
+from kast import tunes
+from kast.draw.dice_row import DiceRow
+from kast.draw.fonts import BIG, BOLD
+from kast.draw.portraits import portrait
+from kast.hal.buttons import CHORD, DOWN, REPEAT
+from kast.screens import Screen
+from kast.screens.play import box_name, draw_top
+from kast.text import say
+
+_BEFORE_MS = const(400)  # a look at the dice that lie
+_SHAKEN_MS = const(350)
+_HOLD_MS = const(200)
+_BOX_MS = const(1300)
+_NEVER = const(1 << 30)
+
+
+class CpuTurn(Screen):
+    moving = True
+
+    def __init__(self, app):
+        super().__init__(app)
+        game = app.game
+        self._row = DiceRow(game.rules.dice)
+        self._player = game.players[game.current]
+        self._flies = False  # dice are in the air
+        self._box = None  # the box that it is about to fill
+        self._points = 0
+        self._choice = None  # thinks, then knows what to do
+        self._next = self._think if game.rolls_used else self._shake
+        self._due = app.now + _BEFORE_MS
+
+    def draw(self, canvas):
+        game = self.app.game
+        draw_top(canvas, self.app)
+        canvas.bitmap(portrait(self._player), 2, 13)
+        if self._box:
+            canvas.number_right(BIG, 127, 16, self._points)
+            canvas.text_fit(BOLD, 30, 14, box_name(self._box), 68)
+        elif not game.rolls_used:
+            canvas.text_fit(BOLD, 32, 19, say("cpu.plays").format(self._player["name"]), 94)
+        self._row.draw(canvas, game.dice, game.held)
+
+    def step(self, canvas):
+        game = self.app.game
+        if self._flies and not self._row.step(canvas, game.dice, game.held):
+            self._land()
+        if self.app.now >= self._due:
+            self._next()
+
+    def press(self, button, kind):
+        if kind == CHORD:
+            self.app.show("game_menu")
+        elif kind in (DOWN, REPEAT):
+            if self._row.landing:
+                self._land()
+            elif self._due < _NEVER:
+                self._due = self.app.now
+
+    def _wait(self, ms, then):
+        self._due = self.app.now + ms
+        self._next = then
+
+    # What happens, one after the other
+
+    def _shake(self):
+        self.app.stay_awake()
+        self._flies = True
+        self._row.shake(self.app.game.held)
+        self.app.sound(tunes.CLICK)
+        self.app.redraw()
+        self._wait(_SHAKEN_MS, self._throw)
+
+    def _throw(self):
+        self.app.game.roll()
+        self.app.save_game()
+        self._row.land()
+        self.app.sound(tunes.ROLL)
+        self._due = _NEVER
+
+    def _land(self):
+        self._flies = False
+        self._row.stop()
+        self.app.redraw()
+        self._wait(_BEFORE_MS, self._think)
+
+    def _think(self):
+        from kast.coach.players import Choice  # noqa: PLC0415  in memory while the coach is
+
+        self._due = _NEVER
+        self._choice = Choice(self._player["level"], self.app.game, self.app.coach())
+        self.app.think(self._choice.steps())
+
+    def thought(self):
+        if self._choice.box:
+            self._show_box()
+        else:
+            self._wait(0, self._hold)
+
+    def _hold(self):
+        """Hold or release the next die that is to be; when all are as they should, shake the others."""
+        game = self.app.game
+        for die, held in enumerate(game.held):
+            if held != bool(self._choice.mask & 1 << die):
+                game.toggle(die)
+                self.app.sound(tunes.RELEASE if held else tunes.HOLD)
+                self._row.draw_one(self.app.canvas, die, game.dice[die], not held)
+                self._wait(_HOLD_MS, self._hold)
+                return
+        self._wait(_BEFORE_MS, self._shake)
+
+    def _show_box(self):
+        self._box = self._choice.box
+        self._points = dict(self.app.game.choices())[self._box]
+        self.app.redraw()
+        self._wait(_BOX_MS, self._fill)
+
+    def _fill(self):
+        app = self.app
+        game = app.game
+        player = game.current
+        points = app.fill(self._box)
+        if game.phase == "over":
+            app.show("result")
+            return
+        if len(game.players) == 1:
+            app.show_turn()
+        else:
+            app.show("hand_over", player, self._box, points)
+        app.sound(tunes.SCORE if points else tunes.ZERO)

@@ -1,0 +1,89 @@
+"""What the coach would do, by a long ROLL: LEFT and RIGHT walk the best way to go on and two others, ROLL takes one.
+
+Taking one holds the dice, or shows the box; nothing is rolled or filled by it. Any other button leads back.
+"""
+
+from kast import tunes
+from kast.draw.dice_row import DiceRow
+from kast.draw.fonts import BOLD, SMALL
+from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT
+from kast.hal.buttons import CHORD, DOWN, LEFT, REPEAT, RIGHT, ROLL
+from kast.screens import Screen
+from kast.screens.advice_text import points, way_name
+from kast.screens.play import draw_top
+from kast.text import say
+
+_SHOWN = 3  # ways to go on
+
+
+class Hint(Screen):
+    def __init__(self, app):
+        super().__init__(app)
+        game = app.game
+        self._row = DiceRow(game.rules.dice)
+        self._options = []
+        self._chosen = 0
+        self._line = say("coach.thinking")
+        coach = app.coach()
+        if coach:
+            self._advice = coach.advice(game.card, game.dice, game.held, game.rolls_used, game.rolls_left)
+            app.think(self._advice.steps())
+        else:
+            self._line = say("coach.missing")
+
+    def thought(self):
+        self._options = self._advice.options[:_SHOWN]
+        self._choose(0)
+
+    def _choose(self, index):
+        self._chosen = index
+        self._row.marks = self._options[index][1] or 0
+        self.app.redraw()
+
+    def draw(self, canvas):
+        game = self.app.game
+        draw_top(canvas, self.app)
+        if self._options:
+            self._draw_option(canvas)
+        else:
+            canvas.text_center(SMALL, 64, 20, self._line)
+        self._row.draw(canvas, game.dice, game.held)
+
+    def _draw_option(self, canvas):
+        value, mask, box = self._options[self._chosen]
+        game = self.app.game
+        name = way_name(game.dice, mask, box)
+        canvas.text(BOLD, 1, 14, f"{name} {dict(game.choices())[box]}" if box else name)
+        if self._chosen:
+            canvas.text_right(SMALL, 127, 16, points(value - self._options[0][0]))
+        canvas.text_center(SMALL, 64, 28, say("coach.to_come").format(points(self._advice.to_come(value))))
+        if len(self._options) > 1:
+            canvas.bitmap(ARROW_LEFT, 0, 27)
+            canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], 27)
+
+    def press(self, button, kind):
+        if kind == CHORD:
+            self.app.show("game_menu")
+        elif button in (LEFT, RIGHT):
+            if self._options and kind in (DOWN, REPEAT):
+                self.app.sound(tunes.CLICK)
+                self._choose((self._chosen + (1 if button == RIGHT else -1)) % len(self._options))
+        elif kind != DOWN:
+            pass
+        elif button == ROLL and self._options:
+            self._take()
+        else:
+            self.app.show_turn()
+
+    def _take(self):
+        app = self.app
+        _, mask, box = self._options[self._chosen]
+        app.sound(tunes.HOLD)
+        if box:
+            app.show_turn(False, None, box)
+            return
+        for die, held in enumerate(app.game.held):
+            if held != bool(mask & 1 << die):
+                app.game.toggle(die)
+        app.save_holds_soon()
+        app.show_turn()

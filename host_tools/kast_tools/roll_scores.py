@@ -1,0 +1,40 @@
+"""Asks the rules what every roll scores in every box, and writes it down for the board's coach.
+
+`python -m kast_tools.roll_scores` does it: firmware/data/NAME.scores, as firmware/kast/coach/roll_scores.py reads it.
+"""
+
+import zlib
+from pathlib import Path
+
+from kast.coach.roll_scores import scored
+from kast.rules import RULE_SETS
+
+from kast_tools.paths import FIRMWARE, ROOT
+
+GAMES = ("american", "maxi", "yatzy")
+"""The others score as one of these."""
+
+
+def content(game: str) -> bytes:
+    """The bytes of a game's file."""
+    rules = RULE_SETS[game]
+    rows = b"".join(scored(rules.scoring[kind], rules.dice) for kind in rules.kinds)
+    return rows + zlib.crc32(rows).to_bytes(4, "little")
+
+
+def path_of(game: str) -> Path:
+    return FIRMWARE / "data" / f"{game}.scores"
+
+
+def main() -> None:
+    """Write every file whose content has changed."""
+    for game in GAMES:
+        path = path_of(game)
+        if not path.exists() or path.read_bytes() != content(game):
+            path.parent.mkdir(exist_ok=True)
+            path.write_bytes(content(game))
+            print(f"wrote {path.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()

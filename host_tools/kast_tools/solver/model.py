@@ -1,0 +1,272 @@
+"""A game as arrays: what the solver's inner loops need to know, all of it asked from the firmware's own rules.
+
+A state between turns is a row and a column. The row says which upper boxes are filled and what they hold together, up
+to what the upper bonus asks for. The column says which lower boxes are filled and, in a game with jokers, whether the
+Yatzy box holds points: only then a further five of a kind earns its bonus.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import numpy as np
+from kast.rules import RULE_SETS, Card, RuleError
+
+from kast_tools.errors import KastError
+from kast_tools.solver.multisets import FACES, Multisets, multisets
+
+UPPER = 6
+MASKS = 1 << UPPER
+LANES = 8
+"""Rows of an upper mask are padded to a multiple of this many, which the processor handles at once."""
+NO = -1
+
+
+class Arrays(NamedTuple):
+    """What the inner loops read. `box` counts the lower boxes from 0, `face` and upper boxes run from 0 to 5."""
+
+    with_face: np.ndarray
+    without_die: np.ndarray
+    without_start: np.ndarray
+    chance: np.ndarray
+    row_start: np.ndarray
+    """int32, (65): where the rows of each upper mask begin."""
+    next_row: np.ndarray
+    """int32, (rows, 6, outcomes): the row after an upper box was filled with that outcome."""
+    outcome: np.ndarray
+    """uint8, (6, rolls): which of an upper box's outcomes a roll is."""
+    outcome_points: np.ndarray
+    """float64, (6, outcomes): what each outcome of an upper box scores."""
+    legal: np.ndarray
+    """uint32, (columns, 64): the boxes that rolls other than jokers may fill; 0 where no game comes, or it is over."""
+    next_column: np.ndarray
+    """int32, (columns, lower boxes, 2): the column after a lower box was filled with nothing, or with points."""
+    paid_start: np.ndarray
+    """int32, (lower boxes + 1): where each box's part of the next three begins."""
+    paid_roll: np.ndarray
+    """int32: the rolls that score in a lower box."""
+    paid_points: np.ndarray
+    """float64: what they score."""
+    paid_extra: np.ndarray
+    """float64: the first-roll points they earn besides, if they are the first roll."""
+    joker_at: np.ndarray
+    """int32, (columns): the first index of `joker_choice`, -1 where a five of a kind is no joker."""
+    joker_bonus: np.ndarray
+    """float64, (columns): what each further five of a kind earns."""
+    joker_roll: np.ndarray
+    """int32, (6): the joker of each face."""
+    joker_choice: np.ndarray
+    """int16, (…, 64, 6 faces, boxes): an upper box's outcome, a lower box's points, -1 where none may go."""
+
+
+class Model:
+    """One game with its options.
+
+    rules: the firmware's RuleSet; options: complete. multisets: of its dice.
+    row_mask, row_total: int32, by row; row_is_real: False for padding, which repeats the row before it.
+    column_mask: int32, by column: the lower boxes filled, bit 0 the first below the upper ones.
+    column_level: int32, how many those are. upper_bonus: points, paid at `bonus_at` in the upper section.
+    """
+
+    def __init__(self, game: str, options: dict[str, Any] | None = None) -> None:
+        """Raises KastError where there is no such game or option, or none that can be solved."""
+        self.game = game
+        self._card = _empty_card(game, options)
+        self.rules = self._card.rules
+        self.options = self._card.options
+        if self.rules.columns > 1:
+            raise KastError(f"{game} has too many states to be solved; its columns are those of american.")
+        if self.options.get("saved_rolls"):
+            raise KastError("Saved rolls make too many states to be solved; leave them out for the nearest game.")
+        self.multisets: Multisets = multisets(self.rules.dice)
+        self.lower = len(self.rules.boxes) - UPPER
+        self.bonus_at = self._card.bonus_at
+        self.upper_bonus = self._card.bonus_pays
+        self.points = self._find_points()
+        self._lay_out_rows()
+        self._lay_out_columns()
+
+    @cached_property
+    def arrays(self) -> Arrays:
+        sets = self.multisets
+        return Arrays(
+            sets.with_face,
+            sets.without_die,
+            sets.without_start,
+            sets.chance,
+            self.row_start,
+            self._next_rows(),
+            self._outcome,
+            self._outcome_points,
+            self._legal(),
+            self._next_columns(),
+            *self._paid(),
+            *self._jokers(),
+        )
+
+    @property
+    def columns(self) -> int:
+        return len(self.column_mask)
+
+    @property
+    def rows(self) -> int:
+        return len(self.row_mask)
+
+    @property
+    def states(self) -> int:
+        """How many states there are with a box still open."""
+        rows = np.bincount(self.row_mask[self.row_is_real], minlength=MASKS)
+        return int(((self.arrays.legal != 0) @ rows).sum())
+
+    def column(self, mask: int, yatzy_pays: bool = False) -> int:
+        """The column of filled lower boxes; `yatzy_pays`: in a game with jokers, the Yatzy box holds points."""
+        return int(np.flatnonzero((self.column_mask == mask) & (self._yatzy_pays == yatzy_pays))[0])
+
+    def row(self, mask: int, total: int) -> int:
+        """The row of filled upper boxes that hold `total` points together; raises KastError if they cannot."""
+        found = np.flatnonzero((self.row_mask == mask) & (self.row_total == min(total, self.bonus_at)))
+        if not len(found):
+            raise KastError(f"No upper section of {self.game} with these boxes filled holds {total} points.")
+        return int(found[0])
+
+    def _find_points(self) -> np.ndarray:
+        """int32, (boxes, rolls): what each roll that is no joker scores."""
+        points = np.zeros((len(self.rules.boxes), len(self.multisets.rolls)), np.int32)
+        for at, roll in enumerate(self.multisets.rolls):
+            for card in self._cards_that_open_every_box():
+                for box, score in card.choices(roll):
+                    points[self.rules.boxes.index(box), at] = score
+        return points
+
+    def _cards_that_open_every_box(self) -> Iterator[Card]:
+        if not self.rules.in_order:
+            yield self._card
+            return
+        boxes = self.rules.boxes
+        for place in range(len(boxes)):
+            yield Card(self.game, self.options, dict.fromkeys(boxes[:place], 0))
+
+    def _lay_out_rows(self) -> None:
+        scores = [sorted(set(self.points[box].tolist())) for box in range(UPPER)]
+        most = max(map(len, scores))
+        self._outcome_points = np.array([values + values[-1:] * (most - len(values)) for values in scores], float)
+        self._outcome = np.array([np.searchsorted(scores[box], self.points[box]) for box in range(UPPER)], np.uint8)
+        totals: list[set[int]] = [{0}]
+        for mask in range(1, MASKS):
+            box = mask.bit_length() - 1
+            before = totals[mask ^ 1 << box]
+            totals.append({min(total + score, self.bonus_at) for total in before for score in scores[box]})
+        masks: list[int] = []
+        of_rows: list[int] = []
+        real: list[bool] = []
+        starts = [0]
+        for mask in range(MASKS):
+            reachable = sorted(totals[mask]) if self._comes_about(mask) else []
+            padding = -len(reachable) % LANES
+            of_rows += reachable + reachable[-1:] * padding
+            real += [True] * len(reachable) + [False] * padding
+            masks += [mask] * (len(of_rows) - len(masks))
+            starts.append(len(of_rows))
+        self.row_mask = np.array(masks, np.int32)
+        self.row_total = np.array(of_rows, np.int32)
+        self.row_is_real = np.array(real)
+        self.row_start = np.array(starts, np.int32)
+
+    def _comes_about(self, mask: int) -> bool:
+        """Whether a section can be filled like that: from the top, in a game that asks for it."""
+        return not self.rules.in_order or mask & mask + 1 == 0
+
+    def _next_rows(self) -> np.ndarray:
+        lookup = np.zeros((MASKS, self.bonus_at + 1), np.int32)
+        real = np.flatnonzero(self.row_is_real)
+        lookup[self.row_mask[real], self.row_total[real]] = real
+        after = np.minimum(self.row_total[:, None, None] + self._outcome_points.astype(int), self.bonus_at)
+        masks = self.row_mask[:, None] | 1 << np.arange(UPPER)
+        return lookup[masks[:, :, None], after]
+
+    def _lay_out_columns(self) -> None:
+        masks = [mask for mask in range(1 << self.lower) if self._comes_about(mask)]
+        self._yatzy = self.rules.boxes.index("yatzy") - UPPER if "joker" in self.options else NO
+        paid = [mask for mask in masks if self._yatzy != NO and mask >> self._yatzy & 1]
+        self.column_mask = np.array(masks + paid, np.int32)
+        self._yatzy_pays = np.arange(len(masks) + len(paid)) >= len(masks)
+        self.column_level = np.bitwise_count(self.column_mask).astype(np.int32)
+
+    def _legal(self) -> np.ndarray:
+        filled = np.arange(MASKS, dtype=np.uint32) | self.column_mask.astype(np.uint32)[:, None] << UPPER
+        still_open = ~filled & np.uint32((1 << len(self.rules.boxes)) - 1)
+        if not self.rules.in_order:
+            return still_open
+        # The lowest open box, where all boxes below it are filled.
+        return np.where(filled & (filled + 1), 0, still_open & -still_open).astype(np.uint32)
+
+    def _next_columns(self) -> np.ndarray:
+        states = zip(self.column_mask.tolist(), self._yatzy_pays.tolist(), strict=True)
+        numbers = {state: at for at, state in enumerate(states)}
+        after = np.full((self.columns, self.lower, 2), NO, np.int32)
+        for (mask, pays), at in numbers.items():
+            for box in range(self.lower):
+                for scores in (False, True):
+                    key = (mask | 1 << box, pays or (scores and box == self._yatzy))
+                    after[at, box, int(scores)] = numbers.get(key, NO)
+        return after
+
+    def _paid(self) -> tuple[np.ndarray, ...]:
+        """paid_start, paid_roll, paid_points, paid_extra of Arrays."""
+        scores = self.points[UPPER:]
+        boxes, rolls = np.nonzero(scores)
+        extra = [
+            self._card.first_roll_extra(self.rules.boxes[UPPER + box], self.multisets.rolls[roll], 1)
+            for box, roll in zip(boxes, rolls, strict=True)
+        ]
+        starts = np.searchsorted(boxes, np.arange(self.lower + 1))
+        return (
+            starts.astype(np.int32),
+            rolls.astype(np.int32),
+            scores[boxes, rolls].astype(float),
+            np.array(extra, float),
+        )
+
+    def _jokers(self) -> tuple[np.ndarray, ...]:
+        """joker_at, joker_bonus, joker_roll, joker_choice of Arrays."""
+        dice = self.rules.dice
+        rolls = np.array([self.multisets.rolls.index((face,) * dice) for face in FACES], np.int32)
+        at = np.full(self.columns, NO, np.int32)
+        bonus = np.zeros(self.columns)
+        boxes = len(self.rules.boxes)
+        if self._yatzy == NO:
+            return at, bonus, rolls, np.zeros((0, MASKS, len(FACES), boxes), np.int16)
+        name = self.rules.boxes[UPPER + self._yatzy]
+        best = {name: int(self.points[UPPER + self._yatzy].max())}
+        bonus[self._yatzy_pays] = Card(self.game, self.options, best).bonus([1] * dice)
+        masks = sorted({int(mask) for mask in self.column_mask if mask >> self._yatzy & 1})
+        at[:] = [masks.index(mask) if mask >> self._yatzy & 1 else NO for mask in self.column_mask]
+        choice = np.full((len(masks), MASKS, len(FACES), boxes), NO, np.int16)
+        for group, lower_mask in enumerate(masks):
+            for upper_mask in range(MASKS):
+                choice[group, upper_mask] = self._joker_choices(upper_mask | lower_mask << UPPER)
+        return at, bonus, rolls, choice
+
+    def _joker_choices(self, filled: int) -> np.ndarray:
+        """int16, (6 faces, boxes): what jokers may do on a card with these boxes filled."""
+        boxes = self.rules.boxes
+        card = Card(self.game, self.options, {box: 0 for place, box in enumerate(boxes) if filled >> place & 1})
+        choice = np.full((len(FACES), len(boxes)), NO, np.int16)
+        for face in FACES:
+            for box, score in card.choices([face] * self.rules.dice):
+                place = boxes.index(box)
+                is_upper = place < UPPER
+                scores: Sequence[float] = self._outcome_points[place].tolist() if is_upper else ()
+                choice[face - 1, place] = scores.index(score) if is_upper else score
+        return choice
+
+
+def _empty_card(game: str, options: dict[str, Any] | None) -> Card:
+    try:
+        return Card(game, options)
+    except RuleError as error:
+        raise KastError(str(error)) from None
+
+
+SOLVABLE = tuple(game for game, rules in RULE_SETS.items() if rules.columns == 1)
+"""The games that the solver takes."""

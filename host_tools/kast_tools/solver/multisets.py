@@ -1,0 +1,58 @@
+"""The multisets of dice that a turn goes through: what can be kept, and what can be rolled."""
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
+
+import numpy as np
+
+FACES = (1, 2, 3, 4, 5, 6)
+
+
+@dataclass(frozen=True)
+class Multisets:
+    """Every multiset of at most `dice` dice, the smaller before the larger, then in rising order of their faces.
+
+    A multiset of all dice is a roll; rolls are numbered from 0, multiset `first_roll` being roll 0.
+    """
+
+    dice: int
+    faces: tuple[tuple[int, ...], ...]
+    """The dice of each multiset, in rising order."""
+    first_roll: int
+    """How many multisets are smaller than a roll: 252 with five dice, 462 with six."""
+    with_face: np.ndarray
+    """int32, (first_roll, 6): the multiset that a die with each face makes of a smaller one."""
+    without_die: np.ndarray
+    """int32: what is left of each multiset when one die goes, each result once, one multiset after the other."""
+    without_start: np.ndarray
+    """int32, (multisets + 1): where a multiset's part of `without_die` begins."""
+    chance: np.ndarray
+    """float64, (rolls): the chance of each roll when all dice are rolled."""
+
+    @property
+    def rolls(self) -> tuple[tuple[int, ...], ...]:
+        return self.faces[self.first_roll :]
+
+
+@cache
+def multisets(dice: int) -> Multisets:
+    """The multisets of at most that many dice: 462 with five, 924 with six."""
+    faces = tuple(some for size in range(dice + 1) for some in combinations_with_replacement(FACES, size))
+    number = {some: at for at, some in enumerate(faces)}
+    first_roll = sum(len(some) < dice for some in faces)
+    with_face = [[number[tuple(sorted((*some, face)))] for face in FACES] for some in faces[:first_roll]]
+    without = [sorted({number[some[:at] + some[at + 1 :]] for at in range(len(some))}) for some in faces]
+    starts = np.cumsum([0, *(len(fewer) for fewer in without)])
+    ways = [factorial(dice) // prod(map(factorial, Counter(roll).values())) for roll in faces[first_roll:]]
+    return Multisets(
+        dice,
+        faces,
+        first_roll,
+        np.array(with_face, np.int32),
+        np.array([one for fewer in without for one in fewer], np.int32),
+        starts.astype(np.int32),
+        np.array(ways) / len(FACES) ** dice,
+    )

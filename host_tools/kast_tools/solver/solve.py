@@ -1,0 +1,65 @@
+"""Backwards through a game, level by level: what every state between turns is worth to a perfect player."""
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, as_completed
+
+import numpy as np
+
+from kast_tools.solver.kept_levels import KeptLevels
+from kast_tools.solver.model import MASKS, Model
+from kast_tools.solver.turn import solve_columns
+
+_COLUMNS_AT_ONCE = 16
+"""Columns that one thread takes at a time: few enough for an even load and a lively progress bar."""
+
+ColumnsDone = Callable[[int], object]
+
+
+def solve(
+    model: Model, kept: KeptLevels | None = None, done: ColumnsDone = lambda columns: None, down_to: int = 0
+) -> np.ndarray:
+    """Values of all states, float64, (columns, rows): expected points to come, the upper bonus paid at the end.
+
+    kept: where levels are looked for first, and kept. done: called with the number of columns that were finished.
+    down_to: the lowest level wanted, in filled lower boxes; the rest of the values is 0.
+    """
+    values = last_values(model)
+    for level in range(model.lower, down_to - 1, -1):
+        columns = np.flatnonzero(model.column_level == level)
+        known = kept.load(level, (len(columns), model.rows)) if kept else None
+        if known is not None:
+            values[columns] = known
+            done(len(columns))
+            continue
+        for_each_column(columns, lambda some: solve_columns(some, values, model.arrays), done)
+        if kept:
+            kept.save(level, values[columns])
+    return values
+
+
+def last_values(model: Model) -> np.ndarray:
+    """Values, float64, (columns, rows), of full cards, which are the upper bonus or 0; of the others 0."""
+    values = np.zeros((model.columns, model.rows))
+    wins = (model.row_mask == MASKS - 1) & (model.row_total == model.bonus_at)
+    values[np.ix_(model.column_level == model.lower, wins)] = model.upper_bonus
+    return values
+
+
+def for_each_column(columns: np.ndarray, work: Callable[[np.ndarray], object], done: ColumnsDone) -> None:
+    """Let every core `work` on some columns at a time, in no order; the first error ends it."""
+    parts = [columns[at : at + _COLUMNS_AT_ONCE] for at in range(0, len(columns), _COLUMNS_AT_ONCE)]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        futures = {pool.submit(work, part): len(part) for part in parts}
+        try:
+            for future in as_completed(futures):
+                future.result()
+                done(futures[future])
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+def first_value(model: Model, values: np.ndarray) -> float:
+    """What the empty card is worth."""
+    return float(values[model.column(0), model.row(0, 0)])

@@ -1,0 +1,179 @@
+"""The exact solver: known values, a slow solver that knows only the cards, and what it keeps on disk."""
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from math import factorial, prod
+from pathlib import Path
+
+import numpy as np
+import pytest
+from kast.rules import Card
+from kast_tools.errors import KastError
+from kast_tools.solver.kept_levels import KeptLevels
+from kast_tools.solver.model import UPPER, Model
+from kast_tools.solver.solve import first_value, solve
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "value"),
+    [
+        ("american", {"joker": "forced"}, 254.5877287),
+        ("american", {"joker": "free"}, 254.5896095),
+        ("yatzy", {}, 248.4399894),
+    ],
+)
+def test_the_empty_card_is_worth_what_others_found(game: str, options: dict, value: float) -> None:
+    """Verhoeff 1999 and the open solvers precisit/yatzy-solver and dlangk/yatzy agree on these."""
+    model = Model(game, options)
+    assert first_value(model, solve(model)) == pytest.approx(value, abs=1e-7)
+
+
+CARDS = [
+    pytest.param("american", {}, ("fours", "full_house", "large_straight"), {"yatzy": 50}, id="jokers with a bonus"),
+    pytest.param("american", {}, ("twos", "threes", "chance"), {"yatzy": 0}, id="jokers without"),
+    pytest.param("american", {"joker": "open"}, ("sixes", "small_straight", "chance"), {"yatzy": 50}, id="open jokers"),
+    pytest.param("american", {"joker": "free"}, ("ones", "full_house", "yatzy"), {}, id="free jokers"),
+    pytest.param("american", {"joker": "plain"}, ("fives", "full_house", "yatzy"), {}, id="plain jokers"),
+    pytest.param("yatzy", {"yatzy_adds_dice": True}, ("sixes", "two_pairs", "yatzy"), {}, id="yatzy"),
+    pytest.param("yatzy", {"first_roll_bonus": 20}, ("full_house", "large_straight", "yatzy"), {}, id="first roll"),
+    pytest.param("forced", {"bonus_at": 42}, ("full_house", "chance", "yatzy"), {}, id="in order"),
+    pytest.param(
+        "maxi", {"finnish": True, "full_straight": 25}, ("sixes", "full_straight", "tower"), {}, id="six dice"
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "options", "still_open", "filled"), CARDS)
+def test_three_boxes_are_worth_what_a_slow_solver_says(game: str, options: dict, still_open: tuple, filled: dict):
+    card = Card(game, options, three_boxes_left(game, still_open, filled))
+    model = Model(game, options)
+    lower_open = sum(box in model.rules.boxes[UPPER:] for box in still_open)
+    values = solve(model, down_to=model.lower - lower_open)
+    filled_upper = [place for place, box in enumerate(model.rules.boxes[:UPPER]) if box in card.boxes]
+    filled_lower = [place for place, box in enumerate(model.rules.boxes[UPPER:]) if box in card.boxes]
+    column = model.column(
+        sum(1 << place for place in filled_lower), "joker" in card.options and card.boxes.get("yatzy", 0) > 0
+    )
+    row = model.row(sum(1 << place for place in filled_upper), card.upper)
+    assert values[column, row] == pytest.approx(slow_value(card), abs=1e-9)
+
+
+def three_boxes_left(game: str, still_open: tuple[str, ...], filled: dict[str, int]) -> dict[str, int]:
+    """A card that is a little short of the bonus, so that it matters what the upper boxes get."""
+    rules = Card(game).rules
+    boxes = dict.fromkeys(rules.boxes, 0)
+    for face, box in enumerate(rules.boxes[:UPPER], 1):
+        boxes[box] = face * (rules.dice - 2)
+    return {box: points for box, points in (boxes | filled).items() if box not in still_open}
+
+
+def slow_value(card: Card) -> float:
+    """Points to come, the bonus at the end: every choice tried on the card itself, every way to hold each roll."""
+    known: dict[tuple, float] = {}
+    dice = card.rules.dice
+    parts, rerolls = slow_tables(dice)
+
+    def worth(card: Card) -> float:
+        if card.is_full:
+            return card.upper_bonus
+        key = (frozenset(card.boxes), card.upper, card.boxes.get("yatzy"))
+        if key not in known:
+            known[key] = turn(card)
+        return known[key]
+
+    def turn(card: Card) -> float:
+        now = {roll: after_filling(card, roll, 3) for roll in rerolls[()]}
+        for roll_number in (2, 1):
+            kept = {some: sum(chance * now[roll] for roll, chance in rerolls[some].items()) for some in rerolls}
+            now = {roll: max(kept[some] for some in parts[roll]) for roll in now}
+            if roll_number == 1:
+                now = {roll: max(now[roll], after_filling(card, roll, 1)) for roll in now}
+        return sum(chance * now[roll] for roll, chance in rerolls[()].items())
+
+    def after_filling(card: Card, roll: tuple[int, ...], roll_number: int) -> float:
+        best = -np.inf
+        before = card.total - card.upper_bonus
+        for box, _ in card.choices(roll):
+            card.fill(box, roll, roll_number)
+            best = max(best, card.total - card.upper_bonus - before + worth(card))
+            card.take_back(box, roll, roll_number)
+        return best
+
+    return worth(card)
+
+
+@cache
+def slow_tables(dice: int) -> tuple[dict, dict]:
+    """roll -> what can be kept of it; kept dice -> each roll they may become, with its chance."""
+    rolls = list(combinations_with_replacement(range(1, 7), dice))
+    parts = {roll: {some for size in range(dice + 1) for some in combinations(roll, size)} for roll in rolls}
+    rerolls: dict[tuple, dict] = {}
+    for roll in rolls:
+        for some in parts[roll]:
+            new = Counter(roll) - Counter(some)
+            ways = factorial(dice - len(some)) / prod(map(factorial, new.values()))
+            rerolls.setdefault(some, {})[roll] = ways / 6 ** (dice - len(some))
+    return parts, rerolls
+
+
+def test_a_stopped_run_goes_on_and_damaged_levels_are_solved_again(tmp_path: Path) -> None:
+    model = Model("forced")
+    kept = KeptLevels(model, tmp_path)
+    solve(model, kept, down_to=5)
+    levels = sorted(path.name for path in kept.folder.iterdir())
+    assert levels == [f"level-{level:02}.values" for level in (5, 6, 7, 8, 9)]
+    damaged = kept.folder / levels[2]
+    data = bytearray(damaged.read_bytes())
+    data[100] ^= 1
+    damaged.write_bytes(data)
+    untouched = (kept.folder / levels[0]).stat().st_mtime_ns
+    assert np.array_equal(solve(model, kept), solve(model))
+    assert damaged.read_bytes() != data
+    assert (kept.folder / levels[0]).stat().st_mtime_ns == untouched
+    assert not list(tmp_path.rglob("*.part"))
+
+
+def test_levels_of_other_rules_are_not_used(tmp_path: Path) -> None:
+    model = Model("forced")
+    solve(model, KeptLevels(model, tmp_path))
+    other = Model("forced", {"yatzy_adds_dice": True})
+    kept = KeptLevels(other, tmp_path)
+    kept.folder.parent.joinpath(KeptLevels(model, tmp_path).folder).rename(kept.folder)
+    assert kept.load(0, (1, other.rows)) is None
+
+
+def test_kast_solve_prints_the_value(tmp_path: Path) -> None:
+    done = kast_solve("--game", "forced", "--option", "bonus_at=42", "--out", str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("forced: 150.2167965 points, ")
+    assert not done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "says"),
+    [
+        (["--game", "triple"], 2, "triple"),
+        (["--game", "yatzy", "--option", "joker=free"], 1, "yatzy_adds_dice"),
+        (["--game", "maxi", "--option", "saved_rolls=true"], 1, "Saved rolls"),
+        (["--game", "forced", "--out", "/dev/null/x"], 1, "Cannot write"),
+    ],
+)
+def test_kast_solve_refuses_kindly(arguments: list[str], code: int, says: str) -> None:
+    done = kast_solve(*arguments)
+    assert done.returncode == code
+    assert says in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def kast_solve(*arguments: str) -> subprocess.CompletedProcess:
+    command = [sys.executable, "-c", "from kast_tools.cli import main; main()", "solve", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=os.environ)
+
+
+def test_what_cannot_be_solved_says_why() -> None:
+    with pytest.raises(KastError, match="too many states"):
+        Model("triple")
