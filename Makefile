@@ -63,7 +63,7 @@ tables: $(READY) ## make the coach's tables that are out of date: seconds, for M
 	python -m kast_tools.roll_scores
 	python -m kast_tools.solver
 
-bench: $(READY) ## print the counts: bytes on the bus, bytes of heap
+bench: $(READY) ## print the counts, and times on an emulated Pico where KAST_UF2 and KAST_BOOTROM name its files
 	python -m kast_tools.bench
 
 hardware: $(HARDWARE_READY) ## make wiring, schematic, netlist, bill of materials anew from board.py and hardware/design.py

@@ -104,10 +104,10 @@ class App:
         self.kept = True
         self.save_settings()
         self.save_game()
-        if history.make_room():
-            self.show_game()
-        else:
+        if store.free() < history.LOW:
             self.show("history_full")
+        else:
+            self.show_game()
 
     def show_game(self):
         """Show the game where it stands."""
@@ -283,7 +283,7 @@ class App:
             self._think()
         self._look_after_power()
         if self.screen.moving and self.now >= self._next_frame:
-            self._next_frame = self.now + _FRAME_MS
+            self._next_frame = max(self._next_frame + _FRAME_MS, self.now)
             self.screen.step(self.canvas)
         self.buzzer.step(self.now)
         self.display.refresh(self.now)
