@@ -30,8 +30,12 @@ _HOLDS_MS = const(400)
 _LATER_HOLDS_MS = const(10_000)
 _THINK_MS = const(4)  # a beat may take that long, or so many steps, thinking
 _THINK_STEPS = const(8)
+_PICTURE_BEATS = const(9)  # what the display needs for a new picture
 # While one of these is shown the coach stays in memory; elsewhere nobody needs it.
 _WITH_COACH = ("hint", "coached_play", "cpu_turn", "hand_over", "review")
+
+
+_NO_THOUGHTS = iter(())
 
 
 class App:
@@ -60,8 +64,7 @@ class App:
         self._save_holds_at = 0  # 0: they are stored
         self._holds_wait = _HOLDS_MS
         self._coach = None
-        self._thoughts = iter(())  # what is being thought through; it thinks while `_thinks`
-        self._thinks = False
+        self._thoughts = _NO_THOUGHTS
         self.kept = True
         self.settings: dict = checked(_stored_settings())
         self._apply_settings()
@@ -75,8 +78,8 @@ class App:
     def show(self, name, *values):
         """Go to the screen of the file `name`.py in kast/screens; values are handed to it."""
         self.buttons.hush()  # the press that led here means nothing there
-        self._thinks = False
-        if self._coach and name not in _WITH_COACH:
+        self._thoughts = _NO_THOUGHTS
+        if name not in _WITH_COACH:
             self._coach = None
             let_go("kast.coach")
         self.screen = load_screen(name)(self, *values)
@@ -222,14 +225,23 @@ class App:
                 return None
         return self._coach
 
+    def bring_coach(self):
+        """A generator for `think`: the coach comes into memory, if it is not there.
+
+        That stops the machine for up to half a second, so it waits until the picture is on the display.
+        """
+        if not self._coach:
+            for _ in range(_PICTURE_BEATS * _THINK_STEPS):
+                yield
+            self.coach()
+
     def think(self, steps):
         """Go through a generator, a little in each beat; when it ends `screen.thought()` is called."""
         self._thoughts = steps
-        self._thinks = True
 
     def think_on(self):
         """Think what is being thought to its end, now."""
-        while self._thinks:
+        while self._thoughts is not _NO_THOUGHTS:
             self._think()
 
     def stay_awake(self):
@@ -278,7 +290,7 @@ class App:
         if self._save_holds_at and self.now >= self._save_holds_at:
             self.save_game()
             self._holds_wait = _LATER_HOLDS_MS
-        if self._thinks:
+        if self._thoughts is not _NO_THOUGHTS:
             self._think()
         self._look_after_power()
         if self.screen.moving and self.now >= self._next_frame:
@@ -295,7 +307,7 @@ class App:
                 if ticks_diff(ticks_ms(), start) >= _THINK_MS:
                     return
         except StopIteration:
-            self._thinks = False
+            self._thoughts = _NO_THOUGHTS
             self.screen.thought()
 
     def _look_after_power(self):

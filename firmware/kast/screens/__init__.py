@@ -48,10 +48,9 @@ def load_screen(name):
 
 
 def let_go(package):
-    """Let a package leave the memory with its rooms."""
-    for name in [name for name in sys.modules if name.startswith(package + ".")]:
-        _forget(name)
-    _forget(package)
+    """Let a package leave the memory with its rooms, if it is there."""
+    for name in sorted([name for name in sys.modules if (name + ".").startswith(package + ".")], reverse=True):
+        _forget(name)  # the rooms before their package
 
 
 def _forget(name):
