@@ -16,6 +16,7 @@ _FOR_ONE_SCREEN = (
     "kast.draw.portraits",
     "kast.draw.robots",
     "kast.history",
+    "kast.rules.games",
     "kast.settings",
     "kast.statistics",
 )
