@@ -12,6 +12,7 @@ from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, STAR, UNDO
 from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, LONG, REPEAT, RIGHT, ROLL, SCORE, TAP
 from kast.rules import column_of, kind_of
 from kast.screens import Screen, not_kept
+from kast.screens.chooser import draw_name
 from kast.text import say
 
 # Tuples made once: made in a method they would be allocated anew each time.
@@ -74,11 +75,11 @@ class Play(Screen):
         """Returns the column after what stands below the name."""
         shown = self._shown
         count = len(self._boxes)
-        canvas.number_right(BIG, 127, 16, self._points[shown])
-        canvas.text(BOLD, 1, 14, self._names[shown])
+        left = canvas.number_right(BIG, 127, 16, self._points[shown])
+        draw_name(canvas, 1, 14, self._names[shown], left - 4)
         x = 8
         if self.app.game.rules.columns > 1:
-            x = canvas.number(SMALL, canvas.text(SMALL, x, 30, "×"), 30, self._columns[shown]) + 5
+            x = canvas.number(SMALL, canvas.text(SMALL, x, 30, "×") + 1, 30, self._columns[shown]) + 5
         if self._extras[shown]:
             x = canvas.number(SMALL, x, 30, self._extras[shown], 1, True)
         elif count > 1:
