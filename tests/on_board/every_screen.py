@@ -1,7 +1,8 @@
 """Stands in for the firmware's main.py: shows every screen with the widest values, in every language.
 
-Prints a line of JSON for each picture: language, screen, drawn (left, top, right, bottom, the text or null) in order,
-cut (texts that ended in dots), frame.
+It puts the screens into each state by hand, since no game has them all. Prints a line of JSON for each picture: the
+language, the screen, `drawn`: left, top, right, bottom and the text (null for numbers and pictures) of what is on it,
+`cut`: texts that ended in dots.
 """
 
 import asyncio
@@ -11,13 +12,12 @@ import json
 from kast.app import App
 from kast.coach.review import Review as Look
 from kast.coach.table import UNIT
-from kast.draw.canvas import WIDTH, Canvas, number_width, width
+from kast.draw.canvas import Canvas, number_width, width
 from kast.game import Game
 from kast.hal.buttons import SCORE
-from kast.rules import RULE_SETS, column_of, kind_of
+from kast.rules import RULE_SETS, kind_of
 from kast.screens.advice_text import way_name
-from kast.screens.play import box_name
-from kast.settings import LEVELS, PICTURES, VALUES
+from kast.settings import LEVELS, VALUES
 from kast.statistics import key_of
 from kast.text import LANGUAGES, say, speak
 
@@ -65,17 +65,14 @@ def picture():
     app.redraw()
     canvas = app.canvas
     screen = type(app.screen).__name__
-    print(
-        json.dumps(
-            {
-                "language": language,
-                "screen": screen,
-                "drawn": canvas.drawn,
-                "cut": canvas.cut,
-                "frame": canvas.frame.hex(),
-            }
-        )
-    )
+    print(json.dumps({"language": language, "screen": screen, "drawn": canvas.drawn, "cut": canvas.cut}))
+
+
+def pictures(name, values):
+    """A picture for each value of an attribute of the screen."""
+    for value in values:
+        setattr(app.screen, name, value)
+        picture()
 
 
 def person(index=0):
@@ -108,15 +105,11 @@ class NoAdvice:
 
 
 def walk_list():
-    for index in range(len(app.screen.labels())):
-        app.screen.chosen = index
-        picture()
+    pictures("chosen", range(len(app.screen.labels())))
 
 
 def walk_answers():
-    for index in range(len(app.screen.answers)):
-        app.screen.chosen = index
-        picture()
+    pictures("chosen", range(len(app.screen.answers)))
 
 
 def menus():
@@ -144,7 +137,8 @@ def menus():
     walk_list()
     for row, name in enumerate(("volume", "coach", "brightness", "flipped", "auto_off")):
         app.screen.chosen = row
-        for app.settings[name] in VALUES[name][1:] + VALUES[name][:1]:
+        for value in VALUES[name][1:] + VALUES[name][:1]:
+            app.settings[name] = value
             picture()
     for name in ("history_full", "trouble"):
         app.show(name)
@@ -154,11 +148,10 @@ def menus():
 def self_test():
     app.show("self_test")
     app.display.faults = 88
-    for app.power.millivolts, app.power.on_usb, app.buttons.stuck in (
-        (0, False, 0),
-        (4800, False, 1 << SCORE),
-        (4800, True, 3),
-    ):
+    for millivolts, on_usb, stuck in ((0, False, 0), (4800, False, 1 << SCORE), (4800, True, 3)):
+        app.power.millivolts = millivolts
+        app.power.on_usb = on_usb
+        app.buttons.stuck = stuck
         picture()
     app.display.faults = app.buttons.stuck = app.power.millivolts = 0
     picture()
@@ -171,7 +164,8 @@ def new_game():
         app.show("house_rules")
         for row, (name, values) in enumerate(rules.options.items()):
             app.screen.chosen = 1 + row
-            for app.plan["options"][name] in values:
+            for value in values:
+                app.plan["options"][name] = value
                 picture()
     app.show("which_game")
     walk_answers()
@@ -211,14 +205,11 @@ def turns(rules):
     now.choices = lambda: choices
     app.show("play")
     screen = app.screen
-    for screen._note in (say("play.all_held"), say("play.no_rolls")):
-        picture()
+    pictures("_note", (say("play.all_held"), say("play.no_rolls")))
     screen._note = None
-    for screen._shown in range(len(choices)):
-        screen._asking = False
-        picture()
-        screen._asking = True
-        picture()
+    for asking in (False, True):
+        screen._asking = asking
+        pictures("_shown", range(len(choices)))
     ways = [(800 * UNIT, (1 << rules.dice) - 1, None), (800 * UNIT, 0, None)]
     ways += [(800 * UNIT, None, box) for box, _ in choices]
     app.settings["coach"] = "5"
@@ -242,11 +233,11 @@ def turns(rules):
     now.players[0] = robot(1)
     now.rolls_used = 0
     app.show("cpu_turn")
-    for level in range(1, LEVELS + 1):
-        app.screen._player = robot(level)
-        picture()
+    pictures("_player", [robot(level) for level in range(1, LEVELS + 1)])
     now.rolls_used = 1
-    for app.screen._box, app.screen._points in choices:
+    for box, points in choices:
+        app.screen._box = box
+        app.screen._points = points
         picture()
 
 
@@ -273,13 +264,12 @@ def card(rules):
     now.card.extra = 888
     now.card._add_up()
     app.show("card", 0)
-    for app.screen._page in range(app.screen._pages()):
-        picture()
+    pictures("_page", range(app.screen._pages()))
 
 
 def result():
     for players in (1, 2):
-        now = game(RULE_SETS["maxi"], players)
+        game(RULE_SETS["maxi"], players)
         app.show("result")
         picture()
     app.show("result")
@@ -292,15 +282,13 @@ def result():
 def review(rules):
     now = game(rules)
     app.show("review")
-    app.screen._line = say("review.thinking").format(88)
-    picture()
-    for app.screen._line in (say("review.lost_turns"), say("coach.missing")):
-        picture()
+    pictures("_line", (say("review.thinking").format(88), say("review.lost_turns"), say("coach.missing")))
     screen = app.screen
     look = screen._look = Look(app.coach(), rules.id, now.options, now.players, [], 0)
     screen._ready = True
     look.luck = 888 * UNIT
-    for look.lost in (0, 5 * UNIT, 20 * UNIT, 888 * UNIT):
+    for points in (0, 5, 20, 888):
+        look.lost = points * UNIT
         picture()
     dice = [6] * rules.dice
     screen._page = 1
@@ -317,31 +305,18 @@ def scores():
     screen = app.screen
     screen.moving = False
     picture()
-    best = [(MANY, 1, LONGEST_NAME)] * 5
-    faces = [MANY] * 6
+    statistics = screen._statistics
     for rules in RULE_SETS.values():
-        for options in ({}, {name: values[-1] for name, values in rules.options.items()}):
-            key = key_of(rules, options)
-            screen._statistics.games[key] = {
-                "games": 88,
-                "cards": 88,
-                "sum": 88 * 888,
-                "best": best,
-                "fives": 888,
-                "seq": 1,
-            }
-            screen._statistics.names[LONGEST_NAME] = {"games": {key: (88, 88 * 888, 888)}, "fives": 888}
-            screen._pages = []
-            screen._make_pages()
-            for screen._page in range(len(screen._pages)):
-                picture()
-            screen._statistics.games = {}
-            screen._statistics.names = {}
-    screen._statistics.faces = [99999] * 6
-    screen._page = len(screen._pages) - 1
-    picture()
-    screen._statistics.faces = [1, 0, 0, 0, 99999, 0]
-    picture()
+        key = key_of(rules, {name: values[-1] for name, values in rules.options.items()})
+        best = [(MANY, 1, LONGEST_NAME)] * 5
+        statistics.games = {key: {"games": MANY, "cards": 1, "sum": MANY, "best": best, "fives": MANY, "seq": 1}}
+        statistics.names = {LONGEST_NAME: {"games": {key: (MANY, MANY * MANY, MANY)}, "fives": MANY}}
+        screen._pages = []
+        screen._make_pages()
+        pictures("_page", range(len(screen._pages)))
+    for faces in ([99999] * 6, [99999, 0, 0, 0, 0, 0]):
+        statistics.faces = faces
+        picture()
 
 
 async def rest():
@@ -359,10 +334,11 @@ async def main():
             show()
             await rest()
         for rules in RULE_SETS.values():
-            if rules.id != "forced":  # has the boxes of Yatzy
-                for show in (turns, after_turns, card, review):
-                    show(rules)
-                    await rest()
+            card(rules)
+        for rules in (RULE_SETS["maxi"], RULE_SETS["triple"]):  # these two have every box
+            for show in (turns, after_turns, review):
+                show(rules)
+                await rest()
 
 
 asyncio.run(main())

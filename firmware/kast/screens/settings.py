@@ -45,7 +45,7 @@ class Settings(ListScreen):
 def _coach_word(value):
     if value in ("ask", "always", "off"):
         return say("coach." + value)
-    return say("coach.warns").format(value)
+    return say("coach.warns").format(value.replace(".", say("decimal")))
 
 
 def sound_label(app):

@@ -1,6 +1,7 @@
 """Danish."""
 
 TEXT = {
+    "decimal": ",",  # between whole points and tenths
     "game.yatzy": "Yatzy",
     "game.american": "Amerikansk",
     "game.maxi": "Maxi Yatzy",

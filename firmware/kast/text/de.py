@@ -1,6 +1,7 @@
 """German."""
 
 TEXT = {
+    "decimal": ",",  # between whole points and tenths
     "game.yatzy": "Yatzy",
     "game.american": "Amerikanisch",
     "game.maxi": "Maxi Yatzy",

@@ -1,6 +1,7 @@
 """English."""
 
 TEXT = {
+    "decimal": ".",  # between whole points and tenths
     "game.yatzy": "Yatzy",
     "game.american": "American",
     "game.maxi": "Maxi Yatzy",

@@ -1,6 +1,7 @@
 """Spanish."""
 
 TEXT = {
+    "decimal": ",",  # between whole points and tenths
     "game.yatzy": "Yatzy",
     "game.american": "Americano",
     "game.maxi": "Maxi Yatzy",

@@ -1,6 +1,7 @@
 """Finnish."""
 
 TEXT = {
+    "decimal": ",",  # between whole points and tenths
     "game.yatzy": "Yatzy",
     "game.american": "Amerikkalainen",
     "game.maxi": "Maxi Yatzy",
@@ -47,7 +48,7 @@ TEXT = {
     "settings.coach": "Neuvoja",
     "coach.ask": "kysy",
     "coach.always": "aina",
-    "coach.warns": "{} p:stä",
+    "coach.warns": "{} p",
     "coach.off": "ei",
     # Warnings
     "warning.not_kept": "Tallennus ei onnistu",

@@ -1,6 +1,7 @@
 """French."""
 
 TEXT = {
+    "decimal": ",",  # between whole points and tenths
     "game.yatzy": "Yatzy",
     "game.american": "Américain",
     "game.maxi": "Maxi Yatzy",

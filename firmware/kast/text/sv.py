@@ -1,6 +1,7 @@
 """Swedish."""
 
 TEXT = {
+    "decimal": ",",  # between whole points and tenths
     "game.yatzy": "Yatzy",
     "game.american": "Amerikansk",
     "game.maxi": "Maxiyatzy",
