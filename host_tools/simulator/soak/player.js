@@ -13,6 +13,7 @@ const isTable = (board) => ["play", "hand_over", "who_starts", "result"].include
 export async function toMenu(board) {
   await follow(board, () => board.screen === "menu", {
     splash: "ROLL",
+    language: "ROLL", // the first of the list
     play: ["LEFT", "RIGHT"],
     hand_over: ["LEFT", "RIGHT"],
     who_starts: ["LEFT", "RIGHT"],
