@@ -12,7 +12,7 @@ NODE_EXTRA := $(shell node -e 'process.exit(process.versions.node.split(".")[0] 
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play flash image export report test soak check format art dist bench hardware clean
+.PHONY: help setup play flash image export report test soak check format art tables dist bench hardware clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -59,7 +59,11 @@ art: $(READY) ## compile the fonts and pictures of host_tools/art into the firmw
 dist: $(READY) ## build the wheel that `pipx install` takes, with firmware and virtual board in it
 	uv build --quiet --wheel --out-dir dist
 
-bench: $(READY) ## print the counts: bytes on the bus, bytes of heap
+tables: $(READY) ## make the coach's tables that are out of date: seconds, for Maxi a quarter of an hour
+	python -m kast_tools.roll_scores
+	python -m kast_tools.solver
+
+bench: $(READY) ## print the counts, and times on an emulated Pico where KAST_UF2 and KAST_BOOTROM name its files
 	python -m kast_tools.bench
 
 hardware: $(HARDWARE_READY) ## make wiring, schematic, netlist, bill of materials anew from board.py and hardware/design.py

@@ -178,6 +178,12 @@ BUTTON_BODY = Body(
 )
 """12 x 12 mm (Omron, datasheet B3F): legs 12.5 mm and 5 mm apart, and joined across the 12.5 mm."""
 
+BUTTON_STEM, BUTTON_HOUSING_HEIGHT = 3.8, 4.3
+"""Side of the square stem, and a height that the housing stays below; for the caps of the case.
+
+The flat switches of the same series are 4.3 mm high with all (Omron, datasheet B3F).
+"""
+
 BUZZER_BODY = Body((Pad("+", -2.5, 0), Pad("-", 2.5, 0)), width=12.2, depth=12.2, height=6.5)
 """Datasheet of the PS1240P02BT, TDK. A piezo works both ways round; + is where the resistor goes."""
 RESISTOR_BODY = Body((Pad("1", -5.08, 0), Pad("2", 5.08, 0)), width=6.3, depth=2.4, height=2.5)
@@ -185,6 +191,11 @@ DIODE_BODY = Body((Pad("anode", -5.08, 0), Pad("cathode", 5.08, 0)), width=5.2, 
 """DO-41. The ring marks the cathode."""
 SLIDE_BODY = Body((Pad("on", -PITCH, 0), Pad("common", 0, 0), Pad("off", PITCH, 0)), width=10.0, depth=2.5, height=6.4)
 """Würth WS-SLTV: the middle leg is joined with that outer leg that its handle is pushed away from."""
+SLIDE_HANDLE, SLIDE_HOUSING_HEIGHT, SLIDE_TRAVEL = 2.0, 4.4, 2.0
+"""Width of the handle, height of what does not move, and the way of the handle; for the slider of the case.
+
+Usual for switches of this size; the switch at hand is worth measuring before a slider is printed.
+"""
 BATTERY_BODY = Body((Pad("+", 0, -PITCH), Pad("-", 0, PITCH)), width=2.5, depth=7.6, height=2.0)
 """Two holes for the leads of the battery holder."""
 TILT_BODY = Body((Pad("1", -PITCH / 2, 2 * PITCH), Pad("2", PITCH / 2, 2 * PITCH)), width=5.2, depth=9.0, height=5.2)
@@ -215,7 +226,11 @@ BUTTON = Product(
     "B3F-4050",
     "B3F-4055 (firmer, 2.55 N); any 12 × 12 × 7.3 mm switch with a square stem",
 )
-CAP = Product("cap for a 12 × 12 mm push button", "6 white, 2 grey, 1 yellow, 1 red", alternatives="printed ones")
+CAP = Product(
+    "cap for a 12 × 12 mm push button",
+    "6 white, 2 grey, 1 yellow, 1 red",
+    alternatives="the printed ones; only they reach through the case",
+)
 BUZZER = Product(
     "passive piezo buzzer, Ø 12.2 mm, legs 5 mm apart",
     "4 kHz, 3 V",
@@ -262,7 +277,7 @@ _BUTTON_PLACES = {
 
 PARTS = (
     Part("PICO", PICO_BODY, PICO, *hole(9.5, 8.5), stage=1),
-    Part("DISPLAY", DISPLAY_BODY, DISPLAY, *hole(19.5, 1), stage=1),
+    Part("DISPLAY", DISPLAY_BODY, DISPLAY, *hole(19.5, 0), stage=1),
     *(Part(name, BUTTON_BODY, BUTTON, *place, stage=2) for name, place in _BUTTON_PLACES.items()),
     Part("BUZZER", BUZZER_BODY, BUZZER, *hole(36, 4), stage=3),
     Part("R1", RESISTOR_BODY, RESISTOR, *hole(35, 8), stage=3),
@@ -288,9 +303,15 @@ FOR_PERFBOARD = (
     (Product("perfboard, a hole every 2.54 mm", f"{COLUMNS} × {ROWS} holes or more, cut to size"), 1),
     (Product("insulated wire, solid, 0.25 mm²", "4 m, several colours"), 1),
     (Product("tinned copper wire, bare, 0.6 mm", "0.5 m"), 1),
-    (Product("screw M2.5 × 6 mm, for plastic", "fixes the board in the case"), 4),
 )
 """What only the perfboard needs."""
+FOR_CASE = (
+    (Product("screw M2.5 × 6 mm, pan head, for plastic", "holds board and display"), 6),
+    (Product("screw M2.5 × 12 mm, pan head, for plastic", "closes the case"), 4),
+    (Product("screw M2.5 × 8 mm, countersunk, for plastic", "the battery door"), 1),
+    (Product("filament, PLA or PETG, 1.75 mm", "120 g, several colours"), 1),
+)
+"""What the case needs."""
 
 
 @dataclass(frozen=True)

@@ -56,9 +56,9 @@ class Files:
 
     def open(self, path: str, mode: str):
         with _os_errors():
-            if mode == "ab" and path.rpartition("/")[2] not in self.fs.listdir(path.rpartition("/")[0]):
+            if mode == "ab" and path.rpartition("/")[2] not in self.fs.listdir(path.rpartition("/")[0] or "/"):
                 mode = "wb"  # littlefs-python does not create what it appends to; MicroPython does
-            return _File(self.fs.open(path, mode, buffering=-1 if mode == "rb" else 0))
+            return _File(self.fs.open(path, mode, buffering=-1 if mode[0] == "r" else 0))
 
     def listdir(self, path: str) -> list[str]:
         with _os_errors():

@@ -1,21 +1,20 @@
 """`kast backup` and `kast restore`: through the real mpremote, and on a LittleFS that loses its power."""
 
 import itertools
-import json
 import subprocess
 import sys
+import time
 from datetime import UTC, datetime
 from pathlib import Path
-from unittest.mock import patch
 
 import pytest
-from kast_tools import boards
-from kast_tools.backup import on_board
+from kast_tools.backup.backup import take_backup
 from kast_tools.backup.file import Backup, load_backup, save_backup
-from kast_tools.backup.restore import program_of_a_pending_restore
-from kast_tools.boards import program_text
+from kast_tools.backup.restore import replace_files
+from kast_tools.boards import Board
 from kast_tools.errors import KastError
-from little_flash import Files, Flash, board_with
+from little_board import LittleBoard
+from little_flash import Flash
 from usb_board import UsbBoard
 
 GAME = b"""
@@ -27,8 +26,16 @@ async def play():
 
 asyncio.run(play())
 """
+BOARD = b"""
+BUTTONS = {"ROLL": 2}
+DISPLAY = "ssd1306"
+DISPLAY_ADDRESS = 0x3C
+DISPLAY_SDA = 4
+DISPLAY_SCL = 5
+BUZZER = 15
+"""
 OLD = {
-    "board.py": b"DISPLAY = 1\n",
+    "board.py": BOARD,
     "kast/app.mpy": b"old" * 900,
     "kast/gone.mpy": b"of the old version only",
     "main.py": GAME,
@@ -37,7 +44,7 @@ OLD = {
     "saves/history-0001.jsonl": b"an old game\n" * 700,
 }
 NEW = {
-    "board.py": b"DISPLAY = 1\n",
+    "board.py": BOARD,
     "kast/app.mpy": b"new" * 1500,
     "kast/screens/menu.mpy": bytes(range(256)) * 20,
     "main.py": GAME + b"# newer\n",
@@ -87,11 +94,11 @@ class TestOnABoard:
         assert board.files() == OLD
 
     def test_a_backup_without_a_name_has_one_that_tells(self, kast, tmp_path):
-        with UsbBoard(lay_out(tmp_path / "flash", {"main.py": GAME}), id="cafe") as board:
+        with UsbBoard(lay_out(tmp_path / "flash", {"board.py": BOARD, "main.py": GAME}), id="cafe") as board:
             code, _, _ = kast("backup", "--port", board.port)
         assert code == 0
         (file,) = tmp_path.glob("kast-63616665-20??-??-??-??????.zip")
-        assert load_backup(file).files == {"main.py": GAME}
+        assert load_backup(file).files == {"board.py": BOARD, "main.py": GAME}
 
     def test_there_is_a_way_back(self, kast, tmp_path):
         save_backup(backup_of(NEW), tmp_path / "new.zip")
@@ -114,121 +121,77 @@ class TestOnABoard:
             **{path: data for path, data in OLD.items() if path.startswith("saves/")},
         }
 
-    @pytest.mark.parametrize("part", [0.2, 0.9, 1])
-    def test_the_cable_is_pulled(self, part, kast, tmp_path, writes_of_a_restore):
+    def test_the_cable_is_pulled(self, kast, tmp_path):
         save_backup(backup_of(NEW), tmp_path / "new.zip")
         flash = lay_out(tmp_path / "flash", OLD)
-        with UsbBoard(flash, cut_at_write=round(writes_of_a_restore * part)) as board:
+        with UsbBoard(flash, cut_at_byte=30_000) as board:
             code, _, error = kast("restore", "new.zip", "--yes", "--port", board.port)
             assert code == 1
             assert "went away" in error
+        assert any(path.startswith("restore/") for path in board.files())  # that was in the middle of it
         with UsbBoard(flash) as board:
             code, _, error = kast("restore", "new.zip", "--yes", "--port", board.port)
             assert (code, error) == (0, "")
         assert board.files() == NEW
 
-    def test_no_room(self, kast, tmp_path):
-        large = {f"saves/history-{number:04d}.jsonl": bytes(300_000) for number in range(1, 4)}
-        save_backup(backup_of(large | {"main.py": GAME}), tmp_path / "large.zip")
-        with UsbBoard(lay_out(tmp_path / "flash", {"main.py": GAME, "other": bytes(700_000)})) as board:
-            code, _, error = kast("restore", "large.zip", "--port", board.port)
-        assert code == 1
-        assert "Make room" in error
-        assert board.files() == {"main.py": GAME, "other": bytes(700_000)}
+    def test_a_start_completes_what_was_cut_off(self, tmp_path):
+        """The computer is not there any more when main.py has been replaced: the board goes on by itself."""
+        flash = lay_out(tmp_path / "flash", OLD)
+        with UsbBoard(flash) as board:
+            replace_files(WithoutTheLastStep(board.port), 1_000_000, OLD, NEW)
+        assert b"Written by `kast restore`" in board.files()["main.py"]
+        assert board.files()["kast/app.mpy"] == OLD["kast/app.mpy"]
+        with UsbBoard(flash) as board:
+            end = time.monotonic() + 60
+            while (flash / "restore").exists() and time.monotonic() < end:
+                time.sleep(0.1)
+        assert board.files() == NEW
 
 
-@pytest.fixture(scope="module")
-def writes_of_a_restore(tmp_path_factory):
-    """How many flash writes it takes to bring a board from OLD to NEW."""
-    folder = tmp_path_factory.mktemp("counting")
-    save_backup(backup_of(NEW), folder / "new.zip")
-    with UsbBoard(lay_out(folder / "flash", OLD)) as board:
-        command = "from kast_tools.cli import main; main()"
-        arguments = ["restore", folder / "new.zip", "--yes", "--port", board.port]
-        subprocess.run([sys.executable, "-c", command, *arguments], check=True, cwd=folder)
-    return board.writes
+class WithoutTheLastStep(Board):
+    """The cable is pulled as soon as main.py has been replaced."""
+
+    def run(self, *programs, hear=lambda told: None):
+        return super().run(*(program for program in programs if program != "finish()"), hear=hear)
 
 
-class TestPowerCuts:
-    """What runs on the board, at every single write to a real LittleFS."""
-
-    def test_every_cut_leaves_the_old_or_the_new(self):
-        flash = Flash(64)
-        with board_with(flash, fresh=True):
-            functions = on_flash(flash)
-            for path, data in OLD.items():
-                functions["make_folders"](path)
-                write(functions, path, data)
-        before = bytes(flash.buffer)
-        flash.writes.clear()
-
-        functions = on_flash(flash)
-        for path, data in NEW.items():
-            functions["make_folders"](on_board.NEW + path)
-            write(functions, on_board.NEW + path, data)
-        write(functions, on_board.LEAVING, json.dumps(["notes.txt"]).encode())
-        write(functions, "main.py.new", program_of_a_pending_restore())
-        functions["settle"]("main.py")
-        functions["finish"]()
-        assert everything(on_flash(flash)) == NEW
-
-        outcomes = []
-        for writes, torn in itertools.product(range(len(flash.writes)), (False, True)):
-            broken = Flash(64, before)
-            for write_ in flash.writes[:writes]:
-                broken.apply(write_)
-            if torn:
-                broken.apply(flash.writes[writes], torn=True)
-            functions = on_flash(broken)
-            if functions["is_due"]():
-                functions["finish"]()  # as main.py does
-                outcomes.append(everything(functions) == NEW)
-                assert outcomes[-1]
-            else:
-                held = everything(functions)
-                assert {path: held[path] for path in OLD} == OLD
-                assert all(path in OLD or path.startswith(("restore/", "main.py.new")) for path in held)
-                outcomes.append(False)
-        assert outcomes == sorted(outcomes)  # once it is the new one it stays that
-        assert len(set(outcomes)) == 2
+def test_no_room():
+    board = LittleBoard("in memory")
+    board.use(Flash(16), fresh=True).write_files(OLD)
+    with pytest.raises(KastError, match=r"needs 84 KB beside what it holds, and has .* KB"):
+        replace_files(board, board.about().free, OLD, NEW)
+    assert board.contents() == OLD
 
 
-def on_flash(flash: Flash) -> dict:
-    """The functions that run on a board, working on this flash, just mounted."""
-    files = BoardFiles(flash)
-    files.fs.mount()
-    functions = {"open": files.open}
-    with patch.dict(sys.modules, {"os": files}):
-        exec(program_text(Path(boards.__file__).with_name("on_board.py")), functions)
-        exec(program_text(Path(on_board.__file__)), functions)
-    return functions
+def test_power_cuts():
+    """At every single write of a restore to a real LittleFS: whatever then starts, the board is the old or the new."""
+    blocks = 64
+    board = LittleBoard("in memory")
+    flash = Flash(blocks)
+    board.use(flash, fresh=True).write_files(OLD)
+    before = bytes(flash.buffer)
+    flash.writes.clear()
+    replace_files(board, board.about().free, OLD, NEW)
+    assert board.contents() == NEW
 
-
-class BoardFiles(Files):
-    """With what on_board.py needs besides."""
-
-    def chdir(self, path: str) -> None:
-        assert path == "/"
-
-    def rmdir(self, path: str) -> None:
-        self.remove(path)
-
-    def stat(self, path: str) -> tuple[int, ...]:
-        size = super().stat(path)[6]
-        return (0x4000 if self.fs.stat(path).type == 2 else 0x8000, *(0,) * 5, size)
-
-
-def write(functions: dict, path: str, data: bytes) -> None:
-    with functions["open"](path, "wb") as file:
-        file.write(data)
-
-
-def everything(functions: dict) -> dict[str, bytes]:
-    held = {}
-    for path in functions["walk"]("/"):
-        with functions["open"](path, "rb") as file:
-            held[path] = file.read()
-    return held
+    kinds = []
+    for writes, torn in itertools.product(range(len(flash.writes)), (False, True)):
+        broken = Flash(blocks, before)
+        for write in flash.writes[:writes]:
+            broken.apply(write)
+        if torn:
+            broken.apply(flash.writes[writes], torn=True)
+        board.use(broken)
+        main = board.contents()["main.py"]
+        if main not in (OLD["main.py"], NEW["main.py"]):
+            with pytest.raises(SystemExit):
+                board.run(main.decode())  # as the board does when it starts
+        held = {path: data for path, data in board.contents().items() if not path.startswith("restore/")}
+        assert held in (OLD, NEW)
+        kinds.append(held == NEW)
+        assert take_backup(board)[1].files == held  # and a backup has nothing of what was on its way
+    assert kinds == sorted(kinds)  # once it is the new one it stays that
+    assert set(kinds) == {False, True}
 
 
 class TestTheFile:

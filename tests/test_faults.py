@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from committed_pictures import check_picture
 from kast import history, saved_game, store
+from kast.statistics import Statistics
 from kast_tools.paths import FIRMWARE
 from PIL import Image
 
@@ -254,7 +255,7 @@ def nearly_full(folder: Path, free_kb: int, segments: int) -> None:
         for seq in range(1, segments + 1):
             line = store.sealed([f'{{"v":1,"id":"x-{seq}","seq":{seq},"filler":"{"x" * 16000}"'], store.JSON)
             assert store.append(f"history-{seq:04d}.jsonl", line)
-        (folder / "saves" / "filler").write_bytes(bytes((352 - 64) * 4096 - segments * 16384 - free_kb * 1024))
+        (folder / "saves" / "filler").write_bytes(bytes((352 - 128) * 4096 - segments * 16384 - free_kb * 1024))
 
 
 class TestLittleRoom:
@@ -286,6 +287,8 @@ class TestLittleRoom:
         played = Played(NEW_GAME + " / dice 1 3 3 6 6 / press ROLL / wait 1500", tmp_path)
         # One was enough, and nobody was asked: the game has begun.
         assert sorted(path.name for path in saves.glob("history*")) == ["history-0002.jsonl", "history-0003.jsonl"]
+        with contextlib.chdir(tmp_path / "store"):
+            assert Statistics().counted == 3, "what goes must be in the best scores"
         assert played.game()["rolls"] == "13366"
 
 
@@ -293,7 +296,7 @@ def test_a_game_on_a_full_flash(tmp_path: Path) -> None:
     """Nothing larger than what LittleFS keeps in its folder can be written: the game goes on, and is in no history."""
     saves = tmp_path / "store" / "saves"
     saves.mkdir(parents=True)
-    (saves / "filler").write_bytes(bytes((352 - 64) * 4096))
+    (saves / "filler").write_bytes(bytes((352 - 128) * 4096))
     script = NEW_GAME + " / press SCORE / wait 100"
     for _ in range(15):
         script += " / press ROLL / wait 1500 / press SCORE / press SCORE / wait 200"

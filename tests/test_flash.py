@@ -1,7 +1,5 @@
 """`kast flash`: the real mpremote against virtual boards at a port, and power cuts on a real LittleFS."""
 
-import builtins
-import json
 import os
 import re
 import socket
@@ -9,19 +7,20 @@ import struct
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import SimpleNamespace
 
 import psutil
 import pytest
 from kast_tools import cli, firmware_build
-from kast_tools.boards import Board, program_text, serial_port
+from kast_tools.boards import Board, serial_port
 from kast_tools.errors import KastError
 from kast_tools.flash import bootsel
 from kast_tools.flash.update import Update
 from kast_tools.paths import FIRMWARE
-from little_flash import Files, Flash
+from little_board import LittleBoard
+from little_flash import Flash
 from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 from usb_board import UsbBoard
@@ -391,77 +390,8 @@ def test_a_uf2_file_that_does_not_fit(kast, plugged_in, drive, tmp_path, monkeyp
 # Power cuts, on the file system that a Pico has
 
 
-class BoardFiles(Files):
-    """What the programs of an update need of `os` and `open`."""
-
-    def open(self, path: str, mode: str = "r"):
-        return super().open(path, mode)
-
-    def stat(self, path: str) -> tuple[int, ...]:
-        size = super().stat(path)[6]
-        return (0x4000 if self.fs.stat(path).type == 2 else 0x8000, *(0,) * 5, size)
-
-    def rmdir(self, path: str) -> None:
-        self.remove(path)
-
-    def chdir(self, path: str) -> None:
-        assert path == "/"
-
-
-class LittleBoard(Board):
-    """Runs the programs that a board is sent on CPython, over a real LittleFS on a flash chip in memory."""
-
-    def use(self, flash: Flash, fresh: bool = False) -> "LittleBoard":
-        self.__dict__["files"] = BoardFiles(flash)
-        if fresh:
-            self.files.fs.format()
-        self.files.fs.mount()
-        return self
-
-    @property
-    def files(self) -> BoardFiles:
-        return self.__dict__["files"]
-
-    def run(self, *programs: str, hear: Callable = lambda told: None) -> list:
-        implementation = SimpleNamespace(name="micropython", version=(1, 27, 0, ""), _machine="Pico", _mpy=0x306)
-        modules = {
-            "os": self.files,
-            "sys": SimpleNamespace(platform="rp2", implementation=implementation),
-            "machine": SimpleNamespace(unique_id=lambda: b"12345678"),
-        }
-        told = []
-
-        def take(line: str) -> None:
-            told.append(json.loads(line.removeprefix("kast:")))
-            hear(told[-1])
-
-        names = {
-            "__builtins__": vars(builtins)
-            | {
-                "open": self.files.open,
-                "print": take,
-                "__import__": lambda name, *rest: modules.get(name) or __import__(name, *rest),
-            }
-        }
-        functions = Path(cli.__file__).parent / "boards" / "on_board.py"
-        for program in (program_text(functions), *programs):
-            exec(program, names)
-        return told
-
-    def restart(self) -> None:
-        """Nothing starts here; `version_started` tells what would."""
-
-    def contents(self) -> Mapping[str, bytes]:
-        def walk(folder: str) -> Iterator[tuple[str, bytes]]:
-            for name in self.files.listdir(folder or "/"):
-                path = f"{folder}/{name}".lstrip("/")
-                if self.files.stat(path)[0] == 0x4000:
-                    yield from walk(path)
-                else:
-                    with self.files.open(path, "rb") as file:
-                        yield path, file.read()
-
-        return dict(walk(""))
+class FlashedBoard(LittleBoard):
+    """Tells which version it would start."""
 
     def version_started(self) -> Mapping[str, bytes]:
         """The files that Python would find: a package or a module as a whole where it finds it first."""
@@ -483,7 +413,7 @@ def test_a_cut_at_every_write(tmp_path):
     old, new = make_firmware(tmp_path, "a", kast__gone="GONE = 1\n"), make_firmware(tmp_path, "b", kast__come="")
     before, after = compiled(old), compiled(new)
     saves = {"saves/history-0001.jsonl": b"{}\n" * 3000}
-    board = LittleBoard("in memory")
+    board = FlashedBoard("in memory")
     flash = Flash(BLOCKS)
     board.use(flash, fresh=True).write_files(saves)
     Update(before, old).run(board, False, show)
@@ -517,7 +447,7 @@ def show(doing: str, advance: int = 0, total: int | None = None) -> None:
 def test_an_update_is_cut_off_and_another_version_follows(tmp_path):
     versions = [make_firmware(tmp_path, letter, **{f"kast__only_{letter}": ""}) for letter in "abc"]
     first, second, third = map(compiled, versions)
-    board = LittleBoard("in memory")
+    board = FlashedBoard("in memory")
     flash = Flash(BLOCKS)
     Update(first, versions[0]).run(board.use(flash, fresh=True), False, show)
     image = bytes(flash.buffer)

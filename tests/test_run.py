@@ -452,7 +452,7 @@ def test_a_full_flash_refuses_what_needs_a_block(run):
     main = """
 import os
 os.mkdir("saves")
-for size in (500, 4096, (352 - 64) * 4096, 4096):
+for size in (500, 4096, (352 - 128) * 4096, 4096):
     try:
         with open("saves/%d" % size, "wb") as file:
             file.write(bytes(size))

@@ -72,6 +72,7 @@ class Terminal:
         self.text = ""
         self.process, self.file = pty.fork()
         if self.process == 0:
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)  # under nohup it is ignored
             os.environ["XDG_DATA_HOME"] = os.environ["HOME"] = str(folder)
             os.execv(sys.executable, [sys.executable, "-c", PLAY, str(folder / "firmware")])
         fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))

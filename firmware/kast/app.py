@@ -35,6 +35,9 @@ _THINK_STEPS = const(8)
 _WITH_COACH = ("hint", "coached_play", "cpu_turn", "hand_over", "review")
 
 
+_NO_THOUGHTS = iter(())
+
+
 class App:
     """The rooms of the machine, as the screens are given them.
 
@@ -61,8 +64,7 @@ class App:
         self._save_holds_at = 0  # 0: they are stored
         self._holds_wait = _HOLDS_MS
         self._coach = None
-        self._thoughts = iter(())  # what is being thought through; it thinks while `_thinks`
-        self._thinks = False
+        self._thoughts = _NO_THOUGHTS
         self.kept = True
         self.settings: dict = checked(_stored_settings())
         speak(self.settings["language"] or LANGUAGES[0][0])
@@ -77,8 +79,8 @@ class App:
     def show(self, name, *values):
         """Go to the screen of the file `name`.py in kast/screens; values are handed to it."""
         self.buttons.hush()  # the press that led here means nothing there
-        self._thinks = False
-        if self._coach and name not in _WITH_COACH:
+        self._thoughts = _NO_THOUGHTS
+        if name not in _WITH_COACH:
             self._coach = None
             let_go("kast.coach")
         self.screen = load_screen(name)(self, *values)
@@ -104,10 +106,10 @@ class App:
         self.kept = True
         self.save_settings()
         self.save_game()
-        if history.make_room():
-            self.show_game()
-        else:
+        if store.free() < history.LOW:
             self.show("history_full")
+        else:
+            self.show_game()
 
     def show_game(self):
         """Show the game where it stands."""
@@ -227,11 +229,10 @@ class App:
     def think(self, steps):
         """Go through a generator, a little in each beat; when it ends `screen.thought()` is called."""
         self._thoughts = steps
-        self._thinks = True
 
     def think_on(self):
         """Think what is being thought to its end, now."""
-        while self._thinks:
+        while self._thoughts is not _NO_THOUGHTS:
             self._think()
 
     def stay_awake(self):
@@ -280,11 +281,11 @@ class App:
         if self._save_holds_at and self.now >= self._save_holds_at:
             self.save_game()
             self._holds_wait = _LATER_HOLDS_MS
-        if self._thinks:
+        if self._thoughts is not _NO_THOUGHTS:
             self._think()
         self._look_after_power()
         if self.screen.moving and self.now >= self._next_frame:
-            self._next_frame = self.now + _FRAME_MS
+            self._next_frame = max(self._next_frame + _FRAME_MS, self.now)
             self.screen.step(self.canvas)
         self.buzzer.step(self.now)
         self.display.refresh(self.now)
@@ -297,7 +298,7 @@ class App:
                 if ticks_diff(ticks_ms(), start) >= _THINK_MS:
                     return
         except StopIteration:
-            self._thinks = False
+            self._thoughts = _NO_THOUGHTS
             self.screen.thought()
 
     def _look_after_power(self):

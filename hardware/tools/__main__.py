@@ -16,7 +16,7 @@ HARDWARE = ROOT / "hardware"
 @click.command()
 @click.option("--check", is_flag=True, help="Write nothing; exit with 1 if a file is not up to date.")
 def main(*, check: bool) -> None:
-    """Make wiring, schematic, netlist, bill of materials and the Wokwi project from board.py and design.py.
+    """Make wiring, schematic, netlist, bill of materials, Wokwi project and case from board.py and design.py.
 
     \b
     Example: python -m hardware.tools --check

@@ -4,10 +4,11 @@ import csv
 import io
 from collections.abc import Iterator
 
-from hardware.design import EXTRAS, FOR_BREADBOARD, FOR_PERFBOARD, Design, Product
+from hardware.design import EXTRAS, FOR_BREADBOARD, FOR_CASE, FOR_PERFBOARD, Design, Product
 
 CLASS = 20
 """Machines that a class builds."""
+USES = ((EXTRAS, "always"), (FOR_BREADBOARD, "breadboard"), (FOR_PERFBOARD, "perfboard"), (FOR_CASE, "case"))
 COLUMNS = (
     "part",
     "value",
@@ -51,7 +52,7 @@ def _needs(design: Design) -> Iterator[tuple[Product, int, str, str]]:
     optional = {part.product for part in design.parts if part.optional}
     for product, names in refs.items():
         yield product, len(names), "option" if product in optional else "always", ", ".join(names)
-    for products, use in ((EXTRAS, "always"), (FOR_BREADBOARD, "breadboard"), (FOR_PERFBOARD, "perfboard")):
+    for products, use in USES:
         for product, count in products:
             yield product, count, use, ""
 

@@ -19,6 +19,7 @@ from hardware.tools import (
     wires,
     wokwi,
 )
+from hardware.tools.case import files as case
 
 PNG_WIDTH = 1800
 """Of every picture, in dots."""
@@ -44,7 +45,7 @@ def outputs(design: Design) -> dict[str, bytes]:
     made |= {f"schematic/kast.{form}": page for form, page in schematic.pages(design).items()}
     for path in [path for path in made if path.endswith(".svg")]:
         made[path.replace(".svg", ".png")] = svg.png(made[path].decode(), PNG_WIDTH)
-    return made
+    return made | {f"case/{name}": content for name, content in case.files().items()}
 
 
 def _breadboard(design: Design) -> dict[str, str]:

@@ -6,6 +6,7 @@ import click
 
 from kast_tools.backup.backup import backup
 from kast_tools.backup.restore import restore
+from kast_tools.coach import coach, review
 from kast_tools.doctor.command import doctor
 from kast_tools.emulate.command import emulate
 from kast_tools.errors import KastError
@@ -31,6 +32,7 @@ def cli(context: click.Context) -> None:
 
 for command in (
     backup,
+    coach,
     doctor,
     emulate,
     export,
@@ -39,6 +41,7 @@ for command in (
     play,
     report,
     restore,
+    review,
     run,
     score,
     sheet,

@@ -15,6 +15,8 @@ MPY_VERSION = (6, 3)
 """Of the byte code: what MicroPython 1.23 and later reads."""
 _AS_THEY_ARE = ("main.py", "board.py")
 """MicroPython starts main.py by this name, and a maker may look at board.py on the board."""
+_DATA = (".bin", ".scores")
+"""Files of data/ that the board reads; what else is there tells people about them."""
 _MACHINE_CODE = "_viper.py"
 """Files that end so hold machine code, which the RP2040 runs and the RP2350 of a Pico 2 too."""
 

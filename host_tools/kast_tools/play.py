@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 import webbrowser
+from collections.abc import Mapping
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
@@ -44,9 +45,13 @@ PAGE_PARTS = (
     "flash.js",
     "flash_filesystem.js",
     "chips/*.js",
+    "pico/*.js",
+    "script_steps.js",
+    "traceback_watch.js",
+    "node_modules/rp2040js/dist/esm/**/*.js",
     "node_modules/@micropython/micropython-webassembly-pyscript/micropython.*",
 )
-BOARD_SUFFIXES = {".py", ".mpy", ".bin"}
+BOARD_SUFFIXES = {".py", ".mpy", ".bin", ".json"}
 
 
 @click.command()
@@ -64,7 +69,12 @@ BOARD_SUFFIXES = {".py", ".mpy", ".bin"}
 )
 @click.option("--terminal", is_flag=True, help="Play in this terminal instead of the browser.")
 def play(port: int | None, no_open: bool, firmware: Path, terminal: bool) -> None:
-    """Play on the virtual board: a page in your browser, or the same screen in this terminal."""
+    """Play on the virtual board: a page in your browser, or the same screen in this terminal.
+
+    \b
+    Example: kast play
+             kast play --terminal
+    """
     if not (firmware / "main.py").is_file():
         raise KastError(f"{firmware} holds no main.py. Name a folder with the firmware's main.py and board.py.")
     if terminal:
@@ -72,13 +82,15 @@ def play(port: int | None, no_open: bool, firmware: Path, terminal: bool) -> Non
             raise click.UsageError("--port is for the page and --terminal plays without one: leave one of them out.")
         play_in_terminal(firmware=firmware)
     else:
-        play_in_browser(port, firmware, open_browser=not no_open)
+        folders = {"firmware": firmware, "board_modules": SIMULATOR / "board_modules"}
+        play_in_browser(port, folders, open_browser=not no_open)
 
 
-def play_in_browser(port: int | None, firmware: Path, open_browser: bool) -> None:
-    """Serve the page until Ctrl-C. Raises KastError if the port or the npm packages are missing."""
+def play_in_browser(port: int | None, folders: Mapping[str, Path], open_browser: bool) -> None:
+    """Serve the page until Ctrl-C; `folders` holds what the board in it is made of, as for PageServer.
+    Raises KastError if the port or the npm packages are missing."""
     require_packages()
-    with listen(port, firmware) as server:
+    with listen(port, folders) as server:
         try:
             print(f"Kast plays at {server.address}  (Ctrl-C stops)", flush=True)
             if open_browser and has_desktop():
@@ -100,10 +112,15 @@ class PageServer(ThreadingTCPServer):
     allow_reuse_address = True
     daemon_threads = True  # a browser keeps connections open, and Ctrl-C must not wait for them
 
-    def __init__(self, port: int, firmware: Path) -> None:
-        """Listen on `port` of 127.0.0.1 (0: any free one). Raises OSError if that cannot be."""
+    def __init__(self, port: int, board_folders: Mapping[str, Path]) -> None:
+        """Listen on `port` of 127.0.0.1 (0: any free one).
+
+        `board_folders`: "firmware" and "board_modules" of a virtual board, or "emulated" with the files of a Pico.
+
+        Raises OSError if that cannot be.
+        """
         super().__init__(("127.0.0.1", port), PageHandler)
-        self.board_folders = {"firmware": firmware, "board_modules": SIMULATOR / "board_modules"}
+        self.board_folders = board_folders
         self.port = self.socket.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}/"
 
@@ -117,7 +134,7 @@ class PageServer(ThreadingTCPServer):
         return found
 
     def board_files(self) -> dict[str, list[str]]:
-        """For each of board_folders, the files that the virtual board gets, by their paths in that folder."""
+        """For each of board_folders, the files that the board gets, by their paths in that folder."""
         return {
             part: sorted(
                 file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.suffix in BOARD_SUFFIXES
@@ -167,12 +184,12 @@ class PageHandler(BaseHTTPRequestHandler):
         """Keep the terminal quiet: the page itself says what went wrong."""
 
 
-def listen(port: int | None, firmware: Path) -> PageServer:
+def listen(port: int | None, folders: Mapping[str, Path]) -> PageServer:
     """A server on the asked port, or on the first free one from DEFAULT_PORT. Raises KastError if there is none."""
     wanted = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TO_TRY) if port is None else [port]
     for candidate in wanted:
         try:
-            return PageServer(candidate, firmware)
+            return PageServer(candidate, folders)
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 reason = os.strerror(error.errno or 0)

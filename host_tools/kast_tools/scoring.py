@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -140,13 +140,13 @@ def refuse_arguments_beside_batch(*arguments: object) -> None:
         raise click.UsageError("--batch reads everything from standard input: give it no other arguments.")
 
 
-def box_name(box: str, lang: str) -> str:
+def box_name(box: str, lang: str = "en") -> str:
     """As the board names it; a column is told by its factor."""
     name = import_module(f"kast.text.{lang}").TEXT[kind_of(box)]
     return f"{name} ×{column_of(box)}" if "." in box else name
 
 
-def print_table(rows: list[tuple[str, int]]) -> None:
+def print_table(rows: Sequence[tuple[str, int | str]]) -> None:
     width = max(len(name) for name, _ in rows)
     for name, points in rows:
         print(f"{name:<{width}}  {points:>4}")

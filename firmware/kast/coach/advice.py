@@ -40,8 +40,8 @@ def ways(turn, dice, held, roll, may_roll):
     """All ways to go on with these dice of a Turn, the best first, each (value, mask, box).
 
     To fill a box: its id, and mask None. To hold some dice and roll the others: a mask with bit 0 for the first die,
-    and box None; of equal dice it holds those that are held already. Of equal values a box goes first, then what holds
-    more dice.
+    and box None; of equal dice it holds those that are held already. Of equal values a box goes first, in the order of
+    Turn.boxes, then what holds more dice.
     """
     order = []  # (value, what comes first of equals, mask, box)
     for index, (value, box) in enumerate(turn.boxes(dice, roll)):

@@ -48,7 +48,7 @@ def take_means(values, first_roll, with_face):
         values[some] = total // 6
 
 
-def keep_best(values, first_roll, with_face):
+def hold_best(values, first_roll, with_face):
     """Let each multiset be worth as much as the best of its parts, itself included."""
     for some in range(first_roll):
         value = values[some]

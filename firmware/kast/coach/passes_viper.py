@@ -48,7 +48,7 @@ def take_means(values: ptr32, first_roll: int, with_face: ptr16):
 
 
 @micropython.viper
-def keep_best(values: ptr32, first_roll: int, with_face: ptr16):
+def hold_best(values: ptr32, first_roll: int, with_face: ptr16):
     at = 0
     for some in range(first_roll):
         value = values[some]

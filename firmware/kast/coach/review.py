@@ -18,14 +18,14 @@ class Review:
 
     Once `steps` has come to its end: luck, lost: in values of turn.py. worst: the dearest choices, up to WORST, the
     dearest first: (price, turn from 1, roll from 1, dice, done, better); done and better are each (mask, box) as in
-    advice.py. percent: how far it is, meanwhile.
+    advice.py. turns: how many of the player's were looked at so far; percent: that, of a whole game's.
     """
 
     def __init__(self, coach, rule_set_id, options, players, texts, player):
         self.luck = 0
         self.lost = 0
         self.worst = []
-        self.percent = 0
+        self.turns = 0
         self._coach = coach
         self._card = Card(rule_set_id, options)
         self._player = player
@@ -39,8 +39,12 @@ class Review:
             if player == self._player:
                 yield from self._look_at(box, rolls)
                 card.fill(box, rolls[-1][1], len(rolls))
-                self.percent = len(card.boxes) * 100 // len(card.rules.boxes)
+                self.turns += 1
             yield
+
+    @property
+    def percent(self):
+        return self.turns * 100 // len(self._card.rules.boxes)
 
     def _look_at(self, box, rolls):
         """One turn, from its last roll to its first."""
@@ -61,7 +65,7 @@ class Review:
                     ended = value
                 yield
             if rolls_left:
-                turn.keep_best()
+                turn.hold_best()
             yield
         turn.roll_again()
         self.lost += lost

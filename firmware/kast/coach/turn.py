@@ -1,8 +1,9 @@
 """One turn on one card, thought through: what each roll is worth, and each way to hold some of its dice.
 
-Values are whole numbers, UNIT to a point: the points of the box that ends the turn, and what the card may expect after
-it. They are exact in their own arithmetic, the same on every machine: sums, the larger of two, and the mean of six,
-halves up.
+Values are whole numbers, UNIT of table.py to a point: the points of the box that ends the turn, and what the card may
+expect after it. The coach walks over multisets of dice: a held multiset is worth the mean over the six faces of its
+value with that die added; the best that can be held of a roll is the best of what is left when one die goes, and so on
+down. A mean is rounded to the nearest whole number, halves up. So every machine finds the same values.
 """
 
 from array import array
@@ -33,21 +34,25 @@ class Turn:
         self._price = price
 
     def boxes(self, dice, roll):
-        """(value, box) for each box that may be filled with these dice after that roll of the turn (from 1)."""
+        """(value, box) for each box that may be filled with these dice after that roll of the turn (from 1).
+
+        Of equals the first in this order is to be taken: lower boxes that score nothing, upper boxes, other lower ones.
+        """
         card = self.card
         bonus = card.bonus(dice)
-        options = []
+        options = ([], [], [])
         for box, points in card.choices(dice):
             earned = points * column_of(box) + bonus + card.first_roll_extra(box, dice, roll)
-            options.append((earned * UNIT + self.future.after(box, points), box))
-        return options
+            group = 1 if kind_of(box) in UPPER else 2 if points else 0
+            options[group].append((earned * UNIT + self.future.after(box, points), box))
+        return options[0] + options[1] + options[2]
 
     def look_ahead(self, rolls):
         """Think so many rolls (from 1) ahead. A generator: it yields every few milliseconds."""
         yield from self.fill_boxes()
         for roll in range(rolls):
             if roll:
-                self.keep_best()
+                self.hold_best()
                 yield
             self.roll_again()
             yield
@@ -91,6 +96,6 @@ class Turn:
             for some in range(self.sets.first_roll):
                 values[some] -= self._price
 
-    def keep_best(self):
+    def hold_best(self):
         """Let each roll be worth the best of what may be held of it and of its boxes."""
-        passes.keep_best(self.values, self.sets.first_roll, self.sets.with_face)
+        passes.hold_best(self.values, self.sets.first_roll, self.sets.with_face)

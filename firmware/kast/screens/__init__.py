@@ -10,7 +10,7 @@ from kast.text import say
 
 _ROOM = "kast.screens."
 _STAYS = [_ROOM + name for name in ("play", "hand_over", "list_screen", "chooser")]  # one after the other, or bases
-_FOR_ONE_SCREEN = ("kast.statistics",)  # large, and nobody else needs it
+_FOR_ONE_SCREEN = ("kast.statistics",)  # large, and not needed in a game
 
 
 class Screen:
@@ -49,10 +49,9 @@ def load_screen(name):
 
 
 def let_go(package):
-    """Let a package leave the memory with its rooms."""
-    for name in [name for name in sys.modules if name.startswith(package + ".")]:
-        forget(name)
-    forget(package)
+    """Let a package leave the memory with its rooms, if it is there."""
+    for name in sorted([name for name in sys.modules if (name + ".").startswith(package + ".")], reverse=True):
+        forget(name)  # the rooms before their package
 
 
 def not_kept(app):

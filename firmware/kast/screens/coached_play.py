@@ -72,6 +72,7 @@ class CoachedPlay(Play):
         self._keeps_shown = False
         self._row.marks = 0
         super()._roll()
+        self.app.redraw()
 
     def _score(self):
         box = self._boxes[self._shown]

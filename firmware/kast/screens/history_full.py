@@ -1,21 +1,46 @@
-"""There is no room for more games: nothing is dropped unless the player agrees."""
+"""There is little room for games: what a computer has a copy of makes way, anything else only if the player agrees.
+
+All games are counted before, so that the best scores among those dropped stay in the statistics.
+"""
 
 from kast import history
 from kast.draw.fonts import SMALL
 from kast.hal.buttons import DOWN, ROLL, SCORE
 from kast.screens import Screen
 from kast.screens.chooser import draw_title
+from kast.statistics import Statistics
 from kast.text import say
 
 
 class HistoryFull(Screen):
+    moving = True  # while games are counted
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._counting = Statistics().catch_up()
+        self._percent = 0
+
+    def step(self, canvas):
+        for percent in self._counting:
+            self._percent = percent
+            self.app.redraw()
+            return
+        self.moving = False
+        if history.make_room():
+            self.app.show_game()
+        else:
+            self.app.redraw()
+
     def draw(self, canvas):
         draw_title(canvas, say("full.title"))
+        if self.moving:
+            canvas.text_center(SMALL, 64, 32, say("scores.counting").format(self._percent))
+            return
         for row in range(4):
             canvas.text_center(SMALL, 64, 16 + row * 12, say("full." + str(row)))
 
     def press(self, button, kind):
-        if kind != DOWN or button not in (ROLL, SCORE):
+        if self.moving or kind != DOWN or button not in (ROLL, SCORE):
             return
         if button == ROLL:
             self.app.keep(history.drop_oldest)

@@ -46,6 +46,8 @@ class Review(Screen):
         try:
             yield from self._look.steps()
         except GameError:
+            pass  # it stays at a part
+        if self._look.percent < 100:
             self._look = None
             self._line = say("review.lost_turns")
 

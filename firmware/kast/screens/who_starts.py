@@ -57,7 +57,8 @@ class WhoStarts(Screen):
     def _line(self):
         game = self.app.game
         if game.phase != "start":
-            return with_name("start.begins", 126, game.players[game.current]["name"])
+            key = "start.machine" if self.moving else "start.begins"
+            return with_name(key, 126, game.players[game.current]["name"])
         if game.start_totals[game.contender] is not None:
             return say("start.tie")
         return with_name("start.turn", 126, game.players[game.contender]["name"])

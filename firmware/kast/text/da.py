@@ -119,6 +119,7 @@ TEXT = {
     "start.turn": "{}, tryk ROLL",
     "start.tie": "Uafgjort! Slå igen",
     "start.begins": "{} begynder: ROLL",
+    "start.machine": "{} begynder",
     # Play
     "play.roll": "Tryk ROLL",
     "play.filled": "{}: {}",
@@ -169,7 +170,7 @@ TEXT = {
     "review.ask": "Tip: hold ROLL længe",
     "review.when": "Tur {}, kast {}",
     "review.better": "Bedre: {}",
-    "review.done": "Du: {}",
+    "review.done": "Spillet: {}",
     "review.price": "Det kostede",
     # Best scores
     "menu.scores": "Bedste point",

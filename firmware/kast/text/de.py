@@ -119,6 +119,7 @@ TEXT = {
     "start.turn": "{}, drück ROLL",
     "start.tie": "Gleich! Noch einmal",
     "start.begins": "{} beginnt: ROLL",
+    "start.machine": "{} beginnt",
     # Play
     "play.roll": "Drück ROLL",
     "play.filled": "{}: {}",
@@ -169,7 +170,7 @@ TEXT = {
     "review.ask": "Tipp: ROLL lang halten",
     "review.when": "Runde {}, Wurf {}",
     "review.better": "Besser: {}",
-    "review.done": "Du: {}",
+    "review.done": "Gespielt: {}",
     "review.price": "Das kostete",
     # Best scores
     "menu.scores": "Bestenliste",

@@ -119,6 +119,7 @@ TEXT = {
     "start.turn": "{}, press ROLL",
     "start.tie": "Equal! Roll again",
     "start.begins": "{} begins: ROLL",
+    "start.machine": "{} begins",
     # Play
     "play.roll": "Press ROLL",
     "play.filled": "{}: {}",
@@ -169,7 +170,7 @@ TEXT = {
     "review.ask": "A tip: hold ROLL long",
     "review.when": "Turn {}, roll {}",
     "review.better": "Better: {}",
-    "review.done": "You: {}",
+    "review.done": "Played: {}",
     "review.price": "That cost",
     # Best scores
     "menu.scores": "Best scores",

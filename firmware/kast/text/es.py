@@ -119,6 +119,7 @@ TEXT = {
     "start.turn": "{}, pulsa ROLL",
     "start.tie": "¡Empate! Otra vez",
     "start.begins": "{} empieza: ROLL",
+    "start.machine": "{} empieza",
     # Play
     "play.roll": "Pulsa ROLL",
     "play.filled": "{}: {}",
@@ -169,7 +170,7 @@ TEXT = {
     "review.ask": "Consejo: ROLL largo",
     "review.when": "Turno {}, tiro {}",
     "review.better": "Mejor: {}",
-    "review.done": "Tú: {}",
+    "review.done": "Jugado: {}",
     "review.price": "Eso costó",
     # Best scores
     "menu.scores": "Récords",

@@ -119,6 +119,7 @@ TEXT = {
     "start.turn": "{}, paina ROLL",
     "start.tie": "Tasan! Heitä uudelleen",
     "start.begins": "{} aloittaa: ROLL",
+    "start.machine": "{} aloittaa",
     # Play
     "play.roll": "Paina ROLL",
     "play.filled": "{}: {}",
@@ -169,7 +170,7 @@ TEXT = {
     "review.ask": "Vinkki: ROLL pitkään",
     "review.when": "Vuoro {}, heitto {}",
     "review.better": "Parempi: {}",
-    "review.done": "Sinä: {}",
+    "review.done": "Pelattu: {}",
     "review.price": "Se maksoi",
     # Best scores
     "menu.scores": "Ennätykset",

@@ -119,6 +119,7 @@ TEXT = {
     "start.turn": "{}, appuie ROLL",
     "start.tie": "Égalité ! On relance",
     "start.begins": "{} commence : ROLL",
+    "start.machine": "{} commence",
     # Play
     "play.roll": "Appuie sur ROLL",
     "play.filled": "{} : {}",
@@ -169,7 +170,7 @@ TEXT = {
     "review.ask": "Conseil : ROLL appui long",
     "review.when": "Tour {}, jet {}",
     "review.better": "Mieux : {}",
-    "review.done": "Toi : {}",
+    "review.done": "Joué : {}",
     "review.price": "Points perdus",
     # Best scores
     "menu.scores": "Records",

@@ -119,6 +119,7 @@ TEXT = {
     "start.turn": "{}, trykk ROLL",
     "start.tie": "Likt! Kast igjen",
     "start.begins": "{} begynner: ROLL",
+    "start.machine": "{} begynner",
     # Play
     "play.roll": "Trykk ROLL",
     "play.filled": "{}: {}",
@@ -169,7 +170,7 @@ TEXT = {
     "review.ask": "Tips: hold ROLL lenge",
     "review.when": "Runde {}, kast {}",
     "review.better": "Bedre: {}",
-    "review.done": "Du: {}",
+    "review.done": "Spilt: {}",
     "review.price": "Det kostet",
     # Best scores
     "menu.scores": "Beste poeng",

@@ -119,6 +119,7 @@ TEXT = {
     "start.turn": "{}, tryck ROLL",
     "start.tie": "Lika! Slå igen",
     "start.begins": "{} börjar: ROLL",
+    "start.machine": "{} börjar",
     # Play
     "play.roll": "Tryck ROLL",
     "play.filled": "{}: {}",
@@ -169,7 +170,7 @@ TEXT = {
     "review.ask": "Tips: håll ROLL länge",
     "review.when": "Tur {}, kast {}",
     "review.better": "Bättre: {}",
-    "review.done": "Du: {}",
+    "review.done": "Spelat: {}",
     "review.price": "Det kostade",
     # Best scores
     "menu.scores": "Bästa poäng",

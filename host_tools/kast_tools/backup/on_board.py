@@ -1,7 +1,7 @@
 """Runs on the board: how what a backup has takes the place of what is there. It follows boards/on_board.py.
 
-`restore/new` holds what is to come. Once it is whole, main.py is replaced, in one step, by a file that begins with MARK
-and calls `finish` before the game: until that step the board is what it was, from then on any start makes it new.
+`restore/new` holds what is to come. Once it is whole, `begin` replaces main.py, in one step, by a file that starts with
+MARK and calls `finish`: until that step the board is what it was, from then on any start makes it the new one.
 """
 # pyright: reportUndefinedVariable=false
 
@@ -11,8 +11,8 @@ import os
 MARK = "# Written by `kast restore`: this start brings what was restored to its place.\n"
 FOLDER = "restore"
 NEW = "restore/new/"
-OLD = "restore/old/"
 LEAVING = "restore/leaving.json"
+START = "restore/main.py"
 
 
 def check(hashes):
@@ -23,9 +23,18 @@ def check(hashes):
             raise ValueError(path + " arrived damaged")
 
 
+def begin():
+    """From now on the board is the new one as soon as it starts."""
+    os.rename(START, "main.py")
+
+
 def finish():
     """Complete the restore that is due, if one is; clear away what any has left. It may be cut off and called again."""
     if is_due():
+        # LittleFS 2.11 does not find the name behind one whose move to another folder was cut off, until a file is
+        # opened to write. For the same reason nothing is moved out of the root, where main.py must be found.
+        with open(LEAVING, "ab"):
+            pass
         with open(LEAVING) as file:
             leaving = json.load(file)
         put_in_place(leaving, os.listdir(NEW[:-1]))
@@ -41,15 +50,12 @@ def is_due():
 
 
 def put_in_place(leaving, coming):
-    """Move the names that leave, and those that others replace, out of the way; then those that come. main.py last."""
-    make_folders(OLD)
+    """Remove the names that leave, and let the others come in place of what is there; main.py last."""
     for name in leaving:
-        if exists(name):
-            os.rename(name, OLD + name)
+        remove(name)
     for name in coming:
         if name != "main.py":
-            if exists(name):
-                os.rename(name, OLD + name)
+            remove(name)
             os.rename(NEW + name, name)
     if "main.py" in coming:
         os.rename(NEW + "main.py", "main.py")

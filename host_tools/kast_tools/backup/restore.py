@@ -19,10 +19,9 @@ from kast_tools.flash.update import require_micropython
 
 _SCORES = "saves/"
 _BLOCK = 4096
-_START = """
+_FINISH = """
 finish()
-import machine
-machine.reset()
+raise SystemExit  # MicroPython then starts anew, with the main.py that has come
 """
 
 Files = Mapping[str, bytes]
@@ -57,7 +56,7 @@ def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> No
         before = file.with_name(default_name(found, "-before-restore"))
         save_backup(found, before)
         click.echo(f"What the board on {board.port} held is kept in {before}.")
-    _replace(board, about.free, found.files, wanted)
+    replace_files(board, about.free, found.files, wanted)
     ended = board.restart()
     click.echo(f"The board on {board.port} holds what {file} has, of {backup.made:%Y-%m-%d %H:%M}.")
     if ended is not None:
@@ -80,7 +79,7 @@ def _rest(files: Files) -> dict[str, bytes]:
     return {path: data for path, data in files.items() if not path.startswith(_SCORES)}
 
 
-def _replace(board: Board, free: int, found: Files, wanted: Files) -> None:
+def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
     """Let a board with so many free bytes that holds `found` hold `wanted`: on_board.py tells how."""
     before, after = _by_top(found), _by_top(wanted)
     leaving = sorted(before.keys() - after.keys() - {"main.py"})
@@ -97,8 +96,8 @@ def _replace(board: Board, free: int, found: Files, wanted: Files) -> None:
             board_functions(),
             *(program for path, data in staged.items() for program in writing(path, data)),
             f"check({hashes!r})",
-            *writing("main.py.new", program_of_a_pending_restore()),
-            "settle('main.py')",
+            *writing(on_board.START, _start()),
+            "begin()",
             "finish()",
             hear=lambda written: progress.advance(bar, written[1]),
         )
@@ -122,7 +121,7 @@ def _require_room(board: Board, free: int, staged: Files) -> None:
         )
 
 
-def program_of_a_pending_restore() -> bytes:
+def _start() -> bytes:
     """The main.py that completes the restore, should the cable be pulled before this computer does."""
     functions = program_text(Path(boards.__file__).with_name("on_board.py")) + board_functions()
-    return (on_board.MARK + functions + _START).encode()
+    return (on_board.MARK + functions + _FINISH).encode()

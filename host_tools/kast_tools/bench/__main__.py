@@ -1,8 +1,14 @@
-"""`python -m kast_tools.bench`: prints the counts beside what they are to reach."""
+"""`python -m kast_tools.bench`: prints the counts beside what they are to reach, and times on an emulated Pico."""
+
+import os
+import tempfile
+from pathlib import Path
 
 from kast_tools.bench import count
+from kast_tools.emulate.command import emulate
 
 KIB = 1024
+PICO_SCRIPT = Path(__file__).parent / "pico_script.txt"
 
 
 def main() -> None:
@@ -19,6 +25,19 @@ def main() -> None:
     print(f"{'':{width}}  {'is':>6}  {'at most':>8}")
     for what, value, reach in rows:
         print(f"{what:{width}}  {value:>6}  {reach:>8}")
+    print()
+    print_times()
+
+
+def print_times() -> None:
+    """What a turn takes on an emulated Pico, if the two files for it are named."""
+    uf2, bootrom = (os.environ.get(name) for name in ("KAST_UF2", "KAST_BOOTROM"))
+    if not (uf2 and bootrom):
+        print("No times: KAST_UF2 and KAST_BOOTROM name no files for the emulated Pico.")
+        return
+    with tempfile.TemporaryDirectory() as out:
+        files = ["--uf2", uf2, "--bootrom", bootrom]
+        emulate.main([*files, "--script", str(PICO_SCRIPT), "--out", out], standalone_mode=False)
 
 
 if __name__ == "__main__":

@@ -13,11 +13,12 @@ from pathlib import Path
 from kast_tools.errors import KastError
 from kast_tools.firmware_build import compiled
 from kast_tools.node import node_path, require_packages
-from kast_tools.paths import SIMULATOR
+from kast_tools.paths import IS_INSTALLED, SIMULATOR
 
 if sys.platform == "linux":
     import grp
 
+_MEND = "`pipx reinstall kast` mends that." if IS_INSTALLED else "`make setup` mends that."
 _PORTS_GROUP = "dialout"  # Debian's name of the group that may use serial ports
 _UDEV_RULES = ("/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d", "/lib/udev/rules.d")
 _RASPBERRY_PI = "2e8a"  # the USB vendor's number, as rules have it
@@ -31,7 +32,7 @@ def python_packages() -> str:
     wanted = [text.split("==") for text in importlib.metadata.requires("kast") or [] if ";" not in text]
     wrong = [name for name, version in wanted if _installed(name) != version]
     if wrong:
-        raise KastError(f"{', '.join(wrong)} not installed in the version that Kast needs. `make setup` mends that.")
+        raise KastError(f"{', '.join(wrong)} not installed in the version that Kast needs. {_MEND}")
     return f"{len(wanted)}, in the versions that Kast needs"
 
 
@@ -48,12 +49,14 @@ def node() -> str:
 
 def npm_packages() -> str:
     require_packages()
+    if IS_INSTALLED:
+        return "came with Kast"
     wanted = _versions(SIMULATOR / "package-lock.json")
     found = _versions(SIMULATOR / "node_modules" / ".package-lock.json")
     wrong = [name for name, version in wanted.items() if found.get(name) != version]
     if wrong:
         names = ", ".join(name.removeprefix("node_modules/") for name in wrong)
-        raise KastError(f"{names} not installed in the version that the virtual board needs. `make setup` mends that.")
+        raise KastError(f"{names} not installed in the version that the virtual board needs. {_MEND}")
     return f"{len(wanted)}, in the versions that the virtual board needs"
 
 
@@ -62,7 +65,7 @@ def _versions(lock_file: Path) -> dict[str, str]:
     try:
         packages = json.loads(lock_file.read_text(encoding="utf-8"))["packages"]
     except (OSError, ValueError, LookupError):
-        raise KastError(f"{lock_file} cannot be read. `make setup` installs the npm packages anew.") from None
+        raise KastError(f"{lock_file} cannot be read. {_MEND}") from None
     return {name: about["version"] for name, about in packages.items() if name and not about.get("optional")}
 
 

@@ -87,8 +87,10 @@ class Patient:
                         whole = [line is not None for line in store.lines(name, store.JSON)]
                         games += sum(whole)
                         damaged += len(whole) - sum(whole)
-        noun = "game" if games == 1 else "games"
-        return f"{games} {noun}" + (f"; {damaged} damaged lines are passed over" if damaged else "")
+        said = f"{games} {'game' if games == 1 else 'games'}"
+        if damaged:
+            said += f", {damaged} damaged {'line that is' if damaged == 1 else 'lines that are'} passed over"
+        return said
 
     def start(self) -> str:
         ended = self.board.restart()

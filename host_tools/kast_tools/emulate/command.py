@@ -1,5 +1,6 @@
 """The command: which files go into the board, and how it is played."""
 
+import json
 import runpy
 import tempfile
 from collections.abc import Mapping
@@ -16,6 +17,7 @@ from kast_tools.errors import KastError
 from kast_tools.files import write_whole
 from kast_tools.firmware_build import compiled
 from kast_tools.paths import FIRMWARE
+from kast_tools.play import play_in_browser
 from kast_tools.run import FOLDER, prepare_folders, read_steps
 
 FILE = click.Path(dir_okay=False, path_type=Path)
@@ -28,6 +30,8 @@ EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--script", type=EXISTING, metavar="FILE", help="Play a script, as `kast run` does.")
 @click.option("--out", type=FOLDER, help="With --script: folder for pictures, trace.jsonl, serial.txt and store/.")
 @click.option("--serial-port", type=click.IntRange(0, 65535), metavar="N", help="Serve mpremote; 0 takes a free port.")
+@click.option("--port", type=click.IntRange(0, 65535), metavar="N", help="Serve the page on this port, as `kast play`.")
+@click.option("--no-open", is_flag=True, help="Do not open the browser.")
 @click.option("--flash", type=FILE, metavar="FILE", help="The board's whole flash, before and after; made if missing.")
 @click.option("--seed", default=0, show_default=True, help="Decides every random bit of the chip.")
 @click.option(
@@ -43,6 +47,8 @@ def emulate(
     script: Path | None,
     out: Path | None,
     serial_port: int | None,
+    port: int | None,
+    no_open: bool,
     flash: Path | None,
     seed: int,
     firmware: Path,
@@ -50,15 +56,17 @@ def emulate(
     """Run Kast on an emulated Pico, with the real MicroPython.
 
     You bring MicroPython's UF2 and the chip's boot ROM; host_tools/simulator/pico/README.md says where they are
-    found. With --script it plays that and prints what things take on a Pico; with --serial-port it is at a TCP port
-    for mpremote. With a --flash that is there already the board is as it was left, and needs no --uf2.
+    found. It plays in your browser; with --script it plays that and prints what things take on a Pico; with
+    --serial-port it is at a TCP port for mpremote. A --flash that is there already is the board as it was left, and
+    needs no --uf2; the browser keeps what the board writes by itself.
 
     \b
-    Example: kast emulate --uf2 RPI_PICO.uf2 --bootrom bootrom.bin --script game.txt --out out
+    Example: kast emulate --uf2 RPI_PICO.uf2 --bootrom bootrom.bin
+             kast emulate --uf2 RPI_PICO.uf2 --bootrom bootrom.bin --script game.txt --out out
              kast emulate --uf2 RPI_PICO.uf2 --bootrom bootrom.bin --serial-port 8266
     """
-    if (script is None) == (serial_port is None):
-        raise click.UsageError("Say how to play: --script FILE, or --serial-port N.")
+    if script is not None and serial_port is not None:
+        raise click.UsageError("--script plays by itself and --serial-port waits for mpremote: leave one of them out.")
     if (script is None) != (out is None):
         raise click.UsageError("--script and --out belong together.")
     check_boot_rom(bootrom)
@@ -67,11 +75,18 @@ def emulate(
     job = {"bootRom": str(bootrom), "seed": seed % 2**32, "wiring": wiring}
     if script is not None and out is not None:
         _play(job, script, out, flash, content, firmware)
-    else:
+    elif serial_port is not None:
         with tempfile.TemporaryDirectory() as folder:
             place = flash or Path(folder, "flash.bin")
             write_whole(place, content)
             serve_serial(job | {"flash": str(place), "port": serial_port})
+    else:
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            (folder / "flash.bin").write_bytes(content)
+            (folder / "bootrom.bin").write_bytes(bootrom.read_bytes())
+            (folder / "wiring.json").write_text(json.dumps(wiring))
+            play_in_browser(port, {"emulated": folder}, open_browser=not no_open)
 
 
 def _flash(uf2: Path | None, flash: Path | None, firmware: Path) -> bytes:

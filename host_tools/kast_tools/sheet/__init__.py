@@ -1,7 +1,6 @@
 """`kast sheet`: score cards on paper, by the firmware's rules and in its words.
 
-command → document → card → rows (what stands on a card), grid (where) and pen (ink on a page); stored_game finds what
-is filled in.
+command → document → card → rows (what stands on a card), grid (where) and pen (ink on a page).
 """
 
 from kast_tools.sheet.command import sheet

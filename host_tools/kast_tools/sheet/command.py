@@ -8,12 +8,13 @@ from kast.rules import RULE_SETS, RuleError
 
 from kast_tools.archive import archive_option
 from kast_tools.files import write_whole
+from kast_tools.recorded_game import RecordedGame
 from kast_tools.scoring import card_from_arguments, name_and_value
 from kast_tools.sheet.layouts import LAYOUTS, most_players
 from kast_tools.sheet.palettes import STYLES
 from kast_tools.sheet.rows import Player
-from kast_tools.sheet.stored_game import game_of_archive, game_of_board, players_of
 from kast_tools.sheet.text import languages, words
+from kast_tools.stored_game import game_of_archive, game_of_board
 
 
 @click.command()
@@ -82,6 +83,11 @@ def sheet(
     out = out or Path(f"kast-{columns[0].card.rules.id}-{layout}.pdf")
     write_whole(out, pdf)
     print(f"{out} is ready to print.")
+
+
+def players_of(game: RecordedGame) -> list[Player]:
+    """The players of a game with their filled cards, in seating order."""
+    return [Player(player["name"], card, filled=True) for player, card in zip(game.players, game.cards, strict=True)]
 
 
 def empty_columns(game: str | None, options: dict[str, str], players: int | None, layout: str) -> list[Player]:

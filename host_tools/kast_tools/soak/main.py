@@ -14,7 +14,7 @@ import os
 import kast.app
 from kast import store
 from kast.app import App, main
-from kast.screens import load_screen
+from kast.screens import let_go, load_screen
 
 
 def tell(what, value):
@@ -24,14 +24,18 @@ def tell(what, value):
 class Witness(App):
     def __init__(self):
         # MicroPython keeps each name for ever, those of attributes and single letters, in pools that double when full.
-        # So every screen is loaded and every letter made once: the heap does not grow when one is first met.
+        # So every screen, the coach and every letter are met once: the heap does not grow when that happens later.
         for code in range(256):
             chr(code)
         self._screens = {}  # by the names of their classes
         for file in os.listdir("kast/screens"):
             name = file.split(".")[0]
-            if name not in ("__init__", "chooser", "list_screen"):
+            if name not in ("__init__", "advice_text", "chooser", "list_screen"):
                 self._screens[load_screen(name).__name__] = name
+        for file in os.listdir("kast/coach"):
+            if not file.startswith(("__", "passes_viper")):
+                __import__("kast.coach." + file.split(".")[0])
+        let_go("kast.coach")
         self._told = True  # which screen is shown
         self._chosen = -1
         self._until_heap = 0  # turns of the loop until the heap is measured; 0: it is not to be

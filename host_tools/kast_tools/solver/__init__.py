@@ -1,0 +1,6 @@
+"""Perfect play, alone: what every state between turns is worth, and the tables that the coach on the board plays by.
+
+`model` asks the firmware's rules for a game as arrays; `turn` and `solve` go backwards through it; `tables` makes the
+tables with `factors` and measures them with `following`. Values are points to come on average, the upper bonus paid at
+the end of the game.
+"""

@@ -81,7 +81,7 @@ class Model:
         self.multisets: Multisets = multisets(self.rules.dice)
         self.lower = len(self.rules.boxes) - UPPER
         self.bonus_at = self._card.bonus_at
-        self.upper_bonus = self._find_upper_bonus()
+        self.upper_bonus = self._card.bonus_pays
         self.points = self._find_points()
         self._lay_out_rows()
         self._lay_out_columns()
@@ -128,10 +128,6 @@ class Model:
         if not len(found):
             raise KastError(f"No upper section of {self.game} with these boxes filled holds {total} points.")
         return int(found[0])
-
-    def _find_upper_bonus(self) -> int:
-        best = {box: max(self.rules.scoring[box].values) for box in self.rules.boxes[:UPPER]}
-        return Card(self.game, self.options, best).upper_bonus
 
     def _find_points(self) -> np.ndarray:
         """int32, (boxes, rolls): what each roll that is no joker scores."""

@@ -13,6 +13,7 @@ const handheld = document.getElementById("handheld");
 const bench = document.getElementById("bench");
 const power = document.getElementById("power");
 const volume = document.getElementById("volume");
+const pace = document.getElementById("pace");
 const trouble = document.getElementById("trouble");
 const serial = trouble.querySelector("pre");
 
@@ -35,20 +36,45 @@ async function fetchFolder(folder, names) {
   return new Map(files.map(([name, buffer]) => [name, new Uint8Array(buffer)]));
 }
 
+const observe = (event) => {
+  if (event === "crash") tell("The firmware stopped with an error. Power off and on starts it again.");
+};
+const print = (line) => serial.append(line, "\n");
+
 async function makeBoard() {
-  const { loadMicroPython } = await import(MICROPYTHON);
   const names = await (await fetchOrSay("/board_files.json")).json();
-  return new VirtualBoard({
+  return names.emulated ? makeEmulatedBoard(names.emulated) : makeVirtualBoard(names);
+}
+
+async function makeEmulatedBoard(names) {
+  const { EmulatedBoard } = await import("./emulated_board.js");
+  const files = await fetchFolder("emulated", names);
+  pace.hidden = false;
+  return new EmulatedBoard({
+    flash: files.get("flash.bin"),
+    bootRom: new Uint32Array(files.get("bootrom.bin").buffer),
+    wiring: JSON.parse(new TextDecoder().decode(files.get("wiring.json"))),
+    print,
+    observe,
+    pace: (ms, speed) => {
+      const seconds = (ms / 1000).toFixed(0);
+      pace.textContent = `Emulated Pico: ${seconds} s on its own clock, at ${speed.toFixed(2)} of a Pico’s speed`;
+    },
+  });
+}
+
+async function makeVirtualBoard(names) {
+  const { loadMicroPython } = await import(MICROPYTHON);
+  const board = new VirtualBoard({
     files: await fetchFolder("firmware", names.firmware),
     boardModules: await fetchFolder("board_modules", names.board_modules),
     flash: keptFlash(),
     loadMicroPython,
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-    print: (line) => serial.append(line, "\n"),
-    observe: (event) => {
-      if (event === "crash") tell("The firmware stopped with an error. Power off and on starts it again.");
-    },
+    print,
+    observe,
   });
+  return Object.assign(board, { forget: forgetFlash });
 }
 
 function connect(board) {
@@ -78,7 +104,7 @@ function connect(board) {
   document.getElementById("forget").addEventListener("click", () => {
     if (!confirm("Forget the games, scores and settings that this machine stored?")) return;
     board.powerOff();
-    forgetFlash();
+    board.forget();
     location.reload();
   });
 

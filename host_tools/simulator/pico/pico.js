@@ -14,8 +14,10 @@ import { takeOverFlash } from "./boot_rom.js";
 import { watchPwm } from "./buzzer_pin.js";
 import { CycleClock } from "./cycle_clock.js";
 import { connectBus } from "./display_bus.js";
+import { giveNumber } from "./flash_chip.js";
 import { findUrandom, ScriptedUrandom } from "./os_urandom.js";
 import { RingOscillator } from "./ring_oscillator.js";
+import { addSecondCore } from "./second_core.js";
 import { UsbSerial } from "./usb_serial.js";
 
 const FLASH = 0x10000000;
@@ -23,6 +25,7 @@ const ROSC = 0x40060; // the keys of rp2040.peripherals
 const WATCHDOG = 0x40058;
 const FIRST_ADC_PIN = 26;
 const NS_PER_MS = 1e6;
+const NUMBER = new TextEncoder().encode("KASTPICO"); // machine.unique_id(), the same for every emulated Pico
 const BOOT_MS = 1500;
 
 /** Thrown out of the processor when it starts anew. */
@@ -219,6 +222,8 @@ export class EmulatedPico {
     chip.peripherals[WATCHDOG].onWatchdogTrigger = () => {
       throw new Reset();
     };
+    addSecondCore(chip);
+    giveNumber(chip, NUMBER);
     this.#serial = new UsbSerial(chip, (bytes) => this.#receive(bytes));
     const pins = { sda: wiring.DISPLAY_SDA, scl: wiring.DISPLAY_SCL };
     connectBus(chip, this.#bus, pins, (address, data, acknowledged) =>

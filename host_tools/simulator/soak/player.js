@@ -6,16 +6,17 @@ export const RULE_SETS = ["american", "yatzy", "maxi", "forced", "triple"]; // a
 const MOST_TAPS = 400; // further than any way is long
 const LONG_MS = 600;
 const MOST_TAPS_IN_A_GAME = 20_000;
+const AT_THE_TABLE = ["play", "coached_play", "cpu_turn", "hand_over"];
+const MENU = Object.fromEntries(AT_THE_TABLE.map((screen) => [screen, ["LEFT", "RIGHT"]]));
 
-const isTable = (board) => ["play", "hand_over", "who_starts", "result"].includes(board.screen);
+const isTable = (board) => [...AT_THE_TABLE, "who_starts", "result"].includes(board.screen);
 
 /** From anywhere to the menu. */
 export async function toMenu(board) {
   await follow(board, () => board.screen === "menu", {
+    ...MENU,
     splash: "ROLL",
     language: "ROLL", // the first of the list
-    play: ["LEFT", "RIGHT"],
-    hand_over: ["LEFT", "RIGHT"],
     who_starts: ["LEFT", "RIGHT"],
     game_menu: () => pick(board, "end"),
     end_game: "ROLL", // its first row: go on later
@@ -49,8 +50,7 @@ export async function goOn(board) {
 /** From the game to the menu, ending the game for good. */
 export async function giveUp(board) {
   await follow(board, () => board.screen === "menu", {
-    play: ["LEFT", "RIGHT"],
-    hand_over: ["LEFT", "RIGHT"],
+    ...MENU,
     who_starts: ["LEFT", "RIGHT"],
     game_menu: () => pick(board, "end"),
     end_game: () => (board.chosen === 2 ? "ROLL" : "RIGHT"), // later, play on, give up
@@ -66,7 +66,15 @@ export async function play(board, boxes = Infinity, turn = () => "SCORE") {
   await follow(
     board,
     () => board.screen === "result" || (board.filled >= end && board.screen !== "card"),
-    { who_starts: "ROLL", hand_over: "ROLL", card: "ROLL", play: () => (board.game.rolls ? turn() : "ROLL") },
+    {
+      who_starts: "ROLL",
+      hand_over: "ROLL",
+      card: "ROLL",
+      cpu_turn: "ROLL",
+      hint: "SCORE",
+      play: () => (board.game.rolls ? turn() : "ROLL"),
+      coached_play: () => (board.game.rolls ? turn() : "ROLL"),
+    },
     MOST_TAPS_IN_A_GAME,
   );
 }

@@ -1,4 +1,4 @@
-"""Finds the game whose cards are filled in: among a board's files, or in the archive."""
+"""Finds a game that ended: among a board's files, or in the archive."""
 
 import contextlib
 from collections.abc import Iterator
@@ -9,7 +9,6 @@ from kast import history
 from kast_tools.archive import open_archive
 from kast_tools.errors import KastError
 from kast_tools.recorded_game import RecordedGame, UnknownGame
-from kast_tools.sheet.rows import Player
 
 
 def game_of_board(store: Path, game_id: str | None) -> RecordedGame:
@@ -20,7 +19,7 @@ def game_of_board(store: Path, game_id: str | None) -> RecordedGame:
                 return game
     if game_id is None:
         raise KastError(f"{store} holds no game that ended. Name a folder of a board's files, with saves in it.")
-    raise KastError(f"{store} holds no game {game_id}. Without --id the newest game is printed.")
+    raise KastError(f"{store} holds no game {game_id}. Without an id it is the newest game.")
 
 
 def game_of_archive(archive: Path, game_id: str) -> RecordedGame:
@@ -29,11 +28,6 @@ def game_of_archive(archive: Path, game_id: str) -> RecordedGame:
         for archived in opened.games(ids=[game_id]):
             return archived.game
     raise KastError(f"{archive} holds no game {game_id}. `kast export --format json` lists the games with their ids.")
-
-
-def players_of(game: RecordedGame) -> list[Player]:
-    """The players of a game with their filled cards, in seating order."""
-    return [Player(player["name"], card, filled=True) for player, card in zip(game.players, game.cards, strict=True)]
 
 
 def _newest_first() -> Iterator[RecordedGame]:

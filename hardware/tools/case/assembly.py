@@ -1,0 +1,73 @@
+"""The parts of one case: in place, as they lie on the printer's bed, and as STL files."""
+
+from collections.abc import Mapping
+
+import numpy as np
+from manifold3d import Manifold
+
+from hardware.design import CAPS, DISPLAYS, DisplayModule
+from hardware.tools.case.caps import cap
+from hardware.tools.case.clip import clip
+from hardware.tools.case.door import door
+from hardware.tools.case.lid import lid
+from hardware.tools.case.measures import clip_places
+from hardware.tools.case.shell import shell
+from hardware.tools.case.slider import slider
+
+TURNED = {"shell": (180, 0, 0), "slider": (90, 0, 0), **{f"cap-{name.lower()}": (180, 0, 0) for name in CAPS}}
+"""How a part is turned for the printer, in degrees around x, y and z. Lid, door and clips lie as they are."""
+
+
+STL_TOLERANCE = 0.005
+"""What a printer cannot show, in mm, is left out of STL files."""
+
+
+def common_parts() -> dict[str, Manifold]:
+    """The parts that are the same for every display, in place."""
+    caps = {f"cap-{name.lower()}": cap(name) for name in CAPS}
+    return {"lid": lid(), "door": door(), "slider": slider(), **caps}
+
+
+def parts(module: DisplayModule, common: Mapping[str, Manifold] | None = None) -> dict[str, Manifold]:
+    """Every part of the case for one size of display, in place. `common` saves making the common ones again."""
+    left, right = clip_places(module)
+    clips = {"clip-left": clip(left, 1), "clip-right": clip(right, -1)}
+    return {"shell": shell(module), **(common_parts() if common is None else common), **clips}
+
+
+def on_bed(name: str, part: Manifold) -> Manifold:
+    """The part as it is printed: turned, its middle above the origin, lying on z = 0."""
+    turned = part.rotate(TURNED.get(name, (0, 0, 0)))
+    left, bottom, low, right, top, _ = turned.bounding_box()
+    return turned.translate((-(left + right) / 2, -(bottom + top) / 2, -low))
+
+
+def printed_files(cases: Mapping[str, Mapping[str, Manifold]]) -> dict[str, Manifold]:
+    """Each STL file's name and its part on the bed; `cases` are the parts by the size of the display."""
+    shells = {f"shell-{size}": on_bed("shell", case["shell"]) for size, case in cases.items()}
+    case = next(iter(cases.values()))
+    own = ("shell", "clip-left", "clip-right")
+    common = {name: on_bed(name, part) for name, part in case.items() if name not in own}
+    return {**shells, **common, "clip": on_bed("clip-left", case["clip-left"])}
+
+
+def all_cases() -> dict[str, dict[str, Manifold]]:
+    """The parts of the case for each size of display."""
+    common = common_parts()
+    return {size: parts(module, common) for size, module in DISPLAYS.items()}
+
+
+def stl(part: Manifold) -> bytes:
+    """A binary STL file in mm. Its triangles are sorted, so that equal parts give equal bytes."""
+    mesh = part.simplify(STL_TOLERANCE).to_mesh()
+    corners = np.round(mesh.vert_properties[:, :3].astype(np.float64), 4)[mesh.tri_verts]
+    first = np.array([np.lexsort(corner.T[::-1])[0] for corner in corners])
+    corners = np.stack([corners[np.arange(len(corners)), (first + i) % 3] for i in range(3)], axis=1) + 0.0
+    corners = corners[np.lexsort(corners.reshape(-1, 9).T[::-1])]
+    record = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("attribute", "<u2")])
+    triangles = np.zeros(len(corners), record)
+    triangles["corners"] = corners
+    normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+    lengths = np.linalg.norm(normals, axis=1, keepdims=True)
+    triangles["normal"] = np.round(normals / np.where(lengths > 0, lengths, 1), 4) + 0.0
+    return b"Kast".ljust(80) + len(triangles).to_bytes(4, "little") + triangles.tobytes()

@@ -1,0 +1,162 @@
+"""Does the case hold what it must hold, and does it close? Each fault is a sentence."""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+
+from manifold3d import Error, Manifold
+
+from hardware.design import BUTTON_BODY, BUTTON_HOUSING_HEIGHT, CAPS, SLIDE_TRAVEL, DisplayModule
+from hardware.tools.case import lid, shell
+from hardware.tools.case.assembly import on_bed
+from hardware.tools.case.contents import USB_SOCKET, contents
+from hardware.tools.case.measures import (
+    CAP_TRAVEL,
+    FACE,
+    FACE_INSIDE,
+    OUTSIDE,
+    PARTING,
+    SCREW,
+    SLIDE_GAP,
+    active_centre,
+    part_place,
+)
+from hardware.tools.case.outline import outline
+from hardware.tools.case.screws import CORE, screws
+from hardware.tools.case.shapes import box, prism, rounded_at
+
+Parts = Mapping[str, Manifold]
+
+BED = 200.0
+"""Side of the smallest printer's bed that the parts must fit on, in mm."""
+NOTHING = 0.01
+"""Solids that share less than this, in mm³, only touch."""
+HELD = 1.0
+"""What a part that must not fall out shares with what holds it when it is pulled by twice its play, in mm³."""
+OPENINGS = {"shell": shell.OPENINGS, "lid": lid.OPENINGS, "door": 1, "clip-left": 1, "clip-right": 1}
+"""Of each part; the others have none."""
+USB_PLUG = (10.6, 8.5)
+"""The largest grip of a Micro-USB plug (Micro-USB specification 1.01)."""
+
+
+def faults(parts: Parts, module: DisplayModule) -> list[str]:
+    """Everything that is wrong with the case for this display; empty if it can be built."""
+    checks = (_solid, _apart, _room, _closed, _display_seen, _caps_move, _slider_moves, _door_holds, _screws_bite)
+    return [fault for check in checks for fault in check(parts, module)] + list(_usb_reached(parts))
+
+
+def _meet(one: Manifold, other: Manifold) -> float:
+    """The volume that two solids share, in mm³."""
+    a, b = one.bounding_box(), other.bounding_box()
+    if any(a[i] >= b[i + 3] or b[i] >= a[i + 3] for i in range(3)):
+        return 0.0
+    return (one ^ other).volume()
+
+
+def _moved(part: Manifold, x: float = 0, y: float = 0, z: float = 0) -> Manifold:
+    return part.translate((x, y, z))
+
+
+def _solid(parts: Parts, _: DisplayModule) -> Iterator[str]:
+    for name, part in parts.items():
+        if part.status() != Error.NoError or part.is_empty() or len(part.decompose()) != 1:
+            yield f"{name} is not one solid."
+        elif part.genus() != OPENINGS.get(name, 0):
+            yield f"{name} has {part.genus()} openings instead of {OPENINGS.get(name, 0)}."
+        left, bottom, _, right, top, high = on_bed(name, part).bounding_box()
+        if max(right - left, top - bottom, high) > BED:
+            yield f"{name} is too large for a bed of {BED:.0f} mm."
+
+
+def _apart(parts: Parts, _: DisplayModule) -> Iterator[str]:
+    for (name, part), (other_name, other) in combinations(parts.items(), 2):
+        if _meet(part, other) > NOTHING:
+            yield f"{name} and {other_name} are in each other's way."
+
+
+def _room(parts: Parts, module: DisplayModule) -> Iterator[str]:
+    for thing_name, thing in contents(module).items():
+        for name, part in parts.items():
+            if _meet(part, thing) > NOTHING:
+                yield f"{name} is where {thing_name} is."
+
+
+def _closed(parts: Parts, _: DisplayModule) -> Iterator[str]:
+    """Just above and just below the parting the case must have its whole outline, with no gap between."""
+    for name, z in (("shell", PARTING + 0.02), ("lid", PARTING - 0.02)):
+        rim = outline(0) - outline(shell.LIP)
+        if (rim - parts[name].slice(z)).area() > 0.5:
+            yield f"{name} does not reach the other all round."
+    if parts["shell"].min_gap(parts["lid"], 1.0) > 0.1:
+        yield "There is a gap between shell and lid."
+
+
+def _display_seen(parts: Parts, module: DisplayModule) -> Iterator[str]:
+    seen = rounded_at(active_centre(module), module.active_width, module.active_height, 0.01)
+    view = prism(seen, FACE_INSIDE, FACE + 5)
+    if _meet(parts["shell"], view) > NOTHING:
+        yield "The window does not show the whole display."
+
+
+def _caps_move(parts: Parts, module: DisplayModule) -> Iterator[str]:
+    things = contents(module)
+    for name in CAPS:
+        cap = parts[f"cap-{name.lower()}"]
+        pressed = _moved(cap, z=-CAP_TRAVEL)
+        others = [part for other, part in parts.items() if other != f"cap-{name.lower()}"]
+        others += [_housing(name) if ref == name else thing for ref, thing in things.items()]
+        if any(_meet(pressed, other) > NOTHING for other in others):
+            yield f"The cap of {name} does not go down by {CAP_TRAVEL} mm."
+        if not all(_held_on_both_sides(_moved(cap, x), parts["shell"]) for x in (-SLIDE_GAP, SLIDE_GAP)):
+            yield f"The cap of {name} can fall out."
+
+
+def _held_on_both_sides(part: Manifold, shell: Manifold) -> bool:
+    """Whether a part that is pulled out of the face hangs at its left and at its right."""
+    left, _, _, right, _, _ = part.bounding_box()
+    caught = _moved(part, z=2 * SLIDE_GAP) ^ shell
+    return all(half.volume() > HELD for half in caught.split_by_plane((1, 0, 0), (left + right) / 2))
+
+
+def _housing(name: str) -> Manifold:
+    """Of a button, what does not move."""
+    body = BUTTON_BODY
+    return prism(rounded_at(part_place(name), body.width, body.depth, 0.1), 0, BUTTON_HOUSING_HEIGHT)
+
+
+def _slider_moves(parts: Parts, module: DisplayModule) -> Iterator[str]:
+    things = contents(module)
+    for way in (-SLIDE_TRAVEL / 2, SLIDE_TRAVEL / 2):
+        slider = _moved(parts["slider"], way)
+        others = [part for name, part in parts.items() if name != "slider"]
+        others += [thing for ref, thing in things.items() if ref != "POWER"]
+        if any(_meet(slider, other) > NOTHING for other in others):
+            yield "The slider does not go its whole way."
+        if not _held_on_both_sides(slider, parts["shell"]):
+            yield "The slider can fall out."
+
+
+def _door_holds(parts: Parts, _: DisplayModule) -> Iterator[str]:
+    hooks = _moved(parts["door"], z=-1.0) ^ parts["lid"]
+    if hooks.volume() < HELD:
+        yield "The door's hooks do not hold it."
+    if _meet(_moved(parts["door"], z=1.0), parts["lid"]) < HELD:
+        yield "The door can be pushed into the bay."
+
+
+def _screws_bite(parts: Parts, module: DisplayModule) -> Iterator[str]:
+    solids = {**parts, **contents(module)}
+    for screw in screws(module):
+        for name, solid in solids.items():
+            if _meet(screw.shaft(CORE), solid) > NOTHING or _meet(screw.head(), solid) > NOTHING:
+                yield f"A screw of the {screw.use} does not get past {name}."
+            bite = _meet(screw.shaft(SCREW), solid)
+            if (bite > HELD) != (name == screw.into):
+                yield f"A screw of the {screw.use} {'cuts into' if bite > HELD else 'finds no hold in'} {name}."
+
+
+def _usb_reached(parts: Parts) -> Iterator[str]:
+    width, height = USB_PLUG
+    y, z = part_place("PICO")[1], shell.USB_ABOVE_BOARD
+    plug = box((OUTSIDE - 5, y - width / 2, z - height / 2), (-USB_SOCKET[0] - 0.2, y + width / 2, z + height / 2))
+    if any(_meet(plug, part) > NOTHING for part in parts.values()):
+        yield "A USB plug does not reach the Pico."

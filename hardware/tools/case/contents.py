@@ -1,0 +1,86 @@
+"""What goes into the case, as solids: board, parts, display, battery holder, all as design.py has them."""
+
+from manifold3d import Manifold
+
+from hardware.design import (
+    BATTERY_HOLDER,
+    BOARD_HEIGHT,
+    BOARD_THICKNESS,
+    BOARD_WIDTH,
+    BUTTON_HOUSING_HEIGHT,
+    BUTTON_STEM,
+    CAPS,
+    DISPLAY_BODY,
+    DISPLAY_FACE_HEIGHT,
+    JOINTS_HEIGHT,
+    MOUNT_HOLE,
+    MOUNTS,
+    PARTS,
+    SCREW_HEAD,
+    SLIDE_HANDLE,
+    SLIDE_HOUSING_HEIGHT,
+    DisplayModule,
+    Part,
+)
+from hardware.tools.case.measures import HOLDER_PLACE, HOLDER_TOP, MODULE_BACK, module_top, part_place, turned
+from hardware.tools.case.shapes import CrossSection, Place, box, cylinder, prism, union
+
+USB_SOCKET = (1.3, 8.0, 2.7)
+"""How far the Pico's socket stands out, its width and its height (Raspberry Pi Pico Datasheet, mechanics)."""
+
+
+def contents(module: DisplayModule) -> dict[str, Manifold]:
+    """Each thing by its name, in place."""
+    things = {part.ref: _part(part) for part in PARTS if part.ref not in ("DISPLAY", "BATTERY")}
+    return {"board": _board(), "joints": _joints(), "display": _display(module), "holder": _holder(), **things}
+
+
+def _block(centre: Place, width: float, depth: float, low: float, high: float) -> Manifold:
+    x, y = centre
+    return box((x - width / 2, y - depth / 2, low), (x + width / 2, y + depth / 2, high))
+
+
+def _part(part: Part) -> Manifold:
+    place, body = part_place(part.ref), part.body
+    if part.ref in CAPS:
+        housing = _block(place, body.width, body.depth, 0, BUTTON_HOUSING_HEIGHT)
+        return housing + _block(place, BUTTON_STEM, BUTTON_STEM, 0, body.height)
+    if part.ref == "POWER":
+        housing = _block(place, body.width, body.depth, 0, SLIDE_HOUSING_HEIGHT)
+        return housing + _block(place, SLIDE_HANDLE, 1.5, 0, body.height)
+    if part.ref == "BUZZER":
+        return cylinder(place, body.width / 2, 0, body.height)
+    whole = _block(place, body.width, body.depth, 0, body.height)
+    return whole + _usb_socket(part) if part.ref == "PICO" else whole
+
+
+def _usb_socket(pico: Part) -> Manifold:
+    out, width, height = USB_SOCKET
+    x, y = part_place("PICO")
+    edge = x - pico.body.width / 2
+    return box((edge - out, y - width / 2, pico.body.height - height), (edge + 1, y + width / 2, pico.body.height))
+
+
+def _board() -> Manifold:
+    holes = [cylinder(turned(*mount), MOUNT_HOLE / 2, -BOARD_THICKNESS - 1, 1) for mount in MOUNTS]
+    return prism(CrossSection.square((BOARD_WIDTH, BOARD_HEIGHT)), -BOARD_THICKNESS, 0) - union(holes)
+
+
+def _joints() -> Manifold:
+    """The room that solder joints and wires take behind the board."""
+    low = -BOARD_THICKNESS - JOINTS_HEIGHT
+    heads = [cylinder(turned(*mount), SCREW_HEAD / 2, low - 1, 0) for mount in MOUNTS]
+    return box((0.5, 0.5, low), (BOARD_WIDTH - 0.5, BOARD_HEIGHT - 0.5, -BOARD_THICKNESS)) - union(heads)
+
+
+def _display(module: DisplayModule) -> Manifold:
+    x, y = part_place("DISPLAY")
+    top = module_top(module)
+    socket = _block((x, y), DISPLAY_BODY.width, DISPLAY_BODY.depth, 0, MODULE_BACK + 0.1)
+    half = module.width / 2
+    return socket + box((x - half, top - module.height, MODULE_BACK), (x + half, top, DISPLAY_FACE_HEIGHT))
+
+
+def _holder() -> Manifold:
+    width, height, depth = BATTERY_HOLDER
+    return _block(HOLDER_PLACE, width, height, HOLDER_TOP - depth, HOLDER_TOP)

@@ -1,0 +1,112 @@
+"""Levels, walls and gaps of the case, in mm.
+
+Places are those of the board, turned so that y goes up: x to the right from the board's left edge, y up from its lower
+edge, z towards the player from the board's front. Gaps are for a printer with a nozzle of 0.4 mm.
+"""
+
+from hardware.design import (
+    BATTERY_HOLDER,
+    BATTERY_HOLDER_PLACE,
+    BOARD_HEIGHT,
+    BOARD_THICKNESS,
+    BOARD_WIDTH,
+    DISPLAY_FACE_HEIGHT,
+    JOINTS_HEIGHT,
+    PARTS,
+    DisplayModule,
+)
+
+Place = tuple[float, float]
+
+WALL, FACE_WALL, BACK_WALL = 2.8, 2.4, 2.2
+AROUND_BOARD = 3.2
+"""From the board's edge to the wall: room for its square corners in the round ones, for wires and for screws."""
+CORNER = 12.0
+"""Radius of the case's upright edges; that of the lid's back is smaller by TAPER."""
+TAPER = 7.0
+"""How much narrower the back is on each side, so that fingers find a hold."""
+CHAMFER = 2.2
+
+SLIDE_GAP = 0.3
+"""Between parts that move."""
+FIT_GAP = 0.2
+"""Between parts that stay."""
+
+FACE_INSIDE = DISPLAY_FACE_HEIGHT + FIT_GAP
+FACE = FACE_INSIDE + FACE_WALL
+PARTING = -BOARD_THICKNESS - JOINTS_HEIGHT - 0.5
+"""Where shell and lid meet."""
+LAP = 2.5
+"""How far the lid's tongue reaches into the shell."""
+LEDGE = 1.4
+"""The ledges that keep the battery holder off the joints."""
+HOLDER_TOP = PARTING - LEDGE
+DOOR_INSIDE = HOLDER_TOP - BATTERY_HOLDER[2] - FIT_GAP
+BACK = DOOR_INSIDE - BACK_WALL
+
+OUTSIDE = -WALL - AROUND_BOARD
+"""x and y of the case's left and lower side."""
+SCREW_INSET = 2.9
+"""From the outside to the axis of a lid screw, which stands half in the wall."""
+LID_SCREWS = tuple(
+    (x, y) for y in (OUTSIDE + SCREW_INSET, BOARD_HEIGHT - OUTSIDE - SCREW_INSET) for x in (14.0, BOARD_WIDTH - 14.0)
+)
+
+SCREW, PILOT, CLEARANCE, HEAD = 2.5, 2.1, 2.8, 5.6
+"""Diameters for an M2.5 screw: its thread, the hole it cuts a thread in, one it slips through, room for its head."""
+LID_SCREW_DEPTH = 4.0
+"""Of the lid between the head of a lid screw and the shell."""
+
+BAY_WALL = 1.8
+BAY_GAP, HOOK_ROOM = 0.5, 3.2
+"""Around the battery holder; at its left there is room for the door's hooks."""
+
+CAP_ABOVE_FACE = 2.0
+CAP_TRAVEL = 1.0
+"""How far a cap must be able to go down; the switch clicks after a quarter of that."""
+
+
+def turned(x: float, y: float) -> Place:
+    """A place of design.py, where y goes down, in the case."""
+    return x, BOARD_HEIGHT - y
+
+
+def part_place(ref: str) -> Place:
+    """Centre of the part `ref`."""
+    part = next(part for part in PARTS if part.ref == ref)
+    return turned(part.x, part.y)
+
+
+HOLDER_PLACE = turned(*BATTERY_HOLDER_PLACE)
+BAY_LEFT = HOLDER_PLACE[0] - BATTERY_HOLDER[0] / 2 - HOOK_ROOM
+BAY_RIGHT = HOLDER_PLACE[0] + BATTERY_HOLDER[0] / 2 + BAY_GAP
+BAY_BOTTOM = HOLDER_PLACE[1] - BATTERY_HOLDER[1] / 2 - BAY_GAP
+BAY_TOP = HOLDER_PLACE[1] + BATTERY_HOLDER[1] / 2 + BAY_GAP
+EAR = BAY_RIGHT + 4.5, HOLDER_PLACE[1]
+"""The door's screw."""
+
+
+def module_top(module: DisplayModule) -> float:
+    """y of the display board's upper edge: its pins are in the display's socket."""
+    return part_place("DISPLAY")[1] + module.pins_from_top
+
+
+def active_centre(module: DisplayModule) -> Place:
+    """The middle of the lit area."""
+    return part_place("DISPLAY")[0], module_top(module) - module.active_from_top
+
+
+MODULE_BACK = DISPLAY_FACE_HEIGHT - 1.5 - 1.2
+"""z of the display board's back: glass and board are 1.5 and 1.2 mm thick."""
+MODULE_SLACK = 0.8
+"""Display boards may be wider by as much on each side."""
+CLIP_POST = 3.0
+"""Radius of the two posts beside the display."""
+
+
+def clip_places(module: DisplayModule) -> tuple[Place, Place]:
+    """Axes of the two posts that hold the display's clips, the left one first."""
+    x = part_place("DISPLAY")[0]
+    y = module_top(module) - 0.7 * module.height
+    away = module.width / 2 + MODULE_SLACK + CLIP_POST
+    return (x - away, y), (x + away, y)

@@ -1,0 +1,129 @@
+"""Pictures of the case: closed, from behind, taken apart, and each part as it is printed."""
+
+from collections.abc import Iterator, Mapping
+
+from manifold3d import CrossSection, Manifold
+
+from hardware.design import CAPS, DISPLAYS, DisplayModule
+from hardware.tools.case import caps
+from hardware.tools.case.assembly import on_bed
+from hardware.tools.case.contents import contents
+from hardware.tools.case.measures import FACE_INSIDE, Place, active_centre
+from hardware.tools.case.screws import screws
+from hardware.tools.case.shapes import disc, prism, rounded_at, union
+from hardware.tools.part_pictures import CAP_COLOURS, CAP_INKS, DISPLAY_SHOWN
+from hardware.tools.render import Body, picture
+
+Parts = Mapping[str, Manifold]
+
+WIDTH, TALL_WIDTH = 900, 640
+SHELL, LID, DOOR, METAL = "#2a8c8a", "#e9e2d0", "#f2b33d", "#c9ccd1"
+COLOURS = {"shell": SHELL, "lid": LID, "door": DOOR, "slider": DOOR, "clip-left": DOOR, "clip-right": DOOR} | {
+    f"cap-{name.lower()}": CAP_COLOURS[cap.colour] for name, cap in CAPS.items()
+}
+THINGS = {
+    "board": "#d9b978",
+    "display": "#1d3f77",
+    "holder": "#33373d",
+    "PICO": "#1f7a4d",
+    "BUZZER": "#2d3138",
+    "R1": "#e2c79a",
+    "D1": "#23262b",
+    "POWER": "#8b9097",
+    "TILT": "#d8b45a",
+    **dict.fromkeys(CAPS, "#3a3e45"),
+}
+"""What is shown of what goes into the case; solder joints are not."""
+LIFTED = {"shell": 150, "caps": 100, "display": 34, "clips": 20, "board": -25, "lid": -85, "holder": -118, "door": -143}
+"""How far each is moved in the picture of the case taken apart, in mm."""
+
+
+def pictures(cases: Mapping[str, Parts]) -> dict[str, bytes]:
+    """Each PNG by its name; `cases` are the parts by the size of the display."""
+    shown = cases[DISPLAY_SHOWN]
+    made = {f"handheld-{size}": _closed(case, DISPLAYS[size], 20, 42) for size, case in cases.items()}
+    made["back"] = picture(_turned_over(_closed_bodies(shown, DISPLAYS[DISPLAY_SHOWN])), 20, 42, WIDTH)
+    made["apart"] = picture(list(_apart(shown, DISPLAYS[DISPLAY_SHOWN])), 24, 62, TALL_WIDTH)
+    made["large-parts"] = picture(list(_large_parts(shown)), 0, 30, WIDTH)
+    made["small-parts"] = picture(list(_small_parts(shown)), 0, 35, WIDTH)
+    return made
+
+
+def _closed(case: Parts, module: DisplayModule, turn: float, tilt: float) -> bytes:
+    return picture(_closed_bodies(case, module), turn, tilt, WIDTH)
+
+
+def _closed_bodies(case: Parts, module: DisplayModule) -> list[Body]:
+    bodies = [Body(part, COLOURS[name]) for name, part in case.items()]
+    bodies += [Body(screw.solid(), METAL) for screw in screws(module)]
+    bodies += [_ink(name) for name in CAPS]
+    return [*bodies, Body(contents(module)["display"], "#101318"), *_screen(module)]
+
+
+def _ink(name: str) -> Body:
+    """The paint in a cap's sign."""
+    floor = caps.TOP - caps.SIGN_DEPTH
+    return Body(prism(caps.sign(name), floor, floor + 0.1), CAP_INKS[CAPS[name].colour])
+
+
+def _turned_over(bodies: list[Body]) -> list[Body]:
+    return [Body(body.solid.rotate((0, 180, 0)), body.colour, body.glows) for body in bodies]
+
+
+def _screen(module: DisplayModule) -> Iterator[Body]:
+    """The display's lit area with five dice."""
+    x, y = active_centre(module)
+    z = FACE_INSIDE - 0.15
+    yield Body(prism(rounded_at((x, y), module.active_width, module.active_height, 0.1), z, z + 0.05), "#0b0c10", True)
+    step = module.active_width / 5
+    side = step * 0.8
+    dice = [_die((x + (i - 2) * step, y), side, spots) for i, spots in enumerate(("c", "ad", "acd", "abde", "abcde"))]
+    yield Body(union([prism(die, z, z + 0.1) for die in dice]), "#eaf4ff", True)
+
+
+def _die(centre: Place, side: float, spots: str) -> CrossSection:
+    x, y = centre
+    die = rounded_at(centre, side, side, side * 0.15)
+    for spot in spots:
+        dx, dy = {"a": (-1, 1), "b": (1, 1), "c": (0, 0), "d": (1, -1), "e": (-1, -1)}[spot]
+        die -= disc((x + dx * side * 0.27, y + dy * side * 0.27), side * 0.1)
+    return die
+
+
+def _apart(case: Parts, module: DisplayModule) -> Iterator[Body]:
+    for name, part in case.items():
+        yield _moved(part, COLOURS[name], LIFTED[_group(name)])
+    for name in CAPS:
+        yield _moved(_ink(name).solid, _ink(name).colour, LIFTED["caps"])
+    for name, thing in contents(module).items():
+        if name in THINGS:
+            yield _moved(thing, THINGS[name], LIFTED.get(name, LIFTED["board"]))
+    for body in _screen(module):
+        yield Body(body.solid.translate((0, 0, LIFTED["display"])), body.colour, True)
+    for screw in screws(module):
+        held = "clips" if screw.use == "display" else screw.use
+        yield _moved(screw.solid(), METAL, LIFTED[held] - 8)
+
+
+def _group(name: str) -> str:
+    if name.startswith("cap") or name == "slider":
+        return "caps"
+    return "clips" if name.startswith("clip") else name
+
+
+def _moved(solid: Manifold, colour: str, z: float) -> Body:
+    return Body(solid.translate((0, 0, z)), colour)
+
+
+def _large_parts(case: Parts) -> Iterator[Body]:
+    """Shell, lid and door as they are printed."""
+    for name, x, y in (("shell", 0, 0), ("lid", 122, 0), ("door", 61, -78)):
+        yield Body(on_bed(name, case[name]).translate((x, y, 0)), COLOURS[name])
+
+
+def _small_parts(case: Parts) -> Iterator[Body]:
+    """Caps, slider and clips as they are printed, in two rows; signs are below, so the front row shows them turned."""
+    names = [name for name in case if _group(name) in ("caps", "clips")]
+    for i, name in enumerate(names):
+        part = on_bed(name, case[name])
+        yield Body(part.translate((24.0 * (i % 7), -26.0 * (i // 7), 0)), COLOURS[name])

@@ -1,0 +1,64 @@
+"""The screws of the case. All are M2.5 and cut their own thread in the plastic."""
+
+from dataclasses import dataclass
+
+from manifold3d import Manifold
+
+from hardware.design import BOARD_THICKNESS, MOUNTS, DisplayModule
+from hardware.tools.case.clip import THICK as CLIP_THICK
+from hardware.tools.case.measures import (
+    BACK,
+    EAR,
+    LID_SCREW_DEPTH,
+    LID_SCREWS,
+    MODULE_BACK,
+    PARTING,
+    SCREW,
+    Place,
+    clip_places,
+    turned,
+)
+from hardware.tools.case.shapes import cone, cylinder
+
+HEAD_HEIGHT, HEAD_DIAMETER = 1.7, 5.0
+COUNTERSUNK_HEIGHT, COUNTERSUNK_DIAMETER = 1.3, 4.7
+CORE = 2.0
+"""Diameter of the screw without its thread."""
+
+
+@dataclass(frozen=True)
+class Screw:
+    """A screw whose head lies at `place` and at height `seat`; it points towards the face and ends in part `into`."""
+
+    use: str
+    place: Place
+    seat: float
+    length: float
+    into: str
+    countersunk: bool = False
+
+    def shaft(self, diameter: float) -> Manifold:
+        """What of it is below its head, or for a countersunk one all of it."""
+        return cylinder(self.place, diameter / 2, self.seat, self.seat + self.length)
+
+    def solid(self) -> Manifold:
+        """The whole screw."""
+        return self.shaft(SCREW) + self.head()
+
+    def head(self) -> Manifold:
+        """Its head."""
+        if self.countersunk:
+            return cone(
+                self.place, COUNTERSUNK_DIAMETER / 2, SCREW / 2, self.seat, self.seat + COUNTERSUNK_HEIGHT
+            ).translate((0, 0, 0.1))
+        return cylinder(self.place, HEAD_DIAMETER / 2, self.seat - HEAD_HEIGHT, self.seat)
+
+
+def screws(module: DisplayModule) -> list[Screw]:
+    """Every screw, in the order in which they are driven."""
+    return [
+        *(Screw("display", place, MODULE_BACK - CLIP_THICK, 6, "shell") for place in clip_places(module)),
+        *(Screw("board", turned(*mount), -BOARD_THICKNESS, 6, "shell") for mount in MOUNTS),
+        *(Screw("lid", place, PARTING - LID_SCREW_DEPTH, 12, "shell") for place in LID_SCREWS),
+        Screw("door", EAR, BACK, 8, "lid", countersunk=True),
+    ]

@@ -1,0 +1,49 @@
+"""The knob that moves the power switch, which lies too deep for a finger. One profile, printed lying on its side."""
+
+from manifold3d import Manifold
+
+from hardware.design import SLIDE_HANDLE, SLIDE_HOUSING_HEIGHT, SLIDE_TRAVEL
+from hardware.tools.case import shapes
+from hardware.tools.case.measures import (
+    CAP_ABOVE_FACE,
+    FACE,
+    FACE_INSIDE,
+    SLIDE_GAP,
+    part_place,
+)
+from hardware.tools.case.shapes import along_y, polygon, rounded_at
+
+KNOB, PLATE, THICK = 6.0, 15.0, 3.2
+"""Width of the knob and of the plate below the face, and the thickness of both, in mm."""
+PRONG = 2.0
+"""The handle is between two of these."""
+HANDLE_GAP = 0.3
+
+
+def slider() -> Manifold:
+    """The slider in the middle of its way, in place."""
+    x, y = part_place("POWER")
+    inside, plate = FACE_INSIDE - SLIDE_GAP, FACE_INSIDE - SLIDE_GAP - 2
+    top, low = FACE + CAP_ABOVE_FACE - 0.5, SLIDE_HOUSING_HEIGHT + SLIDE_GAP
+    fork = (SLIDE_HANDLE + HANDLE_GAP) / 2
+    right = [
+        (fork, plate - 1.5),
+        (fork, low),
+        (fork + PRONG, low),
+        (fork + PRONG, plate - 2),
+        (PLATE / 2, plate),
+        (PLATE / 2, inside),
+        (KNOB / 2, inside),
+        (KNOB / 2, top - 0.8),
+        (KNOB / 2 - 0.8, top),
+    ]
+    profile = [*right, *((-u, z) for u, z in reversed(right))]
+    whole = along_y(polygon([(x + u, z) for u, z in profile]), y - THICK / 2, y + THICK / 2)
+    grip = along_y(polygon([(x - 0.7, top + 0.1), (x, top - 0.6), (x + 0.7, top + 0.1)]), y - THICK, y + THICK)
+    return whole - grip
+
+
+def opening() -> Manifold:
+    """What is cut out of the face for it."""
+    slot = rounded_at(part_place("POWER"), KNOB + SLIDE_TRAVEL + 2 * SLIDE_GAP, THICK + 2 * SLIDE_GAP, 0.8)
+    return shapes.opening(slot, FACE_INSIDE - 0.5, FACE, flare=0.3)

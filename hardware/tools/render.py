@@ -1,0 +1,221 @@
+"""Shaded pictures of solids, drawn without a graphics card: parallel rays, one light with shadows, dark edges.
+
+Everything is plain arithmetic in a fixed order, so that a picture is the same bytes each time.
+"""
+
+import io
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from manifold3d import Manifold
+from PIL import Image
+
+SUPERSAMPLED = 2
+"""Each dot of the picture is so many wide and high while it is drawn."""
+MARGIN = 0.05
+"""Paper around the bodies, as a part of the picture's width."""
+SHADOW_DOTS = 800
+"""Side of the picture that the light sees."""
+SHADOW_BIAS = 1.0
+"""How far from the surface it is asked whether light gets there, in mm: or coarse shadows would speckle it."""
+LIGHT = (-0.5, 0.45, 1.0)
+"""Where the light comes from as the camera sees it: x to the right, y up, z towards the viewer."""
+AMBIENT, DIFFUSE, SHINE = 0.58, 0.50, 0.16
+CREASE = 18.0
+"""Corners of the surface sharper than this, in degrees, stay sharp."""
+HOLLOW_REACH, HOLLOW_DARK = 0.012, 0.45
+"""Hollows are darker: over which part of the picture's width their surroundings count, and how much."""
+EDGE_DARK = 0.72
+PAPER = 252.0
+
+
+@dataclass(frozen=True)
+class Body:
+    """A solid and its colour as #rrggbb; one that glows has no shade."""
+
+    solid: Manifold
+    colour: str
+    glows: bool = False
+
+
+@dataclass(frozen=True)
+class Mesh:
+    """All triangles of a scene: corners and their normals (n, 3, 3) in mm, colours (n, 3), which glow (n,)."""
+
+    corners: np.ndarray
+    normals: np.ndarray
+    colours: np.ndarray
+    glows: np.ndarray
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """Of each dot: height and number (or -1) of the uppermost triangle, how near its second and third corner are."""
+
+    depth: np.ndarray
+    hit: np.ndarray
+    shares: np.ndarray
+
+
+def picture(bodies: Sequence[Body], turn: float, tilt: float, width: int) -> bytes:
+    """A PNG of the bodies on paper, `width` dots wide. They stand on the height of the lowest one.
+
+    The camera looks straight down with x to the right and y up. The bodies are first turned by `turn` degrees around z,
+    then tilted towards the viewer by `tilt` degrees.
+    """
+    mesh = _mesh(bodies)
+    axes = _axes(turn, tilt)
+    seen = _in(axes, mesh.corners)
+    low, high = seen.min((0, 1)), seen.max((0, 1))
+    columns = width * SUPERSAMPLED
+    scale = columns * (1 - 2 * MARGIN) / (high[0] - low[0])
+    rows = SUPERSAMPLED * math.ceil(((high[1] - low[1]) * scale + 2 * MARGIN * columns) / SUPERSAMPLED)
+    middle = np.array([*(low + high)[:2] / 2, 0], np.float32)
+    drawn = _rasterised((seen - middle) * scale + np.array([columns / 2, rows / 2, 0], np.float32), columns, rows)
+    paper = drawn.hit < 0
+    y, x = np.mgrid[0:rows, 0:columns].astype(np.float32) + np.float32(0.5)
+    across, along = (x - columns / 2) / scale + middle[0], (y - rows / 2) / scale + middle[1]
+    ground = mesh.corners[..., 2].min()
+    depth = np.where(paper, (ground - across * axes[0][2] - along * axes[1][2]) / axes[2][2], drawn.depth / scale)
+    place = across[..., None] * axes[0] + along[..., None] * axes[1] + depth[..., None] * axes[2]
+    normal = _normals(mesh, drawn)
+
+    light = _unit(LIGHT[0] * axes[0] + LIGHT[1] * axes[1] + LIGHT[2] * axes[2])
+    lit = _lit(mesh, light, place, normal)
+    shine = np.clip(_dot(normal, _unit(light + axes[2])), 0, 1) ** 40
+    hollow = _hollow(depth, columns)
+    body = (AMBIENT + DIFFUSE * np.clip(_dot(normal, light), 0, 1) * lit) * (1 - hollow)
+    shade = np.where(paper, 0.84 + 0.16 * _blurred(lit, columns // 120), body) * _edges(depth, normal, paper, 3 / scale)
+    colour = np.where(paper[..., None], np.float32(PAPER), mesh.colours[drawn.hit])
+    shaded = colour * shade[..., None] + (255 * SHINE * shine * lit * ~paper)[..., None]
+    return _png(np.where((mesh.glows[drawn.hit] & ~paper)[..., None], colour, shaded)[::-1])
+
+
+def _mesh(bodies: Sequence[Body]) -> Mesh:
+    meshes = [(body, body.solid.calculate_normals(0, CREASE).to_mesh()) for body in bodies]
+    vertices = [mesh.vert_properties[mesh.tri_verts].astype(np.float32) for _, mesh in meshes]
+    rgb = [[int(body.colour[i : i + 2], 16) for i in (1, 3, 5)] for body in bodies]
+    counts = [len(triangles) for triangles in vertices]
+    return Mesh(
+        np.concatenate([triangles[..., :3] for triangles in vertices]),
+        np.concatenate([triangles[..., 3:6] for triangles in vertices]),
+        np.repeat(np.array(rgb, np.float32), counts, axis=0),
+        np.repeat([body.glows for body in bodies], counts),
+    )
+
+
+def _axes(turn: float, tilt: float) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """The camera's right, up and towards the viewer, in the scene."""
+    a, b = math.radians(turn), math.radians(tilt)
+    right = (math.cos(a), -math.sin(a), 0.0)
+    up = (math.sin(a) * math.cos(b), math.cos(a) * math.cos(b), math.sin(b))
+    towards = (-math.sin(a) * math.sin(b), -math.cos(a) * math.sin(b), math.cos(b))
+    return np.array(right, np.float32), np.array(up, np.float32), np.array(towards, np.float32)
+
+
+def _dot(vectors: np.ndarray, axis: np.ndarray) -> np.ndarray:
+    return vectors[..., 0] * axis[0] + vectors[..., 1] * axis[1] + vectors[..., 2] * axis[2]
+
+
+def _in(axes: Sequence[np.ndarray], vectors: np.ndarray) -> np.ndarray:
+    return np.stack([_dot(vectors, axis) for axis in axes], axis=-1)
+
+
+def _unit(vector: np.ndarray) -> np.ndarray:
+    return vector / math.sqrt(float(_dot(vector, vector)))
+
+
+def _rasterised(triangles: np.ndarray, columns: int, rows: int) -> Drawn:
+    """The triangles (n, 3, 3), in dots, seen from above: those that lie counter-clockwise."""
+    drawn = Drawn(
+        np.full((rows, columns), -np.inf, np.float32),
+        np.full((rows, columns), -1, np.int32),
+        np.zeros((2, rows, columns), np.float32),
+    )
+    low = np.maximum(np.ceil(triangles[..., :2].min(1) - 0.5), 0).astype(int)
+    high = np.minimum(np.floor(triangles[..., :2].max(1) + 0.5), (columns, rows)).astype(int)
+    (ax, ay, az), (bx, by, bz), (cx, cy, cz) = (triangles[:, i].T for i in range(3))
+    area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+    for i in np.flatnonzero((area > 1e-6) & (high > low).all(1)):
+        x = np.arange(low[i, 0], high[i, 0], dtype=np.float32) + np.float32(0.5)
+        y = (np.arange(low[i, 1], high[i, 1], dtype=np.float32) + np.float32(0.5))[:, None]
+        at_b = ((cx[i] - x) * (ay[i] - y) - (cy[i] - y) * (ax[i] - x)) / area[i]
+        at_c = ((ax[i] - x) * (by[i] - y) - (ay[i] - y) * (bx[i] - x)) / area[i]
+        z = az[i] + at_b * (bz[i] - az[i]) + at_c * (cz[i] - az[i])
+        window = slice(low[i, 1], high[i, 1]), slice(low[i, 0], high[i, 0])
+        seen = (at_b >= 0) & (at_c >= 0) & (at_b + at_c <= 1) & (z > drawn.depth[window])
+        drawn.depth[window][seen] = z[seen]
+        drawn.hit[window][seen] = i
+        drawn.shares[0][window][seen] = at_b[seen]
+        drawn.shares[1][window][seen] = at_c[seen]
+    return drawn
+
+
+def _normals(mesh: Mesh, drawn: Drawn) -> np.ndarray:
+    """The surface's direction at each dot; the paper's is upwards."""
+    at_b, at_c = (share[..., None] for share in drawn.shares)
+    a, b, c = (mesh.normals[:, i][drawn.hit] for i in range(3))
+    normal = a + at_b * (b - a) + at_c * (c - a)
+    length = np.sqrt(np.maximum(normal[..., 0] ** 2 + normal[..., 1] ** 2 + normal[..., 2] ** 2, 1e-9))
+    upwards = np.array([0, 0, 1], np.float32)
+    return np.where((drawn.hit < 0)[..., None], upwards, normal / length[..., None])
+
+
+def _lit(mesh: Mesh, light: np.ndarray, place: np.ndarray, normal: np.ndarray) -> np.ndarray:
+    """How much of the light reaches each place, 0 to 1."""
+    side = _unit(np.cross(np.array([0, 1, 0], np.float32), light))
+    axes = (side, np.cross(light, side), light)
+    seen = _in(axes, mesh.corners)
+    low, high = seen.min((0, 1)), seen.max((0, 1))
+    scale = np.float32((SHADOW_DOTS - 16) / max(high[0] - low[0], high[1] - low[1]))
+    lens, edge = np.array([scale, scale, 1], np.float32), np.array([8, 8, 0], np.float32)
+    blockers = _rasterised((seen - low) * lens + edge, SHADOW_DOTS, SHADOW_DOTS).depth.ravel()
+    at = (_in(axes, place + SHADOW_BIAS * normal) - low) * lens + edge
+    column, row = (np.clip(at[..., i], 2, SHADOW_DOTS - 3).astype(np.int32) for i in (0, 1))
+    here = row * SHADOW_DOTS + column
+    offsets = (0, -2, 2, -2 * SHADOW_DOTS, 2 * SHADOW_DOTS)
+    lit = [blockers[here + offset] <= at[..., 2] for offset in offsets]
+    return np.stack(lit).mean(axis=0, dtype=np.float32)
+
+
+def _hollow(depth: np.ndarray, columns: int) -> np.ndarray:
+    """How dark a dot is for lying deeper than its surroundings, 0 to HOLLOW_DARK."""
+    below = _blurred(depth, int(columns * HOLLOW_REACH)) - depth
+    return np.clip(below / 6, 0, 1) * np.float32(HOLLOW_DARK)
+
+
+def _edges(depth: np.ndarray, normal: np.ndarray, paper: np.ndarray, step: float) -> np.ndarray:
+    """EDGE_DARK where the surface breaks off by more than `step` mm or bends sharply, 1 elsewhere."""
+    edge = np.zeros(depth.shape, bool)
+    for axis in (0, 1):
+        here, there = [slice(None)] * 2, [slice(None)] * 2
+        here[axis], there[axis] = slice(None, -1), slice(1, None)
+        one, other = normal[tuple(here)], normal[tuple(there)]
+        bend = one[..., 0] * other[..., 0] + one[..., 1] * other[..., 1] + one[..., 2] * other[..., 2]
+        jump = np.abs(depth[tuple(here)] - depth[tuple(there)]) > max(step, 0.8)
+        edge[tuple(here)] |= ((bend < 0.8) | jump) & ~(paper[tuple(here)] & paper[tuple(there)])
+    return np.where(edge, np.float32(EDGE_DARK), np.float32(1))
+
+
+def _blurred(values: np.ndarray, reach: int) -> np.ndarray:
+    """The mean of each square of 2 x `reach` + 1 dots."""
+    for axis in (0, 1):
+        pads = [(0, 0), (0, 0)]
+        pads[axis] = (reach + 1, reach)
+        sums = np.cumsum(np.pad(values, pads, mode="edge"), axis=axis, dtype=np.float64)
+        length = values.shape[axis]
+        high, low = [slice(None)] * 2, [slice(None)] * 2
+        high[axis], low[axis] = slice(2 * reach + 1, 2 * reach + 1 + length), slice(0, length)
+        values = (sums[tuple(high)] - sums[tuple(low)]) / (2 * reach + 1)
+    return values.astype(np.float32)
+
+
+def _png(image: np.ndarray) -> bytes:
+    rows, columns = image.shape[0] // SUPERSAMPLED, image.shape[1] // SUPERSAMPLED
+    blocks = image.reshape(rows, SUPERSAMPLED, columns, SUPERSAMPLED, 3)
+    mean = sum(blocks[:, i, :, j] for i in range(SUPERSAMPLED) for j in range(SUPERSAMPLED)) / SUPERSAMPLED**2
+    written = io.BytesIO()
+    Image.fromarray(np.clip(np.round(mean), 0, 255).astype(np.uint8)).save(written, "PNG", optimize=True)
+    return written.getvalue()

@@ -1,0 +1,113 @@
+"""`kast coach`: what the coach on the board says to some dice."""
+
+from typing import Any
+
+import click
+from kast.coach.advice import Advice
+from kast.coach.future import Future
+from kast.coach.table import UNIT
+from kast.game import ROLLS
+from kast.rules import Card, RuleError
+
+from kast_tools.coach.on_board import board_coach
+from kast_tools.errors import KastError
+from kast_tools.scoring import (
+    answer_lines,
+    box_name,
+    card_arguments,
+    card_from_arguments,
+    card_of,
+    print_table,
+    refuse_arguments_beside_batch,
+)
+from kast_tools.solver.command import check_numba
+
+SHOWN = 5
+"""How many ways to go on a person is shown."""
+
+
+@click.command()
+@card_arguments
+@click.option("--roll", type=int, default=1, show_default=True, help="Which roll of the turn the dice are.")
+@click.option("--exact", is_flag=True, help="Ask the solver, which knows exactly what comes after the turn.")
+@click.argument("dice", type=int, nargs=-1)
+def coach(
+    *,
+    batch: bool,
+    game: str | None,
+    options: dict[str, str],
+    filled: dict[str, str],
+    bonuses: int,
+    extra: int,
+    roll: int,
+    exact: bool,
+    dice: tuple[int, ...],
+) -> None:
+    """Ask the coach what to do with DICE: which to hold, or which box to fill, and the points to come on average.
+
+    It decides as it does on the board.
+
+    \b
+    Examples:
+      kast coach --game yatzy 3 3 5 6 1
+      kast coach --game american --filled yatzy=50 --roll 3 4 4 4 4 2
+      echo '{"game":"maxi","dice":[6,6,6,5,5,1],"roll":2}' | kast coach --batch
+    """
+    if exact:
+        check_numba()
+    if batch:
+        refuse_arguments_beside_batch(game, options, filled, bonuses, extra, dice, roll != 1)
+        answer_lines(lambda line: advice_line(line, exact))
+        return
+    try:
+        card = card_from_arguments(game, options, filled, bonuses, extra)
+        ways = advise(card, list(dice), roll, exact)["options"]
+    except RuleError as error:
+        raise click.UsageError(str(error)) from None
+    print_table([(_name(way), f"{way['value']:.1f}") for way in ways[:SHOWN]])
+    print("points to come, on average")
+
+
+def advice_line(line: dict[str, Any], exact: bool) -> dict[str, Any]:
+    """What the coach says to the card and dice of a line; RuleError says what is wrong with the line."""
+    if not isinstance(line.get("dice"), list):
+        raise RuleError('"dice" is missing: a list of faces, such as [3,3,3,6,6].')
+    try:
+        return advise(card_of(line), line["dice"], line.get("roll", 1), exact)
+    except KastError as error:
+        raise RuleError(str(error)) from None
+
+
+def advise(card: Card, dice: list[int], roll: int, exact: bool) -> dict[str, Any]:
+    """The answer to a line. Raises RuleError if the dice or the roll are none, or if the card is full."""
+    card.check_roll(roll)
+    if not card.choices(dice):
+        raise RuleError("Every box is filled: there is nothing to advise.")
+    if exact:
+        from kast_tools.coach.exact import ExactFuture  # noqa: PLC0415 - it needs NumPy and numba
+
+        future: Any = ExactFuture
+    else:
+        future = Future
+    advice = board_coach(card.rules).advice(card, dice, [False] * len(dice), roll, max(0, ROLLS - roll), future)
+    for _ in advice.steps():
+        pass
+    ways = [_way(advice, dice, *way) for way in advice.options]
+    return {
+        "value": ways[0]["value"],
+        "best": {key: ways[0][key] for key in ways[0] if key != "value"},
+        "options": ways,
+    }
+
+
+def _way(advice: Advice, dice: list[int], value: int, mask: int | None, box: str | None) -> dict[str, Any]:
+    points = round(advice.to_come(value) / UNIT, 4)
+    if box:
+        return {"value": points, "box": box}
+    return {"value": points, "hold": [die for place, die in enumerate(dice) if (mask or 0) >> place & 1]}
+
+
+def _name(way: dict[str, Any]) -> str:
+    if "box" in way:
+        return box_name(way["box"])
+    return "Hold " + " ".join(map(str, way["hold"])) if way["hold"] else "Roll all"

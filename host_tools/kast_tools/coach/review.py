@@ -1,0 +1,73 @@
+"""`kast review`: what the coach on the board thinks of a game that was played."""
+
+from pathlib import Path
+
+import click
+from kast.coach.review import Review
+from kast.coach.table import UNIT
+from kast.game import GameError
+
+from kast_tools.archive import archive_option
+from kast_tools.coach.on_board import board_coach
+from kast_tools.errors import KastError
+from kast_tools.recorded_game import RecordedGame
+from kast_tools.scoring import box_name
+from kast_tools.stored_game import game_of_archive, game_of_board
+
+
+@click.command()
+@click.argument("game_id", metavar="[GAME]", required=False)
+@click.option(
+    "--store",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Look for the game in this folder of a board's files, and take the newest if none is named.",
+)
+@archive_option
+def review(*, game_id: str | None, store: Path | None, archive: Path) -> None:
+    """Look back on GAME, by its id in the archive: each player's luck, what choices cost, and the dearest of them.
+
+    \b
+    Examples:
+      kast review 0123456789abcdef-3
+      kast review --store out/store
+    """
+    if store:
+        game = game_of_board(store, game_id)
+    elif game_id:
+        game = game_of_archive(archive, game_id)
+    else:
+        raise click.UsageError("Name a game by its id, or a folder of a board's files with --store.")
+    for seat in range(len(game.players)):
+        if seat:
+            click.echo()
+        print_review(game, seat, look_back(game, seat))
+
+
+def look_back(game: RecordedGame, seat: int) -> Review:
+    """One player's game, looked back on by the board's coach; KastError where turns are missing from it."""
+    coach = board_coach(game.cards[0].rules)
+    reviewed = Review(coach, game.rule_set, game.options, game.players, game.turns, seat)
+    try:
+        for _ in reviewed.steps():
+            pass
+    except GameError:
+        reviewed.turns = -1
+    if reviewed.turns != len(game.cards[seat].boxes):
+        raise KastError("Some turns of this game were lost on the board, so nobody can look back on it.")
+    return reviewed
+
+
+def print_review(game: RecordedGame, seat: int, reviewed: Review) -> None:
+    player = game.players[seat]
+    luck, lost = reviewed.luck / UNIT, reviewed.lost / UNIT
+    click.echo(f"{player['name']}: {player['total']} points. Luck of the dice {luck:+.1f}, choices cost {lost:.1f}.")
+    for price, turn, roll, dice, done, better in reviewed.worst:
+        what = f"{' '.join(map(str, dice))}: {_said(dice, *done)}; better: {_said(dice, *better)}"
+        click.echo(f"  turn {turn}, roll {roll}, {what} ({price / UNIT:+.1f})")
+
+
+def _said(dice: list[int], mask: int | None, box: str | None) -> str:
+    if box:
+        return box_name(box)
+    held = " ".join(str(die) for place, die in enumerate(dice) if (mask or 0) >> place & 1)
+    return f"hold {held}" if held else "roll all"

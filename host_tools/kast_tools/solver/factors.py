@@ -1,0 +1,97 @@
+"""A matrix as few factors in whole numbers: the values of a game in the form that the board's tables have.
+
+The values are almost of low rank, since the upper and the lower section barely talk to each other. Each pair of factors
+is the best piece of rank one of what the pairs before left over, their rounding included: so the first ones, which
+carry hundreds of points, need no more bits than the last. Then each pair is fitted again to what all others leave.
+
+No library of linear algebra: its sums may come in another order tomorrow, and the same values are to give the same
+bytes.
+"""
+
+import numpy as np
+from numba import njit
+
+_LARGEST_NARROW = 127
+_LARGEST_WIDE = 32767
+_POWER_STEPS = 12
+_ROUNDS = 3
+
+
+def factorize(values: np.ndarray, rank: int, unit: int) -> tuple[np.ndarray, np.ndarray]:
+    """int8 (rows, rank) and int16 (columns, rank) whose products are about values * unit (float64, rows x columns).
+
+    Raises OverflowError if a factor does not fit, which a smaller unit mends.
+    """
+    narrow = np.zeros((rank, values.shape[0]))
+    wide = np.zeros((rank, values.shape[1]))
+    rest = values.copy()
+    for pair in range(rank):
+        _start_pair(rest, narrow[pair], wide[pair])
+        _add_product(rest, narrow[pair], wide[pair], -1.0)
+    for _ in range(_ROUNDS):
+        for pair in range(rank):
+            _add_product(rest, narrow[pair], wide[pair], 1.0)
+            _fit_pair(rest, narrow[pair], wide[pair])
+            _add_product(rest, narrow[pair], wide[pair], -1.0)
+    if np.abs(wide).max() * unit > _LARGEST_WIDE:
+        raise OverflowError("A factor does not fit into 16 bits.")
+    return narrow.T.astype(np.int8), np.rint(wide.T * unit).astype(np.int16)
+
+
+def _start_pair(rest: np.ndarray, narrow: np.ndarray, wide: np.ndarray) -> None:
+    """The best pair of factors of `rest`, by the power method, started from its largest row."""
+    largest = int(np.argmax([float(np.abs(row).max()) for row in rest]))
+    wide[:] = rest[largest]
+    for _ in range(_POWER_STEPS):
+        _times(rest, wide, narrow)
+        narrow /= np.abs(narrow).max()
+        _times_transposed(rest, narrow, wide)
+        wide /= np.abs(wide).max()
+    _times(rest, wide, narrow)
+    np.rint(narrow * (_LARGEST_NARROW / np.abs(narrow).max()), out=narrow)
+    _project(rest, narrow, wide)
+
+
+def _fit_pair(rest: np.ndarray, narrow: np.ndarray, wide: np.ndarray) -> None:
+    square = _dot(wide, wide)
+    _times(rest, wide, narrow)
+    np.clip(np.rint(narrow / square), -_LARGEST_NARROW, _LARGEST_NARROW, out=narrow)
+    _project(rest, narrow, wide)
+
+
+def _project(rest: np.ndarray, narrow: np.ndarray, wide: np.ndarray) -> None:
+    """The wide factors that fit best beside the narrow ones."""
+    _times_transposed(rest, narrow, wide)
+    wide /= _dot(narrow, narrow)
+
+
+@njit(cache=True)
+def _times(matrix, vector, out):
+    for row in range(len(matrix)):
+        total = 0.0
+        for column in range(len(vector)):
+            total += matrix[row, column] * vector[column]
+        out[row] = total
+
+
+@njit(cache=True)
+def _times_transposed(matrix, vector, out):
+    out[:] = 0
+    for row in range(len(matrix)):
+        for column in range(len(out)):
+            out[column] += matrix[row, column] * vector[row]
+
+
+@njit(cache=True)
+def _add_product(matrix, narrow, wide, sign):
+    for row in range(len(matrix)):
+        for column in range(len(wide)):
+            matrix[row, column] += sign * narrow[row] * wide[column]
+
+
+@njit(cache=True)
+def _dot(some, others):
+    total = 0.0
+    for at in range(len(some)):
+        total += some[at] * others[at]
+    return total

@@ -1,0 +1,34 @@
+// What the flash chip (W25Q16JV) says to a firmware that speaks with it directly, past the boot ROM: its number.
+
+const SSI = 0x18000; // the keys of rp2040.peripherals
+const QSPI_PINS = 0x40018;
+const DATA = 0x60; // a register of the SSI
+const SELECT = 0x0c; // the control register of the chip-select pin
+const OVERRIDE = 0x300; // its bits that set the pin's level
+const LOW = 0x200;
+
+const READ_NUMBER = 0x4b; // a command: four bytes of anything, then the number
+const NUMBER_BEGINS = 5;
+
+/** Lets the flash chip of `rp2040` tell its number, of 8 bytes, which is the Pico's machine.unique_id(). */
+export function giveNumber(rp2040, number) {
+  let select = 0;
+  let sent = []; // since the chip was selected
+  const pins = rp2040.peripherals[QSPI_PINS];
+  pins.readUint32 = (offset) => (offset === SELECT ? select : 0);
+  pins.writeUint32 = (offset, value) => {
+    if (offset !== SELECT) return;
+    select = value;
+    if ((value & OVERRIDE) === LOW) sent = [];
+  };
+  const ssi = rp2040.peripherals[SSI];
+  const { readUint32, writeUint32 } = ssi;
+  ssi.writeUint32 = function write(offset, value) {
+    if (offset === DATA) sent.push(value);
+    writeUint32.call(this, offset, value);
+  };
+  ssi.readUint32 = function read(offset) {
+    if (offset !== DATA || sent[0] !== READ_NUMBER) return readUint32.call(this, offset);
+    return number[sent.length - 1 - NUMBER_BEGINS] ?? 0;
+  };
+}

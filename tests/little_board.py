@@ -1,0 +1,87 @@
+"""A board for programs that mpremote would send it: they run on CPython, over a real LittleFS on a flash in memory."""
+
+import builtins
+import json
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Self
+
+from kast_tools import boards
+from kast_tools.boards import Board, program_text
+from little_flash import Files, Flash
+
+
+class BoardFiles(Files):
+    """What the programs of an update need of `os` and `open`."""
+
+    def open(self, path: str, mode: str = "r"):
+        return super().open(path, mode)
+
+    def stat(self, path: str) -> tuple[int, ...]:
+        size = super().stat(path)[6]
+        return (0x4000 if self.fs.stat(path).type == 2 else 0x8000, *(0,) * 5, size)
+
+    def rmdir(self, path: str) -> None:
+        self.remove(path)
+
+    def chdir(self, path: str) -> None:
+        assert path == "/"
+
+
+class LittleBoard(Board):
+    """Runs the programs that a board is sent on CPython, over a real LittleFS on a flash chip in memory."""
+
+    def use(self, flash: Flash, fresh: bool = False) -> Self:
+        self.__dict__["files"] = BoardFiles(flash)
+        if fresh:
+            self.files.fs.format()
+        self.files.fs.mount()
+        return self
+
+    @property
+    def files(self) -> BoardFiles:
+        return self.__dict__["files"]
+
+    def run(self, *programs: str, hear: Callable = lambda told: None) -> list:
+        implementation = SimpleNamespace(name="micropython", version=(1, 27, 0, ""), _machine="Pico", _mpy=0x306)
+        modules = {
+            "os": self.files,
+            "sys": SimpleNamespace(platform="rp2", implementation=implementation),
+            "machine": SimpleNamespace(unique_id=lambda: b"12345678", reset=lambda: None),
+        }
+        told = []
+
+        def take(line: str) -> None:
+            told.append(json.loads(line.removeprefix("kast:")))
+            hear(told[-1])
+
+        names = {
+            "__builtins__": vars(builtins)
+            | {
+                "open": self.files.open,
+                "print": take,
+                "__import__": lambda name, *rest: modules.get(name) or __import__(name, *rest),
+            }
+        }
+        functions = Path(boards.__file__).with_name("on_board.py")
+        for program in (program_text(functions), *programs):
+            exec(program, names)
+        return told
+
+    def restart(self) -> None:
+        """Nothing starts here."""
+
+    def contents(self) -> Mapping[str, bytes]:
+        """Every file, by its path."""
+
+        def walk(folder: str) -> Iterator[tuple[str, bytes]]:
+            for name in self.files.listdir(folder or "/"):
+                path = f"{folder}/{name}".lstrip("/")
+                if self.files.stat(path)[0] == 0x4000:
+                    yield from walk(path)
+                else:
+                    with self.files.open(path, "rb") as file:
+                        yield path, file.read()
+
+        return dict(walk(""))

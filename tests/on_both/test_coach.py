@@ -1,0 +1,248 @@
+"""The coach's way to think, on CPython and on the MicroPython VM."""
+
+import kast
+from kast.coach.coach import Coach
+from kast.coach.dice_sets import DiceSets, each_roll
+from kast.coach.places import Places
+from kast.coach.players import Choice
+from kast.coach.review import Review
+from kast.coach.roll_scores import RollScores, scored
+from kast.coach.table import UNIT, Table, TableError, packed
+from kast.game import Game
+from kast.rules import RULE_SETS, Card
+
+DATA = kast.__file__.rpartition("/")[0] + "/../data/"
+
+
+def open_data(name):
+    return open(DATA + name, "rb")
+
+
+def coach_of(game):
+    return Coach(RULE_SETS[game], open_data)
+
+
+def options(game, boxes, dice, rolls_left, house_rules=None, held=None):
+    """What the coach says to dice on a card with these boxes filled."""
+    card = Card(game, house_rules, boxes)
+    advice = coach_of(game).advice(card, dice, held or [False] * len(dice), 3 - rolls_left, rolls_left)
+    for _ in advice.steps():
+        pass
+    return advice.options
+
+
+def all_but(game, *still_open):
+    """Every box filled with nothing but these."""
+    return {box: 0 for box in RULE_SETS[game].boxes if box not in still_open}
+
+
+def held_by(mask, dice):
+    return [die for place, die in enumerate(dice) if mask & 1 << place]
+
+
+def flat_table(game, places):
+    """A table that says 2 * 3 of every state."""
+    data = packed(game, places.rows, places.columns, 1, 1, b"\2" * places.columns, b"\3\0" * places.rows)
+    return Table(lambda start, size: data[start : start + size], game, places.rows, places.columns), data
+
+
+def test_places_count_what_can_come_about():
+    for game, rows, columns in (
+        ("yatzy", 2794, 512),
+        ("american", 2794, 192),
+        ("maxi", 3510, 16384),
+        ("forced", 233, 10),
+    ):
+        places = Places(game)
+        assert (places.rows, places.columns) == (rows, columns), game
+
+
+def test_rows_and_columns_are_next_to_each_other():
+    places = Places("yatzy")
+    assert [places.row(1, total) for total in range(6)] == [1, 2, 3, 4, 5, 6]
+    assert places.row(63, 63) == places.row(63, 99) == places.rows - 1
+    american = Places("american")
+    yatzy = 1 << 5
+    assert american.column(yatzy) == 32
+    assert american.column(yatzy, True) == 128
+    assert american.column(127, True) == 191
+
+
+def test_a_table_gives_its_factors_and_notices_damage():
+    places = Places("forced")
+    table, data = flat_table("forced", places)
+    assert table.value(200, 3) == 6
+    try:
+        Table(lambda start, size: data[start : start + size - 1], "forced", places.rows, places.columns)
+    except TableError:
+        return
+    raise AssertionError("a table cut short was taken")
+
+
+def test_dice_are_numbered_in_order():
+    sets = DiceSets(5)
+    assert (sets.first_roll, sets.count) == (210, 462)
+    assert [sets.number(dice) for dice in ((), (1,), (6,), (1, 1), (2, 1), (1, 2), (6, 6))] == [0, 1, 6, 7, 8, 8, 27]
+    assert [sets.number(roll) for roll in each_roll(5)] == list(range(210, 462))
+
+
+def test_scores_are_those_of_the_rules():
+    for game in ("yatzy", "american", "maxi", "forced", "triple"):
+        rules = RULE_SETS[game]
+        stored = {"forced": "yatzy", "triple": "american"}.get(game, game)
+        with open_data(stored + ".scores") as file:
+            scores = RollScores(rules, file)
+            for kind in rules.kinds[-3:] if game in ("forced", "triple", "maxi") else rules.kinds:
+                assert scores.row(kind, rules.scoring[kind]) == scored(rules.scoring[kind], rules.dice), kind
+
+
+def test_an_option_changes_the_scores():
+    card = Card("yatzy", {"yatzy_adds_dice": True})
+    with open_data("yatzy.scores") as file:
+        row = RollScores(card.rules, file).row("yatzy", card.scoring("yatzy"))
+    assert row[251] == 80 and row[250] == 0 and row[0] == 55
+
+
+def test_damaged_scores_are_refused():
+    with open_data("yatzy.scores") as file:
+        data = bytearray(file.read())
+    data[99] ^= 1
+
+    class Damaged:
+        place = 0
+
+        def seek(self, place):
+            self.place = place
+
+        def read(self, count=9999):
+            piece = bytes(data[self.place : self.place + count])
+            self.place += len(piece)
+            return piece
+
+    try:
+        RollScores(RULE_SETS["yatzy"], Damaged())
+    except ValueError:
+        return
+    raise AssertionError("damaged scores were taken")
+
+
+def test_three_sixes_are_held_for_the_last_yatzy():
+    value, mask, box = options("yatzy", all_but("yatzy", "yatzy"), [6, 1, 6, 2, 6], 2)[0]
+    assert box is None and held_by(mask, [6, 1, 6, 2, 6]) == [6, 6, 6]
+    # Each of two dice has two chances in six: (11/36) squared.
+    assert abs(value - 50 * UNIT * 121 // 1296) < 5
+    assert options("yatzy", all_but("yatzy", "yatzy"), [4] * 5, 1)[0] == (50 * UNIT, None, "yatzy")
+    assert [way[1:] for way in options("yatzy", all_but("yatzy", "yatzy"), [4, 4, 4, 4, 1], 0)] == [(None, "yatzy")]
+
+
+def test_of_equal_dice_those_stay_held_that_are():
+    for held in ([True, False, True, True, False], [False, False, True, True, True], [False] * 5):
+        mask = options("yatzy", all_but("yatzy", "yatzy"), [5, 2, 5, 5, 5], 1, None, held)[0][1]
+        assert held_by(mask, [5, 2, 5, 5, 5]) == [5, 5, 5, 5] and not mask & 2
+    dice = [3, 3, 3, 4, 4]
+    mask = options("yatzy", all_but("yatzy", "pair"), dice, 1, None, [False, False, False, True, False])[0][1]
+    assert mask is None or mask & 8
+
+
+def test_equals_go_by_the_card():
+    boxes = all_but("yatzy", "sixes", "chance")
+    assert options("yatzy", boxes, [6, 6, 6, 6, 6], 0)[0][2] == "sixes"
+
+
+def test_a_joker_goes_where_the_rules_let_it():
+    boxes = all_but("american", "fours", "full_house", "chance")
+    boxes["yatzy"] = 50
+    ways = options("american", boxes, [4] * 5, 2)
+    assert {box for _, mask, box in ways if mask is None} == {"fours"}
+    # 100 for the joker, 20 in fours, and two boxes to come.
+    assert 120 * UNIT < ways[0][0] < 180 * UNIT
+    boxes["fours"] = boxes.pop("chance", 0)
+    ways = options("american", boxes, [4] * 5, 0)
+    assert ways[0][2] == "full_house" and ways[0][0] > 125 * UNIT
+
+
+def test_first_roll_points_count_after_the_first_roll_only():
+    boxes = all_but("yatzy", "large_straight")
+    for rolls_left, points in ((2, 30), (1, 20), (0, 20)):
+        value, mask, box = options("yatzy", boxes, [2, 3, 4, 5, 6], rolls_left, {"first_roll_bonus": 20})[0]
+        assert (value, mask, box) == (points * UNIT, None, "large_straight")
+
+
+def test_columns_count_more():
+    boxes = all_but("triple", "chance.1", "chance.3")
+    ways = options("triple", boxes, [6, 6, 6, 6, 5], 0)
+    assert ways[0][2] == "chance.3"
+    assert ways[0][0] - ways[1][0] > 10 * UNIT
+
+
+def test_the_upper_bonus_is_worth_its_points():
+    three_of_each = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15}
+    boxes = all_but("yatzy", "sixes", "chance")
+    boxes.update(three_of_each)
+    assert options("yatzy", boxes, [6, 6, 6, 5, 5], 0)[0][2] == "sixes"
+    # At 42 the bonus is won already, whatever is in sixes.
+    boxes = all_but("forced", "yatzy")
+    boxes.update(three_of_each)
+    boxes["sixes"] = 0
+    won = options("forced", boxes, [6, 6, 6, 5, 5], 0, {"bonus_at": 42})[0]
+    assert won == (50 * UNIT, None, "yatzy")
+
+
+def new_game(rule_set_id, faces, options=None):
+    faces = iter(faces)
+    game = Game(rule_set_id, options, [{"name": "A"}], lambda _: bytes([next(faces) - 1]), "listed")
+    game.roll()
+    return game
+
+
+def choice(level, game, coach):
+    thought = Choice(level, game, coach)
+    for _ in thought.steps():
+        pass
+    return thought.box or held_by(thought.mask, game.dice)
+
+
+def test_machines_of_each_strength():
+    coach = coach_of("yatzy")
+    # The first collects what there is most of.
+    assert choice(1, new_game("yatzy", [2, 3, 4, 5, 5]), coach) == [5, 5]
+    # The second sees that other dice bring more than the straight's 20; the best knows how rare a straight is.
+    assert choice(2, new_game("yatzy", [2, 3, 4, 5, 6]), coach) == [5, 6]
+    assert choice(4, new_game("yatzy", [2, 3, 4, 5, 6]), coach) == "large_straight"
+    for level in (1, 2, 3, 4):
+        assert choice(level, new_game("yatzy", [5, 5, 5, 5, 5]), coach) == "yatzy"
+    # Without the coach's files all play as the first.
+    assert choice(4, new_game("yatzy", [2, 3, 4, 5, 5]), None) == [5, 5]
+
+
+def test_a_game_looked_back_on_adds_up():
+    coach = coach_of("yatzy")
+    state = [7]
+
+    def noise(count):
+        state[0] = (state[0] * 75 + 74) % 65537
+        return bytes([state[0] % 6] * count)
+
+    game = Game("yatzy", None, [{"name": "A"}, {"name": "B"}], noise, "listed")
+    expected = coach.turn(game.cards[0]).future.now
+    texts = []
+    while game.phase == "play":
+        game.roll()
+        if game.current and game.turn % 2:
+            game.toggle(2)
+            game.roll()
+        points = game.choices()
+        game.fill(max(points, key=lambda one: one[1])[0])
+        texts.append(game.last_turn)
+    for player in (0, 1):
+        review = Review(coach, "yatzy", None, game.players, texts, player)
+        percents = []
+        for _ in review.steps():
+            percents.append(review.percent)
+        assert percents == sorted(percents) and review.percent == 100
+        # What was expected, plus luck, less what choices cost, is what came of it.
+        assert abs(expected + review.luck - review.lost - game.cards[player].total * UNIT) < UNIT
+        prices = [one[0] for one in review.worst]
+        assert len(prices) == 3 and prices == sorted(prices, reverse=True) and sum(prices) < review.lost
+        for price, turn, roll, dice, done, better in review.worst:
+            assert price > 0 and 1 <= turn <= 15 and 1 <= roll <= 3 and len(dice) == 5 and done != better

@@ -1,0 +1,221 @@
+"""The printed case: it closes, everything fits in it and moves, and a case that cannot be built is found."""
+
+import io
+import itertools
+from dataclasses import replace
+
+import numpy as np
+import pytest
+import trimesh
+from manifold3d import Manifold
+from PIL import Image
+
+from hardware.design import DISPLAYS, FOR_CASE
+from hardware.tools.case import assembly, check, guide
+from hardware.tools.case.caps import cap
+from hardware.tools.case.contents import contents
+from hardware.tools.case.measures import CAP_TRAVEL, SLIDE_GAP, WALL
+from hardware.tools.case.outline import outline
+from hardware.tools.case.screws import screws
+from hardware.tools.case.shapes import box, grown
+from hardware.tools.render import Body, picture
+
+SMALLEST = DISPLAYS["0.96"]
+
+
+@pytest.fixture(scope="module")
+def cases():
+    return assembly.all_cases()
+
+
+@pytest.fixture(scope="module")
+def case(cases):
+    return cases["0.96"]
+
+
+@pytest.fixture(scope="module")
+def printed(cases):
+    return assembly.printed_files(cases)
+
+
+@pytest.mark.parametrize("size", DISPLAYS)
+def test_the_case_can_be_built_for_every_display(cases, size):
+    assert check.faults(cases[size], DISPLAYS[size]) == []
+
+
+def test_every_file_is_a_watertight_part_on_the_bed(printed):
+    assert len(printed) == 3 + 3 + 10 + 1
+    for name, part in printed.items():
+        mesh = trimesh.load(io.BytesIO(assembly.stl(part)), file_type="stl")
+        assert isinstance(mesh, trimesh.Trimesh), name
+        assert mesh.is_watertight and mesh.is_winding_consistent, name
+        assert mesh.volume == pytest.approx(part.volume(), rel=0.001), name
+        (left, bottom, low), (right, top, high) = mesh.bounds
+        assert low == pytest.approx(0, abs=0.001), name
+        assert max(right - left, top - bottom, high) <= check.BED, name
+        # Euler's formula: the openings that check.py counts are in the file, too.
+        assert 1 - mesh.euler_number / 2 == part.genus(), name
+
+
+def test_the_files_are_small_enough_for_a_repository(printed):
+    assert sum(len(assembly.stl(part)) for part in printed.values()) < 2_000_000
+
+
+def test_equal_parts_give_equal_bytes(printed):
+    again = assembly.printed_files(assembly.all_cases())
+    assert {name: assembly.stl(part) for name, part in again.items()} == {
+        name: assembly.stl(part) for name, part in printed.items()
+    }
+
+
+LAYER = 0.4
+WIDEST_BRIDGE = {"shell": 3.0, "lid": 4.0, "door": 0.5, "cap": 4.0, "slider": 0.5, "clip": 0.5}
+"""The widest strip, in mm, that a layer lays over air: over USB, at the lid's ledges, in the signs."""
+
+
+def test_parts_are_printed_without_supports(printed):
+    """Each layer lies on the one below, may lean out by 45 degrees, or bridges a narrow strip."""
+    for name, part in printed.items():
+        height = part.bounding_box()[5]
+        slices = [part.slice(0.01 + LAYER * i) for i in range(int(height / LAYER) + 1)]
+        for below, above in itertools.pairwise(slices):
+            hanging = above - grown(below, LAYER + 0.1)
+            kept = grown(hanging, -WIDEST_BRIDGE[name.partition("-")[0]] / 2)
+            assert kept.area() < 0.01, (name, kept.bounds())
+
+
+def test_round_edges_for_small_hands(case):
+    """Where a palm lies, no upright edge is sharper than 8 mm, and the face is chamfered."""
+    shell = case["shell"]
+    middle = shell.slice(8.0)
+    rounded = grown(grown(outline(0), -8.0), 8.0)
+    assert (outline(0) - rounded).area() < 1.5
+    assert (middle - outline(0)).area() < 0.1
+    top = shell.bounding_box()[5]
+    left, _, right, _ = shell.slice(top - 0.01).bounds()
+    assert right - left < outline(0).bounds()[2] - outline(0).bounds()[0] - 3
+
+
+def test_walls_are_as_thick_as_a_printer_needs(case):
+    shell = case["shell"]
+    assert (outline(0) - outline(WALL) - shell.slice(12.0)).area() < 0.1
+
+
+def pushed(case, name, **by):
+    """The case with one part out of its place, by mm."""
+    return {**case, name: case[name].translate((by.get("x", 0), by.get("y", 0), by.get("z", 0)))}
+
+
+MUTATIONS = {
+    "a window that is out of place": (
+        lambda case: {
+            **case,
+            "shell": assembly.shell(replace(SMALLEST, active_from_top=SMALLEST.active_from_top + 2.5)),
+        },
+        "The window does not show the whole display.",
+    ),
+    "a shell for a smaller display": (
+        lambda case: {**case, "shell": assembly.shell(replace(SMALLEST, active_width=19.0))},
+        "The window does not show the whole display.",
+    ),
+    "a wall through the Pico": (
+        lambda case: {**case, "shell": case["shell"] + box((20, 50, 2), (22, 80, 15))},
+        "shell is where PICO is.",
+    ),
+    "a lid that is too high": (lambda case: pushed(case, "lid", z=1), "shell and lid are in each other's way."),
+    "a lid that gapes": (lambda case: pushed(case, "lid", z=-0.5), "There is a gap between shell and lid."),
+    "a bay without room for the cells": (
+        lambda case: {**case, "lid": case["lid"] + box((30, 20, -12), (70, 22, -10))},
+        "lid is where holder is.",
+    ),
+    "a cap without its flange": (
+        lambda case: {**case, "cap-hold3": case["cap-hold3"].trim_by_plane((-1, 0, 0), -49.4)},
+        "The cap of HOLD3 can fall out.",
+    ),
+    "a cap that is too long": (
+        lambda case: {**case, "cap-roll": case["cap-roll"] + cap("ROLL").translate((0, 0, -0.5))},
+        f"The cap of ROLL does not go down by {CAP_TRAVEL} mm.",
+    ),
+    "a cap that jams": (
+        lambda case: pushed(case, "cap-hold1", x=2 * SLIDE_GAP),
+        "shell and cap-hold1 are in each other's way.",
+    ),
+    "a slider that falls out": (
+        lambda case: {**case, "slider": case["slider"].scale((0.5, 1, 1)).translate((92.71 / 2, 0, 0))},
+        "The slider can fall out.",
+    ),
+    "a door without hooks": (
+        lambda case: {**case, "door": case["door"].trim_by_plane((0, 0, -1), 19.1)},
+        "The door's hooks do not hold it.",
+    ),
+    "a door whose screw finds nothing": (
+        lambda case: {**case, "lid": case["lid"] - box((78, 20, -19.3), (90, 34, -5))},
+        "A screw of the door finds no hold in lid.",
+    ),
+    "a board screw that meets the face": (
+        lambda case: {**case, "shell": case["shell"] + box((0, 0, 3), (8, 8, 12))},
+        "A screw of the board does not get past shell.",
+    ),
+    "a USB opening that is closed": (
+        lambda case: {**case, "shell": case["shell"] + box((-5, 40, 0), (-4, 70, 12))},
+        "A USB plug does not reach the Pico.",
+    ),
+    "a hole too many": (
+        lambda case: {**case, "lid": case["lid"] - Manifold.cylinder(60, 1, -1, 12).translate((5, 70, -30))},
+        "lid has 9 openings instead of 8.",
+    ),
+    "two pieces": (
+        lambda case: {**case, "door": case["door"] + Manifold.cube((1, 1, 1)).translate((0, 0, 90))},
+        "door is not one solid.",
+    ),
+    "a shell for a giant": (
+        lambda case: {**case, "door": case["door"].scale((3, 1, 1))},
+        "door is too large for a bed of 200 mm.",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MUTATIONS)
+def test_a_case_that_cannot_be_built_is_told(case, name):
+    mutate, sentence = MUTATIONS[name]
+    assert sentence in check.faults(mutate(case), SMALLEST)
+
+
+def test_every_part_of_the_design_is_in_the_case():
+    things = contents(SMALLEST)
+    assert {"board", "joints", "display", "holder", "PICO", "BUZZER", "POWER", "TILT", "ROLL", "HOLD6"} <= things.keys()
+    left, bottom, low, right, top, high = things["PICO"].bounding_box()
+    assert (right - left, top - bottom, high - low) == pytest.approx((52.3, 21.0, 6.2))
+
+
+@pytest.mark.parametrize("size", DISPLAYS)
+def test_the_bill_of_materials_has_the_screws_of_every_case(size):
+    bought = {}
+    for product, count in FOR_CASE:
+        if product.what.startswith("screw"):
+            bought[product.what] = count
+    needed = {}
+    for screw in screws(DISPLAYS[size]):
+        head = "countersunk" if screw.countersunk else "pan head"
+        what = f"screw M2.5 × {screw.length:.0f} mm, {head}, for plastic"
+        needed[what] = needed.get(what, 0) + 1
+    assert bought == needed
+
+
+def test_the_page_lists_every_file_and_screw(printed):
+    page = guide.guide(printed, screws(SMALLEST))
+    for name in printed:
+        assert f"({name}.stl)" in page
+    assert "| 6 | M2.5 × 6 mm, pan head | display, board |" in page
+
+
+def test_a_picture_shows_light_from_above_and_a_shadow():
+    """A white block seen from above and in front: its top is brighter than its front, and paper beside it is shaded."""
+    made = picture([Body(box((0, 0, 0), (40, 30, 20)), "#ffffff")], 0, 45, 200)
+    image = np.asarray(Image.open(io.BytesIO(made)).convert("L")).astype(int)
+    height, width = image.shape
+    top, front = image[height // 3, width // 2], image[height * 4 // 5, width // 2]
+    assert top > front + 20
+    assert image[height - 3, 2] > 240
+    assert image[:, width - 4].min() < 225
+    assert made == picture([Body(box((0, 0, 0), (40, 30, 20)), "#ffffff")], 0, 45, 200)

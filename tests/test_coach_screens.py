@@ -1,0 +1,229 @@
+"""The coach and the machine as players, as a person meets them: by presses, with pictures."""
+
+import contextlib
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+from kast import history, journal, saved_game, store
+from kast.game import Game
+from kast.rules import RULE_SETS
+from kast.text.en import TEXT
+from kast_tools.paths import FIRMWARE
+from test_screens import check_run
+
+ALONE = "wait 1900 / press ROLL / press ROLL / press ROLL / press HOLD1 / wait 100 / press ROLL / wait 200"
+GO_ON = "wait 1900 / press ROLL / wait 100"
+FLIGHT = " / wait 1300"
+
+
+def run(steps: str, tmp_path: Path, name: str, settings: dict[str, Any] | None = None, *options: str | Path) -> Path:
+    """Play a script in the store below `tmp_path`, compare its pictures, and return the store."""
+    folder = tmp_path / "store"
+    folder.mkdir(exist_ok=True)
+    if settings:
+        with contextlib.chdir(folder):
+            assert store.save("settings", json.dumps(settings).encode())
+    script = tmp_path / f"{name}.txt"
+    script.write_text(steps.replace(" / ", "\n"))
+    check_run(script, tmp_path / name, f"coach/{name}", "--store", folder, *options)
+    return folder
+
+
+def robot(level: int) -> dict[str, Any]:
+    return {"name": TEXT[f"robot.{level}"], "kind": "cpu", "picture": None, "level": level}
+
+
+PERSON = {"name": "Åsa", "kind": "human", "picture": 2}
+
+
+def store_game(folder: Path, rule_set: str, players: list[dict[str, Any]], still_open: int = 0) -> None:
+    """Store a game in which nobody has rolled, with all but the last boxes of each card filled with nothing."""
+    folder.mkdir(exist_ok=True)
+    game = Game(rule_set, None, players, bytes, "listed")
+    if still_open:
+        boxes = game.rules.boxes
+        filled = [0 if place < len(boxes) - still_open else -1 for place in range(len(boxes))]
+        for index, card in enumerate(game.cards):
+            game.cards[index] = type(card).from_state(rule_set, {}, [0, 0, *filled])
+    game.seq = 1
+    with contextlib.chdir(folder):
+        assert store.save("game", saved_game.pack(game.state()))
+
+
+def stored_game(folder: Path) -> dict[str, Any]:
+    with contextlib.chdir(folder):
+        return saved_game.unpack(store.load("game") or b"")
+
+
+def test_a_long_roll_asks_the_coach(tmp_path: Path) -> None:
+    ask = " / down ROLL / wait 510 / shot {0}thinking / wait 300 / up ROLL / wait 200 / shot {0}best"
+    steps = ALONE + " / dice 3 3 5 6 1 / press ROLL" + FLIGHT + ask.format("")
+    steps += " / press RIGHT / wait 50 / shot second / press RIGHT / wait 50 / shot third / press RIGHT / press ROLL"
+    steps += " / wait 100 / shot taken / dice 3 5 5 / press ROLL" + FLIGHT
+    # Asked again, and left as it is.
+    steps += ask.format("again-") + " / press SCORE / wait 100 / shot left / dice 3 4 4 / press ROLL" + FLIGHT
+    # No roll is left: the coach names a box.
+    steps += ask.format("box-") + " / press RIGHT / press RIGHT / press ROLL / wait 100 / shot box-taken"
+    folder = run(steps, tmp_path, "hint")
+    assert stored_game(folder)["rolls"] == "33561" + "..355" + "..344"
+
+
+def test_nobody_is_asked_when_the_coach_is_off(tmp_path: Path) -> None:
+    steps = ALONE + " / dice 3 3 5 6 1 / press ROLL" + FLIGHT + " / dice 1 2 3 4 5 / press ROLL 900 / wait 1300"
+    folder = run(steps, tmp_path, "off", {"coach": "off"})
+    assert stored_game(folder)["rolls"] == "33561" + "12345"
+
+
+def test_a_first_roll_held_long_is_a_roll(tmp_path: Path) -> None:
+    folder = run(ALONE + " / dice 3 3 5 6 1 / press ROLL 900 / wait 1300", tmp_path, "first")
+    assert stored_game(folder)["rolls"] == "33561"
+
+
+def test_asks_before_a_choice_that_costs_much(tmp_path: Path) -> None:
+    steps = ALONE + " / dice 4 4 4 4 1 / press ROLL" + FLIGHT
+    # All but the one: dear. What the coach would hold is marked until the roll; then one's own way is taken.
+    steps += " / press HOLD5 / press ROLL / wait 100 / shot roll / press HOLD1 / wait 50 / shot changed / press HOLD1"
+    steps += " / dice 6 3 2 5 / press ROLL" + FLIGHT + " / shot rolled"
+    # A zero that costs much is asked about once, not twice.
+    steps += (
+        " / press LEFT / press LEFT / wait 50 / press SCORE / wait 200 / shot fill / press LEFT / wait 50 / shot walked"
+    )
+    steps += " / press RIGHT / press SCORE / wait 300 / shot filled"
+    folder = run(steps, tmp_path, "warns", {"coach": "2"})
+    state = stored_game(folder)
+    assert state["undo"][0].startswith("0") and state["undo"][0].endswith("44441" + "6325.")
+
+
+def test_says_nothing_to_a_good_choice(tmp_path: Path) -> None:
+    steps = (
+        ALONE + " / dice 4 4 4 4 1 / press ROLL" + FLIGHT + " / press HOLD1 / press HOLD2 / press HOLD3 / press HOLD4"
+    )
+    steps += " / dice 4 / press ROLL" + FLIGHT + " / press SCORE / wait 300"
+    folder = run(steps, tmp_path, "good", {"coach": "0.5"})
+    assert stored_game(folder)["undo"][0] == "0o" + "44441" + "....4"
+
+
+def test_always_marks_what_it_would_hold(tmp_path: Path) -> None:
+    steps = ALONE + " / dice 4 4 4 1 6 / press ROLL" + FLIGHT + " / wait 200 / shot marked / press HOLD1 / press HOLD5"
+    steps += " / wait 50 / shot held / press HOLD5 / press HOLD2 / press HOLD3 / dice 4 4 / press ROLL / wait 150"
+    steps += " / shot flying / wait 1300 / shot box"
+    run(steps, tmp_path, "always", {"coach": "always"})
+
+
+def test_six_dice_are_marked_too(tmp_path: Path) -> None:
+    players = [PERSON]
+    store_game(tmp_path / "store", "maxi", players)
+    steps = GO_ON + " / dice 6 6 6 5 5 1 / press ROLL / wait 1500 / shot marked / press HOLD1 / wait 50 / shot held"
+    run(steps, tmp_path, "six", {"coach": "always"})
+
+
+def test_robots_are_among_the_players(tmp_path: Path) -> None:
+    steps = "wait 1900 / press ROLL / press ROLL / press ROLL / press HOLD2 / wait 100 / press ROLL / wait 100"
+    steps += (
+        " / press LEFT / wait 50 / shot best / press LEFT / wait 50 / shot strong / press LEFT / wait 50 / shot fair"
+    )
+    steps += (
+        " / press LEFT / wait 50 / shot easy / press HOLD1 / wait 50 / press ROLL / wait 100 / press ROLL / wait 200"
+    )
+    steps += (
+        " / dice 1 1 1 1 1 / press ROLL / wait 1500 / dice 6 6 6 6 6 / wait 700 / shot rolls / wait 1000 / shot begins"
+    )
+    steps += " / wait 1200 / shot plays"
+    folder = run(steps, tmp_path, "robots")
+    assert [player["kind"] for player in stored_game(folder)["players"]] == ["human", "cpu"]
+    assert stored_game(folder)["players"][1]["level"] == 1
+
+
+def test_a_robot_plays_its_turn(tmp_path: Path) -> None:
+    store_game(tmp_path / "store", "yatzy", [robot(4), PERSON])
+    steps = GO_ON + " / shot plays / dice 3 3 5 6 1 / wait 500 / shot shakes / wait 1600 / shot holds / dice 3 5 6"
+    steps += " / wait 1900 / dice 3 6 / wait 2500 / shot box / wait 2000 / shot your-turn"
+    folder = run(steps, tmp_path, "robot")
+    turn = stored_game(folder)["undo"][0]
+    assert turn.startswith("0")
+    # What a machine has filled stands.
+    run(GO_ON + " / press LEFT / wait 50 / press ROLL / wait 1300 / shot rolled", tmp_path, "robot-stands")
+
+
+def test_a_press_hurries_a_robot(tmp_path: Path) -> None:
+    def boxes_filled_in(steps: str, place: Path) -> int:
+        place.mkdir()
+        store_game(place / "store", "yatzy", [robot(1)])
+        folder = run(GO_ON + steps, place, "hurried")
+        return sum(points >= 0 for points in stored_game(folder)["cards"][0][2:])
+
+    calm = boxes_filled_in(" / wait 18000", tmp_path / "calm")
+    hurried = boxes_filled_in(" / press SCORE" * 150, tmp_path / "hurried")  # 120 ms each
+    assert 1 <= calm < hurried
+
+
+def test_machines_play_a_whole_game_through_power_cuts(tmp_path: Path) -> None:
+    store_game(tmp_path / "store", "american", [robot(2), robot(4)])
+    for cut in range(3, 60, 7):
+        folder = run(f"{GO_ON} / down SCORE / cut {cut} / wait 6000", tmp_path, f"cut-{cut}")
+        before = stored_game(folder)
+        assert before["phase"] == "play"
+    # The game goes on by itself to its end, without a press, and is filed.
+    folder = run(f"{GO_ON} / wait 600000", tmp_path, "end", {"auto_off": 2})
+    assert stored_game(folder)["phase"] == "over"
+    with contextlib.chdir(folder):
+        (line,) = history.Lines()
+    record = json.loads(line)
+    assert record["end"] == "finished" and len(record["turns"]) == 26
+    assert [(player["kind"], player["level"]) for player in record["players"]] == [("cpu", 2), ("cpu", 4)]
+
+
+def test_without_its_data_the_coach_says_so_and_robots_play_on(tmp_path: Path) -> None:
+    firmware = tmp_path / "firmware"
+    shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__", "data"))
+    steps = ALONE + " / dice 3 3 5 6 1 / press ROLL" + FLIGHT + " / press ROLL 800 / wait 200 / shot missing"
+    steps += " / press HOLD1 / wait 100 / shot back"
+    run(steps, tmp_path, "no-data", None, "--firmware", firmware)
+    store_game(tmp_path / "store", "yatzy", [robot(4), PERSON])
+    folder = run(f"{GO_ON} / wait 15000", tmp_path, "no-data-robot", None, "--firmware", firmware)
+    assert sum(points >= 0 for points in stored_game(folder)["cards"][0][2:]) == 1
+
+
+def finish_game(folder: Path, players: list[dict[str, Any]]) -> None:
+    """Store a game that is over, with its journal: each turn one roll of the same dice, the boxes from the top."""
+    folder.mkdir()
+    faces = iter([1, 1, 2, 3, 6, 4, 4, 5, 6, 6] * 99)
+    game = Game("yatzy", None, players, lambda _: bytes([next(faces) - 1]), "listed")
+    game.seq = 1
+    with contextlib.chdir(folder):
+        while game.phase == "play":
+            before = game.turns_finished
+            game.roll()
+            if game.current and game.turn == 3:
+                game.toggle(0)
+                game.roll()
+            game.fill(game.choices()[0][0])
+            assert journal.append(1, before, game.last_turn)
+        assert store.save("game", saved_game.pack(game.state()))
+
+
+def test_the_coach_looks_back(tmp_path: Path) -> None:
+    finish_game(tmp_path / "store", [robot(3), PERSON])
+    steps = GO_ON + " / shot result / press RIGHT / press RIGHT / wait 20 / shot thinking / wait 3000 / shot sums"
+    steps += " / press RIGHT / wait 50 / shot worst / press RIGHT / wait 50 / shot second / press RIGHT / wait 50"
+    steps += " / shot third / press HOLD1 / wait 3000 / shot robot / press HOLD6 / press SCORE / wait 100 / shot back"
+    run(steps, tmp_path, "review")
+
+
+def test_a_game_whose_turns_were_lost_is_not_looked_back_on(tmp_path: Path) -> None:
+    finish_game(tmp_path / "store", [PERSON])
+    turns = tmp_path / "store" / "saves" / "turns"
+    turns.write_bytes(turns.read_bytes().replace(b"0e", b"0?", 1))
+    steps = GO_ON + " / press RIGHT / wait 3000 / shot lost / press ROLL / wait 100 / shot back"
+    run(steps, tmp_path, "review-lost")
+
+
+def test_every_rule_set_has_its_coach(tmp_path: Path) -> None:
+    for rule_set in RULE_SETS:
+        folder = tmp_path / rule_set
+        folder.mkdir()
+        store_game(folder / "store", rule_set, [PERSON])
+        steps = GO_ON + " / press ROLL / wait 1600 / press ROLL 900 / wait 800 / shot hint"
+        run(steps, folder, f"hint-{rule_set}")

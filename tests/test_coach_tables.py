@@ -1,0 +1,175 @@
+"""The coach's tables: as committed, as made, as followed; and the coach's way to think, on whole turns."""
+
+import hashlib
+import random
+from functools import cache
+
+import numpy as np
+import pytest
+from kast.coach.advice import ways
+from kast.coach.coach import Coach
+from kast.coach.dice_sets import DiceSets, each_roll
+from kast.coach.places import Places
+from kast.coach.table import UNIT, Table, TableError
+from kast.rules import RULE_SETS, Card
+from kast_tools.solver.model import UPPER, Model
+from kast_tools.solver.multisets import multisets
+from kast_tools.solver.solve import solve
+from kast_tools.solver.tables import DATA, RANKS, beliefs, described, follow, inputs_digest, make_table, table_path
+
+LARGEST = {"american": 64_000, "yatzy": 64_000, "forced": 64_000, "maxi": 400_000}
+MOST_LOST = {"american": 0.01, "yatzy": 0.01, "forced": 0.01, "maxi": 0.1}
+
+
+@cache
+def model_of(game: str) -> Model:
+    return Model(game)
+
+
+def table_of(game: str) -> Table:
+    data = table_path(game).read_bytes()
+    places = Places(game)
+    return Table(lambda start, size: data[start : start + size], game, places.rows, places.columns)
+
+
+@pytest.mark.parametrize("game", RANKS)
+def test_the_committed_tables_are_those_that_were_measured(game: str) -> None:
+    about = described()[game]
+    data = table_path(game).read_bytes()
+    assert hashlib.sha256(data).hexdigest() == about["sha256"]
+    assert inputs_digest(model_of(game)) == about["made_from"], "run `make tables` and commit what it makes"
+    assert len(data) == about["bytes"] <= LARGEST[game]
+    assert about["loss"] <= MOST_LOST[game]
+
+
+def test_the_same_values_make_the_same_bytes() -> None:
+    model = model_of("forced")
+    assert make_table(model, solve(model)) == table_path("forced").read_bytes()
+
+
+def test_following_perfect_beliefs_gives_perfect_play() -> None:
+    model = model_of("american")
+    values = solve(model, down_to=4)
+    followed = follow(model, np.rint(values * UNIT).astype(np.int32), down_to=4)
+    assert np.abs(values - followed).max() < 1e-5
+    assert (followed - values).max() < 1e-9
+
+
+def test_a_table_that_is_followed_is_worth_what_was_noted() -> None:
+    model = model_of("forced")
+    followed = follow(model, beliefs(model, table_path("forced").read_bytes()))
+    assert followed[0, 0] == pytest.approx(described()["forced"]["value"], abs=1e-6)
+
+
+@pytest.mark.parametrize("game", RANKS)
+def test_board_and_solver_agree_where_each_state_stands(game: str) -> None:
+    model, places = model_of(game), Places(game)
+    rows = np.flatnonzero(model.row_is_real)
+    assert [places.row(int(model.row_mask[row]), int(model.row_total[row])) for row in rows] == list(range(places.rows))
+    masks = model.column_mask.tolist()
+    lower = len(set(masks))
+    assert [places.column(mask, at >= lower) for at, mask in enumerate(masks)] == list(range(places.columns))
+
+
+@pytest.mark.parametrize("dice", [5, 6])
+def test_board_and_solver_number_dice_alike(dice: int) -> None:
+    board, host = DiceSets(dice), multisets(dice)
+    assert (board.first_roll, board.count) == (host.first_roll, len(host.faces))
+    assert board.with_face.tolist() == host.with_face.ravel().tolist()
+    assert [tuple(faces) for faces in each_roll(dice)] == list(host.rolls)
+    assert all(board.number(reversed(faces)) == at for at, faces in enumerate(host.faces))
+
+
+def test_every_damage_to_a_table_is_noticed() -> None:
+    data = table_path("forced").read_bytes()
+    places = Places("forced")
+    for at in (*range(24), *random.Random(1).sample(range(24, len(data)), 40)):
+        damaged = data[:at] + bytes((data[at] ^ 1 << at % 8,)) + data[at + 1 :]
+        refused(damaged, places)
+    refused(data[:-1], places)
+    refused(data + b"\0", places)
+    refused(b"", places)
+
+
+def refused(data: bytes, places: Places) -> None:
+    with pytest.raises(TableError):
+        Table(lambda start, size: data[start : start + size], "forced", places.rows, places.columns)
+
+
+def test_a_table_of_another_game_is_refused() -> None:
+    places = Places("american")
+    data = table_path("yatzy").read_bytes()
+    with pytest.raises(TableError, match="another game"):
+        Table(lambda start, size: data[start : start + size], "american", places.rows, places.columns)
+
+
+TURNS = [
+    pytest.param("american", {"yatzy": 50}, ("fours", "small_straight", "chance"), id="jokers"),
+    pytest.param("yatzy", {}, ("twos", "two_pairs", "yatzy"), id="yatzy"),
+    pytest.param("forced", {}, ("large_straight", "full_house", "chance", "yatzy"), id="in order"),
+]
+
+
+@pytest.mark.parametrize(("game", "filled", "still_open"), TURNS)
+def test_a_turn_played_by_the_board_is_worth_what_following_says(game: str, filled: dict, still_open: tuple) -> None:
+    """All rolls of a turn, the board's choice in each: with what the solver says of the next states, worth the same."""
+    boxes = {box: 0 for box in Card(game).rules.boxes if box not in still_open}
+    for face, box in enumerate(Card(game).rules.boxes[:UPPER], 1):
+        boxes[box] = 3 * face if box in boxes else 0
+    boxes = {box: points for box, points in (boxes | filled).items() if box not in still_open}
+    model = model_of(game)
+    level = sum(box in boxes for box in model.rules.boxes[UPPER:])
+    values = follow(model, beliefs(model, table_path(game).read_bytes()), down_to=level)
+    card = Card(game, {}, boxes)
+    assert values[place_of(model, card)] == pytest.approx(value_of_turn(card, model, values), abs=1e-9)
+
+
+def place_of(model: Model, card: Card) -> tuple[int, int]:
+    """The column and row of a card."""
+    filled = [box in card.boxes for box in model.rules.boxes]
+    upper = sum(is_filled << place for place, is_filled in enumerate(filled[:UPPER]))
+    lower = sum(is_filled << place for place, is_filled in enumerate(filled[UPPER:]))
+    pays = "joker" in card.options and card.boxes.get("yatzy", 0) > 0
+    return model.column(lower, pays), model.row(upper, card.upper)
+
+
+def value_of_turn(card: Card, model: Model, values: np.ndarray) -> float:
+    """What the board's choices make of a turn on average, if the next states have these values."""
+    turn = coach_of(card.rules.id).turn(card)
+    for _ in turn.fill_boxes():
+        pass
+    host = multisets(card.rules.dice)
+    nothing_held = [False] * card.rules.dice
+
+    def after(roll: tuple[int, ...], number: int, box: str) -> float:
+        before = card.total - card.upper_bonus
+        card.fill(box, list(roll), number)
+        value = card.total - card.upper_bonus - before + values[place_of(model, card)]
+        card.take_back(box, list(roll), number)
+        return float(value)
+
+    now: dict[tuple, float] = {}
+    for number in (3, 2, 1):
+        held = mean_of_each(now, host) if now else {}
+        if number < 3:
+            turn.roll_again()
+        choices = {roll: ways(turn, roll, nothing_held, number, number < 3)[0] for roll in host.rolls}
+        now = {
+            roll: after(roll, number, box) if box else held[tuple(die for at, die in enumerate(roll) if mask >> at & 1)]
+            for roll, (_, mask, box) in choices.items()
+        }
+        if number < 3:
+            turn.hold_best()
+    return sum(chance * now[roll] for roll, chance in zip(host.rolls, host.chance, strict=True))
+
+
+def coach_of(game: str) -> Coach:
+    return Coach(RULE_SETS[game], lambda name: (DATA / name).open("rb"))
+
+
+def mean_of_each(now: dict[tuple, float], host) -> dict[tuple, float]:
+    """What holding some dice is worth, from what each roll is worth."""
+    worth = dict(now)
+    for at in range(host.first_roll - 1, -1, -1):
+        worth[host.faces[at]] = sum(worth[host.faces[more]] for more in host.with_face[at]) / 6
+    return worth

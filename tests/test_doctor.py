@@ -1,0 +1,212 @@
+"""`kast doctor`: what it says of this computer, and of boards in each state."""
+
+import grp
+import json
+import os
+import sys
+from importlib import metadata
+
+import pytest
+from kast.store import JSON, sealed
+from kast_tools import cli, node
+from kast_tools.boards import ports
+from kast_tools.doctor import command, computer
+from kast_tools.errors import KastError
+from kast_tools.firmware_build import compiled
+from kast_tools.flash.bootsel import Drive
+from kast_tools.models import RP2350
+from little_board import LittleBoard
+from little_flash import Flash
+from usb_board import UsbBoard
+
+KAST = dict(compiled())
+_version = metadata.version
+
+
+@pytest.fixture
+def doctor(monkeypatch, capsys):
+    """Run `kast doctor`: (exit code, what it said)."""
+    monkeypatch.setattr(command, "find_drives", list)
+
+    def doctor(*arguments):
+        monkeypatch.setattr(sys, "argv", ["kast", "doctor", *arguments])
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+        said = capsys.readouterr()
+        assert said.err == ""
+        return end.value.code or 0, said.out
+
+    return doctor
+
+
+class ConnectedBoard(LittleBoard):
+    """What fails on it is told as mpremote does."""
+
+    def run(self, *programs, hear=lambda told: None):
+        try:
+            return super().run(*programs, hear=hear)
+        except OSError as error:
+            raise KastError(f"The board refused: {error}.") from None
+
+
+@pytest.fixture
+def patient(monkeypatch):
+    """Let a board with these files be the one that is connected."""
+
+    def patient(files, blocks=352):
+        board = ConnectedBoard("in memory")
+        board.use(Flash(blocks), fresh=True).write_files(files)
+        monkeypatch.setattr(command, "choose_boards", lambda port, every: [board])
+        return board
+
+    return patient
+
+
+def test_a_board_that_plays(doctor, tmp_path):
+    for path, data in KAST.items():
+        tmp_path.joinpath("flash", path).parent.mkdir(parents=True, exist_ok=True)
+        tmp_path.joinpath("flash", path).write_bytes(data)
+    with UsbBoard(tmp_path / "flash", id="cafe") as board:
+        code, said = doctor("--port", board.port)
+    assert code == 0, said
+    assert "!" not in said
+    assert said.endswith(
+        f"The board on {board.port}\n"
+        "  ok  Board: Raspberry Pi Pico with RP2040, number 63616665\n"
+        "  ok  MicroPython: 1.27.0\n"
+        f"  ok  Kast: the version of this computer, {len(KAST)} files\n"
+        f"  ok  File system: {len(KAST)} files can be read, 1200 KB are free\n"
+        "  ok  Scores: 0 games\n"
+        "  ok  Start: Kast starts and goes on\n"
+        "All is well.\n"
+    )
+
+
+def test_a_board_without_kast(doctor, patient):
+    patient({})
+    code, said = doctor()
+    assert code == 1
+    assert "  !   Kast: It is not on the board. `kast flash` brings it there.\n" in said
+    assert "Start" not in said
+    assert said.endswith("Something is to be mended: the lines with ! say how.\n")
+
+
+def test_another_version(doctor, patient):
+    patient(KAST | {"kast/app.mpy": b"another", "kast/gone.mpy": b"", "board.py": b"# another\n"})
+    code, said = doctor()
+    assert code == 1
+    assert "  !   Kast: Other files than on this computer: " in said
+    assert " and 2 more. `kast flash` brings these.\n" in said
+
+
+def test_a_board_that_is_almost_full(doctor, patient):
+    patient(KAST | {"saves/history-0001.jsonl": bytes(150_000)}, blocks=110)
+    code, said = doctor()
+    assert code == 1
+    assert "KB are free. `kast export --clear` makes room.\n" in said
+
+
+@pytest.mark.parametrize(
+    ("path", "says"),
+    [
+        ("update/kast/app.mpy", "An installation was cut off. `kast flash` completes it."),
+        (
+            "restore/new/saves/game.a",
+            "A restore was cut off. Repeat `kast restore`; `kast backup` clears what it left.",
+        ),
+    ],
+)
+def test_what_was_cut_off(path, says, doctor, patient):
+    patient(KAST | {path: b"half"})
+    code, said = doctor()
+    assert code == 1
+    assert f"  !   File system: {says}\n" in said
+
+
+def test_a_file_that_cannot_be_read(doctor, patient):
+    board = patient(KAST | {"saves/history-0001.jsonl": b"{}\n"})
+    whole = board.files.open
+
+    def open_file(path, mode="r"):
+        if path == "saves/history-0001.jsonl":
+            raise OSError(5)  # what MicroPython says of a damaged block
+        return whole(path, mode)
+
+    board.files.open = open_file
+    code, said = doctor()
+    assert code == 1
+    assert "  !   File system: saves/history-0001.jsonl cannot be read. Save the games with `kast export`" in said
+
+
+def test_games_are_counted(doctor, patient):
+    games = b"".join(piece for seq in (1, 2) for piece in sealed([f'{{"v":1,"id":"cafe-{seq}","seq":{seq}'], JSON))
+    patient(KAST | {"saves/history-0001.jsonl": games + games.replace(b"cafe", b"caff")[: len(games) // 2]})
+    code, said = doctor()
+    assert code == 0
+    assert "  ok  Scores: 2 games, 1 damaged line that is passed over\n" in said
+
+
+def test_a_board_that_does_not_answer(doctor):
+    code, said = doctor("--port", "socket://127.0.0.1:1")
+    assert code == 1
+    assert "  !   Board: Nothing answers at socket://127.0.0.1:1." in said
+
+
+def test_no_board(doctor, monkeypatch):
+    monkeypatch.setattr(ports, "find_boards", list)
+    code, said = doctor()
+    assert code == 1
+    assert "  !   Port: No board is connected." in said
+
+
+def test_a_board_without_micropython(doctor, monkeypatch, tmp_path):
+    monkeypatch.setattr(ports, "find_boards", list)
+    monkeypatch.setattr(command, "find_drives", lambda: [Drive(tmp_path, RP2350)])
+    code, said = doctor()
+    assert code == 1
+    assert f"The board at {tmp_path}\n  !   MicroPython: The board at {tmp_path} waits for MicroPython" in said
+    assert "No board is connected" not in said
+
+
+class TestThisComputer:
+    def test_packages_of_another_version(self, monkeypatch):
+        monkeypatch.setattr(metadata, "version", lambda name: "0.1" if name == "rich" else _version(name))
+        with pytest.raises(KastError, match=r"^rich not installed in the version that Kast needs. `make setup`"):
+            computer.python_packages()
+
+    def test_no_node(self, monkeypatch, tmp_path):
+        monkeypatch.setenv("PATH", str(tmp_path))
+        monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
+        with pytest.raises(KastError, match=r"needs Node\.js 18 or later\. `make setup` installs it"):
+            computer.node()
+
+    def test_npm_packages(self, monkeypatch, tmp_path):
+        monkeypatch.setattr(computer, "SIMULATOR", tmp_path)
+        monkeypatch.setattr(node, "SIMULATOR", tmp_path)
+        with pytest.raises(KastError, match="npm packages are missing"):
+            computer.npm_packages()
+        (tmp_path / "node_modules").mkdir()
+        with pytest.raises(KastError, match=r"package-lock\.json cannot be read"):
+            computer.npm_packages()
+        wanted = {"": {}, "node_modules/a": {"version": "1"}, "node_modules/b": {"version": "2", "optional": True}}
+        (tmp_path / "package-lock.json").write_text(json.dumps({"packages": wanted}))
+        (tmp_path / "node_modules/.package-lock.json").write_text(json.dumps({"packages": wanted}))
+        assert computer.npm_packages().startswith("1, ")
+        wanted["node_modules/a"]["version"] = "3"
+        (tmp_path / "package-lock.json").write_text(json.dumps({"packages": wanted}))
+        with pytest.raises(KastError, match=r"^a not installed in the version that the virtual board needs"):
+            computer.npm_packages()
+
+    @pytest.mark.skipif(sys.platform != "linux", reason="groups and udev are Linux's")
+    def test_leave_for_ports(self, monkeypatch, tmp_path):
+        monkeypatch.setattr(os, "geteuid", lambda: 1000)
+        monkeypatch.setattr(os, "getgroups", lambda: [1000])
+        monkeypatch.setattr(computer, "_UDEV_RULES", [str(tmp_path)])
+        monkeypatch.setattr(grp, "getgrnam", lambda name: grp.struct_group((name, "x", 20, [])))
+        with pytest.raises(KastError, match=r"`sudo usermod -aG dialout \$USER`, then log out and in"):
+            computer.leave_for_ports()
+        monkeypatch.setattr(os, "getgroups", lambda: [1000, 20])
+        assert computer.leave_for_ports() == "you are in the group dialout"
+        monkeypatch.setattr(os, "getgroups", lambda: [1000])
+        (tmp_path / "60-pico.rules").write_text('SUBSYSTEM=="tty", ATTRS{idVendor}=="2E8A", TAG+="uaccess"\n')
+        assert computer.leave_for_ports() == f"given by {tmp_path}/60-pico.rules"

@@ -1,0 +1,249 @@
+"""`kast emulate`: the real MicroPython on an emulated Pico does what the virtual board does, and takes its time.
+
+MicroPython's UF2 for a Pico and the RP2040's boot ROM are named by KAST_UF2 and KAST_BOOTROM.
+"""
+
+import contextlib
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import made_up_micropython
+import pytest
+from kast import store
+from kast_tools import cli
+from kast_tools.emulate.timings import timings
+from PIL import Image
+
+BIN = Path(sys.executable).parent
+SOLO = Path(__file__).parent / "scripts" / "yatzy-solo.txt"
+
+TRIES = 20
+
+given = pytest.mark.skipif(
+    not (os.environ.get("KAST_UF2") and os.environ.get("KAST_BOOTROM")),
+    reason="KAST_UF2 and KAST_BOOTROM name no MicroPython for a Pico and no boot ROM of an RP2040.",
+)
+
+NEW_GAME = "wait 300 / press LEFT" + " / wait 500 / press ROLL" * 6 + " / wait 900"
+CONTINUE = "wait 300 / press LEFT / wait 500 / press ROLL / wait 900"
+
+
+def lines(text: str) -> str:
+    return text.replace(" / ", "\n")
+
+
+def patient(script: str) -> str:
+    """The same for a hand that waits for the picture: the chip needs a tenth of a second for a new screen."""
+    return "wait 2000\n" + "".join(
+        line + ("\nwait 600\n" if line.startswith("press") else "\n") for line in script.splitlines()
+    )
+
+
+def emulate(*arguments: object) -> str:
+    """What the command printed."""
+    files = ["--bootrom", os.environ["KAST_BOOTROM"], "--uf2", os.environ["KAST_UF2"]]
+    done = subprocess.run(
+        [BIN / "kast", "emulate", *files, *map(str, arguments)], capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def play(script: str, folder: Path, *arguments: object) -> list[dict[str, Any]]:
+    """Play a script in a folder that may hold the board's flash; the events of its trace."""
+    (folder / "script.txt").write_text(script)
+    out = folder / "out"
+    emulate("--script", folder / "script.txt", "--out", out, "--flash", folder / "flash.bin", *arguments)
+    return [json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines()]
+
+
+def picture(path: Path) -> bytes:
+    return Image.open(path).convert("1").tobytes()
+
+
+def stored_game(folder: Path) -> bytes | None:
+    with contextlib.chdir(folder / "out" / "store"):
+        return store.load("game")
+
+
+@pytest.fixture(scope="module")
+def two_turns(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with two turns of Yatzy: out/ of the emulated Pico, virtual/ of the virtual board."""
+    folder = tmp_path_factory.mktemp("two_turns")
+    begin, end, _ = SOLO.read_text().partition("shot after2\n")
+    play(patient(begin + end), folder, "--seed", 7)
+    run = [BIN / "kast", "run", "--script", folder / "script.txt", "--out", folder / "virtual", "--seed", "7"]
+    subprocess.run(run, check=True)
+    return folder
+
+
+@given
+def test_pictures_are_those_of_the_virtual_board(two_turns: Path) -> None:
+    shots = sorted((two_turns / "virtual").glob("*.png"))
+    assert len(shots) == 10
+    assert [shot.name for shot in shots] == [shot.name for shot in sorted((two_turns / "out").glob("*.png"))]
+    for shot in shots:
+        assert picture(shot) == picture(two_turns / "out" / shot.name), shot.name
+
+
+@given
+def test_the_same_game_is_stored(two_turns: Path) -> None:
+    with contextlib.chdir(two_turns / "virtual" / "store"):
+        assert store.load("game") == stored_game(two_turns) is not None
+
+
+@given
+def test_times(two_turns: Path) -> None:
+    trace = [json.loads(line) for line in (two_turns / "out" / "trace.jsonl").read_text().splitlines()]
+    measured = timings(trace)
+    (boot,) = measured.boots
+    assert boot <= 700
+    in_the_game = sorted(measured.answers)[: len(measured.answers) // 2 + 1]
+    assert len(in_the_game) >= 5
+    assert max(in_the_game) <= 15 + 15  # debounced, and shown
+    assert len(measured.frames) >= 100
+    assert sum(measured.frames) / len(measured.frames) <= 1000 / 30
+
+
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a board on which a game was begun, and its flash."""
+    folder = tmp_path_factory.mktemp("begun")
+    play(lines(NEW_GAME), folder)
+    return folder
+
+
+@pytest.fixture
+def board(begun: Path, tmp_path: Path) -> Path:
+    """A copy of that folder."""
+    return Path(shutil.copytree(begun, tmp_path / "board"))
+
+
+@given
+def test_same_seed_same_bytes(begun: Path, tmp_path: Path) -> None:
+    runs = []
+    for name, seed in (("one", 3), ("two", 3), ("other", 4)):
+        folder = Path(shutil.copytree(begun, tmp_path / name))
+        play(lines(CONTINUE + " / press ROLL / wait 500"), folder, "--seed", seed)
+        found = (path for path in folder.rglob("*") if path.is_file())
+        runs.append({path.relative_to(folder): path.read_bytes() for path in found})
+    assert runs[0] == runs[1]
+    assert runs[0] != runs[2]
+    assert stored_game(tmp_path / "one") != stored_game(tmp_path / "other")
+
+
+@given
+def test_the_game_goes_on_after_the_power_was_off(board: Path) -> None:
+    roll = "dice 6 6 5 5 1 / press ROLL / wait 1500 / press HOLD1 / wait 100 / press HOLD2 / wait 700 / shot before"
+    off = "power off / wait 100 / shot dark / power on / wait 300"
+    trace = play(lines(f"{CONTINUE} / {roll} / {off} / {CONTINUE} / shot again"), board)
+    assert [event["on"] for event in trace if event["event"] == "power"] == [True, False, True]
+    before, dark, again = (picture(path) for path in sorted((board / "out").glob("*.png")))
+    assert before == again
+    assert not any(dark)
+
+
+@given
+@pytest.mark.parametrize("writes", [1, 2, 3])
+def test_the_power_goes_off_at_a_flash_write(board: Path, writes: int) -> None:
+    before = stored_game(board)
+    roll = f"{CONTINUE} / dice 1 2 3 4 6"
+    play(lines(f"{roll} / cut {writes} / press ROLL / wait 500"), board)
+    assert stored_game(board) == before
+    play(lines(f"{roll} / press ROLL / wait 500"), board)
+    assert stored_game(board) not in (None, before)
+
+
+@given
+def test_display_unplugged(tmp_path: Path) -> None:
+    script = (
+        "wait 300 / press LEFT / wait 500 / shot menu / display off / wait 1800 / shot dark / display on / wait 2000"
+    )
+    trace = play(lines(f"{script} / shot again"), tmp_path)
+    assert not any(picture(tmp_path / "out" / "02-dark.png"))
+    assert picture(tmp_path / "out" / "03-again.png") == picture(tmp_path / "out" / "01-menu.png")
+    refused = [event for event in trace if event["event"] == "i2c" and not event["acknowledged"]]
+    assert refused
+    assert {event["data"] for event in refused} == {""}  # the address itself was not acknowledged
+
+
+@pytest.fixture
+def port(tmp_path: Path) -> Iterator[str]:
+    """The emulated Pico at a port for mpremote; its flash is flash.bin."""
+    files = ["--bootrom", os.environ["KAST_BOOTROM"], "--uf2", os.environ["KAST_UF2"]]
+    command = [BIN / "kast", "emulate", *files, "--serial-port", "0", "--flash", tmp_path / "flash.bin"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        yield next(word for word in process.stdout.readline().split() if word.startswith("socket://"))
+        process.send_signal(signal.SIGINT)
+        assert process.wait() == 0
+
+
+@given
+def test_mpremote(port: str, tmp_path: Path) -> None:
+    def mpremote(*arguments: object) -> str:
+        command = [BIN / "mpremote", "connect", port, *map(str, arguments)]
+        return subprocess.run(command, check=True, capture_output=True, text=True, timeout=60).stdout
+
+    (tmp_path / "note.txt").write_text("kept")
+    mpremote("cp", tmp_path / "note.txt", ":note.txt")
+    mpremote("reset")
+    for _ in range(TRIES):  # the port goes away for a moment, as on a Pico
+        with contextlib.suppress(subprocess.CalledProcessError):
+            assert mpremote("exec", "print(open('note.txt').read())").strip() == "kept"
+            break
+    else:
+        pytest.fail("The board does not come back from its reset.")
+    measure = "import machine, os; p = machine.Pin(2, machine.Pin.IN, machine.Pin.PULL_UP); "
+    measure += "print(machine.ADC(29).read_u16(), machine.Pin(24, machine.Pin.IN).value(), p.value())"
+    reading, usb, button = map(int, mpremote("exec", measure).split())
+    assert abs(reading * 3 * 3.3 / 65535 - 4.5) < 0.01
+    assert (usb, button) == (1, 1)
+    ask = "import os; print(os.urandom(8).hex(), os.urandom(8).hex())"
+    assert len(set(mpremote("exec", ask).split())) == 2
+
+
+@pytest.fixture
+def refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> Any:
+    """Run the command in vain: (exit code, error output)."""
+    rom = bytearray(16 * 1024)
+    rom[0x10:0x14] = b"Mu\x01\x03"
+    (tmp_path / "rom.bin").write_bytes(rom)
+    (tmp_path / "script.txt").write_text("wait 1")
+
+    def refuses(*arguments: object, rom: str = "rom.bin") -> tuple[int, str]:
+        play = ["--script", tmp_path / "script.txt", "--out", tmp_path / "out"]
+        command = ["kast", "emulate", "--bootrom", tmp_path / rom, *play, *arguments]
+        monkeypatch.setattr(sys, "argv", list(map(str, command)))
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+        assert not (tmp_path / "out").exists()
+        assert isinstance(end.value.code, int)
+        return end.value.code, capsys.readouterr().err
+
+    return refuses
+
+
+def test_wrong_files_are_told_kindly(refuses: Any, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong"
+    wrong.write_bytes(bytes(2048))
+    code, said = refuses("--uf2", wrong)
+    assert (code, "is no UF2. https://micropython.org/download/ has" in said) == (1, True)
+    code, said = refuses("--uf2", wrong, rom="wrong")
+    assert (code, "is not the boot ROM of an RP2040" in said) == (1, True)
+    code, said = refuses("--flash", wrong)
+    assert (code, "is no flash of a Pico" in said) == (1, True)
+    code, said = refuses()
+    assert (code, "Name MicroPython's UF2 with --uf2" in said) == (2, True)
+    code, said = refuses("--serial-port", 0)
+    assert (code, "leave one of them out" in said) == (2, True)
+    wrong.write_bytes(made_up_micropython.uf2(made_up_micropython.program(0x1012C000, 212 * 4096), 0xE48BFF56))
+    code, said = refuses("--uf2", wrong)
+    assert (code, "is for a Pico W, and this is a Pico" in said) == (1, True)

@@ -1,0 +1,151 @@
+"""The coach on the computer: how near its choices come to perfect ones, and the commands that ask it."""
+
+import json
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from filed_games import file_game, lines_of, sealed
+from kast.coach.future import Future
+from kast.coach.table import UNIT
+from kast.rules import RULE_SETS, Card
+from kast_tools.coach.exact import ExactFuture
+from kast_tools.coach.on_board import board_coach
+from kast_tools.roll_scores import GAMES, content, path_of
+
+STATES = int(os.environ.get("KAST_COACH_STATES", "150"))
+"""Random states a game; the coach was measured with 2,000."""
+MOST_LOST = 0.5
+MEAN_LOST = 0.02
+
+
+def random_card(game: str, options: dict[str, Any], chance: random.Random) -> Card:
+    """A card with some boxes filled with anything that they may hold."""
+    rules = RULE_SETS[game]
+    count = chance.randrange(len(rules.boxes))
+    filled = rules.boxes[:count] if rules.in_order else chance.sample(rules.boxes, count)
+    empty = Card(game, options)
+    return Card(game, options, {box: chance.choice([0, *empty.scoring(box).values]) for box in filled})
+
+
+def lost_at(card: Card, dice: list[int], roll: int) -> float:
+    """The points that the board's choice is worth less than the best, both by the exact solver."""
+    futures: tuple[Any, ...] = (Future, ExactFuture)
+    board, exact = (
+        board_coach(card.rules).advice(card, dice, [False] * len(dice), roll, 3 - roll, future) for future in futures
+    )
+    for advice in (board, exact):
+        for _ in advice.steps():
+            pass
+    _, mask, box = board.options[0]
+    true = exact.value_of_box(box) if box else exact.value_of_hold([bool(mask >> at & 1) for at in range(len(dice))])
+    return (exact.options[0][0] - true) / UNIT
+
+
+@pytest.mark.parametrize("game", ["yatzy", "american", "forced"])
+def test_the_choice_on_the_board_is_as_good_as_the_best(game: str) -> None:
+    chance = random.Random(game)
+    lost = []
+    for _ in range(STATES):
+        card = random_card(game, {}, chance)
+        dice = [chance.randint(1, 6) for _ in range(card.rules.dice)]
+        lost.append(lost_at(card, dice, chance.randint(1, 3)))
+    assert min(lost) >= 0
+    assert max(lost) < MOST_LOST
+    assert sum(lost) / len(lost) < MEAN_LOST
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_committed_scores_are_those_of_the_rules(game: str) -> None:
+    assert path_of(game).read_bytes() == content(game), "run `make tables` and commit what it makes"
+
+
+def kast(*arguments: str | Path, text: str = "") -> subprocess.CompletedProcess[str]:
+    command = [Path(sys.executable).with_name("kast"), *arguments]
+    return subprocess.run(command, input=text, capture_output=True, encoding="utf-8", check=False)
+
+
+def test_batch_answers_each_line() -> None:
+    lines = (
+        '{"game":"yatzy","dice":[3,3,3,6,1]}',
+        '{"game":"american","boxes":{"yatzy":50,"fours":8},"dice":[4,4,4,4,4],"roll":3}',
+        '{"game":"yatzy","dice":[3,3]}',
+        '{"game":"forced","dice":[1,1,2,3,4],"roll":2,"options":{"bonus_at":42}}',
+    )
+    done = kast("coach", "--batch", text="\n".join(lines))
+    assert done.returncode == 1
+    first, joker, bad, forced = map(json.loads, done.stdout.splitlines())
+    assert first["best"] == {"hold": [3, 3, 3]} and first["options"][0] == {"value": first["value"], "hold": [3, 3, 3]}
+    assert 245 < first["value"] < 265
+    values = [way["value"] for way in first["options"]]
+    assert values == sorted(values, reverse=True)
+    boxes = [way["box"] for way in first["options"] if "box" in way]
+    assert sorted(boxes) == sorted(RULE_SETS["yatzy"].boxes)
+    # Three threes, a six and a one: each of the three may be left out, and so on; all five cannot be held.
+    assert len(first["options"]) == len(boxes) + 4 * 2 * 2 - 1
+    assert {way.get("box") for way in joker["options"]}.isdisjoint({"ones", "fours", "yatzy"})
+    assert bad == {"error": "line 3: A roll of this game has 5 dice, not 2."}
+    assert forced["best"] == {"hold": [1, 1]}
+
+
+def test_an_upper_bonus_that_is_won_is_not_to_come() -> None:
+    boxes = {box: 0 for box in RULE_SETS["yatzy"].boxes if box != "yatzy"}
+    boxes |= {"fours": 20, "fives": 25, "sixes": 30}
+    line = {"game": "yatzy", "boxes": boxes, "dice": [2, 2, 2, 2, 2], "roll": 3}
+    (answer,) = map(json.loads, kast("coach", "--batch", text=json.dumps(line)).stdout.splitlines())
+    assert answer["value"] == 50 and answer["best"] == {"box": "yatzy"}
+
+
+def test_exact_knows_better_by_little() -> None:
+    line = '{"game":"forced","dice":[1,2,2,5,6],"roll":1}'
+    (board,), (exact,) = (
+        map(json.loads, kast("coach", "--batch", *more, text=line).stdout.splitlines()) for more in ((), ("--exact",))
+    )
+    assert board["best"] == exact["best"]
+    assert board["value"] == pytest.approx(exact["value"], abs=0.2)
+    done = kast("coach", "--batch", "--exact", text='{"game":"triple","dice":[1,2,2,5,6]}')
+    assert done.returncode == 1 and "too many states" in json.loads(done.stdout)["error"]
+
+
+def test_a_person_reads_the_best_ways() -> None:
+    done = kast("coach", "--game", "yatzy", "3", "3", "3", "6", "1")
+    assert done.stdout.startswith("Hold 3 3 3  ")
+    assert len(done.stdout.splitlines()) == 6
+    done = kast("coach", "--game", "yatzy", "3", "3")
+    assert done.returncode == 2 and len(done.stderr.splitlines()) == 1
+    full = [f"--filled={box}=0" for box in RULE_SETS["yatzy"].boxes]
+    done = kast("coach", "--game", "yatzy", *full, "1", "1", "1", "1", "1")
+    assert done.returncode == 2 and "nothing to advise" in done.stderr
+
+
+def test_a_stored_game_is_looked_back_on(tmp_path: Path) -> None:
+    seats: list[dict[str, Any]] = [
+        {"name": "Åsa", "kind": "human", "picture": 3},
+        {"name": "Rex", "kind": "cpu", "level": 4, "picture": None},
+    ]
+    file_game(tmp_path, "american", seats, seed=3)
+    done = kast("review", "--store", tmp_path)
+    assert done.returncode == 0, done.stderr
+    record = json.loads(lines_of(tmp_path)[-1])
+    for player, part in zip(record["players"], done.stdout.split("\n\n"), strict=True):
+        first, *worst = part.strip().splitlines()
+        assert first.startswith(f"{player['name']}: {player['total']} points. Luck of the dice ")
+        assert len(worst) == 3 and all("; better: " in line for line in worst)
+    again = kast("review", record["id"], "--store", tmp_path)
+    assert again.stdout == done.stdout
+
+
+def test_a_game_that_lost_turns_is_no_game_to_look_back_on(tmp_path: Path) -> None:
+    file_game(tmp_path)
+    (line,) = lines_of(tmp_path)
+    record = json.loads(line)
+    del record["turns"][3]
+    (tmp_path / "saves" / "history-0001.jsonl").write_bytes(sealed(record) + b"\n")
+    done = kast("review", "--store", tmp_path)
+    assert done.returncode == 1 and done.stderr.startswith("kast: Some turns of this game were lost")
+    assert len(done.stderr.splitlines()) == 1
+    assert kast("review").returncode == 2
