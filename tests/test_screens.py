@@ -160,6 +160,7 @@ def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
         "scores",
         "history_full",
         "unfinished",
+        "language",
         "hint",
         "coached_play",
         "cpu_turn",

@@ -20,7 +20,7 @@ from kast_tools.script import ScriptError, Step, parse_script
 CRASHED = 3  # run.js ends with this code when the firmware ended with an exception
 FLASH_BYTES = 352 * 4096  # the part of a Pico's flash that MicroPython gives to files
 SETTINGS = "settings"  # the name of the board's stored value
-DEFAULT_LANGUAGE = "en"
+ASK = "ask"  # as a language: the board is left to ask for it
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
 
@@ -35,7 +35,7 @@ FOLDER = click.Path(file_okay=False, path_type=Path)
 @click.option(
     "--lang",
     metavar="LANGUAGE",
-    help="Set the board's language first, such as sv. [default: en, if no --store is given]",
+    help="Set the board's language first, such as sv; with ask a new board asks for it. [default: as stored, or en]",
 )
 @click.option("--firmware", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Run another build.")
 def run(*, script: Path, out: Path, seed: int, store: Path | None, lang: str | None, firmware: Path | None) -> None:
@@ -55,13 +55,11 @@ def run(*, script: Path, out: Path, seed: int, store: Path | None, lang: str | N
     firmware = firmware or FIRMWARE
     steps = read_steps(script, firmware)
     languages = languages_of(firmware)
-    if lang is None and store is None and DEFAULT_LANGUAGE in languages:
-        lang = DEFAULT_LANGUAGE
-    if lang is not None and lang not in languages:
+    if lang not in (None, ASK, *languages):
         raise click.UsageError(f'No language "{lang}"; there is {", ".join(languages) or "none"}.')
     node = find_node()
     store = prepare_folders(out, store)
-    if lang is not None:
+    if languages and lang != ASK:
         preset_language(store, lang)
     job = {"firmware": str(firmware), "store": str(store), "out": str(out), "seed": seed % 2**32, "steps": steps}
     play(node, job)
@@ -120,14 +118,18 @@ def holds_more_than(most: int, folder: Path) -> bool:
     return False
 
 
-def preset_language(folder: Path, lang: str) -> None:
-    """Put the language into the stored settings, as if the player had chosen it."""
+def preset_language(folder: Path, lang: str | None = None) -> None:
+    """Put the language into the stored settings, as if the player had chosen it; None: English, if none is there."""
     with contextlib.chdir(folder):  # the board's own code works in the folder it stands in
         try:
             settings = json.loads(load(SETTINGS) or b"{}")
         except ValueError:
+            settings = None
+        if not isinstance(settings, dict):
             settings = {}
-        if not save(SETTINGS, json.dumps(settings | {"language": lang}).encode()):
+        if not lang and "language" in settings:
+            return
+        if not save(SETTINGS, json.dumps(settings | {"language": lang or "en"}).encode()):
             raise KastError(f"Cannot write to {folder}.")
 
 

@@ -140,9 +140,10 @@ def menus():
         for value in VALUES[name][1:] + VALUES[name][:1]:
             app.settings[name] = value
             picture()
-    for name in ("history_full", "trouble"):
-        app.show(name)
-        picture()
+    app.show("trouble")
+    picture()
+    app.show("history_full")
+    pictures("moving", (True, False))
 
 
 def self_test():

@@ -170,7 +170,7 @@ TEXT = {
     "review.ask": "Consejo: ROLL largo",
     "review.when": "Turno {}, tiro {}",
     "review.better": "Mejor: {}",
-    "review.done": "Jugado: {}",
+    "review.done": "Hecho: {}",
     "review.price": "Eso costó",
     # Best scores
     "menu.scores": "Récords",
