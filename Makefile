@@ -12,7 +12,7 @@ NODE_EXTRA := $(shell node -e 'process.exit(process.versions.node.split(".")[0] 
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play flash image export report test soak check format art tables dist bench hardware clean
+.PHONY: help setup play flash image export report test soak check format art tables dist bench hardware pcb clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -68,6 +68,9 @@ bench: $(READY) ## print the counts, and times on an emulated Pico where KAST_UF
 
 hardware: $(HARDWARE_READY) ## make wiring, schematic, netlist, bill of materials anew from board.py and hardware/design.py
 	python -m hardware.tools
+
+pcb: $(HARDWARE_READY) ## make the printed circuit board anew from the same two files; needs KiCad 6
+	python -m hardware.tools.pcb
 
 clean: ## remove what the targets above made
 	rm -rf .venv $(SIMULATOR)/node_modules out dist tests/failed

@@ -143,7 +143,7 @@ class TestOnABoard:
         assert board.files()["kast/app.mpy"] == OLD["kast/app.mpy"]
         with UsbBoard(flash) as board:
             end = time.monotonic() + 60
-            while (flash / "restore").exists() and time.monotonic() < end:
+            while (flash / "restore/leaving.json").exists() and time.monotonic() < end:
                 time.sleep(0.1)
         assert board.files() == NEW
 

@@ -58,8 +58,9 @@ def stored_game(folder: Path) -> dict[str, Any]:
 
 
 def test_a_long_roll_asks_the_coach(tmp_path: Path) -> None:
-    ask = " / down ROLL / wait 510 / shot {0}thinking / wait 300 / up ROLL / wait 200 / shot {0}best"
-    steps = ALONE + " / dice 3 3 5 6 1 / press ROLL" + FLIGHT + ask.format("")
+    ask = " / down ROLL / wait 810 / up ROLL / wait 200 / shot {0}best"
+    thinking = " / down ROLL / wait 560 / shot thinking / up ROLL / wait 60 / press SCORE"
+    steps = ALONE + " / dice 3 3 5 6 1 / press ROLL" + FLIGHT + thinking + ask.format("")
     steps += " / press RIGHT / wait 50 / shot second / press RIGHT / wait 50 / shot third / press RIGHT / press ROLL"
     steps += " / wait 100 / shot taken / dice 3 5 5 / press ROLL" + FLIGHT
     # Asked again, and left as it is.
@@ -127,9 +128,7 @@ def test_robots_are_among_the_players(tmp_path: Path) -> None:
     steps += (
         " / press LEFT / wait 50 / shot easy / press HOLD1 / wait 50 / press ROLL / wait 100 / press ROLL / wait 200"
     )
-    steps += (
-        " / dice 1 1 1 1 1 / press ROLL / wait 1500 / dice 6 6 6 6 6 / wait 700 / shot rolls / wait 1000 / shot begins"
-    )
+    steps += " / dice 1 1 1 1 1 / press ROLL / wait 1500 / dice 6 6 6 6 6 / wait 700 / shot begins"
     steps += " / wait 1200 / shot plays"
     folder = run(steps, tmp_path, "robots")
     assert [player["kind"] for player in stored_game(folder)["players"]] == ["human", "cpu"]

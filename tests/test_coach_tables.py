@@ -15,7 +15,7 @@ from kast.rules import RULE_SETS, Card
 from kast_tools.solver.model import UPPER, Model
 from kast_tools.solver.multisets import multisets
 from kast_tools.solver.solve import solve
-from kast_tools.solver.tables import DATA, RANKS, beliefs, described, follow, inputs_digest, make_table, table_path
+from kast_tools.solver.tables import DATA, beliefs, described, follow, inputs_digest, make_table, table_path
 
 LARGEST = {"american": 64_000, "yatzy": 64_000, "forced": 64_000, "maxi": 400_000}
 MOST_LOST = {"american": 0.01, "yatzy": 0.01, "forced": 0.01, "maxi": 0.1}
@@ -32,7 +32,7 @@ def table_of(game: str) -> Table:
     return Table(lambda start, size: data[start : start + size], game, places.rows, places.columns)
 
 
-@pytest.mark.parametrize("game", RANKS)
+@pytest.mark.parametrize("game", described())
 def test_the_committed_tables_are_those_that_were_measured(game: str) -> None:
     about = described()[game]
     data = table_path(game).read_bytes()
@@ -61,7 +61,7 @@ def test_a_table_that_is_followed_is_worth_what_was_noted() -> None:
     assert followed[0, 0] == pytest.approx(described()["forced"]["value"], abs=1e-6)
 
 
-@pytest.mark.parametrize("game", RANKS)
+@pytest.mark.parametrize("game", described())
 def test_board_and_solver_agree_where_each_state_stands(game: str) -> None:
     model, places = model_of(game), Places(game)
     rows = np.flatnonzero(model.row_is_real)

@@ -460,7 +460,7 @@ for size in (500, 4096, (352 - 128) * 4096, 4096):
     except OSError as error:
         print("refused", error)
 """
-    assert run(main, "wait 1").serial == ["288", "287", "refused 51", "287"]
+    assert run(main, "wait 1").serial == ["224", "223", "refused 51", "223"]
 
 
 def test_without_a_language_it_is_english_or_asked_for(run, tmp_path):

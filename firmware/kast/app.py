@@ -31,6 +31,7 @@ _HOLDS_MS = const(400)
 _LATER_HOLDS_MS = const(10_000)
 _THINK_MS = const(4)  # a beat may take that long, or so many steps, thinking
 _THINK_STEPS = const(8)
+_PICTURE_BEATS = const(9)  # what the display needs for a new picture
 # While one of these is shown the coach stays in memory; elsewhere nobody needs it.
 _WITH_COACH = ("hint", "coached_play", "cpu_turn", "hand_over", "review")
 
@@ -225,6 +226,16 @@ class App:
             except (OSError, ValueError):
                 return None
         return self._coach
+
+    def bring_coach(self):
+        """A generator for `think`: the coach comes into memory, if it is not there.
+
+        That stops the machine for up to half a second, so it waits until the picture is on the display.
+        """
+        if not self._coach:
+            for _ in range(_PICTURE_BEATS * _THINK_STEPS):
+                yield
+            self.coach()
 
     def think(self, steps):
         """Go through a generator, a little in each beat; when it ends `screen.thought()` is called."""

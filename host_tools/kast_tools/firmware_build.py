@@ -34,7 +34,7 @@ def compiled(source: Path = FIRMWARE) -> Mapping[str, bytes]:
         name = path.relative_to(source)
         if path.suffix == ".py":
             files[name.with_suffix(".mpy").as_posix()] = _compile(path, name)
-    data = [path.relative_to(source).as_posix() for path in sorted((source / "data").glob("*.*"))]
+    data = [f"data/{path.name}" for path in sorted((source / "data").glob("*")) if path.suffix in _DATA]
     return files | {name: (source / name).read_bytes() for name in (*data, *reversed(_AS_THEY_ARE))}
 
 

@@ -5,12 +5,15 @@ from kast.coach.dice_sets import DiceSets
 from kast.coach.future import Future
 from kast.coach.places import Places
 from kast.coach.roll_scores import RollScores
-from kast.coach.table import Table
+from kast.coach.table import UNIT, Table
 from kast.coach.turn import Turn
 
 # The games that go by the table, or by the scores, of another one.
 _TABLES = {"triple": "american"}
 _SCORES = {"triple": "american", "forced": "yatzy"}
+
+# What a roll that is saved for later turns is worth. By trial: 455 points a game, 423 with 0, 434 with 6.
+_SAVED_ROLL = UNIT * 4
 
 
 class Coach:
@@ -34,7 +37,8 @@ class Coach:
 
     def turn(self, card, future=Future):
         """A turn on that card, to be thought through; `future` is the class that says what comes after it."""
-        return Turn(card, self.sets, self._scores, future(card, self._table, self._places))
+        price = _SAVED_ROLL if card.options.get("saved_rolls") and len(card.boxes) + 1 < len(card.rules.boxes) else 0
+        return Turn(card, self.sets, self._scores, future(card, self._table, self._places), price)
 
     def advice(self, card, dice, held, roll, rolls_left, future=Future):
         """Advice on dice of the turn that is played on that card, to be thought out."""

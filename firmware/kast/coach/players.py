@@ -74,8 +74,13 @@ class BoxByBox(ThisTurnOnly):
         place = self._card.rules.kinds.index(kind_of(box))
         if place not in self._brings:
             self._brings[place] = self._brought_by(place)
-        ahead = points - self._card.bonus_at * (place + 1) // 21 if place < len(UPPER) else 0
-        return column_of(box) * (ahead * _PACE - self._brings[place])
+        card = self._card
+        column = column_of(box)
+        ahead = 0
+        if place < len(UPPER):
+            needed = max(0, card.bonus_at - card.upper_in(column))
+            ahead = min(points, needed) - card.bonus_at * (place + 1) // 21
+        return column * (ahead * _PACE - self._brings[place])
 
     def _brought_by(self, place):
         """What a column that lacks only this box expects, far from its upper bonus."""

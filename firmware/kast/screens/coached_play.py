@@ -17,8 +17,7 @@ from kast.text import say
 
 class CoachedPlay(Play):
     def __init__(self, app, rolling=False, filled=None, shown=None):
-        self._coach = app.coach()
-        self._advice = None  # on the dice as they lie
+        self._advice = None  # on the dice as they lie; none without the coach's files
         self._best = None  # the box that it would fill, once that is known
         self._keeps_shown = shown is not None
         self._doubt = None  # a question in place of the box: what is better, by how much, how to go on
@@ -29,14 +28,21 @@ class CoachedPlay(Play):
 
     def _look(self):
         super()._look()
-        game = self.app.game
-        if self._coach and game.rolls_used:
+        if self.app.game.rolls_used:
             self._asked = ""
-            self._advice = self._coach.advice(game.card, game.dice, game.held, game.rolls_used, game.rolls_left)
-            self.app.think(self._advice.steps())
+            self.app.think(self._think())
+
+    def _think(self):
+        app = self.app
+        game = app.game
+        yield from app.bring_coach()
+        coach = app.coach()
+        if coach:
+            self._advice = coach.advice(game.card, game.dice, game.held, game.rolls_used, game.rolls_left)
+            yield from self._advice.steps()
 
     def thought(self):
-        if self._threshold is None:
+        if self._threshold is None and self._advice:
             _, mask, self._best = self._advice.options[0]
             self._row.marks = mask or 0
             if self._best and not self._keeps_shown:
@@ -66,7 +72,7 @@ class CoachedPlay(Play):
         super().press(button, kind)
 
     def _roll(self):
-        if self._advice and self._asks("roll", self._advice.value_of_hold):
+        if self.app.game.rolls_used and self._asks("roll"):
             return
         self._advice = self._best = None
         self._keeps_shown = False
@@ -78,16 +84,19 @@ class CoachedPlay(Play):
         box = self._boxes[self._shown]
         if self._asked == box:  # and so agreed to, even if it is a zero
             self._fill()
-        elif not (self._advice and self._asks(box, self._advice.value_of_box)):
+        elif not self._asks(box):
             super()._score()
 
-    def _asks(self, what, value_of):
-        """Ask whether the player means it, where that is due; False where it is not."""
+    def _asks(self, what):
+        """Ask whether the player means it, a box or "roll", where that is due; False where it is not."""
         if self._threshold is None or self._asked:
             return False
         self.app.think_on()
-        value = value_of(self.app.game.held if what == "roll" else what)
-        best, mask, box = self._advice.options[0]
+        advice = self._advice
+        if not advice:
+            return False
+        value = advice.value_of_hold(self.app.game.held) if what == "roll" else advice.value_of_box(what)
+        best, mask, box = advice.options[0]
         if best - value <= self._threshold:
             return False
         self._asked = what

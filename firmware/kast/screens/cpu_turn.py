@@ -90,11 +90,15 @@ class CpuTurn(Screen):
         self._wait(_BEFORE_MS, self._think)
 
     def _think(self):
+        self._due = _NEVER
+        self.app.think(self._thinking())
+
+    def _thinking(self):
         from kast.coach.players import Choice  # noqa: PLC0415  in memory while the coach is
 
-        self._due = _NEVER
+        yield from self.app.bring_coach()
         self._choice = Choice(self._player["level"], self.app.game, self.app.coach())
-        self.app.think(self._choice.steps())
+        yield from self._choice.steps()
 
     def thought(self):
         if self._choice.box:

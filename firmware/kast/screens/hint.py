@@ -24,17 +24,26 @@ class Hint(Screen):
         self._row = DiceRow(game.rules.dice)
         self._options = []
         self._chosen = 0
+        self._advice = None
         self._line = say("coach.thinking")
+        app.think(self._think())
+
+    def _think(self):
+        app = self.app
+        yield from app.bring_coach()
         coach = app.coach()
         if coach:
+            game = app.game
             self._advice = coach.advice(game.card, game.dice, game.held, game.rolls_used, game.rolls_left)
-            app.think(self._advice.steps())
-        else:
-            self._line = say("coach.missing")
+            yield from self._advice.steps()
 
     def thought(self):
-        self._options = self._advice.options[:_SHOWN]
-        self._choose(0)
+        if self._advice:
+            self._options = self._advice.options[:_SHOWN]
+            self._choose(0)
+        else:
+            self._line = say("coach.missing")
+            self.app.redraw()
 
     def _choose(self, index):
         self._chosen = index

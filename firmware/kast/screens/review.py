@@ -34,15 +34,19 @@ class Review(Screen):
         self._frame = 0
         self._ready = False
         self._look = None
-        self._line = say("coach.missing")  # while there is nothing else to show
-        coach = app.coach()
-        if coach:
-            texts = list(journal.turns(game.seq, game.turns_finished))
-            self._look = Look(coach, game.rules.id, game.options, game.players, texts, self._player)
-            self._line = say("review.thinking").format(0)
-            app.think(self._steps())
+        self._line = say("review.thinking").format(0)
+        app.think(self._think())
 
-    def _steps(self):
+    def _think(self):
+        app = self.app
+        game = app.game
+        yield from app.bring_coach()
+        coach = app.coach()
+        if not coach:
+            self._line = say("coach.missing")
+            return
+        texts = list(journal.turns(game.seq, game.turns_finished))
+        self._look = Look(coach, game.rules.id, game.options, game.players, texts, self._player)
         try:
             yield from self._look.steps()
         except GameError:

@@ -1,0 +1,40 @@
+"""Makes the circuit board in hardware/pcb/ anew, or says whether it is up to date: `python -m hardware.tools.pcb`."""
+
+import sys
+
+import click
+from kast_tools.errors import KastError
+from kast_tools.files import write_whole
+
+from hardware.design import kast
+from hardware.tools.pcb import kicad
+from hardware.tools.pcb.outputs import PCB, is_up_to_date, outputs
+
+
+@click.command()
+@click.option(
+    "--check", is_flag=True, help="Write nothing; exit with 1 if the board is not up to date. Needs no KiCad."
+)
+@click.option("--kicad-python", default=kicad.PYTHON, show_default=True, help="The Python that has KiCad's pcbnew.")
+def main(*, check: bool, kicad_python: str) -> None:
+    """Make the printed circuit board, its Gerber files and pictures from board.py and design.py.
+
+    \b
+    Example: python -m hardware.tools.pcb --check
+    """
+    try:
+        if check:
+            if not is_up_to_date(kast()):
+                raise KastError("hardware/pcb is not of this design. Run `make pcb` and commit what it makes.")
+            return
+        for path, content in outputs(kast(), kicad_python).items():
+            if not (PCB / path).is_file() or (PCB / path).read_bytes() != content:
+                write_whole(PCB / path, content)
+                click.echo(f"wrote hardware/pcb/{path}")
+    except KastError as error:
+        print(f"pcb: {error}", file=sys.stderr)
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,128 @@
+"""Whether the files for the factory are the board of the design: by the shapes of their copper alone, without KiCad."""
+
+from collections.abc import Iterator
+from math import pi
+
+from manifold3d import CrossSection
+
+from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, DISPLAY_ORDERS, Design
+from hardware.tools.joins import Joins
+from hardware.tools.netlist import differences
+from hardware.tools.pcb import fab_rules, jumpers, outline
+from hardware.tools.pcb.gerbers import SEGMENTS, Fabrication, Hole, Island
+from hardware.tools.pcb.pads import CopperPad, bare_holes, copper_pads
+
+SIDES = ("front", "back")
+TOLERANCE = 0.005
+"""In mm: what discs with corners and rounded numbers take from a measure."""
+
+
+def faults(made: Fabrication, design: Design) -> list[str]:
+    """A sentence for each way in which `made` is not the board of a design (without jumpers), or breaks a fab rule."""
+    whole = jumpers.with_jumpers(design)
+    pads = copper_pads(whole)
+    return [
+        *_outline(made),
+        *_holes(made, pads),
+        *_joins(made, design, whole, pads),
+        *_copper(made),
+        *_surface(made, pads),
+    ]
+
+
+def joined(made: Fabrication, pads: list[CopperPad]) -> list[set[str]]:
+    """The legs that copper and plated holes join, each in exactly one group."""
+    islands = [[Island(area) for area in copper.decompose()] for copper in made.copper]
+    joins: Joins[tuple[int, int] | str] = Joins()
+    for pad in pads:
+        joins.join([pad.leg, *_islands_at(islands, pad.x, pad.y, (0, 1) if pad.hole else (0,))])
+    for hole in made.holes:
+        found = _islands_at(islands, hole.x, hole.y, (0, 1))
+        if hole.plated and found:
+            joins.join(found)
+    groups = [{thing for thing in group if isinstance(thing, str)} for group in joins.groups()]
+    return [group for group in groups if group]
+
+
+def _islands_at(islands: list[list[Island]], x: float, y: float, sides: tuple[int, ...]) -> list[tuple[int, int]]:
+    """The pieces of copper, as (side, number), around a place."""
+    return [(side, i) for side in sides for i, island in enumerate(islands[side]) if island.contains(x, y)]
+
+
+def _outline(made: Fabrication) -> Iterator[str]:
+    left, top, right, bottom = made.outline.bounds()
+    if max(abs(left), abs(top), abs(right - BOARD_WIDTH), abs(bottom - BOARD_HEIGHT)) > TOLERANCE:
+        yield f"The outline is {right - left:.2f} x {bottom - top:.2f} mm at {left:.2f}, {top:.2f}."
+    wanted = BOARD_WIDTH * BOARD_HEIGHT - (4 - pi) * outline.CORNER**2
+    if abs(made.outline.area() - wanted) > TOLERANCE * 2 * (BOARD_WIDTH + BOARD_HEIGHT):
+        yield f"The outline encloses {made.outline.area():.1f} mm² instead of {wanted:.1f} mm²."
+
+
+def _holes(made: Fabrication, pads: list[CopperPad]) -> Iterator[str]:
+    """Every leg and screw has its hole, and there is no other but vias."""
+    wanted = {_rounded(Hole(pad.x, pad.y, pad.hole, True)): pad.leg for pad in pads if pad.hole}
+    wanted |= {_rounded(Hole(x, y, diameter, False)): "a screw" for x, y, diameter in bare_holes()}
+    there = [_rounded(hole) for hole in made.holes]
+    for hole, leg in wanted.items():
+        if there.count(hole) != 1:
+            yield f"{leg} has {there.count(hole)} holes of {hole.diameter:g} mm at {hole.x:g}, {hole.y:g}."
+    for hole in there:
+        if hole not in wanted and (hole.diameter, hole.plated) != (fab_rules.VIA_HOLE, True):
+            yield f"A hole of {hole.diameter:g} mm at {hole.x:g}, {hole.y:g} is nobody's."
+
+
+def _rounded(hole: Hole) -> Hole:
+    return Hole(round(hole.x, 2), round(hole.y, 2), round(hole.diameter, 2), hole.plated)
+
+
+def _joins(made: Fabrication, design: Design, whole: Design, pads: list[CopperPad]) -> Iterator[str]:
+    """What copper joins is what the nets join: as delivered, and with the jumpers soldered for either display."""
+    groups = joined(made, pads)
+    yield from differences(whole, groups)
+    for order in DISPLAY_ORDERS:
+        told = differences(jumpers.with_order(design, order), jumpers.soldered(groups, order))
+        yield from (f"Soldered for {' '.join(order[:2])}: {sentence}" for sentence in told)
+
+
+def _copper(made: Fabrication) -> Iterator[str]:
+    """Gaps, widths, rings and edges."""
+    if made.thinnest < fab_rules.LEAST_TRACK:
+        yield f"A track is {made.thinnest:g} mm wide."
+    inner = made.outline.offset(TOLERANCE - fab_rules.LEAST_EDGE_GAP, circular_segments=SEGMENTS)
+    for name, copper in zip(SIDES, made.copper, strict=True):
+        pieces = len(copper.decompose())
+        grown = copper.offset((fab_rules.LEAST_GAP - TOLERANCE) / 2, circular_segments=SEGMENTS)
+        if len(grown.decompose()) < pieces:
+            yield f"Copper on the {name} is nearer to other copper than {fab_rules.LEAST_GAP:g} mm."
+        shrunk = copper.offset((TOLERANCE - fab_rules.LEAST_TRACK) / 2, circular_segments=SEGMENTS)
+        if len(shrunk.decompose()) != pieces:
+            yield f"Copper on the {name} is thinner than {fab_rules.LEAST_TRACK:g} mm."
+        if not (copper - inner).is_empty():
+            yield f"Copper on the {name} is nearer to the edge than {fab_rules.LEAST_EDGE_GAP:g} mm."
+        for hole in made.holes:
+            around = fab_rules.LEAST_RING if hole.plated else fab_rules.LEAST_EDGE_GAP
+            ring = _disc(hole, around - TOLERANCE) - _disc(hole, TOLERANCE)
+            if not (ring - copper if hole.plated else ring ^ copper).is_empty():
+                yield f"The hole at {hole.x:g}, {hole.y:g} has no clean ring of {around:g} mm on the {name}."
+
+
+def _surface(made: Fabrication, pads: list[CopperPad]) -> Iterator[str]:
+    """Every pad is free of mask and print, and print is on the board."""
+    for side, name in enumerate(SIDES):
+        for pad in pads:
+            if pad.hole or name == "front":
+                bare = (
+                    CrossSection.square((pad.width, pad.height), True)
+                    if pad.square
+                    else CrossSection.circle(pad.width / 2, SEGMENTS)
+                )
+                if (bare.translate((pad.x, pad.y)) - made.mask[side]).area() > TOLERANCE:
+                    yield f"The mask covers {pad.leg} on the {name}."
+        if not (made.print[side] ^ made.mask[side]).is_empty():
+            yield f"Print on the {name} lies on a pad."
+        if not (made.print[side] - made.outline).is_empty():
+            yield f"Print on the {name} crosses the edge."
+
+
+def _disc(hole: Hole, around: float) -> CrossSection:
+    return CrossSection.circle(hole.diameter / 2 + around, SEGMENTS).translate((hole.x, hole.y))

@@ -1,0 +1,178 @@
+"""Reads the board back from the files that a factory gets: shapes of copper, mask and print, the outline, the holes.
+
+Lengths are mm, places those of design.py: y goes down, while Gerber's y goes up.
+"""
+
+import warnings
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+from math import degrees, dist
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from gerbonara import ExcellonFile, GerberFile
+from gerbonara.graphic_objects import Arc
+from gerbonara.graphic_primitives import ArcPoly, Circle, Line, Rectangle
+from gerbonara.utils import MM
+from kast_tools.errors import KastError
+from manifold3d import CrossSection, FillRule, OpType
+
+FILES = {
+    "front copper": "kast-F_Cu.gtl",
+    "back copper": "kast-B_Cu.gbl",
+    "front mask": "kast-F_Mask.gts",
+    "back mask": "kast-B_Mask.gbs",
+    "front print": "kast-F_Silkscreen.gto",
+    "back print": "kast-B_Silkscreen.gbo",
+    "outline": "kast-Edge_Cuts.gm1",
+    "plated holes": "kast-PTH.drl",
+    "bare holes": "kast-NPTH.drl",
+}
+SEGMENTS = 64
+"""Corners of a disc; it is smaller by 0.1 % of its radius than a round one."""
+_CLOSE = 0.001
+"""Ends of lines that are so near to each other, in mm, are one place."""
+
+Place = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Hole:
+    """A finished hole; plated ones join both sides."""
+
+    x: float
+    y: float
+    diameter: float
+    plated: bool
+
+
+@dataclass(frozen=True)
+class Fabrication:
+    """A board as a factory would make it; pairs are (front, back), `mask` is where copper is left bare."""
+
+    copper: tuple[CrossSection, CrossSection]
+    mask: tuple[CrossSection, CrossSection]
+    print: tuple[CrossSection, CrossSection]
+    outline: CrossSection
+    holes: tuple[Hole, ...]
+    thinnest: float
+    """Width of the thinnest line that draws copper."""
+
+
+def read(folder: Path) -> Fabrication:
+    """The board in the files FILES of `folder`. KastError if one is missing."""
+    missing = [name for name in FILES.values() if not (folder / name).is_file()]
+    if missing:
+        raise KastError(f"{', '.join(missing)} missing in {folder}. Run `make pcb`.")
+    layers = {what: gerber(folder / name) for what, name in FILES.items() if "holes" not in what}
+    return fabrication(layers, holes(folder))
+
+
+def gerber(path: Path) -> GerberFile:
+    """One Gerber file."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # about KiCad's comments
+        return GerberFile.open(path)
+
+
+def fabrication(layers: dict[str, GerberFile], drilled: Iterable[Hole]) -> Fabrication:
+    """The board that these layers, by the names of FILES, and holes make."""
+    lines = [obj for side in ("front copper", "back copper") for obj in layers[side].objects if hasattr(obj, "p1")]
+    return Fabrication(
+        (shape(layers["front copper"]), shape(layers["back copper"])),
+        (shape(layers["front mask"]), shape(layers["back mask"])),
+        (shape(layers["front print"]), shape(layers["back print"])),
+        _inside(layers["outline"]),
+        tuple(drilled),
+        min(line.aperture.equivalent_width(MM) for line in lines),
+    )
+
+
+def holes(folder: Path) -> list[Hole]:
+    """Every hole of both drill files."""
+    found = []
+    for what, plated in (("plated holes", True), ("bare holes", False)):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            file = ExcellonFile.open(folder / FILES[what])
+        for obj in file.objects:
+            flash = obj.converted(MM)
+            diameter = flash.aperture.equivalent_width(MM)
+            found.append(Hole(round(flash.x, 4), round(-flash.y, 4), round(diameter, 4), plated))
+    return found
+
+
+def shape(layer: GerberFile) -> CrossSection:
+    """What a layer covers: what is drawn dark, less what is drawn clear after it."""
+    covered = CrossSection()
+    for dark, objects in groupby(layer.objects, key=lambda obj: obj.polarity_dark):
+        pieces = [_piece(primitive) for obj in objects for primitive in obj.to_primitives(MM)]
+        drawn = CrossSection.batch_boolean(pieces, OpType.Add)
+        covered = covered + drawn if dark else covered - drawn
+    return covered.mirror((0, 1))
+
+
+class Island:
+    """One piece of copper, which may have holes."""
+
+    def __init__(self, area: CrossSection) -> None:
+        contours = area.to_polygons()
+        self._bounds = area.bounds()
+        self._starts = np.concatenate(contours)
+        self._ends = np.concatenate([np.roll(contour, -1, axis=0) for contour in contours])
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether a place lies in it: then a line to its right crosses the edges an odd number of times."""
+        left, top, right, bottom = self._bounds
+        if not (left <= x <= right and top <= y <= bottom):
+            return False
+        meets = (self._starts[:, 1] > y) != (self._ends[:, 1] > y)
+        (x1, y1), (x2, y2) = self._starts[meets].T, self._ends[meets].T
+        return np.count_nonzero(x < x1 + (y - y1) / (y2 - y1) * (x2 - x1)) % 2 == 1
+
+
+def _piece(primitive: object) -> CrossSection:
+    match primitive:
+        case Circle():
+            return _disc(primitive.x, primitive.y, primitive.r)
+        case Line():
+            ends = ((primitive.x1, primitive.y1), (primitive.x2, primitive.y2))
+            return CrossSection.batch_hull([_disc(x, y, primitive.width / 2) for x, y in ends])
+        case Rectangle():
+            box = CrossSection.square((primitive.w, primitive.h), True).rotate(degrees(primitive.rotation))
+            return box.translate((primitive.x, primitive.y))
+        case ArcPoly() if not any(primitive.arc_centers):
+            return CrossSection([np.array(primitive.outline)], FillRule.NonZero)
+    raise KastError(f"This Gerber file draws with a {type(primitive).__name__}, which Kast's board has no use for.")
+
+
+def _disc(x: float, y: float, radius: float) -> CrossSection:
+    return CrossSection.circle(radius, SEGMENTS).translate((x, y))
+
+
+def _inside(layer: GerberFile) -> CrossSection:
+    """What the outline's lines and arcs go round. KastError if they do not close."""
+    pieces = [_points(obj.converted(MM)) for obj in layer.objects]
+    line = pieces.pop()
+    while pieces:
+        following = next((piece for piece in (*pieces, *(piece[::-1] for piece in pieces)) if _meet(line, piece)), None)
+        if following is None:
+            break
+        pieces = [piece for piece in pieces if piece not in (following, following[::-1])]
+        line += following[1:]
+    if pieces or not _meet(line, line):
+        raise KastError("The board's outline does not close.")
+    return CrossSection([np.array(line)], FillRule.NonZero).mirror((0, 1))
+
+
+def _points(obj: Any) -> list[Place]:
+    """A drawn line or arc as places."""
+    pieces = obj.approximate(max_error=0.001) if isinstance(obj, Arc) else [obj]
+    return [pieces[0].p1, *(piece.p2 for piece in pieces)]
+
+
+def _meet(line: list[Place], piece: list[Place]) -> bool:
+    """Whether a line goes on with a piece."""
+    return dist(line[-1], piece[0]) < _CLOSE

@@ -1,0 +1,61 @@
+"""Two solder jumpers that let the board take displays of both pin orders (DISPLAY_ORDERS in design.py).
+
+The display's first two pins go to the middles of the jumpers. Joining both middles with the upper halves makes the
+first order, with the lower halves the second; unjoined, the display has no power.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from hardware.design import DISPLAY_ORDERS, PITCH, Body, Design, Pad, Part, Product
+from hardware.tools.joins import Joins
+
+UPPER, MIDDLE, LOWER = "upper", "middle", "lower"
+SPACING = PITCH / 2
+"""From the middle of one pad to that of the next, in mm."""
+BODY = Body((Pad(UPPER, 0, -SPACING), Pad(MIDDLE, 0, 0), Pad(LOWER, 0, SPACING)), width=1.7, depth=3.6, height=0.5)
+PRODUCT = Product("solder jumper", "a drop of solder")
+REFS = ("JP1", "JP2")
+"""Below the display's first and second pin."""
+BELOW_PINS = 1.75 * PITCH
+
+SUPPLIES = {"GND": "GND", "VCC": "3V3"}
+"""The net that each of the exchanged pins wants."""
+
+
+def with_jumpers(design: Design) -> Design:
+    """The design with both jumpers, parts of stage 1, between the display's first two pins and their nets."""
+    pins = DISPLAY_ORDERS[0][: len(REFS)]
+    nets = {net: tuple(leg for leg in legs if leg not in _legs(pins)) for net, legs in design.nets.items()}
+    parts = list(design.parts)
+    for i, (ref, pin) in enumerate(zip(REFS, pins, strict=True)):
+        x, y = design.part("DISPLAY").pad_place(pin)
+        parts.append(Part(ref, BODY, PRODUCT, x, round(y + BELOW_PINS, 3), stage=1))
+        for half, order in zip((UPPER, LOWER), DISPLAY_ORDERS, strict=True):
+            nets[SUPPLIES[order[i]]] += (f"{ref}.{half}",)
+        nets[f"DISPLAY{i + 1}"] = (f"DISPLAY.{pin}", f"{ref}.{MIDDLE}")
+    return replace(design, parts=tuple(parts), nets=nets)
+
+
+def with_order(design: Design, order: tuple[str, ...]) -> Design:
+    """The design with a display whose pins are in `order`, its legs still named by the first order."""
+    renamed = dict(zip(_legs(order), _legs(DISPLAY_ORDERS[0]), strict=True))
+    return replace(
+        design, nets={net: tuple(renamed.get(leg, leg) for leg in legs) for net, legs in design.nets.items()}
+    )
+
+
+def soldered(groups: Iterable[Iterable[str]], order: tuple[str, ...]) -> list[set[str]]:
+    """Groups of joined legs as they become when the jumpers are soldered for `order`, without the jumpers' own legs."""
+    half = (UPPER, LOWER)[DISPLAY_ORDERS.index(order)]
+    joins: Joins[str] = Joins()
+    for group in groups:
+        joins.join(group)
+    for ref in REFS:
+        joins.join([f"{ref}.{MIDDLE}", f"{ref}.{half}"])
+    joined = [{leg for leg in group if leg.partition(".")[0] not in REFS} for group in joins.groups()]
+    return [group for group in joined if group]
+
+
+def _legs(pins: Iterable[str]) -> list[str]:
+    return [f"DISPLAY.{pin}" for pin in pins]

@@ -1,0 +1,80 @@
+"""Lets KiCad fill the pours, check the rules and write the files for a factory."""
+
+import os
+import re
+import subprocess
+import tempfile
+from pathlib import Path
+
+from kast_tools.errors import KastError
+
+from hardware.tools.pcb.gerbers import FILES
+
+PYTHON = "/usr/bin/python3"
+"""The Python that Debian's KiCad brings its modules to."""
+GET_KICAD = (
+    "On Debian 12: sudo apt install --no-install-recommends kicad. Elsewhere install KiCad 6.0 and name the Python "
+    "that has its module pcbnew: python -m hardware.tools.pcb --kicad-python PATH"
+)
+PLOT = Path(__file__).with_name("kicad_plot.py")
+FINDINGS = re.compile(r"^\*\* Found (\d+) .* \*\*$", re.MULTILINE)
+"""Three lines of a report: violations, unconnected pads, footprint errors."""
+_DATES = re.compile(
+    r"^(.*TF\.CreationDate.*|\*\* Created on .*)\n|(?<=\)) date [\d :-]+(?=\*$)|(?<=\}) date .*$", re.MULTILINE
+)
+
+
+def fabricate(board: str, project: str, python: str = PYTHON) -> dict[str, bytes]:
+    """What KiCad makes of a board with unfilled pours: the board, the report, Gerber and drill files, by path.
+
+    Dates are taken out, so that the same board gives the same files. Raises KastError if KiCad fails or finds
+    a fault.
+    """
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "kast.kicad_pcb").write_text(board)
+        (folder / "kast.kicad_pro").write_text(project)
+        ran = _run(python, folder, str(PLOT), str(folder / "kast.kicad_pcb"), str(folder))
+        if ran.returncode:
+            raise KastError(f"KiCad made no files: {_last_line(ran.stderr)} {GET_KICAD}")
+        report = _undated(folder / "drc.txt")
+        _require_clean(report.decode())
+        made = {f"gerbers/{file}": _undated(folder / file) for file in FILES.values()}
+        board_file = (folder / "kast.kicad_pcb").read_bytes()
+        return {"kast.kicad_pcb": board_file, "kast.kicad_pro": project.encode(), "drc.txt": report, **made}
+
+
+def is_there(python: str = PYTHON) -> bool:
+    """Whether `python` has KiCad's module."""
+    with tempfile.TemporaryDirectory() as name:
+        try:
+            return _run(python, Path(name), "-c", "import pcbnew").returncode == 0
+        except OSError:
+            return False
+
+
+def require(python: str) -> None:
+    """Raise KastError, with what to do, if `python` does not have KiCad's module."""
+    if not is_there(python):
+        raise KastError(f"The circuit board is made anew by KiCad, which {python} does not have. {GET_KICAD}")
+
+
+def _run(python: str, folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Neither with the user's settings of KiCad nor with the packages of this checkout."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    environment |= {"KICAD_CONFIG_HOME": str(folder / "settings")}
+    return subprocess.run([python, *arguments], capture_output=True, text=True, check=False, env=environment)
+
+
+def _require_clean(report: str) -> None:
+    found = FINDINGS.findall(report)
+    if len(found) != 3 or any(int(count) for count in found):
+        raise KastError(f"KiCad finds faults in the circuit board; mend hardware/tools/pcb.\n{report}")
+
+
+def _undated(path: Path) -> bytes:
+    return _DATES.sub("", path.read_text().replace(f"{path.parent}/", "")).encode()
+
+
+def _last_line(text: str) -> str:
+    return (text.strip().splitlines() or ["no reason given."])[-1]

@@ -1,0 +1,227 @@
+"""The board as KiCad 6 stores it, with pours still to be filled; and KiCad's project, which holds the rules.
+
+The same design gives the same text: identifiers are made from names, and there is no date.
+"""
+
+import json
+from collections.abc import Iterator
+from uuid import NAMESPACE_URL, uuid5
+
+from hardware.design import BOARD_HEIGHT, BOARD_THICKNESS, BOARD_WIDTH, MOUNT_HOLE, MOUNTS, SCREW_HEAD, Design, Part
+from hardware.tools.pcb import fab_rules, outline, silkscreen
+from hardware.tools.pcb.marks import Line, Mark, circle
+from hardware.tools.pcb.pads import CopperPad, copper_pads
+from hardware.tools.pcb.router import FRONT
+from hardware.tools.pcb.tracks import GROUND, Track, Via
+
+_COPPER = {0: "F.Cu", 31: "B.Cu"}
+_OTHER_LAYERS = {
+    34: "B.Paste",
+    35: "F.Paste",
+    36: "B.SilkS",
+    37: "F.SilkS",
+    38: "B.Mask",
+    39: "F.Mask",
+    44: "Edge.Cuts",
+    48: "B.Fab",
+    49: "F.Fab",
+}
+"""By the numbers that KiCad 6 gives them."""
+
+
+def board(design: Design, tracks: list[Track], vias: list[Via]) -> str:
+    """The text of kast.kicad_pcb for a design with jumpers."""
+    nets = {"": 0, **{net: i for i, net in enumerate(design.nets, start=1)}}
+    pads = copper_pads(design)
+    loose = [pad.leg for pad in pads if not pad.net]
+    nets |= {f"unconnected-({leg})": len(nets) + i for i, leg in enumerate(loose)}
+    marks = silkscreen.marks(design)
+    lines = [
+        "(kicad_pcb (version 20211014) (generator kast)",
+        f"  (general (thickness {BOARD_THICKNESS:g}))",
+        '  (paper "A4")',
+        '  (title_block (title "Kast, untested prototype") (rev ' + _quoted(silkscreen.VERSION) + "))",
+        "  (layers",
+        *(f'    ({number} "{name}" signal)' for number, name in _COPPER.items()),
+        *(f'    ({number} "{name}" user)' for number, name in _OTHER_LAYERS.items()),
+        "  )",
+        f"  (setup (pad_to_mask_clearance {fab_rules.MASK_MARGIN:g}))",
+        *(f"  (net {number} {_quoted(name)})" for name, number in nets.items()),
+    ]
+    for part in design.parts:
+        own_pads = [pad for pad in pads if pad.ref == part.ref]
+        lines += _footprint(part, own_pads, nets, [mark for mark in marks if mark.ref == part.ref])
+    for i, (x, y) in enumerate(MOUNTS, start=1):
+        lines += _mount(f"H{i}", x, y)
+    lines += _edge()
+    for mark in marks:
+        if not mark.ref:
+            lines += _graphic(mark, "gr", 0, 0)
+    lines += [_track(track, nets) for track in tracks]
+    lines += [_via(via, nets) for via in vias]
+    lines += _pours(nets[GROUND])
+    for i, (x, y) in enumerate(MOUNTS, start=1):
+        lines += _keep_out(f"screw head {i}", x, y, SCREW_HEAD / 2 + fab_rules.LEAST_EDGE_GAP)
+    return "\n".join([*lines, ")", ""])
+
+
+def project() -> str:
+    """The text of kast.kicad_pro: the factory's rules, and which checks have nothing to check here."""
+    rules = {
+        "min_clearance": fab_rules.LEAST_GAP,
+        "min_copper_edge_clearance": fab_rules.LEAST_EDGE_GAP,
+        "min_hole_clearance": fab_rules.LEAST_GAP,
+        "min_hole_to_hole": fab_rules.LEAST_HOLE_GAP,
+        "min_silk_clearance": 0.0,
+        "min_through_hole_diameter": fab_rules.LEAST_HOLE,
+        "min_track_width": fab_rules.LEAST_TRACK,
+        "min_via_annular_width": fab_rules.LEAST_RING,
+        "min_via_diameter": fab_rules.LEAST_HOLE + 2 * fab_rules.LEAST_RING,
+        "solder_mask_clearance": fab_rules.MASK_MARGIN,
+        "use_height_for_length_calcs": True,
+    }
+    default = {
+        "name": "Default",
+        "clearance": fab_rules.LEAST_GAP,
+        "track_width": fab_rules.TRACK,
+        "via_diameter": fab_rules.VIA,
+        "via_drill": fab_rules.VIA_HOLE,
+    }
+    content = {
+        "board": {"design_settings": {"meta": {"version": 2}, "rules": rules, "rule_severities": _SEVERITIES}},
+        "meta": {"filename": "kast.kicad_pro", "version": 1},
+        "net_settings": {"classes": [default], "meta": {"version": 2}},
+    }
+    return json.dumps(content, indent=2) + "\n"
+
+
+_SEVERITIES = {
+    "lib_footprint_issues": "ignore",
+    "lib_footprint_mismatch": "ignore",
+    "missing_courtyard": "ignore",
+}
+"""The footprints come from design.py, not from a library."""
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _stamp(*names: object) -> str:
+    return f"(tstamp {uuid5(NAMESPACE_URL, 'kast/' + '/'.join(map(str, names)))})"
+
+
+def _at(x: float, y: float) -> str:
+    return f"{round(x, 4) + 0.0:g} {round(y, 4) + 0.0:g}"
+
+
+def _footprint(part: Part, pads: list[CopperPad], nets: dict[str, int], marks: list[Mark]) -> Iterator[str]:
+    kind = "through_hole" if pads[0].hole else "smd"
+    yield f'  (footprint {_quoted("kast:" + part.ref)} (layer "F.Cu") {_stamp(part.ref)} (at {_at(part.x, part.y)})'
+    yield f"    (attr {kind})"
+    yield from _label(part.ref, part.product.value)
+    for mark in marks:
+        for line in _graphic(mark, "fp", part.x, part.y):
+            yield "  " + line
+    for pad in pads:
+        yield _pad(pad, part, nets)
+    yield "  )"
+
+
+def _label(ref: str, value: str) -> Iterator[str]:
+    """Name and value as KiCad wants them; they are not printed."""
+    for y, kind, text in ((0, "reference", ref), (1.5, "value", value)):
+        yield f'    (fp_text {kind} {_quoted(text)} (at 0 {y:g}) (layer "F.Fab") {_font(1, 0.15)} {_stamp(ref, kind)})'
+
+
+def _pad(pad: CopperPad, part: Part, nets: dict[str, int]) -> str:
+    net = pad.net or f"unconnected-({pad.leg})"
+    shape = "rect" if pad.square else "circle"
+    kind = f"thru_hole {shape}" if pad.hole else f"smd {shape}"
+    layers = f'(drill {pad.hole:g}) (layers "*.Cu" "*.Mask")' if pad.hole else '(layers "F.Cu" "F.Mask")'
+    return (
+        f"    (pad {_quoted(pad.name)} {kind} (at {_at(pad.x - part.x, pad.y - part.y)}) "
+        f"(size {pad.width:g} {pad.height:g}) {layers} (net {nets[net]} {_quoted(net)}) {_stamp(pad.leg)})"
+    )
+
+
+def _mount(ref: str, x: float, y: float) -> Iterator[str]:
+    yield f'  (footprint "kast:screw" (layer "F.Cu") {_stamp(ref)} (at {_at(x, y)})'
+    yield "    (attr exclude_from_pos_files exclude_from_bom)"
+    yield from _label(ref, "M2.5")
+    yield (
+        f'    (pad "" np_thru_hole circle (at 0 0) (size {MOUNT_HOLE:g} {MOUNT_HOLE:g}) (drill {MOUNT_HOLE:g}) '
+        f'(layers "*.Cu" "*.Mask") {_stamp(ref, "hole")})'
+    )
+    yield "  )"
+
+
+def _edge() -> Iterator[str]:
+    layer = f'(layer "Edge.Cuts") (width {fab_rules.EDGE_LINE:g})'
+    for start, end in outline.sides():
+        yield f"  (gr_line (start {_at(*start)}) (end {_at(*end)}) {layer} {_stamp('edge', start, end)})"
+    for start, middle, end in outline.arcs():
+        points = f"(start {_at(*start)}) (mid {_at(*middle)}) (end {_at(*end)})"
+        yield f"  (gr_arc {points} {layer} {_stamp('edge', start, end)})"
+
+
+def _font(size: float, thickness: float, justify: str = "") -> str:
+    justified = f" (justify {justify})" if justify else ""
+    return f"(effects (font (size {size:g} {size:g}) (thickness {thickness:.3g})){justified})"
+
+
+def _graphic(mark: Mark, form: str, x: float, y: float) -> Iterator[str]:
+    """A printed mark; `form` is "gr" for the board's or "fp" for a footprint's at (x, y)."""
+    if isinstance(mark, Line):
+        for (x1, y1), (x2, y2) in zip(mark.points, mark.points[1:], strict=False):
+            ends = f"(start {_at(x1 - x, y1 - y)}) (end {_at(x2 - x, y2 - y)})"
+            yield f'  ({form}_line {ends} (layer "F.SilkS") (width {mark.width:g}) {_stamp(mark.ref, ends)})'
+    else:
+        # KiCad's "left" means that the text begins at its place. On the back begin and end are mirrored with the text.
+        justify = {"right": "left", "left": "right", "": ""}[mark.side] + (" mirror" if mark.back else "")
+        layer = "B.SilkS" if mark.back else "F.SilkS"
+        place = f"(at {_at(mark.x - x, mark.y - y)} {mark.turn})"
+        kind = "fp_text user" if form == "fp" else "gr_text"
+        yield (
+            f'  ({kind} {_quoted(mark.text)} {place} (layer "{layer}") '
+            f"{_font(mark.size, mark.thickness, justify.strip())} {_stamp(mark.ref, layer, mark.text, place)})"
+        )
+
+
+def _track(track: Track, nets: dict[str, int]) -> str:
+    layer = "F.Cu" if track.layer == FRONT else "B.Cu"
+    ends = f"(start {_at(*track.start)}) (end {_at(*track.end)})"
+    return f'  (segment {ends} (width {track.width:g}) (layer "{layer}") (net {nets[track.net]}) {_stamp(layer, ends)})'
+
+
+def _via(via: Via, nets: dict[str, int]) -> str:
+    place = _at(via.x, via.y)
+    sizes = f"(size {fab_rules.VIA:g}) (drill {fab_rules.VIA_HOLE:g})"
+    return f'  (via (at {place}) {sizes} (layers "F.Cu" "B.Cu") (net {nets[via.net]}) {_stamp("via", place)})'
+
+
+def _pours(net: int) -> Iterator[str]:
+    for layer in ("F.Cu", "B.Cu"):
+        yield f'  (zone (net {net}) (net_name "{GROUND}") (layer "{layer}") {_stamp("pour", layer)} (hatch edge 0.5)'
+        yield f"    (connect_pads (clearance {fab_rules.POUR_GAP:g}))"
+        yield f"    (min_thickness {fab_rules.POUR_THICKNESS:g})"
+        gap, spoke = fab_rules.THERMAL_GAP, fab_rules.THERMAL_SPOKE
+        yield f"    (fill yes (thermal_gap {gap:g}) (thermal_bridge_width {spoke:g}))"
+        inset = fab_rules.POUR_EDGE_GAP
+        right, bottom = BOARD_WIDTH - inset, BOARD_HEIGHT - inset
+        corners = ((inset, inset), (right, inset), (right, bottom), (inset, bottom))
+        yield "    (polygon (pts " + " ".join(f"(xy {_at(*corner)})" for corner in corners) + "))"
+        yield "  )"
+
+
+def _keep_out(name: str, x: float, y: float, radius: float) -> Iterator[str]:
+    """No copper below a screw's head."""
+    points = circle(x, y, radius)[:-1]
+    forbidden = "(tracks not_allowed) (vias not_allowed) (pads allowed) (copperpour not_allowed) (footprints allowed)"
+    yield f'  (zone (net 0) (net_name "") (layers "F.Cu" "B.Cu") {_stamp(name)} (name "{name}") (hatch edge 0.5)'
+    yield "    (connect_pads (clearance 0))"
+    yield f"    (min_thickness {fab_rules.POUR_THICKNESS:g})"
+    yield f"    (keepout {forbidden})"
+    yield "    (fill (thermal_gap 0.5) (thermal_bridge_width 0.5))"
+    yield "    (polygon (pts " + " ".join(f"(xy {_at(*point)})" for point in points) + "))"
+    yield "  )"

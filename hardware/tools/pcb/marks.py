@@ -1,0 +1,119 @@
+"""Printed lines and texts, in mm, and cutting lines off before holes and edges."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+from math import ceil, cos, dist, pi, sin, sqrt
+
+from hardware.design import BOARD_HEIGHT, BOARD_WIDTH
+from hardware.tools.pcb.fab_rules import LEAST_PRINT, MASK_MARGIN
+
+LINE = 0.15
+SMALL = 1.0
+"""Height of small text in mm."""
+CLEAR = LINE / 2 + MASK_MARGIN + 0.15
+"""From the middle of a printed line to a pad."""
+EDGE = 0.4
+"""From the middle of a printed line to the board's edge."""
+
+Place = tuple[float, float]
+Disc = tuple[float, float, float]
+"""x, y and radius."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A printed line through all points, in mm; `ref` is the part that it belongs to."""
+
+    points: tuple[Place, ...]
+    ref: str = ""
+    width: float = LINE
+
+
+@dataclass(frozen=True)
+class Text:
+    """A printed text around (x, y), turned counterclockwise by `turn` degrees; on the back it is mirrored.
+
+    `side` is where the text is, as one reads it, from its place: "left", "right" or "" for around it.
+    """
+
+    x: float
+    y: float
+    text: str
+    size: float = SMALL
+    ref: str = ""
+    turn: int = 0
+    side: str = ""
+    back: bool = False
+    bold: bool = False
+
+    @property
+    def thickness(self) -> float:
+        return max(LEAST_PRINT, self.size * (0.2 if self.bold else 0.14))
+
+
+Mark = Line | Text
+
+
+def circle(x: float, y: float, radius: float) -> tuple[Place, ...]:
+    """A circle as a closed line."""
+    count = max(32, ceil(radius * 12))
+    turns = [2 * pi * i / count for i in range(count + 1)]
+    return tuple((round(x + radius * cos(turn), 4), round(y + radius * sin(turn), 4)) for turn in turns)
+
+
+def clipped(line: Line, holes: Iterable[Disc]) -> list[Line]:
+    """What is left of a line beside `holes`, pads and bare ones, and within the board."""
+    near = [(x, y, radius + CLEAR) for x, y, radius in holes]
+    pieces: list[list[Place]] = []
+    for start, end in pairwise(line.points):
+        for first, last in _free(start, end, near):
+            one, other = _between(start, end, first), _between(start, end, last)
+            if pieces and pieces[-1][-1] == one:
+                pieces[-1].append(other)
+            else:
+                pieces.append([one, other])
+    return [Line(tuple(piece), line.ref, line.width) for piece in pieces]
+
+
+def _free(start: Place, end: Place, near: list[Disc]) -> list[tuple[float, float]]:
+    """The parts of a straight line, as shares of its length, that are free."""
+    free = _within(start, end)
+    for x, y, radius in near:
+        taken = _chord(start, end, x, y, radius)
+        if taken:
+            free = [
+                piece
+                for first, last in free
+                for piece in ((first, min(last, taken[0])), (max(first, taken[1]), last))
+                if piece[1] - piece[0] > 1e-6
+            ]
+    return free
+
+
+def _within(start: Place, end: Place) -> list[tuple[float, float]]:
+    first, last = 0.0, 1.0
+    for axis, size in enumerate((BOARD_WIDTH, BOARD_HEIGHT)):
+        here, way = start[axis], end[axis] - start[axis]
+        if way:
+            shares = sorted(((EDGE - here) / way, (size - EDGE - here) / way))
+            first, last = max(first, shares[0]), min(last, shares[1])
+        elif not EDGE <= here <= size - EDGE:
+            return []
+    return [(first, last)] if last > first else []
+
+
+def _chord(start: Place, end: Place, x: float, y: float, radius: float) -> tuple[float, float] | None:
+    """The part of a straight line, as shares of its length, that lies in a disc."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = dx * dx + dy * dy
+    middle = ((x - start[0]) * dx + (y - start[1]) * dy) / length
+    away = dist((x, y), (start[0] + middle * dx, start[1] + middle * dy))
+    if away >= radius:
+        return None
+    half = sqrt((radius * radius - away * away) / length)
+    return middle - half, middle + half
+
+
+def _between(start: Place, end: Place, share: float) -> Place:
+    return round(start[0] + (end[0] - start[0]) * share, 4), round(start[1] + (end[1] - start[1]) * share, 4)

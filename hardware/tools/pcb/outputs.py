@@ -1,0 +1,87 @@
+"""Every file of hardware/pcb/ that is made from the design."""
+
+import hashlib
+import io
+import tempfile
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from kast_tools.errors import KastError
+from kast_tools.files import write_whole
+from kast_tools.paths import ROOT
+
+from hardware.design import Design
+from hardware.tools import rule_check, svg
+from hardware.tools.pcb import gerber_check, gerbers, jumpers, kicad, kicad_board, pick_list, pictures, tracks
+
+PCB = ROOT / "hardware" / "pcb"
+MADE_FROM = "made-from.sha256"
+"""Holds the fingerprint of what KiCad was given when the other files were made."""
+_NO_DATE = (1980, 1, 1, 0, 0, 0)
+"""The earliest that a zip file knows."""
+
+
+@dataclass(frozen=True)
+class Unfilled:
+    """What KiCad is given: the board before its pours are filled, and the rules."""
+
+    board: str
+    project: str
+
+    @property
+    def fingerprint(self) -> str:
+        """Changes with anything that changes the board."""
+        return hashlib.sha256((self.board + self.project).encode()).hexdigest()
+
+
+def unfilled(design: Design) -> Unfilled:
+    """The board of a design. KastError if the design breaks a rule or a track finds no way."""
+    rule_check.check(design)
+    whole = jumpers.with_jumpers(design)
+    return Unfilled(kicad_board.board(whole, *tracks.lay(whole)), kicad_board.project())
+
+
+def is_up_to_date(design: Design, folder: Path = PCB) -> bool:
+    """Whether the files in `folder` were made from this design by these tools."""
+    path = folder / MADE_FROM
+    return path.is_file() and path.read_text().strip() == unfilled(design).fingerprint
+
+
+def outputs(design: Design, python: str = kicad.PYTHON) -> dict[str, bytes]:
+    """The content of each file by its path in hardware/pcb/.
+
+    Raises KastError if KiCad is not there, or if what it made is not the design.
+    """
+    kicad.require(python)
+    given = unfilled(design)
+    made = kicad.fabricate(given.board, given.project, python)
+    fabrication = _read_back(made)
+    faults = gerber_check.faults(fabrication, design)
+    if faults:
+        raise KastError("The circuit board is not the design; mend hardware/tools/pcb.\n" + "\n".join(faults))
+    made["kast-gerbers.zip"] = zipped(made)
+    made["pick-list.csv"] = pick_list.as_csv(design).encode()
+    for name, back in (("front", False), ("back", True)):
+        picture = pictures.picture(fabrication, back)
+        made[f"{name}.svg"], made[f"{name}.png"] = picture.encode(), svg.png(picture, pictures.WIDTH)
+    made[MADE_FROM] = (given.fingerprint + "\n").encode()
+    return made
+
+
+def zipped(made: dict[str, bytes]) -> bytes:
+    """The files in gerbers/ as one file to upload, always with the same bytes."""
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w") as archive:
+        for path in sorted(made):
+            if path.startswith("gerbers/"):
+                entry = zipfile.ZipInfo(path.removeprefix("gerbers/"), _NO_DATE)
+                archive.writestr(entry, made[path], zipfile.ZIP_DEFLATED)
+    return content.getvalue()
+
+
+def _read_back(made: dict[str, bytes]) -> gerbers.Fabrication:
+    with tempfile.TemporaryDirectory() as name:
+        for path, content in made.items():
+            write_whole(Path(name) / path, content)
+        return gerbers.read(Path(name) / "gerbers")

@@ -1,0 +1,72 @@
+"""The copper around every leg, and the holes."""
+
+from dataclasses import dataclass
+
+from hardware import design as parts
+from hardware.design import MOUNT_HOLE, MOUNTS, Design
+from hardware.tools.netlist import net_of
+from hardware.tools.pcb import jumpers
+
+HOLES = {
+    parts.PICO_BODY: 1.0,
+    parts.DISPLAY_BODY: 1.0,
+    parts.BUTTON_BODY: 1.2,
+    parts.BUZZER_BODY: 1.0,
+    parts.RESISTOR_BODY: 1.0,
+    parts.DIODE_BODY: 1.2,
+    parts.SLIDE_BODY: 1.0,
+    parts.BATTERY_BODY: 1.2,
+    parts.TILT_BODY: 1.0,
+}
+"""Finished diameter in mm, with room for parts by other makers.
+
+The thickest legs: 0.64 mm square pins of Pico and display (0.91 mm corner to corner), 0.86 mm of a DO-41 diode (JEDEC),
+1.0 mm flat ones of 12 x 12 mm buttons, 0.6 to 0.7 mm of the others, 0.25 mm² of stranded wire.
+"""
+SIZES = {1.0: 1.7, 1.2: 2.0}
+"""Diameter of the copper around a hole, in mm: large enough to be soldered by hand, and a track passes beside it."""
+JUMPER_PAD = 1.5, 1.0
+"""Width and height in mm; what is left between two pads, 0.27 mm, a drop of solder bridges."""
+MARKED = {"PICO.GP0", "DISPLAY.GND", "BATTERY.+", "D1.cathode"}
+"""Square pads: pin 1, plus, and the diode's ring."""
+
+
+@dataclass(frozen=True)
+class CopperPad:
+    """A leg's copper: middle and size in mm, on both sides around a hole, or on the front if `hole` is 0."""
+
+    leg: str
+    net: str
+    x: float
+    y: float
+    width: float
+    height: float
+    hole: float = 0.0
+    square: bool = False
+
+    @property
+    def ref(self) -> str:
+        return self.leg.partition(".")[0]
+
+    @property
+    def name(self) -> str:
+        return self.leg.partition(".")[2]
+
+
+def copper_pads(design: Design) -> list[CopperPad]:
+    """Every leg of a design with jumpers; `net` is empty where a leg is on none."""
+    nets = net_of(design)
+    pads = []
+    for part in design.parts:
+        hole = HOLES.get(part.body, 0.0)
+        width, height = (SIZES[hole], SIZES[hole]) if hole else JUMPER_PAD
+        for pad in part.body.pads:
+            leg = f"{part.ref}.{pad.name}"
+            square = leg in MARKED or part.body == jumpers.BODY
+            pads.append(CopperPad(leg, nets.get(leg, ""), *part.pad_place(pad.name), width, height, hole, square))
+    return pads
+
+
+def bare_holes() -> list[tuple[float, float, float]]:
+    """Holes without copper, x, y, diameter in mm: those of the case's screws."""
+    return [(x, y, MOUNT_HOLE) for x, y in MOUNTS]

@@ -1,0 +1,21 @@
+"""The list of what stands where, in the order of the build guide's stages."""
+
+import csv
+import io
+
+from hardware.design import Design
+
+COLUMNS = ("part", "stage", "what", "value", "maker", "maker's number", "x mm", "y mm", "side", "optional")
+"""x and y are the part's middle, from the board's upper left corner to the right and down."""
+
+
+def as_csv(design: Design) -> str:
+    """One part a line."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for part in sorted(design.parts, key=lambda part: part.stage):
+        product = part.product
+        named = (part.ref, part.stage, product.what, product.value, product.maker, product.number)
+        writer.writerow((*named, f"{part.x:g}", f"{part.y:g}", "front", "yes" if part.optional else ""))
+    return text.getvalue()

@@ -1,0 +1,43 @@
+"""Pictures of the board as a factory would make it, drawn from the files that it gets."""
+
+from manifold3d import CrossSection, OpType
+
+from hardware.design import BOARD_HEIGHT, BOARD_WIDTH
+from hardware.tools.pcb.gerbers import SEGMENTS, Fabrication, Hole
+from hardware.tools.svg import Drawing
+
+MARGIN = 3.0
+"""Around the board, in mm."""
+WIDTH = 2200
+"""Of a picture, in dots."""
+MASK, COPPER_BELOW_MASK, LAMINATE, GOLD, PRINT = "#0d4f8b", "#1a66a8", "#b9a36a", "#e2b94f", "#f6f7f4"
+
+
+def picture(made: Fabrication, back: bool) -> str:
+    """The SVG of one side, life-size; the back as one sees it when the board is turned over like a page."""
+    title = f"Kast's circuit board, {'back' if back else 'front'}"
+    drawing = Drawing(BOARD_WIDTH + 2 * MARGIN, BOARD_HEIGHT + 2 * MARGIN, 1.0, title)
+    copper, bare = made.copper[back], made.mask[back]
+    drilled = CrossSection.batch_boolean([_disc(hole) for hole in made.holes], OpType.Add)
+    board = made.outline - (drilled ^ bare)
+    for area, colour in (
+        (board, MASK),
+        ((copper - bare - drilled) ^ board, COPPER_BELOW_MASK),
+        (bare ^ board, LAMINATE),
+        ((copper ^ bare) ^ board, GOLD),
+        (made.print[back] ^ board, PRINT),
+    ):
+        _fill(drawing, area.mirror((1, 0)).translate((BOARD_WIDTH, 0)) if back else area, colour)
+    return drawing.svg()
+
+
+def _disc(hole: Hole) -> CrossSection:
+    return CrossSection.circle(hole.diameter / 2, SEGMENTS).translate((hole.x, hole.y))
+
+
+def _fill(drawing: Drawing, area: CrossSection, colour: str) -> None:
+    paths = [
+        "M" + " ".join(f"{x + MARGIN:.2f},{y + MARGIN:.2f}" for x, y in contour) + "Z"
+        for contour in area.simplify(0.01).to_polygons()
+    ]
+    drawing.shape("path", d="".join(paths), fill=colour, fill_rule="evenodd")

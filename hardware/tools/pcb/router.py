@@ -1,0 +1,143 @@
+"""Finds ways for tracks through two layers: short, with corners of 45 degrees, away from other copper.
+
+Nodes are (layer, column, row) on a grid of STEP mm. What is in the way is kept in cells half as large, so that a step
+between two nodes is looked at in its middle too.
+"""
+
+import heapq
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+from math import ceil, floor, sqrt
+
+from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, PITCH
+
+STEP = PITCH / 4
+CELL = STEP / 2
+COLUMNS, ROWS = round(BOARD_WIDTH / STEP), round(BOARD_HEIGHT / STEP)
+FRONT, BACK = 0, 1
+
+Node = tuple[int, int, int]
+
+STRAIGHT, SLANTED, CORNER, RIGHT_ANGLE, CHANGE = 10, 14, 8, 30, 120
+"""Costs: a step along the grid and across it, a corner of 45 degrees and one of 90, a change of layer."""
+FRONT_EXTRA = 2
+"""What a step costs more on the front, where the ground is to stay whole."""
+_HEADINGS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+
+
+@dataclass(frozen=True)
+class Obstacle:
+    """A disc of `radius` mm, or a box of half that width and height rounded by it, on some layers."""
+
+    x: float
+    y: float
+    radius: float
+    half_width: float = 0.0
+    half_height: float = 0.0
+    layers: tuple[int, ...] = (FRONT, BACK)
+
+
+class Space:
+    """Where the middle of something round may be: `reach` mm from obstacles, `edge` mm from the board's edge."""
+
+    def __init__(self, obstacles: Iterable[Obstacle], reach: float, edge: float) -> None:
+        self._width, self._height = 2 * COLUMNS + 1, 2 * ROWS + 1
+        self._taken = [bytearray(self._width * self._height) for _ in (FRONT, BACK)]
+        inset = ceil(edge / CELL - 1e-6)
+        for taken in self._taken:
+            for row in range(self._height):
+                if inset <= row < self._height - inset:
+                    taken[row * self._width : row * self._width + inset] = b"\1" * inset
+                    taken[(row + 1) * self._width - inset : (row + 1) * self._width] = b"\1" * inset
+                else:
+                    taken[row * self._width : (row + 1) * self._width] = b"\1" * self._width
+        for obstacle in obstacles:
+            self._stamp(obstacle, obstacle.radius + reach - 1e-6)
+
+    def _stamp(self, obstacle: Obstacle, reach: float) -> None:
+        first = max(0, ceil((obstacle.y - obstacle.half_height - reach) / CELL))
+        last = min(self._height - 1, floor((obstacle.y + obstacle.half_height + reach) / CELL))
+        for row in range(first, last + 1):
+            away = max(0.0, abs(row * CELL - obstacle.y) - obstacle.half_height)
+            half = obstacle.half_width + sqrt(max(0.0, reach * reach - away * away))
+            left = max(0, ceil((obstacle.x - half) / CELL))
+            right = min(self._width - 1, floor((obstacle.x + half) / CELL))
+            if left <= right:
+                for layer in obstacle.layers:
+                    start = row * self._width
+                    self._taken[layer][start + left : start + right + 1] = b"\1" * (right + 1 - left)
+
+    def is_free(self, layer: int, column: float, row: float) -> bool:
+        """Whether the place, in STEPs, is free; halves are allowed."""
+        return not self._taken[layer][round(2 * row) * self._width + round(2 * column)]
+
+
+def find_way(
+    starts: Collection[Node], ends: Collection[Node], tracks: Space, vias: Space, holes: Collection[tuple[int, int]]
+) -> list[Node] | None:
+    """The cheapest way from one of `starts` to one of `ends`, node by node, or None.
+
+    `tracks` and `vias` say where they may be. At `holes`, (column, row), the layers are joined already.
+    """
+    goals = {(column, row) for _, column, row in ends}
+    queue = [(_left(start, goals), 0, start, -1) for start in sorted(starts)]
+    came: dict[tuple[Node, int], tuple[Node, int]] = {}
+    best = {(start, -1): 0 for _, _, start, _ in queue}
+    heapq.heapify(queue)
+    while queue:
+        _, cost, node, heading = heapq.heappop(queue)
+        if cost > best[node, heading]:
+            continue
+        if node in ends:
+            return _trace(came, (node, heading))
+        for price, to, to_heading in _steps(node, heading, tracks, vias, holes):
+            if cost + price < best.get((to, to_heading), 1 << 30):
+                best[to, to_heading] = cost + price
+                came[to, to_heading] = node, heading
+                heapq.heappush(queue, (cost + price + _left(to, goals), cost + price, to, to_heading))
+    return None
+
+
+def _steps(
+    node: Node, heading: int, tracks: Space, vias: Space, holes: Collection[tuple[int, int]]
+) -> Iterable[tuple[int, Node, int]]:
+    """Each step that is allowed: its cost, where it leads, and its heading; -1 after a change of layer."""
+    layer, column, row = node
+    for to_heading, (dx, dy) in enumerate(_HEADINGS):
+        turn = 0 if heading < 0 else min((to_heading - heading) % 8, (heading - to_heading) % 8)
+        if turn > 2 or not tracks.is_free(layer, column + dx, row + dy):
+            continue
+        if not tracks.is_free(layer, column + dx / 2, row + dy / 2):
+            continue
+        price = (SLANTED if dx and dy else STRAIGHT) + (0, CORNER, RIGHT_ANGLE)[turn]
+        yield price + (FRONT_EXTRA if layer == FRONT else 0), (layer, column + dx, row + dy), to_heading
+    other = (1 - layer, column, row)
+    if (column, row) in holes:
+        yield 0, other, -1
+    elif vias.is_free(FRONT, column, row) and vias.is_free(BACK, column, row):
+        yield CHANGE, other, -1
+
+
+def _left(node: Node, goals: Collection[tuple[int, int]]) -> int:
+    """The least that the rest of the way costs."""
+    _, column, row = node
+    return min(
+        STRAIGHT * max(dx, dy) + (SLANTED - STRAIGHT) * min(dx, dy)
+        for dx, dy in ((abs(column - x), abs(row - y)) for x, y in goals)
+    )
+
+
+def _trace(came: dict[tuple[Node, int], tuple[Node, int]], state: tuple[Node, int]) -> list[Node]:
+    way = [state[0]]
+    while state in came:
+        state = came[state]
+        way.append(state[0])
+    return way[::-1]
+
+
+def corners(way: list[Node]) -> list[Node]:
+    """The ends of a way, and the nodes where it turns or changes its layer."""
+    steps = [tuple(b - a for a, b in zip(here, after, strict=True)) for here, after in pairwise(way)]
+    turns = [node for node, (before, after) in zip(way[1:], pairwise(steps), strict=False) if before != after]
+    return [way[0], *turns, way[-1]]

@@ -1,0 +1,241 @@
+"""What is printed on the board: the parts' outlines, names and polarity, the stage each belongs to, what it all is."""
+
+from collections.abc import Iterator
+from math import cos, pi, sin, sqrt
+
+from hardware.design import CAPS, DISPLAY_ORDERS, STAGES, Design, Part
+from hardware.tools import pico
+from hardware.tools.pcb import jumpers
+from hardware.tools.pcb.marks import EDGE, SMALL, Line, Mark, Text, circle, clipped
+from hardware.tools.pcb.pads import bare_holes, copper_pads
+
+VERSION = "1"
+"""Of the circuit board. Raise it with every board that is ordered."""
+
+SIZE = 1.3
+"""Height of text in mm."""
+LETTER = 0.92
+"""About how wide a letter is, in its heights."""
+STAGE_RADIUS, STAGE_GAP = 0.95, 0.5
+"""The circle around a stage's number, and what is between it and the name, in mm."""
+
+
+def marks(design: Design) -> list[Mark]:
+    """Everything that is printed on a board of a design with jumpers. Lines stop before pads, holes and edges."""
+    holes = [
+        (pad.x, pad.y, max(pad.width, pad.height) / 2 * (sqrt(2) if pad.square else 1)) for pad in copper_pads(design)
+    ]
+    holes += [(x, y, diameter / 2) for x, y, diameter in bare_holes()]
+    found: list[Mark] = []
+    for mark in _all(design):
+        found += clipped(mark, holes) if isinstance(mark, Line) else [mark]
+    return found
+
+
+def _all(design: Design) -> Iterator[Mark]:
+    for part in design.parts:
+        yield from _part(part)
+    yield from _display_orders(design)
+    yield from _pin_names(design)
+    yield from _title(66.5, 8.5)
+    yield from _legend(59.5, 26.5)
+    yield from _back(design)
+
+
+def _part(part: Part) -> Iterator[Mark]:
+    if part.ref in CAPS:
+        yield from _button(part)
+    elif part.ref in _DRAWN:
+        yield from _DRAWN[part.ref](part)
+
+
+def _box(part: Part, width: float, height: float, dx: float = 0.0, dy: float = 0.0) -> Line:
+    x, y = part.x + dx - width / 2, part.y + dy - height / 2
+    corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y))
+    return Line(corners, part.ref)
+
+
+def _body(part: Part) -> Line:
+    return _box(part, part.body.width, part.body.depth)
+
+
+def _name(part: Part, x: float, y: float, text: str = "", size: float = SIZE) -> Iterator[Mark]:
+    """A part's name around (x, y), its stage in a circle in front of it."""
+    text = text or part.ref
+    left = x - (2 * STAGE_RADIUS + STAGE_GAP + len(text) * size * LETTER) / 2
+    yield from _stage(left + STAGE_RADIUS, y, part.stage, part.ref)
+    yield Text(left + 2 * STAGE_RADIUS + STAGE_GAP, y, text, size, part.ref, side="right")
+
+
+def _stage(x: float, y: float, stage: int, ref: str = "") -> Iterator[Mark]:
+    yield Line(circle(x, y, STAGE_RADIUS), ref)
+    yield Text(x, y, str(stage), SMALL, ref)
+
+
+def _button(part: Part) -> Iterator[Mark]:
+    yield _body(part)
+    yield Line(circle(part.x, part.y, 3.4), part.ref)
+    yield Text(part.x, part.y, CAPS[part.ref].text.translate({ord("◀"): "<", ord("▶"): ">"}), SIZE, part.ref)
+    yield from _name(part, part.x, part.y + part.body.depth / 2 + 1.7)
+
+
+def _pico(part: Part) -> Iterator[Mark]:
+    yield _body(part)
+    left = part.x - part.body.width / 2
+    yield _box(part, 5.6, 8.0, dx=left + 2.8 - part.x)
+    yield Text(left + 3.0, part.y, "USB", SIZE, part.ref, turn=90)
+    yield from _name(part, part.x, part.y, "Raspberry Pi Pico", 1.6)
+    for name, dx, dy in (("GP0", 0, -1.9), ("GP15", 0, -1.9), ("GP16", 0, 1.9), ("VBUS", 0, 1.9)):
+        x, y = part.pad_place(name)
+        yield Text(x + dx, y + dy, str(pico.number(name)), SMALL, part.ref)
+
+
+def _display(part: Part) -> Iterator[Mark]:
+    yield _box(part, part.body.width + 0.4, part.body.depth + 0.4)
+    yield from _name(part, part.x - 11.0, max(part.y, EDGE + 2 * STAGE_RADIUS))
+    for pin in DISPLAY_ORDERS[0][len(jumpers.REFS) :]:
+        x, y = part.pad_place(pin)
+        yield Text(x, y + 3.1, pin, SMALL, part.ref, turn=90)
+
+
+def _display_orders(design: Design) -> Iterator[Mark]:
+    """Which halves of the jumpers to solder: beside each half, the first two pins as the display names them."""
+    first, second = (design.part(ref) for ref in jumpers.REFS)
+    for order, way in zip(DISPLAY_ORDERS, (-1, 1), strict=True):
+        y = first.y + way * jumpers.SPACING / 2
+        yield Text(first.x - 1.5, y + way * 0.15, " ".join(order[:2]), SMALL, first.ref, side="left")
+    yield Text(second.x + 1.5, second.y + 1.6, "solder one row", SMALL, second.ref, side="right")
+
+
+def _buzzer(part: Part) -> Iterator[Mark]:
+    yield Line(circle(part.x, part.y, part.body.width / 2), part.ref)
+    yield from _name(part, part.x, part.y - 2.6, size=1.15)
+    yield Text(part.x, part.y + 2.8, "piezo", SMALL, part.ref)
+    x, y = part.pad_place("+")
+    yield Text(x - 2.0, y, "+", SIZE, part.ref)
+
+
+def _resistor(part: Part) -> Iterator[Mark]:
+    yield _body(part)
+    yield from _leads(part)
+    yield Text(part.x, part.y, part.product.value, SMALL, part.ref)
+    yield from _name(part, part.x - 2.5, part.y - 2.7)
+
+
+def _diode(part: Part) -> Iterator[Mark]:
+    yield _body(part)
+    yield from _leads(part)
+    ring = part.x + (0.9 if part.pad_place("cathode")[0] > part.x else -0.9) * part.body.width / 2 * 0.8
+    top, bottom = part.y - part.body.depth / 2, part.y + part.body.depth / 2
+    for dx in (-0.12, 0.0, 0.12):
+        yield Line(((ring + dx, top), (ring + dx, bottom)), part.ref)
+    yield from _name(part, part.x, part.y - 2.7, f"{part.ref} {part.product.value}")
+
+
+def _leads(part: Part) -> Iterator[Mark]:
+    for pad in part.body.pads:
+        inner = part.x + part.body.width / 2 * (1 if pad.x > 0 else -1)
+        yield Line((part.pad_place(pad.name), (inner, part.y)), part.ref)
+
+
+def _slide(part: Part) -> Iterator[Mark]:
+    yield _body(part)
+    yield from _name(part, part.x - 2.0, part.y - 2.7)
+    away = 1 if part.pad_place("on")[0] < part.x else -1
+    yield Text(part.x + away * 2.6, part.y + 2.4, "ON", SMALL, part.ref)
+    yield Text(part.x - away * 2.6, part.y + 2.4, "OFF", SMALL, part.ref)
+
+
+def _battery(part: Part) -> Iterator[Mark]:
+    for sign in "+-":
+        x, y = part.pad_place(sign)
+        yield Text(x + 2.1, y, sign, SIZE, part.ref, bold=True)
+    yield from _name(part, part.x - 1.2, part.y - 4.8, size=SMALL)
+
+
+def _tilt(part: Part) -> Iterator[Mark]:
+    yield _body(part)
+    for pad in part.body.pads:
+        x, y = part.pad_place(pad.name)
+        yield Line(((x, y), (x, part.y + part.body.depth / 2)), part.ref)
+    yield from _name(part, part.x + 6.8, part.y - 3.2)
+    yield Text(part.x, part.y, "optional", SMALL, part.ref, turn=90)
+
+
+_DRAWN = {
+    "PICO": _pico,
+    "DISPLAY": _display,
+    "BUZZER": _buzzer,
+    "R1": _resistor,
+    "D1": _diode,
+    "POWER": _slide,
+    "BATTERY": _battery,
+    "TILT": _tilt,
+}
+
+
+def _pin_names(design: Design) -> Iterator[Mark]:
+    """The Pico's pins, on the back, where a probe reaches them."""
+    part = design.part("PICO")
+    for i, name in enumerate(pico.PINS):
+        x, y = part.pad_place(name)
+        inward = -1 if i < len(pico.PINS) / 2 else 1
+        yield Text(
+            x, y + inward * 1.4, name.split(".")[0], SMALL, turn=90, side="left" if inward < 0 else "right", back=True
+        )
+
+
+def _title(x: float, y: float) -> Iterator[Mark]:
+    """A row of dice, the name, and what it is."""
+    for i, spots in enumerate(("c", "ad", "acd", "abde", "abcde")):
+        yield from _die(x + i * 3.9, y - 4.4, spots)
+    yield Text(x + 7.8, y, "KAST", 3.4, bold=True)
+    yield Text(x + 7.8, y + 3.6, "untested prototype", SIZE)
+    yield Text(x + 7.8, y + 5.8, f"circuit board {VERSION}", SIZE)
+
+
+def _die(x: float, y: float, spots: str) -> Iterator[Mark]:
+    half, corner = 1.5, 0.5
+    turns = [((1, 1), 0), ((-1, 1), 90), ((-1, -1), 180), ((1, -1), 270)]
+    points = [
+        (
+            round(x + sx * (half - corner) + corner * cos((start + degrees) * pi / 180), 4),
+            round(y + sy * (half - corner) + corner * sin((start + degrees) * pi / 180), 4),
+        )
+        for (sx, sy), start in turns
+        for degrees in (0, 30, 60, 90)
+    ]
+    yield Line((*points, points[0]), width=0.2)
+    for spot in spots:
+        dx, dy = {"a": (-1, -1), "b": (1, -1), "c": (0, 0), "d": (1, 1), "e": (-1, 1)}[spot]
+        yield _dot(round(x + dx * 0.75, 4), round(y + dy * 0.75, 4), 0.52)
+
+
+def _dot(x: float, y: float, diameter: float) -> Line:
+    """A disc: a very short line with round ends."""
+    return Line(((x - 0.005, y), (x + 0.005, y)), width=diameter)
+
+
+_STAGE_NAMES = ("Pico and display", "buttons", "sound, battery")
+
+
+def _legend(x: float, y: float) -> Iterator[Mark]:
+    for stage, name in zip(STAGES, _STAGE_NAMES, strict=True):
+        yield from _stage(x, y + (stage - 1) * 2.8, stage)
+        yield Text(x + 1.8, y + (stage - 1) * 2.8, name, SIZE, side="right")
+
+
+def _back(design: Design) -> Iterator[Mark]:
+    """The names of the parts where they are soldered, and what the board is."""
+    for part in design.parts:
+        if part.ref in CAPS:
+            yield Text(part.x, part.y, part.ref, SIZE, back=True)
+    for ref, dx, dy in (("BUZZER", 0, 3), ("R1", 0, 0), ("D1", 0, 0), ("POWER", -1, -2.6), ("TILT", 0, 0)):
+        part = design.part(ref)
+        yield Text(part.x + dx, part.y + dy, ref, SIZE, back=True)
+    for sign in "+-":
+        x, y = design.part("BATTERY").pad_place(sign)
+        yield Text(x + 2.1, y, sign, SIZE, back=True, bold=True)
+    yield Text(70.5, 10.0, "Kast, untested prototype", 1.4, back=True)
+    yield Text(70.5, 13.0, f"circuit board {VERSION}", SIZE, back=True)
+    yield Text(70.5, 17.5, "solder on this side", SIZE, back=True)

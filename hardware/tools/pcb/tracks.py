@@ -1,0 +1,187 @@
+"""Tracks and vias of every net. The ground is joined by pours on both sides, which reach every leg with a hole."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from math import dist
+
+from kast_tools.errors import KastError
+
+from hardware.design import MOUNTS, SCREW_HEAD, Design
+from hardware.tools.pcb.fab_rules import GAP, LEAST_EDGE_GAP, LEAST_HOLE_GAP, POWER_TRACK, TRACK, VIA
+from hardware.tools.pcb.pads import CopperPad, copper_pads
+from hardware.tools.pcb.router import BACK, COLUMNS, FRONT, ROWS, STEP, Node, Obstacle, Space, corners, find_way
+
+GROUND = "GND"
+POWER = {GROUND, "3V3", "VSYS", "SWITCHED", "BATTERY+", "DISPLAY1", "DISPLAY2"}
+"""Nets with wide tracks."""
+TRIES = 12
+"""How often a net without a way may go first."""
+STITCHES = 8
+"""Steps of the router's grid from one via that joins the pours to the next."""
+
+Place = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Track:
+    """A straight piece, in mm."""
+
+    net: str
+    layer: int
+    start: Place
+    end: Place
+    width: float
+
+
+@dataclass(frozen=True)
+class Via:
+    """A plated hole of VIA_HOLE mm that joins both layers."""
+
+    net: str
+    x: float
+    y: float
+
+
+@dataclass
+class _Net:
+    name: str
+    width: float
+    pads: list[CopperPad]
+    ways: list[list[Node]]
+
+
+def lay(design: Design) -> tuple[list[Track], list[Via]]:
+    """All tracks and vias of a design with jumpers. KastError if a track finds no way."""
+    pads = copper_pads(design)
+    nets = [
+        _Net(name, POWER_TRACK if name in POWER else TRACK, [pad for pad in pads if pad.net == name], [])
+        for name in design.nets
+    ]
+    nets.sort(key=lambda net: (-net.width, _extent(net.pads), net.name))
+    _lay_all(nets, pads)
+    tracks = [track for net in nets for track in _tracks(net)]
+    vias = [Via(net.name, *_place(node)) for net in nets for node in _changes(net)]
+    return tracks, vias + _stitches(pads, nets)
+
+
+def _lay_all(nets: list[_Net], pads: list[CopperPad]) -> None:
+    """Lay every net. One that finds no way goes first, and the others start anew."""
+    for _ in range(TRIES):
+        for net in nets:
+            net.ways = []
+        for net in nets:
+            net.ways = _ways(net, pads, nets) or []
+            if not net.ways:
+                break
+        else:
+            return
+        nets.remove(net)
+        nets.insert(0, net)
+    raise KastError(
+        f"There is no way for {nets[0].name} on the circuit board. Move a part in hardware/design.py, "
+        "or give its button another pin in firmware/board.py."
+    )
+
+
+def _extent(pads: list[CopperPad]) -> float:
+    return max(dist((one.x, one.y), (other.x, other.y)) for one in pads for other in pads)
+
+
+def _ways(net: _Net, pads: list[CopperPad], nets: list[_Net]) -> list[list[Node]] | None:
+    """Ways that join the net, given all others; None if there are none."""
+    obstacles = list(_in_the_way(net.name, pads, nets))
+    tracks = Space(obstacles, net.width / 2 + GAP, net.width / 2 + LEAST_EDGE_GAP)
+    flat = [Obstacle(pad.x, pad.y, 0.0, pad.width / 2, pad.height / 2) for pad in net.pads if not pad.hole]
+    vias = Space([*obstacles, *flat], VIA / 2 + GAP, VIA / 2 + LEAST_EDGE_GAP)
+    holes = {_node(pad) for pad in net.pads if pad.hole}
+    reached, *pieces = _pieces(net)
+    ways = []
+    while pieces:
+        way = find_way(reached, set().union(*pieces), tracks, vias, holes)
+        if way is None:
+            return None
+        ways.append(way)
+        piece = next(piece for piece in pieces if way[-1] in piece)
+        pieces.remove(piece)
+        reached = reached | piece | set(way)
+    return ways
+
+
+def _pieces(net: _Net) -> list[set[Node]]:
+    """What tracks must join. The pours join the ground's legs with holes."""
+    if net.name != GROUND:
+        return [_nodes(pad) for pad in net.pads]
+    poured = set().union(*(_nodes(pad) for pad in net.pads if pad.hole))
+    return [poured, *(_nodes(pad) for pad in net.pads if not pad.hole)]
+
+
+def _node(pad: CopperPad) -> tuple[int, int]:
+    return round(pad.x / STEP), round(pad.y / STEP)
+
+
+def _nodes(pad: CopperPad) -> set[Node]:
+    return {(layer, *_node(pad)) for layer in ((FRONT, BACK) if pad.hole else (FRONT,))}
+
+
+def _place(node: Node) -> Place:
+    return round(node[1] * STEP, 4), round(node[2] * STEP, 4)
+
+
+def _in_the_way(net: str, pads: Iterable[CopperPad], nets: Iterable[_Net]) -> Iterator[Obstacle]:
+    """What is not of `net`."""
+    for x, y in MOUNTS:
+        yield Obstacle(x, y, SCREW_HEAD / 2)
+    for pad in pads:
+        if pad.net != net or not net:
+            half_width, half_height = (pad.width / 2, pad.height / 2) if pad.square else (0.0, 0.0)
+            radius = 0.0 if pad.square else pad.width / 2
+            layers = (FRONT, BACK) if pad.hole else (FRONT,)
+            yield Obstacle(pad.x, pad.y, radius, half_width, half_height, layers)
+    for other in nets:
+        if other.name != net:
+            yield from _laid(other)
+
+
+def _laid(net: _Net) -> Iterator[Obstacle]:
+    for way in net.ways:
+        for here, after in pairwise(way):
+            x, y = _place(here)
+            u, v = _place(after)
+            if here[0] == after[0]:
+                yield Obstacle(x, y, net.width / 2, layers=(here[0],))
+                yield Obstacle((x + u) / 2, (y + v) / 2, net.width / 2, layers=(here[0],))
+        yield Obstacle(*_place(way[-1]), net.width / 2, layers=(way[-1][0],))
+    for node in _changes(net):
+        yield Obstacle(*_place(node), VIA / 2)
+
+
+def _changes(net: _Net) -> list[Node]:
+    """Where a way changes its layer beside the holes that are there anyway."""
+    holes = {_node(pad) for pad in net.pads if pad.hole}
+    changes = {here[1:] for way in net.ways for here, after in pairwise(way) if here[0] != after[0]}
+    return [(FRONT, *node) for node in sorted(changes - holes)]
+
+
+def _tracks(net: _Net) -> Iterator[Track]:
+    for way in net.ways:
+        for here, after in pairwise(corners(way)):
+            if here[0] == after[0]:
+                yield Track(net.name, here[0], _place(here), _place(after), net.width)
+
+
+def _stitches(pads: list[CopperPad], nets: list[_Net]) -> list[Via]:
+    """Vias that join the pours, all over the board where there is room."""
+    obstacles = [*_in_the_way(GROUND, pads, nets)]
+    obstacles += [Obstacle(pad.x, pad.y, pad.hole / 2 + LEAST_HOLE_GAP) for pad in pads]
+    space = Space(obstacles, VIA / 2 + GAP, VIA / 2 + LEAST_EDGE_GAP + GAP)
+    places = [
+        (column, row)
+        for row in range(STITCHES // 2, ROWS, STITCHES)
+        for column in range(STITCHES // 2, COLUMNS, STITCHES)
+    ]
+    return [
+        Via(GROUND, *_place((FRONT, column, row)))
+        for column, row in places
+        if space.is_free(FRONT, column, row) and space.is_free(BACK, column, row)
+    ]
