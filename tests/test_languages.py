@@ -15,6 +15,7 @@ from kast import store
 from kast.rules import RULE_SETS, Card
 from kast.settings import LONGEST_NAME, PICTURES
 from kast.text import LANGUAGES
+from kast_tools.board_text import board_text
 from kast_tools.firmware_build import firmware_with
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE
@@ -28,24 +29,29 @@ from PIL import Image
 from vm import run_on_vm
 
 CODES = [language for language, _ in LANGUAGES]
-ROOMS = ("kast.text", "kast_tools.sheet.text")
+ROOMS = {
+    "screens": board_text,
+    "paper": lambda language: importlib.import_module(f"kast_tools.sheet.text.{language}").TEXT,
+}
 NAME = "WWW"
 """How a player's name begins in every_screen.py; of names nobody need see every letter."""
 BUTTONS = ("ROLL", "SCORE", "LEFT", "RIGHT", *(f"HOLD{n}" for n in range(1, 7)))
 
 
-def texts(room: str, language: str) -> dict[str, str]:
-    return importlib.import_module(f"{room}.{language}").TEXT
-
-
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("language", CODES)
 def test_a_language_has_the_keys_of_english(room: str, language: str) -> None:
-    own, english = texts(room, language), texts(room, "en")
+    own, english = ROOMS[room](language), ROOMS[room]("en")
     assert not english.keys() - own.keys(), "missing"
     assert not own.keys() - english.keys(), "superfluous"
     assert {key: own[key].count("{}") for key in own} == {key: english[key].count("{}") for key in english}
     assert not [key for key, text in own.items() if not text.strip() or text != text.strip()]
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_no_text_stands_there_twice(language: str) -> None:
+    sections = importlib.import_module(f"kast.text.{language}").TEXT.values()
+    assert sum(len(lines.split("\n")) - 2 for lines in sections) == len(board_text(language))
 
 
 def test_every_text_file_is_a_language_to_choose() -> None:
@@ -54,20 +60,20 @@ def test_every_text_file_is_a_language_to_choose() -> None:
 
 @pytest.mark.parametrize("language", CODES)
 def test_buttons_are_called_as_they_are_labelled(language: str) -> None:
-    for key, english in texts("kast.text", "en").items():
+    for key, english in board_text("en").items():
         named = re.findall(r"[A-Z]{4,}", english)
-        assert re.findall(r"[A-Z]{4,}", texts("kast.text", language)[key]) == named, key
+        assert re.findall(r"[A-Z]{4,}", board_text(language)[key]) == named, key
 
 
 @pytest.mark.parametrize("language", CODES)
 def test_animals_are_names_that_settings_take(language: str) -> None:
-    names = [texts("kast.text", language)[f"animal.{number}"] for number in range(PICTURES)]
+    names = [board_text(language)[f"animal.{number}"] for number in range(PICTURES)]
     assert len(set(names)) == PICTURES
     assert max(map(len, names)) <= LONGEST_NAME
 
 
 def test_both_fonts_have_every_letter() -> None:
-    letters = sorted(set("".join(text for language in CODES for text in texts("kast.text", language).values())))
+    letters = sorted(set("".join(text for language in CODES for text in board_text(language).values())))
     code = f"""
 from kast.draw.fonts import BOLD, SMALL
 for letter in {"".join(letters)!r}:
@@ -123,7 +129,7 @@ def test_nothing_is_too_wide_for_its_place(screens: dict[str, list[dict[str, Any
 def test_every_text_was_measured(screens: dict[str, list[dict[str, Any]]], language: str) -> None:
     drawn = {text for picture in screens[language] for *_, text in picture["drawn"] if text}
     unseen = []
-    for key, text in texts("kast.text", language).items():
+    for key, text in board_text(language).items():
         pattern = re.compile(".+".join(map(re.escape, text.split("{}"))))
         if not any(pattern.search(one) for one in drawn):
             unseen.append(key)
@@ -221,7 +227,7 @@ for language, _ in LANGUAGES:
     speak(language)
     print(say("ones"), [name for name in sys.modules if name.startswith("kast.text.")])
 """)
-    assert said.splitlines() == [f"{texts('kast.text', language)['ones']} []" for language in CODES]
+    assert said.splitlines() == [f"{board_text(language)['ones']} []" for language in CODES]
 
 
 # On paper

@@ -3,12 +3,13 @@
 import json
 import sys
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from typing import Any
 
 import click
 from kast.rules import RULE_SETS, Card, RuleError, column_of, kind_of
 from kast.text import LANGUAGES
+
+from kast_tools.board_text import board_text
 
 # Both commands read the same lines; `total` has no use for dice and roll.
 KEYS = ("game", "options", "boxes", "bonuses", "extra", "dice", "roll")
@@ -142,7 +143,7 @@ def refuse_arguments_beside_batch(*arguments: object) -> None:
 
 def box_name(box: str, lang: str = "en") -> str:
     """As the board names it; a column is told by its factor."""
-    name = import_module(f"kast.text.{lang}").TEXT[kind_of(box)]
+    name = board_text(lang)[kind_of(box)]
     return f"{name} ×{column_of(box)}" if "." in box else name
 
 

@@ -39,8 +39,10 @@ class Play(Screen):
         self._shown = 0  # index of the box shown
         self._asking = False  # "a zero here?" is on the screen
         self._note = None  # a sentence instead of the box, until the next press
-        # What stands below "press ROLL".
+        # Texts that are drawn while boxes are walked, or before the first roll.
+        self._press_roll = say("play.roll")
         self._before = say("play.filled").format(box_name(filled[0]), filled[1]) if filled else ""
+        self._zero_here = say("play.zero_here")
         if rolling:
             self._roll()
         else:
@@ -58,13 +60,13 @@ class Play(Screen):
         elif self.moving:
             pass  # nothing may distract from dice in the air
         elif not game.rolls_used:
-            canvas.text_center(BOLD, 64, 16, say("play.roll"))
+            canvas.text_center(BOLD, 64, 16, self._press_roll)
             canvas.text_center(SMALL, 72, 29, not_kept(self.app) or self._before)
             if self.app.can_undo:
                 canvas.bitmap(ARROW_LEFT, 0, 28)
                 canvas.bitmap(UNDO, 8, 28)
         elif self._asking:
-            canvas.text(SMALL, 2, 15, say("play.zero_here"))
+            canvas.text(SMALL, 2, 15, self._zero_here)
             canvas.text(BOLD, 2, 26, self._names[self._shown])
             canvas.number_right(BIG, 127, 17, 0)
         else:

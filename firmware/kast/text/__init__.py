@@ -1,4 +1,9 @@
-"""The words on the screens: one file a language, each with a dict TEXT of the same keys. One is in memory at a time."""
+"""The words on the screens, one file a language. One is in memory at a time.
+
+Each file has a dict TEXT: for each section of keys, such as "menu" of "menu.sound", its texts as lines "sound=Sound".
+Keys and texts of their own would take three times the memory, and most of it for ever: MicroPython keeps short strings
+once they were read.
+"""
 
 from kast.modules import forget, load
 
@@ -26,5 +31,8 @@ def speak(language):
 
 
 def say(key):
-    """The text of a key in the language in use; `speak` comes first."""
-    return _text[key]
+    """The text of a key in the language in use; `speak` comes first. Allocates: what moves is told its texts before."""
+    section, _, name = key.rpartition(".")
+    lines = _text[section]
+    start = lines.index("\n" + name + "=") + len(name) + 2
+    return lines[start : lines.index("\n", start)]

@@ -1,197 +1,239 @@
 """Danish."""
 
 TEXT = {
-    "decimal": ",",  # between whole points and tenths
-    "game.yatzy": "Yatzy",
-    "game.american": "Amerikansk",
-    "game.maxi": "Maxi Yatzy",
-    "game.forced": "Tvangsyatzy",
-    "game.triple": "Tredobbelt",
-    "ones": "Enere",
-    "twos": "Toere",
-    "threes": "Treere",
-    "fours": "Firere",
-    "fives": "Femmere",
-    "sixes": "Seksere",
-    "pair": "Et par",
-    "two_pairs": "To par",
-    "three_pairs": "Tre par",
-    "three_of_a_kind": "Tre ens",
-    "four_of_a_kind": "Fire ens",
-    "five_of_a_kind": "Fem ens",
-    "small_straight": "Lille straight",
-    "large_straight": "Stor straight",
-    "full_straight": "Fuld straight",
-    "full_house": "Fuldt hus",
-    "villa": "Villa",
-    "tower": "Tårn",
-    "chance": "Chance",
-    "yatzy": "Yatzy",
-    # The menus
-    "menu.continue": "Fortsæt",
-    "menu.new_game": "Nyt spil",
-    "menu.sound": "Lyd",
-    "menu.undo": "Fortryd",
-    "menu.card": "Pointkort",
-    "menu.end": "Afslut",
-    "menu.settings": "Indstillinger",
-    "menu.self_test": "Selvtest",
-    "end.later": "Spil senere",
-    "end.play_on": "Spil videre",
-    "end.give_up": "Giv op",
-    # Settings
-    "settings.brightness": "Lysstyrke",
-    "settings.flipped": "Vend skærm",
-    "settings.auto_off": "Auto-sluk",
-    "settings.minutes": "{} min",
-    "settings.language": "Sprog",
-    "settings.coach": "Coach",
-    "coach.ask": "spørg",
-    "coach.always": "altid",
-    "coach.warns": "ved {} p",
-    "coach.off": "fra",
-    # Warnings
-    "warning.not_kept": "Kan ikke gemme!",
-    "warning.battery": "Lavt batteri",
-    "empty.title": "Batteriet er tomt",
-    "empty.kept": "Spillet er gemt.",
-    # Self-test
-    "test.leave": "{} længe: tilbage",
-    "test.stuck": "Hænger: {}",
-    "test.none_stuck": "Ingen knap hænger",
-    "test.battery": "Batteri {} V",
-    "test.usb": "USB {} V",
-    "test.unmeasured": "Batteri ?",
-    "test.free": "{} KB ledig",
-    "test.display": "Skærm ok",
-    "test.faults": "{} fejl",
-    # New game
-    "new.game": "Hvilket spil?",
-    "new.how_many": "Hvor mange spiller?",
-    "new.player": "Spiller {}",
-    "new.hold_to_type": "HOLD: navn",
-    "new.type_name": "Hvad hedder du?",
-    "new.begins": "Hvem begynder?",
-    "new.go_on": "Spil sådan",
-    "about1.yatzy": "5 terninger, 15 felter",
-    "about2.yatzy": "bonus 50 ved 63",
-    "about1.american": "5 terninger, 13 felter",
-    "about2.american": "bonus 35, jokere",
-    "about1.maxi": "6 terninger, 20 felter",
-    "about2.maxi": "bonus 100 ved 84",
-    "about1.forced": "Yatzy oppefra",
-    "about2.forced": "og ned",
-    "about1.triple": "3 kolonner: en,",
-    "about2.triple": "to, tre gange",
-    "option.joker": "Joker",
-    "option.yatzy_adds_dice": "Yatzy + øjne",
-    "option.full_straight": "Fuld straight",
-    "option.full_house_all_dice": "Hus: alle",
-    "option.saved_rolls": "Gem kast",
-    "option.finnish": "Finsk bonus",
-    "option.bonus_at": "Bonus ved",
-    "option.first_roll_bonus": "Første kast",
-    "value.true": "ja",
-    "value.false": "nej",
-    "value.forced": "officiel",
-    "value.open": "åben",
-    "value.free": "fri",
-    "value.plain": "enkel",
-    "start.roll": "Slå om det",
-    "start.random": "Lodtrækning",
-    "start.listed": "Spiller 1",
-    "about_start.roll": "Højeste sum begynder",
-    "about_start.random": "Maskinen vælger",
-    "about_start.listed": "I listens rækkefølge",
-    "animal.0": "Ræv",
-    "animal.1": "Kat",
-    "animal.2": "Ugle",
-    "animal.3": "Bjørn",
-    "animal.4": "Frø",
-    "animal.5": "Kanin",
-    "animal.6": "Pingvin",
-    "animal.7": "Gris",
-    "animal.8": "Hund",
-    "animal.9": "Mus",
-    "animal.10": "Løve",
-    "animal.11": "Hval",
-    # Who starts
-    "start.turn": "{}, tryk ROLL",
-    "start.tie": "Uafgjort! Slå igen",
-    "start.begins": "{} begynder: ROLL",
-    "start.machine": "{} begynder",
-    # Play
-    "play.roll": "Tryk ROLL",
-    "play.filled": "{}: {}",
-    "play.zero_here": "Nul? SCORE igen",
-    "play.all_held": "Alle er holdt",
-    "play.no_rolls": "Vælg et felt",
-    # The coach
-    "coach.thinking": "Coachen tænker…",
-    "coach.missing": "Coachens data mangler",
-    "coach.hold": "Hold",
-    "coach.roll_all": "Slå alle",
-    "coach.to_come": "{} ventes",
-    "coach.roll_mine": "ROLL igen: som jeg vil",
-    "coach.score_mine": "SCORE igen: som jeg vil",
-    "cpu.plays": "{} spiller",
-    "level.1": "let",
-    "level.2": "jævn",
-    "level.3": "stærk",
-    "level.4": "bedst",
-    "robot.1": "Pip",
-    "robot.2": "Chip",
-    "robot.3": "Bolt",
-    "robot.4": "Rex",
-    # Hand over
-    "over.filled": "{}: {} {}",
-    "over.now": "spiller nu",
-    "over.not_kept": "Ikke gemt!",
-    "over.roll": "Tryk ROLL",
-    "over.undo": "LEFT: fortryd",
-    # Score card
-    "card.upper": "Øvre del",
-    "card.bonus": "Bonus",
-    "card.bonuses": "Fem ens",
-    "card.extra": "Første kast",
-    "card.total": "Sum",
-    # Result
-    "result.alone": "Dine point",
-    "result.wins": "vinder!",
-    "result.shared": "deler sejren!",
-    "result.again": "ROLL: igen",
-    "review.thinking": "Coachen ser: {} %",
-    "review.lost_turns": "Nogle ture mangler",
-    "review.luck": "Terningheld",
-    "review.lost": "Valgene kostede",
-    "review.perfect": "Perfekt spillet!",
-    "review.very_good": "Mesterligt spillet!",
-    "review.good": "Godt spillet!",
-    "review.ask": "Tip: hold ROLL længe",
-    "review.when": "Tur {}, kast {}",
-    "review.better": "Bedre: {}",
-    "review.done": "Spillet: {}",
-    "review.price": "Det kostede",
-    # Best scores
-    "menu.scores": "Bedste point",
-    "scores.none": "Ingen spil endnu",
-    "scores.counting": "Tæller: {} %",
-    "scores.games": "Spil",
-    "scores.average": "Snit",
-    "scores.best": "Bedst",
-    "scores.fives": "Alle ens",
-    "scores.dice": "Sådan faldt terningerne",
-    "scores.fair": "{} terninger: jævnt",
-    "scores.odd": "{} terninger: sært!",
-    # No room for more games
-    "full.title": "Hukommelsen er fuld",
-    "full.0": "Kopiér spillene til",
-    "full.1": "en computer, eller",
-    "full.2": "ROLL: slet de ældste",
-    "full.3": "SCORE: behold alle",
-    # Trouble
-    "trouble.title": "Noget gik galt",
-    "trouble.0": "Spillet er gemt.",
-    "trouble.1": "Tryk ROLL",
-    "trouble.2": "for at starte igen.",
+    "": """
+decimal=,
+ones=Enere
+twos=Toere
+threes=Treere
+fours=Firere
+fives=Femmere
+sixes=Seksere
+pair=Et par
+two_pairs=To par
+three_pairs=Tre par
+three_of_a_kind=Tre ens
+four_of_a_kind=Fire ens
+five_of_a_kind=Fem ens
+small_straight=Lille straight
+large_straight=Stor straight
+full_straight=Fuld straight
+full_house=Fuldt hus
+villa=Villa
+tower=Tårn
+chance=Chance
+yatzy=Yatzy
+""",
+    "game": """
+yatzy=Yatzy
+american=Amerikansk
+maxi=Maxi Yatzy
+forced=Tvangsyatzy
+triple=Tredobbelt
+""",
+    "menu": """
+continue=Fortsæt
+new_game=Nyt spil
+sound=Lyd
+undo=Fortryd
+card=Pointkort
+end=Afslut
+settings=Indstillinger
+self_test=Selvtest
+scores=Bedste point
+""",
+    "end": """
+later=Spil senere
+play_on=Spil videre
+give_up=Giv op
+""",
+    "settings": """
+brightness=Lysstyrke
+flipped=Vend skærm
+auto_off=Auto-sluk
+minutes={} min
+language=Sprog
+coach=Coach
+""",
+    "coach": """
+ask=spørg
+always=altid
+warns=ved {} p
+off=fra
+thinking=Coachen tænker…
+missing=Coachens data mangler
+hold=Hold
+roll_all=Slå alle
+to_come={} ventes
+roll_mine=ROLL igen: som jeg vil
+score_mine=SCORE igen: som jeg vil
+""",
+    "warning": """
+not_kept=Kan ikke gemme!
+battery=Lavt batteri
+""",
+    "empty": """
+title=Batteriet er tomt
+kept=Spillet er gemt.
+""",
+    "test": """
+leave={} længe: tilbage
+stuck=Hænger: {}
+none_stuck=Ingen knap hænger
+battery=Batteri {} V
+usb=USB {} V
+unmeasured=Batteri ?
+free={} KB ledig
+display=Skærm ok
+faults={} fejl
+""",
+    "new": """
+game=Hvilket spil?
+how_many=Hvor mange spiller?
+player=Spiller {}
+hold_to_type=HOLD: navn
+type_name=Hvad hedder du?
+begins=Hvem begynder?
+go_on=Spil sådan
+""",
+    "about1": """
+yatzy=5 terninger, 15 felter
+american=5 terninger, 13 felter
+maxi=6 terninger, 20 felter
+forced=Yatzy oppefra
+triple=3 kolonner: en,
+""",
+    "about2": """
+yatzy=bonus 50 ved 63
+american=bonus 35, jokere
+maxi=bonus 100 ved 84
+forced=og ned
+triple=to, tre gange
+""",
+    "option": """
+joker=Joker
+yatzy_adds_dice=Yatzy + øjne
+full_straight=Fuld straight
+full_house_all_dice=Hus: alle
+saved_rolls=Gem kast
+finnish=Finsk bonus
+bonus_at=Bonus ved
+first_roll_bonus=Første kast
+""",
+    "value": """
+true=ja
+false=nej
+forced=officiel
+open=åben
+free=fri
+plain=enkel
+""",
+    "start": """
+roll=Slå om det
+random=Lodtrækning
+listed=Spiller 1
+turn={}, tryk ROLL
+tie=Uafgjort! Slå igen
+begins={} begynder: ROLL
+machine={} begynder
+""",
+    "about_start": """
+roll=Højeste sum begynder
+random=Maskinen vælger
+listed=I listens rækkefølge
+""",
+    "animal": """
+0=Ræv
+1=Kat
+2=Ugle
+3=Bjørn
+4=Frø
+5=Kanin
+6=Pingvin
+7=Gris
+8=Hund
+9=Mus
+10=Løve
+11=Hval
+""",
+    "play": """
+roll=Tryk ROLL
+filled={}: {}
+zero_here=Nul? SCORE igen
+all_held=Alle er holdt
+no_rolls=Vælg et felt
+""",
+    "cpu": """
+plays={} spiller
+""",
+    "level": """
+1=let
+2=jævn
+3=stærk
+4=bedst
+""",
+    "robot": """
+1=Pip
+2=Chip
+3=Bolt
+4=Rex
+""",
+    "over": """
+filled={}: {} {}
+now=spiller nu
+not_kept=Ikke gemt!
+roll=Tryk ROLL
+undo=LEFT: fortryd
+""",
+    "card": """
+upper=Øvre del
+bonus=Bonus
+bonuses=Fem ens
+extra=Første kast
+total=Sum
+""",
+    "result": """
+alone=Dine point
+wins=vinder!
+shared=deler sejren!
+again=ROLL: igen
+""",
+    "review": """
+thinking=Coachen ser: {} %
+lost_turns=Nogle ture mangler
+luck=Terningheld
+lost=Valgene kostede
+perfect=Perfekt spillet!
+very_good=Mesterligt spillet!
+good=Godt spillet!
+ask=Tip: hold ROLL længe
+when=Tur {}, kast {}
+better=Bedre: {}
+done=Spillet: {}
+price=Det kostede
+""",
+    "scores": """
+none=Ingen spil endnu
+counting=Tæller: {} %
+games=Spil
+average=Snit
+best=Bedst
+fives=Alle ens
+dice=Sådan faldt terningerne
+fair={} terninger: jævnt
+odd={} terninger: sært!
+""",
+    "full": """
+title=Hukommelsen er fuld
+0=Kopiér spillene til
+1=en computer, eller
+2=ROLL: slet de ældste
+3=SCORE: behold alle
+""",
+    "trouble": """
+title=Noget gik galt
+0=Spillet er gemt.
+1=Tryk ROLL
+2=for at starte igen.
+""",
 }

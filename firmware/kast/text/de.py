@@ -1,197 +1,239 @@
 """German."""
 
 TEXT = {
-    "decimal": ",",  # between whole points and tenths
-    "game.yatzy": "Yatzy",
-    "game.american": "Amerikanisch",
-    "game.maxi": "Maxi Yatzy",
-    "game.forced": "Zwangsyatzy",
-    "game.triple": "Dreifach",
-    "ones": "Einser",
-    "twos": "Zweier",
-    "threes": "Dreier",
-    "fours": "Vierer",
-    "fives": "Fünfer",
-    "sixes": "Sechser",
-    "pair": "Ein Paar",
-    "two_pairs": "Zwei Paare",
-    "three_pairs": "Drei Paare",
-    "three_of_a_kind": "Dreierpasch",
-    "four_of_a_kind": "Viererpasch",
-    "five_of_a_kind": "Fünferpasch",
-    "small_straight": "Kleine Straße",
-    "large_straight": "Große Straße",
-    "full_straight": "Volle Straße",
-    "full_house": "Full House",
-    "villa": "Villa",
-    "tower": "Turm",
-    "chance": "Chance",
-    "yatzy": "Yatzy",
-    # The menus
-    "menu.continue": "Weiterspielen",
-    "menu.new_game": "Neues Spiel",
-    "menu.sound": "Ton",
-    "menu.undo": "Zurücknehmen",
-    "menu.card": "Punktezettel",
-    "menu.end": "Spiel beenden",
-    "menu.settings": "Einstellungen",
-    "menu.self_test": "Selbsttest",
-    "end.later": "Später weiter",
-    "end.play_on": "Jetzt weiter",
-    "end.give_up": "Aufgeben",
-    # Settings
-    "settings.brightness": "Helligkeit",
-    "settings.flipped": "Bild drehen",
-    "settings.auto_off": "Auto-aus",
-    "settings.minutes": "{} Min.",
-    "settings.language": "Sprache",
-    "settings.coach": "Coach",
-    "coach.ask": "auf Frage",
-    "coach.always": "immer",
-    "coach.warns": "ab {} P.",
-    "coach.off": "aus",
-    # Warnings
-    "warning.not_kept": "Speichern geht nicht",
-    "warning.battery": "Batterie schwach",
-    "empty.title": "Batterie leer",
-    "empty.kept": "Dein Spiel ist sicher.",
-    # Self-test
-    "test.leave": "{} lang: zurück",
-    "test.stuck": "Klemmt: {}",
-    "test.none_stuck": "Keine Taste klemmt",
-    "test.battery": "Batterie {} V",
-    "test.usb": "USB {} V",
-    "test.unmeasured": "Batterie ?",
-    "test.free": "{} KB frei",
-    "test.display": "Bild ok",
-    "test.faults": "{} Fehler",
-    # New game
-    "new.game": "Welches Spiel?",
-    "new.how_many": "Wie viele spielen?",
-    "new.player": "Spieler {}",
-    "new.hold_to_type": "HOLD: Name",
-    "new.type_name": "Wie heißt du?",
-    "new.begins": "Wer fängt an?",
-    "new.go_on": "So spielen",
-    "about1.yatzy": "5 Würfel, 15 Felder",
-    "about2.yatzy": "Bonus 50 ab 63",
-    "about1.american": "5 Würfel, 13 Felder",
-    "about2.american": "Bonus 35, Joker",
-    "about1.maxi": "6 Würfel, 20 Felder",
-    "about2.maxi": "Bonus 100 ab 84",
-    "about1.forced": "Yatzy von oben",
-    "about2.forced": "nach unten",
-    "about1.triple": "3 Spalten: einfach,",
-    "about2.triple": "doppelt, dreifach",
-    "option.joker": "Joker",
-    "option.yatzy_adds_dice": "Yatzy+Wurf",
-    "option.full_straight": "Volle Straße",
-    "option.full_house_all_dice": "Haus: alle",
-    "option.saved_rolls": "Restwürfe",
-    "option.finnish": "Finn. Bonus",
-    "option.bonus_at": "Bonus ab",
-    "option.first_roll_bonus": "Erster Wurf",
-    "value.true": "ja",
-    "value.false": "nein",
-    "value.forced": "offiziell",
-    "value.open": "offen",
-    "value.free": "frei",
-    "value.plain": "einfach",
-    "start.roll": "Auswürfeln",
-    "start.random": "Auslosen",
-    "start.listed": "Spieler 1",
-    "about_start.roll": "Höchste Summe beginnt",
-    "about_start.random": "Die Maschine wählt",
-    "about_start.listed": "In dieser Reihenfolge",
-    "animal.0": "Fuchs",
-    "animal.1": "Katze",
-    "animal.2": "Eule",
-    "animal.3": "Bär",
-    "animal.4": "Frosch",
-    "animal.5": "Hase",
-    "animal.6": "Pinguin",
-    "animal.7": "Schwein",
-    "animal.8": "Hund",
-    "animal.9": "Maus",
-    "animal.10": "Löwe",
-    "animal.11": "Wal",
-    # Who starts
-    "start.turn": "{}, drück ROLL",
-    "start.tie": "Gleich! Noch einmal",
-    "start.begins": "{} beginnt: ROLL",
-    "start.machine": "{} beginnt",
-    # Play
-    "play.roll": "Drück ROLL",
-    "play.filled": "{}: {}",
-    "play.zero_here": "Null? Nochmal SCORE",
-    "play.all_held": "Alle gehalten",
-    "play.no_rolls": "Wähl ein Feld",
-    # The coach
-    "coach.thinking": "Der Coach denkt…",
-    "coach.missing": "Kein Coach: Daten fehlen",
-    "coach.hold": "Halte",
-    "coach.roll_all": "Alle würfeln",
-    "coach.to_come": "{} erwartet",
-    "coach.roll_mine": "ROLL: trotzdem",
-    "coach.score_mine": "SCORE: trotzdem",
-    "cpu.plays": "{} spielt",
-    "level.1": "leicht",
-    "level.2": "mittel",
-    "level.3": "stark",
-    "level.4": "Meister",
-    "robot.1": "Pip",
-    "robot.2": "Chip",
-    "robot.3": "Bolt",
-    "robot.4": "Rex",
-    # Hand over
-    "over.filled": "{}: {} {}",
-    "over.now": "ist dran",
-    "over.not_kept": "Ungesichert!",
-    "over.roll": "Drück ROLL",
-    "over.undo": "LEFT: zurück",
-    # Score card
-    "card.upper": "Oberer Teil",
-    "card.bonus": "Bonus",
-    "card.bonuses": "Fünf gleiche",
-    "card.extra": "Erster Wurf",
-    "card.total": "Gesamt",
-    # Result
-    "result.alone": "Deine Punkte",
-    "result.wins": "gewinnt!",
-    "result.shared": "Sieg geteilt!",
-    "result.again": "ROLL: nochmal",
-    "review.thinking": "Der Coach schaut: {} %",
-    "review.lost_turns": "Einige Züge fehlen",
-    "review.luck": "Würfelglück",
-    "review.lost": "Verschenkt",
-    "review.perfect": "Perfekt gespielt!",
-    "review.very_good": "Meisterhaft gespielt!",
-    "review.good": "Gut gespielt!",
-    "review.ask": "Tipp: ROLL lang halten",
-    "review.when": "Runde {}, Wurf {}",
-    "review.better": "Besser: {}",
-    "review.done": "Gespielt: {}",
-    "review.price": "Das kostete",
-    # Best scores
-    "menu.scores": "Bestenliste",
-    "scores.none": "Noch keine Spiele",
-    "scores.counting": "Zähle: {} %",
-    "scores.games": "Spiele",
-    "scores.average": "Schnitt",
-    "scores.best": "Bestes",
-    "scores.fives": "Alle gleich",
-    "scores.dice": "So fielen die Würfel",
-    "scores.fair": "{} Würfel: fair",
-    "scores.odd": "{} Würfel: seltsam!",
-    # No room for more games
-    "full.title": "Der Speicher ist voll",
-    "full.0": "Kopiere deine Spiele",
-    "full.1": "auf einen Rechner, oder",
-    "full.2": "ROLL: älteste löschen",
-    "full.3": "SCORE: alle behalten",
-    # Trouble
-    "trouble.title": "Etwas ging schief",
-    "trouble.0": "Dein Spiel ist sicher.",
-    "trouble.1": "Drück ROLL,",
-    "trouble.2": "um neu zu starten.",
+    "": """
+decimal=,
+ones=Einser
+twos=Zweier
+threes=Dreier
+fours=Vierer
+fives=Fünfer
+sixes=Sechser
+pair=Ein Paar
+two_pairs=Zwei Paare
+three_pairs=Drei Paare
+three_of_a_kind=Dreierpasch
+four_of_a_kind=Viererpasch
+five_of_a_kind=Fünferpasch
+small_straight=Kleine Straße
+large_straight=Große Straße
+full_straight=Volle Straße
+full_house=Full House
+villa=Villa
+tower=Turm
+chance=Chance
+yatzy=Yatzy
+""",
+    "game": """
+yatzy=Yatzy
+american=Amerikanisch
+maxi=Maxi Yatzy
+forced=Zwangsyatzy
+triple=Dreifach
+""",
+    "menu": """
+continue=Weiterspielen
+new_game=Neues Spiel
+sound=Ton
+undo=Zurücknehmen
+card=Punktezettel
+end=Spiel beenden
+settings=Einstellungen
+self_test=Selbsttest
+scores=Bestenliste
+""",
+    "end": """
+later=Später weiter
+play_on=Jetzt weiter
+give_up=Aufgeben
+""",
+    "settings": """
+brightness=Helligkeit
+flipped=Bild drehen
+auto_off=Auto-aus
+minutes={} Min.
+language=Sprache
+coach=Coach
+""",
+    "coach": """
+ask=auf Frage
+always=immer
+warns=ab {} P.
+off=aus
+thinking=Der Coach denkt…
+missing=Kein Coach: Daten fehlen
+hold=Halte
+roll_all=Alle würfeln
+to_come={} erwartet
+roll_mine=ROLL: trotzdem
+score_mine=SCORE: trotzdem
+""",
+    "warning": """
+not_kept=Speichern geht nicht
+battery=Batterie schwach
+""",
+    "empty": """
+title=Batterie leer
+kept=Dein Spiel ist sicher.
+""",
+    "test": """
+leave={} lang: zurück
+stuck=Klemmt: {}
+none_stuck=Keine Taste klemmt
+battery=Batterie {} V
+usb=USB {} V
+unmeasured=Batterie ?
+free={} KB frei
+display=Bild ok
+faults={} Fehler
+""",
+    "new": """
+game=Welches Spiel?
+how_many=Wie viele spielen?
+player=Spieler {}
+hold_to_type=HOLD: Name
+type_name=Wie heißt du?
+begins=Wer fängt an?
+go_on=So spielen
+""",
+    "about1": """
+yatzy=5 Würfel, 15 Felder
+american=5 Würfel, 13 Felder
+maxi=6 Würfel, 20 Felder
+forced=Yatzy von oben
+triple=3 Spalten: einfach,
+""",
+    "about2": """
+yatzy=Bonus 50 ab 63
+american=Bonus 35, Joker
+maxi=Bonus 100 ab 84
+forced=nach unten
+triple=doppelt, dreifach
+""",
+    "option": """
+joker=Joker
+yatzy_adds_dice=Yatzy+Wurf
+full_straight=Volle Straße
+full_house_all_dice=Haus: alle
+saved_rolls=Restwürfe
+finnish=Finn. Bonus
+bonus_at=Bonus ab
+first_roll_bonus=Erster Wurf
+""",
+    "value": """
+true=ja
+false=nein
+forced=offiziell
+open=offen
+free=frei
+plain=einfach
+""",
+    "start": """
+roll=Auswürfeln
+random=Auslosen
+listed=Spieler 1
+turn={}, drück ROLL
+tie=Gleich! Noch einmal
+begins={} beginnt: ROLL
+machine={} beginnt
+""",
+    "about_start": """
+roll=Höchste Summe beginnt
+random=Die Maschine wählt
+listed=In dieser Reihenfolge
+""",
+    "animal": """
+0=Fuchs
+1=Katze
+2=Eule
+3=Bär
+4=Frosch
+5=Hase
+6=Pinguin
+7=Schwein
+8=Hund
+9=Maus
+10=Löwe
+11=Wal
+""",
+    "play": """
+roll=Drück ROLL
+filled={}: {}
+zero_here=Null? Nochmal SCORE
+all_held=Alle gehalten
+no_rolls=Wähl ein Feld
+""",
+    "cpu": """
+plays={} spielt
+""",
+    "level": """
+1=leicht
+2=mittel
+3=stark
+4=Meister
+""",
+    "robot": """
+1=Pip
+2=Chip
+3=Bolt
+4=Rex
+""",
+    "over": """
+filled={}: {} {}
+now=ist dran
+not_kept=Ungesichert!
+roll=Drück ROLL
+undo=LEFT: zurück
+""",
+    "card": """
+upper=Oberer Teil
+bonus=Bonus
+bonuses=Fünf gleiche
+extra=Erster Wurf
+total=Gesamt
+""",
+    "result": """
+alone=Deine Punkte
+wins=gewinnt!
+shared=Sieg geteilt!
+again=ROLL: nochmal
+""",
+    "review": """
+thinking=Der Coach schaut: {} %
+lost_turns=Einige Züge fehlen
+luck=Würfelglück
+lost=Verschenkt
+perfect=Perfekt gespielt!
+very_good=Meisterhaft gespielt!
+good=Gut gespielt!
+ask=Tipp: ROLL lang halten
+when=Runde {}, Wurf {}
+better=Besser: {}
+done=Gespielt: {}
+price=Das kostete
+""",
+    "scores": """
+none=Noch keine Spiele
+counting=Zähle: {} %
+games=Spiele
+average=Schnitt
+best=Bestes
+fives=Alle gleich
+dice=So fielen die Würfel
+fair={} Würfel: fair
+odd={} Würfel: seltsam!
+""",
+    "full": """
+title=Der Speicher ist voll
+0=Kopiere deine Spiele
+1=auf einen Rechner, oder
+2=ROLL: älteste löschen
+3=SCORE: alle behalten
+""",
+    "trouble": """
+title=Etwas ging schief
+0=Dein Spiel ist sicher.
+1=Drück ROLL,
+2=um neu zu starten.
+""",
 }

@@ -1,197 +1,239 @@
 """Spanish."""
 
 TEXT = {
-    "decimal": ",",  # between whole points and tenths
-    "game.yatzy": "Yatzy",
-    "game.american": "Americano",
-    "game.maxi": "Maxi Yatzy",
-    "game.forced": "Forzado",
-    "game.triple": "Triple",
-    "ones": "Unos",
-    "twos": "Doses",
-    "threes": "Treses",
-    "fours": "Cuatros",
-    "fives": "Cincos",
-    "sixes": "Seises",
-    "pair": "Pareja",
-    "two_pairs": "Dos parejas",
-    "three_pairs": "Tres parejas",
-    "three_of_a_kind": "Trío",
-    "four_of_a_kind": "Póker",
-    "five_of_a_kind": "Repóker",
-    "small_straight": "Escalera menor",
-    "large_straight": "Escalera mayor",
-    "full_straight": "Escalera total",
-    "full_house": "Full",
-    "villa": "Villa",
-    "tower": "Torre",
-    "chance": "Suerte",
-    "yatzy": "Yatzy",
-    # The menus
-    "menu.continue": "Continuar",
-    "menu.new_game": "Nueva partida",
-    "menu.sound": "Sonido",
-    "menu.undo": "Deshacer",
-    "menu.card": "Marcador",
-    "menu.end": "Terminar",
-    "menu.settings": "Ajustes",
-    "menu.self_test": "Autotest",
-    "end.later": "Seguir luego",
-    "end.play_on": "Seguir ahora",
-    "end.give_up": "Abandonar",
-    # Settings
-    "settings.brightness": "Brillo",
-    "settings.flipped": "Girar imagen",
-    "settings.auto_off": "Apagado",
-    "settings.minutes": "{} min",
-    "settings.language": "Idioma",
-    "settings.coach": "Coach",
-    "coach.ask": "al pedir",
-    "coach.always": "siempre",
-    "coach.warns": "a {} pts",
-    "coach.off": "no",
-    # Warnings
-    "warning.not_kept": "No se puede guardar",
-    "warning.battery": "Pilas bajas",
-    "empty.title": "Pilas agotadas",
-    "empty.kept": "Partida guardada.",
-    # Self-test
-    "test.leave": "{} largo: volver",
-    "test.stuck": "Atascado: {}",
-    "test.none_stuck": "Ningún botón atascado",
-    "test.battery": "Pilas {} V",
-    "test.usb": "USB {} V",
-    "test.unmeasured": "Pilas ?",
-    "test.free": "{} KB libres",
-    "test.display": "Imagen ok",
-    "test.faults": "{} fallos",
-    # New game
-    "new.game": "¿Qué juego?",
-    "new.how_many": "¿Cuántos juegan?",
-    "new.player": "Jugador {}",
-    "new.hold_to_type": "HOLD: apodo",
-    "new.type_name": "¿Cómo te llamas?",
-    "new.begins": "¿Quién empieza?",
-    "new.go_on": "Jugar así",
-    "about1.yatzy": "5 dados, 15 casillas",
-    "about2.yatzy": "bonus 50 con 63",
-    "about1.american": "5 dados, 13 casillas",
-    "about2.american": "bonus 35, comodines",
-    "about1.maxi": "6 dados, 20 casillas",
-    "about2.maxi": "bonus 100 con 84",
-    "about1.forced": "Yatzy de arriba",
-    "about2.forced": "abajo",
-    "about1.triple": "3 columnas: una,",
-    "about2.triple": "dos y tres veces",
-    "option.joker": "Comodín",
-    "option.yatzy_adds_dice": "Yatzy + dados",
-    "option.full_straight": "Escalera total",
-    "option.full_house_all_dice": "Full: todos",
-    "option.saved_rolls": "Guardar tiros",
-    "option.finnish": "Finlandés",
-    "option.bonus_at": "Bonus con",
-    "option.first_roll_bonus": "Primer tiro",
-    "value.true": "sí",
-    "value.false": "no",
-    "value.forced": "oficial",
-    "value.open": "abierto",
-    "value.free": "libre",
-    "value.plain": "simple",
-    "start.roll": "A los dados",
-    "start.random": "Por sorteo",
-    "start.listed": "Jugador 1",
-    "about_start.roll": "Empieza el total mayor",
-    "about_start.random": "La máquina elige",
-    "about_start.listed": "En el orden de la lista",
-    "animal.0": "Zorro",
-    "animal.1": "Gato",
-    "animal.2": "Búho",
-    "animal.3": "Oso",
-    "animal.4": "Rana",
-    "animal.5": "Conejo",
-    "animal.6": "Pingüino",
-    "animal.7": "Cerdo",
-    "animal.8": "Perro",
-    "animal.9": "Ratón",
-    "animal.10": "León",
-    "animal.11": "Ballena",
-    # Who starts
-    "start.turn": "{}, pulsa ROLL",
-    "start.tie": "¡Empate! Otra vez",
-    "start.begins": "{} empieza: ROLL",
-    "start.machine": "{} empieza",
-    # Play
-    "play.roll": "Pulsa ROLL",
-    "play.filled": "{}: {}",
-    "play.zero_here": "¿Cero? Pulsa SCORE",
-    "play.all_held": "Todos guardados",
-    "play.no_rolls": "Elige casilla",
-    # The coach
-    "coach.thinking": "El coach piensa…",
-    "coach.missing": "Coach: faltan datos",
-    "coach.hold": "Guarda",
-    "coach.roll_all": "Tirar todos",
-    "coach.to_come": "{} por venir",
-    "coach.roll_mine": "ROLL: a mi manera",
-    "coach.score_mine": "SCORE: a mi manera",
-    "cpu.plays": "{} juega",
-    "level.1": "fácil",
-    "level.2": "normal",
-    "level.3": "fuerte",
-    "level.4": "el mejor",
-    "robot.1": "Pip",
-    "robot.2": "Chip",
-    "robot.3": "Bolt",
-    "robot.4": "Rex",
-    # Hand over
-    "over.filled": "{}: {} {}",
-    "over.now": "juega ahora",
-    "over.not_kept": "¡Sin guardar!",
-    "over.roll": "Pulsa ROLL",
-    "over.undo": "LEFT: atrás",
-    # Score card
-    "card.upper": "Parte superior",
-    "card.bonus": "Bonus",
-    "card.bonuses": "Cinco iguales",
-    "card.extra": "Primer tiro",
-    "card.total": "Total",
-    # Result
-    "result.alone": "Tus puntos",
-    "result.wins": "¡gana!",
-    "result.shared": "¡empatan!",
-    "result.again": "ROLL: otra vez",
-    "review.thinking": "El coach mira: {} %",
-    "review.lost_turns": "Faltan turnos",
-    "review.luck": "Suerte",
-    "review.lost": "Puntos perdidos",
-    "review.perfect": "¡Juego perfecto!",
-    "review.very_good": "¡Juego de maestro!",
-    "review.good": "¡Bien jugado!",
-    "review.ask": "Consejo: ROLL largo",
-    "review.when": "Turno {}, tiro {}",
-    "review.better": "Mejor: {}",
-    "review.done": "Hecho: {}",
-    "review.price": "Eso costó",
-    # Best scores
-    "menu.scores": "Récords",
-    "scores.none": "Aún no hay partidas",
-    "scores.counting": "Contando: {} %",
-    "scores.games": "Partidas",
-    "scores.average": "Media",
-    "scores.best": "Mejor",
-    "scores.fives": "Todos iguales",
-    "scores.dice": "Cómo cayeron los dados",
-    "scores.fair": "{} dados: normal",
-    "scores.odd": "{} dados: ¡raro!",
-    # No room for more games
-    "full.title": "Memoria llena",
-    "full.0": "Copia tus partidas a",
-    "full.1": "un ordenador, o",
-    "full.2": "ROLL: borrar las viejas",
-    "full.3": "SCORE: guardar todas",
-    # Trouble
-    "trouble.title": "Algo salió mal",
-    "trouble.0": "Partida guardada.",
-    "trouble.1": "Pulsa ROLL",
-    "trouble.2": "para reiniciar.",
+    "": """
+decimal=,
+ones=Unos
+twos=Doses
+threes=Treses
+fours=Cuatros
+fives=Cincos
+sixes=Seises
+pair=Pareja
+two_pairs=Dos parejas
+three_pairs=Tres parejas
+three_of_a_kind=Trío
+four_of_a_kind=Póker
+five_of_a_kind=Repóker
+small_straight=Escalera menor
+large_straight=Escalera mayor
+full_straight=Escalera total
+full_house=Full
+villa=Villa
+tower=Torre
+chance=Suerte
+yatzy=Yatzy
+""",
+    "game": """
+yatzy=Yatzy
+american=Americano
+maxi=Maxi Yatzy
+forced=Forzado
+triple=Triple
+""",
+    "menu": """
+continue=Continuar
+new_game=Nueva partida
+sound=Sonido
+undo=Deshacer
+card=Marcador
+end=Terminar
+settings=Ajustes
+self_test=Autotest
+scores=Récords
+""",
+    "end": """
+later=Seguir luego
+play_on=Seguir ahora
+give_up=Abandonar
+""",
+    "settings": """
+brightness=Brillo
+flipped=Girar imagen
+auto_off=Apagado
+minutes={} min
+language=Idioma
+coach=Coach
+""",
+    "coach": """
+ask=al pedir
+always=siempre
+warns=a {} pts
+off=no
+thinking=El coach piensa…
+missing=Coach: faltan datos
+hold=Guarda
+roll_all=Tirar todos
+to_come={} por venir
+roll_mine=ROLL: a mi manera
+score_mine=SCORE: a mi manera
+""",
+    "warning": """
+not_kept=No se puede guardar
+battery=Pilas bajas
+""",
+    "empty": """
+title=Pilas agotadas
+kept=Partida guardada.
+""",
+    "test": """
+leave={} largo: volver
+stuck=Atascado: {}
+none_stuck=Ningún botón atascado
+battery=Pilas {} V
+usb=USB {} V
+unmeasured=Pilas ?
+free={} KB libres
+display=Imagen ok
+faults={} fallos
+""",
+    "new": """
+game=¿Qué juego?
+how_many=¿Cuántos juegan?
+player=Jugador {}
+hold_to_type=HOLD: apodo
+type_name=¿Cómo te llamas?
+begins=¿Quién empieza?
+go_on=Jugar así
+""",
+    "about1": """
+yatzy=5 dados, 15 casillas
+american=5 dados, 13 casillas
+maxi=6 dados, 20 casillas
+forced=Yatzy de arriba
+triple=3 columnas: una,
+""",
+    "about2": """
+yatzy=bonus 50 con 63
+american=bonus 35, comodines
+maxi=bonus 100 con 84
+forced=abajo
+triple=dos y tres veces
+""",
+    "option": """
+joker=Comodín
+yatzy_adds_dice=Yatzy + dados
+full_straight=Escalera total
+full_house_all_dice=Full: todos
+saved_rolls=Guardar tiros
+finnish=Finlandés
+bonus_at=Bonus con
+first_roll_bonus=Primer tiro
+""",
+    "value": """
+true=sí
+false=no
+forced=oficial
+open=abierto
+free=libre
+plain=simple
+""",
+    "start": """
+roll=A los dados
+random=Por sorteo
+listed=Jugador 1
+turn={}, pulsa ROLL
+tie=¡Empate! Otra vez
+begins={} empieza: ROLL
+machine={} empieza
+""",
+    "about_start": """
+roll=Empieza el total mayor
+random=La máquina elige
+listed=En el orden de la lista
+""",
+    "animal": """
+0=Zorro
+1=Gato
+2=Búho
+3=Oso
+4=Rana
+5=Conejo
+6=Pingüino
+7=Cerdo
+8=Perro
+9=Ratón
+10=León
+11=Ballena
+""",
+    "play": """
+roll=Pulsa ROLL
+filled={}: {}
+zero_here=¿Cero? Pulsa SCORE
+all_held=Todos guardados
+no_rolls=Elige casilla
+""",
+    "cpu": """
+plays={} juega
+""",
+    "level": """
+1=fácil
+2=normal
+3=fuerte
+4=el mejor
+""",
+    "robot": """
+1=Pip
+2=Chip
+3=Bolt
+4=Rex
+""",
+    "over": """
+filled={}: {} {}
+now=juega ahora
+not_kept=¡Sin guardar!
+roll=Pulsa ROLL
+undo=LEFT: atrás
+""",
+    "card": """
+upper=Parte superior
+bonus=Bonus
+bonuses=Cinco iguales
+extra=Primer tiro
+total=Total
+""",
+    "result": """
+alone=Tus puntos
+wins=¡gana!
+shared=¡empatan!
+again=ROLL: otra vez
+""",
+    "review": """
+thinking=El coach mira: {} %
+lost_turns=Faltan turnos
+luck=Suerte
+lost=Puntos perdidos
+perfect=¡Juego perfecto!
+very_good=¡Juego de maestro!
+good=¡Bien jugado!
+ask=Consejo: ROLL largo
+when=Turno {}, tiro {}
+better=Mejor: {}
+done=Hecho: {}
+price=Eso costó
+""",
+    "scores": """
+none=Aún no hay partidas
+counting=Contando: {} %
+games=Partidas
+average=Media
+best=Mejor
+fives=Todos iguales
+dice=Cómo cayeron los dados
+fair={} dados: normal
+odd={} dados: ¡raro!
+""",
+    "full": """
+title=Memoria llena
+0=Copia tus partidas a
+1=un ordenador, o
+2=ROLL: borrar las viejas
+3=SCORE: guardar todas
+""",
+    "trouble": """
+title=Algo salió mal
+0=Partida guardada.
+1=Pulsa ROLL
+2=para reiniciar.
+""",
 }

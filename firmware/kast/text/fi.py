@@ -1,197 +1,239 @@
 """Finnish."""
 
 TEXT = {
-    "decimal": ",",  # between whole points and tenths
-    "game.yatzy": "Yatzy",
-    "game.american": "Amerikkalainen",
-    "game.maxi": "Maxi Yatzy",
-    "game.forced": "Pakkoyatzy",
-    "game.triple": "Tripla",
-    "ones": "Ykköset",
-    "twos": "Kakkoset",
-    "threes": "Kolmoset",
-    "fours": "Neloset",
-    "fives": "Viitoset",
-    "sixes": "Kuutoset",
-    "pair": "Pari",
-    "two_pairs": "Kaksi paria",
-    "three_pairs": "Kolme paria",
-    "three_of_a_kind": "Kolme samaa",
-    "four_of_a_kind": "Neljä samaa",
-    "five_of_a_kind": "Viisi samaa",
-    "small_straight": "Pieni suora",
-    "large_straight": "Suuri suora",
-    "full_straight": "Täyssuora",
-    "full_house": "Täyskäsi",
-    "villa": "Huvila",
-    "tower": "Torni",
-    "chance": "Sattuma",
-    "yatzy": "Yatzy",
-    # The menus
-    "menu.continue": "Jatka",
-    "menu.new_game": "Uusi peli",
-    "menu.sound": "Ääni",
-    "menu.undo": "Kumoa",
-    "menu.card": "Tuloskortti",
-    "menu.end": "Lopeta peli",
-    "menu.settings": "Asetukset",
-    "menu.self_test": "Itsetesti",
-    "end.later": "Myöhemmin",
-    "end.play_on": "Jatka nyt",
-    "end.give_up": "Luovuta",
-    # Settings
-    "settings.brightness": "Kirkkaus",
-    "settings.flipped": "Käännä",
-    "settings.auto_off": "Sammuu",
-    "settings.minutes": "{} min",
-    "settings.language": "Kieli",
-    "settings.coach": "Neuvoja",
-    "coach.ask": "kysy",
-    "coach.always": "aina",
-    "coach.warns": "{} p",
-    "coach.off": "ei",
-    # Warnings
-    "warning.not_kept": "Tallennus ei onnistu",
-    "warning.battery": "Paristo vähissä",
-    "empty.title": "Paristo tyhjä",
-    "empty.kept": "Peli on tallessa.",
-    # Self-test
-    "test.leave": "{} pitkään: takaisin",
-    "test.stuck": "Jumissa: {}",
-    "test.none_stuck": "Napit eivät ole jumissa",
-    "test.battery": "Paristo {} V",
-    "test.usb": "USB {} V",
-    "test.unmeasured": "Paristo ?",
-    "test.free": "{} KB vapaana",
-    "test.display": "Näyttö ok",
-    "test.faults": "{} vikaa",
-    # New game
-    "new.game": "Mikä peli?",
-    "new.how_many": "Montako pelaajaa?",
-    "new.player": "Pelaaja {}",
-    "new.hold_to_type": "HOLD: nimi",
-    "new.type_name": "Mikä nimesi on?",
-    "new.begins": "Kuka aloittaa?",
-    "new.go_on": "Pelaa näin",
-    "about1.yatzy": "5 noppaa, 15 ruutua",
-    "about2.yatzy": "bonus 50, kun 63",
-    "about1.american": "5 noppaa, 13 ruutua",
-    "about2.american": "bonus 35, jokerit",
-    "about1.maxi": "6 noppaa, 20 ruutua",
-    "about2.maxi": "bonus 100, kun 84",
-    "about1.forced": "Yatzy ylhäältä",
-    "about2.forced": "alas",
-    "about1.triple": "3 saraketta: kerran,",
-    "about2.triple": "kahdesti, kolmesti",
-    "option.joker": "Jokeri",
-    "option.yatzy_adds_dice": "Yatzy+nopat",
-    "option.full_straight": "Täyssuora",
-    "option.full_house_all_dice": "Käsi: kaikki",
-    "option.saved_rolls": "Säästä heitot",
-    "option.finnish": "Suomibonus",
-    "option.bonus_at": "Bonusraja",
-    "option.first_roll_bonus": "1. heitto",
-    "value.true": "on",
-    "value.false": "ei",
-    "value.forced": "virallinen",
-    "value.open": "avoin",
-    "value.free": "vapaa",
-    "value.plain": "pelkkä",
-    "start.roll": "Heittämällä",
-    "start.random": "Arvalla",
-    "start.listed": "Pelaaja 1",
-    "about_start.roll": "Suurin summa aloittaa",
-    "about_start.random": "Kone arpoo",
-    "about_start.listed": "Listan järjestyksessä",
-    "animal.0": "Kettu",
-    "animal.1": "Kissa",
-    "animal.2": "Pöllö",
-    "animal.3": "Karhu",
-    "animal.4": "Sammakko",
-    "animal.5": "Kani",
-    "animal.6": "Pingviini",
-    "animal.7": "Possu",
-    "animal.8": "Koira",
-    "animal.9": "Hiiri",
-    "animal.10": "Leijona",
-    "animal.11": "Valas",
-    # Who starts
-    "start.turn": "{}, paina ROLL",
-    "start.tie": "Tasan! Heitä uudelleen",
-    "start.begins": "{} aloittaa: ROLL",
-    "start.machine": "{} aloittaa",
-    # Play
-    "play.roll": "Paina ROLL",
-    "play.filled": "{}: {}",
-    "play.zero_here": "Nolla? SCORE taas",
-    "play.all_held": "Kaikki pidossa",
-    "play.no_rolls": "Valitse ruutu",
-    # The coach
-    "coach.thinking": "Neuvoja miettii…",
-    "coach.missing": "Neuvojan data puuttuu",
-    "coach.hold": "Pidä",
-    "coach.roll_all": "Heitä kaikki",
-    "coach.to_come": "{} tulossa",
-    "coach.roll_mine": "ROLL taas: näin haluan",
-    "coach.score_mine": "SCORE taas: näin haluan",
-    "cpu.plays": "{} pelaa",
-    "level.1": "helppo",
-    "level.2": "kelpo",
-    "level.3": "vahva",
-    "level.4": "paras",
-    "robot.1": "Pip",
-    "robot.2": "Chip",
-    "robot.3": "Bolt",
-    "robot.4": "Rex",
-    # Hand over
-    "over.filled": "{}: {} {}",
-    "over.now": "pelaa nyt",
-    "over.not_kept": "Ei tallessa!",
-    "over.roll": "Paina ROLL",
-    "over.undo": "LEFT: kumoa",
-    # Score card
-    "card.upper": "Yläosa",
-    "card.bonus": "Bonus",
-    "card.bonuses": "Viisi samaa",
-    "card.extra": "1. heitto",
-    "card.total": "Yhteensä",
-    # Result
-    "result.alone": "Pisteesi",
-    "result.wins": "voittaa!",
-    "result.shared": "tasapeli!",
-    "result.again": "ROLL: uusi",
-    "review.thinking": "Neuvoja katsoo: {} %",
-    "review.lost_turns": "Vuoroja puuttuu",
-    "review.luck": "Noppaonni",
-    "review.lost": "Valintojen hinta",
-    "review.perfect": "Täydellistä peliä!",
-    "review.very_good": "Mestarin peliä!",
-    "review.good": "Hyvin pelattu!",
-    "review.ask": "Vinkki: ROLL pitkään",
-    "review.when": "Vuoro {}, heitto {}",
-    "review.better": "Parempi: {}",
-    "review.done": "Pelattu: {}",
-    "review.price": "Se maksoi",
-    # Best scores
-    "menu.scores": "Ennätykset",
-    "scores.none": "Ei vielä pelejä",
-    "scores.counting": "Lasketaan: {} %",
-    "scores.games": "Pelit",
-    "scores.average": "Keskiarvo",
-    "scores.best": "Paras",
-    "scores.fives": "Kaikki samaa",
-    "scores.dice": "Miten nopat osuivat",
-    "scores.fair": "{} noppaa: reilua",
-    "scores.odd": "{} noppaa: outoa!",
-    # No room for more games
-    "full.title": "Muisti on täynnä",
-    "full.0": "Kopioi pelit",
-    "full.1": "tietokoneelle, tai",
-    "full.2": "ROLL: poista vanhimmat",
-    "full.3": "SCORE: säilytä kaikki",
-    # Trouble
-    "trouble.title": "Jokin meni vikaan",
-    "trouble.0": "Peli on tallessa.",
-    "trouble.1": "Paina ROLL,",
-    "trouble.2": "niin alku koittaa.",
+    "": """
+decimal=,
+ones=Ykköset
+twos=Kakkoset
+threes=Kolmoset
+fours=Neloset
+fives=Viitoset
+sixes=Kuutoset
+pair=Pari
+two_pairs=Kaksi paria
+three_pairs=Kolme paria
+three_of_a_kind=Kolme samaa
+four_of_a_kind=Neljä samaa
+five_of_a_kind=Viisi samaa
+small_straight=Pieni suora
+large_straight=Suuri suora
+full_straight=Täyssuora
+full_house=Täyskäsi
+villa=Huvila
+tower=Torni
+chance=Sattuma
+yatzy=Yatzy
+""",
+    "game": """
+yatzy=Yatzy
+american=Amerikkalainen
+maxi=Maxi Yatzy
+forced=Pakkoyatzy
+triple=Tripla
+""",
+    "menu": """
+continue=Jatka
+new_game=Uusi peli
+sound=Ääni
+undo=Kumoa
+card=Tuloskortti
+end=Lopeta peli
+settings=Asetukset
+self_test=Itsetesti
+scores=Ennätykset
+""",
+    "end": """
+later=Myöhemmin
+play_on=Jatka nyt
+give_up=Luovuta
+""",
+    "settings": """
+brightness=Kirkkaus
+flipped=Käännä
+auto_off=Sammuu
+minutes={} min
+language=Kieli
+coach=Neuvoja
+""",
+    "coach": """
+ask=kysy
+always=aina
+warns={} p
+off=ei
+thinking=Neuvoja miettii…
+missing=Neuvojan data puuttuu
+hold=Pidä
+roll_all=Heitä kaikki
+to_come={} tulossa
+roll_mine=ROLL taas: näin haluan
+score_mine=SCORE taas: näin haluan
+""",
+    "warning": """
+not_kept=Tallennus ei onnistu
+battery=Paristo vähissä
+""",
+    "empty": """
+title=Paristo tyhjä
+kept=Peli on tallessa.
+""",
+    "test": """
+leave={} pitkään: takaisin
+stuck=Jumissa: {}
+none_stuck=Napit eivät ole jumissa
+battery=Paristo {} V
+usb=USB {} V
+unmeasured=Paristo ?
+free={} KB vapaana
+display=Näyttö ok
+faults={} vikaa
+""",
+    "new": """
+game=Mikä peli?
+how_many=Montako pelaajaa?
+player=Pelaaja {}
+hold_to_type=HOLD: nimi
+type_name=Mikä nimesi on?
+begins=Kuka aloittaa?
+go_on=Pelaa näin
+""",
+    "about1": """
+yatzy=5 noppaa, 15 ruutua
+american=5 noppaa, 13 ruutua
+maxi=6 noppaa, 20 ruutua
+forced=Yatzy ylhäältä
+triple=3 saraketta: kerran,
+""",
+    "about2": """
+yatzy=bonus 50, kun 63
+american=bonus 35, jokerit
+maxi=bonus 100, kun 84
+forced=alas
+triple=kahdesti, kolmesti
+""",
+    "option": """
+joker=Jokeri
+yatzy_adds_dice=Yatzy+nopat
+full_straight=Täyssuora
+full_house_all_dice=Käsi: kaikki
+saved_rolls=Säästä heitot
+finnish=Suomibonus
+bonus_at=Bonusraja
+first_roll_bonus=1. heitto
+""",
+    "value": """
+true=on
+false=ei
+forced=virallinen
+open=avoin
+free=vapaa
+plain=pelkkä
+""",
+    "start": """
+roll=Heittämällä
+random=Arvalla
+listed=Pelaaja 1
+turn={}, paina ROLL
+tie=Tasan! Heitä uudelleen
+begins={} aloittaa: ROLL
+machine={} aloittaa
+""",
+    "about_start": """
+roll=Suurin summa aloittaa
+random=Kone arpoo
+listed=Listan järjestyksessä
+""",
+    "animal": """
+0=Kettu
+1=Kissa
+2=Pöllö
+3=Karhu
+4=Sammakko
+5=Kani
+6=Pingviini
+7=Possu
+8=Koira
+9=Hiiri
+10=Leijona
+11=Valas
+""",
+    "play": """
+roll=Paina ROLL
+filled={}: {}
+zero_here=Nolla? SCORE taas
+all_held=Kaikki pidossa
+no_rolls=Valitse ruutu
+""",
+    "cpu": """
+plays={} pelaa
+""",
+    "level": """
+1=helppo
+2=kelpo
+3=vahva
+4=paras
+""",
+    "robot": """
+1=Pip
+2=Chip
+3=Bolt
+4=Rex
+""",
+    "over": """
+filled={}: {} {}
+now=pelaa nyt
+not_kept=Ei tallessa!
+roll=Paina ROLL
+undo=LEFT: kumoa
+""",
+    "card": """
+upper=Yläosa
+bonus=Bonus
+bonuses=Viisi samaa
+extra=1. heitto
+total=Yhteensä
+""",
+    "result": """
+alone=Pisteesi
+wins=voittaa!
+shared=tasapeli!
+again=ROLL: uusi
+""",
+    "review": """
+thinking=Neuvoja katsoo: {} %
+lost_turns=Vuoroja puuttuu
+luck=Noppaonni
+lost=Valintojen hinta
+perfect=Täydellistä peliä!
+very_good=Mestarin peliä!
+good=Hyvin pelattu!
+ask=Vinkki: ROLL pitkään
+when=Vuoro {}, heitto {}
+better=Parempi: {}
+done=Pelattu: {}
+price=Se maksoi
+""",
+    "scores": """
+none=Ei vielä pelejä
+counting=Lasketaan: {} %
+games=Pelit
+average=Keskiarvo
+best=Paras
+fives=Kaikki samaa
+dice=Miten nopat osuivat
+fair={} noppaa: reilua
+odd={} noppaa: outoa!
+""",
+    "full": """
+title=Muisti on täynnä
+0=Kopioi pelit
+1=tietokoneelle, tai
+2=ROLL: poista vanhimmat
+3=SCORE: säilytä kaikki
+""",
+    "trouble": """
+title=Jokin meni vikaan
+0=Peli on tallessa.
+1=Paina ROLL,
+2=niin alku koittaa.
+""",
 }

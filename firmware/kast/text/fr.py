@@ -1,197 +1,239 @@
 """French."""
 
 TEXT = {
-    "decimal": ",",  # between whole points and tenths
-    "game.yatzy": "Yatzy",
-    "game.american": "Américain",
-    "game.maxi": "Maxi Yatzy",
-    "game.forced": "Yatzy imposé",
-    "game.triple": "Triple",
-    "ones": "As",
-    "twos": "Deux",
-    "threes": "Trois",
-    "fours": "Quatre",
-    "fives": "Cinq",
-    "sixes": "Six",
-    "pair": "Paire",
-    "two_pairs": "Deux paires",
-    "three_pairs": "Trois paires",
-    "three_of_a_kind": "Brelan",
-    "four_of_a_kind": "Carré",
-    "five_of_a_kind": "Cinq pareils",
-    "small_straight": "Petite suite",
-    "large_straight": "Grande suite",
-    "full_straight": "Suite complète",
-    "full_house": "Full",
-    "villa": "Villa",
-    "tower": "Tour",
-    "chance": "Chance",
-    "yatzy": "Yatzy",
-    # The menus
-    "menu.continue": "Continuer",
-    "menu.new_game": "Nouvelle partie",
-    "menu.sound": "Son",
-    "menu.undo": "Annuler",
-    "menu.card": "Feuille de score",
-    "menu.end": "Finir la partie",
-    "menu.settings": "Réglages",
-    "menu.self_test": "Autotest",
-    "end.later": "Plus tard",
-    "end.play_on": "Continuer",
-    "end.give_up": "Abandonner",
-    # Settings
-    "settings.brightness": "Luminosité",
-    "settings.flipped": "Retourner",
-    "settings.auto_off": "Extinction",
-    "settings.minutes": "{} min",
-    "settings.language": "Langue",
-    "settings.coach": "Coach",
-    "coach.ask": "à l'appel",
-    "coach.always": "toujours",
-    "coach.warns": "dès {} p",
-    "coach.off": "non",
-    # Warnings
-    "warning.not_kept": "Sauvegarde impossible",
-    "warning.battery": "Piles faibles",
-    "empty.title": "Piles vides",
-    "empty.kept": "Partie sauvegardée.",
-    # Self-test
-    "test.leave": "{} long : retour",
-    "test.stuck": "Bloqué : {}",
-    "test.none_stuck": "Aucun bouton bloqué",
-    "test.battery": "Piles {} V",
-    "test.usb": "USB {} V",
-    "test.unmeasured": "Piles ?",
-    "test.free": "{} Ko libres",
-    "test.display": "Écran ok",
-    "test.faults": "{} pannes",
-    # New game
-    "new.game": "Quel jeu ?",
-    "new.how_many": "Combien de joueurs ?",
-    "new.player": "Joueur {}",
-    "new.hold_to_type": "HOLD : nom",
-    "new.type_name": "Comment t'appelles-tu ?",
-    "new.begins": "Qui commence ?",
-    "new.go_on": "Jouer ainsi",
-    "about1.yatzy": "5 dés, 15 cases",
-    "about2.yatzy": "bonus 50 dès 63",
-    "about1.american": "5 dés, 13 cases",
-    "about2.american": "bonus 35, jokers",
-    "about1.maxi": "6 dés, 20 cases",
-    "about2.maxi": "bonus 100 dès 84",
-    "about1.forced": "Yatzy de haut",
-    "about2.forced": "en bas",
-    "about1.triple": "3 colonnes : une,",
-    "about2.triple": "deux, trois fois",
-    "option.joker": "Joker",
-    "option.yatzy_adds_dice": "Yatzy + dés",
-    "option.full_straight": "Suite 1 à 6",
-    "option.full_house_all_dice": "Full : tous",
-    "option.saved_rolls": "Garder jets",
-    "option.finnish": "Finlandais",
-    "option.bonus_at": "Bonus dès",
-    "option.first_roll_bonus": "Premier jet",
-    "value.true": "oui",
-    "value.false": "non",
-    "value.forced": "officiel",
-    "value.open": "ouvert",
-    "value.free": "libre",
-    "value.plain": "simple",
-    "start.roll": "Aux dés",
-    "start.random": "Au hasard",
-    "start.listed": "Joueur 1",
-    "about_start.roll": "Le plus fort commence",
-    "about_start.random": "La machine choisit",
-    "about_start.listed": "Dans l'ordre de la liste",
-    "animal.0": "Renard",
-    "animal.1": "Chat",
-    "animal.2": "Hibou",
-    "animal.3": "Ours",
-    "animal.4": "Grenouille",
-    "animal.5": "Lapin",
-    "animal.6": "Pingouin",
-    "animal.7": "Cochon",
-    "animal.8": "Chien",
-    "animal.9": "Souris",
-    "animal.10": "Lion",
-    "animal.11": "Baleine",
-    # Who starts
-    "start.turn": "{}, appuie ROLL",
-    "start.tie": "Égalité ! On relance",
-    "start.begins": "{} commence : ROLL",
-    "start.machine": "{} commence",
-    # Play
-    "play.roll": "Appuie sur ROLL",
-    "play.filled": "{} : {}",
-    "play.zero_here": "Zéro ? Encore SCORE",
-    "play.all_held": "Tous gardés",
-    "play.no_rolls": "Choisis une case",
-    # The coach
-    "coach.thinking": "Le coach réfléchit…",
-    "coach.missing": "Coach indisponible",
-    "coach.hold": "Garde",
-    "coach.roll_all": "Tout relancer",
-    "coach.to_come": "{} à venir",
-    "coach.roll_mine": "ROLL : quand même",
-    "coach.score_mine": "SCORE : quand même",
-    "cpu.plays": "{} joue",
-    "level.1": "facile",
-    "level.2": "moyen",
-    "level.3": "fort",
-    "level.4": "champion",
-    "robot.1": "Pip",
-    "robot.2": "Chip",
-    "robot.3": "Bolt",
-    "robot.4": "Rex",
-    # Hand over
-    "over.filled": "{} : {} {}",
-    "over.now": "à toi",
-    "over.not_kept": "Non gardé !",
-    "over.roll": "Appuie ROLL",
-    "over.undo": "LEFT : retour",
-    # Score card
-    "card.upper": "Partie haute",
-    "card.bonus": "Bonus",
-    "card.bonuses": "Cinq pareils",
-    "card.extra": "Premier jet",
-    "card.total": "Total",
-    # Result
-    "result.alone": "Tes points",
-    "result.wins": "gagne !",
-    "result.shared": "à égalité !",
-    "result.again": "ROLL : rejouer",
-    "review.thinking": "Le coach regarde : {} %",
-    "review.lost_turns": "Il manque des tours",
-    "review.luck": "Chance aux dés",
-    "review.lost": "Points manqués",
-    "review.perfect": "Partie parfaite !",
-    "review.very_good": "Un jeu de maître !",
-    "review.good": "Bien joué !",
-    "review.ask": "Conseil : ROLL appui long",
-    "review.when": "Tour {}, jet {}",
-    "review.better": "Mieux : {}",
-    "review.done": "Joué : {}",
-    "review.price": "Points perdus",
-    # Best scores
-    "menu.scores": "Records",
-    "scores.none": "Aucune partie",
-    "scores.counting": "Calcul : {} %",
-    "scores.games": "Parties",
-    "scores.average": "Moyenne",
-    "scores.best": "Record",
-    "scores.fives": "Tous pareils",
-    "scores.dice": "Les dés tombés",
-    "scores.fair": "{} dés : normal",
-    "scores.odd": "{} dés : bizarre !",
-    # No room for more games
-    "full.title": "Mémoire pleine",
-    "full.0": "Copie tes parties sur",
-    "full.1": "un ordinateur, ou",
-    "full.2": "ROLL : effacer anciennes",
-    "full.3": "SCORE : tout garder",
-    # Trouble
-    "trouble.title": "Un problème est survenu",
-    "trouble.0": "Partie sauvegardée.",
-    "trouble.1": "Appuie sur ROLL",
-    "trouble.2": "pour redémarrer.",
+    "": """
+decimal=,
+ones=As
+twos=Deux
+threes=Trois
+fours=Quatre
+fives=Cinq
+sixes=Six
+pair=Paire
+two_pairs=Deux paires
+three_pairs=Trois paires
+three_of_a_kind=Brelan
+four_of_a_kind=Carré
+five_of_a_kind=Cinq pareils
+small_straight=Petite suite
+large_straight=Grande suite
+full_straight=Suite complète
+full_house=Full
+villa=Villa
+tower=Tour
+chance=Chance
+yatzy=Yatzy
+""",
+    "game": """
+yatzy=Yatzy
+american=Américain
+maxi=Maxi Yatzy
+forced=Yatzy imposé
+triple=Triple
+""",
+    "menu": """
+continue=Continuer
+new_game=Nouvelle partie
+sound=Son
+undo=Annuler
+card=Feuille de score
+end=Finir la partie
+settings=Réglages
+self_test=Autotest
+scores=Records
+""",
+    "end": """
+later=Plus tard
+play_on=Continuer
+give_up=Abandonner
+""",
+    "settings": """
+brightness=Luminosité
+flipped=Retourner
+auto_off=Extinction
+minutes={} min
+language=Langue
+coach=Coach
+""",
+    "coach": """
+ask=à l'appel
+always=toujours
+warns=dès {} p
+off=non
+thinking=Le coach réfléchit…
+missing=Coach indisponible
+hold=Garde
+roll_all=Tout relancer
+to_come={} à venir
+roll_mine=ROLL : quand même
+score_mine=SCORE : quand même
+""",
+    "warning": """
+not_kept=Sauvegarde impossible
+battery=Piles faibles
+""",
+    "empty": """
+title=Piles vides
+kept=Partie sauvegardée.
+""",
+    "test": """
+leave={} long : retour
+stuck=Bloqué : {}
+none_stuck=Aucun bouton bloqué
+battery=Piles {} V
+usb=USB {} V
+unmeasured=Piles ?
+free={} Ko libres
+display=Écran ok
+faults={} pannes
+""",
+    "new": """
+game=Quel jeu ?
+how_many=Combien de joueurs ?
+player=Joueur {}
+hold_to_type=HOLD : nom
+type_name=Comment t'appelles-tu ?
+begins=Qui commence ?
+go_on=Jouer ainsi
+""",
+    "about1": """
+yatzy=5 dés, 15 cases
+american=5 dés, 13 cases
+maxi=6 dés, 20 cases
+forced=Yatzy de haut
+triple=3 colonnes : une,
+""",
+    "about2": """
+yatzy=bonus 50 dès 63
+american=bonus 35, jokers
+maxi=bonus 100 dès 84
+forced=en bas
+triple=deux, trois fois
+""",
+    "option": """
+joker=Joker
+yatzy_adds_dice=Yatzy + dés
+full_straight=Suite 1 à 6
+full_house_all_dice=Full : tous
+saved_rolls=Garder jets
+finnish=Finlandais
+bonus_at=Bonus dès
+first_roll_bonus=Premier jet
+""",
+    "value": """
+true=oui
+false=non
+forced=officiel
+open=ouvert
+free=libre
+plain=simple
+""",
+    "start": """
+roll=Aux dés
+random=Au hasard
+listed=Joueur 1
+turn={}, appuie ROLL
+tie=Égalité ! On relance
+begins={} commence : ROLL
+machine={} commence
+""",
+    "about_start": """
+roll=Le plus fort commence
+random=La machine choisit
+listed=Dans l'ordre de la liste
+""",
+    "animal": """
+0=Renard
+1=Chat
+2=Hibou
+3=Ours
+4=Grenouille
+5=Lapin
+6=Pingouin
+7=Cochon
+8=Chien
+9=Souris
+10=Lion
+11=Baleine
+""",
+    "play": """
+roll=Appuie sur ROLL
+filled={} : {}
+zero_here=Zéro ? Encore SCORE
+all_held=Tous gardés
+no_rolls=Choisis une case
+""",
+    "cpu": """
+plays={} joue
+""",
+    "level": """
+1=facile
+2=moyen
+3=fort
+4=champion
+""",
+    "robot": """
+1=Pip
+2=Chip
+3=Bolt
+4=Rex
+""",
+    "over": """
+filled={} : {} {}
+now=à toi
+not_kept=Non gardé !
+roll=Appuie ROLL
+undo=LEFT : retour
+""",
+    "card": """
+upper=Partie haute
+bonus=Bonus
+bonuses=Cinq pareils
+extra=Premier jet
+total=Total
+""",
+    "result": """
+alone=Tes points
+wins=gagne !
+shared=à égalité !
+again=ROLL : rejouer
+""",
+    "review": """
+thinking=Le coach regarde : {} %
+lost_turns=Il manque des tours
+luck=Chance aux dés
+lost=Points manqués
+perfect=Partie parfaite !
+very_good=Un jeu de maître !
+good=Bien joué !
+ask=Conseil : ROLL appui long
+when=Tour {}, jet {}
+better=Mieux : {}
+done=Joué : {}
+price=Points perdus
+""",
+    "scores": """
+none=Aucune partie
+counting=Calcul : {} %
+games=Parties
+average=Moyenne
+best=Record
+fives=Tous pareils
+dice=Les dés tombés
+fair={} dés : normal
+odd={} dés : bizarre !
+""",
+    "full": """
+title=Mémoire pleine
+0=Copie tes parties sur
+1=un ordinateur, ou
+2=ROLL : effacer anciennes
+3=SCORE : tout garder
+""",
+    "trouble": """
+title=Un problème est survenu
+0=Partie sauvegardée.
+1=Appuie sur ROLL
+2=pour redémarrer.
+""",
 }

@@ -1,197 +1,239 @@
 """Norwegian: bokmål."""
 
 TEXT = {
-    "decimal": ",",  # between whole points and tenths
-    "game.yatzy": "Yatzy",
-    "game.american": "Amerikansk",
-    "game.maxi": "Maxi Yatzy",
-    "game.forced": "Tvangsyatzy",
-    "game.triple": "Trippel",
-    "ones": "Enere",
-    "twos": "Toere",
-    "threes": "Treere",
-    "fours": "Firere",
-    "fives": "Femmere",
-    "sixes": "Seksere",
-    "pair": "Ett par",
-    "two_pairs": "To par",
-    "three_pairs": "Tre par",
-    "three_of_a_kind": "Tre like",
-    "four_of_a_kind": "Fire like",
-    "five_of_a_kind": "Fem like",
-    "small_straight": "Liten straight",
-    "large_straight": "Stor straight",
-    "full_straight": "Full straight",
-    "full_house": "Fullt hus",
-    "villa": "Villa",
-    "tower": "Tårn",
-    "chance": "Sjanse",
-    "yatzy": "Yatzy",
-    # The menus
-    "menu.continue": "Fortsett",
-    "menu.new_game": "Nytt spill",
-    "menu.sound": "Lyd",
-    "menu.undo": "Angre",
-    "menu.card": "Poengark",
-    "menu.end": "Avslutt",
-    "menu.settings": "Innstillinger",
-    "menu.self_test": "Selvtest",
-    "end.later": "Spill senere",
-    "end.play_on": "Spill videre",
-    "end.give_up": "Gi opp",
-    # Settings
-    "settings.brightness": "Lysstyrke",
-    "settings.flipped": "Snu skjerm",
-    "settings.auto_off": "Auto-av",
-    "settings.minutes": "{} min",
-    "settings.language": "Språk",
-    "settings.coach": "Coach",
-    "coach.ask": "spør",
-    "coach.always": "alltid",
-    "coach.warns": "ved {} p",
-    "coach.off": "av",
-    # Warnings
-    "warning.not_kept": "Kan ikke lagre!",
-    "warning.battery": "Lavt batteri",
-    "empty.title": "Batteriet er tomt",
-    "empty.kept": "Spillet er lagret.",
-    # Self-test
-    "test.leave": "{} lenge: tilbake",
-    "test.stuck": "Henger: {}",
-    "test.none_stuck": "Ingen knapp henger",
-    "test.battery": "Batteri {} V",
-    "test.usb": "USB {} V",
-    "test.unmeasured": "Batteri ?",
-    "test.free": "{} KB ledig",
-    "test.display": "Skjerm ok",
-    "test.faults": "{} feil",
-    # New game
-    "new.game": "Hvilket spill?",
-    "new.how_many": "Hvor mange spiller?",
-    "new.player": "Spiller {}",
-    "new.hold_to_type": "HOLD: navn",
-    "new.type_name": "Hva heter du?",
-    "new.begins": "Hvem begynner?",
-    "new.go_on": "Spill slik",
-    "about1.yatzy": "5 terninger, 15 ruter",
-    "about2.yatzy": "bonus 50 ved 63",
-    "about1.american": "5 terninger, 13 ruter",
-    "about2.american": "bonus 35, jokere",
-    "about1.maxi": "6 terninger, 20 ruter",
-    "about2.maxi": "bonus 100 ved 84",
-    "about1.forced": "Yatzy ovenfra",
-    "about2.forced": "og ned",
-    "about1.triple": "3 kolonner: én,",
-    "about2.triple": "to, tre ganger",
-    "option.joker": "Joker",
-    "option.yatzy_adds_dice": "Yatzy + øyne",
-    "option.full_straight": "Full straight",
-    "option.full_house_all_dice": "Hus: alle",
-    "option.saved_rolls": "Spar kast",
-    "option.finnish": "Finsk bonus",
-    "option.bonus_at": "Bonus ved",
-    "option.first_roll_bonus": "Første kast",
-    "value.true": "ja",
-    "value.false": "nei",
-    "value.forced": "offisiell",
-    "value.open": "åpen",
-    "value.free": "fri",
-    "value.plain": "enkel",
-    "start.roll": "Kast om det",
-    "start.random": "Loddtrekning",
-    "start.listed": "Spiller 1",
-    "about_start.roll": "Høyest sum begynner",
-    "about_start.random": "Maskinen velger",
-    "about_start.listed": "I listens rekkefølge",
-    "animal.0": "Rev",
-    "animal.1": "Katt",
-    "animal.2": "Ugle",
-    "animal.3": "Bjørn",
-    "animal.4": "Frosk",
-    "animal.5": "Kanin",
-    "animal.6": "Pingvin",
-    "animal.7": "Gris",
-    "animal.8": "Hund",
-    "animal.9": "Mus",
-    "animal.10": "Løve",
-    "animal.11": "Hval",
-    # Who starts
-    "start.turn": "{}, trykk ROLL",
-    "start.tie": "Likt! Kast igjen",
-    "start.begins": "{} begynner: ROLL",
-    "start.machine": "{} begynner",
-    # Play
-    "play.roll": "Trykk ROLL",
-    "play.filled": "{}: {}",
-    "play.zero_here": "Null? SCORE igjen",
-    "play.all_held": "Alle er holdt",
-    "play.no_rolls": "Velg en rute",
-    # The coach
-    "coach.thinking": "Coachen tenker…",
-    "coach.missing": "Coachens data mangler",
-    "coach.hold": "Hold",
-    "coach.roll_all": "Kast alle",
-    "coach.to_come": "{} ventes",
-    "coach.roll_mine": "ROLL igjen: som jeg vil",
-    "coach.score_mine": "SCORE igjen: som jeg vil",
-    "cpu.plays": "{} spiller",
-    "level.1": "lett",
-    "level.2": "grei",
-    "level.3": "sterk",
-    "level.4": "best",
-    "robot.1": "Pip",
-    "robot.2": "Chip",
-    "robot.3": "Bolt",
-    "robot.4": "Rex",
-    # Hand over
-    "over.filled": "{}: {} {}",
-    "over.now": "spiller nå",
-    "over.not_kept": "Ikke lagret!",
-    "over.roll": "Trykk ROLL",
-    "over.undo": "LEFT: angre",
-    # Score card
-    "card.upper": "Øvre del",
-    "card.bonus": "Bonus",
-    "card.bonuses": "Fem like",
-    "card.extra": "Første kast",
-    "card.total": "Sum",
-    # Result
-    "result.alone": "Dine poeng",
-    "result.wins": "vinner!",
-    "result.shared": "deler seieren!",
-    "result.again": "ROLL: igjen",
-    "review.thinking": "Coachen ser: {} %",
-    "review.lost_turns": "Noen runder mangler",
-    "review.luck": "Terningflaks",
-    "review.lost": "Valgene kostet",
-    "review.perfect": "Perfekt spilt!",
-    "review.very_good": "Mesterlig spilt!",
-    "review.good": "Godt spilt!",
-    "review.ask": "Tips: hold ROLL lenge",
-    "review.when": "Runde {}, kast {}",
-    "review.better": "Bedre: {}",
-    "review.done": "Spilt: {}",
-    "review.price": "Det kostet",
-    # Best scores
-    "menu.scores": "Beste poeng",
-    "scores.none": "Ingen spill ennå",
-    "scores.counting": "Teller: {} %",
-    "scores.games": "Spill",
-    "scores.average": "Snitt",
-    "scores.best": "Best",
-    "scores.fives": "Alle like",
-    "scores.dice": "Slik falt terningene",
-    "scores.fair": "{} terninger: jevnt",
-    "scores.odd": "{} terninger: rart!",
-    # No room for more games
-    "full.title": "Minnet er fullt",
-    "full.0": "Kopier spillene til",
-    "full.1": "en datamaskin, eller",
-    "full.2": "ROLL: slett de eldste",
-    "full.3": "SCORE: behold alle",
-    # Trouble
-    "trouble.title": "Noe gikk galt",
-    "trouble.0": "Spillet er lagret.",
-    "trouble.1": "Trykk ROLL",
-    "trouble.2": "for å starte igjen.",
+    "": """
+decimal=,
+ones=Enere
+twos=Toere
+threes=Treere
+fours=Firere
+fives=Femmere
+sixes=Seksere
+pair=Ett par
+two_pairs=To par
+three_pairs=Tre par
+three_of_a_kind=Tre like
+four_of_a_kind=Fire like
+five_of_a_kind=Fem like
+small_straight=Liten straight
+large_straight=Stor straight
+full_straight=Full straight
+full_house=Fullt hus
+villa=Villa
+tower=Tårn
+chance=Sjanse
+yatzy=Yatzy
+""",
+    "game": """
+yatzy=Yatzy
+american=Amerikansk
+maxi=Maxi Yatzy
+forced=Tvangsyatzy
+triple=Trippel
+""",
+    "menu": """
+continue=Fortsett
+new_game=Nytt spill
+sound=Lyd
+undo=Angre
+card=Poengark
+end=Avslutt
+settings=Innstillinger
+self_test=Selvtest
+scores=Beste poeng
+""",
+    "end": """
+later=Spill senere
+play_on=Spill videre
+give_up=Gi opp
+""",
+    "settings": """
+brightness=Lysstyrke
+flipped=Snu skjerm
+auto_off=Auto-av
+minutes={} min
+language=Språk
+coach=Coach
+""",
+    "coach": """
+ask=spør
+always=alltid
+warns=ved {} p
+off=av
+thinking=Coachen tenker…
+missing=Coachens data mangler
+hold=Hold
+roll_all=Kast alle
+to_come={} ventes
+roll_mine=ROLL igjen: som jeg vil
+score_mine=SCORE igjen: som jeg vil
+""",
+    "warning": """
+not_kept=Kan ikke lagre!
+battery=Lavt batteri
+""",
+    "empty": """
+title=Batteriet er tomt
+kept=Spillet er lagret.
+""",
+    "test": """
+leave={} lenge: tilbake
+stuck=Henger: {}
+none_stuck=Ingen knapp henger
+battery=Batteri {} V
+usb=USB {} V
+unmeasured=Batteri ?
+free={} KB ledig
+display=Skjerm ok
+faults={} feil
+""",
+    "new": """
+game=Hvilket spill?
+how_many=Hvor mange spiller?
+player=Spiller {}
+hold_to_type=HOLD: navn
+type_name=Hva heter du?
+begins=Hvem begynner?
+go_on=Spill slik
+""",
+    "about1": """
+yatzy=5 terninger, 15 ruter
+american=5 terninger, 13 ruter
+maxi=6 terninger, 20 ruter
+forced=Yatzy ovenfra
+triple=3 kolonner: én,
+""",
+    "about2": """
+yatzy=bonus 50 ved 63
+american=bonus 35, jokere
+maxi=bonus 100 ved 84
+forced=og ned
+triple=to, tre ganger
+""",
+    "option": """
+joker=Joker
+yatzy_adds_dice=Yatzy + øyne
+full_straight=Full straight
+full_house_all_dice=Hus: alle
+saved_rolls=Spar kast
+finnish=Finsk bonus
+bonus_at=Bonus ved
+first_roll_bonus=Første kast
+""",
+    "value": """
+true=ja
+false=nei
+forced=offisiell
+open=åpen
+free=fri
+plain=enkel
+""",
+    "start": """
+roll=Kast om det
+random=Loddtrekning
+listed=Spiller 1
+turn={}, trykk ROLL
+tie=Likt! Kast igjen
+begins={} begynner: ROLL
+machine={} begynner
+""",
+    "about_start": """
+roll=Høyest sum begynner
+random=Maskinen velger
+listed=I listens rekkefølge
+""",
+    "animal": """
+0=Rev
+1=Katt
+2=Ugle
+3=Bjørn
+4=Frosk
+5=Kanin
+6=Pingvin
+7=Gris
+8=Hund
+9=Mus
+10=Løve
+11=Hval
+""",
+    "play": """
+roll=Trykk ROLL
+filled={}: {}
+zero_here=Null? SCORE igjen
+all_held=Alle er holdt
+no_rolls=Velg en rute
+""",
+    "cpu": """
+plays={} spiller
+""",
+    "level": """
+1=lett
+2=grei
+3=sterk
+4=best
+""",
+    "robot": """
+1=Pip
+2=Chip
+3=Bolt
+4=Rex
+""",
+    "over": """
+filled={}: {} {}
+now=spiller nå
+not_kept=Ikke lagret!
+roll=Trykk ROLL
+undo=LEFT: angre
+""",
+    "card": """
+upper=Øvre del
+bonus=Bonus
+bonuses=Fem like
+extra=Første kast
+total=Sum
+""",
+    "result": """
+alone=Dine poeng
+wins=vinner!
+shared=deler seieren!
+again=ROLL: igjen
+""",
+    "review": """
+thinking=Coachen ser: {} %
+lost_turns=Noen runder mangler
+luck=Terningflaks
+lost=Valgene kostet
+perfect=Perfekt spilt!
+very_good=Mesterlig spilt!
+good=Godt spilt!
+ask=Tips: hold ROLL lenge
+when=Runde {}, kast {}
+better=Bedre: {}
+done=Spilt: {}
+price=Det kostet
+""",
+    "scores": """
+none=Ingen spill ennå
+counting=Teller: {} %
+games=Spill
+average=Snitt
+best=Best
+fives=Alle like
+dice=Slik falt terningene
+fair={} terninger: jevnt
+odd={} terninger: rart!
+""",
+    "full": """
+title=Minnet er fullt
+0=Kopier spillene til
+1=en datamaskin, eller
+2=ROLL: slett de eldste
+3=SCORE: behold alle
+""",
+    "trouble": """
+title=Noe gikk galt
+0=Spillet er lagret.
+1=Trykk ROLL
+2=for å starte igjen.
+""",
 }

@@ -1,197 +1,239 @@
 """Swedish."""
 
 TEXT = {
-    "decimal": ",",  # between whole points and tenths
-    "game.yatzy": "Yatzy",
-    "game.american": "Amerikansk",
-    "game.maxi": "Maxiyatzy",
-    "game.forced": "Tvångsyatzy",
-    "game.triple": "Trippel",
-    "ones": "Ettor",
-    "twos": "Tvåor",
-    "threes": "Treor",
-    "fours": "Fyror",
-    "fives": "Femmor",
-    "sixes": "Sexor",
-    "pair": "Par",
-    "two_pairs": "Två par",
-    "three_pairs": "Tre par",
-    "three_of_a_kind": "Tretal",
-    "four_of_a_kind": "Fyrtal",
-    "five_of_a_kind": "Femtal",
-    "small_straight": "Liten stege",
-    "large_straight": "Stor stege",
-    "full_straight": "Full stege",
-    "full_house": "Kåk",
-    "villa": "Hus",
-    "tower": "Torn",
-    "chance": "Chans",
-    "yatzy": "Yatzy",
-    # The menus
-    "menu.continue": "Fortsätt",
-    "menu.new_game": "Nytt spel",
-    "menu.sound": "Ljud",
-    "menu.undo": "Ångra",
-    "menu.card": "Protokoll",
-    "menu.end": "Avsluta",
-    "menu.settings": "Inställningar",
-    "menu.self_test": "Självtest",
-    "end.later": "Spela senare",
-    "end.play_on": "Spela vidare",
-    "end.give_up": "Ge upp",
-    # Settings
-    "settings.brightness": "Ljusstyrka",
-    "settings.flipped": "Vänd skärm",
-    "settings.auto_off": "Auto-av",
-    "settings.minutes": "{} min",
-    "settings.language": "Språk",
-    "settings.coach": "Coach",
-    "coach.ask": "fråga",
-    "coach.always": "alltid",
-    "coach.warns": "vid {} p",
-    "coach.off": "av",
-    # Warnings
-    "warning.not_kept": "Kan inte spara!",
-    "warning.battery": "Svagt batteri",
-    "empty.title": "Batteriet är slut",
-    "empty.kept": "Spelet är sparat.",
-    # Self-test
-    "test.leave": "{} länge: tillbaka",
-    "test.stuck": "Fast: {}",
-    "test.none_stuck": "Ingen knapp är fast",
-    "test.battery": "Batteri {} V",
-    "test.usb": "USB {} V",
-    "test.unmeasured": "Batteri ?",
-    "test.free": "{} KB ledigt",
-    "test.display": "Skärm ok",
-    "test.faults": "{} fel",
-    # New game
-    "new.game": "Vilket spel?",
-    "new.how_many": "Hur många spelar?",
-    "new.player": "Spelare {}",
-    "new.hold_to_type": "HOLD: namn",
-    "new.type_name": "Vad heter du?",
-    "new.begins": "Vem börjar?",
-    "new.go_on": "Spela så här",
-    "about1.yatzy": "5 tärningar, 15 rutor",
-    "about2.yatzy": "bonus 50 vid 63",
-    "about1.american": "5 tärningar, 13 rutor",
-    "about2.american": "bonus 35, jokrar",
-    "about1.maxi": "6 tärningar, 20 rutor",
-    "about2.maxi": "bonus 100 vid 84",
-    "about1.forced": "Yatzy uppifrån",
-    "about2.forced": "och ner",
-    "about1.triple": "3 kolumner: en,",
-    "about2.triple": "två, tre gånger",
-    "option.joker": "Joker",
-    "option.yatzy_adds_dice": "Yatzy + ögon",
-    "option.full_straight": "Full stege",
-    "option.full_house_all_dice": "Kåk: alla",
-    "option.saved_rolls": "Spara kast",
-    "option.finnish": "Finsk bonus",
-    "option.bonus_at": "Bonus vid",
-    "option.first_roll_bonus": "Första kast",
-    "value.true": "ja",
-    "value.false": "nej",
-    "value.forced": "officiell",
-    "value.open": "öppen",
-    "value.free": "fri",
-    "value.plain": "enkel",
-    "start.roll": "Slå om det",
-    "start.random": "Lottning",
-    "start.listed": "Spelare 1",
-    "about_start.roll": "Högst summa börjar",
-    "about_start.random": "Maskinen väljer",
-    "about_start.listed": "I listans ordning",
-    "animal.0": "Räv",
-    "animal.1": "Katt",
-    "animal.2": "Uggla",
-    "animal.3": "Björn",
-    "animal.4": "Groda",
-    "animal.5": "Kanin",
-    "animal.6": "Pingvin",
-    "animal.7": "Gris",
-    "animal.8": "Hund",
-    "animal.9": "Mus",
-    "animal.10": "Lejon",
-    "animal.11": "Val",
-    # Who starts
-    "start.turn": "{}, tryck ROLL",
-    "start.tie": "Lika! Slå igen",
-    "start.begins": "{} börjar: ROLL",
-    "start.machine": "{} börjar",
-    # Play
-    "play.roll": "Tryck ROLL",
-    "play.filled": "{}: {}",
-    "play.zero_here": "Noll? SCORE igen",
-    "play.all_held": "Alla är hållna",
-    "play.no_rolls": "Välj en ruta",
-    # The coach
-    "coach.thinking": "Coachen tänker…",
-    "coach.missing": "Ingen coach: data saknas",
-    "coach.hold": "Håll",
-    "coach.roll_all": "Slå alla",
-    "coach.to_come": "{} väntas",
-    "coach.roll_mine": "ROLL igen: som jag vill",
-    "coach.score_mine": "SCORE igen: som jag vill",
-    "cpu.plays": "{} spelar",
-    "level.1": "lätt",
-    "level.2": "hyfsad",
-    "level.3": "stark",
-    "level.4": "bäst",
-    "robot.1": "Pip",
-    "robot.2": "Chip",
-    "robot.3": "Bolt",
-    "robot.4": "Rex",
-    # Hand over
-    "over.filled": "{}: {} {}",
-    "over.now": "spelar nu",
-    "over.not_kept": "Sparas inte!",
-    "over.roll": "Tryck ROLL",
-    "over.undo": "LEFT: ångra",
-    # Score card
-    "card.upper": "Övre delen",
-    "card.bonus": "Bonus",
-    "card.bonuses": "Fem lika",
-    "card.extra": "Första kast",
-    "card.total": "Summa",
-    # Result
-    "result.alone": "Dina poäng",
-    "result.wins": "vinner!",
-    "result.shared": "delar segern!",
-    "result.again": "ROLL: igen",
-    "review.thinking": "Coachen ser: {} %",
-    "review.lost_turns": "Några turer saknas",
-    "review.luck": "Tärningsturen",
-    "review.lost": "Valen kostade",
-    "review.perfect": "Perfekt spelat!",
-    "review.very_good": "Mästerligt spelat!",
-    "review.good": "Bra spelat!",
-    "review.ask": "Tips: håll ROLL länge",
-    "review.when": "Tur {}, kast {}",
-    "review.better": "Bättre: {}",
-    "review.done": "Spelat: {}",
-    "review.price": "Det kostade",
-    # Best scores
-    "menu.scores": "Bästa poäng",
-    "scores.none": "Inga spel än",
-    "scores.counting": "Räknar: {} %",
-    "scores.games": "Spel",
-    "scores.average": "Snitt",
-    "scores.best": "Bäst",
-    "scores.fives": "Alla lika",
-    "scores.dice": "Så föll tärningarna",
-    "scores.fair": "{} tärningar: jämnt",
-    "scores.odd": "{} tärningar: skumt!",
-    # No room for more games
-    "full.title": "Minnet är fullt",
-    "full.0": "Kopiera spelen till",
-    "full.1": "en dator, eller",
-    "full.2": "ROLL: släng äldsta",
-    "full.3": "SCORE: behåll alla",
-    # Trouble
-    "trouble.title": "Något gick fel",
-    "trouble.0": "Spelet är sparat.",
-    "trouble.1": "Tryck ROLL",
-    "trouble.2": "för att börja om.",
+    "": """
+decimal=,
+ones=Ettor
+twos=Tvåor
+threes=Treor
+fours=Fyror
+fives=Femmor
+sixes=Sexor
+pair=Par
+two_pairs=Två par
+three_pairs=Tre par
+three_of_a_kind=Tretal
+four_of_a_kind=Fyrtal
+five_of_a_kind=Femtal
+small_straight=Liten stege
+large_straight=Stor stege
+full_straight=Full stege
+full_house=Kåk
+villa=Hus
+tower=Torn
+chance=Chans
+yatzy=Yatzy
+""",
+    "game": """
+yatzy=Yatzy
+american=Amerikansk
+maxi=Maxiyatzy
+forced=Tvångsyatzy
+triple=Trippel
+""",
+    "menu": """
+continue=Fortsätt
+new_game=Nytt spel
+sound=Ljud
+undo=Ångra
+card=Protokoll
+end=Avsluta
+settings=Inställningar
+self_test=Självtest
+scores=Bästa poäng
+""",
+    "end": """
+later=Spela senare
+play_on=Spela vidare
+give_up=Ge upp
+""",
+    "settings": """
+brightness=Ljusstyrka
+flipped=Vänd skärm
+auto_off=Auto-av
+minutes={} min
+language=Språk
+coach=Coach
+""",
+    "coach": """
+ask=fråga
+always=alltid
+warns=vid {} p
+off=av
+thinking=Coachen tänker…
+missing=Ingen coach: data saknas
+hold=Håll
+roll_all=Slå alla
+to_come={} väntas
+roll_mine=ROLL igen: som jag vill
+score_mine=SCORE igen: som jag vill
+""",
+    "warning": """
+not_kept=Kan inte spara!
+battery=Svagt batteri
+""",
+    "empty": """
+title=Batteriet är slut
+kept=Spelet är sparat.
+""",
+    "test": """
+leave={} länge: tillbaka
+stuck=Fast: {}
+none_stuck=Ingen knapp är fast
+battery=Batteri {} V
+usb=USB {} V
+unmeasured=Batteri ?
+free={} KB ledigt
+display=Skärm ok
+faults={} fel
+""",
+    "new": """
+game=Vilket spel?
+how_many=Hur många spelar?
+player=Spelare {}
+hold_to_type=HOLD: namn
+type_name=Vad heter du?
+begins=Vem börjar?
+go_on=Spela så här
+""",
+    "about1": """
+yatzy=5 tärningar, 15 rutor
+american=5 tärningar, 13 rutor
+maxi=6 tärningar, 20 rutor
+forced=Yatzy uppifrån
+triple=3 kolumner: en,
+""",
+    "about2": """
+yatzy=bonus 50 vid 63
+american=bonus 35, jokrar
+maxi=bonus 100 vid 84
+forced=och ner
+triple=två, tre gånger
+""",
+    "option": """
+joker=Joker
+yatzy_adds_dice=Yatzy + ögon
+full_straight=Full stege
+full_house_all_dice=Kåk: alla
+saved_rolls=Spara kast
+finnish=Finsk bonus
+bonus_at=Bonus vid
+first_roll_bonus=Första kast
+""",
+    "value": """
+true=ja
+false=nej
+forced=officiell
+open=öppen
+free=fri
+plain=enkel
+""",
+    "start": """
+roll=Slå om det
+random=Lottning
+listed=Spelare 1
+turn={}, tryck ROLL
+tie=Lika! Slå igen
+begins={} börjar: ROLL
+machine={} börjar
+""",
+    "about_start": """
+roll=Högst summa börjar
+random=Maskinen väljer
+listed=I listans ordning
+""",
+    "animal": """
+0=Räv
+1=Katt
+2=Uggla
+3=Björn
+4=Groda
+5=Kanin
+6=Pingvin
+7=Gris
+8=Hund
+9=Mus
+10=Lejon
+11=Val
+""",
+    "play": """
+roll=Tryck ROLL
+filled={}: {}
+zero_here=Noll? SCORE igen
+all_held=Alla är hållna
+no_rolls=Välj en ruta
+""",
+    "cpu": """
+plays={} spelar
+""",
+    "level": """
+1=lätt
+2=hyfsad
+3=stark
+4=bäst
+""",
+    "robot": """
+1=Pip
+2=Chip
+3=Bolt
+4=Rex
+""",
+    "over": """
+filled={}: {} {}
+now=spelar nu
+not_kept=Sparas inte!
+roll=Tryck ROLL
+undo=LEFT: ångra
+""",
+    "card": """
+upper=Övre delen
+bonus=Bonus
+bonuses=Fem lika
+extra=Första kast
+total=Summa
+""",
+    "result": """
+alone=Dina poäng
+wins=vinner!
+shared=delar segern!
+again=ROLL: igen
+""",
+    "review": """
+thinking=Coachen ser: {} %
+lost_turns=Några turer saknas
+luck=Tärningsturen
+lost=Valen kostade
+perfect=Perfekt spelat!
+very_good=Mästerligt spelat!
+good=Bra spelat!
+ask=Tips: håll ROLL länge
+when=Tur {}, kast {}
+better=Bättre: {}
+done=Spelat: {}
+price=Det kostade
+""",
+    "scores": """
+none=Inga spel än
+counting=Räknar: {} %
+games=Spel
+average=Snitt
+best=Bäst
+fives=Alla lika
+dice=Så föll tärningarna
+fair={} tärningar: jämnt
+odd={} tärningar: skumt!
+""",
+    "full": """
+title=Minnet är fullt
+0=Kopiera spelen till
+1=en dator, eller
+2=ROLL: släng äldsta
+3=SCORE: behåll alla
+""",
+    "trouble": """
+title=Något gick fel
+0=Spelet är sparat.
+1=Tryck ROLL
+2=för att börja om.
+""",
 }
