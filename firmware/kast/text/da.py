@@ -94,7 +94,7 @@ player=Spiller {}
 hold_to_type=HOLD: navn
 type_name=Hvad hedder du?
 begins=Hvem begynder?
-go_on=Spil sådan
+go_on=Spil sådan her
 """,
     "about1": """
 yatzy=5 terninger, 15 felter
@@ -160,7 +160,7 @@ listed=I listens rækkefølge
 roll=Tryk ROLL
 filled={}: {}
 zero_here=Nul? SCORE igen
-all_held=Alle er holdt
+all_held=Alle holdes
 no_rolls=Vælg et felt
 """,
     "cpu": """
@@ -199,7 +199,7 @@ shared=deler sejren!
 again=ROLL: igen
 """,
     "review": """
-thinking=Coachen ser: {} %
+thinking=Coachen kigger: {} %
 lost_turns=Nogle ture mangler
 luck=Terningheld
 lost=Valgene kostede

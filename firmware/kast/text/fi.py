@@ -70,19 +70,19 @@ score_mine=SCORE taas: näin haluan
 """,
     "warning": """
 not_kept=Tallennus ei onnistu
-battery=Paristo vähissä
+battery=Paristot vähissä
 """,
     "empty": """
-title=Paristo tyhjä
+title=Paristot lopussa
 kept=Peli on tallessa.
 """,
     "test": """
 leave={} pitkään: takaisin
 stuck=Jumissa: {}
 none_stuck=Napit eivät ole jumissa
-battery=Paristo {} V
+battery=Paristot {} V
 usb=USB {} V
-unmeasured=Paristo ?
+unmeasured=Paristot ?
 free={} KB vapaana
 display=Näyttö ok
 faults={} vikaa
@@ -233,7 +233,7 @@ title=Muisti on täynnä
     "trouble": """
 title=Jokin meni vikaan
 0=Peli on tallessa.
-1=Paina ROLL,
-2=niin alku koittaa.
+1=Paina ROLL, niin
+2=kone käynnistyy taas.
 """,
 }

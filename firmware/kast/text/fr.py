@@ -115,7 +115,7 @@ joker=Joker
 yatzy_adds_dice=Yatzy + dés
 full_straight=Suite 1 à 6
 full_house_all_dice=Full : tous
-saved_rolls=Garder jets
+saved_rolls=Jets gardés
 finnish=Finlandais
 bonus_at=Bonus dès
 first_roll_bonus=Premier jet
@@ -219,7 +219,7 @@ games=Parties
 average=Moyenne
 best=Record
 fives=Tous pareils
-dice=Les dés tombés
+dice=Répartition des dés
 fair={} dés : normal
 odd={} dés : bizarre !
 """,

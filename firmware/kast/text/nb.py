@@ -160,7 +160,7 @@ listed=I listens rekkefølge
 roll=Trykk ROLL
 filled={}: {}
 zero_here=Null? SCORE igjen
-all_held=Alle er holdt
+all_held=Alle holdes
 no_rolls=Velg en rute
 """,
     "cpu": """
@@ -199,7 +199,7 @@ shared=deler seieren!
 again=ROLL: igjen
 """,
     "review": """
-thinking=Coachen ser: {} %
+thinking=Coachen ser på: {} %
 lost_turns=Noen runder mangler
 luck=Terningflaks
 lost=Valgene kostet

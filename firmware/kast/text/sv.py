@@ -62,7 +62,7 @@ warns=vid {} p
 off=av
 thinking=Coachen tänker…
 missing=Ingen coach: data saknas
-hold=Håll
+hold=Spara
 roll_all=Slå alla
 to_come={} väntas
 roll_mine=ROLL igen: som jag vill
@@ -160,7 +160,7 @@ listed=I listans ordning
 roll=Tryck ROLL
 filled={}: {}
 zero_here=Noll? SCORE igen
-all_held=Alla är hållna
+all_held=Alla är sparade
 no_rolls=Välj en ruta
 """,
     "cpu": """
@@ -199,15 +199,15 @@ shared=delar segern!
 again=ROLL: igen
 """,
     "review": """
-thinking=Coachen ser: {} %
-lost_turns=Några turer saknas
+thinking=Coachen tittar: {} %
+lost_turns=Omgångar saknas
 luck=Tärningsturen
 lost=Valen kostade
 perfect=Perfekt spelat!
 very_good=Mästerligt spelat!
 good=Bra spelat!
 ask=Tips: håll ROLL länge
-when=Tur {}, kast {}
+when=Omgång {}, kast {}
 better=Bättre: {}
 done=Spelat: {}
 price=Det kostade
