@@ -217,7 +217,7 @@ PICO = Product(
 DISPLAY = Product(
     "OLED display, 128 × 64, I2C, four pins",
     "0.96 inch, SSD1306, 3.3 V",
-    alternatives='1.3 inch with SH1106 (DISPLAY = "sh1106" in board.py); 2.42 inch with SSD1309, set to I2C',
+    alternatives="1.3 inch with SH1106; 2.42 inch with SSD1309, set to I2C",
 )
 BUTTON = Product(
     "push button, 12 × 12 mm, 7.3 mm high, for caps",
@@ -340,12 +340,14 @@ WIRED = ("BUTTONS", "DISPLAY_SDA", "DISPLAY_SCL", "DISPLAY_I2C", "DISPLAY_ADDRES
 def kast(board: Mapping[str, Any] | None = None) -> Design:
     """The design with the pins of `board`, the names that a board.py sets; by default those of firmware/board.py.
 
-    Raises KastError if a name is missing.
+    Raises KastError if a name is missing, or the tilt switch has no pin.
     """
     board = read_board() if board is None else board
     missing = [name for name in WIRED if name not in board]
     if missing:
         raise KastError(f"board.py does not set {', '.join(missing)}. Add the lines; Kast's own board.py has them.")
+    if board["TILT"] is None:
+        raise KastError("board.py names no pin for the tilt switch. Give TILT one; the part itself may be left out.")
     buttons = {name: (f"PICO.GP{gp}", f"{name}.1", f"{name}.2") for name, gp in board["BUTTONS"].items()}
     grounds = [f"{name}.{leg}" for name in buttons for leg in "34"]
     nets = {
@@ -361,4 +363,4 @@ def kast(board: Mapping[str, Any] | None = None) -> Design:
         "PIEZO": ("R1.2", "BUZZER.+"),
         "TILT": (f"PICO.GP{board['TILT']}", "TILT.1"),
     }
-    return Design(PARTS, nets, board["DISPLAY_I2C"], board["DISPLAY_ADDRESS"])
+    return Design(PARTS, nets, board["DISPLAY_I2C"], board["DISPLAY_ADDRESS"] or Design.display_address)
