@@ -9,12 +9,13 @@ from kast.text import say
 
 _ROOM = "kast.screens."
 _STAYS = [_ROOM + name for name in ("play", "hand_over", "list_screen", "chooser")]  # one after the other, or bases
-_FOR_ONE_SCREEN = ("kast.statistics",)  # large, and not needed in a game
+_NOT_IN_GAMES = ("kast.statistics", "kast.text.self_test_en")  # large
 
 
 class Screen:
     """What every screen answers to. `app` is the machine: canvas, sound, game, settings, the way to other screens."""
 
+    rolls_dice = False  # True where shaking the machine is pressing ROLL
     moving = False  # True while `step` is to be called, 30 times a second
 
     def __init__(self, app):
@@ -39,7 +40,7 @@ def load_screen(name):
 
     The one before leaves the memory with the next, so that byte code of menus does not lie there during a game.
     """
-    before = [other for other in sys.modules if other.startswith(_ROOM) or other in _FOR_ONE_SCREEN]
+    before = [other for other in sys.modules if other.startswith(_ROOM) or other in _NOT_IN_GAMES]
     module = __import__(_ROOM + name, None, None, (name,))
     for other in before:
         if other not in _STAYS and other != _ROOM + name:

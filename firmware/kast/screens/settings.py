@@ -6,7 +6,7 @@ from kast.screens.list_screen import ListScreen
 from kast.text import say
 
 # The language becomes a row here, and a setting of settings.py, as soon as text/ holds more than one.
-_ROWS = ("volume", "coach", "brightness", "flipped", "auto_off")
+_ROWS = ("volume", "coach", "brightness", "flipped", "auto_off", "shake")
 
 
 class Settings(ListScreen):
@@ -19,13 +19,16 @@ class Settings(ListScreen):
     def labels(self):
         values = self.app.settings
         minutes = values["auto_off"]
-        return [
+        rows = [
             sound_label(self.app),
             (say("settings.coach"), _coach_word(values["coach"])),
             (say("settings.brightness"), str(values["brightness"])),
-            (say("settings.flipped"), say("value.true" if values["flipped"] else "value.false")),
+            (say("settings.flipped"), _yes_or_no(values["flipped"])),
             (say("settings.auto_off"), say("settings.minutes").format(minutes) if minutes else say("value.false")),
         ]
+        if self.app.tilt:
+            rows.append((say("settings.shake"), _yes_or_no(values["shake"])))
+        return rows
 
     def choose(self, index):
         if index == 0:
@@ -36,6 +39,10 @@ class Settings(ListScreen):
 
     def back(self):
         self.app.show(self._back_to)
+
+
+def _yes_or_no(value):
+    return say("value.true" if value else "value.false")
 
 
 def _coach_word(value):

@@ -43,6 +43,7 @@ TEXT = {
     "settings.flipped": "Turn screen",
     "settings.auto_off": "Auto-off",
     "settings.minutes": "{} min",
+    "settings.shake": "Shake to roll",
     "settings.coach": "Coach",
     "coach.ask": "on ask",
     "coach.always": "always",
