@@ -14,7 +14,7 @@ from micropython import const
 from kast import history, journal, saved_game, store, tunes
 from kast.draw.canvas import Canvas
 from kast.game import Game, is_machine
-from kast.hal.buttons import DOWN, NAMES, POLL_MS, ROLL, TAP, Buttons
+from kast.hal.buttons import DOWN, NAMES, POLL_MS, ROLL, SCORE, TAP, Buttons
 from kast.hal.buzzer import Buzzer
 from kast.hal.display import Display
 from kast.hal.power import Power, is_wired
@@ -339,7 +339,7 @@ class App:
             self.sound(tunes.LOW_BATTERY)
 
     async def run(self):
-        self.show("splash")
+        self.show("check_buttons" if self.buttons.stuck >> SCORE & 1 else "splash")
         while True:
             self.beat()
             # Sending a page takes as long as the pause between two beats: on the chip, the one is a part of the other.

@@ -54,16 +54,6 @@ TEXT = {
     "warning.battery": "Battery low",
     "empty.title": "Battery empty",
     "empty.kept": "Your game is kept.",
-    # Self-test
-    "test.leave": "{} long: back",
-    "test.stuck": "Stuck: {}",
-    "test.none_stuck": "No button is stuck",
-    "test.battery": "Battery {} V",
-    "test.usb": "USB {} V",
-    "test.unmeasured": "Battery unknown",
-    "test.free": "{} KB free",
-    "test.display": "Screen ok",
-    "test.faults": "Screen lost {}×",
     # New game
     "new.game": "Which game?",
     "new.how_many": "How many play?",
