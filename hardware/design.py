@@ -190,7 +190,11 @@ RESISTOR_BODY = Body((Pad("1", -5.08, 0), Pad("2", 5.08, 0)), width=6.3, depth=2
 DIODE_BODY = Body((Pad("anode", -5.08, 0), Pad("cathode", 5.08, 0)), width=5.2, depth=2.7, height=2.8)
 """DO-41. The ring marks the cathode."""
 SLIDE_BODY = Body((Pad("on", -PITCH, 0), Pad("common", 0, 0), Pad("off", PITCH, 0)), width=10.0, depth=2.5, height=6.4)
-"""Würth WS-SLTV: the middle leg is joined with that outer leg that its handle is pushed away from."""
+"""Würth WS-SLTV: the middle leg is joined with that outer leg that its handle is pushed away from.
+
+Its datasheet calls that "opposite side connection". Many others, such as those sold as SS12D00, join the leg on the
+handle's side.
+"""
 SLIDE_HANDLE, SLIDE_HOUSING_HEIGHT, SLIDE_TRAVEL = 2.0, 4.4, 2.0
 """Width of the handle, height of what does not move, and the way of the handle; for the slider of the case.
 
@@ -247,7 +251,7 @@ SLIDE = Product(
     "0.3 A",
     "Würth Elektronik",
     "450301014042",
-    "any with three legs in a row, 2.54 mm apart",
+    "any with three legs in a row, 2.54 mm apart; many, such as SS12D00, are on where this one is off",
 )
 HOLDER = Product(
     "battery holder with leads, three AAA side by side",
