@@ -7,7 +7,8 @@ press is a test.
 from kast.draw.fonts import SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, TICK
 from kast.hal.buttons import LEFT, LONG, NAMES, RIGHT, SCORE, STUCK_MS
-from kast.screens.check_page import CheckPage, say
+from kast.screens.check_page import CheckPage
+from kast.text import say
 
 _ALL = (1 << len(NAMES)) - 1
 # Where each button is drawn, in the order of NAMES: left edge, top, width. As on the machine.
@@ -59,16 +60,16 @@ class CheckButtons(CheckPage):
             self._draw_button(canvas, button, buttons.down >> button & 1)
         missing = _ALL & ~self._good
         if not missing:
-            text = say("all")
+            text = say("check.all")
         elif self._good:
-            text = say("missing").format(_names(missing))
+            text = say("check.missing").format(_names(missing))
         else:
-            text = say("each")
+            text = say("check.each")
         canvas.text_fit(SMALL, 3, 38, text, 121)
         canvas.text_fit(SMALL, 3, 47, self._stuck_line(), 121)
         canvas.bitmap(ARROW_LEFT, 3, 55)
         canvas.bitmap(ARROW_RIGHT, 10, 55)
-        canvas.text(SMALL, 19, 56, say("turn"))
+        canvas.text(SMALL, 19, 56, say("check.turn"))
 
     def _draw_button(self, canvas, button, is_down):
         left, top, width = _PLACES[button]
@@ -96,8 +97,8 @@ class CheckButtons(CheckPage):
         if comes:
             stuck &= ~(1 << SCORE)
         if stuck:
-            return say("stuck").format(_names(stuck))
-        return say("let_go").format(NAMES[SCORE]) if comes else say("none_stuck")
+            return say("check.stuck").format(_names(stuck))
+        return say("check.let_go").format(NAMES[SCORE]) if comes else say("check.none_stuck")
 
 
 def _names(bits):

@@ -3,7 +3,8 @@
 from kast import tunes
 from kast.draw.canvas import HEIGHT, WIDTH
 from kast.draw.fonts import BOLD, SMALL
-from kast.screens.check_page import CheckPage, say
+from kast.screens.check_page import CheckPage
+from kast.text import say
 
 
 def _all_light(canvas):
@@ -25,7 +26,7 @@ def _frame(canvas):
     canvas.line(0, 0, WIDTH - 1, HEIGHT - 1)
     canvas.line(0, HEIGHT - 1, WIDTH - 1, 0)
     canvas.fill(8, 26, WIDTH - 16, 13, 0)
-    canvas.text_center(SMALL, WIDTH // 2, 29, say("frame"))
+    canvas.text_center(SMALL, WIDTH // 2, 29, say("check.frame"))
 
 
 _PICTURES = (_all_light, _all_dark, _checkers, _frame)
@@ -54,7 +55,7 @@ class CheckDisplay(CheckPage):
     def draw_page(self, canvas):
         display = self.app.display
         canvas.text(BOLD, 4, 16, display.controller.upper())
-        canvas.text(SMALL, 4, 30, say("address").format(display.address))
+        canvas.text(SMALL, 4, 30, say("check.address").format(f"0x{display.address:02X}"))
         faults = display.faults
-        canvas.text(SMALL, 4, 40, say("faults").format(faults) if faults else say("no_faults"))
-        canvas.text(SMALL, 4, 55, say("pictures"))
+        canvas.text(SMALL, 4, 40, say("check.faults").format(faults) if faults else say("check.no_faults"))
+        canvas.text(SMALL, 4, 55, say("check.pictures"))

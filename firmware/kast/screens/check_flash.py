@@ -7,7 +7,8 @@ from micropython import const
 from kast import store
 from kast.draw.fonts import SMALL
 from kast.draw.icons import TICK
-from kast.screens.check_page import CheckPage, say
+from kast.screens.check_page import CheckPage
+from kast.text import say
 
 _NAME = "check"
 _BYTES = const(4096)  # as much as a block of flash, so that one of its own is erased
@@ -20,7 +21,7 @@ class CheckFlash(CheckPage):
         super().__init__(app)
         self._results = []  # of each step whether it worked, and the milliseconds that it took
         self._data = app.random_bytes(256) * (_BYTES // 256)
-        self._steps = (("write", self._write), ("read", self._read), ("remove", self._remove))
+        self._steps = (("check.write", self._write), ("check.read", self._read), ("check.remove", self._remove))
 
     def again(self):
         self._results = []
@@ -52,6 +53,6 @@ class CheckFlash(CheckPage):
             if works:
                 canvas.bitmap(TICK, 5, top + 1)
             canvas.text(SMALL, 16, top, say(self._steps[row][0]))
-            canvas.text_right(SMALL, 122, top, say("ms").format(ms) if works else say("failed"))
-        canvas.text(SMALL, 4, 45, say("free").format(store.free() // 1024))
-        canvas.text(SMALL, 4, 55, say("again"))
+            canvas.text_right(SMALL, 122, top, say("check.ms").format(ms) if works else say("check.failed"))
+        canvas.text(SMALL, 4, 45, say("check.free").format(store.free() // 1024))
+        canvas.text(SMALL, 4, 55, say("check.again"))

@@ -11,17 +11,12 @@ from kast.draw.fonts import SMALL
 from kast.hal.buttons import DOWN, LEFT, LONG, NAMES, RIGHT, ROLL, SCORE
 from kast.screens import Screen
 from kast.screens.page_mark import draw_page_mark
-from kast.text.self_test_en import TEXT
+from kast.text import say
 
 _REDRAW_MS = const(1000)
 REDRAW_OFTEN_MS = const(125)  # no sooner: the display shows the rows from the top, and shall reach the last
 # Each is a file check_NAME.py.
 _PAGES = ("buttons", "display", "sound", "power", "dice", "flash", "tilt", "machine")
-
-
-def say(key):
-    """A text of the self-test."""
-    return TEXT[key]
 
 
 class CheckPage(Screen):
@@ -49,8 +44,8 @@ class CheckPage(Screen):
 
     def draw(self, canvas):
         canvas.fill(0, 0, 128, 11)
-        canvas.text(SMALL, 3, 2, say(self.name), 0)
-        canvas.text_right(SMALL, 126, 2, say("leave").format(NAMES[self._way_out()]), 0)
+        canvas.text(SMALL, 3, 2, say("check." + self.name), 0)
+        canvas.text_right(SMALL, 126, 2, say("check.leave").format(NAMES[self._way_out()]), 0)
         draw_page_mark(canvas, self._pages.index(self.name), len(self._pages))
         self.draw_page(canvas)
 

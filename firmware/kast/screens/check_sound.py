@@ -5,7 +5,8 @@ from micropython import const
 from kast.draw.fonts import SMALL
 from kast.draw.icons import SOUND_1, SOUND_2, SOUND_3
 from kast.hal.buzzer import HIGHEST, LOWEST
-from kast.screens.check_page import REDRAW_OFTEN_MS, CheckPage, say
+from kast.screens.check_page import REDRAW_OFTEN_MS, CheckPage
+from kast.text import say
 
 _NOTE = const(4)  # how long each sounds, in steps of 10 ms
 _STEPS = range(LOWEST, HIGHEST + 1, 2)
@@ -59,5 +60,5 @@ class CheckSound(CheckPage):
             canvas.fill(26, top + 3, 2 * min(done, len(_STEPS)), 3)
         if self._volume < _VOLUMES and sounds < len(_STEPS):
             hertz = self.app.buzzer.hertz[_STEPS[sounds] - LOWEST]
-            canvas.text_right(SMALL, 122, 16 + self._volume * 13, say("hertz").format(hertz))
-        canvas.text(SMALL, 4, 55, say("again"))
+            canvas.text_right(SMALL, 122, 16 + self._volume * 13, say("check.hertz").format(hertz))
+        canvas.text(SMALL, 4, 55, say("check.again"))

@@ -2,7 +2,8 @@
 
 from kast.draw.fonts import BOLD, SMALL
 from kast.draw.icons import TICK
-from kast.screens.check_page import CheckPage, say
+from kast.screens.check_page import CheckPage
+from kast.text import say
 
 
 class CheckTilt(CheckPage):
@@ -29,11 +30,11 @@ class CheckTilt(CheckPage):
             self.app.redraw()
 
     def draw_page(self, canvas):
-        canvas.text(BOLD, 4, 16, say("closed" if self._closed else "open"))
-        canvas.text(SMALL, 4, 31, say("swings").format(self._swings))
+        canvas.text(BOLD, 4, 16, say("check.closed" if self._closed else "check.open"))
+        canvas.text(SMALL, 4, 31, say("check.swings").format(self._swings))
         if self._shaken:
             canvas.bitmap(TICK, 5, 42)
-            canvas.text(SMALL, 16, 41, say("shaken"))
+            canvas.text(SMALL, 16, 41, say("check.shaken"))
         else:
-            canvas.text(SMALL, 4, 41, say("shake"))
-        canvas.text(SMALL, 4, 55, say("again"))
+            canvas.text(SMALL, 4, 41, say("check.shake"))
+        canvas.text(SMALL, 4, 55, say("check.again"))
