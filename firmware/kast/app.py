@@ -14,11 +14,12 @@ from micropython import const
 from kast import journal, saved_game, store, tunes
 from kast.draw.canvas import Canvas
 from kast.game import Game, is_machine
-from kast.hal.buttons import DOWN, NAMES, POLL_MS, ROLL, Buttons
+from kast.hal.buttons import DOWN, NAMES, POLL_MS, ROLL, SCORE, TAP, Buttons
 from kast.hal.buzzer import Buzzer
 from kast.hal.display import Display
 from kast.hal.power import Power, is_wired
 from kast.screens import Screen, let_go, load_screen
+from kast.text import LANGUAGES, speak
 
 _FRAME_MS = const(33)  # while something moves
 _WARN_MS = const(300_000)  # a low battery is heard this often
@@ -53,6 +54,11 @@ class App:
         measured = board.BATTERY and is_wired(sys.implementation._machine)
         supply = (ADC(board.BATTERY_VOLTS), Pin(board.BATTERY_USB, Pin.IN)) if measured else (None, None)
         self.power = Power(*supply)
+        self.tilt = None
+        if board.TILT is not None:
+            from kast.hal.tilt import Tilt  # noqa: PLC0415  no memory for a part that is not there
+
+            self.tilt = Tilt(Pin(board.TILT, Pin.IN, Pin.PULL_UP))
         self.random_bytes = os.urandom
         self.now = 0
         self._ticks = ticks_ms()
@@ -66,6 +72,7 @@ class App:
         self._thoughts = _NO_THOUGHTS
         self.kept = True
         self.settings: dict = _settings().checked(_stored_settings())
+        speak(self.settings["language"] or LANGUAGES[0][0])
         self._apply_settings()
         self.plan = self.settings["plan"]
         self.game = None
@@ -290,6 +297,8 @@ class App:
             self._last_press = self.now
             self.screen.press(event & 15, event >> 4)
             event = self.buttons.take()
+        if self.tilt and self.tilt.poll(self.now):
+            self._shaken(self.tilt.shaking)
         if self._save_holds_at and self.now >= self._save_holds_at:
             self.save_game()
             self._holds_wait = _LATER_HOLDS_MS
@@ -301,6 +310,12 @@ class App:
             self.screen.step(self.canvas)
         self.buzzer.step(self.now)
         self.display.refresh(self.now)
+
+    def _shaken(self, begins):
+        """Shaking the machine is pressing ROLL, and being done with it letting go, where there are dice to roll."""
+        if self.screen.rolls_dice and self.settings["shake"] and not self.buttons.down >> ROLL & 1:
+            self._last_press = self.now
+            self.screen.press(ROLL, DOWN if begins else TAP)
 
     def _think(self):
         start = ticks_ms()
@@ -329,7 +344,7 @@ class App:
             self.sound(tunes.LOW_BATTERY)
 
     async def run(self):
-        self.show("splash")
+        self.show("check_buttons" if self.buttons.stuck >> SCORE & 1 else "splash")
         while True:
             self.beat()
             # Sending a page takes as long as the pause between two beats: on the chip, the one is a part of the other.

@@ -27,6 +27,7 @@ _FOR_ONE_SCREEN = (
 class Screen:
     """What every screen answers to. `app` is the machine: canvas, sound, game, settings, the way to other screens."""
 
+    rolls_dice = False  # True where shaking the machine is pressing ROLL
     moving = False  # True while `step` is to be called, 30 times a second
 
     def __init__(self, app):
