@@ -17,6 +17,7 @@ _FOR_ONE_SCREEN = (
     "kast.draw.portraits",
     "kast.draw.robots",
     "kast.history",
+    "kast.restored_game",
     "kast.rules.games",
     "kast.settings",
     "kast.statistics",
