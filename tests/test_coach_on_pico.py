@@ -35,10 +35,11 @@ MOST_MS = {"yatzy": 150, "american": 150, "forced": 150, "maxi": 400}
 MAIN = """
 import gc, json, time
 from kast.coach.coach import Coach
+from kast.coach.data_names import NAMES
 from kast.rules import RULE_SETS, Card
 
 def open_data(name):
-    return open("data/" + name, "rb")
+    return open("data/" + NAMES[name], "rb")
 
 for game, boxes, dice, rolls_left in json.loads('''{states}'''):
     gc.collect()
