@@ -29,7 +29,7 @@ _LARGEST_BUFFER = 255  # that MicroPython takes for reading byte code
 
 
 class _Bundle:
-    """A file system as vfs.mount takes it, for import, which asks `stat` and `open` alone. ImportError if it is damaged."""
+    """A file system as vfs.mount takes it, with what import asks for. ImportError if the file is damaged."""
 
     def __init__(self, path):
         # It stays open: to open it anew for each room would leave buffers of LittleFS, of 1 KB each, in the heap.
