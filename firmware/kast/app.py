@@ -384,7 +384,9 @@ def _settings():
 
 def _open_data(name):
     """A file of the coach, to read bytes."""
-    return open("data/" + name, "rb")
+    from kast.coach.data_names import NAMES  # noqa: PLC0415  in memory with the coach alone
+
+    return open("data/" + NAMES.get(name, name), "rb")
 
 
 def _make_bus():
