@@ -12,6 +12,7 @@ from pathlib import Path
 
 from kast_tools.firmware_build import compiled
 from kast_tools.node import find_node
+from kast_tools.paths import FIRMWARE
 from kast_tools.run import play, preset_language, read_steps
 
 HERE = Path(__file__).parent
@@ -49,7 +50,7 @@ def count() -> Counts:
         store = out / "store"
         store.mkdir(parents=True)
         preset_language(store)
-        steps = read_steps(HERE / "script.txt", firmware)
+        steps = read_steps(HERE / "script.txt", FIRMWARE)
         play(find_node(), {"firmware": str(firmware), "store": str(store), "out": str(out), "seed": 1, "steps": steps})
         trace = [json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines()]
         heap = json.loads((out / "serial.txt").read_text().splitlines()[-1])
