@@ -15,7 +15,7 @@ from kast.rules import Card
 from kast_tools.coach.collector import follow_collector
 from kast_tools.coach.on_board import board_coach
 from kast_tools.errors import KastError
-from kast_tools.solver.command import progress
+from kast_tools.progress import progress
 from kast_tools.solver.model import UPPER, Model
 from kast_tools.solver.solve import ColumnsDone
 from kast_tools.solver.tables import beliefs, described, follow, table_path
