@@ -9,7 +9,7 @@ from kast.text import say
 
 _ROOM = "kast.screens."
 _STAYS = [_ROOM + name for name in ("play", "hand_over", "list_screen", "chooser")]  # one after the other, or bases
-_FOR_ONE_SCREEN = ("kast.statistics",)  # large, and not needed in a game
+_FOR_ONE_SCREEN = ("kast.statistics", "kast.draw.fireworks")  # large, and not needed in a game
 
 
 class Screen:

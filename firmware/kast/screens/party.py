@@ -1,0 +1,56 @@
+"""All dice are equal: they hop in a wave under fireworks. Ends by itself, or by the next press."""
+
+from micropython import const
+
+from kast import tunes
+from kast.draw.dice_row import DiceRow
+from kast.draw.fireworks import Fireworks
+from kast.draw.fonts import BIG, BOLD
+from kast.hal.buttons import DOWN, ROLL, SCORE
+from kast.screens import Screen
+from kast.text import say
+
+_FRAMES = const(66)
+_APART = const(5)  # frames from one die of the wave to the next: two at a time would not fit on the bus
+_PLACES = ((19, 18), (108, 17), (28, 16), (98, 18), (17, 17))
+_REACH = const(15)
+
+
+class Party(Screen):
+    moving = True
+
+    def __init__(self, app):
+        super().__init__(app)
+        game = app.game
+        self._row = DiceRow(game.rules.dice)
+        self._fireworks = Fireworks(_PLACES, _REACH)
+        self._frame = 0
+        self._name = say("yatzy") + "!"
+        self._points = game.bonus() or max([points for _, points in game.choices()])
+        app.stay_awake()
+        app.sound(tunes.FIVE_OF_A_KIND)
+
+    def draw(self, canvas):
+        game = self.app.game
+        canvas.text_center(BOLD, 64, 3, self._name)
+        canvas.number_center(BIG, 64, 16, self._points)
+        self._row.draw(canvas, game.dice, game.held)
+
+    def step(self, canvas):
+        game = self.app.game
+        self._frame += 1
+        if self._frame == _FRAMES:
+            self.app.show_turn()
+            return
+        place = self._frame % (game.rules.dice * _APART)
+        if place % _APART == 0:
+            self._row.hop(place // _APART, True)
+        self._row.step(canvas, game.dice, game.held)
+        self._fireworks.step(canvas)
+
+    def press(self, button, kind):
+        if kind != DOWN:
+            return
+        self.app.show_turn()
+        if button not in (ROLL, SCORE):  # as with dice in the air: nobody rolls or fills by surprise
+            self.app.screen.press(button, kind)
