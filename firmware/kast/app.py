@@ -324,7 +324,7 @@ class App:
         self._ticks = ticks
 
     def _press(self, button, kind):
-        """Hand an event to the screen. A press is heard in any case: dull if neither a sound nor a picture answers it."""
+        """Hand an event to the screen. A press is heard always, dull if neither a sound nor a picture answers it."""
         self._answered = False
         self.screen.press(button, kind)
         if kind == DOWN and not self._answered:

@@ -21,8 +21,8 @@ _DROP = const(1)
 class DiceRow:
     """count: 5 or 6 dice. Faces and holds are handed in with each call, as the game keeps them.
 
-    marks: the dice at rest that are marked, a bit a die. rolling: shaken or thrown, until `stop`. landing: thrown, until
-    `stop`. landed: a die came down in the last frame.
+    marks: the dice at rest that are marked, a bit a die. rolling: shaken or thrown, until `stop`. landing: thrown,
+    until `stop`. landed: a die came down in the last frame.
     """
 
     def __init__(self, count):

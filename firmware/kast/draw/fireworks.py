@@ -3,20 +3,20 @@
 from micropython import const
 
 _SPARKS = const(16)
-_LARGE = const(7)  # for as many frames a spark is two pixels wide
+_LARGE = const(5)  # for as many frames a spark is two pixels wide
 # How far sparks have flown in each frame, in sixteenths of their reach.
-_FLOWN = b"\x02\x05\x08\x0a\x0c\x0d\x0e\x0f\x0f\x10\x10\x10"
-_LIFE = const(12)  # frames of a burst
+_FLOWN = b"\x03\x06\x09\x0b\x0d\x0e\x0f\x10\x10"
+_LIFE = const(9)  # frames of a burst
 # The cosines of sixteenths of a turn, in sixteenths, and 16 more so that none is below 0.
 _COSINES = b"\x20\x1f\x1b\x16\x10\x0a\x05\x01\x00\x01\x05\x0a\x10\x16\x1b\x1f"
-_FALL = const(40)  # sparks fall by one pixel in the square root of so many frames
+_FALL = const(20)  # sparks fall by one pixel in the square root of so many frames
 
 
 class Fireworks:
     """places: the middles of the bursts, (x, y) each, in turn. reach: how many pixels sparks fly, at most 16.
 
-    What lies in a square of that reach around a place, and 4 pixels below it, is only to be drawn by `step`, so that
-    sparks can be taken off again. A frame needs at most 290 bytes on the bus.
+    What lies in a square of that reach around a place, and 4 pixels below it, is not to be drawn anew meanwhile:
+    sparks are taken off again. A frame changes at most 6 pages of the display.
     """
 
     def __init__(self, places, reach):

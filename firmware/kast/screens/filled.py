@@ -1,4 +1,4 @@
-"""What was just filled: for half a second its points count up, and the total with them; longer if they win the bonus."""
+"""What was just filled: for half a second its points count up, and the total with them. A bonus won stays longer."""
 
 from micropython import const
 

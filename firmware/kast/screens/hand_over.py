@@ -22,6 +22,7 @@ class HandOver(Screen):
 
     def __init__(self, app, filled):
         super().__init__(app)
+        self._can_undo = app.can_undo
         self._filled = filled  # while its points are counted
         name = app.game.players[filled.player]["name"]
         self._title = say("over.filled").format(name, box_name(filled.box), filled.points)
@@ -42,7 +43,7 @@ class HandOver(Screen):
         draw_name(canvas, 60, 28, player["name"], 66)
         if not self.app.machine_plays:
             canvas.text(SMALL, 60, 44, say("over.roll"))
-        if self.app.can_undo:
+        if self._can_undo:
             canvas.text(SMALL, 60, 55, say("over.undo"))
 
     def step(self, canvas):
@@ -63,7 +64,7 @@ class HandOver(Screen):
             self._stop_counting()
         if kind == CHORD:
             self.app.show("game_menu")
-        elif button == LEFT and self.app.can_undo:
+        elif button == LEFT and self._can_undo:
             self._undo(kind)
         elif kind != DOWN:
             return

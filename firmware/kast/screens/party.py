@@ -11,7 +11,7 @@ from kast.screens import Screen
 from kast.text import say
 
 _FRAMES = const(66)
-_APART = const(5)  # frames from one die of the wave to the next: two at a time would not fit on the bus
+_APART = const(3)  # pictures of the wave from one die to the next
 _PLACES = ((19, 18), (108, 17), (28, 16), (98, 18), (17, 17))
 _REACH = const(15)
 
@@ -42,11 +42,13 @@ class Party(Screen):
         if self._frame == _FRAMES:
             self.app.show_turn()
             return
-        place = self._frame % (game.rules.dice * _APART)
+        if self._frame & 1:  # in turns: a frame of both would not reach the display in its time
+            self._fireworks.step(canvas)
+            return
+        place = self._frame // 2 % (game.rules.dice * _APART)
         if place % _APART == 0:
             self._row.hop(place // _APART, True)
         self._row.step(canvas, game.dice, game.held)
-        self._fireworks.step(canvas)
 
     def press(self, button, kind):
         if kind != DOWN:

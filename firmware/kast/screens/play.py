@@ -42,6 +42,7 @@ class Play(Screen):
         self._shown = 0  # index of the box shown
         self._asking = False  # "a zero here?" is on the screen
         self._note = None  # a sentence instead of the box, until the next press
+        self._can_undo = app.can_undo
         self._blinks = 0  # frames for which "press ROLL" still stands out
         self._filled = filled  # while its points are counted
         # What stands below "press ROLL".
@@ -71,7 +72,7 @@ class Play(Screen):
                 canvas.rounded(0, 12, 128, 15)
             canvas.text_center(BOLD, 64, 15, say("play.roll"), 0 if self._blinks else 1)
             canvas.text_center(SMALL, 72, 28, not_kept(self.app) or self._before)
-            if self.app.can_undo:
+            if self._can_undo:
                 canvas.bitmap(ARROW_LEFT, 0, 27)
                 canvas.bitmap(UNDO, 8, 27)
         elif self._asking:
@@ -152,7 +153,7 @@ class Play(Screen):
         elif button == SCORE and kind == LONG:
             self.app.show("card", self.app.game.current)
         elif not self.app.game.rolls_used:
-            if button == LEFT and self.app.can_undo:
+            if button == LEFT and self._can_undo:
                 self._undo(kind)
             elif kind == DOWN:
                 self._say_roll()

@@ -15,9 +15,9 @@ _FRAMES = const(90)
 _SIZE = const(48)
 _LEFT = const(40)
 _TOP = const(16)
-_BEAT = const(6)  # frames: up in the first half, down in the second
+_BEAT = const(6)  # frames: up in the first half, below the edge of the screen in the second
 _SWAY = b"\x00\x04\x08\x04"  # columns, by beat
-_HOP = const(3)  # rows
+_DIP = const(3)  # rows
 _PLACES = ((18, 34), (109, 28), (20, 44), (107, 42), (17, 26))
 _REACH = const(15)
 
@@ -44,9 +44,9 @@ class Victory(Screen):
     def _draw_dancer(self, canvas):
         beat = self._frame // _BEAT
         up = self._frame % _BEAT < _BEAT // 2
-        canvas.fill(_LEFT - 4, _TOP - _HOP, _SIZE + 8, _SIZE + _HOP, 0)
+        canvas.fill(_LEFT - 4, _TOP, _SIZE + 8, _SIZE, 0)
         dancer = self._dancers[beat % len(self._dancers)]
-        canvas.sprite(dancer, _LEFT - 4 + _SWAY[beat % len(_SWAY)], _TOP - (_HOP if up else 0))
+        canvas.sprite(dancer, _LEFT - 4 + _SWAY[beat % len(_SWAY)], _TOP + (0 if up else _DIP))
 
     def step(self, canvas):
         self._frame += 1
@@ -54,7 +54,7 @@ class Victory(Screen):
             self.app.show("result")
         elif self._frame % (_BEAT // 2) == 0:
             self._draw_dancer(canvas)
-        else:  # not in the same frame: both do not fit on the bus
+        else:  # not in the same frame: both would not reach the display in its time
             self._fireworks.step(canvas)
 
     def press(self, button, kind):

@@ -16,14 +16,16 @@ from pathlib import Path
 
 from kast import saved_game, store
 from kast.game import Game
+
 from kast_tools.firmware_build import firmware_with
 from kast_tools.node import find_node
 from kast_tools.run import play, read_steps
 
 HERE = Path(__file__).parent
 FRAME_GAP_MS = 10  # the pages of one frame follow each other every 5 ms; frames are further apart
+PICTURE_MS = 20  # in which the pages of a die are sent
 ANSWER_MS = 60  # by then a press is debounced, and its picture sent
-MOVING, REDRAWN, OTHER = 1, 2, 4  # as in main.py
+MOVING, REDRAWN, OTHER, STEPPED = 1, 2, 4, 8  # as in main.py
 OPEN = ("sixes", "chance", "yatzy")  # in the game of last-turns.txt
 
 
@@ -83,11 +85,13 @@ class Played:
                 with contextlib.chdir(stored):
                     store.save("game", saved_game.pack(game.state()))
             steps = read_steps(HERE / script, firmware)
-            play(find_node(), {"firmware": str(firmware), "store": str(stored), "out": str(out), "seed": 1, "steps": steps})
+            job = {"firmware": str(firmware), "store": str(stored), "out": str(out), "seed": 1, "steps": steps}
+            play(find_node(), job)
             self.trace = [json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines()]
             heap = json.loads((out / "serial.txt").read_text().splitlines()[-1])
         self.heap_in_use: int = heap["in_use"]
-        shots = [(Path(event["file"]).stem.partition("-")[2], event["t"]) for event in self.trace if event["event"] == "shot"]
+        taken = [event for event in self.trace if event["event"] == "shot"]
+        shots = [(Path(event["file"]).stem.partition("-")[2], event["t"]) for event in taken]
         start = shots[0][1]
         self.trace = [event for event in self.trace if event["t"] >= start]
         self.parts = {name: (at, until) for (name, at), (_, until) in pairwise([*shots, ("", self.trace[-1]["t"])])}
@@ -98,19 +102,20 @@ class Played:
         self._writes = [(event["t"], len(event["data"]) // 2) for event in self.trace if event["event"] == "i2c"]
 
     def pressed(self, at: int) -> list[dict]:
-        """The events of buttons that are answered at that time."""
+        """The events of buttons whose answers come at that time."""
         return [event for event in self._presses if 0 <= at - event["t"] < ANSWER_MS]
 
     def stored(self, at: int) -> bool:
         return at in self._flash
 
     def toggle_bytes(self) -> int:
+        """As in Counts, of the part "held"."""
+        since, until = self.parts["held"]
         most = 0
         for press in self._presses:
-            if press["event"] == "down" and press["button"].startswith("HOLD"):
+            if press["event"] == "down" and press["button"].startswith("HOLD") and since <= press["t"] < until:
                 pages = [(at, size) for at, size in self._writes if press["t"] <= at < press["t"] + ANSWER_MS]
-                first = [size for at, size in pages if at < pages[0][0] + 4 * FRAME_GAP_MS // 2]
-                most = max(most, sum(first))
+                most = max(most, sum(size for at, size in pages if at - pages[0][0] < PICTURE_MS))
         return most
 
     def animation(self, name: str) -> Animation:
@@ -119,16 +124,18 @@ class Played:
         beats = [beat for beat in self.beats if since <= beat.at < until]
         moving = {beat.at for beat in beats if beat.state & MOVING}
         drawn = [beat.at for beat in beats if beat.state & REDRAWN]
-        frames: list[tuple[int, int]] = []
+        frames: list[int] = []
         before = 0
         for at, size in self._writes:
             if at not in moving or any(0 <= at - other < ANSWER_MS for other in drawn):
                 continue
             if at - before >= FRAME_GAP_MS:
-                frames.append((at, 0))
-            frames[-1] = (frames[-1][0], frames[-1][1] + size)
+                frames.append(0)
+            frames[-1] += size
             before = at
-        gaps = [later - at for (at, _), (later, _) in pairwise(frames) if set(range(at, later)) & moving]
+        still = [beat.at for beat in beats if not beat.state & MOVING]
+        steps = [beat.at for beat in beats if beat.state & STEPPED]
+        gaps = [after - at for at, after in pairwise(steps) if not any(at <= other < after for other in still)]
         calm = [
             beat
             for last, beat in pairwise(beats)
@@ -136,7 +143,7 @@ class Played:
         ]
         return Animation(
             len(frames),
-            max(size for _, size in frames),
+            max(frames),
             max(gaps),
             sum(beat.allocated for beat in calm),
             sum(self.stored(beat.at) for beat in calm),

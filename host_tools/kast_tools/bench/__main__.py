@@ -38,7 +38,8 @@ def print_animations(animations: dict[str, Animation]) -> None:
     print(f"\n{'':{width}}  {'  '.join(head)}")
     rows = {"at most": ("", FRAME_BYTES, FRAME_MS, 0, 0)} | {name: astuple(one) for name, one in animations.items()}
     for name, values in rows.items():
-        print(f"{name:{width}}  " + "  ".join(f"{value:>{len(title)}}" for value, title in zip(values, head, strict=True)))
+        cells = [f"{value:>{len(title)}}" for value, title in zip(values, head, strict=True)]
+        print("  ".join([f"{name:{width}}", *cells]))
 
 
 def print_times() -> None:

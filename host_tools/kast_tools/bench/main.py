@@ -23,6 +23,7 @@ states = bytearray(beats)  # what of the following was so
 MOVING = 1
 REDRAWN = 2  # the whole picture was drawn anew
 OTHER = 4  # another screen is shown
+STEPPED = 8  # the next frame of what moves was drawn
 # What a Pico has in its ROM, and the virtual board in its heap: it counts for the board, not for the game.
 of_the_board = (os, struct, machine, crc32, hexlify)
 
@@ -51,12 +52,16 @@ async def main():
     gc.disable()
     for now in range(beats):
         screen = app.screen
+        moved = screen.moving
+        frame = app._next_frame
         before = gc.mem_alloc()
         app.beat()
         allocated[now] = gc.mem_alloc() - before
         when[now] = ticks_ms()  # the virtual clock, as in the trace
         if app.screen.moving:
             states[now] |= MOVING
+        if moved and app._next_frame != frame:
+            states[now] |= STEPPED
         if app.screen is not screen:
             states[now] |= OTHER
         await asyncio.sleep_ms(POLL_MS)
