@@ -8,6 +8,7 @@ from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import STAR
 from kast.rules import column_of
+from kast.screens.chooser import draw_name
 from kast.screens.play import box_name, draw_top
 from kast.text import say
 from kast.turn_text import dice_after, parts
@@ -33,6 +34,8 @@ class Filled:
         self._total = app.game.cards[player].total
         self._bonus = bonus
         self._frame = 0
+        self._name = box_name(box)
+        self._bonus_name = say("card.bonus")
         self._sign = 0  # the column where the sign of the bonus ends
         self._row = DiceRow(app.game.rules.dice)
         self._dice = dice_after(parts(app.game.last_turn)[2], app.game.rules.dice)
@@ -40,10 +43,10 @@ class Filled:
 
     def draw(self, canvas):
         draw_top(canvas, self._app, column_of(self.box), self.player)
-        canvas.text_fit(BOLD, 1, 14, box_name(self.box), 124 - number_width(BIG, self.points))
+        draw_name(canvas, 1, 14, self._name, 123 - number_width(BIG, self.points))
         if self._bonus:
             canvas.bitmap(STAR, 8, 25)
-            self._sign = canvas.text(BOLD, 23, 27, say("card.bonus")) + 6
+            self._sign = canvas.text(BOLD, 23, 27, self._bonus_name) + 6
             self._sign = canvas.number(BOLD, self._sign, 27, self._bonus, 1, True)
         self._draw_numbers(canvas)
         self._row.draw(canvas, self._dice, self._dice)  # all of them held

@@ -3,12 +3,11 @@
 Where a machine plays next nobody need press: it begins after a moment.
 """
 
-from kast.draw.canvas import width
 from kast.draw.fonts import SMALL
 from kast.draw.portraits import portrait
 from kast.hal.buttons import CHORD, DOWN, LEFT, ROLL, SCORE, TAP
 from kast.screens import Screen
-from kast.screens.chooser import draw_name, draw_title
+from kast.screens.chooser import draw_name, draw_title, with_name
 from kast.screens.play import box_name
 from kast.text import say
 
@@ -25,10 +24,7 @@ class HandOver(Screen):
         self._can_undo = app.can_undo
         self._filled = filled  # while its points are counted
         name = app.game.players[filled.player]["name"]
-        self._title = say("over.filled").format(name, box_name(filled.box), filled.points)
-        while width(SMALL, self._title) > 124:  # the name is known best, so it gives way
-            name = name[:-1]
-            self._title = say("over.filled").format(name + "…", box_name(filled.box), filled.points)
+        self._title = with_name("over.filled", 124, name, box_name(filled.box), filled.points)
         self._begins_at = app.now + _MACHINE_BEGINS_MS
 
     def draw(self, canvas):

@@ -15,6 +15,7 @@ from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, STAR, UNDO
 from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, LONG, REPEAT, RIGHT, ROLL, SCORE, TAP
 from kast.rules import column_of, kind_of
 from kast.screens import Screen, not_kept
+from kast.screens.chooser import draw_name
 from kast.text import say
 
 # Tuples made once: made in a method they would be allocated anew each time.
@@ -45,9 +46,11 @@ class Play(Screen):
         self._can_undo = app.can_undo
         self._blinks = 0  # frames for which "press ROLL" still stands out
         self._filled = filled  # while its points are counted
-        # What stands below "press ROLL".
-        self._before = say("play.filled").format(box_name(filled.box), filled.points) if filled else ""
         self.moving = filled is not None
+        # Texts that are drawn while boxes are walked, or before the first roll.
+        self._press_roll = say("play.roll")
+        self._before = say("play.filled").format(box_name(filled.box), filled.points) if filled else ""
+        self._zero_here = say("play.zero_here")
         if rolling:
             self._roll()
         else:
@@ -70,13 +73,13 @@ class Play(Screen):
         elif not game.rolls_used:
             if self._blinks:
                 canvas.rounded(0, 12, 128, 15)
-            canvas.text_center(BOLD, 64, 15, say("play.roll"), 0 if self._blinks else 1)
+            canvas.text_center(BOLD, 64, 15, self._press_roll, 0 if self._blinks else 1)
             canvas.text_center(SMALL, 72, 28, not_kept(self.app) or self._before)
             if self._can_undo:
                 canvas.bitmap(ARROW_LEFT, 0, 27)
                 canvas.bitmap(UNDO, 8, 27)
         elif self._asking:
-            canvas.text(SMALL, 2, 15, say("play.zero_here"))
+            canvas.text(SMALL, 2, 15, self._zero_here)
             canvas.text(BOLD, 2, 26, self._names[self._shown])
             canvas.number_right(BIG, 127, 17, 0)
         else:
@@ -87,11 +90,11 @@ class Play(Screen):
         """Returns the column after what stands below the name."""
         shown = self._shown
         count = len(self._boxes)
-        canvas.number_right(BIG, 127, 16, self._points[shown])
-        canvas.text(BOLD, 1, 14, self._names[shown])
+        left = canvas.number_right(BIG, 127, 16, self._points[shown])
+        draw_name(canvas, 1, 14, self._names[shown], left - 4)
         x = 8
         if self.app.game.rules.columns > 1:
-            x = canvas.number(SMALL, canvas.text(SMALL, x, 29, "×"), 29, self._columns[shown]) + 5
+            x = canvas.number(SMALL, canvas.text(SMALL, x, 29, "×") + 1, 29, self._columns[shown]) + 5
         if self._extras[shown]:
             x = canvas.number(SMALL, x, 29, self._extras[shown], 1, True)
         elif count > 1:
@@ -160,7 +163,7 @@ class Play(Screen):
         elif button == SCORE and kind == TAP:
             self._score()
         elif button == SCORE and kind == DOWN:  # nothing is filled before it is let go: it may become a long press
-            self.app.canvas.invert(0, 12, width(BOLD, self._names[self._shown]) + 2, 13)
+            self.app.canvas.invert(0, 12, min(width(BOLD, self._names[self._shown]) + 2, 100), 13)
         elif button in _ARROWS and kind in _STEPS:
             self._walk(1 if button == RIGHT else -1)
         if note and not self._note and self.app.screen is self:

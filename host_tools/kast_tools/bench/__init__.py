@@ -19,7 +19,7 @@ from kast.game import Game
 
 from kast_tools.firmware_build import firmware_with
 from kast_tools.node import find_node
-from kast_tools.run import play, read_steps
+from kast_tools.run import play, preset_language, read_steps
 
 HERE = Path(__file__).parent
 FRAME_GAP_MS = 10  # the pages of one frame follow each other every 5 ms; frames are further apart
@@ -81,6 +81,7 @@ class Played:
             out = folder / "out"
             stored = out / "store"
             stored.mkdir(parents=True)
+            preset_language(stored)
             if game:
                 with contextlib.chdir(stored):
                     store.save("game", saved_game.pack(game.state()))
