@@ -50,15 +50,19 @@ class DiceRow:
             # Any changing face will do in the air: these are drawn from no random source.
             draw_tumbling(canvas, left, self._top, size, self._frame + i, (self._frame * 5 + i * 3) % 6 + 1)
             return
-        canvas.fill(left, self._top - _HIGHEST, size, size + _HIGHEST, 0)
         top = self._top - _HEIGHTS[self._hops[i]]
         draw_die(canvas, left, top, size, face, is_held)
         if self.marks & (1 << i):
             draw_mark(canvas, left, top, size, is_held)
 
-    def hop(self, i, is_held):
-        """Let die i hop to where it is held, or drop from there; `step` goes on with it."""
+    def hop(self, canvas, i, face, is_held):
+        """Let die i hop as it is held, or drop as it is released: draw the first frame; `step` goes on with it."""
         self._hops[i] = _HOP if is_held else _DROP
+        self._draw_hopping(canvas, i, face, is_held)
+
+    def _draw_hopping(self, canvas, i, face, is_held):
+        canvas.fill(self._lefts[i], self._top - _HIGHEST, self._size, self._size + _HIGHEST, 0)
+        self.draw_one(canvas, i, face, is_held)
 
     def shake(self, held):
         """Lift every die that is not held into the air, until `land` or `stop`."""
@@ -96,12 +100,15 @@ class DiceRow:
             if self._in_air & bit:
                 if self.landing and self._frame >= self._lands[i]:
                     self._in_air &= ~bit
-                    self._hops[i] = _HOP
                     self.landed = True
+                    self._hops[i] = _HOP
+                    self._draw_hopping(canvas, i, faces[i], held[i])
+                else:
+                    self.draw_one(canvas, i, faces[i], held[i])
             elif self._hops[i]:
                 self._hops[i] -= 1
+                self._draw_hopping(canvas, i, faces[i], held[i])
             else:
                 continue
             still = False
-            self.draw_one(canvas, i, faces[i], held[i])
         return not still

@@ -117,8 +117,7 @@ class CpuTurn(Screen):
             if held != bool(self._choice.mask & 1 << die):
                 game.toggle(die)
                 self.app.sound(tunes.RELEASE if held else tunes.HOLD)
-                self._row.hop(die, not held)
-                self._row.draw_one(self.app.canvas, die, game.dice[die], not held)
+                self._row.hop(self.app.canvas, die, game.dice[die], not held)
                 self._wait(_HOLD_MS, self._hold)
                 return
         self._wait(_BEFORE_MS, self._shake)

@@ -34,7 +34,7 @@ class Party(Screen):
         game = self.app.game
         canvas.text_center(BOLD, 64, 3, self._name)
         canvas.number_center(BIG, 64, 16, self._points)
-        self._row.draw(canvas, game.dice, game.held)
+        self._row.draw(canvas, game.dice, game.dice)  # all of them solid
 
     def step(self, canvas):
         game = self.app.game
@@ -45,10 +45,12 @@ class Party(Screen):
         if self._frame & 1:  # in turns: a frame of both would not reach the display in its time
             self._fireworks.step(canvas)
             return
-        place = self._frame // 2 % (game.rules.dice * _APART)
-        if place % _APART == 0:
-            self._row.hop(place // _APART, True)
-        self._row.step(canvas, game.dice, game.held)
+        self._row.step(canvas, game.dice, game.dice)
+        # One picture more than the wave needs: the first die and the last would not fit on the bus together.
+        place = self._frame // 2 % (game.rules.dice * _APART + 1)
+        die = place // _APART
+        if place % _APART == 0 and die < game.rules.dice:
+            self._row.hop(canvas, die, game.dice[die], True)
 
     def press(self, button, kind):
         if kind != DOWN:

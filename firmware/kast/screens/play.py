@@ -200,8 +200,7 @@ class Play(Screen):
         self.app.save_holds_soon()
         self.app.sound(tunes.HOLD if game.held[die] else tunes.RELEASE)
         self.moving = True
-        self._row.hop(die, game.held[die])
-        self._row.draw_one(self.app.canvas, die, game.dice[die], game.held[die])
+        self._row.hop(self.app.canvas, die, game.dice[die], game.held[die])
 
     def _lift(self):
         """ROLL goes down: the dice are shaken until it is let go."""
