@@ -15,7 +15,7 @@ from kast_tools.paths import FIRMWARE, ROOT
 ART = ROOT / "host_tools" / "art"
 DRAW = FIRMWARE / "kast" / "draw"
 FONTS = ("small", "bold", "big")
-PICTURES = {"tumbling": "tumbling_data", "animals": "animals", "robots": "robots", "icons": "icons"}
+PICTURES = {"tumbling": "tumbling_data", "animals": "animals", "robots": "robots", "icons": "icons", "logo": "logo"}
 """The drawings of pictures and the module that each becomes."""
 SPRITES = ("tumbling",)
 """Those of them that are drawn in every frame of an animation: as sources of MicroPython's FrameBuffer.blit."""
