@@ -2,13 +2,16 @@
 
 from kast.rules import RULE_SETS
 from kast.rules.errors import RuleError
+from kast.text import LANGUAGES
 
 # The allowed values of each setting, in the order in which presses walk them, the default first.
 VALUES = {
+    "language": ("",) + tuple([language for language, _ in LANGUAGES]),  # "": it has not been asked for yet
     "volume": (2, 3, 0, 1),  # 0 is mute
     "brightness": (3, 1, 2),  # 3 is the brightest
     "flipped": (False, True),  # the picture upside down
     "auto_off": (5, 15, 0, 2),  # minutes without a press until the display goes dark; 0: never
+    "shake": (True, False),  # shaking the machine rolls, where there is a tilt switch
     # The coach speaks when asked, also before a choice that costs more than so many points, always, or never.
     "coach": ("ask", "5", "2", "1", "0.5", "always", "off"),
 }

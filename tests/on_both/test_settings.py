@@ -4,18 +4,22 @@ from kast.draw.animals import ANIMALS
 from kast.settings import PICTURES, VALUES, checked, next_value
 
 DEFAULTS = {
+    "language": "",
     "volume": 2,
     "brightness": 3,
     "flipped": False,
     "auto_off": 5,
+    "shake": True,
     "coach": "ask",
     "plan": {"game": "yatzy", "options": {}, "players": [], "start": "roll"},
 }
 CHOSEN = {
+    "language": "fi",
     "volume": 0,
     "brightness": 1,
     "flipped": True,
     "auto_off": 15,
+    "shake": False,
     "coach": "0.5",
     "plan": {
         "game": "american",

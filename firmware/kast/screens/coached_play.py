@@ -6,10 +6,11 @@ a roll, before a choice that costs more points than that; the same button again 
 
 from kast import tunes
 from kast.coach.table import UNIT
-from kast.draw.fonts import BOLD, SMALL
+from kast.draw.fonts import SMALL
 from kast.draw.icons import STAR
 from kast.hal.buttons import DOWN
 from kast.screens.advice_text import points, way_name
+from kast.screens.chooser import draw_name
 from kast.screens.play import Play, draw_top
 from kast.text import say
 
@@ -49,11 +50,11 @@ class CoachedPlay(Play):
             self.app.redraw()
 
     def draw(self, canvas):
-        if self._doubt and not self.moving:
+        if self._doubt and not self._row.rolling:
             draw_top(canvas, self.app, self._columns[self._shown])
             better, gain, again = self._doubt
             left = canvas.text_right(SMALL, 127, 16, gain)
-            canvas.text_fit(BOLD, 1, 14, better, left - 3)
+            draw_name(canvas, 1, 14, better, left - 4)
             canvas.text(SMALL, 2, 28, again)
             self._row.draw(canvas, self.app.game.dice, self.app.game.held)
         else:
@@ -62,7 +63,7 @@ class CoachedPlay(Play):
     def _draw_box(self, canvas):
         x = super()._draw_box(canvas)
         if self._best and self._boxes[self._shown] == self._best:
-            canvas.bitmap(STAR, x + 4, 28)
+            canvas.bitmap(STAR, x + 4, 26)
 
     def press(self, button, kind):
         if self._doubt and kind == DOWN:

@@ -3,10 +3,9 @@
 from kast import tunes
 from kast.draw.icons import SOUND_0, SOUND_1, SOUND_2, SOUND_3
 from kast.screens.list_screen import ListScreen
-from kast.text import say
+from kast.text import LANGUAGES, say
 
-# The language becomes a row here, and a setting of settings.py, as soon as text/ holds more than one.
-_ROWS = ("volume", "coach", "brightness", "flipped", "auto_off")
+_ROWS = ("volume", "coach", "brightness", "flipped", "auto_off", "shake", "language")
 
 
 class Settings(ListScreen):
@@ -15,33 +14,46 @@ class Settings(ListScreen):
     def __init__(self, app, back_to):
         super().__init__(app)
         self._back_to = back_to
+        self._names = [name for name in _ROWS if name != "shake" or app.tilt]
 
     def labels(self):
         values = self.app.settings
         minutes = values["auto_off"]
-        return [
+        rows = [
             sound_label(self.app),
             (say("settings.coach"), _coach_word(values["coach"])),
             (say("settings.brightness"), str(values["brightness"])),
-            (say("settings.flipped"), say("value.true" if values["flipped"] else "value.false")),
+            (say("settings.flipped"), _yes_or_no(values["flipped"])),
             (say("settings.auto_off"), say("settings.minutes").format(minutes) if minutes else say("value.false")),
         ]
+        if self.app.tilt:
+            rows.append((say("settings.shake"), _yes_or_no(values["shake"])))
+        rows.append((say("settings.language"), dict(LANGUAGES)[values["language"]]))
+        return rows
 
     def choose(self, index):
-        if index == 0:
+        name = self._names[index]
+        if name == "language":
+            self.app.show("language", "settings", self._back_to)
+            return
+        if name == "volume":
             louder(self.app)
         else:
-            self.app.change_setting(_ROWS[index])
+            self.app.change_setting(name)
         self.app.redraw()
 
     def back(self):
         self.app.show(self._back_to)
 
 
+def _yes_or_no(value):
+    return say("value.true" if value else "value.false")
+
+
 def _coach_word(value):
     if value in ("ask", "always", "off"):
         return say("coach." + value)
-    return say("coach.warns").format(value)
+    return say("coach.warns").format(value.replace(".", say("decimal")))
 
 
 def sound_label(app):

@@ -7,6 +7,7 @@ from kast.draw.fonts import BOLD, SMALL
 from kast.game import is_machine
 from kast.hal.buttons import CHORD, DOWN, LONG, ROLL, TAP
 from kast.screens import Screen
+from kast.screens.chooser import with_name
 from kast.text import say
 
 
@@ -21,6 +22,8 @@ _MACHINE_ROLLS_MS = 1000
 
 
 class WhoStarts(Screen):
+    rolls_dice = True
+
     def __init__(self, app):
         super().__init__(app)
         dice = app.game.rules.dice
@@ -56,15 +59,18 @@ class WhoStarts(Screen):
     def _line(self):
         game = self.app.game
         if game.phase != "start":
-            return say("start.machine" if self.moving else "start.begins").format(game.players[game.current]["name"])
+            key = "start.machine" if self.moving else "start.begins"
+            return with_name(key, 126, game.players[game.current]["name"])
         if game.start_totals[game.contender] is not None:
             return say("start.tie")
-        return say("start.turn").format(game.players[game.contender]["name"])
+        return with_name("start.turn", 126, game.players[game.contender]["name"])
 
     def step(self, canvas):
         if self._flies:
             if not self._row.step(canvas, self._dice, self._free):
                 self._settle()
+            elif self._row.landed:
+                self.app.sound(tunes.LAND)
         elif self.app.now >= self._machine_at:
             if self.app.game.phase == "start":
                 self._shake()
