@@ -8,7 +8,7 @@ from pathlib import Path
 
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE
-from kast_tools.run import play
+from kast_tools.run import play, preset_language
 from kast_tools.script import Step
 
 SEED = 1
@@ -30,6 +30,7 @@ def shots(steps: Sequence[Step]) -> Iterator[Shot]:
         folder = Path(name)
         store = folder / "store"
         store.mkdir()
+        preset_language(store)
         job = {"firmware": str(FIRMWARE), "store": str(store), "out": str(folder), "seed": SEED, "steps": steps}
         play(find_node(), job)
         down: set[str] = set()
