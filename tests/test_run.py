@@ -452,7 +452,7 @@ def test_a_full_flash_refuses_what_needs_a_block(run):
     main = """
 import os
 os.mkdir("saves")
-for size in (500, 4096, (352 - 128) * 4096, 4096):
+for size in (500, 4096, (352 - 152) * 4096, 4096):
     try:
         with open("saves/%d" % size, "wb") as file:
             file.write(bytes(size))
@@ -460,7 +460,7 @@ for size in (500, 4096, (352 - 128) * 4096, 4096):
     except OSError as error:
         print("refused", error)
 """
-    assert run(main, "wait 1").serial == ["224", "223", "refused 51", "223"]
+    assert run(main, "wait 1").serial == ["200", "199", "refused 51", "199"]
 
 
 def test_without_a_language_it_is_english_or_asked_for(run, tmp_path):
@@ -511,7 +511,9 @@ def test_a_language_is_preset(run, tmp_path):
         ("dice 3 7", '"7" is no face of a die; faces are 1 to 6'),
         ("dice", '"dice" has too few or too many words; write dice FACE FACE …'),
         ("shot ../x", '"../x" cannot be part of a file name; use letters, digits, - and _'),
-        ("display of", '"of" is neither on nor off'),
+        ("display of", '"of" is no display; write on, off, ssd1306 or sh1106'),
+        ("display sh1106 60", '"60" is no address of a display; write 0x3C or 0x3D'),
+        ("power of", '"of" is neither on nor off'),
         ("battery 12", '"12" is no voltage for a Pico; write 0 to 5.5, such as 3.4'),
         ("cut 0", '"0" is no number of flash writes; write a whole number from 1'),
     ],

@@ -14,9 +14,10 @@ from kast.coach.review import Review as Look
 from kast.coach.table import UNIT
 from kast.draw.canvas import Canvas, number_width, width
 from kast.game import Game
-from kast.hal.buttons import SCORE
+from kast.hal.buttons import LEFT, NAMES, RIGHT, SCORE
 from kast.rules import RULE_SETS, kind_of
 from kast.screens.advice_text import way_name
+from kast.screens.filled import Filled
 from kast.settings import LEVELS, VALUES
 from kast.statistics import key_of
 from kast.text import LANGUAGES, say, speak
@@ -91,6 +92,12 @@ def game(rules, players=1, options=None, start="listed"):
     return app.game
 
 
+def filled(rules, box):
+    """What was just filled, with a bonus that is won by it."""
+    app.game.last_turn = "0a" + "6" * rules.dice
+    return Filled(app, 0, box, most(rules, box), 0, app.game.card.bonus_pays)
+
+
 def most(rules, box):
     """The most points that a box takes by any house rule."""
     values = [rules.scoring[kind_of(box)].values[-1]]
@@ -135,7 +142,7 @@ def menus():
     walk_list()
     app.show("settings", "menu")
     walk_list()
-    for row, name in enumerate(("volume", "coach", "brightness", "flipped", "auto_off")):
+    for row, name in enumerate(("volume", "coach", "brightness", "flipped", "auto_off", "shake")):
         app.screen.chosen = row
         for value in VALUES[name][1:] + VALUES[name][:1]:
             app.settings[name] = value
@@ -146,16 +153,61 @@ def menus():
     pictures("moving", (True, False))
 
 
-def self_test():
-    app.show("self_test")
-    app.display.faults = 88
-    for millivolts, on_usb, stuck in ((0, False, 0), (4800, False, 1 << SCORE), (4800, True, 3)):
+def check_buttons():
+    app.show("check_buttons")
+    every = (1 << len(NAMES)) - 1
+    two = 1 << LEFT | 1 << RIGHT
+    for pressed, stuck in ((0, 0), (every, 1 << SCORE), (every & ~two, two)):
+        app.buttons.stuck = stuck
+        app.screen._good = pressed
+        picture()
+    app.buttons.stuck = 0
+
+
+def check_display():
+    app.show("check_display")
+    for app.display.faults in (88, 0):
+        picture()
+    app.screen._picture = 3
+    picture()
+
+
+def check_sound():
+    app.show("check_sound")
+    app.screen._began = app.now - 800
+    pictures("_volume", range(3))
+    app.screen.leave()
+
+
+def check_power():
+    app.show("check_power")
+    for millivolts, on_usb, low in ((0, False, False), (4800, False, False), (4800, False, True), (4800, True, False)):
         app.power.millivolts = millivolts
         app.power.on_usb = on_usb
-        app.buttons.stuck = stuck
+        app.power.low = low
         picture()
-    app.display.faults = app.buttons.stuck = app.power.millivolts = 0
-    picture()
+    app.power.millivolts = 0
+    app.power.on_usb = False
+
+
+def check_flash():
+    app.show("check_flash")
+    pictures("_results", ([(True, 888)] * 3, [(False, 888)] * 3))
+
+
+def check_tilt():
+    app.show("check_tilt")
+    app.screen._swings = 888
+    for app.screen._closed in (False, True):
+        pictures("_shaken", (False, True))
+
+
+def self_test():
+    for show in (check_buttons, check_display, check_sound, check_power, check_flash, check_tilt):
+        show()
+    for name in ("check_dice", "check_machine"):
+        app.show(name)
+        picture()
 
 
 def new_game():
@@ -199,7 +251,9 @@ def turns(rules):
     app.show("play")
     picture()
     for box in rules.boxes:
-        app.show("play", False, (box, most(rules, box)))
+        app.show("play", False, filled(rules, box))
+        picture()
+        app.screen._stop_counting()
         picture()
     now.roll()
     choices = [(box, most(rules, box)) for box in rules.boxes]
@@ -245,14 +299,17 @@ def turns(rules):
 def after_turns(rules):
     game(rules, 2)
     for box in rules.boxes:
-        app.show("hand_over", 0, box, most(rules, box))
+        app.show("hand_over", filled(rules, box))
+        picture()
+        app.screen._stop_counting()
         picture()
     app.kept = False
     picture()
     app.kept = True
     app.game.roll()
     app.game.fill(app.game.choices()[0][0])
-    app.show("hand_over", 0, rules.boxes[0], 1)
+    app.show("hand_over", filled(rules, rules.boxes[0]))
+    app.screen._stop_counting()
     picture()
 
 
@@ -266,6 +323,16 @@ def card(rules):
     now.card._add_up()
     app.show("card", 0)
     pictures("_page", range(app.screen._pages()))
+
+
+def parties():
+    for rules in (RULE_SETS["yatzy"], RULE_SETS["maxi"]):
+        game(rules, 2).dice = [6] * rules.dice
+        app.game.rolls_used = 1
+        app.show("party")
+        picture()
+        app.show("victory")
+        picture()
 
 
 def result():
@@ -331,7 +398,7 @@ async def main():
     for language, _ in LANGUAGES:
         speak(language)
         app.settings["language"] = language
-        for show in (menus, self_test, new_game, who_starts, result, scores):
+        for show in (menus, self_test, new_game, who_starts, parties, result, scores):
             show()
             await rest()
         for rules in RULE_SETS.values():

@@ -22,6 +22,8 @@ _MACHINE_ROLLS_MS = 1000
 
 
 class WhoStarts(Screen):
+    rolls_dice = True
+
     def __init__(self, app):
         super().__init__(app)
         dice = app.game.rules.dice
@@ -67,6 +69,8 @@ class WhoStarts(Screen):
         if self._flies:
             if not self._row.step(canvas, self._dice, self._free):
                 self._settle()
+            elif self._row.landed:
+                self.app.sound(tunes.LAND)
         elif self.app.now >= self._machine_at:
             if self.app.game.phase == "start":
                 self._shake()
