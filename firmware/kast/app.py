@@ -11,7 +11,7 @@ import board
 from machine import ADC, I2C, PWM, Pin, reset, unique_id
 from micropython import const
 
-from kast import history, journal, saved_game, store, tunes
+from kast import journal, saved_game, store, tunes
 from kast.draw.canvas import Canvas
 from kast.game import Game, is_machine
 from kast.hal.buttons import DOWN, NAMES, POLL_MS, ROLL, SCORE, TAP, Buttons
@@ -19,7 +19,6 @@ from kast.hal.buzzer import Buzzer
 from kast.hal.display import Display
 from kast.hal.power import Power, is_wired
 from kast.screens import Screen, let_go, load_screen
-from kast.settings import checked, next_value
 from kast.text import LANGUAGES, speak
 
 _FRAME_MS = const(33)  # while something moves
@@ -33,7 +32,7 @@ _THINK_MS = const(4)  # a beat may take that long, or so many steps, thinking
 _THINK_STEPS = const(8)
 _PICTURE_BEATS = const(9)  # what the display needs for a new picture
 # While one of these is shown the coach stays in memory; elsewhere nobody needs it.
-_WITH_COACH = ("hint", "coached_play", "cpu_turn", "hand_over", "review")
+_WITH_COACH = ("hint", "coached_play", "cpu_turn", "hand_over", "party", "review")
 
 
 _NO_THOUGHTS = iter(())
@@ -64,6 +63,7 @@ class App:
         self.now = 0
         self._ticks = ticks_ms()
         self._next_frame = 0
+        self._answered = False  # something was played since the last event
         self._last_press = 0
         self._next_warning = 0
         self._paused = False
@@ -72,7 +72,7 @@ class App:
         self._coach = None
         self._thoughts = _NO_THOUGHTS
         self.kept = True
-        self.settings: dict = checked(_stored_settings())
+        self.settings: dict = _settings().checked(_stored_settings())
         speak(self.settings["language"] or LANGUAGES[0][0])
         self._apply_settings()
         self.plan = self.settings["plan"]
@@ -98,7 +98,9 @@ class App:
         self.screen.draw(self.canvas)
 
     def sound(self, tune):
-        self.buzzer.play(tune, self.now)
+        """Play a tune as soon as the picture is drawn, ending the one before."""
+        self._answered = True
+        self.buzzer.play(tune)
 
     def start_game(self):
         """Begin the game that `plan` describes."""
@@ -106,13 +108,13 @@ class App:
         used = 0
         if self.load_game():
             used = self.game.seq
-            self.keep(history.add, self.game, self.device)  # as given up, unless it is over and stands there already
+            self._file_game()  # as given up, unless it is over and stands there already
         self.game = Game(plan["game"], plan["options"], plan["players"], self.random_bytes, plan["start"])
-        self.game.seq = history.next_seq(used)
+        self.game.seq = _history().next_seq(used)
         self.kept = True
         self.save_settings()
         self.save_game()
-        if store.free() < history.LOW:
+        if store.free() < _history().LOW:
             self.show("history_full")
         else:
             self.show_game()
@@ -150,21 +152,34 @@ class App:
         return self.game.rolls_used > 0 and self.settings["coach"] != "off"
 
     def fill(self, box):
-        """Fill a box of the present player, and keep that; the points written. The last box files the game."""
+        """Fill a box of the present player, keep that, and show what follows. The last box files the game."""
         game = self.game
         before = game.turns_finished
+        player = game.current
+        card = game.card
+        total = card.total
+        upper_bonus = card.upper_bonus
         points = game.fill(box)
         # In this order: a power cut between the two leaves the box open, and one turn too many in the journal.
         self.keep(journal.append, game.seq, before, game.last_turn)
         self.save_game()
         if game.phase == "over":
-            self.keep(history.add, game, self.device)
-        return points
+            self._file_game()
+            self.show("victory")
+            return
+        from kast.screens.filled import Filled  # noqa: PLC0415  in memory only while it is shown
+
+        filled = Filled(self, player, box, points, total, card.upper_bonus - upper_bonus)
+        if len(game.players) == 1:
+            self.show_turn(False, filled)
+        else:
+            self.show("hand_over", filled)
+        self.sound(filled.tune)
 
     def undo(self):
         """Take the last box back, and go on with that turn."""
         if self.game.phase == "over":
-            self.keep(history.take_back, self.game.seq)
+            self.keep(_history().take_back, self.game.seq)
         self.game.undo()
         self.save_game()
         self.sound(tunes.RELEASE)
@@ -179,7 +194,7 @@ class App:
     def give_up(self):
         """End the game for good."""
         self._save_holds_at = 0
-        self.keep(history.add, self.game, self.device)
+        self._file_game()
         self.keep(store.forget, "game")
         self.game = None
 
@@ -217,7 +232,7 @@ class App:
 
     def change_setting(self, name):
         """Set the next of a setting's values, and keep it."""
-        self.settings[name] = next_value(name, self.settings[name])
+        self.settings[name] = _settings().next_value(name, self.settings[name])
         self._apply_settings()
         self.save_settings()
 
@@ -271,10 +286,14 @@ class App:
         self.redraw()
         self.display.start()
 
+    def _file_game(self):
+        """Put the game into the history, as finished or as given up."""
+        self.keep(_history().add, self.game, self.device)
+
     def _settle_stored_game(self):
         """The power may have gone between the last box of a game and its line in the history."""
         if self.load_game() and self.game.phase == "over":
-            self.keep(history.add, self.game, self.device)
+            self._file_game()
         self.game = None
 
     def _apply_settings(self):
@@ -285,34 +304,49 @@ class App:
 
     def beat(self):
         """One turn of the loop: buttons, then what moves, then the display. Allocates nothing by itself."""
-        ticks = ticks_ms()
-        self.now += ticks_diff(ticks, self._ticks)
-        self._ticks = ticks
+        self._look_at_the_clock()
+        self.buzzer.step(self.now)  # a click ends in time, however long drawing takes
         self.buttons.poll(self.now)
         event = self.buttons.take()
         while event >= 0:
             self._last_press = self.now
-            self.screen.press(event & 15, event >> 4)
+            self._press(event & 15, event >> 4)
             event = self.buttons.take()
         if self.tilt and self.tilt.poll(self.now):
             self._shaken(self.tilt.shaking)
-        if self._save_holds_at and self.now >= self._save_holds_at:
+        # Not while something moves: writing flash may take longer than a frame.
+        if self._save_holds_at and self.now >= self._save_holds_at and not self.screen.moving:
             self.save_game()
             self._holds_wait = _LATER_HOLDS_MS
         if self._thoughts is not _NO_THOUGHTS:
             self._think()
         self._look_after_power()
-        if self.screen.moving and self.now >= self._next_frame:
+        if not self.screen.moving:
+            self._next_frame = self.now + _FRAME_MS  # what begins to move has its first picture from the press
+        elif self.now >= self._next_frame:
             self._next_frame = max(self._next_frame + _FRAME_MS, self.now)
             self.screen.step(self.canvas)
+        self._look_at_the_clock()
         self.buzzer.step(self.now)
         self.display.refresh(self.now)
+
+    def _look_at_the_clock(self):
+        ticks = ticks_ms()
+        self.now += ticks_diff(ticks, self._ticks)
+        self._ticks = ticks
+
+    def _press(self, button, kind):
+        """Hand an event to the screen. A press is heard always, dull if neither a sound nor a picture answers it."""
+        self._answered = False
+        self.screen.press(button, kind)
+        if kind == DOWN and not self._answered:
+            self.sound(tunes.CLICK if self.display.is_behind else tunes.DULL)
 
     def _shaken(self, begins):
         """Shaking the machine is pressing ROLL, and being done with it letting go, where there are dice to roll."""
         if self.screen.rolls_dice and self.settings["shake"] and not self.buttons.down >> ROLL & 1:
             self._last_press = self.now
-            self.screen.press(ROLL, DOWN if begins else TAP)
+            self._press(ROLL, DOWN if begins else TAP)
 
     def _think(self):
         start = ticks_ms()
@@ -343,9 +377,10 @@ class App:
     async def run(self):
         self.show("check_buttons" if self.buttons.stuck >> SCORE & 1 else "splash")
         while True:
+            start = ticks_ms()
             self.beat()
             # Sending a page takes as long as the pause between two beats: on the chip, the one is a part of the other.
-            await asyncio.sleep_ms(max(0, POLL_MS - ticks_diff(ticks_ms(), self._ticks)))
+            await asyncio.sleep_ms(max(0, POLL_MS - ticks_diff(ticks_ms(), start)))
 
     async def wait_for_roll(self):
         """Let the display finish, and wait until ROLL is pressed."""
@@ -367,9 +402,23 @@ def _stored_settings():
         return None
 
 
+def _history():
+    from kast import history  # noqa: PLC0415  leaves the memory with the next screen: no turn needs it
+
+    return history
+
+
+def _settings():
+    from kast import settings  # noqa: PLC0415  as the history
+
+    return settings
+
+
 def _open_data(name):
     """A file of the coach, to read bytes."""
-    return open("data/" + name, "rb")
+    from kast.coach.data_names import NAMES  # noqa: PLC0415  in memory with the coach alone
+
+    return open("data/" + NAMES.get(name, name), "rb")
 
 
 def _make_bus():

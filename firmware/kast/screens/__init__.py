@@ -10,7 +10,19 @@ from kast.text import say
 
 _ROOM = "kast.screens."
 _STAYS = [_ROOM + name for name in ("play", "hand_over", "list_screen", "chooser")]  # one after the other, or bases
-_FOR_ONE_SCREEN = ("kast.statistics",)  # large, and not needed in a game
+# Large, and not needed for a turn: who needs one brings it.
+_FOR_ONE_SCREEN = (
+    "kast.draw.animals",
+    "kast.draw.fireworks",
+    "kast.draw.logo",
+    "kast.draw.portraits",
+    "kast.draw.robots",
+    "kast.history",
+    "kast.restored_game",
+    "kast.rules.games",
+    "kast.settings",
+    "kast.statistics",
+)
 
 
 class Screen:
