@@ -56,6 +56,13 @@ class Played:
             check_picture(self.shots[name], f"faults/{name}")
 
 
+def contrasts(played: Played) -> list[tuple[int, str]]:
+    """The contrasts that the display was set to, in hex, and when; only changes."""
+    sent = [(e["t"], e["data"]) for e in played.trace if e["event"] == "i2c" and e["data"][:2] == "00"]
+    found = [(at, data[data.index("81") + 2 :][:2]) for at, data in sent if len(data) > 20]
+    return [now for before, now in itertools.pairwise([(0, ""), *found]) if before[1] != now[1]]
+
+
 @pytest.fixture
 def play(tmp_path: Path):
     """Play a script, from an empty store or from one with those settings."""
@@ -228,6 +235,32 @@ class TestAutoOff:
         assert not played.same("woken", "rolled")
         off, woken = (event["t"] for event in played.trace if event.get("file") in ("02-off.png", "03-woken.png"))
         assert not [event for event in played.trace if event["event"] == "i2c" and off < event["t"] < woken - 220]
+
+    def test_a_press_that_wakes_does_nothing_else(self, play) -> None:
+        menu = "wait 1800 / press RIGHT / wait 50 / shot menu"
+        for button in ("ROLL", "SCORE", "LEFT", "HOLD1"):
+            menu += f" / wait 121000 / press {button} 30 / wait 400 / shot {button}"
+        played = play(menu, {"auto_off": 2})
+        assert all(played.same("menu", button) for button in ("ROLL", "SCORE", "LEFT", "HOLD1"))
+
+    def test_a_minute_before_it_dims_and_a_press_on_a_dim_picture_counts(self, play) -> None:
+        rest = " / wait 58000 / shot bright / wait 3000 / shot dim / press HOLD3 / wait 100 / shot pressed"
+        played = play(ROLLED + " / wait 600" + rest)
+        assert played.same("bright", "dim")  # but for the current
+        assert not played.same("dim", "pressed")
+        assert [contrast for _, contrast in contrasts(played)] == ["cf", "03", "cf"]
+        (dimmed, _), (pressed, _) = contrasts(played)[1:]
+        downs = [event["t"] for event in played.trace if event["event"] == "down"]
+        assert dimmed - downs[-2] == pytest.approx(60_000, abs=100)
+        assert pressed - downs[-1] < 40
+
+    def test_the_game_is_stored_when_the_power_goes_in_the_dark(self, play) -> None:
+        game = ROLLED + " / press HOLD3 / wait 600 / press HOLD4 / wait 700 / shot before / wait 121000 / shot off"
+        script = game + " / power off / power on / wait 1800 / press ROLL / wait 200 / shot again"
+        played = play(script, {"auto_off": 2})
+        assert played.is_dark("off")
+        assert played.same("before", "again")
+        assert played.game()["held"] == 0b1110
 
     def test_a_stuck_button_keeps_nobody_awake(self, play) -> None:
         assert play("wait 1800 / down RIGHT / wait 142000 / shot off", {"auto_off": 2}).is_dark("off")

@@ -8,6 +8,7 @@ from binascii import hexlify
 from time import ticks_diff, ticks_ms
 
 import board
+import machine
 from machine import ADC, I2C, PWM, Pin, reset, unique_id
 from micropython import const
 
@@ -22,8 +23,11 @@ from kast.screens import Screen, let_go, load_screen
 from kast.settings import checked, next_value
 
 _FRAME_MS = const(33)  # while something moves
+_NAP_MS = const(15)  # the loop's nap while nothing moves: a press is answered within a frame all the same
+_DARK_NAP_MS = const(100)  # of light sleep while the display is dark; a press ends it, or else the next poll sees it
 _WARN_MS = const(300_000)  # a low battery is heard this often
 _MINUTE_MS = const(60_000)
+_DIM_MS = const(60_000)  # without a press
 # A roll and the holds after it are to cost two flash saves: the first change of holds is stored once the hand rests,
 # later ones only when it rests for long; the next roll or box stores them anyway.
 _HOLDS_MS = const(400)
@@ -37,6 +41,9 @@ _WITH_COACH = ("hint", "coached_play", "cpu_turn", "hand_over", "review")
 
 _NO_THOUGHTS = iter(())
 
+# The virtual board has none: it would hold up the page that it is in.
+_lightsleep = getattr(machine, "lightsleep", None)
+
 
 class App:
     """The rooms of the machine, as the screens are given them.
@@ -49,7 +56,10 @@ class App:
     def __init__(self):
         self.canvas = Canvas()
         self.display = Display(_make_bus, board.DISPLAY_ADDRESS, board.DISPLAY, self.canvas.frame)
-        self.buttons = Buttons([Pin(board.BUTTONS[name], Pin.IN, Pin.PULL_UP) for name in NAMES])
+        pins = [Pin(board.BUTTONS[name], Pin.IN, Pin.PULL_UP) for name in NAMES]
+        for pin in pins:
+            pin.irq(_wake, Pin.IRQ_FALLING)
+        self.buttons = Buttons(pins)
         self.buzzer = Buzzer(PWM(Pin(board.BUZZER), freq=440, duty_u16=0))
         measured = board.BATTERY and is_wired(sys.implementation._machine)
         supply = (ADC(board.BATTERY_VOLTS), Pin(board.BATTERY_USB, Pin.IN)) if measured else (None, None)
@@ -61,6 +71,8 @@ class App:
         self._last_press = 0
         self._next_warning = 0
         self._paused = False
+        self._dimmed = False
+        self._sending = False  # the display has not yet all that it is to show
         self._save_holds_at = 0  # 0: they are stored
         self._holds_wait = _HOLDS_MS
         self._coach = None
@@ -272,7 +284,7 @@ class App:
 
     def _apply_settings(self):
         self.buzzer.volume = self.settings["volume"]
-        self.display.adjust(self.settings["brightness"], self.settings["flipped"])
+        self.display.adjust(0 if self._dimmed else self.settings["brightness"], self.settings["flipped"])
 
     # The loop
 
@@ -297,7 +309,13 @@ class App:
             self._next_frame = max(self._next_frame + _FRAME_MS, self.now)
             self.screen.step(self.canvas)
         self.buzzer.step(self.now)
-        self.display.refresh(self.now)
+        self._sending = self.display.refresh(self.now)
+
+    def nap_ms(self):
+        """How long nothing needs a beat."""
+        if not self.buttons.at_rest or self._sending or self.buzzer.playing or self._thoughts is not _NO_THOUGHTS:
+            return POLL_MS
+        return POLL_MS if self.screen.moving and not self.display.is_off else _NAP_MS
 
     def _think(self):
         start = ticks_ms()
@@ -311,15 +329,19 @@ class App:
             self.screen.thought()
 
     def _look_after_power(self):
-        """Warn of a low battery; pause when it is empty, or when nobody has pressed a button for long."""
+        """Warn of a low battery; pause when it is empty; dim, then pause, when nobody has pressed a button for long."""
         if self.power.check(self.now) and not self.screen.moving:
             self.redraw()  # its mark comes or goes
         if self._paused:
             return
+        idle = self.now - self._last_press
+        if self._dimmed != (idle >= _DIM_MS):
+            self._dimmed = not self._dimmed
+            self._apply_settings()
         auto_off = self.settings["auto_off"] * _MINUTE_MS
         if self.power.empty:
             self.pause("battery_empty")
-        elif auto_off and self.now - self._last_press >= auto_off:
+        elif auto_off and idle >= auto_off:
             self.pause("asleep")
         elif self.power.low and self.now >= self._next_warning:
             self._next_warning = self.now + _WARN_MS
@@ -329,8 +351,12 @@ class App:
         self.show("splash")
         while True:
             self.beat()
-            # Sending a page takes as long as the pause between two beats: on the chip, the one is a part of the other.
-            await asyncio.sleep_ms(max(0, POLL_MS - ticks_diff(ticks_ms(), self._ticks)))
+            nap = self.nap_ms()
+            if nap > POLL_MS and _lightsleep and self.power.may_sleep:
+                _lightsleep(_DARK_NAP_MS if self.display.is_off else nap)
+            else:
+                # Sending a page takes as long as POLL_MS: on the chip, the one is a part of the other.
+                await asyncio.sleep_ms(max(0, nap - ticks_diff(ticks_ms(), self._ticks)))
 
     async def wait_for_roll(self):
         """Let the display finish, and wait until ROLL is pressed."""
@@ -342,6 +368,10 @@ class App:
                 return
             self.display.refresh(self.now)
             await asyncio.sleep_ms(POLL_MS)
+
+
+def _wake(pin):
+    """A press ends a light sleep if its interrupt calls somebody; the buttons are polled all the same."""
 
 
 def _stored_settings():

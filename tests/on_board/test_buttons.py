@@ -211,3 +211,29 @@ def test_down_is_what_is_held():
     hand.set(0, HOLD1, ROLL)
     hand.wait(50)
     assert hand.buttons.down == 1 << HOLD1 | 1 << ROLL
+
+
+def test_at_rest_when_nothing_has_to_be_polled_often():
+    hand = Hand()
+    hand.wait(20)
+    assert hand.buttons.at_rest
+    hand.set(0, ROLL)
+    hand.wait(POLL_MS)
+    assert not hand.buttons.at_rest
+    hand.set(1, ROLL)
+    hand.wait(POLL_MS)
+    assert not hand.buttons.at_rest
+    hand.wait(POLL_MS)
+    assert hand.buttons.at_rest
+
+
+def test_a_stuck_button_lets_the_others_rest():
+    hand = Hand()
+    hand.set(0, LEFT)
+    hand.wait(STUCK_MS)
+    assert not hand.buttons.at_rest
+    hand.wait(100)
+    assert hand.buttons.at_rest
+    hand.press(ROLL, 50)
+    assert hand.buttons.at_rest
+    assert hand.kinds()[-2:] == [(DOWN, ROLL), (TAP, ROLL)]

@@ -21,7 +21,7 @@ LONG = const(2)  # held for LONG_MS, told once, while it is still held
 REPEAT = const(3)  # still held after that, every REPEAT_MS
 CHORD = const(4)  # LEFT and RIGHT are both down; told once, as LEFT; neither taps nor repeats after it
 
-POLL_MS = const(5)  # how often `poll` is to be called
+POLL_MS = const(5)  # how often `poll` is to be called while a button is down or bounces
 LONG_MS = const(500)
 REPEAT_MS = const(120)
 STUCK_MS = const(20_000)  # nobody holds a button that long; a bent one, or something in the pocket, does
@@ -54,6 +54,8 @@ class Buttons:
     def poll(self, now):
         """Read every pin once; now: milliseconds, from any start, small enough not to wrap during a game."""
         sample = self._read()
+        if not (sample | self._sample1 | self._sample2 | self.down | self._quiet):
+            return  # most of the time nobody presses anything
         every = sample & self._sample1 & self._sample2
         some = sample | self._sample1 | self._sample2
         self._sample2 = self._sample1
@@ -99,6 +101,11 @@ class Buttons:
             self._quiet |= _BOTH
             self._tell(CHORD, LEFT)
 
+    @property
+    def at_rest(self):
+        """Whether no button is down or bounces, stuck ones aside: `poll` may be called less often."""
+        return not (self.down | self._sample1 | self._sample2) & ~self.stuck
+
     def take(self):
         """The oldest event not yet taken as `kind << 4 | button`, or -1."""
         if not self._length:
@@ -114,11 +121,12 @@ class Buttons:
         self._quiet |= self.down
 
     def _read(self):
-        pins = self._pins
         sample = 0
-        for button in range(_COUNT):
-            if not pins[button].value():
-                sample |= 1 << button
+        bit = 1
+        for pin in self._pins:
+            if not pin.value():
+                sample |= bit
+            bit <<= 1
         return sample
 
     def _tell(self, kind, button):

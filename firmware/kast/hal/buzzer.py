@@ -29,6 +29,10 @@ class Buzzer:
         self._until = 0  # when the present note ends
         self.volume = 2
 
+    @property
+    def playing(self):
+        return bool(self._tune)
+
     def play(self, tune, now):
         """Start a tune, ending the one before. now: milliseconds."""
         self._tune = tune

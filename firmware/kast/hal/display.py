@@ -38,7 +38,7 @@ CONTROLLERS = {
 _CONTRAST = const(-3)
 _SEGMENTS = const(-2)
 _COMMONS = const(-1)
-_CONTRASTS = b"\x0c\x32\xcf"  # by brightness: each step four times the current, since the eye judges by ratios
+_CONTRASTS = b"\x03\x0c\x32\xcf"  # by brightness: each step four times the current, since the eye judges by ratios
 
 
 class Display:
@@ -60,6 +60,8 @@ class Display:
         self._lit = False
         self.faults = 0
         shown = bytearray(len(frame))
+        self._frame = frame
+        self._shown = shown
         self._new = [memoryview(frame)[p * _WIDTH : (p + 1) * _WIDTH] for p in range(_PAGES)]
         self._old = [memoryview(shown)[p * _WIDTH : (p + 1) * _WIDTH] for p in range(_PAGES)]
         self._stale = 0  # pages to send as a whole, a bit each
@@ -86,9 +88,9 @@ class Display:
                 pass
 
     def adjust(self, brightness, flipped):
-        """brightness: 1 to 3. flipped: the picture is upside down, for a display built in the other way round."""
+        """brightness: 1 to 3, or 0: dimmed. flipped: upside down, for a display built in the other way round."""
         registers = self._registers
-        registers[_CONTRAST] = _CONTRASTS[brightness - 1]
+        registers[_CONTRAST] = _CONTRASTS[brightness]
         segments = 0xA0 if flipped else 0xA1
         if registers[_SEGMENTS] != segments:
             registers[_SEGMENTS] = segments
@@ -140,12 +142,14 @@ class Display:
 
     def _next_page(self):
         """The page to send next, or -1. First what changed: a press shall be answered before anything is renewed."""
-        for page in range(_PAGES):
-            if self._new[page] != self._old[page]:
-                return page
-        for page in range(_PAGES):
-            if self._stale & (1 << page):
-                return page
+        if self._frame != self._shown:
+            for page in range(_PAGES):
+                if self._new[page] != self._old[page]:
+                    return page
+        if self._stale:
+            for page in range(_PAGES):
+                if self._stale & (1 << page):
+                    return page
         return -1
 
     def _send_page(self, page):

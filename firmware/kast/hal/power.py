@@ -43,6 +43,11 @@ class Power:
         self.millivolts = 0
         self.on_usb = self.low = self.empty = False
 
+    @property
+    def may_sleep(self):
+        """Whether the chip's clocks may be stopped: not with USB, which would be cut off, nor where that is unknown."""
+        return self._usb is not None and self._usb.value() == 0
+
     def check(self, now):
         """Call often; measures once a second. now: milliseconds. True if `low` or `empty` is another than before."""
         if self._adc is None or now < self._due:

@@ -15,6 +15,7 @@ from kast_tools.run import play, read_steps
 
 HERE = Path(__file__).parent
 FRAME_GAP_MS = 10  # the pages of one frame follow each other every 5 ms; frames are further apart
+CALM_MS = 5000  # the script ends with more than that in which nobody presses anything
 ANSWER_MS = 60  # by then a press is debounced, and its picture sent
 
 
@@ -34,6 +35,8 @@ class Counts:
     """The same while dice were in the air."""
     press_allocated: int
     """The same for the presses that hold a die or walk the boxes, each with its picture."""
+    idle_beats: float
+    """Turns of the loop a second while nobody presses anything: what the machine wakes up for."""
     heap_in_use: int
     """Bytes of heap in use during a game, after collection: byte code, fonts, buffers, the game. MicroPython's own
     modules are not counted, nor those that stand for the board's hardware."""
@@ -57,6 +60,7 @@ def count() -> Counts:
     return Counts(
         *_bytes_on_the_bus(trace, {at for at, _, moving in beats if moving}),
         *_heap_allocated(beats, trace),
+        sum(at >= beats[-1][0] - CALM_MS for at, _, _ in beats) * 1000 / CALM_MS,
         heap["in_use"],
     )
 

@@ -38,19 +38,21 @@ async def main():
     app = App()
     app.show("splash")
     gc.disable()
-    for i in range(beats):
+    i = 0
+    while ticks_ms() < SECONDS * 1000:
         before = gc.mem_alloc()
         app.beat()
         allocated[i] = gc.mem_alloc() - before
         when[i] = ticks_ms()  # the virtual clock, as in the trace
         moving[i] = app.screen.moving
-        await asyncio.sleep_ms(POLL_MS)
+        i += 1
+        await asyncio.sleep_ms(app.nap_ms())
     gc.enable()
     counts = {
         "in_use": await in_use() - empty,
-        "when": list(when),
-        "allocated": list(allocated),
-        "moving": list(moving),
+        "when": list(when[:i]),
+        "allocated": list(allocated[:i]),
+        "moving": list(moving[:i]),
     }
     print(json.dumps(counts))
 
