@@ -18,6 +18,7 @@ BUTTONS = {
 }
 
 DISPLAY = "ssd1306"  # "ssd1306" (0.96 inch, and the SSD1309 of 2.42 inch) or "sh1106" (1.3 inch)
+DISPLAY_TURNED = False  # True: it is built in upside down
 DISPLAY_ADDRESS = 0x3C  # 0x3C on most modules, 0x3D on some
 DISPLAY_SDA = 4
 DISPLAY_SCL = 5

@@ -56,6 +56,16 @@ class Played:
             check_picture(self.shots[name], f"faults/{name}")
 
 
+def firmware_for(folder: Path, line: str, other: str) -> Path:
+    """The firmware with another line in board.py."""
+    firmware = folder / "firmware"
+    shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__"))
+    board = (firmware / "board.py").read_text()
+    assert line in board
+    (firmware / "board.py").write_text(board.replace(line, other))
+    return firmware
+
+
 def contrasts(played: Played) -> list[tuple[int, str]]:
     """The contrasts that the display was set to, in hex, and when; only changes."""
     sent = [(e["t"], e["data"]) for e in played.trace if e["event"] == "i2c" and e["data"][:2] == "00"]
@@ -83,9 +93,10 @@ def play(tmp_path: Path):
 class TestSettings:
     def test_set_kept_and_back_after_power_off(self, play) -> None:
         script = "wait 1800 / press RIGHT / press RIGHT / press ROLL / wait 50 / shot settings"
-        script += " / press ROLL" + " / press RIGHT / press ROLL" * 4
-        script += " / wait 200 / shot settings-turned / power off / power on / wait 1800 / press RIGHT / press RIGHT"
-        script += " / press ROLL" + " / press RIGHT" * 4 + " / wait 50 / shot again"
+        # The fourth row turns the machine: from then on LEFT walks down.
+        script += " / press ROLL" + " / press RIGHT / press ROLL" * 3 + " / press LEFT / press ROLL"
+        script += " / wait 200 / shot settings-turned / power off / power on / wait 1800 / press LEFT / press LEFT"
+        script += " / press ROLL" + " / press LEFT" * 4 + " / wait 50 / shot again"
         played = play(script)
         played.check_pictures("settings", "settings-turned")
         assert played.same("settings-turned", "again")
@@ -99,17 +110,25 @@ class TestSettings:
         }
 
     @pytest.mark.parametrize("controller", ["ssd1306", "sh1106"])
-    def test_turned_by_half_a_turn(self, play, tmp_path, controller) -> None:
-        firmware = tmp_path / "firmware"
-        shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__"))
-        board = (firmware / "board.py").read_text()
-        (firmware / "board.py").write_text(board.replace('DISPLAY = "ssd1306"', f'DISPLAY = "{controller}"'))
-        upright, turned = (
-            play("wait 2000 / shot menu", {"flipped": flipped}, "--firmware", firmware).shots["menu"]
-            for flipped in (False, True)
-        )
-        assert upright.getbbox()
-        assert upright.tobytes() == turned.rotate(180).tobytes()
+    def test_left_handed_the_machine_is_turned_by_half_a_turn(self, play, tmp_path, controller) -> None:
+        firmware = firmware_for(tmp_path, 'DISPLAY = "ssd1306"', f'DISPLAY = "{controller}"')
+        turn = {"HOLD1": "HOLD6", "HOLD2": "HOLD5", "HOLD3": "HOLD4", "LEFT": "RIGHT"}
+        turn |= {other: one for one, other in turn.items()}
+        script = ROLLED + " / press RIGHT / press HOLD4 / wait 100 / shot game"
+        turned_script = " ".join(turn.get(word, word) for word in script.split(" "))
+        assert turned_script != script
+        upright = play(script, {"flipped": False}, "--firmware", firmware)
+        turned = play(turned_script, {"flipped": True}, "--firmware", firmware)
+        assert upright.shots["game"].getbbox()
+        assert upright.shots["game"].tobytes() == turned.shots["game"].rotate(180).tobytes()
+        assert upright.game() == turned.game()
+
+    def test_a_display_built_in_upside_down_turns_no_button(self, play, tmp_path) -> None:
+        firmware = firmware_for(tmp_path, "DISPLAY_TURNED = False", "DISPLAY_TURNED = True")
+        upright = play(ROLLED + " / shot game")
+        built_in = play(ROLLED + " / shot game", None, "--firmware", firmware)
+        assert upright.shots["game"].tobytes() == built_in.shots["game"].rotate(180).tobytes()
+        assert upright.game() == built_in.game()
 
     def test_brightness_reaches_the_display(self, play) -> None:
         played = play("wait 500", {"brightness": 2})

@@ -59,7 +59,8 @@ class App:
         pins = [Pin(board.BUTTONS[name], Pin.IN, Pin.PULL_UP) for name in NAMES]
         for pin in pins:
             pin.irq(_wake, Pin.IRQ_FALLING)
-        self.buttons = Buttons(pins)
+        self.settings: dict = checked(_stored_settings())
+        self.buttons = Buttons(pins, self.settings["flipped"])
         self.buzzer = Buzzer(PWM(Pin(board.BUZZER), freq=440, duty_u16=0))
         measured = board.BATTERY and is_wired(sys.implementation._machine)
         supply = (ADC(board.BATTERY_VOLTS), Pin(board.BATTERY_USB, Pin.IN)) if measured else (None, None)
@@ -78,7 +79,6 @@ class App:
         self._coach = None
         self._thoughts = _NO_THOUGHTS
         self.kept = True
-        self.settings: dict = checked(_stored_settings())
         self._apply_settings()
         self.plan = self.settings["plan"]
         self.game = None
@@ -284,7 +284,9 @@ class App:
 
     def _apply_settings(self):
         self.buzzer.volume = self.settings["volume"]
-        self.display.adjust(0 if self._dimmed else self.settings["brightness"], self.settings["flipped"])
+        turned = self.settings["flipped"]
+        self.buttons.turn(turned)
+        self.display.adjust(0 if self._dimmed else self.settings["brightness"], turned != board.DISPLAY_TURNED)
 
     # The loop
 

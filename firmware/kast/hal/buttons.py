@@ -21,6 +21,10 @@ LONG = const(2)  # held for LONG_MS, told once, while it is still held
 REPEAT = const(3)  # still held after that, every REPEAT_MS
 CHORD = const(4)  # LEFT and RIGHT are both down; told once, as LEFT; neither taps nor repeats after it
 
+# Which button does what each does when the machine is turned by 180 degrees: those that stand in a row change places,
+# ROLL and SCORE come to the other hand.
+_TURNED = (5, 4, 3, 2, 1, 0, ROLL, SCORE, RIGHT, LEFT)
+
 POLL_MS = const(5)  # how often `poll` is to be called while a button is down or bounces
 LONG_MS = const(500)
 REPEAT_MS = const(120)
@@ -32,16 +36,19 @@ _QUEUE = const(16)  # events; more than a hand makes between two frames
 
 
 class Buttons:
-    """pins: ten objects in the order of NAMES whose `value()` is 0 while the button is pressed.
+    """pins: ten objects in the order of NAMES whose `value()` is 0 while the button is pressed. turned: see `turn`.
 
     down: the buttons held now, debounced, a bit each. stuck: those held since power-on or for STUCK_MS; they are silent
     until they are let go.
     """
 
-    def __init__(self, pins):
+    def __init__(self, pins, turned):
         self._pins = pins
-        self._sample1 = self._sample2 = 0  # the two samples before this one, a bit a button
+        self._turned = False
         self.down = 0
+        self._quiet = 0
+        self.turn(turned)
+        self._sample1 = self._sample2 = 0  # the two samples before this one, a bit a button
         self.stuck = self._read()
         self._quiet = self.stuck  # say nothing of these until they are let go
         self._pressed_at = [0] * _COUNT
@@ -50,6 +57,16 @@ class Buttons:
         self._queue = bytearray(_QUEUE)
         self._head = 0
         self._length = 0
+
+    def turn(self, turned):
+        """Whether the machine is held turned by 180 degrees: the leftmost HOLD button is HOLD1 either way.
+
+        What is pressed while that changes is silent until it is let go.
+        """
+        if turned != self._turned:
+            self._turned = turned
+            self._pins = [self._pins[button] for button in _TURNED]
+            self._quiet |= self.down | self._read()
 
     def poll(self, now):
         """Read every pin once; now: milliseconds, from any start, small enough not to wrap during a game."""

@@ -87,14 +87,14 @@ class Display:
             except OSError:
                 pass
 
-    def adjust(self, brightness, flipped):
-        """brightness: 1 to 3, or 0: dimmed. flipped: upside down, for a display built in the other way round."""
+    def adjust(self, brightness, turned):
+        """brightness: 1 to 3, or 0: dimmed. turned: the picture is upside down."""
         registers = self._registers
         registers[_CONTRAST] = _CONTRASTS[brightness]
-        segments = 0xA0 if flipped else 0xA1
+        segments = 0xA0 if turned else 0xA1
         if registers[_SEGMENTS] != segments:
             registers[_SEGMENTS] = segments
-            registers[_COMMONS] = 0xC0 if flipped else 0xC8
+            registers[_COMMONS] = 0xC0 if turned else 0xC8
             # The rows would turn at once, the columns only as they are sent: nobody shall see that.
             self.start()
         else:

@@ -40,7 +40,7 @@ TEXT = {
     "end.give_up": "Give it up",
     # Settings
     "settings.brightness": "Brightness",
-    "settings.flipped": "Turn screen",
+    "settings.flipped": "Left-handed",
     "settings.auto_off": "Auto-off",
     "settings.minutes": "{} min",
     "settings.coach": "Coach",
