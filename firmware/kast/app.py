@@ -21,6 +21,7 @@ from kast.hal.display import Display
 from kast.hal.power import Power, is_wired
 from kast.screens import Screen, let_go, load_screen
 from kast.settings import checked, next_value
+from kast.text import LANGUAGES, speak
 
 _FRAME_MS = const(33)  # while something moves
 _NAP_MS = const(15)  # the loop's nap while nothing moves: a press is answered within a frame all the same
@@ -60,6 +61,7 @@ class App:
         for pin in pins:
             pin.irq(_wake, Pin.IRQ_FALLING)
         self.settings: dict = checked(_stored_settings())
+        speak(self.settings["language"] or LANGUAGES[0][0])
         self.buttons = Buttons(pins, self.settings["flipped"])
         self.buzzer = Buzzer(PWM(Pin(board.BUZZER), freq=440, duty_u16=0))
         measured = board.BATTERY and is_wired(sys.implementation._machine)
