@@ -19,6 +19,9 @@ from PIL import Image
 NEW_GAME = "wait 1800 / press ROLL / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
 ROLLED = NEW_GAME + " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press HOLD2"
 NO_AUTO_OFF = {"auto_off": 0}
+PUT_AWAY = ROLLED + " / wait 700 / down LEFT / down RIGHT / wait 50 / up LEFT / up RIGHT / wait 50 / press LEFT"
+PUT_AWAY += " / press ROLL / press ROLL / wait 100 / shot menu"
+DEMO = {"demo": True, "auto_off": 0}
 
 
 class Played:
@@ -106,6 +109,7 @@ class TestSettings:
             "brightness": 1,
             "flipped": True,
             "auto_off": 15,
+            "demo": False,
             "coach": "5",
             "language": "en",
         }
@@ -289,6 +293,48 @@ class TestAutoOff:
 
     def test_never(self, play) -> None:
         assert not play("wait 20000 / shot on", NO_AUTO_OFF).is_dark("on")
+
+
+class TestDemo:
+    def test_off_unless_it_is_switched_on(self, play) -> None:
+        played = play("wait 1800 / shot before / wait 65000 / shot after", {"auto_off": 0})
+        assert played.same("before", "after")
+
+    def test_plays_silently_stores_nothing_and_any_button_leads_back(self, play) -> None:
+        menu = PUT_AWAY
+        demo = " / wait 59000 / shot still / wait 1200 / shot demo / wait 20000 / shot later / press {} / wait 100"
+        played = play(menu + demo.format("SCORE") + " / shot back" + demo.format("ROLL") + " / shot again", DEMO)
+        assert played.same("menu", "still")
+        assert not played.same("menu", "demo")
+        assert not played.same("demo", "later")
+        played.check_pictures("demo")
+        times = {event["file"][3:]: event["t"] for event in reversed(played.trace) if event["event"] == "shot"}
+        began, ended = times["still.png"], times["back.png"]
+        during = [event for event in played.trace if began < event["t"] < ended]
+        assert not [event for event in during if event["event"] == "flash"]
+        assert not [event for event in during if event["event"] == "tone" and event["hz"]]
+        assert played.same("menu", "back")
+        assert played.same("menu", "again")
+        assert played.game()["held"] == 0b10
+        with contextlib.chdir(played.out / "store"):
+            assert not list(history.Lines())
+
+    def test_one_game_after_the_other(self, play) -> None:
+        count = 120
+        moments = " / ".join(f"wait 3000 / shot at{i}" for i in range(count))
+        played = play("wait 62000 / " + moments, DEMO)
+        stands = [
+            i for i in range(1, count) if played.same(f"at{i - 1}", f"at{i}")
+        ]  # nothing but a result stands so long
+        assert stands
+        assert not played.same(f"at{stands[0] + 4}", f"at{stands[0] + 5}")
+
+    def test_on_a_battery_it_goes_dark_all_the_same(self, play) -> None:
+        script = "wait 1800 / shot menu / wait 100000 / shot demo / wait 22000 / shot off / press HOLD1 / wait 300"
+        played = play(script + " / shot woken", {"demo": True, "auto_off": 2})
+        assert not played.same("menu", "demo")
+        assert played.is_dark("off")
+        assert played.same("menu", "woken")
 
 
 def test_games_that_are_not_kept(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from kast.hal.display import Display
 from kast.hal.power import Power, is_wired
 from kast.screens import Screen, let_go, load_screen
 from kast.settings import checked, next_value
-from kast.text import LANGUAGES, speak
+from kast.text import LANGUAGES, say, speak
 
 _FRAME_MS = const(33)  # while something moves
 _NAP_MS = const(15)  # the loop's nap while nothing moves: a press is answered within a frame all the same
@@ -29,6 +29,9 @@ _DARK_NAP_MS = const(100)  # of light sleep while the display is dark; a press e
 _WARN_MS = const(300_000)  # a low battery is heard this often
 _MINUTE_MS = const(60_000)
 _DIM_MS = const(60_000)  # without a press
+_DEMO_MS = const(60_000)  # without a press in the menu
+_DEMO_LEVELS = (2, 4)
+_DEMO_RESULT_MS = const(8_000)  # the result of a demonstration is shown for so long
 # A roll and the holds after it are to cost two flash saves: the first change of holds is stored once the hand rests,
 # later ones only when it rests for long; the next roll or box stores them anyway.
 _HOLDS_MS = const(400)
@@ -51,7 +54,8 @@ class App:
 
     `screen` is what is shown. `now` is milliseconds since the start. `game` is the game being played, or None.
     `settings` is a dict as settings.py describes it; it survives a power cut once `save_settings` is called. `plan` is
-    a part of it. `kept` is False once a save has failed, until the next game.
+    a part of it. `kept` is False once a save has failed, until the next game. `demo` is True while the machine plays
+    against itself for all to see: nothing is stored then or heard, and any button leads back to the menu.
     """
 
     def __init__(self):
@@ -75,6 +79,8 @@ class App:
         self._next_warning = 0
         self._paused = False
         self._dimmed = False
+        self.demo = False
+        self._next_demo = 0
         self._sending = False  # the display has not yet all that it is to show
         self._save_holds_at = 0  # 0: they are stored
         self._holds_wait = _HOLDS_MS
@@ -105,7 +111,8 @@ class App:
         self.screen.draw(self.canvas)
 
     def sound(self, tune):
-        self.buzzer.play(tune, self.now)
+        if not self.demo:
+            self.buzzer.play(tune, self.now)
 
     def start_game(self):
         """Begin the game that `plan` describes."""
@@ -213,6 +220,8 @@ class App:
 
     def keep(self, save, *what):
         """Call a function of the storing rooms, which returns whether it could; `kept` remembers that one could not."""
+        if self.demo:
+            return
         self.buzzer.silence()  # writing flash stops the processor for up to 400 ms, and a tone would hang
         if not save(*what):
             self.kept = False
@@ -259,11 +268,14 @@ class App:
             self._think()
 
     def stay_awake(self):
-        """Something goes on without a press."""
-        self._last_press = self.now
+        """Something goes on without a press. A demonstration keeps nothing awake but on USB: the battery goes first."""
+        if not self.demo or self.power.on_usb:
+            self._last_press = self.now
 
     def pause(self, name):
         """Save, and let the screen of file `name`.py take over until it calls `go_on`: it is handed the one before."""
+        if self.demo:
+            self._end_demo()
         self._paused = True
         if self._save_holds_at:
             self.save_game()
@@ -301,7 +313,10 @@ class App:
         event = self.buttons.take()
         while event >= 0:
             self._last_press = self.now
-            self.screen.press(event & 15, event >> 4)
+            if self.demo:
+                self._end_demo()
+            else:
+                self.screen.press(event & 15, event >> 4)
             event = self.buttons.take()
         if self._save_holds_at and self.now >= self._save_holds_at:
             self.save_game()
@@ -309,6 +324,7 @@ class App:
         if self._thoughts is not _NO_THOUGHTS:
             self._think()
         self._look_after_power()
+        self._look_after_demo()
         if self.screen.moving and self.now >= self._next_frame:
             self._next_frame = max(self._next_frame + _FRAME_MS, self.now)
             self.screen.step(self.canvas)
@@ -350,6 +366,27 @@ class App:
         elif self.power.low and self.now >= self._next_warning:
             self._next_warning = self.now + _WARN_MS
             self.sound(tunes.LOW_BATTERY)
+
+    def _look_after_demo(self):
+        if self.demo:
+            if self.game.phase != "over":
+                self._next_demo = self.now + _DEMO_RESULT_MS
+            elif self.now >= self._next_demo:
+                self._start_demo()
+        elif self.settings["demo"] and self.screen.demo_may_begin and self.now - self._last_press >= _DEMO_MS:
+            self._start_demo()
+
+    def _start_demo(self):
+        """Two machines play the game that was planned last."""
+        players = [{"name": say("robot." + str(level)), "kind": "cpu", "level": level} for level in _DEMO_LEVELS]
+        self.demo = True
+        self.game = Game(self.plan["game"], self.plan["options"], players, self.random_bytes, "random")
+        self.show_game()
+
+    def _end_demo(self):
+        self.demo = False
+        self.game = None
+        self.show("menu")
 
     async def run(self):
         self.show("splash")

@@ -16,6 +16,7 @@ _FOR_ONE_SCREEN = ("kast.statistics",)  # large, and not needed in a game
 class Screen:
     """What every screen answers to. `app` is the machine: canvas, sound, game, settings, the way to other screens."""
 
+    demo_may_begin = False  # whether nothing is interrupted when the machine plays against itself after a while
     moving = False  # True while `step` is to be called, 30 times a second
 
     def __init__(self, app):

@@ -4,7 +4,7 @@ from micropython import const
 
 from kast import tunes
 from kast.draw.dice_row import DiceRow
-from kast.draw.fonts import BIG, BOLD
+from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.portraits import portrait
 from kast.hal.buttons import CHORD, DOWN, REPEAT
 from kast.screens import Screen
@@ -43,7 +43,9 @@ class CpuTurn(Screen):
         else:
             canvas.bitmap(portrait(self._player), 2, 13)
             if not game.rolls_used:
-                canvas.text(BOLD, 32, 19, say("cpu.plays").format(self._player["name"]))
+                canvas.text(BOLD, 32, 13 if self.app.demo else 19, say("cpu.plays").format(self._player["name"]))
+                if self.app.demo:
+                    canvas.text(SMALL, 32, 27, say("cpu.press"))
         self._row.draw(canvas, game.dice, game.held)
 
     def step(self, canvas):
@@ -63,7 +65,7 @@ class CpuTurn(Screen):
                 self._due = self.app.now
 
     def _wait(self, ms, then):
-        self._due = self.app.now + ms
+        self._due = self.app.now + (ms // 2 if self.app.demo else ms)
         self._next = then
 
     # What happens, one after the other
@@ -132,7 +134,7 @@ class CpuTurn(Screen):
         if game.phase == "over":
             app.show("result")
             return
-        if len(game.players) == 1:
+        if len(game.players) == 1 or app.demo:
             app.show_turn()
         else:
             app.show("hand_over", player, self._box, points)

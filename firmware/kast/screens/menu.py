@@ -7,6 +7,8 @@ from kast.text import say
 
 
 class Menu(ListScreen):
+    demo_may_begin = True
+
     def __init__(self, app, chosen=0):
         super().__init__(app, chosen)
         # Also a game that has ended: its last box may still be taken back.

@@ -5,7 +5,7 @@ from kast.draw.icons import SOUND_0, SOUND_1, SOUND_2, SOUND_3
 from kast.screens.list_screen import ListScreen
 from kast.text import LANGUAGES, say
 
-_ROWS = ("volume", "coach", "brightness", "flipped", "auto_off", "language")
+_ROWS = ("volume", "coach", "brightness", "flipped", "auto_off", "demo", "language")
 
 
 class Settings(ListScreen):
@@ -24,6 +24,7 @@ class Settings(ListScreen):
             (say("settings.brightness"), str(values["brightness"])),
             (say("settings.flipped"), say("value.true" if values["flipped"] else "value.false")),
             (say("settings.auto_off"), say("settings.minutes").format(minutes) if minutes else say("value.false")),
+            (say("settings.demo"), say("value.true" if values["demo"] else "value.false")),
             (say("settings.language"), dict(LANGUAGES)[values["language"]]),
         ]
 

@@ -49,8 +49,9 @@ give_up=Giv op
 """,
     "settings": """
 brightness=Lysstyrke
-flipped=Vend skærm
+flipped=Venstrehånd
 auto_off=Auto-sluk
+demo=Demo
 minutes={} min
 language=Sprog
 coach=Coach
@@ -165,6 +166,7 @@ no_rolls=Vælg et felt
 """,
     "cpu": """
 plays={} spiller
+press=Tryk på en knap
 """,
     "level": """
 1=let

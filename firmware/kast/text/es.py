@@ -49,8 +49,9 @@ give_up=Abandonar
 """,
     "settings": """
 brightness=Brillo
-flipped=Girar imagen
+flipped=Zurdo
 auto_off=Apagado
+demo=Demo
 minutes={} min
 language=Idioma
 coach=Coach
@@ -165,6 +166,7 @@ no_rolls=Elige casilla
 """,
     "cpu": """
 plays={} juega
+press=Pulsa un botón
 """,
     "level": """
 1=fácil

@@ -49,8 +49,9 @@ give_up=Ge upp
 """,
     "settings": """
 brightness=Ljusstyrka
-flipped=Vänd skärm
+flipped=Vänsterhänt
 auto_off=Auto-av
+demo=Demo
 minutes={} min
 language=Språk
 coach=Coach
@@ -165,6 +166,7 @@ no_rolls=Välj en ruta
 """,
     "cpu": """
 plays={} spelar
+press=Tryck på en knapp
 """,
     "level": """
 1=lätt
