@@ -12,15 +12,14 @@ import machine
 from machine import ADC, I2C, PWM, Pin, reset, unique_id
 from micropython import const
 
-from kast import history, journal, saved_game, store, tunes
+from kast import journal, saved_game, store, tunes
 from kast.draw.canvas import Canvas
 from kast.game import Game, is_machine
-from kast.hal.buttons import DOWN, NAMES, POLL_MS, ROLL, Buttons
+from kast.hal.buttons import DOWN, NAMES, POLL_MS, ROLL, SCORE, TAP, Buttons
 from kast.hal.buzzer import Buzzer
 from kast.hal.display import Display
 from kast.hal.power import Power, is_wired
 from kast.screens import Screen, let_go, load_screen
-from kast.settings import checked, next_value
 from kast.text import LANGUAGES, say, speak
 
 _FRAME_MS = const(33)  # while something moves
@@ -64,13 +63,18 @@ class App:
         pins = [Pin(board.BUTTONS[name], Pin.IN, Pin.PULL_UP) for name in NAMES]
         for pin in pins:
             pin.irq(_wake, Pin.IRQ_FALLING)
-        self.settings: dict = checked(_stored_settings())
+        self.settings: dict = _settings().checked(_stored_settings())
         speak(self.settings["language"] or LANGUAGES[0][0])
         self.buttons = Buttons(pins, self.settings["flipped"])
         self.buzzer = Buzzer(PWM(Pin(board.BUZZER), freq=440, duty_u16=0))
         measured = board.BATTERY and is_wired(sys.implementation._machine)
         supply = (ADC(board.BATTERY_VOLTS), Pin(board.BATTERY_USB, Pin.IN)) if measured else (None, None)
         self.power = Power(*supply)
+        self.tilt = None
+        if board.TILT is not None:
+            from kast.hal.tilt import Tilt  # noqa: PLC0415  no memory for a part that is not there
+
+            self.tilt = Tilt(Pin(board.TILT, Pin.IN, Pin.PULL_UP))
         self.random_bytes = os.urandom
         self.now = 0
         self._ticks = ticks_ms()
@@ -120,13 +124,13 @@ class App:
         used = 0
         if self.load_game():
             used = self.game.seq
-            self.keep(history.add, self.game, self.device)  # as given up, unless it is over and stands there already
+            self._file_game()  # as given up, unless it is over and stands there already
         self.game = Game(plan["game"], plan["options"], plan["players"], self.random_bytes, plan["start"])
-        self.game.seq = history.next_seq(used)
+        self.game.seq = _history().next_seq(used)
         self.kept = True
         self.save_settings()
         self.save_game()
-        if store.free() < history.LOW:
+        if store.free() < _history().LOW:
             self.show("history_full")
         else:
             self.show_game()
@@ -172,13 +176,13 @@ class App:
         self.keep(journal.append, game.seq, before, game.last_turn)
         self.save_game()
         if game.phase == "over":
-            self.keep(history.add, game, self.device)
+            self._file_game()
         return points
 
     def undo(self):
         """Take the last box back, and go on with that turn."""
         if self.game.phase == "over":
-            self.keep(history.take_back, self.game.seq)
+            self.keep(_history().take_back, self.game.seq)
         self.game.undo()
         self.save_game()
         self.sound(tunes.RELEASE)
@@ -193,7 +197,7 @@ class App:
     def give_up(self):
         """End the game for good."""
         self._save_holds_at = 0
-        self.keep(history.add, self.game, self.device)
+        self._file_game()
         self.keep(store.forget, "game")
         self.game = None
 
@@ -233,7 +237,7 @@ class App:
 
     def change_setting(self, name):
         """Set the next of a setting's values, and keep it."""
-        self.settings[name] = next_value(name, self.settings[name])
+        self.settings[name] = _settings().next_value(name, self.settings[name])
         self._apply_settings()
         self.save_settings()
 
@@ -290,10 +294,14 @@ class App:
         self.redraw()
         self.display.start()
 
+    def _file_game(self):
+        """Put the game into the history, as finished or as given up."""
+        self.keep(_history().add, self.game, self.device)
+
     def _settle_stored_game(self):
         """The power may have gone between the last box of a game and its line in the history."""
         if self.load_game() and self.game.phase == "over":
-            self.keep(history.add, self.game, self.device)
+            self._file_game()
         self.game = None
 
     def _apply_settings(self):
@@ -318,6 +326,8 @@ class App:
             else:
                 self.screen.press(event & 15, event >> 4)
             event = self.buttons.take()
+        if self.tilt and self.tilt.poll(self.now):
+            self._shaken(self.tilt.shaking)
         if self._save_holds_at and self.now >= self._save_holds_at:
             self.save_game()
             self._holds_wait = _LATER_HOLDS_MS
@@ -335,7 +345,15 @@ class App:
         """How long nothing needs a beat."""
         if not self.buttons.at_rest or self._sending or self.buzzer.playing or self._thoughts is not _NO_THOUGHTS:
             return POLL_MS
+        if self.tilt and not self.tilt.at_rest:
+            return POLL_MS
         return POLL_MS if self.screen.moving and not self.display.is_off else _NAP_MS
+
+    def _shaken(self, begins):
+        """Shaking the machine is pressing ROLL, and being done with it letting go, where there are dice to roll."""
+        if self.screen.rolls_dice and self.settings["shake"] and not self.buttons.down >> ROLL & 1:
+            self._last_press = self.now
+            self.screen.press(ROLL, DOWN if begins else TAP)
 
     def _think(self):
         start = ticks_ms()
@@ -389,7 +407,7 @@ class App:
         self.show("menu")
 
     async def run(self):
-        self.show("splash")
+        self.show("check_buttons" if self.buttons.stuck >> SCORE & 1 else "splash")
         while True:
             self.beat()
             nap = self.nap_ms()
@@ -421,6 +439,18 @@ def _stored_settings():
         return json.loads(store.load("settings") or b"null")
     except ValueError:
         return None
+
+
+def _history():
+    from kast import history  # noqa: PLC0415  leaves the memory with the next screen: no turn needs it
+
+    return history
+
+
+def _settings():
+    from kast import settings  # noqa: PLC0415  as the history
+
+    return settings
 
 
 def _open_data(name):

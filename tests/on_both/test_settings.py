@@ -10,6 +10,7 @@ DEFAULTS = {
     "flipped": False,
     "auto_off": 5,
     "demo": False,
+    "shake": True,
     "coach": "ask",
     "plan": {"game": "yatzy", "options": {}, "players": [], "start": "roll"},
 }
@@ -20,6 +21,7 @@ CHOSEN = {
     "flipped": True,
     "auto_off": 15,
     "demo": True,
+    "shake": False,
     "coach": "0.5",
     "plan": {
         "game": "american",

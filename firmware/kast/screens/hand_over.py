@@ -17,6 +17,8 @@ _MACHINE_BEGINS_MS = 1500
 class HandOver(Screen):
     """player: who filled, as an index. box, points: what was filled."""
 
+    rolls_dice = True
+
     def __init__(self, app, player, box, points):
         super().__init__(app)
         self._filled = with_name("over.filled", 124, app.game.players[player]["name"], box_name(box), points)
