@@ -17,6 +17,7 @@ from kast.game import Game
 from kast.hal.buttons import LEFT, NAMES, RIGHT, SCORE
 from kast.rules import RULE_SETS, kind_of
 from kast.screens.advice_text import way_name
+from kast.screens.filled import Filled
 from kast.settings import LEVELS, VALUES
 from kast.statistics import key_of
 from kast.text import LANGUAGES, say, speak
@@ -89,6 +90,12 @@ def game(rules, players=1, options=None, start="listed"):
     app.plan["game"] = rules.id
     app.plan["players"] = app.game.players
     return app.game
+
+
+def filled(rules, box):
+    """What was just filled, with a bonus that is won by it."""
+    app.game.last_turn = "0a" + "6" * rules.dice
+    return Filled(app, 0, box, most(rules, box), 0, app.game.card.bonus_pays)
 
 
 def most(rules, box):
@@ -244,7 +251,9 @@ def turns(rules):
     app.show("play")
     picture()
     for box in rules.boxes:
-        app.show("play", False, (box, most(rules, box)))
+        app.show("play", False, filled(rules, box))
+        picture()
+        app.screen._stop_counting()
         picture()
     now.roll()
     choices = [(box, most(rules, box)) for box in rules.boxes]
@@ -291,14 +300,17 @@ def turns(rules):
 def after_turns(rules):
     game(rules, 2)
     for box in rules.boxes:
-        app.show("hand_over", 0, box, most(rules, box))
+        app.show("hand_over", filled(rules, box))
+        picture()
+        app.screen._stop_counting()
         picture()
     app.kept = False
     picture()
     app.kept = True
     app.game.roll()
     app.game.fill(app.game.choices()[0][0])
-    app.show("hand_over", 0, rules.boxes[0], 1)
+    app.show("hand_over", filled(rules, rules.boxes[0]))
+    app.screen._stop_counting()
     picture()
 
 
@@ -312,6 +324,16 @@ def card(rules):
     now.card._add_up()
     app.show("card", 0)
     pictures("_page", range(app.screen._pages()))
+
+
+def parties():
+    for rules in (RULE_SETS["yatzy"], RULE_SETS["maxi"]):
+        game(rules, 2).dice = [6] * rules.dice
+        app.game.rolls_used = 1
+        app.show("party")
+        picture()
+        app.show("victory")
+        picture()
 
 
 def result():
@@ -377,7 +399,7 @@ async def main():
     for language, _ in LANGUAGES:
         speak(language)
         app.settings["language"] = language
-        for show in (menus, self_test, new_game, who_starts, result, scores):
+        for show in (menus, self_test, new_game, who_starts, parties, result, scores):
             show()
             await rest()
         for rules in RULE_SETS.values():
