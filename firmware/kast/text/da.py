@@ -49,8 +49,9 @@ give_up=Giv op
 """,
     "settings": """
 brightness=Lysstyrke
-flipped=Vend skærm
+flipped=Venstrehånd
 auto_off=Auto-sluk
+demo=Demo
 minutes={} min
 shake=Ryst = kast
 language=Sprog
@@ -198,6 +199,7 @@ no_rolls=Vælg et felt
 """,
     "cpu": """
 plays={} spiller
+press=Tryk på en knap
 """,
     "level": """
 1=let

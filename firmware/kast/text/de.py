@@ -49,8 +49,9 @@ give_up=Aufgeben
 """,
     "settings": """
 brightness=Helligkeit
-flipped=Bild drehen
+flipped=Linkshänder
 auto_off=Auto-aus
+demo=Demo
 minutes={} Min.
 shake=Schütteln
 language=Sprache
@@ -198,6 +199,7 @@ no_rolls=Wähl ein Feld
 """,
     "cpu": """
 plays={} spielt
+press=Drück eine Taste
 """,
     "level": """
 1=leicht

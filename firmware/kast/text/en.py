@@ -49,8 +49,9 @@ give_up=Give it up
 """,
     "settings": """
 brightness=Brightness
-flipped=Turn screen
+flipped=Left-handed
 auto_off=Auto-off
+demo=Demo
 minutes={} min
 shake=Shake to roll
 language=Language
@@ -198,6 +199,7 @@ no_rolls=Pick a box
 """,
     "cpu": """
 plays={} plays
+press=Press a button
 """,
     "level": """
 1=easy

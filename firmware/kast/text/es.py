@@ -49,8 +49,9 @@ give_up=Abandonar
 """,
     "settings": """
 brightness=Brillo
-flipped=Girar imagen
+flipped=Zurdo
 auto_off=Apagado
+demo=Demo
 minutes={} min
 shake=Agitar
 language=Idioma
@@ -198,6 +199,7 @@ no_rolls=Elige casilla
 """,
     "cpu": """
 plays={} juega
+press=Pulsa un botón
 """,
     "level": """
 1=fácil

@@ -49,8 +49,9 @@ give_up=Luovuta
 """,
     "settings": """
 brightness=Kirkkaus
-flipped=Käännä
+flipped=Vasenkätinen
 auto_off=Sammuu
+demo=Demo
 minutes={} min
 shake=Ravistus
 language=Kieli
@@ -198,6 +199,7 @@ no_rolls=Valitse ruutu
 """,
     "cpu": """
 plays={} pelaa
+press=Paina nappia
 """,
     "level": """
 1=helppo

@@ -49,8 +49,9 @@ give_up=Abandonner
 """,
     "settings": """
 brightness=Luminosité
-flipped=Retourner
+flipped=Gaucher
 auto_off=Extinction
+demo=Démo
 minutes={} min
 shake=Secouer
 language=Langue
@@ -198,6 +199,7 @@ no_rolls=Choisis une case
 """,
     "cpu": """
 plays={} joue
+press=Presse un bouton
 """,
     "level": """
 1=facile

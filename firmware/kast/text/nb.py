@@ -49,8 +49,9 @@ give_up=Gi opp
 """,
     "settings": """
 brightness=Lysstyrke
-flipped=Snu skjerm
+flipped=Venstrehendt
 auto_off=Auto-av
+demo=Demo
 minutes={} min
 shake=Rist = kast
 language=Språk
@@ -198,6 +199,7 @@ no_rolls=Velg en rute
 """,
     "cpu": """
 plays={} spiller
+press=Trykk på en knapp
 """,
     "level": """
 1=lett

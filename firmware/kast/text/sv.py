@@ -49,8 +49,9 @@ give_up=Ge upp
 """,
     "settings": """
 brightness=Ljusstyrka
-flipped=Vänd skärm
+flipped=Vänsterhänt
 auto_off=Auto-av
+demo=Demo
 minutes={} min
 shake=Skaka = kast
 language=Språk
@@ -198,6 +199,7 @@ no_rolls=Välj en ruta
 """,
     "cpu": """
 plays={} spelar
+press=Tryck på en knapp
 """,
     "level": """
 1=lätt
