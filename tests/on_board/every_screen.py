@@ -124,18 +124,22 @@ def menus():
     walk_list()
     game(RULE_SETS["yatzy"])
     app.settings["language"] = language
+    app.power.millivolts = 4800
     for kept, low in ((True, False), (False, False), (True, True)):
         app.kept = kept
         app.power.low = low
         app.show("menu")
         app.screen._entries = ["continue", "new_game", "scores", "settings", "self_test"]
         walk_list()
+        del app.screen._entries[0]  # the first row shows the battery too
+        pictures("chosen", (0,))
         app.show("game_menu")
         app.screen._entries = ["continue", "undo", "card", "sound", "settings", "end"]
         walk_list()
         app.show("battery_empty", app.screen)
         picture()
     app.power.low = False
+    app.power.millivolts = 0
     app.show("end_game")
     walk_list()
     app.show("unfinished")

@@ -33,7 +33,7 @@ triple=Triple
 """,
     "menu": """
 continue=Continuer
-new_game=Nouvelle partie
+new_game=Nouveau jeu
 sound=Son
 undo=Annuler
 card=Feuille de score
