@@ -75,9 +75,9 @@ def play(tmp_path: Path):
 
 class TestSettings:
     def test_set_kept_and_back_after_power_off(self, play) -> None:
-        script = "wait 1800 / press RIGHT / press RIGHT / press ROLL / wait 50 / shot settings"
+        script = "wait 1800" + " / press RIGHT" * 3 + " / press ROLL / wait 50 / shot settings"
         script += " / press ROLL" + " / press RIGHT / press ROLL" * 4
-        script += " / wait 200 / shot settings-turned / power off / power on / wait 1800 / press RIGHT / press RIGHT"
+        script += " / wait 200 / shot settings-turned / power off / power on / wait 1800" + " / press RIGHT" * 3
         script += " / press ROLL" + " / press RIGHT" * 4 + " / wait 50 / shot again"
         played = play(script)
         played.check_pictures("settings", "settings-turned")
@@ -156,7 +156,7 @@ class TestDisplay:
 
 class TestStuckButton:
     def test_silent_and_named(self, play) -> None:
-        script = "wait 1800 / press RIGHT / press RIGHT / press RIGHT / press ROLL / wait 100 / shot self-test"
+        script = "wait 1800" + " / press RIGHT" * 4 + " / press ROLL / wait 100 / shot self-test"
         script += " / down HOLD3 / down LEFT"
         script += (
             " / wait 100 / shot self-test-pressed / wait 20500 / shot self-test-stuck / press SCORE 600 / wait 100"

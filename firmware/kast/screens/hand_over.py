@@ -1,12 +1,14 @@
 """Between two players: what was just filled, and whose turn it is. ROLL goes on, and throws at once.
 
+Of real dice, rolled on the table, a HOLD button tells the first at once.
+
 Where a machine plays next nobody need press: it begins after a moment.
 """
 
 from kast.draw.canvas import width
 from kast.draw.fonts import SMALL
 from kast.draw.portraits import portrait
-from kast.hal.buttons import CHORD, DOWN, LEFT, ROLL, SCORE, TAP
+from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, ROLL, SCORE, TAP
 from kast.screens import Screen
 from kast.screens.chooser import draw_name, draw_title
 from kast.screens.play import box_name
@@ -36,7 +38,7 @@ class HandOver(Screen):
         canvas.text(SMALL, 60, 17, say("over.now" if self.app.kept else "over.not_kept"))
         draw_name(canvas, 60, 28, player["name"], 66)
         if not self.moving:
-            canvas.text(SMALL, 60, 44, say("over.roll"))
+            canvas.text(SMALL, 60, 44, say("over.tell" if game.real_dice else "over.roll"))
         if self.app.can_undo:
             canvas.text(SMALL, 60, 55, say("over.undo"))
 
@@ -53,5 +55,8 @@ class HandOver(Screen):
             return
         elif button == ROLL:
             self.app.show_turn(True)
+        elif button <= HOLD6 and self.app.game.real_dice:
+            self.app.show_turn()
+            self.app.screen.press(button, kind)
         elif button == SCORE:
             self.app.show("card", self.app.game.current)

@@ -57,11 +57,7 @@ class Play(Screen):
         elif self.moving:
             pass  # nothing may distract from dice in the air
         elif not game.rolls_used:
-            canvas.text_center(BOLD, 64, 16, say("play.roll"))
-            canvas.text_center(SMALL, 72, 29, not_kept(self.app) or self._before)
-            if self.app.can_undo:
-                canvas.bitmap(ARROW_LEFT, 0, 28)
-                canvas.bitmap(UNDO, 8, 28)
+            self._draw_before(canvas, say("keeper.tell" if game.real_dice else "play.roll"), self._before)
         elif self._asking:
             canvas.text(SMALL, 2, 15, say("play.zero_here"))
             canvas.text(BOLD, 2, 26, self._names[self._shown])
@@ -69,6 +65,14 @@ class Play(Screen):
         else:
             self._draw_box(canvas)
         self._row.draw(canvas, game.dice, game.held)
+
+    def _draw_before(self, canvas, what_to_do, below):
+        """Before there are dice to fill a box with."""
+        canvas.text_center(BOLD, 64, 16, what_to_do)
+        canvas.text_center(SMALL, 72 if self.app.can_undo else 64, 29, not_kept(self.app) or below)
+        if self.app.can_undo:
+            canvas.bitmap(ARROW_LEFT, 0, 28)
+            canvas.bitmap(UNDO, 8, 28)
 
     def _draw_box(self, canvas):
         """Returns the column after what stands below the name."""
@@ -226,12 +230,14 @@ def draw_top(canvas, app, column=1):
     game = app.game
     card = game.card
     canvas.fill(0, 0, 128, 11)
-    room = 46
+    right = 72 if game.real_dice else 48  # nobody tells how often they were rolled
+    room = right - 2
     if app.power.low:
         room -= BATTERY[0] + 3
-        canvas.bitmap(BATTERY, 48 - BATTERY[0], 2, 0)
+        canvas.bitmap(BATTERY, right - BATTERY[0], 2, 0)
     canvas.text_fit(SMALL, 2, 2, game.players[game.current]["name"], room, 0)
-    draw_rolls(canvas, 51, game.rolls_used, game.rolls_left)
+    if not game.real_dice:
+        draw_rolls(canvas, 51, game.rolls_used, game.rolls_left)
     if card.upper_in(column) >= card.bonus_at:
         canvas.bitmap(STAR, 84, 1, 0)
     else:

@@ -96,8 +96,8 @@ class Scores(Screen):
             draw_small_die(canvas, 5 + face * 20, 43, face + 1)
         for x in range(0, 124, 2):
             canvas.pixel(x, 41 - _SHARE, 0 if x % 4 else 1)
-        verdict = say("scores.odd" if deviation(faces) > _ODD else "scores.fair")
-        canvas.text_center(SMALL, 62, 56, verdict.format(rolled))
+        verdict = "scores.odd" if deviation(faces) > _ODD else "scores.fair" if rolled else "scores.real_dice"
+        canvas.text_center(SMALL, 62, 56, say(verdict).format(rolled))
 
     def press(self, button, kind):
         if self.moving or kind not in (DOWN, REPEAT):

@@ -29,6 +29,7 @@ TEXT = {
     # The menus
     "menu.continue": "Continue",
     "menu.new_game": "New game",
+    "menu.score_keeper": "Score keeper",
     "menu.sound": "Sound",
     "menu.undo": "Undo",
     "menu.card": "Score card",
@@ -124,6 +125,15 @@ TEXT = {
     "play.zero_here": "Zero? SCORE again",
     "play.all_held": "All are held",
     "play.no_rolls": "Pick a box",
+    # Score keeper
+    "keeper.who": "Who rolled the most?",
+    "keeper.tell": "HOLD: your dice",
+    "keeper.back": "held long: back",
+    "keeper.count": "You count saved rolls",
+    "keeper.rest": "ROLL: the rest alike",
+    "keeper.clear": "ROLL long: clear",
+    "keeper.first_roll": "In the first roll?",
+    "keeper.answer": "ROLL: yes  SCORE: no",
     # The coach
     "coach.thinking": "The coach thinks…",
     "coach.missing": "No coach: data missing",
@@ -146,6 +156,7 @@ TEXT = {
     "over.now": "now plays",
     "over.not_kept": "Not kept!",
     "over.roll": "Press ROLL",
+    "over.tell": "HOLD: dice",
     "over.undo": "LEFT: undo",
     # Score card
     "card.upper": "Upper section",
@@ -159,6 +170,7 @@ TEXT = {
     "result.shared": "share the win!",
     "result.again": "ROLL: again",
     "review.thinking": "The coach looks: {} %",
+    "review.real_dice": "I did not see your rolls",
     "review.lost_turns": "Some turns were lost",
     "review.luck": "Luck of the dice",
     "review.lost": "Choices cost",
@@ -179,6 +191,7 @@ TEXT = {
     "scores.fives": "All dice equal",
     "scores.dice": "How the dice fell",
     "scores.fair": "{} dice: fair",
+    "scores.real_dice": "Real dice do not count",
     "scores.odd": "{} dice: odd!",
     # No room for more games
     "full.title": "Memory is full",
