@@ -9,7 +9,7 @@ from typing import Any
 from kast import history, journal, saved_game, store
 from kast.game import Game
 from kast.rules import RULE_SETS
-from kast.text.en import TEXT
+from kast_tools.board_text import board_text
 from kast_tools.paths import FIRMWARE
 from test_screens import check_run
 
@@ -32,7 +32,7 @@ def run(steps: str, tmp_path: Path, name: str, settings: dict[str, Any] | None =
 
 
 def robot(level: int) -> dict[str, Any]:
-    return {"name": TEXT[f"robot.{level}"], "kind": "cpu", "picture": None, "level": level}
+    return {"name": board_text("en")[f"robot.{level}"], "kind": "cpu", "picture": None, "level": level}
 
 
 PERSON = {"name": "Åsa", "kind": "human", "picture": 2}

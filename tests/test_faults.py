@@ -89,6 +89,7 @@ class TestSettings:
             "flipped": True,
             "auto_off": 15,
             "coach": "5",
+            "language": "en",
         }
 
     @pytest.mark.parametrize("controller", ["ssd1306", "sh1106"])
@@ -113,7 +114,9 @@ class TestSettings:
         "settings", [[], "x", {"volume": "loud", "brightness": 9, "plan": [1]}, {"plan": {"game": {}, "players": [7]}}]
     )
     def test_bad_settings_are_the_defaults(self, play, settings) -> None:
-        played = play(NEW_GAME + " / shot game", settings)
+        """And the language is asked for again."""
+        played = play("wait 1800 / press ROLL / " + NEW_GAME + " / shot game", settings, "--lang", "ask")
+        assert played.settings()["language"] == "en"
         assert played.settings()["plan"]["game"] == "yatzy"
         assert played.settings()["volume"] == 2
 
@@ -241,11 +244,11 @@ def test_games_that_are_not_kept(tmp_path: Path) -> None:
     store = tmp_path / "store"
     store.mkdir()
     (store / "saves").write_text("in the way")
-    script = NEW_GAME.replace("HOLD1", "HOLD2 / press ROLL")
+    script = "wait 1800 / press ROLL / " + NEW_GAME.replace("HOLD1", "HOLD2 / press ROLL")
     script += " / press RIGHT / press RIGHT / press ROLL / wait 100 / shot unkept-start"
     script += " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press SCORE / wait 500"
     script += " / shot unkept-hand-over / down LEFT / down RIGHT / wait 100 / shot unkept-menu"
-    played = Played(script, tmp_path)
+    played = Played(script, tmp_path, "--lang", "ask")
     played.check_pictures("unkept-start", "unkept-hand-over", "unkept-menu")
 
 

@@ -463,6 +463,18 @@ for size in (500, 4096, (352 - 128) * 4096, 4096):
     assert run(main, "wait 1").serial == ["224", "223", "refused 51", "223"]
 
 
+def test_without_a_language_it_is_english_or_asked_for(run, tmp_path):
+    texts = tmp_path / "firmware" / "kast" / "text"
+    texts.mkdir(parents=True)
+    (texts / "en.py").touch()
+    folder = tmp_path / "store"
+    run("", "wait 1", "--lang", "ask", "--store", folder)
+    assert not list(folder.rglob("settings.*"))
+    run("", "wait 1", "--store", folder)
+    with contextlib.chdir(folder):
+        assert json.loads(store.load("settings") or b"") == {"language": "en"}
+
+
 def test_a_language_is_preset(run, tmp_path):
     texts = tmp_path / "firmware" / "kast" / "text"
     texts.mkdir(parents=True)
@@ -479,6 +491,8 @@ def test_a_language_is_preset(run, tmp_path):
     with contextlib.chdir(folder):
         store.save("settings", b'{"volume": 2, "language": "en"}')
     run("", "wait 1", "--lang", "sv", "--store", folder)
+    assert settings() == {"volume": 2, "language": "sv"}
+    run("", "wait 1", "--store", folder)
     assert settings() == {"volume": 2, "language": "sv"}
     outcome = run("", "wait 1", "--lang", "fr")
     assert outcome.code == 2

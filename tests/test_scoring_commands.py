@@ -165,7 +165,7 @@ def test_score_table_with_options():
     assert "first-roll" not in table("score", "--game", "yatzy", *first, "--roll", "2", *"33366")
     adds = table("score", "--game", "yatzy", "--option", "yatzy_adds_dice=TRUE", *"66666").splitlines()
     assert adds[-1].split() == ["Yatzy", "80"]
-    assert "Chance, column 3" in table("score", "--game", "triple", *"33366")
+    assert "Chance ×3" in table("score", "--game", "triple", *"33366")
 
 
 def test_total_table():

@@ -10,7 +10,7 @@ from committed_pictures import check_picture
 from kast import history, journal, saved_game, store
 from kast.game import Game
 from kast.rules import RULE_SETS
-from kast.text.en import TEXT
+from kast_tools.board_text import board_text
 from kast_tools.paths import FIRMWARE
 from PIL import Image
 
@@ -160,6 +160,7 @@ def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
         "scores",
         "history_full",
         "unfinished",
+        "language",
         "hint",
         "coached_play",
         "cpu_turn",
@@ -170,6 +171,7 @@ def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
 
 
 def test_texts_are_there_for_every_game_box_and_option() -> None:
+    text = board_text("en").keys()
     for rules in RULE_SETS.values():
-        assert {f"game.{rules.id}", f"about1.{rules.id}", *rules.kinds} <= set(TEXT)
-        assert {f"option.{option}" for option in rules.options} <= set(TEXT)
+        assert {f"game.{rules.id}", f"about1.{rules.id}", *rules.kinds} <= text
+        assert {f"option.{option}" for option in rules.options} <= text

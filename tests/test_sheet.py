@@ -13,8 +13,8 @@ from click.testing import CliRunner
 from kast import history, journal
 from kast.game import Game
 from kast.rules import RULE_SETS
-from kast.text.en import TEXT
 from kast_tools.archive import open_archive
+from kast_tools.board_text import board_text
 from kast_tools.cli import cli
 from pypdfium2.raw import (
     FPDF_PAGEOBJ_PATH,
@@ -220,7 +220,7 @@ def store(tmp_path):
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_in_every_layout(sheet, game, layout):
-    title = TEXT[f"game.{game}"]
+    title = board_text("en")[f"game.{game}"]
     boxes = [box.replace("_", " ") for box in BOXES[game].split()]
     for style in ("color", "bw"):
         (page,) = sheet("--game", game, "--layout", layout, "--style", style)

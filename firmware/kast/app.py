@@ -20,6 +20,7 @@ from kast.hal.display import Display
 from kast.hal.power import Power, is_wired
 from kast.screens import Screen, let_go, load_screen
 from kast.settings import checked, next_value
+from kast.text import LANGUAGES, speak
 
 _FRAME_MS = const(33)  # while something moves
 _WARN_MS = const(300_000)  # a low battery is heard this often
@@ -68,6 +69,7 @@ class App:
         self._thoughts = _NO_THOUGHTS
         self.kept = True
         self.settings: dict = checked(_stored_settings())
+        speak(self.settings["language"] or LANGUAGES[0][0])
         self._apply_settings()
         self.plan = self.settings["plan"]
         self.game = None

@@ -2,9 +2,11 @@
 
 from kast.rules import RULE_SETS
 from kast.rules.errors import RuleError
+from kast.text import LANGUAGES
 
 # The allowed values of each setting, in the order in which presses walk them, the default first.
 VALUES = {
+    "language": ("",) + tuple([language for language, _ in LANGUAGES]),  # "": it has not been asked for yet
     "volume": (2, 3, 0, 1),  # 0 is mute
     "brightness": (3, 1, 2),  # 3 is the brightest
     "flipped": (False, True),  # the picture upside down

@@ -20,6 +20,7 @@ from kast_tools.script import ScriptError, Step, parse_script
 CRASHED = 3  # run.js ends with this code when the firmware ended with an exception
 FLASH_BYTES = 352 * 4096  # the part of a Pico's flash that MicroPython gives to files
 SETTINGS = "settings"  # the name of the board's stored value
+ASK = "ask"  # as a language: the board is left to ask for it
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
 
@@ -31,7 +32,11 @@ FOLDER = click.Path(file_okay=False, path_type=Path)
 @click.option(
     "--store", type=FOLDER, help="The board's files, before and after. Without it: none before, OUT/store after."
 )
-@click.option("--lang", metavar="LANGUAGE", help="Set the board's language first, such as sv.")
+@click.option(
+    "--lang",
+    metavar="LANGUAGE",
+    help="Set the board's language first, such as sv; with ask a new board asks for it. [default: as stored, or en]",
+)
 @click.option("--firmware", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Run another build.")
 def run(*, script: Path, out: Path, seed: int, store: Path | None, lang: str | None, firmware: Path | None) -> None:
     """Run the firmware on the virtual board and play the script FILE.
@@ -49,11 +54,12 @@ def run(*, script: Path, out: Path, seed: int, store: Path | None, lang: str | N
     """
     firmware = firmware or FIRMWARE
     steps = read_steps(script, firmware)
-    if lang is not None:
-        check_language(lang, firmware)
+    languages = languages_of(firmware)
+    if lang not in (None, ASK, *languages):
+        raise click.UsageError(f'No language "{lang}"; there is {", ".join(languages) or "none"}.')
     node = find_node()
     store = prepare_folders(out, store)
-    if lang is not None:
+    if languages and lang != ASK:
         preset_language(store, lang)
     job = {"firmware": str(firmware), "store": str(store), "out": str(out), "seed": seed % 2**32, "steps": steps}
     play(node, job)
@@ -72,11 +78,9 @@ def read_steps(script: Path, firmware: Path) -> list[Step]:
         sys.exit(2)
 
 
-def check_language(lang: str, firmware: Path) -> None:
-    """Raise click.UsageError unless the firmware has a text file for that language."""
-    languages = sorted(path.stem for path in (firmware / "kast" / "text").glob("??.py"))
-    if lang not in languages:
-        raise click.UsageError(f'No language "{lang}"; there is {", ".join(languages) or "none"}.')
+def languages_of(firmware: Path) -> list[str]:
+    """Every language that the firmware has a text file for, such as "en"."""
+    return sorted(path.stem for path in (firmware / "kast" / "text").glob("??.py"))
 
 
 def prepare_folders(out: Path, store: Path | None) -> Path:
@@ -114,14 +118,18 @@ def holds_more_than(most: int, folder: Path) -> bool:
     return False
 
 
-def preset_language(folder: Path, lang: str) -> None:
-    """Put the language into the stored settings, as if the player had chosen it."""
+def preset_language(folder: Path, lang: str | None = None) -> None:
+    """Put the language into the stored settings, as if the player had chosen it; None: English, if none is there."""
     with contextlib.chdir(folder):  # the board's own code works in the folder it stands in
         try:
             settings = json.loads(load(SETTINGS) or b"{}")
         except ValueError:
+            settings = None
+        if not isinstance(settings, dict):
             settings = {}
-        if not save(SETTINGS, json.dumps(settings | {"language": lang}).encode()):
+        if not lang and "language" in settings:
+            return
+        if not save(SETTINGS, json.dumps(settings | {"language": lang or "en"}).encode()):
             raise KastError(f"Cannot write to {folder}.")
 
 

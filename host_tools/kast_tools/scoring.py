@@ -7,7 +7,9 @@ from typing import Any
 
 import click
 from kast.rules import RULE_SETS, Card, RuleError, column_of, kind_of
-from kast.text.en import TEXT
+from kast.text import LANGUAGES
+
+from kast_tools.board_text import board_text
 
 # Both commands read the same lines; `total` has no use for dice and roll.
 KEYS = ("game", "options", "boxes", "bonuses", "extra", "dice", "roll")
@@ -139,8 +141,10 @@ def refuse_arguments_beside_batch(*arguments: object) -> None:
         raise click.UsageError("--batch reads everything from standard input: give it no other arguments.")
 
 
-def box_name(box: str) -> str:
-    return TEXT[kind_of(box)] + (f", column {column_of(box)}" if "." in box else "")
+def box_name(box: str, lang: str = "en") -> str:
+    """As the board names it; a column is told by its factor."""
+    name = board_text(lang)[kind_of(box)]
+    return f"{name} ×{column_of(box)}" if "." in box else name
 
 
 def print_table(rows: Sequence[tuple[str, int | str]]) -> None:
@@ -152,6 +156,13 @@ def print_table(rows: Sequence[tuple[str, int | str]]) -> None:
 @click.command()
 @card_arguments
 @click.option("--roll", type=int, default=1, show_default=True, help="Which roll of the turn the dice are.")
+@click.option(
+    "--lang",
+    type=click.Choice([language for language, _ in LANGUAGES]),
+    default="en",
+    show_default=True,
+    help="Language of the boxes' names.",
+)
 @click.argument("dice", type=int, nargs=-1)
 def score(
     *,
@@ -162,6 +173,7 @@ def score(
     bonuses: int,
     extra: int,
     roll: int,
+    lang: str,
     dice: tuple[int, ...],
 ) -> None:
     """Show what DICE score in every box that may be filled.
@@ -170,10 +182,11 @@ def score(
     Examples:
       kast score --game yatzy 3 3 3 6 6
       kast score --game american --filled yatzy=50 --filled fours=12 4 4 4 4 4
+      kast score --game yatzy --lang sv 3 3 3 6 6
       echo '{"game":"maxi","dice":[6,6,6,5,5,5]}' | kast score --batch
     """
     if batch:
-        refuse_arguments_beside_batch(game, options, filled, bonuses, extra, dice, roll != 1)
+        refuse_arguments_beside_batch(game, options, filled, bonuses, extra, dice, roll != 1, lang != "en")
         answer_lines(score_line)
         return
     try:
@@ -184,11 +197,11 @@ def score(
     if not out["boxes"]:
         print("Every box is filled.")
         return
-    print_table([(box_name(box), points) for box, points in out["boxes"].items()])
+    print_table([(box_name(box, lang), points) for box, points in out["boxes"].items()])
     if out["bonus"]:
         print(f"and a bonus of {out['bonus']} with any of them")
     for box, points in out.get("extra", {}).items():
-        print(f"and {points} first-roll points with {box_name(box)}")
+        print(f"and {points} first-roll points with {box_name(box, lang)}")
 
 
 @click.command()

@@ -4,6 +4,7 @@ from kast.draw.animals import ANIMALS
 from kast.settings import PICTURES, VALUES, checked, next_value
 
 DEFAULTS = {
+    "language": "",
     "volume": 2,
     "brightness": 3,
     "flipped": False,
@@ -12,6 +13,7 @@ DEFAULTS = {
     "plan": {"game": "yatzy", "options": {}, "players": [], "start": "roll", "real_dice": False},
 }
 CHOSEN = {
+    "language": "fi",
     "volume": 0,
     "brightness": 1,
     "flipped": True,

@@ -5,6 +5,7 @@ A file is read when its screen is first shown, so that the machine starts quickl
 
 import sys
 
+from kast.modules import forget, load
 from kast.text import say
 
 _ROOM = "kast.screens."
@@ -40,23 +41,17 @@ def load_screen(name):
     The one before leaves the memory with the next, so that byte code of menus does not lie there during a game.
     """
     before = [other for other in sys.modules if other.startswith(_ROOM) or other in _FOR_ONE_SCREEN]
-    module = __import__(_ROOM + name, None, None, (name,))
+    module = load(_ROOM + name)
     for other in before:
         if other not in _STAYS and other != _ROOM + name:
-            _forget(other)
+            forget(other)
     return getattr(module, "".join([part[0].upper() + part[1:] for part in name.split("_")]))
 
 
 def let_go(package):
     """Let a package leave the memory with its rooms, if it is there."""
     for name in sorted([name for name in sys.modules if (name + ".").startswith(package + ".")], reverse=True):
-        _forget(name)  # the rooms before their package
-
-
-def _forget(name):
-    del sys.modules[name]
-    package, _, leaf = name.rpartition(".")
-    delattr(sys.modules[package], leaf)
+        forget(name)  # the rooms before their package
 
 
 def not_kept(app):

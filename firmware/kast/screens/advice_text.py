@@ -6,10 +6,10 @@ from kast.text import say
 
 
 def points(value, sign=False):
-    """A value of the coach as points, with one digit behind the dot; `sign` puts a + before what is above zero."""
+    """A value of the coach as points, with tenths; `sign` puts a + before what is above zero."""
     tenths = (abs(value) * 10 + UNIT // 2) // UNIT
     mark = "" if not tenths else "-" if value < 0 else "+" if sign else ""
-    return f"{mark}{tenths // 10}.{tenths % 10}"
+    return f"{mark}{tenths // 10}{say('decimal')}{tenths % 10}"
 
 
 def way_name(dice, mask, box):

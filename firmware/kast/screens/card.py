@@ -53,7 +53,7 @@ class Card(Screen):
             top = 14 + row * 10
             canvas.text(SMALL, 2, top, name)
             for i in range(len(values)):
-                canvas.text_right(SMALL, 122 - (len(values) - 1 - i) * 20, top, values[i])
+                canvas.text_right(SMALL, 122 - (len(values) - 1 - i) * 16, top, values[i])
         height = 52 // self._pages()
         canvas.fill(126, 12 + self._page * height, 2, height)
 

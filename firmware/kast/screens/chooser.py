@@ -6,6 +6,8 @@ from kast.draw.fonts import BOLD, SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT
 from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT, ROLL, SCORE
 from kast.screens import Screen
+from kast.settings import PICTURES
+from kast.text import say
 
 
 class Chooser(Screen):
@@ -63,8 +65,22 @@ def draw_big_word(canvas, text):
 
 
 def draw_name(canvas, x, y, name, room):
-    """A player's name in large letters, or in small ones where it is too long for `room` pixels."""
+    """A name in large letters, or in small ones where it is too long for `room` pixels."""
     if width(BOLD, name) <= room:
         canvas.text(BOLD, x, y, name)
     else:
         canvas.text_fit(SMALL, x, y + 1, name, room)
+
+
+def animal_names():
+    """What players are called who type no name, in the order of the pictures."""
+    return [say("animal." + str(i)) for i in range(PICTURES)]
+
+
+def with_name(key, room, name, *values):
+    """The text of a key, filled in; where it is wider than `room` pixels in SMALL the name, known best, gives way."""
+    text = say(key).format(name, *values)
+    while width(SMALL, text) > room and name:
+        name = name[:-1]
+        text = say(key).format(name + "…", *values)
+    return text

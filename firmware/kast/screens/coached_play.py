@@ -6,10 +6,11 @@ a roll, before a choice that costs more points than that; the same button again 
 
 from kast import tunes
 from kast.coach.table import UNIT
-from kast.draw.fonts import BOLD, SMALL
+from kast.draw.fonts import SMALL
 from kast.draw.icons import STAR
 from kast.hal.buttons import DOWN
 from kast.screens.advice_text import points, way_name
+from kast.screens.chooser import draw_name
 from kast.screens.play import Play, draw_top
 from kast.text import say
 
@@ -53,7 +54,7 @@ class CoachedPlay(Play):
             draw_top(canvas, self.app, self._columns[self._shown])
             better, gain, again = self._doubt
             left = canvas.text_right(SMALL, 127, 16, gain)
-            canvas.text_fit(BOLD, 1, 14, better, left - 3)
+            draw_name(canvas, 1, 14, better, left - 4)
             canvas.text(SMALL, 2, 28, again)
             self._row.draw(canvas, self.app.game.dice, self.app.game.held)
         else:

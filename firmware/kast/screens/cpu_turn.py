@@ -8,6 +8,7 @@ from kast.draw.fonts import BIG, BOLD
 from kast.draw.portraits import portrait
 from kast.hal.buttons import CHORD, DOWN, REPEAT
 from kast.screens import Screen
+from kast.screens.chooser import draw_name
 from kast.screens.play import box_name, draw_top
 from kast.text import say
 
@@ -36,12 +37,13 @@ class CpuTurn(Screen):
     def draw(self, canvas):
         game = self.app.game
         draw_top(canvas, self.app)
-        canvas.bitmap(portrait(self._player), 2, 13)
         if self._box:
-            canvas.number_right(BIG, 127, 16, self._points)
-            canvas.text_fit(BOLD, 30, 14, box_name(self._box), 68)
-        elif not game.rolls_used:
-            canvas.text_fit(BOLD, 32, 19, say("cpu.plays").format(self._player["name"]), 94)
+            left = canvas.number_right(BIG, 127, 16, self._points)
+            draw_name(canvas, 1, 14, box_name(self._box), left - 4)
+        else:
+            canvas.bitmap(portrait(self._player), 2, 13)
+            if not game.rolls_used:
+                canvas.text(BOLD, 32, 19, say("cpu.plays").format(self._player["name"]))
         self._row.draw(canvas, game.dice, game.held)
 
     def step(self, canvas):

@@ -5,12 +5,11 @@ Of real dice, rolled on the table, a HOLD button tells the first at once.
 Where a machine plays next nobody need press: it begins after a moment.
 """
 
-from kast.draw.canvas import width
 from kast.draw.fonts import SMALL
 from kast.draw.portraits import portrait
 from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, ROLL, SCORE, TAP
 from kast.screens import Screen
-from kast.screens.chooser import draw_name, draw_title
+from kast.screens.chooser import draw_name, draw_title, with_name
 from kast.screens.play import box_name
 from kast.text import say
 
@@ -22,11 +21,7 @@ class HandOver(Screen):
 
     def __init__(self, app, player, box, points):
         super().__init__(app)
-        name = app.game.players[player]["name"]
-        self._filled = say("over.filled").format(name, box_name(box), points)
-        while width(SMALL, self._filled) > 124:  # the name is known best, so it gives way
-            name = name[:-1]
-            self._filled = say("over.filled").format(name + "…", box_name(box), points)
+        self._filled = with_name("over.filled", 124, app.game.players[player]["name"], box_name(box), points)
         self.moving = app.machine_plays
         self._begins_at = app.now + _MACHINE_BEGINS_MS
 

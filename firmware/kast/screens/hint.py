@@ -5,11 +5,12 @@ Taking one holds the dice, or shows the box; nothing is rolled or filled by it. 
 
 from kast import tunes
 from kast.draw.dice_row import DiceRow
-from kast.draw.fonts import BOLD, SMALL
+from kast.draw.fonts import SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT
 from kast.hal.buttons import CHORD, DOWN, LEFT, REPEAT, RIGHT, ROLL
 from kast.screens import Screen
 from kast.screens.advice_text import points, way_name
+from kast.screens.chooser import draw_name
 from kast.screens.play import draw_top
 from kast.text import say
 
@@ -62,10 +63,11 @@ class Hint(Screen):
         value, mask, box = self._options[self._chosen]
         game = self.app.game
         name = way_name(game.dice, mask, box)
-        canvas.text(BOLD, 1, 14, f"{name} {dict(game.choices())[box]}" if box else name)
+        draw_name(canvas, 1, 14, f"{name} {dict(game.choices())[box]}" if box else name, 126)
+        line = say("coach.to_come").format(points(self._advice.to_come(value)))
         if self._chosen:
-            canvas.text_right(SMALL, 127, 16, points(value - self._options[0][0]))
-        canvas.text_center(SMALL, 64, 28, say("coach.to_come").format(points(self._advice.to_come(value))))
+            line += f" ({points(value - self._options[0][0])})"
+        canvas.text_center(SMALL, 64, 28, line)
         if len(self._options) > 1:
             canvas.bitmap(ARROW_LEFT, 0, 27)
             canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], 27)

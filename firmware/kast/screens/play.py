@@ -12,6 +12,7 @@ from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, STAR, UNDO
 from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, LONG, REPEAT, RIGHT, ROLL, SCORE, TAP
 from kast.rules import column_of, kind_of
 from kast.screens import Screen, not_kept
+from kast.screens.chooser import draw_name
 from kast.text import say
 
 # Tuples made once: made in a method they would be allocated anew each time.
@@ -38,8 +39,10 @@ class Play(Screen):
         self._shown = 0  # index of the box shown
         self._asking = False  # "a zero here?" is on the screen
         self._note = None  # a sentence instead of the box, until the next press
-        # What stands below "press ROLL".
+        # Texts that are drawn while boxes are walked, or before the first roll.
+        self._what_to_do = say("play.roll")
         self._before = say("play.filled").format(box_name(filled[0]), filled[1]) if filled else ""
+        self._zero_here = say("play.zero_here")
         if rolling:
             self._roll()
         else:
@@ -57,32 +60,28 @@ class Play(Screen):
         elif self.moving:
             pass  # nothing may distract from dice in the air
         elif not game.rolls_used:
-            self._draw_before(canvas, say("keeper.tell" if game.real_dice else "play.roll"), self._before)
+            canvas.text_center(BOLD, 64, 16, self._what_to_do)
+            canvas.text_center(SMALL, 72 if self.app.can_undo else 64, 29, not_kept(self.app) or self._before)
+            if self.app.can_undo:
+                canvas.bitmap(ARROW_LEFT, 0, 28)
+                canvas.bitmap(UNDO, 8, 28)
         elif self._asking:
-            canvas.text(SMALL, 2, 15, say("play.zero_here"))
+            canvas.text(SMALL, 2, 15, self._zero_here)
             canvas.text(BOLD, 2, 26, self._names[self._shown])
             canvas.number_right(BIG, 127, 17, 0)
         else:
             self._draw_box(canvas)
         self._row.draw(canvas, game.dice, game.held)
 
-    def _draw_before(self, canvas, what_to_do, below):
-        """Before there are dice to fill a box with."""
-        canvas.text_center(BOLD, 64, 16, what_to_do)
-        canvas.text_center(SMALL, 72 if self.app.can_undo else 64, 29, not_kept(self.app) or below)
-        if self.app.can_undo:
-            canvas.bitmap(ARROW_LEFT, 0, 28)
-            canvas.bitmap(UNDO, 8, 28)
-
     def _draw_box(self, canvas):
         """Returns the column after what stands below the name."""
         shown = self._shown
         count = len(self._boxes)
-        canvas.number_right(BIG, 127, 16, self._points[shown])
-        canvas.text(BOLD, 1, 14, self._names[shown])
+        left = canvas.number_right(BIG, 127, 16, self._points[shown])
+        draw_name(canvas, 1, 14, self._names[shown], left - 4)
         x = 8
         if self.app.game.rules.columns > 1:
-            x = canvas.number(SMALL, canvas.text(SMALL, x, 30, "×"), 30, self._columns[shown]) + 5
+            x = canvas.number(SMALL, canvas.text(SMALL, x, 30, "×") + 1, 30, self._columns[shown]) + 5
         if self._extras[shown]:
             x = canvas.number(SMALL, x, 30, self._extras[shown], 1, True)
         elif count > 1:

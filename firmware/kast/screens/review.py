@@ -97,9 +97,10 @@ class Review(Screen):
     def _draw_choice(self, canvas, choice):
         price, turn, roll, dice, done, better = choice
         draw_title(canvas, say("review.when").format(turn, roll))
-        canvas.text(SMALL, 2, 15, say("review.better").format(way_name(dice, *better)))
-        canvas.text_right(SMALL, 127, 15, points(price, True))
-        canvas.text(SMALL, 2, 27, say("review.done").format(way_name(dice, *done)))
+        canvas.text(SMALL, 2, 13, say("review.better").format(way_name(dice, *better)))
+        canvas.text(SMALL, 2, 22, say("review.done").format(way_name(dice, *done)))
+        canvas.text(SMALL, 2, 31, say("review.price"))
+        canvas.text_right(SMALL, 127, 31, points(price))
         self._row.marks = better[0] or 0
         held = done[0] or 0
         self._row.draw(canvas, dice, [held >> die & 1 for die in range(len(dice))])

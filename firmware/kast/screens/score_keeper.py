@@ -21,8 +21,13 @@ class ScoreKeeper(Play):
     def __init__(self, app, filled=None):
         self._earns = 0  # first-roll points that are asked about
         super().__init__(app, False, filled)
-        if not self._before:
-            self._before = say("keeper.count" if app.game.options.get("saved_rolls") else "keeper.back")
+        self._what_to_do = say("keeper.tell")
+        self._if_none = self._before or say("keeper.count" if app.game.options.get("saved_rolls") else "keeper.back")
+        self._say_more()
+
+    def _say_more(self):
+        """What stands below while dice are missing."""
+        self._before = say("keeper.rest") if any(self.app.game.dice) else self._if_none
 
     def draw(self, canvas):
         if self._earns:
@@ -33,11 +38,6 @@ class ScoreKeeper(Play):
             self._row.draw(canvas, self.app.game.dice, self.app.game.held)
         else:
             super().draw(canvas)
-
-    def _draw_before(self, canvas, what_to_do, below):
-        if any(self.app.game.dice):
-            below = say("keeper.rest")
-        super()._draw_before(canvas, what_to_do, below)
 
     def press(self, button, kind):
         if self._earns:
@@ -69,6 +69,7 @@ class ScoreKeeper(Play):
     def _told(self, tune):
         """The dice are others now."""
         self._note = None
+        self._say_more()
         self._look()
         self.app.save_holds_soon()
         self.app.sound(tune)

@@ -3,10 +3,9 @@
 from kast import tunes
 from kast.draw.icons import SOUND_0, SOUND_1, SOUND_2, SOUND_3
 from kast.screens.list_screen import ListScreen
-from kast.text import say
+from kast.text import LANGUAGES, say
 
-# The language becomes a row here, and a setting of settings.py, as soon as text/ holds more than one.
-_ROWS = ("volume", "coach", "brightness", "flipped", "auto_off")
+_ROWS = ("volume", "coach", "brightness", "flipped", "auto_off", "language")
 
 
 class Settings(ListScreen):
@@ -25,13 +24,18 @@ class Settings(ListScreen):
             (say("settings.brightness"), str(values["brightness"])),
             (say("settings.flipped"), say("value.true" if values["flipped"] else "value.false")),
             (say("settings.auto_off"), say("settings.minutes").format(minutes) if minutes else say("value.false")),
+            (say("settings.language"), dict(LANGUAGES)[values["language"]]),
         ]
 
     def choose(self, index):
-        if index == 0:
+        name = _ROWS[index]
+        if name == "language":
+            self.app.show("language", "settings", self._back_to)
+            return
+        if name == "volume":
             louder(self.app)
         else:
-            self.app.change_setting(_ROWS[index])
+            self.app.change_setting(name)
         self.app.redraw()
 
     def back(self):
@@ -41,7 +45,7 @@ class Settings(ListScreen):
 def _coach_word(value):
     if value in ("ask", "always", "off"):
         return say("coach." + value)
-    return say("coach.warns").format(value)
+    return say("coach.warns").format(value.replace(".", say("decimal")))
 
 
 def sound_label(app):

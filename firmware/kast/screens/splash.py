@@ -1,4 +1,4 @@
-"""The first picture after power-on: the name, then the menu."""
+"""The first picture after power-on: the name, then the menu; before the first, the language."""
 
 from kast import tunes
 from kast.draw.icons import LOGO
@@ -19,10 +19,16 @@ class Splash(Screen):
     def draw(self, canvas):
         canvas.bitmap(LOGO, (128 - LOGO[0]) // 2, (64 - LOGO[1]) // 2)
 
+    def _go_on(self):
+        if self.app.settings["language"]:
+            self.app.show("menu")
+        else:
+            self.app.show("language", "menu")
+
     def step(self, canvas):
         if self.app.now >= self._until:
-            self.app.show("menu")
+            self._go_on()
 
     def press(self, button, kind):
         if kind == DOWN:
-            self.app.show("menu")
+            self._go_on()

@@ -6,7 +6,7 @@ Behind the animals stand four robots: the machine plays, the stronger the furthe
 from kast.draw.fonts import SMALL
 from kast.draw.portraits import portrait
 from kast.hal.buttons import DOWN, HOLD6
-from kast.screens.chooser import Chooser, draw_name
+from kast.screens.chooser import Chooser, animal_names, draw_name
 from kast.settings import LEVELS, PICTURES
 from kast.text import say
 
@@ -67,10 +67,6 @@ class WhoPlays(Chooser):
             self.app.show("who_plays", self._index - 1)
         else:
             self.app.show("how_many")
-
-
-def animal_names():
-    return [say("animal." + str(i)) for i in range(PICTURES)]
 
 
 def _answer(player):

@@ -7,6 +7,7 @@ from kast.draw.fonts import BOLD, SMALL
 from kast.game import is_machine
 from kast.hal.buttons import CHORD, DOWN, LONG, ROLL, TAP
 from kast.screens import Screen
+from kast.screens.chooser import with_name
 from kast.text import say
 
 
@@ -56,10 +57,11 @@ class WhoStarts(Screen):
     def _line(self):
         game = self.app.game
         if game.phase != "start":
-            return say("start.machine" if self.moving else "start.begins").format(game.players[game.current]["name"])
+            key = "start.machine" if self.moving else "start.begins"
+            return with_name(key, 126, game.players[game.current]["name"])
         if game.start_totals[game.contender] is not None:
             return say("start.tie")
-        return say("start.turn").format(game.players[game.contender]["name"])
+        return with_name("start.turn", 126, game.players[game.contender]["name"])
 
     def step(self, canvas):
         if self._flies:

@@ -1,8 +1,38 @@
-"""The words on the screens: one file a language, each with a dict TEXT of the same keys."""
+"""The words on the screens, one file a language. One is in memory at a time.
 
-from kast.text.en import TEXT as _text
+Each file has a dict TEXT: for each section of keys, such as "menu" of "menu.sound", its texts as lines "sound=Sound".
+Keys and texts of their own would take three times the memory, and most of it for ever: MicroPython keeps short strings
+once they were read.
+"""
+
+from kast.modules import forget, load
+
+# Of each language the name of its file, and what its speakers call it.
+LANGUAGES = (
+    ("en", "English"),
+    ("sv", "Svenska"),
+    ("nb", "Norsk"),
+    ("da", "Dansk"),
+    ("fi", "Suomi"),
+    ("de", "Deutsch"),
+    ("fr", "Français"),
+    ("es", "Español"),
+)
+_text = {}
+
+
+def speak(language):
+    """Say everything in that language of LANGUAGES from now on."""
+    global _text  # noqa: PLW0603  there is one machine, and it speaks one language
+    _text = {}  # the words of the one before leave the memory before these come
+    name = "kast.text." + language
+    _text = load(name).TEXT
+    forget(name)
 
 
 def say(key):
-    """The text of a key in the language in use."""
-    return _text[key]
+    """The text of a key in the language in use; `speak` comes first. Allocates: what moves is told its texts before."""
+    section, _, name = key.rpartition(".")
+    lines = _text[section]
+    start = lines.index("\n" + name + "=") + len(name) + 2
+    return lines[start : lines.index("\n", start)]

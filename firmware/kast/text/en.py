@@ -1,207 +1,253 @@
 """English."""
 
 TEXT = {
-    "game.yatzy": "Yatzy",
-    "game.american": "American",
-    "game.maxi": "Maxi Yatzy",
-    "game.forced": "Forced Yatzy",
-    "game.triple": "Triple",
-    "ones": "Ones",
-    "twos": "Twos",
-    "threes": "Threes",
-    "fours": "Fours",
-    "fives": "Fives",
-    "sixes": "Sixes",
-    "pair": "Pair",
-    "two_pairs": "Two pairs",
-    "three_pairs": "Three pairs",
-    "three_of_a_kind": "3 of a kind",
-    "four_of_a_kind": "4 of a kind",
-    "five_of_a_kind": "5 of a kind",
-    "small_straight": "Small straight",
-    "large_straight": "Large straight",
-    "full_straight": "Full straight",
-    "full_house": "Full house",
-    "villa": "Villa",
-    "tower": "Tower",
-    "chance": "Chance",
-    "yatzy": "Yatzy",
-    # The menus
-    "menu.continue": "Continue",
-    "menu.new_game": "New game",
-    "menu.score_keeper": "Score keeper",
-    "menu.sound": "Sound",
-    "menu.undo": "Undo",
-    "menu.card": "Score card",
-    "menu.end": "End game",
-    "menu.settings": "Settings",
-    "menu.self_test": "Self-test",
-    "end.later": "Play on later",
-    "end.play_on": "Play on now",
-    "end.give_up": "Give it up",
-    # Settings
-    "settings.brightness": "Brightness",
-    "settings.flipped": "Turn screen",
-    "settings.auto_off": "Auto-off",
-    "settings.minutes": "{} min",
-    "settings.coach": "Coach",
-    "coach.ask": "on ask",
-    "coach.always": "always",
-    "coach.warns": "at {} pts",
-    "coach.off": "off",
-    # Warnings
-    "warning.not_kept": "Saving fails: not kept",
-    "warning.battery": "Battery low",
-    "empty.title": "Battery empty",
-    "empty.kept": "Your game is kept.",
-    # Self-test
-    "test.leave": "{} long: back",
-    "test.stuck": "Stuck: {}",
-    "test.none_stuck": "No button is stuck",
-    "test.battery": "Battery {} V",
-    "test.usb": "USB {} V",
-    "test.unmeasured": "Battery unknown",
-    "test.free": "{} KB free",
-    "test.display": "Screen ok",
-    "test.faults": "Screen lost {}×",
-    # New game
-    "new.game": "Which game?",
-    "new.how_many": "How many play?",
-    "new.player": "Player {}",
-    "new.hold_to_type": "HOLD: type",
-    "new.type_name": "What is your name?",
-    "new.begins": "Who begins?",
-    "new.go_on": "Play by these",
-    "about1.yatzy": "5 dice, 15 boxes",
-    "about2.yatzy": "bonus 50 at 63",
-    "about1.american": "5 dice, 13 boxes",
-    "about2.american": "bonus 35, jokers",
-    "about1.maxi": "6 dice, 20 boxes",
-    "about2.maxi": "bonus 100 at 84",
-    "about1.forced": "Yatzy, from top",
-    "about2.forced": "to bottom",
-    "about1.triple": "3 columns: once,",
-    "about2.triple": "twice, three times",
-    "option.joker": "Joker",
-    "option.yatzy_adds_dice": "Yatzy + dice",
-    "option.full_straight": "Full straight",
-    "option.full_house_all_dice": "House: all",
-    "option.saved_rolls": "Save rolls",
-    "option.finnish": "Finnish bonus",
-    "option.bonus_at": "Bonus at",
-    "option.first_roll_bonus": "First roll",
-    "value.true": "yes",
-    "value.false": "no",
-    "value.forced": "official",
-    "value.open": "open",
-    "value.free": "free",
-    "value.plain": "plain",
-    "start.roll": "Roll for it",
-    "start.random": "By chance",
-    "start.listed": "Player 1",
-    "about_start.roll": "The highest total begins",
-    "about_start.random": "The machine picks",
-    "about_start.listed": "In the order of the list",
-    "animal.0": "Fox",
-    "animal.1": "Cat",
-    "animal.2": "Owl",
-    "animal.3": "Bear",
-    "animal.4": "Frog",
-    "animal.5": "Rabbit",
-    "animal.6": "Penguin",
-    "animal.7": "Pig",
-    "animal.8": "Dog",
-    "animal.9": "Mouse",
-    "animal.10": "Lion",
-    "animal.11": "Whale",
-    # Who starts
-    "start.turn": "{}, press ROLL",
-    "start.tie": "Equal! Roll again",
-    "start.begins": "{} begins: ROLL",
-    "start.machine": "{} begins",
-    # Play
-    "play.roll": "Press ROLL",
-    "play.filled": "{}: {}",
-    "play.zero_here": "Zero? SCORE again",
-    "play.all_held": "All are held",
-    "play.no_rolls": "Pick a box",
-    # Score keeper
-    "keeper.who": "Who rolled the most?",
-    "keeper.tell": "HOLD: your dice",
-    "keeper.back": "held long: back",
-    "keeper.count": "You count saved rolls",
-    "keeper.rest": "ROLL: the rest alike",
-    "keeper.clear": "ROLL long: clear",
-    "keeper.first_roll": "In the first roll?",
-    "keeper.answer": "ROLL: yes  SCORE: no",
-    # The coach
-    "coach.thinking": "The coach thinks…",
-    "coach.missing": "No coach: data missing",
-    "coach.hold": "Hold",
-    "coach.roll_all": "Roll all",
-    "coach.to_come": "{} to come",
-    "coach.roll_mine": "ROLL again: my way",
-    "coach.score_mine": "SCORE again: my way",
-    "cpu.plays": "{} plays",
-    "level.1": "easy",
-    "level.2": "fair",
-    "level.3": "strong",
-    "level.4": "the best",
-    "robot.1": "Pip",
-    "robot.2": "Chip",
-    "robot.3": "Bolt",
-    "robot.4": "Rex",
-    # Hand over
-    "over.filled": "{}: {} {}",
-    "over.now": "now plays",
-    "over.not_kept": "Not kept!",
-    "over.roll": "Press ROLL",
-    "over.tell": "HOLD: dice",
-    "over.undo": "LEFT: undo",
-    # Score card
-    "card.upper": "Upper section",
-    "card.bonus": "Bonus",
-    "card.bonuses": "Five of a kind",
-    "card.extra": "First roll",
-    "card.total": "Total",
-    # Result
-    "result.alone": "Your points",
-    "result.wins": "wins!",
-    "result.shared": "share the win!",
-    "result.again": "ROLL: again",
-    "review.thinking": "The coach looks: {} %",
-    "review.real_dice": "I did not see your rolls",
-    "review.lost_turns": "Some turns were lost",
-    "review.luck": "Luck of the dice",
-    "review.lost": "Choices cost",
-    "review.perfect": "Perfect play!",
-    "review.very_good": "Played like a master!",
-    "review.good": "Well played!",
-    "review.ask": "A tip: hold ROLL long",
-    "review.when": "Turn {}, roll {}",
-    "review.better": "Better: {}",
-    "review.done": "Played: {}",
-    # Best scores
-    "menu.scores": "Best scores",
-    "scores.none": "No games yet",
-    "scores.counting": "Counting: {} %",
-    "scores.games": "Games",
-    "scores.average": "Average",
-    "scores.best": "Best",
-    "scores.fives": "All dice equal",
-    "scores.dice": "How the dice fell",
-    "scores.fair": "{} dice: fair",
-    "scores.real_dice": "Real dice do not count",
-    "scores.odd": "{} dice: odd!",
-    # No room for more games
-    "full.title": "Memory is full",
-    "full.0": "Copy your games to a",
-    "full.1": "computer, or",
-    "full.2": "ROLL: drop the oldest",
-    "full.3": "SCORE: keep them all",
-    # Trouble
-    "trouble.title": "Something went wrong",
-    "trouble.0": "Your game is kept.",
-    "trouble.1": "Press ROLL",
-    "trouble.2": "to start again.",
+    "": """
+decimal=.
+ones=Ones
+twos=Twos
+threes=Threes
+fours=Fours
+fives=Fives
+sixes=Sixes
+pair=Pair
+two_pairs=Two pairs
+three_pairs=Three pairs
+three_of_a_kind=3 of a kind
+four_of_a_kind=4 of a kind
+five_of_a_kind=5 of a kind
+small_straight=Small straight
+large_straight=Large straight
+full_straight=Full straight
+full_house=Full house
+villa=Villa
+tower=Tower
+chance=Chance
+yatzy=Yatzy
+""",
+    "game": """
+yatzy=Yatzy
+american=American
+maxi=Maxi Yatzy
+forced=Forced Yatzy
+triple=Triple
+""",
+    "menu": """
+continue=Continue
+new_game=New game
+score_keeper=Score keeper
+sound=Sound
+undo=Undo
+card=Score card
+end=End game
+settings=Settings
+self_test=Self-test
+scores=Best scores
+""",
+    "end": """
+later=Play on later
+play_on=Play on now
+give_up=Give it up
+""",
+    "settings": """
+brightness=Brightness
+flipped=Turn screen
+auto_off=Auto-off
+minutes={} min
+language=Language
+coach=Coach
+""",
+    "coach": """
+ask=on ask
+always=always
+warns=at {} pts
+off=off
+thinking=The coach thinks…
+missing=No coach: data missing
+hold=Hold
+roll_all=Roll all
+to_come={} to come
+roll_mine=ROLL again: my way
+score_mine=SCORE again: my way
+""",
+    "warning": """
+not_kept=Saving fails: not kept
+battery=Battery low
+""",
+    "empty": """
+title=Battery empty
+kept=Your game is kept.
+""",
+    "test": """
+leave={} long: back
+stuck=Stuck: {}
+none_stuck=No button is stuck
+battery=Battery {} V
+usb=USB {} V
+unmeasured=Battery ?
+free={} KB free
+display=Screen ok
+faults={} faults
+""",
+    "new": """
+game=Which game?
+how_many=How many play?
+player=Player {}
+hold_to_type=HOLD: type
+type_name=What is your name?
+begins=Who begins?
+go_on=Play by these
+""",
+    "about1": """
+yatzy=5 dice, 15 boxes
+american=5 dice, 13 boxes
+maxi=6 dice, 20 boxes
+forced=Yatzy, from top
+triple=3 columns: once,
+""",
+    "about2": """
+yatzy=bonus 50 at 63
+american=bonus 35, jokers
+maxi=bonus 100 at 84
+forced=to bottom
+triple=twice, three times
+""",
+    "option": """
+joker=Joker
+yatzy_adds_dice=Yatzy + dice
+full_straight=Full straight
+full_house_all_dice=House: all
+saved_rolls=Save rolls
+finnish=Finnish
+bonus_at=Bonus at
+first_roll_bonus=First roll
+""",
+    "value": """
+true=yes
+false=no
+forced=official
+open=open
+free=free
+plain=plain
+""",
+    "start": """
+roll=Roll for it
+random=By chance
+listed=Player 1
+turn={}, press ROLL
+tie=Equal! Roll again
+begins={} begins: ROLL
+machine={} begins
+""",
+    "about_start": """
+roll=The highest total begins
+random=The machine picks
+listed=In the order of the list
+""",
+    "animal": """
+0=Fox
+1=Cat
+2=Owl
+3=Bear
+4=Frog
+5=Rabbit
+6=Penguin
+7=Pig
+8=Dog
+9=Mouse
+10=Lion
+11=Whale
+""",
+    "play": """
+roll=Press ROLL
+filled={}: {}
+zero_here=Zero? SCORE again
+all_held=All are held
+no_rolls=Pick a box
+""",
+    "keeper": """
+who=Who rolled the most?
+tell=HOLD: your dice
+back=held long: back
+count=Count saved rolls
+rest=ROLL: the rest alike
+clear=ROLL long: clear
+first_roll=In the first roll?
+answer=ROLL: yes  SCORE: no
+""",
+    "cpu": """
+plays={} plays
+""",
+    "level": """
+1=easy
+2=fair
+3=strong
+4=the best
+""",
+    "robot": """
+1=Pip
+2=Chip
+3=Bolt
+4=Rex
+""",
+    "over": """
+filled={}: {} {}
+now=now plays
+not_kept=Not kept!
+roll=Press ROLL
+tell=HOLD: dice
+undo=LEFT: undo
+""",
+    "card": """
+upper=Upper section
+bonus=Bonus
+bonuses=Five of a kind
+extra=First roll
+total=Total
+""",
+    "result": """
+alone=Your points
+wins=wins!
+shared=share the win!
+again=ROLL: again
+""",
+    "review": """
+thinking=The coach looks: {} %
+real_dice=I did not see your rolls
+lost_turns=Some turns were lost
+luck=Luck of the dice
+lost=Choices cost
+perfect=Perfect play!
+very_good=Played like a master!
+good=Well played!
+ask=A tip: hold ROLL long
+when=Turn {}, roll {}
+better=Better: {}
+done=Played: {}
+price=That cost
+""",
+    "scores": """
+none=No games yet
+counting=Counting: {} %
+games=Games
+average=Average
+best=Best
+fives=All dice equal
+dice=How the dice fell
+fair={} dice: fair
+real_dice=Real dice do not count
+odd={} dice: odd!
+""",
+    "full": """
+title=Memory is full
+0=Copy your games to a
+1=computer, or
+2=ROLL: drop the oldest
+3=SCORE: keep them all
+""",
+    "trouble": """
+title=Something went wrong
+0=Your game is kept.
+1=Press ROLL
+2=to start again.
+""",
 }

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from kast_tools.firmware_build import firmware_with
 from kast_tools.node import find_node
-from kast_tools.run import play, read_steps
+from kast_tools.run import play, preset_language, read_steps
 
 HERE = Path(__file__).parent
 FRAME_GAP_MS = 10  # the pages of one frame follow each other every 5 ms; frames are further apart
@@ -47,6 +47,7 @@ def count() -> Counts:
         out = folder / "out"
         store = out / "store"
         store.mkdir(parents=True)
+        preset_language(store)
         steps = read_steps(HERE / "script.txt", firmware)
         play(find_node(), {"firmware": str(firmware), "store": str(store), "out": str(out), "seed": 1, "steps": steps})
         trace = [json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines()]

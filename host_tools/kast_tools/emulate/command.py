@@ -18,7 +18,7 @@ from kast_tools.files import write_whole
 from kast_tools.firmware_build import compiled
 from kast_tools.paths import FIRMWARE
 from kast_tools.play import play_in_browser
-from kast_tools.run import FOLDER, prepare_folders, read_steps
+from kast_tools.run import FOLDER, prepare_folders, preset_language, read_steps
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -70,7 +70,7 @@ def emulate(
     if (script is None) != (out is None):
         raise click.UsageError("--script and --out belong together.")
     check_boot_rom(bootrom)
-    content = _flash(uf2, flash, firmware)
+    content = _flash(uf2, flash, _files(firmware) | (_settings() if script else {}))
     wiring = {name: value for name, value in runpy.run_path(str(firmware / "board.py")).items() if name.isupper()}
     job = {"bootRom": str(bootrom), "seed": seed % 2**32, "wiring": wiring}
     if script is not None and out is not None:
@@ -89,18 +89,26 @@ def emulate(
             play_in_browser(port, {"emulated": folder}, open_browser=not no_open)
 
 
-def _flash(uf2: Path | None, flash: Path | None, firmware: Path) -> bytes:
+def _flash(uf2: Path | None, flash: Path | None, files: Mapping[str, bytes]) -> bytes:
     if flash is not None and flash.exists():
         return pico_flash.kept(flash)
     if uf2 is None:
         raise click.UsageError("Name MicroPython's UF2 with --uf2, or a --flash that an earlier run left.")
-    return pico_flash.with_kast(uf2, _files(firmware))
+    return pico_flash.with_kast(uf2, files)
 
 
-def _files(firmware: Path) -> Mapping[str, bytes]:
+def _settings() -> dict[str, bytes]:
+    """Settings as `kast run` begins with, by their paths: a script need not choose the language."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        preset_language(folder)
+        return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def _files(firmware: Path) -> dict[str, bytes]:
     if not (firmware / "main.py").is_file():
         raise KastError(f"{firmware} holds no main.py. Name a folder with the firmware's main.py and board.py.")
-    return compiled(firmware)
+    return dict(compiled(firmware))
 
 
 def _play(job: Mapping[str, Any], script: Path, out: Path, flash: Path | None, content: bytes, firmware: Path) -> None:

@@ -11,11 +11,12 @@ from typing import Any
 
 from kast.rules import RULE_SETS, Card, kind_of
 from kast.statistics import key_of
-from kast.text.en import TEXT
 from kast.turn_text import each_roll, parts
 
 from kast_tools.archive import ArchivedGame
+from kast_tools.board_text import board_text
 
+TEXT = board_text("en")
 BEST = 10
 
 

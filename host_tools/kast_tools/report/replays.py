@@ -6,13 +6,14 @@ from typing import Any
 from kast.rules import RULE_SETS, Card, RuleError, kind_of
 from kast.rules.rule_sets import FIVE_OF_A_KIND_BONUS, UPPER
 from kast.statistics import key_of
-from kast.text.en import TEXT
 from kast.turn_text import dice_after, parts
 
 from kast_tools.archive import ArchivedGame
+from kast_tools.board_text import board_text
 from kast_tools.recorded_game import RecordedGame
 from kast_tools.report.numbers import option_texts
 
+TEXT = board_text("en")
 GAINS = ("card.bonus", "card.bonuses", "card.extra")
 """What a card may gain beside the points of a box, by the keys of their names: upper bonus, 100s, first-roll points."""
 

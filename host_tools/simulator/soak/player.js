@@ -16,6 +16,7 @@ export async function toMenu(board) {
   await follow(board, () => board.screen === "menu", {
     ...MENU,
     splash: "ROLL",
+    language: "ROLL", // the first of the list
     who_starts: ["LEFT", "RIGHT"],
     game_menu: () => pick(board, "end"),
     end_game: "ROLL", // its first row: go on later

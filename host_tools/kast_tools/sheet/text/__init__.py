@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 
+from kast_tools.board_text import board_text
+
 
 def languages() -> list[str]:
     """Every language that a score card can be printed in, such as "en"."""
@@ -11,5 +13,5 @@ def languages() -> list[str]:
 
 
 def words(language: str) -> Mapping[str, str]:
-    """Every text by its key: those of the firmware's `kast.text`, and "sheet.…" of this room."""
-    return {**import_module(f"kast.text.{language}").TEXT, **import_module(f"{__name__}.{language}").TEXT}
+    """Every text by its key: those of the board, and "sheet.…" of this room."""
+    return {**board_text(language), **import_module(f"{__name__}.{language}").TEXT}

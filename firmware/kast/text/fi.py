@@ -1,0 +1,253 @@
+"""Finnish."""
+
+TEXT = {
+    "": """
+decimal=,
+ones=Ykköset
+twos=Kakkoset
+threes=Kolmoset
+fours=Neloset
+fives=Viitoset
+sixes=Kuutoset
+pair=Pari
+two_pairs=Kaksi paria
+three_pairs=Kolme paria
+three_of_a_kind=Kolme samaa
+four_of_a_kind=Neljä samaa
+five_of_a_kind=Viisi samaa
+small_straight=Pieni suora
+large_straight=Suuri suora
+full_straight=Täyssuora
+full_house=Täyskäsi
+villa=Huvila
+tower=Torni
+chance=Sattuma
+yatzy=Yatzy
+""",
+    "game": """
+yatzy=Yatzy
+american=Amerikkalainen
+maxi=Maxi Yatzy
+forced=Pakkoyatzy
+triple=Tripla
+""",
+    "menu": """
+continue=Jatka
+new_game=Uusi peli
+score_keeper=Pistelaskuri
+sound=Ääni
+undo=Kumoa
+card=Tuloskortti
+end=Lopeta peli
+settings=Asetukset
+self_test=Itsetesti
+scores=Ennätykset
+""",
+    "end": """
+later=Myöhemmin
+play_on=Jatka nyt
+give_up=Luovuta
+""",
+    "settings": """
+brightness=Kirkkaus
+flipped=Käännä
+auto_off=Sammuu
+minutes={} min
+language=Kieli
+coach=Neuvoja
+""",
+    "coach": """
+ask=kysy
+always=aina
+warns={} p
+off=ei
+thinking=Neuvoja miettii…
+missing=Neuvojan data puuttuu
+hold=Pidä
+roll_all=Heitä kaikki
+to_come={} tulossa
+roll_mine=ROLL taas: näin haluan
+score_mine=SCORE taas: näin haluan
+""",
+    "warning": """
+not_kept=Tallennus ei onnistu
+battery=Paristot vähissä
+""",
+    "empty": """
+title=Paristot lopussa
+kept=Peli on tallessa.
+""",
+    "test": """
+leave={} pitkään: takaisin
+stuck=Jumissa: {}
+none_stuck=Napit eivät ole jumissa
+battery=Paristot {} V
+usb=USB {} V
+unmeasured=Paristot ?
+free={} KB vapaana
+display=Näyttö ok
+faults={} vikaa
+""",
+    "new": """
+game=Mikä peli?
+how_many=Montako pelaajaa?
+player=Pelaaja {}
+hold_to_type=HOLD: nimi
+type_name=Mikä nimesi on?
+begins=Kuka aloittaa?
+go_on=Pelaa näin
+""",
+    "about1": """
+yatzy=5 noppaa, 15 ruutua
+american=5 noppaa, 13 ruutua
+maxi=6 noppaa, 20 ruutua
+forced=Yatzy ylhäältä
+triple=3 saraketta: kerran,
+""",
+    "about2": """
+yatzy=bonus 50, kun 63
+american=bonus 35, jokerit
+maxi=bonus 100, kun 84
+forced=alas
+triple=kahdesti, kolmesti
+""",
+    "option": """
+joker=Jokeri
+yatzy_adds_dice=Yatzy+nopat
+full_straight=Täyssuora
+full_house_all_dice=Käsi: kaikki
+saved_rolls=Säästä heitot
+finnish=Suomibonus
+bonus_at=Bonusraja
+first_roll_bonus=1. heitto
+""",
+    "value": """
+true=on
+false=ei
+forced=virallinen
+open=avoin
+free=vapaa
+plain=pelkkä
+""",
+    "start": """
+roll=Heittämällä
+random=Arvalla
+listed=Pelaaja 1
+turn={}, paina ROLL
+tie=Tasan! Heitä uudelleen
+begins={} aloittaa: ROLL
+machine={} aloittaa
+""",
+    "about_start": """
+roll=Suurin summa aloittaa
+random=Kone arpoo
+listed=Listan järjestyksessä
+""",
+    "animal": """
+0=Kettu
+1=Kissa
+2=Pöllö
+3=Karhu
+4=Sammakko
+5=Kani
+6=Pingviini
+7=Possu
+8=Koira
+9=Hiiri
+10=Leijona
+11=Valas
+""",
+    "play": """
+roll=Paina ROLL
+filled={}: {}
+zero_here=Nolla? SCORE taas
+all_held=Kaikki pidossa
+no_rolls=Valitse ruutu
+""",
+    "keeper": """
+who=Kuka sai eniten?
+tell=HOLD: nopat
+back=pitkään: takaisin
+count=Laske säästetyt itse
+rest=ROLL: loput samoja
+clear=Pitkä ROLL: pois
+first_roll=1. heitolla?
+answer=ROLL: kyllä  SCORE: ei
+""",
+    "cpu": """
+plays={} pelaa
+""",
+    "level": """
+1=helppo
+2=kelpo
+3=vahva
+4=paras
+""",
+    "robot": """
+1=Pip
+2=Chip
+3=Bolt
+4=Rex
+""",
+    "over": """
+filled={}: {} {}
+now=pelaa nyt
+not_kept=Ei tallessa!
+roll=Paina ROLL
+tell=HOLD: nopat
+undo=LEFT: kumoa
+""",
+    "card": """
+upper=Yläosa
+bonus=Bonus
+bonuses=Viisi samaa
+extra=1. heitto
+total=Yhteensä
+""",
+    "result": """
+alone=Pisteesi
+wins=voittaa!
+shared=tasapeli!
+again=ROLL: uusi
+""",
+    "review": """
+thinking=Neuvoja katsoo: {} %
+real_dice=En nähnyt heittoja
+lost_turns=Vuoroja puuttuu
+luck=Noppaonni
+lost=Valintojen hinta
+perfect=Täydellistä peliä!
+very_good=Mestarin peliä!
+good=Hyvin pelattu!
+ask=Vinkki: ROLL pitkään
+when=Vuoro {}, heitto {}
+better=Parempi: {}
+done=Pelattu: {}
+price=Se maksoi
+""",
+    "scores": """
+none=Ei vielä pelejä
+counting=Lasketaan: {} %
+games=Pelit
+average=Keskiarvo
+best=Paras
+fives=Kaikki samaa
+dice=Miten nopat osuivat
+fair={} noppaa: reilua
+real_dice=Omia noppia ei lasketa
+odd={} noppaa: outoa!
+""",
+    "full": """
+title=Muisti on täynnä
+0=Kopioi pelit
+1=tietokoneelle, tai
+2=ROLL: poista vanhimmat
+3=SCORE: säilytä kaikki
+""",
+    "trouble": """
+title=Jokin meni vikaan
+0=Peli on tallessa.
+1=Paina ROLL, niin
+2=kone käynnistyy taas.
+""",
+}

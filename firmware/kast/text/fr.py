@@ -1,0 +1,253 @@
+"""French."""
+
+TEXT = {
+    "": """
+decimal=,
+ones=As
+twos=Deux
+threes=Trois
+fours=Quatre
+fives=Cinq
+sixes=Six
+pair=Paire
+two_pairs=Deux paires
+three_pairs=Trois paires
+three_of_a_kind=Brelan
+four_of_a_kind=Carré
+five_of_a_kind=Cinq pareils
+small_straight=Petite suite
+large_straight=Grande suite
+full_straight=Suite complète
+full_house=Full
+villa=Villa
+tower=Tour
+chance=Chance
+yatzy=Yatzy
+""",
+    "game": """
+yatzy=Yatzy
+american=Américain
+maxi=Maxi Yatzy
+forced=Yatzy imposé
+triple=Triple
+""",
+    "menu": """
+continue=Continuer
+new_game=Nouvelle partie
+score_keeper=Tenir le score
+sound=Son
+undo=Annuler
+card=Feuille de score
+end=Finir la partie
+settings=Réglages
+self_test=Autotest
+scores=Records
+""",
+    "end": """
+later=Plus tard
+play_on=Continuer
+give_up=Abandonner
+""",
+    "settings": """
+brightness=Luminosité
+flipped=Retourner
+auto_off=Extinction
+minutes={} min
+language=Langue
+coach=Coach
+""",
+    "coach": """
+ask=à l'appel
+always=toujours
+warns=dès {} p
+off=non
+thinking=Le coach réfléchit…
+missing=Coach indisponible
+hold=Garde
+roll_all=Tout relancer
+to_come={} à venir
+roll_mine=ROLL : quand même
+score_mine=SCORE : quand même
+""",
+    "warning": """
+not_kept=Sauvegarde impossible
+battery=Piles faibles
+""",
+    "empty": """
+title=Piles vides
+kept=Partie sauvegardée.
+""",
+    "test": """
+leave={} long : retour
+stuck=Bloqué : {}
+none_stuck=Aucun bouton bloqué
+battery=Piles {} V
+usb=USB {} V
+unmeasured=Piles ?
+free={} Ko libres
+display=Écran ok
+faults={} pannes
+""",
+    "new": """
+game=Quel jeu ?
+how_many=Combien de joueurs ?
+player=Joueur {}
+hold_to_type=HOLD : nom
+type_name=Comment t'appelles-tu ?
+begins=Qui commence ?
+go_on=Jouer ainsi
+""",
+    "about1": """
+yatzy=5 dés, 15 cases
+american=5 dés, 13 cases
+maxi=6 dés, 20 cases
+forced=Yatzy de haut
+triple=3 colonnes : une,
+""",
+    "about2": """
+yatzy=bonus 50 dès 63
+american=bonus 35, jokers
+maxi=bonus 100 dès 84
+forced=en bas
+triple=deux, trois fois
+""",
+    "option": """
+joker=Joker
+yatzy_adds_dice=Yatzy + dés
+full_straight=Suite 1 à 6
+full_house_all_dice=Full : tous
+saved_rolls=Jets gardés
+finnish=Finlandais
+bonus_at=Bonus dès
+first_roll_bonus=Premier jet
+""",
+    "value": """
+true=oui
+false=non
+forced=officiel
+open=ouvert
+free=libre
+plain=simple
+""",
+    "start": """
+roll=Aux dés
+random=Au hasard
+listed=Joueur 1
+turn={}, appuie ROLL
+tie=Égalité ! On relance
+begins={} commence : ROLL
+machine={} commence
+""",
+    "about_start": """
+roll=Le plus fort commence
+random=La machine choisit
+listed=Dans l'ordre de la liste
+""",
+    "animal": """
+0=Renard
+1=Chat
+2=Hibou
+3=Ours
+4=Grenouille
+5=Lapin
+6=Pingouin
+7=Cochon
+8=Chien
+9=Souris
+10=Lion
+11=Baleine
+""",
+    "play": """
+roll=Appuie sur ROLL
+filled={} : {}
+zero_here=Zéro ? Encore SCORE
+all_held=Tous gardés
+no_rolls=Choisis une case
+""",
+    "keeper": """
+who=Qui a fait le plus ?
+tell=HOLD : les dés
+back=appui long : retour
+count=Jets gardés : à toi
+rest=ROLL : le reste pareil
+clear=ROLL long : vider
+first_roll=Au premier jet ?
+answer=ROLL : oui  SCORE : non
+""",
+    "cpu": """
+plays={} joue
+""",
+    "level": """
+1=facile
+2=moyen
+3=fort
+4=champion
+""",
+    "robot": """
+1=Pip
+2=Chip
+3=Bolt
+4=Rex
+""",
+    "over": """
+filled={} : {} {}
+now=à toi
+not_kept=Non gardé !
+roll=Appuie ROLL
+tell=HOLD : dés
+undo=LEFT : retour
+""",
+    "card": """
+upper=Partie haute
+bonus=Bonus
+bonuses=Cinq pareils
+extra=Premier jet
+total=Total
+""",
+    "result": """
+alone=Tes points
+wins=gagne !
+shared=à égalité !
+again=ROLL : rejouer
+""",
+    "review": """
+thinking=Le coach regarde : {} %
+real_dice=Je n'ai pas vu les jets
+lost_turns=Il manque des tours
+luck=Chance aux dés
+lost=Points manqués
+perfect=Partie parfaite !
+very_good=Un jeu de maître !
+good=Bien joué !
+ask=Conseil : ROLL appui long
+when=Tour {}, jet {}
+better=Mieux : {}
+done=Joué : {}
+price=Points perdus
+""",
+    "scores": """
+none=Aucune partie
+counting=Calcul : {} %
+games=Parties
+average=Moyenne
+best=Record
+fives=Tous pareils
+dice=Répartition des dés
+fair={} dés : normal
+real_dice=Vrais dés non comptés
+odd={} dés : bizarre !
+""",
+    "full": """
+title=Mémoire pleine
+0=Copie tes parties sur
+1=un ordinateur, ou
+2=ROLL : effacer anciennes
+3=SCORE : tout garder
+""",
+    "trouble": """
+title=Un problème est survenu
+0=Partie sauvegardée.
+1=Appuie sur ROLL
+2=pour redémarrer.
+""",
+}

@@ -1,0 +1,253 @@
+"""Norwegian: bokmål."""
+
+TEXT = {
+    "": """
+decimal=,
+ones=Enere
+twos=Toere
+threes=Treere
+fours=Firere
+fives=Femmere
+sixes=Seksere
+pair=Ett par
+two_pairs=To par
+three_pairs=Tre par
+three_of_a_kind=Tre like
+four_of_a_kind=Fire like
+five_of_a_kind=Fem like
+small_straight=Liten straight
+large_straight=Stor straight
+full_straight=Full straight
+full_house=Fullt hus
+villa=Villa
+tower=Tårn
+chance=Sjanse
+yatzy=Yatzy
+""",
+    "game": """
+yatzy=Yatzy
+american=Amerikansk
+maxi=Maxi Yatzy
+forced=Tvangsyatzy
+triple=Trippel
+""",
+    "menu": """
+continue=Fortsett
+new_game=Nytt spill
+score_keeper=Poengteller
+sound=Lyd
+undo=Angre
+card=Poengark
+end=Avslutt
+settings=Innstillinger
+self_test=Selvtest
+scores=Beste poeng
+""",
+    "end": """
+later=Spill senere
+play_on=Spill videre
+give_up=Gi opp
+""",
+    "settings": """
+brightness=Lysstyrke
+flipped=Snu skjerm
+auto_off=Auto-av
+minutes={} min
+language=Språk
+coach=Coach
+""",
+    "coach": """
+ask=spør
+always=alltid
+warns=ved {} p
+off=av
+thinking=Coachen tenker…
+missing=Coachens data mangler
+hold=Hold
+roll_all=Kast alle
+to_come={} ventes
+roll_mine=ROLL igjen: som jeg vil
+score_mine=SCORE igjen: som jeg vil
+""",
+    "warning": """
+not_kept=Kan ikke lagre!
+battery=Lavt batteri
+""",
+    "empty": """
+title=Batteriet er tomt
+kept=Spillet er lagret.
+""",
+    "test": """
+leave={} lenge: tilbake
+stuck=Henger: {}
+none_stuck=Ingen knapp henger
+battery=Batteri {} V
+usb=USB {} V
+unmeasured=Batteri ?
+free={} KB ledig
+display=Skjerm ok
+faults={} feil
+""",
+    "new": """
+game=Hvilket spill?
+how_many=Hvor mange spiller?
+player=Spiller {}
+hold_to_type=HOLD: navn
+type_name=Hva heter du?
+begins=Hvem begynner?
+go_on=Spill slik
+""",
+    "about1": """
+yatzy=5 terninger, 15 ruter
+american=5 terninger, 13 ruter
+maxi=6 terninger, 20 ruter
+forced=Yatzy ovenfra
+triple=3 kolonner: én,
+""",
+    "about2": """
+yatzy=bonus 50 ved 63
+american=bonus 35, jokere
+maxi=bonus 100 ved 84
+forced=og ned
+triple=to, tre ganger
+""",
+    "option": """
+joker=Joker
+yatzy_adds_dice=Yatzy + øyne
+full_straight=Full straight
+full_house_all_dice=Hus: alle
+saved_rolls=Spar kast
+finnish=Finsk bonus
+bonus_at=Bonus ved
+first_roll_bonus=Første kast
+""",
+    "value": """
+true=ja
+false=nei
+forced=offisiell
+open=åpen
+free=fri
+plain=enkel
+""",
+    "start": """
+roll=Kast om det
+random=Loddtrekning
+listed=Spiller 1
+turn={}, trykk ROLL
+tie=Likt! Kast igjen
+begins={} begynner: ROLL
+machine={} begynner
+""",
+    "about_start": """
+roll=Høyest sum begynner
+random=Maskinen velger
+listed=I listens rekkefølge
+""",
+    "animal": """
+0=Rev
+1=Katt
+2=Ugle
+3=Bjørn
+4=Frosk
+5=Kanin
+6=Pingvin
+7=Gris
+8=Hund
+9=Mus
+10=Løve
+11=Hval
+""",
+    "play": """
+roll=Trykk ROLL
+filled={}: {}
+zero_here=Null? SCORE igjen
+all_held=Alle holdes
+no_rolls=Velg en rute
+""",
+    "keeper": """
+who=Hvem kastet høyest?
+tell=HOLD: terninger
+back=hold lenge: tilbake
+count=Tell sparte kast
+rest=ROLL: resten like
+clear=ROLL lenge: tøm
+first_roll=I første kast?
+answer=ROLL: ja  SCORE: nei
+""",
+    "cpu": """
+plays={} spiller
+""",
+    "level": """
+1=lett
+2=grei
+3=sterk
+4=best
+""",
+    "robot": """
+1=Pip
+2=Chip
+3=Bolt
+4=Rex
+""",
+    "over": """
+filled={}: {} {}
+now=spiller nå
+not_kept=Ikke lagret!
+roll=Trykk ROLL
+tell=HOLD: terning
+undo=LEFT: angre
+""",
+    "card": """
+upper=Øvre del
+bonus=Bonus
+bonuses=Fem like
+extra=Første kast
+total=Sum
+""",
+    "result": """
+alone=Dine poeng
+wins=vinner!
+shared=deler seieren!
+again=ROLL: igjen
+""",
+    "review": """
+thinking=Coachen ser på: {} %
+real_dice=Jeg så ikke kastene
+lost_turns=Noen runder mangler
+luck=Terningflaks
+lost=Valgene kostet
+perfect=Perfekt spilt!
+very_good=Mesterlig spilt!
+good=Godt spilt!
+ask=Tips: hold ROLL lenge
+when=Runde {}, kast {}
+better=Bedre: {}
+done=Spilt: {}
+price=Det kostet
+""",
+    "scores": """
+none=Ingen spill ennå
+counting=Teller: {} %
+games=Spill
+average=Snitt
+best=Best
+fives=Alle like
+dice=Slik falt terningene
+fair={} terninger: jevnt
+real_dice=Egne kast teller ikke
+odd={} terninger: rart!
+""",
+    "full": """
+title=Minnet er fullt
+0=Kopier spillene til
+1=en datamaskin, eller
+2=ROLL: slett de eldste
+3=SCORE: behold alle
+""",
+    "trouble": """
+title=Noe gikk galt
+0=Spillet er lagret.
+1=Trykk ROLL
+2=for å starte igjen.
+""",
+}

@@ -1,0 +1,253 @@
+"""Swedish."""
+
+TEXT = {
+    "": """
+decimal=,
+ones=Ettor
+twos=Tvåor
+threes=Treor
+fours=Fyror
+fives=Femmor
+sixes=Sexor
+pair=Par
+two_pairs=Två par
+three_pairs=Tre par
+three_of_a_kind=Tretal
+four_of_a_kind=Fyrtal
+five_of_a_kind=Femtal
+small_straight=Liten stege
+large_straight=Stor stege
+full_straight=Full stege
+full_house=Kåk
+villa=Hus
+tower=Torn
+chance=Chans
+yatzy=Yatzy
+""",
+    "game": """
+yatzy=Yatzy
+american=Amerikansk
+maxi=Maxiyatzy
+forced=Tvångsyatzy
+triple=Trippel
+""",
+    "menu": """
+continue=Fortsätt
+new_game=Nytt spel
+score_keeper=Poängräknare
+sound=Ljud
+undo=Ångra
+card=Protokoll
+end=Avsluta
+settings=Inställningar
+self_test=Självtest
+scores=Bästa poäng
+""",
+    "end": """
+later=Spela senare
+play_on=Spela vidare
+give_up=Ge upp
+""",
+    "settings": """
+brightness=Ljusstyrka
+flipped=Vänd skärm
+auto_off=Auto-av
+minutes={} min
+language=Språk
+coach=Coach
+""",
+    "coach": """
+ask=fråga
+always=alltid
+warns=vid {} p
+off=av
+thinking=Coachen tänker…
+missing=Ingen coach: data saknas
+hold=Spara
+roll_all=Slå alla
+to_come={} väntas
+roll_mine=ROLL igen: som jag vill
+score_mine=SCORE igen: som jag vill
+""",
+    "warning": """
+not_kept=Kan inte spara!
+battery=Svagt batteri
+""",
+    "empty": """
+title=Batteriet är slut
+kept=Spelet är sparat.
+""",
+    "test": """
+leave={} länge: tillbaka
+stuck=Fast: {}
+none_stuck=Ingen knapp är fast
+battery=Batteri {} V
+usb=USB {} V
+unmeasured=Batteri ?
+free={} KB ledigt
+display=Skärm ok
+faults={} fel
+""",
+    "new": """
+game=Vilket spel?
+how_many=Hur många spelar?
+player=Spelare {}
+hold_to_type=HOLD: namn
+type_name=Vad heter du?
+begins=Vem börjar?
+go_on=Spela så här
+""",
+    "about1": """
+yatzy=5 tärningar, 15 rutor
+american=5 tärningar, 13 rutor
+maxi=6 tärningar, 20 rutor
+forced=Yatzy uppifrån
+triple=3 kolumner: en,
+""",
+    "about2": """
+yatzy=bonus 50 vid 63
+american=bonus 35, jokrar
+maxi=bonus 100 vid 84
+forced=och ner
+triple=två, tre gånger
+""",
+    "option": """
+joker=Joker
+yatzy_adds_dice=Yatzy + ögon
+full_straight=Full stege
+full_house_all_dice=Kåk: alla
+saved_rolls=Spara kast
+finnish=Finsk bonus
+bonus_at=Bonus vid
+first_roll_bonus=Första kast
+""",
+    "value": """
+true=ja
+false=nej
+forced=officiell
+open=öppen
+free=fri
+plain=enkel
+""",
+    "start": """
+roll=Slå om det
+random=Lottning
+listed=Spelare 1
+turn={}, tryck ROLL
+tie=Lika! Slå igen
+begins={} börjar: ROLL
+machine={} börjar
+""",
+    "about_start": """
+roll=Högst summa börjar
+random=Maskinen väljer
+listed=I listans ordning
+""",
+    "animal": """
+0=Räv
+1=Katt
+2=Uggla
+3=Björn
+4=Groda
+5=Kanin
+6=Pingvin
+7=Gris
+8=Hund
+9=Mus
+10=Lejon
+11=Val
+""",
+    "play": """
+roll=Tryck ROLL
+filled={}: {}
+zero_here=Noll? SCORE igen
+all_held=Alla är sparade
+no_rolls=Välj en ruta
+""",
+    "keeper": """
+who=Vem slog högst?
+tell=HOLD: tärningar
+back=håll länge: bakåt
+count=Räkna sparade kast
+rest=ROLL: resten lika
+clear=ROLL länge: töm
+first_roll=I första kastet?
+answer=ROLL: ja  SCORE: nej
+""",
+    "cpu": """
+plays={} spelar
+""",
+    "level": """
+1=lätt
+2=hyfsad
+3=stark
+4=bäst
+""",
+    "robot": """
+1=Pip
+2=Chip
+3=Bolt
+4=Rex
+""",
+    "over": """
+filled={}: {} {}
+now=spelar nu
+not_kept=Sparas inte!
+roll=Tryck ROLL
+tell=HOLD: tärning
+undo=LEFT: ångra
+""",
+    "card": """
+upper=Övre delen
+bonus=Bonus
+bonuses=Fem lika
+extra=Första kast
+total=Summa
+""",
+    "result": """
+alone=Dina poäng
+wins=vinner!
+shared=delar segern!
+again=ROLL: igen
+""",
+    "review": """
+thinking=Coachen tittar: {} %
+real_dice=Jag såg inte kasten
+lost_turns=Omgångar saknas
+luck=Tärningsturen
+lost=Valen kostade
+perfect=Perfekt spelat!
+very_good=Mästerligt spelat!
+good=Bra spelat!
+ask=Tips: håll ROLL länge
+when=Omgång {}, kast {}
+better=Bättre: {}
+done=Spelat: {}
+price=Det kostade
+""",
+    "scores": """
+none=Inga spel än
+counting=Räknar: {} %
+games=Spel
+average=Snitt
+best=Bäst
+fives=Alla lika
+dice=Så föll tärningarna
+fair={} tärningar: jämnt
+real_dice=Egna tärningar räknas ej
+odd={} tärningar: skumt!
+""",
+    "full": """
+title=Minnet är fullt
+0=Kopiera spelen till
+1=en dator, eller
+2=ROLL: släng äldsta
+3=SCORE: behåll alla
+""",
+    "trouble": """
+title=Något gick fel
+0=Spelet är sparat.
+1=Tryck ROLL
+2=för att börja om.
+""",
+}

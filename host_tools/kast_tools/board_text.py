@@ -1,0 +1,11 @@
+"""The words on the board's screens, as the host tools use them."""
+
+from importlib import import_module
+
+
+def board_text(language: str) -> dict[str, str]:
+    """Every text of the board by its key, in a language of `kast.text.LANGUAGES`."""
+    sections = import_module(f"kast.text.{language}").TEXT
+    lines = [(section, line) for section, text in sections.items() for line in text.strip().splitlines()]
+    keys_and_texts = [(section, *line.split("=", 1)) for section, line in lines]
+    return {f"{section}.{name}" if section else name: text for section, name, text in keys_and_texts}

@@ -1,0 +1,43 @@
+"""Danish."""
+
+TEXT = {
+    "sheet.date": "Dato",
+    "sheet.name": "Navn",
+    "sheet.lower": "Nedre del",
+    # Rows that add up
+    "sheet.sum": "Delsum",
+    "sheet.upper_total": "Øvre i alt",
+    "sheet.lower_total": "Nedre i alt",
+    "sheet.column": "Kolonne",
+    "sheet.saved_rolls": "Gemte kast",
+    # How a row scores
+    "pays.face": "summen af {}'erne",
+    "pays.points": "{} point",
+    "pays.its_dice": "disse terninger",
+    "pays.all_dice": "alle terninger",
+    "pays.more": "{} + {}",
+    "pays.run": "{} på stribe: {} point",
+    "pays.bonus": "{} point for {} eller mere",
+    "pays.sum": "de seks felter ovenfor",
+    "pays.upper_total": "delsum + bonus",
+    "pays.lower_total": "felterne ovenfor",
+    "pays.bonuses": "100 hver, hvis Yatzy er udfyldt med 50",
+    "pays.bonuses_columns": "100 hver, hvis alle Yatzy er udfyldt med 50",
+    "pays.column": "begge dele, gange 1, 2 og 3",
+    "pays.saved_rolls": "en streg for hvert",
+    "pays.total": "alt i alt",
+    # Notes below the card
+    "note.turn": "Op til tre kast pr. tur, udfyld så et felt. Passer intet? Streg et felt ud.",
+    "note.in_order": "Op til tre kast pr. tur, udfyld så det næste felt: fra 1 til {}, i denne rækkefølge.",
+    "note.columns": "Udfyld den kolonne, du vil. Den anden tæller dobbelt, den tredje tre gange.",
+    "note.joker.forced": "Joker: når Yatzy er udfyldt, skal fem ens i sit eget felt i øvre del. Er det også udfyldt, i "
+    "et valgfrit felt i nedre del, hvor fuldt hus og straights giver fulde point. Ellers bliver det nul i et felt "
+    "i øvre del.",
+    "note.joker.open": "Joker: når Yatzy er udfyldt, skal fem ens i sit eget felt i øvre del. Er det også udfyldt, i "
+    "et valgfrit ledigt felt, hvor fuldt hus og straights giver fulde point.",
+    "note.joker.free": "Joker: når Yatzy er udfyldt, kan fem ens bruges i et valgfrit ledigt felt. Fuldt hus og "
+    "straights giver fulde point, når det egne felt i øvre del er udfyldt.",
+    "note.joker.plain": "Når Yatzy er udfyldt, skal fem ens i sit eget felt i øvre del. Er det også udfyldt, i et "
+    "valgfrit felt i nedre del, men fuldt hus og straights giver intet for det. Ellers bliver det nul i et felt i "
+    "øvre del.",
+}

@@ -1,0 +1,43 @@
+"""German."""
+
+TEXT = {
+    "sheet.date": "Datum",
+    "sheet.name": "Name",
+    "sheet.lower": "Unterer Teil",
+    # Rows that add up
+    "sheet.sum": "Summe",
+    "sheet.upper_total": "Oben gesamt",
+    "sheet.lower_total": "Unten gesamt",
+    "sheet.column": "Spalte",
+    "sheet.saved_rolls": "Gesparte Würfe",
+    # How a row scores
+    "pays.face": "nur die {}er",
+    "pays.points": "{} Punkte",
+    "pays.its_dice": "diese Augen",
+    "pays.all_dice": "alle Augen",
+    "pays.more": "{} + {}",
+    "pays.run": "{} in Folge: {} Punkte",
+    "pays.bonus": "{} Punkte ab {}",
+    "pays.sum": "die sechs Felder oben",
+    "pays.upper_total": "Summe + Bonus",
+    "pays.lower_total": "die Felder oben",
+    "pays.bonuses": "je 100, wenn im Yatzy 50 stehen",
+    "pays.bonuses_columns": "je 100, wenn in jedem Yatzy 50 stehen",
+    "pays.column": "beide Teile, mal 1, 2 und 3",
+    "pays.saved_rolls": "ein Strich für jeden",
+    "pays.total": "alles zusammen",
+    # Notes below the card
+    "note.turn": "Bis zu drei Würfe, dann wird ein Feld ausgefüllt. Nichts passt? Streiche ein Feld.",
+    "note.in_order": "Bis zu drei Würfe, dann wird das nächste Feld ausgefüllt: von 1 bis {}, in dieser Reihenfolge.",
+    "note.columns": "Fülle jede Spalte, die du willst. Die zweite zählt doppelt, die dritte dreifach.",
+    "note.joker.forced": "Joker: Ist Yatzy ausgefüllt, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch das "
+    "voll, in ein beliebiges unteres Feld, wo Full House und Straßen voll zählen. Sonst gibt es eine Null in einem "
+    "oberen Feld.",
+    "note.joker.open": "Joker: Ist Yatzy ausgefüllt, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch das "
+    "voll, in ein beliebiges freies Feld, wo Full House und Straßen voll zählen.",
+    "note.joker.free": "Joker: Ist Yatzy ausgefüllt, kommen fünf gleiche in ein beliebiges freies Feld. Full House und "
+    "Straßen zählen voll, sobald ihr eigenes oberes Feld ausgefüllt ist.",
+    "note.joker.plain": "Ist Yatzy ausgefüllt, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch das voll, in "
+    "ein beliebiges unteres Feld, aber Full House und Straßen zählen dafür nicht. Sonst gibt es eine Null in einem "
+    "oberen Feld.",
+}

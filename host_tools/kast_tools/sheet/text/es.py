@@ -1,0 +1,42 @@
+"""Spanish."""
+
+TEXT = {
+    "sheet.date": "Fecha",
+    "sheet.name": "Nombre",
+    "sheet.lower": "Parte inferior",
+    # Rows that add up
+    "sheet.sum": "Suma",
+    "sheet.upper_total": "Total superior",
+    "sheet.lower_total": "Total inferior",
+    "sheet.column": "Columna",
+    "sheet.saved_rolls": "Tiros guardados",
+    # How a row scores
+    "pays.face": "suma de los {}",
+    "pays.points": "{} puntos",
+    "pays.its_dice": "estos dados",
+    "pays.all_dice": "todos los dados",
+    "pays.more": "{} + {}",
+    "pays.run": "{} seguidos: {} puntos",
+    "pays.bonus": "{} puntos desde {}",
+    "pays.sum": "seis casillas de arriba",
+    "pays.upper_total": "suma + bonus",
+    "pays.lower_total": "casillas de arriba",
+    "pays.bonuses": "100 cada uno, si Yatzy tiene 50",
+    "pays.bonuses_columns": "100 cada uno, si cada Yatzy tiene 50",
+    "pays.column": "ambos totales, por 1, 2 y 3",
+    "pays.saved_rolls": "una raya por cada uno",
+    "pays.total": "todo sumado",
+    # Notes below the card
+    "note.turn": "Hasta tres tiros por turno, luego rellena una casilla. ¿Nada encaja? Tacha una casilla.",
+    "note.in_order": "Hasta tres tiros por turno, luego rellena la siguiente casilla: del 1 al {}, en este orden.",
+    "note.columns": "Rellena la columna que quieras. La segunda vale el doble, la tercera el triple.",
+    "note.joker.forced": "Comodín: con Yatzy rellenada, cinco iguales van a su propia casilla superior. Si también "
+    "está llena, a cualquier casilla inferior, y full y escaleras dan todos sus puntos. Si no, un cero en una "
+    "casilla superior.",
+    "note.joker.open": "Comodín: con Yatzy rellenada, cinco iguales van a su propia casilla superior. Si también está "
+    "llena, a cualquier casilla libre, y full y escaleras dan todos sus puntos.",
+    "note.joker.free": "Comodín: con Yatzy rellenada, cinco iguales van a cualquier casilla libre. Full y escaleras "
+    "dan todos sus puntos cuando su propia casilla superior está llena.",
+    "note.joker.plain": "Con Yatzy rellenada, cinco iguales van a su propia casilla superior. Si también está llena, a "
+    "cualquier casilla inferior, pero full y escaleras no dan nada. Si no, un cero en una casilla superior.",
+}

@@ -1,0 +1,43 @@
+"""Finnish."""
+
+TEXT = {
+    "sheet.date": "Päivä",
+    "sheet.name": "Nimi",
+    "sheet.lower": "Alaosa",
+    # Rows that add up
+    "sheet.sum": "Välisumma",
+    "sheet.upper_total": "Yläosa yht.",
+    "sheet.lower_total": "Alaosa yht.",
+    "sheet.column": "Sarake",
+    "sheet.saved_rolls": "Säästetyt heitot",
+    # How a row scores
+    "pays.face": "silmäluvun {} summa",
+    "pays.points": "{} pistettä",
+    "pays.its_dice": "näiden summa",
+    "pays.all_dice": "kaikkien summa",
+    "pays.more": "{} + {}",
+    "pays.run": "{} peräkkäin: {} pistettä",
+    "pays.bonus": "{} pistettä, kun {} tai yli",
+    "pays.sum": "kuusi ruutua yllä",
+    "pays.upper_total": "välisumma + bonus",
+    "pays.lower_total": "ruudut yllä",
+    "pays.bonuses": "100 kustakin, jos Yatzyssa on 50",
+    "pays.bonuses_columns": "100 kustakin, jos joka Yatzyssa on 50",
+    "pays.column": "osat yhteensä, kertaa 1, 2 ja 3",
+    "pays.saved_rolls": "viiva kustakin",
+    "pays.total": "kaikki yhteensä",
+    # Notes below the card
+    "note.turn": "Enintään kolme heittoa vuorossa, sitten täytetään yksi ruutu. Mikään ei sovi? Vedä yksi ruutu yli.",
+    "note.in_order": "Enintään kolme heittoa vuorossa, sitten täytetään seuraava ruutu: 1-{}, tässä järjestyksessä.",
+    "note.columns": "Täytä mikä sarake tahansa. Toinen lasketaan kaksin-, kolmas kolminkertaisena.",
+    "note.joker.forced": "Jokeri: kun Yatzy on täytetty, viisi samaa menee omaan ruutuunsa yläosassa. Jos sekin on "
+    "täytetty, mihin tahansa alaosan ruutuun, ja täyskäsi ja suorat antavat täydet pisteet. Muuten yläosan ruutuun "
+    "tulee nolla.",
+    "note.joker.open": "Jokeri: kun Yatzy on täytetty, viisi samaa menee omaan ruutuunsa yläosassa. Jos sekin on "
+    "täytetty, mihin tahansa vapaaseen ruutuun, ja täyskäsi ja suorat antavat täydet pisteet.",
+    "note.joker.free": "Jokeri: kun Yatzy on täytetty, viisi samaa käy mihin tahansa vapaaseen ruutuun. Täyskäsi ja "
+    "suorat antavat täydet pisteet, kun oma ruutu yläosassa on täytetty.",
+    "note.joker.plain": "Kun Yatzy on täytetty, viisi samaa menee omaan ruutuunsa yläosassa. Jos sekin on täytetty, "
+    "mihin tahansa alaosan ruutuun, mutta täyskäsi ja suorat eivät anna siitä mitään. Muuten yläosan ruutuun tulee "
+    "nolla.",
+}

@@ -1,0 +1,43 @@
+"""French."""
+
+TEXT = {
+    "sheet.date": "Date",
+    "sheet.name": "Nom",
+    "sheet.lower": "Partie basse",
+    # Rows that add up
+    "sheet.sum": "Somme",
+    "sheet.upper_total": "Total haut",
+    "sheet.lower_total": "Total bas",
+    "sheet.column": "Colonne",
+    "sheet.saved_rolls": "Jets gardés",
+    # How a row scores
+    "pays.face": "somme des {}",
+    "pays.points": "{} points",
+    "pays.its_dice": "ces dés",
+    "pays.all_dice": "tous les dés",
+    "pays.more": "{} + {}",
+    "pays.run": "suite de {} : {} points",
+    "pays.bonus": "{} points dès {}",
+    "pays.sum": "les six cases ci-dessus",
+    "pays.upper_total": "somme + bonus",
+    "pays.lower_total": "les cases ci-dessus",
+    "pays.bonuses": "100 chacun, si la case Yatzy vaut 50",
+    "pays.bonuses_columns": "100 chacun, si chaque Yatzy vaut 50",
+    "pays.column": "les deux totaux, fois 1, 2 et 3",
+    "pays.saved_rolls": "un trait pour chacun",
+    "pays.total": "tout additionné",
+    # Notes below the card
+    "note.turn": "Jusqu'à trois jets par tour, puis remplis une case. Rien ne va ? Barre une case.",
+    "note.in_order": "Jusqu'à trois jets par tour, puis remplis la case suivante : de 1 à {}, dans cet ordre.",
+    "note.columns": "Remplis la colonne de ton choix. La deuxième compte double, la troisième triple.",
+    "note.joker.forced": "Joker : si la case Yatzy est remplie, cinq dés pareils vont dans leur case de la partie "
+    "haute. Si elle est remplie aussi, dans une case au choix de la partie basse, où full et suites rapportent "
+    "tous leurs points. Sinon, zéro dans une case de la partie haute.",
+    "note.joker.open": "Joker : si la case Yatzy est remplie, cinq dés pareils vont dans leur case de la partie haute. "
+    "Si elle est remplie aussi, dans une case libre au choix, où full et suites rapportent tous leurs points.",
+    "note.joker.free": "Joker : si la case Yatzy est remplie, cinq dés pareils vont dans une case libre au choix. Full "
+    "et suites rapportent tous leurs points une fois leur case de la partie haute remplie.",
+    "note.joker.plain": "Si la case Yatzy est remplie, cinq dés pareils vont dans leur case de la partie haute. Si "
+    "elle est remplie aussi, dans une case au choix de la partie basse, mais full et suites ne rapportent rien. "
+    "Sinon, zéro dans une case de la partie haute.",
+}

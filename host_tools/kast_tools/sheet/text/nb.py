@@ -1,0 +1,43 @@
+"""Norwegian: bokmål."""
+
+TEXT = {
+    "sheet.date": "Dato",
+    "sheet.name": "Navn",
+    "sheet.lower": "Nedre del",
+    # Rows that add up
+    "sheet.sum": "Delsum",
+    "sheet.upper_total": "Øvre totalt",
+    "sheet.lower_total": "Nedre totalt",
+    "sheet.column": "Kolonne",
+    "sheet.saved_rolls": "Sparte kast",
+    # How a row scores
+    "pays.face": "summen av {}-erne",
+    "pays.points": "{} poeng",
+    "pays.its_dice": "disse terningene",
+    "pays.all_dice": "alle terningene",
+    "pays.more": "{} + {}",
+    "pays.run": "{} på rad: {} poeng",
+    "pays.bonus": "{} poeng for {} eller mer",
+    "pays.sum": "de seks rutene over",
+    "pays.upper_total": "delsum + bonus",
+    "pays.lower_total": "rutene over",
+    "pays.bonuses": "100 hver, hvis Yatzy er fylt ut med 50",
+    "pays.bonuses_columns": "100 hver, hvis alle Yatzy er fylt ut med 50",
+    "pays.column": "begge deler, ganger 1, 2 og 3",
+    "pays.saved_rolls": "en strek for hvert",
+    "pays.total": "alt til sammen",
+    # Notes below the card
+    "note.turn": "Opptil tre kast per tur, fyll så ut en rute. Passer ingenting? Stryk en rute.",
+    "note.in_order": "Opptil tre kast per tur, fyll så ut neste rute: fra 1 til {}, i denne rekkefølgen.",
+    "note.columns": "Fyll ut hvilken kolonne du vil. Den andre teller dobbelt, den tredje tre ganger.",
+    "note.joker.forced": "Joker: når Yatzy er fylt ut, skal fem like i sin egen rute i øvre del. Er den også fylt, i "
+    "en valgfri rute i nedre del, der fullt hus og straighter gir full uttelling. Ellers blir det null i en rute i "
+    "øvre del.",
+    "note.joker.open": "Joker: når Yatzy er fylt ut, skal fem like i sin egen rute i øvre del. Er den også fylt, i en "
+    "valgfri ledig rute, der fullt hus og straighter gir full uttelling.",
+    "note.joker.free": "Joker: når Yatzy er fylt ut, kan fem like brukes i en valgfri ledig rute. Fullt hus og "
+    "straighter gir full uttelling når den egne ruten i øvre del er fylt.",
+    "note.joker.plain": "Når Yatzy er fylt ut, skal fem like i sin egen rute i øvre del. Er den også fylt, i en "
+    "valgfri rute i nedre del, men fullt hus og straighter gir ingenting for det. Ellers blir det null i en rute i "
+    "øvre del.",
+}

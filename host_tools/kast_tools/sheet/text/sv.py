@@ -1,0 +1,41 @@
+"""Swedish."""
+
+TEXT = {
+    "sheet.date": "Datum",
+    "sheet.name": "Namn",
+    "sheet.lower": "Nedre delen",
+    # Rows that add up
+    "sheet.sum": "Delsumma",
+    "sheet.upper_total": "Övre totalt",
+    "sheet.lower_total": "Nedre totalt",
+    "sheet.column": "Kolumn",
+    "sheet.saved_rolls": "Sparade kast",
+    # How a row scores
+    "pays.face": "summan av {}:orna",
+    "pays.points": "{} poäng",
+    "pays.its_dice": "dessa tärningar",
+    "pays.all_dice": "alla tärningar",
+    "pays.more": "{} + {}",
+    "pays.run": "{} i följd: {} poäng",
+    "pays.bonus": "{} poäng för {} eller mer",
+    "pays.sum": "de sex rutorna ovan",
+    "pays.upper_total": "delsumma + bonus",
+    "pays.lower_total": "rutorna ovan",
+    "pays.bonuses": "100 var, om Yatzy är ifylld med 50",
+    "pays.bonuses_columns": "100 var, om alla Yatzy är ifyllda med 50",
+    "pays.column": "båda delarna, gånger 1, 2 och 3",
+    "pays.saved_rolls": "ett streck för varje",
+    "pays.total": "allt tillsammans",
+    # Notes below the card
+    "note.turn": "Upp till tre kast per tur, fyll sedan i en ruta. Passar inget? Stryk en ruta.",
+    "note.in_order": "Upp till tre kast per tur, fyll sedan i nästa ruta: från 1 till {}, i den ordningen.",
+    "note.columns": "Fyll i vilken kolumn du vill. Den andra räknas dubbelt, den tredje tre gånger.",
+    "note.joker.forced": "Joker: när Yatzy är ifylld går fem lika i sin egen ruta i övre delen. Är den också fylld, i "
+    "valfri ruta i nedre delen, där kåk och stegar ger fulla poäng. Annars blir det noll i en ruta i övre delen.",
+    "note.joker.open": "Joker: när Yatzy är ifylld går fem lika i sin egen ruta i övre delen. Är den också fylld, i "
+    "valfri ledig ruta, där kåk och stegar ger fulla poäng.",
+    "note.joker.free": "Joker: när Yatzy är ifylld går fem lika i valfri ledig ruta. Kåk och stegar ger fulla poäng "
+    "när den egna rutan i övre delen är fylld.",
+    "note.joker.plain": "När Yatzy är ifylld går fem lika i sin egen ruta i övre delen. Är den också fylld, i valfri "
+    "ruta i nedre delen, men kåk och stegar ger inget för det. Annars blir det noll i en ruta i övre delen.",
+}

@@ -1,0 +1,243 @@
+"""Every language is complete, fits on every screen and on paper, and is asked for once."""
+
+import contextlib
+import importlib
+import json
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pytest
+from committed_pictures import check_picture
+from kast import store
+from kast.rules import RULE_SETS, Card
+from kast.settings import LONGEST_NAME, PICTURES
+from kast.text import LANGUAGES
+from kast_tools.board_text import board_text
+from kast_tools.firmware_build import firmware_with
+from kast_tools.node import find_node
+from kast_tools.paths import FIRMWARE
+from kast_tools.run import play, preset_language
+from kast_tools.script import parse_script
+from kast_tools.sheet.document import sheet_pdf
+from kast_tools.sheet.layouts import LAYOUTS
+from kast_tools.sheet.rows import Player
+from kast_tools.sheet.text import languages, words
+from PIL import Image
+from vm import run_on_vm
+
+CODES = [language for language, _ in LANGUAGES]
+ROOMS = {
+    "screens": board_text,
+    "paper": lambda language: importlib.import_module(f"kast_tools.sheet.text.{language}").TEXT,
+}
+NAME = "WWW"
+"""How a player's name begins in every_screen.py; of names nobody need see every letter."""
+BUTTONS = ("ROLL", "SCORE", "LEFT", "RIGHT", *(f"HOLD{n}" for n in range(1, 7)))
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("language", CODES)
+def test_a_language_has_the_keys_of_english(room: str, language: str) -> None:
+    own, english = ROOMS[room](language), ROOMS[room]("en")
+    assert not english.keys() - own.keys(), "missing"
+    assert not own.keys() - english.keys(), "superfluous"
+    assert {key: own[key].count("{}") for key in own} == {key: english[key].count("{}") for key in english}
+    assert not [key for key, text in own.items() if not text.strip() or text != text.strip()]
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_no_text_stands_there_twice(language: str) -> None:
+    sections = importlib.import_module(f"kast.text.{language}").TEXT.values()
+    assert sum(len(lines.split("\n")) - 2 for lines in sections) == len(board_text(language))
+
+
+def test_every_text_file_is_a_language_to_choose() -> None:
+    assert sorted(CODES) == languages() == sorted(path.stem for path in (FIRMWARE / "kast" / "text").glob("??.py"))
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_buttons_are_called_as_they_are_labelled(language: str) -> None:
+    for key, english in board_text("en").items():
+        named = re.findall(r"[A-Z]{4,}", english)
+        assert re.findall(r"[A-Z]{4,}", board_text(language)[key]) == named, key
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_animals_are_names_that_settings_take(language: str) -> None:
+    names = [board_text(language)[f"animal.{number}"] for number in range(PICTURES)]
+    assert len(set(names)) == PICTURES
+    assert max(map(len, names)) <= LONGEST_NAME
+
+
+def test_both_fonts_have_every_letter() -> None:
+    letters = sorted(set("".join(text for language in CODES for text in board_text(language).values())))
+    code = f"""
+from kast.draw.fonts import BOLD, SMALL
+for letter in {"".join(letters)!r}:
+    for font in (SMALL, BOLD):
+        if font.glyph(ord(letter)) == font.glyph(0):
+            print(letter)
+"""
+    assert run_on_vm(code) == ""
+
+
+# On the screen: every_screen.py draws every screen with the widest values, and says where each text came to stand.
+
+
+def on_board(main: Path, folder: Path) -> list[str]:
+    """What a firmware with another main.py prints."""
+    store = folder / "store"
+    store.mkdir()
+    firmware = firmware_with(main, folder)
+    steps = parse_script("wait 2000", "script", BUTTONS)
+    play(find_node(), {"firmware": str(firmware), "store": str(store), "out": str(folder), "seed": 1, "steps": steps})
+    return (folder / "serial.txt").read_text().splitlines()
+
+
+@pytest.fixture(scope="module")
+def screens(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[dict[str, Any]]]:
+    """For each language every picture of every_screen.py."""
+    main = Path(__file__).parent / "on_board" / "every_screen.py"
+    pictures = [json.loads(line) for line in on_board(main, tmp_path_factory.mktemp("screens"))]
+    return {language: [one for one in pictures if one["language"] == language] for language in CODES}
+
+
+def too_wide(picture: dict[str, Any]) -> Iterator[str]:
+    """What is cut off, beyond the edges, or less than a pixel away from something else."""
+    yield from (text for text in picture["cut"] if NAME not in text)
+    drawn = [one for one in picture["drawn"] if one[0] < one[2]]
+    for place, (left, top, right, bottom, text) in enumerate(drawn):
+        if text is None:
+            continue
+        if left < 0 or right > 128 or top < 0 or bottom > 64:
+            yield text
+        for other in drawn[:place] + drawn[place + 1 :]:
+            if left <= other[2] and other[0] <= right and top < other[3] and other[1] < bottom and text != other[4]:
+                yield text
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_nothing_is_too_wide_for_its_place(screens: dict[str, list[dict[str, Any]]], language: str) -> None:
+    found = {(picture["screen"], text) for picture in screens[language] for text in too_wide(picture)}
+    assert not found
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_every_text_was_measured(screens: dict[str, list[dict[str, Any]]], language: str) -> None:
+    drawn = {text for picture in screens[language] for *_, text in picture["drawn"] if text}
+    unseen = []
+    for key, text in board_text(language).items():
+        pattern = re.compile(".+".join(map(re.escape, text.split("{}"))))
+        if not any(pattern.search(one) for one in drawn):
+            unseen.append(key)
+    assert not unseen, "every_screen.py does not show these"
+
+
+def test_every_screen_was_measured(screens: dict[str, list[dict[str, Any]]]) -> None:
+    bases = {"", "ListScreen", "Chooser", "AdviceText"}
+    wordless = {"Splash", "Asleep"}
+    files = {
+        "".join(part.capitalize() for part in path.stem.split("_") if part)
+        for path in (FIRMWARE / "kast" / "screens").glob("*.py")
+    }
+    assert {picture["screen"] for picture in screens["en"]} == files - bases - wordless - {"Init"}
+
+
+# Choosing
+
+
+def run_steps(steps: str, folder: Path) -> list[Image.Image]:
+    """Play steps on a board with the files of `folder`/store; the pictures taken."""
+    out = folder / "out"
+    out.mkdir(exist_ok=True)
+    (folder / "store").mkdir(exist_ok=True)
+    parsed = parse_script(steps.replace(" / ", "\n"), "script", BUTTONS)
+    job = {"firmware": str(FIRMWARE), "store": str(folder / "store"), "out": str(out), "seed": 1, "steps": parsed}
+    play(find_node(), job)
+    pictures = [Image.open(path) for path in sorted(out.glob("*.png"))]
+    return [picture.convert("1") for picture in pictures]
+
+
+def settings_in(folder: Path) -> dict[str, Any]:
+    with contextlib.chdir(folder / "store"):
+        return json.loads(store.load("settings") or b"{}")
+
+
+def side_by_side(pictures: Iterable[Image.Image]) -> Image.Image:
+    """Pictures in rows of four, a line apart."""
+    pictures = list(pictures)
+    rows = -(-len(pictures) // 4)
+    sheet = Image.new("1", (4 * 129 - 1, rows * 65 - 1), 1)
+    for place, picture in enumerate(pictures):
+        sheet.paste(picture, (place % 4 * 129, place // 4 * 65))
+    return sheet
+
+
+TOUR = (
+    "shot list / press ROLL / wait 200 / shot menu / power off / power on / wait 1800 / shot menu-again / press"
+    " ROLL / wait 100 / press RIGHT / wait 50 / shot game / press LEFT / press ROLL / wait 100 / shot rules / press"
+    " ROLL / wait 100 / press HOLD2 / wait 100 / shot player / press ROLL / press ROLL / press LEFT / wait 50 / shot"
+    " begins / press ROLL / wait 100 / shot turn / dice 2 3 4 5 6 / press ROLL / wait 1300 / shot roll / press SCORE"
+    " / wait 200 / shot hand-over / press SCORE 700 / press RIGHT / wait 100 / shot card / press ROLL / wait 50 /"
+    " down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 100 / shot game-menu / press LEFT / press LEFT /"
+    " press ROLL / wait 100 / press LEFT / wait 50 / shot settings"
+)
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_the_first_start_asks_for_the_language_and_no_other_does(language: str, tmp_path: Path) -> None:
+    way = "wait 1800 / " + "press RIGHT / " * CODES.index(language) + "wait 50 / "
+    listed, menu, again, *others = run_steps(way + TOUR, tmp_path)
+    assert menu.tobytes() == again.tobytes()
+    assert settings_in(tmp_path)["language"] == language
+    check_picture(side_by_side([listed, menu, *others]), f"languages/{language}")
+
+
+def test_back_does_not_leave_the_question_unanswered(tmp_path: Path) -> None:
+    before, after = run_steps("wait 1800 / shot before / press SCORE / wait 100 / shot after", tmp_path)
+    assert before.tobytes() == after.tobytes()
+
+
+SETTINGS = "wait 1800 / press LEFT / press LEFT / press ROLL / wait 50 / press LEFT / press ROLL / wait 100 / "
+
+
+def test_settings_change_the_language_and_the_animals(tmp_path: Path) -> None:
+    (tmp_path / "store").mkdir()
+    preset_language(tmp_path / "store", "en")
+    with contextlib.chdir(tmp_path / "store"):
+        stored = json.loads(store.load("settings") or b"")
+        people = [("Fox", 0), ("Cat", 0), ("Åsa", 2)]  # whoever holds the picture: a name that is an animal's
+        players = [{"name": name, "kind": "human", "picture": picture} for name, picture in people]
+        plan = {"game": "yatzy", "options": {}, "players": players, "start": "roll"}
+        assert store.save("settings", json.dumps(stored | {"plan": plan}).encode())
+    run_steps(SETTINGS + "press RIGHT / press ROLL / wait 100 / shot settings", tmp_path)
+    settings = settings_in(tmp_path)
+    assert settings["language"] == "sv"
+    assert [player["name"] for player in settings["plan"]["players"]] == ["Räv", "Katt", "Åsa"]
+
+
+def test_only_the_language_in_use_is_in_memory() -> None:
+    said = run_on_vm("""
+import sys
+from kast.text import LANGUAGES, say, speak
+for language, _ in LANGUAGES:
+    speak(language)
+    print(say("ones"), [name for name in sys.modules if name.startswith("kast.text.")])
+""")
+    assert said.splitlines() == [f"{board_text(language)['ones']} []" for language in CODES]
+
+
+# On paper
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_nothing_is_cut_on_paper(language: str) -> None:
+    for game in RULE_SETS:
+        player = Player("", Card(game, {"first_roll_bonus": 40}))
+        for layout in LAYOUTS:
+            pdf = sheet_pdf([player] * 2, words(language), style="bw", layout=layout, language=language)
+            page = pypdfium2.PdfDocument(pdf)[0]
+            assert "..." not in page.get_textpage().get_text_bounded(), (game, layout)
