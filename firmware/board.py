@@ -17,8 +17,8 @@ BUTTONS = {
     "RIGHT": 13,
 }
 
-DISPLAY = "ssd1306"  # "ssd1306" (0.96 inch, and the SSD1309 of 2.42 inch) or "sh1106" (1.3 inch)
-DISPLAY_ADDRESS = 0x3C  # 0x3C on most modules, 0x3D on some
+DISPLAY = "auto"  # finds out; else "ssd1306" (0.96 inch, and the SSD1309 of 2.42 inch) or "sh1106" (1.3 inch)
+DISPLAY_ADDRESS = None  # None tries both; else 0x3C, as on most modules, or 0x3D
 DISPLAY_SDA = 4
 DISPLAY_SCL = 5
 DISPLAY_I2C = 0  # the chip's I2C block that reaches these two pins
@@ -26,7 +26,7 @@ DISPLAY_HZ = 400_000  # the fastest that the SSD1306's datasheet allows
 
 BUZZER = 15  # a passive piezo, in series with 100 ohm to 1 kilohm
 
-TILT = 14  # an optional tilt switch to ground, closed and opened by shaking
+TILT = 14  # an optional tilt switch to ground, closed and opened by shaking; None: there is none, and never will be
 
 BATTERY = True  # measure the battery, by two pins that the Pico itself wires; a Pico W does not, whatever is set here
 BATTERY_VOLTS = 29  # a third of VSYS

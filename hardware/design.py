@@ -190,7 +190,11 @@ RESISTOR_BODY = Body((Pad("1", -5.08, 0), Pad("2", 5.08, 0)), width=6.3, depth=2
 DIODE_BODY = Body((Pad("anode", -5.08, 0), Pad("cathode", 5.08, 0)), width=5.2, depth=2.7, height=2.8)
 """DO-41. The ring marks the cathode."""
 SLIDE_BODY = Body((Pad("on", -PITCH, 0), Pad("common", 0, 0), Pad("off", PITCH, 0)), width=10.0, depth=2.5, height=6.4)
-"""Würth WS-SLTV: the middle leg is joined with that outer leg that its handle is pushed away from."""
+"""Würth WS-SLTV: the middle leg is joined with that outer leg that its handle is pushed away from.
+
+Its datasheet calls that "opposite side connection". Many others, such as those sold as SS12D00, join the leg on the
+handle's side.
+"""
 SLIDE_HANDLE, SLIDE_HOUSING_HEIGHT, SLIDE_TRAVEL = 2.0, 4.4, 2.0
 """Width of the handle, height of what does not move, and the way of the handle; for the slider of the case.
 
@@ -217,7 +221,7 @@ PICO = Product(
 DISPLAY = Product(
     "OLED display, 128 × 64, I2C, four pins",
     "0.96 inch, SSD1306, 3.3 V",
-    alternatives='1.3 inch with SH1106 (DISPLAY = "sh1106" in board.py); 2.42 inch with SSD1309, set to I2C',
+    alternatives="1.3 inch with SH1106; 2.42 inch with SSD1309, set to I2C",
 )
 BUTTON = Product(
     "push button, 12 × 12 mm, 7.3 mm high, for caps",
@@ -247,7 +251,7 @@ SLIDE = Product(
     "0.3 A",
     "Würth Elektronik",
     "450301014042",
-    "any with three legs in a row, 2.54 mm apart",
+    "any with three legs in a row, 2.54 mm apart; many, such as SS12D00, are on where this one is off",
 )
 HOLDER = Product(
     "battery holder with leads, three AAA side by side",
@@ -340,12 +344,14 @@ WIRED = ("BUTTONS", "DISPLAY_SDA", "DISPLAY_SCL", "DISPLAY_I2C", "DISPLAY_ADDRES
 def kast(board: Mapping[str, Any] | None = None) -> Design:
     """The design with the pins of `board`, the names that a board.py sets; by default those of firmware/board.py.
 
-    Raises KastError if a name is missing.
+    Raises KastError if a name is missing, or the tilt switch has no pin.
     """
     board = read_board() if board is None else board
     missing = [name for name in WIRED if name not in board]
     if missing:
         raise KastError(f"board.py does not set {', '.join(missing)}. Add the lines; Kast's own board.py has them.")
+    if board["TILT"] is None:
+        raise KastError("board.py names no pin for the tilt switch. Give TILT one; the part itself may be left out.")
     buttons = {name: (f"PICO.GP{gp}", f"{name}.1", f"{name}.2") for name, gp in board["BUTTONS"].items()}
     grounds = [f"{name}.{leg}" for name in buttons for leg in "34"]
     nets = {
@@ -361,4 +367,4 @@ def kast(board: Mapping[str, Any] | None = None) -> Design:
         "PIEZO": ("R1.2", "BUZZER.+"),
         "TILT": (f"PICO.GP{board['TILT']}", "TILT.1"),
     }
-    return Design(PARTS, nets, board["DISPLAY_I2C"], board["DISPLAY_ADDRESS"])
+    return Design(PARTS, nets, board["DISPLAY_I2C"], board["DISPLAY_ADDRESS"] or Design.display_address)

@@ -12,6 +12,7 @@ from kast.draw.animals import ANIMALS
 from kast.draw.canvas import Canvas, width
 from kast.draw.dice import draw_die, draw_small_die, draw_tumbling
 from kast.draw.fonts import BIG, BOLD, SMALL
+from kast.draw.logo import LOGO
 from kast.text import speak
 
 canvas = Canvas()
@@ -117,7 +118,7 @@ canvas.bitmap(icons.CUP, 0, 32)
 canvas.bitmap(icons.CUP, 60, 16, scale=2)
 """,
     "trouble": "from kast.screens.trouble import Trouble\nTrouble(None).draw(canvas)",
-    "logo": "canvas.bitmap(icons.LOGO, (128 - icons.LOGO[0]) // 2, 10)",
+    "logo": "canvas.bitmap(LOGO, (128 - LOGO[0]) // 2, 10)",
 }
 
 

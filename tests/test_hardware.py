@@ -186,6 +186,8 @@ def test_a_broken_rule_is_told(design, name):
 def test_a_pin_that_board_does_not_set_is_told():
     with pytest.raises(KastError, match=r"board.py does not set TILT\."):
         kast({name: value for name, value in read_board().items() if name != "TILT"})
+    with pytest.raises(KastError, match=r"no pin for the tilt switch"):
+        kast({**read_board(), "TILT": None})
 
 
 def test_the_breadboard_joins_what_the_netlist_joins(design):

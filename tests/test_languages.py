@@ -137,7 +137,7 @@ def test_every_text_was_measured(screens: dict[str, list[dict[str, Any]]], langu
 
 
 def test_every_screen_was_measured(screens: dict[str, list[dict[str, Any]]]) -> None:
-    bases = {"", "ListScreen", "Chooser", "AdviceText"}
+    bases = {"", "ListScreen", "Chooser", "AdviceText", "CheckPage", "PageMark"}
     wordless = {"Splash", "Asleep"}
     files = {
         "".join(part.capitalize() for part in path.stem.split("_") if part)

@@ -137,7 +137,7 @@ def test_no_scores_yet(tmp_path: Path) -> None:
 def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
     """Whoever adds a screen adds a picture of it."""
     screens = {path.stem for path in (FIRMWARE / "kast" / "screens").glob("*.py")}
-    assert screens - {"__init__", "list_screen", "chooser", "asleep", "advice_text"} == {
+    assert screens - {"__init__", "list_screen", "chooser", "check_page", "page_mark", "asleep", "advice_text"} == {
         "splash",
         "menu",
         "which_game",
@@ -155,7 +155,14 @@ def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
         "result",
         "trouble",
         "settings",
-        "self_test",
+        "check_buttons",
+        "check_display",
+        "check_sound",
+        "check_power",
+        "check_dice",
+        "check_flash",
+        "check_tilt",
+        "check_machine",
         "battery_empty",
         "scores",
         "history_full",

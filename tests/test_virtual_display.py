@@ -13,13 +13,18 @@ OLED_PICTURES = Path(__file__).with_name("oled_pictures.mjs")
 WIDTH, HEIGHT = 128, 64
 
 
-def see(transfers, kind="ssd1306"):
-    """What a person sees at each "look" among the transfers (bytes): (rows of "0" and "1", contrast)."""
-    given = {"kind": kind, "transfers": [each if each == "look" else bytes(each).hex() for each in transfers]}
+def answers(transfers, kind):
+    """What the display makes of transfers (bytes, "look" and "read")."""
+    given = {"kind": kind, "transfers": [each if isinstance(each, str) else bytes(each).hex() for each in transfers]}
     done = subprocess.run(
         [find_node(), OLED_PICTURES], input=json.dumps(given), text=True, capture_output=True, check=True
     )
-    return [(look["rows"], look["contrast"]) for look in json.loads(done.stdout)]
+    return json.loads(done.stdout)
+
+
+def see(transfers, kind="ssd1306"):
+    """What a person sees at each "look" among the transfers (bytes): (rows of "0" and "1", contrast)."""
+    return [(look["rows"], look["contrast"]) for look in answers(transfers, kind)]
 
 
 def rows(dots):
@@ -173,3 +178,24 @@ def test_sh1106_shows_the_middle_of_132_columns():
     assert picture == rows({(0, 8), (1, 9), (127, 16)})
     [(picture, _)] = see([start, *clear, horizontal, b"\x00\xad\x8a", "look"], "sh1106")
     assert picture == rows(set())
+
+
+def test_sh1106_gives_back_its_memory_after_one_byte_that_means_nothing():
+    at_130 = bytes.fromhex("80 b3 80 02 80 18")
+    written = at_130 + b"\x40\x12\x34"
+    [(_, first, second)] = answers([written, at_130 + b"\xc0", "read"], "sh1106")
+    assert (first, second) == (0x12, 0x34)
+    [(_, first, _)] = answers([written, b"\x00\xa1", at_130 + b"\xc0", "read"], "sh1106")
+    assert first != 0x12  # columns are counted from the other end now
+
+
+@pytest.mark.parametrize("kind", ["ssd1306", "sh1106"])
+def test_the_status_says_whether_it_is_off(kind):
+    off, on = answers([b"\x00\xae", "read", b"\x00\xaf", "read"], kind)
+    assert {byte & 0x40 for byte in off} == {0x40}
+    assert {byte & 0x40 for byte in on} == {0}
+
+
+def test_ssd1306_gives_its_status_whatever_is_asked():
+    status, data = answers([b"\x00\xaf", "read", b"\x80\x02\x40\x55", b"\x80\x02\xc0", "read"], "ssd1306")
+    assert status == data

@@ -1,0 +1,3 @@
+"""The game. VERSION is that of the whole project, as in pyproject.toml."""
+
+VERSION = "0.1.0"

@@ -11,15 +11,14 @@ import board
 from machine import ADC, I2C, PWM, Pin, reset, unique_id
 from micropython import const
 
-from kast import history, journal, saved_game, store, tunes
+from kast import journal, saved_game, store, tunes
 from kast.draw.canvas import Canvas
 from kast.game import Game, is_machine
-from kast.hal.buttons import DOWN, NAMES, POLL_MS, ROLL, Buttons
+from kast.hal.buttons import DOWN, NAMES, POLL_MS, ROLL, SCORE, TAP, Buttons
 from kast.hal.buzzer import Buzzer
 from kast.hal.display import Display
 from kast.hal.power import Power, is_wired
 from kast.screens import Screen, let_go, load_screen
-from kast.settings import checked, next_value
 from kast.text import LANGUAGES, speak
 
 _FRAME_MS = const(33)  # while something moves
@@ -56,6 +55,11 @@ class App:
         measured = board.BATTERY and is_wired(sys.implementation._machine)
         supply = (ADC(board.BATTERY_VOLTS), Pin(board.BATTERY_USB, Pin.IN)) if measured else (None, None)
         self.power = Power(*supply)
+        self.tilt = None
+        if board.TILT is not None:
+            from kast.hal.tilt import Tilt  # noqa: PLC0415  no memory for a part that is not there
+
+            self.tilt = Tilt(Pin(board.TILT, Pin.IN, Pin.PULL_UP))
         self.random_bytes = os.urandom
         self.now = 0
         self._ticks = ticks_ms()
@@ -68,7 +72,7 @@ class App:
         self._coach = None
         self._thoughts = _NO_THOUGHTS
         self.kept = True
-        self.settings: dict = checked(_stored_settings())
+        self.settings: dict = _settings().checked(_stored_settings())
         speak(self.settings["language"] or LANGUAGES[0][0])
         self._apply_settings()
         self.plan = self.settings["plan"]
@@ -102,14 +106,14 @@ class App:
         used = 0
         if self.load_game():
             used = self.game.seq
-            self.keep(history.add, self.game, self.device)  # as given up, unless it is over and stands there already
+            self._file_game()  # as given up, unless it is over and stands there already
         game_class = _game_class(plan["real_dice"])
         self.game = game_class(plan["game"], plan["options"], plan["players"], self.random_bytes, plan["start"])
-        self.game.seq = history.next_seq(used)
+        self.game.seq = _history().next_seq(used)
         self.kept = True
         self.save_settings()
         self.save_game()
-        if store.free() < history.LOW:
+        if store.free() < _history().LOW:
             self.show("history_full")
         else:
             self.show_game()
@@ -159,13 +163,13 @@ class App:
         self.keep(journal.append, game.seq, before, game.last_turn)
         self.save_game()
         if game.phase == "over":
-            self.keep(history.add, game, self.device)
+            self._file_game()
         return points
 
     def undo(self):
         """Take the last box back, and go on with that turn."""
         if self.game.phase == "over":
-            self.keep(history.take_back, self.game.seq)
+            self.keep(_history().take_back, self.game.seq)
         self.game.undo()
         self.save_game()
         self.sound(tunes.RELEASE)
@@ -180,7 +184,7 @@ class App:
     def give_up(self):
         """End the game for good."""
         self._save_holds_at = 0
-        self.keep(history.add, self.game, self.device)
+        self._file_game()
         self.keep(store.forget, "game")
         self.game = None
 
@@ -219,7 +223,7 @@ class App:
 
     def change_setting(self, name):
         """Set the next of a setting's values, and keep it."""
-        self.settings[name] = next_value(name, self.settings[name])
+        self.settings[name] = _settings().next_value(name, self.settings[name])
         self._apply_settings()
         self.save_settings()
 
@@ -273,10 +277,14 @@ class App:
         self.redraw()
         self.display.start()
 
+    def _file_game(self):
+        """Put the game into the history, as finished or as given up."""
+        self.keep(_history().add, self.game, self.device)
+
     def _settle_stored_game(self):
         """The power may have gone between the last box of a game and its line in the history."""
         if self.load_game() and self.game.phase == "over":
-            self.keep(history.add, self.game, self.device)
+            self._file_game()
         self.game = None
 
     def _apply_settings(self):
@@ -296,6 +304,8 @@ class App:
             self._last_press = self.now
             self.screen.press(event & 15, event >> 4)
             event = self.buttons.take()
+        if self.tilt and self.tilt.poll(self.now):
+            self._shaken(self.tilt.shaking)
         if self._save_holds_at and self.now >= self._save_holds_at:
             self.save_game()
             self._holds_wait = _LATER_HOLDS_MS
@@ -307,6 +317,12 @@ class App:
             self.screen.step(self.canvas)
         self.buzzer.step(self.now)
         self.display.refresh(self.now)
+
+    def _shaken(self, begins):
+        """Shaking the machine is pressing ROLL, and being done with it letting go, where there are dice to roll."""
+        if self.screen.rolls_dice and self.settings["shake"] and not self.buttons.down >> ROLL & 1:
+            self._last_press = self.now
+            self.screen.press(ROLL, DOWN if begins else TAP)
 
     def _think(self):
         start = ticks_ms()
@@ -335,7 +351,7 @@ class App:
             self.sound(tunes.LOW_BATTERY)
 
     async def run(self):
-        self.show("splash")
+        self.show("check_buttons" if self.buttons.stuck >> SCORE & 1 else "splash")
         while True:
             self.beat()
             # Sending a page takes as long as the pause between two beats: on the chip, the one is a part of the other.
@@ -369,6 +385,18 @@ def _game_class(real_dice):
     from kast.real_dice_game import RealDiceGame  # noqa: PLC0415
 
     return RealDiceGame
+
+
+def _history():
+    from kast import history  # noqa: PLC0415  leaves the memory with the next screen: no turn needs it
+
+    return history
+
+
+def _settings():
+    from kast import settings  # noqa: PLC0415  as the history
+
+    return settings
 
 
 def _open_data(name):

@@ -11,6 +11,7 @@ VALUES = {
     "brightness": (3, 1, 2),  # 3 is the brightest
     "flipped": (False, True),  # the picture upside down
     "auto_off": (5, 15, 0, 2),  # minutes without a press until the display goes dark; 0: never
+    "shake": (True, False),  # shaking the machine rolls, where there is a tilt switch
     # The coach speaks when asked, also before a choice that costs more than so many points, always, or never.
     "coach": ("ask", "5", "2", "1", "0.5", "always", "off"),
 }

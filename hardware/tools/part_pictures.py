@@ -140,9 +140,9 @@ def _slide(drawing: Drawing, place: Place) -> None:
     on, x, y = place("POWER.on"), *place("POWER.common")
     drawing.box(x - 1.97, y - 0.5, 3.94, 1.0, METAL, rx=0.15, stroke="#7d838b", stroke_width=0.1)
     drawing.box(x - 1.1, y - 0.28, 2.2, 0.56, "#3a3f46")
-    side = 1 if on[0] > x else -1
+    side = -1 if on[0] > x else 1  # away from the leg that is joined, see SLIDE_BODY
     drawing.box(x + side * 0.55 - 0.5, y - 0.28, 1.0, 0.56, BLACK, stroke="#ffffff", stroke_width=0.06)
-    drawing.label(x + side * 1.2, y + 0.95, "on", 0.55)
+    drawing.label(x + side * 0.9, y + 0.95, "on", 0.55)
     drawing.label(x - side * 1.1, y + 0.95, "off", 0.55)
 
 

@@ -15,7 +15,7 @@ from kast_tools.paths import FIRMWARE, ROOT
 ART = ROOT / "host_tools" / "art"
 DRAW = FIRMWARE / "kast" / "draw"
 FONTS = ("small", "bold", "big")
-PICTURES = {"tumbling": "tumbling_data", "animals": "animals", "robots": "robots", "icons": "icons"}
+PICTURES = {"tumbling": "tumbling_data", "animals": "animals", "robots": "robots", "icons": "icons", "logo": "logo"}
 """The drawings of pictures and the module that each becomes."""
 HEADER = """# Compiled by `python -m kast_tools.art` from {sources}.
 # Change the drawings, not this file.

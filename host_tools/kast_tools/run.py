@@ -72,7 +72,9 @@ def read_steps(script: Path, firmware: Path) -> list[Step]:
     except (OSError, UnicodeDecodeError):
         raise KastError(f"{script} cannot be read as text.") from None
     try:
-        return parse_script(text, str(script), runpy.run_path(str(firmware / "board.py"))["BUTTONS"])
+        board = runpy.run_path(str(firmware / "board.py"))
+        switches = ["TILT"] if board.get("TILT") is not None else []
+        return parse_script(text, str(script), [*board["BUTTONS"], *switches])
     except ScriptError as error:
         print(error, file=sys.stderr)
         sys.exit(2)

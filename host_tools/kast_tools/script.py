@@ -9,6 +9,10 @@ from collections.abc import Callable, Iterable
 PRESS_MS = 60
 """How long `press` holds a button if the script does not say."""
 
+CONTROLLERS = ("ssd1306", "sh1106")
+ADDRESSES = ("0x3C", "0x3D")
+"""What a display module can be, and where."""
+
 Step = dict[str, object]
 
 
@@ -45,7 +49,7 @@ class _Reader:
             "wait": self.wait,
             "dice": self.dice,
             "shot": self.shot,
-            "display": self.switch,
+            "display": self.display,
             "battery": self.battery,
             "power": self.switch,
             "cut": self.cut,
@@ -87,6 +91,15 @@ class _Reader:
             raise ValueError(f'"{state}" is neither on nor off')
         return {"on": state == "on"}
 
+    def display(self, state: str, address: str = "0x3C") -> Step:
+        if state in ("on", "off"):
+            return {"on": state == "on"}
+        if state not in CONTROLLERS:
+            raise ValueError(f'"{state}" is no display; write on, off, {" or ".join(CONTROLLERS)}')
+        if address not in ADDRESSES:
+            raise ValueError(f'"{address}" is no address of a display; write {" or ".join(ADDRESSES)}')
+        return {"on": True, "controller": state, "address": int(address, 16)}
+
     def battery(self, volts: str) -> Step:
         if not re.fullmatch(r"\d+(\.\d+)?", volts) or not 0 <= float(volts) <= 5.5:
             raise ValueError(f'"{volts}" is no voltage for a Pico; write 0 to 5.5, such as 3.4')
@@ -103,7 +116,7 @@ USAGE = {
     "wait": "wait MS",
     "dice": "dice FACE FACE …",
     "shot": "shot NAME",
-    "display": "display on or display off",
+    "display": "display on, display off or display CONTROLLER ADDRESS",
     "battery": "battery VOLTS",
     "power": "power on or power off",
     "cut": "cut N",

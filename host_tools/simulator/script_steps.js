@@ -13,7 +13,13 @@ const STEPS = {
   up: (board, { button }) => board.release(button),
   wait: (board, { ms }) => board.advance(ms),
   dice: (board, { faces }) => board.queueFaces(faces),
-  display: (board, { on }) => board.plug(on),
+  display(board, { on, controller, address }) {
+    if (controller) {
+      board.plug(false);
+      Object.assign(board.display, { controller, address });
+    }
+    board.plug(on);
+  },
   battery: (board, { volts }) => board.supply(volts),
   power: (board, { on }) => (on ? board.powerOn() : board.powerOff()),
   cut: (board, { writes }) => board.cutAfter(writes),

@@ -133,9 +133,10 @@ export class VirtualBoard {
       identity: () => JSON.stringify(identity),
       wire: (json) => {
         this.#wiring = JSON.parse(json);
-        this.#buttons.connect(this.#wiring.BUTTONS);
-        this.#bus.attach(this.#wiring.DISPLAY_ADDRESS, this.display);
-        this.display.powerOn(this.#wiring.DISPLAY);
+        this.#buttons.connect(this.#wiring);
+        this.display.suit(this.#wiring);
+        this.#bus.attach(this.display);
+        this.display.powerOn();
       },
       pin_level: (pin, pulledUp) => {
         if (pin === VBUS_PIN) return Number(this.battery.usb);
@@ -151,6 +152,15 @@ export class VirtualBoard {
         const acknowledged = this.#bus.write(address, data);
         observe("i2c", { address, data, acknowledged });
         return acknowledged;
+      },
+      i2c_read: (address, buffer, length) => {
+        const answers = this.#bus.answers(address);
+        if (answers)
+          memory.write(
+            buffer,
+            Array.from({ length }, () => this.#bus.read(address)),
+          );
+        return answers;
       },
       sleep_ms: sleep,
       fill_random: (buffer, length) => memory.write(buffer, randomBytes(length)),

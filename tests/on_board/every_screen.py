@@ -14,7 +14,7 @@ from kast.coach.review import Review as Look
 from kast.coach.table import UNIT
 from kast.draw.canvas import Canvas, number_width, width
 from kast.game import Game
-from kast.hal.buttons import SCORE
+from kast.hal.buttons import LEFT, NAMES, RIGHT, SCORE
 from kast.real_dice_game import RealDiceGame
 from kast.rules import RULE_SETS, kind_of
 from kast.screens.advice_text import way_name
@@ -136,7 +136,7 @@ def menus():
     walk_list()
     app.show("settings", "menu")
     walk_list()
-    for row, name in enumerate(("volume", "coach", "brightness", "flipped", "auto_off")):
+    for row, name in enumerate(("volume", "coach", "brightness", "flipped", "auto_off", "shake")):
         app.screen.chosen = row
         for value in VALUES[name][1:] + VALUES[name][:1]:
             app.settings[name] = value
@@ -147,16 +147,61 @@ def menus():
     pictures("moving", (True, False))
 
 
-def self_test():
-    app.show("self_test")
-    app.display.faults = 88
-    for millivolts, on_usb, stuck in ((0, False, 0), (4800, False, 1 << SCORE), (4800, True, 3)):
+def check_buttons():
+    app.show("check_buttons")
+    every = (1 << len(NAMES)) - 1
+    two = 1 << LEFT | 1 << RIGHT
+    for pressed, stuck in ((0, 0), (every, 1 << SCORE), (every & ~two, two)):
+        app.buttons.stuck = stuck
+        app.screen._good = pressed
+        picture()
+    app.buttons.stuck = 0
+
+
+def check_display():
+    app.show("check_display")
+    for app.display.faults in (88, 0):
+        picture()
+    app.screen._picture = 3
+    picture()
+
+
+def check_sound():
+    app.show("check_sound")
+    app.screen._began = app.now - 800
+    pictures("_volume", range(3))
+    app.screen.leave()
+
+
+def check_power():
+    app.show("check_power")
+    for millivolts, on_usb, low in ((0, False, False), (4800, False, False), (4800, False, True), (4800, True, False)):
         app.power.millivolts = millivolts
         app.power.on_usb = on_usb
-        app.buttons.stuck = stuck
+        app.power.low = low
         picture()
-    app.display.faults = app.buttons.stuck = app.power.millivolts = 0
-    picture()
+    app.power.millivolts = 0
+    app.power.on_usb = False
+
+
+def check_flash():
+    app.show("check_flash")
+    pictures("_results", ([(True, 888)] * 3, [(False, 888)] * 3))
+
+
+def check_tilt():
+    app.show("check_tilt")
+    app.screen._swings = 888
+    for app.screen._closed in (False, True):
+        pictures("_shaken", (False, True))
+
+
+def self_test():
+    for show in (check_buttons, check_display, check_sound, check_power, check_flash, check_tilt):
+        show()
+    for name in ("check_dice", "check_machine"):
+        app.show(name)
+        picture()
 
 
 def new_game():

@@ -22,9 +22,33 @@ class Bus:
         return min(len(data), self.acknowledge)
 
 
+class ReadableBus(Bus):
+    """With a display that gives back data from its memory of so many columns; 0: it is not to be read."""
+
+    def __init__(self, columns):
+        super().__init__()
+        self.memory = bytearray(columns)
+        self.reads = 0
+
+    def writeto(self, address, data):
+        count = super().writeto(address, data)
+        if len(data) > 6 and data[0] == 0x80 and self.memory:
+            self.column = (data[3] | (data[5] & 0x0F) << 4) % len(self.memory)
+            if data[6] == 0x40:
+                self.memory[self.column] = data[7]
+        return count
+
+    def readfrom_into(self, address, buffer):
+        self.reads += 1
+        if not self.plugged or not self.memory:
+            raise OSError(5)
+        buffer[0] = 0xFF
+        buffer[1] = self.memory[self.column]
+
+
 class Board:
-    def __init__(self, controller="ssd1306"):
-        self.bus = Bus()
+    def __init__(self, controller="ssd1306", bus=None):
+        self.bus = bus or Bus()
         self.frame = bytearray(1024)
         self.buses = 0
         self.display = Display(self.make_bus, 0x3C, controller, self.frame)
@@ -220,3 +244,63 @@ def test_pulled_out_while_off_and_pulled_out_to_be_switched_off():
     board.bus.plugged = True
     board.now = 1000
     assert board.refresh()[-1] == ON
+
+
+def test_found_by_the_columns_that_its_memory_has():
+    for columns, controller, first in ((132, "sh1106", 2), (128, "ssd1306", 0), (0, "ssd1306", 0)):
+        board = Board("auto", ReadableBus(columns))
+        board.refresh()
+        assert board.display.controller == controller
+        board.frame[0] = 1
+        assert board.refresh()[0] == bytes((0, 0xB0, first, 0x10))
+
+
+def test_a_named_controller_is_not_asked():
+    bus = ReadableBus(132)
+    board = Board("ssd1306", bus)
+    board.refresh()
+    assert (board.display.controller, bus.reads) == ("ssd1306", 0)
+
+
+def test_a_spoilt_answer_is_asked_for_again():
+    class LooseBus(ReadableBus):
+        def readfrom_into(self, address, buffer):
+            super().readfrom_into(address, buffer)
+            if self.reads == 2:
+                buffer[1] = 0xFF
+
+    bus = LooseBus(132)
+    board = Board("auto", bus)
+    board.refresh()
+    assert (board.display.controller, bus.reads) == ("sh1106", 4)
+
+
+def test_another_module_in_its_place_is_found_too():
+    board = Board("auto", ReadableBus(132))
+    board.refresh()
+    for columns, controller in ((0, "ssd1306"), (132, "sh1106")):
+        board.bus = ReadableBus(columns)
+        board.display.start()
+        board.refresh()
+        assert board.display.controller == controller
+
+
+def test_brightness_and_turning_reach_a_display_that_was_found():
+    board = Board("auto", ReadableBus(132))
+    board.display.adjust(1, True)
+    sent = board.refresh()
+    registers = next(data for data in sent if len(data) > 20 and data[0] == 0 and data[1] == 0xAD)
+    assert registers.endswith(b"\x81\x0c\xa0\xc0")
+
+
+def test_at_the_other_address():
+    class OtherAddress(Bus):
+        def writeto(self, address, data):
+            if address == 0x3C:
+                raise OSError(5)
+            return super().writeto(0x3C, data)
+
+    board = Board(bus=OtherAddress())
+    board.display = Display(board.make_bus, None, "ssd1306", board.frame)
+    board.refresh()
+    assert (board.display.present, board.display.address, board.display.faults) == (True, 0x3D, 0)

@@ -9,6 +9,7 @@ DEFAULTS = {
     "brightness": 3,
     "flipped": False,
     "auto_off": 5,
+    "shake": True,
     "coach": "ask",
     "plan": {"game": "yatzy", "options": {}, "players": [], "start": "roll", "real_dice": False},
 }
@@ -18,6 +19,7 @@ CHOSEN = {
     "brightness": 1,
     "flipped": True,
     "auto_off": 15,
+    "shake": False,
     "coach": "0.5",
     "plan": {
         "game": "american",

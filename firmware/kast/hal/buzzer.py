@@ -23,7 +23,7 @@ class Buzzer:
 
     def __init__(self, pwm):
         self._pwm = pwm
-        self._hertz = array("H", [round(440 * 2 ** ((note - 69) / 12)) for note in range(LOWEST, HIGHEST + 1)])
+        self.hertz = array("H", [round(440 * 2 ** ((note - 69) / 12)) for note in range(LOWEST, HIGHEST + 1)])
         self._tune = b""
         self._next = 0  # index of the next note
         self._until = 0  # when the present note ends
@@ -52,7 +52,7 @@ class Buzzer:
         self._until += self._tune[self._next + 1] * _STEP_MS
         self._next += 2
         if note and self.volume:
-            self._pwm.freq(self._hertz[note - LOWEST])
+            self._pwm.freq(self.hertz[note - LOWEST])
             self._pwm.duty_u16(_DUTY[self.volume])
         else:
             self._pwm.duty_u16(0)

@@ -34,6 +34,12 @@ CONTROLLERS = {
     # DC-DC converter on; page addressing is all it has; its RAM is 132 columns wide, the glass shows 2 to 129
     "sh1106": (2, b"\x00\xad\x8b\xd9\x22" + _COMMON),
 }
+# Which controller it is can be found out. Over I2C an SH1106 gives back what its memory holds, after one byte that
+# means nothing (SH1106 v2.3, "I2C-bus protocol" and "read display data"); an SSD1306 does not. Their status tells
+# nothing: its lower bits are reserved, and differ between makers. So two of an SH1106's 132 columns are written, which
+# 128 columns would take for one and the same, and read back. This makes one of the two, in the first page, the next to
+# be written or read; a control byte is to follow.
+_PROBES = (b"\x80\xb0\x80\x02\x80\x10", b"\x80\xb0\x80\x02\x80\x18")
 # What `adjust` changes of it, counted from the end.
 _CONTRAST = const(-3)
 _SEGMENTS = const(-2)
@@ -44,19 +50,21 @@ _CONTRASTS = b"\x0c\x32\xcf"  # by brightness: each step four times the current,
 class Display:
     """A 128 x 64 OLED on an I2C bus.
 
-    make_bus: returns a machine.I2C at no more than 400 kHz; called at the start and after each fault. address: 0x3C or
-    0x3D. controller: a key of CONTROLLERS. frame: the 1,024 bytes to show, page by page; the caller draws into them and
-    goes on calling `refresh`.
+    make_bus: returns a machine.I2C at no more than 400 kHz; called for each try to reach the display. address: 0x3C or
+    0x3D, or None to try both. controller: a key of CONTROLLERS, or "auto" to find out. frame: the 1,024 bytes to show,
+    page by page; the caller draws into them and goes on calling `refresh`.
 
-    present: False while the display does not answer. faults: how often it stopped answering. is_off: by `off`.
+    present: False while the display does not answer. address, controller: as found, or as last found. faults: how often
+    it stopped answering. is_off: by `off`.
     """
 
     def __init__(self, make_bus, address, controller, frame):
         self._make_bus = make_bus
         self._bus = None
-        self._address = address
-        self._first_column, registers = CONTROLLERS[controller]
-        self._registers = bytearray(registers)
+        self._addresses = (address,) if address else (0x3C, 0x3D)  # the two that a module can be set to
+        self.address = self._addresses[0]
+        self._asks = controller == "auto"
+        self._be("ssd1306" if self._asks else controller, _COMMON)
         self._lit = False
         self.faults = 0
         shown = bytearray(len(frame))
@@ -111,8 +119,7 @@ class Display:
         try:
             if not self.present:
                 self._due = now + _RETRY_MS
-                self._bus = self._make_bus()
-                self._send(_OFF)
+                self._find()
                 self._renew()
                 self.present = True
             elif now >= self._due:
@@ -131,6 +138,42 @@ class Display:
                 self.faults += 1
                 self._due = now  # it may have been a single disturbance
         return False
+
+    def _find(self):
+        """Make the display dark, wherever it is, and find out what it is; OSError if there is none."""
+        for address in self._addresses:
+            self.address = address
+            self._bus = self._make_bus()
+            try:
+                self._send(_OFF)
+                break
+            except OSError:
+                pass
+        else:
+            raise OSError(19)  # ENODEV
+        if self._asks:  # twice if need be: a loose contact may spoil an answer, but makes no right one
+            wide = self._has_132_columns() or self._has_132_columns()
+            self._be("sh1106" if wide else "ssd1306", self._registers)
+
+    def _has_132_columns(self):
+        for value, column in enumerate(_PROBES):
+            self._send(column + bytes((_DATA, 0x5A + value)))
+        answer = bytearray(2)
+        for value, column in enumerate(_PROBES):
+            self._send(column + b"\xc0")  # the next read is one of data
+            try:
+                self._bus.readfrom_into(self.address, answer)
+            except OSError:  # it is not to be read at all
+                return False
+            if answer[1] != 0x5A + value:
+                return False
+        return True
+
+    def _be(self, controller, registers):
+        """Take the display for one with this controller, as bright and as turned as in these registers."""
+        self.controller = controller
+        self._first_column, start = CONTROLLERS[controller]
+        self._registers = bytearray(start[:_CONTRAST] + registers[_CONTRAST:])
 
     def _renew(self):
         """Send the registers, and have the whole picture sent."""
@@ -175,5 +218,5 @@ class Display:
 
     def _send(self, data):
         # A NACK amid the data raises nothing: it only shortens the count.
-        if self._bus.writeto(self._address, data) != len(data):
+        if self._bus.writeto(self.address, data) != len(data):
             raise OSError(5)  # EIO

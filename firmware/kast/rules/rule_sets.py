@@ -1,9 +1,8 @@
-"""The games as data: their boxes in card order, what each scores, their bonuses and options."""
+"""The rule sets: what one consists of, and where to find each of them."""
 
 from collections import OrderedDict
 
 from kast.rules.errors import RuleError
-from kast.rules.scoring import ALL_DICE, ITS_DICE, NO_DICE, Scoring, any_dice, groups, one_face, sequence
 
 UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
 
@@ -87,126 +86,36 @@ def column_of(box):
     return int(box.partition(".")[2] or 1)
 
 
-def _with_upper(dice, lower):
-    """The scoring of a card: Ones to Sixes for that many dice, then `lower`."""
-    scoring = OrderedDict()
-    for face in range(1, 7):
-        scoring[UPPER[face - 1]] = Scoring(one_face, face, 0, ITS_DICE, range(face, face * dice + 1, face))
-    scoring.update(lower)
-    return scoring
+class _RuleSets:
+    """Reads like a dict id -> RuleSet, in the order of a menu.
+
+    A rule set takes up to 3 KB of a board's memory, and one is played at a time. So each is built when it is asked for,
+    and only the latest stays here.
+    """
+
+    _IDS = ("yatzy", "american", "maxi", "forced", "triple")
+
+    def __init__(self):
+        self._latest = None
+
+    def __iter__(self):
+        return iter(self._IDS)
+
+    def __contains__(self, id):
+        return id in self._IDS
+
+    def __getitem__(self, id):
+        if not self._latest or self._latest.id != id:
+            from kast.rules.games import BUILDERS  # noqa: PLC0415  not in memory while a game is played
+
+            self._latest = BUILDERS[id]()
+        return self._latest
+
+    def values(self):
+        return [self[id] for id in self]
+
+    def items(self):
+        return [(id, self[id]) for id in self]
 
 
-def _fixed(pattern, shape, points):
-    return Scoring(pattern, shape, points, NO_DICE, (points,))
-
-
-_PAIR = ("pair", Scoring(groups, (2,), 0, ITS_DICE, range(2, 13, 2)))
-_TWO_PAIRS = ("two_pairs", Scoring(groups, (2, 2), 0, ITS_DICE, range(6, 23, 2)))
-_THREE_OF_A_KIND = ("three_of_a_kind", Scoring(groups, (3,), 0, ITS_DICE, range(3, 19, 3)))
-_FOUR_OF_A_KIND = ("four_of_a_kind", Scoring(groups, (4,), 0, ITS_DICE, range(4, 25, 4)))
-_SMALL_STRAIGHT = ("small_straight", Scoring(sequence, ((1, 5),), 0, ITS_DICE, (15,)))
-_LARGE_STRAIGHT = ("large_straight", Scoring(sequence, ((2, 6),), 0, ITS_DICE, (20,)))
-# 10 and 25 would need three and two of the same face.
-_HOUSE_VALUES = (7, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 26, 27, 28)
-_FULL_HOUSE = ("full_house", Scoring(groups, (3, 2), 0, ITS_DICE, _HOUSE_VALUES))
-
-_AMERICAN = _with_upper(
-    5,
-    (
-        ("three_of_a_kind", Scoring(groups, (3,), 0, ALL_DICE, range(5, 31))),
-        ("four_of_a_kind", Scoring(groups, (4,), 0, ALL_DICE, range(5, 31))),
-        ("full_house", _fixed(groups, (3, 2), 25)),
-        ("small_straight", _fixed(sequence, ((1, 4), (2, 5), (3, 6)), 30)),
-        ("large_straight", _fixed(sequence, ((1, 5), (2, 6)), 40)),
-        ("yatzy", _fixed(groups, (5,), 50)),
-        ("chance", Scoring(any_dice, None, 0, ALL_DICE, range(5, 31))),
-    ),
-)
-
-_YATZY = _with_upper(
-    5,
-    (
-        _PAIR,
-        _TWO_PAIRS,
-        _THREE_OF_A_KIND,
-        _FOUR_OF_A_KIND,
-        _SMALL_STRAIGHT,
-        _LARGE_STRAIGHT,
-        _FULL_HOUSE,
-        ("chance", Scoring(any_dice, None, 0, ALL_DICE, range(5, 31))),
-        ("yatzy", _fixed(groups, (5,), 50)),
-    ),
-)
-
-_MAXI = _with_upper(
-    6,
-    (
-        _PAIR,
-        _TWO_PAIRS,
-        ("three_pairs", Scoring(groups, (2, 2, 2), 0, ITS_DICE, range(12, 31, 2))),
-        _THREE_OF_A_KIND,
-        _FOUR_OF_A_KIND,
-        ("five_of_a_kind", Scoring(groups, (5,), 0, ITS_DICE, range(5, 31, 5))),
-        _SMALL_STRAIGHT,
-        _LARGE_STRAIGHT,
-        ("full_straight", _fixed(sequence, ((1, 6),), 21)),
-        _FULL_HOUSE,
-        ("villa", Scoring(groups, (3, 3), 0, ITS_DICE, range(9, 34, 3))),
-        ("tower", Scoring(groups, (4, 2), 0, ITS_DICE, range(8, 35, 2))),
-        ("chance", Scoring(any_dice, None, 0, ALL_DICE, range(6, 37))),
-        ("yatzy", _fixed(groups, (6,), 100)),
-    ),
-)
-
-# How a further five of a kind may be used. forced: the official rule: its own upper box, else an open lower box, else a
-# zero in an upper one. open: its own upper box, else any open box. free: any open box, paid as a joker only once its
-# own upper box is filled. plain: as forced, but full house and straights score by their usual rule, so nothing.
-_JOKER = ("joker", ("forced", "open", "free", "plain"))
-
-_YATZY_ADDS_DICE = ("yatzy_adds_dice", (False, True))
-_FIFTY_AND_DICE = {"yatzy": Scoring(groups, (5,), 50, ALL_DICE, range(55, 81, 5))}
-
-RULE_SETS = OrderedDict(
-    (rules.id, rules)
-    for rules in (
-        RuleSet(
-            "yatzy",
-            scoring=_YATZY,
-            bonus=50,
-            bonus_at=63,
-            options=(_YATZY_ADDS_DICE,),
-            changes={("yatzy_adds_dice", True): _FIFTY_AND_DICE},
-        ),
-        RuleSet("american", scoring=_AMERICAN, bonus=35, bonus_at=63, options=(_JOKER,), breaks_ties=True),
-        RuleSet(
-            "maxi",
-            scoring=_MAXI,
-            bonus=100,
-            bonus_at=84,
-            options=(
-                _YATZY_ADDS_DICE,
-                ("full_straight", (21, 25)),
-                ("full_house_all_dice", (False, True)),
-                ("saved_rolls", (False, True)),
-                ("finnish", (False, True)),
-            ),
-            changes={
-                ("yatzy_adds_dice", True): {"yatzy": Scoring(groups, (6,), 100, ALL_DICE, range(106, 137, 6))},
-                ("full_straight", 25): {"full_straight": _fixed(sequence, ((1, 6),), 25)},
-                ("full_house_all_dice", True): {"full_house": Scoring(groups, (3, 2), 0, ALL_DICE, range(8, 35))},
-                ("finnish", True): {"bonus": 50, "bonus_at": 75},
-            },
-            dice=6,
-        ),
-        RuleSet(
-            "forced",
-            scoring=_YATZY,
-            bonus=50,
-            bonus_at=63,
-            options=(_YATZY_ADDS_DICE, ("bonus_at", (63, 42))),
-            changes={("yatzy_adds_dice", True): _FIFTY_AND_DICE, ("bonus_at", 42): {"bonus_at": 42}},
-            in_order=True,
-        ),
-        RuleSet("triple", scoring=_AMERICAN, bonus=35, bonus_at=63, options=(_JOKER,), columns=3, breaks_ties=True),
-    )
-)
+RULE_SETS = _RuleSets()

@@ -10,12 +10,23 @@ from kast.text import say
 
 _ROOM = "kast.screens."
 _STAYS = [_ROOM + name for name in ("play", "hand_over", "list_screen", "chooser")]  # one after the other, or bases
-_FOR_ONE_SCREEN = ("kast.statistics",)  # large, and not needed in a game
+# Large, and not needed for a turn: who needs one brings it.
+_FOR_ONE_SCREEN = (
+    "kast.draw.animals",
+    "kast.draw.logo",
+    "kast.draw.portraits",
+    "kast.draw.robots",
+    "kast.history",
+    "kast.rules.games",
+    "kast.settings",
+    "kast.statistics",
+)
 
 
 class Screen:
     """What every screen answers to. `app` is the machine: canvas, sound, game, settings, the way to other screens."""
 
+    rolls_dice = False  # True where shaking the machine is pressing ROLL
     moving = False  # True while `step` is to be called, 30 times a second
 
     def __init__(self, app):

@@ -22,6 +22,7 @@ class HandOver(Screen):
     def __init__(self, app, player, box, points):
         super().__init__(app)
         self._filled = with_name("over.filled", 124, app.game.players[player]["name"], box_name(box), points)
+        self.rolls_dice = not app.game.real_dice
         self.moving = app.machine_plays
         self._begins_at = app.now + _MACHINE_BEGINS_MS
 

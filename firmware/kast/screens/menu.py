@@ -20,8 +20,10 @@ class Menu(ListScreen):
         entry = self._entries[index]
         if entry == "settings":
             self.app.show("settings", "menu")
-        elif entry in ("scores", "self_test"):
-            self.app.show(entry)
+        elif entry == "scores":
+            self.app.show("scores")
+        elif entry == "self_test":
+            self.app.show("check_buttons")
         elif entry in ("new_game", "score_keeper"):
             unfinished = self.app.load_game() and self.app.game.phase != "over"
             self.app.show("unfinished" if unfinished else "which_game", entry == "score_keeper")

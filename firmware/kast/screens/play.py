@@ -28,6 +28,8 @@ class Play(Screen):
     shown: the box to show at first, instead of the one that scores most.
     """
 
+    rolls_dice = True
+
     def __init__(self, app, rolling=False, filled=None, shown=None):
         super().__init__(app)
         self._row = DiceRow(app.game.rules.dice)

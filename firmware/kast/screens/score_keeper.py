@@ -18,6 +18,8 @@ _ANSWERS = (ROLL, SCORE)
 class ScoreKeeper(Play):
     """filled: as for Play."""
 
+    rolls_dice = False
+
     def __init__(self, app, filled=None):
         self._earns = 0  # first-roll points that are asked about
         super().__init__(app, False, filled)

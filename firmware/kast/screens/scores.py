@@ -8,6 +8,7 @@ from kast.draw.fonts import SMALL
 from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT
 from kast.screens import Screen
 from kast.screens.chooser import draw_title
+from kast.screens.page_mark import draw_page_mark
 from kast.statistics import Statistics, deviation, options_of
 from kast.text import say
 
@@ -75,7 +76,7 @@ class Scores(Screen):
             title, lines = self._pages[self._page]
             draw_title(canvas, title)
             if lines is None:
-                self._draw_dice(canvas)
+                draw_faces(canvas, self._statistics.faces, "scores.real_dice")
             else:
                 for row, (text, value, *place) in enumerate(lines):
                     top = 14 + row * 10
@@ -83,21 +84,7 @@ class Scores(Screen):
                         canvas.text_right(SMALL, 12, top, place[0])
                     canvas.text_fit(SMALL, 18 if place else 2, top, text, 80)
                     canvas.text_right(SMALL, 122, top, value)
-            height = max(2, 52 // len(self._pages))
-            canvas.fill(126, 12 + (52 - height) * self._page // max(1, len(self._pages) - 1), 2, height)
-
-    def _draw_dice(self, canvas):
-        """A bar for each face, beside a dotted line where all of them would end if every face fell equally often."""
-        faces = self._statistics.faces
-        rolled = sum(faces)
-        for face in range(6):
-            height = min(_HIGHEST, faces[face] * 6 * _SHARE // max(1, rolled))
-            canvas.fill(4 + face * 20, 41 - height, 12, height)
-            draw_small_die(canvas, 5 + face * 20, 43, face + 1)
-        for x in range(0, 124, 2):
-            canvas.pixel(x, 41 - _SHARE, 0 if x % 4 else 1)
-        verdict = "scores.odd" if deviation(faces) > _ODD else "scores.fair" if rolled else "scores.real_dice"
-        canvas.text_center(SMALL, 62, 56, say(verdict).format(rolled))
+            draw_page_mark(canvas, self._page, len(self._pages))
 
     def press(self, button, kind):
         if self.moving or kind not in (DOWN, REPEAT):
@@ -110,6 +97,22 @@ class Scores(Screen):
         elif kind == DOWN:
             self.app.sound(tunes.RELEASE)
             self.app.show("menu")
+
+
+def draw_faces(canvas, faces, if_none="scores.fair"):
+    """How often each face fell: a bar beside a dotted line where all would end if every face fell equally often.
+
+    if_none: the key of what is said where none fell.
+    """
+    rolled = sum(faces)
+    for face in range(6):
+        height = min(_HIGHEST, faces[face] * 6 * _SHARE // max(1, rolled))
+        canvas.fill(4 + face * 20, 41 - height, 12, height)
+        draw_small_die(canvas, 5 + face * 20, 43, face + 1)
+    for x in range(0, 124, 2):
+        canvas.pixel(x, 41 - _SHARE, 0 if x % 4 else 1)
+    verdict = if_none if not rolled else "scores.odd" if deviation(faces) > _ODD else "scores.fair"
+    canvas.text_center(SMALL, 62, 56, say(verdict).format(rolled))
 
 
 def _title(key):

@@ -5,7 +5,7 @@ from kast.draw.icons import SOUND_0, SOUND_1, SOUND_2, SOUND_3
 from kast.screens.list_screen import ListScreen
 from kast.text import LANGUAGES, say
 
-_ROWS = ("volume", "coach", "brightness", "flipped", "auto_off", "language")
+_ROWS = ("volume", "coach", "brightness", "flipped", "auto_off", "shake", "language")
 
 
 class Settings(ListScreen):
@@ -14,21 +14,25 @@ class Settings(ListScreen):
     def __init__(self, app, back_to):
         super().__init__(app)
         self._back_to = back_to
+        self._names = [name for name in _ROWS if name != "shake" or app.tilt]
 
     def labels(self):
         values = self.app.settings
         minutes = values["auto_off"]
-        return [
+        rows = [
             sound_label(self.app),
             (say("settings.coach"), _coach_word(values["coach"])),
             (say("settings.brightness"), str(values["brightness"])),
-            (say("settings.flipped"), say("value.true" if values["flipped"] else "value.false")),
+            (say("settings.flipped"), _yes_or_no(values["flipped"])),
             (say("settings.auto_off"), say("settings.minutes").format(minutes) if minutes else say("value.false")),
-            (say("settings.language"), dict(LANGUAGES)[values["language"]]),
         ]
+        if self.app.tilt:
+            rows.append((say("settings.shake"), _yes_or_no(values["shake"])))
+        rows.append((say("settings.language"), dict(LANGUAGES)[values["language"]]))
+        return rows
 
     def choose(self, index):
-        name = _ROWS[index]
+        name = self._names[index]
         if name == "language":
             self.app.show("language", "settings", self._back_to)
             return
@@ -40,6 +44,10 @@ class Settings(ListScreen):
 
     def back(self):
         self.app.show(self._back_to)
+
+
+def _yes_or_no(value):
+    return say("value.true" if value else "value.false")
 
 
 def _coach_word(value):

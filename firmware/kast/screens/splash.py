@@ -1,7 +1,7 @@
 """The first picture after power-on: the name, then the menu; before the first, the language."""
 
 from kast import tunes
-from kast.draw.icons import LOGO
+from kast.draw.logo import LOGO
 from kast.hal.buttons import DOWN
 from kast.screens import Screen
 

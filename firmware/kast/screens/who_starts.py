@@ -22,6 +22,8 @@ _MACHINE_ROLLS_MS = 1000
 
 
 class WhoStarts(Screen):
+    rolls_dice = True
+
     def __init__(self, app):
         super().__init__(app)
         dice = app.game.rules.dice

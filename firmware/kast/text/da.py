@@ -53,6 +53,7 @@ brightness=Lysstyrke
 flipped=Vend skærm
 auto_off=Auto-sluk
 minutes={} min
+shake=Ryst = kast
 language=Sprog
 coach=Coach
 """,
@@ -77,16 +78,48 @@ battery=Lavt batteri
 title=Batteriet er tomt
 kept=Spillet er gemt.
 """,
-    "test": """
-leave={} længe: tilbage
+    "check": """
+leave={} længe: ud
+buttons=Knapper
+each=Tryk på én ad gangen
+missing=Mangler: {}
+all=Alle ti virker!
 stuck=Hænger: {}
-none_stuck=Ingen knap hænger
-battery=Batteri {} V
-usb=USB {} V
-unmeasured=Batteri ?
+let_go=Slip {} nu
+none_stuck=Ingen hænger
+turn=længe: næste side
+display=Skærm
+address=Adresse {}
+faults=Væk {}×
+no_faults=Aldrig væk
+pictures=ROLL: testbilleder
+frame=Er rammen hel?
+sound=Lyd
+hertz={} Hz
+again=ROLL: igen
+power=Strøm
+battery=Batteri
+usb=USB
+volts={} V
+good=Godt
+low=Næsten tomt
+unmeasured=Denne Pico kan
+unmeasured2=ikke måle spænding.
+dice=Kast
+flash=Lager
+write=Skrive
+read=Læse
+remove=Slette
+ms={} ms
+failed=fejl
 free={} KB ledig
-display=Skærm ok
-faults={} fejl
+tilt=Vippe
+open=åben
+closed=lukket
+swings=Udsving: {}
+shake=Ryst den nu
+shaken=Sådan kaster du!
+machine=Maskine
 """,
     "new": """
 game=Hvilket spil?

@@ -53,6 +53,7 @@ brightness=Helligkeit
 flipped=Bild drehen
 auto_off=Auto-aus
 minutes={} Min.
+shake=Schütteln
 language=Sprache
 coach=Coach
 """,
@@ -77,16 +78,48 @@ battery=Batterie schwach
 title=Batterie leer
 kept=Dein Spiel ist sicher.
 """,
-    "test": """
-leave={} lang: zurück
+    "check": """
+leave={} lang: Ende
+buttons=Tasten
+each=Drücke jede einzeln
+missing=Noch offen: {}
+all=Alle zehn gehen!
 stuck=Klemmt: {}
-none_stuck=Keine Taste klemmt
-battery=Batterie {} V
-usb=USB {} V
-unmeasured=Batterie ?
+let_go=Lass {} los
+none_stuck=Keine klemmt
+turn=lang: nächste Seite
+display=Bild
+address=Adresse {}
+faults={}× ausgefallen
+no_faults=Nie ausgefallen
+pictures=ROLL: Testbilder
+frame=Ist der Rahmen ganz?
+sound=Ton
+hertz={} Hz
+again=ROLL: noch einmal
+power=Strom
+battery=Batterie
+usb=USB
+volts={} V
+good=Gut
+low=Fast leer
+unmeasured=Dieser Pico misst
+unmeasured2=keine Spannung.
+dice=Würfel
+flash=Flash
+write=Schreiben
+read=Lesen
+remove=Löschen
+ms={} ms
+failed=Fehler
 free={} KB frei
-display=Bild ok
-faults={} Fehler
+tilt=Neigung
+open=offen
+closed=geschlossen
+swings=Schwünge: {}
+shake=Jetzt schütteln
+shaken=So wird gewürfelt!
+machine=Gerät
 """,
     "new": """
 game=Welches Spiel?

@@ -53,6 +53,7 @@ brightness=Brightness
 flipped=Turn screen
 auto_off=Auto-off
 minutes={} min
+shake=Shake to roll
 language=Language
 coach=Coach
 """,
@@ -77,16 +78,48 @@ battery=Battery low
 title=Battery empty
 kept=Your game is kept.
 """,
-    "test": """
-leave={} long: back
+    "check": """
+leave={} long: end
+buttons=Buttons
+each=Press each, one by one
+missing=Not yet: {}
+all=All ten work!
 stuck=Stuck: {}
-none_stuck=No button is stuck
-battery=Battery {} V
-usb=USB {} V
-unmeasured=Battery ?
+let_go=Now let go of {}
+none_stuck=None is stuck
+turn=long: next page
+display=Screen
+address=Address {}
+faults=Lost {}×
+no_faults=Never lost
+pictures=ROLL: test pictures
+frame=Is the frame whole?
+sound=Sound
+hertz={} Hz
+again=ROLL: again
+power=Power
+battery=Battery
+usb=USB
+volts={} V
+good=Good
+low=Nearly empty
+unmeasured=This Pico cannot
+unmeasured2=measure its supply.
+dice=Dice
+flash=Memory
+write=Write
+read=Read back
+remove=Remove
+ms={} ms
+failed=failed
 free={} KB free
-display=Screen ok
-faults={} faults
+tilt=Tilt
+open=open
+closed=closed
+swings=Swings: {}
+shake=Now shake it
+shaken=That rolls the dice!
+machine=Machine
 """,
     "new": """
 game=Which game?

@@ -53,6 +53,7 @@ brightness=Brillo
 flipped=Girar imagen
 auto_off=Apagado
 minutes={} min
+shake=Agitar
 language=Idioma
 coach=Coach
 """,
@@ -77,16 +78,48 @@ battery=Pilas bajas
 title=Pilas agotadas
 kept=Partida guardada.
 """,
-    "test": """
-leave={} largo: volver
+    "check": """
+leave={} largo: fin
+buttons=Botones
+each=Pulsa uno a uno
+missing=Faltan: {}
+all=¡Los diez van bien!
 stuck=Atascado: {}
-none_stuck=Ningún botón atascado
-battery=Pilas {} V
-usb=USB {} V
-unmeasured=Pilas ?
+let_go=Ahora suelta {}
+none_stuck=Ninguno atascado
+turn=largo: otra página
+display=Imagen
+address=Dirección {}
+faults=Perdida {}×
+no_faults=Nunca perdida
+pictures=ROLL: imágenes
+frame=¿El marco está entero?
+sound=Sonido
+hertz={} Hz
+again=ROLL: otra vez
+power=Energía
+battery=Pilas
+usb=USB
+volts={} V
+good=Bien
+low=Casi vacías
+unmeasured=Esta Pico no puede
+unmeasured2=medir la tensión.
+dice=Dados
+flash=Memoria
+write=Escribir
+read=Leer
+remove=Borrar
+ms={} ms
+failed=fallo
 free={} KB libres
-display=Imagen ok
-faults={} fallos
+tilt=Vaivén
+open=abierto
+closed=cerrado
+swings=Vaivenes: {}
+shake=Ahora agita
+shaken=¡Así se lanza!
+machine=Máquina
 """,
     "new": """
 game=¿Qué juego?

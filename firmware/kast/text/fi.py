@@ -53,6 +53,7 @@ brightness=Kirkkaus
 flipped=Käännä
 auto_off=Sammuu
 minutes={} min
+shake=Ravistus
 language=Kieli
 coach=Neuvoja
 """,
@@ -77,16 +78,48 @@ battery=Paristot vähissä
 title=Paristot lopussa
 kept=Peli on tallessa.
 """,
-    "test": """
-leave={} pitkään: takaisin
+    "check": """
+leave=Pidä {}: pois
+buttons=Napit
+each=Paina yksi kerrallaan
+missing=Vielä: {}
+all=Kaikki toimivat!
 stuck=Jumissa: {}
-none_stuck=Napit eivät ole jumissa
-battery=Paristot {} V
-usb=USB {} V
-unmeasured=Paristot ?
+let_go=Päästä jo {}
+none_stuck=Jumissa ei mikään
+turn=pitkään: seuraava
+display=Näyttö
+address=Osoite {}
+faults=Kadonnut {}×
+no_faults=Ei kertaakaan poissa
+pictures=ROLL: testikuvat
+frame=Onko kehys ehjä?
+sound=Ääni
+hertz={} Hz
+again=ROLL: uudelleen
+power=Virta
+battery=Paristot
+usb=USB
+volts={} V
+good=Hyvät
+low=Melkein tyhjät
+unmeasured=Tämä Pico ei osaa
+unmeasured2=mitata jännitettä.
+dice=Nopat
+flash=Muisti
+write=Kirjoitus
+read=Luku
+remove=Poisto
+ms={} ms
+failed=virhe
 free={} KB vapaana
-display=Näyttö ok
-faults={} vikaa
+tilt=Kallistus
+open=auki
+closed=kiinni
+swings=Heilahduksia: {}
+shake=Ravista nyt
+shaken=Näin heitetään!
+machine=Laite
 """,
     "new": """
 game=Mikä peli?

@@ -53,6 +53,7 @@ brightness=Luminosité
 flipped=Retourner
 auto_off=Extinction
 minutes={} min
+shake=Secouer
 language=Langue
 coach=Coach
 """,
@@ -77,16 +78,48 @@ battery=Piles faibles
 title=Piles vides
 kept=Partie sauvegardée.
 """,
-    "test": """
-leave={} long : retour
+    "check": """
+leave={} long : fin
+buttons=Boutons
+each=Appuie un par un
+missing=Restent : {}
+all=Les dix marchent !
 stuck=Bloqué : {}
-none_stuck=Aucun bouton bloqué
-battery=Piles {} V
-usb=USB {} V
-unmeasured=Piles ?
+let_go=Lâche {}
+none_stuck=Aucun n'est bloqué
+turn=long : page suiv.
+display=Écran
+address=Adresse {}
+faults=Perdu {}×
+no_faults=Jamais perdu
+pictures=ROLL : images test
+frame=Le cadre est entier ?
+sound=Son
+hertz={} Hz
+again=ROLL : encore
+power=Courant
+battery=Piles
+usb=USB
+volts={} V
+good=Bonnes
+low=Presque vides
+unmeasured=Ce Pico ne peut pas
+unmeasured2=mesurer la tension.
+dice=Dés
+flash=Mémoire
+write=Écrire
+read=Relire
+remove=Effacer
+ms={} ms
+failed=échec
 free={} Ko libres
-display=Écran ok
-faults={} pannes
+tilt=Bascule
+open=ouvert
+closed=fermé
+swings=Secousses : {}
+shake=Secoue-le
+shaken=Ça lance les dés !
+machine=Machine
 """,
     "new": """
 game=Quel jeu ?

@@ -53,6 +53,7 @@ brightness=Lysstyrke
 flipped=Snu skjerm
 auto_off=Auto-av
 minutes={} min
+shake=Rist = kast
 language=Språk
 coach=Coach
 """,
@@ -77,16 +78,48 @@ battery=Lavt batteri
 title=Batteriet er tomt
 kept=Spillet er lagret.
 """,
-    "test": """
-leave={} lenge: tilbake
+    "check": """
+leave={} lenge: ut
+buttons=Knapper
+each=Trykk på én om gangen
+missing=Igjen: {}
+all=Alle ti virker!
 stuck=Henger: {}
-none_stuck=Ingen knapp henger
-battery=Batteri {} V
-usb=USB {} V
-unmeasured=Batteri ?
+let_go=Slipp {} nå
+none_stuck=Ingen henger
+turn=lenge: neste side
+display=Skjerm
+address=Adresse {}
+faults=Borte {}×
+no_faults=Aldri borte
+pictures=ROLL: testbilder
+frame=Er rammen hel?
+sound=Lyd
+hertz={} Hz
+again=ROLL: igjen
+power=Strøm
+battery=Batteri
+usb=USB
+volts={} V
+good=Bra
+low=Nesten tomt
+unmeasured=Denne Picoen kan
+unmeasured2=ikke måle spenning.
+dice=Kast
+flash=Minne
+write=Skrive
+read=Lese
+remove=Slette
+ms={} ms
+failed=feil
 free={} KB ledig
-display=Skjerm ok
-faults={} feil
+tilt=Helling
+open=åpen
+closed=lukket
+swings=Utslag: {}
+shake=Rist den nå
+shaken=Slik kaster du!
+machine=Maskin
 """,
     "new": """
 game=Hvilket spill?

@@ -53,6 +53,7 @@ brightness=Ljusstyrka
 flipped=Vänd skärm
 auto_off=Auto-av
 minutes={} min
+shake=Skaka = kast
 language=Språk
 coach=Coach
 """,
@@ -77,16 +78,48 @@ battery=Svagt batteri
 title=Batteriet är slut
 kept=Spelet är sparat.
 """,
-    "test": """
-leave={} länge: tillbaka
+    "check": """
+leave={} länge: ut
+buttons=Knappar
+each=Tryck på en i taget
+missing=Kvar: {}
+all=Alla tio fungerar!
 stuck=Fast: {}
-none_stuck=Ingen knapp är fast
-battery=Batteri {} V
-usb=USB {} V
-unmeasured=Batteri ?
+let_go=Släpp nu {}
+none_stuck=Ingen är fast
+turn=länge: nästa sida
+display=Skärm
+address=Adress {}
+faults=Borta {}×
+no_faults=Aldrig borta
+pictures=ROLL: testbilder
+frame=Är ramen hel?
+sound=Ljud
+hertz={} Hz
+again=ROLL: igen
+power=Ström
+battery=Batteri
+usb=USB
+volts={} V
+good=Bra
+low=Nästan tomt
+unmeasured=Denna Pico kan inte
+unmeasured2=mäta spänningen.
+dice=Kast
+flash=Minne
+write=Skriva
+read=Läsa
+remove=Ta bort
+ms={} ms
+failed=fel
 free={} KB ledigt
-display=Skärm ok
-faults={} fel
+tilt=Lutning
+open=öppen
+closed=sluten
+swings=Svängar: {}
+shake=Skaka nu
+shaken=Så kastar du!
+machine=Maskin
 """,
     "new": """
 game=Vilket spel?

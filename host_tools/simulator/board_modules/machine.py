@@ -4,7 +4,7 @@ It refuses what the port for the RP2040 refuses. Nothing here that a running gam
 """
 
 from uctypes import addressof
-from virtual_board import adc_read, i2c_is_wired, i2c_write, pin_level, pin_pwm
+from virtual_board import adc_read, i2c_is_wired, i2c_read, i2c_write, pin_level, pin_pwm
 
 _EIO = 5
 _ETIMEDOUT = 110
@@ -79,6 +79,14 @@ class I2C:
         if not (self.wired and i2c_write(addr, addressof(buf), size)):
             raise OSError(_EIO)
         return size
+
+    def readfrom_into(self, addr, buf, stop=True):
+        """Fill a buffer from the chip at an address. OSError(EIO) if nothing answers."""
+        size = len(buf)
+        if size > self.most_bytes:
+            raise OSError(_ETIMEDOUT)
+        if not (self.wired and i2c_read(addr, addressof(buf), size)):
+            raise OSError(_EIO)
 
     def scan(self):
         return [addr for addr in range(0x08, 0x78) if self.wired and i2c_write(addr, 0, 0)]

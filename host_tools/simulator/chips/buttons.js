@@ -1,12 +1,12 @@
-// Push buttons, each between a pin and ground.
+// Push buttons, and the tilt switch, each between a pin and ground.
 
 export class Buttons {
   #pins; // name -> pin number
   #down = new Set(); // names
 
-  /** @param {Object<string, number>} pins names and their pin numbers */
-  connect(pins) {
-    this.#pins = new Map(Object.entries(pins));
+  /** Joins the buttons, and the switch "TILT" if there is one, to the pins that a board.py names. */
+  connect({ BUTTONS, TILT }) {
+    this.#pins = new Map(Object.entries({ ...BUTTONS, TILT }));
   }
 
   press(name) {

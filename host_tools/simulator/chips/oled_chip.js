@@ -5,7 +5,7 @@ export const WIDTH = 128;
 export const HEIGHT = 64;
 
 const CONTINUATION = 0x80; // control byte, Co: after one more byte comes another control byte
-const DATA = 0x40; // control byte, D/C#: the byte goes into picture memory, else it is a command
+export const DATA = 0x40; // control byte, D/C#: the byte goes into picture memory, else it is a command
 
 /** Picture memory and registers of one controller, in the state after a power-on reset. */
 export class OledChip {
@@ -29,6 +29,7 @@ export class OledChip {
     this.inverse = false;
     this.on = false;
     this.unfinished = []; // a command still waiting for its arguments; these may come in a later transfer
+    this.lastControl = 0; // the control byte that was sent last: it says what a read gets
   }
 
   /** Takes the bytes of one I2C write that follow the address. */
@@ -36,12 +37,23 @@ export class OledChip {
     let i = 0;
     while (i < bytes.length) {
       const control = bytes[i++];
+      this.lastControl = control;
       const end = control & CONTINUATION ? Math.min(i + 1, bytes.length) : bytes.length;
       for (; i < end; i++) {
         if (control & DATA) this.store(bytes[i]);
         else this.#command(bytes[i]);
       }
     }
+  }
+
+  /** The status that a read gets: bit 6 is set while the display is off. The others are reserved, and vary. */
+  get status() {
+    return this.on ? 0x03 : 0x43;
+  }
+
+  /** The next byte of an I2C read. */
+  transmit() {
+    return this.status;
   }
 
   #command(byte) {
@@ -55,8 +67,17 @@ export class OledChip {
   /** Puts one byte of picture data where column and page point to. */
   putByte(byte) {
     // Reversing columns affects what is written from then on, not what memory already holds.
+    this.memory[this.#pointer] = byte;
+  }
+
+  /** The byte of picture data that column and page point to. */
+  getByte() {
+    return this.memory[this.#pointer];
+  }
+
+  get #pointer() {
     const column = this.columnsReversed ? this.columns - 1 - this.column : this.column;
-    this.memory[this.page * this.columns + column] = byte;
+    return this.page * this.columns + column;
   }
 
   /** Commands that both controllers know. Anything else does nothing, as on the chip. */

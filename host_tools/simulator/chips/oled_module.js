@@ -10,22 +10,39 @@ export class OledModule {
   #pixels = new Uint8Array(WIDTH * HEIGHT);
   #stale = false;
   #plugged = true;
-  #kind = null; // the controller's name while the board is powered
+  #powered = false;
   #chip = null; // null: without supply
+  #controller = "ssd1306";
+
+  /** Its 7-bit I2C address. */
+  address = 0x3c;
 
   /** Called when what a person sees may have changed. */
   onchange = () => {};
 
-  /** Gives the module its supply. `kind`: "ssd1306" or "sh1106". */
-  powerOn(kind) {
-    if (!CONTROLLERS[kind])
-      throw new Error(`DISPLAY is "${kind}"; it can be ${Object.keys(CONTROLLERS).join(" or ")}.`);
-    this.#kind = kind;
+  /**
+   * Makes it the module that a board.py names by DISPLAY and DISPLAY_ADDRESS; where board.py leaves it to the firmware to
+   * find out, it stays what it is.
+   */
+  suit({ DISPLAY, DISPLAY_ADDRESS }) {
+    if (DISPLAY !== "auto") this.controller = DISPLAY;
+    this.address = DISPLAY_ADDRESS ?? this.address;
+  }
+
+  /** "ssd1306" or "sh1106"; to be changed while the module has no supply. */
+  set controller(name) {
+    if (!CONTROLLERS[name])
+      throw new Error(`DISPLAY is "${name}"; it can be ${Object.keys(CONTROLLERS).join(" or ")}, or "auto".`);
+    this.#controller = name;
+  }
+
+  powerOn() {
+    this.#powered = true;
     this.#supply();
   }
 
   powerOff() {
-    this.#kind = null;
+    this.#powered = false;
     this.#supply();
   }
 
@@ -51,7 +68,7 @@ export class OledModule {
   }
 
   #supply() {
-    this.#chip = this.#kind && this.#plugged ? new CONTROLLERS[this.#kind]() : null;
+    this.#chip = this.#powered && this.#plugged ? new CONTROLLERS[this.#controller]() : null;
     this.#changed();
   }
 
@@ -61,6 +78,11 @@ export class OledModule {
     this.#chip.receive(bytes);
     this.#changed();
     return true;
+  }
+
+  /** The next byte of an I2C read. */
+  transmit() {
+    return this.#chip.transmit();
   }
 
   #changed() {

@@ -1,7 +1,7 @@
 // The SH1106, by the command table of its datasheet (v2.3). It has page addressing only, and 132 columns of memory of
 // which the usual 1.3 inch glass shows the middle 128.
 
-import { OledChip } from "./oled_chip.js";
+import { DATA, OledChip } from "./oled_chip.js";
 
 const COLUMNS = 132;
 const FIRST_SHOWN = 2;
@@ -23,6 +23,7 @@ export class Sh1106 extends OledChip {
     super(COLUMNS, FIRST_SHOWN);
     this.contrast = 0x80;
     this.powered = true; // its DC-DC converter is on after reset
+    this.latch = 0; // what a read of data gets; memory follows one byte behind
   }
 
   valuesOf(code) {
@@ -40,5 +41,16 @@ export class Sh1106 extends OledChip {
     if (this.column >= COLUMNS) return; // the column counter stops behind the last column
     this.putByte(byte);
     this.column++;
+  }
+
+  /** After a control byte for data, memory; the first byte after the column was set means nothing. */
+  transmit() {
+    if (!(this.lastControl & DATA)) return super.transmit();
+    const byte = this.latch;
+    if (this.column < COLUMNS) {
+      this.latch = this.getByte();
+      this.column++;
+    }
+    return byte;
   }
 }

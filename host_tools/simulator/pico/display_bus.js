@@ -1,6 +1,7 @@
 // The RP2040's I2C block and an I2C bus with virtual chips: every bit takes its time, at the speed that the firmware set.
 
 const FUNCTION_I2C = 3; // of a pin
+const TX_EMPTY = 1 << 4; // of IC_RAW_INTR_STAT
 const BITS = 9; // a byte and its acknowledge
 
 /**
@@ -26,13 +27,18 @@ export function connectBus(rp2040, bus, { sda, scl }, observe) {
   i2c.onConnect = (to, reads) => {
     address = to;
     data = reads ? null : [];
-    after(BITS, () => i2c.completeConnect(wired() && bus.answers(address)));
+    after(BITS, () => {
+      const answers = wired() && bus.answers(address);
+      i2c.completeConnect(answers);
+      // That empties the transmit buffer, which rp2040js does not tell; the chip does, and MicroPython waits for it.
+      if (!answers) i2c.setInterrupts(TX_EMPTY);
+    });
   };
   i2c.onWriteByte = (byte) => {
     data.push(byte);
     after(BITS, () => i2c.completeWrite(bus.answers(address)));
   };
-  i2c.onReadByte = () => after(BITS, () => i2c.completeRead(0xff)); // the displays' answers are not wired
+  i2c.onReadByte = () => after(BITS, () => i2c.completeRead(wired() ? bus.read(address) : 0xff));
   i2c.onStop = () => {
     after(1, () => {
       if (data) {

@@ -78,8 +78,9 @@ export class EmulatedPico {
     this.#parts = { print, observe, ...parts };
     this.#tracebacks = new TracebackWatch();
     this.#urandom = findUrandom(parts.flash);
-    this.#buttons.connect(parts.wiring.BUTTONS);
-    this.#bus.attach(parts.wiring.DISPLAY_ADDRESS, this.display);
+    this.#buttons.connect(parts.wiring);
+    this.display.suit(parts.wiring);
+    this.#bus.attach(this.display);
   }
 
   get isOn() {
@@ -109,7 +110,7 @@ export class EmulatedPico {
   switchOn() {
     if (this.#chip) return;
     this.#parts.observe("power", { on: true });
-    this.display.powerOn(this.#parts.wiring.DISPLAY);
+    this.display.powerOn();
     this.#start();
   }
 

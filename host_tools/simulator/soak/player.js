@@ -3,6 +3,7 @@
 import { Fault } from "./witnessed_board.js";
 
 export const RULE_SETS = ["american", "yatzy", "maxi", "forced", "triple"]; // as the screen "Which game?" has them
+const SELF_TEST = ["buttons", "display", "sound", "power", "dice", "flash", "tilt", "machine"]; // its pages
 const MOST_TAPS = 400; // further than any way is long
 const LONG_MS = 600;
 const MOST_TAPS_IN_A_GAME = 20_000;
@@ -20,7 +21,7 @@ export async function toMenu(board) {
     who_starts: ["LEFT", "RIGHT"],
     game_menu: () => pick(board, "end"),
     end_game: "ROLL", // its first row: go on later
-    self_test: { button: "SCORE", ms: LONG_MS },
+    ...Object.fromEntries(SELF_TEST.map((page) => [`check_${page}`, { button: "SCORE", ms: LONG_MS }])),
   });
   await board.advance(50); // the heap is measured
 }

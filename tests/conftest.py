@@ -1,0 +1,27 @@
+"""What several files of tests are given."""
+
+import contextlib
+import itertools
+import json
+from pathlib import Path
+
+import pytest
+from kast import store
+from played import Played
+
+
+@pytest.fixture
+def play(tmp_path: Path):
+    """Play a script, from an empty store or from one with those settings."""
+    folders = (tmp_path / str(number) for number in itertools.count())
+
+    def play(script: str, settings: object = None, *more: str | Path) -> Played:
+        out = next(folders)
+        folder = out / "store"
+        folder.mkdir(parents=True)
+        if settings is not None:
+            with contextlib.chdir(folder):
+                assert store.save("settings", json.dumps(settings).encode())
+        return Played(script, out, *more)
+
+    return play

@@ -1,0 +1,46 @@
+"""Plays a script on the virtual board, and looks at what that leaves: pictures, trace, stored game and settings."""
+
+import contextlib
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from committed_pictures import check_picture
+from kast import saved_game, store
+from PIL import Image
+
+
+class Played:
+    """What playing a script left. `out` has the store, if there is anything in it before."""
+
+    def __init__(self, script: str, out: Path, *more: str | Path) -> None:
+        script_file = out.with_suffix(".txt")
+        script_file.write_text(script.replace(" / ", "\n"))
+        kast = Path(sys.executable).with_name("kast")
+        options = ["--script", script_file, "--out", out, "--store", out / "store", "--seed", "1", *more]
+        done = subprocess.run([kast, "run", *options], capture_output=True, encoding="utf-8", check=False)
+        assert done.returncode == 0, done.stderr
+        self.out = out
+        self.trace = [json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines()]
+        self.shots = {path.stem.split("-", 1)[1]: Image.open(path) for path in sorted(out.glob("*.png"))}
+
+    def settings(self) -> dict:
+        """What the board stored as settings."""
+        with contextlib.chdir(self.out / "store"):
+            return json.loads(store.load("settings") or b"null")
+
+    def game(self) -> dict:
+        """The state of the game that the board stored."""
+        with contextlib.chdir(self.out / "store"):
+            return saved_game.unpack(store.load("game") or b"")
+
+    def same(self, one: str, other: str) -> bool:
+        return self.shots[one].tobytes() == self.shots[other].tobytes()
+
+    def is_dark(self, name: str) -> bool:
+        return not self.shots[name].convert("L").getbbox()
+
+    def check_pictures(self, *names: str, folder: str = "faults") -> None:
+        for name in names:
+            check_picture(self.shots[name], f"{folder}/{name}")
