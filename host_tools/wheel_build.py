@@ -39,7 +39,7 @@ class CarriedParts(BuildHookInterface):
 
 def parts(root: Path) -> Iterator[Path]:
     """Files and folders below `root`, as paths below it."""
-    yield from (Path("firmware", name) for name in ("main.py", "board.py", "kast", "data"))
+    yield from (Path("firmware", name) for name in ("main.py", "board.py", "bundle.py", "kast", "data"))
     for path in sorted((root / SIMULATOR).iterdir()):
         if path.name not in STAY_BEHIND and not path.name.startswith("."):
             yield path.relative_to(root)

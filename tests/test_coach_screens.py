@@ -91,7 +91,7 @@ def test_asks_before_a_choice_that_costs_much(tmp_path: Path) -> None:
     steps += (
         " / press LEFT / press LEFT / wait 50 / press SCORE / wait 200 / shot fill / press LEFT / wait 50 / shot walked"
     )
-    steps += " / press RIGHT / press SCORE / wait 300 / shot filled"
+    steps += " / press RIGHT / press SCORE / wait 700 / shot filled"
     folder = run(steps, tmp_path, "warns", {"coach": "2"})
     state = stored_game(folder)
     assert state["undo"][0].startswith("0") and state["undo"][0].endswith("44441" + "6325.")
@@ -101,7 +101,7 @@ def test_says_nothing_to_a_good_choice(tmp_path: Path) -> None:
     steps = (
         ALONE + " / dice 4 4 4 4 1 / press ROLL" + FLIGHT + " / press HOLD1 / press HOLD2 / press HOLD3 / press HOLD4"
     )
-    steps += " / dice 4 / press ROLL" + FLIGHT + " / press SCORE / wait 300"
+    steps += " / dice 4 / press ROLL" + FLIGHT + " / wait 2500 / press SCORE / wait 300"
     folder = run(steps, tmp_path, "good", {"coach": "0.5"})
     assert stored_game(folder)["undo"][0] == "0o" + "44441" + "....4"
 
@@ -109,7 +109,7 @@ def test_says_nothing_to_a_good_choice(tmp_path: Path) -> None:
 def test_always_marks_what_it_would_hold(tmp_path: Path) -> None:
     steps = ALONE + " / dice 4 4 4 1 6 / press ROLL" + FLIGHT + " / wait 200 / shot marked / press HOLD1 / press HOLD5"
     steps += " / wait 50 / shot held / press HOLD5 / press HOLD2 / press HOLD3 / dice 4 4 / press ROLL / wait 150"
-    steps += " / shot flying / wait 1300 / shot box"
+    steps += " / shot flying / wait 3800 / shot box"
     run(steps, tmp_path, "always", {"coach": "always"})
 
 
@@ -128,8 +128,8 @@ def test_robots_are_among_the_players(tmp_path: Path) -> None:
     steps += (
         " / press LEFT / wait 50 / shot easy / press HOLD1 / wait 50 / press ROLL / wait 100 / press ROLL / wait 200"
     )
-    steps += " / dice 1 1 1 1 1 / press ROLL / wait 1500 / dice 6 6 6 6 6 / wait 700 / shot begins"
-    steps += " / wait 1200 / shot plays"
+    steps += " / dice 1 1 1 1 1 / press ROLL / wait 1500 / dice 6 6 6 6 6 / wait 1200 / shot begins"
+    steps += " / wait 1500 / shot plays"
     folder = run(steps, tmp_path, "robots")
     assert [player["kind"] for player in stored_game(folder)["players"]] == ["human", "cpu"]
     assert stored_game(folder)["players"][1]["level"] == 1

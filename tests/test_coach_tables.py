@@ -121,16 +121,7 @@ def test_a_turn_played_by_the_board_is_worth_what_following_says(game: str, fill
     level = sum(box in boxes for box in model.rules.boxes[UPPER:])
     values = follow(model, beliefs(model, table_path(game).read_bytes()), down_to=level)
     card = Card(game, {}, boxes)
-    assert values[place_of(model, card)] == pytest.approx(value_of_turn(card, model, values), abs=1e-9)
-
-
-def place_of(model: Model, card: Card) -> tuple[int, int]:
-    """The column and row of a card."""
-    filled = [box in card.boxes for box in model.rules.boxes]
-    upper = sum(is_filled << place for place, is_filled in enumerate(filled[:UPPER]))
-    lower = sum(is_filled << place for place, is_filled in enumerate(filled[UPPER:]))
-    pays = "joker" in card.options and card.boxes.get("yatzy", 0) > 0
-    return model.column(lower, pays), model.row(upper, card.upper)
+    assert values[model.place(card.boxes)] == pytest.approx(value_of_turn(card, model, values), abs=1e-9)
 
 
 def value_of_turn(card: Card, model: Model, values: np.ndarray) -> float:
@@ -144,7 +135,7 @@ def value_of_turn(card: Card, model: Model, values: np.ndarray) -> float:
     def after(roll: tuple[int, ...], number: int, box: str) -> float:
         before = card.total - card.upper_bonus
         card.fill(box, list(roll), number)
-        value = card.total - card.upper_bonus - before + values[place_of(model, card)]
+        value = card.total - card.upper_bonus - before + values[model.place(card.boxes)]
         card.take_back(box, list(roll), number)
         return float(value)
 

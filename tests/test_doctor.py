@@ -93,7 +93,7 @@ def test_a_board_without_kast(doctor, patient):
 
 
 def test_another_version(doctor, patient):
-    patient(KAST | {"kast/app.mpy": b"another", "kast/gone.mpy": b"", "board.py": b"# another\n"})
+    patient(KAST | {"kast.mpy": b"another", "kast/gone.mpy": b"", "data/maxi-00000000.bin": b""})
     code, said = doctor()
     assert code == 1
     assert "  !   Kast: Other files than on this computer: " in said
@@ -111,6 +111,9 @@ def test_a_board_that_is_almost_full(doctor, patient):
 @pytest.mark.parametrize(
     ("path", "says"),
     [
+        ("kast.mpy.new", "An installation was cut off. `kast flash` completes it."),
+        ("data/maxi-00000000.bin.new", "An installation was cut off. `kast flash` completes it."),
+        ("kast.old/app.mpy", "An installation was cut off. `kast flash` completes it."),
         ("update/kast/app.mpy", "An installation was cut off. `kast flash` completes it."),
         (
             "restore/new/saves/game.a",

@@ -12,7 +12,7 @@ from played import Played
 
 # From power-on to the first throw of a game of Yatzy alone.
 NEW_GAME = "wait 1800 / press ROLL / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
-ROLLED = NEW_GAME + " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press HOLD2"
+ROLLED = NEW_GAME + " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press HOLD2 / wait 150"
 NO_AUTO_OFF = {"auto_off": 0}
 
 
@@ -179,7 +179,7 @@ def test_games_that_are_not_kept(tmp_path: Path) -> None:
     (store / "saves").write_text("in the way")
     script = "wait 1800 / press ROLL / " + NEW_GAME.replace("HOLD1", "HOLD2 / press ROLL")
     script += " / press RIGHT / press RIGHT / press ROLL / wait 100 / shot unkept-start"
-    script += " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press SCORE / wait 500"
+    script += " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press SCORE / wait 700"
     script += " / shot unkept-hand-over / down LEFT / down RIGHT / wait 100 / shot unkept-menu"
     played = Played(script, tmp_path, "--lang", "ask")
     played.check_pictures("unkept-start", "unkept-hand-over", "unkept-menu")
@@ -191,7 +191,7 @@ def nearly_full(folder: Path, free_kb: int, segments: int) -> None:
         for seq in range(1, segments + 1):
             line = store.sealed([f'{{"v":1,"id":"x-{seq}","seq":{seq},"filler":"{"x" * 16000}"'], store.JSON)
             assert store.append(f"history-{seq:04d}.jsonl", line)
-        (folder / "saves" / "filler").write_bytes(bytes((352 - 128) * 4096 - segments * 16384 - free_kb * 1024))
+        (folder / "saves" / "filler").write_bytes(bytes((352 - 152) * 4096 - segments * 16384 - free_kb * 1024))
 
 
 class TestLittleRoom:
@@ -232,11 +232,11 @@ def test_a_game_on_a_full_flash(tmp_path: Path) -> None:
     """Nothing larger than what LittleFS keeps in its folder can be written: the game goes on, and is in no history."""
     saves = tmp_path / "store" / "saves"
     saves.mkdir(parents=True)
-    (saves / "filler").write_bytes(bytes((352 - 128) * 4096))
+    (saves / "filler").write_bytes(bytes((352 - 152) * 4096))
     script = NEW_GAME + " / press SCORE / wait 100"
     for _ in range(15):
         script += " / press ROLL / wait 1500 / press SCORE / press SCORE / wait 200"
-    script += " / shot over / press SCORE / wait 100 / shot menu"
+    script += " / wait 3500 / shot over / press SCORE / wait 100 / shot menu"
     played = Played(script, tmp_path)
     assert played.game()["phase"] == "over"
     with contextlib.chdir(tmp_path / "store"):

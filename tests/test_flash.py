@@ -37,20 +37,26 @@ BUZZER = 15
 APP = """
 import asyncio
 import board
+from kast.coach.data_names import NAMES
 from kast.words import VERSION
+
+def data(name):
+    with open("data/" + NAMES.get(name, name)) as file:
+        return file.read()
 
 async def main():
     with open("started", "w") as file:
-        file.write("%s" + VERSION + board.VERSION)
+        file.write("%s" + VERSION + board.VERSION + data("table.bin"))
     while True:
         await asyncio.sleep_ms(5)
 """
 
 
 def make_firmware(folder: Path, version: str, **more: str) -> Path:
-    """A firmware whose every file is of that version, a letter; when it starts, it writes the three that it sees."""
+    """A firmware whose every file is of that version, a letter; when it starts, it writes the four that it sees."""
     files = {"board.py": f'{PINS}VERSION = "{version}"\n', "main.py": f"# {version}\n{MAIN}", "kast/__init__.py": ""}
     files |= {"kast/app.py": APP % version, "kast/words.py": f'VERSION = "{version}"\n', "kast/same.py": "SAME = 1\n"}
+    files |= {"kast/coach/data_names.py": "NAMES = {}", "data/table.bin": version, "data/same.scores": "same" * 3000}
     files |= {name.replace("__", "/") + ".py": text for name, text in more.items()}
     for name, text in files.items():
         path = folder / version / name
@@ -62,6 +68,19 @@ def make_firmware(folder: Path, version: str, **more: str) -> Path:
 def compiled(firmware: Path = FIRMWARE) -> dict[str, bytes]:
     """The files that a board gets of it."""
     return dict(firmware_build.compiled(firmware))
+
+
+def as_folder(firmware: Path) -> dict[str, bytes]:
+    """The same as Kast was laid onto boards before it was one file."""
+    paths = (path for path in firmware.rglob("*") if path.is_file())
+    return {path.relative_to(firmware).as_posix(): path.read_bytes() for path in paths}
+
+
+def lay_out(flash: Path, files: Mapping[str, bytes]) -> None:
+    """Let that folder be the flash of a board which holds these files."""
+    for path, data in files.items():
+        (flash / path).parent.mkdir(parents=True, exist_ok=True)
+        (flash / path).write_bytes(data)
 
 
 @pytest.fixture
@@ -125,29 +144,39 @@ def test_a_bare_board_gets_the_game(kast, tmp_path):
 
 
 def test_only_what_changed_is_copied_and_saves_stay(kast, tmp_path):
-    old, new = make_firmware(tmp_path, "a", kast__gone="GONE = 1\n"), make_firmware(tmp_path, "b", kast__come="")
+    old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
     flash = tmp_path / "flash"
     saves = {"saves/history-0001.jsonl": b"{}\n" * 3000, "saves/settings.a": b"\0\1", "boot.py": b""}
     with UsbBoard(flash) as board:
         port = "--port", board.port, "--firmware"
-        Board(board.port).write_files(saves | {"kast/app.py": b"an older version, as source", "main.py": b""})
-        assert "7 files copied, 0 kept, 1 removed. The game has started" in kast("flash", *port, old)[1]
-        assert board.files() == compiled(old) | saves | {"started": b"aaa"}
+        Board(board.port).write_files(saves)
+        assert "4 files copied, 0 kept, 0 removed. The game has started" in kast("flash", *port, old)[1]
+        assert board.files() == compiled(old) | saves | {"started": b"aaaa"}
 
         times = flash_times(flash)
-        assert "all 7 files are up to date. The game has started" in kast("flash", *port, old)[1]
+        assert "all 4 files are up to date. The game has started" in kast("flash", *port, old)[1]
         assert flash_times(flash) == times
 
         (old / "kast" / "same.py").write_text("SAME = 2\n")
         code, out, err = kast("flash", *port, old, "--dry-run")
-        assert (code, err) == (0, "") and out.endswith("1 file would be copied, 6 kept, 0 removed.\n")
+        assert (code, err) == (0, "") and out.endswith("1 file would be copied, 3 kept, 0 removed.\n")
         assert flash_times(flash) == times
-        assert "1 file copied, 6 kept, 0 removed. The game has started" in kast("flash", *port, old)[1]
+        assert "1 file copied, 3 kept, 0 removed. The game has started" in kast("flash", *port, old)[1]
 
-        out = kast("flash", *port, new)[1]
-        assert "6 files copied, 1 kept, 1 removed" in out
+        assert "3 files copied, 1 kept, 1 removed. The game has started" in kast("flash", *port, new)[1]
+        assert board.files() == compiled(new) | saves | {"started": b"bbbb"}
+
+
+def test_a_board_with_kast_as_a_folder(kast, tmp_path):
+    old, new = make_firmware(tmp_path, "a", kast__gone="GONE = 1\n"), make_firmware(tmp_path, "b")
+    others = {"saves/settings.a": b"\0\1", "data/notes.txt": b"not Kast's"}
+    lay_out(tmp_path / "flash", as_folder(old) | others)
+    with UsbBoard(tmp_path / "flash") as board:
+        assert wait_for_start(board.flash) == "aaaa"
+        out = kast("flash", "--port", board.port, "--firmware", new)[1]
+        assert "4 files copied, 0 kept, 9 removed. The game has started" in out
         assert f"Its board.py was another; pins belong in {new / 'board.py'}." in out
-        assert board.files() == compiled(new) | saves | {"started": b"bbb"}
+        assert board.files() == compiled(new) | others | {"started": b"bbbb"}
 
 
 def flash_times(flash: Path) -> dict[Path, int]:
@@ -156,12 +185,15 @@ def flash_times(flash: Path) -> dict[Path, int]:
 
 
 def test_another_program_is_not_lost(kast, tmp_path):
+    theirs = {"board.py": PINS.encode(), "data/measured.bin": b"cold"}
+    lay_out(tmp_path / "flash", theirs | {"main.py": b"print('my weather station')\n"})
+    firmware = make_firmware(tmp_path, "a")
     with UsbBoard(tmp_path / "flash") as board:
-        (board.flash / "main.py").write_text("print('my weather station')\n")
-    with UsbBoard(board.flash) as board:
-        out = kast("flash", "--port", board.port, "--firmware", make_firmware(tmp_path, "a"))[1]
-        assert "Its main.py was another program; it is kept as main-before-kast.py." in out
-        assert board.files()["main-before-kast.py"] == b"print('my weather station')\n"
+        code, out, err = kast("flash", "--port", board.port, "--firmware", firmware)
+        assert (code, err) == (0, "")
+        assert out.rstrip().endswith("Its main.py was another program; it is kept as main-before-kast.py.")
+        kept = theirs | {"main-before-kast.py": b"print('my weather station')\n"}
+        assert board.files() == compiled(firmware) | kept | {"started": b"aaaa"}
 
 
 def test_a_game_that_does_not_start_is_told(kast, tmp_path, monkeypatch):
@@ -179,31 +211,50 @@ def test_a_game_that_does_not_start_is_told(kast, tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("cut_at_write", "starts"),
     [
-        (6, "aaa"),  # while files are copied
-        (14, "bbb"),  # while they are put in place
+        (6, "aaaa"),  # while files are copied
+        (14, "bbbb"),  # while those of the old version are removed
     ],
 )
 def test_the_cable_is_pulled(kast, tmp_path, cut_at_write, starts):
     """The real mpremote and the real import; test_a_cut_at_every_write has every other moment."""
-    old, new = make_firmware(tmp_path, "a", kast__gone="GONE = 1\n"), make_firmware(tmp_path, "b", kast__come="")
+    old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
     flash = tmp_path / "flash"
-    for path, data in compiled(old).items():
-        (flash / path).parent.mkdir(parents=True, exist_ok=True)
-        (flash / path).write_bytes(data)
-    (flash / "started").write_text("")
+    lay_out(flash, as_folder(old) | {"started": b""})
     with UsbBoard(flash, cut_at_write=cut_at_write) as board:
         wait_for_start(flash)
         assert kast("flash", "--port", board.port, "--firmware", new)[::2] == (
             1,
             f"kast: The board on {board.port} went away. Plug its cable in firmly, then repeat the command.\n",
         )
-    assert (b"update" in (flash / "main.py").read_bytes()) == (starts == "bbb")
-    assert (flash / "update" / "main.py").exists() == (starts == "bbb")
     (flash / "started").write_text("")
     with UsbBoard(flash) as board:
         assert wait_for_start(flash) == starts
         assert kast("flash", "--port", board.port, "--firmware", new)[0] == 0
-        assert board.files() == compiled(new) | {"started": b"bbb"}
+        assert board.files() == compiled(new) | {"started": b"bbbb"}
+
+
+@pytest.mark.parametrize(
+    ("spoil", "says"),
+    [
+        (lambda bundle: bundle[:2000] + b"?" + bundle[2001:], "ImportError: kast.mpy is damaged: repeat kast flash"),
+        (lambda bundle: bundle[:-20], "ImportError: kast.mpy is damaged: repeat kast flash"),
+        (lambda bundle: None, "ImportError: no module named 'kast'"),
+    ],
+    ids=["damaged", "cut off", "missing"],
+)
+def test_a_board_whose_file_is_spoilt_says_so(kast, tmp_path, monkeypatch, spoil, says):
+    monkeypatch.setattr(serial_port, "WATCH", 20)  # it ends with the failure, not with the time
+    firmware = make_firmware(tmp_path, "a")
+    files = compiled(firmware)
+    spoilt = spoil(files["kast.mpy"])
+    lay_out(tmp_path / "flash", files | {"kast.mpy": spoilt or b""})
+    if spoilt is None:
+        (tmp_path / "flash" / "kast.mpy").unlink()
+    with UsbBoard(tmp_path / "flash") as board:
+        assert Board(board.port).restart() == says
+        monkeypatch.setattr(serial_port, "WATCH", 0.3)
+        assert "1 file copied, 3 kept, 0 removed" in kast("flash", "--port", board.port, "--firmware", firmware)[1]
+        assert board.files() == files | {"started": b"aaaa"}
 
 
 def test_all_boards_side_by_side(kast, plugged_in, tmp_path):
@@ -222,10 +273,10 @@ def test_all_boards_side_by_side(kast, plugged_in, tmp_path):
         code, out, err = kast("flash", "--all", "--firmware", firmware)
         assert code == 1
         assert sorted(line.split(": ")[0] for line in out.splitlines()) == sorted(ports[:3])
-        assert out.count("6 files copied, 0 kept, 0 removed. The game has started") == 3
+        assert out.count("4 files copied, 0 kept, 0 removed. The game has started") == 3
         assert f"{ports[3]}: What is connected to {ports[3]} does not answer as MicroPython does." in err
         assert err.endswith("kast: 1 of 4 boards have not got the game; the reasons are above.\n")
-        assert all(board.files() == compiled(firmware) | {"started": b"aaa"} for board in boards)
+        assert all(board.files() == compiled(firmware) | {"started": b"aaaa"} for board in boards)
 
 
 def test_a_full_file_system(kast, tmp_path):
@@ -236,7 +287,7 @@ def test_a_full_file_system(kast, tmp_path):
         code, _, err = kast("flash", "--port", board.port, "--firmware", make_firmware(tmp_path, "a"))
         assert code == 1
         assert re.fullmatch(
-            r"kast: The file system of the board on \S+ is too full: the new version needs 40 KB beside the old one, "
+            r"kast: The file system of the board on \S+ is too full: the new version needs 32 KB beside the old one, "
             r"and 28 KB are free\. Make room with `kast export --clear`\.\n",
             err,
         )
@@ -363,7 +414,7 @@ def test_a_board_without_micropython_is_given_it(kast, plugged_in, drive, tmp_pa
         monkeypatch.setattr(list_ports, "comports", ports)
         code, out, err = kast("flash", "--uf2", file, "--firmware", firmware)
         assert (code, err) == (0, "")
-        assert out.startswith(f"{board.port}: ") and "6 files copied" in out
+        assert out.startswith(f"{board.port}: ") and "4 files copied" in out
         assert (drive / file.name).read_bytes() == file.read_bytes()
         assert other.files() == {}
 
@@ -390,34 +441,25 @@ def test_a_uf2_file_that_does_not_fit(kast, plugged_in, drive, tmp_path, monkeyp
 # Power cuts, on the file system that a Pico has
 
 
-class FlashedBoard(LittleBoard):
-    """Tells which version it would start."""
-
-    def version_started(self) -> Mapping[str, bytes]:
-        """The files that Python would find: a package or a module as a whole where it finds it first."""
-        files = self.contents()
-        main, roots = files["main.py"], [""]
-        if b'sys.path.insert(0, "/update")' in main:
-            main, roots = main.partition(b"\n\n")[2].partition(b"\n\n")[2], ["update/", ""]
-        found = {"main.py": main}
-        for top in ("kast/", "board.py"):
-            root = next(root for root in roots if any(path.startswith(root + top) for path in files))
-            found |= {path.removeprefix(root): files[path] for path in files if path.startswith(root + top)}
-        return found
+def starts(board: LittleBoard, version: Mapping[str, bytes]) -> bool:
+    """Whether the board would start that version. A folder `kast` is found before the file kast.mpy is."""
+    files = board.contents()
+    assert b"from kast.app import main" in files["main.py"]
+    found_first = "kast/app.py" if "kast/app.py" in files else "kast.mpy"
+    return found_first in version and all(files.get(path) == version[path] for path in version.keys() - {"main.py"})
 
 
 BLOCKS = 60
 
 
-def test_a_cut_at_every_write(tmp_path):
+@pytest.mark.parametrize("layout", [compiled, as_folder])
+def test_a_cut_at_every_write(tmp_path, layout):
     old, new = make_firmware(tmp_path, "a", kast__gone="GONE = 1\n"), make_firmware(tmp_path, "b", kast__come="")
-    before, after = compiled(old), compiled(new)
+    before, after = layout(old), compiled(new)
     saves = {"saves/history-0001.jsonl": b"{}\n" * 3000}
-    board = FlashedBoard("in memory")
+    board = LittleBoard("in memory")
     flash = Flash(BLOCKS)
-    board.use(flash, fresh=True).write_files(saves)
-    Update(before, old).run(board, False, show)
-    assert board.contents() == before | saves
+    board.use(flash, fresh=True).write_files(before | saves)
     image = bytes(flash.buffer)
 
     flash = Flash(BLOCKS, image)
@@ -430,14 +472,14 @@ def test_a_cut_at_every_write(tmp_path):
             cut = Flash(BLOCKS, bytes(now.buffer))
             if torn:
                 cut.apply(write, torn=True)
-            found = board.use(cut).version_started()
-            assert found in (before, after), (number, torn, write[:2], sorted(found))
-            started.append(found == after)
+            board.use(cut)
+            assert starts(board, before) != starts(board, after), (number, torn, write[:2], sorted(board.contents()))
+            started.append(starts(board, after))
             Update(after, new).run(board, False, show)
             assert board.contents() == after | saves, (number, torn)
         now.apply(write)
     assert started == sorted(started) and not started[0] and started[-1]  # old, old, old, new, new, new
-    assert len(flash.writes) > 40
+    assert len(flash.writes) > 10
 
 
 def show(doing: str, advance: int = 0, total: int | None = None) -> None:
@@ -447,7 +489,7 @@ def show(doing: str, advance: int = 0, total: int | None = None) -> None:
 def test_an_update_is_cut_off_and_another_version_follows(tmp_path):
     versions = [make_firmware(tmp_path, letter, **{f"kast__only_{letter}": ""}) for letter in "abc"]
     first, second, third = map(compiled, versions)
-    board = FlashedBoard("in memory")
+    board = LittleBoard("in memory")
     flash = Flash(BLOCKS)
     Update(first, versions[0]).run(board.use(flash, fresh=True), False, show)
     image = bytes(flash.buffer)

@@ -1,6 +1,7 @@
 """`kast image`: what a board has in its flash once the file was dragged onto its BOOTSEL drive."""
 
 import os
+import re
 import sys
 from pathlib import Path
 from typing import NamedTuple
@@ -8,16 +9,20 @@ from typing import NamedTuple
 import boot_rom
 import made_up_micropython
 import pytest
-from kast import store
+from kast import history, store
 from kast_tools import cli
 from kast_tools.firmware_build import compiled
 from kast_tools.image.filesystem import filesystem
 from kast_tools.image.micropython import find_micropython
 from kast_tools.image.uf2 import read
+from kast_tools.paths import SIMULATOR
 from little_flash import BLOCK, Files, Flash, board_with
 from littlefs import LittleFSError
 
 RP2040_FAMILY = 0xE48BFF56
+
+GAME_BYTES = 737  # a game of two takes that much of the history: 1,000 games take 720 KB
+OTHER_BYTES = 8 * BLOCK  # of the folder saves and what else is in it
 
 
 class Board(NamedTuple):
@@ -143,6 +148,23 @@ def test_the_board_keeps_games_in_it(image):
         assert store.save("game", b"first roll")
     with board_with(flash):
         assert store.load("game") == b"first roll"
+
+
+@pytest.mark.parametrize(("board", "games"), [(PICO, 1000), (PICO_W, 100)], ids=["pico", "pico-w"])
+def test_there_is_room_for_games(board, games, image):
+    """Beside Kast and what it stores besides games, before the machine asks to drop the oldest."""
+    rom = board.rom(board.flash_bytes)
+    rom.copy(image("--board", board.name))
+    space = mounted(rom.flash, board).statvfs("/")
+    assert space[0] * space[4] >= games * GAME_BYTES + history.LOW + OTHER_BYTES
+
+
+def test_the_virtual_board_sets_enough_of_its_flash_aside(image):
+    (blocks,) = re.findall(r"const FIRMWARE_BLOCKS = (\d+)", (SIMULATOR / "flash_filesystem.js").read_text())
+    rom = PICO.rom(PICO.flash_bytes)
+    rom.copy(image("--board", "pico"))
+    space = mounted(rom.flash, PICO).statvfs("/")
+    assert PICO.blocks - space[4] <= int(blocks)
 
 
 def test_a_risc_v_micropython_stays_one(image, tmp_path):

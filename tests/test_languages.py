@@ -137,7 +137,7 @@ def test_every_text_was_measured(screens: dict[str, list[dict[str, Any]]], langu
 
 
 def test_every_screen_was_measured(screens: dict[str, list[dict[str, Any]]]) -> None:
-    bases = {"", "ListScreen", "Chooser", "AdviceText", "CheckPage", "PageMark"}
+    bases = {"", "ListScreen", "Chooser", "AdviceText", "CheckPage", "PageMark", "Filled"}
     wordless = {"Splash", "Asleep"}
     files = {
         "".join(part.capitalize() for part in path.stem.split("_") if part)
@@ -181,7 +181,7 @@ TOUR = (
     " ROLL / wait 100 / press RIGHT / wait 50 / shot game / press LEFT / press ROLL / wait 100 / shot rules / press"
     " ROLL / wait 100 / press HOLD2 / wait 100 / shot player / press ROLL / press ROLL / press LEFT / wait 50 / shot"
     " begins / press ROLL / wait 100 / shot turn / dice 2 3 4 5 6 / press ROLL / wait 1300 / shot roll / press SCORE"
-    " / wait 200 / shot hand-over / press SCORE 700 / press RIGHT / wait 100 / shot card / press ROLL / wait 50 /"
+    " / wait 700 / shot hand-over / press SCORE 700 / press RIGHT / wait 100 / shot card / press ROLL / wait 50 /"
     " down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 100 / shot game-menu / press LEFT / press LEFT /"
     " press ROLL / wait 100 / press LEFT / wait 50 / shot settings"
 )

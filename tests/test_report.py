@@ -2,9 +2,12 @@
 
 import json
 import re
+import shutil
+import sqlite3
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -12,11 +15,16 @@ from typing import Any
 import pytest
 from browser import DESKTOP, PHONE, Driver, browser
 from filed_games import DEVICE, file_game, lines_of, players, renumbered, sealed
+from kast.coach.table import UNIT
 from kast_tools import cli
 from kast_tools.archive import open_archive
+from kast_tools.coach.on_board import coach_digest
+from kast_tools.coach.review import look_back
+from kast_tools.report.accuracy import points_lost
 from kast_tools.report.chi_square import chance_of, chi_square, verdict
 from kast_tools.report.numbers import Numbers, count
 from kast_tools.report.page import render
+from kast_tools.solver.tables import table_path
 
 OTHER = "0123456789abcdef"
 WICKED = "</script>\"><b>'$x$"
@@ -62,7 +70,8 @@ def archive(lines: list[bytes], tmp_path_factory: pytest.TempPathFactory) -> Pat
 @pytest.fixture(scope="module")
 def numbers(archive: Path) -> Numbers:
     with open_archive(archive) as games:
-        return count(games.games())
+        listed = list(games.games())
+        return count(listed, points_lost(games, listed))
 
 
 @pytest.fixture(scope="module")
@@ -122,6 +131,46 @@ class TestNumbers:
         assert fox.shared == len(shared) == 6
         assert fox.won == sum(total["Fox"] == max(total.values()) for total in totals)
 
+    def test_what_choices_cost_is_what_the_coach_finds(self, numbers: Numbers, lines: list[bytes]) -> None:
+        for contest in numbers.contests:
+            for score in contest.scores:
+                game = numbers.games[score.game].game
+                seat = next(seat for seat, player in enumerate(game.players) if player["name"] == score.name)
+                if contest.has_coach and game.line != lines[-1]:
+                    assert score.lost == look_back(game, seat).lost / UNIT > 0
+                else:
+                    assert score.lost is None
+            lost = [score.lost for score in contest.scores if score.lost is not None]
+            assert contest.lost() == (pytest.approx(sum(lost) / len(lost)) if lost else None)
+        assert [contest.has_coach for contest in numbers.contests].count(False) == (not table_path("maxi").exists())
+        assert numbers.contests[0].scores[-1].lost is None, "turns are missing from the last game"
+
+    def test_a_game_is_looked_back_on_once(self, archive: Path, lines: list[bytes], tmp_path: Path) -> None:
+        path = tmp_path / "games.sqlite"
+        shutil.copy(archive, path)
+        with open_archive(path) as opened:
+            games = list(opened.games())
+            found = points_lost(opened, games)
+        with closing(sqlite3.connect(path)) as connection, connection:
+            connection.execute("UPDATE reviews SET lost = 12345 WHERE game = 1 AND seat = 0")
+            connection.execute("UPDATE reviews SET lost = 12345, coach = 'another' WHERE game = 2 AND seat = 0")
+            connection.execute("DELETE FROM games WHERE number = 3")
+        with open_archive(path) as opened:
+            again = points_lost(opened, list(opened.games()))
+        expected = {key: lost for key, lost in found.items() if key[0] != games[2].id}
+        assert again == expected | {(games[0].id, 0): 12345}
+
+    def test_an_archive_that_cannot_be_written_has_its_report(self, archive: Path, tmp_path: Path) -> None:
+        path = tmp_path / "games.sqlite"
+        shutil.copy(archive, path)
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute("DROP TABLE IF EXISTS reviews")
+        with open_archive(path) as opened:
+            opened._connection.execute("PRAGMA query_only = ON")
+            games = list(opened.games(rule_sets=["forced"]))
+            assert len(points_lost(opened, games)) == 1
+            assert opened.reviews(coach_digest()) == {}
+
     @pytest.mark.parametrize(
         ("chi_squared", "chance"),
         # Critical values for five degrees of freedom: NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.4
@@ -165,9 +214,9 @@ class TestFile:
         assert names and all(name.startswith("#") for name in names)
         assert set(re.findall(r"https?://[\w.]+", html)) <= {"http://www.w3.org"}, "names of XML, which nobody opens"
 
-    def test_plots_take_their_colours_from_the_page(self, html: str) -> None:
+    def test_plots_take_their_colours_from_the_page(self, html: str, numbers: Numbers) -> None:
         plots = re.findall(r"<svg role.*?</svg>", html, re.DOTALL)
-        assert len(plots) == 3 * 7
+        assert len(plots) == 3 * 7 + sum(contest.has_coach for contest in numbers.contests)
         style = "".join(plots)
         assert not re.search(r"(?:fill|stroke): #", style)
         used = set(re.findall(r"var\(--([\w-]+)\)", style))
@@ -318,6 +367,19 @@ class TestPage:
         page.press("End")
         assert str(best.points) in page.texts("#card .total td")
 
+    def test_what_choices_cost(self, page: Page, numbers: Numbers) -> None:
+        yatzy, maxi = (next(one for one in numbers.contests if one.key == key) for key in ("yatzy", "maxi"))
+        assert f"Choices cost\n{yatzy.lost():.1f}" in page.text("#yatzy .tiles")
+        panel = (
+            "[...document.querySelectorAll('#{} figure')].find((one) => one.innerText.includes('What choices cost'))"
+        )
+        shown = page.value(panel.format("yatzy") + ".innerText")
+        assert "points lost" in shown and "1 card left out: some of the turns were lost" in shown
+        assert len(page.texts("#players .note")) == 1
+        if not maxi.has_coach:
+            assert page.value(panel.format("maxi")) is None
+            assert "not told of 6 cards: the coach has no table of this game." in page.text("#maxi > .note")
+
     def test_a_name_is_only_a_name(self, page: Page) -> None:
         assert page.value("document.querySelectorAll('b:not(#list b), script').length") == 2, "the page's own scripts"
         assert WICKED in [text.strip() for text in page.texts("#players h3")]
@@ -327,7 +389,7 @@ class TestPage:
 
 def test_an_empty_archive(driver: Driver, tmp_path: Path) -> None:
     path = tmp_path / "report.html"
-    path.write_text(render(count([])))
+    path.write_text(render(count([], {})))
     page = Page(driver, path, DESKTOP)
     assert "The archive has no games yet." in page.text("header")
     assert driver.ask(messages=True) == []
@@ -338,7 +400,7 @@ def test_games_given_up_alone_make_a_page(driver: Driver, tmp_path: Path) -> Non
     with open_archive(tmp_path / "games.sqlite", create=True) as archive:
         archive.add(lines_of(tmp_path / "board"), datetime(2026, 1, 31, tzinfo=UTC))
         path = tmp_path / "report.html"
-        path.write_text(render(count(archive.games())))
+        path.write_text(render(count(archive.games(), {})))
     page = Page(driver, path, DESKTOP)
     assert page.text("#found") == "1 game" and "given up" in page.text("#list")
     assert driver.ask(messages=True) == []

@@ -61,7 +61,7 @@ def test_from_the_menu_to_the_second_player(tmp_path: Path) -> None:
     steps += " / shot nothing-told" + told(4) + " / shot one-told / press ROLL / wait 50 / shot the-rest-alike"
     steps += " / press ROLL / wait 50 / shot how-to-clear / press HOLD5 900 / wait 50 / shot turned-back"
     steps += " / press RIGHT / wait 50 / shot zero / press SCORE / wait 50 / shot ask / press HOLD1 / wait 50"
-    steps += " / press LEFT / press SCORE / wait 100 / shot handed-over / press HOLD1 / wait 50 / shot told-at-once"
+    steps += " / press LEFT / press SCORE / wait 1000 / shot handed-over / press HOLD1 / wait 50 / shot told-at-once"
     steps += CHORD + " / shot game-menu"
     folder = run(steps, tmp_path, "begin")
     game = stored_game(folder)
@@ -71,7 +71,7 @@ def test_from_the_menu_to_the_second_player(tmp_path: Path) -> None:
 
 def test_undo_and_clear(tmp_path: Path) -> None:
     store_game(tmp_path / "store", "yatzy", ["Fox"], {})
-    steps = GO_ON + told(3, 3, 3, 6, 6) + " / shot told / press SCORE / wait 100 / shot filled / press LEFT / wait 100"
+    steps = GO_ON + told(3, 3, 3, 6, 6) + " / shot told / press SCORE / wait 1000 / shot filled / press LEFT / wait 100"
     steps += " / shot taken-back / press ROLL 600 / wait 1200 / shot cleared"
     state = stored_game(run(steps, tmp_path, "undo"))
     assert state["cards"] == [[0, 0] + [-1] * 15] and state["undo"] is None and state["rolls"] == ""
@@ -82,11 +82,13 @@ def test_six_players_and_six_dice(tmp_path: Path) -> None:
     del boxes["full_straight"]
     store_game(tmp_path / "store", "maxi", [LONGEST_NAME] * 6, boxes)
     steps = GO_ON + told(1, 2, 3) + " / shot half-told" + told(0, 0, 0, 4, 5, 6) + " / shot told"
-    steps += " / press SCORE 700 / wait 100 / shot card / press ROLL / wait 100 / press SCORE / wait 100 / shot next"
+    steps += " / press SCORE 700 / wait 100 / shot card / press ROLL / wait 100 / press SCORE / wait 1000 / shot next"
     for player in range(2, 7):
         dice = (1, 2, 3, 4, 5, 6) if player % 2 else (6, 5, 4, 3, 2, 1)
         steps += told(*dice) + " / press SCORE / wait 200"
-    steps += " / shot result / press RIGHT / wait 50 / shot everyone / press RIGHT / wait 100 / shot no-review"
+    steps += (
+        " / wait 4000 / shot result / press RIGHT / wait 50 / shot everyone / press RIGHT / wait 100 / shot no-review"
+    )
     folder = run(steps, tmp_path, "six")
     (line,) = lines_of(folder)
     record = json.loads(line)
@@ -96,7 +98,7 @@ def test_six_players_and_six_dice(tmp_path: Path) -> None:
 
 def test_forced_fills_from_the_top(tmp_path: Path) -> None:
     store_game(tmp_path / "store", "forced", ["Fox", "Cat"], {"ones": 3, "twos": 6})
-    steps = GO_ON + told(6, 6, 6, 6, 6) + " / shot zero / press SCORE / wait 100 / shot next"
+    steps = GO_ON + told(6, 6, 6, 6, 6) + " / shot zero / press SCORE / wait 1000 / shot next"
     assert stored_game(run(steps, tmp_path, "forced"))["cards"][0][:6] == [0, 0, 3, 6, 0, -1]
 
 
@@ -105,7 +107,7 @@ def test_triple_with_a_joker(tmp_path: Path) -> None:
     store_game(tmp_path / "store", "triple", ["Fox"], boxes)
     steps = GO_ON + told(4) + " / press ROLL / wait 50 / shot told / press RIGHT / wait 50 / shot walked"
     # Only the open boxes of fours may be filled, and each earns 100.
-    steps += " / press RIGHT / press SCORE / wait 100 / shot filled"
+    steps += " / press RIGHT / press SCORE / wait 1000 / shot filled"
     state = stored_game(run(steps, tmp_path, "triple"))
     assert state["undo"][0][2:] == "?????44444" and state["cards"][0][0] == 1
 
@@ -113,7 +115,7 @@ def test_triple_with_a_joker(tmp_path: Path) -> None:
 def test_first_roll_points_are_asked_for(tmp_path: Path) -> None:
     store_game(tmp_path / "store", "maxi", ["Fox", "Cat", "Owl"], {}, {"first_roll_bonus": 20, "saved_rolls": True})
     steps = GO_ON + " / shot count-saved-rolls" + told(2, 2, 2, 2, 2, 2) + " / shot yatzy / press SCORE / wait 50"
-    steps += " / shot asked / press LEFT / wait 50 / shot left / press SCORE / wait 50 / press ROLL / wait 100"
+    steps += " / shot asked / press LEFT / wait 50 / shot left / press SCORE / wait 50 / press ROLL / wait 1000"
     steps += " / shot handed-over" + told(2, 2, 2, 2, 2, 2) + " / press SCORE / press SCORE / wait 100"
     # Boxes that earn nothing are filled at once.
     steps += told(2, 2, 2, 2, 1, 1) + " / press SCORE / wait 100"
@@ -165,6 +167,6 @@ def test_best_scores_without_faces(tmp_path: Path) -> None:
 
 def test_the_highest_game(tmp_path: Path) -> None:
     store_game(tmp_path / "store", "american", [LONGEST_NAME], BEST_AMERICAN)
-    steps = GO_ON + told(6) + " / press ROLL / wait 50 / shot told / press SCORE / wait 200 / shot result"
+    steps = GO_ON + told(6) + " / press ROLL / wait 50 / shot told / press SCORE / wait 4000 / shot result"
     steps += " / press LEFT / wait 100 / shot taken-back"
     run(steps, tmp_path, "highest")

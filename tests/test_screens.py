@@ -63,8 +63,8 @@ BEST_AMERICAN = BEST_UPPER | {
 
 
 def test_the_highest_american_game(tmp_path: Path) -> None:
-    steps = "dice 6 6 6 6 6 / press ROLL / wait 1200 / shot roll / press SCORE 700 / wait 100 / shot card"
-    steps += " / press LEFT / wait 50 / shot total / press ROLL / wait 100 / press SCORE / wait 200 / shot result"
+    steps = "dice 6 6 6 6 6 / press ROLL / wait 3500 / shot roll / press SCORE 700 / wait 100 / shot card"
+    steps += " / press LEFT / wait 50 / shot total / press ROLL / wait 100 / press SCORE / wait 3500 / shot result"
     state = nearly_over("american", {}, 1, BEST_AMERICAN, 11, 0)
     play_stored(state, steps, tmp_path, "highest-american")
 
@@ -73,18 +73,18 @@ def test_six_with_the_longest_names(tmp_path: Path) -> None:
     boxes = dict.fromkeys(RULE_SETS["maxi"].boxes, 0)
     boxes |= {"ones": 6, "twos": 12, "threes": 18, "fours": 24, "fives": 30, "sixes": 36}
     del boxes["small_straight"]
-    steps = "dice 1 2 3 4 5 6 / press ROLL / wait 1200 / shot roll / press SCORE / wait 200 / shot hand-over"
+    steps = "dice 1 2 3 4 5 6 / press ROLL / wait 1200 / shot roll / press SCORE / wait 700 / shot hand-over"
     for _ in range(5):
         steps += " / dice 1 2 3 4 5 6 / press ROLL / wait 1200 / press SCORE / wait 200"
-    steps += " / shot result / press RIGHT / wait 50 / shot everyone"
+    steps += " / wait 3500 / shot result / press RIGHT / wait 50 / shot everyone"
     play_stored(nearly_over("maxi", {}, 6, boxes, 0, 0), steps, tmp_path, "longest-names")
 
 
 def test_triple_at_its_widest(tmp_path: Path) -> None:
     boxes = {f"{kind}.{column}": points for kind, points in BEST_AMERICAN.items() for column in (1, 2, 3)}
     boxes |= {"chance.1": 30, "chance.2": 30}
-    steps = "dice 6 6 6 6 6 / press ROLL / wait 1200 / shot roll / press SCORE 700 / wait 100 / shot card"
-    steps += " / press ROLL / wait 50 / press SCORE / wait 200 / shot result"
+    steps = "dice 6 6 6 6 6 / press ROLL / wait 3500 / shot roll / press SCORE 700 / wait 100 / shot card"
+    steps += " / press ROLL / wait 50 / press SCORE / wait 3500 / shot result"
     play_stored(nearly_over("triple", {}, 1, boxes, 35, 0), steps, tmp_path, "widest-triple")
 
 
@@ -137,7 +137,8 @@ def test_no_scores_yet(tmp_path: Path) -> None:
 def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
     """Whoever adds a screen adds a picture of it."""
     screens = {path.stem for path in (FIRMWARE / "kast" / "screens").glob("*.py")}
-    assert screens - {"__init__", "list_screen", "chooser", "check_page", "page_mark", "asleep", "advice_text"} == {
+    parts = {"list_screen", "chooser", "check_page", "page_mark", "asleep", "advice_text", "filled"}
+    assert screens - parts - {"__init__"} == {
         "splash",
         "menu",
         "which_game",
@@ -172,6 +173,8 @@ def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
         "coached_play",
         "cpu_turn",
         "review",
+        "party",
+        "victory",
         "score_keeper",
         "who_rolled_most",
     }

@@ -74,7 +74,7 @@ def test_an_exception_is_found_and_can_be_seen_again(tmp_path: Path) -> None:
     broken = next(outcome for outcome in outcomes if outcome.faults)
     assert broken.faults[0]["kind"] == "exception"
     assert broken.faults[0]["what"].endswith("IndexError: list index out of range")
-    out = run(broken.counts["script"], tmp_path, "--firmware", firmware, "--seed", 1, code=1)
+    out = run(broken.counts["script"], tmp_path, "--firmware", firmware, "--seed", 1, "--lang", "ask", code=1)
     assert (out / "serial.txt").read_text().endswith("IndexError: list index out of range\n")
 
 

@@ -33,7 +33,7 @@ _THINK_MS = const(4)  # a beat may take that long, or so many steps, thinking
 _THINK_STEPS = const(8)
 _PICTURE_BEATS = const(9)  # what the display needs for a new picture
 # While one of these is shown the coach stays in memory; elsewhere nobody needs it.
-_WITH_COACH = ("hint", "coached_play", "cpu_turn", "hand_over", "review")
+_WITH_COACH = ("hint", "coached_play", "cpu_turn", "hand_over", "party", "review")
 
 
 _NO_THOUGHTS = iter(())
@@ -64,6 +64,7 @@ class App:
         self.now = 0
         self._ticks = ticks_ms()
         self._next_frame = 0
+        self._answered = False  # something was played since the last event
         self._last_press = 0
         self._next_warning = 0
         self._paused = False
@@ -98,7 +99,9 @@ class App:
         self.screen.draw(self.canvas)
 
     def sound(self, tune):
-        self.buzzer.play(tune, self.now)
+        """Play a tune as soon as the picture is drawn, ending the one before."""
+        self._answered = True
+        self.buzzer.play(tune)
 
     def start_game(self):
         """Begin the game that `plan` describes."""
@@ -155,16 +158,29 @@ class App:
         return self.game.rolls_used > 0 and self.settings["coach"] != "off" and not self.game.real_dice
 
     def fill(self, box):
-        """Fill a box of the present player, and keep that; the points written. The last box files the game."""
+        """Fill a box of the present player, keep that, and show what follows. The last box files the game."""
         game = self.game
         before = game.turns_finished
+        player = game.current
+        card = game.card
+        total = card.total
+        upper_bonus = card.upper_bonus
         points = game.fill(box)
         # In this order: a power cut between the two leaves the box open, and one turn too many in the journal.
         self.keep(journal.append, game.seq, before, game.last_turn)
         self.save_game()
         if game.phase == "over":
             self._file_game()
-        return points
+            self.show("victory")
+            return
+        from kast.screens.filled import Filled  # noqa: PLC0415  in memory only while it is shown
+
+        filled = Filled(self, player, box, points, total, card.upper_bonus - upper_bonus)
+        if len(game.players) == 1:
+            self.show_turn(False, filled)
+        else:
+            self.show("hand_over", filled)
+        self.sound(filled.tune)
 
     def undo(self):
         """Take the last box back, and go on with that turn."""
@@ -295,34 +311,49 @@ class App:
 
     def beat(self):
         """One turn of the loop: buttons, then what moves, then the display. Allocates nothing by itself."""
-        ticks = ticks_ms()
-        self.now += ticks_diff(ticks, self._ticks)
-        self._ticks = ticks
+        self._look_at_the_clock()
+        self.buzzer.step(self.now)  # a click ends in time, however long drawing takes
         self.buttons.poll(self.now)
         event = self.buttons.take()
         while event >= 0:
             self._last_press = self.now
-            self.screen.press(event & 15, event >> 4)
+            self._press(event & 15, event >> 4)
             event = self.buttons.take()
         if self.tilt and self.tilt.poll(self.now):
             self._shaken(self.tilt.shaking)
-        if self._save_holds_at and self.now >= self._save_holds_at:
+        # Not while something moves: writing flash may take longer than a frame.
+        if self._save_holds_at and self.now >= self._save_holds_at and not self.screen.moving:
             self.save_game()
             self._holds_wait = _LATER_HOLDS_MS
         if self._thoughts is not _NO_THOUGHTS:
             self._think()
         self._look_after_power()
-        if self.screen.moving and self.now >= self._next_frame:
+        if not self.screen.moving:
+            self._next_frame = self.now + _FRAME_MS  # what begins to move has its first picture from the press
+        elif self.now >= self._next_frame:
             self._next_frame = max(self._next_frame + _FRAME_MS, self.now)
             self.screen.step(self.canvas)
+        self._look_at_the_clock()
         self.buzzer.step(self.now)
         self.display.refresh(self.now)
+
+    def _look_at_the_clock(self):
+        ticks = ticks_ms()
+        self.now += ticks_diff(ticks, self._ticks)
+        self._ticks = ticks
+
+    def _press(self, button, kind):
+        """Hand an event to the screen. A press is heard always, dull if neither a sound nor a picture answers it."""
+        self._answered = False
+        self.screen.press(button, kind)
+        if kind == DOWN and not self._answered:
+            self.sound(tunes.CLICK if self.display.is_behind else tunes.DULL)
 
     def _shaken(self, begins):
         """Shaking the machine is pressing ROLL, and being done with it letting go, where there are dice to roll."""
         if self.screen.rolls_dice and self.settings["shake"] and not self.buttons.down >> ROLL & 1:
             self._last_press = self.now
-            self.screen.press(ROLL, DOWN if begins else TAP)
+            self._press(ROLL, DOWN if begins else TAP)
 
     def _think(self):
         start = ticks_ms()
@@ -353,9 +384,10 @@ class App:
     async def run(self):
         self.show("check_buttons" if self.buttons.stuck >> SCORE & 1 else "splash")
         while True:
+            start = ticks_ms()
             self.beat()
             # Sending a page takes as long as the pause between two beats: on the chip, the one is a part of the other.
-            await asyncio.sleep_ms(max(0, POLL_MS - ticks_diff(ticks_ms(), self._ticks)))
+            await asyncio.sleep_ms(max(0, POLL_MS - ticks_diff(ticks_ms(), start)))
 
     async def wait_for_roll(self):
         """Let the display finish, and wait until ROLL is pressed."""
@@ -401,7 +433,9 @@ def _settings():
 
 def _open_data(name):
     """A file of the coach, to read bytes."""
-    return open("data/" + name, "rb")
+    from kast.coach.data_names import NAMES  # noqa: PLC0415  in memory with the coach alone
+
+    return open("data/" + NAMES.get(name, name), "rb")
 
 
 def _make_bus():

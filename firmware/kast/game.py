@@ -6,7 +6,6 @@ from kast.turn_text import dice_after, parts, roll_text, turn_text
 
 ROLLS = 3
 MOST_PLAYERS = 6
-_MOST_SEQ = (1 << 30) - 1
 
 
 class GameError(ValueError):
@@ -107,7 +106,7 @@ class Game:
         return ROLLS + self.saved_rolls[self.current] - self.rolls_used
 
     @property
-    def _saves_rolls(self):
+    def saves_rolls(self):
         """Whether rolls that a turn leaves over are the player's later."""
         return self.options.get("saved_rolls")
 
@@ -170,7 +169,7 @@ class Game:
         written = self.card.fill(box, self.dice, self.rolls_used)
         self.last_turn = turn_text(self.current, self.rules.boxes.index(box), self._rolls)
         self._undo = self.held
-        if self._saves_rolls:
+        if self.saves_rolls:
             self.saved_rolls[self.current] = self.rolls_left
         self._rolls = ""
         self.dice = [0] * self.rules.dice
@@ -191,7 +190,7 @@ class Game:
         self.held = self._undo
         self.last_turn = None
         self.card.take_back(self.rules.boxes[place], self.dice, self.rolls_used)
-        if self._saves_rolls:
+        if self.saves_rolls:
             # What was left over is what had been saved, and this turn's rolls less those used.
             self.saved_rolls[self.current] += self.rolls_used - ROLLS
         self.phase = "play"
@@ -228,70 +227,22 @@ class Game:
     @classmethod
     def from_state(cls, state, random_bytes):
         """The game that gave this state(); GameError if none could."""
+        from kast.restored_game import restore  # noqa: PLC0415  not in memory while a game is played
+
         try:
             game = cls(state["game"], state["options"], state["players"], random_bytes, start="listed")
-            game._restore(state)
+            restore(game, state)
         except ValueError as error:
             raise GameError(f"This is no saved game: {error}") from None
         except (AttributeError, IndexError, KeyError, TypeError):
             raise GameError("This is no saved game: something is missing from it.") from None
         return game
 
-    def _restore(self, state):
-        count = len(self.players)
-        _require(len(state["cards"]) == count and len(state["saved"]) == count, "its cards do not fit its players.")
-        self.cards = [Card.from_state(self.rules.id, self.options, card) for card in state["cards"]]
-        self.current = _whole(state["current"], 0, count - 1)
-        filled = [len(card.boxes) for card in self.cards]
-        _require(all(0 <= one - self.turn <= 1 for one in filled), "turns were skipped.")
-        most_saved = (ROLLS - 1) * len(self.rules.boxes) if self._saves_rolls else 0
-        self.saved_rolls = [_whole(saved, 0, most_saved) for saved in state["saved"]]
-        self.phase = state["phase"]
-        _require(self.phase in ("start", "play", "over"), "its phase is unknown.")
-        _require((self.phase == "over") == all(card.is_full for card in self.cards), "it ends where boxes are open.")
-        self.seq = _whole(state["seq"], 0, _MOST_SEQ)
-        most = self.rolls_left if self.phase == "play" else 0
-        self._take_rolls(state["rolls"])
-        _whole(self.rolls_used, 0, most)
-        self.held = self._flags(state["held"], self.rolls_used)
-        if self.phase == "start":
-            _require(sum(filled) == 0 and count > 1, "its boxes are filled before the start.")
-            self._restore_start(*state["start"])
-        if state["undo"] is not None:
-            _require(self.phase != "start" and not self.rolls_used, "its last box cannot be taken back.")
-            self._restore_undo(*state["undo"])
-
-    def _restore_start(self, totals, contenders):
-        _require(len(totals) == len(self.players) and len(contenders) > 1, "its start is incomplete.")
-        last = len(self.players) - 1
-        self._contenders = [_whole(index, 0, last) for index in contenders]
-        most = 6 * self.rules.dice
-        self.start_totals = [None if total is None else _whole(total, self.rules.dice, most) for total in totals]
-
-    def _restore_undo(self, text, held):
-        player, place, rolls = parts(text)
-        dice = dice_after(rolls, self.rules.dice)
-        count = _whole(len(rolls) // self.rules.dice, 1, ROLLS * len(self.rules.boxes))
-        self._undo = self._flags(held, count)
-        self.last_turn = text
-        # Taking the box back and filling it again must lead here.
-        card = self.cards[player]
-        box = card.rules.boxes[place]
-        before = card.state()
-        card.take_back(box, dice, count)
-        card.fill(box, dice, count)
-        _require(card.state() == before, "its last box does not fit its dice.")
-
     def _take_rolls(self, rolls):
         """Let the turn stand after these rolls."""
         self.dice = dice_after(rolls, self.rules.dice)
         self.rolls_used = len(rolls) // self.rules.dice
         self._rolls = rolls
-
-    def _flags(self, mask, rolls_used):
-        count = self.rules.dice
-        _whole(mask, 0, (1 << count) - 1 if rolls_used else 0)
-        return [bool(mask & 1 << index) for index in range(count)]
 
 
 def is_machine(player):
@@ -302,14 +253,3 @@ def is_machine(player):
 def _mask(flags):
     """Flags as a number, the first in the lowest bit."""
     return sum(1 << index for index, flag in enumerate(flags) if flag)
-
-
-def _require(fits, what):
-    if not fits:
-        raise GameError(what)
-
-
-def _whole(value, least, most):
-    """`value`, if it is a whole number in that range."""
-    _require(type(value) is int and least <= value <= most, f"{value!r} is not from {least} to {most}.")
-    return value

@@ -17,7 +17,7 @@ class RealDiceGame(Game):
         return False
 
     @property
-    def _saves_rolls(self):
+    def saves_rolls(self):
         return False
 
     def begin(self, player):

@@ -6,8 +6,8 @@ that are damaged, or of another version, are kept aside as they are.
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -60,6 +60,15 @@ SCHEMA = (
     f"PRAGMA application_id = {APPLICATION_ID}",
     f"PRAGMA user_version = {VERSION}",
 )
+
+REVIEWS = """CREATE TABLE IF NOT EXISTS reviews (
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        coach TEXT NOT NULL,  -- which coach looked back: a digest of its data
+        lost REAL,  -- points that choices cost on average; null where turns are missing or the coach has no table
+        PRIMARY KEY (game, seat)
+    ) WITHOUT ROWID"""
+"""The table comes with the first review."""
 
 DEFAULT_PATH = user_data_path("kast", appauthor=False) / "games.sqlite"
 
@@ -204,6 +213,22 @@ class Archive:
     def lines_aside(self) -> list[tuple[bytes, str]]:
         """The lines that are no games, each with "damaged" or "unknown"."""
         return self._connection.execute("SELECT line, why FROM aside ORDER BY line").fetchall()
+
+    def reviews(self, coach: str) -> dict[tuple[str, int], float | None]:
+        """What this coach found that choices cost, by the game's id and the seat; None where it could not tell."""
+        if not self._value("SELECT count(*) FROM sqlite_master WHERE name = 'reviews'"):
+            return {}
+        query = "SELECT id, seat, lost FROM reviews JOIN games ON number = reviews.game WHERE coach = ?"
+        return {(game_id, seat): lost for game_id, seat, lost in self._connection.execute(query, (coach,))}
+
+    def keep_reviews(self, coach: str, reviews: Mapping[tuple[str, int], float | None]) -> None:
+        """Keep reviews for the next time; an archive that cannot be written goes without."""
+        rows = [(seat, coach, lost, game_id) for (game_id, seat), lost in reviews.items()]
+        with suppress(sqlite3.OperationalError), self._connection:
+            self._connection.execute(REVIEWS)
+            self._connection.executemany(
+                "INSERT OR REPLACE INTO reviews SELECT number, ?, ?, ? FROM games WHERE id = ?", rows
+            )
 
     def _add_line(self, line: bytes, when: str, added: Added) -> None:
         intact = store.intact(line, store.JSON)

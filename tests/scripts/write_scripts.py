@@ -13,7 +13,10 @@ from kast.rules import RULE_SETS
 
 HERE = Path(__file__).parent
 GAMES = list(RULE_SETS)  # in the order of the screen "Which game?"
-FLIGHT_MS = 1100  # longer than six dice need to settle
+FLIGHT_MS = 1100  # longer than six dice need to land
+PARTY_MS = 2500  # what is celebrated when all dice are equal
+WIN_MS = 3500  # and when the game is over
+COUNT_MS = 700  # longer than points need to count up
 
 
 class ScriptedGame:
@@ -32,7 +35,7 @@ class ScriptedGame:
             self._roll_for_start()
         while self._game.phase == "play":
             self._turn()
-        self._lines += ["wait 500", "shot result"]
+        self._lines += [f"wait {WIN_MS}", "shot result"]
         if players > 1:
             self._lines += ["press RIGHT", "wait 200", "shot everyone"]
 
@@ -75,11 +78,13 @@ class ScriptedGame:
             self._faces.clear()
             game.roll()
             self._write("dice " + " ".join(map(str, self._faces)), "press ROLL", f"wait {FLIGHT_MS}")
+            if len(set(game.dice)) == 1:
+                self._write(f"wait {PARTY_MS}")
         if shots:
             self._write(f"shot turn{self._turns}")
         self._fill()
         if shots and game.phase == "play":
-            self._write("wait 300", f"shot after{self._turns}")
+            self._write(f"wait {COUNT_MS}", f"shot after{self._turns}")
 
     def _hold(self):
         """Hold the faces that there are most of; False where there is nothing left to roll for."""

@@ -101,6 +101,13 @@ class Canvas:
             blit(self.frame, doubled, 0, 1, 2 * pages, x + 2 * column, y, ink)
             blit(self.frame, doubled, 0, 1, 2 * pages, x + 2 * column + 1, y, ink)
 
+    def sprite(self, sprite, x, y):
+        """Draw a picture of an animation, light: a FrameBuffer, or a tuple as FrameBuffer.blit takes it.
+
+        Several times as quick as `bitmap`.
+        """
+        self._buffer.blit(sprite, x, y, 0)
+
     def text(self, font, x, y, string, ink=1):
         """Draw a line of text; `y` is the top of the CAPITALS: accents go above it, descenders below the line.
 

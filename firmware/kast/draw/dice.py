@@ -60,7 +60,7 @@ def draw_tumbling(canvas, x, y, size, phase, face):
     large = size == 24
     phase %= PHASES
     if phase:
-        canvas.bitmap((_OUTLINES_24 if large else _OUTLINES_20)[phase - 1], x, y)
+        canvas.sprite((_OUTLINES_24 if large else _OUTLINES_20)[phase - 1], x, y)
     elif large:
         canvas.rounded_outline(x + 3, y + 3, 17, 17)
     else:

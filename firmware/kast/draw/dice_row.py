@@ -1,4 +1,4 @@
-"""The row of dice at the bottom of the screen, each right above its HOLD button, at rest and in the air."""
+"""The row of dice at the bottom of the screen, each right above its HOLD button: at rest, in the air, and hopping."""
 
 from micropython import const
 
@@ -8,14 +8,21 @@ from kast.draw.dice import draw_die, draw_mark, draw_tumbling
 # as they can: spread over the whole width, the fifth would stand above HOLD6.
 _FIVE = (24, 40, (0, 24, 48, 72, 96))
 _SIX = (20, 42, (0, 22, 43, 65, 86, 108))
-_FLIGHT = const(9)  # frames until the first die settles
+_FLIGHT = const(8)  # frames until the first die lands
 _APART = const(3)  # frames between one die and the next
+# How many rows above its place a die is drawn, by the frames that it still hops. No more than two of them hop at a time
+# while others fly: the frame would not fit on the bus.
+_HEIGHTS = b"\x00\x02\x03\x02"
+_HIGHEST = const(3)
+_HOP = const(3)  # frames, as in _HEIGHTS
+_DROP = const(1)
 
 
 class DiceRow:
     """count: 5 or 6 dice. Faces and holds are handed in with each call, as the game keeps them.
 
-    marks: the dice at rest that are marked, a bit a die.
+    marks: the dice at rest that are marked, a bit a die. rolling: shaken or thrown, until `stop`. landing: thrown,
+    until `stop`. landed: a die came down in the last frame.
     """
 
     def __init__(self, count):
@@ -23,7 +30,11 @@ class DiceRow:
         self._size, self._top, self._lefts = _FIVE if count == 5 else _SIX
         self.marks = 0
         self._in_air = 0  # a bit a die
-        self.landing = False  # thrown, and not all of them lie still yet
+        self._lands = bytearray(count)  # the frame in which each die of a throw lands
+        self._hops = bytearray(count)  # the frames that each die still hops
+        self.rolling = False
+        self.landing = False
+        self.landed = False
         self._frame = 0
 
     def draw(self, canvas, faces, held):
@@ -33,44 +44,71 @@ class DiceRow:
 
     def draw_one(self, canvas, i, face, is_held):
         """Draw die i (0 is the leftmost)."""
+        left = self._lefts[i]
+        size = self._size
         if self._in_air & (1 << i):
             # Any changing face will do in the air: these are drawn from no random source.
-            draw_tumbling(
-                canvas, self._lefts[i], self._top, self._size, self._frame + i, (self._frame * 5 + i * 3) % 6 + 1
-            )
-        else:
-            draw_die(canvas, self._lefts[i], self._top, self._size, face, is_held)
-            if self.marks & (1 << i):
-                draw_mark(canvas, self._lefts[i], self._top, self._size, is_held)
+            draw_tumbling(canvas, left, self._top, size, self._frame + i, (self._frame * 5 + i * 3) % 6 + 1)
+            return
+        top = self._top - _HEIGHTS[self._hops[i]]
+        draw_die(canvas, left, top, size, face, is_held)
+        if self.marks & (1 << i):
+            draw_mark(canvas, left, top, size, is_held)
+
+    def hop(self, canvas, i, face, is_held):
+        """Let die i hop as it is held, or drop as it is released: draw the first frame; `step` goes on with it."""
+        self._hops[i] = _HOP if is_held else _DROP
+        self._draw_hopping(canvas, i, face, is_held)
+
+    def _draw_hopping(self, canvas, i, face, is_held):
+        canvas.fill(self._lefts[i], self._top - _HIGHEST, self._size, self._size + _HIGHEST, 0)
+        self.draw_one(canvas, i, face, is_held)
 
     def shake(self, held):
         """Lift every die that is not held into the air, until `land` or `stop`."""
-        self._in_air = 0
+        self.stop()
         for i in range(self._count):
             if not held[i]:
                 self._in_air |= 1 << i
-        self.landing = False
+        self.rolling = True
         self._frame = 0
 
     def land(self):
-        """Let the dice in the air settle one after the other."""
+        """Let the dice in the air land one after the other, from the left."""
         self.landing = True
         self._frame = 0
+        lands = _FLIGHT
+        for i in range(self._count):
+            if self._in_air & (1 << i):
+                self._lands[i] = lands
+                lands += _APART
 
     def stop(self):
         """Put every die down at once."""
         self._in_air = 0
-        self.landing = False
+        for i in range(self._count):
+            self._hops[i] = 0
+        self.rolling = self.landing = False
 
     def step(self, canvas, faces, held):
-        """Draw the next frame of the dice in the air. False when all lie still."""
+        """Draw the next frame of the dice that move. False when all lie still."""
         self._frame += 1
-        settles = _FLIGHT
+        self.landed = False
+        still = True
         for i in range(self._count):
             bit = 1 << i
             if self._in_air & bit:
-                if self.landing and self._frame >= settles:
+                if self.landing and self._frame >= self._lands[i]:
                     self._in_air &= ~bit
-                self.draw_one(canvas, i, faces[i], held[i])
-                settles += _APART
-        return self._in_air != 0
+                    self.landed = True
+                    self._hops[i] = _HOP
+                    self._draw_hopping(canvas, i, faces[i], held[i])
+                else:
+                    self.draw_one(canvas, i, faces[i], held[i])
+            elif self._hops[i]:
+                self._hops[i] -= 1
+                self._draw_hopping(canvas, i, faces[i], held[i])
+            else:
+                continue
+            still = False
+        return not still

@@ -1,6 +1,6 @@
 """A passive piezo on a PWM pin: plays short tunes, quietly.
 
-A tune is bytes, two a note: its MIDI number (69 is the A of 440 Hz, 0 a rest) and its length in steps of 10 ms.
+A tune is bytes, two a note: its MIDI number (69 is the A of 440 Hz, 0 a rest) and its length in steps of 2 ms.
 """
 
 from array import array
@@ -10,7 +10,7 @@ from micropython import const
 LOWEST = const(48)  # C3, 131 Hz
 # Above it a small piezo grows shrill: its resonance lies near 4 kHz.
 HIGHEST = const(88)  # E6, 1,319 Hz
-_STEP_MS = const(10)
+_STEP_MS = const(2)
 # The loudness of a piezo follows the share of each period that it is driven; half would be the loudest.
 _DUTY = (0, 600, 3000, 14000)  # of 65,535, by volume 0 (mute) to 3
 
@@ -27,22 +27,29 @@ class Buzzer:
         self._tune = b""
         self._next = 0  # index of the next note
         self._until = 0  # when the present note ends
+        self._begins = False  # the tune has not sounded yet
         self.volume = 2
 
-    def play(self, tune, now):
-        """Start a tune, ending the one before. now: milliseconds."""
+    def play(self, tune):
+        """Let the next `step` start a tune, ending the one before."""
         self._tune = tune
         self._next = 0
-        self._until = now
-        self.step(now)
+        self._begins = True
 
     def silence(self):
-        """End the tune at once; also before flash is written, since that stops the processor for up to 400 ms."""
-        self._tune = b""
+        """End what sounds at once; also before flash is written, since that stops the processor for up to 400 ms.
+
+        A tune that has not begun begins afterwards.
+        """
+        if not self._begins:
+            self._tune = b""
         self._pwm.duty_u16(0)
 
     def step(self, now):
-        """Call every few milliseconds while `playing`."""
+        """Go on with the tune, every few milliseconds; now: milliseconds. A note ends in the first step that is due."""
+        if self._begins:
+            self._begins = False
+            self._until = now
         if not self._tune or now < self._until:
             return
         if self._next >= len(self._tune):

@@ -77,6 +77,11 @@ class Display:
         self._views = [memoryview(self._data)[: 1 + n] for n in range(0, _WIDTH + 1, _STEP)]
         self.start()
 
+    @property
+    def is_behind(self):
+        """Whether the picture has changed since it was last sent."""
+        return self._changed_page() >= 0
+
     def start(self):
         """Start the display up at the next `refresh`, also after `off`: it is dark until the whole picture is there."""
         self.is_off = False
@@ -183,11 +188,16 @@ class Display:
 
     def _next_page(self):
         """The page to send next, or -1. First what changed: a press shall be answered before anything is renewed."""
+        page = self._changed_page()
+        if page < 0 and self._stale:
+            page = 0
+            while not self._stale & (1 << page):
+                page += 1
+        return page
+
+    def _changed_page(self):
         for page in range(_PAGES):
             if self._new[page] != self._old[page]:
-                return page
-        for page in range(_PAGES):
-            if self._stale & (1 << page):
                 return page
         return -1
 

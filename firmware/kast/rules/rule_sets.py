@@ -93,7 +93,7 @@ class _RuleSets:
     and only the latest stays here.
     """
 
-    _IDS = ("yatzy", "american", "maxi", "forced", "triple")
+    _IDS: tuple[str, ...] = ("yatzy", "american", "maxi", "forced", "triple")
 
     def __init__(self):
         self._latest = None

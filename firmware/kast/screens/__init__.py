@@ -13,10 +13,12 @@ _STAYS = [_ROOM + name for name in ("play", "hand_over", "list_screen", "chooser
 # Large, and not needed for a turn: who needs one brings it.
 _FOR_ONE_SCREEN = (
     "kast.draw.animals",
+    "kast.draw.fireworks",
     "kast.draw.logo",
     "kast.draw.portraits",
     "kast.draw.robots",
     "kast.history",
+    "kast.restored_game",
     "kast.rules.games",
     "kast.settings",
     "kast.statistics",

@@ -8,9 +8,9 @@ from kast.hal.buzzer import HIGHEST, LOWEST
 from kast.screens.check_page import REDRAW_OFTEN_MS, CheckPage
 from kast.text import say
 
-_NOTE = const(4)  # how long each sounds, in steps of 10 ms
+_NOTE = const(20)  # how long each sounds, in steps of 2 ms
 _STEPS = range(LOWEST, HIGHEST + 1, 2)
-_SWEEP_MS = len(_STEPS) * _NOTE * 10
+_SWEEP_MS = len(_STEPS) * _NOTE * 2
 _PAUSE_MS = const(300)
 _VOLUMES = const(3)
 _SYMBOLS = (SOUND_1, SOUND_2, SOUND_3)
@@ -51,7 +51,7 @@ class CheckSound(CheckPage):
         super().step(canvas)
 
     def draw_page(self, canvas):
-        sounds = (self.app.now - self._began) // (_NOTE * 10)
+        sounds = (self.app.now - self._began) // (_NOTE * 2)
         for volume in range(_VOLUMES):
             top = 15 + volume * 13
             canvas.bitmap(_SYMBOLS[volume], 4, top)

@@ -50,7 +50,7 @@ class CoachedPlay(Play):
             self.app.redraw()
 
     def draw(self, canvas):
-        if self._doubt and not self.moving:
+        if self._doubt and not self._row.rolling:
             draw_top(canvas, self.app, self._columns[self._shown])
             better, gain, again = self._doubt
             left = canvas.text_right(SMALL, 127, 16, gain)
@@ -63,7 +63,7 @@ class CoachedPlay(Play):
     def _draw_box(self, canvas):
         x = super()._draw_box(canvas)
         if self._best and self._boxes[self._shown] == self._best:
-            canvas.bitmap(STAR, x + 4, 28)
+            canvas.bitmap(STAR, x + 4, 26)
 
     def press(self, button, kind):
         if self._doubt and kind == DOWN:

@@ -9,7 +9,7 @@ from kast.draw.portraits import portrait
 from kast.hal.buttons import CHORD, DOWN, REPEAT
 from kast.screens import Screen
 from kast.screens.chooser import draw_name
-from kast.screens.play import box_name, draw_top
+from kast.screens.play import box_name, draw_top, is_party
 from kast.text import say
 
 _BEFORE_MS = const(400)  # a look at the dice that lie
@@ -27,7 +27,6 @@ class CpuTurn(Screen):
         game = app.game
         self._row = DiceRow(game.rules.dice)
         self._player = game.players[game.current]
-        self._flies = False  # dice are in the air
         self._box = None  # the box that it is about to fill
         self._points = 0
         self._choice = None  # thinks, then knows what to do
@@ -48,7 +47,10 @@ class CpuTurn(Screen):
 
     def step(self, canvas):
         game = self.app.game
-        if self._flies and not self._row.step(canvas, game.dice, game.held):
+        if self._row.step(canvas, game.dice, game.held):
+            if self._row.landed:
+                self.app.sound(tunes.LAND)
+        elif self._row.landing:
             self._land()
         if self.app.now >= self._due:
             self._next()
@@ -61,6 +63,7 @@ class CpuTurn(Screen):
                 self._land()
             elif self._due < _NEVER:
                 self._due = self.app.now
+                self.app.sound(tunes.CLICK)
 
     def _wait(self, ms, then):
         self._due = self.app.now + ms
@@ -70,7 +73,6 @@ class CpuTurn(Screen):
 
     def _shake(self):
         self.app.stay_awake()
-        self._flies = True
         self._row.shake(self.app.game.held)
         self.app.sound(tunes.CLICK)
         self.app.redraw()
@@ -84,8 +86,10 @@ class CpuTurn(Screen):
         self._due = _NEVER
 
     def _land(self):
-        self._flies = False
         self._row.stop()
+        if is_party(self.app.game):
+            self.app.show("party")
+            return
         self.app.redraw()
         self._wait(_BEFORE_MS, self._think)
 
@@ -113,7 +117,7 @@ class CpuTurn(Screen):
             if held != bool(self._choice.mask & 1 << die):
                 game.toggle(die)
                 self.app.sound(tunes.RELEASE if held else tunes.HOLD)
-                self._row.draw_one(self.app.canvas, die, game.dice[die], not held)
+                self._row.hop(self.app.canvas, die, game.dice[die], not held)
                 self._wait(_HOLD_MS, self._hold)
                 return
         self._wait(_BEFORE_MS, self._shake)
@@ -125,15 +129,4 @@ class CpuTurn(Screen):
         self._wait(_BOX_MS, self._fill)
 
     def _fill(self):
-        app = self.app
-        game = app.game
-        player = game.current
-        points = app.fill(self._box)
-        if game.phase == "over":
-            app.show("result")
-            return
-        if len(game.players) == 1:
-            app.show_turn()
-        else:
-            app.show("hand_over", player, self._box, points)
-        app.sound(tunes.SCORE if points else tunes.ZERO)
+        self.app.fill(self._box)

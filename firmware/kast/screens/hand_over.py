@@ -17,36 +17,54 @@ _MACHINE_BEGINS_MS = 1500
 
 
 class HandOver(Screen):
-    """player: who filled, as an index. box, points: what was filled."""
+    """filled: what was just filled, as filled.py has it."""
 
-    def __init__(self, app, player, box, points):
+    moving = True
+
+    def __init__(self, app, filled):
         super().__init__(app)
-        self._filled = with_name("over.filled", 124, app.game.players[player]["name"], box_name(box), points)
         self.rolls_dice = not app.game.real_dice
-        self.moving = app.machine_plays
+        self._can_undo = app.can_undo
+        self._filled = filled  # while its points are counted
+        name = app.game.players[filled.player]["name"]
+        self._title = with_name("over.filled", 124, name, box_name(filled.box), filled.points)
         self._begins_at = app.now + _MACHINE_BEGINS_MS
 
     def draw(self, canvas):
         game = self.app.game
         player = game.players[game.current]
-        draw_title(canvas, self._filled)
+        if self._filled:
+            self._filled.draw(canvas)
+            return
+        draw_title(canvas, self._title)
         canvas.bitmap(portrait(player), 4, 14, scale=2)
         canvas.text(SMALL, 60, 17, say("over.now" if self.app.kept else "over.not_kept"))
         draw_name(canvas, 60, 28, player["name"], 66)
-        if not self.moving:
+        if not self.app.machine_plays:
             canvas.text(SMALL, 60, 44, say("over.tell" if game.real_dice else "over.roll"))
-        if self.app.can_undo:
+        if self._can_undo:
             canvas.text(SMALL, 60, 55, say("over.undo"))
 
     def step(self, canvas):
-        if self.app.now >= self._begins_at:
+        if self._filled:
+            if not self._filled.step(canvas):
+                self._stop_counting()
+        elif not self.app.machine_plays:
+            self.moving = False
+        elif self.app.now >= self._begins_at:
             self.app.show_turn()
 
+    def _stop_counting(self):
+        self._filled = None
+        self.app.redraw()
+
     def press(self, button, kind):
+        if kind == DOWN and self._filled:
+            self._stop_counting()
         if kind == CHORD:
             self.app.show("game_menu")
-        elif button == LEFT and kind == TAP and self.app.can_undo:  # not sooner: it may become the chord
-            self.app.undo()
+        elif button == LEFT and self._can_undo:
+            self._undo(kind)
         elif kind != DOWN:
             return
         elif button == ROLL:
@@ -56,3 +74,12 @@ class HandOver(Screen):
             self.app.screen.press(button, kind)
         elif button == SCORE:
             self.app.show("card", self.app.game.current)
+
+    def _undo(self, kind):
+        """Nothing is taken back before LEFT is let go: it may become the chord."""
+        if kind == TAP:
+            self.app.undo()
+            return
+        self.app.redraw()
+        if kind == DOWN:
+            self.app.canvas.invert(58, 53, 70, 11)

@@ -5,7 +5,10 @@ that throws points away. A long ROLL asks the coach, a long SCORE shows the card
 first roll LEFT takes the last box back.
 """
 
+from micropython import const
+
 from kast import tunes
+from kast.draw.canvas import width
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, STAR, UNDO
@@ -20,10 +23,11 @@ _ACTS = (ROLL, SCORE)
 _ARROWS = (LEFT, RIGHT)
 _LET_GO = (TAP, LONG)
 _STEPS = (DOWN, REPEAT)
+_BLINK = const(6)  # frames
 
 
 class Play(Screen):
-    """rolling: True to throw the dice at once. filled: the (box, points) that this player just filled, if any.
+    """rolling: True to throw the dice at once. filled: what this player just filled, as filled.py has it, if anything.
 
     shown: the box to show at first, instead of the one that scores most.
     """
@@ -41,9 +45,13 @@ class Play(Screen):
         self._shown = 0  # index of the box shown
         self._asking = False  # "a zero here?" is on the screen
         self._note = None  # a sentence instead of the box, until the next press
+        self._can_undo = app.can_undo
+        self._blinks = 0  # frames for which "press ROLL" still stands out
+        self._filled = filled  # while its points are counted
+        self.moving = filled is not None
         # Texts that are drawn while boxes are walked, or before the first roll.
         self._what_to_do = say("play.roll")
-        self._before = say("play.filled").format(box_name(filled[0]), filled[1]) if filled else ""
+        self._before = say("play.filled").format(box_name(filled.box), filled.points) if filled else ""
         self._zero_here = say("play.zero_here")
         if rolling:
             self._roll()
@@ -56,17 +64,22 @@ class Play(Screen):
 
     def draw(self, canvas):
         game = self.app.game
+        if self._filled:
+            self._filled.draw(canvas)
+            return
         draw_top(canvas, self.app, self._columns[self._shown] if self._boxes else 1)
         if self._note:
             canvas.text_center(BOLD, 64, 20, self._note)
-        elif self.moving:
+        elif self._row.rolling:
             pass  # nothing may distract from dice in the air
         elif not game.rolls_used:
-            canvas.text_center(BOLD, 64, 16, self._what_to_do)
-            canvas.text_center(SMALL, 72 if self.app.can_undo else 64, 29, not_kept(self.app) or self._before)
-            if self.app.can_undo:
-                canvas.bitmap(ARROW_LEFT, 0, 28)
-                canvas.bitmap(UNDO, 8, 28)
+            if self._blinks:
+                canvas.rounded(0, 12, 128, 15)
+            canvas.text_center(BOLD, 64, 15, self._what_to_do, 0 if self._blinks else 1)
+            canvas.text_center(SMALL, 72 if self._can_undo else 64, 28, not_kept(self.app) or self._before)
+            if self._can_undo:
+                canvas.bitmap(ARROW_LEFT, 0, 27)
+                canvas.bitmap(UNDO, 8, 27)
         elif self._asking:
             canvas.text(SMALL, 2, 15, self._zero_here)
             canvas.text(BOLD, 2, 26, self._names[self._shown])
@@ -83,21 +96,33 @@ class Play(Screen):
         draw_name(canvas, 1, 14, self._names[shown], left - 4)
         x = 8
         if self.app.game.rules.columns > 1:
-            x = canvas.number(SMALL, canvas.text(SMALL, x, 30, "×") + 1, 30, self._columns[shown]) + 5
+            x = canvas.number(SMALL, canvas.text(SMALL, x, 29, "×") + 1, 29, self._columns[shown]) + 5
         if self._extras[shown]:
-            x = canvas.number(SMALL, x, 30, self._extras[shown], 1, True)
+            x = canvas.number(SMALL, x, 29, self._extras[shown], 1, True)
         elif count > 1:
-            x = draw_place(canvas, x, 33, shown, count)
+            x = draw_place(canvas, x, 32, shown, count)
         if count > 1:
-            canvas.bitmap(ARROW_LEFT, 0, 29)
-            canvas.bitmap(ARROW_RIGHT, x + 3, 29)
+            canvas.bitmap(ARROW_LEFT, 0, 28)
+            canvas.bitmap(ARROW_RIGHT, x + 3, 28)
             x += 3 + ARROW_RIGHT[0]
         return x
 
     def step(self, canvas):
         game = self.app.game
-        if not self._row.step(canvas, game.dice, game.held):
+        if self._row.step(canvas, game.dice, game.held):
+            if self._row.landed:
+                self.app.sound(tunes.LAND)
+        elif self._row.landing:
             self._settle()
+        elif self._filled:
+            if not self._filled.step(canvas):
+                self._stop_counting()
+        elif self._blinks:
+            self._blinks -= 1
+            if not self._blinks:
+                self.app.redraw()
+        else:
+            self.moving = False
 
     # What happens
 
@@ -105,6 +130,8 @@ class Play(Screen):
         note = self._note
         if kind == DOWN:
             self._note = None
+            if self._filled:
+                self._stop_counting()
         if self._row.landing:
             # A press cuts the flight short; rolling or filling at the same press would be a surprise.
             if kind == DOWN:
@@ -113,7 +140,7 @@ class Play(Screen):
                     self.press(button, kind)
         elif button == ROLL and kind == LONG and self.app.may_ask:
             self.app.show("hint")
-        elif self.moving:  # shaken, until ROLL is let go
+        elif self._row.rolling:  # shaken, until ROLL is let go
             if button == ROLL and kind in _LET_GO:
                 self._roll()
         elif self._asking and kind == DOWN:
@@ -131,23 +158,51 @@ class Play(Screen):
         elif button == SCORE and kind == LONG:
             self.app.show("card", self.app.game.current)
         elif not self.app.game.rolls_used:
-            if button == LEFT and kind == TAP and self.app.can_undo:  # not sooner: it may become the chord
-                self.app.undo()
+            if button == LEFT and self._can_undo:
+                self._undo(kind)
+            elif kind == DOWN:
+                self._say_roll()
         elif button == SCORE and kind == TAP:
             self._score()
+        elif button == SCORE and kind == DOWN:  # nothing is filled before it is let go: it may become a long press
+            self.app.canvas.invert(0, 12, min(width(BOLD, self._names[self._shown]) + 2, 100), 13)
         elif button in _ARROWS and kind in _STEPS:
             self._walk(1 if button == RIGHT else -1)
         if note and not self._note and self.app.screen is self:
             self.app.redraw()
 
+    def _stop_counting(self):
+        self._filled = None
+        self.app.redraw()
+
+    def _undo(self, kind):
+        """LEFT, before the first roll. Nothing is taken back before it is let go: it may become the chord."""
+        if kind == TAP:
+            self.app.undo()
+            return
+        self.app.redraw()
+        if kind == DOWN:
+            self.app.canvas.invert(0, 26, 20, 11)
+
+    def _say_roll(self):
+        """There are no dice yet to hold or to fill with."""
+        self._blinks = _BLINK
+        self.moving = True
+        self.app.sound(tunes.DULL)
+        self.app.redraw()
+
     def _toggle(self, die):
         game = self.app.game
-        if die >= game.rules.dice or not game.can_hold:
+        if not game.can_hold:
+            self._say_roll()
+            return
+        if die >= game.rules.dice:
             return
         game.toggle(die)
         self.app.save_holds_soon()
         self.app.sound(tunes.HOLD if game.held[die] else tunes.RELEASE)
-        self._row.draw_one(self.app.canvas, die, game.dice[die], game.held[die])
+        self.moving = True
+        self._row.hop(self.app.canvas, die, game.dice[die], game.held[die])
 
     def _lift(self):
         """ROLL goes down: the dice are shaken until it is let go."""
@@ -174,9 +229,10 @@ class Play(Screen):
         self._row.stop()
         self.moving = False
         self._look()
-        if self.app.game.bonus() or max(self._points) >= 50:
-            self.app.sound(tunes.FIVE_OF_A_KIND)
-        self.app.redraw()
+        if is_party(self.app.game):
+            self.app.show("party")
+        else:
+            self.app.redraw()
 
     def _look(self):
         """See what the dice may fill, and show what scores most."""
@@ -206,18 +262,12 @@ class Play(Screen):
             self._fill()
 
     def _fill(self):
-        game = self.app.game
-        player = game.current
-        box = self._boxes[self._shown]
-        points = self.app.fill(box)
-        if game.phase == "over":
-            self.app.show("result")
-            return
-        if len(game.players) == 1:
-            self.app.show_turn(False, (box, points))
-        else:
-            self.app.show("hand_over", player, box, points)
-        self.app.sound(tunes.SCORE if points else tunes.ZERO)
+        self.app.fill(self._boxes[self._shown])
+
+
+def is_party(game):
+    """Whether the dice that have just been rolled are all equal, and pay what that is worth."""
+    return min(game.dice) == max(game.dice) and (game.bonus() > 0 or any(points >= 50 for _, points in game.choices()))
 
 
 def box_name(box):
@@ -226,37 +276,49 @@ def box_name(box):
     return name + " ×" + str(column_of(box)) if "." in box else name
 
 
-def draw_top(canvas, app, column=1):
-    """The row at the top: who plays, which roll it is, how far from the upper bonus of a column, and the total."""
+def draw_top(canvas, app, column=1, player=None):
+    """The row at the top: who plays, which roll it is, how the race for the upper bonus of a column goes, the total.
+
+    Of the race there are the points that win the bonus and how far ahead or behind one is; a star when it is won.
+    player: whose row, as an index, if not that of who plays now.
+    """
     game = app.game
-    card = game.card
+    if player is None:
+        player = game.current
+    card = game.cards[player]
     canvas.fill(0, 0, 128, 11)
-    right = 72 if game.real_dice else 48  # nobody tells how often they were rolled
-    room = right - 2
+    right = 70
+    if not game.real_dice:  # nobody tells how often those were rolled
+        right = draw_rolls(canvas, right, game.rolls_used, game.rolls_left) - 3
     if app.power.low:
-        room -= BATTERY[0] + 3
-        canvas.bitmap(BATTERY, right - BATTERY[0], 2, 0)
-    canvas.text_fit(SMALL, 2, 2, game.players[game.current]["name"], room, 0)
-    if not game.real_dice:
-        draw_rolls(canvas, 51, game.rolls_used, game.rolls_left)
+        right -= BATTERY[0]
+        canvas.bitmap(BATTERY, right, 2, 0)
+        right -= 3
+    canvas.text_fit(SMALL, 2, 2, game.players[player]["name"], right - 2, 0)
+    canvas.fill(72, 1, 13, 9, 0)
+    canvas.number(SMALL, 73, 2, card.bonus_at)
     if card.upper_in(column) >= card.bonus_at:
-        canvas.bitmap(STAR, 84, 1, 0)
+        canvas.bitmap(STAR, 87, 0, 0)
     else:
-        canvas.number_center(SMALL, 88, 2, card.pace(column), 0, True)
+        canvas.number(SMALL, 87, 2, card.pace(column), 0, True)
     canvas.number_right(SMALL, 126, 2, card.total, 0)
 
 
-def draw_rolls(canvas, left, used, remaining):
-    """The rolls of this turn, dark on light: a filled square for each used, an empty one for each that is left."""
+def draw_rolls(canvas, right, used, remaining):
+    """The rolls of this turn, dark on light: a filled square for each used, an empty one for each that is left.
+
+    They end just before the column `right`. Returns the column where they start.
+    """
     count = used + remaining
     if count > 3:  # saved rolls: too many to draw
-        end = canvas.number(SMALL, left, 2, used, 0)
-        canvas.number(SMALL, canvas.text(SMALL, end + 1, 2, "/", 0) + 1, 2, count, 0)
-        return
+        left = canvas.number_right(SMALL, right, 2, count, 0)
+        return canvas.number_right(SMALL, canvas.text_right(SMALL, left - 1, 2, "/", 0) - 1, 2, used, 0)
+    left = right + 2 - count * 7
     for i in range(count):
         canvas.outline(left + i * 7, 3, 5, 5, 0)
         if i < used:
             canvas.fill(left + i * 7, 3, 5, 5, 0)
+    return left
 
 
 def draw_place(canvas, left, top, shown, count):

@@ -3,7 +3,6 @@
 RIGHT turns on and LEFT back, ROLL plays again.
 """
 
-from kast import tunes
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import ARROW_RIGHT, CROWN
 from kast.draw.portraits import portrait
@@ -19,7 +18,6 @@ class Result(Screen):
         self._ranking = app.game.ranking()
         self._winners = [player for place, player in self._ranking if place == 1]
         self._everyone = False  # the list of all is on the screen
-        app.sound(tunes.WIN)
 
     def draw(self, canvas):
         if self._everyone:

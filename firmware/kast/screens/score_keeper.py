@@ -28,7 +28,8 @@ class ScoreKeeper(Play):
         self._say_more()
 
     def _say_more(self):
-        """What stands below while dice are missing."""
+        """What is said while dice are missing."""
+        self._can_undo = self.app.can_undo
         self._before = say("keeper.rest") if any(self.app.game.dice) else self._if_none
 
     def draw(self, canvas):
@@ -42,6 +43,8 @@ class ScoreKeeper(Play):
             super().draw(canvas)
 
     def press(self, button, kind):
+        if kind == DOWN and self._filled:
+            self._stop_counting()
         if self._earns:
             if kind == DOWN:
                 self._answer(button)
@@ -63,10 +66,12 @@ class ScoreKeeper(Play):
     def _tell_rest(self):
         if self.app.game.tell_rest():
             self._told(tunes.HOLD)
-        else:
-            self._note = say("keeper.clear") if self.app.game.rolls_used else None
+        elif self.app.game.rolls_used:
+            self._note = say("keeper.clear")
             self.app.sound(tunes.REFUSED)
             self.app.redraw()
+        else:
+            self._say_roll()
 
     def _told(self, tune):
         """The dice are others now."""

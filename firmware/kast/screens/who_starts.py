@@ -69,6 +69,8 @@ class WhoStarts(Screen):
         if self._flies:
             if not self._row.step(canvas, self._dice, self._free):
                 self._settle()
+            elif self._row.landed:
+                self.app.sound(tunes.LAND)
         elif self.app.now >= self._machine_at:
             if self.app.game.phase == "start":
                 self._shake()

@@ -1,22 +1,49 @@
-"""Counts what a turn of Yatzy costs the machine: bytes on the I2C bus, heap allocated, heap in use.
+"""Counts what Kast costs the machine: bytes on the I2C bus, frames, heap allocated, heap in use.
 
 Counts, not times: they do not depend on the computer. The firmware runs on the virtual board, as the byte code that a
 board gets: compiled there from source it would keep the name of every local variable, 11 KiB that no Pico holds. Only
-main.py is another (see main.py here), so that each turn of the loop can be looked at.
+main.py is another (see main.py here), so that each turn of the loop can be looked at. Two scripts are played: a turn of
+Yatzy, and the last turns of a game with all that is celebrated in them. What stands between two shots of a script is
+counted under the name of the first.
 """
 
+import contextlib
 import json
+import os
 import tempfile
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
+
+from kast import saved_game, store
+from kast.game import Game
 
 from kast_tools.firmware_build import compiled
 from kast_tools.node import find_node
+from kast_tools.paths import FIRMWARE
 from kast_tools.run import play, preset_language, read_steps
 
 HERE = Path(__file__).parent
 FRAME_GAP_MS = 10  # the pages of one frame follow each other every 5 ms; frames are further apart
+PICTURE_MS = 20  # in which the pages of a die are sent
 ANSWER_MS = 60  # by then a press is debounced, and its picture sent
+MOVING, REDRAWN, OTHER, STEPPED = 1, 2, 4, 8  # as in main.py
+OPEN = ("sixes", "chance", "yatzy")  # in the game of last-turns.txt
+
+
+@dataclass
+class Animation:
+    """What was counted of one animation; first pictures of a screen, drawn as a whole, are no frames."""
+
+    frames: int
+    frame_bytes: int
+    """Bytes that the bus carries for a frame, the largest; control bytes included, the address not."""
+    longest_ms: int
+    """From one frame to the next, the longest; a round of the loop takes 5."""
+    allocated: int
+    """Bytes of heap allocated."""
+    saves: int
+    """Writes to flash, but those by a press."""
 
 
 @dataclass
@@ -24,15 +51,11 @@ class Counts:
     """What was counted."""
 
     toggle_bytes: int
-    """Bytes that the bus carries to show a hold toggled, the largest; control bytes included, the address not."""
-    frame_bytes: int
-    """The same for a frame of dice in the air."""
-    frames: int
-    """How many frames of dice in the air there were."""
+    """Bytes that the bus carries for the first picture that shows a hold toggled, the largest."""
+    animations: dict[str, Animation]
+    """By the names in the scripts."""
     idle_allocated: int
     """Bytes of heap allocated in all turns of the loop in which no button was pressed and nothing moved."""
-    animation_allocated: int
-    """The same while dice were in the air."""
     press_allocated: int
     """The same for the presses that hold a die or walk the boxes, each with its picture."""
     heap_in_use: int
@@ -40,27 +63,102 @@ class Counts:
     modules are not counted, nor those that stand for the board's hardware."""
 
 
+@dataclass
+class Beat:
+    """One turn of the firmware's loop: when, the bytes of heap it allocated, and its state as in main.py."""
+
+    at: int
+    allocated: int
+    state: int
+
+
+class Played:
+    """A script of this folder, played: what main.py noted and what the trace has."""
+
+    def __init__(self, script: str, game: Game | None = None) -> None:
+        """game: stored on the board before. Raises KastError if the virtual board cannot run."""
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            firmware = _build(folder / "firmware")
+            out = folder / "out"
+            stored = out / "store"
+            stored.mkdir(parents=True)
+            preset_language(stored)
+            if game:
+                with contextlib.chdir(stored):
+                    store.save("game", saved_game.pack(game.state()))
+            steps = read_steps(HERE / script, FIRMWARE)
+            job = {"firmware": str(firmware), "store": str(stored), "out": str(out), "seed": 1, "steps": steps}
+            play(find_node(), job)
+            self.trace = [json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines()]
+            heap = json.loads((out / "serial.txt").read_text().splitlines()[-1])
+        self.heap_in_use: int = heap["in_use"]
+        taken = [event for event in self.trace if event["event"] == "shot"]
+        shots = [(Path(event["file"]).stem.partition("-")[2], event["t"]) for event in taken]
+        start = shots[0][1]
+        self.trace = [event for event in self.trace if event["t"] >= start]
+        self.parts = {name: (at, until) for (name, at), (_, until) in pairwise([*shots, ("", self.trace[-1]["t"])])}
+        noted = zip(heap["when"], heap["allocated"], heap["states"], strict=True)
+        self.beats = [Beat(*beat) for beat in noted if beat[0] >= start]
+        self._presses = [event for event in self.trace if event["event"] in ("down", "up")]
+        self._flash = [event["t"] for event in self.trace if event["event"] == "flash"]
+        self._writes = [(event["t"], len(event["data"]) // 2) for event in self.trace if event["event"] == "i2c"]
+
+    def pressed(self, at: int) -> list[dict]:
+        """The events of buttons whose answers come at that time."""
+        return [event for event in self._presses if 0 <= at - event["t"] < ANSWER_MS]
+
+    def stored(self, at: int) -> bool:
+        return at in self._flash
+
+    def toggle_bytes(self) -> int:
+        """As in Counts, of the part "held"."""
+        since, until = self.parts["held"]
+        most = 0
+        for press in self._presses:
+            if press["event"] == "down" and press["button"].startswith("HOLD") and since <= press["t"] < until:
+                pages = [(at, size) for at, size in self._writes if press["t"] <= at < press["t"] + ANSWER_MS]
+                most = max(most, sum(size for at, size in pages if at - pages[0][0] < PICTURE_MS))
+        return most
+
+    def animation(self, name: str) -> Animation:
+        """What was counted between the shot of that name and the next."""
+        since, until = self.parts[name]
+        beats = [beat for beat in self.beats if since <= beat.at < until]
+        moving = {beat.at for beat in beats if beat.state & MOVING}
+        drawn = [beat.at for beat in beats if beat.state & REDRAWN]
+        frames: list[int] = []
+        before = 0
+        for at, size in self._writes:
+            if at not in moving or any(0 <= at - other < ANSWER_MS for other in drawn):
+                continue
+            if at - before >= FRAME_GAP_MS:
+                frames.append(0)
+            frames[-1] += size
+            before = at
+        still = [beat.at for beat in beats if not beat.state & MOVING]
+        steps = [beat.at for beat in beats if beat.state & STEPPED]
+        gaps = [after - at for at, after in pairwise(steps) if not any(at <= other < after for other in still)]
+        calm = [
+            beat
+            for last, beat in pairwise(beats)
+            if last.state & beat.state & MOVING and not beat.state & OTHER and not self.pressed(beat.at)
+        ]
+        return Animation(
+            len(frames),
+            max(frames),
+            max(gaps),
+            sum(beat.allocated for beat in calm),
+            sum(self.stored(beat.at) for beat in calm),
+        )
+
+
 def count() -> Counts:
-    """Play the script beside this file, and count. Raises KastError if the virtual board cannot run."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        firmware = _build(folder / "firmware")
-        out = folder / "out"
-        store = out / "store"
-        store.mkdir(parents=True)
-        preset_language(store)
-        steps = read_steps(HERE / "script.txt", firmware)
-        play(find_node(), {"firmware": str(firmware), "store": str(store), "out": str(out), "seed": 1, "steps": steps})
-        trace = [json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines()]
-        heap = json.loads((out / "serial.txt").read_text().splitlines()[-1])
-    start = next(event["t"] for event in trace if event["event"] == "shot")
-    trace = [event for event in trace if event["t"] >= start]
-    beats = [beat for beat in zip(heap["when"], heap["allocated"], heap["moving"], strict=True) if beat[0] >= start]
-    return Counts(
-        *_bytes_on_the_bus(trace, {at for at, _, moving in beats if moving}),
-        *_heap_allocated(beats, trace),
-        heap["in_use"],
-    )
+    """Play the scripts beside this file, and count. Raises KastError if the virtual board cannot run."""
+    turn = Played("turn.txt")
+    end = Played("last-turns.txt", _nearly_over())
+    animations = {name: played.animation(name) for played in (turn, end) for name in played.parts if name != "idle"}
+    return Counts(turn.toggle_bytes(), animations, *_heap_allocated(turn), turn.heap_in_use)
 
 
 def _build(folder: Path) -> Path:
@@ -72,37 +170,27 @@ def _build(folder: Path) -> Path:
     return folder
 
 
-def _bytes_on_the_bus(trace: list[dict], in_flight: set[int]) -> tuple[int, int, int]:
-    """The most that a toggled hold takes, the most that a frame of dice in the air takes, and how many frames."""
-    writes = [(event["t"], len(event["data"]) // 2) for event in trace if event["event"] == "i2c"]
-    holds = [event["t"] for event in trace if event["event"] == "down" and event["button"].startswith("HOLD")]
-    toggles = [sum(size for at, size in writes if hold <= at < hold + ANSWER_MS) for hold in holds]
-    frames: list[int] = []
-    before = 0
-    for at, size in writes:
-        # While dice begin to fly the rest of the screen is drawn anew, once: that answers the press, and is no frame.
-        if at in in_flight and at - ANSWER_MS in in_flight:
-            if at - before >= FRAME_GAP_MS:
-                frames.append(0)
-            frames[-1] += size
-            before = at
-    return max(toggles), max(frames), len(frames)
+def _nearly_over() -> Game:
+    """A solo game of Yatzy in which OPEN are open, and sixes win the upper bonus."""
+    game = Game("yatzy", {}, [{"name": "Fox", "kind": "human", "picture": 0}], os.urandom)
+    upper = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15}
+    filled = [-1 if box in OPEN else upper.get(box, 0) for box in game.rules.boxes]
+    game.cards[0] = type(game.card).from_state("yatzy", {}, [0, 0, *filled])
+    return game
 
 
-def _heap_allocated(beats: list[tuple[int, int, int]], trace: list[dict]) -> tuple[int, int, int]:
-    """The bytes allocated while idle, while dice fly, and to answer HOLD, LEFT and RIGHT."""
-    stored = {event["t"] for event in trace if event["event"] == "flash"}
-    idle = flying = presses = 0
-    was_moving = 0
-    for at, allocated, moving in beats:
-        recent = [event for event in trace if event["event"] in ("down", "up") and 0 <= at - event["t"] < ANSWER_MS]
-        if at in stored or any(event["button"] in ("ROLL", "SCORE") for event in recent):
+def _heap_allocated(played: Played) -> tuple[int, int]:
+    """The bytes allocated while idle, and to answer HOLD, LEFT and RIGHT."""
+    idle = presses = 0
+    moved = 0
+    for beat in played.beats:
+        recent = played.pressed(beat.at)
+        moving = beat.state & MOVING
+        if played.stored(beat.at) or any(event["button"] in ("ROLL", "SCORE") for event in recent):
             pass  # storing the game, as rolling and filling do, may allocate
         elif recent:
-            presses += allocated
-        elif moving and was_moving:
-            flying += allocated
-        elif not moving and not was_moving:
-            idle += allocated
-        was_moving = moving
-    return idle, flying, presses
+            presses += beat.allocated
+        elif not moving and not moved:
+            idle += beat.allocated
+        moved = moving
+    return idle, presses

@@ -2,12 +2,16 @@
 
 import os
 import tempfile
+from collections.abc import Sequence
+from dataclasses import astuple
 from pathlib import Path
 
-from kast_tools.bench import count
+from kast_tools.bench import Animation, coach, count
 from kast_tools.emulate.command import emulate
 
 KIB = 1024
+FRAME_BYTES = 480  # leave room for buttons and tunes at 30 frames a second and 400 kHz
+FRAME_MS = 40  # 33, and what is missing to the next turn of the loop
 PICO_SCRIPT = Path(__file__).parent / "pico_script.txt"
 
 
@@ -15,26 +19,42 @@ def main() -> None:
     counts = count()
     rows = [
         ("I2C bytes to show a toggled hold", counts.toggle_bytes, 128),
-        (f"I2C bytes, largest of {counts.frames} frames of dice in the air", counts.frame_bytes, 480),
         ("heap allocated while idle", counts.idle_allocated, 0),
-        ("heap allocated while dice are in the air", counts.animation_allocated, 0),
         ("heap allocated to hold a die and to walk the boxes", counts.press_allocated, 0),
         ("heap in use during a game, KiB", -(-counts.heap_in_use // KIB), 120),
     ]
-    width = max(len(what) for what, _, _ in rows)
-    print(f"{'':{width}}  {'is':>6}  {'at most':>8}")
-    for what, value, reach in rows:
-        print(f"{what:{width}}  {value:>6}  {reach:>8}")
-    print()
-    print_times()
-
-
-def print_times() -> None:
-    """What a turn takes on an emulated Pico, if the two files for it are named."""
     uf2, bootrom = (os.environ.get(name) for name in ("KAST_UF2", "KAST_BOOTROM"))
-    if not (uf2 and bootrom):
+    thoughts = coach.think_on_pico(uf2, bootrom) if uf2 and bootrom else None
+    print_rows([*rows, *coach.rows(thoughts)])
+    print_animations(counts.animations)
+    print()
+    if uf2 and bootrom:
+        print_times(uf2, bootrom)
+    else:
         print("No times: KAST_UF2 and KAST_BOOTROM name no files for the emulated Pico.")
-        return
+
+
+def print_rows(rows: Sequence[tuple[str, object, object]]) -> None:
+    """What, how much, at most how much."""
+    width = max(len(what) for what, _, _ in rows)
+    print(f"{'':{width}}  {'is':>8}  {'at most':>8}")
+    for what, value, reach in rows:
+        print(f"{what:{width}}  {value:>8}  {reach:>8}".rstrip())
+
+
+def print_animations(animations: dict[str, Animation]) -> None:
+    """A line for each animation, below what it is to reach."""
+    head = ("frames", "largest, I2C bytes", "longest, ms", "heap allocated", "saves meanwhile")
+    width = max(map(len, [*animations, "at most"]))
+    print(f"\n{'':{width}}  {'  '.join(head)}")
+    rows = {"at most": ("", FRAME_BYTES, FRAME_MS, 0, 0)} | {name: astuple(one) for name, one in animations.items()}
+    for name, values in rows.items():
+        cells = [f"{value:>{len(title)}}" for value, title in zip(values, head, strict=True)]
+        print("  ".join([f"{name:{width}}", *cells]))
+
+
+def print_times(uf2: str, bootrom: str) -> None:
+    """What a turn takes on an emulated Pico."""
     with tempfile.TemporaryDirectory() as out:
         files = ["--uf2", uf2, "--bootrom", bootrom]
         emulate.main([*files, "--script", str(PICO_SCRIPT), "--out", out], standalone_mode=False)

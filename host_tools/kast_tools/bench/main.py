@@ -15,11 +15,15 @@ from time import ticks_ms
 import machine
 
 POLL_MS = 5
-SECONDS = 16  # as long as the script beside this file plays
+SECONDS = 18  # as long as the scripts beside this file play
 beats = SECONDS * 1000 // POLL_MS
 when = array("i", [0] * beats)
 allocated = array("i", [0] * beats)
-moving = bytearray(beats)
+states = bytearray(beats)  # what of the following was so
+MOVING = 1
+REDRAWN = 2  # the whole picture was drawn anew
+OTHER = 4  # another screen is shown
+STEPPED = 8  # the next frame of what moves was drawn
 # What a Pico has in its ROM, and the virtual board in its heap: it counts for the board, not for the game.
 of_the_board = (os, struct, machine, crc32, hexlify)
 
@@ -37,20 +41,36 @@ async def main():
 
     app = App()
     app.show("splash")
+    redraw = app.redraw
+    now = 0
+
+    def redraw_noted():
+        redraw()
+        states[now] |= REDRAWN
+
+    app.redraw = redraw_noted
     gc.disable()
-    for i in range(beats):
+    for now in range(beats):
+        screen = app.screen
+        moved = screen.moving
+        frame = app._next_frame
         before = gc.mem_alloc()
         app.beat()
-        allocated[i] = gc.mem_alloc() - before
-        when[i] = ticks_ms()  # the virtual clock, as in the trace
-        moving[i] = app.screen.moving
+        allocated[now] = gc.mem_alloc() - before
+        when[now] = ticks_ms()  # the virtual clock, as in the trace
+        if app.screen.moving:
+            states[now] |= MOVING
+        if moved and app._next_frame != frame:
+            states[now] |= STEPPED
+        if app.screen is not screen:
+            states[now] |= OTHER
         await asyncio.sleep_ms(POLL_MS)
     gc.enable()
     counts = {
         "in_use": await in_use() - empty,
         "when": list(when),
         "allocated": list(allocated),
-        "moving": list(moving),
+        "states": list(states),
     }
     print(json.dumps(counts))
 

@@ -8,7 +8,7 @@ from kast.rules import Card
 
 from kast_tools.solver.command import CACHE
 from kast_tools.solver.kept_levels import KeptLevels
-from kast_tools.solver.model import UPPER, Model
+from kast_tools.solver.model import Model
 from kast_tools.solver.solve import solve
 
 
@@ -30,12 +30,7 @@ class ExactFuture:
 
     def _value(self, boxes: dict[str, int]) -> int:
         model, values = self._solved
-        places = [model.rules.boxes.index(box) for box in boxes]
-        upper = sum(1 << place for place in places if place < UPPER)
-        lower = sum(1 << place - UPPER for place in places if place >= UPPER)
-        total = sum(boxes.get(box, 0) for box in model.rules.boxes[:UPPER])
-        fifty = "joker" in model.options and boxes.get("yatzy", 0) > 0
-        return round(float(values[model.column(lower, fifty), model.row(upper, total)]) * UNIT)
+        return round(float(values[model.place(boxes)]) * UNIT)
 
 
 @cache

@@ -1,5 +1,6 @@
 """The coach as the board has it."""
 
+import hashlib
 from functools import cache
 from typing import IO
 
@@ -8,6 +9,8 @@ from kast.rules.rule_sets import RuleSet
 
 from kast_tools.errors import KastError
 from kast_tools.paths import FIRMWARE
+
+_DATA = FIRMWARE / "data"
 
 
 @cache
@@ -19,5 +22,23 @@ def board_coach(rules: RuleSet) -> Coach:
         raise KastError(f"The coach's data for {rules.id} are not whole: {error} `make tables` makes them.") from None
 
 
+def has_coach(rules: RuleSet) -> bool:
+    """Whether the board knows what to say in a game."""
+    try:
+        board_coach(rules)
+    except KastError:
+        return False
+    return True
+
+
+@cache
+def coach_digest() -> str:
+    """Changes with what the board's coach knows of any game: 16 hexadecimal digits."""
+    digest = hashlib.sha256()
+    for path in sorted(_DATA.glob("*.bin")) + sorted(_DATA.glob("*.scores")):
+        digest.update(path.name.encode() + hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()[:16]
+
+
 def _open_data(name: str) -> IO[bytes]:
-    return (FIRMWARE / "data" / name).open("rb")
+    return (_DATA / name).open("rb")

@@ -15,7 +15,8 @@ from kast.history import LOW
 
 from kast_tools.boards import About, Board
 from kast_tools.errors import KastError
-from kast_tools.firmware_build import compiled
+from kast_tools.firmware_build import BUNDLE, MAIN, compiled, is_data
+from kast_tools.flash import on_board
 from kast_tools.flash.update import require_micropython
 
 _HASHES = """
@@ -50,7 +51,8 @@ class Patient:
 
     def kast(self) -> str:
         here = {path: hashlib.sha256(data).hexdigest() for path, data in compiled().items()}
-        there = {path: sha256 for path, sha256 in self.hashes.items() if path in here or path.startswith("kast/")}
+        ours = [path for path in self.hashes if path in here or path.startswith("kast/") or is_data(path)]
+        there = {path: self.hashes[path] for path in ours}
         if "main.py" not in there:
             raise KastError("It is not on the board. `kast flash` brings it there.")
         differing = [path for path in here | there if here.get(path) != there.get(path)]
@@ -66,7 +68,7 @@ class Patient:
                 f"{', '.join(unreadable)} cannot be read. Save the games with `kast export`; then a fresh install of "
                 "`kast image` makes a new file system."
             )
-        if any(path.startswith("update/") for path in self.hashes):
+        if any(map(_is_left_of_update, self.hashes)):
             raise KastError("An installation was cut off. `kast flash` completes it.")
         if any(path.startswith("restore/") for path in self.hashes):
             raise KastError("A restore was cut off. Repeat `kast restore`; `kast backup` clears what it left.")
@@ -97,6 +99,13 @@ class Patient:
         if ended is not None:
             raise KastError(f"Kast stops at once{f': {ended}' if ended else ''}. Repair it with `kast flash`.")
         return "Kast starts and goes on"
+
+
+def _is_left_of_update(path: str) -> bool:
+    waiting = path.removesuffix(on_board.NEW)
+    return path.startswith(("update/", f"kast{on_board.OLD}/")) or (
+        waiting != path and (waiting in (BUNDLE, MAIN) or is_data(waiting))
+    )
 
 
 def look_at(board: Board) -> Patient:

@@ -1,13 +1,12 @@
 """Brings one board to a version of the firmware.
 
-The new version is laid down whole in the folder `update` of the board, from what comes over the cable and from what the
-board has already, and checked there. Then main.py is replaced, in one step, by one that looks into that folder first:
-before it the board starts the old version, after it the new one. What follows, moving the files to their places, may be
-cut off anywhere, since Python looks for each of them in the folder first. See on_board.py.
+What is new comes over the cable and is checked on the board; nothing there reads it yet. Then kast.mpy is replaced, in
+one step: before it the board starts the old version, after it the new one. Files that belonged to the old one alone are
+removed last. See on_board.py.
 """
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -15,13 +14,15 @@ from typing import Any, Protocol
 from kast_tools.boards import About, Board, program_text
 from kast_tools.boards.board import writing
 from kast_tools.errors import KastError
-from kast_tools.firmware_build import MPY_VERSION
+from kast_tools.firmware_build import BUNDLE, MAIN, MPY_VERSION, is_data
+from kast_tools.flash import on_board
 from kast_tools.models import DOWNLOADS, OLDEST_MICROPYTHON, model_of
 
 _FUNCTIONS = program_text(Path(__file__).with_name("on_board.py"))
-_FOLDER = "update/"
 _BLOCK = 4096
 """Bytes of a block of the board's file system. A file takes whole ones, a folder two."""
+_EARLIER = ("kast", "board.py", "update")
+"""What versions consisted of that were not one file, and the folder through which they came."""
 
 
 class Show(Protocol):
@@ -36,9 +37,14 @@ class Found:
 
     about: About
     hashes: Mapping[str, str]
-    """SHA-256 of each file of the version that it starts, by its path."""
-    staged: Mapping[str, str]
-    """The same for what an update that was cut off has left in its folder."""
+    """SHA-256 of each file of a version by its path: of the one that it starts, and data that others left."""
+    arrived: Collection[str]
+    """Files of this version that are whole, and wait beside their places."""
+
+    @property
+    def is_kast(self) -> bool:
+        """Whether there is a version of Kast on it."""
+        return any(path == BUNDLE or path.startswith(("kast/", "update/kast/")) for path in self.hashes)
 
 
 @dataclass(frozen=True)
@@ -71,6 +77,7 @@ class Update:
         self._files = files
         self._hashes = {path: hashlib.sha256(data).hexdigest() for path, data in files.items()}
         self._source = source
+        self._pins = hashlib.sha256((source / "board.py").read_bytes()).hexdigest()
 
     def run(self, board: Board, dry_run: bool, show: Show) -> Outcome:
         """Bring a board to this version and start it.
@@ -79,11 +86,9 @@ class Update:
         """
         found = self._look(board, dry_run)
         outcome = self._outcome(found, dry_run)
-        if not dry_run and found.hashes != self._hashes:
+        if not dry_run and (outcome.copied or outcome.removed):
             self._require_room(board, found)
             self._carry_out(board, found, show)
-        elif not dry_run and found.staged:
-            board.run("remove('update')")  # an update to some other version that never arrived whole
         show("starting")
         ended = board.restart()
         if ended is not None and not dry_run:
@@ -94,42 +99,51 @@ class Update:
         return outcome
 
     def _look(self, board: Board, dry_run: bool) -> Found:
-        """What is there, after an update that was cut off when it was live already has been completed."""
-        tops = sorted({path.partition("/")[0] for path in self._files})
-        complete = [] if dry_run else ["complete()"]
-        told, *files = board.run("about()", _FUNCTIONS, *complete, f"inventory({tops!r})")
+        tidy = [] if dry_run else [f"tidy({[self._hashes[BUNDLE], self._hashes[MAIN]]!r})"]
+        names = [MAIN, BUNDLE, "data", *_EARLIER, *(path + on_board.NEW for path in (MAIN, BUNDLE))]
+        told, *files = board.run(_FUNCTIONS, *tidy, "about()", f"inventory({names!r})")
         about = About.from_board(told)
         require_micropython(about, board.port)
-        return Found(
-            about,
-            {path: digest for part, path, digest in files if part == "live"},
-            {path: digest for part, path, digest in files if part == "staged"},
-        )
+        hashes = {path: digest for path, digest in files if is_data(path) or not path.startswith("data/")}
+        arrived = {path for path, digest in self._hashes.items() if hashes.get(path + on_board.NEW) == digest}
+        return Found(about, {path: hashes[path] for path in hashes if not path.endswith(on_board.NEW)}, arrived)
 
     def _outcome(self, found: Found, dry_run: bool) -> Outcome:
         kept = sum(found.hashes.get(path) == digest for path, digest in self._hashes.items())
         notes = []
-        if "board.py" in found.hashes and found.hashes["board.py"] != self._hashes.get("board.py"):
+        if found.is_kast and found.hashes.get("board.py", self._pins) != self._pins:
             notes.append(f"Its board.py was another; pins belong in {self._source / 'board.py'}.")
-        if _is_foreign(found):
+        if self._is_foreign(found):
             notes.append("Its main.py was another program; it is kept as main-before-kast.py.")
         return Outcome(
             machine=f"{found.about.machine}, MicroPython {found.about.version_text}",
             copied=len(self._files) - kept,
             kept=kept,
-            removed=len(found.hashes.keys() - self._hashes.keys()),
+            removed=len(self._unwanted(found)),
             notes=tuple(notes),
             dry_run=dry_run,
         )
 
+    def _is_foreign(self, found: Found) -> bool:
+        """Whether the board starts a program that is not Kast."""
+        return not found.is_kast and found.hashes.get(MAIN, self._hashes[MAIN]) != self._hashes[MAIN]
+
     def _missing(self, found: Found) -> list[str]:
-        """The files that are still to be laid into the folder."""
-        return [path for path, digest in self._hashes.items() if found.staged.get(path) != digest]
+        """The files that still have to come over the cable."""
+        return [
+            path
+            for path, digest in self._hashes.items()
+            if found.hashes.get(path) != digest and path not in found.arrived
+        ]
+
+    def _unwanted(self, found: Found) -> list[str]:
+        """The files of other versions. A board that was no Kast has none, though it may have files of their names."""
+        return sorted(found.hashes.keys() - self._hashes.keys()) if found.is_kast else []
 
     def _require_room(self, board: Board, found: Found) -> None:
         missing = self._missing(found)
-        folders = {parent for path in missing for parent in Path(_FOLDER, path).parents if parent.name}
-        need = _BLOCK * (2 * len(folders) + sum(-(-len(self._files[path]) // _BLOCK) for path in missing))
+        folder = 0 if any(map(is_data, found.hashes)) else 2
+        need = _BLOCK * (folder + sum(-(-len(self._files[path]) // _BLOCK) for path in missing))
         if need > found.about.free:
             raise KastError(
                 f"The file system of the board on {board.port} is too full: the new version needs {need // 1024} KB "
@@ -138,10 +152,6 @@ class Update:
 
     def _carry_out(self, board: Board, found: Found, show: Show) -> None:
         missing = self._missing(found)
-        kept = [path for path in missing if found.hashes.get(path) == self._hashes[path]]
-        pieces = [
-            program for path in missing if path not in kept for program in writing(_FOLDER + path, self._files[path])
-        ]
         total = sum(len(self._files[path]) for path in missing)
 
         def hear(told: Any) -> None:
@@ -151,22 +161,25 @@ class Update:
             else:
                 show("copying", value, total)
 
+        waiting = [path for path in (BUNDLE, MAIN) if path in missing or path in found.arrived]
+        laid_down = {path + on_board.NEW * (path in waiting): digest for path, digest in self._hashes.items()}
+        unwanted = {path if is_data(path) else path.partition("/")[0] for path in self._unwanted(found)}
+        unwanted = {"kast" + on_board.OLD if path == "kast" else path for path in unwanted}
         board.run(
             _FUNCTIONS,
-            f"tidy({sorted(self._hashes)!r})",
-            f"keep({kept!r})",
-            *pieces,
-            f"check({self._hashes!r})",
-            *(["keep_program()"] if _is_foreign(found) else []),
+            *(program for path in missing for program in self._laying_down(path)),
+            f"check({laid_down!r})",
+            *(["keep_program()"] if self._is_foreign(found) else []),
             "switch()",
-            "complete()",
+            f"clear({sorted(unwanted)!r})",
             hear=hear,
         )
 
-
-def _is_foreign(found: Found) -> bool:
-    """Whether the board starts a program that is not Kast."""
-    return "main.py" in found.hashes and not any(path.startswith("kast/") for path in found.hashes)
+    def _laying_down(self, path: str) -> Iterator[str]:
+        """Programs that write a file: one of data to its place, where the old version does not look for it."""
+        yield from writing(path + on_board.NEW, self._files[path])
+        if is_data(path):
+            yield f"settle({path!r})"
 
 
 def require_micropython(about: About, port: str) -> None:

@@ -8,6 +8,7 @@ import click
 from kast_tools.archive import archive_option, open_archive
 from kast_tools.files import write_whole
 from kast_tools.play import has_desktop
+from kast_tools.progress import progress
 
 
 @click.command()
@@ -22,19 +23,23 @@ from kast_tools.play import has_desktop
 )
 @click.option("--open", "open_browser", is_flag=True, help="Open it in the browser.")
 def report(archive: Path, out: Path, open_browser: bool) -> None:
-    """Write a page about the games in the archive: best scores, averages, boxes, dice, and each game roll by roll.
+    """Write a page about the games in the archive: best scores, averages, what choices cost, dice, each game again.
 
-    The page is one file and opens without a network. `kast export` fills the archive.
+    The page is one file and opens without a network. `kast export` fills the archive. The coach looks back on each
+    game the first time that it is in a report, up to a tenth of a second a card.
 
     \b
     Example: kast report --out scores.html --open
     """
     # matplotlib takes half a second to import, which no other command should wait for.
+    from kast_tools.report.accuracy import points_lost  # noqa: PLC0415
     from kast_tools.report.numbers import count  # noqa: PLC0415
     from kast_tools.report.page import render  # noqa: PLC0415
 
-    with open_archive(archive) as games:
-        numbers = count(games.games())
+    with open_archive(archive) as opened, progress("Looking back on the games") as bar:
+        games = list(opened.games())
+        task = bar.add_task("", total=len(games))
+        numbers = count(games, points_lost(opened, games, lambda some: bar.advance(task, some)))
     write_whole(out, render(numbers).encode())
     click.echo(f"{len(numbers.games)} games: written to {out}.")
     if open_browser and has_desktop():

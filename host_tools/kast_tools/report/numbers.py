@@ -15,6 +15,8 @@ from kast.turn_text import each_roll, parts
 
 from kast_tools.archive import ArchivedGame
 from kast_tools.board_text import board_text
+from kast_tools.coach.on_board import has_coach
+from kast_tools.report.accuracy import PointsLost
 
 TEXT = board_text("en")
 BEST = 10
@@ -22,12 +24,15 @@ BEST = 10
 
 @dataclass(frozen=True)
 class Score:
-    """A finished card. game: its place in the report's list of games."""
+    """A finished card. game: its place in the report's list of games. lost: points that choices cost on average, None
+    where nobody can tell.
+    """
 
     name: str
     picture: int | None
     card: Card
     game: int
+    lost: float | None
 
     @property
     def points(self) -> int:
@@ -48,11 +53,15 @@ class Box:
 
 @dataclass
 class Contest:
-    """The scores of a rule set with certain options, in the order in which they were filed."""
+    """The scores of a rule set with certain options, in the order in which they were filed.
+
+    has_coach: whether the board's coach can look back on them.
+    """
 
     key: str
     title: str
     options: list[str]
+    has_coach: bool
     scores: list[Score] = field(default_factory=list)
     games: int = 0
 
@@ -81,6 +90,16 @@ class Contest:
         for score in self.scores:
             counts[score.name] = counts.get(score.name, 0) + 1
         return sorted(counts, key=lambda name: -counts[name])
+
+    @property
+    def judged(self) -> list[Score]:
+        """Those of which it is known what choices cost."""
+        return [score for score in self.scores if score.lost is not None]
+
+    def lost(self, name: str | None = None) -> float | None:
+        """What choices cost a card on average, of one player or of all; None where no card was judged."""
+        lost = [score.lost or 0 for score in self.judged if name in (None, score.name)]
+        return mean(lost) if lost else None
 
     def of(self, name: str) -> list[Score]:
         return [score for score in self.scores if score.name == name]
@@ -135,8 +154,8 @@ class Numbers:
         return [sum(counts) for counts in zip(*self.faces.values(), strict=True)]
 
 
-def count(games: Iterable[ArchivedGame]) -> Numbers:
-    """Count the games of an archive."""
+def count(games: Iterable[ArchivedGame], lost: PointsLost) -> Numbers:
+    """Count the games of an archive. lost: what choices cost."""
     numbers = Numbers(list(games), [], [], {})
     contests: dict[str, Contest] = {}
     players: dict[str, Player] = {}
@@ -155,7 +174,7 @@ def count(games: Iterable[ArchivedGame]) -> Numbers:
             person.games += 1
             if game.is_finished:
                 contest = _contest_of(archived, contests)
-                contest.scores.append(Score(person.name, person.picture, card, index))
+                contest.scores.append(Score(person.name, person.picture, card, index, lost.get((archived.id, seat))))
                 if len(people) > 1:
                     person.shared += 1
                     person.won += seat in winners
@@ -180,7 +199,12 @@ def _contest_of(archived: ArchivedGame, contests: dict[str, Contest]) -> Contest
     game = archived.game
     key = key_of(RULE_SETS[game.rule_set], game.options)
     if key not in contests:
-        contests[key] = Contest(key, TEXT[f"game.{game.rule_set}"], option_texts(game.rule_set, game.options))
+        contests[key] = Contest(
+            key,
+            TEXT[f"game.{game.rule_set}"],
+            option_texts(game.rule_set, game.options),
+            has_coach(RULE_SETS[game.rule_set]),
+        )
     return contests[key]
 
 

@@ -50,6 +50,9 @@ def _plots(contest: Contest) -> dict[str, Any]:
     names = contest.names
     return {
         "over_time": plots.over_time([(names.index(score.name), score.points) for score in contest.scores]),
+        "accuracy": plots.accuracy([(names.index(score.name), score.lost or 0) for score in contest.judged])
+        if contest.judged
+        else None,
         "distribution": plots.distribution([score.points for score in contest.scores]),
         "boxes": plots.box_averages(contest.boxes),
     }

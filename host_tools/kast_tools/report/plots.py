@@ -56,31 +56,46 @@ _STYLE: dict[Any, Any] = {
 _DOT: dict[str, Any] = {"markersize": 4, "alpha": 0.55}
 
 
-def over_time(scores: Sequence[tuple[int, int]]) -> Markup:
+def over_time(scores: Sequence[tuple[int, float]]) -> Markup:
     """Points of each card in the order of play, and each player's average of the last ten.
 
     scores: (series, points): the series is the player's colour, SERIES or more is anybody else.
     """
-    start = max(0, len(scores) - LATEST)
     with mpl.rc_context(_STYLE):
         figure, axes = _figure(2.9)
-        axes.grid(axis="x", visible=False)
-        for series in sorted({series for series, _ in scores}, reverse=True):
-            all_of = [(place + 1, points) for place, (one, points) in enumerate(scores) if one == series]
-            colour = _SERIES[series] if series < SERIES else _OTHERS
-            shown = [(place, points) for place, points in all_of if place > start]
-            axes.plot([place for place, _ in shown], [points for _, points in shown], ".", color=colour, **_DOT)
-            if series < SERIES and len(all_of) > WINDOW // 2:
-                averages = [
-                    (place, mean(points for _, points in all_of[max(0, index - WINDOW + 1) : index + 1]))
-                    for index, (place, _) in enumerate(all_of)
-                    if place > start and index >= WINDOW // 2
-                ]
-                axes.plot([place for place, _ in averages], [points for _, points in averages], color=colour)
-        axes.set_xlabel("card")
+        _draw_over_time(axes, scores)
         axes.set_ylabel("points")
-        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
         return _svg(figure, "Points of each card in the order of play, with averages of ten games")
+
+
+def accuracy(lost: Sequence[tuple[int, float]]) -> Markup:
+    """What the choices on each card cost, in the order of play; lost: as scores of over_time()."""
+    with mpl.rc_context(_STYLE):
+        figure, axes = _figure(2.9)
+        _draw_over_time(axes, lost)
+        axes.set_ylim(0, max(points for _, points in lost) * 1.05 or 1)
+        axes.set_ylabel("points lost")
+        return _svg(figure, "Points that choices cost on each card in the order of play, with averages of ten games")
+
+
+def _draw_over_time(axes: Axes, scores: Sequence[tuple[int, float]]) -> None:
+    """Dots for the latest cards, and a line of averages for each player with a colour."""
+    start = max(0, len(scores) - LATEST)
+    axes.grid(axis="x", visible=False)
+    for series in sorted({series for series, _ in scores}, reverse=True):
+        all_of = [(place + 1, points) for place, (one, points) in enumerate(scores) if one == series]
+        colour = _SERIES[series] if series < SERIES else _OTHERS
+        shown = [(place, points) for place, points in all_of if place > start]
+        axes.plot([place for place, _ in shown], [points for _, points in shown], ".", color=colour, **_DOT)
+        if series < SERIES and len(all_of) > WINDOW // 2:
+            averages = [
+                (place, mean(points for _, points in all_of[max(0, index - WINDOW + 1) : index + 1]))
+                for index, (place, _) in enumerate(all_of)
+                if place > start and index >= WINDOW // 2
+            ]
+            axes.plot([place for place, _ in averages], [points for _, points in averages], color=colour)
+    axes.set_xlabel("card")
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
 
 
 def distribution(points: Sequence[int]) -> Markup:

@@ -76,7 +76,7 @@ def print_faults(outcome: Outcome, seed: int, long: bool, out: Path) -> None:
         out.mkdir(parents=True, exist_ok=True)
         script = out / f"{outcome.part}-{outcome.about.replace(' ', '-')}.txt"
         script.write_text(outcome.counts["script"], encoding="utf-8")
-        print(f"or:    kast run --script {script} --out {script.with_suffix('')} --seed {seed}")
+        print(f"or:    kast run --script {script} --out {script.with_suffix('')} --seed {seed} --lang ask")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,8 @@ import json
 import sys
 
 from kast_tools.errors import KastError
-from kast_tools.solver.command import CACHE, progress
+from kast_tools.progress import progress
+from kast_tools.solver.command import CACHE
 from kast_tools.solver.kept_levels import KeptLevels
 from kast_tools.solver.model import Model
 from kast_tools.solver.tables import DATA, RANKS, described, inputs_digest, make_and_measure, table_path

@@ -7,10 +7,9 @@ from pathlib import Path
 import click
 import platformdirs
 from kast.rules import RULE_SETS
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from kast_tools.errors import KastError
+from kast_tools.progress import progress
 from kast_tools.scoring import house_rules, name_and_value
 
 CACHE = Path(platformdirs.user_cache_dir("kast"), "solved")
@@ -61,17 +60,3 @@ def check_numba() -> None:
     """Raise KastError where the solver's packages are not installed."""
     if not find_spec("numba"):
         raise KastError("The solver needs NumPy and numba: install Kast with its extra `solve`, as `make setup` does.")
-
-
-def progress(what: str) -> Progress:
-    """A progress bar on standard error, if that is a terminal, that goes when it is done."""
-    console = Console(stderr=True)
-    return Progress(
-        TextColumn(what),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    )

@@ -5,7 +5,7 @@ to what the upper bonus asks for. The column says which lower boxes are filled a
 Yatzy box holds points: only then a further five of a kind earns its bonus.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -117,6 +117,14 @@ class Model:
         """How many states there are with a box still open."""
         rows = np.bincount(self.row_mask[self.row_is_real], minlength=MASKS)
         return int(((self.arrays.legal != 0) @ rows).sum())
+
+    def place(self, boxes: Mapping[str, int]) -> tuple[int, int]:
+        """The column and row of a card that has these boxes filled, with so many points each."""
+        filled = [box in boxes for box in self.rules.boxes]
+        upper = sum(is_filled << place for place, is_filled in enumerate(filled[:UPPER]))
+        lower = sum(is_filled << place for place, is_filled in enumerate(filled[UPPER:]))
+        pays = "joker" in self.options and boxes.get("yatzy", 0) > 0
+        return self.column(lower, pays), self.row(upper, sum(boxes.get(box, 0) for box in self.rules.boxes[:UPPER]))
 
     def column(self, mask: int, yatzy_pays: bool = False) -> int:
         """The column of filled lower boxes; `yatzy_pays`: in a game with jokers, the Yatzy box holds points."""

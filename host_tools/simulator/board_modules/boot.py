@@ -52,11 +52,16 @@ identity = json.loads(virtual_board.identity())
 if identity:
     pico.disguise(identity)
 
+first = sys.path[0]
 try:
+    if "kast.mpy" in os.listdir("/"):
+        import kast  # noqa: F401  mounts what is in it, the byte code of board.py too
     import board
 
     virtual_board.wire(json.dumps({name: getattr(board, name) for name in dir(board) if name.isupper()}))
 except Exception:
     pass  # a bare board; and what is wrong with a board.py, main.py will say
-for name in ("board", "boot"):
+if sys.path[0] != first:
+    vfs.umount(sys.path.pop(0))
+for name in ("board", "boot", "kast"):
     sys.modules.pop(name, None)

@@ -91,9 +91,10 @@ async function record({ files, seed, steps, cuts, count }) {
   count.filed = filedGames(flash).length;
 }
 
-// The script's game; its last box taken back and filled again; another game, given up; and the beginning of a third.
+// The language is chosen, as scripts take for granted; the script's game; its last box taken back and filled again; another game, given up; and the beginning of a third.
 async function perform(board, steps, beforePress) {
   await board.powerOn();
+  await toMenu(board);
   for (const step of steps) {
     if (step.do === "press") beforePress();
     if (step.do !== "shot") await board.play(step);

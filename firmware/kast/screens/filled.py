@@ -1,0 +1,71 @@
+"""What was just filled: for half a second its points count up, and the total with them. A bonus won stays longer."""
+
+from micropython import const
+
+from kast import tunes
+from kast.draw.canvas import number_width
+from kast.draw.dice_row import DiceRow
+from kast.draw.fonts import BIG, BOLD, SMALL
+from kast.draw.icons import STAR
+from kast.rules import column_of
+from kast.screens.chooser import draw_name
+from kast.screens.play import box_name, draw_top
+from kast.text import say
+from kast.turn_text import dice_after, parts
+
+_COUNT = const(12)  # frames, in which it counts
+_REST = const(4)  # and then stands
+_BONUS_RESTS = const(40)
+_BLINK = const(6)  # frames
+
+
+class Filled:
+    """A part of the screen that follows. player: who filled, as an index. box, points: what was filled.
+
+    before: the total before it. bonus: what of the upper bonus it won.
+    """
+
+    def __init__(self, app, player, box, points, before, bonus):
+        self._app = app
+        self.player = player
+        self.box = box
+        self.points = points
+        self._before = before
+        self._total = app.game.cards[player].total
+        self._bonus = bonus
+        self._frame = 0
+        self._name = box_name(box)
+        self._bonus_name = say("card.bonus")
+        self._sign = 0  # the column where the sign of the bonus ends
+        self._row = DiceRow(app.game.rules.dice)
+        self._dice = dice_after(parts(app.game.last_turn)[2], app.game.rules.dice)
+        self.tune = tunes.BONUS if bonus else tunes.SCORE if points else tunes.ZERO
+
+    def draw(self, canvas):
+        draw_top(canvas, self._app, column_of(self.box), self.player)
+        draw_name(canvas, 1, 14, self._name, 123 - number_width(BIG, self.points))
+        if self._bonus:
+            canvas.bitmap(STAR, 8, 25)
+            self._sign = canvas.text(BOLD, 23, 27, self._bonus_name) + 6
+            self._sign = canvas.number(BOLD, self._sign, 27, self._bonus, 1, True)
+        self._draw_numbers(canvas)
+        self._row.draw(canvas, self._dice, self._dice)  # all of them held
+
+    def step(self, canvas):
+        """Draw the next frame over the picture. False when it is over. Allocates nothing."""
+        self._frame += 1
+        if self._frame <= _COUNT:
+            self._draw_numbers(canvas)
+        elif self._bonus and self._frame % _BLINK == 0:
+            canvas.invert(4, 24, self._sign, 14)
+        return self._frame < _COUNT + (_BONUS_RESTS if self._bonus else _REST)
+
+    def _draw_numbers(self, canvas):
+        """The points and the total as far as they are counted."""
+        done = min(self._frame, _COUNT)
+        wide = number_width(BIG, self.points)
+        canvas.fill(127 - wide, 16, wide, BIG.capital, 0)
+        canvas.number_right(BIG, 127, 16, self.points * done // _COUNT)
+        wide = number_width(SMALL, self._total)
+        canvas.fill(126 - wide, 2, wide, SMALL.capital)
+        canvas.number_right(SMALL, 126, 2, self._before + (self._total - self._before) * done // _COUNT, 0)

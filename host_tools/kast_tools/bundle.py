@@ -1,0 +1,32 @@
+"""Joins the firmware's byte code to the one file that a board mounts; firmware/bundle.py describes and reads it."""
+
+import struct
+import zlib
+from collections.abc import Mapping
+from pathlib import PurePosixPath
+
+from kast_tools.errors import KastError
+
+
+def bundled(mounter: bytes, files: Mapping[str, bytes]) -> bytes:
+    """The file: the byte code that mounts it, then `files`, byte code by its path ("kast/app.mpy").
+
+    Raises KastError if two paths cannot be told apart by their checksums.
+    """
+    content = mounter
+    starts: dict[int, int] = {}
+    for path, code in files.items():
+        name = PurePosixPath("/", path)
+        for folder in reversed(name.parents):
+            starts.setdefault(_checksum(folder), len(content))
+        if _checksum(name) in starts:
+            raise KastError(f"{path} has the same checksum as another name. Give it another name.")
+        starts[_checksum(name)] = len(content)
+        content += code
+    index = b"".join(struct.pack("<II", *entry) for entry in starts.items())
+    whole = content + index + struct.pack("<I", len(content))
+    return whole + struct.pack("<I", zlib.crc32(whole))
+
+
+def _checksum(path: PurePosixPath) -> int:
+    return zlib.crc32(str(path).encode())

@@ -1,0 +1,90 @@
+"""`python -m kast_tools.coach.proof`: how near the choices of the board's coach come to perfect ones."""
+
+import random
+import sys
+from pathlib import Path
+from statistics import mean
+
+import click
+from kast.game import ROLLS
+from kast.rules import RULE_SETS
+
+from kast_tools.coach.on_board import board_coach
+from kast_tools.coach.situations import random_situations, to_line
+from kast_tools.errors import KastError
+from kast_tools.files import write_whole
+from kast_tools.progress import progress
+from kast_tools.solver.choices import Choice, Situation, choice_values, losses
+from kast_tools.solver.command import CACHE
+from kast_tools.solver.kept_levels import KeptLevels, rules_digest
+from kast_tools.solver.model import SOLVABLE, Model
+from kast_tools.solver.solve import solve
+from kast_tools.solver.tables import described
+
+_SHOWN = 3
+
+
+@click.command()
+@click.option(
+    "--game", "games", type=click.Choice(SOLVABLE), multiple=True, help="Only this game, not all with a table."
+)
+@click.option("--count", type=click.IntRange(1), default=2000, show_default=True, help="How many situations a game.")
+@click.option("--seed", default=1, show_default=True, help="Decides the situations.")
+@click.option(
+    "--write",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Also write the situations of one game to this file, each with what its best choices cost.",
+)
+def main(*, games: tuple[str, ...], count: int, seed: int, write: Path | None) -> None:
+    """Ask the board's coach in random situations, and tell what its choices cost beside the best ones.
+
+    Points are exact: every state of the game is solved, which takes minutes for Maxi, and what was solved is kept.
+
+    \b
+    Example: python -m kast_tools.coach.proof --game maxi --write tests/maxi_situations.txt
+    """
+    if write and len(games) != 1:
+        raise click.UsageError("A file is of one game: name it with --game.")
+    try:
+        for game in games or described():
+            prove(game, count, seed, write)
+    except KastError as error:
+        sys.exit(f"proof: {error}")
+
+
+def prove(game: str, count: int, seed: int, write: Path | None) -> None:
+    """Print what the choices in so many situations of a game cost, and the dearest of them."""
+    board_coach(RULE_SETS[game])  # a missing table is told before the game is solved
+    model = Model(game)
+    with progress(f"Solving {game}") as bar:
+        task = bar.add_task("", total=model.columns)
+        values = solve(model, KeptLevels(model, CACHE), lambda columns: bar.advance(task, columns))
+    situations = random_situations(game, count, random.Random(seed))
+    lost = [losses(worth) for worth in choice_values(model, values, situations)]
+    lines = [to_line(*judged) for judged in zip(situations, lost, strict=True)]
+    if write:
+        write_whole(write, "\n".join([heading(model), *lines, ""]).encode())
+    costs = [of[board_choice(situation)] for situation, of in zip(situations, lost, strict=True)]
+    click.echo(f"{game}: {count:,} choices cost {mean(costs):.5f} points on average, {max(costs):.4f} at most.")
+    for cost, line in sorted(zip(costs, lines, strict=True), reverse=True)[:_SHOWN]:
+        if cost > 1e-9:
+            click.echo(f"  {cost:.4f}: {line}")
+
+
+def board_choice(situation: Situation) -> Choice:
+    """What the coach says that the board has."""
+    card, dice, roll = situation
+    advice = board_coach(card.rules).advice(card, dice, [False] * len(dice), roll, ROLLS - roll)
+    for _ in advice.steps():
+        pass
+    _, mask, box = advice.options[0]
+    return box or tuple(sorted(die for place, die in enumerate(dice) if mask >> place & 1))
+
+
+def heading(model: Model) -> str:
+    """The first line of a file of situations: the game, and a digest of its rules."""
+    return f"{model.game} {rules_digest(model).hex()[:16]}"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,77 @@
+"""`python -m kast_tools.coach.robots`: the average totals of the machine as a player, exactly.
+
+What a robot does depends on the state of its card and on its dice alone, so its average comes from going backwards
+through all states, as the solver does for a perfect player; no game is simulated.
+"""
+
+import sys
+from typing import Any
+
+import click
+import numpy as np
+from kast.coach.players import BoxByBox
+from kast.rules import Card
+
+from kast_tools.coach.collector import follow_collector
+from kast_tools.coach.on_board import board_coach
+from kast_tools.errors import KastError
+from kast_tools.progress import progress
+from kast_tools.solver.model import UPPER, Model
+from kast_tools.solver.solve import ColumnsDone
+from kast_tools.solver.tables import beliefs, described, follow, table_path
+
+LEVELS = (1, 2, 3, 4)
+QUICK = ("yatzy", "american", "forced")
+"""The games that are followed in a minute or two."""
+
+
+@click.command()
+@click.option("--game", "games", type=click.Choice(tuple(described())), multiple=True, help="Only this game.")
+def main(games: tuple[str, ...]) -> None:
+    """Print the average total of each robot alone, in games with their usual options.
+
+    \b
+    Example: python -m kast_tools.coach.robots --game american
+    """
+    try:
+        for game in games or QUICK:
+            model = Model(game)
+            for level in LEVELS:
+                with progress(f"{game}, robot {level}") as bar:
+                    task = bar.add_task("", total=model.columns)
+                    points = average(model, level, lambda columns, task=task, bar=bar: bar.advance(task, columns))
+                click.echo(f"{game}, robot {level}: {points:.4f} points on average")
+    except KastError as error:
+        sys.exit(f"robots: {error}")
+
+
+def average(model: Model, level: int, done: ColumnsDone = lambda columns: None) -> float:
+    """The average total of the robot of that level. done: as solve() has it."""
+    values = follow_collector(model, done) if level == 1 else follow(model, robot_beliefs(model, level), done)
+    return float(values[model.place({})])
+
+
+def robot_beliefs(model: Model, level: int) -> np.ndarray:
+    """What the robot of level 2, 3 or 4 believes of each state, as beliefs() has it, but for a sum that is the same
+    wherever a turn may lead.
+    """
+    if level == 2:
+        return np.zeros((model.columns, model.rows), np.int32)
+    if level == 4:
+        return beliefs(model, table_path(model.game).read_bytes())
+    # Points up to the bonus count the same in every upper box, so what it thinks of a card is a sum over its boxes.
+    future: Any = BoxByBox
+    after = board_coach(model.rules).turn(Card(model.game), future).future.after
+    boxes = np.array([after(box, 0) for box in model.rules.boxes])
+    upper_point = after("ones", 1) - after("ones", 0)
+    of_rows = _sum_over_boxes(model.row_mask, boxes[:UPPER]) + upper_point * model.row_total
+    return (_sum_over_boxes(model.column_mask, boxes[UPPER:])[:, None] + of_rows).astype(np.int32)
+
+
+def _sum_over_boxes(masks: np.ndarray, worth: np.ndarray) -> np.ndarray:
+    """By mask: the worth of all boxes in it."""
+    return (masks[:, None] >> np.arange(len(worth)) & 1) @ worth
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,76 @@
+"""The one file that a board has its byte code in, mounted by MicroPython."""
+
+import hashlib
+import itertools
+import zlib
+
+import pytest
+from kast_tools import firmware_build
+from kast_tools.boards import Board
+from kast_tools.bundle import bundled
+from kast_tools.errors import KastError
+from kast_tools.paths import FIRMWARE
+from usb_board import UsbBoard
+
+LOOK = """
+import kast, hashlib, os
+for path in {paths!r}:
+    content = bytearray(os.stat("/firmware/" + path)[6] + 1)
+    size = open("/firmware/" + path, "rb").readinto(content)
+    tell([path, size, hexlify(hashlib.sha256(content[:size]).digest()).decode()])
+"""
+REFUSE = """
+import kast, os
+for path in ("kast/nothing.mpy", "kast/ap.mpy", "kast/app.py", "kast/app", "data", "kas"):
+    for ask in (os.stat, open):
+        try:
+            ask("/firmware/" + path)
+        except OSError as error:
+            tell(error.errno)
+try:
+    open("/firmware/kast/app.mpy", "wb")
+except OSError as error:
+    tell(error.errno)
+tell([os.stat("/firmware/" + folder)[0] for folder in ("kast", "kast/screens", "")])
+"""
+
+
+@pytest.fixture
+def parts(monkeypatch) -> dict[str, bytes]:
+    """Filled in when the firmware is compiled: the byte code of each room by its path, that of bundle.py as ""."""
+    parts = {}
+
+    def note(mounter, files):
+        parts.update({"": mounter} | files)
+        return bundled(mounter, files)
+
+    monkeypatch.setattr(firmware_build, "bundled", note)
+    return parts
+
+
+def test_every_room_is_read_as_it_was_compiled(tmp_path, parts):
+    (tmp_path / "kast.mpy").write_bytes(firmware_build.compiled()["kast.mpy"])
+    rooms = {path: code for path, code in parts.items() if path}
+    assert "board.mpy" in rooms
+    assert len(rooms) == 1 + len(list((FIRMWARE / "kast").rglob("*.py")))
+    with UsbBoard(tmp_path) as board:
+        found = Board(board.port).run(LOOK.format(paths=list(rooms)))
+        assert found == [[path, len(code), hashlib.sha256(code).hexdigest()] for path, code in rooms.items()]
+        assert Board(board.port).run(REFUSE) == [2] * 12 + [30, [0x4000] * 3]
+
+
+def test_a_name_is_told_from_the_numbers_beside_it(tmp_path, parts):
+    """Where the byte code before it starts is made to look like the name."""
+    firmware_build.compiled()
+    names = (f"kast/room{number}.mpy" for number in itertools.count())
+    name = next(name for name in names if len(parts[""]) < zlib.crc32(f"/{name}".encode()) < 60_000)
+    first = bytes(zlib.crc32(f"/{name}".encode()) - len(parts[""]))
+    files = {"kast/first.mpy": first, "kast/second.mpy": b"second", name: b"the one", "kast/last.mpy": b""}
+    (tmp_path / "kast.mpy").write_bytes(bundled(parts[""], files))
+    with UsbBoard(tmp_path) as board:
+        assert Board(board.port).run(LOOK.format(paths=[name])) == [[name, 7, hashlib.sha256(b"the one").hexdigest()]]
+
+
+def test_names_that_cannot_be_told_apart_are_refused():
+    with pytest.raises(KastError, match=r"kast/buckeroo\.mpy has the same checksum"):
+        bundled(b"", {"kast/plumless.mpy": b"", "kast/buckeroo.mpy": b""})

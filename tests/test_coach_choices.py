@@ -1,0 +1,109 @@
+"""How near the choices of the board's coach come to perfect ones; and that what measures them is right."""
+
+import random
+from functools import cache
+from pathlib import Path
+from statistics import mean
+from typing import Any
+
+import numpy as np
+import pytest
+from kast.coach.table import UNIT
+from kast.rules import Card
+from kast_tools.coach.exact import ExactFuture
+from kast_tools.coach.on_board import board_coach
+from kast_tools.coach.proof import board_choice, heading
+from kast_tools.coach.situations import NEAR, from_line, random_situations, to_line
+from kast_tools.solver.choices import Situation, choice_values, losses
+from kast_tools.solver.model import UPPER, Model
+from kast_tools.solver.solve import solve
+from kast_tools.solver.tables import table_path
+
+SITUATIONS = 2000
+SEED = 1
+MOST_LOST = 0.5
+MEAN_LOST = 0.02
+MAXI = Path(__file__).with_name("maxi_situations.txt")
+REMADE = f"python -m kast_tools.coach.proof --game maxi --write tests/{MAXI.name}"
+
+
+@cache
+def solved(game: str, down_to: int = 0) -> tuple[Model, np.ndarray]:
+    model = Model(game)
+    return model, solve(model, down_to=down_to)
+
+
+@pytest.mark.parametrize("game", ["yatzy", "american", "forced"])
+def test_the_choice_on_the_board_is_as_good_as_the_best(game: str) -> None:
+    situations = random_situations(game, SITUATIONS, random.Random(SEED))
+    valued = choice_values(*solved(game), situations)
+    lost = [losses(worth)[board_choice(situation)] for situation, worth in zip(situations, valued, strict=True)]
+    assert max(lost) < MOST_LOST
+    assert mean(lost) < MEAN_LOST
+
+
+def test_the_choice_on_the_board_is_as_good_as_the_best_in_maxi() -> None:
+    """Maxi takes minutes to solve, so what its choices cost was written down."""
+    if not table_path("maxi").exists():
+        pytest.skip("the board has no table of Maxi")
+    first, *lines = MAXI.read_text().splitlines()
+    assert first == heading(Model("maxi")), f"the rules have changed: {REMADE}"
+    assert len(lines) == SITUATIONS
+    lost = []
+    for line in lines:
+        situation, near = from_line("maxi", line)
+        choice = board_choice(situation)
+        assert choice in near, f"{line}: {choice} costs {NEAR} points or more"
+        lost.append(near[choice])
+    assert mean(lost) < MEAN_LOST
+
+
+CARDS = [
+    pytest.param("american", {"yatzy": 50}, ("fours", "small_straight", "chance"), id="jokers with a bonus"),
+    pytest.param("american", {"yatzy": 0}, ("twos", "full_house", "chance"), id="jokers without"),
+    pytest.param("american", {}, ("sixes", "yatzy", "chance"), id="no jokers yet"),
+    pytest.param("yatzy", {}, ("twos", "two_pairs", "yatzy"), id="yatzy"),
+    pytest.param("forced", {}, ("large_straight", "full_house", "chance", "yatzy"), id="in order"),
+    pytest.param("maxi", {}, ("sixes", "tower", "chance"), id="six dice"),
+]
+
+
+@pytest.mark.parametrize(("game", "filled", "still_open"), CARDS)
+def test_the_best_choices_of_all_first_rolls_are_worth_the_turn(game: str, filled: dict, still_open: tuple) -> None:
+    rules = Card(game).rules
+    upper = {box: 3 * face for face, box in enumerate(rules.boxes[:UPPER], 1)}
+    boxes = dict.fromkeys(rules.boxes, 0) | upper | filled
+    card = Card(game, {}, {box: points for box, points in boxes.items() if box not in still_open})
+    filled_lower = sum(box in card.boxes for box in rules.boxes[UPPER:])
+    model, values = solved(game, down_to=filled_lower)
+    rolls = model.multisets.rolls
+    valued = choice_values(model, values, [Situation(card, roll, 1) for roll in rolls])
+    turn = float(np.dot(model.multisets.chance, [max(worth.values()) for worth in valued]))
+    assert turn == pytest.approx(values[model.place(card.boxes)], abs=1e-9)
+
+
+@pytest.mark.parametrize("game", ["yatzy", "american", "forced"])
+def test_the_exact_advice_at_the_keyboard_says_the_same(game: str) -> None:
+    situations = random_situations(game, 60, random.Random(SEED))
+    future: Any = ExactFuture
+    for (card, dice, roll), worth in zip(situations, choice_values(*solved(game), situations), strict=True):
+        advice = board_coach(card.rules).advice(card, dice, [False] * len(dice), roll, 3 - roll, future)
+        for _ in advice.steps():
+            pass
+        said = {
+            box or tuple(sorted(die for at, die in enumerate(dice) if mask >> at & 1)): value / UNIT
+            for value, mask, box in advice.options
+        }
+        assert said == pytest.approx(worth, abs=8 / UNIT)
+
+
+@pytest.mark.parametrize("game", ["american", "forced", "maxi"])
+def test_a_situation_as_a_line_is_read_back(game: str) -> None:
+    chance = random.Random(game)
+    for situation in random_situations(game, 100, chance):
+        lost = {box: round(chance.random(), 4) for box, _ in situation.card.choices(situation.dice)}
+        lost |= {(): 0.4999, situation.dice[:2]: 0.0}
+        again, near = from_line(game, to_line(situation, lost))
+        assert again[1:] == situation[1:]
+        assert again.card.state() == situation.card.state()
+        assert near == {choice: points for choice, points in lost.items() if points < NEAR}

@@ -1,0 +1,210 @@
+"""How the machine feels: what moves, what a press cuts short, and that every press is answered."""
+
+import contextlib
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from committed_pictures import check_picture
+from kast import saved_game, store
+from kast.game import Game
+from PIL import Image
+
+FRAME_MS = 33
+ANSWER_MS = 15 + 5 + FRAME_MS  # debounced by three polls, and shown
+BUTTONS = ("HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "ROLL", "SCORE", "LEFT", "RIGHT")
+CONTINUE = "wait 1900 / press ROLL / wait 400"
+UPPER = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15}
+
+
+class Played:
+    """A script played on the virtual board: its pictures and its trace."""
+
+    def __init__(self, steps: str, folder: Path) -> None:
+        script = folder / "script.txt"
+        script.write_text(steps.replace(" / ", "\n") + "\n")
+        out = folder / "out"
+        kast = Path(sys.executable).with_name("kast")
+        command = [kast, "run", "--script", script, "--out", out, "--seed", "1", "--store", folder / "store"]
+        done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+        assert done.returncode == 0, done.stderr
+        self.shots = {path.stem.partition("-")[2]: Image.open(path).convert("1") for path in sorted(out.glob("*.png"))}
+        self.trace: list[dict[str, Any]] = [json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines()]
+
+    def check_pictures(self) -> None:
+        for name, picture in self.shots.items():
+            check_picture(picture, f"feel/{name}")
+
+    def same(self, one: str, other: str) -> bool:
+        return self.shots[one].tobytes() == self.shots[other].tobytes()
+
+    def downs(self) -> list[dict[str, Any]]:
+        return [event for event in self.trace if event["event"] == "down"]
+
+    def tones(self, since: int, until: int) -> list[tuple[int, float, int]]:
+        """What sounded between two times: when, hertz, milliseconds."""
+        changes = [event for event in self.trace if event["event"] == "tone"]
+        ends = [*changes[1:], {"t": self.trace[-1]["t"]}]
+        heard = [
+            (now["t"], now["hz"], end["t"] - now["t"]) for now, end in zip(changes, ends, strict=True) if now["hz"]
+        ]
+        return [tone for tone in heard if since <= tone[0] < until]
+
+    def changed(self, since: int, until: int) -> bool:
+        """Whether the display was sent anything between two times."""
+        return any(event["event"] == "i2c" and since <= event["t"] < until for event in self.trace)
+
+
+@pytest.fixture
+def play(tmp_path: Path) -> Callable[[str, Game | None], Played]:
+    """Plays a script with a game that is stored on the board."""
+
+    def run(steps: str, game: Game | None = None) -> Played:
+        folder = tmp_path / f"run{len(list(tmp_path.iterdir()))}"
+        (folder / "store").mkdir(parents=True)
+        with contextlib.chdir(folder / "store"):
+            assert store.save("game", saved_game.pack((game or nearly_over()).state()))
+        return Played(f"{CONTINUE} / {steps}", folder)
+
+    return run
+
+
+def nearly_over(
+    players: int = 1, still_open: tuple[str, ...] = ("sixes", "chance", "yatzy"), rules: str = "yatzy"
+) -> Game:
+    """A game in which everyone has the same boxes open, and in Yatzy 45 points in the upper section."""
+    people = [{"name": name, "kind": "human", "picture": i} for i, name in enumerate(("Fox", "Owl")[:players])]
+    game = Game(rules, {}, people, bytes, "listed")
+    filled = [-1 if box in still_open else UPPER.get(box, 0) for box in game.rules.boxes]
+    game.cards = [type(card).from_state(rules, {}, [0, 0, *filled]) for card in game.cards]
+    return game
+
+
+def frames(name: str, count: int, ms: int = FRAME_MS) -> str:
+    """Steps that take so many pictures."""
+    return " / ".join(f"wait {ms} / shot {name}{i}" for i in range(count))
+
+
+def test_dice_land_one_by_one_with_a_click_each(play) -> None:
+    played = play(f"dice 6 5 4 1 2 / down ROLL / wait 165 / up ROLL / wait 265 / {frames('lands', 6, 90)}")
+    played.check_pictures()
+    thrown = next(event["t"] for event in played.trace if event["event"] == "up" and event["t"] > 2300)
+    clicks = [at for at, hertz, ms in played.tones(thrown + 220, thrown + 900) if hertz < 200 and ms <= 5]
+    assert len(clicks) == 5
+    assert {later - at for at, later in pairwise(clicks)} <= {95, 100, 105}
+
+
+def test_a_die_hops_when_it_is_held_and_drops_when_it_is_not(play) -> None:
+    roll = "dice 6 5 4 1 2 / press ROLL / wait 1000 / "
+    played = play(f"{roll} down HOLD2 / {frames('held', 5)} / up HOLD2 / wait 50 / down HOLD2 / {frames('free', 3)}")
+    played.check_pictures()
+
+
+def test_points_count_up_and_the_total_with_them(play) -> None:
+    steps = (
+        f"dice 6 6 5 5 4 / press ROLL / wait 1000 / press SCORE / {frames('counts', 4, 130)} / wait 150 / shot counted"
+    )
+    played = play(steps)
+    played.check_pictures()
+
+
+def test_the_upper_bonus_has_its_sign(play) -> None:
+    steps = "dice 6 6 6 1 2 / press ROLL / wait 1000 / press LEFT / wait 50 / press SCORE / wait 600 / shot bonus-sign"
+    played = play(f"{steps} / wait 250 / shot bonus-sign-blinks / wait 1500 / shot bonus-now-plays", nearly_over(2))
+    played.check_pictures()
+
+
+def test_parties_and_their_end(play) -> None:
+    steps = "dice 6 6 6 6 6 / press ROLL / wait 1100 / shot five-of-a-kind / wait 300 / shot five-of-a-kind-later"
+    steps += " / wait 2000 / shot five-of-a-kind-over / press SCORE / wait 500 / shot win / wait 700 / shot win-later"
+    played = play(steps + " / wait 3000 / shot win-over", nearly_over(still_open=("yatzy",)))
+    played.check_pictures()
+
+
+def test_six_of_a_kind_and_a_win_that_is_shared(play) -> None:
+    everyone = "dice 6 6 6 6 6 6 / press ROLL / wait 1400 / shot six-of-a-kind / wait 2500 / press SCORE / wait 900"
+    game = nearly_over(2, ("yatzy",), "maxi")
+    played = play(f"{everyone} / {everyone.replace('six-of-a-kind', 'again')} / shot shared-win", game)
+    del played.shots["again"]
+    played.check_pictures()
+
+
+def test_the_next_press_cuts_everything_short(play) -> None:
+    """And it does what it does at any other time, but that nothing is rolled or filled by surprise."""
+    steps = "dice 6 6 6 6 6 / press ROLL / press HOLD6 / wait 500 / shot party / press SCORE / wait 100"
+    steps += " / shot after-party"
+    steps += " / press SCORE / shot counts / press HOLD6 / wait 300 / shot after-count"
+    steps += " / dice 1 2 3 4 6 / press ROLL / press HOLD2 / wait 250 / shot held-in-flight"
+    steps += " / press HOLD2 / dice 1 2 3 4 6 / press ROLL / press ROLL / wait 50"
+    steps += " / press SCORE / wait 300 / shot win / press ROLL / wait 200 / shot after-win"
+    calm = "dice 6 6 6 6 6 / press ROLL / wait 4000 / shot after-party / press SCORE / wait 2000 / shot after-count"
+    calm += " / dice 1 2 3 4 6 / press ROLL / wait 2000 / press HOLD2 / wait 500 / shot held-in-flight"
+    calm += " / press HOLD2 / dice 1 2 3 4 6 / press ROLL / wait 2000 / press SCORE / wait 5000 / shot after-win"
+    boxes = ("chance", "yatzy")
+    hurried, patient = play(steps, nearly_over(1, boxes)), play(calm, nearly_over(1, boxes))
+    for name in ("after-party", "after-count", "held-in-flight", "after-win"):
+        assert hurried.shots[name].tobytes() == patient.shots[name].tobytes(), name
+    for name in ("party", "counts", "win"):
+        assert hurried.shots[name].tobytes() not in [shot.tobytes() for shot in patient.shots.values()]
+
+
+def test_every_press_is_heard(play) -> None:
+    """A soft click where the picture answers, a duller one where there is nothing to do."""
+    presses = " / ".join(f"press {button} / wait 400" for button in BUTTONS if button not in ("ROLL", "SCORE"))
+    played = play(
+        f"{presses} / press SCORE / wait 400 / dice 1 2 3 4 6 / press ROLL / wait 1200 / press HOLD6 / wait 100"
+    )
+    (*before, roll, nothing) = played.downs()[1:]
+    for press in before:
+        assert played.changed(press["t"], press["t"] + ANSWER_MS), press["button"]
+    for press in (*before, nothing):
+        (tone,) = played.tones(press["t"], press["t"] + ANSWER_MS)
+        assert 130 <= tone[1] < 140
+        assert tone[2] <= 5
+    assert played.changed(roll["t"], roll["t"] + ANSWER_MS)
+    assert 320 < played.tones(roll["t"], roll["t"] + ANSWER_MS)[0][1] < 340
+    assert not played.changed(nothing["t"], nothing["t"] + ANSWER_MS)
+
+
+def test_score_and_undo_show_that_they_are_down(play) -> None:
+    steps = "dice 6 6 5 5 4 / press ROLL / wait 1000 / down SCORE / wait 50 / shot score-down / up SCORE / wait 900"
+    played = play(f"{steps} / down LEFT / wait 50 / shot undo-down / up LEFT / wait 100 / shot undone")
+    played.check_pictures()
+    score, undo = played.downs()[-2:]
+    for press in (score, undo):
+        assert played.changed(press["t"], press["t"] + ANSWER_MS)
+        assert 320 < played.tones(press["t"], press["t"] + 60)[0][1] < 340
+
+
+def test_what_to_do_stands_out_after_a_useless_press(play) -> None:
+    played = play("press HOLD1 / shot prompt / wait 400 / shot prompt-over")
+    played.check_pictures()
+
+
+def test_mute_is_silent_in_all_of_it(play) -> None:
+    mute = "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 60 / press RIGHT / press RIGHT / press ROLL"
+    mute += " / press ROLL / wait 60 / press SCORE / wait 500"
+    steps = f"{mute} / dice 6 6 6 6 6 / press ROLL / wait 4000 / press HOLD6 / press HOLD1 / press SCORE / wait 3000"
+    played = play(steps)
+    muted = next(event["t"] for event in played.trace if event["event"] == "tone" and event["t"] > 1900)
+    pressed = [event["t"] for event in played.downs()][7]
+    assert muted < pressed
+    assert all(event["duty"] == 0 for event in played.trace if event["event"] == "tone" and event["t"] > pressed)
+
+
+def test_holds_are_stored_after_the_animation(play) -> None:
+    """They are due while the dice are shaken; writing flash would stop those."""
+    steps = (
+        "dice 6 5 4 1 2 / press ROLL / wait 1000 / press HOLD2 / wait 100 / down ROLL / wait 450 / up ROLL / wait 2000"
+    )
+    played = play(steps)
+    shaken = next(event["t"] for event in reversed(played.trace) if event["event"] == "down")
+    thrown = next(event["t"] for event in reversed(played.trace) if event["event"] == "up")
+    stored = [event["t"] for event in played.trace if event["event"] == "flash" and event["t"] > shaken]
+    assert stored
+    assert all(thrown <= at <= thrown + 20 for at in stored)

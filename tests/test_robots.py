@@ -1,0 +1,82 @@
+"""The machine as a player: the averages that firmware/README.md tells are those of the board's robots."""
+
+import random
+import re
+from functools import cache
+from statistics import mean, stdev
+
+import pytest
+from kast.coach.players import BoxByBox, Choice, ThisTurnOnly
+from kast.game import Game
+from kast.rules import RULE_SETS
+from kast_tools.coach.on_board import board_coach
+from kast_tools.coach.robots import average, robot_beliefs
+from kast_tools.coach.situations import random_situations
+from kast_tools.paths import FIRMWARE
+from kast_tools.solver.model import Model
+from kast_tools.solver.tables import described
+
+GAMES = ("american", "yatzy", "forced")
+
+
+@cache
+def told(game: str) -> list[float]:
+    """The averages of the four robots in the README."""
+    text = (FIRMWARE / "README.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| [1-4] \|.*?\| ([\d.]+) \| ([\d.]+) \| ([\d.]+) \|$", text, re.MULTILINE)
+    return [float(row[GAMES.index(game)]) for row in rows]
+
+
+@pytest.mark.parametrize(
+    ("game", "level"), [*(("forced", level) for level in (1, 2, 3, 4)), ("american", 1), ("american", 3), ("yatzy", 1)]
+)
+def test_a_robot_is_as_good_as_the_readme_says(game: str, level: int) -> None:
+    """The others take longer: python -m kast_tools.coach.robots"""
+    assert average(Model(game), level) == pytest.approx(told(game)[level - 1], abs=0.0051)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_best_robot_is_worth_what_its_table_is(game: str) -> None:
+    assert described()[game]["value"] == pytest.approx(told(game)[3], abs=0.0051)
+    assert told(game) == sorted(told(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("level", "future"), [(2, ThisTurnOnly), (3, BoxByBox)])
+def test_robots_on_the_board_believe_what_was_followed(game: str, level: int, future: type) -> None:
+    model = Model(game)
+    believed = robot_beliefs(model, level)
+    for card, dice, _ in random_situations(game, 200, random.Random(1)):
+        after = board_coach(card.rules).turn(card, future).future.after
+        gaps = {
+            believed[model.place(card.boxes | {box: points})] - after(box, points) for box, points in card.choices(dice)
+        }
+        assert len(gaps) == 1
+
+
+def test_the_simplest_robot_on_the_board_earns_its_average() -> None:
+    rules = RULE_SETS["american"]
+    chance = random.Random(1)
+    robot = {"name": "Robot", "kind": "cpu", "picture": None, "level": 1}
+    totals = []
+    for _ in range(1000):
+        game = Game(rules.id, {}, [robot], chance.randbytes, "listed")
+        while game.phase == "play":
+            play_turn(game)
+        totals.append(game.cards[0].total)
+    assert abs(mean(totals) - told("american")[0]) < 4 * stdev(totals) / len(totals) ** 0.5
+
+
+def play_turn(game: Game) -> None:
+    game.roll()
+    while True:
+        choice = Choice(1, game, None)
+        for _ in choice.steps():
+            pass
+        if choice.box:
+            game.fill(choice.box)
+            return
+        for place in range(len(game.dice)):
+            if game.held[place] != bool(choice.mask >> place & 1):
+                game.toggle(place)
+        game.roll()
