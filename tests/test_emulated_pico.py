@@ -18,6 +18,7 @@ import made_up_micropython
 import pytest
 from kast import store
 from kast_tools import cli
+from kast_tools.bench.__main__ import PICO_SCRIPT, SPENT
 from kast_tools.emulate.timings import timings
 from PIL import Image
 
@@ -110,6 +111,27 @@ def test_times(two_turns: Path) -> None:
     assert max(in_the_game) <= 15 + 15  # debounced, and shown
     assert len(measured.frames) >= 100
     assert sum(measured.frames) / len(measured.frames) <= 1000 / 30
+
+
+@given
+def test_the_processor_rests(tmp_path: Path) -> None:
+    measured = timings(play(PICO_SCRIPT.read_text(), tmp_path))
+    spent = {rest.until: rest for rest in measured.rests}
+    for shot, _, most in SPENT:
+        assert 0 < spent[shot].awake <= most.awake
+        assert spent[shot].idle <= most.idle + 1e-6
+
+
+@given
+def test_a_short_press_ends_light_sleep_and_does_nothing_else(tmp_path: Path) -> None:
+    auto_off = "wait 300 / press LEFT" + " / wait 500 / press RIGHT" * 2 + " / wait 500 / press ROLL"
+    auto_off += " / wait 500 / press RIGHT" * 4 + " / wait 500 / press ROLL" * 3 + " / wait 1000 / shot two-minutes"
+    script = f"{auto_off} / wait 121000 / shot dark / wait 3000 / shot slept / press ROLL 30 / wait 200 / shot woken"
+    measured = timings(play(lines(script), tmp_path))
+    assert measured.rests[1].asleep > 0.98
+    settings, dark, _, woken = (picture(path) for path in sorted((tmp_path / "out").glob("*.png")))
+    assert not any(dark)
+    assert settings == woken
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,7 @@
 """Settings and what may go wrong around the game, by scripts on the virtual board: display, buttons, battery, flash."""
 
 import contextlib
+import itertools
 import shutil
 from pathlib import Path
 
@@ -14,14 +15,35 @@ from played import Played
 NEW_GAME = "wait 1800 / press ROLL / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
 ROLLED = NEW_GAME + " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press HOLD2 / wait 150"
 NO_AUTO_OFF = {"auto_off": 0}
+PUT_AWAY = ROLLED + " / wait 700 / down LEFT / down RIGHT / wait 50 / up LEFT / up RIGHT / wait 50 / press LEFT"
+PUT_AWAY += " / press ROLL / press ROLL / wait 100 / shot menu"
+DEMO = {"demo": True, "auto_off": 0}
+
+
+def firmware_for(folder: Path, line: str, other: str) -> Path:
+    """The firmware with another line in board.py."""
+    firmware = folder / "firmware"
+    shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__"))
+    board = (firmware / "board.py").read_text()
+    assert line in board
+    (firmware / "board.py").write_text(board.replace(line, other))
+    return firmware
+
+
+def contrasts(played: Played) -> list[tuple[int, str]]:
+    """The contrasts that the display was set to, in hex, and when; only changes."""
+    sent = [(e["t"], e["data"]) for e in played.trace if e["event"] == "i2c" and e["data"][:2] == "00"]
+    found = [(at, data[data.index("81") + 2 :][:2]) for at, data in sent if len(data) > 20]
+    return [now for before, now in itertools.pairwise([(0, ""), *found]) if before[1] != now[1]]
 
 
 class TestSettings:
     def test_set_kept_and_back_after_power_off(self, play) -> None:
         script = "wait 1800" + " / press RIGHT" * 3 + " / press ROLL / wait 50 / shot settings"
-        script += " / press ROLL" + " / press RIGHT / press ROLL" * 4
-        script += " / wait 200 / shot settings-turned / power off / power on / wait 1800" + " / press RIGHT" * 3
-        script += " / press ROLL" + " / press RIGHT" * 4 + " / wait 50 / shot again"
+        # The fourth row turns the machine: from then on LEFT walks down.
+        script += " / press ROLL" + " / press RIGHT / press ROLL" * 3 + " / press LEFT / press ROLL"
+        script += " / wait 200 / shot settings-turned / power off / power on / wait 1800" + " / press LEFT" * 3
+        script += " / press ROLL" + " / press LEFT" * 4 + " / wait 50 / shot again"
         played = play(script)
         played.check_pictures("settings", "settings-turned")
         assert played.same("settings-turned", "again")
@@ -31,23 +53,32 @@ class TestSettings:
             "brightness": 1,
             "flipped": True,
             "auto_off": 15,
+            "demo": False,
             "shake": True,
             "coach": "5",
             "language": "en",
         }
 
     @pytest.mark.parametrize("controller", ["ssd1306", "sh1106"])
-    def test_turned_by_half_a_turn(self, play, tmp_path, controller) -> None:
-        firmware = tmp_path / "firmware"
-        shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__"))
-        board = (firmware / "board.py").read_text()
-        (firmware / "board.py").write_text(board.replace('DISPLAY = "auto"', f'DISPLAY = "{controller}"'))
-        upright, turned = (
-            play("wait 2000 / shot menu", {"flipped": flipped}, "--firmware", firmware).shots["menu"]
-            for flipped in (False, True)
-        )
-        assert upright.getbbox()
-        assert upright.tobytes() == turned.rotate(180).tobytes()
+    def test_left_handed_the_machine_is_turned_by_half_a_turn(self, play, tmp_path, controller) -> None:
+        firmware = firmware_for(tmp_path, 'DISPLAY = "auto"', f'DISPLAY = "{controller}"')
+        turn = {"HOLD1": "HOLD6", "HOLD2": "HOLD5", "HOLD3": "HOLD4", "LEFT": "RIGHT"}
+        turn |= {other: one for one, other in turn.items()}
+        script = ROLLED + " / press RIGHT / press HOLD4 / wait 100 / shot game"
+        turned_script = " ".join(turn.get(word, word) for word in script.split(" "))
+        assert turned_script != script
+        upright = play(script, {"flipped": False}, "--firmware", firmware)
+        turned = play(turned_script, {"flipped": True}, "--firmware", firmware)
+        assert upright.shots["game"].getbbox()
+        assert upright.shots["game"].tobytes() == turned.shots["game"].rotate(180).tobytes()
+        assert upright.game() == turned.game()
+
+    def test_a_display_built_in_upside_down_turns_no_button(self, play, tmp_path) -> None:
+        firmware = firmware_for(tmp_path, "DISPLAY_TURNED = False", "DISPLAY_TURNED = True")
+        upright = play(ROLLED + " / shot game")
+        built_in = play(ROLLED + " / shot game", None, "--firmware", firmware)
+        assert upright.shots["game"].tobytes() == built_in.shots["game"].rotate(180).tobytes()
+        assert upright.game() == built_in.game()
 
     def test_brightness_reaches_the_display(self, play) -> None:
         played = play("wait 500", {"brightness": 2})
@@ -165,11 +196,79 @@ class TestAutoOff:
         off, woken = (event["t"] for event in played.trace if event.get("file") in ("02-off.png", "03-woken.png"))
         assert not [event for event in played.trace if event["event"] == "i2c" and off < event["t"] < woken - 220]
 
+    def test_a_press_that_wakes_does_nothing_else(self, play) -> None:
+        menu = "wait 1800 / press RIGHT / wait 50 / shot menu"
+        for button in ("ROLL", "SCORE", "LEFT", "HOLD1"):
+            menu += f" / wait 121000 / press {button} 30 / wait 400 / shot {button}"
+        played = play(menu, {"auto_off": 2})
+        assert all(played.same("menu", button) for button in ("ROLL", "SCORE", "LEFT", "HOLD1"))
+
+    def test_a_minute_before_it_dims_and_a_press_on_a_dim_picture_counts(self, play) -> None:
+        rest = " / wait 58000 / shot bright / wait 3000 / shot dim / press HOLD3 / wait 100 / shot pressed"
+        played = play(ROLLED + " / wait 600" + rest)
+        assert played.same("bright", "dim")  # but for the current
+        assert not played.same("dim", "pressed")
+        assert [contrast for _, contrast in contrasts(played)] == ["cf", "03", "cf"]
+        (dimmed, _), (pressed, _) = contrasts(played)[1:]
+        downs = [event["t"] for event in played.trace if event["event"] == "down"]
+        assert dimmed - downs[-2] == pytest.approx(60_000, abs=100)
+        assert pressed - downs[-1] < 40
+
+    def test_the_game_is_stored_when_the_power_goes_in_the_dark(self, play) -> None:
+        game = ROLLED + " / press HOLD3 / wait 600 / press HOLD4 / wait 700 / shot before / wait 121000 / shot off"
+        script = game + " / power off / power on / wait 1800 / press ROLL / wait 200 / shot again"
+        played = play(script, {"auto_off": 2})
+        assert played.is_dark("off")
+        assert played.same("before", "again")
+        assert played.game()["held"] == 0b1110
+
     def test_a_stuck_button_keeps_nobody_awake(self, play) -> None:
         assert play("wait 1800 / down RIGHT / wait 142000 / shot off", {"auto_off": 2}).is_dark("off")
 
     def test_never(self, play) -> None:
         assert not play("wait 20000 / shot on", NO_AUTO_OFF).is_dark("on")
+
+
+class TestDemo:
+    def test_off_unless_it_is_switched_on(self, play) -> None:
+        played = play("wait 1800 / shot before / wait 65000 / shot after", {"auto_off": 0})
+        assert played.same("before", "after")
+
+    def test_plays_silently_stores_nothing_and_any_button_leads_back(self, play) -> None:
+        menu = PUT_AWAY
+        demo = " / wait 59000 / shot still / wait 1200 / shot demo / wait 20000 / shot later / press {} / wait 100"
+        played = play(menu + demo.format("SCORE") + " / shot back" + demo.format("ROLL") + " / shot again", DEMO)
+        assert played.same("menu", "still")
+        assert not played.same("menu", "demo")
+        assert not played.same("demo", "later")
+        played.check_pictures("demo")
+        times = {event["file"][3:]: event["t"] for event in reversed(played.trace) if event["event"] == "shot"}
+        began, ended = times["still.png"], times["back.png"]
+        during = [event for event in played.trace if began < event["t"] < ended]
+        assert not [event for event in during if event["event"] == "flash"]
+        assert not [event for event in during if event["event"] == "tone" and event["hz"]]
+        assert played.same("menu", "back")
+        assert played.same("menu", "again")
+        assert played.game()["held"] == 0b10
+        with contextlib.chdir(played.out / "store"):
+            assert not list(history.Lines())
+
+    def test_one_game_after_the_other(self, play) -> None:
+        count = 120
+        moments = " / ".join(f"wait 3000 / shot at{i}" for i in range(count))
+        played = play("wait 62000 / " + moments, DEMO)
+        stands = [
+            i for i in range(1, count) if played.same(f"at{i - 1}", f"at{i}")
+        ]  # nothing but a result stands so long
+        assert stands
+        assert not played.same(f"at{stands[0] + 4}", f"at{stands[0] + 5}")
+
+    def test_on_a_battery_it_goes_dark_all_the_same(self, play) -> None:
+        script = "wait 1800 / shot menu / wait 100000 / shot demo / wait 22000 / shot off / press HOLD1 / wait 300"
+        played = play(script + " / shot woken", {"demo": True, "auto_off": 2})
+        assert not played.same("menu", "demo")
+        assert played.is_dark("off")
+        assert played.same("menu", "woken")
 
 
 def test_games_that_are_not_kept(tmp_path: Path) -> None:
@@ -191,7 +290,7 @@ def nearly_full(folder: Path, free_kb: int, segments: int) -> None:
         for seq in range(1, segments + 1):
             line = store.sealed([f'{{"v":1,"id":"x-{seq}","seq":{seq},"filler":"{"x" * 16000}"'], store.JSON)
             assert store.append(f"history-{seq:04d}.jsonl", line)
-        (folder / "saves" / "filler").write_bytes(bytes((352 - 152) * 4096 - segments * 16384 - free_kb * 1024))
+        (folder / "saves" / "filler").write_bytes(bytes((352 - 184) * 4096 - segments * 16384 - free_kb * 1024))
 
 
 class TestLittleRoom:
@@ -232,7 +331,7 @@ def test_a_game_on_a_full_flash(tmp_path: Path) -> None:
     """Nothing larger than what LittleFS keeps in its folder can be written: the game goes on, and is in no history."""
     saves = tmp_path / "store" / "saves"
     saves.mkdir(parents=True)
-    (saves / "filler").write_bytes(bytes((352 - 152) * 4096))
+    (saves / "filler").write_bytes(bytes((352 - 184) * 4096))
     script = NEW_GAME + " / press SCORE / wait 100"
     for _ in range(15):
         script += " / press ROLL / wait 1500 / press SCORE / press SCORE / wait 200"

@@ -486,6 +486,28 @@ def show(doing: str, advance: int = 0, total: int | None = None) -> None:
     """Nobody looks."""
 
 
+def test_no_room_for_the_data_of_both_versions(tmp_path):
+    """The old data go first; the game itself is always the old or the new one."""
+    old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
+    for firmware in (old, new):
+        (firmware / "data" / "large.bin").write_bytes(firmware.name.encode() * 140_000)
+    before, after = compiled(old), compiled(new)
+    board = LittleBoard("in memory")
+    flash = Flash(BLOCKS)
+    board.use(flash, fresh=True).write_files(before)
+    image = bytes(flash.buffer)
+    flash = Flash(BLOCKS, image)
+    Update(after, new).run(board.use(flash), False, show)
+    assert board.contents() == after
+    for cut_at in range(0, len(flash.writes), 11):
+        cut = Flash(BLOCKS, image)
+        for write in flash.writes[:cut_at]:
+            cut.apply(write)
+        assert board.use(cut).contents()["kast.mpy"] in (before["kast.mpy"], after["kast.mpy"])
+        Update(after, new).run(board, False, show)
+        assert board.contents() == after
+
+
 def test_an_update_is_cut_off_and_another_version_follows(tmp_path):
     versions = [make_firmware(tmp_path, letter, **{f"kast__only_{letter}": ""}) for letter in "abc"]
     first, second, third = map(compiled, versions)

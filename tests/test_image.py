@@ -150,7 +150,7 @@ def test_the_board_keeps_games_in_it(image):
         assert store.load("game") == b"first roll"
 
 
-@pytest.mark.parametrize(("board", "games"), [(PICO, 1000), (PICO_W, 100)], ids=["pico", "pico-w"])
+@pytest.mark.parametrize(("board", "games"), [(PICO, 850), (PICO_W, 90)], ids=["pico", "pico-w"])
 def test_there_is_room_for_games(board, games, image):
     """Beside Kast and what it stores besides games, before the machine asks to drop the oldest."""
     rom = board.rom(board.flash_bytes)

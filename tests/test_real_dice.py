@@ -12,6 +12,7 @@ from browser import DESKTOP, Driver, browser
 from filed_games import DEVICE, file_game, lines_of, sealed
 from kast_tools import cli
 from kast_tools.archive import Added, open_archive
+from kast_tools.report.accuracy import points_lost
 from kast_tools.report.numbers import count
 from kast_tools.report.page import render
 from kast_tools.report.replays import replays
@@ -58,7 +59,8 @@ def test_export_says_whose_dice_they_were(
 def test_the_report_counts_points_but_no_faces(archive: Path, board: Path) -> None:
     machine = json.loads(lines_of(board)[1])["turns"]
     with open_archive(archive) as games:
-        numbers = count(games.games())
+        listed = list(games.games())
+        numbers = count(listed, points_lost(games, listed))
     fell = "".join(turn[2:] for turn in machine)
     assert numbers.faces == {DEVICE: [fell.count(face) for face in "123456"]}
     (contest,) = numbers.contests
@@ -82,7 +84,8 @@ def driver() -> Iterator[Driver]:
 def test_the_reports_page_says_so(archive: Path, tmp_path: Path, driver: Driver) -> None:
     path = tmp_path / "report.html"
     with open_archive(archive) as games:
-        numbers = count(games.games())
+        listed = list(games.games())
+        numbers = count(listed, points_lost(games, listed))
     path.write_text(render(numbers))
     page = Page(driver, path, DESKTOP)
     assert page.text("#dice .note").endswith("rolled on a table are not counted.")

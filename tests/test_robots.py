@@ -14,6 +14,7 @@ from kast_tools.coach.robots import average, robot_beliefs
 from kast_tools.coach.situations import random_situations
 from kast_tools.paths import FIRMWARE
 from kast_tools.solver.model import Model
+from kast_tools.solver.solve import first_value, solve
 from kast_tools.solver.tables import described
 
 GAMES = ("american", "yatzy", "forced")
@@ -80,3 +81,10 @@ def play_turn(game: Game) -> None:
             if game.held[place] != bool(choice.mask >> place & 1):
                 game.toggle(place)
         game.roll()
+
+
+def test_first_roll_points_cost_the_coach_what_the_readme_says() -> None:
+    """The table does not know of them: exactly, by following it with that option."""
+    model = Model("american", {"first_roll_bonus": 40})
+    lost = first_value(model, solve(model)) - average(model, 4)
+    assert lost == pytest.approx(2.015, abs=0.001)

@@ -8,6 +8,7 @@ from binascii import hexlify
 from time import ticks_diff, ticks_ms
 
 import board
+import machine
 from machine import ADC, I2C, PWM, Pin, reset, unique_id
 from micropython import const
 
@@ -19,11 +20,17 @@ from kast.hal.buzzer import Buzzer
 from kast.hal.display import Display
 from kast.hal.power import Power, is_wired
 from kast.screens import Screen, let_go, load_screen
-from kast.text import LANGUAGES, speak
+from kast.text import LANGUAGES, say, speak
 
 _FRAME_MS = const(33)  # while something moves
+_NAP_MS = const(15)  # the loop's nap while nothing moves: a press is answered within a frame all the same
+_DARK_NAP_MS = const(100)  # of light sleep while the display is dark; a press ends it, or else the next poll sees it
 _WARN_MS = const(300_000)  # a low battery is heard this often
 _MINUTE_MS = const(60_000)
+_DIM_MS = const(60_000)  # without a press
+_DEMO_MS = const(60_000)  # without a press in the menu
+_DEMO_LEVELS = (2, 4)
+_DEMO_RESULT_MS = const(8_000)  # the result of a demonstration is shown for so long
 # A roll and the holds after it are to cost two flash saves: the first change of holds is stored once the hand rests,
 # later ones only when it rests for long; the next roll or box stores them anyway.
 _HOLDS_MS = const(400)
@@ -38,19 +45,28 @@ _WITH_COACH = ("hint", "coached_play", "cpu_turn", "hand_over", "party", "review
 
 _NO_THOUGHTS = iter(())
 
+# The virtual board has none: it would hold up the page that it is in.
+_lightsleep = getattr(machine, "lightsleep", None)
+
 
 class App:
     """The rooms of the machine, as the screens are given them.
 
     `screen` is what is shown. `now` is milliseconds since the start. `game` is the game being played, or None.
     `settings` is a dict as settings.py describes it; it survives a power cut once `save_settings` is called. `plan` is
-    a part of it. `kept` is False once a save has failed, until the next game.
+    a part of it. `kept` is False once a save has failed, until the next game. `demo` is True while the machine plays
+    against itself for all to see: nothing is stored then or heard, and any button leads back to the menu.
     """
 
     def __init__(self):
         self.canvas = Canvas()
         self.display = Display(_make_bus, board.DISPLAY_ADDRESS, board.DISPLAY, self.canvas.frame)
-        self.buttons = Buttons([Pin(board.BUTTONS[name], Pin.IN, Pin.PULL_UP) for name in NAMES])
+        pins = [Pin(board.BUTTONS[name], Pin.IN, Pin.PULL_UP) for name in NAMES]
+        for pin in pins:
+            pin.irq(_wake, Pin.IRQ_FALLING)
+        self.settings: dict = _settings().checked(_stored_settings())
+        speak(self.settings["language"] or LANGUAGES[0][0])
+        self.buttons = Buttons(pins, self.settings["flipped"])
         self.buzzer = Buzzer(PWM(Pin(board.BUZZER), freq=440, duty_u16=0))
         measured = board.BATTERY and is_wired(sys.implementation._machine)
         supply = (ADC(board.BATTERY_VOLTS), Pin(board.BATTERY_USB, Pin.IN)) if measured else (None, None)
@@ -68,13 +84,15 @@ class App:
         self._last_press = 0
         self._next_warning = 0
         self._paused = False
+        self._dimmed = False
+        self.demo = False
+        self._next_demo = 0
+        self._sending = False  # the display has not yet all that it is to show
         self._save_holds_at = 0  # 0: they are stored
         self._holds_wait = _HOLDS_MS
         self._coach = None
         self._thoughts = _NO_THOUGHTS
         self.kept = True
-        self.settings: dict = _settings().checked(_stored_settings())
-        speak(self.settings["language"] or LANGUAGES[0][0])
         self._apply_settings()
         self.plan = self.settings["plan"]
         self.game = None
@@ -101,7 +119,8 @@ class App:
     def sound(self, tune):
         """Play a tune as soon as the picture is drawn, ending the one before."""
         self._answered = True
-        self.buzzer.play(tune)
+        if not self.demo:
+            self.buzzer.play(tune)
 
     def start_game(self):
         """Begin the game that `plan` describes."""
@@ -228,6 +247,8 @@ class App:
 
     def keep(self, save, *what):
         """Call a function of the storing rooms, which returns whether it could; `kept` remembers that one could not."""
+        if self.demo:
+            return
         self.buzzer.silence()  # writing flash stops the processor for up to 400 ms, and a tone would hang
         if not save(*what):
             self.kept = False
@@ -274,11 +295,14 @@ class App:
             self._think()
 
     def stay_awake(self):
-        """Something goes on without a press."""
-        self._last_press = self.now
+        """Something goes on without a press. A demonstration keeps nothing awake but on USB: the battery goes first."""
+        if not self.demo or self.power.on_usb:
+            self._last_press = self.now
 
     def pause(self, name):
         """Save, and let the screen of file `name`.py take over until it calls `go_on`: it is handed the one before."""
+        if self.demo:
+            self._end_demo()
         self._paused = True
         if self._save_holds_at:
             self.save_game()
@@ -305,7 +329,9 @@ class App:
 
     def _apply_settings(self):
         self.buzzer.volume = self.settings["volume"]
-        self.display.adjust(self.settings["brightness"], self.settings["flipped"])
+        turned = self.settings["flipped"]
+        self.buttons.turn(turned)
+        self.display.adjust(0 if self._dimmed else self.settings["brightness"], turned != board.DISPLAY_TURNED)
 
     # The loop
 
@@ -317,7 +343,10 @@ class App:
         event = self.buttons.take()
         while event >= 0:
             self._last_press = self.now
-            self._press(event & 15, event >> 4)
+            if self.demo:
+                self._end_demo()
+            else:
+                self._press(event & 15, event >> 4)
             event = self.buttons.take()
         if self.tilt and self.tilt.poll(self.now):
             self._shaken(self.tilt.shaking)
@@ -328,6 +357,7 @@ class App:
         if self._thoughts is not _NO_THOUGHTS:
             self._think()
         self._look_after_power()
+        self._look_after_demo()
         if not self.screen.moving:
             self._next_frame = self.now + _FRAME_MS  # what begins to move has its first picture from the press
         elif self.now >= self._next_frame:
@@ -335,7 +365,15 @@ class App:
             self.screen.step(self.canvas)
         self._look_at_the_clock()
         self.buzzer.step(self.now)
-        self.display.refresh(self.now)
+        self._sending = self.display.refresh(self.now)
+
+    def nap_ms(self):
+        """How long nothing needs a beat."""
+        if not self.buttons.at_rest or self._sending or self.buzzer.playing or self._thoughts is not _NO_THOUGHTS:
+            return POLL_MS
+        if self.tilt and not self.tilt.at_rest:
+            return POLL_MS
+        return POLL_MS if self.screen.moving and not self.display.is_off else _NAP_MS
 
     def _look_at_the_clock(self):
         ticks = ticks_ms()
@@ -367,27 +405,56 @@ class App:
             self.screen.thought()
 
     def _look_after_power(self):
-        """Warn of a low battery; pause when it is empty, or when nobody has pressed a button for long."""
+        """Warn of a low battery; pause when it is empty; dim, then pause, when nobody has pressed a button for long."""
         if self.power.check(self.now) and not self.screen.moving:
             self.redraw()  # its mark comes or goes
         if self._paused:
             return
+        idle = self.now - self._last_press
+        if self._dimmed != (idle >= _DIM_MS):
+            self._dimmed = not self._dimmed
+            self._apply_settings()
         auto_off = self.settings["auto_off"] * _MINUTE_MS
         if self.power.empty:
             self.pause("battery_empty")
-        elif auto_off and self.now - self._last_press >= auto_off:
+        elif auto_off and idle >= auto_off:
             self.pause("asleep")
         elif self.power.low and self.now >= self._next_warning:
             self._next_warning = self.now + _WARN_MS
             self.sound(tunes.LOW_BATTERY)
+
+    def _look_after_demo(self):
+        if self.demo:
+            if self.game.phase != "over":
+                self._next_demo = self.now + _DEMO_RESULT_MS
+            elif self.now >= self._next_demo:
+                self._start_demo()
+        elif self.settings["demo"] and self.screen.demo_may_begin and self.now - self._last_press >= _DEMO_MS:
+            self._start_demo()
+
+    def _start_demo(self):
+        """Two machines play the game that was planned last."""
+        players = [{"name": say("robot." + str(level)), "kind": "cpu", "level": level} for level in _DEMO_LEVELS]
+        self.demo = True
+        self.game = Game(self.plan["game"], self.plan["options"], players, self.random_bytes, "random")
+        self.show_game()
+
+    def _end_demo(self):
+        self.demo = False
+        self.game = None
+        self.show("menu")
 
     async def run(self):
         self.show("check_buttons" if self.buttons.stuck >> SCORE & 1 else "splash")
         while True:
             start = ticks_ms()
             self.beat()
-            # Sending a page takes as long as the pause between two beats: on the chip, the one is a part of the other.
-            await asyncio.sleep_ms(max(0, POLL_MS - ticks_diff(ticks_ms(), start)))
+            nap = self.nap_ms()
+            if nap > POLL_MS and _lightsleep and self.power.may_sleep:
+                _lightsleep(_DARK_NAP_MS if self.display.is_off else nap)
+            else:
+                # Sending a page takes as long as POLL_MS: on the chip, the one is a part of the other.
+                await asyncio.sleep_ms(max(0, nap - ticks_diff(ticks_ms(), start)))
 
     async def wait_for_roll(self):
         """Let the display finish, and wait until ROLL is pressed."""
@@ -399,6 +466,10 @@ class App:
                 return
             self.display.refresh(self.now)
             await asyncio.sleep_ms(POLL_MS)
+
+
+def _wake(pin):
+    """A press ends a light sleep if its interrupt calls somebody; the buttons are polled all the same."""
 
 
 def _stored_settings():

@@ -9,8 +9,9 @@ VALUES = {
     "language": ("",) + tuple([language for language, _ in LANGUAGES]),  # "": it has not been asked for yet
     "volume": (2, 3, 0, 1),  # 0 is mute
     "brightness": (3, 1, 2),  # 3 is the brightest
-    "flipped": (False, True),  # the picture upside down
+    "flipped": (False, True),  # left-handed: the machine is turned by 180 degrees, picture and buttons
     "auto_off": (5, 15, 0, 2),  # minutes without a press until the display goes dark; 0: never
+    "demo": (False, True),  # after a minute in the menu the machine plays against itself
     "shake": (True, False),  # shaking the machine rolls, where there is a tilt switch
     # The coach speaks when asked, also before a choice that costs more than so many points, always, or never.
     "coach": ("ask", "5", "2", "1", "0.5", "always", "off"),

@@ -46,7 +46,7 @@ const began = performance.now();
 board.powerOn();
 for (const step of job.steps) {
   if (board.crash) break;
-  if (step.do === "shot") recording.shoot(board.display, step.name);
+  if (step.do === "shot") recording.shoot(board.display, step.name, board.rest);
   else await board.play(step);
 }
 const realTime = board.now / (performance.now() - began);

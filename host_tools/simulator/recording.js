@@ -30,14 +30,14 @@ export class Recording {
     this.#trace.push(JSON.stringify({ t: this.#now(), event, ...details }));
   };
 
-  /** Takes a picture of a display. */
-  shoot(display, name) {
+  /** Takes a picture of a display; `details` go into its event. */
+  shoot(display, name, details = {}) {
     const file = `${String(++this.#shots).padStart(2, "0")}-${name}.png`;
     const format = { colorType: 0, inputColorType: 0, inputHasAlpha: false };
     const png = new PNG({ width: WIDTH, height: HEIGHT, ...format });
     png.data = Buffer.from(display.pixels.map((dot) => dot * 255));
     fs.writeFileSync(path.join(this.#folder, file), PNG.sync.write(png, format));
-    this.observe("shot", { file });
+    this.observe("shot", { file, ...details });
   }
 
   save() {

@@ -143,7 +143,7 @@ def menus():
     walk_list()
     app.show("settings", "menu")
     walk_list()
-    for row, name in enumerate(("volume", "coach", "brightness", "flipped", "auto_off", "shake")):
+    for row, name in enumerate(("volume", "coach", "brightness", "flipped", "auto_off", "demo", "shake")):
         app.screen.chosen = row
         for value in VALUES[name][1:] + VALUES[name][:1]:
             app.settings[name] = value
@@ -290,7 +290,8 @@ def turns(rules):
     now.players[0] = robot(1)
     now.rolls_used = 0
     app.show("cpu_turn")
-    pictures("_player", [robot(level) for level in range(1, LEVELS + 1)])
+    for app.demo in (True, False):
+        pictures("_player", [robot(level) for level in range(1, LEVELS + 1)])
     now.rolls_used = 1
     for box, points in choices:
         app.screen._box = box

@@ -28,10 +28,10 @@ class FakePin:
 class Hand:
     """Presses the buttons of a board, and notes (ms, kind, button) of each event."""
 
-    def __init__(self, *held):
+    def __init__(self, *held, turned=False):
         self.pins = [FakePin() for _ in NAMES]
         self.set(0, *held)
-        self.buttons = Buttons(self.pins)
+        self.buttons = Buttons(self.pins, turned)
         self.now = 0
         self.events = []
 
@@ -211,3 +211,61 @@ def test_down_is_what_is_held():
     hand.set(0, HOLD1, ROLL)
     hand.wait(50)
     assert hand.buttons.down == 1 << HOLD1 | 1 << ROLL
+
+
+def test_at_rest_when_nothing_has_to_be_polled_often():
+    hand = Hand()
+    hand.wait(20)
+    assert hand.buttons.at_rest
+    hand.set(0, ROLL)
+    hand.wait(POLL_MS)
+    assert not hand.buttons.at_rest
+    hand.set(1, ROLL)
+    hand.wait(POLL_MS)
+    assert not hand.buttons.at_rest
+    hand.wait(POLL_MS)
+    assert hand.buttons.at_rest
+
+
+def test_a_stuck_button_lets_the_others_rest():
+    hand = Hand()
+    hand.set(0, LEFT)
+    hand.wait(STUCK_MS)
+    assert not hand.buttons.at_rest
+    hand.wait(100)
+    assert hand.buttons.at_rest
+    hand.press(ROLL, 50)
+    assert hand.buttons.at_rest
+    assert hand.kinds()[-2:] == [(DOWN, ROLL), (TAP, ROLL)]
+
+
+def test_turned_those_in_a_row_change_places():
+    hand = Hand(turned=True)
+    for button in (HOLD1, HOLD1 + 1, ROLL, SCORE, LEFT, RIGHT):
+        hand.press(button, 50)
+    does = (HOLD1 + 5, HOLD1 + 4, ROLL, SCORE, RIGHT, LEFT)
+    assert hand.kinds() == [(kind, button) for button in does for kind in (DOWN, TAP)]
+    hand.buttons.turn(False)
+    hand.events = []
+    hand.press(HOLD1, 50)
+    assert hand.kinds() == [(DOWN, HOLD1), (TAP, HOLD1)]
+
+
+def test_turned_what_is_stuck_is_named_by_what_it_does():
+    hand = Hand(LEFT, turned=True)
+    hand.wait(100)
+    assert hand.buttons.stuck == 1 << RIGHT
+
+
+def test_what_is_pressed_while_the_machine_is_turned_is_silent():
+    hand = Hand()
+    hand.set(0, ROLL, HOLD1)
+    hand.wait(50)
+    hand.events = []
+    hand.buttons.turn(True)
+    hand.wait(50)
+    hand.set(1, ROLL, HOLD1)
+    hand.wait(50)
+    assert hand.events == []
+    hand.press(HOLD1, 50)
+    assert hand.kinds() == [(DOWN, HOLD1 + 5), (TAP, HOLD1 + 5)]

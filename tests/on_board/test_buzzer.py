@@ -48,7 +48,9 @@ def test_silence_ends_a_tune_at_once():
     buzzer = Buzzer(pwm)
     buzzer.play(b"\x45\x64")
     buzzer.step(0)
+    assert buzzer.playing
     buzzer.silence()
+    assert not buzzer.playing
     buzzer.step(10)
     assert pwm.duty == 0
 

@@ -194,14 +194,14 @@ def test_a_short_count_of_acknowledged_bytes_is_a_fault():
 
 def test_brightness_goes_up_and_leaves_the_display_lit():
     levels = []
-    for brightness in (1, 2, 3):
+    for brightness in (0, 1, 2, 3):
         board = Board()
         board.refresh()
         board.display.adjust(brightness, False)
         sent = board.refresh()
         assert OFF not in sent
         levels.append(sent[0][sent[0].index(b"\x81") + 1])
-    assert levels == [0x0C, 0x32, 0xCF]
+    assert levels == [0x03, 0x0C, 0x32, 0xCF]
 
 
 def test_turned_in_the_dark():

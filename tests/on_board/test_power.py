@@ -109,6 +109,25 @@ def test_without_the_pins_nothing_is_known():
     assert (power.millivolts, power.low, power.empty, power.on_usb) == (0, False, False, False)
 
 
+def test_levels():
+    for volts, level in ((4.5, 4), (3.85, 4), (3.75, 3), (3.55, 3), (3.45, 2), (3.35, 2), (3.25, 1), (2.5, 1)):
+        supply = Supply()
+        supply.after(volts, 3)
+        assert supply.power.level == level, volts
+    supply.usb.level = 1
+    supply.after(4.9, 1)
+    assert supply.power.level == 0
+    assert Power(None, None).level == 0
+
+
+def test_clocks_stop_on_a_battery_only_from_the_moment_that_usb_is_there():
+    supply = Supply()
+    assert supply.power.may_sleep
+    supply.usb.level = 1
+    assert not supply.power.may_sleep
+    assert not Power(None, None).may_sleep
+
+
 def test_a_radio_has_the_pins():
     assert is_wired("Raspberry Pi Pico with RP2040")
     assert is_wired("Raspberry Pi Pico2 with RP2350")

@@ -9,6 +9,7 @@ DEFAULTS = {
     "brightness": 3,
     "flipped": False,
     "auto_off": 5,
+    "demo": False,
     "shake": True,
     "coach": "ask",
     "plan": {"game": "yatzy", "options": {}, "players": [], "start": "roll", "real_dice": False},
@@ -19,6 +20,7 @@ CHOSEN = {
     "brightness": 1,
     "flipped": True,
     "auto_off": 15,
+    "demo": True,
     "shake": False,
     "coach": "0.5",
     "plan": {

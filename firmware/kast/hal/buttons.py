@@ -21,7 +21,11 @@ LONG = const(2)  # held for LONG_MS, told once, while it is still held
 REPEAT = const(3)  # still held after that, every REPEAT_MS
 CHORD = const(4)  # LEFT and RIGHT are both down; told once, as LEFT; neither taps nor repeats after it
 
-POLL_MS = const(5)  # how often `poll` is to be called
+# Which button does what each does when the machine is turned by 180 degrees: those that stand in a row change places,
+# ROLL and SCORE come to the other hand.
+_TURNED = (5, 4, 3, 2, 1, 0, ROLL, SCORE, RIGHT, LEFT)
+
+POLL_MS = const(5)  # how often `poll` is to be called while a button is down or bounces
 LONG_MS = const(500)
 REPEAT_MS = const(120)
 STUCK_MS = const(20_000)  # nobody holds a button that long; a bent one, or something in the pocket, does
@@ -32,16 +36,19 @@ _QUEUE = const(16)  # events; more than a hand makes between two frames
 
 
 class Buttons:
-    """pins: ten objects in the order of NAMES whose `value()` is 0 while the button is pressed.
+    """pins: ten objects in the order of NAMES whose `value()` is 0 while the button is pressed. turned: see `turn`.
 
     down: the buttons held now, debounced, a bit each. stuck: those held since power-on or for STUCK_MS; they are silent
     until they are let go.
     """
 
-    def __init__(self, pins):
+    def __init__(self, pins, turned):
         self._pins = pins
-        self._sample1 = self._sample2 = 0  # the two samples before this one, a bit a button
+        self._turned = False
         self.down = 0
+        self._quiet = 0
+        self.turn(turned)
+        self._sample1 = self._sample2 = 0  # the two samples before this one, a bit a button
         self.stuck = self._read()
         self._quiet = self.stuck  # say nothing of these until they are let go
         self._pressed_at = [0] * _COUNT
@@ -51,9 +58,21 @@ class Buttons:
         self._head = 0
         self._length = 0
 
+    def turn(self, turned):
+        """Whether the machine is held turned by 180 degrees: the leftmost HOLD button is HOLD1 either way.
+
+        What is pressed while that changes is silent until it is let go.
+        """
+        if turned != self._turned:
+            self._turned = turned
+            self._pins = [self._pins[button] for button in _TURNED]
+            self._quiet |= self.down | self._read()
+
     def poll(self, now):
         """Read every pin once; now: milliseconds, from any start, small enough not to wrap during a game."""
         sample = self._read()
+        if not (sample | self._sample1 | self._sample2 | self.down | self._quiet):
+            return  # most of the time nobody presses anything
         every = sample & self._sample1 & self._sample2
         some = sample | self._sample1 | self._sample2
         self._sample2 = self._sample1
@@ -99,6 +118,11 @@ class Buttons:
             self._quiet |= _BOTH
             self._tell(CHORD, LEFT)
 
+    @property
+    def at_rest(self):
+        """Whether no button is down or bounces, stuck ones aside: `poll` may be called less often."""
+        return not (self.down | self._sample1 | self._sample2) & ~self.stuck
+
     def take(self):
         """The oldest event not yet taken as `kind << 4 | button`, or -1."""
         if not self._length:
@@ -114,11 +138,12 @@ class Buttons:
         self._quiet |= self.down
 
     def _read(self):
-        pins = self._pins
         sample = 0
-        for button in range(_COUNT):
-            if not pins[button].value():
-                sample |= 1 << button
+        bit = 1
+        for pin in self._pins:
+            if not pin.value():
+                sample |= bit
+            bit <<= 1
         return sample
 
     def _tell(self, kind, button):

@@ -30,6 +30,10 @@ class Buzzer:
         self._begins = False  # the tune has not sounded yet
         self.volume = 2
 
+    @property
+    def playing(self):
+        return bool(self._tune)
+
     def play(self, tune):
         """Let the next `step` start a tune, ending the one before."""
         self._tune = tune

@@ -44,7 +44,7 @@ _PROBES = (b"\x80\xb0\x80\x02\x80\x10", b"\x80\xb0\x80\x02\x80\x18")
 _CONTRAST = const(-3)
 _SEGMENTS = const(-2)
 _COMMONS = const(-1)
-_CONTRASTS = b"\x0c\x32\xcf"  # by brightness: each step four times the current, since the eye judges by ratios
+_CONTRASTS = b"\x03\x0c\x32\xcf"  # by brightness: each step four times the current, since the eye judges by ratios
 
 
 class Display:
@@ -68,6 +68,8 @@ class Display:
         self._lit = False
         self.faults = 0
         shown = bytearray(len(frame))
+        self._frame = frame
+        self._shown = shown
         self._new = [memoryview(frame)[p * _WIDTH : (p + 1) * _WIDTH] for p in range(_PAGES)]
         self._old = [memoryview(shown)[p * _WIDTH : (p + 1) * _WIDTH] for p in range(_PAGES)]
         self._stale = 0  # pages to send as a whole, a bit each
@@ -98,14 +100,14 @@ class Display:
             except OSError:
                 pass
 
-    def adjust(self, brightness, flipped):
-        """brightness: 1 to 3. flipped: the picture is upside down, for a display built in the other way round."""
+    def adjust(self, brightness, turned):
+        """brightness: 1 to 3, or 0: dimmed. turned: the picture is upside down."""
         registers = self._registers
-        registers[_CONTRAST] = _CONTRASTS[brightness - 1]
-        segments = 0xA0 if flipped else 0xA1
+        registers[_CONTRAST] = _CONTRASTS[brightness]
+        segments = 0xA0 if turned else 0xA1
         if registers[_SEGMENTS] != segments:
             registers[_SEGMENTS] = segments
-            registers[_COMMONS] = 0xC0 if flipped else 0xC8
+            registers[_COMMONS] = 0xC0 if turned else 0xC8
             # The rows would turn at once, the columns only as they are sent: nobody shall see that.
             self.start()
         else:
@@ -196,9 +198,10 @@ class Display:
         return page
 
     def _changed_page(self):
-        for page in range(_PAGES):
-            if self._new[page] != self._old[page]:
-                return page
+        if self._frame != self._shown:
+            for page in range(_PAGES):
+                if self._new[page] != self._old[page]:
+                    return page
         return -1
 
     def _send_page(self, page):

@@ -14,6 +14,7 @@ _FULL_SCALE_MV = const(9900)  # at VSYS: 3.3 V at the input, behind the divider 
 # Millivolts at VSYS, behind a Schottky diode that takes 0.3 V.
 _LOW = const(3300)  # alkaline cells of 1.2 V each: about a third is left, hours of play
 _NOT_LOW = const(3400)
+_LEVELS = (3300, 3500, 3800)  # a third, half and three quarters are left: 1.2, 1.27 and 1.37 V each
 _EMPTY = const(2900)  # 1.07 V: the last tenth, where it falls fast. Far above the 1.8 V that the Pico still runs at
 _NOT_EMPTY = const(3500)  # fresh cells: old ones rest to about 3.3 V once the display is dark
 
@@ -42,6 +43,18 @@ class Power:
         self._empty_checks = 0
         self.millivolts = 0
         self.on_usb = self.low = self.empty = False
+
+    @property
+    def level(self):
+        """What is left of alkaline cells, 1 (low) to 4; 0 on USB and while nothing is known."""
+        if self.on_usb or not self.millivolts:
+            return 0
+        return 1 if self.low else 1 + sum([self.millivolts > least for least in _LEVELS])
+
+    @property
+    def may_sleep(self):
+        """Whether the chip's clocks may be stopped: not with USB, which would be cut off, nor where that is unknown."""
+        return self._usb is not None and self._usb.value() == 0
 
     def check(self, now):
         """Call often; measures once a second. now: milliseconds. True if `low` or `empty` is another than before."""

@@ -23,6 +23,11 @@ class Tilt:
         self._swings = 0  # that followed each other quickly
         self._last = 0  # when the last of them was
 
+    @property
+    def at_rest(self):
+        """Whether the ball lies still: `poll` may be called less often."""
+        return not (self._other or self._swings)
+
     def poll(self, now):
         """Read the pin, as often as hal/buttons.py is polled; now: milliseconds. True if `shaking` has changed."""
         if self.closed != self._pin.value():

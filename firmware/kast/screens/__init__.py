@@ -28,6 +28,7 @@ _FOR_ONE_SCREEN = (
 class Screen:
     """What every screen answers to. `app` is the machine: canvas, sound, game, settings, the way to other screens."""
 
+    demo_may_begin = False  # whether nothing is interrupted when the machine plays against itself after a while
     rolls_dice = False  # True where shaking the machine is pressing ROLL
     moving = False  # True while `step` is to be called, 30 times a second
 

@@ -11,7 +11,7 @@ from kast.draw.fonts import SMALL
 from kast.hal.buttons import DOWN, LEFT, LONG, NAMES, RIGHT, ROLL, SCORE
 from kast.screens import Screen
 from kast.screens.page_mark import draw_page_mark
-from kast.text import say
+from kast.text import say, speak
 
 _REDRAW_MS = const(1000)
 REDRAW_OFTEN_MS = const(125)  # no sooner: the display shows the rows from the top, and shall reach the last
@@ -29,6 +29,7 @@ class CheckPage(Screen):
 
     def __init__(self, app):
         super().__init__(app)
+        speak(app.settings["language"], self_test=True)
         self._due = 0
         self._pages = [page for page in _PAGES if page != "tilt" or app.tilt]
 
@@ -57,6 +58,7 @@ class CheckPage(Screen):
     def press(self, button, kind):
         if kind == LONG and button == self._way_out():
             self.leave()
+            speak(self.app.settings["language"])
             self.app.show("menu")
         elif kind == self.turned_by and button in (LEFT, RIGHT):
             self.leave()

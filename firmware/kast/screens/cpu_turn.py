@@ -4,7 +4,7 @@ from micropython import const
 
 from kast import tunes
 from kast.draw.dice_row import DiceRow
-from kast.draw.fonts import BIG, BOLD
+from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.portraits import portrait
 from kast.hal.buttons import CHORD, DOWN, REPEAT
 from kast.screens import Screen
@@ -42,7 +42,9 @@ class CpuTurn(Screen):
         else:
             canvas.bitmap(portrait(self._player), 2, 13)
             if not game.rolls_used:
-                canvas.text(BOLD, 32, 19, say("cpu.plays").format(self._player["name"]))
+                canvas.text(BOLD, 32, 13 if self.app.demo else 19, say("cpu.plays").format(self._player["name"]))
+                if self.app.demo:
+                    canvas.text(SMALL, 32, 27, say("cpu.press"))
         self._row.draw(canvas, game.dice, game.held)
 
     def step(self, canvas):
@@ -66,7 +68,7 @@ class CpuTurn(Screen):
                 self.app.sound(tunes.CLICK)
 
     def _wait(self, ms, then):
-        self._due = self.app.now + ms
+        self._due = self.app.now + (ms // 2 if self.app.demo else ms)
         self._next = then
 
     # What happens, one after the other

@@ -1,11 +1,14 @@
 """The menu that the machine starts with, and that a game's own menu leads back to."""
 
 from kast import store
+from kast.draw.icons import BATTERY_1, BATTERY_2, BATTERY_3, BATTERY_4
 from kast.screens.list_screen import ListScreen
 from kast.text import say
 
 
 class Menu(ListScreen):
+    demo_may_begin = True
+
     def __init__(self, app, chosen=0):
         super().__init__(app, chosen)
         # Also a game that has ended: its last box may still be taken back.
@@ -14,7 +17,11 @@ class Menu(ListScreen):
             self._entries.insert(0, "continue")
 
     def labels(self):
-        return [say("menu." + entry) for entry in self._entries]
+        labels: list = [say("menu." + entry) for entry in self._entries]
+        level = self.app.power.level
+        if level:
+            labels[0] = labels[0], (BATTERY_1, BATTERY_2, BATTERY_3, BATTERY_4)[level - 1]
+        return labels
 
     def choose(self, index):
         entry = self._entries[index]

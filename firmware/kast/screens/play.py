@@ -96,7 +96,7 @@ class Play(Screen):
         draw_name(canvas, 1, 14, self._names[shown], left - 4)
         x = 8
         if self.app.game.rules.columns > 1:
-            x = canvas.number(SMALL, canvas.text(SMALL, x, 29, "×") + 1, 29, self._columns[shown]) + 5
+            x = canvas.number(SMALL, canvas.text(SMALL, 7, 29, "×") + 1, 29, self._columns[shown]) + 3
         if self._extras[shown]:
             x = canvas.number(SMALL, x, 29, self._extras[shown], 1, True)
         elif count > 1:

@@ -21,13 +21,15 @@ LANGUAGES = (
 _text = {}
 
 
-def speak(language):
-    """Say everything in that language of LANGUAGES from now on."""
+def speak(language, self_test=False):
+    """Say everything in that language of LANGUAGES from now on; what only the self-test says, if it is to be said."""
     global _text  # noqa: PLW0603  there is one machine, and it speaks one language
     _text = {}  # the words of the one before leave the memory before these come
     name = "kast.text." + language
     _text = load(name).TEXT
     forget(name)
+    if not self_test:
+        del _text["check"]
 
 
 def say(key):

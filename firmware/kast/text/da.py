@@ -50,8 +50,9 @@ give_up=Giv op
 """,
     "settings": """
 brightness=Lysstyrke
-flipped=Vend skærm
+flipped=Venstrehånd
 auto_off=Auto-sluk
+demo=Demo
 minutes={} min
 shake=Ryst = kast
 language=Sprog
@@ -209,6 +210,7 @@ answer=ROLL: ja  SCORE: nej
 """,
     "cpu": """
 plays={} spiller
+press=Tryk på en knap
 """,
     "level": """
 1=let

@@ -50,8 +50,9 @@ give_up=Aufgeben
 """,
     "settings": """
 brightness=Helligkeit
-flipped=Bild drehen
+flipped=Linkshänder
 auto_off=Auto-aus
+demo=Demo
 minutes={} Min.
 shake=Schütteln
 language=Sprache
@@ -209,6 +210,7 @@ answer=ROLL: ja  SCORE: nein
 """,
     "cpu": """
 plays={} spielt
+press=Drück eine Taste
 """,
     "level": """
 1=leicht

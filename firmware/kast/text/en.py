@@ -50,8 +50,9 @@ give_up=Give it up
 """,
     "settings": """
 brightness=Brightness
-flipped=Turn screen
+flipped=Left-handed
 auto_off=Auto-off
+demo=Demo
 minutes={} min
 shake=Shake to roll
 language=Language
@@ -209,6 +210,7 @@ answer=ROLL: yes  SCORE: no
 """,
     "cpu": """
 plays={} plays
+press=Press a button
 """,
     "level": """
 1=easy

@@ -50,8 +50,9 @@ give_up=Abandonar
 """,
     "settings": """
 brightness=Brillo
-flipped=Girar imagen
+flipped=Zurdo
 auto_off=Apagado
+demo=Demo
 minutes={} min
 shake=Agitar
 language=Idioma
@@ -209,6 +210,7 @@ answer=ROLL: sí  SCORE: no
 """,
     "cpu": """
 plays={} juega
+press=Pulsa un botón
 """,
     "level": """
 1=fácil

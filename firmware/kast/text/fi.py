@@ -50,8 +50,9 @@ give_up=Luovuta
 """,
     "settings": """
 brightness=Kirkkaus
-flipped=Käännä
+flipped=Vasenkätinen
 auto_off=Sammuu
+demo=Demo
 minutes={} min
 shake=Ravistus
 language=Kieli
@@ -209,6 +210,7 @@ answer=ROLL: kyllä  SCORE: ei
 """,
     "cpu": """
 plays={} pelaa
+press=Paina nappia
 """,
     "level": """
 1=helppo

@@ -50,8 +50,9 @@ give_up=Abandonner
 """,
     "settings": """
 brightness=Luminosité
-flipped=Retourner
+flipped=Gaucher
 auto_off=Extinction
+demo=Démo
 minutes={} min
 shake=Secouer
 language=Langue
@@ -209,6 +210,7 @@ answer=ROLL : oui  SCORE : non
 """,
     "cpu": """
 plays={} joue
+press=Presse un bouton
 """,
     "level": """
 1=facile

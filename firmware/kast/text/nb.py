@@ -50,8 +50,9 @@ give_up=Gi opp
 """,
     "settings": """
 brightness=Lysstyrke
-flipped=Snu skjerm
+flipped=Venstrehendt
 auto_off=Auto-av
+demo=Demo
 minutes={} min
 shake=Rist = kast
 language=Språk
@@ -209,6 +210,7 @@ answer=ROLL: ja  SCORE: nei
 """,
     "cpu": """
 plays={} spiller
+press=Trykk på en knapp
 """,
     "level": """
 1=lett

@@ -50,8 +50,9 @@ give_up=Ge upp
 """,
     "settings": """
 brightness=Ljusstyrka
-flipped=Vänd skärm
+flipped=Vänsterhänt
 auto_off=Auto-av
+demo=Demo
 minutes={} min
 shake=Skaka = kast
 language=Språk
@@ -209,6 +210,7 @@ answer=ROLL: ja  SCORE: nej
 """,
     "cpu": """
 plays={} spelar
+press=Tryck på en knapp
 """,
     "level": """
 1=lätt

@@ -58,6 +58,8 @@ class Counts:
     """Bytes of heap allocated in all turns of the loop in which no button was pressed and nothing moved."""
     press_allocated: int
     """The same for the presses that hold a die or walk the boxes, each with its picture."""
+    idle_beats: float
+    """Turns of the loop a second while nobody presses anything: what the machine wakes up for."""
     heap_in_use: int
     """Bytes of heap in use during a game, after collection: byte code, fonts, buffers, the game. MicroPython's own
     modules are not counted, nor those that stand for the board's hardware."""
@@ -107,6 +109,12 @@ class Played:
     def pressed(self, at: int) -> list[dict]:
         """The events of buttons whose answers come at that time."""
         return [event for event in self._presses if 0 <= at - event["t"] < ANSWER_MS]
+
+    def idle_beats(self) -> float:
+        """As in Counts, of the part "idle"."""
+        since = self.parts["idle"][0]
+        turns = sum(beat.at > since for beat in self.beats)
+        return 1000 * turns / (self.beats[-1].at - since)
 
     def stored(self, at: int) -> bool:
         return at in self._flash
@@ -158,7 +166,7 @@ def count() -> Counts:
     turn = Played("turn.txt")
     end = Played("last-turns.txt", _nearly_over())
     animations = {name: played.animation(name) for played in (turn, end) for name in played.parts if name != "idle"}
-    return Counts(turn.toggle_bytes(), animations, *_heap_allocated(turn), turn.heap_in_use)
+    return Counts(turn.toggle_bytes(), animations, *_heap_allocated(turn), turn.idle_beats(), turn.heap_in_use)
 
 
 def _build(folder: Path) -> Path:

@@ -1,17 +1,25 @@
 """`python -m kast_tools.bench`: prints the counts beside what they are to reach, and times on an emulated Pico."""
 
+import json
 import os
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import astuple
 from pathlib import Path
 
-from kast_tools.bench import Animation, coach, count
+from kast_tools.bench import Animation, battery, coach, count
 from kast_tools.emulate.command import emulate
+from kast_tools.emulate.timings import Timings, timings
 
 KIB = 1024
 FRAME_BYTES = 480  # leave room for buttons and tunes at 30 frames a second and 400 kHz
 FRAME_MS = 40  # 33, and what is missing to the next turn of the loop
+SPENT = (
+    ("02-played.png", "in a turn", battery.PLAYING),
+    ("03-waited.png", "while nobody presses", battery.WAITING),
+    ("05-slept.png", "in the dark", battery.DARK),
+)
+"""Shots of pico_script.txt, what the time before them is, and the limits."""
 PICO_SCRIPT = Path(__file__).parent / "pico_script.txt"
 
 
@@ -21,6 +29,7 @@ def main() -> None:
         ("I2C bytes to show a toggled hold", counts.toggle_bytes, 128),
         ("heap allocated while idle", counts.idle_allocated, 0),
         ("heap allocated to hold a die and to walk the boxes", counts.press_allocated, 0),
+        ("turns of the loop a second while nobody presses", round(counts.idle_beats), 75),
         ("heap in use during a game, KiB", -(-counts.heap_in_use // KIB), 120),
     ]
     uf2, bootrom = (os.environ.get(name) for name in ("KAST_UF2", "KAST_BOOTROM"))
@@ -32,6 +41,7 @@ def main() -> None:
         print_times(uf2, bootrom)
     else:
         print("No times: KAST_UF2 and KAST_BOOTROM name no files for the emulated Pico.")
+    print(f"\nThree alkaline AAA cells, by these limits: {battery.estimate()}.")
 
 
 def print_rows(rows: Sequence[tuple[str, object, object]]) -> None:
@@ -58,6 +68,18 @@ def print_times(uf2: str, bootrom: str) -> None:
     with tempfile.TemporaryDirectory() as out:
         files = ["--uf2", uf2, "--bootrom", bootrom]
         emulate.main([*files, "--script", str(PICO_SCRIPT), "--out", out], standalone_mode=False)
+        trace = [json.loads(line) for line in Path(out, "trace.jsonl").read_text().splitlines()]
+    print()
+    print_rows(list(rests(timings(trace))))
+
+
+def rests(measured: Timings) -> Iterator[tuple[str, int, int]]:
+    """How the processor spent its time in pico_script.txt: rows of the table, in percent."""
+    spent = {rest.until: rest for rest in measured.rests}
+    for shot, when, most in SPENT:
+        rest = spent[shot]
+        yield f"awake {when}, % of the time", round(100 * rest.awake), round(100 * most.awake)
+        yield f"idle {when}, not asleep, %", round(100 * rest.idle), round(100 * most.idle)
 
 
 if __name__ == "__main__":

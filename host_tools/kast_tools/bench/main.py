@@ -64,13 +64,15 @@ async def main():
             states[now] |= STEPPED
         if app.screen is not screen:
             states[now] |= OTHER
-        await asyncio.sleep_ms(POLL_MS)
+        await asyncio.sleep_ms(app.nap_ms())
+        if ticks_ms() >= SECONDS * 1000:
+            break
     gc.enable()
     counts = {
         "in_use": await in_use() - empty,
-        "when": list(when),
-        "allocated": list(allocated),
-        "states": list(states),
+        "when": list(when[: now + 1]),
+        "allocated": list(allocated[: now + 1]),
+        "states": list(states[: now + 1]),
     }
     print(json.dumps(counts))
 

@@ -55,6 +55,9 @@ def report(measured: Timings, heap: int | None, real_time: float) -> None:
         if values:
             middle = sorted(values)[len(values) // 2]
             click.echo(f"{what:58} {middle:7.1f}   longest of {len(values)}: {max(values):.1f}")
+    for rest in measured.rests:
+        what = f"awake before {rest.until}, % of the time"
+        click.echo(f"{what:58} {100 * rest.awake:7.1f}   in light sleep: {100 * rest.asleep:.1f}")
     if heap is not None:
         click.echo(f"{'heap in use at the end, KiB':58} {heap / 1024:7.1f}")
     click.echo(f"\nThe emulator ran at {real_time:.2f} of the speed of a Pico.")

@@ -21,17 +21,36 @@ Event = Mapping[str, Any]
 class Timings:
     """boots: from power to the first picture. answers: from a press of a HOLD button to the first dot that changes,
     debouncing included. frames: from one frame of dice in the air to the next. All in milliseconds, one for each.
+    rests: how the processor spent the time between each two shots.
     """
 
     boots: tuple[float, ...]
     answers: tuple[float, ...]
     frames: tuple[float, ...]
+    rests: tuple["Rest", ...]
+
+
+@dataclass(frozen=True)
+class Rest:
+    """Shares of time, 0 to 1, in which the processor worked (awake), and was in light sleep (asleep).
+
+    until: the name of the shot's file.
+    """
+
+    awake: float
+    asleep: float
+    until: str
+
+    @property
+    def idle(self) -> float:
+        """The share in which the processor waited with its clocks running."""
+        return max(0.0, 1 - self.awake - self.asleep)
 
 
 def timings(trace: Iterable[Event]) -> Timings:
     """Measure a trace (events of trace.jsonl, in order)."""
     events = list(trace)
-    return Timings(tuple(_boots(events)), tuple(_answers(events)), tuple(_frames(events)))
+    return Timings(tuple(_boots(events)), tuple(_answers(events)), tuple(_frames(events)), tuple(_rests(events)))
 
 
 def _boots(events: list[Event]) -> Iterator[float]:
@@ -75,3 +94,16 @@ def _frames(events: list[Event]) -> Iterator[float]:
             found = list(flight)
             if flies and len(found) >= FEWEST_FRAMES:
                 yield from found
+
+
+def _rests(events: list[Event]) -> Iterator[Rest]:
+    before = None
+    for event in events:
+        if event["event"] in ("power", "reset"):
+            before = None
+        elif event["event"] == "shot":
+            if before and event["t"] > before["t"]:
+                passed = event["t"] - before["t"]
+                awake, asleep = ((event[state] - before[state]) / passed for state in ("awake", "asleep"))
+                yield Rest(awake, asleep, event["file"])
+            before = event

@@ -24,10 +24,10 @@ def tidy(wanted):
 
 
 def inventory(names):
-    """Tell [path, hash] for each file of these names and in the folders among them."""
+    """Tell [path, hash, bytes] for each file of these names and in the folders among them."""
     for name in names:
         for path in files_of(name):
-            tell([path, sha256(path)])
+            tell([path, sha256(path), os.stat(path)[6]])
 
 
 def files_of(name):

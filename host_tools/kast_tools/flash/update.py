@@ -38,6 +38,8 @@ class Found:
     about: About
     hashes: Mapping[str, str]
     """SHA-256 of each file of a version by its path: of the one that it starts, and data that others left."""
+    sizes: Mapping[str, int]
+    """Bytes of each of these files."""
     arrived: Collection[str]
     """Files of this version that are whole, and wait beside their places."""
 
@@ -87,8 +89,7 @@ class Update:
         found = self._look(board, dry_run)
         outcome = self._outcome(found, dry_run)
         if not dry_run and (outcome.copied or outcome.removed):
-            self._require_room(board, found)
-            self._carry_out(board, found, show)
+            self._carry_out(board, found, self._in_the_way(board, found), show)
         show("starting")
         ended = board.restart()
         if ended is not None and not dry_run:
@@ -104,9 +105,10 @@ class Update:
         told, *files = board.run(_FUNCTIONS, *tidy, "about()", f"inventory({names!r})")
         about = About.from_board(told)
         require_micropython(about, board.port)
-        hashes = {path: digest for path, digest in files if is_data(path) or not path.startswith("data/")}
+        hashes = {path: digest for path, digest, _ in files if is_data(path) or not path.startswith("data/")}
         arrived = {path for path, digest in self._hashes.items() if hashes.get(path + on_board.NEW) == digest}
-        return Found(about, {path: hashes[path] for path in hashes if not path.endswith(on_board.NEW)}, arrived)
+        here = {path: digest for path, digest in hashes.items() if not path.endswith(on_board.NEW)}
+        return Found(about, here, {path: size for path, _, size in files}, arrived)
 
     def _outcome(self, found: Found, dry_run: bool) -> Outcome:
         kept = sum(found.hashes.get(path) == digest for path, digest in self._hashes.items())
@@ -140,17 +142,25 @@ class Update:
         """The files of other versions. A board that was no Kast has none, though it may have files of their names."""
         return sorted(found.hashes.keys() - self._hashes.keys()) if found.is_kast else []
 
-    def _require_room(self, board: Board, found: Found) -> None:
+    def _in_the_way(self, board: Board, found: Found) -> list[str]:
+        """Data of the old version that has to go first where there is no room for both; its coach then does without.
+
+        Raises KastError if even that is not enough.
+        """
         missing = self._missing(found)
         folder = 0 if any(map(is_data, found.hashes)) else 2
-        need = _BLOCK * (folder + sum(-(-len(self._files[path]) // _BLOCK) for path in missing))
-        if need > found.about.free:
+        need = _BLOCK * folder + sum(_room(len(self._files[path])) for path in missing)
+        if need <= found.about.free:
+            return []
+        old_data = [path for path in self._unwanted(found) if is_data(path)]
+        if need > found.about.free + sum(_room(found.sizes[path]) for path in old_data):
             raise KastError(
                 f"The file system of the board on {board.port} is too full: the new version needs {need // 1024} KB "
                 f"beside the old one, and {found.about.free // 1024} KB are free. Make room with `kast export --clear`."
             )
+        return old_data
 
-    def _carry_out(self, board: Board, found: Found, show: Show) -> None:
+    def _carry_out(self, board: Board, found: Found, in_the_way: list[str], show: Show) -> None:
         missing = self._missing(found)
         total = sum(len(self._files[path]) for path in missing)
 
@@ -167,6 +177,7 @@ class Update:
         unwanted = {"kast" + on_board.OLD if path == "kast" else path for path in unwanted}
         board.run(
             _FUNCTIONS,
+            f"clear({in_the_way!r})",
             *(program for path in missing for program in self._laying_down(path)),
             f"check({laid_down!r})",
             *(["keep_program()"] if self._is_foreign(found) else []),
@@ -180,6 +191,11 @@ class Update:
         yield from writing(path + on_board.NEW, self._files[path])
         if is_data(path):
             yield f"settle({path!r})"
+
+
+def _room(size: int) -> int:
+    """What a file of so many bytes takes of the file system."""
+    return -(-size // _BLOCK) * _BLOCK
 
 
 def require_micropython(about: About, port: str) -> None:

@@ -2,12 +2,16 @@
 // which leaves a third of the work away.
 
 const HZ = 125e6; // of clk_sys until the firmware says otherwise
+const CRYSTAL_HZ = 12e6; // of clk_sys in machine.lightsleep, which stops both PLLs
 
 export class CycleClock {
   #core = null;
   #cycleNanos = 1e9 / HZ;
   #nanos = 0; // at cycle #cycles
   #cycles = 0;
+  #hz = HZ;
+  #idle = 0; // nanoseconds in which the processor waited for an interrupt
+  #asleep = 0; // of these, those in which nothing but the crystal ran
   #alarms = []; // the next one last
 
   /** The processor has to stop before this cycle: an alarm is due. `run` may be asked for less. */
@@ -19,6 +23,7 @@ export class CycleClock {
     this.#core = rp2040.core;
     rp2040.addClockListener((hz) => {
       this.#skipTo(this.nanos); // at the old speed
+      this.#hz = hz;
       this.#cycleNanos = 1e9 / hz;
       this.#aim();
     });
@@ -26,6 +31,16 @@ export class CycleClock {
 
   get nanos() {
     return this.#core ? this.#nanos + (this.#core.cycles - this.#cycles) * this.#cycleNanos : 0;
+  }
+
+  /** The part of `nanos` in which the processor worked. */
+  get awakeNanos() {
+    return this.nanos - this.#idle;
+  }
+
+  /** The part of `nanos` in light sleep. */
+  get asleepNanos() {
+    return this.#asleep;
   }
 
   get micros() {
@@ -67,7 +82,7 @@ export class CycleClock {
     this.#aim();
     for (;;) {
       while (!core.waiting && core.cycles < this.nextStop) core.executeInstruction();
-      if (core.waiting) this.#skipTo(Math.max(this.#target(), this.nanos));
+      if (core.waiting) this.#sleep();
       this.#ring();
       if (this.nanos >= until) return;
     }
@@ -75,6 +90,13 @@ export class CycleClock {
 
   #target() {
     return this.#alarms.length ? Math.min(this.#alarms.at(-1).nanos, this.#until) : this.#until;
+  }
+
+  #sleep() {
+    const since = this.nanos;
+    this.#skipTo(Math.max(this.#target(), since));
+    this.#idle += this.nanos - since;
+    if (this.#hz <= CRYSTAL_HZ) this.#asleep += this.nanos - since;
   }
 
   #skipTo(nanos) {

@@ -96,6 +96,12 @@ export class EmulatedPico {
     return this.#chip ? this.#startedAt + this.#clock.nanos : this.#offNanos;
   }
 
+  /** Milliseconds since the processor last started: those in which it worked, and those in light sleep. */
+  get rest() {
+    if (!this.#chip) return { awake: 0, asleep: 0 };
+    return { awake: this.#clock.awakeNanos / NS_PER_MS, asleep: this.#clock.asleepNanos / NS_PER_MS };
+  }
+
   /** Whether the processor sleeps. */
   get idle() {
     return this.#chip?.core.waiting ?? true;
