@@ -34,6 +34,7 @@ triple=Dreifach
     "menu": """
 continue=Weiterspielen
 new_game=Neues Spiel
+score_keeper=Punkte zählen
 sound=Ton
 undo=Zurücknehmen
 card=Punktezettel
@@ -197,6 +198,16 @@ zero_here=Null? Nochmal SCORE
 all_held=Alle gehalten
 no_rolls=Wähl ein Feld
 """,
+    "keeper": """
+who=Wer warf am meisten?
+tell=HOLD: Würfel
+back=lang: zurück
+count=Restwürfe zählst du
+rest=ROLL: Rest gleich
+clear=ROLL lang: leeren
+first_roll=Im ersten Wurf?
+answer=ROLL: ja  SCORE: nein
+""",
     "cpu": """
 plays={} spielt
 press=Drück eine Taste
@@ -218,6 +229,7 @@ filled={}: {} {}
 now=ist dran
 not_kept=Ungesichert!
 roll=Drück ROLL
+tell=HOLD: Würfel
 undo=LEFT: zurück
 """,
     "card": """
@@ -235,6 +247,7 @@ again=ROLL: nochmal
 """,
     "review": """
 thinking=Der Coach schaut: {} %
+real_dice=Ich sah die Würfe nicht
 lost_turns=Einige Züge fehlen
 luck=Würfelglück
 lost=Verschenkt
@@ -256,6 +269,7 @@ best=Rekord
 fives=Alle gleich
 dice=So fielen die Würfel
 fair={} Würfel: fair
+real_dice=Ohne echte Würfel
 odd={} Würfel: seltsam!
 """,
     "full": """
