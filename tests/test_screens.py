@@ -119,7 +119,7 @@ def test_best_scores(tmp_path: Path) -> None:
             play_at_random("yatzy", {}, ["Åsa", LONGEST_NAME], seq)
         play_at_random("american", {"joker": "free"}, ["Åsa"], 9)
     script = tmp_path / "script.txt"
-    steps = "wait 1900 / press RIGHT / wait 50 / shot menu / press ROLL / wait 1000"
+    steps = "wait 1900 / press RIGHT / press RIGHT / wait 50 / shot menu / press ROLL / wait 1000"
     for page in ("american", "american-games", "yatzy", "yatzy-more", "yatzy-games", "longest", "name", "more", "dice"):
         steps += f" / shot {page} / press RIGHT / wait 50"
     script.write_text(steps.replace(" / ", "\n"))
@@ -130,7 +130,7 @@ def test_best_scores(tmp_path: Path) -> None:
 
 def test_no_scores_yet(tmp_path: Path) -> None:
     script = tmp_path / "script.txt"
-    script.write_text("wait 1900\npress RIGHT\npress ROLL\nwait 300\nshot none")
+    script.write_text("wait 1900\npress RIGHT\npress RIGHT\npress ROLL\nwait 300\nshot none")
     check_run(script, tmp_path / "out", "no-scores")
 
 
@@ -181,6 +181,8 @@ def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
         "help_rules",
         "lesson",
         "lesson_over",
+        "score_keeper",
+        "who_rolled_most",
     }
 
 

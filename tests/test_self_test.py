@@ -103,7 +103,7 @@ class TestPages:
     def test_flash_that_is_full(self, tmp_path: Path) -> None:
         saves = tmp_path / "store" / "saves"
         saves.mkdir(parents=True)
-        (saves / "filler").write_bytes(bytes((352 - 128) * 4096))
+        (saves / "filler").write_bytes(bytes((352 - 176) * 4096))
         Played(f"{to_page(6)} / wait 300 / shot flash-full", tmp_path).check_pictures("flash-full", folder="self-test")
 
     def test_tilt(self, play) -> None:
@@ -155,15 +155,16 @@ class TestNothingIsLost:
 class TestShaking:
     def test_rolls_like_roll_held_and_let_go(self, play) -> None:
         dice = "dice 1 3 3 6 6"
-        shaken = play(f"{FIRST_TURN} / {dice} / {SHAKE} / shot shaken / wait 1700 / shot rolled")
+        shaken = play(f"{FIRST_TURN} / {dice} / {SHAKE} / wait 15 / shot shaken / wait 1700 / shot rolled")
         pressed = play(f"{FIRST_TURN} / {dice} / press ROLL 300 / wait 1700 / shot rolled")
         shaken.check_pictures("shaken", folder="self-test")
         assert shaken.shots["rolled"].tobytes() == pressed.shots["rolled"].tobytes()
         assert shaken.game() == pressed.game()
 
     def test_however_long_it_asks_no_coach(self, play) -> None:
-        script = f"{ROLLED} / dice 1 6 6 6 / {SHAKE} / {SHAKE} / {SHAKE} / {SHAKE} / shot shaken-long / wait 1700"
-        play(script + " / shot rolled-again").check_pictures("shaken-long", "rolled-again", folder="self-test")
+        script = f"{ROLLED} / dice 1 6 6 6 / {SHAKE} / {SHAKE} / {SHAKE} / {SHAKE} / wait 15 / shot shaken-long"
+        played = play(script + " / wait 1700 / shot rolled-again")
+        played.check_pictures("shaken-long", "rolled-again", folder="self-test")
 
     def test_lying_being_turned_and_in_menus_it_does_nothing(self, play) -> None:
         turned = "press TILT 700 / wait 400 / down TILT / wait 5000 / up TILT / wait 2000"

@@ -4,9 +4,14 @@ Places and sizes are in pixels from the top left corner; what lies beyond the ed
 0 for dark.
 """
 
+import sys
+
 import framebuf
 
-from kast.draw.blit import blit
+if sys.platform == "rp2":
+    from kast.draw.blit_viper import blit
+else:
+    from kast.draw.blit import blit
 
 WIDTH = 128
 HEIGHT = 64
@@ -172,8 +177,8 @@ class Canvas:
 
     def _glyph(self, font, x, y, code, ink):
         glyph = font.glyph(code)
-        start = font.start(glyph)
-        count = font.start(glyph + 1) - start
+        start = font.starts[glyph]
+        count = font.starts[glyph + 1] - start
         blit(self.frame, font.columns, start, count, font.pages, x, y - font.above, ink)
         return x + count
 
@@ -181,9 +186,12 @@ class Canvas:
 def width(font, string):
     """The columns that a text takes, from its first to its last pixel."""
     total = 0
+    gap = font.gap
+    starts = font.starts
     for character in string:
-        total += glyph_width(font, ord(character)) + font.gap
-    return max(total - font.gap, 0)
+        glyph = font.glyph(ord(character))
+        total += starts[glyph + 1] - starts[glyph] + gap
+    return max(total - gap, 0)
 
 
 def number_width(font, n, sign=False):
@@ -202,7 +210,7 @@ def number_width(font, n, sign=False):
 def glyph_width(font, code):
     """The columns of one character, without the gap that follows it."""
     glyph = font.glyph(code)
-    return font.start(glyph + 1) - font.start(glyph)
+    return font.starts[glyph + 1] - font.starts[glyph]
 
 
 def _largest_unit(n):

@@ -1,38 +1,51 @@
 """Three fonts of our own: SMALL, BOLD and BIG. Drawn in host_tools/art."""
 
-from kast.draw import fonts_data
+from array import array
 
-_FIRST = 32  # a font's glyphs stand in the order of their codes: 32 to 126, then 160 to 255,
-_ASCII_END = 127
-_LATIN_START = 160
-_ELLIPSIS = 0x2026
+from micropython import const
+
+from kast.draw import fonts_data
+from kast.modules import forget
+
+# A font's glyphs stand in the order of their codes: 32 to 126, then 160 to 255,
+_FIRST = const(32)
+_ASCII_END = const(127)
+_LATIN_START = const(160)
+_SKIPPED = const(33)  # codes between the two
+_ELLIPSIS = const(0x2026)
 
 
 class Font:
     """Glyphs as columns of pixels, found by arithmetic on the character's code.
 
     `above`: rows that accents may take above the capitals; `capital`: a capital's height; `gap`: empty columns between
-    two letters; `pages`: bytes a column; `columns`: all glyphs side by side, the lowest bit on top.
+    two letters; `pages`: bytes a column; `columns`: all glyphs side by side, the lowest bit on top; `starts`: the first
+    column of each glyph in `columns`, and so the end of the one before.
     """
 
     def __init__(self, data):
-        self.above, self.capital, self.gap, self.pages, self._last, self._index, self.columns = data
-        self._missing = len(self._index) // 2 - 3  # ... then the box for a missing one, then the ellipsis
+        self.above, self.capital, self.gap, self.pages, self._last, starts, self.columns = data
+        self.starts = array("H", starts)
+        self._missing = len(self.starts) - 3  # ... then the box for a missing one, then the ellipsis
 
     def glyph(self, code):
         """The number of the glyph for a character code; the number of a small box if the font has none."""
         if code == _ELLIPSIS:
             return self._missing + 1
-        if code < _FIRST or code > self._last or _ASCII_END <= code < _LATIN_START:
+        if code < _FIRST or code > self._last:
             return self._missing
-        glyph = code - _FIRST if code < _ASCII_END else code - _LATIN_START + _ASCII_END - _FIRST
-        return glyph if self.start(glyph) < self.start(glyph + 1) else self._missing
-
-    def start(self, glyph):
-        """The first column of a glyph in `columns`; that of the next glyph is where it ends."""
-        return self._index[2 * glyph] | self._index[2 * glyph + 1] << 8
+        glyph = code - _FIRST
+        if code >= _ASCII_END:
+            if code < _LATIN_START:
+                return self._missing
+            glyph -= _SKIPPED
+        starts = self.starts
+        return glyph if starts[glyph] < starts[glyph + 1] else self._missing
 
 
 SMALL = Font(fonts_data.SMALL)
 BOLD = Font(fonts_data.BOLD)
 BIG = Font(fonts_data.BIG)
+# The fonts hold the columns, and have their own form of the rest.
+forget("kast.draw.fonts_data")
+del fonts_data

@@ -34,6 +34,7 @@ triple=Tredobbelt
     "menu": """
 continue=Fortsæt
 new_game=Nyt spil
+score_keeper=Pointtæller
 sound=Lyd
 undo=Fortryd
 card=Pointkort
@@ -198,6 +199,16 @@ zero_here=Nul? SCORE igen
 all_held=Alle holdes
 no_rolls=Vælg et felt
 """,
+    "keeper": """
+who=Hvem slog højest?
+tell=HOLD: terninger
+back=hold længe: tilbage
+count=Tæl gemte kast
+rest=ROLL: resten ens
+clear=ROLL længe: ryd
+first_roll=I første kast?
+answer=ROLL: ja  SCORE: nej
+""",
     "cpu": """
 plays={} spiller
 press=Tryk på en knap
@@ -219,6 +230,7 @@ filled={}: {} {}
 now=spiller nu
 not_kept=Ikke gemt!
 roll=Tryk ROLL
+tell=HOLD: terning
 undo=LEFT: fortryd
 """,
     "card": """
@@ -236,6 +248,7 @@ again=ROLL: igen
 """,
     "review": """
 thinking=Coachen kigger: {} %
+real_dice=Jeg så ikke kastene
 lost_turns=Nogle ture mangler
 luck=Terningheld
 lost=Valgene kostede
@@ -257,6 +270,7 @@ best=Bedst
 fives=Alle ens
 dice=Sådan faldt terningerne
 fair={} terninger: jævnt
+real_dice=Egne kast tæller ikke
 odd={} terninger: sært!
 """,
     "full": """

@@ -34,6 +34,7 @@ triple=Dreifach
     "menu": """
 continue=Weiterspielen
 new_game=Neues Spiel
+score_keeper=Punkte zählen
 sound=Ton
 undo=Zurücknehmen
 card=Punktezettel
@@ -198,6 +199,16 @@ zero_here=Null? Nochmal SCORE
 all_held=Alle gehalten
 no_rolls=Wähl ein Feld
 """,
+    "keeper": """
+who=Wer warf am meisten?
+tell=HOLD: Würfel
+back=lang: zurück
+count=Restwürfe zählst du
+rest=ROLL: Rest gleich
+clear=ROLL lang: leeren
+first_roll=Im ersten Wurf?
+answer=ROLL: ja  SCORE: nein
+""",
     "cpu": """
 plays={} spielt
 press=Drück eine Taste
@@ -219,6 +230,7 @@ filled={}: {} {}
 now=ist dran
 not_kept=Ungesichert!
 roll=Drück ROLL
+tell=HOLD: Würfel
 undo=LEFT: zurück
 """,
     "card": """
@@ -236,6 +248,7 @@ again=ROLL: nochmal
 """,
     "review": """
 thinking=Der Coach schaut: {} %
+real_dice=Ich sah die Würfe nicht
 lost_turns=Einige Züge fehlen
 luck=Würfelglück
 lost=Verschenkt
@@ -257,6 +270,7 @@ best=Rekord
 fives=Alle gleich
 dice=So fielen die Würfel
 fair={} Würfel: fair
+real_dice=Ohne echte Würfel
 odd={} Würfel: seltsam!
 """,
     "full": """

@@ -34,6 +34,7 @@ triple=Triple
     "menu": """
 continue=Continue
 new_game=New game
+score_keeper=Score keeper
 sound=Sound
 undo=Undo
 card=Score card
@@ -198,6 +199,16 @@ zero_here=Zero? SCORE again
 all_held=All are held
 no_rolls=Pick a box
 """,
+    "keeper": """
+who=Who rolled the most?
+tell=HOLD: your dice
+back=held long: back
+count=Count saved rolls
+rest=ROLL: the rest alike
+clear=ROLL long: clear
+first_roll=In the first roll?
+answer=ROLL: yes  SCORE: no
+""",
     "cpu": """
 plays={} plays
 press=Press a button
@@ -219,6 +230,7 @@ filled={}: {} {}
 now=now plays
 not_kept=Not kept!
 roll=Press ROLL
+tell=HOLD: dice
 undo=LEFT: undo
 """,
     "card": """
@@ -236,6 +248,7 @@ again=ROLL: again
 """,
     "review": """
 thinking=The coach looks: {} %
+real_dice=I did not see your rolls
 lost_turns=Some turns were lost
 luck=Luck of the dice
 lost=Choices cost
@@ -257,6 +270,7 @@ best=Best
 fives=All dice equal
 dice=How the dice fell
 fair={} dice: fair
+real_dice=Real dice do not count
 odd={} dice: odd!
 """,
     "full": """

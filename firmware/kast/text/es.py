@@ -34,6 +34,7 @@ triple=Triple
     "menu": """
 continue=Continuar
 new_game=Nueva partida
+score_keeper=Anotador
 sound=Sonido
 undo=Deshacer
 card=Marcador
@@ -198,6 +199,16 @@ zero_here=¿Cero? Pulsa SCORE
 all_held=Todos guardados
 no_rolls=Elige casilla
 """,
+    "keeper": """
+who=¿Quién sacó más?
+tell=HOLD: tus dados
+back=largo: atrás
+count=Tiros guardados: tú
+rest=ROLL: el resto igual
+clear=ROLL largo: borrar
+first_roll=¿En el primer tiro?
+answer=ROLL: sí  SCORE: no
+""",
     "cpu": """
 plays={} juega
 press=Pulsa un botón
@@ -219,6 +230,7 @@ filled={}: {} {}
 now=juega ahora
 not_kept=¡Sin guardar!
 roll=Pulsa ROLL
+tell=HOLD: dados
 undo=LEFT: atrás
 """,
     "card": """
@@ -236,6 +248,7 @@ again=ROLL: otra vez
 """,
     "review": """
 thinking=El coach mira: {} %
+real_dice=No vi los tiros
 lost_turns=Faltan turnos
 luck=Suerte
 lost=Puntos perdidos
@@ -257,6 +270,7 @@ best=Mejor
 fives=Todos iguales
 dice=Cómo cayeron los dados
 fair={} dados: normal
+real_dice=Reales: no cuentan
 odd={} dados: ¡raro!
 """,
     "full": """

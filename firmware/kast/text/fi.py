@@ -34,6 +34,7 @@ triple=Tripla
     "menu": """
 continue=Jatka
 new_game=Uusi peli
+score_keeper=Pistelaskuri
 sound=Ääni
 undo=Kumoa
 card=Tuloskortti
@@ -198,6 +199,16 @@ zero_here=Nolla? SCORE taas
 all_held=Kaikki pidossa
 no_rolls=Valitse ruutu
 """,
+    "keeper": """
+who=Kuka sai eniten?
+tell=HOLD: nopat
+back=pitkään: takaisin
+count=Laske säästetyt itse
+rest=ROLL: loput samoja
+clear=Pitkä ROLL: pois
+first_roll=1. heitolla?
+answer=ROLL: kyllä  SCORE: ei
+""",
     "cpu": """
 plays={} pelaa
 press=Paina nappia
@@ -219,6 +230,7 @@ filled={}: {} {}
 now=pelaa nyt
 not_kept=Ei tallessa!
 roll=Paina ROLL
+tell=HOLD: nopat
 undo=LEFT: kumoa
 """,
     "card": """
@@ -236,6 +248,7 @@ again=ROLL: uusi
 """,
     "review": """
 thinking=Neuvoja katsoo: {} %
+real_dice=En nähnyt heittoja
 lost_turns=Vuoroja puuttuu
 luck=Noppaonni
 lost=Valintojen hinta
@@ -257,6 +270,7 @@ best=Paras
 fives=Kaikki samaa
 dice=Miten nopat osuivat
 fair={} noppaa: reilua
+real_dice=Omia noppia ei lasketa
 odd={} noppaa: outoa!
 """,
     "full": """

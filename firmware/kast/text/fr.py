@@ -33,7 +33,8 @@ triple=Triple
 """,
     "menu": """
 continue=Continuer
-new_game=Nouvelle partie
+new_game=Nouveau jeu
+score_keeper=Tenir le score
 sound=Son
 undo=Annuler
 card=Feuille de score
@@ -198,6 +199,16 @@ zero_here=Zéro ? Encore SCORE
 all_held=Tous gardés
 no_rolls=Choisis une case
 """,
+    "keeper": """
+who=Qui a fait le plus ?
+tell=HOLD : les dés
+back=appui long : retour
+count=Jets gardés : à toi
+rest=ROLL : le reste pareil
+clear=ROLL long : vider
+first_roll=Au premier jet ?
+answer=ROLL : oui  SCORE : non
+""",
     "cpu": """
 plays={} joue
 press=Presse un bouton
@@ -219,6 +230,7 @@ filled={} : {} {}
 now=à toi
 not_kept=Non gardé !
 roll=Appuie ROLL
+tell=HOLD : dés
 undo=LEFT : retour
 """,
     "card": """
@@ -236,6 +248,7 @@ again=ROLL : rejouer
 """,
     "review": """
 thinking=Le coach regarde : {} %
+real_dice=Je n'ai pas vu les jets
 lost_turns=Il manque des tours
 luck=Chance aux dés
 lost=Points manqués
@@ -257,6 +270,7 @@ best=Record
 fives=Tous pareils
 dice=Répartition des dés
 fair={} dés : normal
+real_dice=Vrais dés non comptés
 odd={} dés : bizarre !
 """,
     "full": """

@@ -34,6 +34,7 @@ triple=Trippel
     "menu": """
 continue=Fortsett
 new_game=Nytt spill
+score_keeper=Poengteller
 sound=Lyd
 undo=Angre
 card=Poengark
@@ -198,6 +199,16 @@ zero_here=Null? SCORE igjen
 all_held=Alle holdes
 no_rolls=Velg en rute
 """,
+    "keeper": """
+who=Hvem kastet høyest?
+tell=HOLD: terninger
+back=hold lenge: tilbake
+count=Tell sparte kast
+rest=ROLL: resten like
+clear=ROLL lenge: tøm
+first_roll=I første kast?
+answer=ROLL: ja  SCORE: nei
+""",
     "cpu": """
 plays={} spiller
 press=Trykk på en knapp
@@ -219,6 +230,7 @@ filled={}: {} {}
 now=spiller nå
 not_kept=Ikke lagret!
 roll=Trykk ROLL
+tell=HOLD: terning
 undo=LEFT: angre
 """,
     "card": """
@@ -236,6 +248,7 @@ again=ROLL: igjen
 """,
     "review": """
 thinking=Coachen ser på: {} %
+real_dice=Jeg så ikke kastene
 lost_turns=Noen runder mangler
 luck=Terningflaks
 lost=Valgene kostet
@@ -257,6 +270,7 @@ best=Best
 fives=Alle like
 dice=Slik falt terningene
 fair={} terninger: jevnt
+real_dice=Egne kast teller ikke
 odd={} terninger: rart!
 """,
     "full": """

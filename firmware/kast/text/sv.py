@@ -34,6 +34,7 @@ triple=Trippel
     "menu": """
 continue=Fortsätt
 new_game=Nytt spel
+score_keeper=Poängräknare
 sound=Ljud
 undo=Ångra
 card=Protokoll
@@ -198,6 +199,16 @@ zero_here=Noll? SCORE igen
 all_held=Alla är sparade
 no_rolls=Välj en ruta
 """,
+    "keeper": """
+who=Vem slog högst?
+tell=HOLD: tärningar
+back=håll länge: bakåt
+count=Räkna sparade kast
+rest=ROLL: resten lika
+clear=ROLL länge: töm
+first_roll=I första kastet?
+answer=ROLL: ja  SCORE: nej
+""",
     "cpu": """
 plays={} spelar
 press=Tryck på en knapp
@@ -219,6 +230,7 @@ filled={}: {} {}
 now=spelar nu
 not_kept=Sparas inte!
 roll=Tryck ROLL
+tell=HOLD: tärning
 undo=LEFT: ångra
 """,
     "card": """
@@ -236,6 +248,7 @@ again=ROLL: igen
 """,
     "review": """
 thinking=Coachen tittar: {} %
+real_dice=Jag såg inte kasten
 lost_turns=Omgångar saknas
 luck=Tärningsturen
 lost=Valen kostade
@@ -257,6 +270,7 @@ best=Bäst
 fives=Alla lika
 dice=Så föll tärningarna
 fair={} tärningar: jämnt
+real_dice=Egna tärningar räknas ej
 odd={} tärningar: skumt!
 """,
     "full": """
