@@ -137,7 +137,7 @@ def test_no_scores_yet(tmp_path: Path) -> None:
 def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
     """Whoever adds a screen adds a picture of it."""
     screens = {path.stem for path in (FIRMWARE / "kast" / "screens").glob("*.py")}
-    parts = {"list_screen", "chooser", "check_page", "page_mark", "asleep", "advice_text", "filled"}
+    parts = {"list_screen", "chooser", "check_page", "help_page", "page_mark", "asleep", "advice_text", "filled"}
     assert screens - parts - {"__init__"} == {
         "splash",
         "menu",
@@ -175,6 +175,12 @@ def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
         "review",
         "party",
         "victory",
+        "how_to_play",
+        "help_game",
+        "help_boxes",
+        "help_rules",
+        "lesson",
+        "lesson_over",
         "score_keeper",
         "who_rolled_most",
     }

@@ -55,7 +55,8 @@ class App:
     `screen` is what is shown. `now` is milliseconds since the start. `game` is the game being played, or None.
     `settings` is a dict as settings.py describes it; it survives a power cut once `save_settings` is called. `plan` is
     a part of it. `kept` is False once a save has failed, until the next game. `demo` is True while the machine plays
-    against itself for all to see: nothing is stored then or heard, and any button leads back to the menu.
+    against itself for all to see: nothing is stored then or heard, and any button leads back to the menu. `lesson` is
+    True while `game` is one to learn by, of which nothing is stored either.
     """
 
     def __init__(self):
@@ -86,6 +87,7 @@ class App:
         self._paused = False
         self._dimmed = False
         self.demo = False
+        self.lesson = False
         self._next_demo = 0
         self._sending = False  # the display has not yet all that it is to show
         self._save_holds_at = 0  # 0: they are stored
@@ -151,7 +153,9 @@ class App:
 
     def show_turn(self, *values):
         """Show the turn that is played now; values as for play.py."""
-        if self.machine_plays:
+        if self.lesson:
+            self.show("lesson", *values)
+        elif self.machine_plays:
             self.show("cpu_turn")
         elif self.game.real_dice:
             self.show("score_keeper", *values[1:])  # they are rolled on the table
@@ -174,7 +178,8 @@ class App:
     @property
     def may_ask(self):
         """Whether the coach may be asked about the dice."""
-        return self.game.rolls_used > 0 and self.settings["coach"] != "off" and not self.game.real_dice
+        may = self.game.rolls_used > 0 and self.settings["coach"] != "off"
+        return may and not self.game.real_dice and not self.lesson
 
     def fill(self, box):
         """Fill a box of the present player, keep that, and show what follows. The last box files the game."""
@@ -216,6 +221,18 @@ class App:
             self.save_game()
         self.game = None
 
+    def begin_lesson(self, game):
+        """Play a game to learn by. What is stored, a game in play too, stays as it is."""
+        self.lesson = True
+        self.game = game
+        self.show_turn()
+
+    def end_lesson(self):
+        """Leave the game to learn by, at any time."""
+        self.put_away()
+        self.lesson = False
+        self.show("how_to_play")
+
     def give_up(self):
         """End the game for good."""
         self._save_holds_at = 0
@@ -247,7 +264,7 @@ class App:
 
     def keep(self, save, *what):
         """Call a function of the storing rooms, which returns whether it could; `kept` remembers that one could not."""
-        if self.demo:
+        if self.demo or self.lesson:
             return
         self.buzzer.silence()  # writing flash stops the processor for up to 400 ms, and a tone would hang
         if not save(*what):

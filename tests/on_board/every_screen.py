@@ -15,6 +15,7 @@ from kast.coach.table import UNIT
 from kast.draw.canvas import Canvas, number_width, width
 from kast.game import Game
 from kast.hal.buttons import LEFT, NAMES, RIGHT, SCORE
+from kast.lesson import lesson_game
 from kast.real_dice_game import RealDiceGame
 from kast.rules import RULE_SETS, kind_of
 from kast.screens.advice_text import way_name
@@ -130,7 +131,7 @@ def menus():
         app.kept = kept
         app.power.low = low
         app.show("menu")
-        app.screen._entries = ["continue", "new_game", "score_keeper", "scores", "settings", "self_test"]
+        app.screen._entries = ["continue", "new_game", "score_keeper", "scores", "how_to_play", "settings", "self_test"]
         walk_list()
         del app.screen._entries[0]  # the first row shows the battery too
         pictures("chosen", (0,))
@@ -213,6 +214,27 @@ def self_test():
     for name in ("check_dice", "check_machine"):
         app.show(name)
         picture()
+
+
+def how_to_play():
+    app.show("how_to_play")
+    walk_list()
+    for what, screen in (("boxes", "help_boxes"), ("games", "help_rules")):
+        app.show("help_game", what)
+        walk_list()
+        for rules in RULE_SETS:
+            app.show(screen, rules)
+            pictures("_page", range(len(app.screen.pages)))
+    app.begin_lesson(lesson_game(LONGEST_NAME, app.random_bytes))
+    app.game.roll()
+    app.show("lesson")
+    screen = app.screen
+    for key in screen._lines:
+        screen._next = lambda: key  # noqa: B023  called in this round
+        picture()
+    app.show("lesson_over")
+    picture()
+    app.lesson = False
 
 
 def new_game():
@@ -438,7 +460,7 @@ async def main():
     for language, _ in LANGUAGES:
         speak(language)
         app.settings["language"] = language
-        for show in (menus, self_test, new_game, who_starts, parties, result, scores):
+        for show in (menus, self_test, how_to_play, new_game, who_starts, parties, result, scores):
             show()
             await rest()
         for rules in RULE_SETS.values():

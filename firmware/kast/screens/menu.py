@@ -12,7 +12,7 @@ class Menu(ListScreen):
     def __init__(self, app, chosen=0):
         super().__init__(app, chosen)
         # Also a game that has ended: its last box may still be taken back.
-        self._entries = ["new_game", "score_keeper", "scores", "settings", "self_test"]
+        self._entries = ["new_game", "score_keeper", "scores", "how_to_play", "settings", "self_test"]
         if store.load("game"):
             self._entries.insert(0, "continue")
 
@@ -29,6 +29,8 @@ class Menu(ListScreen):
             self.app.show("settings", "menu")
         elif entry == "scores":
             self.app.show("scores")
+        elif entry == "how_to_play":
+            self.app.show("how_to_play")
         elif entry == "self_test":
             self.app.show("check_buttons")
         elif entry in ("new_game", "score_keeper"):

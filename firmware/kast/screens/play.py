@@ -67,7 +67,7 @@ class Play(Screen):
         if self._filled:
             self._filled.draw(canvas)
             return
-        draw_top(canvas, self.app, self._columns[self._shown] if self._boxes else 1)
+        self._draw_top(canvas)
         if self._note:
             canvas.text_center(BOLD, 64, 20, self._note)
         elif self._row.rolling:
@@ -87,6 +87,9 @@ class Play(Screen):
         else:
             self._draw_box(canvas)
         self._row.draw(canvas, game.dice, game.held)
+
+    def _draw_top(self, canvas):
+        draw_top(canvas, self.app, self._columns[self._shown] if self._boxes else 1)
 
     def _draw_box(self, canvas):
         """Returns the column after what stands below the name."""
