@@ -175,6 +175,9 @@ def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
         "review",
         "party",
         "victory",
+        "kid_play",
+        "kid_hint",
+        "kid_who_plays",
     }
 
 

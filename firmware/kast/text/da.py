@@ -52,6 +52,7 @@ brightness=Lysstyrke
 flipped=Venstrehånd
 auto_off=Auto-sluk
 demo=Demo
+kids=Børn spiller
 minutes={} min
 shake=Ryst = kast
 language=Sprog
@@ -196,6 +197,15 @@ filled={}: {}
 zero_here=Nul? SCORE igen
 all_held=Alle holdes
 no_rolls=Vælg et felt
+""",
+    "kids": """
+no_points=Ingen point
+others_pay=Andre giver point!
+never_mind=Det gør ikke noget!
+zero=SCORE: nul her
+hold=Hold ROLL
+for_help=for hjælp
+take=ROLL: gør det
 """,
     "cpu": """
 plays={} spiller
