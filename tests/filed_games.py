@@ -10,6 +10,7 @@ from typing import Any
 
 from kast import history, journal, store
 from kast.game import Game
+from kast.real_dice_game import RealDiceGame
 
 DEVICE = "e6605481db3b8a2f"
 PAR = {"ones": 2, "twos": 5, "threes": 8, "fours": 12, "fives": 15, "sixes": 19, "chance": 22, "yatzy": 12}
@@ -28,20 +29,36 @@ def file_game(
     options: dict[str, Any] | None = None,
     turns: int | None = None,
     device: str = DEVICE,
+    real_dice: bool = False,
 ) -> bytes:
-    """Play a game, or its first `turns` turns, in the folder of a board's files; returns its line of the history."""
+    """Play a game, or its first `turns` turns, in the folder of a board's files; returns its line of the history.
+
+    real_dice: the machine is told the last roll of each turn.
+    """
     seats = [name if isinstance(name, dict) else players(*map(str, names))[i] for i, name in enumerate(names)]
     folder.mkdir(parents=True, exist_ok=True)
     with contextlib.chdir(folder):  # the firmware's rooms work in the folder they stand in
-        game = Game(rule_set, options, seats, random.Random(seed).randbytes, "listed")
+        game_class = RealDiceGame if real_dice else Game
+        game = game_class(rule_set, options, seats, random.Random(seed).randbytes, "listed")
         game.seq = history.next_seq()
         while game.phase == "play" and game.turns_finished != turns:
-            _play_turn(game)
+            _play_turn(game, random.Random(f"{seed} {game.turns_finished}"))
         assert history.add(game, device)
         return list(history.Lines())[-1]
 
 
-def _play_turn(game: Game) -> None:
+def _play_turn(game: Game, table: random.Random) -> None:
+    if isinstance(game, RealDiceGame):
+        for index in range(game.rules.dice):
+            game.turn_die(index, table.randint(1, 6))
+    else:
+        _roll(game)
+    before = game.turns_finished
+    game.fill(max(game.choices(), key=lambda choice: choice[1] - PAR.get(choice[0].partition(".")[0], 15))[0])
+    assert journal.append(game.seq, before, game.last_turn)
+
+
+def _roll(game: Game) -> None:
     game.roll()
     while game.can_roll:
         face = max(Counter(game.dice).items(), key=lambda item: (item[1], item[0]))[0]
@@ -51,9 +68,6 @@ def _play_turn(game: Game) -> None:
         if not game.can_roll:
             break
         game.roll()
-    before = game.turns_finished
-    game.fill(max(game.choices(), key=lambda choice: choice[1] - PAR.get(choice[0].partition(".")[0], 15))[0])
-    assert journal.append(game.seq, before, game.last_turn)
 
 
 def lines_of(folder: Path) -> list[bytes]:

@@ -101,7 +101,8 @@ def test_dice_land_one_by_one_with_a_click_each(play) -> None:
 
 def test_a_die_hops_when_it_is_held_and_drops_when_it_is_not(play) -> None:
     roll = "dice 6 5 4 1 2 / press ROLL / wait 1000 / "
-    played = play(f"{roll} down HOLD2 / {frames('held', 5)} / up HOLD2 / wait 50 / down HOLD2 / {frames('free', 3)}")
+    hold = f"down HOLD2 / wait 10 / {frames('held', 5)} / up HOLD2 / wait 50"
+    played = play(f"{roll} {hold} / down HOLD2 / wait 10 / {frames('free', 3)}")
     played.check_pictures()
 
 

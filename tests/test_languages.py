@@ -127,7 +127,8 @@ def test_nothing_is_too_wide_for_its_place(screens: dict[str, list[dict[str, Any
 
 @pytest.mark.parametrize("language", CODES)
 def test_every_text_was_measured(screens: dict[str, list[dict[str, Any]]], language: str) -> None:
-    drawn = {text for picture in screens[language] for *_, text in picture["drawn"] if text}
+    texts = [[text for *_, text in picture["drawn"] if text] for picture in screens[language]]
+    drawn = {text for one in texts for text in one} | {" ".join(one) for one in texts}  # broken into lines: joined
     unseen = []
     for key, text in board_text(language).items():
         pattern = re.compile(".+".join(map(re.escape, text.split("{}"))))
@@ -137,7 +138,7 @@ def test_every_text_was_measured(screens: dict[str, list[dict[str, Any]]], langu
 
 
 def test_every_screen_was_measured(screens: dict[str, list[dict[str, Any]]]) -> None:
-    bases = {"", "ListScreen", "Chooser", "AdviceText", "CheckPage", "PageMark", "Filled"}
+    bases = {"", "ListScreen", "Chooser", "AdviceText", "CheckPage", "HelpPage", "PageMark", "Filled"}
     wordless = {"Splash", "Asleep"}
     files = {
         "".join(part.capitalize() for part in path.stem.split("_") if part)

@@ -119,7 +119,7 @@ def test_best_scores(tmp_path: Path) -> None:
             play_at_random("yatzy", {}, ["Åsa", LONGEST_NAME], seq)
         play_at_random("american", {"joker": "free"}, ["Åsa"], 9)
     script = tmp_path / "script.txt"
-    steps = "wait 1900 / press RIGHT / wait 50 / shot menu / press ROLL / wait 1000"
+    steps = "wait 1900 / press RIGHT / press RIGHT / wait 50 / shot menu / press ROLL / wait 1000"
     for page in ("american", "american-games", "yatzy", "yatzy-more", "yatzy-games", "longest", "name", "more", "dice"):
         steps += f" / shot {page} / press RIGHT / wait 50"
     script.write_text(steps.replace(" / ", "\n"))
@@ -130,14 +130,14 @@ def test_best_scores(tmp_path: Path) -> None:
 
 def test_no_scores_yet(tmp_path: Path) -> None:
     script = tmp_path / "script.txt"
-    script.write_text("wait 1900\npress RIGHT\npress ROLL\nwait 300\nshot none")
+    script.write_text("wait 1900\npress RIGHT\npress RIGHT\npress ROLL\nwait 300\nshot none")
     check_run(script, tmp_path / "out", "no-scores")
 
 
 def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
     """Whoever adds a screen adds a picture of it."""
     screens = {path.stem for path in (FIRMWARE / "kast" / "screens").glob("*.py")}
-    parts = {"list_screen", "chooser", "check_page", "page_mark", "asleep", "advice_text", "filled"}
+    parts = {"list_screen", "chooser", "check_page", "help_page", "page_mark", "asleep", "advice_text", "filled"}
     assert screens - parts - {"__init__"} == {
         "splash",
         "menu",
@@ -175,6 +175,14 @@ def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
         "review",
         "party",
         "victory",
+        "how_to_play",
+        "help_game",
+        "help_boxes",
+        "help_rules",
+        "lesson",
+        "lesson_over",
+        "score_keeper",
+        "who_rolled_most",
         "kid_play",
         "kid_hint",
         "kid_who_plays",

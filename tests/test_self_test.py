@@ -162,8 +162,9 @@ class TestShaking:
         assert shaken.game() == pressed.game()
 
     def test_however_long_it_asks_no_coach(self, play) -> None:
-        script = f"{ROLLED} / dice 1 6 6 6 / {SHAKE} / {SHAKE} / {SHAKE} / {SHAKE} / wait 15 / shot shaken-long / wait 1700"
-        play(script + " / shot rolled-again").check_pictures("shaken-long", "rolled-again", folder="self-test")
+        script = f"{ROLLED} / dice 1 6 6 6 / {SHAKE} / {SHAKE} / {SHAKE} / {SHAKE} / wait 15 / shot shaken-long"
+        played = play(script + " / wait 1700 / shot rolled-again")
+        played.check_pictures("shaken-long", "rolled-again", folder="self-test")
 
     def test_lying_being_turned_and_in_menus_it_does_nothing(self, play) -> None:
         turned = "press TILT 700 / wait 400 / down TILT / wait 5000 / up TILT / wait 2000"

@@ -35,6 +35,7 @@ _DEMO_RESULT_MS = const(8_000)  # the result of a demonstration is shown for so 
 # later ones only when it rests for long; the next roll or box stores them anyway.
 _HOLDS_MS = const(400)
 _LATER_HOLDS_MS = const(10_000)
+_TOLD_MS = const(1_000)  # real dice that are being told are stored whenever the hand rests for so long
 _THINK_MS = const(4)  # a beat may take that long, or so many steps, thinking
 _THINK_STEPS = const(8)
 _PICTURE_BEATS = const(9)  # what the display needs for a new picture
@@ -55,7 +56,8 @@ class App:
     `screen` is what is shown. `now` is milliseconds since the start. `game` is the game being played, or None.
     `settings` is a dict as settings.py describes it; it survives a power cut once `save_settings` is called. `plan` is
     a part of it. `kept` is False once a save has failed, until the next game. `demo` is True while the machine plays
-    against itself for all to see: nothing is stored then or heard, and any button leads back to the menu.
+    against itself for all to see: nothing is stored then or heard, and any button leads back to the menu. `lesson` is
+    True while `game` is one to learn by, of which nothing is stored either.
     """
 
     def __init__(self):
@@ -86,6 +88,7 @@ class App:
         self._paused = False
         self._dimmed = False
         self.demo = False
+        self.lesson = False
         self._next_demo = 0
         self._sending = False  # the display has not yet all that it is to show
         self._save_holds_at = 0  # 0: they are stored
@@ -130,7 +133,8 @@ class App:
         if self.load_game():
             used = self.game.seq
             self._file_game()  # as given up, unless it is over and stands there already
-        self.game = Game(plan["game"], plan["options"], plan["players"], self.random_bytes, plan["start"])
+        game_class = _game_class(plan["real_dice"])
+        self.game = game_class(plan["game"], plan["options"], plan["players"], self.random_bytes, plan["start"])
         self.game.seq = _history().next_seq(used)
         self.kept = True
         self.save_settings()
@@ -144,13 +148,19 @@ class App:
         """Show the game where it stands."""
         if self.game.phase == "play":
             self.show_turn()
+        elif self.game.phase == "start":
+            self.show("who_rolled_most" if self.game.real_dice else "who_starts")
         else:
-            self.show("who_starts" if self.game.phase == "start" else "result")
+            self.show("result")
 
     def show_turn(self, *values):
         """Show the turn that is played now; values as for play.py."""
-        if self.machine_plays:
+        if self.lesson:
+            self.show("lesson", *values)
+        elif self.machine_plays:
             self.show("cpu_turn")
+        elif self.game.real_dice:
+            self.show("score_keeper", *values[1:])  # they are rolled on the table
         elif self.settings["coach"] in ("ask", "off") or self.settings["kids"]:
             self.show("play", *values)
         else:
@@ -170,7 +180,8 @@ class App:
     @property
     def may_ask(self):
         """Whether the coach may be asked about the dice."""
-        return self.game.rolls_used > 0 and self.settings["coach"] != "off"
+        may = self.game.rolls_used > 0 and self.settings["coach"] != "off"
+        return may and not self.game.real_dice and not self.lesson
 
     def fill(self, box):
         """Fill a box of the present player, keep that, and show what follows. The last box files the game."""
@@ -212,6 +223,18 @@ class App:
             self.save_game()
         self.game = None
 
+    def begin_lesson(self, game):
+        """Play a game to learn by. What is stored, a game in play too, stays as it is."""
+        self.lesson = True
+        self.game = game
+        self.show_turn()
+
+    def end_lesson(self):
+        """Leave the game to learn by, at any time."""
+        self.put_away()
+        self.lesson = False
+        self.show("how_to_play")
+
     def give_up(self):
         """End the game for good."""
         self._save_holds_at = 0
@@ -226,13 +249,14 @@ class App:
         self.keep(store.save, "game", saved_game.pack(self.game.state()))
 
     def save_holds_soon(self):
-        """Dice were held or released: keep that, but not each press by itself."""
-        self._save_holds_at = self.now + self._holds_wait
+        """Dice were held, released or told: keep that, but not each press by itself."""
+        self._save_holds_at = self.now + (_TOLD_MS if self.game.real_dice else self._holds_wait)
 
     def load_game(self):
         """Take up the stored game. False if there is none that can be read."""
         try:
-            self.game = Game.from_state(saved_game.unpack(store.load("game") or b""), self.random_bytes)
+            state = saved_game.unpack(store.load("game") or b"")
+            self.game = _game_class(state["real_dice"]).from_state(state, self.random_bytes)
         except ValueError:
             return False
         return True
@@ -242,7 +266,7 @@ class App:
 
     def keep(self, save, *what):
         """Call a function of the storing rooms, which returns whether it could; `kept` remembers that one could not."""
-        if self.demo:
+        if self.demo or self.lesson:
             return
         self.buzzer.silence()  # writing flash stops the processor for up to 400 ms, and a tone would hang
         if not save(*what):
@@ -475,6 +499,16 @@ def _stored_settings():
         return json.loads(store.load("settings") or b"null")
     except ValueError:
         return None
+
+
+def _game_class(real_dice):
+    """What makes a game; the one for real dice is in memory only while one is played."""
+    if not real_dice:
+        let_go("kast.real_dice_game")
+        return Game
+    from kast.real_dice_game import RealDiceGame  # noqa: PLC0415
+
+    return RealDiceGame
 
 
 def _history():

@@ -21,7 +21,10 @@ class Game:
     dice: faces, 0 before the first roll; held: bool each; rolls_used: in this turn; saved_rolls: for each player, what
     earlier turns left over (0 without that option). last_turn: the turn that a box has just ended, with every roll and
     hold, as text (see turn_text.py). seq: the number of the game in the machine's history, given by who keeps that.
+    real_dice: True where the players roll dice of their own (real_dice_game.py).
     """
+
+    real_dice = False
 
     def __init__(self, rule_set_id, options, players, random_bytes, start="roll"):
         """players: 1 to 6 dicts with "name" and what else belongs to a player, in seating order to the left.
@@ -103,6 +106,11 @@ class Game:
         return ROLLS + self.saved_rolls[self.current] - self.rolls_used
 
     @property
+    def saves_rolls(self):
+        """Whether rolls that a turn leaves over are the player's later."""
+        return self.options.get("saved_rolls")
+
+    @property
     def can_roll(self):
         return self.phase == "play" and self.rolls_left > 0 and False in self.held
 
@@ -161,7 +169,7 @@ class Game:
         written = self.card.fill(box, self.dice, self.rolls_used)
         self.last_turn = turn_text(self.current, self.rules.boxes.index(box), self._rolls)
         self._undo = self.held
-        if self.options.get("saved_rolls"):
+        if self.saves_rolls:
             self.saved_rolls[self.current] = self.rolls_left
         self._rolls = ""
         self.dice = [0] * self.rules.dice
@@ -182,7 +190,7 @@ class Game:
         self.held = self._undo
         self.last_turn = None
         self.card.take_back(self.rules.boxes[place], self.dice, self.rolls_used)
-        if self.options.get("saved_rolls"):
+        if self.saves_rolls:
             # What was left over is what had been saved, and this turn's rolls less those used.
             self.saved_rolls[self.current] += self.rolls_used - ROLLS
         self.phase = "play"
@@ -203,6 +211,7 @@ class Game:
         return {
             "seq": self.seq,
             "game": self.rules.id,
+            "real_dice": self.real_dice,
             "options": {name: value for name, value in self.options.items() if value != self.rules.options[name][0]},
             "players": self.players,
             "cards": [card.state() for card in self.cards],

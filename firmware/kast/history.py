@@ -4,8 +4,9 @@
     "boxes":{…},"bonuses":n,"total":n}],"turns":[…],"end":"finished","crc":"xxxxxxxx"}
 
 `options` are those that differ from the default, `extra` stands beside `bonuses` where first-roll points were earned,
-a machine has "kind":"cpu","level":n, `turns` are texts as in turn_text.py, `end` may be "abandoned", `crc` is the
-CRC-32 of the bytes before the comma in front of it. `seq` grows from line to line. A segment is small, so that taking
+a machine has "kind":"cpu","level":n, "dice":"real" stands behind `game` where the players rolled dice of their own,
+`turns` are texts as in turn_text.py, `end` may be "abandoned", `crc` is the CRC-32 of the bytes before the comma in
+front of it. `seq` grows from line to line. A segment is small, so that taking
 back its last line is cheap, and nothing but its oldest segment goes when room is needed. The file `exported` says up to
 which game a computer has a copy.
 
@@ -131,6 +132,8 @@ def _texts(game, device):
         game.seq,
         game.rules.id,
     )
+    if game.real_dice:
+        yield ',"dice":"real"'
     # MicroPython's dicts have no order of their own: options and boxes come as the rules list them.
     options = [option for option, values in game.rules.options.items() if game.options[option] != values[0]]
     yield ',"options":{'

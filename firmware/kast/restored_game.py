@@ -21,7 +21,7 @@ def restore(game, state):
     game.current = _whole(state["current"], 0, count - 1)
     filled = [len(card.boxes) for card in game.cards]
     _require(all(0 <= one - game.turn <= 1 for one in filled), "turns were skipped.")
-    most_saved = (ROLLS - 1) * len(game.rules.boxes) if game.options.get("saved_rolls") else 0
+    most_saved = (ROLLS - 1) * len(game.rules.boxes) if game.saves_rolls else 0
     game.saved_rolls = [_whole(saved, 0, most_saved) for saved in state["saved"]]
     game.phase = state["phase"]
     _require(game.phase in ("start", "play", "over"), "its phase is unknown.")

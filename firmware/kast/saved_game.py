@@ -1,10 +1,11 @@
 """A game in at most 496 bytes, so that its file stays small enough for LittleFS to keep it inside the folder.
 
-All numbers are bytes, wider ones with the lowest byte first: the form, the rule set, each option's place among its
-values, seq (4), phase, current player, holds; then for each player name (length, UTF-8), level (0: a person), picture
-(255: none), saved rolls, roll for the start (0: none), card (bonuses, extra (2), boxes; 255: open); contenders for the
-start as flags; what the rolls are (0: this turn's, else those of the box that may be taken back, 1 + its player, with
-its place and holds); and the rolls, each a number in base 7 (0: held) of two bytes, or of three for six dice.
+All numbers are bytes, wider ones with the lowest byte first: the form (2 where real dice are rolled on the table, else
+1), the rule set, each option's place among its values, seq (4), phase, current player, holds; then for each player name
+(length, UTF-8), level (0: a person), picture (255: none), saved rolls, roll for the start (0: none), card (bonuses,
+extra (2), boxes; 255: open); contenders for the start as flags; what the rolls are (0: this turn's, else those of the
+box that may be taken back, 1 + its player, with its place and holds); and the rolls, each a number in base 7 (0: held,
+or a real die not told) of two bytes, or of three for six dice.
 """
 
 from kast.rules import RULE_SETS
@@ -13,13 +14,14 @@ from kast.turn_text import parts, turn_text
 
 LIMIT = 496
 _FORM = 1
+_REAL_DICE = 2  # the form where they are rolled on the table
 _PHASES = ("start", "play", "over")
 
 
 def pack(state):
     """The bytes of a `Game.state()`. ValueError if it holds what has no place here, or too much."""
     rules = RULE_SETS[state["game"]]
-    out = bytearray((_FORM, list(RULE_SETS).index(rules.id)))
+    out = bytearray((_REAL_DICE if state["real_dice"] else _FORM, list(RULE_SETS).index(rules.id)))
     for option, values in rules.options.items():
         out.append(values.index(state["options"].get(option, values[0])))
     out.extend(state["seq"].to_bytes(4, "little"))
@@ -50,7 +52,7 @@ def pack(state):
     for start in range(0, len(rolls), rules.dice):
         number = 0
         for letter in rolls[start : start + rules.dice]:
-            number = number * 7 + (0 if letter == "." else int(letter))
+            number = number * 7 + (0 if letter in ".?" else int(letter))
         out.extend(number.to_bytes(rules.dice // 2, "little"))
     if len(out) > LIMIT:
         raise ValueError("This game is too large to be stored.")
@@ -81,7 +83,8 @@ class _Reader:
 def unpack(data):
     """The state that `pack` was called with. ValueError if there was none; `Game.from_state` checks what it means."""
     reader = _Reader(data)
-    if reader.number() != _FORM:
+    form = reader.number()
+    if form not in (_FORM, _REAL_DICE):
         raise ValueError("This game was saved by another version.")
     rules = RULE_SETS[reader.one_of(list(RULE_SETS))]
     options = {}
@@ -90,6 +93,7 @@ def unpack(data):
         if value != values[0]:
             options[option] = value
     state = {"game": rules.id, "options": options, "seq": reader.number(4), "phase": reader.one_of(_PHASES)}
+    state["real_dice"] = form == _REAL_DICE
     state["current"] = reader.number()
     state["held"] = reader.number()
     state["players"] = []
@@ -118,16 +122,22 @@ def unpack(data):
     if owner:
         place = reader.number()
         held = reader.number()
-    rolls = ""
-    while reader.data:
-        number = reader.number(rules.dice // 2)
-        roll = ""
-        for _ in range(rules.dice):
-            roll = ".123456"[number % 7] + roll
-            number //= 7
-        rolls += roll
+    rolls = _take_rolls(reader, rules.dice, "?123456" if state["real_dice"] else ".123456")
     state["rolls"] = "" if owner else rolls
     if owner and place >= len(rules.boxes):
         raise ValueError("This is no saved game.")
     state["undo"] = [turn_text(owner - 1, place, rolls), held] if owner else None
     return state
+
+
+def _take_rolls(reader, count, letters):
+    """The rolls of that many dice, to the end; letters: what stands for 0 and for each face."""
+    rolls = ""
+    while reader.data:
+        number = reader.number(count // 2)
+        roll = ""
+        for _ in range(count):
+            roll = letters[number % 7] + roll
+            number //= 7
+        rolls += roll
+    return rolls

@@ -33,7 +33,8 @@ def next_value(name, value):
 def checked(stored) -> dict:
     """Settings in which everything is allowed: what is good in `stored` (whatever a file held), defaults for the rest.
 
-    A dict: a value for each name in VALUES, and "plan", what the next game is to be: game, options, players and start.
+    A dict: a value for each name in VALUES, and "plan", what the next game is to be: game, options, players, start,
+    and real_dice, whether the machine only keeps score.
     """
     if not isinstance(stored, dict):
         stored = {}
@@ -57,7 +58,8 @@ def _checked_plan(stored):
     if not isinstance(players, list) or len(players) > _MOST_PLAYERS or not all(_is_player(one) for one in players):
         players = []
     start = _one_of(STARTS, stored.get("start"))
-    return {"game": game, "options": options or {}, "players": players, "start": start}
+    real_dice = stored.get("real_dice") is True
+    return {"game": game, "options": options or {}, "players": players, "start": start, "real_dice": real_dice}
 
 
 def _is_player(one):

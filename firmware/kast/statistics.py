@@ -4,7 +4,8 @@ The file knows the last game it counted, so that none counts twice, and a missin
 keeps only games that no undo can take back; a later one is counted whenever the statistics are looked at.
 
 A rule set with its options is a key such as "yatzy", or "american 10" where options differ: the place of each option's
-value in the order of the menu. Points of CPU players, and those of games given up, do not count; their dice do.
+value in the order of the menu. Points of CPU players, and those of games given up, do not count; their dice do. Of real
+dice, rolled on the table, no faces are counted: the machine is told the last roll of a turn only.
 """
 
 import json
@@ -65,6 +66,7 @@ class Statistics:
         rules = RULE_SETS[record["game"]]
         key = key_of(rules, record["options"])
         finished = record["end"] == "finished"
+        real_dice = record.get("dice") == "real"
         game = self.games.setdefault(key, {"games": 0, "cards": 0, "sum": 0, "best": [], "fives": 0, "faces": [0] * 6})
         game["seq"] = seq
         game["games"] += finished
@@ -95,6 +97,8 @@ class Statistics:
                 equal = equal or min(dice) == max(dice)
             for tally in tallies:
                 tally["fives"] += equal
+            if real_dice:
+                continue
             for face in range(6):
                 fell = rolls.count("123456"[face])
                 self.faces[face] += fell

@@ -1,6 +1,8 @@
 """A turn as a short text: "0c33561..224....4" is player 0, box c, the third on the card, and three rolls.
 
-A roll is as many letters as the game has dice, from the left: the face that fell, or "." where the die was held.
+A roll is as many letters as the game has dice, from the left: the face that fell, or "." where the die was held. Where
+real dice are rolled on the table the machine is told the last roll only: each die of those before it is a "?". A turn
+without them is one that the players say ended with its first roll.
 """
 
 _BOXES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM"  # in card order; the longest card has 39
@@ -25,11 +27,17 @@ def parts(text):
 
 
 def each_roll(rolls, count):
-    """The dice after each roll: always the same list of that many faces. ValueError if these are no rolls."""
+    """The dice after each roll but those not told: always the same list of that many faces.
+
+    ValueError if these are no rolls.
+    """
     dice = [0] * count
+    unknown = "?" * count
     if len(rolls) % count:
         raise ValueError("a roll is incomplete.")
     for start in range(0, len(rolls), count):
+        if rolls[start : start + count] == unknown:
+            continue
         fell = False
         for i in range(count):
             face = rolls[start + i]

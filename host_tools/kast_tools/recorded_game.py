@@ -60,6 +60,11 @@ class RecordedGame:
         return self.record["turns"]
 
     @property
+    def has_real_dice(self) -> bool:
+        """Whether the players rolled dice of their own: of each turn only the last roll is known."""
+        return "dice" in self.record
+
+    @property
     def is_finished(self) -> bool:
         return self.record["end"] == "finished"
 
@@ -77,6 +82,8 @@ class RecordedGame:
         if not last or len(self.turns) <= len(settled) or _table(self) != _table(earlier):
             return False
         same_turn = self.turns[len(settled)]
+        if self.has_real_dice:  # who takes a box back may tell other dice
+            return self.turns[: len(settled)] == settled and same_turn[0] == last[0]
         # Who takes a box back has the same rolls, may roll on, and may choose another box: the second letter.
         return self.turns[: len(settled)] == settled and (same_turn[0] + same_turn[2:]).startswith(last[0] + last[2:])
 
@@ -84,7 +91,7 @@ class RecordedGame:
 def _table(game: RecordedGame) -> tuple[object, ...]:
     """What a game keeps from its beginning to its end."""
     players = [(player["name"], player["kind"], player["picture"]) for player in game.players]
-    return game.key, game.rule_set, game.options, players
+    return game.key, game.rule_set, game.options, game.has_real_dice, players
 
 
 def _checked_cards(record: dict[str, Any]) -> Iterator[Card]:
@@ -92,6 +99,7 @@ def _checked_cards(record: dict[str, Any]) -> Iterator[Card]:
     _require(record["v"] == FORM, "it is of another version")
     _require(isinstance(record["device"], str) and type(record["seq"]) is int, "it has no number")
     _require(0 < record["seq"] < 1 << 30 and record["id"] == f"{record['device']}-{record['seq']}", "its number is odd")
+    _require(record.get("dice", "real") == "real", "its dice are unknown")
     _require(record["end"] in ("finished", "abandoned"), "it has no end")
     _require(all(isinstance(turn, str) and len(turn) > 2 for turn in record["turns"]), "its turns are no texts")
     json.dumps(record, ensure_ascii=False, allow_nan=False).encode()  # half a surrogate pair or NaN is an error

@@ -15,6 +15,8 @@ from kast.coach.table import UNIT
 from kast.draw.canvas import Canvas, number_width, width
 from kast.game import Game
 from kast.hal.buttons import LEFT, NAMES, RIGHT, SCORE
+from kast.lesson import lesson_game
+from kast.real_dice_game import RealDiceGame
 from kast.rules import RULE_SETS, kind_of
 from kast.screens.advice_text import way_name
 from kast.screens.filled import Filled
@@ -84,9 +86,9 @@ def robot(level):
     return {"name": say("robot." + str(level)), "kind": "cpu", "level": level, "picture": None}
 
 
-def game(rules, players=1, options=None, start="listed"):
+def game(rules, players=1, options=None, start="listed", game_class=Game):
     """A game at its start, for all the screens that show one."""
-    app.game = Game(rules.id, options, [person(i) for i in range(players)], app.random_bytes, start)
+    app.game = game_class(rules.id, options, [person(i) for i in range(players)], app.random_bytes, start)
     app.plan["game"] = rules.id
     app.plan["players"] = app.game.players
     return app.game
@@ -124,21 +126,25 @@ def menus():
     walk_list()
     game(RULE_SETS["yatzy"])
     app.settings["language"] = language
+    app.power.millivolts = 4800
     for kept, low in ((True, False), (False, False), (True, True)):
         app.kept = kept
         app.power.low = low
         app.show("menu")
-        app.screen._entries = ["continue", "new_game", "scores", "settings", "self_test"]
+        app.screen._entries = ["continue", "new_game", "score_keeper", "scores", "how_to_play", "settings", "self_test"]
         walk_list()
+        del app.screen._entries[0]  # the first row shows the battery too
+        pictures("chosen", (0,))
         app.show("game_menu")
         app.screen._entries = ["continue", "undo", "card", "sound", "settings", "end"]
         walk_list()
         app.show("battery_empty", app.screen)
         picture()
     app.power.low = False
+    app.power.millivolts = 0
     app.show("end_game")
     walk_list()
-    app.show("unfinished")
+    app.show("unfinished", False)
     walk_list()
     app.show("settings", "menu")
     walk_list()
@@ -210,6 +216,27 @@ def self_test():
         picture()
 
 
+def how_to_play():
+    app.show("how_to_play")
+    walk_list()
+    for what, screen in (("boxes", "help_boxes"), ("games", "help_rules")):
+        app.show("help_game", what)
+        walk_list()
+        for rules in RULE_SETS:
+            app.show(screen, rules)
+            pictures("_page", range(len(app.screen.pages)))
+    app.begin_lesson(lesson_game(LONGEST_NAME, app.random_bytes))
+    app.game.roll()
+    app.show("lesson")
+    screen = app.screen
+    for key in screen._lines:
+        screen._next = lambda: key  # noqa: B023  called in this round
+        picture()
+    app.show("lesson_over")
+    picture()
+    app.lesson = False
+
+
 def new_game():
     for rules in RULE_SETS.values():
         game(rules)
@@ -220,8 +247,9 @@ def new_game():
             for value in values:
                 app.plan["options"][name] = value
                 picture()
-    app.show("which_game")
-    walk_answers()
+    for real_dice in (True, False):
+        app.show("which_game", real_dice)
+        walk_answers()
     app.show("how_many")
     picture()
     app.plan["players"] = [{"name": say("animal.0"), "kind": "human", "picture": 0}]
@@ -330,6 +358,39 @@ def kid_turns(rules):
     app.settings["kids"] = False
 
 
+def turns_with_real_dice(rules):
+    """From who begins to the second player's turn, and what the coach says."""
+    now = game(rules, 2, {"first_roll_bonus": 40}, "roll", RealDiceGame)
+    app.show("who_rolled_most")
+    walk_answers()
+    now.begin(0)
+    for options in ({}, {"saved_rolls": True}):
+        now.options.update(options)
+        app.show("score_keeper")
+        picture()
+    app.screen._note = say("keeper.clear")
+    picture()
+    now.turn_die(0, 1)
+    app.show("score_keeper")
+    picture()
+    now.tell_rest()
+    now.fill("chance" if rules.columns == 1 else "chance.1")
+    for last in (None, filled(rules, rules.boxes[-1])):
+        app.show("score_keeper", last)
+        picture()
+        app.screen._filled = None
+        picture()
+    app.show("hand_over", filled(rules, rules.boxes[-1]))
+    app.screen._filled = None
+    picture()
+    now.turn_die(0, 1)
+    now.tell_rest()
+    app.show("score_keeper")
+    pictures("_earns", (80, 5))
+    app.show("review")
+    picture()
+
+
 def after_turns(rules):
     game(rules, 2)
     for box in rules.boxes:
@@ -416,7 +477,7 @@ def scores():
         screen._pages = []
         screen._make_pages()
         pictures("_page", range(len(screen._pages)))
-    for faces in ([99999] * 6, [99999, 0, 0, 0, 0, 0]):
+    for faces in ([99999] * 6, [99999, 0, 0, 0, 0, 0], [0] * 6):
         statistics.faces = faces
         picture()
 
@@ -432,13 +493,13 @@ async def main():
     for language, _ in LANGUAGES:
         speak(language)
         app.settings["language"] = language
-        for show in (menus, self_test, new_game, who_starts, parties, result, scores):
+        for show in (menus, self_test, how_to_play, new_game, who_starts, parties, result, scores):
             show()
             await rest()
         for rules in RULE_SETS.values():
             card(rules)
         for rules in (RULE_SETS["maxi"], RULE_SETS["triple"]):  # these two have every box
-            for show in (turns, kid_turns, after_turns, review):
+            for show in (turns, kid_turns, turns_with_real_dice, after_turns, review):
                 show(rules)
                 await rest()
 

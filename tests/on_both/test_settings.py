@@ -13,7 +13,7 @@ DEFAULTS = {
     "kids": False,
     "shake": True,
     "coach": "ask",
-    "plan": {"game": "yatzy", "options": {}, "players": [], "start": "roll"},
+    "plan": {"game": "yatzy", "options": {}, "players": [], "start": "roll", "real_dice": False},
 }
 CHOSEN = {
     "language": "fi",
@@ -33,6 +33,7 @@ CHOSEN = {
             {"name": "Bo", "kind": "cpu", "picture": None, "level": 2},
         ],
         "start": "listed",
+        "real_dice": True,
     },
 }
 JUNK = (None, True, 7, -1, 1.0, "", "x", [], [1], {}, {"a": 1}, [[]], [{}])
@@ -70,6 +71,7 @@ def test_a_bad_part_of_the_plan_costs_only_itself():
     for junk in JUNK:
         chosen = CHOSEN["plan"]
         assert plan(start=junk) == dict(chosen, start="roll"), junk
+        assert plan(real_dice=junk) == dict(chosen, real_dice=junk is True), junk
         # The options belong to the game.
         assert plan(game=junk) == dict(chosen, game="yatzy", options={}), junk
         assert plan(options=junk) == dict(chosen, options={}), junk

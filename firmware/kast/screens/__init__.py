@@ -18,6 +18,7 @@ _FOR_ONE_SCREEN = (
     "kast.draw.portraits",
     "kast.draw.robots",
     "kast.history",
+    "kast.lesson",
     "kast.restored_game",
     "kast.rules.games",
     "kast.settings",

@@ -29,7 +29,7 @@ class CheckPage(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        speak(app.settings["language"], self_test=True)
+        speak(app.settings["language"], "check")
         self._due = 0
         self._pages = [page for page in _PAGES if page != "tilt" or app.tilt]
 

@@ -1,11 +1,13 @@
 """Between two players: what was just filled, and whose turn it is. ROLL goes on, and throws at once.
 
+Of real dice, rolled on the table, a HOLD button tells the first at once.
+
 Where a machine plays next nobody need press: it begins after a moment.
 """
 
 from kast.draw.fonts import SMALL
 from kast.draw.portraits import portrait
-from kast.hal.buttons import CHORD, DOWN, LEFT, ROLL, SCORE, TAP
+from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, ROLL, SCORE, TAP
 from kast.screens import Screen
 from kast.screens.chooser import draw_name, draw_title, with_name
 from kast.screens.play import box_name
@@ -18,10 +20,10 @@ class HandOver(Screen):
     """filled: what was just filled, as filled.py has it."""
 
     moving = True
-    rolls_dice = True
 
     def __init__(self, app, filled):
         super().__init__(app)
+        self.rolls_dice = not app.game.real_dice
         self._can_undo = app.can_undo
         self._filled = filled  # while its points are counted
         name = app.game.players[filled.player]["name"]
@@ -39,7 +41,7 @@ class HandOver(Screen):
         canvas.text(SMALL, 60, 17, say("over.now" if self.app.kept else "over.not_kept"))
         draw_name(canvas, 60, 28, player["name"], 66)
         if not self.app.machine_plays:
-            canvas.text(SMALL, 60, 44, say("over.roll"))
+            canvas.text(SMALL, 60, 44, say("over.tell" if game.real_dice else "over.roll"))
         if self._can_undo:
             canvas.text(SMALL, 60, 55, say("over.undo"))
 
@@ -67,6 +69,9 @@ class HandOver(Screen):
             return
         elif button == ROLL:
             self.app.show_turn(True)
+        elif button <= HOLD6 and self.app.game.real_dice:
+            self.app.show_turn()
+            self.app.screen.press(button, kind)
         elif button == SCORE:
             self.app.show("card", self.app.game.current)
 

@@ -12,7 +12,7 @@ class Menu(ListScreen):
     def __init__(self, app, chosen=0):
         super().__init__(app, chosen)
         # Also a game that has ended: its last box may still be taken back.
-        self._entries = ["new_game", "scores", "settings", "self_test"]
+        self._entries = ["new_game", "score_keeper", "scores", "how_to_play", "settings", "self_test"]
         if store.load("game"):
             self._entries.insert(0, "continue")
 
@@ -29,11 +29,13 @@ class Menu(ListScreen):
             self.app.show("settings", "menu")
         elif entry == "scores":
             self.app.show("scores")
+        elif entry == "how_to_play":
+            self.app.show("how_to_play")
         elif entry == "self_test":
             self.app.show("check_buttons")
-        elif entry == "new_game":
+        elif entry in ("new_game", "score_keeper"):
             unfinished = self.app.load_game() and self.app.game.phase != "over"
-            self.app.show("unfinished" if unfinished else "which_game")
+            self.app.show("unfinished" if unfinished else "which_game", entry == "score_keeper")
         elif self.app.load_game():
             self.app.show_game()
         else:  # unreadable: say no more of it

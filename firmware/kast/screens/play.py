@@ -50,7 +50,7 @@ class Play(Screen):
         self._filled = filled  # while its points are counted
         self.moving = filled is not None
         # Texts that are drawn while boxes are walked, or before the first roll.
-        self._press_roll = say("play.roll")
+        self._what_to_do = say("play.roll")
         self._before = say("play.filled").format(box_name(filled.box), filled.points) if filled else ""
         self._zero_here = say("play.zero_here")
         if rolling:
@@ -67,7 +67,7 @@ class Play(Screen):
         if self._filled:
             self._filled.draw(canvas)
             return
-        draw_top(canvas, self.app, self._columns[self._shown] if self._boxes else 1)
+        self._draw_top(canvas)
         if self._note:
             canvas.text_center(BOLD, 64, 20, self._note)
         elif self._row.rolling:
@@ -75,8 +75,8 @@ class Play(Screen):
         elif not game.rolls_used:
             if self._blinks:
                 canvas.rounded(0, 12, 128, 15)
-            canvas.text_center(BOLD, 64, 15, self._press_roll, 0 if self._blinks else 1)
-            canvas.text_center(SMALL, 72, 28, not_kept(self.app) or self._before)
+            canvas.text_center(BOLD, 64, 15, self._what_to_do, 0 if self._blinks else 1)
+            canvas.text_center(SMALL, 72 if self._can_undo else 64, 28, not_kept(self.app) or self._before)
             if self._can_undo:
                 canvas.bitmap(ARROW_LEFT, 0, 27)
                 canvas.bitmap(UNDO, 8, 27)
@@ -87,6 +87,9 @@ class Play(Screen):
         else:
             self._draw_box(canvas)
         self._row.draw(canvas, game.dice, game.held)
+
+    def _draw_top(self, canvas):
+        draw_top(canvas, self.app, self._columns[self._shown] if self._boxes else 1)
 
     def _draw_box(self, canvas):
         """Returns the column after what stands below the name."""
@@ -295,7 +298,9 @@ def draw_top(canvas, app, column=1, player=None):
         player = game.current
     card = game.cards[player]
     canvas.fill(0, 0, 128, 11)
-    right = draw_rolls(canvas, 70, game.rolls_used, game.rolls_left) - 3
+    right = 70
+    if not game.real_dice:  # nobody tells how often those were rolled
+        right = draw_rolls(canvas, right, game.rolls_used, game.rolls_left) - 3
     if app.power.low:
         right -= BATTERY[0]
         canvas.bitmap(BATTERY, right, 2, 0)

@@ -34,8 +34,14 @@ class Review(Screen):
         self._frame = 0
         self._ready = False
         self._look = None
-        self._line = say("review.thinking").format(0)
-        app.think(self._think())
+        self._title = game.players[self._player]["name"]
+        if game.real_dice:
+            self._title = say("settings.coach")
+            self._line = say("review.real_dice")
+            self.moving = False
+        else:
+            self._line = say("review.thinking").format(0)
+            app.think(self._think())
 
     def _think(self):
         app = self.app
@@ -67,16 +73,14 @@ class Review(Screen):
             self.app.redraw()
 
     def draw(self, canvas):
-        game = self.app.game
-        name = game.players[self._player]["name"]
         if not self._ready:
-            draw_title(canvas, name)
+            draw_title(canvas, self._title)
             canvas.text_center(SMALL, 64, 30, self._line)
             return
         if self._page:
             self._draw_choice(canvas, self._look.worst[self._page - 1])
         else:
-            draw_title(canvas, name)
+            draw_title(canvas, self._title)
             self._draw_sums(canvas)
         if self._look.worst:
             canvas.bitmap(ARROW_LEFT, 2, 1, 0)

@@ -76,7 +76,7 @@ class Scores(Screen):
             title, lines = self._pages[self._page]
             draw_title(canvas, title)
             if lines is None:
-                draw_faces(canvas, self._statistics.faces)
+                draw_faces(canvas, self._statistics.faces, "scores.real_dice")
             else:
                 for row, (text, value, *place) in enumerate(lines):
                     top = 14 + row * 10
@@ -99,8 +99,11 @@ class Scores(Screen):
             self.app.show("menu")
 
 
-def draw_faces(canvas, faces):
-    """How often each face fell: a bar beside a dotted line where all would end if every face fell equally often."""
+def draw_faces(canvas, faces, if_none="scores.fair"):
+    """How often each face fell: a bar beside a dotted line where all would end if every face fell equally often.
+
+    if_none: the key of what is said where none fell.
+    """
     rolled = sum(faces)
     for face in range(6):
         height = min(_HIGHEST, faces[face] * 6 * _SHARE // max(1, rolled))
@@ -108,8 +111,8 @@ def draw_faces(canvas, faces):
         draw_small_die(canvas, 5 + face * 20, 43, face + 1)
     for x in range(0, 124, 2):
         canvas.pixel(x, 41 - _SHARE, 0 if x % 4 else 1)
-    verdict = say("scores.odd" if deviation(faces) > _ODD else "scores.fair")
-    canvas.text_center(SMALL, 62, 56, verdict.format(rolled))
+    verdict = if_none if not rolled else "scores.odd" if deviation(faces) > _ODD else "scores.fair"
+    canvas.text_center(SMALL, 62, 56, say(verdict).format(rolled))
 
 
 def _title(key):

@@ -5,6 +5,12 @@ from kast.text import say
 
 
 class Unfinished(ListScreen):
+    """real_dice: of the new game, as for which_game.py."""
+
+    def __init__(self, app, real_dice):
+        super().__init__(app)
+        self._real_dice = real_dice
+
     def labels(self):
         return [say("end.play_on"), say("end.give_up")]
 
@@ -13,7 +19,7 @@ class Unfinished(ListScreen):
             self.app.show_game()
         else:
             self.app.give_up()
-            self.app.show("which_game")
+            self.app.show("which_game", self._real_dice)
 
     def back(self):
         self.app.put_away()

@@ -1,14 +1,21 @@
 """New game, first question: which rules."""
 
 from kast.draw.fonts import SMALL
+from kast.game import is_machine
 from kast.rules import RULE_SETS
 from kast.screens.chooser import Chooser, draw_big_word
 from kast.text import say
 
 
 class WhichGame(Chooser):
-    def __init__(self, app):
-        self.title = say("new.game")
+    """real_dice: whether the machine is only to keep score; None: as it is planned."""
+
+    def __init__(self, app, real_dice=None):
+        if real_dice is not None:
+            app.plan["real_dice"] = real_dice
+        if app.plan["real_dice"]:
+            app.plan["players"] = [player for player in app.plan["players"] if not is_machine(player)]
+        self.title = say("menu.score_keeper" if app.plan["real_dice"] else "new.game")
         answers = list(RULE_SETS)
         super().__init__(app, answers, answers.index(app.plan["game"]))
 

@@ -1,6 +1,6 @@
 """New game: each player's picture and name. LEFT and RIGHT change the animal, a HOLD button types a name.
 
-Behind the animals stand four robots: the machine plays, the stronger the further on.
+Behind the animals stand four robots: the machine plays, the stronger the further on. It cannot roll real dice.
 """
 
 from kast.draw.fonts import SMALL
@@ -20,7 +20,8 @@ class WhoPlays(Chooser):
         player = players[index]
         others = [_answer(other) for other in players[:index]]
         # Nobody takes a picture that someone before already has.
-        answers = [answer for answer in range(PICTURES + LEVELS) if answer not in others]
+        count = PICTURES if app.plan["real_dice"] else PICTURES + LEVELS
+        answers = [answer for answer in range(count) if answer not in others]
         chosen = answers.index(_answer(player)) if _answer(player) in answers else 0
         self.title = say("new.player").format(index + 1)
         super().__init__(app, answers, chosen)

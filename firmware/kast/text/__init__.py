@@ -18,18 +18,21 @@ LANGUAGES = (
     ("fr", "Français"),
     ("es", "Español"),
 )
+# What few screens say is in memory while they are shown.
+_SELDOM = ("check", "lesson", "box", "rule")
 _text = {}
 
 
-def speak(language, self_test=False):
-    """Say everything in that language of LANGUAGES from now on; what only the self-test says, if it is to be said."""
+def speak(language, *also):
+    """Say everything in that language of LANGUAGES from now on; of the sections that are seldom needed these alone."""
     global _text  # noqa: PLW0603  there is one machine, and it speaks one language
     _text = {}  # the words of the one before leave the memory before these come
     name = "kast.text." + language
     _text = load(name).TEXT
     forget(name)
-    if not self_test:
-        del _text["check"]
+    for section in _SELDOM:
+        if section not in also:
+            del _text[section]
 
 
 def say(key):

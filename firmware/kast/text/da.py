@@ -34,6 +34,7 @@ triple=Tredobbelt
     "menu": """
 continue=Fortsæt
 new_game=Nyt spil
+score_keeper=Pointtæller
 sound=Lyd
 undo=Fortryd
 card=Pointkort
@@ -41,6 +42,7 @@ end=Afslut
 settings=Indstillinger
 self_test=Selvtest
 scores=Bedste point
+how_to_play=Sådan spiller du
 """,
     "end": """
 later=Spil senere
@@ -207,6 +209,16 @@ hold=Hold ROLL
 for_help=for hjælp
 take=ROLL: gør det
 """,
+    "keeper": """
+who=Hvem slog højest?
+tell=HOLD: terninger
+back=hold længe: tilbage
+count=Tæl gemte kast
+rest=ROLL: resten ens
+clear=ROLL længe: ryd
+first_roll=I første kast?
+answer=ROLL: ja  SCORE: nej
+""",
     "cpu": """
 plays={} spiller
 press=Tryk på en knap
@@ -228,6 +240,7 @@ filled={}: {} {}
 now=spiller nu
 not_kept=Ikke gemt!
 roll=Tryk ROLL
+tell=HOLD: terning
 undo=LEFT: fortryd
 """,
     "card": """
@@ -245,6 +258,7 @@ again=ROLL: igen
 """,
     "review": """
 thinking=Coachen kigger: {} %
+real_dice=Jeg så ikke kastene
 lost_turns=Nogle ture mangler
 luck=Terningheld
 lost=Valgene kostede
@@ -266,6 +280,7 @@ best=Bedst
 fives=Alle ens
 dice=Sådan faldt terningerne
 fair={} terninger: jævnt
+real_dice=Egne kast tæller ikke
 odd={} terninger: sært!
 """,
     "full": """
@@ -274,6 +289,66 @@ title=Hukommelsen er fuld
 1=en computer, eller
 2=ROLL: slet de ældste
 3=SCORE: behold alle
+""",
+    "how": """
+lesson=Et første spil
+boxes=Felterne
+games=Spillene
+""",
+    "lesson": """
+first=ROLL kaster terningerne
+second=Ny tur: tryk ROLL
+last=Sidste tur: tryk ROLL
+throw=Slip, så falder de
+differ=Alle forskellige: ROLL
+alike2=To ens: hold dem
+alike3=Tre ens: hold dem
+alike4=Fire ens: hold dem
+more=Hold alle de mærkede
+again=ROLL kaster de andre
+own=Som du vil! Så ROLL
+all=Alle holdt: SCORE fylder
+done=Flot kast! SCORE fylder
+best=Giver mest her: SCORE
+walk=LEFT, RIGHT: flere felter
+score=SCORE fylder feltet
+zero=Ingen point: gå videre
+over=Godt spillet!
+goes_on=Sådan går det, til alle felter er fyldt. Højeste sum vinder.
+""",
+    "box": """
+upper=Alle terninger med dette tal tæller.
+bonus=For {} point i enere til seksere tilsammen.
+alike=Kun de, der er ens, tæller.
+alike_all=Er så mange ens, tæller alle terninger.
+two_pairs=To ens, og to andre ens.
+three_pairs=To ens, tre gange.
+any_run=Hvilke som helst {} på stribe.
+run=Alle fra {} til {}, i vilkårlig orden.
+full_house=Tre ens, og to andre ens.
+villa=Tre ens, to gange.
+tower=Fire ens, og to andre ens.
+chance=Alle terninger tæller, hvad de end viser.
+yatzy=Alle terninger er ens.
+""",
+    "rule": """
+yatzy=Som i Norden: par tæller, straights er 1 til 5 og 2 til 6.
+american=Tre og fire ens tæller alle terninger. Alle ens kan give 100 til.
+maxi=Seks terninger: også tre par, villa, tårn og 1 til 6 er felter.
+forced=Kun det næste felt er åbent: kast til det.
+triple=De amerikanske felter i tre kolonner. Hver tur fylder ét felt.
+joker=Alle ens igen, Yatzy er fyldt: 100 til, hvis den gav 50, og en joker.
+joker_forced=Først tallet foroven, så et valgfrit felt forneden, fuldt betalt.
+joker_open=Først tallet foroven, så et valgfrit åbent felt.
+joker_free=Valgfrit åbent felt. Hus og straights giver point, når tallet er fyldt.
+joker_plain=Som officiel, men hus og straights giver intet.
+yatzy_adds_dice=Yatzy giver også summen af terningerne.
+full_straight=1 til 6 giver {} eller {} point.
+full_house_all_dice=Fuldt hus giver summen af alle seks terninger.
+saved_rolls=Kast, du ikke bruger, gemmes til senere ture.
+finnish=Bonus er {}, for {} point foroven.
+bonus_at=Bonus kommer ved {} eller {} point foroven.
+first_roll_bonus=Stor straight, hus eller Yatzy i første kast giver ekstra.
 """,
     "trouble": """
 title=Noget gik galt

@@ -34,6 +34,7 @@ triple=Dreifach
     "menu": """
 continue=Weiterspielen
 new_game=Neues Spiel
+score_keeper=Punkte zählen
 sound=Ton
 undo=Zurücknehmen
 card=Punktezettel
@@ -41,6 +42,7 @@ end=Spiel beenden
 settings=Einstellungen
 self_test=Selbsttest
 scores=Bestenliste
+how_to_play=So geht es
 """,
     "end": """
 later=Später weiter
@@ -207,6 +209,16 @@ hold=Halt ROLL:
 for_help=Hilfe!
 take=ROLL: mach das
 """,
+    "keeper": """
+who=Wer warf am meisten?
+tell=HOLD: Würfel
+back=lang: zurück
+count=Restwürfe zählst du
+rest=ROLL: Rest gleich
+clear=ROLL lang: leeren
+first_roll=Im ersten Wurf?
+answer=ROLL: ja  SCORE: nein
+""",
     "cpu": """
 plays={} spielt
 press=Drück eine Taste
@@ -228,6 +240,7 @@ filled={}: {} {}
 now=ist dran
 not_kept=Ungesichert!
 roll=Drück ROLL
+tell=HOLD: Würfel
 undo=LEFT: zurück
 """,
     "card": """
@@ -245,6 +258,7 @@ again=ROLL: nochmal
 """,
     "review": """
 thinking=Der Coach schaut: {} %
+real_dice=Ich sah die Würfe nicht
 lost_turns=Einige Züge fehlen
 luck=Würfelglück
 lost=Verschenkt
@@ -266,6 +280,7 @@ best=Rekord
 fives=Alle gleich
 dice=So fielen die Würfel
 fair={} Würfel: fair
+real_dice=Ohne echte Würfel
 odd={} Würfel: seltsam!
 """,
     "full": """
@@ -274,6 +289,66 @@ title=Der Speicher ist voll
 1=auf einen Rechner, oder
 2=ROLL: älteste löschen
 3=SCORE: alle behalten
+""",
+    "how": """
+lesson=Ein erstes Spiel
+boxes=Die Felder
+games=Die Spiele
+""",
+    "lesson": """
+first=ROLL wirft die Würfel
+second=Neuer Zug: drück ROLL
+last=Letzter Zug: drück ROLL
+throw=Lass los: sie fallen
+differ=Alle anders: ROLL
+alike2=Zwei gleiche: halte sie
+alike3=Drei gleiche: halte sie
+alike4=Vier gleiche: halte sie
+more=Halte alle markierten
+again=ROLL wirft die anderen
+own=Wie du magst! Dann ROLL
+all=Alle gehalten: SCORE
+done=Guter Wurf! Drück SCORE
+best=Bringt am meisten: SCORE
+walk=LEFT, RIGHT: andere
+score=SCORE füllt das Feld
+zero=Keine Punkte: geh weiter
+over=Gut gespielt!
+goes_on=So geht es, bis alle Felder voll sind. Die höchste Summe gewinnt.
+""",
+    "box": """
+upper=Alle Würfel mit dieser Zahl zählen.
+bonus=Für {} Punkte in Einsern bis Sechsern.
+alike=Nur die gleichen Würfel zählen.
+alike_all=Sind so viele gleich, zählen alle Würfel.
+two_pairs=Zwei gleiche und zwei andere gleiche.
+three_pairs=Zwei gleiche, dreimal.
+any_run=Irgendwelche {} in Folge.
+run=Alle von {} bis {}, egal wie sie liegen.
+full_house=Drei gleiche und zwei andere gleiche.
+villa=Drei gleiche, zweimal.
+tower=Vier gleiche und zwei andere gleiche.
+chance=Alle Würfel zählen, was sie auch zeigen.
+yatzy=Alle Würfel sind gleich.
+""",
+    "rule": """
+yatzy=Wie im Norden: Paare zählen, Straßen sind 1 bis 5 und 2 bis 6.
+american=Dreier- und Viererpasch zählen alle Würfel. Lauter gleiche: oft 100 mehr.
+maxi=Sechs Würfel: auch drei Paare, Villa, Turm und 1 bis 6 sind Felder.
+forced=Nur das nächste Feld ist offen: wirf dafür.
+triple=Die Felder von Amerikanisch in drei Spalten. Ein Zug füllt ein Feld.
+joker=Wieder alle gleich, Yatzy ist voll: 100 mehr, wenn es 50 gab, und Joker.
+joker_forced=Erst die Zahl oben, dann ein Feld unten mit vollen Punkten.
+joker_open=Erst die Zahl oben, dann irgendein offenes Feld.
+joker_free=Jedes offene Feld. Full House und Straßen zählen, wenn die Zahl voll ist.
+joker_plain=Wie offiziell, aber Full House und Straßen bringen nichts.
+yatzy_adds_dice=Yatzy bringt auch die Summe der Würfel.
+full_straight=1 bis 6 bringt {} oder {} Punkte.
+full_house_all_dice=Full House bringt die Summe aller sechs Würfel.
+saved_rolls=Würfe, die du nicht brauchst, bleiben für später.
+finnish=Der Bonus ist {}, für {} Punkte oben.
+bonus_at=Den Bonus gibt es ab {} oder ab {} Punkten oben.
+first_roll_bonus=Große Straße, Full House, Yatzy im ersten Wurf zählen extra.
 """,
     "trouble": """
 title=Etwas ging schief

@@ -34,6 +34,7 @@ triple=Triple
     "menu": """
 continue=Continue
 new_game=New game
+score_keeper=Score keeper
 sound=Sound
 undo=Undo
 card=Score card
@@ -41,6 +42,7 @@ end=End game
 settings=Settings
 self_test=Self-test
 scores=Best scores
+how_to_play=How to play
 """,
     "end": """
 later=Play on later
@@ -207,6 +209,16 @@ hold=Hold ROLL
 for_help=for help
 take=ROLL: do it
 """,
+    "keeper": """
+who=Who rolled the most?
+tell=HOLD: your dice
+back=held long: back
+count=Count saved rolls
+rest=ROLL: the rest alike
+clear=ROLL long: clear
+first_roll=In the first roll?
+answer=ROLL: yes  SCORE: no
+""",
     "cpu": """
 plays={} plays
 press=Press a button
@@ -228,6 +240,7 @@ filled={}: {} {}
 now=now plays
 not_kept=Not kept!
 roll=Press ROLL
+tell=HOLD: dice
 undo=LEFT: undo
 """,
     "card": """
@@ -245,6 +258,7 @@ again=ROLL: again
 """,
     "review": """
 thinking=The coach looks: {} %
+real_dice=I did not see your rolls
 lost_turns=Some turns were lost
 luck=Luck of the dice
 lost=Choices cost
@@ -266,6 +280,7 @@ best=Best
 fives=All dice equal
 dice=How the dice fell
 fair={} dice: fair
+real_dice=Real dice do not count
 odd={} dice: odd!
 """,
     "full": """
@@ -274,6 +289,66 @@ title=Memory is full
 1=computer, or
 2=ROLL: drop the oldest
 3=SCORE: keep them all
+""",
+    "how": """
+lesson=A first game
+boxes=The boxes
+games=The games
+""",
+    "lesson": """
+first=ROLL throws the dice
+second=A new turn: press ROLL
+last=The last turn: ROLL
+throw=Let go: they fall
+differ=All differ: ROLL again
+alike2=Two alike: hold them
+alike3=Three alike: hold them
+alike4=Four alike: hold them
+more=Hold all that are marked
+again=ROLL throws the others
+own=As you like! Then ROLL
+all=All held: SCORE fills
+done=Well rolled! SCORE fills
+best=This pays most: SCORE
+walk=LEFT, RIGHT: more boxes
+score=SCORE fills this box
+zero=No points: walk on
+over=Well done!
+goes_on=So it goes on until every box is full. The highest total wins.
+""",
+    "box": """
+upper=All dice of this number count.
+bonus=For {} points in ones to sixes together.
+alike=Only the dice that are alike count.
+alike_all=If enough are alike, all dice count.
+two_pairs=Two alike, and two others alike.
+three_pairs=Two alike, three times.
+any_run=Any {} in a row.
+run=All from {} to {}, in any order.
+full_house=Three alike, and two others alike.
+villa=Three alike, twice.
+tower=Four alike, and two others alike.
+chance=All dice count, whatever they show.
+yatzy=All dice are alike.
+""",
+    "rule": """
+yatzy=As played in the north: pairs count, straights are 1 to 5 and 2 to 6.
+american=Three and four alike count all dice. Equal dice may pay 100 more.
+maxi=Six dice: three pairs, villa, tower and 1 to 6 are boxes, too.
+forced=Only the next box is open: roll for that.
+triple=The boxes of American in three columns. Each turn fills one box.
+joker=All alike again, Yatzy is filled: 100 more if it paid 50, and a joker.
+joker_forced=Its number above comes first, then any box below, fully paid.
+joker_open=Its number above comes first, then any open box.
+joker_free=Any open box. House and straights pay once its number is filled.
+joker_plain=As official, but house and straights pay nothing.
+yatzy_adds_dice=Yatzy also pays the sum of its dice.
+full_straight=1 to 6 pays {} or {} points.
+full_house_all_dice=A full house pays the sum of all six dice.
+saved_rolls=Rolls that you do not use are kept for later turns.
+finnish=The bonus is {}, for {} points above.
+bonus_at=The bonus comes at {} or at {} points above.
+first_roll_bonus=Large straight, house or Yatzy in the first roll pay extra.
 """,
     "trouble": """
 title=Something went wrong

@@ -34,6 +34,7 @@ triple=Triple
     "menu": """
 continue=Continuar
 new_game=Nueva partida
+score_keeper=Anotador
 sound=Sonido
 undo=Deshacer
 card=Marcador
@@ -41,6 +42,7 @@ end=Terminar
 settings=Ajustes
 self_test=Autotest
 scores=Récords
+how_to_play=Cómo se juega
 """,
     "end": """
 later=Seguir luego
@@ -207,6 +209,16 @@ hold=ROLL largo
 for_help== ayuda
 take=ROLL: hazlo
 """,
+    "keeper": """
+who=¿Quién sacó más?
+tell=HOLD: tus dados
+back=largo: atrás
+count=Tiros guardados: tú
+rest=ROLL: el resto igual
+clear=ROLL largo: borrar
+first_roll=¿En el primer tiro?
+answer=ROLL: sí  SCORE: no
+""",
     "cpu": """
 plays={} juega
 press=Pulsa un botón
@@ -228,6 +240,7 @@ filled={}: {} {}
 now=juega ahora
 not_kept=¡Sin guardar!
 roll=Pulsa ROLL
+tell=HOLD: dados
 undo=LEFT: atrás
 """,
     "card": """
@@ -245,6 +258,7 @@ again=ROLL: otra vez
 """,
     "review": """
 thinking=El coach mira: {} %
+real_dice=No vi los tiros
 lost_turns=Faltan turnos
 luck=Suerte
 lost=Puntos perdidos
@@ -266,6 +280,7 @@ best=Mejor
 fives=Todos iguales
 dice=Cómo cayeron los dados
 fair={} dados: normal
+real_dice=Reales: no cuentan
 odd={} dados: ¡raro!
 """,
     "full": """
@@ -274,6 +289,66 @@ title=Memoria llena
 1=un ordenador, o
 2=ROLL: borrar las viejas
 3=SCORE: guardar todas
+""",
+    "how": """
+lesson=Primera partida
+boxes=Las casillas
+games=Los juegos
+""",
+    "lesson": """
+first=ROLL tira los dados
+second=Otro turno: pulsa ROLL
+last=Último turno: pulsa ROLL
+throw=Suelta: ya caen
+differ=Todos distintos: ROLL
+alike2=Dos iguales: guárdalos
+alike3=Tres iguales: guárdalos
+alike4=Cuatro iguales: guarda
+more=Guarda los marcados
+again=ROLL tira los otros
+own=¡Como quieras! Y ROLL
+all=Todos guardados: SCORE
+done=¡Buen tiro! Pulsa SCORE
+best=Aquí da más: SCORE
+walk=LEFT, RIGHT: casillas
+score=SCORE llena la casilla
+zero=Sin puntos: mira otra
+over=¡Bien jugado!
+goes_on=Así se sigue hasta llenar las casillas. Gana el total más alto.
+""",
+    "box": """
+upper=Cuentan todos los dados de este número.
+bonus=Por {} puntos de unos a seises, en total.
+alike=Solo cuentan los dados iguales.
+alike_all=Con tantos iguales cuentan todos.
+two_pairs=Dos iguales, y otros dos iguales.
+three_pairs=Dos iguales, tres veces.
+any_run=Cualquier serie de {} seguidos.
+run=Todos del {} al {}, en cualquier orden.
+full_house=Tres iguales, y otros dos iguales.
+villa=Tres iguales, dos veces.
+tower=Cuatro iguales, y otros dos iguales.
+chance=Cuentan todos los dados, sin más.
+yatzy=Todos los dados son iguales.
+""",
+    "rule": """
+yatzy=Como en el norte: parejas, escaleras del 1 al 5 y del 2 al 6.
+american=Trío y póker cuentan todos los dados. Todos iguales: a veces 100 más.
+maxi=Seis dados: también tres parejas, villa, torre y del 1 al 6.
+forced=Solo la casilla siguiente está abierta: tira para ella.
+triple=Las casillas del americano en tres columnas. Cada turno llena una.
+joker=Todos iguales otra vez, Yatzy lleno: 100 más si valió 50, y comodín.
+joker_forced=Primero su número arriba, luego una de abajo con todos sus puntos.
+joker_open=Primero su número arriba, luego cualquier casilla abierta.
+joker_free=Cualquier casilla abierta. Full y escaleras valen si su número está lleno.
+joker_plain=Como oficial, pero full y escaleras no valen nada.
+yatzy_adds_dice=El Yatzy suma también sus dados.
+full_straight=Del 1 al 6 vale {} o {} puntos.
+full_house_all_dice=Un full vale la suma de los seis dados.
+saved_rolls=Los tiros que no usas se guardan para otros turnos.
+finnish=El bonus es {}, por {} puntos arriba.
+bonus_at=El bonus llega con {} o con {} puntos arriba.
+first_roll_bonus=Escalera mayor, full o Yatzy al primer tiro valen más.
 """,
     "trouble": """
 title=Algo salió mal

@@ -34,6 +34,7 @@ triple=Tripla
     "menu": """
 continue=Jatka
 new_game=Uusi peli
+score_keeper=Pistelaskuri
 sound=Ääni
 undo=Kumoa
 card=Tuloskortti
@@ -41,6 +42,7 @@ end=Lopeta peli
 settings=Asetukset
 self_test=Itsetesti
 scores=Ennätykset
+how_to_play=Näin pelataan
 """,
     "end": """
 later=Myöhemmin
@@ -207,6 +209,16 @@ hold=Pidä ROLL
 for_help== apua
 take=ROLL: tee se
 """,
+    "keeper": """
+who=Kuka sai eniten?
+tell=HOLD: nopat
+back=pitkään: takaisin
+count=Laske säästetyt itse
+rest=ROLL: loput samoja
+clear=Pitkä ROLL: pois
+first_roll=1. heitolla?
+answer=ROLL: kyllä  SCORE: ei
+""",
     "cpu": """
 plays={} pelaa
 press=Paina nappia
@@ -228,6 +240,7 @@ filled={}: {} {}
 now=pelaa nyt
 not_kept=Ei tallessa!
 roll=Paina ROLL
+tell=HOLD: nopat
 undo=LEFT: kumoa
 """,
     "card": """
@@ -245,6 +258,7 @@ again=ROLL: uusi
 """,
     "review": """
 thinking=Neuvoja katsoo: {} %
+real_dice=En nähnyt heittoja
 lost_turns=Vuoroja puuttuu
 luck=Noppaonni
 lost=Valintojen hinta
@@ -266,6 +280,7 @@ best=Paras
 fives=Kaikki samaa
 dice=Miten nopat osuivat
 fair={} noppaa: reilua
+real_dice=Omia noppia ei lasketa
 odd={} noppaa: outoa!
 """,
     "full": """
@@ -274,6 +289,66 @@ title=Muisti on täynnä
 1=tietokoneelle, tai
 2=ROLL: poista vanhimmat
 3=SCORE: säilytä kaikki
+""",
+    "how": """
+lesson=Opetuspeli
+boxes=Ruudut
+games=Pelit
+""",
+    "lesson": """
+first=ROLL heittää nopat
+second=Uusi vuoro: paina ROLL
+last=Viime vuoro: paina ROLL
+throw=Päästä irti: ne putoavat
+differ=Kaikki eri: ROLL taas
+alike2=Kaksi samaa: pidä ne
+alike3=Kolme samaa: pidä ne
+alike4=Neljä samaa: pidä ne
+more=Pidä kaikki merkityt
+again=ROLL heittää muut
+own=Miten haluat! Sitten ROLL
+all=Kaikki pidossa: SCORE
+done=Hyvä heitto! Paina SCORE
+best=Eniten tästä: SCORE
+walk=LEFT, RIGHT: muut ruudut
+score=SCORE täyttää ruudun
+zero=Ei pisteitä: katso muita
+over=Hyvin pelattu!
+goes_on=Näin jatketaan, kunnes ruudut ovat täynnä. Suurin summa voittaa.
+""",
+    "box": """
+upper=Kaikki tämän luvun nopat lasketaan.
+bonus=Kun ykkösistä kuutosiin on {} pistettä.
+alike=Vain samat nopat lasketaan.
+alike_all=Kun samoja on näin monta, kaikki lasketaan.
+two_pairs=Kaksi samaa ja kaksi muuta samaa.
+three_pairs=Kaksi samaa, kolmesti.
+any_run=Mitkä tahansa {} peräkkäin.
+run=Kaikki luvut {}-{}, missä järjestyksessä vain.
+full_house=Kolme samaa ja kaksi muuta samaa.
+villa=Kolme samaa, kahdesti.
+tower=Neljä samaa ja kaksi muuta samaa.
+chance=Kaikki nopat lasketaan, olivat mitä vain.
+yatzy=Kaikki nopat ovat samoja.
+""",
+    "rule": """
+yatzy=Kuten Pohjolassa: parit lasketaan, suorat ovat 1-5 ja 2-6.
+american=Kolme ja neljä samaa laskee kaikki nopat. Kaikki samaa voi tuoda 100 lisää.
+maxi=Kuusi noppaa: ruutuja myös kolme paria, huvila, torni ja 1-6.
+forced=Vain seuraava ruutu on auki: heitä sitä varten.
+triple=Amerikkalaisen ruudut kolmessa sarakkeessa. Vuoro täyttää yhden.
+joker=Taas kaikki samaa, Yatzy täynnä: 100 lisää, jos se toi 50, ja jokeri.
+joker_forced=Ensin oma luku ylhäällä, sitten mikä vain alhaalla, täydet pisteet.
+joker_open=Ensin oma luku ylhäällä, sitten mikä vain avoin ruutu.
+joker_free=Mikä vain avoin ruutu. Käsi ja suorat tuovat, kun oma luku on täynnä.
+joker_plain=Kuten virallinen, mutta käsi ja suorat eivät tuo mitään.
+yatzy_adds_dice=Yatzy tuo myös noppiensa summan.
+full_straight=1-6 tuo {} tai {} pistettä.
+full_house_all_dice=Täyskäsi tuo kaikkien kuuden nopan summan.
+saved_rolls=Käyttämättömät heitot säästyvät myöhempiin vuoroihin.
+finnish=Bonus on {}, kun ylhäällä on {} pistettä.
+bonus_at=Bonus tulee, kun ylhäällä on {} tai {} pistettä.
+first_roll_bonus=Suuri suora, täyskäsi tai Yatzy 1. heitolla tuo lisää.
 """,
     "trouble": """
 title=Jokin meni vikaan

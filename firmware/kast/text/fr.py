@@ -33,7 +33,8 @@ triple=Triple
 """,
     "menu": """
 continue=Continuer
-new_game=Nouvelle partie
+new_game=Nouveau jeu
+score_keeper=Tenir le score
 sound=Son
 undo=Annuler
 card=Feuille de score
@@ -41,6 +42,7 @@ end=Finir la partie
 settings=Réglages
 self_test=Autotest
 scores=Records
+how_to_play=Comment jouer
 """,
     "end": """
 later=Plus tard
@@ -207,6 +209,16 @@ hold=ROLL long
 for_help=pour l'aide
 take=ROLL : vas-y
 """,
+    "keeper": """
+who=Qui a fait le plus ?
+tell=HOLD : les dés
+back=appui long : retour
+count=Jets gardés : à toi
+rest=ROLL : le reste pareil
+clear=ROLL long : vider
+first_roll=Au premier jet ?
+answer=ROLL : oui  SCORE : non
+""",
     "cpu": """
 plays={} joue
 press=Presse un bouton
@@ -228,6 +240,7 @@ filled={} : {} {}
 now=à toi
 not_kept=Non gardé !
 roll=Appuie ROLL
+tell=HOLD : dés
 undo=LEFT : retour
 """,
     "card": """
@@ -245,6 +258,7 @@ again=ROLL : rejouer
 """,
     "review": """
 thinking=Le coach regarde : {} %
+real_dice=Je n'ai pas vu les jets
 lost_turns=Il manque des tours
 luck=Chance aux dés
 lost=Points manqués
@@ -266,6 +280,7 @@ best=Record
 fives=Tous pareils
 dice=Répartition des dés
 fair={} dés : normal
+real_dice=Vrais dés non comptés
 odd={} dés : bizarre !
 """,
     "full": """
@@ -274,6 +289,66 @@ title=Mémoire pleine
 1=un ordinateur, ou
 2=ROLL : effacer anciennes
 3=SCORE : tout garder
+""",
+    "how": """
+lesson=Première partie
+boxes=Les cases
+games=Les jeux
+""",
+    "lesson": """
+first=ROLL lance les dés
+second=À toi : appuie sur ROLL
+last=Dernier tour : ROLL
+throw=Lâche : ils tombent
+differ=Tous différents : ROLL
+alike2=Deux pareils : garde-les
+alike3=Trois pareils : garde-les
+alike4=Quatre pareils : garde
+more=Garde tous les marqués
+again=ROLL lance les autres
+own=Comme tu veux ! Et ROLL
+all=Tous gardés : SCORE
+done=Bien joué ! SCORE
+best=C'est le mieux : SCORE
+walk=LEFT, RIGHT : les cases
+score=SCORE remplit la case
+zero=Pas de points : continue
+over=Bien joué !
+goes_on=Et ainsi de suite, toutes cases remplies. Le plus grand total gagne.
+""",
+    "box": """
+upper=Tous les dés de ce nombre comptent.
+bonus=Pour {} points des as aux six, ensemble.
+alike=Seuls les dés pareils comptent.
+alike_all=S'il y en a assez, tous les dés comptent.
+two_pairs=Deux pareils, et deux autres pareils.
+three_pairs=Deux pareils, trois fois.
+any_run=N'importe quels {} à la suite.
+run=Tous de {} à {}, peu importe l'ordre.
+full_house=Trois pareils, et deux autres pareils.
+villa=Trois pareils, deux fois.
+tower=Quatre pareils, et deux autres pareils.
+chance=Tous les dés comptent, quels qu'ils soient.
+yatzy=Tous les dés sont pareils.
+""",
+    "rule": """
+yatzy=Comme dans le Nord : paires, suites de 1 à 5 et de 2 à 6.
+american=Brelan et carré : tous les dés comptent. Tous pareils : parfois 100 de plus.
+maxi=Six dés : aussi trois paires, villa, tour et de 1 à 6.
+forced=Seule la case suivante est ouverte : joue pour elle.
+triple=Les cases du jeu américain en trois colonnes. Un tour, une case.
+joker=Encore tous pareils, Yatzy rempli : 100 de plus s'il valait 50, et un joker.
+joker_forced=D'abord son nombre en haut, puis une case du bas à plein tarif.
+joker_open=D'abord son nombre en haut, puis une case libre.
+joker_free=Une case libre. Full et suites comptent si son nombre est rempli.
+joker_plain=Comme officiel, mais full et suites ne valent rien.
+yatzy_adds_dice=Le Yatzy vaut aussi la somme de ses dés.
+full_straight=De 1 à 6 : {} ou {} points.
+full_house_all_dice=Un full vaut la somme des six dés.
+saved_rolls=Les jets que tu n'utilises pas restent pour plus tard.
+finnish=Le bonus est {}, pour {} points en haut.
+bonus_at=Le bonus vient à {} ou à {} points en haut.
+first_roll_bonus=Grande suite, full ou Yatzy au premier jet rapportent plus.
 """,
     "trouble": """
 title=Un problème est survenu

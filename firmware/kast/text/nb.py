@@ -34,6 +34,7 @@ triple=Trippel
     "menu": """
 continue=Fortsett
 new_game=Nytt spill
+score_keeper=Poengteller
 sound=Lyd
 undo=Angre
 card=Poengark
@@ -41,6 +42,7 @@ end=Avslutt
 settings=Innstillinger
 self_test=Selvtest
 scores=Beste poeng
+how_to_play=Slik spiller du
 """,
     "end": """
 later=Spill senere
@@ -207,6 +209,16 @@ hold=Hold ROLL
 for_help=for hjelp
 take=ROLL: gjør det
 """,
+    "keeper": """
+who=Hvem kastet høyest?
+tell=HOLD: terninger
+back=hold lenge: tilbake
+count=Tell sparte kast
+rest=ROLL: resten like
+clear=ROLL lenge: tøm
+first_roll=I første kast?
+answer=ROLL: ja  SCORE: nei
+""",
     "cpu": """
 plays={} spiller
 press=Trykk på en knapp
@@ -228,6 +240,7 @@ filled={}: {} {}
 now=spiller nå
 not_kept=Ikke lagret!
 roll=Trykk ROLL
+tell=HOLD: terning
 undo=LEFT: angre
 """,
     "card": """
@@ -245,6 +258,7 @@ again=ROLL: igjen
 """,
     "review": """
 thinking=Coachen ser på: {} %
+real_dice=Jeg så ikke kastene
 lost_turns=Noen runder mangler
 luck=Terningflaks
 lost=Valgene kostet
@@ -266,6 +280,7 @@ best=Best
 fives=Alle like
 dice=Slik falt terningene
 fair={} terninger: jevnt
+real_dice=Egne kast teller ikke
 odd={} terninger: rart!
 """,
     "full": """
@@ -274,6 +289,66 @@ title=Minnet er fullt
 1=en datamaskin, eller
 2=ROLL: slett de eldste
 3=SCORE: behold alle
+""",
+    "how": """
+lesson=Et første spill
+boxes=Rutene
+games=Spillene
+""",
+    "lesson": """
+first=ROLL kaster terningene
+second=Ny tur: trykk ROLL
+last=Siste tur: trykk ROLL
+throw=Slipp, så faller de
+differ=Alle ulike: ROLL igjen
+alike2=To like: hold dem
+alike3=Tre like: hold dem
+alike4=Fire like: hold dem
+more=Hold alle som er merket
+again=ROLL kaster de andre
+own=Som du vil! Så ROLL
+all=Alle holdt: SCORE fyller
+done=Bra kast! SCORE fyller
+best=Gir mest her: SCORE
+walk=LEFT, RIGHT: flere ruter
+score=SCORE fyller ruten
+zero=Ingen poeng: gå videre
+over=Bra spilt!
+goes_on=Slik går det til alle ruter er fylt. Høyest sum vinner.
+""",
+    "box": """
+upper=Alle terninger med dette tallet teller.
+bonus=For {} poeng i enere til seksere til sammen.
+alike=Bare de som er like, teller.
+alike_all=Er så mange like, teller alle terninger.
+two_pairs=To like, og to andre like.
+three_pairs=To like, tre ganger.
+any_run=Hvilke som helst {} på rad.
+run=Alle fra {} til {}, i hvilken som helst orden.
+full_house=Tre like, og to andre like.
+villa=Tre like, to ganger.
+tower=Fire like, og to andre like.
+chance=Alle terninger teller, hva de enn viser.
+yatzy=Alle terninger er like.
+""",
+    "rule": """
+yatzy=Som i Norden: par teller, straightene er 1 til 5 og 2 til 6.
+american=Tre og fire like teller alle terninger. Alle like kan gi 100 til.
+maxi=Seks terninger: også tre par, villa, tårn og 1 til 6 er ruter.
+forced=Bare neste rute er åpen: kast for den.
+triple=De amerikanske rutene i tre kolonner. Hver tur fyller én rute.
+joker=Alle like igjen, Yatzy er fylt: 100 til hvis den ga 50, og en joker.
+joker_forced=Først tallet oppe, så en valgfri rute nede med full poengsum.
+joker_open=Først tallet oppe, så en valgfri åpen rute.
+joker_free=Valgfri åpen rute. Hus og straighter gir poeng når tallet er fylt.
+joker_plain=Som offisiell, men hus og straighter gir ingenting.
+yatzy_adds_dice=Yatzy gir også summen av terningene.
+full_straight=1 til 6 gir {} eller {} poeng.
+full_house_all_dice=Fullt hus gir summen av alle seks terninger.
+saved_rolls=Kast du ikke bruker, spares til senere turer.
+finnish=Bonusen er {}, for {} poeng oppe.
+bonus_at=Bonusen kommer ved {} eller {} poeng oppe.
+first_roll_bonus=Stor straight, hus eller Yatzy i første kast gir ekstra.
 """,
     "trouble": """
 title=Noe gikk galt

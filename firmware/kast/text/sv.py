@@ -34,6 +34,7 @@ triple=Trippel
     "menu": """
 continue=Fortsätt
 new_game=Nytt spel
+score_keeper=Poängräknare
 sound=Ljud
 undo=Ångra
 card=Protokoll
@@ -41,6 +42,7 @@ end=Avsluta
 settings=Inställningar
 self_test=Självtest
 scores=Bästa poäng
+how_to_play=Så spelar du
 """,
     "end": """
 later=Spela senare
@@ -207,6 +209,16 @@ hold=Håll ROLL
 for_help=för hjälp
 take=ROLL: gör så
 """,
+    "keeper": """
+who=Vem slog högst?
+tell=HOLD: tärningar
+back=håll länge: bakåt
+count=Räkna sparade kast
+rest=ROLL: resten lika
+clear=ROLL länge: töm
+first_roll=I första kastet?
+answer=ROLL: ja  SCORE: nej
+""",
     "cpu": """
 plays={} spelar
 press=Tryck på en knapp
@@ -228,6 +240,7 @@ filled={}: {} {}
 now=spelar nu
 not_kept=Sparas inte!
 roll=Tryck ROLL
+tell=HOLD: tärning
 undo=LEFT: ångra
 """,
     "card": """
@@ -245,6 +258,7 @@ again=ROLL: igen
 """,
     "review": """
 thinking=Coachen tittar: {} %
+real_dice=Jag såg inte kasten
 lost_turns=Omgångar saknas
 luck=Tärningsturen
 lost=Valen kostade
@@ -266,6 +280,7 @@ best=Bäst
 fives=Alla lika
 dice=Så föll tärningarna
 fair={} tärningar: jämnt
+real_dice=Egna tärningar räknas ej
 odd={} tärningar: skumt!
 """,
     "full": """
@@ -274,6 +289,66 @@ title=Minnet är fullt
 1=en dator, eller
 2=ROLL: släng äldsta
 3=SCORE: behåll alla
+""",
+    "how": """
+lesson=Ett första spel
+boxes=Rutorna
+games=Spelen
+""",
+    "lesson": """
+first=ROLL kastar tärningarna
+second=Ny tur: tryck ROLL
+last=Sista turen: tryck ROLL
+throw=Släpp, så faller de
+differ=Alla olika: ROLL igen
+alike2=Två lika: spara dem
+alike3=Tre lika: spara dem
+alike4=Fyra lika: spara dem
+more=Spara alla märkta
+again=ROLL kastar de andra
+own=Som du vill! Sedan ROLL
+all=Alla sparade: SCORE
+done=Bra kast! SCORE fyller
+best=Ger mest här: SCORE
+walk=LEFT, RIGHT: fler rutor
+score=SCORE fyller rutan
+zero=Inga poäng: gå vidare
+over=Bra spelat!
+goes_on=Så går det till tills alla rutor är fyllda. Högst summa vinner.
+""",
+    "box": """
+upper=Alla tärningar med det här talet räknas.
+bonus=För {} poäng i ettor till sexor tillsammans.
+alike=Bara de som är lika räknas.
+alike_all=Är så många lika räknas alla tärningar.
+two_pairs=Två lika, och två andra lika.
+three_pairs=Två lika, tre gånger.
+any_run=Vilka {} som helst i rad.
+run=Alla från {} till {}, i valfri ordning.
+full_house=Tre lika, och två andra lika.
+villa=Tre lika, två gånger.
+tower=Fyra lika, och två andra lika.
+chance=Alla tärningar räknas, vad de än visar.
+yatzy=Alla tärningar är lika.
+""",
+    "rule": """
+yatzy=Som i Norden: par räknas, stegarna är 1 till 5 och 2 till 6.
+american=Tretal och fyrtal räknar alla tärningar. Alla lika kan ge 100 till.
+maxi=Sex tärningar: även tre par, hus, torn och 1 till 6 är rutor.
+forced=Bara nästa ruta är öppen: kasta för den.
+triple=Amerikanska rutor i tre kolumner. Varje tur fyller en ruta.
+joker=Alla lika igen, Yatzy är fylld: 100 till om den gav 50, och en joker.
+joker_forced=Först talet upptill, sedan valfri ruta nedtill med full poäng.
+joker_open=Först talet upptill, sedan valfri öppen ruta.
+joker_free=Valfri öppen ruta. Kåk och stegar ger poäng när talet är fyllt.
+joker_plain=Som officiell, men kåk och stegar ger inget.
+yatzy_adds_dice=Yatzy ger också summan av tärningarna.
+full_straight=1 till 6 ger {} eller {} poäng.
+full_house_all_dice=En kåk ger summan av alla sex tärningar.
+saved_rolls=Kast som du inte använder sparas till senare turer.
+finnish=Bonusen är {}, för {} poäng upptill.
+bonus_at=Bonusen kommer vid {} eller {} poäng upptill.
+first_roll_bonus=Stor stege, kåk eller Yatzy i första kastet ger extra.
 """,
     "trouble": """
 title=Något gick fel

@@ -15,7 +15,7 @@ STATES = ()  # each: game, boxes, dice, rolls left; the bench puts them here
 
 
 def open_data(name):
-    return open("data/" + NAMES[name], "rb")  # noqa: PTH123  MicroPython has no Path
+    return open("data/" + NAMES[name], "rb")
 
 
 for game, boxes, dice, rolls_left in STATES:

@@ -44,7 +44,9 @@ def review(*, game_id: str | None, store: Path | None, archive: Path) -> None:
 
 
 def look_back(game: RecordedGame, seat: int) -> Review:
-    """One player's game, looked back on by the board's coach; KastError where turns are missing from it."""
+    """One player's game, looked back on by the board's coach; KastError where it does not know every roll."""
+    if game.has_real_dice:
+        raise KastError("This game was played with real dice: of each turn only the last roll is known, and no choice.")
     coach = board_coach(game.cards[0].rules)
     reviewed = Review(coach, game.rule_set, game.options, game.players, game.turns, seat)
     try:

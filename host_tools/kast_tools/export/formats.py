@@ -26,7 +26,7 @@ def to_csv(games: Iterable[ArchivedGame], players: Collection[str]) -> str:
     rule_sets = {one.game.rule_set for one in games}
     boxes = list(dict.fromkeys(box for rules in RULE_SETS.values() if rules.id in rule_sets for box in rules.boxes))
     fields = ["id", "imported", "device", "seq", "game", "options", "end", "seat", "player", "kind"]
-    fields += [*boxes, "upper", "upper_bonus", "lower", "bonuses", "extra", "total"]
+    fields += [*boxes, "upper", "upper_bonus", "lower", "bonuses", "extra", "total", "dice"]
     out = io.StringIO()
     writer = csv.DictWriter(out, fields)
     writer.writeheader()
@@ -74,6 +74,7 @@ def _rows(one: ArchivedGame) -> Iterator[dict[str, Any]]:
             "bonuses": card.bonuses,
             "extra": card.extra,
             **totals(card),
+            "dice": "real" if game.has_real_dice else "machine",
         }
 
 

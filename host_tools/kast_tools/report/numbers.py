@@ -1,6 +1,7 @@
 """What the report tells, as numbers: of each rule set, each player, each board's dice.
 
-As on the board, points of CPU players and of games given up do not count, but their dice do.
+As on the board, points of CPU players and of games given up do not count, but their dice do; the faces of real dice,
+rolled on the table, do not.
 """
 
 from collections.abc import Iterable
@@ -144,6 +145,11 @@ class Numbers:
         return min(days), max(days)
 
     @property
+    def has_real_dice(self) -> bool:
+        """Whether machines kept score of games whose dice were rolled on a table."""
+        return any(archived.game.has_real_dice for archived in self.games)
+
+    @property
     def all_faces(self) -> list[int]:
         return [sum(counts) for counts in zip(*self.faces.values(), strict=True)]
 
@@ -219,6 +225,8 @@ def _count_turns(archived: ArchivedGame, people: list[Player | None], all_faces:
             person.turns += 1
             person.fives += equal
             tallies.append(person.faces)
+        if game.has_real_dice:
+            continue
         for tally in tallies:
             for face in range(6):
                 tally[face] += fell[face]

@@ -38,14 +38,17 @@ function face([name, animal]) {
 
 const PLACES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM"; // a turn's letter for each box of a card
 
-/** {player, place, rolls} of a turn's text; a roll is {dice, held}: faces, and which were held for it. */
+/** {player, place, rolls} of a turn's text; a roll is {dice, held, name}: faces, and which were held for it. */
 function turnOf(text, count) {
   const rolls = [];
   let dice = [];
   for (let start = 2; start < text.length; start += count) {
     const letters = [...text.slice(start, start + count)];
+    if (letters[0] === "?") continue; // rolled on the table: only the last roll was told
     dice = letters.map((letter, i) => (letter === "." ? dice[i] : Number(letter)));
-    rolls.push({ dice, held: letters.map((letter) => letter === ".") });
+    const number = (start - 2) / count + 1;
+    const name = number > rolls.length + 1 ? "Last roll" : `Roll ${number}`;
+    rolls.push({ dice, held: letters.map((letter) => letter === "."), name });
   }
   return { player: Number(text[0]), place: PLACES.indexOf(text[1]), rolls };
 }
@@ -85,6 +88,11 @@ function cardsAt(game, turns, { turn, roll }) {
 
 // --- the replay ---
 
+/** What else is to be said of a game. */
+function marks({ real, end }) {
+  return [...(real ? ["real dice"] : []), ...(end === "abandoned" ? ["given up"] : [])];
+}
+
 const dialog = $("replay");
 let game, turns, steps, step, timer;
 
@@ -93,8 +101,7 @@ function open(wanted) {
   ({ turns, steps } = unfold(game));
   const card = data.cards[game.key];
   const small = (text) => element("small", { class: "tag" }, text);
-  $("title").replaceChildren(card.title, ...card.options.map(small), small(game.imported));
-  if (game.end === "abandoned") $("title").append(small("given up"));
+  $("title").replaceChildren(card.title, ...[...card.options, game.imported, ...marks(game)].map(small));
   $("where").max = Math.max(0, steps.length - 1);
   dialog.showModal();
   goTo(0);
@@ -136,7 +143,7 @@ function show() {
       return die;
     }),
   );
-  $("what").textContent = fills ? filled(player, place, turn) : `Roll ${roll + 1}`;
+  $("what").textContent = fills ? filled(player, place, turn) : rolls[roll].name;
   drawCard(cardsAt(game, turns, steps[step]), player, fills ? place : -1);
 }
 
@@ -288,7 +295,7 @@ function entry(one) {
       element("b", {}, String(player[2])),
     );
   });
-  const tags = [...card.options, ...(one.end === "abandoned" ? ["given up"] : [])];
+  const tags = [...card.options, ...marks(one)];
   return element(
     "li",
     {},

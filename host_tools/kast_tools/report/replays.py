@@ -24,7 +24,7 @@ def replays(games: Sequence[ArchivedGame]) -> dict[str, Any]:
     cards: dict key -> the card of a rule set with options. gains: names of what a card may gain beside its boxes.
     games: dicts; players: [name, picture, total, whether the game was won]; points: of each player's boxes in card
     order, -1 where open; turns: as one text; gains: [turn, which of the names, points]; whole: False if the board lost
-    some of the turns.
+    some of the turns; real: True if the players rolled dice of their own.
     """
     cards: dict[str, Any] = {}
     entries = []
@@ -48,6 +48,7 @@ def replays(games: Sequence[ArchivedGame]) -> dict[str, Any]:
                 "turns": " ".join(game.turns[:playable]),
                 "gains": gains,
                 "whole": whole,
+                "real": game.has_real_dice,
             }
         )
     return {"cards": cards, "gains": [TEXT[key] for key in GAINS], "games": entries}

@@ -24,7 +24,8 @@ def tell(what, value):
 class Witness(App):
     def __init__(self):
         # MicroPython keeps each name for ever, those of attributes and single letters, in pools that double when full.
-        # So every screen, the coach and every letter are met once: the heap does not grow when that happens later.
+        # So every screen, the coach, a game with real dice and every letter are met once: the heap does not grow when
+        # that happens later.
         for code in range(256):
             chr(code)
         self._screens = {}  # by the names of their classes
@@ -35,7 +36,9 @@ class Witness(App):
         for file in os.listdir("kast/coach"):
             if not file.startswith(("__", "passes_viper")):
                 __import__("kast.coach." + file.split(".")[0])
+        __import__("kast.real_dice_game")
         let_go("kast.coach")
+        let_go("kast.real_dice_game")
         self._told = True  # which screen is shown
         self._chosen = -1
         self._until_heap = 0  # turns of the loop until the heap is measured; 0: it is not to be

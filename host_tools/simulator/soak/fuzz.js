@@ -14,6 +14,7 @@ const ROUND = 1000; // turns: first in peace, with a look at the memory before a
 const PEACE = 700;
 
 const PLAYERS = [1, 1, 2, 6];
+const ENTRIES = ["new_game", "new_game", "new_game", "score_keeper"]; // of the menu
 
 /** How often each event comes, in about a thousand. */
 const EVENTS = {
@@ -60,7 +61,7 @@ export async function fuzz({ files, seed, ruleSet, events }) {
     heapAtStart ??= heap;
     count.heap = [count.heap?.[0] ?? heap, heap];
     count.growth = Math.max(count.growth, heap - heapAtStart);
-    await newGame(board, ruleSet, chance.one(PLAYERS));
+    await newGame(board, ruleSet, chance.one(PLAYERS), chance.one(ENTRIES));
   }
 
   async function comeBack() {

@@ -20,26 +20,30 @@ const PRESSES = [
   "SCORE",
 ];
 
+// The rule set, and the entry of the menu that begins the game.
+const GAMES = [...RULE_SETS.map((ruleSet) => [ruleSet, "new_game"]), ["yatzy", "score_keeper"]];
+
 /**
  * @param {object} job files: the firmware, a Map; seed; games: how many
  * @returns {Promise<object>} games; heap: bytes in use, after the first game and after the last; growth: the most that it
- *   grew after a game of the same rule set; faults, and the script with which `kast run` shows the first again
+ *   grew after a game of the same kind; faults, and the script with which `kast run` shows the first again
  */
 export async function games({ files, seed, games }) {
   const chance = new Chance(seed);
   const board = new WitnessedBoard({ files, flash: new Flash(), seed });
   const count = { games: 0, heap: null, growth: 0, faults: [] };
-  const heapAtFirst = {}; // of each rule set: a game that has ended stays in the memory until the next
+  const heapAtFirst = {}; // of each kind: a game that has ended stays in the memory until the next
   try {
     await board.powerOn();
     for (; count.games < games; count.games++) {
       await toMenu(board);
-      const ruleSet = RULE_SETS[count.games % RULE_SETS.length];
-      await newGame(board, ruleSet);
+      const kind = GAMES[count.games % GAMES.length];
+      const [ruleSet, entry] = kind;
+      await newGame(board, ruleSet, 1, entry);
       await play(board, Infinity, () => chance.one(PRESSES));
       await toMenu(board);
-      heapAtFirst[ruleSet] ??= board.heap;
-      count.growth = Math.max(count.growth, board.heap - heapAtFirst[ruleSet]);
+      heapAtFirst[kind] ??= board.heap;
+      count.growth = Math.max(count.growth, board.heap - heapAtFirst[kind]);
       count.heap = [count.heap?.[0] ?? board.heap, board.heap];
     }
   } catch (error) {

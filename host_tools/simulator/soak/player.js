@@ -7,7 +7,7 @@ const SELF_TEST = ["buttons", "display", "sound", "power", "dice", "flash", "til
 const MOST_TAPS = 400; // further than any way is long
 const LONG_MS = 600;
 const MOST_TAPS_IN_A_GAME = 20_000;
-const AT_THE_TABLE = ["play", "coached_play", "cpu_turn", "hand_over"];
+const AT_THE_TABLE = ["play", "coached_play", "cpu_turn", "hand_over", "score_keeper", "who_rolled_most"];
 const MENU = Object.fromEntries(AT_THE_TABLE.map((screen) => [screen, ["LEFT", "RIGHT"]]));
 
 const isTable = (board) => [...AT_THE_TABLE, "who_starts", "result"].includes(board.screen);
@@ -26,11 +26,11 @@ export async function toMenu(board) {
   await board.advance(50); // the heap is measured
 }
 
-/** From the menu into a new game. */
-export async function newGame(board, ruleSet, players = 1) {
+/** From the menu into a new game, which an entry of the menu begins: "new_game", or "score_keeper" with real dice. */
+export async function newGame(board, ruleSet, players = 1, entry = "new_game") {
   await toMenu(board);
   await follow(board, () => isTable(board), {
-    menu: () => pick(board, "new_game"),
+    menu: () => pick(board, entry),
     unfinished: () => (board.chosen === 1 ? "ROLL" : "RIGHT"), // play on, give up
     which_game: () => (board.chosen === RULE_SETS.indexOf(ruleSet) ? "ROLL" : "RIGHT"),
     house_rules: "ROLL",
@@ -64,11 +64,14 @@ export async function giveUp(board) {
  */
 export async function play(board, boxes = Infinity, turn = () => "SCORE") {
   const end = board.filled + boxes;
+  const told = ["SCORE", "ROLL", "HOLD1"]; // the first real die, the rest alike, the box that scores most
   await follow(
     board,
     () => board.screen === "result" || (board.filled >= end && board.screen !== "card"),
     {
       who_starts: "ROLL",
+      who_rolled_most: "ROLL",
+      score_keeper: () => (told.unshift(told.pop()), told[0]),
       hand_over: "ROLL",
       card: "ROLL",
       cpu_turn: "ROLL",

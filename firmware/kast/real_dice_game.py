@@ -1,0 +1,70 @@
+"""A game with real dice on the table: the machine keeps the cards, and is told how the last roll of each turn fell."""
+
+from kast.game import Game, GameError
+
+
+class RealDiceGame(Game):
+    """As Game, but the players roll: they tell the face of each die, and a box can be filled once all are told.
+
+    dice: the faces told so far, 0 for those that are not. rolls_used: 0 until all are told, then 1 if they were said to
+    lie as in the first roll, 2 for any later one. Rolls saved for later turns are counted at the table.
+    """
+
+    real_dice = True
+
+    @property
+    def can_roll(self):
+        return False
+
+    @property
+    def saves_rolls(self):
+        return False
+
+    def begin(self, player):
+        """The player of that index begins: the table has rolled for it."""
+        if self.phase != "start":
+            raise GameError("It is decided already who starts.")
+        self.current = player
+        self.phase = "play"
+
+    def roll(self):
+        raise GameError("These dice are rolled on the table.")
+
+    def turn_die(self, index, step):
+        """Let a die (from 0) show its next face, or, with step -1, the one before. It begins at 1 or 6."""
+        face = self.dice[index] or (6 if step > 0 else 1)
+        dice = list(self.dice)
+        dice[index] = (face - 1 + step) % 6 + 1
+        self._tell(dice)
+
+    def tell_rest(self):
+        """Let the dice not told yet show the face of the last one that is; False if there are none of either."""
+        told = [face for face in self.dice if face]
+        if not 0 < len(told) < len(self.dice):
+            return False
+        self._tell([face or told[-1] for face in self.dice])
+        return True
+
+    def clear(self):
+        """Forget the dice that were told."""
+        self._take_rolls("")
+
+    def say_first_roll(self, is_first):
+        """The dice lie as they fell in the first roll of the turn, or in a later one."""
+        self._tell(self.dice, is_first)
+
+    def _tell(self, dice, in_first_roll=False):
+        if self.phase != "play":
+            raise GameError("There is no turn to tell dice in.")
+        before = "" if in_first_roll else "?" * len(dice)
+        self._take_rolls(before + "".join([str(face) if face else "?" for face in dice]))
+        self._undo = None
+
+    def _take_rolls(self, rolls):
+        count = self.rules.dice
+        before, last = rolls[:-count], rolls[-count:]
+        if rolls and (len(last) < count or before not in ("", "?" * count)):
+            raise GameError("its dice were not told.")
+        self.dice = ["?123456".index(letter) for letter in last] or [0] * count
+        self.rolls_used = 0 if 0 in self.dice else len(rolls) // count
+        self._rolls = rolls

@@ -1,0 +1,33 @@
+"""How to play: what is special about a game, then what each of its house rules changes."""
+
+from kast.draw.fonts import SMALL
+from kast.screens.help_page import ROOM, HelpPage, draw_sentence
+from kast.text import say
+
+
+class HelpRules(HelpPage):
+    """Its pages are pairs of a title and a text."""
+
+    what = "games"
+
+    def __init__(self, app, game):
+        super().__init__(app, game)
+        about = say("about1." + game) + "\n" + say("about2." + game)
+        self.pages = [(say("game." + game), about), (say("game." + game), say("rule." + game))]
+        for option, values in self.rules.options.items():
+            self.pages.append((say("option." + option), self._about(option, values)))
+            if option == "joker":
+                for value in values:
+                    title = say("option.joker") + ": " + say("value." + value)
+                    self.pages.append((title, say("rule.joker_" + value)))
+
+    def _about(self, option, values):
+        change = self.rules.changes.get((option, True), {})
+        numbers = (change["bonus"], change["bonus_at"]) if "bonus" in change else values
+        return say("rule." + option).format(*numbers)
+
+    def draw_page(self, canvas, page):
+        title, text = page
+        canvas.fill(0, 0, 128, 11)
+        canvas.text_center(SMALL, ROOM // 2, 2, title, 0)
+        draw_sentence(canvas, 12, text)

@@ -1,0 +1,22 @@
+"""The end of the guided first game: how a whole one goes on. Any button leads back."""
+
+from kast import tunes
+from kast.draw.fonts import BOLD
+from kast.hal.buttons import DOWN
+from kast.screens import Screen
+from kast.screens.help_page import draw_sentence
+from kast.text import say
+
+
+class LessonOver(Screen):
+    def __init__(self, app):
+        super().__init__(app)
+        app.sound(tunes.BONUS)
+
+    def draw(self, canvas):
+        canvas.text_center(BOLD, 62, 4, say("lesson.over"))
+        draw_sentence(canvas, 16, say("lesson.goes_on"))
+
+    def press(self, button, kind):
+        if kind == DOWN:
+            self.app.end_lesson()

@@ -1,0 +1,194 @@
+"""A game with real dice: told, filled, taken back, stored, filed and counted, on CPython and on MicroPython."""
+
+import json
+
+from kast import history, journal, saved_game, store
+from kast.game import GameError
+from kast.real_dice_game import RealDiceGame
+from kast.rules import RULE_SETS, RuleError
+from kast.statistics import Statistics
+
+
+def no_dice(count):
+    raise AssertionError("the machine rolled")
+
+
+def new_game(rule_set_id="yatzy", players=1, options=None, start="listed"):
+    seated = [{"name": "Player" + str(index), "kind": "human", "picture": index} for index in range(players)]
+    game = RealDiceGame(rule_set_id, options, seated, no_dice, start)
+    game.seq = 1
+    return game
+
+
+def tell(game, *faces):
+    for index, face in enumerate(faces):
+        while game.dice[index] != face:
+            game.turn_die(index, 1)
+
+
+def reload(game):
+    """The game through the bytes of its file."""
+    state = game.state()
+    stored = saved_game.unpack(saved_game.pack(state))
+    assert stored == state, (stored, state)
+    again = RealDiceGame.from_state(json.loads(json.dumps(stored)), no_dice)
+    assert again.state() == state
+    for name in ("dice", "rolls_used", "phase", "current", "can_undo", "seq"):
+        assert getattr(again, name) == getattr(game, name), name
+    return again
+
+
+def check_refused(error, function, *arguments):
+    try:
+        function(*arguments)
+    except error:
+        return
+    raise AssertionError("not refused")
+
+
+def test_a_die_turns_on_and_back():
+    game = new_game()
+    shown = []
+    for _ in range(8):
+        game.turn_die(2, 1)
+        shown.append(game.dice[2])
+    assert shown == [1, 2, 3, 4, 5, 6, 1, 2]
+    for _ in range(3):
+        game.turn_die(2, -1)
+    assert game.dice == [0, 0, 5, 0, 0]
+    game.turn_die(0, -1)
+    assert game.dice == [6, 0, 5, 0, 0]
+
+
+def test_boxes_can_be_filled_once_all_dice_are_told():
+    game = new_game()
+    for index, face in enumerate((3, 3, 3, 6, 6)):
+        assert game.choices() == [] and game.rolls_used == 0 and not game.wastes("ones")
+        check_refused(GameError, game.fill, "full_house")
+        for _ in range(face):
+            game.turn_die(index, 1)
+            game = reload(game)
+    assert dict(game.choices())["full_house"] == 21 and not game.can_roll
+    assert game.fill("full_house") == 21
+    assert game.last_turn == "0m?????33366" and game.dice == [0] * 5
+    check_refused(GameError, game.roll)
+
+
+def test_the_rest_alike_and_cleared():
+    game = new_game("maxi")
+    assert not game.tell_rest()
+    tell(game, 2, 4)
+    assert game.tell_rest() and game.dice == [2, 4, 4, 4, 4, 4]
+    assert not game.tell_rest()
+    game.clear()
+    assert game.dice == [0] * 6 and game.choices() == [] and reload(game).dice == [0] * 6
+
+
+def test_taken_back_until_the_next_die_is_told():
+    game = new_game("yatzy", 2)
+    tell(game, 4, 4, 4, 4, 2)
+    game.fill("four_of_a_kind")
+    game = reload(game)
+    game.undo()
+    assert game.current == 0 and game.dice == [4, 4, 4, 4, 2] and game.card.total == 0
+    assert dict(game.choices())["fours"] == 16
+    game.turn_die(4, 1)
+    game.turn_die(4, 1)
+    game.fill("fours")
+    assert game.cards[0].boxes == {"fours": 20} and game.last_turn == "0d?????44444"
+    game.turn_die(0, 1)
+    assert not game.can_undo
+    check_refused(GameError, game.undo)
+
+
+def test_first_roll_points_are_for_those_who_say_so():
+    for is_first, extra, text in ((True, 20, "0m33366"), (False, 0, "0m?????33366")):
+        game = new_game("yatzy", 1, {"first_roll_bonus": 20})
+        tell(game, 3, 3, 3, 6, 6)
+        game.say_first_roll(is_first)
+        game = reload(game)
+        game.fill("full_house")
+        assert game.card.extra == extra and game.last_turn == text
+        game = reload(game)
+        game.undo()
+        assert game.card.extra == 0 and game.dice == [3, 3, 3, 6, 6]
+
+
+def test_saved_rolls_are_the_tables():
+    game = new_game("maxi", 2, {"saved_rolls": True})
+    for _ in range(4):
+        tell(game, 1, 2, 3, 4, 5, 6)
+        game.fill(game.choices()[-1][0])
+        assert game.saved_rolls == [0, 0]
+        game = reload(game)
+    game.undo()
+    assert game.saved_rolls == [0, 0] and reload(game).rolls_used == 2
+
+
+def test_the_same_rules_as_with_the_machines_dice():
+    forced = new_game("forced")
+    tell(forced, 6, 6, 6, 6, 6)
+    assert forced.choices() == [("ones", 0)]
+    check_refused(RuleError, forced.fill, "yatzy")
+    american = new_game("american")
+    tell(american, 4, 4, 4, 4, 4)
+    american.fill("yatzy")
+    tell(american, 4, 4, 4, 4, 4)
+    assert american.choices() == [("fours", 20)] and american.bonus() == 100
+    american.fill("fours")
+    assert american.card.total == 170
+
+
+def test_who_begins_is_found_at_the_table():
+    game = new_game("yatzy", 3, start="roll")
+    assert game.phase == "start"
+    check_refused(GameError, game.turn_die, 0, 1)
+    game = reload(game)
+    game.begin(2)
+    assert game.phase == "play" and game.current == 2 and reload(game).current == 2
+    check_refused(GameError, game.begin, 0)
+
+
+def test_any_game_packs():
+    for rule_set_id in RULE_SETS:
+        game = new_game(rule_set_id, 6, {"first_roll_bonus": 40})
+        for player in game.players:
+            player["name"] = "Åßðþÿ-Øñéü"
+        face = 0
+        while game.phase == "play":
+            face = face % 6 + 1
+            game.turn_die(0, face)
+            assert len(saved_game.pack(reload(game).state())) <= saved_game.LIMIT
+            game.tell_rest()
+            game.fill(game.choices()[0][0])
+        assert len(saved_game.pack(reload(game).state())) <= saved_game.LIMIT
+
+
+def test_what_no_game_could_have_stored_is_refused():
+    game = new_game()
+    tell(game, 1, 2)
+    for rolls in ("12", "1212121212", "?????12...", "?????1234", "0????", "?????123451", "7????"):
+        check_refused(GameError, RealDiceGame.from_state, dict(game.state(), rolls=rolls), no_dice)
+
+
+def test_filed_and_counted_without_its_faces():
+    for name in store.names():
+        store.remove(name)
+    game = new_game("yatzy", 2)
+    while game.phase == "play":
+        before = game.turns_finished
+        tell(game, 6)
+        game.tell_rest()
+        game.fill(max(game.choices(), key=lambda choice: choice[1])[0])
+        assert journal.append(1, before, game.last_turn)
+    assert history.add(game, "cafe") and history.add(game, "cafe")
+    (line,) = list(history.Lines())
+    record = json.loads(line)
+    assert record["dice"] == "real" and record["v"] == 1 and len(record["turns"]) == 30
+    statistics = Statistics()
+    assert list(statistics.catch_up()) == [100]
+    assert statistics.faces == [0] * 6 and statistics.games["yatzy"]["faces"] == [0] * 6
+    assert statistics.games["yatzy"]["fives"] == 30 and statistics.names["Player0"]["fives"] == 15
+    total = game.cards[0].total
+    assert statistics.games["yatzy"]["best"][0][:2] == [total, 1]
+    assert statistics.names["Player1"]["games"]["yatzy"] == [1, total, total]

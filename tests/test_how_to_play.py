@@ -1,0 +1,106 @@
+"""How to play: the guided first game, the boxes and the games explained, by scripts on the virtual board."""
+
+from pathlib import Path
+
+from kast.rules import RULE_SETS
+from kast.rules.scoring import count_faces, points
+from vm import run_on_vm
+
+HOW = "wait 1800 / press LEFT / press LEFT / press LEFT / press ROLL / wait 200"
+LEAVE = "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 100"
+LESSON = f"{HOW} / press ROLL / wait 100"
+THROW = "press ROLL / wait 1500"
+TURN = f"{THROW} / press SCORE / wait 1000"
+
+
+def turn_pages(count: int) -> str:
+    return " / ".join(["press RIGHT"] * count) + " / wait 50"
+
+
+class TestLesson:
+    def test_it_says_what_to_do_next(self, play) -> None:
+        played = play(
+            f"{HOW} / shot list / press ROLL / wait 100 / shot begin / down ROLL / wait 200 / shot shaken / up ROLL"
+            " / wait 1500 / shot two-alike / press HOLD2 / wait 300 / shot one-of-them / press HOLD4 / wait 300"
+            f" / shot both / {THROW} / shot three-alike / press HOLD3 / wait 300 / {THROW} / shot best"
+            " / press RIGHT / wait 50 / shot another / press RIGHT / wait 50 / shot no-points / press LEFT / press LEFT"
+            " / press SCORE / wait 1000 / shot second"
+        )
+        played.check_pictures(*played.shots, folder="how-to-play")
+
+    def test_it_follows_who_plays_another_way(self, play) -> None:
+        every = " / ".join(f"press HOLD{n}" for n in range(1, 6))
+        played = play(
+            f"{LESSON} / {THROW} / press HOLD1 / wait 300 / shot own-way / press HOLD1 / {every}"
+            " / wait 300 / shot all-held / press SCORE / wait 1000 / dice 1 2 3 4 6"
+            f" / {THROW} / shot all-differ / dice 2 3 4 5 6 / {THROW} / shot straight"
+        )
+        played.check_pictures("own-way", "all-held", "all-differ", "straight", folder="how-to-play")
+
+    def test_the_next_turn_falls_freely(self, play) -> None:
+        played = play(f"{LESSON} / {TURN} / dice 3 3 3 3 1 / {THROW} / shot four-alike")
+        played.check_pictures("four-alike", folder="how-to-play")
+
+    def test_it_ends_after_three_turns(self, play) -> None:
+        played = play(f"{LESSON} / {TURN} / {TURN} / {TURN} / shot over / press ROLL / wait 200 / shot list")
+        played.check_pictures("over", "list", folder="how-to-play")
+
+    def test_a_game_in_play_and_the_scores_stay_as_they_are(self, play) -> None:
+        game = "wait 1800 / press ROLL / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
+        game += f" / dice 1 3 3 6 6 / {THROW} / press HOLD2 / wait 1000 / shot before"
+        game += f" / {LEAVE} / press LEFT / press ROLL / wait 100 / press ROLL / wait 100"
+        lesson = f"press LEFT / press LEFT / press LEFT / press ROLL / wait 200 / press ROLL / wait 100 / {TURN}"
+        lesson += f" / {THROW} / press HOLD1 / wait 1000 / press SCORE 700 / wait 100 / shot card"
+        lesson += f" / press ROLL / wait 100 / {LEAVE} / shot list / press SCORE / wait 100"
+        with_lesson = play(f"{game} / {lesson} / shot menu / press ROLL / wait 200 / shot after")
+        assert with_lesson.same("before", "after")
+        with_lesson.check_pictures("list", "card", "menu", folder="how-to-play")
+        assert stored(with_lesson.out) == stored(play(game).out)
+
+    def test_the_coach_keeps_out_of_it(self, play) -> None:
+        played = play(f"{LESSON} / {THROW} / press ROLL 700 / wait 1500 / press LEFT / wait 50 / shot turn")
+        played.check_pictures("turn", folder="how-to-play")
+
+
+def stored(out: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in (out / "store").rglob("*") if path.is_file()}
+
+
+class TestBoxes:
+    def test_with_five_dice_and_with_six(self, play) -> None:
+        american = f"press RIGHT / press ROLL / wait 100 / {turn_pages(6)} / shot bonus"
+        american += f" / {turn_pages(1)} / shot all-dice / {turn_pages(3)} / shot four-in-a-row"
+        maxi = f"press RIGHT / press ROLL / wait 100 / shot ones / {turn_pages(7)} / shot pair"
+        maxi += f" / {turn_pages(6)} / shot one-to-five / {turn_pages(3)} / shot full-house"
+        way_back = "press SCORE / wait 100 / shot list-of-games"
+        played = play(f"{HOW} / press RIGHT / press ROLL / wait 100 / {american} / {way_back} / {maxi}")
+        played.check_pictures(*played.shots, folder="how-to-play")
+
+    def test_every_example_scores_and_what_is_solid_is_what_counts(self) -> None:
+        printed = run_on_vm("""
+from kast.rules import RULE_SETS
+from kast.screens import help_boxes
+for game, rules in RULE_SETS.items():
+    for kind in rules.kinds:
+        scoring = rules.scoring[kind]
+        dice = help_boxes.example(scoring, help_boxes._EXAMPLES[kind], rules.dice)
+        counting = help_boxes.counts_in(scoring, dice)
+        print(game, kind, "".join([str(face) for face in dice]), "".join(["ny"[counts] for counts in counting]))
+""")
+        lines = [line.split() for line in printed.splitlines()]
+        assert [line[:2] for line in lines] == [[game, kind] for game in RULE_SETS for kind in RULE_SETS[game].kinds]
+        for game, kind, faces, counting in lines:
+            scoring = RULE_SETS[game].scoring[kind]
+            dice = [int(face) for face in faces]
+            scored = points(scoring, count_faces(dice, len(dice)))
+            solid = sum(face for face, counts in zip(dice, counting, strict=True) if counts == "y")
+            assert scored == (scoring.fixed or solid), (game, kind)
+
+
+class TestGames:
+    def test_a_page_for_the_game_and_each_house_rule(self, play) -> None:
+        american = f"press RIGHT / press ROLL / wait 100 / shot american / {turn_pages(1)} / shot american-more"
+        american += f" / {turn_pages(1)} / shot joker / {turn_pages(1)} / shot joker-official / press SCORE / wait 100"
+        maxi = f"press RIGHT / press ROLL / wait 100 / {turn_pages(6)} / shot finnish"
+        played = play(f"{HOW} / press LEFT / press ROLL / wait 100 / {american} / {maxi}")
+        played.check_pictures(*played.shots, folder="how-to-play")

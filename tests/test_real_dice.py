@@ -1,0 +1,120 @@
+"""Games whose real dice were rolled on a table, on the computer: export, archive, report and review."""
+
+import csv
+import json
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from browser import DESKTOP, Driver, browser
+from filed_games import DEVICE, file_game, lines_of, sealed
+from kast_tools import cli
+from kast_tools.archive import Added, open_archive
+from kast_tools.report.accuracy import points_lost
+from kast_tools.report.numbers import count
+from kast_tools.report.page import render
+from kast_tools.report.replays import replays
+from test_report import Page
+
+
+@pytest.fixture
+def board(tmp_path: Path) -> Path:
+    folder = tmp_path / "board"
+    file_game(folder, "yatzy", ["Fox", "Cat"], real_dice=True)
+    file_game(folder, "yatzy", ["Fox"])
+    return folder
+
+
+@pytest.fixture
+def archive(board: Path, tmp_path: Path) -> Path:
+    path = tmp_path / "games.sqlite"
+    with open_archive(path, create=True) as games:
+        assert games.add(lines_of(board), datetime(2026, 1, 31, tzinfo=UTC)) == Added(new=2)
+    return path
+
+
+def kast(monkeypatch: pytest.MonkeyPatch, *words: object) -> int:
+    monkeypatch.setattr(sys, "argv", ["kast", *map(str, words)])
+    with pytest.raises(SystemExit) as end:
+        cli.main()
+    return int(end.value.code or 0)
+
+
+def test_export_says_whose_dice_they_were(
+    board: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    words = ("export", "--store", board, "--archive", tmp_path / "new.sqlite")
+    assert kast(monkeypatch, *words) == 0
+    rows = list(csv.DictReader(capfd.readouterr().out.splitlines()))
+    assert [row["dice"] for row in rows] == ["real", "real", "machine"]
+    records = [json.loads(line) for line in lines_of(board)]
+    assert rows[1]["total"] == str(records[0]["players"][1]["total"])
+    assert kast(monkeypatch, *words, "--format", "jsonl") == 0
+    exported = [json.loads(line) for line in capfd.readouterr().out.splitlines()]
+    assert [record.get("dice") for record in exported] == ["real", None]
+
+
+def test_the_report_counts_points_but_no_faces(archive: Path, board: Path) -> None:
+    machine = json.loads(lines_of(board)[1])["turns"]
+    with open_archive(archive) as games:
+        listed = list(games.games())
+        numbers = count(listed, points_lost(games, listed))
+    fell = "".join(turn[2:] for turn in machine)
+    assert numbers.faces == {DEVICE: [fell.count(face) for face in "123456"]}
+    (contest,) = numbers.contests
+    assert contest.games == 2 and len(contest.scores) == 3
+    cat = next(player for player in numbers.players if player.name == "Cat")
+    assert cat.turns == 15 and cat.faces == [0] * 6
+
+
+def test_the_report_replays_what_was_told(archive: Path) -> None:
+    with open_archive(archive) as games:
+        real, machine = replays(list(games.games()))["games"]
+    assert real["real"] and real["whole"] and len(real["turns"].split()) == 30
+    assert not machine["real"] and machine["whole"]
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    yield from browser()
+
+
+def test_the_reports_page_says_so(archive: Path, tmp_path: Path, driver: Driver) -> None:
+    path = tmp_path / "report.html"
+    with open_archive(archive) as games:
+        listed = list(games.games())
+        numbers = count(listed, points_lost(games, listed))
+    path.write_text(render(numbers))
+    page = Page(driver, path, DESKTOP)
+    assert page.text("#dice .note").endswith("rolled on a table are not counted.")
+    page.open_game(1)
+    assert "real dice" in page.text("#title")
+    turn = numbers.games[0].game.turns[0]
+    assert page.text("#what") == "Last roll" and page.dice() == list(turn[-5:])
+    page.press("ArrowRight")
+    assert len(page.texts("#card .fresh")) == 1
+    page.open_game(2)
+    assert "real dice" not in page.text("#title") and page.text("#what") == "Roll 1"
+    assert driver.ask(messages=True) == []
+
+
+def test_nobody_reviews_what_nobody_saw(
+    board: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert kast(monkeypatch, "review", f"{DEVICE}-1", "--store", board) == 1
+    assert capfd.readouterr().err.startswith("kast: This game was played with real dice")
+
+
+def test_a_box_taken_back_and_told_anew_is_the_same_game(tmp_path: Path) -> None:
+    line = file_game(tmp_path / "board", turns=1, real_dice=True)
+    other = json.loads(line)
+    other["players"][0] |= {"boxes": {"chance": 30}, "total": 30}
+    other["turns"] = ["0n?????66666"]
+    with open_archive(tmp_path / "games.sqlite", create=True) as archive:
+        now = datetime(2026, 1, 31, tzinfo=UTC)
+        assert archive.add([line], now) == Added(new=1)
+        assert archive.add([sealed(other)], now) == Added(replaced=1)
+        machine = sealed({key: other[key] for key in other if key != "dice"})
+        assert archive.add([machine], now) == Added(new=1), "another game"
