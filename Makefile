@@ -12,7 +12,7 @@ NODE_EXTRA := $(shell node -e 'process.exit(process.versions.node.split(".")[0] 
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play flash image export report test soak check format art tables dist bench hardware pcb clean
+.PHONY: help setup play flash image export report test soak check format art tables screens dist bench hardware pcb clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -35,7 +35,7 @@ report: $(READY) ## a page of scores, plots and games to play again, from what `
 	kast report --out out/report.html --open
 
 test: $(HARDWARE_READY) ## run every test
-	python -m pytest
+	python -m pytest -n auto --dist loadfile
 
 soak: $(READY) ## the long tests of what must never be lost: a quarter of an hour on two cores
 	python -m kast_tools.soak --long
@@ -62,6 +62,9 @@ dist: $(READY) ## build the wheel that `pipx install` takes, with firmware and v
 tables: $(READY) ## make the coach's tables that are out of date: seconds, for Maxi a quarter of an hour
 	python -m kast_tools.roll_scores
 	python -m kast_tools.solver
+
+screens: $(READY) ## make the pictures of every screen and of a turn anew, for the READMEs
+	python -m kast_tools.screens
 
 bench: $(READY) ## print the counts, and times on an emulated Pico where KAST_UF2 and KAST_BOOTROM name its files
 	python -m kast_tools.bench

@@ -1,0 +1,72 @@
+"""Every screen on a page: pictures and captions, between two marks in the firmware's README.
+
+A tour is a script beside this file, in tours/. Its first line is a comment, the heading; the comment behind each
+`shot NAME` is the caption.
+"""
+
+import io
+import re
+from pathlib import Path
+
+from PIL import Image
+
+from kast_tools.paths import FIRMWARE
+from kast_tools.run import read_steps
+from kast_tools.screens.played import shots
+
+TOURS = Path(__file__).with_name("tours")
+PAGE = FIRMWARE / "README.md"
+PICTURES = FIRMWARE / "screens"
+BEGIN, END = (
+    "<!-- Made by `make screens`: change the tours, not this. -->",
+    "<!-- The end of what `make screens` made. -->",
+)
+DOT = 2
+"""Each dot of the display is so many wide and high, and a frame that many around it."""
+A_ROW = 3
+
+
+def headings() -> dict[str, list[tuple[str, str]]]:
+    """For each tour, in the order of their file names, its heading, and the names and captions of its shots."""
+    found = {}
+    for tour in sorted(TOURS.glob("*.txt")):
+        text = tour.read_text(encoding="utf-8")
+        found[text.partition("\n")[0].lstrip("# ")] = re.findall(r"^shot (\S+) *# *(.+)$", text, re.MULTILINE)
+    return found
+
+
+def pictures() -> dict[str, bytes]:
+    """Play all tours: pictures (PNG) by the names of their shots. Raises KastError if the virtual board cannot run."""
+    return {
+        shot.name: _framed(shot.png)
+        for tour in sorted(TOURS.glob("*.txt"))
+        for shot in shots(read_steps(tour, FIRMWARE))
+    }
+
+
+def page_with(page: str) -> str:
+    """The page's text with the tables of pictures between its two marks."""
+    before, _, rest = page.partition(BEGIN)
+    after = rest.partition(END)[2]
+    tables = "\n\n".join(f"### {heading}\n\n{_table(shown)}" for heading, shown in headings().items())
+    return f"{before}{BEGIN}\n\n{tables}\n\n{END}{after}"
+
+
+def _table(shown: list[tuple[str, str]]) -> str:
+    lines = ["| " * A_ROW + "|", "|---" * A_ROW + "|"]
+    for first in range(0, len(shown), A_ROW):
+        row = shown[first : first + A_ROW]
+        empty = [""] * (A_ROW - len(row))
+        cells = [f"![{caption}](screens/{name}.png)<br>{caption}" for name, caption in row]
+        lines.append(f"| {' | '.join(cells + empty)} |")
+    return "\n".join(lines)
+
+
+def _framed(png: bytes) -> bytes:
+    """The picture enlarged, on the dark glass around it."""
+    small = Image.open(io.BytesIO(png)).convert("1")
+    picture = Image.new("1", ((small.width + 4) * DOT, (small.height + 4) * DOT))
+    picture.paste(small.resize((small.width * DOT, small.height * DOT), Image.Resampling.NEAREST), (2 * DOT, 2 * DOT))
+    out = io.BytesIO()
+    picture.save(out, "PNG", optimize=True)
+    return out.getvalue()

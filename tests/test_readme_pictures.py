@@ -1,0 +1,56 @@
+"""The pictures that the READMEs show are what `make screens` makes of the firmware as it is."""
+
+import io
+from itertools import pairwise
+
+from kast_tools.screens.film import FILM, FRAME_MS, film, filmed
+from kast_tools.screens.page import PAGE, PICTURES, headings, page_with, pictures
+from PIL import Image
+
+STALE = "Run `make screens`, look at the pictures, and commit them."
+
+
+def test_every_screen_is_as_it_is_now() -> None:
+    made = pictures()
+    assert made == {path.stem: path.read_bytes() for path in PICTURES.glob("*.png")}, STALE
+
+
+def test_the_page_shows_each_of_them_once_with_a_caption() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert page == page_with(page), STALE
+    named = [name for shown in headings().values() for name, _ in shown]
+    assert sorted(named) == sorted(path.stem for path in PICTURES.glob("*.png"))
+    assert all(page.count(f"(screens/{name}.png)") == 1 for name in named)
+
+
+def test_the_film_is_a_minute_of_the_firmware_as_it_is() -> None:
+    assert film() == FILM.read_bytes(), STALE
+    picture = Image.open(io.BytesIO(FILM.read_bytes()))
+    durations = []
+    for frame in range(getattr(picture, "n_frames", 1)):
+        picture.seek(frame)
+        durations.append(picture.info["duration"])
+    assert 50_000 <= sum(durations) <= 70_000
+    assert durations.count(FRAME_MS) > len(durations) // 2  # dice in the air change in every frame
+
+
+def test_frames_are_taken_at_even_steps_and_nothing_of_the_script_is_lost() -> None:
+    steps = [
+        {"do": "wait", "ms": 70},
+        {"do": "shot", "name": "start"},
+        {"do": "press", "button": "ROLL", "ms": 60},
+        {"do": "wait", "ms": 75},
+    ]
+    now = 0
+    shots = []
+    presses = []
+    for step in filmed(steps):
+        if step["do"] == "wait":
+            now += int(str(step["ms"]))
+        elif step["do"] == "shot":
+            shots.append(now)
+        else:
+            presses.append((step["do"], now))
+    assert presses == [("down", 70), ("up", 130)]
+    assert now == 70 + 60 + 75
+    assert {later - earlier for earlier, later in pairwise([70, *shots])} == {FRAME_MS}
