@@ -33,7 +33,7 @@ class KidPlay(Play):
         self._for_help = say("kids.for_help")
         self._not_kept = say("over.not_kept")
         super().__init__(app, rolling, filled, shown)
-        self._press_roll = say("over.roll")
+        self._what_to_do = say("over.roll")
         self.patience_ms = _PATIENCE_MS
 
     # What is shown. Nothing here allocates.
@@ -62,7 +62,7 @@ class KidPlay(Play):
             canvas.text(SMALL, 1, 2, self._not_kept)
         if self._blinks:
             canvas.rounded(0, 12, ROOM, 15)
-        canvas.text_center(BOLD, ROOM // 2, 15, self._press_roll, 0 if self._blinks else 1)
+        canvas.text_center(BOLD, ROOM // 2, 15, self._what_to_do, 0 if self._blinks else 1)
         if self._can_undo:
             canvas.bitmap(ARROW_LEFT, 0, 27)
             canvas.bitmap(UNDO, 8, 27)
