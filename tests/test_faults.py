@@ -290,7 +290,7 @@ def nearly_full(folder: Path, free_kb: int, segments: int) -> None:
         for seq in range(1, segments + 1):
             line = store.sealed([f'{{"v":1,"id":"x-{seq}","seq":{seq},"filler":"{"x" * 16000}"'], store.JSON)
             assert store.append(f"history-{seq:04d}.jsonl", line)
-        (folder / "saves" / "filler").write_bytes(bytes((352 - 184) * 4096 - segments * 16384 - free_kb * 1024))
+        (folder / "saves" / "filler").write_bytes(bytes((352 - 168) * 4096 - segments * 16384 - free_kb * 1024))
 
 
 class TestLittleRoom:
@@ -331,7 +331,7 @@ def test_a_game_on_a_full_flash(tmp_path: Path) -> None:
     """Nothing larger than what LittleFS keeps in its folder can be written: the game goes on, and is in no history."""
     saves = tmp_path / "store" / "saves"
     saves.mkdir(parents=True)
-    (saves / "filler").write_bytes(bytes((352 - 184) * 4096))
+    (saves / "filler").write_bytes(bytes((352 - 168) * 4096))
     script = NEW_GAME + " / press SCORE / wait 100"
     for _ in range(15):
         script += " / press ROLL / wait 1500 / press SCORE / press SCORE / wait 200"

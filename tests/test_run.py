@@ -452,7 +452,7 @@ def test_a_full_flash_refuses_what_needs_a_block(run):
     main = """
 import os
 os.mkdir("saves")
-for size in (500, 4096, (352 - 184) * 4096, 4096):
+for size in (500, 4096, (352 - 168) * 4096, 4096):
     try:
         with open("saves/%d" % size, "wb") as file:
             file.write(bytes(size))
@@ -460,7 +460,7 @@ for size in (500, 4096, (352 - 184) * 4096, 4096):
     except OSError as error:
         print("refused", error)
 """
-    assert run(main, "wait 1").serial == ["168", "167", "refused 51", "167"]
+    assert run(main, "wait 1").serial == ["184", "183", "refused 51", "183"]
 
 
 def test_without_a_language_it_is_english_or_asked_for(run, tmp_path):

@@ -183,6 +183,9 @@ def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
         "lesson_over",
         "score_keeper",
         "who_rolled_most",
+        "kid_play",
+        "kid_hint",
+        "kid_who_plays",
     }
 
 

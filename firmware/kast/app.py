@@ -41,7 +41,8 @@ _THINK_STEPS = const(8)
 _PICTURE_BEATS = const(9)  # what the display needs for a new picture
 # While one of these is shown the coach stays in memory; elsewhere nobody needs it.
 _WITH_COACH = ("hint", "coached_play", "cpu_turn", "hand_over", "party", "review")
-
+# Screens that a child has in a form of its own, in the file kid_*.py.
+_FOR_KIDS = ("hint", "play", "who_plays")
 
 _NO_THOUGHTS = iter(())
 
@@ -110,7 +111,8 @@ class App:
         if name not in _WITH_COACH:
             self._coach = None
             let_go("kast.coach")
-        self.screen = load_screen(name)(self, *values)
+        kids = self.settings["kids"] and name in _FOR_KIDS
+        self.screen = load_screen("kid_" + name if kids else name)(self, *values)
         self.redraw()
 
     def redraw(self):
@@ -159,7 +161,7 @@ class App:
             self.show("cpu_turn")
         elif self.game.real_dice:
             self.show("score_keeper", *values[1:])  # they are rolled on the table
-        elif self.settings["coach"] in ("ask", "off"):
+        elif self.settings["coach"] in ("ask", "off") or self.settings["kids"]:
             self.show("play", *values)
         else:
             self.show("coached_play", *values)
@@ -431,6 +433,8 @@ class App:
         if self._dimmed != (idle >= _DIM_MS):
             self._dimmed = not self._dimmed
             self._apply_settings()
+        if self.screen.patience_ms and idle >= self.screen.patience_ms and not self.screen.moving:
+            self.screen.waited()
         auto_off = self.settings["auto_off"] * _MINUTE_MS
         if self.power.empty:
             self.pause("battery_empty")

@@ -12,6 +12,7 @@ VALUES = {
     "flipped": (False, True),  # left-handed: the machine is turned by 180 degrees, picture and buttons
     "auto_off": (5, 15, 0, 2),  # minutes without a press until the display goes dark; 0: never
     "demo": (False, True),  # after a minute in the menu the machine plays against itself
+    "kids": (False, True),  # screens for a child of five
     "shake": (True, False),  # shaking the machine rolls, where there is a tilt switch
     # The coach speaks when asked, also before a choice that costs more than so many points, always, or never.
     "coach": ("ask", "5", "2", "1", "0.5", "always", "off"),

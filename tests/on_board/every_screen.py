@@ -148,7 +148,7 @@ def menus():
     walk_list()
     app.show("settings", "menu")
     walk_list()
-    for row, name in enumerate(("volume", "coach", "brightness", "flipped", "auto_off", "demo", "shake")):
+    for row, name in enumerate(("volume", "coach", "brightness", "flipped", "auto_off", "demo", "kids", "shake")):
         app.screen.chosen = row
         for value in VALUES[name][1:] + VALUES[name][:1]:
             app.settings[name] = value
@@ -325,6 +325,39 @@ def turns(rules):
         picture()
 
 
+def kid_turns(rules):
+    """A child's turn, at every box."""
+    now = game(rules)
+    app.settings["kids"] = True
+    for app.power.low in (True, False):
+        app.show("play")
+        app.screen._can_undo = True
+        pictures("_blinks", (1, 0))
+    app.kept = False
+    picture()
+    app.kept = True
+    now.roll()
+    for points in (most, lambda rules, box: 0):
+        choices = [(box, points(rules, box)) for box in rules.boxes]
+        now.choices = lambda choices=choices: choices
+        app.show("play")
+        screen = app.screen
+        pictures("_note", (say("play.all_held"), say("play.no_rolls"), None))
+        for screen._helps in (True, False):
+            pictures("_shown", range(len(choices)))
+        screen._asking = True
+        pictures("_shown", range(len(choices)))
+    app.show("hint")
+    pictures("_line", (say("coach.thinking"), say("coach.missing")))
+    for mask, box in [((1 << rules.dice) - 1, None), (0, None)] + [(None, box) for box in rules.boxes]:
+        now.choices = lambda: [(box, most(rules, box)) for box in rules.boxes]
+        app.screen._options = [(0, mask, box)]
+        picture()
+    app.show("who_plays", 0)
+    walk_answers()
+    app.settings["kids"] = False
+
+
 def turns_with_real_dice(rules):
     """From who begins to the second player's turn, and what the coach says."""
     now = game(rules, 2, {"first_roll_bonus": 40}, "roll", RealDiceGame)
@@ -466,7 +499,7 @@ async def main():
         for rules in RULE_SETS.values():
             card(rules)
         for rules in (RULE_SETS["maxi"], RULE_SETS["triple"]):  # these two have every box
-            for show in (turns, turns_with_real_dice, after_turns, review):
+            for show in (turns, kid_turns, turns_with_real_dice, after_turns, review):
                 show(rules)
                 await rest()
 

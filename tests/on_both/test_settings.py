@@ -10,6 +10,7 @@ DEFAULTS = {
     "flipped": False,
     "auto_off": 5,
     "demo": False,
+    "kids": False,
     "shake": True,
     "coach": "ask",
     "plan": {"game": "yatzy", "options": {}, "players": [], "start": "roll", "real_dice": False},
@@ -21,6 +22,7 @@ CHOSEN = {
     "flipped": True,
     "auto_off": 15,
     "demo": True,
+    "kids": True,
     "shake": False,
     "coach": "0.5",
     "plan": {

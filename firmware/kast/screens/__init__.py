@@ -32,6 +32,7 @@ class Screen:
     demo_may_begin = False  # whether nothing is interrupted when the machine plays against itself after a while
     rolls_dice = False  # True where shaking the machine is pressing ROLL
     moving = False  # True while `step` is to be called, 30 times a second
+    patience_ms = 0  # without a press for so long, `waited` is called until this is 0
 
     def __init__(self, app):
         self.app = app
@@ -42,6 +43,9 @@ class Screen:
 
     def step(self, canvas):
         """Draw the next frame of what moves over the picture, without allocating."""
+
+    def waited(self):
+        """Nobody has pressed a button for `patience_ms`; it sets that to 0."""
 
     def thought(self):
         """What `app.think` was given has been thought through."""

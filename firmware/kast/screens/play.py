@@ -168,7 +168,7 @@ class Play(Screen):
         elif button == SCORE and kind == TAP:
             self._score()
         elif button == SCORE and kind == DOWN:  # nothing is filled before it is let go: it may become a long press
-            self.app.canvas.invert(0, 12, min(width(BOLD, self._names[self._shown]) + 2, 100), 13)
+            self._mark_name()
         elif button in _ARROWS and kind in _STEPS:
             self._walk(1 if button == RIGHT else -1)
         if note and not self._note and self.app.screen is self:
@@ -256,13 +256,21 @@ class Play(Screen):
         self.app.sound(tunes.CLICK)
         self.app.redraw()
 
+    def _mark_name(self):
+        """SCORE is down."""
+        self.app.canvas.invert(0, 12, min(width(BOLD, self._names[self._shown]) + 2, 100), 13)
+
     def _score(self):
         if self.app.game.wastes(self._boxes[self._shown]):
-            self._asking = True
-            self.app.sound(tunes.REFUSED)
-            self.app.redraw()
+            self._ask()
         else:
             self._fill()
+
+    def _ask(self):
+        """Ask whether it is to be a zero."""
+        self._asking = True
+        self.app.sound(tunes.REFUSED)
+        self.app.redraw()
 
     def _fill(self):
         self.app.fill(self._boxes[self._shown])

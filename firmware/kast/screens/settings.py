@@ -5,7 +5,7 @@ from kast.draw.icons import SOUND_0, SOUND_1, SOUND_2, SOUND_3
 from kast.screens.list_screen import ListScreen
 from kast.text import LANGUAGES, say
 
-_ROWS = ("volume", "coach", "brightness", "flipped", "auto_off", "demo", "shake", "language")
+_ROWS = ("volume", "coach", "brightness", "flipped", "auto_off", "demo", "kids", "shake", "language")
 
 
 class Settings(ListScreen):
@@ -26,6 +26,7 @@ class Settings(ListScreen):
             (say("settings.flipped"), _yes_or_no(values["flipped"])),
             (say("settings.auto_off"), say("settings.minutes").format(minutes) if minutes else say("value.false")),
             (say("settings.demo"), _yes_or_no(values["demo"])),
+            (say("settings.kids"), _yes_or_no(values["kids"])),
         ]
         if self.app.tilt:
             rows.append((say("settings.shake"), _yes_or_no(values["shake"])))

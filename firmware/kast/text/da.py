@@ -54,6 +54,7 @@ brightness=Lysstyrke
 flipped=Venstrehånd
 auto_off=Auto-sluk
 demo=Demo
+kids=Børn spiller
 minutes={} min
 shake=Ryst = kast
 language=Sprog
@@ -198,6 +199,15 @@ filled={}: {}
 zero_here=Nul? SCORE igen
 all_held=Alle holdes
 no_rolls=Vælg et felt
+""",
+    "kids": """
+no_points=Ingen point
+others_pay=Andre giver point!
+never_mind=Det gør ikke noget!
+zero=SCORE: nul her
+hold=Hold ROLL
+for_help=for hjælp
+take=ROLL: gør det
 """,
     "keeper": """
 who=Hvem slog højest?

@@ -54,6 +54,7 @@ brightness=Helligkeit
 flipped=Linkshänder
 auto_off=Auto-aus
 demo=Demo
+kids=Für Kinder
 minutes={} Min.
 shake=Schütteln
 language=Sprache
@@ -198,6 +199,15 @@ filled={}: {}
 zero_here=Null? Nochmal SCORE
 all_held=Alle gehalten
 no_rolls=Wähl ein Feld
+""",
+    "kids": """
+no_points=Keine Punkte
+others_pay=Andere zählen mehr!
+never_mind=Macht nichts!
+zero=SCORE: hier null
+hold=Halt ROLL:
+for_help=Hilfe!
+take=ROLL: mach das
 """,
     "keeper": """
 who=Wer warf am meisten?

@@ -54,6 +54,7 @@ brightness=Brightness
 flipped=Left-handed
 auto_off=Auto-off
 demo=Demo
+kids=Kid mode
 minutes={} min
 shake=Shake to roll
 language=Language
@@ -198,6 +199,15 @@ filled={}: {}
 zero_here=Zero? SCORE again
 all_held=All are held
 no_rolls=Pick a box
+""",
+    "kids": """
+no_points=No points
+others_pay=Other boxes pay!
+never_mind=Never mind!
+zero=SCORE: zero here
+hold=Hold ROLL
+for_help=for help
+take=ROLL: do it
 """,
     "keeper": """
 who=Who rolled the most?

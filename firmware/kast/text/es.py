@@ -54,6 +54,7 @@ brightness=Brillo
 flipped=Zurdo
 auto_off=Apagado
 demo=Demo
+kids=Modo niños
 minutes={} min
 shake=Agitar
 language=Idioma
@@ -198,6 +199,15 @@ filled={}: {}
 zero_here=¿Cero? Pulsa SCORE
 all_held=Todos guardados
 no_rolls=Elige casilla
+""",
+    "kids": """
+no_points=Sin puntos
+others_pay=¡Otras dan puntos!
+never_mind=¡No pasa nada!
+zero=SCORE: cero aquí
+hold=ROLL largo
+for_help== ayuda
+take=ROLL: hazlo
 """,
     "keeper": """
 who=¿Quién sacó más?

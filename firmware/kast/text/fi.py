@@ -54,6 +54,7 @@ brightness=Kirkkaus
 flipped=Vasenkätinen
 auto_off=Sammuu
 demo=Demo
+kids=Lapsille
 minutes={} min
 shake=Ravistus
 language=Kieli
@@ -198,6 +199,15 @@ filled={}: {}
 zero_here=Nolla? SCORE taas
 all_held=Kaikki pidossa
 no_rolls=Valitse ruutu
+""",
+    "kids": """
+no_points=Ei pisteitä
+others_pay=Muista saa pisteitä!
+never_mind=Ei haittaa!
+zero=SCORE: nolla tähän
+hold=Pidä ROLL
+for_help== apua
+take=ROLL: tee se
 """,
     "keeper": """
 who=Kuka sai eniten?

@@ -54,6 +54,7 @@ brightness=Luminosité
 flipped=Gaucher
 auto_off=Extinction
 demo=Démo
+kids=Mode enfant
 minutes={} min
 shake=Secouer
 language=Langue
@@ -198,6 +199,15 @@ filled={} : {}
 zero_here=Zéro ? Encore SCORE
 all_held=Tous gardés
 no_rolls=Choisis une case
+""",
+    "kids": """
+no_points=Zéro point
+others_pay=D'autres comptent !
+never_mind=Ce n'est pas grave !
+zero=SCORE : zéro ici
+hold=ROLL long
+for_help=pour l'aide
+take=ROLL : vas-y
 """,
     "keeper": """
 who=Qui a fait le plus ?

@@ -54,6 +54,7 @@ brightness=Lysstyrke
 flipped=Venstrehendt
 auto_off=Auto-av
 demo=Demo
+kids=Barnemodus
 minutes={} min
 shake=Rist = kast
 language=Språk
@@ -198,6 +199,15 @@ filled={}: {}
 zero_here=Null? SCORE igjen
 all_held=Alle holdes
 no_rolls=Velg en rute
+""",
+    "kids": """
+no_points=Ingen poeng
+others_pay=Andre gir poeng!
+never_mind=Det går bra!
+zero=SCORE: null her
+hold=Hold ROLL
+for_help=for hjelp
+take=ROLL: gjør det
 """,
     "keeper": """
 who=Hvem kastet høyest?

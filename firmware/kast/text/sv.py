@@ -54,6 +54,7 @@ brightness=Ljusstyrka
 flipped=Vänsterhänt
 auto_off=Auto-av
 demo=Demo
+kids=Barnläge
 minutes={} min
 shake=Skaka = kast
 language=Språk
@@ -198,6 +199,15 @@ filled={}: {}
 zero_here=Noll? SCORE igen
 all_held=Alla är sparade
 no_rolls=Välj en ruta
+""",
+    "kids": """
+no_points=Inga poäng
+others_pay=Andra ger poäng!
+never_mind=Det gör inget!
+zero=SCORE: noll här
+hold=Håll ROLL
+for_help=för hjälp
+take=ROLL: gör så
 """,
     "keeper": """
 who=Vem slog högst?

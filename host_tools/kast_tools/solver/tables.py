@@ -23,7 +23,7 @@ from kast_tools.solver.model import MASKS, Model
 from kast_tools.solver.solve import ColumnsDone, first_value, for_each_column, last_values, solve
 
 DATA = FIRMWARE / "data"
-RANKS = {"yatzy": 16, "american": 18, "forced": 6, "maxi": 17}
+RANKS = {"yatzy": 16, "american": 18, "forced": 6, "maxi": 13}
 """How many factors a row or a column of each game's table has: what fits into 64 KB, with six dice 400 KB."""
 
 

@@ -1,0 +1,38 @@
+"""Help for a child, by a long ROLL: what the coach would do and nothing else. ROLL does it.
+
+That holds the dice, or shows the box; nothing is rolled or filled by it. HOLD1 to HOLD6 and SCORE lead back.
+"""
+
+from kast.draw.fonts import BOLD, SMALL
+from kast.draw.portraits import portrait
+from kast.screens.advice_text import way_name
+from kast.screens.chooser import draw_name
+from kast.screens.hint import Hint
+from kast.screens.kid_play import ROOM, draw_child
+from kast.text import say
+
+
+class KidHint(Hint):
+    def __init__(self, app):
+        self._portrait = portrait(app.game.players[app.game.current])
+        super().__init__(app)
+
+    def thought(self):
+        super().thought()
+        del self._options[1:]
+
+    def draw(self, canvas):
+        if self._options:
+            draw_child(canvas, self.app, self._portrait)
+            self._draw_option(canvas)
+        else:
+            canvas.text_center(SMALL, 64, 20, self._line)
+        self._row.draw(canvas, self.app.game.dice, self.app.game.held)
+
+    def _draw_option(self, canvas):
+        game = self.app.game
+        _, mask, box = self._options[0]
+        draw_name(canvas, 1, 2, way_name(game.dice, mask, box), ROOM)
+        if box:
+            canvas.number_right(BOLD, ROOM, 23, dict(game.choices())[box])
+        canvas.text(SMALL, 1, 24, say("kids.take"))
