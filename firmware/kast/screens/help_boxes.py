@@ -63,6 +63,7 @@ class HelpBoxes(HelpPage):
 
 def example(scoring, examples, count):
     """The first of the examples that scores, as that many faces."""
+    dice = []
     for text in examples:
         dice = [int(face) for face in text[:count]]
         if points(scoring, count_faces(dice, count)):

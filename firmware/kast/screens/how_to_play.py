@@ -11,7 +11,7 @@ _ENTRIES = ("lesson", "boxes", "games")
 class HowToPlay(ListScreen):
     def __init__(self, app, chosen=0):
         super().__init__(app, chosen)
-        speak(app.settings["language"], "lesson", "box", "rule")
+        speak(app.settings["language"], "how", "lesson", "box", "rule")
 
     def labels(self):
         return [say("how." + entry) for entry in _ENTRIES]

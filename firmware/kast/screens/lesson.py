@@ -10,7 +10,7 @@ from kast.screens.play import Play
 from kast.text import say
 
 _TURNS = ("first", "second", "last")  # the lines before the first roll; the lesson has so many turns
-_ALIKE = (None, None, "alike2", "alike3", "alike4", "alike4")
+_ALIKE = ("alike2", "alike3", "alike4", "alike4")  # from two on
 _WHOLE = ("small_straight", "large_straight", "full_house", "yatzy")  # nothing is left to be rolled for
 _LINES = ("throw", "all", "differ", "own", "again", "more", "done", "zero", "best", "walk", "score")
 
@@ -18,7 +18,7 @@ _LINES = ("throw", "all", "differ", "own", "again", "more", "done", "zero", "bes
 class Lesson(Play):
     def __init__(self, app, rolling=False, filled=None, shown=None):
         # Looked up now: a picture is drawn without allocating.
-        self._lines = {key: say("lesson." + key) for key in _LINES + _TURNS + _ALIKE[2:]}
+        self._lines = {key: say("lesson." + key) for key in _LINES + _TURNS + _ALIKE}
         self._walked = False  # since the last roll
         self._whole = False  # whether the dice are a straight or the like, and the box for it is open
         self._alike = 0  # how many dice are marked
@@ -60,7 +60,7 @@ class Lesson(Play):
         for die in range(game.rules.dice):
             held |= game.held[die] << die
         if not held:
-            return _ALIKE[self._alike] if marks else "differ"
+            return _ALIKE[self._alike - 2] if marks else "differ"
         if held & ~marks:
             return "own"
         return "again" if held == marks else "more"
