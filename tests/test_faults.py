@@ -54,6 +54,7 @@ class TestSettings:
             "flipped": True,
             "auto_off": 15,
             "demo": False,
+            "kids": False,
             "shake": True,
             "coach": "5",
             "language": "en",
