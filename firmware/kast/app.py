@@ -382,8 +382,9 @@ class App:
         elif self.now >= self._next_frame:
             self._next_frame = max(self._next_frame + _FRAME_MS, self.now)
             self.screen.step(self.canvas)
-        self._look_at_the_clock()
-        self.buzzer.step(self.now)
+        if self.buzzer.playing:  # a tune begins after what was drawn; without one the clock is too slow to be asked
+            self._look_at_the_clock()
+            self.buzzer.step(self.now)
         self._sending = self.display.refresh(self.now)
 
     def nap_ms(self):

@@ -55,7 +55,7 @@ class Spent:
 
 
 PLAYING = Spent(awake=0.25, idle=0.10)
-WAITING = Spent(awake=0.12, idle=0.01)
+WAITING = Spent(awake=0.13, idle=0.01)
 DARK = Spent(awake=0.02, idle=0.0)
 
 
