@@ -1,0 +1,59 @@
+"""Every screen is left as it was come to: from the menu to each of them and back, by presses."""
+
+from itertools import pairwise
+
+import pytest
+from played import Played
+
+ENTRIES = ("new game", "score keeper", "best scores", "how to play", "settings", "self-test")
+OK = "press ROLL / wait 600"
+BACK = "press SCORE / wait 400"
+LONG_BACK = "press SCORE 700 / wait 400"
+CHORD = "down LEFT / down RIGHT / wait 100 / up LEFT / up RIGHT / wait 400"
+
+# The way on behind an entry of the menu, step by step, and how each screen on it is left again, in the same order.
+WAYS = {
+    "new game": [(OK, BACK)] * 4,  # which game, its house rules, how many play, who plays
+    "new game, a name": [(OK, BACK)] * 4 + [("press HOLD1 / wait 400", BACK)],
+    "score keeper": [(OK, BACK)] * 4,
+    "best scores": [(OK, BACK)],
+    "how to play, a lesson": [(OK, BACK), (OK, CHORD)],
+    "how to play, boxes": [(OK, BACK), ("press RIGHT / wait 100 / " + OK, BACK), (OK, BACK)],
+    "how to play, games": [(OK, BACK), ("press LEFT / wait 100 / " + OK, BACK), (OK, BACK)],
+    "settings": [(OK, BACK)],
+    "settings, language": [(OK, BACK), ("press LEFT / wait 100 / " + OK, BACK)],
+    "self-test": [(OK, LONG_BACK)],
+}
+WAYS |= {
+    f"self-test, page {page}": [
+        (f"{OK} / press RIGHT 700 / wait 400" + " / press RIGHT / wait 800" * (page - 2), LONG_BACK)
+    ]
+    for page in range(2, 9)
+}
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_there_and_back(play, name: str) -> None:
+    entry = ENTRIES.index(name.partition(",")[0])
+    way = WAYS[name]
+    script = "wait 2000" + " / press RIGHT / wait 50" * entry + " / wait 100 / shot menu"
+    for depth, (forth, _) in enumerate(way):
+        script += f" / {forth} / shot in-{depth}"
+    for depth in reversed(range(len(way))):
+        script += f" / {way[depth][1]} / shot out-{depth}"
+    # The bar of the menu may stand elsewhere now: walk to where it stood.
+    script += " / power off / power on / wait 2000" + " / press RIGHT / wait 50" * entry + " / wait 100 / shot again"
+    played: Played = play(script)
+    seen = ["menu", *(f"in-{depth}" for depth in range(len(way)))]
+    assert not any(played.same(one, other) for one, other in pairwise(seen)), "a press did nothing"
+    assert played.same("again", "menu"), "something was stored on the way"
+    assert is_menu(played, "out-0"), "this is not the menu"
+
+
+def is_menu(played: Played, name: str) -> bool:
+    """Whether a shot shows the menu, with its bar on any entry."""
+    script = "wait 2000 / shot 0" + "".join(
+        f" / press RIGHT / wait 150 / shot {place}" for place in range(1, len(ENTRIES))
+    )
+    menu = Played(script, played.out.with_name("menu"))
+    return any(picture.tobytes() == played.shots[name].tobytes() for picture in menu.shots.values())
