@@ -438,7 +438,7 @@ def game(driver: Driver) -> Iterator[GamePage]:
 
 def test_a_turn_of_the_real_game(game: GamePage) -> None:
     """Menu, new game, roll, hold, roll, score, reload, continue."""
-    for _ in ("splash", "new game", "which game", "by these rules", "how many", "the fox"):
+    for _ in ("splash", "English", "new game", "which game", "by these rules", "how many", "the fox"):
         game.press("Space")
     assert game.lit(game.DIE) < 60  # dotted: not rolled yet
     game.press("Space")

@@ -81,7 +81,7 @@ def test_an_exception_is_found_and_can_be_seen_again(tmp_path: Path) -> None:
 def test_lost_memory_is_found(tmp_path: Path) -> None:
     """Fifty bytes a whole game are enough to be seen in the hundreds of games of the long form; here it is more."""
     sound = "def sound(self, tune):"
-    losing = "def sound(self, tune, lost=[]):\n        lost.append([])"
+    losing = "def sound(self, tune, lost=[]):\n        lost.append([0] * 16)"
     firmware = broken_firmware(tmp_path, "app.py", sound, losing)
     (outcome,) = soak(replace(SHORT, games=6), parts=["games"], source=firmware)
     assert [fault["kind"] for fault in outcome.faults] == ["memory"]
@@ -132,7 +132,7 @@ def test_a_game_put_away_keeps_its_holds(tmp_path: Path) -> None:
     """Holds are stored once the hand rests; the game may be left before that."""
     leave = "down LEFT / press RIGHT / up LEFT / wait 100 / press LEFT / press ROLL / press ROLL"  # End of game: later
     out = run(
-        f"{TO_THE_TABLE} / {FIRST_ROLL} / press HOLD1 / wait 600 / press HOLD2 / shot before / {leave} / "
+        f"{TO_THE_TABLE} / {FIRST_ROLL} / press HOLD1 / wait 600 / press HOLD2 / wait 200 / shot before / {leave} / "
         "wait 200 / shot menu / wait 12000 / press ROLL / wait 200 / shot after",
         tmp_path,
     )

@@ -4,12 +4,11 @@ They are numbered: the smaller before the larger, then in rising order of their 
 single dice, and the last are the rolls, of all dice.
 """
 
-import sys
 from array import array
 
-if sys.platform == "rp2":
+try:
     from kast.coach import passes_viper as passes
-else:
+except (ImportError, NameError, SyntaxError, ValueError):  # machine code, or its source, that is for a Pico alone
     from kast.coach import passes
 
 

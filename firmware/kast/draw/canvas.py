@@ -4,13 +4,11 @@ Places and sizes are in pixels from the top left corner; what lies beyond the ed
 0 for dark.
 """
 
-import sys
-
 import framebuf
 
-if sys.platform == "rp2":
+try:
     from kast.draw.blit_viper import blit
-else:
+except (SyntaxError, ValueError):  # machine code, or its source, that is for a Pico alone
     from kast.draw.blit import blit
 
 WIDTH = 128

@@ -1,9 +1,9 @@
 """Stands in for the firmware's main.py under `make soak`: the same app, telling on the serial port what it does.
 
 Each line is a JSON object with one member (soak/witnessed_board.js reads them): "screen", "entries" of a menu and
-where its bar stands, "chosen"; "filled", how many boxes of the game are, "saving", its state or null, and then "saved",
-whether that worked; "loaded", the state of the game taken up again or null; "heap", bytes in use after collection,
-whenever the menu has been shown.
+where its bar stands, "chosen"; "moving", whether the picture does; "filled", how many boxes of the game are, "saving",
+its state or null, and then "saved", whether that worked; "loaded", the state of the game taken up again or null;
+"heap", bytes in use after collection, whenever the menu has been shown.
 """
 
 import asyncio
@@ -41,6 +41,7 @@ class Witness(App):
         let_go("kast.real_dice_game")
         self._told = True  # which screen is shown
         self._chosen = -1
+        self._moved = False
         self._until_heap = 0  # turns of the loop until the heap is measured; 0: it is not to be
         super().__init__()
 
@@ -63,6 +64,9 @@ class Witness(App):
             self._until_heap = 3
 
     def save_game(self):
+        if self.demo or self.lesson:  # of these nothing is kept
+            super().save_game()
+            return
         self._tell_game("saving")
         super().save_game()
         tell("saved", self.kept)
@@ -83,6 +87,9 @@ class Witness(App):
         super().beat()
         if not self._told:
             self._tell_screen()
+        if self._moved != self.screen.moving:
+            self._moved = self.screen.moving
+            tell("moving", self._moved)
         chosen = getattr(self.screen, "chosen", -1)
         if chosen != self._chosen:
             self._chosen = chosen

@@ -83,8 +83,8 @@ async function record({ files, seed, steps, cuts, count }) {
   const flash = new RecordingFlash(cuts, () => board.kept);
   board = new WitnessedBoard({ files, flash, seed });
   await perform(board, steps, () => {
-    // What is on the screen when a button is pressed for the first time after a save.
-    if (board.screen === "play") board.kept[0].picture ??= board.display.pixels.slice();
+    // What stands on the screen when a button is pressed for the first time after a save.
+    if (board.screen === "play" && !board.moving) board.kept[0].picture ??= board.display.pixels.slice();
   });
   board.powerOff();
   count.writes = flash.writes;
