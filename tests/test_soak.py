@@ -83,7 +83,7 @@ def test_lost_memory_is_found(tmp_path: Path) -> None:
     sound = "def sound(self, tune):"
     losing = "def sound(self, tune, lost=[]):\n        lost.append([0] * 16)"
     firmware = broken_firmware(tmp_path, "app.py", sound, losing)
-    (outcome,) = soak(replace(SHORT, games=14), parts=["games"], source=firmware)
+    (outcome,) = soak(SHORT, parts=["games"], source=firmware)
     assert [fault["kind"] for fault in outcome.faults] == ["memory"]
 
 

@@ -53,7 +53,7 @@ class Plan:
     """Whole games in a row."""
 
 
-SHORT = Plan(every_cut=29, real_cuts=1, events=2_000, rounds=1, every_damage=3, games=6)
+SHORT = Plan(every_cut=29, real_cuts=1, events=2_000, rounds=1, every_damage=3, games=12)
 LONG = Plan(every_cut=1, real_cuts=10, events=100_000, rounds=5, every_damage=1, games=200)
 
 
