@@ -42,5 +42,6 @@ class Played:
         return not self.shots[name].convert("L").getbbox()
 
     def check_pictures(self, *names: str, folder: str = "faults") -> None:
-        for name in names:
+        """Compare the pictures of these names, or all, with those in that folder of tests/pictures."""
+        for name in names or self.shots:
             check_picture(self.shots[name], f"{folder}/{name}")

@@ -1,19 +1,15 @@
 """How the machine feels: what moves, what a press cuts short, and that every press is answered."""
 
 import contextlib
-import json
-import subprocess
-import sys
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
-from committed_pictures import check_picture
 from kast import saved_game, store
 from kast.game import Game
-from PIL import Image
+from played import Played
 
 FRAME_MS = 33
 ANSWER_MS = 15 + 5 + FRAME_MS  # debounced by three polls, and shown
@@ -22,26 +18,8 @@ CONTINUE = "wait 1900 / press ROLL / wait 400"
 UPPER = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15}
 
 
-class Played:
-    """A script played on the virtual board: its pictures and its trace."""
-
-    def __init__(self, steps: str, folder: Path) -> None:
-        script = folder / "script.txt"
-        script.write_text(steps.replace(" / ", "\n") + "\n")
-        out = folder / "out"
-        kast = Path(sys.executable).with_name("kast")
-        command = [kast, "run", "--script", script, "--out", out, "--seed", "1", "--store", folder / "store"]
-        done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
-        assert done.returncode == 0, done.stderr
-        self.shots = {path.stem.partition("-")[2]: Image.open(path).convert("1") for path in sorted(out.glob("*.png"))}
-        self.trace: list[dict[str, Any]] = [json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines()]
-
-    def check_pictures(self) -> None:
-        for name, picture in self.shots.items():
-            check_picture(picture, f"feel/{name}")
-
-    def same(self, one: str, other: str) -> bool:
-        return self.shots[one].tobytes() == self.shots[other].tobytes()
+class Felt(Played):
+    """What playing a script left, and what was pressed, heard and sent."""
 
     def downs(self) -> list[dict[str, Any]]:
         return [event for event in self.trace if event["event"] == "down"]
@@ -61,15 +39,15 @@ class Played:
 
 
 @pytest.fixture
-def play(tmp_path: Path) -> Callable[[str, Game | None], Played]:
+def play(tmp_path: Path) -> Callable[[str, Game | None], Felt]:
     """Plays a script with a game that is stored on the board."""
 
-    def run(steps: str, game: Game | None = None) -> Played:
-        folder = tmp_path / f"run{len(list(tmp_path.iterdir()))}"
-        (folder / "store").mkdir(parents=True)
-        with contextlib.chdir(folder / "store"):
+    def run(steps: str, game: Game | None = None) -> Felt:
+        out = tmp_path / f"run{len(list(tmp_path.iterdir()))}"
+        (out / "store").mkdir(parents=True)
+        with contextlib.chdir(out / "store"):
             assert store.save("game", saved_game.pack((game or nearly_over()).state()))
-        return Played(f"{CONTINUE} / {steps}", folder)
+        return Felt(f"{CONTINUE} / {steps}", out)
 
     return run
 
@@ -92,7 +70,7 @@ def frames(name: str, count: int, ms: int = FRAME_MS) -> str:
 
 def test_dice_land_one_by_one_with_a_click_each(play) -> None:
     played = play(f"dice 6 5 4 1 2 / down ROLL / wait 165 / up ROLL / wait 265 / {frames('lands', 6, 90)}")
-    played.check_pictures()
+    played.check_pictures(folder="feel")
     thrown = next(event["t"] for event in played.trace if event["event"] == "up" and event["t"] > 2300)
     clicks = [at for at, hertz, ms in played.tones(thrown + 220, thrown + 900) if hertz < 200 and ms <= 5]
     assert len(clicks) == 5
@@ -103,7 +81,7 @@ def test_a_die_hops_when_it_is_held_and_drops_when_it_is_not(play) -> None:
     roll = "dice 6 5 4 1 2 / press ROLL / wait 1000 / "
     hold = f"down HOLD2 / wait 10 / {frames('held', 5)} / up HOLD2 / wait 50"
     played = play(f"{roll} {hold} / down HOLD2 / wait 10 / {frames('free', 3)}")
-    played.check_pictures()
+    played.check_pictures(folder="feel")
 
 
 def test_points_count_up_and_the_total_with_them(play) -> None:
@@ -111,20 +89,20 @@ def test_points_count_up_and_the_total_with_them(play) -> None:
         f"dice 6 6 5 5 4 / press ROLL / wait 1000 / press SCORE / {frames('counts', 4, 130)} / wait 150 / shot counted"
     )
     played = play(steps)
-    played.check_pictures()
+    played.check_pictures(folder="feel")
 
 
 def test_the_upper_bonus_has_its_sign(play) -> None:
     steps = "dice 6 6 6 1 2 / press ROLL / wait 1000 / press LEFT / wait 50 / press SCORE / wait 600 / shot bonus-sign"
     played = play(f"{steps} / wait 250 / shot bonus-sign-blinks / wait 1500 / shot bonus-now-plays", nearly_over(2))
-    played.check_pictures()
+    played.check_pictures(folder="feel")
 
 
 def test_parties_and_their_end(play) -> None:
     steps = "dice 6 6 6 6 6 / press ROLL / wait 1100 / shot five-of-a-kind / wait 300 / shot five-of-a-kind-later"
     steps += " / wait 2000 / shot five-of-a-kind-over / press SCORE / wait 500 / shot win / wait 700 / shot win-later"
     played = play(steps + " / wait 3000 / shot win-over", nearly_over(still_open=("yatzy",)))
-    played.check_pictures()
+    played.check_pictures(folder="feel")
 
 
 def test_six_of_a_kind_and_a_win_that_is_shared(play) -> None:
@@ -132,7 +110,7 @@ def test_six_of_a_kind_and_a_win_that_is_shared(play) -> None:
     game = nearly_over(2, ("yatzy",), "maxi")
     played = play(f"{everyone} / {everyone.replace('six-of-a-kind', 'again')} / shot shared-win", game)
     del played.shots["again"]
-    played.check_pictures()
+    played.check_pictures(folder="feel")
 
 
 def test_the_next_press_cuts_everything_short(play) -> None:
@@ -175,7 +153,7 @@ def test_every_press_is_heard(play) -> None:
 def test_score_and_undo_show_that_they_are_down(play) -> None:
     steps = "dice 6 6 5 5 4 / press ROLL / wait 1000 / down SCORE / wait 50 / shot score-down / up SCORE / wait 900"
     played = play(f"{steps} / down LEFT / wait 50 / shot undo-down / up LEFT / wait 100 / shot undone")
-    played.check_pictures()
+    played.check_pictures(folder="feel")
     score, undo = played.downs()[-2:]
     for press in (score, undo):
         assert played.changed(press["t"], press["t"] + ANSWER_MS)
@@ -184,7 +162,7 @@ def test_score_and_undo_show_that_they_are_down(play) -> None:
 
 def test_what_to_do_stands_out_after_a_useless_press(play) -> None:
     played = play("press HOLD1 / shot prompt / wait 400 / shot prompt-over")
-    played.check_pictures()
+    played.check_pictures(folder="feel")
 
 
 def test_mute_is_silent_in_all_of_it(play) -> None:

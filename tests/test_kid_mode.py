@@ -2,45 +2,17 @@
 
 import contextlib
 import json
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from committed_pictures import check_picture
 from kast import saved_game, store
 from kast.game import Game
 from kast.rules import RULE_SETS
-from PIL import Image
+from played import Played
 
 FLIGHT = "wait 1300"
-
-
-class Played:
-    """A script played on the virtual board in kid mode: its pictures, and what it stored."""
-
-    def __init__(self, steps: str, folder: Path) -> None:
-        script = folder / "script.txt"
-        script.write_text(steps.replace(" / ", "\n") + "\n")
-        out = folder / "out"
-        kast = Path(sys.executable).with_name("kast")
-        command = [kast, "run", "--script", script, "--out", out, "--seed", "1", "--store", folder / "store"]
-        done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
-        assert done.returncode == 0, done.stderr
-        self.shots = {path.stem.partition("-")[2]: Image.open(path).convert("1") for path in sorted(out.glob("*.png"))}
-        with contextlib.chdir(folder / "store"):
-            stored = store.load("game")
-            self.game: dict[str, Any] = saved_game.unpack(stored) if stored else {}
-            self.settings: dict[str, Any] = json.loads(store.load("settings") or b"{}")
-
-    def check_pictures(self) -> None:
-        for name, picture in self.shots.items():
-            check_picture(picture, f"kids/{name}")
-
-    def same(self, one: str, other: str) -> bool:
-        return self.shots[one].tobytes() == self.shots[other].tobytes()
 
 
 @pytest.fixture
@@ -48,14 +20,14 @@ def play(tmp_path: Path) -> Callable[..., Played]:
     """Plays a script in kid mode, with a stored game if there is one to go on with."""
 
     def run(steps: str, game: Game | None = None, **settings: Any) -> Played:
-        folder = tmp_path / "store"
-        folder.mkdir()
-        with contextlib.chdir(folder):
+        out = tmp_path / "out"
+        (out / "store").mkdir(parents=True)
+        with contextlib.chdir(out / "store"):
             assert store.save("settings", json.dumps({"language": "en", "kids": True, **settings}).encode())
             if game:
                 assert store.save("game", saved_game.pack(game.state()))
         start = "wait 1900 / press ROLL / wait 200 / " if game else "wait 1900 / "
-        return Played(start + steps, tmp_path)
+        return Played(start + steps, out)
 
     return run
 
@@ -72,7 +44,7 @@ def game(rules: str = "yatzy", players: int = 1, still_open: tuple[str, ...] = (
 
 def filled(played: Played, rules: str, player: int = 0) -> dict[str, int]:
     """The boxes filled on a stored card."""
-    card = zip(RULE_SETS[rules].boxes, played.game["cards"][player][2:], strict=True)
+    card = zip(RULE_SETS[rules].boxes, played.game()["cards"][player][2:], strict=True)
     return {box: points for box, points in card if points >= 0}
 
 
@@ -83,7 +55,7 @@ def test_a_turn_with_five_dice(play) -> None:
     steps += f" / dice 3 / press ROLL / {FLIGHT} / wait 2600 / shot third / press ROLL / wait 50 / shot no-rolls"
     steps += " / press SCORE / wait 1000 / shot filled"
     played = play(steps, game())
-    played.check_pictures()
+    played.check_pictures(folder="kids")
     assert filled(played, "yatzy") == {"yatzy": 50}
 
 
@@ -91,7 +63,7 @@ def test_a_turn_with_six_dice(play) -> None:
     steps = f"dice 1 2 2 4 6 6 / press ROLL / {FLIGHT} / wait 300 / shot six-best / press LEFT / wait 50"
     steps += " / shot six-first / press RIGHT 3000 / wait 100 / shot six-zero"
     played = play(steps, game("maxi"))
-    played.check_pictures()
+    played.check_pictures(folder="kids")
     assert played.same("six-best", "six-first"), "walked to the left of what pays most"
 
 
@@ -103,8 +75,8 @@ def test_a_zero_is_asked_about_with_a_friendly_word(play) -> None:
     steps += f" / dice 2 3 4 4 6 / press ROLL / {FLIGHT} / press SCORE / wait 200 / shot never-mind"
     steps += " / press SCORE / wait 900"
     played = play(steps, one)
-    played.check_pictures()
-    assert played.game["cards"][0][2] == 1 and played.game["cards"][1][2] == 0
+    played.check_pictures(folder="kids")
+    assert played.game()["cards"][0][2] == 1 and played.game()["cards"][1][2] == 0
 
 
 def test_a_child_who_waits_is_told_of_the_help(play) -> None:
@@ -114,9 +86,9 @@ def test_a_child_who_waits_is_told_of_the_help(play) -> None:
     steps += f" / press ROLL / wait 200 / shot done / dice 2 2 4 / press ROLL / {FLIGHT} / dice 3 3 3 / press HOLD5"
     steps += f" / press ROLL / {FLIGHT} / press ROLL 800 / wait 600 / shot box / press ROLL / wait 100 / shot box-shown"
     played = play(steps, game())
-    played.check_pictures()
+    played.check_pictures(folder="kids")
     assert played.same("start", "before-the-first-roll")
-    assert played.game["rolls"].startswith("33561" + "..224")
+    assert played.game()["rolls"].startswith("33561" + "..224")
     assert filled(played, "yatzy") == {}
 
 
@@ -128,7 +100,7 @@ def test_no_help_is_offered_where_the_coach_is_off(play) -> None:
 
 def test_a_coach_that_speaks_by_itself_is_silent(play) -> None:
     steps = f"dice 4 4 4 4 1 / press ROLL / {FLIGHT} / press HOLD5 / dice 6 3 2 5 / press ROLL / {FLIGHT}"
-    assert play(steps, game(), coach="always").game["rolls"] == "44441" + "6325."
+    assert play(steps, game(), coach="always").game()["rolls"] == "44441" + "6325."
 
 
 def test_players_are_animals_and_nobody_types(play) -> None:
@@ -138,14 +110,14 @@ def test_players_are_animals_and_nobody_types(play) -> None:
     steps += " / shot still-animal / press ROLL / wait 100 / press LEFT / wait 50 / shot robot / press RIGHT"
     steps += " / press ROLL / press ROLL / wait 300"
     played = play(steps, plan=plan)
-    played.check_pictures()
+    played.check_pictures(folder="kids")
     assert played.same("animal", "still-animal")
-    assert [player["name"] for player in played.game["players"]] == ["Owl", "Fox"]
+    assert [player["name"] for player in played.game()["players"]] == ["Owl", "Fox"]
 
 
 def test_kid_mode_is_switched_on_in_the_settings(play) -> None:
     steps = "press LEFT / press LEFT / press ROLL / wait 50 / press LEFT / press LEFT / press LEFT / press ROLL"
     steps += " / wait 100 / shot setting"
     played = play(steps, kids=False)
-    played.check_pictures()
-    assert played.settings["kids"] is True
+    played.check_pictures(folder="kids")
+    assert played.settings()["kids"] is True
