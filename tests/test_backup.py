@@ -15,7 +15,7 @@ from kast_tools.boards import Board
 from kast_tools.errors import KastError
 from little_board import LittleBoard
 from little_flash import Flash
-from usb_board import UsbBoard
+from usb_board import PINS, UsbBoard
 
 GAME = b"""
 import asyncio
@@ -26,14 +26,7 @@ async def play():
 
 asyncio.run(play())
 """
-BOARD = b"""
-BUTTONS = {"ROLL": 2}
-DISPLAY = "ssd1306"
-DISPLAY_ADDRESS = 0x3C
-DISPLAY_SDA = 4
-DISPLAY_SCL = 5
-BUZZER = 15
-"""
+BOARD = PINS.encode()
 OLD = {
     "board.py": BOARD,
     "kast/app.mpy": b"old" * 900,

@@ -23,17 +23,9 @@ from little_board import LittleBoard
 from little_flash import Flash
 from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
-from usb_board import UsbBoard
+from usb_board import PINS, UsbBoard
 
 MAIN = "import asyncio\nfrom kast.app import main\nasyncio.run(main())\n"
-PINS = """
-BUTTONS = {"ROLL": 2}
-DISPLAY = "ssd1306"
-DISPLAY_ADDRESS = 0x3C
-DISPLAY_SDA = 4
-DISPLAY_SCL = 5
-BUZZER = 15
-"""
 APP = """
 import asyncio
 import board

@@ -93,7 +93,7 @@ def on_board(main: Path, folder: Path) -> list[str]:
     store.mkdir()
     firmware = firmware_with(main, folder)
     steps = parse_script("wait 2000", "script", BUTTONS)
-    play(find_node(), {"firmware": str(firmware), "store": str(store), "out": str(folder), "seed": 1, "steps": steps})
+    play(find_node(), steps, firmware=firmware, store=store, out=folder, seed=1)
     return (folder / "serial.txt").read_text().splitlines()
 
 
@@ -156,8 +156,7 @@ def run_steps(steps: str, folder: Path) -> list[Image.Image]:
     out.mkdir(exist_ok=True)
     (folder / "store").mkdir(exist_ok=True)
     parsed = parse_script(steps.replace(" / ", "\n"), "script", BUTTONS)
-    job = {"firmware": str(FIRMWARE), "store": str(folder / "store"), "out": str(out), "seed": 1, "steps": parsed}
-    play(find_node(), job)
+    play(find_node(), parsed, firmware=FIRMWARE, store=folder / "store", out=out, seed=1)
     pictures = [Image.open(path) for path in sorted(out.glob("*.png"))]
     return [picture.convert("1") for picture in pictures]
 

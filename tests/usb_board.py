@@ -11,6 +11,16 @@ from kast_tools.paths import SIMULATOR
 
 PICO = "Raspberry Pi Pico with RP2040"
 
+PINS = """
+BUTTONS = {"ROLL": 2}
+DISPLAY = "ssd1306"
+DISPLAY_ADDRESS = 0x3C
+DISPLAY_SDA = 4
+DISPLAY_SCL = 5
+BUZZER = 15
+"""
+"""The board.py of a program that plays on it."""
+
 
 class UsbBoard:
     """Plugged in within its `with`. `port` is what mpremote connects to, `flash` the folder that is its whole flash.

@@ -223,6 +223,11 @@ class App:
             self.save_game()
         self.game = None
 
+    @property
+    def stores(self):
+        """Whether anything is stored: not of a demonstration, nor of a game to learn by."""
+        return not (self.demo or self.lesson)
+
     def begin_lesson(self, game):
         """Play a game to learn by. What is stored, a game in play too, stays as it is."""
         self.lesson = True
@@ -266,7 +271,7 @@ class App:
 
     def keep(self, save, *what):
         """Call a function of the storing rooms, which returns whether it could; `kept` remembers that one could not."""
-        if self.demo or self.lesson:
+        if not self.stores:
             return
         self.buzzer.silence()  # writing flash stops the processor for up to 400 ms, and a tone would hang
         if not save(*what):
@@ -425,7 +430,10 @@ class App:
             self.screen.thought()
 
     def _look_after_power(self):
-        """Warn of a low battery; pause when it is empty; dim, then pause, when nobody has pressed a button for long."""
+        """Warn of a low battery; pause when it is empty.
+
+        When nobody has pressed a button for long: dim, tell the screen if it asks for that, then pause.
+        """
         if self.power.check(self.now) and not self.screen.moving:
             self.redraw()  # its mark comes or goes
         if self._paused:

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import TypeVar
 
 Node = tuple[int, int]
 
@@ -46,7 +47,7 @@ class Grid:
             if cost > best[node, heading]:
                 continue
             if node in ends and heading >= 0:
-                return _trace(came, (node, heading))
+                return trace(came, (node, heading))
             for step, (dx, dy) in enumerate(_STEPS):
                 to = node[0] + dx, node[1] + dy
                 price = self._price(to, step, node, heading, ends)
@@ -82,7 +83,11 @@ class Grid:
         return price + NEAR * self._near[to]
 
 
-def _trace(came: dict[tuple[Node, int], tuple[Node, int]], state: tuple[Node, int]) -> list[Node]:
+AnyNode = TypeVar("AnyNode")
+
+
+def trace(came: dict[tuple[AnyNode, int], tuple[AnyNode, int]], state: tuple[AnyNode, int]) -> list[AnyNode]:
+    """The way to a state, which is a node and the heading there: its nodes from the first on. `came` says whence."""
     way = [state[0]]
     while state in came:
         state = came[state]

@@ -6,8 +6,8 @@ import runpy
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import click
 from kast.store import load, save
@@ -61,8 +61,7 @@ def run(*, script: Path, out: Path, seed: int, store: Path | None, lang: str | N
     store = prepare_folders(out, store)
     if languages and lang != ASK:
         preset_language(store, lang)
-    job = {"firmware": str(firmware), "store": str(store), "out": str(out), "seed": seed % 2**32, "steps": steps}
-    play(node, job)
+    play(node, steps, firmware=firmware, store=store, out=out, seed=seed)
 
 
 def read_steps(script: Path, firmware: Path) -> list[Step]:
@@ -135,13 +134,17 @@ def preset_language(folder: Path, lang: str | None = None) -> None:
             raise KastError(f"Cannot write to {folder}.")
 
 
-def play(node: str, job: dict[str, Any]) -> None:
-    """Let run.js do the job; raises KastError if the firmware or the virtual board fails."""
+def play(node: str, steps: Sequence[Step], *, firmware: Path, store: Path, out: Path, seed: int) -> None:
+    """Let run.js play the steps on a board with those files; raises KastError if the firmware or the board fails.
+
+    The folders are there; `out` gets pictures, trace.jsonl and serial.txt, `store` what the board stored.
+    """
+    job = {"firmware": str(firmware), "store": str(store), "out": str(out), "seed": seed % 2**32, "steps": steps}
     done = subprocess.run(
         [node, str(SIMULATOR / "run.js")], input=json.dumps(job), text=True, stderr=subprocess.PIPE, check=False
     )
     reason = done.stderr.strip()
     if done.returncode == CRASHED:
-        raise KastError(f"The firmware stopped: {reason}. Its traceback is in {Path(job['out'], 'serial.txt')}.")
+        raise KastError(f"The firmware stopped: {reason}. Its traceback is in {out / 'serial.txt'}.")
     if done.returncode:
         raise KastError(f"The virtual board failed: {reason}")

@@ -7,10 +7,10 @@ Where a machine plays next nobody need press: it begins after a moment.
 
 from kast.draw.fonts import SMALL
 from kast.draw.portraits import portrait
-from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, ROLL, SCORE, TAP
+from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, ROLL, SCORE
 from kast.screens import Screen
 from kast.screens.chooser import draw_name, draw_title, with_name
-from kast.screens.play import box_name
+from kast.screens.play import box_name, take_back
 from kast.text import say
 
 _MACHINE_BEGINS_MS = 1500
@@ -64,7 +64,7 @@ class HandOver(Screen):
         if kind == CHORD:
             self.app.show("game_menu")
         elif button == LEFT and self._can_undo:
-            self._undo(kind)
+            take_back(self.app, kind, 58, 53, 70)
         elif kind != DOWN:
             return
         elif button == ROLL:
@@ -74,12 +74,3 @@ class HandOver(Screen):
             self.app.screen.press(button, kind)
         elif button == SCORE:
             self.app.show("card", self.app.game.current)
-
-    def _undo(self, kind):
-        """Nothing is taken back before LEFT is let go: it may become the chord."""
-        if kind == TAP:
-            self.app.undo()
-            return
-        self.app.redraw()
-        if kind == DOWN:
-            self.app.canvas.invert(58, 53, 70, 11)

@@ -162,7 +162,7 @@ class Play(Screen):
             self.app.show("card", self.app.game.current)
         elif not self.app.game.rolls_used:
             if button == LEFT and self._can_undo:
-                self._undo(kind)
+                take_back(self.app, kind, 0, 26, 20)
             elif kind == DOWN:
                 self._say_roll()
         elif button == SCORE and kind == TAP:
@@ -177,15 +177,6 @@ class Play(Screen):
     def _stop_counting(self):
         self._filled = None
         self.app.redraw()
-
-    def _undo(self, kind):
-        """LEFT, before the first roll. Nothing is taken back before it is let go: it may become the chord."""
-        if kind == TAP:
-            self.app.undo()
-            return
-        self.app.redraw()
-        if kind == DOWN:
-            self.app.canvas.invert(0, 26, 20, 11)
 
     def _say_roll(self):
         """There are no dice yet to hold or to fill with."""
@@ -279,6 +270,19 @@ class Play(Screen):
 def is_party(game):
     """Whether the dice that have just been rolled are all equal, and pay what that is worth."""
     return min(game.dice) == max(game.dice) and (game.bonus() > 0 or any(points >= 50 for _, points in game.choices()))
+
+
+def take_back(app, kind, x, y, w):
+    """LEFT, where a box may be taken back: not before it is let go, since it may become the chord.
+
+    x, y, w: what says so on the screen, a line of SMALL, which stands out while LEFT is down.
+    """
+    if kind == TAP:
+        app.undo()
+        return
+    app.redraw()
+    if kind == DOWN:
+        app.canvas.invert(x, y, w, 11)
 
 
 def box_name(box):

@@ -11,6 +11,7 @@ from itertools import pairwise
 from math import ceil, floor, sqrt
 
 from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, PITCH
+from hardware.tools.router import trace
 
 STEP = PITCH / 4
 CELL = STEP / 2
@@ -90,7 +91,7 @@ def find_way(
         if cost > best[node, heading]:
             continue
         if node in ends:
-            return _trace(came, (node, heading))
+            return trace(came, (node, heading))
         for price, to, to_heading in _steps(node, heading, tracks, vias, holes):
             if cost + price < best.get((to, to_heading), 1 << 30):
                 best[to, to_heading] = cost + price
@@ -126,14 +127,6 @@ def _left(node: Node, goals: Collection[tuple[int, int]]) -> int:
         STRAIGHT * max(dx, dy) + (SLANTED - STRAIGHT) * min(dx, dy)
         for dx, dy in ((abs(column - x), abs(row - y)) for x, y in goals)
     )
-
-
-def _trace(came: dict[tuple[Node, int], tuple[Node, int]], state: tuple[Node, int]) -> list[Node]:
-    way = [state[0]]
-    while state in came:
-        state = came[state]
-        way.append(state[0])
-    return way[::-1]
 
 
 def corners(way: list[Node]) -> list[Node]:

@@ -90,8 +90,7 @@ class Played:
                 with contextlib.chdir(stored):
                     store.save("game", saved_game.pack(game.state()))
             steps = read_steps(HERE / script, FIRMWARE)
-            job = {"firmware": str(firmware), "store": str(stored), "out": str(out), "seed": 1, "steps": steps}
-            play(find_node(), job)
+            play(find_node(), steps, firmware=firmware, store=stored, out=out, seed=1)
             self.trace = [json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines()]
             heap = json.loads((out / "serial.txt").read_text().splitlines()[-1])
         self.heap_in_use: int = heap["in_use"]

@@ -31,8 +31,7 @@ def shots(steps: Sequence[Step]) -> Iterator[Shot]:
         store = folder / "store"
         store.mkdir()
         preset_language(store)
-        job = {"firmware": str(FIRMWARE), "store": str(store), "out": str(folder), "seed": SEED, "steps": steps}
-        play(find_node(), job)
+        play(find_node(), steps, firmware=FIRMWARE, store=store, out=folder, seed=SEED)
         down: set[str] = set()
         for line in (folder / "trace.jsonl").read_text(encoding="utf-8").splitlines():
             event = json.loads(line)

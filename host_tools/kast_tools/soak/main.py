@@ -64,12 +64,11 @@ class Witness(App):
             self._until_heap = 3
 
     def save_game(self):
-        if self.demo or self.lesson:  # of these nothing is kept
-            super().save_game()
-            return
-        self._tell_game("saving")
+        if self.stores:
+            self._tell_game("saving")
         super().save_game()
-        tell("saved", self.kept)
+        if self.stores:
+            tell("saved", self.kept)
 
     def load_game(self):
         loaded = super().load_game()
