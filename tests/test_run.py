@@ -149,6 +149,37 @@ def test_same_seed_same_bytes(run):
     assert [name for name in first if other[name] == first[name]] == []
 
 
+def test_a_folder_is_used_again_but_other_pictures_in_it_stay(run):
+    out = run(START, "shot one / shot two").out
+    (out / "01-holiday.png").write_bytes(b"mine")
+    run(START, "shot three")
+    assert {path.name for path in out.glob("*.png")} == {"01-holiday.png", "01-three.png"}
+
+
+@pytest.mark.parametrize(
+    "foreign",
+    [
+        "not JSON",
+        "[1, 2]",
+        '{"t": 1}',
+        '{"event": "shot", "file": "01-a.png"}',
+        '{"t": 0, "event": "shot", "file": "../mine"}',
+    ],
+)
+def test_a_trace_of_something_else_is_not_taken_for_a_runs(kast, tmp_path, foreign):
+    out = tmp_path / "out"
+    out.mkdir()
+    (tmp_path / "mine").touch()
+    (out / "01-a.png").touch()
+    (out / "trace.jsonl").write_text(foreign)
+    (tmp_path / "script.txt").write_text("wait 1")
+    code, message = kast("run", "--script", tmp_path / "script.txt", "--out", out)
+    assert (code, message) == (1, f"kast: {out / 'trace.jsonl'} was not left by a run. Name another --out.\n")
+    assert {path.name for path in out.iterdir()} == {"01-a.png", "trace.jsonl"}
+    assert (out / "trace.jsonl").read_text() == foreign
+    assert (tmp_path / "mine").exists()
+
+
 def test_shots_and_a_display_that_is_pulled_out(run):
     main = (
         START

@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import re
 import runpy
 import shutil
 import subprocess
@@ -21,6 +22,8 @@ CRASHED = 3  # run.js ends with this code when the firmware ended with an except
 FLASH_BYTES = 352 * 4096  # the part of a Pico's flash that MicroPython gives to files
 SETTINGS = "settings"  # the name of the board's stored value
 ASK = "ask"  # as a language: the board is left to ask for it
+
+PICTURE = r"[0-9]{2,}-[A-Za-z0-9_-]+\.png"  # as recording.js names them
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
 
@@ -91,8 +94,8 @@ def prepare_folders(out: Path, store: Path | None) -> Path:
         trace = out / "trace.jsonl"
         own_store = out / "store"
         if trace.exists():
-            for picture in out.glob("[0-9][0-9]*-*.png"):
-                picture.unlink()
+            for picture in pictures_of(trace):
+                (out / picture).unlink(missing_ok=True)
             if store is None:
                 shutil.rmtree(own_store, ignore_errors=True)
         elif store is None and own_store.exists():
@@ -107,6 +110,18 @@ def prepare_folders(out: Path, store: Path | None) -> Path:
     except OSError as error:
         raise KastError(f"Cannot write to {error.filename or out}: {error.strerror}.") from None
     return store
+
+
+def pictures_of(trace: Path) -> list[str]:
+    """The names of the pictures that the run took which left this trace. Raises KastError if no run left it."""
+    try:
+        events = [json.loads(line) for line in trace.read_text(encoding="utf-8").splitlines()]
+        taken = [event["file"] for event in events if event["t"] >= 0 and event["event"] == "shot"]
+        if all(re.fullmatch(PICTURE, name) for name in taken):
+            return taken
+    except (ValueError, KeyError, TypeError):
+        pass
+    raise KastError(f"{trace} was not left by a run. Name another --out.")
 
 
 def holds_more_than(most: int, folder: Path) -> bool:
