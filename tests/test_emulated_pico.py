@@ -8,6 +8,7 @@ import json
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -232,6 +233,17 @@ def test_mpremote(port: str, tmp_path: Path) -> None:
     assert len(set(mpremote("exec", ask).split())) == 2
 
 
+@given
+def test_a_taken_port_is_an_error() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        files = ["--bootrom", os.environ["KAST_BOOTROM"], "--uf2", os.environ["KAST_UF2"]]
+        command = [BIN / "kast", "emulate", *files, "--serial-port", str(port)]
+        done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    said = f"kast: Port {port} is taken. Name another with --serial-port, or 0 to get a free one.\n"
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", said)
+
+
 @pytest.fixture
 def refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> Any:
     """Run the command in vain: (exit code, error output)."""
@@ -264,8 +276,9 @@ def test_wrong_files_are_told_kindly(refuses: Any, tmp_path: Path) -> None:
     assert (code, "is no flash of a Pico" in said) == (1, True)
     code, said = refuses()
     assert (code, "Name MicroPython's UF2 with --uf2" in said) == (2, True)
-    code, said = refuses("--serial-port", 0)
-    assert (code, "leave one of them out" in said) == (2, True)
+    for other in (["--serial-port", 0], ["--port", 9], ["--no-open"]):
+        code, said = refuses(*other)
+        assert (code, "leave one of them out" in said) == (2, True)
     wrong.write_bytes(made_up_micropython.uf2(made_up_micropython.program(0x1012C000, 212 * 4096), 0xE48BFF56))
     code, said = refuses("--uf2", wrong)
     assert (code, "is for a Pico W, and this is a Pico" in said) == (1, True)

@@ -1,5 +1,6 @@
 """The `kast` command: one click command a file, and one way to say what went wrong."""
 
+import signal
 import sys
 
 import click
@@ -53,6 +54,7 @@ for command in (
 
 def main() -> None:
     """Run `kast`; a wrong argument ends with one line and exit code 2, any other failure with one line and 1."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # ends what was started, too, as Ctrl-C
     try:
         sys.exit(cli.main(standalone_mode=False))
     except click.UsageError as error:

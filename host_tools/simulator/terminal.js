@@ -1,6 +1,7 @@
 // `kast play --terminal`: the virtual board in a terminal. kast_tools/terminal.py checks that there is one and hands a
 // job over as the only argument: { firmware, store }, both folders.
 
+import "./ends_with_parent.js";
 import "./node_crypto.js";
 import { randomBytes } from "node:crypto";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";

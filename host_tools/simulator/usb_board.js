@@ -7,6 +7,7 @@
 // `cut` pulls the cable, and with it the power, at the n-th flash write, or once n bytes came from the host. On standard
 // output, a line of JSON each: { port } when the board is there; at the end, after a cut or SIGTERM, { writes, bytes }.
 
+import "./ends_with_parent.js";
 import "./node_crypto.js";
 import { randomBytes } from "node:crypto";
 import net from "node:net";

@@ -67,6 +67,9 @@ def emulate(
     """
     if script is not None and serial_port is not None:
         raise click.UsageError("--script plays by itself and --serial-port waits for mpremote: leave one of them out.")
+    if (port is not None or no_open) and (script is not None or serial_port is not None):
+        page, other = "--no-open" if port is None else "--port", "--serial-port" if script is None else "--script"
+        raise click.UsageError(f"{page} is for the page and {other} is without one: leave one of them out.")
     if (script is None) != (out is None):
         raise click.UsageError("--script and --out belong together.")
     check_boot_rom(bootrom)
