@@ -46,6 +46,7 @@ def compiled(source: Path = FIRMWARE) -> Mapping[str, bytes]:
             for name in (*rooms, Path("board.py"))
         }
     files = {f"data/{names[name]}": content for name, content in data.items()}
+    # The room that mounts the file is that of this checkout, whatever the source: it reads what `bundled` writes.
     files[BUNDLE] = bundled(_compile(FIRMWARE / "bundle.py", Path("bundle.py")), code)
     files[MAIN] = (source / MAIN).read_bytes()
     return files

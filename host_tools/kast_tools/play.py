@@ -16,6 +16,7 @@ from typing import Any
 import click
 
 from kast_tools.errors import KastError
+from kast_tools.firmware_folder import check_firmware
 from kast_tools.node import require_packages
 from kast_tools.paths import FIRMWARE, SIMULATOR
 from kast_tools.terminal import play_in_terminal
@@ -75,8 +76,7 @@ def play(port: int | None, no_open: bool, firmware: Path, terminal: bool) -> Non
     Example: kast play
              kast play --terminal
     """
-    if not (firmware / "main.py").is_file():
-        raise KastError(f"{firmware} holds no main.py. Name a folder with the firmware's main.py and board.py.")
+    check_firmware(firmware)
     if terminal:
         if port is not None or no_open:
             page = "--no-open" if port is None else "--port"

@@ -3,7 +3,6 @@
 import contextlib
 import json
 import re
-import runpy
 import shutil
 import subprocess
 import sys
@@ -14,6 +13,7 @@ import click
 from kast.store import load, save
 
 from kast_tools.errors import KastError
+from kast_tools.firmware_folder import board_constants, check_firmware
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE, SIMULATOR
 from kast_tools.script import ScriptError, Step, parse_script
@@ -56,6 +56,7 @@ def run(*, script: Path, out: Path, seed: int, store: Path | None, lang: str | N
     Example: kast run --script tests/scripts/yatzy-solo.txt --out out --seed 7
     """
     firmware = firmware or FIRMWARE
+    check_firmware(firmware)
     steps = read_steps(script, firmware)
     languages = languages_of(firmware)
     if lang not in (None, ASK, *languages):
@@ -70,12 +71,14 @@ def run(*, script: Path, out: Path, seed: int, store: Path | None, lang: str | N
 def read_steps(script: Path, firmware: Path) -> list[Step]:
     """The script's steps. A mistake in it ends the program with one line and exit code 2."""
     try:
-        text = script.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
-        raise KastError(f"{script} cannot be read as text.") from None
+        text = script.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise KastError(f"{script} cannot be read: {error.strerror}. Name another file.") from None
+    except UnicodeDecodeError:
+        raise KastError(f"{script} is not UTF-8 text. Save it as that, or name another file.") from None
+    board = board_constants(firmware)
+    switches = ["TILT"] if board.get("TILT") is not None else []
     try:
-        board = runpy.run_path(str(firmware / "board.py"))
-        switches = ["TILT"] if board.get("TILT") is not None else []
         return parse_script(text, str(script), [*board["BUTTONS"], *switches])
     except ScriptError as error:
         print(error, file=sys.stderr)
@@ -108,7 +111,7 @@ def prepare_folders(out: Path, store: Path | None) -> Path:
         if holds_more_than(FLASH_BYTES, store):
             raise KastError(f"{store} holds more than a Pico's flash can. Name the folder of a board's files.")
     except OSError as error:
-        raise KastError(f"Cannot write to {error.filename or out}: {error.strerror}.") from None
+        raise KastError(f"{error.filename or out} cannot be written: {error.strerror}. Name another place.") from None
     return store
 
 
@@ -146,7 +149,7 @@ def preset_language(folder: Path, lang: str | None = None) -> None:
         if not lang and "language" in settings:
             return
         if not save(SETTINGS, json.dumps(settings | {"language": lang or "en"}).encode()):
-            raise KastError(f"Cannot write to {folder}.")
+            raise KastError(f"{folder} cannot be written. Name another place.")
 
 
 def play(node: str, steps: Sequence[Step], *, firmware: Path, store: Path, out: Path, seed: int) -> None:
@@ -158,8 +161,8 @@ def play(node: str, steps: Sequence[Step], *, firmware: Path, store: Path, out: 
     done = subprocess.run(
         [node, str(SIMULATOR / "run.js")], input=json.dumps(job), text=True, stderr=subprocess.PIPE, check=False
     )
-    reason = done.stderr.strip()
+    reason = done.stderr.strip().rstrip(".")
     if done.returncode == CRASHED:
         raise KastError(f"The firmware stopped: {reason}. Its traceback is in {out / 'serial.txt'}.")
     if done.returncode:
-        raise KastError(f"The virtual board failed: {reason}")
+        raise KastError(f"The virtual board failed: {reason}.")

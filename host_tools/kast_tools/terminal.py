@@ -24,13 +24,15 @@ def play_in_terminal(store: Path | None = None, firmware: Path = FIRMWARE) -> No
 
     Raises KastError without a terminal, or if the firmware or the virtual board fails.
     """
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise KastError("--terminal needs a terminal for its picture and keys. `kast run` plays a script without one.")
     store = store or data_folder()
     try:
         store.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise KastError(f"Cannot write to {error.filename or store}: {error.strerror}.") from None
+        raise KastError(
+            f"{error.filename or store} cannot be written: {error.strerror}. The board's files belong there: mend that."
+        ) from None
     job = {"firmware": str(firmware), "store": str(store)}
     with started("terminal.js", json.dumps(job)) as process:
         code = process.wait()

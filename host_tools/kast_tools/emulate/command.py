@@ -1,7 +1,6 @@
 """The command: which files go into the board, and how it is played."""
 
 import json
-import runpy
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,9 +12,9 @@ from kast_tools.emulate import flash as pico_flash
 from kast_tools.emulate.boot_rom import check_boot_rom
 from kast_tools.emulate.script import keep_stored_files, play_script, report
 from kast_tools.emulate.serial import serve_serial
-from kast_tools.errors import KastError
 from kast_tools.files import write_whole
 from kast_tools.firmware_build import compiled
+from kast_tools.firmware_folder import board_constants, check_firmware
 from kast_tools.paths import FIRMWARE
 from kast_tools.play import play_in_browser
 from kast_tools.run import FOLDER, prepare_folders, preset_language, read_steps
@@ -73,8 +72,9 @@ def emulate(
     if (script is None) != (out is None):
         raise click.UsageError("--script and --out belong together.")
     check_boot_rom(bootrom)
-    content = _flash(uf2, flash, _files(firmware) | (_settings() if script else {}))
-    wiring = {name: value for name, value in runpy.run_path(str(firmware / "board.py")).items() if name.isupper()}
+    check_firmware(firmware)
+    wiring = board_constants(firmware)
+    content = _flash(uf2, flash, {**compiled(firmware), **(_settings() if script else {})})
     job = {"bootRom": str(bootrom), "seed": seed % 2**32, "wiring": wiring}
     if script is not None and out is not None:
         _play(job, script, out, flash, content, firmware)
@@ -106,12 +106,6 @@ def _settings() -> dict[str, bytes]:
         folder = Path(name)
         preset_language(folder)
         return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-
-
-def _files(firmware: Path) -> dict[str, bytes]:
-    if not (firmware / "main.py").is_file():
-        raise KastError(f"{firmware} holds no main.py. Name a folder with the firmware's main.py and board.py.")
-    return dict(compiled(firmware))
 
 
 def _play(job: Mapping[str, Any], script: Path, out: Path, flash: Path | None, content: bytes, firmware: Path) -> None:

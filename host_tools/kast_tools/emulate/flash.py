@@ -56,4 +56,4 @@ def _read(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise KastError(f"{path} cannot be read: {error.strerror}.") from None
+        raise KastError(f"{path} cannot be read: {error.strerror}. Name another file.") from None

@@ -25,11 +25,11 @@ def play_script(job: Mapping[str, Any]) -> tuple[Timings, int | None, float]:
     """
     program = [find_node(), str(SIMULATOR / "emulate.js")]
     done = subprocess.run(program, input=json.dumps(job), text=True, capture_output=True, check=False)
-    reason = done.stderr.strip()
+    reason = done.stderr.strip().rstrip(".")
     if done.returncode == CRASHED:
         raise KastError(f"The firmware stopped: {reason}. What it said is in {Path(job['out'], 'serial.txt')}.")
     if done.returncode:
-        raise KastError(f"The emulated Pico failed: {reason}")
+        raise KastError(f"The emulated Pico failed: {reason}.")
     trace = [json.loads(line) for line in Path(job["out"], "trace.jsonl").read_text().splitlines()]
     said = json.loads(done.stdout)
     return timings(trace), said["heap"], said["realTime"]
