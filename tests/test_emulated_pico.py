@@ -21,6 +21,7 @@ from kast import store
 from kast_tools import cli
 from kast_tools.bench.__main__ import PICO_SCRIPT, SPENT
 from kast_tools.emulate.timings import timings
+from kast_tools.paths import FIRMWARE
 from PIL import Image
 
 BIN = Path(sys.executable).parent
@@ -48,9 +49,9 @@ def patient(script: str) -> str:
     )
 
 
-def emulate(*arguments: object) -> str:
+def emulate(*arguments: object, uf2: Path | None = None) -> str:
     """What the command printed."""
-    files = ["--bootrom", os.environ["KAST_BOOTROM"], "--uf2", os.environ["KAST_UF2"]]
+    files = ["--bootrom", os.environ["KAST_BOOTROM"], "--uf2", uf2 or os.environ["KAST_UF2"]]
     done = subprocess.run(
         [BIN / "kast", "emulate", *files, *map(str, arguments)], capture_output=True, encoding="utf-8", check=False
     )
@@ -195,6 +196,38 @@ def test_display_unplugged(tmp_path: Path) -> None:
     refused = [event for event in trace if event["event"] == "i2c" and not event["acknowledged"]]
     assert refused
     assert {event["data"] for event in refused} == {""}  # the address itself was not acknowledged
+
+
+@pytest.fixture(scope="module")
+def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What `kast image` makes of the MicroPython that was given."""
+    folder = tmp_path_factory.mktemp("images")
+    subprocess.run([BIN / "kast", "image", "--uf2", os.environ["KAST_UF2"], "--out", folder], check=True)
+    return folder / "kast-pico-with-micropython-fresh-install-erases-scores.uf2"
+
+
+@given
+def test_an_image_starts_as_on_a_new_board(image: Path, tmp_path: Path) -> None:
+    script = "wait 2000 / press ROLL / wait 600 / shot asks / press ROLL / wait 600 / shot menu"
+    (tmp_path / "script.txt").write_text(lines(script))
+    out = tmp_path / "out"
+    emulate("--script", tmp_path / "script.txt", "--out", out, uf2=image)
+    run = [BIN / "kast", "run", "--script", tmp_path / "script.txt", "--out", tmp_path / "virtual", "--lang", "ask"]
+    subprocess.run(run, check=True)
+    for shot in ("01-asks.png", "02-menu.png"):
+        assert picture(out / shot) == picture(tmp_path / "virtual" / shot)
+    store = out / "store"
+    assert [path.relative_to(store) for path in store.rglob("*.*")] == [Path("saves", "settings.b")]
+
+
+@given
+def test_an_image_and_another_firmware_are_not_for_each_other(image: Path, tmp_path: Path) -> None:
+    for name in ("main.py", "board.py"):
+        shutil.copy(FIRMWARE / name, tmp_path)
+    command = [BIN / "kast", "emulate", "--uf2", image, "--bootrom", os.environ["KAST_BOOTROM"]]
+    done = subprocess.run([*command, "--firmware", tmp_path], capture_output=True, encoding="utf-8", check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "brings its own firmware: leave --firmware out" in done.stderr and done.stderr.count("\n") == 1
 
 
 @pytest.fixture

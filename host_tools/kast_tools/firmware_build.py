@@ -52,6 +52,11 @@ def compiled(source: Path = FIRMWARE) -> Mapping[str, bytes]:
     return files
 
 
+def is_firmware(path: str) -> bool:
+    """Whether a path on a board is that of a file which `compiled` makes, of any version."""
+    return path in (BUNDLE, MAIN) or is_data(path)
+
+
 def is_data(path: str) -> bool:
     """Whether a path on a board is that of the firmware's data, of any version."""
     return path.startswith("data/") and Path(path).suffix in _DATA

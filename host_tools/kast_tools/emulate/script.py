@@ -11,6 +11,7 @@ import click
 from kast_tools.emulate.flash import files_on
 from kast_tools.emulate.timings import Timings, timings
 from kast_tools.errors import KastError
+from kast_tools.firmware_build import is_firmware
 from kast_tools.node import find_node
 from kast_tools.paths import SIMULATOR
 
@@ -35,10 +36,10 @@ def play_script(job: Mapping[str, Any]) -> tuple[Timings, int | None, float]:
     return timings(trace), said["heap"], said["realTime"]
 
 
-def keep_stored_files(flash: bytes, firmware: Mapping[str, bytes], folder: Path) -> None:
+def keep_stored_files(flash: bytes, folder: Path) -> None:
     """Put what the board stored into `folder`, as `kast run` does; the firmware's own files are left out."""
     for path, content in files_on(flash).items():
-        if path not in firmware:
+        if not is_firmware(path):
             place = folder / path
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_bytes(content)
