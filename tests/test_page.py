@@ -437,6 +437,22 @@ def game(driver: Driver) -> Iterator[GamePage]:
         process.terminate()
 
 
+@pytest.mark.parametrize("how", ["mouse", "key"])
+def test_the_shortest_presses_are_heard(game: GamePage, how: str) -> None:
+    game.press("Space")  # past the splash: which language
+    middle = game.middle_of("RIGHT")
+    heard = 0
+    for _ in range(10):
+        before = game.picture()
+        if how == "mouse":
+            game("page.mouse.click", middle["x"], middle["y"])
+        else:
+            game("page.keyboard.press", "ArrowRight")
+        game.wait_until_still()
+        heard += game.picture() != before
+    assert heard == 10
+
+
 def test_a_turn_of_the_real_game(game: GamePage) -> None:
     """Menu, new game, roll, hold, roll, score, reload, continue."""
     for _ in ("splash", "English", "new game", "which game", "by these rules", "how many", "the fox"):
