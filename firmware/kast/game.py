@@ -188,11 +188,12 @@ class Game:
 
     def undo(self):
         """Take back the last box: dice, holds and rolls are as they were before it."""
-        if not self.can_undo:
+        held = self._undo
+        if held is None or not self.can_undo:
             raise GameError("There is nothing to take back.")
         self.current, place, rolls = parts(self.last_turn)
         self._take_rolls(rolls)
-        self.held = self._undo
+        self.held = held
         self.last_turn = None
         self.card.take_back(self.rules.boxes[place], self.dice, self.rolls_used)
         if self.saves_rolls:
