@@ -1,7 +1,8 @@
 """How long the cells last: an estimate from how the processor may spend its time, and from what others measured.
 
 The shares of time are the limits that `make bench` holds it to on the emulated Pico; what is measured there stays
-within them. Nobody has run a Kast empty yet: what displays are said to draw differs so much that the estimate has two ends.
+within them. Nobody has run a Kast empty yet: what displays are said to draw differs so much that the estimate has two
+ends.
 """
 
 from dataclasses import dataclass
