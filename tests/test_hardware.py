@@ -392,5 +392,6 @@ def test_the_bill_of_materials_has_every_part_for_one_and_for_twenty(design):
 def test_everything_that_the_build_guide_shows_is_there():
     guide = (HARDWARE / "README.md").read_text()
     links = [link.partition("#")[0] for link in re.findall(r"\]\((?!http)([^)]+)\)", guide)]
-    assert len(links) > 5
-    assert [link for link in links if link and not (HARDWARE / link).exists()] == []
+    pictures = re.findall(r'<img src="([^"]+)"', guide)
+    assert len(links) > 5 and len(pictures) > 5
+    assert [link for link in links + pictures if link and not (HARDWARE / link).exists()] == []

@@ -203,6 +203,7 @@ def test_the_first_start_asks_for_the_language_and_no_other_does(language: str, 
 def test_back_does_not_leave_the_question_unanswered(tmp_path: Path) -> None:
     before, after = run_steps("wait 1800 / shot before / press SCORE / wait 100 / shot after", tmp_path)
     assert before.tobytes() == after.tobytes()
+    check_picture(before, "languages/first-start")
 
 
 SETTINGS = "wait 1800 / press LEFT / press LEFT / press ROLL / wait 50 / press LEFT / press ROLL / wait 100 / "
