@@ -192,8 +192,8 @@ DIODE_BODY = Body((Pad("anode", -5.08, 0), Pad("cathode", 5.08, 0)), width=5.2, 
 SLIDE_BODY = Body((Pad("on", -PITCH, 0), Pad("common", 0, 0), Pad("off", PITCH, 0)), width=10.0, depth=2.5, height=6.4)
 """Würth WS-SLTV: the middle leg is joined with that outer leg that its handle is pushed away from.
 
-Its datasheet calls that "opposite side connection". Many others, such as those sold as SS12D00, join the leg on the
-handle's side.
+So KiCad's library and others cite its datasheet, by the words "opposite side connection"; nobody here has seen that.
+Many others, such as those sold as SS12D00, join the leg on the handle's side.
 """
 SLIDE_HANDLE, SLIDE_HOUSING_HEIGHT, SLIDE_TRAVEL = 2.0, 4.4, 2.0
 """Width of the handle, height of what does not move, and the way of the handle; for the slider of the case.
@@ -202,8 +202,13 @@ Usual for switches of this size; the switch at hand is worth measuring before a 
 """
 BATTERY_BODY = Body((Pad("+", 0, -PITCH), Pad("-", 0, PITCH)), width=2.5, depth=7.6, height=2.0)
 """Two holes for the leads of the battery holder."""
-TILT_BODY = Body((Pad("1", -PITCH / 2, 2 * PITCH), Pad("2", PITCH / 2, 2 * PITCH)), width=5.2, depth=9.0, height=5.2)
-"""SW-520D, lying flat: its two legs are bent down below it."""
+TILT_BODY = Body(
+    (Pad("1", -PITCH / 2, 2.5 * PITCH), Pad("2", PITCH / 2, 2.5 * PITCH)), width=5.2, depth=11.5, height=5.2
+)
+"""SW-520D, lying flat: its two legs are bent down below it.
+
+5.2 mm in diameter and 11.5 mm long, legs 2.4 mm apart, as others cite its datasheet; nobody here has seen that.
+"""
 
 PICO = Product(
     "microcontroller board",
@@ -288,7 +293,7 @@ PARTS = (
     Part("D1", DIODE_BODY, DIODE, *hole(35, 11), stage=3),
     Part("POWER", SLIDE_BODY, SLIDE, *hole(36, 14), stage=3),
     Part("BATTERY", BATTERY_BODY, HOLDER, *hole(38, 14), stage=3),
-    Part("TILT", TILT_BODY, TILT, *hole(25.5, 24), stage=3, optional=True),
+    Part("TILT", TILT_BODY, TILT, *hole(25.5, 23.5), stage=3, optional=True),
 )
 STAGES = (1, 2, 3)
 

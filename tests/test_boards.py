@@ -1,12 +1,16 @@
 """A virtual board at a USB port, the real mpremote, and what Board makes of the two."""
 
+import re
+import shlex
 import subprocess
 import sys
 
 import pytest
 import serial
+from kast_tools import firmware_build
 from kast_tools.boards import Board
 from kast_tools.errors import KastError
+from kast_tools.paths import ROOT
 from usb_board import PICO, UsbBoard
 
 
@@ -27,6 +31,15 @@ def test_mpremote_finds_a_pico(tmp_path):
         code, said = mpremote(board, "exec", "1 / 0")
         assert code == 1 and said.endswith("ZeroDivisionError: divide by zero\n")
         assert mpremote(board, "reset")[0] == 0
+
+
+def test_the_line_of_the_build_guide_finds_the_display(tmp_path):
+    """On a board as `kast flash` leaves it: board.py is within kast.mpy, and mpremote stops main.py."""
+    (line,) = re.findall(r"^mpremote .*$", (ROOT / "hardware" / "README.md").read_text(), re.MULTILINE)
+    with UsbBoard(tmp_path / "flash") as board:
+        Board(board.port).write_files(firmware_build.compiled())
+        assert Board(board.port).restart() is None
+        assert mpremote(board, *shlex.split(line)[1:]) == (0, "[60]\n")
 
 
 def test_the_port_as_people_see_it(tmp_path):

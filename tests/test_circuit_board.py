@@ -129,6 +129,17 @@ def test_a_display_of_either_order_gets_its_power_from_the_jumpers(made, design)
         assert netlist.differences(jumpers.with_order(design, order), soldered) == []
 
 
+def test_a_drop_of_solder_reaches_along_a_jumper_and_not_to_the_other(design):
+    upper, middle, beside = (
+        next(pad for pad in copper_pads(jumpers.with_jumpers(design)) if pad.leg == leg)
+        for leg in ("JP1.upper", "JP1.middle", "JP2.upper")
+    )
+    along = middle.y - upper.y - upper.height
+    across = beside.x - upper.x - upper.width
+    assert 0 < along < 0.4
+    assert across > 10 * along
+
+
 def test_jumpers_soldered_for_the_other_order_are_found(made, design):
     groups = gerber_check.joined(made, copper_pads(jumpers.with_jumpers(design)))
     assert netlist.differences(design, jumpers.soldered(groups, DISPLAY_ORDERS[1]))
@@ -236,7 +247,18 @@ def test_the_board_says_that_it_is_an_untested_prototype_and_names_its_parts(des
     assert "Kast, untested prototype" in back
     assert "untested prototype" in front
     named = {part.ref for part in design.parts} - {"PICO", "D1"}
-    assert {"Raspberry Pi Pico", "D1 1N5817", "GND VCC", "VCC GND", "+", "-", "1", "2", "3"} | named <= front
+    assert {
+        "Raspberry Pi Pico",
+        "D1 1N5817",
+        "GND VCC",
+        "VCC GND",
+        "never sideways",
+        "+",
+        "-",
+        "1",
+        "2",
+        "3",
+    } | named <= front
     assert {name.split(".")[0] for name in pico.PINS} <= back
 
 

@@ -77,8 +77,15 @@ def test_nobody_is_asked_when_the_coach_is_off(tmp_path: Path) -> None:
     assert stored_game(folder)["rolls"] == "33561" + "12345"
 
 
-def test_a_first_roll_held_long_is_a_roll(tmp_path: Path) -> None:
-    folder = run(ALONE + " / dice 3 3 5 6 1 / press ROLL 900 / wait 1300", tmp_path, "first")
+def test_a_first_roll_is_shaken_until_it_is_let_go(tmp_path: Path) -> None:
+    shaking = ALONE + " / dice 3 3 5 6 1 / down ROLL / wait 1500"
+    assert stored_game(run(shaking, tmp_path, "first"))["rolls"] == ""
+    folder = run(GO_ON + " / dice 3 3 5 6 1 / down ROLL / wait 1500 / up ROLL / wait 60", tmp_path, "first")
+    assert stored_game(folder)["rolls"] == "33561"
+
+
+def test_a_roll_button_that_sticks_throws_at_last(tmp_path: Path) -> None:
+    folder = run(ALONE + " / dice 3 3 5 6 1 / down ROLL / wait 21000", tmp_path, "first")
     assert stored_game(folder)["rolls"] == "33561"
 
 
@@ -111,6 +118,14 @@ def test_always_marks_what_it_would_hold(tmp_path: Path) -> None:
     steps += " / wait 50 / shot held / press HOLD5 / press HOLD2 / press HOLD3 / dice 4 4 / press ROLL / wait 150"
     steps += " / shot flying / wait 3800 / shot box"
     run(steps, tmp_path, "always", {"coach": "always"})
+
+
+def test_what_is_under_the_finger_is_filled_whatever_the_coach_then_says(tmp_path: Path) -> None:
+    """The coach comes back into memory after the card was shown, and thinks while somebody is pressing already."""
+    steps = ALONE + (" / dice 1 1 1 2 4 / press ROLL" + FLIGHT) * 3 + " / wait 2000 / press SCORE 900 / wait 200"
+    steps += " / down ROLL / wait 25 / press HOLD1 / up ROLL / wait 3000 / press SCORE / wait 1500"
+    state = stored_game(run(steps, tmp_path, "finger", {"coach": "always"}))
+    assert state["cards"] == [[0, 0] + [-1] * 13 + [9, -1]]  # the chance, not the ones
 
 
 def test_six_dice_are_marked_too(tmp_path: Path) -> None:

@@ -107,17 +107,16 @@ canvas.bitmap(ANIMALS[2], 80, 8, ink=0, scale=2)
 """,
     "icons": """
 x = 0
-for icon in (icons.ARROW_LEFT, icons.ARROW_RIGHT, icons.CROWN, icons.UNDO, icons.BATTERY, icons.STAR, icons.HAND):
+for icon in (icons.ARROW_LEFT, icons.ARROW_RIGHT, icons.CROWN, icons.UNDO, icons.BATTERY, icons.STAR):
     canvas.bitmap(icon, x, 0)
     x += icon[0] + 4
 x = 0
 for icon in (icons.SOUND_0, icons.SOUND_1, icons.SOUND_2, icons.SOUND_3):
     canvas.bitmap(icon, x, 16)
     x += icon[0] + 4
-canvas.bitmap(icons.CUP, 0, 32)
-canvas.bitmap(icons.CUP, 60, 16, scale=2)
+canvas.bitmap(icons.CROWN, 0, 32)
+canvas.bitmap(icons.CROWN, 60, 16, scale=2)
 """,
-    "trouble": "from kast.screens.trouble import Trouble\nTrouble(None).draw(canvas)",
     "logo": "canvas.bitmap(LOGO, (128 - LOGO[0]) // 2, 10)",
 }
 
@@ -197,7 +196,7 @@ def frame(n):
     canvas.number_right(BOLD, 128, 30, n * 7919, sign=True)
     canvas.number_center(SMALL, 64, 30, n)
     canvas.bitmap(ANIMALS[n % 12], n, n)
-    canvas.bitmap(icons.CUP, -n, n, 0, 2)
+    canvas.bitmap(icons.CROWN, -n, n, 0, 2)
     for i in range(5):
         draw_tumbling(canvas, FIVE[i], 40, 24, n + i, n % 6 + 1)
         draw_die(canvas, FIVE[i], 40, 24, n % 7, held=n % 2 == 0)
@@ -239,7 +238,7 @@ def pixels(draw, x, y):
 things = (
     lambda x, y: canvas.text(BOLD, x, y, "Åg"),
     lambda x, y: canvas.number(BIG, x, y, -47),
-    lambda x, y: canvas.bitmap(icons.CUP, x, y),
+    lambda x, y: canvas.bitmap(icons.CROWN, x, y),
     lambda x, y: canvas.bitmap(ANIMALS[1], x, y, scale=2),
     lambda x, y: canvas.rounded(x, y, 20, 13),
     lambda x, y: canvas.rounded_outline(x, y, 20, 13),

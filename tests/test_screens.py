@@ -93,7 +93,7 @@ def test_saved_rolls_and_first_roll_points(tmp_path: Path) -> None:
     del boxes["large_straight"], boxes["chance"]
     state = nearly_over("maxi", {"saved_rolls": True, "first_roll_bonus": 40}, 1, boxes, 0, 0)
     state["saved"] = [36]
-    steps = "shot start / dice 2 3 4 5 6 6 / press ROLL / wait 1200 / press RIGHT / wait 50 / shot extra"
+    steps = "shot start / dice 2 3 4 5 6 6 / press ROLL / wait 1200 / shot extra"
     play_stored(state, steps, tmp_path, "saved-rolls")
 
 
@@ -120,7 +120,11 @@ def test_best_scores(tmp_path: Path) -> None:
         play_at_random("american", {"joker": "free"}, ["Åsa"], 9)
     script = tmp_path / "script.txt"
     steps = "wait 1900 / press RIGHT / press RIGHT / wait 50 / shot menu / press ROLL / wait 1000"
-    for page in ("american", "american-games", "yatzy", "yatzy-more", "yatzy-games", "longest", "name", "more", "dice"):
+    for page in (
+        *("american-options", "american", "american-games", "american-dice"),
+        *("yatzy", "yatzy-more", "yatzy-games", "yatzy-dice"),
+        *("longest", "longest-dice", "name", "name-more", "name-dice", "dice", "american-options-again"),
+    ):
         steps += f" / shot {page} / press RIGHT / wait 50"
     script.write_text(steps.replace(" / ", "\n"))
     check_run(script, tmp_path / "out", "best-scores", "--store", folder)
@@ -137,7 +141,17 @@ def test_no_scores_yet(tmp_path: Path) -> None:
 def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
     """Whoever adds a screen adds a picture of it."""
     screens = {path.stem for path in (FIRMWARE / "kast" / "screens").glob("*.py")}
-    parts = {"list_screen", "chooser", "check_page", "help_page", "page_mark", "asleep", "advice_text", "filled"}
+    parts = {
+        "list_screen",
+        "chooser",
+        "check_page",
+        "help_page",
+        "page_mark",
+        "asleep",
+        "advice_text",
+        "filled",
+        "option_text",
+    }
     assert screens - parts - {"__init__"} == {
         "splash",
         "menu",

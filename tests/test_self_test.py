@@ -34,6 +34,12 @@ class TestWayIn:
         played = play(script + " / press ROLL 600 / wait 100 / shot menu")
         played.check_pictures("let-go", "score-stuck", "menu", folder="self-test")
 
+    def test_on_a_new_machine_it_speaks_english_and_then_the_language_is_asked_for(self, play) -> None:
+        script = f"{BY_SCORE} / shot page / press SCORE 600 / wait 50 / shot asked / press SCORE / wait 50 / shot still"
+        played = play(script + " / press ROLL / wait 50 / shot menu", None, "--lang", "ask")
+        played.check_pictures("page", "asked", "menu", folder="self-test")
+        assert played.same("asked", "still")
+
     def test_with_others_stuck(self, play) -> None:
         script = f"power off / down HOLD3 / down LEFT / {BY_SCORE} / press HOLD1 / wait 50 / shot stuck-from-the-start"
         script += " / press RIGHT 600 / wait 50 / press RIGHT / wait 50 / press SCORE 600 / wait 100 / shot menu"

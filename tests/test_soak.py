@@ -79,9 +79,9 @@ def test_an_exception_is_found_and_can_be_seen_again(tmp_path: Path) -> None:
 
 
 def test_lost_memory_is_found(tmp_path: Path) -> None:
-    """Fifty bytes a whole game are enough to be seen in the hundreds of games of the long form; here it is more."""
+    """Two blocks of heap for each tune."""
     sound = "def sound(self, tune):"
-    losing = "def sound(self, tune, lost=[]):\n        lost.append([0] * 16)"
+    losing = "def sound(self, tune, lost=[]):\n        lost.append([0])"
     firmware = broken_firmware(tmp_path, "app.py", sound, losing)
     (outcome,) = soak(SHORT, parts=["games"], source=firmware)
     assert [fault["kind"] for fault in outcome.faults] == ["memory"]

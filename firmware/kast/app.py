@@ -20,7 +20,7 @@ from kast.hal.buzzer import Buzzer
 from kast.hal.display import Display
 from kast.hal.power import Power, is_wired
 from kast.screens import Screen, let_go, load_screen
-from kast.text import LANGUAGES, say, speak
+from kast.text import say, speak
 
 _FRAME_MS = const(33)  # while something moves
 _NAP_MS = const(15)  # the loop's nap while nothing moves: a press is answered within a frame all the same
@@ -67,7 +67,7 @@ class App:
         for pin in pins:
             pin.irq(_wake, Pin.IRQ_FALLING)
         self.settings: dict = _settings().checked(_stored_settings())
-        speak(self.settings["language"] or LANGUAGES[0][0])
+        speak(self.settings["language"])
         self.buttons = Buttons(pins, self.settings["flipped"])
         self.buzzer = Buzzer(PWM(Pin(board.BUZZER), freq=440, duty_u16=0))
         measured = board.BATTERY and is_wired(sys.implementation._machine)
@@ -99,7 +99,6 @@ class App:
         self._apply_settings()
         self.plan = self.settings["plan"]
         self.game = None
-        self._settle_stored_game()
         self.screen = Screen(self)  # until `run` shows the first
 
     # What the screens ask for
@@ -114,6 +113,13 @@ class App:
         kids = self.settings["kids"] and name in _FOR_KIDS
         self.screen = load_screen("kid_" + name if kids else name)(self, *values)
         self.redraw()
+
+    def show_menu(self):
+        """Show the menu that the machine starts with; as long as no language is chosen, the list of them before it."""
+        if self.settings["language"]:
+            self.show("menu")
+        else:
+            self.show("language", "menu")
 
     def redraw(self):
         """Draw the whole screen anew."""
@@ -139,10 +145,19 @@ class App:
         self.kept = True
         self.save_settings()
         self.save_game()
-        if store.free() < _history().LOW:
+        if self.kept and store.free() < _history().LOW:
             self.show("history_full")
         else:
             self.show_game()
+
+    def play_again(self):
+        """Begin a game as the one that has ended, whatever was planned since."""
+        game = self.game
+        self.plan["game"] = game.rules.id
+        self.plan["options"] = game.options
+        self.plan["players"] = game.players
+        self.plan["real_dice"] = game.real_dice
+        self.start_game()
 
     def show_game(self):
         """Show the game where it stands."""
@@ -445,6 +460,8 @@ class App:
         if self.screen.patience_ms and idle >= self.screen.patience_ms and not self.screen.moving:
             self.screen.waited()
         auto_off = self.settings["auto_off"] * _MINUTE_MS
+        if self._thoughts is not _NO_THOUGHTS:
+            return  # a pause would end them, and the screen wait for them when it comes back
         if self.power.empty:
             self.pause("battery_empty")
         elif auto_off and idle >= auto_off:
@@ -475,6 +492,7 @@ class App:
         self.show("menu")
 
     async def run(self):
+        self._settle_stored_game()
         self.show("check_buttons" if self.buttons.stuck >> SCORE & 1 else "splash")
         while True:
             start = ticks_ms()
@@ -559,6 +577,7 @@ async def main():
     except Exception as error:
         sys.print_exception(error)
         app.buzzer.silence()
+        app.screen = Screen(app)  # the one that failed may hold the memory that the next needs
         load_screen("trouble")(app).draw(app.canvas)
         app.display.start()  # it may be off
         await app.wait_for_roll()

@@ -1,11 +1,12 @@
 """A game in play: who starts, whose turn it is, rolls and holds, undo, the end and the ranking. Pure: no hardware."""
 
 from kast.dice import pick, roll_face
-from kast.rules import Card
+from kast.rules import Card, column_of
 from kast.turn_text import dice_after, parts, roll_text, turn_text
 
 ROLLS = 3
 MOST_PLAYERS = 6
+LEVELS = 4  # how strong the machine may play, 1 to this
 
 
 class GameError(ValueError):
@@ -153,6 +154,10 @@ class Game:
         """Every box that may be filled now, in card order: a list of (box id, points); empty before the first roll."""
         return self.card.choices(self.dice) if self.can_hold else []
 
+    def worth(self, box, points):
+        """What a box with these points adds to the total: times its column, and with what a first roll earns."""
+        return points * column_of(box) + self.card.first_roll_extra(box, self.dice, self.rolls_used)
+
     def bonus(self):
         """What filling any box now earns besides."""
         return self.card.bonus(self.dice) if self.can_hold else 0
@@ -183,11 +188,12 @@ class Game:
 
     def undo(self):
         """Take back the last box: dice, holds and rolls are as they were before it."""
-        if self._undo is None:
+        held = self._undo
+        if held is None or not self.can_undo:
             raise GameError("There is nothing to take back.")
         self.current, place, rolls = parts(self.last_turn)
         self._take_rolls(rolls)
-        self.held = self._undo
+        self.held = held
         self.last_turn = None
         self.card.take_back(self.rules.boxes[place], self.dice, self.rolls_used)
         if self.saves_rolls:
@@ -221,7 +227,7 @@ class Game:
             "held": _mask(self.held),
             "saved": list(self.saved_rolls),
             "start": [list(self.start_totals), list(self._contenders)] if self.phase == "start" else None,
-            "undo": None if self._undo is None else [self.last_turn, _mask(self._undo)],
+            "undo": [self.last_turn, _mask(self._undo)] if self.can_undo else None,
         }
 
     @classmethod

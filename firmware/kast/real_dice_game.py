@@ -17,6 +17,11 @@ class RealDiceGame(Game):
         return False
 
     @property
+    def can_undo(self):
+        """Until dice are told, and again when they are cleared: nothing has been rolled here."""
+        return self._undo is not None and not self._rolls
+
+    @property
     def saves_rolls(self):
         return False
 
@@ -58,7 +63,6 @@ class RealDiceGame(Game):
             raise GameError("There is no turn to tell dice in.")
         before = "" if in_first_roll else "?" * len(dice)
         self._take_rolls(before + "".join([str(face) if face else "?" for face in dice]))
-        self._undo = None
 
     def _take_rolls(self, rolls):
         count = self.rules.dice

@@ -8,8 +8,8 @@ box that may be taken back, 1 + its player, with its place and holds); and the r
 or a real die not told) of two bytes, or of three for six dice.
 """
 
+from kast.game import LEVELS
 from kast.rules import RULE_SETS
-from kast.settings import LEVELS
 from kast.turn_text import parts, turn_text
 
 LIMIT = 496

@@ -1,5 +1,6 @@
 """What the player has set, and what each setting may be. Pure: a stored file goes in, settings that work come out."""
 
+from kast.game import LEVELS, MOST_PLAYERS
 from kast.rules import RULE_SETS
 from kast.rules.errors import RuleError
 from kast.text import LANGUAGES
@@ -20,8 +21,6 @@ VALUES = {
 STARTS = ("roll", "random", "listed")  # how the first player is found; game.py says what they mean
 LONGEST_NAME = 10  # letters; fits the top row of the play screen in most names, and is cut with dots in the widest
 PICTURES = 12  # how many animals there are to choose from
-LEVELS = 4  # how strong the machine may play, 1 to this
-_MOST_PLAYERS = 6
 
 
 def next_value(name, value):
@@ -55,7 +54,7 @@ def _checked_plan(stored):
         RULE_SETS[game].complete(options)
     except RuleError:
         options = {}
-    if not isinstance(players, list) or len(players) > _MOST_PLAYERS or not all(_is_player(one) for one in players):
+    if not isinstance(players, list) or len(players) > MOST_PLAYERS or not all(_is_player(one) for one in players):
         players = []
     start = _one_of(STARTS, stored.get("start"))
     real_dice = stored.get("real_dice") is True

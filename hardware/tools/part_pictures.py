@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection
 
-from hardware.design import CAPS, DISPLAYS, PITCH
+from hardware.design import CAPS, DISPLAYS, PITCH, TILT_BODY
 from hardware.tools import pico
 from hardware.tools.svg import Drawing, Point
 
@@ -148,11 +148,13 @@ def _slide(drawing: Drawing, place: Place) -> None:
 
 def _tilt(drawing: Drawing, place: Place) -> None:
     one, other = place("TILT.1"), place("TILT.2")
-    x, y = _middle(one, other)
+    x, legs = _middle(one, other)
+    y = legs - TILT_BODY.pads[0].y / PITCH
+    width, depth = TILT_BODY.width / PITCH, TILT_BODY.depth / PITCH
     for leg in (one, other):
-        drawing.line([leg, (leg[0], y - 0.8)], METAL, 0.24)
-    drawing.box(x - 1.0, y - 4.4, 2.0, 3.7, "#d9b65c", rx=0.35, stroke="#96762a", stroke_width=0.1)
-    drawing.text(x, y - 2.5, "tilt", 0.85)
+        drawing.line([leg, (leg[0], y)], METAL, 0.24)
+    drawing.box(x - width / 2, y - depth / 2, width, depth, "#d9b65c", rx=0.35, stroke="#96762a", stroke_width=0.1)
+    drawing.text(x, y, "tilt", 0.85)
 
 
 _DRAWN = {

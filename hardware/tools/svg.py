@@ -3,8 +3,7 @@
 import re
 import struct
 import zlib
-from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from collections.abc import Sequence
 from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
@@ -137,27 +136,6 @@ def _physical_size(dots_per_metre: int) -> bytes:
     """The chunk pHYs of a PNG (PNG specification, 11.3.5.3)."""
     chunk = b"pHYs" + struct.pack(">IIB", dots_per_metre, dots_per_metre, 1)
     return struct.pack(">I", 9) + chunk + struct.pack(">I", zlib.crc32(chunk))
-
-
-def crossings(lines: Iterable[tuple[str, Sequence[Point]]]) -> list[tuple[str, str]]:
-    """Pairs of names whose lines, all made of upright and level pieces, cross or touch."""
-    pieces = [
-        (name, min(x, u), min(y, v), max(x, u), max(y, v))
-        for name, points in lines
-        for (x, y), (u, v) in pairwise(points)
-    ]
-    return sorted(
-        {
-            (one[0], other[0])
-            for i, one in enumerate(pieces)
-            for other in pieces[i + 1 :]
-            if one[0] != other[0]
-            and one[1] <= other[3]
-            and other[1] <= one[3]
-            and one[2] <= other[4]
-            and other[2] <= one[4]
-        }
-    )
 
 
 def _number(value: object) -> str:

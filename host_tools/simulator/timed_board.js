@@ -3,8 +3,8 @@
 
 import "./node_crypto.js";
 import FakeTimers from "@sinonjs/fake-timers";
-import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
 import { boardModules } from "./node_files.js";
+import { loadMicroPythonAtPicoAddresses } from "./pico_addresses.js";
 import { playStep } from "./script_steps.js";
 import { randomBytes } from "./seeded_random.js";
 import { TracebackWatch } from "./traceback_watch.js";
@@ -47,7 +47,7 @@ export class TimedBoard extends VirtualBoard {
     super({
       ...parts,
       boardModules: modules,
-      loadMicroPython,
+      loadMicroPython: loadMicroPythonAtPicoAddresses,
       randomBytes: (n) => Uint8Array.from({ length: n }, () => this.#nextByte(random)),
       print: (line) => {
         this.#tracebacks.see(line);

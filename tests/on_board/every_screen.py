@@ -13,14 +13,14 @@ from kast.app import App
 from kast.coach.review import Review as Look
 from kast.coach.table import UNIT
 from kast.draw.canvas import Canvas, number_width, width
-from kast.game import Game
+from kast.game import LEVELS, Game
 from kast.hal.buttons import LEFT, NAMES, RIGHT, SCORE
 from kast.lesson import lesson_game
 from kast.real_dice_game import RealDiceGame
 from kast.rules import RULE_SETS, kind_of
 from kast.screens.advice_text import way_name
 from kast.screens.filled import Filled
-from kast.settings import LEVELS, VALUES
+from kast.settings import VALUES
 from kast.statistics import key_of
 from kast.text import LANGUAGES, say, speak
 
@@ -469,16 +469,17 @@ def scores():
     screen.moving = False
     picture()
     statistics = screen._statistics
+    common = {"fives": MANY, "faces": [MANY] * 6}
     for rules in RULE_SETS.values():
         key = key_of(rules, {name: values[-1] for name, values in rules.options.items()})
         best = [(MANY, 1, LONGEST_NAME)] * 5
-        statistics.games = {key: {"games": MANY, "cards": 1, "sum": MANY, "best": best, "fives": MANY, "seq": 1}}
-        statistics.names = {LONGEST_NAME: {"games": {key: (MANY, MANY * MANY, MANY)}, "fives": MANY}}
+        statistics.games = {key: dict(common, games=MANY, cards=1, sum=MANY, best=best, seq=1)}
+        statistics.names = {LONGEST_NAME: dict(common, games={key: (MANY, MANY * MANY, MANY)})}
         screen._pages = []
         screen._make_pages()
         pictures("_page", range(len(screen._pages)))
     for faces in ([99999] * 6, [99999, 0, 0, 0, 0, 0], [0] * 6):
-        statistics.faces = faces
+        screen._pages[screen._page] = screen._pages[screen._page][0], faces
         picture()
 
 

@@ -5,6 +5,7 @@ from kast.hal.buttons import (
     DOWN,
     HOLD1,
     LEFT,
+    LET_GO,
     LONG,
     NAMES,
     POLL_MS,
@@ -105,7 +106,8 @@ def test_a_chattering_button_does_not_hold_up_another():
 def test_long_press_then_repeats_and_no_tap():
     hand = Hand()
     hand.press(RIGHT, 800)
-    assert hand.events == [(15, DOWN, RIGHT), (515, LONG, RIGHT), (635, REPEAT, RIGHT), (755, REPEAT, RIGHT)]
+    before = [(15, DOWN, RIGHT), (515, LONG, RIGHT), (635, REPEAT, RIGHT), (755, REPEAT, RIGHT)]
+    assert hand.events == before + [(815, LET_GO, RIGHT)]
 
 
 def test_chord_is_told_once_and_is_no_tap():

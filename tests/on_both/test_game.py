@@ -361,3 +361,12 @@ def test_every_game_can_be_played_out():
         game = new_game(rule_set_id, players=2)
         play_out(game)
         assert [len(card.boxes) for card in game.cards] == [len(game.rules.boxes)] * 2
+
+
+def test_what_a_box_is_worth():
+    triple = new_game("triple", faces=(6, 6, 6, 6, 6))
+    triple.roll()
+    assert [triple.worth(f"yatzy.{column}", 50) for column in (1, 2, 3)] == [50, 100, 150]
+    american = new_game("american", faces=(6, 6, 6, 5, 5), options={"first_roll_bonus": 40})
+    american.roll()
+    assert american.worth("full_house", 25) == 65 and american.worth("chance", 28) == 28

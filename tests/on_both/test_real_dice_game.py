@@ -99,6 +99,11 @@ def test_taken_back_until_the_next_die_is_told():
     game.turn_die(0, 1)
     assert not game.can_undo
     check_refused(GameError, game.undo)
+    reload(game)
+    game.clear()  # a slip of the finger: nothing was rolled here
+    game = reload(game)
+    game.undo()
+    assert game.dice == [4, 4, 4, 4, 4] and game.card.total == 0
 
 
 def test_first_roll_points_are_for_those_who_say_so():

@@ -43,8 +43,8 @@ class Choice:
         self.mask = sum([1 << place for place, die in enumerate(game.dice) if die == face])
         if game.dice.count(face) == len(game.dice) or not game.rolls_left:
             choices = game.choices()
-            points = [score for _, score in choices]
-            self.box = choices[points.index(max(points))][0]
+            worth = [game.worth(box, points) for box, points in choices]
+            self.box = choices[worth.index(max(worth))][0]
 
 
 class ThisTurnOnly:

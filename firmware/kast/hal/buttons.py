@@ -20,6 +20,7 @@ TAP = const(1)  # let go before it became a long press
 LONG = const(2)  # held for LONG_MS, told once, while it is still held
 REPEAT = const(3)  # still held after that, every REPEAT_MS
 CHORD = const(4)  # LEFT and RIGHT are both down; told once, as LEFT; neither taps nor repeats after it
+LET_GO = const(5)  # let go after a long press, or taken for stuck
 
 # Which button does what each does when the machine is turned by 180 degrees: those that stand in a row change places,
 # ROLL and SCORE come to the other hand.
@@ -93,6 +94,8 @@ class Buttons:
             if changed & bit:
                 self._pressed_at[button] = now
             elif down & bit and now - self._pressed_at[button] >= STUCK_MS:
+                if not self._quiet & bit:
+                    self._tell(LET_GO, button)
                 self.stuck |= bit
                 self._quiet |= bit
             if self._quiet & bit:
@@ -102,8 +105,8 @@ class Buttons:
                     self._since[button] = now
                     self._long &= ~bit
                     self._tell(DOWN, button)
-                elif not self._long & bit:
-                    self._tell(TAP, button)
+                else:
+                    self._tell(LET_GO if self._long & bit else TAP, button)
             elif down & bit:
                 held = now - self._since[button]
                 if self._long & bit:

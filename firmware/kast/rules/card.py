@@ -106,9 +106,6 @@ class Card:
         """What dice must show for a kind of box, and what that pays by this card's options: a Scoring."""
         return self._changed.get(kind) or self.rules.scoring[kind]
 
-    def is_open(self, box):
-        return box not in self.boxes
-
     @property
     def is_full(self):
         return len(self.boxes) == len(self.rules.boxes)

@@ -78,6 +78,11 @@ def not_kept(app):
     return "" if app.kept else say("warning.not_kept")
 
 
+def whether_kept(app):
+    """A line that says whether the game will be there again; "" where there is none to be stored."""
+    return (not_kept(app) or say("warning.kept")) if app.game and app.stores else ""
+
+
 def warning(app):
     """What the player should know of the machine in one line; "" while all is well."""
     return not_kept(app) or (say("warning.battery") if app.power.low else "")

@@ -2,7 +2,7 @@
 
 from kast.draw.fonts import BOLD, SMALL
 from kast.draw.icons import BATTERY
-from kast.screens import Screen
+from kast.screens import Screen, whether_kept
 from kast.text import say
 
 _SHOWN_MS = 3000
@@ -21,8 +21,7 @@ class BatteryEmpty(Screen):
     def draw(self, canvas):
         canvas.bitmap(BATTERY, 64 - BATTERY[0], 6, scale=2)
         canvas.text_center(BOLD, 64, 28, say("empty.title"))
-        if self.app.game:
-            canvas.text_center(SMALL, 64, 46, say("empty.kept" if self.app.kept else "warning.not_kept"))
+        canvas.text_center(SMALL, 64, 46, whether_kept(self.app))
 
     def step(self, canvas):
         app = self.app

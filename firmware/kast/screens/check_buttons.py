@@ -4,6 +4,7 @@ So two that touch get no tick. Those that are missing or stuck are named. Pages 
 press is a test.
 """
 
+from kast.draw.canvas import width
 from kast.draw.fonts import SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, TICK
 from kast.hal.buttons import LEFT, LONG, NAMES, RIGHT, SCORE, STUCK_MS
@@ -11,6 +12,7 @@ from kast.screens.check_page import CheckPage
 from kast.text import say
 
 _ALL = (1 << len(NAMES)) - 1
+_ROOM = 121  # columns for a line
 # Where each button is drawn, in the order of NAMES: left edge, top, width. As on the machine.
 _PLACES = (
     (3, 13, 18),
@@ -62,14 +64,14 @@ class CheckButtons(CheckPage):
         if not missing:
             text = say("check.all")
         elif self._good:
-            text = say("check.missing").format(_names(missing))
+            text = _naming("check.missing", missing)
         else:
             text = say("check.each")
-        canvas.text_fit(SMALL, 3, 38, text, 121)
-        canvas.text_fit(SMALL, 3, 47, self._stuck_line(), 121)
-        canvas.bitmap(ARROW_LEFT, 3, 55)
-        canvas.bitmap(ARROW_RIGHT, 10, 55)
-        canvas.text(SMALL, 19, 56, say("check.turn"))
+        canvas.text_fit(SMALL, 3, 37, text, _ROOM)
+        canvas.text_fit(SMALL, 3, 46, self._stuck_line(), _ROOM)
+        canvas.bitmap(ARROW_LEFT, 3, 54)
+        canvas.bitmap(ARROW_RIGHT, 10, 54)
+        canvas.text(SMALL, 19, 55, say("check.turn"))
 
     def _draw_button(self, canvas, button, is_down):
         left, top, width = _PLACES[button]
@@ -97,12 +99,15 @@ class CheckButtons(CheckPage):
         if comes:
             stuck &= ~(1 << SCORE)
         if stuck:
-            return say("check.stuck").format(_names(stuck))
+            return _naming("check.stuck", stuck)
         return say("check.let_go").format(NAMES[SCORE]) if comes else say("check.none_stuck")
 
 
-def _names(bits):
-    return " ".join([_short(button) for button in range(len(NAMES)) if bits >> button & 1])
+def _naming(key, bits):
+    """A text with the names of buttons in it; where they are too many, with how many of all."""
+    names = [_short(button) for button in range(len(NAMES)) if bits >> button & 1]
+    text = say(key).format(" ".join(names))
+    return text if width(SMALL, text) <= _ROOM else say(key).format(f"{len(names)}/{len(NAMES)}")
 
 
 def _short(button):

@@ -59,7 +59,7 @@ class CheckPage(Screen):
         if kind == LONG and button == self._way_out():
             self.leave()
             speak(self.app.settings["language"])
-            self.app.show("menu")
+            self.app.show_menu()
         elif kind == self.turned_by and button in (LEFT, RIGHT):
             self.leave()
             step = 1 if button == RIGHT else -1

@@ -8,7 +8,7 @@ from kast import tunes
 from kast.coach.table import UNIT
 from kast.draw.fonts import SMALL
 from kast.draw.icons import STAR
-from kast.hal.buttons import DOWN
+from kast.hal.buttons import DOWN, ROLL
 from kast.screens.advice_text import points, way_name
 from kast.screens.chooser import draw_name
 from kast.screens.play import Play, draw_top
@@ -66,6 +66,8 @@ class CoachedPlay(Play):
             canvas.bitmap(STAR, x + 4, 26)
 
     def press(self, button, kind):
+        if kind == DOWN and button != ROLL:
+            self._keeps_shown = True  # what is under the finger stays there when the coach has thought
         if self._doubt and kind == DOWN:
             self._doubt = None
             self.app.redraw()

@@ -16,7 +16,6 @@ _BEFORE_MS = const(400)  # a look at the dice that lie
 _SHAKEN_MS = const(350)
 _HOLD_MS = const(200)
 _BOX_MS = const(1300)
-_NEVER = const(1 << 30)
 
 
 class CpuTurn(Screen):
@@ -30,7 +29,7 @@ class CpuTurn(Screen):
         self._box = None  # the box that it is about to fill
         self._points = 0
         self._choice = None  # thinks, then knows what to do
-        self._next = self._think if game.rolls_used else self._shake
+        self._next = self._think if game.rolls_used else self._shake  # None while dice fly, and while it thinks
         self._due = app.now + _BEFORE_MS
 
     def draw(self, canvas):
@@ -54,7 +53,7 @@ class CpuTurn(Screen):
                 self.app.sound(tunes.LAND)
         elif self._row.landing:
             self._land()
-        if self.app.now >= self._due:
+        if self._next and self.app.now >= self._due:
             self._next()
 
     def press(self, button, kind):
@@ -63,7 +62,7 @@ class CpuTurn(Screen):
         elif kind in (DOWN, REPEAT):
             if self._row.landing:
                 self._land()
-            elif self._due < _NEVER:
+            elif self._next:
                 self._due = self.app.now
                 self.app.sound(tunes.CLICK)
 
@@ -85,7 +84,7 @@ class CpuTurn(Screen):
         self.app.save_game()
         self._row.land()
         self.app.sound(tunes.ROLL)
-        self._due = _NEVER
+        self._next = None
 
     def _land(self):
         self._row.stop()
@@ -96,7 +95,7 @@ class CpuTurn(Screen):
         self._wait(_BEFORE_MS, self._think)
 
     def _think(self):
-        self._due = _NEVER
+        self._next = None
         self.app.think(self._thinking())
 
     def _thinking(self):

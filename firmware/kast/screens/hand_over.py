@@ -64,6 +64,7 @@ class HandOver(Screen):
         if kind == CHORD:
             self.app.show("game_menu")
         elif button == LEFT and self._can_undo:
+            self._begins_at = self.app.now + _MACHINE_BEGINS_MS  # not while LEFT is down
             take_back(self.app, kind, 58, 53, 70)
         elif kind != DOWN:
             return

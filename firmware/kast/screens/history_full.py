@@ -43,5 +43,6 @@ class HistoryFull(Screen):
         if self.moving or kind != DOWN or button not in (ROLL, SCORE):
             return
         if button == ROLL:
-            self.app.keep(history.drop_oldest)
+            self.app.buzzer.silence()  # writing flash stops the processor, and a tone would hang
+            history.drop_oldest()
         self.app.show_game()

@@ -2,6 +2,7 @@
 
 from kast.rules import RULE_SETS
 from kast.screens.list_screen import ListScreen
+from kast.screens.option_text import option_row
 from kast.text import say
 
 
@@ -15,16 +16,8 @@ class HouseRules(ListScreen):
         return self.app.plan["options"].get(name, self._rules.options[name][0])
 
     def labels(self):
-        rows = [(say("option." + name), self._word(name)) for name in self._names]
+        rows = [option_row(name, self._value(name)) for name in self._names]
         return [say("new.go_on")] + rows
-
-    def _word(self, name):
-        value = self._value(name)
-        if value is True or value is False or name == "joker":
-            return say("value." + str(value).lower())
-        if name == "first_roll_bonus":
-            return "+" + str(value) if value else say("value.false")
-        return str(value)
 
     def choose(self, index):
         if index == 0:

@@ -18,13 +18,9 @@ class HowMany(Chooser):
         canvas.number_center(BIG, 64, 14, answer)
         apart = min(26, 104 // max(1, answer - 1))  # six stand a little behind each other
         left = 64 - (apart * (answer - 1) + 24) // 2
-        for i in range(answer):
+        for i, player in enumerate(self._players(answer)):
             canvas.fill(left + i * apart, 38, 24, 24, 0)
-            canvas.bitmap(self._picture(i), left + i * apart, 38)
-
-    def _picture(self, i):
-        players = self.app.plan["players"]
-        return portrait(players[i]) if i < len(players) else ANIMALS[i]
+            canvas.bitmap(portrait(player), left + i * apart, 38)
 
     def press(self, button, kind):
         if kind == DOWN and button <= HOLD6:
@@ -34,17 +30,17 @@ class HowMany(Chooser):
             super().press(button, kind)
 
     def take(self, answer):
-        players = self.app.plan["players"]
-        del players[answer:]
-        while len(players) < answer:
-            picture = _unused_picture(players)
-            players.append({"name": say("animal." + str(picture)), "kind": "human", "picture": picture})
+        self.app.plan["players"] = self._players(answer)
         self.app.show("who_plays", 0)
+
+    def _players(self, count):
+        """Those that are planned already, and animals that nobody has yet."""
+        players = self.app.plan["players"][:count]
+        while len(players) < count:
+            used = [player["picture"] for player in players]
+            picture = next(i for i in range(len(ANIMALS)) if i not in used)
+            players.append({"name": say("animal." + str(picture)), "kind": "human", "picture": picture})
+        return players
 
     def back(self):
         self.app.show("house_rules")
-
-
-def _unused_picture(players):
-    used = [player["picture"] for player in players]
-    return next(i for i in range(len(ANIMALS)) if i not in used)

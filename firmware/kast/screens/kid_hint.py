@@ -8,7 +8,7 @@ from kast.draw.portraits import portrait
 from kast.screens.advice_text import way_name
 from kast.screens.chooser import draw_name
 from kast.screens.hint import Hint
-from kast.screens.kid_play import ROOM, draw_child
+from kast.screens.kid_play import ROOM, draw_child, room
 from kast.text import say
 
 
@@ -32,7 +32,7 @@ class KidHint(Hint):
     def _draw_option(self, canvas):
         game = self.app.game
         _, mask, box = self._options[0]
-        draw_name(canvas, 1, 2, way_name(game.dice, mask, box), ROOM)
+        draw_name(canvas, 1, 2, way_name(game.dice, mask, box), room(self.app))
         if box:
             canvas.number_right(BOLD, ROOM, 23, dict(game.choices())[box])
         canvas.text(SMALL, 1, 24, say("kids.take"))

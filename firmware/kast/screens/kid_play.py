@@ -70,14 +70,14 @@ class KidPlay(Play):
     def _draw_question(self, canvas):
         """A zero here?"""
         wastes = self._points[0] > 0
-        canvas.text(SMALL, 1, 2, self._others_pay if wastes else self._never_mind)
+        canvas.text_fit(SMALL, 1, 2, self._others_pay if wastes else self._never_mind, room(self.app))
         draw_name(canvas, 1, 14, self._names[self._shown], ROOM)
         canvas.text(SMALL, 1, 28, self._zero)
 
     def _draw_box(self, canvas):
         shown = self._shown
         points = self._points[shown]
-        draw_name(canvas, 1, 2, self._names[shown], ROOM)
+        draw_name(canvas, 1, 2, self._names[shown], room(self.app))
         left = canvas.number_right(BIG, ROOM - 8, 16, points)
         if shown < len(self._names) - 1:
             canvas.bitmap(ARROW_RIGHT, ROOM - 5, 22)
@@ -105,13 +105,13 @@ class KidPlay(Play):
         self.app.redraw()
 
     def _look(self):
-        """As in Play, but what pays most stands first, and zeros last."""
         super()._look()
-        order = sorted(range(len(self._boxes)), key=lambda place: (-self._points[place], place))
-        self._boxes = [self._boxes[place] for place in order]
         self._names = [box_name(box) for box in self._boxes]
-        self._points = [self._points[place] for place in order]
-        self._shown = 0
+
+    def _in_order(self, choices):
+        """What pays most stands first, and zeros last."""
+        places = sorted(range(len(choices)), key=lambda place: (-self.app.game.worth(*choices[place]), place))
+        return [choices[place] for place in places]
 
     def _walk(self, step):
         """There is a first box and a last: whoever walks on from what pays comes to the zeros, not round to them."""
@@ -119,13 +119,12 @@ class KidPlay(Play):
             super()._walk(step)
 
     def _mark_name(self):
-        self.app.canvas.invert(0, 0, min(width(BOLD, self._names[self._shown]) + 2, ROOM), 14)
+        self.app.canvas.invert(0, 0, min(width(BOLD, self._names[self._shown]) + 2, room(self.app)), 14)
 
-    def _score(self):
-        if self._points[self._shown]:
-            self._fill()
-        else:
-            self._ask()
+
+def room(app):
+    """Columns for what stands in the top row."""
+    return ROOM - (BATTERY[0] if app.power.low else 0)
 
 
 def draw_child(canvas, app, picture):

@@ -21,12 +21,10 @@ class Language(ListScreen):
         app = self.app
         before = animal_names()
         speak(LANGUAGES[index][0])
-        after = animal_names()
-        # Who bears the name of an animal bears it in the new language too.
-        app.plan["players"] = [
-            dict(player, name=after[before.index(player["name"])]) if player["name"] in before else player
-            for player in app.plan["players"]
-        ]
+        names = dict(zip(before, animal_names()))
+        app.plan["players"] = _renamed(app.plan["players"], names)
+        if app.game:
+            app.game.players = _renamed(app.game.players, names)
         app.settings["language"] = LANGUAGES[index][0]
         app.save_settings()
         self.back()
@@ -34,3 +32,8 @@ class Language(ListScreen):
     def back(self):
         if self.app.settings["language"]:
             self.app.show(*self._back_to)
+
+
+def _renamed(players, names):
+    """Who bears the name of an animal bears it in the new language too."""
+    return [dict(player, name=names.get(player["name"], player["name"])) for player in players]

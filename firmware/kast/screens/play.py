@@ -12,7 +12,7 @@ from kast.draw.canvas import width
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, STAR, UNDO
-from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, LONG, REPEAT, RIGHT, ROLL, SCORE, TAP
+from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, LET_GO, LONG, REPEAT, RIGHT, ROLL, SCORE, TAP
 from kast.rules import column_of, kind_of
 from kast.screens import Screen, not_kept
 from kast.screens.chooser import draw_name
@@ -21,7 +21,7 @@ from kast.text import say
 # Tuples made once: made in a method they would be allocated anew each time.
 _ACTS = (ROLL, SCORE)
 _ARROWS = (LEFT, RIGHT)
-_LET_GO = (TAP, LONG)
+_THROWN_BY = (TAP, LET_GO)
 _STEPS = (DOWN, REPEAT)
 _BLINK = const(6)  # frames
 
@@ -29,7 +29,7 @@ _BLINK = const(6)  # frames
 class Play(Screen):
     """rolling: True to throw the dice at once. filled: what this player just filled, as filled.py has it, if anything.
 
-    shown: the box to show at first, instead of the one that scores most.
+    shown: the box to show at first, instead of the one that adds most.
     """
 
     rolls_dice = True
@@ -144,7 +144,7 @@ class Play(Screen):
         elif button == ROLL and kind == LONG and self.app.may_ask:
             self.app.show("hint")
         elif self._row.rolling:  # shaken, until ROLL is let go
-            if button == ROLL and kind in _LET_GO:
+            if button == ROLL and kind in _THROWN_BY:
                 self._roll()
         elif self._asking and kind == DOWN:
             self._asking = False
@@ -231,7 +231,7 @@ class Play(Screen):
     def _look(self):
         """See what the dice may fill, and show what scores most."""
         game = self.app.game
-        choices = game.choices()
+        choices = self._in_order(game.choices())
         if not choices:
             return
         bonus = game.bonus()
@@ -240,7 +240,12 @@ class Play(Screen):
         self._columns = [column_of(box) for box in self._boxes]
         self._points = [points for _, points in choices]
         self._extras = [bonus + game.card.first_roll_extra(box, game.dice, game.rolls_used) for box in self._boxes]
-        self._shown = self._points.index(max(self._points))
+        worth = [game.worth(box, points) for box, points in choices]
+        self._shown = worth.index(max(worth))
+
+    def _in_order(self, choices):
+        """As the boxes are to be walked: as on the card."""
+        return choices
 
     def _walk(self, step):
         self._shown = (self._shown + step) % len(self._boxes)
@@ -252,7 +257,8 @@ class Play(Screen):
         self.app.canvas.invert(0, 12, min(width(BOLD, self._names[self._shown]) + 2, 100), 13)
 
     def _score(self):
-        if self.app.game.wastes(self._boxes[self._shown]):
+        shown = self._shown
+        if self.app.game.wastes(self._boxes[shown]) or (self.app.settings["kids"] and not self._points[shown]):
             self._ask()
         else:
             self._fill()

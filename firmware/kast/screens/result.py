@@ -1,14 +1,15 @@
 """The end of a game: the winner and the points, then everyone's place, then what the coach thinks of it.
 
-RIGHT turns on and LEFT back, ROLL plays again.
+RIGHT turns on and LEFT back, ROLL plays again. On the first page LEFT takes the last box back.
 """
 
 from kast.draw.fonts import BIG, BOLD, SMALL
-from kast.draw.icons import ARROW_RIGHT, CROWN
+from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, CROWN, UNDO
 from kast.draw.portraits import portrait
 from kast.hal.buttons import DOWN, HOLD6, LEFT, RIGHT, ROLL, SCORE
 from kast.screens import Screen
 from kast.screens.chooser import draw_name
+from kast.screens.play import take_back
 from kast.text import say
 
 
@@ -38,6 +39,9 @@ class Result(Screen):
         canvas.number_center(BIG, 92, 29, game.cards[winner].total)
         canvas.text_center(SMALL, 92, 54, say("result.again"))
         canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], 28)
+        if self.app.can_undo:
+            canvas.bitmap(ARROW_LEFT, 0, 1)
+            canvas.bitmap(UNDO, 8, 1)
 
     def _draw_everyone(self, canvas):
         game = self.app.game
@@ -52,22 +56,21 @@ class Result(Screen):
             canvas.number_right(font, 127, top, game.cards[player].total)
 
     def press(self, button, kind):
-        if kind != DOWN:
+        if button == LEFT and not self._everyone and self.app.can_undo:
+            take_back(self.app, kind, 0, 0, 20)
+        elif kind != DOWN:
             return
-        if button == RIGHT:
+        elif button == RIGHT:
             if len(self._ranking) > 1 and not self._everyone:
                 self._everyone = True
                 self.app.redraw()
             else:
                 self.app.show("review")
-        elif button == LEFT:
-            if self._everyone:
-                self._everyone = False
-                self.app.redraw()
-            elif self.app.can_undo and len(self._ranking) == 1:
-                self.app.undo()
+        elif button == LEFT and self._everyone:
+            self._everyone = False
+            self.app.redraw()
         elif button == ROLL:
-            self.app.start_game()
+            self.app.play_again()
         elif button == SCORE:
             self.app.show("menu")
         elif button <= HOLD6 and button < len(self._ranking):

@@ -8,13 +8,14 @@ from kast.draw.fonts import SMALL
 from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT
 from kast.screens import Screen
 from kast.screens.chooser import draw_title
+from kast.screens.option_text import option_row
 from kast.screens.page_mark import draw_page_mark
 from kast.statistics import Statistics, deviation, options_of
 from kast.text import say
 
 _ROWS = const(5)  # on a page, below the title
 _SHARE = const(18)  # pixels of a bar whose face fell as often as it should
-_HIGHEST = const(28)  # pixels that a bar has room for
+_HIGHEST = const(27)  # pixels that a bar has room for
 _ODD = const(40)  # tenths of a standard deviation: fair dice show this once in 2,600 times
 
 
@@ -29,7 +30,7 @@ class Scores(Screen):
         self._counting = self._statistics.catch_up(app.game.seq - 1 if undoable else None)
         app.game = None
         self._percent = 0
-        self._pages = []  # of each the title, and (text, value[, place]) of its lines; None: how the dice fell
+        self._pages = []  # of each the title, and (text, value[, place]) of its lines or how often each face fell
         self._page = 0
 
     def step(self, canvas):
@@ -45,13 +46,17 @@ class Scores(Screen):
         statistics = self._statistics
         for key in sorted(statistics.games, key=lambda key: -statistics.games[key]["seq"]):
             game = statistics.games[key]
+            if not game["games"]:  # none was played to its end
+                continue
+            title = _title(key)
+            self._add(title, [option_row(*option) for option in options_of(key)[1].items()])
             best = [(name, str(points), str(place + 1)) for place, (points, _, name) in enumerate(game["best"])]
-            for first in range(0, len(best), _ROWS):
-                self._pages.append((_title(key), best[first : first + _ROWS]))
             lines = [(say("scores.games"), str(game["games"])), (say("scores.fives"), str(game["fives"]))]
             if game["cards"]:
                 lines.insert(1, (say("scores.average"), str(game["sum"] // game["cards"])))
-            self._pages.append((_title(key), lines))
+            self._add(title, best)
+            self._add(title, lines)
+            self._pages.append((title, game["faces"]))
         for name in sorted(statistics.names):
             player = statistics.names[name]
             lines = []
@@ -60,10 +65,14 @@ class Scores(Screen):
                 lines.append((say("scores.average"), str(points // cards)))
                 lines.append((say("scores.best"), str(best)))
             lines.append((say("scores.fives"), str(player["fives"])))
-            for first in range(0, len(lines), _ROWS):
-                self._pages.append((name, lines[first : first + _ROWS]))
+            self._add(name, lines)
+            self._pages.append((name, player["faces"]))
         if self._pages:
-            self._pages.append((say("scores.dice"), None))
+            self._pages.append((say("scores.dice"), statistics.faces))
+
+    def _add(self, title, lines):
+        for first in range(0, len(lines), _ROWS):
+            self._pages.append((title, lines[first : first + _ROWS]))
 
     def draw(self, canvas):
         if self.moving:
@@ -75,8 +84,8 @@ class Scores(Screen):
         else:
             title, lines = self._pages[self._page]
             draw_title(canvas, title)
-            if lines is None:
-                draw_faces(canvas, self._statistics.faces, "scores.real_dice")
+            if isinstance(lines[0], int):
+                draw_faces(canvas, lines, "scores.real_dice")
             else:
                 for row, (text, value, *place) in enumerate(lines):
                     top = 14 + row * 10
@@ -107,12 +116,12 @@ def draw_faces(canvas, faces, if_none="scores.fair"):
     rolled = sum(faces)
     for face in range(6):
         height = min(_HIGHEST, faces[face] * 6 * _SHARE // max(1, rolled))
-        canvas.fill(4 + face * 20, 41 - height, 12, height)
-        draw_small_die(canvas, 5 + face * 20, 43, face + 1)
+        canvas.fill(4 + face * 20, 40 - height, 12, height)
+        draw_small_die(canvas, 5 + face * 20, 42, face + 1)
     for x in range(0, 124, 2):
-        canvas.pixel(x, 41 - _SHARE, 0 if x % 4 else 1)
+        canvas.pixel(x, 40 - _SHARE, 0 if x % 4 else 1)
     verdict = if_none if not rolled else "scores.odd" if deviation(faces) > _ODD else "scores.fair"
-    canvas.text_center(SMALL, 62, 56, say(verdict).format(rolled))
+    canvas.text_center(SMALL, 62, 55, say(verdict).format(rolled))
 
 
 def _title(key):

@@ -19,16 +19,10 @@ class Splash(Screen):
     def draw(self, canvas):
         canvas.bitmap(LOGO, (128 - LOGO[0]) // 2, (64 - LOGO[1]) // 2)
 
-    def _go_on(self):
-        if self.app.settings["language"]:
-            self.app.show("menu")
-        else:
-            self.app.show("language", "menu")
-
     def step(self, canvas):
         if self.app.now >= self._until:
-            self._go_on()
+            self.app.show_menu()
 
     def press(self, button, kind):
         if kind == DOWN:
-            self._go_on()
+            self.app.show_menu()

@@ -75,9 +75,8 @@ class TypeName(Screen):
             self._group = None
             self._page = (self._page + 1) % len(_PAGES)
         elif button in (SCORE, ROLL):
-            name = self._name.strip()
-            if name:
-                self.app.plan["players"][self._index]["name"] = name
+            player = self.app.plan["players"][self._index]
+            player["name"] = self._name.strip() or say("animal." + str(player["picture"]))
             self.app.show("who_plays", self._index)
             return
         self.app.sound(tune)

@@ -11,11 +11,8 @@ class WhichGame(Chooser):
     """real_dice: whether the machine is only to keep score; None: as it is planned."""
 
     def __init__(self, app, real_dice=None):
-        if real_dice is not None:
-            app.plan["real_dice"] = real_dice
-        if app.plan["real_dice"]:
-            app.plan["players"] = [player for player in app.plan["players"] if not is_machine(player)]
-        self.title = say("menu.score_keeper" if app.plan["real_dice"] else "new.game")
+        self._real_dice = app.plan["real_dice"] if real_dice is None else real_dice
+        self.title = say("menu.score_keeper" if self._real_dice else "new.game")
         answers = list(RULE_SETS)
         super().__init__(app, answers, answers.index(app.plan["game"]))
 
@@ -25,9 +22,13 @@ class WhichGame(Chooser):
         canvas.text_center(SMALL, 64, 54, say("about2." + answer))
 
     def take(self, answer):
-        if answer != self.app.plan["game"]:
-            self.app.plan["game"] = answer
-            self.app.plan["options"] = {}
+        plan = self.app.plan
+        if answer != plan["game"]:
+            plan["game"] = answer
+            plan["options"] = {}
+        plan["real_dice"] = self._real_dice
+        if self._real_dice:
+            plan["players"] = [player for player in plan["players"] if not is_machine(player)]
         self.app.show("house_rules")
 
     def back(self):

@@ -5,7 +5,7 @@ from kast.draw.canvas import width
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BOLD, SMALL
 from kast.game import is_machine
-from kast.hal.buttons import CHORD, DOWN, LONG, ROLL, TAP
+from kast.hal.buttons import CHORD, DOWN, LET_GO, ROLL, TAP
 from kast.screens import Screen
 from kast.screens.chooser import with_name
 from kast.text import say
@@ -116,5 +116,5 @@ class WhoStarts(Screen):
                 self._shake()
             else:
                 self.app.show_turn()
-        elif button == ROLL and kind in (TAP, LONG) and self._flies:
+        elif button == ROLL and kind in (TAP, LET_GO) and self._flies:
             self._throw()

@@ -24,10 +24,13 @@ _text = {}
 
 
 def speak(language, *also):
-    """Say everything in that language of LANGUAGES from now on; of the sections that are seldom needed these alone."""
+    """Say everything in that language of LANGUAGES from now on; of the sections that are seldom needed these alone.
+
+    "": none is chosen yet, so the first.
+    """
     global _text  # noqa: PLW0603  there is one machine, and it speaks one language
     _text = {}  # the words of the one before leave the memory before these come
-    name = "kast.text." + language
+    name = "kast.text." + (language or LANGUAGES[0][0])
     _text = load(name).TEXT
     forget(name)
     for section in _SELDOM:

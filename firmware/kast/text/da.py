@@ -74,12 +74,12 @@ roll_mine=ROLL igen: som jeg vil
 score_mine=SCORE igen: som jeg vil
 """,
     "warning": """
+kept=Spillet er gemt.
 not_kept=Kan ikke gemme!
 battery=Lavt batteri
 """,
     "empty": """
 title=Batteriet er tomt
-kept=Spillet er gemt.
 """,
     "check": """
 leave={} længe: ud
@@ -352,8 +352,7 @@ first_roll_bonus=Stor straight, hus eller Yatzy i første kast giver ekstra.
 """,
     "trouble": """
 title=Noget gik galt
-0=Spillet er gemt.
-1=Tryk ROLL
-2=for at starte igen.
+0=Tryk ROLL
+1=for at starte igen.
 """,
 }

@@ -74,12 +74,12 @@ roll_mine=ROLL: trotzdem
 score_mine=SCORE: trotzdem
 """,
     "warning": """
+kept=Dein Spiel ist sicher.
 not_kept=Speichern geht nicht
 battery=Batterie schwach
 """,
     "empty": """
 title=Batterie leer
-kept=Dein Spiel ist sicher.
 """,
     "check": """
 leave={} lang: Ende
@@ -352,8 +352,7 @@ first_roll_bonus=Große Straße, Full House, Yatzy im ersten Wurf zählen extra.
 """,
     "trouble": """
 title=Etwas ging schief
-0=Dein Spiel ist sicher.
-1=Drück ROLL,
-2=um neu zu starten.
+0=Drück ROLL,
+1=um neu zu starten.
 """,
 }

@@ -74,12 +74,12 @@ roll_mine=ROLL again: my way
 score_mine=SCORE again: my way
 """,
     "warning": """
+kept=Your game is kept.
 not_kept=Saving fails: not kept
 battery=Battery low
 """,
     "empty": """
 title=Battery empty
-kept=Your game is kept.
 """,
     "check": """
 leave={} long: end
@@ -352,8 +352,7 @@ first_roll_bonus=Large straight, house or Yatzy in the first roll pay extra.
 """,
     "trouble": """
 title=Something went wrong
-0=Your game is kept.
-1=Press ROLL
-2=to start again.
+0=Press ROLL
+1=to start again.
 """,
 }

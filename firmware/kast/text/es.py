@@ -74,12 +74,12 @@ roll_mine=ROLL: a mi manera
 score_mine=SCORE: a mi manera
 """,
     "warning": """
+kept=Partida guardada.
 not_kept=No se puede guardar
 battery=Pilas bajas
 """,
     "empty": """
 title=Pilas agotadas
-kept=Partida guardada.
 """,
     "check": """
 leave={} largo: fin
@@ -352,8 +352,7 @@ first_roll_bonus=Escalera mayor, full o Yatzy al primer tiro valen más.
 """,
     "trouble": """
 title=Algo salió mal
-0=Partida guardada.
-1=Pulsa ROLL
-2=para reiniciar.
+0=Pulsa ROLL
+1=para reiniciar.
 """,
 }

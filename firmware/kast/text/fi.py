@@ -74,12 +74,12 @@ roll_mine=ROLL taas: näin haluan
 score_mine=SCORE taas: näin haluan
 """,
     "warning": """
+kept=Peli on tallessa.
 not_kept=Tallennus ei onnistu
 battery=Paristot vähissä
 """,
     "empty": """
 title=Paristot lopussa
-kept=Peli on tallessa.
 """,
     "check": """
 leave=Pidä {}: pois
@@ -352,8 +352,7 @@ first_roll_bonus=Suuri suora, täyskäsi tai Yatzy 1. heitolla tuo lisää.
 """,
     "trouble": """
 title=Jokin meni vikaan
-0=Peli on tallessa.
-1=Paina ROLL, niin
-2=kone käynnistyy taas.
+0=Paina ROLL, niin
+1=kone käynnistyy taas.
 """,
 }

@@ -74,12 +74,12 @@ roll_mine=ROLL : quand même
 score_mine=SCORE : quand même
 """,
     "warning": """
+kept=Partie sauvegardée.
 not_kept=Sauvegarde impossible
 battery=Piles faibles
 """,
     "empty": """
 title=Piles vides
-kept=Partie sauvegardée.
 """,
     "check": """
 leave={} long : fin
@@ -203,7 +203,7 @@ no_rolls=Choisis une case
     "kids": """
 no_points=Zéro point
 others_pay=D'autres comptent !
-never_mind=Ce n'est pas grave !
+never_mind=Pas grave !
 zero=SCORE : zéro ici
 hold=ROLL long
 for_help=pour l'aide
@@ -352,8 +352,7 @@ first_roll_bonus=Grande suite, full ou Yatzy au premier jet rapportent plus.
 """,
     "trouble": """
 title=Un problème est survenu
-0=Partie sauvegardée.
-1=Appuie sur ROLL
-2=pour redémarrer.
+0=Appuie sur ROLL
+1=pour redémarrer.
 """,
 }

@@ -74,12 +74,12 @@ roll_mine=ROLL igjen: som jeg vil
 score_mine=SCORE igjen: som jeg vil
 """,
     "warning": """
+kept=Spillet er lagret.
 not_kept=Kan ikke lagre!
 battery=Lavt batteri
 """,
     "empty": """
 title=Batteriet er tomt
-kept=Spillet er lagret.
 """,
     "check": """
 leave={} lenge: ut
@@ -352,8 +352,7 @@ first_roll_bonus=Stor straight, hus eller Yatzy i første kast gir ekstra.
 """,
     "trouble": """
 title=Noe gikk galt
-0=Spillet er lagret.
-1=Trykk ROLL
-2=for å starte igjen.
+0=Trykk ROLL
+1=for å starte igjen.
 """,
 }

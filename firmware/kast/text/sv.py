@@ -74,12 +74,12 @@ roll_mine=ROLL igen: som jag vill
 score_mine=SCORE igen: som jag vill
 """,
     "warning": """
+kept=Spelet är sparat.
 not_kept=Kan inte spara!
 battery=Svagt batteri
 """,
     "empty": """
 title=Batteriet är slut
-kept=Spelet är sparat.
 """,
     "check": """
 leave={} länge: ut
@@ -352,8 +352,7 @@ first_roll_bonus=Stor stege, kåk eller Yatzy i första kastet ger extra.
 """,
     "trouble": """
 title=Något gick fel
-0=Spelet är sparat.
-1=Tryck ROLL
-2=för att börja om.
+0=Tryck ROLL
+1=för att börja om.
 """,
 }

@@ -1,7 +1,8 @@
 """Two solder jumpers that let the board take displays of both pin orders (DISPLAY_ORDERS in design.py).
 
 The display's first two pins go to the middles of the jumpers. Joining both middles with the upper halves makes the
-first order, with the lower halves the second; unjoined, the display has no power.
+first order, with the lower halves the second; unjoined, the display has no power. A drop of solder from one jumper to
+the other would join 3V3 with GND: they stand too far apart for one.
 """
 
 from collections.abc import Iterable
@@ -16,8 +17,10 @@ SPACING = PITCH / 2
 BODY = Body((Pad(UPPER, 0, -SPACING), Pad(MIDDLE, 0, 0), Pad(LOWER, 0, SPACING)), width=1.7, depth=3.6, height=0.5)
 PRODUCT = Product("solder jumper", "a drop of solder")
 REFS = ("JP1", "JP2")
-"""Below the display's first and second pin."""
+"""For the display's first and second pin."""
 BELOW_PINS = 1.75 * PITCH
+LEFT_OF_PINS = (PITCH, 0.0)
+"""Where each stands from its pin, in mm."""
 
 SUPPLIES = {"GND": "GND", "VCC": "3V3"}
 """The net that each of the exchanged pins wants."""
@@ -28,9 +31,9 @@ def with_jumpers(design: Design) -> Design:
     pins = DISPLAY_ORDERS[0][: len(REFS)]
     nets = {net: tuple(leg for leg in legs if leg not in _legs(pins)) for net, legs in design.nets.items()}
     parts = list(design.parts)
-    for i, (ref, pin) in enumerate(zip(REFS, pins, strict=True)):
+    for i, (ref, pin, left) in enumerate(zip(REFS, pins, LEFT_OF_PINS, strict=True)):
         x, y = design.part("DISPLAY").pad_place(pin)
-        parts.append(Part(ref, BODY, PRODUCT, x, round(y + BELOW_PINS, 3), stage=1))
+        parts.append(Part(ref, BODY, PRODUCT, round(x - left, 3), round(y + BELOW_PINS, 3), stage=1))
         for half, order in zip((UPPER, LOWER), DISPLAY_ORDERS, strict=True):
             nets[SUPPLIES[order[i]]] += (f"{ref}.{half}",)
         nets[f"DISPLAY{i + 1}"] = (f"DISPLAY.{pin}", f"{ref}.{MIDDLE}")

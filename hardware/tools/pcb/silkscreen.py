@@ -18,6 +18,8 @@ LETTER = 0.92
 """About how wide a letter is, in its heights."""
 STAGE_RADIUS, STAGE_GAP = 0.95, 0.5
 """The circle around a stage's number, and what is between it and the name, in mm."""
+BAR, BAR_AWAY = 0.3, 1.55
+"""How wide a bar beside a jumper's pads is, and how far left of their middles, in mm."""
 
 
 def marks(design: Design) -> list[Mark]:
@@ -99,12 +101,19 @@ def _display(part: Part) -> Iterator[Mark]:
 
 
 def _display_orders(design: Design) -> Iterator[Mark]:
-    """Which halves of the jumpers to solder: beside each half, the first two pins as the display names them."""
+    """Which halves of the jumpers to solder: beside each half, the first two pins as the display names them.
+
+    An upright bar runs along the two pads to join. "Row" is no word for it: along a row, solder joins 3V3 with GND.
+    """
     first, second = (design.part(ref) for ref in jumpers.REFS)
     for order, way in zip(DISPLAY_ORDERS, (-1, 1), strict=True):
-        y = first.y + way * jumpers.SPACING / 2
-        yield Text(first.x - 1.5, y + way * 0.15, " ".join(order[:2]), SMALL, first.ref, side="left")
-    yield Text(second.x + 1.5, second.y + 1.6, "solder one row", SMALL, second.ref, side="right")
+        near, far = first.y + way * 0.3, first.y + way * jumpers.SPACING * 1.3
+        for part in (first, second):
+            x = part.x - BAR_AWAY
+            yield Line(((x, near), (x, far)), part.ref, BAR)
+        yield Text(first.x - BAR_AWAY - 0.5, (near + far) / 2, " ".join(order[:2]), SMALL, first.ref, side="left")
+    for line, text in enumerate(("join 2 pads in", "each column,", "never sideways")):
+        yield Text(second.x + 1.7, second.y + 1.5 + 1.6 * line, text, SMALL, second.ref, side="right")
 
 
 def _buzzer(part: Part) -> Iterator[Mark]:
@@ -230,7 +239,7 @@ def _back(design: Design) -> Iterator[Mark]:
     for part in design.parts:
         if part.ref in CAPS:
             yield Text(part.x, part.y, part.ref, SIZE, back=True)
-    for ref, dx, dy in (("BUZZER", 0, 3), ("R1", 0, 0), ("D1", 0, 0), ("POWER", -1, -2.6), ("TILT", 0, 0)):
+    for ref, dx, dy in (("BUZZER", 0, 3), ("R1", 0, 0), ("D1", 0, 0), ("POWER", -1, -2.6), ("TILT", 0, 4.3)):
         part = design.part(ref)
         yield Text(part.x + dx, part.y + dy, ref, SIZE, back=True)
     for sign in "+-":

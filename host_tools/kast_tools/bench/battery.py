@@ -1,7 +1,8 @@
-"""How long the cells last: an estimate from how the processor spends its time, and from what others measured.
+"""How long the cells last: an estimate from how the processor may spend its time, and from what others measured.
 
-The shares of time are the most that Kast allows itself; `make bench` measures them on the emulated Pico. Nobody has run
-a Kast empty yet: what displays are said to draw differs so much that the estimate has two ends.
+The shares of time are the limits that `make bench` holds it to on the emulated Pico; what is measured there stays
+within them. Nobody has run a Kast empty yet: what displays are said to draw differs so much that the estimate has two
+ends.
 """
 
 from dataclasses import dataclass
@@ -57,6 +58,7 @@ class Spent:
 PLAYING = Spent(awake=0.25, idle=0.10)
 WAITING = Spent(awake=0.13, idle=0.01)
 DARK = Spent(awake=0.02, idle=0.0)
+"""The limits, for what bench/__main__.py measures and tests/test_emulated_pico.py asserts."""
 
 
 def estimate() -> str:

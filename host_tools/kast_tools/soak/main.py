@@ -31,7 +31,15 @@ class Witness(App):
         self._screens = {}  # by the names of their classes
         for file in os.listdir("kast/screens"):
             name = file.split(".")[0]
-            if name not in ("__init__", "advice_text", "check_page", "chooser", "list_screen", "page_mark"):
+            if name not in (
+                "__init__",
+                "advice_text",
+                "check_page",
+                "chooser",
+                "list_screen",
+                "option_text",
+                "page_mark",
+            ):
                 self._screens[load_screen(name).__name__] = name
         for file in os.listdir("kast/coach"):
             if not file.startswith(("__", "passes_viper")):

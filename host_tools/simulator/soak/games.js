@@ -25,8 +25,8 @@ const GAMES = [...RULE_SETS.map((ruleSet) => [ruleSet, "new_game"]), ["yatzy", "
 
 /**
  * @param {object} job files: the firmware, a Map; seed; games: how many
- * @returns {Promise<object>} games; heap: bytes in use, after the first game and after the last; growth: the most that it
- *   grew after a game of the same kind; faults, and the script with which `kast run` shows the first again
+ * @returns {Promise<object>} games; heap: bytes in use, after the first game and after the last of the same kind; growth:
+ *   the most that it grew after a game of any kind; faults, and the script with which `kast run` shows the first again
  */
 export async function games({ files, seed, games }) {
   const chance = new Chance(seed);
@@ -44,7 +44,7 @@ export async function games({ files, seed, games }) {
       await toMenu(board);
       heapAtFirst[kind] ??= board.heap;
       count.growth = Math.max(count.growth, board.heap - heapAtFirst[kind]);
-      count.heap = [count.heap?.[0] ?? board.heap, board.heap];
+      if (kind === GAMES[0]) count.heap = [count.heap?.[0] ?? board.heap, board.heap];
     }
   } catch (error) {
     if (!(error instanceof Fault)) throw error;

@@ -1,0 +1,94 @@
+"""The end of a game, and beyond: the last box is taken back, the same game begins again. By presses."""
+
+import contextlib
+from pathlib import Path
+
+import pytest
+from filed_games import lines_of
+from kast import saved_game, store
+from kast.game import Game
+from kast.rules import RULE_SETS
+from kast_tools.firmware_build import firmware_with
+from played import Played
+
+GO_ON = "wait 1900 / press ROLL / wait 200"
+LAST_BOX = "dice 1 1 1 1 2 / press ROLL / wait 1300 / press SCORE / wait 200 / press SCORE / wait 4000"
+# SCORE leads to the menu, where the bar stands on "Continue", and from the list of games back there.
+LOOK_INTO_THE_SCORE_KEEPER = (
+    "press SCORE / wait 100 / press RIGHT / press RIGHT / press ROLL / wait 100 / press SCORE / wait 100"
+)
+
+
+def person(name: str, picture: int) -> dict:
+    return {"name": name, "kind": "human", "picture": picture}
+
+
+ROBOT = {"name": "Pip", "kind": "cpu", "level": 1, "picture": None}
+
+
+def last_turn(rule_set: str, *players: dict) -> Game:
+    """A game in which the last of these players is to fill the last box."""
+    game = Game(rule_set, {}, list(players), bytes, "listed")
+    game.seq = 1
+    full = [0] * len(RULE_SETS[rule_set].boxes)
+    for player, card in enumerate(game.cards):
+        open_box = [-1] if player == len(players) - 1 else [0]
+        game.cards[player] = type(card).from_state(rule_set, {}, [0, 0, *full[:-1], *open_box])
+    game.current = len(players) - 1
+    return game
+
+
+@pytest.fixture
+def go_on_with(tmp_path: Path):
+    """Plays a script from a stored game on."""
+
+    def run(game: Game, script: str) -> Played:
+        out = tmp_path / "out"
+        (out / "store").mkdir(parents=True)
+        with contextlib.chdir(out / "store"):
+            assert store.save("game", saved_game.pack(game.state()))
+        return Played(f"{GO_ON} / {script}", out)
+
+    return run
+
+
+@pytest.mark.parametrize("others", [[], [person("Cat", 1)]], ids=["alone", "two"])
+def test_the_last_box_can_be_taken_back(go_on_with, others: list[dict]) -> None:
+    game = last_turn("yatzy", *others, person("Fox", 0))
+    played = go_on_with(game, f"{LAST_BOX} / shot over / press LEFT / wait 300 / shot taken-back")
+    assert played.game()["phase"] == "play"
+    assert played.game()["cards"][-1][-1] == -1
+    assert not played.same("over", "taken-back")
+    assert lines_of(played.out / "store") == []
+
+
+def test_a_robots_last_box_stands(go_on_with) -> None:
+    played = go_on_with(last_turn("forced", person("Fox", 0), ROBOT), "wait 20000 / press LEFT / wait 300")
+    assert played.game()["phase"] == "over"
+
+
+def test_looking_at_another_game_does_not_change_the_next(go_on_with) -> None:
+    game = last_turn("forced", ROBOT, person("Fox", 0))
+    script = f"{LAST_BOX} / {LOOK_INTO_THE_SCORE_KEEPER} / press ROLL / wait 200"
+    played = go_on_with(game, f"{script} / shot over / press ROLL / wait 600")
+    again = played.game()
+    assert (again["game"], again["real_dice"], again["seq"]) == ("forced", False, 2)
+    assert [player["name"] for player in again["players"]] == ["Pip", "Fox"]
+
+
+def test_robots_alone_play_again(go_on_with) -> None:
+    script = f"wait 20000 / {LOOK_INTO_THE_SCORE_KEEPER} / press ROLL / wait 200 / press ROLL"
+    played = go_on_with(last_turn("forced", ROBOT), f"{script} / wait 600")
+    assert (played.game()["seq"], played.game()["players"][0]["name"]) == (2, "Pip")
+
+
+def test_robots_play_on_after_weeks_and_while_the_battery_fails(tmp_path: Path) -> None:
+    game = Game("forced", {}, [ROBOT, dict(ROBOT, name="Rex", level=4)], bytes, "listed")
+    out = tmp_path / "out"
+    (out / "store").mkdir(parents=True)
+    with contextlib.chdir(out / "store"):
+        assert store.save("game", saved_game.pack(game.state()))
+    main = Path(__file__).parent / "on_board" / "robots_at_odd_times.py"
+    Played(f"{GO_ON} / wait 400000", out, "--firmware", firmware_with(main, tmp_path))
+    filled = (out / "serial.txt").read_text().split()
+    assert filled == [str(count + 1) for count in range(30)]
