@@ -128,9 +128,9 @@ def test_the_processor_rests(tmp_path: Path) -> None:
 def test_a_short_press_ends_light_sleep_and_does_nothing_else(tmp_path: Path) -> None:
     auto_off = "wait 300 / press LEFT" + " / wait 500 / press RIGHT" * 4 + " / wait 500 / press ROLL"
     auto_off += " / wait 500 / press RIGHT" * 4 + " / wait 500 / press ROLL" * 3 + " / wait 1000 / shot two-minutes"
-    script = f"{auto_off} / wait 121000 / shot dark / wait 3000 / shot slept / press ROLL 30 / wait 200 / shot woken"
+    script = f"{auto_off} / wait 121000 / shot dark / wait 3000 / shot slept / press ROLL 50 / wait 200 / shot woken"
     measured = timings(play(lines(script), tmp_path))
-    assert measured.rests[1].asleep > 0.98
+    assert measured.rests[1].asleep > 0.95
     settings, dark, _, woken = (picture(path) for path in sorted((tmp_path / "out").glob("*.png")))
     assert not any(dark)
     assert settings == woken

@@ -57,7 +57,7 @@ class Spent:
 
 PLAYING = Spent(awake=0.25, idle=0.10)
 WAITING = Spent(awake=0.13, idle=0.01)
-DARK = Spent(awake=0.02, idle=0.0)
+DARK = Spent(awake=0.04, idle=0.0)
 """The limits, for what bench/__main__.py measures and tests/test_emulated_pico.py asserts."""
 
 

@@ -18,8 +18,6 @@ class Pin:
     OUT = 1
     PULL_UP = 1
     PULL_DOWN = 2
-    IRQ_FALLING = 4
-    IRQ_RISING = 8
 
     def __init__(self, id, mode=-1, pull=None, *, value=None):
         if isinstance(id, Pin):
@@ -50,9 +48,6 @@ class Pin:
 
     def off(self):
         self.level = 0
-
-    def irq(self, handler=None, trigger=IRQ_FALLING | IRQ_RISING):
-        """Accepted, and never calls: a virtual pin wakes nobody."""
 
 
 class I2C:
