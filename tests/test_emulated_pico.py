@@ -21,6 +21,7 @@ from kast import store
 from kast_tools import cli
 from kast_tools.bench.__main__ import PICO_SCRIPT, SPENT
 from kast_tools.emulate.timings import timings
+from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE
 from PIL import Image
 
@@ -303,6 +304,12 @@ def test_the_light_blinks_where_the_files_are_damaged(port: str) -> None:
     said = subprocess.run([*run, START], check=True, capture_output=True, text=True, timeout=60).stdout.splitlines()
     assert said[0] == "kast.mpy is damaged: repeat kast flash"
     assert 8 <= int(said[1]) <= 11  # every 150 ms, for a second and a half
+
+
+def test_the_clock_never_stands_still() -> None:
+    program = Path(__file__).with_name("cycle_clock.mjs")
+    done = subprocess.run([find_node(), program], capture_output=True, encoding="utf-8", check=False)
+    assert (done.stdout, done.stderr) == ("200000\n", "")
 
 
 @pytest.fixture

@@ -81,6 +81,8 @@ export class CycleClock {
     this.#until = until;
     this.#aim();
     for (;;) {
+      // One at least: by rounding the stop can lie a hair before the moment, which then would never be reached.
+      if (!core.waiting) core.executeInstruction();
       while (!core.waiting && core.cycles < this.nextStop) core.executeInstruction();
       if (core.waiting) this.#sleep();
       this.#ring();
