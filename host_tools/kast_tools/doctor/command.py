@@ -37,7 +37,7 @@ class Report:
 
 
 @click.command()
-@port_option
+@port_option("every one that is connected")
 @click.pass_context
 def doctor(context: click.Context, *, port: str | None) -> None:
     """Check this computer, every connected board and what it holds, and say what to do where something is wrong.

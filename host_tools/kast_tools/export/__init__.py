@@ -11,7 +11,7 @@ from kast import history, store
 from kast.rules import RULE_SETS
 
 from kast_tools.archive import Added, Archive, archive_option, open_archive
-from kast_tools.boards import Board, find_boards
+from kast_tools.boards import Board, find_boards, port_option
 from kast_tools.errors import KastError
 from kast_tools.export.formats import to_csv, to_json, to_json_lines
 from kast_tools.export.sources import BoardSource, FolderSource, Source
@@ -32,7 +32,7 @@ class Day(click.DateTime):
 
 
 @click.command()
-@click.option("--port", metavar="PORT", help="The board's port, such as /dev/ttyACM0. [default: every board connected]")
+@port_option("every one that is connected")
 @click.option(
     "--store",
     "stores",

@@ -15,7 +15,7 @@ from kast_tools.paths import FIRMWARE
 
 
 @click.command()
-@port_option
+@port_option()
 @every_option
 @click.option("--dry-run", is_flag=True, help="Say what would be done, and change nothing on the board.")
 @click.option(
