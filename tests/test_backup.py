@@ -107,7 +107,7 @@ class TestOnABoard:
             assert code == 130
             code, _, asked = kast("restore", "new.zip", "--port", board.port)
             assert code == 1
-            assert asked.endswith("\nkast: Nobody answers, so nothing was done. Answer, or give --yes.\n")
+            assert asked.endswith("\nkast: Nobody answers the question. Answer it, or give --yes.\n")
             assert board.files() == OLD
             assert board.plays()
             code, out, _ = kast("restore", "new.zip", "--port", board.port, answer="y\n")

@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import socket
 import struct
 import subprocess
@@ -225,6 +226,26 @@ def test_the_cable_is_pulled(kast, tmp_path, cut_at_write, starts):
         assert wait_for_start(flash) == starts
         assert kast("flash", "--port", board.port, "--firmware", new)[0] == 0
         assert board.files() == compiled(new) | {"started": b"bbbb"}
+
+
+def test_it_is_given_up(tmp_path):
+    """Kast alone hears of it, not mpremote: it does not wait until all is copied."""
+    others = {"main.py": b"import asyncio\nasyncio.run(asyncio.sleep(1000))\n"}
+    lay_out(tmp_path / "flash", others)
+    with UsbBoard(tmp_path / "flash") as board:
+        command = [sys.executable, "-c", "from kast_tools.cli import main; main()", "flash", "--port", board.port]
+        with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as given_up:
+            end = time.monotonic() + 60
+            while not (board.flash / "data").exists() and time.monotonic() < end:
+                time.sleep(0.05)
+            given_up.send_signal(signal.SIGINT)
+            assert given_up.communicate()[1].endswith(
+                "Stopped. A board starts the version that it had, or the new one; "
+                "the next `kast flash` goes on from there.\n"
+            )
+        assert given_up.returncode == 130
+        assert board.plays()
+    assert "kast.mpy.new" not in board.files() and board.files().items() >= others.items()
 
 
 @pytest.mark.parametrize(

@@ -12,5 +12,5 @@ def confirmed(question: str) -> bool:
     except click.Abort as abort:
         click.echo(err=True)  # the question's line ends
         if isinstance(abort.__context__, EOFError):
-            raise KastError("Nobody answers, so nothing was done. Answer, or give --yes.") from None
+            raise KastError("Nobody answers the question. Answer it, or give --yes.") from None
         raise
