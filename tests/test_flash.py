@@ -447,7 +447,7 @@ def test_a_uf2_file_that_does_not_fit(kast, plugged_in, drive, tmp_path, monkeyp
     assert sorted(path.name for path in drive.iterdir()) == ["INFO_UF2.TXT"]
     file.write_bytes(uf2(0xE48BFF56))
     monkeypatch.setattr(bootsel, "START_SECONDS", 0)
-    assert "1 of 1 boards have not started MicroPython" in kast("flash", "--uf2", file)[2]
+    assert "The board has not started MicroPython" in kast("flash", "--uf2", file)[2]
     assert kast("flash", "--uf2", file, "--dry-run")[0] == 2
     monkeypatch.setattr(psutil, "disk_partitions", list)
     assert "No board waits for a UF2 file." in kast("flash", "--uf2", file)[2]

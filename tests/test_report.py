@@ -200,7 +200,7 @@ class TestFile:
     ) -> None:
         out = tmp_path / "report.html"
         assert self.kast_report("--archive", archive, "--out", out, monkeypatch=monkeypatch) == 0
-        assert capsys.readouterr().out == f"17 games: written to {out}.\n"
+        assert capsys.readouterr().out == f"17 games written to {out}.\n"
         assert out.read_text() == html
 
     def test_no_archive(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:

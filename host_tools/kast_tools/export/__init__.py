@@ -17,6 +17,7 @@ from kast_tools.export.formats import to_csv, to_json, to_json_lines
 from kast_tools.export.sources import BoardSource, FolderSource, Source
 from kast_tools.files import write_whole
 from kast_tools.question import confirmed
+from kast_tools.wording import number_of
 
 
 class Day(click.DateTime):
@@ -178,10 +179,6 @@ def summary(added: Added) -> str:
     if added.unknown:
         said += f" {number_of(added.unknown, 'game')} of another version kept aside: update Kast and export again."
     return said
-
-
-def number_of(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def say(text: str) -> None:

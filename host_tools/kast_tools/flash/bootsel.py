@@ -117,8 +117,9 @@ def wait_for_new(before: list[Board], count: int) -> list[Board]:
             for board in new:
                 if reason := cannot_open(board.port):
                     raise reason
+            silent = "The board has" if count == 1 else f"{count - len(new)} of {count} boards have"
             raise KastError(
-                f"{count - len(new)} of {count} boards have not started MicroPython within {START_SECONDS} seconds. "
+                f"{silent} not started MicroPython within {START_SECONDS} seconds. "
                 "Check that the UF2 file is MicroPython's for this board, and begin again with BOOTSEL held."
             )
         time.sleep(0.2)
