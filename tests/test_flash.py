@@ -1,5 +1,6 @@
 """`kast flash`: the real mpremote against virtual boards at a port, and power cuts on a real LittleFS."""
 
+import io
 import os
 import re
 import signal
@@ -24,6 +25,7 @@ from kast_tools.models import MODELS
 from kast_tools.paths import FIRMWARE
 from little_board import LittleBoard
 from little_flash import Flash
+from made_up_micropython import E10_BLOCK
 from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 from usb_board import PINS, UsbBoard
@@ -432,6 +434,22 @@ def test_a_board_without_micropython_is_given_it(kast, plugged_in, drive, tmp_pa
         assert out.startswith(f"{board.port}: ") and "4 files copied" in out
         assert (drive / file.name).read_bytes() == file.read_bytes()
         assert other.files() == {}
+
+
+@pytest.mark.parametrize("answer", ["n\n", "y\n", ""])
+def test_a_pico_2_may_lose_its_scores(kast, plugged_in, drive, tmp_path, monkeypatch, answer):
+    """Its UF2 files begin with a block that lands in the file system."""
+    (drive / "INFO_UF2.TXT").write_text("UF2 Bootloader v1.0\r\nModel: Raspberry Pi RP2350\r\nBoard-ID: RP2350\r\n")
+    file = tmp_path / "RPI_PICO2.uf2"
+    file.write_bytes(E10_BLOCK + uf2(0xE48BFF59))
+    monkeypatch.setattr(bootsel, "START_SECONDS", 0)
+    monkeypatch.setattr("sys.stdin", io.StringIO(answer))
+    code, _, err = kast("flash", "--uf2", file)
+    assert "back up first: plug the board in without BOOTSEL and use `kast backup`. Go on? [y/N]" in err
+    assert (drive / file.name).exists() == (answer == "y\n")
+    assert code == (130 if answer == "n\n" else 1)
+    code, _, err = kast("flash", "--uf2", file, "--yes")
+    assert "Go on?" not in err and (drive / file.name).exists()
 
 
 def test_a_uf2_file_that_does_not_fit(kast, plugged_in, drive, tmp_path, monkeypatch):

@@ -395,6 +395,18 @@ def test_an_empty_archive(driver: Driver, tmp_path: Path) -> None:
     assert driver.ask(messages=True) == []
 
 
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_long_name_stays_in_its_place(driver: Driver, tmp_path: Path, size: dict[str, Any]) -> None:
+    file_game(tmp_path / "board", "yatzy", ["W" * 5000, "Fox"])
+    with open_archive(tmp_path / "games.sqlite", create=True) as archive:
+        archive.add(lines_of(tmp_path / "board"), datetime(2026, 1, 31, tzinfo=UTC))
+        path = tmp_path / "report.html"
+        path.write_text(render(count(archive.games(), {})))
+    page = Page(driver, path, size)
+    assert page.value("document.documentElement.scrollWidth") <= size["viewport"]["width"]
+    assert page.value("[...document.querySelectorAll('.panel')].every(one => one.scrollWidth <= one.clientWidth)")
+
+
 def test_games_given_up_alone_make_a_page(driver: Driver, tmp_path: Path) -> None:
     file_game(tmp_path / "board", turns=2)
     with open_archive(tmp_path / "games.sqlite", create=True) as archive:

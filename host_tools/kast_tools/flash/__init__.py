@@ -30,11 +30,13 @@ from kast_tools.paths import FIRMWARE
     default=FIRMWARE,
     help="Flash another build of the firmware: the folder of its main.py.",
 )
-def flash(port: str | None, every: bool, dry_run: bool, uf2: Path | None, firmware: Path) -> None:
+@click.option("--yes", is_flag=True, help="Do not ask, where --uf2 may cost a Pico 2 its scores.")
+def flash(port: str | None, every: bool, dry_run: bool, uf2: Path | None, firmware: Path, yes: bool) -> None:
     """Put the game on a board with MicroPython 1.24 or later.
 
     Only what changed is copied. The new version takes the place of the old one in a single step, so that pulling the
-    cable at any moment leaves a board that plays. Scores and settings stay.
+    cable at any moment leaves a board that plays. Scores and settings stay; on a Pico 2 --uf2 may damage them, and asks
+    before.
 
     \b
     Example: kast flash
@@ -46,7 +48,7 @@ def flash(port: str | None, every: bool, dry_run: bool, uf2: Path | None, firmwa
         raise click.UsageError(
             "--uf2 puts MicroPython on the board and --dry-run changes nothing: leave one of them out."
         )
-    boards = give_micropython(uf2, every) if uf2 else boards_with_micropython(port, every)
+    boards = give_micropython(uf2, every, not yes) if uf2 else boards_with_micropython(port, every)
     update = Update(compiled(firmware), firmware)
     try:
         outcomes = update_side_by_side(update, boards, dry_run)
