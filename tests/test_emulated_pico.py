@@ -8,6 +8,7 @@ import json
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ from kast import store
 from kast_tools import cli
 from kast_tools.bench.__main__ import PICO_SCRIPT, SPENT
 from kast_tools.emulate.timings import timings
+from kast_tools.paths import FIRMWARE
 from PIL import Image
 
 BIN = Path(sys.executable).parent
@@ -47,9 +49,9 @@ def patient(script: str) -> str:
     )
 
 
-def emulate(*arguments: object) -> str:
+def emulate(*arguments: object, uf2: Path | None = None) -> str:
     """What the command printed."""
-    files = ["--bootrom", os.environ["KAST_BOOTROM"], "--uf2", os.environ["KAST_UF2"]]
+    files = ["--bootrom", os.environ["KAST_BOOTROM"], "--uf2", uf2 or os.environ["KAST_UF2"]]
     done = subprocess.run(
         [BIN / "kast", "emulate", *files, *map(str, arguments)], capture_output=True, encoding="utf-8", check=False
     )
@@ -196,6 +198,38 @@ def test_display_unplugged(tmp_path: Path) -> None:
     assert {event["data"] for event in refused} == {""}  # the address itself was not acknowledged
 
 
+@pytest.fixture(scope="module")
+def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What `kast image` makes of the MicroPython that was given."""
+    folder = tmp_path_factory.mktemp("images")
+    subprocess.run([BIN / "kast", "image", "--uf2", os.environ["KAST_UF2"], "--out", folder], check=True)
+    return folder / "kast-pico-with-micropython-fresh-install-erases-scores.uf2"
+
+
+@given
+def test_an_image_starts_as_on_a_new_board(image: Path, tmp_path: Path) -> None:
+    script = "wait 2000 / press ROLL / wait 600 / shot asks / press ROLL / wait 600 / shot menu"
+    (tmp_path / "script.txt").write_text(lines(script))
+    out = tmp_path / "out"
+    emulate("--script", tmp_path / "script.txt", "--out", out, uf2=image)
+    run = [BIN / "kast", "run", "--script", tmp_path / "script.txt", "--out", tmp_path / "virtual", "--lang", "ask"]
+    subprocess.run(run, check=True)
+    for shot in ("01-asks.png", "02-menu.png"):
+        assert picture(out / shot) == picture(tmp_path / "virtual" / shot)
+    store = out / "store"
+    assert [path.relative_to(store) for path in store.rglob("*.*")] == [Path("saves", "settings.b")]
+
+
+@given
+def test_an_image_and_another_firmware_are_not_for_each_other(image: Path, tmp_path: Path) -> None:
+    for name in ("main.py", "board.py"):
+        shutil.copy(FIRMWARE / name, tmp_path)
+    command = [BIN / "kast", "emulate", "--uf2", image, "--bootrom", os.environ["KAST_BOOTROM"]]
+    done = subprocess.run([*command, "--firmware", tmp_path], capture_output=True, encoding="utf-8", check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "brings its own firmware: leave --firmware out" in done.stderr and done.stderr.count("\n") == 1
+
+
 @pytest.fixture
 def port(tmp_path: Path) -> Iterator[str]:
     """The emulated Pico at a port for mpremote; its flash is flash.bin."""
@@ -230,6 +264,17 @@ def test_mpremote(port: str, tmp_path: Path) -> None:
     assert (usb, button) == (1, 1)
     ask = "import os; print(os.urandom(8).hex(), os.urandom(8).hex())"
     assert len(set(mpremote("exec", ask).split())) == 2
+
+
+@given
+def test_a_taken_port_is_an_error() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        files = ["--bootrom", os.environ["KAST_BOOTROM"], "--uf2", os.environ["KAST_UF2"]]
+        command = [BIN / "kast", "emulate", *files, "--serial-port", str(port)]
+        done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    said = f"kast: Port {port} is taken. Name another with --serial-port, or 0 to get a free one.\n"
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", said)
 
 
 START = """
@@ -292,8 +337,9 @@ def test_wrong_files_are_told_kindly(refuses: Any, tmp_path: Path) -> None:
     assert (code, "is no flash of a Pico" in said) == (1, True)
     code, said = refuses()
     assert (code, "Name MicroPython's UF2 with --uf2" in said) == (2, True)
-    code, said = refuses("--serial-port", 0)
-    assert (code, "leave one of them out" in said) == (2, True)
+    for other in (["--serial-port", 0], ["--port", 9], ["--no-open"]):
+        code, said = refuses(*other)
+        assert (code, "leave one of them out" in said) == (2, True)
     wrong.write_bytes(made_up_micropython.uf2(made_up_micropython.program(0x1012C000, 212 * 4096), 0xE48BFF56))
     code, said = refuses("--uf2", wrong)
     assert (code, "is for a Pico W, and this is a Pico" in said) == (1, True)

@@ -262,8 +262,13 @@ def without_block(uf2: bytes, number: int) -> bytes:
         ),
         pytest.param(
             made_up_micropython.uf2(made_up_micropython.program(0x100A0000, 352 * 4096, size=0xA0001), RP2040_FAMILY),
-            "reaches into the file system of a Pico",
-            id="reaches into the files",
+            "brings files for a Pico already",
+            id="brings files",
+        ),
+        pytest.param(
+            made_up_micropython.uf2(made_up_micropython.program(0x100A0000, 352 * 4096, size=0x200001), RP2040_FAMILY),
+            "reaches out of the flash of a Pico",
+            id="too large",
         ),
     ],
 )

@@ -119,7 +119,7 @@ class TestServer:
         with start_kast_play("--no-open", "--port", str(port)) as process:
             out, error = process.communicate()
         assert (process.returncode, out) == (1, "")
-        assert error == f"kast: Port {port} is taken. Name another with --port, or leave it out to get a free one.\n"
+        assert error == f"kast: Port {port} is taken. Name another with --port, or 0 to get a free one.\n"
 
     def test_takes_the_next_port_if_the_usual_one_is_taken(self) -> None:
         with socket.socket() as other:
@@ -140,11 +140,12 @@ class TestServer:
         assert (process.returncode, out) == (1, "")
         assert error.startswith(f"kast: {tmp_path} holds no main.py.") and error.count("\n") == 1
 
-    def test_a_port_and_the_terminal_are_not_for_each_other(self) -> None:
-        with start_kast_play("--terminal", "--port", "8000") as process:
+    @pytest.mark.parametrize("option", [["--port", "8000"], ["--no-open"]])
+    def test_what_is_for_the_page_is_not_for_the_terminal(self, option: list[str]) -> None:
+        with start_kast_play("--terminal", *option) as process:
             out, error = process.communicate()
         assert (process.returncode, out) == (2, "")
-        assert error.startswith("kast play: --port is for the page") and error.count("\n") == 1
+        assert error.startswith(f"kast play: {option[0]} is for the page") and error.count("\n") == 1
 
     def test_the_terminal_is_asked_for(self) -> None:
         with start_kast_play("--terminal", "--firmware", str(FIRMWARE)) as process:
@@ -434,6 +435,22 @@ def game(driver: Driver) -> Iterator[GamePage]:
         yield page
         assert driver.ask(messages=True) == []
         process.terminate()
+
+
+@pytest.mark.parametrize("how", ["mouse", "key"])
+def test_the_shortest_presses_are_heard(game: GamePage, how: str) -> None:
+    game.press("Space")  # past the splash: which language
+    middle = game.middle_of("RIGHT")
+    heard = 0
+    for _ in range(10):
+        before = game.picture()
+        if how == "mouse":
+            game("page.mouse.click", middle["x"], middle["y"])
+        else:
+            game("page.keyboard.press", "ArrowRight")
+        game.wait_until_still()
+        heard += game.picture() != before
+    assert heard == 10
 
 
 def test_a_turn_of_the_real_game(game: GamePage) -> None:

@@ -149,6 +149,37 @@ def test_same_seed_same_bytes(run):
     assert [name for name in first if other[name] == first[name]] == []
 
 
+def test_a_folder_is_used_again_but_other_pictures_in_it_stay(run):
+    out = run(START, "shot one / shot two").out
+    (out / "01-holiday.png").write_bytes(b"mine")
+    run(START, "shot three")
+    assert {path.name for path in out.glob("*.png")} == {"01-holiday.png", "01-three.png"}
+
+
+@pytest.mark.parametrize(
+    "foreign",
+    [
+        "not JSON",
+        "[1, 2]",
+        '{"t": 1}',
+        '{"event": "shot", "file": "01-a.png"}',
+        '{"t": 0, "event": "shot", "file": "../mine"}',
+    ],
+)
+def test_a_trace_of_something_else_is_not_taken_for_a_runs(kast, tmp_path, foreign):
+    out = tmp_path / "out"
+    out.mkdir()
+    (tmp_path / "mine").touch()
+    (out / "01-a.png").touch()
+    (out / "trace.jsonl").write_text(foreign)
+    (tmp_path / "script.txt").write_text("wait 1")
+    code, message = kast("run", "--script", tmp_path / "script.txt", "--out", out)
+    assert (code, message) == (1, f"kast: {out / 'trace.jsonl'} was not left by a run. Name another --out.\n")
+    assert {path.name for path in out.iterdir()} == {"01-a.png", "trace.jsonl"}
+    assert (out / "trace.jsonl").read_text() == foreign
+    assert (tmp_path / "mine").exists()
+
+
 def test_shots_and_a_display_that_is_pulled_out(run):
     main = (
         START
@@ -397,6 +428,11 @@ asyncio.run(main())
     assert not (outcome.out / "01-never.png").exists()
 
 
+def test_a_failure_that_is_a_sentence_gets_no_second_full_stop(run):
+    outcome = run(START + "raise ValueError('Nothing works.')", "wait 10")
+    assert outcome.message.startswith("kast: The firmware stopped: ValueError: Nothing works. Its traceback is in ")
+
+
 def test_power_off_stops_everything_at_once(run):
     main = (
         START
@@ -513,6 +549,12 @@ def test_a_language_is_preset(run, tmp_path):
         ("shot ../x", '"../x" cannot be part of a file name; use letters, digits, - and _'),
         ("display of", '"of" is no display; write on, off, ssd1306 or sh1106'),
         ("display sh1106 60", '"60" is no address of a display; write 0x3C or 0x3D'),
+        (
+            "display off off",
+            '"display off off" has too few or too many words; '
+            "write display on, display off or display CONTROLLER ADDRESS",
+        ),
+        ("shot " + "x" * 101, "the name has 101 letters; 100 are the most"),
         ("power of", '"of" is neither on nor off'),
         ("battery 12", '"12" is no voltage for a Pico; write 0 to 5.5, such as 3.4'),
         ("cut 0", '"0" is no number of flash writes; write a whole number from 1'),
@@ -524,11 +566,41 @@ def test_a_mistake_in_a_script(run, tmp_path, line, message):
     assert not outcome.out.exists()
 
 
+def test_a_script_that_windows_saved(run, tmp_path):
+    outcome = run("", "\ufeffwait 1\r\nshot one\r\n")
+    assert outcome.code == 0, outcome.message
+    assert (outcome.out / "01-one.png").exists()
+
+
+@pytest.mark.parametrize(
+    ("board", "told"),
+    [
+        (None, "holds no board.py. Name a folder with the firmware's main.py and board.py."),
+        (
+            "BUTTONS = {",
+            "fails: SyntaxError: '{' was never closed (board.py, line 1). Mend it, or name another folder.",
+        ),
+        ("1 / 0", "fails: ZeroDivisionError: division by zero. Mend it, or name another folder."),
+        ("BUZZER = 15", "has no BUTTONS, pins by their names. Add them, or name another folder."),
+    ],
+)
+def test_a_folder_that_is_no_firmware(kast, tmp_path, board, told):
+    (tmp_path / "script.txt").write_text("wait 1")
+    (tmp_path / "main.py").touch()
+    if board is not None:
+        (tmp_path / "board.py").write_text(board)
+    out = tmp_path / "out"
+    code, message = kast("run", "--script", tmp_path / "script.txt", "--out", out, "--firmware", tmp_path)
+    place = tmp_path if board is None else tmp_path / "board.py"
+    assert (code, message) == (1, f"kast: {place} {told}\n")
+    assert not out.exists()
+
+
 def test_folders_that_cannot_be_used(run, kast, tmp_path):
     (tmp_path / "file").write_text("")
     assert (
         run("", "wait 1", out="file/out").message
-        == f"kast: Cannot write to {tmp_path / 'file/out'}: Not a directory.\n"
+        == f"kast: {tmp_path / 'file/out'} cannot be written: Not a directory. Name another place.\n"
     )
     (tmp_path / "mine" / "store").mkdir(parents=True)
     (tmp_path / "mine" / "store" / "precious").write_text("")

@@ -193,6 +193,8 @@ def test_total_table():
         ("score --batch 3 3 3 3 3", "standard input"),
         ("score --batch --roll 2", "standard input"),
         ("total --game yatzy --filled ones=9", "ones cannot hold 9"),
+        ("total --game yatzy --filled ones=2 --filled ones=3", "ones is given twice"),
+        ("score --game forced --option bonus_at=42 --option bonus_at=63 1 1 1 1 1", "bonus_at is given twice"),
         ("total --game yatzy --bonuses 1", "no bonus"),
         ("total --batch --bonuses 1", "standard input"),
         ("total --game yatzy ones=3", "unexpected extra argument"),
@@ -218,6 +220,25 @@ def test_batch_as_a_process():
     done = run_kast("score", "--batch", stdin=b'{"game":"yatzy","dice":[3,3,3,6,6]}\n\xff\n')
     assert done.returncode == 1 and done.stderr == b""
     assert [list(json.loads(line)) for line in done.stdout.splitlines()] == [["boxes", "bonus"], ["error"]]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="This system has no /dev/full.")
+@pytest.mark.parametrize("arguments", ["score --game yatzy 3 3 3 6 6", "--help", "--version"])
+def test_a_full_disk_is_told(arguments):
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*RUN, *arguments.split()], stdout=full, stderr=subprocess.PIPE, env=ENVIRONMENT, check=False
+        )
+    assert done.returncode == 1
+    assert done.stderr.startswith(b"kast: Not all could be written: ") and done.stderr.count(b"\n") == 1
+
+
+def test_batch_without_standard_input():
+    done = subprocess.run(
+        [*RUN, "score", "--batch"], preexec_fn=lambda: os.close(0), stderr=subprocess.PIPE, env=ENVIRONMENT, check=False
+    )
+    assert done.returncode == 2
+    assert b"there is none" in done.stderr and done.stderr.count(b"\n") == 1
 
 
 def test_batch_ends_quietly_when_nobody_reads_on():

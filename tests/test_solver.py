@@ -151,8 +151,8 @@ def test_kast_solve_prints_the_value(tmp_path: Path) -> None:
     ("arguments", "code", "says"),
     [
         (["--game", "triple"], 2, "triple"),
-        (["--game", "yatzy", "--option", "joker=free"], 1, "yatzy_adds_dice"),
-        (["--game", "maxi", "--option", "saved_rolls=true"], 1, "Saved rolls"),
+        (["--game", "yatzy", "--option", "joker=free"], 2, "yatzy_adds_dice"),
+        (["--game", "maxi", "--option", "saved_rolls=true"], 2, "Saved rolls"),
         (["--game", "forced", "--out", "/dev/null/x"], 1, "Cannot write"),
     ],
 )

@@ -56,12 +56,7 @@ async def main():
 asyncio.run(main())
 """
 
-PLAY = (
-    "import sys; from pathlib import Path; from kast_tools.errors import KastError;"
-    "from kast_tools.terminal import play_in_terminal;\n"
-    "try: play_in_terminal(None, Path(sys.argv[1]))\n"
-    "except KastError as error: sys.exit('kast: ' + str(error))"
-)
+KAST = "from kast_tools.cli import main; main()"
 RESTORED = "\x1b[0m\x1b[?25h\x1b[?1049l"
 
 
@@ -74,7 +69,8 @@ class Terminal:
         if self.process == 0:
             signal.signal(signal.SIGHUP, signal.SIG_DFL)  # under nohup it is ignored
             os.environ["XDG_DATA_HOME"] = os.environ["HOME"] = str(folder)
-            os.execv(sys.executable, [sys.executable, "-c", PLAY, str(folder / "firmware")])
+            command = ["play", "--terminal", "--firmware", str(folder / "firmware")]
+            os.execv(sys.executable, [sys.executable, "-c", KAST, *command])
         fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def wait_for(self, pattern):
@@ -157,6 +153,14 @@ def test_the_terminal_is_restored_after_a_crash(terminal):
     player.wait_for("ValueError: three holds\r\n")
     player.wait_for("kast: The firmware stopped; its traceback is above.")
     assert player.end() == 1
+
+
+def test_the_terminal_is_restored_when_the_command_is_ended(terminal):
+    player = terminal()
+    player.wait_for("q quit")
+    os.kill(player.process, signal.SIGTERM)
+    player.wait_for(re.escape(RESTORED))
+    assert player.end() == 143
 
 
 def test_without_a_terminal():

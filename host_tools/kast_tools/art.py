@@ -1,4 +1,4 @@
-"""Compiles the text art of host_tools/art into the modules of firmware/kast/draw that end in _data.py.
+"""Compiles the text art of host_tools/art into modules of firmware/kast/draw: fonts_data.py, and those of PICTURES.
 
 `python -m kast_tools.art` does it. The format of the drawings: host_tools/art/README.md. Everything but sprites becomes
 columns, `pages` bytes each, the lowest bit on top: the order in which the display's own memory stands.

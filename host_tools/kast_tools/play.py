@@ -16,6 +16,7 @@ from typing import Any
 import click
 
 from kast_tools.errors import KastError
+from kast_tools.firmware_folder import check_firmware
 from kast_tools.node import require_packages
 from kast_tools.paths import FIRMWARE, SIMULATOR
 from kast_tools.terminal import play_in_terminal
@@ -75,11 +76,11 @@ def play(port: int | None, no_open: bool, firmware: Path, terminal: bool) -> Non
     Example: kast play
              kast play --terminal
     """
-    if not (firmware / "main.py").is_file():
-        raise KastError(f"{firmware} holds no main.py. Name a folder with the firmware's main.py and board.py.")
+    check_firmware(firmware)
     if terminal:
-        if port is not None:
-            raise click.UsageError("--port is for the page and --terminal plays without one: leave one of them out.")
+        if port is not None or no_open:
+            page = "--no-open" if port is None else "--port"
+            raise click.UsageError(f"{page} is for the page and --terminal plays without one: leave one of them out.")
         play_in_terminal(firmware=firmware)
     else:
         folders = {"firmware": firmware, "board_modules": SIMULATOR / "board_modules"}
@@ -191,9 +192,13 @@ def listen(port: int | None, folders: Mapping[str, Path]) -> PageServer:
         try:
             return PageServer(candidate, folders)
         except OSError as error:
-            if error.errno != errno.EADDRINUSE:
-                reason = os.strerror(error.errno or 0)
-                raise KastError(f"Port {candidate} cannot be used: {reason}. Name another with --port.") from error
-    if port is None:
-        raise KastError(f"Ports {wanted[0]} to {wanted[-1]} are all taken. Name a free one with --port.")
-    raise KastError(f"Port {port} is taken. Name another with --port, or leave it out to get a free one.")
+            if port is not None or error.errno != errno.EADDRINUSE:
+                raise port_refused(candidate, error.errno or 0, "--port") from error
+    raise KastError(f"Ports {wanted[0]} to {wanted[-1]} are all taken. Name a free one with --port.")
+
+
+def port_refused(port: int, error_number: int, option: str) -> KastError:
+    """What to say where no program may listen on a port that was named with an option."""
+    if error_number == errno.EADDRINUSE:
+        return KastError(f"Port {port} is taken. Name another with {option}, or 0 to get a free one.")
+    return KastError(f"Port {port} cannot be used: {os.strerror(error_number)}. Name another with {option}.")

@@ -2,7 +2,7 @@
 
 import contextlib
 import json
-import runpy
+import re
 import shutil
 import subprocess
 import sys
@@ -13,6 +13,7 @@ import click
 from kast.store import load, save
 
 from kast_tools.errors import KastError
+from kast_tools.firmware_folder import board_constants, check_firmware
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE, SIMULATOR
 from kast_tools.script import ScriptError, Step, parse_script
@@ -21,6 +22,8 @@ CRASHED = 3  # run.js ends with this code when the firmware ended with an except
 FLASH_BYTES = 352 * 4096  # the part of a Pico's flash that MicroPython gives to files
 SETTINGS = "settings"  # the name of the board's stored value
 ASK = "ask"  # as a language: the board is left to ask for it
+
+PICTURE = r"[0-9]{2,}-[A-Za-z0-9_-]+\.png"  # as recording.js names them
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
 
@@ -53,6 +56,7 @@ def run(*, script: Path, out: Path, seed: int, store: Path | None, lang: str | N
     Example: kast run --script tests/scripts/yatzy-solo.txt --out out --seed 7
     """
     firmware = firmware or FIRMWARE
+    check_firmware(firmware)
     steps = read_steps(script, firmware)
     languages = languages_of(firmware)
     if lang not in (None, ASK, *languages):
@@ -67,12 +71,14 @@ def run(*, script: Path, out: Path, seed: int, store: Path | None, lang: str | N
 def read_steps(script: Path, firmware: Path) -> list[Step]:
     """The script's steps. A mistake in it ends the program with one line and exit code 2."""
     try:
-        text = script.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
-        raise KastError(f"{script} cannot be read as text.") from None
+        text = script.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise KastError(f"{script} cannot be read: {error.strerror}. Name another file.") from None
+    except UnicodeDecodeError:
+        raise KastError(f"{script} is not UTF-8 text. Save it as that, or name another file.") from None
+    board = board_constants(firmware)
+    switches = ["TILT"] if board.get("TILT") is not None else []
     try:
-        board = runpy.run_path(str(firmware / "board.py"))
-        switches = ["TILT"] if board.get("TILT") is not None else []
         return parse_script(text, str(script), [*board["BUTTONS"], *switches])
     except ScriptError as error:
         print(error, file=sys.stderr)
@@ -91,8 +97,8 @@ def prepare_folders(out: Path, store: Path | None) -> Path:
         trace = out / "trace.jsonl"
         own_store = out / "store"
         if trace.exists():
-            for picture in out.glob("[0-9][0-9]*-*.png"):
-                picture.unlink()
+            for picture in pictures_of(trace):
+                (out / picture).unlink(missing_ok=True)
             if store is None:
                 shutil.rmtree(own_store, ignore_errors=True)
         elif store is None and own_store.exists():
@@ -105,8 +111,20 @@ def prepare_folders(out: Path, store: Path | None) -> Path:
         if holds_more_than(FLASH_BYTES, store):
             raise KastError(f"{store} holds more than a Pico's flash can. Name the folder of a board's files.")
     except OSError as error:
-        raise KastError(f"Cannot write to {error.filename or out}: {error.strerror}.") from None
+        raise KastError(f"{error.filename or out} cannot be written: {error.strerror}. Name another place.") from None
     return store
+
+
+def pictures_of(trace: Path) -> list[str]:
+    """The names of the pictures that the run took which left this trace. Raises KastError if no run left it."""
+    try:
+        events = [json.loads(line) for line in trace.read_text(encoding="utf-8").splitlines()]
+        taken = [event["file"] for event in events if event["t"] >= 0 and event["event"] == "shot"]
+        if all(re.fullmatch(PICTURE, name) for name in taken):
+            return taken
+    except (ValueError, KeyError, TypeError):
+        pass
+    raise KastError(f"{trace} was not left by a run. Name another --out.")
 
 
 def holds_more_than(most: int, folder: Path) -> bool:
@@ -131,7 +149,7 @@ def preset_language(folder: Path, lang: str | None = None) -> None:
         if not lang and "language" in settings:
             return
         if not save(SETTINGS, json.dumps(settings | {"language": lang or "en"}).encode()):
-            raise KastError(f"Cannot write to {folder}.")
+            raise KastError(f"{folder} cannot be written. Name another place.")
 
 
 def play(node: str, steps: Sequence[Step], *, firmware: Path, store: Path, out: Path, seed: int) -> None:
@@ -143,8 +161,8 @@ def play(node: str, steps: Sequence[Step], *, firmware: Path, store: Path, out: 
     done = subprocess.run(
         [node, str(SIMULATOR / "run.js")], input=json.dumps(job), text=True, stderr=subprocess.PIPE, check=False
     )
-    reason = done.stderr.strip()
+    reason = done.stderr.strip().rstrip(".")
     if done.returncode == CRASHED:
         raise KastError(f"The firmware stopped: {reason}. Its traceback is in {out / 'serial.txt'}.")
     if done.returncode:
-        raise KastError(f"The virtual board failed: {reason}")
+        raise KastError(f"The virtual board failed: {reason}.")

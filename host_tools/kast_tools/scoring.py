@@ -69,6 +69,8 @@ def read_line(text: bytes) -> dict[str, Any]:
 
 def answer_lines(answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
     """Answer each line of standard input with a line, in order; exit code 1 if any was bad. Blank lines are skipped."""
+    if sys.stdin is None:  # closed by who started the program
+        raise click.UsageError("--batch reads standard input, and there is none: pipe lines of JSON into it.")
     failed = False
     for number, text in enumerate(sys.stdin.buffer, 1):
         if not text.strip():
@@ -85,12 +87,14 @@ def answer_lines(answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
 
 
 def name_and_value(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
-    """NAME=VALUE arguments as a dict."""
+    """NAME=VALUE arguments as a dict, each name once."""
     pairs = {}
     for text in values:
         name, _, value = text.partition("=")
         if not name or not value:
             raise click.BadParameter(f"{text!r} is not {parameter.metavar}.", context, parameter)
+        if name in pairs:
+            raise click.BadParameter(f"{name} is given twice: leave one of them out.", context, parameter)
         pairs[name] = value
     return pairs
 

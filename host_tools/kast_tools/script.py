@@ -9,6 +9,9 @@ from collections.abc import Callable, Iterable
 PRESS_MS = 60
 """How long `press` holds a button if the script does not say."""
 
+LONGEST_NAME = 100
+"""Letters of a shot's name; file systems allow some 255, in the whole name of the file."""
+
 CONTROLLERS = ("ssd1306", "sh1106")
 ADDRESSES = ("0x3C", "0x3D")
 """What a display module can be, and where."""
@@ -84,6 +87,8 @@ class _Reader:
     def shot(self, name: str) -> Step:
         if not re.fullmatch(r"[A-Za-z0-9_-]+", name):
             raise ValueError(f'"{name}" cannot be part of a file name; use letters, digits, - and _')
+        if len(name) > LONGEST_NAME:
+            raise ValueError(f"the name has {len(name)} letters; {LONGEST_NAME} are the most")
         return {"name": name}
 
     def switch(self, state: str) -> Step:
@@ -91,9 +96,10 @@ class _Reader:
             raise ValueError(f'"{state}" is neither on nor off')
         return {"on": state == "on"}
 
-    def display(self, state: str, address: str = "0x3C") -> Step:
-        if state in ("on", "off"):
-            return {"on": state == "on"}
+    def display(self, state: str, *address: str) -> Step:
+        return (self.switch if state in ("on", "off") else self.module)(state, *address)
+
+    def module(self, state: str, address: str = "0x3C") -> Step:
         if state not in CONTROLLERS:
             raise ValueError(f'"{state}" is no display; write on, off, {" or ".join(CONTROLLERS)}')
         if address not in ADDRESSES:

@@ -2,13 +2,12 @@
 
 import json
 import os
-import subprocess
 import sys
 from pathlib import Path
 
 from kast_tools.errors import KastError
-from kast_tools.node import find_node
-from kast_tools.paths import FIRMWARE, SIMULATOR
+from kast_tools.node import started
+from kast_tools.paths import FIRMWARE
 
 CRASHED = 3  # terminal.js ends with this code when the firmware ended with an exception
 
@@ -25,17 +24,19 @@ def play_in_terminal(store: Path | None = None, firmware: Path = FIRMWARE) -> No
 
     Raises KastError without a terminal, or if the firmware or the virtual board fails.
     """
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise KastError("--terminal needs a terminal for its picture and keys. `kast run` plays a script without one.")
-    node = find_node()
     store = store or data_folder()
     try:
         store.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise KastError(f"Cannot write to {error.filename or store}: {error.strerror}.") from None
+        raise KastError(
+            f"{error.filename or store} cannot be written: {error.strerror}. The board's files belong there: mend that."
+        ) from None
     job = {"firmware": str(firmware), "store": str(store)}
-    done = subprocess.run([node, str(SIMULATOR / "terminal.js"), json.dumps(job)], check=False)
-    if done.returncode == CRASHED:
+    with started("terminal.js", json.dumps(job)) as process:
+        code = process.wait()
+    if code == CRASHED:
         raise KastError("The firmware stopped; its traceback is above.")
-    if done.returncode:
+    if code:
         raise KastError("The virtual board failed; the reason is above.")

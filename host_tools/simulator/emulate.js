@@ -4,6 +4,7 @@
 // The flash file is written back. On standard output comes a line of JSON: { heap, realTime }, the bytes of heap in use
 // at the end (null if the board does not answer), and how many times faster than a real Pico the emulator ran.
 
+import "./ends_with_parent.js";
 import fs from "node:fs";
 import { writeWhole } from "./node_files.js";
 import { heapInUse } from "./pico/heap.js";

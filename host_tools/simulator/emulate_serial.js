@@ -1,8 +1,10 @@
 // `kast emulate --serial-port`: an emulated Pico on a USB cable, in real time. kast_tools/emulate hands a job over on
 // standard input:
 //   { flash, bootRom: files, port: number or 0 for any, seed: number, wiring: board.py's constants }
-// The flash file follows what the board writes. On standard output comes a line of JSON once the board is there: { port }.
+// The flash file follows what the board writes. On standard output comes a line of JSON: { port } once the board is there,
+// or { refused: errno } if the system does not give it that port.
 
+import "./ends_with_parent.js";
 import fs from "node:fs";
 import { writeWhole } from "./node_files.js";
 import { EmulatedPico } from "./pico/pico.js";
@@ -59,4 +61,9 @@ setInterval(() => {
 
 board.battery.usb = true; // the cable
 board.switchOn();
-console.log(JSON.stringify({ port: await port.open() }));
+try {
+  console.log(JSON.stringify({ port: await port.open() }));
+} catch (error) {
+  console.log(JSON.stringify({ refused: -error.errno }));
+  end();
+}

@@ -2,6 +2,7 @@
 // script, prepares the folders, and hands a job over on standard input:
 //   { firmware, store, out: folders, seed: number, steps: [{ line, do: "press", … }] }
 
+import "./ends_with_parent.js";
 import fs from "node:fs";
 import { readFolder, StoreFolder } from "./node_files.js";
 import { Recording } from "./recording.js";

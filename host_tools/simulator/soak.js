@@ -2,6 +2,7 @@
 // reads the counts from standard output, both JSON:
 //   { part: "cuts", "fuzz", "damage" or "games", firmware: folder with the witness as its main.py, seed, … }
 
+import "./ends_with_parent.js";
 import fs from "node:fs";
 import { readFolder } from "./node_files.js";
 import { damage } from "./soak/damage.js";

@@ -1,6 +1,7 @@
 // `kast play --terminal`: the virtual board in a terminal. kast_tools/terminal.py checks that there is one and hands a
 // job over as the only argument: { firmware, store }, both folders.
 
+import "./ends_with_parent.js";
 import "./node_crypto.js";
 import { randomBytes } from "node:crypto";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
@@ -12,7 +13,7 @@ const CRASHED = 3; // exit code when the firmware ended with an exception
 const SHORT_MS = 60;
 const LONG_MS = 900;
 const FRAME_MS = 33;
-const HELP = "1-6 hold  space roll  enter score  ←→ box  m menu  S card  q quit";
+const HELP = "1-6 hold  space roll  enter score  ←→ box  m menu  R coach  S card  q quit";
 const ROOM_AROUND = 2; // lines: an empty one and the help
 
 // A terminal tells of keys going down, never up: a key is a short press, and long presses have keys of their own.

@@ -7,14 +7,13 @@
 // `cut` pulls the cable, and with it the power, at the n-th flash write, or once n bytes came from the host. On standard
 // output, a line of JSON each: { port } when the board is there; at the end, after a cut or SIGTERM, { writes, bytes }.
 
+import "./ends_with_parent.js";
 import "./node_crypto.js";
 import { randomBytes } from "node:crypto";
-import net from "node:net";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
 import { boardModules, StoreFolder } from "./node_files.js";
+import { TcpPort } from "./tcp_port.js";
 import { VirtualBoard } from "./virtual_board.js";
-
-const GONE_MS = 300; // how long the port is away when the board resets
 
 const job = JSON.parse(process.argv[2]);
 const say = (what) => process.stdout.write(`${JSON.stringify(what)}\n`);
@@ -23,46 +22,25 @@ const store = new StoreFolder(job.flash);
 store.flash.onchange = () => store.save();
 if (job.cut?.writes) store.flash.cutAfter(job.cut.writes);
 
-let host = null; // the connection, while a host has the port open
-let port = job.port;
 let bytes = 0; // from the host
 let unsent = [];
+let turn = Promise.resolve(); // bytes are taken in order, also while the board restarts
+let unplugged = 0; // so often
 
-const server = net.createServer((connection) => {
-  server.close(); // one program at a time can have a serial port open
-  host = connection;
-  host.on("data", (data) => (turn = turn.then(() => take(data, connection))));
-  host.on("error", () => {});
-  host.on("close", () => {
-    host = null;
-    if (board.isOn) listen();
-  });
+const port = new TcpPort(job.port, (data) => {
+  const before = unplugged;
+  turn = turn.then(() => take(data, before));
 });
-
-function listen() {
-  if (host || server.listening) return;
-  server.listen(port, "127.0.0.1", () => {
-    if (port === 0) port = server.address().port;
-  });
-}
-
-function unplug() {
-  send(); // what the board wrote before is on its way
-  server.close();
-  host?.destroySoon();
-}
 
 function send() {
   const data = Buffer.concat(unsent);
   unsent = [];
-  if (data.length) host?.write(data);
+  if (data.length) port.write(data);
 }
 
-let turn = Promise.resolve(); // bytes are taken in order, also while the board restarts
-
-async function take(data, from) {
+async function take(data, before) {
   for (const byte of data) {
-    if (from !== host) return; // sent before the cable was pulled
+    if (before !== unplugged) return;
     if (++bytes === job.cut?.bytes) return board.powerOff();
     board.receive(byte);
     await board.starting;
@@ -70,12 +48,11 @@ async function take(data, from) {
 }
 
 function observe(event, details) {
-  if (event !== "power") return;
-  if (details.on) setTimeout(listen, GONE_MS);
-  else {
-    unplug();
-    setImmediate(() => board.isOn || end()); // a reset is on again at once
-  }
+  if (event !== "power" || details.on) return;
+  send(); // what the board wrote before is on its way
+  unplugged++;
+  port.vanish();
+  setImmediate(() => board.isOn || end()); // a reset is on again at once
 }
 
 function end() {
@@ -97,5 +74,5 @@ const board = new VirtualBoard({
   },
   observe,
 });
-server.once("listening", () => say({ port: server.address().port }));
 await board.powerOn();
+say({ port: await port.open() });

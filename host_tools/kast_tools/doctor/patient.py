@@ -15,7 +15,7 @@ from kast.history import LOW
 
 from kast_tools.boards import About, Board
 from kast_tools.errors import KastError
-from kast_tools.firmware_build import BUNDLE, MAIN, compiled, is_data
+from kast_tools.firmware_build import compiled, is_data, is_firmware
 from kast_tools.flash import on_board
 from kast_tools.flash.update import require_micropython
 from kast_tools.wording import number_of
@@ -104,9 +104,7 @@ class Patient:
 
 def _is_left_of_update(path: str) -> bool:
     waiting = path.removesuffix(on_board.NEW)
-    return path.startswith(("update/", f"kast{on_board.OLD}/")) or (
-        waiting != path and (waiting in (BUNDLE, MAIN) or is_data(waiting))
-    )
+    return path.startswith(("update/", f"kast{on_board.OLD}/")) or (waiting != path and is_firmware(waiting))
 
 
 def look_at(board: Board) -> Patient:

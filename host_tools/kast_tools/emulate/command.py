@@ -1,7 +1,6 @@
 """The command: which files go into the board, and how it is played."""
 
 import json
-import runpy
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,19 +12,20 @@ from kast_tools.emulate import flash as pico_flash
 from kast_tools.emulate.boot_rom import check_boot_rom
 from kast_tools.emulate.script import keep_stored_files, play_script, report
 from kast_tools.emulate.serial import serve_serial
-from kast_tools.errors import KastError
 from kast_tools.files import write_whole
 from kast_tools.firmware_build import compiled
+from kast_tools.firmware_folder import board_constants, check_firmware
 from kast_tools.paths import FIRMWARE
 from kast_tools.play import play_in_browser
 from kast_tools.run import FOLDER, prepare_folders, preset_language, read_steps
+from kast_tools.script import Step
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 @click.command()
-@click.option("--uf2", type=EXISTING, metavar="FILE", help="MicroPython for a Pico, from micropython.org.")
+@click.option("--uf2", type=EXISTING, metavar="FILE", help="MicroPython for a Pico, or an image with it.")
 @click.option("--bootrom", required=True, type=EXISTING, metavar="FILE", help="The RP2040's boot ROM.")
 @click.option("--script", type=EXISTING, metavar="FILE", help="Play a script, as `kast run` does.")
 @click.option("--out", type=FOLDER, help="With --script: folder for pictures, trace.jsonl, serial.txt and store/.")
@@ -58,7 +58,8 @@ def emulate(
     You bring MicroPython's UF2 and the chip's boot ROM; host_tools/simulator/pico/README.md says where they are
     found. It plays in your browser; with --script it plays that and prints what things take on a Pico; with
     --serial-port it is at a TCP port for mpremote. A --flash that is there already is the board as it was left, and
-    needs no --uf2; the browser keeps what the board writes by itself.
+    needs no --uf2; the browser keeps what the board writes by itself. An image of `kast image --uf2` starts as it is,
+    as a new board does: it brings its own firmware, and asks for its language.
 
     \b
     Example: kast emulate --uf2 RPI_PICO.uf2 --bootrom bootrom.bin
@@ -67,14 +68,18 @@ def emulate(
     """
     if script is not None and serial_port is not None:
         raise click.UsageError("--script plays by itself and --serial-port waits for mpremote: leave one of them out.")
+    if (port is not None or no_open) and (script is not None or serial_port is not None):
+        page, other = "--no-open" if port is None else "--port", "--serial-port" if script is None else "--script"
+        raise click.UsageError(f"{page} is for the page and {other} is without one: leave one of them out.")
     if (script is None) != (out is None):
         raise click.UsageError("--script and --out belong together.")
     check_boot_rom(bootrom)
-    content = _flash(uf2, flash, _files(firmware) | (_settings() if script else {}))
-    wiring = {name: value for name, value in runpy.run_path(str(firmware / "board.py")).items() if name.isupper()}
+    check_firmware(firmware)
+    wiring = board_constants(firmware)
+    content = _flash(uf2, flash, firmware, speaks_english=script is not None)
     job = {"bootRom": str(bootrom), "seed": seed % 2**32, "wiring": wiring}
     if script is not None and out is not None:
-        _play(job, script, out, flash, content, firmware)
+        _play(job, read_steps(script, firmware), out, flash, content)
     elif serial_port is not None:
         with tempfile.TemporaryDirectory() as folder:
             place = flash or Path(folder, "flash.bin")
@@ -89,12 +94,18 @@ def emulate(
             play_in_browser(port, {"emulated": folder}, open_browser=not no_open)
 
 
-def _flash(uf2: Path | None, flash: Path | None, files: Mapping[str, bytes]) -> bytes:
+def _flash(uf2: Path | None, flash: Path | None, firmware: Path, *, speaks_english: bool) -> bytes:
     if flash is not None and flash.exists():
         return pico_flash.kept(flash)
     if uf2 is None:
         raise click.UsageError("Name MicroPython's UF2 with --uf2, or a --flash that an earlier run left.")
-    return pico_flash.with_kast(uf2, files)
+    given = pico_flash.read_uf2(uf2)
+    if not pico_flash.brings_files(given):
+        files = {**compiled(firmware), **(_settings() if speaks_english else {})}
+        return pico_flash.with_files(pico_flash.new(given), files)
+    if firmware != FIRMWARE:
+        raise click.UsageError(f"{uf2} brings its own firmware: leave --firmware out, or name MicroPython alone.")
+    return pico_flash.new(given)
 
 
 def _settings() -> dict[str, bytes]:
@@ -105,17 +116,10 @@ def _settings() -> dict[str, bytes]:
         return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def _files(firmware: Path) -> dict[str, bytes]:
-    if not (firmware / "main.py").is_file():
-        raise KastError(f"{firmware} holds no main.py. Name a folder with the firmware's main.py and board.py.")
-    return dict(compiled(firmware))
-
-
-def _play(job: Mapping[str, Any], script: Path, out: Path, flash: Path | None, content: bytes, firmware: Path) -> None:
-    steps = read_steps(script, firmware)
+def _play(job: Mapping[str, Any], steps: list[Step], out: Path, flash: Path | None, content: bytes) -> None:
     store = prepare_folders(out, None)
     place = flash or out / "flash.bin"
     write_whole(place, content)
     measured = play_script({**job, "flash": str(place), "out": str(out), "steps": steps})
-    keep_stored_files(place.read_bytes(), compiled(firmware), store)
+    keep_stored_files(place.read_bytes(), store)
     report(*measured)

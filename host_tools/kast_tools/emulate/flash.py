@@ -6,27 +6,43 @@ from pathlib import Path
 from littlefs import LittleFS, LittleFSError, UserContext
 
 from kast_tools.errors import KastError
-from kast_tools.image.build import image_with_micropython
-from kast_tools.image.uf2 import read
+from kast_tools.image import build
+from kast_tools.image.filesystem import filesystem
+from kast_tools.image.uf2 import Contents
 from kast_tools.models import FLASH, MODELS
 
 _PICO = MODELS["pico"]
 _FILES = _PICO.filesystem - FLASH
 
 
-def with_kast(uf2: Path, files: Mapping[str, bytes]) -> bytes:
-    """The flash with the MicroPython of a UF2, and a file system with `files`, bytes by path.
+def read_uf2(path: Path) -> Contents:
+    """MicroPython for a Pico, alone or with the board's files.
 
-    Raises KastError, which says where MicroPython is found, if the UF2 is none for a Pico.
+    Raises KastError, which says where MicroPython is found, if the file is something else.
     """
-    model, _, image = image_with_micropython(_read(uf2), str(uf2), files)
+    model, _, uf2 = build.micropython_in(_read(path), str(path))
     if model is not _PICO:
-        raise KastError(f"{uf2} is for a {model.title}, and this is a Pico. {_PICO.download} has its MicroPython.")
+        raise KastError(f"{path} is for a {model.title}, and this is a Pico. {_PICO.download} has its MicroPython.")
+    return uf2
+
+
+def brings_files(uf2: Contents) -> bool:
+    """Whether the board's files are in it, too."""
+    return build.brings_files(_PICO, uf2)
+
+
+def new(uf2: Contents) -> bytes:
+    """The flash of a board that had this dragged onto its drive when it was fresh from the shop."""
     flash = bytearray(b"\xff" * _PICO.chip.flash_bytes)
-    for address, sector in read(image).sectors.items():
+    for address, sector in uf2.sectors.items():
         start = address - FLASH
         flash[start : start + len(sector)] = sector
     return bytes(flash)
+
+
+def with_files(flash: bytes, files: Mapping[str, bytes]) -> bytes:
+    """The flash with another file system: one with `files`, bytes by path."""
+    return flash[:_FILES] + filesystem(files, _PICO.blocks)
 
 
 def kept(path: Path) -> bytes:
@@ -56,4 +72,4 @@ def _read(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise KastError(f"{path} cannot be read: {error.strerror}.") from None
+        raise KastError(f"{path} cannot be read: {error.strerror}. Name another file.") from None

@@ -11,6 +11,7 @@ import click
 from kast_tools.emulate.flash import files_on
 from kast_tools.emulate.timings import Timings, timings
 from kast_tools.errors import KastError
+from kast_tools.firmware_build import is_firmware
 from kast_tools.node import find_node
 from kast_tools.paths import SIMULATOR
 
@@ -25,20 +26,20 @@ def play_script(job: Mapping[str, Any]) -> tuple[Timings, int | None, float]:
     """
     program = [find_node(), str(SIMULATOR / "emulate.js")]
     done = subprocess.run(program, input=json.dumps(job), text=True, capture_output=True, check=False)
-    reason = done.stderr.strip()
+    reason = done.stderr.strip().rstrip(".")
     if done.returncode == CRASHED:
         raise KastError(f"The firmware stopped: {reason}. What it said is in {Path(job['out'], 'serial.txt')}.")
     if done.returncode:
-        raise KastError(f"The emulated Pico failed: {reason}")
+        raise KastError(f"The emulated Pico failed: {reason}.")
     trace = [json.loads(line) for line in Path(job["out"], "trace.jsonl").read_text().splitlines()]
     said = json.loads(done.stdout)
     return timings(trace), said["heap"], said["realTime"]
 
 
-def keep_stored_files(flash: bytes, firmware: Mapping[str, bytes], folder: Path) -> None:
+def keep_stored_files(flash: bytes, folder: Path) -> None:
     """Put what the board stored into `folder`, as `kast run` does; the firmware's own files are left out."""
     for path, content in files_on(flash).items():
-        if path not in firmware:
+        if not is_firmware(path):
             place = folder / path
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_bytes(content)

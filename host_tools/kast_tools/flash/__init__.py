@@ -10,6 +10,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 from kast_tools.boards import Board, choose_boards, every_option, find_boards, port_option
 from kast_tools.errors import KastError
 from kast_tools.firmware_build import compiled
+from kast_tools.firmware_folder import check_firmware
 from kast_tools.flash.bootsel import find_drives, give_micropython
 from kast_tools.flash.update import Outcome, Update
 from kast_tools.paths import FIRMWARE
@@ -42,8 +43,7 @@ def flash(port: str | None, every: bool, dry_run: bool, uf2: Path | None, firmwa
     Example: kast flash
              kast flash --all --uf2 RPI_PICO-20251209-v1.27.0.uf2
     """
-    if not (firmware / "main.py").is_file():
-        raise KastError(f"{firmware} holds no main.py. Name a folder with the firmware's main.py and board.py.")
+    check_firmware(firmware)
     if uf2 and dry_run:
         raise click.UsageError(
             "--uf2 puts MicroPython on the board and --dry-run changes nothing: leave one of them out."

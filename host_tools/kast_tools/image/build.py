@@ -18,7 +18,19 @@ def image_of_files(model: Model, files: Mapping[str, bytes]) -> bytes:
 def image_with_micropython(uf2: bytes, name: str, files: Mapping[str, bytes]) -> tuple[Model, str, bytes]:
     """The board that MicroPython's own UF2 is for, its version such as "v1.27.0", and a UF2 of it and the file system.
 
-    Raises KastError, which speaks of the UF2 by `name`, if it is damaged or not such a MicroPython.
+    Raises KastError as micropython_in does, and if the UF2 brings files already.
+    """
+    model, version, program = micropython_in(uf2, name)
+    if brings_files(model, program):
+        raise KastError(f"{name} brings files for a {model.title} already. {DOWNLOADS} has MicroPython without.")
+    together = {**program.sectors, **_file_sectors(model, files)}
+    return model, version, write(Contents(program.family, together, program.preface))
+
+
+def micropython_in(uf2: bytes, name: str) -> tuple[Model, str, Contents]:
+    """The board that a UF2 with MicroPython is for, its version such as "v1.27.0", and what the UF2 carries.
+
+    Raises KastError, which speaks of the UF2 by `name`, if it is damaged, or without a MicroPython for Kast.
     """
     try:
         program = read(uf2)
@@ -28,11 +40,15 @@ def image_with_micropython(uf2: bytes, name: str, files: Mapping[str, bytes]) ->
     if micropython is None:
         raise KastError(f"{name} is not MicroPython for a Pico. {DOWNLOADS} has it.")
     model = _model(program, micropython, name)
-    if not all(FLASH <= address < model.filesystem for address in program.sectors):
-        raise KastError(f"{name} reaches into the file system of a {model.title}. {DOWNLOADS} has one that does not.")
+    if not all(FLASH <= address < FLASH + model.chip.flash_bytes for address in program.sectors):
+        raise KastError(f"{name} reaches out of the flash of a {model.title}. {DOWNLOADS} has one that does not.")
     _require_version(micropython.version, name)
-    together = {**program.sectors, **_file_sectors(model, files)}
-    return model, micropython.version, write(Contents(program.family, together, program.preface))
+    return model, micropython.version, program
+
+
+def brings_files(model: Model, uf2: Contents) -> bool:
+    """Whether a UF2 holds some of the board's file system, as the images of `kast image` do."""
+    return any(address >= model.filesystem for address in uf2.sectors)
 
 
 def _file_sectors(model: Model, files: Mapping[str, bytes]) -> dict[int, bytes]:

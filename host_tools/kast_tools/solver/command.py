@@ -47,7 +47,10 @@ def solve(*, game: str, options: dict[str, str], out: Path) -> None:
     from kast_tools.solver.solve import first_value  # noqa: PLC0415
     from kast_tools.solver.solve import solve as solve_levels  # noqa: PLC0415
 
-    model = Model(game, house_rules(game, options))
+    try:
+        model = Model(game, house_rules(game, options))
+    except KastError as error:
+        raise click.UsageError(str(error)) from None
     began = time.monotonic()
     with progress(f"Solving {game}") as bar:
         task = bar.add_task("", total=model.columns)

@@ -20,11 +20,14 @@ const KEYS = {
   ArrowRight: ["RIGHT"],
 };
 const MENU = ["LEFT", "RIGHT"];
-const TAP_MS = 60; // a press by a screen reader, which has no release
+const TAP_MS = 60; // the firmware looks a few times before it believes a press; a touchpad's tap takes no time at all
 
-/** Buttons held by any number of holders; a button is released when the last of its holders lets go. */
+/**
+ * Buttons held by any number of holders; a button is released when the last of its holders lets go, but stays down long
+ * enough to be heard.
+ */
 export class Presses {
-  #held = new Map(); // holder -> names of buttons
+  #held = new Map(); // holder -> { names: of buttons, since: ms, ending: timer, once it let go too soon }
 
   /** `onChange(name, down)` is told of each button that goes down or up. */
   constructor(onChange) {
@@ -32,18 +35,29 @@ export class Presses {
   }
 
   isDown(name) {
-    return [...this.#held.values()].some((names) => names.includes(name));
+    return [...this.#held.values()].some(({ names }) => names.includes(name));
   }
 
   hold(holder, names) {
-    if (this.#held.has(holder)) return;
+    const before = this.#held.get(holder);
+    if (before && !before.ending) return;
+    if (before) this.#release(holder);
     const pressed = names.filter((name) => !this.isDown(name));
-    this.#held.set(holder, names);
+    this.#held.set(holder, { names, since: performance.now() });
     for (const name of pressed) this.onChange(name, true);
   }
 
   letGo(holder) {
-    const names = this.#held.get(holder) ?? [];
+    const press = this.#held.get(holder);
+    if (!press || press.ending) return;
+    const missing = press.since + TAP_MS - performance.now();
+    if (missing > 0) press.ending = setTimeout(() => this.#release(holder), missing);
+    else this.#release(holder);
+  }
+
+  #release(holder) {
+    const { names, ending } = this.#held.get(holder);
+    clearTimeout(ending);
     this.#held.delete(holder);
     for (const name of names) if (!this.isDown(name)) this.onChange(name, false);
   }
@@ -75,8 +89,8 @@ export function listenToFingers(handheld, presses) {
     }
     button.addEventListener("click", (event) => {
       if (event.detail !== 0) return; // a pointer's click, already heard as its press
-      presses.hold(button, namesOf(button));
-      setTimeout(() => presses.letGo(button), TAP_MS);
+      presses.hold(button, namesOf(button)); // a screen reader's, which has no release
+      presses.letGo(button);
     });
   }
   handheld.addEventListener("contextmenu", (event) => event.preventDefault()); // a long touch is a long press

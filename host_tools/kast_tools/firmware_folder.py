@@ -1,0 +1,26 @@
+"""The folder of a firmware that somebody named: is it one, and what its board.py says."""
+
+import runpy
+from pathlib import Path
+from typing import Any
+
+from kast_tools.errors import KastError
+
+
+def check_firmware(folder: Path) -> None:
+    """Raise KastError unless the folder holds a firmware."""
+    for name in ("main.py", "board.py"):
+        if not (folder / name).is_file():
+            raise KastError(f"{folder} holds no {name}. Name a folder with the firmware's main.py and board.py.")
+
+
+def board_constants(folder: Path) -> dict[str, Any]:
+    """What the firmware's board.py sets, by names in capitals. Raises KastError if it fails or names no buttons."""
+    board = folder / "board.py"
+    try:
+        constants = {name: value for name, value in runpy.run_path(str(board)).items() if name.isupper()}
+    except Exception as error:  # whatever a program can raise
+        raise KastError(f"{board} fails: {type(error).__name__}: {error}. Mend it, or name another folder.") from None
+    if not isinstance(constants.get("BUTTONS"), dict):
+        raise KastError(f"{board} has no BUTTONS, pins by their names. Add them, or name another folder.")
+    return constants
