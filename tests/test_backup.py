@@ -1,6 +1,8 @@
 """`kast backup` and `kast restore`: through the real mpremote, and on a LittleFS that loses its power."""
 
 import itertools
+import os
+import signal
 import subprocess
 import sys
 import time
@@ -8,15 +10,19 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from board_files import write_files
 from kast_tools.backup.backup import take_backup
 from kast_tools.backup.file import Backup, load_backup, save_backup
 from kast_tools.backup.restore import replace_files
 from kast_tools.boards import Board
 from kast_tools.errors import KastError
+from kast_tools.firmware_build import compiled
+from kast_tools.models import MODELS
 from little_board import LittleBoard
 from little_flash import Flash
 from usb_board import PINS, UsbBoard
 
+MAIN = "from kast_tools.cli import main; main()"
 GAME = b"""
 import asyncio
 
@@ -63,7 +69,7 @@ def kast(tmp_path):
     """Run `kast` in an empty folder, answering what it asks: (exit code, output, error output)."""
 
     def kast(*arguments, answer=""):
-        command = [sys.executable, "-c", "from kast_tools.cli import main; main()", *map(str, arguments)]
+        command = [sys.executable, "-c", MAIN, *map(str, arguments)]
         done = subprocess.run(command, input=answer, cwd=tmp_path, capture_output=True, text=True, check=False)
         return done.returncode, done.stdout, done.stderr
 
@@ -96,10 +102,14 @@ class TestOnABoard:
     def test_there_is_a_way_back(self, kast, tmp_path):
         save_backup(backup_of(NEW), tmp_path / "new.zip")
         with UsbBoard(lay_out(tmp_path / "flash", OLD), id="cafe") as board:
-            code, out, _ = kast("restore", "new.zip", "--port", board.port, answer="n\n")
-            assert "has other scores than new.zip. Replace them? [y/N]" in out
+            code, _, asked = kast("restore", "new.zip", "--port", board.port, answer="n\n")
+            assert "has other scores than new.zip. Replace them? [y/N]" in asked
             assert code == 130
+            code, _, asked = kast("restore", "new.zip", "--port", board.port)
+            assert code == 1
+            assert asked.endswith("\nkast: Nobody answers the question. Answer it, or give --yes.\n")
             assert board.files() == OLD
+            assert board.plays()
             code, out, _ = kast("restore", "new.zip", "--port", board.port, answer="y\n")
             assert code == 0
         assert board.files() == NEW
@@ -113,6 +123,38 @@ class TestOnABoard:
             **{path: data for path, data in NEW.items() if not path.startswith("saves/")},
             **{path: data for path, data in OLD.items() if path.startswith("saves/")},
         }
+
+    def test_the_game_goes_on_after_whatever_fails(self, kast, tmp_path):
+        here = {"board.py": BOARD, "main.py": GAME}
+        save_backup(backup_of({**here, "photo": bytes(1_500_000)}), tmp_path / "large.zip")
+        with UsbBoard(lay_out(tmp_path / "flash", here), version=(1, 24, 0)) as board:
+            port = "--port", board.port
+            code, _, error = kast("backup", "large.zip/new.zip", *port)
+            assert (code, error) == (
+                1,
+                "kast: large.zip/new.zip cannot be written: large.zip is no folder. Name another one.\n",
+            )
+            assert board.plays()
+            code, _, error = kast("restore", "large.zip", *port)
+            assert code == 1 and "KB of room for all of that" in error
+            assert board.plays()
+        with UsbBoard(tmp_path / "flash", version=(1, 20, 0)) as board:
+            for command in (("restore", "large.zip"), ("flash", "--dry-run")):
+                code, _, error = kast(*command, "--port", board.port)
+                assert code == 1 and "has MicroPython 1.20.0" in error
+                assert board.plays()
+        assert board.files() == here
+
+    def test_it_is_given_up(self, tmp_path):
+        """Ctrl-C reaches kast and mpremote alike."""
+        with UsbBoard(lay_out(tmp_path / "flash", {"main.py": GAME, "large": bytes(200_000)})) as board:
+            command = [sys.executable, "-c", MAIN, "backup", "given-up.zip", "--port", board.port]
+            with subprocess.Popen(command, cwd=tmp_path, process_group=0) as given_up:
+                time.sleep(3)  # somewhere in it; whenever it comes the game has to go on
+                os.killpg(given_up.pid, signal.SIGINT)
+            assert given_up.returncode == 130
+            assert board.plays()
+        assert not list(tmp_path.glob("*.zip"))
 
     def test_the_cable_is_pulled(self, kast, tmp_path):
         save_backup(backup_of(NEW), tmp_path / "new.zip")
@@ -150,24 +192,48 @@ class WithoutTheLastStep(Board):
 
 def test_no_room():
     board = LittleBoard("in memory")
-    board.use(Flash(16), fresh=True).write_files(OLD)
-    with pytest.raises(KastError, match=r"needs 84 KB beside what it holds, and has .* KB"):
+    write_files(board.use(Flash(16), fresh=True), OLD)
+    with pytest.raises(
+        KastError, match=r"lacks \d+ KB of room for all of that\. Bring the scores alone with --only-scores"
+    ):
         replace_files(board, board.about().free, OLD, NEW)
     assert board.contents() == OLD
 
 
-def test_power_cuts():
+@pytest.mark.parametrize("data_differ", [False, True])
+def test_a_pico_w_gets_another_version_back(data_differ):
+    """It has no room for two versions beside each other."""
+    here = {**compiled(), "saves/history-0001.jsonl": b"a game\n" * 9000}
+    there = {**here, "kast.mpy": here["kast.mpy"] + b"?", "saves/history-0001.jsonl": b"another\n" * 7000}
+    if data_differ:
+        there = {
+            path.replace("data/", "data/0"): data + b"?" * path.startswith("data/") for path, data in there.items()
+        }
+    board = LittleBoard("in memory")
+    write_files(board.use(Flash(MODELS["pico-w"].blocks), fresh=True), here)
+    replace_files(board, board.about().free, here, there)
+    assert board.contents() == there
+
+
+COACH = {"data/same.bin": b"same" * 4000, "data/notes.txt": b"not Kast's"}
+OLD_COACH = {**COACH, "data/table-0.bin": b"old" * 5000, "data/table.scores": b"old" * 3000}
+NEW_COACH = {**COACH, "data/table-1.bin": b"new" * 5000, "data/table.scores": b"new" * 3000}
+
+
+@pytest.mark.parametrize("blocks", [96, 38], ids=["room for both", "little room"])
+def test_power_cuts(blocks):
     """At every single write of a restore to a real LittleFS: whatever then starts, the board is the old or the new."""
-    blocks = 64
+    old, new = OLD | OLD_COACH, NEW | NEW_COACH
     board = LittleBoard("in memory")
     flash = Flash(blocks)
-    board.use(flash, fresh=True).write_files(OLD)
+    write_files(board.use(flash, fresh=True), old)
     before = bytes(flash.buffer)
     flash.writes.clear()
-    replace_files(board, board.about().free, OLD, NEW)
-    assert board.contents() == NEW
+    replace_files(board, board.about().free, old, new)
+    assert board.contents() == new
 
     kinds = []
+    whole = []
     for writes, torn in itertools.product(range(len(flash.writes)), (False, True)):
         broken = Flash(blocks, before)
         for write in flash.writes[:writes]:
@@ -176,15 +242,27 @@ def test_power_cuts():
             broken.apply(flash.writes[writes], torn=True)
         board.use(broken)
         main = board.contents()["main.py"]
-        if main not in (OLD["main.py"], NEW["main.py"]):
+        if main not in (old["main.py"], new["main.py"]):
             with pytest.raises(SystemExit):
                 board.run(main.decode())  # as the board does when it starts
         held = {path: data for path, data in board.contents().items() if not path.startswith("restore/")}
-        assert held in (OLD, NEW)
-        kinds.append(held == NEW)
-        assert take_backup(board)[1].files == held  # and a backup has nothing of what was on its way
+        assert without_coach(held) in (without_coach(old), without_coach(new))
+        kinds.append(without_coach(held) == without_coach(new))
+        whole.append(held in (old, new))
+        for path in held.keys() & (old | new).keys():
+            assert held[path] in (old.get(path), new.get(path))  # what there is of the coach is whole
+        about, taken = take_backup(board)
+        assert taken.files == held  # and a backup has nothing of what was on its way
+        if writes % 5 == 0:
+            replace_files(board, about.free, held, new)
+            assert board.contents() == new
     assert kinds == sorted(kinds)  # once it is the new one it stays that
     assert set(kinds) == {False, True}
+    assert all(whole) == (blocks == 96)  # for want of room the coach's files go first and come last
+
+
+def without_coach(files: dict[str, bytes]) -> dict[str, bytes]:
+    return {path: data for path, data in files.items() if not path.startswith("data/") or path == "data/notes.txt"}
 
 
 class TestTheFile:

@@ -7,8 +7,10 @@ import sys
 
 import pytest
 import serial
-from kast_tools import firmware_build
-from kast_tools.boards import Board
+from board_files import write_files
+from click.testing import CliRunner
+from kast_tools import cli, firmware_build
+from kast_tools.boards import Board, choose_boards, ports
 from kast_tools.errors import KastError
 from kast_tools.paths import ROOT
 from usb_board import PICO, UsbBoard
@@ -37,7 +39,7 @@ def test_the_line_of_the_build_guide_finds_the_display(tmp_path):
     """On a board as `kast flash` leaves it: board.py is within kast.mpy, and mpremote stops main.py."""
     (line,) = re.findall(r"^mpremote .*$", (ROOT / "hardware" / "README.md").read_text(), re.MULTILINE)
     with UsbBoard(tmp_path / "flash") as board:
-        Board(board.port).write_files(firmware_build.compiled())
+        write_files(Board(board.port), firmware_build.compiled())
         assert Board(board.port).restart() is None
         assert mpremote(board, *shlex.split(line)[1:]) == (0, "[60]\n")
 
@@ -46,7 +48,7 @@ def test_the_port_as_people_see_it(tmp_path):
     """The prompt, a program that is interrupted, a soft reset; a real reset takes the port away for a moment."""
     main = "import asyncio\nprint('begins')\nasyncio.run(asyncio.sleep(1000))\n"
     with UsbBoard(tmp_path / "flash") as board:
-        Board(board.port).write_files({"main.py": main.encode()})
+        write_files(Board(board.port), {"main.py": main.encode()})
         with serial.serial_for_url(board.port, timeout=20) as line:
             line.write(b"\x04")
             assert line.read_until(b"begins").endswith(b"MPY: soft reboot\r\nbegins")
@@ -74,7 +76,7 @@ def test_files_and_programs(tmp_path):
         assert (about.implementation, about.platform, about.version_text) == ("micropython", "rp2", "1.25.1")
         assert (about.mpy, about.machine, about.id) == ((6, 3), PICO, b"KASTUSB1".hex())
         assert about.free == 352 * 4096
-        board.write_files(files, heard.append)
+        write_files(board, files, heard.append)
         assert sum(size for _, size in heard) == sum(map(len, files.values()))
         assert plugged.files() == files
         assert board.read_folder("/") == files
@@ -88,15 +90,45 @@ def test_files_and_programs(tmp_path):
         assert "after" not in plugged.files()
 
 
+def test_a_file_as_large_as_kast(tmp_path):
+    """The virtual board collects no garbage while a program runs."""
+    flash = tmp_path / "flash"
+    flash.mkdir()
+    content = bytes(number * 7 % 251 for number in range(300_000))
+    (flash / "large").write_bytes(content)
+    with UsbBoard(flash) as plugged:
+        assert Board(plugged.port).read_folder("/") == {"large": content}
+
+
+@pytest.mark.parametrize("command", ["backup", "restore", "doctor", "export", "flash"])
+def test_an_empty_port_is_no_port(command):
+    done = CliRunner().invoke(cli.cli, [command, "--port", "", *(["some.zip"] if command == "restore" else [])])
+    assert done.exit_code == 2
+    assert "Invalid value for '--port': it is empty; name a port, or leave it out." in done.output
+
+
+def test_a_port_of_tcp_that_cannot_be():
+    with pytest.raises(KastError, match=r"Nothing answers at socket://127\.0\.0\.1:99999\."):
+        Board("socket://127.0.0.1:99999").about()
+
+
+@pytest.mark.parametrize(("every", "advice"), [(None, "--port."), (False, "--port, or take every one with --all.")])
+def test_several_boards(monkeypatch, every, advice):
+    monkeypatch.setattr(ports, "find_boards", lambda: [Board("/dev/a"), Board("/dev/b")])
+    with pytest.raises(KastError) as error:
+        choose_boards(None, every)
+    assert str(error.value) == f"2 boards are connected: /dev/a, /dev/b. Name one with {advice}"
+
+
 def test_the_cable_is_pulled_while_files_are_written(tmp_path):
     """Each file is the old one or the new one."""
     old: dict[str, bytes] = dict.fromkeys(("saves/a", "saves/b"), b"o" * 6000)
     new: dict[str, bytes] = dict.fromkeys(old, b"n" * 6000)
     with UsbBoard(tmp_path / "flash") as plugged:
-        Board(plugged.port).write_files(old)
+        write_files(Board(plugged.port), old)
     with UsbBoard(tmp_path / "flash", cut_at_byte=19_000) as plugged:
         with pytest.raises(KastError, match="went away"):
-            Board(plugged.port).write_files(new)
+            write_files(Board(plugged.port), new)
         with pytest.raises(KastError, match="Nothing answers"):
             Board(plugged.port).restart()
     found = plugged.files()
@@ -116,5 +148,5 @@ def test_a_start_is_watched(tmp_path, main, ended):
     with UsbBoard(tmp_path / "flash") as plugged:
         board = Board(plugged.port)
         if main:
-            board.write_files({"main.py": main.encode()})
+            write_files(board, {"main.py": main.encode()})
         assert board.restart() == ended

@@ -8,6 +8,7 @@ import sys
 from importlib import metadata
 
 import pytest
+from board_files import write_files
 from kast.store import JSON, sealed
 from kast_tools import cli, node
 from kast_tools.boards import ports
@@ -56,7 +57,7 @@ def patient(monkeypatch):
 
     def patient(files):
         board = ConnectedBoard("in memory")
-        board.use(Flash(352), fresh=True).write_files(files)
+        write_files(board.use(Flash(352), fresh=True), files)
         monkeypatch.setattr(command, "choose_boards", lambda port, every: [board])
         return board
 
@@ -102,7 +103,7 @@ def test_another_version(doctor, patient):
 
 def test_a_board_that_is_almost_full(doctor, patient):
     board = patient(KAST)
-    board.write_files({"saves/history-0001.jsonl": bytes(board.about().free - 36_000)})
+    write_files(board, {"saves/history-0001.jsonl": bytes(board.about().free - 36_000)})
     code, said = doctor()
     assert code == 1
     assert "KB are free. `kast export --clear` makes room.\n" in said

@@ -233,8 +233,10 @@ class TestClear:
     def test_it_asks(self, kast: Kast, full: Path, monkeypatch: pytest.MonkeyPatch, answer: str, fewer: bool) -> None:
         before = files(full)
         monkeypatch.setattr("sys.stdin", io.StringIO(answer))
-        kast.export("--store", full, "--clear")
+        assert len(rows(kast.export("--store", full, "--clear"))) == 60
         assert "forget them there" in kast.said
+        assert kast.code == (0 if answer else 1)
+        assert answer or kast.said.endswith("\nkast: Nobody answers the question. Answer it, or give --yes.\n")
         assert (len(lines_of(full)) < 60) == fewer
         assert fewer or files(full) == before
 
@@ -244,7 +246,8 @@ class TestClear:
         with contextlib.chdir(full):
             assert store.append("history-0099.jsonl", store.sealed([text[:-1]], store.JSON))
         before = files(full)
-        assert (kast.export("--store", full, "--clear", "--yes"), kast.code) == ("", 1)
+        assert len(rows(kast.export("--store", full, "--clear", "--yes"))) == 60
+        assert kast.code == 1
         assert "1 game of another version kept aside" in kast.said
         assert kast.said.endswith("nothing was cleared. Update Kast and export again.\n")
         assert files(full) == before

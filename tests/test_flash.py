@@ -1,7 +1,9 @@
 """`kast flash`: the real mpremote against virtual boards at a port, and power cuts on a real LittleFS."""
 
+import io
 import os
 import re
+import signal
 import socket
 import struct
 import subprocess
@@ -13,14 +15,17 @@ from types import SimpleNamespace
 
 import psutil
 import pytest
+from board_files import write_files
 from kast_tools import cli, firmware_build
 from kast_tools.boards import Board, serial_port
 from kast_tools.errors import KastError
 from kast_tools.flash import bootsel
 from kast_tools.flash.update import Update
+from kast_tools.models import MODELS
 from kast_tools.paths import FIRMWARE
 from little_board import LittleBoard
 from little_flash import Flash
+from made_up_micropython import E10_BLOCK
 from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 from usb_board import PINS, UsbBoard
@@ -141,7 +146,7 @@ def test_only_what_changed_is_copied_and_saves_stay(kast, tmp_path):
     saves = {"saves/history-0001.jsonl": b"{}\n" * 3000, "saves/settings.a": b"\0\1", "boot.py": b""}
     with UsbBoard(flash) as board:
         port = "--port", board.port, "--firmware"
-        Board(board.port).write_files(saves)
+        write_files(Board(board.port), saves)
         assert "4 files copied, 0 kept, 0 removed. The game has started" in kast("flash", *port, old)[1]
         assert board.files() == compiled(old) | saves | {"started": b"aaaa"}
 
@@ -225,6 +230,26 @@ def test_the_cable_is_pulled(kast, tmp_path, cut_at_write, starts):
         assert board.files() == compiled(new) | {"started": b"bbbb"}
 
 
+def test_it_is_given_up(tmp_path):
+    """Kast alone hears of it, not mpremote: it does not wait until all is copied."""
+    others = {"main.py": b"import asyncio\nasyncio.run(asyncio.sleep(1000))\n"}
+    lay_out(tmp_path / "flash", others)
+    with UsbBoard(tmp_path / "flash") as board:
+        command = [sys.executable, "-c", "from kast_tools.cli import main; main()", "flash", "--port", board.port]
+        with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as given_up:
+            end = time.monotonic() + 60
+            while not (board.flash / "data").exists() and time.monotonic() < end:
+                time.sleep(0.05)
+            given_up.send_signal(signal.SIGINT)
+            assert given_up.communicate()[1].endswith(
+                "Stopped. A board starts the version that it had, or the new one; "
+                "the next `kast flash` goes on from there.\n"
+            )
+        assert given_up.returncode == 130
+        assert board.plays()
+    assert "kast.mpy.new" not in board.files() and board.files().items() >= others.items()
+
+
 @pytest.mark.parametrize(
     ("spoil", "says"),
     [
@@ -279,13 +304,13 @@ def test_a_full_file_system(kast, tmp_path):
         code, _, err = kast("flash", "--port", board.port, "--firmware", make_firmware(tmp_path, "a"))
         assert code == 1
         assert re.fullmatch(
-            r"kast: The file system of the board on \S+ is too full: the new version needs 32 KB beside the old one, "
+            r"kast: The file system of the board on \S+ is too full: the new version needs 48 KB beside the old one, "
             r"and 28 KB are free\. Make room with `kast export --clear`\.\n",
             err,
         )
         assert list(board.files()) == ["photo.jpg"]
         with pytest.raises(KastError, match=r"is full\. Make room"):
-            Board(board.port).write_files({"large": bytes(60_000)})
+            write_files(Board(board.port), {"large": bytes(60_000)})
 
 
 @pytest.mark.parametrize(
@@ -411,6 +436,22 @@ def test_a_board_without_micropython_is_given_it(kast, plugged_in, drive, tmp_pa
         assert other.files() == {}
 
 
+@pytest.mark.parametrize("answer", ["n\n", "y\n", ""])
+def test_a_pico_2_may_lose_its_scores(kast, plugged_in, drive, tmp_path, monkeypatch, answer):
+    """Its UF2 files begin with a block that lands in the file system."""
+    (drive / "INFO_UF2.TXT").write_text("UF2 Bootloader v1.0\r\nModel: Raspberry Pi RP2350\r\nBoard-ID: RP2350\r\n")
+    file = tmp_path / "RPI_PICO2.uf2"
+    file.write_bytes(E10_BLOCK + uf2(0xE48BFF59))
+    monkeypatch.setattr(bootsel, "START_SECONDS", 0)
+    monkeypatch.setattr("sys.stdin", io.StringIO(answer))
+    code, _, err = kast("flash", "--uf2", file)
+    assert "back up first: plug the board in without BOOTSEL and use `kast backup`. Go on? [y/N]" in err
+    assert (drive / file.name).exists() == (answer == "y\n")
+    assert code == (130 if answer == "n\n" else 1)
+    code, _, err = kast("flash", "--uf2", file, "--yes")
+    assert "Go on?" not in err and (drive / file.name).exists()
+
+
 def test_a_uf2_file_that_does_not_fit(kast, plugged_in, drive, tmp_path, monkeypatch):
     file = tmp_path / "firmware.uf2"
     for data, reason in (
@@ -424,7 +465,7 @@ def test_a_uf2_file_that_does_not_fit(kast, plugged_in, drive, tmp_path, monkeyp
     assert sorted(path.name for path in drive.iterdir()) == ["INFO_UF2.TXT"]
     file.write_bytes(uf2(0xE48BFF56))
     monkeypatch.setattr(bootsel, "START_SECONDS", 0)
-    assert "1 of 1 boards have not started MicroPython" in kast("flash", "--uf2", file)[2]
+    assert "The board has not started MicroPython" in kast("flash", "--uf2", file)[2]
     assert kast("flash", "--uf2", file, "--dry-run")[0] == 2
     monkeypatch.setattr(psutil, "disk_partitions", list)
     assert "No board waits for a UF2 file." in kast("flash", "--uf2", file)[2]
@@ -451,7 +492,7 @@ def test_a_cut_at_every_write(tmp_path, layout):
     saves = {"saves/history-0001.jsonl": b"{}\n" * 3000}
     board = LittleBoard("in memory")
     flash = Flash(BLOCKS)
-    board.use(flash, fresh=True).write_files(before | saves)
+    write_files(board.use(flash, fresh=True), before | saves)
     image = bytes(flash.buffer)
 
     flash = Flash(BLOCKS, image)
@@ -486,7 +527,7 @@ def test_no_room_for_the_data_of_both_versions(tmp_path):
     before, after = compiled(old), compiled(new)
     board = LittleBoard("in memory")
     flash = Flash(BLOCKS)
-    board.use(flash, fresh=True).write_files(before)
+    write_files(board.use(flash, fresh=True), before)
     image = bytes(flash.buffer)
     flash = Flash(BLOCKS, image)
     Update(after, new).run(board.use(flash), False, show)
@@ -498,6 +539,45 @@ def test_no_room_for_the_data_of_both_versions(tmp_path):
         assert board.use(cut).contents()["kast.mpy"] in (before["kast.mpy"], after["kast.mpy"])
         Update(after, new).run(board, False, show)
         assert board.contents() == after
+
+
+def test_no_room_for_the_game_of_both_versions(tmp_path):
+    """As much of the coach as is in the way goes first and comes again; the game is always the old or the new one."""
+    old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
+    for firmware in (old, new):
+        (firmware / "kast" / "words.py").write_text(f'VERSION = "{firmware.name * 60_000}"\n')
+        (firmware / "data" / "table.bin").write_text("same")
+        (firmware / "data" / "large.bin").write_bytes(b"large" * 18_000)
+        (firmware / "data" / "small.bin").write_bytes(b"small" * 8_000)
+    before, after = compiled(old), compiled(new)
+    board = LittleBoard("in memory")
+    flash = Flash(BLOCKS)
+    write_files(board.use(flash, fresh=True), before)
+    image = bytes(flash.buffer)
+    flash = Flash(BLOCKS, image)
+    Update(after, new).run(board.use(flash), False, show)
+    assert board.contents() == after
+    gone = set()
+    for cut_at in range(0, len(flash.writes), 3):
+        cut = Flash(BLOCKS, image)
+        for write in flash.writes[:cut_at]:
+            cut.apply(write)
+        held = board.use(cut).contents()
+        assert held["kast.mpy"] in (before["kast.mpy"], after["kast.mpy"])
+        gone |= after.keys() - held.keys()
+        Update(after, new).run(board, False, show)
+        assert board.contents() == after
+    assert [path.partition("-")[0] for path in gone] == ["data/large"]  # the smaller one would not do
+
+
+def test_a_pico_w_gets_another_version():
+    """It has no room for two versions beside each other."""
+    here = {**compiled(), "saves/history-0001.jsonl": b"a game\n" * 15_000}
+    board = LittleBoard("in memory")
+    write_files(board.use(Flash(MODELS["pico-w"].blocks), fresh=True), here)
+    version = {**compiled(), "kast.mpy": here["kast.mpy"] + b"?"}
+    Update(version, FIRMWARE).run(board, False, show)
+    assert board.contents() == here | version
 
 
 def test_an_update_is_cut_off_and_another_version_follows(tmp_path):

@@ -92,6 +92,12 @@ def test_a_stored_game_is_looked_back_on(tmp_path: Path) -> None:
     assert again.stdout == done.stdout
 
 
+def test_a_name_does_not_move_the_terminal(tmp_path: Path) -> None:
+    file_game(tmp_path, "yatzy", ["\x1b[31mFox\nBo\x9b2J"], seed=3)
+    done = kast("review", "--store", tmp_path)
+    assert done.stdout.startswith(" [31mFox Bo 2J: ")
+
+
 def test_a_game_that_lost_turns_is_no_game_to_look_back_on(tmp_path: Path) -> None:
     file_game(tmp_path)
     (line,) = lines_of(tmp_path)

@@ -200,7 +200,7 @@ class TestFile:
     ) -> None:
         out = tmp_path / "report.html"
         assert self.kast_report("--archive", archive, "--out", out, monkeypatch=monkeypatch) == 0
-        assert capsys.readouterr().out == f"17 games: written to {out}.\n"
+        assert capsys.readouterr().out == f"17 games written to {out}.\n"
         assert out.read_text() == html
 
     def test_no_archive(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
@@ -393,6 +393,18 @@ def test_an_empty_archive(driver: Driver, tmp_path: Path) -> None:
     page = Page(driver, path, DESKTOP)
     assert "The archive has no games yet." in page.text("header")
     assert driver.ask(messages=True) == []
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_long_name_stays_in_its_place(driver: Driver, tmp_path: Path, size: dict[str, Any]) -> None:
+    file_game(tmp_path / "board", "yatzy", ["W" * 5000, "Fox"])
+    with open_archive(tmp_path / "games.sqlite", create=True) as archive:
+        archive.add(lines_of(tmp_path / "board"), datetime(2026, 1, 31, tzinfo=UTC))
+        path = tmp_path / "report.html"
+        path.write_text(render(count(archive.games(), {})))
+    page = Page(driver, path, size)
+    assert page.value("document.documentElement.scrollWidth") <= size["viewport"]["width"]
+    assert page.value("[...document.querySelectorAll('.panel')].every(one => one.scrollWidth <= one.clientWidth)")
 
 
 def test_games_given_up_alone_make_a_page(driver: Driver, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+import serial
 from kast_tools.node import find_node
 from kast_tools.paths import SIMULATOR
 
@@ -61,6 +62,12 @@ class UsbBoard:
     def _next_line(self) -> dict[str, Any]:
         assert self._process.stdout
         return json.loads(self._process.stdout.readline())
+
+    def plays(self) -> bool:
+        """Whether main.py runs, and no prompt waits for somebody to type."""
+        with serial.serial_for_url(self.port, timeout=2) as line:
+            line.write(b"\r")
+            return b">>>" not in line.read_until(b">>>")
 
     def files(self) -> dict[str, bytes]:
         """What is on the flash, by its path there."""

@@ -210,10 +210,6 @@ class Archive:
         for game_id, imported, line in self._connection.execute(query, values):
             yield ArchivedGame(game_id, imported, RecordedGame.from_line(line))
 
-    def lines_aside(self) -> list[tuple[bytes, str]]:
-        """The lines that are no games, each with "damaged" or "unknown"."""
-        return self._connection.execute("SELECT line, why FROM aside ORDER BY line").fetchall()
-
     def reviews(self, coach: str) -> dict[tuple[str, int], float | None]:
         """What this coach found that choices cost, by the game's id and the seat; None where it could not tell."""
         if not self._value("SELECT count(*) FROM sqlite_master WHERE name = 'reviews'"):

@@ -1,6 +1,8 @@
 """Files written whole or not at all."""
 
-import contextlib
+import os
+import shutil
+import tempfile
 from pathlib import Path
 
 from kast_tools.errors import KastError
@@ -9,14 +11,34 @@ from kast_tools.errors import KastError
 def write_whole(path: Path, data: bytes) -> None:
     """Let `path` hold `data`, and make the folders it needs; until then it stays what it was.
 
+    A symbolic link stays one, and its target is written; to a pipe or a device the data are sent.
+
     Raises KastError if it cannot be written.
     """
-    new = path.with_name(path.name + ".new")
+    if not path.name:
+        raise KastError("The name of the file to write is empty. Name one.")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        new.write_bytes(data)
-        new.replace(path)
+        if _is_stream(path):
+            path.write_bytes(data)
+        else:
+            _replace(Path(os.path.realpath(path)), data)
     except OSError as error:
-        with contextlib.suppress(OSError):
-            new.unlink()
-        raise KastError(f"{path} cannot be written: {error.strerror}. Name another place.") from None
+        barrier = next((parent for parent in path.parents if parent.exists() and not parent.is_dir()), None)
+        reason = f"{barrier} is no folder. Name another one" if barrier else f"{error.strerror}. Name another place"
+        raise KastError(f"{path} cannot be written: {reason}.") from None
+
+
+def _is_stream(path: Path) -> bool:
+    """Whether it is there, and neither a file nor a folder."""
+    return path.exists() and not path.is_file() and not path.is_dir()
+
+
+def _replace(path: Path, data: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    # In a folder it meets no other's name, and gets the permissions that new files have here.
+    with tempfile.TemporaryDirectory(prefix=".kast-", dir=path.parent) as folder:
+        new = Path(folder, "new")
+        new.write_bytes(data)
+        if path.exists():
+            shutil.copymode(path, new)
+        new.replace(path)

@@ -6,6 +6,7 @@ from kast import tunes
 from kast.draw.fonts import SMALL
 from kast.hal.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT
 from kast.screens import Screen
+from kast.screens.page_mark import draw_page_mark
 from kast.text import say
 
 _ROWS = const(5)  # on a page, below the title
@@ -54,8 +55,7 @@ class Card(Screen):
             canvas.text(SMALL, 2, top, name)
             for i in range(len(values)):
                 canvas.text_right(SMALL, 122 - (len(values) - 1 - i) * 16, top, values[i])
-        height = 52 // self._pages()
-        canvas.fill(126, 12 + self._page * height, 2, height)
+        draw_page_mark(canvas, self._page, self._pages())
 
     def press(self, button, kind):
         if kind not in (DOWN, REPEAT):

@@ -17,21 +17,12 @@ class Settings(ListScreen):
         self._names = [name for name in _ROWS if name != "shake" or app.tilt]
 
     def labels(self):
-        values = self.app.settings
-        minutes = values["auto_off"]
-        rows = [
-            sound_label(self.app),
-            (say("settings.coach"), _coach_word(values["coach"])),
-            (say("settings.brightness"), str(values["brightness"])),
-            (say("settings.flipped"), _yes_or_no(values["flipped"])),
-            (say("settings.auto_off"), say("settings.minutes").format(minutes) if minutes else say("value.false")),
-            (say("settings.demo"), _yes_or_no(values["demo"])),
-            (say("settings.kids"), _yes_or_no(values["kids"])),
-        ]
-        if self.app.tilt:
-            rows.append((say("settings.shake"), _yes_or_no(values["shake"])))
-        rows.append((say("settings.language"), dict(LANGUAGES)[values["language"]]))
-        return rows
+        return [self._label(name) for name in self._names]
+
+    def _label(self, name):
+        if name == "volume":
+            return sound_label(self.app)
+        return say("settings." + name), _word(name, self.app.settings[name])
 
     def choose(self, index):
         name = self._names[index]
@@ -48,8 +39,14 @@ class Settings(ListScreen):
         self.app.show(self._back_to)
 
 
-def _yes_or_no(value):
-    return say("value.true" if value else "value.false")
+def _word(name, value):
+    if name == "language":
+        return dict(LANGUAGES)[value]
+    if name == "coach":
+        return _coach_word(value)
+    if name == "auto_off" and value:
+        return say("settings.minutes").format(value)
+    return str(value) if name == "brightness" else say("value.true" if value else "value.false")
 
 
 def _coach_word(value):

@@ -13,7 +13,7 @@ from kast_tools.errors import KastError
 
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path), required=False)
-@port_option
+@port_option()
 def backup(*, file: Path | None, port: str | None) -> None:
     """Copy everything on a board into FILE: scores, settings, the game in play, and Kast itself.
 
@@ -27,11 +27,12 @@ def backup(*, file: Path | None, port: str | None) -> None:
     if file and file.exists():
         raise KastError(f"{file} is there already. Name another file.")
     (board,) = choose_boards(port)
-    _, taken = take_backup(board)
-    if not taken.files:
-        raise KastError(f"The board on {board.port} holds no files. `kast flash` brings Kast there.")
-    file = file or Path(default_name(taken))
-    save_backup(taken, file)
+    with board.asking():
+        _, taken = take_backup(board)
+        if not taken.files:
+            raise KastError(f"The board on {board.port} holds no files. `kast flash` brings Kast there.")
+        file = file or Path(default_name(taken))
+        save_backup(taken, file)
     board.restart()
     size = sum(map(len, taken.files.values()))
     click.echo(f"{file}: {len(taken.files)} files, {size / 1000:.0f} KB, of the {taken.machine} on {board.port}.")
@@ -41,12 +42,12 @@ def backup(*, file: Path | None, port: str | None) -> None:
 def take_backup(board: Board) -> tuple[About, Backup]:
     """What a board is, and all its files, checked against hashes that it makes itself. It leaves its game for this."""
     # `finish` comes first, for a restore that was cut off.
-    told, *hashes = board.run(
-        board_functions(), "finish()", "about()", "for path in walk('/'): tell([path, sha256(path)])"
+    told, *found = board.run(
+        board_functions(), "finish()", "about()", "for path in walk('/'): tell([path, size(path), sha256(path)])"
     )
     about = About.from_board(told)
-    files = board.read_folder("/")
-    if {path: hashlib.sha256(data).hexdigest() for path, data in files.items()} != dict(hashes):
+    files = board.read_files({path: size for path, size, _ in found})
+    if any(hashlib.sha256(files[path]).hexdigest() != digest for path, _, digest in found):
         raise KastError(f"What the board on {board.port} sent is not what it holds. Try another cable or USB socket.")
     return about, Backup(datetime.now().astimezone(), about.id, about.machine, about.version_text, files)
 

@@ -37,7 +37,7 @@ def finish():
             pass
         with open(LEAVING) as file:
             leaving = json.load(file)
-        put_in_place(leaving, os.listdir(NEW[:-1]))
+        put_in_place(leaving, list(coming()))
     remove(FOLDER)
 
 
@@ -49,15 +49,26 @@ def is_due():
         return file.readline() == MARK
 
 
-def put_in_place(leaving, coming):
+def coming():
+    """What is on its way: names in the root, but for the folder data, whose files come one by one."""
+    for name in os.listdir(NEW[:-1]):
+        if name == "data" and is_folder(NEW + name):
+            for path in walk(NEW + name):
+                yield path[len(NEW) :]
+        else:
+            yield name
+
+
+def put_in_place(leaving, names):
     """Remove the names that leave, and let the others come in place of what is there; main.py last."""
     for name in leaving:
         remove(name)
-    for name in coming:
+    for name in names:
         if name != "main.py":
             remove(name)
+            make_folders(name)
             os.rename(NEW + name, name)
-    if "main.py" in coming:
+    if "main.py" in names:
         os.rename(NEW + "main.py", "main.py")
     else:
         remove("main.py")

@@ -4,8 +4,8 @@
     saves = board.read_folder("saves")
     board.restart()
 
-A board that was asked anything has left its game: `restart` starts it again. Whatever fails is a KastError that names
-the port and the way out. Nothing here writes to the terminal.
+A board that was asked anything has left its game: `restart` starts it again, and `asking` does where something failed.
+Whatever fails is a KastError that names the port and the way out. Nothing here writes to the terminal.
 """
 
 from kast_tools.boards.board import About, Board, program_text

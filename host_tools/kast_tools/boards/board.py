@@ -1,16 +1,22 @@
 """One board: what it is, its files, programs that run on it."""
 
 import base64
+import hashlib
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from kast_tools.boards import serial_port
 from kast_tools.boards.mpremote import session
+from kast_tools.boards.trouble import NoAnswer
+from kast_tools.errors import KastError
 
 CHUNK = 4096
-"""Bytes of a file in one program: as base64 these have to fit a Pico's memory twice."""
+"""Bytes of a file that a program writes: as base64 these have to fit a Pico's memory twice."""
+READ = 32768
+"""Bytes of a file that a program reads. The virtual board collects garbage only between programs."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +60,8 @@ class Board:
         """Run programs of MicroPython one after the other, in one session: the later ones see what the earlier defined.
 
         They have the functions of on_board.py. What they hand to `tell` is handed to `hear` when it comes, and returned
-        in order; it may be anything that JSON knows. The session begins with a soft reset and leaves the game stopped.
+        in order; it may be anything that JSON knows. The session begins with a soft reset and leaves the game stopped,
+        see `asking`.
 
         Raises KastError if a program fails, after which no later one has run, and if the board or the cable does.
         """
@@ -77,25 +84,34 @@ class Board:
 
         A folder that is not there holds no files.
         """
-        files: dict[str, bytes] = {}
-        for path, data in self.run(f"read_folder({folder!r})"):
-            files[path] = files.get(path, b"") + base64.b64decode(data)
+        return self.read_files(dict(self.run(f"list_folder({folder!r})")))
+
+    def read_files(self, sizes: Mapping[str, int]) -> dict[str, bytes]:
+        """Files by their paths on the board, of so many bytes."""
+        files = dict.fromkeys(sizes, b"")
+        programs = [
+            f"read({path!r}, {start}, {min(start + READ, size)})"
+            for path, size in sizes.items()
+            for start in range(0, size, READ)
+        ]
+        for path, data in self.run(*programs) if programs else ():
+            files[path] += base64.b64decode(data)
         return files
 
-    def write_files(self, files: Mapping[str, bytes], hear: Callable[[Any], None] = lambda told: None) -> None:
-        """Write files by their paths on the board, with the folders they need, in this order.
+    @contextmanager
+    def asking(self) -> Iterator[None]:
+        """Run programs in its `with`: if something fails there, or is given up, the game that they stopped goes on.
 
-        Each is written under a temporary name and renamed: whatever happens, a file is the old or the new one. `hear`
-        is told [path, bytes] for each piece that was written.
+        After all went well, `restart` is the caller's.
         """
-        self.run(
-            *(
-                program
-                for path, data in files.items()
-                for program in [*writing(f"{path}.new", data), f"settle({path!r})"]
-            ),
-            hear=hear,
-        )
+        try:
+            yield
+        except NoAnswer:  # it starts by itself when it is plugged in again
+            raise
+        except BaseException:
+            with suppress(KastError):  # what went wrong first is what has to be told
+                self.restart()
+            raise
 
     def restart(self) -> str | None:
         """Start main.py, as the board does when it is switched on.
@@ -110,6 +126,12 @@ def writing(path: str, data: bytes) -> Iterator[str]:
     for start in range(0, max(len(data), 1), CHUNK):
         piece = data[start : start + CHUNK]
         yield f"put({path!r}, {start}, {base64.b64encode(piece)!r})"
+
+
+def replacing(path: str, data: bytes) -> Iterator[str]:
+    """Programs that write a file under a temporary name and rename it: whatever happens, it is old or new."""
+    yield from writing(f"{path}.new", data)
+    yield f"settle({path!r}, {hashlib.sha256(data).hexdigest()!r})"
 
 
 def program_text(path: Path) -> str:

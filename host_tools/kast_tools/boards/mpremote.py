@@ -9,8 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from kast_tools.boards.trouble import cannot_open, trouble
-from kast_tools.errors import KastError
+from kast_tools.boards.trouble import NoAnswer, cannot_open, trouble
 
 MARK = "kast:"
 """Begins each line that on_board.py's `tell` prints."""
@@ -69,7 +68,7 @@ class _Process:
         finally:
             self._process.kill()  # Ctrl-C, or `hear` failed; nothing happens where it has ended
         if self._silent:
-            raise KastError(
+            raise NoAnswer(
                 f"The board on {self._port} has stopped answering. Unplug it, plug it in again, and repeat the command."
             )
         return "".join(said) if code else None

@@ -80,17 +80,26 @@ def sha256(path):
     return hexlify(digest.digest()).decode()
 
 
-def read_folder(folder):
-    """Tell [path, piece in base64] for all of each file below a folder."""
-    if not is_folder(folder):
-        return
-    for path in walk(folder):
-        with open(path, "rb") as file:
-            piece = file.read(_PIECE)
+def list_folder(folder):
+    """Tell [path, bytes] for each file below a folder."""
+    if is_folder(folder):
+        for path in walk(folder):
+            tell([path, size(path)])
+
+
+def size(path):
+    """How many bytes a file has."""
+    return os.stat(path)[6]
+
+
+def read(path, start, end):
+    """Tell [path, piece in base64] for all pieces of that part of a file."""
+    with open(path, "rb") as file:
+        file.seek(start)
+        while start < end:
+            piece = file.read(min(_PIECE, end - start))
             tell([path, b2a_base64(piece).decode().strip()])
-            while len(piece) == _PIECE:
-                piece = file.read(_PIECE)
-                tell([path, b2a_base64(piece).decode().strip()])
+            start += _PIECE
 
 
 def make_folders(path):
@@ -112,8 +121,10 @@ def put(path, start, data):
     tell([path, len(piece)])
 
 
-def settle(path):
-    """Let a file that was written under its temporary name take its place."""
+def settle(path, digest):
+    """Let a file that was written under its temporary name take its place, if it is whole: if that is its SHA-256."""
+    if sha256(path + ".new") != digest:
+        raise ValueError(path + " arrived damaged")
     os.rename(path + ".new", path)
 
 

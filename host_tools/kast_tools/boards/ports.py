@@ -14,11 +14,21 @@ _MICROPYTHON = 0x0005
 """USB numbers of MicroPython's builds for a Pico, by github.com/raspberrypi/usb-pid."""
 
 
-def port_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Click's option `--port`: a string or None."""
+def port_option(default: str = "the one that is connected") -> Callable[..., Any]:
+    """Click's option `--port`: a string or None. `default`: which board it is without, for people."""
     return click.option(
-        "--port", metavar="PORT", help="The board's port, such as /dev/ttyACM0. [default: the one that is connected]"
-    )(command)
+        "--port",
+        metavar="PORT",
+        callback=_require_name,
+        help=f"The board's port, such as /dev/ttyACM0. [default: {default}]",
+    )
+
+
+def _require_name(context: click.Context, parameter: click.Parameter, port: str | None) -> str | None:
+    """An empty port is a variable of the shell that is not set, and not any board that is plugged in."""
+    if port == "":
+        raise click.BadParameter("it is empty; name a port, or leave it out.")
+    return port
 
 
 def every_option(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -32,11 +42,11 @@ def find_boards() -> list[Board]:
     return [Board(port.device) for port in sorted(ports)]
 
 
-def choose_boards(port: str | None, every: bool = False) -> list[Board]:
-    """The board at the named port, found or not; or the only one that is connected; or all of them.
+def choose_boards(port: str | None, every: bool | None = None) -> list[Board]:
+    """The board at the named port, found or not; or the only one that is connected; or, with `every`, all of them.
 
-    Raises KastError if none is connected, or several and neither `port` nor `every` tells which are meant;
-    click.UsageError if both do.
+    `every` is None where the command has no --all. Raises KastError if no board is connected, or several and neither
+    `port` nor `every` tells which are meant; click.UsageError if both do.
     """
     if port and every:
         raise click.UsageError("--port names one board and --all means every one: leave one of them out.")
@@ -50,7 +60,6 @@ def choose_boards(port: str | None, every: bool = False) -> list[Board]:
         )
     if len(boards) > 1 and not every:
         ports = ", ".join(board.port for board in boards)
-        raise KastError(
-            f"{len(boards)} boards are connected: {ports}. Name one with --port, or take every one with --all."
-        )
+        or_all = "" if every is None else ", or take every one with --all"
+        raise KastError(f"{len(boards)} boards are connected: {ports}. Name one with --port{or_all}.")
     return boards

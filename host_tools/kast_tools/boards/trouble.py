@@ -14,15 +14,19 @@ from kast_tools.errors import KastError
 _GONE = ("SerialException", "termios.error", "ConnectionResetError", "BrokenPipeError", "Input/output error")
 
 
-def cannot_open(port: str) -> KastError | None:
+class NoAnswer(KastError):
+    """Nobody is there to be asked: the port cannot be used, or what is behind it does not answer."""
+
+
+def cannot_open(port: str) -> NoAnswer | None:
     """Why a port of this computer can surely not be opened; None if that has to be tried."""
     if "://" in port or sys.platform == "win32":
         return None
     path = Path(port)
     if not path.exists():
-        return KastError(f"There is no port {port}. Plug the board in, or leave --port out to find it.")
+        return NoAnswer(f"There is no port {port}. Plug the board in, or leave --port out to find it.")
     if not os.access(path, os.R_OK | os.W_OK):
-        return KastError(f"You may not use {port}. {_permission(path)}")
+        return NoAnswer(f"You may not use {port}. {_permission(path)}")
     return None
 
 
@@ -44,7 +48,7 @@ def trouble(port: str, said: str) -> KastError:
     if any(sign in said for sign in _GONE):
         return gone(port)
     if "could not enter raw repl" in said:
-        return KastError(
+        return NoAnswer(
             f"What is connected to {port} does not answer as MicroPython does. Unplug it and plug it in again; if that "
             "does not help, hold BOOTSEL while plugging it in and use `kast flash --uf2 FILE`."
         )
@@ -57,19 +61,19 @@ def trouble(port: str, said: str) -> KastError:
     return KastError(f"The board on {port} refused: {last.removeprefix('mpremote: ')}.")
 
 
-def no_access(port: str) -> KastError:
+def no_access(port: str) -> NoAnswer:
     """A port that is there cannot be opened."""
     who = _holder(port)
     if who:
-        return KastError(f"{port} is busy: {who} has it open. Close that, then repeat the command.")
+        return NoAnswer(f"{port} is busy: {who} has it open. Close that, then repeat the command.")
     if "://" in port:
-        return KastError(f"Nothing answers at {port}. Start the board there, or name another with --port.")
-    return KastError(f"{port} cannot be opened. Close what else may use it, or plug the board in again.")
+        return NoAnswer(f"Nothing answers at {port}. Start the board there, or name another with --port.")
+    return NoAnswer(f"{port} cannot be opened. Close what else may use it, or plug the board in again.")
 
 
-def gone(port: str) -> KastError:
+def gone(port: str) -> NoAnswer:
     """The connection broke off."""
-    return KastError(f"The board on {port} went away. Plug its cable in firmly, then repeat the command.")
+    return NoAnswer(f"The board on {port} went away. Plug its cable in firmly, then repeat the command.")
 
 
 def _holder(port: str) -> str | None:
@@ -85,9 +89,16 @@ def _holder(port: str) -> str | None:
 
 def _has_open(process: psutil.Process, port: str) -> bool:
     if "://" in port:
-        number = urlsplit(port).port
+        number = _tcp_port(port)
         return any(each.raddr and each.raddr.port == number for each in process.net_connections("tcp"))
     if sys.platform == "linux":  # psutil's list leaves devices out here
         device = Path(port).resolve()
         return any(link.readlink() == device for link in Path(f"/proc/{process.pid}/fd").iterdir())
     return any(file.path == port for file in process.open_files())
+
+
+def _tcp_port(address: str) -> int | None:
+    try:
+        return urlsplit(address).port
+    except ValueError:  # there are no such ports
+        return None

@@ -13,6 +13,7 @@ from kast_tools.errors import KastError
 from kast_tools.recorded_game import RecordedGame
 from kast_tools.scoring import box_name
 from kast_tools.stored_game import game_of_archive, game_of_board
+from kast_tools.wording import on_one_line
 
 
 @click.command()
@@ -62,7 +63,8 @@ def look_back(game: RecordedGame, seat: int) -> Review:
 def print_review(game: RecordedGame, seat: int, reviewed: Review) -> None:
     player = game.players[seat]
     luck, lost = reviewed.luck / UNIT, reviewed.lost / UNIT
-    click.echo(f"{player['name']}: {player['total']} points. Luck of the dice {luck:+.1f}, choices cost {lost:.1f}.")
+    name = on_one_line(player["name"])
+    click.echo(f"{name}: {player['total']} points. Luck of the dice {luck:+.1f}, choices cost {lost:.1f}.")
     for price, turn, roll, dice, done, better in reviewed.worst:
         what = f"{' '.join(map(str, dice))}: {_said(dice, *done)}; better: {_said(dice, *better)}"
         click.echo(f"  turn {turn}, roll {roll}, {what} ({price / UNIT:+.1f})")

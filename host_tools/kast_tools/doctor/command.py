@@ -37,7 +37,7 @@ class Report:
 
 
 @click.command()
-@port_option
+@port_option("every one that is connected")
 @click.pass_context
 def doctor(context: click.Context, *, port: str | None) -> None:
     """Check this computer, every connected board and what it holds, and say what to do where something is wrong.
@@ -76,9 +76,9 @@ def _boards(port: str | None, report: Report) -> list[Board]:
 def _examine(board: Board, report: Report) -> None:
     report.about(f"The board on {board.port}")
     try:
-        patient = look_at(board)
+        with board.asking():
+            patient = look_at(board)
+            for title, examine in patient.checks():
+                report.check(title, examine)
     except KastError as error:
         report.wrong("Board", error)
-        return
-    for title, examine in patient.checks():
-        report.check(title, examine)

@@ -18,6 +18,7 @@ from kast_tools.errors import KastError
 from kast_tools.firmware_build import compiled, is_data, is_firmware
 from kast_tools.flash import on_board
 from kast_tools.flash.update import require_micropython
+from kast_tools.wording import number_of
 
 _HASHES = """
 for path in walk("/"):
@@ -89,7 +90,7 @@ class Patient:
                         whole = [line is not None for line in store.lines(name, store.JSON)]
                         games += sum(whole)
                         damaged += len(whole) - sum(whole)
-        said = f"{games} {'game' if games == 1 else 'games'}"
+        said = number_of(games, "game")
         if damaged:
             said += f", {damaged} damaged {'line that is' if damaged == 1 else 'lines that are'} passed over"
         return said

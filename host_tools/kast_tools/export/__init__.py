@@ -1,7 +1,7 @@
 """`kast export`: the games of boards into the archive, and from there into a file."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -11,11 +11,13 @@ from kast import history, store
 from kast.rules import RULE_SETS
 
 from kast_tools.archive import Added, Archive, archive_option, open_archive
-from kast_tools.boards import Board, find_boards
+from kast_tools.boards import Board, find_boards, port_option
 from kast_tools.errors import KastError
 from kast_tools.export.formats import to_csv, to_json, to_json_lines
 from kast_tools.export.sources import BoardSource, FolderSource, Source
 from kast_tools.files import write_whole
+from kast_tools.question import confirmed
+from kast_tools.wording import number_of
 
 
 class Day(click.DateTime):
@@ -32,7 +34,7 @@ class Day(click.DateTime):
 
 
 @click.command()
-@click.option("--port", metavar="PORT", help="The board's port, such as /dev/ttyACM0. [default: every board connected]")
+@port_option("every one that is connected")
 @click.option(
     "--store",
     "stores",
@@ -90,16 +92,9 @@ def export(
     sources = choose_sources(port, stores, no_board)
     if clear and not sources:
         raise click.UsageError("--clear is for a board or a --store, and there is none.")
-    failed = False
     with open_archive(archive, create=bool(sources)) as games:
-        for source in sources:
-            try:
-                take_in(source, games, clear=clear, ask=not yes)
-            except KastError as error:
-                if len(sources) == 1:
-                    raise
-                failed = True
-                say(str(error))  # the other boards are read all the same
+        read = {}
+        failed = not for_each(sources, lambda source: read.update({source: take_in(source, games)}))
         chosen = games.games(
             players=players,
             rule_sets=rule_sets,
@@ -107,7 +102,9 @@ def export(
             before=until and (until + timedelta(days=1)).astimezone(),
         )
         text = to_csv(chosen, players) if form == "csv" else {"json": to_json, "jsonl": to_json_lines}[form](chosen)
-    write(text, out, "utf-8-sig" if form == "csv" and out else "utf-8")
+        write(text, out, "utf-8-sig" if form == "csv" and out else "utf-8")
+        if clear and not for_each(list(read), lambda source: forget(source, read[source], games, ask=not yes)):
+            failed = True
     if failed:
         click.get_current_context().exit(1)
 
@@ -128,23 +125,34 @@ def choose_sources(port: str | None, stores: Sequence[Path], no_board: bool) -> 
     return [BoardSource(board) for board in boards]
 
 
-def take_in(source: Source, archive: Archive, *, clear: bool, ask: bool) -> None:
-    """Read a source into the archive and say what came; with `clear` let it forget what the archive has."""
-    try:
-        lines = source.lines()
-        added = archive.add(lines, datetime.now(UTC))
-        say(f"{source.name}: {summary(added)}")
-        if clear:
-            forget(source, safe_to_forget(source, lines, archive), ask=ask)
-    finally:
-        source.let_go()
+def for_each(sources: Sequence[Source], act: Callable[[Source], None]) -> bool:
+    """Whether it went well for all sources. What fails for one of several is said; the others come all the same."""
+    well = True
+    for source in sources:
+        try:
+            act(source)
+        except KastError as error:
+            if len(sources) == 1:
+                raise
+            well = False
+            say(str(error))
+    return well
 
 
-def forget(source: Source, seq: int, *, ask: bool) -> None:
-    """Let a source forget its games up to `seq`, after a question, and say what was done."""
+def take_in(source: Source, archive: Archive) -> list[bytes]:
+    """Read a source into the archive and say what came; returns its lines."""
+    lines = source.lines()
+    added = archive.add(lines, datetime.now(UTC))
+    say(f"{source.name}: {summary(added)}")
+    return lines
+
+
+def forget(source: Source, lines: Sequence[bytes], archive: Archive, *, ask: bool) -> None:
+    """Let a source forget these games of it, if the archive has them, after a question, and say what was done."""
+    seq = safe_to_forget(source, lines, archive)
     if not seq:
         say(f"{source.name} has no games to forget.")
-    elif not ask or click.confirm(f"{source.name}: forget them there, but for the last few?", err=True):
+    elif not ask or confirmed(f"{source.name}: forget them there, but for the last few?"):
         source.clear(seq)
         say(f"{source.name} has forgotten all but its last few games. Its best scores are still there.")
 
@@ -171,10 +179,6 @@ def summary(added: Added) -> str:
     if added.unknown:
         said += f" {number_of(added.unknown, 'game')} of another version kept aside: update Kast and export again."
     return said
-
-
-def number_of(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def say(text: str) -> None:

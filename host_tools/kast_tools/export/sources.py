@@ -15,7 +15,7 @@ SAVES = "saves"
 
 
 class Source(Protocol):
-    """Something with a history. Raises KastError whatever fails."""
+    """Something with a history, where the game goes on after each question. Raises KastError whatever fails."""
 
     @property
     def name(self) -> str:
@@ -30,10 +30,6 @@ class Source(Protocol):
         """Let it forget the games up to `seq`, its last: see clearing.py."""
         ...
 
-    def let_go(self) -> None:
-        """Leave it as it is found by a player; the last that is asked of it."""
-        ...
-
 
 @dataclass(frozen=True)
 class BoardSource:
@@ -46,13 +42,18 @@ class BoardSource:
         return f"The board on {self.board.port}"
 
     def lines(self) -> list[bytes]:
-        return _lines(self.board.read_folder(SAVES))
+        with self.board.asking():
+            files = self.board.read_folder(SAVES)
+        self._let_go()
+        return _lines(files)
 
     def clear(self, seq: int) -> None:
-        *_, done = self.board.run(program_text(Path(clearing.__file__)), f"tell(clear({seq}, tell))")
+        with self.board.asking():
+            *_, done = self.board.run(program_text(Path(clearing.__file__)), f"tell(clear({seq}, tell))")
+        self._let_go()
         _require_cleared(self, done)
 
-    def let_go(self) -> None:
+    def _let_go(self) -> None:
         with contextlib.suppress(KastError):  # one that is unplugged starts when it is plugged in
             self.board.restart()
 
@@ -80,9 +81,6 @@ class FolderSource:
         with contextlib.chdir(self.folder):  # the board's own code works in the folder it stands in
             done = clearing.clear(seq, lambda percent: None)
         _require_cleared(self, done)
-
-    def let_go(self) -> None:
-        pass
 
 
 def _lines(files: Mapping[str, bytes]) -> list[bytes]:

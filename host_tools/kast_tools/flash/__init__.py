@@ -1,5 +1,6 @@
 """`kast flash`: puts the game on boards, or the newer version of it, and leaves scores and settings alone."""
 
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from kast_tools.paths import FIRMWARE
 
 
 @click.command()
-@port_option
+@port_option()
 @every_option
 @click.option("--dry-run", is_flag=True, help="Say what would be done, and change nothing on the board.")
 @click.option(
@@ -30,11 +31,13 @@ from kast_tools.paths import FIRMWARE
     default=FIRMWARE,
     help="Flash another build of the firmware: the folder of its main.py.",
 )
-def flash(port: str | None, every: bool, dry_run: bool, uf2: Path | None, firmware: Path) -> None:
+@click.option("--yes", is_flag=True, help="Do not ask, where --uf2 may cost a Pico 2 its scores.")
+def flash(port: str | None, every: bool, dry_run: bool, uf2: Path | None, firmware: Path, yes: bool) -> None:
     """Put the game on a board with MicroPython 1.24 or later.
 
     Only what changed is copied. The new version takes the place of the old one in a single step, so that pulling the
-    cable at any moment leaves a board that plays. Scores and settings stay.
+    cable at any moment leaves a board that plays. Scores and settings stay; on a Pico 2 --uf2 may damage them, and asks
+    before.
 
     \b
     Example: kast flash
@@ -45,9 +48,16 @@ def flash(port: str | None, every: bool, dry_run: bool, uf2: Path | None, firmwa
         raise click.UsageError(
             "--uf2 puts MicroPython on the board and --dry-run changes nothing: leave one of them out."
         )
-    boards = give_micropython(uf2, every) if uf2 else boards_with_micropython(port, every)
+    boards = give_micropython(uf2, every, not yes) if uf2 else boards_with_micropython(port, every)
     update = Update(compiled(firmware), firmware)
-    outcomes = update_side_by_side(update, boards, dry_run)
+    try:
+        outcomes = update_side_by_side(update, boards, dry_run)
+    except KeyboardInterrupt:
+        said = (
+            "Stopped. A board starts the version that it had, or the new one; the next `kast flash` goes on from there."
+        )
+        click.echo(said, err=True)
+        raise click.Abort from None
     for board, outcome in zip(boards, outcomes, strict=True):
         click.echo(f"{board.port}: {outcome}", err=isinstance(outcome, KastError))
     failed = sum(isinstance(outcome, KastError) for outcome in outcomes)
@@ -68,8 +78,9 @@ def boards_with_micropython(port: str | None, every: bool) -> list[Board]:
 def update_side_by_side(update: Update, boards: list[Board], dry_run: bool) -> list[Outcome | KastError]:
     """Update all boards at once, with a progress bar for each; what came of each, in their order.
 
-    Raises the KastError itself where there is only one board.
+    Raises the KastError itself where there is only one board. Ctrl-C ends it on every board, whose game then goes on.
     """
+    given_up = threading.Event()
     columns = TextColumn("{task.fields[port]}"), BarColumn(), TaskProgressColumn(), TextColumn("{task.description}")
     with Progress(*columns) as progress, ThreadPoolExecutor(len(boards)) as threads:
         progress.disable = not progress.console.is_terminal
@@ -78,6 +89,8 @@ def update_side_by_side(update: Update, boards: list[Board], dry_run: bool) -> l
             bar = progress.add_task("asking", port=board.port, total=None)
 
             def show(doing: str, advance: int = 0, total: int | None = None) -> None:
+                if given_up.is_set():
+                    raise KastError("Stopped.")
                 progress.update(bar, description=doing, advance=advance, total=total)
 
             try:
@@ -90,4 +103,8 @@ def update_side_by_side(update: Update, boards: list[Board], dry_run: bool) -> l
             progress.update(bar, description="done", total=1, completed=1)
             return outcome
 
-        return list(threads.map(run, boards))
+        try:
+            return list(threads.map(run, boards))
+        except KeyboardInterrupt:
+            given_up.set()
+            raise

@@ -5,6 +5,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+import click
 import psutil
 
 from kast_tools.boards import Board, find_boards
@@ -12,6 +13,7 @@ from kast_tools.boards.trouble import cannot_open
 from kast_tools.errors import KastError
 from kast_tools.image.uf2 import Uf2Error, read
 from kast_tools.models import CHIPS, MODELS, Chip
+from kast_tools.question import confirmed
 
 START_SECONDS = 30
 """How long MicroPython may take until its port is there. The first start formats the file system."""
@@ -39,6 +41,14 @@ class Drive:
         return (self.folder / "INFO_UF2.TXT").exists()
 
 
+# The block of erratum RP2350-E10, at the end of 16 MB, lands at the end of a smaller flash: in the last block of
+# MicroPython's file system.
+_LOSS = (
+    "MicroPython's file for this chip overwrites the last 4 KB of a board's file system, where scores may lie. If it "
+    "has any, back up first: plug the board in without BOOTSEL and use `kast backup`. Go on?"
+)
+
+
 def find_drives() -> list[Drive]:
     """The boards in BOOTSEL mode whose drive is mounted."""
     drives = []
@@ -58,10 +68,11 @@ def _field(text: str, name: str) -> str:
     return next((line.removeprefix(f"{name}: ").strip() for line in text.splitlines() if line.startswith(name)), "")
 
 
-def give_micropython(uf2: Path, every: bool) -> list[Board]:
+def give_micropython(uf2: Path, every: bool, ask: bool) -> list[Board]:
     """Copy MicroPython to the board in BOOTSEL mode, or to all of them, and wait until they have started.
 
-    Returns the boards that started, with `every` the others too that are connected. Raises KastError.
+    With `ask` a person agrees first where files may be lost. Returns the boards that started, with `every` the others
+    too that are connected. Raises KastError.
     """
     drives = find_drives()
     if not drives:
@@ -75,6 +86,8 @@ def give_micropython(uf2: Path, every: bool) -> list[Board]:
     data = uf2.read_bytes()
     for drive in drives:
         require_uf2_for(drive, data, uf2)
+    if ask and read(data).preface and not confirmed(_LOSS):
+        raise click.Abort
     before = find_boards()
     for drive in drives:
         copy_to(drive, data, uf2.name)
@@ -117,8 +130,9 @@ def wait_for_new(before: list[Board], count: int) -> list[Board]:
             for board in new:
                 if reason := cannot_open(board.port):
                     raise reason
+            silent = "The board has" if count == 1 else f"{count - len(new)} of {count} boards have"
             raise KastError(
-                f"{count - len(new)} of {count} boards have not started MicroPython within {START_SECONDS} seconds. "
+                f"{silent} not started MicroPython within {START_SECONDS} seconds. "
                 "Check that the UF2 file is MicroPython's for this board, and begin again with BOOTSEL held."
             )
         time.sleep(0.2)

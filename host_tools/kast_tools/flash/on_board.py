@@ -27,7 +27,7 @@ def inventory(names):
     """Tell [path, hash, bytes] for each file of these names and in the folders among them."""
     for name in names:
         for path in files_of(name):
-            tell([path, sha256(path), os.stat(path)[6]])
+            tell([path, sha256(path), size(path)])
 
 
 def files_of(name):

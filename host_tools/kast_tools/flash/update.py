@@ -3,6 +3,9 @@
 What is new comes over the cable and is checked on the board; nothing there reads it yet. Then kast.mpy is replaced, in
 one step: before it the board starts the old version, after it the new one. Files that belonged to the old one alone are
 removed last. See on_board.py.
+
+Where a board has no room for that, the coach's files make it: as many go first as have to, the game goes on without
+them, and those of the new version come last.
 """
 
 import hashlib
@@ -12,15 +15,14 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from kast_tools.boards import About, Board, program_text
-from kast_tools.boards.board import writing
+from kast_tools.boards.board import replacing, writing
+from kast_tools.boards.room import BLOCK, SPARE, in_the_way, room
 from kast_tools.errors import KastError
 from kast_tools.firmware_build import BUNDLE, MAIN, MPY_VERSION, is_data
 from kast_tools.flash import on_board
 from kast_tools.models import DOWNLOADS, OLDEST_MICROPYTHON, model_of
 
 _FUNCTIONS = program_text(Path(__file__).with_name("on_board.py"))
-_BLOCK = 4096
-"""Bytes of a block of the board's file system. A file takes whole ones, a folder two."""
 _EARLIER = ("kast", "board.py", "update")
 """What versions consisted of that were not one file, and the folder through which they came."""
 
@@ -71,6 +73,17 @@ class Outcome:
         return " ".join([f"{self.machine}: {done}.", *started, *self.notes])
 
 
+@dataclass(frozen=True)
+class Order:
+    """In what order a version comes where there is no room for both.
+
+    first: the data that go before anything comes. last: the data that come after all else is in its place.
+    """
+
+    first: Collection[str] = ()
+    last: Collection[str] = ()
+
+
 class Update:
     """A version of the firmware, for any number of boards."""
 
@@ -86,11 +99,12 @@ class Update:
 
         Raises KastError; the board then starts the version that it had, or this one.
         """
-        found = self._look(board, dry_run)
-        outcome = self._outcome(found, dry_run)
-        if not dry_run and (outcome.copied or outcome.removed):
-            self._carry_out(board, found, self._in_the_way(board, found), show)
-        show("starting")
+        with board.asking():
+            found = self._look(board, dry_run)
+            outcome = self._outcome(found, dry_run)
+            if not dry_run and (outcome.copied or outcome.removed):
+                self._carry_out(board, found, self._order(board, found), show)
+            show("starting")
         ended = board.restart()
         if ended is not None and not dry_run:
             raise KastError(
@@ -142,27 +156,32 @@ class Update:
         """The files of other versions. A board that was no Kast has none, though it may have files of their names."""
         return sorted(found.hashes.keys() - self._hashes.keys()) if found.is_kast else []
 
-    def _in_the_way(self, board: Board, found: Found) -> list[str]:
-        """Data of the old version that has to go first where there is no room for both; its coach then does without.
-
-        Raises KastError if even that is not enough.
-        """
-        missing = self._missing(found)
-        folder = 0 if any(map(is_data, found.hashes)) else 2
-        need = _BLOCK * folder + sum(_room(len(self._files[path])) for path in missing)
-        if need <= found.about.free:
-            return []
-        old_data = [path for path in self._unwanted(found) if is_data(path)]
-        if need > found.about.free + sum(_room(found.sizes[path]) for path in old_data):
+    def _order(self, board: Board, found: Found) -> Order:
+        """What has to go first and come last for want of room. Raises KastError if even that is not enough."""
+        missing = {path: len(self._files[path]) for path in self._missing(found)}
+        need = SPARE + room(missing.values()) + (0 if any(map(is_data, found.hashes)) else 2 * BLOCK)
+        free = found.about.free
+        if need <= free:
+            return Order()
+        unwanted = {path: found.sizes[path] for path in self._unwanted(found)}
+        old = {path: size for path, size in unwanted.items() if is_data(path)}
+        kept = {path: found.sizes[path] for path in found.hashes if is_data(path) and path in self._hashes}
+        last = [path for path in missing if is_data(path)]
+        beside = need - room(map(missing.__getitem__, last))
+        coming = missing.keys() | found.arrived
+        replaced = (found.sizes[path] for path in (BUNDLE, MAIN) if path in coming and path in found.hashes)
+        more = max(need - room(unwanted.values()) - room(replaced), beside - room([*old.values(), *kept.values()]))
+        if more > free:
             raise KastError(
-                f"The file system of the board on {board.port} is too full: the new version needs {need // 1024} KB "
-                f"beside the old one, and {found.about.free // 1024} KB are free. Make room with `kast export --clear`."
+                f"The file system of the board on {board.port} is too full: the new version needs {more // 1024} KB "
+                f"beside the old one, and {free // 1024} KB are free. Make room with `kast export --clear`."
             )
-        return old_data
+        again = in_the_way(beside - room(old.values()) - free, kept)
+        return Order([*old, *again], [*last, *again])
 
-    def _carry_out(self, board: Board, found: Found, in_the_way: list[str], show: Show) -> None:
-        missing = self._missing(found)
-        total = sum(len(self._files[path]) for path in missing)
+    def _carry_out(self, board: Board, found: Found, order: Order, show: Show) -> None:
+        missing = [path for path in self._missing(found) if path not in order.last]
+        total = sum(len(self._files[path]) for path in [*missing, *order.last])
 
         def hear(told: Any) -> None:
             what, value = told
@@ -172,30 +191,26 @@ class Update:
                 show("copying", value, total)
 
         waiting = [path for path in (BUNDLE, MAIN) if path in missing or path in found.arrived]
-        laid_down = {path + on_board.NEW * (path in waiting): digest for path, digest in self._hashes.items()}
+        here = self._hashes.keys() - order.last
+        laid_down = {path + on_board.NEW * (path in waiting): self._hashes[path] for path in here}
         unwanted = {path if is_data(path) else path.partition("/")[0] for path in self._unwanted(found)}
         unwanted = {"kast" + on_board.OLD if path == "kast" else path for path in unwanted}
         board.run(
             _FUNCTIONS,
-            f"clear({in_the_way!r})",
+            f"clear({order.first!r})",
             *(program for path in missing for program in self._laying_down(path)),
             f"check({laid_down!r})",
             *(["keep_program()"] if self._is_foreign(found) else []),
             "switch()",
             f"clear({sorted(unwanted)!r})",
+            *(program for path in order.last for program in self._laying_down(path)),
             hear=hear,
         )
 
     def _laying_down(self, path: str) -> Iterator[str]:
         """Programs that write a file: one of data to its place, where the old version does not look for it."""
-        yield from writing(path + on_board.NEW, self._files[path])
-        if is_data(path):
-            yield f"settle({path!r})"
-
-
-def _room(size: int) -> int:
-    """What a file of so many bytes takes of the file system."""
-    return -(-size // _BLOCK) * _BLOCK
+        data = self._files[path]
+        return replacing(path, data) if is_data(path) else writing(path + on_board.NEW, data)
 
 
 def require_micropython(about: About, port: str) -> None:

@@ -9,6 +9,7 @@ from kast_tools.archive import archive_option, open_archive
 from kast_tools.files import write_whole
 from kast_tools.play import has_desktop
 from kast_tools.progress import progress
+from kast_tools.wording import number_of
 
 
 @click.command()
@@ -41,6 +42,6 @@ def report(archive: Path, out: Path, open_browser: bool) -> None:
         task = bar.add_task("", total=len(games))
         numbers = count(games, points_lost(opened, games, lambda some: bar.advance(task, some)))
     write_whole(out, render(numbers).encode())
-    click.echo(f"{len(numbers.games)} games: written to {out}.")
+    click.echo(f"{number_of(len(numbers.games), 'game')} written to {out}.")
     if open_browser and has_desktop():
         webbrowser.open(out.resolve().as_uri())

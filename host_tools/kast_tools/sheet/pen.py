@@ -7,6 +7,7 @@ from fpdf.enums import MethodReturnValue
 
 from kast_tools.sheet.area import POINT, Area
 from kast_tools.sheet.palettes import WHITE, Colour, Palette
+from kast_tools.wording import on_one_line
 
 HAIR, FINE, THICK = 0.15, 0.3, 0.5
 """Widths of lines."""
@@ -166,5 +167,4 @@ class Pen:
 
 def printable(text: str) -> str:
     """The text on one line, with "?" for what Helvetica lacks; its Latin-1 is all that a board can type."""
-    text = "".join(letter if letter.isprintable() else " " for letter in text)
-    return text.encode("latin-1", "replace").decode("latin-1")
+    return on_one_line(text).encode("latin-1", "replace").decode("latin-1")
