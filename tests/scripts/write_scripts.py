@@ -103,7 +103,8 @@ class ScriptedGame:
         game = self._game
         choices = game.choices()
         points = [score for _, score in choices]
-        shown = points.index(max(points))
+        worth = [game.worth(*choice) for choice in choices]
+        shown = worth.index(max(worth))
         # Not always what scores most: a plan that fills the upper boxes with three or more.
         wanted = max(range(len(choices)), key=lambda i: (points[i] * 2 - _share(choices[i][0]), -i))
         steps = wanted - shown

@@ -42,7 +42,8 @@ def last_rolls(model: Model) -> np.ndarray:
 
 def _held(roll: tuple[int, ...]) -> tuple[int, ...]:
     """What it holds of a roll that is not the last: all of it where it fills a box at once."""
-    choice = Choice(1, SimpleNamespace(dice=roll, rolls_left=1, choices=lambda: [("any", 0)]), None)
+    game = SimpleNamespace(dice=roll, rolls_left=1, choices=lambda: [("any", 0)], worth=lambda box, points: points)
+    choice = Choice(1, game, None)
     for _ in choice.steps():
         pass
     return roll if choice.box else tuple(die for place, die in enumerate(roll) if choice.mask >> place & 1)
