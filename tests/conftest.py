@@ -3,11 +3,15 @@
 import contextlib
 import itertools
 import json
+import signal
 from pathlib import Path
 
 import pytest
 from kast import store
 from played import Played
+
+# A shell lets what it starts in the background ignore Ctrl-C, and so would every process that a test starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture
