@@ -519,12 +519,11 @@ def show(doing: str, advance: int = 0, total: int | None = None) -> None:
     """Nobody looks."""
 
 
-def test_no_room_for_the_data_of_both_versions(tmp_path):
-    """The old data go first; the game itself is always the old or the new one."""
-    old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
-    for firmware in (old, new):
-        (firmware / "data" / "large.bin").write_bytes(firmware.name.encode() * 140_000)
-    before, after = compiled(old), compiled(new)
+def held_amid_update(before, after, new, every):
+    """What a board holds whose power goes off amid the update, at one of so many flash writes.
+
+    The game itself is always the old or the new one, and the next update completes the one that was cut.
+    """
     board = LittleBoard("in memory")
     flash = Flash(BLOCKS)
     write_files(board.use(flash, fresh=True), before)
@@ -532,41 +531,38 @@ def test_no_room_for_the_data_of_both_versions(tmp_path):
     flash = Flash(BLOCKS, image)
     Update(after, new).run(board.use(flash), False, show)
     assert board.contents() == after
-    for cut_at in range(0, len(flash.writes), 11):
+    held = []
+    for cut_at in range(0, len(flash.writes), every):
         cut = Flash(BLOCKS, image)
         for write in flash.writes[:cut_at]:
             cut.apply(write)
-        assert board.use(cut).contents()["kast.mpy"] in (before["kast.mpy"], after["kast.mpy"])
+        held.append(board.use(cut).contents())
+        assert held[-1]["kast.mpy"] in (before["kast.mpy"], after["kast.mpy"])
         Update(after, new).run(board, False, show)
         assert board.contents() == after
+    return held
+
+
+def test_no_room_for_the_data_of_both_versions(tmp_path):
+    """The old data go first."""
+    old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
+    for firmware in (old, new):
+        (firmware / "data" / "large.bin").write_bytes(firmware.name.encode() * 140_000)
+    held_amid_update(compiled(old), compiled(new), new, every=11)
 
 
 def test_no_room_for_the_game_of_both_versions(tmp_path):
-    """As much of the coach as is in the way goes first and comes again; the game is always the old or the new one."""
+    """As much of the coach as is in the way goes first and comes again."""
     old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
     for firmware in (old, new):
         (firmware / "kast" / "words.py").write_text(f'VERSION = "{firmware.name * 60_000}"\n')
         (firmware / "data" / "table.bin").write_text("same")
         (firmware / "data" / "large.bin").write_bytes(b"large" * 18_000)
         (firmware / "data" / "small.bin").write_bytes(b"small" * 8_000)
-    before, after = compiled(old), compiled(new)
-    board = LittleBoard("in memory")
-    flash = Flash(BLOCKS)
-    write_files(board.use(flash, fresh=True), before)
-    image = bytes(flash.buffer)
-    flash = Flash(BLOCKS, image)
-    Update(after, new).run(board.use(flash), False, show)
-    assert board.contents() == after
+    after = compiled(new)
     gone = set()
-    for cut_at in range(0, len(flash.writes), 3):
-        cut = Flash(BLOCKS, image)
-        for write in flash.writes[:cut_at]:
-            cut.apply(write)
-        held = board.use(cut).contents()
-        assert held["kast.mpy"] in (before["kast.mpy"], after["kast.mpy"])
+    for held in held_amid_update(compiled(old), after, new, every=3):
         gone |= after.keys() - held.keys()
-        Update(after, new).run(board, False, show)
-        assert board.contents() == after
     assert [path.partition("-")[0] for path in gone] == ["data/large"]  # the smaller one would not do
 
 
