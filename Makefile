@@ -1,9 +1,12 @@
 # Kast's commands, one a line. `make` alone lists them.
 PYTHON ?= python3
-UV_VERSION := 0.13.8
 SIMULATOR := host_tools/simulator
 READY := .venv/ready
 HARDWARE_READY := .venv/hardware-ready
+PYTEST := python -m pytest -n auto --dist loadfile
+# Whole games on the emulated Pico, with each MicroPython that the environment names.
+ON_PICO := tests/test_games_on_pico.py tests/test_tables_on_pico.py tests/test_screens_on_pico.py
+MICROPYTHONS := $(sort $(KAST_UF2_OLDEST) $(KAST_UF2) $(KAST_UF2_NEWEST))
 # Seen from host_tools: eslint looks at nothing outside the folder that it starts in.
 SIMULATOR_BIN := simulator/node_modules/.bin
 REPORT_FILES := --config simulator/.prettierrc.json kast_tools/report/*.js kast_tools/report/*.css
@@ -14,7 +17,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 SHELL := bash
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play flash image export report test soak check format art tables screens dist bench hardware pcb clean
+.PHONY: help setup play flash image export report test soak check audit format art tables screens dist bench hardware pcb clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-12s%s\n", $$1, $$2 }'
@@ -37,10 +40,12 @@ report: $(READY) ## a page of scores, plots and games to play again, from what `
 	kast report --out out/report.html --open
 
 test: $(HARDWARE_READY) ## run every test
-	python -m pytest -n auto --dist loadfile
+	$(PYTEST)
 
-soak: $(READY) ## the long tests of what must never be lost: a quarter of an hour on two cores
-	python -m kast_tools.soak --long
+soak: $(READY) ## the long tests of what must never be lost, of bad input and of hours of play; SOAK="--part hours" does a part
+	python -m kast_tools.soak --long $(SOAK)
+	$(if $(SOAK),,KAST_BAD_INPUT=2000 python -m pytest tests/test_bad_input.py)
+	$(if $(SOAK),,$(foreach uf2,$(MICROPYTHONS),KAST_LONG=1 KAST_UF2=$(uf2) $(PYTEST) $(ON_PICO) &&) true)
 
 check: $(HARDWARE_READY) ## lint, format and types, changing nothing
 	ruff check .
@@ -48,6 +53,9 @@ check: $(HARDWARE_READY) ## lint, format and types, changing nothing
 	cd $(SIMULATOR) && npm run --silent check
 	cd host_tools && $(SIMULATOR_BIN)/eslint -c simulator/eslint.config.js kast_tools
 	cd host_tools && $(SIMULATOR_BIN)/prettier --check --log-level warn $(REPORT_FILES)
+
+audit: $(READY) ## ask PyPI and npm for known vulnerabilities of the pinned packages; 3 where they cannot be asked
+	python -m kast_tools.audit
 
 format: $(READY) ## put the code into the house style
 	ruff check --fix .
@@ -81,16 +89,16 @@ clean: ## remove what the targets above made
 	rm -rf .venv $(SIMULATOR)/node_modules out dist tests/failed
 
 # One stamp stands for the environment, the npm packages and the board's type stubs.
-$(READY): pyproject.toml uv.lock $(SIMULATOR)/package-lock.json
+$(READY): pyproject.toml uv.lock host_tools/uv.txt $(SIMULATOR)/package-lock.json
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Kast needs Python 3.11 or later. Name one: make PYTHON=python3.11" >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || \
 		{ echo "This Python cannot make environments yet. On Debian: sudo apt install python3-venv" >&2; exit 1; }
 	test -x .venv/bin/pip || $(PYTHON) -m venv .venv
-	.venv/bin/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+	.venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement host_tools/uv.txt
 	.venv/bin/uv sync --quiet --locked --inexact --extra solve $(NODE_EXTRA)
-	.venv/bin/uv pip install --quiet --target .venv/typings --no-deps \
-		micropython-rp2-rpi_pico-stubs==1.27.0.post1 micropython-stdlib-stubs==1.27.0
+	.venv/bin/uv export --quiet --locked --only-group typings --output-file .venv/typings.txt
+	.venv/bin/uv pip install --quiet --target .venv/typings --require-hashes --requirement .venv/typings.txt
 	cd $(SIMULATOR) && npm ci --silent
 	@touch $@
 

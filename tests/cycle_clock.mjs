@@ -13,6 +13,7 @@ let setSpeed;
 const core = {
   waiting: false,
   executeInstruction: () => void cycles++,
+  run: () => void cycles++,
   get cycles() {
     if (++reads > MOST_READS) throw new Error("The clock stands still.");
     return cycles;

@@ -13,6 +13,8 @@ from kast.game import Game
 from kast.real_dice_game import RealDiceGame
 
 DEVICE = "e6605481db3b8a2f"
+SEGMENT = 16368
+"""Bytes that fill a segment of the history."""
 PAR = {"ones": 2, "twos": 5, "threes": 8, "fours": 12, "fives": 15, "sixes": 19, "chance": 22, "yatzy": 12}
 
 
@@ -35,16 +37,32 @@ def file_game(
 
     real_dice: the machine is told the last roll of each turn.
     """
+    game = played_game(folder, rule_set, names, seed=seed, options=options, turns=turns, real_dice=real_dice)
+    with contextlib.chdir(folder):  # the firmware's rooms work in the folder they stand in
+        assert history.add(game, device)
+        return [line.read() for line in history.Lines() if line][-1]
+
+
+def played_game(
+    folder: Path,
+    rule_set: str,
+    names: Sequence[str] | list[dict[str, Any]] = ("Fox",),
+    *,
+    seed: int = 1,
+    options: dict[str, Any] | None = None,
+    turns: int | None = None,
+    real_dice: bool = False,
+) -> Game:
+    """The same, not yet filed: its turns are in the journal of the folder."""
     seats = [name if isinstance(name, dict) else players(*map(str, names))[i] for i, name in enumerate(names)]
     folder.mkdir(parents=True, exist_ok=True)
-    with contextlib.chdir(folder):  # the firmware's rooms work in the folder they stand in
+    with contextlib.chdir(folder):
         game_class = RealDiceGame if real_dice else Game
         game = game_class(rule_set, options, seats, random.Random(seed).randbytes, "listed")
         game.seq = history.next_seq()
         while game.phase == "play" and game.turns_finished != turns:
             _play_turn(game, random.Random(f"{seed} {game.turns_finished}"))
-        assert history.add(game, device)
-        return list(history.Lines())[-1]
+    return game
 
 
 def _play_turn(game: Game, table: random.Random) -> None:
@@ -90,3 +108,18 @@ def sealed(record: dict[str, Any]) -> bytes:
 def many(lines: Sequence[bytes], count: int) -> Iterable[bytes]:
     """That many different games made of a few: only their numbers differ."""
     return (renumbered(lines[number % len(lines)], number + 1) for number in range(count))
+
+
+def file_many(folder: Path, lines: Sequence[bytes], count: int) -> None:
+    """Lay the games of `many` into the segments of a board's history, as full as the firmware makes them."""
+    saves = folder / "saves"
+    saves.mkdir(parents=True)
+    segment = 1
+    content = b""
+    for line in many(lines, count):
+        if content and len(content) + len(line) >= SEGMENT:
+            (saves / f"history-{segment:04}.jsonl").write_bytes(content)
+            segment += 1
+            content = b""
+        content += line + b"\n"
+    (saves / f"history-{segment:04}.jsonl").write_bytes(content)

@@ -39,7 +39,18 @@ async function open(options) {
   roots.page.on("dialog", (dialog) => dialog.accept());
 }
 
+/** Playwright's own evaluates text in the page time and again, which the page's policy forbids. */
+async function waitForFunction(condition) {
+  const end = Date.now() + 30_000;
+  while (!(await roots.page.evaluate(condition))) {
+    if (Date.now() > end) throw new Error(`waited 30 s for ${condition}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return null;
+}
+
 async function call(path, args) {
+  if (path === "page.waitForFunction") return waitForFunction(...args);
   const names = path.split(".");
   const method = names.pop();
   const target = names.reduce((object, name) => object[name], roots);

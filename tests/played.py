@@ -2,13 +2,27 @@
 
 import contextlib
 import json
+import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from committed_pictures import check_picture
 from kast import saved_game, store
+from kast.game import Game
 from PIL import Image
+
+
+def store_before(out: Path, game: Game | None = None, files: Path | None = None, **settings: Any) -> None:
+    """Put into the store of a run to come: a game in play, settings, and a copy of a board's other files."""
+    folder = out / "store"
+    shutil.copytree(files, folder) if files else folder.mkdir(parents=True)
+    with contextlib.chdir(folder):
+        assert store.save("settings", json.dumps({"language": "en", **settings}).encode())
+        if game:
+            assert store.save("game", saved_game.pack(game.state()))
 
 
 class Played:
@@ -17,13 +31,16 @@ class Played:
     def __init__(self, script: str, out: Path, *more: str | Path) -> None:
         script_file = out.with_suffix(".txt")
         script_file.write_text(script.replace(" / ", "\n"))
-        kast = Path(sys.executable).with_name("kast")
-        options = ["--script", script_file, "--out", out, "--store", out / "store", "--seed", "1", *more]
-        done = subprocess.run([kast, "run", *options], capture_output=True, encoding="utf-8", check=False)
+        command = [*self._command(script_file, out), *more]
+        done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
         assert done.returncode == 0, done.stderr
         self.out = out
         self.trace = [json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines()]
         self.shots = {path.stem.split("-", 1)[1]: Image.open(path) for path in sorted(out.glob("*.png"))}
+
+    def _command(self, script: Path, out: Path) -> Sequence[str | Path]:
+        kast = Path(sys.executable).with_name("kast")
+        return [kast, "run", "--script", script, "--out", out, "--store", out / "store", "--seed", "1"]
 
     def settings(self) -> dict:
         """What the board stored as settings."""

@@ -1,19 +1,27 @@
 """`kast backup` and `kast restore`: through the real mpremote, and on a LittleFS that loses its power."""
 
+import contextlib
 import itertools
+import json
 import os
+import random
 import signal
 import subprocess
 import sys
 import time
+import zipfile
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from board_files import write_files
+from filed_games import file_game, lines_of, players
+from kast import history, journal, saved_game, store
+from kast.game import Game
+from kast_tools.archive import open_archive
 from kast_tools.backup.backup import take_backup
 from kast_tools.backup.file import Backup, load_backup, save_backup
-from kast_tools.backup.restore import replace_files
+from kast_tools.backup.restore import keeping_origin, replace_files
 from kast_tools.boards import Board
 from kast_tools.errors import KastError
 from kast_tools.firmware_build import compiled
@@ -312,6 +320,25 @@ class TestTheFile:
         with pytest.raises(KastError, match="no backup of Kast"):
             load_backup(tmp_path / "bomb.zip")
 
+    @pytest.mark.parametrize("compression", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
+    def test_damage_in_a_compression_that_no_backup_has(self, kast, path, compression):
+        with zipfile.ZipFile(path) as content:
+            members = {name: content.read(name) for name in content.namelist()}
+        with zipfile.ZipFile(path, "w", compression) as content:
+            for name, data in members.items():
+                content.writestr(name, data)
+        data = bytearray(path.read_bytes())
+        data[50:70] = bytes(20)
+        path.write_bytes(data)
+        code, _, error = kast("restore", path)
+        assert (code, error) == (1, f"kast: {path} is damaged, or no backup of Kast. Name another one.\n")
+
+    def test_a_backup_is_not_written_over_within_the_same_second(self, path):
+        before = path.read_bytes()
+        with pytest.raises(KastError, match="is a backup of a board"):
+            save_backup(backup_of({}), path)
+        assert path.read_bytes() == before
+
     def test_no_file(self, kast):
         code, _, error = kast("restore", "none.zip")
         assert (code, error) == (1, "kast: There is no file none.zip. Name the one that `kast backup` wrote.\n")
@@ -321,3 +348,80 @@ class TestTheFile:
         code, _, error = kast("backup", "board.zip")
         assert (code, error) == (1, "kast: board.zip is there already. Name another file.\n")
         assert path.read_bytes() == held
+
+
+class TestTheIdOfAGame:
+    """A restore to another board: a game keeps the id that it was played under."""
+
+    A, B, C = "a" * 16, "b" * 16, "c" * 16
+
+    def begin(self, folder: Path, device: str, turns: int) -> Game:
+        """A game of Yatzy on a board, played and stored so far; filed if it is over."""
+        with contextlib.chdir(folder):
+            game = Game("yatzy", None, players("Fox"), random.Random(1).randbytes, "listed")
+            game.seq = history.next_seq()
+        self.play(folder, game, device, turns)
+        return game
+
+    def play(self, folder: Path, game: Game, device: str, turns: int) -> None:
+        with contextlib.chdir(folder):
+            for _ in range(turns):
+                game.roll()
+                game.fill(game.choices()[0][0])
+                assert journal.append(game.seq, game.turns_finished - 1, game.last_turn)
+            assert store.save("game", saved_game.pack(game.state()))
+            if game.phase == "over":
+                assert history.add(game, device)
+
+    def restored(self, folder: Path, origin: str, here: str, to: Path) -> Game:
+        """The backup of a board comes onto another, which starts: the game that it finds."""
+        files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+        lay_out(to, keeping_origin(files, origin, here))
+        with contextlib.chdir(to):
+            game = Game.from_state(saved_game.unpack(store.load("game") or b""), random.Random(2).randbytes)
+            if game.phase == "over":  # as the machine does when it starts
+                assert history.add(game, here)
+        return game
+
+    @pytest.fixture
+    def a(self, tmp_path: Path) -> Path:
+        file_game(tmp_path / "a", device=self.A)
+        return tmp_path / "a"
+
+    def test_one_that_is_over(self, a: Path, tmp_path: Path) -> None:
+        self.begin(a, self.A, 15)
+        self.restored(a, self.A, self.B, tmp_path / "b")
+        assert lines_of(tmp_path / "b") == lines_of(a)
+        with open_archive(tmp_path / "games.sqlite", create=True) as archive:
+            added = [archive.add(lines_of(folder), MADE) for folder in (a, tmp_path / "b")]
+        assert [(one.new, one.known) for one in added] == [(2, 0), (0, 2)]
+
+    def test_one_that_is_played_on_and_the_next(self, a: Path, tmp_path: Path) -> None:
+        self.begin(a, self.A, 7)
+        game = self.restored(a, self.A, self.B, tmp_path / "b")
+        self.play(tmp_path / "b", game, self.B, 8)
+        self.begin(tmp_path / "b", self.B, 15)
+        ids = [json.loads(line)["id"] for line in lines_of(tmp_path / "b")]
+        assert ids == [f"{self.A}-1", f"{self.A}-2", f"{self.B}-3"]
+
+    def test_over_several_boards_and_home_again(self, a: Path, tmp_path: Path) -> None:
+        self.begin(a, self.A, 15)
+        boards = [(self.A, a), (self.B, tmp_path / "b"), (self.C, tmp_path / "c"), (self.A, tmp_path / "home")]
+        for (origin, folder), (here, to) in itertools.pairwise(boards):
+            self.restored(folder, origin, here, to)
+            assert lines_of(to) == lines_of(a)
+
+    def test_on_the_same_board_nothing_is_added(self, a: Path) -> None:
+        self.begin(a, self.A, 7)
+        files = {path.relative_to(a).as_posix(): path.read_bytes() for path in a.rglob("*") if path.is_file()}
+        assert keeping_origin(files, self.A, self.A) == files
+        assert keeping_origin({}, self.A, self.B) == {}
+        assert keeping_origin({"saves/game.a": b"x" * 40}, self.A, self.B) == {"saves/game.a": b"x" * 40}
+        assert keeping_origin(files, "no number\n", self.B) == files
+
+    @pytest.mark.parametrize("content", [b"", b"\xff", b"1", b"a b\n", b"9999 a b"])
+    def test_a_damaged_note_is_none(self, a: Path, content: bytes) -> None:
+        for text in (content, b"".join(store.sealed(["x y"])), b"".join(store.sealed(["1 2 3"]))):
+            (a / "saves" / history.ORIGIN).write_bytes(text)
+            with contextlib.chdir(a):
+                assert history.origin() == (0, "")

@@ -9,8 +9,9 @@ import pytest
 import serial
 from board_files import write_files
 from click.testing import CliRunner
-from kast_tools import cli, firmware_build
+from kast_tools import firmware_build
 from kast_tools.boards import Board, choose_boards, ports
+from kast_tools.commands import kast
 from kast_tools.errors import KastError
 from kast_tools.paths import ROOT
 from usb_board import PICO, UsbBoard
@@ -102,7 +103,7 @@ def test_a_file_as_large_as_kast(tmp_path):
 
 @pytest.mark.parametrize("command", ["backup", "restore", "doctor", "export", "flash"])
 def test_an_empty_port_is_no_port(command):
-    done = CliRunner().invoke(cli.cli, [command, "--port", "", *(["some.zip"] if command == "restore" else [])])
+    done = CliRunner().invoke(kast, [command, "--port", "", *(["some.zip"] if command == "restore" else [])])
     assert done.exit_code == 2
     assert "Invalid value for '--port': it is empty; name a port, or leave it out." in done.output
 

@@ -87,7 +87,7 @@ def test_the_exact_advice_at_the_keyboard_says_the_same(game: str) -> None:
     situations = random_situations(game, 60, random.Random(SEED))
     future: Any = ExactFuture
     for (card, dice, roll), worth in zip(situations, choice_values(*solved(game), situations), strict=True):
-        advice = board_coach(card.rules).advice(card, dice, [False] * len(dice), roll, 3 - roll, future)
+        advice = board_coach(card.rules.id).advice(card, dice, [False] * len(dice), roll, 3 - roll, future)
         for _ in advice.steps():
             pass
         said = {

@@ -1,22 +1,17 @@
-"""The coach's machine code on the emulated Pico: the same values as in plain Python, and how long it thinks.
-
-MicroPython's UF2 for a Pico and the RP2040's boot ROM are named by KAST_UF2 and KAST_BOOTROM.
-"""
-
-import os
+"""The coach's machine code on the emulated Pico: the same values as in plain Python, and how long it thinks."""
 
 import pytest
+from emulated_pico import BOOTROM, UF2, given
 from kast_tools.bench.coach import MOST_MS, Thought, advice, think_on_pico, thinkable
 
-pytestmark = pytest.mark.skipif(
-    not (os.environ.get("KAST_UF2") and os.environ.get("KAST_BOOTROM")),
-    reason="KAST_UF2 and KAST_BOOTROM name no MicroPython for a Pico and no boot ROM of an RP2040.",
-)
+pytestmark = given
 
 
 @pytest.fixture(scope="module")
 def thoughts() -> list[Thought]:
-    return think_on_pico(os.environ["KAST_UF2"], os.environ["KAST_BOOTROM"])
+    assert UF2
+    assert BOOTROM
+    return think_on_pico(UF2, BOOTROM)
 
 
 def test_machine_code_finds_the_values_of_plain_python(thoughts: list[Thought]) -> None:

@@ -59,7 +59,7 @@ def stored_game(folder: Path) -> dict[str, Any]:
 
 def test_a_long_roll_asks_the_coach(tmp_path: Path) -> None:
     ask = " / down ROLL / wait 810 / up ROLL / wait 200 / shot {0}best"
-    thinking = " / down ROLL / wait 560 / shot thinking / up ROLL / wait 60 / press SCORE"
+    thinking = " / down ROLL / wait 590 / shot thinking / up ROLL / wait 60 / press SCORE"
     steps = ALONE + " / dice 3 3 5 6 1 / press ROLL" + FLIGHT + thinking + ask.format("")
     steps += " / press RIGHT / wait 50 / shot second / press RIGHT / wait 50 / shot third / press RIGHT / press ROLL"
     steps += " / wait 100 / shot taken / dice 3 5 5 / press ROLL" + FLIGHT
@@ -80,7 +80,7 @@ def test_nobody_is_asked_when_the_coach_is_off(tmp_path: Path) -> None:
 def test_a_first_roll_is_shaken_until_it_is_let_go(tmp_path: Path) -> None:
     shaking = ALONE + " / dice 3 3 5 6 1 / down ROLL / wait 1500"
     assert stored_game(run(shaking, tmp_path, "first"))["rolls"] == ""
-    folder = run(GO_ON + " / dice 3 3 5 6 1 / down ROLL / wait 1500 / up ROLL / wait 60", tmp_path, "first")
+    folder = run(GO_ON + " / dice 3 3 5 6 1 / down ROLL / wait 1500 / up ROLL / wait 400", tmp_path, "first")
     assert stored_game(folder)["rolls"] == "33561"
 
 
@@ -123,7 +123,7 @@ def test_always_marks_what_it_would_hold(tmp_path: Path) -> None:
 def test_what_is_under_the_finger_is_filled_whatever_the_coach_then_says(tmp_path: Path) -> None:
     """The coach comes back into memory after the card was shown, and thinks while somebody is pressing already."""
     steps = ALONE + (" / dice 1 1 1 2 4 / press ROLL" + FLIGHT) * 3 + " / wait 2000 / press SCORE 900 / wait 200"
-    steps += " / down ROLL / wait 25 / press HOLD1 / up ROLL / wait 3000 / press SCORE / wait 1500"
+    steps += " / down ROLL / wait 15 / press HOLD1 / up ROLL / wait 3000 / press SCORE / wait 1500"
     state = stored_game(run(steps, tmp_path, "finger", {"coach": "always"}))
     assert state["cards"] == [[0, 0] + [-1] * 13 + [9, -1]]  # the chance, not the ones
 
@@ -183,8 +183,7 @@ def test_machines_play_a_whole_game_through_power_cuts(tmp_path: Path) -> None:
     folder = run(f"{GO_ON} / wait 600000", tmp_path, "end", {"auto_off": 2})
     assert stored_game(folder)["phase"] == "over"
     with contextlib.chdir(folder):
-        (line,) = history.Lines()
-    record = json.loads(line)
+        (record,) = [json.loads(line.read()) for line in history.Lines()]
     assert record["end"] == "finished" and len(record["turns"]) == 26
     assert [(player["kind"], player["level"]) for player in record["players"]] == [("cpu", 2), ("cpu", 4)]
 

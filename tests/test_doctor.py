@@ -84,6 +84,14 @@ def test_a_board_that_plays(doctor, tmp_path):
     )
 
 
+def test_a_micropython_that_is_too_old(doctor, tmp_path):
+    with UsbBoard(tmp_path / "flash", version=(1, 23, 0)) as board:
+        code, said = doctor("--port", board.port)
+    assert code == 1
+    assert "has MicroPython 1.23.0; Kast needs 1.24 or later. Download it from" in said
+    assert "then use `kast flash --uf2 FILE`" in said
+
+
 def test_a_board_without_kast(doctor, patient):
     patient({})
     code, said = doctor()

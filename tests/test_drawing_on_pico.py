@@ -1,21 +1,12 @@
-"""The drawing's machine code on the emulated Pico: the same pixels as in plain Python, and sooner.
-
-MicroPython's UF2 for a Pico and the RP2040's boot ROM are named by KAST_UF2 and KAST_BOOTROM.
-"""
+"""The drawing's machine code on the emulated Pico: the same pixels as in plain Python, and sooner."""
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
-import pytest
+from emulated_pico import emulate, given
 from kast_tools.firmware_build import firmware_with
 
-pytestmark = pytest.mark.skipif(
-    not (os.environ.get("KAST_UF2") and os.environ.get("KAST_BOOTROM")),
-    reason="KAST_UF2 and KAST_BOOTROM name no MicroPython for a Pico and no boot ROM of an RP2040.",
-)
+pytestmark = given
 
 MAIN = """
 import json, random, time
@@ -51,12 +42,7 @@ def test_machine_code_draws_what_plain_python_draws(tmp_path: Path) -> None:
     main.write_text(MAIN)
     script = tmp_path / "script.txt"
     script.write_text("wait 3000\n")
-    files = ["--uf2", os.environ["KAST_UF2"], "--bootrom", os.environ["KAST_BOOTROM"]]
-    command = [Path(sys.executable).with_name("kast"), "emulate", *files, "--firmware", firmware_with(main, tmp_path)]
-    done = subprocess.run(
-        [*command, "--script", script, "--out", tmp_path / "out"], capture_output=True, encoding="utf-8", check=False
-    )
-    assert done.returncode == 0, done.stderr
+    emulate("--firmware", firmware_with(main, tmp_path), "--script", script, "--out", tmp_path / "out")
     answer = next(line for line in (tmp_path / "out" / "serial.txt").read_text().splitlines() if line[:1] == "[")
     different, drawn, plain_us, us = json.loads(answer)
     assert drawn > 200

@@ -1,11 +1,7 @@
-"""`kast emulate`: the real MicroPython on an emulated Pico does what the virtual board does, and takes its time.
-
-MicroPython's UF2 for a Pico and the RP2040's boot ROM are named by KAST_UF2 and KAST_BOOTROM.
-"""
+"""`kast emulate`: the real MicroPython on an emulated Pico does what the virtual board does, and takes its time."""
 
 import contextlib
 import json
-import os
 import shutil
 import signal
 import socket
@@ -17,23 +13,28 @@ from typing import Any
 
 import made_up_micropython
 import pytest
+from emulated_pico import BOOTROM, UF2, emulate, files, given
 from kast import store
 from kast_tools import cli
-from kast_tools.bench.__main__ import PICO_SCRIPT, SPENT
+from kast_tools.bench import throws
+from kast_tools.bench.__main__ import ERASE_MS, PICO_SCRIPT, SPENT
 from kast_tools.emulate.timings import timings
+from kast_tools.firmware_folder import board_constants
+from kast_tools.image import uf2 as uf2_files
+from kast_tools.image.micropython import find_micropython
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE
+from kast_tools.script import parse_script
 from PIL import Image
 
 BIN = Path(sys.executable).parent
 SOLO = Path(__file__).parent / "scripts" / "yatzy-solo.txt"
 
-TRIES = 20
+WORST_GAP_MS = 60
+WORST_ANSWER_MS = 50
+"""What the machine keeps to today; `make bench` prints it beside what is to be reached, 50 and 33."""
 
-given = pytest.mark.skipif(
-    not (os.environ.get("KAST_UF2") and os.environ.get("KAST_BOOTROM")),
-    reason="KAST_UF2 and KAST_BOOTROM name no MicroPython for a Pico and no boot ROM of an RP2040.",
-)
+TRIES = 20
 
 NEW_GAME = "wait 300 / press LEFT" + " / wait 500 / press ROLL" * 6 + " / wait 900"
 CONTINUE = "wait 300 / press LEFT / wait 500 / press ROLL / wait 900"
@@ -48,16 +49,6 @@ def patient(script: str) -> str:
     return "wait 2000\n" + "".join(
         line + ("\nwait 600\n" if line.startswith("press") else "\n") for line in script.splitlines()
     )
-
-
-def emulate(*arguments: object, uf2: Path | None = None) -> str:
-    """What the command printed."""
-    files = ["--bootrom", os.environ["KAST_BOOTROM"], "--uf2", uf2 or os.environ["KAST_UF2"]]
-    done = subprocess.run(
-        [BIN / "kast", "emulate", *files, *map(str, arguments)], capture_output=True, encoding="utf-8", check=False
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 def play(script: str, folder: Path, *arguments: object) -> list[dict[str, Any]]:
@@ -109,11 +100,30 @@ def test_times(two_turns: Path) -> None:
     measured = timings(trace)
     (boot,) = measured.boots
     assert boot <= 700
-    in_the_game = sorted(measured.answers)[: len(measured.answers) // 2 + 1]
-    assert len(in_the_game) >= 5
-    assert max(in_the_game) <= 15 + 15  # debounced, and shown
-    assert len(measured.frames) >= 100
-    assert sum(measured.frames) / len(measured.frames) <= 34  # 30 a second, but for the one in which a throw is saved
+    assert len(measured.gaps) >= 100
+    assert max(measured.gaps) <= WORST_GAP_MS
+    assert sum(measured.gaps) / len(measured.gaps) <= 34  # 30 a second
+
+
+@given
+@pytest.mark.parametrize("erase_ms", ERASE_MS)
+@pytest.mark.parametrize(("name", "script"), list(throws.scripts(throws.asked())))
+def test_no_die_freezes_in_the_air(name: str, script: str, erase_ms: int) -> None:
+    """KAST_ALL_THROWS=1 plays 200 throws instead of a few."""
+    measured = throws.played(UF2 or "", BOOTROM or "", name, script, erase_ms)
+    thrown = script.count("press ROLL") - throws.MENUS
+    assert len(measured.gaps) >= 10 * thrown
+    assert len(measured.empty) >= thrown - 1  # one that is cut short as it leaves is seen to lie at once
+    assert max(measured.gaps) <= WORST_GAP_MS
+
+
+@given
+def test_a_held_die_moves_within_a_frame_at_whatever_moment(tmp_path: Path) -> None:
+    count = max(throws.asked(), 20)
+    script = throws.presses(count)
+    measured = throws.played(UF2 or "", BOOTROM or "", "presses", script, ERASE_MS[0])
+    assert (len(measured.answers), measured.unanswered) == (count, 0)
+    assert max(measured.answers) <= WORST_ANSWER_MS
 
 
 @given
@@ -151,6 +161,45 @@ def board(begun: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(begun, tmp_path / "board"))
 
 
+def throw(folder: Path, wait_ms: int = 900, *, dice: str = "wait 1", stuck: bool = False) -> tuple[int, str]:
+    """Throw five dice on a copy of that board: how many bits of the ring oscillator that took, and the picture."""
+    go_on = CONTINUE.rpartition(" / ")[0]
+    script = f"{go_on} / wait {wait_ms} / shot asks / {dice} / press ROLL / wait 1500 / shot thrown"
+    wiring = board_constants(FIRMWARE)
+    board = {"flash": str(folder / "flash.bin"), "bootRom": BOOTROM}
+    steps = parse_script(lines(script), "throw", wiring["BUTTONS"])
+    job = {**board, "wiring": wiring, "steps": steps, "stuck": stuck}
+    program = [find_node(), Path(__file__).with_name("oscillator_reads.mjs")]
+    done = subprocess.run(program, input=json.dumps(job), capture_output=True, encoding="utf-8", check=False)
+    assert not done.stderr
+    asks, thrown = json.loads(done.stdout)
+    assert asks["picture"] != thrown["picture"]
+    return thrown["bits"] - asks["bits"], thrown["picture"]
+
+
+@given
+def test_each_die_takes_256_bits_of_the_ring_oscillator(begun: Path) -> None:
+    bits, _ = throw(begun)
+    micropython = find_micropython(uf2_files.read(Path(str(UF2)).read_bytes()).sectors)
+    assert micropython
+    # From 1.28 on os.urandom is a generator of the Pico's SDK, which mixes fewer of these bits into a state of its own.
+    old = tuple(map(int, micropython.version.removeprefix("v").split(".")[:2])) < (1, 28)
+    assert bits >= (5 * 256 if old else 1)
+
+
+@given
+def test_with_a_stuck_oscillator_the_moment_of_the_press_makes_the_dice(begun: Path) -> None:
+    pictures = {throw(begun, wait_ms, stuck=True)[1] for wait_ms in (900, 920)}  # the chip naps for 15
+    assert len(pictures) == 2
+
+
+@given
+def test_a_script_says_what_the_digests_make_of_it(begun: Path) -> None:
+    """Whatever the oscillator gives, and whenever ROLL is pressed."""
+    all_five = throw(begun, dice="dice 6 5 3 2 1", stuck=True)[1]
+    assert all_five == throw(begun, 950, dice="dice 6 5 3 2 1")[1]
+
+
 @given
 def test_same_seed_same_bytes(begun: Path, tmp_path: Path) -> None:
     runs = []
@@ -166,7 +215,7 @@ def test_same_seed_same_bytes(begun: Path, tmp_path: Path) -> None:
 
 @given
 def test_the_game_goes_on_after_the_power_was_off(board: Path) -> None:
-    roll = "dice 6 6 5 5 1 / press ROLL / wait 1500 / press HOLD1 / wait 100 / press HOLD2 / wait 700 / shot before"
+    roll = "dice 6 6 5 5 1 / press ROLL / wait 1500 / press HOLD1 / wait 100 / press HOLD2 / wait 10500 / shot before"
     off = "power off / wait 100 / shot dark / power on / wait 300"
     trace = play(lines(f"{CONTINUE} / {roll} / {off} / {CONTINUE} / shot again"), board)
     assert [event["on"] for event in trace if event["event"] == "power"] == [True, False, True]
@@ -203,7 +252,7 @@ def test_display_unplugged(tmp_path: Path) -> None:
 def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What `kast image` makes of the MicroPython that was given."""
     folder = tmp_path_factory.mktemp("images")
-    subprocess.run([BIN / "kast", "image", "--uf2", os.environ["KAST_UF2"], "--out", folder], check=True)
+    subprocess.run([BIN / "kast", "image", *files()[:2], "--out", folder], check=True)
     return folder / "kast-pico-with-micropython-fresh-install-erases-scores.uf2"
 
 
@@ -225,7 +274,7 @@ def test_an_image_starts_as_on_a_new_board(image: Path, tmp_path: Path) -> None:
 def test_an_image_and_another_firmware_are_not_for_each_other(image: Path, tmp_path: Path) -> None:
     for name in ("main.py", "board.py"):
         shutil.copy(FIRMWARE / name, tmp_path)
-    command = [BIN / "kast", "emulate", "--uf2", image, "--bootrom", os.environ["KAST_BOOTROM"]]
+    command = [BIN / "kast", "emulate", *files(image)]
     done = subprocess.run([*command, "--firmware", tmp_path], capture_output=True, encoding="utf-8", check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert "brings its own firmware: leave --firmware out" in done.stderr and done.stderr.count("\n") == 1
@@ -234,8 +283,7 @@ def test_an_image_and_another_firmware_are_not_for_each_other(image: Path, tmp_p
 @pytest.fixture
 def port(tmp_path: Path) -> Iterator[str]:
     """The emulated Pico at a port for mpremote; its flash is flash.bin."""
-    files = ["--bootrom", os.environ["KAST_BOOTROM"], "--uf2", os.environ["KAST_UF2"]]
-    command = [BIN / "kast", "emulate", *files, "--serial-port", "0", "--flash", tmp_path / "flash.bin"]
+    command = [BIN / "kast", "emulate", *files(), "--serial-port", "0", "--flash", tmp_path / "flash.bin"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
         yield next(word for word in process.stdout.readline().split() if word.startswith("socket://"))
@@ -271,8 +319,7 @@ def test_mpremote(port: str, tmp_path: Path) -> None:
 def test_a_taken_port_is_an_error() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        files = ["--bootrom", os.environ["KAST_BOOTROM"], "--uf2", os.environ["KAST_UF2"]]
-        command = [BIN / "kast", "emulate", *files, "--serial-port", str(port)]
+        command = [BIN / "kast", "emulate", *files(), "--serial-port", str(port)]
         done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     said = f"kast: Port {port} is taken. Name another with --serial-port, or 0 to get a free one.\n"
     assert (done.returncode, done.stdout, done.stderr) == (1, "", said)
@@ -286,12 +333,13 @@ try:
 except ImportError as error:
     print(error)
 lit = lambda: machine.mem32[0xD0000010] >> 25 & 1  # what the chip drives its pin with: GPIO_OUT
-blinks = 0
-for _ in range(30):
-    was = lit()
-    time.sleep_ms(50)
-    blinks += lit() != was
-print(blinks)
+changes = []  # when it went on or off, in ms
+was = lit()
+while len(changes) < 11:
+    if lit() != was:
+        was = not was
+        changes.append(time.ticks_ms())
+print(*[after - before for before, after in zip(changes, changes[1:])])
 """
 
 
@@ -303,13 +351,32 @@ def test_the_light_blinks_where_the_files_are_damaged(port: str) -> None:
     subprocess.run([*run, spoil], check=True, timeout=60)
     said = subprocess.run([*run, START], check=True, capture_output=True, text=True, timeout=60).stdout.splitlines()
     assert said[0] == "kast.mpy is damaged: repeat kast flash"
-    assert 8 <= int(said[1]) <= 11  # every 150 ms, for a second and a half
+    assert {abs(int(ms) - 150) <= 5 for ms in said[1].split()} == {True}
 
 
 def test_the_clock_never_stands_still() -> None:
     program = Path(__file__).with_name("cycle_clock.mjs")
     done = subprocess.run([find_node(), program], capture_output=True, encoding="utf-8", check=False)
     assert (done.stdout, done.stderr) == ("200000\n", "")
+
+
+def test_the_processor_does_what_rp2040js_does() -> None:
+    """With every instruction. Where rp2040js errs, as the ARMv6-M manual says."""
+    program = Path(__file__).with_name("processor.mjs")
+    done = subprocess.run([find_node(), program], capture_output=True, encoding="utf-8", check=False)
+    assert done.stderr == ""
+    compared, alone = map(int, done.stdout.split())
+    assert compared == 2 * 65536
+    assert alone > compared / 2  # they ran without rp2040js
+
+
+@given
+def test_the_processor_runs_micropython_as_rp2040js_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = Path(__file__).with_name("processor_in_lock_step.mjs")
+    monkeypatch.setenv("NODE_OPTIONS", f"--import {program.as_uri()}")
+    monkeypatch.setenv("INSTRUCTIONS_COMPARED", str(tmp_path / "compared"))
+    play(lines(NEW_GAME), tmp_path)
+    assert int((tmp_path / "compared").read_text()) > 100_000
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import psutil
 import pytest
+from emulated_pico import files, given
 
 BIN = Path(sys.executable).parent
 TESTS = Path(__file__).parent
@@ -41,14 +42,10 @@ def test_a_run(tmp_path: Path, signal_number: int, code: int) -> None:
 
 
 @both_signals
-@pytest.mark.skipif(
-    not (os.environ.get("KAST_UF2") and os.environ.get("KAST_BOOTROM")),
-    reason="KAST_UF2 and KAST_BOOTROM name no MicroPython for a Pico and no boot ROM of an RP2040.",
-)
+@given
 def test_an_emulated_pico(tmp_path: Path, signal_number: int, code: int) -> None:
-    files = ["--uf2", os.environ["KAST_UF2"], "--bootrom", os.environ["KAST_BOOTROM"]]
     environment = os.environ | {"TMPDIR": str(tmp_path)}
-    command = [BIN / "kast", "emulate", *files, "--serial-port", "0"]
+    command = [BIN / "kast", "emulate", *files(), "--serial-port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment) as process:
         assert process.stdout
         assert b"socket://" in process.stdout.readline()

@@ -1,14 +1,23 @@
-"""A million rolled faces, and a million picked players."""
+"""A million rolled faces, and a million picked players, from good random bytes and from bad oscillators."""
 
-from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import count
 from random import Random
 
+import numpy as np
 import pytest
 from kast.dice import pick, roll_face
+from kast.entropy_pool import EntropyPool
+from kast_tools.fair_dice import UNFAIR, all_tests
+from oscillators import MODELS
 
 MILLION = 1_000_000
-# A fair source exceeds these once in a thousand seeds; the seed is fixed. By degrees of freedom.
-CHI_SQUARE_LIMIT = {4: 18.47, 5: 20.52, 35: 66.62}
+SURELY_UNFAIR = 1e-6
+"""No fair million of dice has a p as small, in a lifetime of tests. All seeds are fixed."""
+CHI_SQUARE_LIMIT = 18.47
+"""Of four degrees of freedom: a fair source exceeds it once in a thousand seeds."""
+BETWEEN_DICE_US = 560
+"""As long as one die's byte takes on a Pico: in a row of dice the clock goes on by no more."""
 
 
 class Source:
@@ -24,30 +33,55 @@ class Source:
         return some
 
 
-def chi_square(counts, kinds):
-    expected = sum(counts.values()) / kinds
-    return sum((count - expected) ** 2 for count in counts.values()) / expected
+def million(random_bytes) -> list[int]:
+    return [roll_face(random_bytes) for _ in range(MILLION)]
 
 
-def test_faces_are_fair_and_independent():
+def smallest_p(faces: list[int]) -> float:
+    return min(test.p for test in all_tests(faces))
+
+
+def test_faces_are_fair_and_independent() -> None:
     source = Source(1)
-    faces = [roll_face(source) for _ in range(MILLION)]
-    counts = Counter(faces)
-    assert sorted(counts) == [1, 2, 3, 4, 5, 6]
-    assert chi_square(counts, 6) < CHI_SQUARE_LIMIT[5]
-    pairs = Counter(zip(faces[::2], faces[1::2], strict=True))
-    assert chi_square(pairs, 36) < CHI_SQUARE_LIMIT[35]
+    faces = million(source)
+    assert set(faces) == {1, 2, 3, 4, 5, 6}
+    assert smallest_p(faces) > UNFAIR
     # 4 bytes of 256 are refused.
     assert source.refused == pytest.approx(MILLION * 4 / 252, rel=0.05)
 
 
-def test_the_check_would_notice_bytes_taken_modulo_six():
+def test_the_check_would_notice_bytes_taken_modulo_six() -> None:
     source = Source(1)
-    biased = Counter(source(1)[0] % 6 + 1 for _ in range(MILLION))
-    assert chi_square(biased, 6) > 2 * CHI_SQUARE_LIMIT[5]
+    assert smallest_p([source(1)[0] % 6 + 1 for _ in range(MILLION)]) < SURELY_UNFAIR
 
 
-def test_picks_are_even():
+def test_picks_are_even() -> None:
     source = Source(2)
-    counts = Counter(pick(5, source) for _ in range(MILLION))
-    assert chi_square(counts, 5) < CHI_SQUARE_LIMIT[4]
+    counts = np.bincount([pick(5, source) for _ in range(MILLION)])
+    share = MILLION / 5
+    assert len(counts) == 5
+    assert sum((counts - share) ** 2) / share < CHI_SQUARE_LIMIT
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_a_bad_oscillator_makes_fair_dice_once_it_is_hashed(model: str) -> None:
+    assert smallest_p(million(MODELS[model]())) < SURELY_UNFAIR, "the model is too good to show anything"
+    clock = count(0, BETWEEN_DICE_US).__next__
+    assert smallest_p(million(EntropyPool(MODELS[model](), clock))) > UNFAIR
+
+
+def presses_at(*times: int) -> Callable[[], int]:
+    """A clock that reads these microseconds, and then those of dice in a row."""
+
+    def read() -> Iterator[int]:
+        yield from times
+        yield from count(1_000_000, BETWEEN_DICE_US)
+
+    return read().__next__
+
+
+def test_one_microsecond_makes_all_later_dice_others_even_where_the_oscillator_is_stuck() -> None:
+    early, late = (EntropyPool(MODELS["stuck, CRC"](), presses_at(us)) for us in (5000, 5001))
+    pairs = [(roll_face(early), roll_face(late)) for _ in range(6000)]
+    # No more of them are alike than by chance: 1000, with a standard deviation of 29.
+    assert 900 < sum(one == other for one, other in pairs) < 1100

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from kast import saved_game, store
 from kast.game import Game
+from kast_tools.emulate.dice_seen import Seen
+from kast_tools.emulate.timings import frames as frames_of
 from played import Played
 
 FRAME_MS = 33
@@ -69,7 +71,7 @@ def frames(name: str, count: int, ms: int = FRAME_MS) -> str:
 
 
 def test_dice_land_one_by_one_with_a_click_each(play) -> None:
-    played = play(f"dice 6 5 4 1 2 / down ROLL / wait 165 / up ROLL / wait 265 / {frames('lands', 6, 90)}")
+    played = play(f"dice 6 5 4 1 2 / down ROLL / wait 165 / up ROLL / wait 272 / {frames('lands', 6, 99)}")
     played.check_pictures(folder="feel")
     thrown = next(event["t"] for event in played.trace if event["event"] == "up" and event["t"] > 2300)
     clicks = [at for at, hertz, ms in played.tones(thrown + 220, thrown + 900) if hertz < 200 and ms <= 5]
@@ -79,15 +81,14 @@ def test_dice_land_one_by_one_with_a_click_each(play) -> None:
 
 def test_a_die_hops_when_it_is_held_and_drops_when_it_is_not(play) -> None:
     roll = "dice 6 5 4 1 2 / press ROLL / wait 1000 / "
-    hold = f"down HOLD2 / wait 10 / {frames('held', 5)} / up HOLD2 / wait 50"
-    played = play(f"{roll} {hold} / down HOLD2 / wait 10 / {frames('free', 3)}")
+    hold = f"down HOLD2 / wait 4 / {frames('held', 5)} / up HOLD2 / wait 50"
+    played = play(f"{roll} {hold} / down HOLD2 / wait 4 / {frames('free', 3)}")
     played.check_pictures(folder="feel")
 
 
 def test_points_count_up_and_the_total_with_them(play) -> None:
-    steps = (
-        f"dice 6 6 5 5 4 / press ROLL / wait 1000 / press SCORE / {frames('counts', 4, 130)} / wait 150 / shot counted"
-    )
+    steps = "dice 6 6 5 5 4 / press ROLL / wait 1000 / press SCORE / wait 10"
+    steps += f" / {frames('counts', 4, 130)} / wait 150 / shot counted"
     played = play(steps)
     played.check_pictures(folder="feel")
 
@@ -176,14 +177,67 @@ def test_mute_is_silent_in_all_of_it(play) -> None:
     assert all(event["duty"] == 0 for event in played.trace if event["event"] == "tone" and event["t"] > pressed)
 
 
-def test_holds_are_stored_after_the_animation(play) -> None:
-    """They are due while the dice are shaken; writing flash would stop those."""
-    steps = (
-        "dice 6 5 4 1 2 / press ROLL / wait 1000 / press HOLD2 / wait 100 / down ROLL / wait 450 / up ROLL / wait 2000"
-    )
-    played = play(steps)
-    shaken = next(event["t"] for event in reversed(played.trace) if event["event"] == "down")
-    thrown = next(event["t"] for event in reversed(played.trace) if event["event"] == "up")
-    stored = [event["t"] for event in played.trace if event["event"] == "flash" and event["t"] > shaken]
-    assert stored
-    assert all(thrown <= at <= thrown + 20 for at in stored)
+def stored(played: Felt, since: int) -> list[int]:
+    return [event["t"] for event in played.trace if event["event"] == "flash" and event["t"] > since]
+
+
+def test_holds_are_not_stored_while_dice_are_shaken(play) -> None:
+    """They are due; writing flash would stop those. Nor is anything stored before the thrown dice have left."""
+    steps = "dice 6 5 4 1 2 / press ROLL / wait 1500 / press HOLD2 / wait 9800 / down ROLL / wait 450 / up ROLL"
+    played = play(f"{steps} / wait 2000")
+    shaken, thrown = played.downs()[-1]["t"], played.trace[-1]["t"] - 2000
+    assert thrown + 66 < min(stored(played, shaken)) < thrown + 200
+
+
+def test_a_throw_is_stored_while_its_dice_are_out_of_the_picture(play) -> None:
+    """The held one stays; the power goes off at the first write, and what was shown last has no die in the air."""
+    steps = "dice 6 5 4 1 2 / press ROLL / wait 1500 / press HOLD2 / wait 300 / cut 1 / press ROLL / wait 500"
+    played = play(f"{steps} / power on / {CONTINUE} / shot as-before")
+    cut = next(event["t"] for event in played.trace if event["event"] == "power" and not event["on"] and event["t"] > 0)
+    shown = [frame for frame in frames_of(played.trace) if frame.ends <= cut]
+    assert [frame.seen for frame in shown[-4:]] == [Seen.IN_AIR] * 3 + [Seen.AWAY]
+    assert played.game()["rolls"] == "65412"
+
+
+@pytest.mark.parametrize("wait", [20, 60, 100, 130])
+def test_a_press_while_dice_leave_the_picture_cuts_the_throw_short(play, wait: int) -> None:
+    """And does what it does when they lie. Pulling the battery then gives no other roll."""
+    throw = f"dice 6 5 4 1 2 / down ROLL / wait 300 / up ROLL / wait {wait}"
+    held = play(f"{throw} / press HOLD2 / wait 300 / shot held / power off / power on / {CONTINUE} / shot again")
+    calm = play("dice 6 5 4 1 2 / press ROLL / wait 2000 / press HOLD2 / wait 300 / shot held")
+    assert held.shots["held"].tobytes() == calm.shots["held"].tobytes()
+    assert held.game()["rolls"] == "65412"
+    menu = play(f"{throw} / down LEFT / down RIGHT / wait 100 / up LEFT / up RIGHT / wait 300 / shot menu")
+    calm = play("dice 6 5 4 1 2 / press ROLL / wait 2000 / down LEFT / down RIGHT / wait 400 / shot menu")
+    assert menu.shots["menu"].tobytes() == calm.shots["menu"].tobytes()
+    for button in ("ROLL", "SCORE"):
+        played = play(f"{throw} / press {button} / wait 200 / shot cut / wait 2000 / shot later")
+        assert played.same("cut", "later")
+        assert played.game()["rolls"] == "65412"
+
+
+def test_holds_are_stored_with_the_menu_and_after_a_long_rest(play) -> None:
+    """Not sooner: a press that meets a flash write has to wait."""
+    hold = "dice 6 5 4 1 2 / press ROLL / wait 1500 / press HOLD2"
+    assert play(f"{hold} / wait 9500").game()["held"] == 0
+    assert play(f"{hold} / wait 10500").game()["held"] == 0b10
+    assert play(f"{hold} / wait 500 / press HOLD3 / wait 9500").game()["held"] == 0
+    assert play(f"{hold} / wait 100 / down LEFT / down RIGHT / wait 100").game()["held"] == 0b10
+
+
+def test_robots_and_who_begins_throw_unseen_too(play) -> None:
+    """Of a flash write no frame knows, however the dice are thrown."""
+    game = nearly_over(2)
+    game.players[0] = {"name": "Robot", "kind": "cpu", "level": 2}
+    played = play("wait 6000", game)
+    written = stored(played, 2000)
+    shown = list(frames_of(played.trace))
+    assert written
+    for at in written:
+        last = [frame for frame in shown if frame.ends <= at][-1]
+        assert last.seen is not Seen.IN_AIR
+
+
+def test_a_press_that_cuts_the_flight_short_fills_no_box(play) -> None:
+    played = play("dice 1 2 3 4 6 / press ROLL / wait 300 / press SCORE / wait 900 / shot rolled")
+    assert played.game()["rolls"] == "12346"

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import boot_rom
+import emulated_pico
 import made_up_micropython
 import pytest
 from kast import history, store
@@ -150,7 +151,7 @@ def test_the_board_keeps_games_in_it(image):
         assert store.load("game") == b"first roll"
 
 
-@pytest.mark.parametrize(("board", "games", "unasked"), [(PICO, 1000, 950), (PICO_W, 200, 150)], ids=["pico", "pico-w"])
+@pytest.mark.parametrize(("board", "games", "unasked"), [(PICO, 980, 930), (PICO_W, 200, 145)], ids=["pico", "pico-w"])
 def test_there_is_room_for_games(board, games, unasked, image):
     """Beside Kast and what it stores besides games; `unasked`: before the machine asks to drop the oldest."""
     rom = board.rom(board.flash_bytes)
@@ -256,8 +257,8 @@ def without_block(uf2: bytes, number: int) -> bytes:
             id="larger flash",
         ),
         pytest.param(
-            made_up_micropython.uf2(made_up_micropython.program(0x100A0000, 352 * 4096, "v1.22.2"), RP2040_FAMILY),
-            "is MicroPython v1.22.2. Kast needs 1.24 or later",
+            made_up_micropython.uf2(made_up_micropython.program(0x100A0000, 352 * 4096, "v1.23.0"), RP2040_FAMILY),
+            "is MicroPython v1.23.0. Kast needs 1.24 or later",
             id="old",
         ),
         pytest.param(
@@ -328,11 +329,12 @@ def test_a_folder_that_cannot_be_written(kast, tmp_path):
     assert error.startswith("kast: out/images/kast-pico-fresh-install-erases-scores.uf2 cannot be written: ")
 
 
-@pytest.mark.skipif("KAST_UF2" not in os.environ, reason="KAST_UF2 names no MicroPython for the Pico")
+@emulated_pico.given
 def test_the_real_micropython(image):
     rom = boot_rom.Rp2040(PICO.flash_bytes)
-    micropython = Path(os.environ["KAST_UF2"]).read_bytes()
-    rom.copy(image("--uf2", os.environ["KAST_UF2"]))
+    _, uf2, *_ = emulated_pico.files()
+    micropython = Path(uf2).read_bytes()
+    rom.copy(image("--uf2", uf2))
     alone = boot_rom.Rp2040(PICO.flash_bytes)
     alone.copy(micropython)
     pages = len(micropython) // 512

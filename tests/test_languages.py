@@ -93,7 +93,8 @@ def on_board(main: Path, folder: Path) -> list[str]:
     store.mkdir()
     firmware = firmware_with(main, folder)
     steps = parse_script("wait 2000", "script", BUTTONS)
-    play(find_node(), steps, firmware=firmware, store=store, out=folder, seed=1)
+    # Hundreds of screens are drawn in one round of the loop.
+    play(find_node(), steps, firmware=firmware, store=store, out=folder, seed=1, heap_percent=1000)
     return (folder / "serial.txt").read_text().splitlines()
 
 

@@ -73,6 +73,19 @@ class TestServer:
         assert answer.headers["Cache-Control"] == "no-store"
         assert answer.read()
 
+    @pytest.mark.parametrize("path", ["/", "/page/page.js", "/board_files.json", "/nothing"])
+    def test_tells_browsers_what_the_page_may_do(self, port: int, path: str) -> None:
+        headers = ask(port, path).headers
+        policy = dict(part.split(" ", 1) for part in headers["Content-Security-Policy"].split("; "))
+        assert policy["default-src"] == policy["base-uri"] == policy["frame-ancestors"] == "'none'"
+        assert policy["script-src"] == "'self' 'wasm-unsafe-eval'"
+        assert {source for part in policy.values() for source in part.split()} <= {
+            "'none'",
+            "'self'",
+            "'wasm-unsafe-eval'",
+        }
+        assert headers["X-Content-Type-Options"] == "nosniff"
+
     def test_lists_the_boards_files(self, port: int) -> None:
         files = json.load(ask(port, "/board_files.json"))
         assert files["firmware"] == ["board.py", "main.py"]

@@ -146,7 +146,7 @@ def check_after(marks: list[tuple[int, str, object]], done: int, cut: tuple) -> 
             assert history.add(game, "cafe")
             filed.add(game.seq)
     lines = history.Lines()
-    records = [json.loads(line) for line in lines]
+    records = [json.loads(line.read()) for line in lines]
     seqs = [record["seq"] for record in records]
     assert lines.damaged == 0 and seqs == sorted(set(seqs)), (done, cut, seqs)
     assert set(range(1, EARLIER + 1)) | filed <= set(seqs), (done, cut, filed, seqs)

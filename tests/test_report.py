@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 import sqlite3
+import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -21,9 +22,9 @@ from kast_tools.archive import open_archive
 from kast_tools.coach.on_board import coach_digest
 from kast_tools.coach.review import look_back
 from kast_tools.report.accuracy import points_lost
-from kast_tools.report.chi_square import chance_of, chi_square, verdict
 from kast_tools.report.numbers import Numbers, count
 from kast_tools.report.page import render
+from kast_tools.report.verdict import verdict
 from kast_tools.solver.tables import table_path
 
 OTHER = "0123456789abcdef"
@@ -171,17 +172,7 @@ class TestNumbers:
             assert len(points_lost(opened, games)) == 1
             assert opened.reviews(coach_digest()) == {}
 
-    @pytest.mark.parametrize(
-        ("chi_squared", "chance"),
-        # Critical values for five degrees of freedom: NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.4
-        [(0, 1), (9.236, 0.1), (11.070, 0.05), (12.833, 0.025), (15.086, 0.01), (20.515, 0.001)],
-    )
-    def test_chance(self, chi_squared: float, chance: float) -> None:
-        assert chance_of(chi_squared) == pytest.approx(chance, rel=0.001)
-
     def test_verdicts(self) -> None:
-        assert chi_square([10, 10, 10, 10, 10, 10]) == 0
-        assert chi_square([5, 8, 9, 8, 10, 20]) == pytest.approx(13.4)  # the worked example of many a textbook
         assert verdict([1000, 1010, 990, 1005, 995, 1000]).startswith("Fair: of 100 sets of so many fair dice, 100 ")
         assert verdict([1000, 1000, 1000, 1000, 1000, 1150]).startswith("Unusual: ")
         assert verdict([1000, 1000, 1000, 1000, 1000, 1400]).startswith("Odd: ")
@@ -416,3 +407,21 @@ def test_games_given_up_alone_make_a_page(driver: Driver, tmp_path: Path) -> Non
     page = Page(driver, path, DESKTOP)
     assert page.text("#found") == "1 game" and "given up" in page.text("#list")
     assert driver.ask(messages=True) == []
+
+
+def test_many_games_of_alternating_kinds_keep_few_files_open(lines: list[bytes], tmp_path: Path) -> None:
+    """The coach of a kind is found again, whatever kind came between, and holds no file."""
+    kinds = [line for line in lines if b'"game":"yatzy"' in line][:1] + [
+        line for line in lines if b'"american"' in line
+    ][:1]
+    path = tmp_path / "games.sqlite"
+    with open_archive(path, create=True) as games:
+        games.add(
+            [renumbered(kinds[number % 2], number + 1) for number in range(60)], datetime(2026, 1, 31, tzinfo=UTC)
+        )
+    page = tmp_path / "page.html"
+    command = f"ulimit -n 40; exec {sys.executable} -c 'from kast_tools.cli import main; main()' report"
+    done = subprocess.run(
+        ["sh", "-c", f"{command} --archive {path} --out {page}"], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (0, f"60 games written to {page}.\n"), done.stderr

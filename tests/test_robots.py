@@ -48,7 +48,7 @@ def test_robots_on_the_board_believe_what_was_followed(game: str, level: int, fu
     model = Model(game)
     believed = robot_beliefs(model, level)
     for card, dice, _ in random_situations(game, 200, random.Random(1)):
-        after = board_coach(card.rules).turn(card, future).future.after
+        after = board_coach(card.rules.id).turn(card, future).future.after
         gaps = {
             believed[model.place(card.boxes | {box: points})] - after(box, points) for box, points in card.choices(dice)
         }

@@ -1,14 +1,19 @@
 """`kast run` and the virtual board below it, with small firmwares of the tests' own."""
 
 import contextlib
+import hashlib
 import json
+import subprocess
 import sys
+import time
 from collections import namedtuple
 from pathlib import Path
 
 import pytest
+from filed_games import file_game
 from kast import store
 from kast_tools import cli
+from kast_tools.one_user import only_user
 from PIL import Image
 
 BOARD = """
@@ -125,15 +130,17 @@ def test_presses_on_a_virtual_clock(run):
 
 
 DICE = (
-    START + "print(list(os.urandom(1) + os.urandom(2)))\nimport random\nprint(list(os.urandom(9)), random.random())\n"
+    START + "from hashlib import sha256\nprint([sha256(b'chain').digest()[0] for _ in range(3)])\n"
+    "import random\nprint(list(os.urandom(9)), random.random())\n"
 )
 
 
-def test_dice_come_before_seeded_bytes(run):
-    outcome = run(DICE, "power off / dice 3 / dice 6 1 2 / power on", "--seed", 5)
-    assert outcome.serial[2:] == ["[2, 5, 0]", outcome.serial[3]]
+def test_dice_come_before_chance(run):
+    """A script's faces are how the next digests begin; random bytes are none of theirs."""
+    outcome = run(DICE, "power off / dice 3 / dice 6 / power on", "--seed", 5)
+    chance = hashlib.sha256(b"chain").digest()[0]
+    assert [outcome.serial[0], outcome.serial[2]] == [str([chance] * 3), str([2, 5, chance])]
     first, second = (json.loads(outcome.serial[i].split("]")[0] + "]") for i in (1, 3))
-    assert second[0] == 1
     assert len({*first, *second}) > 12
 
 
@@ -147,6 +154,88 @@ def test_same_seed_same_bytes(run):
     assert files(run(main, script, "--seed", 1, out="first").out) == first
     other = files(run(main, script, "--seed", 2, out="first").out)
     assert [name for name in first if other[name] == first[name]] == []
+
+
+def test_what_the_user_has_under_the_names_of_a_run_stays(run, tmp_path):
+    for name in ("01-a.png", "serial.txt"):
+        (tmp_path / "mine").mkdir(exist_ok=True)
+        (tmp_path / "mine" / name).write_text("mine")
+        outcome = run(START, "shot a", out="mine")
+        assert (outcome.code, outcome.message) == (
+            1,
+            f"kast: {tmp_path / 'mine' / name} is there, and no earlier run left it. Name another --out.\n",
+        )
+        assert {path.name: path.read_text() for path in (tmp_path / "mine").iterdir()} == {name: "mine"}
+        (tmp_path / "mine" / name).unlink()
+
+
+@pytest.mark.parametrize("left", [5, 40, 300])
+def test_a_run_that_a_full_disk_ended_can_be_repeated(run, left):
+    """Earlier versions left a torn trace there, and the pictures that it would have named."""
+    out = run(START, "shot one / shot two").out
+    trace = (out / "trace.jsonl").read_bytes()
+    (out / "trace.jsonl").write_bytes(trace[:left])
+    outcome = run(START, "shot three")
+    assert outcome.code == 0, outcome.message
+    assert (out / "03-three.png").exists() or (out / "01-three.png").exists()
+
+
+def test_the_pictures_of_a_run_that_was_killed_are_cleared_away(run, tmp_path):
+    command = [
+        Path(sys.executable).with_name("kast"),
+        "run",
+        "--script",
+        tmp_path / "long.txt",
+        "--out",
+        tmp_path / "out",
+    ]
+    (tmp_path / "long.txt").write_text("shot one\nshot two\n" + "wait 100000\n" * 10_000)
+    with subprocess.Popen(command) as process:
+        while not (tmp_path / "out" / "02-two.png").exists():
+            assert process.poll() is None
+        process.kill()
+    end = time.monotonic() + 20
+    outcome = run(START, "shot three")
+    while "in use by another Kast" in outcome.message and time.monotonic() < end:  # it has something to put in order
+        outcome = run(START, "shot three")
+    assert outcome.code == 0, outcome.message
+    assert [path.name for path in outcome.out.glob("*.png")] == ["01-three.png"]
+
+
+@pytest.mark.parametrize("place", ["--out", "--store"])
+def test_one_run_at_a_time(run, tmp_path, place):
+    folder = tmp_path / "used"
+    folder.mkdir()
+    options = () if place == "--out" else ("--store", folder)
+    with only_user(folder):
+        outcome = run(START, "wait 1", *options, out="used" if place == "--out" else "out")
+    assert (outcome.code, outcome.message) == (
+        1,
+        f"kast: {folder} is in use by another Kast. End that one first, or name another place.\n",
+    )
+    assert not list(folder.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("out", "store", "said"),
+    [
+        ("board", None, "board is among a board's files. Name another folder."),
+        ("board/saves/new", None, "board/saves/new is among a board's files. Name another folder."),
+        ("kast-firmware/data", None, "kast-firmware/data is in the folder of a firmware. Name another folder."),
+        ("out", "kast-firmware", "kast-firmware is in the folder of a firmware. Name another folder."),
+        ("out", "board/saves", "board/saves is among a board's files. Name another folder."),
+        ("new/out", "new", "new/out lies in the folder of --store. Name another --out."),
+    ],
+)
+def test_a_run_goes_into_no_board_and_no_firmware(run, tmp_path, out, store, said):
+    file_game(tmp_path / "board")
+    (tmp_path / "kast-firmware" / "kast").mkdir(parents=True)
+    for name in ("main.py", "board.py"):
+        (tmp_path / "kast-firmware" / name).write_text("")
+    before = files(tmp_path / "board") | files(tmp_path / "kast-firmware")
+    outcome = run(START, "shot one", *(["--store", tmp_path / store] if store else []), out=out)
+    assert (outcome.code, outcome.message) == (1, f"kast: {tmp_path}/{said}\n")
+    assert files(tmp_path / "board") | files(tmp_path / "kast-firmware") == before
 
 
 def test_a_folder_is_used_again_but_other_pictures_in_it_stay(run):
@@ -433,6 +522,46 @@ def test_a_failure_that_is_a_sentence_gets_no_second_full_stop(run):
     assert outcome.message.startswith("kast: The firmware stopped: ValueError: Nothing works. Its traceback is in ")
 
 
+def test_settle_waits_until_the_picture_stands_still(run):
+    main = (
+        START
+        + """
+i2c = display()
+async def main():
+    for _ in range(5):
+        i2c.writeto(0x3C, b"\\x40\\xff")
+        await asyncio.sleep_ms(100)
+asyncio.run(main())
+"""
+    )
+    outcome = run(main, "settle / shot a / settle 200 / shot b / power off / settle / shot c")
+    shots = [event["t"] for event in of(outcome, "shot")]
+    assert 400 + 150 <= shots[0] <= 400 + 150 + 20
+    assert shots[1:] == [shots[0] + 200] * 2
+    assert [dots(outcome.out / f"0{i}-{name}.png") != set() for i, name in enumerate("abc", start=1)] == [
+        True,
+        True,
+        False,
+    ]
+
+
+def test_settle_does_not_wait_for_ever(run):
+    main = (
+        START
+        + """
+i2c = display()
+async def main():
+    while True:
+        i2c.writeto(0x3C, b"\\x40\\xff")
+        await asyncio.sleep_ms(100)
+        i2c.writeto(0x3C, b"\\x40" + bytes(1024))
+asyncio.run(main())
+"""
+    )
+    outcome = run(main, "settle 300 / shot now")
+    assert of(outcome, "shot")[0]["t"] == 120_000
+
+
 def test_power_off_stops_everything_at_once(run):
     main = (
         START
@@ -488,7 +617,11 @@ def test_a_full_flash_refuses_what_needs_a_block(run):
     main = """
 import os
 os.mkdir("saves")
-for size in (500, 4096, (352 - 168) * 4096, 4096):
+block = bytes(4096)
+with open("saves/most", "wb") as file:
+    for _ in range(352 - 168 - 4):
+        file.write(block)
+for size in (500, 4096, 4 * 4096, 4096):
     try:
         with open("saves/%d" % size, "wb") as file:
             file.write(bytes(size))
@@ -496,7 +629,7 @@ for size in (500, 4096, (352 - 168) * 4096, 4096):
     except OSError as error:
         print("refused", error)
 """
-    assert run(main, "wait 1").serial == ["184", "183", "refused 51", "183"]
+    assert run(main, "wait 1").serial == ["4", "3", "refused 51", "3"]
 
 
 def test_without_a_language_it_is_english_or_asked_for(run, tmp_path):
@@ -543,7 +676,10 @@ def test_a_language_is_preset(run, tmp_path):
         ("press ROLL 1 2", '"press ROLL 1 2" has too few or too many words; write press BUTTON or press BUTTON MS'),
         ("press ROLL -5", '"-5" is no number of milliseconds; write a whole number from 0'),
         ("wait 1.5", '"1.5" is no number of milliseconds; write a whole number from 0'),
-        ("jump", 'unknown step "jump"; steps are press, down, up, wait, dice, shot, display, battery, power, cut'),
+        (
+            "jump",
+            'unknown step "jump"; steps are press, down, up, wait, settle, dice, shot, display, battery, power, cut',
+        ),
         ("dice 3 7", '"7" is no face of a die; faces are 1 to 6'),
         ("dice", '"dice" has too few or too many words; write dice FACE FACE …'),
         ("shot ../x", '"../x" cannot be part of a file name; use letters, digits, - and _'),
@@ -557,6 +693,7 @@ def test_a_language_is_preset(run, tmp_path):
         ("shot " + "x" * 101, "the name has 101 letters; 100 are the most"),
         ("power of", '"of" is neither on nor off'),
         ("battery 12", '"12" is no voltage for a Pico; write 0 to 5.5, such as 3.4'),
+        ("settle 0", '"0" is no number of milliseconds; write a whole number from 1'),
         ("cut 0", '"0" is no number of flash writes; write a whole number from 1'),
     ],
 )
@@ -608,8 +745,9 @@ def test_folders_that_cannot_be_used(run, kast, tmp_path):
     assert outcome.code == 1
     assert "is there, and no earlier run left it" in outcome.message
     assert (tmp_path / "mine" / "store" / "precious").exists()
-    (tmp_path / "large").write_bytes(bytes(2_000_000))
-    assert "more than a Pico's flash" in run("", "wait 1", "--store", tmp_path).message
+    (tmp_path / "large").mkdir()
+    (tmp_path / "large" / "film").write_bytes(bytes(2_000_000))
+    assert "more than a Pico's flash" in run("", "wait 1", "--store", tmp_path / "large").message
     code, message = kast("run", "--script", tmp_path / "nowhere.txt", "--out", tmp_path / "out")
     assert code == 2
     assert message.count("\n") == 1

@@ -72,7 +72,7 @@ def test_from_the_menu_to_the_second_player(tmp_path: Path) -> None:
 def test_undo_and_clear(tmp_path: Path) -> None:
     store_game(tmp_path / "store", "yatzy", ["Fox"], {})
     steps = GO_ON + told(3, 3, 3, 6, 6) + " / shot told / press SCORE / wait 1000 / shot filled / press LEFT / wait 100"
-    steps += " / shot taken-back / press ROLL 600 / wait 1200 / shot cleared"
+    steps += " / shot taken-back / press ROLL 600 / wait 10500 / shot cleared"
     state = stored_game(run(steps, tmp_path, "undo"))
     assert state["cards"] == [[0, 0] + [-1] * 15] and state["undo"] is None and state["rolls"] == ""
 
@@ -127,7 +127,7 @@ def test_first_roll_points_are_asked_for(tmp_path: Path) -> None:
 def test_the_power_goes_while_dice_are_told(tmp_path: Path) -> None:
     store_game(tmp_path / "store", "yatzy", ["Fox", "Cat"], {})
     again = " / power off / power on / " + GO_ON
-    steps = GO_ON + told(3, 5) + " / wait 1100" + again + " / shot two-dice" + told(0, 0, 6) + " / wait 1100" + again
+    steps = GO_ON + told(3, 5) + " / wait 10100" + again + " / shot two-dice" + told(0, 0, 6) + " / wait 10100" + again
     steps += " / shot three-dice" + told(0, 0, 0, 6, 6) + again + " / shot as-stored / press ROLL / wait 50"
     steps += " / press SCORE / wait 100" + again + " / shot filled"
     game = stored_game(run(steps, tmp_path, "power"))
@@ -137,7 +137,7 @@ def test_the_power_goes_while_dice_are_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize("write", [2, 4, 5])
 def test_a_cut_at_a_flash_write_leaves_the_box_open_or_filled(tmp_path: Path, write: int) -> None:
     store_game(tmp_path / "store", "yatzy", ["Fox", "Cat"], {})
-    steps = GO_ON + told(3, 3, 3, 6, 6) + f" / wait 1200 / cut {write} / press SCORE / wait 1000 / power on / {GO_ON}"
+    steps = GO_ON + told(3, 3, 3, 6, 6) + f" / wait 10200 / cut {write} / press SCORE / wait 1000 / power on / {GO_ON}"
     folder = run(steps, tmp_path, "cut")
     game = stored_game(folder)
     if game["undo"]:

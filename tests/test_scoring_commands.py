@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from kast_tools.cli import cli
+from kast_tools.commands import kast as cli
 
 RUN = [sys.executable, "-c", "from kast_tools.cli import main; main()"]
 ROOT = Path(__file__).parents[1]
@@ -146,6 +146,16 @@ def test_bad_total_line():
     assert answers == [{"error": "line 1: A bonus needs 50 points in yatzy."}] and code == 1
 
 
+@pytest.mark.parametrize("bonuses", [13, 1_000_000, 10**4298, -1])
+def test_more_bonuses_than_a_game_has_turns_for(bonuses):
+    card = {"game": "american", "boxes": {"yatzy": 50}, "bonuses": bonuses}
+    answers, code = batch("total", card, card | {"bonuses": 12})
+    assert answers[0] == {"error": "line 1: Bonuses are a whole number from 0 to 12."}
+    assert answers[1]["total"] == 1250 and code == 1
+    result = CliRunner().invoke(cli, ["total", "--game=american", "--filled=yatzy=50", f"--bonuses={bonuses}"])
+    assert result.exit_code == 2 and "from 0 to 12" in result.output
+
+
 def test_score_table():
     lines = table("score", "--game", "yatzy", "3", "3", "3", "6", "6").splitlines()
     assert len(lines) == 15
@@ -241,7 +251,7 @@ def test_batch_without_standard_input():
     assert b"there is none" in done.stderr and done.stderr.count(b"\n") == 1
 
 
-def test_batch_ends_quietly_when_nobody_reads_on():
+def test_batch_ends_with_a_sentence_when_nobody_reads_on():
     lines = b'{"game":"yatzy","dice":[3,3,3,6,6]}\n' * 5_000
     with subprocess.Popen(
         [*RUN, "score", "--batch"],
@@ -260,4 +270,4 @@ def test_batch_ends_quietly_when_nobody_reads_on():
             process.stdin.close()
         except BrokenPipeError:
             pass
-        assert process.stderr.read() == b""
+        assert process.stderr.read() == b"kast: Nobody reads standard output any more: not all was written.\n"

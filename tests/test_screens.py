@@ -181,6 +181,7 @@ def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
         "battery_empty",
         "scores",
         "history_full",
+        "set_aside",
         "unfinished",
         "language",
         "hint",

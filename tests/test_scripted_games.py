@@ -1,20 +1,17 @@
 """Whole games of every rule set by button presses, through the real `kast run`: pictures, and the final cards."""
 
 import json
-import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from committed_pictures import check_picture
-from kast.rules import RULE_SETS
+from final_cards import check_final_cards
 from PIL import Image
 from scripts.write_scripts import GAMES, SCRIPTS, script
-from slow_scorer import bonus, may_fill, points, totals
 
 SCRIPT_FOLDER = Path(__file__).parent / "scripts"
-FILLS = re.compile(r"# player (\d) fills (\S+) at roll \d with ([\d ]+)$", re.MULTILINE)
 
 
 def kast_run(name: str, out: Path) -> None:
@@ -46,26 +43,12 @@ def test_pictures(played: tuple[str, Path]) -> None:
         check_picture(Image.open(shot), f"{name}/{shot.stem}")
 
 
-def test_final_cards(played: tuple[str, Path], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_final_cards(played: tuple[str, Path]) -> None:
     """What the board stored in the end is what an independent scorer makes of the dice and the boxes chosen."""
     name, out = played
     rule_set, players, *_ = SCRIPTS[name]
-    boxes: list[dict[str, int]] = [{} for _ in range(players)]
-    bonuses = [0] * players
-    for number, box, faces in FILLS.findall((SCRIPT_FOLDER / f"{name}.txt").read_text()):
-        player = int(number) - 1
-        dice = [int(face) for face in faces.split()]
-        assert may_fill(rule_set, {}, boxes[player], box, dice)
-        bonuses[player] += bonus(rule_set, boxes[player], dice) // 100
-        boxes[player][box] = points(rule_set, {}, boxes[player], box, dice)
     (line,) = (out / "store" / "saves" / "history-0001.jsonl").read_text().splitlines()
-    stored = json.loads(line)
-    assert (stored["game"], stored["end"]) == (rule_set, "finished")
-    assert [player["boxes"] for player in stored["players"]] == boxes
-    assert [player["bonuses"] for player in stored["players"]] == bonuses
-    for player, filled, count in zip(stored["players"], boxes, bonuses, strict=True):
-        assert set(filled) == set(RULE_SETS[rule_set].boxes)
-        assert player["total"] == sum(totals(rule_set, {}, filled, count))
+    check_final_cards((SCRIPT_FOLDER / f"{name}.txt").read_text(), rule_set, players, json.loads(line))
 
 
 def test_same_seed_and_script_give_the_same_bytes(tmp_path: Path) -> None:

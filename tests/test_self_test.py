@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from kast import VERSION
+from kast.version import VERSION
 from kast_tools.paths import FIRMWARE, ROOT
 from played import Played
 
@@ -143,11 +143,11 @@ class TestNothingIsLost:
     def test_the_game_is_as_it_was(self, play) -> None:
         pages = " / press RIGHT / wait 800" * 7
         resume = "press SCORE 600 / wait 50 / press ROLL / wait 100 / shot after"
-        played = play(f"{ROLLED} / shot before / {BY_SCORE} / press RIGHT 600{pages} / {resume}")
+        played = play(f"{ROLLED} / wait 10500 / shot before / {BY_SCORE} / press RIGHT 600{pages} / {resume}")
         assert played.same("before", "after")
 
     def test_the_power_goes_amid_the_flash_check(self, play) -> None:
-        script = f"{ROLLED} / shot before"
+        script = f"{ROLLED} / wait 10500 / shot before"
         for write in (1, 2, 3):  # the file, its name, its end
             script += f" / {to_page(5)} / cut {write} / press RIGHT / wait 500 / power off / power on / wait 1800"
             script += f" / press ROLL / wait 100 / shot after-{write}"

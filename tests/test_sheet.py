@@ -15,7 +15,7 @@ from kast.game import Game
 from kast.rules import RULE_SETS
 from kast_tools.archive import open_archive
 from kast_tools.board_text import board_text
-from kast_tools.cli import cli
+from kast_tools.commands import kast as cli
 from pypdfium2.raw import (
     FPDF_PAGEOBJ_PATH,
     FPDF_PAGEOBJ_TEXT,
@@ -384,7 +384,7 @@ def test_a_game_of_the_archive(sheet, store, tmp_path):
     archive = tmp_path / "games.sqlite"
     with store():
         game = played("maxi", ["Ada", "Bo"])
-        lines = list(history.Lines())
+        lines = [line.read() for line in history.Lines()]
     with open_archive(archive, create=True) as opened:
         opened.add(lines, datetime(2026, 1, 31, tzinfo=UTC))
     (page,) = sheet("--archive", archive, "--id", "cafe-1")

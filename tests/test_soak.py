@@ -6,9 +6,10 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+import emulated_pico
 import pytest
 from kast_tools.paths import FIRMWARE
-from kast_tools.soak import SHORT, Outcome, soak
+from kast_tools.soak import SHORT, Outcome, PicoFiles, soak
 from PIL import Image, ImageChops
 
 KAST = Path(sys.executable).with_name("kast")
@@ -54,6 +55,33 @@ def test_damaged_files(outcomes: list[Outcome]) -> None:
 def test_games_in_a_row(outcomes: list[Outcome]) -> None:
     (counts,) = of(outcomes, "games")
     assert counts["games"] == SHORT.games
+
+
+def test_hours_of_presses(outcomes: list[Outcome]) -> None:
+    (counts,) = of(outcomes, "hours")
+    assert counts["minutes"] == SHORT.minutes
+    assert counts["presses"] > 150 * SHORT.minutes
+    assert counts["games"] > 1
+
+
+@emulated_pico.given
+def test_hours_on_the_emulated_pico() -> None:
+    """Minutes only: what a Pico's memory lacks after long play is found by `make soak`."""
+    pico = PicoFiles(Path(str(emulated_pico.BOOTROM)), (Path(str(emulated_pico.UF2)),))
+    outcomes = soak(replace(SHORT, minutes=0, pico_minutes=2), parts=["hours"], pico=pico)
+    assert not [fault for outcome in outcomes for fault in outcome.faults]
+    assert [outcome.about.partition(", ")[2] for outcome in outcomes] == ["presses", "demonstration"]
+    assert [outcome.counts["minutes"] for outcome in outcomes] == [2, 1]
+
+
+def test_an_exception_amid_the_hours_is_found(tmp_path: Path) -> None:
+    firmware = broken_firmware(tmp_path, "app.py", "        used = 0\n", "        used = [][0]\n")
+    (outcome,) = soak(SHORT, parts=["hours"], source=firmware)
+    assert [(fault["kind"], fault["what"]) for fault in outcome.faults] == [
+        ("exception", "IndexError: list index out of range")
+    ]
+    out = run(outcome.counts["script"], tmp_path, "--firmware", firmware, "--seed", 1, "--lang", "ask", code=1)
+    assert "IndexError" in (out / "serial.txt").read_text()
 
 
 def broken_firmware(folder: Path, file: str, right: str, wrong: str) -> Path:

@@ -131,6 +131,18 @@ def test_a_stopped_run_goes_on_and_damaged_levels_are_solved_again(tmp_path: Pat
     assert not list(tmp_path.rglob("*.part"))
 
 
+def test_one_levels_file_in_place_of_another_is_not_believed(tmp_path: Path) -> None:
+    model = Model("forced")
+    kept = KeptLevels(model, tmp_path)
+    value = first_value(model, solve(model, kept))
+    full, empty = (kept.folder / f"level-{level:02}.values" for level in (9, 0))
+    assert full.stat().st_size == empty.stat().st_size
+    good = empty.read_bytes()
+    empty.write_bytes(full.read_bytes())
+    assert first_value(model, solve(model, kept)) == value
+    assert empty.read_bytes() == good
+
+
 def test_levels_of_other_rules_are_not_used(tmp_path: Path) -> None:
     model = Model("forced")
     solve(model, KeptLevels(model, tmp_path))
@@ -153,7 +165,7 @@ def test_kast_solve_prints_the_value(tmp_path: Path) -> None:
         (["--game", "triple"], 2, "triple"),
         (["--game", "yatzy", "--option", "joker=free"], 2, "yatzy_adds_dice"),
         (["--game", "maxi", "--option", "saved_rolls=true"], 2, "Saved rolls"),
-        (["--game", "forced", "--out", "/dev/null/x"], 1, "Cannot write"),
+        (["--game", "forced", "--out", "/dev/null/x"], 1, "cannot be written: /dev/null is no folder. Name another"),
     ],
 )
 def test_kast_solve_refuses_kindly(arguments: list[str], code: int, says: str) -> None:

@@ -1,18 +1,27 @@
 """`kast play --terminal`: a real terminal (a pseudo-terminal), a small firmware, keys in and picture out."""
 
+import contextlib
 import fcntl
 import os
 import pty
 import re
 import select
+import shutil
 import signal
 import struct
+import subprocess
 import sys
 import termios
+import time
 
 import pytest
+from filed_games import file_game, lines_of
+from kast_tools import board_store as board_store_module
+from kast_tools.board_store import board_store
 from kast_tools.errors import KastError
-from kast_tools.terminal import data_folder, play_in_terminal
+from kast_tools.node import find_node
+from kast_tools.paths import SIMULATOR
+from kast_tools.terminal import play_in_terminal
 
 BOARD = """
 BUTTONS = {"HOLD1": 6, "ROLL": 2, "SCORE": 3, "LEFT": 12, "RIGHT": 13}
@@ -125,7 +134,7 @@ def test_keys_and_picture_in_80_columns(terminal, tmp_path):
     player.keys("q")
     player.wait_for(re.escape(RESTORED))
     assert player.end() == 0
-    assert (tmp_path / "kast" / "rolls").read_text() == "103"
+    assert (tmp_path / "kast" / "board" / "rolls").read_text() == "103"
 
 
 def test_half_blocks_where_there_is_room(terminal):
@@ -168,12 +177,96 @@ def test_without_a_terminal():
         play_in_terminal()
 
 
-def test_the_users_data_folder(monkeypatch):
-    monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setenv("XDG_DATA_HOME", "/somewhere")
-    assert str(data_folder()) == "/somewhere/kast"
-    monkeypatch.delenv("XDG_DATA_HOME")
-    monkeypatch.setenv("HOME", "/home/ada")
-    assert str(data_folder()) == "/home/ada/.local/share/kast"
-    monkeypatch.setattr(sys, "platform", "darwin")
-    assert str(data_folder()) == "/home/ada/Library/Application Support/kast"
+class TestTheBoardsFiles:
+    """They have a folder of their own, and one player at a time."""
+
+    def test_the_archive_beside_them_takes_no_room_and_stays(self, terminal, tmp_path):
+        (tmp_path / "kast").mkdir()
+        (tmp_path / "kast" / "games.sqlite").write_bytes(bytes(15_000_000))
+        player = terminal()
+        player.wait_for("q quit")
+        player.keys(" ")
+        player.wait_for(braille(0, 0) + braille(0, 1))
+        player.keys("q")
+        player.wait_for(re.escape(RESTORED))
+        assert player.end() == 0
+        assert (tmp_path / "kast" / "board" / "rolls").read_text() == "1"
+        assert (tmp_path / "kast" / "games.sqlite").stat().st_size == 15_000_000
+
+    def test_those_of_the_first_versions_move_there(self, own, tmp_path):
+        line = file_game(tmp_path / "kast")
+        (tmp_path / "kast" / "games.sqlite").write_text("the archive")
+        with board_store(own):
+            assert lines_of(own) == [line]
+        assert sorted(path.name for path in (tmp_path / "kast").iterdir()) == ["board", "games.sqlite"]
+
+    def test_killed_amid_the_move(self, own, tmp_path):
+        """Whenever it is killed the games are in the old place or in the new one, and the next start has them."""
+        program = "import os; from kast_tools import board_store as b; left = {left}\n"
+        program += "def step(*_):\n global left\n left -= 1\n if left < 0: os.kill(os.getpid(), 9)\n"
+        program += "import sys; sys.addaudithook(lambda name, _: name.startswith('os.') and step())\n"
+        program += "with b.board_store(b.OWN): print('done')"
+        environment = os.environ | {"XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)}
+        killed = 0
+        for left in range(100):
+            shutil.rmtree(tmp_path / "kast", ignore_errors=True)
+            line = file_game(tmp_path / "kast")
+            command = [sys.executable, "-c", program.format(left=left)]
+            done = subprocess.run(command, env=environment, capture_output=True, check=False)
+            with board_store(own):
+                assert lines_of(own) == [line]
+            if b"done" in done.stdout:
+                break
+            killed += 1
+        assert 2 <= killed < 100
+
+    def test_games_in_both_places_all_stay(self, own, tmp_path, capsys):
+        old, new = file_game(tmp_path / "kast", seed=1), file_game(own, seed=2)
+        with board_store(own):
+            pass
+        assert "An earlier Kast has left games" in capsys.readouterr().err
+        assert (lines_of(tmp_path / "kast"), lines_of(own)) == ([old], [new])
+
+    @pytest.mark.parametrize("signal_number", [signal.SIGTERM, signal.SIGKILL])
+    def test_one_player_at_a_time(self, terminal, tmp_path, signal_number):
+        first = terminal()
+        first.wait_for("q quit")
+        second = terminal()
+        second.wait_for(f"kast: {tmp_path}/kast/board is in use by another Kast. End that one first")
+        assert second.end() == 1
+        first.keys(" ")
+        first.wait_for(braille(0, 0) + braille(0, 1))
+        os.kill(first.process, signal_number)
+        first.end()
+        end = time.monotonic() + 20
+        while time.monotonic() < end:  # the lock goes with the last of its processes, which has something to save
+            with contextlib.suppress(KastError), board_store(tmp_path / "kast" / "board"):
+                break
+        third = terminal()
+        third.wait_for("q quit")
+        third.keys("q")
+        assert third.end() == 0
+        assert (tmp_path / "kast" / "board" / "rolls").read_text() == "1"
+
+    @pytest.fixture
+    def own(self, tmp_path, monkeypatch):
+        monkeypatch.setattr(board_store_module, "DATA", tmp_path / "kast")
+        monkeypatch.setattr(board_store_module, "OWN", tmp_path / "kast" / "board")
+        return tmp_path / "kast" / "board"
+
+
+def test_a_disk_that_is_full_halves_no_file(tmp_path):
+    """What cannot be written whole stays what it was."""
+    program = """
+        import { StoreFolder } from "./node_files.js";
+        const store = new StoreFolder(process.argv[1]);
+        store.flash.write("saves/history-0001.jsonl", new Uint8Array(400000).fill(65));
+        store.save();
+    """
+    line = file_game(tmp_path / "board")
+    command = ["bash", "-c", 'ulimit -f 100; trap "" XFSZ; exec "$@"', "-"]
+    command += [find_node(), "--input-type=module", "-e", program, str(tmp_path / "board")]
+    done = subprocess.run(command, cwd=SIMULATOR, capture_output=True, text=True, check=False)
+    assert done.returncode != 0 and "EFBIG" in done.stderr
+    assert lines_of(tmp_path / "board") == [line]
+    assert not list((tmp_path / "board" / "saves").glob(".*"))

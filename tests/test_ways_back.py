@@ -50,6 +50,16 @@ def test_there_and_back(play, name: str) -> None:
     assert is_menu(played, "out-0"), "this is not the menu"
 
 
+def test_a_game_that_is_not_ended_after_all_goes_on_with_its_turn(play) -> None:
+    game = "wait 1900 / press ROLL" + " / wait 100 / press ROLL" * 4 + " / wait 600 / dice 1 3 3 6 6"
+    rolled = " / press ROLL / wait 1500 / press HOLD2 / wait 300 / shot turn / " + CHORD
+    played = play(
+        game + rolled + " / press LEFT / press ROLL / wait 100 / shot question / press RIGHT / " + OK + " / shot on"
+    )
+    assert not played.same("turn", "question")
+    assert played.same("turn", "on")
+
+
 def is_menu(played: Played, name: str) -> bool:
     """Whether a shot shows the menu, with its bar on any entry."""
     script = "wait 2000 / shot 0" + "".join(

@@ -131,7 +131,7 @@ def test_it_serves_the_page_with_the_firmware(installed, environment, tmp_path):
             assert get("firmware/board.py") == (ROOT / "firmware" / "board.py").read_bytes()
             module = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.wasm"
             assert get(module).startswith(b"\0asm")
-            assert b"kast/app.py" in get("board_files.json")
+            assert b"kast.mpy" in get("board_files.json")
         finally:
             server.terminate()
 

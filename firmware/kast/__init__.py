@@ -1,3 +1,1 @@
-"""The game. VERSION is that of the whole project, as in pyproject.toml."""
-
-VERSION = "0.1.0"
+"""The game. On a board the room bundle.py stands in the place of this one, so nothing may be in it."""

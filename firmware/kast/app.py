@@ -1,21 +1,23 @@
 """Builds the hardware from board.py, wires the rooms and runs the loop."""
 
 import asyncio
+import gc
 import json
 import os
 import sys
 from binascii import hexlify
-from time import ticks_diff, ticks_ms
+from time import ticks_diff, ticks_ms, ticks_us
 
 import board
 import machine
 from machine import ADC, I2C, PWM, Pin, reset, unique_id
 from micropython import const
 
-from kast import journal, saved_game, store, tunes
+from kast import journal, restart, saved_game, store, tunes
 from kast.draw.canvas import Canvas
+from kast.entropy_pool import EntropyPool
 from kast.game import Game, is_machine
-from kast.hal.buttons import DOWN, NAMES, POLL_MS, ROLL, SCORE, TAP, Buttons
+from kast.hal.buttons import DOWN, NAMES, POLL_MS, ROLL, SAMPLE_MS, SCORE, TAP, Buttons
 from kast.hal.buzzer import Buzzer
 from kast.hal.display import Display
 from kast.hal.power import Power, is_wired
@@ -31,14 +33,14 @@ _DIM_MS = const(60_000)  # without a press
 _DEMO_MS = const(60_000)  # without a press in the menu
 _DEMO_LEVELS = (2, 4)
 _DEMO_RESULT_MS = const(8_000)  # the result of a demonstration is shown for so long
-# A roll and the holds after it are to cost two flash saves: the first change of holds is stored once the hand rests,
-# later ones only when it rests for long; the next roll or box stores them anyway.
-_HOLDS_MS = const(400)
-_LATER_HOLDS_MS = const(10_000)
-_TOLD_MS = const(1_000)  # real dice that are being told are stored whenever the hand rests for so long
-_THINK_MS = const(4)  # a beat may take that long, or so many steps, thinking
-_THINK_STEPS = const(8)
-_PICTURE_BEATS = const(9)  # what the display needs for a new picture
+# Holds, and real dice that are told, are stored when the hand has rested for so long: a press that meets a flash write
+# has to wait for its end. The next roll or box stores them anyway, and so does the menu.
+_HOLDS_MS = const(10_000)
+_THINK_STEPS = const(8)  # a beat goes through no more of them, thinking
+_HEARD_BEATS = const(4)  # until a press is debounced
+# The memory is collected when a screen changes, so that what stays finds its place among what stays, and a large hole
+# is left behind it. In between, so much garbage may come together: the coach makes less of it in a thought.
+_GARBAGE_BYTES = const(65_536)
 # While one of these is shown the coach stays in memory; elsewhere nobody needs it.
 _WITH_COACH = ("hint", "coached_play", "cpu_turn", "hand_over", "party", "review")
 # Screens that a child has in a form of its own, in the file kid_*.py.
@@ -55,9 +57,12 @@ class App:
 
     `screen` is what is shown. `now` is milliseconds since the start. `game` is the game being played, or None.
     `settings` is a dict as settings.py describes it; it survives a power cut once `save_settings` is called. `plan` is
-    a part of it. `kept` is False once a save has failed, until the next game. `demo` is True while the machine plays
-    against itself for all to see: nothing is stored then or heard, and any button leads back to the menu. `lesson` is
-    True while `game` is one to learn by, of which nothing is stored either.
+    a part of it. `note` is a sentence for the next turn that is shown. `coach_rests` is True when the memory did not
+    suffice for the coach, until the machine is switched off. `kept` is False once a save has failed, until the next
+    game. `demo` is True while the machine plays against itself for all to see: nothing is stored then or heard, and any
+    button leads back to the menu. `lesson` is True while `game` is one to learn by, of which nothing is stored either.
+    `set_aside` is True until the player was told that a stored game could not be taken up, and lies aside for a
+    computer.
     """
 
     def __init__(self):
@@ -76,7 +81,7 @@ class App:
             from kast.hal.tilt import Tilt  # noqa: PLC0415  no memory for a part that is not there
 
             self.tilt = Tilt(Pin(board.TILT, Pin.IN, Pin.PULL_UP))
-        self.random_bytes = os.urandom
+        self.random_bytes = EntropyPool(os.urandom, ticks_us)
         self.now = 0
         self._ticks = ticks_ms()
         self._next_frame = 0
@@ -90,14 +95,21 @@ class App:
         self._next_demo = 0
         self._sending = False  # the display has not yet all that it is to show
         self._save_holds_at = 0  # 0: they are stored
-        self._holds_wait = _HOLDS_MS
         self._coach = None
+        self._checked = []  # the games whose coach's files are whole
+        self._damaged = []  # those whose are not
+        self._checking = False  # the thoughts are about that
+        self.coach_rests = False
+        self._restarted = False
         self._thoughts = _NO_THOUGHTS
         self.kept = True
+        self.set_aside = False
+        self.note = None
         self._apply_settings()
         self.plan = self.settings["plan"]
         self.game = None
         self.screen = Screen(self)  # until `run` shows the first
+        gc.threshold(_GARBAGE_BYTES)
 
     # What the screens ask for
 
@@ -108,16 +120,18 @@ class App:
         if name not in _WITH_COACH:
             self._coach = None
             let_go("kast.coach")
+        gc.collect()
         kids = self.settings["kids"] and name in _FOR_KIDS
         self.screen = load_screen("kid_" + name if kids else name)(self, *values)
         self.redraw()
 
     def show_menu(self):
-        """Show the menu that the machine starts with; as long as no language is chosen, the list of them before it."""
+        """Show the menu that the machine starts with, and before it what the player has to be told or asked first."""
+        name = "set_aside" if self.set_aside else "menu"
         if self.settings["language"]:
-            self.show("menu")
+            self.show(name)
         else:
-            self.show("language", "menu")
+            self.show("language", name)
 
     def redraw(self):
         """Draw the whole screen anew."""
@@ -232,9 +246,13 @@ class App:
 
     def put_away(self):
         """Leave the game, to go on with it later."""
-        if self._save_holds_at:
-            self.save_game()
+        self.save_holds()
         self.game = None
+
+    @property
+    def is_shown(self):
+        """Whether the display has all of the picture, or there is none that could."""
+        return not (self.display.present and self.display.is_behind)
 
     @property
     def stores(self):
@@ -261,21 +279,39 @@ class App:
         self.game = None
 
     def save_game(self):
-        """Keep the game as it stands. Before a roll is shown, so that pulling the battery cannot take it back."""
+        """Keep the game as it stands."""
         self._save_holds_at = 0
-        self._holds_wait = _HOLDS_MS
         self.keep(store.save, "game", saved_game.pack(self.game.state()))
+
+    def keep_roll(self):
+        """Keep a roll before it is shown, so that pulling the battery cannot take it back; call it while nothing moves.
+
+        It may take half a second. So the memory is put in order here, too: then nothing stops the dice that follow.
+        """
+        self.save_game()
+        gc.collect()
 
     def save_holds_soon(self):
         """Dice were held, released or told: keep that, but not each press by itself."""
-        self._save_holds_at = self.now + (_TOLD_MS if self.game.real_dice else self._holds_wait)
+        self._save_holds_at = self.now + _HOLDS_MS
+
+    def save_holds(self):
+        """Keep holds that are not stored yet, now."""
+        if self._save_holds_at:
+            self.save_game()
 
     def load_game(self):
-        """Take up the stored game. False if there is none that can be read."""
+        """Take up the stored game. False if there is none; what cannot be read is set aside, and said by menus."""
+        data = store.load("game")
+        if not data:
+            if store.is_damaged("game"):
+                self._set_game_aside()
+            return False
         try:
-            state = saved_game.unpack(store.load("game") or b"")
+            state = saved_game.unpack(data)
             self.game = _game_class(state["real_dice"]).from_state(state, self.random_bytes)
         except ValueError:
+            self._set_game_aside()
             return False
         return True
 
@@ -302,8 +338,8 @@ class App:
         self.save_settings()
 
     def coach(self):
-        """The coach for the game in play; None if a file of it is missing or damaged."""
-        if not self._coach:
+        """The coach for the game in play; None if it rests, or if a file of it is missing or damaged."""
+        if not self._coach and not self.coach_rests and self.game.rules.id not in self._damaged:
             from kast.coach.coach import Coach  # noqa: PLC0415  large, and only in memory while it is asked
 
             try:
@@ -313,22 +349,35 @@ class App:
         return self._coach
 
     def bring_coach(self):
-        """A generator for `think`: the coach comes into memory, if it is not there.
+        """The same, after the picture: that it comes into memory stops the machine for a quarter of a second.
 
-        That stops the machine for up to half a second, so it waits until the picture is on the display.
+        A generator for `think` yields True after it.
         """
-        if not self._coach:
-            for _ in range(_PICTURE_BEATS * _THINK_STEPS):
-                yield
-            self.coach()
+        while not self._coach and self.display.refresh(self.now):
+            pass
+        return self.coach()
+
+    def listen(self):
+        """A generator for `think`: it takes as long as a press needs to be heard that was made meanwhile.
+
+        And as long as dice are in the air: what follows stops the machine.
+        """
+        for _ in range(_HEARD_BEATS * _THINK_STEPS):
+            yield
+        while self.screen.flies:
+            yield
 
     def think(self, steps):
-        """Go through a generator, a little in each beat; when it ends `screen.thought()` is called."""
+        """Go through a generator, a little in each beat; when it ends `screen.thought()` is called.
+
+        Where it yields True the beat ends: what it did was large.
+        """
         self._thoughts = steps
+        self._checking = False
 
     def think_on(self):
         """Think what is being thought to its end, now."""
-        while self._thoughts is not _NO_THOUGHTS:
+        while self._thoughts is not _NO_THOUGHTS and not self._checking:
             self._think()
 
     def stay_awake(self):
@@ -341,8 +390,7 @@ class App:
         if self.demo:
             self._end_demo()
         self._paused = True
-        if self._save_holds_at:
-            self.save_game()
+        self.save_holds()
         self.show(name, self.screen)
 
     def go_on(self, screen):
@@ -359,10 +407,63 @@ class App:
         self.keep(_history().add, self.game, self.device)
 
     def _settle_stored_game(self):
-        """The power may have gone between the last box of a game and its line in the history."""
-        if self.load_game() and self.game.phase == "over":
-            self._file_game()
+        """The power may have gone between the last box of a game and its line in the history.
+
+        The machine starts whatever is stored.
+        """
+        try:
+            if self.load_game() and self.game.phase == "over":
+                self._file_game()
+        except Exception as error:
+            if isinstance(error, MemoryError) and not self._restarted:
+                raise  # the game may be as it should, and a start with a memory that is whole suffice
+            sys.print_exception(error)
+            self._set_game_aside()
         self.game = None
+
+    def _set_game_aside(self):
+        """Keep the files of the stored game under other names, where no game takes their place."""
+        self.set_aside = store.set_aside("game") or self.set_aside
+
+    def take_note(self):
+        """The sentence that is to be said once."""
+        note = self.note
+        self.note = None
+        return note
+
+    def restart(self):
+        """The memory has come to its end: keep the game, and start anew, with a memory that is whole.
+
+        Returns if that is no help, since it was done a moment ago.
+        """
+        thought = self._coach is not None
+        self._coach = None
+        self._thoughts = _NO_THOUGHTS
+        gc.collect()
+        goes_on = self.game is not None and self.stores
+        if goes_on and self._save_holds_at:
+            self.save_game()
+        if not (self._restarted and self.now < _MINUTE_MS) and restart.leave(goes_on, thought):
+            reset()
+
+    def _settle(self):
+        """Bring in order what the time before has left; what a restart left is returned."""
+        left = restart.take()
+        self._restarted = left is not None
+        self._settle_stored_game()
+        return left
+
+    def _begin(self, left):
+        """Show what the machine starts with."""
+        if left:
+            goes_on, self.coach_rests = left
+            if goes_on and self.load_game():
+                self.note = say("trouble.restarted")
+                self.show_game()
+            else:
+                self.show_menu()
+        else:
+            self.show("check_buttons" if self.buttons.stuck >> SCORE & 1 else "splash")
 
     def _apply_settings(self):
         self.buzzer.volume = self.settings["volume"]
@@ -390,7 +491,6 @@ class App:
         # Not while something moves: writing flash may take longer than a frame.
         if self._save_holds_at and self.now >= self._save_holds_at and not self.screen.moving:
             self.save_game()
-            self._holds_wait = _LATER_HOLDS_MS
         if self._thoughts is not _NO_THOUGHTS:
             self._think()
         self._look_after_power()
@@ -398,15 +498,19 @@ class App:
         if not self.screen.moving:
             self._next_frame = self.now + _FRAME_MS  # what begins to move has its first picture from the press
         elif self.now >= self._next_frame:
-            self._next_frame = max(self._next_frame + _FRAME_MS, self.now)
+            self._next_frame += _FRAME_MS
+            if self._next_frame <= self.now:  # the machine stood still: what is late is not caught up with
+                self._next_frame = self.now + _FRAME_MS
             self.screen.step(self.canvas)
         if self.buzzer.playing:  # a tune begins after what was drawn; without one the clock is too slow to be asked
             self._look_at_the_clock()
             self.buzzer.step(self.now)
-        self._sending = self.display.refresh(self.now)
+        self._sending = self.display.refresh(self.now, self.buttons.undecided)
 
     def nap_ms(self):
         """How long nothing needs a beat."""
+        if self.buttons.undecided:
+            return SAMPLE_MS
         if not self.buttons.at_rest or self._sending or self.buzzer.playing or self._thoughts is not _NO_THOUGHTS:
             return POLL_MS
         if self.tilt and not self.tilt.at_rest:
@@ -435,12 +539,28 @@ class App:
         start = ticks_ms()
         try:
             for _ in range(_THINK_STEPS):
-                next(self._thoughts)
-                if ticks_diff(ticks_ms(), start) >= _THINK_MS:
+                if next(self._thoughts) or ticks_diff(ticks_ms(), start) >= self.screen.think_ms:
                     return
         except StopIteration:
             self._thoughts = _NO_THOUGHTS
-            self.screen.thought()
+            if self._checking:
+                self._checked.append(self.game.rules.id)
+            else:
+                self.screen.thought()
+                self._check_coach()
+        except ValueError:
+            if not self._checking:
+                raise
+            self._thoughts = _NO_THOUGHTS
+            self._damaged.append(self.game.rules.id)
+            self._coach = None
+            self.screen.coach_failed()
+
+    def _check_coach(self):
+        """Once in a game, see whether the coach's files are whole: after it has spoken, for that takes its time."""
+        if self._coach and self._thoughts is _NO_THOUGHTS and self.game.rules.id not in self._checked:
+            self.think(self._coach.check())
+            self._checking = True
 
     def _look_after_power(self):
         """Warn of a low battery; pause when it is empty.
@@ -458,7 +578,7 @@ class App:
         if self.screen.patience_ms and idle >= self.screen.patience_ms and not self.screen.moving:
             self.screen.waited()
         auto_off = self.settings["auto_off"] * _MINUTE_MS
-        if self._thoughts is not _NO_THOUGHTS:
+        if self._thoughts is not _NO_THOUGHTS or self.screen.flies:
             return  # a pause would end them, and the screen wait for them when it comes back
         if self.power.empty:
             self.pause("battery_empty")
@@ -490,8 +610,10 @@ class App:
         self.show("menu")
 
     async def run(self):
-        self._settle_stored_game()
-        self.show("check_buttons" if self.buttons.stuck >> SCORE & 1 else "splash")
+        await asyncio.sleep_ms(0)  # what made these rooms can be collected now, also on the virtual board
+        left = self._settle()
+        await asyncio.sleep_ms(0)
+        self._begin(left)
         while True:
             start = ticks_ms()
             self.beat()
@@ -518,7 +640,7 @@ def _stored_settings():
     """What was stored as settings, whatever that is."""
     try:
         return json.loads(store.load("settings") or b"null")
-    except ValueError:
+    except (ValueError, RuntimeError):  # the latter: nested too deep
         return None
 
 
@@ -569,9 +691,13 @@ async def main():
     try:
         await app.run()
     except Exception as error:
+        app.screen = Screen(app)  # the one that failed may hold the memory that what follows needs
+        gc.collect()
+        await asyncio.sleep_ms(0)  # the virtual board collects between two rounds of the loop
         sys.print_exception(error)
         app.buzzer.silence()
-        app.screen = Screen(app)  # the one that failed may hold the memory that the next needs
+        if isinstance(error, MemoryError):
+            app.restart()
         load_screen("trouble")(app).draw(app.canvas)
         app.display.start()  # it may be off
         await app.wait_for_roll()

@@ -1,4 +1,4 @@
-"""Fair dice from a source of random bytes: `random_bytes(n)` returns n of them, like os.urandom."""
+"""Fair dice from a source of random bytes: `random_bytes(n)` returns n of them (entropy_pool.py)."""
 
 
 def pick(n, random_bytes):

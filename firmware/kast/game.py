@@ -7,6 +7,7 @@ from kast.turn_text import dice_after, parts, roll_text, turn_text
 ROLLS = 3
 MOST_PLAYERS = 6
 LEVELS = 4  # how strong the machine may play, 1 to this
+PICTURES = 12  # animals that people may be
 
 
 class GameError(ValueError):

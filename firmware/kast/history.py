@@ -6,9 +6,9 @@
 `options` are those that differ from the default, `extra` stands beside `bonuses` where first-roll points were earned,
 a machine has "kind":"cpu","level":n, "dice":"real" stands behind `game` where the players rolled dice of their own,
 `turns` are texts as in turn_text.py, `end` may be "abandoned", `crc` is the CRC-32 of the bytes before the comma in
-front of it. `seq` grows from line to line. A segment is small, so that taking
-back its last line is cheap, and nothing but its oldest segment goes when room is needed. The file `exported` says up to
-which game a computer has a copy.
+front of it. `seq` grows from line to line. A game that a restore brought from another machine keeps the `device` of
+that one. A segment is small, so that taking back its last line is cheap, and nothing but its oldest segment goes when
+room is needed. The file `exported` says up to which game a computer has a copy.
 
 A game is filed after it was saved with its last box: whoever finds a saved game that is over files it again, which
 changes nothing if it stands there already.
@@ -20,11 +20,13 @@ from kast import journal, store
 
 _SEGMENT = 16368  # bytes that fill four blocks of LittleFS
 LOW = 40 << 10  # bytes free: the largest game, a segment written anew and the small files fit in easily
+_MOST_SEQ = 1_000_000_000
 EXPORTED = "exported"  # the file of the seq up to which a computer has a copy
+ORIGIN = "origin"  # the file "seq device" of a restore: up to that seq games began on that machine
 
 
 class Lines:
-    """The lines, one at a time: the bytes of a JSON object each.
+    """The lines, one at a time: a store.Line with a JSON object each.
 
     newest_first: else oldest first. after: only games with a higher seq. damaged: how many lines were left out so far.
     """
@@ -36,10 +38,11 @@ class Lines:
 
     def __iter__(self):
         for segment in self._segments():
-            for line in _backwards(segment) if self._newest_first else store.lines(segment, store.JSON):
-                if line is None:
+            for line in store.lines(segment, store.JSON, self._newest_first):
+                seq = seq_of(line.head()) if line else 0
+                if line is None or not seq:
                     self.damaged += 1
-                elif seq_of(line) > self._after:
+                elif seq > self._after:
                     yield line
                 elif self._newest_first:
                     return
@@ -52,17 +55,16 @@ class Lines:
         elif self._after:
             # A segment whose last game is old holds only old ones, and so do those before it.
             for place in range(len(segments) - 1, -1, -1):
-                line = store.line_before(segments[place], None, store.JSON)[1]
-                if line and seq_of(line) <= self._after:
+                if 0 < _last(segments[place : place + 1])[1] <= self._after:
                     return segments[place + 1 :]
         return segments
 
 
 def seq_of(line):
-    """The seq of a line, without reading all of it; 0 if it has none."""
+    """The seq of a line by its first bytes; 0 if it has none."""
     start = line.find(b'"seq":') + 6
     try:
-        return int(line[start : line.find(b",", start)])
+        return _believed(line[start : line.find(b",", start)])
     except ValueError:
         return 0
 
@@ -80,16 +82,19 @@ def add(game, device):
     """
     if not game.turns_finished:
         return True
-    length = 0
-    seal = b""
-    for seal in store.sealed(_texts(game, device), store.JSON):
-        length += len(seal)
+    if game.seq <= origin()[0]:
+        device = origin()[1]
     line = store.sealed(_texts(game, device), store.JSON)
     segment, seq, last = _last()
     if last and seq == game.seq:
-        return last.endswith(seal.rstrip()) or store.replace(segment, _without(segment, seq, line))
+        seal = b""
+        for seal in store.sealed(_texts(game, device), store.JSON):  # noqa: B007
+            pass
+        return last == seal.rstrip() or store.replace(segment, _without(segment, seq, line))
     segments = _segments()
     name = segments[-1] if segments else _name(1)
+    # A turn takes a little more in the journal. To measure the line itself is to read the journal once more.
+    length = sum([len(text.encode()) for text in _head(game, device)]) + journal.size()
     if store.size(name) and store.size(name) + length > _SEGMENT:
         name = _name(_number(name) + 1)
     return store.append(name, line)
@@ -118,12 +123,49 @@ def drop_oldest():
 
 def exported():
     """The highest seq that a computer has a copy of; 0 if there is none."""
-    line = store.line_before(EXPORTED)[1]
-    return int(store.unsealed(line)) if line else 0
+    found = 0
+    for line in store.lines(EXPORTED):
+        try:
+            found = _believed(line.text()) if line else 0
+        except ValueError:
+            found = 0
+    return found
+
+
+def _believed(seq):
+    """A seq as a number; ValueError for what no machine gets to, which would leave no numbers for its next games."""
+    number = int(seq)
+    if not 0 < number < _MOST_SEQ:
+        raise ValueError("This is no number of a game.")
+    return number
+
+
+def origin():
+    """(seq, device): the games up to that seq began on that machine, from which a restore brought them; or (0, "")."""
+    found = 0, ""
+    for line in store.lines(ORIGIN):
+        try:
+            seq, device = line.text().split() if line else (0, "")
+            found = _believed(seq), device
+        except ValueError:
+            pass  # nobody knows whose
+    return found
 
 
 def _texts(game, device):
     """The line of a game up to its checksum, in pieces: with six players it is long."""
+    for text in _head(game, device):
+        yield text
+    yield '],"turns":['
+    comma = ""
+    for text in journal.turns(game.seq, game.turns_finished):
+        yield '%s"%s"' % (comma, text)
+        comma = ","
+    yield '],"end":"finished"' if game.phase == "over" else '],"end":"abandoned"'
+
+
+def _head(game, device):
+    """The same up to its turns."""
     device = json.dumps(device)
     yield '{"v":1,"id":%s-%d","device":%s,"seq":%d,"game":"%s"' % (
         device[:-1],
@@ -153,38 +195,30 @@ def _texts(game, device):
         if card.extra:
             yield ',"extra":%d' % card.extra
         yield ',"total":%d}' % card.total
-    yield '],"turns":['
-    comma = ""
-    for text in journal.turns(game.seq, game.turns_finished):
-        yield '%s"%s"' % (comma, text)
-        comma = ","
-    yield '],"end":"finished"' if game.phase == "over" else '],"end":"abandoned"'
 
 
 def _without(segment, seq, pieces):
     """The lines of a segment without that game's and without damaged ones, then `pieces`."""
     for line in store.lines(segment, store.JSON):
-        if line is not None and seq_of(line) != seq:
-            yield line + b"\n"
+        if line is not None and seq_of(line.head()) != seq:
+            for piece in line.pieces():
+                yield piece
+            yield b"\n"
     for piece in pieces:
         yield piece
 
 
 def _last(segments=None):
-    """(segment, seq, line) of the last line that can be read, of all or of these segments; ("", 0, b"") without one."""
+    """(segment, seq, seal) of the last line that can be read, of all or of these segments; ("", 0, b"") without one."""
     for segment in reversed(_segments() if segments is None else segments):
-        for line in _backwards(segment):
-            if line is not None:
-                return segment, seq_of(line), line
+        lines = store.lines(segment, store.JSON, backwards=True)
+        for line in lines:
+            seq = seq_of(line.head()) if line else 0
+            if seq:
+                found = segment, seq, line.seal()
+                lines.close()
+                return found
     return "", 0, b""
-
-
-def _backwards(segment):
-    """What store.lines gives, the last line first."""
-    start = store.size(segment)
-    while start:
-        start, line = store.line_before(segment, start, store.JSON)
-        yield line
 
 
 def _segments():

@@ -15,34 +15,47 @@ def append(seq, finished, text):
     To be called before the game is saved: a power cut in between leaves the turn unfinished.
     """
     line = (f"{seq} {finished} {text}",)
-    last = store.line_before(_FILE)[1]
-    if last and _parts(last)[0] == seq and _parts(last)[1] < finished:
+    last = store.lines(_FILE, backwards=True)
+    goes_on = False
+    for found in last:
+        goes_on = _turn(found, seq, finished) is not None
+        break
+    last.close()
+    if goes_on:
         return store.append(_FILE, store.sealed(line))
     return store.replace(_FILE, _replaced(seq, finished, line))
 
 
+def size():
+    """Bytes of the file."""
+    return store.size(_FILE)
+
+
 def turns(seq, finished):
     """The texts of the first `finished` turns of game `seq`; those that were damaged are missing."""
-    for line in _lines(seq, finished):
-        yield _parts(line)[2]
+    for line in store.lines(_FILE):
+        text = _turn(line, seq, finished)
+        if text is not None:
+            yield text
 
 
 def _replaced(seq, finished, line):
     """The file without what `line` makes wrong, and with it."""
-    for kept in _lines(seq, finished):
-        yield kept + b"\n"
+    for kept in store.lines(_FILE):
+        if _turn(kept, seq, finished) is not None:
+            for piece in kept.pieces():
+                yield piece
+            yield b"\n"
     for piece in store.sealed(line):
         yield piece
 
 
-def _lines(seq, finished):
-    """The lines of the first `finished` turns of game `seq`."""
-    for line in store.lines(_FILE):
-        if line and _parts(line)[0] == seq and _parts(line)[1] < finished:
-            yield line
-
-
-def _parts(line):
-    """(seq, number, text) of a line."""
-    seq, number, text = store.unsealed(line).split()
-    return int(seq), int(number), text
+def _turn(line, seq, finished):
+    """The text of a turn, if it is one of the first `finished` of game `seq`; else None."""
+    if line is None:
+        return None
+    try:
+        game, number, text = line.text().split()
+        return text if int(game) == seq and int(number) < finished else None
+    except (ValueError, OSError):
+        return None  # nobody knows whose

@@ -8,7 +8,7 @@ box that may be taken back, 1 + its player, with its place and holds); and the r
 or a real die not told) of two bytes, or of three for six dice.
 """
 
-from kast.game import LEVELS
+from kast.game import LEVELS, PICTURES
 from kast.rules import RULE_SETS
 from kast.turn_text import parts, turn_text
 
@@ -103,11 +103,12 @@ def unpack(data):
     for _ in range(reader.number()):
         name = str(reader.take(reader.number()), "utf-8")
         level = reader.one_of(range(LEVELS + 1))
-        player = {"name": name, "kind": "cpu" if level else "human", "picture": reader.number()}
+        picture = reader.number()
+        player = {"name": name, "kind": "cpu" if level else "human", "picture": None if picture == 255 else picture}
         if level:
             player["level"] = level
-        if player["picture"] == 255:
-            player["picture"] = None
+        elif picture >= PICTURES:
+            raise ValueError("This is no saved game.")
         state["players"].append(player)
         state["saved"].append(reader.number())
         totals.append(reader.number() or None)

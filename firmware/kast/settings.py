@@ -1,6 +1,6 @@
 """What the player has set, and what each setting may be. Pure: a stored file goes in, settings that work come out."""
 
-from kast.game import LEVELS, MOST_PLAYERS
+from kast.game import LEVELS, MOST_PLAYERS, PICTURES
 from kast.rules import RULE_SETS
 from kast.rules.errors import RuleError
 from kast.text import LANGUAGES
@@ -20,7 +20,6 @@ VALUES = {
 }
 STARTS = ("roll", "random", "listed")  # how the first player is found; game.py says what they mean
 LONGEST_NAME = 10  # letters; fits the top row of the play screen in most names, and is cut with dots in the widest
-PICTURES = 12  # how many animals there are to choose from
 
 
 def next_value(name, value):
@@ -56,6 +55,7 @@ def _checked_plan(stored):
         options = {}
     if not isinstance(players, list) or len(players) > MOST_PLAYERS or not all(_is_player(one) for one in players):
         players = []
+    players = [_player(one) for one in players]
     start = _one_of(STARTS, stored.get("start"))
     real_dice = stored.get("real_dice") is True
     return {"game": game, "options": options or {}, "players": players, "start": start, "real_dice": real_dice}
@@ -72,6 +72,16 @@ def _is_player(one):
         return type(level) is int and 1 <= level <= LEVELS
     picture = one.get("picture")
     return one.get("kind") == "human" and type(picture) is int and 0 <= picture < PICTURES
+
+
+def _player(one):
+    """A player with what belongs to one, and nothing else."""
+    player = {"name": one["name"], "kind": one["kind"], "picture": None}
+    if one["kind"] == "cpu":
+        player["level"] = one["level"]
+    else:
+        player["picture"] = one["picture"]
+    return player
 
 
 def _one_of(values, value):

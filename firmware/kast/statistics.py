@@ -11,14 +11,16 @@ dice, rolled on the table, no faces are counted: the machine is told the last ro
 import json
 
 from kast import history, store
+from kast.filed_game import LONGEST_NAME, FiledGame
+from kast.json_reader import JsonReader
 from kast.rules import RULE_SETS
-from kast.turn_text import each_roll, parts
 
 BEST = 10
 GAMES = 8  # rule sets with options; when there are more, the one not played for longest is dropped
 NAMES = 12  # players likewise; with names of ten letters the file stays below 8,000 bytes
 _FILE = "statistics"
 _FORM = 1
+_MOST = 9_999_999_999  # of anything that is counted
 
 
 class Statistics:
@@ -31,14 +33,18 @@ class Statistics:
     """
 
     def __init__(self):
-        """What was stored; all empty if nothing was, or if it cannot be read."""
+        """What was stored; all empty if nothing was, or if it is not what `_save` writes."""
+        self._clear()
         try:
-            data = json.loads(store.load(_FILE) or b"[]")
+            self._read(JsonReader(store.load_in_pieces(_FILE)))
         except ValueError:
-            data = []
-        if not data or data[0] != _FORM:
-            data = [_FORM, 0, [0] * 6, {}, {}]
-        _, self.counted, self.faces, self.games, self.names = data
+            self._clear()
+
+    def _clear(self):
+        self.counted = 0
+        self.faces = [0] * 6
+        self.games = {}
+        self.names = {}
 
     def catch_up(self, settled=None):
         """Count the games filed since, a game a step: yields how far it got, in percent.
@@ -49,58 +55,37 @@ class Statistics:
         end = history.next_seq() - 1
         stored = start
         for line in history.Lines(after=start):
-            seq = history.seq_of(line)
+            seq = history.seq_of(line.head())
             if settled is not None and seq > settled and stored < self.counted:
                 stored = self.counted
                 self._save()
             try:
-                self._count(json.loads(line), seq)
-            except (KeyError, IndexError, ValueError, TypeError):
-                pass  # a line of another version
+                self._count(FiledGame(line), seq)
+            except (ValueError, OSError):
+                pass  # a line of another version, or one that is no game
             self.counted = seq
             yield (seq - start) * 100 // max(1, end - start)
         if self.counted > stored and (settled is None or self.counted <= settled):
             self._save()
 
-    def _count(self, record, seq):
-        rules = RULE_SETS[record["game"]]
-        key = key_of(rules, record["options"])
-        finished = record["end"] == "finished"
-        real_dice = record.get("dice") == "real"
+    def _count(self, filed, seq):
+        """Count a game of which everything is known to be right."""
+        key = key_of(RULE_SETS[filed.game], filed.options)
         game = self.games.setdefault(key, {"games": 0, "cards": 0, "sum": 0, "best": [], "fives": 0, "faces": [0] * 6})
         game["seq"] = seq
-        game["games"] += finished
-        entries = []  # of each player, None for a machine
-        for player in record["players"]:
-            if player["kind"] != "human":
-                entries.append(None)
-                continue
-            name = player["name"]
-            entry = self.names.setdefault(name, {"games": {}, "fives": 0, "faces": [0] * 6})
-            entry["seq"] = seq
-            entries.append(entry)
-            if finished:
-                total = player["total"]
-                game["cards"] += 1
-                game["sum"] += total
-                # An equal score does not push out an older one.
-                place = sum([points >= total for points, _, _ in game["best"]])
-                game["best"].insert(place, [total, seq, name])
-                del game["best"][BEST:]
-                cards, points, best = entry["games"].get(key, (0, 0, 0))
-                entry["games"][key] = [cards + 1, points + total, max(best, total)]
-        for text in record["turns"]:
-            who, _, rolls = parts(text)
-            tallies = [game] if entries[who] is None else [game, entries[who]]
-            equal = False
-            for dice in each_roll(rolls, rules.dice):
-                equal = equal or min(dice) == max(dice)
+        game["games"] += filed.finished
+        for index, (name, total) in enumerate(filed.players):
+            tallies = [game]
+            if name is not None:
+                entry = self.names.setdefault(name, {"games": {}, "fives": 0, "faces": [0] * 6})
+                entry["seq"] = seq
+                tallies.append(entry)
+                if filed.finished:
+                    self._count_card(key, name, total, seq)
             for tally in tallies:
-                tally["fives"] += equal
-            if real_dice:
-                continue
+                tally["fives"] += filed.fives[index]
             for face in range(6):
-                fell = rolls.count("123456"[face])
+                fell = filed.faces[index][face]
                 self.faces[face] += fell
                 for tally in tallies:
                     tally["faces"][face] += fell
@@ -110,10 +95,116 @@ class Statistics:
             for dropped in [key for key in entry["games"] if key not in self.games]:
                 del entry["games"][dropped]
 
+    def _count_card(self, key, name, total, seq):
+        game = self.games[key]
+        game["cards"] += 1
+        game["sum"] += total
+        # An equal score does not push out an older one.
+        place = sum([points >= total for points, _, _ in game["best"]])
+        game["best"].insert(place, [total, seq, name])
+        del game["best"][BEST:]
+        played = self.names[name]["games"]
+        cards, points, best = played.get(key, (0, 0, 0))
+        played[key] = [cards + 1, points + total, max(best, total)]
+
     def _save(self):
         """Keep it. If that is not possible, it will be counted again."""
-        data = [_FORM, self.counted, self.faces, self.games, self.names]
-        store.save(_FILE, json.dumps(data, separators=(",", ":")).encode())
+        store.save_in_pieces(_FILE, self)
+
+    def __iter__(self):
+        """The bytes that are stored, an entry a piece: [_FORM, counted, faces, games, names]."""
+        yield _packed([_FORM, self.counted, self.faces])[:-1]
+        for entries in (self.games, self.names):
+            before = b",{"
+            for key in sorted(entries):
+                yield before + _packed(key) + b":" + _packed(entries[key])
+                before = b","
+            yield b"}" if entries else b",{}"
+        yield b"]"
+
+    def _read(self, reader):
+        """Take over what `__iter__` gave; ValueError if it is anything else."""
+        for place in reader.items():
+            if place == 0:
+                reader.whole(_FORM, _FORM)
+            elif place == 1:
+                self.counted = _number(reader)
+            elif place == 2:
+                self.faces = _six(reader)
+            elif place == 3:
+                for key in reader.members():
+                    _check_key(key)
+                    self.games[key] = _entry(reader, _OF_GAME)
+                    _require(len(self.games) <= GAMES)
+            else:
+                for name in reader.members():
+                    self.names[name] = entry = _entry(reader, _OF_NAME)
+                    _require(len(self.names) <= NAMES and len(name) <= LONGEST_NAME)
+                    for key in entry["games"]:
+                        _require(key in self.games)
+
+
+def _packed(value):
+    return json.dumps(value, separators=(",", ":")).encode()
+
+
+# What is stored is taken over value by value; each of these raises ValueError for any other.
+
+
+def _entry(reader, takers):
+    """A dict with just these members, each taken by its function."""
+    entry = {}
+    for member in reader.members():
+        _require(member in takers)
+        entry[member] = takers[member](reader)
+    _require(len(entry) == len(takers))
+    return entry
+
+
+def _number(reader):
+    return reader.whole(0, _MOST)
+
+
+def _six(reader):
+    return reader.numbers(6, _MOST)
+
+
+def _best(reader):
+    best = []
+    for _ in reader.items():
+        card = [None, None, None]
+        for place in reader.items():
+            card[min(place, 2)] = reader.text() if place == 2 else _number(reader)
+        _require(card[2] is not None and len(card[2]) <= LONGEST_NAME and len(best) < BEST)
+        best.append(card)
+    return best
+
+
+def _played(reader):
+    played = {}
+    for key in reader.members():
+        played[key] = reader.numbers(3, _MOST)
+        _require(played[key][0] > 0 and len(played) <= GAMES)
+    return played
+
+
+def _check_key(key):
+    rule_set_id = key.partition(" ")[0]
+    _require(rule_set_id in RULE_SETS)
+    try:
+        _require(key_of(RULE_SETS[rule_set_id], options_of(key)[1]) == key)
+    except IndexError:
+        _require(False)
+
+
+def _require(fits):
+    if not fits:
+        raise ValueError("These are no statistics.")
+
+
+_OF_GAME = {"games": _number, "cards": _number, "sum": _number, "best": _best, "fives": _number, "faces": _six}
+_OF_NAME = {"games": _played, "fives": _number, "faces": _six}
+_OF_GAME["seq"] = _OF_NAME["seq"] = _number
 
 
 def key_of(rules, options):
@@ -132,16 +223,16 @@ def options_of(key):
     return rule_set_id, options
 
 
-def deviation(faces):
-    """How far the face furthest from its share is away from it, in tenths of a standard deviation.
+def deviation(counts, n):
+    """How far the count furthest from a sixth of n is away from it, in tenths of a standard deviation.
 
-    faces: how often each of the six fell. Of fair dice, one set in 60 has a face beyond 30 tenths, one in 2,600 beyond
-    40: n dice show a face n/6 times with a standard deviation of sqrt(5 n) / 6.
+    counts: how often what one die in six does was done by n dice, such as to show a face. A count is beyond 33 tenths
+    once in 1,000 sets of fair dice. Of all six faces one is beyond 30 once in 60, beyond 40 once in 2,600 sets: n dice
+    show a face n/6 times with a standard deviation of sqrt(5 n) / 6.
     """
-    n = sum(faces)
     if not n:
         return 0
-    furthest = max([abs(6 * count - n) for count in faces])
+    furthest = max([abs(6 * count - n) for count in counts])
     return _root(100 * furthest * furthest // (5 * n))
 
 

@@ -3,10 +3,13 @@
 Two forms. A value (`save`, `load`) is a few bytes under a name. It lives in two files used in turn: each save writes a
 temporary file and renames it, which LittleFS does in one step, over the older of the two. A battery pulled at any
 moment leaves the value before or the new one; if the newer file is damaged the one before is the value. Up to 504
-bytes of data LittleFS keeps a file inside its folder, which wears the flash least.
+bytes of data LittleFS keeps a file inside its folder, which wears the flash least. The checksum goes over the name,
+too: a file that was copied under another name is a damaged one. (Kast 0.1.0 left the name out, and is still read.)
 
 Lines (`append`, `lines`) are texts that each carry a checksum, so that damage costs one line. LittleFS commits what is
 appended when the file is closed.
+
+A file is read in small pieces, whatever is in it: a board has memory enough, but not in one piece.
 
 Nothing here raises if the file system refuses: what was not kept is False, what cannot be read is as if missing.
 """
@@ -21,8 +24,12 @@ except ImportError:
 
 _FOLDER = "saves"
 _NEW = "new"  # what is being written, before it is renamed
+_PIECE = 256  # bytes read at once
+_SHORT = 64  # bytes of a line that is read at once; most turns have fewer
+_VIEW = memoryview(bytearray(_PIECE))
+_LONGEST_VALUE = 2048  # bytes that `load` takes in one piece: settings with six long names need 1,100
+_LONGEST_TEXT = 512  # likewise `Line.text`: a turn with all the rolls that can be saved has 270
 _ERASED = 1 << 30  # no running number gets there, but erased flash does, and its checksum fits
-_LONGEST = 20000  # bytes of a line: six cards of three columns take 9,000
 
 # What stands before and after the checksum at the end of a line; JSON makes it the last member of an object.
 PLAIN = (" ", "")
@@ -31,19 +38,63 @@ JSON = (',"crc":"', '"}')
 
 def save(name, data):
     """Keep `data`, bytes, as the value of `name`; False if that was not possible."""
+    return save_in_pieces(name, (data,))
+
+
+def save_in_pieces(name, pieces):
+    """Likewise a longer value, as pieces of bytes. They are gone through twice, and must be the same ones each time."""
     number = _newest(name)[0] + 1
     head = pack("<I", number)
-    return replace(_slot(name, number), (head, pack("<I", crc32(data, crc32(head))), data))
+    crc = crc32(head, crc32(name.encode()))
+    for piece in pieces:
+        crc = crc32(piece, crc)
+    return replace(_slot(name, number), _joined(head + pack("<I", crc), pieces))
 
 
 def load(name):
     """The bytes last saved as `name`, or None if there is nothing, or nothing that can be read."""
-    return _newest(name)[1] or None
+    return b"".join(load_in_pieces(name, _LONGEST_VALUE)) or None
+
+
+def load_in_pieces(name, longest=1 << 20):
+    """Likewise in pieces of bytes, none if there is nothing. A value of more than `longest` bytes is as if missing."""
+    number, size = _newest(name)
+    if not 0 < size <= longest:
+        return
+    try:
+        with open(_path(_slot(name, number)), "rb") as file:
+            yield from _pieces(file, 8, 8 + size)
+    except OSError:
+        return
 
 
 def forget(name):
     """Let `name` have no value; False if that was not possible."""
-    return load(name) is None or save(name, b"")
+    return not _newest(name)[1] or save(name, b"")
+
+
+def is_damaged(name):
+    """Whether something was saved as `name`, and nothing of it can be read."""
+    return not _newest(name)[0] and any(size(_slot(name, slot)) for slot in range(2))
+
+
+def set_aside(name):
+    """Let `name` have no value, and keep its files under names of their own, aside-1-… and on; False if not possible.
+
+    The older file goes first: a power cut in between leaves the value that was there.
+    """
+    newest = _newest(name)[0]
+    number = 1
+    while any(one.startswith(f"aside-{number}-") for one in names()):
+        number += 1
+    done = True
+    for slot in (_slot(name, newest + 1), _slot(name, newest)):
+        if size(slot):
+            try:
+                os.rename(_path(slot), _path(f"aside-{number}-{slot}"))
+            except OSError:
+                done = False
+    return done
 
 
 def sealed(texts, form=PLAIN):
@@ -86,50 +137,67 @@ def replace(name, pieces):
     return True
 
 
-def lines(name, form=PLAIN):
-    """Each line as bytes with its seal, without its end; None for a damaged one. Read it to its end, or close() it."""
+class Line:
+    """An intact line of a file, to be read before the next one is asked for.
+
+    start: its offset in the file; size: bytes, with its seal and without its end.
+    """
+
+    def __init__(self, file, start, size, form):
+        self._file = file
+        self._form = form
+        self.start = start
+        self.size = size
+
+    def pieces(self):
+        """Its bytes with its seal, piece by piece."""
+        return _pieces(self._file, self.start, self.start + self.size)
+
+    def head(self):
+        """Its first bytes, up to 256."""
+        return _read(self._file, self.start, min(self.size, _PIECE))
+
+    def seal(self):
+        """The bytes of its seal."""
+        length = _seal_length(self._form)
+        return _read(self._file, self.start + self.size - length, length)
+
+    def text(self):
+        """Its text without its seal, if it is short; ValueError if not, or if it is no text."""
+        if self.size > _LONGEST_TEXT:
+            raise ValueError("This line is too long.")
+        return _read(self._file, self.start, self.size - _seal_length(self._form)).decode()
+
+    def read(self):
+        """All its bytes in one piece: for computers."""
+        return b"".join(self.pieces())
+
+
+def lines(name, form=PLAIN, backwards=False):
+    """Each Line from the first, or from the last; None for a damaged one. Go on to the end, or close() it."""
     try:
         with open(_path(name), "rb") as file:
-            line = file.readline(_LONGEST)
-            while line:
-                yield intact(line, form)
-                line = file.readline(_LONGEST)
+            end = file.seek(0, 2)
+            at = end if backwards else 0
+            while at > 0 if backwards else at < end:
+                if backwards:
+                    stop = at - 1 if _read(file, at - 1, 1) == b"\n" else at
+                    start = at = _start_of_line(file, stop)
+                else:
+                    start = at
+                    stop = _end_of_line(file, start, end)
+                    at = stop + 1
+                whole = _is_sealed(file, start, stop, form)
+                yield Line(file, start, stop - start, form) if whole else None
     except OSError:
         return
 
 
-def line_before(name, end=None, form=PLAIN):
-    """The line that ends at the offset `end`, or at the end of the file: (its own offset, what `lines` gives).
-
-    (0, None) if there is none: lines can be walked from the last to the first until the offset is 0.
-    """
-    try:
-        with open(_path(name), "rb") as file:
-            if end is None:
-                end = file.seek(0, 2)
-            length = 512
-            while True:
-                start = max(0, end - length)
-                file.seek(start)
-                chunk = file.read(end - start)
-                line = chunk.rfind(b"\n", 0, max(0, len(chunk) - 1)) + 1
-                if line or not start:
-                    return start + line, intact(chunk[line:], form)
-                length *= 2
-    except OSError:
-        return 0, None
-
-
 def intact(line, form=PLAIN):
-    """The bytes of a line as `lines` gives it: with its seal and without its end; None if it is damaged."""
+    """The bytes of a line with its seal and without its end; None if it is damaged."""
     line = line.rstrip(b"\n")
-    end = len(line) - 8 - len(form[0]) - len(form[1])
+    end = len(line) - _seal_length(form)
     return line if end > 0 and line[end:] == _seal(crc32(line[:end]), form) else None
-
-
-def unsealed(line):
-    """The text of a line in the form PLAIN."""
-    return line[:-9].decode()
 
 
 def names():
@@ -167,21 +235,100 @@ def free():
 
 
 def _newest(name):
-    """(running number, data) of a value, (0, b"") if there is none."""
-    newest = (0, b"")
+    """(running number, bytes of data) of a value, (0, 0) if there is none."""
+    newest = (0, 0)
     for slot in range(2):
         try:
             with open(_path(_slot(name, slot)), "rb") as file:
-                content = file.read()
+                size = file.seek(0, 2)
+                head = _read(file, 0, 8)
+                if size < 8:
+                    continue  # a cut while a file is created leaves it empty
+                number, crc = unpack_from("<II", head)
+                if newest[0] < number < _ERASED and number & 1 == slot and _fits(file, name, head[:4], crc, size):
+                    newest = (number, size - 8)
         except OSError:
             continue
-        if len(content) < 8:
-            continue  # a cut while a file is created leaves it empty
-        number, crc = unpack_from("<II", content)
-        data = content[8:]
-        if newest[0] < number < _ERASED and crc == crc32(data, crc32(content[:4])):
-            newest = (number, data)
     return newest
+
+
+def _fits(file, name, head, crc, size):
+    """Whether that is the checksum of a value's file."""
+    seeds = crc32(name.encode()), 0  # with its name, and as Kast 0.1.0 saved it
+    return any(_crc_of(file, 8, size, crc32(head, seed)) == crc for seed in seeds)
+
+
+def _joined(first, pieces):
+    yield first
+    for piece in pieces:
+        yield piece
+
+
+def _pieces(file, start, end):
+    """What an open file has from one offset to another, in small pieces."""
+    while start < end:
+        piece = _read(file, start, min(_PIECE, end - start))
+        if not piece:
+            return
+        start += len(piece)
+        yield piece
+
+
+def _read(file, start, length):
+    file.seek(start)
+    return file.read(length)
+
+
+def _end_of_line(file, start, end):
+    """The offset of the first end of a line from `start` on, or `end`."""
+    file.seek(start)
+    line = file.readline(_SHORT)
+    if line[-1:] == b"\n":
+        return start + len(line) - 1
+    for piece in _pieces(file, start, end):
+        found = piece.find(b"\n")
+        if found >= 0:
+            return start + found
+        start += len(piece)
+    return end
+
+
+def _start_of_line(file, end):
+    """The offset behind the last end of a line before `end`, or 0."""
+    while end > 0:
+        start = max(0, end - _PIECE)
+        found = _read(file, start, end - start).rfind(b"\n")
+        if found >= 0:
+            return start + found + 1
+        end = start
+    return 0
+
+
+def _is_sealed(file, start, end, form):
+    """Whether what stands from one offset to another ends with the checksum of what stands before it."""
+    length = _seal_length(form)
+    text = end - length
+    return text > start and _read(file, text, length) == _seal(_crc_of(file, start, text), form)
+
+
+def _crc_of(file, start, end, crc=0):
+    """The CRC-32 from one offset to another, `crc` being that of what goes before.
+
+    Through one buffer: for pieces of their own, those of a game of six would have the memory collected ten times.
+    """
+    file.seek(start)
+    while start < end:
+        part = _VIEW[: min(_PIECE, end - start)]
+        count = file.readinto(part)
+        if not count:
+            break
+        crc = crc32(part if count == len(part) else part[:count], crc)
+        start += count
+    return crc
+
+
+def _seal_length(form):
+    return len(form[0]) + 8 + len(form[1])
 
 
 def _slot(name, number):

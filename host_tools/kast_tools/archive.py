@@ -1,11 +1,12 @@
 """The archive: every game that was read from boards, once, in a SQLite file.
 
 A game keeps the line that the board wrote, with every roll in it, beside tables that other programs can query. Lines
-that are damaged, or of another version, are kept aside as they are.
+that are damaged, of another version, or of a game that cannot have been played so, are kept aside as they are.
 """
 
 import json
 import sqlite3
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
@@ -14,13 +15,16 @@ from pathlib import Path
 
 import click
 from kast import store
-from platformdirs import user_data_path
 
+from kast_tools.damaged_archive import readable_lines
 from kast_tools.errors import KastError
-from kast_tools.recorded_game import RecordedGame, UnknownGame
+from kast_tools.moves import check_moves
+from kast_tools.paths import DATA
+from kast_tools.recorded_game import ImpossibleGame, RecordedGame, UnknownGame
+from kast_tools.signs import ARCHIVE_ID
+from kast_tools.wording import number_of, on_one_line
 
 VERSION = 1
-APPLICATION_ID = 0x4B617374  # "Kast": tells the file from other programs' SQLite files
 SCHEMA = (
     """CREATE TABLE games (
         number INTEGER PRIMARY KEY,
@@ -54,10 +58,10 @@ SCHEMA = (
     ) WITHOUT ROWID""",
     """CREATE TABLE aside (
         line BLOB PRIMARY KEY,
-        why TEXT NOT NULL,  -- damaged, or unknown: intact, but no game that this version knows
+        why TEXT NOT NULL,  -- damaged, "unknown: " to this version, or "impossible: " by the rules, then the reason
         imported TEXT NOT NULL
     ) WITHOUT ROWID""",
-    f"PRAGMA application_id = {APPLICATION_ID}",
+    f"PRAGMA application_id = {ARCHIVE_ID}",
     f"PRAGMA user_version = {VERSION}",
 )
 
@@ -70,7 +74,7 @@ REVIEWS = """CREATE TABLE IF NOT EXISTS reviews (
     ) WITHOUT ROWID"""
 """The table comes with the first review."""
 
-DEFAULT_PATH = user_data_path("kast", appauthor=False) / "games.sqlite"
+DEFAULT_PATH = DATA / "games.sqlite"
 
 archive_option = click.option(
     "--archive",
@@ -87,7 +91,7 @@ class Added:
     """What became of the lines of one import: how many of each.
 
     new, known (in the archive before), replaced (games that went on since they were archived), damaged, unknown
-    (intact, but of another version).
+    (intact, but of another version), impossible (the rules do not allow the moves or the cards).
     """
 
     new: int = 0
@@ -95,6 +99,7 @@ class Added:
     replaced: int = 0
     damaged: int = 0
     unknown: int = 0
+    impossible: int = 0
 
 
 @dataclass(frozen=True)
@@ -116,15 +121,26 @@ def open_archive(path: Path, *, create: bool = False) -> Iterator["Archive"]:
         raise KastError(f"There is no archive at {path}. `kast export` makes one from the games of a board.")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with closing(sqlite3.connect(path)) as connection:
-            yield Archive(connection, path, create=create)
     except OSError as error:
         raise KastError(f"Cannot write to {error.filename or path}: {error.strerror}.") from None
-    except UnknownGame:
-        raise KastError(_DAMAGED.format(path)) from None
+    try:
+        with closing(sqlite3.connect(path)) as connection:
+            yield Archive(connection, path, create=create)
+    except (UnknownGame, UnicodeDecodeError):
+        raise KastError(_save_from(path)) from None
     except sqlite3.Error as error:
         raise KastError(_sentence(path, error)) from None
 
+
+_WHEN = "%Y-%m-%dT%H:%M:%SZ"
+_LEFT_OUT = {
+    "unreadable": ("game", " that cannot be read"),
+    "damaged": ("damaged line", ""),
+    "unknown": ("game", " of another version"),
+    "impossible": ("game", " against the rules"),
+}
+_LONGEST_REASON = 200
+"""Letters: a reason may quote what a line says."""
 
 _DAMAGED = "The archive {} is damaged. Move it away and export again, or put a copy of it in its place."
 _FOREIGN = "{} is no archive of Kast. Name another file with --archive."
@@ -139,7 +155,36 @@ def _sentence(path: Path, error: sqlite3.Error) -> str:
         return _FOREIGN.format(path)
     if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_PERM")):
         return f"The archive {path} cannot be used: {error}. Name another place with --archive."
-    return _DAMAGED.format(path)
+    return _save_from(path)
+
+
+def _save_from(path: Path) -> str:
+    """Bring what can be read of a damaged archive into a new one beside it; says so, and what to do."""
+    lost = _DAMAGED.format(path)
+    saved = path.with_name(f"{path.stem}-saved{path.suffix}")
+    if path.stem.endswith("-saved"):
+        return lost
+    try:
+        lines: dict[datetime, list[bytes]] = {}
+        for line, imported in readable_lines(path, SCHEMA):
+            lines.setdefault(_moment(imported), []).append(line)
+        if not any(store.intact(line, store.JSON) for some in lines.values() for line in some):
+            return lost
+        with open_archive(saved, create=True) as archive:
+            for moment, some in lines.items():
+                archive.add(some, moment)
+            count = number_of(len(list(archive.games())), "game")
+    except (KastError, OSError, sqlite3.Error):
+        return lost
+    return f"The archive {path} is damaged. What can be read of it, {count}, is now in {saved}: use that in its place."
+
+
+def _moment(imported: bytes) -> datetime:
+    """The time of an import as the archive has it; now, if that is damaged."""
+    try:
+        return datetime.strptime(imported.decode(), _WHEN).replace(tzinfo=UTC)
+    except (AttributeError, ValueError):
+        return datetime.now(UTC)
 
 
 class Archive:
@@ -147,6 +192,7 @@ class Archive:
 
     def __init__(self, connection: sqlite3.Connection, path: Path, *, create: bool) -> None:
         """Check that the file is an archive, or make it one if it is empty. Raises KastError or sqlite3.Error."""
+        self._unreadable = 0
         self._connection = connection
         connection.create_function("casefold", 1, str.casefold, deterministic=True)
         connection.execute("PRAGMA foreign_keys = ON")
@@ -156,7 +202,7 @@ class Archive:
                 if not self._pragma("application_id") and not self._value("SELECT count(*) FROM sqlite_master"):
                     for statement in SCHEMA:
                         connection.execute(statement)
-        if self._pragma("application_id") != APPLICATION_ID:
+        if self._pragma("application_id") != ARCHIVE_ID:
             raise KastError(_FOREIGN.format(path))
         if self._pragma("user_version") > VERSION:
             raise KastError(f"The archive {path} was made by a later version of Kast. Update this one.")
@@ -164,20 +210,25 @@ class Archive:
     def add(self, lines: Iterable[bytes], now: datetime) -> Added:
         """Take lines of histories in, all or, if that fails, none. now: with its time zone."""
         added = Added()
-        when = now.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        when = now.astimezone(UTC).strftime(_WHEN)
         with self._connection:
             for line in lines:
                 self._add_line(line, when, added)
         return added
 
     def has(self, line: bytes) -> bool:
-        """Whether the game of this intact line is in the archive, as the line has it or as it went on."""
+        """Whether the game of this intact line is in the archive, as the line has it or as it went on.
+
+        One that the rules do not allow is there once its line was put aside: no later version will read more from it.
+        """
         try:
             game = RecordedGame.from_line(line)
         except UnknownGame:
-            return False
-        lines = [stored for _, _, stored in self._of_key(game)]
-        return line in lines or any(RecordedGame.from_line(stored).goes_on_from(game) for stored in lines)
+            return self._is_aside_for_good(line)
+        namesakes = self._of_key(game)
+        if any(stored == line or (known and known.goes_on_from(game)) for _, _, stored, known in namesakes):
+            return True
+        return self._is_aside_for_good(line)
 
     def games(
         self,
@@ -191,8 +242,10 @@ class Archive:
         """The games that fit, in the order in which they came.
 
         ids: of the archive; players: names, in letters of any case, of whom one must have played; since and before:
-        of the import, with their time zones. What is empty or None does not choose.
+        of the import, with their time zones. What is empty or None does not choose. A game that an earlier version took
+        in, and that cannot be read, stays in the archive and is left out: left_out() counts it.
         """
+        self._unreadable = 0
         wheres = ["1"]
         values: list[str] = []
         for column, wanted in (("id", ids), ("game", rule_sets)):
@@ -205,10 +258,23 @@ class Archive:
         for comparison, moment in (("imported >= ?", since), ("imported < ?", before)):
             if moment:
                 wheres.append(comparison)
-                values.append(moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
+                values.append(moment.astimezone(UTC).strftime(_WHEN))
         query = f"SELECT id, imported, line FROM games WHERE {' AND '.join(wheres)} ORDER BY number"
         for game_id, imported, line in self._connection.execute(query, values):
-            yield ArchivedGame(game_id, imported, RecordedGame.from_line(line))
+            game = _readable(line)
+            if game and isinstance(imported, str):
+                yield ArchivedGame(game_id, imported, game)
+            else:
+                self._unreadable += 1
+
+    def left_out(self) -> dict[str, int]:
+        """How much the archive holds and does not show: games that the latest games() met, and lines kept aside.
+
+        By kind: "unreadable", "damaged", "unknown", "impossible"; those that there are.
+        """
+        whys = self._connection.execute("SELECT why FROM aside")
+        counts = Counter({"unreadable": self._unreadable}) + Counter(str(why).partition(":")[0] for (why,) in whys)
+        return {kind: counts[kind] for kind in _LEFT_OUT if counts[kind]}
 
     def reviews(self, coach: str) -> dict[tuple[str, int], float | None]:
         """What this coach found that choices cost, by the game's id and the seat; None where it could not tell."""
@@ -234,22 +300,25 @@ class Archive:
             return
         try:
             game = RecordedGame.from_line(intact)
-        except UnknownGame:
-            added.unknown += 1
-            self._put_aside(intact, "unknown", when)
+            namesakes = self._of_key(game)
+            if any(stored == intact for _, _, stored, _ in namesakes):
+                added.known += 1
+                return
+            check_moves(game)
+        except UnknownGame as refused:
+            if isinstance(refused, ImpossibleGame):
+                added.impossible += 1
+            else:
+                added.unknown += 1
+            self._put_aside(intact, f"{refused.kind}: {on_one_line(str(refused))[:_LONGEST_REASON]}", when)
             return
-        namesakes = self._of_key(game)
-        if any(stored == intact for _, _, stored in namesakes):
-            added.known += 1
-            return
-        for number, game_id, stored in namesakes:
-            archived = RecordedGame.from_line(stored)
-            if game.goes_on_from(archived):
+        for number, game_id, _, archived in namesakes:
+            if archived and game.goes_on_from(archived):
                 added.replaced += 1
                 self._connection.execute("DELETE FROM games WHERE number = ?", (number,))
                 self._insert(number, game_id, game, when)
                 return
-            if archived.goes_on_from(game):
+            if archived and archived.goes_on_from(game):
                 added.known += 1
                 return
         added.new += 1
@@ -270,18 +339,36 @@ class Archive:
             self._connection.executemany("INSERT INTO boxes VALUES (?, ?, ?, ?)", boxes)
 
     def _put_aside(self, line: bytes, why: str, when: str) -> None:
-        self._connection.execute("INSERT OR IGNORE INTO aside VALUES (?, ?, ?)", (line, why, when))
+        self._connection.execute("INSERT OR REPLACE INTO aside VALUES (?, ?, ?)", (line, why, when))
 
-    def _of_key(self, game: RecordedGame) -> list[tuple[int, str, bytes]]:
-        """The stored games of the same device and seq: (number, id, line)."""
+    def _is_aside_for_good(self, line: bytes) -> bool:
+        query = "SELECT count(*) FROM aside WHERE line = ? AND why GLOB 'impossible*'"
+        return bool(self._connection.execute(query, (line,)).fetchone()[0])
+
+    def _of_key(self, game: RecordedGame) -> list[tuple[int, str, bytes, RecordedGame | None]]:
+        """The stored games of the same device and seq: (number, id, line, the game if it can be read)."""
         query = "SELECT number, id, line FROM games WHERE device = ? AND seq = ?"
-        return self._connection.execute(query, game.key).fetchall()
+        return [(*row, _readable(row[2])) for row in self._connection.execute(query, game.key)]
 
     def _pragma(self, name: str) -> int:
         return self._value(f"PRAGMA {name}")
 
     def _value(self, query: str) -> int:
         return self._connection.execute(query).fetchone()[0]
+
+
+def left_out_text(kind: str, count: int) -> str:
+    """As in "2 games of another version": a kind of Archive.left_out()."""
+    what, which = _LEFT_OUT[kind]
+    return number_of(count, what) + which
+
+
+def _readable(line: bytes) -> RecordedGame | None:
+    """The game of a line of the archive, None if it cannot be read, whatever another program let it hold."""
+    try:
+        return RecordedGame.from_line(line) if isinstance(line, bytes) and store.intact(line, store.JSON) else None
+    except UnknownGame:
+        return None
 
 
 def _marks(values: Sequence[object]) -> str:

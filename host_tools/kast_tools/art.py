@@ -18,9 +18,7 @@ FONTS = ("small", "bold", "big")
 PICTURES = {"tumbling": "tumbling_data", "animals": "animals", "robots": "robots", "icons": "icons", "logo": "logo"}
 """The drawings of pictures and the module that each becomes."""
 SPRITES = ("tumbling",)
-"""Those of them that are drawn in every frame of an animation: as sources of MicroPython's FrameBuffer.blit."""
-MONO_VLSB = "0"
-"""MicroPython's framebuf.MONO_VLSB."""
+"""Those of them that are drawn in every frame of an animation: in the order of bytes of MicroPython's MONO_VLSB."""
 HEADER = """# Compiled by `python -m kast_tools.art` from {sources}.
 # Change the drawings, not this file.
 """
@@ -179,8 +177,8 @@ def picture_values(rows: Picture) -> list[str]:
 
 
 def sprite_values(rows: Picture) -> list[str]:
-    """Pages, width, height, format."""
-    return [bytes_literal(to_pages(rows)), str(len(rows[0])), str(len(rows)), MONO_VLSB]
+    """Pages, width, height."""
+    return [bytes_literal(to_pages(rows)), str(len(rows[0])), str(len(rows))]
 
 
 def bytes_literal(data: bytes) -> str:

@@ -1,85 +1,82 @@
-"""The `kast` command: one click command a file, and one way to say what went wrong."""
+"""Starts the `kast` command, and has one way to say what went wrong, whatever it was."""
 
+import contextlib
 import errno
+import io
 import os
 import signal
 import sys
 
-import click
-
-from kast_tools.backup.backup import backup
-from kast_tools.backup.restore import restore
-from kast_tools.coach import coach, review
-from kast_tools.doctor.command import doctor
-from kast_tools.emulate.command import emulate
-from kast_tools.errors import KastError
-from kast_tools.export import export
-from kast_tools.flash import flash
-from kast_tools.image.command import image
-from kast_tools.play import play
-from kast_tools.report import report
-from kast_tools.run import run
-from kast_tools.scoring import score, total
-from kast_tools.sheet import sheet
-from kast_tools.solver.command import solve
-
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """Of errors: what a disk or standard output says that takes no more."""
-
-
-@click.group(context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
-@click.version_option(package_name="kast", message="kast %(version)s")
-@click.pass_context
-def cli(context: click.Context) -> None:
-    """Play, test and care for Kast, the pocket dice machine."""
-    if context.invoked_subcommand is None:
-        click.echo(context.get_help())
-
-
-for command in (
-    backup,
-    coach,
-    doctor,
-    emulate,
-    export,
-    flash,
-    image,
-    play,
-    report,
-    restore,
-    review,
-    run,
-    score,
-    sheet,
-    solve,
-    total,
-):
-    cli.add_command(command)
+STOPPED = 130
+"""The exit code after Ctrl-C."""
 
 
 def main() -> None:
     """Run `kast`; a wrong argument ends with one line and exit code 2, any other failure with one line and 1."""
+    # Modules take half a second to load, and some of them swallow Ctrl-C. There is nothing yet to put in order.
+    on_ctrl_c = signal.getsignal(signal.SIGINT)
+    if on_ctrl_c is signal.default_int_handler:
+        signal.signal(signal.SIGINT, lambda *_: os._exit(STOPPED))
+    from kast_tools.commands import kast  # noqa: PLC0415
+    from kast_tools.wording import say  # noqa: PLC0415
+
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # ends what was started, too, as Ctrl-C
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # letters that a terminal does not know stop nothing
     try:
-        code = cli.main(standalone_mode=False)
-        if sys.stdout:
-            sys.stdout.flush()  # here, where it can still be told that it fails
+        signal.signal(signal.SIGINT, on_ctrl_c)
+        code = 0
+        try:
+            with kast.make_context("kast", sys.argv[1:]) as context:
+                kast.invoke(context)
+            if sys.stdout:
+                sys.stdout.flush()  # here, where it can still be told that it fails
+        except Exception as error:
+            code, sentence = _what_went_wrong(error)
+            with contextlib.suppress(OSError):
+                _let_go_of_output()
+                if sentence:
+                    say(sentence, err=True)
         sys.exit(code)
-    except click.UsageError as error:
-        command = error.ctx.command_path if error.ctx else "kast"
-        sentence = " ".join(error.format_message().split())
-        print(f"{command}: {sentence} `{command} --help` shows how.", file=sys.stderr)
-        sys.exit(2)
-    except click.Abort:
-        sys.exit(130)
-    except (KastError, click.ClickException) as error:
-        print(f"kast: {error}", file=sys.stderr)
-        sys.exit(1)
-    except OSError as error:
-        if error.errno not in NO_ROOM:
-            raise
+    except KeyboardInterrupt:
+        sys.exit(STOPPED)
+
+
+def _what_went_wrong(error: Exception) -> tuple[int, str]:
+    """The exit code and a sentence, "" where none is needed. What only a mistake in Kast can raise is raised again."""
+    import click  # noqa: PLC0415 - as above
+
+    from kast_tools.errors import KastError  # noqa: PLC0415
+
+    match error:
+        case click.exceptions.Exit():
+            return error.exit_code, ""
+        case click.UsageError():
+            command = error.ctx.command_path if error.ctx else "kast"
+            sentence = " ".join(error.format_message().split())
+            return 2, f"{command}: {sentence} `{command} --help` shows how."
+        case click.Abort():
+            return STOPPED, ""
+        case KastError() | click.ClickException():
+            return 1, f"kast: {error}"
+        case BrokenPipeError():
+            return 1, "kast: Nobody reads standard output any more: not all was written."
+        case OSError() if error.errno in NO_ROOM:
+            return 1, f"kast: Not all could be written: {error.strerror}. Make room, or write to another place."
+        case OSError(strerror=str()):
+            what = error.filename if isinstance(error.filename, str) else "A file or a device"
+            return 1, f"kast: {what} cannot be used: {error.strerror}. Name another."
+        case UnicodeError():
+            return 1, "kast: A name or a file has letters that are no UTF-8 text. Name another."
+    raise error
+
+
+def _let_go_of_output() -> None:
+    """Python would try once more to write what is left for standard output, and complain."""
+    try:
         if sys.stdout:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python writes what is left at its end
-        way_out = "Make room, or write to another place."
-        print(f"kast: Not all could be written: {error.strerror}. {way_out}", file=sys.stderr)
-        sys.exit(1)
+            sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -5,6 +5,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
+from kast_tools import signs
 from kast_tools.errors import KastError
 
 
@@ -13,10 +14,9 @@ def write_whole(path: Path, data: bytes) -> None:
 
     A symbolic link stays one, and its target is written; to a pipe or a device the data are sent.
 
-    Raises KastError if it cannot be written.
+    Raises KastError if it cannot be written, or if it is one of those that signs.py knows: they are nobody's output.
     """
-    if not path.name:
-        raise KastError("The name of the file to write is empty. Name one.")
+    require_output(path)
     try:
         if _is_stream(path):
             path.write_bytes(data)
@@ -26,6 +26,24 @@ def write_whole(path: Path, data: bytes) -> None:
         barrier = next((parent for parent in path.parents if parent.exists() and not parent.is_dir()), None)
         reason = f"{barrier} is no folder. Name another one" if barrier else f"{error.strerror}. Name another place"
         raise KastError(f"{path} cannot be written: {reason}.") from None
+
+
+def require_output(path: Path) -> None:
+    """Raise KastError if a file is one of those that signs.py knows, before there is anything to write into it."""
+    if not path.name:
+        raise KastError("The name of the file to write is empty. Name one.")
+    try:
+        meaning = signs.meaning_of(Path(os.path.realpath(path)))
+    except OSError as error:
+        raise KastError(f"{path} cannot be written: {error.strerror}. Name another place.") from None
+    if meaning:
+        raise KastError(f"{path} is {meaning}. Name another file.")
+
+
+def require_free(folder: Path) -> None:
+    """Raise KastError if what would come into a folder would come among the files that signs.py knows."""
+    if meaning := signs.folder_meaning_of(Path(os.path.realpath(folder))):
+        raise KastError(f"{folder} is {meaning}. Name another folder.")
 
 
 def _is_stream(path: Path) -> bool:

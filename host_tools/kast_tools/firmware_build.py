@@ -33,8 +33,11 @@ def compiled(source: Path = FIRMWARE) -> Mapping[str, bytes]:
     data has part of its SHA-256 in it, so that an update lays new ones beside those that the old version reads. The
     same source gives the same bytes.
 
-    Raises KastError if a file does not compile.
+    A folder with byte code is taken as it is. Raises KastError if a file does not compile.
     """
+    if (source / BUNDLE).is_file():
+        names = [path.relative_to(source).as_posix() for path in sorted(source.rglob("*")) if path.is_file()]
+        return {name: (source / name).read_bytes() for name in names if is_firmware(name)}
     data = {path.name: path.read_bytes() for path in sorted((source / "data").glob("*")) if path.suffix in _DATA}
     names = {name: _name_with_digest(name, content) for name, content in data.items()}
     with tempfile.TemporaryDirectory() as folder:

@@ -5,18 +5,25 @@ from pathlib import Path
 from typing import Any
 
 from kast_tools.errors import KastError
+from kast_tools.firmware_build import BUNDLE
+from kast_tools.paths import FIRMWARE
 
 
 def check_firmware(folder: Path) -> None:
     """Raise KastError unless the folder holds a firmware."""
     for name in ("main.py", "board.py"):
-        if not (folder / name).is_file():
+        if not (folder / name).is_file() and not (name == "board.py" and (folder / BUNDLE).is_file()):
             raise KastError(f"{folder} holds no {name}. Name a folder with the firmware's main.py and board.py.")
+
+
+def source_of(folder: Path) -> Path:
+    """The folder whose sources tell about the firmware in `folder`: Kast's own where there is byte code alone."""
+    return FIRMWARE if (folder / BUNDLE).is_file() and not (folder / "board.py").exists() else folder
 
 
 def board_constants(folder: Path) -> dict[str, Any]:
     """What the firmware's board.py sets, by names in capitals. Raises KastError if it fails or names no buttons."""
-    board = folder / "board.py"
+    board = source_of(folder) / "board.py"
     try:
         constants = {name: value for name, value in runpy.run_path(str(board)).items() if name.isupper()}
     except Exception as error:  # whatever a program can raise

@@ -2,8 +2,12 @@
 
 from pathlib import Path
 
+from platformdirs import user_data_path
+
 _CARRIED = Path(__file__).resolve().with_name("carried")
 IS_INSTALLED = _CARRIED.is_dir()
 ROOT = _CARRIED if IS_INSTALLED else Path(__file__).resolve().parents[2]
 FIRMWARE = ROOT / "firmware"
 SIMULATOR = ROOT / "host_tools" / "simulator"
+DATA = user_data_path("kast", appauthor=False)
+"""Where this user's archive is, and the files of the board in the terminal."""

@@ -15,6 +15,8 @@ from typing import Any
 
 import click
 
+from kast_tools.board_folder import board_folder
+from kast_tools.board_store import ExistingFolder
 from kast_tools.errors import KastError
 from kast_tools.firmware_folder import check_firmware
 from kast_tools.node import require_packages
@@ -42,6 +44,8 @@ PAGE_PARTS = (
     "page/*.svg",
     "virtual_board.js",
     "firmware_vm.js",
+    "pico_heap.js",
+    "heap_table.js",
     "prompt.js",
     "flash.js",
     "flash_filesystem.js",
@@ -52,7 +56,20 @@ PAGE_PARTS = (
     "node_modules/rp2040js/dist/esm/**/*.js",
     "node_modules/@micropython/micropython-webassembly-pyscript/micropython.*",
 )
-BOARD_SUFFIXES = {".py", ".mpy", ".bin", ".json"}
+# What the page may do, whatever comes into it: load from this server alone, and compile MicroPython.
+CONTENT_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+BOARD_SUFFIXES = {".py", ".mpy", ".bin", ".scores", ".json"}
 
 
 @click.command()
@@ -64,7 +81,7 @@ BOARD_SUFFIXES = {".py", ".mpy", ".bin", ".json"}
 @click.option("--no-open", is_flag=True, help="Do not open the browser.")
 @click.option(
     "--firmware",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=ExistingFolder(),
     default=FIRMWARE,
     help="Play another build of the firmware: the folder of its main.py.",
 )
@@ -121,7 +138,8 @@ class PageServer(ThreadingTCPServer):
         Raises OSError if that cannot be.
         """
         super().__init__(("127.0.0.1", port), PageHandler)
-        self.board_folders = board_folders
+        self._board_folders = board_folders
+        self._served = dict(board_folders)
         self.port = self.socket.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}/"
 
@@ -130,23 +148,28 @@ class PageServer(ThreadingTCPServer):
         found = {"/": SIMULATOR / "page" / "index.html"}
         for pattern in PAGE_PARTS:
             found |= {f"/{file.relative_to(SIMULATOR).as_posix()}": file for file in SIMULATOR.glob(pattern)}
-        for part, folder in self.board_folders.items():
-            found |= {f"/{part}/{name}": folder / name for name in self.board_files()[part]}
+        for part, folder in self._served.items():
+            found |= {f"/{part}/{name}": folder / name for name in _board_files(folder)}
         return found
 
     def board_files(self) -> dict[str, list[str]]:
-        """For each of board_folders, the files that the board gets, by their paths in that folder."""
-        return {
-            part: sorted(
-                file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.suffix in BOARD_SUFFIXES
-            )
-            for part, folder in self.board_folders.items()
+        """For each of the board's folders, the files that the board gets, by their paths in that folder.
+
+        The firmware is compiled anew if it was edited. Raises KastError if it does not compile.
+        """
+        self._served = {
+            part: board_folder(folder) if part == "firmware" else folder for part, folder in self._board_folders.items()
         }
+        return {part: _board_files(folder) for part, folder in self._served.items()}
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Stay silent when a browser hangs up in the middle, as it does on reload; tell of anything else."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
+
+
+def _board_files(folder: Path) -> list[str]:
+    return sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.suffix in BOARD_SUFFIXES)
 
 
 class PageHandler(BaseHTTPRequestHandler):
@@ -163,7 +186,12 @@ class PageHandler(BaseHTTPRequestHandler):
             return
         path = self.path.partition("?")[0]
         if path == "/board_files.json":
-            self.send(MEDIA_TYPES[".json"], json.dumps(self.server.board_files()).encode())
+            try:
+                names = self.server.board_files()
+            except KastError as error:
+                self.send(MEDIA_TYPES[".json"], json.dumps({"trouble": str(error)}).encode())
+            else:
+                self.send(MEDIA_TYPES[".json"], json.dumps(names).encode())
         elif file := self.server.files().get(path):
             self.send(MEDIA_TYPES.get(file.suffix, "application/octet-stream"), file.read_bytes())
         else:
@@ -180,6 +208,12 @@ class PageHandler(BaseHTTPRequestHandler):
         self.end_headers()
         if self.command != "HEAD":
             self.wfile.write(body)
+
+    def end_headers(self) -> None:
+        """Of every answer, a refusal too."""
+        self.send_header("Content-Security-Policy", CONTENT_POLICY)
+        self.send_header("X-Content-Type-Options", "nosniff")
+        super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
         """Keep the terminal quiet: the page itself says what went wrong."""

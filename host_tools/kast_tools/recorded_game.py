@@ -1,21 +1,27 @@
 """A game as a board filed it: one line of its history, checked by the firmware's own rules."""
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from kast.game import MOST_PLAYERS
-from kast.rules import Card
+from kast.rules import RULE_SETS, Card, RuleError
+
+from kast_tools.history_line import FormError, record_of
 
 FORM = 1
 """The `v` of lines that this program reads."""
-PICTURES = range(255)
-"""As many as a saved game can tell apart."""
 
 
 class UnknownGame(ValueError):
-    """A line that is whole, and yet no game that this program knows."""
+    """A line that is whole, and yet no game that this program knows: its text says why."""
+
+    kind = "unknown"
+
+
+class ImpossibleGame(UnknownGame):
+    """A game that this program knows, and that the rules do not allow."""
+
+    kind = "impossible"
 
 
 @dataclass(frozen=True)
@@ -28,12 +34,15 @@ class RecordedGame:
 
     @classmethod
     def from_line(cls, line: bytes) -> Self:
-        """The game of a line whose checksum is right. Raises UnknownGame unless the rules allow its cards."""
+        """The game of a line whose checksum is right: the one door for what boards, folders and archives bring.
+
+        Raises UnknownGame unless it has the form of a line, and the rules allow its cards. moves.py asks for more.
+        """
         try:
-            record = json.loads(line)
-            return cls(line, record, tuple(_checked_cards(record)))
-        except (AttributeError, KeyError, RecursionError, TypeError, ValueError) as error:
+            record = record_of(line)
+        except FormError as error:
             raise UnknownGame(str(error)) from None
+        return cls(line, record, tuple(_checked_cards(record)))
 
     @property
     def key(self) -> tuple[str, int]:
@@ -60,6 +69,10 @@ class RecordedGame:
         return self.record["turns"]
 
     @property
+    def has_all_turns(self) -> bool:
+        return len(self.turns) == sum(len(card.boxes) for card in self.cards)
+
+    @property
     def has_real_dice(self) -> bool:
         """Whether the players rolled dice of their own: of each turn only the last roll is known."""
         return "dice" in self.record
@@ -78,6 +91,8 @@ class RecordedGame:
 
     def goes_on_from(self, earlier: "RecordedGame") -> bool:
         """Whether `earlier` is this game, filed before its last box was taken back or before it was played on."""
+        if not (self.has_all_turns and earlier.has_all_turns):
+            return False  # nobody can tell: both are kept
         *settled, last = earlier.turns or [""]
         if not last or len(self.turns) <= len(settled) or _table(self) != _table(earlier):
             return False
@@ -95,25 +110,22 @@ def _table(game: RecordedGame) -> tuple[object, ...]:
 
 
 def _checked_cards(record: dict[str, Any]) -> Iterator[Card]:
-    """The card of each player. One of many errors if the record is no game."""
-    _require(record["v"] == FORM, "it is of another version")
-    _require(isinstance(record["device"], str) and type(record["seq"]) is int, "it has no number")
-    _require(0 < record["seq"] < 1 << 30 and record["id"] == f"{record['device']}-{record['seq']}", "its number is odd")
-    _require(record.get("dice", "real") == "real", "its dice are unknown")
-    _require(record["end"] in ("finished", "abandoned"), "it has no end")
-    _require(all(isinstance(turn, str) and len(turn) > 2 for turn in record["turns"]), "its turns are no texts")
-    json.dumps(record, ensure_ascii=False, allow_nan=False).encode()  # half a surrogate pair or NaN is an error
-    _require(1 <= len(record["players"]) <= MOST_PLAYERS, "it has too few or too many players")
+    """The card of each player. Raises UnknownGame."""
+    if record["v"] != FORM or record["game"] not in RULE_SETS:
+        raise UnknownGame("it is of another version.")
+    if record["id"] != f"{record['device']}-{record['seq']}":
+        raise UnknownGame("its number is odd.")
+    try:
+        RULE_SETS[record["game"]].complete(record["options"])
+    except RuleError:
+        raise UnknownGame("its options are of another version.") from None
     for player in record["players"]:
-        _require(isinstance(player["name"], str) and player["kind"] in ("human", "cpu"), "a player is nobody")
-        picture = player["picture"]
-        _require(picture is None or (type(picture) is int and picture in PICTURES), "a picture is odd")
-        card = Card(record["game"], record["options"], player["boxes"], player["bonuses"], player.get("extra", 0))
-        _require(card.total == player["total"], "a card does not add up")
-        _require(card.is_full or record["end"] == "abandoned", "it ended before its end")
+        try:
+            card = Card(record["game"], record["options"], player["boxes"], player["bonuses"], player.get("extra", 0))
+        except RuleError as error:
+            raise ImpossibleGame(str(error)) from None
+        if card.total != player["total"]:
+            raise ImpossibleGame("a card does not add up.")
+        if record["end"] == "finished" and not card.is_full:
+            raise ImpossibleGame("it ended before its end.")
         yield card
-
-
-def _require(fits: bool, otherwise: str) -> None:
-    if not fits:
-        raise UnknownGame(otherwise)

@@ -2,27 +2,35 @@
 
 import contextlib
 import json
+import os
 import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import click
 from kast.store import load, save
 
+from kast_tools.board_folder import board_folder
+from kast_tools.board_store import ExistingFolder, board_store
+from kast_tools.emulate.heap import Heap, heap_of
 from kast_tools.errors import KastError
-from kast_tools.firmware_folder import board_constants, check_firmware
+from kast_tools.files import require_free, write_whole
+from kast_tools.firmware_folder import board_constants, check_firmware, source_of
 from kast_tools.node import find_node
+from kast_tools.one_user import only_user
 from kast_tools.paths import FIRMWARE, SIMULATOR
 from kast_tools.script import ScriptError, Step, parse_script
+from kast_tools.wording import say
 
 CRASHED = 3  # run.js ends with this code when the firmware ended with an exception
-FLASH_BYTES = 352 * 4096  # the part of a Pico's flash that MicroPython gives to files
 SETTINGS = "settings"  # the name of the board's stored value
 ASK = "ask"  # as a language: the board is left to ask for it
 
+EVENT = '{"t":'  # as recording.js begins them
 PICTURE = r"[0-9]{2,}-[A-Za-z0-9_-]+\.png"  # as recording.js names them
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
@@ -40,14 +48,14 @@ FOLDER = click.Path(file_okay=False, path_type=Path)
     metavar="LANGUAGE",
     help="Set the board's language first, such as sv; with ask a new board asks for it. [default: as stored, or en]",
 )
-@click.option("--firmware", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Run another build.")
+@click.option("--firmware", type=ExistingFolder(), help="Run another build.")
 def run(*, script: Path, out: Path, seed: int, store: Path | None, lang: str | None, firmware: Path | None) -> None:
     """Run the firmware on the virtual board and play the script FILE.
 
     The clock is virtual: the same script and seed give the same bytes. A script has one step a line:
 
     \b
-      press ROLL · press SCORE 900 (ms held) · down LEFT · up LEFT · wait 500
+      press ROLL · press SCORE 900 (ms held) · down LEFT · up LEFT · wait 500 · settle
       dice 3 3 5 6 1 (the next faces) · shot NAME · display off · display on
       battery 3.4 · power off · power on · cut 3 (power goes at that flash write)
       # comment
@@ -62,10 +70,10 @@ def run(*, script: Path, out: Path, seed: int, store: Path | None, lang: str | N
     if lang not in (None, ASK, *languages):
         raise click.UsageError(f'No language "{lang}"; there is {", ".join(languages) or "none"}.')
     node = find_node()
-    store = prepare_folders(out, store)
-    if languages and lang != ASK:
-        preset_language(store, lang)
-    play(node, steps, firmware=firmware, store=store, out=out, seed=seed)
+    with prepared(out, store, steps) as (folder, lock):
+        if languages and lang != ASK:
+            preset_language(folder, lang)
+        play(node, steps, firmware=firmware, store=folder, out=out, seed=seed, lock=lock)
 
 
 def read_steps(script: Path, firmware: Path) -> list[Step]:
@@ -81,44 +89,69 @@ def read_steps(script: Path, firmware: Path) -> list[Step]:
     try:
         return parse_script(text, str(script), [*board["BUTTONS"], *switches])
     except ScriptError as error:
-        print(error, file=sys.stderr)
+        say(str(error), err=True)
         sys.exit(2)
 
 
 def languages_of(firmware: Path) -> list[str]:
     """Every language that the firmware has a text file for, such as "en"."""
-    return sorted(path.stem for path in (firmware / "kast" / "text").glob("??.py"))
+    return sorted(path.stem for path in (source_of(firmware) / "kast" / "text").glob("??.py"))
 
 
-def prepare_folders(out: Path, store: Path | None) -> Path:
-    """Make the folders, clear away what an earlier run left in `out`, and return the store's folder."""
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-        trace = out / "trace.jsonl"
-        own_store = out / "store"
-        if trace.exists():
-            for picture in pictures_of(trace):
-                (out / picture).unlink(missing_ok=True)
-            if store is None:
-                shutil.rmtree(own_store, ignore_errors=True)
-        elif store is None and own_store.exists():
-            raise KastError(
-                f"{own_store} is there, and no earlier run left it. Name it with --store, or another --out."
-            )
-        trace.touch()  # marks the folder as ours
-        store = store or own_store
-        store.mkdir(parents=True, exist_ok=True)
-        if holds_more_than(FLASH_BYTES, store):
-            raise KastError(f"{store} holds more than a Pico's flash can. Name the folder of a board's files.")
-    except OSError as error:
-        raise KastError(f"{error.filename or out} cannot be written: {error.strerror}. Name another place.") from None
-    return store
+@contextlib.contextmanager
+def prepared(out: Path, store: Path | None, steps: Sequence[Step]) -> Iterator[tuple[Path, Sequence[int]]]:
+    """Make the folders, clear away what an earlier run left in `out`, and have both for this run alone.
+
+    Yields the store's folder and what only_user does. Raises KastError where something else would be lost.
+    """
+    require_free(out)
+    if store and out.resolve().is_relative_to(store.resolve()):
+        raise KastError(f"{out} lies in the folder of --store. Name another --out.")
+    with contextlib.ExitStack() as opened:
+        try:
+            out.mkdir(parents=True, exist_ok=True)
+            lock = opened.enter_context(only_user(out))
+            _clear(out, steps, own_store=store is None)
+        except OSError as error:
+            said = f"{error.filename or out} cannot be written: {error.strerror}. Name another place."
+            raise KastError(said) from None
+        store = store or out / "store"
+        yield store, [*lock, *opened.enter_context(board_store(store))]
+
+
+def _clear(out: Path, steps: Sequence[Step], *, own_store: bool) -> None:
+    """Let `out` be the folder of a run of these steps, whatever then happens to it: the next one may clear it away."""
+    shots = [step["name"] for step in steps if step["do"] == "shot"]
+    pictures = [f"{number:02}-{name}.png" for number, name in enumerate(shots, 1)]
+    trace = out / "trace.jsonl"
+    if trace.exists():
+        for picture in pictures_of(trace):
+            (out / picture).unlink(missing_ok=True)
+        for leftover in [out / "flash.bin", *((out / "store").glob("*") if own_store else ())]:
+            if leftover.is_dir() and not leftover.is_symlink():
+                shutil.rmtree(leftover)
+            else:
+                leftover.unlink(missing_ok=True)
+    else:
+        names = [*pictures, "serial.txt", "flash.bin", *(["store"] if own_store else ())]
+        for name in names:
+            if (out / name).exists():
+                way_out = "Name it with --store, or another --out." if name == "store" else "Name another --out."
+                raise KastError(f"{out / name} is there, and no earlier run left it. {way_out}")
+    planned = [json.dumps({"t": 0, "event": "shot", "file": picture}) + "\n" for picture in pictures]
+    write_whole(trace, "".join(planned).encode())
 
 
 def pictures_of(trace: Path) -> list[str]:
-    """The names of the pictures that the run took which left this trace. Raises KastError if no run left it."""
+    """The names of the pictures that the run took which left this trace, or that it was to take, if it was cut off.
+
+    Raises KastError if no run left it.
+    """
     try:
-        events = [json.loads(line) for line in trace.read_text(encoding="utf-8").splitlines()]
+        lines = trace.read_text(encoding="utf-8").splitlines()
+        if lines and _is_torn(lines[-1]):
+            lines.pop()
+        events = [json.loads(line) for line in lines]
         taken = [event["file"] for event in events if event["t"] >= 0 and event["event"] == "shot"]
         if all(re.fullmatch(PICTURE, name) for name in taken):
             return taken
@@ -127,13 +160,12 @@ def pictures_of(trace: Path) -> list[str]:
     raise KastError(f"{trace} was not left by a run. Name another --out.")
 
 
-def holds_more_than(most: int, folder: Path) -> bool:
-    """Whether the folder's files have more than so many bytes together; stops looking once they have."""
-    total = 0
-    for path in folder.rglob("*"):
-        total += path.stat().st_size if path.is_file() else 0
-        if total > most:
-            return True
+def _is_torn(line: str) -> bool:
+    """Whether it is the beginning of an event, as earlier versions left one where the disk was full."""
+    try:
+        json.loads(line)
+    except ValueError:
+        return line.startswith(EVENT) or EVENT.startswith(line)
     return False
 
 
@@ -152,17 +184,52 @@ def preset_language(folder: Path, lang: str | None = None) -> None:
             raise KastError(f"{folder} cannot be written. Name another place.")
 
 
-def play(node: str, steps: Sequence[Step], *, firmware: Path, store: Path, out: Path, seed: int) -> None:
+def stored_settings(settings: Mapping[str, object]) -> dict[str, bytes]:
+    """The files in which a board keeps these settings, by their paths."""
+    with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):  # the board's own code works there
+        if not save(SETTINGS, json.dumps(settings).encode()):
+            raise KastError(f"{name} cannot be written. Free some space.")
+        return {path.as_posix(): path.read_bytes() for path in Path().rglob("*") if path.is_file()}
+
+
+def play(
+    node: str,
+    steps: Sequence[Step],
+    *,
+    firmware: Path,
+    store: Path,
+    out: Path,
+    seed: int,
+    lock: Sequence[int] = (),
+    watches_heap: bool = False,
+    heap_percent: int | None = None,
+) -> Heap | None:
     """Let run.js play the steps on a board with those files; raises KastError if the firmware or the board fails.
 
-    The folders are there; `out` gets pictures, trace.jsonl and serial.txt, `store` what the board stored.
+    The folders are there; `out` gets pictures, trace.jsonl and serial.txt, `store` what the board stored. What the
+    firmware asked of the heap is returned if that is to be watched. lock: of the folders, as only_user yields it.
+    heap_percent: of a Pico's heap; None: what KAST_HEAP says, or all of it.
     """
-    job = {"firmware": str(firmware), "store": str(store), "out": str(out), "seed": seed % 2**32, "steps": steps}
+    job = {
+        "firmware": str(board_folder(firmware)),
+        "store": str(store),
+        "out": str(out),
+        "seed": seed % 2**32,
+        "steps": steps,
+        "watchesHeap": watches_heap,
+    }
     done = subprocess.run(
-        [node, str(SIMULATOR / "run.js")], input=json.dumps(job), text=True, stderr=subprocess.PIPE, check=False
+        [node, str(SIMULATOR / "run.js")],
+        input=json.dumps(job),
+        text=True,
+        capture_output=True,
+        check=False,
+        pass_fds=lock,
+        env=os.environ | ({"KAST_HEAP": str(heap_percent)} if heap_percent else {}),
     )
     reason = done.stderr.strip().rstrip(".")
     if done.returncode == CRASHED:
         raise KastError(f"The firmware stopped: {reason}. Its traceback is in {out / 'serial.txt'}.")
     if done.returncode:
         raise KastError(f"The virtual board failed: {reason}.")
+    return heap_of(json.loads(done.stdout)) if watches_heap else None

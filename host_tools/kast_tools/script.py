@@ -9,6 +9,9 @@ from collections.abc import Callable, Iterable
 PRESS_MS = 60
 """How long `press` holds a button if the script does not say."""
 
+STILL_MS = 150
+"""How long the picture stands still before `settle` goes on, if the script does not say."""
+
 LONGEST_NAME = 100
 """Letters of a shot's name; file systems allow some 255, in the whole name of the file."""
 
@@ -50,6 +53,7 @@ class _Reader:
             "down": self.button,
             "up": self.button,
             "wait": self.wait,
+            "settle": self.settle,
             "dice": self.dice,
             "shot": self.shot,
             "display": self.display,
@@ -77,6 +81,9 @@ class _Reader:
 
     def wait(self, ms: str) -> Step:
         return {"ms": whole(ms, "milliseconds")}
+
+    def settle(self, ms: str = str(STILL_MS)) -> Step:
+        return {"ms": whole(ms, "milliseconds", least=1)}
 
     def dice(self, face: str, *faces: str) -> Step:
         for each in (face, *faces):
@@ -120,6 +127,7 @@ USAGE = {
     "down": "down BUTTON",
     "up": "up BUTTON",
     "wait": "wait MS",
+    "settle": "settle or settle MS",
     "dice": "dice FACE FACE …",
     "shot": "shot NAME",
     "display": "display on, display off or display CONTROLLER ADDRESS",

@@ -14,12 +14,18 @@ from kast_tools.recorded_game import RecordedGame, UnknownGame
 def game_of_board(store: Path, game_id: str | None) -> RecordedGame:
     """A game from a folder of a board's files, the newest one without an id; KastError if it is not there."""
     with contextlib.chdir(store):  # the board's own code works in the folder it stands in
-        for game in _newest_first():
+        for game in _games(newest_first=True):
             if game_id in (None, game.record["id"]):
                 return game
     if game_id is None:
         raise KastError(f"{store} holds no game that ended. Name a folder of a board's files, with saves in it.")
     raise KastError(f"{store} holds no game {game_id}. Without an id it is the newest game.")
+
+
+def games_of_board(store: Path) -> list[RecordedGame]:
+    """All games from a folder of a board's files, the oldest first; one that was played on after its end once."""
+    with contextlib.chdir(store):
+        return list({game.key: game for game in _games()}.values())
 
 
 def game_of_archive(archive: Path, game_id: str) -> RecordedGame:
@@ -30,7 +36,7 @@ def game_of_archive(archive: Path, game_id: str) -> RecordedGame:
     raise KastError(f"{archive} holds no game {game_id}. `kast export --format json` lists the games with their ids.")
 
 
-def _newest_first() -> Iterator[RecordedGame]:
-    for line in history.Lines(newest_first=True):
+def _games(*, newest_first: bool = False) -> Iterator[RecordedGame]:
+    for line in history.Lines(newest_first=newest_first):
         with contextlib.suppress(UnknownGame):
-            yield RecordedGame.from_line(line)
+            yield RecordedGame.from_line(line.read())

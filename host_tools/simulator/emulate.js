@@ -1,13 +1,14 @@
 // `kast emulate --script`: plays a script on an emulated Pico. kast_tools/emulate checks the arguments and the script,
 // puts the flash together, and hands a job over on standard input:
-//   { flash, bootRom: files, out: folder, seed: number, wiring: board.py's constants, steps: [{ do: "press", … }] }
-// The flash file is written back. On standard output comes a line of JSON: { heap, realTime }, the bytes of heap in use
-// at the end (null if the board does not answer), and how many times faster than a real Pico the emulator ran.
+//   { flash, bootRom: files, out: folder, seed, eraseMs: numbers, wiring: board.py's constants, steps: [{ do: "press", … }] }
+// The flash file is written back. On standard output comes a line of JSON: { heap, heapTotal, …, realTime }, the bytes of
+// heap in use at the end (null if the board does not answer), what HeapWatch tells, and how many times faster than a real
+// Pico the emulator ran.
 
 import "./ends_with_parent.js";
 import fs from "node:fs";
 import { writeWhole } from "./node_files.js";
-import { heapInUse } from "./pico/heap.js";
+import { heapInUse } from "./pico/heap_in_use.js";
 import { EmulatedPico } from "./pico/pico.js";
 import { Recording } from "./recording.js";
 import { randomBytes } from "./seeded_random.js";
@@ -38,6 +39,8 @@ const board = new EmulatedPico({
   bootRom,
   wiring: job.wiring,
   randomBytes: randomBytes(job.seed),
+  eraseMs: job.eraseMs,
+  watchesHeap: true,
   print: recording.print,
   observe: (event, details) =>
     recording.observe(event, event === "i2c" ? { ...details, dots: changedDots() } : details),
@@ -57,5 +60,6 @@ if (board.crash) {
   console.error(board.crash);
   process.exitCode = CRASHED;
 } else {
-  console.log(JSON.stringify({ heap: heapInUse(board), realTime }));
+  const watched = board.heap; // before the board is interrupted for the question how much is in use
+  console.log(JSON.stringify({ heap: heapInUse(board), ...watched, realTime }));
 }

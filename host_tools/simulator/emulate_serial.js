@@ -1,7 +1,7 @@
 // `kast emulate --serial-port`: an emulated Pico on a USB cable, in real time. kast_tools/emulate hands a job over on
 // standard input:
-//   { flash, bootRom: files, port: number or 0 for any, seed: number, wiring: board.py's constants }
-// The flash file follows what the board writes. On standard output comes a line of JSON: { port } once the board is there,
+//   { flash, bootRom: files, port: number or 0 for any, seed, eraseMs: numbers, wiring: board.py's constants }
+// The flash file follows what the board writes. On standard output comes a line of JSON: { port } once the board answers,
 // or { refused: errno } if the system does not give it that port.
 
 import "./ends_with_parent.js";
@@ -14,6 +14,7 @@ import { TcpPort } from "./tcp_port.js";
 const SLICE_MS = 5;
 const MOST_MS = 50; // how far the board catches up at once where the computer is slower than it
 const SAVE_MS = 500;
+const START_MS = 5000; // on the board's clock: one that does not answer by then is left to mpremote
 
 process.on("uncaughtException", (error) => {
   console.error(error.message);
@@ -29,6 +30,7 @@ const board = new EmulatedPico({
   bootRom,
   wiring: job.wiring,
   randomBytes: randomBytes(job.seed),
+  eraseMs: job.eraseMs,
   observe: (event) => {
     if (event === "reset") port.vanish();
   },
@@ -52,6 +54,11 @@ process.on("SIGTERM", end);
 process.on("SIGINT", end);
 setInterval(save, SAVE_MS);
 
+board.battery.usb = true; // the cable
+board.switchOn();
+// As fast as the computer can: a host that speaks to a board which is still starting may give up.
+while (!board.connected && !board.crash && board.now < START_MS) board.advance(SLICE_MS);
+
 let last = performance.now();
 setInterval(() => {
   const now = performance.now();
@@ -59,8 +66,6 @@ setInterval(() => {
   last = now;
 }, SLICE_MS);
 
-board.battery.usb = true; // the cable
-board.switchOn();
 try {
   console.log(JSON.stringify({ port: await port.open() }));
 } catch (error) {

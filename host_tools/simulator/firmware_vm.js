@@ -2,6 +2,7 @@
 
 import { PowerCut } from "./flash.js";
 import { flashFileSystem } from "./flash_filesystem.js";
+import { loadWithPicoHeap } from "./pico_heap.js";
 import { CTRL_C, Prompt } from "./prompt.js";
 
 // One load at a time: the glue's global variables belong to the VM whose load ends last.
@@ -17,6 +18,7 @@ export class FirmwareVm {
   #mainRuns = true;
   #prompt = null;
   #events;
+  #heap;
 
   /**
    * @param {object} events
@@ -24,6 +26,7 @@ export class FirmwareVm {
    *   reset(): the firmware asked to start again
    *   softReset(askedAt): the host asked for that at the "raw" or the "friendly" prompt
    *   ended(traceback): main.py ended, with "" or by an exception
+   *   returned(heap): the firmware has nothing to do for now; this is its HeapTable, if its heap is that of a Pico
    */
   constructor(events) {
     this.#events = events;
@@ -47,9 +50,13 @@ export class FirmwareVm {
     askedAt,
   }) {
     const output = write ? { stdout: write, linebuffer: false } : { stdout: print, stderr: print };
-    const load = lastLoad.then(() => loadMicroPython(output));
+    // A host's program is one call, after which alone this build collects: it gets memory that grows.
+    const load = lastLoad.then(async () =>
+      write ? { mp: await loadMicroPython(output) } : loadWithPicoHeap(loadMicroPython, output),
+    );
     lastLoad = load.catch(() => {});
-    const mp = await load;
+    const { mp, heap } = await load;
+    this.#heap = heap;
     if (this.#stopped) return;
     if (write) this.#prompt = new Prompt(mp, write);
     if (askedAt) print("MPY: soft reboot");
@@ -129,5 +136,6 @@ export class FirmwareVm {
       else if (error.type === "SystemExit") this.#events.reset();
       else this.#ended(error.name === "PythonError" ? error.message : `MicroPython stopped: ${error.stack}`);
     }
+    this.#events.returned(this.#heap);
   }
 }

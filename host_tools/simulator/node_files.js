@@ -27,33 +27,47 @@ export function boardModules() {
   return readFolder(fileURLToPath(new URL("board_modules", import.meta.url)));
 }
 
+// Before a file takes its place it has this name beside it; a program that was ended in between leaves it there.
+const ARRIVING = /(^|\/)\.kast-[0-9]+$/;
+
 /** What a board stored, as a folder on this computer. */
 export class StoreFolder {
   #folder;
   #saved;
   flash = new Flash();
 
-  /** Reads the folder. */
+  /** Reads the folder, which nobody else changes meanwhile. */
   constructor(folder) {
     this.#folder = folder;
     this.#saved = readFolder(folder);
+    for (const name of [...this.#saved.keys()].filter((name) => ARRIVING.test(name))) {
+      fs.rmSync(path.join(folder, name));
+      this.#saved.delete(name);
+    }
     for (const [name, bytes] of this.#saved) this.flash.load(name, bytes);
   }
 
-  /** Writes to the folder what changed in the flash. */
+  /** Writes to the folder what changed in the flash; whatever stops that, each file is the one before or the new. */
   save() {
     const files = this.flash.files;
     const place = (name) => path.join(this.#folder, name);
-    for (const name of this.#saved.keys()) if (!files.has(name)) fs.rmSync(place(name));
+    const gone = [...this.#saved.keys()].filter((name) => !files.has(name));
+    for (const name of gone) if (this.flash.folders.has(name)) fs.rmSync(place(name));
     for (const folder of this.flash.folders) fs.mkdirSync(place(folder), { recursive: true });
-    for (const [name, bytes] of files)
-      if (this.#saved.get(name) !== bytes) fs.writeFileSync(place(name), bytes);
+    for (const [name, bytes] of files) if (this.#saved.get(name) !== bytes) writeWhole(place(name), bytes);
+    for (const name of gone) if (!this.flash.folders.has(name)) fs.rmSync(place(name));
     this.#saved = new Map(files);
   }
 }
 
 /** Lets a file hold these bytes; until then it stays what it was. */
 export function writeWhole(file, bytes) {
-  fs.writeFileSync(`${file}.new`, bytes);
-  fs.renameSync(`${file}.new`, file);
+  const arriving = path.join(path.dirname(file), `.kast-${process.pid}`);
+  try {
+    fs.writeFileSync(arriving, bytes);
+    fs.renameSync(arriving, file);
+  } catch (error) {
+    fs.rmSync(arriving, { force: true });
+    throw error;
+  }
 }

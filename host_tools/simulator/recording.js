@@ -1,9 +1,9 @@
 // What a run of a script leaves in a folder: NN-name.png, trace.jsonl and serial.txt.
 
-import fs from "node:fs";
 import path from "node:path";
 import { PNG } from "pngjs";
 import { HEIGHT, WIDTH } from "./chips/oled_chip.js";
+import { writeWhole } from "./node_files.js";
 
 export class Recording {
   #folder;
@@ -36,13 +36,13 @@ export class Recording {
     const format = { colorType: 0, inputColorType: 0, inputHasAlpha: false };
     const png = new PNG({ width: WIDTH, height: HEIGHT, ...format });
     png.data = Buffer.from(display.pixels.map((dot) => dot * 255));
-    fs.writeFileSync(path.join(this.#folder, file), PNG.sync.write(png, format));
+    writeWhole(path.join(this.#folder, file), PNG.sync.write(png, format));
     this.observe("shot", { file, ...details });
   }
 
   save() {
     const write = (name, lines) =>
-      fs.writeFileSync(path.join(this.#folder, name), lines.map((line) => line + "\n").join(""));
+      writeWhole(path.join(this.#folder, name), lines.map((line) => line + "\n").join(""));
     write("trace.jsonl", this.#trace);
     write("serial.txt", this.#serial);
   }

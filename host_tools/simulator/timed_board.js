@@ -2,9 +2,9 @@
 // The clock belongs to the whole process, and MicroPython allows one board at a time.
 
 import "./node_crypto.js";
+import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
 import FakeTimers from "@sinonjs/fake-timers";
 import { boardModules } from "./node_files.js";
-import { loadMicroPythonAtPicoAddresses } from "./pico_addresses.js";
 import { playStep } from "./script_steps.js";
 import { randomBytes } from "./seeded_random.js";
 import { TracebackWatch } from "./traceback_watch.js";
@@ -43,12 +43,12 @@ export class TimedBoard extends VirtualBoard {
    *   print(line): a line that the board wrote to its serial port
    */
   constructor({ seed, print, observe = () => {}, ...parts }) {
-    const random = randomBytes(seed);
     super({
       ...parts,
       boardModules: modules,
-      loadMicroPython: loadMicroPythonAtPicoAddresses,
-      randomBytes: (n) => Uint8Array.from({ length: n }, () => this.#nextByte(random)),
+      loadMicroPython,
+      randomBytes: randomBytes(seed),
+      nextFace: () => this.#faces.shift() ?? 0,
       print: (line) => {
         this.#tracebacks.see(line);
         print(line);
@@ -66,6 +66,16 @@ export class TimedBoard extends VirtualBoard {
   /** What made the firmware fail, the last line of its traceback; null while all is well. */
   get crash() {
     return this.#tracebacks.crash;
+  }
+
+  /** Milliseconds since the board began. */
+  get now() {
+    return clock.now;
+  }
+
+  /** Those of them in which the processor worked: it takes no time. */
+  get awake() {
+    return 0;
   }
 
   /** Plays one step of a script, as kast_tools/script.py reads it; "shot" is up to the program. */
@@ -113,12 +123,8 @@ export class TimedBoard extends VirtualBoard {
     this.#flash.cutAfter(writes);
   }
 
-  /** The dice rolled next show these faces; random bytes go on behind them. */
+  /** The dice rolled next show these faces; chance goes on behind them. */
   queueFaces(faces) {
     this.#faces.push(...faces);
-  }
-
-  #nextByte(random) {
-    return this.#faces.length ? this.#faces.shift() - 1 : random(1)[0];
   }
 }

@@ -32,6 +32,7 @@ export class VirtualBoard {
    *   flash: Flash, what the board stored
    *   loadMicroPython: the npm package's function
    *   randomBytes(n): Uint8Array, for os.urandom
+   *   nextFace(): the face of a die that the next digest of hashlib.sha256 is to give, or 0 where chance decides
    *   print(line): a line that the board wrote to its serial port
    *   write(bytes): instead of print, on a board that has a host at its serial port: all that it writes, the prompt
    *     included; see `receive`
@@ -41,10 +42,19 @@ export class VirtualBoard {
    *   observe(event, details): a trace of what happens: "power" {on}, "i2c" {address, data, acknowledged},
    *     "tone" {hz, duty}, "flash" {write, bytes} or {rename, to} or {remove} or {mkdir} or {rmdir},
    *     "end" {} when main.py ended, "crash" {traceback} when an exception ended it
+   *   observeHeap(heap): told of the HeapTable whenever the firmware has nothing to do, from its first picture on
    */
-  constructor({ print = () => {}, sleep = waitBusily, observe = () => {}, identity = null, ...parts }) {
+  constructor({
+    print = () => {},
+    sleep = waitBusily,
+    observe = () => {},
+    observeHeap = () => {},
+    nextFace = () => 0,
+    identity = null,
+    ...parts
+  }) {
     if (parts.write) print = (line) => parts.write(new TextEncoder().encode(`${line}\r\n`));
-    this.#parts = { print, sleep, observe, identity, ...parts };
+    this.#parts = { print, sleep, observe, observeHeap, nextFace, identity, ...parts };
   }
 
   get isOn() {
@@ -73,6 +83,7 @@ export class VirtualBoard {
         this.starting = this.#start(askedAt);
       },
       ended: (traceback) => this.#ended(traceback),
+      returned: (heap) => heap && this.display.lit && this.#parts.observeHeap(heap),
     });
     this.#vm = vm;
     this.starting = vm.start({
@@ -128,7 +139,7 @@ export class VirtualBoard {
   }
 
   // What board_modules/ import from "virtual_board". Numbers in and out, so that calls need no heap in the VM.
-  #hardware(memory, { randomBytes, sleep, observe, identity }) {
+  #hardware(memory, { randomBytes, nextFace, sleep, observe, identity }) {
     return {
       identity: () => JSON.stringify(identity),
       wire: (json) => {
@@ -164,6 +175,7 @@ export class VirtualBoard {
       },
       sleep_ms: sleep,
       fill_random: (buffer, length) => memory.write(buffer, randomBytes(length)),
+      scripted_face: nextFace,
     };
   }
 }

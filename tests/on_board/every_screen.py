@@ -157,6 +157,8 @@ def menus():
     picture()
     app.show("history_full")
     pictures("moving", (True, False))
+    app.show("set_aside")
+    picture()
 
 
 def check_buttons():
@@ -196,6 +198,13 @@ def check_power():
     app.power.on_usb = False
 
 
+def check_dice():
+    app.show("check_dice")
+    app.screen._left = 0
+    for app.screen._as_before, app.screen._faces in ((100, [100] * 6), (599, [600, 0, 0, 0, 0, 0])):
+        picture()
+
+
 def check_flash():
     app.show("check_flash")
     pictures("_results", ([(True, 888)] * 3, [(False, 888)] * 3))
@@ -209,11 +218,10 @@ def check_tilt():
 
 
 def self_test():
-    for show in (check_buttons, check_display, check_sound, check_power, check_flash, check_tilt):
+    for show in (check_buttons, check_display, check_sound, check_power, check_dice, check_flash, check_tilt):
         show()
-    for name in ("check_dice", "check_machine"):
-        app.show(name)
-        picture()
+    app.show("check_machine")
+    picture()
 
 
 def how_to_play():
@@ -288,7 +296,7 @@ def turns(rules):
     now.choices = lambda: choices
     app.show("play")
     screen = app.screen
-    pictures("_note", (say("play.all_held"), say("play.no_rolls")))
+    pictures("_note", (say("play.all_held"), say("play.no_rolls"), say("trouble.restarted")))
     screen._note = None
     for asking in (False, True):
         screen._asking = asking
@@ -342,13 +350,13 @@ def kid_turns(rules):
         now.choices = lambda choices=choices: choices
         app.show("play")
         screen = app.screen
-        pictures("_note", (say("play.all_held"), say("play.no_rolls"), None))
+        pictures("_note", (say("play.all_held"), say("play.no_rolls"), say("trouble.restarted"), None))
         for screen._helps in (True, False):
             pictures("_shown", range(len(choices)))
         screen._asking = True
         pictures("_shown", range(len(choices)))
     app.show("hint")
-    pictures("_line", (say("coach.thinking"), say("coach.missing")))
+    pictures("_line", (say("coach.thinking"), say("coach.missing"), say("coach.rests")))
     for mask, box in [((1 << rules.dice) - 1, None), (0, None)] + [(None, box) for box in rules.boxes]:
         now.choices = lambda: [(box, most(rules, box)) for box in rules.boxes]
         app.screen._options = [(0, mask, box)]
@@ -445,7 +453,9 @@ def result():
 def review(rules):
     now = game(rules)
     app.show("review")
-    pictures("_line", (say("review.thinking").format(88), say("review.lost_turns"), say("coach.missing")))
+    pictures(
+        "_line", (say("review.thinking").format(88), say("review.lost_turns"), say("coach.missing"), say("coach.rests"))
+    )
     screen = app.screen
     look = screen._look = Look(app.coach(), rules.id, now.options, now.players, [], 0)
     screen._ready = True

@@ -1,6 +1,9 @@
 """The coach's way to think, on CPython and on the MicroPython VM."""
 
+import io
+
 import kast
+from kast.coach import roll_scores
 from kast.coach.coach import Coach
 from kast.coach.dice_sets import DiceSets, each_roll
 from kast.coach.places import Places
@@ -43,7 +46,7 @@ def held_by(mask, dice):
 def flat_table(game, places):
     """A table that says 2 * 3 of every state."""
     data = packed(game, places.rows, places.columns, 1, 1, b"\2" * places.columns, b"\3\0" * places.rows)
-    return Table(lambda start, size: data[start : start + size], game, places.rows, places.columns), data
+    return Table(io.BytesIO(data), game, places.rows, places.columns), data
 
 
 def test_places_count_what_can_come_about():
@@ -71,12 +74,19 @@ def test_rows_and_columns_are_next_to_each_other():
 def test_a_table_gives_its_factors_and_notices_damage():
     places = Places("forced")
     table, data = flat_table("forced", places)
-    assert table.value(200, 3) == 6
+    assert table.value(table.row(200), table.column(3)) == 6
     try:
-        Table(lambda start, size: data[start : start + size - 1], "forced", places.rows, places.columns)
+        Table(io.BytesIO(data[:-1]), "forced", places.rows, places.columns)
+        raise AssertionError("a table cut short was taken")
+    except TableError:
+        pass
+    damaged = Table(io.BytesIO(data[:-1] + b"!"), "forced", places.rows, places.columns)
+    try:
+        for _ in damaged.check():
+            pass
     except TableError:
         return
-    raise AssertionError("a table cut short was taken")
+    raise AssertionError("a damaged table was taken")
 
 
 def test_dice_are_numbered_in_order():
@@ -96,6 +106,21 @@ def test_scores_are_those_of_the_rules():
                 assert scores.row(kind, rules.scoring[kind]) == scored(rules.scoring[kind], rules.dice), kind
 
 
+def test_reviewing_triple_asks_the_rules_for_no_scores():
+    """Its table is that of another game, whose rules are built beside its own."""
+    asked = []
+    was = roll_scores.scored
+    roll_scores.scored = lambda *arguments: asked.append(1) or was(*arguments)
+    try:
+        coach = coach_of("triple")
+        review = Review(coach, "triple", {}, [{"name": "Fox"}], ["0a11111", "0b22233"], 0)
+        for _ in review.steps():
+            pass
+    finally:
+        roll_scores.scored = was
+    assert review.turns == 2 and not asked
+
+
 def test_an_option_changes_the_scores():
     card = Card("yatzy", {"yatzy_adds_dice": True})
     with open_data("yatzy.scores") as file:
@@ -106,24 +131,15 @@ def test_an_option_changes_the_scores():
 def test_damaged_scores_are_refused():
     with open_data("yatzy.scores") as file:
         data = bytearray(file.read())
+    cut = bytes(data[:-252])
     data[99] ^= 1
-
-    class Damaged:
-        place = 0
-
-        def seek(self, place):
-            self.place = place
-
-        def read(self, count=9999):
-            piece = bytes(data[self.place : self.place + count])
-            self.place += len(piece)
-            return piece
-
-    try:
-        RollScores(RULE_SETS["yatzy"], Damaged())
-    except ValueError:
-        return
-    raise AssertionError("damaged scores were taken")
+    for damaged in (bytes(data), cut, b""):
+        try:
+            for _ in RollScores(RULE_SETS["yatzy"], io.BytesIO(damaged)).check():
+                pass
+        except ValueError:
+            continue
+        raise AssertionError("damaged scores were taken")
 
 
 def test_three_sixes_are_held_for_the_last_yatzy():

@@ -187,8 +187,7 @@ def test_filed_and_counted_without_its_faces():
         game.fill(max(game.choices(), key=lambda choice: choice[1])[0])
         assert journal.append(1, before, game.last_turn)
     assert history.add(game, "cafe") and history.add(game, "cafe")
-    (line,) = list(history.Lines())
-    record = json.loads(line)
+    (record,) = [json.loads(line.read()) for line in history.Lines()]
     assert record["dice"] == "real" and record["v"] == 1 and len(record["turns"]) == 30
     statistics = Statistics()
     assert list(statistics.catch_up()) == [100]

@@ -390,7 +390,12 @@ def test_refused_cards():
     # A part of a card is no mistake: more bonuses than boxes named here.
     assert Card("american", None, {"yatzy": 50, "ones": 1}, 2).total == 251
     check_refused("no bonus", Card, "yatzy", None, {"yatzy": 50, "ones": 1}, 1)
-    check_refused("from 0", Card, "american", None, {}, -1)
+    for bonuses in (-1, 13, 1 << 62, 1.0, True, None, "1"):
+        check_refused("from 0 to 12", Card, "american", None, {"yatzy": 50}, bonuses)
+    assert Card("american", None, {"yatzy": 50}, 12).total == 1250
+    fifties = {"yatzy.1": 50, "yatzy.2": 50, "yatzy.3": 50}
+    check_refused("from 0 to 36", Card, "triple", None, fifties, 37)
+    assert Card("triple", None, fifties, 36).total == 3900
     check_refused("first-roll points", Card, "american", None, {"yatzy": 50}, 0, 20)
     check_refused("first-roll points", Card, "american", {"first_roll_bonus": 10}, {"yatzy": 50}, 0, 10)
     check_refused("first-roll points", Card, "american", {"first_roll_bonus": 10}, {"yatzy": 0}, 0, 20)

@@ -1,7 +1,8 @@
 """Settings: what is stored may be anything; what comes out works."""
 
 from kast.draw.animals import ANIMALS
-from kast.settings import PICTURES, VALUES, checked, next_value
+from kast.game import PICTURES
+from kast.settings import VALUES, checked, next_value
 
 DEFAULTS = {
     "language": "",
@@ -108,3 +109,13 @@ def test_presses_walk_every_value():
 
 def test_as_many_pictures_as_animals():
     assert len(ANIMALS) == PICTURES
+
+
+def test_players_come_out_whole():
+    """A robot without a picture, as another program may write it, and a person with more than belongs to one."""
+    robot = {"name": "Rex", "kind": "cpu", "level": 4}
+    person = {"name": "Bo", "kind": "human", "picture": 3, "level": 2, "more": []}
+    assert checked({"plan": {"players": [robot, person]}})["plan"]["players"] == [
+        {"name": "Rex", "kind": "cpu", "level": 4, "picture": None},
+        {"name": "Bo", "kind": "human", "picture": 3},
+    ]

@@ -1,7 +1,7 @@
 """The store: what was kept comes back, and what is damaged is as if it were not there."""
 
 from kast import store
-from kast.store import JSON, append, line_before, lines, load, replace, save, sealed
+from kast.store import JSON, append, lines, load, replace, save, sealed
 
 
 def empty():
@@ -17,6 +17,12 @@ def write(name, content):
 def read(name):
     with open("saves/" + name, "rb") as file:
         return file.read()
+
+
+def unsealed(found):
+    """The texts of lines with their seals, which are right."""
+    assert all(store.intact(line) == line for line in found)
+    return [line[:-9].decode() for line in found]
 
 
 def test_values_come_back():
@@ -64,28 +70,41 @@ def test_forget():
     assert save("thing", b"three") and load("thing") == b"three"
 
 
+def intact_lines(name, form=store.PLAIN, backwards=False):
+    for line in lines(name, form, backwards):
+        assert line
+        yield line
+
+
 def test_lines():
     empty()
-    assert list(lines("log")) == [] and line_before("log") == (0, None)
+    assert list(lines("log")) == [] == list(lines("log", backwards=True))
     texts = ["one", "två", "three " * 300]
     for text in texts:
         assert append("log", sealed([text[:2], text[2:]]))
-    assert [store.unsealed(line) for line in lines("log")] == texts
+    assert unsealed([line.read() for line in intact_lines("log")]) == texts
+    assert [line.text() for line in intact_lines("log") if line.size < 512] == texts[:2]
     assert read("log").startswith(b"one 7a6c86f1\n")
-    found = []
-    start, line = line_before("log")
-    found.append(store.unsealed(line))
-    while start:
-        start, line = line_before("log", start)
-        found.append(store.unsealed(line))
-    assert found == ["three " * 300, "två", "one"]
+    assert unsealed([line.read() for line in intact_lines("log", backwards=True)]) == texts[::-1]
+    # Whatever its length, a line is there in pieces of 256 bytes.
+    for line in intact_lines("log"):
+        pieces = list(line.pieces())
+        assert b"".join(pieces) == line.read() and max([len(piece) for piece in pieces]) <= 256
+        assert line.head() == line.read()[:256] and line.seal() == line.read()[-9:]
+        if line.size >= 512:
+            try:
+                line.text()
+            except ValueError:
+                pass
+            else:
+                raise AssertionError("too long a line was read")
 
 
 def test_lines_of_json():
     empty()
     append("log", sealed(['{"a":1'], JSON))
-    (line,) = lines("log", JSON)
-    assert line and line.startswith(b'{"a":1,"crc":"') and line.endswith(b'"}')
+    (line,) = [line.read() for line in intact_lines("log", JSON)]
+    assert line.startswith(b'{"a":1,"crc":"') and line.endswith(b'"}')
     assert list(lines("log")) == [None]
 
 
@@ -97,7 +116,7 @@ def test_damage_costs_one_line():
     second = good.find(b"two")
     for place in range(second, good.find(b"\n", second)):
         write("log", good[:place] + b"\xfe" + good[place + 1 :])
-        assert [line and store.unsealed(line) for line in lines("log")] == ["one", None, "three"]
+        assert [line and line.text() for line in lines("log")] == ["one", None, "three"]
 
 
 def test_a_torn_line_does_not_spoil_the_next():
@@ -107,7 +126,7 @@ def test_a_torn_line_does_not_spoil_the_next():
     for length in range(len(whole)):
         write("log", whole[:length])
         assert append("log", sealed(["two"]))
-        found = [store.unsealed(line) for line in lines("log") if line]
+        found = [line.text() for line in lines("log") if line]
         # Without its last byte, the end of the line, nothing of it is missing.
         assert found == (["one", "two"] if length == len(whole) - 1 else ["two"])
 
@@ -115,7 +134,7 @@ def test_a_torn_line_does_not_spoil_the_next():
 def test_replace():
     empty()
     append("log", sealed(["one"]))
-    assert replace("log", sealed(["two"])) and [store.unsealed(line) for line in lines("log")] == ["two"]
+    assert replace("log", sealed(["two"])) and [line.text() for line in intact_lines("log")] == ["two"]
     assert store.names() == ["log"] and store.size("log") == 13 and store.size("nothing") == 0
     assert store.remove("log") and not store.remove("log") and store.free() > 0
 
@@ -140,9 +159,63 @@ def test_a_file_system_that_fails():
     try:
         assert not save("thing", b"two") and load("thing") is None and store.forget("thing")
         assert not append("log", sealed(["two"])) and not replace("log", ()) and list(lines("log")) == []
-        assert line_before("log") == (0, None)
         assert store.names() == [] and store.size("log") == 0 and store.free() == 0 and not store.remove("log")
     finally:
         store.os = kept
         del store.open  # type: ignore
     assert load("thing") == b"one"
+
+
+def test_a_value_knows_its_name():
+    empty()
+    save("settings", b"{}")
+    save("settings", b"[]")
+    for slot in ("a", "b"):
+        write("statistics." + slot, read("settings." + slot))
+    assert load("settings") == b"[]" and load("statistics") is None and store.is_damaged("statistics")
+
+
+def test_values_of_the_first_version():
+    """Their checksum leaves the name out; the next one saved has it."""
+    empty()
+    save("thing", b"")
+    data = b"first"
+    head = b"\x05\x00\x00\x00"
+    write("thing.b", head + store.pack("<I", store.crc32(data, store.crc32(head))) + data)
+    assert load("thing") == b"first"
+    assert save("thing", b"second") and load("thing") == b"second" and read("thing.a")[0] == 6
+
+
+def test_long_values_come_in_pieces():
+    empty()
+    pieces = [bytes([number]) * 100 for number in range(50)]
+    assert store.save_in_pieces("long", pieces)
+    found = list(store.load_in_pieces("long"))
+    assert b"".join(found) == b"".join(pieces) and max([len(piece) for piece in found]) <= 256
+    assert load("long") is None  # too long for one piece of memory
+
+
+def test_a_damaged_value_can_be_set_aside():
+    empty()
+    assert not store.is_damaged("thing")
+    save("thing", b"one")
+    save("thing", b"two")
+    assert not store.is_damaged("thing")
+    write("thing.a", b"other")
+    assert not store.is_damaged("thing")  # the one before is there
+    write("thing.b", b"than that")
+    assert store.is_damaged("thing") and store.set_aside("thing")
+    assert sorted(store.names()) == ["aside-1-thing.a", "aside-1-thing.b"] and not store.is_damaged("thing")
+    assert read("aside-1-thing.a") == b"other" and read("aside-1-thing.b") == b"than that"
+    save("thing", b"three")
+    assert store.set_aside("thing") and load("thing") is None and len(store.names()) == 3
+    assert b"three" in read("aside-2-thing.b")
+
+
+def test_endless_lines():
+    """A file without an end of a line is read in pieces, too, and is one damaged line."""
+    empty()
+    save("thing", b"")  # makes the folder
+    write("log", b"x" * 100_000)
+    assert list(lines("log")) == [None] == list(lines("log", backwards=True))
+    assert append("log", sealed(["after"])) and [line and line.text() for line in lines("log")] == [None, "after"]

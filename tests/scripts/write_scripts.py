@@ -35,9 +35,9 @@ class ScriptedGame:
             self._roll_for_start()
         while self._game.phase == "play":
             self._turn()
-        self._lines += [f"wait {WIN_MS}", "shot result"]
+        self._write(f"wait {WIN_MS}", "shot result")
         if players > 1:
-            self._lines += ["press RIGHT", "wait 200", "shot everyone"]
+            self._write("press RIGHT", "wait 200", "shot everyone")
 
     def text(self):
         return "\n".join(self._lines) + "\n"

@@ -21,6 +21,7 @@ class Advice:
         """Think. A generator: it yields every few milliseconds."""
         if self._rolls_left:
             yield from self._turn.look_ahead(self._rolls_left)
+        yield
         self.options = ways(self._turn, self._dice, self._held, self._roll, self._rolls_left > 0)
 
     def value_of_box(self, box):
@@ -63,14 +64,13 @@ def _holds(sets, dice, held):
     now = sum([1 << place for place in range(len(dice)) if held[place]])
     numbers = [0]  # by mask
     for die in dice:
-        numbers.extend([sets.with_face[6 * number + die - 1] for number in numbers])
+        numbers.extend([sets.with_die(number, die) for number in numbers])
+    ones = [0]  # by mask: how many bits are set
+    for _ in dice:
+        ones.extend([count + 1 for count in ones])
     masks = {}
     for mask in range((1 << len(dice)) - 1):
         number = numbers[mask]
-        if number not in masks or _bits(mask ^ now) < _bits(masks[number] ^ now):
+        if number not in masks or ones[mask ^ now] < ones[masks[number] ^ now]:
             masks[number] = mask
     return masks
-
-
-def _bits(mask):
-    return bin(mask).count("1")

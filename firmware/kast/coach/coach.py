@@ -19,7 +19,8 @@ _SAVED_ROLL = UNIT * 4
 class Coach:
     """rules: a RuleSet. open_data(name) opens a file of firmware/data to read bytes.
 
-    OSError if a file is missing, ValueError if one is damaged.
+    OSError if a file is missing, ValueError if one is not the game's. `check` sees whether they are whole: on a board
+    that takes as long as to think.
     """
 
     def __init__(self, rules, open_data):
@@ -27,13 +28,12 @@ class Coach:
         self._scores = RollScores(rules, open_data(_SCORES.get(rules.id, rules.id) + ".scores"))
         game = _TABLES.get(rules.id, rules.id)
         self._places = Places(game)
-        file = open_data(game + ".bin")
+        self._table = Table(open_data(game + ".bin"), game, self._places.rows, self._places.columns)
 
-        def read(start, size):
-            file.seek(start)
-            return file.read(size)
-
-        self._table = Table(read, game, self._places.rows, self._places.columns)
+    def check(self):
+        """A generator: it yields every millisecond, and raises ValueError at its end if a file is damaged."""
+        yield from self._scores.check()
+        yield from self._table.check()
 
     def turn(self, card, future=Future):
         """A turn on that card, to be thought through; `future` is the class that says what comes after it."""

@@ -1,6 +1,6 @@
 """What a card may expect to earn once a box is filled."""
 
-from kast.coach.table import UNIT, dot
+from kast.coach.table import UNIT
 from kast.rules import column_of, kind_of
 from kast.rules.rule_sets import UPPER
 
@@ -59,7 +59,7 @@ class Future:
         factors = self._factors[index]
         if lower != before[2]:
             factors = self._table.column(self._places.column(lower, fifty))
-        return dot(row, factors) + ((card.bonus_pays - card.rules.bonus) * UNIT if won else 0)
+        return self._table.value(row, factors) + ((card.bonus_pays - card.rules.bonus) * UNIT if won else 0)
 
     def _row(self, upper, total):
         """The factors of filled upper boxes that hold so much together."""

@@ -8,9 +8,11 @@ which come after all others. A game that is filled in order has only the masks t
 
 from array import array
 
+from kast.coach.dice_sets import passes
 from kast.rules.rule_sets import RULE_SETS, UPPER
 
 _UPPER = len(UPPER)
+_MOST_BYTES = 11  # the totals of Maxi, 0 to 84; the 14 boxes of a mask are fewer
 
 
 class Places:
@@ -68,4 +70,5 @@ def _reachable_totals(rules):
 
 
 def _count(bits):
-    return bin(bits).count("1")
+    """How many bits are set."""
+    return passes.ones(bits.to_bytes(_MOST_BYTES, "little"), _MOST_BYTES)

@@ -5,7 +5,7 @@ and well. 3 also knows what each box brings by itself, and whether it is ahead o
 """
 
 from kast.coach.future import Future
-from kast.coach.table import UNIT, dot
+from kast.coach.table import UNIT
 from kast.rules import column_of, kind_of
 from kast.rules.rule_sets import UPPER
 
@@ -88,4 +88,4 @@ class BoxByBox(ThisTurnOnly):
         still_filled = every ^ 1 << place
         upper = still_filled & (1 << len(UPPER)) - 1
         row = self._table.row(self._places.row(upper, 0))
-        return dot(row, self._table.column(self._places.column(still_filled >> len(UPPER))))
+        return self._table.value(row, self._table.column(self._places.column(still_filled >> len(UPPER))))

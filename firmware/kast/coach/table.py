@@ -10,8 +10,10 @@ rows are the wide list (1 byte, 0 or 1), 1 byte 0, the game's name in 8 bytes pa
 `rank` int16 each. The narrow list is the longer one: rows with five dice, columns with six.
 """
 
-from binascii import crc32
 from struct import pack, unpack
+
+from kast.coach.checksum import crc32, crc_steps
+from kast.coach.dice_sets import passes
 
 UNIT = 8192
 """Values are in 1/8192 points: a power of two, so that points become values by a shift."""
@@ -21,7 +23,6 @@ _VERSION = 1
 _HEAD = "<4sBBBB8sHH"
 _HEAD_BYTES = 20
 _CRC_BYTES = 4
-_PIECE = 1024
 
 
 class TableError(ValueError):
@@ -31,13 +32,13 @@ class TableError(ValueError):
 class Table:
     """The table of one game. rank, rows, columns: how many factors and places there are."""
 
-    def __init__(self, read, game, rows, columns):
-        """`read(start, size)` gives bytes of the file, fewer at its end; rows and columns: what the game has.
+    def __init__(self, file, game, rows, columns):
+        """file: opened to read bytes, and kept; rows and columns: what the game has.
 
-        Raises TableError unless the file is whole and the game's.
+        Raises TableError unless the file is the game's, and as long as it should be; `check` sees whether it is whole.
         """
-        self._read = read
-        head = read(0, _HEAD_BYTES)
+        self._file = file
+        head = self._read(0, _HEAD_BYTES)
         if len(head) < _HEAD_BYTES or head[:5] != _MAGIC + bytes((_VERSION,)):
             raise TableError("This is no table, or one of another version.")
         _, _, self.rank, self._rows_wide, _, name, self.rows, self.columns = unpack(_HEAD, head)
@@ -45,46 +46,40 @@ class Table:
             raise TableError("This table is of another game.")
         narrow, wide = (columns, rows) if self._rows_wide else (rows, columns)
         self._wide_start = _HEAD_BYTES + _CRC_BYTES + narrow * self.rank
-        self._check(self._wide_start + 2 * wide * self.rank)
+        if file.seek(0, 2) != self._wide_start + 2 * wide * self.rank:
+            raise TableError("This table is damaged: copy the firmware's data again.")
 
     def row(self, row):
-        """The factors of a row: a tuple."""
+        """The factors of a row, as bytes of the file."""
         return self._wide(row) if self._rows_wide else self._narrow(row)
 
     def column(self, column):
-        """The factors of a column: a tuple."""
+        """The factors of a column, as bytes of the file."""
         return self._narrow(column) if self._rows_wide else self._wide(column)
 
     def value(self, row, column):
-        """What a state is worth, in 1/8192 points."""
-        return dot(self.row(row), self.column(column))
+        """What a state is worth, in 1/8192 points; row, column: its factors."""
+        return passes.dot(column, row, self.rank) if self._rows_wide else passes.dot(row, column, self.rank)
 
     def _narrow(self, place):
-        start = _HEAD_BYTES + _CRC_BYTES + place * self.rank
-        return unpack(f"<{self.rank}b", self._read(start, self.rank))
+        return self._read(_HEAD_BYTES + _CRC_BYTES + place * self.rank, self.rank)
 
     def _wide(self, place):
         size = 2 * self.rank
-        return unpack(f"<{self.rank}h", self._read(self._wide_start + place * size, size))
+        return self._read(self._wide_start + place * size, size)
 
-    def _check(self, size):
-        crc = crc32(self._read(0, _HEAD_BYTES))
-        start = _HEAD_BYTES + _CRC_BYTES
-        piece = self._read(start, _PIECE)
-        while piece:
-            crc = crc32(piece, crc)
-            start += len(piece)
-            piece = self._read(start, _PIECE)
-        if start != size or pack("<I", crc) != self._read(_HEAD_BYTES, _CRC_BYTES):
+    def _read(self, start, size):
+        self._file.seek(start)
+        return self._file.read(size)
+
+    def check(self):
+        """A generator: it yields every millisecond, and raises TableError at its end if the file is damaged."""
+        crc = 0
+        head = crc32(self._read(0, _HEAD_BYTES))
+        for crc in crc_steps(self._file, _HEAD_BYTES + _CRC_BYTES, head):  # noqa: B007
+            yield
+        if pack("<I", crc) != self._read(_HEAD_BYTES, _CRC_BYTES):
             raise TableError("This table is damaged: copy the firmware's data again.")
-
-
-def dot(some, others):
-    """The sum of the products of two lists of factors."""
-    total = 0
-    for at in range(len(some)):
-        total += some[at] * others[at]
-    return total
 
 
 def packed(game, rows, columns, rank, rows_wide, narrow, wide):

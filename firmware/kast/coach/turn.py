@@ -91,11 +91,13 @@ class Turn:
     def roll_again(self):
         """Let fewer dice be worth what rolling the others brings, with the rolls being worth what they are now."""
         values = self.values
-        passes.take_means(values, self.sets.first_roll, self.sets.with_face)
+        for first, last, with_face in reversed(self.sets.parts):
+            passes.take_means(values, first, last, with_face)
         if self._price:
             for some in range(self.sets.first_roll):
                 values[some] -= self._price
 
     def hold_best(self):
         """Let each roll be worth the best of what may be held of it and of its boxes."""
-        passes.hold_best(self.values, self.sets.first_roll, self.sets.with_face)
+        for first, last, with_face in self.sets.parts:
+            passes.hold_best(self.values, first, last, with_face)

@@ -105,10 +105,7 @@ class Canvas:
             blit(self.frame, doubled, 0, 1, 2 * pages, x + 2 * column + 1, y, ink)
 
     def sprite(self, sprite, x, y):
-        """Draw a picture of an animation, light: a FrameBuffer, or a tuple as FrameBuffer.blit takes it.
-
-        Several times as quick as `bitmap`.
-        """
+        """Draw a picture of an animation, a FrameBuffer, light. Several times as quick as `bitmap`."""
         self._buffer.blit(sprite, x, y, 0)
 
     def text(self, font, x, y, string, ink=1):

@@ -4,6 +4,8 @@ A die is drawn inside a square cell, which it clears first, and its picture is o
 that there is a middle for the middle pip. Nothing here allocates memory.
 """
 
+from framebuf import MONO_VLSB, FrameBuffer
+
 from kast.draw import tumbling_data
 
 PHASES = 4
@@ -20,8 +22,14 @@ _SPOTS = (
     b"\x00\x02\x03\x05\x06\x08",
 )
 
-_OUTLINES_24 = (tumbling_data.TILTED_24, tumbling_data.DIAMOND_24, tumbling_data.LEANING_24)
-_OUTLINES_20 = (tumbling_data.TILTED_20, tumbling_data.DIAMOND_20, tumbling_data.LEANING_20)
+
+def _sprite(pages, width, height):
+    """A picture for Canvas.sprite, in memory that can be written: MicroPython before 1.26 takes no other."""
+    return FrameBuffer(bytearray(pages), width, height, MONO_VLSB)
+
+
+_OUTLINES_24 = [_sprite(*one) for one in (tumbling_data.TILTED_24, tumbling_data.DIAMOND_24, tumbling_data.LEANING_24)]
+_OUTLINES_20 = [_sprite(*one) for one in (tumbling_data.TILTED_20, tumbling_data.DIAMOND_20, tumbling_data.LEANING_20)]
 # For each phase the way from one pip to its neighbour on the right, in pixels: (right, down).
 _STEPS_24 = ((5, 0), (4, 2), (3, 3), (2, 4))
 _STEPS_20 = ((4, 0), (4, 2), (3, 3), (2, 4))

@@ -8,7 +8,10 @@ from kast.draw.dice import draw_die, draw_mark, draw_tumbling
 # as they can: spread over the whole width, the fifth would stand above HOLD6.
 _FIVE = (24, 40, (0, 24, 48, 72, 96))
 _SIX = (20, 42, (0, 22, 43, 65, 86, 108))
-_FLIGHT = const(8)  # frames until the first die lands
+_LEAVES = b"\x06\x0f\x18"  # how many rows below their places thrown dice are, frame by frame, until they are out
+_COMES = b"\x0f\x06"  # the same when they come back; then they tumble in their places
+_FLIGHT = const(6)  # frames until the first die lands
+_OUT = const(3)  # the frame in which they are
 _APART = const(3)  # frames between one die and the next
 # How many rows above its place a die is drawn, by the frames that it still hops. No more than two of them hop at a time
 # while others fly: the frame would not fit on the bus.
@@ -21,8 +24,12 @@ _DROP = const(1)
 class DiceRow:
     """count: 5 or 6 dice. Faces and holds are handed in with each call, as the game keeps them.
 
-    marks: the dice at rest that are marked, a bit a die. rolling: shaken or thrown, until `stop`. landing: thrown,
-    until `stop`. landed: a die came down in the last frame.
+    A throw: `shake`, `throw`, and when the dice are `away`, `land`. Between the two nothing moves, so that the machine
+    may stand still: nothing of the dice is in the picture.
+
+    marks: the dice at rest that are marked, a bit a die. rolling: shaken or thrown, until `stop`. thrown: on the way
+    out of the picture, or out of it, until `land` or `stop`. away: out of it. landing: on the way back, until `stop`.
+    landed: a die came down in the last frame.
     """
 
     def __init__(self, count):
@@ -32,10 +39,13 @@ class DiceRow:
         self._in_air = 0  # a bit a die
         self._lands = bytearray(count)  # the frame in which each die of a throw lands
         self._hops = bytearray(count)  # the frames that each die still hops
-        self.rolling = False
-        self.landing = False
-        self.landed = False
+        self.rolling = self.thrown = self.away = self.landing = self.landed = False
         self._frame = 0
+
+    @property
+    def flies(self):
+        """Whether dice are seen in the air: nothing may stop the machine then."""
+        return self.rolling and not self.away
 
     def draw(self, canvas, faces, held):
         """Draw every die."""
@@ -47,13 +57,23 @@ class DiceRow:
         left = self._lefts[i]
         size = self._size
         if self._in_air & (1 << i):
+            below = self._below()
+            canvas.fill(left, self._top, size, below, 0)
             # Any changing face will do in the air: these are drawn from no random source.
-            draw_tumbling(canvas, left, self._top, size, self._frame + i, (self._frame * 5 + i * 3) % 6 + 1)
+            face = (self._frame * 5 + i * 3) % 6 + 1
+            draw_tumbling(canvas, left, self._top + below, size, self._frame + i, face)
             return
         top = self._top - _HEIGHTS[self._hops[i]]
         draw_die(canvas, left, top, size, face, is_held)
         if self.marks & (1 << i):
             draw_mark(canvas, left, top, size, is_held)
+
+    def _below(self):
+        """How many rows below their places the dice in the air are."""
+        frame = self._frame
+        if self.thrown:
+            return _LEAVES[min(frame, _OUT) - 1] if frame else 0
+        return _COMES[frame - 1] if self.landing and 0 < frame <= len(_COMES) else 0
 
     def hop(self, canvas, i, face, is_held):
         """Let die i hop as it is held, or drop as it is released: draw the first frame; `step` goes on with it."""
@@ -65,7 +85,7 @@ class DiceRow:
         self.draw_one(canvas, i, face, is_held)
 
     def shake(self, held):
-        """Lift every die that is not held into the air, until `land` or `stop`."""
+        """Lift every die that is not held into the air, until they are thrown or put down."""
         self.stop()
         for i in range(self._count):
             if not held[i]:
@@ -73,8 +93,20 @@ class DiceRow:
         self.rolling = True
         self._frame = 0
 
+    def throw(self):
+        """Let the dice in the air fly out of the picture."""
+        self.thrown = True
+        self._frame = 0
+
+    def vanish(self, canvas, faces, held):
+        """Let them be out of it at once: a press is in a hurry."""
+        self._frame = _OUT
+        self.away = True
+        self.draw(canvas, faces, held)
+
     def land(self):
-        """Let the dice in the air land one after the other, from the left."""
+        """Let them come back, and land one after the other, from the left."""
+        self.thrown = self.away = False
         self.landing = True
         self._frame = 0
         lands = _FLIGHT
@@ -88,11 +120,14 @@ class DiceRow:
         self._in_air = 0
         for i in range(self._count):
             self._hops[i] = 0
-        self.rolling = self.landing = False
+        self.rolling = self.thrown = self.away = self.landing = False
 
     def step(self, canvas, faces, held):
         """Draw the next frame of the dice that move. False when all lie still."""
+        if self.away:
+            return True
         self._frame += 1
+        self.away = self.thrown and self._frame == _OUT
         self.landed = False
         still = True
         for i in range(self._count):

@@ -26,7 +26,8 @@ LET_GO = const(5)  # let go after a long press, or taken for stuck
 # ROLL and SCORE come to the other hand.
 _TURNED = (5, 4, 3, 2, 1, 0, ROLL, SCORE, RIGHT, LEFT)
 
-POLL_MS = const(5)  # how often `poll` is to be called while a button is down or bounces
+POLL_MS = const(5)  # how often `poll` is to be called while a button is down
+SAMPLE_MS = const(2)  # while it is not decided yet whether one is: three samples are longer than contacts bounce
 LONG_MS = const(500)
 REPEAT_MS = const(120)
 STUCK_MS = const(20_000)  # nobody holds a button that long; a bent one, or something in the pocket, does
@@ -125,6 +126,11 @@ class Buttons:
     def at_rest(self):
         """Whether no button is down or bounces, stuck ones aside: `poll` may be called less often."""
         return not (self.down | self._sample1 | self._sample2) & ~self.stuck
+
+    @property
+    def undecided(self):
+        """Whether a button, stuck ones aside, goes down or up just now, or bounces."""
+        return ((self._sample1 ^ self.down) | (self._sample2 ^ self.down)) & ~self.stuck != 0
 
     def take(self):
         """The oldest event not yet taken as `kind << 4 | button`, or -1."""

@@ -113,8 +113,8 @@ class Display:
         else:
             self._due = 0
 
-    def refresh(self, now):
-        """Send the next page that changed. True while there may be more to send.
+    def refresh(self, now, hurried=False):
+        """Send the next page that changed. True while there may be more to send. hurried: nothing else is to be sent.
 
         One page at a time (at most 133 bytes, 3.0 ms at 400 kHz), so that the caller can look after the buttons in
         between. now: milliseconds. A display that does not answer is started up anew every second. A loose contact may
@@ -129,14 +129,18 @@ class Display:
                 self._find()
                 self._renew()
                 self.present = True
-            elif now >= self._due:
+            elif now >= self._due and not hurried:
                 self._renew()
-            page = self._next_page()
+            page = self._changed_page()
+            if page < 0 and self._stale and not hurried:  # a press shall be answered before anything is renewed
+                page = self._stale_page()
             if page >= 0:
                 self._send_page(page)
                 self._due = now + _RENEW_MS
                 return True
-            if not self._lit:  # only now, so that nobody sees the noise that the RAM holds at power-on
+            if (
+                not self._lit and not self._stale
+            ):  # only now, so that nobody sees the noise that the RAM holds at power-on
                 self._send(_ON)
                 self._lit = True
         except OSError:
@@ -188,13 +192,10 @@ class Display:
         self._lit = False
         self._stale = (1 << _PAGES) - 1
 
-    def _next_page(self):
-        """The page to send next, or -1. First what changed: a press shall be answered before anything is renewed."""
-        page = self._changed_page()
-        if page < 0 and self._stale:
-            page = 0
-            while not self._stale & (1 << page):
-                page += 1
+    def _stale_page(self):
+        page = 0
+        while not self._stale & (1 << page):
+            page += 1
         return page
 
     def _changed_page(self):

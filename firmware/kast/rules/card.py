@@ -172,8 +172,10 @@ class Card:
         self.extra = extra
 
     def _check_bonuses(self, bonuses):
-        if type(bonuses) is not int or bonuses < 0:
-            raise RuleError(f"Bonuses are a number from 0, not {bonuses!r}.")
+        # Each comes with a box that is filled after the Yatzy boxes, were it one that is not named here.
+        most = len(self.rules.boxes) - self.rules.columns
+        if type(bonuses) is not int or not 0 <= bonuses <= most:
+            raise RuleError(f"Bonuses are a whole number from 0 to {most}.")
         if not bonuses:
             return
         if "joker" not in self.options:

@@ -1,5 +1,6 @@
 """The rule sets: what one consists of, and where to find each of them."""
 
+import sys
 from collections import OrderedDict
 
 from kast.rules.errors import RuleError
@@ -89,14 +90,15 @@ def column_of(box):
 class _RuleSets:
     """Reads like a dict id -> RuleSet, in the order of a menu.
 
-    A rule set takes up to 3 KB of a board's memory, and one is played at a time. So each is built when it is asked for,
-    and only the latest stays here.
+    Each is built when it is asked for, and then always the same object. But one takes up to 3 KB of a board's memory,
+    and one is played at a time: on a board only the latest stays here.
     """
 
     _IDS: tuple[str, ...] = ("yatzy", "american", "maxi", "forced", "triple")
+    _IS_BOARD = sys.implementation.name == "micropython"
 
     def __init__(self):
-        self._latest = None
+        self._built = {}
 
     def __iter__(self):
         return iter(self._IDS)
@@ -105,11 +107,13 @@ class _RuleSets:
         return id in self._IDS
 
     def __getitem__(self, id):
-        if not self._latest or self._latest.id != id:
+        if id not in self._built:
             from kast.rules.games import BUILDERS  # noqa: PLC0415  not in memory while a game is played
 
-            self._latest = BUILDERS[id]()
-        return self._latest
+            if self._IS_BOARD:
+                self._built.clear()
+            self._built[id] = BUILDERS[id]()
+        return self._built[id]
 
     def values(self):
         return [self[id] for id in self]

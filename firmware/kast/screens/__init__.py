@@ -17,7 +17,9 @@ _FOR_ONE_SCREEN = (
     "kast.draw.logo",
     "kast.draw.portraits",
     "kast.draw.robots",
+    "kast.filed_game",
     "kast.history",
+    "kast.json_reader",
     "kast.lesson",
     "kast.restored_game",
     "kast.rules.games",
@@ -32,6 +34,8 @@ class Screen:
     demo_may_begin = False  # whether nothing is interrupted when the machine plays against itself after a while
     rolls_dice = False  # True where shaking the machine is pressing ROLL
     moving = False  # True while `step` is to be called, 30 times a second
+    flies = False  # True while dice are seen in the air: nothing that takes long is begun then
+    think_ms = 12  # how long a turn of the loop may think; less where a press must be answered within a frame
     patience_ms = 0  # without a press for so long, `waited` is called until this is 0
 
     def __init__(self, app):
@@ -50,6 +54,9 @@ class Screen:
     def thought(self):
         """What `app.think` was given has been thought through."""
 
+    def coach_failed(self):
+        """What the coach has said is worth nothing: its files have turned out to be damaged."""
+
     def press(self, button, kind):
         """Answer an event of hal/buttons.py; `app.redraw()` where the picture is another afterwards."""
 
@@ -59,7 +66,8 @@ def load_screen(name):
 
     The one before leaves the memory with the next, so that byte code of menus does not lie there during a game.
     """
-    before = [other for other in sys.modules if other.startswith(_ROOM) or other in _FOR_ONE_SCREEN]
+    before = [other for other in sys.modules if other.startswith(_ROOM)]
+    before.extend([other for other in _FOR_ONE_SCREEN if other in sys.modules])
     module = load(_ROOM + name)
     for other in before:
         if other not in _STAYS and other != _ROOM + name:
@@ -69,6 +77,8 @@ def load_screen(name):
 
 def let_go(package):
     """Let a package leave the memory with its rooms, if it is there."""
+    if package not in sys.modules:
+        return  # to look at each name takes 15 ms
     for name in sorted([name for name in sys.modules if (name + ".").startswith(package + ".")], reverse=True):
         forget(name)  # the rooms before their package
 

@@ -5,6 +5,11 @@ from kast.screens.play import box_name
 from kast.text import say
 
 
+def no_coach(app):
+    """Why the coach says nothing."""
+    return say("coach.rests" if app.coach_rests else "coach.missing")
+
+
 def points(value, sign=False):
     """A value of the coach as points, with tenths; `sign` puts a + before what is above zero."""
     tenths = (abs(value) * 10 + UNIT // 2) // UNIT

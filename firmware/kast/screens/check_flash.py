@@ -7,11 +7,12 @@ from micropython import const
 from kast import store
 from kast.draw.fonts import SMALL
 from kast.draw.icons import TICK
+from kast.entropy_pool import MOST
 from kast.screens.check_page import CheckPage
 from kast.text import say
 
 _NAME = "check"
-_BYTES = const(4096)  # as much as a block of flash, so that one of its own is erased
+_PIECES = const(16)  # of 256 bytes: as much as a block of flash, so that one of its own is erased
 
 
 class CheckFlash(CheckPage):
@@ -20,7 +21,7 @@ class CheckFlash(CheckPage):
     def __init__(self, app):
         super().__init__(app)
         self._results = []  # of each step whether it worked, and the milliseconds that it took
-        self._data = app.random_bytes(256) * (_BYTES // 256)
+        self._data = [app.random_bytes(MOST) * (256 // MOST)] * _PIECES
         self._steps = (("check.write", self._write), ("check.read", self._read), ("check.remove", self._remove))
 
     def again(self):
@@ -36,10 +37,10 @@ class CheckFlash(CheckPage):
             self.app.redraw()
 
     def _write(self):
-        return store.save(_NAME, self._data)
+        return store.save_in_pieces(_NAME, self._data)
 
     def _read(self):
-        return store.load(_NAME) == self._data
+        return list(store.load_in_pieces(_NAME)) == self._data
 
     def _remove(self):
         for name in store.names():

@@ -2,9 +2,9 @@
 
 import sys
 
-from kast import VERSION
 from kast.draw.fonts import BOLD, SMALL
 from kast.screens.check_page import CheckPage
+from kast.version import VERSION
 
 
 class CheckMachine(CheckPage):

@@ -16,6 +16,8 @@ from kast.text import say
 
 
 class CoachedPlay(Play):
+    think_ms = 4
+
     def __init__(self, app, rolling=False, filled=None, shown=None):
         self._advice = None  # on the dice as they lie; none without the coach's files
         self._best = None  # the box that it would fill, once that is known
@@ -35,8 +37,9 @@ class CoachedPlay(Play):
     def _think(self):
         app = self.app
         game = app.game
-        yield from app.bring_coach()
-        coach = app.coach()
+        coach = app.bring_coach()
+        yield True
+        yield from app.listen()  # what was pressed meanwhile was meant for what is shown now
         if coach:
             self._advice = coach.advice(game.card, game.dice, game.held, game.rolls_used, game.rolls_left)
             yield from self._advice.steps()

@@ -28,9 +28,14 @@ class CpuTurn(Screen):
         self._player = game.players[game.current]
         self._box = None  # the box that it is about to fill
         self._points = 0
+        self._hurried = False  # a button was pressed while the dice were on their way out of the picture
         self._choice = None  # thinks, then knows what to do
         self._next = self._think if game.rolls_used else self._shake  # None while dice fly, and while it thinks
         self._due = app.now + _BEFORE_MS
+
+    @property
+    def flies(self):
+        return self._row.flies
 
     def draw(self, canvas):
         game = self.app.game
@@ -48,7 +53,9 @@ class CpuTurn(Screen):
 
     def step(self, canvas):
         game = self.app.game
-        if self._row.step(canvas, game.dice, game.held):
+        if self._row.away:
+            self._roll_unseen()
+        elif self._row.step(canvas, game.dice, game.held):
             if self._row.landed:
                 self.app.sound(tunes.LAND)
         elif self._row.landing:
@@ -58,9 +65,12 @@ class CpuTurn(Screen):
 
     def press(self, button, kind):
         if kind == CHORD:
-            self.app.show("game_menu")
+            self._open_menu()
         elif kind in (DOWN, REPEAT):
-            if self._row.landing:
+            if self._row.thrown:
+                self._hurried = True
+                self._row.vanish(self.app.canvas, self.app.game.dice, self.app.game.held)
+            elif self._row.landing:
                 self._land()
             elif self._next:
                 self._due = self.app.now
@@ -80,19 +90,43 @@ class CpuTurn(Screen):
         self._wait(_SHAKEN_MS, self._throw)
 
     def _throw(self):
-        self.app.game.roll()
-        self.app.save_game()
-        self._row.land()
-        self.app.sound(tunes.ROLL)
+        self._row.throw()
+        self.app.sound(tunes.THROW)
         self._next = None
 
+    def _roll_unseen(self):
+        """Once the display shows no die in the air."""
+        if self.app.is_shown:
+            self.app.game.roll()
+            self.app.keep_roll()
+            self._row.land()
+            self.app.sound(tunes.ROLL)
+            if self._hurried:
+                self._land()
+
     def _land(self):
+        self._hurried = False
         self._row.stop()
+        self._row.draw(self.app.canvas, self.app.game.dice, self.app.game.held)
+        self._wait(0, self._settle)
+
+    def _settle(self):
+        if not self.app.is_shown:  # before, dice that stand still in the air would be seen
+            return
         if is_party(self.app.game):
             self.app.show("party")
             return
         self.app.redraw()
         self._wait(_BEFORE_MS, self._think)
+
+    def _open_menu(self):
+        """It takes a while to load: dice that are in the air are seen to lie before."""
+        if self._row.rolling:
+            self._row.stop()
+            self.app.redraw()
+        self._wait(0, self._open_menu)
+        if self.app.is_shown:
+            self.app.show("game_menu")
 
     def _think(self):
         self._next = None
@@ -101,8 +135,9 @@ class CpuTurn(Screen):
     def _thinking(self):
         from kast.coach.players import Choice  # noqa: PLC0415  in memory while the coach is
 
-        yield from self.app.bring_coach()
-        self._choice = Choice(self._player["level"], self.app.game, self.app.coach())
+        coach = self.app.bring_coach()
+        yield True
+        self._choice = Choice(self._player["level"], self.app.game, coach)
         yield from self._choice.steps()
 
     def thought(self):

@@ -10,7 +10,7 @@ class EndGame(ListScreen):
 
     def choose(self, index):
         if index == 1:
-            self.back()
+            self.app.show_game()
             return
         if index == 2:
             self.app.give_up()

@@ -8,6 +8,7 @@ from kast.text import say
 class GameMenu(ListScreen):
     def __init__(self, app):
         super().__init__(app)
+        app.save_holds()  # who is called away opens the menu, and switches off
         self._entries = ["continue", "card", "sound", "settings", "end"]
         if app.can_undo:
             self._entries.insert(1, "undo")

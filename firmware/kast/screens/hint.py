@@ -9,7 +9,7 @@ from kast.draw.fonts import SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT
 from kast.hal.buttons import CHORD, DOWN, LEFT, REPEAT, RIGHT, ROLL
 from kast.screens import Screen
-from kast.screens.advice_text import points, way_name
+from kast.screens.advice_text import no_coach, points, way_name
 from kast.screens.chooser import draw_name
 from kast.screens.play import draw_top
 from kast.text import say
@@ -30,8 +30,8 @@ class Hint(Screen):
 
     def _think(self):
         app = self.app
-        yield from app.bring_coach()
-        coach = app.coach()
+        coach = app.bring_coach()
+        yield True
         if coach:
             game = app.game
             self._advice = coach.advice(game.card, game.dice, game.held, game.rolls_used, game.rolls_left)
@@ -42,8 +42,14 @@ class Hint(Screen):
             self._options = self._advice.options[:_SHOWN]
             self._choose(0)
         else:
-            self._line = say("coach.missing")
+            self._line = no_coach(self.app)
             self.app.redraw()
+
+    def coach_failed(self):
+        self._advice = None
+        self._options = []
+        self._row.marks = 0
+        self.thought()
 
     def _choose(self, index):
         self._chosen = index

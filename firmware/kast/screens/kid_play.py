@@ -21,6 +21,8 @@ _MOST_DOTS = const(3)
 
 
 class KidPlay(Play):
+    _room = ROOM
+
     def __init__(self, app, rolling=False, filled=None, shown=None):
         player = app.game.players[app.game.current]
         self._portrait = portrait(player)
@@ -60,9 +62,7 @@ class KidPlay(Play):
         """The first roll is to come."""
         if not self.app.kept:
             canvas.text(SMALL, 1, 2, self._not_kept)
-        if self._blinks:
-            canvas.rounded(0, 12, ROOM, 15)
-        canvas.text_center(BOLD, ROOM // 2, 15, self._what_to_do, 0 if self._blinks else 1)
+        self._draw_prompt(canvas)
         if self._can_undo:
             canvas.bitmap(ARROW_LEFT, 0, 27)
             canvas.bitmap(UNDO, 8, 27)
@@ -117,6 +117,10 @@ class KidPlay(Play):
         """There is a first box and a last: whoever walks on from what pays comes to the zeros, not round to them."""
         if 0 <= self._shown + step < len(self._boxes):
             super()._walk(step)
+
+    def _clear_box(self, canvas):
+        canvas.fill(0, 0, room(self.app), 36, 0)
+        canvas.fill(0, 36, 128, 28, 0)
 
     def _mark_name(self):
         self.app.canvas.invert(0, 0, min(width(BOLD, self._names[self._shown]) + 2, room(self.app)), 14)

@@ -96,6 +96,10 @@ class Lesson(Play):
         super()._roll()
         self.app.redraw()
 
+    def _lift(self):
+        super()._lift()
+        self._draw_top(self.app.canvas)
+
     def _toggle(self, die):
         self._walked = False
         super()._toggle(die)

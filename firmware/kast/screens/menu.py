@@ -38,6 +38,5 @@ class Menu(ListScreen):
             self.app.show("unfinished" if unfinished else "which_game", entry == "score_keeper")
         elif self.app.load_game():
             self.app.show_game()
-        else:  # unreadable: say no more of it
-            store.forget("game")
-            self.app.show("menu")
+        else:
+            self.app.show_menu()  # which says what became of it

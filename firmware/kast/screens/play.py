@@ -22,6 +22,7 @@ from kast.text import say
 _ACTS = (ROLL, SCORE)
 _ARROWS = (LEFT, RIGHT)
 _THROWN_BY = (TAP, LET_GO)
+_CUTS = (DOWN, CHORD)
 _STEPS = (DOWN, REPEAT)
 _BLINK = const(6)  # frames
 
@@ -33,6 +34,7 @@ class Play(Screen):
     """
 
     rolls_dice = True
+    _room = 128  # columns for "press ROLL"
 
     def __init__(self, app, rolling=False, filled=None, shown=None):
         super().__init__(app)
@@ -44,8 +46,12 @@ class Play(Screen):
         self._extras = []  # points that filling it earns besides
         self._shown = 0  # index of the box shown
         self._asking = False  # "a zero here?" is on the screen
-        self._note = None  # a sentence instead of the box, until the next press
+        self._note = app.take_note()  # a sentence instead of the box, until the next press
         self._can_undo = app.can_undo
+        self._hurried = -1  # what cut the throw short, to be done when the dice lie: `kind << 4 | button`
+        self._landed = False  # the dice are down, and it is not known yet what they may fill
+        self._redraws = False  # the whole picture, with the next frame
+        self._asks_coach = False  # as soon as the dice lie
         self._blinks = 0  # frames for which "press ROLL" still stands out
         self._filled = filled  # while its points are counted
         self.moving = filled is not None
@@ -54,11 +60,16 @@ class Play(Screen):
         self._before = say("play.filled").format(box_name(filled.box), filled.points) if filled else ""
         self._zero_here = say("play.zero_here")
         if rolling:
-            self._roll()
+            self._row.shake(app.game.held)
+            self._throw()
         else:
             self._look()
             if shown:
                 self._shown = self._boxes.index(shown)
+
+    @property
+    def flies(self):
+        return self._row.flies
 
     # What is shown. Nothing here allocates.
 
@@ -73,9 +84,7 @@ class Play(Screen):
         elif self._row.rolling:
             pass  # nothing may distract from dice in the air
         elif not game.rolls_used:
-            if self._blinks:
-                canvas.rounded(0, 12, 128, 15)
-            canvas.text_center(BOLD, 64, 15, self._what_to_do, 0 if self._blinks else 1)
+            self._draw_prompt(canvas)
             canvas.text_center(SMALL, 72 if self._can_undo else 64, 28, not_kept(self.app) or self._before)
             if self._can_undo:
                 canvas.bitmap(ARROW_LEFT, 0, 27)
@@ -87,6 +96,12 @@ class Play(Screen):
         else:
             self._draw_box(canvas)
         self._row.draw(canvas, game.dice, game.held)
+
+    def _draw_prompt(self, canvas):
+        canvas.fill(0, 12, self._room, 15, 0)
+        if self._blinks:
+            canvas.rounded(0, 12, self._room, 15)
+        canvas.text_center(BOLD, self._room // 2, 15, self._what_to_do, 0 if self._blinks else 1)
 
     def _draw_top(self, canvas):
         draw_top(canvas, self.app, self._columns[self._shown] if self._boxes else 1)
@@ -112,11 +127,18 @@ class Play(Screen):
 
     def step(self, canvas):
         game = self.app.game
-        if self._row.step(canvas, game.dice, game.held):
+        if self._redraws:
+            self._redraws = False
+            self.app.redraw()
+        if self._row.away:
+            self._roll_unseen()
+        elif self._row.step(canvas, game.dice, game.held):
             if self._row.landed:
                 self.app.sound(tunes.LAND)
-        elif self._row.landing:
-            self._settle()
+        elif self._row.landing or self._landed:
+            if self.app.is_shown:  # before, dice that stand still in the air would be seen
+                self._settle()
+                self._catch_up()
         elif self._filled:
             if not self._filled.step(canvas):
                 self._stop_counting()
@@ -124,6 +146,9 @@ class Play(Screen):
             self._blinks -= 1
             if not self._blinks:
                 self.app.redraw()
+        elif self._asks_coach:
+            if self.app.is_shown:
+                self.app.show("hint")
         else:
             self.moving = False
 
@@ -135,17 +160,16 @@ class Play(Screen):
             self._note = None
             if self._filled:
                 self._stop_counting()
-        if self._row.landing:
-            # A press cuts the flight short; rolling or filling at the same press would be a surprise.
-            if kind == DOWN:
-                self._settle()
-                if button not in _ACTS:
-                    self.press(button, kind)
+        if self._landed and button > HOLD6:
+            self._settle()
+        if self._row.thrown or self._row.landing:
+            if kind in _CUTS:
+                self._cut_short(button, kind)
         elif button == ROLL and kind == LONG and self.app.may_ask:
-            self.app.show("hint")
+            self._ask_coach()
         elif self._row.rolling:  # shaken, until ROLL is let go
             if button == ROLL and kind in _THROWN_BY:
-                self._roll()
+                self._throw()
         elif self._asking and kind == DOWN:
             self._asking = False
             if button == SCORE:
@@ -172,7 +196,10 @@ class Play(Screen):
         elif button in _ARROWS and kind in _STEPS:
             self._walk(1 if button == RIGHT else -1)
         if note and not self._note and self.app.screen is self:
-            self.app.redraw()
+            if button <= HOLD6 and self.moving:
+                self._redraws = True  # the die has answered
+            else:
+                self.app.redraw()
 
     def _stop_counting(self):
         self._filled = None
@@ -183,7 +210,7 @@ class Play(Screen):
         self._blinks = _BLINK
         self.moving = True
         self.app.sound(tunes.DULL)
-        self.app.redraw()
+        self._draw_prompt(self.app.canvas)
 
     def _toggle(self, die):
         game = self.app.game
@@ -204,22 +231,68 @@ class Play(Screen):
         if not game.can_roll:
             self._note = say("play.all_held" if game.rolls_left else "play.no_rolls")
             self.app.sound(tunes.REFUSED)
+            self.app.redraw()
         else:
             self.moving = True
-            self._row.shake(game.held)
             self.app.sound(tunes.CLICK)
-        self.app.redraw()
+            self._clear_box(self.app.canvas)
+            self._row.stop()  # one may still hop
+            self._row.draw(self.app.canvas, game.dice, game.held)
+            self._row.shake(game.held)  # seen with the next frame: all at once would be too much for the bus
+
+    def _clear_box(self, canvas):
+        """Make dark what stands between the top row and the dice: sooner than a whole picture would be drawn."""
+        canvas.fill(0, 12, 128, 52, 0)
+
+    def _throw(self):
+        """ROLL is let go: the dice fly out of the picture, and are rolled when they have left it."""
+        self.moving = True
+        self._row.throw()
+        self.app.sound(tunes.THROW)
+
+    def _roll_unseen(self):
+        """Once the display shows no die in the air."""
+        if self.app.is_shown:
+            self._roll()
+            self._catch_up()
 
     def _roll(self):
-        game = self.app.game
-        game.roll()
-        self.app.save_game()
-        self.moving = True
-        self._row.shake(game.held)
+        self.app.game.roll()
+        self.app.keep_roll()
         self._row.land()
         self.app.sound(tunes.ROLL)
 
+    def _ask_coach(self):
+        """Put the dice down that are shaken: the screen that follows takes a while to load."""
+        self._row.stop()
+        self._asks_coach = self.moving = True
+        self.app.redraw()
+
+    def _cut_short(self, button, kind):
+        """A press in the flight. Rolling or filling at the same press would be a surprise."""
+        game = self.app.game
+        self._hurried = kind << 4 | button
+        if button in _ACTS:
+            self.app.buttons.hush()
+        if self._row.thrown:
+            self._row.vanish(self.app.canvas, game.dice, game.held)
+            return
+        self._row.stop()
+        self._landed = True
+        self._row.draw(self.app.canvas, game.dice, game.held)
+        if button <= HOLD6:  # this can be answered at once
+            self._catch_up()
+
+    def _catch_up(self):
+        """Do what cut the throw short."""
+        kind = self._hurried >> 4
+        button = self._hurried & 15
+        self._hurried = -1
+        if kind >= 0 and (button not in _ACTS or self._row.landing):
+            self.press(button, kind)
+
     def _settle(self):
+        self._landed = False
         self._row.stop()
         self.moving = False
         self._look()

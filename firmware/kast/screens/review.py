@@ -12,7 +12,7 @@ from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT
 from kast.game import GameError, is_machine
 from kast.hal.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT
 from kast.screens import Screen
-from kast.screens.advice_text import points, way_name
+from kast.screens.advice_text import no_coach, points, way_name
 from kast.screens.chooser import draw_title
 from kast.text import say
 
@@ -46,10 +46,10 @@ class Review(Screen):
     def _think(self):
         app = self.app
         game = app.game
-        yield from app.bring_coach()
-        coach = app.coach()
+        coach = app.bring_coach()
+        yield True
         if not coach:
-            self._line = say("coach.missing")
+            self._line = no_coach(app)
             return
         texts = list(journal.turns(game.seq, game.turns_finished))
         self._look = Look(coach, game.rules.id, game.options, game.players, texts, self._player)
@@ -65,6 +65,11 @@ class Review(Screen):
         self.moving = False
         self._ready = self._look is not None
         self.app.redraw()
+
+    def coach_failed(self):
+        self._look = None
+        self._line = no_coach(self.app)
+        self.thought()
 
     def step(self, canvas):
         self._frame += 1

@@ -14,8 +14,8 @@ from kast.statistics import Statistics, deviation, options_of
 from kast.text import say
 
 _ROWS = const(5)  # on a page, below the title
-_SHARE = const(18)  # pixels of a bar whose face fell as often as it should
-_HIGHEST = const(27)  # pixels that a bar has room for
+_TOP = const(13)  # of the highest bar
+_FOOT = const(40)  # of each
 _ODD = const(40)  # tenths of a standard deviation: fair dice show this once in 2,600 times
 
 
@@ -108,20 +108,21 @@ class Scores(Screen):
             self.app.show("menu")
 
 
-def draw_faces(canvas, faces, if_none="scores.fair"):
+def draw_faces(canvas, faces, if_none="scores.fair", foot=_FOOT):
     """How often each face fell: a bar beside a dotted line where all would end if every face fell equally often.
 
-    if_none: the key of what is said where none fell.
+    if_none: the key of what is said where none fell. foot: the row on which the bars stand; 23 rows below it are used.
     """
     rolled = sum(faces)
+    share = (foot - _TOP) * 2 // 3  # pixels of a bar whose face fell as often as it should
     for face in range(6):
-        height = min(_HIGHEST, faces[face] * 6 * _SHARE // max(1, rolled))
-        canvas.fill(4 + face * 20, 40 - height, 12, height)
-        draw_small_die(canvas, 5 + face * 20, 42, face + 1)
+        height = min(foot - _TOP, faces[face] * 6 * share // max(1, rolled))
+        canvas.fill(4 + face * 20, foot - height, 12, height)
+        draw_small_die(canvas, 5 + face * 20, foot + 2, face + 1)
     for x in range(0, 124, 2):
-        canvas.pixel(x, 40 - _SHARE, 0 if x % 4 else 1)
-    verdict = if_none if not rolled else "scores.odd" if deviation(faces) > _ODD else "scores.fair"
-    canvas.text_center(SMALL, 62, 55, say(verdict).format(rolled))
+        canvas.pixel(x, foot - share, 0 if x % 4 else 1)
+    verdict = if_none if not rolled else "scores.odd" if deviation(faces, rolled) > _ODD else "scores.fair"
+    canvas.text_center(SMALL, 62, foot + 15, say(verdict).format(rolled))
 
 
 def _title(key):

@@ -5,10 +5,9 @@ Behind the animals stand four robots: the machine plays, the stronger the furthe
 
 from kast.draw.fonts import SMALL
 from kast.draw.portraits import portrait
-from kast.game import LEVELS
+from kast.game import LEVELS, PICTURES
 from kast.hal.buttons import DOWN, HOLD6
 from kast.screens.chooser import Chooser, animal_names, draw_name
-from kast.settings import PICTURES
 from kast.text import say
 
 

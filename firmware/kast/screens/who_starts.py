@@ -33,7 +33,12 @@ class WhoStarts(Screen):
         self._totals = list(app.game.start_totals)  # as far as the dice lie still
         self._flies = False  # dice are in the air
         self._machine_at = 0
+        self._hurried = False  # a button was pressed while the dice were on their way out of the picture
         self._rest()
+
+    @property
+    def flies(self):
+        return self._row.flies
 
     def draw(self, canvas):
         game = self.app.game
@@ -67,7 +72,9 @@ class WhoStarts(Screen):
 
     def step(self, canvas):
         if self._flies:
-            if not self._row.step(canvas, self._dice, self._free):
+            if self._row.away:
+                self._roll_unseen()
+            elif not self._row.step(canvas, self._dice, self._free):
                 self._settle()
             elif self._row.landed:
                 self.app.sound(tunes.LAND)
@@ -85,6 +92,7 @@ class WhoStarts(Screen):
         self.moving = is_machine(self.app.game.players[self._whose()])
 
     def _settle(self):
+        self._hurried = False
         self._row.stop()
         game = self.app.game
         self._totals = list(game.start_totals)
@@ -99,14 +107,26 @@ class WhoStarts(Screen):
         self.app.redraw()
 
     def _throw(self):
-        self._dice = self.app.game.roll_for_start()
-        self.app.save_game()
-        self._row.land()
-        self.app.sound(tunes.ROLL)
+        self._row.throw()
+        self.app.sound(tunes.THROW)
+
+    def _roll_unseen(self):
+        """Once the display shows no die in the air."""
+        if self.app.is_shown:
+            self._dice = self.app.game.roll_for_start()
+            self.app.keep_roll()
+            self._row.land()
+            self.app.sound(tunes.ROLL)
+            if self._hurried:
+                self._settle()
 
     def press(self, button, kind):
         game = self.app.game
-        if self._row.landing:
+        if self._row.thrown:
+            if kind == DOWN:
+                self._hurried = True
+                self._row.vanish(self.app.canvas, self._dice, self._free)
+        elif self._row.landing:
             if kind == DOWN:
                 self._settle()
         elif kind == CHORD and not self._flies:

@@ -67,6 +67,7 @@ warns=ved {} p
 off=fra
 thinking=Coachen tænker…
 missing=Coachens data mangler
+rests=Coachen hviler nu
 hold=Hold
 roll_all=Slå alle
 to_come={} ventes
@@ -109,6 +110,8 @@ low=Næsten tomt
 unmeasured=Denne Pico kan
 unmeasured2=ikke måle spænding.
 dice=Kast
+as_before={} som forrige: jævnt
+as_before_odd={} som forrige: sært!
 flash=Lager
 write=Skrive
 read=Læse
@@ -290,6 +293,13 @@ title=Hukommelsen er fuld
 2=ROLL: slet de ældste
 3=SCORE: behold alle
 """,
+    "aside": """
+title=Spillet kan ikke læses
+0=Det gemte spil kan ikke
+1=læses. Det er bevaret:
+2=kopiér med kast backup.
+3=Tryk på en knap
+""",
     "how": """
 lesson=Et første spil
 boxes=Felterne
@@ -354,5 +364,6 @@ first_roll_bonus=Stor straight, hus eller Yatzy i første kast giver ekstra.
 title=Noget gik galt
 0=Tryk ROLL
 1=for at starte igen.
+restarted=Jeg startede om
 """,
 }

@@ -67,6 +67,7 @@ warns=ab {} P.
 off=aus
 thinking=Der Coach denkt…
 missing=Kein Coach: Daten fehlen
+rests=Der Coach ruht sich aus
 hold=Halte
 roll_all=Alle würfeln
 to_come={} erwartet
@@ -109,6 +110,8 @@ low=Fast leer
 unmeasured=Dieser Pico misst
 unmeasured2=keine Spannung.
 dice=Würfel
+as_before={} wie zuvor: fair
+as_before_odd={} wie zuvor: seltsam!
 flash=Flash
 write=Schreiben
 read=Lesen
@@ -290,6 +293,13 @@ title=Der Speicher ist voll
 2=ROLL: älteste löschen
 3=SCORE: alle behalten
 """,
+    "aside": """
+title=Spiel nicht lesbar
+0=Das Spiel ist nicht lesbar.
+1=Es bleibt gespeichert:
+2=kopiere mit kast backup.
+3=Drück einen Knopf
+""",
     "how": """
 lesson=Ein erstes Spiel
 boxes=Die Felder
@@ -354,5 +364,6 @@ first_roll_bonus=Große Straße, Full House, Yatzy im ersten Wurf zählen extra.
 title=Etwas ging schief
 0=Drück ROLL,
 1=um neu zu starten.
+restarted=Neu gestartet
 """,
 }

@@ -67,6 +67,7 @@ warns=at {} pts
 off=off
 thinking=The coach thinks…
 missing=No coach: data missing
+rests=The coach needs a rest
 hold=Hold
 roll_all=Roll all
 to_come={} to come
@@ -109,6 +110,8 @@ low=Nearly empty
 unmeasured=This Pico cannot
 unmeasured2=measure its supply.
 dice=Dice
+as_before={} as before: fair
+as_before_odd={} as before: odd!
 flash=Memory
 write=Write
 read=Read back
@@ -290,6 +293,13 @@ title=Memory is full
 2=ROLL: drop the oldest
 3=SCORE: keep them all
 """,
+    "aside": """
+title=Game not readable
+0=The stored game cannot
+1=be read. It is kept: copy
+2=it by kast backup.
+3=Press a button
+""",
     "how": """
 lesson=A first game
 boxes=The boxes
@@ -354,5 +364,6 @@ first_roll_bonus=Large straight, house or Yatzy in the first roll pay extra.
 title=Something went wrong
 0=Press ROLL
 1=to start again.
+restarted=I had to restart
 """,
 }

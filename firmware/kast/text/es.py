@@ -67,6 +67,7 @@ warns=a {} pts
 off=no
 thinking=El coach piensa…
 missing=Coach: faltan datos
+rests=El coach descansa
 hold=Guarda
 roll_all=Tirar todos
 to_come={} por venir
@@ -109,6 +110,8 @@ low=Casi vacías
 unmeasured=Esta Pico no puede
 unmeasured2=medir la tensión.
 dice=Dados
+as_before={} como antes: normal
+as_before_odd={} como antes: ¡raro!
 flash=Memoria
 write=Escribir
 read=Leer
@@ -290,6 +293,13 @@ title=Memoria llena
 2=ROLL: borrar las viejas
 3=SCORE: guardar todas
 """,
+    "aside": """
+title=Partida ilegible
+0=La partida guardada no
+1=se lee. Se conserva:
+2=copia con kast backup.
+3=Pulsa un botón
+""",
     "how": """
 lesson=Primera partida
 boxes=Las casillas
@@ -354,5 +364,6 @@ first_roll_bonus=Escalera mayor, full o Yatzy al primer tiro valen más.
 title=Algo salió mal
 0=Pulsa ROLL
 1=para reiniciar.
+restarted=He reiniciado
 """,
 }

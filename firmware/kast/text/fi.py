@@ -67,6 +67,7 @@ warns={} p
 off=ei
 thinking=Neuvoja miettii…
 missing=Neuvojan data puuttuu
+rests=Neuvoja lepää nyt
 hold=Pidä
 roll_all=Heitä kaikki
 to_come={} tulossa
@@ -109,6 +110,8 @@ low=Melkein tyhjät
 unmeasured=Tämä Pico ei osaa
 unmeasured2=mitata jännitettä.
 dice=Nopat
+as_before={} kuin edellinen: reilua
+as_before_odd={} kuin edellinen: outoa!
 flash=Muisti
 write=Kirjoitus
 read=Luku
@@ -290,6 +293,13 @@ title=Muisti on täynnä
 2=ROLL: poista vanhimmat
 3=SCORE: säilytä kaikki
 """,
+    "aside": """
+title=Peliä ei voi lukea
+0=Tallennettua peliä ei voi
+1=lukea. Se on tallessa:
+2=kopioi kast backup.
+3=Paina nappia
+""",
     "how": """
 lesson=Opetuspeli
 boxes=Ruudut
@@ -354,5 +364,6 @@ first_roll_bonus=Suuri suora, täyskäsi tai Yatzy 1. heitolla tuo lisää.
 title=Jokin meni vikaan
 0=Paina ROLL, niin
 1=kone käynnistyy taas.
+restarted=Käynnistyin taas
 """,
 }

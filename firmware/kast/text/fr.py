@@ -67,6 +67,7 @@ warns=dès {} p
 off=non
 thinking=Le coach réfléchit…
 missing=Coach indisponible
+rests=Le coach se repose
 hold=Garde
 roll_all=Tout relancer
 to_come={} à venir
@@ -109,6 +110,8 @@ low=Presque vides
 unmeasured=Ce Pico ne peut pas
 unmeasured2=mesurer la tension.
 dice=Dés
+as_before={} comme avant : normal
+as_before_odd={} comme avant : drôle
 flash=Mémoire
 write=Écrire
 read=Relire
@@ -290,6 +293,13 @@ title=Mémoire pleine
 2=ROLL : effacer anciennes
 3=SCORE : tout garder
 """,
+    "aside": """
+title=Partie illisible
+0=La partie enregistrée est
+1=illisible. Elle est gardée :
+2=copie par kast backup.
+3=Appuie sur un bouton
+""",
     "how": """
 lesson=Première partie
 boxes=Les cases
@@ -354,5 +364,6 @@ first_roll_bonus=Grande suite, full ou Yatzy au premier jet rapportent plus.
 title=Un problème est survenu
 0=Appuie sur ROLL
 1=pour redémarrer.
+restarted=J'ai redémarré
 """,
 }

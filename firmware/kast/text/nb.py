@@ -67,6 +67,7 @@ warns=ved {} p
 off=av
 thinking=Coachen tenker…
 missing=Coachens data mangler
+rests=Coachen hviler nå
 hold=Hold
 roll_all=Kast alle
 to_come={} ventes
@@ -109,6 +110,8 @@ low=Nesten tomt
 unmeasured=Denne Picoen kan
 unmeasured2=ikke måle spenning.
 dice=Kast
+as_before={} som forrige: jevnt
+as_before_odd={} som forrige: rart!
 flash=Minne
 write=Skrive
 read=Lese
@@ -290,6 +293,13 @@ title=Minnet er fullt
 2=ROLL: slett de eldste
 3=SCORE: behold alle
 """,
+    "aside": """
+title=Spillet kan ikke leses
+0=Det lagrede spillet kan
+1=ikke leses. Det er bevart:
+2=kopier med kast backup.
+3=Trykk på en knapp
+""",
     "how": """
 lesson=Et første spill
 boxes=Rutene
@@ -354,5 +364,6 @@ first_roll_bonus=Stor straight, hus eller Yatzy i første kast gir ekstra.
 title=Noe gikk galt
 0=Trykk ROLL
 1=for å starte igjen.
+restarted=Startet på nytt
 """,
 }

@@ -67,6 +67,7 @@ warns=vid {} p
 off=av
 thinking=Coachen tänker…
 missing=Ingen coach: data saknas
+rests=Coachen vilar nu
 hold=Spara
 roll_all=Slå alla
 to_come={} väntas
@@ -109,6 +110,8 @@ low=Nästan tomt
 unmeasured=Denna Pico kan inte
 unmeasured2=mäta spänningen.
 dice=Kast
+as_before={} som förra: jämnt
+as_before_odd={} som förra: skumt!
 flash=Minne
 write=Skriva
 read=Läsa
@@ -290,6 +293,13 @@ title=Minnet är fullt
 2=ROLL: släng äldsta
 3=SCORE: behåll alla
 """,
+    "aside": """
+title=Spelet kan inte läsas
+0=Det sparade spelet kan
+1=inte läsas men är kvar:
+2=kopiera med kast backup.
+3=Tryck på en knapp
+""",
     "how": """
 lesson=Ett första spel
 boxes=Rutorna
@@ -354,5 +364,6 @@ first_roll_bonus=Stor stege, kåk eller Yatzy i första kastet ger extra.
 title=Något gick fel
 0=Tryck ROLL
 1=för att börja om.
+restarted=Jag startade om
 """,
 }

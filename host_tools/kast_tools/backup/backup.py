@@ -9,6 +9,7 @@ import click
 from kast_tools.backup.file import Backup, save_backup
 from kast_tools.boards import About, Board, choose_boards, port_option, program_text
 from kast_tools.errors import KastError
+from kast_tools.wording import say
 
 
 @click.command()
@@ -35,8 +36,8 @@ def backup(*, file: Path | None, port: str | None) -> None:
         save_backup(taken, file)
     board.restart()
     size = sum(map(len, taken.files.values()))
-    click.echo(f"{file}: {len(taken.files)} files, {size / 1000:.0f} KB, of the {taken.machine} on {board.port}.")
-    click.echo(f"`kast restore {file}` brings them back.")
+    say(f"{file}: {len(taken.files)} files, {size / 1000:.0f} KB, of the {taken.machine} on {board.port}.")
+    say(f"`kast restore {file}` brings them back.")
 
 
 def take_backup(board: Board) -> tuple[About, Backup]:

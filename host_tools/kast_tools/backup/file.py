@@ -13,13 +13,14 @@ from typing import Any
 
 from kast_tools.errors import KastError
 from kast_tools.files import write_whole
+from kast_tools.signs import BACKUP_MANIFEST
 
-_MANIFEST = "manifest.json"
 _FILES = "files/"
 _FORMAT = "kast-backup"
 _VERSION = 1
 _MOST_BYTES = 4 << 20
 """No board has more flash: a file that claims more is not unpacked."""
+_COMPRESSIONS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 # What zipfile, json and the look into the manifest raise on bytes that somebody else wrote, or that a disk has changed.
 _NOT_WHAT_WAS_SAVED = (
     zipfile.BadZipFile,
@@ -62,7 +63,7 @@ def save_backup(backup: Backup, path: Path) -> None:
     }
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr(_MANIFEST, json.dumps(manifest, indent=1))
+        archive.writestr(BACKUP_MANIFEST, json.dumps(manifest, indent=1))
         for name, data in backup.files.items():
             archive.writestr(_FILES + name, data)
     write_whole(path, content.getvalue())
@@ -72,10 +73,13 @@ def load_backup(path: Path) -> Backup:
     """What the zip holds. Raises KastError unless it is all that `save_backup` put there, byte for byte."""
     try:
         with zipfile.ZipFile(path) as archive:
-            if sum(member.file_size for member in archive.infolist()) > _MOST_BYTES:
+            members = archive.infolist()
+            if sum(member.file_size for member in members) > _MOST_BYTES:
                 raise ValueError("more than a board holds")
+            if any(member.compress_type not in _COMPRESSIONS for member in members):
+                raise ValueError("compressed as no backup is")
             content = {name: archive.read(name) for name in archive.namelist()}
-        manifest = json.loads(content.pop(_MANIFEST))
+        manifest = json.loads(content.pop(BACKUP_MANIFEST))
         newer = manifest["format"] == _FORMAT and manifest["version"] > _VERSION
         backup = None if newer else _checked(manifest, content)
     except FileNotFoundError:

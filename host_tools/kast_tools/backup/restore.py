@@ -1,11 +1,15 @@
 """`kast restore`: lets a board hold what a backup has."""
 
+import contextlib
 import hashlib
 import json
+import re
+import tempfile
 from collections.abc import Collection, Mapping
 from pathlib import Path, PurePosixPath
 
 import click
+from kast import history, saved_game, store
 from rich.progress import Progress
 
 from kast_tools import boards
@@ -19,6 +23,7 @@ from kast_tools.errors import KastError
 from kast_tools.firmware_build import is_data
 from kast_tools.flash.update import require_micropython
 from kast_tools.question import confirmed
+from kast_tools.wording import say
 
 _SCORES = "saves/"
 _FINISH = """
@@ -49,7 +54,8 @@ def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> No
     with board.asking():
         about, found = take_backup(board)
         require_micropython(about, board.port)
-        wanted = _scores(backup.files) | (_rest(found.files) if only_scores else _rest(backup.files))
+        scores = keeping_origin(_scores(backup.files), backup.board, about.id)
+        wanted = scores | (_rest(found.files) if only_scores else _rest(backup.files))
         if wanted != found.files:
             if not yes and _scores(found.files) not in ({}, _scores(wanted)):
                 question = f"The board on {board.port} has other scores than {file}. Replace them?"
@@ -58,15 +64,39 @@ def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> No
             if found.files:
                 before = file.with_name(default_name(found, "-before-restore"))
                 save_backup(found, before)
-                click.echo(f"What the board on {board.port} held is kept in {before}.")
+                say(f"What the board on {board.port} held is kept in {before}.")
             replace_files(board, about.free, found.files, wanted)
     ended = board.restart()
     if wanted == found.files:
-        click.echo(f"The board on {board.port} holds just that already.")
+        say(f"The board on {board.port} holds just that already.")
         return
-    click.echo(f"The board on {board.port} holds what {file} has, of {backup.made:%Y-%m-%d %H:%M}.")
+    say(f"The board on {board.port} holds what {file} has, of {backup.made:%Y-%m-%d %H:%M}.")
     if ended is not None:
         raise KastError(f"Kast does not go on when the board starts{f': {ended}' * bool(ended)}. Use `kast flash`.")
+
+
+def keeping_origin(scores: Files, origin: str, here: str) -> dict[str, bytes]:
+    """The scores for the board `here`, of a backup of the board `origin`: its game in play keeps the id that it has.
+
+    The board files it when it ends, or again when its last box is taken back; else that would be another game to the
+    archive. Which one it is nobody but the computer can tell that knows both boards.
+    """
+    if origin == here or not re.fullmatch("[0-9a-f]+", origin):
+        return dict(scores)
+    with tempfile.TemporaryDirectory(prefix="kast-") as folder:
+        for path, data in scores.items():
+            place = Path(folder, path)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(data)
+        with contextlib.chdir(folder):  # the board's own code works in the folder it stands in
+            try:
+                seq = saved_game.unpack(store.load("game") or b"")["seq"]
+            except (ValueError, LookupError):
+                return dict(scores)
+            known, _ = history.origin()
+    if seq <= known:  # it came to that board by a restore
+        return dict(scores)
+    return {**scores, _SCORES + history.ORIGIN: b"".join(store.sealed([f"{seq} {origin}"]))}
 
 
 def _scores(files: Files) -> dict[str, bytes]:

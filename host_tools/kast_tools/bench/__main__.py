@@ -7,12 +7,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import astuple
 from pathlib import Path
 
-from kast_tools.bench import Animation, battery, coach, count
+from kast_tools.bench import Animation, battery, coach, count, throws
 from kast_tools.emulate.command import emulate
+from kast_tools.emulate.heap import Heap
 from kast_tools.emulate.timings import Timings, timings
+from kast_tools.node import find_node
+from kast_tools.paths import FIRMWARE
+from kast_tools.run import play, prepared, preset_language, read_steps
 
 KIB = 1024
 FRAME_BYTES = 480  # leave room for buttons and tunes at 30 frames a second and 400 kHz
+HEAP_KIB = 112  # in use, during a game
+PIECE_BYTES = 4096  # asked for at once, once the first picture is shown
+HOLE_KIB = 24  # the largest of the heap, always
 FRAME_MS = 40  # 33, and what is missing to the next turn of the loop
 SPENT = (
     ("02-played.png", "in a turn", battery.PLAYING),
@@ -20,6 +27,9 @@ SPENT = (
     ("05-slept.png", "in the dark", battery.DARK),
 )
 """Shots of pico_script.txt, what the time before them is, and the limits."""
+ERASE_MS = (45, 400)  # a sector of flash: typical, and the most that the datasheet allows
+GAP_MS = 50
+ANSWER_MS = 33
 PICO_SCRIPT = Path(__file__).parent / "pico_script.txt"
 
 
@@ -30,7 +40,8 @@ def main() -> None:
         ("heap allocated while idle", counts.idle_allocated, 0),
         ("heap allocated to hold a die and to walk the boxes", counts.press_allocated, 0),
         ("turns of the loop a second while nobody presses", round(counts.idle_beats), 75),
-        ("heap in use during a game, KiB", -(-counts.heap_in_use // KIB), 120),
+        ("heap in use during a game, KiB", -(-counts.heap_in_use // KIB), HEAP_KIB),
+        *heap_rows("virtual board", virtual_heap()),
     ]
     uf2, bootrom = (os.environ.get(name) for name in ("KAST_UF2", "KAST_BOOTROM"))
     thoughts = coach.think_on_pico(uf2, bootrom) if uf2 and bootrom else None
@@ -67,10 +78,50 @@ def print_times(uf2: str, bootrom: str) -> None:
     """What a turn takes on an emulated Pico."""
     with tempfile.TemporaryDirectory() as out:
         files = ["--uf2", uf2, "--bootrom", bootrom]
-        emulate.main([*files, "--script", str(PICO_SCRIPT), "--out", out], standalone_mode=False)
+        heap = emulate.main([*files, "--script", str(PICO_SCRIPT), "--out", out], standalone_mode=False)
         trace = [json.loads(line) for line in Path(out, "trace.jsonl").read_text().splitlines()]
     print()
-    print_rows(list(rests(timings(trace))))
+    moved = ((what, round(ms, 1), most) for what, ms, most in motion(uf2, bootrom))
+    print_rows([*heap_rows("emulated Pico", heap), *rests(timings(trace)), *moved])
+
+
+def motion(uf2: str, bootrom: str) -> Iterator[tuple[str, float, int]]:
+    """Throws and presses on emulated Picos, with a usual flash and with a slow one: rows of the table."""
+    for erase_ms in ERASE_MS:
+        gaps: list[float] = []
+        for name, script in throws.scripts(throws.ALL):
+            gaps += throws.played(uf2, bootrom, name, script, erase_ms).gaps
+        yield f"longest gap between frames, flash erased in {erase_ms} ms, of {throws.ALL} throws", max(gaps), GAP_MS
+    answers = throws.played(uf2, bootrom, "presses", throws.presses(throws.ALL), ERASE_MS[0]).answers
+    yield f"HOLD to the first dot that changes, longest of {len(answers)}, ms", max(answers), ANSWER_MS
+
+
+def virtual_heap() -> Heap:
+    """What the turn of PICO_SCRIPT asks of the heap of the virtual board."""
+    with tempfile.TemporaryDirectory() as name:
+        out = Path(name, "out")
+        steps = read_steps(PICO_SCRIPT, FIRMWARE)
+        with prepared(out, None, steps) as (store, lock):
+            preset_language(store)
+            heap = play(
+                find_node(), steps, firmware=FIRMWARE, store=store, out=out, seed=1, lock=lock, watches_heap=True
+            )
+    assert heap
+    return heap
+
+
+def heap_rows(board: str, heap: Heap) -> Iterator[tuple[str, str, str]]:
+    """What was asked of a board's heap: rows of the table."""
+    if heap.in_use is not None:
+        yield (
+            f"{board}: heap in use in a turn, MicroPython's own included, KiB",
+            f"{heap.in_use / KIB:.1f}",
+            str(HEAP_KIB),
+        )
+    yield f"{board}: largest piece of heap, bytes", f"{heap.largest_piece}", str(PIECE_BYTES)
+    for what, hole in (("once collected", heap.largest_hole), ("garbage included", heap.uncollected_hole)):
+        if hole is not None:
+            yield f"{board}: largest hole, smallest in a turn, {what}, KiB", f"{hole / KIB:.1f}", f">= {HOLE_KIB}"
 
 
 def rests(measured: Timings) -> Iterator[tuple[str, int, int]]:

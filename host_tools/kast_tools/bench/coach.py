@@ -13,7 +13,7 @@ from pathlib import Path
 from statistics import median
 
 from kast.coach.advice import Advice
-from kast.rules import RULE_SETS, Card
+from kast.rules import Card
 
 from kast_tools.coach.on_board import board_coach
 from kast_tools.emulate.command import emulate
@@ -69,7 +69,7 @@ def advice(state: State) -> Advice:
     """Of this computer's coach, still to be thought out."""
     card = Card(state.game, None, dict(state.boxes))
     dice = list(state.dice)
-    coach = board_coach(RULE_SETS[state.game])
+    coach = board_coach(state.game)
     return coach.advice(card, dice, [False] * len(dice), 3 - state.rolls_left, state.rolls_left)
 
 

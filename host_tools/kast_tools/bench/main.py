@@ -24,6 +24,7 @@ MOVING = 1
 REDRAWN = 2  # the whole picture was drawn anew
 OTHER = 4  # another screen is shown
 STEPPED = 8  # the next frame of what moves was drawn
+UNSEEN = 16  # nothing was to be seen of the dice that are thrown: that is when a roll is stored
 # What a Pico has in its ROM, and the virtual board in its heap: it counts for the board, not for the game.
 of_the_board = (os, struct, machine, crc32, hexlify)
 
@@ -54,6 +55,9 @@ async def main():
         screen = app.screen
         moved = screen.moving
         frame = app._next_frame
+        row = getattr(screen, "_row", None)
+        if moved and row and row.away:
+            states[now] |= UNSEEN
         before = gc.mem_alloc()
         app.beat()
         allocated[now] = gc.mem_alloc() - before

@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from kast_tools.boards import serial_port
 from kast_tools.boards.mpremote import session
 from kast_tools.boards.trouble import NoAnswer
 from kast_tools.errors import KastError
+from kast_tools.wording import on_one_line
 
 CHUNK = 4096
 """Bytes of a file that a program writes: as base64 these have to fit a Pico's memory twice."""
@@ -40,8 +42,10 @@ class About:
 
     @classmethod
     def from_board(cls, told: dict[str, Any]) -> "About":
-        """Of what on_board.py's `about` tells."""
+        """Of what on_board.py's `about` tells; words are made fit to be printed, the number to be part of a name."""
         fields: dict[str, Any] = told | {"version": tuple(told["version"]), "mpy": tuple(told["mpy"])}
+        fields |= {name: on_one_line(told[name]) for name in ("implementation", "platform", "machine")}
+        fields["id"] = re.sub("[^0-9a-f]", "", told["id"])
         return cls(**fields)
 
     @property

@@ -7,6 +7,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import psutil
+import serial
 
 from kast_tools.errors import KastError
 
@@ -20,7 +21,15 @@ class NoAnswer(KastError):
 
 def cannot_open(port: str) -> NoAnswer | None:
     """Why a port of this computer can surely not be opened; None if that has to be tried."""
-    if "://" in port or sys.platform == "win32":
+    if "://" in port:
+        try:
+            serial.serial_for_url(port, do_not_open=True)
+        except ValueError:
+            return NoAnswer(f"{port} is no address of a board. socket://HOST:PORT is one, and /dev/ttyACM0 is a port.")
+        except serial.SerialException:
+            pass
+        return None
+    if sys.platform == "win32":
         return None
     path = Path(port)
     if not path.exists():

@@ -89,7 +89,7 @@ def advise(card: Card, dice: list[int], roll: int, exact: bool) -> dict[str, Any
         future: Any = ExactFuture
     else:
         future = Future
-    advice = board_coach(card.rules).advice(card, dice, [False] * len(dice), roll, max(0, ROLLS - roll), future)
+    advice = board_coach(card.rules.id).advice(card, dice, [False] * len(dice), roll, max(0, ROLLS - roll), future)
     for _ in advice.steps():
         pass
     ways = [_way(advice, dice, *way) for way in advice.options]

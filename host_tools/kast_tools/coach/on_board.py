@@ -1,11 +1,11 @@
 """The coach as the board has it."""
 
 import hashlib
+import io
 from functools import cache
-from typing import IO
 
 from kast.coach.coach import Coach
-from kast.rules.rule_sets import RuleSet
+from kast.rules import RULE_SETS
 
 from kast_tools.errors import KastError
 from kast_tools.paths import FIRMWARE
@@ -14,18 +14,21 @@ _DATA = FIRMWARE / "data"
 
 
 @cache
-def board_coach(rules: RuleSet) -> Coach:
-    """The coach of a game, with the files of firmware/data; KastError if one is missing or damaged."""
+def board_coach(game: str) -> Coach:
+    """The coach of a rule set, with the files of firmware/data; KastError if one is missing or damaged."""
     try:
-        return Coach(rules, _open_data)
+        coach = Coach(RULE_SETS[game], _read_data)
+        for _ in coach.check():
+            pass
     except (OSError, ValueError) as error:
-        raise KastError(f"The coach's data for {rules.id} are not whole: {error} `make tables` makes them.") from None
+        raise KastError(f"The coach's data for {game} are not whole: {error} `make tables` makes them.") from None
+    return coach
 
 
-def has_coach(rules: RuleSet) -> bool:
+def has_coach(game: str) -> bool:
     """Whether the board knows what to say in a game."""
     try:
-        board_coach(rules)
+        board_coach(game)
     except KastError:
         return False
     return True
@@ -40,5 +43,6 @@ def coach_digest() -> str:
     return digest.hexdigest()[:16]
 
 
-def _open_data(name: str) -> IO[bytes]:
-    return (_DATA / name).open("rb")
+def _read_data(name: str) -> io.BytesIO:
+    """A file of firmware/data in memory, where it keeps nothing open."""
+    return io.BytesIO((_DATA / name).read_bytes())

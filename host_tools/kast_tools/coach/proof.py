@@ -7,7 +7,6 @@ from statistics import mean
 
 import click
 from kast.game import ROLLS
-from kast.rules import RULE_SETS
 
 from kast_tools.coach.on_board import board_coach
 from kast_tools.coach.situations import random_situations, to_line
@@ -54,7 +53,7 @@ def main(*, games: tuple[str, ...], count: int, seed: int, write: Path | None) -
 
 def prove(game: str, count: int, seed: int, write: Path | None) -> None:
     """Print what the choices in so many situations of a game cost, and the dearest of them."""
-    board_coach(RULE_SETS[game])  # a missing table is told before the game is solved
+    board_coach(game)  # a missing table is told before the game is solved
     model = Model(game)
     with progress(f"Solving {game}") as bar:
         task = bar.add_task("", total=model.columns)
@@ -74,7 +73,7 @@ def prove(game: str, count: int, seed: int, write: Path | None) -> None:
 def board_choice(situation: Situation) -> Choice:
     """What the coach says that the board has."""
     card, dice, roll = situation
-    advice = board_coach(card.rules).advice(card, dice, [False] * len(dice), roll, ROLLS - roll)
+    advice = board_coach(card.rules.id).advice(card, dice, [False] * len(dice), roll, ROLLS - roll)
     for _ in advice.steps():
         pass
     _, mask, box = advice.options[0]

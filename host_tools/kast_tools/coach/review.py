@@ -8,19 +8,20 @@ from kast.coach.table import UNIT
 from kast.game import GameError
 
 from kast_tools.archive import archive_option
+from kast_tools.board_store import ExistingFolder
 from kast_tools.coach.on_board import board_coach
 from kast_tools.errors import KastError
 from kast_tools.recorded_game import RecordedGame
 from kast_tools.scoring import box_name
 from kast_tools.stored_game import game_of_archive, game_of_board
-from kast_tools.wording import on_one_line
+from kast_tools.wording import say
 
 
 @click.command()
 @click.argument("game_id", metavar="[GAME]", required=False)
 @click.option(
     "--store",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=ExistingFolder(),
     help="Look for the game in this folder of a board's files, and take the newest if none is named.",
 )
 @archive_option
@@ -48,7 +49,7 @@ def look_back(game: RecordedGame, seat: int) -> Review:
     """One player's game, looked back on by the board's coach; KastError where it does not know every roll."""
     if game.has_real_dice:
         raise KastError("This game was played with real dice: of each turn only the last roll is known, and no choice.")
-    coach = board_coach(game.cards[0].rules)
+    coach = board_coach(game.rule_set)
     reviewed = Review(coach, game.rule_set, game.options, game.players, game.turns, seat)
     try:
         for _ in reviewed.steps():
@@ -63,8 +64,7 @@ def look_back(game: RecordedGame, seat: int) -> Review:
 def print_review(game: RecordedGame, seat: int, reviewed: Review) -> None:
     player = game.players[seat]
     luck, lost = reviewed.luck / UNIT, reviewed.lost / UNIT
-    name = on_one_line(player["name"])
-    click.echo(f"{name}: {player['total']} points. Luck of the dice {luck:+.1f}, choices cost {lost:.1f}.")
+    say(f"{player['name']}: {player['total']} points. Luck of the dice {luck:+.1f}, choices cost {lost:.1f}.")
     for price, turn, roll, dice, done, better in reviewed.worst:
         what = f"{' '.join(map(str, dice))}: {_said(dice, *done)}; better: {_said(dice, *better)}"
         click.echo(f"  turn {turn}, roll {roll}, {what} ({price / UNIT:+.1f})")

@@ -61,7 +61,7 @@ def robot_beliefs(model: Model, level: int) -> np.ndarray:
         return beliefs(model, table_path(model.game).read_bytes())
     # Points up to the bonus count the same in every upper box, so what it thinks of a card is a sum over its boxes.
     future: Any = BoxByBox
-    after = board_coach(model.rules).turn(Card(model.game), future).future.after
+    after = board_coach(model.game).turn(Card(model.game), future).future.after
     boxes = np.array([after(box, 0) for box in model.rules.boxes])
     upper_point = after("ones", 1) - after("ones", 0)
     of_rows = _sum_over_boxes(model.row_mask, boxes[:UPPER]) + upper_point * model.row_total

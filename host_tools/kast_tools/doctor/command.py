@@ -9,6 +9,7 @@ from kast_tools.doctor import computer
 from kast_tools.doctor.patient import look_at
 from kast_tools.errors import KastError
 from kast_tools.flash.bootsel import find_drives
+from kast_tools.wording import on_one_line, say
 
 
 class Report:
@@ -19,7 +20,7 @@ class Report:
 
     def about(self, whom: str) -> None:
         """Begin with the checks of somebody else."""
-        click.echo(whom)
+        say(whom)
 
     def check(self, title: str, examine: Callable[[], str]) -> None:
         """Print what a check tells; one that raises KastError has found something wrong."""
@@ -29,11 +30,11 @@ class Report:
             self.wrong(title, error)
 
     def fine(self, title: str, found: str) -> None:
-        click.echo(f"  {click.style('ok', 'green')}  {title}: {found}")
+        click.echo(f"  {click.style('ok', 'green')}  {title}: {on_one_line(found)}")
 
     def wrong(self, title: str, error: KastError) -> None:
         self.healthy = False
-        click.echo(f"  {click.style('! ', 'red', bold=True)}  {title}: {error}")
+        click.echo(f"  {click.style('! ', 'red', bold=True)}  {title}: {on_one_line(str(error))}")
 
 
 @click.command()

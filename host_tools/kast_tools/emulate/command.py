@@ -1,23 +1,28 @@
 """The command: which files go into the board, and how it is played."""
 
 import json
+import os
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import click
 
+from kast_tools.board_store import ExistingFolder
 from kast_tools.emulate import flash as pico_flash
 from kast_tools.emulate.boot_rom import check_boot_rom
+from kast_tools.emulate.heap import Heap
 from kast_tools.emulate.script import keep_stored_files, play_script, report
 from kast_tools.emulate.serial import serve_serial
 from kast_tools.files import write_whole
 from kast_tools.firmware_build import compiled
 from kast_tools.firmware_folder import board_constants, check_firmware
+from kast_tools.one_user import only_user
 from kast_tools.paths import FIRMWARE
 from kast_tools.play import play_in_browser
-from kast_tools.run import FOLDER, prepare_folders, preset_language, read_steps
+from kast_tools.run import FOLDER, prepared, read_steps, stored_settings
 from kast_tools.script import Step
 
 FILE = click.Path(dir_okay=False, path_type=Path)
@@ -33,10 +38,18 @@ EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--port", type=click.IntRange(0, 65535), metavar="N", help="Serve the page on this port, as `kast play`.")
 @click.option("--no-open", is_flag=True, help="Do not open the browser.")
 @click.option("--flash", type=FILE, metavar="FILE", help="The board's whole flash, before and after; made if missing.")
+@click.option(
+    "--erase-ms",
+    default=45,
+    show_default=True,
+    type=click.IntRange(1, 2000),
+    metavar="N",
+    help="What the flash takes to erase 4 KB: 45 is typical, a chip may take 400.",
+)
 @click.option("--seed", default=0, show_default=True, help="Decides every random bit of the chip.")
 @click.option(
     "--firmware",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=ExistingFolder(),
     default=FIRMWARE,
     help="Put another build of the firmware on the board: the folder of its main.py.",
 )
@@ -50,9 +63,10 @@ def emulate(
     port: int | None,
     no_open: bool,
     flash: Path | None,
+    erase_ms: int,
     seed: int,
     firmware: Path,
-) -> None:
+) -> Heap | None:
     """Run Kast on an emulated Pico, with the real MicroPython.
 
     You bring MicroPython's UF2 and the chip's boot ROM; host_tools/simulator/pico/README.md says where they are
@@ -76,22 +90,24 @@ def emulate(
     check_boot_rom(bootrom)
     check_firmware(firmware)
     wiring = board_constants(firmware)
-    content = _flash(uf2, flash, firmware, speaks_english=script is not None)
-    job = {"bootRom": str(bootrom), "seed": seed % 2**32, "wiring": wiring}
-    if script is not None and out is not None:
-        _play(job, read_steps(script, firmware), out, flash, content)
-    elif serial_port is not None:
-        with tempfile.TemporaryDirectory() as folder:
-            place = flash or Path(folder, "flash.bin")
-            write_whole(place, content)
-            serve_serial(job | {"flash": str(place), "port": serial_port})
-    else:
-        with tempfile.TemporaryDirectory() as name:
-            folder = Path(name)
-            (folder / "flash.bin").write_bytes(content)
-            (folder / "bootrom.bin").write_bytes(bootrom.read_bytes())
-            (folder / "wiring.json").write_text(json.dumps(wiring))
-            play_in_browser(port, {"emulated": folder}, open_browser=not no_open)
+    job = {"bootRom": str(bootrom), "seed": seed % 2**32, "eraseMs": erase_ms, "wiring": wiring}
+    is_written = script is not None or serial_port is not None  # a browser keeps what the board writes
+    with only_user(flash) if flash and is_written else nullcontext([]) as lock:
+        content = _flash(uf2, flash, firmware, speaks_english=script is not None)
+        if script is not None and out is not None:
+            return _play(job, read_steps(script, firmware), out, flash, content, lock)
+        if serial_port is not None:
+            with tempfile.TemporaryDirectory() as folder:
+                place = _placed(content, flash or Path(folder, "flash.bin"))
+                serve_serial(job | {"flash": place, "port": serial_port}, lock)
+        else:
+            with tempfile.TemporaryDirectory() as name:
+                folder = Path(name)
+                (folder / "flash.bin").write_bytes(content)
+                (folder / "bootrom.bin").write_bytes(bootrom.read_bytes())
+                (folder / "wiring.json").write_text(json.dumps(wiring))
+                play_in_browser(port, {"emulated": folder}, open_browser=not no_open)
+    return None
 
 
 def _flash(uf2: Path | None, flash: Path | None, firmware: Path, *, speaks_english: bool) -> bytes:
@@ -101,25 +117,26 @@ def _flash(uf2: Path | None, flash: Path | None, firmware: Path, *, speaks_engli
         raise click.UsageError("Name MicroPython's UF2 with --uf2, or a --flash that an earlier run left.")
     given = pico_flash.read_uf2(uf2)
     if not pico_flash.brings_files(given):
-        files = {**compiled(firmware), **(_settings() if speaks_english else {})}
+        files = {**compiled(firmware), **(stored_settings({"language": "en"}) if speaks_english else {})}
         return pico_flash.with_files(pico_flash.new(given), files)
     if firmware != FIRMWARE:
         raise click.UsageError(f"{uf2} brings its own firmware: leave --firmware out, or name MicroPython alone.")
     return pico_flash.new(given)
 
 
-def _settings() -> dict[str, bytes]:
-    """Settings as `kast run` begins with, by their paths: a script need not choose the language."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        preset_language(folder)
-        return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+def _placed(content: bytes, place: Path) -> str:
+    """The file of the flash as a program of the simulator gets it, written if it is not there yet."""
+    if not place.exists():
+        write_whole(place, content)
+    return os.path.realpath(place)  # a symbolic link stays one
 
 
-def _play(job: Mapping[str, Any], steps: list[Step], out: Path, flash: Path | None, content: bytes) -> None:
-    store = prepare_folders(out, None)
-    place = flash or out / "flash.bin"
-    write_whole(place, content)
-    measured = play_script({**job, "flash": str(place), "out": str(out), "steps": steps})
-    keep_stored_files(place.read_bytes(), store)
+def _play(
+    job: Mapping[str, Any], steps: list[Step], out: Path, flash: Path | None, content: bytes, lock: Sequence[int]
+) -> Heap:
+    with prepared(out, None, steps) as (store, locks):
+        place = _placed(content, flash or out / "flash.bin")
+        measured = play_script({**job, "flash": place, "out": str(out), "steps": steps}, [*lock, *locks])
+        keep_stored_files(Path(place).read_bytes(), store)
     report(*measured)
+    return measured[1]

@@ -2,13 +2,14 @@
 
 import json
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
 from kast_tools.emulate.flash import files_on
+from kast_tools.emulate.heap import Heap, heap_of
 from kast_tools.emulate.timings import Timings, timings
 from kast_tools.errors import KastError
 from kast_tools.firmware_build import is_firmware
@@ -18,14 +19,14 @@ from kast_tools.paths import SIMULATOR
 CRASHED = 3  # emulate.js ends with this code when the firmware ended with an exception
 
 
-def play_script(job: Mapping[str, Any]) -> tuple[Timings, int | None, float]:
-    """Let emulate.js do the job, which it describes: what things took, heap in use at the end (None: it did not
-    answer), and how many times faster than a Pico the emulator was.
+def play_script(job: Mapping[str, Any], lock: Sequence[int]) -> tuple[Timings, Heap, float]:
+    """Let emulate.js do the job, which it describes: what things took, what was asked of the heap, and how many times
+    faster than a Pico the emulator was. lock: of its files, as only_user yields it.
 
     Raises KastError if the firmware or the emulator fails.
     """
     program = [find_node(), str(SIMULATOR / "emulate.js")]
-    done = subprocess.run(program, input=json.dumps(job), text=True, capture_output=True, check=False)
+    done = subprocess.run(program, input=json.dumps(job), text=True, capture_output=True, check=False, pass_fds=lock)
     reason = done.stderr.strip().rstrip(".")
     if done.returncode == CRASHED:
         raise KastError(f"The firmware stopped: {reason}. What it said is in {Path(job['out'], 'serial.txt')}.")
@@ -33,7 +34,7 @@ def play_script(job: Mapping[str, Any]) -> tuple[Timings, int | None, float]:
         raise KastError(f"The emulated Pico failed: {reason}.")
     trace = [json.loads(line) for line in Path(job["out"], "trace.jsonl").read_text().splitlines()]
     said = json.loads(done.stdout)
-    return timings(trace), said["heap"], said["realTime"]
+    return timings(trace), heap_of(said), said["realTime"]
 
 
 def keep_stored_files(flash: bytes, folder: Path) -> None:
@@ -45,20 +46,31 @@ def keep_stored_files(flash: bytes, folder: Path) -> None:
             place.write_bytes(content)
 
 
-def report(measured: Timings, heap: int | None, real_time: float) -> None:
+def report(measured: Timings, heap: Heap, real_time: float) -> None:
     """Print the measures, on the clock of the emulated chip."""
     rows = [
         ("power to the first picture, ms", measured.boots),
         ("press of a HOLD button to the first dot that changes, ms", measured.answers),
-        ("from one frame of flying dice to the next, ms", measured.frames),
+        ("from one frame to the next while dice are in the air, ms", measured.gaps),
+        ("nothing to be seen of dice that are thrown, ms", measured.empty),
     ]
     for what, values in rows:
         if values:
             middle = sorted(values)[len(values) // 2]
             click.echo(f"{what:58} {middle:7.1f}   longest of {len(values)}: {max(values):.1f}")
+    if measured.unanswered:
+        click.echo(f"{'presses of a HOLD button that changed nothing':58} {measured.unanswered:7}")
     for rest in measured.rests:
         what = f"awake before {rest.until}, % of the time"
         click.echo(f"{what:58} {100 * rest.awake:7.1f}   in light sleep: {100 * rest.asleep:.1f}")
-    if heap is not None:
-        click.echo(f"{'heap in use at the end, KiB':58} {heap / 1024:7.1f}")
+    for what, size in (
+        ("heap in use at the end, KiB", heap.in_use),
+        ("largest hole of the heap after a collection, smallest, KiB", heap.largest_hole),
+        ("largest hole of the heap, garbage included, smallest, KiB", heap.uncollected_hole),
+    ):
+        if size is not None:
+            click.echo(f"{what:58} {size / 1024:7.1f}")
+    if heap.pieces:
+        listed = ", ".join(f"{size:,} ({count})" for size, count in heap.pieces)
+        click.echo(f"largest pieces of heap asked for, bytes (how often): {listed}")
     click.echo(f"\nThe emulator ran at {real_time:.2f} of the speed of a Pico.")

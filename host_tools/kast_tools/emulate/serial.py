@@ -2,7 +2,7 @@
 
 import json
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kast_tools.errors import KastError
@@ -10,9 +10,12 @@ from kast_tools.node import started
 from kast_tools.play import port_refused
 
 
-def serve_serial(job: Mapping[str, Any]) -> None:
-    """Let emulate_serial.js do the job, which it describes, until Ctrl-C. Raises KastError if it cannot."""
-    with started("emulate_serial.js", stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+def serve_serial(job: Mapping[str, Any], lock: Sequence[int]) -> None:
+    """Let emulate_serial.js do the job, which it describes, until Ctrl-C. Raises KastError if it cannot.
+
+    lock: of its files, as only_user yields it.
+    """
+    with started("emulate_serial.js", stdin=subprocess.PIPE, stdout=subprocess.PIPE, pass_fds=lock) as process:
         assert process.stdin
         assert process.stdout
         process.stdin.write(json.dumps(job))

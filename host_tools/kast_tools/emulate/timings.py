@@ -2,17 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import zip_longest
 from typing import Any
 
-ANSWER_MS = 100  # a picture that comes later is no answer to the press
-STILL_MS = 60  # so long nothing moved on the display before a press whose answer is measured
+from kast_tools.emulate.dice_seen import TOP_PAGE, Glass, Seen
 
-IN_FLIGHT_MS = 80  # the longest time between two frames
-FEWEST_FRAMES = 8  # in a row: less is no flight
-
-COMMANDS = b"\x00"  # the control byte before commands of both display controllers
-PAGE = 0xB0  # the command for page 0
+PAUSE_MS = 12  # pages of one frame follow each other sooner
 
 Event = Mapping[str, Any]
 
@@ -20,13 +15,16 @@ Event = Mapping[str, Any]
 @dataclass(frozen=True)
 class Timings:
     """boots: from power to the first picture. answers: from a press of a HOLD button to the first dot that changes,
-    debouncing included. frames: from one frame of dice in the air to the next. All in milliseconds, one for each.
-    rests: how the processor spent the time between each two shots.
+    debouncing included, whatever else goes on; unanswered: how many changed none before the next press. gaps: from one
+    frame to the next while dice are in the air. empty: how long nothing was to be seen of dice that are thrown. All in
+    milliseconds, one for each; none is left out. rests: how the processor spent the time between each two shots.
     """
 
     boots: tuple[float, ...]
     answers: tuple[float, ...]
-    frames: tuple[float, ...]
+    unanswered: int
+    gaps: tuple[float, ...]
+    empty: tuple[float, ...]
     rests: tuple["Rest", ...]
 
 
@@ -50,7 +48,11 @@ class Rest:
 def timings(trace: Iterable[Event]) -> Timings:
     """Measure a trace (events of trace.jsonl, in order)."""
     events = list(trace)
-    return Timings(tuple(_boots(events)), tuple(_answers(events)), tuple(_frames(events)), tuple(_rests(events)))
+    answers = list(_answers(events))
+    answered = tuple(answer for answer in answers if answer is not None)
+    throws = list(frames(events))
+    gaps, empty = tuple(_gaps(throws)), tuple(_empty(throws))
+    return Timings(tuple(_boots(events)), answered, len(answers) - len(answered), gaps, empty, tuple(_rests(events)))
 
 
 def _boots(events: list[Event]) -> Iterator[float]:
@@ -63,37 +65,88 @@ def _boots(events: list[Event]) -> Iterator[float]:
             since = None
 
 
-def _answers(events: list[Event]) -> Iterator[float]:
+def _answers(events: list[Event]) -> Iterator[float | None]:
+    """None for a press that changed nothing before the next one."""
     pressed = None
-    changed = -STILL_MS
     for event in events:
         if event["event"] == "down":
-            still = event["t"] - changed >= STILL_MS
-            pressed = event["t"] if still and event["button"].startswith("HOLD") else None
-        elif event.get("dots"):
-            changed = event["t"]
-            if pressed is not None and changed - pressed <= ANSWER_MS:
-                yield changed - pressed
+            if pressed is not None:
+                yield None
+            pressed = event["t"] if event["button"].startswith("HOLD") else None
+        elif event.get("dots") and pressed is not None:
+            yield event["t"] - pressed
             pressed = None
+    if pressed is not None:
+        yield None
 
 
-def _frames(events: list[Event]) -> Iterator[float]:
-    """The display gets its picture in pages, those that changed: a flying die changes the same page in each frame."""
-    sent: dict[int, list[float]] = {}
-    page = 0
+@dataclass(frozen=True)
+class Frame:
+    """A picture as it came to the display, page by page from the top.
+
+    begins, ends: when the first of the pages that changed had come, and the last; dice: when the first that may show
+    dice had. seen: what the whole of it shows of them.
+    """
+
+    begins: float
+    dice: float
+    ends: float
+    seen: Seen
+
+
+def frames(events: Iterable[Event]) -> Iterator[Frame]:
+    """The frames of a trace. The next begins with a page that is not below the one before, or comes after a pause."""
+    glass = Glass()
+    before = None  # the page that changed last
+    begins = dice = ends = 0.0
+    seen = Seen.SOMETHING_ELSE
     for event in events:
-        if event["event"] == "i2c":
-            data = bytes.fromhex(event["data"])
-            if data[:1] == COMMANDS:
-                page = next((byte & 7 for byte in data[1:] if byte & 0xF8 == PAGE), page)
-            elif event["dots"]:
-                sent.setdefault(page, []).append(event["t"])
-    for times in sent.values():
-        gaps = [after - before for before, after in pairwise(times)]
-        for flies, flight in groupby(gaps, lambda gap: gap < IN_FLIGHT_MS):
-            found = list(flight)
-            if flies and len(found) >= FEWEST_FRAMES:
-                yield from found
+        if event["event"] != "i2c" or not event["acknowledged"]:
+            continue
+        if not glass.receive(bytes.fromhex(event["data"])):
+            continue
+        if before is None or glass.page <= before or event["t"] - ends > PAUSE_MS:
+            if before is not None:
+                yield Frame(begins, dice, ends, seen)
+            begins = dice = event["t"]
+        elif before < TOP_PAGE <= glass.page:
+            dice = event["t"]
+        before = glass.page
+        ends = event["t"]
+        seen = glass.dice()
+    if before is not None:
+        yield Frame(begins, dice, ends, seen)
+
+
+def _gaps(shown: list[Frame]) -> Iterator[float]:
+    """From the beginning of a frame to that of the next, wherever dice are seen in the air between the two.
+
+    A picture that is not made out (the next came before it was sent whole) counts as the one before: only one that
+    shows the dice lying, or their places empty, ends a throw. Then it counts until all of that picture was there. So
+    a machine that stands still while a die is to be seen in the air is always found, wherever in a frame it does.
+    """
+    in_air = False
+    for frame, after in zip_longest(shown, shown[1:]):
+        ended = frame.seen in (Seen.LYING, Seen.AWAY)
+        was_in_air = in_air
+        in_air = frame.seen is Seen.IN_AIR or (in_air and not ended)
+        if in_air and after:
+            yield after.begins - (frame.begins if was_in_air else frame.dice)
+        elif was_in_air:
+            yield frame.ends - frame.begins
+
+
+def _empty(shown: list[Frame]) -> Iterator[float]:
+    """From the frame with which the last die left the picture to the first in which one is back."""
+    left = None
+    in_air = False
+    for frame in shown:
+        if frame.seen is Seen.AWAY and in_air:
+            left = frame.ends
+        elif frame.seen is not Seen.AWAY and left is not None:
+            yield frame.begins - left
+            left = None
+        in_air = frame.seen is Seen.IN_AIR or (in_air and frame.seen is Seen.SOMETHING_ELSE)
 
 
 def _rests(events: list[Event]) -> Iterator[Rest]:

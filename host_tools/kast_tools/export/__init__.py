@@ -10,14 +10,15 @@ import click
 from kast import history, store
 from kast.rules import RULE_SETS
 
-from kast_tools.archive import Added, Archive, archive_option, open_archive
+from kast_tools.archive import Added, Archive, archive_option, left_out_text, open_archive
+from kast_tools.board_store import ExistingFolder
 from kast_tools.boards import Board, find_boards, port_option
 from kast_tools.errors import KastError
 from kast_tools.export.formats import to_csv, to_json, to_json_lines
 from kast_tools.export.sources import BoardSource, FolderSource, Source
 from kast_tools.files import write_whole
 from kast_tools.question import confirmed
-from kast_tools.wording import number_of
+from kast_tools.wording import number_of, say
 
 
 class Day(click.DateTime):
@@ -38,7 +39,7 @@ class Day(click.DateTime):
 @click.option(
     "--store",
     "stores",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=ExistingFolder(),
     multiple=True,
     help="Read a folder with a board's files instead, as `kast run --store` leaves it.",
 )
@@ -103,6 +104,8 @@ def export(
         )
         text = to_csv(chosen, players) if form == "csv" else {"json": to_json, "jsonl": to_json_lines}[form](chosen)
         write(text, out, "utf-8-sig" if form == "csv" and out else "utf-8")
+        if unreadable := games.left_out().get("unreadable"):
+            note(f"Left out: {left_out_text('unreadable', unreadable)}.")
         if clear and not for_each(list(read), lambda source: forget(source, read[source], games, ask=not yes)):
             failed = True
     if failed:
@@ -121,7 +124,7 @@ def choose_sources(port: str | None, stores: Sequence[Path], no_board: bool) -> 
         return [BoardSource(Board(port))]
     boards = find_boards()
     if not boards:
-        say("No board is connected: these are the games that the archive has.")
+        note("No board is connected: these are the games that the archive has.")
     return [BoardSource(board) for board in boards]
 
 
@@ -135,7 +138,7 @@ def for_each(sources: Sequence[Source], act: Callable[[Source], None]) -> bool:
             if len(sources) == 1:
                 raise
             well = False
-            say(str(error))
+            note(str(error))
     return well
 
 
@@ -143,7 +146,7 @@ def take_in(source: Source, archive: Archive) -> list[bytes]:
     """Read a source into the archive and say what came; returns its lines."""
     lines = source.lines()
     added = archive.add(lines, datetime.now(UTC))
-    say(f"{source.name}: {summary(added)}")
+    note(f"{source.name}: {summary(added)}")
     return lines
 
 
@@ -151,10 +154,10 @@ def forget(source: Source, lines: Sequence[bytes], archive: Archive, *, ask: boo
     """Let a source forget these games of it, if the archive has them, after a question, and say what was done."""
     seq = safe_to_forget(source, lines, archive)
     if not seq:
-        say(f"{source.name} has no games to forget.")
+        note(f"{source.name} has no games to forget.")
     elif not ask or confirmed(f"{source.name}: forget them there, but for the last few?"):
         source.clear(seq)
-        say(f"{source.name} has forgotten all but its last few games. Its best scores are still there.")
+        note(f"{source.name} has forgotten all but its last few games. Its best scores are still there.")
 
 
 def safe_to_forget(source: Source, lines: Sequence[bytes], archive: Archive) -> int:
@@ -174,24 +177,29 @@ def summary(added: Added) -> str:
     said = f"{number_of(added.new + added.known + added.replaced, 'game')}, {added.new} new."
     if added.replaced:
         said += f" {number_of(added.replaced, 'game')} went on since the last time."
-    if added.damaged:
-        said += f" {number_of(added.damaged, 'damaged line')} kept aside."
-    if added.unknown:
-        said += f" {number_of(added.unknown, 'game')} of another version kept aside: update Kast and export again."
+    for kind, count, way_out in (
+        ("damaged", added.damaged, ""),
+        ("unknown", added.unknown, ": update Kast and export again"),
+        ("impossible", added.impossible, ": the archive's table `aside` has the reason"),
+    ):
+        if count:
+            said += f" {left_out_text(kind, count)} kept aside{way_out}."
     return said
 
 
-def say(text: str) -> None:
+def note(text: str) -> None:
     """To the terminal, beside what is written to standard output."""
-    click.echo(text, err=True)
+    say(text, err=True)
 
 
 def write(text: str, out: Path | None, encoding: str) -> None:
     """Write to the file, in one step, or to standard output."""
     data = text.encode(encoding)
     if out is None:
+        if sys.stdout is None:  # closed by who started the program
+            raise KastError("There is no standard output to write to. Name a file with --out.")
         sys.stdout.buffer.write(data)
         sys.stdout.flush()
         return
     write_whole(out, data)
-    say(f"Written to {out}.")
+    note(f"Written to {out}.")

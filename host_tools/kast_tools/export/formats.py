@@ -11,10 +11,11 @@ from kast.rules import RULE_SETS
 
 from kast_tools.archive import ArchivedGame
 from kast_tools.scoring import totals
+from kast_tools.wording import on_one_line
 
 # A spreadsheet takes a cell that begins so for a formula (OWASP, "CSV Injection"); the wide forms are those of Japanese
 # keyboards. Where it splits cells at other marks than commas, one may begin in the middle of a text.
-FORMULA = re.compile(r"""(^(?=[\t\r])|(^|(?<=[,;|"'\t\r\n]))(?=\s*[=+\-@＝＋－＠]))""")
+FORMULA = re.compile(r"""(^|(?<=[,;|"']))(?=\s*[=+\-@＝＋－＠])""")
 
 
 def to_csv(games: Iterable[ArchivedGame], players: Collection[str]) -> str:
@@ -50,8 +51,8 @@ def to_json_lines(games: Iterable[ArchivedGame]) -> str:
 
 
 def for_spreadsheet(value: object) -> object:
-    """A cell that no spreadsheet takes for a formula: an apostrophe stands before what would begin one."""
-    return FORMULA.sub("'", value) if isinstance(value, str) else value
+    """A cell on one line that no spreadsheet takes for a formula: an apostrophe stands before what would begin one."""
+    return FORMULA.sub("'", on_one_line(value)) if isinstance(value, str) else value
 
 
 def _rows(one: ArchivedGame) -> Iterator[dict[str, Any]]:
@@ -81,4 +82,10 @@ def _rows(one: ArchivedGame) -> Iterator[dict[str, Any]]:
 def _json_texts(games: Iterable[ArchivedGame]) -> Iterator[str]:
     for one in games:
         added = {"archive": {"id": one.id, "imported": one.imported}}
-        yield json.dumps(one.game.record | added, ensure_ascii=False, separators=(",", ":"))
+        text = json.dumps(one.game.record | added, ensure_ascii=False, separators=(",", ":"))
+        # Letters stay as people read them; what could move a terminal is escaped, and the same to programs.
+        yield text if text.isprintable() else "".join(map(_escaped, text))
+
+
+def _escaped(letter: str) -> str:
+    return letter if letter.isprintable() else json.dumps(letter)[1:-1]

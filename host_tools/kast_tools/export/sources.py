@@ -9,9 +9,8 @@ from typing import Protocol
 from kast_tools.boards import Board, program_text
 from kast_tools.errors import KastError
 from kast_tools.export import clearing
-
-SAVES = "saves"
-"""The folder of what a board keeps."""
+from kast_tools.one_user import only_user
+from kast_tools.signs import BOARD_FOLDER
 
 
 class Source(Protocol):
@@ -43,7 +42,7 @@ class BoardSource:
 
     def lines(self) -> list[bytes]:
         with self.board.asking():
-            files = self.board.read_folder(SAVES)
+            files = self.board.read_folder(BOARD_FOLDER)
         self._let_go()
         return _lines(files)
 
@@ -69,16 +68,17 @@ class FolderSource:
         return str(self.folder)
 
     def lines(self) -> list[bytes]:
-        saves = self.folder / SAVES
+        saves = self.folder / BOARD_FOLDER
         if not saves.is_dir():
-            raise KastError(f"{self.folder} holds no folder {SAVES}. Name the folder of a board's files.")
+            raise KastError(f"{self.folder} holds no folder {BOARD_FOLDER}. Name the folder of a board's files.")
         try:
             return _lines({path.name: path.read_bytes() for path in saves.iterdir() if path.is_file()})
         except OSError as error:
             raise KastError(f"{error.filename} cannot be read: {error.strerror}.") from None
 
     def clear(self, seq: int) -> None:
-        with contextlib.chdir(self.folder):  # the board's own code works in the folder it stands in
+        # The board's own code works in the folder it stands in.
+        with only_user(self.folder), contextlib.chdir(self.folder):
             done = clearing.clear(seq, lambda percent: None)
         _require_cleared(self, done)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
+from kast_tools.board_store import ExistingFolder
 from kast_tools.boards import Board, choose_boards, every_option, find_boards, port_option
 from kast_tools.errors import KastError
 from kast_tools.firmware_build import compiled
@@ -14,6 +15,7 @@ from kast_tools.firmware_folder import check_firmware
 from kast_tools.flash.bootsel import find_drives, give_micropython
 from kast_tools.flash.update import Outcome, Update
 from kast_tools.paths import FIRMWARE
+from kast_tools.wording import say
 
 
 @click.command()
@@ -27,7 +29,7 @@ from kast_tools.paths import FIRMWARE
 )
 @click.option(
     "--firmware",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=ExistingFolder(),
     default=FIRMWARE,
     help="Flash another build of the firmware: the folder of its main.py.",
 )
@@ -59,7 +61,7 @@ def flash(port: str | None, every: bool, dry_run: bool, uf2: Path | None, firmwa
         click.echo(said, err=True)
         raise click.Abort from None
     for board, outcome in zip(boards, outcomes, strict=True):
-        click.echo(f"{board.port}: {outcome}", err=isinstance(outcome, KastError))
+        say(f"{board.port}: {outcome}", err=isinstance(outcome, KastError))
     failed = sum(isinstance(outcome, KastError) for outcome in outcomes)
     if failed:
         raise KastError(f"{failed} of {len(boards)} boards have not got the game; the reasons are above.")
@@ -71,7 +73,7 @@ def boards_with_micropython(port: str | None, every: bool) -> list[Board]:
         for drive in find_drives():
             if not find_boards():
                 raise KastError(drive.advice)
-            click.echo(drive.advice, err=True)
+            say(drive.advice, err=True)
     return choose_boards(port, every)
 
 

@@ -10,6 +10,7 @@ from kast_tools.files import write_whole
 from kast_tools.firmware_build import compiled
 from kast_tools.image.build import image_of_files, image_with_micropython
 from kast_tools.models import MODELS, OLDEST_MICROPYTHON, Model
+from kast_tools.wording import say
 
 
 @click.command()
@@ -49,7 +50,8 @@ def image(*, board: str | None, uf2s: Sequence[Path], out: Path) -> None:
     for name, content, use in list(made):  # all are made before one is written
         path = out / f"{name}-fresh-install-erases-scores.uf2"
         write_whole(path, content)
-        click.echo(f"{path} ({len(content) / 1e6:.1f} MB)\n  {use}")
+        say(f"{path} ({len(content) / 1e6:.1f} MB)")
+        click.echo(f"  {use}")
     click.echo("\nHold BOOTSEL while you plug the board in; then drag the file onto the drive that appears.")
     click.echo("The scores on the board are erased. `kast flash` installs and keeps them.")
 

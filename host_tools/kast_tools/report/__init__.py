@@ -1,15 +1,16 @@
 """`kast report`: the archive as one HTML page with scores, plots, dice and every game to be played again."""
 
+import logging
 import webbrowser
 from pathlib import Path
 
 import click
 
-from kast_tools.archive import archive_option, open_archive
-from kast_tools.files import write_whole
+from kast_tools.archive import archive_option, left_out_text, open_archive
+from kast_tools.files import require_output, write_whole
 from kast_tools.play import has_desktop
 from kast_tools.progress import progress
-from kast_tools.wording import number_of
+from kast_tools.wording import number_of, say
 
 
 @click.command()
@@ -32,7 +33,10 @@ def report(archive: Path, out: Path, open_browser: bool) -> None:
     \b
     Example: kast report --out scores.html --open
     """
-    # matplotlib takes half a second to import, which no other command should wait for.
+    # matplotlib tells at length of folders that it may not write, and does without them.
+    logging.getLogger("matplotlib").setLevel(logging.ERROR)
+    require_output(out)
+    # It takes half a second to import, which no other command should wait for.
     from kast_tools.report.accuracy import points_lost  # noqa: PLC0415
     from kast_tools.report.numbers import count  # noqa: PLC0415
     from kast_tools.report.page import render  # noqa: PLC0415
@@ -40,8 +44,11 @@ def report(archive: Path, out: Path, open_browser: bool) -> None:
     with open_archive(archive) as opened, progress("Looking back on the games") as bar:
         games = list(opened.games())
         task = bar.add_task("", total=len(games))
-        numbers = count(games, points_lost(opened, games, lambda some: bar.advance(task, some)))
+        left_out = [left_out_text(*each) for each in opened.left_out().items()]
+        numbers = count(games, points_lost(opened, games, lambda some: bar.advance(task, some)), left_out)
     write_whole(out, render(numbers).encode())
-    click.echo(f"{number_of(len(numbers.games), 'game')} written to {out}.")
+    say(f"{number_of(len(numbers.games), 'game')} written to {out}.")
+    if left_out:
+        say(f"Left out: {', '.join(left_out)}.")
     if open_browser and has_desktop():
         webbrowser.open(out.resolve().as_uri())

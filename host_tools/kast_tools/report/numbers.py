@@ -4,7 +4,7 @@ As on the board, points of CPU players and of games given up do not count, but t
 rolled on the table, do not.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from statistics import mean, median
 from typing import Any
@@ -131,12 +131,13 @@ class Player:
 
 @dataclass
 class Numbers:
-    """faces: of each board, how often each face fell."""
+    """faces: of each board, how often each face fell. left_out: what the archive holds besides, in words."""
 
     games: list[ArchivedGame]
     contests: list[Contest]
     players: list[Player]
     faces: dict[str, list[int]]
+    left_out: Sequence[str] = ()
 
     @property
     def days(self) -> tuple[str, str]:
@@ -154,9 +155,9 @@ class Numbers:
         return [sum(counts) for counts in zip(*self.faces.values(), strict=True)]
 
 
-def count(games: Iterable[ArchivedGame], lost: PointsLost) -> Numbers:
-    """Count the games of an archive. lost: what choices cost."""
-    numbers = Numbers(list(games), [], [], {})
+def count(games: Iterable[ArchivedGame], lost: PointsLost, left_out: Sequence[str] = ()) -> Numbers:
+    """Count the games of an archive. lost: what choices cost; left_out: as in Numbers."""
+    numbers = Numbers(list(games), [], [], {}, left_out)
     contests: dict[str, Contest] = {}
     players: dict[str, Player] = {}
     for index, archived in enumerate(numbers.games):
@@ -203,7 +204,7 @@ def _contest_of(archived: ArchivedGame, contests: dict[str, Contest]) -> Contest
             key,
             TEXT[f"game.{game.rule_set}"],
             option_texts(game.rule_set, game.options),
-            has_coach(RULE_SETS[game.rule_set]),
+            has_coach(game.rule_set),
         )
     return contests[key]
 

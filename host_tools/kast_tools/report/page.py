@@ -7,10 +7,11 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from kast.draw.animals import ANIMALS
 from markupsafe import Markup
 
+from kast_tools.fair_dice import frequency
 from kast_tools.report import plots
-from kast_tools.report.chi_square import FREEDOM, chi_square, verdict
 from kast_tools.report.numbers import Contest, Numbers
 from kast_tools.report.replays import replays
+from kast_tools.report.verdict import verdict
 
 PIPS = {1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "acdfgi"}
 """Where each face has its pips: the nine places of a die are a to i."""
@@ -37,8 +38,7 @@ def render(numbers: Numbers) -> str:
         contests=[(contest, _plots(contest)) for contest in numbers.contests],
         series=plots.SERIES,
         latest=plots.LATEST,
-        dice=[(board, faces, chi_square(faces), verdict(faces)) for board, faces in _all_dice(numbers)],
-        freedom=FREEDOM,
+        dice=[(board, faces, frequency(faces), verdict(faces)) for board, faces in _all_dice(numbers)],
         pips={face: [(ord(place) - 97) for place in places] for face, places in PIPS.items()},
         animals=[_outline(*animal) for animal in ANIMALS],
         style=_text("style.css"),

@@ -1,7 +1,6 @@
 """`python -m kast_tools.screens`: writes the pictures of the screens, their page, and the moving picture."""
 
 from kast_tools.errors import KastError
-from kast_tools.files import write_whole
 from kast_tools.paths import ROOT
 from kast_tools.screens.film import FILM, film
 from kast_tools.screens.page import PAGE, PICTURES, page_with, pictures
@@ -11,12 +10,12 @@ def main() -> None:
     """Write them all; a picture that no tour takes any more is removed."""
     screens = pictures()
     for name, png in screens.items():
-        write_whole(PICTURES / f"{name}.png", png)
+        (PICTURES / f"{name}.png").write_bytes(png)
     for path in PICTURES.glob("*.png"):
         if path.stem not in screens:
             path.unlink()
-    write_whole(PAGE, page_with(PAGE.read_text(encoding="utf-8")).encode())
-    write_whole(FILM, film())
+    PAGE.write_bytes(page_with(PAGE.read_text(encoding="utf-8")).encode())
+    FILM.write_bytes(film())
     print(f"{len(screens)} screens in {PICTURES.relative_to(ROOT)}, a turn in {FILM.relative_to(ROOT)}.")
 
 

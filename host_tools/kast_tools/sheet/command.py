@@ -7,6 +7,7 @@ from kast.game import MOST_PLAYERS
 from kast.rules import RULE_SETS, RuleError
 
 from kast_tools.archive import archive_option
+from kast_tools.board_store import ExistingFolder
 from kast_tools.files import write_whole
 from kast_tools.recorded_game import RecordedGame
 from kast_tools.scoring import card_from_arguments, name_and_value
@@ -15,6 +16,7 @@ from kast_tools.sheet.palettes import STYLES
 from kast_tools.sheet.rows import Player
 from kast_tools.sheet.text import languages, words
 from kast_tools.stored_game import game_of_archive, game_of_board
+from kast_tools.wording import say
 
 
 @click.command()
@@ -29,7 +31,7 @@ from kast_tools.stored_game import game_of_archive, game_of_board
 )
 @click.option(
     "--store",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=ExistingFolder(),
     help="Fill in a game that was played: the newest in this folder of a board's files, or that of --id.",
 )
 @click.option("--id", "game_id", metavar="ID", help="Fill in this game, of the archive if there is no --store.")
@@ -82,7 +84,7 @@ def sheet(
     pdf = sheet_pdf(columns, words(lang), style=style, layout=layout, language=lang, game_id=game_id or "")
     out = out or Path(f"kast-{columns[0].card.rules.id}-{layout}.pdf")
     write_whole(out, pdf)
-    print(f"{out} is ready to print.")
+    say(f"{out} is ready to print.")
 
 
 def players_of(game: RecordedGame) -> list[Player]:

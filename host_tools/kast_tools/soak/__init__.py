@@ -1,30 +1,38 @@
-"""The whole firmware on the virtual board, under what a machine meets in years: see `python -m kast_tools.soak --help`.
+"""The whole firmware under what a machine meets in years: see `python -m kast_tools.soak --help`.
 
-Power cuts at every flash write of a scripted game, random presses and faults, damaged files, games in a row. Everything
-follows from a seed. The work is done by simulator/soak.js, in as many processes as there are processors.
+Power cuts at every flash write of a scripted game, random presses and faults, damaged files, games in a row, and hours
+of random presses on the virtual board and on the emulated Pico with every MicroPython that there is.
+Everything follows from a seed. The work is done by simulator/soak.js, in as many processes as there are processors.
 """
 
 import json
 import os
 import subprocess
 import tempfile
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from kast.history import seq_of
 from kast.rules import RULE_SETS
 
+from kast_tools.board_folder import board_folder
+from kast_tools.emulate import flash as pico_flash
 from kast_tools.errors import KastError
-from kast_tools.firmware_build import firmware_with
+from kast_tools.firmware_build import compiled, firmware_with
+from kast_tools.firmware_folder import board_constants
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE, ROOT, SIMULATOR
-from kast_tools.run import read_steps
+from kast_tools.run import read_steps, stored_settings
 
 HERE = Path(__file__).parent
 SCRIPTS = ROOT / "tests" / "scripts"
-PARTS = ("cuts", "fuzz", "damage", "games")
+NO_SCREENS = ("__init__", "advice_text", "check_page", "chooser", "list_screen", "option_text", "page_mark")
+NO_COACH = ("__init__", "passes_viper")
+"""Modules beside the screens and in the coach's room that main.py here does not load."""
+PARTS = ("cuts", "fuzz", "damage", "games", "hours")
 
 HEAP_TOLERANCE = 1024
 """Bytes by which the heap may differ in the menu: a cache, a list that has grown; not a screen."""
@@ -46,10 +54,26 @@ class Plan:
     """One of so many of these."""
     games: int
     """Whole games in a row."""
+    minutes: int
+    """Random presses on the firmware as it is, on the virtual board, by its clock."""
+    pico_minutes: int
+    """The same on the emulated Pico, for each MicroPython; and half as long without a press, for the demonstration."""
 
 
-SHORT = Plan(every_cut=29, real_cuts=1, events=2_000, rounds=1, every_damage=3, games=12)
-LONG = Plan(every_cut=1, real_cuts=10, events=100_000, rounds=5, every_damage=1, games=200)
+SHORT = Plan(every_cut=29, real_cuts=1, events=2_000, rounds=1, every_damage=3, games=12, minutes=5, pico_minutes=0)
+LONG = Plan(
+    every_cut=1, real_cuts=10, events=100_000, rounds=5, every_damage=1, games=200, minutes=10_000, pico_minutes=60
+)
+PIECE = 500
+"""Minutes that one process plays on the virtual board."""
+
+
+@dataclass(frozen=True)
+class PicoFiles:
+    """What the emulated Pico needs: its boot ROM, and each MicroPython that it is to run."""
+
+    bootrom: Path
+    uf2s: tuple[Path, ...]
 
 
 @dataclass
@@ -59,6 +83,9 @@ class Outcome:
     part: str
     about: str
     """The script or the rule set, for people."""
+    seed: int
+    play: str
+    """The command of `kast` that plays the script among the counts again, but for its options of every such command."""
     counts: dict[str, Any]
     """As simulator/soak/*.js say."""
     faults: list[dict[str, str]] = field(default_factory=list)
@@ -70,16 +97,22 @@ def soak(
     seed: int = 1,
     parts: Collection[str] = PARTS,
     source: Path = FIRMWARE,
+    pico: PicoFiles | None = None,
     done: Callable[[Outcome], None] = lambda outcome: None,
 ) -> list[Outcome]:
     """Do what the plan says with the firmware in the folder `source`; `done` is told of each part that has ended.
+
+    pico: None leaves out what is for the emulated Pico.
 
     KastError if the virtual board itself fails.
     """
     node = find_node()
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
-        firmware = firmware_with(HERE / "main.py", Path(folder), source)
-        jobs = [(job, about) for job, about in _jobs(plan, firmware) if job["part"] in parts]
+        firmware = board_folder(_witnessed(Path(folder), source))
+        jobs = [(job, about) for job, about in _jobs(plan, source) if job["part"] in parts]
+        if "hours" in parts:
+            jobs += _hours(plan, seed, source)
+            jobs += _hours_on_pico(plan, seed, source, Path(folder), pico) if pico else []
         common = {"firmware": str(firmware), "seed": seed}
 
         def run(each: tuple[dict[str, Any], str]) -> Outcome:
@@ -90,16 +123,54 @@ def soak(
         return list(pool.map(run, jobs))
 
 
-def _jobs(plan: Plan, firmware: Path) -> list[tuple[dict[str, Any], str]]:
+def _witnessed(folder: Path, source: Path) -> Path:
+    """A copy of the firmware, with main.py of this room."""
+    firmware = firmware_with(HERE / "main.py", folder, source)
+    main = firmware / "main.py"
+    text = main.read_text()
+    for name, room, others in (("SCREENS", "screens", NO_SCREENS), ("COACH", "coach", NO_COACH)):
+        modules = sorted(path.stem for path in (firmware / "kast" / room).glob("*.py"))
+        text = text.replace(f"{name} = ()", f"{name} = {tuple(each for each in modules if each not in others)!r}")
+    main.write_text(text)
+    return firmware
+
+
+def _jobs(plan: Plan, source: Path) -> list[tuple[dict[str, Any], str]]:
     """Each job for soak.js, and what it is about."""
     jobs = [({"part": "fuzz", "ruleSet": name, "events": plan.events}, name) for name in RULE_SETS]
     for name in ("yatzy-solo", "american-two"):
-        steps = read_steps(SCRIPTS / f"{name}.txt", firmware)
+        steps = read_steps(SCRIPTS / f"{name}.txt", source)
         jobs.append(({"part": "cuts", "steps": steps, "every": plan.every_cut, "real": plan.real_cuts}, name))
     damage = {"part": "damage", "ruleSet": "yatzy", "rounds": plan.rounds, "every": plan.every_damage}
     jobs.append((damage, "yatzy"))
     jobs.append(({"part": "games", "games": plan.games}, "all rule sets"))
     return jobs
+
+
+def _hours(plan: Plan, seed: int, source: Path) -> Iterator[tuple[dict[str, Any], str]]:
+    """The pieces of the part "hours", each with a seed of its own: they are all alike."""
+    common = {"part": "hours", "firmware": str(board_folder(source)), "alone": False}
+    for number, begin in enumerate(range(0, plan.minutes, PIECE)):
+        minutes = min(PIECE, plan.minutes - begin)
+        yield common | {"seed": seed + number, "minutes": minutes}, f"virtual board, piece {number + 1}"
+
+
+def _hours_on_pico(
+    plan: Plan, seed: int, source: Path, folder: Path, pico: PicoFiles
+) -> Iterator[tuple[dict[str, Any], str]]:
+    """The same on the emulated Pico, and its demonstration."""
+    if not plan.pico_minutes:
+        return
+    for uf2 in pico.uf2s:
+        micropython = pico_flash.new(pico_flash.read_uf2(uf2))
+        for alone in (False, True):
+            place = folder / f"{uf2.stem}-{alone}.bin"
+            settings = {"language": "en", "demo": alone, "auto_off": 0 if alone else 5}
+            place.write_bytes(pico_flash.with_files(micropython, {**compiled(source), **stored_settings(settings)}))
+            board = {"flash": str(place), "bootRom": str(pico.bootrom), "wiring": board_constants(source)}
+            job = {"part": "hours", "firmware": str(source), "uf2": str(uf2), "pico": board, "alone": alone}
+            minutes = plan.pico_minutes // 2 if alone else plan.pico_minutes
+            yield job | {"seed": seed, "minutes": minutes}, f"{uf2.stem}, {'demonstration' if alone else 'presses'}"
 
 
 def _run(node: str, job: dict[str, Any], about: str) -> Outcome:
@@ -108,7 +179,17 @@ def _run(node: str, job: dict[str, Any], about: str) -> Outcome:
     if done.returncode:
         raise KastError(f"The soak of {job['part']}, {about}, seed {job['seed']} broke off: {done.stderr.strip()}")
     counts = json.loads(done.stdout)
-    outcome = Outcome(job["part"], about, counts, counts.pop("faults"))
+    play = f"emulate --uf2 {job['uf2']} --bootrom {job['pico']['bootRom']}" if "pico" in job else "run --lang ask"
+    outcome = Outcome(job["part"], about, job["seed"], play, counts, counts.pop("faults"))
+    if "pico" in job:
+        counts["games"] = _last_game(Path(job["pico"]["flash"]).read_bytes())
     if counts.get("growth", 0) > HEAP_TOLERANCE:
         outcome.faults.append({"kind": "memory", "where": "menu", "what": f"the heap grew by {counts['growth']} bytes"})
     return outcome
+
+
+def _last_game(flash: bytes) -> int:
+    """The highest number of a game in a board's history."""
+    stored = pico_flash.files_on(flash)
+    lines = [line for path in stored if path.startswith("saves/history-") for line in stored[path].splitlines()]
+    return max(map(seq_of, lines), default=0)

@@ -9,7 +9,6 @@ its state or null, and then "saved", whether that worked; "loaded", the state of
 import asyncio
 import gc
 import json
-import os
 
 import kast.app
 from kast import store
@@ -21,6 +20,10 @@ def tell(what, value):
     print(json.dumps({what: value}))
 
 
+SCREENS = ()  # their modules, and those of the coach; kast_tools/soak fills them in
+COACH = ()
+
+
 class Witness(App):
     def __init__(self):
         # MicroPython keeps each name for ever, those of attributes and single letters, in pools that double when full.
@@ -29,21 +32,10 @@ class Witness(App):
         for code in range(256):
             chr(code)
         self._screens = {}  # by the names of their classes
-        for file in os.listdir("kast/screens"):
-            name = file.split(".")[0]
-            if name not in (
-                "__init__",
-                "advice_text",
-                "check_page",
-                "chooser",
-                "list_screen",
-                "option_text",
-                "page_mark",
-            ):
-                self._screens[load_screen(name).__name__] = name
-        for file in os.listdir("kast/coach"):
-            if not file.startswith(("__", "passes_viper")):
-                __import__("kast.coach." + file.split(".")[0])
+        for name in SCREENS:
+            self._screens[load_screen(name).__name__] = name
+        for name in COACH:
+            __import__("kast.coach." + name)
         __import__("kast.real_dice_game")
         let_go("kast.coach")
         let_go("kast.real_dice_game")

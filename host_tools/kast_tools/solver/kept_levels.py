@@ -1,18 +1,17 @@
 """Solved levels as files, so that a long run goes on where it stopped and nothing is solved twice.
 
 A level is every state with the same number of lower boxes filled. Its file is 32 bytes that stand for the game's rules,
-the values as little-endian float64, and the CRC-32 of all that. A file that is damaged, or of other rules, counts as
-missing.
+the level in one byte, the values as little-endian float64, and the CRC-32 of all that. A file that is damaged, of other
+rules, or of another level, counts as missing.
 """
 
 import hashlib
 import zlib
-from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
 
-from kast_tools.errors import KastError
+from kast_tools.files import write_whole
 from kast_tools.solver.model import Model
 
 _FORMAT = b"kast solved level 1"
@@ -32,25 +31,20 @@ class KeptLevels:
             data = self._path(level).read_bytes()
         except OSError:
             return None
-        head, body, crc = data[: len(self._name)], data[len(self._name) : -4], data[-4:]
+        head = self._head(level)
+        body, crc = data[len(head) : -4], data[-4:]
         size = 8 * shape[0] * shape[1]
-        if head != self._name or len(body) != size or zlib.crc32(data[:-4]).to_bytes(4, "little") != crc:
+        if not data.startswith(head) or len(body) != size or zlib.crc32(data[:-4]).to_bytes(4, "little") != crc:
             return None
         return np.frombuffer(body, "<f8").reshape(shape)
 
     def save(self, level: int, values: np.ndarray) -> None:
         """Keep the values of a level; raises KastError if the folder cannot be written."""
-        data = self._name + values.astype("<f8").tobytes()
-        path = self._path(level)
-        temporary = path.with_suffix(".part")
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            temporary.write_bytes(data + zlib.crc32(data).to_bytes(4, "little"))
-            temporary.replace(path)
-        except OSError as error:
-            with suppress(OSError):
-                temporary.unlink()
-            raise KastError(f"Cannot write to {self.folder}: {error.strerror}. Name another folder.") from None
+        data = self._head(level) + values.astype("<f8").tobytes()
+        write_whole(self._path(level), data + zlib.crc32(data).to_bytes(4, "little"))
+
+    def _head(self, level: int) -> bytes:
+        return self._name + bytes([level])
 
     def _path(self, level: int) -> Path:
         return self.folder / f"level-{level:02}.values"

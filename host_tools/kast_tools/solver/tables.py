@@ -6,6 +6,7 @@ what each is worth, firmware/data/tables.json, with a digest of all that they we
 
 import ast
 import hashlib
+import io
 import json
 from pathlib import Path
 from typing import Any
@@ -47,13 +48,21 @@ def beliefs(model: Model, data: bytes) -> np.ndarray:
     Raises TableError if the table is damaged or of another game.
     """
     places = Places(model.game)
-    table = Table(lambda start, size: data[start : start + size], model.game, places.rows, places.columns)
-    of_rows = np.array([table.row(row) for row in range(table.rows)], np.int32)
-    of_columns = np.array([table.column(column) for column in range(table.columns)], np.int32)
+    table = Table(io.BytesIO(data), model.game, places.rows, places.columns)
+    for _ in table.check():
+        pass
+    of_rows = _factors([table.row(row) for row in range(table.rows)], table.rank)
+    of_columns = _factors([table.column(column) for column in range(table.columns)], table.rank)
     believed = (of_columns @ of_rows.T)[:, np.cumsum(model.row_is_real) - 1]
     full = np.ix_(model.column_level == model.lower, model.row_mask == MASKS - 1)
     believed[full] = last_values(model)[full] * UNIT
     return believed
+
+
+def _factors(places: list[bytes], rank: int) -> np.ndarray:
+    """int32, (places, rank): the factors of each place, int8 or int16 in the file."""
+    data = b"".join(places)
+    return np.frombuffer(data, "<i2" if len(data) > rank * len(places) else "<i1").reshape(-1, rank).astype(np.int32)
 
 
 def follow(

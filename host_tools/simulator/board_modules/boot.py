@@ -1,6 +1,8 @@
 """Makes the WebAssembly build of MicroPython a board, before main.py starts."""
 
 import asyncio
+import gc
+import hashlib  # noqa: F401  here, while its folder can be imported from; so with machine, os and pico
 import io
 import json
 import os
@@ -8,16 +10,20 @@ import random
 import sys
 import time
 
-import machine  # noqa: F401  here, while its folder can be imported from; so with os and pico
+import machine  # noqa: F401
 import pico
+import pico_gc
 import vfs
 import virtual_board
+
+GARBAGE = 32 * 1024  # bytes
 
 
 async def _until_it_ends(main):
     try:
         await main
     except Exception as error:
+        await asyncio.sleep_ms(0)  # if the memory came to its end: it is collected there
         report = io.StringIO()
         sys.print_exception(error, report)
         virtual_board.main_ended(report.getvalue())
@@ -41,6 +47,11 @@ time.sleep = lambda seconds: virtual_board.sleep_ms(int(seconds * 1000))
 
 # The build seeds this from the computer; the board's clock gives the same in each run of a script.
 random.seed(time.time_ns())
+
+# This build collects between two calls from JavaScript, and only if somebody asked: this asks whenever so much was
+# allocated. A firmware that sets a threshold of its own replaces it.
+gc.threshold(GARBAGE)
+sys.modules["gc"] = pico_gc
 
 # From here on the flash is all there is, as on a Pico.
 sys.path.remove("/board_modules")

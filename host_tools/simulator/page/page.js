@@ -43,6 +43,7 @@ const print = (line) => serial.append(line, "\n");
 
 async function makeBoard() {
   const names = await (await fetchOrSay("/board_files.json")).json();
+  if (names.trouble) throw new Error(names.trouble);
   return names.emulated ? makeEmulatedBoard(names.emulated) : makeVirtualBoard(names);
 }
 

@@ -1,6 +1,7 @@
 // The flash functions of the RP2040's boot ROM. They talk to the flash chip byte by byte through an interface that
 // rp2040js has only as a stub; so the emulator stops at their first instruction and does their work itself.
-// Table of functions and their arguments: RP2040 datasheet, chapter 2.8.3. Times: W25Q16JV datasheet, typical ones.
+// Table of functions and their arguments: RP2040 datasheet, chapter 2.8.3. Times: W25Q16JV datasheet, typical
+// ones; it says 400 ms at most for a sector.
 
 const TABLE = 0x14; // holds the address of the table
 const BKPT = 0xbe00;
@@ -8,7 +9,7 @@ const BKPT = 0xbe00;
 const SECTOR = 4096;
 const BLOCK = 65536;
 const PAGE = 256;
-const SECTOR_MS = 45;
+export const SECTOR_MS = 45;
 const BLOCK_MS = 150;
 const PAGE_MS = 0.4;
 
@@ -25,9 +26,10 @@ export function isBootRom(words) {
  * @param {object} flash
  *   erase(offset, bytes), program(offset, bytes): do it; they may throw, and then nothing was done
  *   wait(ms): so long the chip is busy
+ * @param {number} sectorMs what it takes to erase a sector; a block takes as many times more as it typically does
  * @returns a function to be told each address at which the processor met a break; true if it was one of these
  */
-export function takeOverFlash(rp2040, flash) {
+export function takeOverFlash(rp2040, flash, sectorMs) {
   const rom = new DataView(rp2040.bootrom.buffer);
   const { core } = rp2040;
   const functions = {
@@ -39,7 +41,7 @@ export function takeOverFlash(rp2040, flash) {
       for (const end = offset + count; offset < end;) {
         const whole = offset % BLOCK === 0 && end - offset >= BLOCK;
         flash.erase(offset, whole ? BLOCK : SECTOR);
-        flash.wait(whole ? BLOCK_MS : SECTOR_MS);
+        flash.wait(whole ? (BLOCK_MS * sectorMs) / SECTOR_MS : sectorMs);
         offset += whole ? BLOCK : SECTOR;
       }
     },

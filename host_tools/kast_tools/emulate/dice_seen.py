@@ -1,0 +1,149 @@
+"""Whether the display shows dice in the air: found out from the bytes that the bus carried, not from the firmware.
+
+A die lies where its whole outline stands in its place, hops where that stands two or three rows higher, and tumbles
+where one of the turned outlines of firmware/kast/draw/tumbling_data.py, or the small straight one, is in its place or
+on the way down out of the picture, with nothing around it.
+"""
+
+from enum import Enum
+from functools import cache
+
+from kast.draw import tumbling_data
+
+LARGE = 24  # columns and rows of one of five dice
+FIVE = (LARGE, 40, (0, 24, 48, 72, 96))  # size, top, lefts: as in firmware/kast/draw/dice_row.py
+SIX = (20, 42, (0, 22, 43, 65, 86, 108))
+WIDTH = 128
+TOP = 32  # the row above which no die gets; four pages of eight rows are below it
+TOP_PAGE = TOP // 8
+BOTTOM = 64
+HOPS = (2, 3)  # rows
+MARK = 5  # columns on either side of the middle of the upper edge
+FEWEST_DOTS = 6  # of an outline that is nearly out of the picture
+
+COMMANDS = 0x00  # the control byte before commands of both display controllers
+PAGE = 0xB0  # the command for page 0
+SH1106_START = 0xAD  # the first command that only this controller gets: its first two columns are not on the glass
+
+Columns = tuple[int, ...]  # of a picture, a bit a dot, the lowest on top
+
+
+class Seen(Enum):
+    """What is to be seen of the dice."""
+
+    IN_AIR = "at least one tumbles or hops"
+    AWAY = "all lie, or their places are empty, and at least one place is"
+    LYING = "all lie"
+    SOMETHING_ELSE = "no row of dice, or a picture that has been sent in part"
+
+
+class Glass:
+    """What the display shows, by what it was sent. page: the last that was sent."""
+
+    def __init__(self) -> None:
+        self.page = 0
+        self._rows = [bytearray(WIDTH) for _ in range(8)]
+        self._column = 0
+        self._first = 0
+
+    def receive(self, data: bytes) -> bool:
+        """The bytes of one write, the control byte first. Whether dots are others now."""
+        if not data:
+            return False
+        if data[0] != COMMANDS:
+            start = self._column - self._first
+            shown = slice(start, start + len(data) - 1)
+            changed = self._rows[self.page][shown] != data[1:]
+            self._rows[self.page][shown] = data[1:]
+            self._column += len(data) - 1
+            return changed
+        if len(data) > 4:  # registers, not a place
+            self._first = 2 if data[1] == SH1106_START else 0
+        elif len(data) == 4:
+            self.page = data[1] & 7
+            self._column = data[2] & 15 | (data[3] & 15) << 4
+        return False
+
+    def dice(self) -> Seen:
+        """What is to be seen of five dice, or of six."""
+        pages = self._rows[TOP // 8 :]
+        return _dice(tuple(sum(page[x] << 8 * i for i, page in enumerate(pages)) for x in range(WIDTH)))
+
+
+@cache
+def _dice(picture: Columns) -> Seen:
+    rows = [[_die(picture[x : x + size], size, top) for x in lefts] for size, top, lefts in (FIVE, SIX)]
+    if any(Seen.IN_AIR in row for row in rows):
+        return Seen.IN_AIR
+    for row in rows:
+        if Seen.SOMETHING_ELSE not in row:
+            return Seen.AWAY if Seen.AWAY in row else Seen.LYING
+    return Seen.SOMETHING_ELSE
+
+
+def _die(cell: Columns, size: int, top: int) -> Seen:
+    place = top - TOP
+    if not any(column >> place for column in cell):
+        return Seen.AWAY
+    edges = _edges(size)
+    if _covers(cell, _moved(edges, place)):
+        return Seen.LYING
+    if any(_covers(cell, _moved(edges, place - up)) for up in HOPS):
+        return Seen.IN_AIR
+    below = tuple(column & ~((1 << place) - 1) for column in cell)
+    return Seen.IN_AIR if any(_is(below, *shape) for shape in _tumbling(size, place)) else Seen.SOMETHING_ELSE
+
+
+@cache
+def _edges(size: int) -> Columns:
+    """Every third dot of a die's outline, which a die without a face has, too; but not where the coach marks."""
+    edge = size - 1 if size == LARGE else size
+    dots = range(2, edge - 2, 3)
+    sides = sum(1 << y for y in dots)
+    upper = {x for x in dots if abs(x + 1 - size // 2) > MARK}
+    return tuple(sides if x in (0, edge - 1) else (x in upper) | (x in dots) << edge - 1 for x in range(size))
+
+
+@cache
+def _tumbling(size: int, place: int) -> tuple[tuple[Columns, Columns], ...]:
+    """Each outline, and the space within, in its place and at every step on the way out of the picture."""
+    outlines = [_columns(getattr(tumbling_data, f"{name}_{size}"), size) for name in ("TILTED", "DIAMOND", "LEANING")]
+    margin, edge = (3, 17) if size == LARGE else (2, 16)
+    outlines.append(_straight(size, margin, edge))
+    shapes = []
+    for outline in outlines:
+        inside = tuple((1 << column.bit_length()) - (column & -column) for column in outline)
+        for down in range(BOTTOM - TOP - place):
+            visible = _moved(outline, place + down)
+            if sum(column.bit_count() for column in visible) >= FEWEST_DOTS:
+                shapes.append((visible, _moved(inside, place + down)))
+    return tuple(shapes)
+
+
+def _columns(sprite: tuple[bytes, int, int], size: int) -> Columns:
+    data, width, height = sprite
+    pages = (height + 7) // 8
+    found = [sum(data[page * width + x] << 8 * page for page in range(pages)) for x in range(width)]
+    return tuple(found + [0] * (size - width))
+
+
+def _straight(size: int, margin: int, edge: int) -> Columns:
+    """The outline as Canvas.rounded_outline draws it."""
+    side = sum(1 << margin + y for y in range(2, edge - 2))
+    corner = 1 << margin + 1 | 1 << margin + edge - 2
+    flat = 1 << margin | 1 << margin + edge - 1
+    inner = [side, corner, *[flat] * (edge - 4), corner, side]
+    return tuple([0] * margin + inner + [0] * (size - margin - edge))
+
+
+def _moved(columns: Columns, down: int) -> Columns:
+    """Moved so many rows down; what is below the picture is cut off."""
+    return tuple(column << down & (1 << BOTTOM - TOP) - 1 for column in columns)
+
+
+def _covers(cell: Columns, dots: Columns) -> bool:
+    return all(have & want == want for have, want in zip(cell, dots, strict=True))
+
+
+def _is(cell: Columns, outline: Columns, inside: Columns) -> bool:
+    return _covers(cell, outline) and _covers(inside, cell)

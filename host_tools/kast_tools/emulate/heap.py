@@ -1,0 +1,34 @@
+"""What a firmware asked of a board's heap."""
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Heap:
+    """All in bytes, from the first picture on; None where it was not seen.
+
+    total: the whole heap. largest_hole: the smallest that its largest hole ever was just after a collection.
+    uncollected_hole: the same at any time, garbage included. largest_piece: that was asked for at once; on the virtual
+    board the largest that was seen lying there. in_use: at the end, after a collection. pieces: the largest sizes, each
+    with how often it was asked for. The virtual board does not tell all of them.
+    """
+
+    total: int | None
+    largest_hole: int | None
+    uncollected_hole: int | None
+    largest_piece: int | None
+    in_use: int | None = None
+    pieces: tuple[tuple[int, int], ...] = ()
+
+
+def heap_of(said: dict[str, Any]) -> Heap:
+    """What emulate.js or run.js said on standard output."""
+    return Heap(
+        said["heapTotal"],
+        said.get("smallestLargestHole"),
+        said["smallestUncollectedHole"],
+        said["largestPiece"],
+        said.get("heap"),
+        tuple((size, count) for size, count in said.get("pieces", ())),
+    )

@@ -1,0 +1,111 @@
+"""Whether a game can have been played as its line says: its moves, one after the other, by the firmware's own rules."""
+
+from collections.abc import Iterator
+
+from kast import replay
+from kast.game import ROLLS, GameError
+from kast.real_dice_game import RealDiceGame
+from kast.rules import Card, RuleError, kind_of
+from kast.rules.rule_sets import JOKER_KINDS
+from kast.rules.scoring import count_faces, points
+from kast.turn_text import dice_after, parts, turn_text
+
+from kast_tools.recorded_game import ImpossibleGame, RecordedGame
+
+Told = tuple[int, int, str]
+"""A turn as its text tells it: the player, the place of the box on the card, the rolls."""
+Move = tuple[int, str, list[int], int]
+"""A turn as it was played: the player, the box, the dice that filled it, after how many rolls."""
+
+
+def check_moves(game: RecordedGame) -> None:
+    """Raises ImpossibleGame unless its moves lead to its cards.
+
+    Of real dice the last roll of each turn is known, and has to do. Where the board's journal was damaged turns are
+    missing: then each that is left must have filled a box as its card has it.
+    """
+    filled = sum(len(card.boxes) for card in game.cards)
+    if not game.is_finished and all(card.is_full for card in game.cards):
+        raise ImpossibleGame("it was given up after its end.")
+    if any(card.bonuses and card.bonuses > len(card.boxes) - card.rules.columns for card in game.cards):
+        raise ImpossibleGame("it has more bonuses than turns.")
+    if len(game.turns) > filled:
+        raise ImpossibleGame("it has more turns than filled boxes.")
+    try:
+        told = [_told(game, text) for text in game.turns]
+        if len(told) < filled:
+            _check_what_is_left(game, told)
+        else:
+            _check_cards(game, _moves_with_real_dice(game, told) if game.has_real_dice else _moves(game))
+    except (GameError, RuleError) as error:
+        raise ImpossibleGame(str(error)) from None
+
+
+def _told(game: RecordedGame, text: str) -> Told:
+    try:
+        player, place, rolls = parts(text)
+    except ValueError:
+        raise GameError("one of its turns is none.") from None
+    if player >= len(game.cards) or place >= len(game.cards[0].rules.boxes) or text != turn_text(player, place, rolls):
+        raise GameError("a turn is of no player or of no box.")
+    if "?" in rolls and not game.has_real_dice:
+        raise GameError("the machine's own dice are unknown.")
+    return player, place, rolls
+
+
+def _check_cards(game: RecordedGame, moves: Iterator[Move]) -> None:
+    cards = [Card(game.rule_set, game.options) for _ in game.cards]
+    for player, box, dice, roll in moves:
+        cards[player].fill(box, dice, roll)
+    if any(played.state() != filed.state() for played, filed in zip(cards, game.cards, strict=True)):
+        raise GameError("its turns lead to other cards.")
+
+
+def _moves(game: RecordedGame) -> Iterator[Move]:
+    """Those of a game whose dice the machine rolled. GameError or RuleError where there is none."""
+    for player, box, _, rolls in replay.turns(game.rule_set, game.options, game.players, game.turns):
+        yield player, box, rolls[-1][1], len(rolls)
+
+
+def _moves_with_real_dice(game: RecordedGame, told: list[Told]) -> Iterator[Move]:
+    """Those of a game whose dice were told to the machine, as they are told once more."""
+    table = RealDiceGame(game.rule_set, game.options, game.players, bytes, "listed")
+    count = table.rules.dice
+    for number, (player, place, rolls) in enumerate(told):
+        if not number:
+            table.current = player
+        for die, face in enumerate(rolls[-count:]):
+            for _ in range("?123456".find(face)):
+                table.turn_die(die, 1)
+        table.say_first_roll(len(rolls) == count)
+        move = player, table.rules.boxes[place], list(table.dice), table.rolls_used
+        table.fill(move[1])
+        if table.last_turn != turn_text(player, place, rolls):
+            raise GameError("a turn is another player's, or its dice were not told so.")
+        yield move
+
+
+def _check_what_is_left(game: RecordedGame, told: list[Told]) -> None:
+    """Raises GameError or RuleError unless each turn filled another box with what the card has there."""
+    rules = game.cards[0].rules
+    if len({turn[:2] for turn in told}) < len(told):
+        raise GameError("a box was filled twice.")
+    for player, place, rolls in told:
+        card, box = game.cards[player], rules.boxes[place]
+        if len(rolls) > ROLLS * rules.dice and not card.options.get("saved_rolls"):
+            raise GameError("a turn has too many rolls.")
+        if card.boxes.get(box) not in _possible_points(card, kind_of(box), rolls):
+            raise GameError(f"{box} holds what its dice do not score.")
+
+
+def _possible_points(card: Card, kind: str, rolls: str) -> set[int]:
+    """What the last dice of these rolls may score in a kind of box, whatever was filled before."""
+    try:
+        dice = dice_after(rolls, card.rules.dice)
+    except ValueError as error:
+        raise GameError(str(error)) from None
+    scoring = card.scoring(kind)
+    possible = {points(scoring, count_faces(dice, card.rules.dice))}
+    if kind in JOKER_KINDS and "joker" in card.options and min(dice) == max(dice):
+        possible.add(scoring.fixed)
+    return possible

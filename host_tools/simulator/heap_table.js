@@ -1,0 +1,71 @@
+// MicroPython's heap as its own table has it, read from outside: the firmware notices nothing of it.
+
+// py/gc.c: the table has 2 bits for each block of 16 bytes: free, the first of a piece, another one of it, and that again
+// while it is marked.
+const BLOCK = 16;
+const BLOCKS_PER_BYTE = 4;
+const BITS = 2;
+const MASK = 3;
+const FREE = 0;
+const TAIL = 2;
+
+// py/mpstate.h: an area of the heap is table, its bytes, table of finalisers, first block, end of the blocks.
+const AREA_WORDS = 5;
+const LARGE = 1024; // bytes of a piece that is told
+const MOST_PADDING = 16; // bytes between the tables
+
+export class HeapTable {
+  #memory;
+  #table;
+  #bytes;
+
+  constructor(memory, table, bytes) {
+    this.#memory = memory;
+    this.#table = table;
+    this.#bytes = bytes;
+  }
+
+  /**
+   * Finds the heap of a MicroPython that has started.
+   * @param {Uint8Array} memory that has it, from address `start`; the variables of MicroPython are in its first `searched` bytes
+   * @returns null if there is none yet
+   */
+  static find(memory, start = 0, searched = memory.length) {
+    const words = new Uint32Array(memory.buffer, memory.byteOffset, searched >> 2);
+    const inside = (address) => address > start && address <= start + memory.length;
+    for (let at = 0; at + AREA_WORDS <= words.length; at++) {
+      const table = words[at];
+      if (!inside(table)) continue;
+      const [bytes, finalisers, pool, end] = words.subarray(at + 1, at + AREA_WORDS);
+      if (bytes === 0 || !inside(pool) || !inside(end)) continue;
+      const padding = finalisers - table - bytes;
+      const fits = end - pool === bytes * BLOCKS_PER_BYTE * BLOCK;
+      if (fits && padding >= 0 && padding < MOST_PADDING) return new HeapTable(memory, table - start, bytes);
+    }
+    return null;
+  }
+
+  /** Bytes of the whole heap. */
+  get total() {
+    return this.#bytes * BLOCKS_PER_BYTE * BLOCK;
+  }
+
+  /** What lies there now, garbage included: { largestHole: bytes, pieces: the large ones, Map<place, bytes> }. */
+  measure() {
+    const pieces = new Map();
+    let [hole, run, kind, place] = [0, 0, FREE, 0];
+    const end = this.#table + this.#bytes;
+    for (let at = this.#table; at < end; at++) {
+      for (let i = 0, blocks = this.#memory[at]; i < BLOCKS_PER_BYTE; i++, blocks >>= BITS) {
+        const block = blocks & MASK;
+        const goesOn = block === TAIL || (block === FREE && kind === FREE);
+        if (!goesOn) [run, place] = [0, at * BLOCKS_PER_BYTE + i];
+        run++;
+        kind = block;
+        if (block === FREE) hole = Math.max(hole, run);
+        else if (run >= LARGE / BLOCK) pieces.set(place, run * BLOCK);
+      }
+    }
+    return { largestHole: hole * BLOCK, pieces };
+  }
+}

@@ -1,0 +1,32 @@
+// How much heap the firmware uses, as MicroPython itself counts it.
+
+const INTERRUPT = "\x03";
+const RAW_PROMPT = "\x01";
+const RUN = "\x04";
+const QUESTION = "import gc\ngc.collect()\nprint('heap', gc.mem_alloc())\n";
+const PATIENCE_MS = 1000;
+const STEP_MS = 0.01;
+
+/**
+ * Bytes of heap in use after a collection, or null if the board does not answer. The firmware is interrupted where it
+ * sleeps, so that everything it holds is still held; it does not go on.
+ */
+export function heapInUse(board) {
+  if (!board.isOn) return null;
+  let said = "";
+  const stopListening = board.listen((bytes) => (said += new TextDecoder().decode(bytes)));
+  const send = (text) => board.send(new TextEncoder().encode(text));
+  const hear = (pattern) => {
+    for (const end = board.now + PATIENCE_MS; board.now < end && !pattern.test(said);) board.advance(1);
+    return pattern.exec(said);
+  };
+  for (let waited = 0; waited < PATIENCE_MS && !board.idle; waited += STEP_MS) board.advance(STEP_MS);
+  send(INTERRUPT);
+  hear(/>>> /);
+  send(RAW_PROMPT);
+  hear(/raw REPL.*>/s);
+  send(QUESTION + RUN);
+  const answer = hear(/heap (\d+)/);
+  stopListening();
+  return answer && Number(answer[1]);
+}

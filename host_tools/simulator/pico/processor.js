@@ -1,0 +1,695 @@
+// The RP2040's processor, faster than rp2040js's own. Instructions that need only registers, RAM, flash and boot ROM run
+// here, many in one call. What else there is (registers of the chip, interrupts, breaks, the system's instructions) is
+// left to rp2040js, one at a time, and so are its rules for exceptions.
+// Instructions: ARMv6-M Architecture Reference Manual, chapters A5 and A6. Cycles are counted as rp2040js counts them.
+
+import { CortexM0Core } from "../node_modules/rp2040js/dist/esm/cortex-m0-core.js";
+
+const RAM = 0x20000000;
+const FIRST_REGISTER = 0x40000000;
+const BANK_BITS = 28; // these bits of an address are the place in its bank, those above choose it
+const IN_BANK = 0x0fffffff;
+const SP = 13;
+const LR = 14;
+const PC = 15;
+const EXCEPTION_RETURN = 0xf; // the highest four bits of what is no address
+const MOST_CYCLES = 2 ** 30; // in one call: a small integer is counted fastest
+
+/** How many bits of a byte are set. */
+const ONES = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll("0", "").length);
+
+export class Processor extends CortexM0Core {
+  #signed; // the registers, as signed numbers
+  #words; // by bank: the boot ROM, the flash and the RAM can be read
+  #halves;
+  #bytes;
+
+  /** To be put in the place of `rp2040.core`. */
+  constructor(rp2040) {
+    super(rp2040);
+    this.#signed = new Int32Array(this.registers.buffer);
+    const banks = [rp2040.bootrom, rp2040.flash, rp2040.sram];
+    const views = (View) => Array.from({ length: 16 }, (_, i) => new View(banks[i]?.buffer ?? 0));
+    this.#words = views(Int32Array);
+    this.#halves = views(Uint16Array);
+    this.#bytes = views(Uint8Array);
+  }
+
+  /** Runs until that cycle, or for less. It must not wait. */
+  run(stop) {
+    if (!this.interruptsUpdated) {
+      this.runPlain(Math.min(Math.ceil(stop) - this.cycles, MOST_CYCLES));
+      if (this.cycles >= stop || this.#reachRegister()) return;
+    }
+    this.executeInstruction();
+  }
+
+  /**
+   * Runs instructions that need only registers, RAM, flash and boot ROM, for so many cycles (the last one may take
+   * more) or until there is another one, which is left as if it had not been met.
+   */
+  runPlain(budget) {
+    const words = this.#words;
+    const halves = this.#halves;
+    const bytes = this.#bytes;
+    const ram32 = words[RAM >>> BANK_BITS];
+    const ram16 = halves[RAM >>> BANK_BITS];
+    const ram8 = bytes[RAM >>> BANK_BITS];
+    const r = this.#signed;
+
+    // The flags: N is the sign of n, Z says that z is 0, C is 0 or 1, V is the sign of v.
+    let n = this.N ? -1 : 0;
+    let z = this.Z ? 0 : 1;
+    let c = this.C ? 1 : 0;
+    let v = this.V ? -1 : 0;
+    let left = budget;
+    let pc = r[PC] & ~1;
+    let code = halves[pc >>> BANK_BITS];
+
+    running: while (left > 0) {
+      const place = (pc & IN_BANK) >>> 1;
+      if (place >= code.length) break;
+      const opcode = code[place];
+      switch (opcode >> 11) {
+        // LSLS Rd, Rm, #
+        case 0b00000: {
+          const shift = (opcode >> 6) & 31;
+          const value = r[(opcode >> 3) & 7];
+          if (shift) c = (value >>> (32 - shift)) & 1;
+          n = z = r[opcode & 7] = value << shift;
+          break;
+        }
+        // LSRS Rd, Rm, #; 0 stands for 32
+        case 0b00001: {
+          const shift = (opcode >> 6) & 31;
+          const value = r[(opcode >> 3) & 7];
+          c = (value >>> ((shift - 1) & 31)) & 1;
+          n = z = r[opcode & 7] = shift ? value >>> shift : 0;
+          break;
+        }
+        // ASRS Rd, Rm, #; 0 stands for 32
+        case 0b00010: {
+          const shift = (opcode >> 6) & 31;
+          const value = r[(opcode >> 3) & 7];
+          c = (value >>> ((shift - 1) & 31)) & 1;
+          n = z = r[opcode & 7] = value >> (shift || 31);
+          break;
+        }
+        // ADDS and SUBS Rd, Rn, Rm or #
+        case 0b00011: {
+          const a = r[(opcode >> 3) & 7];
+          const field = (opcode >> 6) & 7;
+          const b = opcode & 0x400 ? field : r[field];
+          if (opcode & 0x200) {
+            n = z = (a - b) | 0;
+            c = a >>> 0 >= b >>> 0 ? 1 : 0;
+            v = (a ^ b) & (a ^ n);
+          } else {
+            n = z = (a + b) | 0;
+            c = n >>> 0 < a >>> 0 ? 1 : 0;
+            v = (a ^ n) & (b ^ n);
+          }
+          r[opcode & 7] = n;
+          break;
+        }
+        // MOVS Rd, #
+        case 0b00100:
+          n = z = r[(opcode >> 8) & 7] = opcode & 0xff;
+          break;
+        // CMP Rn, #
+        case 0b00101: {
+          const a = r[(opcode >> 8) & 7];
+          const b = opcode & 0xff;
+          n = z = (a - b) | 0;
+          c = a >>> 0 >= b ? 1 : 0;
+          v = a & ~n;
+          break;
+        }
+        // ADDS Rdn, #
+        case 0b00110: {
+          const a = r[(opcode >> 8) & 7];
+          n = z = (a + (opcode & 0xff)) | 0;
+          c = n >>> 0 < a >>> 0 ? 1 : 0;
+          v = ~a & n;
+          r[(opcode >> 8) & 7] = n;
+          break;
+        }
+        // SUBS Rdn, #
+        case 0b00111: {
+          const a = r[(opcode >> 8) & 7];
+          const b = opcode & 0xff;
+          n = z = (a - b) | 0;
+          c = a >>> 0 >= b ? 1 : 0;
+          v = a & ~n;
+          r[(opcode >> 8) & 7] = n;
+          break;
+        }
+        case 0b01000: {
+          const low = opcode & 7;
+          const other = (opcode >> 3) & 7;
+          const high = ((opcode >> 4) & 8) | low; // of all 16 registers
+          const rm = (opcode >> 3) & 15;
+          switch ((opcode >> 6) & 31) {
+            // ANDS
+            case 0b00000:
+              n = z = r[low] &= r[other];
+              break;
+            // EORS
+            case 0b00001:
+              n = z = r[low] ^= r[other];
+              break;
+            // LSLS by a register
+            case 0b00010: {
+              const shift = r[other] & 0xff;
+              const value = r[low];
+              if (shift) c = shift <= 32 ? (value >>> (32 - shift)) & 1 : 0;
+              n = z = r[low] = shift < 32 ? value << shift : 0;
+              break;
+            }
+            // LSRS by a register
+            case 0b00011: {
+              const shift = r[other] & 0xff;
+              const value = r[low];
+              if (shift) c = shift <= 32 ? (value >>> (shift - 1)) & 1 : 0;
+              n = z = r[low] = shift < 32 ? (value >>> shift) | 0 : 0;
+              break;
+            }
+            // ASRS by a register
+            case 0b00100: {
+              const shift = r[other] & 0xff;
+              const value = r[low];
+              if (shift) c = (value >> Math.min(shift - 1, 31)) & 1;
+              n = z = r[low] = value >> Math.min(shift, 31);
+              break;
+            }
+            // ADCS
+            case 0b00101: {
+              const a = r[low];
+              const b = r[other];
+              n = z = (a + b + c) | 0;
+              c = ((a & b) | ((a | b) & ~n)) >>> 31;
+              v = (a ^ n) & (b ^ n);
+              r[low] = n;
+              break;
+            }
+            // SBCS
+            case 0b00110: {
+              const a = r[low];
+              const b = ~r[other];
+              n = z = (a + b + c) | 0;
+              c = ((a & b) | ((a | b) & ~n)) >>> 31;
+              v = (a ^ n) & (b ^ n);
+              r[low] = n;
+              break;
+            }
+            // RORS
+            case 0b00111: {
+              const shift = r[other] & 0xff;
+              const value = r[low];
+              n = z = r[low] = (value >>> (shift & 31)) | (value << (-shift & 31));
+              if (shift) c = n >>> 31;
+              break;
+            }
+            // TST
+            case 0b01000:
+              n = z = r[low] & r[other];
+              break;
+            // RSBS, from 0
+            case 0b01001: {
+              const b = r[other];
+              n = z = r[low] = -b | 0;
+              c = b === 0 ? 1 : 0;
+              v = b & n;
+              break;
+            }
+            // CMP
+            case 0b01010: {
+              const a = r[low];
+              const b = r[other];
+              n = z = (a - b) | 0;
+              c = a >>> 0 >= b >>> 0 ? 1 : 0;
+              v = (a ^ b) & (a ^ n);
+              break;
+            }
+            // CMN
+            case 0b01011: {
+              const a = r[low];
+              const b = r[other];
+              n = z = (a + b) | 0;
+              c = n >>> 0 < a >>> 0 ? 1 : 0;
+              v = (a ^ n) & (b ^ n);
+              break;
+            }
+            // ORRS
+            case 0b01100:
+              n = z = r[low] |= r[other];
+              break;
+            // MULS
+            case 0b01101:
+              n = z = r[low] = Math.imul(r[low], r[other]);
+              break;
+            // BICS
+            case 0b01110:
+              n = z = r[low] &= ~r[other];
+              break;
+            // MVNS
+            case 0b01111:
+              n = z = r[low] = ~r[other];
+              break;
+            // ADD of any registers
+            case 0b10000:
+            case 0b10001:
+            case 0b10010:
+            case 0b10011: {
+              const sum = (high === PC ? pc + 4 : r[high]) + (rm === PC ? pc + 4 : r[rm]);
+              if (high === PC) {
+                pc = sum & ~1;
+                code = halves[pc >>> BANK_BITS];
+                left -= 2;
+                continue;
+              }
+              r[high] = high === SP ? sum & ~3 : sum;
+              break;
+            }
+            // CMP of any registers
+            case 0b10100:
+            case 0b10101:
+            case 0b10110:
+            case 0b10111: {
+              if (high === PC || rm === PC) break running;
+              const a = r[high];
+              const b = r[rm];
+              n = z = (a - b) | 0;
+              c = a >>> 0 >= b >>> 0 ? 1 : 0;
+              v = (a ^ b) & (a ^ n);
+              break;
+            }
+            // MOV of any registers
+            case 0b11000:
+            case 0b11001:
+            case 0b11010:
+            case 0b11011: {
+              const value = rm === PC ? pc + 4 : r[rm];
+              if (high === PC) {
+                pc = value & ~1;
+                code = halves[pc >>> BANK_BITS];
+                left -= 2;
+                continue;
+              }
+              r[high] = high === SP ? value & ~3 : value;
+              break;
+            }
+            // BX and BLX
+            default: {
+              const target = r[rm];
+              if (opcode & 7 || rm === PC || target >>> BANK_BITS === EXCEPTION_RETURN) break running;
+              if (opcode & 0x80) r[LR] = (pc + 2) | 1;
+              pc = target & ~1;
+              code = halves[pc >>> BANK_BITS];
+              left -= 2;
+              continue;
+            }
+          }
+          break;
+        }
+        // LDR Rt, [PC, #]
+        case 0b01001: {
+          const address = ((pc + 4) & ~3) + ((opcode & 0xff) << 2);
+          const bank = words[address >>> BANK_BITS];
+          const at = (address & IN_BANK) >>> 2;
+          if (at >= bank.length) break running;
+          r[(opcode >> 8) & 7] = bank[at];
+          left--;
+          break;
+        }
+        case 0b01010: {
+          const address = (r[(opcode >> 3) & 7] + r[(opcode >> 6) & 7]) | 0;
+          switch ((opcode >> 9) & 3) {
+            // STR Rt, [Rn, Rm]
+            case 0b00: {
+              const at = (address - RAM) >>> 2;
+              if (address & 3 || at >= ram32.length) break running;
+              ram32[at] = r[opcode & 7];
+              break;
+            }
+            // STRH Rt, [Rn, Rm]
+            case 0b01: {
+              const at = (address - RAM) >>> 1;
+              if (address & 1 || at >= ram16.length) break running;
+              ram16[at] = r[opcode & 7];
+              break;
+            }
+            // STRB Rt, [Rn, Rm]
+            case 0b10: {
+              const at = (address - RAM) >>> 0;
+              if (at >= ram8.length) break running;
+              ram8[at] = r[opcode & 7];
+              break;
+            }
+            // LDRSB Rt, [Rn, Rm]
+            default: {
+              const bank = bytes[address >>> BANK_BITS];
+              const at = address & IN_BANK;
+              if (at >= bank.length) break running;
+              r[opcode & 7] = (bank[at] << 24) >> 24;
+            }
+          }
+          left--;
+          break;
+        }
+        case 0b01011: {
+          const address = (r[(opcode >> 3) & 7] + r[(opcode >> 6) & 7]) | 0;
+          switch ((opcode >> 9) & 3) {
+            // LDR Rt, [Rn, Rm]
+            case 0b00: {
+              const bank = words[address >>> BANK_BITS];
+              const at = (address & IN_BANK) >>> 2;
+              if (address & 3 || at >= bank.length) break running;
+              r[opcode & 7] = bank[at];
+              break;
+            }
+            // LDRB Rt, [Rn, Rm]
+            case 0b10: {
+              const bank = bytes[address >>> BANK_BITS];
+              const at = address & IN_BANK;
+              if (at >= bank.length) break running;
+              r[opcode & 7] = bank[at];
+              break;
+            }
+            // LDRH and LDRSH Rt, [Rn, Rm]
+            default: {
+              const bank = halves[address >>> BANK_BITS];
+              const at = (address & IN_BANK) >>> 1;
+              if (address & 1 || at >= bank.length) break running;
+              r[opcode & 7] = opcode & 0x400 ? (bank[at] << 16) >> 16 : bank[at];
+            }
+          }
+          left--;
+          break;
+        }
+        // STR Rt, [Rn, #]
+        case 0b01100: {
+          const address = r[(opcode >> 3) & 7] + ((opcode >> 4) & 0x7c);
+          const at = (address - RAM) >>> 2;
+          if (address & 3 || at >= ram32.length) break running;
+          ram32[at] = r[opcode & 7];
+          left--;
+          break;
+        }
+        // LDR Rt, [Rn, #]
+        case 0b01101: {
+          const address = r[(opcode >> 3) & 7] + ((opcode >> 4) & 0x7c);
+          const bank = words[address >>> BANK_BITS];
+          const at = (address & IN_BANK) >>> 2;
+          if (address & 3 || at >= bank.length) break running;
+          r[opcode & 7] = bank[at];
+          left--;
+          break;
+        }
+        // STRB Rt, [Rn, #]
+        case 0b01110: {
+          const at = (r[(opcode >> 3) & 7] + ((opcode >> 6) & 0x1f) - RAM) >>> 0;
+          if (at >= ram8.length) break running;
+          ram8[at] = r[opcode & 7];
+          left--;
+          break;
+        }
+        // LDRB Rt, [Rn, #]
+        case 0b01111: {
+          const address = r[(opcode >> 3) & 7] + ((opcode >> 6) & 0x1f);
+          const bank = bytes[address >>> BANK_BITS];
+          const at = address & IN_BANK;
+          if (at >= bank.length) break running;
+          r[opcode & 7] = bank[at];
+          left--;
+          break;
+        }
+        // STRH Rt, [Rn, #]
+        case 0b10000: {
+          const address = r[(opcode >> 3) & 7] + ((opcode >> 5) & 0x3e);
+          const at = (address - RAM) >>> 1;
+          if (address & 1 || at >= ram16.length) break running;
+          ram16[at] = r[opcode & 7];
+          left--;
+          break;
+        }
+        // LDRH Rt, [Rn, #]
+        case 0b10001: {
+          const address = r[(opcode >> 3) & 7] + ((opcode >> 5) & 0x3e);
+          const bank = halves[address >>> BANK_BITS];
+          const at = (address & IN_BANK) >>> 1;
+          if (address & 1 || at >= bank.length) break running;
+          r[opcode & 7] = bank[at];
+          left--;
+          break;
+        }
+        // STR Rt, [SP, #]
+        case 0b10010: {
+          const address = r[SP] + ((opcode & 0xff) << 2);
+          const at = (address - RAM) >>> 2;
+          if (address & 3 || at >= ram32.length) break running;
+          ram32[at] = r[(opcode >> 8) & 7];
+          left--;
+          break;
+        }
+        // LDR Rt, [SP, #]
+        case 0b10011: {
+          const address = r[SP] + ((opcode & 0xff) << 2);
+          const at = (address - RAM) >>> 2;
+          if (address & 3 || at >= ram32.length) break running;
+          r[(opcode >> 8) & 7] = ram32[at];
+          left--;
+          break;
+        }
+        // ADR Rd, #
+        case 0b10100:
+          r[(opcode >> 8) & 7] = ((pc + 4) & ~3) + ((opcode & 0xff) << 2);
+          break;
+        // ADD Rd, SP, #
+        case 0b10101:
+          r[(opcode >> 8) & 7] = r[SP] + ((opcode & 0xff) << 2);
+          break;
+        case 0b10110: {
+          switch ((opcode >> 6) & 31) {
+            // ADD SP, #
+            case 0b00000:
+            case 0b00001:
+              r[SP] = (r[SP] + ((opcode & 0x7f) << 2)) & ~3;
+              break;
+            // SUB SP, #
+            case 0b00010:
+            case 0b00011:
+              r[SP] = (r[SP] - ((opcode & 0x7f) << 2)) & ~3;
+              break;
+            // SXTH
+            case 0b01000:
+              r[opcode & 7] = (r[(opcode >> 3) & 7] << 16) >> 16;
+              break;
+            // SXTB
+            case 0b01001:
+              r[opcode & 7] = (r[(opcode >> 3) & 7] << 24) >> 24;
+              break;
+            // UXTH
+            case 0b01010:
+              r[opcode & 7] = r[(opcode >> 3) & 7] & 0xffff;
+              break;
+            // UXTB
+            case 0b01011:
+              r[opcode & 7] = r[(opcode >> 3) & 7] & 0xff;
+              break;
+            default: {
+              // PUSH, or else CPS and what is undefined
+              if (((opcode >> 9) & 3) !== 0b10) break running;
+              const count = ONES[opcode & 0xff];
+              const link = (opcode >> 8) & 1;
+              const address = r[SP] - 4 * (count + link);
+              let at = (address - RAM) >>> 2;
+              if (address & 3 || at + count + link > ram32.length) break running;
+              for (let list = opcode & 0xff; list; list &= list - 1)
+                ram32[at++] = r[31 - Math.clz32(list & -list)];
+              if (link) ram32[at] = r[LR];
+              r[SP] = address;
+              left -= count;
+            }
+          }
+          break;
+        }
+        case 0b10111: {
+          switch ((opcode >> 6) & 31) {
+            // REV
+            case 0b01000: {
+              const value = r[(opcode >> 3) & 7];
+              r[opcode & 7] =
+                (value << 24) | ((value & 0xff00) << 8) | ((value >>> 8) & 0xff00) | (value >>> 24);
+              break;
+            }
+            // REV16
+            case 0b01001: {
+              const value = r[(opcode >> 3) & 7];
+              r[opcode & 7] = ((value & 0xff00ff) << 8) | ((value >>> 8) & 0xff00ff);
+              break;
+            }
+            // REVSH
+            case 0b01011: {
+              const value = r[(opcode >> 3) & 7];
+              r[opcode & 7] = ((value << 24) >> 16) | ((value >>> 8) & 0xff);
+              break;
+            }
+            default: {
+              // POP, or else BKPT, hints and what is undefined
+              if (((opcode >> 9) & 3) !== 0b10) break running;
+              const count = ONES[opcode & 0xff];
+              const jumps = (opcode >> 8) & 1;
+              const address = r[SP];
+              let at = (address - RAM) >>> 2;
+              const end = at + count;
+              if (address & 3 || end + jumps > ram32.length) break running;
+              if (jumps && ram32[end] >>> BANK_BITS === EXCEPTION_RETURN) break running;
+              for (let list = opcode & 0xff; list; list &= list - 1)
+                r[31 - Math.clz32(list & -list)] = ram32[at++];
+              r[SP] = address + 4 * (count + jumps);
+              left -= count;
+              if (jumps) {
+                pc = ram32[end] & ~1;
+                code = halves[pc >>> BANK_BITS];
+                left -= 3;
+                continue;
+              }
+            }
+          }
+          break;
+        }
+        // STM Rn!, {…}
+        case 0b11000: {
+          const base = (opcode >> 8) & 7;
+          const address = r[base];
+          const count = ONES[opcode & 0xff];
+          let at = (address - RAM) >>> 2;
+          if (address & 3 || at + count > ram32.length) break running;
+          for (let list = opcode & 0xff; list; list &= list - 1)
+            ram32[at++] = r[31 - Math.clz32(list & -list)];
+          r[base] = address + 4 * count;
+          left -= count;
+          break;
+        }
+        // LDM Rn!, {…}; a base that is loaded itself is not written back
+        case 0b11001: {
+          const base = (opcode >> 8) & 7;
+          const address = r[base];
+          const count = ONES[opcode & 0xff];
+          const bank = words[address >>> BANK_BITS];
+          let at = (address & IN_BANK) >>> 2;
+          if (address & 3 || at + count > bank.length) break running;
+          r[base] = address + 4 * count;
+          for (let list = opcode & 0xff; list; list &= list - 1)
+            r[31 - Math.clz32(list & -list)] = bank[at++];
+          left -= count;
+          break;
+        }
+        // B where a condition holds
+        case 0b11010:
+        case 0b11011: {
+          let holds;
+          switch ((opcode >> 8) & 15) {
+            case 0b0000: // EQ
+              holds = z === 0;
+              break;
+            case 0b0001: // NE
+              holds = z !== 0;
+              break;
+            case 0b0010: // CS
+              holds = c !== 0;
+              break;
+            case 0b0011: // CC
+              holds = c === 0;
+              break;
+            case 0b0100: // MI
+              holds = n < 0;
+              break;
+            case 0b0101: // PL
+              holds = n >= 0;
+              break;
+            case 0b0110: // VS
+              holds = v < 0;
+              break;
+            case 0b0111: // VC
+              holds = v >= 0;
+              break;
+            case 0b1000: // HI
+              holds = c !== 0 && z !== 0;
+              break;
+            case 0b1001: // LS
+              holds = c === 0 || z === 0;
+              break;
+            case 0b1010: // GE
+              holds = (n ^ v) >= 0;
+              break;
+            case 0b1011: // LT
+              holds = (n ^ v) < 0;
+              break;
+            case 0b1100: // GT
+              holds = z !== 0 && (n ^ v) >= 0;
+              break;
+            case 0b1101: // LE
+              holds = z === 0 || (n ^ v) < 0;
+              break;
+            default: // UDF and SVC
+              break running;
+          }
+          if (holds) {
+            pc = (pc + 4 + ((opcode << 24) >> 23)) | 0;
+            left -= 2;
+            continue;
+          }
+          break;
+        }
+        // B
+        case 0b11100:
+          pc = (pc + 4 + ((opcode << 21) >> 20)) | 0;
+          left -= 2;
+          continue;
+        // BL, or else MRS, MSR and barriers
+        case 0b11110: {
+          if (place + 1 >= code.length) break running;
+          const second = code[place + 1];
+          if ((second & 0xd000) !== 0xd000) break running;
+          const sign = (opcode << 21) >> 31; // also of the bits below it that are stored inverted where it is 0
+          const j1 = ((second >> 13) ^ ~sign) & 1;
+          const j2 = ((second >> 11) ^ ~sign) & 1;
+          const offset =
+            (sign << 24) | (j1 << 23) | (j2 << 22) | ((opcode & 0x3ff) << 12) | ((second & 0x7ff) << 1);
+          r[LR] = (pc + 4) | 1;
+          pc = (pc + 4 + offset) | 0;
+          left -= 3;
+          continue;
+        }
+        default:
+          break running;
+      }
+      pc = (pc + 2) | 0;
+      left--;
+    }
+
+    r[PC] = pc;
+    this.N = n < 0;
+    this.Z = z === 0;
+    this.C = c !== 0;
+    this.V = v < 0;
+    this.cycles += budget - left;
+  }
+
+  // Reads or writes a register of the chip, which is most of what is not plain; false if something else is to be done.
+  #reachRegister() {
+    const pc = this.PC & ~1;
+    const opcode = this.#halves[pc >>> BANK_BITS][(pc & IN_BANK) >>> 1];
+    const loads = opcode >> 11 === 0b01101; // LDR Rt, [Rn, #]
+    if (!loads && opcode >> 11 !== 0b01100) return false; // STR Rt, [Rn, #]
+    const address = (this.registers[(opcode >> 3) & 7] + ((opcode >> 4) & 0x7c)) >>> 0;
+    if (address < FIRST_REGISTER || address & 3) return false;
+    this.PC = pc + 2;
+    if (loads) this.registers[opcode & 7] = this.rp2040.readUint32(address);
+    else this.rp2040.writeUint32(address, this.registers[opcode & 7]);
+    this.cycles += 1 + this.cyclesIO(address, !loads);
+    return true;
+  }
+}

@@ -1,0 +1,94 @@
+// MicroPython for WebAssembly with the heap of a Pico: of the same size, at the same addresses, and there is no more.
+
+import { HeapTable } from "./heap_table.js";
+
+const RAM = 0x20000000; // RP2040 datasheet, 2.2
+
+// What a Pico's heap has free when main.py starts: gc.mem_free() after gc.collect(), MicroPython 1.27.0, measured by
+// tests/test_emulated_pico.py. This build then has the same: what it and board_modules/ hold by then (a Pico has most of
+// that in its ROM) comes on top, as tests/test_pico_heap.py measures it.
+const FREE_ON_PICO = 241664;
+const HELD_HERE = 14336;
+// An open file takes so much of a Pico's heap (LittleFS's buffers), and next to nothing here. Kast has three at most.
+const OPEN_FILES = 3 * 1168;
+// This build collects only between two rounds of the firmware's loop. What a round leaves behind, a Pico would collect
+// amid it: filing a game of six leaves 160 KB. So there is room for that; the emulated Pico has none.
+const LEFT_BEHIND = 192 * 1024;
+// The collector's tables: 3 bits for each block of 16 bytes.
+const TABLES = 3 / 128;
+
+const KEPT_FOR_FILES = 1 << 16; // bytes outside MicroPython's heap, for emscripten's file system and calls from JavaScript
+const LARGEST = 1 << 28;
+const SMALLEST = 1 << 10;
+const VARIABLES = 1 << 24; // MicroPython's own are in the first so many bytes of the memory
+
+/** Part of a Pico's heap that the board gets, in percent: tests set KAST_HEAP to see that there is room. */
+const share = Number(globalThis.process?.env.KAST_HEAP ?? 100);
+
+/**
+ * As loadMicroPython, the npm package's function: { mp, heap }, what that gives, and the HeapTable. A firmware that needs
+ * more gets a MemoryError, as on the chip.
+ */
+export async function loadWithPicoHeap(loadMicroPython, options) {
+  giveAwayLowAddresses();
+  const board = Math.round(((FREE_ON_PICO - OPEN_FILES) * share) / 100);
+  let closed = false;
+  let memory;
+  const release = refuseMemoryOnce(
+    () => closed,
+    (found) => (memory = found),
+  );
+  try {
+    const mp = await loadMicroPython({
+      ...options,
+      heapsize: Math.ceil((board + LEFT_BEHIND + HELD_HERE) * (1 + TABLES)),
+    });
+    closed = true;
+    fill(mp._module);
+    return { mp, heap: HeapTable.find(new Uint8Array(memory.buffer), 0, VARIABLES) };
+  } finally {
+    release();
+  }
+}
+
+// MicroPython's collector spares whatever something that looks like its address points at, and WebAssembly's addresses
+// are as small as the numbers in pictures and tables: the bytes e0 ff 03 00 of a logo kept a whole screen in memory. So
+// all room below a Pico's RAM is given away first. It is never touched, and takes no memory of the computer. Where there
+// are no such addresses the heap stays where it was.
+function giveAwayLowAddresses() {
+  // The glue hands its module to the global object before it asks for the heap: the only moment to be first.
+  Object.defineProperty(globalThis, "Module", {
+    configurable: true,
+    set(module) {
+      Object.defineProperty(globalThis, "Module", { value: module, writable: true, configurable: true });
+      const lowest = module._malloc(1 << 20);
+      module._free(lowest);
+      module._malloc(RAM - lowest);
+    },
+  });
+}
+
+// This build does not collect when its heap is full, but asks for a second one. The function by which WebAssembly's memory
+// grows answers "no" instead, once `closed()`, as it does where the computer has no more. `started` gets the memory.
+function refuseMemoryOnce(closed, started) {
+  const names = ["instantiate", "instantiateStreaming"];
+  const originals = names.map((name) => WebAssembly[name]);
+  names.forEach((name, i) => {
+    WebAssembly[name] = async (source, imports) => {
+      const { env } = imports;
+      const grow = env.emscripten_resize_heap;
+      env.emscripten_resize_heap = (bytes) => (closed() ? 0 : grow(bytes));
+      const result = await originals[i].call(WebAssembly, source, imports);
+      started(result.instance.exports.memory);
+      return result;
+    };
+  });
+  return () => names.forEach((name, i) => (WebAssembly[name] = originals[i]));
+}
+
+// What the memory has left is taken, but for a little.
+function fill(module) {
+  const kept = module._malloc(KEPT_FOR_FILES);
+  for (let bytes = LARGEST; bytes >= SMALLEST; bytes /= 2) while (module._malloc(bytes));
+  module._free(kept);
+}

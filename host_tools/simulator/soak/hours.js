@@ -1,0 +1,96 @@
+// The firmware as it is, for hours of its own clock, on an emulated Pico or on the virtual board: pressed at random, game
+// after game, or left alone with its demonstration. Nothing looks into it, so its memory is that of a machine in use.
+
+import fs from "node:fs";
+import { writeWhole } from "../node_files.js";
+import { EmulatedPico } from "../pico/pico.js";
+import { Flash } from "../flash.js";
+import { randomBytes } from "../seeded_random.js";
+import { TimedBoard } from "../timed_board.js";
+import { Chance } from "./chance.js";
+import { filedGames } from "./history.js";
+
+const MINUTE_MS = 60_000;
+const HOLDS = ["HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6"];
+const BUTTONS = [...HOLDS, "ROLL", "SCORE", "LEFT", "RIGHT"];
+const LOOK_MS = 10_000; // a demonstration changes the picture within that
+
+/** How often each event comes. They lead into games, and on in them. */
+const EVENTS = { roll: 40, score: 32, hold: 15, walk: 5, any: 3, chord: 1, long: 3, wait: 1 };
+
+const quick = (chance) => chance.number(40, 120);
+const pause = (chance) => chance.number(40, 250);
+
+/** Of each event the buttons that go down together, and for how many ms. */
+const PRESSES = {
+  roll: (chance) => [["ROLL"], quick(chance)],
+  score: (chance) => [["SCORE"], quick(chance)],
+  hold: (chance) => [[chance.one(HOLDS)], quick(chance)],
+  walk: (chance) => [[chance.one(["LEFT", "RIGHT"])], quick(chance)],
+  any: (chance) => [[chance.one(BUTTONS)], chance.number(1, 120)],
+  chord: (chance) => [["LEFT", "RIGHT"], quick(chance)],
+  long: (chance) => [[chance.one(["ROLL", "ROLL", ...BUTTONS])], chance.number(600, 900)],
+  wait: (chance) => [[], chance.number(100, 5000)],
+};
+
+/**
+ * @param {object} job
+ *   files: the firmware, a Map, for the virtual board; or pico: { flash, bootRom: files, wiring }, an emulated one, whose
+ *     flash file is written back
+ *   seed; minutes: of the board's clock
+ *   alone: nobody presses, and the demonstration has to be playing
+ * @returns {Promise<object>} minutes; presses; games: the highest number of one that was filed, null if that is left to
+ *   whoever reads the flash; faults, and the script with which `kast run` or `kast emulate` shows them again
+ */
+export async function hours({ files, pico, seed, minutes, alone }) {
+  const flash = pico ? new Uint8Array(fs.readFileSync(pico.flash)) : new Flash();
+  const board = pico ? emulated(pico, flash, seed) : new TimedBoard({ files, flash, seed, print() {} });
+  const count = { minutes: 0, presses: 0, games: null, faults: [] };
+  const script = [];
+  const chance = new Chance(seed);
+  const wait = async (ms) => {
+    script.push(`wait ${ms}`);
+    await board.advance(ms);
+  };
+  const fault = (kind, what) =>
+    count.faults.push({ kind, where: `minute ${Math.floor(board.now / MINUTE_MS)}`, what });
+
+  async function press() {
+    const [buttons, ms] = PRESSES[chance.weighted(EVENTS)](chance);
+    for (const button of buttons) {
+      script.push(`down ${button}`);
+      board.press(button);
+    }
+    await wait(ms);
+    for (const button of buttons) {
+      script.push(`up ${button}`);
+      board.release(button);
+    }
+    await wait(pause(chance));
+    count.presses += buttons.length;
+  }
+
+  async function look() {
+    const before = board.display.pixels.slice();
+    await wait(LOOK_MS);
+    const begun = board.now > 2 * MINUTE_MS; // it begins after one without a press
+    if (begun && before.every((dot, i) => dot === board.display.pixels[i]))
+      fault("stuck", "the demonstration stands still");
+  }
+
+  await board.powerOn();
+  const end = board.now + minutes * MINUTE_MS;
+  while (board.now < end && !board.crash && !count.faults.length) await (alone ? look() : press());
+  if (board.crash) fault("exception", board.crash);
+  count.minutes = Math.floor(board.now / MINUTE_MS);
+  board.powerOff();
+  if (pico) writeWhole(pico.flash, flash);
+  else count.games = Math.max(0, ...filedGames(flash));
+  if (count.faults.length) count.script = script.join("\n") + "\n";
+  return count;
+}
+
+function emulated({ bootRom, wiring }, flash, seed) {
+  const rom = new Uint32Array(new Uint8Array(fs.readFileSync(bootRom)).buffer);
+  return new EmulatedPico({ flash, bootRom: rom, wiring, randomBytes: randomBytes(seed) });
+}

@@ -1,0 +1,89 @@
+"""The emulated Pico with the real MicroPython, for tests. Its files are named by the environment:
+
+KAST_UF2, KAST_BOOTROM: MicroPython for a Pico, and the boot ROM of an RP2040. Without both nothing here is played.
+KAST_UF2_OLDEST, KAST_UF2_NEWEST: the oldest and the newest MicroPython that Kast is to run on.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from filed_games import lines_of
+from kast_tools.emulate import flash
+from kast_tools.firmware_build import compiled
+from kast_tools.run import preset_language
+from played import Played, store_before
+
+KAST = Path(sys.executable).with_name("kast")
+UF2 = os.environ.get("KAST_UF2")
+BOOTROM = os.environ.get("KAST_BOOTROM")
+
+given = pytest.mark.skipif(
+    not (UF2 and BOOTROM),
+    reason="KAST_UF2 and KAST_BOOTROM name no MicroPython for a Pico and no boot ROM of an RP2040.",
+)
+
+
+def files(uf2: str | Path | None = None) -> list[str]:
+    """Options of `kast emulate` that name the files; `uf2` instead of the usual MicroPython."""
+    assert UF2
+    assert BOOTROM
+    return ["--uf2", str(uf2 or UF2), "--bootrom", BOOTROM]
+
+
+def emulate(*arguments: object, uf2: str | Path | None = None) -> str:
+    """What the command printed."""
+    command = [KAST, "emulate", *files(uf2), *map(str, arguments)]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+class PlayedOnPico(Played):
+    """As Played, of the emulated Pico. `out` has the store, if there is anything in it before."""
+
+    def __init__(self, script: str, out: Path, uf2: str | Path | None = None) -> None:
+        self._uf2 = uf2
+        super().__init__(script, out)
+        assert "Traceback" not in (out / "serial.txt").read_text()
+        assert not [event for event in self.trace if event["event"] == "reset"]  # as where the memory came to its end
+
+    def _command(self, script: Path, out: Path) -> Sequence[str | Path]:
+        content = out.with_name(f"{out.name}.bin")
+        store = out / "store"
+        if store.exists():
+            preset_language(store)
+            stored = {
+                path.relative_to(store).as_posix(): path.read_bytes() for path in store.rglob("*") if path.is_file()
+            }
+            shutil.rmtree(store)  # what the board stores comes there
+            micropython = flash.new(flash.read_uf2(Path(files(self._uf2)[1])))
+            content.write_bytes(flash.with_files(micropython, {**compiled(), **stored}))
+        return [KAST, "emulate", *files(self._uf2), "--script", script, "--out", out, "--flash", content, "--seed", "1"]
+
+
+def history(played: Played) -> list[dict[str, Any]]:
+    """The games filed on a board, without what tells one board from another."""
+    games = [json.loads(line) for line in lines_of(played.out / "store")]
+    return [{key: game[key] for key in game if key not in ("id", "device", "crc")} for game in games]
+
+
+def check_as_on_the_virtual_board(played: Played, virtual: Played) -> None:
+    """The same pictures, and the same games stored."""
+    assert list(played.shots) == list(virtual.shots)
+    different = [name for name in played.shots if played.shots[name].tobytes() != virtual.shots[name].tobytes()]
+    assert not different, f"other pictures than on the virtual board, in {played.out}"
+    assert history(played) == history(virtual)
+
+
+def play_on_both(script: str, folder: Path, **stored: Any) -> tuple[PlayedOnPico, Played]:
+    """Play a script on the emulated Pico and on the virtual board; `stored` as for store_before."""
+    for name in ("pico", "virtual"):
+        store_before(folder / name, **stored)
+    return PlayedOnPico(script, folder / "pico"), Played(script, folder / "virtual")

@@ -1,0 +1,66 @@
+"""Games as hands play them that cut short what can be, on the emulated Pico and on the virtual board alike."""
+
+from kast.rules import RULE_SETS
+from scripts.write_scripts import FLIGHT_MS, PARTY_MS, WIN_MS, ScriptedGame
+
+SPLASH_MS = 1700
+# A throw of five dice is cut short by the button of a sixth, which does nothing else; six dice land by themselves.
+CUT = ("wait 250", "press HOLD6")
+CHORD = ("down LEFT", "press RIGHT", "up LEFT", "settle")
+LAST_PAGE = ("press LEFT", "settle")
+COUNTED = "settle 1000"  # the games of the history
+THOUGHT = "settle 1500"  # by the coach: on the virtual board longer than anything that stands still meanwhile
+
+
+class FastHands(ScriptedGame):
+    """A script that waits for nothing but a picture that stands still. rolls: the most of a turn.
+
+    Behind the game stand the review of it, the same game again, left at once, and the best scores.
+    """
+
+    def __init__(self, rule_set: str, players: int = 1, *, start: str = "listed", seed: int = 1, rolls: int = 1):
+        self._most_rolls = rolls
+        self._six_dice = RULE_SETS[rule_set].dice == 6
+        super().__init__(rule_set, players, start, seed, ())
+
+    def _write(self, *lines):
+        for line in lines:
+            if line == f"wait {FLIGHT_MS}":
+                self._lines.pop()  # they are in the air: nothing settles
+                self._lines += ["settle"] if self._six_dice else [*CUT, "settle"]
+            elif line == f"wait {WIN_MS}":
+                self._lines += ["press HOLD6", "settle"]
+            elif line in (f"wait {SPLASH_MS}", f"wait {PARTY_MS}"):
+                self._lines += [line, "settle"]
+            elif line.startswith("wait"):
+                self._lines.append("settle")
+            else:
+                self._lines += [line, "settle"] if line.startswith("press") else [line]
+
+    def _hold(self):
+        return self._game.rolls_used < self._most_rolls and super()._hold()
+
+
+def begun(script: str, turns: int) -> str:
+    """The script as far as that many boxes are filled, and the next may be."""
+    fills = [at for at in range(len(script)) if script.startswith("# player", at)]
+    return script[: fills[turns]]
+
+
+def after_the_game() -> str:
+    """From the result of a game played alone: the review, the same game again, left at once, and the best scores."""
+    lines = ["press RIGHT", THOUGHT, "shot review", "press RIGHT", "settle", "shot dearest", "press SCORE", "settle"]
+    # The last box of a game can be taken back, and the game counts, only when the next one has begun.
+    lines += ["press ROLL", "settle", *leave(), *best_scores()]
+    return "\n".join(lines)
+
+
+def leave() -> list[str]:
+    """From a turn to the menu; the game can be gone on with."""
+    return [*CHORD, "press LEFT", "settle", "press ROLL", "settle", "press ROLL", "settle"]
+
+
+def best_scores() -> list[str]:
+    """From the menu while there is a game to go on with, to the first page and how all dice fell."""
+    lines = [*["press RIGHT", "settle"] * 3, "press ROLL", COUNTED, "shot best", "press RIGHT", "settle", "shot games"]
+    return [*lines, *LAST_PAGE, *LAST_PAGE, "shot dice"]

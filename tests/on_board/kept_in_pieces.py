@@ -1,0 +1,131 @@
+"""Stands in for the firmware's main.py: the storing rooms at work in a heap without a piece larger than 4,112 bytes.
+
+Prints a line of JSON: `refused`, whether a larger piece was really not to be had; the milliseconds of each task, the
+longest step between two percentages of counting, what was counted; or the traceback of what failed.
+"""
+
+import gc
+import json
+import os
+import sys
+from time import ticks_diff, ticks_ms
+
+from kast import history, journal, saved_game, settings, store
+from kast.filed_game import FiledGame
+from kast.game import Game
+from kast.statistics import Statistics
+
+PIECE = 4096
+LEFT = 20  # pieces: 80 KB are free, as in a game on a Pico
+NAMES = ("Alexandrin", "Bartholoma", "Carolinson", "Wilhelmina", "WWWWWWWWWW", "Zacharias!")
+
+task_ms = {}
+
+
+def break_up(blocks):
+    """Leave nothing free but pieces of that size, and not too many of them."""
+    place = 0
+    try:
+        while place < len(blocks):
+            blocks[place] = bytearray(PIECE - 16)
+            place += 1
+    except MemoryError:
+        pass
+    crumbs = None
+    for size in (2048, 1024, 512, 256, 128, 64, 32):
+        try:
+            while True:
+                crumbs = (crumbs, bytearray(size))
+        except MemoryError:
+            pass
+    for index in range(min(place, 2 * LEFT)):
+        if index % 2:
+            blocks[index] = None  # each other one, so that no two holes meet
+    return crumbs
+
+
+def refuses(size):
+    try:
+        bytearray(size)
+    except MemoryError:
+        return True
+    return False
+
+
+def timed(name, task):
+    gc.collect()  # as the firmware does with every screen
+    start = ticks_ms()
+    result = task()
+    task_ms[name] = ticks_diff(ticks_ms(), start)
+    return result
+
+
+def count():
+    statistics = Statistics()
+    longest = 0
+    before = ticks_ms()
+    for _ in statistics.catch_up():
+        now = ticks_ms()
+        longest = max(longest, ticks_diff(now, before))
+        before = now
+    return statistics, longest
+
+
+def play():
+    """A game of Triple for six to its end, as App keeps it."""
+    players = [{"name": name, "kind": "human", "picture": index} for index, name in enumerate(NAMES)]
+    game = Game("triple", {"joker": "free", "first_roll_bonus": 20}, players, os.urandom, "listed")
+    game.seq = history.next_seq()
+    while game.phase == "play":
+        while game.can_roll:
+            game.roll()
+        before = game.turns_finished
+        game.fill(game.choices()[0][0])
+        assert journal.append(game.seq, before, game.last_turn)
+        if not before % 26:  # and some of the saves between
+            assert store.save("game", saved_game.pack(game.state()))
+    assert store.save("game", saved_game.pack(game.state()))
+    return game
+
+
+def work():
+    game = timed("play", play)
+    assert timed("file", lambda: history.add(game, "e6605481db3b8a2f"))
+    assert timed("file again", lambda: history.add(game, "e6605481db3b8a2f"))
+    (line,) = (filed for filed in history.Lines(after=game.seq - 1) for filed in (FiledGame(filed),))
+    assert line.finished and len(line.players) == 6
+    assert timed("take back", lambda: history.take_back(game.seq))
+    assert history.add(game, "e6605481db3b8a2f")
+    state = saved_game.unpack(store.load("game"))
+    assert Game.from_state(state, os.urandom).turns_finished == 234
+    assert sum(1 for _ in journal.turns(game.seq, 234)) == 234
+    game_seq = game.seq
+    game = state = line = None  # as where the best scores are shown
+    statistics, longest = timed("count anew", count)
+    assert Statistics().counted == game_seq
+    again, _ = timed("count", count)
+    assert again.games == statistics.games and again.names == statistics.names
+    assert settings.checked(json.loads(store.load("settings") or b"null"))
+    # What is no line, in a file of any length.
+    with open("saves/turns", "wb") as file:
+        for _ in range(100):
+            file.write(b"x" * 256)
+    assert list(journal.turns(game_seq, 234)) == []
+    assert store.save("game", b"x" * 500) and store.load("game")
+    return {"counted": statistics.counted, "games": sum([game["games"] for game in statistics.games.values()]),
+            "longest": longest, "size": sum([len(piece) for piece in store.load_in_pieces("statistics")])}  # fmt: skip
+
+
+blocks = [None] * 200
+Game("triple", None, [{"name": "?"}], os.urandom)  # what is loaded once is there
+gc.collect()
+crumbs = break_up(blocks)
+gc.collect()
+free = gc.mem_free() if hasattr(gc, "mem_free") else 0
+found = {"refused": refuses(PIECE + 64), "free": free}
+try:
+    found.update(work())
+except Exception as error:
+    sys.print_exception(error)
+found["ms"] = task_ms
+print(json.dumps(found))

@@ -1,0 +1,222 @@
+// Gives each instruction to rp2040js's processor and to the emulated Pico's, many times with other registers and
+// flags, and compares what becomes of them. Prints how many were compared, and how many of them ran without rp2040js.
+
+import { Processor } from "../host_tools/simulator/pico/processor.js";
+import { randomBytes } from "../host_tools/simulator/seeded_random.js";
+import { RP2040 } from "../host_tools/simulator/node_modules/rp2040js/dist/esm/index.js";
+
+const TIMES = 2; // each of the 65536 halfwords
+const ROUND = 256; // instructions from one look at the whole memory to the next
+
+const ROM_BYTES = 0x4000;
+const FLASH = 0x10000000;
+const FLASH_BYTES = 0x1000000;
+const RAM = 0x20000000;
+const RAM_BYTES = 0x42000;
+const DIVIDER = 0xd0000060;
+const ENDS = [0, ROM_BYTES, FLASH, FLASH + FLASH_BYTES, RAM, RAM + RAM_BYTES];
+const VALUES = [
+  0, 1, 2, 31, 32, 33, 0xff, 0x7fffffff, 0x80000000, 0x80000001, 0xfffffffe,
+  0xffffffff,
+];
+
+const byte = (
+  (random) => () =>
+    random(1)[0]
+)(randomBytes(1));
+const pick = (choices) => choices[byte() % choices.length];
+const word = () =>
+  ((byte() << 24) | (byte() << 16) | (byte() << 8) | byte()) >>> 0;
+const chance = (part) => byte() < 256 * part;
+
+console.warn = () => {}; // rp2040js on registers of the chip that there are not
+const log = {
+  debug() {},
+  info() {},
+  warn() {},
+  error(part, message) {
+    throw new Error(`${part}: ${message}`);
+  },
+};
+
+function chipWith(makeCore) {
+  const chip = new RP2040();
+  chip.logger = log;
+  chip.core = makeCore(chip);
+  chip.onBreak = () => {};
+  const random = randomBytes(2);
+  chip.sram.set(random(RAM_BYTES));
+  chip.bootrom.set(new Uint32Array(random(ROM_BYTES).buffer));
+  chip.flash.set(random(0x10000));
+  chip.flash.set(random(0x100), FLASH_BYTES - 0x100);
+  return chip;
+}
+
+/** An address or a number of any kind. */
+function someValue() {
+  switch (byte() % 8) {
+    case 0:
+      return pick(VALUES);
+    case 1:
+      return byte() & 63;
+    case 2:
+      return (pick(ENDS) + (byte() & 63) - 32) >>> 0;
+    case 3:
+      return DIVIDER + 4 * (byte() & 7);
+    case 4:
+      return FLASH + (word() & 0xffff);
+    case 5:
+      return (RAM + (word() & 0x3fffc)) >>> 0;
+    case 6:
+      return (RAM + (word() & 0x3ffff)) >>> 0;
+    default:
+      return word();
+  }
+}
+
+function prepare(core, { registers, flags, second, opcode }) {
+  core.registers.set(registers);
+  [core.N, core.Z, core.C, core.V] = flags;
+  Object.assign(core, {
+    cycles: 0,
+    waiting: false,
+    interruptsUpdated: false,
+    pendingSVCall: false,
+    PM: false,
+  });
+  Object.assign(core, {
+    IPSR: 0,
+    SPSEL: 0,
+    bankedSP: RAM + 0x1000,
+    nPRIV: false,
+    currentMode: 0,
+    eventRegistered: false,
+  });
+  const at = registers[15];
+  const { rp2040 } = core;
+  if (at >= RAM)
+    [
+      rp2040.sramView.setUint16(at - RAM, opcode, true),
+      rp2040.sramView.setUint16(at - RAM + 2, second, true),
+    ];
+  else
+    [rp2040.flash16[(at - FLASH) >> 1], rp2040.flash16[(at - FLASH + 2) >> 1]] =
+      [opcode, second];
+}
+
+function outcome(core, run) {
+  let thrown = null;
+  try {
+    run();
+  } catch (error) {
+    thrown = error.message;
+  }
+  const { N, Z, C, V, cycles, waiting, interruptsUpdated, PM, IPSR, SPSEL } =
+    core;
+  core.PC &= ~1;
+  return {
+    registers: core.registers.slice(),
+    N,
+    Z,
+    C,
+    V,
+    cycles,
+    waiting,
+    interruptsUpdated,
+    PM,
+    IPSR,
+    SPSEL,
+    thrown,
+  };
+}
+
+/**
+ * Where rp2040js does not do what the ARMv6-M Architecture Reference Manual says (chapter A6.7), its outcome is set
+ * right here.
+ */
+function correct(result, { registers, flags, opcode }) {
+  const low = opcode & 7;
+  const a = registers[low];
+  const b = registers[(opcode >> 3) & 7];
+  const [, , carry] = flags;
+  const amount = b & 0xff;
+  const signed = (value) => BigInt(value | 0);
+  const overflows = (sum) => sum !== BigInt.asIntN(32, sum);
+  switch (opcode >> 6) {
+    case 0b0100000010: // LSLS by more than 32 shifts zeros into C
+      if (amount > 32) result.C = false;
+      break;
+    case 0b0100000011: // LSRS, ASRS and RORS by 0 leave C
+    case 0b0100000100:
+    case 0b0100000111:
+      if (amount === 0) result.C = carry;
+      break;
+    case 0b0100000101: // ADCS: V is that of the whole sum
+      result.V = overflows(signed(a) + signed(b) + BigInt(carry));
+      break;
+    case 0b0100000110: // SBCS, likewise
+      result.V = overflows(signed(a) - signed(b) - BigInt(!carry));
+      break;
+  }
+  if (opcode === 0x47f0) result.registers[15] = registers[14] & ~1; // BLX LR jumps where LR was
+  // STM writes the base back also where it is among the registers stored.
+  const base = (opcode >> 8) & 7;
+  if (opcode >> 11 === 0b11000 && opcode & (1 << base)) {
+    for (let list = opcode & 0xff; list; list &= list - 1)
+      result.registers[base] += 4;
+  }
+}
+
+const theirs = chipWith((chip) => chip.core);
+const ours = chipWith((chip) => new Processor(chip));
+let alone = 0;
+let compared = 0;
+
+function lookAtMemory(what) {
+  for (const part of ["sram", "flash", "bootrom"]) {
+    if (part === "flash" && compared % (64 * ROUND)) continue; // 16 MB
+    if (
+      Buffer.compare(
+        Buffer.from(theirs[part].buffer),
+        Buffer.from(ours[part].buffer),
+      )
+    ) {
+      throw new Error(
+        `${part} differs after ${what}, or up to ${ROUND} instructions before.`,
+      );
+    }
+  }
+}
+
+for (let time = 0; time < TIMES; time++) {
+  for (let opcode = 0; opcode < 65536; opcode++) {
+    const registers = Uint32Array.from({ length: 16 }, someValue);
+    registers[13] = chance(0.9) ? RAM + (word() & 0x3fffc) : registers[13] & ~3;
+    registers[15] = chance(0.5)
+      ? FLASH + 2 * (0x100 + byte())
+      : RAM + 0x100 + 2 * byte();
+    const flags = [chance(0.5), chance(0.5), chance(0.5), chance(0.5)];
+    const second = chance(0.7) ? word() | 0xd000 : word();
+    const given = { registers, flags, opcode, second: second & 0xffff };
+    prepare(theirs.core, given);
+    prepare(ours.core, given);
+    const expected = outcome(theirs.core, () =>
+      theirs.core.executeInstruction(),
+    );
+    let left = false;
+    ours.core.executeInstruction = function () {
+      left = true;
+      return Processor.prototype.executeInstruction.call(this);
+    };
+    const got = outcome(ours.core, () => ours.core.run(1));
+    if (!left) correct(expected, given);
+    if (JSON.stringify(got) !== JSON.stringify(expected)) {
+      throw new Error(
+        `${opcode.toString(16)} differs: ${JSON.stringify({ given, expected, got }, null, 1)}`,
+      );
+    }
+    if (!left) alone++;
+    if (++compared % ROUND === 0) lookAtMemory(opcode.toString(16));
+  }
+}
+console.log(compared, alone);

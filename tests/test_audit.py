@@ -1,0 +1,67 @@
+"""`make audit`: what it makes of the answers of PyPI and npm, and of none."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from kast_tools import audit
+
+WHOLE = {"name": "jinja2", "version": "3.1.6", "vulns": []}
+HOLED = {"name": "pip", "version": "1.0", "vulns": [{"id": "PYSEC-2013-8", "fix_versions": ["1.3"]}]}
+UNKNOWN = {"name": "click", "skip_reason": "Dependency not found on PyPI and could not be audited: click (8.5.1)"}
+NPM = {"metadata": {"dependencies": {"total": 7}}, "vulnerabilities": {}}
+NPM_HOLED = NPM | {"vulnerabilities": {"eslint": {"range": "<9", "severity": "high", "fixAvailable": True}}}
+
+
+def run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], pypi: str, npm: str
+) -> tuple[int, str, str]:
+    """Its exit code and what it says, where the two auditors write this."""
+
+    def output(command: list[str], folder: Path) -> str:
+        return npm if command[0] == "npm" else pypi
+
+    monkeypatch.setattr(audit, "_output", output)
+    with pytest.raises(SystemExit) as end:
+        audit.main()
+    out, said = capsys.readouterr()
+    return int(end.value.code or 0), out, said
+
+
+def dependencies(*packages: object) -> str:
+    return json.dumps({"dependencies": packages, "fixes": []})
+
+
+def test_nothing_known(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, said = run(monkeypatch, capsys, dependencies(WHOLE), json.dumps(NPM))
+    assert (code, said) == (0, "")
+    assert out == "PyPI: packages 1, known vulnerabilities 0.\nnpm: packages 7, known vulnerabilities 0.\n"
+
+
+def test_vulnerabilities_are_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(monkeypatch, capsys, dependencies(WHOLE, HOLED), json.dumps(NPM_HOLED))
+    assert code == 1
+    assert "pip 1.0: PYSEC-2013-8, mended in 1.3\n" in out and "eslint <9: high, mended in a later one\n" in out
+
+
+@pytest.mark.parametrize("pypi", ["", "no JSON", dependencies(), dependencies(WHOLE, UNKNOWN)])
+@pytest.mark.parametrize("npm", ["", json.dumps({"message": "getaddrinfo ENOTFOUND"})])
+def test_no_answer_is_no_good_news(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], pypi: str, npm: str
+) -> None:
+    code, out, said = run(monkeypatch, capsys, pypi, npm)
+    assert (code, out, said.count("\n")) == (3, "", 1) and said.endswith("Try again with a network.\n")
+    code, _, said = run(monkeypatch, capsys, dependencies(HOLED), npm)
+    assert code == 1 and "Could not be asked: npm (" in said
+
+
+def test_without_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The auditors themselves, where nothing answers."""
+    for name in ("http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "npm_config_proxy"):
+        monkeypatch.setenv(name, "http://127.0.0.1:9")
+    monkeypatch.setenv("npm_config_fetch_retries", "0")
+    done = subprocess.run([sys.executable, "-m", "kast_tools.audit"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (3, "", 1), done.stderr
+    assert done.stderr.startswith("Could not be asked: PyPI (")

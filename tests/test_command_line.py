@@ -1,0 +1,232 @@
+"""What every command does alike, whatever it is handed and wherever its output goes: a sentence, and nothing lost."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from filed_games import file_game, lines_of, many
+from kast_tools.archive import open_archive
+from kast_tools.wording import on_one_line
+
+KAST = Path(sys.executable).with_name("kast")
+NAME = "Fox\x1b[2J\u009b31m\u202e\nBo"
+LONG = "n" * 300
+
+
+@pytest.fixture
+def board(tmp_path: Path) -> Path:
+    file_game(tmp_path / "board", "yatzy", [NAME])
+    return tmp_path / "board"
+
+
+@pytest.fixture
+def kast(tmp_path: Path):
+    """Run `kast` in an empty folder with an archive of its own, by the shell where `how` has its redirections."""
+
+    def kast(*arguments: object, how: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+        home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
+        command = ["bash", "-o", "pipefail", "-c", f'"$@" {how}', "-", KAST, *arguments]
+        return subprocess.run(
+            [os.fsencode(word) if isinstance(word, Path) else str(word) for word in command],
+            cwd=tmp_path,
+            env=os.environ | home | environment,
+            capture_output=True,
+            encoding="utf-8",
+            errors="replace",
+            stdin=subprocess.DEVNULL,
+            check=False,
+        )
+
+    return kast
+
+
+def said(done: subprocess.CompletedProcess[str]) -> str:
+    """The sentence on standard error, which ends a command that failed."""
+    assert done.returncode in (1, 2), done.stderr
+    lines = done.stderr.splitlines()
+    assert lines[-1].startswith("kast") and "Traceback" not in done.stderr and "ignored" not in done.stderr, done.stderr
+    return lines[-1]
+
+
+class TestOutput:
+    @pytest.mark.parametrize(
+        ("how", "sentence"),
+        [
+            ("| true", "kast: Nobody reads standard output any more: not all was written."),
+            (
+                "> /dev/full",
+                "kast: Not all could be written: No space left on device. Make room, or write to another place.",
+            ),
+            (">&-", "kast: There is no standard output to write to. Name a file with --out."),
+        ],
+    )
+    @pytest.mark.parametrize("games", [1, 200])
+    def test_a_table_that_nobody_takes(self, kast: Any, board: Path, how: str, sentence: str, games: int) -> None:
+        """More than fits into a pipe, too; the archive is not blamed, and nothing is forgotten."""
+        history = board / "saves" / "history-0001.jsonl"
+        history.write_bytes(b"".join(line + b"\n" for line in many(lines_of(board), games)))
+        before = lines_of(board)
+        done = kast("export", "--store", board, "--format", "json", "--clear", "--yes", how=how)
+        if how == "| true" and games == 1 and done.returncode == 0:
+            return  # it was written before its reader had gone
+        assert said(done) == sentence
+        assert lines_of(board) == before
+
+    @pytest.mark.parametrize("command", [["--version"], ["score", "--game", "yatzy", *"12345"], ["total", "--help"]])
+    @pytest.mark.parametrize("how", ["> /dev/full", ">&-", "2>&-", "2>/dev/full"])
+    def test_any_command(self, kast: Any, command: list[str], how: str) -> None:
+        done = kast(*command, how=how)
+        assert "Traceback" not in done.stderr and "ignored" not in done.stderr
+        if how == "> /dev/full":
+            assert "No space left on device" in said(done)
+        else:
+            assert done.returncode == 0
+
+    def test_a_sentence_does_not_get_into_the_output(self, kast: Any) -> None:
+        done = kast("report", how="2>&-")
+        assert (done.returncode, done.stdout) == (1, "")
+
+    @pytest.mark.parametrize("command", [["score", "--game", "triple", "1", "1", "1", "1", "1"]])
+    @pytest.mark.parametrize("environment", [{"PYTHONIOENCODING": "ascii"}, {"LC_ALL": "C", "PYTHONUTF8": "0"}])
+    def test_a_terminal_without_letters(self, kast: Any, command: list[str], environment: dict[str, str]) -> None:
+        """Names of boxes have a sign for times, and Swedish letters."""
+        for more in ([], ["--lang", "sv"]):
+            done = kast(*command, *more, **environment, PYTHONCOERCECLOCALE="0")
+            assert (done.returncode, done.stderr) == (0, "")
+            assert len(done.stdout.splitlines()) > 3
+
+    def test_names_neither_move_the_terminal_nor_break_lines(self, kast: Any, board: Path) -> None:
+        for form in ("csv", "json", "jsonl"):
+            text = kast("export", "--store", board, "--format", form).stdout
+            assert all(line.isprintable() for line in text.splitlines())
+            assert "\x1b" not in text and "\u009b" not in text and "\u202e" not in text
+        assert on_one_line(NAME) in kast("review", "--store", board).stdout.splitlines()[0]
+
+    def test_a_name_of_a_file_that_breaks_lines(self, kast: Any, board: Path, tmp_path: Path) -> None:
+        done = kast("sheet", "--game", "yatzy", "--out", "a\nb\x1b[2J.pdf")
+        assert (done.returncode, done.stdout) == (0, "a b [2J.pdf is ready to print.\n")
+        (tmp_path / "fi\nle").write_text("")
+        assert said(kast("sheet", "--game", "yatzy", "--out", "fi\nle/x.pdf")).endswith(
+            "fi le is no folder. Name another one."
+        )
+        kast("export", "--store", board, "--out", "a\nb.csv")
+        assert len(kast("report", "--out", "a\nb.html").stdout.splitlines()) == 1
+
+
+class TestNames:
+    @pytest.mark.parametrize(
+        "command",
+        [
+            ["export", "--no-board", "--archive", LONG],
+            ["report", "--archive", LONG],
+            ["review", "x-1", "--archive", f"{LONG}/{LONG}"],
+            ["backup", LONG],
+            ["backup", "--port", "/dev/" + LONG],
+            ["backup", f"{LONG}/x", "--port", "/dev/nowhere"],
+            ["restore", LONG],
+            ["sheet", "--game", "yatzy", "--out", LONG],
+            ["sheet", "--game", "yatzy", "--out", f"{LONG}/x.pdf"],
+            ["run", "--script", "/dev/null", "--out", LONG],
+            ["run", "--script", "/dev/null", "--out", "out", "--store", LONG],
+            ["image", "--board", "pico", "--out", LONG],
+        ],
+    )
+    def test_longer_than_any_file_system_takes(self, kast: Any, command: list[str]) -> None:
+        done = kast(*command)
+        assert "File name too long" in said(done) or "unable to open database" in said(done)
+
+    @pytest.mark.parametrize("command", [["review"], ["sheet"], ["export"]])
+    @pytest.mark.parametrize("place", ["/dev/null", "/dev/tty", "file"])
+    def test_what_is_no_folder(self, kast: Any, tmp_path: Path, command: list[str], place: str) -> None:
+        (tmp_path / "file").write_text("")
+        done = kast(*command, "--store", place)
+        assert done.returncode == 2 and said(done).startswith(f"kast {command[0]}: ")
+
+    @pytest.mark.parametrize("port", ["http://x", "foo://x", "://", "alt://x?class=q"])
+    def test_an_address_of_no_board(self, kast: Any, port: str) -> None:
+        assert said(kast("backup", "--port", port)) == (
+            f"kast: {port} is no address of a board. socket://HOST:PORT is one, and /dev/ttyACM0 is a port."
+        )
+
+    @pytest.mark.parametrize("port", ["http://x", LONG])
+    def test_what_doctor_says_of_it(self, kast: Any, port: str) -> None:
+        done = kast("doctor", "--port", port)
+        assert done.returncode == 1 and "Traceback" not in done.stdout + done.stderr
+
+    def test_one_that_is_no_text(self, kast: Any, board: Path, tmp_path: Path) -> None:
+        name = Path(os.fsdecode(b"sk\xe4rm.pdf"))
+        done = kast("sheet", "--game", "yatzy", "--out", name)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert (tmp_path / name).read_bytes().startswith(b"%PDF")
+        kast("export", "--store", board)
+        assert "no UTF-8 text" in said(kast("export", "--no-board", "--player", name))
+
+    def test_a_home_that_may_not_be_written(self, kast: Any, board: Path, tmp_path: Path) -> None:
+        assert kast("export", "--store", board, "--archive", "games.sqlite").returncode == 0
+        (tmp_path / "home").write_text("no folder, so that not even root may write there")
+        for name in ("HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"):
+            os.environ.pop("MPLCONFIGDIR", None)
+            done = kast("report", "--archive", "games.sqlite", **{name: str(tmp_path / "home" / "x")})
+            assert (done.returncode, done.stderr) == (0, "")
+
+
+class TestTheArchiveIsNobodysOutput:
+    @pytest.fixture
+    def archive(self, kast: Any, board: Path, tmp_path: Path) -> Path:
+        path = tmp_path / "data" / "kast" / "games.sqlite"
+        assert kast("export", "--store", board).returncode == 0
+        (tmp_path / "link.csv").symlink_to(path)
+        (tmp_path / "hard.csv").hardlink_to(path)
+        return path
+
+    @pytest.mark.parametrize(
+        "command",
+        [
+            ["export", "--store", "board", "--clear", "--yes", "--out"],
+            ["export", "--no-board", "--out"],
+            ["report", "--out"],
+            ["sheet", "--game", "yatzy", "--out"],
+        ],
+    )
+    def test_under_whatever_name(
+        self, kast: Any, archive: Path, board: Path, tmp_path: Path, command: list[str]
+    ) -> None:
+        before, games = archive.read_bytes(), lines_of(board)
+        for name in (archive, "link.csv", "hard.csv", "board/../link.csv"):
+            assert said(kast(*command, name)) == f"kast: {name} is an archive of games. Name another file."
+        assert said(kast(*command, f"{archive}-journal")).endswith(
+            "-journal is an archive of games. Name another file."
+        )
+        assert said(kast(*command, "board/saves/turns")).endswith("is among a board's files. Name another file.")
+        assert said(kast(*command, "board/games.csv")).endswith("is among a board's files. Name another file.")
+        assert archive.read_bytes() == before and lines_of(board) == games
+        with open_archive(archive) as opened:
+            assert len(list(opened.games())) == 1
+
+    def test_a_board_is_backed_up_into_none(self, kast: Any, archive: Path, tmp_path: Path) -> None:
+        before = archive.read_bytes()
+        assert "is there already" in said(kast("backup", "link.csv"))
+        done = kast("emulate", "--bootrom", archive, "--flash", "link.csv", "--script", "/dev/null", "--out", "out")
+        said(done)
+        assert archive.read_bytes() == before
+
+
+def test_ctrl_c_while_it_starts(tmp_path: Path) -> None:
+    """Whenever it comes, from the first module to the last: no traceback."""
+    program = "import signal, sys; from kast_tools import cli; print(flush=True); cli.main()"
+    command = [sys.executable, "-c", program, "report", "--archive", str(tmp_path / "none")]
+    for step in range(8):
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+            assert process.stdout and process.stderr
+            process.stdout.readline()
+            time.sleep(step * 0.15)
+            process.send_signal(signal.SIGINT)
+            error = process.stderr.read()
+        assert "Traceback" not in error and "KeyboardInterrupt" not in error
+        assert process.returncode in (130, 1), error  # 1: it had ended before
+        assert step or process.returncode == 130

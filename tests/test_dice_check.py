@@ -1,0 +1,244 @@
+"""`kast dice-check`: the tests of dice beside known values and beside dice with one fault each, and the command."""
+
+import random
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import filed_games
+import numpy as np
+import pytest
+from filed_games import file_game, lines_of
+from kast_tools import cli
+from kast_tools.archive import open_archive
+from kast_tools.fair_dice import FEWEST, Outcome, all_tests, frequency
+from kast_tools.stored_game import games_of_board
+
+NAMES = ["Faces", "Tenths", "Same as before", "Pairs", "Runs"]
+
+
+@pytest.mark.parametrize(
+    ("chi_square", "freedom", "p"),
+    # Critical values: NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.4
+    [(0, 5, 1), (9.236, 5, 0.1), (20.515, 5, 0.001), (3.841, 1, 0.05), (43.773, 30, 0.05), (76.154, 50, 0.01)],
+)
+def test_p(chi_square: float, freedom: int, p: float) -> None:
+    assert Outcome("", chi_square, freedom).p == pytest.approx(p, rel=0.002)
+
+
+def test_chi_square() -> None:
+    assert frequency([10, 10, 10, 10, 10, 10]).chi_square == 0
+    assert frequency([5, 8, 9, 8, 10, 20]).chi_square == pytest.approx(13.4)  # the worked example of many a textbook
+    assert frequency([0] * 6).chi_square == 0
+
+
+@pytest.mark.parametrize("dice", [FEWEST, 3000])
+def test_fair_dice_have_every_p_equally_often(dice: int) -> None:
+    """So chi-square and degrees of freedom of each test fit each other, down to the fewest dice."""
+    sets = 1000
+    throw = np.random.default_rng(1)
+    found = np.array([[test.p for test in all_tests(throw.integers(1, 7, dice))] for _ in range(sets)])
+    for name, column in zip(NAMES, found.T, strict=True):
+        for p in (0.01, 0.1, 0.5):
+            # "Same as before" of few dice has few values that its chi-square can take.
+            slack = 5 * (p * (1 - p) / sets) ** 0.5 + (0.06 * p**0.5 if dice == FEWEST else 0)
+            assert abs(np.mean(column < p) - p) < slack, (name, p)
+
+
+def loaded(throw: random.Random, n: int) -> list[int]:
+    return throw.choices(range(1, 7), (10, 10, 10, 10, 10, 13), k=n)
+
+
+def changing(throw: random.Random, n: int) -> list[int]:
+    """Many ones at first, and as many too few later."""
+    first, second = (throw.choices(range(1, 7), (ones, 10, 10, 10, 10, 10), k=n // 2) for ones in (13, 7))
+    return first + second
+
+
+def repeating(throw: random.Random, n: int) -> list[int]:
+    return following(throw, n, lambda face: face, 0.04)
+
+
+def counting(throw: random.Random, n: int) -> list[int]:
+    return following(throw, n, lambda face: face % 6 + 1, 0.07)
+
+
+def following(throw: random.Random, n: int, after: Any, share: float) -> list[int]:
+    """Fair dice, but for a share of them, which `after` makes of the die before."""
+    faces = [1]
+    while len(faces) < n:
+        faces.append(after(faces[-1]) if throw.random() < share else throw.randint(1, 6))
+    return faces
+
+
+def lingering(throw: random.Random, n: int) -> list[int]:
+    """High after high more often than not, and low after low, but no face after itself more often."""
+    faces = [1]
+    while len(faces) < n:
+        high = faces[-1] > 3
+        others = [face for face in range(1, 7) if (face > 3) == high and face != faces[-1]]
+        faces.append(throw.choice(others) if throw.random() < 0.05 else throw.randint(1, 6))
+    return faces
+
+
+@pytest.mark.parametrize(
+    ("fault", "name"),
+    [
+        (loaded, "Faces"),
+        (changing, "Tenths"),
+        (repeating, "Same as before"),
+        (counting, "Pairs"),
+        (lingering, "Runs"),
+    ],
+)
+def test_each_test_finds_its_fault(fault: Any, name: str) -> None:
+    tests = {test.name: test for test in all_tests(fault(random.Random(1), 20_000))}
+    assert list(tests) == NAMES
+    assert not tests[name].is_fair
+    if fault is not loaded:
+        assert tests["Faces"].is_fair, "counting faces alone would have found this"
+
+
+@pytest.mark.parametrize("face", [1, 6])
+def test_a_die_with_one_face(face: int) -> None:
+    assert not any(test.is_fair for test in all_tests([face] * FEWEST))
+
+
+@pytest.fixture
+def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Any:
+    """Run `kast dice-check`: (exit code, output, error output)."""
+
+    def check(*arguments: object) -> tuple[int, str, str]:
+        command = ["kast", "dice-check", "--archive", tmp_path / "games.sqlite", *arguments]
+        monkeypatch.setattr(sys, "argv", list(map(str, command)))
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+        out, said = capsys.readouterr()
+        return int(end.value.code or 0), out, said
+
+    return check
+
+
+def text_of(tmp_path: Path, text: str) -> Path:
+    file = tmp_path / "faces.txt"
+    file.write_text(text)
+    return file
+
+
+class TestText:
+    def test_fair(self, check: Any, tmp_path: Path) -> None:
+        throw = random.Random(1)
+        faces = [str(throw.randint(1, 6)) for _ in range(2000)]
+        outputs = {check(text_of(tmp_path, between.join(faces))) for between in ("", " ", "\n", ", ", ";\r\n")}
+        ((code, output, said),) = outputs
+        assert (code, said) == (0, "")
+        first, head, *rows, last = output.splitlines()
+        assert first == f"{tmp_path / 'faces.txt'}, dice: 2,000"
+        assert head.split() == ["test", "chi-square", "freedom", "p"]
+        assert [row.strip().split("  ")[0] for row in rows] == NAMES
+        assert last == "Fair: nothing here that fair dice would not show."
+
+    def test_unfair(self, check: Any, tmp_path: Path) -> None:
+        code, output, _ = check(text_of(tmp_path, "123456" * 100))
+        assert code == 1
+        assert output.splitlines()[-1].startswith("Not fair: fair dice give this less than once in 1,000 times: ")
+        assert [row.endswith("!") for row in output.splitlines()[2:7]] == [False, False, True, True, True]
+
+    @pytest.mark.parametrize(
+        ("text", "said"),
+        [
+            ("1 2 3\n4 7 6\n", "has '7' in line 2: the faces of dice are 1 to 6."),
+            ("\x00\x01", "has '\\x00' in line 1: the faces of dice are 1 to 6."),
+            ("", "Dice that could be tested: 0. It takes 300 of one board to tell, so roll on."),
+            ("6" * 299, "Dice that could be tested: 299. It takes 300"),
+        ],
+    )
+    def test_what_is_no_set_of_dice_is_told(self, check: Any, tmp_path: Path, text: str, said: str) -> None:
+        code, output, error = check(text_of(tmp_path, text))
+        assert (code, output) == (1, "")
+        assert error.startswith("kast: ") and said in error and error.count("\n") == 1
+
+    def test_no_text_at_all(self, check: Any, tmp_path: Path) -> None:
+        (tmp_path / "picture").write_bytes(b"\xff\xd8\xff")
+        code, _, error = check(tmp_path / "picture")
+        assert (code, error) == (1, f"kast: {tmp_path / 'picture'} is no text with the faces of dice, 1 to 6.\n")
+
+    def test_one_thing_at_a_time(self, check: Any, tmp_path: Path) -> None:
+        code, _, error = check(text_of(tmp_path, "1"), "--store", tmp_path)
+        assert (code, error.count("\n")) == (2, 1)
+        assert "FILE and --store exclude each other" in error
+
+
+class TestGames:
+    def test_every_die_that_a_board_rolled_in_its_order(self, check: Any, tmp_path: Path) -> None:
+        """file_game rolls with a seeded generator by the firmware's own rooms, so it is known what was rolled."""
+        store = tmp_path / "store"
+        file_game(store, "yatzy", ["Fox", "Bo"], seed=1)
+        file_game(store, "yatzy", ["Fox"], seed=2, real_dice=True)
+        file_game(store, "maxi", ["Fox"], seed=3, turns=4)
+        counts = [sum(map(len, rolled(store)))]
+        code, output, _ = check("--store", store)
+        assert (code, output.splitlines()[0]) == (0, f"Board e6605481db3b8a2f, dice: {counts[0]:,}")
+        assert rolled(store) == [from_seed(1, len(rolled(store)[0])), from_seed(3, len(rolled(store)[1]))]
+
+    def test_each_board_of_the_archive_by_itself(
+        self, check: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        for seed in range(1, 4):
+            file_game(tmp_path / "fair", "yatzy", ["Fox"], seed=seed, device="b")
+        monkeypatch.setattr(filed_games.random, "Random", WithoutFives)
+        for seed in range(1, 4):
+            file_game(tmp_path / "unfair", "yatzy", ["Fox"], seed=seed, device="a")
+        monkeypatch.undo()
+        file_game(tmp_path / "new", "yatzy", ["Fox"], seed=9, turns=2, device="c")
+        lines = lines_of(tmp_path / "fair") + lines_of(tmp_path / "new")
+        with open_archive(tmp_path / "games.sqlite", create=True) as archive:
+            archive.add(lines, datetime.now(UTC))
+            code, output, _ = check()
+            assert (code, output.count("Fair: "), output.count("Too few to tell: it takes 300.")) == (0, 1, 1)
+            archive.add(lines_of(tmp_path / "unfair"), datetime.now(UTC))
+            code, output, _ = check()
+        verdicts = {block[0]: block.splitlines()[-1] for block in output.split("Board ")[1:]}
+        assert (code, list(verdicts)) == (1, ["a", "b", "c"])
+        # Of dice with two sixes and no five, eight pairs in 36 are alike.
+        assert verdicts["a"].endswith(" in 1,000 times: Faces, Tenths, Same as before, Pairs.")
+        assert verdicts["b"].startswith("Fair: ") and verdicts["c"].startswith("Too few")
+
+    def test_no_games(self, check: Any, tmp_path: Path) -> None:
+        (tmp_path / "saves").mkdir()
+        assert check("--store", tmp_path)[::2] == (
+            1,
+            "kast: Dice that could be tested: 0. It takes 300 of one board to tell, so roll on.\n",
+        )
+        assert "There is no archive at" in check()[2]
+
+    def test_a_game_played_on_after_its_end_counts_once(self, tmp_path: Path) -> None:
+        file_game(tmp_path, "yatzy", ["Fox"], seed=1)
+        (segment,) = (tmp_path / "saves").glob("history-*.jsonl")
+        segment.write_bytes(segment.read_bytes() * 2)
+        assert len(games_of_board(tmp_path)) == 1
+
+
+class WithoutFives(random.Random):
+    """A source of bytes from which every five is rolled as a six."""
+
+    def randbytes(self, n: int) -> bytes:
+        return bytes(byte + 1 if byte % 6 == 4 else byte for byte in super().randbytes(n))
+
+
+def rolled(store: Path) -> list[list[int]]:
+    """Of each game without real dice, the faces that fell."""
+    games = [game for game in games_of_board(store) if not game.has_real_dice]
+    return [[int(face) for turn in game.turns for face in turn[2:] if face != "."] for game in games]
+
+
+def from_seed(seed: int, count: int) -> list[int]:
+    """The faces that file_game rolls first with this seed."""
+    source = random.Random(seed)
+    faces: list[int] = []
+    while len(faces) < count:
+        byte = source.randbytes(1)[0]
+        if byte < 252:
+            faces.append(byte % 6 + 1)
+    return faces

@@ -1,0 +1,61 @@
+"""What the emulated Pico tells of its heap is what MicroPython itself says; the virtual board has as much of it."""
+
+import re
+from pathlib import Path
+
+from emulated_pico import files, given
+from kast_tools.emulate.command import emulate
+from kast_tools.firmware_build import firmware_with
+from kast_tools.paths import SIMULATOR
+
+pytestmark = given
+
+PIECE = 7_777
+MAIN = f"""
+import asyncio, gc, micropython, sys
+gc.collect()
+print("free", gc.mem_free(), sys.implementation.version[:2])
+from kast.app import main
+
+async def both():
+    asyncio.create_task(late())
+    await main()
+
+async def late():
+    await asyncio.sleep_ms(1000)
+    piece = bytearray({PIECE})
+    gc.collect()
+    micropython.mem_info()
+
+asyncio.run(both())
+"""
+
+
+def test_heap(tmp_path: Path) -> None:
+    main = tmp_path / "main.py"
+    main.write_text(MAIN)
+    firmware = firmware_with(main, tmp_path)
+    script = tmp_path / "script.txt"
+    script.write_text("wait 1300\n")
+    out = tmp_path / "out"
+    board = [*files(), "--firmware", str(firmware)]
+    heap = emulate.main([*board, "--script", str(script), "--out", str(out)], standalone_mode=False)
+    said = (out / "serial.txt").read_text()
+
+    def number(pattern: str) -> int:
+        found = re.search(pattern, said)
+        assert found, said
+        return int(found[1])
+
+    assert heap.total == number(r"GC: total: (\d+)")
+    assert heap.largest_piece == PIECE
+    assert heap.pieces[0] == (PIECE, 1)
+    largest_hole = 16 * number(r"max free sz: (\d+)")
+    # Between the collection and MicroPython's count a few small pieces were taken.
+    assert largest_hole <= heap.largest_hole <= largest_hole + 1024
+    assert heap.uncollected_hole <= heap.largest_hole
+    if "(1, 27)" in said:
+        there = re.search(r"FREE_ON_PICO = (\d+)", (SIMULATOR / "pico_heap.js").read_text())
+        assert there
+        # This main.py itself takes up to 3 KiB.
+        assert 0 <= int(there[1]) - number(r"free (\d+)") < 3 * 1024

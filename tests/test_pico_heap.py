@@ -1,0 +1,143 @@
+"""The virtual board has the memory of a Pico, and runs what a Pico runs."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from kast_tools import board_folder as builds
+from kast_tools.board_folder import board_folder
+from kast_tools.errors import KastError
+from kast_tools.firmware_build import compiled, firmware_with
+from kast_tools.paths import FIRMWARE
+from played import Played
+
+BOARD = "BUTTONS = {}\nDISPLAY = 'auto'\nDISPLAY_ADDRESS = None\nDISPLAY_SDA = 0\nDISPLAY_SCL = 1\nBUZZER = 2\n"
+GAME = Path(__file__).parent / "scripts" / "yatzy-solo.txt"
+
+FREE = """
+import gc
+gc.collect()
+print(gc.mem_free())
+"""
+
+TOO_MUCH = """
+import gc
+try:
+    one = bytearray(gc.mem_free() + 1000)
+except MemoryError as error:
+    print(error)
+many = []
+try:
+    while True:
+        many.append(bytearray(1000))
+except MemoryError as error:
+    count = len(many)
+    many = None
+    print(count)
+"""
+
+GARBAGE = """
+import asyncio
+async def main():
+    for _ in range(1000):
+        for _ in range(20):
+            bytearray(1000)
+        await asyncio.sleep_ms(1)
+    print("done")
+asyncio.run(main())
+"""
+
+
+def printed(main: str, folder: Path, monkeypatch: pytest.MonkeyPatch, share: str = "100") -> list[str]:
+    """The lines that a main.py printed on a virtual board with that part of the heap, in percent."""
+    monkeypatch.setenv("KAST_HEAP", share)
+    firmware = folder / "firmware"
+    firmware.mkdir(parents=True)
+    (firmware / "board.py").write_text(BOARD)
+    (firmware / "main.py").write_text(main)
+    played = Played("wait 1500", folder / "out", "--firmware", firmware)
+    return (played.out / "serial.txt").read_text().splitlines()
+
+
+def test_the_heap_is_that_of_a_pico(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (whole,) = map(int, printed(FREE, tmp_path / "whole", monkeypatch))
+    (less,) = map(int, printed(FREE, tmp_path / "less", monkeypatch, "85"))
+    # What 1.27.0 has free on the emulated Pico, less three open files: test_emulated_pico.py measures the former.
+    assert whole == pytest.approx(241_664 - 3 * 1_168, abs=512)
+    assert less == pytest.approx(0.85 * whole, abs=512)
+
+
+def test_the_heap_does_not_grow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    refused, count = printed(TOO_MUCH, tmp_path, monkeypatch)
+    assert refused.startswith("memory allocation failed, allocating 2")
+    assert 200 < int(count) < 238  # KB, of which the list takes a few
+
+
+def test_garbage_is_collected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert printed(GARBAGE, tmp_path, monkeypatch) == ["done"]
+
+
+def test_a_whole_game_with_less_than_a_pico_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KAST_HEAP", "85")
+    played = Played(GAME.read_text(), tmp_path / "out")
+    history = (played.out / "store" / "saves" / "history-0001.jsonl").read_text()
+    assert json.loads(history)["end"] == "finished"
+
+
+def test_the_board_gets_byte_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(builds, "user_cache_path", lambda name: tmp_path / name)
+    build = board_folder(FIRMWARE)
+    files = {path.relative_to(build).as_posix(): path.read_bytes() for path in build.rglob("*") if path.is_file()}
+    assert files == dict(compiled())
+    assert board_folder(FIRMWARE) == build
+    assert board_folder(build) == build  # what is compiled already is taken as it is
+    assert dict(compiled(build)) == files
+
+
+def test_an_edit_is_compiled_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(builds, "user_cache_path", lambda name: tmp_path / "cache")
+    firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
+    before = board_folder(firmware)
+    (firmware / "kast" / "app.py").write_text("print('edited')\n")
+    after = board_folder(firmware)
+    assert after != before
+    assert (after / "kast.mpy").read_bytes() != (before / "kast.mpy").read_bytes()
+    (firmware / "kast" / "app.py").write_text("1 +\n")
+    with pytest.raises(KastError, match=r"app\.py does not compile: SyntaxError"):
+        board_folder(firmware)
+    assert {path.name for path in (tmp_path / "cache" / "firmware").iterdir()} == {before.name, after.name}
+
+
+def test_a_cache_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setattr(builds, "user_cache_path", lambda name: tmp_path / "file")
+    with pytest.raises(KastError, match="cannot be written: Not a directory"):
+        board_folder(FIRMWARE)
+
+
+def test_old_builds_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(builds, "user_cache_path", lambda name: tmp_path)
+    for i in range(30):
+        (tmp_path / "firmware" / str(i)).mkdir(parents=True)
+        os.utime(tmp_path / "firmware" / str(i), (i, i))
+    build = board_folder(FIRMWARE)
+    kept = {path.name for path in (tmp_path / "firmware").iterdir()}
+    assert kept == {build.name, *(str(i) for i in range(11, 30))}
+
+
+def test_a_traceback_names_file_and_line(tmp_path: Path) -> None:
+    firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
+    splash = firmware / "kast" / "screens" / "splash.py"
+    lines = splash.read_text().splitlines()
+    at = next(i for i, line in enumerate(lines) if line.strip().startswith("def __init__"))
+    lines.insert(at + 1, "        1 / 0")
+    splash.write_text("\n".join(lines))
+    script = tmp_path / "script.txt"
+    script.write_text("wait 500\n")
+    out = tmp_path / "out"
+    command = [Path(sys.executable).with_name("kast"), "run", "--script", script, "--out", out, "--firmware", firmware]
+    assert subprocess.run(command, capture_output=True, check=False).returncode == 1
+    assert f'File "kast/screens/splash.py", line {at + 2}, in __init__' in (out / "serial.txt").read_text()

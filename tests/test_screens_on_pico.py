@@ -1,0 +1,73 @@
+"""What else there is on the emulated Pico: lesson, languages, self-test, and nine hundred games in the flash."""
+
+from pathlib import Path
+
+from emulated_pico import check_as_on_the_virtual_board, given, history, play_on_both
+from fast_hands import COUNTED, CUT, LAST_PAGE, leave
+from filed_games import file_game, file_many, played_game
+from kast.rules import RULE_SETS
+from kast.text import LANGUAGES
+
+pytestmark = given
+
+MENU = ["settle 1000", "press ROLL", "settle"]
+GAMES = 900
+
+
+def steps(button: str, times: int = 1) -> list[str]:
+    return [f"press {button}", "settle"] * times
+
+
+def test_the_lesson(tmp_path: Path) -> None:
+    turn = ["press ROLL", *CUT, "settle", "shot rolled", *steps("SCORE"), "settle 700"]
+    script = [*MENU, *steps("LEFT", 3), *steps("ROLL"), "shot how", *steps("ROLL"), "shot begin"]
+    for number in range(3):
+        script += [f"dice 2 3 3 5 {number + 1}", *turn]
+    script += ["shot over", *steps("ROLL"), "shot list", *steps("SCORE"), "shot menu"]
+    played, virtual = play_on_both("\n".join(script), tmp_path)
+    check_as_on_the_virtual_board(played, virtual)
+    assert history(played) == []
+
+
+def test_each_language_in_turn(tmp_path: Path) -> None:
+    """Within one power-on, each in the settings, in the menu, in a game and in what explains it."""
+    game = played_game(tmp_path / "files", "yatzy", turns=3)
+    language = [*steps("LEFT", 2), *steps("ROLL"), *steps("LEFT"), *steps("ROLL"), *steps("RIGHT"), *steps("ROLL")]
+    how = [*steps("RIGHT", 4), *steps("ROLL"), *steps("RIGHT"), *steps("ROLL")]
+    script = MENU.copy()
+    for code, _ in [*LANGUAGES[1:], LANGUAGES[0]]:
+        script += [*language, f"shot {code}-settings", *steps("SCORE"), f"shot {code}-menu"]
+        script += [*how, f"shot {code}-how", *steps("SCORE"), *steps("SCORE")]
+        script += ["press ROLL", "settle", f"shot {code}-turn", "press SCORE 700", "settle", f"shot {code}-card"]
+        script += [*steps("ROLL"), *leave()]
+    played, virtual = play_on_both("\n".join(script), tmp_path, game=game, files=tmp_path / "files")
+    assert LANGUAGES[0][0] == played.settings()["language"] == "en"
+    check_as_on_the_virtual_board(played, virtual)
+
+
+def test_the_self_test(tmp_path: Path) -> None:
+    pages = [*MENU, *steps("LEFT"), *steps("ROLL"), *steps("HOLD2"), "shot buttons", "press RIGHT 600", "settle"]
+    pages += ["shot display", *steps("ROLL", 5), *steps("RIGHT"), *steps("ROLL"), "shot sound", *steps("RIGHT")]
+    # Random dice, and what only this board has: these are looked at, but not compared.
+    pages += [*steps("RIGHT"), *steps("ROLL"), *steps("RIGHT"), "settle 1000", *steps("ROLL"), "settle 1000"]
+    script = [*pages, *steps("RIGHT", 2), "press SCORE 600", "settle", "shot menu"]
+    played, virtual = play_on_both("\n".join(script), tmp_path)
+    check_as_on_the_virtual_board(played, virtual)
+
+
+def test_nine_hundred_games(tmp_path: Path) -> None:
+    """Their scores; and another one is filed behind them."""
+    files = tmp_path / "files"
+    some = [("yatzy", "Fox"), ("american", "Åsa"), ("forced", "Fox"), ("yatzy", "Elk"), ("forced", "Cat")] * 6
+    some += [("maxi", "Åsa"), ("triple", "Cat")]
+    lines = [file_game(tmp_path / "some", rules, (name,), seed=seed) for seed, (rules, name) in enumerate(some)]
+    file_many(files, lines, GAMES)
+    game = played_game(files, "yatzy", turns=len(RULE_SETS["yatzy"].boxes) - 1)
+    scores = [*steps("RIGHT", 3), "press ROLL", COUNTED]
+    script = [*MENU, *scores, "shot best", *steps("RIGHT"), "shot next", *LAST_PAGE, *LAST_PAGE, "shot dice"]
+    script += [*steps("SCORE"), *steps("ROLL"), "dice 1 2 3 4 6", "press ROLL", *CUT, "settle", *steps("SCORE", 2)]
+    script += ["press HOLD6", "settle 1000", "shot result", *steps("ROLL"), *leave(), *scores, "shot best-again"]
+    played, virtual = play_on_both("\n".join(script), tmp_path, game=game, files=files)
+    games = history(played)
+    assert (len(games), games[-1]["end"], games[-1]["seq"]) == (GAMES + 1, "finished", GAMES + 1)
+    check_as_on_the_virtual_board(played, virtual)

@@ -1,0 +1,154 @@
+"""`kast emulate` reports every gap and every answer: made-up traces with what nobody would like to see in them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from kast_tools.emulate.dice_seen import Glass, Seen
+from kast_tools.emulate.timings import timings
+
+LEFTS = (0, 24, 48, 72, 96)
+TOP = 40
+
+
+def rounded(first: int, last: int) -> set[tuple[int, int]]:
+    sides = {(x, y) for x in range(first + 2, last - 1) for y in (first, last)}
+    corners = {(x, y) for x in (first + 1, last - 1) for y in (first + 1, last - 1)}
+    return sides | {(y, x) for x, y in sides} | corners
+
+
+OUTLINE = rounded(0, 22)  # of a die that lies
+SMALL = rounded(3, 19)  # of one in the air that is not turned
+IN_AIR = [SMALL] * 5
+LYING = [OUTLINE] * 5
+AWAY = [set()] * 4 + [OUTLINE]
+FRAME = 33.0
+
+
+def pages(dice: list[set[tuple[int, int]]], pip: int, down: int = 0) -> list[bytes]:
+    """The three pages of a row of dice, each with a dot in its middle that no other picture has."""
+    rows = [bytearray(128) for _ in range(3)]
+    for left, die in zip(LEFTS, dice, strict=True):
+        for x, y in [(x, y + down) for x, y in die] + [(8 + pip % 5, 11 + down)] * bool(die):
+            if y < 24:
+                rows[y // 8][left + x] |= 1 << y % 8
+    return [bytes(row) for row in rows]
+
+
+class Trace:
+    """Events as a run of the emulator leaves them."""
+
+    def __init__(self) -> None:
+        self.events: list[dict[str, Any]] = []
+        self._shown: list[bytes] = [bytes(128)] * 3
+        self._frame = 0
+
+    def event(self, at: float, event: str, **details: Any) -> None:
+        self.events.append({"t": at, "event": event, **details})
+
+    def show(
+        self, at: float, dice: list[set[tuple[int, int]]], down: int = 0, pauses: tuple[float, ...] = (5, 5)
+    ) -> None:
+        """A frame: its pages that changed come so long after each other."""
+        self._frame += 1
+        for i, page in enumerate(pages(dice, self._frame, down)):
+            if page != self._shown[i]:
+                place = bytes((0, 0xB0 | TOP // 8 + i, 0, 0x10))
+                self.event(at, "i2c", data=place.hex(), acknowledged=True, dots=0)
+                self.event(at, "i2c", data=(b"@" + page).hex(), acknowledged=True, dots=1)
+                self._shown[i] = page
+            at += pauses[i] if i < 2 else 0
+
+
+def throw(freeze: float = FRAME, freezes_at: int = 3, empty: float = 40) -> Trace:
+    """A throw in which one frame comes late, or in which nothing is to be seen for so long."""
+    trace = Trace()
+    trace.show(0, LYING)
+    at = 1000.0
+    for frame in range(8):
+        trace.show(at, IN_AIR)
+        at += freeze if frame == freezes_at else FRAME
+    for down in (6, 15):
+        trace.show(at, IN_AIR, down=down)
+        at += FRAME
+    trace.show(at, AWAY)
+    at += empty
+    for _ in range(6):
+        trace.show(at, IN_AIR)
+        at += FRAME
+    trace.show(at, LYING)
+    return trace
+
+
+def test_a_smooth_throw() -> None:
+    measured = timings(throw().events)
+    assert len(measured.gaps) == 8 + 2 + 1 + 6 + 1
+    assert FRAME <= max(measured.gaps) <= FRAME + 10
+    assert measured.empty == pytest.approx((30,))  # from its last page on
+
+
+@pytest.mark.parametrize("freeze", [51, 90, 156, 881, 20_000])
+def test_every_freeze_is_reported_however_long(freeze: float) -> None:
+    for at in range(8):
+        assert max(timings(throw(freeze, at).events).gaps) == pytest.approx(freeze, abs=5)
+
+
+@pytest.mark.parametrize("empty", [90, 500, 881])
+def test_while_nothing_is_to_be_seen_of_the_dice_nothing_freezes(empty: float) -> None:
+    measured = timings(throw(empty=empty).events)
+    assert FRAME <= max(measured.gaps) <= FRAME + 10
+    assert measured.empty == pytest.approx((empty - 10,))
+
+
+def test_a_picture_that_stays_torn_is_a_freeze() -> None:
+    """One page of it had come; the machine stands still before the others, then draws the next frame."""
+    for pauses in ((200.0, 5.0), (5.0, 200.0)):
+        trace = throw()
+        at = trace.events[-1]["t"] + 1000
+        trace.show(at, IN_AIR)
+        trace.show(at + FRAME, IN_AIR, pauses=pauses)
+        trace.show(at + FRAME + 220, IN_AIR)
+        trace.show(at + FRAME + 253, LYING)
+        assert max(timings(trace.events).gaps) >= 200
+
+
+def test_the_last_die_is_in_the_air_until_all_of_the_empty_picture_is_there() -> None:
+    trace = Trace()
+    trace.show(0, LYING)
+    trace.show(1000, IN_AIR)
+    trace.show(1033, AWAY, pauses=(5, 400))
+    assert max(timings(trace.events).gaps) == pytest.approx(405)
+
+
+def test_dice_that_lie_or_a_menu_are_not_in_the_air() -> None:
+    trace = Trace()
+    for at in range(0, 5000, 1000):
+        trace.show(at, LYING)
+    trace.show(6000, [{(x, y) for x in range(24) for y in range(4, 14)}] * 5)
+    trace.show(9000, LYING)
+    assert timings(trace.events).gaps == ()
+
+
+def answered(*events: tuple[float, str]) -> Iterator[dict[str, Any]]:
+    for at, what in events:
+        if what == "dots":
+            yield {"t": at, "event": "i2c", "data": "", "acknowledged": True, "dots": 3}
+        else:
+            yield {"t": at, "event": "down", "button": what}
+
+
+def test_every_answer_is_reported_however_late() -> None:
+    seen = [(0, "HOLD1"), (25, "dots"), (30, "HOLD2"), (77, "dots"), (100, "HOLD3"), (2100, "dots"), (2500, "dots")]
+    measured = timings(answered(*seen, (3000, "HOLD6"), (3500, "LEFT"), (3520, "dots"), (4000, "HOLD5")))
+    assert measured.answers == (25, 47, 2000)
+    assert measured.unanswered == 2
+
+
+def test_columns_of_an_sh1106_are_two_further_on() -> None:
+    for start, first in (("008d1420", 0), ("00ad8bd9", 2)):
+        glass = Glass()
+        glass.receive(bytes.fromhex(start) + bytes(8))
+        for i, page in enumerate(pages(LYING, 0)):
+            glass.receive(bytes((0, 0xB5 + i, first, 0x10)))
+            glass.receive(b"@" + page)
+        assert glass.dice() is Seen.LYING
