@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from dataclasses import replace
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -349,6 +350,15 @@ def test_wokwi_knows_every_part_and_pin():
 def test_the_wokwi_project_joins_what_the_netlist_joins(design):
     groups = wokwi.groups(design, json.dumps(project()))
     assert netlist.differences(design, groups, wokwi.LEFT_OUT) == []
+
+
+def test_wokwi_finds_the_program_that_make_image_writes():
+    """The extension asks for both, firmware and elf; test_image.py holds the name of the file."""
+    told = tomllib.loads((HARDWARE / "wokwi" / "wokwi.toml").read_text())["wokwi"]
+    assert told["version"] == 1
+    written = (HARDWARE / "wokwi" / told["firmware"]).resolve().relative_to(ROOT)
+    assert written == Path("out/images/kast-pico-with-micropython-fresh-install-erases-scores.uf2")
+    assert told["elf"] == told["firmware"]
 
 
 def test_a_wire_of_the_wokwi_project_that_is_missing_is_found(design):

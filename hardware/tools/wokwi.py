@@ -70,6 +70,7 @@ def toml() -> str:
     return (
         "# Made by `make hardware`. The UF2 comes from `make image UF2=FILE`; FILE is MicroPython's own for the Pico.\n"
         f"[wokwi]\nversion = 1\nfirmware = '{FIRMWARE}'\n"
+        f"# Wokwi's extension asks for this too; for a debugger's names, of which a UF2 has none.\nelf = '{FIRMWARE}'\n"
     )
 
 
