@@ -19,13 +19,25 @@ from hardware.tools import pico
 
 PITCH = 2.54
 """From hole to hole, in mm."""
-COLUMNS, ROWS = 40, 31
-"""Holes of the circuit board, to the right and down."""
+COLUMNS, ROWS = 39, 32
+"""Holes of the circuit board, to the right and down: 99.06 x 81.28 mm, since above 100 mm makers of boards ask more."""
 BOARD_WIDTH, BOARD_HEIGHT, BOARD_THICKNESS = COLUMNS * PITCH, ROWS * PITCH, 1.6
-MOUNTS = tuple((x, y) for y in (3.3, BOARD_HEIGHT - 3.3) for x in (3.3, BOARD_WIDTH - 3.3))
-"""Centres of the four holes that hold the board in the case."""
-MOUNT_HOLE, SCREW_HEAD = 2.7, 5.0
-"""Diameters, for an M2.5 screw."""
+
+
+def hole(column: float, row: float) -> tuple[float, float]:
+    """The place of a hole, column 0 to 38 and row 0 to 31; halves lie between holes."""
+    return round((column + 0.5) * PITCH, 3), round((row + 0.5) * PITCH, 3)
+
+
+MOUNTS = tuple(hole(column, row) for row in (1, ROWS - 2) for column in (1, COLUMNS - 2))
+"""Centres of the four holes that hold the board in the case: holes of the grid, so that a drill finds their middle."""
+MOUNT_HOLE, SCREW_HEAD = 3.2, 5.0
+"""Diameters, for an M2.5 screw: 0.35 mm on each side for a hole that is drilled askew; the head needs no washer."""
+PLACED_WITHIN = 0.7
+"""How far a part's top may be from its place once the board is screwed down, in mm, in each direction.
+
+0.35 that the screws leave, 0.2 for a drill that runs off, 0.15 for legs in holes of 1 mm.
+"""
 JOINTS_HEIGHT = 2.5
 """What solder joints and wires need behind the board."""
 
@@ -62,13 +74,18 @@ class Pad:
 
 @dataclass(frozen=True)
 class Body:
-    """A kind of part: its legs, which of them it joins inside, and its size in mm; the height is above the board."""
+    """A kind of part: its legs, which of them it joins inside, and its size in mm; the height is above the board.
+
+    `leg_length` is how far its legs reach below the board's front, in mm, where nobody cuts them; 0 where they are cut
+    to JOINTS_HEIGHT or are sold shorter.
+    """
 
     pads: tuple[Pad, ...]
     width: float
     depth: float
     height: float
     joined: tuple[tuple[str, ...], ...] = ()
+    leg_length: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -136,13 +153,8 @@ DISPLAY_ORDERS = (("GND", "VCC", "SCL", "SDA"), ("VCC", "GND", "SCL", "SDA"))
 
 BATTERY_HOLDER = (53.0, 37.5, 13.0)
 """Width, height and depth of a holder for three AAA cells side by side (as Keystone 2479). It lies behind the board."""
-BATTERY_HOLDER_PLACE = (50.8, 52.0)
-"""Its centre."""
-
-
-def hole(column: float, row: float) -> tuple[float, float]:
-    """The place of a hole, column 0 to 39 and row 0 to 30; halves lie between holes."""
-    return round((column + 0.5) * PITCH, 3), round((row + 0.5) * PITCH, 3)
+BATTERY_HOLDER_PLACE = (50.8, 54.6)
+"""Its centre, so low that the wall of its bay stands below the Pico's row of pins 1 to 20."""
 
 
 PICO_BODY = Body(
@@ -158,8 +170,13 @@ PICO_BODY = Body(
     depth=pico.WIDTH,
     height=6.2,
     joined=(pico.GROUNDS,),
+    leg_length=6.0,
 )
-"""Lying on its side, USB to the left, so that pins 1 to 20 face the buttons."""
+"""Lying on its side, USB to the left, so that pins 1 to 20 face the buttons.
+
+A header's pins are 11.5 mm long: 6 mm below its plastic, 2.5 mm in it, 3 mm above (drawing of any 2.54 mm header). They
+are too hard for a child's cutters, so nothing of the case may need them cut.
+"""
 
 DISPLAY_BODY = Body(
     pads=tuple(Pad(name, round((i - 1.5) * PITCH, 3), 0) for i, name in enumerate(DISPLAY_ORDERS[0])),
@@ -189,6 +206,8 @@ BUZZER_BODY = Body((Pad("+", -2.5, 0), Pad("-", 2.5, 0)), width=12.2, depth=12.2
 RESISTOR_BODY = Body((Pad("1", -5.08, 0), Pad("2", 5.08, 0)), width=6.3, depth=2.4, height=2.5)
 DIODE_BODY = Body((Pad("anode", -5.08, 0), Pad("cathode", 5.08, 0)), width=5.2, depth=2.7, height=2.8)
 """DO-41. The ring marks the cathode."""
+FUSE_BODY = Body((Pad("1", -PITCH, 3 * PITCH), Pad("2", PITCH, 3 * PITCH)), width=7.9, depth=13.7, height=3.1)
+"""Lying flat, its legs bent down below it: 13.7 mm would be too high. Datasheet of the MF-R050, Bourns."""
 SLIDE_BODY = Body((Pad("on", -PITCH, 0), Pad("common", 0, 0), Pad("off", PITCH, 0)), width=10.0, depth=2.5, height=6.4)
 """Würth WS-SLTV: the middle leg is joined with that outer leg that its handle is pushed away from.
 
@@ -202,6 +221,8 @@ Usual for switches of this size; the switch at hand is worth measuring before a 
 """
 BATTERY_BODY = Body((Pad("+", 0, -PITCH), Pad("-", 0, PITCH)), width=2.5, depth=7.6, height=2.0)
 """Two holes for the leads of the battery holder."""
+LINK_BODY = Body((Pad("tip", 0, -PITCH), Pad("ring", 0, 0), Pad("sleeve", 0, PITCH)), width=2.5, depth=7.6, height=2.0)
+"""Three holes for the leads of the jack, which is screwed into the case's wall."""
 TILT_BODY = Body(
     (Pad("1", -PITCH / 2, 2.5 * PITCH), Pad("2", PITCH / 2, 2.5 * PITCH)), width=5.2, depth=11.5, height=5.2
 )
@@ -251,6 +272,13 @@ RESISTOR = Product(
     "carbon film resistor, ¼ W, 5 %", "470 Ω", "Yageo", "CFR-25JB-52-470R", "any value from 100 Ω to 1 kΩ"
 )
 DIODE = Product("Schottky diode, 1 A, DO-41", "1N5817", "onsemi", "1N5817", "1N5818, 1N5819")
+FUSE = Product(
+    "resettable fuse (PTC), legs 5.1 mm apart",
+    "0.5 A",
+    "Bourns",
+    "MF-R050",
+    "Littelfuse 60R050XU; any of 0.5 A hold current, with legs",
+)
 SLIDE = Product(
     "slide switch, one pole, two ways, legs 2.54 mm apart",
     "0.3 A",
@@ -263,14 +291,23 @@ HOLDER = Product(
     "4.5 V",
     alternatives="Keystone 2479, with two leads soldered to its pins; three AA, where the case is another one",
 )
+LINK_RESISTOR = Product(
+    "carbon film resistor, ¼ W, 5 %", "1 kΩ", "Yageo", "CFR-25JB-52-1K", "leave it out with the jack; 1 to 4.7 kΩ"
+)
+LINK = Product(
+    "3.5 mm stereo jack for a wall of 3 mm, thread M6, with three leads of 8 cm",
+    "joins two machines",
+    alternatives="leave it out: no program uses it yet; with it a cable for two machines, from tip to ring and from "
+    "ring to tip",
+)
 TILT = Product("tilt switch", "SW-520D", number="SW-520D", alternatives="leave it out: ROLL rolls as well")
 
 
 CAPS = {
-    **{f"HOLD{n}": Cap(12.8, 12.8, str(n), "white") for n in range(1, 7)},
-    "LEFT": Cap(12.8, 12.8, "◀", "grey"),
-    "RIGHT": Cap(12.8, 12.8, "▶", "grey"),
-    "SCORE": Cap(12.8, 12.8, "SCORE", "yellow"),
+    **{f"HOLD{n}": Cap(12.4, 12.4, str(n), "white") for n in range(1, 7)},
+    "LEFT": Cap(12.4, 12.4, "◀", "grey"),
+    "RIGHT": Cap(12.4, 12.4, "▶", "grey"),
+    "SCORE": Cap(12.4, 12.4, "SCORE", "yellow"),
     "ROLL": Cap(20.0, 20.0, "ROLL", "red", round=True),
 }
 """By the button's name."""
@@ -288,12 +325,16 @@ PARTS = (
     Part("PICO", PICO_BODY, PICO, *hole(9.5, 8.5), stage=1),
     Part("DISPLAY", DISPLAY_BODY, DISPLAY, *hole(19.5, 0), stage=1),
     *(Part(name, BUTTON_BODY, BUTTON, *place, stage=2) for name, place in _BUTTON_PLACES.items()),
-    Part("BUZZER", BUZZER_BODY, BUZZER, *hole(36, 4), stage=3),
-    Part("R1", RESISTOR_BODY, RESISTOR, *hole(35, 8), stage=3),
+    Part("BUZZER", BUZZER_BODY, BUZZER, *hole(35, 5), stage=3),
+    Part("R1", RESISTOR_BODY, RESISTOR, *hole(35, 9), stage=3),
     Part("D1", DIODE_BODY, DIODE, *hole(35, 11), stage=3),
-    Part("POWER", SLIDE_BODY, SLIDE, *hole(36, 14), stage=3),
-    Part("BATTERY", BATTERY_BODY, HOLDER, *hole(38, 14), stage=3),
+    Part("F1", FUSE_BODY, FUSE, *hole(30, 10), stage=3),
+    Part("POWER", SLIDE_BODY, SLIDE, *hole(35, 14), stage=3),
+    Part("BATTERY", BATTERY_BODY, HOLDER, *hole(37, 14), stage=3),
     Part("TILT", TILT_BODY, TILT, *hole(25.5, 23.5), stage=3, optional=True),
+    Part("R2", RESISTOR_BODY, LINK_RESISTOR, *hole(4, 14), stage=3, optional=True),
+    Part("R3", RESISTOR_BODY, LINK_RESISTOR, *hole(4, 15), stage=3, optional=True),
+    Part("LINK", LINK_BODY, LINK, *hole(1, 15), stage=3, optional=True),
 )
 STAGES = (1, 2, 3)
 
@@ -342,7 +383,10 @@ def read_board() -> dict[str, Any]:
     return runpy.run_path(str(FIRMWARE / "board.py"))
 
 
-WIRED = ("BUTTONS", "DISPLAY_SDA", "DISPLAY_SCL", "DISPLAY_I2C", "DISPLAY_ADDRESS", "BUZZER", "TILT")
+WIRED = (
+    *("BUTTONS", "DISPLAY_SDA", "DISPLAY_SCL", "DISPLAY_I2C", "DISPLAY_ADDRESS", "BUZZER", "TILT"),
+    *("LINK_TX", "LINK_RX"),
+)
 """What a board.py must set for a design."""
 
 
@@ -360,16 +404,24 @@ def kast(board: Mapping[str, Any] | None = None) -> Design:
     buttons = {name: (f"PICO.GP{gp}", f"{name}.1", f"{name}.2") for name, gp in board["BUTTONS"].items()}
     grounds = [f"{name}.{leg}" for name in buttons for leg in "34"]
     nets = {
-        "GND": (*(f"PICO.{pin}" for pin in pico.GROUNDS), "DISPLAY.GND", *grounds, "BUZZER.-", "BATTERY.-", "TILT.2"),
+        "GND": (
+            *(f"PICO.{pin}" for pin in pico.GROUNDS),
+            *("DISPLAY.GND", *grounds, "BUZZER.-", "BATTERY.-", "TILT.2", "LINK.sleeve"),
+        ),
         "3V3": ("PICO.3V3", "DISPLAY.VCC"),
         "VSYS": ("PICO.VSYS", "D1.cathode"),
         "SWITCHED": ("D1.anode", "POWER.on"),
-        "BATTERY+": ("POWER.common", "BATTERY.+"),
+        "FUSED": ("POWER.common", "F1.2"),
+        "BATTERY+": ("F1.1", "BATTERY.+"),
         "SDA": (f"PICO.GP{board['DISPLAY_SDA']}", "DISPLAY.SDA"),
         "SCL": (f"PICO.GP{board['DISPLAY_SCL']}", "DISPLAY.SCL"),
         **buttons,
         "BUZZER": (f"PICO.GP{board['BUZZER']}", "R1.1"),
         "PIEZO": ("R1.2", "BUZZER.+"),
         "TILT": (f"PICO.GP{board['TILT']}", "TILT.1"),
+        "TX": (f"PICO.GP{board['LINK_TX']}", "R2.2"),
+        "TIP": ("R2.1", "LINK.tip"),
+        "RX": (f"PICO.GP{board['LINK_RX']}", "R3.2"),
+        "RING": ("R3.1", "LINK.ring"),
     }
     return Design(PARTS, nets, board["DISPLAY_I2C"], board["DISPLAY_ADDRESS"] or Design.display_address)

@@ -10,14 +10,15 @@ import trimesh
 from manifold3d import Manifold
 from PIL import Image
 
-from hardware.design import DISPLAYS, FOR_CASE
+from hardware.design import BUTTON_BODY, CAPS, DISPLAYS, FOR_CASE, PLACED_WITHIN
 from hardware.tools.case import assembly, check, guide
-from hardware.tools.case.caps import cap
+from hardware.tools.case.caps import COLUMN_LOW, cap
 from hardware.tools.case.contents import contents
-from hardware.tools.case.measures import CAP_TRAVEL, SLIDE_GAP, WALL
+from hardware.tools.case.measures import CAP_TRAVEL, SLIDE_GAP, WALL, part_place
 from hardware.tools.case.outline import outline
 from hardware.tools.case.screws import screws
 from hardware.tools.case.shapes import box, grown
+from hardware.tools.case.slider import LEAD_IN
 from hardware.tools.render import Body, picture
 
 SMALLEST = DISPLAYS["0.96"]
@@ -106,6 +107,20 @@ def pushed(case, name, **by):
     return {**case, name: case[name].translate((by.get("x", 0), by.get("y", 0), by.get("z", 0)))}
 
 
+def socketed(part, name):
+    """A cap as it was before: a socket around the stem, with 0.05 mm on each side."""
+    x, y = part_place(name)
+    column = Manifold.cylinder(4, 4.2, -1, 32).translate((x, y, 5.4))
+    stem = box((x - 1.95, y - 1.95, 4), (x + 1.95, y + 1.95, 7.4))
+    return part + (column - stem)
+
+
+def thinned(part, name):
+    x, y = part_place(name)
+    ring = Manifold.cylinder(4, 6.0, -1, 32) - Manifold.cylinder(4, 0.5, -1, 32)
+    return part - ring.translate((x, y, 7.0))
+
+
 MUTATIONS = {
     "a window that is out of place": (
         lambda case: {
@@ -133,15 +148,31 @@ MUTATIONS = {
         "The cap of HOLD3 can fall out.",
     ),
     "a cap that is too long": (
-        lambda case: {**case, "cap-roll": case["cap-roll"] + cap("ROLL").translate((0, 0, -0.5))},
+        lambda case: {**case, "cap-roll": case["cap-roll"] + cap("ROLL").translate((0, 0, -2.5))},
         f"The cap of ROLL does not go down by {CAP_TRAVEL} mm.",
+    ),
+    "a cap with a socket that must find its stem": (
+        lambda case: {**case, "cap-hold2": socketed(case["cap-hold2"], "HOLD2")},
+        f"The cap of HOLD2 jams on a switch that stands {PLACED_WITHIN} mm off.",
+    ),
+    "a cap with a thin column": (
+        lambda case: {**case, "cap-hold2": thinned(case["cap-hold2"], "HOLD2")},
+        f"The cap of HOLD2 misses a switch that stands {PLACED_WITHIN} mm off.",
+    ),
+    "a slider whose fork is narrow": (
+        lambda case: {**case, "slider": case["slider"].scale((0.8, 1, 1)).translate((0.2 * 90.17, 0, 0))},
+        f"The slider jams on a switch that stands {PLACED_WITHIN} mm off.",
+    ),
+    "a bay whose wall meets the Pico's pins": (
+        lambda case: {**case, "lid": case["lid"] + box((20, 48.5, -8), (60, 50.3, -4.7))},
+        "lid is where a row of pins of PICO is.",
     ),
     "a cap that jams": (
         lambda case: pushed(case, "cap-hold1", x=2 * SLIDE_GAP),
         "shell and cap-hold1 are in each other's way.",
     ),
     "a slider that falls out": (
-        lambda case: {**case, "slider": case["slider"].scale((0.5, 1, 1)).translate((92.71 / 2, 0, 0))},
+        lambda case: {**case, "slider": case["slider"].scale((0.4, 1, 1)).translate((0.6 * 90.17, 0, 0))},
         "The slider can fall out.",
     ),
     "a door without hooks": (
@@ -179,6 +210,19 @@ MUTATIONS = {
 def test_a_case_that_cannot_be_built_is_told(case, name):
     mutate, sentence = MUTATIONS[name]
     assert sentence in check.faults(mutate(case), SMALLEST)
+
+
+def test_what_mates_when_the_board_is_lowered_mates_one_after_the_other(case):
+    """The display's pins first, then the slider's fork, which has a lead-in; the caps never."""
+    pins = 6.0 - (things_top("POWER") - case["slider"].bounding_box()[2])
+    assert pins > 3.0, "the display's pins are in their socket before the fork reaches the handle"
+    assert LEAD_IN > PLACED_WITHIN
+    assert BUTTON_BODY.height < COLUMN_LOW
+    assert all(case[f"cap-{name.lower()}"].bounding_box()[2] == pytest.approx(COLUMN_LOW) for name in CAPS)
+
+
+def things_top(ref):
+    return contents(SMALLEST)[ref].bounding_box()[5]
 
 
 def test_every_part_of_the_design_is_in_the_case():

@@ -9,14 +9,32 @@ import sys
 import tomllib
 from dataclasses import replace
 from itertools import combinations, pairwise
+from math import dist
 from pathlib import Path
 
 import pypdfium2
 import pytest
 from kast_tools.errors import KastError
 
-from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, CAPS, PARTS, STAGES, Design, kast, read_board
+from hardware.design import (
+    BOARD_HEIGHT,
+    BOARD_WIDTH,
+    CAPS,
+    COLUMNS,
+    MOUNT_HOLE,
+    MOUNTS,
+    PARTS,
+    PLACED_WITHIN,
+    ROWS,
+    SCREW_HEAD,
+    STAGES,
+    Design,
+    hole,
+    kast,
+    read_board,
+)
 from hardware.tools import bill_of_materials, breadboard, netlist, perfboard, rule_check, wires, wokwi
+from hardware.tools.case.measures import SCREW
 
 ROOT = Path(__file__).parents[1]
 HARDWARE = ROOT / "hardware"
@@ -68,7 +86,7 @@ def test_a_pin_changed_and_not_made_anew_is_found(tmp_path):
     for folder in ("hardware", "firmware", "host_tools"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=ignored)
     pins = tmp_path / "firmware" / "board.py"
-    pins.write_text(pins.read_text().replace('"LEFT": 12', '"LEFT": 0'))
+    pins.write_text(pins.read_text().replace('"LEFT": 12', '"LEFT": 13').replace('"RIGHT": 13', '"RIGHT": 12'))
     made = make(tmp_path, "--check")
     assert made.returncode == 1
     changed = {"netlist/kast.csv", "wiring/wiring.md", "wiring/breadboard-3.svg", "wiring/perfboard-back.png"}
@@ -129,15 +147,19 @@ MUTATIONS = {
     ),
     "the battery past its diode": (
         lambda d: with_nets(d, VSYS=("PICO.VSYS", "D1.cathode", "D1.anode"), SWITCHED=()),
-        "The battery must not reach the Pico past its diode: the switch goes to the diode alone.",
+        "The battery must reach the Pico through fuse, switch and diode: the switch goes to the diode alone.",
     ),
     "the diode the wrong way round": (
         lambda d: with_nets(d, VSYS=("PICO.VSYS", "D1.anode"), SWITCHED=("D1.cathode", "POWER.on")),
-        "The battery must not reach the Pico past its diode: the diode's ring side goes to VSYS alone.",
+        "The battery must reach the Pico through fuse, switch and diode: the diode's ring side goes to VSYS alone.",
     ),
     "the battery past its switch": (
-        lambda d: with_nets(d, BATTERY_PLUS=("BATTERY.+", "D1.anode"), SWITCHED=()),
-        "The battery must not reach the Pico past its diode: the battery's + goes to the switch alone.",
+        lambda d: with_nets(d, FUSED=("F1.2", "D1.anode"), SWITCHED=()),
+        "The battery must reach the Pico through fuse, switch and diode: the fuse goes to the switch alone.",
+    ),
+    "the battery past its fuse": (
+        lambda d: with_nets(d, BATTERY_PLUS=("BATTERY.+", "POWER.common"), FUSED=()),
+        "The battery must reach the Pico through fuse, switch and diode: the battery's + goes to the fuse alone.",
     ),
     "the battery without ground": (
         lambda d: with_nets(d, GND=without(d.nets["GND"], "BATTERY.-")),
@@ -161,13 +183,39 @@ MUTATIONS = {
         lambda d: with_nets(d, GND=without(d.nets["GND"], "TILT.2")),
         "The tilt switch does not reach ground.",
     ),
+    "the jack past its resistor": (
+        lambda d: with_nets(d, TX=("PICO.GP0", "LINK.tip"), TIP=()),
+        "R2 does not reach a pin of the Pico that can be TX.",
+    ),
+    "the jack's leads exchanged": (
+        lambda d: kast(board(LINK_TX=1, LINK_RX=0)),
+        "R2 does not reach a pin of the Pico that can be TX.",
+    ),
+    "the jack on two UARTs": (
+        lambda d: kast(board(LINK_TX=20)),
+        "The jack's two leads are on different UARTs.",
+    ),
+    "a jack that feeds a machine without power": (
+        lambda d: replace(
+            d,
+            parts=tuple(
+                replace(part, product=replace(part.product, value="470 Ω")) if part.ref == "R3" else part
+                for part in d.parts
+            ),
+        ),
+        "R3 has 470 Ω; a lead of the jack needs 1000 Ω.",
+    ),
+    "the jack without ground": (
+        lambda d: with_nets(d, GND=without(d.nets["GND"], "LINK.sleeve")),
+        "The jack's sleeve is not on GND.",
+    ),
     "a net with one end": (
         lambda d: with_nets(d, TILT=("PICO.GP14",)),
         "TILT joins nothing: it needs legs of two parts.",
     ),
     "ground on a signal": (
-        lambda d: with_nets(d, GND=(*d.nets["GND"], "PICO.GP0")),
-        "PICO.GP0 is on GND: a pin that drives it would break.",
+        lambda d: with_nets(d, GND=(*d.nets["GND"], "PICO.GP22")),
+        "PICO.GP22 is on GND: a pin that drives it would break.",
     ),
     "the Pico without ground": (
         lambda d: with_nets(d, GND=tuple(leg for leg in d.nets["GND"] if not leg.startswith("PICO"))),
@@ -296,13 +344,29 @@ def test_parts_stand_on_the_board_and_not_in_each_other():
     boxes = [
         (part.ref, part.x - part.body.width / 2, part.y - part.body.depth / 2, part.body.width, part.body.depth)
         for part in PARTS
-        if part.ref != "BATTERY"  # two holes, beside the switch
+        if part.ref not in ("BATTERY", "LINK")  # holes for leads
     ]
     for i, (ref, x, y, width, depth) in enumerate(boxes):
         assert x >= -0.2 and y >= 0 and x + width <= BOARD_WIDTH and y + depth <= BOARD_HEIGHT, ref
         for other, u, v, other_width, other_depth in boxes[i + 1 :]:
             apart = x + width <= u or u + other_width <= x or y + depth <= v or v + other_depth <= y
             assert apart, (ref, other)
+
+
+def test_the_screws_of_the_board_are_in_holes_of_the_grid_where_nothing_else_is():
+    """A drill finds the middle of a hole that is there; between holes it runs off into one of them."""
+    for mount in MOUNTS:
+        assert mount in {hole(column, row) for column in range(COLUMNS) for row in range(ROWS)}
+        assert min(*mount, BOARD_WIDTH - mount[0], BOARD_HEIGHT - mount[1]) > MOUNT_HOLE / 2 + 1, "the edge breaks out"
+        for part in PARTS:
+            dx, dy = (max(0, abs(at - centre) - size / 2) for at, centre, size in near(part, mount))
+            assert dist((dx, dy), (0, 0)) > SCREW_HEAD / 2 + PLACED_WITHIN - 0.35, part.ref
+    assert (MOUNT_HOLE - SCREW) / 2 >= 0.35
+    assert (SCREW_HEAD - MOUNT_HOLE) / 2 > 0.35, "the head slips through"
+
+
+def near(part, place):
+    return (place[0], part.x, part.body.width), (place[1], part.y, part.body.depth)
 
 
 def test_hold_buttons_stand_in_the_order_of_the_dice_and_caps_do_not_touch(design):

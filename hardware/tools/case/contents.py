@@ -28,10 +28,14 @@ from hardware.tools.case.shapes import CrossSection, Place, box, cylinder, prism
 USB_SOCKET = (1.3, 8.0, 2.7)
 """How far the Pico's socket stands out, its width and its height (Raspberry Pi Pico Datasheet, mechanics)."""
 
+LEG = 0.64
+"""Side of a header's pin."""
+
 
 def contents(module: DisplayModule) -> dict[str, Manifold]:
     """Each thing by its name, in place."""
-    things = {part.ref: _part(part) for part in PARTS if part.ref not in ("DISPLAY", "BATTERY")}
+    things = {part.ref: _part(part) for part in PARTS if part.ref not in ("DISPLAY", "BATTERY", "LINK")}
+    things |= {f"a row of pins of {part.ref}": _long_legs(part) for part in PARTS if part.body.leg_length}
     return {"board": _board(), "joints": _joints(), "display": _display(module), "holder": _holder(), **things}
 
 
@@ -71,6 +75,12 @@ def _joints() -> Manifold:
     low = -BOARD_THICKNESS - JOINTS_HEIGHT
     heads = [cylinder(turned(*mount), SCREW_HEAD / 2, low - 1, 0) for mount in MOUNTS]
     return box((0.5, 0.5, low), (BOARD_WIDTH - 0.5, BOARD_HEIGHT - 0.5, -BOARD_THICKNESS)) - union(heads)
+
+
+def _long_legs(part: Part) -> Manifold:
+    """The legs behind the board that are left as long as they are sold."""
+    places = [turned(*part.pad_place(pad.name)) for pad in part.body.pads]
+    return union([_block(place, LEG, LEG, -part.body.leg_length, -BOARD_THICKNESS) for place in places])
 
 
 def _display(module: DisplayModule) -> Manifold:
