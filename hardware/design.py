@@ -126,7 +126,8 @@ class DisplayModule:
 
     Its board hangs below its row of pins, `pins_from_top` below its upper edge. The lit area is `active_width` x
     `active_height`; its centre is `active_from_top` below the upper edge and in the middle from left to right. Sizes
-    of boards differ from maker to maker by a millimetre or two, so a case clamps them; lit areas do not.
+    of boards differ from maker to maker by a millimetre or two, so a case clamps them; lit areas do not. `thickness`
+    is that of board and glass of the thickest; others are thinner by up to DISPLAY_THINNER.
     """
 
     driver: str
@@ -136,23 +137,34 @@ class DisplayModule:
     active_width: float
     active_height: float
     active_from_top: float
+    thickness: float
 
 
 DISPLAYS = {
-    "0.96": DisplayModule("ssd1306", 27.3, 27.8, 1.5, 21.74, 10.86, 12.0),
-    "1.3": DisplayModule("sh1106", 35.4, 33.5, 1.8, 29.42, 14.70, 14.5),
-    "2.42": DisplayModule("ssd1306", 61.5, 39.5, 1.8, 55.01, 27.49, 18.5),
+    "0.96": DisplayModule("ssd1306", 27.3, 27.8, 1.5, 21.74, 10.86, 12.0, 3.2),
+    "1.3": DisplayModule("sh1106", 35.4, 33.5, 1.8, 29.42, 14.70, 14.5, 3.2),
+    "2.42": DisplayModule("ssd1306", 61.5, 39.5, 1.8, 55.01, 27.49, 18.5, 4.0),
 }
 """By their diagonal in inches. The firmware drives the SSD1309 of the 2.42 inch display as an SSD1306."""
 DISPLAY_SOCKET_HEIGHT = 8.5
 """The display plugs into a socket of this height, above the Pico."""
-DISPLAY_FACE_HEIGHT = DISPLAY_SOCKET_HEIGHT + 2.5 + 1.2 + 1.5
-"""From the board to the display's glass: socket, the plastic of its pins, its own board, the glass."""
+DISPLAY_FACE_HEIGHT = DISPLAY_SOCKET_HEIGHT + 2.5 + 3.2
+"""From the board to the display's glass: socket, the plastic of its pins, its own board of 1.0 to 1.6 mm and the glass.
+
+A module for the socket must not be thicker. That of 2.42 inch is, but hangs on wires.
+"""
+DISPLAY_THINNER = 0.7
+"""Foam takes up what a module is thinner."""
+DISPLAY_TAILS = 3.0
+"""How far the pins of a module stand out before the back of its board, in mm; its solder joints end there."""
 DISPLAY_ORDERS = (("GND", "VCC", "SCL", "SDA"), ("VCC", "GND", "SCL", "SDA"))
 """Both orders in which modules are sold, from left to right. Everything made here shows the first."""
 
-BATTERY_HOLDER = (53.0, 37.5, 13.0)
-"""Width, height and depth of a holder for three AAA cells side by side (as Keystone 2479). It lies behind the board."""
+BATTERY_HOLDER = (54.0, 38.5, 13.5)
+"""Width, height and depth of the largest holder for three AAA cells side by side that the case takes.
+
+It lies behind the board. Makers' sizes differ by a millimetre or two.
+"""
 BATTERY_HOLDER_PLACE = (50.8, 54.6)
 """Its centre, so low that the wall of its bay stands below the Pico's row of pins 1 to 20."""
 
@@ -176,6 +188,12 @@ PICO_BODY = Body(
 
 A header's pins are 11.5 mm long: 6 mm below its plastic, 2.5 mm in it, 3 mm above (drawing of any 2.54 mm header). They
 are too hard for a child's cutters, so nothing of the case may need them cut.
+"""
+
+BOOTSEL, LIGHT = (11.84, 6.95), (4.8, 4.8)
+"""The Pico's button BOOTSEL and its LED: from the edge with the USB socket, and from the edge with pins 1 to 20, in mm.
+
+Measured by others, who agree to 0.2 mm, on the Pico and in its datasheet's figure 3; a Pico 2 has them there too.
 """
 
 DISPLAY_BODY = Body(
@@ -221,6 +239,8 @@ Usual for switches of this size; the switch at hand is worth measuring before a 
 """
 BATTERY_BODY = Body((Pad("+", 0, -PITCH), Pad("-", 0, PITCH)), width=2.5, depth=7.6, height=2.0)
 """Two holes for the leads of the battery holder."""
+JACK = (8.0, 15.0)
+"""Diameter and length of the jack behind the wall, with its lugs."""
 LINK_BODY = Body((Pad("tip", 0, -PITCH), Pad("ring", 0, 0), Pad("sleeve", 0, PITCH)), width=2.5, depth=7.6, height=2.0)
 """Three holes for the leads of the jack, which is screwed into the case's wall."""
 TILT_BODY = Body(

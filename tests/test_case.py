@@ -11,7 +11,7 @@ from manifold3d import Manifold
 from PIL import Image
 
 from hardware.design import BUTTON_BODY, CAPS, DISPLAYS, FOR_CASE, PLACED_WITHIN
-from hardware.tools.case import assembly, check, guide
+from hardware.tools.case import assembly, check, guide, printing
 from hardware.tools.case.caps import COLUMN_LOW, cap
 from hardware.tools.case.contents import contents
 from hardware.tools.case.measures import CAP_TRAVEL, SLIDE_GAP, WALL, part_place
@@ -85,6 +85,21 @@ def test_parts_are_printed_without_supports(printed):
             assert kept.area() < 0.01, (name, kept.bounds())
 
 
+@pytest.mark.parametrize(("degrees", "falls"), [(45, False), (47, False), (50, True), (56, True)])
+def test_what_leans_out_too_far_is_found(degrees, falls):
+    out = np.tan(np.radians(degrees)) * 4
+    funnel = Manifold.cylinder(4, 10, 10 + out, 128)
+    assert bool(list(printing.hanging(funnel))) == falls
+
+
+def test_a_bridge_is_carried_and_a_ledge_is_not():
+    walls = box((-10, -5, 0), (-6, 5, 8)) + box((6, -5, 0), (10, 5, 8))
+    assert not list(printing.hanging(walls + box((-10, -2, 6), (10, 2, 8))))
+    ((z, piece), *_) = printing.hanging(walls + box((-10, -2, 6), (3, 2, 8)))
+    assert z == pytest.approx(6.0, abs=0.1)
+    assert piece.area() == pytest.approx(9 * 4, abs=5)
+
+
 def test_round_edges_for_small_hands(case):
     """Where a palm lies, no upright edge is sharper than 8 mm, and the face is chamfered."""
     shell = case["shell"]
@@ -113,6 +128,11 @@ def socketed(part, name):
     column = Manifold.cylinder(4, 4.2, -1, 32).translate((x, y, 5.4))
     stem = box((x - 1.95, y - 1.95, 4), (x + 1.95, y + 1.95, 7.4))
     return part + (column - stem)
+
+
+def flat(part, name):
+    x, y = part_place(name)
+    return part + box((x - 7.3, y - 4, 14.0), (x + 7.3, y + 4, 14.4))
 
 
 def thinned(part, name):
@@ -167,6 +187,30 @@ MUTATIONS = {
         lambda case: {**case, "lid": case["lid"] + box((20, 48.5, -8), (60, 50.3, -4.7))},
         "lid is where a row of pins of PICO is.",
     ),
+    "a face without room for a display's solder joints": (
+        lambda case: {**case, "shell": case["shell"] + box((44, 78, 14.4), (57, 82.5, 15.0))},
+        "shell is where a row of pins of the display is.",
+    ),
+    "a face for a thinner display": (
+        lambda case: {**case, "shell": case["shell"] + box((38, 70, 13.9), (40, 72, 15.0))},
+        "shell is where display is.",
+    ),
+    "a cap whose flange is flat": (
+        lambda case: {**case, "cap-left": flat(case["cap-left"], "LEFT")},
+        "Of cap-left, as it is printed, 5.3 mm² hang in the air at 4.4 mm.",
+    ),
+    "a rib in the air": (
+        lambda case: {**case, "lid": case["lid"] + box((20, 24, -17), (26, 29, -14))},
+        "Of lid, as it is printed, 16.7 mm² hang in the air at 5.2 mm.",
+    ),
+    "a face without a hole above BOOTSEL": (
+        lambda case: {**case, "shell": case["shell"] + box((9, 50, 14.4), (14, 60, 16))},
+        "A stick does not reach BOOTSEL.",
+    ),
+    "a face that hides the light": (
+        lambda case: {**case, "shell": case["shell"] + box((2, 50, 14.4), (7, 56, 16))},
+        "The Pico's light is hidden.",
+    ),
     "a cap that jams": (
         lambda case: pushed(case, "cap-hold1", x=2 * SLIDE_GAP),
         "shell and cap-hold1 are in each other's way.",
@@ -210,6 +254,13 @@ MUTATIONS = {
 def test_a_case_that_cannot_be_built_is_told(case, name):
     mutate, sentence = MUTATIONS[name]
     assert sentence in check.faults(mutate(case), SMALLEST)
+
+
+def test_the_jack_has_its_place_among_the_parts():
+    things = contents(SMALLEST)
+    for name, thing in things.items():
+        if name != "LINK":
+            assert (things["LINK"] ^ thing).volume() < 0.01, name
 
 
 def test_what_mates_when_the_board_is_lowered_mates_one_after_the_other(case):

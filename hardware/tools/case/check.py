@@ -5,8 +5,18 @@ from itertools import combinations
 
 from manifold3d import Error, Manifold
 
-from hardware.design import BUTTON_BODY, BUTTON_HOUSING_HEIGHT, CAPS, PLACED_WITHIN, SLIDE_TRAVEL, DisplayModule
-from hardware.tools.case import lid, shell
+from hardware.design import (
+    BOOTSEL,
+    BUTTON_BODY,
+    BUTTON_HOUSING_HEIGHT,
+    CAPS,
+    LIGHT,
+    PICO_BODY,
+    PLACED_WITHIN,
+    SLIDE_TRAVEL,
+    DisplayModule,
+)
+from hardware.tools.case import lid, printing, shell
 from hardware.tools.case.assembly import on_bed
 from hardware.tools.case.contents import USB_SOCKET, contents
 from hardware.tools.case.measures import (
@@ -18,11 +28,12 @@ from hardware.tools.case.measures import (
     SCREW,
     SLIDE_GAP,
     active_centre,
+    on_pico,
     part_place,
 )
 from hardware.tools.case.outline import outline
 from hardware.tools.case.screws import CORE, screws
-from hardware.tools.case.shapes import box, prism, rounded_at
+from hardware.tools.case.shapes import box, cylinder, prism, rounded_at
 
 Parts = Mapping[str, Manifold]
 
@@ -44,7 +55,7 @@ def faults(parts: Parts, module: DisplayModule) -> list[str]:
     """Everything that is wrong with the case for this display; empty if it can be built."""
     checks = (
         *(_solid, _apart, _room, _closed, _display_seen, _caps_move, _slider_moves, _door_holds, _screws_bite),
-        *(_caps_forgive, _slider_forgives),
+        *(_caps_forgive, _slider_forgives, _prints, _bootsel_reached),
     )
     return [fault for check in checks for fault in check(parts, module)] + list(_usb_reached(parts))
 
@@ -188,6 +199,24 @@ def _screws_bite(parts: Parts, module: DisplayModule) -> Iterator[str]:
             bite = _meet(screw.shaft(SCREW), solid)
             if (bite > HELD) != (name == screw.into):
                 yield f"A screw of the {screw.use} {'cuts into' if bite > HELD else 'finds no hold in'} {name}."
+
+
+def _bootsel_reached(parts: Parts, module: DisplayModule) -> Iterator[str]:
+    """A stick of 2.5 mm goes straight from outside to the Pico's button, and light straight from its LED to the eye."""
+    for what, place, radius in (
+        ("A stick does not reach BOOTSEL", BOOTSEL, 1.25),
+        ("The Pico's light is hidden", LIGHT, 0.9),
+    ):
+        way = cylinder(on_pico(*place), radius, PICO_BODY.height, FACE + 5)
+        others = [*parts.values(), *(thing for ref, thing in contents(module).items() if ref != "PICO")]
+        if any(_meet(way, other) > NOTHING for other in others):
+            yield f"{what}."
+
+
+def _prints(parts: Parts, _: DisplayModule) -> Iterator[str]:
+    for name, part in parts.items():
+        for z, piece in printing.hanging(on_bed(name, part)):
+            yield f"Of {name}, as it is printed, {piece.area():.1f} mm² hang in the air at {z:.1f} mm."
 
 
 def _usb_reached(parts: Parts) -> Iterator[str]:

@@ -48,6 +48,10 @@ def slider() -> Manifold:
 
 def opening() -> Manifold:
     """What is cut out of the face for it."""
-    length = KNOB + SLIDE_TRAVEL + 2 * (PLACED_WITHIN + SLIDE_GAP)
-    slot = rounded_at(part_place("POWER"), length, THICK + 2 * SLIDE_GAP, 0.8)
+    slot = rounded_at(part_place("POWER"), slot_length(), THICK + 2 * SLIDE_GAP, 0.8)
     return shapes.opening(slot, FACE_INSIDE - 0.5, FACE, flare=0.3)
+
+
+def slot_length() -> float:
+    """How long the slider's slot is, for a switch that stands a little off, too."""
+    return KNOB + SLIDE_TRAVEL + 2 * (PLACED_WITHIN + SLIDE_GAP)
