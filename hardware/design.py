@@ -53,7 +53,11 @@ class Price:
 
 @dataclass(frozen=True)
 class Product:
-    """What to buy. Maker and number are empty where many makers sell the same thing without one."""
+    """What to buy. Maker and number are empty where many makers sell the same thing without one.
+
+    `euro` is a range that one piece costs about in shops for hobbyists, from the cheapest to a dear one: an estimate to
+    plan with, where `price` is what a source said.
+    """
 
     what: str
     value: str
@@ -61,6 +65,7 @@ class Product:
     number: str = ""
     alternatives: str = ""
     price: Price | None = None
+    euro: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True)
@@ -263,11 +268,13 @@ PICO = Product(
         "hands-on-with-the-raspberry-pi-pico-w-696b9f42011e",
         "2022",
     ),
+    euro=(4.5, 7),
 )
 DISPLAY = Product(
     "OLED display, 128 × 64, I2C, four pins",
-    "0.96 inch, SSD1306, 3.3 V",
+    "0.96 inch, SSD1306, 3.3 V; with its glass at most 3.2 mm thick",
     alternatives="1.3 inch with SH1106; 2.42 inch with SSD1309, set to I2C",
+    euro=(2.5, 8),
 )
 BUTTON = Product(
     "push button, 12 × 12 mm, 7.3 mm high, for caps",
@@ -275,11 +282,13 @@ BUTTON = Product(
     "Omron",
     "B3F-4050",
     "B3F-4055 (firmer, 2.55 N); any 12 × 12 × 7.3 mm switch with a square stem",
+    euro=(0.15, 0.9),
 )
 CAP = Product(
     "cap for a 12 × 12 mm push button",
     "6 white, 2 grey, 1 yellow, 1 red",
     alternatives="the printed ones; only they reach through the case",
+    euro=(0, 0),
 )
 BUZZER = Product(
     "passive piezo buzzer, Ø 12.2 mm, legs 5 mm apart",
@@ -287,40 +296,59 @@ BUZZER = Product(
     "TDK",
     "PS1240P02BT",
     "any passive piezo; a magnetic buzzer takes more current than a pin gives",
+    euro=(0.4, 1.2),
 )
 RESISTOR = Product(
-    "carbon film resistor, ¼ W, 5 %", "470 Ω", "Yageo", "CFR-25JB-52-470R", "any value from 100 Ω to 1 kΩ"
+    "carbon film resistor, ¼ W, 5 %",
+    "470 Ω",
+    "Yageo",
+    "CFR-25JB-52-470R",
+    "any value from 100 Ω to 1 kΩ",
+    euro=(0.02, 0.1),
 )
-DIODE = Product("Schottky diode, 1 A, DO-41", "1N5817", "onsemi", "1N5817", "1N5818, 1N5819")
+DIODE = Product("Schottky diode, 1 A, DO-41", "1N5817", "onsemi", "1N5817", "1N5818, 1N5819", euro=(0.1, 0.4))
 FUSE = Product(
     "resettable fuse (PTC), legs 5.1 mm apart",
     "0.5 A",
     "Bourns",
     "MF-R050",
     "Littelfuse 60R050XU; any of 0.5 A hold current, with legs",
+    euro=(0.2, 0.9),
 )
 SLIDE = Product(
     "slide switch, one pole, two ways, legs 2.54 mm apart",
     "0.3 A",
     "Würth Elektronik",
     "450301014042",
-    "any with three legs in a row, 2.54 mm apart; many, such as SS12D00, are on where this one is off",
+    "any with three legs in a row, 2.54 mm apart; many, such as SS12D00, are on where this one is off. Measure it "
+    "before the slider is printed: handle 2.0 mm wide, 6.4 mm above the board, 2.0 mm of travel; the rest up to 4.4 mm",
+    euro=(0.3, 1.5),
 )
 HOLDER = Product(
     "battery holder with leads, three AAA side by side",
-    "4.5 V",
-    alternatives="Keystone 2479, with two leads soldered to its pins; three AA, where the case is another one",
+    f"4.5 V; at most {BATTERY_HOLDER[0]:g} × {BATTERY_HOLDER[1]:g} × {BATTERY_HOLDER[2]:g} mm",
+    alternatives="Keystone 2479, with two leads soldered to its pins and the pins cut off behind them; three AA, where "
+    "the case is another one",
+    euro=(0.8, 3),
 )
 LINK_RESISTOR = Product(
-    "carbon film resistor, ¼ W, 5 %", "1 kΩ", "Yageo", "CFR-25JB-52-1K", "leave it out with the jack; 1 to 4.7 kΩ"
+    "carbon film resistor, ¼ W, 5 %",
+    "1 kΩ",
+    "Yageo",
+    "CFR-25JB-52-1K",
+    "leave it out with the jack; 1 to 4.7 kΩ",
+    euro=(0.02, 0.1),
 )
 LINK = Product(
     "3.5 mm stereo jack for a wall of 3 mm, thread M6, with three leads of 8 cm",
     "joins two machines",
     alternatives="leave it out: no program uses it yet; with it a cable for two machines, from tip to ring and from "
     "ring to tip",
+    euro=(0.6, 2),
 )
-TILT = Product("tilt switch", "SW-520D", number="SW-520D", alternatives="leave it out: ROLL rolls as well")
+TILT = Product(
+    "tilt switch", "SW-520D", number="SW-520D", alternatives="leave it out: ROLL rolls as well", euro=(0.2, 1)
+)
 
 
 CAPS = {
@@ -360,26 +388,35 @@ STAGES = (1, 2, 3)
 
 EXTRAS = (
     (CAP, 10),
-    (Product("AAA cell", "1.5 V, alkaline", alternatives="NiMH, 1.2 V"), 3),
+    (Product("AAA cell", "1.5 V, alkaline", alternatives="NiMH, 1.2 V", euro=(0.3, 1.2)), 3),
 )
 """Parts that have no leg on the board, and how many of each."""
-FOR_BREADBOARD = (
-    (Product("breadboard, 830 holes", "MB-102", alternatives="BusBoard BB830"), 2),
-    (Product("jumper wires, pin to pin, in ten colours", "10 to 20 cm"), 40),
-)
-"""What only the breadboard needs."""
+SOCKET = Product("socket for the display, four holes in a row, 2.54 mm", "8.5 mm high", euro=(0.2, 0.8))
+FOR_BREADBOARD = ((Product("breadboard, 830 holes", "MB-102", alternatives="BusBoard BB830", euro=(2.5, 7)), 2),)
+"""What only the breadboard needs; its jumper wires are counted from the wiring."""
+JUMPER = Product("jumper wire, pin to pin", "", euro=(0.04, 0.12))
+"""One of a length and a colour."""
 FOR_PERFBOARD = (
-    (Product("socket for the display, four holes in a row, 2.54 mm", "8.5 mm high"), 1),
-    (Product("perfboard, a hole every 2.54 mm", f"{COLUMNS} × {ROWS} holes or more, cut to size"), 1),
-    (Product("insulated wire, solid, 0.25 mm²", "4 m, several colours"), 1),
-    (Product("tinned copper wire, bare, 0.6 mm", "0.5 m"), 1),
+    (SOCKET, 1),
+    (
+        Product("perfboard, a hole every 2.54 mm", f"{COLUMNS} × {ROWS} holes or more, cut to size", euro=(1.5, 5)),
+        1,
+    ),
+    (Product("insulated wire, solid, 0.25 mm²", "4 m, several colours", euro=(0.6, 2)), 1),
+    (Product("tinned copper wire, bare, 0.6 mm", "0.5 m", euro=(0.1, 0.4)), 1),
 )
 """What only the perfboard needs."""
+FOR_CIRCUIT_BOARD = (
+    (SOCKET, 1),
+    (Product("printed circuit board", "from hardware/pcb/kast-gerbers.zip", euro=(1, 6)), 1),
+)
+"""What only the printed circuit board needs."""
 FOR_CASE = (
-    (Product("screw M2.5 × 6 mm, pan head, for plastic", "holds board and display"), 6),
-    (Product("screw M2.5 × 12 mm, pan head, for plastic", "closes the case"), 4),
-    (Product("screw M2.5 × 8 mm, countersunk, for plastic", "the battery door"), 1),
-    (Product("filament, PLA or PETG, 1.75 mm", "120 g, several colours"), 1),
+    (Product("screw M2.5 × 6 mm, pan head, for plastic", "holds board and display", euro=(0.03, 0.1)), 6),
+    (Product("screw M2.5 × 12 mm, pan head, for plastic", "closes the case", euro=(0.03, 0.1)), 4),
+    (Product("screw M2.5 × 8 mm, countersunk, for plastic", "the battery door", euro=(0.03, 0.1)), 1),
+    (Product("filament, PLA or PETG, 1.75 mm", "120 g, several colours", euro=(2, 4)), 1),
+    (Product("foam tape, 1 mm thick", "3 cm, below the display's clips", euro=(0.05, 0.2)), 1),
 )
 """What the case needs."""
 

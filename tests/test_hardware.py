@@ -24,6 +24,7 @@ from hardware.design import (
     MOUNT_HOLE,
     MOUNTS,
     PARTS,
+    PITCH,
     PLACED_WITHIN,
     ROWS,
     SCREW_HEAD,
@@ -461,6 +462,57 @@ def test_the_bill_of_materials_has_every_part_for_one_and_for_twenty(design):
             assert int(line["for one"]) == len(line["place"].split(", "))
         found = [line["price"], line["price found at"], line["price of"]]
         assert all(found) or not any(found), "a price has its source and its date"
+        assert 0 <= float(line["about euro, from"]) <= float(line["about euro, to"])
+
+
+def test_a_machine_costs_what_its_lines_cost(design):
+    lines = [dict(zip(bill_of_materials.COLUMNS, line, strict=True)) for line in bill_of_materials.lines(design)]
+    for build, low, high in bill_of_materials.totals(design):
+        wanted = {"always", *(use for use in ("breadboard", "perfboard", "circuit board", "case") if use in build)}
+        counted = [line for line in lines if line["needed for"] in wanted]
+        for sum_, column in ((low, "about euro, from"), (high, "about euro, to")):
+            assert sum_ == pytest.approx(sum(float(line[column]) * int(line["for one"]) for line in counted))
+        assert 10 < low < high < 60
+
+
+def test_every_wire_of_the_breadboard_is_bought_in_its_colour_and_long_enough(design):
+    laid = breadboard.wires(design)
+    bought = bill_of_materials.jumpers(design)
+    assert sum(bought.values()) == len(laid)
+    for colour in wires.COLOURS:
+        of_colour = [wire for wire in laid if wires.OF_NET[wire.net] == colour]
+        assert sum(count for (_, one), count in bought.items() if one == colour) == len(of_colour)
+        longest = (
+            max(
+                (
+                    max(abs(a - b) for a, b in zip(*wire.points[:: len(wire.points) - 1], strict=True))
+                    for wire in of_colour
+                ),
+                default=0,
+            )
+            * PITCH
+            / 10
+        )
+        assert longest < max((length for length, one in bought if one == colour), default=1)
+    assert {length for length, _ in bought} == {10, 20}
+
+
+def test_the_perfboards_list_has_low_parts_before_tall_ones_and_names_the_holes_to_drill(design):
+    listed = (HARDWARE / "wiring" / "perfboard.md").read_text()
+    assert "Drill out to 3.2 mm, for the case's screws: 2/2, 38/2, 2/31, 38/31." in listed
+    for stage in re.split(r"^## ", listed, flags=re.MULTILINE)[1:]:
+        refs = [ref for ref in re.findall(r"^\| ☐ \| (\w+) \| ", stage, flags=re.MULTILINE) if ref in REFS]
+        heights = [design.part(ref).body.height for ref in refs]
+        assert heights == sorted(heights) and heights
+
+
+REFS = {part.ref for part in PARTS}
+
+
+def test_the_guide_says_what_a_dark_display_may_lack():
+    """On the circuit board nothing is joined before its jumpers are soldered."""
+    dark = (HARDWARE / "README.md").read_text().split("**When the display stays dark**")[1].split("##")[0]
+    assert "pcb/README.md#build-it" in dark and "solder jumpers" in dark
 
 
 def test_everything_that_the_build_guide_shows_is_there():
