@@ -222,6 +222,8 @@ def self_test():
         show()
     app.show("check_machine")
     picture()
+    app.show("usb_drive")
+    picture()
 
 
 def how_to_play():
