@@ -39,8 +39,11 @@ _HOLDS_MS = const(10_000)
 _THINK_STEPS = const(8)  # a beat goes through no more of them, thinking
 _HEARD_BEATS = const(4)  # until a press is debounced
 # The memory is collected when a screen changes, so that what stays finds its place among what stays, and a large hole
-# is left behind it. In between, so much garbage may come together: the coach makes less of it in a thought.
+# is left behind it. In between, so much garbage may come together: the coach makes less of it in a thought. Not where
+# `Screen.quick` is: large functions take their frames from the heap, and frames given back count, too (gc_alloc_amount
+# in py/gc.c). There nothing is left lying, and the memory is collected with each roll.
 _GARBAGE_BYTES = const(65_536)
+_NO_LIMIT = const(-1)
 # While one of these is shown the coach stays in memory; elsewhere nobody needs it.
 _WITH_COACH = ("hint", "coached_play", "cpu_turn", "hand_over", "party", "review")
 # Screens that a child has in a form of its own, in the file kid_*.py.
@@ -109,7 +112,7 @@ class App:
         self.plan = self.settings["plan"]
         self.game = None
         self.screen = Screen(self)  # until `run` shows the first
-        gc.threshold(_GARBAGE_BYTES)
+        self._limit_garbage()
 
     # What the screens ask for
 
@@ -123,6 +126,7 @@ class App:
         gc.collect()
         kids = self.settings["kids"] and name in _FOR_KIDS
         self.screen = load_screen("kid_" + name if kids else name)(self, *values)
+        self._limit_garbage()
         self.redraw()
 
     def show_menu(self):
@@ -374,6 +378,7 @@ class App:
         """
         self._thoughts = steps
         self._checking = False
+        self._limit_garbage()
 
     def think_on(self):
         """Think what is being thought to its end, now."""
@@ -398,6 +403,7 @@ class App:
         self._paused = False
         self._last_press = self.now
         self.screen = screen
+        self._limit_garbage()
         self.buttons.hush()  # the press that woke the machine does nothing else
         self.redraw()
         self.display.start()
@@ -517,6 +523,11 @@ class App:
             return POLL_MS
         return POLL_MS if self.screen.moving and not self.display.is_off else _NAP_MS
 
+    def _limit_garbage(self):
+        """To be called when another screen is shown, and when thinking begins or ends."""
+        quick = self.screen.quick and self._thoughts is _NO_THOUGHTS
+        gc.threshold(_NO_LIMIT if quick else _GARBAGE_BYTES)
+
     def _look_at_the_clock(self):
         ticks = ticks_ms()
         self.now += ticks_diff(ticks, self._ticks)
@@ -543,6 +554,7 @@ class App:
                     return
         except StopIteration:
             self._thoughts = _NO_THOUGHTS
+            self._limit_garbage()
             if self._checking:
                 self._checked.append(self.game.rules.id)
             else:
@@ -552,6 +564,7 @@ class App:
             if not self._checking:
                 raise
             self._thoughts = _NO_THOUGHTS
+            self._limit_garbage()
             self._damaged.append(self.game.rules.id)
             self._coach = None
             self.screen.coach_failed()

@@ -34,6 +34,7 @@ class Screen:
     demo_may_begin = False  # whether nothing is interrupted when the machine plays against itself after a while
     rolls_dice = False  # True where shaking the machine is pressing ROLL
     moving = False  # True while `step` is to be called, 30 times a second
+    quick = False  # True where nobody shall see that the memory is collected: that takes half a frame
     flies = False  # True while dice are seen in the air: nothing that takes long is begun then
     think_ms = 12  # how long a turn of the loop may think; less where a press must be answered within a frame
     patience_ms = 0  # without a press for so long, `waited` is called until this is 0
