@@ -413,7 +413,7 @@ class App:
         self.keep(_history().add, self.game, self.device)
 
     def _settle_stored_game(self):
-        """The power may have gone between the last box of a game and its line in the history.
+        """The power may have gone between the last box of a game and its line in the history. Takes the game up.
 
         The machine starts whatever is stored.
         """
@@ -425,7 +425,7 @@ class App:
                 raise  # the game may be as it should, and a start with a memory that is whole suffice
             sys.print_exception(error)
             self._set_game_aside()
-        self.game = None
+            self.game = None
 
     def _set_game_aside(self):
         """Keep the files of the stored game under other names, where no game takes their place."""
@@ -452,24 +452,28 @@ class App:
         if not (self._restarted and self.now < _MINUTE_MS) and restart.leave(goes_on, thought):
             reset()
 
-    def _settle(self):
-        """Bring in order what the time before has left; what a restart left is returned."""
+    async def _begin(self):
+        """Show what the machine starts with, and bring in order what the time before has left."""
         left = restart.take()
-        self._restarted = left is not None
-        self._settle_stored_game()
-        return left
-
-    def _begin(self, left):
-        """Show what the machine starts with."""
         if left:
+            self._restarted = True
             goes_on, self.coach_rests = left
-            if goes_on and self.load_game():
+            self._settle_stored_game()
+            if goes_on and self.game:
                 self.note = say("trouble.restarted")
                 self.show_game()
             else:
+                self.game = None
                 self.show_menu()
         else:
-            self.show("check_buttons" if self.buttons.stuck >> SCORE & 1 else "splash")
+            # The first picture comes before all that takes its time, putting the memory in order, too.
+            self.screen = load_screen("check_buttons" if self.buttons.stuck >> SCORE & 1 else "splash")(self)
+            self.redraw()
+            while self.display.refresh(self.now):
+                await asyncio.sleep_ms(0)
+            gc.collect()
+            self._settle_stored_game()
+            self.game = None
 
     def _apply_settings(self):
         self.buzzer.volume = self.settings["volume"]
@@ -624,9 +628,7 @@ class App:
 
     async def run(self):
         await asyncio.sleep_ms(0)  # what made these rooms can be collected now, also on the virtual board
-        left = self._settle()
-        await asyncio.sleep_ms(0)
-        self._begin(left)
+        await self._begin()
         while True:
             start = ticks_ms()
             self.beat()
