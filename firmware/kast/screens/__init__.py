@@ -9,7 +9,8 @@ from kast.modules import forget, load
 from kast.text import say
 
 _ROOM = "kast.screens."
-_STAYS = [_ROOM + name for name in ("play", "hand_over", "list_screen", "chooser")]  # one after the other, or bases
+_STAYS = [_ROOM + name for name in ("play", "hand_over", "chooser")]  # one after the other, or a base
+_LISTS = _ROOM + "list_screen"  # stays from one list to the next
 # Large, and not needed for a turn: who needs one brings it.
 _FOR_ONE_SCREEN = (
     "kast.draw.animals",
@@ -71,7 +72,7 @@ def load_screen(name):
     before.extend([other for other in _FOR_ONE_SCREEN if other in sys.modules])
     module = load(_ROOM + name)
     for other in before:
-        if other not in _STAYS and other != _ROOM + name:
+        if other not in _STAYS and other != _ROOM + name and not (other == _LISTS and hasattr(module, "ListScreen")):
             forget(other)
     return getattr(module, "".join([part[0].upper() + part[1:] for part in name.split("_")]))
 
