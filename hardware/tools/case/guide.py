@@ -91,9 +91,9 @@ _PRINTING = """\
 ## Printing
 
 PLA or PETG, nozzle 0.4 mm, layers 0.2 mm, three perimeters, five layers at top and bottom, infill 15 %, **no
-supports**. The files lie as they are printed; a bed of 120 × 100 mm is enough for each. Print one cap first: it
-must go onto a button's stem by hand, and through its opening by its own weight. If it does not, the printer lays
-too much plastic: lower the flow, or set the slicer's hole compensation to 0.1 mm.
+supports**; [what a slicer says](../slicer/report.md) of time, filament and supports. The files lie as they are printed;
+a bed of 120 × 100 mm is enough for each. Print one cap first: it must go through its opening by its own weight. If it
+does not, the printer lays too much plastic: lower the flow, or set the slicer's hole compensation to 0.1 mm.
 
 Signs and name are 0.6 mm deep. Fill them with a paint pen and wipe the top clean.""".splitlines()
 
