@@ -83,6 +83,7 @@ hardware: $(HARDWARE_READY) ## make wiring, schematic, netlist, bill of material
 	python -m hardware.tools
 
 pcb: $(HARDWARE_READY) ## make the printed circuit board anew from the same two files; needs KiCad 6
+	uv pip install --quiet --no-deps --require-hashes --target .venv/interactive --requirement hardware/tools/pcb/interactive.txt
 	python -m hardware.tools.pcb
 
 slice: $(HARDWARE_READY) ## let PrusaSlicer say what each part of the case takes, and where it wants supports

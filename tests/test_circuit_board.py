@@ -263,6 +263,14 @@ def test_the_board_says_that_it_is_an_untested_prototype_and_names_its_parts(des
     assert {name.split(".")[0] for name in pico.PINS} <= back
 
 
+def test_the_interactive_list_needs_nothing_from_elsewhere():
+    """It holds its data packed, and no path of whoever made it; test_kicad_makes_the_same_files_again compares it."""
+    page = (PCB / "interactive-list.html").read_text()
+    assert "LZString.decompressFromBase64" in page
+    assert not re.findall(r'<(?:script|link|img)[^>]+(?:src|href)="(?:https?:)?//', page)
+    assert "/tmp/" not in page and "/home/" not in page
+
+
 def test_without_kicad_the_way_out_is_told():
     told = run("--kicad-python", sys.executable)
     assert told.returncode == 1
@@ -271,6 +279,7 @@ def test_without_kicad_the_way_out_is_told():
 
 
 @pytest.mark.skipif(not kicad.is_there(), reason="KiCad is not installed")
+@pytest.mark.skipif(not kicad.INTERACTIVE.is_dir(), reason="InteractiveHtmlBom comes with `make pcb`")
 def test_kicad_makes_the_same_files_again(design):
     for path, content in outputs.outputs(design).items():
         assert (PCB / path).read_bytes() == content, path

@@ -108,7 +108,7 @@ def report(parts: Mapping[str, Sliced], version: str) -> str:
             f"A whole case prints {minutes / 60:.1f} hours and takes {grams:.0f} g, with the settings of",
             "[the case's page](../case/README.md). The slicer was asked for supports here, to see where it wants them,",
             "and their time is in these hours. It wants none for caps, slider, door and clips. In shell and lid it",
-            "wants a few below short roofs, over USB, screws and the strap, which every printer bridges: print without.",
+            "wants a few below short roofs, over USB, screws and the strap, which any printer bridges: print without.",
             "",
             "| part | minutes | g | mm³ of supports that it wants |",
             "|---|---:|---:|---:|",
