@@ -50,6 +50,7 @@ soak: $(READY) ## the long tests of what must never be lost, of bad input and of
 check: $(HARDWARE_READY) ## lint, format and types, changing nothing
 	ruff check .
 	ruff format --check .
+	PYTHONPATH=firmware:host_tools lint-imports --no-cache
 	cd $(SIMULATOR) && npm run --silent check
 	cd host_tools && $(SIMULATOR_BIN)/eslint -c simulator/eslint.config.js kast_tools
 	cd host_tools && $(SIMULATOR_BIN)/prettier --check --log-level warn $(REPORT_FILES)

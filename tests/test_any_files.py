@@ -15,7 +15,9 @@ from kast.filed_game import FiledGame
 from kast.game import Game
 from kast.json_reader import JsonReader
 from kast.real_dice_game import RealDiceGame
+from kast.restored_game import restored
 from kast.rules import RULE_SETS
+from kast.session.plan import checked_plan
 from kast.settings import checked
 from kast.statistics import Statistics, options_of
 
@@ -223,7 +225,9 @@ def test_any_statistics(value: Any) -> None:
 def test_any_settings(value: Any) -> None:
     found = checked(value)
     assert checked(found) == found
-    for player in found["plan"]["players"]:
+    plan = checked_plan(found["plan"])
+    assert checked_plan(plan) == plan
+    for player in plan["players"]:
         assert set(player) - {"level"} == {"name", "kind", "picture"}
         assert ("level" in player) == (player["kind"] == "cpu") == (player["picture"] is None)
 
@@ -253,7 +257,7 @@ def test_any_stored_game(data: bytes) -> None:
     """It is refused as ValueError, the one that the machine sets it aside for, or can be played to its end."""
     try:
         state = saved_game.unpack(data)
-        game = (RealDiceGame if state["real_dice"] else Game).from_state(state, Random(1).randbytes)
+        game = restored(RealDiceGame if state["real_dice"] else Game, state, Random(1).randbytes)
     except ValueError:
         return
     for player in game.players:

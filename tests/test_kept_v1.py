@@ -14,6 +14,7 @@ import pytest
 from kast import history, journal, saved_game, settings, store
 from kast.game import Game
 from kast.real_dice_game import RealDiceGame
+from kast.restored_game import restored
 from kast.rules import RULE_SETS
 from kast.statistics import Statistics, key_of
 from played import Played
@@ -37,7 +38,7 @@ def taken_up() -> Game | None:
     if not data:
         return None
     state = saved_game.unpack(data)
-    return (RealDiceGame if state["real_dice"] else Game).from_state(state, bytes)
+    return restored(RealDiceGame if state["real_dice"] else Game, state, bytes)
 
 
 def told(game: Game | None) -> dict[str, Any] | None:

@@ -12,8 +12,9 @@ import pypdfium2
 import pytest
 from committed_pictures import check_picture
 from kast import saved_game, store
+from kast.game import PICTURES
 from kast.rules import RULE_SETS, Card
-from kast.settings import LONGEST_NAME, PICTURES
+from kast.session.plan import LONGEST_NAME
 from kast.text import LANGUAGES
 from kast_tools.board_text import board_text
 from kast_tools.firmware_build import firmware_with

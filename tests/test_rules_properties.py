@@ -7,6 +7,7 @@ import slow_scorer as slow
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from kast.game import Game
+from kast.restored_game import restored
 from kast.rules import RULE_SETS, Card, RuleError
 
 GAMES = st.sampled_from(list(RULE_SETS))
@@ -106,7 +107,7 @@ def play(game, random, undo_rate):
         game.roll_for_start()
     while game.phase == "play":
         before = game.state()
-        assert Game.from_state(json.loads(json.dumps(before)), random.randbytes).state() == before
+        assert restored(Game, json.loads(json.dumps(before)), random.randbytes).state() == before
         game.roll()
         while game.can_roll and random.random() < 0.5:
             game.toggle(random.randrange(len(game.dice)))
@@ -117,7 +118,7 @@ def play(game, random, undo_rate):
         in_turn, player = game.state(), game.current
         assert game.fill(box) == points
         if random.random() < undo_rate:
-            game = Game.from_state(game.state(), random.randbytes)
+            game = restored(Game, game.state(), random.randbytes)
             game.undo()
             assert game.state() == in_turn and game.current == player
             game.fill(box)

@@ -151,6 +151,8 @@ def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
         "advice_text",
         "filled",
         "option_text",
+        "lettering",
+        "turn_parts",
     }
     assert screens - parts - {"__init__"} == {
         "splash",

@@ -75,7 +75,7 @@ def test_hours_on_the_emulated_pico() -> None:
 
 
 def test_an_exception_amid_the_hours_is_found(tmp_path: Path) -> None:
-    firmware = broken_firmware(tmp_path, "app.py", "        used = 0\n", "        used = [][0]\n")
+    firmware = broken_firmware(tmp_path, "session/between_games.py", "    used = 0\n", "    used = [][0]\n")
     (outcome,) = soak(SHORT, parts=["hours"], source=firmware)
     assert [(fault["kind"], fault["what"]) for fault in outcome.faults] == [
         ("exception", "IndexError: list index out of range")
@@ -96,7 +96,7 @@ def broken_firmware(folder: Path, file: str, right: str, wrong: str) -> Path:
 
 def test_an_exception_is_found_and_can_be_seen_again(tmp_path: Path) -> None:
     """The soak is no good if it passes whatever the firmware does."""
-    check = "if button >= len(self.app.game.players):"
+    check = "if button >= len(self.session.game.players):"
     firmware = broken_firmware(tmp_path, "screens/card.py", check, check.replace(">=", ">"))
     outcomes = soak(replace(SHORT, events=800), parts=["fuzz"], source=firmware)
     broken = next(outcome for outcome in outcomes if outcome.faults)
@@ -110,7 +110,7 @@ def test_lost_memory_is_found(tmp_path: Path) -> None:
     """Two blocks of heap for each tune."""
     sound = "def sound(self, tune):"
     losing = "def sound(self, tune, lost=[]):\n        lost.append([0])"
-    firmware = broken_firmware(tmp_path, "app.py", sound, losing)
+    firmware = broken_firmware(tmp_path, "machine/__init__.py", sound, losing)
     (outcome,) = soak(SHORT, parts=["games"], source=firmware)
     assert [fault["kind"] for fault in outcome.faults] == ["memory"]
 

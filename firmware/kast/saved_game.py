@@ -81,7 +81,7 @@ class _Reader:
 
 
 def unpack(data):
-    """The state that `pack` was called with. ValueError if there was none; `Game.from_state` checks what it means."""
+    """The state that `pack` was called with. ValueError if there was none; restored_game.py checks what it means."""
     reader = _Reader(data)
     form = reader.number()
     if form not in (_FORM, _REAL_DICE):

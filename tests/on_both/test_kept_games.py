@@ -5,6 +5,7 @@ import json
 from kast import history, journal, saved_game, store
 from kast.game import Game, GameError
 from kast.replay import turns
+from kast.restored_game import restored
 from kast.rules import RULE_SETS
 from kast.statistics import BEST, GAMES, NAMES, Statistics, deviation, key_of, options_of
 from kast.turn_text import dice_after, parts
@@ -90,7 +91,7 @@ def check_packed(game):
     data = saved_game.pack(state)
     again = saved_game.unpack(data)
     assert again == state, (again, state)
-    assert Game.from_state(again, Noise(1)).state() == state
+    assert restored(Game, again, Noise(1)).state() == state
     return len(data)
 
 
@@ -164,7 +165,7 @@ def test_what_does_not_pack_or_unpack():
         samples.append(data[:place] + noise(1) + data[place + 1 :])
     for sample in samples:
         try:
-            Game.from_state(saved_game.unpack(sample), noise)
+            restored(Game, saved_game.unpack(sample), noise)
         except ValueError:
             pass
 

@@ -5,6 +5,7 @@ import json
 from kast import history, journal, saved_game, store
 from kast.game import GameError
 from kast.real_dice_game import RealDiceGame
+from kast.restored_game import restored
 from kast.rules import RULE_SETS, RuleError
 from kast.statistics import Statistics
 
@@ -31,7 +32,7 @@ def reload(game):
     state = game.state()
     stored = saved_game.unpack(saved_game.pack(state))
     assert stored == state, (stored, state)
-    again = RealDiceGame.from_state(json.loads(json.dumps(stored)), no_dice)
+    again = restored(RealDiceGame, json.loads(json.dumps(stored)), no_dice)
     assert again.state() == state
     for name in ("dice", "rolls_used", "phase", "current", "can_undo", "seq"):
         assert getattr(again, name) == getattr(game, name), name
@@ -173,7 +174,7 @@ def test_what_no_game_could_have_stored_is_refused():
     game = new_game()
     tell(game, 1, 2)
     for rolls in ("12", "1212121212", "?????12...", "?????1234", "0????", "?????123451", "7????"):
-        check_refused(GameError, RealDiceGame.from_state, dict(game.state(), rolls=rolls), no_dice)
+        check_refused(GameError, restored, RealDiceGame, dict(game.state(), rolls=rolls), no_dice)
 
 
 def test_filed_and_counted_without_its_faces():

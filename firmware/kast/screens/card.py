@@ -15,8 +15,8 @@ _ROWS = const(5)  # on a page, below the title
 class Card(Screen):
     """player: whose card, as an index."""
 
-    def __init__(self, app, player):
-        super().__init__(app)
+    def __init__(self, rooms, player):
+        super().__init__(rooms)
         self._player = player
         self._page = 0
         self._lines = []
@@ -24,7 +24,7 @@ class Card(Screen):
 
     def _read(self):
         """Make the lines: a name and a text for each column."""
-        game = self.app.game
+        game = self.session.game
         card = game.cards[self._player]
         columns = ("",) if game.rules.columns == 1 else (".1", ".2", ".3")
         lines = []
@@ -44,7 +44,7 @@ class Card(Screen):
         return (len(self._lines) + _ROWS - 1) // _ROWS
 
     def draw(self, canvas):
-        game = self.app.game
+        game = self.session.game
         canvas.fill(0, 0, 128, 11)
         canvas.text_fit(SMALL, 2, 2, game.players[self._player]["name"], 80, 0)
         canvas.number_right(SMALL, 126, 2, game.cards[self._player].total, 0)
@@ -65,13 +65,13 @@ class Card(Screen):
         elif kind == REPEAT:
             return
         elif button <= HOLD6:
-            if button >= len(self.app.game.players):
+            if button >= len(self.session.game.players):
                 return
             self._player = button
             self._page = 0
             self._read()
         else:
-            self.app.show_game()
+            self.go.show_game()
             return
-        self.app.sound(tunes.CLICK)
-        self.app.redraw()
+        self.machine.sound(tunes.CLICK)
+        self.machine.redraw()

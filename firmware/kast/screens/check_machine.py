@@ -17,4 +17,4 @@ class CheckMachine(CheckPage):
         canvas.text(SMALL, 4, 28, "MicroPython " + ".".join([str(part) for part in made.version[:3]]))
         canvas.text_fit(SMALL, 4, 37, board, 118)
         canvas.text_fit(SMALL, 4, 46, chip, 118)
-        canvas.text_fit(SMALL, 4, 55, "No. " + self.app.device, 118)
+        canvas.text_fit(SMALL, 4, 55, "No. " + self.machine.device, 118)

@@ -13,7 +13,7 @@ class CheckPower(CheckPage):
     name = "power"
 
     def draw_page(self, canvas):
-        power = self.app.power
+        power = self.machine.power
         if not power.millivolts:
             canvas.text(SMALL, 4, 24, say("check.unmeasured"))
             canvas.text(SMALL, 4, 34, say("check.unmeasured2"))

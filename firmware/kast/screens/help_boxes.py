@@ -6,8 +6,8 @@ from kast.draw.fonts import BIG
 from kast.rules import Card
 from kast.rules.rule_sets import UPPER
 from kast.rules.scoring import ALL_DICE, count_faces, points, sequence
-from kast.screens.chooser import draw_name
 from kast.screens.help_page import ROOM, HelpPage, draw_sentence
+from kast.screens.lettering import draw_name
 from kast.text import say
 
 # Of each kind of box six dice; games of five take the first five. Of several the first that scores is shown.
@@ -40,8 +40,8 @@ _SIZE = 20  # of a die, in pixels
 class HelpBoxes(HelpPage):
     what = "boxes"
 
-    def __init__(self, app, game):
-        super().__init__(app, game)
+    def __init__(self, rooms, game):
+        super().__init__(rooms, game)
         self._card = Card(game)
         kinds = list(self.rules.kinds)
         self.pages = kinds[: len(UPPER)] + ["bonus"] + kinds[len(UPPER) :]

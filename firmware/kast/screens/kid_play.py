@@ -10,8 +10,9 @@ from kast.draw.canvas import width
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, UNDO
 from kast.draw.portraits import portrait
-from kast.screens.chooser import draw_name
-from kast.screens.play import Play, box_name
+from kast.screens.lettering import draw_name
+from kast.screens.play import Play
+from kast.screens.turn_parts import box_name
 from kast.text import say
 
 _PATIENCE_MS = const(20_000)
@@ -23,9 +24,9 @@ _MOST_DOTS = const(3)
 class KidPlay(Play):
     _room = ROOM
 
-    def __init__(self, app, rolling=False, filled=None, shown=None):
-        player = app.game.players[app.game.current]
-        self._portrait = portrait(player)
+    def __init__(self, rooms, rolling=False, filled=None, shown=None):
+        game = rooms.session.game
+        self._portrait = portrait(game.players[game.current])
         self._helps = False  # "hold ROLL for help" is on the screen
         self._no_points = say("kids.no_points")
         self._others_pay = say("kids.others_pay")
@@ -34,18 +35,18 @@ class KidPlay(Play):
         self._hold = say("kids.hold")
         self._for_help = say("kids.for_help")
         self._not_kept = say("over.not_kept")
-        super().__init__(app, rolling, filled, shown)
+        super().__init__(rooms, rolling, filled, shown)
         self._what_to_do = say("over.roll")
         self.patience_ms = _PATIENCE_MS
 
     # What is shown. Nothing here allocates.
 
     def draw(self, canvas):
-        game = self.app.game
+        game = self.session.game
         if self._filled:
             self._filled.draw(canvas)
             return
-        draw_child(canvas, self.app, self._portrait)
+        draw_child(canvas, self.session.game, self.machine.power, self._portrait)
         if self._note:
             draw_name(canvas, 1, 15, self._note, ROOM)
         elif self._row.rolling:
@@ -60,7 +61,7 @@ class KidPlay(Play):
 
     def _draw_before(self, canvas):
         """The first roll is to come."""
-        if not self.app.kept:
+        if not self.machine.kept:
             canvas.text(SMALL, 1, 2, self._not_kept)
         self._draw_prompt(canvas)
         if self._can_undo:
@@ -70,14 +71,14 @@ class KidPlay(Play):
     def _draw_question(self, canvas):
         """A zero here?"""
         wastes = self._points[0] > 0
-        canvas.text_fit(SMALL, 1, 2, self._others_pay if wastes else self._never_mind, room(self.app))
+        canvas.text_fit(SMALL, 1, 2, self._others_pay if wastes else self._never_mind, room(self.machine.power))
         draw_name(canvas, 1, 14, self._names[self._shown], ROOM)
         canvas.text(SMALL, 1, 28, self._zero)
 
     def _draw_box(self, canvas):
         shown = self._shown
         points = self._points[shown]
-        draw_name(canvas, 1, 2, self._names[shown], room(self.app))
+        draw_name(canvas, 1, 2, self._names[shown], room(self.machine.power))
         left = canvas.number_right(BIG, ROOM - 8, 16, points)
         if shown < len(self._names) - 1:
             canvas.bitmap(ARROW_RIGHT, ROOM - 5, 22)
@@ -96,13 +97,13 @@ class KidPlay(Play):
         self.patience_ms = _PATIENCE_MS
         if self._helps:
             self._helps = False
-            self.app.redraw()
+            self.machine.redraw()
         super().press(button, kind)
 
     def waited(self):
         self.patience_ms = 0
-        self._helps = self.app.may_ask
-        self.app.redraw()
+        self._helps = self.session.may_ask
+        self.machine.redraw()
 
     def _look(self):
         super()._look()
@@ -110,7 +111,7 @@ class KidPlay(Play):
 
     def _in_order(self, choices):
         """What pays most stands first, and zeros last."""
-        places = sorted(range(len(choices)), key=lambda place: (-self.app.game.worth(*choices[place]), place))
+        places = sorted(range(len(choices)), key=lambda place: (-self.session.game.worth(*choices[place]), place))
         return [choices[place] for place in places]
 
     def _walk(self, step):
@@ -119,26 +120,26 @@ class KidPlay(Play):
             super()._walk(step)
 
     def _clear_box(self, canvas):
-        canvas.fill(0, 0, room(self.app), 36, 0)
+        canvas.fill(0, 0, room(self.machine.power), 36, 0)
         canvas.fill(0, 36, 128, 28, 0)
 
     def _mark_name(self):
-        self.app.canvas.invert(0, 0, min(width(BOLD, self._names[self._shown]) + 2, room(self.app)), 14)
+        self.machine.canvas.invert(0, 0, min(width(BOLD, self._names[self._shown]) + 2, room(self.machine.power)), 14)
 
 
-def room(app):
+def room(power):
     """Columns for what stands in the top row."""
-    return ROOM - (BATTERY[0] if app.power.low else 0)
+    return ROOM - (BATTERY[0] if power.low else 0)
 
 
-def draw_child(canvas, app, picture):
+def draw_child(canvas, game, power, picture):
     """At the right whose turn it is, by `picture`, and a dot for each roll that is left."""
     canvas.bitmap(picture, _ANIMAL, 0)
-    left = app.game.rolls_left
+    left = game.rolls_left
     for dot in range(min(left, _MOST_DOTS)):
         canvas.rounded(_ANIMAL + 9 * dot, 28, 6, 6)
     if left > _MOST_DOTS:  # saved rolls
         canvas.fill(_ANIMAL + 9, 28, 15, 6, 0)
         canvas.number(SMALL, _ANIMAL + 9, 27, left)
-    if app.power.low:
+    if power.low:
         canvas.bitmap(BATTERY, _ANIMAL - BATTERY[0] - 1, 1)

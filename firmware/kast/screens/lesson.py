@@ -15,18 +15,28 @@ _WHOLE = ("small_straight", "large_straight", "full_house", "yatzy")  # nothing 
 _LINES = ("throw", "all", "differ", "own", "again", "more", "done", "zero", "best", "walk", "score")
 
 
+def end_lesson(screen):
+    """Back to where it began."""
+    screen.session.end_lesson()
+    screen.go.show("how_to_play")
+
+
 class Lesson(Play):
-    def __init__(self, app, rolling=False, filled=None, shown=None):
+    def __init__(self, rooms, rolling=False, filled=None, shown=None):
         # Looked up now: a picture is drawn without allocating.
         self._lines = {key: say("lesson." + key) for key in _LINES + _TURNS + _ALIKE}
         self._walked = False  # since the last roll
         self._whole = False  # whether the dice are a straight or the like, and the box for it is open
         self._alike = 0  # how many dice are marked
-        super().__init__(app, rolling, filled, shown)
+        super().__init__(rooms, rolling, filled, shown)
+
+    @staticmethod
+    def form(settings) -> str:
+        return ""
 
     @property
     def _is_over(self):
-        return self.app.game.turn == len(_TURNS)
+        return self.session.game.turn == len(_TURNS)
 
     def _draw_top(self, canvas):
         canvas.fill(0, 0, 128, 11)
@@ -35,7 +45,7 @@ class Lesson(Play):
 
     def _next(self):
         """The key of what to do next."""
-        game = self.app.game
+        game = self.session.game
         if self._row.rolling:
             return "throw"
         if not game.rolls_used:
@@ -51,10 +61,10 @@ class Lesson(Play):
             return "zero"
         if self._walked:
             return "score"
-        return "walk" if self.app.game.turn else "best"
+        return "walk" if self.session.game.turn else "best"
 
     def _about_dice(self):
-        game = self.app.game
+        game = self.session.game
         marks = self._row.marks
         held = 0
         for die in range(game.rules.dice):
@@ -67,7 +77,7 @@ class Lesson(Play):
 
     def press(self, button, kind):
         if kind == CHORD:
-            self.app.end_lesson()
+            end_lesson(self)
         elif not (self._is_over and self._filled):
             super().press(button, kind)
         elif kind == DOWN:
@@ -75,13 +85,13 @@ class Lesson(Play):
 
     def _stop_counting(self):
         if self._is_over:
-            self.app.show("lesson_over")
+            self.go.show("lesson_over")
         else:
             super()._stop_counting()
 
     def _look(self):
         super()._look()
-        game = self.app.game
+        game = self.session.game
         self._walked = False
         self._row.marks = self._alike = 0
         if not game.rolls_used:
@@ -94,16 +104,16 @@ class Lesson(Play):
     def _roll(self):
         self._row.marks = 0
         super()._roll()
-        self.app.redraw()
+        self.machine.redraw()
 
     def _lift(self):
         super()._lift()
-        self._draw_top(self.app.canvas)
+        self._draw_top(self.machine.canvas)
 
     def _toggle(self, die):
         self._walked = False
         super()._toggle(die)
-        self._draw_top(self.app.canvas)
+        self._draw_top(self.machine.canvas)
 
     def _walk(self, step):
         self._walked = True

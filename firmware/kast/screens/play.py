@@ -11,11 +11,12 @@ from kast import tunes
 from kast.draw.canvas import width
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BIG, BOLD, SMALL
-from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, STAR, UNDO
+from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, UNDO
 from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, LET_GO, LONG, REPEAT, RIGHT, ROLL, SCORE, TAP
 from kast.rules import column_of, kind_of
 from kast.screens import Screen, not_kept
-from kast.screens.chooser import draw_name
+from kast.screens.lettering import draw_name
+from kast.screens.turn_parts import box_name, draw_place, draw_top, is_party, take_back
 from kast.text import say
 
 # Tuples made once: made in a method they would be allocated anew each time.
@@ -36,9 +37,9 @@ class Play(Screen):
     rolls_dice = True
     _room = 128  # columns for "press ROLL"
 
-    def __init__(self, app, rolling=False, filled=None, shown=None):
-        super().__init__(app)
-        self._row = DiceRow(app.game.rules.dice)
+    def __init__(self, rooms, rolling=False, filled=None, shown=None):
+        super().__init__(rooms)
+        self._row = DiceRow(self.session.game.rules.dice)
         self._boxes = []  # the open boxes that these dice may fill; of each, at the same index:
         self._names = []
         self._columns = []
@@ -46,8 +47,8 @@ class Play(Screen):
         self._extras = []  # points that filling it earns besides
         self._shown = 0  # index of the box shown
         self._asking = False  # "a zero here?" is on the screen
-        self._note = app.take_note()  # a sentence instead of the box, until the next press
-        self._can_undo = app.can_undo
+        self._note = self.session.take_note()  # a sentence instead of the box, until the next press
+        self._can_undo = self.session.can_undo
         self._hurried = -1  # what cut the throw short, to be done when the dice lie: `kind << 4 | button`
         self._landed = False  # the dice are down, and it is not known yet what they may fill
         self._redraws = False  # the whole picture, with the next frame
@@ -60,12 +61,18 @@ class Play(Screen):
         self._before = say("play.filled").format(box_name(filled.box), filled.points) if filled else ""
         self._zero_here = say("play.zero_here")
         if rolling:
-            self._row.shake(app.game.held)
+            self._row.shake(self.session.game.held)
             self._throw()
         else:
             self._look()
             if shown:
                 self._shown = self._boxes.index(shown)
+
+    @staticmethod
+    def form(settings) -> str:
+        if settings["kids"]:
+            return "kid_play"
+        return "" if settings["coach"] in ("ask", "off") else "coached_play"
 
     @property
     def flies(self):
@@ -74,7 +81,7 @@ class Play(Screen):
     # What is shown. Nothing here allocates.
 
     def draw(self, canvas):
-        game = self.app.game
+        game = self.session.game
         if self._filled:
             self._filled.draw(canvas)
             return
@@ -85,7 +92,7 @@ class Play(Screen):
             pass  # nothing may distract from dice in the air
         elif not game.rolls_used:
             self._draw_prompt(canvas)
-            canvas.text_center(SMALL, 72 if self._can_undo else 64, 28, not_kept(self.app) or self._before)
+            canvas.text_center(SMALL, 72 if self._can_undo else 64, 28, not_kept(self.machine) or self._before)
             if self._can_undo:
                 canvas.bitmap(ARROW_LEFT, 0, 27)
                 canvas.bitmap(UNDO, 8, 27)
@@ -104,7 +111,7 @@ class Play(Screen):
         canvas.text_center(BOLD, self._room // 2, 15, self._what_to_do, 0 if self._blinks else 1)
 
     def _draw_top(self, canvas):
-        draw_top(canvas, self.app, self._columns[self._shown] if self._boxes else 1)
+        draw_top(canvas, self.session.game, self.machine.power, self._columns[self._shown] if self._boxes else 1)
 
     def _draw_box(self, canvas):
         """Returns the column after what stands below the name."""
@@ -113,7 +120,7 @@ class Play(Screen):
         left = canvas.number_right(BIG, 127, 16, self._points[shown])
         draw_name(canvas, 1, 14, self._names[shown], left - 4)
         x = 8
-        if self.app.game.rules.columns > 1:
+        if self.session.game.rules.columns > 1:
             x = canvas.number(SMALL, canvas.text(SMALL, 7, 29, "×") + 1, 29, self._columns[shown]) + 3
         if self._extras[shown]:
             x = canvas.number(SMALL, x, 29, self._extras[shown], 1, True)
@@ -126,17 +133,17 @@ class Play(Screen):
         return x
 
     def step(self, canvas):
-        game = self.app.game
+        game = self.session.game
         if self._redraws:
             self._redraws = False
-            self.app.redraw()
+            self.machine.redraw()
         if self._row.away:
             self._roll_unseen()
         elif self._row.step(canvas, game.dice, game.held):
             if self._row.landed:
-                self.app.sound(tunes.LAND)
+                self.machine.sound(tunes.LAND)
         elif self._row.landing or self._landed:
-            if self.app.is_shown:  # before, dice that stand still in the air would be seen
+            if self.machine.is_shown:  # before, dice that stand still in the air would be seen
                 self._settle()
                 self._catch_up()
         elif self._filled:
@@ -145,10 +152,10 @@ class Play(Screen):
         elif self._blinks:
             self._blinks -= 1
             if not self._blinks:
-                self.app.redraw()
+                self.machine.redraw()
         elif self._asks_coach:
-            if self.app.is_shown:
-                self.app.show("hint")
+            if self.machine.is_shown:
+                self.go.show("hint")
         else:
             self.moving = False
 
@@ -165,7 +172,7 @@ class Play(Screen):
         if self._row.thrown or self._row.landing:
             if kind in _CUTS:
                 self._cut_short(button, kind)
-        elif button == ROLL and kind == LONG and self.app.may_ask:
+        elif button == ROLL and kind == LONG and self.session.may_ask:
             self._ask_coach()
         elif self._row.rolling:  # shaken, until ROLL is let go
             if button == ROLL and kind in _THROWN_BY:
@@ -175,18 +182,18 @@ class Play(Screen):
             if button == SCORE:
                 self._fill()
             else:
-                self.app.redraw()
+                self.machine.redraw()
         elif kind == CHORD:
-            self.app.show("game_menu")
+            self.go.show("game_menu")
         elif button <= HOLD6 and kind == DOWN:
             self._toggle(button)
         elif button == ROLL and kind == DOWN:
             self._lift()
         elif button == SCORE and kind == LONG:
-            self.app.show("card", self.app.game.current)
-        elif not self.app.game.rolls_used:
+            self.go.show("card", self.session.game.current)
+        elif not self.session.game.rolls_used:
             if button == LEFT and self._can_undo:
-                take_back(self.app, kind, 0, 26, 20)
+                take_back(self, kind, 0, 26, 20)
             elif kind == DOWN:
                 self._say_roll()
         elif button == SCORE and kind == TAP:
@@ -195,49 +202,49 @@ class Play(Screen):
             self._mark_name()
         elif button in _ARROWS and kind in _STEPS:
             self._walk(1 if button == RIGHT else -1)
-        if note and not self._note and self.app.screen is self:
+        if note and not self._note and self.machine.screen is self:
             if button <= HOLD6 and self.moving:
                 self._redraws = True  # the die has answered
             else:
-                self.app.redraw()
+                self.machine.redraw()
 
     def _stop_counting(self):
         self._filled = None
-        self.app.redraw()
+        self.machine.redraw()
 
     def _say_roll(self):
         """There are no dice yet to hold or to fill with."""
         self._blinks = _BLINK
         self.moving = True
-        self.app.sound(tunes.DULL)
-        self._draw_prompt(self.app.canvas)
+        self.machine.sound(tunes.DULL)
+        self._draw_prompt(self.machine.canvas)
 
     def _toggle(self, die):
-        game = self.app.game
+        game = self.session.game
         if not game.can_hold:
             self._say_roll()
             return
         if die >= game.rules.dice:
             return
         game.toggle(die)
-        self.app.save_holds_soon()
-        self.app.sound(tunes.HOLD if game.held[die] else tunes.RELEASE)
+        self.session.save_holds_soon()
+        self.machine.sound(tunes.HOLD if game.held[die] else tunes.RELEASE)
         self.moving = True
-        self._row.hop(self.app.canvas, die, game.dice[die], game.held[die])
+        self._row.hop(self.machine.canvas, die, game.dice[die], game.held[die])
 
     def _lift(self):
         """ROLL goes down: the dice are shaken until it is let go."""
-        game = self.app.game
+        game = self.session.game
         if not game.can_roll:
             self._note = say("play.all_held" if game.rolls_left else "play.no_rolls")
-            self.app.sound(tunes.REFUSED)
-            self.app.redraw()
+            self.machine.sound(tunes.REFUSED)
+            self.machine.redraw()
         else:
             self.moving = True
-            self.app.sound(tunes.CLICK)
-            self._clear_box(self.app.canvas)
+            self.machine.sound(tunes.CLICK)
+            self._clear_box(self.machine.canvas)
             self._row.stop()  # one may still hop
-            self._row.draw(self.app.canvas, game.dice, game.held)
+            self._row.draw(self.machine.canvas, game.dice, game.held)
             self._row.shake(game.held)  # seen with the next frame: all at once would be too much for the bus
 
     def _clear_box(self, canvas):
@@ -248,38 +255,38 @@ class Play(Screen):
         """ROLL is let go: the dice fly out of the picture, and are rolled when they have left it."""
         self.moving = True
         self._row.throw()
-        self.app.sound(tunes.THROW)
+        self.machine.sound(tunes.THROW)
 
     def _roll_unseen(self):
         """Once the display shows no die in the air."""
-        if self.app.is_shown:
+        if self.machine.is_shown:
             self._roll()
             self._catch_up()
 
     def _roll(self):
-        self.app.game.roll()
-        self.app.keep_roll()
+        self.session.game.roll()
+        self.session.keep_roll()
         self._row.land()
-        self.app.sound(tunes.ROLL)
+        self.machine.sound(tunes.ROLL)
 
     def _ask_coach(self):
         """Put the dice down that are shaken: the screen that follows takes a while to load."""
         self._row.stop()
         self._asks_coach = self.moving = True
-        self.app.redraw()
+        self.machine.redraw()
 
     def _cut_short(self, button, kind):
         """A press in the flight. Rolling or filling at the same press would be a surprise."""
-        game = self.app.game
+        game = self.session.game
         self._hurried = kind << 4 | button
         if button in _ACTS:
-            self.app.buttons.hush()
+            self.machine.buttons.hush()
         if self._row.thrown:
-            self._row.vanish(self.app.canvas, game.dice, game.held)
+            self._row.vanish(self.machine.canvas, game.dice, game.held)
             return
         self._row.stop()
         self._landed = True
-        self._row.draw(self.app.canvas, game.dice, game.held)
+        self._row.draw(self.machine.canvas, game.dice, game.held)
         if button <= HOLD6:  # this can be answered at once
             self._catch_up()
 
@@ -296,14 +303,14 @@ class Play(Screen):
         self._row.stop()
         self.moving = False
         self._look()
-        if is_party(self.app.game):
-            self.app.show("party")
+        if is_party(self.session.game):
+            self.go.show("party")
         else:
-            self.app.redraw()
+            self.machine.redraw()
 
     def _look(self):
         """See what the dice may fill, and show what scores most."""
-        game = self.app.game
+        game = self.session.game
         choices = self._in_order(game.choices())
         if not choices:
             return
@@ -322,16 +329,16 @@ class Play(Screen):
 
     def _walk(self, step):
         self._shown = (self._shown + step) % len(self._boxes)
-        self.app.sound(tunes.CLICK)
-        self.app.redraw()
+        self.machine.sound(tunes.CLICK)
+        self.machine.redraw()
 
     def _mark_name(self):
         """SCORE is down."""
-        self.app.canvas.invert(0, 12, min(width(BOLD, self._names[self._shown]) + 2, 100), 13)
+        self.machine.canvas.invert(0, 12, min(width(BOLD, self._names[self._shown]) + 2, 100), 13)
 
     def _score(self):
         shown = self._shown
-        if self.app.game.wastes(self._boxes[shown]) or (self.app.settings["kids"] and not self._points[shown]):
+        if self.session.game.wastes(self._boxes[shown]) or (self.machine.settings["kids"] and not self._points[shown]):
             self._ask()
         else:
             self._fill()
@@ -339,88 +346,8 @@ class Play(Screen):
     def _ask(self):
         """Ask whether it is to be a zero."""
         self._asking = True
-        self.app.sound(tunes.REFUSED)
-        self.app.redraw()
+        self.machine.sound(tunes.REFUSED)
+        self.machine.redraw()
 
     def _fill(self):
-        self.app.fill(self._boxes[self._shown])
-
-
-def is_party(game):
-    """Whether the dice that have just been rolled are all equal, and pay what that is worth."""
-    return min(game.dice) == max(game.dice) and (game.bonus() > 0 or any(points >= 50 for _, points in game.choices()))
-
-
-def take_back(app, kind, x, y, w):
-    """LEFT, where a box may be taken back: not before it is let go, since it may become the chord.
-
-    x, y, w: what says so on the screen, a line of SMALL, which stands out while LEFT is down.
-    """
-    if kind == TAP:
-        app.undo()
-        return
-    app.redraw()
-    if kind == DOWN:
-        app.canvas.invert(x, y, w, 11)
-
-
-def box_name(box):
-    """The name of a box; a column of Triple is told by its factor."""
-    name = say(kind_of(box))
-    return name + " ×" + str(column_of(box)) if "." in box else name
-
-
-def draw_top(canvas, app, column=1, player=None):
-    """The row at the top: who plays, which roll it is, how the race for the upper bonus of a column goes, the total.
-
-    Of the race there are the points that win the bonus and how far ahead or behind one is; a star when it is won.
-    player: whose row, as an index, if not that of who plays now.
-    """
-    game = app.game
-    if player is None:
-        player = game.current
-    card = game.cards[player]
-    canvas.fill(0, 0, 128, 11)
-    right = 70
-    if not game.real_dice:  # nobody tells how often those were rolled
-        right = draw_rolls(canvas, right, game.rolls_used, game.rolls_left) - 3
-    if app.power.low:
-        right -= BATTERY[0]
-        canvas.bitmap(BATTERY, right, 2, 0)
-        right -= 3
-    canvas.text_fit(SMALL, 2, 2, game.players[player]["name"], right - 2, 0)
-    canvas.fill(72, 1, 13, 9, 0)
-    canvas.number(SMALL, 73, 2, card.bonus_at)
-    if card.upper_in(column) >= card.bonus_at:
-        canvas.bitmap(STAR, 87, 0, 0)
-    else:
-        canvas.number(SMALL, 87, 2, card.pace(column), 0, True)
-    canvas.number_right(SMALL, 126, 2, card.total, 0)
-
-
-def draw_rolls(canvas, right, used, remaining):
-    """The rolls of this turn, dark on light: a filled square for each used, an empty one for each that is left.
-
-    They end just before the column `right`. Returns the column where they start.
-    """
-    count = used + remaining
-    if count > 3:  # saved rolls: too many to draw
-        left = canvas.number_right(SMALL, right, 2, count, 0)
-        return canvas.number_right(SMALL, canvas.text_right(SMALL, left - 1, 2, "/", 0) - 1, 2, used, 0)
-    left = right + 2 - count * 7
-    for i in range(count):
-        canvas.outline(left + i * 7, 3, 5, 5, 0)
-        if i < used:
-            canvas.fill(left + i * 7, 3, 5, 5, 0)
-    return left
-
-
-def draw_place(canvas, left, top, shown, count):
-    """Which of the open boxes is shown: a dot for each, the shown one large. Returns the column after the last."""
-    apart = 4 if count <= 15 else 3 if count <= 20 else 2
-    for i in range(count):
-        if i == shown:
-            canvas.fill(left + i * apart - 1, top - 1, 3, 3)
-        else:
-            canvas.pixel(left + i * apart, top)
-    return left + count * apart
+        self.go.show_filled(*self.session.fill(self._boxes[self._shown]))

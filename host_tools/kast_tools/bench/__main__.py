@@ -8,8 +8,8 @@ from dataclasses import astuple
 from pathlib import Path
 
 from kast_tools.bench import Animation, battery, coach, count, throws
+from kast_tools.board_heap import Heap
 from kast_tools.emulate.command import emulate
-from kast_tools.emulate.heap import Heap
 from kast_tools.emulate.timings import Timings, timings
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE

@@ -1,0 +1,94 @@
+"""What the screens of a turn, and those around it, have in common: the top row, the names of boxes, taking one back."""
+
+from kast import tunes
+from kast.draw.fonts import SMALL
+from kast.draw.icons import BATTERY, STAR
+from kast.hal.buttons import DOWN, TAP
+from kast.rules import column_of, kind_of
+from kast.text import say
+
+
+def is_party(game):
+    """Whether the dice that have just been rolled are all equal, and pay what that is worth."""
+    return min(game.dice) == max(game.dice) and (game.bonus() > 0 or any(points >= 50 for _, points in game.choices()))
+
+
+def take_back(screen, kind, x, y, w):
+    """LEFT, where a box may be taken back: not before it is let go, since it may become the chord.
+
+    x, y, w: what says so on the screen, a line of SMALL, which stands out while LEFT is down.
+    """
+    if kind == TAP:
+        undo(screen)
+        return
+    screen.machine.redraw()
+    if kind == DOWN:
+        screen.machine.canvas.invert(x, y, w, 11)
+
+
+def undo(screen):
+    """Take the last box back, and go on with that turn."""
+    screen.session.undo()
+    screen.machine.sound(tunes.RELEASE)
+    screen.go.show_turn()
+
+
+def box_name(box):
+    """The name of a box; a column of Triple is told by its factor."""
+    name = say(kind_of(box))
+    return name + " ×" + str(column_of(box)) if "." in box else name
+
+
+def draw_top(canvas, game, power, column=1, player=None):
+    """The row at the top: who plays, which roll it is, how the race for the upper bonus of a column goes, the total.
+
+    Of the race there are the points that win the bonus and how far ahead or behind one is; a star when it is won.
+    player: whose row, as an index, if not that of who plays now.
+    """
+    if player is None:
+        player = game.current
+    card = game.cards[player]
+    canvas.fill(0, 0, 128, 11)
+    right = 70
+    if not game.real_dice:  # nobody tells how often those were rolled
+        right = draw_rolls(canvas, right, game.rolls_used, game.rolls_left) - 3
+    if power.low:
+        right -= BATTERY[0]
+        canvas.bitmap(BATTERY, right, 2, 0)
+        right -= 3
+    canvas.text_fit(SMALL, 2, 2, game.players[player]["name"], right - 2, 0)
+    canvas.fill(72, 1, 13, 9, 0)
+    canvas.number(SMALL, 73, 2, card.bonus_at)
+    if card.upper_in(column) >= card.bonus_at:
+        canvas.bitmap(STAR, 87, 0, 0)
+    else:
+        canvas.number(SMALL, 87, 2, card.pace(column), 0, True)
+    canvas.number_right(SMALL, 126, 2, card.total, 0)
+
+
+def draw_rolls(canvas, right, used, remaining):
+    """The rolls of this turn, dark on light: a filled square for each used, an empty one for each that is left.
+
+    They end just before the column `right`. Returns the column where they start.
+    """
+    count = used + remaining
+    if count > 3:  # saved rolls: too many to draw
+        left = canvas.number_right(SMALL, right, 2, count, 0)
+        return canvas.number_right(SMALL, canvas.text_right(SMALL, left - 1, 2, "/", 0) - 1, 2, used, 0)
+    left = right + 2 - count * 7
+    for i in range(count):
+        canvas.outline(left + i * 7, 3, 5, 5, 0)
+        if i < used:
+            canvas.fill(left + i * 7, 3, 5, 5, 0)
+    return left
+
+
+def draw_place(canvas, left, top, shown, count):
+    """Which of the open boxes is shown: a dot for each, the shown one large. Returns the column after the last."""
+    apart = 4 if count <= 15 else 3 if count <= 20 else 2
+    for i in range(count):
+        if i == shown:
+            canvas.fill(left + i * apart - 1, top - 1, 3, 3)
+        else:
+            canvas.pixel(left + i * apart, top)
+    return left + count * apart
