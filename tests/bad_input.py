@@ -10,7 +10,7 @@ from typing import Any
 
 from filed_games import sealed
 from hypothesis import strategies as st
-from kast import store
+from kast import log
 from kast.rules import RULE_SETS
 
 NUMBERS = st.one_of(
@@ -69,7 +69,7 @@ def damaged(good: bytes) -> st.SearchStrategy[bytes]:
 
 def history_lines(good: bytes) -> st.SearchStrategy[bytes]:
     """Lines near a good one: spoilt under a right checksum, damaged under a wrong one, or anything."""
-    sealed_text = TEXTS.map(lambda text: b"".join(store.sealed([text.encode(errors="replace").decode()], store.JSON)))
+    sealed_text = TEXTS.map(lambda text: b"".join(log.sealed([text.encode(errors="replace").decode()], log.JSON)))
     return st.one_of(
         spoilt_records(json.loads(good)).map(sealed),
         damaged(good),

@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 from filed_games import file_game, sealed
 from hypothesis import HealthCheck, given, settings, strategies
-from kast import history, journal, saved_game, store
+from kast import history, journal, log, saved_game, store
 from kast.filed_game import FiledGame
 from kast.game import Game
 from kast.json_reader import JsonReader
@@ -111,11 +111,7 @@ def write_lines(name: str, *lines: bytes) -> None:
 @given(strategies.sampled_from(RECORDS).flatmap(changed) | ANYTHING)
 def test_any_line_of_the_history(record: Any) -> None:
     clean()
-    line = (
-        sealed(record)
-        if isinstance(record, dict)
-        else b"".join(store.sealed([json.dumps(record)], store.JSON)).rstrip()
-    )
+    line = sealed(record) if isinstance(record, dict) else b"".join(log.sealed([json.dumps(record)], log.JSON)).rstrip()
     write_lines("history-0001.jsonl", line)
     statistics = Statistics()
     list(statistics.catch_up())
@@ -274,7 +270,7 @@ def test_any_stored_game(data: bytes) -> None:
 @anew
 @given(
     strategies.sampled_from(["game.a", "turns", "exported", "history-0001.jsonl", "statistics.b", "settings.a"]),
-    strategies.binary(max_size=600) | strategies.text(max_size=99).map(lambda text: b"".join(store.sealed([text]))),
+    strategies.binary(max_size=600) | strategies.text(max_size=99).map(lambda text: b"".join(log.sealed([text]))),
 )
 def test_any_bytes(name: str, content: bytes) -> None:
     clean()

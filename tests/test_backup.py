@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from board_files import write_files
 from filed_games import file_game, lines_of, players
-from kast import history, journal, saved_game, store
+from kast import history, journal, log, saved_game, store
 from kast.game import Game
 from kast.restored_game import restored
 from kast_tools.archive import open_archive
@@ -422,7 +422,7 @@ class TestTheIdOfAGame:
 
     @pytest.mark.parametrize("content", [b"", b"\xff", b"1", b"a b\n", b"9999 a b"])
     def test_a_damaged_note_is_none(self, a: Path, content: bytes) -> None:
-        for text in (content, b"".join(store.sealed(["x y"])), b"".join(store.sealed(["1 2 3"]))):
+        for text in (content, b"".join(log.sealed(["x y"])), b"".join(log.sealed(["1 2 3"]))):
             (a / "saves" / history.ORIGIN).write_bytes(text)
             with contextlib.chdir(a):
                 assert history.origin() == (0, "")

@@ -22,7 +22,7 @@ class FiledGame:
     """
 
     def __init__(self, line):
-        """line: a store.Line. ValueError if it is of another version, or of no game."""
+        """line: a log.Line. ValueError if it is of another version, or of no game."""
         self.game = None
         self.options = {}
         self.finished = False

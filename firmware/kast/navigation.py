@@ -64,7 +64,7 @@ class Navigation:
         if session.game.phase == "over":
             self.show("victory")
             return
-        from kast.screens.filled import Filled  # noqa: PLC0415  in memory only while it is shown
+        from kast.screens.parts.filled import Filled  # noqa: PLC0415  in memory only while it is shown
 
         filled = Filled(session.game, self._rooms.machine.power, *what)
         if len(session.game.players) == 1:

@@ -18,8 +18,9 @@ from kast.hal.buttons import LEFT, NAMES, RIGHT, SCORE
 from kast.lesson import lesson_game
 from kast.real_dice_game import RealDiceGame
 from kast.rules import RULE_SETS, kind_of
-from kast.screens.advice_text import way_name
-from kast.screens.filled import Filled
+from kast.screens.parts.advice_text import way_name
+from kast.screens.parts.filled import Filled
+from kast.session.turn import ASKING, LIE
 from kast.settings import VALUES
 from kast.start import complete, wired
 from kast.statistics import key_of
@@ -123,6 +124,12 @@ def walk_list():
 
 def walk_answers():
     pictures("chosen", range(len(machine.screen.answers)))
+
+
+def walk_boxes():
+    for index in range(len(machine.screen.turn.boxes)):
+        machine.screen.turn.shown = index
+        picture()
 
 
 def menus():
@@ -249,8 +256,8 @@ def how_to_play():
     session.game.roll()
     app.go.show("lesson")
     screen = machine.screen
-    for key in screen._lines:
-        screen._next = lambda: key  # noqa: B023  called in this round
+    for key in screen.view.lines:
+        screen.view.next_line = lambda: key  # noqa: B023  called in this round
         picture()
     app.go.show("lesson_over")
     picture()
@@ -301,25 +308,25 @@ def turns(rules):
     for box in rules.boxes:
         app.go.show("play", False, filled(rules, box))
         picture()
-        machine.screen._stop_counting()
+        machine.screen.stop_counting()
         picture()
     now.roll()
     choices = [(box, most(rules, box)) for box in rules.boxes]
     now.choices = lambda: choices
     app.go.show("play")
     screen = machine.screen
-    pictures("_note", (say("play.all_held"), say("play.no_rolls"), say("trouble.restarted")))
-    screen._note = None
-    for asking in (False, True):
-        screen._asking = asking
-        pictures("_shown", range(len(choices)))
+    pictures("note", (say("play.all_held"), say("play.no_rolls"), say("trouble.restarted")))
+    screen.note = None
+    for asking in (LIE, ASKING):
+        screen.turn.state = asking
+        walk_boxes()
     ways = [(800 * UNIT, (1 << rules.dice) - 1, None), (800 * UNIT, 0, None)]
     ways += [(800 * UNIT, None, box) for box, _ in choices]
     machine.settings["coach"] = "5"
     app.go.show("coached_play")
     for _, mask, box in ways:
         key = "coach.roll_mine" if box else "coach.score_mine"
-        machine.screen._doubt = way_name(now.dice, mask, box), "+88.8", say(key)
+        machine.screen.view.doubt = way_name(now.dice, mask, box), "+88.8", say(key)
         picture()
     app.go.show("hint")
     picture()
@@ -351,8 +358,9 @@ def kid_turns(rules):
     machine.settings["kids"] = True
     for machine.power.low in (True, False):
         app.go.show("play")
-        machine.screen._can_undo = True
-        pictures("_blinks", (1, 0))
+        machine.screen.can_undo = True
+        for machine.screen.view.blinks in (1, 0):
+            picture()
     machine.kept = False
     picture()
     machine.kept = True
@@ -362,11 +370,11 @@ def kid_turns(rules):
         now.choices = lambda choices=choices: choices
         app.go.show("play")
         screen = machine.screen
-        pictures("_note", (say("play.all_held"), say("play.no_rolls"), say("trouble.restarted"), None))
-        for screen._helps in (True, False):
-            pictures("_shown", range(len(choices)))
-        screen._asking = True
-        pictures("_shown", range(len(choices)))
+        pictures("note", (say("play.all_held"), say("play.no_rolls"), say("trouble.restarted"), None))
+        for screen.view.helps in (True, False):
+            walk_boxes()
+        screen.turn.state = ASKING
+        walk_boxes()
     app.go.show("hint")
     pictures("_line", (say("coach.thinking"), say("coach.missing"), say("coach.rests")))
     for mask, box in [((1 << rules.dice) - 1, None), (0, None)] + [(None, box) for box in rules.boxes]:
@@ -388,7 +396,7 @@ def turns_with_real_dice(rules):
         now.options.update(options)
         app.go.show("score_keeper")
         picture()
-    machine.screen._note = say("keeper.clear")
+    machine.screen.note = say("keeper.clear")
     picture()
     now.turn_die(0, 1)
     app.go.show("score_keeper")
@@ -398,7 +406,7 @@ def turns_with_real_dice(rules):
     for last in (None, filled(rules, rules.boxes[-1])):
         app.go.show("score_keeper", last)
         picture()
-        machine.screen._filled = None
+        machine.screen.filled = None
         picture()
     app.go.show("hand_over", filled(rules, rules.boxes[-1]))
     machine.screen._filled = None
@@ -406,7 +414,8 @@ def turns_with_real_dice(rules):
     now.turn_die(0, 1)
     now.tell_rest()
     app.go.show("score_keeper")
-    pictures("_earns", (80, 5))
+    for machine.screen.view.earns in (80, 5):
+        picture()
     app.go.show("review")
     picture()
 

@@ -2,7 +2,7 @@
 
 import json
 
-from kast import history, journal, saved_game, store
+from kast import history, journal, log, saved_game, store
 from kast.game import Game, GameError
 from kast.replay import turns
 from kast.restored_game import restored
@@ -359,7 +359,7 @@ def test_room():
         assert not history.make_room() and len(records()) == 150
         first = records()[0]["seq"]
         for mark in (10, 90, 200):
-            store.replace("exported", store.sealed([str(mark)]))
+            store.replace("exported", log.sealed([str(mark)]))
             assert history.exported() == mark and not history.make_room()
             left = [record["seq"] for record in records()]
             assert left[0] <= mark + 1 if mark < 200 else left[-1] == 150
@@ -527,7 +527,7 @@ def test_random_bytes_in_every_file():
         play_turn(game, noise)
         store.save("game", saved_game.pack(game.state()))
         store.save("game", saved_game.pack(game.state()))
-        store.replace("exported", store.sealed(["2"]))
+        store.replace("exported", log.sealed(["2"]))
         for name in store.names():
             with open("saves/" + name, "rb") as file:
                 content = file.read()

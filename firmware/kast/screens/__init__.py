@@ -9,7 +9,7 @@ from kast.modules import forget, load
 from kast.text import say
 
 _ROOM = "kast.screens."
-_STAYS = [_ROOM + name for name in ("play", "turn_parts", "hand_over", "lettering")]  # in turns, or bases
+_STAYS = [_ROOM + name for name in ("play", "hand_over", "parts", "parts.lettering", "parts.turn")]  # in turns
 # Large, and not needed for a turn: who needs one brings it.
 _FOR_ONE_SCREEN = (
     "kast.draw.animals",
@@ -22,6 +22,7 @@ _FOR_ONE_SCREEN = (
     "kast.json_reader",
     "kast.journal",
     "kast.lesson",
+    "kast.log",
     "kast.restart",
     "kast.restored_game",
     "kast.rules.games",
@@ -51,8 +52,8 @@ class Screen:
         self.go = rooms.go
         self.session = rooms.session
 
-    @staticmethod
-    def form(settings) -> str:
+    @classmethod
+    def form(cls, settings) -> str:
         """The name of the screen that takes its place with these settings; "" if it is shown itself."""
         return ""
 

@@ -6,7 +6,7 @@ from kast import tunes
 from kast.draw.fonts import SMALL
 from kast.hal.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT
 from kast.screens import Screen
-from kast.screens.page_mark import draw_page_mark
+from kast.screens.parts.page_mark import draw_page_mark
 from kast.text import say
 
 _ROWS = const(5)  # on a page, below the title

@@ -8,7 +8,7 @@ from kast.draw.canvas import width
 from kast.draw.fonts import SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, TICK
 from kast.hal.buttons import LEFT, LONG, NAMES, RIGHT, SCORE, STUCK_MS
-from kast.screens.check_page import CheckPage
+from kast.screens.parts.check_page import CheckPage
 from kast.text import say
 
 _ALL = (1 << len(NAMES)) - 1

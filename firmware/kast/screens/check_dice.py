@@ -8,7 +8,7 @@ from micropython import const
 
 from kast.dice import roll_face
 from kast.draw.fonts import SMALL
-from kast.screens.check_page import REDRAW_OFTEN_MS, CheckPage
+from kast.screens.parts.check_page import REDRAW_OFTEN_MS, CheckPage
 from kast.screens.scores import draw_faces
 from kast.statistics import deviation
 from kast.text import say

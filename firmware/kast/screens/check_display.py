@@ -3,7 +3,7 @@
 from kast import tunes
 from kast.draw.canvas import HEIGHT, WIDTH
 from kast.draw.fonts import BOLD, SMALL
-from kast.screens.check_page import CheckPage
+from kast.screens.parts.check_page import CheckPage
 from kast.text import say
 
 

@@ -8,7 +8,7 @@ from kast import store
 from kast.draw.fonts import SMALL
 from kast.draw.icons import TICK
 from kast.entropy_pool import MOST
-from kast.screens.check_page import CheckPage
+from kast.screens.parts.check_page import CheckPage
 from kast.text import say
 
 _NAME = "check"

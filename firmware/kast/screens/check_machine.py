@@ -3,7 +3,7 @@
 import sys
 
 from kast.draw.fonts import BOLD, SMALL
-from kast.screens.check_page import CheckPage
+from kast.screens.parts.check_page import CheckPage
 from kast.version import VERSION
 
 

@@ -1,7 +1,7 @@
 """Self-test, the supply: battery or USB, and its voltage."""
 
 from kast.draw.fonts import BOLD, SMALL
-from kast.screens.check_page import CheckPage
+from kast.screens.parts.check_page import CheckPage
 from kast.text import say
 
 # The bar, in millivolts at VSYS: from where the battery is empty to what three fresh alkaline cells give.

@@ -5,7 +5,7 @@ from micropython import const
 from kast.draw.fonts import SMALL
 from kast.draw.icons import SOUND_1, SOUND_2, SOUND_3
 from kast.hal.buzzer import HIGHEST, LOWEST
-from kast.screens.check_page import REDRAW_OFTEN_MS, CheckPage
+from kast.screens.parts.check_page import REDRAW_OFTEN_MS, CheckPage
 from kast.text import say
 
 _NOTE = const(20)  # how long each sounds, in steps of 2 ms

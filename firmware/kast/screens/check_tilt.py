@@ -2,7 +2,7 @@
 
 from kast.draw.fonts import BOLD, SMALL
 from kast.draw.icons import TICK
-from kast.screens.check_page import CheckPage
+from kast.screens.parts.check_page import CheckPage
 from kast.text import say
 
 

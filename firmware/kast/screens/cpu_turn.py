@@ -8,8 +8,8 @@ from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.portraits import portrait
 from kast.hal.buttons import CHORD, DOWN, REPEAT
 from kast.screens import Screen
-from kast.screens.lettering import draw_name
-from kast.screens.turn_parts import box_name, draw_top, is_party
+from kast.screens.parts.lettering import draw_name
+from kast.screens.parts.turn import box_name, draw_top, is_party
 from kast.text import say
 
 _BEFORE_MS = const(400)  # a look at the dice that lie
@@ -27,7 +27,7 @@ class CpuTurn(Screen):
         self.thinking = rooms.thinking
         self.caretaker = rooms.caretaker
         game = self.session.game
-        self._row = DiceRow(game.rules.dice)
+        self.row = DiceRow(game.rules.dice)
         self._player = game.players[game.current]
         self._box = None  # the box that it is about to fill
         self._points = 0
@@ -38,7 +38,7 @@ class CpuTurn(Screen):
 
     @property
     def flies(self):
-        return self._row.flies
+        return self.row.flies
 
     def draw(self, canvas):
         game = self.session.game
@@ -52,16 +52,16 @@ class CpuTurn(Screen):
                 canvas.text(BOLD, 32, 13 if self.session.demo else 19, say("cpu.plays").format(self._player["name"]))
                 if self.session.demo:
                     canvas.text(SMALL, 32, 27, say("cpu.press"))
-        self._row.draw(canvas, game.dice, game.held)
+        self.row.draw(canvas, game.dice, game.held)
 
     def step(self, canvas):
         game = self.session.game
-        if self._row.away:
+        if self.row.away:
             self._roll_unseen()
-        elif self._row.step(canvas, game.dice, game.held):
-            if self._row.landed:
+        elif self.row.step(canvas, game.dice, game.held):
+            if self.row.landed:
                 self.machine.sound(tunes.LAND)
-        elif self._row.landing:
+        elif self.row.landing:
             self._land()
         if self._next and self.machine.now >= self._due:
             self._next()
@@ -70,10 +70,10 @@ class CpuTurn(Screen):
         if kind == CHORD:
             self._open_menu()
         elif kind in (DOWN, REPEAT):
-            if self._row.thrown:
+            if self.row.thrown:
                 self._hurried = True
-                self._row.vanish(self.machine.canvas, self.session.game.dice, self.session.game.held)
-            elif self._row.landing:
+                self.row.vanish(self.machine.canvas, self.session.game.dice, self.session.game.held)
+            elif self.row.landing:
                 self._land()
             elif self._next:
                 self._due = self.machine.now
@@ -87,13 +87,13 @@ class CpuTurn(Screen):
 
     def _shake(self):
         self.caretaker.stay_awake()
-        self._row.shake(self.session.game.held)
+        self.row.shake(self.session.game.held)
         self.machine.sound(tunes.CLICK)
         self.machine.redraw()
         self._wait(_SHAKEN_MS, self._throw)
 
     def _throw(self):
-        self._row.throw()
+        self.row.throw()
         self.machine.sound(tunes.THROW)
         self._next = None
 
@@ -102,15 +102,15 @@ class CpuTurn(Screen):
         if self.machine.is_shown:
             self.session.game.roll()
             self.session.keep_roll()
-            self._row.land()
+            self.row.land()
             self.machine.sound(tunes.ROLL)
             if self._hurried:
                 self._land()
 
     def _land(self):
         self._hurried = False
-        self._row.stop()
-        self._row.draw(self.machine.canvas, self.session.game.dice, self.session.game.held)
+        self.row.stop()
+        self.row.draw(self.machine.canvas, self.session.game.dice, self.session.game.held)
         self._wait(0, self._settle)
 
     def _settle(self):
@@ -124,8 +124,8 @@ class CpuTurn(Screen):
 
     def _open_menu(self):
         """It takes a while to load: dice that are in the air are seen to lie before."""
-        if self._row.rolling:
-            self._row.stop()
+        if self.row.rolling:
+            self.row.stop()
             self.machine.redraw()
         self._wait(0, self._open_menu)
         if self.machine.is_shown:
@@ -156,7 +156,7 @@ class CpuTurn(Screen):
             if held != bool(self._choice.mask & 1 << die):
                 game.toggle(die)
                 self.machine.sound(tunes.RELEASE if held else tunes.HOLD)
-                self._row.hop(self.machine.canvas, die, game.dice[die], not held)
+                self.row.hop(self.machine.canvas, die, game.dice[die], not held)
                 self._wait(_HOLD_MS, self._hold)
                 return
         self._wait(_BEFORE_MS, self._shake)

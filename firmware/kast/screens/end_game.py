@@ -1,6 +1,6 @@
 """Asks before a game is ended for good; leaving it to go on later needs no question."""
 
-from kast.screens.list_screen import ListScreen
+from kast.screens.parts.list_screen import ListScreen
 from kast.text import say
 
 

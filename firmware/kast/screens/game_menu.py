@@ -1,8 +1,8 @@
 """The menu in a game, by LEFT + RIGHT."""
 
-from kast.screens.list_screen import ListScreen
+from kast.screens.parts.list_screen import ListScreen
+from kast.screens.parts.turn import undo
 from kast.screens.settings import louder, sound_label
-from kast.screens.turn_parts import undo
 from kast.text import say
 
 

@@ -1,7 +1,7 @@
 """How to play: what is special about a game, then what each of its house rules changes."""
 
 from kast.draw.fonts import SMALL
-from kast.screens.help_page import ROOM, HelpPage, draw_sentence
+from kast.screens.parts.help_page import ROOM, HelpPage, draw_sentence
 from kast.text import say
 
 

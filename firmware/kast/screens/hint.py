@@ -9,9 +9,9 @@ from kast.draw.fonts import SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT
 from kast.hal.buttons import CHORD, DOWN, LEFT, REPEAT, RIGHT, ROLL
 from kast.screens import Screen
-from kast.screens.advice_text import no_coach, points, way_name
-from kast.screens.lettering import draw_name
-from kast.screens.turn_parts import draw_top
+from kast.screens.parts.advice_text import no_coach, points, way_name
+from kast.screens.parts.lettering import draw_name
+from kast.screens.parts.turn import draw_top
 from kast.text import say
 
 _SHOWN = 3  # ways to go on
@@ -31,8 +31,8 @@ class Hint(Screen):
         self._line = say("coach.thinking")
         self.thinking.think(self._think())
 
-    @staticmethod
-    def form(settings) -> str:
+    @classmethod
+    def form(cls, settings) -> str:
         return "kid_hint" if settings["kids"] else ""
 
     def _think(self):

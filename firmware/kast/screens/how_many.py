@@ -5,7 +5,7 @@ from kast.draw.animals import ANIMALS
 from kast.draw.fonts import BIG
 from kast.draw.portraits import portrait
 from kast.hal.buttons import DOWN, HOLD6
-from kast.screens.chooser import Chooser
+from kast.screens.parts.chooser import Chooser
 from kast.session.plan import Plan
 from kast.text import say
 

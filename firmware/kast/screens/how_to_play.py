@@ -1,8 +1,8 @@
 """How to play: a guided first game, what each box is, and what the games differ in."""
 
 from kast.lesson import lesson_game
-from kast.screens.chooser import animal_names
-from kast.screens.list_screen import ListScreen
+from kast.screens.parts.chooser import animal_names
+from kast.screens.parts.list_screen import ListScreen
 from kast.text import say, speak
 
 _ENTRIES = ("lesson", "boxes", "games")

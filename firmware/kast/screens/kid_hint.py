@@ -5,10 +5,10 @@ That holds the dice, or shows the box; nothing is rolled or filled by it. HOLD1 
 
 from kast.draw.fonts import BOLD, SMALL
 from kast.draw.portraits import portrait
-from kast.screens.advice_text import way_name
 from kast.screens.hint import Hint
 from kast.screens.kid_play import ROOM, draw_child, room
-from kast.screens.lettering import draw_name
+from kast.screens.parts.advice_text import way_name
+from kast.screens.parts.lettering import draw_name
 from kast.text import say
 
 

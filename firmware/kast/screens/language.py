@@ -1,7 +1,7 @@
 """Which language the machine speaks: asked at the first start, and by the settings."""
 
-from kast.screens.chooser import animal_names
-from kast.screens.list_screen import ListScreen
+from kast.screens.parts.chooser import animal_names
+from kast.screens.parts.list_screen import ListScreen
 from kast.text import LANGUAGES, speak
 
 

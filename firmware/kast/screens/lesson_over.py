@@ -4,7 +4,7 @@ from kast import tunes
 from kast.draw.fonts import BOLD
 from kast.hal.buttons import DOWN
 from kast.screens import Screen
-from kast.screens.help_page import draw_sentence
+from kast.screens.parts.help_page import draw_sentence
 from kast.text import say
 
 

@@ -2,7 +2,7 @@
 
 from kast import store
 from kast.draw.icons import BATTERY_1, BATTERY_2, BATTERY_3, BATTERY_4
-from kast.screens.list_screen import ListScreen
+from kast.screens.parts.list_screen import ListScreen
 from kast.text import say
 
 

@@ -8,54 +8,63 @@ was the first roll.
 from kast import tunes
 from kast.draw.fonts import BOLD, SMALL
 from kast.hal.buttons import DOWN, HOLD6, LONG, REPEAT, ROLL, SCORE
+from kast.screens.parts.turn import TurnView
 from kast.screens.play import Play
-from kast.screens.turn_parts import draw_top
+from kast.session.turn import ASKING
 from kast.text import say
 
 _BACK = (LONG, REPEAT)
 _ANSWERS = (ROLL, SCORE)
 
 
+class KeeperView(TurnView):
+    """earns: first-roll points that are asked about."""
+
+    earns = 0
+
+    def __init__(self, play):
+        super().__init__(play)
+        self.what_to_do = say("keeper.tell")
+        counted = play.session.game.options.get("saved_rolls")
+        self._if_none = self.before or say("keeper.count" if counted else "keeper.back")
+
+    def look(self):
+        """See what is to be said while dice are missing."""
+        self.before = say("keeper.rest") if any(self.play.session.game.dice) else self._if_none
+
+    def draw(self, canvas):
+        play = self.play
+        if not self.earns:
+            super().draw(canvas)
+            return
+        self.draw_top(canvas)
+        left = canvas.number_right(BOLD, 127, 14, self.earns, 1, True)
+        canvas.text_fit(SMALL, 2, 15, say("keeper.first_roll"), left - 5)
+        canvas.text(SMALL, 2, 28, say("keeper.answer"))
+        play.row.draw(canvas, play.session.game.dice, play.session.game.held)
+
+
 class ScoreKeeper(Play):
     """filled: as for Play. No dice are thrown here."""
 
     rolls_dice = False
+    view_class = KeeperView
 
     def __init__(self, rooms, rolling=False, filled=None):
-        self._earns = 0  # first-roll points that are asked about
         super().__init__(rooms, False, filled)
-        self._what_to_do = say("keeper.tell")
-        self._if_none = self._before or say(
-            "keeper.count" if self.session.game.options.get("saved_rolls") else "keeper.back"
-        )
-        self._say_more()
 
-    @staticmethod
-    def form(settings) -> str:
-        return ""
-
-    def _say_more(self):
-        """What is said while dice are missing."""
-        self._can_undo = self.session.can_undo
-        self._before = say("keeper.rest") if any(self.session.game.dice) else self._if_none
-
-    def draw(self, canvas):
-        if self._earns:
-            draw_top(canvas, self.session.game, self.machine.power, self._columns[self._shown])
-            left = canvas.number_right(BOLD, 127, 14, self._earns, 1, True)
-            canvas.text_fit(SMALL, 2, 15, say("keeper.first_roll"), left - 5)
-            canvas.text(SMALL, 2, 28, say("keeper.answer"))
-            self._row.draw(canvas, self.session.game.dice, self.session.game.held)
-        else:
-            super().draw(canvas)
+    def look(self):
+        super().look()
+        self.can_undo = self.session.can_undo
+        self.view.look()
 
     def press(self, button, kind):
-        if kind == DOWN and self._filled:
-            self._stop_counting()
-        if self._earns:
+        if kind == DOWN and self.filled:
+            self.stop_counting()
+        if self.view.earns:
             if kind == DOWN:
                 self._answer(button)
-        elif self._asking or button > ROLL:
+        elif self.turn.state == ASKING or button > ROLL:
             super().press(button, kind)
         elif button <= HOLD6:
             if button < self.session.game.rules.dice and (kind == DOWN or kind in _BACK):
@@ -74,35 +83,32 @@ class ScoreKeeper(Play):
         if self.session.game.tell_rest():
             self._told(tunes.HOLD)
         elif self.session.game.rolls_used:
-            self._note = say("keeper.clear")
-            self.machine.sound(tunes.REFUSED)
-            self.machine.redraw()
+            self.refuse(say("keeper.clear"))
         else:
-            self._say_roll()
+            self.say_roll()
 
     def _told(self, tune):
         """The dice are others now."""
-        self._note = None
-        self._say_more()
-        self._look()
+        self.note = None
+        self.look()
         self.session.save_holds_soon()
         self.machine.sound(tune)
         self.machine.redraw()
 
-    def _score(self):
+    def score(self):
         game = self.session.game
-        self._earns = game.card.first_roll_extra(self._boxes[self._shown], game.dice, 1)
-        if self._earns:
+        self.view.earns = game.card.first_roll_extra(self.turn.box, game.dice, 1)
+        if self.view.earns:
             self.machine.sound(tunes.RELEASE)
             self.machine.redraw()
         else:
-            super()._score()
+            super().score()
 
     def _answer(self, button):
         """To the question about the first roll; neither yes nor no leads back."""
-        self._earns = 0
+        self.view.earns = 0
         if button in _ANSWERS:
             self.session.game.say_first_roll(button == ROLL)
-            self._fill()
+            self.fill()
         else:
             self.machine.redraw()

@@ -2,7 +2,7 @@
 
 from kast import tunes
 from kast.draw.icons import SOUND_0, SOUND_1, SOUND_2, SOUND_3
-from kast.screens.list_screen import ListScreen
+from kast.screens.parts.list_screen import ListScreen
 from kast.text import LANGUAGES, say
 
 _ROWS = ("volume", "coach", "brightness", "flipped", "auto_off", "demo", "kids", "shake", "language")

@@ -1,6 +1,6 @@
 """Asks before a new game takes the place of one that can still be played on."""
 
-from kast.screens.list_screen import ListScreen
+from kast.screens.parts.list_screen import ListScreen
 from kast.text import say
 
 

@@ -2,7 +2,7 @@
 
 from kast.draw.fonts import SMALL
 from kast.rules import RULE_SETS
-from kast.screens.chooser import Chooser, draw_big_word
+from kast.screens.parts.chooser import Chooser, draw_big_word
 from kast.session.plan import Plan
 from kast.text import say
 

@@ -1,7 +1,7 @@
 """New game, last question: how the first player is found."""
 
 from kast.draw.fonts import SMALL
-from kast.screens.chooser import Chooser, draw_big_word
+from kast.screens.parts.chooser import Chooser, draw_big_word
 from kast.session.plan import STARTS, Plan
 from kast.text import say
 

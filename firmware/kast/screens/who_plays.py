@@ -7,8 +7,8 @@ from kast.draw.fonts import SMALL
 from kast.draw.portraits import portrait
 from kast.game import LEVELS, PICTURES
 from kast.hal.buttons import DOWN, HOLD6
-from kast.screens.chooser import Chooser, animal_names
-from kast.screens.lettering import draw_name
+from kast.screens.parts.chooser import Chooser, animal_names
+from kast.screens.parts.lettering import draw_name
 from kast.session.plan import Plan
 from kast.text import say
 
@@ -31,8 +31,8 @@ class WhoPlays(Chooser):
         # A typed name stays when the picture changes.
         self._typed = None if _answer(player) >= PICTURES or player["name"] in animal_names() else player["name"]
 
-    @staticmethod
-    def form(settings) -> str:
+    @classmethod
+    def form(cls, settings) -> str:
         return "kid_who_plays" if settings["kids"] else ""
 
     def draw_answer(self, canvas, answer):

@@ -7,7 +7,7 @@ from kast.draw.fonts import BOLD, SMALL
 from kast.game import is_machine
 from kast.hal.buttons import CHORD, DOWN, LET_GO, ROLL, TAP
 from kast.screens import Screen
-from kast.screens.lettering import with_name
+from kast.screens.parts.lettering import with_name
 from kast.text import say
 
 
@@ -27,7 +27,7 @@ class WhoStarts(Screen):
     def __init__(self, rooms):
         super().__init__(rooms)
         dice = self.session.game.rules.dice
-        self._row = DiceRow(dice)
+        self.row = DiceRow(dice)
         self._dice = [0] * dice
         self._free = [False] * dice  # nothing is held here
         self._totals = list(self.session.game.start_totals)  # as far as the dice lie still
@@ -38,7 +38,7 @@ class WhoStarts(Screen):
 
     @property
     def flies(self):
-        return self._row.flies
+        return self.row.flies
 
     def draw(self, canvas):
         game = self.session.game
@@ -55,7 +55,7 @@ class WhoStarts(Screen):
                 canvas.number_center(BOLD, middle, 14, self._totals[i])
         if not self._flies:
             canvas.text_center(SMALL, 64, 28, self._line())
-        self._row.draw(canvas, self._dice, self._free)
+        self.row.draw(canvas, self._dice, self._free)
 
     def _whose(self):
         game = self.session.game
@@ -72,11 +72,11 @@ class WhoStarts(Screen):
 
     def step(self, canvas):
         if self._flies:
-            if self._row.away:
+            if self.row.away:
                 self._roll_unseen()
-            elif not self._row.step(canvas, self._dice, self._free):
+            elif not self.row.step(canvas, self._dice, self._free):
                 self._settle()
-            elif self._row.landed:
+            elif self.row.landed:
                 self.machine.sound(tunes.LAND)
         elif self.machine.now >= self._machine_at:
             if self.session.game.phase == "start":
@@ -93,7 +93,7 @@ class WhoStarts(Screen):
 
     def _settle(self):
         self._hurried = False
-        self._row.stop()
+        self.row.stop()
         game = self.session.game
         self._totals = list(game.start_totals)
         self._rest()
@@ -101,13 +101,13 @@ class WhoStarts(Screen):
         self.machine.redraw()
 
     def _shake(self):
-        self._row.shake(self._free)
+        self.row.shake(self._free)
         self._flies = self.moving = True
         self.machine.sound(tunes.CLICK)
         self.machine.redraw()
 
     def _throw(self):
-        self._row.throw()
+        self.row.throw()
         self.machine.sound(tunes.THROW)
 
     def _roll_unseen(self):
@@ -115,18 +115,18 @@ class WhoStarts(Screen):
         if self.machine.is_shown:
             self._dice = self.session.game.roll_for_start()
             self.session.keep_roll()
-            self._row.land()
+            self.row.land()
             self.machine.sound(tunes.ROLL)
             if self._hurried:
                 self._settle()
 
     def press(self, button, kind):
         game = self.session.game
-        if self._row.thrown:
+        if self.row.thrown:
             if kind == DOWN:
                 self._hurried = True
-                self._row.vanish(self.machine.canvas, self._dice, self._free)
-        elif self._row.landing:
+                self.row.vanish(self.machine.canvas, self._dice, self._free)
+        elif self.row.landing:
             if kind == DOWN:
                 self._settle()
         elif kind == CHORD and not self._flies:

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path, PurePosixPath
 
 import click
-from kast import history, saved_game, store
+from kast import history, log, saved_game, store
 from rich.progress import Progress
 
 from kast_tools import boards
@@ -96,7 +96,7 @@ def keeping_origin(scores: Files, origin: str, here: str) -> dict[str, bytes]:
             known, _ = history.origin()
     if seq <= known:  # it came to that board by a restore
         return dict(scores)
-    return {**scores, _SCORES + history.ORIGIN: b"".join(store.sealed([f"{seq} {origin}"]))}
+    return {**scores, _SCORES + history.ORIGIN: b"".join(log.sealed([f"{seq} {origin}"]))}
 
 
 def _scores(files: Files) -> dict[str, bytes]:

@@ -61,7 +61,7 @@ async def main():
         screen = machine.screen
         moved = screen.moving
         frame = app.loop.next_frame
-        row = getattr(screen, "_row", None)
+        row = getattr(screen, "row", None)
         if moved and row and row.away:
             states[now] |= UNSEEN
         before = gc.mem_alloc()

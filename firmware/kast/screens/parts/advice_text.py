@@ -1,7 +1,7 @@
 """The coach's advice in words."""
 
 from kast.coach.table import UNIT
-from kast.screens.turn_parts import box_name
+from kast.screens.parts.turn import box_name
 from kast.text import say
 
 

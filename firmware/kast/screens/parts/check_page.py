@@ -10,7 +10,7 @@ from kast import tunes
 from kast.draw.fonts import SMALL
 from kast.hal.buttons import DOWN, LEFT, LONG, NAMES, RIGHT, ROLL, SCORE
 from kast.screens import Screen
-from kast.screens.page_mark import draw_page_mark
+from kast.screens.parts.page_mark import draw_page_mark
 from kast.text import say, speak
 
 _REDRAW_MS = const(1000)

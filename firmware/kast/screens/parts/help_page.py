@@ -8,7 +8,7 @@ from kast.draw.fonts import SMALL
 from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT, SCORE
 from kast.rules import RULE_SETS
 from kast.screens import Screen
-from kast.screens.page_mark import draw_page_mark
+from kast.screens.parts.page_mark import draw_page_mark
 
 ROOM = const(124)  # columns beside the mark of the page
 _LINE = const(11)  # rows
