@@ -28,6 +28,7 @@ class Navigation:
         if not screen.keeps_coach and rooms.thinking.let_coach_go():
             gc.collect()
         rooms.machine.show(screen(rooms, *values))
+        rooms.thinking.limit_garbage()
 
     def show_menu(self):
         """Show the menu that the machine starts with, and before it what the player has to be told or asked first."""

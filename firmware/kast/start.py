@@ -4,7 +4,6 @@ In memory only then.
 """
 
 import asyncio
-import gc
 import json
 import os
 import sys
@@ -12,7 +11,6 @@ from time import ticks_us
 
 import board
 from machine import ADC, PWM, Pin
-from micropython import const
 
 from kast import restart, store
 from kast.draw.canvas import Canvas
@@ -24,10 +22,6 @@ from kast.hal.power import Power, is_wired
 from kast.machine import Machine, make_bus
 from kast.settings import checked
 from kast.text import say, speak
-
-# The memory is collected when a screen changes. In between, so much garbage may come together: the coach makes less of
-# it in a thought.
-_GARBAGE_BYTES = const(65_536)
 
 
 def wired():
@@ -41,7 +35,6 @@ def wired():
         from kast.hal.tilt import Tilt  # noqa: PLC0415  no memory for a part that is not there
 
         tilt = Tilt(Pin(board.TILT, Pin.IN, Pin.PULL_UP))
-    gc.threshold(_GARBAGE_BYTES)
     return Machine(
         canvas,
         Display(make_bus, board.DISPLAY_ADDRESS, board.DISPLAY, canvas.frame),
@@ -63,7 +56,7 @@ async def start(app):
     if not app.restarted and not stuck:
         app.go.show("splash")
         while machine.display.refresh(machine.now):
-            pass
+            await asyncio.sleep_ms(0)
     await asyncio.sleep_ms(0)  # what made these rooms can be collected now, also on the virtual board
     complete(app)
     await asyncio.sleep_ms(0)

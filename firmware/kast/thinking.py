@@ -1,5 +1,6 @@
 """Thinking: the coach while it is in memory, and a thought that is gone through a little in each turn of the loop."""
 
+import gc
 from time import ticks_diff, ticks_ms
 
 from micropython import const
@@ -8,6 +9,12 @@ from kast.modules import let_go
 
 _STEPS = const(8)  # a beat goes through no more of them
 _HEARD_BEATS = const(4)  # until a press is debounced
+
+# The memory is collected when a screen changes. In between, so much garbage may come together: the coach makes less of
+# it in a thought. Not where `Screen.quick` is: large functions take their frames from the heap, and frames given back
+# count, too (gc_alloc_amount in py/gc.c). There nothing is left lying, and the memory is collected with each roll.
+_GARBAGE_BYTES = const(65_536)
+_NO_LIMIT = const(-1)
 
 _NO_THOUGHTS = iter(())
 
@@ -34,6 +41,7 @@ class Thinking:
         self._thoughts = steps
         self._checking = False
         self.goes_on = True
+        self.limit_garbage()
 
     def think_on(self):
         """Think what is being thought to its end, now."""
@@ -44,6 +52,13 @@ class Thinking:
         """Think nothing any more."""
         self._thoughts = _NO_THOUGHTS
         self.goes_on = False
+        self.limit_garbage()
+
+    def limit_garbage(self):
+        """Say when the memory is collected by itself; to be called when another screen is shown."""
+        screen = self._machine.screen
+        quick = screen is not None and screen.quick and not self.goes_on
+        gc.threshold(_NO_LIMIT if quick else _GARBAGE_BYTES)
 
     def let_coach_go(self):
         """Nobody needs the coach now: let it leave the memory. Whether it was there."""

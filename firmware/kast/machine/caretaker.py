@@ -55,6 +55,7 @@ class Caretaker:
         machine.last_press = machine.now
         machine.buttons.hush()  # the press that woke the machine does nothing else
         machine.show(screen)
+        self._thinking.limit_garbage()
         machine.display.start()
 
     def _pause(self, name):

@@ -20,6 +20,7 @@ class HandOver(Screen):
     """filled: what was just filled, as filled.py has it."""
 
     moving = True
+    quick = True
     keeps_coach = True
 
     def __init__(self, rooms, filled):

@@ -18,6 +18,7 @@ _REACH = const(15)
 
 class Party(Screen):
     moving = True
+    quick = True
     keeps_coach = True
 
     def __init__(self, rooms):

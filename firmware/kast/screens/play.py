@@ -35,6 +35,7 @@ class Play(Screen):
     """
 
     rolls_dice = True
+    quick = True
     best_first = False  # as Turn has it
     view_class: type = TurnView
 

@@ -10,14 +10,12 @@ import asyncio
 import gc
 import json
 
-import kast.app
 import kast.machine.loop
 import kast.session
 from kast import store
 from kast.app import main
 from kast.machine.loop import Loop
 from kast.modules import let_go
-from kast.navigation import Navigation
 from kast.screens import load_screen
 from kast.session import Session
 
@@ -30,30 +28,30 @@ SCREENS = ()  # their modules, and those of the coach; kast_tools/soak fills the
 COACH = ()
 
 
-def meet_every_name():
+async def meet_every_name():
     """MicroPython keeps each name for ever, those of attributes and single letters, in pools that double when full.
 
     So every screen, the coach, a game with real dice and every letter are met once: the heap does not grow when that
-    happens later. Returns the names of the screens by those of their classes.
+    happens later. One after the other, since this build collects between two rounds of the loop. Returns the names of
+    the screens by those of their classes.
     """
     for code in range(256):
         chr(code)
     screens = {}
     for name in SCREENS:
         screens[load_screen(name).__name__] = name
-    for name in COACH:
-        __import__("kast.coach." + name)
-    for name in ("kast.real_dice_game", "kast.session.between_games"):
+        await collected()
+    for name in ["kast.coach." + name for name in COACH] + ["kast.real_dice_game", "kast.session.between_games"]:
         __import__(name)
-    for name in ("kast.coach", "kast.real_dice_game", "kast.session.between_games"):
         let_go(name)
+        let_go("kast.coach")
+        await collected()
     return screens
 
 
-class ToldNavigation(Navigation):
-    def __init__(self, rooms):
-        super().__init__(rooms)
-        ToldLoop.screens = meet_every_name()
+async def collected():
+    gc.collect()
+    await asyncio.sleep_ms(1)
 
 
 class ToldSession(Session):
@@ -127,7 +125,13 @@ def forget(name, forget=store.forget):
 
 
 store.forget = forget
-kast.app.Navigation = ToldNavigation
 kast.session.Session = ToldSession
 kast.machine.loop.Loop = ToldLoop
-asyncio.run(main())
+
+
+async def witnessed():
+    ToldLoop.screens = await meet_every_name()
+    await main()
+
+
+asyncio.run(witnessed())
