@@ -10,8 +10,11 @@ def load(name):
 
 def forget(name):
     """Let a module leave the memory, as soon as nobody holds anything of it."""
-    del sys.modules[name]
     package, _, leaf = name.rpartition(".")
+    # A dict keeps the value of what is deleted until its place is taken (mp_map_lookup in py/map.c): that is None then.
+    sys.modules[name] = None  # pyright: ignore[reportArgumentType]
+    del sys.modules[name]
+    setattr(sys.modules[package], leaf, None)
     delattr(sys.modules[package], leaf)
 
 

@@ -9,7 +9,7 @@ from kast.modules import forget, load
 from kast.text import say
 
 _ROOM = "kast.screens."
-_STAYS = [_ROOM + name for name in ("play", "hand_over", "parts", "parts.lettering", "parts.turn")]  # in turns
+_STAYS = [_ROOM + name for name in ("play", "hand_over", "parts", "parts.turn")]  # in turns
 _LISTS = _ROOM + "parts.list_screen"  # stays from one list to the next
 # Large, and not needed for a turn: who needs one brings it.
 _FOR_ONE_SCREEN = (

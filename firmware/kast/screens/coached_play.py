@@ -9,8 +9,8 @@ from kast.coach.table import UNIT
 from kast.draw.fonts import SMALL
 from kast.draw.icons import STAR
 from kast.hal.buttons import DOWN, ROLL
+from kast.screens.parts import draw_name
 from kast.screens.parts.advice_text import points, way_name
-from kast.screens.parts.lettering import draw_name
 from kast.screens.parts.turn import TurnView
 from kast.screens.play import Play
 from kast.text import say

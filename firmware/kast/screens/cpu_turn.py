@@ -8,7 +8,7 @@ from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.portraits import portrait
 from kast.hal.buttons import CHORD, DOWN, REPEAT
 from kast.screens import Screen
-from kast.screens.parts.lettering import draw_name
+from kast.screens.parts import draw_name
 from kast.screens.parts.turn import box_name, draw_top, is_party
 from kast.text import say
 

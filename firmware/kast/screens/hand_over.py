@@ -9,7 +9,7 @@ from kast.draw.fonts import SMALL
 from kast.draw.portraits import portrait
 from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, ROLL, SCORE
 from kast.screens import Screen
-from kast.screens.parts.lettering import draw_name, draw_title, with_name
+from kast.screens.parts import draw_name, draw_title, with_name
 from kast.screens.parts.turn import box_name, take_back
 from kast.text import say
 

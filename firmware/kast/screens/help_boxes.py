@@ -6,8 +6,8 @@ from kast.draw.fonts import BIG
 from kast.rules import Card
 from kast.rules.rule_sets import UPPER
 from kast.rules.scoring import ALL_DICE, count_faces, points, sequence
+from kast.screens.parts import draw_name
 from kast.screens.parts.help_page import ROOM, HelpPage, draw_sentence
-from kast.screens.parts.lettering import draw_name
 from kast.text import say
 
 # Of each kind of box six dice; games of five take the first five. Of several the first that scores is shown.

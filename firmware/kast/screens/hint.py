@@ -9,8 +9,8 @@ from kast.draw.fonts import SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT
 from kast.hal.buttons import CHORD, DOWN, LEFT, REPEAT, RIGHT, ROLL
 from kast.screens import Screen
+from kast.screens.parts import draw_name
 from kast.screens.parts.advice_text import no_coach, points, way_name
-from kast.screens.parts.lettering import draw_name
 from kast.screens.parts.turn import draw_top
 from kast.text import say
 

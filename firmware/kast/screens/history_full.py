@@ -7,7 +7,7 @@ from kast import history
 from kast.draw.fonts import SMALL
 from kast.hal.buttons import DOWN, ROLL, SCORE
 from kast.screens import Screen
-from kast.screens.parts.lettering import draw_title
+from kast.screens.parts import draw_title
 from kast.statistics import Statistics
 from kast.text import say
 

@@ -7,8 +7,8 @@ from kast.draw.fonts import BOLD, SMALL
 from kast.draw.portraits import portrait
 from kast.screens.hint import Hint
 from kast.screens.kid_play import ROOM, draw_child, room
+from kast.screens.parts import draw_name
 from kast.screens.parts.advice_text import way_name
-from kast.screens.parts.lettering import draw_name
 from kast.text import say
 
 

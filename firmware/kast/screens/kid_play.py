@@ -10,7 +10,7 @@ from kast.draw.canvas import width
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, UNDO
 from kast.draw.portraits import portrait
-from kast.screens.parts.lettering import draw_name
+from kast.screens.parts import draw_name
 from kast.screens.parts.turn import TurnView, box_name
 from kast.screens.play import Play
 from kast.session.turn import ASKING

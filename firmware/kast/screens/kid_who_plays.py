@@ -1,8 +1,8 @@
 """New game, for a child: which animal, or which robot, each player is. Nobody types a name."""
 
 from kast.draw.portraits import portrait
+from kast.screens.parts import draw_name
 from kast.screens.parts.chooser import Chooser
-from kast.screens.parts.lettering import draw_name
 from kast.screens.who_plays import WhoPlays
 
 

@@ -8,7 +8,7 @@ from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, CROWN, UNDO
 from kast.draw.portraits import portrait
 from kast.hal.buttons import DOWN, HOLD6, LEFT, RIGHT, ROLL, SCORE
 from kast.screens import Screen
-from kast.screens.parts.lettering import draw_name
+from kast.screens.parts import draw_name
 from kast.screens.parts.turn import take_back
 from kast.text import say
 

@@ -12,8 +12,8 @@ from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT
 from kast.game import GameError, is_machine
 from kast.hal.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT
 from kast.screens import Screen
+from kast.screens.parts import draw_title
 from kast.screens.parts.advice_text import no_coach, points, way_name
-from kast.screens.parts.lettering import draw_title
 from kast.text import say
 
 _FRAMES = 6  # between two looks at how far it is

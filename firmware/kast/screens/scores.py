@@ -7,7 +7,7 @@ from kast.draw.dice import draw_small_die
 from kast.draw.fonts import SMALL
 from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT
 from kast.screens import Screen
-from kast.screens.parts.lettering import draw_title
+from kast.screens.parts import draw_title
 from kast.screens.parts.option_text import option_row
 from kast.screens.parts.page_mark import draw_page_mark
 from kast.statistics import Statistics, deviation, options_of

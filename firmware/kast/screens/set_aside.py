@@ -4,7 +4,7 @@ from kast import tunes
 from kast.draw.fonts import SMALL
 from kast.hal.buttons import DOWN
 from kast.screens import Screen
-from kast.screens.parts.lettering import draw_title
+from kast.screens.parts import draw_title
 from kast.text import say
 
 

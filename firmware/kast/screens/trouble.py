@@ -2,7 +2,7 @@
 
 from kast.draw.fonts import SMALL
 from kast.screens import Screen, whether_kept
-from kast.screens.parts.lettering import draw_title
+from kast.screens.parts import draw_title
 from kast.text import say
 
 

@@ -7,7 +7,7 @@ from kast import tunes
 from kast.draw.fonts import BOLD, SMALL
 from kast.hal.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT, ROLL, SCORE
 from kast.screens import Screen
-from kast.screens.parts.lettering import draw_title
+from kast.screens.parts import draw_title
 from kast.session.plan import LONGEST_NAME, Plan
 from kast.text import say
 

@@ -7,8 +7,8 @@ from kast.draw.fonts import SMALL
 from kast.draw.portraits import portrait
 from kast.game import LEVELS, PICTURES
 from kast.hal.buttons import DOWN, HOLD6
+from kast.screens.parts import draw_name
 from kast.screens.parts.chooser import Chooser, animal_names
-from kast.screens.parts.lettering import draw_name
 from kast.session.plan import Plan
 from kast.text import say
 

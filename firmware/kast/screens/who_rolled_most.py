@@ -3,8 +3,8 @@
 from kast import tunes
 from kast.draw.portraits import portrait
 from kast.hal.buttons import CHORD, DOWN
+from kast.screens.parts import draw_name
 from kast.screens.parts.chooser import Chooser
-from kast.screens.parts.lettering import draw_name
 from kast.text import say
 
 

@@ -7,7 +7,7 @@ from kast.draw.fonts import BOLD, SMALL
 from kast.game import is_machine
 from kast.hal.buttons import CHORD, DOWN, LET_GO, ROLL, TAP
 from kast.screens import Screen
-from kast.screens.parts.lettering import with_name
+from kast.screens.parts import with_name
 from kast.text import say
 
 

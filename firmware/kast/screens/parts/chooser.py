@@ -6,7 +6,7 @@ from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT
 from kast.game import PICTURES
 from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT, ROLL, SCORE
 from kast.screens import Screen
-from kast.screens.parts.lettering import draw_title
+from kast.screens.parts import draw_title
 from kast.text import say
 
 

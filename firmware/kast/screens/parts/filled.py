@@ -8,7 +8,7 @@ from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import STAR
 from kast.rules import column_of
-from kast.screens.parts.lettering import draw_name
+from kast.screens.parts import draw_name
 from kast.screens.parts.turn import box_name, draw_top
 from kast.text import say
 from kast.turn_text import dice_after, parts

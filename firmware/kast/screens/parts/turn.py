@@ -7,7 +7,7 @@ from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, STAR, UNDO
 from kast.hal.buttons import DOWN, TAP
 from kast.rules import column_of, kind_of
 from kast.screens import not_kept
-from kast.screens.parts.lettering import draw_name
+from kast.screens.parts import draw_name
 from kast.session.turn import ASKING
 from kast.text import say
 
