@@ -72,5 +72,5 @@ class Party(Screen):
 
     def _go_on(self):
         self.app.show_turn()
-        if 0 <= self._pressed and self._pressed not in (ROLL, SCORE):  # as with dice in the air: no surprise
+        if self._pressed >= 0 and self._pressed not in (ROLL, SCORE):  # as with dice in the air: no surprise
             self.app.screen.press(self._pressed, DOWN)
