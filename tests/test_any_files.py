@@ -13,9 +13,10 @@ from hypothesis import HealthCheck, given, settings, strategies
 from kast import history, journal, saved_game, store
 from kast.filed_game import FiledGame
 from kast.game import Game
+from kast.games import RULE_SETS
+from kast.games.options import complete
 from kast.json_reader import JsonReader
 from kast.real_dice_game import RealDiceGame
-from kast.rules import RULE_SETS
 from kast.settings import checked
 from kast.statistics import Statistics, options_of
 
@@ -87,7 +88,7 @@ def look_at(statistics: Statistics) -> None:
     """Everything in them is what the screen of the best scores takes."""
     for key, game in statistics.games.items():
         rule_set, options = options_of(key)
-        RULE_SETS[rule_set].complete(options)
+        complete(RULE_SETS[rule_set], options)
         assert [len(best) for best in game["best"]] == [3] * len(game["best"])
         assert all(type(name) is str and type(points) is int for points, _, name in game["best"])
         assert game["games"] >= 0 and game["sum"] // max(1, game["cards"]) >= 0 and game["seq"] > 0

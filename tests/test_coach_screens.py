@@ -8,7 +8,7 @@ from typing import Any
 
 from kast import history, journal, saved_game, store
 from kast.game import Game
-from kast.rules import RULE_SETS
+from kast.games import RULE_SETS
 from kast_tools.board_text import board_text
 from kast_tools.paths import FIRMWARE
 from test_screens import check_run

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from kast import history, journal, saved_game, settings, store
 from kast.game import Game
+from kast.games import RULE_SETS
 from kast.real_dice_game import RealDiceGame
-from kast.rules import RULE_SETS
 from kast.statistics import Statistics, key_of
 from played import Played
 
@@ -213,7 +213,7 @@ def spoilt(name: str, folder: Path, how: str) -> dict[str, bytes]:
         else:
             data = store.load("game")
             assert data
-            other = {"of another version": b"\x09" + data[1:], "of another game": data[:1] + b"\x77" + data[2:]}[how]
+            other = {"of another version": b"\x03" + data[1:], "of another game": data[:1] + b"\x77" + data[2:]}[how]
             assert store.save("game", other)
     return {slot.name: slot.read_bytes() for slot in slots}
 

@@ -12,7 +12,8 @@ import pypdfium2
 import pytest
 from committed_pictures import check_picture
 from kast import saved_game, store
-from kast.rules import RULE_SETS, Card
+from kast.games import RULE_SETS
+from kast.games.cards import Card
 from kast.settings import LONGEST_NAME, PICTURES
 from kast.text import LANGUAGES
 from kast_tools.board_text import board_text

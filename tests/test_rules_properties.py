@@ -7,7 +7,8 @@ import slow_scorer as slow
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from kast.game import Game
-from kast.rules import RULE_SETS, Card, RuleError
+from kast.games import RULE_SETS, RuleError
+from kast.games.cards import Card
 
 GAMES = st.sampled_from(list(RULE_SETS))
 

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 from filed_games import file_game, lines_of
 from kast import saved_game, store
+from kast.games import RULE_SETS
+from kast.games.cards import Card
 from kast.real_dice_game import RealDiceGame
-from kast.rules import RULE_SETS, Card
 from test_screens import BEST_AMERICAN, LONGEST_NAME, check_run
 
 MENU = "wait 1900 / press RIGHT / press ROLL / wait 50"

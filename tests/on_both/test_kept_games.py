@@ -4,8 +4,8 @@ import json
 
 from kast import history, journal, saved_game, store
 from kast.game import Game, GameError
+from kast.games import RULE_SETS
 from kast.replay import turns
-from kast.rules import RULE_SETS
 from kast.statistics import BEST, GAMES, NAMES, Statistics, deviation, key_of, options_of
 from kast.turn_text import dice_after, parts
 

@@ -4,8 +4,8 @@ import json
 
 from kast import history, journal, saved_game, store
 from kast.game import GameError
+from kast.games import RULE_SETS, RuleError
 from kast.real_dice_game import RealDiceGame
-from kast.rules import RULE_SETS, RuleError
 from kast.statistics import Statistics
 
 

@@ -1,6 +1,7 @@
 """The rules by examples, on CPython and on MicroPython: plain functions with assert, nothing from pytest."""
 
-from kast.rules import RULE_SETS, Card, RuleError, column_of, kind_of
+from kast.games import RULE_SETS, RuleError
+from kast.games.cards import Card, column_of, kind_of
 
 FIVES_OF_A_KIND = [[face] * 5 for face in range(1, 7)]
 UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")

@@ -10,8 +10,8 @@ from array import array
 
 from kast.coach.dice_sets import passes
 from kast.coach.table import UNIT
-from kast.rules import column_of, kind_of
-from kast.rules.rule_sets import UPPER
+from kast.games.cards import column_of, kind_of
+from kast.games.cards.rule_set import UPPER
 
 _NOTHING = b"\x00\x00\x00\xc0"  # a value below all others
 _MOST_POINTS = 136  # in one box: six sixes, and 100
