@@ -216,10 +216,23 @@ class TestTheArchiveIsNobodysOutput:
         assert archive.read_bytes() == before
 
 
+TELLS_WHEN_IT_LOADS = """
+import sys
+from kast_tools import cli
+
+class Tell:
+    def find_spec(self, name, *_):
+        if name == "kast_tools.commands":
+            print(flush=True)
+
+sys.meta_path.insert(0, Tell())
+cli.main()
+"""
+
+
 def test_ctrl_c_while_it_starts(tmp_path: Path) -> None:
     """Whenever it comes, from the first module to the last: no traceback."""
-    program = "import signal, sys; from kast_tools import cli; print(flush=True); cli.main()"
-    command = [sys.executable, "-c", program, "report", "--archive", str(tmp_path / "none")]
+    command = [sys.executable, "-c", TELLS_WHEN_IT_LOADS, "report", "--archive", str(tmp_path / "none")]
     for step in range(8):
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
             assert process.stdout and process.stderr

@@ -291,28 +291,33 @@ def port(tmp_path: Path) -> Iterator[str]:
         assert process.wait() == 0
 
 
+def mpremote(port: str, *arguments: object) -> str:
+    """What it printed; AssertionError with what it said where it failed."""
+    command = [BIN / "mpremote", "connect", port, *map(str, arguments)]
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
 @given
 def test_mpremote(port: str, tmp_path: Path) -> None:
-    def mpremote(*arguments: object) -> str:
-        command = [BIN / "mpremote", "connect", port, *map(str, arguments)]
-        return subprocess.run(command, check=True, capture_output=True, text=True, timeout=60).stdout
-
     (tmp_path / "note.txt").write_text("kept")
-    mpremote("cp", tmp_path / "note.txt", ":note.txt")
-    mpremote("reset")
+    mpremote(port, "cp", tmp_path / "note.txt", ":note.txt")
+    mpremote(port, "reset")
     for _ in range(TRIES):  # the port goes away for a moment, as on a Pico
-        with contextlib.suppress(subprocess.CalledProcessError):
-            assert mpremote("exec", "print(open('note.txt').read())").strip() == "kept"
+        with contextlib.suppress(AssertionError):
+            kept = mpremote(port, "exec", "print(open('note.txt').read())").strip()
             break
     else:
         pytest.fail("The board does not come back from its reset.")
+    assert kept == "kept"
     measure = "import machine, os; p = machine.Pin(2, machine.Pin.IN, machine.Pin.PULL_UP); "
     measure += "print(machine.ADC(29).read_u16(), machine.Pin(24, machine.Pin.IN).value(), p.value())"
-    reading, usb, button = map(int, mpremote("exec", measure).split())
+    reading, usb, button = map(int, mpremote(port, "exec", measure).split())
     assert abs(reading * 3 * 3.3 / 65535 - 4.5) < 0.01
     assert (usb, button) == (1, 1)
     ask = "import os; print(os.urandom(8).hex(), os.urandom(8).hex())"
-    assert len(set(mpremote("exec", ask).split())) == 2
+    assert len(set(mpremote(port, "exec", ask).split())) == 2
 
 
 @given
@@ -346,10 +351,9 @@ print(*[after - before for before, after in zip(changes, changes[1:])])
 @given
 def test_the_light_blinks_where_the_files_are_damaged(port: str) -> None:
     """Nothing can be drawn then: the display's driver is in them."""
-    run = [BIN / "mpremote", "connect", port, "exec"]
     spoil = "file = open('kast.mpy', 'r+b'); file.seek(9000); file.write(b'????'); file.close()"
-    subprocess.run([*run, spoil], check=True, timeout=60)
-    said = subprocess.run([*run, START], check=True, capture_output=True, text=True, timeout=60).stdout.splitlines()
+    mpremote(port, "exec", spoil)
+    said = mpremote(port, "exec", START).splitlines()
     assert said[0] == "kast.mpy is damaged: repeat kast flash"
     assert {abs(int(ms) - 150) <= 5 for ms in said[1].split()} == {True}
 

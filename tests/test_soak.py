@@ -62,7 +62,7 @@ def test_hours_of_presses(outcomes: list[Outcome]) -> None:
     (counts,) = of(outcomes, "hours")
     assert counts["minutes"] == SHORT.minutes
     assert counts["presses"] > 150 * SHORT.minutes
-    assert counts["games"] > 1
+    assert counts["games"] >= 1
 
 
 @emulated_pico.given
@@ -134,7 +134,7 @@ def different(first: Path, second: Path) -> tuple[int, int, int, int] | None:
 @pytest.mark.parametrize("write", [1, 2])
 def test_a_cut_amid_a_roll_takes_nothing_back_and_gives_nothing_away(tmp_path: Path, write: int) -> None:
     out = run(
-        f"{TO_THE_TABLE} / {FIRST_ROLL} / press HOLD1 / press HOLD2 / wait 600 / shot before / cut {write} / "
+        f"{TO_THE_TABLE} / {FIRST_ROLL} / press HOLD1 / press HOLD2 / wait 11000 / shot before / cut {write} / "
         f"dice 4 4 4 / press ROLL / wait 1100 / shot dark / power on / {GO_ON} / shot after",
         tmp_path,
     )

@@ -16,9 +16,9 @@ STOPPED = 130
 def main() -> None:
     """Run `kast`; a wrong argument ends with one line and exit code 2, any other failure with one line and 1."""
     # Modules take half a second to load, and some of them swallow Ctrl-C. There is nothing yet to put in order.
-    on_ctrl_c = signal.getsignal(signal.SIGINT)
-    if on_ctrl_c is signal.default_int_handler:
-        signal.signal(signal.SIGINT, lambda *_: os._exit(STOPPED))
+    on_ctrl_c = signal.signal(signal.SIGINT, lambda *_: os._exit(STOPPED))
+    if on_ctrl_c is not signal.default_int_handler:
+        signal.signal(signal.SIGINT, on_ctrl_c)  # nobody asked to be stopped by it, as of what runs in the background
     from kast_tools.commands import kast  # noqa: PLC0415
     from kast_tools.wording import say  # noqa: PLC0415
 

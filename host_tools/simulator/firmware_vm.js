@@ -2,7 +2,7 @@
 
 import { PowerCut } from "./flash.js";
 import { flashFileSystem } from "./flash_filesystem.js";
-import { loadWithPicoHeap } from "./pico_heap.js";
+import { LEFT_BEHIND, loadWithPicoHeap } from "./pico_heap.js";
 import { CTRL_C, Prompt } from "./prompt.js";
 
 // One load at a time: the glue's global variables belong to the VM whose load ends last.
@@ -74,6 +74,7 @@ export class FirmwareVm {
         read: (address, length) => Uint8Array.from({ length }, (_, i) => _module.getValue(address + i, "i8")),
         write: (address, bytes) => bytes.forEach((byte, i) => _module.setValue(address + i, byte, "i8")),
       }),
+      left_behind: heap ? LEFT_BEHIND : 0,
       main_goes_on: () => (goesOn = true),
       main_ended: (traceback) => this.#ended(traceback),
       setTimeout: (callback, ms) => {
@@ -136,6 +137,8 @@ export class FirmwareVm {
       else if (error.type === "SystemExit") this.#events.reset();
       else this.#ended(error.name === "PythonError" ? error.message : `MicroPython stopped: ${error.stack}`);
     }
-    this.#events.returned(this.#heap);
+    if (this.#mainRuns && this.#heap?.isTooFull)
+      this.#ended("Traceback (most recent call last):\nMemoryError: more stays in use than a Pico has\n");
+    this.#events.returned(this.#heap?.table);
   }
 }

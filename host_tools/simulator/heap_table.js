@@ -11,6 +11,9 @@ const TAIL = 2;
 
 // py/mpstate.h: an area of the heap is table, its bytes, table of finalisers, first block, end of the blocks.
 const AREA_WORDS = 5;
+const FREE_IN_BYTE = Uint8Array.from({ length: 256 }, (_, byte) =>
+  [0, 1, 2, 3].reduce((free, i) => free + (((byte >> (BITS * i)) & MASK) === FREE ? 1 : 0), 0),
+);
 const LARGE = 1024; // bytes of a piece that is told
 const MOST_PADDING = 16; // bytes between the tables
 
@@ -48,6 +51,13 @@ export class HeapTable {
   /** Bytes of the whole heap. */
   get total() {
     return this.#bytes * BLOCKS_PER_BYTE * BLOCK;
+  }
+
+  /** Bytes of it in use, garbage included. */
+  get used() {
+    let free = 0;
+    for (let at = this.#table; at < this.#table + this.#bytes; at++) free += FREE_IN_BYTE[this.#memory[at]];
+    return this.total - free * BLOCK;
   }
 
   /** What lies there now, garbage included: { largestHole: bytes, pieces: the large ones, Map<place, bytes> }. */

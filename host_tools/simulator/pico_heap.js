@@ -12,8 +12,9 @@ const HELD_HERE = 14336;
 // An open file takes so much of a Pico's heap (LittleFS's buffers), and next to nothing here. Kast has three at most.
 const OPEN_FILES = 3 * 1168;
 // This build collects only between two rounds of the firmware's loop. What a round leaves behind, a Pico would collect
-// amid it: filing a game of six leaves 160 KB. So there is room for that; the emulated Pico has none.
-const LEFT_BEHIND = 192 * 1024;
+// amid it: filing a game of six leaves 160 KB. So there is room for that, which gc.mem_free() does not tell of; and
+// PicoHeap.isTooFull is asked after each round. The emulated Pico has no such room.
+export const LEFT_BEHIND = 192 * 1024;
 // The collector's tables: 3 bits for each block of 16 bytes.
 const TABLES = 3 / 128;
 
@@ -25,9 +26,28 @@ const VARIABLES = 1 << 24; // MicroPython's own are in the first so many bytes o
 /** Part of a Pico's heap that the board gets, in percent: tests set KAST_HEAP to see that there is room. */
 const share = Number(globalThis.process?.env.KAST_HEAP ?? 100);
 
+/** The heap of a build that loadWithPicoHeap has loaded. */
+class PicoHeap {
+  #mp;
+  #most;
+
+  constructor(mp, table, most) {
+    this.#mp = mp;
+    this.table = table;
+    this.#most = most;
+  }
+
+  /** Whether a Pico's heap would not hold what stays in use. Ask between two calls into MicroPython. */
+  get isTooFull() {
+    if (this.table.used <= this.#most) return false;
+    this.#mp.runPython('__import__("gc").collect()');
+    return this.table.used > this.#most;
+  }
+}
+
 /**
- * As loadMicroPython, the npm package's function: { mp, heap }, what that gives, and the HeapTable. A firmware that needs
- * more gets a MemoryError, as on the chip.
+ * As loadMicroPython, the npm package's function: { mp, heap }, what that gives, and the PicoHeap. A firmware that needs
+ * much more gets a MemoryError, as on the chip; whether it needs more is `heap.isTooFull`.
  */
 export async function loadWithPicoHeap(loadMicroPython, options) {
   giveAwayLowAddresses();
@@ -45,7 +65,8 @@ export async function loadWithPicoHeap(loadMicroPython, options) {
     });
     closed = true;
     fill(mp._module);
-    return { mp, heap: HeapTable.find(new Uint8Array(memory.buffer), 0, VARIABLES) };
+    const table = HeapTable.find(new Uint8Array(memory.buffer), 0, VARIABLES);
+    return { mp, heap: new PicoHeap(mp, table, board + HELD_HERE) };
   } finally {
     release();
   }

@@ -26,24 +26,31 @@ COACH = ()
 
 class Witness(App):
     def __init__(self):
-        # MicroPython keeps each name for ever, those of attributes and single letters, in pools that double when full.
-        # So every screen, the coach, a game with real dice and every letter are met once: the heap does not grow when
-        # that happens later.
-        for code in range(256):
-            chr(code)
         self._screens = {}  # by the names of their classes
-        for name in SCREENS:
-            self._screens[load_screen(name).__name__] = name
-        for name in COACH:
-            __import__("kast.coach." + name)
-        __import__("kast.real_dice_game")
-        let_go("kast.coach")
-        let_go("kast.real_dice_game")
         self._told = True  # which screen is shown
         self._chosen = -1
         self._moved = False
         self._until_heap = 0  # turns of the loop until the heap is measured; 0: it is not to be
         super().__init__()
+
+    async def run(self):
+        # MicroPython keeps each name for ever, those of attributes and single letters, in pools that double when full.
+        # So every screen, the coach, a game with real dice and every letter are met once: the heap does not grow when
+        # that happens later. One after the other, since this build collects between two rounds of the loop.
+        for code in range(256):
+            chr(code)
+        for name in SCREENS:
+            self._screens[load_screen(name).__name__] = name
+            gc.collect()
+            await asyncio.sleep_ms(1)
+        for name in COACH:
+            __import__("kast.coach." + name)
+            let_go("kast.coach")
+            gc.collect()
+            await asyncio.sleep_ms(1)
+        __import__("kast.real_dice_game")
+        let_go("kast.real_dice_game")
+        await super().run()
 
     def show(self, name, *values):
         self._told = False

@@ -37,7 +37,15 @@ def _run(main):
     return asyncio.create_task(_until_it_ends(main))
 
 
+def _failed(_, context):
+    # A task that the loop itself could not go on with, as where the memory ends amid its own work.
+    report = io.StringIO()
+    sys.print_exception(context["exception"], report)
+    virtual_board.main_ended(report.getvalue())
+
+
 asyncio.run = _run
+asyncio.get_event_loop().set_exception_handler(_failed)
 # The loop's only timer, so that the board can stop it.
 asyncio.core.js = virtual_board
 # The build's own sleeps watch the clock until it is late enough; a virtual clock would never get there.

@@ -120,11 +120,6 @@ export class EmulatedPico {
     return this.#chip?.core.waiting ?? true;
   }
 
-  /** Whether it answers at its serial port. */
-  get connected() {
-    return this.#serial?.connected ?? false;
-  }
-
   /** What made the firmware fail, the last line of its traceback; null while all is well. */
   get crash() {
     return this.#tracebacks.crash;

@@ -9,15 +9,12 @@ export class UsbSerial {
   #cdc;
   #unsent = []; // bytes for the board
   #room = 0; // bytes that the board waits for
-  /** Whether the board has told what it is, and hears what is sent. */
-  connected = false;
 
   /** @param rp2040 the chip; @param received told of the bytes that the board wrote */
   constructor(rp2040, received) {
     this.#usb = rp2040.usbCtrl;
     this.#cdc = new USBCDC(this.#usb);
     this.#cdc.onSerialData = received;
-    this.#cdc.onDeviceConnected = () => (this.connected = true);
     // USBCDC answers each question for bytes at once, with none if it has none: the board then asks without end.
     this.#usb.onEndpointRead = (endpoint, size) => {
       if (endpoint !== this.#cdc.outEndpoint) return;
