@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 from filed_games import file_game, sealed
 from hypothesis import HealthCheck, given, settings, strategies
-from kast import history, journal, saved_game, store
+from kast import history, journal, saved_game, store, unpacked_game
 from kast.filed_game import FiledGame
 from kast.game import Game
 from kast.games import RULE_SETS
@@ -253,13 +253,13 @@ GAMES = games()
 def test_any_stored_game(data: bytes) -> None:
     """It is refused as ValueError, the one that the machine sets it aside for, or can be played to its end."""
     try:
-        state = saved_game.unpack(data)
+        state = unpacked_game.unpack(data)
         game = (RealDiceGame if state["real_dice"] else Game).from_state(state, Random(1).randbytes)
     except ValueError:
         return
     for player in game.players:
         assert player["kind"] == "cpu" or player["picture"] in range(12)
-    assert saved_game.unpack(saved_game.pack(game.state())) == game.state()
+    assert unpacked_game.unpack(saved_game.pack(game.state())) == game.state()
     while game.phase == "start" and not game.real_dice:
         game.roll_for_start()
     while game.phase == "play" and not game.real_dice:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kast import history, journal, saved_game, settings, store
+from kast import history, journal, settings, store, unpacked_game
 from kast.game import Game
 from kast.games import RULE_SETS
 from kast.real_dice_game import RealDiceGame
@@ -36,7 +36,7 @@ def taken_up() -> Game | None:
     data = store.load("game")
     if not data:
         return None
-    state = saved_game.unpack(data)
+    state = unpacked_game.unpack(data)
     return (RealDiceGame if state["real_dice"] else Game).from_state(state, bytes)
 
 

@@ -6,7 +6,7 @@ code of each option in the order of their slots, seq (4), phase, current player,
 (length, UTF-8), level (0: a person), picture (255: none), saved rolls, roll for the start (0: none), card (bonuses,
 extra (2), boxes; 255: open); contenders for the start as flags; what the rolls are (0: this turn's, else those of the
 box that may be taken back, 1 + its player, with its place and holds); and the rolls, each a number in base 7 (0: held,
-or a real die not told) of two bytes, or of three for six dice.
+or a real die not told) of two bytes, or of three for six dice. unpacked_game.py reads it.
 """
 
 from kast.games import RULE_SETS, codes_of
@@ -61,13 +61,6 @@ def pack(state):
     if len(out) > LIMIT:
         raise ValueError("This game is too large to be stored.")
     return bytes(out)
-
-
-def unpack(data):
-    """The state that `pack` was called with. ValueError if there was none; `Game.from_state` checks what it means."""
-    from kast.unpacked_game import state_of  # noqa: PLC0415  not in memory while a game is played
-
-    return state_of(data)
 
 
 def first_options(number):

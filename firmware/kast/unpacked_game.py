@@ -1,4 +1,4 @@
-"""A stored game read: what saved_game.py packed, as plain data. In memory only then."""
+"""A stored game read: what saved_game.py packed, as plain data. Not in memory while a game is played."""
 
 from kast.game import LEVELS, PICTURES
 from kast.games import RULE_SETS
@@ -28,8 +28,8 @@ class _Reader:
         return values[place]
 
 
-def state_of(data):
-    """The state that `pack` of saved_game.py was called with; ValueError if there was none."""
+def unpack(data):
+    """The state that `pack` was called with. ValueError if there was none; `Game.from_state` checks what it means."""
     reader = _Reader(data)
     count, form = divmod(reader.number(), 1 << COUNT_BITS)
     if form not in (FORM, REAL_DICE):

@@ -1,6 +1,6 @@
 """Every game by its id, and what stands for it and for its options in stored files, for ever."""
 
-from kast import saved_game
+from kast import saved_game, unpacked_game
 from kast.game import Game
 from kast.games import RULE_SETS, RuleError, codes_of
 from kast.games.american import boxes
@@ -100,13 +100,13 @@ def test_a_stored_game_stays_what_it_was_where_options_come_and_move():
     try:
         for (packed, key), options in zip(stored, chosen):
             now = dict({"joker": "forced"}, **options)
-            assert saved_game.unpack(packed)["options"] == now
+            assert unpacked_game.unpack(packed)["options"] == now
             assert options_of_key(key) == ("american", now)
         # And so does one that is stored from now on.
         options = {"joker": "open", "saved_rolls": True}
         game = Game("american", options, PLAYERS, bytes, "listed")
         assert game.options == {"joker": "open", "saved_rolls": True, "first_roll_bonus": 0}
-        assert saved_game.unpack(saved_game.pack(game.state()))["options"] == options
+        assert unpacked_game.unpack(saved_game.pack(game.state()))["options"] == options
         assert key_of(game.rules, options) == "american 101"
     finally:
         RULE_SETS._made["american"] = before

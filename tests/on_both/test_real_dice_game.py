@@ -2,7 +2,7 @@
 
 import json
 
-from kast import history, journal, saved_game, store
+from kast import history, journal, saved_game, store, unpacked_game
 from kast.game import GameError
 from kast.games import RULE_SETS, RuleError
 from kast.real_dice_game import RealDiceGame
@@ -29,7 +29,7 @@ def tell(game, *faces):
 def reload(game):
     """The game through the bytes of its file."""
     state = game.state()
-    stored = saved_game.unpack(saved_game.pack(state))
+    stored = unpacked_game.unpack(saved_game.pack(state))
     assert stored == state, (stored, state)
     again = RealDiceGame.from_state(json.loads(json.dumps(stored)), no_dice)
     assert again.state() == state
