@@ -81,7 +81,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_every_game_is_there_in_every_phase() -> None:
-    assert {game + phase for game in RULE_SETS for phase in PHASES} < set(CASES)
+    games = ("yatzy", "american", "maxi", "forced", "triple")  # of that version
+    assert {game + phase for game in games for phase in PHASES} < set(CASES)
 
 
 @pytest.mark.parametrize("name", CASES)
