@@ -1,4 +1,4 @@
-"""The drawing's machine code on the emulated Pico: the same pixels as in plain Python, and sooner."""
+"""Machine code of drawing and of the display on the emulated Pico: the same as in plain Python, and sooner."""
 
 import json
 from pathlib import Path
@@ -36,15 +36,56 @@ for round in range(600):
 print(json.dumps([different, drawn, us(plain), us(canvas.blit)]))
 """
 
+PAGES = """
+import json, random, time
+from kast.hal import pages, pages_viper
+
+random.seed(5)
+us = [0, 0]
+taken = [0, 0]  # columns: a few, all of a page
+different = 0
+for round in range(300):
+    new = bytearray([random.randrange(256) for _ in range(1024)])
+    old = bytearray(new)
+    for _ in range(random.randrange(5)):
+        old[random.randrange(1024) if round % 2 else random.randrange(0, 1024, 127)] ^= 1 << random.randrange(8)
+    answers = []
+    for number, twin in enumerate((pages, pages_viper)):
+        shown, data = bytearray(old), bytearray(129)
+        start = time.ticks_us()
+        page = twin.changed_page(new, shown) if new != shown else 0
+        whole = new == shown or round % 3 == 0
+        columns = twin.take_changes(new, shown, data, page << 1 | whole)
+        us[number] += time.ticks_diff(time.ticks_us(), start)
+        answers.append((page, columns, bytes(shown), bytes(data)))
+    different += answers[0] != answers[1]
+    taken[whole] += columns & 255
+    different += shown[page * 128 : page * 128 + 128] != new[page * 128 : page * 128 + 128]
+print(json.dumps([different] + taken + us))
+"""
+
+
+def answer(program: str, folder: Path) -> list[int]:
+    """What a main.py prints as a list."""
+    main = folder / "main.py"
+    main.write_text(program)
+    script = folder / "script.txt"
+    script.write_text("wait 30000\n")
+    emulate("--firmware", firmware_with(main, folder), "--script", script, "--out", folder / "out")
+    said = (folder / "out" / "serial.txt").read_text().splitlines()
+    return json.loads(next(line for line in said if line[:1] == "["))
+
 
 def test_machine_code_draws_what_plain_python_draws(tmp_path: Path) -> None:
-    main = tmp_path / "main.py"
-    main.write_text(MAIN)
-    script = tmp_path / "script.txt"
-    script.write_text("wait 3000\n")
-    emulate("--firmware", firmware_with(main, tmp_path), "--script", script, "--out", tmp_path / "out")
-    answer = next(line for line in (tmp_path / "out" / "serial.txt").read_text().splitlines() if line[:1] == "[")
-    different, drawn, plain_us, us = json.loads(answer)
+    different, drawn, plain_us, us = answer(MAIN, tmp_path)
     assert drawn > 200
     assert different == 0
     assert us < plain_us / 5
+
+
+def test_machine_code_finds_the_changes_that_plain_python_finds(tmp_path: Path) -> None:
+    different, few, whole, plain_us, us = answer(PAGES, tmp_path)
+    assert (different, whole % 128) == (0, 0)
+    assert few > 1000
+    assert whole > 10_000
+    assert us < plain_us / 10

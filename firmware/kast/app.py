@@ -39,8 +39,11 @@ _HOLDS_MS = const(10_000)
 _THINK_STEPS = const(8)  # a beat goes through no more of them, thinking
 _HEARD_BEATS = const(4)  # until a press is debounced
 # The memory is collected when a screen changes, so that what stays finds its place among what stays, and a large hole
-# is left behind it. In between, so much garbage may come together: the coach makes less of it in a thought.
+# is left behind it. In between, so much garbage may come together: the coach makes less of it in a thought. Not where
+# `Screen.quick` is: large functions take their frames from the heap, and frames given back count, too (gc_alloc_amount
+# in py/gc.c). There nothing is left lying, and the memory is collected with each roll.
 _GARBAGE_BYTES = const(65_536)
+_NO_LIMIT = const(-1)
 # While one of these is shown the coach stays in memory; elsewhere nobody needs it.
 _WITH_COACH = ("hint", "coached_play", "cpu_turn", "hand_over", "party", "review")
 # Screens that a child has in a form of its own, in the file kid_*.py.
@@ -109,7 +112,7 @@ class App:
         self.plan = self.settings["plan"]
         self.game = None
         self.screen = Screen(self)  # until `run` shows the first
-        gc.threshold(_GARBAGE_BYTES)
+        self._limit_garbage()
 
     # What the screens ask for
 
@@ -123,6 +126,7 @@ class App:
         gc.collect()
         kids = self.settings["kids"] and name in _FOR_KIDS
         self.screen = load_screen("kid_" + name if kids else name)(self, *values)
+        self._limit_garbage()
         self.redraw()
 
     def show_menu(self):
@@ -376,6 +380,7 @@ class App:
         """
         self._thoughts = steps
         self._checking = False
+        self._limit_garbage()
 
     def think_on(self):
         """Think what is being thought to its end, now."""
@@ -400,6 +405,7 @@ class App:
         self._paused = False
         self._last_press = self.now
         self.screen = screen
+        self._limit_garbage()
         self.buttons.hush()  # the press that woke the machine does nothing else
         self.redraw()
         self.display.start()
@@ -409,7 +415,7 @@ class App:
         self.keep(_history().add, self.game, self.device)
 
     def _settle_stored_game(self):
-        """The power may have gone between the last box of a game and its line in the history.
+        """The power may have gone between the last box of a game and its line in the history. Takes the game up.
 
         The machine starts whatever is stored.
         """
@@ -421,7 +427,7 @@ class App:
                 raise  # the game may be as it should, and a start with a memory that is whole suffice
             sys.print_exception(error)
             self._set_game_aside()
-        self.game = None
+            self.game = None
 
     def _set_game_aside(self):
         """Keep the files of the stored game under other names, where no game takes their place."""
@@ -448,24 +454,28 @@ class App:
         if not (self._restarted and self.now < _MINUTE_MS) and restart.leave(goes_on, thought):
             reset()
 
-    def _settle(self):
-        """Bring in order what the time before has left; what a restart left is returned."""
+    async def _begin(self):
+        """Show what the machine starts with, and bring in order what the time before has left."""
         left = restart.take()
-        self._restarted = left is not None
-        self._settle_stored_game()
-        return left
-
-    def _begin(self, left):
-        """Show what the machine starts with."""
         if left:
+            self._restarted = True
             goes_on, self.coach_rests = left
-            if goes_on and self.load_game():
+            self._settle_stored_game()
+            if goes_on and self.game:
                 self.note = say("trouble.restarted")
                 self.show_game()
             else:
+                self.game = None
                 self.show_menu()
         else:
-            self.show("check_buttons" if self.buttons.stuck >> SCORE & 1 else "splash")
+            # The first picture comes before all that takes its time, putting the memory in order, too.
+            self.screen = load_screen("check_buttons" if self.buttons.stuck >> SCORE & 1 else "splash")(self)
+            self.redraw()
+            while self.display.refresh(self.now):
+                await asyncio.sleep_ms(0)
+            gc.collect()
+            self._settle_stored_game()
+            self.game = None
 
     def _apply_settings(self):
         self.buzzer.volume = self.settings["volume"]
@@ -519,6 +529,11 @@ class App:
             return POLL_MS
         return POLL_MS if self.screen.moving and not self.display.is_off else _NAP_MS
 
+    def _limit_garbage(self):
+        """To be called when another screen is shown, and when thinking begins or ends."""
+        quick = self.screen.quick and self._thoughts is _NO_THOUGHTS
+        gc.threshold(_NO_LIMIT if quick else _GARBAGE_BYTES)
+
     def _look_at_the_clock(self):
         ticks = ticks_ms()
         self.now += ticks_diff(ticks, self._ticks)
@@ -545,6 +560,7 @@ class App:
                     return
         except StopIteration:
             self._thoughts = _NO_THOUGHTS
+            self._limit_garbage()
             if self._checking:
                 self._checked.append(self.game.rules.id)
             else:
@@ -554,6 +570,7 @@ class App:
             if not self._checking:
                 raise
             self._thoughts = _NO_THOUGHTS
+            self._limit_garbage()
             self._damaged.append(self.game.rules.id)
             self._coach = None
             self.screen.coach_failed()
@@ -613,9 +630,7 @@ class App:
 
     async def run(self):
         await asyncio.sleep_ms(0)  # what made these rooms can be collected now, also on the virtual board
-        left = self._settle()
-        await asyncio.sleep_ms(0)
-        self._begin(left)
+        await self._begin()
         while True:
             start = ticks_ms()
             self.beat()

@@ -6,6 +6,11 @@ column, least significant bit on top. Commands by the datasheets SSD1306 rev 1.1
 
 from micropython import const
 
+try:
+    from kast.hal.pages_viper import changed_page, take_changes
+except (SyntaxError, ValueError):  # machine code, or its source, that is for a Pico alone
+    from kast.hal.pages import changed_page, take_changes
+
 _WIDTH = const(128)
 _PAGES = const(8)
 _STEP = const(4)  # columns are sent in steps of four, so that 33 ready-made views cover every length
@@ -67,11 +72,8 @@ class Display:
         self._be("ssd1306" if self._asks else controller, _COMMON)
         self._lit = False
         self.faults = 0
-        shown = bytearray(len(frame))
         self._frame = frame
-        self._shown = shown
-        self._new = [memoryview(frame)[p * _WIDTH : (p + 1) * _WIDTH] for p in range(_PAGES)]
-        self._old = [memoryview(shown)[p * _WIDTH : (p + 1) * _WIDTH] for p in range(_PAGES)]
+        self._shown = bytearray(len(frame))
         self._stale = 0  # pages to send as a whole, a bit each
         self._place = bytearray(4)
         self._data = bytearray(1 + _WIDTH)
@@ -82,7 +84,7 @@ class Display:
     @property
     def is_behind(self):
         """Whether the picture has changed since it was last sent."""
-        return self._changed_page() >= 0
+        return self._frame != self._shown
 
     def start(self):
         """Start the display up at the next `refresh`, also after `off`: it is dark until the whole picture is there."""
@@ -131,7 +133,7 @@ class Display:
                 self.present = True
             elif now >= self._due and not hurried:
                 self._renew()
-            page = self._changed_page()
+            page = changed_page(self._frame, self._shown) if self._frame != self._shown else -1
             if page < 0 and self._stale and not hurried:  # a press shall be answered before anything is renewed
                 page = self._stale_page()
             if page >= 0:
@@ -198,29 +200,11 @@ class Display:
             page += 1
         return page
 
-    def _changed_page(self):
-        if self._frame != self._shown:
-            for page in range(_PAGES):
-                if self._new[page] != self._old[page]:
-                    return page
-        return -1
-
     def _send_page(self, page):
-        new = self._new[page]
-        old = self._old[page]
-        first = 0
-        last = _WIDTH - 1
-        if not self._stale & (1 << page):
-            while new[first] == old[first]:
-                first += 1
-            while new[last] == old[last]:
-                last -= 1
-        first -= first % _STEP
-        count = last - first + 1
-        count += -count % _STEP
-        data = self._data
-        for i in range(count):
-            data[1 + i] = old[first + i] = new[first + i]
+        whole = self._stale >> page & 1
+        taken = take_changes(self._frame, self._shown, self._data, page << 1 | whole)
+        first = taken >> 8
+        count = taken & 255
         column = first + self._first_column
         place = self._place
         place[1] = 0xB0 | page

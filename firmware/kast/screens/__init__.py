@@ -11,7 +11,8 @@ from kast.text import say
 
 _ROOM = "kast.screens."
 _GAMES = "kast.games."
-_STAYS = [_ROOM + name for name in ("play", "hand_over", "list_screen", "chooser")]  # one after the other, or bases
+_STAYS = [_ROOM + name for name in ("play", "hand_over", "chooser")]  # one after the other, or a base
+_LISTS = _ROOM + "list_screen"  # stays from one list to the next
 # Large, and not needed for a turn: who needs one brings it.
 _FOR_ONE_SCREEN = (
     "kast.draw.animals",
@@ -38,6 +39,7 @@ class Screen:
     demo_may_begin = False  # whether nothing is interrupted when the machine plays against itself after a while
     rolls_dice = False  # True where shaking the machine is pressing ROLL
     moving = False  # True while `step` is to be called, 30 times a second
+    quick = False  # True where nobody shall see that the memory is collected: that takes half a frame
     flies = False  # True while dice are seen in the air: nothing that takes long is begun then
     think_ms = 12  # how long a turn of the loop may think; less where a press must be answered within a frame
     patience_ms = 0  # without a press for so long, `waited` is called until this is 0
@@ -75,7 +77,7 @@ def load_screen(name):
     before.extend([other for other in [_GAMES + id for id in RULE_SETS] if other in sys.modules])
     module = load(_ROOM + name)
     for other in before:
-        if other not in _STAYS and other != _ROOM + name:
+        if other not in _STAYS and other != _ROOM + name and not (other == _LISTS and hasattr(module, "ListScreen")):
             forget(other)
     return getattr(module, "".join([part[0].upper() + part[1:] for part in name.split("_")]))
 

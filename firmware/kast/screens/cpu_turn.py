@@ -20,6 +20,7 @@ _BOX_MS = const(1300)
 
 class CpuTurn(Screen):
     moving = True
+    quick = True
 
     def __init__(self, app):
         super().__init__(app)

@@ -20,6 +20,7 @@ class HandOver(Screen):
     """filled: what was just filled, as filled.py has it."""
 
     moving = True
+    quick = True
 
     def __init__(self, app, filled):
         super().__init__(app)

@@ -18,6 +18,7 @@ _REACH = const(15)
 
 class Party(Screen):
     moving = True
+    quick = True
 
     def __init__(self, app):
         super().__init__(app)

@@ -34,6 +34,7 @@ class Play(Screen):
     """
 
     rolls_dice = True
+    quick = True
     _room = 128  # columns for "press ROLL"
 
     def __init__(self, app, rolling=False, filled=None, shown=None):

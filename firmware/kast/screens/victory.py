@@ -24,6 +24,7 @@ _REACH = const(15)
 
 class Victory(Screen):
     moving = True
+    quick = True
 
     def __init__(self, app):
         super().__init__(app)

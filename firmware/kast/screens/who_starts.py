@@ -23,6 +23,7 @@ _MACHINE_ROLLS_MS = 1000
 
 class WhoStarts(Screen):
     rolls_dice = True
+    quick = True
 
     def __init__(self, app):
         super().__init__(app)
