@@ -13,6 +13,7 @@ import json
 import kast.app
 from kast import store
 from kast.app import App, main
+from kast.games import RULE_SETS
 from kast.screens import let_go, load_screen
 
 
@@ -35,8 +36,8 @@ class Witness(App):
 
     async def run(self):
         # MicroPython keeps each name for ever, those of attributes and single letters, in pools that double when full.
-        # So every screen, the coach, a game with real dice and every letter are met once: the heap does not grow when
-        # that happens later. One after the other, since this build collects between two rounds of the loop.
+        # So every screen, the coach, each game, real dice and every letter are met once: the heap does not grow
+        # when that happens later. One after the other, since this build collects between two rounds of the loop.
         for code in range(256):
             chr(code)
         for name in SCREENS:
@@ -48,6 +49,7 @@ class Witness(App):
             let_go("kast.coach")
             gc.collect()
             await asyncio.sleep_ms(1)
+        RULE_SETS.values()
         __import__("kast.real_dice_game")
         let_go("kast.real_dice_game")
         await super().run()
