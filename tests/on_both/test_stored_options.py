@@ -1,12 +1,12 @@
 """Every game by its id, and what stands for it and for its options in stored files, for ever."""
 
-from kast import saved_game, unpacked_game
+from kast import saved_game, store, unpacked_game
 from kast.game import Game
 from kast.games import RULE_SETS, RuleError, codes_of
 from kast.games.american import boxes
 from kast.games.cards.boxes import card_game
 from kast.games.options import complete, options_of
-from kast.statistics import key_of
+from kast.statistics import Statistics, key_of
 from kast.statistics import options_of as options_of_key
 
 # As the first version had them. A game or an option that is new comes behind, or with a number of its own.
@@ -86,6 +86,27 @@ def with_other_options():
             ("joker", 0, (("wild", 4), ("open", 1), ("forced", 0), ("free", 2), ("plain", 3))),
         ),
     )
+
+
+def test_statistics_that_were_counted_before_go_on():
+    for name in store.names():
+        store.remove(name)
+    counted = {"fives": 1, "faces": [5] * 6, "seq": 3}
+    before = Statistics()
+    before.counted = 3
+    before.games = {"american 10": dict(counted, games=1, cards=1, sum=200, best=[[200, 3, "Fox"]])}
+    before.names = {"Fox": dict(counted, games={"american 10": [1, 200, 200]})}
+    before._save()
+    usual = RULE_SETS["american"]
+    RULE_SETS._made["american"] = with_other_options()
+    try:
+        now = Statistics()
+    finally:
+        RULE_SETS._made["american"] = usual
+    assert now.counted == 3
+    assert now.games == {"american 100": before.games["american 10"]}
+    assert now.names["Fox"]["games"] == {"american 100": [1, 200, 200]}
+    assert Statistics().games == before.games
 
 
 def test_a_stored_game_stays_what_it_was_where_options_come_and_move():
