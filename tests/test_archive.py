@@ -13,7 +13,8 @@ from filed_games import DEVICE, file_game, lines_of, many, renumbered, sealed
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from kast import store
-from kast.rules import Card
+from kast.games import RULE_SETS
+from kast.games.cards import Card
 from kast_tools.archive import Added, open_archive
 from kast_tools.errors import KastError
 
@@ -29,7 +30,7 @@ def path(tmp_path: Path) -> Path:
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
     """Some games of every rule set."""
     folder = tmp_path_factory.mktemp("board")
-    for seed, rule_set in enumerate(("yatzy", "american", "maxi", "forced", "triple") * 4):
+    for seed, rule_set in enumerate(list(RULE_SETS) * 4):
         file_game(folder, rule_set, ("Fox", "Åsa")[: 1 + seed % 2], seed=seed)
     return lines_of(folder)
 

@@ -311,8 +311,10 @@ class App:
             if store.is_damaged("game"):
                 self._set_game_aside()
             return False
+        from kast.unpacked_game import unpack  # noqa: PLC0415  not in memory while a game is played
+
         try:
-            state = saved_game.unpack(data)
+            state = unpack(data)
             self.game = _game_class(state["real_dice"]).from_state(state, self.random_bytes)
         except ValueError:
             self._set_game_aside()

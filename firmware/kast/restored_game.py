@@ -4,7 +4,7 @@ A part of game.py, and so on terms with what is private there: only a game that 
 """
 
 from kast.game import ROLLS, GameError
-from kast.rules import Card
+from kast.games.cards import Card
 from kast.turn_text import dice_after, parts
 
 _MOST_SEQ = (1 << 30) - 1

@@ -1,8 +1,7 @@
 """What the player has set, and what each setting may be. Pure: a stored file goes in, settings that work come out."""
 
 from kast.game import LEVELS, MOST_PLAYERS, PICTURES
-from kast.rules import RULE_SETS
-from kast.rules.errors import RuleError
+from kast.games import RULE_SETS, RuleError
 from kast.text import LANGUAGES
 
 # The allowed values of each setting, in the order in which presses walk them, the default first.
@@ -47,12 +46,15 @@ def _checked_plan(stored):
     options = stored.get("options")
     players = stored.get("players")
     if not isinstance(game, str) or game not in RULE_SETS:
-        game = "yatzy"
+        game = next(iter(RULE_SETS))
         options = {}
-    try:
-        RULE_SETS[game].complete(options)
-    except RuleError:
-        options = {}
+    if options:  # the usual ones need no look at the rules, which take a while to come into memory
+        from kast.games.options import complete  # noqa: PLC0415
+
+        try:
+            complete(RULE_SETS[game], options)
+        except RuleError:
+            options = {}
     if not isinstance(players, list) or len(players) > MOST_PLAYERS or not all(_is_player(one) for one in players):
         players = []
     players = [_player(one) for one in players]

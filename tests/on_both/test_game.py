@@ -3,7 +3,7 @@
 import json
 
 from kast.game import Game, GameError
-from kast.rules import RULE_SETS, RuleError
+from kast.games import RULE_SETS, RuleError
 
 
 class Faces:

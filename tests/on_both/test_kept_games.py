@@ -2,10 +2,10 @@
 
 import json
 
-from kast import history, journal, saved_game, store
+from kast import history, journal, saved_game, store, unpacked_game
 from kast.game import Game, GameError
+from kast.games import RULE_SETS
 from kast.replay import turns
-from kast.rules import RULE_SETS
 from kast.statistics import BEST, GAMES, NAMES, Statistics, deviation, key_of, options_of
 from kast.turn_text import dice_after, parts
 
@@ -88,7 +88,7 @@ def records(**how):
 def check_packed(game):
     state = game.state()
     data = saved_game.pack(state)
-    again = saved_game.unpack(data)
+    again = unpacked_game.unpack(data)
     assert again == state, (again, state)
     assert Game.from_state(again, Noise(1)).state() == state
     return len(data)
@@ -164,7 +164,7 @@ def test_what_does_not_pack_or_unpack():
         samples.append(data[:place] + noise(1) + data[place + 1 :])
     for sample in samples:
         try:
-            Game.from_state(saved_game.unpack(sample), noise)
+            Game.from_state(unpacked_game.unpack(sample), noise)
         except ValueError:
             pass
 

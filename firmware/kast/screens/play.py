@@ -12,8 +12,8 @@ from kast.draw.canvas import width
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, STAR, UNDO
+from kast.games.cards import column_of, kind_of
 from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, LET_GO, LONG, REPEAT, RIGHT, ROLL, SCORE, TAP
-from kast.rules import column_of, kind_of
 from kast.screens import Screen, not_kept
 from kast.screens.chooser import draw_name
 from kast.text import say
@@ -395,13 +395,15 @@ def draw_top(canvas, app, column=1, player=None):
         canvas.bitmap(BATTERY, right, 2, 0)
         right -= 3
     canvas.text_fit(SMALL, 2, 2, game.players[player]["name"], right - 2, 0)
+    canvas.number_right(SMALL, 126, 2, card.total, 0)
+    if not game.rules.upper:
+        return
     canvas.fill(72, 1, 13, 9, 0)
     canvas.number(SMALL, 73, 2, card.bonus_at)
     if card.upper_in(column) >= card.bonus_at:
         canvas.bitmap(STAR, 87, 0, 0)
     else:
         canvas.number(SMALL, 87, 2, card.pace(column), 0, True)
-    canvas.number_right(SMALL, 126, 2, card.total, 0)
 
 
 def draw_rolls(canvas, right, used, remaining):

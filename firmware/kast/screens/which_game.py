@@ -2,7 +2,7 @@
 
 from kast.draw.fonts import SMALL
 from kast.game import is_machine
-from kast.rules import RULE_SETS
+from kast.games import RULE_SETS
 from kast.screens.chooser import Chooser, draw_big_word
 from kast.text import say
 

@@ -1,9 +1,9 @@
 """Stands in for the firmware's main.py under `make soak`: the same app, telling on the serial port what it does.
 
-Each line is a JSON object with one member (soak/witnessed_board.js reads them): "screen", "entries" of a menu and
-where its bar stands, "chosen"; "moving", whether the picture does; "filled", how many boxes of the game are, "saving",
-its state or null, and then "saved", whether that worked; "loaded", the state of the game taken up again or null;
-"heap", bytes in use after collection, whenever the menu has been shown.
+Each line is a JSON object with one member (soak/witnessed_board.js reads them): "screen", "entries" of a menu or
+"answers" of a question, and where its bar stands, "chosen"; "moving", whether the picture does; "filled", how many
+boxes of the game are, "saving", its state or null, and then "saved", whether that worked; "loaded", the state of the
+game taken up again or null; "heap", bytes in use after collection, whenever the menu has been shown.
 """
 
 import asyncio
@@ -13,6 +13,7 @@ import json
 import kast.app
 from kast import store
 from kast.app import App, main
+from kast.games import RULE_SETS
 from kast.screens import let_go, load_screen
 
 
@@ -35,8 +36,8 @@ class Witness(App):
 
     async def run(self):
         # MicroPython keeps each name for ever, those of attributes and single letters, in pools that double when full.
-        # So every screen, the coach, a game with real dice and every letter are met once: the heap does not grow when
-        # that happens later. One after the other, since this build collects between two rounds of the loop.
+        # So every screen, the coach, each game, real dice and every letter are met once: the heap does not grow
+        # when that happens later. One after the other, since this build collects between two rounds of the loop.
         for code in range(256):
             chr(code)
         for name in SCREENS:
@@ -48,6 +49,7 @@ class Witness(App):
             let_go("kast.coach")
             gc.collect()
             await asyncio.sleep_ms(1)
+        RULE_SETS.values()
         __import__("kast.real_dice_game")
         let_go("kast.real_dice_game")
         await super().run()
@@ -67,6 +69,9 @@ class Witness(App):
         entries = getattr(self.screen, "_entries", None)
         if entries:
             tell("entries", entries)
+        answers = getattr(self.screen, "answers", None)
+        if answers:
+            tell("answers", answers)
         if name == "menu":
             self._until_heap = 3
 
