@@ -13,7 +13,8 @@ from filed_games import DEVICE, file_game, lines_of, many, renumbered, sealed
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from kast import log
-from kast.rules import Card
+from kast.games import RULE_SETS
+from kast.games.cards import Card
 from kast_tools.archive import Added, open_archive
 from kast_tools.errors import KastError
 
@@ -29,7 +30,7 @@ def path(tmp_path: Path) -> Path:
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
     """Some games of every rule set."""
     folder = tmp_path_factory.mktemp("board")
-    for seed, rule_set in enumerate(("yatzy", "american", "maxi", "forced", "triple") * 4):
+    for seed, rule_set in enumerate(list(RULE_SETS) * 4):
         file_game(folder, rule_set, ("Fox", "Åsa")[: 1 + seed % 2], seed=seed)
     return lines_of(folder)
 
@@ -315,6 +316,15 @@ class TestFile:
         assert "use that in its place" in self.refusal(path, create=False)
         with open_archive(path.with_name(f"{path.stem}-saved.sqlite")) as archive:
             assert [(one.id, one.imported) for one in archive.games()] == before
+
+    @pytest.mark.parametrize("column", ["id", "imported"])
+    def test_a_row_that_holds_bytes_is_left_out(self, path: Path, lines: list[bytes], column: str) -> None:
+        add(path, *lines)
+        with closing(sqlite3.connect(path)) as connection, connection:
+            connection.execute(f"UPDATE games SET {column} = x'00' WHERE number = 1")
+        with open_archive(path) as archive:
+            assert [one.game.line for one in archive.games()] == lines[1:]
+            assert archive.left_out() == {"unreadable": 1}
 
     def test_what_fails_in_the_middle_leaves_nothing_behind(self, path: Path, lines: list[bytes]) -> None:
         add(path, lines[0])

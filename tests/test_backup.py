@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from board_files import write_files
 from filed_games import file_game, lines_of, players
-from kast import history, journal, log, saved_game, store
+from kast import history, journal, log, saved_game, store, unpacked_game
 from kast.game import Game
 from kast.restored_game import restored
 from kast_tools.archive import open_archive
@@ -379,7 +379,7 @@ class TestTheIdOfAGame:
         files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
         lay_out(to, keeping_origin(files, origin, here))
         with contextlib.chdir(to):
-            game = restored(Game, saved_game.unpack(store.load("game") or b""), random.Random(2).randbytes)
+            game = restored(Game, unpacked_game.unpack(store.load("game") or b""), random.Random(2).randbytes)
             if game.phase == "over":  # as the machine does when it starts
                 assert history.add(game, here)
         return game

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from filed_games import DEVICE, file_game, lines_of
 from kast import history, log
-from kast.rules import RULE_SETS
+from kast.games import RULE_SETS
 from kast.statistics import Statistics
 from kast_tools import cli
 from kast_tools.boards import Board

@@ -11,9 +11,10 @@ from typing import Any
 import pypdfium2
 import pytest
 from committed_pictures import check_picture
-from kast import saved_game, store
+from kast import store, unpacked_game
 from kast.game import PICTURES
-from kast.rules import RULE_SETS, Card
+from kast.games import RULE_SETS
+from kast.games.cards import Card
 from kast.session.plan import LONGEST_NAME
 from kast.text import LANGUAGES
 from kast_tools.board_text import board_text
@@ -236,7 +237,7 @@ def test_animals_in_a_game_get_their_new_names_too(tmp_path: Path) -> None:
     back = "wait 100 / press SCORE / wait 100 / press ROLL / wait 1300"
     run_steps(f"{start} / {settings} / {swedish} / {back}", tmp_path)
     with contextlib.chdir(tmp_path / "store"):
-        game = saved_game.unpack(store.load("game") or b"")
+        game = unpacked_game.unpack(store.load("game") or b"")
     assert [player["name"] for player in game["players"]] == ["Räv"]
     assert len(game["rolls"]) == 5
 

@@ -4,7 +4,7 @@ import json
 import random
 from random import Random
 
-from kast import history, journal, saved_game, store
+from kast import history, journal, saved_game, store, unpacked_game
 from kast.game import Game
 from kast.replay import turns
 from kast.restored_game import restored
@@ -142,7 +142,7 @@ def check_after(marks: list[tuple[int, str, object]], done: int, cut: tuple) -> 
             filed.discard(seq)
     game = None
     if data:
-        game = restored(Game, saved_game.unpack(data), random.randbytes)
+        game = restored(Game, unpacked_game.unpack(data), random.randbytes)
         if game.phase == "over":
             assert history.add(game, "cafe")
             filed.add(game.seq)

@@ -7,8 +7,9 @@ import slow_scorer as slow
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from kast.game import Game
+from kast.games import RULE_SETS, RuleError
+from kast.games.cards import Card
 from kast.restored_game import restored
-from kast.rules import RULE_SETS, Card, RuleError
 
 GAMES = st.sampled_from(list(RULE_SETS))
 
@@ -135,7 +136,7 @@ def test_a_whole_game_ends_with_every_box_filled(chosen, data):
     game = play(Game(rule_set_id, options, players, random.randbytes, start), random, undo_rate=0.2)
     assert game.phase == "over"
     for card in game.cards:
-        assert card.is_full and set(card.boxes) == set(slow.BOXES[rule_set_id])
+        assert card.is_full and set(card.boxes) == set(RULE_SETS[rule_set_id].boxes)
         assert card.total == sum(slow.totals(rule_set_id, options, card.boxes, card.bonuses)) + card.extra
 
     ranking = game.ranking()

@@ -9,7 +9,7 @@ from pathlib import Path
 from committed_pictures import check_picture
 from kast import history, journal, saved_game, store
 from kast.game import Game
-from kast.rules import RULE_SETS
+from kast.games import RULE_SETS
 from kast_tools.board_text import board_text
 from kast_tools.paths import FIRMWARE
 from PIL import Image

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import emulated_pico
 import pytest
+from kast.games import RULE_SETS
 from kast_tools.paths import FIRMWARE
 from kast_tools.soak import SHORT, Outcome, PicoFiles, soak
 from PIL import Image, ImageChops
@@ -42,7 +43,7 @@ def test_power_cuts(outcomes: list[Outcome]) -> None:
 
 def test_events(outcomes: list[Outcome]) -> None:
     fuzzed = of(outcomes, "fuzz")
-    assert len(fuzzed) == 5
+    assert len(fuzzed) == len(list(RULE_SETS))
     assert all(counts["events"] >= SHORT.events for counts in fuzzed)
     assert sum(counts["ended"] for counts in fuzzed) > 5
 

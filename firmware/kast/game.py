@@ -1,7 +1,7 @@
 """A game in play: who starts, whose turn it is, rolls and holds, undo, the end and the ranking. Pure: no hardware."""
 
 from kast.dice import pick, roll_face
-from kast.rules import Card, column_of
+from kast.games.cards import Card, column_of
 from kast.turn_text import dice_after, parts, roll_text, turn_text
 
 ROLLS = 3

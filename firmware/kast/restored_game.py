@@ -4,7 +4,7 @@ Only a game that is taken up needs it in memory.
 """
 
 from kast.game import ROLLS, GameError
-from kast.rules import Card
+from kast.games.cards import Card
 from kast.turn_text import dice_after, parts
 
 _MOST_SEQ = (1 << 30) - 1

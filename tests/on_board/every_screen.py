@@ -14,10 +14,11 @@ from kast.coach.review import Review as Look
 from kast.coach.table import UNIT
 from kast.draw.canvas import Canvas, number_width, width
 from kast.game import LEVELS, Game
+from kast.games import RULE_SETS
+from kast.games.cards import kind_of
 from kast.hal.buttons import LEFT, NAMES, RIGHT, SCORE
 from kast.lesson import lesson_game
 from kast.real_dice_game import RealDiceGame
-from kast.rules import RULE_SETS, kind_of
 from kast.screens.parts.advice_text import way_name
 from kast.screens.parts.filled import Filled
 from kast.session.turn import ASKING, LIE

@@ -3,8 +3,8 @@
 import json
 
 from kast.game import Game, GameError
+from kast.games import RULE_SETS, RuleError
 from kast.restored_game import restored
-from kast.rules import RULE_SETS, RuleError
 
 
 class Faces:

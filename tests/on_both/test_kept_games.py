@@ -2,11 +2,11 @@
 
 import json
 
-from kast import history, journal, log, saved_game, store
+from kast import history, journal, log, saved_game, store, unpacked_game
 from kast.game import Game, GameError
+from kast.games import RULE_SETS
 from kast.replay import turns
 from kast.restored_game import restored
-from kast.rules import RULE_SETS
 from kast.statistics import BEST, GAMES, NAMES, Statistics, deviation, key_of, options_of
 from kast.turn_text import dice_after, parts
 
@@ -89,7 +89,7 @@ def records(**how):
 def check_packed(game):
     state = game.state()
     data = saved_game.pack(state)
-    again = saved_game.unpack(data)
+    again = unpacked_game.unpack(data)
     assert again == state, (again, state)
     assert restored(Game, again, Noise(1)).state() == state
     return len(data)
@@ -165,7 +165,7 @@ def test_what_does_not_pack_or_unpack():
         samples.append(data[:place] + noise(1) + data[place + 1 :])
     for sample in samples:
         try:
-            restored(Game, saved_game.unpack(sample), noise)
+            restored(Game, unpacked_game.unpack(sample), noise)
         except ValueError:
             pass
 

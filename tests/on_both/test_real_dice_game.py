@@ -2,11 +2,11 @@
 
 import json
 
-from kast import history, journal, saved_game, store
+from kast import history, journal, saved_game, store, unpacked_game
 from kast.game import GameError
+from kast.games import RULE_SETS, RuleError
 from kast.real_dice_game import RealDiceGame
 from kast.restored_game import restored
-from kast.rules import RULE_SETS, RuleError
 from kast.statistics import Statistics
 
 
@@ -30,7 +30,7 @@ def tell(game, *faces):
 def reload(game):
     """The game through the bytes of its file."""
     state = game.state()
-    stored = saved_game.unpack(saved_game.pack(state))
+    stored = unpacked_game.unpack(saved_game.pack(state))
     assert stored == state, (stored, state)
     again = restored(RealDiceGame, json.loads(json.dumps(stored)), no_dice)
     assert again.state() == state
@@ -157,7 +157,8 @@ def test_who_begins_is_found_at_the_table():
 
 def test_any_game_packs():
     for rule_set_id in RULE_SETS:
-        game = new_game(rule_set_id, 6, {"first_roll_bonus": 40})
+        most = {option: values[-1] for option, values in RULE_SETS[rule_set_id].options.items()}
+        game = new_game(rule_set_id, 6, most)
         for player in game.players:
             player["name"] = "Åßðþÿ-Øñéü"
         face = 0

@@ -5,10 +5,12 @@ A file is read when its screen is first shown, so that the machine starts quickl
 
 import sys
 
+from kast.games import RULE_SETS
 from kast.modules import forget, load
 from kast.text import say
 
 _ROOM = "kast.screens."
+_GAMES = "kast.games."
 _STAYS = [_ROOM + name for name in ("play", "hand_over", "parts", "parts.turn")]  # in turns
 _LISTS = _ROOM + "parts.list_screen"  # stays from one list to the next
 # Large, and not needed for a turn: who needs one brings it.
@@ -19,6 +21,8 @@ _FOR_ONE_SCREEN = (
     "kast.draw.portraits",
     "kast.draw.robots",
     "kast.filed_game",
+    "kast.games.cards.boxes",
+    "kast.games.options",
     "kast.history",
     "kast.json_reader",
     "kast.journal",
@@ -26,11 +30,11 @@ _FOR_ONE_SCREEN = (
     "kast.log",
     "kast.restart",
     "kast.restored_game",
-    "kast.rules.games",
     "kast.session.between_games",
     "kast.session.plan",
     "kast.settings",
     "kast.statistics",
+    "kast.unpacked_game",
 )
 
 
@@ -86,6 +90,7 @@ def load_screen(name):
     """
     before = [other for other in sys.modules if other.startswith(_ROOM)]
     before.extend([other for other in _FOR_ONE_SCREEN if other in sys.modules])
+    before.extend([other for other in [_GAMES + id for id in RULE_SETS] if other in sys.modules])
     module = load(_ROOM + name)
     for other in before:
         if other not in _STAYS and other != _ROOM + name and not (other == _LISTS and hasattr(module, "ListScreen")):

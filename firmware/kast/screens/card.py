@@ -31,8 +31,10 @@ class Card(Screen):
         for kind in game.rules.kinds:
             points = [card.boxes.get(kind + column) for column in columns]
             lines.append((say(kind), ["-" if value is None else str(value) for value in points]))
-        lines.insert(6, (say("card.upper"), [str(card.upper)]))
-        lines.insert(7, (say("card.bonus"), [str(card.upper_bonus)]))
+        upper = game.rules.upper
+        if upper:
+            lines.insert(upper, (say("card.upper"), [str(card.upper)]))
+            lines.insert(upper + 1, (say("card.bonus"), [str(card.upper_bonus)]))
         if card.bonuses:
             lines.append((say("card.bonuses"), [str(card.bonuses * 100)]))
         if card.extra:

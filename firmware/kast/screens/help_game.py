@@ -1,6 +1,6 @@
 """How to play: of which game the boxes, or the rules, are to be explained."""
 
-from kast.rules import RULE_SETS
+from kast.games import RULE_SETS
 from kast.screens.parts.list_screen import ListScreen
 from kast.text import say
 

@@ -1,6 +1,6 @@
 """New game, second question: the options of the rule set; the row that goes on stands first."""
 
-from kast.rules import RULE_SETS
+from kast.games import RULE_SETS
 from kast.screens.parts.list_screen import ListScreen
 from kast.screens.parts.option_text import option_row
 from kast.session.plan import Plan

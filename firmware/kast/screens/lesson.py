@@ -4,8 +4,8 @@ The line follows what is done, and nothing is forbidden. Dice that are worth kee
 """
 
 from kast.draw.fonts import SMALL
+from kast.games.cards import kind_of
 from kast.hal.buttons import CHORD, DOWN
-from kast.rules import kind_of
 from kast.screens.parts.turn import TurnView
 from kast.screens.play import Play
 from kast.session.turn import LANDING

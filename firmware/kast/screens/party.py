@@ -27,6 +27,7 @@ class Party(Screen):
         self._row = DiceRow(game.rules.dice)
         self._fireworks = Fireworks(_PLACES, _REACH)
         self._frame = 0
+        self._pressed = -1  # the button that ended it
         self._name = say("yatzy") + "!"
         self._points = game.bonus() or max([points for _, points in game.choices()])
         rooms.caretaker.stay_awake()
@@ -40,9 +41,13 @@ class Party(Screen):
 
     def step(self, canvas):
         game = self.session.game
+        if self._frame == _FRAMES:
+            if self.machine.is_shown:
+                self._go_on()
+            return
         self._frame += 1
         if self._frame == _FRAMES:
-            self.go.show_turn()
+            self._end()
             return
         if self._frame & 1:  # in turns: a frame of both would not reach the display in its time
             self._fireworks.step(canvas)
@@ -55,8 +60,18 @@ class Party(Screen):
             self._row.hop(canvas, die, game.dice[die], True)
 
     def press(self, button, kind):
-        if kind != DOWN:
-            return
+        if kind == DOWN:
+            self._pressed = button
+            self.machine.sound(tunes.CLICK)
+            self._end()
+
+    def _end(self):
+        """Put the dice down: the screen that follows takes a while to load."""
+        self._frame = _FRAMES
+        self._row.stop()
+        self._row.draw(self.machine.canvas, self.session.game.dice, self.session.game.dice)
+
+    def _go_on(self):
         self.go.show_turn()
-        if button not in (ROLL, SCORE):  # as with dice in the air: nobody rolls or fills by surprise
-            self.machine.screen.press(button, kind)
+        if self._pressed >= 0 and self._pressed not in (ROLL, SCORE):  # as with dice in the air: no surprise
+            self.machine.screen.press(self._pressed, DOWN)

@@ -9,8 +9,8 @@ from micropython import const
 
 from kast import tunes
 from kast.draw.dice_row import DiceRow
+from kast.games.cards import kind_of
 from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, LET_GO, LONG, REPEAT, RIGHT, ROLL, SCORE, TAP
-from kast.rules import kind_of
 from kast.screens import Screen
 from kast.screens.parts.turn import TurnView, is_party, take_back
 from kast.session.turn import ASKING, HELP, LANDED, LANDING, SHAKEN, THROWN, Turn
@@ -47,6 +47,7 @@ class Play(Screen):
         self.note = self.session.take_note()  # a sentence instead of the box, until the next press
         self.can_undo = self.session.can_undo
         self.filled = filled  # while its points are counted
+        self._lifted = False  # the picture of that may not be whole on the display
         self.moving = filled is not None
         self._redraws = False  # the whole picture, with the next frame
         self.view = self.view_class(self)
@@ -82,6 +83,9 @@ class Play(Screen):
         if self._redraws:
             self._redraws = False
             self.machine.redraw()
+        if self._lifted and not self.machine.is_shown:
+            return  # the dice begin to move with the next frame: now all at once would be too much for the bus
+        self._lifted = False
         if self.row.away:
             if self.machine.is_shown:  # nothing of them
                 self.roll()
@@ -200,7 +204,8 @@ class Play(Screen):
         self.view.clear_box(self.machine.canvas)
         self.row.stop()  # one may still hop
         self.row.draw(self.machine.canvas, game.dice, game.held)
-        self.row.shake(game.held)  # seen with the next frame: all at once would be too much for the bus
+        self.row.shake(game.held)
+        self._lifted = True
 
     def _throw(self):
         """ROLL is let go: the dice fly out of the picture, and are rolled when they have left it."""

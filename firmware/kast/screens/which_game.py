@@ -1,7 +1,7 @@
 """New game, first question: which rules."""
 
 from kast.draw.fonts import SMALL
-from kast.rules import RULE_SETS
+from kast.games import RULE_SETS
 from kast.screens.parts.chooser import Chooser, draw_big_word
 from kast.session.plan import Plan
 from kast.text import say

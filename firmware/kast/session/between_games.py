@@ -2,7 +2,7 @@
 
 import sys
 
-from kast import history, saved_game, store
+from kast import history, store
 from kast.game import Game
 from kast.modules import let_go
 from kast.text import say
@@ -42,8 +42,10 @@ def take_up(session):
         if store.is_damaged("game"):
             _set_aside(session)
         return False
+    from kast.unpacked_game import unpack  # noqa: PLC0415  only where there is one
+
     try:
-        state = saved_game.unpack(data)
+        state = unpack(data)
         game_class = _game_class(state["real_dice"])
         from kast.restored_game import restored  # noqa: PLC0415  only where there is one
 

@@ -1,8 +1,7 @@
 """The plan: what the next game is to be, as the screens before it fill it in. It is stored with the settings."""
 
 from kast.game import LEVELS, MOST_PLAYERS, PICTURES, is_machine
-from kast.rules import RULE_SETS
-from kast.rules.errors import RuleError
+from kast.games import RULE_SETS, RuleError
 
 STARTS = ("roll", "random", "listed")  # how the first player is found; game.py says what they mean
 LONGEST_NAME = 10  # letters; fits the top row of the play screen in most names, and is cut with dots in the widest
@@ -46,12 +45,15 @@ def checked_plan(stored) -> dict:
     options = stored.get("options")
     players = stored.get("players")
     if not isinstance(game, str) or game not in RULE_SETS:
-        game = "yatzy"
+        game = next(iter(RULE_SETS))
         options = {}
-    try:
-        RULE_SETS[game].complete(options)
-    except RuleError:
-        options = {}
+    if options:  # the usual ones need no look at the rules, which take a while to come into memory
+        from kast.games.options import complete  # noqa: PLC0415
+
+        try:
+            complete(RULE_SETS[game], options)
+        except RuleError:
+            options = {}
     if not isinstance(players, list) or len(players) > MOST_PLAYERS or not all(_is_player(one) for one in players):
         players = []
     start = stored.get("start")

@@ -4,7 +4,7 @@ LIE --lift--> SHAKEN --throw--> THROWN --roll--> LANDING --land--> LANDED --look
 SHAKEN --help--> HELP        LIE --ask--> ASKING --fill--> the next turn, or --rest--> LIE
 """
 
-from kast.rules import column_of
+from kast.games.cards import column_of
 
 LIE = 0  # the dice, or there are none yet
 SHAKEN = 1  # in the hand, until they are thrown

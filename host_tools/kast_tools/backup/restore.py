@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path, PurePosixPath
 
 import click
-from kast import history, log, saved_game, store
+from kast import history, log, store, unpacked_game
 from rich.progress import Progress
 
 from kast_tools import boards
@@ -90,7 +90,7 @@ def keeping_origin(scores: Files, origin: str, here: str) -> dict[str, bytes]:
             place.write_bytes(data)
         with contextlib.chdir(folder):  # the board's own code works in the folder it stands in
             try:
-                seq = saved_game.unpack(store.load("game") or b"")["seq"]
+                seq = unpacked_game.unpack(store.load("game") or b"")["seq"]
             except (ValueError, LookupError):
                 return dict(scores)
             known, _ = history.origin()

@@ -1,9 +1,9 @@
 """Stands in for the firmware's main.py under `make soak`: the same app, telling on the serial port what it does.
 
-Each line is a JSON object with one member (soak/witnessed_board.js reads them): "screen", "entries" of a menu and
-where its bar stands, "chosen"; "moving", whether the picture does; "filled", how many boxes of the game are, "saving",
-its state or null, and then "saved", whether that worked; "loaded", the state of the game taken up again or null;
-"heap", bytes in use after collection, whenever the menu has been shown.
+Each line is a JSON object with one member (soak/witnessed_board.js reads them): "screen", "entries" of a menu or
+"answers" of a question, and where its bar stands, "chosen"; "moving", whether the picture does; "filled", how many
+boxes of the game are, "saving", its state or null, and then "saved", whether that worked; "loaded", the state of the
+game taken up again or null; "heap", bytes in use after collection, whenever the menu has been shown.
 """
 
 import asyncio
@@ -14,6 +14,7 @@ import kast.machine.loop
 import kast.session
 from kast import store
 from kast.app import main
+from kast.games import RULE_SETS
 from kast.machine.loop import Loop
 from kast.modules import let_go
 from kast.screens import load_screen
@@ -31,7 +32,7 @@ COACH = ()
 async def meet_every_name():
     """MicroPython keeps each name for ever, those of attributes and single letters, in pools that double when full.
 
-    So every screen, the coach, a game with real dice and every letter are met once: the heap does not grow when that
+    So every screen, the coach, each game, real dice and every letter are met once: the heap does not grow when that
     happens later. One after the other, since this build collects between two rounds of the loop. Returns the names of
     the screens by those of their classes.
     """
@@ -46,6 +47,7 @@ async def meet_every_name():
         let_go(name)
         let_go("kast.coach")
         await collected()
+    RULE_SETS.values()
     return screens
 
 
@@ -111,6 +113,9 @@ class ToldLoop(Loop):
         entries = getattr(screen, "_entries", None)
         if entries:
             tell("entries", entries)
+        answers = getattr(screen, "answers", None)
+        if answers:
+            tell("answers", answers)
         if name == "menu":
             self._until_heap = 3
 

@@ -7,7 +7,7 @@ from kast.draw.canvas import number_width
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import STAR
-from kast.rules import column_of
+from kast.games.cards import column_of
 from kast.screens.parts import draw_name
 from kast.screens.parts.turn import box_name, draw_top
 from kast.text import say

@@ -5,8 +5,8 @@ from micropython import const
 from kast import tunes
 from kast.draw.canvas import HEIGHT, width
 from kast.draw.fonts import SMALL
+from kast.games import RULE_SETS
 from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT, SCORE
-from kast.rules import RULE_SETS
 from kast.screens import Screen
 from kast.screens.parts.page_mark import draw_page_mark
 

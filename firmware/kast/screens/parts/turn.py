@@ -4,8 +4,8 @@ from kast import tunes
 from kast.draw.canvas import width
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, STAR, UNDO
+from kast.games.cards import column_of, kind_of
 from kast.hal.buttons import DOWN, TAP
-from kast.rules import column_of, kind_of
 from kast.screens import not_kept
 from kast.screens.parts import draw_name
 from kast.session.turn import ASKING
@@ -141,13 +141,15 @@ def draw_top(canvas, game, power, column=1, player=None):
         canvas.bitmap(BATTERY, right, 2, 0)
         right -= 3
     canvas.text_fit(SMALL, 2, 2, game.players[player]["name"], right - 2, 0)
+    canvas.number_right(SMALL, 126, 2, card.total, 0)
+    if not game.rules.upper:
+        return
     canvas.fill(72, 1, 13, 9, 0)
     canvas.number(SMALL, 73, 2, card.bonus_at)
     if card.upper_in(column) >= card.bonus_at:
         canvas.bitmap(STAR, 87, 0, 0)
     else:
         canvas.number(SMALL, 87, 2, card.pace(column), 0, True)
-    canvas.number_right(SMALL, 126, 2, card.total, 0)
 
 
 def draw_rolls(canvas, right, used, remaining):
