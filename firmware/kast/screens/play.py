@@ -49,6 +49,7 @@ class Play(Screen):
         self.filled = filled  # while its points are counted
         self.moving = filled is not None
         self._redraws = False  # the whole picture, with the next frame
+        self._lifted = False  # the picture of that may not be whole on the display
         self.view = self.view_class(self)
         if rolling:
             self.turn.lift()
@@ -82,6 +83,9 @@ class Play(Screen):
         if self._redraws:
             self._redraws = False
             self.machine.redraw()
+        if self._lifted and not self.machine.is_shown:
+            return  # the dice begin to move with the next frame: now all at once would be too much for the bus
+        self._lifted = False
         if self.row.away:
             if self.machine.is_shown:  # nothing of them
                 self.roll()
@@ -200,7 +204,8 @@ class Play(Screen):
         self.view.clear_box(self.machine.canvas)
         self.row.stop()  # one may still hop
         self.row.draw(self.machine.canvas, game.dice, game.held)
-        self.row.shake(game.held)  # seen with the next frame: all at once would be too much for the bus
+        self.row.shake(game.held)
+        self._lifted = True
 
     def _throw(self):
         """ROLL is let go: the dice fly out of the picture, and are rolled when they have left it."""
