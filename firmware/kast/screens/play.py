@@ -47,9 +47,9 @@ class Play(Screen):
         self.note = self.session.take_note()  # a sentence instead of the box, until the next press
         self.can_undo = self.session.can_undo
         self.filled = filled  # while its points are counted
-        self._lifted = False  # the picture of that may not be whole on the display
         self.moving = filled is not None
         self._redraws = False  # the whole picture, with the next frame
+        self._lifted = False  # the picture of that may not be whole on the display
         self.view = self.view_class(self)
         if rolling:
             self.turn.lift()
