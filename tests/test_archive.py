@@ -317,6 +317,15 @@ class TestFile:
         with open_archive(path.with_name(f"{path.stem}-saved.sqlite")) as archive:
             assert [(one.id, one.imported) for one in archive.games()] == before
 
+    @pytest.mark.parametrize("column", ["id", "imported"])
+    def test_a_row_that_holds_bytes_is_left_out(self, path: Path, lines: list[bytes], column: str) -> None:
+        add(path, *lines)
+        with closing(sqlite3.connect(path)) as connection, connection:
+            connection.execute(f"UPDATE games SET {column} = x'00' WHERE number = 1")
+        with open_archive(path) as archive:
+            assert [one.game.line for one in archive.games()] == lines[1:]
+            assert archive.left_out() == {"unreadable": 1}
+
     def test_what_fails_in_the_middle_leaves_nothing_behind(self, path: Path, lines: list[bytes]) -> None:
         add(path, lines[0])
 

@@ -262,7 +262,7 @@ class Archive:
         query = f"SELECT id, imported, line FROM games WHERE {' AND '.join(wheres)} ORDER BY number"
         for game_id, imported, line in self._connection.execute(query, values):
             game = _readable(line)
-            if game and isinstance(imported, str):
+            if game and isinstance(game_id, str) and isinstance(imported, str):
                 yield ArchivedGame(game_id, imported, game)
             else:
                 self._unreadable += 1

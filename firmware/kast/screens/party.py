@@ -26,6 +26,7 @@ class Party(Screen):
         self._row = DiceRow(game.rules.dice)
         self._fireworks = Fireworks(_PLACES, _REACH)
         self._frame = 0
+        self._pressed = -1  # the button that ended it
         self._name = say("yatzy") + "!"
         self._points = game.bonus() or max([points for _, points in game.choices()])
         app.stay_awake()
@@ -39,9 +40,13 @@ class Party(Screen):
 
     def step(self, canvas):
         game = self.app.game
+        if self._frame == _FRAMES:
+            if self.app.is_shown:
+                self._go_on()
+            return
         self._frame += 1
         if self._frame == _FRAMES:
-            self.app.show_turn()
+            self._end()
             return
         if self._frame & 1:  # in turns: a frame of both would not reach the display in its time
             self._fireworks.step(canvas)
@@ -54,8 +59,18 @@ class Party(Screen):
             self._row.hop(canvas, die, game.dice[die], True)
 
     def press(self, button, kind):
-        if kind != DOWN:
-            return
+        if kind == DOWN:
+            self._pressed = button
+            self.app.sound(tunes.CLICK)
+            self._end()
+
+    def _end(self):
+        """Put the dice down: the screen that follows takes a while to load."""
+        self._frame = _FRAMES
+        self._row.stop()
+        self._row.draw(self.app.canvas, self.app.game.dice, self.app.game.dice)
+
+    def _go_on(self):
         self.app.show_turn()
-        if button not in (ROLL, SCORE):  # as with dice in the air: nobody rolls or fills by surprise
-            self.app.screen.press(button, kind)
+        if self._pressed >= 0 and self._pressed not in (ROLL, SCORE):  # as with dice in the air: no surprise
+            self.app.screen.press(self._pressed, DOWN)

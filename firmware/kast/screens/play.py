@@ -50,6 +50,7 @@ class Play(Screen):
         self._note = app.take_note()  # a sentence instead of the box, until the next press
         self._can_undo = app.can_undo
         self._hurried = -1  # what cut the throw short, to be done when the dice lie: `kind << 4 | button`
+        self._lifted = False  # the picture of that may not be whole on the display
         self._landed = False  # the dice are down, and it is not known yet what they may fill
         self._redraws = False  # the whole picture, with the next frame
         self._asks_coach = False  # as soon as the dice lie
@@ -131,6 +132,9 @@ class Play(Screen):
         if self._redraws:
             self._redraws = False
             self.app.redraw()
+        if self._lifted and not self.app.is_shown:
+            return  # the dice begin to move with the next frame: now all at once would be too much for the bus
+        self._lifted = False
         if self._row.away:
             self._roll_unseen()
         elif self._row.step(canvas, game.dice, game.held):
@@ -239,7 +243,8 @@ class Play(Screen):
             self._clear_box(self.app.canvas)
             self._row.stop()  # one may still hop
             self._row.draw(self.app.canvas, game.dice, game.held)
-            self._row.shake(game.held)  # seen with the next frame: all at once would be too much for the bus
+            self._row.shake(game.held)
+            self._lifted = True
 
     def _clear_box(self, canvas):
         """Make dark what stands between the top row and the dice: sooner than a whole picture would be drawn."""
