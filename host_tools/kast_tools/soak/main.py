@@ -1,7 +1,7 @@
 """Stands in for the firmware's main.py under `make soak`: the same app, telling on the serial port what it does.
 
-Each line is a JSON object with one member (soak/witnessed_board.js reads them): "screen", "entries" of a menu or
-"answers" of a question, and where its bar stands, "chosen"; "moving", whether the picture does; "filled", how many
+Each line is a JSON object with one member (soak/witnessed_board.js reads them): "screen", "entries" of a menu,
+"games" to choose from, and where the bar stands, "chosen"; "moving", whether the picture does; "filled", how many
 boxes of the game are, "saving", its state or null, and then "saved", whether that worked; "loaded", the state of the
 game taken up again or null; "heap", bytes in use after collection, whenever the menu has been shown.
 """
@@ -113,9 +113,8 @@ class ToldLoop(Loop):
         entries = getattr(screen, "_entries", None)
         if entries:
             tell("entries", entries)
-        answers = getattr(screen, "answers", None)
-        if answers:
-            tell("answers", answers)
+        if name == "which_game":
+            tell("games", screen.answers)
         if name == "menu":
             self._until_heap = 3
 
