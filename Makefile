@@ -17,7 +17,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 SHELL := bash
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play flash image export report test soak check audit format art tables screens dist bench hardware pcb slice clean
+.PHONY: help setup play flash image export report test soak check audit format art games tables screens dist bench hardware pcb slice clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-12s%s\n", $$1, $$2 }'
@@ -50,6 +50,7 @@ soak: $(READY) ## the long tests of what must never be lost, of bad input and of
 check: $(HARDWARE_READY) ## lint, format and types, changing nothing
 	ruff check .
 	ruff format --check .
+	PYTHONPATH=firmware:host_tools lint-imports --no-cache
 	cd $(SIMULATOR) && npm run --silent check
 	cd host_tools && $(SIMULATOR_BIN)/eslint -c simulator/eslint.config.js kast_tools
 	cd host_tools && $(SIMULATOR_BIN)/prettier --check --log-level warn $(REPORT_FILES)
@@ -68,6 +69,9 @@ art: $(READY) ## compile the fonts and pictures of host_tools/art into the firmw
 
 dist: $(READY) ## build the wheel that `pipx install` takes, with firmware and virtual board in it
 	uv build --quiet --wheel --out-dir dist
+
+games: $(READY) ## list the games anew for the firmware, from their folders
+	python -m kast_tools.games
 
 tables: $(READY) ## make the coach's tables that are out of date: seconds, for Maxi a quarter of an hour
 	python -m kast_tools.roll_scores

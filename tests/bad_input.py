@@ -10,8 +10,8 @@ from typing import Any
 
 from filed_games import sealed
 from hypothesis import strategies as st
-from kast import store
-from kast.rules import RULE_SETS
+from kast import log
+from kast.games import RULE_SETS
 
 NUMBERS = st.one_of(
     st.integers(-3, 120), st.sampled_from([1 << 30, 1 << 62, 1 << 63, 1 << 64, -(1 << 63), 10**4298]), st.integers()
@@ -69,7 +69,7 @@ def damaged(good: bytes) -> st.SearchStrategy[bytes]:
 
 def history_lines(good: bytes) -> st.SearchStrategy[bytes]:
     """Lines near a good one: spoilt under a right checksum, damaged under a wrong one, or anything."""
-    sealed_text = TEXTS.map(lambda text: b"".join(store.sealed([text.encode(errors="replace").decode()], store.JSON)))
+    sealed_text = TEXTS.map(lambda text: b"".join(log.sealed([text.encode(errors="replace").decode()], log.JSON)))
     return st.one_of(
         spoilt_records(json.loads(good)).map(sealed),
         damaged(good),

@@ -1,6 +1,6 @@
 """Games as hands play them that cut short what can be, on the emulated Pico and on the virtual board alike."""
 
-from kast.rules import RULE_SETS
+from kast.games import RULE_SETS
 from scripts.write_scripts import FLIGHT_MS, PARTY_MS, WIN_MS, ScriptedGame
 
 SPLASH_MS = 1700

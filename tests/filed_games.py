@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from kast import history, journal, store
+from kast import history, journal, log
 from kast.game import Game
 from kast.real_dice_game import RealDiceGame
 
@@ -102,7 +102,7 @@ def renumbered(line: bytes, seq: int, device: str = DEVICE) -> bytes:
 def sealed(record: dict[str, Any]) -> bytes:
     """A line with this record and a checksum that fits, whatever it says."""
     text = json.dumps({key: record[key] for key in record if key != "crc"}, separators=(",", ":"))
-    return b"".join(store.sealed([text[:-1]], store.JSON)).rstrip()
+    return b"".join(log.sealed([text[:-1]], log.JSON)).rstrip()
 
 
 def many(lines: Sequence[bytes], count: int) -> Iterable[bytes]:

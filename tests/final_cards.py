@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from kast.rules import RULE_SETS
+from kast.games import RULE_SETS
 from slow_scorer import bonus, may_fill, points, totals
 
 FILLS = re.compile(r"# player (\d) fills (\S+) at roll \d with ([\d ]+)$", re.MULTILINE)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from committed_pictures import check_picture
-from kast import saved_game, store
+from kast import saved_game, store, unpacked_game
 from kast.game import Game
 from PIL import Image
 
@@ -50,7 +50,7 @@ class Played:
     def game(self) -> dict:
         """The state of the game that the board stored."""
         with contextlib.chdir(self.out / "store"):
-            return saved_game.unpack(store.load("game") or b"")
+            return unpacked_game.unpack(store.load("game") or b"")
 
     def same(self, one: str, other: str) -> bool:
         return self.shots[one].tobytes() == self.shots[other].tobytes()

@@ -10,12 +10,15 @@ from unittest.mock import patch
 import pytest
 from filed_games import file_game, sealed
 from hypothesis import HealthCheck, given, settings, strategies
-from kast import history, journal, saved_game, store
+from kast import history, journal, log, saved_game, store, unpacked_game
 from kast.filed_game import FiledGame
 from kast.game import Game
+from kast.games import RULE_SETS
+from kast.games.options import complete
 from kast.json_reader import JsonReader
 from kast.real_dice_game import RealDiceGame
-from kast.rules import RULE_SETS
+from kast.restored_game import restored
+from kast.session.plan import checked_plan
 from kast.settings import checked
 from kast.statistics import Statistics, options_of
 
@@ -87,7 +90,7 @@ def look_at(statistics: Statistics) -> None:
     """Everything in them is what the screen of the best scores takes."""
     for key, game in statistics.games.items():
         rule_set, options = options_of(key)
-        RULE_SETS[rule_set].complete(options)
+        complete(RULE_SETS[rule_set], options)
         assert [len(best) for best in game["best"]] == [3] * len(game["best"])
         assert all(type(name) is str and type(points) is int for points, _, name in game["best"])
         assert game["games"] >= 0 and game["sum"] // max(1, game["cards"]) >= 0 and game["seq"] > 0
@@ -109,11 +112,7 @@ def write_lines(name: str, *lines: bytes) -> None:
 @given(strategies.sampled_from(RECORDS).flatmap(changed) | ANYTHING)
 def test_any_line_of_the_history(record: Any) -> None:
     clean()
-    line = (
-        sealed(record)
-        if isinstance(record, dict)
-        else b"".join(store.sealed([json.dumps(record)], store.JSON)).rstrip()
-    )
+    line = sealed(record) if isinstance(record, dict) else b"".join(log.sealed([json.dumps(record)], log.JSON)).rstrip()
     write_lines("history-0001.jsonl", line)
     statistics = Statistics()
     list(statistics.catch_up())
@@ -223,7 +222,9 @@ def test_any_statistics(value: Any) -> None:
 def test_any_settings(value: Any) -> None:
     found = checked(value)
     assert checked(found) == found
-    for player in found["plan"]["players"]:
+    plan = checked_plan(found["plan"])
+    assert checked_plan(plan) == plan
+    for player in plan["players"]:
         assert set(player) - {"level"} == {"name", "kind", "picture"}
         assert ("level" in player) == (player["kind"] == "cpu") == (player["picture"] is None)
 
@@ -252,13 +253,13 @@ GAMES = games()
 def test_any_stored_game(data: bytes) -> None:
     """It is refused as ValueError, the one that the machine sets it aside for, or can be played to its end."""
     try:
-        state = saved_game.unpack(data)
-        game = (RealDiceGame if state["real_dice"] else Game).from_state(state, Random(1).randbytes)
+        state = unpacked_game.unpack(data)
+        game = restored(RealDiceGame if state["real_dice"] else Game, state, Random(1).randbytes)
     except ValueError:
         return
     for player in game.players:
         assert player["kind"] == "cpu" or player["picture"] in range(12)
-    assert saved_game.unpack(saved_game.pack(game.state())) == game.state()
+    assert unpacked_game.unpack(saved_game.pack(game.state())) == game.state()
     while game.phase == "start" and not game.real_dice:
         game.roll_for_start()
     while game.phase == "play" and not game.real_dice:
@@ -270,7 +271,7 @@ def test_any_stored_game(data: bytes) -> None:
 @anew
 @given(
     strategies.sampled_from(["game.a", "turns", "exported", "history-0001.jsonl", "statistics.b", "settings.a"]),
-    strategies.binary(max_size=600) | strategies.text(max_size=99).map(lambda text: b"".join(store.sealed([text]))),
+    strategies.binary(max_size=600) | strategies.text(max_size=99).map(lambda text: b"".join(log.sealed([text]))),
 )
 def test_any_bytes(name: str, content: bytes) -> None:
     clean()

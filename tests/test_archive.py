@@ -12,8 +12,9 @@ import pytest
 from filed_games import DEVICE, file_game, lines_of, many, renumbered, sealed
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kast import store
-from kast.rules import Card
+from kast import log
+from kast.games import RULE_SETS
+from kast.games.cards import Card
 from kast_tools.archive import Added, open_archive
 from kast_tools.errors import KastError
 
@@ -29,7 +30,7 @@ def path(tmp_path: Path) -> Path:
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
     """Some games of every rule set."""
     folder = tmp_path_factory.mktemp("board")
-    for seed, rule_set in enumerate(("yatzy", "american", "maxi", "forced", "triple") * 4):
+    for seed, rule_set in enumerate(list(RULE_SETS) * 4):
         file_game(folder, rule_set, ("Fox", "Åsa")[: 1 + seed % 2], seed=seed)
     return lines_of(folder)
 
@@ -192,7 +193,7 @@ class TestDamage:
 
     @pytest.mark.parametrize("text", ["[" * 100_000, '{"v":1e999}', '{"v":' + "9" * 5000 + "}", '"\\ud800"', "null"])
     def test_strange_json(self, path: Path, text: str) -> None:
-        line = b"".join(store.sealed([text], store.JSON)).rstrip()
+        line = b"".join(log.sealed([text], log.JSON)).rstrip()
         assert add(path, line) == Added(unknown=1)
 
     def test_a_name_that_is_no_text(self, path: Path, lines: list[bytes]) -> None:

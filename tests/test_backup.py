@@ -16,8 +16,9 @@ from pathlib import Path
 import pytest
 from board_files import write_files
 from filed_games import file_game, lines_of, players
-from kast import history, journal, saved_game, store
+from kast import history, journal, log, saved_game, store, unpacked_game
 from kast.game import Game
+from kast.restored_game import restored
 from kast_tools.archive import open_archive
 from kast_tools.backup.backup import take_backup
 from kast_tools.backup.file import Backup, load_backup, save_backup
@@ -378,7 +379,7 @@ class TestTheIdOfAGame:
         files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
         lay_out(to, keeping_origin(files, origin, here))
         with contextlib.chdir(to):
-            game = Game.from_state(saved_game.unpack(store.load("game") or b""), random.Random(2).randbytes)
+            game = restored(Game, unpacked_game.unpack(store.load("game") or b""), random.Random(2).randbytes)
             if game.phase == "over":  # as the machine does when it starts
                 assert history.add(game, here)
         return game
@@ -421,7 +422,7 @@ class TestTheIdOfAGame:
 
     @pytest.mark.parametrize("content", [b"", b"\xff", b"1", b"a b\n", b"9999 a b"])
     def test_a_damaged_note_is_none(self, a: Path, content: bytes) -> None:
-        for text in (content, b"".join(store.sealed(["x y"])), b"".join(store.sealed(["1 2 3"]))):
+        for text in (content, b"".join(log.sealed(["x y"])), b"".join(log.sealed(["1 2 3"]))):
             (a / "saves" / history.ORIGIN).write_bytes(text)
             with contextlib.chdir(a):
                 assert history.origin() == (0, "")

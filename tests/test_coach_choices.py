@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from kast.coach.table import UNIT
-from kast.rules import Card
+from kast.games.cards import Card
 from kast_tools.coach.exact import ExactFuture
 from kast_tools.coach.on_board import board_coach
 from kast_tools.coach.proof import board_choice, heading

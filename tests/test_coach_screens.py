@@ -6,9 +6,9 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from kast import history, journal, saved_game, store
+from kast import history, journal, saved_game, store, unpacked_game
 from kast.game import Game
-from kast.rules import RULE_SETS
+from kast.games import RULE_SETS
 from kast_tools.board_text import board_text
 from kast_tools.paths import FIRMWARE
 from test_screens import check_run
@@ -54,7 +54,7 @@ def store_game(folder: Path, rule_set: str, players: list[dict[str, Any]], still
 
 def stored_game(folder: Path) -> dict[str, Any]:
     with contextlib.chdir(folder):
-        return saved_game.unpack(store.load("game") or b"")
+        return unpacked_game.unpack(store.load("game") or b"")
 
 
 def test_a_long_roll_asks_the_coach(tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 from filed_games import DEVICE, file_game, lines_of
-from kast import history, store
-from kast.rules import RULE_SETS
+from kast import history, log
+from kast.games import RULE_SETS
 from kast.statistics import Statistics
 from kast_tools import cli
 from kast_tools.boards import Board
@@ -249,7 +249,7 @@ class TestClear:
         record = json.loads(lines_of(full)[-1]) | {"v": 2, "id": f"{DEVICE}-61", "seq": 61}
         text = json.dumps({key: record[key] for key in record if key != "crc"})
         with contextlib.chdir(full):
-            assert store.append("history-0099.jsonl", store.sealed([text[:-1]], store.JSON))
+            assert log.append("history-0099.jsonl", log.sealed([text[:-1]], log.JSON))
         before = files(full)
         assert len(rows(kast.export("--store", full, "--clear", "--yes"))) == 60
         assert kast.code == 1

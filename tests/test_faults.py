@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from kast import history, store
+from kast import history, log
 from kast.statistics import Statistics
 from kast_tools.paths import FIRMWARE
 from played import Played
@@ -296,8 +296,8 @@ def nearly_full(folder: Path, free_kb: int, segments: int) -> None:
     """Fill a store so that about so much is free, with segments of history that each hold one game and much filler."""
     with contextlib.chdir(folder):
         for seq in range(1, segments + 1):
-            line = store.sealed([f'{{"v":1,"id":"x-{seq}","seq":{seq},"filler":"{"x" * 16000}"'], store.JSON)
-            assert store.append(f"history-{seq:04d}.jsonl", line)
+            line = log.sealed([f'{{"v":1,"id":"x-{seq}","seq":{seq},"filler":"{"x" * 16000}"'], log.JSON)
+            assert log.append(f"history-{seq:04d}.jsonl", line)
         (folder / "saves" / "filler").write_bytes(bytes((352 - 168) * 4096 - segments * 16384 - free_kb * 1024))
 
 
@@ -326,7 +326,7 @@ class TestLittleRoom:
     def test_what_a_computer_has_goes_unasked(self, tmp_path: Path) -> None:
         saves = self.store_of(tmp_path, 3)
         with contextlib.chdir(tmp_path / "store"):
-            assert store.append("exported", store.sealed(["2"]))
+            assert log.append("exported", log.sealed(["2"]))
         played = Played(NEW_GAME + " / dice 1 3 3 6 6 / press ROLL / wait 1500", tmp_path)
         # One was enough, and nobody was asked: the game has begun.
         assert sorted(path.name for path in saves.glob("history*")) == ["history-0002.jsonl", "history-0003.jsonl"]

@@ -7,7 +7,7 @@ import pytest
 from filed_games import lines_of
 from kast import saved_game, store
 from kast.game import Game
-from kast.rules import RULE_SETS
+from kast.games import RULE_SETS
 from kast_tools.firmware_build import firmware_with
 from played import Played
 

@@ -7,7 +7,7 @@ from emulated_pico import check_as_on_the_virtual_board, given, history, play_on
 from fast_hands import CHORD, FastHands, after_the_game, begun, best_scores, leave
 from filed_games import played_game
 from final_cards import check_final_cards
-from kast.rules import RULE_SETS
+from kast.games import RULE_SETS
 
 pytestmark = given
 

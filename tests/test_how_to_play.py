@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from kast.rules import RULE_SETS
-from kast.rules.scoring import count_faces, points
+from kast.games import RULE_SETS
+from kast.games.cards.scoring import count_faces, points
 from vm import run_on_vm
 
 HOW = "wait 1800 / press LEFT / press LEFT / press LEFT / press ROLL / wait 200"
@@ -78,7 +78,7 @@ class TestBoxes:
 
     def test_every_example_scores_and_what_is_solid_is_what_counts(self) -> None:
         printed = run_on_vm("""
-from kast.rules import RULE_SETS
+from kast.games import RULE_SETS
 from kast.screens import help_boxes
 for game, rules in RULE_SETS.items():
     for kind in rules.kinds:

@@ -10,7 +10,7 @@ import boot_rom
 import emulated_pico
 import made_up_micropython
 import pytest
-from kast import history, store
+from kast import history, log, store
 from kast_tools import cli
 from kast_tools.firmware_build import compiled
 from kast_tools.image.filesystem import filesystem
@@ -105,7 +105,7 @@ def used_before(board: Board) -> boot_rom.BootRom:
     flash = Flash(board.blocks)
     with board_with(flash, fresh=True):
         for number in range(300):
-            assert store.append("history", store.sealed([f"game {number} " * 40]))
+            assert log.append("history", log.sealed([f"game {number} " * 40]))
     rom.flash.bytes[board.filesystem :] = flash.buffer
     return rom
 

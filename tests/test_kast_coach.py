@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from filed_games import file_game, lines_of, sealed
-from kast.rules import RULE_SETS
+from kast.games import RULE_SETS
 from kast_tools.roll_scores import GAMES, content, path_of
 
 

@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kast import history, journal, saved_game, settings, store
+from kast import history, journal, settings, store, unpacked_game
 from kast.game import Game
+from kast.games import RULE_SETS
 from kast.real_dice_game import RealDiceGame
-from kast.rules import RULE_SETS
+from kast.restored_game import restored
 from kast.statistics import Statistics, key_of
 from played import Played
 
@@ -36,8 +37,8 @@ def taken_up() -> Game | None:
     data = store.load("game")
     if not data:
         return None
-    state = saved_game.unpack(data)
-    return (RealDiceGame if state["real_dice"] else Game).from_state(state, bytes)
+    state = unpacked_game.unpack(data)
+    return restored(RealDiceGame if state["real_dice"] else Game, state, bytes)
 
 
 def told(game: Game | None) -> dict[str, Any] | None:
@@ -81,7 +82,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_every_game_is_there_in_every_phase() -> None:
-    assert {game + phase for game in RULE_SETS for phase in PHASES} < set(CASES)
+    games = ("yatzy", "american", "maxi", "forced", "triple")  # of that version
+    assert {game + phase for game in games for phase in PHASES} < set(CASES)
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -213,7 +215,7 @@ def spoilt(name: str, folder: Path, how: str) -> dict[str, bytes]:
         else:
             data = store.load("game")
             assert data
-            other = {"of another version": b"\x09" + data[1:], "of another game": data[:1] + b"\x77" + data[2:]}[how]
+            other = {"of another version": b"\x03" + data[1:], "of another game": data[:1] + b"\x77" + data[2:]}[how]
             assert store.save("game", other)
     return {slot.name: slot.read_bytes() for slot in slots}
 

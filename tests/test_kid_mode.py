@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from kast import saved_game, store
 from kast.game import Game
-from kast.rules import RULE_SETS
+from kast.games import RULE_SETS
 from played import Played
 
 FLIGHT = "wait 1300"

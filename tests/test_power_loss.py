@@ -4,9 +4,10 @@ import json
 import random
 from random import Random
 
-from kast import history, journal, saved_game, store
+from kast import history, journal, saved_game, store, unpacked_game
 from kast.game import Game
 from kast.replay import turns
+from kast.restored_game import restored
 from kast.statistics import Statistics
 from little_flash import Flash, board_with
 
@@ -141,7 +142,7 @@ def check_after(marks: list[tuple[int, str, object]], done: int, cut: tuple) -> 
             filed.discard(seq)
     game = None
     if data:
-        game = Game.from_state(saved_game.unpack(data), random.randbytes)
+        game = restored(Game, unpacked_game.unpack(data), random.randbytes)
         if game.phase == "over":
             assert history.add(game, "cafe")
             filed.add(game.seq)

@@ -10,14 +10,14 @@ from played import Played
 NEW_GAME = "wait 1800 / press ROLL / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
 ROLLED = NEW_GAME + " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press HOLD2 / wait 300"
 ASK = " / press ROLL 900 / wait 1500"
-SAYS_SO = "        sys.print_exception(error)\n        app.buzzer"  # what would end the run
+SAYS_SO = "    sys.print_exception(error)\n    app.machine.buzzer"  # what would end the run
 
 
 def firmware_where(folder: Path, file: str, line: str, other: str) -> Path:
     """The firmware with another line, whose failures do not end `kast run`."""
     firmware = folder / "firmware"
     shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__"))
-    for place, old, new in ((file, line, other), ("kast/app.py", SAYS_SO, "        app.buzzer")):
+    for place, old, new in ((file, line, other), ("kast/rescue.py", SAYS_SO, "    app.machine.buzzer")):
         text = (firmware / place).read_text()
         assert text.count(old) == 1
         (firmware / place).write_text(text.replace(old, new))
@@ -52,7 +52,7 @@ def test_the_game_goes_on(no_memory_for_the_coach: Played) -> None:
 
 
 def test_where_starting_anew_is_no_help_it_is_said(tmp_path: Path) -> None:
-    line = "    def _look(self):\n"
+    line = "    def look(self):\n"
     firmware = firmware_where(tmp_path, "kast/screens/play.py", line, line + "        raise MemoryError\n")
     played = Played(NEW_GAME + " / wait 3000 / shot trouble", tmp_path / "out", "--firmware", firmware)
     played.check_pictures("trouble", folder="restart")

@@ -8,7 +8,7 @@ from statistics import mean, stdev
 import pytest
 from kast.coach.players import BoxByBox, Choice, ThisTurnOnly
 from kast.game import Game
-from kast.rules import RULE_SETS
+from kast.games import RULE_SETS
 from kast_tools.coach.on_board import board_coach
 from kast_tools.coach.robots import average, robot_beliefs
 from kast_tools.coach.situations import random_situations

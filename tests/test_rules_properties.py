@@ -7,7 +7,9 @@ import slow_scorer as slow
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from kast.game import Game
-from kast.rules import RULE_SETS, Card, RuleError
+from kast.games import RULE_SETS, RuleError
+from kast.games.cards import Card
+from kast.restored_game import restored
 
 GAMES = st.sampled_from(list(RULE_SETS))
 
@@ -106,7 +108,7 @@ def play(game, random, undo_rate):
         game.roll_for_start()
     while game.phase == "play":
         before = game.state()
-        assert Game.from_state(json.loads(json.dumps(before)), random.randbytes).state() == before
+        assert restored(Game, json.loads(json.dumps(before)), random.randbytes).state() == before
         game.roll()
         while game.can_roll and random.random() < 0.5:
             game.toggle(random.randrange(len(game.dice)))
@@ -117,7 +119,7 @@ def play(game, random, undo_rate):
         in_turn, player = game.state(), game.current
         assert game.fill(box) == points
         if random.random() < undo_rate:
-            game = Game.from_state(game.state(), random.randbytes)
+            game = restored(Game, game.state(), random.randbytes)
             game.undo()
             assert game.state() == in_turn and game.current == player
             game.fill(box)
@@ -134,7 +136,7 @@ def test_a_whole_game_ends_with_every_box_filled(chosen, data):
     game = play(Game(rule_set_id, options, players, random.randbytes, start), random, undo_rate=0.2)
     assert game.phase == "over"
     for card in game.cards:
-        assert card.is_full and set(card.boxes) == set(slow.BOXES[rule_set_id])
+        assert card.is_full and set(card.boxes) == set(RULE_SETS[rule_set_id].boxes)
         assert card.total == sum(slow.totals(rule_set_id, options, card.boxes, card.bonuses)) + card.extra
 
     ranking = game.ranking()

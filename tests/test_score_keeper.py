@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 from filed_games import file_game, lines_of
-from kast import saved_game, store
+from kast import saved_game, store, unpacked_game
+from kast.games import RULE_SETS
+from kast.games.cards import Card
 from kast.real_dice_game import RealDiceGame
-from kast.rules import RULE_SETS, Card
 from test_screens import BEST_AMERICAN, LONGEST_NAME, check_run
 
 MENU = "wait 1900 / press RIGHT / press ROLL / wait 50"
@@ -37,7 +38,7 @@ def run(steps: str, tmp_path: Path, name: str) -> Path:
 
 def stored_game(folder: Path) -> dict[str, Any]:
     with contextlib.chdir(folder):
-        return saved_game.unpack(store.load("game") or b"")
+        return unpacked_game.unpack(store.load("game") or b"")
 
 
 def store_game(

@@ -5,7 +5,7 @@ from pathlib import Path
 from emulated_pico import check_as_on_the_virtual_board, given, history, play_on_both
 from fast_hands import COUNTED, CUT, LAST_PAGE, leave
 from filed_games import file_game, file_many, played_game
-from kast.rules import RULE_SETS
+from kast.games import RULE_SETS
 from kast.text import LANGUAGES
 
 pytestmark = given

@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 import slow_scorer as slow
-from kast.rules import RULE_SETS, Card, RuleError
+from kast.games import RULE_SETS, RuleError
+from kast.games.cards import Card
 
 GAMES = list(slow.BOXES)
 OPTIONS_THAT_SCORE = ("joker", "yatzy_adds_dice", "full_straight", "full_house_all_dice", "bonus_at", "finnish")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import emulated_pico
 import pytest
+from kast.games import RULE_SETS
 from kast_tools.paths import FIRMWARE
 from kast_tools.soak import SHORT, Outcome, PicoFiles, soak
 from PIL import Image, ImageChops
@@ -42,7 +43,7 @@ def test_power_cuts(outcomes: list[Outcome]) -> None:
 
 def test_events(outcomes: list[Outcome]) -> None:
     fuzzed = of(outcomes, "fuzz")
-    assert len(fuzzed) == 5
+    assert len(fuzzed) == len(list(RULE_SETS))
     assert all(counts["events"] >= SHORT.events for counts in fuzzed)
     assert sum(counts["ended"] for counts in fuzzed) > 5
 
@@ -75,7 +76,7 @@ def test_hours_on_the_emulated_pico() -> None:
 
 
 def test_an_exception_amid_the_hours_is_found(tmp_path: Path) -> None:
-    firmware = broken_firmware(tmp_path, "app.py", "        used = 0\n", "        used = [][0]\n")
+    firmware = broken_firmware(tmp_path, "session/between_games.py", "    used = 0\n", "    used = [][0]\n")
     (outcome,) = soak(SHORT, parts=["hours"], source=firmware)
     assert [(fault["kind"], fault["what"]) for fault in outcome.faults] == [
         ("exception", "IndexError: list index out of range")
@@ -96,7 +97,7 @@ def broken_firmware(folder: Path, file: str, right: str, wrong: str) -> Path:
 
 def test_an_exception_is_found_and_can_be_seen_again(tmp_path: Path) -> None:
     """The soak is no good if it passes whatever the firmware does."""
-    check = "if button >= len(self.app.game.players):"
+    check = "if button >= len(self.session.game.players):"
     firmware = broken_firmware(tmp_path, "screens/card.py", check, check.replace(">=", ">"))
     outcomes = soak(replace(SHORT, events=800), parts=["fuzz"], source=firmware)
     broken = next(outcome for outcome in outcomes if outcome.faults)
@@ -110,7 +111,7 @@ def test_lost_memory_is_found(tmp_path: Path) -> None:
     """Two blocks of heap for each tune."""
     sound = "def sound(self, tune):"
     losing = "def sound(self, tune, lost=[]):\n        lost.append([0])"
-    firmware = broken_firmware(tmp_path, "app.py", sound, losing)
+    firmware = broken_firmware(tmp_path, "machine/__init__.py", sound, losing)
     (outcome,) = soak(SHORT, parts=["games"], source=firmware)
     assert [fault["kind"] for fault in outcome.faults] == ["memory"]
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from kast.rules import Card
+from kast.games.cards import Card
 from kast_tools.errors import KastError
 from kast_tools.solver.kept_levels import KeptLevels
 from kast_tools.solver.model import UPPER, Model

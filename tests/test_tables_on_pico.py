@@ -8,8 +8,9 @@ from emulated_pico import PlayedOnPico, check_as_on_the_virtual_board, given, hi
 from fast_hands import CUT, THOUGHT, FastHands, begun
 from final_cards import check_final_cards
 from kast.game import Game
+from kast.games import RULE_SETS
+from kast.games.cards import Card
 from kast.real_dice_game import RealDiceGame
-from kast.rules import RULE_SETS, Card
 from played import Played, store_before
 from test_screens import LONGEST_NAME
 

@@ -4,8 +4,9 @@ What a computer needs of a game it reads by itself, from the whole line.
 """
 
 from kast.game import MOST_PLAYERS, ROLLS
+from kast.games import RULE_SETS
+from kast.games.options import complete
 from kast.json_reader import JsonReader
-from kast.rules import RULE_SETS
 from kast.turn_text import each_roll, parts
 
 LONGEST_NAME = 24  # letters; the machine lets ten be typed
@@ -22,7 +23,7 @@ class FiledGame:
     """
 
     def __init__(self, line):
-        """line: a store.Line. ValueError if it is of another version, or of no game."""
+        """line: a log.Line. ValueError if it is of another version, or of no game."""
         self.game = None
         self.options = {}
         self.finished = False
@@ -54,7 +55,7 @@ class FiledGame:
         for member in _MEMBERS:
             if member not in seen:
                 raise ValueError("Something is missing from this game.")
-        RULE_SETS[self.game].complete(self.options)
+        complete(RULE_SETS[self.game], self.options)
 
     def _take_players(self, reader):
         for _ in reader.items():

@@ -1,7 +1,7 @@
 """A game in play: who starts, whose turn it is, rolls and holds, undo, the end and the ranking. Pure: no hardware."""
 
 from kast.dice import pick, roll_face
-from kast.rules import Card, column_of
+from kast.games.cards import Card, column_of
 from kast.turn_text import dice_after, parts, roll_text, turn_text
 
 ROLLS = 3
@@ -19,14 +19,17 @@ class Game:
 
     phase: "start" (players roll for who begins), "play" or "over".
     players: their dicts; cards: a Card each; current: the index of the player whose turn it is.
-    start_totals: what each player rolled in this round for the start, None before; contender: the index to roll next.
+    start_totals: what each player rolled in this round for the start, None before; contenders: the indices of those who
+    may begin; contender: the index to roll next.
     dice: faces, 0 before the first roll; held: bool each; rolls_used: in this turn; saved_rolls: for each player, what
     earlier turns left over (0 without that option). last_turn: the turn that a box has just ended, with every roll and
-    hold, as text (see turn_text.py). seq: the number of the game in the machine's history, given by who keeps that.
-    real_dice: True where the players roll dice of their own (real_dice_game.py).
+    hold, as text (see turn_text.py); undo_holds: what was held then, while it may be taken back. seq: the number of the
+    game in the machine's history, given by who keeps that. real_dice: True where the players roll dice of their own
+    (real_dice_game.py).
     """
 
     real_dice = False
+    turn_screen = "play"  # the name of the screen by which a turn of it is played
 
     def __init__(self, rule_set_id, options, players, random_bytes, start="roll"):
         """players: 1 to 6 dicts with "name" and what else belongs to a player, in seating order to the left.
@@ -50,10 +53,10 @@ class Game:
         self.rolls_used = 0
         self.saved_rolls = [0] * len(players)
         self.start_totals: list[int | None] = [None] * len(players)
-        self._contenders = list(range(len(players)))
+        self.contenders = list(range(len(players)))
         self._rolls = ""  # of this turn, as text
         self.last_turn = None
-        self._undo: list | None = None  # the holds with which the last box was filled, while it may be taken back
+        self.undo_holds: list | None = None
         self.seq = 0
         self.phase = "start" if start == "roll" and len(players) > 1 else "play"
         self.current = pick(len(players), random_bytes) if start == "random" else 0
@@ -63,11 +66,11 @@ class Game:
     @property
     def contender(self):
         """Who rolls next for the start."""
-        for index in self._contenders:
+        for index in self.contenders:
             if self.start_totals[index] is None:
                 return index
         # Everyone has rolled and it was a tie: the totals stay to be seen until the next round begins.
-        return self._contenders[0]
+        return self.contenders[0]
 
     def roll_for_start(self):
         """The contender rolls all dice, which are returned; the last roll of a round decides or begins another one."""
@@ -79,10 +82,10 @@ class Game:
         dice = [roll_face(self._random_bytes) for _ in self.dice]
         self.start_totals[index] = sum(dice)
         rolled = [total for total in self.start_totals if total]
-        if len(rolled) == len(self._contenders):
-            self._contenders = [one for one in self._contenders if self.start_totals[one] == max(rolled)]
-            if len(self._contenders) == 1:
-                self.current = self._contenders[0]
+        if len(rolled) == len(self.contenders):
+            self.contenders = [one for one in self.contenders if self.start_totals[one] == max(rolled)]
+            if len(self.contenders) == 1:
+                self.current = self.contenders[0]
                 self.phase = "play"
         return dice
 
@@ -123,7 +126,7 @@ class Game:
     @property
     def can_undo(self):
         """Whether the last box may be taken back: until the next roll, and after the last box of a game."""
-        return self._undo is not None
+        return self.undo_holds is not None
 
     @property
     def last_player(self):
@@ -143,7 +146,7 @@ class Game:
                 self.dice[index] = roll_face(self._random_bytes)
         self.rolls_used += 1
         self._rolls += roll_text(self.dice, self.held)
-        self._undo = None
+        self.undo_holds = None
 
     def toggle(self, index):
         """Hold a die (from 0), or release it."""
@@ -174,7 +177,7 @@ class Game:
             raise GameError("Roll first, then fill a box.")
         written = self.card.fill(box, self.dice, self.rolls_used)
         self.last_turn = turn_text(self.current, self.rules.boxes.index(box), self._rolls)
-        self._undo = self.held
+        self.undo_holds = self.held
         if self.saves_rolls:
             self.saved_rolls[self.current] = self.rolls_left
         self._rolls = ""
@@ -189,11 +192,11 @@ class Game:
 
     def undo(self):
         """Take back the last box: dice, holds and rolls are as they were before it."""
-        held = self._undo
+        held = self.undo_holds
         if held is None or not self.can_undo:
             raise GameError("There is nothing to take back.")
         self.current, place, rolls = parts(self.last_turn)
-        self._take_rolls(rolls)
+        self.take_rolls(rolls)
         self.held = held
         self.last_turn = None
         self.card.take_back(self.rules.boxes[place], self.dice, self.rolls_used)
@@ -201,7 +204,7 @@ class Game:
             # What was left over is what had been saved, and this turn's rolls less those used.
             self.saved_rolls[self.current] += self.rolls_used - ROLLS
         self.phase = "play"
-        self._undo = None
+        self.undo_holds = None
 
     # The end
 
@@ -214,7 +217,7 @@ class Game:
     # Plain data
 
     def state(self):
-        """Everything as plain data, for Game.from_state()."""
+        """Everything as plain data; restored_game.py makes the game of it again."""
         return {
             "seq": self.seq,
             "game": self.rules.id,
@@ -227,25 +230,11 @@ class Game:
             "rolls": self._rolls,
             "held": _mask(self.held),
             "saved": list(self.saved_rolls),
-            "start": [list(self.start_totals), list(self._contenders)] if self.phase == "start" else None,
-            "undo": [self.last_turn, _mask(self._undo)] if self.can_undo else None,
+            "start": [list(self.start_totals), list(self.contenders)] if self.phase == "start" else None,
+            "undo": [self.last_turn, _mask(self.undo_holds)] if self.can_undo else None,
         }
 
-    @classmethod
-    def from_state(cls, state, random_bytes):
-        """The game that gave this state(); GameError if none could."""
-        from kast.restored_game import restore  # noqa: PLC0415  not in memory while a game is played
-
-        try:
-            game = cls(state["game"], state["options"], state["players"], random_bytes, start="listed")
-            restore(game, state)
-        except ValueError as error:
-            raise GameError(f"This is no saved game: {error}") from None
-        except (AttributeError, IndexError, KeyError, TypeError):
-            raise GameError("This is no saved game: something is missing from it.") from None
-        return game
-
-    def _take_rolls(self, rolls):
+    def take_rolls(self, rolls):
         """Let the turn stand after these rolls."""
         self.dice = dice_after(rolls, self.rules.dice)
         self.rolls_used = len(rolls) // self.rules.dice

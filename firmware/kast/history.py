@@ -16,7 +16,7 @@ changes nothing if it stands there already.
 
 import json
 
-from kast import journal, store
+from kast import journal, log, store
 
 _SEGMENT = 16368  # bytes that fill four blocks of LittleFS
 LOW = 40 << 10  # bytes free: the largest game, a segment written anew and the small files fit in easily
@@ -26,7 +26,7 @@ ORIGIN = "origin"  # the file "seq device" of a restore: up to that seq games be
 
 
 class Lines:
-    """The lines, one at a time: a store.Line with a JSON object each.
+    """The lines, one at a time: a log.Line with a JSON object each.
 
     newest_first: else oldest first. after: only games with a higher seq. damaged: how many lines were left out so far.
     """
@@ -38,7 +38,7 @@ class Lines:
 
     def __iter__(self):
         for segment in self._segments():
-            for line in store.lines(segment, store.JSON, self._newest_first):
+            for line in log.lines(segment, log.JSON, self._newest_first):
                 seq = seq_of(line.head()) if line else 0
                 if line is None or not seq:
                     self.damaged += 1
@@ -84,11 +84,11 @@ def add(game, device):
         return True
     if game.seq <= origin()[0]:
         device = origin()[1]
-    line = store.sealed(_texts(game, device), store.JSON)
+    line = log.sealed(_texts(game, device), log.JSON)
     segment, seq, last = _last()
     if last and seq == game.seq:
         seal = b""
-        for seal in store.sealed(_texts(game, device), store.JSON):  # noqa: B007
+        for seal in log.sealed(_texts(game, device), log.JSON):  # noqa: B007
             pass
         return last == seal.rstrip() or store.replace(segment, _without(segment, seq, line))
     segments = _segments()
@@ -97,7 +97,7 @@ def add(game, device):
     length = sum([len(text.encode()) for text in _head(game, device)]) + journal.size()
     if store.size(name) and store.size(name) + length > _SEGMENT:
         name = _name(_number(name) + 1)
-    return store.append(name, line)
+    return log.append(name, line)
 
 
 def take_back(seq):
@@ -124,7 +124,7 @@ def drop_oldest():
 def exported():
     """The highest seq that a computer has a copy of; 0 if there is none."""
     found = 0
-    for line in store.lines(EXPORTED):
+    for line in log.lines(EXPORTED):
         try:
             found = _believed(line.text()) if line else 0
         except ValueError:
@@ -143,7 +143,7 @@ def _believed(seq):
 def origin():
     """(seq, device): the games up to that seq began on that machine, from which a restore brought them; or (0, "")."""
     found = 0, ""
-    for line in store.lines(ORIGIN):
+    for line in log.lines(ORIGIN):
         try:
             seq, device = line.text().split() if line else (0, "")
             found = _believed(seq), device
@@ -199,7 +199,7 @@ def _head(game, device):
 
 def _without(segment, seq, pieces):
     """The lines of a segment without that game's and without damaged ones, then `pieces`."""
-    for line in store.lines(segment, store.JSON):
+    for line in log.lines(segment, log.JSON):
         if line is not None and seq_of(line.head()) != seq:
             for piece in line.pieces():
                 yield piece
@@ -211,7 +211,7 @@ def _without(segment, seq, pieces):
 def _last(segments=None):
     """(segment, seq, seal) of the last line that can be read, of all or of these segments; ("", 0, b"") without one."""
     for segment in reversed(_segments() if segments is None else segments):
-        lines = store.lines(segment, store.JSON, backwards=True)
+        lines = log.lines(segment, log.JSON, backwards=True)
         for line in lines:
             seq = seq_of(line.head()) if line else 0
             if seq:

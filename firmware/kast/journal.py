@@ -4,7 +4,7 @@ A line says which game and which turn of it (from 0, all players together) it is
 begins, and a turn too many, after a power cut between this file and the saved game, is replaced by the next append.
 """
 
-from kast import store
+from kast import log, store
 
 _FILE = "turns"
 
@@ -15,14 +15,14 @@ def append(seq, finished, text):
     To be called before the game is saved: a power cut in between leaves the turn unfinished.
     """
     line = (f"{seq} {finished} {text}",)
-    last = store.lines(_FILE, backwards=True)
+    last = log.lines(_FILE, backwards=True)
     goes_on = False
     for found in last:
         goes_on = _turn(found, seq, finished) is not None
         break
     last.close()
     if goes_on:
-        return store.append(_FILE, store.sealed(line))
+        return log.append(_FILE, log.sealed(line))
     return store.replace(_FILE, _replaced(seq, finished, line))
 
 
@@ -33,7 +33,7 @@ def size():
 
 def turns(seq, finished):
     """The texts of the first `finished` turns of game `seq`; those that were damaged are missing."""
-    for line in store.lines(_FILE):
+    for line in log.lines(_FILE):
         text = _turn(line, seq, finished)
         if text is not None:
             yield text
@@ -41,12 +41,12 @@ def turns(seq, finished):
 
 def _replaced(seq, finished, line):
     """The file without what `line` makes wrong, and with it."""
-    for kept in store.lines(_FILE):
+    for kept in log.lines(_FILE):
         if _turn(kept, seq, finished) is not None:
             for piece in kept.pieces():
                 yield piece
             yield b"\n"
-    for piece in store.sealed(line):
+    for piece in log.sealed(line):
         yield piece
 
 

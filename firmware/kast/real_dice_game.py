@@ -11,6 +11,7 @@ class RealDiceGame(Game):
     """
 
     real_dice = True
+    turn_screen = "score_keeper"
 
     @property
     def can_roll(self):
@@ -19,7 +20,7 @@ class RealDiceGame(Game):
     @property
     def can_undo(self):
         """Until dice are told, and again when they are cleared: nothing has been rolled here."""
-        return self._undo is not None and not self._rolls
+        return self.undo_holds is not None and not self._rolls
 
     @property
     def saves_rolls(self):
@@ -52,7 +53,7 @@ class RealDiceGame(Game):
 
     def clear(self):
         """Forget the dice that were told."""
-        self._take_rolls("")
+        self.take_rolls("")
 
     def say_first_roll(self, is_first):
         """The dice lie as they fell in the first roll of the turn, or in a later one."""
@@ -62,9 +63,9 @@ class RealDiceGame(Game):
         if self.phase != "play":
             raise GameError("There is no turn to tell dice in.")
         before = "" if in_first_roll else "?" * len(dice)
-        self._take_rolls(before + "".join([str(face) if face else "?" for face in dice]))
+        self.take_rolls(before + "".join([str(face) if face else "?" for face in dice]))
 
-    def _take_rolls(self, rolls):
+    def take_rolls(self, rolls):
         count = self.rules.dice
         before, last = rolls[:-count], rolls[-count:]
         if rolls and (len(last) < count or before not in ("", "?" * count)):

@@ -1,7 +1,7 @@
 """A recorded game played once more: what was rolled, held and filled, checked by the rules."""
 
 from kast.game import Game, GameError
-from kast.rules import RuleError
+from kast.games import RuleError
 from kast.turn_text import each_roll, parts
 
 

@@ -1,20 +1,29 @@
 """How a stored game comes back: its plain data, checked against the rules before anything is believed.
 
-A part of game.py, and so on terms with what is private there: only a game that is taken up needs it in memory.
+Only a game that is taken up needs it in memory.
 """
 
 from kast.game import ROLLS, GameError
-from kast.rules import Card
+from kast.games.cards import Card
 from kast.turn_text import dice_after, parts
 
 _MOST_SEQ = (1 << 30) - 1
 
 
-def restore(game, state):
-    """Let a new game, with the options and players of `state`, stand as `state` says.
+def restored(game_class, state, random_bytes):
+    """The game, a Game or RealDiceGame as game_class says, that gave this state(); GameError if none could."""
+    try:
+        game = game_class(state["game"], state["options"], state["players"], random_bytes, start="listed")
+        _restore(game, state)
+    except ValueError as error:
+        raise GameError(f"This is no saved game: {error}") from None
+    except (AttributeError, IndexError, KeyError, TypeError):
+        raise GameError("This is no saved game: something is missing from it.") from None
+    return game
 
-    An exception if no game could stand so; Game.from_state says which, and what follows.
-    """
+
+def _restore(game, state):
+    """Let a new game, with the options and players of `state`, stand as `state` says; an exception if none could."""
     count = len(game.players)
     _require(len(state["cards"]) == count and len(state["saved"]) == count, "its cards do not fit its players.")
     game.cards = [Card.from_state(game.rules.id, game.options, card) for card in state["cards"]]
@@ -28,7 +37,7 @@ def restore(game, state):
     _require((game.phase == "over") == all(card.is_full for card in game.cards), "it ends where boxes are open.")
     game.seq = _whole(state["seq"], 0, _MOST_SEQ)
     most = game.rolls_left if game.phase == "play" else 0
-    game._take_rolls(state["rolls"])
+    game.take_rolls(state["rolls"])
     _whole(game.rolls_used, 0, most)
     game.held = _flags(game, state["held"], game.rolls_used)
     if game.phase == "start":
@@ -42,7 +51,7 @@ def restore(game, state):
 def _restore_start(game, totals, contenders):
     _require(len(totals) == len(game.players) and len(contenders) > 1, "its start is incomplete.")
     last = len(game.players) - 1
-    game._contenders = [_whole(index, 0, last) for index in contenders]
+    game.contenders = [_whole(index, 0, last) for index in contenders]
     most = 6 * game.rules.dice
     game.start_totals = [None if total is None else _whole(total, game.rules.dice, most) for total in totals]
 
@@ -51,7 +60,7 @@ def _restore_undo(game, text, held):
     player, place, rolls = parts(text)
     dice = dice_after(rolls, game.rules.dice)
     count = _whole(len(rolls) // game.rules.dice, 1, ROLLS * len(game.rules.boxes))
-    game._undo = _flags(game, held, count)
+    game.undo_holds = _flags(game, held, count)
     game.last_turn = text
     # Taking the box back and filling it again must lead here.
     card = game.cards[player]

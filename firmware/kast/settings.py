@@ -1,8 +1,5 @@
 """What the player has set, and what each setting may be. Pure: a stored file goes in, settings that work come out."""
 
-from kast.game import LEVELS, MOST_PLAYERS, PICTURES
-from kast.rules import RULE_SETS
-from kast.rules.errors import RuleError
 from kast.text import LANGUAGES
 
 # The allowed values of each setting, in the order in which presses walk them, the default first.
@@ -18,8 +15,6 @@ VALUES = {
     # The coach speaks when asked, also before a choice that costs more than so many points, always, or never.
     "coach": ("ask", "5", "2", "1", "0.5", "always", "off"),
 }
-STARTS = ("roll", "random", "listed")  # how the first player is found; game.py says what they mean
-LONGEST_NAME = 10  # letters; fits the top row of the play screen in most names, and is cut with dots in the widest
 
 
 def next_value(name, value):
@@ -31,57 +26,14 @@ def next_value(name, value):
 def checked(stored) -> dict:
     """Settings in which everything is allowed: what is good in `stored` (whatever a file held), defaults for the rest.
 
-    A dict: a value for each name in VALUES, and "plan", what the next game is to be: game, options, players, start,
-    and real_dice, whether the machine only keeps score.
+    A dict: a value for each name in VALUES, and "plan", what the next game is to be: session/plan.py says whether that
+    is good, once a picture is shown.
     """
     if not isinstance(stored, dict):
         stored = {}
     settings = {name: _one_of(values, stored.get(name)) for name, values in VALUES.items()}
-    plan = stored.get("plan")
-    settings["plan"] = _checked_plan(plan if isinstance(plan, dict) else {})
+    settings["plan"] = stored.get("plan")
     return settings
-
-
-def _checked_plan(stored):
-    game = stored.get("game")
-    options = stored.get("options")
-    players = stored.get("players")
-    if not isinstance(game, str) or game not in RULE_SETS:
-        game = "yatzy"
-        options = {}
-    try:
-        RULE_SETS[game].complete(options)
-    except RuleError:
-        options = {}
-    if not isinstance(players, list) or len(players) > MOST_PLAYERS or not all(_is_player(one) for one in players):
-        players = []
-    players = [_player(one) for one in players]
-    start = _one_of(STARTS, stored.get("start"))
-    real_dice = stored.get("real_dice") is True
-    return {"game": game, "options": options or {}, "players": players, "start": start, "real_dice": real_dice}
-
-
-def _is_player(one):
-    if not isinstance(one, dict):
-        return False
-    name = one.get("name")
-    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
-        return False
-    if one.get("kind") == "cpu":
-        level = one.get("level")
-        return type(level) is int and 1 <= level <= LEVELS
-    picture = one.get("picture")
-    return one.get("kind") == "human" and type(picture) is int and 0 <= picture < PICTURES
-
-
-def _player(one):
-    """A player with what belongs to one, and nothing else."""
-    player = {"name": one["name"], "kind": one["kind"], "picture": None}
-    if one["kind"] == "cpu":
-        player["level"] = one["level"]
-    else:
-        player["picture"] = one["picture"]
-    return player
 
 
 def _one_of(values, value):

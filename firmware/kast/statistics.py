@@ -3,17 +3,18 @@
 The file knows the last game it counted, so that none counts twice, and a missing or damaged one is counted anew. It
 keeps only games that no undo can take back; a later one is counted whenever the statistics are looked at.
 
-A rule set with its options is a key such as "yatzy", or "american 10" where options differ: the place of each option's
-value in the order of the menu. Points of CPU players, and those of games given up, do not count; their dice do. Of real
-dice, rolled on the table, no faces are counted: the machine is told the last roll of a turn only.
+A game with its options is a key such as "yatzy", or "american 10" where options differ: the code of each, a digit in
+the order of their slots. Points of CPU players, and those of games given up, do not count; their dice do. Of real dice,
+rolled on the table, no faces are counted: the machine is told the last roll of a turn only.
 """
 
 import json
 
 from kast import history, store
 from kast.filed_game import LONGEST_NAME, FiledGame
+from kast.games import RULE_SETS, codes_of
+from kast.games import options as house_rules
 from kast.json_reader import JsonReader
-from kast.rules import RULE_SETS
 
 BEST = 10
 GAMES = 8  # rule sets with options; when there are more, the one not played for longest is dropped
@@ -132,16 +133,19 @@ class Statistics:
             elif place == 2:
                 self.faces = _six(reader)
             elif place == 3:
-                for key in reader.members():
-                    _check_key(key)
+                for stored in reader.members():
+                    key = _known(stored)
+                    _require(key not in self.games and len(self.games) < GAMES)
                     self.games[key] = _entry(reader, _OF_GAME)
-                    _require(len(self.games) <= GAMES)
             else:
                 for name in reader.members():
                     self.names[name] = entry = _entry(reader, _OF_NAME)
                     _require(len(self.names) <= NAMES and len(name) <= LONGEST_NAME)
-                    for key in entry["games"]:
-                        _require(key in self.games)
+                    for key in list(entry["games"]):
+                        if key not in self.games:
+                            now = _known(key)
+                            _require(now in self.games and now not in entry["games"])
+                            entry["games"][now] = entry["games"].pop(key)
 
 
 def _packed(value):
@@ -188,13 +192,11 @@ def _played(reader):
     return played
 
 
-def _check_key(key):
-    rule_set_id = key.partition(" ")[0]
-    _require(rule_set_id in RULE_SETS)
-    try:
-        _require(key_of(RULE_SETS[rule_set_id], options_of(key)[1]) == key)
-    except IndexError:
-        _require(False)
+def _known(key):
+    """A stored key as it is written now: the game may have more options since."""
+    _require(key.partition(" ")[0] in RULE_SETS)
+    rule_set_id, options = options_of(key)
+    return key_of(RULE_SETS[rule_set_id], options)
 
 
 def _require(fits):
@@ -209,18 +211,14 @@ _OF_GAME["seq"] = _OF_NAME["seq"] = _number
 
 def key_of(rules, options):
     """The key of a rule set with options, of which defaults may be missing."""
-    places = [values.index(options.get(option, values[0])) for option, values in rules.options.items()]
-    return f"{rules.id} {''.join([str(place) for place in places])}" if any(places) else rules.id
+    codes = codes_of(rules, options)
+    return f"{rules.id} {''.join([str(code) for code in codes])}" if any(codes) else rules.id
 
 
 def options_of(key):
-    """(rule set id, the options that differ from the default) of a key."""
-    rule_set_id, _, places = key.partition(" ")
-    options = {}
-    for place, (option, values) in zip(places, RULE_SETS[rule_set_id].options.items()):
-        if place != "0":
-            options[option] = values[int(place)]
-    return rule_set_id, options
+    """(rule set id, the options that differ from the default) of a key. ValueError if it is none."""
+    rule_set_id, _, codes = key.partition(" ")
+    return rule_set_id, house_rules.options_of(RULE_SETS[rule_set_id], [int(code) for code in codes])
 
 
 def deviation(counts, n):

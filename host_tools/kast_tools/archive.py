@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import click
-from kast import store
+from kast import log
 
 from kast_tools.damaged_archive import readable_lines
 from kast_tools.errors import KastError
@@ -168,7 +168,7 @@ def _save_from(path: Path) -> str:
         lines: dict[datetime, list[bytes]] = {}
         for line, imported in readable_lines(path, SCHEMA):
             lines.setdefault(_moment(imported), []).append(line)
-        if not any(store.intact(line, store.JSON) for some in lines.values() for line in some):
+        if not any(log.intact(line, log.JSON) for some in lines.values() for line in some):
             return lost
         with open_archive(saved, create=True) as archive:
             for moment, some in lines.items():
@@ -293,7 +293,7 @@ class Archive:
             )
 
     def _add_line(self, line: bytes, when: str, added: Added) -> None:
-        intact = store.intact(line, store.JSON)
+        intact = log.intact(line, log.JSON)
         if intact is None:
             added.damaged += 1
             self._put_aside(line, "damaged", when)
@@ -366,7 +366,7 @@ def left_out_text(kind: str, count: int) -> str:
 def _readable(line: bytes) -> RecordedGame | None:
     """The game of a line of the archive, None if it cannot be read, whatever another program let it hold."""
     try:
-        return RecordedGame.from_line(line) if isinstance(line, bytes) and store.intact(line, store.JSON) else None
+        return RecordedGame.from_line(line) if isinstance(line, bytes) and log.intact(line, log.JSON) else None
     except UnknownGame:
         return None
 

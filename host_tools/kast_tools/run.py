@@ -15,8 +15,8 @@ import click
 from kast.store import load, save
 
 from kast_tools.board_folder import board_folder
+from kast_tools.board_heap import Heap, heap_of
 from kast_tools.board_store import ExistingFolder, board_store
-from kast_tools.emulate.heap import Heap, heap_of
 from kast_tools.errors import KastError
 from kast_tools.files import require_free, write_whole
 from kast_tools.firmware_folder import board_constants, check_firmware, source_of

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import click
-from kast.rules import RULE_SETS, Card, RuleError, column_of, kind_of
+from kast.games import RULE_SETS, RuleError
+from kast.games.cards import Card, column_of, kind_of
 from kast.text import LANGUAGES
 
 from kast_tools.board_text import board_text
@@ -26,7 +27,7 @@ def scores(card: Card, dice: list[int], roll: int) -> dict[str, Any]:
     card.check_roll(roll)
     boxes = dict(card.choices(dice))
     out: dict[str, Any] = {"boxes": boxes, "bonus": card.bonus(dice)}
-    if card.options["first_roll_bonus"]:
+    if card.first_roll_bonus:
         earned = {box: card.first_roll_extra(box, dice, roll) for box in boxes}
         out["extra"] = {box: points for box, points in earned.items() if points}
     return out
@@ -39,7 +40,7 @@ def total_line(line: dict[str, Any]) -> dict[str, int]:
 
 def totals(card: Card) -> dict[str, int]:
     out = {"upper": card.upper, "upper_bonus": card.upper_bonus, "lower": card.lower, "total": card.total}
-    if card.options["first_roll_bonus"]:
+    if card.first_roll_bonus:
         out["extra"] = card.extra
     return out
 

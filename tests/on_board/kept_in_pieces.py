@@ -10,9 +10,10 @@ import os
 import sys
 from time import ticks_diff, ticks_ms
 
-from kast import history, journal, saved_game, settings, store
+from kast import history, journal, saved_game, settings, store, unpacked_game
 from kast.filed_game import FiledGame
 from kast.game import Game
+from kast.restored_game import restored
 from kast.statistics import Statistics
 
 PIECE = 4096
@@ -96,8 +97,8 @@ def work():
     assert line.finished and len(line.players) == 6
     assert timed("take back", lambda: history.take_back(game.seq))
     assert history.add(game, "e6605481db3b8a2f")
-    state = saved_game.unpack(store.load("game"))
-    assert Game.from_state(state, os.urandom).turns_finished == 234
+    state = unpacked_game.unpack(store.load("game"))
+    assert restored(Game, state, os.urandom).turns_finished == 234
     assert sum(1 for _ in journal.turns(game.seq, 234)) == 234
     game_seq = game.seq
     game = state = line = None  # as where the best scores are shown

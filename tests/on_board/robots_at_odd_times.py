@@ -7,29 +7,41 @@ whenever somebody thinks. Prints how many boxes are filled each time a box is.
 import asyncio
 
 import kast.app
-from kast.app import App, main
+import kast.session
+import kast.start
+from kast.app import main
+from kast.machine import Machine
+from kast.session import Session
+from kast.thinking import Thinking
 
 SMALL = 1 << 30  # integers below it are no objects of MicroPython
 
 
-class OddTimes(App):
-    def __init__(self):
-        super().__init__()
-        self.now = SMALL - 5_000
-        self._next_frame = self._last_press = self._next_warning = self.now
+class OddMachine(Machine):
+    def __init__(self, *parts):
+        super().__init__(*parts)
+        self.now = self.last_press = SMALL - 5_000
 
+
+class OddThinking(Thinking):
     def think(self, steps):
         super().think(steps)
-        self.power.empty = True
+        self._machine.power.empty = True
 
+    def beat(self):
+        if self.goes_on:
+            super().beat()
+            self._machine.power.empty = self.goes_on
+
+
+class Told(Session):
     def fill(self, box):
-        super().fill(box)
+        filled = super().fill(box)
         print(self.game.turns_finished)
-
-    def _think(self):
-        super()._think()
-        self.power.empty = self._thoughts is not kast.app._NO_THOUGHTS
+        return filled
 
 
-kast.app.App = OddTimes
+kast.start.Machine = OddMachine
+kast.app.Thinking = OddThinking
+kast.session.Session = Told
 asyncio.run(main())

@@ -12,7 +12,8 @@ from kast.coach.review import Review
 from kast.coach.roll_scores import RollScores, scored
 from kast.coach.table import UNIT, Table, TableError, packed
 from kast.game import Game
-from kast.rules import RULE_SETS, Card
+from kast.games import RULE_SETS
+from kast.games.cards import Card
 
 DATA = kast.__file__.rpartition("/")[0] + "/../data/"
 
@@ -56,15 +57,15 @@ def test_places_count_what_can_come_about():
         ("maxi", 3510, 16384),
         ("forced", 233, 10),
     ):
-        places = Places(game)
+        places = Places(RULE_SETS[game])
         assert (places.rows, places.columns) == (rows, columns), game
 
 
 def test_rows_and_columns_are_next_to_each_other():
-    places = Places("yatzy")
+    places = Places(RULE_SETS["yatzy"])
     assert [places.row(1, total) for total in range(6)] == [1, 2, 3, 4, 5, 6]
     assert places.row(63, 63) == places.row(63, 99) == places.rows - 1
-    american = Places("american")
+    american = Places(RULE_SETS["american"])
     yatzy = 1 << 5
     assert american.column(yatzy) == 32
     assert american.column(yatzy, True) == 128
@@ -72,7 +73,7 @@ def test_rows_and_columns_are_next_to_each_other():
 
 
 def test_a_table_gives_its_factors_and_notices_damage():
-    places = Places("forced")
+    places = Places(RULE_SETS["forced"])
     table, data = flat_table("forced", places)
     assert table.value(table.row(200), table.column(3)) == 6
     try:

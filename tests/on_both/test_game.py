@@ -3,7 +3,8 @@
 import json
 
 from kast.game import Game, GameError
-from kast.rules import RULE_SETS, RuleError
+from kast.games import RULE_SETS, RuleError
+from kast.restored_game import restored
 
 
 class Faces:
@@ -36,7 +37,7 @@ def check_refused(part, function, *arguments):
 def reload(game):
     """The game through JSON, as a file would keep it."""
     state = json.loads(json.dumps(game.state()))
-    again = Game.from_state(state, Faces())
+    again = restored(Game, state, Faces())
     assert again.state() == game.state()
     for name in ("players", "options", "phase", "current", "dice", "held", "rolls_used", "saved_rolls", "can_undo"):
         assert getattr(again, name) == getattr(game, name), name
@@ -99,7 +100,7 @@ def test_start_by_rolling():
 
 
 def reload_with(game, faces):
-    return Game.from_state(reload(game).state(), Faces(*faces))
+    return restored(Game, reload(game).state(), Faces(*faces))
 
 
 def test_ties_roll_again_among_the_tied():
@@ -110,7 +111,7 @@ def test_ties_roll_again_among_the_tied():
     rolled = []
     while game.phase == "start":
         state = game.state()
-        assert Game.from_state(state, Faces()).state() == state
+        assert restored(Game, state, Faces()).state() == state
         rolled.append(game.contender)
         game.roll_for_start()
         if len(rolled) == 4:
@@ -345,15 +346,15 @@ def test_bad_states_are_refused():
         state = json.loads(good)
         state[key] = value
         try:
-            Game.from_state(state, Faces())
+            restored(Game, state, Faces())
         except GameError as error:
             assert str(error).startswith("This is no saved game: "), str(error)
         else:
             raise AssertionError(f"accepted {key} {value}")
         del state[key]
-        check_refused("no saved game", Game.from_state, state, Faces())
-    check_refused("no saved game", Game.from_state, None, Faces())
-    check_refused("no saved game", Game.from_state, [], Faces())
+        check_refused("no saved game", restored, Game, state, Faces())
+    check_refused("no saved game", restored, Game, None, Faces())
+    check_refused("no saved game", restored, Game, [], Faces())
 
 
 def test_every_game_can_be_played_out():

@@ -2,10 +2,11 @@
 
 import json
 
-from kast import history, journal, saved_game, store
+from kast import history, journal, log, saved_game, store, unpacked_game
 from kast.game import Game, GameError
+from kast.games import RULE_SETS
 from kast.replay import turns
-from kast.rules import RULE_SETS
+from kast.restored_game import restored
 from kast.statistics import BEST, GAMES, NAMES, Statistics, deviation, key_of, options_of
 from kast.turn_text import dice_after, parts
 
@@ -88,9 +89,9 @@ def records(**how):
 def check_packed(game):
     state = game.state()
     data = saved_game.pack(state)
-    again = saved_game.unpack(data)
+    again = unpacked_game.unpack(data)
     assert again == state, (again, state)
-    assert Game.from_state(again, Noise(1)).state() == state
+    assert restored(Game, again, Noise(1)).state() == state
     return len(data)
 
 
@@ -164,7 +165,7 @@ def test_what_does_not_pack_or_unpack():
         samples.append(data[:place] + noise(1) + data[place + 1 :])
     for sample in samples:
         try:
-            Game.from_state(saved_game.unpack(sample), noise)
+            restored(Game, unpacked_game.unpack(sample), noise)
         except ValueError:
             pass
 
@@ -358,7 +359,7 @@ def test_room():
         assert not history.make_room() and len(records()) == 150
         first = records()[0]["seq"]
         for mark in (10, 90, 200):
-            store.replace("exported", store.sealed([str(mark)]))
+            store.replace("exported", log.sealed([str(mark)]))
             assert history.exported() == mark and not history.make_room()
             left = [record["seq"] for record in records()]
             assert left[0] <= mark + 1 if mark < 200 else left[-1] == 150
@@ -526,7 +527,7 @@ def test_random_bytes_in_every_file():
         play_turn(game, noise)
         store.save("game", saved_game.pack(game.state()))
         store.save("game", saved_game.pack(game.state()))
-        store.replace("exported", store.sealed(["2"]))
+        store.replace("exported", log.sealed(["2"]))
         for name in store.names():
             with open("saves/" + name, "rb") as file:
                 content = file.read()

@@ -2,10 +2,11 @@
 
 import json
 
-from kast import history, journal, saved_game, store
+from kast import history, journal, saved_game, store, unpacked_game
 from kast.game import GameError
+from kast.games import RULE_SETS, RuleError
 from kast.real_dice_game import RealDiceGame
-from kast.rules import RULE_SETS, RuleError
+from kast.restored_game import restored
 from kast.statistics import Statistics
 
 
@@ -29,9 +30,9 @@ def tell(game, *faces):
 def reload(game):
     """The game through the bytes of its file."""
     state = game.state()
-    stored = saved_game.unpack(saved_game.pack(state))
+    stored = unpacked_game.unpack(saved_game.pack(state))
     assert stored == state, (stored, state)
-    again = RealDiceGame.from_state(json.loads(json.dumps(stored)), no_dice)
+    again = restored(RealDiceGame, json.loads(json.dumps(stored)), no_dice)
     assert again.state() == state
     for name in ("dice", "rolls_used", "phase", "current", "can_undo", "seq"):
         assert getattr(again, name) == getattr(game, name), name
@@ -156,7 +157,8 @@ def test_who_begins_is_found_at_the_table():
 
 def test_any_game_packs():
     for rule_set_id in RULE_SETS:
-        game = new_game(rule_set_id, 6, {"first_roll_bonus": 40})
+        most = {option: values[-1] for option, values in RULE_SETS[rule_set_id].options.items()}
+        game = new_game(rule_set_id, 6, most)
         for player in game.players:
             player["name"] = "Åßðþÿ-Øñéü"
         face = 0
@@ -173,7 +175,7 @@ def test_what_no_game_could_have_stored_is_refused():
     game = new_game()
     tell(game, 1, 2)
     for rolls in ("12", "1212121212", "?????12...", "?????1234", "0????", "?????123451", "7????"):
-        check_refused(GameError, RealDiceGame.from_state, dict(game.state(), rolls=rolls), no_dice)
+        check_refused(GameError, restored, RealDiceGame, dict(game.state(), rolls=rolls), no_dice)
 
 
 def test_filed_and_counted_without_its_faces():

@@ -1,8 +1,10 @@
 """Settings: what is stored may be anything; what comes out works."""
 
+from kast import settings
 from kast.draw.animals import ANIMALS
 from kast.game import PICTURES
-from kast.settings import VALUES, checked, next_value
+from kast.session.plan import checked_plan
+from kast.settings import VALUES, next_value
 
 DEFAULTS = {
     "language": "",
@@ -37,6 +39,15 @@ CHOSEN = {
         "real_dice": True,
     },
 }
+
+
+def checked(stored):
+    """The settings as the machine has them once it has started."""
+    chosen = settings.checked(stored)
+    chosen["plan"] = checked_plan(chosen["plan"])
+    return chosen
+
+
 JUNK = (None, True, 7, -1, 1.0, "", "x", [], [1], {}, {"a": 1}, [[]], [{}])
 
 

@@ -1,7 +1,8 @@
 """The store: what was kept comes back, and what is damaged is as if it were not there."""
 
-from kast import store
-from kast.store import JSON, append, lines, load, replace, save, sealed
+from kast import log, store
+from kast.log import JSON, append, lines, sealed
+from kast.store import load, replace, save
 
 
 def empty():
@@ -21,7 +22,7 @@ def read(name):
 
 def unsealed(found):
     """The texts of lines with their seals, which are right."""
-    assert all(store.intact(line) == line for line in found)
+    assert all(log.intact(line) == line for line in found)
     return [line[:-9].decode() for line in found]
 
 
@@ -70,7 +71,7 @@ def test_forget():
     assert save("thing", b"three") and load("thing") == b"three"
 
 
-def intact_lines(name, form=store.PLAIN, backwards=False):
+def intact_lines(name, form=log.PLAIN, backwards=False):
     for line in lines(name, form, backwards):
         assert line
         yield line

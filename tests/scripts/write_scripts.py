@@ -9,7 +9,7 @@ from collections import Counter
 from pathlib import Path
 
 from kast.game import Game
-from kast.rules import RULE_SETS
+from kast.games import RULE_SETS
 
 HERE = Path(__file__).parent
 GAMES = list(RULE_SETS)  # in the order of the screen "Which game?"

@@ -8,16 +8,12 @@ from kast.coach.roll_scores import RollScores
 from kast.coach.table import UNIT, Table
 from kast.coach.turn import Turn
 
-# The games that go by the table, or by the scores, of another one.
-_TABLES = {"triple": "american"}
-_SCORES = {"triple": "american", "forced": "yatzy"}
-
 # What a roll that is saved for later turns is worth. By trial: 455 points a game, 423 with 0, 434 with 6.
 _SAVED_ROLL = UNIT * 4
 
 
 class Coach:
-    """rules: a RuleSet. open_data(name) opens a file of firmware/data to read bytes.
+    """rules: those of a game with a card. open_data(name) opens a file of firmware/data to read bytes.
 
     OSError if a file is missing, ValueError if one is not the game's. `check` sees whether they are whole: on a board
     that takes as long as to think.
@@ -25,18 +21,27 @@ class Coach:
 
     def __init__(self, rules, open_data):
         self.sets = DiceSets(rules.dice)
-        self._scores = RollScores(rules, open_data(_SCORES.get(rules.id, rules.id) + ".scores"))
-        game = _TABLES.get(rules.id, rules.id)
-        self._places = Places(game)
-        self._table = Table(open_data(game + ".bin"), game, self._places.rows, self._places.columns)
+        self._scores = RollScores(rules, open_data(rules.scores + ".scores"))
+        self._places = self._table = None
+        if rules.table:
+            self._places = Places(rules)
+            self._table = Table(open_data(rules.table + ".bin"), rules.table, self._places.rows, self._places.columns)
 
     def check(self):
         """A generator: it yields every millisecond, and raises ValueError at its end if a file is damaged."""
         yield from self._scores.check()
-        yield from self._table.check()
+        if self._table:
+            yield from self._table.check()
 
     def turn(self, card, future=Future):
-        """A turn on that card, to be thought through; `future` is the class that says what comes after it."""
+        """A turn on that card, to be thought through; `future` is the class that says what comes after it.
+
+        Without a table nobody knows what does.
+        """
+        if not self._table:
+            from kast.coach.this_turn import ThisTurnOnly  # noqa: PLC0415  in memory only where it is needed
+
+            future = ThisTurnOnly
         price = _SAVED_ROLL if card.options.get("saved_rolls") and len(card.boxes) + 1 < len(card.rules.boxes) else 0
         return Turn(card, self.sets, self._scores, future(card, self._table, self._places), price)
 

@@ -1,8 +1,8 @@
 """What a card may expect to earn once a box is filled."""
 
 from kast.coach.table import UNIT
-from kast.rules import column_of, kind_of
-from kast.rules.rule_sets import UPPER
+from kast.games.cards import column_of, kind_of
+from kast.games.cards.rule_set import UPPER
 
 _ALL_UPPER = (1 << len(UPPER)) - 1
 

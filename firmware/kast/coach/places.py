@@ -9,20 +9,19 @@ which come after all others. A game that is filled in order has only the masks t
 from array import array
 
 from kast.coach.dice_sets import passes
-from kast.rules.rule_sets import RULE_SETS, UPPER
+from kast.games.cards.rule_set import UPPER
 
 _UPPER = len(UPPER)
 _MOST_BYTES = 11  # the totals of Maxi, 0 to 84; the 14 boxes of a mask are fewer
 
 
 class Places:
-    """The rows and columns of one game, with its usual options.
+    """The rows and columns of one game, with its usual options; of a column of it, where there are several.
 
     bonus_at: the highest total told apart; rows, columns: how many there are.
     """
 
-    def __init__(self, game):
-        rules = RULE_SETS[game]
+    def __init__(self, rules):
         self.bonus_at = rules.bonus_at
         self._in_order = rules.in_order
         self._totals = _reachable_totals(rules)  # a bit for each total, by mask
@@ -31,9 +30,9 @@ class Places:
         for totals in self._totals:
             self._starts.append(self.rows)
             self.rows += _count(totals)
-        lower = len(rules.boxes) - _UPPER
+        lower = len(rules.kinds) - _UPPER
         self.columns = lower + 1 if rules.in_order else 1 << lower
-        self._yatzy = rules.boxes.index("yatzy") - _UPPER if "joker" in rules.options else -1
+        self._yatzy = rules.kinds.index("yatzy") - _UPPER if "joker" in rules.options else -1
         self._paid = self.columns
         if self._yatzy >= 0:
             self.columns += self.columns // 2

@@ -6,8 +6,9 @@ and well. 3 also knows what each box brings by itself, and whether it is ahead o
 
 from kast.coach.future import Future
 from kast.coach.table import UNIT
-from kast.rules import column_of, kind_of
-from kast.rules.rule_sets import UPPER
+from kast.coach.this_turn import ThisTurnOnly
+from kast.games.cards import column_of, kind_of
+from kast.games.cards.rule_set import UPPER
 
 # What a point above or below the fair share for the bonus counts besides: by trial.
 _PACE = UNIT * 3 // 5
@@ -47,22 +48,12 @@ class Choice:
             self.box = choices[worth.index(max(worth))][0]
 
 
-class ThisTurnOnly:
-    """As Future, for one who does not look beyond the turn."""
-
-    now = 0
-
-    def __init__(self, card, table, places):
-        """Nothing of them matters."""
-
-    def after(self, box, points):
-        return 0
-
-
-class BoxByBox(ThisTurnOnly):
+class BoxByBox:
     """As Future, for one who counts boxes: a filled one can no longer bring what it does by itself on average, and
     upper points beyond a box's fair share help to the bonus.
     """
+
+    now = 0
 
     def __init__(self, card, table, places):
         self._card = card

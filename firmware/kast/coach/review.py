@@ -7,8 +7,8 @@ the prices paid in it; points for filling a box after the first roll are luck to
 
 from kast.coach.advice import value_of_hold, ways
 from kast.game import ROLLS
+from kast.games.cards import Card
 from kast.replay import turns
-from kast.rules import Card
 
 WORST = 3
 

@@ -6,7 +6,7 @@ that, the lowest byte first.
 
 from kast.coach.checksum import crc_steps
 from kast.coach.dice_sets import each_roll
-from kast.rules.scoring import count_faces, points
+from kast.games.cards.scoring import count_faces, points
 
 _WHOLE = 0x2144DF1C  # the CRC-32 of whatever ends with the CRC-32 of what stands before
 _DAMAGED = "The scores of the coach are damaged."

@@ -10,8 +10,8 @@ from array import array
 
 from kast.coach.dice_sets import passes
 from kast.coach.table import UNIT
-from kast.rules import column_of, kind_of
-from kast.rules.rule_sets import UPPER
+from kast.games.cards import column_of, kind_of
+from kast.games.cards.rule_set import UPPER
 
 _NOTHING = b"\x00\x00\x00\xc0"  # a value below all others
 _MOST_POINTS = 136  # in one box: six sixes, and 100
@@ -62,11 +62,14 @@ class Turn:
         card = self.card
         sets = self.sets
         worth = array("i", bytes(4 * (_MOST_POINTS + 1)))
+        by_kind = {}  # columns score alike
         for box in card.open_boxes():
-            kind = kind_of(box)
+            by_kind.setdefault(kind_of(box), []).append(box)
+        for kind, boxes in by_kind.items():
             scoring = card.scoring(kind)
-            self._tell_worth(worth, box, kind, scoring.values)
-            yield
+            for place, box in enumerate(boxes):
+                self._tell_worth(worth, box, kind, scoring.values, place > 0)
+                yield
             passes.raise_to(self.values, sets.first_roll, self._scores.row(kind, scoring), worth)
             yield
         if card.has_jokers:
@@ -75,18 +78,19 @@ class Turn:
                 self.values[sets.number(dice)] = max(self.boxes(dice, 0))[0]
                 yield
 
-    def _tell_worth(self, worth, box, kind, possible):
-        """Let worth[points] be what it is worth to fill `box` with nothing or so many points."""
+    def _tell_worth(self, worth, box, kind, possible, raises):
+        """Let worth[points] be what it is worth to fill `box` with nothing or so many points; raises: at least that."""
         count = column_of(box) * UNIT
         after = self.future.after
-        worth[0] = after(box, 0)
-        if kind in UPPER:
-            for points in possible:
-                worth[points] = points * count + after(box, points)
-        else:  # what comes after it does not depend on how much it holds
-            value = after(box, possible[0])
-            for points in possible:
-                worth[points] = points * count + value
+        value = after(box, 0)
+        if not raises or value > worth[0]:
+            worth[0] = value
+        is_upper = kind in UPPER
+        later = after(box, possible[0])  # below, it does not depend on how much the box holds
+        for points in possible:
+            value = points * count + (after(box, points) if is_upper else later)
+            if not raises or value > worth[points]:
+                worth[points] = value
 
     def roll_again(self):
         """Let fewer dice be worth what rolling the others brings, with the rolls being worth what they are now."""

@@ -6,13 +6,14 @@ from kast.screens import Screen
 class Asleep(Screen):
     """before: the screen to come back to."""
 
-    def __init__(self, app, before):
-        super().__init__(app)
+    def __init__(self, rooms, before):
+        super().__init__(rooms)
         self._before = before
-        app.display.off()
+        self.caretaker = rooms.caretaker
+        self.machine.display.off()
 
     def draw(self, canvas):
         """Nothing is seen of it."""
 
     def press(self, button, kind):
-        self.app.go_on(self._before)
+        self.caretaker.go_on(self._before)

@@ -13,19 +13,19 @@ class BatteryEmpty(Screen):
 
     moving = True
 
-    def __init__(self, app, before):
-        super().__init__(app)
+    def __init__(self, rooms, before):
+        super().__init__(rooms)
+        self.caretaker = rooms.caretaker
         self._before = before
-        self._until = app.now + _SHOWN_MS
+        self._until = self.machine.now + _SHOWN_MS
 
     def draw(self, canvas):
         canvas.bitmap(BATTERY, 64 - BATTERY[0], 6, scale=2)
         canvas.text_center(BOLD, 64, 28, say("empty.title"))
-        canvas.text_center(SMALL, 64, 46, whether_kept(self.app))
+        canvas.text_center(SMALL, 64, 46, whether_kept(self.machine, self.session))
 
     def step(self, canvas):
-        app = self.app
-        if not app.power.empty:
-            app.go_on(self._before)
-        elif app.now >= self._until and not app.display.is_off:
-            app.display.off()
+        if not self.machine.power.empty:
+            self.caretaker.go_on(self._before)
+        elif self.machine.now >= self._until and not self.machine.display.is_off:
+            self.machine.display.off()

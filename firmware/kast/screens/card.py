@@ -6,7 +6,7 @@ from kast import tunes
 from kast.draw.fonts import SMALL
 from kast.hal.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT
 from kast.screens import Screen
-from kast.screens.page_mark import draw_page_mark
+from kast.screens.parts.page_mark import draw_page_mark
 from kast.text import say
 
 _ROWS = const(5)  # on a page, below the title
@@ -15,8 +15,8 @@ _ROWS = const(5)  # on a page, below the title
 class Card(Screen):
     """player: whose card, as an index."""
 
-    def __init__(self, app, player):
-        super().__init__(app)
+    def __init__(self, rooms, player):
+        super().__init__(rooms)
         self._player = player
         self._page = 0
         self._lines = []
@@ -24,15 +24,17 @@ class Card(Screen):
 
     def _read(self):
         """Make the lines: a name and a text for each column."""
-        game = self.app.game
+        game = self.session.game
         card = game.cards[self._player]
         columns = ("",) if game.rules.columns == 1 else (".1", ".2", ".3")
         lines = []
         for kind in game.rules.kinds:
             points = [card.boxes.get(kind + column) for column in columns]
             lines.append((say(kind), ["-" if value is None else str(value) for value in points]))
-        lines.insert(6, (say("card.upper"), [str(card.upper)]))
-        lines.insert(7, (say("card.bonus"), [str(card.upper_bonus)]))
+        upper = game.rules.upper
+        if upper:
+            lines.insert(upper, (say("card.upper"), [str(card.upper)]))
+            lines.insert(upper + 1, (say("card.bonus"), [str(card.upper_bonus)]))
         if card.bonuses:
             lines.append((say("card.bonuses"), [str(card.bonuses * 100)]))
         if card.extra:
@@ -44,7 +46,7 @@ class Card(Screen):
         return (len(self._lines) + _ROWS - 1) // _ROWS
 
     def draw(self, canvas):
-        game = self.app.game
+        game = self.session.game
         canvas.fill(0, 0, 128, 11)
         canvas.text_fit(SMALL, 2, 2, game.players[self._player]["name"], 80, 0)
         canvas.number_right(SMALL, 126, 2, game.cards[self._player].total, 0)
@@ -65,13 +67,13 @@ class Card(Screen):
         elif kind == REPEAT:
             return
         elif button <= HOLD6:
-            if button >= len(self.app.game.players):
+            if button >= len(self.session.game.players):
                 return
             self._player = button
             self._page = 0
             self._read()
         else:
-            self.app.show_game()
+            self.go.show_game()
             return
-        self.app.sound(tunes.CLICK)
-        self.app.redraw()
+        self.machine.sound(tunes.CLICK)
+        self.machine.redraw()

@@ -8,7 +8,7 @@ from kast.draw.canvas import width
 from kast.draw.fonts import SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, TICK
 from kast.hal.buttons import LEFT, LONG, NAMES, RIGHT, SCORE, STUCK_MS
-from kast.screens.check_page import CheckPage
+from kast.screens.parts.check_page import CheckPage
 from kast.text import say
 
 _ALL = (1 << len(NAMES)) - 1
@@ -32,14 +32,14 @@ class CheckButtons(CheckPage):
     name = "buttons"
     turned_by = LONG
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, rooms):
+        super().__init__(rooms)
         self._good = 0  # pressed alone and let go, a bit each
         self._alone = 0  # the button that is pressed, if it is alone
         self._drawn = (0, 0, 0)
 
     def step(self, canvas):
-        buttons = self.app.buttons
+        buttons = self.machine.buttons
         down = buttons.down & ~buttons.stuck
         if not down:
             self._good |= self._alone
@@ -53,11 +53,11 @@ class CheckButtons(CheckPage):
         if self._drawn == now:
             super().step(canvas)
         else:
-            self.app.redraw()
+            self.machine.redraw()
             self._drawn = now
 
     def draw_page(self, canvas):
-        buttons = self.app.buttons
+        buttons = self.machine.buttons
         for button in range(len(NAMES)):
             self._draw_button(canvas, button, buttons.down >> button & 1)
         missing = _ALL & ~self._good
@@ -93,9 +93,9 @@ class CheckButtons(CheckPage):
             canvas.text_center(SMALL, center, top + 2, _short(button), ink)
 
     def _stuck_line(self):
-        stuck = self.app.buttons.stuck
+        stuck = self.machine.buttons.stuck
         # SCORE is held at power-on to come here: until it has had the time to be let go, that is no fault.
-        comes = stuck & 1 << SCORE and self.app.now < STUCK_MS
+        comes = stuck & 1 << SCORE and self.machine.now < STUCK_MS
         if comes:
             stuck &= ~(1 << SCORE)
         if stuck:

@@ -8,7 +8,7 @@ from micropython import const
 
 from kast.dice import roll_face
 from kast.draw.fonts import SMALL
-from kast.screens.check_page import REDRAW_OFTEN_MS, CheckPage
+from kast.screens.parts.check_page import REDRAW_OFTEN_MS, CheckPage
 from kast.screens.scores import draw_faces
 from kast.statistics import deviation
 from kast.text import say
@@ -22,8 +22,8 @@ class CheckDice(CheckPage):
     name = "dice"
     redraw_ms = REDRAW_OFTEN_MS
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, rooms):
+        super().__init__(rooms)
         self.again()
 
     def again(self):
@@ -36,7 +36,7 @@ class CheckDice(CheckPage):
         if self._left:
             self._left -= _AT_ONCE
             for _ in range(_AT_ONCE):
-                face = roll_face(self.app.random_bytes)
+                face = roll_face(self.machine.random_bytes)
                 self._faces[face - 1] += 1
                 self._as_before += face == self._last
                 self._last = face

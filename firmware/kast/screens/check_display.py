@@ -3,7 +3,7 @@
 from kast import tunes
 from kast.draw.canvas import HEIGHT, WIDTH
 from kast.draw.fonts import BOLD, SMALL
-from kast.screens.check_page import CheckPage
+from kast.screens.parts.check_page import CheckPage
 from kast.text import say
 
 
@@ -35,16 +35,16 @@ _PICTURES = (_all_light, _all_dark, _checkers, _frame)
 class CheckDisplay(CheckPage):
     name = "display"
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, rooms):
+        super().__init__(rooms)
         self._picture = -1  # none: the page with words
 
     def again(self):
         self._picture += 1
         if self._picture == len(_PICTURES):
             self._picture = -1
-        self.app.sound(tunes.CLICK)
-        self.app.redraw()
+        self.machine.sound(tunes.CLICK)
+        self.machine.redraw()
 
     def draw(self, canvas):
         if self._picture < 0:
@@ -53,7 +53,7 @@ class CheckDisplay(CheckPage):
             _PICTURES[self._picture](canvas)
 
     def draw_page(self, canvas):
-        display = self.app.display
+        display = self.machine.display
         canvas.text(BOLD, 4, 16, display.controller.upper())
         canvas.text(SMALL, 4, 30, say("check.address").format(f"0x{display.address:02X}"))
         faults = display.faults

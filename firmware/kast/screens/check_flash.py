@@ -8,7 +8,7 @@ from kast import store
 from kast.draw.fonts import SMALL
 from kast.draw.icons import TICK
 from kast.entropy_pool import MOST
-from kast.screens.check_page import CheckPage
+from kast.screens.parts.check_page import CheckPage
 from kast.text import say
 
 _NAME = "check"
@@ -18,10 +18,10 @@ _PIECES = const(16)  # of 256 bytes: as much as a block of flash, so that one of
 class CheckFlash(CheckPage):
     name = "flash"
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, rooms):
+        super().__init__(rooms)
         self._results = []  # of each step whether it worked, and the milliseconds that it took
-        self._data = [app.random_bytes(MOST) * (256 // MOST)] * _PIECES
+        self._data = [self.machine.random_bytes(MOST) * (256 // MOST)] * _PIECES
         self._steps = (("check.write", self._write), ("check.read", self._read), ("check.remove", self._remove))
 
     def again(self):
@@ -30,11 +30,11 @@ class CheckFlash(CheckPage):
     def step(self, canvas):
         """One step a frame, so that buttons are heard in between."""
         if len(self._results) < len(self._steps):
-            self.app.buzzer.silence()  # writing flash stops the processor, and a tone would hang
+            self.machine.buzzer.silence()  # writing flash stops the processor, and a tone would hang
             start = ticks_ms()
             works = self._steps[len(self._results)][1]()
             self._results.append((works, ticks_diff(ticks_ms(), start)))
-            self.app.redraw()
+            self.machine.redraw()
 
     def _write(self):
         return store.save_in_pieces(_NAME, self._data)

@@ -7,7 +7,7 @@ import sys
 
 from kast.draw.fonts import BOLD, SMALL
 from kast.hal.buttons import LONG, NAMES, ROLL
-from kast.screens.check_page import CheckPage
+from kast.screens.parts.check_page import CheckPage
 from kast.text import say
 from kast.version import VERSION
 
@@ -22,12 +22,12 @@ class CheckMachine(CheckPage):
         canvas.text_right(SMALL, 122, 18, chip)
         canvas.text_fit(SMALL, 4, 28, "MicroPython " + ".".join([str(part) for part in made.version[:3]]), 118)
         canvas.text_fit(SMALL, 4, 37, board, 118)
-        canvas.text_fit(SMALL, 4, 46, "No. " + self.app.device, 118)
+        canvas.text_fit(SMALL, 4, 46, "No. " + self.machine.device, 118)
         if self._way_out() != ROLL:
             canvas.text_fit(SMALL, 4, 55, say("check.to_drive").format(NAMES[ROLL]), 118)
 
     def press(self, button, kind):
         if kind == LONG and button == ROLL != self._way_out():
-            self.app.show("usb_drive")
+            self.go.show("usb_drive")
         else:
             super().press(button, kind)

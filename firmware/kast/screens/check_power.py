@@ -1,7 +1,7 @@
 """Self-test, the supply: battery or USB, and its voltage."""
 
 from kast.draw.fonts import BOLD, SMALL
-from kast.screens.check_page import CheckPage
+from kast.screens.parts.check_page import CheckPage
 from kast.text import say
 
 # The bar, in millivolts at VSYS: from where the battery is empty to what three fresh alkaline cells give.
@@ -13,7 +13,7 @@ class CheckPower(CheckPage):
     name = "power"
 
     def draw_page(self, canvas):
-        power = self.app.power
+        power = self.machine.power
         if not power.millivolts:
             canvas.text(SMALL, 4, 24, say("check.unmeasured"))
             canvas.text(SMALL, 4, 34, say("check.unmeasured2"))

@@ -5,7 +5,7 @@ from micropython import const
 from kast.draw.fonts import SMALL
 from kast.draw.icons import SOUND_1, SOUND_2, SOUND_3
 from kast.hal.buzzer import HIGHEST, LOWEST
-from kast.screens.check_page import REDRAW_OFTEN_MS, CheckPage
+from kast.screens.parts.check_page import REDRAW_OFTEN_MS, CheckPage
 from kast.text import say
 
 _NOTE = const(20)  # how long each sounds, in steps of 2 ms
@@ -20,8 +20,8 @@ class CheckSound(CheckPage):
     name = "sound"
     redraw_ms = REDRAW_OFTEN_MS
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, rooms):
+        super().__init__(rooms)
         self._tune = bytes([byte for note in _STEPS for byte in (note, _NOTE)])
         self._volume = _VOLUMES  # of the sweep that goes on; _VOLUMES: it is over, else one less than buzzer.py's
         self._began = 0
@@ -32,17 +32,17 @@ class CheckSound(CheckPage):
         self._sweep()
 
     def leave(self):
-        buzzer = self.app.buzzer
+        buzzer = self.machine.buzzer
         buzzer.silence()
-        buzzer.volume = self.app.settings["volume"]
+        buzzer.volume = self.machine.settings["volume"]
 
     def _sweep(self):
-        self._began = self.app.now
-        self.app.buzzer.volume = self._volume + 1  # also where the sound is off: this is a test
-        self.app.sound(self._tune)
+        self._began = self.machine.now
+        self.machine.buzzer.volume = self._volume + 1  # also where the sound is off: this is a test
+        self.machine.sound(self._tune)
 
     def step(self, canvas):
-        if self._volume < _VOLUMES and self.app.now >= self._began + _SWEEP_MS + _PAUSE_MS:
+        if self._volume < _VOLUMES and self.machine.now >= self._began + _SWEEP_MS + _PAUSE_MS:
             self._volume += 1
             if self._volume < _VOLUMES:
                 self._sweep()
@@ -51,7 +51,7 @@ class CheckSound(CheckPage):
         super().step(canvas)
 
     def draw_page(self, canvas):
-        sounds = (self.app.now - self._began) // (_NOTE * 2)
+        sounds = (self.machine.now - self._began) // (_NOTE * 2)
         for volume in range(_VOLUMES):
             top = 15 + volume * 13
             canvas.bitmap(_SYMBOLS[volume], 4, top)
@@ -59,6 +59,6 @@ class CheckSound(CheckPage):
             done = len(_STEPS) if volume < self._volume else sounds if volume == self._volume else 0
             canvas.fill(26, top + 3, 2 * min(done, len(_STEPS)), 3)
         if self._volume < _VOLUMES and sounds < len(_STEPS):
-            hertz = self.app.buzzer.hertz[_STEPS[sounds] - LOWEST]
+            hertz = self.machine.buzzer.hertz[_STEPS[sounds] - LOWEST]
             canvas.text_right(SMALL, 122, 16 + self._volume * 13, say("check.hertz").format(hertz))
         canvas.text(SMALL, 4, 55, say("check.again"))

@@ -2,32 +2,33 @@
 
 from kast.draw.fonts import BOLD, SMALL
 from kast.draw.icons import TICK
-from kast.screens.check_page import CheckPage
+from kast.screens.parts.check_page import CheckPage
 from kast.text import say
 
 
 class CheckTilt(CheckPage):
     name = "tilt"
 
-    def __init__(self, app):
-        super().__init__(app)
-        self._closed = app.tilt.closed
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self.caretaker = rooms.caretaker
+        self._closed = self.machine.tilt.closed
         self._swings = 0
         self._shaken = False
 
     def again(self):
         self._swings = 0
         self._shaken = False
-        self.app.redraw()
+        self.machine.redraw()
 
     def step(self, canvas):
-        tilt = self.app.tilt
+        tilt = self.machine.tilt
         if self._closed != tilt.closed:
             self._closed = tilt.closed
             self._swings += 1
             self._shaken |= tilt.shaking
-            self.app.stay_awake()  # it is in somebody's hand
-            self.app.redraw()
+            self.caretaker.stay_awake()  # it is in somebody's hand
+            self.machine.redraw()
 
     def draw_page(self, canvas):
         canvas.text(BOLD, 4, 16, say("check.closed" if self._closed else "check.open"))

@@ -1,6 +1,6 @@
 """Asks before a game is ended for good; leaving it to go on later needs no question."""
 
-from kast.screens.list_screen import ListScreen
+from kast.screens.parts.list_screen import ListScreen
 from kast.text import say
 
 
@@ -10,13 +10,13 @@ class EndGame(ListScreen):
 
     def choose(self, index):
         if index == 1:
-            self.app.show_game()
+            self.go.show_game()
             return
         if index == 2:
-            self.app.give_up()
+            self.session.give_up()
         else:
-            self.app.put_away()
-        self.app.show("menu")
+            self.session.put_away()
+        self.go.show("menu")
 
     def back(self):
-        self.app.show("game_menu")
+        self.go.show("game_menu")

@@ -3,14 +3,15 @@
 from kast.draw.canvas import number_width
 from kast.draw.dice import draw_die
 from kast.draw.fonts import BIG
-from kast.rules import Card
-from kast.rules.rule_sets import UPPER
-from kast.rules.scoring import ALL_DICE, count_faces, points, sequence
-from kast.screens.chooser import draw_name
-from kast.screens.help_page import ROOM, HelpPage, draw_sentence
+from kast.games.cards import Card
+from kast.games.cards.scoring import ALL_DICE, count_faces, points, sequence
+from kast.modules import load
+from kast.screens.parts import draw_name
+from kast.screens.parts.help_page import ROOM, HelpPage, draw_sentence
 from kast.text import say
 
-# Of each kind of box six dice; games of five take the first five. Of several the first that scores is shown.
+# Of each kind of box six dice; games of five take the first five. Of several the first that scores is shown. Of a kind
+# that is a game's own the game has them.
 _EXAMPLES = {
     "ones": ("111463",),
     "twos": ("222516",),
@@ -40,11 +41,13 @@ _SIZE = 20  # of a die, in pixels
 class HelpBoxes(HelpPage):
     what = "boxes"
 
-    def __init__(self, app, game):
-        super().__init__(app, game)
+    def __init__(self, rooms, game):
+        super().__init__(rooms, game)
         self._card = Card(game)
-        kinds = list(self.rules.kinds)
-        self.pages = kinds[: len(UPPER)] + ["bonus"] + kinds[len(UPPER) :]
+        self.pages = list(self.rules.kinds)
+        if self.rules.upper:
+            self.pages.insert(self.rules.upper, "bonus")
+        self._upper = self.rules.kinds[: self.rules.upper]
 
     def draw_page(self, canvas, page):
         if page == "bonus":
@@ -52,13 +55,14 @@ class HelpBoxes(HelpPage):
             draw_sentence(canvas, 20, say("box.bonus").format(self._card.bonus_at))
             return
         scoring = self._card.scoring(page)
-        dice = example(scoring, _EXAMPLES[page], self.rules.dice)
+        examples = _EXAMPLES.get(page) or load("kast.games." + self.rules.id).EXAMPLES[page]
+        dice = example(scoring, examples, self.rules.dice)
         _draw_top(canvas, say(page), points(scoring, count_faces(dice, len(dice))))
         counting = counts_in(scoring, dice)
         apart = 21 if len(dice) == 6 else 25
         for i in range(len(dice)):
             draw_die(canvas, i * apart, 21, _SIZE, dice[i], counting[i])
-        draw_sentence(canvas, 42, _sentence(page, scoring))
+        draw_sentence(canvas, 42, say("box.upper") if page in self._upper else _sentence(page, scoring))
 
 
 def example(scoring, examples, count):
@@ -89,8 +93,6 @@ def counts_in(scoring, dice):
 
 def _sentence(kind, scoring):
     """What the dice must show."""
-    if kind in UPPER:
-        return say("box.upper")
     if scoring.pattern == sequence:
         first, last = scoring.shape[0]
         if len(scoring.shape) > 1:

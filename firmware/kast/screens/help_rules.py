@@ -1,7 +1,7 @@
 """How to play: what is special about a game, then what each of its house rules changes."""
 
 from kast.draw.fonts import SMALL
-from kast.screens.help_page import ROOM, HelpPage, draw_sentence
+from kast.screens.parts.help_page import ROOM, HelpPage, draw_sentence
 from kast.text import say
 
 
@@ -10,8 +10,8 @@ class HelpRules(HelpPage):
 
     what = "games"
 
-    def __init__(self, app, game):
-        super().__init__(app, game)
+    def __init__(self, rooms, game):
+        super().__init__(rooms, game)
         about = say("about1." + game) + "\n" + say("about2." + game)
         self.pages = [(say("game." + game), about), (say("game." + game), say("rule." + game))]
         for option, values in self.rules.options.items():

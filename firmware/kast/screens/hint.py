@@ -9,31 +9,37 @@ from kast.draw.fonts import SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT
 from kast.hal.buttons import CHORD, DOWN, LEFT, REPEAT, RIGHT, ROLL
 from kast.screens import Screen
-from kast.screens.advice_text import no_coach, points, way_name
-from kast.screens.chooser import draw_name
-from kast.screens.play import draw_top
+from kast.screens.parts import draw_name
+from kast.screens.parts.advice_text import no_coach, points, way_name
+from kast.screens.parts.turn import draw_top
 from kast.text import say
 
 _SHOWN = 3  # ways to go on
 
 
 class Hint(Screen):
-    def __init__(self, app):
-        super().__init__(app)
-        game = app.game
+    keeps_coach = True
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self.thinking = rooms.thinking
+        game = self.session.game
         self._row = DiceRow(game.rules.dice)
         self._options = []
         self._chosen = 0
         self._advice = None
         self._line = say("coach.thinking")
-        app.think(self._think())
+        self.thinking.think(self._think())
+
+    @classmethod
+    def form(cls, settings) -> str:
+        return "kid_hint" if settings["kids"] else ""
 
     def _think(self):
-        app = self.app
-        coach = app.bring_coach()
+        game = self.session.game
+        coach = self.thinking.bring_coach(game.rules)
         yield True
         if coach:
-            game = app.game
             self._advice = coach.advice(game.card, game.dice, game.held, game.rolls_used, game.rolls_left)
             yield from self._advice.steps()
 
@@ -42,8 +48,8 @@ class Hint(Screen):
             self._options = self._advice.options[:_SHOWN]
             self._choose(0)
         else:
-            self._line = no_coach(self.app)
-            self.app.redraw()
+            self._line = no_coach(self.thinking)
+            self.machine.redraw()
 
     def coach_failed(self):
         self._advice = None
@@ -54,11 +60,11 @@ class Hint(Screen):
     def _choose(self, index):
         self._chosen = index
         self._row.marks = self._options[index][1] or 0
-        self.app.redraw()
+        self.machine.redraw()
 
     def draw(self, canvas):
-        game = self.app.game
-        draw_top(canvas, self.app)
+        game = self.session.game
+        draw_top(canvas, self.session.game, self.machine.power)
         if self._options:
             self._draw_option(canvas)
         else:
@@ -67,7 +73,7 @@ class Hint(Screen):
 
     def _draw_option(self, canvas):
         value, mask, box = self._options[self._chosen]
-        game = self.app.game
+        game = self.session.game
         name = way_name(game.dice, mask, box)
         draw_name(canvas, 1, 14, f"{name} {dict(game.choices())[box]}" if box else name, 126)
         line = say("coach.to_come").format(points(self._advice.to_come(value)))
@@ -80,27 +86,26 @@ class Hint(Screen):
 
     def press(self, button, kind):
         if kind == CHORD:
-            self.app.show("game_menu")
+            self.go.show("game_menu")
         elif button in (LEFT, RIGHT):
             if self._options and kind in (DOWN, REPEAT):
-                self.app.sound(tunes.CLICK)
+                self.machine.sound(tunes.CLICK)
                 self._choose((self._chosen + (1 if button == RIGHT else -1)) % len(self._options))
         elif kind != DOWN:
             pass
         elif button == ROLL and self._options:
             self._take()
         else:
-            self.app.show_turn()
+            self.go.show_turn()
 
     def _take(self):
-        app = self.app
         _, mask, box = self._options[self._chosen]
-        app.sound(tunes.HOLD)
+        self.machine.sound(tunes.HOLD)
         if box:
-            app.show_turn(False, None, box)
+            self.go.show_turn(False, None, box)
             return
-        for die, held in enumerate(app.game.held):
+        for die, held in enumerate(self.session.game.held):
             if held != bool(mask & 1 << die):
-                app.game.toggle(die)
-        app.save_holds_soon()
-        app.show_turn()
+                self.session.game.toggle(die)
+        self.session.save_holds_soon()
+        self.go.show_turn()

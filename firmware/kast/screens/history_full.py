@@ -7,7 +7,7 @@ from kast import history
 from kast.draw.fonts import SMALL
 from kast.hal.buttons import DOWN, ROLL, SCORE
 from kast.screens import Screen
-from kast.screens.chooser import draw_title
+from kast.screens.parts import draw_title
 from kast.statistics import Statistics
 from kast.text import say
 
@@ -15,21 +15,21 @@ from kast.text import say
 class HistoryFull(Screen):
     moving = True  # while games are counted
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, rooms):
+        super().__init__(rooms)
         self._counting = Statistics().catch_up()
         self._percent = 0
 
     def step(self, canvas):
         for percent in self._counting:
             self._percent = percent
-            self.app.redraw()
+            self.machine.redraw()
             return
         self.moving = False
         if history.make_room():
-            self.app.show_game()
+            self.go.show_game()
         else:
-            self.app.redraw()
+            self.machine.redraw()
 
     def draw(self, canvas):
         draw_title(canvas, say("full.title"))
@@ -43,6 +43,6 @@ class HistoryFull(Screen):
         if self.moving or kind != DOWN or button not in (ROLL, SCORE):
             return
         if button == ROLL:
-            self.app.buzzer.silence()  # writing flash stops the processor, and a tone would hang
+            self.machine.buzzer.silence()  # writing flash stops the processor, and a tone would hang
             history.drop_oldest()
-        self.app.show_game()
+        self.go.show_game()

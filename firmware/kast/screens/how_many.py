@@ -5,14 +5,16 @@ from kast.draw.animals import ANIMALS
 from kast.draw.fonts import BIG
 from kast.draw.portraits import portrait
 from kast.hal.buttons import DOWN, HOLD6
-from kast.screens.chooser import Chooser
+from kast.screens.parts.chooser import Chooser
+from kast.session.plan import Plan
 from kast.text import say
 
 
 class HowMany(Chooser):
-    def __init__(self, app):
+    def __init__(self, rooms):
         self.title = say("new.how_many")
-        super().__init__(app, (1, 2, 3, 4, 5, 6), max(0, len(app.plan["players"]) - 1))
+        self._plan = Plan(rooms.machine.settings)
+        super().__init__(rooms, (1, 2, 3, 4, 5, 6), max(0, len(self._plan.players) - 1))
 
     def draw_answer(self, canvas, answer):
         canvas.number_center(BIG, 64, 14, answer)
@@ -24,18 +26,18 @@ class HowMany(Chooser):
 
     def press(self, button, kind):
         if kind == DOWN and button <= HOLD6:
-            self.app.sound(tunes.HOLD)
+            self.machine.sound(tunes.HOLD)
             self.take(button + 1)
         else:
             super().press(button, kind)
 
     def take(self, answer):
-        self.app.plan["players"] = self._players(answer)
-        self.app.show("who_plays", 0)
+        self._plan.change(players=self._players(answer))
+        self.go.show("who_plays", 0)
 
     def _players(self, count):
         """Those that are planned already, and animals that nobody has yet."""
-        players = self.app.plan["players"][:count]
+        players = self._plan.players[:count]
         while len(players) < count:
             used = [player["picture"] for player in players]
             picture = next(i for i in range(len(ANIMALS)) if i not in used)
@@ -43,4 +45,4 @@ class HowMany(Chooser):
         return players
 
     def back(self):
-        self.app.show("house_rules")
+        self.go.show("house_rules")

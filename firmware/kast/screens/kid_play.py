@@ -10,8 +10,10 @@ from kast.draw.canvas import width
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, UNDO
 from kast.draw.portraits import portrait
-from kast.screens.chooser import draw_name
-from kast.screens.play import Play, box_name
+from kast.screens.parts import draw_name
+from kast.screens.parts.turn import TurnView, box_name
+from kast.screens.play import Play
+from kast.session.turn import ASKING
 from kast.text import say
 
 _PATIENCE_MS = const(20_000)
@@ -20,13 +22,16 @@ _ANIMAL = const(104)  # its column
 _MOST_DOTS = const(3)
 
 
-class KidPlay(Play):
-    _room = ROOM
+class KidView(TurnView):
+    """helps: "hold ROLL for help" is on the screen."""
 
-    def __init__(self, app, rolling=False, filled=None, shown=None):
-        player = app.game.players[app.game.current]
-        self._portrait = portrait(player)
-        self._helps = False  # "hold ROLL for help" is on the screen
+    room = ROOM
+
+    def __init__(self, play):
+        super().__init__(play)
+        self.helps = False
+        game = play.session.game
+        self._portrait = portrait(game.players[game.current])
         self._no_points = say("kids.no_points")
         self._others_pay = say("kids.others_pay")
         self._never_mind = say("kids.never_mind")
@@ -34,54 +39,49 @@ class KidPlay(Play):
         self._hold = say("kids.hold")
         self._for_help = say("kids.for_help")
         self._not_kept = say("over.not_kept")
-        super().__init__(app, rolling, filled, shown)
-        self._what_to_do = say("over.roll")
-        self.patience_ms = _PATIENCE_MS
-
-    # What is shown. Nothing here allocates.
+        self.what_to_do = say("over.roll")
 
     def draw(self, canvas):
-        game = self.app.game
-        if self._filled:
-            self._filled.draw(canvas)
-            return
-        draw_child(canvas, self.app, self._portrait)
-        if self._note:
-            draw_name(canvas, 1, 15, self._note, ROOM)
-        elif self._row.rolling:
+        play = self.play
+        game = play.session.game
+        draw_child(canvas, game, play.machine.power, self._portrait)
+        if play.note:
+            draw_name(canvas, 1, 15, play.note, ROOM)
+        elif play.turn.in_air:
             pass  # nothing may distract from dice in the air
         elif not game.rolls_used:
             self._draw_before(canvas)
-        elif self._asking:
+        elif play.turn.state == ASKING:
             self._draw_question(canvas)
         else:
-            self._draw_box(canvas)
-        self._row.draw(canvas, game.dice, game.held)
+            self.draw_box(canvas)
+        play.row.draw(canvas, game.dice, game.held)
 
     def _draw_before(self, canvas):
         """The first roll is to come."""
-        if not self.app.kept:
+        if not self.play.machine.kept:
             canvas.text(SMALL, 1, 2, self._not_kept)
-        self._draw_prompt(canvas)
-        if self._can_undo:
+        self.draw_prompt(canvas)
+        if self.play.can_undo:
             canvas.bitmap(ARROW_LEFT, 0, 27)
             canvas.bitmap(UNDO, 8, 27)
 
     def _draw_question(self, canvas):
         """A zero here?"""
-        wastes = self._points[0] > 0
-        canvas.text_fit(SMALL, 1, 2, self._others_pay if wastes else self._never_mind, room(self.app))
-        draw_name(canvas, 1, 14, self._names[self._shown], ROOM)
+        turn = self.play.turn
+        wastes = turn.points[0] > 0
+        canvas.text_fit(SMALL, 1, 2, self._others_pay if wastes else self._never_mind, room(self.play.machine.power))
+        draw_name(canvas, 1, 14, self.play.names[turn.shown], ROOM)
         canvas.text(SMALL, 1, 28, self._zero)
 
-    def _draw_box(self, canvas):
-        shown = self._shown
-        points = self._points[shown]
-        draw_name(canvas, 1, 2, self._names[shown], room(self.app))
+    def draw_box(self, canvas):
+        shown = self.play.turn.shown
+        points = self.play.turn.points[shown]
+        draw_name(canvas, 1, 2, self.play.names[shown], room(self.play.machine.power))
         left = canvas.number_right(BIG, ROOM - 8, 16, points)
-        if shown < len(self._names) - 1:
+        if shown < len(self.play.names) - 1:
             canvas.bitmap(ARROW_RIGHT, ROOM - 5, 22)
-        if self._helps:
+        if self.helps:
             canvas.text(SMALL, 1, 17, self._hold)
             canvas.text(SMALL, 1, 27, self._for_help)
             return
@@ -90,55 +90,50 @@ class KidPlay(Play):
         if not points:
             canvas.text_right(SMALL, left - 5, 23, self._no_points)
 
-    # What happens
+    def clear_box(self, canvas):
+        canvas.fill(0, 0, room(self.play.machine.power), 36, 0)
+        canvas.fill(0, 36, 128, 28, 0)
+
+    def mark_name(self, canvas):
+        name = self.play.names[self.play.turn.shown]
+        canvas.invert(0, 0, min(width(BOLD, name) + 2, room(self.play.machine.power)), 14)
+
+
+class KidPlay(Play):
+    best_first = True
+    patience_ms = _PATIENCE_MS
+    view_class = KidView
 
     def press(self, button, kind):
         self.patience_ms = _PATIENCE_MS
-        if self._helps:
-            self._helps = False
-            self.app.redraw()
+        if self.view.helps:
+            self.view.helps = False
+            self.machine.redraw()
         super().press(button, kind)
 
     def waited(self):
         self.patience_ms = 0
-        self._helps = self.app.may_ask
-        self.app.redraw()
+        self.view.helps = self.session.may_ask
+        self.machine.redraw()
 
-    def _look(self):
-        super()._look()
-        self._names = [box_name(box) for box in self._boxes]
-
-    def _in_order(self, choices):
-        """What pays most stands first, and zeros last."""
-        places = sorted(range(len(choices)), key=lambda place: (-self.app.game.worth(*choices[place]), place))
-        return [choices[place] for place in places]
-
-    def _walk(self, step):
-        """There is a first box and a last: whoever walks on from what pays comes to the zeros, not round to them."""
-        if 0 <= self._shown + step < len(self._boxes):
-            super()._walk(step)
-
-    def _clear_box(self, canvas):
-        canvas.fill(0, 0, room(self.app), 36, 0)
-        canvas.fill(0, 36, 128, 28, 0)
-
-    def _mark_name(self):
-        self.app.canvas.invert(0, 0, min(width(BOLD, self._names[self._shown]) + 2, room(self.app)), 14)
+    def look(self):
+        super().look()
+        self.names = [box_name(box) for box in self.turn.boxes]
 
 
-def room(app):
+def room(power):
     """Columns for what stands in the top row."""
-    return ROOM - (BATTERY[0] if app.power.low else 0)
+    return ROOM - (BATTERY[0] if power.low else 0)
 
 
-def draw_child(canvas, app, picture):
+def draw_child(canvas, game, power, picture):
     """At the right whose turn it is, by `picture`, and a dot for each roll that is left."""
     canvas.bitmap(picture, _ANIMAL, 0)
-    left = app.game.rolls_left
+    left = game.rolls_left
     for dot in range(min(left, _MOST_DOTS)):
         canvas.rounded(_ANIMAL + 9 * dot, 28, 6, 6)
     if left > _MOST_DOTS:  # saved rolls
         canvas.fill(_ANIMAL + 9, 28, 15, 6, 0)
         canvas.number(SMALL, _ANIMAL + 9, 27, left)
-    if app.power.low:
+    if power.low:
         canvas.bitmap(BATTERY, _ANIMAL - BATTERY[0] - 1, 1)

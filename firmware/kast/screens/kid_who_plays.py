@@ -1,13 +1,14 @@
 """New game, for a child: which animal, or which robot, each player is. Nobody types a name."""
 
 from kast.draw.portraits import portrait
-from kast.screens.chooser import Chooser, draw_name
+from kast.screens.parts import draw_name
+from kast.screens.parts.chooser import Chooser
 from kast.screens.who_plays import WhoPlays
 
 
 class KidWhoPlays(WhoPlays):
-    def __init__(self, app, index):
-        super().__init__(app, index)
+    def __init__(self, rooms, index):
+        super().__init__(rooms, index)
         self._typed = None  # a name from before is the animal's again
 
     def draw_answer(self, canvas, answer):

@@ -4,14 +4,14 @@ from kast import tunes
 from kast.draw.fonts import BOLD
 from kast.hal.buttons import DOWN
 from kast.screens import Screen
-from kast.screens.help_page import draw_sentence
+from kast.screens.parts.help_page import draw_sentence
 from kast.text import say
 
 
 class LessonOver(Screen):
-    def __init__(self, app):
-        super().__init__(app)
-        app.sound(tunes.BONUS)
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self.machine.sound(tunes.BONUS)
 
     def draw(self, canvas):
         canvas.text_center(BOLD, 62, 4, say("lesson.over"))
@@ -19,4 +19,5 @@ class LessonOver(Screen):
 
     def press(self, button, kind):
         if kind == DOWN:
-            self.app.end_lesson()
+            self.session.end_lesson()
+            self.go.show("how_to_play")

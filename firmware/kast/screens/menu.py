@@ -2,15 +2,15 @@
 
 from kast import store
 from kast.draw.icons import BATTERY_1, BATTERY_2, BATTERY_3, BATTERY_4
-from kast.screens.list_screen import ListScreen
+from kast.screens.parts.list_screen import ListScreen
 from kast.text import say
 
 
 class Menu(ListScreen):
     demo_may_begin = True
 
-    def __init__(self, app, chosen=0):
-        super().__init__(app, chosen)
+    def __init__(self, rooms, chosen=0):
+        super().__init__(rooms, chosen)
         # Also a game that has ended: its last box may still be taken back.
         self._entries = ["new_game", "score_keeper", "scores", "how_to_play", "settings", "self_test"]
         if store.load("game"):
@@ -18,7 +18,7 @@ class Menu(ListScreen):
 
     def labels(self):
         labels: list = [say("menu." + entry) for entry in self._entries]
-        level = self.app.power.level
+        level = self.machine.power.level
         if level:
             labels[0] = labels[0], (BATTERY_1, BATTERY_2, BATTERY_3, BATTERY_4)[level - 1]
         return labels
@@ -26,17 +26,17 @@ class Menu(ListScreen):
     def choose(self, index):
         entry = self._entries[index]
         if entry == "settings":
-            self.app.show("settings", "menu")
+            self.go.show("settings", "menu")
         elif entry == "scores":
-            self.app.show("scores")
+            self.go.show("scores")
         elif entry == "how_to_play":
-            self.app.show("how_to_play")
+            self.go.show("how_to_play")
         elif entry == "self_test":
-            self.app.show("check_buttons")
+            self.go.show("check_buttons")
         elif entry in ("new_game", "score_keeper"):
-            unfinished = self.app.load_game() and self.app.game.phase != "over"
-            self.app.show("unfinished" if unfinished else "which_game", entry == "score_keeper")
-        elif self.app.load_game():
-            self.app.show_game()
+            unfinished = self.session.take_up() and self.session.game.phase != "over"
+            self.go.show("unfinished" if unfinished else "which_game", entry == "score_keeper")
+        elif self.session.take_up():
+            self.go.show_game()
         else:
-            self.app.show_menu()  # which says what became of it
+            self.go.show_menu()  # which says what became of it

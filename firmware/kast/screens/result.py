@@ -8,15 +8,15 @@ from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, CROWN, UNDO
 from kast.draw.portraits import portrait
 from kast.hal.buttons import DOWN, HOLD6, LEFT, RIGHT, ROLL, SCORE
 from kast.screens import Screen
-from kast.screens.chooser import draw_name
-from kast.screens.play import take_back
+from kast.screens.parts import draw_name
+from kast.screens.parts.turn import take_back
 from kast.text import say
 
 
 class Result(Screen):
-    def __init__(self, app):
-        super().__init__(app)
-        self._ranking = app.game.ranking()
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self._ranking = self.session.game.ranking()
         self._winners = [player for place, player in self._ranking if place == 1]
         self._everyone = False  # the list of all is on the screen
 
@@ -27,7 +27,7 @@ class Result(Screen):
             self._draw_winner(canvas)
 
     def _draw_winner(self, canvas):
-        game = self.app.game
+        game = self.session.game
         winner = self._winners[0]
         canvas.bitmap(portrait(game.players[winner]), 2, 12, scale=2)
         names = " + ".join([game.players[i]["name"] for i in self._winners])
@@ -39,12 +39,12 @@ class Result(Screen):
         canvas.number_center(BIG, 92, 29, game.cards[winner].total)
         canvas.text_center(SMALL, 92, 54, say("result.again"))
         canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], 28)
-        if self.app.can_undo:
+        if self.session.can_undo:
             canvas.bitmap(ARROW_LEFT, 0, 1)
             canvas.bitmap(UNDO, 8, 1)
 
     def _draw_everyone(self, canvas):
-        game = self.app.game
+        game = self.session.game
         for row, (place, player) in enumerate(self._ranking):
             count = len(self._ranking)
             font = BOLD if count <= 4 else SMALL
@@ -56,22 +56,22 @@ class Result(Screen):
             canvas.number_right(font, 127, top, game.cards[player].total)
 
     def press(self, button, kind):
-        if button == LEFT and not self._everyone and self.app.can_undo:
-            take_back(self.app, kind, 0, 0, 20)
+        if button == LEFT and not self._everyone and self.session.can_undo:
+            take_back(self, kind, 0, 0, 20)
         elif kind != DOWN:
             return
         elif button == RIGHT:
             if len(self._ranking) > 1 and not self._everyone:
                 self._everyone = True
-                self.app.redraw()
+                self.machine.redraw()
             else:
-                self.app.show("review")
+                self.go.show("review")
         elif button == LEFT and self._everyone:
             self._everyone = False
-            self.app.redraw()
+            self.machine.redraw()
         elif button == ROLL:
-            self.app.play_again()
+            self.go.show_begun(self.session.begin_again())
         elif button == SCORE:
-            self.app.show("menu")
+            self.go.show("menu")
         elif button <= HOLD6 and button < len(self._ranking):
-            self.app.show("card", button)
+            self.go.show("card", button)

@@ -12,8 +12,8 @@ from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT
 from kast.game import GameError, is_machine
 from kast.hal.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT
 from kast.screens import Screen
-from kast.screens.advice_text import no_coach, points, way_name
-from kast.screens.chooser import draw_title
+from kast.screens.parts import draw_title
+from kast.screens.parts.advice_text import no_coach, points, way_name
 from kast.text import say
 
 _FRAMES = 6  # between two looks at how far it is
@@ -23,10 +23,12 @@ class Review(Screen):
     """player: whose game, as an index; None for the first who is no machine."""
 
     moving = True
+    keeps_coach = True
 
-    def __init__(self, app, player=None):
-        super().__init__(app)
-        game = app.game
+    def __init__(self, rooms, player=None):
+        super().__init__(rooms)
+        self.thinking = rooms.thinking
+        game = self.session.game
         people = [index for index, one in enumerate(game.players) if not is_machine(one)]
         self._player = player if player is not None else people[0] if people else 0
         self._row = DiceRow(game.rules.dice)
@@ -41,15 +43,14 @@ class Review(Screen):
             self.moving = False
         else:
             self._line = say("review.thinking").format(0)
-            app.think(self._think())
+            self.thinking.think(self._think())
 
     def _think(self):
-        app = self.app
-        game = app.game
-        coach = app.bring_coach()
+        game = self.session.game
+        coach = self.thinking.bring_coach(game.rules)
         yield True
         if not coach:
-            self._line = no_coach(app)
+            self._line = no_coach(self.thinking)
             return
         texts = list(journal.turns(game.seq, game.turns_finished))
         self._look = Look(coach, game.rules.id, game.options, game.players, texts, self._player)
@@ -64,18 +65,18 @@ class Review(Screen):
     def thought(self):
         self.moving = False
         self._ready = self._look is not None
-        self.app.redraw()
+        self.machine.redraw()
 
     def coach_failed(self):
         self._look = None
-        self._line = no_coach(self.app)
+        self._line = no_coach(self.thinking)
         self.thought()
 
     def step(self, canvas):
         self._frame += 1
         if self._look and self._frame % _FRAMES == 0:
             self._line = say("review.thinking").format(self._look.percent)
-            self.app.redraw()
+            self.machine.redraw()
 
     def draw(self, canvas):
         if not self._ready:
@@ -113,16 +114,16 @@ class Review(Screen):
     def press(self, button, kind):
         if button in (LEFT, RIGHT):
             if self._ready and self._look.worst and kind in (DOWN, REPEAT):
-                self.app.sound(tunes.CLICK)
+                self.machine.sound(tunes.CLICK)
                 self._page = (self._page + (1 if button == RIGHT else -1)) % (1 + len(self._look.worst))
-                self.app.redraw()
+                self.machine.redraw()
         elif kind != DOWN:
             pass
         elif button <= HOLD6:
-            if button < len(self.app.game.players):
-                self.app.show("review", button)
+            if button < len(self.session.game.players):
+                self.go.show("review", button)
         else:
-            self.app.show_game()
+            self.go.show_game()
 
 
 def _verdict(lost):

@@ -8,94 +8,107 @@ was the first roll.
 from kast import tunes
 from kast.draw.fonts import BOLD, SMALL
 from kast.hal.buttons import DOWN, HOLD6, LONG, REPEAT, ROLL, SCORE
-from kast.screens.play import Play, draw_top
+from kast.screens.parts.turn import TurnView
+from kast.screens.play import Play
+from kast.session.turn import ASKING
 from kast.text import say
 
 _BACK = (LONG, REPEAT)
 _ANSWERS = (ROLL, SCORE)
 
 
-class ScoreKeeper(Play):
-    """filled: as for Play."""
+class KeeperView(TurnView):
+    """earns: first-roll points that are asked about."""
 
-    rolls_dice = False
+    earns = 0
 
-    def __init__(self, app, filled=None):
-        self._earns = 0  # first-roll points that are asked about
-        super().__init__(app, False, filled)
-        self._what_to_do = say("keeper.tell")
-        self._if_none = self._before or say("keeper.count" if app.game.options.get("saved_rolls") else "keeper.back")
-        self._say_more()
+    def __init__(self, play):
+        super().__init__(play)
+        self.what_to_do = say("keeper.tell")
+        counted = play.session.game.options.get("saved_rolls")
+        self._if_none = self.before or say("keeper.count" if counted else "keeper.back")
 
-    def _say_more(self):
-        """What is said while dice are missing."""
-        self._can_undo = self.app.can_undo
-        self._before = say("keeper.rest") if any(self.app.game.dice) else self._if_none
+    def look(self):
+        """See what is to be said while dice are missing."""
+        self.before = say("keeper.rest") if any(self.play.session.game.dice) else self._if_none
 
     def draw(self, canvas):
-        if self._earns:
-            draw_top(canvas, self.app, self._columns[self._shown])
-            left = canvas.number_right(BOLD, 127, 14, self._earns, 1, True)
-            canvas.text_fit(SMALL, 2, 15, say("keeper.first_roll"), left - 5)
-            canvas.text(SMALL, 2, 28, say("keeper.answer"))
-            self._row.draw(canvas, self.app.game.dice, self.app.game.held)
-        else:
+        play = self.play
+        if not self.earns:
             super().draw(canvas)
+            return
+        self.draw_top(canvas)
+        left = canvas.number_right(BOLD, 127, 14, self.earns, 1, True)
+        canvas.text_fit(SMALL, 2, 15, say("keeper.first_roll"), left - 5)
+        canvas.text(SMALL, 2, 28, say("keeper.answer"))
+        play.row.draw(canvas, play.session.game.dice, play.session.game.held)
+
+
+class ScoreKeeper(Play):
+    """filled: as for Play. No dice are thrown here."""
+
+    rolls_dice = False
+    view_class = KeeperView
+
+    def __init__(self, rooms, rolling=False, filled=None):
+        super().__init__(rooms, False, filled)
+
+    def look(self):
+        super().look()
+        self.can_undo = self.session.can_undo
+        self.view.look()
 
     def press(self, button, kind):
-        if kind == DOWN and self._filled:
-            self._stop_counting()
-        if self._earns:
+        if kind == DOWN and self.filled:
+            self.stop_counting()
+        if self.view.earns:
             if kind == DOWN:
                 self._answer(button)
-        elif self._asking or button > ROLL:
+        elif self.turn.state == ASKING or button > ROLL:
             super().press(button, kind)
         elif button <= HOLD6:
-            if button < self.app.game.rules.dice and (kind == DOWN or kind in _BACK):
+            if button < self.session.game.rules.dice and (kind == DOWN or kind in _BACK):
                 self._turn_die(button, 1 if kind == DOWN else -1)
         elif kind == DOWN:
             self._tell_rest()
         elif kind == LONG:
-            self.app.game.clear()
+            self.session.game.clear()
             self._told(tunes.RELEASE)
 
     def _turn_die(self, die, step):
-        self.app.game.turn_die(die, step)
+        self.session.game.turn_die(die, step)
         self._told(tunes.CLICK)
 
     def _tell_rest(self):
-        if self.app.game.tell_rest():
+        if self.session.game.tell_rest():
             self._told(tunes.HOLD)
-        elif self.app.game.rolls_used:
-            self._note = say("keeper.clear")
-            self.app.sound(tunes.REFUSED)
-            self.app.redraw()
+        elif self.session.game.rolls_used:
+            self.refuse(say("keeper.clear"))
         else:
-            self._say_roll()
+            self.say_roll()
 
     def _told(self, tune):
         """The dice are others now."""
-        self._note = None
-        self._say_more()
-        self._look()
-        self.app.save_holds_soon()
-        self.app.sound(tune)
-        self.app.redraw()
+        self.note = None
+        self.look()
+        self.session.save_holds_soon()
+        self.machine.sound(tune)
+        self.machine.redraw()
 
-    def _score(self):
-        game = self.app.game
-        self._earns = game.card.first_roll_extra(self._boxes[self._shown], game.dice, 1)
-        if self._earns:
-            self.app.sound(tunes.RELEASE)
-            self.app.redraw()
+    def score(self):
+        game = self.session.game
+        self.view.earns = game.card.first_roll_extra(self.turn.box, game.dice, 1)
+        if self.view.earns:
+            self.machine.sound(tunes.RELEASE)
+            self.machine.redraw()
         else:
-            super()._score()
+            super().score()
 
     def _answer(self, button):
         """To the question about the first roll; neither yes nor no leads back."""
-        self._earns = 0
+        self.view.earns = 0
         if button in _ANSWERS:
-            self.app.game.say_first_roll(button == ROLL)
-            self._fill()
+            self.session.game.say_first_roll(button == ROLL)
+            self.fill()
         else:
-            self.app.redraw()
+            self.machine.redraw()

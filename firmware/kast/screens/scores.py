@@ -7,9 +7,9 @@ from kast.draw.dice import draw_small_die
 from kast.draw.fonts import SMALL
 from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT
 from kast.screens import Screen
-from kast.screens.chooser import draw_title
-from kast.screens.option_text import option_row
-from kast.screens.page_mark import draw_page_mark
+from kast.screens.parts import draw_title
+from kast.screens.parts.option_text import option_row
+from kast.screens.parts.page_mark import draw_page_mark
 from kast.statistics import Statistics, deviation, options_of
 from kast.text import say
 
@@ -22,13 +22,13 @@ _ODD = const(40)  # tenths of a standard deviation: fair dice show this once in 
 class Scores(Screen):
     moving = True  # while games are counted
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, rooms):
+        super().__init__(rooms)
         self._statistics = Statistics()
         # A game whose last box may still be taken back is not settled.
-        undoable = app.load_game() and app.game.phase == "over" and app.game.can_undo
-        self._counting = self._statistics.catch_up(app.game.seq - 1 if undoable else None)
-        app.game = None
+        undoable = self.session.take_up() and self.session.game.phase == "over" and self.session.game.can_undo
+        self._counting = self._statistics.catch_up(self.session.game.seq - 1 if undoable else None)
+        self.session.forget()
         self._percent = 0
         self._pages = []  # of each the title, and (text, value[, place]) of its lines or how often each face fell
         self._page = 0
@@ -36,11 +36,11 @@ class Scores(Screen):
     def step(self, canvas):
         for percent in self._counting:
             self._percent = percent
-            self.app.redraw()
+            self.machine.redraw()
             return
         self.moving = False
         self._make_pages()
-        self.app.redraw()
+        self.machine.redraw()
 
     def _make_pages(self):
         statistics = self._statistics
@@ -101,11 +101,11 @@ class Scores(Screen):
         if button in (LEFT, RIGHT):
             if self._pages:
                 self._page = (self._page + (1 if button == RIGHT else -1)) % len(self._pages)
-            self.app.sound(tunes.CLICK)
-            self.app.redraw()
+            self.machine.sound(tunes.CLICK)
+            self.machine.redraw()
         elif kind == DOWN:
-            self.app.sound(tunes.RELEASE)
-            self.app.show("menu")
+            self.machine.sound(tunes.RELEASE)
+            self.go.show("menu")
 
 
 def draw_faces(canvas, faces, if_none="scores.fair", foot=_FOOT):

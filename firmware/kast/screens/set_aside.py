@@ -4,7 +4,7 @@ from kast import tunes
 from kast.draw.fonts import SMALL
 from kast.hal.buttons import DOWN
 from kast.screens import Screen
-from kast.screens.chooser import draw_title
+from kast.screens.parts import draw_title
 from kast.text import say
 
 
@@ -16,6 +16,6 @@ class SetAside(Screen):
 
     def press(self, button, kind):
         if kind == DOWN:
-            self.app.set_aside = False
-            self.app.sound(tunes.CLICK)
-            self.app.show("menu")
+            self.session.set_aside = False
+            self.machine.sound(tunes.CLICK)
+            self.go.show("menu")

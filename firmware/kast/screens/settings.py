@@ -2,7 +2,7 @@
 
 from kast import tunes
 from kast.draw.icons import SOUND_0, SOUND_1, SOUND_2, SOUND_3
-from kast.screens.list_screen import ListScreen
+from kast.screens.parts.list_screen import ListScreen
 from kast.text import LANGUAGES, say
 
 _ROWS = ("volume", "coach", "brightness", "flipped", "auto_off", "demo", "kids", "shake", "language")
@@ -11,32 +11,32 @@ _ROWS = ("volume", "coach", "brightness", "flipped", "auto_off", "demo", "kids",
 class Settings(ListScreen):
     """back_to: the name of the screen that SCORE leads to."""
 
-    def __init__(self, app, back_to):
-        super().__init__(app)
+    def __init__(self, rooms, back_to):
+        super().__init__(rooms)
         self._back_to = back_to
-        self._names = [name for name in _ROWS if name != "shake" or app.tilt]
+        self._names = [name for name in _ROWS if name != "shake" or self.machine.tilt]
 
     def labels(self):
         return [self._label(name) for name in self._names]
 
     def _label(self, name):
         if name == "volume":
-            return sound_label(self.app)
-        return say("settings." + name), _word(name, self.app.settings[name])
+            return sound_label(self.machine)
+        return say("settings." + name), _word(name, self.machine.settings[name])
 
     def choose(self, index):
         name = self._names[index]
         if name == "language":
-            self.app.show("language", "settings", self._back_to)
+            self.go.show("language", "settings", self._back_to)
             return
         if name == "volume":
-            louder(self.app)
+            louder(self.machine)
         else:
-            self.app.change_setting(name)
-        self.app.redraw()
+            self.machine.change_setting(name)
+        self.machine.redraw()
 
     def back(self):
-        self.app.show(self._back_to)
+        self.go.show(self._back_to)
 
 
 def _word(name, value):
@@ -55,12 +55,12 @@ def _coach_word(value):
     return say("coach.warns").format(value.replace(".", say("decimal")))
 
 
-def sound_label(app):
+def sound_label(machine):
     """The row of the sound: a loudspeaker with as many waves as the volume has steps."""
-    return say("menu.sound"), (SOUND_0, SOUND_1, SOUND_2, SOUND_3)[app.settings["volume"]]
+    return say("menu.sound"), (SOUND_0, SOUND_1, SOUND_2, SOUND_3)[machine.settings["volume"]]
 
 
-def louder(app):
+def louder(machine):
     """The next of mute and the three volumes."""
-    app.change_setting("volume")
-    app.sound(tunes.SCORE)
+    machine.change_setting("volume")
+    machine.sound(tunes.SCORE)

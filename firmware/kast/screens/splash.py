@@ -11,18 +11,18 @@ _SHOWN_MS = 1500
 class Splash(Screen):
     moving = True
 
-    def __init__(self, app):
-        super().__init__(app)
-        self._until = app.now + _SHOWN_MS
-        app.sound(tunes.START)
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self._until = self.machine.now + _SHOWN_MS
+        self.machine.sound(tunes.START)
 
     def draw(self, canvas):
         canvas.bitmap(LOGO, (128 - LOGO[0]) // 2, (64 - LOGO[1]) // 2)
 
     def step(self, canvas):
-        if self.app.now >= self._until:
-            self.app.show_menu()
+        if self.machine.now >= self._until:
+            self.go.show_menu()
 
     def press(self, button, kind):
         if kind == DOWN:
-            self.app.show_menu()
+            self.go.show_menu()

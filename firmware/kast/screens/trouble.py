@@ -2,7 +2,7 @@
 
 from kast.draw.fonts import SMALL
 from kast.screens import Screen, whether_kept
-from kast.screens.chooser import draw_title
+from kast.screens.parts import draw_title
 from kast.text import say
 
 
@@ -10,6 +10,6 @@ class Trouble(Screen):
     def draw(self, canvas):
         canvas.clear()
         draw_title(canvas, say("trouble.title"))
-        canvas.text_center(SMALL, 64, 20, whether_kept(self.app))
+        canvas.text_center(SMALL, 64, 20, whether_kept(self.machine, self.session))
         canvas.text_center(SMALL, 64, 34, say("trouble.0"))
         canvas.text_center(SMALL, 64, 48, say("trouble.1"))

@@ -7,8 +7,8 @@ from kast import tunes
 from kast.draw.fonts import BOLD, SMALL
 from kast.hal.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT, ROLL, SCORE
 from kast.screens import Screen
-from kast.screens.chooser import draw_title
-from kast.settings import LONGEST_NAME
+from kast.screens.parts import draw_title
+from kast.session.plan import LONGEST_NAME, Plan
 from kast.text import say
 
 _PAGES = (
@@ -20,8 +20,8 @@ _PAGES = (
 class TypeName(Screen):
     """index: which player. name: what the player is called so far."""
 
-    def __init__(self, app, index, name):
-        super().__init__(app)
+    def __init__(self, rooms, index, name):
+        super().__init__(rooms)
         self._index = index
         self._name = name
         self._page = 0
@@ -75,9 +75,11 @@ class TypeName(Screen):
             self._group = None
             self._page = (self._page + 1) % len(_PAGES)
         elif button in (SCORE, ROLL):
-            player = self.app.plan["players"][self._index]
-            player["name"] = self._name.strip() or say("animal." + str(player["picture"]))
-            self.app.show("who_plays", self._index)
+            plan = Plan(self.machine.settings)
+            player = plan.players[self._index]
+            name = self._name.strip() or say("animal." + str(player["picture"]))
+            plan.change_player(self._index, dict(player, name=name))
+            self.go.show("who_plays", self._index)
             return
-        self.app.sound(tune)
-        self.app.redraw()
+        self.machine.sound(tune)
+        self.machine.redraw()

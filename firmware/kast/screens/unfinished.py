@@ -1,14 +1,14 @@
 """Asks before a new game takes the place of one that can still be played on."""
 
-from kast.screens.list_screen import ListScreen
+from kast.screens.parts.list_screen import ListScreen
 from kast.text import say
 
 
 class Unfinished(ListScreen):
     """real_dice: of the new game, as for which_game.py."""
 
-    def __init__(self, app, real_dice):
-        super().__init__(app)
+    def __init__(self, rooms, real_dice):
+        super().__init__(rooms)
         self._real_dice = real_dice
 
     def labels(self):
@@ -16,11 +16,11 @@ class Unfinished(ListScreen):
 
     def choose(self, index):
         if index == 0:
-            self.app.show_game()
+            self.go.show_game()
         else:
-            self.app.give_up()
-            self.app.show("which_game", self._real_dice)
+            self.session.give_up()
+            self.go.show("which_game", self._real_dice)
 
     def back(self):
-        self.app.put_away()
-        self.app.show("menu")
+        self.session.put_away()
+        self.go.show("menu")

@@ -8,7 +8,7 @@ from micropython import const
 
 from kast.draw.fonts import SMALL
 from kast.screens import Screen
-from kast.screens.chooser import draw_title
+from kast.screens.parts import draw_title
 from kast.text import say
 
 _SHOWN_MS = const(500)  # until the display has the whole picture
@@ -19,10 +19,10 @@ class UsbDrive(Screen):
 
     moving = True
 
-    def __init__(self, app):
-        super().__init__(app)
-        app.save_holds()
-        self._leaves_at = app.now + _SHOWN_MS
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self.session.save_holds()
+        self._leaves_at = self.machine.now + _SHOWN_MS
 
     def draw(self, canvas):
         draw_title(canvas, say("check.drive"))
@@ -30,5 +30,5 @@ class UsbDrive(Screen):
             canvas.text_center(SMALL, 64, 20 + row * 12, say("check.drive" + str(row)))
 
     def step(self, canvas):
-        if self.app.now >= self._leaves_at:
+        if self.machine.now >= self._leaves_at:
             bootloader()

@@ -26,16 +26,16 @@ class Victory(Screen):
     moving = True
     quick = True
 
-    def __init__(self, app):
-        super().__init__(app)
-        game = app.game
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        game = self.session.game
         winners = [player for place, player in game.ranking() if place == 1]
         self._names = " + ".join([game.players[player]["name"] for player in winners])
         self._dancers = [enlarged(portrait(game.players[player])) for player in winners]
         self._fireworks = Fireworks(_PLACES, _REACH)
         self._frame = 0
-        app.stay_awake()
-        app.sound(tunes.WIN)
+        rooms.caretaker.stay_awake()
+        self.machine.sound(tunes.WIN)
 
     def draw(self, canvas):
         font = BOLD if width(BOLD, self._names) <= 126 else SMALL
@@ -52,7 +52,7 @@ class Victory(Screen):
     def step(self, canvas):
         self._frame += 1
         if self._frame == _FRAMES:
-            self.app.show("result")
+            self.go.show("result")
         elif self._frame % (_BEAT // 2) == 0:
             self._draw_dancer(canvas)
         else:  # not in the same frame: both would not reach the display in its time
@@ -60,7 +60,7 @@ class Victory(Screen):
 
     def press(self, button, kind):
         if kind == DOWN:
-            self.app.show("result")
+            self.go.show("result")
 
 
 def enlarged(bitmap):

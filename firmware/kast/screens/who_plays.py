@@ -7,26 +7,33 @@ from kast.draw.fonts import SMALL
 from kast.draw.portraits import portrait
 from kast.game import LEVELS, PICTURES
 from kast.hal.buttons import DOWN, HOLD6
-from kast.screens.chooser import Chooser, animal_names, draw_name
+from kast.screens.parts import draw_name
+from kast.screens.parts.chooser import Chooser, animal_names
+from kast.session.plan import Plan
 from kast.text import say
 
 
 class WhoPlays(Chooser):
     """index: which player, from 0. An answer is the number of an animal, or PICTURES - 1 and the level of a robot."""
 
-    def __init__(self, app, index):
+    def __init__(self, rooms, index):
         self._index = index
-        players = app.plan["players"]
+        self._plan = Plan(rooms.machine.settings)
+        players = self._plan.players
         player = players[index]
         others = [_answer(other) for other in players[:index]]
         # Nobody takes a picture that someone before already has.
-        count = PICTURES if app.plan["real_dice"] else PICTURES + LEVELS
+        count = PICTURES if self._plan.real_dice else PICTURES + LEVELS
         answers = [answer for answer in range(count) if answer not in others]
         chosen = answers.index(_answer(player)) if _answer(player) in answers else 0
         self.title = say("new.player").format(index + 1)
-        super().__init__(app, answers, chosen)
+        super().__init__(rooms, answers, chosen)
         # A typed name stays when the picture changes.
         self._typed = None if _answer(player) >= PICTURES or player["name"] in animal_names() else player["name"]
+
+    @classmethod
+    def form(cls, settings) -> str:
+        return "kid_who_plays" if settings["kids"] else ""
 
     def draw_answer(self, canvas, answer):
         player = self._player(answer)
@@ -38,7 +45,7 @@ class WhoPlays(Chooser):
     def press(self, button, kind):
         if kind == DOWN and button <= HOLD6 and self.answers[self.chosen] < PICTURES:
             self._keep()
-            self.app.show("type_name", self._index, self._typed or "")
+            self.go.show("type_name", self._index, self._typed or "")
         else:
             super().press(button, kind)
 
@@ -50,23 +57,23 @@ class WhoPlays(Chooser):
         return {"name": self._typed or say("animal." + str(answer)), "kind": "human", "picture": answer}
 
     def _keep(self):
-        self.app.plan["players"][self._index] = self._player(self.answers[self.chosen])
+        self._plan.change_player(self._index, self._player(self.answers[self.chosen]))
 
     def take(self, answer):
         self._keep()
-        if self._index + 1 < len(self.app.plan["players"]):
-            self.app.show("who_plays", self._index + 1)
+        if self._index + 1 < len(self._plan.players):
+            self.go.show("who_plays", self._index + 1)
         elif self._index:
-            self.app.show("who_begins")
+            self.go.show("who_begins")
         else:  # alone: nobody asks who begins
-            self.app.start_game()
+            self.go.show_begun(self.session.begin())
 
     def back(self):
         self._keep()
         if self._index:
-            self.app.show("who_plays", self._index - 1)
+            self.go.show("who_plays", self._index - 1)
         else:
-            self.app.show("how_many")
+            self.go.show("how_many")
 
 
 def _answer(player):

@@ -3,17 +3,18 @@
 from kast import tunes
 from kast.draw.portraits import portrait
 from kast.hal.buttons import CHORD, DOWN
-from kast.screens.chooser import Chooser, draw_name
+from kast.screens.parts import draw_name
+from kast.screens.parts.chooser import Chooser
 from kast.text import say
 
 
 class WhoRolledMost(Chooser):
-    def __init__(self, app):
+    def __init__(self, rooms):
         self.title = say("keeper.who")
-        super().__init__(app, range(len(app.game.players)))
+        super().__init__(rooms, range(len(rooms.session.game.players)))
 
     def draw_answer(self, canvas, answer):
-        player = self.app.game.players[answer]
+        player = self.session.game.players[answer]
         canvas.bitmap(portrait(player), 12, 14, scale=2)
         draw_name(canvas, 64, 30, player["name"], 54)
 
@@ -26,10 +27,10 @@ class WhoRolledMost(Chooser):
             super().press(button, kind)
 
     def take(self, answer):
-        self.app.game.begin(answer)
-        self.app.save_game()
-        self.app.show_turn()
-        self.app.sound(tunes.START)
+        self.session.game.begin(answer)
+        self.session.save()
+        self.go.show_turn()
+        self.machine.sound(tunes.START)
 
     def back(self):
-        self.app.show("game_menu")
+        self.go.show("game_menu")

@@ -7,7 +7,7 @@ from kast.draw.fonts import BOLD, SMALL
 from kast.game import is_machine
 from kast.hal.buttons import CHORD, DOWN, LET_GO, ROLL, TAP
 from kast.screens import Screen
-from kast.screens.chooser import with_name
+from kast.screens.parts import with_name
 from kast.text import say
 
 
@@ -25,13 +25,13 @@ class WhoStarts(Screen):
     rolls_dice = True
     quick = True
 
-    def __init__(self, app):
-        super().__init__(app)
-        dice = app.game.rules.dice
-        self._row = DiceRow(dice)
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        dice = self.session.game.rules.dice
+        self.row = DiceRow(dice)
         self._dice = [0] * dice
         self._free = [False] * dice  # nothing is held here
-        self._totals = list(app.game.start_totals)  # as far as the dice lie still
+        self._totals = list(self.session.game.start_totals)  # as far as the dice lie still
         self._flies = False  # dice are in the air
         self._machine_at = 0
         self._hurried = False  # a button was pressed while the dice were on their way out of the picture
@@ -39,10 +39,10 @@ class WhoStarts(Screen):
 
     @property
     def flies(self):
-        return self._row.flies
+        return self.row.flies
 
     def draw(self, canvas):
-        game = self.app.game
+        game = self.session.game
         count = len(game.players)
         wide = 128 // count
         for i in range(count):
@@ -56,14 +56,14 @@ class WhoStarts(Screen):
                 canvas.number_center(BOLD, middle, 14, self._totals[i])
         if not self._flies:
             canvas.text_center(SMALL, 64, 28, self._line())
-        self._row.draw(canvas, self._dice, self._free)
+        self.row.draw(canvas, self._dice, self._free)
 
     def _whose(self):
-        game = self.app.game
+        game = self.session.game
         return game.contender if game.phase == "start" else game.current
 
     def _line(self):
-        game = self.app.game
+        game = self.session.game
         if game.phase != "start":
             key = "start.machine" if self.moving else "start.begins"
             return with_name(key, 126, game.players[game.current]["name"])
@@ -73,69 +73,69 @@ class WhoStarts(Screen):
 
     def step(self, canvas):
         if self._flies:
-            if self._row.away:
+            if self.row.away:
                 self._roll_unseen()
-            elif not self._row.step(canvas, self._dice, self._free):
+            elif not self.row.step(canvas, self._dice, self._free):
                 self._settle()
-            elif self._row.landed:
-                self.app.sound(tunes.LAND)
-        elif self.app.now >= self._machine_at:
-            if self.app.game.phase == "start":
+            elif self.row.landed:
+                self.machine.sound(tunes.LAND)
+        elif self.machine.now >= self._machine_at:
+            if self.session.game.phase == "start":
                 self._shake()
                 self._throw()
             else:
-                self.app.show_turn()
+                self.go.show_turn()
 
     def _rest(self):
         """The dice lie still; where a machine goes on, it does so after a moment."""
         self._flies = False
-        self._machine_at = self.app.now + _MACHINE_ROLLS_MS
-        self.moving = is_machine(self.app.game.players[self._whose()])
+        self._machine_at = self.machine.now + _MACHINE_ROLLS_MS
+        self.moving = is_machine(self.session.game.players[self._whose()])
 
     def _settle(self):
         self._hurried = False
-        self._row.stop()
-        game = self.app.game
+        self.row.stop()
+        game = self.session.game
         self._totals = list(game.start_totals)
         self._rest()
-        self.app.sound(tunes.HOLD if game.phase == "start" else tunes.START)
-        self.app.redraw()
+        self.machine.sound(tunes.HOLD if game.phase == "start" else tunes.START)
+        self.machine.redraw()
 
     def _shake(self):
-        self._row.shake(self._free)
+        self.row.shake(self._free)
         self._flies = self.moving = True
-        self.app.sound(tunes.CLICK)
-        self.app.redraw()
+        self.machine.sound(tunes.CLICK)
+        self.machine.redraw()
 
     def _throw(self):
-        self._row.throw()
-        self.app.sound(tunes.THROW)
+        self.row.throw()
+        self.machine.sound(tunes.THROW)
 
     def _roll_unseen(self):
         """Once the display shows no die in the air."""
-        if self.app.is_shown:
-            self._dice = self.app.game.roll_for_start()
-            self.app.keep_roll()
-            self._row.land()
-            self.app.sound(tunes.ROLL)
+        if self.machine.is_shown:
+            self._dice = self.session.game.roll_for_start()
+            self.session.keep_roll()
+            self.row.land()
+            self.machine.sound(tunes.ROLL)
             if self._hurried:
                 self._settle()
 
     def press(self, button, kind):
-        game = self.app.game
-        if self._row.thrown:
+        game = self.session.game
+        if self.row.thrown:
             if kind == DOWN:
                 self._hurried = True
-                self._row.vanish(self.app.canvas, self._dice, self._free)
-        elif self._row.landing:
+                self.row.vanish(self.machine.canvas, self._dice, self._free)
+        elif self.row.landing:
             if kind == DOWN:
                 self._settle()
         elif kind == CHORD and not self._flies:
-            self.app.show("game_menu")
+            self.go.show("game_menu")
         elif button == ROLL and kind == DOWN:
             if game.phase == "start":
                 self._shake()
             else:
-                self.app.show_turn()
+                self.go.show_turn()
         elif button == ROLL and kind in (TAP, LET_GO) and self._flies:
             self._throw()

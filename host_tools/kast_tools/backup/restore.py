@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path, PurePosixPath
 
 import click
-from kast import history, saved_game, store
+from kast import history, log, store, unpacked_game
 from rich.progress import Progress
 
 from kast_tools import boards
@@ -90,13 +90,13 @@ def keeping_origin(scores: Files, origin: str, here: str) -> dict[str, bytes]:
             place.write_bytes(data)
         with contextlib.chdir(folder):  # the board's own code works in the folder it stands in
             try:
-                seq = saved_game.unpack(store.load("game") or b"")["seq"]
+                seq = unpacked_game.unpack(store.load("game") or b"")["seq"]
             except (ValueError, LookupError):
                 return dict(scores)
             known, _ = history.origin()
     if seq <= known:  # it came to that board by a restore
         return dict(scores)
-    return {**scores, _SCORES + history.ORIGIN: b"".join(store.sealed([f"{seq} {origin}"]))}
+    return {**scores, _SCORES + history.ORIGIN: b"".join(log.sealed([f"{seq} {origin}"]))}
 
 
 def _scores(files: Files) -> dict[str, bytes]:

@@ -13,7 +13,8 @@ from pathlib import Path
 from statistics import median
 
 from kast.coach.advice import Advice
-from kast.rules import Card
+from kast.games import RULE_SETS
+from kast.games.cards import Card
 
 from kast_tools.coach.on_board import board_coach
 from kast_tools.emulate.command import emulate
@@ -21,12 +22,12 @@ from kast_tools.firmware_build import firmware_with
 from kast_tools.solver.tables import described
 
 HERE = Path(__file__).parent
-MOST_LOST = {"yatzy": 0.01, "american": 0.01, "forced": 0.01, "maxi": 0.1}
-"""Points a game that a table may cost."""
-MOST_BYTES = {"yatzy": 64 << 10, "american": 64 << 10, "forced": 64 << 10, "maxi": 400 << 10}
-"""Of a table's file."""
-MOST_MS = {"yatzy": 150, "american": 150, "forced": 150, "maxi": 400}
-"""For advice, on a Pico."""
+MOST_LOST = {5: 0.01, 6: 0.1}
+"""Points a game that a table may cost, by the dice of the game."""
+MOST_BYTES = {5: 64 << 10, 6: 400 << 10}
+"""Of a table's file, likewise."""
+MOST_MS = {5: 150, 6: 400}
+"""For advice, on a Pico, likewise."""
 
 
 @dataclass(frozen=True)
@@ -61,8 +62,13 @@ class Thought:
 
 
 def thinkable() -> list[State]:
-    """The states of games that have a table."""
-    return [state for state in STATES if state.game in described()]
+    """The states of games that have a table: those above, and of any other the first roll."""
+    others = [
+        State(game, {}, (1, 2, 2, 4, 5, 6)[: RULE_SETS[game].dice], 2)
+        for game in described()
+        if not any(state.game == game for state in STATES)
+    ]
+    return [state for state in STATES if state.game in described()] + others
 
 
 def advice(state: State) -> Advice:
@@ -99,11 +105,12 @@ def think_on_pico(uf2: str, bootrom: str) -> list[Thought]:
 def rows(thoughts: Sequence[Thought] | None) -> Iterator[tuple[str, str, str]]:
     """Lines for the bench: what, how much, at most how much. `thoughts`: of think_on_pico, or None."""
     for game, about in described().items():
+        dice = RULE_SETS[game].dice
         yield f"{game}: points of a game by the table; perfect {about['perfect']:.4f}", f"{about['value']:.4f}", ""
-        yield f"{game}: points lost a game", f"{about['loss']:.4f}", str(MOST_LOST[game])
-        yield f"{game}: the table, KiB", f"{about['bytes'] / 1024:.1f}", str(MOST_BYTES[game] >> 10)
+        yield f"{game}: points lost a game", f"{about['loss']:.4f}", str(MOST_LOST[dice])
+        yield f"{game}: the table, KiB", f"{about['bytes'] / 1024:.1f}", str(MOST_BYTES[dice] >> 10)
         yield f"{game}: steps to think, median", f"{median(steps(game)):g}", ""
         yield f"{game}: steps to think, most", str(max(steps(game))), ""
         if thoughts:
             times = [thought.ms for state, thought in zip(thinkable(), thoughts, strict=True) if state.game == game]
-            yield f"{game}: thinking on the emulated Pico, longest, ms", f"{max(times):.0f}", str(MOST_MS[game])
+            yield f"{game}: thinking on the emulated Pico, longest, ms", f"{max(times):.0f}", str(MOST_MS[dice])

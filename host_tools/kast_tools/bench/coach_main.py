@@ -9,7 +9,8 @@ import time
 
 from kast.coach.coach import Coach
 from kast.coach.data_names import NAMES
-from kast.rules import RULE_SETS, Card
+from kast.games import RULE_SETS
+from kast.games.cards import Card
 
 STATES = ()  # each: game, boxes, dice, rolls left; the bench puts them here
 

@@ -12,7 +12,7 @@ from array import array
 from binascii import crc32, hexlify
 from time import ticks_ms
 
-import machine
+import machine as hardware
 
 POLL_MS = 5
 SECONDS = 18  # as long as the scripts beside this file play
@@ -26,7 +26,7 @@ OTHER = 4  # another screen is shown
 STEPPED = 8  # the next frame of what moves was drawn
 UNSEEN = 16  # nothing was to be seen of the dice that are thrown: that is when a roll is stored
 # What a Pico has in its ROM, and the virtual board in its heap: it counts for the board, not for the game.
-of_the_board = (os, struct, machine, crc32, hexlify)
+of_the_board = (os, struct, hardware, crc32, hexlify)
 
 
 async def in_use():
@@ -39,36 +39,42 @@ async def in_use():
 async def main():
     empty = await in_use()
     from kast.app import App  # noqa: PLC0415  only now, so that it counts
+    from kast.modules import forget  # noqa: PLC0415
+    from kast.start import complete, wired  # noqa: PLC0415
 
-    app = App()
-    app.show("splash")
-    redraw = app.redraw
+    app = App(wired())
+    complete(app)
+    forget("kast.start")
+    del complete, wired
+    app.go.show("splash")
+    machine = app.machine
+    redraw = machine.redraw
     now = 0
 
     def redraw_noted():
         redraw()
         states[now] |= REDRAWN
 
-    app.redraw = redraw_noted
+    machine.redraw = redraw_noted
     gc.disable()
     for now in range(beats):
-        screen = app.screen
+        screen = machine.screen
         moved = screen.moving
-        frame = app._next_frame
-        row = getattr(screen, "_row", None)
+        frame = app.loop.next_frame
+        row = getattr(screen, "row", None)
         if moved and row and row.away:
             states[now] |= UNSEEN
         before = gc.mem_alloc()
-        app.beat()
+        app.loop.beat()
         allocated[now] = gc.mem_alloc() - before
         when[now] = ticks_ms()  # the virtual clock, as in the trace
-        if app.screen.moving:
+        if machine.screen.moving:
             states[now] |= MOVING
-        if moved and app._next_frame != frame:
+        if moved and app.loop.next_frame != frame:
             states[now] |= STEPPED
-        if app.screen is not screen:
+        if machine.screen is not screen:
             states[now] |= OTHER
-        await asyncio.sleep_ms(app.nap_ms())
+        await asyncio.sleep_ms(app.loop.nap_ms())
         if ticks_ms() >= SECONDS * 1000:
             break
     gc.enable()

@@ -10,6 +10,8 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from kast.games import RULE_SETS
+
 from kast_tools.emulate.command import emulate
 from kast_tools.emulate.timings import Timings, timings
 
@@ -22,7 +24,7 @@ MENU = ["wait 300", "press LEFT", "wait 500"]  # from the first picture
 GAMES = {"yatzy": 5, "maxi": 6}  # and their dice
 MENUS = 5  # presses of ROLL before the first throw
 _BEGIN = ["press ROLL", "wait 600"]  # what a menu proposes
-_TO_MAXI = ["press RIGHT", "wait 400"] * 2
+_NEXT_GAME = ["press RIGHT", "wait 400"]
 
 
 def asked() -> int:
@@ -72,7 +74,7 @@ def presses(count: int) -> str:
 
 def _begun(game: str) -> list[str]:
     """From power on to a game alone, before its first throw."""
-    return [*MENU, *_BEGIN, *(_TO_MAXI if game == "maxi" else []), *_BEGIN * (MENUS - 1), "wait 900"]
+    return [*MENU, *_BEGIN, *_NEXT_GAME * list(RULE_SETS).index(game), *_BEGIN * (MENUS - 1), "wait 900"]
 
 
 def played(uf2: str, bootrom: str, name: str, script: str, erase_ms: int) -> Timings:

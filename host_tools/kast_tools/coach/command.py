@@ -7,7 +7,8 @@ from kast.coach.advice import Advice
 from kast.coach.future import Future
 from kast.coach.table import UNIT
 from kast.game import ROLLS
-from kast.rules import Card, RuleError
+from kast.games import RuleError
+from kast.games.cards import Card
 
 from kast_tools.coach.on_board import board_coach
 from kast_tools.errors import KastError

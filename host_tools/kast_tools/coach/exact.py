@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from kast.coach.table import UNIT
-from kast.rules import Card
+from kast.games.cards import Card
 
 from kast_tools.solver.command import CACHE
 from kast_tools.solver.kept_levels import KeptLevels

@@ -5,7 +5,7 @@ import io
 from functools import cache
 
 from kast.coach.coach import Coach
-from kast.rules import RULE_SETS
+from kast.games import RULE_SETS
 
 from kast_tools.errors import KastError
 from kast_tools.paths import FIRMWARE

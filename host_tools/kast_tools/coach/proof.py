@@ -13,10 +13,11 @@ from kast_tools.coach.situations import random_situations, to_line
 from kast_tools.errors import KastError
 from kast_tools.files import write_whole
 from kast_tools.progress import progress
+from kast_tools.solver import SOLVABLE
 from kast_tools.solver.choices import Choice, Situation, choice_values, losses
 from kast_tools.solver.command import CACHE
 from kast_tools.solver.kept_levels import KeptLevels, rules_digest
-from kast_tools.solver.model import SOLVABLE, Model
+from kast_tools.solver.model import Model
 from kast_tools.solver.solve import solve
 from kast_tools.solver.tables import described
 

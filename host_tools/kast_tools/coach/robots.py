@@ -10,7 +10,8 @@ from typing import Any
 import click
 import numpy as np
 from kast.coach.players import BoxByBox
-from kast.rules import Card
+from kast.games import RULE_SETS
+from kast.games.cards import Card
 
 from kast_tools.coach.collector import follow_collector
 from kast_tools.coach.on_board import board_coach
@@ -18,10 +19,10 @@ from kast_tools.errors import KastError
 from kast_tools.progress import progress
 from kast_tools.solver.model import UPPER, Model
 from kast_tools.solver.solve import ColumnsDone
-from kast_tools.solver.tables import beliefs, described, follow, table_path
+from kast_tools.solver.tables import TABLES, beliefs, described, follow, table_path
 
 LEVELS = (1, 2, 3, 4)
-QUICK = ("yatzy", "american", "forced")
+QUICK = tuple(game for game in TABLES if RULE_SETS[game].dice == 5)
 """The games that are followed in a minute or two."""
 
 

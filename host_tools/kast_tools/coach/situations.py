@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from string import ascii_lowercase
 
-from kast.rules import RULE_SETS, Card
+from kast.games import RULE_SETS
+from kast.games.cards import Card
 
 from kast_tools.solver.choices import Choice, Situation
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from kast import store
+from kast import log, store
 from kast.history import LOW
 
 from kast_tools.boards import About, Board
@@ -87,7 +87,7 @@ class Patient:
             with contextlib.chdir(folder):  # the board's own code works in the folder it stands in
                 for name in store.names():
                     if name.startswith("history-"):
-                        whole = [line is not None for line in store.lines(name, store.JSON)]
+                        whole = [line is not None for line in log.lines(name, log.JSON)]
                         games += sum(whole)
                         damaged += len(whole) - sum(whole)
         said = number_of(games, "game")

@@ -10,10 +10,10 @@ from typing import Any
 
 import click
 
+from kast_tools.board_heap import Heap
 from kast_tools.board_store import ExistingFolder
 from kast_tools.emulate import flash as pico_flash
 from kast_tools.emulate.boot_rom import check_boot_rom
-from kast_tools.emulate.heap import Heap
 from kast_tools.emulate.script import keep_stored_files, play_script, report
 from kast_tools.emulate.serial import serve_serial
 from kast_tools.files import write_whole

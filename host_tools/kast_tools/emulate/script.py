@@ -8,8 +8,8 @@ from typing import Any
 
 import click
 
+from kast_tools.board_heap import Heap, heap_of
 from kast_tools.emulate.flash import files_on
-from kast_tools.emulate.heap import Heap, heap_of
 from kast_tools.emulate.timings import Timings, timings
 from kast_tools.errors import KastError
 from kast_tools.firmware_build import is_firmware

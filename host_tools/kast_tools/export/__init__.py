@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import click
-from kast import history, store
-from kast.rules import RULE_SETS
+from kast import history, log
+from kast.games import RULE_SETS
 
 from kast_tools.archive import Added, Archive, archive_option, left_out_text, open_archive
 from kast_tools.board_store import ExistingFolder
@@ -162,7 +162,7 @@ def forget(source: Source, lines: Sequence[bytes], archive: Archive, *, ask: boo
 
 def safe_to_forget(source: Source, lines: Sequence[bytes], archive: Archive) -> int:
     """The seq of the last game, 0 without one. Raises KastError unless the archive has each that can be read."""
-    intact = [line for line in lines if store.intact(line, store.JSON)]
+    intact = [line for line in lines if log.intact(line, log.JSON)]
     missing = sum(not archive.has(line) for line in intact)
     if missing:
         raise KastError(

@@ -1,6 +1,6 @@
 """Lets a board forget the games that a computer has. Runs on the board or, with its files in a folder, on CPython."""
 
-from kast import history, store
+from kast import history, log, store
 from kast.statistics import Statistics
 
 
@@ -10,7 +10,7 @@ def clear(seq, tell):
     tell: called with a number now and then, since this may take a minute. Returns whether all went well; if not, some
     of the games are still there. The best scores stay, and the numbers of games go on.
     """
-    if history.next_seq() != seq + 1 or not store.replace(history.EXPORTED, store.sealed([str(seq)])):
+    if history.next_seq() != seq + 1 or not store.replace(history.EXPORTED, log.sealed([str(seq)])):
         return False
     # Games that the board has not counted yet would be missing from its best scores. The last may be taken back yet.
     for percent in Statistics().catch_up(seq - 1):

@@ -7,7 +7,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
-from kast.rules import RULE_SETS
+from kast.games import RULE_SETS
 
 from kast_tools.archive import ArchivedGame
 from kast_tools.scoring import totals

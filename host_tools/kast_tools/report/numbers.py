@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from statistics import mean, median
 from typing import Any
 
-from kast.rules import RULE_SETS, Card, kind_of
+from kast.games import RULE_SETS
+from kast.games.cards import Card, kind_of
 from kast.statistics import key_of
 from kast.turn_text import each_roll, parts
 
@@ -77,6 +78,11 @@ class Contest:
     @property
     def median(self) -> float:
         return median(score.points for score in self.scores)
+
+    @property
+    def has_bonus(self) -> bool:
+        """Whether there is an upper bonus to be won."""
+        return any(score.card.rules.upper for score in self.scores)
 
     @property
     def bonus_share(self) -> float:

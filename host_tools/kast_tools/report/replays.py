@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kast.rules import RULE_SETS, Card, RuleError, kind_of
-from kast.rules.rule_sets import FIVE_OF_A_KIND_BONUS, UPPER
+from kast.games import RULE_SETS, RuleError
+from kast.games.cards import Card, kind_of
+from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS
 from kast.statistics import key_of
 from kast.turn_text import dice_after, parts
 
@@ -57,14 +58,14 @@ def replays(games: Sequence[ArchivedGame]) -> dict[str, Any]:
 def _card(game: RecordedGame) -> dict[str, Any]:
     """What a card of this rule set looks like."""
     rules = game.cards[0].rules
-    gains = [True, "joker" in rules.options, bool(game.cards[0].options["first_roll_bonus"])]
+    gains = [rules.upper > 0, "joker" in rules.options, game.cards[0].first_roll_bonus > 0]
     return {
         "title": TEXT[f"game.{rules.id}"],
         "options": option_texts(rules.id, game.options),
         "dice": rules.dice,
         "columns": rules.columns,
         "rows": [TEXT[kind_of(kind)] for kind in rules.kinds],
-        "upper": len(UPPER),
+        "upper": rules.upper,
         "gains": [place for place, has in enumerate(gains) if has],
     }
 

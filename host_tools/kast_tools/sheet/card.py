@@ -70,6 +70,8 @@ class _Drawing:
                 pen.fill(grid.of_row(number), pen.palette.tints[row.section])
         for section, title in (("upper", self.say["card.upper"]), ("lower", self.say["sheet.lower"]), ("total", "")):
             places = [number for number, row in enumerate(self.rows) if row.section == section]
+            if not places:  # a card without an upper section
+                continue
             top = grid.of_row(places[0]).y
             strip = Area(grid.table.x, top, grid.strip, len(places) * grid.row)
             pen.fill(strip, pen.palette.accents[section])

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 from kast.game import MOST_PLAYERS
-from kast.rules import RULE_SETS, RuleError
+from kast.games import RULE_SETS, RuleError
 
 from kast_tools.archive import archive_option
 from kast_tools.board_store import ExistingFolder

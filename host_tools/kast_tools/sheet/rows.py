@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from kast.rules import Card
-from kast.rules.rule_sets import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS, UPPER
-from kast.rules.scoring import ALL_DICE, Scoring, any_dice, groups, one_face, sequence
+from kast.games.cards import Card
+from kast.games.cards.rule_set import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS
+from kast.games.cards.scoring import ALL_DICE, Scoring, any_dice, groups, one_face, sequence
 
 Words = Mapping[str, str]
 
@@ -49,12 +49,14 @@ def rows(players: Sequence[Player], say: Words) -> list[Row]:
     card = players[0].card
     kinds = card.rules.kinds
     several = card.rules.columns > 1
-    made = [_box(kind, players, say) for kind in UPPER]
-    made.append(_sum("upper", "sheet.sum", say["pays.sum"], players, say, _upper))
-    pays = say["pays.bonus"].format(card.bonus_pays, card.bonus_at)
-    made.append(_sum("upper", "card.bonus", pays, players, say, _bonus))
-    made.append(_sum("upper", "sheet.upper_total", say["pays.upper_total"], players, say, _upper_total))
-    made += [_box(kind, players, say) for kind in kinds[len(UPPER) :]]
+    upper = card.rules.upper
+    made = [_box(kind, players, say) for kind in kinds[:upper]]
+    if upper:
+        made.append(_sum("upper", "sheet.sum", say["pays.sum"], players, say, _upper))
+        pays = say["pays.bonus"].format(card.bonus_pays, card.bonus_at)
+        made.append(_sum("upper", "card.bonus", pays, players, say, _bonus))
+        made.append(_sum("upper", "sheet.upper_total", say["pays.upper_total"], players, say, _upper_total))
+    made += [_box(kind, players, say) for kind in kinds[upper:]]
     bonuses = [_bonuses(players, say)] if "joker" in card.options else []
     if not several:
         made += bonuses
@@ -62,7 +64,7 @@ def rows(players: Sequence[Player], say: Words) -> list[Row]:
     if several:
         made.append(_sum("total", "sheet.column", say["pays.column"], players, say, _column_total))
         made += bonuses
-    if card.options["first_roll_bonus"]:
+    if card.first_roll_bonus:
         values = [[str(player.card.extra) if player.filled else ""] for player in players]
         made.append(Row("total", say["card.extra"], _first_roll_pays(card, say), values))
     if card.options.get("saved_rolls"):
@@ -108,7 +110,7 @@ def _box(kind: str, players: Sequence[Player], say: Words) -> Row:
         values.append([str(player.card.boxes.get(box, "")) if player.filled else "" for box in boxes])
     scoring = card.scoring(kind)
     return Row(
-        section="upper" if kind in UPPER else "lower",
+        section="upper" if place < card.rules.upper else "lower",
         name=say[kind],
         pays=_pays(scoring, say),
         values=values,
@@ -131,7 +133,7 @@ def _pays(scoring: Scoring, say: Words) -> str:
 
 
 def example(scoring: Scoring, dice: int) -> tuple[int, ...]:
-    """Dice that score in a box: those that must be, and `ANY` for the others where they are paid too."""
+    """Dice that score in a box: those that must be, and `ANY` for the others where they are paid too; or none."""
     if scoring.pattern is one_face:
         return (scoring.shape,)
     needed: list[int] = []
@@ -141,8 +143,8 @@ def example(scoring: Scoring, dice: int) -> tuple[int, ...]:
     elif scoring.pattern is sequence:
         first, last = scoring.shape[0]
         needed += range(first, last + 1)
-    else:
-        assert scoring.pattern is any_dice
+    elif scoring.pattern is not any_dice:
+        return ()  # a game's own, which its name explains
     others = dice - len(needed) if scoring.dice == ALL_DICE else 0
     return (*needed, *[ANY] * others)
 
@@ -155,7 +157,7 @@ def _bonuses(players: Sequence[Player], say: Words) -> Row:
 
 
 def _first_roll_pays(card: Card, say: Words) -> str:
-    points = card.options["first_roll_bonus"]
+    points = card.first_roll_bonus
     return ", ".join(f"{say[kind]} {halves * points // 2}" for kind, halves in FIRST_ROLL_HALVES.items())
 
 
@@ -184,7 +186,7 @@ def _lower_total(card: Card, column: int) -> int:
     """With the 100s where there is one column, as on the official card."""
     if card.rules.columns == 1:
         return card.lower
-    kinds = card.rules.kinds[len(UPPER) :]
+    kinds = card.rules.kinds[card.rules.upper :]
     return sum(card.boxes.get(f"{kind}.{column}", 0) for kind in kinds)
 
 

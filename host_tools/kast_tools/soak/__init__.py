@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from kast.games import RULE_SETS
 from kast.history import seq_of
-from kast.rules import RULE_SETS
 
 from kast_tools.board_folder import board_folder
 from kast_tools.emulate import flash as pico_flash
@@ -29,7 +29,7 @@ from kast_tools.run import read_steps, stored_settings
 
 HERE = Path(__file__).parent
 SCRIPTS = ROOT / "tests" / "scripts"
-NO_SCREENS = ("__init__", "advice_text", "check_page", "chooser", "list_screen", "option_text", "page_mark")
+NO_SCREENS = ("__init__",)
 NO_COACH = ("__init__", "passes_viper")
 """Modules beside the screens and in the coach's room that main.py here does not load."""
 PARTS = ("cuts", "fuzz", "damage", "games", "hours")
@@ -113,7 +113,7 @@ def soak(
         if "hours" in parts:
             jobs += _hours(plan, seed, source)
             jobs += _hours_on_pico(plan, seed, source, Path(folder), pico) if pico else []
-        common = {"firmware": str(firmware), "seed": seed}
+        common = {"firmware": str(firmware), "seed": seed, "ruleSets": list(RULE_SETS)}
 
         def run(each: tuple[dict[str, Any], str]) -> Outcome:
             outcome = _run(node, common | each[0], each[1])

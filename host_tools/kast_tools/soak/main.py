@@ -1,19 +1,24 @@
 """Stands in for the firmware's main.py under `make soak`: the same app, telling on the serial port what it does.
 
-Each line is a JSON object with one member (soak/witnessed_board.js reads them): "screen", "entries" of a menu and
-where its bar stands, "chosen"; "moving", whether the picture does; "filled", how many boxes of the game are, "saving",
-its state or null, and then "saved", whether that worked; "loaded", the state of the game taken up again or null;
-"heap", bytes in use after collection, whenever the menu has been shown.
+Each line is a JSON object with one member (soak/witnessed_board.js reads them): "screen", "entries" of a menu,
+"games" to choose from, and where the bar stands, "chosen"; "moving", whether the picture does; "filled", how many
+boxes of the game are, "saving", its state or null, and then "saved", whether that worked; "loaded", the state of the
+game taken up again or null; "heap", bytes in use after collection, whenever the menu has been shown.
 """
 
 import asyncio
 import gc
 import json
 
-import kast.app
+import kast.machine.loop
+import kast.session
 from kast import store
-from kast.app import App, main
-from kast.screens import let_go, load_screen
+from kast.app import main
+from kast.games import RULE_SETS
+from kast.machine.loop import Loop
+from kast.modules import let_go
+from kast.screens import load_screen
+from kast.session import Session
 
 
 def tell(what, value):
@@ -24,61 +29,43 @@ SCREENS = ()  # their modules, and those of the coach; kast_tools/soak fills the
 COACH = ()
 
 
-class Witness(App):
-    def __init__(self):
-        self._screens = {}  # by the names of their classes
-        self._told = True  # which screen is shown
-        self._chosen = -1
-        self._moved = False
-        self._until_heap = 0  # turns of the loop until the heap is measured; 0: it is not to be
-        super().__init__()
+async def meet_every_name():
+    """MicroPython keeps each name for ever, those of attributes and single letters, in pools that double when full.
 
-    async def run(self):
-        # MicroPython keeps each name for ever, those of attributes and single letters, in pools that double when full.
-        # So every screen, the coach, a game with real dice and every letter are met once: the heap does not grow when
-        # that happens later. One after the other, since this build collects between two rounds of the loop.
-        for code in range(256):
-            chr(code)
-        for name in SCREENS:
-            self._screens[load_screen(name).__name__] = name
-            gc.collect()
-            await asyncio.sleep_ms(1)
-        for name in COACH:
-            __import__("kast.coach." + name)
-            let_go("kast.coach")
-            gc.collect()
-            await asyncio.sleep_ms(1)
-        __import__("kast.real_dice_game")
-        let_go("kast.real_dice_game")
-        await super().run()
+    So every screen, the coach, each game, real dice and every letter are met once: the heap does not grow when that
+    happens later. One after the other, since this build collects between two rounds of the loop. Returns the names of
+    the screens by those of their classes.
+    """
+    for code in range(256):
+        chr(code)
+    screens = {}
+    for name in SCREENS:
+        screens[load_screen(name).__name__] = name
+        await collected()
+    for name in ["kast.coach." + name for name in COACH] + ["kast.real_dice_game", "kast.session.between_games"]:
+        __import__(name)
+        let_go(name)
+        let_go("kast.coach")
+        await collected()
+    RULE_SETS.values()
+    return screens
 
-    def show(self, name, *values):
-        self._told = False
-        super().show(name, *values)
 
-    def go_on(self, screen):
-        self._told = False
-        super().go_on(screen)
+async def collected():
+    gc.collect()
+    await asyncio.sleep_ms(1)
 
-    def _tell_screen(self):
-        self._told = True
-        name = self._screens[type(self.screen).__name__]
-        tell("screen", name)
-        entries = getattr(self.screen, "_entries", None)
-        if entries:
-            tell("entries", entries)
-        if name == "menu":
-            self._until_heap = 3
 
-    def save_game(self):
+class ToldSession(Session):
+    def save(self):
         if self.stores:
             self._tell_game("saving")
-        super().save_game()
+        super().save()
         if self.stores:
-            tell("saved", self.kept)
+            tell("saved", self.machine.kept)
 
-    def load_game(self):
-        loaded = super().load_game()
+    def take_up(self):
+        loaded = super().take_up()
         if loaded:
             self._tell_game("loaded")
         else:
@@ -89,14 +76,26 @@ class Witness(App):
         tell("filled", sum([len(card.boxes) for card in self.game.cards]))
         tell(what, self.game.state())
 
+
+class ToldLoop(Loop):
+    screens = None
+
+    def __init__(self, *rooms):
+        super().__init__(*rooms)
+        self._told = None  # the screen that was told last
+        self._chosen = -1
+        self._moved = False
+        self._until_heap = 0  # turns of the loop until the heap is measured; 0: it is not to be
+
     def beat(self):
         super().beat()
-        if not self._told:
-            self._tell_screen()
-        if self._moved != self.screen.moving:
-            self._moved = self.screen.moving
+        screen = self._machine.screen
+        if self._told is not screen:
+            self._tell_screen(screen)
+        if self._moved != screen.moving:
+            self._moved = screen.moving
             tell("moving", self._moved)
-        chosen = getattr(self.screen, "chosen", -1)
+        chosen = getattr(screen, "chosen", -1)
         if chosen != self._chosen:
             self._chosen = chosen
             tell("chosen", chosen)
@@ -106,6 +105,18 @@ class Witness(App):
                 gc.collect()  # this build of MicroPython frees what was collected when this turn of the loop has ended
             elif self._until_heap == 0:
                 tell("heap", gc.mem_alloc())
+
+    def _tell_screen(self, screen):
+        self._told = screen
+        name = self.screens[type(screen).__name__]
+        tell("screen", name)
+        entries = getattr(screen, "_entries", None)
+        if entries:
+            tell("entries", entries)
+        if name == "which_game":
+            tell("games", screen.answers)
+        if name == "menu":
+            self._until_heap = 3
 
 
 def forget(name, forget=store.forget):
@@ -118,5 +129,13 @@ def forget(name, forget=store.forget):
 
 
 store.forget = forget
-kast.app.App = Witness
-asyncio.run(main())
+kast.session.Session = ToldSession
+kast.machine.loop.Loop = ToldLoop
+
+
+async def witnessed():
+    ToldLoop.screens = await meet_every_name()
+    await main()
+
+
+asyncio.run(witnessed())

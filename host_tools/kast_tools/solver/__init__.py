@@ -4,3 +4,8 @@
 tables with `factors` and measures them with `following`. Values are points to come on average, the upper bonus paid at
 the end of the game.
 """
+
+from kast.games import RULE_SETS
+
+SOLVABLE = tuple(game for game, rules in RULE_SETS.items() if rules.columns == 1 and rules.upper)
+"""The games that the solver takes."""

@@ -8,12 +8,12 @@ from kast_tools.progress import progress
 from kast_tools.solver.command import CACHE
 from kast_tools.solver.kept_levels import KeptLevels
 from kast_tools.solver.model import Model
-from kast_tools.solver.tables import DATA, RANKS, described, inputs_digest, make_and_measure, table_path
+from kast_tools.solver.tables import DATA, TABLES, described, inputs_digest, make_and_measure, table_path
 
 
 def main() -> None:
     tables = described()
-    for game in RANKS:
+    for game in TABLES:
         model = Model(game)
         known = tables.get(game, {})
         if known.get("made_from") != inputs_digest(model) or not table_path(game).exists():

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 import numpy as np
-from kast.rules import Card
+from kast.games.cards import Card
 
 from kast_tools.solver.model import UPPER, Model
 

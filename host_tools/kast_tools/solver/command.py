@@ -6,11 +6,11 @@ from pathlib import Path
 
 import click
 import platformdirs
-from kast.rules import RULE_SETS
 
 from kast_tools.errors import KastError
 from kast_tools.progress import progress
 from kast_tools.scoring import house_rules, name_and_value
+from kast_tools.solver import SOLVABLE
 
 CACHE = Path(platformdirs.user_cache_dir("kast"), "solved")
 
@@ -18,7 +18,7 @@ CACHE = Path(platformdirs.user_cache_dir("kast"), "solved")
 @click.command()
 @click.option(
     "--game",
-    type=click.Choice([game for game, rules in RULE_SETS.items() if rules.columns == 1]),
+    type=click.Choice(SOLVABLE),
     required=True,
     help="Which game.",
 )

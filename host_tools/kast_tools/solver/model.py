@@ -10,7 +10,8 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
-from kast.rules import RULE_SETS, Card, RuleError
+from kast.games import RuleError
+from kast.games.cards import Card
 
 from kast_tools.errors import KastError
 from kast_tools.solver.multisets import FACES, Multisets, multisets
@@ -75,7 +76,9 @@ class Model:
         self.rules = self._card.rules
         self.options = self._card.options
         if self.rules.columns > 1:
-            raise KastError(f"{game} has too many states to be solved; its columns are those of american.")
+            raise KastError(f"{game} has too many states to be solved; its columns are those of {self.rules.table}.")
+        if not self.rules.upper:
+            raise KastError(f"{game} has no upper section: the solver takes no such cards.")
         if self.options.get("saved_rolls"):
             raise KastError("Saved rolls make too many states to be solved; leave them out for the nearest game.")
         self.multisets: Multisets = multisets(self.rules.dice)
@@ -274,7 +277,3 @@ def _empty_card(game: str, options: dict[str, Any] | None) -> Card:
         return Card(game, options)
     except RuleError as error:
         raise KastError(str(error)) from None
-
-
-SOLVABLE = tuple(game for game, rules in RULE_SETS.items() if rules.columns == 1)
-"""The games that the solver takes."""

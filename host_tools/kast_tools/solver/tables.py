@@ -8,12 +8,14 @@ import ast
 import hashlib
 import io
 import json
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from kast.coach.places import Places
 from kast.coach.table import UNIT, Table, packed
+from kast.games import RULE_SETS
 
 from kast_tools.paths import FIRMWARE
 from kast_tools.solver import factors, following, turn
@@ -24,8 +26,13 @@ from kast_tools.solver.model import MASKS, Model
 from kast_tools.solver.solve import ColumnsDone, first_value, for_each_column, last_values, solve
 
 DATA = FIRMWARE / "data"
-RANKS = {"yatzy": 16, "american": 18, "forced": 6, "maxi": 13}
-"""How many factors a row or a column of each game's table has: what fits into 64 KB, with six dice 400 KB."""
+TABLES = tuple(game for game, rules in RULE_SETS.items() if rules.table == game)
+"""The games that have a table of their own."""
+
+
+def rank_of(game: str) -> int:
+    """How many factors a row or a column of a game's table has: what fits into 64 KB, with six dice 400 KB."""
+    return import_module(f"kast.games.{game}").RANK
 
 
 def table_path(game: str) -> Path:
@@ -37,9 +44,9 @@ def make_table(model: Model, values: np.ndarray) -> bytes:
     matrix = values[:, model.row_is_real]
     columns, rows = matrix.shape
     rows_wide = rows < columns
-    narrow, wide = factorize(np.ascontiguousarray(matrix if rows_wide else matrix.T), RANKS[model.game], UNIT)
+    narrow, wide = factorize(np.ascontiguousarray(matrix if rows_wide else matrix.T), rank_of(model.game), UNIT)
     lists = (narrow.tobytes(), wide.astype("<i2").tobytes())
-    return packed(model.game, rows, columns, RANKS[model.game], rows_wide, *lists)
+    return packed(model.game, rows, columns, rank_of(model.game), rows_wide, *lists)
 
 
 def beliefs(model: Model, data: bytes) -> np.ndarray:
@@ -47,7 +54,7 @@ def beliefs(model: Model, data: bytes) -> np.ndarray:
 
     Raises TableError if the table is damaged or of another game.
     """
-    places = Places(model.game)
+    places = Places(model.rules)
     table = Table(io.BytesIO(data), model.game, places.rows, places.columns)
     for _ in table.check():
         pass
@@ -81,7 +88,7 @@ def inputs_digest(model: Model) -> str:
     digest = hashlib.sha256(rules_digest(model))
     for module in (turn, following, factors):
         digest.update(_code(Path(str(module.__file__))).encode())
-    digest.update(f"{RANKS[model.game]} {UNIT}".encode())
+    digest.update(f"{rank_of(model.game)} {UNIT}".encode())
     return digest.hexdigest()
 
 
@@ -99,7 +106,7 @@ def describe(model: Model, data: bytes, perfect: np.ndarray, followed: np.ndarra
     value = first_value(model, followed)
     return {
         "bytes": len(data),
-        "rank": RANKS[model.game],
+        "rank": rank_of(model.game),
         "perfect": round(first_value(model, perfect), 6),
         "value": round(value, 6),
         "loss": round(first_value(model, perfect) - value, 6),

@@ -4,7 +4,7 @@
 import { Flash } from "../flash.js";
 import { Chance } from "./chance.js";
 import { compareHistory } from "./history.js";
-import { giveUp, goOn, newGame, RULE_SETS, toMenu } from "./player.js";
+import { giveUp, goOn, newGame, toMenu } from "./player.js";
 import { Fault, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";
 
 const HOLDS = ["HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6"];
@@ -37,12 +37,12 @@ const EVENTS = {
 const EVENTS_WITHOUT_PEACE = { ...EVENTS, power: 3, cut: 6 };
 
 /**
- * @param {object} job files: the firmware, a Map; seed; ruleSet; events: how many times a button is to go down or up
+ * @param {object} job files: the firmware, a Map; seed; ruleSets: all of them; ruleSet; events: how many times a button is to go down or up
  * @returns {Promise<object>} events: how many it were; ended: whole games among them; heap: bytes in use, first and last; growth: the most
  *   that it grew between two starts of the board; faults, and the script with which `kast run` shows the first again
  */
-export async function fuzz({ files, seed, ruleSet, events }) {
-  const chance = new Chance(seed + RULE_SETS.indexOf(ruleSet) * 1000);
+export async function fuzz({ files, seed, ruleSets, ruleSet, events }) {
+  const chance = new Chance(seed + ruleSets.indexOf(ruleSet) * 1000);
   const flash = new Flash();
   const board = new WitnessedBoard({ files, flash, seed });
   let turn = 0; // one of EVENTS each

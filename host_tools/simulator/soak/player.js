@@ -2,7 +2,6 @@
 
 import { Fault } from "./witnessed_board.js";
 
-export const RULE_SETS = ["american", "yatzy", "maxi", "forced", "triple"]; // as the screen "Which game?" has them
 const SELF_TEST = ["buttons", "display", "sound", "power", "dice", "flash", "tilt", "machine"]; // its pages
 const MOST_TAPS = 400; // further than any way is long
 const LONG_MS = 600;
@@ -32,7 +31,7 @@ export async function newGame(board, ruleSet, players = 1, entry = "new_game") {
   await follow(board, () => isTable(board), {
     menu: () => pick(board, entry),
     unfinished: () => (board.chosen === 1 ? "ROLL" : "RIGHT"), // play on, give up
-    which_game: () => (board.chosen === RULE_SETS.indexOf(ruleSet) ? "ROLL" : "RIGHT"),
+    which_game: () => (board.games[board.chosen] === ruleSet ? "ROLL" : "RIGHT"),
     house_rules: "ROLL",
     how_many: `HOLD${players}`,
     who_plays: "ROLL",

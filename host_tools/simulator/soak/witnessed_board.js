@@ -22,6 +22,8 @@ export class WitnessedBoard extends TimedBoard {
   screen = null;
   /** Where the bar of that screen stands, -1 where there is none. */
   chosen = -1;
+  /** The games that can be chosen, in the order of the screen that asks for one. */
+  games = [];
   /** What the menu that was shown last offers. */
   entries = [];
   /** Bytes of heap in use when the menu was shown last. */
@@ -130,7 +132,7 @@ export class WitnessedBoard extends TimedBoard {
     else if (what === "saved") this.#saved(value);
     else if (what === "loaded") this.#compare(value);
     else if (what === "entries") this.#read(value);
-    else this[what] = value; // screen, chosen, heap, filled
+    else this[what] = value; // screen, chosen, games, heap, filled
   }
 
   #saving(state) {

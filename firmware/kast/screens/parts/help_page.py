@@ -5,10 +5,10 @@ from micropython import const
 from kast import tunes
 from kast.draw.canvas import HEIGHT, width
 from kast.draw.fonts import SMALL
+from kast.games import RULE_SETS
 from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT, SCORE
-from kast.rules import RULE_SETS
 from kast.screens import Screen
-from kast.screens.page_mark import draw_page_mark
+from kast.screens.parts.page_mark import draw_page_mark
 
 ROOM = const(124)  # columns beside the mark of the page
 _LINE = const(11)  # rows
@@ -19,8 +19,8 @@ class HelpPage(Screen):
 
     what = ""  # as help_game.py takes it
 
-    def __init__(self, app, game):
-        super().__init__(app)
+    def __init__(self, rooms, game):
+        super().__init__(rooms)
         self.rules = RULE_SETS[game]
         self.pages = []
         self._page = 0
@@ -36,11 +36,11 @@ class HelpPage(Screen):
     def press(self, button, kind):
         if button in (LEFT, RIGHT) and kind in (DOWN, REPEAT):
             self._page = (self._page + (1 if button == RIGHT else -1)) % len(self.pages)
-            self.app.sound(tunes.CLICK)
-            self.app.redraw()
+            self.machine.sound(tunes.CLICK)
+            self.machine.redraw()
         elif button == SCORE and kind == DOWN:
-            self.app.sound(tunes.RELEASE)
-            self.app.show("help_game", self.what, list(RULE_SETS).index(self.rules.id))
+            self.machine.sound(tunes.RELEASE)
+            self.go.show("help_game", self.what, list(RULE_SETS).index(self.rules.id))
 
 
 def draw_sentence(canvas, top, text):

@@ -7,9 +7,9 @@ from kast.draw.canvas import number_width
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import STAR
-from kast.rules import column_of
-from kast.screens.chooser import draw_name
-from kast.screens.play import box_name, draw_top
+from kast.games.cards import column_of
+from kast.screens.parts import draw_name
+from kast.screens.parts.turn import box_name, draw_top
 from kast.text import say
 from kast.turn_text import dice_after, parts
 
@@ -22,27 +22,28 @@ _BLINK = const(6)  # frames
 class Filled:
     """A part of the screen that follows. player: who filled, as an index. box, points: what was filled.
 
-    before: the total before it. bonus: what of the upper bonus it won.
+    before: the total before it. bonus: what of the upper bonus it won. power: the machine's, for its mark.
     """
 
-    def __init__(self, app, player, box, points, before, bonus):
-        self._app = app
+    def __init__(self, game, power, player, box, points, before, bonus):
+        self._game = game
+        self._power = power
         self.player = player
         self.box = box
         self.points = points
         self._before = before
-        self._total = app.game.cards[player].total
+        self._total = game.cards[player].total
         self._bonus = bonus
         self._frame = 0
         self._name = box_name(box)
         self._bonus_name = say("card.bonus")
         self._sign = 0  # the column where the sign of the bonus ends
-        self._row = DiceRow(app.game.rules.dice)
-        self._dice = dice_after(parts(app.game.last_turn)[2], app.game.rules.dice)
+        self._row = DiceRow(game.rules.dice)
+        self._dice = dice_after(parts(game.last_turn)[2], game.rules.dice)
         self.tune = tunes.BONUS if bonus else tunes.SCORE if points else tunes.ZERO
 
     def draw(self, canvas):
-        draw_top(canvas, self._app, column_of(self.box), self.player)
+        draw_top(canvas, self._game, self._power, column_of(self.box), self.player)
         draw_name(canvas, 1, 14, self._name, 123 - number_width(BIG, self.points))
         if self._bonus:
             canvas.bitmap(STAR, 8, 25)

@@ -1,8 +1,8 @@
 """One player's card: which boxes may be filled, what they score, and what it all adds up to."""
 
-from kast.rules.errors import RuleError
-from kast.rules.rule_sets import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS, JOKER_KINDS, RULE_SETS, UPPER, kind_of
-from kast.rules.scoring import count_faces, points
+from kast.games import RULE_SETS, RuleError
+from kast.games.cards.rule_set import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS, JOKER_KINDS, UPPER, kind_of
+from kast.games.cards.scoring import count_faces, points
 
 _OPEN = -1
 
@@ -21,7 +21,9 @@ class Card:
         if rule_set_id not in RULE_SETS:
             raise RuleError(f'There is no game "{rule_set_id}": choose from {", ".join(RULE_SETS)}.')
         self.rules = RULE_SETS[rule_set_id]
-        self.options = self.rules.complete(options)
+        from kast.games.options import complete  # noqa: PLC0415  in memory only while a card is made
+
+        self.options = complete(self.rules, options)
         self._changed = {}
         for option in self.options.items():
             self._changed.update(self.rules.changes.get(option, {}))
@@ -67,11 +69,16 @@ class Card:
     def first_roll_extra(self, box, dice, roll):
         """First-roll points for filling `box` with the dice of that roll: a joker used as a straight earns none."""
         kind = kind_of(box)
-        if roll != 1 or not self.options["first_roll_bonus"]:
+        if roll != 1 or not self.first_roll_bonus:
             return 0
         if not points(self.scoring(kind), count_faces(dice, self.rules.dice)):
             return 0
-        return FIRST_ROLL_HALVES.get(kind, 0) * self.options["first_roll_bonus"] // 2
+        return FIRST_ROLL_HALVES.get(kind, 0) * self.first_roll_bonus // 2
+
+    @property
+    def first_roll_bonus(self):
+        """What the option of first-roll points is set to; 0 in games without it."""
+        return self.options.get("first_roll_bonus", 0)
 
     def fill(self, box, dice, roll):
         """Fill `box` with the dice of that roll of the turn (from 1); the points written. RuleError: no change."""
@@ -114,7 +121,7 @@ class Card:
         """Points in the upper section of one column (from 1), not multiplied."""
         first = (column - 1) * len(self.rules.kinds)
         total = 0
-        for place in range(first, first + len(UPPER)):
+        for place in range(first, first + self.rules.upper):
             total += self.boxes.get(self.rules.boxes[place], 0)
         return total
 
@@ -187,7 +194,7 @@ class Card:
     def _check_extra(self, extra):
         possible = {0}
         for box, score in self.boxes.items():
-            earned = FIRST_ROLL_HALVES.get(kind_of(box), 0) * self.options["first_roll_bonus"] // 2 if score else 0
+            earned = FIRST_ROLL_HALVES.get(kind_of(box), 0) * self.first_roll_bonus // 2 if score else 0
             possible.update([before + earned for before in possible])
         if type(extra) is not int or extra not in possible:
             raise RuleError(f"This card cannot have {extra!r} first-roll points.")
@@ -220,7 +227,7 @@ class Card:
         own = [place for place in still_open if place % kinds == joker - 1]
         if own or self.options["joker"] == "open":
             return own or still_open
-        return [place for place in still_open if place % kinds >= len(UPPER)] or still_open
+        return [place for place in still_open if place % kinds >= self.rules.upper] or still_open
 
     def _points(self, kind, counts, joker):
         """What dice with these counts score in an open box of a kind, given the joker's face or 0."""
@@ -237,7 +244,7 @@ class Card:
         self.lower = FIVE_OF_A_KIND_BONUS * self.bonuses
         for place in range(len(boxes)):
             score = self.boxes.get(boxes[place], 0) * (place // kinds + 1)
-            if place % kinds < len(UPPER):
+            if place % kinds < self.rules.upper:
                 self.upper += score
             else:
                 self.lower += score

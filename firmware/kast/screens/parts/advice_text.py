@@ -1,13 +1,13 @@
 """The coach's advice in words."""
 
 from kast.coach.table import UNIT
-from kast.screens.play import box_name
+from kast.screens.parts.turn import box_name
 from kast.text import say
 
 
-def no_coach(app):
+def no_coach(thinking):
     """Why the coach says nothing."""
-    return say("coach.rests" if app.coach_rests else "coach.missing")
+    return say("coach.rests" if thinking.rests else "coach.missing")
 
 
 def points(value, sign=False):

@@ -6,7 +6,7 @@ dice. A pattern returns the total of the dice that form it, the best ones if the
 
 from collections import namedtuple
 
-from kast.rules.errors import RuleError
+from kast.games import RuleError
 
 NO_DICE = 0
 ITS_DICE = 1

@@ -10,7 +10,7 @@ from kast import tunes
 from kast.draw.fonts import SMALL
 from kast.hal.buttons import DOWN, LEFT, LONG, NAMES, RIGHT, ROLL, SCORE
 from kast.screens import Screen
-from kast.screens.page_mark import draw_page_mark
+from kast.screens.parts.page_mark import draw_page_mark
 from kast.text import say, speak
 
 _REDRAW_MS = const(1000)
@@ -27,11 +27,11 @@ class CheckPage(Screen):
     turned_by = DOWN  # what LEFT and RIGHT have to do to turn the page
     redraw_ms = _REDRAW_MS  # for what changes without a button
 
-    def __init__(self, app):
-        super().__init__(app)
-        speak(app.settings["language"], "check")
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        speak(self.machine.settings["language"], "check")
         self._due = 0
-        self._pages = [page for page in _PAGES if page != "tilt" or app.tilt]
+        self._pages = [page for page in _PAGES if page != "tilt" or self.machine.tilt]
 
     def draw_page(self, canvas):
         """Draw what the page is about."""
@@ -51,23 +51,23 @@ class CheckPage(Screen):
         self.draw_page(canvas)
 
     def step(self, canvas):
-        if self.app.now >= self._due:
-            self._due = self.app.now + self.redraw_ms
-            self.app.redraw()
+        if self.machine.now >= self._due:
+            self._due = self.machine.now + self.redraw_ms
+            self.machine.redraw()
 
     def press(self, button, kind):
         if kind == LONG and button == self._way_out():
             self.leave()
-            speak(self.app.settings["language"])
-            self.app.show_menu()
+            speak(self.machine.settings["language"])
+            self.go.show_menu()
         elif kind == self.turned_by and button in (LEFT, RIGHT):
             self.leave()
             step = 1 if button == RIGHT else -1
             page = self._pages[(self._pages.index(self.name) + step) % len(self._pages)]
-            self.app.sound(tunes.CLICK)
-            self.app.show("check_" + page)
+            self.machine.sound(tunes.CLICK)
+            self.go.show("check_" + page)
         elif kind == DOWN and button == ROLL:
             self.again()
 
     def _way_out(self):
-        return ROLL if self.app.buttons.stuck >> SCORE & 1 else SCORE
+        return ROLL if self.machine.buttons.stuck >> SCORE & 1 else SCORE

@@ -15,8 +15,8 @@ _ROWS = const(4)
 class ListScreen(Screen):
     """A screen that lists texts; subclasses say which (`labels`), and what choosing and going back do."""
 
-    def __init__(self, app, chosen=0):
-        super().__init__(app)
+    def __init__(self, rooms, chosen=0):
+        super().__init__(rooms)
         self.chosen = chosen  # index of the bar
         self._top = 0  # index of the first row shown
 
@@ -34,7 +34,7 @@ class ListScreen(Screen):
     def draw(self, canvas):
         labels = self.labels()
         rows = _ROWS
-        note = warning(self.app)
+        note = warning(self.machine)
         if note:
             rows -= 1
             canvas.text_center(SMALL, 64, rows * _ROW + 6, note)
@@ -64,12 +64,12 @@ class ListScreen(Screen):
         if kind != DOWN and not (kind == REPEAT and button in (LEFT, RIGHT)):
             return
         if button in (LEFT, RIGHT):
-            self.app.sound(tunes.CLICK)
+            self.machine.sound(tunes.CLICK)
             self.chosen = (self.chosen + (1 if button == RIGHT else -1)) % len(self.labels())
-            self.app.redraw()
+            self.machine.redraw()
         elif button == ROLL:
-            self.app.sound(tunes.HOLD)
+            self.machine.sound(tunes.HOLD)
             self.choose(self.chosen)
         elif button == SCORE:
-            self.app.sound(tunes.RELEASE)
+            self.machine.sound(tunes.RELEASE)
             self.back()

@@ -1,0 +1,65 @@
+"""Every game by its id. A game is the folder of that name: README.md tells what is in it, and how to add one."""
+
+import sys
+
+from kast.games.catalogue import IDS, NUMBERS
+from kast.modules import forget, load
+
+__all__ = ["RULE_SETS", "RuleError", "codes_of"]
+
+
+class RuleError(ValueError):
+    """Something that the rules do not allow: its text is one clear sentence, and nothing has changed."""
+
+
+class _RuleSets:
+    """Reads like a dict id -> the rules of a game, in the order of the menu.
+
+    Each is made when it is asked for, and then always the same object. But one takes up to 3 KB of a board's memory,
+    and one is played at a time: on a board only the latest stays here.
+    """
+
+    _IS_BOARD = sys.implementation.name == "micropython"
+
+    def __init__(self):
+        self._made = {}
+
+    def __iter__(self):
+        return iter(IDS)
+
+    def __contains__(self, id):
+        return id in IDS
+
+    def __getitem__(self, id):
+        if id not in self._made:
+            if id not in IDS:
+                raise KeyError(id)
+            if self._IS_BOARD:
+                self._made.clear()
+            self._made[id] = load(__name__ + "." + id).rules()
+        return self._made[id]
+
+    def values(self):
+        return [self[id] for id in self]
+
+    def items(self):
+        return [(id, self[id]) for id in self]
+
+    def number(self, id):
+        """The number that stands for a game in stored files, for ever."""
+        return NUMBERS[IDS.index(id)]
+
+    def numbered(self, number):
+        """The rules of the game of that number. ValueError if no game has it."""
+        return self[IDS[NUMBERS.index(number)]]
+
+
+RULE_SETS = _RuleSets()
+
+
+def codes_of(rules, options):
+    """Options, of which defaults may be missing, as files have them: the code of each by its slot."""
+    return [values.index(options.get(option, rules.options[option][0])) for option, values in rules.coded]
+
+
+forget(__name__ + ".catalogue")

@@ -1,0 +1,41 @@
+"""American: the official card of 13 boxes, with jokers, and 100 points for each further five of a kind."""
+
+from kast.games.cards.boxes import card_game, first_roll_bonus, fixed, with_upper
+from kast.games.cards.scoring import ALL_DICE, Scoring, any_dice, groups, sequence
+
+NUMBER = 1
+MENU = 20
+RANK = 18
+
+# How a further five of a kind may be used. forced: the official rule: its own upper box, else an open lower box, else a
+# zero in an upper one. open: its own upper box, else any open box. free: any open box, paid as a joker only once its
+# own upper box is filled. plain: as forced, but full house and straights score by their usual rule, so nothing.
+JOKER = ("joker", 0, (("forced", 0), ("open", 1), ("free", 2), ("plain", 3)))
+
+
+def boxes():
+    return with_upper(
+        5,
+        (
+            ("three_of_a_kind", Scoring(groups, (3,), 0, ALL_DICE, range(5, 31))),
+            ("four_of_a_kind", Scoring(groups, (4,), 0, ALL_DICE, range(5, 31))),
+            ("full_house", fixed(groups, (3, 2), 25)),
+            ("small_straight", fixed(sequence, ((1, 4), (2, 5), (3, 6)), 30)),
+            ("large_straight", fixed(sequence, ((1, 5), (2, 6)), 40)),
+            ("yatzy", fixed(groups, (5,), 50)),
+            ("chance", Scoring(any_dice, None, 0, ALL_DICE, range(5, 31))),
+        ),
+    )
+
+
+def rules():
+    return card_game(
+        "american",
+        scoring=boxes(),
+        bonus=35,
+        bonus_at=63,
+        options=(JOKER, first_roll_bonus(1)),
+        breaks_ties=True,
+        table="american",
+        scores="american",
+    )

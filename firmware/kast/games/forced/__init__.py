@@ -1,0 +1,22 @@
+"""Forced Yatzy: the boxes of Yatzy, filled from the top to the bottom."""
+
+from kast.games.cards.boxes import card_game, first_roll_bonus
+from kast.games.yatzy import YATZY_ADDS_DICE, boxes, fifty_and_dice
+
+NUMBER = 3
+MENU = 40
+RANK = 6
+
+
+def rules():
+    return card_game(
+        "forced",
+        scoring=boxes(),
+        bonus=50,
+        bonus_at=63,
+        options=(YATZY_ADDS_DICE, ("bonus_at", 1, ((63, 0), (42, 1))), first_roll_bonus(2)),
+        changes={("yatzy_adds_dice", True): fifty_and_dice(), ("bonus_at", 42): {"bonus_at": 42}},
+        in_order=True,
+        table="forced",
+        scores="yatzy",
+    )

@@ -1,0 +1,21 @@
+"""Triple: the boxes of American in three columns, of which the second counts double and the third three times."""
+
+from kast.games.american import JOKER, boxes
+from kast.games.cards.boxes import card_game, first_roll_bonus
+
+NUMBER = 4
+MENU = 50
+
+
+def rules():
+    return card_game(
+        "triple",
+        scoring=boxes(),
+        bonus=35,
+        bonus_at=63,
+        options=(JOKER, first_roll_bonus(1)),
+        columns=3,
+        breaks_ties=True,
+        table="american",
+        scores="american",
+    )

@@ -1,0 +1,48 @@
+"""Yatzy, as it is played in Scandinavia: 15 boxes, pairs count, straights are 1 to 5 and 2 to 6."""
+
+from kast.games.cards.boxes import card_game, first_roll_bonus, fixed, with_upper, yes_or_no
+from kast.games.cards.scoring import ALL_DICE, ITS_DICE, Scoring, any_dice, groups, sequence
+
+NUMBER = 0
+MENU = 10
+RANK = 16
+
+YATZY_ADDS_DICE = yes_or_no("yatzy_adds_dice", 0)
+
+
+def scandinavian():
+    """What Yatzy and Maxi Yatzy have in common below the upper section, in card order."""
+    # 10 and 25 would need three and two of the same face.
+    house_values = tuple([total for total in range(7, 29) if total not in (10, 25)])
+    return (
+        ("pair", Scoring(groups, (2,), 0, ITS_DICE, range(2, 13, 2))),
+        ("two_pairs", Scoring(groups, (2, 2), 0, ITS_DICE, range(6, 23, 2))),
+        ("three_of_a_kind", Scoring(groups, (3,), 0, ITS_DICE, range(3, 19, 3))),
+        ("four_of_a_kind", Scoring(groups, (4,), 0, ITS_DICE, range(4, 25, 4))),
+        ("small_straight", Scoring(sequence, ((1, 5),), 0, ITS_DICE, (15,))),
+        ("large_straight", Scoring(sequence, ((2, 6),), 0, ITS_DICE, (20,))),
+        ("full_house", Scoring(groups, (3, 2), 0, ITS_DICE, house_values)),
+    )
+
+
+def boxes():
+    chance = ("chance", Scoring(any_dice, None, 0, ALL_DICE, range(5, 31)))
+    return with_upper(5, scandinavian() + (chance, ("yatzy", fixed(groups, (5,), 50))))
+
+
+def fifty_and_dice():
+    """What the option that Yatzy adds its dice replaces."""
+    return {"yatzy": Scoring(groups, (5,), 50, ALL_DICE, range(55, 81, 5))}
+
+
+def rules():
+    return card_game(
+        "yatzy",
+        scoring=boxes(),
+        bonus=50,
+        bonus_at=63,
+        options=(YATZY_ADDS_DICE, first_roll_bonus(1)),
+        changes={("yatzy_adds_dice", True): fifty_and_dice()},
+        table="yatzy",
+        scores="yatzy",
+    )

@@ -1,0 +1,115 @@
+"""The caretaker: looks after the machine while nobody presses a button.
+
+Holds are stored, the display dims and goes dark, a low battery is warned of, and in the menu the machine plays against
+itself, if it is set to.
+"""
+
+from micropython import const
+
+from kast import tunes
+
+_WARN_MS = const(300_000)  # a low battery is heard this often
+_MINUTE_MS = const(60_000)
+_DIM_MS = const(60_000)  # without a press
+_DEMO_MS = const(60_000)  # without a press in the menu
+_DEMO_RESULT_MS = const(8_000)  # the result of a demonstration is shown for so long
+
+
+class Caretaker:
+    """machine: a Machine; what it says of itself goes to the other rooms."""
+
+    def __init__(self, machine, session, thinking, go):
+        self._machine = machine
+        self._session = session
+        self._thinking = thinking
+        self._go = go
+        self._next_warning = machine.now
+        self._next_demo = 0
+        self._paused = False
+        self._dimmed = False
+
+    def beat(self):
+        """Have a look; called in each turn of the loop. Allocates nothing."""
+        # Not while something moves: writing flash may take longer than a frame.
+        if self._session.holds_due and not self._machine.screen.moving:
+            self._session.save_holds()
+        self._look_after_power()
+        self._look_after_demo()
+
+    def woken(self):
+        """A button was pressed: whether that has ended a demonstration, and so is answered."""
+        if not self._session.demo:
+            return False
+        self._end_demo()
+        return True
+
+    def stay_awake(self):
+        """Something goes on without a press. A demonstration keeps nothing awake but on USB: the battery goes first."""
+        if not self._session.demo or self._machine.power.on_usb:
+            self._machine.last_press = self._machine.now
+
+    def go_on(self, screen):
+        """Back from a pause: show that screen as it was."""
+        machine = self._machine
+        self._paused = False
+        machine.last_press = machine.now
+        machine.buttons.hush()  # the press that woke the machine does nothing else
+        machine.show(screen)
+        self._thinking.limit_garbage()
+        machine.display.start()
+
+    def _pause(self, name):
+        """Save, and let the screen of file `name`.py take over until it calls `go_on`: it is handed the one before."""
+        if self._session.demo:
+            self._end_demo()
+        self._paused = True
+        self._session.save_holds()
+        self._go.show(name, self._machine.screen)
+
+    def _look_after_power(self):
+        """Warn of a low battery; pause when it is empty.
+
+        When nobody has pressed a button for long: dim, tell the screen if it asks for that, then pause.
+        """
+        machine = self._machine
+        if machine.power.check(machine.now) and not machine.screen.moving:
+            machine.redraw()  # its mark comes or goes
+        if self._paused:
+            return
+        idle = machine.now - machine.last_press
+        if self._dimmed != (idle >= _DIM_MS):
+            self._dimmed = not self._dimmed
+            machine.adjust(self._dimmed)
+        screen = machine.screen
+        if screen.patience_ms and idle >= screen.patience_ms and not screen.moving:
+            screen.waited()
+        auto_off = machine.settings["auto_off"] * _MINUTE_MS
+        if self._thinking.goes_on or screen.flies:
+            return  # a pause would end them, and the screen wait for them when it comes back
+        if machine.power.empty:
+            self._pause("battery_empty")
+        elif auto_off and idle >= auto_off:
+            self._pause("asleep")
+        elif machine.power.low and machine.now >= self._next_warning:
+            self._next_warning = machine.now + _WARN_MS
+            machine.sound(tunes.LOW_BATTERY)
+
+    def _look_after_demo(self):
+        machine = self._machine
+        if self._session.demo:
+            if self._session.game.phase != "over":
+                self._next_demo = machine.now + _DEMO_RESULT_MS
+            elif machine.now >= self._next_demo:
+                self._start_demo()
+        elif (
+            machine.settings["demo"] and machine.screen.demo_may_begin and machine.now - machine.last_press >= _DEMO_MS
+        ):
+            self._start_demo()
+
+    def _start_demo(self):
+        self._session.demonstrate()
+        self._go.show_game()
+
+    def _end_demo(self):
+        self._session.end_demo()
+        self._go.show("menu")

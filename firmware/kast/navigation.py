@@ -1,0 +1,75 @@
+"""Navigation: which screen is shown. What a screen needs, and when another takes its place, it says itself.
+
+A screen is named by its file in kast/screens; tests/test_navigation.py looks at each name that is written anywhere, and
+at what is handed to it.
+"""
+
+import gc
+
+from kast.screens import load_screen
+
+
+class Navigation:
+    """rooms: the App; screens take from it what they need, as soon as it is there."""
+
+    def __init__(self, rooms):
+        self._rooms = rooms
+
+    def show(self, name, *values):
+        """Go to the screen of the file `name`.py in kast/screens; values are handed to it."""
+        rooms = self._rooms
+        rooms.machine.buttons.hush()  # the press that led here means nothing there
+        rooms.thinking.stop()
+        gc.collect()  # so that what stays finds its place among what stays, and a large hole is left behind it
+        screen = load_screen(name)
+        form = screen.form(rooms.machine.settings)
+        if form:
+            screen = load_screen(form)
+        if not screen.keeps_coach and rooms.thinking.let_coach_go():
+            gc.collect()
+        rooms.machine.show(screen(rooms, *values))
+        rooms.thinking.limit_garbage()
+
+    def show_menu(self):
+        """Show the menu that the machine starts with, and before it what the player has to be told or asked first."""
+        name = "set_aside" if self._rooms.session.set_aside else "menu"
+        if self._rooms.machine.settings["language"]:
+            self.show(name)
+        else:
+            self.show("language", name)
+
+    def show_game(self):
+        """Show the game where it stands."""
+        game = self._rooms.session.game
+        if game.phase == "play":
+            self.show_turn()
+        elif game.phase == "start":
+            self.show("who_rolled_most" if game.real_dice else "who_starts")
+        else:
+            self.show("result")
+
+    def show_begun(self, low):
+        """Show the game that has just begun; low: whether there is little room for it, which comes first."""
+        if low:
+            self.show("history_full")
+        else:
+            self.show_game()
+
+    def show_turn(self, *values):
+        """Show the turn that is played now; values as for play.py."""
+        self.show(self._rooms.session.turn_screen, *values)
+
+    def show_filled(self, *what):
+        """Show what was just filled, as Session.fill returns it, and what follows."""
+        session = self._rooms.session
+        if session.game.phase == "over":
+            self.show("victory")
+            return
+        from kast.screens.parts.filled import Filled  # noqa: PLC0415  in memory only while it is shown
+
+        filled = Filled(session.game, self._rooms.machine.power, *what)
+        if len(session.game.players) == 1:
+            self.show_turn(False, filled)
+        else:
+            self.show("hand_over", filled)
+        self._rooms.machine.sound(filled.tune)

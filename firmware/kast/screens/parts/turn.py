@@ -1,0 +1,180 @@
+"""What screens of a turn, and those around it, share: its picture, the top row, names of boxes, taking one back."""
+
+from kast import tunes
+from kast.draw.canvas import width
+from kast.draw.fonts import BIG, BOLD, SMALL
+from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, STAR, UNDO
+from kast.games.cards import column_of, kind_of
+from kast.hal.buttons import DOWN, TAP
+from kast.screens import not_kept
+from kast.screens.parts import draw_name
+from kast.session.turn import ASKING
+from kast.text import say
+
+
+class TurnView:
+    """The picture of a turn. play: the Play that is drawn. Nothing here allocates while it is drawn.
+
+    blinks: the frames for which "press ROLL" still stands out.
+    """
+
+    room = 128  # columns for what to do before the first roll
+
+    def __init__(self, play):
+        self.play = play
+        self.blinks = 0
+        filled = play.filled
+        self.before = say("play.filled").format(box_name(filled.box), filled.points) if filled else ""
+        self.what_to_do = say("play.roll")
+        self.zero_here = say("play.zero_here")
+
+    def draw(self, canvas):
+        """Draw the whole picture."""
+        play = self.play
+        game = play.session.game
+        self.draw_top(canvas)
+        if play.note:
+            canvas.text_center(BOLD, 64, 20, play.note)
+        elif play.turn.in_air:
+            pass  # nothing may distract from dice in the air
+        elif not game.rolls_used:
+            self.draw_prompt(canvas)
+            canvas.text_center(SMALL, 72 if play.can_undo else 64, 28, not_kept(play.machine) or self.before)
+            if play.can_undo:
+                canvas.bitmap(ARROW_LEFT, 0, 27)
+                canvas.bitmap(UNDO, 8, 27)
+        elif play.turn.state == ASKING:
+            canvas.text(SMALL, 2, 15, self.zero_here)
+            canvas.text(BOLD, 2, 26, play.names[play.turn.shown])
+            canvas.number_right(BIG, 127, 17, 0)
+        else:
+            self.draw_box(canvas)
+        play.row.draw(canvas, game.dice, game.held)
+
+    def draw_prompt(self, canvas):
+        """What to do before the first roll."""
+        canvas.fill(0, 12, self.room, 15, 0)
+        if self.blinks:
+            canvas.rounded(0, 12, self.room, 15)
+        canvas.text_center(BOLD, self.room // 2, 15, self.what_to_do, 0 if self.blinks else 1)
+
+    def draw_top(self, canvas):
+        """The row at the top."""
+        turn = self.play.turn
+        draw_top(canvas, self.play.session.game, self.play.machine.power, turn.columns[turn.shown] if turn.boxes else 1)
+
+    def draw_box(self, canvas):
+        """The shown box. Returns the column after what stands below the name."""
+        turn = self.play.turn
+        shown = turn.shown
+        count = len(turn.boxes)
+        left = canvas.number_right(BIG, 127, 16, turn.points[shown])
+        draw_name(canvas, 1, 14, self.play.names[shown], left - 4)
+        x = 8
+        if self.play.session.game.rules.columns > 1:
+            x = canvas.number(SMALL, canvas.text(SMALL, 7, 29, "×") + 1, 29, turn.columns[shown]) + 3
+        if turn.extras[shown]:
+            x = canvas.number(SMALL, x, 29, turn.extras[shown], 1, True)
+        elif count > 1:
+            x = draw_place(canvas, x, 32, shown, count)
+        if count > 1:
+            canvas.bitmap(ARROW_LEFT, 0, 28)
+            canvas.bitmap(ARROW_RIGHT, x + 3, 28)
+            x += 3 + ARROW_RIGHT[0]
+        return x
+
+    def clear_box(self, canvas):
+        """Make dark what stands between the top row and the dice: sooner than a whole picture would be drawn."""
+        canvas.fill(0, 12, 128, 52, 0)
+
+    def mark_name(self, canvas):
+        """SCORE is down."""
+        canvas.invert(0, 12, min(width(BOLD, self.play.names[self.play.turn.shown]) + 2, 100), 13)
+
+
+def is_party(game):
+    """Whether the dice that have just been rolled are all equal, and pay what that is worth."""
+    return min(game.dice) == max(game.dice) and (game.bonus() > 0 or any(points >= 50 for _, points in game.choices()))
+
+
+def take_back(screen, kind, x, y, w):
+    """LEFT, where a box may be taken back: not before it is let go, since it may become the chord.
+
+    x, y, w: what says so on the screen, a line of SMALL, which stands out while LEFT is down.
+    """
+    if kind == TAP:
+        undo(screen)
+        return
+    screen.machine.redraw()
+    if kind == DOWN:
+        screen.machine.canvas.invert(x, y, w, 11)
+
+
+def undo(screen):
+    """Take the last box back, and go on with that turn."""
+    screen.session.undo()
+    screen.machine.sound(tunes.RELEASE)
+    screen.go.show_turn()
+
+
+def box_name(box):
+    """The name of a box; a column of Triple is told by its factor."""
+    name = say(kind_of(box))
+    return name + " ×" + str(column_of(box)) if "." in box else name
+
+
+def draw_top(canvas, game, power, column=1, player=None):
+    """The row at the top: who plays, which roll it is, how the race for the upper bonus of a column goes, the total.
+
+    Of the race there are the points that win the bonus and how far ahead or behind one is; a star when it is won.
+    player: whose row, as an index, if not that of who plays now.
+    """
+    if player is None:
+        player = game.current
+    card = game.cards[player]
+    canvas.fill(0, 0, 128, 11)
+    right = 70
+    if not game.real_dice:  # nobody tells how often those were rolled
+        right = draw_rolls(canvas, right, game.rolls_used, game.rolls_left) - 3
+    if power.low:
+        right -= BATTERY[0]
+        canvas.bitmap(BATTERY, right, 2, 0)
+        right -= 3
+    canvas.text_fit(SMALL, 2, 2, game.players[player]["name"], right - 2, 0)
+    canvas.number_right(SMALL, 126, 2, card.total, 0)
+    if not game.rules.upper:
+        return
+    canvas.fill(72, 1, 13, 9, 0)
+    canvas.number(SMALL, 73, 2, card.bonus_at)
+    if card.upper_in(column) >= card.bonus_at:
+        canvas.bitmap(STAR, 87, 0, 0)
+    else:
+        canvas.number(SMALL, 87, 2, card.pace(column), 0, True)
+
+
+def draw_rolls(canvas, right, used, remaining):
+    """The rolls of this turn, dark on light: a filled square for each used, an empty one for each that is left.
+
+    They end just before the column `right`. Returns the column where they start.
+    """
+    count = used + remaining
+    if count > 3:  # saved rolls: too many to draw
+        left = canvas.number_right(SMALL, right, 2, count, 0)
+        return canvas.number_right(SMALL, canvas.text_right(SMALL, left - 1, 2, "/", 0) - 1, 2, used, 0)
+    left = right + 2 - count * 7
+    for i in range(count):
+        canvas.outline(left + i * 7, 3, 5, 5, 0)
+        if i < used:
+            canvas.fill(left + i * 7, 3, 5, 5, 0)
+    return left
+
+
+def draw_place(canvas, left, top, shown, count):
+    """Which of the open boxes is shown: a dot for each, the shown one large. Returns the column after the last."""
+    apart = 4 if count <= 15 else 3 if count <= 20 else 2
+    for i in range(count):
+        if i == shown:
+            canvas.fill(left + i * apart - 1, top - 1, 3, 3)
+        else:
+            canvas.pixel(left + i * apart, top)
+    return left + count * apart

@@ -1,0 +1,204 @@
+"""The session: the game in play, who plays it, what is stored of it and when. It knows no screen."""
+
+import gc
+
+from micropython import const
+
+from kast import saved_game, store
+from kast.game import is_machine
+
+# Holds, and real dice that are told, are stored when the hand has rested for so long: a press that meets a flash write
+# has to wait for its end. The next roll or box stores them anyway, and so does the menu.
+_HOLDS_MS = const(10_000)
+
+
+class Session:
+    """game: the game being played, or None. machine: the clock, the flash and the settings of a Machine.
+
+    note: a sentence for the next turn that is shown. demo is True while the machine plays against itself for all to
+    see: nothing is stored then or heard, and any button leads back to the menu. lesson is True while `game` is one to
+    learn by, of which nothing is stored either. set_aside is True until the player was told that a stored game could
+    not be taken up, and lies aside for a computer.
+    """
+
+    def __init__(self, machine):
+        self.machine = machine
+        self.game = None
+        self.note = None
+        self.set_aside = False
+        self._save_holds_at = 0  # 0: they are stored
+        self.demo = False
+        self.lesson = False
+
+    # Who plays, and what they may do
+
+    @property
+    def turn_screen(self):
+        """The name of the screen by which the turn that is due is played."""
+        if self.lesson:
+            return "lesson"
+        return "cpu_turn" if self.machine_plays else self.game.turn_screen
+
+    @property
+    def machine_plays(self):
+        """Whether the player whose turn it is is the machine."""
+        return is_machine(self.game.players[self.game.current])
+
+    @property
+    def can_undo(self):
+        """Whether the last box may be taken back; those of a machine stand."""
+        game = self.game
+        return game.can_undo and not is_machine(game.players[game.last_player])
+
+    @property
+    def may_ask(self):
+        """Whether the coach may be asked about the dice."""
+        may = self.game.rolls_used > 0 and self.machine.settings["coach"] != "off"
+        return may and not self.game.real_dice and not self.lesson
+
+    # A turn
+
+    def keep_roll(self):
+        """Keep a roll before it is shown, so that pulling the battery cannot take it back; call it while nothing moves.
+
+        It may take half a second. So the memory is put in order here, too: then nothing stops the dice that follow.
+        """
+        self.save()
+        gc.collect()
+
+    def fill(self, box):
+        """Fill a box of the present player, and keep that; the last box files the game.
+
+        Returns what was filled: player, box, points, the total before, what of the upper bonus it won.
+        """
+        game = self.game
+        before = game.turns_finished
+        player = game.current
+        card = game.card
+        total = card.total
+        upper_bonus = card.upper_bonus
+        points = game.fill(box)
+        from kast import journal  # noqa: PLC0415  leaves the memory with the screen that follows
+
+        # In this order: a power cut between the two leaves the box open, and one turn too many in the journal.
+        self.machine.keep(journal.append, game.seq, before, game.last_turn)
+        self.save()
+        if game.phase == "over":
+            self.file()
+        return player, box, points, total, card.upper_bonus - upper_bonus
+
+    def undo(self):
+        """Take the last box back."""
+        if self.game.phase == "over":
+            from kast import history  # noqa: PLC0415  leaves the memory with the next screen
+
+            self.machine.keep(history.take_back, self.game.seq)
+        self.game.undo()
+        self.save()
+
+    # What is stored
+
+    def save(self):
+        """Keep the game as it stands."""
+        self._save_holds_at = 0
+        self.machine.keep(store.save, "game", saved_game.pack(self.game.state()))
+
+    def save_holds_soon(self):
+        """Dice were held, released or told: keep that, but not each press by itself."""
+        self._save_holds_at = self.machine.now + _HOLDS_MS
+
+    @property
+    def holds_due(self):
+        """Whether dice that were held have waited long enough to be stored."""
+        return self._save_holds_at and self.machine.now >= self._save_holds_at
+
+    def save_holds(self):
+        """Keep holds that are not stored yet, now."""
+        if self._save_holds_at:
+            self.save()
+
+    def file(self):
+        """Put the game into the history, as finished or as given up."""
+        from kast import history  # noqa: PLC0415  leaves the memory with the next screen: no turn needs it
+
+        self.machine.keep(history.add, self.game, self.machine.device)
+
+    # Between two games
+
+    def begin(self):
+        """Begin the game that is planned. Whether there is little room for it."""
+        return _between_games().begin(self)
+
+    def begin_again(self):
+        """Begin a game as the one that has ended, whatever was planned since. Whether there is little room for it."""
+        return _between_games().begin_again(self)
+
+    def take_up(self):
+        """Take up the stored game. False if there is none; what cannot be read is set aside, and said by menus."""
+        return _between_games().take_up(self)
+
+    def give_up(self):
+        """End the game for good."""
+        _between_games().give_up(self)
+
+    def put_away(self):
+        """Leave the game, to go on with it later."""
+        self.save_holds()
+        self.game = None
+
+    def forget(self):
+        """The game is no longer the one in play, whatever is not stored of it."""
+        self._save_holds_at = 0
+        self.game = None
+
+    @property
+    def stores(self):
+        """Whether anything is stored: not of a demonstration, nor of a game to learn by."""
+        return self.machine.keeps
+
+    def begin_lesson(self, game):
+        """Play a game to learn by. What is stored, a game in play too, stays as it is."""
+        self.game = game
+        self._play_for(lesson=True)
+
+    def end_lesson(self):
+        """Leave the game to learn by, at any time."""
+        self.put_away()
+        self._play_for()
+
+    def demonstrate(self):
+        """Let two machines play for all to see."""
+        self.game = _between_games().demonstration(self)
+        self._play_for(demo=True)
+
+    def end_demo(self):
+        self.forget()
+        self._play_for()
+
+    def _play_for(self, demo=False, lesson=False):
+        self.demo = self.machine.silent = demo
+        self.lesson = lesson
+        self.machine.keeps = not (demo or lesson)
+
+    def take_note(self):
+        """The sentence that is to be said once."""
+        note = self.note
+        self.note = None
+        return note
+
+    def rename(self, names):
+        """Players, those that are planned too, are called otherwise from now on: names, new by old, is a dict."""
+        plan = self.machine.settings["plan"]
+        plan["players"] = _renamed(plan["players"], names)
+        if self.game:
+            self.game.players = _renamed(self.game.players, names)
+
+
+def _between_games():
+    from kast.session import between_games  # noqa: PLC0415  leaves the memory with the next screen
+
+    return between_games
+
+
+def _renamed(players, names):
+    return [dict(player, name=names.get(player["name"], player["name"])) for player in players]

@@ -1,0 +1,100 @@
+"""Between two games: how one comes into play, and leaves it. In memory only then."""
+
+import sys
+
+from kast import history, store
+from kast.game import Game
+from kast.modules import let_go
+from kast.text import say
+
+_DEMO_LEVELS = (2, 4)
+
+
+def begin(session):
+    """As the method of Session, and so are those that follow."""
+    machine = session.machine
+    plan = machine.settings["plan"]
+    used = 0
+    if take_up(session):
+        used = session.game.seq
+        session.file()  # as given up, unless it is over and stands there already
+    game_class = _game_class(plan["real_dice"])
+    game = game_class(plan["game"], plan["options"], plan["players"], machine.random_bytes, plan["start"])
+    session.game = game
+    game.seq = history.next_seq(used)
+    machine.kept = True
+    machine.save_settings()
+    session.save()
+    return machine.kept and store.free() < history.LOW
+
+
+def begin_again(session):
+    game = session.game
+    session.machine.settings["plan"].update(
+        {"game": game.rules.id, "options": game.options, "players": game.players, "real_dice": game.real_dice}
+    )
+    return begin(session)
+
+
+def take_up(session):
+    data = store.load("game")
+    if not data:
+        if store.is_damaged("game"):
+            _set_aside(session)
+        return False
+    from kast.unpacked_game import unpack  # noqa: PLC0415  only where there is one
+
+    try:
+        state = unpack(data)
+        game_class = _game_class(state["real_dice"])
+        from kast.restored_game import restored  # noqa: PLC0415  only where there is one
+
+        session.game = restored(game_class, state, session.machine.random_bytes)
+    except ValueError:
+        _set_aside(session)
+        return False
+    return True
+
+
+def settle(session, retried):
+    """The power may have gone between the last box of a game and its line in the history.
+
+    The machine starts whatever is stored. retried: it did so a moment ago, since the memory did not suffice.
+    """
+    try:
+        if take_up(session) and session.game.phase == "over":
+            session.file()
+    except Exception as error:
+        if isinstance(error, MemoryError) and not retried:
+            raise  # the game may be as it should, and a start with a memory that is whole suffice
+        sys.print_exception(error)
+        _set_aside(session)
+    session.game = None
+
+
+def give_up(session):
+    session.file()
+    session.machine.keep(store.forget, "game")
+    session.forget()
+
+
+def demonstration(session):
+    """The game that was planned last, for two machines."""
+    plan = session.machine.settings["plan"]
+    players = [{"name": say("robot." + str(level)), "kind": "cpu", "level": level} for level in _DEMO_LEVELS]
+    return Game(plan["game"], plan["options"], players, session.machine.random_bytes, "random")
+
+
+def _set_aside(session):
+    """Keep the files of the stored game under other names, where no game takes their place."""
+    session.set_aside = store.set_aside("game") or session.set_aside
+
+
+def _game_class(real_dice):
+    """What makes a game; the one for real dice is in memory only while one is played."""
+    if not real_dice:
+        let_go("kast.real_dice_game")
+        return Game
+    from kast.real_dice_game import RealDiceGame  # noqa: PLC0415
+
+    return RealDiceGame

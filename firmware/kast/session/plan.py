@@ -1,0 +1,89 @@
+"""The plan: what the next game is to be, as the screens before it fill it in. It is stored with the settings."""
+
+from kast.game import LEVELS, MOST_PLAYERS, PICTURES, is_machine
+from kast.games import RULE_SETS, RuleError
+
+STARTS = ("roll", "random", "listed")  # how the first player is found; game.py says what they mean
+LONGEST_NAME = 10  # letters; fits the top row of the play screen in most names, and is cut with dots in the widest
+
+
+class Plan:
+    """game, options, players, start, and real_dice, whether the machine only keeps score: see `checked_plan`."""
+
+    def __init__(self, settings):
+        self._plan = settings["plan"]
+        self.game = self._plan["game"]
+        self.options = self._plan["options"]
+        self.players = self._plan["players"]
+        self.start = self._plan["start"]
+        self.real_dice = self._plan["real_dice"]
+
+    def choose_game(self, game, real_dice):
+        """Options belong to a game, and no machine rolls real dice."""
+        if game != self.game:
+            self.change(game=game, options={})
+        self.change(real_dice=real_dice)
+        if real_dice:
+            self.change(players=[player for player in self.players if not is_machine(player)])
+
+    def change_player(self, index, player):
+        """Another takes the seat of that index."""
+        self.change(players=self.players[:index] + [player] + self.players[index + 1 :])
+
+    def change(self, **parts):
+        """Let parts of the plan be others, by their names."""
+        self._plan.update(parts)
+        for name, value in parts.items():
+            setattr(self, name, value)
+
+
+def checked_plan(stored) -> dict:
+    """A plan that works: what is good in `stored` (whatever a file held), defaults for the rest."""
+    if not isinstance(stored, dict):
+        stored = {}
+    game = stored.get("game")
+    options = stored.get("options")
+    players = stored.get("players")
+    if not isinstance(game, str) or game not in RULE_SETS:
+        game = next(iter(RULE_SETS))
+        options = {}
+    if options:  # the usual ones need no look at the rules, which take a while to come into memory
+        from kast.games.options import complete  # noqa: PLC0415
+
+        try:
+            complete(RULE_SETS[game], options)
+        except RuleError:
+            options = {}
+    if not isinstance(players, list) or len(players) > MOST_PLAYERS or not all(_is_player(one) for one in players):
+        players = []
+    start = stored.get("start")
+    return {
+        "game": game,
+        "options": options or {},
+        "players": [_player(one) for one in players],
+        "start": start if isinstance(start, str) and start in STARTS else STARTS[0],
+        "real_dice": stored.get("real_dice") is True,
+    }
+
+
+def _is_player(one):
+    if not isinstance(one, dict):
+        return False
+    name = one.get("name")
+    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
+        return False
+    if one.get("kind") == "cpu":
+        level = one.get("level")
+        return type(level) is int and 1 <= level <= LEVELS
+    picture = one.get("picture")
+    return one.get("kind") == "human" and type(picture) is int and 0 <= picture < PICTURES
+
+
+def _player(one):
+    """A player with what belongs to one, and nothing else."""
+    player = {"name": one["name"], "kind": one["kind"], "picture": None}
+    if one["kind"] == "cpu":
+        player["level"] = one["level"]
+    else:
+        player["picture"] = one["picture"]
+    return player

@@ -1,0 +1,98 @@
+"""The start: the hardware as board.py wires it, the first picture, and what the time before has left.
+
+In memory only then.
+"""
+
+import asyncio
+import json
+import os
+import sys
+from time import ticks_us
+
+import board
+from machine import ADC, PWM, Pin
+
+from kast import restart, store
+from kast.draw.canvas import Canvas
+from kast.entropy_pool import EntropyPool
+from kast.hal.buttons import NAMES, SCORE, Buttons
+from kast.hal.buzzer import Buzzer
+from kast.hal.display import Display
+from kast.hal.power import Power, is_wired
+from kast.machine import Machine, make_bus
+from kast.settings import checked
+from kast.text import say, speak
+
+
+def wired():
+    """The Machine, as board.py wires it and with the settings that are stored."""
+    settings = checked(_stored_settings())
+    canvas = Canvas()
+    measured = board.BATTERY and is_wired(sys.implementation._machine)
+    supply = (ADC(board.BATTERY_VOLTS), Pin(board.BATTERY_USB, Pin.IN)) if measured else (None, None)
+    tilt = None
+    if board.TILT is not None:
+        from kast.hal.tilt import Tilt  # noqa: PLC0415  no memory for a part that is not there
+
+        tilt = Tilt(Pin(board.TILT, Pin.IN, Pin.PULL_UP))
+    return Machine(
+        canvas,
+        Display(make_bus, board.DISPLAY_ADDRESS, board.DISPLAY, canvas.frame),
+        Buttons([Pin(board.BUTTONS[name], Pin.IN, Pin.PULL_UP) for name in NAMES], settings["flipped"]),
+        Buzzer(PWM(Pin(board.BUZZER), freq=440, duty_u16=0)),
+        Power(*supply),
+        tilt,
+        EntropyPool(os.urandom, ticks_us),
+        settings,
+    )
+
+
+async def start(app):
+    """Show what the machine starts with; behind the first picture, bring in order what is stored."""
+    machine = app.machine
+    left = restart.take()
+    app.restarted = left is not None
+    stuck = machine.buttons.stuck >> SCORE & 1
+    if not app.restarted and not stuck:
+        app.go.show("splash")
+        while machine.display.refresh(machine.now):
+            await asyncio.sleep_ms(0)
+    await asyncio.sleep_ms(0)  # what made these rooms can be collected now, also on the virtual board
+    complete(app)
+    await asyncio.sleep_ms(0)
+    from kast.session.between_games import settle, take_up  # noqa: PLC0415  not before the picture
+
+    settle(app.session, app.restarted)
+    await asyncio.sleep_ms(0)
+    if left:
+        goes_on, app.thinking.rests = left
+        if goes_on and take_up(app.session):
+            app.session.note = say("trouble.restarted")
+            app.go.show_game()
+        else:
+            app.go.show_menu()
+    elif stuck:
+        app.go.show("check_buttons")
+
+
+def complete(app):
+    """Bring what the first picture need not wait for: words, the plan of the next game, the other rooms."""
+    from kast.machine.caretaker import Caretaker  # noqa: PLC0415  not before the picture
+    from kast.machine.loop import Loop  # noqa: PLC0415
+    from kast.session import Session  # noqa: PLC0415
+    from kast.session.plan import checked_plan  # noqa: PLC0415
+
+    machine = app.machine
+    speak(machine.settings["language"])
+    machine.settings["plan"] = checked_plan(machine.settings["plan"])
+    app.session = Session(machine)
+    app.caretaker = Caretaker(machine, app.session, app.thinking, app.go)
+    app.loop = Loop(machine, app.thinking, app.caretaker)
+
+
+def _stored_settings():
+    """What was stored as settings, whatever that is."""
+    try:
+        return json.loads(store.load("settings") or b"null")
+    except (ValueError, RuntimeError):  # the latter: nested too deep
+        return None

@@ -1,0 +1,150 @@
+"""A turn goes from state to state as dice are lifted, thrown, rolled, landed, held, asked about and filled."""
+
+from kast.game import Game
+from kast.session.turn import ASKING, HELP, LANDED, LANDING, LIE, SHAKEN, THROWN, Turn
+
+
+class Table:
+    """What a turn asks of a session, and what it was asked for."""
+
+    def __init__(self, *faces, rules="yatzy"):
+        dice = list(faces)
+        self.kept = 0
+        self.soon = 0
+        self.game = Game(
+            rules, {}, [{"name": "Bo"}], lambda count: bytes([dice.pop(0) - 1 for _ in range(count)]), "listed"
+        )
+
+    def keep_roll(self):
+        assert self.game.rolls_used  # the roll is there before it is kept
+        self.kept += 1
+
+    def save_holds_soon(self):
+        self.soon += 1
+
+    def fill(self, box):
+        return box, self.game.fill(box)
+
+
+def rolled(*faces, best_first=False):
+    """A turn whose first roll lies there, and its table."""
+    table = Table(*faces)
+    turn = Turn(table, best_first)
+    throw(turn)
+    turn.land()
+    turn.look()
+    return turn, table
+
+
+def throw(turn):
+    assert turn.lift()
+    turn.throw()
+    turn.roll()
+
+
+def test_a_throw_goes_through_its_states():
+    table = Table(1, 2, 3, 4, 6)
+    turn = Turn(table)
+    turn.look()
+    assert (turn.state, turn.in_air, turn.boxes) == (LIE, False, [])
+    assert turn.lift()
+    assert (turn.state, turn.in_air, table.game.rolls_used) == (SHAKEN, True, 0)
+    turn.throw()
+    assert (turn.state, turn.in_air, table.game.rolls_used) == (THROWN, True, 0)
+    turn.roll()
+    assert (turn.state, turn.in_air, table.game.rolls_used, table.kept) == (LANDING, True, 1, 1)
+    turn.land()
+    assert (turn.state, turn.in_air, turn.boxes) == (LANDED, False, [])
+    turn.look()
+    assert turn.state == LIE
+    assert table.game.dice == [1, 2, 3, 4, 6]
+    assert len(turn.boxes) == len(turn.points) == len(turn.columns) == len(turn.extras) == 15
+
+
+def test_what_scores_most_is_shown_first():
+    turn, _ = rolled(1, 3, 3, 6, 6)
+    assert (turn.box, turn.points[turn.shown]) == ("chance", 19)
+    turn.show("two_pairs")
+    assert (turn.box, turn.points[turn.shown]) == ("two_pairs", 18)
+
+
+def test_nothing_is_lifted_when_all_are_held_or_no_rolls_are_left():
+    turn, table = rolled(*[6] * 5, *[1] * 10)
+    for die in range(5):
+        assert turn.hold(die)
+    assert not turn.lift()
+    assert turn.state == LIE
+    for die in range(5):
+        turn.hold(die)
+    for _ in range(2):
+        throw(turn)
+        turn.look()
+    assert not turn.lift()
+    assert (table.game.rolls_used, table.kept) == (3, 3)
+
+
+def test_a_hold_is_kept_soon_and_only_of_dice_that_there_are():
+    turn, table = rolled(1, 2, 3, 4, 5)
+    assert turn.hold(4)
+    assert table.game.held == [False, False, False, False, True]
+    assert not turn.hold(5)
+    assert table.soon == 1
+
+
+def test_walking_goes_round_the_card():
+    turn, _ = rolled(1, 2, 3, 4, 6)
+    turn.show("yatzy")
+    assert turn.walk(1)
+    assert turn.box == "ones"
+    assert turn.walk(-1)
+    assert turn.box == "yatzy"
+
+
+def test_a_child_walks_from_what_pays_most_to_the_zeros_and_no_further():
+    turn, _ = rolled(6, 6, 6, 1, 2, best_first=True)
+    assert turn.shown == 0
+    assert not turn.walk(-1)
+    assert turn.points == sorted(turn.points, reverse=True)
+    walked = 1
+    while turn.walk(1):
+        walked += 1
+    assert walked == len(turn.boxes)
+    assert turn.points[turn.shown] == 0
+
+
+def test_a_zero_is_asked_about_and_filled_or_not():
+    turn, table = rolled(1, 2, 3, 4, 6)
+    turn.show("yatzy")
+    turn.ask()
+    assert turn.state == ASKING
+    turn.rest()
+    assert (turn.state, table.game.rolls_used) == (LIE, 1)
+    turn.ask()
+    assert turn.fill() == ("yatzy", 0)
+    assert turn.state == LIE
+    assert table.game.card.boxes == {"yatzy": 0}
+
+
+def test_a_press_in_the_flight_is_done_once():
+    turn, _ = rolled(1, 2, 3, 4, 6)
+    assert turn.take_hurried() < 0
+    turn.hurry(7)
+    assert (turn.take_hurried(), turn.take_hurried()) == (7, -1)
+
+
+def test_shaken_dice_are_put_down_for_help():
+    turn, table = rolled(1, 2, 3, 4, 6)
+    turn.lift()
+    turn.help()
+    assert (turn.state, turn.in_air, table.game.rolls_used) == (HELP, False, 1)
+
+
+def test_an_undone_box_brings_its_dice_back():
+    turn, table = rolled(2, 2, 5, 5, 6)
+    turn.show("two_pairs")
+    turn.fill()
+    table.game.undo()
+    again = Turn(table)
+    again.look()
+    assert table.game.dice == [2, 2, 5, 5, 6]
+    assert (again.state, again.box) == (LIE, "chance")

@@ -1,0 +1,106 @@
+"""The list of the games, the files of each that the coach goes by, and that nothing of them stays open."""
+
+import resource
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from filed_games import file_game, lines_of
+from kast.games import RULE_SETS
+from kast_tools.archive import open_archive
+from kast_tools.coach.on_board import board_coach
+from kast_tools.coach.review import look_back
+from kast_tools.errors import KastError
+from kast_tools.games import CATALOGUE, catalogue
+from kast_tools.paths import FIRMWARE
+from kast_tools.solver.tables import TABLES, rank_of
+from kast_tools.stored_game import game_of_board
+
+GAMES = FIRMWARE / "kast" / "games"
+NOW = datetime(2026, 1, 31, 18, 30, tzinfo=UTC)
+FILES = 40
+"""How many a program may have open in a test."""
+
+
+def test_the_list_is_that_of_the_folders() -> None:
+    assert (GAMES / CATALOGUE).read_text() == catalogue(GAMES), "Run `make games`."
+    folders = {path.parent.name for path in GAMES.glob("*/__init__.py")}
+    assert folders == {*RULE_SETS, "cards"}
+
+
+Manifests = Callable[..., Path]
+
+
+@pytest.fixture
+def manifests(tmp_path: Path) -> Manifests:
+    """Makes a folder of games, each by what its manifest says."""
+
+    def made(**said: str) -> Path:
+        for name, text in said.items():
+            (tmp_path / name).mkdir()
+            (tmp_path / name / "__init__.py").write_text(text)
+        return tmp_path
+
+    return made
+
+
+def test_the_menu_and_the_numbers_have_orders_of_their_own(manifests: Manifests) -> None:
+    said = catalogue(manifests(late="NUMBER = 3\nMENU = 30", early="NUMBER = 7\nMENU = 10", cards="")).splitlines()
+    assert said[-2].endswith('= ("early", "late")') and said[-1].endswith("= (7, 3)")
+
+
+@pytest.mark.parametrize(
+    ("said", "wrong"),
+    [
+        ({"one": "NUMBER = 3\nMENU = 1", "two": "NUMBER = 3\nMENU = 2"}, "two: NUMBER 3 is that of another game"),
+        ({"one": "MENU = 1"}, "one has no NUMBER"),
+        ({"one": "NUMBER = 300\nMENU = 1"}, "one has no NUMBER, from 0 to 255"),
+        ({"one": "NUMBER = 3"}, "one has no MENU"),
+    ],
+)
+def test_a_game_that_says_too_little(manifests: Manifests, said: dict[str, str], wrong: str) -> None:
+    with pytest.raises(KastError, match=wrong):
+        catalogue(manifests(**said))
+
+
+@pytest.mark.parametrize("game", list(RULE_SETS))
+def test_the_coach_has_its_files(game: str) -> None:
+    rules = RULE_SETS[game]
+    assert board_coach(game)
+    assert rules.table is None or rules.table in TABLES
+    if rules.table == game:
+        assert 1 <= rank_of(game) <= 32
+
+
+def open_few() -> None:
+    resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
+
+
+def test_a_report_of_many_games_of_every_kind_opens_few_files(tmp_path: Path) -> None:
+    kinds = list(RULE_SETS)
+    kinds.remove("maxi")  # whose cards take longest to look back on
+    for seed in range(60):
+        file_game(tmp_path / "board", kinds[seed % len(kinds)], seed=seed)
+    with open_archive(tmp_path / "games.sqlite", create=True) as archive:
+        assert archive.add(lines_of(tmp_path / "board"), NOW).new == 60
+    command = [Path(sys.executable).with_name("kast"), "report", "--archive", "games.sqlite", "--out", "page.html"]
+    done = subprocess.run(command, cwd=tmp_path, preexec_fn=open_few, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_turn_of_triple_is_looked_back_on_as_quickly_as_two_of_american(tmp_path: Path) -> None:
+    def seconds_a_turn(kind: str) -> float:
+        file_game(tmp_path / kind, kind)
+        game = game_of_board(tmp_path / kind, None)
+        times = []
+        for _ in range(5):
+            start = time.process_time()
+            look_back(game, 0)
+            times.append(time.process_time() - start)
+        return min(times) / len(game.turns)
+
+    assert seconds_a_turn("triple") < 2 * seconds_a_turn("american")

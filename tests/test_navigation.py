@@ -1,0 +1,87 @@
+"""Each screen that is named somewhere is there, and is handed as many values as it takes."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from kast_tools.paths import FIRMWARE
+
+KAST = FIRMWARE / "kast"
+SCREENS = KAST / "screens"
+NAMERS = ("show", "load_screen", "_pause")
+"""Functions whose first argument is the name of a screen."""
+
+
+def called(path: Path) -> Iterator[tuple[str, ast.Call]]:
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            yield name, node
+
+
+def literals(node: ast.expr) -> list[str]:
+    """The texts that an expression may be, one or the other of a choice; none where it is worked out."""
+    if isinstance(node, ast.IfExp):
+        return literals(node.body) + literals(node.orelse)
+    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
+
+
+def shown() -> list[tuple[str, int | None]]:
+    """The name of each screen that is written in a call, and how many values are handed to it, if that is fixed."""
+    found = []
+    for path in KAST.rglob("*.py"):
+        for function, call in called(path):
+            if function in NAMERS and call.args:
+                fixed = not any(isinstance(argument, ast.Starred) for argument in call.args)
+                for name in literals(call.args[0]):
+                    count = len(call.args) - 1 if function == "show" and fixed else None
+                    found.append((name, count))
+    return found
+
+
+def said() -> list[str]:
+    """The names that screens and games say themselves: what `form` returns, and `turn_screen`."""
+    names = []
+    for path in KAST.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.FunctionDef) and node.name in ("form", "turn_screen"):
+                for part in ast.walk(node):
+                    if isinstance(part, ast.Return) and part.value:
+                        names += [name for name in literals(part.value) if name]
+            if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "turn_screen":
+                names += literals(node.value)
+    return names
+
+
+def constructor(name: str) -> tuple[int, float]:
+    """The fewest and the most values that a screen takes; a class without a constructor has that of its base."""
+    tree = ast.parse((SCREENS / f"{name}.py").read_text())
+    wanted = "".join(part.capitalize() for part in name.split("_"))
+    classes = {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
+    for part in classes[wanted].body:
+        if isinstance(part, ast.FunctionDef) and part.name == "__init__":
+            most = len(part.args.args) - 2  # without itself and the rooms
+            return most - len(part.args.defaults), float("inf") if part.args.vararg else most
+    return 0, 0
+
+
+def test_every_screen_that_is_named_is_there() -> None:
+    names = {name for name, _ in shown()} | set(said())
+    assert len(names) > 40
+    assert names <= {path.stem for path in SCREENS.glob("*.py")}
+    assert set(said()) >= {"play", "kid_play", "coached_play", "score_keeper", "lesson", "cpu_turn", "kid_hint"}
+
+
+@pytest.mark.parametrize(("name", "count"), sorted({(n, c) for n, c in shown() if c is not None}))
+def test_each_is_handed_what_it_takes(name: str, count: int) -> None:
+    fewest, most = constructor(name)
+    assert fewest <= count <= most
+
+
+def test_screens_keep_no_rooms_but_their_own() -> None:
+    """Whoever kept the App could reach everything."""
+    for path in SCREENS.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Name):
+                assert node.value.id != "rooms", path.name

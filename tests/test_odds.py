@@ -1,0 +1,188 @@
+"""The odds of a turn, against a slow calculation that shares nothing with them."""
+
+import json
+import random
+import subprocess
+import sys
+from collections import Counter
+from functools import cache
+from itertools import combinations, combinations_with_replacement, product
+from math import comb
+from pathlib import Path
+from typing import Any
+
+import pytest
+import slow_scorer
+from kast.games import RULE_SETS
+from kast.games.cards import Card
+from kast_tools.odds import chances
+
+KAST = Path(sys.executable).with_name("kast")
+CARDS = 10
+
+
+def kast(*arguments: object, text: str = "") -> subprocess.CompletedProcess[str]:
+    command = [KAST, "odds", *map(str, arguments)]
+    return subprocess.run(command, input=text, capture_output=True, encoding="utf-8", check=False)
+
+
+@cache
+def parts(dice: tuple[int, ...]) -> set[tuple[int, ...]]:
+    return {some for size in range(len(dice) + 1) for some in combinations(dice, size)}
+
+
+@cache
+def falls(some: tuple[int, ...], dice: int) -> dict[tuple[int, ...], int]:
+    """What lies there when the rest is rolled, and in how many ways."""
+    return Counter(tuple(sorted(some + rest)) for rest in product(range(1, 7), repeat=dice - len(some)))
+
+
+class Slow:
+    """What a turn comes to when one plays for one thing alone, by going through every fall of every die.
+
+    worth: of the dice a turn ends with, sorted, a number from 0 on.
+    """
+
+    def __init__(self, dice: int, worth: dict[tuple[int, ...], float]) -> None:
+        self.dice = dice
+        self.worth = worth
+        self.rolled = cache(self._rolled)
+        self.kept = cache(self._kept)
+
+    def _rolled(self, dice: tuple[int, ...], left: int) -> float:
+        """Of dice that lie there with so many rolls left."""
+        return max(self.kept(some, left) for some in parts(dice)) if left else self.worth[dice]
+
+    def _kept(self, some: tuple[int, ...], left: int) -> float:
+        ways = falls(some, self.dice)
+        return sum(count * self.rolled(dice, left - 1) for dice, count in ways.items()) / sum(ways.values())
+
+
+@cache
+def slow(dice: int, worth: tuple[float, ...]) -> Slow:
+    rolls = combinations_with_replacement(range(1, 7), dice)
+    return Slow(dice, dict(zip(rolls, worth, strict=True)))
+
+
+def some_card(game: str, table: random.Random) -> dict[str, int]:
+    """Boxes that some turns have filled; in American often the Yatzy, so that jokers come."""
+    boxes = RULE_SETS[game].boxes
+    count = table.randrange(len(boxes))
+    some = list(boxes[:count]) if game == "forced" else table.sample(boxes, count)
+    if game == "american":
+        some.append("yatzy")
+    scoring = Card(game).scoring
+    return {box: table.choice([0, max(scoring(box.partition(".")[0]).values)]) for box in dict.fromkeys(some)}
+
+
+class SlowOdds:
+    """The odds of one card."""
+
+    def __init__(self, game: str, boxes: dict[str, int]) -> None:
+        dice = RULE_SETS[game].dice
+        rolls = list(combinations_with_replacement(range(1, 7), dice))
+        paid = [dict(slow_scorer.choices(game, {}, boxes, list(roll))) for roll in rolls]
+        self.open = [box for box in slow_scorer.BOXES[game] if any(box in some for some in paid)]
+        self.pays = {box: slow(dice, tuple(float(some.get(box, 0) > 0) for some in paid)) for box in self.open}
+        self.upper = {}
+        for box in self.open:
+            if (kind := slow_scorer.kind(box)) in slow_scorer.NUMBERS:
+                counts = [roll.count(slow_scorer.NUMBERS.index(kind) + 1) for roll in rolls]
+                enough = slow(dice, tuple(float(count >= dice - 2) for count in counts))
+                self.upper[box] = slow(dice, tuple(map(float, counts))), enough
+
+    def told(self, held: tuple[int, ...], left: int) -> dict[str, Any]:
+        answer: dict[str, Any] = {}
+        for box in self.open:
+            if box in self.upper:
+                mean, enough = self.upper[box]
+                answer[box] = {"mean": mean.kept(held, left), "chance": enough.kept(held, left)}
+            else:
+                answer[box] = self.pays[box].kept(held, left)
+        return answer
+
+
+@pytest.mark.parametrize("game", RULE_SETS)
+def test_every_roll_of_many_cards(game: str) -> None:
+    table = random.Random(game)
+    dice = RULE_SETS[game].dice
+    rolls = list(combinations_with_replacement(range(1, 7), dice))
+    for number in range(CARDS):
+        boxes = some_card(game, table)
+        card, right = Card(game, None, boxes), SlowOdds(game, boxes)
+        for roll in rolls if number == 0 else table.sample(rolls, 25):
+            held = tuple(sorted(table.sample(roll, table.randrange(dice + 1))))
+            used = table.choice((1, 2))
+            told: dict[str, Any] = chances(card, held, used)
+            expected = right.told(held, 3 - used)
+            assert list(told) == list(expected)
+            for box, odd in told.items():
+                assert odd == pytest.approx(expected[box], abs=1e-12), (boxes, held, used, box)
+
+
+def test_what_everybody_knows() -> None:
+    told = chances(Card("yatzy"), [6, 6, 6], 1)
+    assert told["four_of_a_kind"] == pytest.approx(1 - (5 / 6) ** 4)  # a six among two dice, rolled twice
+    assert told["sixes"] == {"mean": pytest.approx(3 + 2 * 11 / 36), "chance": 1}
+    assert chances(Card("yatzy"), [], 2)["yatzy"] == pytest.approx(6 / 6**5)
+    assert chances(Card("yatzy"), [2, 2, 3, 3, 3], 3)["full_house"] == 1
+    assert chances(Card("maxi"), [1], 2)["ones"] == {
+        "mean": pytest.approx(1 + 5 / 6),
+        "chance": pytest.approx(sum(comb(5, more) * 5 ** (5 - more) for more in (3, 4, 5)) / 6**5),
+    }
+
+
+def test_the_command() -> None:
+    done = kast("--game", "yatzy", "--roll", 1, "--hold", 6, 6, 6)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "4 of a kind      51.8%\n" in done.stdout
+    assert "Sixes           100.0% for 3 or more, 3.61 on average\n" in done.stdout
+    done = kast("--game", "forced", "--hold")
+    assert done.stdout == "Ones   17.1% for 3 or more, 1.53 on average\n"  # two rolls are left
+
+
+def test_lines() -> None:
+    lines = [
+        {"game": "yatzy", "hold": [6, 6, 6], "roll": 1, "dice": [6, 6, 6, 1, 2]},
+        {"game": "yatzy", "hold": [6, 6, 6], "dice": [6, 6, 1, 1, 2]},
+        {"game": "yatzy", "hold": [7]},
+        {"game": "yatzy", "hold": [True]},
+        {"game": "yatzy", "hold": [[]]},
+        {"game": "yatzy", "hold": [1, 1, 1, 1, 1, 1]},
+        {"game": "yatzy", "hold": [1], "roll": 3},
+        {"game": "yatzy"},
+        {"game": "yatzy", "hold": [], "dice": [1]},
+        {"game": "yatzy", "hold": [], "boxes": dict.fromkeys(RULE_SETS["yatzy"].boxes, 0)},
+    ]
+    done = kast("--batch", text="\n".join(map(json.dumps, lines)))
+    assert done.returncode == 1 and done.stderr == ""
+    right, *wrong = map(json.loads, done.stdout.splitlines())
+    assert right["boxes"]["four_of_a_kind"] == pytest.approx(671 / 1296)
+    assert list(right["boxes"]) == list(RULE_SETS["yatzy"].boxes)
+    faces = "At most 5 dice are held, each a whole number from 1 to 6."
+    assert [answer["error"].partition(": ")[2] for answer in wrong] == [
+        "More is held than the dice have.",
+        faces,
+        faces,
+        faces,
+        faces,
+        "After roll 3 nothing is rolled any more: hold all 5 dice.",
+        '"hold" is missing: a list of faces, such as [6,6,6], or [] where nothing is held.',
+        "A roll of this game has 5 dice, not 1.",
+        "Every box is filled: there is nothing to play for.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--game", "yatzy", 6, 6), "Write --hold before the dice that are held."),
+        (("--hold", 6), "Name a game with --game"),
+        (("--game", "yatzy", "--roll", 4, "--hold"), "A turn has rolls 1 to 3, not 4."),
+        (("--batch", "--hold", 6), "--batch reads everything from standard input"),
+    ],
+)
+def test_wrong_arguments(arguments: tuple[object, ...], sentence: str) -> None:
+    done = kast(*arguments)
+    assert (done.returncode, done.stdout) == (2, "") and done.stderr.count("\n") == 1
+    assert sentence in done.stderr
