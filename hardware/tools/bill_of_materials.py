@@ -83,16 +83,11 @@ def lines(design: Design) -> list[tuple[str, ...]]:
 def totals(design: Design) -> list[tuple[str, float, float]]:
     """What one machine costs about, in euro from and to, for each of BUILDS; options are left out."""
     needs = list(_needs(design))
-    return [
-        (
-            build,
-            *(
-                sum(product.euro[end] * count for product, count, use, _ in needs if use in uses and product.euro)
-                for end in (0, 1)
-            ),
-        )
-        for build, uses in BUILDS
-    ]
+
+    def total(end: int, uses: tuple[str, ...]) -> float:
+        return sum(product.euro[end] * count for product, count, use, _ in needs if use in uses and product.euro)
+
+    return [(build, total(0, uses), total(1, uses)) for build, uses in BUILDS]
 
 
 def _needs(design: Design) -> Iterator[tuple[Product, int, str, str]]:
