@@ -17,7 +17,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 SHELL := bash
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play flash image export report test soak check audit format art games tables screens dist bench hardware pcb clean
+.PHONY: help setup play flash image export report test soak check audit format art games tables screens dist bench hardware pcb slice clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-12s%s\n", $$1, $$2 }'
@@ -87,7 +87,11 @@ hardware: $(HARDWARE_READY) ## make wiring, schematic, netlist, bill of material
 	python -m hardware.tools
 
 pcb: $(HARDWARE_READY) ## make the printed circuit board anew from the same two files; needs KiCad 6
+	uv pip install --quiet --no-deps --require-hashes --target .venv/interactive --requirement hardware/tools/pcb/interactive.txt
 	python -m hardware.tools.pcb
+
+slice: $(HARDWARE_READY) ## let PrusaSlicer say what each part of the case takes, and where it wants supports
+	python -m hardware.tools.slicer
 
 clean: ## remove what the targets above made
 	rm -rf .venv $(SIMULATOR)/node_modules out dist tests/failed

@@ -32,3 +32,6 @@ TILT = 14  # an optional tilt switch to ground, closed and opened by shaking; No
 BATTERY = True  # measure the battery, by two pins that the Pico itself wires; a Pico W does not, whatever is set here
 BATTERY_VOLTS = 29  # a third of VSYS
 BATTERY_USB = 24  # high while USB is plugged in
+
+LINK_TX = 0  # an optional jack that joins two machines by a crossed cable, each pin behind 1 kilohm: the chip's UART 0,
+LINK_RX = 1  # which no program uses yet

@@ -10,14 +10,15 @@ import trimesh
 from manifold3d import Manifold
 from PIL import Image
 
-from hardware.design import DISPLAYS, FOR_CASE
-from hardware.tools.case import assembly, check, guide
-from hardware.tools.case.caps import cap
+from hardware.design import BUTTON_BODY, CAPS, DISPLAYS, FOR_CASE, PLACED_WITHIN
+from hardware.tools.case import assembly, check, guide, printing
+from hardware.tools.case.caps import COLUMN_LOW, cap
 from hardware.tools.case.contents import contents
-from hardware.tools.case.measures import CAP_TRAVEL, SLIDE_GAP, WALL
+from hardware.tools.case.measures import CAP_TRAVEL, SLIDE_GAP, WALL, part_place
 from hardware.tools.case.outline import outline
 from hardware.tools.case.screws import screws
 from hardware.tools.case.shapes import box, grown
+from hardware.tools.case.slider import LEAD_IN
 from hardware.tools.render import Body, picture
 
 SMALLEST = DISPLAYS["0.96"]
@@ -84,6 +85,21 @@ def test_parts_are_printed_without_supports(printed):
             assert kept.area() < 0.01, (name, kept.bounds())
 
 
+@pytest.mark.parametrize(("degrees", "falls"), [(45, False), (47, False), (50, True), (56, True)])
+def test_what_leans_out_too_far_is_found(degrees, falls):
+    out = np.tan(np.radians(degrees)) * 4
+    funnel = Manifold.cylinder(4, 10, 10 + out, 128)
+    assert bool(list(printing.hanging(funnel))) == falls
+
+
+def test_a_bridge_is_carried_and_a_ledge_is_not():
+    walls = box((-10, -5, 0), (-6, 5, 8)) + box((6, -5, 0), (10, 5, 8))
+    assert not list(printing.hanging(walls + box((-10, -2, 6), (10, 2, 8))))
+    ((z, piece), *_) = printing.hanging(walls + box((-10, -2, 6), (3, 2, 8)))
+    assert z == pytest.approx(6.0, abs=0.1)
+    assert piece.area() == pytest.approx(9 * 4, abs=5)
+
+
 def test_round_edges_for_small_hands(case):
     """Where a palm lies, no upright edge is sharper than 8 mm, and the face is chamfered."""
     shell = case["shell"]
@@ -104,6 +120,25 @@ def test_walls_are_as_thick_as_a_printer_needs(case):
 def pushed(case, name, **by):
     """The case with one part out of its place, by mm."""
     return {**case, name: case[name].translate((by.get("x", 0), by.get("y", 0), by.get("z", 0)))}
+
+
+def socketed(part, name):
+    """A cap as it was before: a socket around the stem, with 0.05 mm on each side."""
+    x, y = part_place(name)
+    column = Manifold.cylinder(4, 4.2, -1, 32).translate((x, y, 5.4))
+    stem = box((x - 1.95, y - 1.95, 4), (x + 1.95, y + 1.95, 7.4))
+    return part + (column - stem)
+
+
+def flat(part, name):
+    x, y = part_place(name)
+    return part + box((x - 7.3, y - 4, 14.0), (x + 7.3, y + 4, 14.4))
+
+
+def thinned(part, name):
+    x, y = part_place(name)
+    ring = Manifold.cylinder(4, 6.0, -1, 32) - Manifold.cylinder(4, 0.5, -1, 32)
+    return part - ring.translate((x, y, 7.0))
 
 
 MUTATIONS = {
@@ -133,15 +168,55 @@ MUTATIONS = {
         "The cap of HOLD3 can fall out.",
     ),
     "a cap that is too long": (
-        lambda case: {**case, "cap-roll": case["cap-roll"] + cap("ROLL").translate((0, 0, -0.5))},
+        lambda case: {**case, "cap-roll": case["cap-roll"] + cap("ROLL").translate((0, 0, -2.5))},
         f"The cap of ROLL does not go down by {CAP_TRAVEL} mm.",
+    ),
+    "a cap with a socket that must find its stem": (
+        lambda case: {**case, "cap-hold2": socketed(case["cap-hold2"], "HOLD2")},
+        f"The cap of HOLD2 jams on a switch that stands {PLACED_WITHIN} mm off.",
+    ),
+    "a cap with a thin column": (
+        lambda case: {**case, "cap-hold2": thinned(case["cap-hold2"], "HOLD2")},
+        f"The cap of HOLD2 misses a switch that stands {PLACED_WITHIN} mm off.",
+    ),
+    "a slider whose fork is narrow": (
+        lambda case: {**case, "slider": case["slider"].scale((0.8, 1, 1)).translate((0.2 * 90.17, 0, 0))},
+        f"The slider jams on a switch that stands {PLACED_WITHIN} mm off.",
+    ),
+    "a bay whose wall meets the Pico's pins": (
+        lambda case: {**case, "lid": case["lid"] + box((20, 48.5, -8), (60, 50.3, -4.7))},
+        "lid is where a row of pins of PICO is.",
+    ),
+    "a face without room for a display's solder joints": (
+        lambda case: {**case, "shell": case["shell"] + box((44, 78, 14.4), (57, 82.5, 15.0))},
+        "shell is where a row of pins of the display is.",
+    ),
+    "a face for a thinner display": (
+        lambda case: {**case, "shell": case["shell"] + box((38, 70, 13.9), (40, 72, 15.0))},
+        "shell is where display is.",
+    ),
+    "a cap whose flange is flat": (
+        lambda case: {**case, "cap-left": flat(case["cap-left"], "LEFT")},
+        "Of cap-left, as it is printed, 5.3 mm² hang in the air at 4.4 mm.",
+    ),
+    "a rib in the air": (
+        lambda case: {**case, "lid": case["lid"] + box((20, 24, -17), (26, 29, -14))},
+        "Of lid, as it is printed, 16.7 mm² hang in the air at 5.2 mm.",
+    ),
+    "a face without a hole above BOOTSEL": (
+        lambda case: {**case, "shell": case["shell"] + box((9, 50, 14.4), (14, 60, 16))},
+        "A stick does not reach BOOTSEL.",
+    ),
+    "a face that hides the light": (
+        lambda case: {**case, "shell": case["shell"] + box((2, 50, 14.4), (7, 56, 16))},
+        "The Pico's light is hidden.",
     ),
     "a cap that jams": (
         lambda case: pushed(case, "cap-hold1", x=2 * SLIDE_GAP),
         "shell and cap-hold1 are in each other's way.",
     ),
     "a slider that falls out": (
-        lambda case: {**case, "slider": case["slider"].scale((0.5, 1, 1)).translate((92.71 / 2, 0, 0))},
+        lambda case: {**case, "slider": case["slider"].scale((0.4, 1, 1)).translate((0.6 * 90.17, 0, 0))},
         "The slider can fall out.",
     ),
     "a door without hooks": (
@@ -179,6 +254,26 @@ MUTATIONS = {
 def test_a_case_that_cannot_be_built_is_told(case, name):
     mutate, sentence = MUTATIONS[name]
     assert sentence in check.faults(mutate(case), SMALLEST)
+
+
+def test_the_jack_has_its_place_among_the_parts():
+    things = contents(SMALLEST)
+    for name, thing in things.items():
+        if name != "LINK":
+            assert (things["LINK"] ^ thing).volume() < 0.01, name
+
+
+def test_what_mates_when_the_board_is_lowered_mates_one_after_the_other(case):
+    """The display's pins first, then the slider's fork, which has a lead-in; the caps never."""
+    pins = 6.0 - (things_top("POWER") - case["slider"].bounding_box()[2])
+    assert pins > 3.0, "the display's pins are in their socket before the fork reaches the handle"
+    assert LEAD_IN > PLACED_WITHIN
+    assert BUTTON_BODY.height < COLUMN_LOW
+    assert all(case[f"cap-{name.lower()}"].bounding_box()[2] == pytest.approx(COLUMN_LOW) for name in CAPS)
+
+
+def things_top(ref):
+    return contents(SMALLEST)[ref].bounding_box()[5]
 
 
 def test_every_part_of_the_design_is_in_the_case():

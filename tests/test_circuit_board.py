@@ -107,6 +107,7 @@ def test_pins_changed_and_not_made_anew_are_found(made):
 def test_the_size_is_that_of_the_design(made):
     assert made.outline.bounds() == pytest.approx((0, 0, BOARD_WIDTH, BOARD_HEIGHT), abs=0.001)
     assert made.outline.num_contour() == 1
+    assert max(BOARD_WIDTH, BOARD_HEIGHT) <= 100, "makers of boards ask more above 100 mm"
 
 
 def test_every_leg_and_every_screw_has_its_hole(made, design):
@@ -114,8 +115,8 @@ def test_every_leg_and_every_screw_has_its_hole(made, design):
     assert sorted(bare) == sorted((round(x, 2), round(y, 2)) for x, y in MOUNTS)
     legs = sum(len(part.body.pads) for part in design.parts)
     plated = [hole for hole in made.holes if hole.plated and hole.diameter != fab_rules.VIA_HOLE]
-    assert len(plated) == legs == len(pico.PINS) + 4 + 10 * 4 + 2 + 2 + 2 + 3 + 2 + 2
-    assert {hole.diameter for hole in made.holes} == {fab_rules.VIA_HOLE, 1.0, 1.2, 2.7}
+    assert len(plated) == legs == len(pico.PINS) + 4 + 10 * 4 + 2 + 2 + 2 + 2 + 3 + 2 + 2 + 2 + 2 + 3
+    assert {hole.diameter for hole in made.holes} == {fab_rules.VIA_HOLE, 1.0, 1.2, 3.2}
 
 
 def test_a_display_of_either_order_gets_its_power_from_the_jumpers(made, design):
@@ -210,7 +211,7 @@ def test_faults_of_holes_mask_print_and_outline_are_found(made, design):
         "has no clean ring of 0.2 mm on the front.",
         "The mask covers HOLD1.1 on the front.",
         "Print on the back lies on a pad.",
-        "The outline is 100.60 x 77.74 mm",
+        f"The outline is {BOARD_WIDTH - 1:.2f} x {BOARD_HEIGHT - 1:.2f} mm",
         "The outline encloses",
         "Copper on the back is nearer to the edge than 0.3 mm.",
         f"has 0 holes of 1 mm at {legs[0].x:g}, {legs[0].y:g}.",
@@ -262,6 +263,14 @@ def test_the_board_says_that_it_is_an_untested_prototype_and_names_its_parts(des
     assert {name.split(".")[0] for name in pico.PINS} <= back
 
 
+def test_the_interactive_list_needs_nothing_from_elsewhere():
+    """It holds its data packed, and no path of whoever made it; test_kicad_makes_the_same_files_again compares it."""
+    page = (PCB / "interactive-list.html").read_text()
+    assert "LZString.decompressFromBase64" in page
+    assert not re.findall(r'<(?:script|link|img)[^>]+(?:src|href)="(?:https?:)?//', page)
+    assert "/tmp/" not in page and "/home/" not in page
+
+
 def test_without_kicad_the_way_out_is_told():
     told = run("--kicad-python", sys.executable)
     assert told.returncode == 1
@@ -270,6 +279,7 @@ def test_without_kicad_the_way_out_is_told():
 
 
 @pytest.mark.skipif(not kicad.is_there(), reason="KiCad is not installed")
+@pytest.mark.skipif(not kicad.INTERACTIVE.is_dir(), reason="InteractiveHtmlBom comes with `make pcb`")
 def test_kicad_makes_the_same_files_again(design):
     for path, content in outputs.outputs(design).items():
         assert (PCB / path).read_bytes() == content, path

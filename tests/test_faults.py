@@ -175,6 +175,13 @@ class TestBattery:
         assert played.same("before", "fresh")
         assert played.game()["held"] == 0b10  # saved as it stood
 
+    def test_a_supply_that_reads_nothing_is_unknown_and_not_empty(self, play) -> None:
+        """As in Wokwi, which knows no battery, and on boards without the divider: no warning, no pause, no mark."""
+        script = ROLLED + " / wait 100 / shot before / battery 0 / wait 110000 / shot after"
+        played = play("battery 0 / power off / power on / " + script, NO_AUTO_OFF)
+        assert played.same("before", "after")  # but for the current
+        assert not [e for e in played.trace if e["event"] == "tone" and e["hz"] == 330 and e["t"] > 100_000]
+
     def test_at_power_on_and_in_the_air(self, play) -> None:
         game = ROLLED.removeprefix("wait 1800 / ")
         script = "battery 2.8 / power off / power on / wait 2500 / shot empty-at-start / wait 4000 / shot off"

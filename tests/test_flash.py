@@ -436,6 +436,45 @@ def test_a_board_without_micropython_is_given_it(kast, plugged_in, drive, tmp_pa
         assert other.files() == {}
 
 
+def test_a_board_that_runs_is_sent_there_first(kast, plugged_in, drive, tmp_path, monkeypatch):
+    """In a closed case nobody holds BOOTSEL: the board shows its drive by itself, and comes back."""
+    firmware = make_firmware(tmp_path, "a")
+    file = tmp_path / "RPI_PICO.uf2"
+    file.write_bytes(uf2(0xE48BFF56))
+    mounted, ran = psutil.disk_partitions(), []
+    monkeypatch.setattr(psutil, "disk_partitions", lambda: mounted if ran else [])
+    with UsbBoard(tmp_path / "flash") as board:
+        plugged_in(board.port)
+        ports = list_ports.comports
+        away = lambda: bool(ran) and not (drive / file.name).exists()  # noqa: E731
+        monkeypatch.setattr(list_ports, "comports", lambda: [] if away() else ports())
+        monkeypatch.setattr(Board, "become_drive", lambda self: ran.append(self.port))
+        code, out, err = kast("flash", "--uf2", file, "--firmware", firmware)
+        assert (code, err) == (0, "")
+        assert ran == [board.port]
+        assert out.startswith(f"{board.port}: ")
+        assert (drive / file.name).read_bytes() == file.read_bytes()
+
+
+def test_the_chip_is_asked_for_its_drive_once_the_port_is_free(monkeypatch):
+    programs = []
+    monkeypatch.setattr(Board, "run", lambda self, *run: programs.extend(run))
+    Board("/dev/ttyACM0").become_drive()
+    did = []
+
+    class Timer:
+        ONE_SHOT = 0
+
+        def __init__(self, number, mode, period, callback):
+            did.append((number, mode, period))
+            callback(self)
+
+    machine = SimpleNamespace(Timer=Timer, bootloader=lambda: did.append("bootloader"))
+    monkeypatch.setitem(sys.modules, "machine", machine)
+    exec("\n".join(programs), {})
+    assert did == [(-1, 0, 500), "bootloader"]
+
+
 @pytest.mark.parametrize("answer", ["n\n", "y\n", ""])
 def test_a_pico_2_may_lose_its_scores(kast, plugged_in, drive, tmp_path, monkeypatch, answer):
     """Its UF2 files begin with a block that lands in the file system."""

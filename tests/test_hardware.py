@@ -6,16 +6,36 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from dataclasses import replace
 from itertools import combinations, pairwise
+from math import dist
 from pathlib import Path
 
 import pypdfium2
 import pytest
 from kast_tools.errors import KastError
 
-from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, CAPS, PARTS, STAGES, Design, kast, read_board
+from hardware.design import (
+    BOARD_HEIGHT,
+    BOARD_WIDTH,
+    CAPS,
+    COLUMNS,
+    MOUNT_HOLE,
+    MOUNTS,
+    PARTS,
+    PITCH,
+    PLACED_WITHIN,
+    ROWS,
+    SCREW_HEAD,
+    STAGES,
+    Design,
+    hole,
+    kast,
+    read_board,
+)
 from hardware.tools import bill_of_materials, breadboard, netlist, perfboard, rule_check, wires, wokwi
+from hardware.tools.case.measures import SCREW
 
 ROOT = Path(__file__).parents[1]
 HARDWARE = ROOT / "hardware"
@@ -67,7 +87,7 @@ def test_a_pin_changed_and_not_made_anew_is_found(tmp_path):
     for folder in ("hardware", "firmware", "host_tools"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=ignored)
     pins = tmp_path / "firmware" / "board.py"
-    pins.write_text(pins.read_text().replace('"LEFT": 12', '"LEFT": 0'))
+    pins.write_text(pins.read_text().replace('"LEFT": 12', '"LEFT": 13').replace('"RIGHT": 13', '"RIGHT": 12'))
     made = make(tmp_path, "--check")
     assert made.returncode == 1
     changed = {"netlist/kast.csv", "wiring/wiring.md", "wiring/breadboard-3.svg", "wiring/perfboard-back.png"}
@@ -128,15 +148,19 @@ MUTATIONS = {
     ),
     "the battery past its diode": (
         lambda d: with_nets(d, VSYS=("PICO.VSYS", "D1.cathode", "D1.anode"), SWITCHED=()),
-        "The battery must not reach the Pico past its diode: the switch goes to the diode alone.",
+        "The battery must reach the Pico through fuse, switch and diode: the switch goes to the diode alone.",
     ),
     "the diode the wrong way round": (
         lambda d: with_nets(d, VSYS=("PICO.VSYS", "D1.anode"), SWITCHED=("D1.cathode", "POWER.on")),
-        "The battery must not reach the Pico past its diode: the diode's ring side goes to VSYS alone.",
+        "The battery must reach the Pico through fuse, switch and diode: the diode's ring side goes to VSYS alone.",
     ),
     "the battery past its switch": (
-        lambda d: with_nets(d, BATTERY_PLUS=("BATTERY.+", "D1.anode"), SWITCHED=()),
-        "The battery must not reach the Pico past its diode: the battery's + goes to the switch alone.",
+        lambda d: with_nets(d, FUSED=("F1.2", "D1.anode"), SWITCHED=()),
+        "The battery must reach the Pico through fuse, switch and diode: the fuse goes to the switch alone.",
+    ),
+    "the battery past its fuse": (
+        lambda d: with_nets(d, BATTERY_PLUS=("BATTERY.+", "POWER.common"), FUSED=()),
+        "The battery must reach the Pico through fuse, switch and diode: the battery's + goes to the fuse alone.",
     ),
     "the battery without ground": (
         lambda d: with_nets(d, GND=without(d.nets["GND"], "BATTERY.-")),
@@ -160,13 +184,39 @@ MUTATIONS = {
         lambda d: with_nets(d, GND=without(d.nets["GND"], "TILT.2")),
         "The tilt switch does not reach ground.",
     ),
+    "the jack past its resistor": (
+        lambda d: with_nets(d, TX=("PICO.GP0", "LINK.tip"), TIP=()),
+        "R2 does not reach a pin of the Pico that can be TX.",
+    ),
+    "the jack's leads exchanged": (
+        lambda d: kast(board(LINK_TX=1, LINK_RX=0)),
+        "R2 does not reach a pin of the Pico that can be TX.",
+    ),
+    "the jack on two UARTs": (
+        lambda d: kast(board(LINK_TX=20)),
+        "The jack's two leads are on different UARTs.",
+    ),
+    "a jack that feeds a machine without power": (
+        lambda d: replace(
+            d,
+            parts=tuple(
+                replace(part, product=replace(part.product, value="470 Ω")) if part.ref == "R3" else part
+                for part in d.parts
+            ),
+        ),
+        "R3 has 470 Ω; a lead of the jack needs 1000 Ω.",
+    ),
+    "the jack without ground": (
+        lambda d: with_nets(d, GND=without(d.nets["GND"], "LINK.sleeve")),
+        "The jack's sleeve is not on GND.",
+    ),
     "a net with one end": (
         lambda d: with_nets(d, TILT=("PICO.GP14",)),
         "TILT joins nothing: it needs legs of two parts.",
     ),
     "ground on a signal": (
-        lambda d: with_nets(d, GND=(*d.nets["GND"], "PICO.GP0")),
-        "PICO.GP0 is on GND: a pin that drives it would break.",
+        lambda d: with_nets(d, GND=(*d.nets["GND"], "PICO.GP22")),
+        "PICO.GP22 is on GND: a pin that drives it would break.",
     ),
     "the Pico without ground": (
         lambda d: with_nets(d, GND=tuple(leg for leg in d.nets["GND"] if not leg.startswith("PICO"))),
@@ -295,13 +345,29 @@ def test_parts_stand_on_the_board_and_not_in_each_other():
     boxes = [
         (part.ref, part.x - part.body.width / 2, part.y - part.body.depth / 2, part.body.width, part.body.depth)
         for part in PARTS
-        if part.ref != "BATTERY"  # two holes, beside the switch
+        if part.ref not in ("BATTERY", "LINK")  # holes for leads
     ]
     for i, (ref, x, y, width, depth) in enumerate(boxes):
         assert x >= -0.2 and y >= 0 and x + width <= BOARD_WIDTH and y + depth <= BOARD_HEIGHT, ref
         for other, u, v, other_width, other_depth in boxes[i + 1 :]:
             apart = x + width <= u or u + other_width <= x or y + depth <= v or v + other_depth <= y
             assert apart, (ref, other)
+
+
+def test_the_screws_of_the_board_are_in_holes_of_the_grid_where_nothing_else_is():
+    """A drill finds the middle of a hole that is there; between holes it runs off into one of them."""
+    for mount in MOUNTS:
+        assert mount in {hole(column, row) for column in range(COLUMNS) for row in range(ROWS)}
+        assert min(*mount, BOARD_WIDTH - mount[0], BOARD_HEIGHT - mount[1]) > MOUNT_HOLE / 2 + 1, "the edge breaks out"
+        for part in PARTS:
+            dx, dy = (max(0, abs(at - centre) - size / 2) for at, centre, size in near(part, mount))
+            assert dist((dx, dy), (0, 0)) > SCREW_HEAD / 2 + PLACED_WITHIN - 0.35, part.ref
+    assert (MOUNT_HOLE - SCREW) / 2 >= 0.35
+    assert (SCREW_HEAD - MOUNT_HOLE) / 2 > 0.35, "the head slips through"
+
+
+def near(part, place):
+    return (place[0], part.x, part.body.width), (place[1], part.y, part.body.depth)
 
 
 def test_hold_buttons_stand_in_the_order_of_the_dice_and_caps_do_not_touch(design):
@@ -351,6 +417,15 @@ def test_the_wokwi_project_joins_what_the_netlist_joins(design):
     assert netlist.differences(design, groups, wokwi.LEFT_OUT) == []
 
 
+def test_wokwi_finds_the_program_that_make_image_writes():
+    """The extension asks for both, firmware and elf; test_image.py holds the name of the file."""
+    told = tomllib.loads((HARDWARE / "wokwi" / "wokwi.toml").read_text())["wokwi"]
+    assert told["version"] == 1
+    written = (HARDWARE / "wokwi" / told["firmware"]).resolve().relative_to(ROOT)
+    assert written == Path("out/images/kast-pico-with-micropython-fresh-install-erases-scores.uf2")
+    assert told["elf"] == told["firmware"]
+
+
 def test_a_wire_of_the_wokwi_project_that_is_missing_is_found(design):
     whole = project()
     for i in range(len(whole["connections"])):
@@ -387,6 +462,57 @@ def test_the_bill_of_materials_has_every_part_for_one_and_for_twenty(design):
             assert int(line["for one"]) == len(line["place"].split(", "))
         found = [line["price"], line["price found at"], line["price of"]]
         assert all(found) or not any(found), "a price has its source and its date"
+        assert 0 <= float(line["about euro, from"]) <= float(line["about euro, to"])
+
+
+def test_a_machine_costs_what_its_lines_cost(design):
+    lines = [dict(zip(bill_of_materials.COLUMNS, line, strict=True)) for line in bill_of_materials.lines(design)]
+    for build, low, high in bill_of_materials.totals(design):
+        wanted = {"always", *(use for use in ("breadboard", "perfboard", "circuit board", "case") if use in build)}
+        counted = [line for line in lines if line["needed for"] in wanted]
+        for sum_, column in ((low, "about euro, from"), (high, "about euro, to")):
+            assert sum_ == pytest.approx(sum(float(line[column]) * int(line["for one"]) for line in counted))
+        assert 10 < low < high < 60
+
+
+def test_every_wire_of_the_breadboard_is_bought_in_its_colour_and_long_enough(design):
+    laid = breadboard.wires(design)
+    bought = bill_of_materials.jumpers(design)
+    assert sum(bought.values()) == len(laid)
+    for colour in wires.COLOURS:
+        of_colour = [wire for wire in laid if wires.OF_NET[wire.net] == colour]
+        assert sum(count for (_, one), count in bought.items() if one == colour) == len(of_colour)
+        longest = (
+            max(
+                (
+                    max(abs(a - b) for a, b in zip(*wire.points[:: len(wire.points) - 1], strict=True))
+                    for wire in of_colour
+                ),
+                default=0,
+            )
+            * PITCH
+            / 10
+        )
+        assert longest < max((length for length, one in bought if one == colour), default=1)
+    assert {length for length, _ in bought} == {10, 20}
+
+
+def test_the_perfboards_list_has_low_parts_before_tall_ones_and_names_the_holes_to_drill(design):
+    listed = (HARDWARE / "wiring" / "perfboard.md").read_text()
+    assert "Drill out to 3.2 mm, for the case's screws: 2/2, 38/2, 2/31, 38/31." in listed
+    for stage in re.split(r"^## ", listed, flags=re.MULTILINE)[1:]:
+        refs = [ref for ref in re.findall(r"^\| ☐ \| (\w+) \| ", stage, flags=re.MULTILINE) if ref in REFS]
+        heights = [design.part(ref).body.height for ref in refs]
+        assert heights == sorted(heights) and heights
+
+
+REFS = {part.ref for part in PARTS}
+
+
+def test_the_guide_says_what_a_dark_display_may_lack():
+    """On the circuit board nothing is joined before its jumpers are soldered."""
+    dark = (HARDWARE / "README.md").read_text().split("**When the display stays dark**")[1].split("##")[0]
+    assert "pcb/README.md#build-it" in dark and "solder jumpers" in dark
 
 
 def test_everything_that_the_build_guide_shows_is_there():

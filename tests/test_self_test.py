@@ -123,6 +123,14 @@ class TestPages:
         played.check_pictures("machine", "screen-ssd1306", folder="self-test")
         assert played.same("machine", "last")
 
+    def test_roll_held_on_the_last_page_leads_to_the_chips_own_drive(self, play) -> None:
+        """So that MicroPython can be put anew on a machine in its case. The virtual board has no drive: it restarts."""
+        script = f"{to_page(8)} / wait 100 / press ROLL / wait 900 / shot pressed / down ROLL / wait 900 / shot drive"
+        played = play(script + " / wait 3000 / up ROLL / wait 100 / shot after")
+        played.check_pictures("drive", folder="self-test")
+        assert not played.same("pressed", "drive")
+        assert not played.same("drive", "after")
+
     def test_the_version_is_the_projects(self) -> None:
         assert metadata.version("kast") == VERSION
 

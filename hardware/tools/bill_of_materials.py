@@ -2,13 +2,42 @@
 
 import csv
 import io
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from math import dist
 
-from hardware.design import EXTRAS, FOR_BREADBOARD, FOR_CASE, FOR_PERFBOARD, Design, Product
+from hardware.design import (
+    EXTRAS,
+    FOR_BREADBOARD,
+    FOR_CASE,
+    FOR_CIRCUIT_BOARD,
+    FOR_PERFBOARD,
+    JUMPER,
+    PITCH,
+    Design,
+    Product,
+)
+from hardware.tools import breadboard
+from hardware.tools.wires import OF_NET
 
 CLASS = 20
 """Machines that a class builds."""
-USES = ((EXTRAS, "always"), (FOR_BREADBOARD, "breadboard"), (FOR_PERFBOARD, "perfboard"), (FOR_CASE, "case"))
+BREADBOARD, PERFBOARD, CIRCUIT_BOARD, CASE = "breadboard", "perfboard", "circuit board", "case"
+USES = (
+    (EXTRAS, "always"),
+    (FOR_BREADBOARD, BREADBOARD),
+    (FOR_PERFBOARD, PERFBOARD),
+    (FOR_CIRCUIT_BOARD, CIRCUIT_BOARD),
+    (FOR_CASE, CASE),
+)
+BUILDS = (
+    ("on breadboards", ("always", BREADBOARD)),
+    ("on perfboard, in its case", ("always", PERFBOARD, CASE)),
+    ("on the circuit board, in its case", ("always", CIRCUIT_BOARD, CASE)),
+)
+"""What somebody builds, and the uses that it takes."""
 COLUMNS = (
     "part",
     "value",
@@ -19,10 +48,16 @@ COLUMNS = (
     "maker",
     "maker's number",
     "alternatives",
+    "about euro, from",
+    "about euro, to",
     "price",
     "price found at",
     "price of",
 )
+JUMPER_LENGTHS = 10, 20
+"""As they are sold, in cm. Longer ways than the first, less what its ends take, need the second."""
+JUMPER_ENDS = 1.5
+"""What goes into two holes and bends out of them, in cm."""
 
 
 def lines(design: Design) -> list[tuple[str, ...]]:
@@ -38,9 +73,25 @@ def lines(design: Design) -> list[tuple[str, ...]]:
             product.maker,
             product.number,
             product.alternatives,
+            *((f"{product.euro[0]:g}", f"{product.euro[1]:g}") if product.euro else ("", "")),
             *((product.price.amount, product.price.source, product.price.date) if product.price else ("", "", "")),
         )
         for product, count, use, place in _needs(design)
+    ]
+
+
+def totals(design: Design) -> list[tuple[str, float, float]]:
+    """What one machine costs about, in euro from and to, for each of BUILDS; options are left out."""
+    needs = list(_needs(design))
+    return [
+        (
+            build,
+            *(
+                sum(product.euro[end] * count for product, count, use, _ in needs if use in uses and product.euro)
+                for end in (0, 1)
+            ),
+        )
+        for build, uses in BUILDS
     ]
 
 
@@ -55,6 +106,18 @@ def _needs(design: Design) -> Iterator[tuple[Product, int, str, str]]:
     for products, use in USES:
         for product, count in products:
             yield product, count, use, ""
+        if use == BREADBOARD:
+            for (length, colour), count in sorted(jumpers(design).items()):
+                yield replace(JUMPER, value=f"{length} cm, {colour}"), count, use, ""
+
+
+def jumpers(design: Design) -> Counter[tuple[int, str]]:
+    """How many jumper wires of each length, in cm, and colour the breadboard takes, with those of the options."""
+    counted: Counter[tuple[int, str]] = Counter()
+    for wire in breadboard.wires(design):
+        way = sum(dist(*pair) for pair in pairwise(wire.points)) * PITCH / 10
+        counted[next(cm for cm in JUMPER_LENGTHS if way + JUMPER_ENDS <= cm), OF_NET[wire.net]] += 1
+    return counted
 
 
 def as_csv(design: Design) -> str:
@@ -73,15 +136,20 @@ def as_markdown(design: Design) -> str:
         "",
         "Made by `make hardware` from [design.py](../design.py); do not change it here. The same list as",
         "[CSV](bill-of-materials.csv) opens in a spreadsheet. A maker is missing where many sell the same thing, a",
-        "price where none was found that can be shown.",
+        "price where none was found that can be shown. **Euro are a range for one piece, estimated** for shops for",
+        "hobbyists in 2026, not looked up: the first in bags of a hundred, the last singly.",
         "",
-        f"| for one | for {CLASS} | part | value | maker, number | or | needed for | price |",
-        "|---:|---:|---|---|---|---|---|---|",
+        *(f"- One machine {build}: about {low:.0f} to {high:.0f} euro." for build, low, high in totals(design)),
+        f"- For {CLASS} buy a tenth more of everything that is small: legs bend, wires get lost.",
+        "",
+        f"| for one | for {CLASS} | part | value | maker, number | or | needed for | about euro | price |",
+        "|---:|---:|---|---|---|---|---|---|---|",
     ]
     for line in lines(design):
-        what, value, one, many, use, place, maker, number, alternatives, amount, source, date = line
+        what, value, one, many, use, place, maker, number, alternatives, low, high, amount, source, day = line
         named = f"{what} ({place})" if place and place.count(",") < 3 else what
-        price = f"[{amount}, {date}]({source})" if amount else ""
+        price = f"[{amount}, {day}]({source})" if amount else ""
+        euro = f"{low} to {high}" if low and high != "0" else ""
         by = " ".join(word for word in (maker, number) if word)
-        rows.append(f"| {one} | {many} | {named} | {value} | {by} | {alternatives} | {use} | {price} |")
+        rows.append(f"| {one} | {many} | {named} | {value} | {by} | {alternatives} | {use} | {euro} | {price} |")
     return "\n".join([*rows, ""])

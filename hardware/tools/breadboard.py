@@ -106,14 +106,29 @@ def legs(design: Design) -> dict[str, Hole]:
         "POWER.on": Hole(UPPER, "g", 48),
         "POWER.common": Hole(UPPER, "g", 49),
         "POWER.off": Hole(UPPER, "g", 50),
-        "BATTERY.+": Hole(UPPER, "j", 49),
+        "F1.2": Hole(UPPER, "i", 49),
+        "F1.1": Hole(UPPER, "i", 51),
+        "BATTERY.+": Hole(UPPER, "j", 51),
         "BATTERY.-": Hole(UPPER, "top-", 52),
+        "R2.2": Hole(LOWER, "f", 1),
+        "R2.1": Hole(LOWER, "e", 1),
+        "R3.2": Hole(LOWER, "f", 2),
+        "R3.1": Hole(LOWER, "e", 2),
+        "LINK.tip": Hole(LOWER, "a", 1),
+        "LINK.ring": Hole(LOWER, "a", 2),
+        "LINK.sleeve": Hole(LOWER, "a", _FIRST_BUTTON + 2),  # ground, as its button's leg in this column
     }
 
 
 def wires(design: Design) -> list[Wire]:
     """Every wire, in the order in which they are laid: display, buttons, then sound and battery."""
-    return [*_display_wires(design), *_button_wires(design), *_sound_wires(design), *_battery_wires()]
+    return [
+        *_display_wires(design),
+        *_button_wires(design),
+        *_sound_wires(design),
+        *_battery_wires(),
+        *_link_wires(design),
+    ]
 
 
 def groups(design: Design, laid: Iterable[Wire]) -> list[set[str]]:
@@ -225,4 +240,12 @@ def _battery_wires() -> list[Wire]:
     return [
         _bridge(UPPER, "top-", 3),
         Wire("VSYS", Hole(UPPER, "j", 44), vsys, ((44.5, above), (vsys.place[0], above)), stage=3),
+    ]
+
+
+def _link_wires(design: Design) -> list[Wire]:
+    """Straight down to the jack's resistors, left of the buttons."""
+    return [
+        Wire(net, _signal_hole(design, net, "a"), Hole(LOWER, "j", column), stage=3)
+        for net, column in (("TX", 1), ("RX", 2))
     ]

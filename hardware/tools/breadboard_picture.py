@@ -3,10 +3,10 @@
 from hardware.design import PITCH, Design
 from hardware.tools import breadboard, wires
 from hardware.tools.breadboard import BOARD_HEIGHT, BOARD_WIDTH, COLUMNS, LOWER, RAIL_COLUMNS, ROWS, UPPER, Hole
-from hardware.tools.part_pictures import draw_part
+from hardware.tools.part_pictures import LEADS, draw_part, draw_standing_fuse
 from hardware.tools.svg import Drawing, Point
 
-LEFT, TOP, RIGHT, BOTTOM = 1.6, 9.0, 1.6, 1.2
+LEFT, TOP, RIGHT, BOTTOM = 1.6, 9.0, 1.6, 2.2
 """Margins around the boards, in holes' distances."""
 TITLES = {1: "1. Pico and display", 2: "2. The buttons", 3: "3. Buzzer and battery"}
 PLASTIC, EDGE, PRINT = "#f4f2ec", "#cfcabd", "#8b8678"
@@ -29,6 +29,10 @@ def picture(design: Design, stage: int = 3) -> str:
             continue
         if part.ref == "BATTERY":
             _battery(drawing, holes["BATTERY.+"], holes["BATTERY.-"])
+        elif part.ref == "LINK":
+            _jack(drawing, holes)
+        elif part.ref == "F1":
+            draw_standing_fuse(drawing, lambda leg: _at(holes[leg].place))
         else:
             draw_part(drawing, part.ref, lambda leg: _at(holes[leg].place), used)
     for wire in laid:
@@ -88,6 +92,18 @@ def _battery(drawing: Drawing, plus: Hole, minus: Hole) -> None:
         drawing.line([(x, top + 6.0), (x, y)], "#3a3a3a", 0.56)
         drawing.line([(x, top + 6.0), (x, y)], wires.colour(net), 0.42)
         drawing.dot((x, y), 0.3, wires.colour(net), stroke="#3a3a3a", stroke_width=0.08)
+
+
+def _jack(drawing: Drawing, holes: dict[str, Hole]) -> None:
+    """Its leads, which leave the board below."""
+    bottom = _at((0, 2 * BOARD_HEIGHT + breadboard.BETWEEN))[1] + 0.5
+    for leg, (net, sign) in LEADS["LINK"].items():
+        x, y = _at(holes[f"LINK.{leg}"].place)
+        drawing.line([(x, y), (x, bottom)], "#3a3a3a", 0.56)
+        drawing.line([(x, y), (x, bottom)], wires.colour(net), 0.42)
+        drawing.dot((x, y), 0.3, wires.colour(net), stroke="#3a3a3a", stroke_width=0.08)
+        drawing.text(x, bottom + 0.7, sign, 0.9, wires.colour(net), bold=True)
+    drawing.text(_at((8, 0))[0], bottom + 0.7, "to the jack: tip, ring, sleeve (optional)", 0.8, "#444", anchor="start")
 
 
 def _title(drawing: Drawing, title: str) -> None:

@@ -1,14 +1,16 @@
 """How the parts look from above, for the wiring diagrams. Lengths are in holes' distances (2.54 mm)."""
 
 from collections.abc import Callable, Collection
+from functools import partial
 
-from hardware.design import CAPS, DISPLAYS, PITCH, TILT_BODY
+from hardware.design import CAPS, DISPLAYS, FUSE_BODY, PITCH, TILT_BODY
 from hardware.tools import pico
 from hardware.tools.svg import Drawing, Point
 
 Place = Callable[[str], Point]
 """Where a leg, given as part.leg, is in the picture."""
 
+FUSE_FILL, FUSE_EDGE = "#e8b21c", "#9a7410"
 METAL, BLACK, GREEN = "#c9ccd1", "#23262b", "#1f7a4d"
 CAP_COLOURS = {"white": "#f7f5ee", "grey": "#b9bec5", "yellow": "#ffd23c", "red": "#e2492c"}
 CAP_INKS = {"white": "#2b2d31", "grey": "#2b2d31", "yellow": "#2b2d31", "red": "#ffffff"}
@@ -118,13 +120,28 @@ def _leads(drawing: Drawing, start: Point, end: Point) -> Point:
     return _middle(start, end)
 
 
-def _resistor(drawing: Drawing, place: Place) -> None:
-    x, y = _leads(drawing, place("R1.1"), place("R1.2"))
-    drawing.box(x - 1.24, y - 0.47, 2.48, 0.94, "#e2c79a", rx=0.4, stroke="#a98c58", stroke_width=0.08)
-    # yellow, violet, brown: 470 Ω; gold: 5 %
-    for dx, band in ((-0.8, "#f5d327"), (-0.4, "#8a46c2"), (0.0, "#8b5a2b"), (0.75, "#c9a227")):
-        drawing.box(x + dx - 0.1, y - 0.47, 0.2, 0.94, band)
-    drawing.label(x, y - 1.0, "470 Ω", 0.62)
+_BANDS = {"470 Ω": ("#f5d327", "#8a46c2", "#8b5a2b"), "1 kΩ": ("#8b5a2b", "#1f2328", "#e0241b")}
+"""The colours of a resistor's rings but for the last, gold, which stands for 5 %."""
+
+
+def _resistor(drawing: Drawing, place: Place, ref: str, value: str) -> None:
+    one, other = place(f"{ref}.1"), place(f"{ref}.2")
+    x, y = _leads(drawing, one, other)
+    upright = one[0] == other[0]
+
+    def across(along: float, length: float, fill: str, **look: float | str) -> None:
+        """A piece of the body from `along` its middle on, `length` long."""
+        if upright:
+            drawing.box(x - 0.47, y + along, 0.94, length, fill, **look)
+        else:
+            drawing.box(x + along, y - 0.47, length, 0.94, fill, **look)
+
+    across(-1.24, 2.48, "#e2c79a", rx=0.4, stroke="#a98c58", stroke_width=0.08)
+    for along, band in zip((-0.8, -0.4, 0.0, 0.75), (*_BANDS[value], "#c9a227"), strict=True):
+        across(along - 0.1, 0.2, band)
+    if not upright:
+        two_close = ref != "R1"  # their values stand beside them
+        drawing.label(*((x + 4.6, y) if two_close else (x, y - 1.0)), f"{ref} {value}" if two_close else value, 0.62)
 
 
 def _diode(drawing: Drawing, place: Place) -> None:
@@ -134,6 +151,27 @@ def _diode(drawing: Drawing, place: Place) -> None:
     ring = x + (0.5 if cathode[0] > anode[0] else -0.8)
     drawing.box(ring, y - 0.53, 0.3, 1.06, "#e8eaed")
     drawing.label(x, y - 1.0, "1N5817", 0.62)
+
+
+def draw_standing_fuse(drawing: Drawing, place: Place) -> None:
+    """The fuse on a breadboard, where no case limits its height."""
+    x, y = _middle(place("F1.1"), place("F1.2"))
+    width, thickness = FUSE_BODY.width / PITCH, FUSE_BODY.height / PITCH
+    drawing.box(
+        x - width / 2, y - thickness / 2, width, thickness, FUSE_FILL, rx=0.6, stroke=FUSE_EDGE, stroke_width=0.1
+    )
+    drawing.text(x, y, "fuse", 0.75)
+
+
+def _fuse(drawing: Drawing, place: Place) -> None:
+    one, other = place("F1.1"), place("F1.2")
+    x, legs = _middle(one, other)
+    width, depth = FUSE_BODY.width / PITCH, FUSE_BODY.depth / PITCH
+    y = legs - FUSE_BODY.pads[0].y / PITCH
+    for leg in (one, other):
+        drawing.line([leg, (leg[0], y)], METAL, 0.24)
+    drawing.box(x - width / 2, y - depth / 2, width, depth, FUSE_FILL, rx=1.2, stroke=FUSE_EDGE, stroke_width=0.1)
+    drawing.text(x, y, "fuse", 0.85)
 
 
 def _slide(drawing: Drawing, place: Place) -> None:
@@ -160,9 +198,17 @@ def _tilt(drawing: Drawing, place: Place) -> None:
 _DRAWN = {
     "DISPLAY": _display,
     "BUZZER": _buzzer,
-    "R1": _resistor,
+    "R1": partial(_resistor, ref="R1", value="470 Ω"),
+    "R2": partial(_resistor, ref="R2", value="1 kΩ"),
+    "R3": partial(_resistor, ref="R3", value="1 kΩ"),
     "D1": _diode,
+    "F1": _fuse,
     "POWER": _slide,
     "TILT": _tilt,
 }
-"""How to draw what is neither the Pico nor a button; the battery looks different in each picture."""
+"""How to draw what is neither the Pico nor a button; leads look different in each picture."""
+LEADS = {
+    "BATTERY": {"+": ("BATTERY+", "+"), "-": ("GND", "−")},
+    "LINK": {"tip": ("TIP", "T"), "ring": ("RING", "R"), "sleeve": ("GND", "S")},
+}
+"""Parts that are only leads on the board: of each lead its net and its sign."""

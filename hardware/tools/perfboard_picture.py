@@ -5,8 +5,8 @@ from itertools import pairwise
 from hardware.design import COLUMNS, MOUNT_HOLE, MOUNTS, PITCH, ROWS, Design, Part
 from hardware.tools import wires
 from hardware.tools.netlist import net_of
-from hardware.tools.part_pictures import draw_part
-from hardware.tools.perfboard import Wire, legs
+from hardware.tools.part_pictures import LEADS, draw_part
+from hardware.tools.perfboard import Hole, Wire, legs
 from hardware.tools.svg import Drawing, Point
 
 LEFT, TOP, RIGHT, BOTTOM = 2.4, 6.0, 2.4, 1.6
@@ -27,11 +27,11 @@ def front(design: Design) -> str:
     holes = legs(design)
     nets = net_of(design)
     for part in design.parts:
-        if part.ref == "BATTERY":
-            _battery_leads(drawing, [_at(holes[f"BATTERY.{sign}"], False) for sign in "+-"])
+        if part.ref in LEADS:
+            _leads(drawing, part, holes)
     # The display is plugged in above the Pico, so it comes last.
     for part in sorted(design.parts, key=lambda part: part.ref == "DISPLAY"):
-        if part.ref != "BATTERY":
+        if part.ref not in LEADS:
             draw_part(drawing, part.ref, lambda leg: _at(holes[leg], False), nets)
     return drawing.svg()
 
@@ -155,10 +155,13 @@ def _centre(part: Part) -> Point:
     return _at((part.x / PITCH - 0.5, part.y / PITCH - 0.5), True)
 
 
-def _battery_leads(drawing: Drawing, places: list[Point]) -> None:
-    for (x, y), net, sign in zip(places, ("BATTERY+", "GND"), "+−", strict=True):
-        edge = LEFT + COLUMNS + 0.9
+def _leads(drawing: Drawing, part: Part, holes: dict[str, Hole]) -> None:
+    """Each lead over the nearer edge, and its sign."""
+    right = part.x > COLUMNS * PITCH / 2
+    for leg, (net, sign) in LEADS[part.ref].items():
+        x, y = _at(holes[f"{part.ref}.{leg}"], False)
+        edge = LEFT + COLUMNS + 0.9 if right else LEFT - 0.9
         drawing.line([(x, y), (edge, y)], "#3a3a3a", 0.46)
         drawing.line([(x, y), (edge, y)], wires.colour(net), 0.34)
         drawing.dot((x, y), 0.26, wires.colour(net), stroke="#3a3a3a", stroke_width=0.07)
-        drawing.text(edge + 0.8, y, sign, 1.1, wires.colour(net), bold=True)
+        drawing.text(edge + (0.8 if right else -0.7), y, sign, 1.1, wires.colour(net), bold=True)

@@ -26,3 +26,8 @@ def number(name: str) -> int:
 def i2c_role(gp: int) -> tuple[int, str]:
     """The I2C block, 0 or 1, that reaches pin `gp`, and as what: "SDA" or "SCL" (RP2040 Datasheet, table 2)."""
     return gp // 2 % 2, "SCL" if gp % 2 else "SDA"
+
+
+def uart_role(gp: int) -> tuple[int, str]:
+    """The UART, 0 or 1, that reaches pin `gp`, and as what: "TX", "RX", "CTS" or "RTS" (RP2040 Datasheet, table 2)."""
+    return (gp + 4) // 8 % 2, ("TX", "RX", "CTS", "RTS")[gp % 4]

@@ -20,6 +20,12 @@ POWER_PINS = {
 """On which net each of the Pico's pins that is no signal belongs; None: on no net at all."""
 LEAST_OHM, MOST_OHM = 100, 1000
 """In front of the piezo: less overloads the pin, more makes it too quiet."""
+LEAST_LINK_OHM = 1000
+"""In each lead of the jack.
+
+A plug that is half in joins tip and sleeve: 3.3 mA, of 12 that a pin gives. A machine without power is fed through its
+pin's diode by 3.3 - 0.6 V over two of them: 1.4 mA, too little to start it.
+"""
 
 
 def check(design: Design) -> None:
@@ -41,6 +47,7 @@ def broken_rules(design: Design) -> list[str]:
         *_battery(design),
         *_buzzer(design),
         *_tilt(design),
+        *_link(design),
     ]
 
 
@@ -119,16 +126,17 @@ def _display(design: Design) -> Iterator[str]:
 
 
 def _battery(design: Design) -> Iterator[str]:
-    """The battery reaches VSYS through the switch and then the diode, the right way round, and in no other way."""
+    """The battery reaches VSYS through fuse, switch and then diode, the right way round, and in no other way."""
     chain = (
-        ("BATTERY.+", "POWER.common", "the battery's + goes to the switch alone"),
+        ("BATTERY.+", "F1.1", "the battery's + goes to the fuse alone"),
+        ("F1.2", "POWER.common", "the fuse goes to the switch alone"),
         ("POWER.on", "D1.anode", "the switch goes to the diode alone"),
         ("D1.cathode", "PICO.VSYS", "the diode's ring side goes to VSYS alone"),
     )
     for start, end, rule in chain:
         nets = _nets_of(design, start)
         if len(nets) != 1 or set(design.nets[nets[0]]) != {start, end}:
-            yield f"The battery must not reach the Pico past its diode: {rule}."
+            yield f"The battery must reach the Pico through fuse, switch and diode: {rule}."
     if _nets_of(design, "BATTERY.-") != ["GND"]:
         yield "The battery's - is not on GND."
 
@@ -145,7 +153,7 @@ def _buzzer(design: Design) -> Iterator[str]:
         yield "R1 does not reach a pin of the Pico."
     if _nets_of(design, "BUZZER.-") != ["GND"]:
         yield "The buzzer's - is not on GND."
-    ohm = int(design.part("R1").product.value.split()[0])
+    ohm = _ohm(design, "R1")
     if not LEAST_OHM <= ohm <= MOST_OHM:
         yield f"R1 has {ohm} Ω; the piezo needs {LEAST_OHM} Ω to {MOST_OHM // 1000} kΩ."
 
@@ -157,3 +165,29 @@ def _tilt(design: Design) -> Iterator[str]:
     for net in _nets_of(design, "TILT.1"):
         if not any(PIN.fullmatch(pad) for pad in design.nets[net]):
             yield "The tilt switch does not reach a pin of the Pico."
+
+
+def _link(design: Design) -> Iterator[str]:
+    """The jack's tip and ring reach TX and RX of one UART, each through a resistor alone; its sleeve is on ground."""
+    blocks = set()
+    for ref, lead, role in (("R2", "tip", "TX"), ("R3", "ring", "RX")):
+        if _ohm(design, ref) < LEAST_LINK_OHM:
+            yield f"{ref} has {_ohm(design, ref)} Ω; a lead of the jack needs {LEAST_LINK_OHM} Ω."
+        for net in _nets_of(design, f"{ref}.1"):
+            if _others(design, net, f"{ref}.1") != {f"LINK.{lead}"}:
+                yield f"The jack's {lead} must hang on {ref} alone."
+        pins = [PIN.fullmatch(pad) for net in _nets_of(design, f"{ref}.2") for pad in design.nets[net]]
+        roles = [pico.uart_role(int(pin[1])) for pin in pins if pin]
+        if [can for _, can in roles] != [role]:
+            yield f"{ref} does not reach a pin of the Pico that can be {role}."
+        blocks |= {block for block, _ in roles}
+    if len(blocks) > 1:
+        yield "The jack's two leads are on different UARTs."
+    if _nets_of(design, "LINK.sleeve") != ["GND"]:
+        yield "The jack's sleeve is not on GND."
+
+
+def _ohm(design: Design, ref: str) -> int:
+    """Of a resistor, from a value such as "470 Ω" or "1 kΩ"."""
+    number, unit = design.part(ref).product.value.split()
+    return round(float(number) * {"Ω": 1, "kΩ": 1000}[unit])

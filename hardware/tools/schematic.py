@@ -12,6 +12,8 @@ from hardware.tools import pico
 
 BUTTONS = ("ROLL", "SCORE", "HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "LEFT", "RIGHT")
 """From top to bottom."""
+LINK = ("TX", "RX")
+"""Above the buttons: the net of the Pico's pin; behind its resistor follow TIP and RING."""
 RIGHT_SIDE = ("VSYS", "3V3", "SDA", "SCL", "GND", "BUZZER", "TILT")
 """Nets that leave the Pico on its right, from top to bottom."""
 SMALL, LARGE = 10, 13
@@ -50,10 +52,10 @@ def _draw(design: Design) -> schemdraw.Drawing:
     drawing = schemdraw.Drawing(unit=2.4, fontsize=SMALL, lw=1.3)
     board = elm.Ic(
         pins=[
-            *(_pin(design, net, "left") for net in reversed(BUTTONS)),
+            *(_pin(design, net, "left") for net in reversed((*LINK, *BUTTONS))),
             *(_pin(design, net, "right") for net in reversed(RIGHT_SIDE)),
         ],
-        size=(5.0, 17.0),
+        size=(5.0, 20.4),
         pinspacing=SPACING,
         leadlen=0.7,
         lblsize=LARGE,
@@ -61,6 +63,7 @@ def _draw(design: Design) -> schemdraw.Drawing:
     )
     drawing += board.label("PICO\nRaspberry Pi Pico", "top", fontsize=LARGE)
     _draw_buttons(drawing, board)
+    _draw_link(drawing, board, design)
     _draw_supply(drawing, board)
     _draw_display(drawing, board)
     _draw_sound_and_tilt(drawing, board, design)
@@ -96,13 +99,34 @@ def _draw_buttons(drawing: schemdraw.Drawing, board: Any) -> None:
     drawing += elm.Ground().label("GND", "left", color=NET_INK, ofst=(-0.1, 0.35))
 
 
+def _draw_link(drawing: schemdraw.Drawing, board: Any, design: Design) -> None:
+    """The jack that joins two machines, each lead behind its resistor."""
+    jack = elm.Ic(
+        pins=[elm.IcPin(name=lead, side="right", anchorname=lead) for lead in ("sleeve", "ring", "tip")],
+        size=(3.2, 5.1),
+        pinspacing=SPACING,
+        leadlen=0.7,
+        lblsize=LARGE,
+    )
+    drawing += jack.right().at((board.RX[0] - 6.4, board.RX[1])).anchor("ring")
+    drawing += elm.Label().at((jack.ring[0] - 2.4, jack.tip[1] + 1.6)).label("LINK, optional\n3.5 mm jack")
+    for ref, net, behind, lead in (("R2", "TX", "TIP", "tip"), ("R3", "RX", "RING", "ring")):
+        drawing += elm.Line().left(1.8).at(getattr(board, net)).label(net, color=NET_INK)
+        drawing += elm.Resistor().left().label(f"{ref} {design.part(ref).product.value}")
+        drawing += elm.Line().to(getattr(jack, lead)).label(behind, color=NET_INK)
+    drawing += elm.Line().right(0.5).at(jack.sleeve)
+    drawing += elm.Ground()
+
+
 def _draw_supply(drawing: schemdraw.Drawing, board: Any) -> None:
-    """Battery, switch and diode, to VSYS."""
+    """Battery, fuse, switch and diode, to VSYS."""
     drawing += _net("VSYS", 1.6).at(board.VSYS)
     drawing += elm.Schottky().right().reverse().label("D1\n1N5817")
     drawing += _net("SWITCHED", 1.8)
     drawing += elm.Switch().right().label("POWER")
-    drawing += _net("BATTERY+", 2.6)
+    drawing += _net("FUSED", 1.6)
+    drawing += elm.Fuse().right().label("F1\nPTC 0.5 A")
+    drawing += _net("BATTERY+", 2.2)
     drawing += elm.Battery().down().label("BATTERY\n3 × AAA", "bottom")
     drawing += elm.Ground()
 

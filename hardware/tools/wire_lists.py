@@ -3,7 +3,7 @@
 from itertools import pairwise
 from math import dist
 
-from hardware.design import CAPS, COLUMNS, PITCH, ROWS, STAGES, Design
+from hardware.design import CAPS, COLUMNS, MOUNT_HOLE, MOUNTS, PITCH, ROWS, STAGES, Design, Part
 from hardware.tools import breadboard, perfboard, wires
 
 STAGE_TITLES = {1: "Pico and display", 2: "Buttons", 3: "Buzzer, tilt switch, battery"}
@@ -38,9 +38,18 @@ def perfboard_list(design: Design, laid: list[perfboard.Wire]) -> str:
         f"Made by `make hardware`; do not change it here. The board has {COLUMNS} × {ROWS} holes; a hole is called",
         "column/row, as in the pictures beside it. All parts stand on the front, all wires run on the back. Lengths",
         "count both stripped ends.",
+        "",
+        "A stage's parts are in the order in which they are soldered, low ones first: then each lies on the board when",
+        "that is turned over. Who solders everything in one go takes all parts by their height: "
+        + ", ".join(part.ref for part in sorted(design.parts, key=_height))
+        + ".",
+        "",
+        f"Saw the board to {COLUMNS} × {ROWS} holes. Drill out to {MOUNT_HOLE:g} mm, for the case's screws: "
+        + ", ".join(_hole((round(x / PITCH - 0.5), round(y / PITCH - 0.5))) for x, y in MOUNTS)
+        + ".",
     ]
     for stage in STAGES:
-        text += _parts(design, stage, holes)
+        text += _parts(design, stage, holes, by_height=True)
         new = [wire for wire in laid if perfboard.stage(design, wire) == stage]
         text += ["", "| ☐ | colour | from | to | wire | mm |", "|---|---|---|---|---|---:|"]
         text += _bare_rows(new)
@@ -52,10 +61,15 @@ def perfboard_list(design: Design, laid: list[perfboard.Wire]) -> str:
     return "\n".join([*text, ""])
 
 
-def _parts(design: Design, stage: int, holes: dict[str, str]) -> list[str]:
-    """A stage's heading, and where its parts go."""
+def _height(part: Part) -> float:
+    """In mm, above the board."""
+    return part.body.height
+
+
+def _parts(design: Design, stage: int, holes: dict[str, str], by_height: bool = False) -> list[str]:
+    """A stage's heading, and where its parts go, in the design's order or the low ones first."""
     text = ["", f"## {stage}. {STAGE_TITLES[stage]}", "", "| ☐ | part | leg: hole |", "|---|---|---|"]
-    for part in design.parts:
+    for part in sorted(design.parts, key=_height) if by_height else design.parts:
         if part.stage == stage:
             shown = _shown_legs(part.ref, [pad.name for pad in part.body.pads])
             places = ", ".join(f"{leg}: {holes[f'{part.ref}.{leg}']}" for leg in shown)

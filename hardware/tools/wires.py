@@ -24,6 +24,7 @@ OF_NET = {
     "3V3": "red",
     "VSYS": "red",
     "SWITCHED": "red",
+    "FUSED": "red",
     "BATTERY+": "red",
     "ROLL": "grey",
     "SCORE": "white",
@@ -40,6 +41,10 @@ OF_NET = {
     "TILT": "brown",
     "BUZZER": "green",
     "PIEZO": "green",
+    "TX": "purple",
+    "TIP": "purple",
+    "RX": "blue",
+    "RING": "blue",
 }
 """Red is for plus and black for ground alone; neighbours on the Pico differ."""
 

@@ -1,7 +1,7 @@
 """The Wokwi project: the same nets in Wokwi's simulator (diagram.json, wokwi.toml).
 
-Wokwi knows no battery: its Pico is fed by USB, so the parts between battery and VSYS are not there. A push button
-stands for the tilt switch.
+Wokwi knows no battery: its Pico is fed by USB, so the parts between battery and VSYS are not there. It knows no jack
+either. A push button stands for the tilt switch.
 """
 
 import json
@@ -24,7 +24,7 @@ KEYS = {
     "TILT": "t",
 }
 """The keys of `kast play`."""
-LEFT_OUT = {"D1", "POWER", "BATTERY"}
+LEFT_OUT = {"D1", "F1", "POWER", "BATTERY", "LINK", "R2", "R3"}
 """Parts that are not in the project."""
 
 _BUTTON_LEGS = {"1": "1.l", "2": "1.r", "3": "2.l", "4": "2.r"}
@@ -70,6 +70,7 @@ def toml() -> str:
     return (
         "# Made by `make hardware`. The UF2 comes from `make image UF2=FILE`; FILE is MicroPython's own for the Pico.\n"
         f"[wokwi]\nversion = 1\nfirmware = '{FIRMWARE}'\n"
+        f"# Wokwi's extension asks for this too; for a debugger's names, of which a UF2 has none.\nelf = '{FIRMWARE}'\n"
     )
 
 

@@ -242,6 +242,8 @@ def self_test():
         show()
     app.go.show("check_machine")
     picture()
+    app.go.show("usb_drive")
+    picture()
 
 
 def how_to_play():

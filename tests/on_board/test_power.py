@@ -41,7 +41,7 @@ class Supply:
 
 def test_volts():
     supply = Supply()
-    for volts in (1.8, 2.9, 3.3, 4.5, 5.5):
+    for volts in (1.81, 2.9, 3.3, 4.5, 5.5):
         supply.after(volts, 1)
         assert abs(supply.power.millivolts - volts * 1000) <= 2
 
@@ -120,8 +120,21 @@ def test_levels():
     assert Power(None, None).level == 0
 
 
+def test_less_than_the_chip_runs_at_is_unknown_and_not_empty():
+    """As in Wokwi, whose converter reads 0 and whose pins are low, and on boards without the divider."""
+    for volts in (0, 0.05, 1.0, 1.79):
+        supply = Supply()
+        assert supply.after(volts, 9) == (False, False), volts
+        assert (supply.power.millivolts, supply.power.level, supply.power.on_usb) == (0, 0, False)
+        assert not supply.power.may_sleep  # USB may be there as well
+        assert supply.after(2.8, 3) == (True, True)
+        assert supply.after(volts, 1) == (False, False)
+
+
 def test_clocks_stop_on_a_battery_only_from_the_moment_that_usb_is_there():
     supply = Supply()
+    assert not supply.power.may_sleep  # nothing is measured yet
+    supply.after(4.5, 1)
     assert supply.power.may_sleep
     supply.usb.level = 1
     assert not supply.power.may_sleep

@@ -12,6 +12,7 @@ _IN_A_ROW = const(3)  # checks that must agree: a tone or a flash write pulls th
 _FULL_SCALE_MV = const(9900)  # at VSYS: 3.3 V at the input, behind the divider by three
 
 # Millivolts at VSYS, behind a Schottky diode that takes 0.3 V.
+_LEAST = const(1800)  # the chip runs at no less (Raspberry Pi Pico datasheet, 4.5), so less was not measured: see check
 _LOW = const(3300)  # alkaline cells of 1.2 V each: about a third is left, hours of play
 _NOT_LOW = const(3400)
 _LEVELS = (3300, 3500, 3800)  # a third, half and three quarters are left: 1.2, 1.27 and 1.37 V each
@@ -31,8 +32,8 @@ def is_wired(machine):
 class Power:
     """adc: the machine.ADC on a third of VSYS, usb: the Pin that is high with USB; None and None: nothing is known.
 
-    millivolts: at VSYS, 0 while unknown. on_usb: USB is plugged in. low, empty: the battery is, and USB is not there;
-    both are told late, and taken back later still, so that they do not flicker.
+    millivolts: at VSYS, 1800 and more, 0 while unknown. on_usb: USB is plugged in. low, empty: the battery is, and USB
+    is not there; both are told late, and taken back later still, so that they do not flicker.
     """
 
     def __init__(self, adc, usb):
@@ -54,7 +55,7 @@ class Power:
     @property
     def may_sleep(self):
         """Whether the chip's clocks may be stopped: not with USB, which would be cut off, nor where that is unknown."""
-        return self._usb is not None and self._usb.value() == 0
+        return self.millivolts > 0 and self._usb.value() == 0
 
     def check(self, now):
         """Call often; measures once a second. now: milliseconds. True if `low` or `empty` is another than before."""
@@ -64,9 +65,11 @@ class Power:
         total = 0
         for _ in range(_READINGS):
             total += self._adc.read_u16()
-        volts = self.millivolts = total // _READINGS * _FULL_SCALE_MV // 65535
+        volts = total // _READINGS * _FULL_SCALE_MV // 65535
+        # A clone without the divider, and a simulator without a battery, read nearly 0: that is unknown, not empty.
+        self.millivolts = volts if volts >= _LEAST else 0
         self.on_usb = self._usb.value() == 1
-        if self.on_usb:
+        if self.on_usb or not self.millivolts:
             volts = _FULL_SCALE_MV
         was_low = self.low
         was_empty = self.empty

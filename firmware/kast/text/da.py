@@ -126,6 +126,11 @@ swings=Udsving: {}
 shake=Ryst den nu
 shaken=Sådan kaster du!
 machine=Maskine
+to_drive={} længe: USB-drev
+drive=USB-drev
+drive0=Computeren ser et drev,
+drive1=der venter på en UF2-fil.
+drive2=Træk ud: spil videre.
 """,
     "new": """
 game=Hvilket spil?

@@ -126,6 +126,11 @@ swings=Schwünge: {}
 shake=Jetzt schütteln
 shaken=So wird gewürfelt!
 machine=Gerät
+to_drive={} lang: Laufwerk
+drive=USB-Laufwerk
+drive0=Ein Laufwerk erscheint.
+drive1=Es will eine UF2-Datei.
+drive2=Abziehen: weiterspielen.
 """,
     "new": """
 game=Welches Spiel?

@@ -126,6 +126,11 @@ swings=Swings: {}
 shake=Now shake it
 shaken=That rolls the dice!
 machine=Machine
+to_drive={} long: USB drive
+drive=USB drive
+drive0=A drive appears. It waits
+drive1=for a UF2 file.
+drive2=Unplug it to play on.
 """,
     "new": """
 game=Which game?

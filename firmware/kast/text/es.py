@@ -126,6 +126,11 @@ swings=Vaivenes: {}
 shake=Ahora agita
 shaken=¡Así se lanza!
 machine=Máquina
+to_drive={} largo: disco USB
+drive=Disco USB
+drive0=El ordenador ve un disco
+drive1=que espera un UF2.
+drive2=Desenchufa para seguir.
 """,
     "new": """
 game=¿Qué juego?

@@ -126,6 +126,11 @@ swings=Heilahduksia: {}
 shake=Ravista nyt
 shaken=Näin heitetään!
 machine=Laite
+to_drive=Pidä {}: USB-levy
+drive=USB-levy
+drive0=Tietokone näkee levyn.
+drive1=Se odottaa UF2:ta.
+drive2=Irrota, niin peli jatkuu.
 """,
     "new": """
 game=Mikä peli?

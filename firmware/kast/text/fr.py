@@ -126,6 +126,11 @@ swings=Secousses : {}
 shake=Secoue-le
 shaken=Ça lance les dés !
 machine=Machine
+to_drive={} long : disque USB
+drive=Disque USB
+drive0=Un disque apparaît : il
+drive1=attend un fichier UF2.
+drive2=Débrancher pour rejouer.
 """,
     "new": """
 game=Quel jeu ?

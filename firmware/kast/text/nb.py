@@ -126,6 +126,11 @@ swings=Utslag: {}
 shake=Rist den nå
 shaken=Slik kaster du!
 machine=Maskin
+to_drive={} lenge: USB-disk
+drive=USB-disk
+drive0=Datamaskinen ser en disk
+drive1=som venter på en UF2-fil.
+drive2=Trekk ut: spill videre.
 """,
     "new": """
 game=Hvilket spill?

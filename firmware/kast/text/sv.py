@@ -126,6 +126,11 @@ swings=Svängar: {}
 shake=Skaka nu
 shaken=Så kastar du!
 machine=Maskin
+to_drive={} länge: USB-enhet
+drive=USB-enhet
+drive0=Datorn ser en enhet
+drive1=som väntar på en UF2-fil.
+drive2=Dra ur: spela vidare.
 """,
     "new": """
 game=Vilket spel?

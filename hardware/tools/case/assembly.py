@@ -10,7 +10,7 @@ from hardware.tools.case.caps import cap
 from hardware.tools.case.clip import clip
 from hardware.tools.case.door import door
 from hardware.tools.case.lid import lid
-from hardware.tools.case.measures import clip_places
+from hardware.tools.case.measures import clip_places, module_back
 from hardware.tools.case.shell import shell
 from hardware.tools.case.slider import slider
 
@@ -31,7 +31,8 @@ def common_parts() -> dict[str, Manifold]:
 def parts(module: DisplayModule, common: Mapping[str, Manifold] | None = None) -> dict[str, Manifold]:
     """Every part of the case for one size of display, in place. `common` saves making the common ones again."""
     left, right = clip_places(module)
-    clips = {"clip-left": clip(left, 1), "clip-right": clip(right, -1)}
+    back = module_back(module)
+    clips = {"clip-left": clip(left, 1, back), "clip-right": clip(right, -1, back)}
     return {"shell": shell(module), **(common_parts() if common is None else common), **clips}
 
 

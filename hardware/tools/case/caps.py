@@ -5,42 +5,45 @@ A cap is printed lying on its top, so that its engraved sign comes out sharp.
 
 from manifold3d import CrossSection, Manifold
 
-from hardware.design import BUTTON_BODY, BUTTON_HOUSING_HEIGHT, BUTTON_STEM, CAPS
+from hardware.design import BUTTON_BODY, CAPS
 from hardware.tools.case import shapes
 from hardware.tools.case.measures import (
     CAP_ABOVE_FACE,
-    CAP_TRAVEL,
     FACE,
     FACE_INSIDE,
     SLIDE_GAP,
     part_place,
 )
-from hardware.tools.case.shapes import box, disc, grown, lettering, loft, prism, rounded_at
+from hardware.tools.case.shapes import disc, grown, lettering, loft, prism, rounded_at
 
-FLANGE = 1.2
+FLANGE_OVER = 1.1
+"""How far it reaches beyond the cap; a square cap has it on its left and right alone, where neighbours leave room.
+
+Its upper side slants by 45 degrees: lying on its top the cap is printed without anything in the air, and it finds the
+middle of its opening by itself.
+"""
+FLANGE = FLANGE_OVER + 0.6
 """Its thickness."""
-FLANGE_OVER = 0.9
-"""How far it reaches beyond the cap; a square cap has it on its left and right alone, where neighbours leave room."""
 TOP = FACE + CAP_ABOVE_FACE
-FLANGE_LOW, FLANGE_HIGH = FACE_INSIDE - SLIDE_GAP - FLANGE, FACE_INSIDE - SLIDE_GAP
-SOCKET_LOW = BUTTON_HOUSING_HEIGHT + CAP_TRAVEL + 0.1
-"""The lower end of the cap, which must not meet the switch's housing."""
-SOCKET_GAP = 0.1
-"""Between the stem and the cap, all together."""
+FLANGE_LOW, FLANGE_HIGH = FACE_INSIDE - FLANGE, FACE_INSIDE
+COLUMN_RADIUS = 4.2
+COLUMN_LOW = BUTTON_BODY.height + 0.15
+"""The lower end of the column that presses on the switch's stem.
+
+It is flat and wider than the stem, not a socket: on perfboard ten switches never stand where they should, and ten
+sockets would have to find their stems at once, unseen.
+"""
 TOP_CHAMFER, SIGN_DEPTH = 1.0, 0.6
 CORNER = 2.5
 
 
 def cap(name: str) -> Manifold:
     """The cap of the button `name`, in place, not pressed."""
-    place, sides = part_place(name), _outline(name)
-    x, y = place
+    sides, flange = _outline(name), _flange(name)
     body = loft([(sides, FLANGE_LOW + 0.3), (sides, TOP - TOP_CHAMFER), (grown(sides, -TOP_CHAMFER), TOP)])
-    column = prism(disc(place, 4.2), SOCKET_LOW, FLANGE_HIGH)
-    half = (BUTTON_STEM + SOCKET_GAP) / 2
-    stem = box((x - half, y - half, SOCKET_LOW - 1), (x + half, y + half, BUTTON_BODY.height))
-    engraved = prism(sign(name), TOP - SIGN_DEPTH, TOP + 1)
-    return body + prism(_flange(name), FLANGE_LOW, FLANGE_HIGH) + column - stem - engraved
+    rim = loft([(flange, FLANGE_LOW), (flange, FLANGE_HIGH - FLANGE_OVER), (sides, FLANGE_HIGH)])
+    column = prism(disc(part_place(name), COLUMN_RADIUS), COLUMN_LOW, FLANGE_HIGH)
+    return body + rim + column - prism(sign(name), TOP - SIGN_DEPTH, TOP + 1)
 
 
 def opening(name: str) -> Manifold:

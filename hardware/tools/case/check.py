@@ -5,8 +5,18 @@ from itertools import combinations
 
 from manifold3d import Error, Manifold
 
-from hardware.design import BUTTON_BODY, BUTTON_HOUSING_HEIGHT, CAPS, SLIDE_TRAVEL, DisplayModule
-from hardware.tools.case import lid, shell
+from hardware.design import (
+    BOOTSEL,
+    BUTTON_BODY,
+    BUTTON_HOUSING_HEIGHT,
+    CAPS,
+    LIGHT,
+    PICO_BODY,
+    PLACED_WITHIN,
+    SLIDE_TRAVEL,
+    DisplayModule,
+)
+from hardware.tools.case import lid, printing, shell
 from hardware.tools.case.assembly import on_bed
 from hardware.tools.case.contents import USB_SOCKET, contents
 from hardware.tools.case.measures import (
@@ -18,11 +28,12 @@ from hardware.tools.case.measures import (
     SCREW,
     SLIDE_GAP,
     active_centre,
+    on_pico,
     part_place,
 )
 from hardware.tools.case.outline import outline
 from hardware.tools.case.screws import CORE, screws
-from hardware.tools.case.shapes import box, prism, rounded_at
+from hardware.tools.case.shapes import box, cylinder, prism, rounded_at
 
 Parts = Mapping[str, Manifold]
 
@@ -31,7 +42,9 @@ BED = 200.0
 NOTHING = 0.01
 """Solids that share less than this, in mm³, only touch."""
 HELD = 1.0
-"""What a part that must not fall out shares with what holds it when it is pulled by twice its play, in mm³."""
+"""What a part that must not fall out shares with what holds it when it is pulled out of its play, in mm³."""
+PULLED = 1.2
+"""By so many mm, less than a cap stands above the face."""
 OPENINGS = {"shell": shell.OPENINGS, "lid": lid.OPENINGS, "door": 1, "clip-left": 1, "clip-right": 1}
 """Of each part; the others have none."""
 USB_PLUG = (10.6, 8.5)
@@ -40,7 +53,10 @@ USB_PLUG = (10.6, 8.5)
 
 def faults(parts: Parts, module: DisplayModule) -> list[str]:
     """Everything that is wrong with the case for this display; empty if it can be built."""
-    checks = (_solid, _apart, _room, _closed, _display_seen, _caps_move, _slider_moves, _door_holds, _screws_bite)
+    checks = (
+        *(_solid, _apart, _room, _closed, _display_seen, _caps_move, _slider_moves, _door_holds, _screws_bite),
+        *(_caps_forgive, _slider_forgives, _prints, _bootsel_reached),
+    )
     return [fault for check in checks for fault in check(parts, module)] + list(_usb_reached(parts))
 
 
@@ -113,7 +129,7 @@ def _caps_move(parts: Parts, module: DisplayModule) -> Iterator[str]:
 def _held_on_both_sides(part: Manifold, shell: Manifold) -> bool:
     """Whether a part that is pulled out of the face hangs at its left and at its right."""
     left, _, _, right, _, _ = part.bounding_box()
-    caught = _moved(part, z=2 * SLIDE_GAP) ^ shell
+    caught = _moved(part, z=PULLED) ^ shell
     return all(half.volume() > HELD for half in caught.split_by_plane((1, 0, 0), (left + right) / 2))
 
 
@@ -135,6 +151,37 @@ def _slider_moves(parts: Parts, module: DisplayModule) -> Iterator[str]:
             yield "The slider can fall out."
 
 
+OFF = tuple((x * PLACED_WITHIN, y * PLACED_WITHIN) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
+"""How a part's top may be off its place, x and y in mm."""
+
+
+def _caps_forgive(parts: Parts, module: DisplayModule) -> Iterator[str]:
+    """A switch that stands a little off neither jams its cap nor is missed by it."""
+    things = contents(module)
+    for name in CAPS:
+        cap = parts[f"cap-{name.lower()}"]
+        pressed = _moved(cap, z=-CAP_TRAVEL)
+        for x, y in OFF:
+            switch, housing = _moved(things[name], x, y), _moved(_housing(name), x, y)
+            if _meet(cap, switch) > NOTHING or _meet(pressed, housing) > NOTHING:
+                yield f"The cap of {name} jams on a switch that stands {PLACED_WITHIN} mm off."
+                break
+            if _meet(pressed, switch) < HELD:
+                yield f"The cap of {name} misses a switch that stands {PLACED_WITHIN} mm off."
+                break
+
+
+def _slider_forgives(parts: Parts, module: DisplayModule) -> Iterator[str]:
+    """A power switch that stands a little off is moved all its way."""
+    handle = contents(module)["POWER"]
+    for x, y in OFF:
+        for way in (-SLIDE_TRAVEL / 2, SLIDE_TRAVEL / 2):
+            slider = _moved(parts["slider"], x + way)
+            if _meet(slider, _moved(handle, x + way, y)) > NOTHING or _meet(slider, parts["shell"]) > NOTHING:
+                yield f"The slider jams on a switch that stands {PLACED_WITHIN} mm off."
+                return
+
+
 def _door_holds(parts: Parts, _: DisplayModule) -> Iterator[str]:
     hooks = _moved(parts["door"], z=-1.0) ^ parts["lid"]
     if hooks.volume() < HELD:
@@ -152,6 +199,24 @@ def _screws_bite(parts: Parts, module: DisplayModule) -> Iterator[str]:
             bite = _meet(screw.shaft(SCREW), solid)
             if (bite > HELD) != (name == screw.into):
                 yield f"A screw of the {screw.use} {'cuts into' if bite > HELD else 'finds no hold in'} {name}."
+
+
+def _bootsel_reached(parts: Parts, module: DisplayModule) -> Iterator[str]:
+    """A stick of 2.5 mm goes straight from outside to the Pico's button, and light straight from its LED to the eye."""
+    for what, place, radius in (
+        ("A stick does not reach BOOTSEL", BOOTSEL, 1.25),
+        ("The Pico's light is hidden", LIGHT, 0.9),
+    ):
+        way = cylinder(on_pico(*place), radius, PICO_BODY.height, FACE + 5)
+        others = [*parts.values(), *(thing for ref, thing in contents(module).items() if ref != "PICO")]
+        if any(_meet(way, other) > NOTHING for other in others):
+            yield f"{what}."
+
+
+def _prints(parts: Parts, _: DisplayModule) -> Iterator[str]:
+    for name, part in parts.items():
+        for z, piece in printing.hanging(on_bed(name, part)):
+            yield f"Of {name}, as it is printed, {piece.area():.1f} mm² hang in the air at {z:.1f} mm."
 
 
 def _usb_reached(parts: Parts) -> Iterator[str]:

@@ -12,6 +12,9 @@ from hardware.design import (
     CAPS,
     DISPLAY_BODY,
     DISPLAY_FACE_HEIGHT,
+    DISPLAY_TAILS,
+    DISPLAY_THINNER,
+    JACK,
     JOINTS_HEIGHT,
     MOUNT_HOLE,
     MOUNTS,
@@ -22,17 +25,34 @@ from hardware.design import (
     DisplayModule,
     Part,
 )
-from hardware.tools.case.measures import HOLDER_PLACE, HOLDER_TOP, MODULE_BACK, module_top, part_place, turned
+from hardware.tools.case.measures import (
+    FACE_INSIDE,
+    HOLDER_PLACE,
+    HOLDER_TOP,
+    JACK_PLACE,
+    OUTSIDE,
+    WALL,
+    module_back,
+    module_top,
+    part_place,
+    turned,
+)
 from hardware.tools.case.shapes import CrossSection, Place, box, cylinder, prism, union
 
 USB_SOCKET = (1.3, 8.0, 2.7)
 """How far the Pico's socket stands out, its width and its height (Raspberry Pi Pico Datasheet, mechanics)."""
 
+LEG = 0.64
+"""Side of a header's pin."""
+
 
 def contents(module: DisplayModule) -> dict[str, Manifold]:
     """Each thing by its name, in place."""
-    things = {part.ref: _part(part) for part in PARTS if part.ref not in ("DISPLAY", "BATTERY")}
-    return {"board": _board(), "joints": _joints(), "display": _display(module), "holder": _holder(), **things}
+    things = {part.ref: _part(part) for part in PARTS if part.ref not in ("DISPLAY", "BATTERY", "LINK")}
+    things |= {f"a row of pins of {part.ref}": _long_legs(part) for part in PARTS if part.body.leg_length}
+    things |= {"display": _display(module), "a row of pins of the display": _display_tails(module)}
+    things["LINK"] = _jack()
+    return {"board": _board(), "joints": _joints(), "holder": _holder(), **things}
 
 
 def _block(centre: Place, width: float, depth: float, low: float, high: float) -> Manifold:
@@ -61,6 +81,13 @@ def _usb_socket(pico: Part) -> Manifold:
     return box((edge - out, y - width / 2, pico.body.height - height), (edge + 1, y + width / 2, pico.body.height))
 
 
+def _jack() -> Manifold:
+    """Behind the left wall."""
+    diameter, length = JACK
+    y, z = JACK_PLACE
+    return cylinder((0, 0), diameter / 2, 0, length).rotate((0, 90, 0)).translate((OUTSIDE + WALL, y, z))
+
+
 def _board() -> Manifold:
     holes = [cylinder(turned(*mount), MOUNT_HOLE / 2, -BOARD_THICKNESS - 1, 1) for mount in MOUNTS]
     return prism(CrossSection.square((BOARD_WIDTH, BOARD_HEIGHT)), -BOARD_THICKNESS, 0) - union(holes)
@@ -73,12 +100,24 @@ def _joints() -> Manifold:
     return box((0.5, 0.5, low), (BOARD_WIDTH - 0.5, BOARD_HEIGHT - 0.5, -BOARD_THICKNESS)) - union(heads)
 
 
+def _long_legs(part: Part) -> Manifold:
+    """The legs behind the board that are left as long as they are sold."""
+    places = [turned(*part.pad_place(pad.name)) for pad in part.body.pads]
+    return union([_block(place, LEG, LEG, -part.body.leg_length, -BOARD_THICKNESS) for place in places])
+
+
 def _display(module: DisplayModule) -> Manifold:
     x, y = part_place("DISPLAY")
-    top = module_top(module)
-    socket = _block((x, y), DISPLAY_BODY.width, DISPLAY_BODY.depth, 0, MODULE_BACK + 0.1)
+    top, back = module_top(module), module_back(module)
+    socket = _block((x, y), DISPLAY_BODY.width, DISPLAY_BODY.depth, 0, back + 0.1)
     half = module.width / 2
-    return socket + box((x - half, top - module.height, MODULE_BACK), (x + half, top, DISPLAY_FACE_HEIGHT))
+    return socket + box((x - half, top - module.height, back), (x + half, top, DISPLAY_FACE_HEIGHT))
+
+
+def _display_tails(module: DisplayModule) -> Manifold:
+    """The pins in front of the thinnest module's board, whose glass foam presses to the face."""
+    back = FACE_INSIDE - module.thickness + DISPLAY_THINNER
+    return _block(part_place("DISPLAY"), DISPLAY_BODY.width, 1.6, back, back + DISPLAY_TAILS)
 
 
 def _holder() -> Manifold:

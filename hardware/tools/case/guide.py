@@ -91,9 +91,9 @@ _PRINTING = """\
 ## Printing
 
 PLA or PETG, nozzle 0.4 mm, layers 0.2 mm, three perimeters, five layers at top and bottom, infill 15 %, **no
-supports**. The files lie as they are printed; a bed of 120 × 100 mm is enough for each. Print one cap first: it
-must go onto a button's stem by hand, and through its opening by its own weight. If it does not, the printer lays
-too much plastic: lower the flow, or set the slicer's hole compensation to 0.1 mm.
+supports**; [what a slicer says](../slicer/report.md) of time, filament and supports. The files lie as they are printed;
+a bed of 120 × 100 mm is enough for each. Print one cap first: it must go through its opening by its own weight. If it
+does not, the printer lays too much plastic: lower the flow, or set the slicer's hole compensation to 0.1 mm.
 
 Signs and name are 0.6 mm deep. Fill them with a paint pen and wipe the top clean.""".splitlines()
 
@@ -104,16 +104,29 @@ _ASSEMBLY = """\
 
 1. Lay the shell on its face on something soft. Drop the ten caps into their openings, signs down, and the slider into
    its slot, fork up.
-2. Lay the display on the window, its pins towards the upper edge and its glass in the middle of the window. Hold it
-   with the two clips. If it rattles, put a strip of foam tape below a clip.
-3. Push the power switch and the slider to the same side. Lower the board: display pins into their socket, stems into
-   the caps, the switch's handle into the slider's fork. Four screws.
-4. **Check.** Each cap clicks and comes back; the slider moves the switch; a USB plug goes in.
+2. **Measure the display first**, board and glass together: up to 3.2 mm (2.42 inch: 4.0 mm) fit, and most are thinner.
+   Lay it on the window, its pins towards the upper edge and its glass in the middle of the window; its solder joints
+   have a pocket. Hold it with the two clips, over a strip of foam tape of 1 mm where the display is thinner: the foam
+   must press, not the plastic. Leave the screws a quarter turn loose, so that it can still be shifted.
+3. Push the power switch and the slider to the same side, ON or OFF. Lower the board. The display's pins come first:
+   look at them through the gap along the upper edge, and shift the display until they stand in their socket. Then the
+   switch's handle finds the slider's fork, which is wider at its mouth. The caps' columns only touch their switches.
+   Four screws, first all loosely: parts may stand 0.7 mm off their places.
+4. **Check.** Each cap clicks and comes back; the slider moves the switch, and the sign it stands at is right; a USB
+   plug goes in. Through the smallest hole in the face the Pico's light is seen; a piece of clear filament of 1.75 mm,
+   melted flat at its outer end, makes it shine. The larger hole beside it leads to BOOTSEL.
 5. Push the battery holder from behind into the lid's bay, its open side to you, its leads through a notch of the bay.
    Solder them, if that is not done.
 6. Lay the lid on, no wire between the rims. Four long screws.
 7. Cells in. Hook the door in on the side away from its screw, close it, turn the screw in. Without a screwdriver
    nobody gets at the cells.
+
+**The machine is closed, and MicroPython must be put on it anew?** `kast flash --uf2 FILE` asks the board itself to
+become a drive. Where nothing runs on it any more, switch off, push a toothpick (nothing of metal) through the hole
+above BOOTSEL until it clicks, hold it, and plug USB in.
+
+**A jack**, if one is fitted: push a drill of 6.2 mm through the skin in the left wall, by hand. Its body may be 8 mm
+thick and 15 mm long, with its lugs.
 
 A wrist strap goes through the bent hole in the lid's corner. A 2.42 inch display often has seven pins: solder four
 wires of 5 cm to it instead of using the socket.

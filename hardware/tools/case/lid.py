@@ -33,6 +33,7 @@ from hardware.tools.case.measures import (
 from hardware.tools.case.outline import inset_at, lid_inside, lid_outside, outline
 from hardware.tools.case.shapes import (
     Place,
+    along_y,
     box,
     cylinder,
     grown,
@@ -100,9 +101,10 @@ def _ledges() -> Manifold:
 
 
 def _holder_stop() -> Manifold:
-    """A rib between the hooks that keeps the holder at the right."""
-    y = HOLDER_PLACE[1]
-    return box((BAY_LEFT - 1, y - 3, DOOR_INSIDE + 1), (BAY_LEFT + HOOK_ROOM - FIT_GAP, y + 3, PARTING))
+    """A rib between the hooks that keeps the holder at the right. Its lower end slants, or it would hang in the air."""
+    y, low, reach = HOLDER_PLACE[1], DOOR_INSIDE + 1, HOOK_ROOM - FIT_GAP
+    profile = [(-1, low - 1), (reach, low + reach), (reach, PARTING), (-1, PARTING)]
+    return along_y(polygon([(BAY_LEFT + x, z) for x, z in profile]), y - 3, y + 3)
 
 
 def _screw_pads() -> Manifold:
@@ -145,7 +147,7 @@ _OCTAGON = ((1, -0.4), (1, 0.4), (0.4, 1), (-0.4, 1), (-1, 0.4), (-1, -0.4), (-0
 
 def _leads() -> Manifold:
     """A notch at each end of the bay: holders have their leads at either."""
-    low, y = PARTING - LEAD_DEPTH, HOLDER_PLACE[1] + 12
+    low, y = PARTING - LEAD_DEPTH, HOLDER_PLACE[1] + 6.2
     return union(
         [box((x - 3, y - LEAD_WIDTH / 2, low), (x + 3, y + LEAD_WIDTH / 2, PARTING + 1)) for x in (BAY_LEFT, BAY_RIGHT)]
     )

@@ -13,6 +13,7 @@ from hardware.design import (
     DISPLAY_FACE_HEIGHT,
     JOINTS_HEIGHT,
     PARTS,
+    PICO_BODY,
     DisplayModule,
 )
 
@@ -77,6 +78,15 @@ def part_place(ref: str) -> Place:
     return turned(part.x, part.y)
 
 
+def on_pico(from_usb: float, from_pins: float) -> Place:
+    """A place on the Pico, by its distances from the edge with the USB socket and from that with pins 1 to 20."""
+    x, y = part_place("PICO")
+    return x - PICO_BODY.width / 2 + from_usb, y - PICO_BODY.depth / 2 + from_pins
+
+
+JACK_PLACE = turned(0, 37.2)[1], 7.2
+"""y and z of the jack's axis, between the Pico and the button below it."""
+
 HOLDER_PLACE = turned(*BATTERY_HOLDER_PLACE)
 BAY_LEFT = HOLDER_PLACE[0] - BATTERY_HOLDER[0] / 2 - HOOK_ROOM
 BAY_RIGHT = HOLDER_PLACE[0] + BATTERY_HOLDER[0] / 2 + BAY_GAP
@@ -96,8 +106,11 @@ def active_centre(module: DisplayModule) -> Place:
     return part_place("DISPLAY")[0], module_top(module) - module.active_from_top
 
 
-MODULE_BACK = DISPLAY_FACE_HEIGHT - 1.5 - 1.2
-"""z of the display board's back: glass and board are 1.5 and 1.2 mm thick."""
+def module_back(module: DisplayModule) -> float:
+    """z of the back of the display's board, where the module is as thick as any."""
+    return DISPLAY_FACE_HEIGHT - module.thickness
+
+
 MODULE_SLACK = 0.8
 """Display boards may be wider by as much on each side."""
 CLIP_POST = 3.0
@@ -105,8 +118,7 @@ CLIP_POST = 3.0
 
 
 def clip_places(module: DisplayModule) -> tuple[Place, Place]:
-    """Axes of the two posts that hold the display's clips, the left one first."""
-    x = part_place("DISPLAY")[0]
-    y = module_top(module) - 0.7 * module.height
+    """Axes of the two posts that hold the display's clips, the left one first: above BOOTSEL, and below the buzzer."""
+    x, top = part_place("DISPLAY")[0], module_top(module)
     away = module.width / 2 + MODULE_SLACK + CLIP_POST
-    return (x - away, y), (x + away, y)
+    return (x - away, top - 0.45 * module.height), (x + away, top - 0.7 * module.height)

@@ -53,7 +53,7 @@ def lid_outside() -> Manifold:
             (outline(0), PARTING),
             (outline(0), TAPER_TOP),
             (outline(inset_at(low)), low),
-            (outline(inset_at(BACK) + BACK_CHAMFER), BACK),
+            (outline(inset_at(low) + BACK_CHAMFER), BACK),
         ]
     )
 

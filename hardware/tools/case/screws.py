@@ -11,11 +11,11 @@ from hardware.tools.case.measures import (
     EAR,
     LID_SCREW_DEPTH,
     LID_SCREWS,
-    MODULE_BACK,
     PARTING,
     SCREW,
     Place,
     clip_places,
+    module_back,
     turned,
 )
 from hardware.tools.case.shapes import cone, cylinder
@@ -57,7 +57,7 @@ class Screw:
 def screws(module: DisplayModule) -> list[Screw]:
     """Every screw, in the order in which they are driven."""
     return [
-        *(Screw("display", place, MODULE_BACK - CLIP_THICK, 6, "shell") for place in clip_places(module)),
+        *(Screw("display", place, module_back(module) - CLIP_THICK, 6, "shell") for place in clip_places(module)),
         *(Screw("board", turned(*mount), -BOARD_THICKNESS, 6, "shell") for mount in MOUNTS),
         *(Screw("lid", place, PARTING - LID_SCREW_DEPTH, 12, "shell") for place in LID_SCREWS),
         Screw("door", EAR, BACK, 8, "lid", countersunk=True),

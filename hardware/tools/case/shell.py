@@ -2,21 +2,23 @@
 
 from manifold3d import CrossSection, Manifold
 
-from hardware.design import CAPS, MOUNTS, DisplayModule
+from hardware.design import BOOTSEL, CAPS, DISPLAY_BODY, LIGHT, MOUNTS, SLIDE_BODY, DisplayModule
 from hardware.tools.case import caps, slider
 from hardware.tools.case.measures import (
     CLIP_POST,
     FACE,
     FACE_INSIDE,
+    JACK_PLACE,
     LAP,
     LID_SCREWS,
-    MODULE_BACK,
     OUTSIDE,
     PARTING,
     PILOT,
     WALL,
     active_centre,
     clip_places,
+    module_back,
+    on_pico,
     part_place,
     turned,
 )
@@ -28,6 +30,7 @@ from hardware.tools.case.shapes import (
     grown,
     lettering,
     opening,
+    polygon,
     prism,
     rounded_at,
     union,
@@ -39,14 +42,23 @@ ENGRAVED = 0.6
 WINDOW_MARGIN = 1.0
 """More of the display than its lit area is seen on each side: boards sit in their sockets a little askew."""
 BEVEL = 1.6
+TAIL_POCKET = 1.0
+"""Its depth, of a face of 2.4 mm."""
 BOARD_POST = 3.0
 LID_POST = 2.6
 USB_WIDTH, USB_HEIGHT = 13.0, 10.0
 """A Micro-USB plug's grip is up to 10.6 × 8.5 mm (Micro-USB specification 1.01)."""
 USB_ABOVE_BOARD = 4.85
 """The middle of the Pico's socket, when the Pico's pins lie on the board."""
-OPENINGS = len(CAPS) + 1 + 5 + 1 + 1
-"""Caps, window, sound holes, slider, USB."""
+BOOTSEL_HOLE, LIGHT_HOLE = 3.5, 2.0
+TUBE_WALL, TUBE_LOW = 1.3, 7.2
+"""A tube leads from each of the two to just above the Pico: a stick finds the button, and the light is not lost."""
+JACK_HOLE, JACK_SKIN = 6.2, 0.6
+"""The jack's hole is closed by a skin, which who fits a jack pushes through with a drill."""
+SWITCH_MARK = 2.2
+"""Height of ON and OFF."""
+OPENINGS = len(CAPS) + 1 + 5 + 1 + 1 + 2
+"""Caps, window, sound holes, slider, USB, BOOTSEL and light."""
 
 
 def shell(module: DisplayModule) -> Manifold:
@@ -54,10 +66,14 @@ def shell(module: DisplayModule) -> Manifold:
     hollow = prism(outline(WALL), PARTING - 1, FACE_INSIDE)
     rebate = prism(outline(LIP), PARTING - 1, PARTING + LAP)
     walls = shell_outside() - hollow - rebate
-    return (walls + _posts(module)) - union(
+    return (walls + _posts(module) + _tubes()) - union(
         [
+            *_bores(),
+            _jack_recess(),
+            prism(_switch_marks(), FACE - ENGRAVED, FACE + 1),
             _pilots(module),
             window(module),
+            _tail_pocket(),
             *(caps.opening(name) for name in CAPS),
             slider.opening(),
             _usb(),
@@ -76,9 +92,43 @@ def window(module: DisplayModule) -> Manifold:
     return opening(low, FACE_INSIDE - 1, FACE, BEVEL)
 
 
+_TUBES = ((on_pico(*BOOTSEL), BOOTSEL_HOLE / 2, BOOTSEL_HOLE / 2), (on_pico(*LIGHT), LIGHT_HOLE / 2, 2.0))
+"""Of each its axis, the radius of its hole in the face, and that of its bore below."""
+
+
+def _tubes() -> Manifold:
+    return union([cylinder(place, bore + TUBE_WALL, TUBE_LOW, FACE_INSIDE + 0.1) for place, _, bore in _TUBES])
+
+
+def _bores() -> list[Manifold]:
+    below = [cylinder(place, bore, TUBE_LOW - 1, FACE_INSIDE + 1) for place, _, bore in _TUBES]
+    return below + [cylinder(place, hole, FACE_INSIDE, FACE + 1) for place, hole, _ in _TUBES]
+
+
+def _jack_recess() -> Manifold:
+    y, z = JACK_PLACE
+    bore = cylinder((0, 0), JACK_HOLE / 2, JACK_SKIN, WALL + 1)
+    return bore.rotate((0, 90, 0)).translate((OUTSIDE, y, z))
+
+
+def _switch_marks() -> CrossSection:
+    """ON and OFF, where the slider is then."""
+    x, y = part_place("POWER")
+    on_left = next(pad for pad in SLIDE_BODY.pads if pad.name == "on").x > 0  # the handle is away from it
+    left, right = ("ON", "OFF") if on_left else ("OFF", "ON")
+    away = slider.slot_length() / 2 + 0.6
+    return lettering(left, (x - away - 3.2, y), SWITCH_MARK, 6) + lettering(right, (x + away + 2.6, y), SWITCH_MARK, 6)
+
+
+def _tail_pocket() -> Manifold:
+    """Room in the face for the display's solder joints, which stand out before its glass."""
+    x, y = part_place("DISPLAY")
+    return prism(rounded_at((x, y), DISPLAY_BODY.width + 2, 2.8, 0.8), FACE_INSIDE - 0.1, FACE_INSIDE + TAIL_POCKET)
+
+
 def _posts(module: DisplayModule) -> Manifold:
     on_board = [_post(turned(*mount), BOARD_POST, 0.0) for mount in MOUNTS]
-    beside_display = [_post(place, CLIP_POST, MODULE_BACK) for place in clip_places(module)]
+    beside_display = [_post(place, CLIP_POST, module_back(module)) for place in clip_places(module)]
     in_wall = [cylinder(place, LID_POST, PARTING, FACE_INSIDE + 0.1) for place in LID_SCREWS]
     return union([*on_board, *beside_display, *in_wall])
 
@@ -94,7 +144,7 @@ def _pilots(module: DisplayModule) -> Manifold:
     return union(
         [
             *(cylinder(turned(*mount), PILOT / 2, -1, 8) for mount in MOUNTS),
-            *(cylinder(place, PILOT / 2, MODULE_BACK - 1, FACE_INSIDE + 1.4) for place in clip_places(module)),
+            *(cylinder(place, PILOT / 2, module_back(module) - 1, FACE_INSIDE + 1.4) for place in clip_places(module)),
             *(cylinder(place, PILOT / 2, PARTING - 1, PARTING + 11) for place in LID_SCREWS),
         ]
     )
@@ -108,7 +158,10 @@ def _name() -> CrossSection:
 
 
 def _usb() -> Manifold:
-    plug = rounded_at((part_place("PICO")[1], USB_ABOVE_BOARD), USB_WIDTH, USB_HEIGHT, 2.0)
+    y, z, cut = part_place("PICO")[1], USB_ABOVE_BOARD, 1.5
+    half, high = USB_WIDTH / 2, USB_HEIGHT / 2
+    corners = [(half, high - cut), (half - cut, high), (cut - half, high), (-half, high - cut)]
+    plug = polygon([(y + u, z + v) for u, v in [*corners, *((-u, -v) for u, v in corners)]])
     return plug.extrude(WALL + 2).rotate((90, 0, 90)).translate((OUTSIDE - 1, 0, 0))
 
 

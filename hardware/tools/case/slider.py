@@ -2,7 +2,7 @@
 
 from manifold3d import Manifold
 
-from hardware.design import SLIDE_HANDLE, SLIDE_HOUSING_HEIGHT, SLIDE_TRAVEL
+from hardware.design import PLACED_WITHIN, SLIDE_HANDLE, SLIDE_HOUSING_HEIGHT, SLIDE_TRAVEL
 from hardware.tools.case import shapes
 from hardware.tools.case.measures import (
     CAP_ABOVE_FACE,
@@ -13,11 +13,13 @@ from hardware.tools.case.measures import (
 )
 from hardware.tools.case.shapes import along_y, polygon, rounded_at
 
-KNOB, PLATE, THICK = 6.0, 15.0, 3.2
+KNOB, PLATE, THICK = 5.0, 13.6, 3.2
 """Width of the knob and of the plate below the face, and the thickness of both, in mm."""
 PRONG = 2.0
 """The handle is between two of these."""
 HANDLE_GAP = 0.3
+LEAD_IN = 1.0
+"""The fork's mouth is wider by as much on each side, so that it finds the handle when the board is lowered."""
 
 
 def slider() -> Manifold:
@@ -28,7 +30,8 @@ def slider() -> Manifold:
     fork = (SLIDE_HANDLE + HANDLE_GAP) / 2
     right = [
         (fork, plate - 1.5),
-        (fork, low),
+        (fork, low + LEAD_IN),
+        (fork + LEAD_IN, low),
         (fork + PRONG, low),
         (fork + PRONG, plate - 2),
         (PLATE / 2, plate),
@@ -45,5 +48,10 @@ def slider() -> Manifold:
 
 def opening() -> Manifold:
     """What is cut out of the face for it."""
-    slot = rounded_at(part_place("POWER"), KNOB + SLIDE_TRAVEL + 2 * SLIDE_GAP, THICK + 2 * SLIDE_GAP, 0.8)
+    slot = rounded_at(part_place("POWER"), slot_length(), THICK + 2 * SLIDE_GAP, 0.8)
     return shapes.opening(slot, FACE_INSIDE - 0.5, FACE, flare=0.3)
+
+
+def slot_length() -> float:
+    """How long the slider's slot is, for a switch that stands a little off, too."""
+    return KNOB + SLIDE_TRAVEL + 2 * (PLACED_WITHIN + SLIDE_GAP)

@@ -4,9 +4,11 @@ import os
 import re
 import subprocess
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from kast_tools.errors import KastError
+from kast_tools.paths import ROOT
 
 from hardware.tools.pcb.gerbers import FILES
 
@@ -16,6 +18,8 @@ GET_KICAD = (
     "On Debian 12: sudo apt install --no-install-recommends kicad. Elsewhere install KiCad 6.0 and name the Python "
     "that has its module pcbnew: python -m hardware.tools.pcb --kicad-python PATH"
 )
+INTERACTIVE = ROOT / ".venv" / "interactive"
+"""Where `make pcb` puts InteractiveHtmlBom, for KiCad's Python."""
 PLOT = Path(__file__).with_name("kicad_plot.py")
 FINDINGS = re.compile(r"^\*\* Found (\d+) .* \*\*$", re.MULTILINE)
 """Three lines of a report: violations, unconnected pads, footprint errors."""
@@ -44,6 +48,27 @@ def fabricate(board: str, project: str, python: str = PYTHON) -> dict[str, bytes
         return {"kast.kicad_pcb": board_file, "kast.kicad_pro": project.encode(), "drc.txt": report, **made}
 
 
+def interactive_list(board: bytes, project: str, python: str = PYTHON) -> bytes:
+    """A page that shows the board and marks where each part goes, by InteractiveHtmlBom; it needs no network.
+
+    Raises KastError if the package is missing or fails.
+    """
+    if not INTERACTIVE.is_dir():
+        raise KastError(f"InteractiveHtmlBom is not in {INTERACTIVE}: `make pcb` puts it there.")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "kast.kicad_pcb").write_bytes(board)
+        (folder / "kast.kicad_pro").write_text(project)
+        options = ("--no-browser", "--dest-dir", str(folder), "--name-format", "list")
+        module = ("-m", "InteractiveHtmlBom.generate_interactive_bom")
+        more = {"PYTHONPATH": str(INTERACTIVE), "INTERACTIVE_HTML_BOM_NO_DISPLAY": "1"}
+        ran = _run(python, folder, *module, *options, str(folder / "kast.kicad_pcb"), more=more)
+        page = folder / "list.html"
+        if ran.returncode or not page.is_file():
+            raise KastError(f"InteractiveHtmlBom made no page: {_last_line(ran.stderr)}")
+        return page.read_bytes()
+
+
 def is_there(python: str = PYTHON) -> bool:
     """Whether `python` has KiCad's module."""
     with tempfile.TemporaryDirectory() as name:
@@ -59,10 +84,12 @@ def require(python: str) -> None:
         raise KastError(f"The circuit board is made anew by KiCad, which {python} does not have. {GET_KICAD}")
 
 
-def _run(python: str, folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Neither with the user's settings of KiCad nor with the packages of this checkout."""
+def _run(
+    python: str, folder: Path, *arguments: str, more: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Neither with the user's settings of KiCad nor with the packages of this checkout; `more` are variables."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    environment |= {"KICAD_CONFIG_HOME": str(folder / "settings")}
+    environment |= {"KICAD_CONFIG_HOME": str(folder / "settings"), **(more or {})}
     return subprocess.run([python, *arguments], capture_output=True, text=True, check=False, env=environment)
 
 

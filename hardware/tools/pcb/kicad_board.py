@@ -40,7 +40,10 @@ def board(design: Design, tracks: list[Track], vias: list[Via]) -> str:
         "(kicad_pcb (version 20211014) (generator kast)",
         f"  (general (thickness {BOARD_THICKNESS:g}))",
         '  (paper "A4")',
-        '  (title_block (title "Kast, untested prototype") (rev ' + _quoted(silkscreen.VERSION) + "))",
+        # Where KiCad has a date: InteractiveHtmlBom would write that of the file.
+        '  (title_block (title "Kast, untested prototype") (date "circuit board") (rev '
+        + _quoted(silkscreen.VERSION)
+        + "))",
         "  (layers",
         *(f'    ({number} "{name}" signal)' for number, name in _COPPER.items()),
         *(f'    ({number} "{name}" user)' for number, name in _OTHER_LAYERS.items()),

@@ -65,6 +65,7 @@ def outputs(design: Design, python: str = kicad.PYTHON) -> dict[str, bytes]:
     for name, back in (("front", False), ("back", True)):
         picture = pictures.picture(fabrication, back)
         made[f"{name}.svg"], made[f"{name}.png"] = picture.encode(), svg.png(picture, pictures.WIDTH)
+    made["interactive-list.html"] = kicad.interactive_list(made["kast.kicad_pcb"], given.project, python)
     made[MADE_FROM] = (given.fingerprint + "\n").encode()
     return made
 

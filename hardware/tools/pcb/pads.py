@@ -14,9 +14,11 @@ HOLES = {
     parts.BUZZER_BODY: 1.0,
     parts.RESISTOR_BODY: 1.0,
     parts.DIODE_BODY: 1.2,
+    parts.FUSE_BODY: 1.0,
     parts.SLIDE_BODY: 1.0,
     parts.BATTERY_BODY: 1.2,
     parts.TILT_BODY: 1.0,
+    parts.LINK_BODY: 1.2,
 }
 """Finished diameter in mm, with room for parts by other makers.
 
@@ -27,8 +29,8 @@ SIZES = {1.0: 1.7, 1.2: 2.0}
 """Diameter of the copper around a hole, in mm: large enough to be soldered by hand, and a track passes beside it."""
 JUMPER_PAD = 1.5, 1.0
 """Width and height in mm; what is left between two pads, 0.27 mm, a drop of solder bridges."""
-MARKED = {"PICO.GP0", "DISPLAY.GND", "BATTERY.+", "D1.cathode"}
-"""Square pads: pin 1, plus, and the diode's ring."""
+MARKED = {"PICO.GP0", "DISPLAY.GND", "BATTERY.+", "LINK.tip", "D1.cathode"}
+"""Square pads: pin 1, plus, the jack's tip, and the diode's ring."""
 
 
 @dataclass(frozen=True)

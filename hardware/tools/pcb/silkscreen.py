@@ -40,7 +40,7 @@ def _all(design: Design) -> Iterator[Mark]:
     yield from _display_orders(design)
     yield from _pin_names(design)
     yield from _title(66.5, 8.5)
-    yield from _legend(59.5, 26.5)
+    yield from _legend(8.0, 57.8)
     yield from _back(design)
 
 
@@ -125,10 +125,14 @@ def _buzzer(part: Part) -> Iterator[Mark]:
 
 
 def _resistor(part: Part) -> Iterator[Mark]:
-    yield _body(part)
+    yield _box(part, part.body.width, min(part.body.depth, 2.2))
     yield from _leads(part)
     yield Text(part.x, part.y, part.product.value, SMALL, part.ref)
-    yield from _name(part, part.x - 2.5, part.y - 2.7)
+    if part.optional:  # two of them stand too close for a name between
+        yield from _name(part, part.x + 9.5, part.y, size=SMALL)
+        yield Text(part.x + 12.5, part.y, "optional", SMALL, part.ref, side="right")
+    else:
+        yield from _name(part, part.x - 2.5, part.y - 2.7)
 
 
 def _diode(part: Part) -> Iterator[Mark]:
@@ -147,6 +151,15 @@ def _leads(part: Part) -> Iterator[Mark]:
         yield Line((part.pad_place(pad.name), (inner, part.y)), part.ref)
 
 
+def _fuse(part: Part) -> Iterator[Mark]:
+    yield _body(part)
+    for pad in part.body.pads:
+        x, y = part.pad_place(pad.name)
+        yield Line(((x, y), (x, part.y + part.body.depth / 2)), part.ref)
+    yield from _name(part, part.x, part.y)
+    yield Text(part.x, part.y + 2.2, part.product.value, SMALL, part.ref)
+
+
 def _slide(part: Part) -> Iterator[Mark]:
     yield _body(part)
     yield from _name(part, part.x - 2.0, part.y - 2.7)
@@ -160,6 +173,13 @@ def _battery(part: Part) -> Iterator[Mark]:
         x, y = part.pad_place(sign)
         yield Text(x + 2.1, y, sign, SIZE, part.ref, bold=True)
     yield from _name(part, part.x - 1.2, part.y - 4.8, size=SMALL)
+
+
+def _link(part: Part) -> Iterator[Mark]:
+    for lead in ("tip", "ring", "sleeve"):
+        x, y = part.pad_place(lead)
+        yield Text(x - 2.0, y, lead[0].upper(), SMALL, part.ref, bold=lead == "tip")
+    yield from _name(part, part.x, part.y - 4.6, size=SMALL)
 
 
 def _tilt(part: Part) -> Iterator[Mark]:
@@ -176,7 +196,11 @@ _DRAWN = {
     "DISPLAY": _display,
     "BUZZER": _buzzer,
     "R1": _resistor,
+    "R2": _resistor,
+    "R3": _resistor,
+    "LINK": _link,
     "D1": _diode,
+    "F1": _fuse,
     "POWER": _slide,
     "BATTERY": _battery,
     "TILT": _tilt,
@@ -230,8 +254,9 @@ _STAGE_NAMES = ("Pico and display", "buttons", "sound, battery")
 
 def _legend(x: float, y: float) -> Iterator[Mark]:
     for stage, name in zip(STAGES, _STAGE_NAMES, strict=True):
-        yield from _stage(x, y + (stage - 1) * 2.8, stage)
-        yield Text(x + 1.8, y + (stage - 1) * 2.8, name, SIZE, side="right")
+        yield from _stage(x, y, stage)
+        yield Text(x + 1.8, y, name, SIZE, side="right")
+        x += 5.5 + len(name) * SIZE * LETTER
 
 
 def _back(design: Design) -> Iterator[Mark]:
@@ -239,7 +264,16 @@ def _back(design: Design) -> Iterator[Mark]:
     for part in design.parts:
         if part.ref in CAPS:
             yield Text(part.x, part.y, part.ref, SIZE, back=True)
-    for ref, dx, dy in (("BUZZER", 0, 3), ("R1", 0, 0), ("D1", 0, 0), ("POWER", -1, -2.6), ("TILT", 0, 4.3)):
+    for ref, dx, dy in (
+        ("BUZZER", 0, 3),
+        ("R1", 0, 0),
+        ("D1", 0, 0),
+        ("F1", 0, 5.4),
+        ("POWER", -1, -2.6),
+        ("TILT", 0, 4.3),
+        ("R2", 0, 0),
+        ("R3", 0, 0),
+    ):
         part = design.part(ref)
         yield Text(part.x + dx, part.y + dy, ref, SIZE, back=True)
     for sign in "+-":

@@ -13,7 +13,7 @@ from hardware.tools.pcb.pads import CopperPad, copper_pads
 from hardware.tools.pcb.router import BACK, COLUMNS, FRONT, ROWS, STEP, Node, Obstacle, Space, corners, find_way
 
 GROUND = "GND"
-POWER = {GROUND, "3V3", "VSYS", "SWITCHED", "BATTERY+", "DISPLAY1", "DISPLAY2"}
+POWER = {GROUND, "3V3", "VSYS", "SWITCHED", "FUSED", "BATTERY+", "DISPLAY1", "DISPLAY2"}
 """Nets with wide tracks."""
 TRIES = 12
 """How often a net without a way may go first."""

@@ -117,6 +117,16 @@ class Board:
                 self.restart()
             raise
 
+    def become_drive(self) -> None:
+        """Let the chip show the drive that BOOTSEL held would: half a second later, when its port is not in use.
+
+        The board has no port then until it has got a UF2 file, or is plugged in anew.
+        """
+        self.run(
+            "import machine",
+            "machine.Timer(-1, mode=machine.Timer.ONE_SHOT, period=500, callback=lambda _: machine.bootloader())",
+        )
+
     def restart(self) -> str | None:
         """Start main.py, as the board does when it is switched on.
 

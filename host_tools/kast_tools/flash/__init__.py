@@ -25,7 +25,7 @@ from kast_tools.wording import say
 @click.option(
     "--uf2",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="MicroPython's UF2 file, for a board without it: one that was plugged in with BOOTSEL held.",
+    help="MicroPython's UF2 file: for a board that was plugged in with BOOTSEL held, else for one that runs.",
 )
 @click.option(
     "--firmware",
@@ -50,7 +50,7 @@ def flash(port: str | None, every: bool, dry_run: bool, uf2: Path | None, firmwa
         raise click.UsageError(
             "--uf2 puts MicroPython on the board and --dry-run changes nothing: leave one of them out."
         )
-    boards = give_micropython(uf2, every, not yes) if uf2 else boards_with_micropython(port, every)
+    boards = give_micropython(uf2, port, every, not yes) if uf2 else boards_with_micropython(port, every)
     update = Update(compiled(firmware), firmware)
     try:
         outcomes = update_side_by_side(update, boards, dry_run)

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 import psutil
 
-from kast_tools.boards import Board, find_boards
+from kast_tools.boards import Board, choose_boards, find_boards
 from kast_tools.boards.trouble import cannot_open
 from kast_tools.errors import KastError
 from kast_tools.image.uf2 import Uf2Error, read
@@ -68,13 +68,16 @@ def _field(text: str, name: str) -> str:
     return next((line.removeprefix(f"{name}: ").strip() for line in text.splitlines() if line.startswith(name)), "")
 
 
-def give_micropython(uf2: Path, every: bool, ask: bool) -> list[Board]:
+def give_micropython(uf2: Path, port: str | None, every: bool, ask: bool) -> list[Board]:
     """Copy MicroPython to the board in BOOTSEL mode, or to all of them, and wait until they have started.
+
+    Where none is, the board at `port`, or the only one that runs, or with `every` all that run are sent there first:
+    in a closed case BOOTSEL is hard to reach.
 
     With `ask` a person agrees first where files may be lost. Returns the boards that started, with `every` the others
     too that are connected. Raises KastError.
     """
-    drives = find_drives()
+    drives = find_drives() or drives_of(choose_boards(port, every) if port or find_boards() else [])
     if not drives:
         raise KastError(
             "No board waits for a UF2 file. Hold BOOTSEL while plugging it in; if its drive does not appear by itself, "
@@ -93,6 +96,16 @@ def give_micropython(uf2: Path, every: bool, ask: bool) -> list[Board]:
         copy_to(drive, data, uf2.name)
     started = wait_for_new(before, len(drives))
     return find_boards() if every else started
+
+
+def drives_of(boards: list[Board]) -> list[Drive]:
+    """Let boards with MicroPython show their drives, and wait for these; fewer if some do not appear."""
+    for board in boards:
+        board.become_drive()
+    end = time.monotonic() + START_SECONDS
+    while len(drives := find_drives()) < len(boards) and time.monotonic() < end:
+        time.sleep(0.2)
+    return drives
 
 
 def require_uf2_for(drive: Drive, data: bytes, uf2: Path) -> None:

@@ -1,0 +1,139 @@
+"""Lets a real slicer say how long each part prints, how much it takes, and where it would lay supports.
+
+`make slice` writes what it says beside the STL files' fingerprint; it needs PrusaSlicer, of Debian 12.
+"""
+
+import hashlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+from kast_tools.errors import KastError
+from kast_tools.files import write_whole
+from kast_tools.paths import ROOT
+
+from hardware.tools.case.guide import PRINTED_TWICE
+
+CASE = ROOT / "hardware" / "case"
+REPORT = ROOT / "hardware" / "slicer" / "report.md"
+PROGRAM = "prusa-slicer"
+GET_IT = f"{PROGRAM} is not there. On Debian 12: sudo apt install --no-install-recommends prusa-slicer"
+SETTINGS = {
+    "layer-height": 0.2,
+    "perimeters": 3,
+    "fill-density": "15%",
+    "nozzle-diameter": 0.4,
+    "filament-diameter": 1.75,
+    "filament-density": 1.24,
+    "bed-shape": "0x0,200x0,200x200,0x200",
+    "support-material-threshold": 42,
+}
+"""Those of the case's page. Supports are asked for, to see where the slicer wants them: below what leans out by more
+than 48 degrees, and not below bridges."""
+SWITCHES = ("support-material", "support-material-auto", "dont-support-bridges", "use-relative-e-distances")
+MUST_STAND_FREE = ("cap-", "slider", "door", "clip")
+"""Parts for which the slicer must want none. In shell and lid it takes short roofs, over USB and screws, for ledges."""
+MM3 = 3.14159 / 4 * 1.75**2
+"""Of filament, in a mm of it."""
+
+
+@dataclass(frozen=True)
+class Sliced:
+    """What a slicer says of one part: minutes, g of filament, and mm³ of supports that it wants, of which nothing is in
+    the others."""
+
+    minutes: int
+    grams: float
+    supports: float
+
+
+def sliced(stl: Path) -> Sliced:
+    """Slice one file. KastError if the slicer is missing or fails."""
+    if not shutil.which(PROGRAM):
+        raise KastError(GET_IT)
+    with tempfile.TemporaryDirectory() as name:
+        path = Path(name) / "part.gcode"
+        options = [f"--{option}={value}" for option, value in SETTINGS.items()]
+        options += [f"--{option}" for option in SWITCHES]
+        command = [PROGRAM, "--export-gcode", *options, "--output", str(path), str(stl)]
+        ran = subprocess.run(command, capture_output=True, text=True, check=False)
+        if ran.returncode or not path.is_file():
+            raise KastError(f"{PROGRAM} does not slice {stl.name}: {(ran.stderr or ran.stdout).strip()[-200:]}")
+        return read(path.read_text())
+
+
+def read(gcode: str) -> Sliced:
+    """What a G-code file of PrusaSlicer says, with relative distances of the filament."""
+    kind, laid, supports = "", 0.0, 0.0
+    for line in gcode.splitlines():
+        if line.startswith(";TYPE:"):
+            kind = line.removeprefix(";TYPE:")
+        elif found := re.match(r"G1 .*[XY].* E(\d*\.?\d+)", line):
+            if kind.startswith("Support"):
+                supports += float(found[1])
+            else:
+                laid += float(found[1])
+    time = re.search(r"estimated printing time \(normal mode\) = (?:(\d+)h )?(?:(\d+)m )?(\d+)s", gcode)
+    if not time:
+        raise KastError(f"{PROGRAM} does not say how long the part prints.")
+    hours, minutes, seconds = (int(part or 0) for part in time.groups())
+    density = SETTINGS["filament-density"] / 1000
+    return Sliced(60 * hours + minutes + round(seconds / 60), laid * MM3 * density, supports * MM3)
+
+
+def fingerprint() -> str:
+    """Changes with any STL file."""
+    return hashlib.sha256(b"".join(path.read_bytes() for path in sorted(CASE.glob("*.stl")))).hexdigest()
+
+
+def report(parts: Mapping[str, Sliced], version: str) -> str:
+    """The page, as Markdown."""
+    whole = [name for name in parts if not name.startswith("shell-") or name == "shell-0.96"]
+    times = {name: 2 if name == PRINTED_TWICE else 1 for name in whole}
+    minutes = sum(parts[name].minutes * count for name, count in times.items())
+    grams = sum(parts[name].grams * count for name, count in times.items())
+    rows = [f"| {name} | {part.minutes} | {part.grams:.1f} | {part.supports:.0f} |" for name, part in parts.items()]
+    return "\n".join(
+        [
+            "# What a slicer says",
+            "",
+            f"Made by `make slice` with {version}; do not change it here. Of the files {fingerprint()}.",
+            "",
+            f"A whole case prints {minutes / 60:.1f} hours and takes {grams:.0f} g, with the settings of",
+            "[the case's page](../case/README.md). The slicer was asked for supports here, to see where it wants them,",
+            "and their time is in these hours. It wants none for caps, slider, door and clips. In shell and lid it",
+            "wants a few below short roofs, over USB, screws and the strap, which any printer bridges: print without.",
+            "",
+            "| part | minutes | g | mm³ of supports that it wants |",
+            "|---|---:|---:|---:|",
+            *rows,
+            "",
+        ]
+    )
+
+
+@click.command()
+def main() -> None:
+    """Slice every part of the case and write the report.
+
+    \b
+    Example: python -m hardware.tools.slicer
+    """
+    try:
+        parts = {path.stem: sliced(path) for path in sorted(CASE.glob("*.stl"))}
+        told = subprocess.run([PROGRAM, "--help"], capture_output=True, text=True, check=False).stdout
+        version = re.search(r"PrusaSlicer-([\d.]+)", told)
+        write_whole(REPORT, report(parts, f"PrusaSlicer {version[1] if version else ''}".strip()).encode())
+    except KastError as error:
+        print(f"slicer: {error}", file=sys.stderr)
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()
