@@ -105,7 +105,8 @@ def _crc(file, size):
 # other names lead to the modules at once, and those that are loaded are found before anything is looked for.
 if sys.platform == "rp2":
     for _name in _BUILT_IN:
-        sys.modules[_name] = __import__("u" + _name)
+        if _name not in sys.modules:
+            sys.modules[_name] = __import__("u" + _name)
 vfs.mount(_Bundle(__file__), _MOUNT)
 sys.path.insert(0, _MOUNT)
 __path__ = _MOUNT + "/kast"  # pyright: ignore[reportAssignmentType]  a text, where CPython has a list

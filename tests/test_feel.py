@@ -100,14 +100,14 @@ def test_the_upper_bonus_has_its_sign(play) -> None:
 
 
 def test_parties_and_their_end(play) -> None:
-    steps = "dice 6 6 6 6 6 / press ROLL / wait 1100 / shot five-of-a-kind / wait 300 / shot five-of-a-kind-later"
+    steps = "dice 6 6 6 6 6 / press ROLL / wait 1250 / shot five-of-a-kind / wait 550 / shot five-of-a-kind-later"
     steps += " / wait 2000 / shot five-of-a-kind-over / press SCORE / wait 500 / shot win / wait 700 / shot win-later"
     played = play(steps + " / wait 3000 / shot win-over", nearly_over(still_open=("yatzy",)))
     played.check_pictures(folder="feel")
 
 
 def test_six_of_a_kind_and_a_win_that_is_shared(play) -> None:
-    everyone = "dice 6 6 6 6 6 6 / press ROLL / wait 1400 / shot six-of-a-kind / wait 2500 / press SCORE / wait 900"
+    everyone = "dice 6 6 6 6 6 6 / press ROLL / wait 2000 / shot six-of-a-kind / wait 2500 / press SCORE / wait 900"
     game = nearly_over(2, ("yatzy",), "maxi")
     played = play(f"{everyone} / {everyone.replace('six-of-a-kind', 'again')} / shot shared-win", game)
     del played.shots["again"]

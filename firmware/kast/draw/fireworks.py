@@ -7,6 +7,7 @@ _LARGE = const(5)  # for as many frames a spark is two pixels wide
 # How far sparks have flown in each frame, in sixteenths of their reach.
 _FLOWN = b"\x03\x06\x09\x0b\x0d\x0e\x0f\x10\x10"
 _LIFE = const(9)  # frames of a burst
+BURST = _LIFE + 1  # the same, and one in which the last sparks go
 # The cosines of sixteenths of a turn, in sixteenths, and 16 more so that none is below 0.
 _COSINES = b"\x20\x1f\x1b\x16\x10\x0a\x05\x01\x00\x01\x05\x0a\x10\x16\x1b\x1f"
 _FALL = const(20)  # sparks fall by one pixel in the square root of so many frames
@@ -26,7 +27,7 @@ class Fireworks:
 
     def step(self, canvas):
         """Draw the next frame. Allocates nothing."""
-        age = self._frame % (_LIFE + 1)
+        age = self._frame % BURST
         if age:
             self._flip(canvas, age - 1)
         if age < _LIFE:
@@ -35,7 +36,7 @@ class Fireworks:
 
     def _flip(self, canvas, age):
         """Lay the sparks of that age over the picture, or take them off it."""
-        x, y = self._places[self._frame // (_LIFE + 1) % len(self._places)]
+        x, y = self._places[self._frame // BURST % len(self._places)]
         flown = self._reach * _FLOWN[age]
         size = 2 if age < _LARGE else 1
         y += age * age // _FALL

@@ -1,17 +1,17 @@
-"""All dice are equal: they hop in a wave under fireworks. Ends by itself, or by the next press."""
+"""All dice are equal: they hop in a wave, then fireworks burst, in turns. Ends by itself, or by the next press."""
 
 from micropython import const
 
 from kast import tunes
 from kast.draw.dice_row import DiceRow
-from kast.draw.fireworks import Fireworks
+from kast.draw.fireworks import BURST, Fireworks
 from kast.draw.fonts import BIG, BOLD
 from kast.hal.buttons import DOWN, ROLL, SCORE
 from kast.screens import Screen
 from kast.text import say
 
-_FRAMES = const(66)
-_APART = const(3)  # pictures of the wave from one die to the next
+_WAVES = const(3)  # with a burst between two
+_APART = const(3)  # frames of the wave from one die to the next
 _PLACES = ((19, 18), (108, 17), (28, 16), (98, 18), (17, 17))
 _REACH = const(15)
 
@@ -26,6 +26,8 @@ class Party(Screen):
         game = self.session.game
         self._row = DiceRow(game.rules.dice)
         self._fireworks = Fireworks(_PLACES, _REACH)
+        self._wave = game.rules.dice * _APART + 1  # frames
+        self._frames = _WAVES * self._wave + (_WAVES - 1) * BURST
         self._frame = 0
         self._pressed = -1  # the button that ended it
         self._name = say("yatzy") + "!"
@@ -41,23 +43,22 @@ class Party(Screen):
 
     def step(self, canvas):
         game = self.session.game
-        if self._frame == _FRAMES:
+        if self._frame == self._frames:
             if self.machine.is_shown:
                 self._go_on()
             return
+        # A frame of both would not reach the display in its time, and each moves in every frame, or not at all.
+        place = self._frame % (self._wave + BURST)
         self._frame += 1
-        if self._frame == _FRAMES:
+        if self._frame == self._frames:
             self._end()
-            return
-        if self._frame & 1:  # in turns: a frame of both would not reach the display in its time
+        elif place >= self._wave:
             self._fireworks.step(canvas)
-            return
-        self._row.step(canvas, game.dice, game.dice)
-        # One picture more than the wave needs: the first die and the last would not fit on the bus together.
-        place = self._frame // 2 % (game.rules.dice * _APART + 1)
-        die = place // _APART
-        if place % _APART == 0 and die < game.rules.dice:
-            self._row.hop(canvas, die, game.dice[die], True)
+        else:
+            self._row.step(canvas, game.dice, game.dice)
+            if place % _APART == 0 and place // _APART < game.rules.dice:
+                die = place // _APART
+                self._row.hop(canvas, die, game.dice[die], True)
 
     def press(self, button, kind):
         if kind == DOWN:
@@ -67,7 +68,7 @@ class Party(Screen):
 
     def _end(self):
         """Put the dice down: the screen that follows takes a while to load."""
-        self._frame = _FRAMES
+        self._frame = self._frames
         self._row.stop()
         self._row.draw(self.machine.canvas, self.session.game.dice, self.session.game.dice)
 

@@ -9,8 +9,7 @@ const $ = (id) => document.getElementById(id);
 /** An element with a class, attributes and children, texts or elements. */
 function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes))
-    made.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   made.append(...children);
   return made;
 }
@@ -46,9 +45,7 @@ function turnOf(text, count) {
   for (let start = 2; start < text.length; start += count) {
     const letters = [...text.slice(start, start + count)];
     if (letters[0] === "?") continue; // rolled on the table: only the last roll was told
-    dice = letters.map((letter, i) =>
-      letter === "." ? dice[i] : Number(letter),
-    );
+    dice = letters.map((letter, i) => (letter === "." ? dice[i] : Number(letter)));
     const number = (start - 2) / count + 1;
     const name = number > rolls.length + 1 ? "Last roll" : `Roll ${number}`;
     rolls.push({ dice, held: letters.map((letter) => letter === "."), name });
@@ -59,9 +56,7 @@ function turnOf(text, count) {
 /** The turns of a game, and every step through it: {turn, roll}, where the roll after the last one fills the box. */
 function unfold(game) {
   const { dice } = data.cards[game.key];
-  const turns = game.turns
-    ? game.turns.split(" ").map((text) => turnOf(text, dice))
-    : [];
+  const turns = game.turns ? game.turns.split(" ").map((text) => turnOf(text, dice)) : [];
   const steps = turns.flatMap((turn, index) =>
     Array.from({ length: turn.rolls.length + 1 }, (_, roll) => ({
       turn: index,
@@ -98,10 +93,7 @@ function cardsAt(game, turns, { turn, roll }) {
 
 /** What else is to be said of a game. */
 function marks({ real, end }) {
-  return [
-    ...(real ? ["real dice"] : []),
-    ...(end === "abandoned" ? ["given up"] : []),
-  ];
+  return [...(real ? ["real dice"] : []), ...(end === "abandoned" ? ["given up"] : [])];
 }
 
 const dialog = $("replay");
@@ -112,10 +104,7 @@ function open(wanted) {
   ({ turns, steps } = unfold(game));
   const card = data.cards[game.key];
   const small = (text) => element("small", { class: "tag" }, text);
-  $("title").replaceChildren(
-    card.title,
-    ...[...card.options, game.imported, ...marks(game)].map(small),
-  );
+  $("title").replaceChildren(card.title, ...[...card.options, game.imported, ...marks(game)].map(small));
   $("where").max = Math.max(0, steps.length - 1);
   dialog.showModal();
   goTo(0);
@@ -132,8 +121,7 @@ function goTo(wanted) {
   }
   const atEnd = step >= steps.length - 1;
   if (atEnd) stop();
-  if (atEnd && !game.whole)
-    $("what").append(" The machine lost the rest of this game’s turns.");
+  if (atEnd && !game.whole) $("what").append(" The machine lost the rest of this game’s turns.");
 }
 
 function show() {
@@ -162,22 +150,16 @@ function show() {
       return die;
     }),
   );
-  $("what").textContent = fills
-    ? filled(player, place, turn)
-    : rolls[roll].name;
+  $("what").textContent = fills ? filled(player, place, turn) : rolls[roll].name;
   drawCard(cardsAt(game, turns, steps[step]), player, fills ? place : -1);
 }
 
 /** What a turn brought, in words. */
 function filled(player, place, turn) {
   const card = data.cards[game.key];
-  const column =
-    card.columns > 1 ? ` ×${1 + Math.floor(place / card.rows.length)}` : "";
+  const column = card.columns > 1 ? ` ×${1 + Math.floor(place / card.rows.length)}` : "";
   const gains = game.gains.filter(([when]) => when === turn);
-  const also = gains.map(
-    ([, row, points]) =>
-      `, ${data.gains[row]}: ${points > 0 ? "+" : ""}${points}`,
-  );
+  const also = gains.map(([, row, points]) => `, ${data.gains[row]}: ${points > 0 ? "+" : ""}${points}`);
   return `${card.rows[place % card.rows.length]}${column}: ${game.points[player][place]}${also.join("")}`;
 }
 
@@ -187,30 +169,15 @@ function drawCard(cards, now, fresh) {
   const columns = [...Array(card.columns).keys()];
   const wide = card.columns > 1 ? { colspan: card.columns } : {};
   const cell = (player, extra, ...inside) =>
-    element(
-      "td",
-      { class: `number ${player === now ? "now" : ""} ${extra}` },
-      ...inside,
-    );
+    element("td", { class: `number ${player === now ? "now" : ""} ${extra}` }, ...inside);
   const perPlayer = (title, kind, value) => {
     const cells = cards.map((one, player) =>
-      element(
-        "td",
-        { ...wide, class: `number ${player === now ? "now" : ""}` },
-        value(one),
-      ),
+      element("td", { ...wide, class: `number ${player === now ? "now" : ""}` }, value(one)),
     );
-    return element(
-      "tr",
-      { class: kind },
-      element("th", { scope: "row" }, title),
-      ...cells,
-    );
+    return element("tr", { class: kind }, element("th", { scope: "row" }, title), ...cells);
   };
   const gain = (row) =>
-    perPlayer(data.gains[row], "gain", (one) =>
-      one.gains[row] ? String(one.gains[row]) : "",
-    );
+    perPlayer(data.gains[row], "gain", (one) => (one.gains[row] ? String(one.gains[row]) : ""));
   const rows = card.rows.map((title, row) => {
     const cells = cards.flatMap((one, player) =>
       columns.map((column) => {
@@ -242,16 +209,12 @@ function drawCard(cards, now, fresh) {
   );
   const head = element("thead", {}, element("tr", {}, element("th"), ...heads));
   if (card.columns > 1) {
-    const factors = cards.flatMap((_, player) =>
-      columns.map((column) => cell(player, "", `×${column + 1}`)),
-    );
+    const factors = cards.flatMap((_, player) => columns.map((column) => cell(player, "", `×${column + 1}`)));
     head.append(element("tr", {}, element("th"), ...factors));
   }
   $("card").replaceChildren(head, element("tbody", {}, ...rows));
   // On a small screen the box just filled, and else the player's column, would often be out of sight.
-  const wanted =
-    document.querySelector("#card .fresh") ??
-    document.querySelector("#card tbody .now");
+  const wanted = document.querySelector("#card .fresh") ?? document.querySelector("#card tbody .now");
   wanted.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
@@ -259,8 +222,7 @@ function drawCard(cards, now, fresh) {
 function turnFrom(distance) {
   const here = steps[step] ?? { turn: 0, roll: 0 };
   // Back first goes to the beginning of this turn.
-  const wanted =
-    here.turn + (distance < 0 && here.roll ? distance + 1 : distance);
+  const wanted = here.turn + (distance < 0 && here.roll ? distance + 1 : distance);
   if (wanted >= turns.length) return steps.length - 1;
   return steps.findIndex(({ turn }) => turn === Math.max(0, wanted));
 }
@@ -306,10 +268,7 @@ for (const button of document.querySelectorAll("[data-go]")) {
   button.addEventListener("click", () => go(button.dataset.go));
 }
 $("play").addEventListener("click", play);
-$("where").addEventListener(
-  "input",
-  () => (stop(), goTo(Number($("where").value))),
-);
+$("where").addEventListener("input", () => (stop(), goTo(Number($("where").value))));
 $("close").addEventListener("click", () => dialog.close());
 dialog.addEventListener("click", (event) => {
   if (event.target === dialog) dialog.close(); // beside it
@@ -317,8 +276,7 @@ dialog.addEventListener("click", (event) => {
 dialog.addEventListener("close", () => {
   stop();
   // This comes later than the closing: another game may have been asked for since.
-  if (!dialog.open && gameInAddress() === game)
-    history.replaceState(null, "", "#games");
+  if (!dialog.open && gameInAddress() === game) history.replaceState(null, "", "#games");
 });
 dialog.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -373,15 +331,10 @@ function choose() {
   const key = $("by-card").value;
   const name = $("by-player").value;
   fitting = data.games.filter(
-    (one) =>
-      (!key || one.key === key) &&
-      (!name || one.players.some(([player]) => player === name)),
+    (one) => (!key || one.key === key) && (!name || one.players.some(([player]) => player === name)),
   );
   fitting.reverse(); // the latest first
-  $("found").textContent =
-    fitting.length === 1
-      ? "1 game"
-      : `${fitting.length.toLocaleString("en")} games`;
+  $("found").textContent = fitting.length === 1 ? "1 game" : `${fitting.length.toLocaleString("en")} games`;
   $("list").replaceChildren();
   shown = 0;
   showMore();
@@ -407,13 +360,9 @@ if (data.games.length) {
   for (const [key, card] of Object.entries(data.cards)) {
     $("by-card").append(option(key, [card.title, ...card.options].join(", ")));
   }
-  const names = new Set(
-    data.games.flatMap(({ players }) => players.map(([name]) => name)),
-  );
-  for (const name of [...names].sort((a, b) => a.localeCompare(b)))
-    $("by-player").append(option(name, name));
-  for (const select of [$("by-card"), $("by-player")])
-    select.addEventListener("change", choose);
+  const names = new Set(data.games.flatMap(({ players }) => players.map(([name]) => name)));
+  for (const name of [...names].sort((a, b) => a.localeCompare(b))) $("by-player").append(option(name, name));
+  for (const select of [$("by-card"), $("by-player")]) select.addEventListener("change", choose);
   $("more").addEventListener("click", showMore);
   $("list").parentElement.hidden = false;
   choose();
