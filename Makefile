@@ -6,6 +6,8 @@ HARDWARE_READY := .venv/hardware-ready
 PYTEST := python -m pytest -n auto --dist loadfile
 # Whole games on the emulated Pico, with each MicroPython that the environment names.
 ON_PICO := tests/test_games_on_pico.py tests/test_tables_on_pico.py tests/test_screens_on_pico.py
+# What plays games and coach on CPython; the rest of the tests runs them in other processes, or on MicroPython.
+COVERED := tests/on_both tests/test_games.py tests/test_rules_properties.py tests/test_slow_scorer.py
 MICROPYTHONS := $(sort $(KAST_UF2_OLDEST) $(KAST_UF2) $(KAST_UF2_NEWEST))
 # Seen from host_tools: eslint looks at nothing outside the folder that it starts in.
 SIMULATOR_BIN := simulator/node_modules/.bin
@@ -17,10 +19,10 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 SHELL := bash
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play flash image export report test soak check audit format art games tables screens dist bench hardware pcb slice clean
+.PHONY: help setup play flash image export report test test-all coverage soak check audit format art games tables screens dist bench hardware pcb slice clean
 
 help: ## list these targets
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-12s%s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-12s%s\n", $$1, $$2 }'
 
 setup: $(READY) ## install what Kast needs into .venv, from the lock files
 
@@ -39,8 +41,16 @@ export: $(READY) ## read the games of the boards that are connected; out/games.c
 report: $(READY) ## a page of scores, plots and games to play again, from what `make export` read
 	kast report --out out/report.html --open
 
-test: $(HARDWARE_READY) ## run every test
+test: $(HARDWARE_READY) ## run the tests, what is broad by repetition in a short form
 	$(PYTEST)
+
+test-all: $(HARDWARE_READY) ## run every test, in its long form too
+	$(PYTEST) -m ""
+
+coverage: $(HARDWARE_READY) ## print which lines and branches of games and coach the tests on this computer reach
+	mkdir -p out/coverage
+	coverage run -m pytest $(COVERED)
+	coverage report
 
 soak: $(READY) ## the long tests of what must never be lost, of bad input and of hours of play; SOAK="--part hours" does a part
 	python -m kast_tools.soak --long $(SOAK)

@@ -97,7 +97,7 @@ class Caretaker:
     def _look_after_demo(self):
         machine = self._machine
         if self._session.demo:
-            if self._session.game.phase != "over":
+            if self._session.game.phase != "over" or machine.screen.moving:
                 self._next_demo = machine.now + _DEMO_RESULT_MS
             elif machine.now >= self._next_demo:
                 self._start_demo()
