@@ -229,7 +229,9 @@ OLD_COACH = {**COACH, "data/table-0.bin": b"old" * 5000, "data/table.scores": b"
 NEW_COACH = {**COACH, "data/table-1.bin": b"new" * 5000, "data/table.scores": b"new" * 3000}
 
 
-@pytest.mark.parametrize("blocks", [96, 38], ids=["room for both", "little room"])
+@pytest.mark.parametrize(
+    "blocks", [pytest.param(96, id="room for both", marks=pytest.mark.long), pytest.param(38, id="little room")]
+)
 def test_power_cuts(blocks):
     """At every single write of a restore to a real LittleFS: whatever then starts, the board is the old or the new."""
     old, new = OLD | OLD_COACH, NEW | NEW_COACH

@@ -188,8 +188,8 @@ class TestTheArchiveIsNobodysOutput:
         "command",
         [
             ["export", "--store", "board", "--clear", "--yes", "--out"],
-            ["export", "--no-board", "--out"],
-            ["report", "--out"],
+            pytest.param(["export", "--no-board", "--out"], marks=pytest.mark.long),
+            pytest.param(["report", "--out"], marks=pytest.mark.long),
             ["sheet", "--game", "yatzy", "--out"],
         ],
     )

@@ -199,7 +199,7 @@ def test_a_throw_is_stored_while_its_dice_are_out_of_the_picture(play) -> None:
     assert played.game()["rolls"] == "65412"
 
 
-@pytest.mark.parametrize("wait", [20, 60, 100, 130])
+@pytest.mark.parametrize("wait", [60, *(pytest.param(wait, marks=pytest.mark.long) for wait in (20, 100, 130))])
 def test_a_press_while_dice_leave_the_picture_cuts_the_throw_short(play, wait: int) -> None:
     """And does what it does when they lie. Pulling the battery then gives no other roll."""
     throw = f"dice 6 5 4 1 2 / down ROLL / wait 300 / up ROLL / wait {wait}"

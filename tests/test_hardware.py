@@ -82,6 +82,7 @@ def test_the_files_are_what_board_and_design_make():
     assert made.returncode == 0, made.stderr
 
 
+@pytest.mark.long  # the files are made three times over
 def test_a_pin_changed_and_not_made_anew_is_found(tmp_path):
     ignored = shutil.ignore_patterns("__pycache__", "simulator", "saves")
     for folder in ("hardware", "firmware", "host_tools"):

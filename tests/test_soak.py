@@ -13,6 +13,8 @@ from kast_tools.paths import FIRMWARE
 from kast_tools.soak import SHORT, Outcome, PicoFiles, soak
 from PIL import Image, ImageChops
 
+pytestmark = pytest.mark.long
+
 KAST = Path(sys.executable).with_name("kast")
 
 TO_THE_TABLE = "wait 2000 / press ROLL / press ROLL / press ROLL / press HOLD1 / wait 100 / press ROLL / wait 200"
