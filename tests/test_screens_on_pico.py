@@ -59,7 +59,7 @@ def test_nine_hundred_games(tmp_path: Path) -> None:
     """Their scores; and another one is filed behind them."""
     files = tmp_path / "files"
     # So many leave room: the machine does not ask whether to drop the oldest.
-    some = [("yatzy", "Fox"), ("american", "Åsa"), ("forced", "Fox"), ("american", "Elk"), ("yatzy", "Cat")] * 12
+    some = [("yatzy", "Fox"), ("american", "Åsa"), ("forced", "Fox"), ("american", "Elk"), ("american", "Cat")] * 16
     some += [("maxi", "Åsa"), ("triple", "Cat")]
     lines = [file_game(tmp_path / "some", rules, (name,), seed=seed) for seed, (rules, name) in enumerate(some)]
     file_many(files, lines, GAMES)
