@@ -14,9 +14,10 @@ import { TcpPort } from "./tcp_port.js";
 const SLICE_MS = 5;
 const MOST_MS = 50; // how far the board catches up at once where the computer is slower than it
 const SAVE_MS = 500;
-// Of the board's clock, until main.py has begun. MicroPython takes Ctrl-C before that for a letter which nobody reads, and
-// mpremote waits in vain: so a host finds the board only then, however slow the computer is.
-const START_MS = 1500;
+// Of the board's clock, until it rests in its menu. Before main.py runs MicroPython takes Ctrl-C for a letter which nobody
+// reads, and amid an import from kast.mpy for a file that is not there (mp_import_stat in extmod/vfs.c): mpremote waits in
+// vain then. So a host finds the board only after that, however slow the computer is.
+const START_MS = 5000;
 
 process.on("uncaughtException", (error) => {
   console.error(error.message);
