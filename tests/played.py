@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -12,7 +13,13 @@ from typing import Any
 from committed_pictures import check_picture
 from kast import saved_game, store, unpacked_game
 from kast.game import Game
+from kast_tools.paths import SIMULATOR
 from PIL import Image
+
+FIRMWARE_BLOCKS = int(re.findall(r"const FIRMWARE_BLOCKS = (\d+)", (SIMULATOR / "flash_filesystem.js").read_text())[0])
+"""Of the virtual board's flash, what a firmware from outside it takes."""
+FREE_BLOCKS = 352 - FIRMWARE_BLOCKS
+"""The rest of a Pico's file system."""
 
 
 def store_before(out: Path, game: Game | None = None, files: Path | None = None, **settings: Any) -> None:

@@ -9,7 +9,7 @@ import pytest
 from kast import history, log
 from kast.statistics import Statistics
 from kast_tools.paths import FIRMWARE
-from played import Played
+from played import FREE_BLOCKS, Played
 
 # From power-on to the first throw of a game of Yatzy alone.
 NEW_GAME = "wait 1800 / press ROLL / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
@@ -299,7 +299,7 @@ def nearly_full(folder: Path, free_kb: int, segments: int) -> None:
         for seq in range(1, segments + 1):
             line = log.sealed([f'{{"v":1,"id":"x-{seq}","seq":{seq},"filler":"{"x" * 16000}"'], log.JSON)
             assert log.append(f"history-{seq:04d}.jsonl", line)
-        (folder / "saves" / "filler").write_bytes(bytes((352 - 168) * 4096 - segments * 16384 - free_kb * 1024))
+        (folder / "saves" / "filler").write_bytes(bytes(FREE_BLOCKS * 4096 - segments * 16384 - free_kb * 1024))
 
 
 class TestLittleRoom:
@@ -340,7 +340,7 @@ def test_a_game_on_a_full_flash(tmp_path: Path) -> None:
     """Nothing larger than what LittleFS keeps in its folder can be written: the game goes on, and is in no history."""
     saves = tmp_path / "store" / "saves"
     saves.mkdir(parents=True)
-    (saves / "filler").write_bytes(bytes((352 - 168) * 4096))
+    (saves / "filler").write_bytes(bytes(FREE_BLOCKS * 4096))
     script = NEW_GAME + " / press SCORE / wait 100"
     for _ in range(15):
         script += " / press ROLL / wait 1500 / press SCORE / press SCORE / wait 200"

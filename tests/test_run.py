@@ -15,6 +15,7 @@ from kast import store
 from kast_tools import cli
 from kast_tools.one_user import only_user
 from PIL import Image
+from played import FREE_BLOCKS
 
 BOARD = """
 BUTTONS = {"ROLL": 2, "LEFT": 12}
@@ -614,12 +615,14 @@ def test_blocking_sleeps_pass_virtual_time(run):
 
 
 def test_a_full_flash_refuses_what_needs_a_block(run):
-    main = """
+    main = (
+        f"most = {FREE_BLOCKS - 4}"
+        + """
 import os
 os.mkdir("saves")
 block = bytes(4096)
 with open("saves/most", "wb") as file:
-    for _ in range(352 - 168 - 4):
+    for _ in range(most):
         file.write(block)
 for size in (500, 4096, 4 * 4096, 4096):
     try:
@@ -629,6 +632,7 @@ for size in (500, 4096, 4 * 4096, 4096):
     except OSError as error:
         print("refused", error)
 """
+    )
     assert run(main, "wait 1").serial == ["4", "3", "refused 51", "3"]
 
 
