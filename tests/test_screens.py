@@ -165,6 +165,7 @@ def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
         "check_power",
         "check_dice",
         "check_flash",
+        "usb_drive",
         "check_tilt",
         "check_machine",
         "battery_empty",
