@@ -5,6 +5,12 @@ const FLASH = 0x10000000;
 // py/qstr.h: a pool of names is previous pool, number of earlier names, space, length, hashes, lengths, and the names.
 const POOL_WORDS = 6;
 const LONGEST_POOL = 4096;
+// py/obj.h: a type has its dictionary of methods among these words, wherever its version of MicroPython puts it.
+const TYPE_WORDS = 20;
+// py/obj.h: a dictionary is type, flags and how many are used, how many there is room for, address of its pairs.
+const DICTIONARY_ROOM = 2;
+const DICTIONARY_PAIRS = 3;
+const MOST_METHODS = 16;
 
 // py/runtime.c: what m_malloc_fail says. It follows in the text of every function that allocates or fails.
 const NO_MEMORY = "memory allocation failed, allocating %u bytes";
@@ -19,13 +25,19 @@ const FAR_TARGET = 12; // bytes behind it is the address
 
 /** The address of the function that a module of MicroPython has under this name, or null. */
 export function findFunction(flash, name) {
-  const words = wordsOf(flash);
-  const inFlash = (address) => address >= FLASH && address < FLASH + flash.length - 8;
-  for (const place of addressesOf(name, flash)) {
-    for (let at = words.indexOf(place); at >= 0; at = words.indexOf(place, at + 1)) {
-      for (const number of numbersAt(at, name.length, words, flash, inFlash)) {
-        const object = functionNamed(number, words, inFlash);
-        if (object !== null) return words[(object - FLASH) / 4 + 1] & ~1;
+  for (const key of keysOf(name, flash)) {
+    for (const value of valuesOf(key, flash)) if (isFunction(value, flash)) return codeOf(value, flash);
+  }
+  return null;
+}
+
+/** The address of the method that a type has under this name, or null; both in a flash with MicroPython. */
+export function findMethod(flash, type, name) {
+  const names = [...keysOf(name, flash)];
+  for (const key of keysOf(type, flash)) {
+    for (const value of valuesOf(key, flash)) {
+      for (const [method, object] of methodsOf(value, flash)) {
+        if (names.includes(method) && isFunction(object, flash)) return codeOf(object, flash);
       }
     }
   }
@@ -81,24 +93,50 @@ function* addressesOf(text, flash) {
   }
 }
 
-// The numbers that the name at this place of a pool may have: one for each place at which the pool may begin.
-function* numbersAt(at, nameLength, words, flash, inFlash) {
-  for (let index = 0; index < LONGEST_POOL && index + POOL_WORDS <= at; index++) {
-    const [, earlier, , length, , lengths] = words.subarray(at - index - POOL_WORDS);
-    const fits = index < length && length <= LONGEST_POOL && inFlash(lengths);
-    if (fits && flash[lengths - FLASH + index] === nameLength) yield (earlier & 0x7fffffff) + index;
+const isInside = (address, flash) => address >= FLASH && address < FLASH + flash.length - 8;
+const isWord = (address, flash) => address % 4 === 0 && isInside(address, flash);
+
+// What a name may be as a key: one for each place at which the pool of names that it is in may begin.
+function* keysOf(name, flash) {
+  const words = wordsOf(flash);
+  for (const place of addressesOf(name, flash)) {
+    for (let at = words.indexOf(place); at >= 0; at = words.indexOf(place, at + 1)) {
+      for (let index = 0; index < LONGEST_POOL && index + POOL_WORDS <= at; index++) {
+        const [, earlier, , length, , lengths] = words.subarray(at - index - POOL_WORDS);
+        if (index >= length || length > LONGEST_POOL || !isInside(lengths, flash)) continue;
+        if (flash[lengths - FLASH + index] !== name.length) continue;
+        yield ((((earlier & 0x7fffffff) + index) << 3) | 2) >>> 0; // py/obj.h: a name as an object
+      }
+    }
   }
 }
 
-// The function object that a module's table has under the name of this number.
-function functionNamed(number, words, inFlash) {
-  const key = (number << 3) | 2; // py/obj.h: a name as an object
+// The objects that stand under a key in any table.
+function* valuesOf(key, flash) {
+  const words = wordsOf(flash);
   for (let at = words.indexOf(key); at >= 0; at = words.indexOf(key, at + 1)) {
-    const value = words[at + 1];
-    if (value % 4 === 0 && inFlash(value) && words[(value - FLASH) / 4 + 1] & 1) return value;
+    if (isWord(words[at + 1], flash)) yield words[at + 1];
   }
-  return null;
 }
+
+// Pairs of a key and an object, of every table of what may be a type.
+function* methodsOf(type, flash) {
+  const words = wordsOf(flash);
+  const at = (address) => words.subarray((address - FLASH) / 4);
+  for (const dictionary of at(type).subarray(0, TYPE_WORDS)) {
+    if (!isWord(dictionary, flash)) continue;
+    const room = at(dictionary)[DICTIONARY_ROOM];
+    const pairs = at(dictionary)[DICTIONARY_PAIRS];
+    if (room > MOST_METHODS || !isWord(pairs, flash)) continue;
+    for (let i = 0; i < room; i++) yield at(pairs).subarray(2 * i, 2 * i + 2);
+  }
+}
+
+// A function object's second word is the address of its code, which is Thumb.
+const codeWord = (object, flash) => wordsOf(flash)[(object - FLASH) / 4 + 1];
+const codeOf = (object, flash) => codeWord(object, flash) & ~1;
+const isFunction = (object, flash) =>
+  isWord(object, flash) && (codeWord(object, flash) & 1) === 1 && isInside(codeOf(object, flash), flash);
 
 // The address of m_malloc_fail: the function that loads the address of its text.
 function failure(flash, code) {

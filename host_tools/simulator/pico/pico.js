@@ -17,10 +17,11 @@ import { CycleClock } from "./cycle_clock.js";
 import { connectBus } from "./display_bus.js";
 import { giveNumber } from "./flash_chip.js";
 import { HeapWatch } from "./heap.js";
+import { findMethod } from "./micropython_code.js";
 import { Processor } from "./processor.js";
 import { RingOscillator } from "./ring_oscillator.js";
 import { addSecondCore } from "./second_core.js";
-import { findDigest, ScriptedDigest } from "./sha256_digest.js";
+import { scriptDigests } from "./sha256_digest.js";
 import { UsbSerial } from "./usb_serial.js";
 
 const FLASH = 0x10000000;
@@ -84,7 +85,7 @@ export class EmulatedPico {
   constructor({ print = () => {}, observe = () => {}, eraseMs = SECTOR_MS, watchesHeap = false, ...parts }) {
     this.#parts = { print, observe, eraseMs, ...parts };
     this.#tracebacks = new TracebackWatch();
-    this.#digest = findDigest(parts.flash);
+    this.#digest = findMethod(parts.flash, "sha256", "digest");
     this.#heap = watchesHeap ? new HeapWatch(parts.flash) : null;
     this.#buttons.connect(parts.wiring);
     this.display.suit(parts.wiring);
@@ -274,10 +275,7 @@ export class EmulatedPico {
       takeOverFlash(chip, this.#flashChip(chip), eraseMs),
       (address) => this.#breakpoints.meets(address),
     ];
-    if (this.#digest !== null) {
-      const scripted = new ScriptedDigest(chip, this.#digest, this.#faces);
-      breaks.push((address) => scripted.meets(address));
-    }
+    if (this.#digest !== null) scriptDigests(chip, this.#breakpoints, this.#digest, this.#faces);
     chip.onBreak = () => {
       const address = chip.core.PC - chip.core.breakRewind;
       if (!breaks.some((meets) => meets(address))) throw new Panic();
