@@ -20,9 +20,7 @@ def main() -> None:
             from kast_tools.commands import kast  # noqa: PLC0415
             from kast_tools.wording import say  # noqa: PLC0415
 
-        signal.signal(
-            signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM)
-        )  # ends what was started, too
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # ends what was started, too
         if isinstance(sys.stdout, io.TextIOWrapper):
             sys.stdout.reconfigure(errors="replace")  # letters that a terminal does not know stop nothing
         code = 0
