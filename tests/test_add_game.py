@@ -12,7 +12,7 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from kast import store
+from kast.keep import store
 from kast.text import LANGUAGES
 from kast_tools.paths import ROOT, SIMULATOR
 

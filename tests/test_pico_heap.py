@@ -154,4 +154,4 @@ def test_a_traceback_names_file_and_line(tmp_path: Path) -> None:
     out = tmp_path / "out"
     command = [KAST, "run", "--script", script, "--out", out, "--firmware", firmware]
     assert subprocess.run(command, capture_output=True, check=False).returncode == 1
-    assert f'File "kast.screens.splash", line {at + 2}, in __init__' in (out / "serial.txt").read_text()
+    assert f'File "kast.screens.machine.splash", line {at + 2}, in __init__' in (out / "serial.txt").read_text()
