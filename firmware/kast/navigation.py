@@ -44,7 +44,7 @@ class Navigation:
         if game.phase == "play":
             self.show_turn()
         elif game.phase == "start":
-            self.show("before.who_rolled_most" if game.real_dice else "who_starts")
+            self.show("before.who_rolled_most" if game.real_dice else "before.who_starts")
         else:
             self.show("after.result")
 

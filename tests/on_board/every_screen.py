@@ -249,7 +249,7 @@ def self_test():
 def how_to_play():
     app.go.show("learn.how_to_play")
     walk_list()
-    for what, screen in (("boxes", "help_boxes"), ("games", "help_rules")):
+    for what, screen in (("boxes", "learn.help_boxes"), ("games", "learn.help_rules")):
         app.go.show("learn.help_game", what)
         walk_list()
         for rules in RULE_SETS:

@@ -16,7 +16,7 @@ class HelpGame(ListScreen):
         return [say("game." + game) for game in RULE_SETS]
 
     def choose(self, index):
-        self.go.show("learn.help_boxes" if self._what == "boxes" else "help_rules", list(RULE_SETS)[index])
+        self.go.show("learn.help_boxes" if self._what == "boxes" else "learn.help_rules", list(RULE_SETS)[index])
 
     def back(self):
         self.go.show("learn.how_to_play", 1 if self._what == "boxes" else 2)

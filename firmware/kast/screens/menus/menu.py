@@ -35,7 +35,7 @@ class Menu(ListScreen):
             self.go.show("check.buttons")
         elif entry in ("new_game", "score_keeper"):
             unfinished = self.session.take_up() and self.session.game.phase != "over"
-            self.go.show("before.unfinished" if unfinished else "which_game", entry == "score_keeper")
+            self.go.show("before.unfinished" if unfinished else "before.which_game", entry == "score_keeper")
         elif self.session.take_up():
             self.go.show_game()
         else:
