@@ -144,7 +144,7 @@ def test_old_builds_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_a_traceback_names_file_and_line(tmp_path: Path) -> None:
     firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
-    splash = firmware / "kast" / "screens" / "splash.py"
+    splash = firmware / "kast" / "screens" / "machine" / "splash.py"
     lines = splash.read_text().splitlines()
     at = next(i for i, line in enumerate(lines) if line.strip().startswith("def __init__"))
     lines.insert(at + 1, "        1 / 0")

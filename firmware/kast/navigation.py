@@ -1,7 +1,7 @@
 """Navigation: which screen is shown. What a screen needs, and when another takes its place, it says itself.
 
-A screen is named by its file in kast/screens; tests/test_navigation.py looks at each name that is written anywhere, and
-at what is handed to it.
+A screen is named by folder and file in kast/screens, "menus.settings"; tests/test_navigation.py looks at each name that
+is written anywhere, and at what is handed to it.
 """
 
 import gc
@@ -16,7 +16,7 @@ class Navigation:
         self._rooms = rooms
 
     def show(self, name, *values):
-        """Go to the screen of the file `name`.py in kast/screens; values are handed to it."""
+        """Go to the screen by its name, "menus.settings"; values are handed to it."""
         rooms = self._rooms
         rooms.machine.buttons.hush()  # the press that led here means nothing there
         rooms.thinking.stop()
