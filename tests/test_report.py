@@ -409,6 +409,7 @@ def test_games_given_up_alone_make_a_page(driver: Driver, tmp_path: Path) -> Non
     assert driver.ask(messages=True) == []
 
 
+@pytest.mark.long  # test_games.py has a game of each kind in turn
 def test_many_games_of_alternating_kinds_keep_few_files_open(lines: list[bytes], tmp_path: Path) -> None:
     """The coach of a kind is found again, whatever kind came between, and holds no file."""
     kinds = [line for line in lines if b'"game":"yatzy"' in line][:1] + [

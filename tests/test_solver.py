@@ -21,7 +21,7 @@ from kast_tools.solver.solve import first_value, solve
 @pytest.mark.parametrize(
     ("game", "options", "value"),
     [
-        ("american", {"joker": "forced"}, 254.5877287),
+        pytest.param("american", {"joker": "forced"}, 254.5877287, marks=pytest.mark.long),
         pytest.param("american", {"joker": "free"}, 254.5896095, marks=pytest.mark.long),
         ("yatzy", {}, 248.4399894),
     ],
