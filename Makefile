@@ -19,7 +19,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 SHELL := bash
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play flash image export report test test-all coverage soak check audit format art games tables screens dist bench hardware pcb slice clean
+.PHONY: help setup play flash image export report test test-all coverage soak check pico-files audit format art games tables screens dist bench hardware pcb slice clean
 
 help: ## list these targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-12s%s\n", $$1, $$2 }'
@@ -64,6 +64,9 @@ check: $(HARDWARE_READY) ## lint, format and types, changing nothing
 	cd $(SIMULATOR) && npm run --silent check
 	cd host_tools && $(SIMULATOR_BIN)/eslint -c simulator/eslint.config.js kast_tools
 	cd host_tools && $(SIMULATOR_BIN)/prettier --check --log-level warn $(REPORT_FILES)
+
+pico-files: $(READY) ## fetch MicroPython's own file for the emulated Pico, and say where its boot ROM comes from
+	python -m kast_tools.pico_files
 
 audit: $(READY) ## ask PyPI and npm for known vulnerabilities of the pinned packages; 3 where they cannot be asked
 	python -m kast_tools.audit
