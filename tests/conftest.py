@@ -7,7 +7,7 @@ import signal
 from pathlib import Path
 
 import pytest
-from kast import store
+from kast.keep import store
 from played import Played
 
 # A shell lets what it starts in the background ignore Ctrl-C, and so would every process that a test starts.

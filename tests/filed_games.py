@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from kast import history, journal, log
 from kast.game import Game
+from kast.keep import history, journal, log
 from kast.real_dice_game import RealDiceGame
 
 DEVICE = "e6605481db3b8a2f"

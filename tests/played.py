@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from committed_pictures import check_picture
-from kast import saved_game, store, unpacked_game
 from kast.game import Game
+from kast.keep import saved_game, store, unpacked_game
 from kast_tools.paths import SIMULATOR
 from PIL import Image
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from kast import store
+from kast.keep import store
 from kast.text import LANGUAGES
 from kast_tools.paths import ROOT, SIMULATOR
 
@@ -239,7 +239,7 @@ def test_what_was_stored_before_is_taken_up(copy: Copy, tmp_path: Path) -> None:
     """American stands one further down in the menu now."""
     for case in ("american-undo", "maxi-saved-rolls", "triple-in-a-turn"):
         expected = json.loads((V1 / case / "expected.json").read_text())["game"]
-        code = "from kast import store, unpacked_game; from kast.game import Game; "
+        code = "from kast.keep import store, unpacked_game; from kast.game import Game; "
         code += "from kast.restored_game import restored; "
         code += "game = restored(Game, unpacked_game.unpack(store.load('game')), bytes); "
         code += "print([game.rules.id, game.options, [card.total for card in game.cards]])"

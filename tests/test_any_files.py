@@ -10,17 +10,17 @@ from unittest.mock import patch
 import pytest
 from filed_games import file_game, sealed
 from hypothesis import HealthCheck, given, settings, strategies
-from kast import history, journal, log, saved_game, store, unpacked_game
-from kast.filed_game import FiledGame
 from kast.game import Game
 from kast.games import RULE_SETS
 from kast.games.options import complete
-from kast.json_reader import JsonReader
+from kast.keep import history, journal, log, saved_game, store, unpacked_game
+from kast.keep.filed_game import FiledGame
+from kast.keep.json_reader import JsonReader
+from kast.keep.settings import checked
+from kast.keep.statistics import Statistics, options_of
 from kast.real_dice_game import RealDiceGame
 from kast.restored_game import restored
 from kast.session.plan import checked_plan
-from kast.settings import checked
-from kast.statistics import Statistics, options_of
 
 V1 = Path(__file__).parent / "kept" / "v1"
 KEPT = {

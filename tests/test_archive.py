@@ -12,9 +12,9 @@ import pytest
 from filed_games import DEVICE, file_game, lines_of, many, renumbered, sealed
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kast import log
 from kast.games import RULE_SETS
 from kast.games.cards import Card
+from kast.keep import log
 from kast_tools.archive import Added, open_archive
 from kast_tools.errors import KastError
 

@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 from board_files import write_files
 from filed_games import file_game, lines_of, players
-from kast import history, journal, log, saved_game, store, unpacked_game
 from kast.game import Game
+from kast.keep import history, journal, log, saved_game, store, unpacked_game
 from kast.restored_game import restored
 from kast_tools.archive import open_archive
 from kast_tools.backup.backup import take_backup

@@ -6,9 +6,9 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from kast import history, journal, saved_game, store, unpacked_game
 from kast.game import Game
 from kast.games import RULE_SETS
+from kast.keep import history, journal, saved_game, store, unpacked_game
 from kast_tools.board_text import board_text
 from kast_tools.paths import FIRMWARE
 from test_screens import check_run

@@ -9,7 +9,7 @@ from importlib import metadata
 
 import pytest
 from board_files import write_files
-from kast.log import JSON, sealed
+from kast.keep.log import JSON, sealed
 from kast_tools import cli, node
 from kast_tools.boards import ports
 from kast_tools.doctor import command, computer

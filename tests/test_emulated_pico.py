@@ -14,7 +14,7 @@ from typing import Any
 import made_up_micropython
 import pytest
 from emulated_pico import BOOTROM, UF2, emulate, files, given
-from kast import store
+from kast.keep import store
 from kast_tools import cli
 from kast_tools.bench import throws
 from kast_tools.bench.__main__ import ANSWER_MS, BOOT_MS, ERASE_MS, GAP_MS, PICO_SCRIPT, SPENT

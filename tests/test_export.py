@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 from filed_games import DEVICE, file_game, lines_of
-from kast import history, log
 from kast.games import RULE_SETS
-from kast.statistics import Statistics
+from kast.keep import history, log
+from kast.keep.statistics import Statistics
 from kast_tools import cli
 from kast_tools.boards import Board
 from kast_tools.export.formats import for_spreadsheet

@@ -6,8 +6,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-from kast import history, log
-from kast.statistics import Statistics
+from kast.keep import history, log
+from kast.keep.statistics import Statistics
 from kast_tools.paths import FIRMWARE
 from played import FREE_BLOCKS, Played
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kast import saved_game, store
 from kast.game import Game
+from kast.keep import saved_game, store
 from kast_tools.emulate.dice_seen import Seen
 from kast_tools.emulate.timings import frames as frames_of
 from played import Played

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from filed_games import lines_of
-from kast import saved_game, store
 from kast.game import Game
 from kast.games import RULE_SETS
+from kast.keep import saved_game, store
 from kast_tools.firmware_build import firmware_with
 from played import Played
 

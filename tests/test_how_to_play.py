@@ -79,7 +79,7 @@ class TestBoxes:
     def test_every_example_scores_and_what_is_solid_is_what_counts(self) -> None:
         printed = run_on_vm("""
 from kast.games import RULE_SETS
-from kast.screens import help_boxes
+from kast.screens.learn import help_boxes
 for game, rules in RULE_SETS.items():
     for kind in rules.kinds:
         scoring = rules.scoring[kind]

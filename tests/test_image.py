@@ -9,7 +9,7 @@ import boot_rom
 import emulated_pico
 import made_up_micropython
 import pytest
-from kast import history, log, store
+from kast.keep import history, log, store
 from kast_tools import cli
 from kast_tools.firmware_build import compiled
 from kast_tools.image.filesystem import filesystem

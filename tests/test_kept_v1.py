@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kast import history, journal, settings, store, unpacked_game
 from kast.game import Game
 from kast.games import RULE_SETS
+from kast.keep import history, journal, settings, store, unpacked_game
+from kast.keep.statistics import Statistics, key_of
 from kast.real_dice_game import RealDiceGame
 from kast.restored_game import restored
-from kast.statistics import Statistics, key_of
 from played import Played
 
 V1 = Path(__file__).parent / "kept" / "v1"

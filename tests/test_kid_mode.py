@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kast import saved_game, store
 from kast.game import Game
 from kast.games import RULE_SETS
+from kast.keep import saved_game, store
 from played import Played
 
 FLIGHT = "wait 1300"

@@ -11,14 +11,15 @@ from typing import Any
 import pypdfium2
 import pytest
 from committed_pictures import check_picture
-from kast import store, unpacked_game
 from kast.game import PICTURES
 from kast.games import RULE_SETS
 from kast.games.cards import Card
+from kast.keep import store, unpacked_game
 from kast.session.plan import LONGEST_NAME
 from kast.text import LANGUAGES
 from kast_tools.board_text import board_text
 from kast_tools.firmware_build import firmware_with
+from kast_tools.firmware_folder import screen_names
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE
 from kast_tools.run import play, preset_language
@@ -146,11 +147,9 @@ def test_every_text_was_measured(screens: dict[str, list[dict[str, Any]]], langu
 
 def test_every_screen_was_measured(screens: dict[str, list[dict[str, Any]]]) -> None:
     wordless = {"Splash", "Asleep"}
-    files = {
-        "".join(part.capitalize() for part in path.stem.split("_") if part)
-        for path in (FIRMWARE / "kast" / "screens").glob("*.py")
-    }
-    assert {picture["screen"] for picture in screens["en"]} == files - wordless - {"Init"}
+    leaves = [name.rpartition(".")[2] for name in screen_names()]
+    classes = {"".join(part.capitalize() for part in leaf.split("_")) for leaf in leaves}
+    assert {picture["screen"] for picture in screens["en"]} == classes - wordless
 
 
 # Choosing

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from kast_tools.firmware_folder import screen_names
 from kast_tools.paths import FIRMWARE
 
 KAST = FIRMWARE / "kast"
@@ -56,8 +57,8 @@ def said() -> list[str]:
 
 def constructor(name: str) -> tuple[int, float]:
     """The fewest and the most values that a screen takes; a class without a constructor has that of its base."""
-    tree = ast.parse((SCREENS / f"{name}.py").read_text())
-    wanted = "".join(part.capitalize() for part in name.split("_"))
+    tree = ast.parse(SCREENS.joinpath(*name.split(".")).with_suffix(".py").read_text())
+    wanted = "".join(part.capitalize() for part in name.rpartition(".")[2].split("_"))
     classes = {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
     for part in classes[wanted].body:
         if isinstance(part, ast.FunctionDef) and part.name == "__init__":
@@ -69,8 +70,9 @@ def constructor(name: str) -> tuple[int, float]:
 def test_every_screen_that_is_named_is_there() -> None:
     names = {name for name, _ in shown()} | set(said())
     assert len(names) > 40
-    assert names <= {path.stem for path in SCREENS.glob("*.py")}
-    assert set(said()) >= {"play", "kid_play", "coached_play", "score_keeper", "lesson", "cpu_turn", "kid_hint"}
+    assert names <= set(screen_names())
+    turns = {f"turn.{name}" for name in ("play", "kid_play", "coached_play", "score_keeper", "cpu_turn", "kid_hint")}
+    assert set(said()) >= turns | {"learn.lesson"}
 
 
 @pytest.mark.parametrize(("name", "count"), sorted({(n, c) for n, c in shown() if c is not None}))

@@ -144,7 +144,7 @@ def test_old_builds_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_a_traceback_names_file_and_line(tmp_path: Path) -> None:
     firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
-    splash = firmware / "kast" / "screens" / "splash.py"
+    splash = firmware / "kast" / "screens" / "machine" / "splash.py"
     lines = splash.read_text().splitlines()
     at = next(i for i, line in enumerate(lines) if line.strip().startswith("def __init__"))
     lines.insert(at + 1, "        1 / 0")
@@ -154,4 +154,4 @@ def test_a_traceback_names_file_and_line(tmp_path: Path) -> None:
     out = tmp_path / "out"
     command = [KAST, "run", "--script", script, "--out", out, "--firmware", firmware]
     assert subprocess.run(command, capture_output=True, check=False).returncode == 1
-    assert f'File "kast.screens.splash", line {at + 2}, in __init__' in (out / "serial.txt").read_text()
+    assert f'File "kast.screens.machine.splash", line {at + 2}, in __init__' in (out / "serial.txt").read_text()

@@ -4,11 +4,11 @@ import json
 import random
 from random import Random
 
-from kast import history, journal, saved_game, store, unpacked_game
 from kast.game import Game
+from kast.keep import history, journal, saved_game, store, unpacked_game
+from kast.keep.statistics import Statistics
 from kast.replay import turns
 from kast.restored_game import restored
-from kast.statistics import Statistics
 from little_flash import Flash, board_with
 
 BLOCKS = 48

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from filed_games import file_game
-from kast import store
+from kast.keep import store
 from kast_tools import cli
 from kast_tools.one_user import only_user
 from PIL import Image

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 from filed_games import file_game, lines_of
-from kast import saved_game, store, unpacked_game
 from kast.games import RULE_SETS
 from kast.games.cards import Card
+from kast.keep import saved_game, store, unpacked_game
 from kast.real_dice_game import RealDiceGame
 from test_screens import BEST_AMERICAN, LONGEST_NAME, check_run
 

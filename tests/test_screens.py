@@ -7,11 +7,11 @@ import sys
 from pathlib import Path
 
 from committed_pictures import check_picture
-from kast import history, journal, saved_game, store
 from kast.game import Game
 from kast.games import RULE_SETS
+from kast.keep import history, journal, saved_game, store
 from kast_tools.board_text import board_text
-from kast_tools.paths import FIRMWARE
+from kast_tools.firmware_folder import screen_names
 from PIL import Image
 
 SCREENS = Path(__file__).parent / "scripts" / "screens.txt"
@@ -140,57 +140,56 @@ def test_no_scores_yet(tmp_path: Path) -> None:
 
 def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
     """Whoever adds a screen adds a picture of it."""
-    screens = {path.stem for path in (FIRMWARE / "kast" / "screens").glob("*.py")}
-    assert screens - {"__init__", "asleep"} == {
-        "splash",
-        "menu",
-        "which_game",
-        "house_rules",
-        "how_many",
-        "who_plays",
-        "type_name",
-        "who_begins",
-        "who_starts",
-        "play",
-        "card",
-        "hand_over",
-        "game_menu",
-        "end_game",
-        "result",
-        "trouble",
-        "settings",
-        "check_buttons",
-        "check_display",
-        "check_sound",
-        "check_power",
-        "check_dice",
-        "check_flash",
-        "usb_drive",
-        "check_tilt",
-        "check_machine",
-        "battery_empty",
-        "scores",
-        "history_full",
-        "set_aside",
-        "unfinished",
-        "language",
-        "hint",
-        "coached_play",
-        "cpu_turn",
-        "review",
-        "party",
-        "victory",
-        "how_to_play",
-        "help_game",
-        "help_boxes",
-        "help_rules",
-        "lesson",
-        "lesson_over",
-        "score_keeper",
-        "who_rolled_most",
-        "kid_play",
-        "kid_hint",
-        "kid_who_plays",
+    assert set(screen_names()) - {"machine.asleep"} == {
+        "machine.splash",
+        "menus.menu",
+        "before.which_game",
+        "before.house_rules",
+        "before.how_many",
+        "before.who_plays",
+        "before.type_name",
+        "before.who_begins",
+        "before.who_starts",
+        "turn.play",
+        "turn.card",
+        "turn.hand_over",
+        "turn.game_menu",
+        "turn.end_game",
+        "after.result",
+        "machine.trouble",
+        "menus.settings",
+        "check.buttons",
+        "check.display",
+        "check.sound",
+        "check.power",
+        "check.dice",
+        "check.flash",
+        "check.usb_drive",
+        "check.tilt",
+        "check.machine",
+        "machine.battery_empty",
+        "after.scores",
+        "machine.history_full",
+        "machine.set_aside",
+        "before.unfinished",
+        "menus.language",
+        "turn.hint",
+        "turn.coached_play",
+        "turn.cpu_turn",
+        "after.review",
+        "turn.party",
+        "after.victory",
+        "learn.how_to_play",
+        "learn.help_game",
+        "learn.help_boxes",
+        "learn.help_rules",
+        "learn.lesson",
+        "learn.lesson_over",
+        "turn.score_keeper",
+        "before.who_rolled_most",
+        "turn.kid_play",
+        "turn.kid_hint",
+        "before.kid_who_plays",
     }
 
 

@@ -10,9 +10,9 @@ from itertools import combinations
 import pypdfium2
 import pytest
 from click.testing import CliRunner
-from kast import history, journal
 from kast.game import Game
 from kast.games import RULE_SETS
+from kast.keep import history, journal
 from kast_tools.archive import open_archive
 from kast_tools.board_text import board_text
 from kast_tools.commands import kast as cli

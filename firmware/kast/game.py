@@ -29,7 +29,7 @@ class Game:
     """
 
     real_dice = False
-    turn_screen = "play"  # the name of the screen by which a turn of it is played
+    turn_screen = "turn.play"  # the name of the screen by which a turn of it is played
 
     def __init__(self, rule_set_id, options, players, random_bytes, start="roll"):
         """players: 1 to 6 dicts with "name" and what else belongs to a player, in seating order to the left.

@@ -14,8 +14,10 @@ def forget(name):
     # A dict keeps the value of what is deleted until its place is taken (mp_map_lookup in py/map.c): that is None then.
     sys.modules[name] = None  # pyright: ignore[reportArgumentType]
     del sys.modules[name]
-    setattr(sys.modules[package], leaf, None)
-    delattr(sys.modules[package], leaf)
+    holder = sys.modules.get(package)  # a room that another one brought may stay longer than its package
+    if holder:
+        setattr(holder, leaf, None)
+        delattr(holder, leaf)
 
 
 def let_go(package):

@@ -1,7 +1,7 @@
 """Navigation: which screen is shown. What a screen needs, and when another takes its place, it says itself.
 
-A screen is named by its file in kast/screens; tests/test_navigation.py looks at each name that is written anywhere, and
-at what is handed to it.
+A screen is named by folder and file in kast/screens, "menus.settings"; tests/test_navigation.py looks at each name that
+is written anywhere, and at what is handed to it.
 """
 
 import gc
@@ -16,7 +16,7 @@ class Navigation:
         self._rooms = rooms
 
     def show(self, name, *values):
-        """Go to the screen of the file `name`.py in kast/screens; values are handed to it."""
+        """Go to the screen by its name, "menus.settings"; values are handed to it."""
         rooms = self._rooms
         rooms.machine.buttons.hush()  # the press that led here means nothing there
         rooms.thinking.stop()
@@ -32,11 +32,11 @@ class Navigation:
 
     def show_menu(self):
         """Show the menu that the machine starts with, and before it what the player has to be told or asked first."""
-        name = "set_aside" if self._rooms.session.set_aside else "menu"
+        name = "machine.set_aside" if self._rooms.session.set_aside else "menus.menu"
         if self._rooms.machine.settings["language"]:
             self.show(name)
         else:
-            self.show("language", name)
+            self.show("menus.language", name)
 
     def show_game(self):
         """Show the game where it stands."""
@@ -44,14 +44,14 @@ class Navigation:
         if game.phase == "play":
             self.show_turn()
         elif game.phase == "start":
-            self.show("who_rolled_most" if game.real_dice else "who_starts")
+            self.show("before.who_rolled_most" if game.real_dice else "before.who_starts")
         else:
-            self.show("result")
+            self.show("after.result")
 
     def show_begun(self, low):
         """Show the game that has just begun; low: whether there is little room for it, which comes first."""
         if low:
-            self.show("history_full")
+            self.show("machine.history_full")
         else:
             self.show_game()
 
@@ -63,7 +63,7 @@ class Navigation:
         """Show what was just filled, as Session.fill returns it, and what follows."""
         session = self._rooms.session
         if session.game.phase == "over":
-            self.show("victory")
+            self.show("after.victory")
             return
         from kast.screens.parts.filled import Filled  # noqa: PLC0415  in memory only while it is shown
 
@@ -71,5 +71,5 @@ class Navigation:
         if len(session.game.players) == 1:
             self.show_turn(False, filled)
         else:
-            self.show("hand_over", filled)
+            self.show("turn.hand_over", filled)
         self._rooms.machine.sound(filled.tune)

@@ -11,7 +11,7 @@ class RealDiceGame(Game):
     """
 
     real_dice = True
-    turn_screen = "score_keeper"
+    turn_screen = "turn.score_keeper"
 
     @property
     def can_roll(self):

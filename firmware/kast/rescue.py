@@ -26,7 +26,7 @@ async def rescue(app, error, thought):
         _start_anew(app, thought)
     if not app.session:
         speak(app.machine.settings["language"])  # nothing was said before
-    load_screen("trouble")(app).draw(app.machine.canvas)
+    load_screen("machine.trouble")(app).draw(app.machine.canvas)
     app.machine.display.start()  # it may be off
     await _wait_for_roll(app.machine)
     reset()

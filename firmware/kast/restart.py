@@ -1,6 +1,6 @@
 """A start by itself, after the memory came to its end: what the one before leaves for it to know."""
 
-from kast import store
+from kast.keep import store
 
 _FILE = "restart"
 _GOES_ON = 1

@@ -12,15 +12,16 @@ from time import ticks_us
 import board
 from machine import ADC, PWM, Pin
 
-from kast import restart, store
+from kast import restart
 from kast.draw.canvas import Canvas
 from kast.entropy_pool import EntropyPool
 from kast.hal.buttons import NAMES, SCORE, Buttons
 from kast.hal.buzzer import Buzzer
 from kast.hal.display import Display
 from kast.hal.power import Power, is_wired
+from kast.keep import store
+from kast.keep.settings import checked
 from kast.machine import Machine, make_bus
-from kast.settings import checked
 from kast.text import say, speak
 
 
@@ -54,7 +55,7 @@ async def start(app):
     app.restarted = left is not None
     stuck = machine.buttons.stuck >> SCORE & 1
     if not app.restarted and not stuck:
-        app.go.show("splash")
+        app.go.show("machine.splash")
         while machine.display.refresh(machine.now):
             await asyncio.sleep_ms(0)
     await asyncio.sleep_ms(0)  # what made these rooms can be collected now, also on the virtual board
@@ -72,7 +73,7 @@ async def start(app):
         else:
             app.go.show_menu()
     elif stuck:
-        app.go.show("check_buttons")
+        app.go.show("check.buttons")
 
 
 def complete(app):

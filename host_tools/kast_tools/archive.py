@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import click
-from kast import log
+from kast.keep import log
 
 from kast_tools.damaged_archive import readable_lines
 from kast_tools.errors import KastError

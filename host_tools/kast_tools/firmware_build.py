@@ -84,7 +84,7 @@ def _compile(path: Path, name: Path) -> bytes:
 
 
 def _imported_as(name: Path) -> str:
-    """The name of a room in an import, "kast.screens.menu"; a package has that of its folder."""
+    """The name of a room in an import, "kast.screens.menus.menu"; a package has that of its folder."""
     parts = name.with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 

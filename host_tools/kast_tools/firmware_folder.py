@@ -21,6 +21,13 @@ def source_of(folder: Path) -> Path:
     return FIRMWARE if (folder / BUNDLE).is_file() and not (folder / "board.py").exists() else folder
 
 
+def screen_names(folder: Path = FIRMWARE) -> list[str]:
+    """Every screen of a firmware, as `load_screen` takes its name: "before.who_starts"."""
+    files = sorted((folder / "kast" / "screens").glob("*/*.py"))
+    names = [f"{path.parent.name}.{path.stem}" for path in files if path.stem != "__init__"]
+    return [name for name in names if not name.startswith("parts.")]  # of which screens are made
+
+
 def board_constants(folder: Path) -> dict[str, Any]:
     """What the firmware's board.py sets, by names in capitals. Raises KastError if it fails or names no buttons."""
     board = source_of(folder) / "board.py"

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import click
-from kast.store import load, save
+from kast.keep.store import load, save
 
 from kast_tools.board_folder import board_folder
 from kast_tools.board_heap import Heap, heap_of

@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from kast import history
+from kast.keep import history
 
 from kast_tools.archive import open_archive
 from kast_tools.errors import KastError

@@ -17,14 +17,14 @@ from kast.game import LEVELS, Game
 from kast.games import RULE_SETS
 from kast.games.cards import kind_of
 from kast.hal.buttons import LEFT, NAMES, RIGHT, SCORE
+from kast.keep.settings import VALUES
+from kast.keep.statistics import key_of
 from kast.lesson import lesson_game
 from kast.real_dice_game import RealDiceGame
 from kast.screens.parts.advice_text import way_name
 from kast.screens.parts.filled import Filled
 from kast.session.turn import ASKING, LIE
-from kast.settings import VALUES
 from kast.start import complete, wired
-from kast.statistics import key_of
 from kast.text import LANGUAGES, say, speak
 
 LONGEST_NAME = "W" * 10
@@ -134,7 +134,7 @@ def walk_boxes():
 
 
 def menus():
-    app.go.show("language", "menu")
+    app.go.show("menus.language", "menus.menu")
     walk_list()
     game(RULE_SETS["yatzy"])
     machine.settings["language"] = language
@@ -142,7 +142,7 @@ def menus():
     for kept, low in ((True, False), (False, False), (True, True)):
         machine.kept = kept
         machine.power.low = low
-        app.go.show("menu")
+        app.go.show("menus.menu")
         machine.screen._entries = [
             "continue",
             "new_game",
@@ -155,34 +155,34 @@ def menus():
         walk_list()
         del machine.screen._entries[0]  # the first row shows the battery too
         pictures("chosen", (0,))
-        app.go.show("game_menu")
+        app.go.show("turn.game_menu")
         machine.screen._entries = ["continue", "undo", "card", "sound", "settings", "end"]
         walk_list()
-        app.go.show("battery_empty", machine.screen)
+        app.go.show("machine.battery_empty", machine.screen)
         picture()
     machine.power.low = False
     machine.power.millivolts = 0
-    app.go.show("end_game")
+    app.go.show("turn.end_game")
     walk_list()
-    app.go.show("unfinished", False)
+    app.go.show("before.unfinished", False)
     walk_list()
-    app.go.show("settings", "menu")
+    app.go.show("menus.settings", "menus.menu")
     walk_list()
     for row, name in enumerate(("volume", "coach", "brightness", "flipped", "auto_off", "demo", "kids", "shake")):
         machine.screen.chosen = row
         for value in VALUES[name][1:] + VALUES[name][:1]:
             machine.settings[name] = value
             picture()
-    app.go.show("trouble")
+    app.go.show("machine.trouble")
     picture()
-    app.go.show("history_full")
+    app.go.show("machine.history_full")
     pictures("moving", (True, False))
-    app.go.show("set_aside")
+    app.go.show("machine.set_aside")
     picture()
 
 
 def check_buttons():
-    app.go.show("check_buttons")
+    app.go.show("check.buttons")
     every = (1 << len(NAMES)) - 1
     two = 1 << LEFT | 1 << RIGHT
     for pressed, stuck in ((0, 0), (every, 1 << SCORE), (every & ~two, two)):
@@ -193,7 +193,7 @@ def check_buttons():
 
 
 def check_display():
-    app.go.show("check_display")
+    app.go.show("check.display")
     for machine.display.faults in (88, 0):
         picture()
     machine.screen._picture = 3
@@ -201,14 +201,14 @@ def check_display():
 
 
 def check_sound():
-    app.go.show("check_sound")
+    app.go.show("check.sound")
     machine.screen._began = machine.now - 800
     pictures("_volume", range(3))
     machine.screen.leave()
 
 
 def check_power():
-    app.go.show("check_power")
+    app.go.show("check.power")
     for millivolts, on_usb, low in ((0, False, False), (4800, False, False), (4800, False, True), (4800, True, False)):
         machine.power.millivolts = millivolts
         machine.power.on_usb = on_usb
@@ -219,19 +219,19 @@ def check_power():
 
 
 def check_dice():
-    app.go.show("check_dice")
+    app.go.show("check.dice")
     machine.screen._left = 0
     for machine.screen._as_before, machine.screen._faces in ((100, [100] * 6), (599, [600, 0, 0, 0, 0, 0])):
         picture()
 
 
 def check_flash():
-    app.go.show("check_flash")
+    app.go.show("check.flash")
     pictures("_results", ([(True, 888)] * 3, [(False, 888)] * 3))
 
 
 def check_tilt():
-    app.go.show("check_tilt")
+    app.go.show("check.tilt")
     machine.screen._swings = 888
     for machine.screen._closed in (False, True):
         pictures("_shaken", (False, True))
@@ -240,29 +240,29 @@ def check_tilt():
 def self_test():
     for show in (check_buttons, check_display, check_sound, check_power, check_dice, check_flash, check_tilt):
         show()
-    app.go.show("check_machine")
+    app.go.show("check.machine")
     picture()
-    app.go.show("usb_drive")
+    app.go.show("check.usb_drive")
     picture()
 
 
 def how_to_play():
-    app.go.show("how_to_play")
+    app.go.show("learn.how_to_play")
     walk_list()
-    for what, screen in (("boxes", "help_boxes"), ("games", "help_rules")):
-        app.go.show("help_game", what)
+    for what, screen in (("boxes", "learn.help_boxes"), ("games", "learn.help_rules")):
+        app.go.show("learn.help_game", what)
         walk_list()
         for rules in RULE_SETS:
             app.go.show(screen, rules)
             pictures("_page", range(len(machine.screen.pages)))
     session.begin_lesson(lesson_game(LONGEST_NAME, machine.random_bytes))
     session.game.roll()
-    app.go.show("lesson")
+    app.go.show("learn.lesson")
     screen = machine.screen
     for key in screen.view.lines:
         screen.view.next_line = lambda: key  # noqa: B023  called in this round
         picture()
-    app.go.show("lesson_over")
+    app.go.show("learn.lesson_over")
     picture()
     session.end_lesson()
 
@@ -271,32 +271,32 @@ def new_game():
     for rules in RULE_SETS.values():
         game(rules)
         machine.settings["plan"]["options"] = {}
-        app.go.show("house_rules")
+        app.go.show("before.house_rules")
         for row, (name, values) in enumerate(rules.options.items()):
             machine.screen.chosen = 1 + row
             for value in values:
                 machine.settings["plan"]["options"][name] = value
                 picture()
     for real_dice in (True, False):
-        app.go.show("which_game", real_dice)
+        app.go.show("before.which_game", real_dice)
         walk_answers()
-    app.go.show("how_many")
+    app.go.show("before.how_many")
     picture()
     machine.settings["plan"]["players"] = [{"name": say("animal.0"), "kind": "human", "picture": 0}]
-    app.go.show("who_plays", 0)
+    app.go.show("before.who_plays", 0)
     walk_answers()
-    app.go.show("type_name", 0, "")
+    app.go.show("before.type_name", 0, "")
     picture()
-    app.go.show("who_begins")
+    app.go.show("before.who_begins")
     walk_answers()
 
 
 def who_starts():
     game(RULE_SETS["maxi"], 6, None, "roll")
-    app.go.show("who_starts")
+    app.go.show("before.who_starts")
     picture()
     session.game.start_totals[:] = [30] * 6
-    app.go.show("who_starts")
+    app.go.show("before.who_starts")
     picture()
     session.game.phase = "play"
     picture()
@@ -306,17 +306,17 @@ def turns(rules):
     """A turn of that game, with the coach and without, at every box."""
     now = game(rules)
     now.card.bonuses = 0
-    app.go.show("play")
+    app.go.show("turn.play")
     picture()
     for box in rules.boxes:
-        app.go.show("play", False, filled(rules, box))
+        app.go.show("turn.play", False, filled(rules, box))
         picture()
         machine.screen.stop_counting()
         picture()
     now.roll()
     choices = [(box, most(rules, box)) for box in rules.boxes]
     now.choices = lambda: choices
-    app.go.show("play")
+    app.go.show("turn.play")
     screen = machine.screen
     pictures("note", (say("play.all_held"), say("play.no_rolls"), say("trouble.restarted")))
     screen.note = None
@@ -326,12 +326,12 @@ def turns(rules):
     ways = [(800 * UNIT, (1 << rules.dice) - 1, None), (800 * UNIT, 0, None)]
     ways += [(800 * UNIT, None, box) for box, _ in choices]
     machine.settings["coach"] = "5"
-    app.go.show("coached_play")
+    app.go.show("turn.coached_play")
     for _, mask, box in ways:
         key = "coach.roll_mine" if box else "coach.score_mine"
         machine.screen.view.doubt = way_name(now.dice, mask, box), "+88.8", say(key)
         picture()
-    app.go.show("hint")
+    app.go.show("turn.hint")
     picture()
     machine.screen._advice = NoAdvice()
     machine.screen._options = ways
@@ -340,12 +340,12 @@ def turns(rules):
     for value, mask, box in ways:
         machine.screen._options = [(888 * UNIT, 0, None), (value, mask, box)]
         picture()
-    app.go.show("hint")
+    app.go.show("turn.hint")
     machine.screen._line = say("coach.missing")
     picture()
     now.players[0] = robot(1)
     now.rolls_used = 0
-    app.go.show("cpu_turn")
+    app.go.show("turn.cpu_turn")
     for session.demo in (True, False):
         pictures("_player", [robot(level) for level in range(1, LEVELS + 1)])
     now.rolls_used = 1
@@ -360,7 +360,7 @@ def kid_turns(rules):
     now = game(rules)
     machine.settings["kids"] = True
     for machine.power.low in (True, False):
-        app.go.show("play")
+        app.go.show("turn.play")
         machine.screen.can_undo = True
         for machine.screen.view.blinks in (1, 0):
             picture()
@@ -371,20 +371,20 @@ def kid_turns(rules):
     for points in (most, lambda rules, box: 0):
         choices = [(box, points(rules, box)) for box in rules.boxes]
         now.choices = lambda choices=choices: choices
-        app.go.show("play")
+        app.go.show("turn.play")
         screen = machine.screen
         pictures("note", (say("play.all_held"), say("play.no_rolls"), say("trouble.restarted"), None))
         for screen.view.helps in (True, False):
             walk_boxes()
         screen.turn.state = ASKING
         walk_boxes()
-    app.go.show("hint")
+    app.go.show("turn.hint")
     pictures("_line", (say("coach.thinking"), say("coach.missing"), say("coach.rests")))
     for mask, box in [((1 << rules.dice) - 1, None), (0, None)] + [(None, box) for box in rules.boxes]:
         now.choices = lambda: [(box, most(rules, box)) for box in rules.boxes]
         machine.screen._options = [(0, mask, box)]
         picture()
-    app.go.show("who_plays", 0)
+    app.go.show("before.who_plays", 0)
     walk_answers()
     machine.settings["kids"] = False
 
@@ -392,41 +392,41 @@ def kid_turns(rules):
 def turns_with_real_dice(rules):
     """From who begins to the second player's turn, and what the coach says."""
     now = game(rules, 2, {"first_roll_bonus": 40}, "roll", RealDiceGame)
-    app.go.show("who_rolled_most")
+    app.go.show("before.who_rolled_most")
     walk_answers()
     now.begin(0)
     for options in ({}, {"saved_rolls": True}):
         now.options.update(options)
-        app.go.show("score_keeper")
+        app.go.show("turn.score_keeper")
         picture()
     machine.screen.note = say("keeper.clear")
     picture()
     now.turn_die(0, 1)
-    app.go.show("score_keeper")
+    app.go.show("turn.score_keeper")
     picture()
     now.tell_rest()
     now.fill("chance" if rules.columns == 1 else "chance.1")
     for last in (None, filled(rules, rules.boxes[-1])):
-        app.go.show("score_keeper", last)
+        app.go.show("turn.score_keeper", last)
         picture()
         machine.screen.filled = None
         picture()
-    app.go.show("hand_over", filled(rules, rules.boxes[-1]))
+    app.go.show("turn.hand_over", filled(rules, rules.boxes[-1]))
     machine.screen._filled = None
     picture()
     now.turn_die(0, 1)
     now.tell_rest()
-    app.go.show("score_keeper")
+    app.go.show("turn.score_keeper")
     for machine.screen.view.earns in (80, 5):
         picture()
-    app.go.show("review")
+    app.go.show("after.review")
     picture()
 
 
 def after_turns(rules):
     game(rules, 2)
     for box in rules.boxes:
-        app.go.show("hand_over", filled(rules, box))
+        app.go.show("turn.hand_over", filled(rules, box))
         picture()
         machine.screen._stop_counting()
         picture()
@@ -435,7 +435,7 @@ def after_turns(rules):
     machine.kept = True
     session.game.roll()
     session.game.fill(session.game.choices()[0][0])
-    app.go.show("hand_over", filled(rules, rules.boxes[0]))
+    app.go.show("turn.hand_over", filled(rules, rules.boxes[0]))
     machine.screen._stop_counting()
     picture()
 
@@ -448,7 +448,7 @@ def card(rules):
     now.card.bonuses = 12
     now.card.extra = 888
     now.card._add_up()
-    app.go.show("card", 0)
+    app.go.show("turn.card", 0)
     pictures("_page", range(machine.screen._pages()))
 
 
@@ -456,18 +456,18 @@ def parties():
     for rules in (RULE_SETS["yatzy"], RULE_SETS["maxi"]):
         game(rules, 2).dice = [6] * rules.dice
         session.game.rolls_used = 1
-        app.go.show("party")
+        app.go.show("turn.party")
         picture()
-        app.go.show("victory")
+        app.go.show("after.victory")
         picture()
 
 
 def result():
     for players in (1, 2):
         game(RULE_SETS["maxi"], players)
-        app.go.show("result")
+        app.go.show("after.result")
         picture()
-    app.go.show("result")
+    app.go.show("after.result")
     machine.screen._winners = [0]
     picture()
     machine.screen._everyone = True
@@ -476,7 +476,7 @@ def result():
 
 def review(rules):
     now = game(rules)
-    app.go.show("review")
+    app.go.show("after.review")
     pictures(
         "_line", (say("review.thinking").format(88), say("review.lost_turns"), say("coach.missing"), say("coach.rests"))
     )
@@ -497,7 +497,7 @@ def review(rules):
 
 
 def scores():
-    app.go.show("scores")
+    app.go.show("after.scores")
     picture()
     screen = machine.screen
     screen.moving = False

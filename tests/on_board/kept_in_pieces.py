@@ -10,11 +10,11 @@ import os
 import sys
 from time import ticks_diff, ticks_ms
 
-from kast import history, journal, saved_game, settings, store, unpacked_game
-from kast.filed_game import FiledGame
 from kast.game import Game
+from kast.keep import history, journal, saved_game, settings, store, unpacked_game
+from kast.keep.filed_game import FiledGame
+from kast.keep.statistics import Statistics
 from kast.restored_game import restored
-from kast.statistics import Statistics
 
 PIECE = 4096
 LEFT = 20  # pieces: 80 KB are free, as in a game on a Pico

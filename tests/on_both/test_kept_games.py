@@ -2,12 +2,12 @@
 
 import json
 
-from kast import history, journal, log, saved_game, store, unpacked_game
 from kast.game import Game, GameError
 from kast.games import RULE_SETS
+from kast.keep import history, journal, log, saved_game, store, unpacked_game
+from kast.keep.statistics import BEST, GAMES, NAMES, Statistics, deviation, key_of, options_of
 from kast.replay import turns
 from kast.restored_game import restored
-from kast.statistics import BEST, GAMES, NAMES, Statistics, deviation, key_of, options_of
 from kast.turn_text import dice_after, parts
 
 

@@ -1,10 +1,10 @@
 """Settings: what is stored may be anything; what comes out works."""
 
-from kast import settings
 from kast.draw.animals import ANIMALS
 from kast.game import PICTURES
+from kast.keep import settings
+from kast.keep.settings import VALUES, next_value
 from kast.session.plan import checked_plan
-from kast.settings import VALUES, next_value
 
 DEFAULTS = {
     "language": "",

@@ -1,13 +1,13 @@
 """Every game by its id, and what stands for it and for its options in stored files, for ever."""
 
-from kast import saved_game, store, unpacked_game
 from kast.game import Game
 from kast.games import RULE_SETS, RuleError, codes_of
 from kast.games.american import boxes
 from kast.games.cards.boxes import card_game
 from kast.games.options import complete, options_of
-from kast.statistics import Statistics, key_of
-from kast.statistics import options_of as options_of_key
+from kast.keep import saved_game, store, unpacked_game
+from kast.keep.statistics import Statistics, key_of
+from kast.keep.statistics import options_of as options_of_key
 
 # As the first version had them. A game or an option that is new comes behind, or with a number of its own.
 NUMBERS = {"yatzy": 0, "american": 1, "maxi": 2, "forced": 3, "triple": 4}

@@ -7,7 +7,7 @@ from time import ticks_diff, ticks_ms
 import board
 from machine import I2C, Pin, unique_id
 
-from kast import store
+from kast.keep import store
 
 
 class Machine:
@@ -74,7 +74,7 @@ class Machine:
 
     def change_setting(self, name):
         """Set the next of a setting's values, and keep it."""
-        from kast.settings import next_value  # noqa: PLC0415  leaves the memory with the next screen: no turn needs it
+        from kast.keep.settings import next_value  # noqa: PLC0415  leaves the memory with the next screen: no turn needs it
 
         self.settings[name] = next_value(name, self.settings[name])
         self.adjust()

@@ -87,9 +87,9 @@ class Caretaker:
         if self._thinking.goes_on or screen.flies:
             return  # a pause would end them, and the screen wait for them when it comes back
         if machine.power.empty:
-            self._pause("battery_empty")
+            self._pause("machine.battery_empty")
         elif auto_off and idle >= auto_off:
-            self._pause("asleep")
+            self._pause("machine.asleep")
         elif machine.power.low and machine.now >= self._next_warning:
             self._next_warning = machine.now + _WARN_MS
             machine.sound(tunes.LOW_BATTERY)
@@ -112,4 +112,4 @@ class Caretaker:
 
     def _end_demo(self):
         self._session.end_demo()
-        self._go.show("menu")
+        self._go.show("menus.menu")

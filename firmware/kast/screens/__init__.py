@@ -1,4 +1,5 @@
-"""The screens: one file each. A screen says what it shows and what its buttons do, and names the screen to go to.
+"""The screens: one file each, in folders by when one meets them. A screen says what it shows and what its buttons do,
+and names the screen to go to.
 
 A file is read when its screen is first shown, so that the machine starts quickly.
 """
@@ -11,7 +12,7 @@ from kast.text import say
 
 _ROOM = "kast.screens."
 _GAMES = "kast.games."
-_STAYS = [_ROOM + name for name in ("play", "hand_over", "parts", "parts.turn")]  # in turns
+_STAYS = [_ROOM + name for name in ("turn", "turn.play", "turn.hand_over", "parts", "parts.turn")]  # in turns
 _LISTS = _ROOM + "parts.list_screen"  # stays from one list to the next
 # Large, and not needed for a turn: who needs one brings it.
 _FOR_ONE_SCREEN = (
@@ -20,21 +21,21 @@ _FOR_ONE_SCREEN = (
     "kast.draw.logo",
     "kast.draw.portraits",
     "kast.draw.robots",
-    "kast.filed_game",
+    "kast.keep.filed_game",
     "kast.games.cards.boxes",
     "kast.games.options",
-    "kast.history",
-    "kast.json_reader",
-    "kast.journal",
+    "kast.keep.history",
+    "kast.keep.json_reader",
+    "kast.keep.journal",
     "kast.lesson",
-    "kast.log",
+    "kast.keep.log",
     "kast.restart",
     "kast.restored_game",
     "kast.session.between_games",
     "kast.session.plan",
-    "kast.settings",
-    "kast.statistics",
-    "kast.unpacked_game",
+    "kast.keep.settings",
+    "kast.keep.statistics",
+    "kast.keep.unpacked_game",
 )
 
 
@@ -84,18 +85,21 @@ class Screen:
 
 
 def load_screen(name):
-    """The class of a screen: file who_starts.py holds class WhoStarts.
+    """The class of a screen: file before/who_starts.py, named "before.who_starts", holds class WhoStarts.
 
     The one before leaves the memory with the next, so that byte code of menus does not lie there during a game.
     """
     before = [other for other in sys.modules if other.startswith(_ROOM)]
+    before.sort(reverse=True)  # the rooms of a folder before it
     before.extend([other for other in _FOR_ONE_SCREEN if other in sys.modules])
     before.extend([other for other in [_GAMES + id for id in RULE_SETS] if other in sys.modules])
     module = load(_ROOM + name)
+    folder, _, leaf = name.rpartition(".")
+    stay = (_ROOM + folder, _ROOM + name, _LISTS if hasattr(module, "ListScreen") else "")
     for other in before:
-        if other not in _STAYS and other != _ROOM + name and not (other == _LISTS and hasattr(module, "ListScreen")):
+        if other not in _STAYS and other not in stay:
             forget(other)
-    return getattr(module, "".join([part[0].upper() + part[1:] for part in name.split("_")]))
+    return getattr(module, "".join([part[0].upper() + part[1:] for part in leaf.split("_")]))
 
 
 def not_kept(machine):

@@ -4,8 +4,8 @@ import gc
 
 from micropython import const
 
-from kast import saved_game, store
 from kast.game import is_machine
+from kast.keep import saved_game, store
 
 # Holds, and real dice that are told, are stored when the hand has rested for so long: a press that meets a flash write
 # has to wait for its end. The next roll or box stores them anyway, and so does the menu.
@@ -36,8 +36,8 @@ class Session:
     def turn_screen(self):
         """The name of the screen by which the turn that is due is played."""
         if self.lesson:
-            return "lesson"
-        return "cpu_turn" if self.machine_plays else self.game.turn_screen
+            return "learn.lesson"
+        return "turn.cpu_turn" if self.machine_plays else self.game.turn_screen
 
     @property
     def machine_plays(self):
@@ -78,7 +78,7 @@ class Session:
         total = card.total
         upper_bonus = card.upper_bonus
         points = game.fill(box)
-        from kast import journal  # noqa: PLC0415  leaves the memory with the screen that follows
+        from kast.keep import journal  # noqa: PLC0415  leaves the memory with the screen that follows
 
         # In this order: a power cut between the two leaves the box open, and one turn too many in the journal.
         self.machine.keep(journal.append, game.seq, before, game.last_turn)
@@ -90,7 +90,7 @@ class Session:
     def undo(self):
         """Take the last box back."""
         if self.game.phase == "over":
-            from kast import history  # noqa: PLC0415  leaves the memory with the next screen
+            from kast.keep import history  # noqa: PLC0415  leaves the memory with the next screen
 
             self.machine.keep(history.take_back, self.game.seq)
         self.game.undo()
@@ -119,7 +119,7 @@ class Session:
 
     def file(self):
         """Put the game into the history, as finished or as given up."""
-        from kast import history  # noqa: PLC0415  leaves the memory with the next screen: no turn needs it
+        from kast.keep import history  # noqa: PLC0415  leaves the memory with the next screen: no turn needs it
 
         self.machine.keep(history.add, self.game, self.machine.device)
 

@@ -2,8 +2,8 @@
 
 import sys
 
-from kast import history, store
 from kast.game import Game
+from kast.keep import history, store
 from kast.modules import let_go
 from kast.text import say
 
@@ -42,7 +42,7 @@ def take_up(session):
         if store.is_damaged("game"):
             _set_aside(session)
         return False
-    from kast.unpacked_game import unpack  # noqa: PLC0415  only where there is one
+    from kast.keep.unpacked_game import unpack  # noqa: PLC0415  only where there is one
 
     try:
         state = unpack(data)

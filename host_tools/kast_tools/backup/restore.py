@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path, PurePosixPath
 
 import click
-from kast import history, log, store, unpacked_game
+from kast.keep import history, log, store, unpacked_game
 from rich.progress import Progress
 
 from kast_tools import boards

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from kast import saved_game, store
 from kast.game import Game
+from kast.keep import saved_game, store
 
 from kast_tools.firmware_build import compiled
 from kast_tools.node import find_node

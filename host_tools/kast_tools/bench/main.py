@@ -46,7 +46,7 @@ async def main():
     complete(app)
     forget("kast.start")
     del complete, wired
-    app.go.show("splash")
+    app.go.show("machine.splash")
     machine = app.machine
     redraw = machine.redraw
     now = 0

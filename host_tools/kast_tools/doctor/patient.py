@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from kast import log, store
-from kast.history import LOW
+from kast.keep import log, store
+from kast.keep.history import LOW
 
 from kast_tools.boards import About, Board
 from kast_tools.errors import KastError

@@ -1,7 +1,7 @@
 """Lets a board forget the games that a computer has. Runs on the board or, with its files in a folder, on CPython."""
 
-from kast import history, log, store
-from kast.statistics import Statistics
+from kast.keep import history, log, store
+from kast.keep.statistics import Statistics
 
 
 def clear(seq, tell):

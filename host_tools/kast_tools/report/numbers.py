@@ -11,7 +11,7 @@ from typing import Any
 
 from kast.games import RULE_SETS
 from kast.games.cards import Card, kind_of
-from kast.statistics import key_of
+from kast.keep.statistics import key_of
 from kast.turn_text import each_roll, parts
 
 from kast_tools.archive import ArchivedGame

@@ -6,7 +6,7 @@ from typing import Any
 from kast.games import RULE_SETS, RuleError
 from kast.games.cards import Card, kind_of
 from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS
-from kast.statistics import key_of
+from kast.keep.statistics import key_of
 from kast.turn_text import dice_after, parts
 
 from kast_tools.archive import ArchivedGame

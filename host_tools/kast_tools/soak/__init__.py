@@ -16,22 +16,21 @@ from pathlib import Path
 from typing import Any
 
 from kast.games import RULE_SETS
-from kast.history import seq_of
+from kast.keep.history import seq_of
 
 from kast_tools.board_folder import board_folder
 from kast_tools.emulate import flash as pico_flash
 from kast_tools.errors import KastError
 from kast_tools.firmware_build import compiled, firmware_with
-from kast_tools.firmware_folder import board_constants
+from kast_tools.firmware_folder import board_constants, screen_names
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE, ROOT, SIMULATOR
 from kast_tools.run import read_steps, stored_settings
 
 HERE = Path(__file__).parent
 SCRIPTS = ROOT / "tests" / "scripts"
-NO_SCREENS = ("__init__",)
 NO_COACH = ("__init__", "passes_viper")
-"""Modules beside the screens and in the coach's room that main.py here does not load."""
+"""Modules in the coach's room that main.py here does not load."""
 PARTS = ("cuts", "fuzz", "damage", "games", "hours")
 
 HEAP_TOLERANCE = 1024
@@ -128,9 +127,9 @@ def _witnessed(folder: Path, source: Path) -> Path:
     firmware = firmware_with(HERE / "main.py", folder, source)
     main = firmware / "main.py"
     text = main.read_text()
-    for name, room, others in (("SCREENS", "screens", NO_SCREENS), ("COACH", "coach", NO_COACH)):
-        modules = sorted(path.stem for path in (firmware / "kast" / room).glob("*.py"))
-        text = text.replace(f"{name} = ()", f"{name} = {tuple(each for each in modules if each not in others)!r}")
+    coach = sorted(path.stem for path in (firmware / "kast" / "coach").glob("*.py") if path.stem not in NO_COACH)
+    for name, modules in (("SCREENS", screen_names(firmware)), ("COACH", coach)):
+        text = text.replace(f"{name} = ()", f"{name} = {tuple(modules)!r}")
     main.write_text(text)
     return firmware
 

@@ -12,9 +12,9 @@ import json
 
 import kast.machine.loop
 import kast.session
-from kast import store
 from kast.app import main
 from kast.games import RULE_SETS
+from kast.keep import store
 from kast.machine.loop import Loop
 from kast.modules import let_go
 from kast.screens import load_screen
@@ -34,13 +34,13 @@ async def meet_every_name():
 
     So every screen, the coach, each game, real dice and every letter are met once: the heap does not grow when that
     happens later. One after the other, since this build collects between two rounds of the loop. Returns the names of
-    the screens by those of their classes.
+    the screens, without their folders, by those of their classes.
     """
     for code in range(256):
         chr(code)
     screens = {}
     for name in SCREENS:
-        screens[load_screen(name).__name__] = name
+        screens[load_screen(name).__name__] = name.rpartition(".")[2]
         await collected()
     for name in ["kast.coach." + name for name in COACH] + ["kast.real_dice_game", "kast.session.between_games"]:
         __import__(name)

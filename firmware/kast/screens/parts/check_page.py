@@ -65,7 +65,7 @@ class CheckPage(Screen):
             step = 1 if button == RIGHT else -1
             page = self._pages[(self._pages.index(self.name) + step) % len(self._pages)]
             self.machine.sound(tunes.CLICK)
-            self.go.show("check_" + page)
+            self.go.show("check." + page)
         elif kind == DOWN and button == ROLL:
             self.again()
 

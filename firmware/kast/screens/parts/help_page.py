@@ -40,7 +40,7 @@ class HelpPage(Screen):
             self.machine.redraw()
         elif button == SCORE and kind == DOWN:
             self.machine.sound(tunes.RELEASE)
-            self.go.show("help_game", self.what, list(RULE_SETS).index(self.rules.id))
+            self.go.show("learn.help_game", self.what, list(RULE_SETS).index(self.rules.id))
 
 
 def draw_sentence(canvas, top, text):

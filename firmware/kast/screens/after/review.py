@@ -1,0 +1,134 @@
+"""The coach looks back on a game: luck, what choices gave away, and the three dearest of them.
+
+LEFT and RIGHT turn the pages, HOLDn asks about player n, anything else goes back to the result.
+"""
+
+from kast import tunes
+from kast.coach.review import Review as Look
+from kast.coach.table import UNIT
+from kast.draw.dice_row import DiceRow
+from kast.draw.fonts import BOLD, SMALL
+from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT
+from kast.game import GameError, is_machine
+from kast.hal.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT
+from kast.keep import journal
+from kast.screens import Screen
+from kast.screens.parts import draw_title
+from kast.screens.parts.advice_text import no_coach, points, way_name
+from kast.text import say
+
+_FRAMES = 6  # between two looks at how far it is
+
+
+class Review(Screen):
+    """player: whose game, as an index; None for the first who is no machine."""
+
+    moving = True
+    keeps_coach = True
+
+    def __init__(self, rooms, player=None):
+        super().__init__(rooms)
+        self.thinking = rooms.thinking
+        game = self.session.game
+        people = [index for index, one in enumerate(game.players) if not is_machine(one)]
+        self._player = player if player is not None else people[0] if people else 0
+        self._row = DiceRow(game.rules.dice)
+        self._page = 0
+        self._frame = 0
+        self._ready = False
+        self._look = None
+        self._title = game.players[self._player]["name"]
+        if game.real_dice:
+            self._title = say("settings.coach")
+            self._line = say("review.real_dice")
+            self.moving = False
+        else:
+            self._line = say("review.thinking").format(0)
+            self.thinking.think(self._think())
+
+    def _think(self):
+        game = self.session.game
+        coach = self.thinking.bring_coach(game.rules)
+        yield True
+        if not coach:
+            self._line = no_coach(self.thinking)
+            return
+        texts = list(journal.turns(game.seq, game.turns_finished))
+        self._look = Look(coach, game.rules.id, game.options, game.players, texts, self._player)
+        try:
+            yield from self._look.steps()
+        except GameError:
+            pass  # it stays at a part
+        if self._look.percent < 100:
+            self._look = None
+            self._line = say("review.lost_turns")
+
+    def thought(self):
+        self.moving = False
+        self._ready = self._look is not None
+        self.machine.redraw()
+
+    def coach_failed(self):
+        self._look = None
+        self._line = no_coach(self.thinking)
+        self.thought()
+
+    def step(self, canvas):
+        self._frame += 1
+        if self._look and self._frame % _FRAMES == 0:
+            self._line = say("review.thinking").format(self._look.percent)
+            self.machine.redraw()
+
+    def draw(self, canvas):
+        if not self._ready:
+            draw_title(canvas, self._title)
+            canvas.text_center(SMALL, 64, 30, self._line)
+            return
+        if self._page:
+            self._draw_choice(canvas, self._look.worst[self._page - 1])
+        else:
+            draw_title(canvas, self._title)
+            self._draw_sums(canvas)
+        if self._look.worst:
+            canvas.bitmap(ARROW_LEFT, 2, 1, 0)
+            canvas.bitmap(ARROW_RIGHT, 126 - ARROW_RIGHT[0], 1, 0)
+
+    def _draw_sums(self, canvas):
+        for row, (key, text) in enumerate(
+            (("review.luck", points(self._look.luck, True)), ("review.lost", points(self._look.lost)))
+        ):
+            canvas.text(SMALL, 2, 18 + row * 15, say(key))
+            canvas.text_right(BOLD, 126, 16 + row * 15, text)
+        canvas.text_center(SMALL, 64, 52, say(_verdict(self._look.lost)))
+
+    def _draw_choice(self, canvas, choice):
+        price, turn, roll, dice, done, better = choice
+        draw_title(canvas, say("review.when").format(turn, roll))
+        canvas.text(SMALL, 2, 13, say("review.better").format(way_name(dice, *better)))
+        canvas.text(SMALL, 2, 22, say("review.done").format(way_name(dice, *done)))
+        canvas.text(SMALL, 2, 31, say("review.price"))
+        canvas.text_right(SMALL, 127, 31, points(price))
+        self._row.marks = better[0] or 0
+        held = done[0] or 0
+        self._row.draw(canvas, dice, [held >> die & 1 for die in range(len(dice))])
+
+    def press(self, button, kind):
+        if button in (LEFT, RIGHT):
+            if self._ready and self._look.worst and kind in (DOWN, REPEAT):
+                self.machine.sound(tunes.CLICK)
+                self._page = (self._page + (1 if button == RIGHT else -1)) % (1 + len(self._look.worst))
+                self.machine.redraw()
+        elif kind != DOWN:
+            pass
+        elif button <= HOLD6:
+            if button < len(self.session.game.players):
+                self.go.show("after.review", button)
+        else:
+            self.go.show_game()
+
+
+def _verdict(lost):
+    for most, key in ((1, "review.perfect"), (8, "review.very_good"), (25, "review.good")):
+        if lost < most * UNIT:
+            return key
+    return "review.ask"

@@ -1,0 +1,75 @@
+"""The game is won: the winner dances between fireworks. Ends by itself, or by the next press, in the result."""
+
+import framebuf
+from micropython import const
+
+from kast import tunes
+from kast.draw.canvas import width
+from kast.draw.fireworks import Fireworks
+from kast.draw.fonts import BOLD, SMALL
+from kast.draw.portraits import portrait
+from kast.hal.buttons import DOWN
+from kast.screens import Screen
+
+_FRAMES = const(90)
+_SIZE = const(48)
+_LEFT = const(40)
+_TOP = const(16)
+_BEAT = const(6)  # frames: up in the first half, below the edge of the screen in the second
+_SWAY = b"\x00\x04\x08\x04"  # columns, by beat
+_DIP = const(3)  # rows
+_PLACES = ((18, 34), (109, 28), (20, 44), (107, 42), (17, 26))
+_REACH = const(15)
+
+
+class Victory(Screen):
+    moving = True
+    quick = True
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        game = self.session.game
+        winners = [player for place, player in game.ranking() if place == 1]
+        self._names = " + ".join([game.players[player]["name"] for player in winners])
+        self._dancers = [enlarged(portrait(game.players[player])) for player in winners]
+        self._fireworks = Fireworks(_PLACES, _REACH)
+        self._frame = 0
+        rooms.caretaker.stay_awake()
+        self.machine.sound(tunes.WIN)
+
+    def draw(self, canvas):
+        font = BOLD if width(BOLD, self._names) <= 126 else SMALL
+        canvas.text_fit(font, max(1, 64 - width(font, self._names) // 2), 3, self._names, 126)
+        self._draw_dancer(canvas)
+
+    def _draw_dancer(self, canvas):
+        beat = self._frame // _BEAT
+        up = self._frame % _BEAT < _BEAT // 2
+        canvas.fill(_LEFT - 4, _TOP, _SIZE + 8, _SIZE, 0)
+        dancer = self._dancers[beat % len(self._dancers)]
+        canvas.sprite(dancer, _LEFT - 4 + _SWAY[beat % len(_SWAY)], _TOP + (0 if up else _DIP))
+
+    def step(self, canvas):
+        self._frame += 1
+        if self._frame == _FRAMES:
+            self.go.show("after.result")
+        elif self._frame % (_BEAT // 2) == 0:
+            self._draw_dancer(canvas)
+        else:  # not in the same frame: both would not reach the display in its time
+            self._fireworks.step(canvas)
+
+    def press(self, button, kind):
+        if kind == DOWN:
+            self.go.show("after.result")
+
+
+def enlarged(bitmap):
+    """A picture (width, height, columns) at twice its size, for Canvas.sprite."""
+    wide, high, columns = bitmap
+    pages = (high + 7) // 8
+    sprite = framebuf.FrameBuffer(bytearray(2 * wide * 2 * pages), 2 * wide, 2 * high, framebuf.MONO_VLSB)
+    for x in range(wide):
+        for y in range(high):
+            if columns[x * pages + y // 8] >> y % 8 & 1:
+                sprite.fill_rect(2 * x, 2 * y, 2, 2, 1)
+    return sprite

@@ -1,0 +1,24 @@
+"""New game, last question: how the first player is found."""
+
+from kast.draw.fonts import SMALL
+from kast.screens.parts.chooser import Chooser, draw_big_word
+from kast.session.plan import STARTS, Plan
+from kast.text import say
+
+
+class WhoBegins(Chooser):
+    def __init__(self, rooms):
+        self.title = say("new.begins")
+        self._plan = Plan(rooms.machine.settings)
+        super().__init__(rooms, STARTS, STARTS.index(self._plan.start))
+
+    def draw_answer(self, canvas, answer):
+        draw_big_word(canvas, say("start." + answer))
+        canvas.text_center(SMALL, 64, 46, say("about_start." + answer))
+
+    def take(self, answer):
+        self._plan.change(start=answer)
+        self.go.show_begun(self.session.begin())
+
+    def back(self):
+        self.go.show("before.who_plays", len(self._plan.players) - 1)

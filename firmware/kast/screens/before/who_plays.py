@@ -1,0 +1,80 @@
+"""New game: each player's picture and name. LEFT and RIGHT change the animal, a HOLD button types a name.
+
+Behind the animals stand four robots: the machine plays, the stronger the further on. It cannot roll real dice.
+"""
+
+from kast.draw.fonts import SMALL
+from kast.draw.portraits import portrait
+from kast.game import LEVELS, PICTURES
+from kast.hal.buttons import DOWN, HOLD6
+from kast.screens.parts import draw_name
+from kast.screens.parts.chooser import Chooser, animal_names
+from kast.session.plan import Plan
+from kast.text import say
+
+
+class WhoPlays(Chooser):
+    """index: which player, from 0. An answer is the number of an animal, or PICTURES - 1 and the level of a robot."""
+
+    def __init__(self, rooms, index):
+        self._index = index
+        self._plan = Plan(rooms.machine.settings)
+        players = self._plan.players
+        player = players[index]
+        others = [_answer(other) for other in players[:index]]
+        # Nobody takes a picture that someone before already has.
+        count = PICTURES if self._plan.real_dice else PICTURES + LEVELS
+        answers = [answer for answer in range(count) if answer not in others]
+        chosen = answers.index(_answer(player)) if _answer(player) in answers else 0
+        self.title = say("new.player").format(index + 1)
+        super().__init__(rooms, answers, chosen)
+        # A typed name stays when the picture changes.
+        self._typed = None if _answer(player) >= PICTURES or player["name"] in animal_names() else player["name"]
+
+    @classmethod
+    def form(cls, settings) -> str:
+        return "before.kid_who_plays" if settings["kids"] else ""
+
+    def draw_answer(self, canvas, answer):
+        player = self._player(answer)
+        canvas.bitmap(portrait(player), 12, 14, scale=2)
+        draw_name(canvas, 64, 26, player["name"], 56)
+        level = player.get("level")
+        canvas.text(SMALL, 66, 48, say("level." + str(level)) if level else say("new.hold_to_type"))
+
+    def press(self, button, kind):
+        if kind == DOWN and button <= HOLD6 and self.answers[self.chosen] < PICTURES:
+            self._keep()
+            self.go.show("before.type_name", self._index, self._typed or "")
+        else:
+            super().press(button, kind)
+
+    def _player(self, answer):
+        """The player that an answer makes."""
+        if answer >= PICTURES:
+            level = answer - PICTURES + 1
+            return {"name": say("robot." + str(level)), "kind": "cpu", "level": level, "picture": None}
+        return {"name": self._typed or say("animal." + str(answer)), "kind": "human", "picture": answer}
+
+    def _keep(self):
+        self._plan.change_player(self._index, self._player(self.answers[self.chosen]))
+
+    def take(self, answer):
+        self._keep()
+        if self._index + 1 < len(self._plan.players):
+            self.go.show("before.who_plays", self._index + 1)
+        elif self._index:
+            self.go.show("before.who_begins")
+        else:  # alone: nobody asks who begins
+            self.go.show_begun(self.session.begin())
+
+    def back(self):
+        self._keep()
+        if self._index:
+            self.go.show("before.who_plays", self._index - 1)
+        else:
+            self.go.show("before.how_many")
+
+
+def _answer(player):
+    return PICTURES - 1 + player["level"] if player["kind"] == "cpu" else player["picture"]

@@ -1,0 +1,1 @@
+"""The self-test, a page a file, and the board as a USB drive."""

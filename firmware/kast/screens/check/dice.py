@@ -1,0 +1,50 @@
+"""Self-test, the dice: 600 rolls from the source that the game uses, and whether they look fair.
+
+Each face is to fall equally often, and one die in six to be the same as that before: of bits that hang together more
+are, or fewer.
+"""
+
+from micropython import const
+
+from kast.dice import roll_face
+from kast.draw.fonts import SMALL
+from kast.keep.statistics import deviation
+from kast.screens.after.scores import draw_faces
+from kast.screens.parts.check_page import REDRAW_OFTEN_MS, CheckPage
+from kast.text import say
+
+_ROLLS = const(600)
+_AT_ONCE = const(20)  # rolls a frame
+_ODD = const(33)  # tenths of a standard deviation: fair dice show this once in 1,000 times
+
+
+class Dice(CheckPage):
+    name = "dice"
+    redraw_ms = REDRAW_OFTEN_MS
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self.again()
+
+    def again(self):
+        self._faces = [0] * 6
+        self._as_before = 0
+        self._last = 0
+        self._left = _ROLLS
+
+    def step(self, canvas):
+        if self._left:
+            self._left -= _AT_ONCE
+            for _ in range(_AT_ONCE):
+                face = roll_face(self.machine.random_bytes)
+                self._faces[face - 1] += 1
+                self._as_before += face == self._last
+                self._last = face
+        super().step(canvas)
+
+    def draw_page(self, canvas):
+        draw_faces(canvas, self._faces, foot=31)
+        followed = max(0, _ROLLS - self._left - 1)
+        odd = deviation([self._as_before], followed) > _ODD
+        verdict = say("check.as_before_odd" if odd else "check.as_before")
+        canvas.text_center(SMALL, 62, 55, verdict.format(self._as_before))

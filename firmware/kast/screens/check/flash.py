@@ -1,0 +1,59 @@
+"""Self-test, the flash: a file is written, renamed, read back and removed, how long that takes, what is free."""
+
+from time import ticks_diff, ticks_ms
+
+from micropython import const
+
+from kast.draw.fonts import SMALL
+from kast.draw.icons import TICK
+from kast.entropy_pool import MOST
+from kast.keep import store
+from kast.screens.parts.check_page import CheckPage
+from kast.text import say
+
+_NAME = "check"
+_PIECES = const(16)  # of 256 bytes: as much as a block of flash, so that one of its own is erased
+
+
+class Flash(CheckPage):
+    name = "flash"
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self._results = []  # of each step whether it worked, and the milliseconds that it took
+        self._data = [self.machine.random_bytes(MOST) * (256 // MOST)] * _PIECES
+        self._steps = (("check.write", self._write), ("check.read", self._read), ("check.remove", self._remove))
+
+    def again(self):
+        self._results = []
+
+    def step(self, canvas):
+        """One step a frame, so that buttons are heard in between."""
+        if len(self._results) < len(self._steps):
+            self.machine.buzzer.silence()  # writing flash stops the processor, and a tone would hang
+            start = ticks_ms()
+            works = self._steps[len(self._results)][1]()
+            self._results.append((works, ticks_diff(ticks_ms(), start)))
+            self.machine.redraw()
+
+    def _write(self):
+        return store.save_in_pieces(_NAME, self._data)
+
+    def _read(self):
+        return list(store.load_in_pieces(_NAME)) == self._data
+
+    def _remove(self):
+        for name in store.names():
+            if name.startswith(_NAME + "."):
+                store.remove(name)
+        return store.load(_NAME) is None
+
+    def draw_page(self, canvas):
+        for row, (works, ms) in enumerate(self._results):
+            top = 14 + row * 10
+            if works:
+                canvas.bitmap(TICK, 5, top + 1)
+            canvas.text(SMALL, 16, top, say(self._steps[row][0]))
+            canvas.text_right(SMALL, 122, top, say("check.ms").format(ms) if works else say("check.failed"))
+        canvas.text(SMALL, 4, 45, say("check.free").format(store.free() // 1024))
+        canvas.text(SMALL, 4, 55, say("check.again"))

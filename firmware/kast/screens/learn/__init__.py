@@ -1,0 +1,1 @@
+"""How to play: boxes and rules explained, and a first game that is guided."""

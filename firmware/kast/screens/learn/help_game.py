@@ -1,0 +1,22 @@
+"""How to play: of which game the boxes, or the rules, are to be explained."""
+
+from kast.games import RULE_SETS
+from kast.screens.parts.list_screen import ListScreen
+from kast.text import say
+
+
+class HelpGame(ListScreen):
+    """what: "boxes" or "games", as how_to_play.py has it. chosen: index of the game that the bar stands on."""
+
+    def __init__(self, rooms, what, chosen=0):
+        super().__init__(rooms, chosen)
+        self._what = what
+
+    def labels(self):
+        return [say("game." + game) for game in RULE_SETS]
+
+    def choose(self, index):
+        self.go.show("learn.help_boxes" if self._what == "boxes" else "learn.help_rules", list(RULE_SETS)[index])
+
+    def back(self):
+        self.go.show("learn.how_to_play", 1 if self._what == "boxes" else 2)

@@ -1,0 +1,1 @@
+"""What the machine itself has to say: switched on, dark, empty, full, in trouble."""

@@ -1,0 +1,21 @@
+"""The stored game could not be taken up: its bytes lie aside for a computer. Any button goes on to the menu."""
+
+from kast import tunes
+from kast.draw.fonts import SMALL
+from kast.hal.buttons import DOWN
+from kast.screens import Screen
+from kast.screens.parts import draw_title
+from kast.text import say
+
+
+class SetAside(Screen):
+    def draw(self, canvas):
+        draw_title(canvas, say("aside.title"))
+        for row in range(4):
+            canvas.text_center(SMALL, 64, 16 + row * 12, say("aside." + str(row)))
+
+    def press(self, button, kind):
+        if kind == DOWN:
+            self.session.set_aside = False
+            self.machine.sound(tunes.CLICK)
+            self.go.show("menus.menu")

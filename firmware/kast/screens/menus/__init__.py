@@ -1,0 +1,1 @@
+"""The menu that the machine starts with, its settings and languages."""

@@ -1,0 +1,42 @@
+"""The menu that the machine starts with, and that a game's own menu leads back to."""
+
+from kast.draw.icons import BATTERY_1, BATTERY_2, BATTERY_3, BATTERY_4
+from kast.keep import store
+from kast.screens.parts.list_screen import ListScreen
+from kast.text import say
+
+
+class Menu(ListScreen):
+    demo_may_begin = True
+
+    def __init__(self, rooms, chosen=0):
+        super().__init__(rooms, chosen)
+        # Also a game that has ended: its last box may still be taken back.
+        self._entries = ["new_game", "score_keeper", "scores", "how_to_play", "settings", "self_test"]
+        if store.load("game"):
+            self._entries.insert(0, "continue")
+
+    def labels(self):
+        labels: list = [say("menu." + entry) for entry in self._entries]
+        level = self.machine.power.level
+        if level:
+            labels[0] = labels[0], (BATTERY_1, BATTERY_2, BATTERY_3, BATTERY_4)[level - 1]
+        return labels
+
+    def choose(self, index):
+        entry = self._entries[index]
+        if entry == "settings":
+            self.go.show("menus.settings", "menus.menu")
+        elif entry == "scores":
+            self.go.show("after.scores")
+        elif entry == "how_to_play":
+            self.go.show("learn.how_to_play")
+        elif entry == "self_test":
+            self.go.show("check.buttons")
+        elif entry in ("new_game", "score_keeper"):
+            unfinished = self.session.take_up() and self.session.game.phase != "over"
+            self.go.show("before.unfinished" if unfinished else "before.which_game", entry == "score_keeper")
+        elif self.session.take_up():
+            self.go.show_game()
+        else:
+            self.go.show_menu()  # which says what became of it

@@ -1,0 +1,66 @@
+"""Sound, brightness and the like: ROLL sets the next value of a row."""
+
+from kast import tunes
+from kast.draw.icons import SOUND_0, SOUND_1, SOUND_2, SOUND_3
+from kast.screens.parts.list_screen import ListScreen
+from kast.text import LANGUAGES, say
+
+_ROWS = ("volume", "coach", "brightness", "flipped", "auto_off", "demo", "kids", "shake", "language")
+
+
+class Settings(ListScreen):
+    """back_to: the name of the screen that SCORE leads to."""
+
+    def __init__(self, rooms, back_to):
+        super().__init__(rooms)
+        self._back_to = back_to
+        self._names = [name for name in _ROWS if name != "shake" or self.machine.tilt]
+
+    def labels(self):
+        return [self._label(name) for name in self._names]
+
+    def _label(self, name):
+        if name == "volume":
+            return sound_label(self.machine)
+        return say("settings." + name), _word(name, self.machine.settings[name])
+
+    def choose(self, index):
+        name = self._names[index]
+        if name == "language":
+            self.go.show("menus.language", "menus.settings", self._back_to)
+            return
+        if name == "volume":
+            louder(self.machine)
+        else:
+            self.machine.change_setting(name)
+        self.machine.redraw()
+
+    def back(self):
+        self.go.show(self._back_to)
+
+
+def _word(name, value):
+    if name == "language":
+        return dict(LANGUAGES)[value]
+    if name == "coach":
+        return _coach_word(value)
+    if name == "auto_off" and value:
+        return say("settings.minutes").format(value)
+    return str(value) if name == "brightness" else say("value.true" if value else "value.false")
+
+
+def _coach_word(value):
+    if value in ("ask", "always", "off"):
+        return say("coach." + value)
+    return say("coach.warns").format(value.replace(".", say("decimal")))
+
+
+def sound_label(machine):
+    """The row of the sound: a loudspeaker with as many waves as the volume has steps."""
+    return say("menu.sound"), (SOUND_0, SOUND_1, SOUND_2, SOUND_3)[machine.settings["volume"]]
+
+
+def louder(machine):
+    """The next of mute and the three volumes."""
+    machine.change_setting("volume")
+    machine.sound(tunes.SCORE)

@@ -1,0 +1,172 @@
+"""The machine plays its turn for all to see: shakes, rolls, holds die by die, fills a box. Any press hurries it."""
+
+from micropython import const
+
+from kast import tunes
+from kast.draw.dice_row import DiceRow
+from kast.draw.fonts import BIG, BOLD, SMALL
+from kast.draw.portraits import portrait
+from kast.hal.buttons import CHORD, DOWN, REPEAT
+from kast.screens import Screen
+from kast.screens.parts import draw_name
+from kast.screens.parts.turn import box_name, draw_top, is_party
+from kast.text import say
+
+_BEFORE_MS = const(400)  # a look at the dice that lie
+_SHAKEN_MS = const(350)
+_HOLD_MS = const(200)
+_BOX_MS = const(1300)
+
+
+class CpuTurn(Screen):
+    moving = True
+    quick = True
+    keeps_coach = True
+
+    def __init__(self, rooms, *_):
+        super().__init__(rooms)
+        self.thinking = rooms.thinking
+        self.caretaker = rooms.caretaker
+        game = self.session.game
+        self.row = DiceRow(game.rules.dice)
+        self._player = game.players[game.current]
+        self._box = None  # the box that it is about to fill
+        self._points = 0
+        self._hurried = False  # a button was pressed while the dice were on their way out of the picture
+        self._choice = None  # thinks, then knows what to do
+        self._next = self._think if game.rolls_used else self._shake  # None while dice fly, and while it thinks
+        self._due = self.machine.now + _BEFORE_MS
+
+    @property
+    def flies(self):
+        return self.row.flies
+
+    def draw(self, canvas):
+        game = self.session.game
+        draw_top(canvas, self.session.game, self.machine.power)
+        if self._box:
+            left = canvas.number_right(BIG, 127, 16, self._points)
+            draw_name(canvas, 1, 14, box_name(self._box), left - 4)
+        else:
+            canvas.bitmap(portrait(self._player), 2, 13)
+            if not game.rolls_used:
+                canvas.text(BOLD, 32, 13 if self.session.demo else 19, say("cpu.plays").format(self._player["name"]))
+                if self.session.demo:
+                    canvas.text(SMALL, 32, 27, say("cpu.press"))
+        self.row.draw(canvas, game.dice, game.held)
+
+    def step(self, canvas):
+        game = self.session.game
+        if self.row.away:
+            self._roll_unseen()
+        elif self.row.step(canvas, game.dice, game.held):
+            if self.row.landed:
+                self.machine.sound(tunes.LAND)
+        elif self.row.landing:
+            self._land()
+        if self._next and self.machine.now >= self._due:
+            self._next()
+
+    def press(self, button, kind):
+        if kind == CHORD:
+            self._open_menu()
+        elif kind in (DOWN, REPEAT):
+            if self.row.thrown:
+                self._hurried = True
+                self.row.vanish(self.machine.canvas, self.session.game.dice, self.session.game.held)
+            elif self.row.landing:
+                self._land()
+            elif self._next:
+                self._due = self.machine.now
+                self.machine.sound(tunes.CLICK)
+
+    def _wait(self, ms, then):
+        self._due = self.machine.now + (ms // 2 if self.session.demo else ms)
+        self._next = then
+
+    # What happens, one after the other
+
+    def _shake(self):
+        self.caretaker.stay_awake()
+        self.row.shake(self.session.game.held)
+        self.machine.sound(tunes.CLICK)
+        self.machine.redraw()
+        self._wait(_SHAKEN_MS, self._throw)
+
+    def _throw(self):
+        self.row.throw()
+        self.machine.sound(tunes.THROW)
+        self._next = None
+
+    def _roll_unseen(self):
+        """Once the display shows no die in the air."""
+        if self.machine.is_shown:
+            self.session.game.roll()
+            self.session.keep_roll()
+            self.row.land()
+            self.machine.sound(tunes.ROLL)
+            if self._hurried:
+                self._land()
+
+    def _land(self):
+        self._hurried = False
+        self.row.stop()
+        self.row.draw(self.machine.canvas, self.session.game.dice, self.session.game.held)
+        self._wait(0, self._settle)
+
+    def _settle(self):
+        if not self.machine.is_shown:  # before, dice that stand still in the air would be seen
+            return
+        if is_party(self.session.game):
+            self.go.show("turn.party")
+            return
+        self.machine.redraw()
+        self._wait(_BEFORE_MS, self._think)
+
+    def _open_menu(self):
+        """It takes a while to load: dice that are in the air are seen to lie before."""
+        if self.row.rolling:
+            self.row.stop()
+            self.machine.redraw()
+        self._wait(0, self._open_menu)
+        if self.machine.is_shown:
+            self.go.show("turn.game_menu")
+
+    def _think(self):
+        self._next = None
+        self.thinking.think(self._thinking())
+
+    def _thinking(self):
+        from kast.coach.players import Choice  # noqa: PLC0415  in memory while the coach is
+
+        coach = self.thinking.bring_coach(self.session.game.rules)
+        yield True
+        self._choice = Choice(self._player["level"], self.session.game, coach)
+        yield from self._choice.steps()
+
+    def thought(self):
+        if self._choice.box:
+            self._show_box()
+        else:
+            self._wait(0, self._hold)
+
+    def _hold(self):
+        """Hold or release the next die that is to be; when all are as they should, shake the others."""
+        game = self.session.game
+        for die, held in enumerate(game.held):
+            if held != bool(self._choice.mask & 1 << die):
+                game.toggle(die)
+                self.machine.sound(tunes.RELEASE if held else tunes.HOLD)
+                self.row.hop(self.machine.canvas, die, game.dice[die], not held)
+                self._wait(_HOLD_MS, self._hold)
+                return
+        self._wait(_BEFORE_MS, self._shake)
+
+    def _show_box(self):
+        self._box = self._choice.box
+        self._points = dict(self.session.game.choices())[self._box]
+        self.machine.redraw()
+        self._wait(_BOX_MS, self._fill)
+
+    def _fill(self):
+        self.go.show_filled(*self.session.fill(self._box))

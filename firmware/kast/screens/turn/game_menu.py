@@ -1,0 +1,37 @@
+"""The menu in a game, by LEFT + RIGHT."""
+
+from kast.screens.menus.settings import louder, sound_label
+from kast.screens.parts.list_screen import ListScreen
+from kast.screens.parts.turn import undo
+from kast.text import say
+
+
+class GameMenu(ListScreen):
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self.session.save_holds()  # who is called away opens the menu, and switches off
+        self._entries = ["continue", "card", "sound", "settings", "end"]
+        if self.session.can_undo:
+            self._entries.insert(1, "undo")
+
+    def labels(self):
+        return [sound_label(self.machine) if entry == "sound" else say("menu." + entry) for entry in self._entries]
+
+    def choose(self, index):
+        entry = self._entries[index]
+        if entry == "continue":
+            self.back()
+        elif entry == "undo":
+            undo(self)
+        elif entry == "card":
+            self.go.show("turn.card", self.session.game.current)
+        elif entry == "sound":
+            louder(self.machine)
+            self.machine.redraw()
+        elif entry == "settings":
+            self.go.show("menus.settings", "turn.game_menu")
+        elif entry == "end":
+            self.go.show("turn.end_game")
+
+    def back(self):
+        self.go.show_game()

@@ -1,0 +1,79 @@
+"""Between two players: what was just filled, and whose turn it is. ROLL goes on, and throws at once.
+
+Of real dice, rolled on the table, a HOLD button tells the first at once.
+
+Where a machine plays next nobody need press: it begins after a moment.
+"""
+
+from kast.draw.fonts import SMALL
+from kast.draw.portraits import portrait
+from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, ROLL, SCORE
+from kast.screens import Screen
+from kast.screens.parts import draw_name, draw_title, with_name
+from kast.screens.parts.turn import box_name, take_back
+from kast.text import say
+
+_MACHINE_BEGINS_MS = 1500
+
+
+class HandOver(Screen):
+    """filled: what was just filled, as filled.py has it."""
+
+    moving = True
+    quick = True
+    keeps_coach = True
+
+    def __init__(self, rooms, filled):
+        super().__init__(rooms)
+        self.rolls_dice = not self.session.game.real_dice
+        self._can_undo = self.session.can_undo
+        self._filled = filled  # while its points are counted
+        name = self.session.game.players[filled.player]["name"]
+        self._title = with_name("over.filled", 124, name, box_name(filled.box), filled.points)
+        self._begins_at = self.machine.now + _MACHINE_BEGINS_MS
+
+    def draw(self, canvas):
+        game = self.session.game
+        player = game.players[game.current]
+        if self._filled:
+            self._filled.draw(canvas)
+            return
+        draw_title(canvas, self._title)
+        canvas.bitmap(portrait(player), 4, 14, scale=2)
+        canvas.text(SMALL, 60, 17, say("over.now" if self.machine.kept else "over.not_kept"))
+        draw_name(canvas, 60, 28, player["name"], 66)
+        if not self.session.machine_plays:
+            canvas.text(SMALL, 60, 44, say("over.tell" if game.real_dice else "over.roll"))
+        if self._can_undo:
+            canvas.text(SMALL, 60, 55, say("over.undo"))
+
+    def step(self, canvas):
+        if self._filled:
+            if not self._filled.step(canvas):
+                self._stop_counting()
+        elif not self.session.machine_plays:
+            self.moving = False
+        elif self.machine.now >= self._begins_at:
+            self.go.show_turn()
+
+    def _stop_counting(self):
+        self._filled = None
+        self.machine.redraw()
+
+    def press(self, button, kind):
+        if kind == DOWN and self._filled:
+            self._stop_counting()
+        if kind == CHORD:
+            self.go.show("turn.game_menu")
+        elif button == LEFT and self._can_undo:
+            self._begins_at = self.machine.now + _MACHINE_BEGINS_MS  # not while LEFT is down
+            take_back(self, kind, 58, 53, 70)
+        elif kind != DOWN:
+            return
+        elif button == ROLL:
+            self.go.show_turn(True)
+        elif button <= HOLD6 and self.session.game.real_dice:
+            self.go.show_turn()
+            self.machine.screen.press(button, kind)
+        elif button == SCORE:
+            self.go.show("turn.card", self.session.game.current)

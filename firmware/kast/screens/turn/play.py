@@ -1,0 +1,283 @@
+"""The game itself: large dice at the bottom, above them the shown box and its points, on top who, which roll, how far.
+
+HOLDn holds a die, ROLL rolls the rest, LEFT and RIGHT walk the boxes, SCORE fills the shown one and asks before a zero
+that throws points away. A long ROLL asks the coach, a long SCORE shows the card, LEFT + RIGHT the menu. Before the
+first roll LEFT takes the last box back.
+"""
+
+from micropython import const
+
+from kast import tunes
+from kast.draw.dice_row import DiceRow
+from kast.games.cards import kind_of
+from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, LET_GO, LONG, REPEAT, RIGHT, ROLL, SCORE, TAP
+from kast.screens import Screen
+from kast.screens.parts.turn import TurnView, is_party, take_back
+from kast.session.turn import ASKING, HELP, LANDED, LANDING, SHAKEN, THROWN, Turn
+from kast.text import say
+
+# Tuples made once: made in a method they would be allocated anew each time.
+_ACTS = (ROLL, SCORE)
+_ARROWS = (LEFT, RIGHT)
+_THROWN_BY = (TAP, LET_GO)
+_CUTS = (DOWN, CHORD)
+_STEPS = (DOWN, REPEAT)
+_IN_FLIGHT = (THROWN, LANDING)
+_LANDS = (LANDING, LANDED)
+_BLINK = const(6)  # frames
+
+
+class Play(Screen):
+    """rolling: True to throw the dice at once. filled: what this player just filled, as filled.py has it, if anything.
+
+    shown: the box to show at first, instead of the one that adds most. It is made of a Turn, a DiceRow and a TurnView,
+    which draws it; other forms of it bring a view of their own, and say what else look, roll or score do.
+    """
+
+    rolls_dice = True
+    quick = True
+    best_first = False  # as Turn has it
+    view_class: type = TurnView
+
+    def __init__(self, rooms, rolling=False, filled=None, shown=None):
+        super().__init__(rooms)
+        self.turn = Turn(self.session, self.best_first)
+        self.row = DiceRow(self.session.game.rules.dice)
+        self.names = []  # of the boxes in turn.boxes
+        self.note = self.session.take_note()  # a sentence instead of the box, until the next press
+        self.can_undo = self.session.can_undo
+        self.filled = filled  # while its points are counted
+        self.moving = filled is not None
+        self._redraws = False  # the whole picture, with the next frame
+        self._lifted = False  # the picture of that may not be whole on the display
+        self.view = self.view_class(self)
+        if rolling:
+            self.turn.lift()
+            self.row.shake(self.session.game.held)
+            self._throw()
+        else:
+            self.look()
+            if shown:
+                self.turn.show(shown)
+
+    @classmethod
+    def form(cls, settings) -> str:
+        if cls is not Play:
+            return ""  # it is a form itself
+        if settings["kids"]:
+            return "turn.kid_play"
+        return "" if settings["coach"] in ("ask", "off") else "turn.coached_play"
+
+    @property
+    def flies(self):
+        return self.row.flies
+
+    def draw(self, canvas):
+        if self.filled:
+            self.filled.draw(canvas)
+        else:
+            self.view.draw(canvas)
+
+    def step(self, canvas):
+        game = self.session.game
+        if self._redraws:
+            self._redraws = False
+            self.machine.redraw()
+        if self._lifted and not self.machine.is_shown:
+            return  # the dice begin to move with the next frame: now all at once would be too much for the bus
+        self._lifted = False
+        if self.row.away:
+            if self.machine.is_shown:  # nothing of them
+                self.roll()
+                self._catch_up()
+        elif self.row.step(canvas, game.dice, game.held):
+            if self.row.landed:
+                self.machine.sound(tunes.LAND)
+        elif self.turn.state in _LANDS:
+            if self.machine.is_shown:  # before, dice that stand still in the air would be seen
+                self._settle()
+                self._catch_up()
+        elif self.filled:
+            if not self.filled.step(canvas):
+                self.stop_counting()
+        elif self.view.blinks:
+            self.view.blinks -= 1
+            if not self.view.blinks:
+                self.machine.redraw()
+        elif self.turn.state == HELP:
+            if self.machine.is_shown:
+                self.go.show("turn.hint")
+        else:
+            self.moving = False
+
+    # What happens
+
+    def press(self, button, kind):
+        turn = self.turn
+        note = self.note
+        if kind == DOWN:
+            self.note = None
+            if self.filled:
+                self.stop_counting()
+        if turn.state == LANDED and button > HOLD6:
+            self._settle()
+        if turn.state in _IN_FLIGHT:
+            if kind in _CUTS:
+                self._cut_short(button, kind)
+        elif button == ROLL and kind == LONG and self.session.may_ask:
+            self._ask_coach()
+        elif turn.state == SHAKEN:
+            if button == ROLL and kind in _THROWN_BY:
+                self._throw()
+        elif turn.state == ASKING and kind == DOWN:
+            if button == SCORE:
+                self.fill()
+            else:
+                turn.rest()
+                self.machine.redraw()
+        else:
+            self._press_at_rest(button, kind)
+        if note and not self.note and self.machine.screen is self:
+            if button <= HOLD6 and self.moving:
+                self._redraws = True  # the die has answered
+            else:
+                self.machine.redraw()
+
+    def _press_at_rest(self, button, kind):
+        """The dice lie, or there are none yet."""
+        if kind == CHORD:
+            self.go.show("turn.game_menu")
+        elif button <= HOLD6 and kind == DOWN:
+            self.hold(button)
+        elif button == ROLL and kind == DOWN:
+            self.lift()
+        elif button == SCORE and kind == LONG:
+            self.go.show("turn.card", self.session.game.current)
+        elif not self.session.game.rolls_used:
+            if button == LEFT and self.can_undo:
+                take_back(self, kind, 0, 26, 20)
+            elif kind == DOWN:
+                self.say_roll()
+        elif button == SCORE and kind == TAP:
+            self.score()
+        elif button == SCORE and kind == DOWN:  # nothing is filled before it is let go: it may become a long press
+            self.view.mark_name(self.machine.canvas)
+        elif button in _ARROWS and kind in _STEPS:
+            self.walk(1 if button == RIGHT else -1)
+
+    def stop_counting(self):
+        """The points of what was just filled stand there."""
+        self.filled = None
+        self.machine.redraw()
+
+    def say_roll(self):
+        """There are no dice yet to hold or to fill with."""
+        self.view.blinks = _BLINK
+        self.moving = True
+        self.machine.sound(tunes.DULL)
+        self.view.draw_prompt(self.machine.canvas)
+
+    def refuse(self, note):
+        """Say why something cannot be done."""
+        self.note = note
+        self.machine.sound(tunes.REFUSED)
+        self.machine.redraw()
+
+    def hold(self, die):
+        """Hold a die, or release it."""
+        game = self.session.game
+        if not game.can_hold:
+            self.say_roll()
+        elif self.turn.hold(die):
+            self.machine.sound(tunes.HOLD if game.held[die] else tunes.RELEASE)
+            self.moving = True
+            self.row.hop(self.machine.canvas, die, game.dice[die], game.held[die])
+
+    def lift(self):
+        """ROLL goes down: the dice are shaken until it is let go."""
+        game = self.session.game
+        if not self.turn.lift():
+            self.refuse(say("play.all_held" if game.rolls_left else "play.no_rolls"))
+            return
+        self.moving = True
+        self.machine.sound(tunes.CLICK)
+        self.view.clear_box(self.machine.canvas)
+        self.row.stop()  # one may still hop
+        self.row.draw(self.machine.canvas, game.dice, game.held)
+        self.row.shake(game.held)
+        self._lifted = True
+
+    def _throw(self):
+        """ROLL is let go: the dice fly out of the picture, and are rolled when they have left it."""
+        self.moving = True
+        self.turn.throw()
+        self.row.throw()
+        self.machine.sound(tunes.THROW)
+
+    def roll(self):
+        """Nothing is seen of the dice."""
+        self.turn.roll()
+        self.row.land()
+        self.machine.sound(tunes.ROLL)
+
+    def _ask_coach(self):
+        """Put the dice down that are shaken: the screen that follows takes a while to load."""
+        self.row.stop()
+        self.turn.help()
+        self.moving = True
+        self.machine.redraw()
+
+    def _cut_short(self, button, kind):
+        """A press in the flight. Rolling or filling at the same press would be a surprise."""
+        game = self.session.game
+        self.turn.hurry(kind << 4 | button)
+        if button in _ACTS:
+            self.machine.buttons.hush()
+        if self.turn.state == THROWN:
+            self.row.vanish(self.machine.canvas, game.dice, game.held)
+            return
+        self.row.stop()
+        self.turn.land()
+        self.row.draw(self.machine.canvas, game.dice, game.held)
+        if button <= HOLD6:  # this can be answered at once
+            self._catch_up()
+
+    def _catch_up(self):
+        """Do what cut the throw short."""
+        event = self.turn.take_hurried()
+        if event >= 0 and (event & 15 not in _ACTS or self.turn.state == LANDING):
+            self.press(event & 15, event >> 4)
+
+    def _settle(self):
+        self.row.stop()
+        self.moving = False
+        self.look()
+        if is_party(self.session.game):
+            self.go.show("turn.party")
+        else:
+            self.machine.redraw()
+
+    def look(self):
+        """See what the dice may fill."""
+        self.turn.look()
+        self.names = [say(kind_of(box)) for box in self.turn.boxes]
+
+    def walk(self, step):
+        """Show the next box, or the one before."""
+        if self.turn.walk(step):
+            self.machine.sound(tunes.CLICK)
+            self.machine.redraw()
+
+    def score(self):
+        """SCORE is let go: fill the shown box, or ask whether it is to be a zero."""
+        turn = self.turn
+        if self.session.game.wastes(turn.box) or (self.machine.settings["kids"] and not turn.points[turn.shown]):
+            turn.ask()
+            self.machine.sound(tunes.REFUSED)
+            self.machine.redraw()
+        else:
+            self.fill()
+
+    def fill(self):
+        """Fill the shown box."""
+        self.go.show_filled(*self.turn.fill())
