@@ -4,6 +4,7 @@ import click
 
 from kast_tools.backup.backup import backup
 from kast_tools.backup.restore import restore
+from kast_tools.board_name import name
 from kast_tools.coach import coach, review
 from kast_tools.dice_check import dice_check
 from kast_tools.doctor.command import doctor
@@ -13,6 +14,7 @@ from kast_tools.flash import flash
 from kast_tools.image.command import image
 from kast_tools.odds import odds
 from kast_tools.play import play
+from kast_tools.ranking import ranking
 from kast_tools.report import report
 from kast_tools.run import run
 from kast_tools.scoring import score, total
@@ -38,8 +40,10 @@ for command in (
     export,
     flash,
     image,
+    name,
     odds,
     play,
+    ranking,
     report,
     restore,
     review,
