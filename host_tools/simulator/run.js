@@ -25,7 +25,9 @@ class HeapSeen {
   look = (heap) => {
     const { largestHole, pieces } = heap.measure();
     this.#before ??= pieces;
-    const asked = [...pieces].filter(([start, bytes]) => this.#before.get(start) !== bytes).map(([, bytes]) => bytes);
+    const asked = [...pieces]
+      .filter(([start, bytes]) => this.#before.get(start) !== bytes)
+      .map(([, bytes]) => bytes);
     this.figures = {
       heapTotal: heap.total,
       largestHole,
