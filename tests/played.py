@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 from click.testing import CliRunner
 from committed_pictures import check_picture
-from kast.game import Game
+from kast.games.cards.game import CardGame
 from kast.keep import saved_game, store, unpacked_game
 from kast_tools.commands import kast
 from kast_tools.node import find_node
@@ -27,7 +27,7 @@ FREE_BLOCKS = 352 - FIRMWARE_BLOCKS
 """The rest of a Pico's file system."""
 
 
-def store_before(out: Path, game: Game | None = None, files: Path | None = None, **settings: Any) -> None:
+def store_before(out: Path, game: CardGame | None = None, files: Path | None = None, **settings: Any) -> None:
     """Put into the store of a run to come: a game in play, settings, and a copy of a board's other files."""
     folder = out / "store"
     shutil.copytree(files, folder) if files else folder.mkdir(parents=True)
