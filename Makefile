@@ -19,7 +19,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 SHELL := bash
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play flash image export report test test-all coverage soak check pico-files audit format art games tables screens dist bench hardware pcb slice clean
+.PHONY: help setup play flash image export report test test-all coverage soak check pico-files audit format art games tables screens dist bench hardware pcb slice clean architecture
 
 help: ## list these targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-12s%s\n", $$1, $$2 }'
@@ -89,6 +89,9 @@ games: $(READY) ## list the games anew for the firmware, from their folders
 tables: $(READY) ## make the coach's tables that are out of date: seconds, for Maxi a quarter of an hour
 	python -m kast_tools.roll_scores
 	python -m kast_tools.solver
+
+architecture: $(READY) ## draw anew which room of the firmware knows which, from the imports
+	python -m kast_tools.architecture
 
 screens: $(READY) ## make the pictures of every screen and of a turn anew, for the READMEs
 	python -m kast_tools.screens

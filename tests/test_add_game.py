@@ -99,12 +99,12 @@ class Copy:
         return [json.loads(line) for some in lines for line in some]
 
 
-def add_words(text: Path) -> None:
-    """What the screens say of the game, in every language."""
+def add_words(text: Path, words: dict[str, str]) -> None:
+    """What the screens say of a game, in every language."""
     for code, _ in LANGUAGES:
         file = text / f"{code}.py"
         said = file.read_text()
-        for section, line in WORDS.items():
+        for section, line in words.items():
             said = said.replace(f'    "{section}": """\n', f'    "{section}": """\n{line}\n', 1)
         file.write_text(said)
 
@@ -116,7 +116,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     before = copy.files()
     (copy.games / "sprint").mkdir()
     (copy.games / "sprint" / "__init__.py").write_text(MANIFEST)
-    add_words(copy.games.parent / "text")
+    add_words(copy.games.parent / "text", WORDS)
     copy.python("-m", "kast_tools.games")
     copy.python("-m", "kast_tools.roll_scores")
     after = copy.files()

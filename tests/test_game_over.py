@@ -62,6 +62,14 @@ def test_the_last_box_can_be_taken_back(go_on_with, others: list[dict]) -> None:
     assert lines_of(played.out / "store") == []
 
 
+def test_turning_back_to_the_winner_takes_nothing_back(go_on_with) -> None:
+    game = last_turn("yatzy", person("Cat", 1), person("Fox", 0))
+    pages = "shot winner / press RIGHT / wait 100 / shot all / press LEFT / wait 300 / shot back"
+    played = go_on_with(game, f"{LAST_BOX} / {pages}")
+    assert played.game()["phase"] == "over"
+    assert played.same("winner", "back") and not played.same("winner", "all")
+
+
 def test_a_robots_last_box_stands(go_on_with) -> None:
     played = go_on_with(last_turn("forced", person("Fox", 0), ROBOT), "wait 20000 / press LEFT / wait 300")
     assert played.game()["phase"] == "over"

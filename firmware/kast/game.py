@@ -4,6 +4,7 @@ How its turns go, and what they bring, a family of games says in a class of its 
 """
 
 from kast.dice import pick, roll_face
+from kast.turn_text import parts
 
 MOST_PLAYERS = 6
 LEVELS = 4  # how strong the machine may play, 1 to this
@@ -106,7 +107,7 @@ class Game:
     @property
     def last_player(self):
         """The index of the player who ended the last turn, while it may be gone back to."""
-        return int(self.last_turn[0])
+        return parts(self.last_turn)[0]
 
     def end_turn(self, move) -> tuple:
         """End the turn by a move of this family; what the part that shows it is made with. Then last_turn is known."""

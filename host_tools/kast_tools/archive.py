@@ -18,7 +18,6 @@ from kast.keep import log
 
 from kast_tools.damaged_archive import readable_lines
 from kast_tools.errors import KastError
-from kast_tools.moves import check_moves
 from kast_tools.paths import DATA
 from kast_tools.recorded_game import ImpossibleGame, RecordedGame, UnknownGame
 from kast_tools.signs import ARCHIVE_ID
@@ -331,7 +330,7 @@ class Archive:
             if any(stored == intact for _, _, stored, _ in namesakes):
                 added.known += 1
                 return
-            check_moves(game)
+            game.family.check_moves(game)
         except UnknownGame as refused:
             if isinstance(refused, ImpossibleGame):
                 added.impossible += 1
@@ -358,11 +357,12 @@ class Archive:
         options = json.dumps(game.options, separators=(",", ":"))
         row = (number, game_id, *game.key, game.rule_set, options, game.is_finished, when, game.line)
         number = self._connection.execute(f"INSERT INTO games VALUES ({_marks(row)})", row).lastrowid
-        for seat, (player, card) in enumerate(zip(game.players, game.cards, strict=True)):
+        for seat, (player, result) in enumerate(zip(game.players, game.results, strict=True)):
             who = (player["name"], player["kind"], player["picture"])
-            row = (number, seat, *who, card.bonuses, card.extra, card.total)
+            sums = game.family.sums_of(result)
+            row = (number, seat, *who, sums.get("bonuses", 0), sums.get("extra", 0), result.total)
             self._connection.execute(f"INSERT INTO players VALUES ({_marks(row)})", row)
-            boxes = [(number, seat, box, points) for box, points in card.boxes.items()]
+            boxes = [(number, seat, *cell) for cell in game.family.cells_of(result).items()]
             self._connection.executemany("INSERT INTO boxes VALUES (?, ?, ?, ?)", boxes)
 
     def _put_aside(self, line: bytes, why: str, when: str) -> None:

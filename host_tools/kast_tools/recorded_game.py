@@ -1,13 +1,12 @@
 """A game as a board filed it: one line of its history, checked by the firmware's own rules."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
 from kast.games import RULE_SETS, RuleError
-from kast.games.cards import Card
 from kast.games.options import complete
 
+from kast_tools.family import Family, family_of
 from kast_tools.history_line import FormError, record_of
 
 FORM = 1
@@ -28,23 +27,26 @@ class ImpossibleGame(UnknownGame):
 
 @dataclass(frozen=True)
 class RecordedGame:
-    """line: as on the board, checksum included; record: what it says; cards: one for each player, in seating order."""
+    """line: as on the board, checksum included; record: what it says; results: what each player made of it, in
+    seating order: family.py says what that is.
+    """
 
     line: bytes
     record: dict[str, Any]
-    cards: tuple[Card, ...]
+    results: tuple[Any, ...]
 
     @classmethod
     def from_line(cls, line: bytes) -> Self:
         """The game of a line whose checksum is right: the one door for what boards, folders and archives bring.
 
-        Raises UnknownGame unless it has the form of a line, and the rules allow its cards. moves.py asks for more.
+        Raises UnknownGame unless it has the form of a line, and the rules allow its results. Family.check_moves asks
+        for more.
         """
         try:
             record = record_of(line)
         except FormError as error:
             raise UnknownGame(str(error)) from None
-        return cls(line, record, tuple(_checked_cards(record)))
+        return cls(line, record, _checked_results(record))
 
     @property
     def key(self) -> tuple[str, int]:
@@ -56,10 +58,14 @@ class RecordedGame:
         return self.record["game"]
 
     @property
+    def family(self) -> Family:
+        return family_of(self.rule_set)
+
+    @property
     def options(self) -> dict[str, Any]:
         """Those that differ from the default, in the order of the rules."""
-        rules = self.cards[0].rules
-        return {name: value for name, value in self.cards[0].options.items() if value != rules.options[name][0]}
+        rules = self.results[0].rules
+        return {name: value for name, value in self.results[0].options.items() if value != rules.options[name][0]}
 
     @property
     def players(self) -> list[dict[str, Any]]:
@@ -72,7 +78,7 @@ class RecordedGame:
 
     @property
     def has_all_turns(self) -> bool:
-        return len(self.turns) == sum(len(card.boxes) for card in self.cards)
+        return len(self.turns) == sum(map(self.family.turns, self.results))
 
     @property
     def has_real_dice(self) -> bool:
@@ -86,10 +92,10 @@ class RecordedGame:
     @property
     def winners(self) -> list[int]:
         """The seats of those who won; several where they share it, none where there was nobody to win against."""
-        if not self.is_finished or len(self.cards) == 1:
+        if not self.is_finished or len(self.results) == 1:
             return []
-        best = max(card.ranking_key() for card in self.cards)
-        return [seat for seat, card in enumerate(self.cards) if card.ranking_key() == best]
+        best = max(result.ranking_key() for result in self.results)
+        return [seat for seat, result in enumerate(self.results) if result.ranking_key() == best]
 
     def goes_on_from(self, earlier: "RecordedGame") -> bool:
         """Whether `earlier` is this game, filed before its last box was taken back or before it was played on."""
@@ -111,8 +117,8 @@ def _table(game: RecordedGame) -> tuple[object, ...]:
     return game.key, game.rule_set, game.options, game.has_real_dice, players
 
 
-def _checked_cards(record: dict[str, Any]) -> Iterator[Card]:
-    """The card of each player. Raises UnknownGame."""
+def _checked_results(record: dict[str, Any]) -> tuple[Any, ...]:
+    """What each player made of a game. Raises UnknownGame."""
     if record["v"] != FORM or record["game"] not in RULE_SETS:
         raise UnknownGame("it is of another version.")
     if record["id"] != f"{record['device']}-{record['seq']}":
@@ -121,13 +127,15 @@ def _checked_cards(record: dict[str, Any]) -> Iterator[Card]:
         complete(RULE_SETS[record["game"]], record["options"])
     except RuleError:
         raise UnknownGame("its options are of another version.") from None
-    for player in record["players"]:
-        try:
-            card = Card(record["game"], record["options"], player["boxes"], player["bonuses"], player.get("extra", 0))
-        except RuleError as error:
-            raise ImpossibleGame(str(error)) from None
-        if card.total != player["total"]:
-            raise ImpossibleGame("a card does not add up.")
-        if record["end"] == "finished" and not card.is_full:
-            raise ImpossibleGame("it ended before its end.")
-        yield card
+    family = family_of(record["game"])
+    try:
+        results = family.results(record)
+    except FormError as error:
+        raise UnknownGame(str(error)) from None
+    except RuleError as error:
+        raise ImpossibleGame(str(error)) from None
+    if any(result.total != player["total"] for result, player in zip(results, record["players"], strict=True)):
+        raise ImpossibleGame("a card does not add up.")
+    if record["end"] == "finished" and not family.is_whole(results):
+        raise ImpossibleGame("it ended before its end.")
+    return results

@@ -8,10 +8,11 @@ from pathlib import Path
 
 from kast.coach.roll_scores import scored
 from kast.games import RULE_SETS
+from kast.games.cards import GAMES as CARD_GAMES
 
 from kast_tools.paths import FIRMWARE, ROOT
 
-GAMES = tuple(sorted(game for game, rules in RULE_SETS.items() if rules.scores == game))
+GAMES = tuple(sorted(game for game in CARD_GAMES if RULE_SETS[game].scores == game))
 """Those with a file of their own: the others score as one of these."""
 
 

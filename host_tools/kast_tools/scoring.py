@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 from kast.games import RULE_SETS, RuleError
-from kast.games.cards import Card, column_of, kind_of
+from kast.games.cards import GAMES, Card, column_of, kind_of
 from kast.text import LANGUAGES
 
 from kast_tools.board_text import board_text
@@ -50,7 +50,7 @@ def card_of(line: dict[str, Any]) -> Card:
         if key not in KEYS:
             raise RuleError(f'There is no "{key}" in a line: choose from {", ".join(KEYS)}.')
     if not isinstance(line.get("game"), str):
-        raise RuleError(f'"game" is missing: choose from {", ".join(RULE_SETS)}.')
+        raise RuleError(f'"game" is missing: choose from {", ".join(GAMES)}.')
     return Card(line["game"], line.get("options"), line.get("boxes"), line.get("bonuses", 0), line.get("extra", 0))
 
 
@@ -111,7 +111,7 @@ def card_arguments(command: Callable[..., None]) -> Callable[..., None]:
         click.option(
             "--option", "options", metavar="NAME=VALUE", multiple=True, callback=name_and_value, help="A house rule."
         ),
-        click.option("--game", type=click.Choice(list(RULE_SETS)), help="Which game."),
+        click.option("--game", type=click.Choice(GAMES), help="Which game."),
         click.option("--batch", is_flag=True, help="Read lines of JSON instead, and answer each with a line of JSON."),
     ):
         command = option(command)
@@ -122,7 +122,7 @@ def card_from_arguments(
     game: str | None, options: dict[str, str], filled: dict[str, str], bonuses: int, extra: int
 ) -> Card:
     if not game:
-        raise click.UsageError(f"Name a game with --game: {', '.join(RULE_SETS)}.")
+        raise click.UsageError(f"Name a game with --game: {', '.join(GAMES)}.")
     boxes = {}
     for box, points in filled.items():
         try:

@@ -56,7 +56,7 @@ def look_back(game: RecordedGame, seat: int) -> Review:
             pass
     except GameError:
         reviewed.turns = -1
-    if reviewed.turns != len(game.cards[seat].boxes):
+    if reviewed.turns != len(game.results[seat].boxes):
         raise KastError("Some turns of this game were lost on the board, so nobody can look back on it.")
     return reviewed
 

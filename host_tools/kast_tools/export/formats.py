@@ -10,7 +10,7 @@ from typing import Any
 from kast.games import RULE_SETS
 
 from kast_tools.archive import ArchivedGame
-from kast_tools.scoring import totals
+from kast_tools.family import families, family_of
 from kast_tools.wording import on_one_line
 
 # A spreadsheet takes a cell that begins so for a formula (OWASP, "CSV Injection"); the wide forms are those of Japanese
@@ -19,15 +19,17 @@ FORMULA = re.compile(r"""(^|(?<=[,;|"']))(?=\s*[=+\-@＝＋－＠])""")
 
 
 def to_csv(games: Iterable[ArchivedGame], players: Collection[str]) -> str:
-    """A row for each player of each game, with a column for each box of these rule sets, in card order.
+    """A row for each player of each game, with a column for each box of these games, in card order.
 
     players: names, in letters of any case; unless it is empty, only their rows.
     """
     games = list(games)
     rule_sets = {one.game.rule_set for one in games}
-    boxes = list(dict.fromkeys(box for rules in RULE_SETS.values() if rules.id in rule_sets for box in rules.boxes))
+    played = [rules for rules in RULE_SETS.values() if rules.id in rule_sets]
+    cells = dict.fromkeys(cell for rules in played for cell in family_of(rules.id).cells(rules))
+    sums = dict.fromkeys(name for family in families() for name in family.SUMS)
     fields = ["id", "imported", "device", "seq", "game", "options", "end", "seat", "player", "kind"]
-    fields += [*boxes, "upper", "upper_bonus", "lower", "bonuses", "extra", "total", "dice", "board"]
+    fields += [*cells, *sums, "total", "dice", "board"]
     out = io.StringIO()
     writer = csv.DictWriter(out, fields)
     writer.writeheader()
@@ -59,7 +61,7 @@ def _rows(one: ArchivedGame) -> Iterator[dict[str, Any]]:
     """What the CSV says of each player."""
     game = one.game
     device, seq = game.key
-    for seat, (player, card) in enumerate(zip(game.players, game.cards, strict=True), 1):
+    for seat, (player, result) in enumerate(zip(game.players, game.results, strict=True), 1):
         yield {
             "id": one.id,
             "imported": one.imported,
@@ -71,10 +73,9 @@ def _rows(one: ArchivedGame) -> Iterator[dict[str, Any]]:
             "seat": seat,
             "player": player["name"],
             "kind": player["kind"],
-            **card.boxes,
-            "bonuses": card.bonuses,
-            "extra": card.extra,
-            **totals(card),
+            **game.family.cells_of(result),
+            **game.family.sums_of(result),
+            "total": result.total,
             "dice": "real" if game.has_real_dice else "machine",
             "board": one.board,
         }

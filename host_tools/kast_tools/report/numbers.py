@@ -174,7 +174,7 @@ def count(games: Iterable[ArchivedGame], lost: PointsLost, left_out: Sequence[st
         ]
         _count_turns(archived, people, numbers.faces)
         winners = game.winners
-        for seat, (person, player, card) in enumerate(zip(people, game.players, game.cards, strict=True)):
+        for seat, (person, player, card) in enumerate(zip(people, game.players, game.results, strict=True)):
             if person is None:
                 continue
             person.picture = player["picture"]
@@ -222,7 +222,7 @@ def _count_turns(archived: ArchivedGame, people: list[Player | None], all_faces:
     for text in game.turns:
         try:
             seat, _, rolls = parts(text)
-            equal = any(min(dice) == max(dice) for dice in each_roll(rolls, game.cards[0].rules.dice))
+            equal = any(min(dice) == max(dice) for dice in each_roll(rolls, game.results[0].rules.dice))
             person = people[seat]
         except (ValueError, IndexError):
             continue

@@ -45,7 +45,7 @@ def replays(games: Sequence[ArchivedGame]) -> dict[str, Any]:
                     [player["name"], player["picture"], player["total"], seat in won]
                     for seat, player in enumerate(game.players)
                 ],
-                "points": [[card.boxes.get(box, -1) for box in card.rules.boxes] for card in game.cards],
+                "points": [[card.boxes.get(box, -1) for box in card.rules.boxes] for card in game.results],
                 "turns": " ".join(game.turns[:playable]),
                 "gains": gains,
                 "whole": whole,
@@ -57,8 +57,8 @@ def replays(games: Sequence[ArchivedGame]) -> dict[str, Any]:
 
 def _card(game: RecordedGame) -> dict[str, Any]:
     """What a card of this rule set looks like."""
-    rules = game.cards[0].rules
-    gains = [rules.upper > 0, "joker" in rules.options, game.cards[0].first_roll_bonus > 0]
+    rules = game.results[0].rules
+    gains = [rules.upper > 0, "joker" in rules.options, game.results[0].first_roll_bonus > 0]
     return {
         "title": TEXT[f"game.{rules.id}"],
         "options": option_texts(rules.id, game.options),
@@ -72,8 +72,8 @@ def _card(game: RecordedGame) -> dict[str, Any]:
 
 def _gains(game: RecordedGame) -> tuple[list[list[int]], int, bool]:
     """(gains, how many turns can be played from the first on, whether they lead to the cards as the board had them)."""
-    rules = game.cards[0].rules
-    cards = [Card(rules.id, game.options) for _ in game.cards]
+    rules = game.results[0].rules
+    cards = [Card(rules.id, game.options) for _ in game.results]
     gains = []
     played = 0
     for text in game.turns:
@@ -87,7 +87,7 @@ def _gains(game: RecordedGame) -> tuple[list[list[int]], int, bool]:
         after = _extras(card)
         gains += [[played, row, after[row] - before[row]] for row in range(len(GAINS)) if after[row] != before[row]]
         played += 1
-    whole = all(card.boxes == filed.boxes for card, filed in zip(cards, game.cards, strict=True))
+    whole = all(card.boxes == filed.boxes for card, filed in zip(cards, game.results, strict=True))
     return gains, played, whole
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import click
 from kast.game import MOST_PLAYERS
-from kast.games import RULE_SETS, RuleError
+from kast.games import RuleError
+from kast.games.cards import GAMES
 
 from kast_tools.archive import archive_option
 from kast_tools.board_store import ExistingFolder
@@ -21,7 +22,7 @@ from kast_tools.wording import say
 
 
 @click.command()
-@click.option("--game", type=click.Choice(list(RULE_SETS)), help="Which game the empty cards are for.")
+@click.option("--game", type=click.Choice(GAMES), help="Which game the empty cards are for.")
 @click.option(
     "--option", "options", metavar="NAME=VALUE", multiple=True, callback=name_and_value, help="A house rule of it."
 )
@@ -128,7 +129,7 @@ def sheet(
 
 def players_of(game: RecordedGame) -> list[Player]:
     """The players of a game with their filled cards, in seating order."""
-    return [Player(player["name"], card, filled=True) for player, card in zip(game.players, game.cards, strict=True)]
+    return [Player(player["name"], card, filled=True) for player, card in zip(game.players, game.results, strict=True)]
 
 
 def empty_columns(game: str | None, options: dict[str, str], players: int | None, layout: str) -> list[Player]:

@@ -6,6 +6,7 @@ the end of the game.
 """
 
 from kast.games import RULE_SETS
+from kast.games.cards import GAMES
 
-SOLVABLE = tuple(game for game, rules in RULE_SETS.items() if rules.columns == 1 and rules.upper)
+SOLVABLE = tuple(game for game in GAMES if RULE_SETS[game].columns == 1 and RULE_SETS[game].upper)
 """The games that the solver takes."""

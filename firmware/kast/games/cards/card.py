@@ -4,6 +4,7 @@ from kast.games import RULE_SETS, RuleError
 from kast.games.cards.rule_set import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS, JOKER_KINDS, UPPER, kind_of
 from kast.games.cards.scoring import count_faces, points
 
+GAMES = tuple(RULE_SETS.of_family("cards"))
 _OPEN = -1
 
 
@@ -18,8 +19,8 @@ class Card:
 
     def __init__(self, rule_set_id, options=None, boxes=None, bonuses=0, extra=0):
         """An empty card, or one with `boxes` filled; RuleError where no game could lead to it."""
-        if rule_set_id not in RULE_SETS:
-            raise RuleError(f'There is no game "{rule_set_id}": choose from {", ".join(RULE_SETS)}.')
+        if rule_set_id not in GAMES:
+            raise RuleError(f'There is no game "{rule_set_id}": choose from {", ".join(GAMES)}.')
         self.rules = RULE_SETS[rule_set_id]
         from kast.games.options import complete  # noqa: PLC0415  in memory only while a card is made
 

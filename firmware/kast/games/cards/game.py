@@ -146,14 +146,14 @@ class CardGame(Game):
         self.phase = "play"
         self.undo_holds = None
 
-    def end_turn(self, box):
-        """Fill a box: (player, box, points, the total before, what of the upper bonus it won)."""
+    def end_turn(self, move):
+        """Fill the box `move`: (player, box, points, the total before, what of the upper bonus it won)."""
         player = self.current
         card = self.card
         total = card.total
         upper_bonus = card.upper_bonus
-        points = self.fill(box)
-        return player, box, points, total, card.upper_bonus - upper_bonus
+        points = self.fill(move)
+        return player, move, points, total, card.upper_bonus - upper_bonus
 
     # The end
 

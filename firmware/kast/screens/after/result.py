@@ -69,6 +69,7 @@ class Result(Screen):
                 self.go.show_review()
         elif button == LEFT and self._everyone:
             self._everyone = False
+            self.machine.buttons.hush()  # let go, it would take the last turn back
             self.machine.redraw()
         elif button == ROLL:
             self.go.show_begun(self.session.begin_again())

@@ -1,6 +1,6 @@
 """How to play: of which game the boxes, or the rules, are to be explained."""
 
-from kast.games import RULE_SETS
+from kast.screens.parts.help_page import explained
 from kast.screens.parts.list_screen import ListScreen
 from kast.text import say
 
@@ -11,12 +11,13 @@ class HelpGame(ListScreen):
     def __init__(self, rooms, what, chosen=0):
         super().__init__(rooms, chosen)
         self._what = what
+        self._games = explained(what)
 
     def labels(self):
-        return [say("game." + game) for game in RULE_SETS]
+        return [say("game." + game) for game in self._games]
 
     def choose(self, index):
-        self.go.show("learn.help_boxes" if self._what == "boxes" else "learn.help_rules", list(RULE_SETS)[index])
+        self.go.show("learn.help_boxes" if self._what == "boxes" else "learn.help_rules", self._games[index])
 
     def back(self):
         self.go.show("learn.how_to_play", 1 if self._what == "boxes" else 2)

@@ -40,7 +40,12 @@ class HelpPage(Screen):
             self.machine.redraw()
         elif button == SCORE and kind == DOWN:
             self.machine.sound(tunes.RELEASE)
-            self.go.show("learn.help_game", self.what, list(RULE_SETS).index(self.rules.id))
+            self.go.show("learn.help_game", self.what, explained(self.what).index(self.rules.id))
+
+
+def explained(what):
+    """The ids of the games that are explained so: those with cards have boxes."""
+    return RULE_SETS.of_family("cards") if what == "boxes" else list(RULE_SETS)
 
 
 def draw_sentence(canvas, top, text):

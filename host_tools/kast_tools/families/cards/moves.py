@@ -25,10 +25,10 @@ def check_moves(game: RecordedGame) -> None:
     Of real dice the last roll of each turn is known, and has to do. Where the board's journal was damaged turns are
     missing: then each that is left must have filled a box as its card has it.
     """
-    filled = sum(len(card.boxes) for card in game.cards)
-    if not game.is_finished and all(card.is_full for card in game.cards):
+    filled = sum(len(card.boxes) for card in game.results)
+    if not game.is_finished and all(card.is_full for card in game.results):
         raise ImpossibleGame("it was given up after its end.")
-    if any(card.bonuses and card.bonuses > len(card.boxes) - card.rules.columns for card in game.cards):
+    if any(card.bonuses and card.bonuses > len(card.boxes) - card.rules.columns for card in game.results):
         raise ImpossibleGame("it has more bonuses than turns.")
     if len(game.turns) > filled:
         raise ImpossibleGame("it has more turns than filled boxes.")
@@ -47,7 +47,11 @@ def _told(game: RecordedGame, text: str) -> Told:
         player, place, rolls = parts(text)
     except ValueError:
         raise GameError("one of its turns is none.") from None
-    if player >= len(game.cards) or place >= len(game.cards[0].rules.boxes) or text != turn_text(player, place, rolls):
+    if (
+        player >= len(game.results)
+        or place >= len(game.results[0].rules.boxes)
+        or text != turn_text(player, place, rolls)
+    ):
         raise GameError("a turn is of no player or of no box.")
     if "?" in rolls and not game.has_real_dice:
         raise GameError("the machine's own dice are unknown.")
@@ -55,10 +59,10 @@ def _told(game: RecordedGame, text: str) -> Told:
 
 
 def _check_cards(game: RecordedGame, moves: Iterator[Move]) -> None:
-    cards = [Card(game.rule_set, game.options) for _ in game.cards]
+    cards = [Card(game.rule_set, game.options) for _ in game.results]
     for player, box, dice, roll in moves:
         cards[player].fill(box, dice, roll)
-    if any(played.state() != filed.state() for played, filed in zip(cards, game.cards, strict=True)):
+    if any(played.state() != filed.state() for played, filed in zip(cards, game.results, strict=True)):
         raise GameError("its turns lead to other cards.")
 
 
@@ -88,11 +92,11 @@ def _moves_with_real_dice(game: RecordedGame, told: list[Told]) -> Iterator[Move
 
 def _check_what_is_left(game: RecordedGame, told: list[Told]) -> None:
     """Raises GameError or RuleError unless each turn filled another box with what the card has there."""
-    rules = game.cards[0].rules
+    rules = game.results[0].rules
     if len({turn[:2] for turn in told}) < len(told):
         raise GameError("a box was filled twice.")
     for player, place, rolls in told:
-        card, box = game.cards[player], rules.boxes[place]
+        card, box = game.results[player], rules.boxes[place]
         if len(rolls) > ROLLS * rules.dice and not card.options.get("saved_rolls"):
             raise GameError("a turn has too many rolls.")
         if card.boxes.get(box) not in _possible_points(card, kind_of(box), rolls):

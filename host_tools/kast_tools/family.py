@@ -1,0 +1,61 @@
+"""What a family of games is to the tools, found by the id of a game.
+
+Each is a room of kast_tools.families with the functions of Family. What a player made of a game is a result: of a game
+with cards the card. Results have rules, options (all of them), total and ranking_key(), as in the firmware.
+"""
+
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from kast.games import RULE_SETS
+
+Record = dict[str, Any]
+"""What a line of the history says, as history_line.py lets it in."""
+
+
+class Family(Protocol):
+    """SUMS: the columns of a table of results that have a name of their own beside the cells."""
+
+    SUMS: tuple[str, ...]
+
+    def results(self, record: Record) -> tuple[Any, ...]:
+        """What each player made of a game. Raises FormError, or RuleError where no game could lead to it."""
+        ...
+
+    def turns(self, result: Any) -> int:
+        """How many turns led to it."""
+        ...
+
+    def is_whole(self, results: tuple[Any, ...]) -> bool:
+        """Whether a game that ended so was played to its end."""
+        ...
+
+    def check_moves(self, game: Any) -> None:
+        """Raises ImpossibleGame unless the moves of a RecordedGame lead to its results."""
+        ...
+
+    def cells(self, rules: Any) -> tuple[str, ...]:
+        """The names of the parts that a result of such a game consists of, in order."""
+        ...
+
+    def cells_of(self, result: Any) -> dict[str, int]:
+        """What each of those holds, where there is anything."""
+        ...
+
+    def sums_of(self, result: Any) -> dict[str, int]:
+        """What is added up beside them, by names of SUMS, without the total."""
+        ...
+
+
+def family_of(game: str) -> Family:
+    """The family of the game of that id."""
+    return _room(RULE_SETS.family(game))
+
+
+def families() -> list[Family]:
+    """Each, in the order of the menu."""
+    return [_room(name) for name in dict.fromkeys(map(RULE_SETS.family, RULE_SETS))]
+
+
+def _room(name: str) -> Family:
+    return cast(Family, import_module(f"kast_tools.families.{name}"))

@@ -1,0 +1,13 @@
+"""Dash: a die a turn, first to 10."""
+
+from collections import OrderedDict, namedtuple
+
+FAMILY = "dash"
+NUMBER = 78
+MENU = 5
+
+Rules = namedtuple("Rules", ("id", "dice", "options", "coded", "changes"))
+
+
+def rules():
+    return Rules("dash", 1, OrderedDict(), [], {})

@@ -1,0 +1,70 @@
+"""Dash in play."""
+
+from kast.dice import roll_face
+from kast.game import Game, GameError
+from kast.games import RULE_SETS
+from kast.turn_text import parts, turn_text
+
+GOAL = 10
+
+
+class Dash(Game):
+    """faces: what each player has rolled, as text."""
+
+    turn_screen = machine_screen = "turn.dash_turn"
+    ended_part = "parts.dashed"
+
+    def __init__(self, rule_set_id, options, players, random_bytes, start="roll"):
+        super().__init__(RULE_SETS[rule_set_id], {}, players, random_bytes, start)
+        self.faces = [""] * len(players)
+        self.rolled = ""
+
+    def roll(self):
+        if self.phase != "play" or self.rolled:
+            raise GameError("The die is rolled once a turn.")
+        self.rolled = str(roll_face(self._random_bytes))
+        self.rolls_used = 1
+        self.last_turn = None
+
+    @property
+    def turns_finished(self):
+        return len("".join(self.faces))
+
+    @property
+    def can_undo(self):
+        return self.last_turn is not None and not self.rolled
+
+    def end_turn(self, move):
+        """Count the die, whatever `move` is: (player, points)."""
+        player = self.current
+        points = int(self.rolled)
+        self.faces[player] += self.rolled
+        self.last_turn = turn_text(player, 0, self.rolled)
+        self.rolled = ""
+        self.rolls_used = 0
+        if self.total(player) >= GOAL:
+            self.phase = "over"
+        else:
+            self.current = (player + 1) % len(self.players)
+        return player, points
+
+    def undo(self):
+        self.current, _, self.rolled = parts(self.last_turn)
+        self.faces[self.current] = self.faces[self.current][:-1]
+        self.rolls_used = 1
+        self.last_turn = None
+        self.phase = "play"
+
+    def total(self, player):
+        return sum([int(face) for face in self.faces[player]])
+
+    def ranking_key(self, player):
+        return self.total(player)
+
+    def state(self):
+        state = super().state()
+        state.update({"faces": list(self.faces), "rolled": self.rolled, "last": self.last_turn})
+        return state
+
+
+GAME = Dash

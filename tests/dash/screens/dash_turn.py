@@ -1,0 +1,36 @@
+"""A turn of Dash: ROLL rolls the die, SCORE counts it."""
+
+from kast.draw.fonts import BIG, BOLD
+from kast.hal.buttons import CHORD, DOWN, LEFT, ROLL, SCORE
+from kast.screens import Screen
+from kast.screens.parts.undo import take_back
+
+
+class DashTurn(Screen):
+    def __init__(self, rooms, rolling=False, ended=None):
+        super().__init__(rooms)
+        if rolling:
+            self._roll()
+
+    def draw(self, canvas):
+        game = self.session.game
+        canvas.text(BOLD, 2, 2, game.players[game.current]["name"])
+        canvas.number_right(BIG, 126, 2, game.total(game.current))
+        if game.rolled:
+            canvas.number_center(BIG, 64, 30, int(game.rolled))
+
+    def press(self, button, kind):
+        game = self.session.game
+        if kind == CHORD:
+            self.go.show("turn.game_menu")
+        elif button == LEFT and self.session.can_undo:
+            take_back(self, kind, 0, 0, 8)
+        elif kind == DOWN and button == ROLL and not game.rolled:
+            self._roll()
+            self.machine.redraw()
+        elif kind == DOWN and button == SCORE and game.rolled:
+            self.go.show_ended(*self.session.end_turn("count"))
+
+    def _roll(self):
+        self.session.game.roll()
+        self.session.keep_roll()

@@ -1,0 +1,17 @@
+"""What a turn of Dash brought."""
+
+from kast import tunes
+from kast.draw.fonts import BIG
+
+
+class Filled:
+    def __init__(self, game, power, player, points):
+        self.title = self.line = game.players[player]["name"] + ": " + str(points)
+        self.tune = tunes.SCORE
+        self._points = points
+
+    def draw(self, canvas):
+        canvas.number_center(BIG, 64, 20, self._points)
+
+    def step(self, canvas):
+        return False

@@ -1,0 +1,21 @@
+"""The picture of which room of the firmware knows which is that of the imports."""
+
+from kast_tools.architecture import PICTURE, arrows, known, levels, picture
+
+
+def test_the_picture_is_of_the_imports_as_they_are() -> None:
+    assert PICTURE.read_text() == picture(known()), "Run `make architecture`, look at the picture, and commit it."
+
+
+def test_it_has_every_room_and_the_arrows_that_the_readme_tells() -> None:
+    rooms = known()
+    assert rooms["screens"] >= {"session", "games", "draw"} and "games" in rooms["session"]
+    assert rooms["games"] == {"game", "dice", "turn_text"}
+    assert not any("app" in others for others in rooms.values())
+    assert all(f">{room}</text>" in PICTURE.read_text() for room in rooms)
+
+
+def test_an_arrow_that_others_lead_along_is_left_out() -> None:
+    rooms = {"top": {"middle", "low"}, "middle": {"low"}, "low": set(), "beside": {"low"}}
+    assert arrows(rooms) == {"top": {"middle"}, "middle": {"low"}, "low": set(), "beside": {"low"}}
+    assert levels(rooms) == [["beside", "top"], ["middle"], ["low"]]
