@@ -1,6 +1,7 @@
 // `kast run`: plays a script on a virtual board with a virtual clock. kast_tools/run.py checks the arguments and the
 // script, prepares the folders, and hands a job over on standard input:
-//   { firmware, store, out: folders, seed: number, steps: [{ line, do: "press", … }], watchesHeap: boolean }
+//   { firmware, store, out: folders, seed: number, steps: [{ line, do: "press", … }], watchesHeap: boolean,
+//     id: eight letters, or null }
 // If it watches the heap there comes a line of JSON on standard output, of bytes: { heapTotal, largestHole,
 // smallestUncollectedHole, largestPiece }, as HeapWatch tells them of an emulated Pico, but looked at between two rounds of
 // the firmware's loop alone: a piece that came and went within one is not seen.
@@ -40,6 +41,7 @@ const board = new TimedBoard({
   files: readFolder(job.firmware),
   flash: store.flash,
   seed: job.seed,
+  identity: job.id && { id: job.id },
   print: recording.print,
   observe: recording.observe,
   observeHeap: job.watchesHeap ? observeHeap : undefined,
