@@ -19,7 +19,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 SHELL := bash
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play flash image export report test test-all coverage soak check pico-files audit format art games tables screens dist bench hardware pcb slice clean architecture
+.PHONY: help setup play flash image export report test test-all coverage soak check pico-files audit format art games tables screens dist bench hardware pcb slice clean architecture workshop
 
 help: ## list these targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-12s%s\n", $$1, $$2 }'
@@ -108,6 +108,9 @@ pcb: $(HARDWARE_READY) ## make circuit board and KiCad's schematic anew from the
 
 slice: $(HARDWARE_READY) ## let PrusaSlicer say what each part of the case takes, and where it wants supports
 	python -m hardware.tools.slicer
+
+workshop: $(HARDWARE_READY) ## make the papers of a workshop in out/workshop; ARCHIVE=FILE makes certificates of its games
+	python -m hardware.tools.workshop $(addprefix --archive ,$(ARCHIVE))
 
 clean: ## remove what the targets above made
 	rm -rf .venv $(SIMULATOR)/node_modules out dist tests/failed
