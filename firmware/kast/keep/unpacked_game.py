@@ -3,7 +3,7 @@
 from kast.game import LEVELS, PICTURES
 from kast.games import RULE_SETS
 from kast.games.options import options_of
-from kast.keep.saved_game import COUNT_BITS, FORM, PHASES, REAL_DICE, first_options
+from kast.keep.saved_game import COUNT_BITS, FORM, GROWN_UP, PHASES, REAL_DICE, first_options
 from kast.turn_text import turn_text
 
 
@@ -49,11 +49,16 @@ def unpack(data):
         name = str(reader.take(reader.number()), "utf-8")
         level = reader.one_of(range(LEVELS + 1))
         picture = reader.number()
+        grown_up = not level and GROWN_UP <= picture < 255
+        if grown_up:
+            picture -= GROWN_UP
         player = {"name": name, "kind": "cpu" if level else "human", "picture": None if picture == 255 else picture}
         if level:
             player["level"] = level
         elif picture >= PICTURES:
             raise ValueError("This is no saved game.")
+        if grown_up:
+            player["grown_up"] = True
         state["players"].append(player)
         state["saved"].append(reader.number())
         totals.append(reader.number() or None)

@@ -37,6 +37,7 @@ class Play(Screen):
     rolls_dice = True
     quick = True
     best_first = False  # as Turn has it
+    asks_coach = True  # by a long ROLL
     view_class: type = TurnView
 
     def __init__(self, rooms, rolling=False, filled=None, shown=None):
@@ -48,7 +49,7 @@ class Play(Screen):
         self.can_undo = self.session.can_undo
         self.filled = filled  # while its points are counted
         self.moving = filled is not None
-        self._redraws = False  # the whole picture, with the next frame
+        self.redraws = False  # the whole picture, with the next frame
         self._lifted = False  # the picture of that may not be whole on the display
         self.view = self.view_class(self)
         if rolling:
@@ -61,12 +62,12 @@ class Play(Screen):
                 self.turn.show(shown)
 
     @classmethod
-    def form(cls, settings) -> str:
+    def form(cls, rooms, *_) -> str:
         if cls is not Play:
             return ""  # it is a form itself
-        if settings["kids"]:
+        if rooms.session.is_child():
             return "turn.kid_play"
-        return "" if settings["coach"] in ("ask", "off") else "turn.coached_play"
+        return "" if rooms.machine.settings["coach"] in ("ask", "off") else "turn.coached_play"
 
     @property
     def flies(self):
@@ -80,8 +81,8 @@ class Play(Screen):
 
     def step(self, canvas):
         game = self.session.game
-        if self._redraws:
-            self._redraws = False
+        if self.redraws:
+            self.redraws = False
             self.machine.redraw()
         if self._lifted and not self.machine.is_shown:
             return  # the dice begin to move with the next frame: now all at once would be too much for the bus
@@ -124,7 +125,7 @@ class Play(Screen):
         if turn.state in _IN_FLIGHT:
             if kind in _CUTS:
                 self._cut_short(button, kind)
-        elif button == ROLL and kind == LONG and self.session.may_ask:
+        elif button == ROLL and kind == LONG and self.asks_coach and self.session.may_ask:
             self._ask_coach()
         elif turn.state == SHAKEN:
             if button == ROLL and kind in _THROWN_BY:
@@ -139,7 +140,7 @@ class Play(Screen):
             self._press_at_rest(button, kind)
         if note and not self.note and self.machine.screen is self:
             if button <= HOLD6 and self.moving:
-                self._redraws = True  # the die has answered
+                self.redraws = True  # the die has answered
             else:
                 self.machine.redraw()
 
@@ -271,12 +272,16 @@ class Play(Screen):
     def score(self):
         """SCORE is let go: fill the shown box, or ask whether it is to be a zero."""
         turn = self.turn
-        if self.session.game.wastes(turn.box) or (self.machine.settings["kids"] and not turn.points[turn.shown]):
-            turn.ask()
-            self.machine.sound(tunes.REFUSED)
-            self.machine.redraw()
+        if self.session.game.wastes(turn.box):
+            self.ask_zero()
         else:
             self.fill()
+
+    def ask_zero(self):
+        """Ask whether it is to be a zero."""
+        self.turn.ask()
+        self.machine.sound(tunes.REFUSED)
+        self.machine.redraw()
 
     def fill(self):
         """Fill the shown box."""
