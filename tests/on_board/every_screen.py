@@ -460,11 +460,14 @@ def card(rules):
     now = game(rules, 1, {"first_roll_bonus": 40} if "first_roll_bonus" in rules.options else None)
     for box in rules.boxes:
         now.card.boxes[box] = most(rules, box)
-    now.card.bonuses = 12
+    now.card.bonuses = 12 if "joker" in rules.options else 0
     now.card.extra = 888
     now.card._add_up()
     app.go.show("turn.card", 0)
-    pictures("_page", range(machine.screen._pages()))
+    picture()
+    for machine.screen._shown in range(len(rules.boxes)):
+        machine.screen._turn_page()
+        picture()
 
 
 def parties():

@@ -153,7 +153,7 @@ class Play(Screen):
         elif button == ROLL and kind == DOWN:
             self.lift()
         elif button == SCORE and kind == LONG:
-            self.go.show("turn.card", self.session.game.current)
+            self.go.show("turn.card", self.session.game.current, self.turn.box if self.turn.boxes else None)
         elif not self.session.game.rolls_used:
             if button == LEFT and self.can_undo:
                 take_back(self, kind, 0, 26, 20)
