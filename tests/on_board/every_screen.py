@@ -101,10 +101,10 @@ def game(rules, players=1, options=None, start="listed", game_class=CardGame):
     return session.game
 
 
-def filled(rules, box):
+def filled(rules, box, is_child=False):
     """What was just filled, with a bonus that is won by it."""
     session.game.last_turn = "0a" + "6" * rules.dice
-    return Filled(session.game, machine.power, 0, box, most(rules, box), 0, session.game.card.bonus_pays)
+    return Filled(session.game, machine.power, 0, box, most(rules, box), 0, session.game.card.bonus_pays, is_child)
 
 
 def most(rules, box):
@@ -375,18 +375,33 @@ def kid_turns(rules):
         app.go.show("turn.play")
         screen = machine.screen
         pictures("note", (say("play.all_held"), say("play.no_rolls"), say("trouble.restarted"), None))
-        for screen.view.helps in (True, False):
-            walk_boxes()
+        screen.waits = False
+        for screen.keeps in ((1 << rules.dice) - 1, 0):  # to hold, to let go
+            screen.row.marks = (1 << rules.dice) - 2
+            picture()
+        screen.row.marks = 0
+        picture()
+        screen.shows_box = True
+        walk_boxes()
         screen.turn.state = ASKING
         walk_boxes()
-    app.go.show("turn.hint")
-    pictures("_line", (say("coach.thinking"), say("coach.missing"), say("coach.rests")))
-    for mask, box in [((1 << rules.dice) - 1, None), (0, None)] + [(None, box) for box in rules.boxes]:
-        now.choices = lambda: [(box, most(rules, box)) for box in rules.boxes]
-        machine.screen._options = [(0, mask, box)]
-        picture()
-    app.go.show("before.who_plays", 0)
-    walk_answers()
+    pictures("filled", [filled(rules, box, True) for box in rules.boxes])
+    now.players[0] = robot(1)
+    now.players.append(person())
+    now.rolls_used = 0
+    app.go.show("turn.cpu_turn")
+    pictures("_player", [robot(level) for level in range(1, LEVELS + 1)])
+    now.players[:] = [person()]
+    for now.players[0]["grown_up"] in (True, False):
+        app.go.show("before.who_plays", 0)
+        walk_answers()
+    now = game(rules, 6)
+    for card in now.cards:
+        card.total = 888
+    app.go.show("turn.hand_over", None)
+    for machine.screen.can_undo in (False, True):
+        for now.current in range(6):
+            picture()
     machine.settings["kids"] = False
 
 
@@ -446,11 +461,14 @@ def card(rules):
     now = game(rules, 1, {"first_roll_bonus": 40} if "first_roll_bonus" in rules.options else None)
     for box in rules.boxes:
         now.card.boxes[box] = most(rules, box)
-    now.card.bonuses = 12
+    now.card.bonuses = 12 if "joker" in rules.options else 0
     now.card.extra = 888
     now.card._add_up()
     app.go.show("turn.card", 0)
-    pictures("_page", range(machine.screen._pages()))
+    picture()
+    for machine.screen._shown in range(len(rules.boxes)):
+        machine.screen._turn_page()
+        picture()
 
 
 def parties():

@@ -1,9 +1,12 @@
 """A player in bytes, as every stored game has one: stored.py reads it."""
 
+GROWN_UP = 64  # is added to a picture: a grown-up among children
+
 
 def packed_player(player):
-    """The length of the name, the name in UTF-8, the level (0: a person), the picture (255: none)."""
+    """The length of the name, the name in UTF-8, the level (0: a person), the picture (255: none; GROWN_UP)."""
     name = player["name"].encode()
     picture = player.get("picture")
+    number = 255 if picture is None else picture + (GROWN_UP if player.get("grown_up") else 0)
     level = player["level"] if player.get("kind") == "cpu" else 0
-    return bytes((len(name),)) + name + bytes((level, 255 if picture is None else picture))
+    return bytes((len(name),)) + name + bytes((level, number))

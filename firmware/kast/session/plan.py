@@ -86,4 +86,6 @@ def _player(one):
         player["level"] = one["level"]
     else:
         player["picture"] = one["picture"]
+        if one.get("grown_up") is True:  # no child, where children play
+            player["grown_up"] = True
     return player

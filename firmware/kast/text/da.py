@@ -213,9 +213,10 @@ no_points=Ingen point
 others_pay=Andre giver point!
 never_mind=Det gør ikke noget!
 zero=SCORE: nul her
-hold=Hold ROLL
-for_help=for hjælp
-take=ROLL: gør det
+let_go=Slip
+then_roll=så ROLL
+child=barn
+grown_up=voksen
 """,
     "keeper": """
 who=Hvem slog højest?

@@ -213,9 +213,10 @@ no_points=Keine Punkte
 others_pay=Andere zählen mehr!
 never_mind=Macht nichts!
 zero=SCORE: hier null
-hold=Halt ROLL:
-for_help=Hilfe!
-take=ROLL: mach das
+let_go=Löse
+then_roll=dann ROLL
+child=Kind
+grown_up=groß
 """,
     "keeper": """
 who=Wer warf am meisten?

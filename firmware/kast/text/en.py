@@ -213,9 +213,10 @@ no_points=No points
 others_pay=Other boxes pay!
 never_mind=Never mind!
 zero=SCORE: zero here
-hold=Hold ROLL
-for_help=for help
-take=ROLL: do it
+let_go=Let go
+then_roll=then ROLL
+child=child
+grown_up=grown-up
 """,
     "keeper": """
 who=Who rolled the most?

@@ -213,9 +213,10 @@ no_points=Sin puntos
 others_pay=¡Otras dan puntos!
 never_mind=¡No pasa nada!
 zero=SCORE: cero aquí
-hold=ROLL largo
-for_help== ayuda
-take=ROLL: hazlo
+let_go=Suelta
+then_roll=luego ROLL
+child=peque
+grown_up=adulto
 """,
     "keeper": """
 who=¿Quién sacó más?

@@ -213,9 +213,10 @@ no_points=Ei pisteitä
 others_pay=Muista saa pisteitä!
 never_mind=Ei haittaa!
 zero=SCORE: nolla tähän
-hold=Pidä ROLL
-for_help== apua
-take=ROLL: tee se
+let_go=Päästä
+then_roll=sitten ROLL
+child=lapsi
+grown_up=aikuinen
 """,
     "keeper": """
 who=Kuka sai eniten?

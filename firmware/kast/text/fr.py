@@ -213,9 +213,10 @@ no_points=Zéro point
 others_pay=D'autres comptent !
 never_mind=Pas grave !
 zero=SCORE : zéro ici
-hold=ROLL long
-for_help=pour l'aide
-take=ROLL : vas-y
+let_go=Lâche
+then_roll=puis ROLL
+child=enfant
+grown_up=adulte
 """,
     "keeper": """
 who=Qui a fait le plus ?

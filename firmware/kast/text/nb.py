@@ -213,9 +213,10 @@ no_points=Ingen poeng
 others_pay=Andre gir poeng!
 never_mind=Det går bra!
 zero=SCORE: null her
-hold=Hold ROLL
-for_help=for hjelp
-take=ROLL: gjør det
+let_go=Slipp
+then_roll=så ROLL
+child=barn
+grown_up=voksen
 """,
     "keeper": """
 who=Hvem kastet høyest?

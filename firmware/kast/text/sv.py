@@ -213,9 +213,10 @@ no_points=Inga poäng
 others_pay=Andra ger poäng!
 never_mind=Det gör inget!
 zero=SCORE: noll här
-hold=Håll ROLL
-for_help=för hjälp
-take=ROLL: gör så
+let_go=Släpp
+then_roll=sedan ROLL
+child=barn
+grown_up=vuxen
 """,
     "keeper": """
 who=Vem slog högst?

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from kast_tools.bench import Animation, battery, coach, count, throws
 from kast_tools.board_heap import KIB, LARGEST_PIECE, MOST_IN_USE, SMALLEST_HOLE, Heap
+from kast_tools.coach import child
 from kast_tools.emulate.command import emulate
 from kast_tools.emulate.timings import Timings, timings
 from kast_tools.node import find_node
@@ -42,7 +43,7 @@ def main() -> None:
     ]
     uf2, bootrom = (os.environ.get(name) for name in ("KAST_UF2", "KAST_BOOTROM"))
     thoughts = coach.think_on_pico(uf2, bootrom) if uf2 and bootrom else None
-    print_rows([*rows, *coach.rows(thoughts)])
+    print_rows([*rows, *coach.rows(thoughts), *child.rows()])
     print_animations(counts.animations)
     print()
     if uf2 and bootrom:

@@ -38,6 +38,7 @@ class Play(Screen):
     rolls_dice = True
     quick = True
     best_first = False  # as Turn has it
+    asks_coach = True  # by a long ROLL
     view_class: type = TurnView
 
     def __init__(self, rooms, rolling=False, filled=None, shown=None):
@@ -49,7 +50,7 @@ class Play(Screen):
         self.can_undo = self.session.can_undo
         self.filled = filled  # while its points are counted
         self.moving = filled is not None
-        self._redraws = False  # the whole picture, with the next frame
+        self.redraws = False  # the whole picture, with the next frame
         self._lifted = False  # the picture of that may not be whole on the display
         self.view = self.view_class(self)
         if rolling:
@@ -62,12 +63,12 @@ class Play(Screen):
                 self.turn.show(shown)
 
     @classmethod
-    def form(cls, settings) -> str:
+    def form(cls, rooms, *_) -> str:
         if cls is not Play:
             return ""  # it is a form itself
-        if settings["kids"]:
+        if rooms.session.is_child():
             return "turn.kid_play"
-        return "" if settings["coach"] in ("ask", "off") else "turn.coached_play"
+        return "" if rooms.machine.settings["coach"] in ("ask", "off") else "turn.coached_play"
 
     @property
     def flies(self):
@@ -81,8 +82,8 @@ class Play(Screen):
 
     def step(self, canvas):
         game = self.session.game
-        if self._redraws:
-            self._redraws = False
+        if self.redraws:
+            self.redraws = False
             self.machine.redraw()
         if self._lifted and not self.machine.is_shown:
             return  # the dice begin to move with the next frame: now all at once would be too much for the bus
@@ -125,7 +126,7 @@ class Play(Screen):
         if turn.state in _IN_FLIGHT:
             if kind in _CUTS:
                 self._cut_short(button, kind)
-        elif button == ROLL and kind == LONG and self.session.may_ask:
+        elif button == ROLL and kind == LONG and self.asks_coach and self.session.may_ask:
             self._ask_coach()
         elif turn.state == SHAKEN:
             if button == ROLL and kind in _THROWN_BY:
@@ -140,7 +141,7 @@ class Play(Screen):
             self._press_at_rest(button, kind)
         if note and not self.note and self.machine.screen is self:
             if button <= HOLD6 and self.moving:
-                self._redraws = True  # the die has answered
+                self.redraws = True  # the die has answered
             else:
                 self.machine.redraw()
 
@@ -153,7 +154,7 @@ class Play(Screen):
         elif button == ROLL and kind == DOWN:
             self.lift()
         elif button == SCORE and kind == LONG:
-            self.go.show("turn.card", self.session.game.current)
+            self.go.show("turn.card", self.session.game.current, self.turn.box if self.turn.boxes else None)
         elif not self.session.game.rolls_used:
             if button == LEFT and self.can_undo:
                 take_back(self, kind, 0, 26, 20)
@@ -272,12 +273,16 @@ class Play(Screen):
     def score(self):
         """SCORE is let go: fill the shown box, or ask whether it is to be a zero."""
         turn = self.turn
-        if self.session.game.wastes(turn.box) or (self.machine.settings["kids"] and not turn.points[turn.shown]):
-            turn.ask()
-            self.machine.sound(tunes.REFUSED)
-            self.machine.redraw()
+        if self.session.game.wastes(turn.box):
+            self.ask_zero()
         else:
             self.fill()
+
+    def ask_zero(self):
+        """Ask whether it is to be a zero."""
+        self.turn.ask()
+        self.machine.sound(tunes.REFUSED)
+        self.machine.redraw()
 
     def fill(self):
         """Fill the shown box."""
