@@ -19,7 +19,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 SHELL := bash
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play flash image export report test test-all coverage soak check pico-files audit format art games tables screens dist bench hardware pcb slice clean architecture workshop
+.PHONY: help setup play flash image export report test test-all coverage soak check pico-files audit format art games tables screens dist bench hardware pcb slice clean architecture workshop site
 
 help: ## list these targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-12s%s\n", $$1, $$2 }'
@@ -28,6 +28,9 @@ setup: $(READY) ## install what Kast needs into .venv, from the lock files
 
 play: $(READY) ## play in the browser on the virtual board
 	kast play
+
+site: $(READY) ## build out/site: the page as static files for any web server, to install, and to play offline
+	python -m kast_tools.site
 
 flash: $(READY) ## put the game on the board that is plugged in
 	kast flash
