@@ -38,6 +38,8 @@ ROOMS = {
 }
 NAME = "WWW"
 """How a player's name begins in every_screen.py; of names nobody need see every letter."""
+LABEL = r"[A-Z]{4,}|[①-⑥◀▶]"
+"""What a button is called in a text: the word beside it, or its cap."""
 BUTTONS = ("ROLL", "SCORE", "LEFT", "RIGHT", *(f"HOLD{n}" for n in range(1, 7)))
 
 
@@ -64,8 +66,9 @@ def test_every_text_file_is_a_language_to_choose() -> None:
 @pytest.mark.parametrize("language", CODES)
 def test_buttons_are_called_as_they_are_labelled(language: str) -> None:
     for key, english in board_text("en").items():
-        named = re.findall(r"[A-Z]{4,}", english)
-        assert re.findall(r"[A-Z]{4,}", board_text(language)[key]) == named, key
+        named = re.findall(LABEL, english)
+        assert re.findall(LABEL, board_text(language)[key]) == named, key
+        assert not {"HOLD", "LEFT", "RIGHT"} & set(named), f"{key} names a button that has a picture: ① to ⑥, ◀ or ▶"
 
 
 @pytest.mark.parametrize("language", CODES)
@@ -110,6 +113,7 @@ def screens(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[dict[str
 
 
 DESCENDER = 2  # rows below the capitals
+KEY_BELOW = 1
 
 
 def too_wide(picture: dict[str, Any]) -> Iterator[str]:
@@ -119,7 +123,7 @@ def too_wide(picture: dict[str, Any]) -> Iterator[str]:
     for place, (left, top, right, bottom, text) in enumerate(drawn):
         if text is None:
             continue
-        below = DESCENDER if set(text) & set("gjpqyç") else 0
+        below = DESCENDER if set(text) & set("gjpqyç") else KEY_BELOW if set(text) & set("①②③④⑤⑥◀▶") else 0
         if left < 0 or right > 128 or top < 0 or bottom + below > 64:
             yield text
         for other in drawn[:place] + drawn[place + 1 :]:

@@ -29,6 +29,7 @@ from kast.text import LANGUAGES, say, speak
 
 LONGEST_NAME = "W" * 10
 MANY = 8888
+KEYS = "①②③④⑤⑥◀▶"
 
 
 class Watched(Canvas):
@@ -43,7 +44,8 @@ class Watched(Canvas):
         self.drawn.append((left, top, right, bottom, text))
 
     def text(self, font, x, y, string, ink=1):
-        self._note(x, y, x + width(font, string), y + font.capital, string)
+        above = any(key in string for key in KEYS)  # rows that keys stand above capitals
+        self._note(x, y - above, x + width(font, string), y + font.capital, string)
         return super().text(font, x, y, string, ink)
 
     def text_fit(self, font, x, y, string, max_width, ink=1):
@@ -399,12 +401,12 @@ def turns_with_real_dice(rules):
         now.options.update(options)
         app.go.show("turn.score_keeper")
         picture()
-    machine.screen.note = say("keeper.clear")
+    machine.screen.note = say("keeper.back")
     picture()
-    now.turn_die(0, 1)
+    now.tell(1)
     app.go.show("turn.score_keeper")
     picture()
-    now.tell_rest()
+    tell_all(now)
     now.fill("chance" if rules.columns == 1 else "chance.1")
     for last in (None, filled(rules, rules.boxes[-1])):
         app.go.show("turn.score_keeper", last)
@@ -414,13 +416,17 @@ def turns_with_real_dice(rules):
     app.go.show("turn.hand_over", filled(rules, rules.boxes[-1]))
     machine.screen._filled = None
     picture()
-    now.turn_die(0, 1)
-    now.tell_rest()
+    tell_all(now)
     app.go.show("turn.score_keeper")
     for machine.screen.view.earns in (80, 5):
         picture()
     app.go.show("after.review")
     picture()
+
+
+def tell_all(now):
+    while now.tell(1):
+        pass
 
 
 def after_turns(rules):

@@ -136,7 +136,7 @@ drive2=Træk ud: spil videre.
 game=Hvilket spil?
 how_many=Hvor mange spiller?
 player=Spiller {}
-hold_to_type=HOLD: navn
+hold_to_type=①-⑥: navn
 type_name=Hvad hedder du?
 begins=Hvem begynder?
 go_on=Spil sådan her
@@ -219,11 +219,10 @@ take=ROLL: gør det
 """,
     "keeper": """
 who=Hvem slog højest?
-tell=HOLD: terninger
-back=hold længe: tilbage
+tell=①-⑥: terninger
+each=ét tryk pr. terning
 count=Tæl gemte kast
-rest=ROLL: resten ens
-clear=ROLL længe: ryd
+back=ROLL: én tilbage
 first_roll=I første kast?
 answer=ROLL: ja  SCORE: nej
 """,
@@ -248,8 +247,8 @@ filled={}: {} {}
 now=spiller nu
 not_kept=Ikke gemt!
 roll=Tryk ROLL
-tell=HOLD: terning
-undo=LEFT: fortryd
+tell=①-⑥: terning
+undo=◀: fortryd
 """,
     "card": """
 upper=Øvre del
@@ -325,7 +324,7 @@ own=Som du vil! Så ROLL
 all=Alle holdt: SCORE fylder
 done=Flot kast! SCORE fylder
 best=Giver mest her: SCORE
-walk=LEFT, RIGHT: flere felter
+walk=◀ ▶: flere felter
 score=SCORE fylder feltet
 zero=Ingen point: gå videre
 over=Godt spillet!

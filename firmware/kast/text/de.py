@@ -136,7 +136,7 @@ drive2=Abziehen: weiterspielen.
 game=Welches Spiel?
 how_many=Wie viele spielen?
 player=Spieler {}
-hold_to_type=HOLD: Name
+hold_to_type=①-⑥: Name
 type_name=Wie heißt du?
 begins=Wer fängt an?
 go_on=So spielen
@@ -219,11 +219,10 @@ take=ROLL: mach das
 """,
     "keeper": """
 who=Wer warf am meisten?
-tell=HOLD: Würfel
-back=lang: zurück
+tell=①-⑥: Würfel
+each=ein Druck je Würfel
 count=Restwürfe zählst du
-rest=ROLL: Rest gleich
-clear=ROLL lang: leeren
+back=ROLL: eins zurück
 first_roll=Im ersten Wurf?
 answer=ROLL: ja  SCORE: nein
 """,
@@ -248,8 +247,8 @@ filled={}: {} {}
 now=ist dran
 not_kept=Ungesichert!
 roll=Drück ROLL
-tell=HOLD: Würfel
-undo=LEFT: zurück
+tell=①-⑥: Würfel
+undo=◀: zurück
 """,
     "card": """
 upper=Oberer Teil
@@ -325,7 +324,7 @@ own=Wie du magst! Dann ROLL
 all=Alle gehalten: SCORE
 done=Guter Wurf! Drück SCORE
 best=Bringt am meisten: SCORE
-walk=LEFT, RIGHT: andere
+walk=◀ ▶: andere
 score=SCORE füllt das Feld
 zero=Keine Punkte: geh weiter
 over=Gut gespielt!

@@ -136,7 +136,7 @@ drive2=Unplug it to play on.
 game=Which game?
 how_many=How many play?
 player=Player {}
-hold_to_type=HOLD: type
+hold_to_type=①-⑥: type
 type_name=What is your name?
 begins=Who begins?
 go_on=Play by these
@@ -219,11 +219,10 @@ take=ROLL: do it
 """,
     "keeper": """
 who=Who rolled the most?
-tell=HOLD: your dice
-back=held long: back
+tell=①-⑥: your dice
+each=one press a die
 count=Count saved rolls
-rest=ROLL: the rest alike
-clear=ROLL long: clear
+back=ROLL: one back
 first_roll=In the first roll?
 answer=ROLL: yes  SCORE: no
 """,
@@ -248,8 +247,8 @@ filled={}: {} {}
 now=now plays
 not_kept=Not kept!
 roll=Press ROLL
-tell=HOLD: dice
-undo=LEFT: undo
+tell=①-⑥: dice
+undo=◀: undo
 """,
     "card": """
 upper=Upper section
@@ -325,7 +324,7 @@ own=As you like! Then ROLL
 all=All held: SCORE fills
 done=Well rolled! SCORE fills
 best=This pays most: SCORE
-walk=LEFT, RIGHT: more boxes
+walk=◀ ▶: more boxes
 score=SCORE fills this box
 zero=No points: walk on
 over=Well done!

@@ -136,7 +136,7 @@ drive2=Desenchufa para seguir.
 game=¿Qué juego?
 how_many=¿Cuántos juegan?
 player=Jugador {}
-hold_to_type=HOLD: apodo
+hold_to_type=①-⑥: apodo
 type_name=¿Cómo te llamas?
 begins=¿Quién empieza?
 go_on=Jugar así
@@ -219,11 +219,10 @@ take=ROLL: hazlo
 """,
     "keeper": """
 who=¿Quién sacó más?
-tell=HOLD: tus dados
-back=largo: atrás
+tell=①-⑥: tus dados
+each=un toque por dado
 count=Tiros guardados: tú
-rest=ROLL: el resto igual
-clear=ROLL largo: borrar
+back=ROLL: uno atrás
 first_roll=¿En el primer tiro?
 answer=ROLL: sí  SCORE: no
 """,
@@ -248,8 +247,8 @@ filled={}: {} {}
 now=juega ahora
 not_kept=¡Sin guardar!
 roll=Pulsa ROLL
-tell=HOLD: dados
-undo=LEFT: atrás
+tell=①-⑥: dados
+undo=◀: atrás
 """,
     "card": """
 upper=Parte superior
@@ -325,7 +324,7 @@ own=¡Como quieras! Y ROLL
 all=Todos guardados: SCORE
 done=¡Buen tiro! Pulsa SCORE
 best=Aquí da más: SCORE
-walk=LEFT, RIGHT: casillas
+walk=◀ ▶: casillas
 score=SCORE llena la casilla
 zero=Sin puntos: mira otra
 over=¡Bien jugado!

@@ -136,7 +136,7 @@ drive2=Irrota, niin peli jatkuu.
 game=Mikä peli?
 how_many=Montako pelaajaa?
 player=Pelaaja {}
-hold_to_type=HOLD: nimi
+hold_to_type=①-⑥: nimi
 type_name=Mikä nimesi on?
 begins=Kuka aloittaa?
 go_on=Pelaa näin
@@ -219,11 +219,10 @@ take=ROLL: tee se
 """,
     "keeper": """
 who=Kuka sai eniten?
-tell=HOLD: nopat
-back=pitkään: takaisin
+tell=①-⑥: nopat
+each=painallus per noppa
 count=Laske säästetyt itse
-rest=ROLL: loput samoja
-clear=Pitkä ROLL: pois
+back=ROLL: yksi pois
 first_roll=1. heitolla?
 answer=ROLL: kyllä  SCORE: ei
 """,
@@ -248,8 +247,8 @@ filled={}: {} {}
 now=pelaa nyt
 not_kept=Ei tallessa!
 roll=Paina ROLL
-tell=HOLD: nopat
-undo=LEFT: kumoa
+tell=①-⑥: nopat
+undo=◀: kumoa
 """,
     "card": """
 upper=Yläosa
@@ -325,7 +324,7 @@ own=Miten haluat! Sitten ROLL
 all=Kaikki pidossa: SCORE
 done=Hyvä heitto! Paina SCORE
 best=Eniten tästä: SCORE
-walk=LEFT, RIGHT: muut ruudut
+walk=◀ ▶: muut ruudut
 score=SCORE täyttää ruudun
 zero=Ei pisteitä: katso muita
 over=Hyvin pelattu!

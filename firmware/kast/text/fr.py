@@ -136,7 +136,7 @@ drive2=Débrancher pour rejouer.
 game=Quel jeu ?
 how_many=Combien de joueurs ?
 player=Joueur {}
-hold_to_type=HOLD : nom
+hold_to_type=①-⑥ : nom
 type_name=Comment t'appelles-tu ?
 begins=Qui commence ?
 go_on=Jouer ainsi
@@ -219,11 +219,10 @@ take=ROLL : vas-y
 """,
     "keeper": """
 who=Qui a fait le plus ?
-tell=HOLD : les dés
-back=appui long : retour
+tell=①-⑥ : tes dés
+each=un appui par dé
 count=Jets gardés : à toi
-rest=ROLL : le reste pareil
-clear=ROLL long : vider
+back=ROLL : un de moins
 first_roll=Au premier jet ?
 answer=ROLL : oui  SCORE : non
 """,
@@ -248,8 +247,8 @@ filled={} : {} {}
 now=à toi
 not_kept=Non gardé !
 roll=Appuie ROLL
-tell=HOLD : dés
-undo=LEFT : retour
+tell=①-⑥ : dés
+undo=◀ : retour
 """,
     "card": """
 upper=Partie haute
@@ -325,7 +324,7 @@ own=Comme tu veux ! Et ROLL
 all=Tous gardés : SCORE
 done=Bien joué ! SCORE
 best=C'est le mieux : SCORE
-walk=LEFT, RIGHT : les cases
+walk=◀ ▶ : les cases
 score=SCORE remplit la case
 zero=Pas de points : continue
 over=Bien joué !

@@ -136,7 +136,7 @@ drive2=Trekk ut: spill videre.
 game=Hvilket spill?
 how_many=Hvor mange spiller?
 player=Spiller {}
-hold_to_type=HOLD: navn
+hold_to_type=①-⑥: navn
 type_name=Hva heter du?
 begins=Hvem begynner?
 go_on=Spill slik
@@ -219,11 +219,10 @@ take=ROLL: gjør det
 """,
     "keeper": """
 who=Hvem kastet høyest?
-tell=HOLD: terninger
-back=hold lenge: tilbake
+tell=①-⑥: terninger
+each=ett trykk per terning
 count=Tell sparte kast
-rest=ROLL: resten like
-clear=ROLL lenge: tøm
+back=ROLL: én tilbake
 first_roll=I første kast?
 answer=ROLL: ja  SCORE: nei
 """,
@@ -248,8 +247,8 @@ filled={}: {} {}
 now=spiller nå
 not_kept=Ikke lagret!
 roll=Trykk ROLL
-tell=HOLD: terning
-undo=LEFT: angre
+tell=①-⑥: terning
+undo=◀: angre
 """,
     "card": """
 upper=Øvre del
@@ -325,7 +324,7 @@ own=Som du vil! Så ROLL
 all=Alle holdt: SCORE fyller
 done=Bra kast! SCORE fyller
 best=Gir mest her: SCORE
-walk=LEFT, RIGHT: flere ruter
+walk=◀ ▶: flere ruter
 score=SCORE fyller ruten
 zero=Ingen poeng: gå videre
 over=Bra spilt!

@@ -136,7 +136,7 @@ drive2=Dra ur: spela vidare.
 game=Vilket spel?
 how_many=Hur många spelar?
 player=Spelare {}
-hold_to_type=HOLD: namn
+hold_to_type=①-⑥: namn
 type_name=Vad heter du?
 begins=Vem börjar?
 go_on=Spela så här
@@ -219,11 +219,10 @@ take=ROLL: gör så
 """,
     "keeper": """
 who=Vem slog högst?
-tell=HOLD: tärningar
-back=håll länge: bakåt
+tell=①-⑥: tärningar
+each=ett tryck per tärning
 count=Räkna sparade kast
-rest=ROLL: resten lika
-clear=ROLL länge: töm
+back=ROLL: en tillbaka
 first_roll=I första kastet?
 answer=ROLL: ja  SCORE: nej
 """,
@@ -248,8 +247,8 @@ filled={}: {} {}
 now=spelar nu
 not_kept=Sparas inte!
 roll=Tryck ROLL
-tell=HOLD: tärning
-undo=LEFT: ångra
+tell=①-⑥: tärning
+undo=◀: ångra
 """,
     "card": """
 upper=Övre delen
@@ -325,7 +324,7 @@ own=Som du vill! Sedan ROLL
 all=Alla sparade: SCORE
 done=Bra kast! SCORE fyller
 best=Ger mest här: SCORE
-walk=LEFT, RIGHT: fler rutor
+walk=◀ ▶: fler rutor
 score=SCORE fyller rutan
 zero=Inga poäng: gå vidare
 over=Bra spelat!
