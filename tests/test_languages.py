@@ -186,23 +186,31 @@ def side_by_side(pictures: Iterable[Image.Image]) -> Image.Image:
 
 
 TOUR = (
-    "shot list / press ROLL / wait 200 / shot menu / power off / power on / wait 1800 / shot menu-again / press"
-    " ROLL / wait 100 / press RIGHT / wait 50 / shot game / press LEFT / press ROLL / wait 100 / shot rules / press"
-    " ROLL / wait 100 / press HOLD2 / wait 100 / shot player / press ROLL / press ROLL / press LEFT / wait 50 / shot"
-    " begins / press ROLL / wait 100 / shot turn / dice 2 3 4 5 6 / press ROLL / wait 1300 / shot roll / press SCORE"
-    " / wait 700 / shot hand-over / press SCORE 700 / press RIGHT / wait 100 / shot card / press ROLL / wait 50 /"
-    " down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 100 / shot game-menu / press LEFT / press LEFT /"
-    " press ROLL / wait 100 / press LEFT / wait 50 / shot settings"
+    "shot list / press ROLL / wait 200 / shot first-time / press SCORE / wait 100 / shot menu / power off / power on "
+    "/ wait 1800 / shot menu-again / press ROLL / wait 100 / press RIGHT / wait 50 / shot game / press LEFT / press "
+    "ROLL / wait 100 / shot rules / press ROLL / wait 100 / press HOLD2 / wait 100 / shot player / press ROLL / press "
+    "ROLL / press RIGHT / press RIGHT / wait 50 / shot begins / press ROLL / wait 100 / shot turn / dice 2 3 4 5 6 / "
+    "press ROLL / wait 1300 / shot roll / press SCORE / wait 700 / shot hand-over / press SCORE 700 / press RIGHT / "
+    "wait 100 / shot card / press ROLL / wait 50 / down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 100 / "
+    "shot game-menu / press LEFT / press LEFT / press ROLL / wait 100 / press LEFT / wait 50 / shot settings"
 )
 
 
 @pytest.mark.parametrize("language", CODES)
 def test_the_first_start_asks_for_the_language_and_no_other_does(language: str, tmp_path: Path) -> None:
     way = "wait 1800 / " + "press RIGHT / " * CODES.index(language) + "wait 50 / "
-    listed, menu, again, *others = run_steps(way + TOUR, tmp_path)
+    listed, first, menu, again, *others = run_steps(way + TOUR, tmp_path)
     assert menu.tobytes() == again.tobytes()
     assert settings_in(tmp_path)["language"] == language
-    check_picture(side_by_side([listed, menu, *others]), f"languages/{language}")
+    check_picture(side_by_side([listed, first, menu, *others]), f"languages/{language}")
+
+
+def test_the_first_start_shows_a_game_by_one_press(tmp_path: Path) -> None:
+    asked, lesson = run_steps(
+        "wait 1800 / press ROLL / wait 200 / shot asked / press ROLL / wait 300 / shot lesson", tmp_path
+    )
+    check_picture(asked, "languages/first-time")
+    check_picture(lesson, "languages/first-lesson")
 
 
 def test_back_does_not_leave_the_question_unanswered(tmp_path: Path) -> None:

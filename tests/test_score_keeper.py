@@ -114,6 +114,13 @@ def test_triple_with_a_joker(tmp_path: Path) -> None:
     assert state["undo"][0][2:] == "?????44444" and state["cards"][0][0] == 1
 
 
+def test_a_joker_is_named_and_says_why_no_other_box_is_open(tmp_path: Path) -> None:
+    store_game(tmp_path / "store", "american", ["Fox"], {"yatzy": 50})
+    steps = GO_ON + told(4, 4, 4, 4, 4) + " / shot told / press RIGHT / wait 50 / shot its-number-first / press SCORE"
+    state = stored_game(run(steps + " / wait 1000", tmp_path, "joker"))
+    assert state["cards"][0][:2] == [1, 0] and state["cards"][0][2:].count(-1) == 11
+
+
 def test_first_roll_points_are_asked_for(tmp_path: Path) -> None:
     store_game(tmp_path / "store", "maxi", ["Fox", "Cat", "Owl"], {}, {"first_roll_bonus": 20, "saved_rolls": True})
     steps = GO_ON + " / shot count-saved-rolls" + told(2, 2, 2, 2, 2, 2) + " / shot yatzy / press SCORE / wait 50"

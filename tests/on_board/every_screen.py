@@ -138,8 +138,12 @@ def walk_boxes():
 def menus():
     app.go.show("menus.language", "menus.menu")
     walk_list()
-    game(RULE_SETS["yatzy"])
+    machine.settings["language"] = ""
+    picture()
     machine.settings["language"] = language
+    app.go.show("learn.first_time", "menus.menu")
+    picture()
+    game(RULE_SETS["yatzy"])
     machine.power.millivolts = 4800
     for kept, low in ((True, False), (False, False), (True, True)):
         machine.kept = kept
@@ -288,7 +292,8 @@ def new_game():
     app.go.show("before.who_plays", 0)
     walk_answers()
     app.go.show("before.type_name", 0, "")
-    picture()
+    pictures("_page", (0, 1))
+    pictures("_name", ("Å", LONGEST_NAME))
     app.go.show("before.who_begins")
     walk_answers()
 
@@ -320,11 +325,18 @@ def turns(rules):
     now.choices = lambda: choices
     app.go.show("turn.play")
     screen = machine.screen
-    pictures("note", (say("play.all_held"), say("play.no_rolls"), say("trouble.restarted")))
+    pictures("note", (say("play.all_held"), say("play.no_rolls"), say("play.joker_first"), say("trouble.restarted")))
     screen.note = None
     for asking in (LIE, ASKING):
         screen.turn.state = asking
         walk_boxes()
+    if "joker" in now.options:
+        screen.turn.state = LIE
+        screen.joker = True
+        for bonus in (100, 0):
+            screen.turn.extras = [bonus] * len(screen.turn.boxes)
+            walk_boxes()
+        screen.joker = False
     ways = [(800 * UNIT, (1 << rules.dice) - 1, None), (800 * UNIT, 0, None)]
     ways += [(800 * UNIT, None, box) for box, _ in choices]
     machine.settings["coach"] = "5"

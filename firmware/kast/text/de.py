@@ -138,6 +138,7 @@ how_many=Wie viele spielen?
 player=Spieler {}
 hold_to_type=①-⑥: Name
 type_name=Wie heißt du?
+done=SCORE: fertig
 begins=Wer fängt an?
 go_on=So spielen
 """,
@@ -172,11 +173,13 @@ forced=offiziell
 open=offen
 free=frei
 plain=einfach
+only_with_50=bei 50
 """,
     "start": """
 roll=Auswürfeln
 random=Auslosen
 listed=Spieler 1
+shuffled=Alle losen
 turn={}, drück ROLL
 tie=Gleich! Noch einmal
 begins={} beginnt: ROLL
@@ -186,6 +189,7 @@ machine={} beginnt
 roll=Höchste Summe beginnt
 random=Die Maschine wählt
 listed=In dieser Reihenfolge
+shuffled=Alle Plätze gemischt
 """,
     "animal": """
 0=Fuchs
@@ -207,6 +211,8 @@ filled={}: {}
 zero_here=Null? Nochmal SCORE
 all_held=Alle gehalten
 no_rolls=Wähl ein Feld
+joker=Joker!
+joker_first=Erst ihre Zahl
 """,
     "kids": """
 no_points=Keine Punkte
@@ -309,6 +315,11 @@ lesson=Ein erstes Spiel
 boxes=Die Felder
 games=Die Spiele
 """,
+    "first": """
+question=Das erste Mal?
+yes=ROLL: zeig es mir
+no=SCORE: zum Menü
+""",
     "lesson": """
 first=ROLL wirft die Würfel
 second=Neuer Zug: drück ROLL
@@ -356,6 +367,7 @@ joker_forced=Erst die Zahl oben, dann ein Feld unten mit vollen Punkten.
 joker_open=Erst die Zahl oben, dann irgendein offenes Feld.
 joker_free=Jedes offene Feld. Full House und Straßen zählen, wenn die Zahl voll ist.
 joker_plain=Wie offiziell, aber Full House und Straßen bringen nichts.
+joker_only_with_50=Wie offiziell, aber nur wenn Yatzy 50 gab.
 yatzy_adds_dice=Yatzy bringt auch die Summe der Würfel.
 full_straight=1 bis 6 bringt {} oder {} Punkte.
 full_house_all_dice=Full House bringt die Summe aller sechs Würfel.

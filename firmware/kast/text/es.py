@@ -138,6 +138,7 @@ how_many=¿Cuántos juegan?
 player=Jugador {}
 hold_to_type=①-⑥: apodo
 type_name=¿Cómo te llamas?
+done=SCORE: listo
 begins=¿Quién empieza?
 go_on=Jugar así
 """,
@@ -172,11 +173,13 @@ forced=oficial
 open=abierto
 free=libre
 plain=simple
+only_with_50=con 50
 """,
     "start": """
 roll=A los dados
 random=Por sorteo
 listed=Jugador 1
+shuffled=Todos al azar
 turn={}, pulsa ROLL
 tie=¡Empate! Otra vez
 begins={} empieza: ROLL
@@ -186,6 +189,7 @@ machine={} empieza
 roll=Empieza el total mayor
 random=La máquina elige
 listed=En el orden de la lista
+shuffled=Se sortean los puestos
 """,
     "animal": """
 0=Zorro
@@ -207,6 +211,8 @@ filled={}: {}
 zero_here=¿Cero? Pulsa SCORE
 all_held=Todos guardados
 no_rolls=Elige casilla
+joker=¡Comodín!
+joker_first=Primero su número
 """,
     "kids": """
 no_points=Sin puntos
@@ -309,6 +315,11 @@ lesson=Primera partida
 boxes=Las casillas
 games=Los juegos
 """,
+    "first": """
+question=¿Primera vez?
+yes=ROLL: enséñame
+no=SCORE: al menú
+""",
     "lesson": """
 first=ROLL tira los dados
 second=Otro turno: pulsa ROLL
@@ -356,6 +367,7 @@ joker_forced=Primero su número arriba, luego una de abajo con todos sus puntos.
 joker_open=Primero su número arriba, luego cualquier casilla abierta.
 joker_free=Cualquier casilla abierta. Full y escaleras valen si su número está lleno.
 joker_plain=Como oficial, pero full y escaleras no valen nada.
+joker_only_with_50=Como oficial, pero solo si Yatzy valió 50.
 yatzy_adds_dice=El Yatzy suma también sus dados.
 full_straight=Del 1 al 6 vale {} o {} puntos.
 full_house_all_dice=Un full vale la suma de los seis dados.

@@ -138,6 +138,7 @@ how_many=Montako pelaajaa?
 player=Pelaaja {}
 hold_to_type=①-⑥: nimi
 type_name=Mikä nimesi on?
+done=SCORE: valmis
 begins=Kuka aloittaa?
 go_on=Pelaa näin
 """,
@@ -172,11 +173,13 @@ forced=virallinen
 open=avoin
 free=vapaa
 plain=pelkkä
+only_with_50=jos 50
 """,
     "start": """
 roll=Heittämällä
 random=Arvalla
 listed=Pelaaja 1
+shuffled=Arvo kaikki
 turn={}, paina ROLL
 tie=Tasan! Heitä uudelleen
 begins={} aloittaa: ROLL
@@ -186,6 +189,7 @@ machine={} aloittaa
 roll=Suurin summa aloittaa
 random=Kone arpoo
 listed=Listan järjestyksessä
+shuffled=Kaikki paikat arvotaan
 """,
     "animal": """
 0=Kettu
@@ -207,6 +211,8 @@ filled={}: {}
 zero_here=Nolla? SCORE taas
 all_held=Kaikki pidossa
 no_rolls=Valitse ruutu
+joker=Jokeri!
+joker_first=Oma luku ensin
 """,
     "kids": """
 no_points=Ei pisteitä
@@ -309,6 +315,11 @@ lesson=Opetuspeli
 boxes=Ruudut
 games=Pelit
 """,
+    "first": """
+question=Ensi kerta?
+yes=ROLL: näytä
+no=SCORE: valikkoon
+""",
     "lesson": """
 first=ROLL heittää nopat
 second=Uusi vuoro: paina ROLL
@@ -356,6 +367,7 @@ joker_forced=Ensin oma luku ylhäällä, sitten mikä vain alhaalla, täydet pis
 joker_open=Ensin oma luku ylhäällä, sitten mikä vain avoin ruutu.
 joker_free=Mikä vain avoin ruutu. Käsi ja suorat tuovat, kun oma luku on täynnä.
 joker_plain=Kuten virallinen, mutta käsi ja suorat eivät tuo mitään.
+joker_only_with_50=Kuten virallinen, mutta vain jos Yatzy toi 50.
 yatzy_adds_dice=Yatzy tuo myös noppiensa summan.
 full_straight=1-6 tuo {} tai {} pistettä.
 full_house_all_dice=Täyskäsi tuo kaikkien kuuden nopan summan.

@@ -138,6 +138,7 @@ how_many=Hvor mange spiller?
 player=Spiller {}
 hold_to_type=①-⑥: navn
 type_name=Hva heter du?
+done=SCORE: ferdig
 begins=Hvem begynner?
 go_on=Spill slik
 """,
@@ -172,11 +173,13 @@ forced=offisiell
 open=åpen
 free=fri
 plain=enkel
+only_with_50=ved 50
 """,
     "start": """
 roll=Kast om det
 random=Loddtrekning
 listed=Spiller 1
+shuffled=Alle trekkes
 turn={}, trykk ROLL
 tie=Likt! Kast igjen
 begins={} begynner: ROLL
@@ -186,6 +189,7 @@ machine={} begynner
 roll=Høyest sum begynner
 random=Maskinen velger
 listed=I listens rekkefølge
+shuffled=Alle plasser blandes
 """,
     "animal": """
 0=Rev
@@ -207,6 +211,8 @@ filled={}: {}
 zero_here=Null? SCORE igjen
 all_held=Alle holdes
 no_rolls=Velg en rute
+joker=Joker!
+joker_first=Eget tall først
 """,
     "kids": """
 no_points=Ingen poeng
@@ -309,6 +315,11 @@ lesson=Et første spill
 boxes=Rutene
 games=Spillene
 """,
+    "first": """
+question=Første gang?
+yes=ROLL: vis meg
+no=SCORE: til menyen
+""",
     "lesson": """
 first=ROLL kaster terningene
 second=Ny tur: trykk ROLL
@@ -356,6 +367,7 @@ joker_forced=Først tallet oppe, så en valgfri rute nede med full poengsum.
 joker_open=Først tallet oppe, så en valgfri åpen rute.
 joker_free=Valgfri åpen rute. Hus og straighter gir poeng når tallet er fylt.
 joker_plain=Som offisiell, men hus og straighter gir ingenting.
+joker_only_with_50=Som offisiell, men bare hvis Yatzy ga 50.
 yatzy_adds_dice=Yatzy gir også summen av terningene.
 full_straight=1 til 6 gir {} eller {} poeng.
 full_house_all_dice=Fullt hus gir summen av alle seks terninger.
