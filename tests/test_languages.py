@@ -40,6 +40,8 @@ ROOMS = {
 }
 NAME = "WWW"
 """How a player's name begins in every_screen.py; of names nobody need see every letter."""
+LABEL = r"[A-Z]{4,}|[①-⑥◀▶]"
+"""What a button is called in a text: the word beside it, or its cap."""
 BUTTONS = ("ROLL", "SCORE", "LEFT", "RIGHT", *(f"HOLD{n}" for n in range(1, 7)))
 
 
@@ -66,8 +68,9 @@ def test_every_text_file_is_a_language_to_choose() -> None:
 @pytest.mark.parametrize("language", CODES)
 def test_buttons_are_called_as_they_are_labelled(language: str) -> None:
     for key, english in board_text("en").items():
-        named = re.findall(r"[A-Z]{4,}", english)
-        assert re.findall(r"[A-Z]{4,}", board_text(language)[key]) == named, key
+        named = re.findall(LABEL, english)
+        assert re.findall(LABEL, board_text(language)[key]) == named, key
+        assert not {"HOLD", "LEFT", "RIGHT"} & set(named), f"{key} names a button that has a picture: ① to ⑥, ◀ or ▶"
 
 
 @pytest.mark.parametrize("language", CODES)
@@ -126,6 +129,7 @@ def screens(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], list[di
 
 
 DESCENDER = 2  # rows below the capitals
+KEY_BELOW = 1
 
 
 def too_wide(picture: dict[str, Any]) -> Iterator[str]:
@@ -135,7 +139,7 @@ def too_wide(picture: dict[str, Any]) -> Iterator[str]:
     for place, (left, top, right, bottom, text) in enumerate(drawn):
         if text is None:
             continue
-        below = DESCENDER if set(text) & set("gjpqyç") else 0
+        below = DESCENDER if set(text) & set("gjpqyç") else KEY_BELOW if set(text) & set("①②③④⑤⑥◀▶") else 0
         if left < 0 or right > 128 or top < 0 or bottom + below > 64:
             yield text
         for other in drawn[:place] + drawn[place + 1 :]:
@@ -199,23 +203,31 @@ def side_by_side(pictures: Iterable[Image.Image]) -> Image.Image:
 
 
 TOUR = (
-    "shot list / press ROLL / wait 200 / shot menu / power off / power on / wait 1800 / shot menu-again / press"
-    " ROLL / wait 100 / press RIGHT / wait 50 / shot game / press LEFT / press ROLL / wait 100 / shot rules / press"
-    " ROLL / wait 100 / press HOLD2 / wait 100 / shot player / press ROLL / press ROLL / press LEFT / wait 50 / shot"
-    " begins / press ROLL / wait 100 / shot turn / dice 2 3 4 5 6 / press ROLL / wait 1300 / shot roll / press SCORE"
-    " / wait 700 / shot hand-over / press SCORE 700 / press RIGHT / wait 100 / shot card / press ROLL / wait 50 /"
-    " down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 100 / shot game-menu / press LEFT / press LEFT /"
-    " press ROLL / wait 100 / press LEFT / wait 50 / shot settings"
+    "shot list / press ROLL / wait 200 / shot first-time / press SCORE / wait 100 / shot menu / power off / power on "
+    "/ wait 1800 / shot menu-again / press ROLL / wait 100 / press RIGHT / wait 50 / shot game / press LEFT / press "
+    "ROLL / wait 100 / shot rules / press ROLL / wait 100 / press HOLD2 / wait 100 / shot player / press ROLL / press "
+    "ROLL / press RIGHT / press RIGHT / wait 50 / shot begins / press ROLL / wait 100 / shot turn / dice 2 3 4 5 6 / "
+    "press ROLL / wait 1300 / shot roll / press SCORE / wait 700 / shot hand-over / press SCORE 700 / press RIGHT / "
+    "wait 100 / shot card / press ROLL / wait 50 / down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 100 / "
+    "shot game-menu / press LEFT / press LEFT / press ROLL / wait 100 / press LEFT / wait 50 / shot settings"
 )
 
 
 @pytest.mark.parametrize("language", CODES)
 def test_the_first_start_asks_for_the_language_and_no_other_does(language: str, tmp_path: Path) -> None:
     way = "wait 1800 / " + "press RIGHT / " * CODES.index(language) + "wait 50 / "
-    listed, menu, again, *others = run_steps(way + TOUR, tmp_path)
+    listed, first, menu, again, *others = run_steps(way + TOUR, tmp_path)
     assert menu.tobytes() == again.tobytes()
     assert settings_in(tmp_path)["language"] == language
-    check_picture(side_by_side([listed, menu, *others]), f"languages/{language}")
+    check_picture(side_by_side([listed, first, menu, *others]), f"languages/{language}")
+
+
+def test_the_first_start_shows_a_game_by_one_press(tmp_path: Path) -> None:
+    asked, lesson = run_steps(
+        "wait 1800 / press ROLL / wait 200 / shot asked / press ROLL / wait 300 / shot lesson", tmp_path
+    )
+    check_picture(asked, "languages/first-time")
+    check_picture(lesson, "languages/first-lesson")
 
 
 def test_back_does_not_leave_the_question_unanswered(tmp_path: Path) -> None:

@@ -78,6 +78,17 @@ def test_start_solo_and_listed():
     check_refused("decided", game.roll_for_start)
 
 
+def test_all_seats_are_shuffled():
+    orders = set()
+    for first in range(1, 4):
+        for second in (1, 2):
+            game = new_game(players=3, faces=[first, second], start="shuffled")
+            names = [player["name"] for player in game.players]
+            assert sorted(names) == ["Ada", "Bo", "Cy"] and game.current == 0
+            orders.add(tuple(names))
+    assert len(orders) == 6
+
+
 def test_start_random():
     assert [new_game(players=3, faces=[face], start="random").current for face in (1, 2, 3, 4)] == [0, 1, 2, 0]
 

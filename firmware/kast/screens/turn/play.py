@@ -48,6 +48,7 @@ class Play(Screen):
         self.names = []  # of the boxes in turn.boxes
         self.note = self.session.take_note()  # a sentence instead of the box, until the next press
         self.can_undo = self.session.can_undo
+        self.joker = False  # whether the dice are one
         self.filled = filled  # while its points are counted
         self.moving = filled is not None
         self.redraws = False  # the whole picture, with the next frame
@@ -263,10 +264,14 @@ class Play(Screen):
         """See what the dice may fill."""
         self.turn.look()
         self.names = [say(kind_of(box)) for box in self.turn.boxes]
+        game = self.session.game
+        self.joker = game.rolls_used > 0 and game.card.is_joker(game.dice)
 
     def walk(self, step):
         """Show the next box, or the one before."""
-        if self.turn.walk(step):
+        if self.joker and len(self.turn.boxes) == 1 < len(self.session.game.card.open_boxes()):
+            self.refuse(say("play.joker_first"))
+        elif self.turn.walk(step):
             self.machine.sound(tunes.CLICK)
             self.machine.redraw()
 
