@@ -28,7 +28,7 @@ def server(content: bytes = UF2, status: int = 200, promised: int | None = None)
             self.end_headers()
             self.wfile.write(content)
 
-        def log_message(self, *_: object) -> None:
+        def log_message(self, format: str, *args: object) -> None:
             pass
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Answering) as served:
@@ -41,9 +41,9 @@ def server(content: bytes = UF2, status: int = 200, promised: int | None = None)
 
 def test_it_is_fetched_once(tmp_path: Path) -> None:
     with server() as (address, asked):
+        path = tmp_path / "pico" / "RPI_PICO.uf2"
         for _ in range(2):
-            path = pico_files.fetched(address, SHA256, tmp_path / "pico")
-            assert path == tmp_path / "pico" / "RPI_PICO.uf2"
+            assert pico_files.fetched(address, SHA256, tmp_path / "pico") == path
             assert path.read_bytes() == UF2
         path.write_bytes(b"damaged")
         assert pico_files.fetched(address, SHA256, tmp_path / "pico").read_bytes() == UF2

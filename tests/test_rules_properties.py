@@ -48,7 +48,7 @@ def cards_in_play(draw):
 def test_choices_are_those_of_the_slow_scorer(played):
     card, options, dice = played
     assert card.choices(dice) == slow.choices(card.rules.id, options, card.boxes, dice)
-    assert card.bonus(dice) == slow.bonus(card.rules.id, card.boxes, dice)
+    assert card.bonus(dice) == slow.bonus(card.rules.id, options, card.boxes, dice)
     assert card.choices(dice)
 
 

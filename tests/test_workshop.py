@@ -106,7 +106,7 @@ def test_certificates_are_of_the_best_games(tmp_path: Path):
         with open_archive(archive, create=True) as opened:
             take_in(FolderSource(tmp_path / name), opened)
     with open_archive(archive) as opened:
-        totals = {one.game.players[0]["name"]: one.game.cards[0].total for one in opened.games()}
+        totals = {one.game.players[0]["name"]: one.game.results[0].total for one in opened.games()}
     pages = pages_of(certificate.from_archive("en", archive))
     best_first = sorted(totals, key=lambda name: -totals[name])
     for place, (name, page) in enumerate(zip(best_first, pages, strict=True), 1):

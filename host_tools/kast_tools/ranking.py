@@ -67,7 +67,7 @@ def best_games(games: Iterable[ArchivedGame], rule_set: str) -> list[Ranked]:
     for one in games:
         if one.game.rule_set != rule_set or not one.game.is_finished:
             continue
-        for seat, (player, card) in enumerate(zip(one.game.players, one.game.cards, strict=True)):
+        for seat, (player, card) in enumerate(zip(one.game.players, one.game.results, strict=True)):
             who = player["name"].casefold(), one.game.key[0]
             if player["kind"] == "human" and (who not in best or card.total > best[who][0]):
                 best[who] = card.total, player["name"], one, seat

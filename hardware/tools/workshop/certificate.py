@@ -76,7 +76,7 @@ def _frame(pen: Pen) -> None:
 
 def _card(pen: Pen, one: Ranked, heading: str) -> None:
     """The boxes of the game and what stands in them."""
-    card = one.game.game.cards[one.seat]
+    card = one.game.game.results[one.seat]
     area = Area(190, 28, 83, 152)
     row = min(8.2, (area.height - 10) / len(card.boxes))
     pen.write(heading, Area(area.x, area.y, area.width, 8), 5.5, bold=True)
