@@ -4,6 +4,7 @@ import click
 
 from kast_tools.backup.backup import backup
 from kast_tools.backup.restore import restore
+from kast_tools.booklet import booklet
 from kast_tools.coach import coach, review
 from kast_tools.dice_check import dice_check
 from kast_tools.doctor.command import doctor
@@ -31,6 +32,7 @@ def kast(context: click.Context) -> None:
 
 for command in (
     backup,
+    booklet,
     coach,
     dice_check,
     doctor,
