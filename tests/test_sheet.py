@@ -10,9 +10,9 @@ from itertools import combinations
 import pypdfium2
 import pytest
 from click.testing import CliRunner
-from kast.game import Game
 from kast.games import RULE_SETS
 from kast.games.cards import Card
+from kast.games.cards.game import CardGame
 from kast.keep import history, journal
 from kast_tools.archive import open_archive
 from kast_tools.board_text import board_text
@@ -232,7 +232,7 @@ def expected_numbers(card, bonus, bonus_at):
 def played(game_id, players, *, options=None, turns=None, seed=1):
     """Play at random by the firmware's rules and file it as a board does, in the folder where we are; the Game."""
     noise = random.Random(seed)
-    game = Game(game_id, options, [{"name": name} for name in players], noise.randbytes, "listed")
+    game = CardGame(game_id, options, [{"name": name} for name in players], noise.randbytes, "listed")
     game.seq = history.next_seq()
     while game.phase == "play" and turns != game.turns_finished:
         game.roll()

@@ -3,6 +3,16 @@
 from dataclasses import dataclass
 from typing import Any
 
+KIB = 1024
+MOST_IN_USE = 112 * KIB
+"""Bytes in use in a turn, MicroPython's own included."""
+LARGEST_PIECE = 4096
+"""Bytes asked for at once, from the first picture on."""
+POOL_OF_NAMES = 24 + 1280 * 6
+"""Bytes of the one larger piece, asked for once and kept: MicroPython's pool of names, when that of 640 is full."""
+SMALLEST_HOLE = 24 * KIB
+"""Bytes that the largest hole of the heap has at all times."""
+
 
 @dataclass(frozen=True)
 class Heap:

@@ -8,18 +8,14 @@ from dataclasses import astuple
 from pathlib import Path
 
 from kast_tools.bench import Animation, battery, coach, count, throws
-from kast_tools.board_heap import Heap
+from kast_tools.board_heap import KIB, LARGEST_PIECE, MOST_IN_USE, SMALLEST_HOLE, Heap
 from kast_tools.emulate.command import emulate
 from kast_tools.emulate.timings import Timings, timings
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE
 from kast_tools.run import play, prepared, preset_language, read_steps
 
-KIB = 1024
 FRAME_BYTES = 480  # leave room for buttons and tunes at 30 frames a second and 400 kHz
-HEAP_KIB = 112  # in use, during a game
-PIECE_BYTES = 4096  # asked for at once, once the first picture is shown
-HOLE_KIB = 24  # the largest of the heap, always
 FRAME_MS = 40  # 33, and what is missing to the next turn of the loop
 SPENT = (
     ("02-played.png", "in a turn", battery.PLAYING),
@@ -41,7 +37,7 @@ def main() -> None:
         ("heap allocated while idle", counts.idle_allocated, 0),
         ("heap allocated to hold a die and to walk the boxes", counts.press_allocated, 0),
         ("turns of the loop a second while nobody presses", round(counts.idle_beats), 75),
-        ("heap in use during a game, KiB", -(-counts.heap_in_use // KIB), HEAP_KIB),
+        ("heap in use during a game, KiB", -(-counts.heap_in_use // KIB), MOST_IN_USE // KIB),
         *heap_rows("virtual board", virtual_heap()),
     ]
     uf2, bootrom = (os.environ.get(name) for name in ("KAST_UF2", "KAST_BOOTROM"))
@@ -119,12 +115,13 @@ def heap_rows(board: str, heap: Heap) -> Iterator[tuple[str, str, str]]:
         yield (
             f"{board}: heap in use in a turn, MicroPython's own included, KiB",
             f"{heap.in_use / KIB:.1f}",
-            str(HEAP_KIB),
+            str(MOST_IN_USE // KIB),
         )
-    yield f"{board}: largest piece of heap, bytes", f"{heap.largest_piece}", str(PIECE_BYTES)
+    yield f"{board}: largest piece of heap, bytes", f"{heap.largest_piece}", str(LARGEST_PIECE)
+    least = f">= {SMALLEST_HOLE // KIB}"
     for what, hole in (("once collected", heap.largest_hole), ("garbage included", heap.uncollected_hole)):
         if hole is not None:
-            yield f"{board}: largest hole, smallest in a turn, {what}, KiB", f"{hole / KIB:.1f}", f">= {HOLE_KIB}"
+            yield f"{board}: largest hole, smallest in a turn, {what}, KiB", f"{hole / KIB:.1f}", least
 
 
 def rests(measured: Timings) -> Iterator[tuple[str, int, int]]:

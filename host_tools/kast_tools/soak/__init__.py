@@ -19,6 +19,7 @@ from kast.games import RULE_SETS
 from kast.keep.history import seq_of
 
 from kast_tools.board_folder import board_folder
+from kast_tools.board_heap import LARGEST_PIECE, POOL_OF_NAMES, SMALLEST_HOLE, Heap, heap_of
 from kast_tools.emulate import flash as pico_flash
 from kast_tools.errors import KastError
 from kast_tools.firmware_build import compiled, firmware_with
@@ -89,6 +90,8 @@ class Outcome:
     """As simulator/soak/*.js say."""
     faults: list[dict[str, str]] = field(default_factory=list)
     """kind ("exception", "lost", "doubled", "stuck", "memory"), where, what."""
+    heap: Heap | None = None
+    """What was asked of that of an emulated Pico."""
 
 
 def soak(
@@ -182,9 +185,22 @@ def _run(node: str, job: dict[str, Any], about: str) -> Outcome:
     outcome = Outcome(job["part"], about, job["seed"], play, counts, counts.pop("faults"))
     if "pico" in job:
         counts["games"] = _last_game(Path(job["pico"]["flash"]).read_bytes())
+        outcome.heap = heap_of(counts.pop("asked"))
+        outcome.faults += ({"kind": "memory", "where": "heap", "what": what} for what in _too_much(outcome.heap))
     if counts.get("growth", 0) > HEAP_TOLERANCE:
         outcome.faults.append({"kind": "memory", "where": "menu", "what": f"the heap grew by {counts['growth']} bytes"})
     return outcome
+
+
+def _too_much(heap: Heap) -> Iterator[str]:
+    if heap.largest_hole is None:
+        yield "it was not seen"
+        return
+    for size, count in heap.pieces:
+        if size > LARGEST_PIECE and (size, count) != (POOL_OF_NAMES, 1):
+            yield f"a piece of {size} bytes was asked for, more than {LARGEST_PIECE}, {count} times"
+    if heap.largest_hole < SMALLEST_HOLE:
+        yield f"its largest hole had {heap.largest_hole} bytes once, less than {SMALLEST_HOLE}"
 
 
 def _last_game(flash: bytes) -> int:

@@ -78,6 +78,9 @@ def print_counts(outcomes: list[Outcome]) -> None:
         if "heap" in outcome.counts:
             first, last = outcome.counts["heap"]
             rows.append((f"heap first and last, bytes, {outcome.part}, {outcome.about}", f"{first} {last}"))
+        if outcome.heap:
+            rows.append((f"largest piece of heap, bytes, {outcome.about}", outcome.heap.largest_piece))
+            rows.append((f"smallest largest hole, bytes, {outcome.about}", outcome.heap.largest_hole))
     width = max(len(what) for what, _ in rows)
     for what, value in rows:
         print(f"{what:{width}}  {value:>13}")

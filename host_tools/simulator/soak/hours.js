@@ -40,7 +40,7 @@ const PRESSES = {
  *   seed; minutes: of the board's clock
  *   alone: nobody presses, and the demonstration has to be playing
  * @returns {Promise<object>} minutes; presses; games: the highest number of one that was filed, null if that is left to
- *   whoever reads the flash; faults, and the script with which `kast run` or `kast emulate` shows them again
+ *   whoever reads the flash; asked: of a Pico's heap, as HeapWatch says; faults, and the script with which `kast run` or `kast emulate` shows them again
  */
 export async function hours({ files, pico, seed, minutes, alone }) {
   const flash = pico ? new Uint8Array(fs.readFileSync(pico.flash)) : new Flash();
@@ -84,13 +84,15 @@ export async function hours({ files, pico, seed, minutes, alone }) {
   if (board.crash) fault("exception", board.crash);
   count.minutes = Math.floor(board.now / MINUTE_MS);
   board.powerOff();
-  if (pico) writeWhole(pico.flash, flash);
-  else count.games = Math.max(0, ...filedGames(flash));
+  if (pico) {
+    count.asked = board.heap;
+    writeWhole(pico.flash, flash);
+  } else count.games = Math.max(0, ...filedGames(flash));
   if (count.faults.length) count.script = script.join("\n") + "\n";
   return count;
 }
 
 function emulated({ bootRom, wiring }, flash, seed) {
   const rom = new Uint32Array(new Uint8Array(fs.readFileSync(bootRom)).buffer);
-  return new EmulatedPico({ flash, bootRom: rom, wiring, randomBytes: randomBytes(seed) });
+  return new EmulatedPico({ flash, bootRom: rom, wiring, randomBytes: randomBytes(seed), watchesHeap: true });
 }
