@@ -206,6 +206,12 @@ class TestFile:
         assert names and all(name.startswith("#") for name in names)
         assert set(re.findall(r"https?://[\w.]+", html)) <= {"http://www.w3.org"}, "names of XML, which nobody opens"
 
+    def test_perfect_play_is_the_yardstick_of_usual_rules_alone(self, html: str, numbers: Numbers) -> None:
+        known = {contest.key: contest.perfect for contest in numbers.contests if contest.perfect}
+        assert known.keys() == {"yatzy", "american", "maxi", "forced"} & {one.key for one in numbers.contests}
+        assert known["yatzy"] == pytest.approx(248.4399894, abs=1e-5)
+        assert html.count("Perfect play’s average") == len(known) < len(numbers.contests)
+
     def test_an_average_of_ten_is_of_ten(self) -> None:
         def lines(cards: int) -> int:
             """Of a plot of so many cards of one player: those through averages; dots have none."""

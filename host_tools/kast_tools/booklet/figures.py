@@ -1,6 +1,5 @@
 """The figures in the companion's texts: from the rules, the solver and the tips, none of them typed there."""
 
-import json
 from functools import cache
 from itertools import combinations_with_replacement
 from types import SimpleNamespace
@@ -11,7 +10,7 @@ from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.games.cards.rule_set import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS
 
-from kast_tools.paths import FIRMWARE
+from kast_tools.perfect_play import perfect_average
 from kast_tools.sheet.layouts import MOST_ON_PAPER
 from kast_tools.solver.tips.guides import GOOD_CHANCE, HIGH_HOUSE
 
@@ -44,12 +43,6 @@ def figures(decimal: str) -> dict[str, Any]:
     return values | GUIDES
 
 
-def perfect_play(game: str) -> float | None:
-    """What a perfect player makes of a game on average, where that is known here."""
-    solved = json.loads((FIRMWARE / "data" / "tables.json").read_text(encoding="utf-8"))
-    return solved[game]["perfect"] if game in solved else None
-
-
 def number(value: float, decimal: str, digits: int) -> str:
     """A number as a language writes it."""
     return f"{value:.{digits}f}".replace(".", decimal)
@@ -58,7 +51,7 @@ def number(value: float, decimal: str, digits: int) -> str:
 def _of_game(game: str, decimal: str) -> SimpleNamespace:
     rules, card = RULE_SETS[game], Card(game)
     fixed = {kind: card.scoring(kind).values[0] for kind in rules.kinds if len(card.scoring(kind).values) == 1}
-    perfect = perfect_play(game)
+    perfect = perfect_average(game)
     return SimpleNamespace(
         dice=rules.dice,
         boxes=len(rules.kinds),

@@ -8,8 +8,9 @@ from kast.games.cards import Card
 from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS
 from kast.games.cards.scoring import ALL_DICE
 
-from kast_tools.booklet.figures import number, perfect_play
+from kast_tools.booklet.figures import number
 from kast_tools.odds import chances_in
+from kast_tools.perfect_play import perfect_average
 from kast_tools.sheet.rows import Player, Words, rows
 from kast_tools.solver.tips import settled
 from kast_tools.solver.tips.guides import BOTH, TIPS
@@ -62,7 +63,7 @@ def _differences(say: Words) -> Table:
     lines += [[say[kind], *(_pays(card, kind, say) for card in cards)] for kind in kinds]
     again = say["difference.again.is"].format(FIVE_OF_A_KIND_BONUS)
     lines.append([say["difference.again"], *(again if "joker" in card.options else "-" for card in cards)])
-    perfect = [perfect_play(game) for game in games]
+    perfect = [perfect_average(game) for game in games]
     lines.append([say["difference.perfect"], *("" if mean is None else _number(mean, 1, say) for mean in perfect)])
     return Table((26, *(15 for _ in games)), [head, *lines])
 
