@@ -19,7 +19,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 SHELL := bash
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play flash image export report test test-all coverage soak check pico-files audit format art games tables screens dist bench hardware pcb slice clean architecture workshop site
+.PHONY: help setup play flash image export report test test-all coverage soak check pico-files audit format art games tables screens dist bench hardware pcb slice clean architecture workshop site paper
 
 help: ## list these targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-12s%s\n", $$1, $$2 }'
@@ -98,6 +98,9 @@ architecture: $(READY) ## draw anew which room of the firmware knows which, from
 
 screens: $(READY) ## make the pictures of every screen and of a turn anew, for the READMEs
 	python -m kast_tools.screens
+
+paper: $(READY) ## write every score card and booklet into out/paper, and all of them into out/kast-paper.zip
+	python -m kast_tools.paper
 
 bench: $(READY) ## print the counts, and times on an emulated Pico where KAST_UF2 and KAST_BOOTROM name its files
 	python -m kast_tools.bench
