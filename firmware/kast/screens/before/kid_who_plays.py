@@ -17,11 +17,12 @@ from kast.text import say
 
 
 class KidWhoPlays(WhoPlays):
-    is_grown_up = False
-
     def __init__(self, rooms, index):
         super().__init__(rooms, index)
         self._typed = None  # a name from before is the animal's again
+
+    def is_grown_up(self):
+        return False
 
     def order(self, count):
         return list(range(count - 1, PICTURES - 1, -1)) + list(range(PICTURES))

@@ -34,15 +34,15 @@ class WhoPlays(Chooser):
         self._typed = None if _answer(player) >= PICTURES or player["name"] in animal_names() else player["name"]
 
     @classmethod
-    def form(cls, rooms, index) -> str:
+    def form(cls, rooms, *values) -> str:
         settings = rooms.machine.settings
-        if cls is not WhoPlays or not settings["kids"] or settings["plan"]["players"][index].get("grown_up"):
+        if cls is not WhoPlays or not settings["kids"] or settings["plan"]["players"][values[0]].get("grown_up"):
             return ""
         return "before.kid_who_plays"
 
     def order(self, count):
         """The answers, of which there are that many, as one walks them."""
-        return range(count)
+        return list(range(count))
 
     def draw_answer(self, canvas, answer):
         player = self._player(answer)
@@ -70,9 +70,8 @@ class WhoPlays(Chooser):
             level = answer - PICTURES + 1
             return {"name": say("robot." + str(level)), "kind": "cpu", "level": level, "picture": None}
         player = {"name": self._typed or say("animal." + str(answer)), "kind": "human", "picture": answer}
-        return dict(player, grown_up=True) if self.is_grown_up else player
+        return dict(player, grown_up=True) if self.is_grown_up() else player
 
-    @property
     def is_grown_up(self):
         """Whether the player is none of the children that play."""
         return self._children
