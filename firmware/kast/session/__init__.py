@@ -5,6 +5,7 @@ import gc
 from micropython import const
 
 from kast.game import is_machine
+from kast.games.cards import column_of
 from kast.keep import saved_game, store
 
 # Holds, and real dice that are told, are stored when the hand has rested for so long: a press that meets a flash write
@@ -79,7 +80,8 @@ class Session:
     def fill(self, box):
         """Fill a box of the present player, and keep that; the last box files the game.
 
-        Returns what was filled: player, box, points, the total before, what of the upper bonus it won.
+        Returns what was filled: player, box, its points times what its column counts, the total before, what of the
+        upper bonus it won.
         """
         game = self.game
         before = game.turns_finished
@@ -87,7 +89,7 @@ class Session:
         card = game.card
         total = card.total
         upper_bonus = card.upper_bonus
-        points = game.fill(box)
+        points = game.fill(box) * column_of(box)
         from kast.keep import journal  # noqa: PLC0415  leaves the memory with the screen that follows
 
         # In this order: a power cut between the two leaves the box open, and one turn too many in the journal.
