@@ -121,9 +121,10 @@ def test_kid_mode(tmp_path: Path) -> None:
     table = ["press HOLD2", "settle", *["press ROLL", "settle"] * 2]
     told = [THOUGHT, "shot told", "press SCORE", "settle", "shot best"]
     turn = ["press ROLL", *CUT, "settle", *told, "press SCORE", "settle 700"]
-    begin = "\n".join([*menu, *table, *dice_and(turn, 4), "shot then"])
+    dice = list(dice_and(turn, 4))[1 + len(turn) :]  # without five ones, of which the box is shown at once
+    begin = "\n".join([*menu, *table, *dice, "shot then"])
     played, virtual = play_on_both(begin, tmp_path / "begun", kids=True, plan={"start": "listed"})
-    assert turns_in(played) == 4
+    assert turns_in(played) == 3
     check_as_on_the_virtual_board(played, virtual)
     game = Game("yatzy", {}, people("Fox"), bytes, "listed")
     game.cards[:] = [Card("yatzy", {}, dict.fromkeys(RULE_SETS["yatzy"].boxes[:-1], 0))]
