@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kast.game import Game
 from kast.games import RULE_SETS
 from kast.games.cards import Card
+from kast.games.cards.game import CardGame
 from kast.keep import saved_game, store
 from played import Played
 
@@ -21,7 +21,7 @@ FACES = {5: "4 4 1 6 4", 6: "4 4 1 6 4 4"}
 def play(tmp_path: Path) -> Callable[..., Played]:
     """Plays a script from the turn of a stored game."""
 
-    def run(steps: str, game: Game, **settings: Any) -> Played:
+    def run(steps: str, game: CardGame, **settings: Any) -> Played:
         out = tmp_path / "out"
         (out / "store").mkdir(parents=True)
         with contextlib.chdir(out / "store"):
@@ -32,10 +32,10 @@ def play(tmp_path: Path) -> Callable[..., Played]:
     return run
 
 
-def game(rules: str, *, filled: int, players: int = 1) -> Game:
+def game(rules: str, *, filled: int, players: int = 1) -> CardGame:
     """A game with every other box of the card filled by the most points that it takes; further players have zeros."""
     people = [{"name": name, "kind": "human", "picture": i} for i, name in enumerate(("Fox", "Cat")[:players])]
-    begun = Game(rules, {}, people, bytes, "listed")
+    begun = CardGame(rules, {}, people, bytes, "listed")
     boxes = RULE_SETS[rules].boxes[::2][:filled]
     scoring = RULE_SETS[rules].scoring
     for player in range(players):

@@ -11,7 +11,7 @@ from statistics import mean, stdev
 
 import click
 from kast.coach.offer import offer
-from kast.game import Game
+from kast.games.cards.game import CardGame
 
 from kast_tools.coach.on_board import board_coach
 
@@ -22,7 +22,9 @@ ENOUGH = 200
 
 def total(game: str, seed: int) -> int:
     """The total of one game alone, with its usual options; the same for the same seed."""
-    played = Game(game, {}, [{"name": "Fox", "kind": "human", "picture": 0}], random.Random(seed).randbytes, "listed")
+    played = CardGame(
+        game, {}, [{"name": "Fox", "kind": "human", "picture": 0}], random.Random(seed).randbytes, "listed"
+    )
     while played.phase == "play":
         played.roll()
         keeps, boxes = _offered(played)
@@ -48,7 +50,7 @@ def rows(games: int = GAMES) -> Iterator[tuple[str, str, str]]:
     yield f"yatzy: a child who presses what is offered, mean of {games} games", f"{mean(reached):.1f}", f">= {ENOUGH}"
 
 
-def _offered(played: Game) -> tuple[int | None, list[str]]:
+def _offered(played: CardGame) -> tuple[int | None, list[str]]:
     advice = board_coach(played.rules.id).advice(
         played.card, played.dice, played.held, played.rolls_used, played.rolls_left
     )
