@@ -77,8 +77,8 @@ class Navigation:
             self.show("after.victory")
             return
         part = load_part(session.game.ended_part)  # in memory only while it is shown
-        child = session.is_child(session.game.last_player)
-        filled = part.Filled(session.game, self._rooms.machine.power, *brought, child)
+        for_child = session.is_child(session.game.last_player)
+        filled = part.Filled(session.game, self._rooms.machine.power, for_child, *brought)
         if len(session.game.players) == 1:
             self.show_turn(False, filled)
         else:

@@ -106,7 +106,7 @@ def game(rules, players=1, options=None, start="listed", game_class=CardGame):
 def filled(rules, box, is_child=False):
     """What was just filled, with a bonus that is won by it."""
     session.game.last_turn = "0a" + "6" * rules.dice
-    return Filled(session.game, machine.power, 0, box, most(rules, box), 0, session.game.card.bonus_pays, is_child)
+    return Filled(session.game, machine.power, is_child, 0, box, most(rules, box), 0, session.game.card.bonus_pays)
 
 
 def most(rules, box):

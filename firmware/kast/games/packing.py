@@ -1,10 +1,13 @@
 """A player in bytes, as every stored game has one: stored.py reads it."""
 
-GROWN_UP = 64  # is added to a picture: a grown-up among children
+GROWN_UP = 64
 
 
 def packed_player(player):
-    """The length of the name, the name in UTF-8, the level (0: a person), the picture (255: none; GROWN_UP)."""
+    """The length of the name, the name in UTF-8, the level (0: a person), the picture (255: none).
+
+    A grown-up among children has a picture GROWN_UP higher.
+    """
     name = player["name"].encode()
     picture = player.get("picture")
     number = 255 if picture is None else picture + (GROWN_UP if player.get("grown_up") else 0)

@@ -34,7 +34,7 @@ class Reader:
         name = str(self.take(self.number()), "utf-8")
         level = self.one_of(range(LEVELS + 1))
         picture = self.number()
-        grown_up = not level and GROWN_UP <= picture < 255
+        grown_up = not level and GROWN_UP <= picture < GROWN_UP + PICTURES
         if grown_up:
             picture -= GROWN_UP
         player = {"name": name, "kind": "cpu" if level else "human", "picture": None if picture == 255 else picture}

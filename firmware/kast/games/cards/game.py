@@ -147,12 +147,14 @@ class CardGame(Game):
         self.undo_holds = None
 
     def end_turn(self, move):
-        """Fill the box `move`: (player, box, points, the total before, what of the upper bonus it won)."""
+        """Fill the box `move`: (player, box, its points times what its column counts, the total before, what of the upper bonus
+        it won).
+        """
         player = self.current
         card = self.card
         total = card.total
         upper_bonus = card.upper_bonus
-        points = self.fill(move)
+        points = self.fill(move) * column_of(move)
         return player, move, points, total, card.upper_bonus - upper_bonus
 
     # The end

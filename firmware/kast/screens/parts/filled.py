@@ -29,7 +29,7 @@ class Filled:
     is_child: the player is shown a child's screens.
     """
 
-    def __init__(self, game, power, player, box, points, before, bonus, is_child=False):
+    def __init__(self, game, power, is_child, player, box, points, before, bonus):
         self._game = game
         self._power = power
         self.player = player

@@ -68,16 +68,19 @@ class TurnView:
         turn = self.play.turn
         shown = turn.shown
         count = len(turn.boxes)
-        left = canvas.number_right(BIG, 127, 16, turn.points[shown])
+        column = turn.columns[shown]
+        left = canvas.number_right(BIG, 127, 16, turn.points[shown] * column)
         draw_name(canvas, 1, 14, self.play.names[shown], left - 4)
         x = 8
-        if self.play.session.game.rules.columns > 1:
-            x = canvas.number(SMALL, canvas.text(SMALL, 7, 29, "×") + 1, 29, turn.columns[shown]) + 3
+        columns = self.play.session.game.rules.columns
+        if columns > 1:
+            x = canvas.text(SMALL, canvas.number(SMALL, x, 29, turn.points[shown]) + 2, 29, "×") + 1
+            x = canvas.number(SMALL, x, 29, column) + 3
         if self.play.joker:
             x = canvas.text(SMALL, x, 29, self.joker) + 4
         if turn.extras[shown]:
             x = canvas.number(SMALL, x, 29, turn.extras[shown], 1, True)
-        elif count > 1 and not self.play.joker:
+        elif count > 1 and columns == 1 and not self.play.joker:
             x = draw_place(canvas, x, 32, shown, count)
         if count > 1:
             canvas.bitmap(ARROW_LEFT, 0, 28)

@@ -4,7 +4,7 @@ LEFT and RIGHT walk the boxes, and the title names them. Where dice lie, what th
 only these are walked, and SCORE fills the one that is marked. HOLDn shows player n, any other button goes back.
 """
 
-from micropython import const
+from micropython import const, heap_lock, heap_unlock
 
 from kast import tunes
 from kast.draw.canvas import number_width
@@ -144,8 +144,13 @@ class Card(Screen):
         """One column of boxes flashes with each of some frames: all at once would be too much for the bus."""
         self._frame = (self._frame + 1) % (2 * _BLINK)
         column = self._frame % _BLINK
-        if column < len(self._edges) - 1:
+        if column >= len(self._edges) - 1:
+            return
+        heap_lock()  # else the frame of a function of so many variables comes from it, as dice_row.py tells
+        try:
             self._flash(canvas, column, self._frame >= _BLINK)
+        finally:
+            heap_unlock()
 
     def _flash(self, canvas, column, lit):
         """Show what the dice would pay in a column of boxes, or hide it; not in the box that is marked."""

@@ -6,6 +6,7 @@ from kast import tunes
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.portraits import portrait
+from kast.games.cards import column_of
 from kast.hal.buttons import CHORD, DOWN, REPEAT
 from kast.screens import Screen
 from kast.screens.parts import draw_name
@@ -179,7 +180,7 @@ class CpuTurn(Screen):
 
     def _show_box(self):
         self._box = self._choice.box
-        self._points = dict(self.session.game.choices())[self._box]
+        self._points = dict(self.session.game.choices())[self._box] * column_of(self._box)
         self.machine.redraw()
         self._wait(_BOX_MS, self._fill)
 

@@ -7,6 +7,7 @@ from kast import tunes
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT
+from kast.games.cards import column_of
 from kast.hal.buttons import CHORD, DOWN, LEFT, REPEAT, RIGHT, ROLL
 from kast.screens import Screen
 from kast.screens.parts import draw_name
@@ -71,7 +72,7 @@ class Hint(Screen):
         value, mask, box = self._options[self._chosen]
         game = self.session.game
         name = way_name(game.dice, mask, box)
-        draw_name(canvas, 1, 14, f"{name} {dict(game.choices())[box]}" if box else name, 126)
+        draw_name(canvas, 1, 14, f"{name} {dict(game.choices())[box] * column_of(box)}" if box else name, 126)
         line = say("coach.to_come").format(points(self._advice.to_come(value)))
         if self._chosen:
             line += f" ({points(value - self._options[0][0])})"

@@ -91,7 +91,7 @@ class KidView(TurnView):
 
     def draw_box(self, canvas):
         shown = self.play.turn.shown
-        points = self.play.turn.points[shown]
+        points = self.play.turn.points[shown] * self.play.turn.columns[shown]
         draw_name(canvas, 1, 2, self.play.names[shown], room(self.play.machine.power))
         left = canvas.number_right(BIG, ROOM - 8, 16, points)
         if shown < len(self.play.names) - 1:
