@@ -13,9 +13,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kast.coach.players import Choice
-from kast.game import LEVELS, Game
+from kast.game import LEVELS
+from kast.games.cards.game import CardGame
+from kast.games.cards.real_dice_game import RealDiceGame
 from kast.keep import history, saved_game, store
-from kast.real_dice_game import RealDiceGame
 from kast.turn_text import turn_text
 
 from kast_tools.coach.on_board import board_coach
@@ -52,7 +53,7 @@ def _people() -> list[dict]:
 def _turns(seed: int) -> Iterator[tuple[list[str], str]]:
     """Of each turn of a game the buttons that tell it, and how it is to be filed."""
     coach = board_coach(GAME)
-    game = Game(GAME, {}, _people(), random.Random(seed).randbytes, "listed")
+    game = CardGame(GAME, {}, _people(), random.Random(seed).randbytes, "listed")
     slips = random.Random(seed)
     while game.phase == "play":
         box = _roll_and_choose(game, 1 + game.current % LEVELS, coach)
@@ -70,7 +71,7 @@ def _turns(seed: int) -> Iterator[tuple[list[str], str]]:
         game.fill(box)
 
 
-def _roll_and_choose(game: Game, level: int, coach: object) -> str:
+def _roll_and_choose(game: CardGame, level: int, coach: object) -> str:
     """Play a turn as a robot does up to the box that it fills."""
     while True:
         game.roll()

@@ -2,8 +2,8 @@
 
 from kast import tunes
 from kast.draw.fonts import BOLD, SMALL
+from kast.games.cards.lesson import lesson_game
 from kast.hal.buttons import DOWN, ROLL, SCORE
-from kast.lesson import lesson_game
 from kast.screens import Screen
 from kast.screens.parts.chooser import animal_names
 from kast.text import say, speak
