@@ -147,8 +147,8 @@ class CardGame(Game):
         self.undo_holds = None
 
     def end_turn(self, move):
-        """Fill the box `move`: (player, box, its points times what its column counts, the total before, what of the upper bonus
-        it won).
+        """Fill the box `move`: (player, box, its points times what its column counts, the total before, what of the
+        upper bonus it won).
         """
         player = self.current
         card = self.card
