@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from kast.game import Game
+from kast.games.cards.game import CardGame
+from kast.games.cards.real_dice_game import RealDiceGame
 from kast.keep import history, journal, log
-from kast.real_dice_game import RealDiceGame
 
 DEVICE = "e6605481db3b8a2f"
 SEGMENT = 16368
@@ -52,12 +52,12 @@ def played_game(
     options: dict[str, Any] | None = None,
     turns: int | None = None,
     real_dice: bool = False,
-) -> Game:
+) -> CardGame:
     """The same, not yet filed: its turns are in the journal of the folder."""
     seats = [name if isinstance(name, dict) else players(*map(str, names))[i] for i, name in enumerate(names)]
     folder.mkdir(parents=True, exist_ok=True)
     with contextlib.chdir(folder):
-        game_class = RealDiceGame if real_dice else Game
+        game_class = RealDiceGame if real_dice else CardGame
         game = game_class(rule_set, options, seats, random.Random(seed).randbytes, "listed")
         game.seq = history.next_seq()
         while game.phase == "play" and game.turns_finished != turns:
@@ -65,7 +65,7 @@ def played_game(
     return game
 
 
-def _play_turn(game: Game, table: random.Random) -> None:
+def _play_turn(game: CardGame, table: random.Random) -> None:
     if isinstance(game, RealDiceGame):
         for index in range(game.rules.dice):
             game.turn_die(index, table.randint(1, 6))
@@ -76,7 +76,7 @@ def _play_turn(game: Game, table: random.Random) -> None:
     assert journal.append(game.seq, before, game.last_turn)
 
 
-def _roll(game: Game) -> None:
+def _roll(game: CardGame) -> None:
     game.roll()
     while game.can_roll:
         face = max(Counter(game.dice).items(), key=lambda item: (item[1], item[0]))[0]

@@ -25,6 +25,7 @@ from kast.games.cards.boxes import card_game, fixed
 from kast.games.cards.scoring import ITS_DICE, Scoring, groups
 from kast.games.yatzy import YATZY_ADDS_DICE, fifty_and_dice
 
+FAMILY = "cards"
 NUMBER = 77
 MENU = 15
 EXAMPLES = {"evens": ("244611",)}
@@ -239,9 +240,9 @@ def test_what_was_stored_before_is_taken_up(copy: Copy, tmp_path: Path) -> None:
     """American stands one further down in the menu now."""
     for case in ("american-undo", "maxi-saved-rolls", "triple-in-a-turn"):
         expected = json.loads((V1 / case / "expected.json").read_text())["game"]
-        code = "from kast.keep import store, unpacked_game; from kast.game import Game; "
+        code = "from kast.keep import store, unpacked_game; from kast.games.cards.game import CardGame; "
         code += "from kast.restored_game import restored; "
-        code += "game = restored(Game, unpacked_game.unpack(store.load('game')), bytes); "
+        code += "game = restored(CardGame, unpacked_game.unpack(store.load('game')), bytes); "
         code += "print([game.rules.id, game.options, [card.total for card in game.cards]])"
         found = copy.python("-c", f"import os; os.chdir({str(V1 / case)!r}); {code}")
         totals = [card["total"] for card in expected["cards"]]

@@ -10,15 +10,15 @@ from unittest.mock import patch
 import pytest
 from filed_games import file_game, sealed
 from hypothesis import HealthCheck, given, settings, strategies
-from kast.game import Game
 from kast.games import RULE_SETS
+from kast.games.cards.game import CardGame
+from kast.games.cards.real_dice_game import RealDiceGame
 from kast.games.options import complete
 from kast.keep import history, journal, log, saved_game, store, unpacked_game
 from kast.keep.filed_game import FiledGame
 from kast.keep.json_reader import JsonReader
 from kast.keep.settings import checked
 from kast.keep.statistics import Statistics, options_of
-from kast.real_dice_game import RealDiceGame
 from kast.restored_game import restored
 from kast.session.plan import checked_plan
 
@@ -121,7 +121,7 @@ def test_any_line_of_the_history(record: Any) -> None:
     # And the machine goes on: the next game is filed behind it, and counted.
     seq = history.next_seq()
     assert 1 <= seq < 1 << 30
-    game = Game("yatzy", None, [{"name": "Ada"}], bytes)
+    game = CardGame("yatzy", None, [{"name": "Ada"}], bytes)
     game.seq = seq
     game.roll()
     game.fill("ones")
@@ -132,7 +132,7 @@ def test_any_line_of_the_history(record: Any) -> None:
     assert statistics.counted == seq and statistics.names["Ada"]["faces"][0] >= 5
 
 
-def _filed(game: Game) -> dict[str, Any]:
+def _filed(game: CardGame) -> dict[str, Any]:
     player = {"name": "Ada", "kind": "human", "picture": None, "boxes": {"ones": 5}, "bonuses": 0, "total": 5}
     head = {"v": 1, "id": f"cafe-{game.seq}", "device": "cafe", "seq": game.seq, "game": "yatzy", "options": {}}
     return head | {"players": [player], "turns": ["0a11111"], "end": "abandoned"}
@@ -254,7 +254,7 @@ def test_any_stored_game(data: bytes) -> None:
     """It is refused as ValueError, the one that the machine sets it aside for, or can be played to its end."""
     try:
         state = unpacked_game.unpack(data)
-        game = restored(RealDiceGame if state["real_dice"] else Game, state, Random(1).randbytes)
+        game = restored(RealDiceGame if state["real_dice"] else CardGame, state, Random(1).randbytes)
     except ValueError:
         return
     for player in game.players:

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from board_files import write_files
 from filed_games import file_game, lines_of, players
-from kast.game import Game
+from kast.games.cards.game import CardGame
 from kast.keep import history, journal, log, saved_game, store, unpacked_game
 from kast.restored_game import restored
 from kast_tools.archive import open_archive
@@ -358,15 +358,15 @@ class TestTheIdOfAGame:
 
     A, B, C = "a" * 16, "b" * 16, "c" * 16
 
-    def begin(self, folder: Path, device: str, turns: int) -> Game:
+    def begin(self, folder: Path, device: str, turns: int) -> CardGame:
         """A game of Yatzy on a board, played and stored so far; filed if it is over."""
         with contextlib.chdir(folder):
-            game = Game("yatzy", None, players("Fox"), random.Random(1).randbytes, "listed")
+            game = CardGame("yatzy", None, players("Fox"), random.Random(1).randbytes, "listed")
             game.seq = history.next_seq()
         self.play(folder, game, device, turns)
         return game
 
-    def play(self, folder: Path, game: Game, device: str, turns: int) -> None:
+    def play(self, folder: Path, game: CardGame, device: str, turns: int) -> None:
         with contextlib.chdir(folder):
             for _ in range(turns):
                 game.roll()
@@ -376,12 +376,12 @@ class TestTheIdOfAGame:
             if game.phase == "over":
                 assert history.add(game, device)
 
-    def restored(self, folder: Path, origin: str, here: str, to: Path) -> Game:
+    def restored(self, folder: Path, origin: str, here: str, to: Path) -> CardGame:
         """The backup of a board comes onto another, which starts: the game that it finds."""
         files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
         lay_out(to, keeping_origin(files, origin, here))
         with contextlib.chdir(to):
-            game = restored(Game, unpacked_game.unpack(store.load("game") or b""), random.Random(2).randbytes)
+            game = restored(CardGame, unpacked_game.unpack(store.load("game") or b""), random.Random(2).randbytes)
             if game.phase == "over":  # as the machine does when it starts
                 assert history.add(game, here)
         return game

@@ -6,8 +6,8 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from kast.game import Game
 from kast.games import RULE_SETS
+from kast.games.cards.game import CardGame
 from kast.keep import history, journal, saved_game, store, unpacked_game
 from kast_tools.board_text import board_text
 from kast_tools.paths import FIRMWARE
@@ -41,7 +41,7 @@ PERSON = {"name": "Åsa", "kind": "human", "picture": 2}
 def store_game(folder: Path, rule_set: str, players: list[dict[str, Any]], still_open: int = 0) -> None:
     """Store a game in which nobody has rolled, with all but the last boxes of each card filled with nothing."""
     folder.mkdir(exist_ok=True)
-    game = Game(rule_set, None, players, bytes, "listed")
+    game = CardGame(rule_set, None, players, bytes, "listed")
     if still_open:
         boxes = game.rules.boxes
         filled = [0 if place < len(boxes) - still_open else -1 for place in range(len(boxes))]
@@ -203,7 +203,7 @@ def finish_game(folder: Path, players: list[dict[str, Any]]) -> None:
     """Store a game that is over, with its journal: each turn one roll of the same dice, the boxes from the top."""
     folder.mkdir()
     faces = iter([1, 1, 2, 3, 6, 4, 4, 5, 6, 6] * 99)
-    game = Game("yatzy", None, players, lambda _: bytes([next(faces) - 1]), "listed")
+    game = CardGame("yatzy", None, players, lambda _: bytes([next(faces) - 1]), "listed")
     game.seq = 1
     with contextlib.chdir(folder):
         while game.phase == "play":

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kast.game import Game
+from kast.games.cards.game import CardGame
 from kast.keep import saved_game, store
 from kast_tools.emulate.dice_seen import Seen
 from kast_tools.emulate.timings import frames as frames_of
@@ -41,10 +41,10 @@ class Felt(Played):
 
 
 @pytest.fixture
-def play(tmp_path: Path) -> Callable[[str, Game | None], Felt]:
+def play(tmp_path: Path) -> Callable[[str, CardGame | None], Felt]:
     """Plays a script with a game that is stored on the board."""
 
-    def run(steps: str, game: Game | None = None) -> Felt:
+    def run(steps: str, game: CardGame | None = None) -> Felt:
         out = tmp_path / f"run{len(list(tmp_path.iterdir()))}"
         (out / "store").mkdir(parents=True)
         with contextlib.chdir(out / "store"):
@@ -56,10 +56,10 @@ def play(tmp_path: Path) -> Callable[[str, Game | None], Felt]:
 
 def nearly_over(
     players: int = 1, still_open: tuple[str, ...] = ("sixes", "chance", "yatzy"), rules: str = "yatzy"
-) -> Game:
+) -> CardGame:
     """A game in which everyone has the same boxes open, and in Yatzy 45 points in the upper section."""
     people = [{"name": name, "kind": "human", "picture": i} for i, name in enumerate(("Fox", "Owl")[:players])]
-    game = Game(rules, {}, people, bytes, "listed")
+    game = CardGame(rules, {}, people, bytes, "listed")
     filled = [-1 if box in still_open else UPPER.get(box, 0) for box in game.rules.boxes]
     game.cards = [type(card).from_state(rules, {}, [0, 0, *filled]) for card in game.cards]
     return game

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 from filed_games import lines_of
-from kast.game import Game
 from kast.games import RULE_SETS
+from kast.games.cards.game import CardGame
 from kast.keep import saved_game, store
 from kast_tools.firmware_build import firmware_with
 from played import Played
@@ -26,9 +26,9 @@ def person(name: str, picture: int) -> dict:
 ROBOT = {"name": "Pip", "kind": "cpu", "level": 1, "picture": None}
 
 
-def last_turn(rule_set: str, *players: dict) -> Game:
+def last_turn(rule_set: str, *players: dict) -> CardGame:
     """A game in which the last of these players is to fill the last box."""
-    game = Game(rule_set, {}, list(players), bytes, "listed")
+    game = CardGame(rule_set, {}, list(players), bytes, "listed")
     game.seq = 1
     full = [0] * len(RULE_SETS[rule_set].boxes)
     for player, card in enumerate(game.cards):
@@ -42,7 +42,7 @@ def last_turn(rule_set: str, *players: dict) -> Game:
 def go_on_with(tmp_path: Path):
     """Plays a script from a stored game on."""
 
-    def run(game: Game, script: str) -> Played:
+    def run(game: CardGame, script: str) -> Played:
         out = tmp_path / "out"
         (out / "store").mkdir(parents=True)
         with contextlib.chdir(out / "store"):
@@ -83,7 +83,7 @@ def test_robots_alone_play_again(go_on_with) -> None:
 
 
 def test_robots_play_on_after_weeks_and_while_the_battery_fails(tmp_path: Path) -> None:
-    game = Game("forced", {}, [ROBOT, dict(ROBOT, name="Rex", level=4)], bytes, "listed")
+    game = CardGame("forced", {}, [ROBOT, dict(ROBOT, name="Rex", level=4)], bytes, "listed")
     out = tmp_path / "out"
     (out / "store").mkdir(parents=True)
     with contextlib.chdir(out / "store"):

@@ -21,6 +21,7 @@ from kast_tools.solver.tables import TABLES, rank_of
 from kast_tools.stored_game import game_of_board
 
 GAMES = FIRMWARE / "kast" / "games"
+OF_CARDS = 'FAMILY = "cards"\n'
 NOW = datetime(2026, 1, 31, 18, 30, tzinfo=UTC)
 FILES = 40
 """How many a program may have open in a test."""
@@ -29,7 +30,7 @@ FILES = 40
 def test_the_list_is_that_of_the_folders() -> None:
     assert (GAMES / CATALOGUE).read_text() == catalogue(GAMES), "Run `make games`."
     folders = {path.parent.name for path in GAMES.glob("*/__init__.py")}
-    assert folders == {*RULE_SETS, "cards"}
+    assert folders == {*RULE_SETS, *map(RULE_SETS.family, RULE_SETS)}
 
 
 Manifests = Callable[..., Path]
@@ -49,17 +50,25 @@ def manifests(tmp_path: Path) -> Manifests:
 
 
 def test_the_menu_and_the_numbers_have_orders_of_their_own(manifests: Manifests) -> None:
-    said = catalogue(manifests(late="NUMBER = 3\nMENU = 30", early="NUMBER = 7\nMENU = 10", cards="")).splitlines()
-    assert said[-2].endswith('= ("early", "late")') and said[-1].endswith("= (7, 3)")
+    folder = manifests(
+        late=f"{OF_CARDS}NUMBER = 3\nMENU = 30", early='FAMILY = "early"\nNUMBER = 7\nMENU = 10', cards=""
+    )
+    said = catalogue(folder).splitlines()
+    assert said[-3].endswith('= ("early", "late")') and said[-2].endswith("= (7, 3)")
+    assert said[-1].endswith('= ("early", "cards")')
 
 
 @pytest.mark.parametrize(
     ("said", "wrong"),
     [
-        ({"one": "NUMBER = 3\nMENU = 1", "two": "NUMBER = 3\nMENU = 2"}, "two: NUMBER 3 is that of another game"),
+        (
+            {"one": f"{OF_CARDS}NUMBER = 3\nMENU = 1", "two": f"{OF_CARDS}NUMBER = 3\nMENU = 2", "cards": ""},
+            "two: NUMBER 3 is that of another game",
+        ),
         ({"one": "MENU = 1"}, "one has no NUMBER"),
         ({"one": "NUMBER = 300\nMENU = 1"}, "one has no NUMBER, from 0 to 255"),
         ({"one": "NUMBER = 3"}, "one has no MENU"),
+        ({"one": "NUMBER = 3\nMENU = 1"}, "one has no FAMILY"),
     ],
 )
 def test_a_game_that_says_too_little(manifests: Manifests, said: dict[str, str], wrong: str) -> None:

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kast.game import Game
 from kast.games import RULE_SETS
+from kast.games.cards.game import CardGame
+from kast.games.cards.real_dice_game import RealDiceGame
 from kast.keep import history, journal, settings, store, unpacked_game
 from kast.keep.statistics import Statistics, key_of
-from kast.real_dice_game import RealDiceGame
 from kast.restored_game import restored
 from played import Played
 
@@ -33,15 +33,15 @@ def copied(name: str, folder: Path) -> dict[str, Any]:
     return json.loads((V1 / name / "expected.json").read_text())
 
 
-def taken_up() -> Game | None:
+def taken_up() -> CardGame | None:
     data = store.load("game")
     if not data:
         return None
     state = unpacked_game.unpack(data)
-    return restored(RealDiceGame if state["real_dice"] else Game, state, bytes)
+    return restored(RealDiceGame if state["real_dice"] else CardGame, state, bytes)
 
 
-def told(game: Game | None) -> dict[str, Any] | None:
+def told(game: CardGame | None) -> dict[str, Any] | None:
     """A game as expected.json tells it."""
     if not game:
         return None

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kast.game import Game
 from kast.games import RULE_SETS
+from kast.games.cards.game import CardGame
 from kast.keep import saved_game, store
 from played import Played
 
@@ -19,7 +19,7 @@ FLIGHT = "wait 1300"
 def play(tmp_path: Path) -> Callable[..., Played]:
     """Plays a script in kid mode, with a stored game if there is one to go on with."""
 
-    def run(steps: str, game: Game | None = None, **settings: Any) -> Played:
+    def run(steps: str, game: CardGame | None = None, **settings: Any) -> Played:
         out = tmp_path / "out"
         (out / "store").mkdir(parents=True)
         with contextlib.chdir(out / "store"):
@@ -32,10 +32,10 @@ def play(tmp_path: Path) -> Callable[..., Played]:
     return run
 
 
-def game(rules: str = "yatzy", players: int = 1, still_open: tuple[str, ...] = ()) -> Game:
+def game(rules: str = "yatzy", players: int = 1, still_open: tuple[str, ...] = ()) -> CardGame:
     """A game at its start, or with zeros in all boxes but those still open."""
     people = [{"name": name, "kind": "human", "picture": i} for i, name in enumerate(("Fox", "Cat")[:players])]
-    begun = Game(rules, {}, people, bytes, "listed")
+    begun = CardGame(rules, {}, people, bytes, "listed")
     if still_open:
         filled = [-1 if box in still_open else 0 for box in RULE_SETS[rules].boxes]
         begun.cards = [type(card).from_state(rules, {}, [0, 0, *filled]) for card in begun.cards]

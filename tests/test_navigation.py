@@ -12,6 +12,7 @@ KAST = FIRMWARE / "kast"
 SCREENS = KAST / "screens"
 NAMERS = ("show", "load_screen", "_pause")
 """Functions whose first argument is the name of a screen."""
+SAID_BY_GAMES = ("turn_screen", "machine_screen", "totals_screen", "review_screen")
 
 
 def called(path: Path) -> Iterator[tuple[str, ast.Call]]:
@@ -42,16 +43,18 @@ def shown() -> list[tuple[str, int | None]]:
 
 
 def said() -> list[str]:
-    """The names that screens and games say themselves: what `form` returns, and `turn_screen`."""
+    """The names that screens and games say themselves: what `form` returns, and SAID_BY_GAMES."""
     names = []
     for path in KAST.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.FunctionDef) and node.name in ("form", "turn_screen"):
+            if isinstance(node, ast.FunctionDef) and node.name == "form":
                 for part in ast.walk(node):
                     if isinstance(part, ast.Return) and part.value:
                         names += [name for name in literals(part.value) if name]
-            if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "turn_screen":
-                names += literals(node.value)
+            if isinstance(node, ast.Assign):
+                to = node.targets[0]
+                if (to.attr if isinstance(to, ast.Attribute) else getattr(to, "id", "")) in SAID_BY_GAMES:
+                    names += [name for name in literals(node.value) if name]
     return names
 
 

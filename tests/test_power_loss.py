@@ -4,10 +4,10 @@ import json
 import random
 from random import Random
 
-from kast.game import Game
+from kast.games.cards.game import CardGame
+from kast.games.cards.replay import turns
 from kast.keep import history, journal, saved_game, store, unpacked_game
 from kast.keep.statistics import Statistics
-from kast.replay import turns
 from kast.restored_game import restored
 from little_flash import Flash, board_with
 
@@ -25,9 +25,9 @@ class Machine:
         self.game = self.start(self.random)
 
     @staticmethod
-    def start(source: Random) -> Game:
+    def start(source: Random) -> CardGame:
         players = [{"name": name, "kind": "human", "picture": 1} for name in ("Åsa", "Bo")]
-        game = Game("yatzy", {}, players, source.randbytes, "roll")
+        game = CardGame("yatzy", {}, players, source.randbytes, "roll")
         game.seq = history.next_seq(Statistics().counted)
         return game
 
@@ -142,7 +142,7 @@ def check_after(marks: list[tuple[int, str, object]], done: int, cut: tuple) -> 
             filed.discard(seq)
     game = None
     if data:
-        game = restored(Game, unpacked_game.unpack(data), random.randbytes)
+        game = restored(CardGame, unpacked_game.unpack(data), random.randbytes)
         if game.phase == "over":
             assert history.add(game, "cafe")
             filed.add(game.seq)

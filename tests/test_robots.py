@@ -7,8 +7,8 @@ from statistics import mean, stdev
 
 import pytest
 from kast.coach.players import BoxByBox, Choice, ThisTurnOnly
-from kast.game import Game
 from kast.games import RULE_SETS
+from kast.games.cards.game import CardGame
 from kast_tools.coach.on_board import board_coach
 from kast_tools.coach.robots import average, robot_beliefs
 from kast_tools.coach.situations import random_situations
@@ -61,14 +61,14 @@ def test_the_simplest_robot_on_the_board_earns_its_average() -> None:
     robot = {"name": "Robot", "kind": "cpu", "picture": None, "level": 1}
     totals = []
     for _ in range(1000):
-        game = Game(rules.id, {}, [robot], chance.randbytes, "listed")
+        game = CardGame(rules.id, {}, [robot], chance.randbytes, "listed")
         while game.phase == "play":
             play_turn(game)
         totals.append(game.cards[0].total)
     assert abs(mean(totals) - told("american")[0]) < 4 * stdev(totals) / len(totals) ** 0.5
 
 
-def play_turn(game: Game) -> None:
+def play_turn(game: CardGame) -> None:
     game.roll()
     while True:
         choice = Choice(1, game, None)

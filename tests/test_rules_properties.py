@@ -6,9 +6,9 @@ from random import Random
 import slow_scorer as slow
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kast.game import Game
 from kast.games import RULE_SETS, RuleError
 from kast.games.cards import Card
+from kast.games.cards.game import CardGame
 from kast.restored_game import restored
 
 GAMES = st.sampled_from(list(RULE_SETS))
@@ -108,7 +108,7 @@ def play(game, random, undo_rate):
         game.roll_for_start()
     while game.phase == "play":
         before = game.state()
-        assert restored(Game, json.loads(json.dumps(before)), random.randbytes).state() == before
+        assert restored(CardGame, json.loads(json.dumps(before)), random.randbytes).state() == before
         game.roll()
         while game.can_roll and random.random() < 0.5:
             game.toggle(random.randrange(len(game.dice)))
@@ -119,7 +119,7 @@ def play(game, random, undo_rate):
         in_turn, player = game.state(), game.current
         assert game.fill(box) == points
         if random.random() < undo_rate:
-            game = restored(Game, game.state(), random.randbytes)
+            game = restored(CardGame, game.state(), random.randbytes)
             game.undo()
             assert game.state() == in_turn and game.current == player
             game.fill(box)
@@ -133,7 +133,7 @@ def test_a_whole_game_ends_with_every_box_filled(chosen, data):
     players = [{"name": f"P{index}"} for index in range(data.draw(st.integers(1, 6)))]
     start = data.draw(st.sampled_from(["roll", "random", "listed"]))
     random = Random(data.draw(st.integers(0, 2**32)))
-    game = play(Game(rule_set_id, options, players, random.randbytes, start), random, undo_rate=0.2)
+    game = play(CardGame(rule_set_id, options, players, random.randbytes, start), random, undo_rate=0.2)
     assert game.phase == "over"
     for card in game.cards:
         assert card.is_full and set(card.boxes) == set(RULE_SETS[rule_set_id].boxes)

@@ -12,8 +12,8 @@ import pytest
 from filed_games import file_game, lines_of
 from kast.games import RULE_SETS
 from kast.games.cards import Card
+from kast.games.cards.real_dice_game import RealDiceGame
 from kast.keep import saved_game, store, unpacked_game
-from kast.real_dice_game import RealDiceGame
 from test_screens import BEST_AMERICAN, LONGEST_NAME, check_run
 
 MENU = "wait 1900 / press RIGHT / press ROLL / wait 50"

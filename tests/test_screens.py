@@ -2,17 +2,16 @@
 
 import contextlib
 import random
-import subprocess
-import sys
 from pathlib import Path
 
 from committed_pictures import check_picture
-from kast.game import Game
 from kast.games import RULE_SETS
+from kast.games.cards.game import CardGame
 from kast.keep import history, journal, saved_game, store
 from kast_tools.board_text import board_text
 from kast_tools.firmware_folder import screen_names
 from PIL import Image
+from played import run_script
 
 SCREENS = Path(__file__).parent / "scripts" / "screens.txt"
 LONGEST_NAME = "W" * 10
@@ -20,9 +19,7 @@ LONGEST_NAME = "W" * 10
 
 def check_run(script: Path, out: Path, name: str, *options: str | Path) -> None:
     """Run a script, and compare its pictures with the committed ones."""
-    command = [Path(sys.executable).with_name("kast"), "run", "--script", script, "--out", out, "--seed", "1", *options]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
-    assert done.returncode == 0, done.stderr
+    run_script("--script", script, "--out", out, "--seed", "1", *options)
     for shot in sorted(out.glob("*.png")):
         check_picture(Image.open(shot), f"{name}/{shot.stem}")
 
@@ -34,7 +31,7 @@ def test_screens(tmp_path: Path) -> None:
 def nearly_over(rule_set: str, options: dict, players: int, boxes: dict[str, int], bonuses: int, extra: int) -> dict:
     """A stored game in which everyone has only one box left."""
     people = [{"name": LONGEST_NAME, "kind": "human", "picture": i} for i in range(players)]
-    game = Game(rule_set, options, people, bytes, "listed")
+    game = CardGame(rule_set, options, people, bytes, "listed")
     for card in game.cards:
         filled = [bonuses, extra, *(boxes.get(box, -1) for box in game.rules.boxes)]
         game.cards[game.cards.index(card)] = type(card).from_state(rule_set, options, filled)
@@ -101,7 +98,7 @@ def play_at_random(rule_set: str, options: dict, names: list[str], seq: int) -> 
     """Play a whole game with one roll a turn, and file it in the present folder."""
     choose = random.Random(seq)
     people = [{"name": name, "kind": "human", "picture": i} for i, name in enumerate(names)]
-    game = Game(rule_set, options, people, choose.randbytes, "listed")
+    game = CardGame(rule_set, options, people, choose.randbytes, "listed")
     game.seq = seq
     while game.phase == "play":
         before = game.turns_finished

@@ -7,10 +7,10 @@ from pathlib import Path
 from emulated_pico import PlayedOnPico, check_as_on_the_virtual_board, given, history, play_on_both
 from fast_hands import CUT, THOUGHT, FastHands, begun
 from final_cards import check_final_cards
-from kast.game import Game
 from kast.games import RULE_SETS
 from kast.games.cards import Card
-from kast.real_dice_game import RealDiceGame
+from kast.games.cards.game import CardGame
+from kast.games.cards.real_dice_game import RealDiceGame
 from played import Played, store_before
 from test_screens import LONGEST_NAME
 
@@ -57,7 +57,7 @@ def test_the_coach_is_asked_at_every_roll_of_maxi(tmp_path: Path) -> None:
 def test_robots_at_maxi(tmp_path: Path) -> None:
     """Whoever watches them presses a button now and then, which hurries them."""
     robots = [{"name": f"Robot {level}", "kind": "cpu", "level": level, "picture": None} for level in (4, 3)]
-    game = Game("maxi", {}, robots, bytes, "listed")
+    game = CardGame("maxi", {}, robots, bytes, "listed")
     hurried = ["press HOLD6", "wait 150"] * (1000 if TO_THE_END else 240)
     store_before(tmp_path / "pico", game)
     played = PlayedOnPico("\n".join([*GO_ON, *hurried, "settle 1000", "shot end"]), tmp_path / "pico")
@@ -125,7 +125,7 @@ def test_kid_mode(tmp_path: Path) -> None:
     played, virtual = play_on_both(begin, tmp_path / "begun", kids=True, plan={"start": "listed"})
     assert turns_in(played) == 4
     check_as_on_the_virtual_board(played, virtual)
-    game = Game("yatzy", {}, people("Fox"), bytes, "listed")
+    game = CardGame("yatzy", {}, people("Fox"), bytes, "listed")
     game.cards[:] = [Card("yatzy", {}, dict.fromkeys(RULE_SETS["yatzy"].boxes[:-1], 0))]
     game.seq = 1
     last = [

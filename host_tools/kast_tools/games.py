@@ -4,42 +4,49 @@ The list is firmware/kast/games/catalogue.py, made from what each game's folder 
 """
 
 import runpy
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 from kast_tools.errors import KastError
 from kast_tools.paths import FIRMWARE
 
 CATALOGUE = "catalogue.py"
-_FAMILIES = ("cards",)
-"""Folders beside the games that hold what games of one kind share."""
 
 
 def catalogue(games: Path) -> str:
     """The list of the games in that folder. KastError if a game says too little, or what another one says."""
-    found = sorted(_manifest(path) for path in games.glob("*/__init__.py") if path.parent.name not in _FAMILIES)
-    numbers = [number for _, number, _ in found]
+    said = {path.parent.name: runpy.run_path(str(path)) for path in games.glob("*/__init__.py")}
+    families = {each.get("FAMILY") for each in said.values()}
+    # A family has a folder of its own beside those of its games, or is that of its only one.
+    found = sorted(_manifest(id, each, said) for id, each in said.items() if id not in families or "FAMILY" in each)
+    numbers = [number for _, number, _, _ in found]
     for at, number in enumerate(numbers):
         if number in numbers[:at]:
             raise KastError(f"{found[at][2]}: NUMBER {number} is that of another game, and stands for it for ever.")
-    ids = ", ".join(f'"{id}"' for _, _, id in found)
     return f'''"""The list of the games, made by `make games` from their folders: change those, not this."""
 
-# In the order of the menu; at the same place the number that stands for the game in stored files.
-IDS: tuple[str, ...] = ({ids})
+# In the order of the menu; at the same place the number that stands for the game in stored files, and its family.
+IDS: tuple[str, ...] = ({_quoted(id for _, _, id, _ in found)})
 NUMBERS: tuple[int, ...] = ({", ".join(map(str, numbers))})
+FAMILIES: tuple[str, ...] = ({_quoted(family for _, _, _, family in found)})
 '''
 
 
-def _manifest(path: Path) -> tuple[int, int, str]:
-    """Of a game its place in the menu, its number and its id."""
-    id = path.parent.name
-    said = runpy.run_path(str(path))
-    number, menu = said.get("NUMBER"), said.get("MENU")
+def _quoted(words: Iterable[str]) -> str:
+    return ", ".join(f'"{word}"' for word in words)
+
+
+def _manifest(id: str, said: Mapping[str, Any], folders: Collection[str]) -> tuple[int, int, str, str]:
+    """Of a game its place in the menu, its number, its id and its family."""
+    number, menu, family = said.get("NUMBER"), said.get("MENU"), said.get("FAMILY")
     if type(number) is not int or not 0 <= number <= 255:
         raise KastError(f"{id} has no NUMBER, from 0 to 255: say in its __init__.py which.")
     if type(menu) is not int:
         raise KastError(f"{id} has no MENU, its place there: say in its __init__.py which.")
-    return menu, number, id
+    if family not in folders:
+        raise KastError(f"{id} has no FAMILY, the folder with what such games share: say in its __init__.py which.")
+    return menu, number, id, family
 
 
 def main() -> None:

@@ -7,7 +7,8 @@ through unread.
 import json
 from typing import Annotated, Any, Literal
 
-from kast.game import LEVELS, MOST_PLAYERS, ROLLS
+from kast.game import LEVELS, MOST_PLAYERS
+from kast.games.cards.game import ROLLS
 from msgspec import Meta, Struct, ValidationError, convert
 
 LONGEST = 1 << 16

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from kast import replay
-from kast.game import ROLLS, GameError
+from kast.game import GameError
 from kast.games import RuleError
-from kast.games.cards import Card, kind_of
+from kast.games.cards import Card, kind_of, replay
+from kast.games.cards.game import ROLLS
+from kast.games.cards.real_dice_game import RealDiceGame
 from kast.games.cards.rule_set import JOKER_KINDS
 from kast.games.cards.scoring import count_faces, points
-from kast.real_dice_game import RealDiceGame
 from kast.turn_text import dice_after, parts, turn_text
 
 from kast_tools.recorded_game import ImpossibleGame, RecordedGame

@@ -6,9 +6,9 @@ from typing import Any
 
 import click
 import numpy as np
-from kast.game import ROLLS
 from kast.games import RuleError
 from kast.games.cards import Card, kind_of
+from kast.games.cards.game import ROLLS
 from kast.games.cards.rule_set import UPPER
 
 from kast_tools.scoring import (

@@ -13,14 +13,15 @@ from kast.app import App
 from kast.coach.review import Review as Look
 from kast.coach.table import UNIT
 from kast.draw.canvas import Canvas, number_width, width
-from kast.game import LEVELS, Game
+from kast.game import LEVELS
 from kast.games import RULE_SETS
 from kast.games.cards import kind_of
+from kast.games.cards.game import CardGame
+from kast.games.cards.lesson import lesson_game
+from kast.games.cards.real_dice_game import RealDiceGame
 from kast.hal.buttons import LEFT, NAMES, RIGHT, SCORE
 from kast.keep.settings import VALUES
 from kast.keep.statistics import key_of
-from kast.lesson import lesson_game
-from kast.real_dice_game import RealDiceGame
 from kast.screens.parts.advice_text import way_name
 from kast.screens.parts.filled import Filled
 from kast.session.turn import ASKING, LIE
@@ -92,7 +93,7 @@ def robot(level):
     return {"name": say("robot." + str(level)), "kind": "cpu", "level": level, "picture": None}
 
 
-def game(rules, players=1, options=None, start="listed", game_class=Game):
+def game(rules, players=1, options=None, start="listed", game_class=CardGame):
     """A game at its start, for all the screens that show one."""
     session.game = game_class(rules.id, options, [person(i) for i in range(players)], machine.random_bytes, start)
     machine.settings["plan"]["game"] = rules.id

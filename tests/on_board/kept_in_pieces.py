@@ -10,7 +10,7 @@ import os
 import sys
 from time import ticks_diff, ticks_ms
 
-from kast.game import Game
+from kast.games.cards.game import CardGame
 from kast.keep import history, journal, saved_game, settings, store, unpacked_game
 from kast.keep.filed_game import FiledGame
 from kast.keep.statistics import Statistics
@@ -75,7 +75,7 @@ def count():
 def play():
     """A game of Triple for six to its end, as App keeps it."""
     players = [{"name": name, "kind": "human", "picture": index} for index, name in enumerate(NAMES)]
-    game = Game("triple", {"joker": "free", "first_roll_bonus": 20}, players, os.urandom, "listed")
+    game = CardGame("triple", {"joker": "free", "first_roll_bonus": 20}, players, os.urandom, "listed")
     game.seq = history.next_seq()
     while game.phase == "play":
         while game.can_roll:
@@ -98,7 +98,7 @@ def work():
     assert timed("take back", lambda: history.take_back(game.seq))
     assert history.add(game, "e6605481db3b8a2f")
     state = unpacked_game.unpack(store.load("game"))
-    assert restored(Game, state, os.urandom).turns_finished == 234
+    assert restored(CardGame, state, os.urandom).turns_finished == 234
     assert sum(1 for _ in journal.turns(game.seq, 234)) == 234
     game_seq = game.seq
     game = state = line = None  # as where the best scores are shown
@@ -118,7 +118,7 @@ def work():
 
 
 blocks = [None] * 200
-Game("triple", None, [{"name": "?"}], os.urandom)  # what is loaded once is there
+CardGame("triple", None, [{"name": "?"}], os.urandom)  # what is loaded once is there
 gc.collect()
 crumbs = break_up(blocks)
 gc.collect()

@@ -35,10 +35,10 @@ class OddThinking(Thinking):
 
 
 class Told(Session):
-    def fill(self, box):
-        filled = super().fill(box)
+    def end_turn(self, move):
+        brought = super().end_turn(move)
         print(self.game.turns_finished)
-        return filled
+        return brought
 
 
 kast.start.Machine = OddMachine

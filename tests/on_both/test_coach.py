@@ -11,9 +11,9 @@ from kast.coach.players import Choice
 from kast.coach.review import Review
 from kast.coach.roll_scores import RollScores, scored
 from kast.coach.table import UNIT, Table, TableError, packed
-from kast.game import Game
 from kast.games import RULE_SETS
 from kast.games.cards import Card
+from kast.games.cards.game import CardGame
 
 DATA = kast.__file__.rpartition("/")[0] + "/../data/"
 
@@ -207,7 +207,7 @@ def test_the_upper_bonus_is_worth_its_points():
 
 def new_game(rule_set_id, faces, options=None):
     faces = iter(faces)
-    game = Game(rule_set_id, options, [{"name": "A"}], lambda _: bytes([next(faces) - 1]), "listed")
+    game = CardGame(rule_set_id, options, [{"name": "A"}], lambda _: bytes([next(faces) - 1]), "listed")
     game.roll()
     return game
 
@@ -240,7 +240,7 @@ def test_a_game_looked_back_on_adds_up():
         state[0] = (state[0] * 75 + 74) % 65537
         return bytes([state[0] % 6] * count)
 
-    game = Game("yatzy", None, [{"name": "A"}, {"name": "B"}], noise, "listed")
+    game = CardGame("yatzy", None, [{"name": "A"}, {"name": "B"}], noise, "listed")
     expected = coach.turn(game.cards[0]).future.now
     texts = []
     while game.phase == "play":

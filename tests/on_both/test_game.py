@@ -2,8 +2,9 @@
 
 import json
 
-from kast.game import Game, GameError
+from kast.game import GameError
 from kast.games import RULE_SETS, RuleError
+from kast.games.cards.game import CardGame
 from kast.restored_game import restored
 
 
@@ -21,7 +22,7 @@ class Faces:
 def new_game(rule_set_id="yatzy", players=1, faces=(), options=None, start="listed"):
     names = ("Ada", "Bo", "Cy", "Di", "Ed", "Fy")[:players]
     seated = [{"name": name, "kind": "human", "picture": None} for name in names]
-    return Game(rule_set_id, options, seated, Faces(*faces), start)
+    return CardGame(rule_set_id, options, seated, Faces(*faces), start)
 
 
 def check_refused(part, function, *arguments):
@@ -37,7 +38,7 @@ def check_refused(part, function, *arguments):
 def reload(game):
     """The game through JSON, as a file would keep it."""
     state = json.loads(json.dumps(game.state()))
-    again = restored(Game, state, Faces())
+    again = restored(CardGame, state, Faces())
     assert again.state() == game.state()
     for name in ("players", "options", "phase", "current", "dice", "held", "rolls_used", "saved_rolls", "can_undo"):
         assert getattr(again, name) == getattr(game, name), name
@@ -58,12 +59,12 @@ def test_new_game():
 
 def test_what_is_no_game():
     one = [{"name": "Ada"}]
-    check_refused("1 to 6 players", Game, "yatzy", None, [], Faces())
-    check_refused("1 to 6 players", Game, "yatzy", None, one * 7, Faces())
-    check_refused("needs a name", Game, "yatzy", None, [{"kind": "human"}], Faces())
-    check_refused("Who starts", Game, "yatzy", None, one, Faces(), "oldest")
+    check_refused("1 to 6 players", CardGame, "yatzy", None, [], Faces())
+    check_refused("1 to 6 players", CardGame, "yatzy", None, one * 7, Faces())
+    check_refused("needs a name", CardGame, "yatzy", None, [{"kind": "human"}], Faces())
+    check_refused("Who starts", CardGame, "yatzy", None, one, Faces(), "oldest")
     try:
-        Game("poker", None, one, Faces())
+        CardGame("poker", None, one, Faces())
     except RuleError as error:
         assert "poker" in str(error)
     else:
@@ -100,7 +101,7 @@ def test_start_by_rolling():
 
 
 def reload_with(game, faces):
-    return restored(Game, reload(game).state(), Faces(*faces))
+    return restored(CardGame, reload(game).state(), Faces(*faces))
 
 
 def test_ties_roll_again_among_the_tied():
@@ -111,7 +112,7 @@ def test_ties_roll_again_among_the_tied():
     rolled = []
     while game.phase == "start":
         state = game.state()
-        assert restored(Game, state, Faces()).state() == state
+        assert restored(CardGame, state, Faces()).state() == state
         rolled.append(game.contender)
         game.roll_for_start()
         if len(rolled) == 4:
@@ -346,15 +347,15 @@ def test_bad_states_are_refused():
         state = json.loads(good)
         state[key] = value
         try:
-            restored(Game, state, Faces())
+            restored(CardGame, state, Faces())
         except GameError as error:
             assert str(error).startswith("This is no saved game: "), str(error)
         else:
             raise AssertionError(f"accepted {key} {value}")
         del state[key]
-        check_refused("no saved game", restored, Game, state, Faces())
-    check_refused("no saved game", restored, Game, None, Faces())
-    check_refused("no saved game", restored, Game, [], Faces())
+        check_refused("no saved game", restored, CardGame, state, Faces())
+    check_refused("no saved game", restored, CardGame, None, Faces())
+    check_refused("no saved game", restored, CardGame, [], Faces())
 
 
 def test_every_game_can_be_played_out():

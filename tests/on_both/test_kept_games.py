@@ -2,11 +2,12 @@
 
 import json
 
-from kast.game import Game, GameError
+from kast.game import GameError
 from kast.games import RULE_SETS
+from kast.games.cards.game import CardGame
+from kast.games.cards.replay import turns
 from kast.keep import history, journal, log, saved_game, store, unpacked_game
 from kast.keep.statistics import BEST, GAMES, NAMES, Statistics, deviation, key_of, options_of
-from kast.replay import turns
 from kast.restored_game import restored
 from kast.turn_text import dice_after, parts
 
@@ -35,7 +36,7 @@ def empty():
 
 def new_game(rule_set_id, count, noise, seq=1, options=None, start="listed"):
     players = [{"name": "Player" + str(index), "kind": "human", "picture": index} for index in range(count)]
-    game = Game(rule_set_id, options, players, noise, start)
+    game = CardGame(rule_set_id, options, players, noise, start)
     game.seq = seq
     return game
 
@@ -91,7 +92,7 @@ def check_packed(game):
     data = saved_game.pack(state)
     again = unpacked_game.unpack(data)
     assert again == state, (again, state)
-    assert restored(Game, again, Noise(1)).state() == state
+    assert restored(CardGame, again, Noise(1)).state() == state
     return len(data)
 
 
@@ -165,7 +166,7 @@ def test_what_does_not_pack_or_unpack():
         samples.append(data[:place] + noise(1) + data[place + 1 :])
     for sample in samples:
         try:
-            restored(Game, unpacked_game.unpack(sample), noise)
+            restored(CardGame, unpacked_game.unpack(sample), noise)
         except ValueError:
             pass
 
@@ -445,7 +446,7 @@ def test_statistics():
 
 def test_five_equal_dice_count_once_a_turn():
     empty()
-    game = Game("yatzy", None, [{"name": "Ada"}], bytes, "listed")
+    game = CardGame("yatzy", None, [{"name": "Ada"}], bytes, "listed")
     game.seq = 1
     for _ in range(2):
         while game.can_roll:

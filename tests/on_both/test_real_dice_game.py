@@ -4,9 +4,9 @@ import json
 
 from kast.game import GameError
 from kast.games import RULE_SETS, RuleError
+from kast.games.cards.real_dice_game import RealDiceGame
 from kast.keep import history, journal, saved_game, store, unpacked_game
 from kast.keep.statistics import Statistics
-from kast.real_dice_game import RealDiceGame
 from kast.restored_game import restored
 
 

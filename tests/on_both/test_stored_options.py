@@ -1,9 +1,9 @@
 """Every game by its id, and what stands for it and for its options in stored files, for ever."""
 
-from kast.game import Game
 from kast.games import RULE_SETS, RuleError, codes_of
 from kast.games.american import boxes
 from kast.games.cards.boxes import card_game
+from kast.games.cards.game import CardGame
 from kast.games.options import complete, options_of
 from kast.keep import saved_game, store, unpacked_game
 from kast.keep.statistics import Statistics, key_of
@@ -113,7 +113,7 @@ def test_a_stored_game_stays_what_it_was_where_options_come_and_move():
     chosen = ({}, {"joker": "open"}, {"joker": "plain", "first_roll_bonus": 20})
     stored = []
     for options in chosen:
-        game = Game("american", options, PLAYERS, bytes, "listed")
+        game = CardGame("american", options, PLAYERS, bytes, "listed")
         stored.append((saved_game.pack(game.state()), key_of(game.rules, options)))
     assert [key for _, key in stored] == ["american", "american 10", "american 32"]
     before = RULE_SETS["american"]
@@ -125,7 +125,7 @@ def test_a_stored_game_stays_what_it_was_where_options_come_and_move():
             assert options_of_key(key) == ("american", now)
         # And so does one that is stored from now on.
         options = {"joker": "open", "saved_rolls": True}
-        game = Game("american", options, PLAYERS, bytes, "listed")
+        game = CardGame("american", options, PLAYERS, bytes, "listed")
         assert game.options == {"joker": "open", "saved_rolls": True, "first_roll_bonus": 0}
         assert unpacked_game.unpack(saved_game.pack(game.state()))["options"] == options
         assert key_of(game.rules, options) == "american 101"

@@ -1,6 +1,6 @@
 """A turn goes from state to state as dice are lifted, thrown, rolled, landed, held, asked about and filled."""
 
-from kast.game import Game
+from kast.games.cards.game import CardGame
 from kast.session.turn import ASKING, HELP, LANDED, LANDING, LIE, SHAKEN, THROWN, Turn
 
 
@@ -11,7 +11,7 @@ class Table:
         dice = list(faces)
         self.kept = 0
         self.soon = 0
-        self.game = Game(
+        self.game = CardGame(
             rules, {}, [{"name": "Bo"}], lambda count: bytes([dice.pop(0) - 1 for _ in range(count)]), "listed"
         )
 
@@ -22,7 +22,7 @@ class Table:
     def save_holds_soon(self):
         self.soon += 1
 
-    def fill(self, box):
+    def end_turn(self, box):
         return box, self.game.fill(box)
 
 

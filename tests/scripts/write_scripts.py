@@ -8,8 +8,8 @@ import random
 from collections import Counter
 from pathlib import Path
 
-from kast.game import Game
 from kast.games import RULE_SETS
+from kast.games.cards.game import CardGame
 
 HERE = Path(__file__).parent
 GAMES = list(RULE_SETS)  # in the order of the screen "Which game?"
@@ -29,7 +29,7 @@ class ScriptedGame:
         self._shots = shots  # the turns to take pictures in
         self._turns = 0
         names = [{"name": str(i), "kind": "human", "picture": i} for i in range(players)]
-        self._game = Game(rule_set, {}, names, self._random_bytes, start)
+        self._game = CardGame(rule_set, {}, names, self._random_bytes, start)
         self._new_game(rule_set, players, start)
         if self._game.phase == "start":
             self._roll_for_start()

@@ -6,9 +6,9 @@ the prices paid in it; points for filling a box after the first roll are luck to
 """
 
 from kast.coach.advice import value_of_hold, ways
-from kast.game import ROLLS
 from kast.games.cards import Card
-from kast.replay import turns
+from kast.games.cards.game import ROLLS
+from kast.games.cards.replay import turns
 
 WORST = 3
 

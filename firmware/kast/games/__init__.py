@@ -2,7 +2,7 @@
 
 import sys
 
-from kast.games.catalogue import IDS, NUMBERS
+from kast.games.catalogue import FAMILIES, IDS, NUMBERS
 from kast.modules import forget, load
 
 __all__ = ["RULE_SETS", "RuleError", "codes_of"]
@@ -44,6 +44,18 @@ class _RuleSets:
 
     def items(self):
         return [(id, self[id]) for id in self]
+
+    def family(self, id):
+        """The folder with what games of its kind share."""
+        return FAMILIES[IDS.index(id)]
+
+    def of_family(self, family):
+        """The ids of its games, in the order of the menu."""
+        return [id for id in IDS if self.family(id) == family]
+
+    def room(self, id, name):
+        """A room of the game's family, by its name: README.md says which there are."""
+        return load(f"{__name__}.{self.family(id)}.{name}")
 
     def number(self, id):
         """The number that stands for a game in stored files, for ever."""

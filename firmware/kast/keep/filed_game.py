@@ -3,14 +3,14 @@
 What a computer needs of a game it reads by itself, from the whole line.
 """
 
-from kast.game import MOST_PLAYERS, ROLLS
+from kast.game import MOST_PLAYERS
 from kast.games import RULE_SETS
 from kast.games.options import complete
 from kast.keep.json_reader import JsonReader
 from kast.turn_text import each_roll, parts
 
 LONGEST_NAME = 24  # letters; the machine lets ten be typed
-_MOST_TOTAL = 9999  # no card can reach it
+_MOST_TOTAL = 9999  # no game can reach it
 _MEMBERS = ("v", "game", "options", "players", "turns", "end")
 _ENDS = ("finished", "abandoned")
 
@@ -82,16 +82,16 @@ class FiledGame:
         if self.game not in RULE_SETS:
             raise ValueError("This game is unknown.")
         rules = RULE_SETS[self.game]
-        left = len(self.players) * len(rules.boxes)
-        most_rolls = rules.dice * ROLLS * len(rules.boxes)
+        most_turns, most_rolls = RULE_SETS.room(self.game, "record").limits(rules)
+        left = len(self.players) * most_turns
         for _ in reader.items():
             who, _, rolls = parts(reader.text())
             left -= 1
-            if who >= len(self.players) or left < 0 or len(rolls) > most_rolls:
+            if who >= len(self.players) or left < 0 or len(rolls) > rules.dice * most_rolls:
                 raise ValueError("These are no turns of this game.")
-            equal = False
+            equal = False  # a die alone equals none
             for dice in each_roll(rolls, rules.dice):
-                equal = equal or min(dice) == max(dice)
+                equal = equal or (min(dice) == max(dice) and len(dice) > 1)
             self.fives[who] += equal
             if not self.real_dice:
                 faces = self.faces[who]

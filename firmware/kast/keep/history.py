@@ -3,7 +3,8 @@
     {"v":1,"id":"device-seq","device":…,"seq":…,"game":…,"options":{…},"players":[{"name":…,"kind":…,"picture":…,
     "boxes":{…},"bonuses":n,"total":n}],"turns":[…],"end":"finished","crc":"xxxxxxxx"}
 
-`options` are those that differ from the default, `extra` stands beside `bonuses` where first-roll points were earned,
+`options` are those that differ from the default. What stands between a player's picture and total is of the game's
+family (its room `record`): with cards `extra` stands beside `bonuses` where first-roll points were earned. Behind that
 a machine has "kind":"cpu","level":n, "dice":"real" stands behind `game` where the players rolled dice of their own,
 `turns` are texts as in turn_text.py, `end` may be "abandoned", `crc` is the CRC-32 of the bytes before the comma in
 front of it. `seq` grows from line to line. A game that a restore brought from another machine keeps the `device` of
@@ -16,6 +17,7 @@ changes nothing if it stands there already.
 
 import json
 
+from kast.games import RULE_SETS
 from kast.keep import journal, log, store
 
 _SEGMENT = 16368  # bytes that fill four blocks of LittleFS
@@ -176,25 +178,22 @@ def _head(game, device):
     )
     if game.real_dice:
         yield ',"dice":"real"'
+    own = RULE_SETS.room(game.rules.id, "record")
     # MicroPython's dicts have no order of their own: options and boxes come as the rules list them.
     options = [option for option, values in game.rules.options.items() if game.options[option] != values[0]]
     yield ',"options":{'
     yield ",".join(['"%s":%s' % (option, json.dumps(game.options[option])) for option in options])
     yield '},"players":['
     for index, player in enumerate(game.players):
-        card = game.cards[index]
-        boxes = [box for box in game.rules.boxes if box in card.boxes]
         yield ',{"name":' if index else '{"name":'
         yield json.dumps(player["name"])
         yield ',"kind":"%s"' % player.get("kind", "human")
         if "level" in player:
             yield ',"level":%d' % player["level"]
-        yield ',"picture":%s,"boxes":{' % json.dumps(player.get("picture"))
-        yield ",".join(['"%s":%d' % (box, card.boxes[box]) for box in boxes])
-        yield '},"bonuses":%d' % card.bonuses
-        if card.extra:
-            yield ',"extra":%d' % card.extra
-        yield ',"total":%d}' % card.total
+        yield ',"picture":%s,' % json.dumps(player.get("picture"))
+        for piece in own.record(game, index):
+            yield piece
+        yield ',"total":%d}' % game.total(index)
 
 
 def _without(segment, seq, pieces):

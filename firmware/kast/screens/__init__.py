@@ -22,12 +22,11 @@ _FOR_ONE_SCREEN = (
     "kast.draw.portraits",
     "kast.draw.robots",
     "kast.keep.filed_game",
-    "kast.games.cards.boxes",
     "kast.games.options",
+    "kast.games.stored",
     "kast.keep.history",
     "kast.keep.json_reader",
     "kast.keep.journal",
-    "kast.lesson",
     "kast.keep.log",
     "kast.restart",
     "kast.restored_game",
@@ -37,6 +36,10 @@ _FOR_ONE_SCREEN = (
     "kast.keep.statistics",
     "kast.keep.unpacked_game",
 )
+
+
+# Of a family of games likewise.
+_OF_FAMILY = ("boxes", "lesson", "record", "replay", "restored", "unpacked")
 
 
 class Screen:
@@ -89,10 +92,9 @@ def load_screen(name):
 
     The one before leaves the memory with the next, so that byte code of menus does not lie there during a game.
     """
-    before = [other for other in sys.modules if other.startswith(_ROOM)]
+    before = [other for other in sys.modules if other.startswith(_ROOM) or _is_seldom(other)]
     before.sort(reverse=True)  # the rooms of a folder before it
     before.extend([other for other in _FOR_ONE_SCREEN if other in sys.modules])
-    before.extend([other for other in [_GAMES + id for id in RULE_SETS] if other in sys.modules])
     module = load(_ROOM + name)
     folder, _, leaf = name.rpartition(".")
     stay = (_ROOM + folder, _ROOM + name, _LISTS if hasattr(module, "ListScreen") else "")
@@ -100,6 +102,19 @@ def load_screen(name):
         if other not in _STAYS and other not in stay:
             forget(other)
     return getattr(module, "".join([part[0].upper() + part[1:] for part in leaf.split("_")]))
+
+
+def _is_seldom(module):
+    """Whether it is the rules of a game, which are made once, or of a family what only few screens need."""
+    if not module.startswith(_GAMES):
+        return False
+    leaf = module.rpartition(".")[2]
+    return leaf in _OF_FAMILY or (leaf in RULE_SETS and RULE_SETS.family(leaf) != leaf)
+
+
+def load_part(name):
+    """A room of what screens are made of, by its name, "parts.filled"."""
+    return load(_ROOM + name)
 
 
 def not_kept(machine):

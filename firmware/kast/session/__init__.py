@@ -35,9 +35,7 @@ class Session:
     @property
     def turn_screen(self):
         """The name of the screen by which the turn that is due is played."""
-        if self.lesson:
-            return "learn.lesson"
-        return "turn.cpu_turn" if self.machine_plays else self.game.turn_screen
+        return self.game.machine_screen if self.machine_plays else self.game.turn_screen
 
     @property
     def machine_plays(self):
@@ -46,7 +44,7 @@ class Session:
 
     @property
     def can_undo(self):
-        """Whether the last box may be taken back; those of a machine stand."""
+        """Whether the last turn may be gone back to; those of a machine stand."""
         game = self.game
         return game.can_undo and not is_machine(game.players[game.last_player])
 
@@ -66,29 +64,25 @@ class Session:
         self.save()
         gc.collect()
 
-    def fill(self, box):
-        """Fill a box of the present player, and keep that; the last box files the game.
+    def end_turn(self, move):
+        """End the turn of the present player by a move of the game, and keep that; the last turn files the game.
 
-        Returns what was filled: player, box, points, the total before, what of the upper bonus it won.
+        Returns what the game does: what is to be shown of it.
         """
         game = self.game
         before = game.turns_finished
-        player = game.current
-        card = game.card
-        total = card.total
-        upper_bonus = card.upper_bonus
-        points = game.fill(box)
+        brought = game.end_turn(move)
         from kast.keep import journal  # noqa: PLC0415  leaves the memory with the screen that follows
 
-        # In this order: a power cut between the two leaves the box open, and one turn too many in the journal.
+        # In this order: a power cut between the two leaves the turn open, and one turn too many in the journal.
         self.machine.keep(journal.append, game.seq, before, game.last_turn)
         self.save()
         if game.phase == "over":
             self.file()
-        return player, box, points, total, card.upper_bonus - upper_bonus
+        return brought
 
     def undo(self):
-        """Take the last box back."""
+        """Go back to the last turn."""
         if self.game.phase == "over":
             from kast.keep import history  # noqa: PLC0415  leaves the memory with the next screen
 

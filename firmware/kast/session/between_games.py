@@ -2,7 +2,7 @@
 
 import sys
 
-from kast.game import Game
+from kast.games import RULE_SETS
 from kast.keep import history, store
 from kast.modules import let_go
 from kast.text import say
@@ -18,7 +18,7 @@ def begin(session):
     if take_up(session):
         used = session.game.seq
         session.file()  # as given up, unless it is over and stands there already
-    game_class = _game_class(plan["real_dice"])
+    game_class = _game_class(plan["game"], plan["real_dice"])
     game = game_class(plan["game"], plan["options"], plan["players"], machine.random_bytes, plan["start"])
     session.game = game
     game.seq = history.next_seq(used)
@@ -46,7 +46,7 @@ def take_up(session):
 
     try:
         state = unpack(data)
-        game_class = _game_class(state["real_dice"])
+        game_class = _game_class(state["game"], state["real_dice"])
         from kast.restored_game import restored  # noqa: PLC0415  only where there is one
 
         session.game = restored(game_class, state, session.machine.random_bytes)
@@ -82,7 +82,8 @@ def demonstration(session):
     """The game that was planned last, for two machines."""
     plan = session.machine.settings["plan"]
     players = [{"name": say("robot." + str(level)), "kind": "cpu", "level": level} for level in _DEMO_LEVELS]
-    return Game(plan["game"], plan["options"], players, session.machine.random_bytes, "random")
+    game_class = _game_class(plan["game"], False)
+    return game_class(plan["game"], plan["options"], players, session.machine.random_bytes, "random")
 
 
 def _set_aside(session):
@@ -90,11 +91,13 @@ def _set_aside(session):
     session.set_aside = store.set_aside("game") or session.set_aside
 
 
-def _game_class(real_dice):
-    """What makes a game; the one for real dice is in memory only while one is played."""
-    if not real_dice:
-        let_go("kast.real_dice_game")
-        return Game
-    from kast.real_dice_game import RealDiceGame  # noqa: PLC0415
-
-    return RealDiceGame
+def _game_class(id, real_dice):
+    """What makes such a game. Other families leave the memory, and so does what real dice alone need."""
+    family = RULE_SETS.family(id)
+    for other in [RULE_SETS.family(one) for one in RULE_SETS]:
+        if other != family:
+            let_go("kast.games." + other)
+    if real_dice:
+        return RULE_SETS.room(id, "real_dice_game").GAME
+    let_go("kast.games." + family + ".real_dice_game")
+    return RULE_SETS.room(id, "game").GAME

@@ -16,7 +16,7 @@ HELP = 6  # the coach is asked as soon as the dice are seen to lie
 
 
 class Turn:
-    """session: a Session, or what can do the same: game, keep_roll, save_holds_soon, fill.
+    """session: a Session, or what can do the same: game, keep_roll, save_holds_soon, end_turn.
 
     best_first: what pays most stands first, zeros last, and nobody walks round from one to the other; else the boxes
     stand as on the card. state: one of those above. boxes: the open boxes that these dice may fill; names is left to
@@ -129,6 +129,6 @@ class Turn:
         self.state = LIE
 
     def fill(self):
-        """Fill the shown box: what Session.fill returns."""
+        """Fill the shown box: what Session.end_turn returns."""
         self.state = LIE
-        return self._session.fill(self.box)
+        return self._session.end_turn(self.box)

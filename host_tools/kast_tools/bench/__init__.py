@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from kast.game import Game
+from kast.games.cards.game import CardGame
 from kast.keep import saved_game, store
 
 from kast_tools.firmware_build import compiled
@@ -77,7 +77,7 @@ class Beat:
 class Played:
     """A script of this folder, played: what main.py noted and what the trace has."""
 
-    def __init__(self, script: str, game: Game | None = None) -> None:
+    def __init__(self, script: str, game: CardGame | None = None) -> None:
         """game: stored on the board before. Raises KastError if the virtual board cannot run."""
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
@@ -177,9 +177,9 @@ def _build(folder: Path) -> Path:
     return folder
 
 
-def _nearly_over() -> Game:
+def _nearly_over() -> CardGame:
     """A solo game of Yatzy in which OPEN are open, and sixes win the upper bonus."""
-    game = Game("yatzy", {}, [{"name": "Fox", "kind": "human", "picture": 0}], os.urandom)
+    game = CardGame("yatzy", {}, [{"name": "Fox", "kind": "human", "picture": 0}], os.urandom)
     upper = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15}
     filled = [-1 if box in OPEN else upper.get(box, 0) for box in game.rules.boxes]
     game.cards[0] = type(game.card).from_state("yatzy", {}, [0, 0, *filled])

@@ -27,7 +27,7 @@ def to_csv(games: Iterable[ArchivedGame], players: Collection[str]) -> str:
     rule_sets = {one.game.rule_set for one in games}
     boxes = list(dict.fromkeys(box for rules in RULE_SETS.values() if rules.id in rule_sets for box in rules.boxes))
     fields = ["id", "imported", "device", "seq", "game", "options", "end", "seat", "player", "kind"]
-    fields += [*boxes, "upper", "upper_bonus", "lower", "bonuses", "extra", "total", "dice"]
+    fields += [*boxes, "upper", "upper_bonus", "lower", "bonuses", "extra", "total", "dice", "board"]
     out = io.StringIO()
     writer = csv.DictWriter(out, fields)
     writer.writeheader()
@@ -76,12 +76,14 @@ def _rows(one: ArchivedGame) -> Iterator[dict[str, Any]]:
             "extra": card.extra,
             **totals(card),
             "dice": "real" if game.has_real_dice else "machine",
+            "board": one.board,
         }
 
 
 def _json_texts(games: Iterable[ArchivedGame]) -> Iterator[str]:
     for one in games:
-        added = {"archive": {"id": one.id, "imported": one.imported}}
+        named = {"board": one.board} if one.board else {}
+        added = {"archive": {"id": one.id, "imported": one.imported, **named}}
         text = json.dumps(one.game.record | added, ensure_ascii=False, separators=(",", ":"))
         # Letters stay as people read them; what could move a terminal is escaped, and the same to programs.
         yield text if text.isprintable() else "".join(map(_escaped, text))

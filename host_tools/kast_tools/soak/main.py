@@ -42,7 +42,8 @@ async def meet_every_name():
     for name in SCREENS:
         screens[load_screen(name).__name__] = name.rpartition(".")[2]
         await collected()
-    for name in ["kast.coach." + name for name in COACH] + ["kast.real_dice_game", "kast.session.between_games"]:
+    others = ["kast.games.cards.real_dice_game", "kast.session.between_games"]
+    for name in ["kast.coach." + name for name in COACH] + others:
         __import__(name)
         let_go(name)
         let_go("kast.coach")

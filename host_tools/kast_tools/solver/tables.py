@@ -87,12 +87,12 @@ def inputs_digest(model: Model) -> str:
     """Changes with anything that a table, or what it is worth, depends on: the rules, and the code that makes it."""
     digest = hashlib.sha256(rules_digest(model))
     for module in (turn, following, factors):
-        digest.update(_code(Path(str(module.__file__))).encode())
+        digest.update(code_of(Path(str(module.__file__))).encode())
     digest.update(f"{rank_of(model.game)} {UNIT}".encode())
     return digest.hexdigest()
 
 
-def _code(path: Path) -> str:
+def code_of(path: Path) -> str:
     """A module without its comments and docstrings."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for node in ast.walk(tree):

@@ -3,6 +3,7 @@
 from kast.games.cards.boxes import card_game, first_roll_bonus, fixed, with_upper
 from kast.games.cards.scoring import ALL_DICE, Scoring, any_dice, groups, sequence
 
+FAMILY = "cards"
 NUMBER = 1
 MENU = 20
 RANK = 18

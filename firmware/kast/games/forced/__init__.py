@@ -3,6 +3,7 @@
 from kast.games.cards.boxes import card_game, first_roll_bonus
 from kast.games.yatzy import YATZY_ADDS_DICE, boxes, fifty_and_dice
 
+FAMILY = "cards"
 NUMBER = 3
 MENU = 40
 RANK = 6

@@ -4,6 +4,7 @@ from kast.games.cards.boxes import card_game, first_roll_bonus, fixed, with_uppe
 from kast.games.cards.scoring import ALL_DICE, ITS_DICE, Scoring, any_dice, groups, sequence
 from kast.games.yatzy import YATZY_ADDS_DICE, scandinavian
 
+FAMILY = "cards"
 NUMBER = 2
 MENU = 30
 RANK = 13

@@ -3,6 +3,7 @@
 from kast.games.american import JOKER, boxes
 from kast.games.cards.boxes import card_game, first_roll_bonus
 
+FAMILY = "cards"
 NUMBER = 4
 MENU = 50
 

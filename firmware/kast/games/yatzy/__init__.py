@@ -3,6 +3,7 @@
 from kast.games.cards.boxes import card_game, first_roll_bonus, fixed, with_upper, yes_or_no
 from kast.games.cards.scoring import ALL_DICE, ITS_DICE, Scoring, any_dice, groups, sequence
 
+FAMILY = "cards"
 NUMBER = 0
 MENU = 10
 RANK = 16

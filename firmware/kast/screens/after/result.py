@@ -1,4 +1,4 @@
-"""The end of a game: the winner and the points, then everyone's place, then what the coach thinks of it.
+"""The end of a game: the winner and the points, then everyone's place, then what the coach thinks of it, if he does.
 
 RIGHT turns on and LEFT back, ROLL plays again. On the first page LEFT takes the last box back.
 """
@@ -9,7 +9,7 @@ from kast.draw.portraits import portrait
 from kast.hal.buttons import DOWN, HOLD6, LEFT, RIGHT, ROLL, SCORE
 from kast.screens import Screen
 from kast.screens.parts import draw_name
-from kast.screens.parts.turn import take_back
+from kast.screens.parts.undo import take_back
 from kast.text import say
 
 
@@ -36,9 +36,10 @@ class Result(Screen):
         )
         draw_name(canvas, 56, 4, names, 72)
         canvas.text(SMALL, 56, 18, say(title))
-        canvas.number_center(BIG, 92, 29, game.cards[winner].total)
+        canvas.number_center(BIG, 92, 29, game.total(winner))
         canvas.text_center(SMALL, 92, 54, say("result.again"))
-        canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], 28)
+        if len(self._ranking) > 1 or game.review_screen:
+            canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], 28)
         if self.session.can_undo:
             canvas.bitmap(ARROW_LEFT, 0, 1)
             canvas.bitmap(UNDO, 8, 1)
@@ -53,7 +54,7 @@ class Result(Screen):
             if place == 1:
                 canvas.bitmap(CROWN, 11, top - 1)
             canvas.text_fit(font, 25, top, game.players[player]["name"], 72)
-            canvas.number_right(font, 127, top, game.cards[player].total)
+            canvas.number_right(font, 127, top, game.total(player))
 
     def press(self, button, kind):
         if button == LEFT and not self._everyone and self.session.can_undo:
@@ -64,8 +65,8 @@ class Result(Screen):
             if len(self._ranking) > 1 and not self._everyone:
                 self._everyone = True
                 self.machine.redraw()
-            else:
-                self.go.show("after.review")
+            elif self.session.game.review_screen:
+                self.go.show_review()
         elif button == LEFT and self._everyone:
             self._everyone = False
             self.machine.redraw()
@@ -73,5 +74,5 @@ class Result(Screen):
             self.go.show_begun(self.session.begin_again())
         elif button == SCORE:
             self.go.show("menus.menu")
-        elif button <= HOLD6 and button < len(self._ranking):
-            self.go.show("turn.card", button)
+        elif button <= HOLD6 and button < len(self._ranking) and self.session.game.totals_screen:
+            self.go.show_totals(button)

@@ -1,6 +1,6 @@
 """How to play: a guided first game, what each box is, and what the games differ in."""
 
-from kast.lesson import lesson_game
+from kast.games.cards.lesson import lesson_game
 from kast.screens.parts.chooser import animal_names
 from kast.screens.parts.list_screen import ListScreen
 from kast.text import say, speak

@@ -8,7 +8,7 @@ from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import STAR
 from kast.games.cards import column_of
-from kast.screens.parts import draw_name
+from kast.screens.parts import draw_name, with_name
 from kast.screens.parts.turn import box_name, draw_top
 from kast.text import say
 from kast.turn_text import dice_after, parts
@@ -20,7 +20,9 @@ _BLINK = const(6)  # frames
 
 
 class Filled:
-    """A part of the screen that follows. player: who filled, as an index. box, points: what was filled.
+    """A part of the screen that follows, which says what was filled in its title or in a line without the name.
+
+    player: who filled, as an index. box, points: what was filled.
 
     before: the total before it. bonus: what of the upper bonus it won. power: the machine's, for its mark.
     """
@@ -36,6 +38,8 @@ class Filled:
         self._bonus = bonus
         self._frame = 0
         self._name = box_name(box)
+        self.line = say("play.filled").format(self._name, points)
+        self.title = with_name("over.filled", 124, game.players[player]["name"], self._name, points)
         self._bonus_name = say("card.bonus")
         self._sign = 0  # the column where the sign of the bonus ends
         self._row = DiceRow(game.rules.dice)

@@ -1,11 +1,11 @@
-"""What screens of a turn, and those around it, share: its picture, the top row, names of boxes, taking one back."""
+"""What screens of a turn, and those around it, share where dice fill a card: its picture, the
+top row, names of boxes.
+"""
 
-from kast import tunes
 from kast.draw.canvas import width
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, STAR, UNDO
 from kast.games.cards import column_of, kind_of
-from kast.hal.buttons import DOWN, TAP
 from kast.screens import not_kept
 from kast.screens.parts import draw_name
 from kast.session.turn import ASKING
@@ -23,8 +23,7 @@ class TurnView:
     def __init__(self, play):
         self.play = play
         self.blinks = 0
-        filled = play.filled
-        self.before = say("play.filled").format(box_name(filled.box), filled.points) if filled else ""
+        self.before = play.filled.line if play.filled else ""
         self.what_to_do = say("play.roll")
         self.zero_here = say("play.zero_here")
 
@@ -95,26 +94,6 @@ class TurnView:
 def is_party(game):
     """Whether the dice that have just been rolled are all equal, and pay what that is worth."""
     return min(game.dice) == max(game.dice) and (game.bonus() > 0 or any(points >= 50 for _, points in game.choices()))
-
-
-def take_back(screen, kind, x, y, w):
-    """LEFT, where a box may be taken back: not before it is let go, since it may become the chord.
-
-    x, y, w: what says so on the screen, a line of SMALL, which stands out while LEFT is down.
-    """
-    if kind == TAP:
-        undo(screen)
-        return
-    screen.machine.redraw()
-    if kind == DOWN:
-        screen.machine.canvas.invert(x, y, w, 11)
-
-
-def undo(screen):
-    """Take the last box back, and go on with that turn."""
-    screen.session.undo()
-    screen.machine.sound(tunes.RELEASE)
-    screen.go.show_turn()
 
 
 def box_name(box):

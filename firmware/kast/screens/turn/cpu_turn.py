@@ -169,4 +169,4 @@ class CpuTurn(Screen):
         self._wait(_BOX_MS, self._fill)
 
     def _fill(self):
-        self.go.show_filled(*self.session.fill(self._box))
+        self.go.show_ended(*self.session.end_turn(self._box))

@@ -2,7 +2,7 @@
 
 from kast.screens.menus.settings import louder, sound_label
 from kast.screens.parts.list_screen import ListScreen
-from kast.screens.parts.turn import undo
+from kast.screens.parts.undo import undo
 from kast.text import say
 
 
@@ -10,7 +10,9 @@ class GameMenu(ListScreen):
     def __init__(self, rooms):
         super().__init__(rooms)
         self.session.save_holds()  # who is called away opens the menu, and switches off
-        self._entries = ["continue", "card", "sound", "settings", "end"]
+        self._entries = ["continue", "sound", "settings", "end"]
+        if self.session.game.totals_screen:
+            self._entries.insert(1, "card")
         if self.session.can_undo:
             self._entries.insert(1, "undo")
 
@@ -24,7 +26,7 @@ class GameMenu(ListScreen):
         elif entry == "undo":
             undo(self)
         elif entry == "card":
-            self.go.show("turn.card", self.session.game.current)
+            self.go.show_totals(self.session.game.current)
         elif entry == "sound":
             louder(self.machine)
             self.machine.redraw()

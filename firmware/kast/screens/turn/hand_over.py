@@ -9,8 +9,8 @@ from kast.draw.fonts import SMALL
 from kast.draw.portraits import portrait
 from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, ROLL, SCORE
 from kast.screens import Screen
-from kast.screens.parts import draw_name, draw_title, with_name
-from kast.screens.parts.turn import box_name, take_back
+from kast.screens.parts import draw_name, draw_title
+from kast.screens.parts.undo import take_back
 from kast.text import say
 
 _MACHINE_BEGINS_MS = 1500
@@ -28,8 +28,7 @@ class HandOver(Screen):
         self.rolls_dice = not self.session.game.real_dice
         self._can_undo = self.session.can_undo
         self._filled = filled  # while its points are counted
-        name = self.session.game.players[filled.player]["name"]
-        self._title = with_name("over.filled", 124, name, box_name(filled.box), filled.points)
+        self._title = filled.title
         self._begins_at = self.machine.now + _MACHINE_BEGINS_MS
 
     def draw(self, canvas):
@@ -75,5 +74,5 @@ class HandOver(Screen):
         elif button <= HOLD6 and self.session.game.real_dice:
             self.go.show_turn()
             self.machine.screen.press(button, kind)
-        elif button == SCORE:
-            self.go.show("turn.card", self.session.game.current)
+        elif button == SCORE and self.session.game.totals_screen:
+            self.go.show_totals(self.session.game.current)

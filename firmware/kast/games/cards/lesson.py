@@ -1,6 +1,6 @@
 """The game that the guided first game is played with. Pure: no hardware."""
 
-from kast.game import Game
+from kast.games.cards.game import CardGame
 
 # From the first roll of the first turn on, in the order in which dice are rolled: two sixes, for who keeps them a third
 # one with the next roll, then a full house.
@@ -20,5 +20,6 @@ def lesson_game(name, random_bytes):
             return bytes([faces.pop(0) - 1])  # as kast/dice.py makes a face of a byte
         return random_bytes(count)
 
-    game = Game("yatzy", {}, [{"name": name, "kind": "human", "picture": 0}], some_bytes, "listed")
+    game = CardGame("yatzy", {}, [{"name": name, "kind": "human", "picture": 0}], some_bytes, "listed")
+    game.turn_screen = "learn.lesson"
     return game

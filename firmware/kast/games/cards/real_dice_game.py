@@ -1,10 +1,11 @@
 """A game with real dice on the table: the machine keeps the cards, and is told how the last roll of each turn fell."""
 
-from kast.game import Game, GameError
+from kast.game import GameError
+from kast.games.cards.game import CardGame
 
 
-class RealDiceGame(Game):
-    """As Game, but the players roll: they tell the face of each die, and a box can be filled once all are told.
+class RealDiceGame(CardGame):
+    """As CardGame, but the players roll: they tell the face of each die, and a box can be filled once all are told.
 
     dice: the faces told so far, 0 for those that are not. rolls_used: 0 until all are told, then 1 if they were said to
     lie as in the first roll, 2 for any later one. Rolls saved for later turns are counted at the table.
@@ -73,3 +74,6 @@ class RealDiceGame(Game):
         self.dice = ["?123456".index(letter) for letter in last] or [0] * count
         self.rolls_used = 0 if 0 in self.dice else len(rolls) // count
         self._rolls = rolls
+
+
+GAME = RealDiceGame

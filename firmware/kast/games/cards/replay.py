@@ -1,7 +1,8 @@
 """A recorded game played once more: what was rolled, held and filled, checked by the rules."""
 
-from kast.game import Game, GameError
+from kast.game import GameError
 from kast.games import RuleError
+from kast.games.cards.game import CardGame
 from kast.turn_text import each_roll, parts
 
 
@@ -20,11 +21,11 @@ class _Faces:
 def turns(rule_set_id, options, players, texts):
     """Each turn: (player, box id, points, rolls); rolls is a list of (held, dice), `held` a flag a die.
 
-    players: their dicts; texts: the turns as `Game.last_turn` gave them, from the first turn of the game on. GameError
+    players: their dicts; texts: the turns as `last_turn` gave them, from the first turn of the game on. GameError
     where the rules do not allow what a text says; RuleError if there is no such game.
     """
     faces = _Faces()
-    game = Game(rule_set_id, options, players, faces, "listed")
+    game = CardGame(rule_set_id, options, players, faces, "listed")
     count = game.rules.dice
     for number, text in enumerate(texts):
         try:

@@ -1,0 +1,47 @@
+"""How a stored game with cards comes back, checked against the rules. In memory only while a game is taken up."""
+
+from kast.games.cards.card import Card
+from kast.games.cards.game import ROLLS
+from kast.games.stored import require, whole
+from kast.turn_text import dice_after, parts
+
+
+def restore(game, state):
+    """Let a game, whose phase, player and start are as `state` says, stand as it says; an exception if none could."""
+    count = len(game.players)
+    require(len(state["cards"]) == count and len(state["saved"]) == count, "its cards do not fit its players.")
+    game.cards = [Card.from_state(game.rules.id, game.options, card) for card in state["cards"]]
+    filled = [len(card.boxes) for card in game.cards]
+    require(all(0 <= one - game.turn <= 1 for one in filled), "turns were skipped.")
+    most_saved = (ROLLS - 1) * len(game.rules.boxes) if game.saves_rolls else 0
+    game.saved_rolls = [whole(saved, 0, most_saved) for saved in state["saved"]]
+    require((game.phase == "over") == all(card.is_full for card in game.cards), "it ends where boxes are open.")
+    most = game.rolls_left if game.phase == "play" else 0
+    game.take_rolls(state["rolls"])
+    whole(game.rolls_used, 0, most)
+    game.held = _flags(game, state["held"], game.rolls_used)
+    require(game.phase != "start" or sum(filled) == 0, "its boxes are filled before the start.")
+    if state["undo"] is not None:
+        require(game.phase != "start" and not game.rolls_used, "its last box cannot be taken back.")
+        _restore_undo(game, *state["undo"])
+
+
+def _restore_undo(game, text, held):
+    player, place, rolls = parts(text)
+    dice = dice_after(rolls, game.rules.dice)
+    count = whole(len(rolls) // game.rules.dice, 1, ROLLS * len(game.rules.boxes))
+    game.undo_holds = _flags(game, held, count)
+    game.last_turn = text
+    # Taking the box back and filling it again must lead here.
+    card = game.cards[player]
+    box = card.rules.boxes[place]
+    before = card.state()
+    card.take_back(box, dice, count)
+    card.fill(box, dice, count)
+    require(card.state() == before, "its last box does not fit its dice.")
+
+
+def _flags(game, mask, rolls_used):
+    count = game.rules.dice
+    whole(mask, 0, (1 << count) - 1 if rolls_used else 0)
+    return [bool(mask & 1 << index) for index in range(count)]

@@ -1,0 +1,45 @@
+"""What packed.py packed, as plain data. In memory only while a game is taken up."""
+
+from kast.turn_text import turn_text
+
+
+def unpack(reader, rules, state):
+    """Add to `state`, which has what every game has, what a game with cards has. ValueError if that is not there."""
+    state["held"] = reader.number()
+    state["players"] = []
+    state["saved"] = []
+    state["cards"] = []
+    totals = []
+    for _ in range(reader.number()):
+        state["players"].append(reader.player())
+        state["saved"].append(reader.number())
+        totals.append(reader.number() or None)
+        card = [reader.number(), reader.number(2)]
+        card.extend([-1 if points == 255 else points for points in reader.take(len(rules.boxes))])
+        state["cards"].append(card)
+    flags = reader.number()
+    contenders = [index for index in range(len(totals)) if flags & 1 << index]
+    state["start"] = [totals, contenders] if state["phase"] == "start" else None
+    owner = reader.number()
+    place = held = 0
+    if owner:
+        place = reader.number()
+        held = reader.number()
+    rolls = _take_rolls(reader, rules.dice, "?123456" if state["real_dice"] else ".123456")
+    state["rolls"] = "" if owner else rolls
+    if owner and place >= len(rules.boxes):
+        raise ValueError("This is no saved game.")
+    state["undo"] = [turn_text(owner - 1, place, rolls), held] if owner else None
+
+
+def _take_rolls(reader, count, letters):
+    """The rolls of that many dice, to the end; letters: what stands for 0 and for each face."""
+    rolls = ""
+    while reader.data:
+        number = reader.number(count // 2)
+        roll = ""
+        for _ in range(count):
+            roll = letters[number % 7] + roll
+            number //= 7
+        rolls += roll
+    return rolls

@@ -1,0 +1,53 @@
+"""How families read stored games: bytes one after the other, and numbers that are believed in a range only.
+
+In memory only while a game is taken up.
+"""
+
+from kast.game import LEVELS, PICTURES, GameError
+
+
+class Reader:
+    """Takes bytes from the first to the last."""
+
+    def __init__(self, data):
+        self.data = data
+
+    def take(self, count):
+        taken = self.data[:count]
+        if len(taken) < count:
+            raise ValueError("This is no saved game.")
+        self.data = self.data[count:]
+        return taken
+
+    def number(self, count=1):
+        return int.from_bytes(self.take(count), "little")
+
+    def one_of(self, values):
+        place = self.number()
+        if place >= len(values):
+            raise ValueError("This is no saved game.")
+        return values[place]
+
+    def player(self):
+        """What packed_player was called with. ValueError if no player is like that."""
+        name = str(self.take(self.number()), "utf-8")
+        level = self.one_of(range(LEVELS + 1))
+        picture = self.number()
+        player = {"name": name, "kind": "cpu" if level else "human", "picture": None if picture == 255 else picture}
+        if level:
+            player["level"] = level
+        elif picture >= PICTURES:
+            raise ValueError("This is no saved game.")
+        return player
+
+
+def require(fits, what):
+    """GameError, with the sentence `what`, unless it fits."""
+    if not fits:
+        raise GameError(what)
+
+
+def whole(value, least, most):
+    """`value`, if it is a whole number in that range."""
+    require(type(value) is int and least <= value <= most, f"{value!r} is not from {least} to {most}.")
+    return value
