@@ -15,6 +15,21 @@ function waitBusily(ms) {
   while (performance.now() < end);
 }
 
+// What board_modules/screen_text.py tells, if anybody listens.
+function screenHears(screenText) {
+  return {
+    screen_is_heard: screenText !== null,
+    screen_cleared: () => screenText.clear(),
+    screen_filled: (x, y, w, h) => screenText.erase(x, y, w, h),
+    screen_bar: (x, y, w, h) => screenText.bar(x, y, w, h),
+    screen_text: (text, x, y, end, ink) => screenText.write(text, x, y, end, ink === 0),
+    screen_number: (n, x, y, end, ink, sign) =>
+      screenText.write(`${sign && n > 0 ? "+" : ""}${n}`, x, y, end, ink === 0),
+    screen_die: (x, y, size, face, held) => screenText.die(x, y, size, face, held === 1),
+    screen_language: (language) => (screenText.language = language),
+  };
+}
+
 export class VirtualBoard {
   display = new OledModule();
   buzzer = new Buzzer();
@@ -42,6 +57,7 @@ export class VirtualBoard {
    *   observe(event, details): a trace of what happens: "power" {on}, "i2c" {address, data, acknowledged},
    *     "tone" {hz, duty}, "flash" {write, bytes} or {rename, to} or {remove} or {mkdir} or {rmdir},
    *     "end" {} when main.py ended, "crash" {traceback} when an exception ended it
+   *   screenText: a ScreenText that learns what the firmware writes; without it the firmware is not listened to
    *   observeHeap(heap): told of the HeapTable whenever the firmware has nothing to do, from its first picture on
    */
   constructor({
@@ -51,10 +67,11 @@ export class VirtualBoard {
     observeHeap = () => {},
     nextFace = () => 0,
     identity = null,
+    screenText = null,
     ...parts
   }) {
     if (parts.write) print = (line) => parts.write(new TextEncoder().encode(`${line}\r\n`));
-    this.#parts = { print, sleep, observe, observeHeap, nextFace, identity, ...parts };
+    this.#parts = { print, sleep, observe, observeHeap, nextFace, identity, screenText, ...parts };
   }
 
   get isOn() {
@@ -107,6 +124,7 @@ export class VirtualBoard {
     this.#vm = null;
     this.#drive(0, 0);
     this.display.powerOff();
+    this.#parts.screenText?.clear();
     this.#parts.observe("power", { on: false });
   }
 
@@ -139,7 +157,7 @@ export class VirtualBoard {
   }
 
   // What board_modules/ import from "virtual_board". Numbers in and out, so that calls need no heap in the VM.
-  #hardware(memory, { randomBytes, nextFace, sleep, observe, identity }) {
+  #hardware(memory, { randomBytes, nextFace, sleep, observe, identity, screenText }) {
     return {
       identity: () => JSON.stringify(identity),
       wire: (json) => {
@@ -176,6 +194,7 @@ export class VirtualBoard {
       sleep_ms: sleep,
       fill_random: (buffer, length) => memory.write(buffer, randomBytes(length)),
       scripted_face: nextFace,
+      ...screenHears(screenText),
     };
   }
 }

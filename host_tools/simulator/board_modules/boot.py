@@ -16,6 +16,9 @@ import pico_gc
 import vfs
 import virtual_board
 
+if virtual_board.screen_is_heard:
+    import screen_text
+
 GARBAGE = 32 * 1024  # bytes
 
 
@@ -79,10 +82,15 @@ try:
         import kast  # noqa: F401  mounts what is in it, the byte code of board.py too
     import board
 
+    if virtual_board.screen_is_heard:
+        try:
+            screen_text.follow()
+        except ImportError:
+            pass  # a firmware that draws otherwise
     virtual_board.wire(json.dumps({name: getattr(board, name) for name in dir(board) if name.isupper()}))
 except Exception:
     pass  # a bare board; and what is wrong with a board.py, main.py will say
 if sys.path[0] != first:
     vfs.umount(sys.path.pop(0))
-for name in ("board", "boot", "kast"):
+for name in ("board", "boot", "kast", "screen_text"):
     sys.modules.pop(name, None)

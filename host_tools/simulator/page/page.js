@@ -1,6 +1,7 @@
 // Joins the virtual board to the page. `window.kast` is for tests and for the curious: `kast.board` (the virtual
 // board), `kast.pixels` (what its display shows, 128 x 64 of 0 and 1), `kast.press(name)`, `kast.release(name)`.
 
+import { ScreenText } from "../screen_text.js";
 import { VirtualBoard } from "../virtual_board.js";
 import { AwakeScreen } from "./hand.js";
 import { KeptFlash } from "./kept_flash.js";
@@ -8,6 +9,7 @@ import { takeOver } from "./one_page.js";
 import { listenToFingers, listenToKeys, Presses, showPresses } from "./presses.js";
 import { fit, showDisplay } from "./screen.js";
 import { Sound } from "./sound.js";
+import { speakScreen } from "./spoken_screen.js";
 import { keepVolume, keptVolume } from "./storage.js";
 import { offerFiles } from "./stored_games.js";
 
@@ -83,8 +85,11 @@ async function makeVirtualBoard(names) {
         "This browser does not keep what the machine stores: save it to a file before you leave.";
     }),
   ]);
+  const screenText = new ScreenText();
+  speakScreen(screenText, document.getElementById("rows"), document.getElementById("news"));
   const board = new VirtualBoard({
     files,
+    screenText,
     boardModules,
     flash: kept.flash,
     loadMicroPython,

@@ -1,0 +1,67 @@
+// What the screen shows, for those who do not see it: all of it as a list to read, and what is new said aloud.
+
+const QUIET_MS = 350; // a picture that is still being drawn is not read
+const LONGEST_MS = 1500; // but one that always moves is
+
+// What the screen shows by its drawing alone, in the firmware's languages.
+const WORDS = {
+  en: { dice: "Dice", held: "held", blank: "not rolled", chosen: "chosen" },
+  sv: { dice: "Tärningar", held: "sparad", blank: "inte kastad", chosen: "vald" },
+  nb: { dice: "Terninger", held: "holdt", blank: "ikke kastet", chosen: "valgt" },
+  da: { dice: "Terninger", held: "holdt", blank: "ikke kastet", chosen: "valgt" },
+  fi: { dice: "Nopat", held: "pidossa", blank: "heittämättä", chosen: "valittu" },
+  de: { dice: "Würfel", held: "gehalten", blank: "nicht gewürfelt", chosen: "gewählt" },
+  fr: { dice: "Dés", held: "gardé", blank: "pas lancé", chosen: "choisi" },
+  es: { dice: "Dados", held: "guardado", blank: "sin tirar", chosen: "elegido" },
+};
+
+/**
+ * Follow a ScreenText. `list` always has the whole screen, a row an item, from top to bottom; `live`, a live region, gets
+ * the rows that are new or newly chosen, or all of another screen.
+ */
+export function speakScreen(screenText, list, live) {
+  let before = [];
+  let timer;
+  let waitingSince = null;
+
+  function speak() {
+    waitingSince = null;
+    const language = screenText.language || "en";
+    const now = screenText.rows.map((row) => inWords(row, WORDS[language]));
+    if (JSON.stringify(now) === JSON.stringify(before)) return;
+    const walked = before.some(({ chosen }) => chosen); // a bar that blinks is no walk
+    const isNew = ({ text, chosen }) =>
+      !before.some((row) => row.text === text && (row.chosen || !chosen || !walked));
+    const news = now.filter(isNew).map(({ said }) => said);
+    before = now;
+    list.lang = live.lang = language;
+    showRows(list, now);
+    if (news.length) live.textContent = news.join(". ");
+  }
+
+  screenText.onchange = () => {
+    const time = performance.now();
+    waitingSince ??= time;
+    clearTimeout(timer);
+    timer = setTimeout(speak, Math.min(QUIET_MS, Math.max(0, waitingSince + LONGEST_MS - time)));
+  };
+}
+
+// Rows that stay are left alone: somebody may be reading them.
+function showRows(list, rows) {
+  while (list.children.length > rows.length) list.lastChild.remove();
+  while (list.children.length < rows.length) list.append(document.createElement("li"));
+  rows.forEach(({ said }, i) => {
+    if (list.children[i].textContent !== said) list.children[i].textContent = said;
+  });
+}
+
+function inWords({ parts, chosen }, words) {
+  const text = parts.map((part) => (part.dice ? diceInWords(part.dice, words) : part)).join(", ");
+  return { text, chosen, said: chosen ? `${text}, ${words.chosen}` : text };
+}
+
+function diceInWords(dice, words) {
+  if (dice.every(({ face }) => face === 0)) return `${words.dice}: ${words.blank}`;
+  return `${words.dice}: ${dice.map(({ face, held }) => (held ? `${face} ${words.held}` : face)).join(", ")}`;
+}

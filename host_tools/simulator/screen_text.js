@@ -1,0 +1,105 @@
+// What stands on a board's screen, in words: told by board_modules/screen_text.py, call by call of the firmware's drawing.
+
+const SAME_ROW = 4; // dots between the tops of what stands in one row
+const NEXT_TO = 8; // dots between what belongs together; what stands further off is something else
+const CAPITAL = 6; // dots, the height of a capital of the smallest font
+
+/**
+ * The marks on a screen, by place. A mark: { x, y, end, text, chosen } or { x, y, end, face, held }, in dots; what is
+ * chosen stands dark on a bar.
+ */
+export class ScreenText {
+  /** Called whenever something was drawn. */
+  onchange = () => {};
+  /** Two letters, or "" before one was chosen. */
+  language = "";
+  #marks = [];
+  #bars = [];
+
+  clear() {
+    this.#marks = [];
+    this.#bars = [];
+    this.onchange();
+  }
+
+  /** What has its middle in this rectangle is no longer to be seen. */
+  erase(x, y, w, h) {
+    const stays = this.#marks.filter((mark) => !isIn(mark, x, y, w, h));
+    this.#bars = this.#bars.filter((bar) => !isIn(bar, x, y, w, h));
+    if (stays.length === this.#marks.length) return;
+    this.#marks = stays;
+    this.onchange();
+  }
+
+  /** A bar with round corners, behind what is chosen. */
+  bar(x, y, w, h) {
+    this.#bars.push({ x, end: x + w, middle: y + h / 2, area: [x, y, w, h] });
+  }
+
+  write(text, x, y, end, dark) {
+    if (text.trim() === "") return;
+    this.#put({
+      x,
+      y,
+      end,
+      middle: y + CAPITAL / 2,
+      text: text.trim(),
+      chosen: dark && this.#isOnBar(x, y, end),
+    });
+  }
+
+  #isOnBar(x, y, end) {
+    const mark = { x, end, middle: y + CAPITAL / 2 };
+    return this.#bars.some(({ area }) => isIn(mark, ...area));
+  }
+
+  die(x, y, size, face, held) {
+    this.#put({ x, y, end: x + size, middle: y + size / 2, face, held });
+  }
+
+  #put(mark) {
+    this.#marks = this.#marks.filter(({ x, y, end }) => y !== mark.y || end <= mark.x || mark.end <= x);
+    this.#marks.push(mark);
+    this.onchange();
+  }
+
+  /**
+   * The rows from top to bottom, each { parts, chosen }: `parts` from left to right are texts and { dice: [{ face, held }]},
+   * `chosen` says that the row stands on a bar.
+   */
+  get rows() {
+    const rows = [];
+    for (const mark of this.#marks.toSorted((one, other) => one.y - other.y || one.x - other.x)) {
+      const last = rows.at(-1);
+      if (last && mark.y - last[0].y <= SAME_ROW) last.push(mark);
+      else rows.push([mark]);
+    }
+    return rows.map((row) => ({
+      parts: joined(row.toSorted((one, other) => one.x - other.x)),
+      chosen: row.some((mark) => mark.chosen),
+    }));
+  }
+}
+
+function isIn(mark, x, y, w, h) {
+  const across = (mark.x + mark.end) / 2;
+  return across >= x && across < x + w && mark.middle >= y && mark.middle < y + h;
+}
+
+function joined(row) {
+  const parts = [];
+  let end = -Infinity;
+  for (const { x, end: to, text, face, held } of row) {
+    const last = parts.at(-1);
+    if (text === undefined) {
+      if (last?.dice) last.dice.push({ face, held });
+      else parts.push({ dice: [{ face, held }] });
+    } else if (typeof last === "string" && x - end <= NEXT_TO) {
+      parts[parts.length - 1] = `${last} ${text}`;
+    } else {
+      parts.push(text);
+    }
+    end = to;
+  }
+  return parts;
+}
