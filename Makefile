@@ -99,8 +99,8 @@ bench: $(READY) ## print the counts, and times on an emulated Pico where KAST_UF
 hardware: $(HARDWARE_READY) ## make wiring, schematic, netlist, bill of materials anew from board.py and hardware/design.py
 	python -m hardware.tools
 
-pcb: $(HARDWARE_READY) ## make the printed circuit board anew from the same two files; needs KiCad 6
-	uv pip install --quiet --no-deps --require-hashes --target .venv/interactive --requirement hardware/tools/pcb/interactive.txt
+pcb: $(HARDWARE_READY) ## make circuit board and KiCad's schematic anew from the same two files; needs KiCad 6
+	uv pip install --quiet --no-deps --require-hashes --target .venv/for-kicad --requirement hardware/tools/pcb/kicad_packages.txt
 	python -m hardware.tools.pcb
 
 slice: $(HARDWARE_READY) ## let PrusaSlicer say what each part of the case takes, and where it wants supports

@@ -9,7 +9,6 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +53,7 @@ class PlayedOnPico(Played):
         assert "Traceback" not in (out / "serial.txt").read_text()
         assert not [event for event in self.trace if event["event"] == "reset"]  # as where the memory came to its end
 
-    def _command(self, script: Path, out: Path) -> Sequence[str | Path]:
+    def _play(self, script: Path, out: Path, *more: str | Path) -> None:
         content = out.with_name(f"{out.name}.bin")
         store = out / "store"
         if store.exists():
@@ -65,7 +64,7 @@ class PlayedOnPico(Played):
             shutil.rmtree(store)  # what the board stores comes there
             micropython = flash.new(flash.read_uf2(Path(files(self._uf2)[1])))
             content.write_bytes(flash.with_files(micropython, {**compiled(), **stored}))
-        return [KAST, "emulate", *files(self._uf2), "--script", script, "--out", out, "--flash", content, "--seed", "1"]
+        emulate("--script", script, "--out", out, "--flash", content, "--seed", "1", *more, uf2=self._uf2)
 
 
 def history(played: Played) -> list[dict[str, Any]]:

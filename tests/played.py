@@ -1,19 +1,24 @@
 """Plays a script on the virtual board, and looks at what that leaves: pictures, trace, stored game and settings."""
 
+import atexit
 import contextlib
 import json
 import re
 import shutil
-import subprocess
-import sys
-from collections.abc import Sequence
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
+from click.testing import CliRunner
 from committed_pictures import check_picture
 from kast.games.cards.game import CardGame
 from kast.keep import saved_game, store, unpacked_game
+from kast_tools.commands import kast
+from kast_tools.node import find_node
 from kast_tools.paths import SIMULATOR
+from kast_tools.script_player import ScriptPlayer, script_player
 from PIL import Image
 
 FIRMWARE_BLOCKS = int(re.findall(r"const FIRMWARE_BLOCKS = (\d+)", (SIMULATOR / "flash_filesystem.js").read_text())[0])
@@ -32,22 +37,43 @@ def store_before(out: Path, game: CardGame | None = None, files: Path | None = N
             assert store.save("game", saved_game.pack(game.state()))
 
 
+@cache
+def _node() -> ScriptPlayer:
+    """One for all scripts of this process: to start Node.js and MicroPython takes as long as a turn of the game."""
+    opened = contextlib.ExitStack()
+    atexit.register(opened.close)
+    return opened.enter_context(script_player(find_node()))
+
+
+@contextlib.contextmanager
+def _same_node(*_: object, **_more: object) -> Iterator[ScriptPlayer]:
+    try:
+        yield _node()
+    except BaseException:
+        _node.cache_clear()  # the next script gets another
+        raise
+
+
+def run_script(*options: str | Path) -> None:
+    """`kast run` with these options, in this process."""
+    with patch("kast_tools.run.script_player", _same_node):
+        done = CliRunner().invoke(kast, ["run", *map(str, options)])
+    assert done.exit_code == 0, done.output or done.exception
+
+
 class Played:
     """What playing a script left. `out` has the store, if there is anything in it before."""
 
     def __init__(self, script: str, out: Path, *more: str | Path) -> None:
         script_file = out.with_suffix(".txt")
         script_file.write_text(script.replace(" / ", "\n"))
-        command = [*self._command(script_file, out), *more]
-        done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
-        assert done.returncode == 0, done.stderr
+        self._play(script_file, out, *more)
         self.out = out
         self.trace = [json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines()]
         self.shots = {path.stem.split("-", 1)[1]: Image.open(path) for path in sorted(out.glob("*.png"))}
 
-    def _command(self, script: Path, out: Path) -> Sequence[str | Path]:
-        kast = Path(sys.executable).with_name("kast")
-        return [kast, "run", "--script", script, "--out", out, "--store", out / "store", "--seed", "1"]
+    def _play(self, script: Path, out: Path, *more: str | Path) -> None:
+        run_script("--script", script, "--out", out, "--store", out / "store", "--seed", "1", *more)
 
     def settings(self) -> dict:
         """What the board stored as settings."""

@@ -279,7 +279,7 @@ def test_without_kicad_the_way_out_is_told():
 
 
 @pytest.mark.skipif(not kicad.is_there(), reason="KiCad is not installed")
-@pytest.mark.skipif(not kicad.INTERACTIVE.is_dir(), reason="InteractiveHtmlBom comes with `make pcb`")
+@pytest.mark.skipif(not kicad.PACKAGES.is_dir(), reason="what KiCad runs comes with `make pcb`")
 def test_kicad_makes_the_same_files_again(design):
     for path, content in outputs.outputs(design).items():
         assert (PCB / path).read_bytes() == content, path

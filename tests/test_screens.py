@@ -2,8 +2,6 @@
 
 import contextlib
 import random
-import subprocess
-import sys
 from pathlib import Path
 
 from committed_pictures import check_picture
@@ -13,6 +11,7 @@ from kast.keep import history, journal, saved_game, store
 from kast_tools.board_text import board_text
 from kast_tools.firmware_folder import screen_names
 from PIL import Image
+from played import run_script
 
 SCREENS = Path(__file__).parent / "scripts" / "screens.txt"
 LONGEST_NAME = "W" * 10
@@ -20,9 +19,7 @@ LONGEST_NAME = "W" * 10
 
 def check_run(script: Path, out: Path, name: str, *options: str | Path) -> None:
     """Run a script, and compare its pictures with the committed ones."""
-    command = [Path(sys.executable).with_name("kast"), "run", "--script", script, "--out", out, "--seed", "1", *options]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
-    assert done.returncode == 0, done.stderr
+    run_script("--script", script, "--out", out, "--seed", "1", *options)
     for shot in sorted(out.glob("*.png")):
         check_picture(Image.open(shot), f"{name}/{shot.stem}")
 

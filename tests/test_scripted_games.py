@@ -1,4 +1,4 @@
-"""Whole games of every rule set by button presses, through the real `kast run`: pictures, and the final cards."""
+"""Whole games of every rule set by button presses, through `kast run`: pictures, and the final cards."""
 
 import json
 import subprocess
@@ -9,22 +9,17 @@ import pytest
 from committed_pictures import check_picture
 from final_cards import check_final_cards
 from PIL import Image
+from played import run_script
 from scripts.write_scripts import GAMES, SCRIPTS, script
 
 SCRIPT_FOLDER = Path(__file__).parent / "scripts"
-
-
-def kast_run(name: str, out: Path) -> None:
-    command = [Path(sys.executable).with_name("kast"), "run", "--script", SCRIPT_FOLDER / f"{name}.txt", "--out", out]
-    done = subprocess.run([*command, "--seed", "7"], capture_output=True, encoding="utf-8", check=False)
-    assert done.returncode == 0, done.stderr + (out / "serial.txt").read_text()
 
 
 @pytest.fixture(scope="module", params=SCRIPTS)
 def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
     """The name of a script, and the folder that playing it left."""
     out = tmp_path_factory.mktemp(request.param)
-    kast_run(request.param, out)
+    run_script("--script", SCRIPT_FOLDER / f"{request.param}.txt", "--out", out, "--seed", "7")
     return request.param, out
 
 
@@ -52,9 +47,14 @@ def test_final_cards(played: tuple[str, Path]) -> None:
 
 
 def test_same_seed_and_script_give_the_same_bytes(tmp_path: Path) -> None:
-    runs = []
-    for folder in (tmp_path / "one", tmp_path / "two"):
-        kast_run("yatzy-solo", folder)
-        runs.append({path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()})
-    assert runs[0] == runs[1]
-    assert len(runs[0]) > 10
+    """Whatever the process played before: one is of its own, the other that of all the tests here."""
+    kast = Path(sys.executable).with_name("kast")
+    options = ("--script", SCRIPT_FOLDER / "yatzy-solo.txt", "--seed", "7", "--out")
+    subprocess.run([kast, "run", *options, tmp_path / "one"], check=True)
+    run_script(*options, tmp_path / "two")
+    one, two = (
+        {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+        for folder in (tmp_path / "one", tmp_path / "two")
+    )
+    assert one == two
+    assert len(one) > 10

@@ -112,8 +112,8 @@ def test_it_plays_a_script_and_prints_the_game(kast, tmp_path):
     assert shots == {path.name for path in (ROOT / "tests" / "pictures" / "yatzy-solo").iterdir()}
     assert (tmp_path / "out" / "store" / "saves" / "history-0001.jsonl").exists()
     sheet = kast("sheet", "--store", "out/store")
-    assert sheet.out == "kast-yatzy-a4.pdf is ready to print.\n"
-    assert len(pypdfium2.PdfDocument((tmp_path / "kast-yatzy-a4.pdf").read_bytes())) == 1
+    assert sheet.out == "kast-yatzy-full.pdf is ready to print.\n"
+    assert len(pypdfium2.PdfDocument((tmp_path / "kast-yatzy-full.pdf").read_bytes())) == 1
 
 
 def test_it_serves_the_page_with_the_firmware(installed, environment, tmp_path):

@@ -149,6 +149,16 @@ class Game:
         }
 
 
+def packed(player):
+    """A player in bytes, as every stored game has one: the length of the name, the name in UTF-8, the level (0: a
+    person), the picture (255: none). games/stored.py reads it.
+    """
+    name = player["name"].encode()
+    picture = player.get("picture")
+    level = player["level"] if is_machine(player) else 0
+    return bytes((len(name),)) + name + bytes((level, 255 if picture is None else picture))
+
+
 def is_machine(player):
     """Whether the machine plays this player, by its dict."""
     return player.get("kind") == "cpu"

@@ -5,6 +5,7 @@ import io
 from collections.abc import Collection, Iterable
 
 from hardware.design import Design
+from hardware.tools import pico
 
 
 def net_of(design: Design) -> dict[str, str]:
@@ -49,15 +50,26 @@ def as_csv(design: Design) -> str:
     return text.getvalue()
 
 
+def kicad_ref(ref: str) -> str:
+    """A part's name as KiCad wants it, with a number behind: PICO1. Its rule check calls others not annotated."""
+    return ref if ref[-1].isdigit() else f"{ref}1"
+
+
+def kicad_pin(leg: str) -> tuple[str, str]:
+    """Part and pin as KiCad's files call a leg: the Pico's by their numbers, 1 to 40, all others as here."""
+    ref, name = leg.split(".", 1)
+    return kicad_ref(ref), str(pico.number(name)) if ref == "PICO" else name
+
+
 def as_kicad(design: Design) -> str:
     """The netlist in the form that KiCad's board editor imports."""
     lines = ["(export (version D)", "  (components"]
-    lines += [f'    (comp (ref "{part.ref}") (value "{part.product.value}"))' for part in design.parts]
+    lines += [f'    (comp (ref "{kicad_ref(part.ref)}") (value "{part.product.value}"))' for part in design.parts]
     lines += ["  )", "  (nets"]
     for code, (net, pads) in enumerate(design.nets.items(), start=1):
         lines.append(f'    (net (code "{code}") (name "{net}")')
         for pad in pads:
-            ref, leg = pad.split(".", 1)
-            lines.append(f'      (node (ref "{ref}") (pin "{leg}"))')
+            ref, pin = kicad_pin(pad)
+            lines.append(f'      (node (ref "{ref}") (pin "{pin}"))')
         lines.append("    )")
     return "\n".join([*lines, "  )", ")", ""])

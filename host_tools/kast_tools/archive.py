@@ -72,6 +72,11 @@ REVIEWS = """CREATE TABLE IF NOT EXISTS reviews (
         PRIMARY KEY (game, seat)
     ) WITHOUT ROWID"""
 """The table comes with the first review."""
+BOARDS = """CREATE TABLE IF NOT EXISTS boards (
+        device TEXT PRIMARY KEY,
+        name TEXT NOT NULL  -- as `kast name` gave it, at the latest import
+    ) WITHOUT ROWID"""
+"""The table comes with the first board that has a name."""
 
 DEFAULT_PATH = DATA / "games.sqlite"
 
@@ -103,11 +108,15 @@ class Added:
 
 @dataclass(frozen=True)
 class ArchivedGame:
-    """id: of the archive, see SCHEMA; imported: UTC, as in "2026-01-31T18:00:00Z"; game: as on the board."""
+    """id: of the archive, see SCHEMA; imported: UTC, as in "2026-01-31T18:00:00Z"; game: as on the board.
+
+    board: what the board that brought it is called, "" without a name.
+    """
 
     id: str
     imported: str
     game: RecordedGame
+    board: str = ""
 
 
 @contextmanager
@@ -259,10 +268,11 @@ class Archive:
                 wheres.append(comparison)
                 values.append(moment.astimezone(UTC).strftime(_WHEN))
         query = f"SELECT id, imported, line FROM games WHERE {' AND '.join(wheres)} ORDER BY number"
+        names = self.board_names()
         for game_id, imported, line in self._connection.execute(query, values):
             game = _readable(line)
             if game and isinstance(game_id, str) and isinstance(imported, str):
-                yield ArchivedGame(game_id, imported, game)
+                yield ArchivedGame(game_id, imported, game, names.get(game.key[0], ""))
             else:
                 self._unreadable += 1
 
@@ -274,6 +284,23 @@ class Archive:
         whys = self._connection.execute("SELECT why FROM aside")
         counts = Counter({"unreadable": self._unreadable}) + Counter(str(why).partition(":")[0] for (why,) in whys)
         return {kind: counts[kind] for kind in _LEFT_OUT if counts[kind]}
+
+    def name_board(self, lines: Sequence[bytes], name: str) -> None:
+        """Keep what a board is called, by the newest game of its history that can be read; "" lets a name go."""
+        game = next(filter(None, map(_readable, reversed(lines))), None)
+        device = game and game.key[0]
+        if not device or name == self.board_names().get(device, ""):
+            return
+        with self._connection:
+            self._connection.execute(BOARDS)
+            self._connection.execute("INSERT OR REPLACE INTO boards VALUES (?, ?)", (device, name))
+
+    def board_names(self) -> dict[str, str]:
+        """What boards are called, by their numbers; those that have a name."""
+        if not self._value("SELECT count(*) FROM sqlite_master WHERE name = 'boards'"):
+            return {}
+        named = self._connection.execute("SELECT device, name FROM boards WHERE name != ''")
+        return {str(device): on_one_line(str(name)) for device, name in named}
 
     def reviews(self, coach: str) -> dict[tuple[str, int], float | None]:
         """What this coach found that choices cost, by the game's id and the seat; None where it could not tell."""

@@ -7,26 +7,22 @@ import os
 import signal
 import sys
 
+from kast_tools.ctrl_c import STOPPED, ending_at_once
+
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """Of errors: what a disk or standard output says that takes no more."""
-STOPPED = 130
-"""The exit code after Ctrl-C."""
 
 
 def main() -> None:
     """Run `kast`; a wrong argument ends with one line and exit code 2, any other failure with one line and 1."""
-    # Modules take half a second to load, and some of them swallow Ctrl-C. There is nothing yet to put in order.
-    on_ctrl_c = signal.signal(signal.SIGINT, lambda *_: os._exit(STOPPED))
-    if on_ctrl_c is not signal.default_int_handler:
-        signal.signal(signal.SIGINT, on_ctrl_c)  # nobody asked to be stopped by it, as of what runs in the background
-    from kast_tools.commands import kast  # noqa: PLC0415
-    from kast_tools.wording import say  # noqa: PLC0415
-
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # ends what was started, too, as Ctrl-C
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # letters that a terminal does not know stop nothing
     try:
-        signal.signal(signal.SIGINT, on_ctrl_c)
+        with ending_at_once():
+            from kast_tools.commands import kast  # noqa: PLC0415
+            from kast_tools.wording import say  # noqa: PLC0415
+
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # ends what was started, too
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            sys.stdout.reconfigure(errors="replace")  # letters that a terminal does not know stop nothing
         code = 0
         try:
             with kast.make_context("kast", sys.argv[1:]) as context:
@@ -46,7 +42,7 @@ def main() -> None:
 
 def _what_went_wrong(error: Exception) -> tuple[int, str]:
     """The exit code and a sentence, "" where none is needed. What only a mistake in Kast can raise is raised again."""
-    import click  # noqa: PLC0415 - as above
+    import click  # noqa: PLC0415 - as in main
 
     from kast_tools.errors import KastError  # noqa: PLC0415
 

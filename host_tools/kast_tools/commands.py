@@ -1,52 +1,52 @@
-"""The `kast` command as click knows it: one click command a file."""
+"""The `kast` command as click knows it. A command's file is loaded when it is asked for: all of them take a second."""
+
+from collections import UserDict
+from importlib import import_module
+from typing import Any
 
 import click
 
-from kast_tools.backup.backup import backup
-from kast_tools.backup.restore import restore
-from kast_tools.coach import coach, review
-from kast_tools.dice_check import dice_check
-from kast_tools.doctor.command import doctor
-from kast_tools.emulate.command import emulate
-from kast_tools.export import export
-from kast_tools.flash import flash
-from kast_tools.image.command import image
-from kast_tools.odds import odds
-from kast_tools.play import play
-from kast_tools.report import report
-from kast_tools.run import run
-from kast_tools.scoring import score, total
-from kast_tools.sheet import sheet
-from kast_tools.solver.command import solve
+from kast_tools.ctrl_c import ending_at_once
+
+_FILES = {
+    "backup": "kast_tools.backup.backup",
+    "coach": "kast_tools.coach",
+    "dice-check": "kast_tools.dice_check",
+    "doctor": "kast_tools.doctor.command",
+    "emulate": "kast_tools.emulate.command",
+    "export": "kast_tools.export",
+    "flash": "kast_tools.flash",
+    "image": "kast_tools.image.command",
+    "name": "kast_tools.board_name",
+    "odds": "kast_tools.odds",
+    "play": "kast_tools.play",
+    "ranking": "kast_tools.ranking",
+    "report": "kast_tools.report",
+    "restore": "kast_tools.backup.restore",
+    "review": "kast_tools.coach",
+    "run": "kast_tools.run",
+    "score": "kast_tools.scoring",
+    "sheet": "kast_tools.sheet",
+    "solve": "kast_tools.solver.command",
+    "total": "kast_tools.scoring",
+}
+"""By the name of a command: the file with its function, which has the same name."""
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
+class _Commands(UserDict[str, Any]):
+    """Loads those that are looked up: one, or for a list with their descriptions all."""
+
+    def __getitem__(self, name: str) -> click.Command:
+        with ending_at_once():
+            return getattr(import_module(self.data[name]), name.replace("-", "_"))
+
+
+@click.group(
+    commands=_Commands(_FILES), context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True
+)
 @click.version_option(package_name="kast", message="kast %(version)s")
 @click.pass_context
 def kast(context: click.Context) -> None:
     """Play, test and care for Kast, the pocket dice machine."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
-
-
-for command in (
-    backup,
-    coach,
-    dice_check,
-    doctor,
-    emulate,
-    export,
-    flash,
-    image,
-    odds,
-    play,
-    report,
-    restore,
-    review,
-    run,
-    score,
-    sheet,
-    solve,
-    total,
-):
-    kast.add_command(command)

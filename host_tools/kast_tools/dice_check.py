@@ -1,7 +1,7 @@
 """`kast dice-check`: whether dice that a board rolled, or others, are fair."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 from pathlib import Path
 
@@ -51,7 +51,7 @@ def dice_check(*, file: Path | None, store: Path | None, archive: Path) -> None:
         dice = faces_of(games_of_board(store))
     else:
         with open_archive(archive) as opened:
-            dice = faces_of(archived.game for archived in opened.games())
+            dice = faces_of((archived.game for archived in opened.games()), opened.board_names())
     if all(len(faces) < FEWEST for faces in dice.values()):
         most = max(map(len, dice.values()), default=0)
         raise KastError(f"Dice that could be tested: {most}. It takes {FEWEST} of one board to tell, so roll on.")
@@ -72,11 +72,12 @@ def faces_in(file: Path) -> list[int]:
     return [int(face) for face in text if face in "123456"]
 
 
-def faces_of(games: Iterable[RecordedGame]) -> dict[str, list[int]]:
-    """Of each board, all faces that it rolled, the oldest first."""
+def faces_of(games: Iterable[RecordedGame], names: Mapping[str, str] | None = None) -> dict[str, list[int]]:
+    """Of each board, all faces that it rolled, the oldest first; `names` are those of boards that have one."""
+    names = names or {}
     rolled = sorted((game for game in games if not game.has_real_dice), key=lambda game: game.key)
     return {
-        f"Board {on_one_line(device)}": [
+        f"Board {on_one_line(names.get(device, device))}": [
             int(face) for game in of_one for turn in game.turns for face in turn[2:] if face in "123456"
         ]
         for device, of_one in groupby(rolled, lambda game: game.key[0])

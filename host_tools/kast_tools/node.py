@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -38,10 +39,15 @@ def node_path() -> str:
     beside_python = Path(sys.executable).with_name("node")
     for node in (shutil.which("node"), str(beside_python)):
         if node and Path(node).exists():
-            version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+            version = _version(node)
             if version.startswith("v") and int(version[1:].split(".")[0]) >= OLDEST:
                 return node
     raise KastError(f"The virtual board needs Node.js {OLDEST} or later. {GET_NODE}")
+
+
+@cache
+def _version(node: str) -> str:
+    return subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
 
 
 @contextlib.contextmanager

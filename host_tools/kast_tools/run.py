@@ -2,10 +2,8 @@
 
 import contextlib
 import json
-import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,11 +20,11 @@ from kast_tools.files import require_free, write_whole
 from kast_tools.firmware_folder import board_constants, check_firmware, source_of
 from kast_tools.node import find_node
 from kast_tools.one_user import only_user
-from kast_tools.paths import FIRMWARE, SIMULATOR
+from kast_tools.paths import FIRMWARE
 from kast_tools.script import ScriptError, Step, parse_script
+from kast_tools.script_player import script_player
 from kast_tools.wording import say
 
-CRASHED = 3  # run.js ends with this code when the firmware ended with an exception
 SETTINGS = "settings"  # the name of the board's stored value
 ASK = "ask"  # as a language: the board is left to ask for it
 
@@ -218,18 +216,9 @@ def play(
         "steps": steps,
         "watchesHeap": watches_heap,
     }
-    done = subprocess.run(
-        [node, str(SIMULATOR / "run.js")],
-        input=json.dumps(job),
-        text=True,
-        capture_output=True,
-        check=False,
-        pass_fds=lock,
-        env=os.environ | ({"KAST_HEAP": str(heap_percent)} if heap_percent else {}),
-    )
-    reason = done.stderr.strip().rstrip(".")
-    if done.returncode == CRASHED:
+    with script_player(node, lock=lock, heap_percent=heap_percent) as play_job:
+        answer = play_job(job)
+    if answer["crash"]:
+        reason = answer["crash"].strip().rstrip(".")
         raise KastError(f"The firmware stopped: {reason}. Its traceback is in {out / 'serial.txt'}.")
-    if done.returncode:
-        raise KastError(f"The virtual board failed: {reason}.")
-    return heap_of(json.loads(done.stdout)) if watches_heap else None
+    return heap_of(answer["heap"]) if watches_heap else None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from kast.keep import history
 
-from kast_tools.archive import open_archive
+from kast_tools.archive import ArchivedGame, open_archive
 from kast_tools.errors import KastError
 from kast_tools.recorded_game import RecordedGame, UnknownGame
 
@@ -28,11 +28,11 @@ def games_of_board(store: Path) -> list[RecordedGame]:
         return list({game.key: game for game in _games()}.values())
 
 
-def game_of_archive(archive: Path, game_id: str) -> RecordedGame:
+def game_of_archive(archive: Path, game_id: str) -> ArchivedGame:
     """A game from the archive by its id there; KastError if it is not there."""
     with open_archive(archive) as opened:
         for archived in opened.games(ids=[game_id]):
-            return archived.game
+            return archived
     raise KastError(f"{archive} holds no game {game_id}. `kast export --format json` lists the games with their ids.")
 
 

@@ -29,7 +29,7 @@ class Reader:
         return values[place]
 
     def player(self):
-        """What packed_player was called with. ValueError if no player is like that."""
+        """What `packed` of game.py was called with. ValueError if no player is like that."""
         name = str(self.take(self.number()), "utf-8")
         level = self.one_of(range(LEVELS + 1))
         picture = self.number()

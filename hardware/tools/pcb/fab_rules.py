@@ -30,3 +30,9 @@ MASK_MARGIN = 0.05
 """By which a pad's opening in the solder mask is larger on each side."""
 EDGE_LINE = 0.1
 """Width of the line that draws the board's outline; its middle is the edge."""
+COURTYARD = 0.05
+"""Room around a part's body and copper that no other part's may take.
+
+A machine that places parts wants 0.25 (KiCad library conventions, F5.3). These are placed by hand, one after the other,
+with legs that give: R2 and R3 stand 0.14 mm apart, the least of all.
+"""

@@ -15,12 +15,14 @@ from hardware.tools.pcb.gerbers import FILES
 PYTHON = "/usr/bin/python3"
 """The Python that Debian's KiCad brings its modules to."""
 GET_KICAD = (
-    "On Debian 12: sudo apt install --no-install-recommends kicad. Elsewhere install KiCad 6.0 and name the Python "
-    "that has its module pcbnew: python -m hardware.tools.pcb --kicad-python PATH"
+    "On Debian 12: sudo apt install --no-install-recommends kicad xvfb xdotool xclip. Elsewhere "
+    "install KiCad 6.0 and name the Python that has its module pcbnew: python -m hardware.tools.pcb --kicad-python PATH"
 )
-INTERACTIVE = ROOT / ".venv" / "interactive"
-"""Where `make pcb` puts InteractiveHtmlBom, for KiCad's Python."""
+PACKAGES = ROOT / ".venv" / "for-kicad"
+"""Where `make pcb` puts kicad_packages.txt, for KiCad's Python."""
 PLOT = Path(__file__).with_name("kicad_plot.py")
+SECONDS = 240
+"""Longer than any of them takes on a busy machine; a window that asks something would wait for ever."""
 FINDINGS = re.compile(r"^\*\* Found (\d+) .* \*\*$", re.MULTILINE)
 """Three lines of a report: violations, unconnected pads, footprint errors."""
 _DATES = re.compile(
@@ -38,9 +40,9 @@ def fabricate(board: str, project: str, python: str = PYTHON) -> dict[str, bytes
         folder = Path(name)
         (folder / "kast.kicad_pcb").write_text(board)
         (folder / "kast.kicad_pro").write_text(project)
-        ran = _run(python, folder, str(PLOT), str(folder / "kast.kicad_pcb"), str(folder))
+        ran = run(python, folder, str(PLOT), str(folder / "kast.kicad_pcb"), str(folder))
         if ran.returncode:
-            raise KastError(f"KiCad made no files: {_last_line(ran.stderr)} {GET_KICAD}")
+            raise KastError(f"KiCad made no files: {last_line(ran.stderr)} {GET_KICAD}")
         report = _undated(folder / "drc.txt")
         _require_clean(report.decode())
         made = {f"gerbers/{file}": _undated(folder / file) for file in FILES.values()}
@@ -53,27 +55,40 @@ def interactive_list(board: bytes, project: str, python: str = PYTHON) -> bytes:
 
     Raises KastError if the package is missing or fails.
     """
-    if not INTERACTIVE.is_dir():
-        raise KastError(f"InteractiveHtmlBom is not in {INTERACTIVE}: `make pcb` puts it there.")
+    if not PACKAGES.is_dir():
+        raise KastError(f"InteractiveHtmlBom is not in {PACKAGES}: `make pcb` puts it there.")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "kast.kicad_pcb").write_bytes(board)
         (folder / "kast.kicad_pro").write_text(project)
         options = ("--no-browser", "--dest-dir", str(folder), "--name-format", "list")
         module = ("-m", "InteractiveHtmlBom.generate_interactive_bom")
-        more = {"PYTHONPATH": str(INTERACTIVE), "INTERACTIVE_HTML_BOM_NO_DISPLAY": "1"}
-        ran = _run(python, folder, *module, *options, str(folder / "kast.kicad_pcb"), more=more)
+        more = {"PYTHONPATH": str(PACKAGES), "INTERACTIVE_HTML_BOM_NO_DISPLAY": "1"}
+        ran = run(python, folder, *module, *options, str(folder / "kast.kicad_pcb"), more=more)
         page = folder / "list.html"
         if ran.returncode or not page.is_file():
-            raise KastError(f"InteractiveHtmlBom made no page: {_last_line(ran.stderr)}")
+            raise KastError(f"InteractiveHtmlBom made no page: {last_line(ran.stderr)}")
         return page.read_bytes()
+
+
+def press_keys(python: str, folder: Path, program: str, *arguments: str, product: str) -> bytes:
+    """What a program of kiauto, which opens KiCad on a screen that nobody sees, writes into `folder` as `product`.
+
+    KiCad 6 has no command line for its schematic editor, and its STEP converter asks for a screen too. The exit code
+    counts what the rule check found, so the product alone tells success. Raises KastError if there is none.
+    """
+    run_it = (str(PACKAGES / "bin" / program), *arguments)
+    ran = run(python, folder, *run_it, more={"PYTHONPATH": str(PACKAGES)}, seconds=SECONDS)
+    if not (folder / product).is_file():
+        raise KastError(f"KiCad made no {product}: {last_line(ran.stderr)} {GET_KICAD}")
+    return (folder / product).read_bytes()
 
 
 def is_there(python: str = PYTHON) -> bool:
     """Whether `python` has KiCad's module."""
     with tempfile.TemporaryDirectory() as name:
         try:
-            return _run(python, Path(name), "-c", "import pcbnew").returncode == 0
+            return run(python, Path(name), "-c", "import pcbnew").returncode == 0
         except OSError:
             return False
 
@@ -84,13 +99,22 @@ def require(python: str) -> None:
         raise KastError(f"The circuit board is made anew by KiCad, which {python} does not have. {GET_KICAD}")
 
 
-def _run(
-    python: str, folder: Path, *arguments: str, more: Mapping[str, str] | None = None
+def run(
+    python: str, folder: Path, *arguments: str, more: Mapping[str, str] | None = None, seconds: float | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Neither with the user's settings of KiCad nor with the packages of this checkout; `more` are variables."""
+    """Neither with the user's settings of KiCad nor with the packages of this checkout; `more` are variables.
+
+    Raises KastError if it takes longer than `seconds`.
+    """
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    environment |= {"KICAD_CONFIG_HOME": str(folder / "settings"), **(more or {})}
-    return subprocess.run([python, *arguments], capture_output=True, text=True, check=False, env=environment)
+    environment |= {"HOME": str(folder / "home"), "KICAD_CONFIG_HOME": str(folder / "settings"), **(more or {})}
+    (folder / "home").mkdir(exist_ok=True)
+    try:
+        return subprocess.run(
+            [python, *arguments], capture_output=True, text=True, check=False, env=environment, timeout=seconds
+        )
+    except subprocess.TimeoutExpired as error:
+        raise KastError(f"KiCad did not end within {seconds:g} seconds: {' '.join(arguments)}") from error
 
 
 def _require_clean(report: str) -> None:
@@ -103,5 +127,5 @@ def _undated(path: Path) -> bytes:
     return _DATES.sub("", path.read_text().replace(f"{path.parent}/", "")).encode()
 
 
-def _last_line(text: str) -> str:
+def last_line(text: str) -> str:
     return (text.strip().splitlines() or ["no reason given."])[-1]

@@ -5,12 +5,13 @@ The same design gives the same text: identifiers are made from names, and there 
 
 import json
 from collections.abc import Iterator
-from uuid import NAMESPACE_URL, uuid5
 
 from hardware.design import BOARD_HEIGHT, BOARD_THICKNESS, BOARD_WIDTH, MOUNT_HOLE, MOUNTS, SCREW_HEAD, Design, Part
-from hardware.tools.pcb import fab_rules, outline, silkscreen
+from hardware.tools.netlist import kicad_ref
+from hardware.tools.pcb import fab_rules, models, outline, silkscreen
+from hardware.tools.pcb.kicad_text import at, identifier, quoted
 from hardware.tools.pcb.marks import Line, Mark, circle
-from hardware.tools.pcb.pads import CopperPad, copper_pads
+from hardware.tools.pcb.pads import LEADS, CopperPad, copper_pads
 from hardware.tools.pcb.router import FRONT
 from hardware.tools.pcb.tracks import GROUND, Track, Via
 
@@ -23,10 +24,13 @@ _OTHER_LAYERS = {
     38: "B.Mask",
     39: "F.Mask",
     44: "Edge.Cuts",
+    46: "B.CrtYd",
+    47: "F.CrtYd",
     48: "B.Fab",
     49: "F.Fab",
 }
 """By the numbers that KiCad 6 gives them."""
+_COURTYARD = '(layer "F.CrtYd") (width 0.05) (fill none)'
 
 
 def board(design: Design, tracks: list[Track], vias: list[Via]) -> str:
@@ -42,14 +46,14 @@ def board(design: Design, tracks: list[Track], vias: list[Via]) -> str:
         '  (paper "A4")',
         # Where KiCad has a date: InteractiveHtmlBom would write that of the file.
         '  (title_block (title "Kast, untested prototype") (date "circuit board") (rev '
-        + _quoted(silkscreen.VERSION)
+        + quoted(silkscreen.VERSION)
         + "))",
         "  (layers",
         *(f'    ({number} "{name}" signal)' for number, name in _COPPER.items()),
         *(f'    ({number} "{name}" user)' for number, name in _OTHER_LAYERS.items()),
         "  )",
         f"  (setup (pad_to_mask_clearance {fab_rules.MASK_MARGIN:g}))",
-        *(f"  (net {number} {_quoted(name)})" for name, number in nets.items()),
+        *(f"  (net {number} {quoted(name)})" for name, number in nets.items()),
     ]
     for part in design.parts:
         own_pads = [pad for pad in pads if pad.ref == part.ref]
@@ -101,40 +105,52 @@ def project() -> str:
 _SEVERITIES = {
     "lib_footprint_issues": "ignore",
     "lib_footprint_mismatch": "ignore",
-    "missing_courtyard": "ignore",
+    "missing_courtyard": "error",
 }
-"""The footprints come from design.py, not from a library."""
-
-
-def _quoted(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+"""The footprints come from design.py, not from a library; each has a courtyard."""
 
 
 def _stamp(*names: object) -> str:
-    return f"(tstamp {uuid5(NAMESPACE_URL, 'kast/' + '/'.join(map(str, names)))})"
-
-
-def _at(x: float, y: float) -> str:
-    return f"{round(x, 4) + 0.0:g} {round(y, 4) + 0.0:g}"
+    return f"(tstamp {identifier(*names)})"
 
 
 def _footprint(part: Part, pads: list[CopperPad], nets: dict[str, int], marks: list[Mark]) -> Iterator[str]:
     kind = "through_hole" if pads[0].hole else "smd"
-    yield f'  (footprint {_quoted("kast:" + part.ref)} (layer "F.Cu") {_stamp(part.ref)} (at {_at(part.x, part.y)})'
+    yield f'  (footprint {quoted("kast:" + part.ref)} (layer "F.Cu") {_stamp(part.ref)} (at {at(part.x, part.y)})'
     yield f"    (attr {kind})"
     yield from _label(part.ref, part.product.value)
     for mark in marks:
         for line in _graphic(mark, "fp", part.x, part.y):
             yield "  " + line
+    yield from _courtyard(part, pads)
     for pad in pads:
         yield _pad(pad, part, nets)
+    yield from models.of(part.body)
     yield "  )"
+
+
+def _courtyard(part: Part, pads: list[CopperPad]) -> Iterator[str]:
+    """The room that a part keeps for itself, around its body and its copper; KiCad finds two that overlap."""
+    room = fab_rules.COURTYARD
+    if part.body in LEADS:
+        for pad in pads:
+            x, y = pad.x - part.x, pad.y - part.y
+            ends = f"(center {at(x, y)}) (end {at(x + pad.width / 2 + room, y)})"
+            yield f"    (fp_circle {ends} {_COURTYARD} {_stamp(pad.leg, 'courtyard')})"
+        return
+    left, right, above, below = -part.body.width / 2, part.body.width / 2, -part.body.depth / 2, part.body.depth / 2
+    for pad in pads:
+        x, y = pad.x - part.x, pad.y - part.y
+        left, right = min(left, x - pad.width / 2), max(right, x + pad.width / 2)
+        above, below = min(above, y - pad.height / 2), max(below, y + pad.height / 2)
+    corners = f"(start {at(left - room, above - room)}) (end {at(right + room, below + room)})"
+    yield f"    (fp_rect {corners} {_COURTYARD} {_stamp(part.ref, 'courtyard')})"
 
 
 def _label(ref: str, value: str) -> Iterator[str]:
     """Name and value as KiCad wants them; they are not printed."""
-    for y, kind, text in ((0, "reference", ref), (1.5, "value", value)):
-        yield f'    (fp_text {kind} {_quoted(text)} (at 0 {y:g}) (layer "F.Fab") {_font(1, 0.15)} {_stamp(ref, kind)})'
+    for y, kind, text in ((0, "reference", kicad_ref(ref)), (1.5, "value", value)):
+        yield f'    (fp_text {kind} {quoted(text)} (at 0 {y:g}) (layer "F.Fab") {_font(1, 0.15)} {_stamp(ref, kind)})'
 
 
 def _pad(pad: CopperPad, part: Part, nets: dict[str, int]) -> str:
@@ -143,15 +159,17 @@ def _pad(pad: CopperPad, part: Part, nets: dict[str, int]) -> str:
     kind = f"thru_hole {shape}" if pad.hole else f"smd {shape}"
     layers = f'(drill {pad.hole:g}) (layers "*.Cu" "*.Mask")' if pad.hole else '(layers "F.Cu" "F.Mask")'
     return (
-        f"    (pad {_quoted(pad.name)} {kind} (at {_at(pad.x - part.x, pad.y - part.y)}) "
-        f"(size {pad.width:g} {pad.height:g}) {layers} (net {nets[net]} {_quoted(net)}) {_stamp(pad.leg)})"
+        f"    (pad {quoted(pad.number)} {kind} (at {at(pad.x - part.x, pad.y - part.y)}) "
+        f"(size {pad.width:g} {pad.height:g}) {layers} (net {nets[net]} {quoted(net)}) {_stamp(pad.leg)})"
     )
 
 
 def _mount(ref: str, x: float, y: float) -> Iterator[str]:
-    yield f'  (footprint "kast:screw" (layer "F.Cu") {_stamp(ref)} (at {_at(x, y)})'
-    yield "    (attr exclude_from_pos_files exclude_from_bom)"
+    yield f'  (footprint "kast:screw" (layer "F.Cu") {_stamp(ref)} (at {at(x, y)})'
+    yield "    (attr board_only exclude_from_pos_files exclude_from_bom)"
     yield from _label(ref, "M2.5")
+    edge = f"(center 0 0) (end {at(SCREW_HEAD / 2 + fab_rules.COURTYARD, 0)})"
+    yield f"    (fp_circle {edge} {_COURTYARD} {_stamp(ref, 'courtyard')})"
     yield (
         f'    (pad "" np_thru_hole circle (at 0 0) (size {MOUNT_HOLE:g} {MOUNT_HOLE:g}) (drill {MOUNT_HOLE:g}) '
         f'(layers "*.Cu" "*.Mask") {_stamp(ref, "hole")})'
@@ -162,9 +180,9 @@ def _mount(ref: str, x: float, y: float) -> Iterator[str]:
 def _edge() -> Iterator[str]:
     layer = f'(layer "Edge.Cuts") (width {fab_rules.EDGE_LINE:g})'
     for start, end in outline.sides():
-        yield f"  (gr_line (start {_at(*start)}) (end {_at(*end)}) {layer} {_stamp('edge', start, end)})"
+        yield f"  (gr_line (start {at(*start)}) (end {at(*end)}) {layer} {_stamp('edge', start, end)})"
     for start, middle, end in outline.arcs():
-        points = f"(start {_at(*start)}) (mid {_at(*middle)}) (end {_at(*end)})"
+        points = f"(start {at(*start)}) (mid {at(*middle)}) (end {at(*end)})"
         yield f"  (gr_arc {points} {layer} {_stamp('edge', start, end)})"
 
 
@@ -177,28 +195,28 @@ def _graphic(mark: Mark, form: str, x: float, y: float) -> Iterator[str]:
     """A printed mark; `form` is "gr" for the board's or "fp" for a footprint's at (x, y)."""
     if isinstance(mark, Line):
         for (x1, y1), (x2, y2) in zip(mark.points, mark.points[1:], strict=False):
-            ends = f"(start {_at(x1 - x, y1 - y)}) (end {_at(x2 - x, y2 - y)})"
+            ends = f"(start {at(x1 - x, y1 - y)}) (end {at(x2 - x, y2 - y)})"
             yield f'  ({form}_line {ends} (layer "F.SilkS") (width {mark.width:g}) {_stamp(mark.ref, ends)})'
     else:
         # KiCad's "left" means that the text begins at its place. On the back begin and end are mirrored with the text.
         justify = {"right": "left", "left": "right", "": ""}[mark.side] + (" mirror" if mark.back else "")
         layer = "B.SilkS" if mark.back else "F.SilkS"
-        place = f"(at {_at(mark.x - x, mark.y - y)} {mark.turn})"
+        place = f"(at {at(mark.x - x, mark.y - y)} {mark.turn})"
         kind = "fp_text user" if form == "fp" else "gr_text"
         yield (
-            f'  ({kind} {_quoted(mark.text)} {place} (layer "{layer}") '
+            f'  ({kind} {quoted(mark.text)} {place} (layer "{layer}") '
             f"{_font(mark.size, mark.thickness, justify.strip())} {_stamp(mark.ref, layer, mark.text, place)})"
         )
 
 
 def _track(track: Track, nets: dict[str, int]) -> str:
     layer = "F.Cu" if track.layer == FRONT else "B.Cu"
-    ends = f"(start {_at(*track.start)}) (end {_at(*track.end)})"
+    ends = f"(start {at(*track.start)}) (end {at(*track.end)})"
     return f'  (segment {ends} (width {track.width:g}) (layer "{layer}") (net {nets[track.net]}) {_stamp(layer, ends)})'
 
 
 def _via(via: Via, nets: dict[str, int]) -> str:
-    place = _at(via.x, via.y)
+    place = at(via.x, via.y)
     sizes = f"(size {fab_rules.VIA:g}) (drill {fab_rules.VIA_HOLE:g})"
     return f'  (via (at {place}) {sizes} (layers "F.Cu" "B.Cu") (net {nets[via.net]}) {_stamp("via", place)})'
 
@@ -213,7 +231,7 @@ def _pours(net: int) -> Iterator[str]:
         inset = fab_rules.POUR_EDGE_GAP
         right, bottom = BOARD_WIDTH - inset, BOARD_HEIGHT - inset
         corners = ((inset, inset), (right, inset), (right, bottom), (inset, bottom))
-        yield "    (polygon (pts " + " ".join(f"(xy {_at(*corner)})" for corner in corners) + "))"
+        yield "    (polygon (pts " + " ".join(f"(xy {at(*corner)})" for corner in corners) + "))"
         yield "  )"
 
 
@@ -226,5 +244,5 @@ def _keep_out(name: str, x: float, y: float, radius: float) -> Iterator[str]:
     yield f"    (min_thickness {fab_rules.POUR_THICKNESS:g})"
     yield f"    (keepout {forbidden})"
     yield "    (fill (thermal_gap 0.5) (thermal_bridge_width 0.5))"
-    yield "    (polygon (pts " + " ".join(f"(xy {_at(*point)})" for point in points) + "))"
+    yield "    (polygon (pts " + " ".join(f"(xy {at(*point)})" for point in points) + "))"
     yield "  )"

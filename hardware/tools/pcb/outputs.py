@@ -13,7 +13,20 @@ from kast_tools.paths import ROOT
 
 from hardware.design import Design
 from hardware.tools import rule_check, svg
-from hardware.tools.pcb import gerber_check, gerbers, jumpers, kicad, kicad_board, pick_list, pictures, tracks
+from hardware.tools.pcb import (
+    eeschema,
+    gerber_check,
+    gerbers,
+    jumpers,
+    kicad,
+    kicad_board,
+    kicad_schematic,
+    pick_list,
+    pictures,
+    schematic_reader,
+    step,
+    tracks,
+)
 
 PCB = ROOT / "hardware" / "pcb"
 MADE_FROM = "made-from.sha256"
@@ -24,22 +37,28 @@ _NO_DATE = (1980, 1, 1, 0, 0, 0)
 
 @dataclass(frozen=True)
 class Unfilled:
-    """What KiCad is given: the board before its pours are filled, and the rules."""
+    """What KiCad is given: the board before its pours are filled, the rules, and the schematic with its symbols."""
 
     board: str
     project: str
+    schematic: dict[str, str]
 
     @property
     def fingerprint(self) -> str:
-        """Changes with anything that changes the board."""
-        return hashlib.sha256((self.board + self.project).encode()).hexdigest()
+        """Changes with anything that changes board or schematic."""
+        return hashlib.sha256("".join((self.board, self.project, *self.schematic.values())).encode()).hexdigest()
 
 
 def unfilled(design: Design) -> Unfilled:
     """The board of a design. KastError if the design breaks a rule or a track finds no way."""
     rule_check.check(design)
     whole = jumpers.with_jumpers(design)
-    return Unfilled(kicad_board.board(whole, *tracks.lay(whole)), kicad_board.project())
+    schematic = {
+        eeschema.NAME: kicad_schematic.schematic(whole),
+        "kast.kicad_sym": kicad_schematic.library(),
+        "sym-lib-table": kicad_schematic.library_table(),
+    }
+    return Unfilled(kicad_board.board(whole, *tracks.lay(whole)), kicad_board.project(), schematic)
 
 
 def is_up_to_date(design: Design, folder: Path = PCB) -> bool:
@@ -60,6 +79,8 @@ def outputs(design: Design, python: str = kicad.PYTHON) -> dict[str, bytes]:
     faults = gerber_check.faults(fabrication, design)
     if faults:
         raise KastError("The circuit board is not the design; mend hardware/tools/pcb.\n" + "\n".join(faults))
+    made |= _schematic(design, given, python)
+    made[step.NAME] = step.solid(made["kast.kicad_pcb"], python)
     made["kast-gerbers.zip"] = zipped(made)
     made["pick-list.csv"] = pick_list.as_csv(design).encode()
     for name, back in (("front", False), ("back", True)):
@@ -68,6 +89,20 @@ def outputs(design: Design, python: str = kicad.PYTHON) -> dict[str, bytes]:
     made["interactive-list.html"] = kicad.interactive_list(made["kast.kicad_pcb"], given.project, python)
     made[MADE_FROM] = (given.fingerprint + "\n").encode()
     return made
+
+
+def _schematic(design: Design, given: Unfilled, python: str) -> dict[str, bytes]:
+    """The schematic's files. KastError if KiCad's rules, its netlist or the drawing read back say another thing."""
+    whole = jumpers.with_jumpers(design)
+    report, netlist, page = eeschema.examine({**given.schematic, "kast.kicad_pro": given.project}, python)
+    faults = [
+        *schematic_reader.net_differences(whole, schematic_reader.drawn_nets(given.schematic[eeschema.NAME])),
+        *schematic_reader.net_differences(whole, schematic_reader.listed_nets(netlist)),
+    ]
+    if faults:
+        raise KastError("The schematic is not the design; mend hardware/tools/pcb.\n" + "\n".join(faults))
+    files = {name: text.encode() for name, text in given.schematic.items()}
+    return {**files, "erc.txt": report, "schematic.png": pictures.from_pdf(page)}
 
 
 def zipped(made: dict[str, bytes]) -> bytes:

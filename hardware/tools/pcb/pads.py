@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from hardware import design as parts
 from hardware.design import MOUNT_HOLE, MOUNTS, Design
-from hardware.tools.netlist import net_of
+from hardware.tools.netlist import kicad_pin, net_of
 from hardware.tools.pcb import jumpers
 
 HOLES = {
@@ -25,6 +25,8 @@ HOLES = {
 The thickest legs: 0.64 mm square pins of Pico and display (0.91 mm corner to corner), 0.86 mm of a DO-41 diode (JEDEC),
 1.0 mm flat ones of 12 x 12 mm buttons, 0.6 to 0.7 mm of the others, 0.25 mm² of stranded wire.
 """
+LEADS = {parts.BATTERY_BODY, parts.LINK_BODY}
+"""No parts, but holes for the leads of parts elsewhere: what stands between two of them is free."""
 SIZES = {1.0: 1.7, 1.2: 2.0}
 """Diameter of the copper around a hole, in mm: large enough to be soldered by hand, and a track passes beside it."""
 JUMPER_PAD = 1.5, 1.0
@@ -51,8 +53,8 @@ class CopperPad:
         return self.leg.partition(".")[0]
 
     @property
-    def name(self) -> str:
-        return self.leg.partition(".")[2]
+    def number(self) -> str:
+        return kicad_pin(self.leg)[1]
 
 
 def copper_pads(design: Design) -> list[CopperPad]:

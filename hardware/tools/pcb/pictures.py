@@ -1,5 +1,8 @@
 """Pictures of the board as a factory would make it, drawn from the files that it gets."""
 
+import io
+
+import pypdfium2
 from manifold3d import CrossSection, OpType
 
 from hardware.design import BOARD_HEIGHT, BOARD_WIDTH
@@ -41,3 +44,12 @@ def _fill(drawing: Drawing, area: CrossSection, colour: str) -> None:
         for contour in area.simplify(0.01).to_polygons()
     ]
     drawing.shape("path", d="".join(paths), fill=colour, fill_rule="evenodd")
+
+
+def from_pdf(page: bytes) -> bytes:
+    """The first page of a PDF as PNG."""
+    sheet = pypdfium2.PdfDocument(page)[0]
+    image = sheet.render(scale=WIDTH / sheet.get_width()).to_pil()
+    written = io.BytesIO()
+    image.save(written, format="PNG")
+    return written.getvalue()

@@ -36,7 +36,7 @@ def review(*, game_id: str | None, store: Path | None, archive: Path) -> None:
     if store:
         game = game_of_board(store, game_id)
     elif game_id:
-        game = game_of_archive(archive, game_id)
+        game = game_of_archive(archive, game_id).game
     else:
         raise click.UsageError("Name a game by its id, or a folder of a board's files with --store.")
     for seat in range(len(game.players)):

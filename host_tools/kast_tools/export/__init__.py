@@ -144,10 +144,12 @@ def for_each(sources: Sequence[Source], act: Callable[[Source], None]) -> bool:
 
 def take_in(source: Source, archive: Archive) -> list[bytes]:
     """Read a source into the archive and say what came; returns its lines."""
-    lines = source.lines()
-    added = archive.add(lines, datetime.now(UTC))
-    note(f"{source.name}: {summary(added)}")
-    return lines
+    content = source.read()
+    added = archive.add(content.lines, datetime.now(UTC))
+    archive.name_board(content.lines, content.board)
+    called = f" ({content.board})" if content.board else ""
+    note(f"{source.name}{called}: {summary(added)}")
+    return content.lines
 
 
 def forget(source: Source, lines: Sequence[bytes], archive: Archive, *, ask: bool) -> None:

@@ -29,7 +29,7 @@ def to_csv(games: Iterable[ArchivedGame], players: Collection[str]) -> str:
     cells = dict.fromkeys(cell for rules in played for cell in family_of(rules.id).cells(rules))
     sums = dict.fromkeys(name for family in families() for name in family.SUMS)
     fields = ["id", "imported", "device", "seq", "game", "options", "end", "seat", "player", "kind"]
-    fields += [*cells, *sums, "total", "dice"]
+    fields += [*cells, *sums, "total", "dice", "board"]
     out = io.StringIO()
     writer = csv.DictWriter(out, fields)
     writer.writeheader()
@@ -77,12 +77,14 @@ def _rows(one: ArchivedGame) -> Iterator[dict[str, Any]]:
             **game.family.sums_of(result),
             "total": result.total,
             "dice": "real" if game.has_real_dice else "machine",
+            "board": one.board,
         }
 
 
 def _json_texts(games: Iterable[ArchivedGame]) -> Iterator[str]:
     for one in games:
-        added = {"archive": {"id": one.id, "imported": one.imported}}
+        named = {"board": one.board} if one.board else {}
+        added = {"archive": {"id": one.id, "imported": one.imported, **named}}
         text = json.dumps(one.game.record | added, ensure_ascii=False, separators=(",", ":"))
         # Letters stay as people read them; what could move a terminal is escaped, and the same to programs.
         yield text if text.isprintable() else "".join(map(_escaped, text))

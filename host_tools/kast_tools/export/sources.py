@@ -6,11 +6,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from kast_tools.board_name import name_among
 from kast_tools.boards import Board, program_text
 from kast_tools.errors import KastError
 from kast_tools.export import clearing
 from kast_tools.one_user import only_user
 from kast_tools.signs import BOARD_FOLDER
+
+
+@dataclass(frozen=True)
+class Content:
+    """lines: every line of the history, the oldest game first, damaged ones too. board: its name, "" without one."""
+
+    lines: list[bytes]
+    board: str
 
 
 class Source(Protocol):
@@ -21,8 +30,8 @@ class Source(Protocol):
         """As a sentence begins with it."""
         ...
 
-    def lines(self) -> list[bytes]:
-        """Every line of the history, the oldest game first, damaged ones too."""
+    def read(self) -> "Content":
+        """What it holds of games, and what it is called."""
         ...
 
     def clear(self, seq: int) -> None:
@@ -40,11 +49,11 @@ class BoardSource:
     def name(self) -> str:
         return f"The board on {self.board.port}"
 
-    def lines(self) -> list[bytes]:
+    def read(self) -> Content:
         with self.board.asking():
             files = self.board.read_folder(BOARD_FOLDER)
         self._let_go()
-        return _lines(files)
+        return _content({path.rpartition("/")[2]: data for path, data in files.items()})
 
     def clear(self, seq: int) -> None:
         with self.board.asking():
@@ -67,12 +76,12 @@ class FolderSource:
     def name(self) -> str:
         return str(self.folder)
 
-    def lines(self) -> list[bytes]:
+    def read(self) -> Content:
         saves = self.folder / BOARD_FOLDER
         if not saves.is_dir():
             raise KastError(f"{self.folder} holds no folder {BOARD_FOLDER}. Name the folder of a board's files.")
         try:
-            return _lines({path.name: path.read_bytes() for path in saves.iterdir() if path.is_file()})
+            return _content({path.name: path.read_bytes() for path in saves.iterdir() if path.is_file()})
         except OSError as error:
             raise KastError(f"{error.filename} cannot be read: {error.strerror}.") from None
 
@@ -83,10 +92,11 @@ class FolderSource:
         _require_cleared(self, done)
 
 
-def _lines(files: Mapping[str, bytes]) -> list[bytes]:
-    """The lines of the history among a board's files, by their paths."""
-    segments = [path for path in files if path.rpartition("/")[2].startswith("history-") and path.endswith(".jsonl")]
-    return [line for path in sorted(segments) for line in files[path].split(b"\n") if line]
+def _content(files: Mapping[str, bytes]) -> Content:
+    """What a board's files, by their names in the folder of what it keeps, hold of games."""
+    segments = [name for name in files if name.startswith("history-") and name.endswith(".jsonl")]
+    lines = [line for name in sorted(segments) for line in files[name].split(b"\n") if line]
+    return Content(lines, name_among(files))
 
 
 def _require_cleared(source: Source, done: bool) -> None:

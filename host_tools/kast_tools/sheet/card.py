@@ -6,15 +6,20 @@ from itertools import pairwise
 from kast_tools.sheet.area import Area
 from kast_tools.sheet.grid import grid_for
 from kast_tools.sheet.layouts import Layout
-from kast_tools.sheet.palettes import WHITE
-from kast_tools.sheet.pen import FINE, HAIR, THICK, Pen
+from kast_tools.sheet.pen import FINE, HAIR, THICK, Pen, printable
 from kast_tools.sheet.rows import Player, Row, Words, house_rules, notes, rows
+from kast_tools.sheet.signs import draw_animal, draw_sign
+
+_LONGEST_NAME = 10
+"""Letters of a name on a board; an archive may bring longer ones, which are cut."""
 
 
-def draw_card(pen: Pen, layout: Layout, place: Area, players: Sequence[Player], say: Words, game_id: str = "") -> None:
-    """Draw the card of these players of one game; `game_id` is printed small where it is known."""
+def draw_card(
+    pen: Pen, layout: Layout, place: Area, players: Sequence[Player], say: Words, *, by_hand: str, day: str
+) -> None:
+    """Draw the card of these players of one game; by_hand, day: as sheet_pdf() has them."""
     drawing = _Drawing(pen, layout, place, players, say)
-    drawing.title(game_id)
+    drawing.title(say[by_hand], day)
     drawing.fills()
     drawing.lines()
     drawing.heads()
@@ -32,34 +37,47 @@ class _Drawing:
         self.say = say
         self.card = players[0].card
         self.columns = self.card.rules.columns
-        self.rows = rows(players, say)
-        self.sentences = notes(self.card, say)
-        height = pen.height_of_lines(self.sentences, place.width, layout.note)
+        self.pictures = pen.palette.pictures
+        self.rows = [row for row in rows(players, say) if row.dice or row.sign or not self.pictures]
+        self.sentences = [] if self.pictures else notes(self.card, say)
+        chosen = " \xb7 ".join(house_rules(self.card, say))
+        # Large print has no room for them beside the title.
+        self.below_title = [chosen] if chosen and not self.pictures and not layout.short else []
+        if chosen and layout.short and not self.pictures:
+            self.sentences.insert(0, chosen)
         self.top, below = place.cut(layout.title)
+        if self.below_title:
+            self.chosen, below = below.cut(pen.height_of_lines(self.below_title, place.width, layout.note) * 1.3)
+        height = pen.height_of_lines(self.sentences, place.width, layout.note) if self.sentences else 0
         table, self.bottom = below.cut(below.height - height)
-        table, _ = table.cut(table.height - 1.2 * layout.note)
+        table, _ = table.cut(table.height - min(1.2 * layout.note, 3))
         self.grid = grid_for(layout, table, len(self.rows), len(players), self.columns)
+        self.name_size = max(layout.least, min(layout.name, self.grid.row * (0.44 if layout.two_lines else 0.58)))
+        self.number_size = max(layout.least, self.name_size * 0.85)
         self.die = min(self.grid.row * 0.6, self.grid.label * layout.dice / self.card.rules.dice)
-        self.name_size = min(layout.name, self.grid.row * 0.44)
+        if layout.short:
+            self.die = min(self.die, *(self.room_for_dice(row) / len(row.dice) / 1.2 for row in self.rows if row.dice))
 
-    def title(self, game_id: str) -> None:
-        """Two dice, the game and its house rules; at the right a line for the date, or which game this was."""
+    def title(self, by_hand: str, day: str) -> None:
+        """Two dice and the game; at the right a line to write on, or the day; below it the house rules."""
         pen, area = self.pen, self.top
         size = area.height * 0.5
         middle = area.y + area.height * 0.42
         pen.fallen_die(area.x + size * 0.62, middle, size, 5, pen.palette.accents["upper"], 14)
         pen.fallen_die(area.x + size * 1.75, middle + size * 0.06, size, 3, pen.palette.accents["lower"], -11)
         _, words = area.split(size * 2.6)
-        chosen = house_rules(self.card, self.say)
-        above, below = words.cut(area.height * (0.6 if chosen else 0.84))
+        above, _ = words.cut(area.height * 0.84)
         left, right = above.split(above.width * 0.55)
         pen.write(self.say[f"game.{self.card.rules.id}"], left, area.height * 0.62, bold=True)
-        pen.write(" \xb7 ".join(chosen), below.inside(0, below.height * 0.2), self.layout.note, ink=pen.palette.quiet)
-        if game_id:
-            pen.write(game_id, right, self.layout.note, align="right", ink=pen.palette.quiet)
+        if self.below_title:
+            pen.write_lines(self.below_title, self.chosen, self.layout.note, pen.palette.quiet)
+        if day:
+            pen.write(day, right, self.layout.note * 1.15, align="right", ink=pen.palette.quiet)
+            return
+        if self.pictures:
             return
         label, line = right.split(right.width * 0.45)
-        pen.write(self.say["sheet.date"], label.inside(self.layout.note * 0.4), self.layout.note * 1.15, align="right")
+        pen.write(by_hand, label.inside(self.layout.note * 0.4), self.layout.note * 1.15, align="right")
         pen.line(line.x, line.middle + self.layout.note * 0.5, line.right, line.middle + self.layout.note * 0.5, HAIR)
 
     def fills(self) -> None:
@@ -68,14 +86,18 @@ class _Drawing:
         for number, row in enumerate(self.rows):
             if row.adds:
                 pen.fill(grid.of_row(number), pen.palette.tints[row.section])
-        for section, title in (("upper", self.say["card.upper"]), ("lower", self.say["sheet.lower"]), ("total", "")):
+        for player in grid.players:
+            pen.fill(player, pen.palette.cell)
+        titles = {} if self.pictures else {"upper": self.say["card.upper"], "lower": self.say["sheet.lower"]}
+        for section in ("upper", "lower", "total"):
             places = [number for number, row in enumerate(self.rows) if row.section == section]
             if not places:  # a card without an upper section
                 continue
             top = grid.of_row(places[0]).y
             strip = Area(grid.table.x, top, grid.strip, len(places) * grid.row)
             pen.fill(strip, pen.palette.accents[section])
-            pen.write_upwards(title, strip, grid.strip * 0.5, WHITE)
+            size = max(grid.strip * 0.5, self.layout.least)
+            pen.write_upwards(titles.get(section, ""), strip, size, pen.palette.ground)
 
     def lines(self) -> None:
         """The table's lines, the thin ones first."""
@@ -100,17 +122,47 @@ class _Drawing:
     def heads(self) -> None:
         """The names, and below them what each column counts where there are several."""
         pen, grid = self.pen, self.grid
-        if not self.players[0].name:
+        if not self.players[0].name and not self.pictures:
             words = grid.table._replace(width=grid.strip + grid.label, height=grid.head)
             size = self.layout.pays
             pen.write(self.say["sheet.name"], words.inside(2 * size / 3), size, align="right", ink=pen.palette.quiet)
-        for area, player in zip(grid.players, self.players, strict=True):
-            head = area._replace(height=grid.head)
-            name, counts = head.cut(grid.head * (1 if self.columns == 1 else 0.6))
-            size = min(name.height * 0.5, max(grid.column * 0.3, 3.2))
-            pen.write(player.name, name.inside(0.4), size, bold=True, align="center", ink=pen.palette.pencil)
+        areas = []
+        for area in grid.players:
+            name, counts = area._replace(height=grid.head).cut(grid.head * (1 if self.columns == 1 else 0.6))
+            areas.append(name.inside(min(1.2, name.width * 0.08), name.height * 0.08))
             if self.columns > 1:
                 self.counts(counts)
+        self.names(areas)
+        if self.pictures and not self.players[0].name:
+            for number, area in enumerate(areas):
+                draw_animal(pen, number, area)
+
+    def names(self, areas: Sequence[Area]) -> None:
+        """All in one size, on one line; on two where they would be small otherwise."""
+        names = [self.fitting(player.name) for player in self.players]
+        most = min(areas[0].height * 0.5, max(self.grid.column * 0.3, 3.2))
+        size = self.size_of(names, areas[0].width, most)
+        if size < max(self.layout.least, min(most, self.layout.pays)):
+            halves = [(name[: len(name) // 2], name[len(name) // 2 :]) for name in names]
+            in_two = self.size_of([part for pair in halves for part in pair], areas[0].width, areas[0].height / 2.2)
+            if in_two > size:
+                for area, pair in zip(areas, halves, strict=True):
+                    for part, line in zip(pair, area.cut(area.height / 2), strict=True):
+                        self.name(part, line, in_two)
+                return
+        for area, name in zip(areas, names, strict=True):
+            self.name(name, area, size)
+
+    def fitting(self, name: str) -> str:
+        return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "..."
+
+    def size_of(self, texts: Sequence[str], width: float, most: float) -> float:
+        """The size in which the widest of these texts is so wide, at most `most`."""
+        widest = max(self.pen.width(printable(text), 1, bold=True) for text in texts)
+        return min(most, width / widest) if widest else most
+
+    def name(self, text: str, area: Area, size: float) -> None:
+        self.pen.write(text, area, size, bold=True, align="center", ink=self.pen.palette.pencil)
 
     def counts(self, area: Area) -> None:
         """What each column of a player counts."""
@@ -119,7 +171,8 @@ class _Drawing:
             cell = area._replace(x=area.x + column * self.grid.column, width=self.grid.column)
             if column:
                 self.pen.left(cell, HAIR, self.pen.palette.grid)
-            self.pen.write(f"\xd7 {column + 1}", cell, cell.height * 0.6, bold=True, align="center")
+            size, ink = cell.height * 0.6, self.pen.palette.pencil
+            self.pen.write(f"\xd7 {column + 1}", cell, size, bold=True, align="center", ink=ink)
 
     def label(self, number: int, row: Row) -> None:
         """What stands before the cells of a row: its name, how it scores, the dice it asks for."""
@@ -127,8 +180,11 @@ class _Drawing:
         accent = pen.palette.accents[row.section]
         area = grid.of_row(number)._replace(width=grid.label).inside(min(2.2, grid.row * 0.2))
         if row.number:
-            place, area = area.split(grid.row * 0.6)
-            pen.write(str(row.number), place, self.name_size * 0.85, bold=True, ink=accent)
+            place, area = area.split(self.numbers_width())
+            pen.write(str(row.number), place, self.number_size, bold=True, ink=accent)
+        if self.pictures and (row.dice or row.sign):
+            self.picture(row, area)
+            return
         pen.dice(row.dice, area, self.die, accent)
         area, _ = area.split(area.width - len(row.dice) * 1.2 * self.die)
         if self.layout.two_lines:
@@ -136,15 +192,40 @@ class _Drawing:
         else:
             name, pays = area.split(self.names_width())
         pen.write(row.name, name, self.name_size, bold=True)
-        pen.write(row.pays, pays, min(self.layout.pays, pays.height * 0.8), ink=pen.palette.quiet)
+        if self.layout.short:
+            pen.write(row.short, pays, self.layout.pays)
+        else:
+            pen.write(row.pays, pays, min(self.layout.pays, pays.height * 0.8), ink=pen.palette.quiet)
+
+    def picture(self, row: Row, area: Area) -> None:
+        """What a child sees of a row: its dice or its sign, and the points where they are fixed."""
+        pen, accent = self.pen, self.pen.palette.accents[row.section]
+        size = min(self.grid.row * 0.72, area.width * 0.74 / (1.16 * self.card.rules.dice))
+        dice = len(row.dice) or (5 if row.sign == "bonuses" else 3)
+        picture, points = area.split(dice * size * 1.16)
+        if row.dice:
+            pen.dice(row.dice, picture._replace(width=picture.width - size * 0.16), size, accent)
+        else:
+            draw_sign(pen, row.sign, picture, size, accent)
+        pen.write(row.short, points, max(self.layout.least, size * 0.6), bold=True, align="right")
+
+    def room_for_dice(self, row: Row) -> float:
+        """What the words of a row leave of the label."""
+        number = self.numbers_width() if row.number else 0
+        short = self.pen.width(row.short, self.layout.pays) if row.short else 0
+        return self.grid.label - 2 * min(2.2, self.grid.row * 0.2) - number - self.names_width() - short
+
+    def numbers_width(self) -> float:
+        """Room for the number of a row, of two figures."""
+        return max(self.grid.row * 0.6, 1.15 * self.pen.width("00", self.number_size, bold=True))
 
     def names_width(self) -> float:
         """Room for the longest name, where how a row scores stands beside it."""
-        return max(self.pen.width(row.name, self.name_size, bold=True) for row in self.rows) + self.name_size / 2
+        return max(self.pen.width(row.name, self.name_size, bold=True) for row in self.rows) + self.name_size * 0.7
 
     def values(self, number: int, row: Row) -> None:
         """What is filled in, or little squares to be ticked."""
-        size = min(self.grid.row * 0.58, self.grid.column * 0.34)
+        size = max(self.layout.least, min(self.grid.row * 0.58, self.grid.column * 0.34))
         for player, values in zip(self.grid.players, row.values, strict=True):
             width = player.width / len(values)
             for column, text in enumerate(values):
@@ -157,7 +238,10 @@ class _Drawing:
         size = min(cell.height * 0.4, cell.width / 6)
         for number in (-1, 0, 1):
             x = cell.x + cell.width / 2 + number * size * 1.5 - size / 2
-            self.pen.frame(Area(x, cell.middle - size / 2, size, size), HAIR)
+            self.pen.frame(Area(x, cell.middle - size / 2, size, size), HAIR, self.pen.palette.pencil)
 
     def notes(self) -> None:
-        self.pen.write_lines(self.sentences, self.bottom, self.layout.note)
+        if self.sentences:
+            # Large print is for those who see little: nothing on it is pale.
+            ink = self.pen.palette.ink if self.layout.short else self.pen.palette.quiet
+            self.pen.write_lines(self.sentences, self.bottom, self.layout.note, ink)

@@ -1,18 +1,19 @@
 """`kast sheet`: printable score cards."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import click
 from kast.game import MOST_PLAYERS
 from kast.games import RuleError
-from kast.games.cards import GAMES
 
 from kast_tools.archive import archive_option
 from kast_tools.board_store import ExistingFolder
+from kast_tools.family import CARD_GAMES
 from kast_tools.files import write_whole
 from kast_tools.recorded_game import RecordedGame
 from kast_tools.scoring import card_from_arguments, name_and_value
-from kast_tools.sheet.layouts import LAYOUTS, most_players
+from kast_tools.sheet.layouts import LAYOUTS, MOST_ON_PAPER, PAPERS, most_players
 from kast_tools.sheet.palettes import STYLES
 from kast_tools.sheet.rows import Player
 from kast_tools.sheet.text import languages, words
@@ -21,14 +22,18 @@ from kast_tools.wording import say
 
 
 @click.command()
-@click.option("--game", type=click.Choice(GAMES), help="Which game the empty cards are for.")
+@click.option("--game", type=click.Choice(CARD_GAMES), help="Which game the empty cards are for.")
 @click.option(
     "--option", "options", metavar="NAME=VALUE", multiple=True, callback=name_and_value, help="A house rule of it."
 )
 @click.option(
     "--players",
-    type=click.IntRange(1, MOST_PLAYERS),
-    help="How many columns; more than fit on a card make several. [default: as many as fit]",
+    type=click.IntRange(1, MOST_ON_PAPER),
+    help=f"How many columns; more than fit on a card make several. [default: as many as fit, up to {MOST_PLAYERS}]",
+)
+@click.option("--games", type=click.IntRange(1, 6), help='Columns "Game 1" and so on, for one player.')
+@click.option(
+    "--name", "names", metavar="BOX=NAME", multiple=True, callback=name_and_value, help="Your own name for a box."
 )
 @click.option(
     "--store",
@@ -37,13 +42,20 @@ from kast_tools.wording import say
 )
 @click.option("--id", "game_id", metavar="ID", help="Fill in this game, of the archive if there is no --store.")
 @archive_option
-@click.option("--style", type=click.Choice(list(STYLES)), default="color", show_default=True, help="Inks.")
+@click.option(
+    "--style",
+    type=click.Choice(list(STYLES)),
+    default="color",
+    show_default=True,
+    help="The design: bw is plain black and white, children's is dice and signs without words.",
+)
+@click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True, help="The paper's size.")
 @click.option(
     "--layout",
-    type=click.Choice(LAYOUTS),
-    default="a4",
+    type=click.Choice([*LAYOUTS, "a4"]),
+    default="full",
     show_default=True,
-    help="A full page, one with large print, or four cards to cut out.",
+    help="A full page (once called a4), one with large print, or four cards to cut out.",
 )
 @click.option("--lang", type=click.Choice(languages()), default="en", show_default=True, help="Language.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The PDF. [default: kast-GAME-LAYOUT.pdf]")
@@ -52,37 +64,64 @@ def sheet(
     game: str | None,
     options: dict[str, str],
     players: int | None,
+    games: int | None,
+    names: dict[str, str],
     store: Path | None,
     game_id: str | None,
     archive: Path,
     style: str,
+    paper: str,
     layout: str,
     lang: str,
     out: Path | None,
 ) -> None:
-    """Make printable score cards: a PDF for A4 paper, with empty cards or with those of a stored game.
+    """Make printable score cards: a PDF, with empty cards or with those of a stored game.
 
     \b
     Examples:
       kast sheet --game yatzy
       kast sheet --game maxi --layout four-up --style bw --out maxi.pdf
       kast sheet --game forced --option bonus_at=42 --players 4
+      kast sheet --game yatzy --games 6 --layout large --paper letter
+      kast sheet --game maxi --style children
+      kast sheet --game maxi --name villa=House --name tower=4+2 --name full_straight=Royal
       kast sheet --id 0123456789abcdef-3
       kast sheet --store out/store
     """
     # Not above: fpdf2 takes half a second to import, and the other commands do without it.
     from kast_tools.sheet.document import sheet_pdf  # noqa: PLC0415
 
-    if (store or game_id) and (game or options or players):
-        raise click.UsageError("A stored game has its own rules and players: leave --game, --option, --players out.")
+    if (store or game_id) and (game or options or players or games):
+        raise click.UsageError(
+            "A stored game has its own rules and players: leave --game, --option, --players, --games out."
+        )
+    if players and games:
+        raise click.UsageError("--players is for several players, --games for several games of one: leave one out.")
+    layout = "full" if layout == "a4" else layout
+    say_words, day = words(lang), ""
     if store:
-        recorded = game_of_board(store, game_id)
-        columns, game_id = players_of(recorded), recorded.record["id"]
+        columns = players_of(game_of_board(store, game_id))
     elif game_id:
-        columns = players_of(game_of_archive(archive, game_id))
+        archived = game_of_archive(archive, game_id)
+        columns, day = players_of(archived.game), archived.imported[:10]
     else:
         columns = empty_columns(game, options, players, layout)
-    pdf = sheet_pdf(columns, words(lang), style=style, layout=layout, language=lang, game_id=game_id or "")
+        if games:
+            columns = [replace(columns[0], name=say_words["sheet.game"].format(one + 1)) for one in range(games)]
+    kinds = columns[0].card.rules.kinds
+    for box in names:
+        if box not in kinds:
+            raise click.UsageError(f'{columns[0].card.rules.id} has no box "{box}": choose from {", ".join(kinds)}.')
+    pdf = sheet_pdf(
+        columns,
+        {**say_words, **names},
+        style=style,
+        layout=layout,
+        language=lang,
+        paper=paper,
+        by_hand="sheet.name" if games else "sheet.date",
+        day=day,
+    )
     out = out or Path(f"kast-{columns[0].card.rules.id}-{layout}.pdf")
     write_whole(out, pdf)
     say(f"{out} is ready to print.")

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from fpdf import FPDF
 
+from kast_tools.sheet.area import Area
 from kast_tools.sheet.card import draw_card
 from kast_tools.sheet.layouts import Layout, layout_for
 from kast_tools.sheet.palettes import STYLES
@@ -16,15 +17,23 @@ _CUT = 4.0  # millimetres, the length of a cut mark
 
 
 def sheet_pdf(
-    players: Sequence[Player], say: Words, *, style: str, layout: str, language: str, game_id: str = ""
+    players: Sequence[Player],
+    say: Words,
+    *,
+    style: str,
+    layout: str,
+    language: str,
+    paper: str = "a4",
+    by_hand: str = "sheet.date",
+    day: str = "",
 ) -> bytes:
     """Score cards for these players of one game as PDF.
 
     Players that do not fit on one card are shared among several. A page with room for more cards is filled with
-    copies.
+    copies. by_hand: what one writes beside the title, a text of `say`; or there stands `day`, where it is known.
     """
     rules = players[0].card.rules
-    chosen = layout_for(layout, len(players) * rules.columns)
+    chosen = layout_for(layout, len(players) * rules.columns, paper)
     pdf = FPDF(unit="mm", format=chosen.page)
     pdf.set_auto_page_break(False)
     pdf.set_margin(0)
@@ -32,11 +41,12 @@ def sheet_pdf(
     pdf.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))  # no real one, for the bytes' sake
     pdf.set_title(f"Kast: {say[f'game.{rules.id}']}")
     pdf.set_lang(language)
-    pen = Pen(pdf, STYLES[style])
+    pen = Pen(pdf, STYLES[style], chosen.least)
     for page in _pages(players, chosen):
         pdf.add_page()
+        pen.fill(Area(0, 0, *chosen.page), pen.palette.paper)
         for place, group in zip(chosen.places(), page, strict=True):
-            draw_card(pen, chosen, place, group, say, game_id)
+            draw_card(pen, chosen, place, group, say, by_hand=by_hand, day=day)
         if len(page) > 1:
             _cut_marks(pen, chosen)
     return bytes(pdf.output())

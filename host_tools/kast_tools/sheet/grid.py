@@ -7,8 +7,12 @@ from kast_tools.sheet.layouts import Layout
 
 _STRIP = 0.42
 """Width of the strip at the left, of the title's height."""
+_LEAST_STRIP = 1.4
+"""The same in lines of the smallest print: capitals with accents stand in it."""
 _HEAD, _HEAD_OF_COLUMNS = 1.15, 1.9
 """Height above the rows for names, and for names with columns below them, in rows."""
+_LEAST_HEAD, _LEAST_HEAD_OF_COLUMNS = 2.8, 4.7
+"""The same in lines of the smallest print: a name may take two, and columns another."""
 
 
 @dataclass(frozen=True)
@@ -35,11 +39,12 @@ class Grid:
 
 def grid_for(layout: Layout, table: Area, rows: int, players: int, columns: int) -> Grid:
     """The grid that fills an area, with so many columns for each player."""
-    strip = layout.title * _STRIP
+    strip = max(layout.title * _STRIP, layout.least * _LEAST_STRIP)
     column = min(layout.widest, (table.width - strip - layout.label) / (players * columns))
-    heads = _HEAD if columns == 1 else _HEAD_OF_COLUMNS
-    row = table.height / (rows + heads)
+    heads, least = (_HEAD, _LEAST_HEAD) if columns == 1 else (_HEAD_OF_COLUMNS, _LEAST_HEAD_OF_COLUMNS)
+    head = max(table.height * heads / (rows + heads), least * layout.least)
+    row = (table.height - head) / rows
     width = column * columns
     first = table.right - width * players
     areas = [Area(first + width * number, table.y, width, table.height) for number in range(players)]
-    return Grid(table, strip, first - table.x - strip, heads * row, row, column, areas)
+    return Grid(table, strip, first - table.x - strip, head, row, column, areas)

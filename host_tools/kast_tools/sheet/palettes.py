@@ -1,4 +1,4 @@
-"""The inks that score cards are printed in."""
+"""The designs of score cards: their inks, and whether they are read or looked at."""
 
 from dataclasses import dataclass
 
@@ -8,9 +8,11 @@ WHITE = (255, 255, 255)
 
 @dataclass(frozen=True)
 class Palette:
-    """The inks of a style: accents and tints by section, None for no tint; pencil for what is filled in.
+    """The inks of a design: accents and tints by section, None for no tint; pencil for what is filled in.
 
-    solid: whether dice are filled, with white pips.
+    solid: whether dice are filled, with pips of the paper. paper: what the whole page is filled with, None for nothing;
+    cell: the ground of what one writes on, where the paper is too dark for a pencil.
+    pictures: whether dice and signs stand for all words that a child would have to read.
     """
 
     ink: Colour
@@ -20,6 +22,19 @@ class Palette:
     tints: dict[str, Colour | None]
     pencil: Colour
     solid: bool
+    paper: Colour | None = None
+    cell: Colour | None = None
+    pictures: bool = False
+
+    @property
+    def lines(self) -> Colour:
+        """Of the table's lines: seen on the paper, and on the cells."""
+        return self.grid if self.cell else self.ink
+
+    @property
+    def ground(self) -> Colour:
+        """What shows where nothing is printed."""
+        return self.paper or WHITE
 
 
 COLOUR = Palette(
@@ -40,5 +55,26 @@ BLACK = Palette(
     pencil=(0, 0, 0),
     solid=False,
 )
+DARK = Palette(
+    ink=(240, 240, 246),
+    grid=(104, 110, 138),
+    quiet=(190, 194, 212),
+    accents={"upper": (240, 112, 90), "lower": (64, 190, 184), "total": (244, 186, 70)},
+    tints={"upper": (58, 44, 58), "lower": (34, 60, 74), "total": (66, 56, 48)},
+    pencil=(24, 44, 120),
+    solid=True,
+    paper=(26, 29, 48),
+    cell=(248, 247, 242),
+)
+CHILDREN = Palette(
+    ink=(60, 50, 90),
+    grid=(206, 200, 222),
+    quiet=(98, 90, 128),
+    accents={"upper": (236, 98, 56), "lower": (44, 120, 210), "total": (246, 176, 32)},
+    tints={"upper": (255, 234, 222), "lower": (224, 238, 254), "total": (255, 243, 200)},
+    pencil=(60, 50, 90),
+    solid=True,
+    pictures=True,
+)
 
-STYLES = {"color": COLOUR, "bw": BLACK}
+STYLES = {"color": COLOUR, "bw": BLACK, "dark": DARK, "children": CHILDREN}

@@ -6,16 +6,15 @@ from fpdf import FPDF
 from fpdf.enums import MethodReturnValue
 
 from kast_tools.sheet.area import POINT, Area
-from kast_tools.sheet.palettes import WHITE, Colour, Palette
+from kast_tools.sheet.palettes import Colour, Palette
 from kast_tools.wording import on_one_line
 
 HAIR, FINE, THICK = 0.15, 0.3, 0.5
 """Widths of lines."""
 _CAPITAL = 0.718
 """Height of a capital letter of Helvetica, of its size (from Adobe's metrics of the core fonts)."""
-_LEAST = 3.6 * POINT
-"""Words that would have to be smaller than this to fit are cut instead."""
-
+_BELOW = 0.32
+"""Room kept below the line that letters stand on, of their size: a g hangs 0.21 down."""
 _GAP = 0.16
 """Between two dice, of their size."""
 
@@ -32,11 +31,15 @@ _PIPS = {
 
 
 class Pen:
-    """Draws in the inks of a palette."""
+    """Draws in the inks of a palette.
 
-    def __init__(self, pdf: FPDF, palette: Palette) -> None:
+    least: words that would have to be smaller than this to fit are cut instead.
+    """
+
+    def __init__(self, pdf: FPDF, palette: Palette, least: float = 3.6 * POINT) -> None:
         self.pdf = pdf
         self.palette = palette
+        self.least = least
 
     def write(
         self,
@@ -52,15 +55,15 @@ class Pen:
         if not text:
             return
         text = printable(text)
-        size = min(size, area.height / 1.1)
+        size = max(self.least, min(size, area.height / 1.1))
         width = self.width(text, size, bold)
         if width > area.width:
-            size = max(_LEAST, size * area.width / width)
+            size = max(self.least, size * area.width / width)
             text = self._cut(text, area.width, size, bold)
         room = area.width - self.width(text, size, bold)
         x = area.x + room * {"left": 0, "center": 0.5, "right": 1}[align]
         self.pdf.set_text_color(*(ink or self.palette.ink))
-        self.pdf.text(x, area.middle + _CAPITAL * size / 2, text)
+        self.pdf.text(x, min(area.middle + _CAPITAL * size / 2, area.bottom - _BELOW * size), text)
 
     def write_upwards(self, text: str, area: Area, size: float, ink: Colour) -> None:
         """One line of bold capitals from the bottom to the top, in the middle of the area."""
@@ -73,10 +76,10 @@ class Pen:
             )
             self.write(text.upper(), lying, size, bold=True, align="center", ink=ink)
 
-    def write_lines(self, lines: list[str], area: Area, size: float) -> None:
+    def write_lines(self, lines: list[str], area: Area, size: float, ink: Colour) -> None:
         """Paragraphs, broken where the area's width ends; `height_of_lines` says how high they get."""
         self._set_font(size, bold=False)
-        self.pdf.set_text_color(*self.palette.quiet)
+        self.pdf.set_text_color(*ink)
         self.pdf.set_xy(area.x, area.y)
         self.pdf.multi_cell(area.width, 1.25 * size, "\n".join(map(printable, lines)), align="L", padding=0)
 
@@ -105,12 +108,21 @@ class Pen:
             self.pdf.set_fill_color(*colour)
             self.pdf.rect(*area, style="F")
 
-    def frame(self, area: Area, thickness: float) -> None:
-        self._line(thickness, self.palette.ink)
+    def frame(self, area: Area, thickness: float, colour: Colour | None = None) -> None:
+        self._line(thickness, colour or self.palette.lines)
         self.pdf.rect(*area, style="D")
 
+    def polygon(self, points: list[tuple[float, float]], colour: Colour) -> None:
+        self.pdf.set_fill_color(*colour)
+        self.pdf.polygon(points, style="F")
+
+    def dot(self, x: float, y: float, radius: float, colour: Colour) -> None:
+        """A filled circle with its middle at (x, y)."""
+        self.pdf.set_fill_color(*colour)
+        self.pdf.circle(x, y, radius, style="F")
+
     def line(self, x1: float, y1: float, x2: float, y2: float, thickness: float, colour: Colour | None = None) -> None:
-        self._line(thickness, colour or self.palette.ink)
+        self._line(thickness, colour or self.palette.lines)
         self.pdf.line(x1, y1, x2, y2)
 
     def top(self, area: Area, thickness: float, colour: Colour | None = None) -> None:
@@ -133,10 +145,11 @@ class Pen:
         self._line(size / 16, colour)
         if not face:
             self.pdf.set_dash_pattern(size / 8, size / 8)
-        self.pdf.set_fill_color(*colour if solid else WHITE)
+        ground = self.palette.ground
+        self.pdf.set_fill_color(*colour if solid else ground)
         self.pdf.rect(x, y, size, size, style="DF", round_corners=True, corner_radius=size * 0.22)
         self.pdf.set_dash_pattern()
-        self.pdf.set_fill_color(*WHITE if solid else colour)
+        self.pdf.set_fill_color(*ground if solid else colour)
         for right, down in _PIPS.get(face, ()):
             middle_x, middle_y = x + size / 2 + right * size * 0.26, y + size / 2 + down * size * 0.26
             self.pdf.circle(middle_x, middle_y, size * 0.1, style="F")

@@ -19,7 +19,8 @@ _GROUP_FACES = (5, 3, 2)
 class Row:
     """One row of a card.
 
-    section: "upper", "lower" or "total". pays: how it scores. dice: what the dice must show, `ANY` included.
+    section: "upper", "lower" or "total". pays: how it scores; short: that in figures, "" where the dice say it.
+    dice: what the dice must show, `ANY` included. sign: what stands for the name of a row that is no box, see signs.py.
     adds: whether other rows are added up in it. number: its place where boxes are filled in order, else 0.
     values: for each player the texts of its cells, one a column, or a single one across all columns.
     ticks: whether it is filled by strokes, each worth the same.
@@ -33,6 +34,8 @@ class Row:
     adds: bool = False
     number: int = 0
     ticks: bool = False
+    short: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True)
@@ -52,9 +55,8 @@ def rows(players: Sequence[Player], say: Words) -> list[Row]:
     upper = card.rules.upper
     made = [_box(kind, players, say) for kind in kinds[:upper]]
     if upper:
-        made.append(_sum("upper", "sheet.sum", say["pays.sum"], players, say, _upper))
-        pays = say["pays.bonus"].format(card.bonus_pays, card.bonus_at)
-        made.append(_sum("upper", "card.bonus", pays, players, say, _bonus))
+        made.append(_sum("upper", "sheet.sum", say["pays.sum"], players, say, _upper, sign="sum"))
+        made.append(_bonus_row(players, say))
         made.append(_sum("upper", "sheet.upper_total", say["pays.upper_total"], players, say, _upper_total))
     made += [_box(kind, players, say) for kind in kinds[upper:]]
     bonuses = [_bonuses(players, say)] if "joker" in card.options else []
@@ -62,16 +64,15 @@ def rows(players: Sequence[Player], say: Words) -> list[Row]:
         made += bonuses
     made.append(_sum("lower", "sheet.lower_total", say["pays.lower_total"], players, say, _lower_total))
     if several:
-        made.append(_sum("total", "sheet.column", say["pays.column"], players, say, _column_total))
+        made.append(_sum("total", "sheet.column", say["pays.column"], players, say, _column_total, sign="sum"))
         made += bonuses
     if card.first_roll_bonus:
-        values = [[str(player.card.extra) if player.filled else ""] for player in players]
-        made.append(Row("total", say["card.extra"], _first_roll_pays(card, say), values))
+        made.append(_first_roll(players, say))
     if card.options.get("saved_rolls"):
         values = [[""] for _ in players]
-        made.append(Row("total", say["sheet.saved_rolls"], say["pays.saved_rolls"], values))
+        made.append(Row("total", say["sheet.saved_rolls"], say["pays.saved_rolls"], values, sign="saved_rolls"))
     values = [[str(player.card.total) if player.filled else ""] for player in players]
-    made.append(Row("total", say["card.total"], say["pays.total"], values, adds=True))
+    made.append(Row("total", say["card.total"], say["pays.total"], values, adds=True, sign="total"))
     return made
 
 
@@ -79,7 +80,7 @@ def notes(card: Card, say: Words) -> list[str]:
     """What a player has to know beyond the rows, a sentence or a few each."""
     if card.rules.in_order:
         return [say["note.in_order"].format(len(card.rules.kinds))]
-    lines = [say["note.turn"]]
+    lines = [say["note.saved_rolls" if card.options.get("saved_rolls") else "note.turn"]]
     if card.rules.columns > 1:
         lines.append(say["note.columns"])
     if "joker" in card.options:
@@ -116,7 +117,17 @@ def _box(kind: str, players: Sequence[Player], say: Words) -> Row:
         values=values,
         dice=example(scoring, card.rules.dice),
         number=place + 1 if card.rules.in_order else 0,
+        short=_short(scoring),
     )
+
+
+def _short(scoring: Scoring) -> str:
+    """What a box pays in figures, "" where the dice say it."""
+    if scoring.pattern is one_face:
+        return ""
+    if len(scoring.values) == 1:
+        return str(scoring.values[0])
+    return f"{scoring.fixed} +" if scoring.fixed else ""
 
 
 def _pays(scoring: Scoring, say: Words) -> str:
@@ -149,25 +160,40 @@ def example(scoring: Scoring, dice: int) -> tuple[int, ...]:
     return (*needed, *[ANY] * others)
 
 
+def _bonus_row(players: Sequence[Player], say: Words) -> Row:
+    card = players[0].card
+    pays = say["pays.bonus"].format(card.bonus_pays, card.bonus_at)
+    short = f"{card.bonus_pays} ({card.bonus_at}+)"
+    return _sum("upper", "card.bonus", pays, players, say, _bonus, sign="bonus", short=short)
+
+
 def _bonuses(players: Sequence[Player], say: Words) -> Row:
     several = players[0].card.rules.columns > 1
     values = [[str(FIVE_OF_A_KIND_BONUS * player.card.bonuses) if player.filled else ""] for player in players]
     pays = say["pays.bonuses_columns" if several else "pays.bonuses"]
-    return Row("total" if several else "lower", say["card.bonuses"], pays, values, ticks=True)
+    short = f"+ {FIVE_OF_A_KIND_BONUS}"
+    section = "total" if several else "lower"
+    return Row(section, say["card.bonuses"], pays, values, ticks=True, short=short, sign="bonuses")
 
 
-def _first_roll_pays(card: Card, say: Words) -> str:
-    points = card.first_roll_bonus
-    return ", ".join(f"{say[kind]} {halves * points // 2}" for kind, halves in FIRST_ROLL_HALVES.items())
+def _first_roll(players: Sequence[Player], say: Words) -> Row:
+    points = players[0].card.first_roll_bonus
+    values = [[str(player.card.extra) if player.filled else ""] for player in players]
+    paid = {say[kind]: halves * points // 2 for kind, halves in FIRST_ROLL_HALVES.items()}
+    pays = ", ".join(f"{name} {extra}" for name, extra in paid.items())
+    short = " \xb7 ".join(str(extra) for extra in paid.values())
+    return Row("total", say["card.extra"], pays, values, short=short, sign="first_roll")
 
 
-def _sum(section: str, name: str, pays: str, players: Sequence[Player], say: Words, value) -> Row:
+def _sum(
+    section: str, name: str, pays: str, players: Sequence[Player], say: Words, value, *, sign: str = "", short: str = ""
+) -> Row:
     """A row that adds up, in each column of each player: value(card, column) says how much."""
     values = [
         [str(value(player.card, column)) if player.filled else "" for column in range(1, player.card.rules.columns + 1)]
         for player in players
     ]
-    return Row(section, say[name], pays, values, adds=True)
+    return Row(section, say[name], pays, values, adds=True, sign=sign, short=short)
 
 
 def _upper(card: Card, column: int) -> int:

@@ -16,8 +16,8 @@ import numpy as np
 from kast.coach.places import Places
 from kast.coach.table import UNIT, Table, packed
 from kast.games import RULE_SETS
-from kast.games.cards import GAMES
 
+from kast_tools.family import CARD_GAMES
 from kast_tools.paths import FIRMWARE
 from kast_tools.solver import factors, following, turn
 from kast_tools.solver.factors import factorize
@@ -27,7 +27,7 @@ from kast_tools.solver.model import MASKS, Model
 from kast_tools.solver.solve import ColumnsDone, first_value, for_each_column, last_values, solve
 
 DATA = FIRMWARE / "data"
-TABLES = tuple(game for game in GAMES if RULE_SETS[game].table == game)
+TABLES = tuple(game for game in CARD_GAMES if RULE_SETS[game].table == game)
 """The games that have a table of their own."""
 
 
@@ -88,12 +88,12 @@ def inputs_digest(model: Model) -> str:
     """Changes with anything that a table, or what it is worth, depends on: the rules, and the code that makes it."""
     digest = hashlib.sha256(rules_digest(model))
     for module in (turn, following, factors):
-        digest.update(_code(Path(str(module.__file__))).encode())
+        digest.update(code_of(Path(str(module.__file__))).encode())
     digest.update(f"{rank_of(model.game)} {UNIT}".encode())
     return digest.hexdigest()
 
 
-def _code(path: Path) -> str:
+def code_of(path: Path) -> str:
     """A module without its comments and docstrings."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for node in ast.walk(tree):

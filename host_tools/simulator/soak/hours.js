@@ -87,8 +87,7 @@ export async function hours({ files, pico, seed, minutes, alone }) {
   if (pico) {
     count.asked = board.heap;
     writeWhole(pico.flash, flash);
-  }
-  else count.games = Math.max(0, ...filedGames(flash));
+  } else count.games = Math.max(0, ...filedGames(flash));
   if (count.faults.length) count.script = script.join("\n") + "\n";
   return count;
 }

@@ -1,12 +1,12 @@
 """Dash in bytes."""
 
-from kast.games.packing import packed_player
+from kast.game import packed
 
 
 def pack(rules, state):
     out = bytearray((len(state["players"]),))
     for player, faces in zip(state["players"], state["faces"]):
-        out.extend(packed_player(player))
+        out.extend(packed(player))
         out.extend(_text(faces))
     out.extend(_text(state["rolled"]))
     out.extend(_text(state["last"] or ""))

@@ -6,7 +6,7 @@ that may be taken back, 1 + its player, with its place and holds); and the rolls
 real die not told) of two bytes, or of three for six dice.
 """
 
-from kast.games.packing import packed_player
+from kast.game import packed
 from kast.turn_text import parts
 
 
@@ -15,7 +15,7 @@ def pack(rules, state):
     out = bytearray((state["held"], len(state["players"])))
     totals, contenders = state["start"] or ([], [])
     for index, player in enumerate(state["players"]):
-        out.extend(packed_player(player))
+        out.extend(packed(player))
         out.append(state["saved"][index])
         out.append(totals[index] or 0 if totals else 0)
         bonuses, extra, *boxes = state["cards"][index]

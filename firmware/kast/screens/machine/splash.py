@@ -1,8 +1,10 @@
-"""The first picture after power-on: the name, then the menu; before the first, the language."""
+"""The first picture after power-on: Kast, and what the board is called; then the menu, or first the language."""
 
 from kast import tunes
+from kast.draw.fonts import SMALL
 from kast.draw.logo import LOGO
 from kast.hal.buttons import DOWN
+from kast.keep.board_name import board_name
 from kast.screens import Screen
 
 _SHOWN_MS = 1500
@@ -14,10 +16,12 @@ class Splash(Screen):
     def __init__(self, rooms):
         super().__init__(rooms)
         self._until = self.machine.now + _SHOWN_MS
+        self._name = board_name()
         self.machine.sound(tunes.START)
 
     def draw(self, canvas):
         canvas.bitmap(LOGO, (128 - LOGO[0]) // 2, (64 - LOGO[1]) // 2)
+        canvas.text_center(SMALL, 64, 54, self._name)
 
     def step(self, canvas):
         if self.machine.now >= self._until:

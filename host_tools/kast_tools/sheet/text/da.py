@@ -3,6 +3,7 @@
 TEXT = {
     "sheet.date": "Dato",
     "sheet.name": "Navn",
+    "sheet.game": "Spil {}",
     "sheet.lower": "Nedre del",
     # Rows that add up
     "sheet.sum": "Delsum",
@@ -28,6 +29,8 @@ TEXT = {
     "pays.total": "alt i alt",
     # Notes below the card
     "note.turn": "Op til tre kast pr. tur, udfyld så et felt. Passer intet? Streg et felt ud.",
+    "note.saved_rolls": "Tre kast pr. tur, og dem, du har gemt: en streg for hvert kast, der bliver tilovers. "
+    "Udfyld så et felt. Passer intet? Streg et felt ud.",
     "note.in_order": "Op til tre kast pr. tur, udfyld så det næste felt: fra 1 til {}, i denne rækkefølge.",
     "note.columns": "Udfyld den kolonne, du vil. Den anden tæller dobbelt, den tredje tre gange.",
     "note.joker.forced": "Joker: når Yatzy er udfyldt, skal fem ens i sit eget felt i øvre del. Er det også udfyldt, i "

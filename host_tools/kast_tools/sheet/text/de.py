@@ -3,6 +3,7 @@
 TEXT = {
     "sheet.date": "Datum",
     "sheet.name": "Name",
+    "sheet.game": "Spiel {}",
     "sheet.lower": "Unterer Teil",
     # Rows that add up
     "sheet.sum": "Summe",
@@ -28,6 +29,8 @@ TEXT = {
     "pays.total": "alles zusammen",
     # Notes below the card
     "note.turn": "Bis zu drei Würfe, dann wird ein Feld ausgefüllt. Nichts passt? Streiche ein Feld.",
+    "note.saved_rolls": "Drei Würfe, dazu die gesparten: ein Strich für jeden Wurf, der übrig bleibt. Dann wird ein "
+    "Feld ausgefüllt. Nichts passt? Streiche ein Feld.",
     "note.in_order": "Bis zu drei Würfe, dann wird das nächste Feld ausgefüllt: von 1 bis {}, in dieser Reihenfolge.",
     "note.columns": "Fülle jede Spalte, die du willst. Die zweite zählt doppelt, die dritte dreifach.",
     "note.joker.forced": "Joker: Ist Yatzy ausgefüllt, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch das "

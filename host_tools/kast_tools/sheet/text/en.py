@@ -3,6 +3,7 @@
 TEXT = {
     "sheet.date": "Date",
     "sheet.name": "Name",
+    "sheet.game": "Game {}",
     "sheet.lower": "Lower section",
     # Rows that add up
     "sheet.sum": "Sum",
@@ -28,6 +29,8 @@ TEXT = {
     "pays.total": "everything added up",
     # Notes below the card
     "note.turn": "Up to three rolls a turn, then fill one box. Nothing fits? Cross a box out.",
+    "note.saved_rolls": "Three rolls a turn, and those that you saved: a stroke for each roll that you do not use. "
+    "Then fill one box. Nothing fits? Cross a box out.",
     "note.in_order": "Up to three rolls a turn, then fill the next box: from 1 to {}, in this order.",
     "note.columns": "Fill any column you like. The second counts double, the third three times.",
     "note.joker.forced": "Joker: with Yatzy filled, five of a kind goes into its own upper box. If that is filled too, "

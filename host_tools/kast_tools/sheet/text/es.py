@@ -3,6 +3,7 @@
 TEXT = {
     "sheet.date": "Fecha",
     "sheet.name": "Nombre",
+    "sheet.game": "Partida {}",
     "sheet.lower": "Parte inferior",
     # Rows that add up
     "sheet.sum": "Suma",
@@ -28,6 +29,8 @@ TEXT = {
     "pays.total": "todo sumado",
     # Notes below the card
     "note.turn": "Hasta tres tiros por turno, luego rellena una casilla. ¿Nada encaja? Tacha una casilla.",
+    "note.saved_rolls": "Tres tiros por turno, más los que has guardado: una raya por cada tiro sin usar. "
+    "Luego rellena una casilla. ¿Nada encaja? Tacha una casilla.",
     "note.in_order": "Hasta tres tiros por turno, luego rellena la siguiente casilla: del 1 al {}, en este orden.",
     "note.columns": "Rellena la columna que quieras. La segunda vale el doble, la tercera el triple.",
     "note.joker.forced": "Comodín: con Yatzy rellenada, cinco iguales van a su propia casilla superior. Si también "

@@ -3,6 +3,7 @@
 TEXT = {
     "sheet.date": "Päivä",
     "sheet.name": "Nimi",
+    "sheet.game": "Peli {}",
     "sheet.lower": "Alaosa",
     # Rows that add up
     "sheet.sum": "Välisumma",
@@ -28,6 +29,8 @@ TEXT = {
     "pays.total": "kaikki yhteensä",
     # Notes below the card
     "note.turn": "Enintään kolme heittoa vuorossa, sitten täytetään yksi ruutu. Mikään ei sovi? Vedä yksi ruutu yli.",
+    "note.saved_rolls": "Kolme heittoa vuorossa ja säästetyt lisäksi: viiva jokaisesta käyttämättä jääneestä heitosta. "
+    "Sitten täytetään yksi ruutu. Mikään ei sovi? Vedä yksi ruutu yli.",
     "note.in_order": "Enintään kolme heittoa vuorossa, sitten täytetään seuraava ruutu: 1-{}, tässä järjestyksessä.",
     "note.columns": "Täytä mikä sarake tahansa. Toinen lasketaan kaksin-, kolmas kolminkertaisena.",
     "note.joker.forced": "Jokeri: kun Yatzy on täytetty, viisi samaa menee omaan ruutuunsa yläosassa. Jos sekin on "

@@ -3,6 +3,7 @@
 TEXT = {
     "sheet.date": "Date",
     "sheet.name": "Nom",
+    "sheet.game": "Partie {}",
     "sheet.lower": "Partie basse",
     # Rows that add up
     "sheet.sum": "Somme",
@@ -28,6 +29,8 @@ TEXT = {
     "pays.total": "tout additionné",
     # Notes below the card
     "note.turn": "Jusqu'à trois jets par tour, puis remplis une case. Rien ne va ? Barre une case.",
+    "note.saved_rolls": "Trois jets par tour, plus ceux que tu as gardés : un trait pour chaque jet non utilisé. Puis "
+    "remplis une case. Rien ne va ? Barre une case.",
     "note.in_order": "Jusqu'à trois jets par tour, puis remplis la case suivante : de 1 à {}, dans cet ordre.",
     "note.columns": "Remplis la colonne de ton choix. La deuxième compte double, la troisième triple.",
     "note.joker.forced": "Joker : si la case Yatzy est remplie, cinq dés pareils vont dans leur case de la partie "

@@ -3,6 +3,7 @@
 TEXT = {
     "sheet.date": "Dato",
     "sheet.name": "Navn",
+    "sheet.game": "Spill {}",
     "sheet.lower": "Nedre del",
     # Rows that add up
     "sheet.sum": "Delsum",
@@ -28,6 +29,8 @@ TEXT = {
     "pays.total": "alt til sammen",
     # Notes below the card
     "note.turn": "Opptil tre kast per tur, fyll så ut en rute. Passer ingenting? Stryk en rute.",
+    "note.saved_rolls": "Tre kast per tur, og de som du har spart: en strek for hvert kast som blir til overs. Fyll så "
+    "ut en rute. Passer ingenting? Stryk en rute.",
     "note.in_order": "Opptil tre kast per tur, fyll så ut neste rute: fra 1 til {}, i denne rekkefølgen.",
     "note.columns": "Fyll ut hvilken kolonne du vil. Den andre teller dobbelt, den tredje tre ganger.",
     "note.joker.forced": "Joker: når Yatzy er fylt ut, skal fem like i sin egen rute i øvre del. Er den også fylt, i "

@@ -3,6 +3,7 @@
 TEXT = {
     "sheet.date": "Datum",
     "sheet.name": "Namn",
+    "sheet.game": "Spel {}",
     "sheet.lower": "Nedre delen",
     # Rows that add up
     "sheet.sum": "Delsumma",
@@ -28,6 +29,8 @@ TEXT = {
     "pays.total": "allt tillsammans",
     # Notes below the card
     "note.turn": "Upp till tre kast per tur, fyll sedan i en ruta. Passar inget? Stryk en ruta.",
+    "note.saved_rolls": "Tre kast per tur, och de som du har sparat: ett streck för varje kast som blir över. Fyll "
+    "sedan i en ruta. Passar inget? Stryk en ruta.",
     "note.in_order": "Upp till tre kast per tur, fyll sedan i nästa ruta: från 1 till {}, i den ordningen.",
     "note.columns": "Fyll i vilken kolumn du vill. Den andra räknas dubbelt, den tredje tre gånger.",
     "note.joker.forced": "Joker: när Yatzy är ifylld går fem lika i sin egen ruta i övre delen. Är den också fylld, i "

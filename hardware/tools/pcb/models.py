@@ -1,0 +1,43 @@
+"""Which 3D models of KiCad's own library show which parts; files of Debian's package kicad-packages3d.
+
+Only for parts that the library has as they are named in the bill of materials, or that are standard: the Pico, the
+slide switch, the fuse lying flat and the tilt switch are not among them. A model of the buttons, SW_PUSH-12mm,
+is named by its footprint, but is not in the package (6.0.10).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from hardware import design as parts
+from hardware.design import Body
+from hardware.tools.pcb.kicad_text import quoted
+
+FOLDER = "${KICAD6_3DMODEL_DIR}"
+
+
+@dataclass(frozen=True)
+class Model:
+    """A file; where its origin, its first pin, lies from the part's middle in mm, y up; its turn, clockwise."""
+
+    file: str
+    x: float
+    y: float
+    turn: int = 0
+
+
+MODELS = {
+    parts.RESISTOR_BODY: Model("Resistor_THT.3dshapes/R_Axial_DIN0207_L6.3mm_D2.5mm_P10.16mm_Horizontal.wrl", -5.08, 0),
+    parts.DIODE_BODY: Model("Diode_THT.3dshapes/D_DO-41_SOD81_P10.16mm_Horizontal.wrl", 5.08, 0, 180),
+    parts.BUZZER_BODY: Model("Buzzer_Beeper.3dshapes/Buzzer_TDK_PS1240P02BT_D12.2mm_H6.5mm.wrl", -2.5, 0),
+    parts.DISPLAY_BODY: Model(
+        "Connector_PinSocket_2.54mm.3dshapes/PinSocket_1x04_P2.54mm_Vertical.wrl", -1.5 * parts.PITCH, 0, -90
+    ),
+}
+
+
+def of(body: Body) -> Iterator[str]:
+    """The lines of a footprint that name its model, if there is one."""
+    if model := MODELS.get(body):
+        yield f"    (model {quoted(f'{FOLDER}/{model.file}')}"
+        yield f"      (offset (xyz {model.x:g} {model.y:g} 0)) (scale (xyz 1 1 1)) (rotate (xyz 0 0 {model.turn}))"
+        yield "    )"

@@ -1,0 +1,124 @@
+"""Reads KiCad's schematic back: which legs its wires, names and net symbols join, from the drawing alone."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from gerbonara.cad.kicad.sexp import Atom, parse_sexp
+
+from hardware.design import Design
+from hardware.tools.joins import Joins
+from hardware.tools.netlist import kicad_pin
+
+Point = tuple[float, float]
+
+
+def net_differences(design: Design, joined: dict[str, set[tuple[str, str]]]) -> list[str]:
+    """What nets of KiCad, sets of part and pin by the net's name, do otherwise than the design; empty if nothing."""
+    wanted = {net: {kicad_pin(leg) for leg in legs} for net, legs in design.nets.items()}
+    return [
+        f"{net}: the design joins {_told(wanted.get(net, ()))}; KiCad's joins {_told(joined.get(net, ()))}."
+        for net in sorted({*wanted, *joined})
+        if wanted.get(net) != joined.get(net)
+    ]
+
+
+def drawn_nets(schematic: str) -> dict[str, set[tuple[str, str]]]:
+    """Part and pin of every leg that the sheet joins with something, by the net's name.
+
+    A name that is not there, or two on the same wires, make a name of their own: "?" or both.
+    """
+    sheet = _tree(schematic)
+    definitions = {symbol[1]: symbol for symbol in _all(_first(sheet, "lib_symbols"), "symbol")}
+    pins: dict[tuple[str, str], Point] = {}
+    names: list[tuple[str, Point]] = [(label[1], _point(_first(label, "at"))) for label in _all(sheet, "global_label")]
+    for symbol in _all(sheet, "symbol"):
+        definition = definitions[_first(symbol, "lib_id")[1]]
+        ref, value = (_property(symbol, name) for name in ("Reference", "Value"))
+        for number, place in _pin_places(symbol, definition):
+            if not _all(definition, "power"):
+                pins[ref, number] = place
+            elif value != "PWR_FLAG":
+                names.append((value, place))
+    wires = [tuple(_point(xy) for xy in _all(_first(wire, "pts"), "xy")) for wire in _all(sheet, "wire")]
+    junctions = {_point(_first(junction, "at")) for junction in _all(sheet, "junction")}
+    return _nets(wires, junctions, pins, names)
+
+
+def listed_nets(netlist: str) -> dict[str, set[tuple[str, str]]]:
+    """The same from a netlist that KiCad wrote; legs that it says to be joined with nothing are left out."""
+    nets = _all(_first(_tree(netlist), "nets"), "net")
+    named = {_first(net, "name")[1]: net for net in nets}
+    return {
+        name: {(_text(_first(node, "ref")[1]), _text(_first(node, "pin")[1])) for node in _all(net, "node")}
+        for name, net in named.items()
+        if not name.startswith("unconnected-")
+    }
+
+
+def _nets(
+    wires: Iterable[tuple[Point, ...]],
+    junctions: set[Point],
+    pins: dict[tuple[str, str], Point],
+    names: list[tuple[str, Point]],
+) -> dict[str, set[tuple[str, str]]]:
+    joins: Joins[Any] = Joins()
+    for start, end in wires:
+        joins.join([start, end])
+        joins.join([start, *(point for point in junctions if _on(point, start, end))])
+    for name, place in names:
+        joins.join([f"net {name}", place])
+    for pin, place in pins.items():
+        joins.join([pin, place])
+    found: dict[str, set[tuple[str, str]]] = {}
+    for group in joins.groups():
+        legs = {each for each in group if each in pins}
+        named = sorted(each.removeprefix("net ") for each in group if isinstance(each, str))
+        if len(legs) > 1 or named:
+            found.setdefault(" and ".join(named) or "?", set()).update(legs)
+    return found
+
+
+def _on(point: Point, start: Point, end: Point) -> bool:
+    """Whether a point lies on a wire, which is level or upright."""
+    (x, y), (x1, y1), (x2, y2) = point, start, end
+    return min(x1, x2) <= x <= max(x1, x2) and min(y1, y2) <= y <= max(y1, y2)
+
+
+def _pin_places(symbol: list[Any], definition: list[Any]) -> list[tuple[str, Point]]:
+    x, y, turn = _first(symbol, "at")[1:4]
+    places = []
+    for unit in _all(definition, "symbol"):
+        for pin in _all(unit, "pin"):
+            right, up = _first(pin, "at")[1:3]
+            moved = {0: (right, -up), 90: (-up, -right), 180: (-right, up), 270: (up, right)}[turn]
+            places.append((_text(_first(pin, "number")[1]), (round(x + moved[0], 3), round(y + moved[1], 3))))
+    return places
+
+
+def _tree(text: str) -> list[Any]:
+    tree: Any = parse_sexp(text)
+    return tree
+
+
+def _all(tree: list[Any], name: str) -> list[list[Any]]:
+    return [each for each in tree if isinstance(each, list) and each[0] == Atom(name)]
+
+
+def _first(tree: list[Any], name: str) -> list[Any]:
+    return _all(tree, name)[0]
+
+
+def _point(at: list[Any]) -> Point:
+    return round(at[1], 3), round(at[2], 3)
+
+
+def _property(symbol: list[Any], name: str) -> str:
+    return next(_text(each[2]) for each in _all(symbol, "property") if each[1] == name)
+
+
+def _text(value: object) -> str:
+    return str(value)
+
+
+def _told(legs: Iterable[tuple[str, str]]) -> str:
+    return ", ".join(sorted(f"{ref}.{pin}" for ref, pin in legs)) or "nothing"

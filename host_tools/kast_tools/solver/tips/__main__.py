@@ -1,0 +1,63 @@
+"""`python -m kast_tools.solver.tips`: settles the tips of guides anew where they are out of date, and prints them."""
+
+import hashlib
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from kast_tools.errors import KastError
+from kast_tools.progress import progress
+from kast_tools.solver import turn
+from kast_tools.solver.command import CACHE
+from kast_tools.solver.kept_levels import KeptLevels, rules_digest
+from kast_tools.solver.model import Model
+from kast_tools.solver.solve import first_value, solve
+from kast_tools.solver.tables import code_of
+from kast_tools.solver.tips import FOUND, guides, obeying, positions, settled
+from kast_tools.solver.tips.guides import BOTH, TIPS
+from kast_tools.solver.tips.obeying import obey
+
+
+def main() -> None:
+    found = settled() if FOUND.exists() else {}
+    for game in BOTH:
+        model = Model(game)
+        if found.get(game, {}).get("made_from") != made_from(model):
+            found[game] = settle(model)
+            FOUND.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+        print(f"{game}: {found[game]['perfect']:.4f} points by perfect play")
+        for tip, about in found[game]["tips"].items():
+            print(f"{game}, {tip}: costs {about['cost']:.4f} points a game")
+
+
+def settle(model: Model) -> dict[str, Any]:
+    """What tips.json is to say of a game."""
+    values = solve(model, KeptLevels(model, CACHE))
+    perfect = first_value(model, values)
+    met = positions.met_by_a_perfect_player(model, values)
+    tips = {}
+    for tip in TIPS:
+        if model.game in tip.games:
+            with progress(f"{model.game}, {tip.id}") as bar:
+                task = bar.add_task("", total=model.columns)
+                obeyed = obey(tip, model, lambda columns, task=task, bar=bar: bar.advance(task, columns))
+            cost = perfect - first_value(model, obeyed)
+            # Where nothing is lost, the two ways of adding up differ in the last digits.
+            tips[tip.id] = {"cost": max(0.0, round(cost, 4)), **positions.examples(tip, met)}
+    return {"perfect": round(perfect, 4), "made_from": made_from(model), "tips": tips}
+
+
+def made_from(model: Model) -> str:
+    """Changes with anything that the numbers depend on: the rules, and the code that finds them."""
+    digest = hashlib.sha256(rules_digest(model))
+    for module in (turn, guides, obeying, positions):
+        digest.update(code_of(Path(str(module.__file__))).encode())
+    return digest.hexdigest()
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KastError as error:
+        sys.exit(f"tips: {error}")

@@ -1,0 +1,189 @@
+"""The sixteen tips that guides to these games give, each read as a rule that a player can follow to the letter.
+
+A tip leaves a player some choices and takes others away; among those left he plays perfectly. What guides leave open
+("early", "high") is settled here, in figures.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+Dice = tuple[int, ...]
+"""A roll, in rising order."""
+
+UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What a tip looks at: the boxes that are open, and how many are filled."""
+
+    open: frozenset[str]
+    filled: int
+
+
+@dataclass(frozen=True)
+class Tip:
+    """A tip as a rule.
+
+    games: those whose guides give it. case: what of a card it depends on, None where it says nothing.
+    refuses: the boxes that it does not let one fill, for a case, a roll and what the roll pays in each box; where it
+    refuses every box that may be filled, it says nothing. holds: what it lets one hold of a roll that is not the last,
+    all dice standing for filling a box at once; None where it says nothing.
+    """
+
+    id: str
+    games: tuple[str, ...]
+    case: Callable[[Turn], Hashable]
+    refuses: Callable[[Hashable, Dice, Mapping[str, int]], set[str]] | None = None
+    holds: Callable[[Hashable, Dice], Sequence[Dice] | None] | None = None
+
+
+BOTH = ("yatzy", "american")
+EARLY = 6
+"""Turns that are early: as many as there are upper boxes."""
+HIGH_HOUSE = 18
+"""Points of a house that is worth filling; one guide thinks that no other counts."""
+HIGH_PAIR = 10
+"""Points of a high pair: fives and sixes."""
+GOOD_CHANCE = 20
+"""Points for which the guides fill Chance."""
+
+
+def _alike(dice: Dice, size: int) -> Dice | None:
+    """The dice of the commonest face, where there are at least so many."""
+    face, count = Counter(dice).most_common(1)[0]
+    return (face,) * count if count >= size else None
+
+
+def _is_house(dice: Dice) -> bool:
+    return sorted(Counter(dice).values()) == [2, 3]
+
+
+def _runs(dice: Dice) -> list[Dice]:
+    """The longest runs of faces, where they have at least three."""
+    faces = set(dice)
+    for size in (5, 4, 3):
+        found = [run for first in range(1, 8 - size) if faces.issuperset(run := tuple(range(first, first + size)))]
+        if found:
+            return found
+    return []
+
+
+def _if_open(*boxes: str) -> Callable[[Turn], Hashable]:
+    """The case of a tip that asks which of these boxes are open: those, or None where none is."""
+    return lambda turn: turn.open.intersection(boxes) or None
+
+
+def _only(wanted: set[str], points: Mapping[str, int]) -> set[str]:
+    return set(points) - wanted
+
+
+def _zeros(points: Mapping[str, int]) -> set[str]:
+    return {box for box, paid in points.items() if not paid}
+
+
+def _zero_first(*first: str) -> Callable[[Hashable, Dice, Mapping[str, int]], set[str]]:
+    """A zero goes into one of these boxes as long as one is open."""
+    return lambda case, dice, points: _zeros(points) - set(first)
+
+
+def _fill_upper(case: Hashable, dice: Dice, points: Mapping[str, int]) -> set[str]:
+    return _only(set(UPPER), points)
+
+
+def _reroll_others(case: Hashable, dice: Dice) -> list[Dice] | None:
+    three = _alike(dice, 3)
+    return [three] if three and len(three) == 3 and not _is_house(dice) else None
+
+
+def _hold_fours(case: Hashable, dice: Dice) -> list[Dice] | None:
+    four = _alike(dice, 4)
+    return [four] if four and len(four) == 4 else None
+
+
+def _chase(case: Hashable, dice: Dice) -> list[Dice] | None:
+    alike = _alike(dice, 3)
+    return [alike] if alike else None
+
+
+def _hold_runs(case: Hashable, dice: Dice) -> list[Dice] | None:
+    return _runs(dice) or None
+
+
+def _hold_high(case: Hashable, dice: Dice) -> list[Dice] | None:
+    assert isinstance(case, frozenset)
+    high = tuple(die for die in dice if die >= 4 and UPPER[die - 1] in case)
+    others = tuple(die for die in dice if die not in high)
+    if not high:
+        return None
+    return [tuple(sorted((*high, *some))) for size in range(len(others) + 1) for some in combinations(others, size)]
+
+
+def _lock_house(case: Hashable, dice: Dice) -> list[Dice] | None:
+    return [dice] if _is_house(dice) else None
+
+
+def _fill_house(case: Hashable, dice: Dice, points: Mapping[str, int]) -> set[str]:
+    return _only({"full_house"}, points) if _is_house(dice) else set()
+
+
+def _take_safe(case: Hashable, dice: Dice, points: Mapping[str, int]) -> set[str]:
+    assert isinstance(case, frozenset)
+    alike = _alike(dice, 3)
+    safe = alike and UPPER[alike[0] - 1]
+    return _only({safe}, points) if safe in case else set()
+
+
+def _least(box: str, least: int) -> Callable[[Hashable, Dice, Mapping[str, int]], set[str]]:
+    """A box is filled with so many points or more; a zero is no matter of this tip."""
+    return lambda case, dice, points: {box} if 0 < points[box] < least else set()
+
+
+def _upper_is_early(turn: Turn) -> Hashable:
+    return turn.open.intersection(UPPER) or None if turn.filled < EARLY else None
+
+
+def _risky_are_early(turn: Turn) -> Hashable:
+    return turn.open.intersection(("yatzy", "large_straight")) or None if turn.filled < EARLY else None
+
+
+TIPS = (
+    Tip("upper_early", BOTH, _upper_is_early, refuses=_fill_upper),
+    Tip("three_early", BOTH, _upper_is_early, refuses=_take_safe),  # the same, read mildly
+    Tip(
+        "risky_later",
+        BOTH,
+        _risky_are_early,
+        refuses=lambda case, dice, points: _zeros(points) & {"yatzy", "large_straight"},
+    ),
+    Tip("reroll_two", BOTH, _if_open("three_of_a_kind"), holds=_reroll_others),
+    Tip("lock_house", BOTH, _if_open("full_house"), refuses=_fill_house, holds=_lock_house),
+    Tip("hold_run", BOTH, _if_open("small_straight", "large_straight"), holds=_hold_runs),
+    Tip("keep_four", BOTH, _if_open("yatzy"), holds=_hold_fours),
+    Tip("risk_behind", BOTH, _if_open("four_of_a_kind", "yatzy"), holds=_chase),
+    Tip("chance_20", BOTH, _if_open("chance"), refuses=_least("chance", GOOD_CHANCE)),
+    Tip(
+        "zero_hard",
+        BOTH,
+        _if_open("yatzy", "large_straight"),
+        refuses=_zero_first("yatzy", "large_straight"),
+    ),
+    Tip("big_or_safe", BOTH, _if_open(*UPPER), refuses=_take_safe),
+    Tip("hold_high", BOTH, _if_open("fours", "fives", "sixes"), holds=_hold_high),
+    Tip("high_house", ("yatzy",), _if_open("full_house"), refuses=_least("full_house", HIGH_HOUSE)),
+    Tip("zero_small", ("yatzy",), _if_open("small_straight"), refuses=_zero_first("small_straight")),
+    Tip("high_pair", ("yatzy",), _if_open("pair"), refuses=_least("pair", HIGH_PAIR)),
+    Tip("zero_ones", BOTH, _if_open("ones"), refuses=_zero_first("ones")),
+    Tip(
+        "no_zero_there",
+        BOTH,
+        _if_open("four_of_a_kind", "yatzy"),
+        refuses=lambda case, dice, points: _zeros(points) & {"four_of_a_kind", "yatzy"},
+    ),
+)
+"""In the order in which the guides give them: the American one's, then those of the Yatzy one that it lacks.
+
+Sixteen, of which the first is read in two ways: to the letter, and as "fill an upper box early if you have three".
+"""

@@ -1,0 +1,112 @@
+"""Where a tip is right and where it is not: positions that a perfect player comes to."""
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from kast.games.cards import Card
+
+from kast_tools.solver.choices import Choice, Situation, choice_values
+from kast_tools.solver.model import Model
+from kast_tools.solver.tips.guides import Tip, Turn
+
+_GAMES = 150
+_SEED = 1956
+_FEW = 4
+"""Boxes: a position is told by those that are filled, or by those that are open, and there are no more of them."""
+
+Valued = Sequence[tuple[Situation, dict[Choice, float]]]
+
+
+def met_by_a_perfect_player(model: Model, values: np.ndarray) -> Valued:
+    """Situations of some games, always the same ones, with what each choice is worth."""
+    chance = random.Random(_SEED)
+    cards = [Card(model.game) for _ in range(_GAMES)]
+    met: list[tuple[Situation, dict[Choice, float]]] = []
+    for _ in model.rules.boxes:
+        dice = [_rolled(chance, (), model.rules.dice) for _ in cards]
+        playing = list(range(_GAMES))
+        for roll in (1, 2, 3):
+            situations = [Situation(_copy(cards[one]), dice[one], roll) for one in playing]
+            valued = choice_values(model, values, situations)
+            met += zip(situations, valued, strict=True)
+            going_on = []
+            for one, worth in zip(playing, valued, strict=True):
+                choice = max(worth, key=lambda some: worth[some])
+                if isinstance(choice, str):
+                    cards[one].fill(choice, list(dice[one]), roll)
+                else:
+                    dice[one] = _rolled(chance, choice, model.rules.dice)
+                    going_on.append(one)
+            playing = going_on
+    return met
+
+
+def examples(tip: Tip, met: Valued) -> dict[str, Any]:
+    """The positions in which the tip is most right, and most wrong, as settled() tells of them.
+
+    Right is where the best choice obeys and the second best does not. Tips of what to hold are looked at when there are
+    rolls left, the others when a box has to be filled.
+    """
+    right: tuple[float, dict[str, Any] | None] = (0.005, None)
+    wrong = right
+    for situation, worth in met:
+        card, _, roll = situation
+        late = roll == 3
+        if min(len(card.boxes), len(card.open_boxes())) > _FEW or late == bool(tip.holds):
+            continue
+        left = allowed(tip, situation, worth)
+        first, second, *_ = (*sorted(worth, key=lambda some: -worth[some]), None, None)
+        if first in left and second is not None and second not in left:
+            gain = worth[first] - worth[second]
+            if gain > right[0]:
+                right = gain, _told(situation, first, second, gain)
+        elif first is not None and first not in left:
+            follow = max(left, key=lambda some: worth[some])
+            loss = worth[first] - worth[follow]
+            if loss > wrong[0]:
+                wrong = loss, _told(situation, follow, first, loss)
+    return {"right": right[1], "wrong": wrong[1]}
+
+
+def allowed(tip: Tip, situation: Situation, worth: dict[Choice, float]) -> list[Choice]:
+    """The choices that a tip leaves in a situation; all of them where it says nothing."""
+    card, dice, roll = situation
+    roll_up = tuple(sorted(dice))
+    still_open = card.open_boxes()
+    case = tip.case(Turn(frozenset(still_open), len(card.boxes)))
+    if case is None:
+        return list(worth)
+    points = dict(card.choices(list(dice)))
+    refused = tip.refuses(case, roll_up, _scores(card, dice)) if tip.refuses else set()
+    boxes = [box for box in points if box not in refused] or list(points)
+    held = tip.holds(case, roll_up) if tip.holds and roll < 3 else None
+    if held is None:
+        return [choice for choice in worth if not isinstance(choice, str) or choice in boxes]
+    return [choice for choice in worth if choice in held or (choice in boxes and roll_up in held)]
+
+
+def _scores(card: Card, dice: Sequence[int]) -> dict[str, int]:
+    """What a roll pays in every box, as rule_of() tells a tip."""
+    return dict(Card(card.rules.id, card.options).choices(list(dice)))
+
+
+def _told(situation: Situation, follow: Choice, best: Choice, points: float) -> dict[str, Any]:
+    card, dice, roll = situation
+    return {
+        "boxes": card.boxes,
+        "dice": sorted(dice),
+        "roll": roll,
+        "follow": follow,
+        "best": best,
+        "points": round(points, 2),
+    }
+
+
+def _copy(card: Card) -> Card:
+    return Card(card.rules.id, card.options, dict(card.boxes), card.bonuses, card.extra)
+
+
+def _rolled(chance: random.Random, held: Sequence[int], dice: int) -> tuple[int, ...]:
+    return (*held, *(chance.randint(1, 6) for _ in range(dice - len(held))))

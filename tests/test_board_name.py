@@ -1,0 +1,148 @@
+"""`kast name`: what a board is called, on its first picture, in export, ranking and dice check; kept as scores are."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from filed_games import file_game
+from kast_tools import cli
+from kast_tools.board_name import LONGEST, checked_name
+from kast_tools.errors import KastError
+from usb_board import UsbBoard
+
+
+class Kast:
+    """The `kast` command; code, and what it wrote to standard output and beside it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+        self._monkeypatch, self._captured = monkeypatch, capfd
+
+    def __call__(self, *words: object) -> str:
+        self._monkeypatch.setattr(sys, "argv", ["kast", *map(str, words)])
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+        self.code = end.value.code or 0
+        out, self.said = self._captured.readouterr()
+        return out
+
+
+@pytest.fixture
+def kast(monkeypatch, capfd):
+    return Kast(monkeypatch, capfd)
+
+
+@pytest.mark.parametrize("name", ["Fox", "Table 4", "Åsa & Œ".replace("Œ", "Ö"), "ÿ" * 3, "i" * LONGEST])
+def test_names_that_a_board_can_show(name):
+    assert checked_name(f" {name} ") == name
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("  ", "is empty"),
+        ("x" * (LONGEST + 1), f"17 letters; a board's name has up to {LONGEST}"),
+        ("¾" * LONGEST, "too wide for the display"),
+        ("дом", "cannot show"),
+        ("a\nb", "cannot show"),
+        ("\N{DIE FACE-6}", "cannot show"),
+    ],
+)
+def test_other_names_are_refused_with_the_reason(name, said):
+    with pytest.raises(KastError, match=said):
+        checked_name(name)
+
+
+def test_a_name_stays_through_battery_pulls_and_goes_when_told(kast, tmp_path):
+    """Two files in turn: where the newer one is damaged, the name before it is there."""
+    board = tmp_path / "board"
+    board.mkdir()
+    assert kast("name", "--store", board).endswith("has no name.\n")
+    assert kast("name", "--store", board, "Ant").endswith("is now called Ant.\n")
+    assert kast("name", "--store", board, "Bee").endswith("is now called Bee.\n")
+    assert kast("name", "--store", board).endswith("is called Bee.\n")
+    newest = max((board / "saves").glob("name.*"), key=lambda path: path.read_bytes()[:4])
+    newest.write_bytes(newest.read_bytes()[:-1])
+    assert kast("name", "--store", board).endswith("is called Ant.\n")
+    assert kast("name", "--store", board, "--none").endswith("has no name any more.\n")
+    assert kast("name", "--store", board).endswith("has no name.\n")
+
+
+def test_wrong_arguments_are_told(kast, tmp_path):
+    kast("name", "Ant", "--none", "--store", tmp_path)
+    assert kast.code == 2
+    kast("name", "--port", "/dev/none", "--store", tmp_path)
+    assert kast.code == 2
+    kast("name", "--store", tmp_path, "дом")
+    assert kast.code == 1
+    assert "Western Europe" in kast.said
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_first_picture_shows_it(kast, tmp_path):
+    store = tmp_path / "board"
+    store.mkdir()
+    kast("name", "--store", store, "Table 4")
+    script = tmp_path / "start.txt"
+    script.write_text("shot splash\n")
+    for name, arguments in (("named", ("--store", store)), ("bare", ())):
+        kast("run", "--script", script, "--out", tmp_path / name, *arguments)
+        assert kast.code == 0, kast.said
+    assert_picture_differs_below_the_logo(tmp_path)
+
+
+def assert_picture_differs_below_the_logo(folder: Path) -> None:
+    from PIL import Image, ImageChops  # noqa: PLC0415
+
+    named, bare = (Image.open(next((folder / name).glob("*splash*.png"))).convert("L") for name in ("named", "bare"))
+    changed = ImageChops.difference(named, bare).getbbox()
+    assert changed
+    left, top, right, bottom = (each * 64 // named.height for each in changed)
+    assert top > 46
+    assert bottom <= 64
+    assert abs(left + right - 128) <= 2, "in the middle"
+
+
+def test_export_ranking_and_dice_check_tell_it(kast, tmp_path):
+    archive = tmp_path / "games.sqlite"
+    for number, name in enumerate(("Ant", "Bee")):
+        board = tmp_path / name
+        file_game(board, "yatzy", ["Fox"], seed=number, device=f"{number:016x}")
+        kast("name", "--store", board, name)
+        kast("export", "--archive", archive, "--store", board)
+        assert f"({name}): 1 game, 1 new." in kast.said
+    table = kast("export", "--archive", archive, "--no-board").splitlines()
+    assert [line.rpartition(",")[2] for line in table] == ["board", "Ant", "Bee"]
+    games = json.loads(kast("export", "--archive", archive, "--no-board", "--format", "json"))
+    assert [game["archive"]["board"] for game in games] == ["Ant", "Bee"]
+    ranked = kast("ranking", "--archive", archive).splitlines()
+    points = sorted((game["cards"][0]["total"] if "cards" in game else 0 for game in games), reverse=True)
+    assert ranked[0] == "Yatzy"
+    assert sorted(line.split()[2] for line in ranked[1:]) == ["Ant", "Bee"]
+    shown = [int(line.split()[-1]) for line in ranked[1:]]
+    assert shown == sorted(shown, reverse=True)
+    assert len(shown) == len(points)
+    kast("name", "--store", tmp_path / "Ant", "Cat")
+    kast("export", "--archive", archive, "--store", tmp_path / "Ant")
+    assert {line.split()[2] for line in kast("ranking", "--archive", archive).splitlines()[1:]} == {"Bee", "Cat"}
+
+
+def test_an_archive_without_games_says_the_way_out(kast, tmp_path):
+    archive = tmp_path / "games.sqlite"
+    file_game(tmp_path / "board", "yatzy", ["Fox"], turns=3)
+    kast("export", "--archive", archive, "--store", tmp_path / "board")
+    kast("ranking", "--archive", archive)
+    assert kast.code == 1
+    assert "`kast export`" in kast.said
+
+
+def test_a_board_at_a_port_is_named_and_keeps_it_when_flashed_again(kast, tmp_path):
+    with UsbBoard(tmp_path / "flash") as board:
+        kast("name", "--port", board.port, "Ant")
+        assert kast.code == 1
+        assert "`kast flash` brings it there" in kast.said
+        kast("flash", "--port", board.port)
+        assert kast("name", "--port", board.port, "Ant").endswith("is now called Ant.\n"), kast.said
+        kast("flash", "--port", board.port)
+        assert kast("name", "--port", board.port).endswith("is called Ant.\n")
+        assert board.plays()

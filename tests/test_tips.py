@@ -1,0 +1,126 @@
+"""The tips of guides: what each costs, beside a slow player who obeys it on real cards, and as committed."""
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+from kast.games.cards import Card
+from kast_tools.board_text import board_text
+from kast_tools.solver.choices import Situation
+from kast_tools.solver.model import UPPER, Model
+from kast_tools.solver.solve import solve
+from kast_tools.solver.tips import settled
+from kast_tools.solver.tips.__main__ import made_from, settle
+from kast_tools.solver.tips.guides import BOTH, TIPS, Tip
+from kast_tools.solver.tips.obeying import obey
+from kast_tools.solver.tips.positions import allowed
+from test_solver import slow_tables, three_boxes_left
+
+BY_ID = {tip.id: tip for tip in TIPS}
+CARDS = {
+    "american": (("fours", "full_house", "large_straight"), {"yatzy": 50}),
+    "yatzy": (("fives", "full_house", "chance"), {}),
+}
+# Those that say something on these cards.
+LATE = ("lock_house", "hold_run", "chance_20", "zero_hard", "big_or_safe", "hold_high", "high_house")
+
+
+def obeying_on_cards(card: Card, tip: Tip) -> float:
+    """Points to come of a player who obeys: every choice tried on the card itself, those that are refused left out."""
+    known: dict[tuple, float] = {}
+    parts, rerolls = slow_tables(card.rules.dice)
+
+    def worth() -> float:
+        if card.is_full:
+            return card.upper_bonus
+        key = (frozenset(card.boxes), card.upper)
+        if key not in known:
+            known[key] = turn()
+        return known[key]
+
+    def turn() -> float:
+        now = {roll: filled(roll, list(choices(roll, 3))) for roll in rerolls[()]}
+        for number in (2, 1):
+            kept = {some: sum(chance * now[roll] for roll, chance in rerolls[some].items()) for some in rerolls}
+            after = {}
+            for roll in now:
+                left = list(choices(roll, number))
+                held = [kept[some] for some in left if not isinstance(some, str)]
+                after[roll] = max([*held, filled(roll, left)])
+            now = after
+        return sum(chance * now[roll] for roll, chance in rerolls[()].items())
+
+    def choices(roll: tuple[int, ...], number: int):
+        every = dict.fromkeys((box for box, _ in card.choices(list(roll))), 0.0)
+        if number < 3:
+            every |= dict.fromkeys({some for some in parts[roll] if len(some) < card.rules.dice}, 0.0)
+        return allowed(tip, Situation(card, roll, number), every)
+
+    def filled(roll: tuple[int, ...], left: list) -> float:
+        best = -np.inf
+        before = card.total - card.upper_bonus
+        for box in left:
+            if isinstance(box, str):
+                card.fill(box, roll, 3)
+                best = max(best, card.total - card.upper_bonus - before + worth())
+                card.take_back(box, roll, 3)
+        return best
+
+    return worth()
+
+
+@pytest.mark.parametrize("game", BOTH)
+@pytest.mark.parametrize("tip", LATE)
+def test_obeying_is_worth_what_a_slow_player_makes_of_it(game: str, tip: str) -> None:
+    still_open, filled = CARDS[game]
+    card = Card(game, {}, three_boxes_left(game, still_open, filled))
+    model = Model(game)
+    level = model.lower - sum(box in model.rules.boxes[UPPER:] for box in still_open)
+    place = model.place(card.boxes)
+    value = obey(BY_ID[tip], model, down_to=level)[place]
+    assert value == pytest.approx(obeying_on_cards(card, BY_ID[tip]), abs=1e-9)
+    assert value <= solve(model, down_to=level)[place] + 1e-9
+
+
+def test_a_tip_that_says_nothing_costs_nothing() -> None:
+    model = Model("american")
+    assert np.allclose(obey(Tip("none", BOTH, lambda turn: None), model, down_to=5), solve(model, down_to=5), atol=1e-9)
+
+
+@pytest.mark.parametrize("game", BOTH)
+def test_the_numbers_are_of_the_rules_and_the_code_as_they_are(game: str) -> None:
+    """`python -m kast_tools.solver.tips` makes those anew that are not."""
+    found = settled()[game]
+    assert found["made_from"] == made_from(Model(game))
+    assert list(found["tips"]) == [tip.id for tip in TIPS if game in tip.games]
+    assert all(tip["cost"] >= 0 for tip in found["tips"].values())
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", BOTH)
+def test_the_numbers_are_found_again(game: str) -> None:
+    model = Model(game)
+    assert settle(model) == settled()[game] | {"made_from": made_from(model)}
+
+
+@pytest.mark.parametrize("game", BOTH)
+def test_the_positions_are_of_real_cards_and_the_tip_speaks_there(game: str) -> None:
+    names = board_text("en")
+    for tip_id, tip in settled()[game]["tips"].items():
+        for position in filter(None, (tip["right"], tip["wrong"])):
+            card = Card(game, {}, position["boxes"])
+            follow, other = (
+                choice if isinstance(choice, str) else tuple(choice)
+                for choice in (position["follow"], position["best"])
+            )
+            every = {box: 0.0 for box, _ in card.choices(position["dice"])}
+            every |= {some: 0.0 for size in range(5) for some in combinations(position["dice"], size)}
+            left = allowed(BY_ID[tip_id], Situation(card, tuple(position["dice"]), position["roll"]), every)
+            assert follow in left and other not in left
+            assert position["points"] > 0
+            assert all(choice in names for choice in (follow, other) if isinstance(choice, str))
+
+
+def test_perfect_play_is_worth_what_the_solver_says() -> None:
+    assert settled()["yatzy"]["perfect"] == pytest.approx(248.4399894, abs=1e-4)
+    assert settled()["american"]["perfect"] == pytest.approx(254.5877287, abs=1e-4)
