@@ -44,7 +44,7 @@ def _manifest(id: str, said: Mapping[str, Any], folders: Collection[str]) -> tup
         raise KastError(f"{id} has no NUMBER, from 0 to 255: say in its __init__.py which.")
     if type(menu) is not int:
         raise KastError(f"{id} has no MENU, its place there: say in its __init__.py which.")
-    if family not in folders:
+    if not isinstance(family, str) or family not in folders:
         raise KastError(f"{id} has no FAMILY, the folder with what such games share: say in its __init__.py which.")
     return menu, number, id, family
 
