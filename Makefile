@@ -19,7 +19,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 SHELL := bash
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play flash image export report test test-all coverage soak check audit format art games tables architecture screens dist bench hardware pcb slice clean
+.PHONY: help setup play flash image export report test test-all coverage soak check pico-files audit format art games tables screens dist bench hardware pcb slice clean architecture workshop site paper
 
 help: ## list these targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-12s%s\n", $$1, $$2 }'
@@ -28,6 +28,9 @@ setup: $(READY) ## install what Kast needs into .venv, from the lock files
 
 play: $(READY) ## play in the browser on the virtual board
 	kast play
+
+site: $(READY) ## build out/site: the page as static files for any web server, to install, and to play offline
+	python -m kast_tools.site
 
 flash: $(READY) ## put the game on the board that is plugged in
 	kast flash
@@ -65,6 +68,9 @@ check: $(HARDWARE_READY) ## lint, format and types, changing nothing
 	cd host_tools && $(SIMULATOR_BIN)/eslint -c simulator/eslint.config.js kast_tools
 	cd host_tools && $(SIMULATOR_BIN)/prettier --check --log-level warn $(REPORT_FILES)
 
+pico-files: $(READY) ## fetch MicroPython's own file for the emulated Pico, and say where its boot ROM comes from
+	python -m kast_tools.pico_files
+
 audit: $(READY) ## ask PyPI and npm for known vulnerabilities of the pinned packages; 3 where they cannot be asked
 	python -m kast_tools.audit
 
@@ -93,6 +99,9 @@ architecture: $(READY) ## draw anew which room of the firmware knows which, from
 screens: $(READY) ## make the pictures of every screen and of a turn anew, for the READMEs
 	python -m kast_tools.screens
 
+paper: $(READY) ## write every score card and booklet into out/paper, and all of them into out/kast-paper.zip
+	python -m kast_tools.paper
+
 bench: $(READY) ## print the counts, and times on an emulated Pico where KAST_UF2 and KAST_BOOTROM name its files
 	python -m kast_tools.bench
 
@@ -105,6 +114,9 @@ pcb: $(HARDWARE_READY) ## make circuit board and KiCad's schematic anew from the
 
 slice: $(HARDWARE_READY) ## let PrusaSlicer say what each part of the case takes, and where it wants supports
 	python -m hardware.tools.slicer
+
+workshop: $(HARDWARE_READY) ## make the papers of a workshop in out/workshop; ARCHIVE=FILE makes certificates of its games
+	python -m hardware.tools.workshop $(addprefix --archive ,$(ARCHIVE))
 
 clean: ## remove what the targets above made
 	rm -rf .venv $(SIMULATOR)/node_modules out dist tests/failed

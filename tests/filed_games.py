@@ -67,8 +67,8 @@ def played_game(
 
 def _play_turn(game: CardGame, table: random.Random) -> None:
     if isinstance(game, RealDiceGame):
-        for index in range(game.rules.dice):
-            game.turn_die(index, table.randint(1, 6))
+        for _ in range(game.rules.dice):
+            game.tell(table.randint(1, 6))
     else:
         _roll(game)
     before = game.turns_finished

@@ -17,7 +17,7 @@ def check_final_cards(script: str, rule_set: str, players: int, stored: dict[str
         player = int(number) - 1
         dice = [int(face) for face in faces.split()]
         assert may_fill(rule_set, {}, boxes[player], box, dice)
-        bonuses[player] += bonus(rule_set, boxes[player], dice) // 100
+        bonuses[player] += bonus(rule_set, {}, boxes[player], dice) // 100
         boxes[player][box] = points(rule_set, {}, boxes[player], box, dice)
     assert (stored["game"], stored["end"]) == (rule_set, "finished")
     assert [player["boxes"] for player in stored["players"]] == boxes

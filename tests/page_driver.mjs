@@ -1,8 +1,9 @@
 // Drives a real browser for pytest: a JSON line in, a JSON line out.
 //   {"open": {context options}}                     a new context with a page named `page`, the old one closed
-//   {"call": "page.keyboard.down", "args": ["1"]}   a method of Playwright's page, or of the browser's own protocol as `cdp`
+//   {"call": "page.keyboard.down", "args": ["1"]}   a method of Playwright's page, its `context`, or of the browser's own
+//                                                   protocol as `cdp`
 //   {"messages": true}                              what the page logged as warnings and errors since it was opened
-// Answers {"value": …} (of page.evaluate) or {"error": "…"}.
+// Answers {"value": …} (of page.evaluate and cdp.send) or {"error": "…"}.
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 
@@ -28,6 +29,7 @@ let messages = [];
 async function open(options) {
   await roots.page?.context().close();
   const context = await browser.newContext(options);
+  roots.context = context;
   roots.page = await context.newPage();
   roots.cdp = await context.newCDPSession(roots.page);
   messages = [];
@@ -42,7 +44,12 @@ async function open(options) {
 /** Playwright's own evaluates text in the page time and again, which the page's policy forbids. */
 async function waitForFunction(condition) {
   const end = Date.now() + 30_000;
-  while (!(await roots.page.evaluate(condition))) {
+  const isTrue = () =>
+    roots.page.evaluate(condition).catch((error) => {
+      if (!error.message.includes("context was destroyed")) throw error; // the page was loaded anew
+      return false;
+    });
+  while (!(await isTrue())) {
     if (Date.now() > end) throw new Error(`waited 30 s for ${condition}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -55,7 +62,7 @@ async function call(path, args) {
   const method = names.pop();
   const target = names.reduce((object, name) => object[name], roots);
   const value = await target[method](...args);
-  return path === "page.evaluate" ? value : null; // others answer with objects of this process
+  return ["page.evaluate", "cdp.send"].includes(path) ? value : null; // others answer with objects of this process
 }
 
 for await (const line of createInterface({ input: process.stdin })) {

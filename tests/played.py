@@ -54,9 +54,14 @@ def _same_node(*_: object, **_more: object) -> Iterator[ScriptPlayer]:
         raise
 
 
+def in_one_node() -> Any:
+    """Within its `with` kast_tools.run plays in the Node.js that all scripts of this process share."""
+    return patch("kast_tools.run.script_player", _same_node)
+
+
 def run_script(*options: str | Path) -> None:
     """`kast run` with these options, in this process."""
-    with patch("kast_tools.run.script_player", _same_node):
+    with in_one_node():
         done = CliRunner().invoke(kast, ["run", *map(str, options)])
     assert done.exit_code == 0, done.output or done.exception
 

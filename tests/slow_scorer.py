@@ -56,8 +56,8 @@ BOXES = {
 }
 DICE = {"american": 5, "yatzy": 5, "forced": 5, "maxi": 6, "triple": 5}
 OPTIONS = {
-    "american": {"joker": ["forced", "open", "free", "plain"]},
-    "triple": {"joker": ["forced", "open", "free", "plain"]},
+    "american": {"joker": ["forced", "open", "free", "plain", "only_with_50"]},
+    "triple": {"joker": ["forced", "open", "free", "plain", "only_with_50"]},
     "yatzy": {"yatzy_adds_dice": [False, True]},
     "forced": {"yatzy_adds_dice": [False, True], "bonus_at": [63, 42]},
     "maxi": {
@@ -164,10 +164,11 @@ def usual_points(game, options, box, dice):
     )
 
 
-def is_joker(game, boxes, dice):
+def is_joker(game, options, boxes, dice):
     if game not in ("american", "triple") or len(set(dice)) > 1:
         return False
-    return all(box in boxes for box in BOXES[game] if kind(box) == "yatzy")
+    enough = (50,) if defaults(game, options)["joker"] == "only_with_50" else (0, 50)
+    return all(boxes.get(box) in enough for box in BOXES[game] if kind(box) == "yatzy")
 
 
 def may_fill(game, options, boxes, box, dice):
@@ -176,7 +177,7 @@ def may_fill(game, options, boxes, box, dice):
     order = BOXES[game]
     if game == "forced":
         return all(earlier in boxes for earlier in order[: order.index(box)])
-    if not is_joker(game, boxes, dice):
+    if not is_joker(game, options, boxes, dice):
         return True
     joker = defaults(game, options)["joker"]
     own = NUMBERS[dice[0] - 1]
@@ -192,7 +193,7 @@ def may_fill(game, options, boxes, box, dice):
 
 
 def points(game, options, boxes, box, dice):
-    if is_joker(game, boxes, dice) and kind(box) in ("full_house", "small_straight", "large_straight"):
+    if is_joker(game, options, boxes, dice) and kind(box) in ("full_house", "small_straight", "large_straight"):
         own = NUMBERS[dice[0] - 1]
         own_is_filled = all(one in boxes for one in BOXES[game] if kind(one) == own)
         if own_is_filled and defaults(game, options)["joker"] != "plain":
@@ -208,8 +209,8 @@ def choices(game, options, boxes, dice):
     ]
 
 
-def bonus(game, boxes, dice):
-    if len(boxes) == len(BOXES[game]) or not is_joker(game, boxes, dice):
+def bonus(game, options, boxes, dice):
+    if len(boxes) == len(BOXES[game]) or not is_joker(game, options, boxes, dice):
         return 0
     return 100 if all(boxes[box] == 50 for box in BOXES[game] if kind(box) == "yatzy") else 0
 

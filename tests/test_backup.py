@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from board_files import write_files
+from board_files import lay_out, write_files
 from filed_games import file_game, lines_of, players
 from kast.games.cards.game import CardGame
 from kast.keep import history, journal, log, saved_game, store, unpacked_game
@@ -64,13 +64,6 @@ MADE = datetime(2026, 1, 31, 15, 45, tzinfo=UTC)
 
 def backup_of(files: dict[str, bytes]) -> Backup:
     return Backup(MADE, "cafe", "Raspberry Pi Pico with RP2040", "1.27.0", files)
-
-
-def lay_out(folder: Path, files: dict[str, bytes]) -> Path:
-    for path, data in files.items():
-        folder.joinpath(path).parent.mkdir(parents=True, exist_ok=True)
-        folder.joinpath(path).write_bytes(data)
-    return folder
 
 
 @pytest.fixture

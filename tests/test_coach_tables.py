@@ -50,8 +50,9 @@ def test_the_same_values_make_the_same_bytes() -> None:
     assert make_table(model, solve(model)) == table_path("forced").read_bytes()
 
 
-def test_following_perfect_beliefs_gives_perfect_play() -> None:
-    model = model_of("american")
+@pytest.mark.parametrize("game", ["forced", pytest.param("american", marks=pytest.mark.long)])
+def test_following_perfect_beliefs_gives_perfect_play(game: str) -> None:
+    model = model_of(game)
     values = solve(model, down_to=4)
     followed = follow(model, np.rint(values * UNIT).astype(np.int32), down_to=4)
     assert np.abs(values - followed).max() < 1e-5

@@ -15,7 +15,7 @@ from types import SimpleNamespace
 
 import psutil
 import pytest
-from board_files import write_files
+from board_files import lay_out, write_files
 from kast_tools import cli, firmware_build
 from kast_tools.boards import Board, serial_port
 from kast_tools.errors import KastError
@@ -71,13 +71,6 @@ def as_folder(firmware: Path) -> dict[str, bytes]:
     """The same as Kast was laid onto boards before it was one file."""
     paths = (path for path in firmware.rglob("*") if path.is_file())
     return {path.relative_to(firmware).as_posix(): path.read_bytes() for path in paths}
-
-
-def lay_out(flash: Path, files: Mapping[str, bytes]) -> None:
-    """Let that folder be the flash of a board which holds these files."""
-    for path, data in files.items():
-        (flash / path).parent.mkdir(parents=True, exist_ok=True)
-        (flash / path).write_bytes(data)
 
 
 @pytest.fixture

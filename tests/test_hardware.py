@@ -35,7 +35,9 @@ from hardware.design import (
     read_board,
 )
 from hardware.tools import bill_of_materials, breadboard, netlist, perfboard, rule_check, wires, wokwi
+from hardware.tools.case import pictures
 from hardware.tools.case.measures import SCREW
+from hardware.tools.outputs import outputs
 
 ROOT = Path(__file__).parents[1]
 HARDWARE = ROOT / "hardware"
@@ -77,7 +79,16 @@ def make(root, *options):
     )
 
 
-def test_the_files_are_what_board_and_design_make():
+def test_the_files_are_what_board_and_design_make(monkeypatch):
+    """But for the case's pictures, which take three times as long as all the rest."""
+    monkeypatch.setattr(pictures, "pictures", lambda _: {})
+    made = outputs(kast())
+    assert len(made) > 30
+    assert [path for path in made if (HARDWARE / path).read_bytes() != made[path]] == []
+
+
+@pytest.mark.long
+def test_the_files_are_all_up_to_date():
     made = make(ROOT, "--check")
     assert made.returncode == 0, made.stderr
 

@@ -49,70 +49,120 @@ def filled(played: Played, rules: str, player: int = 0) -> dict[str, int]:
 
 
 def test_a_turn_with_five_dice(play) -> None:
-    steps = f"shot start / dice 3 3 5 6 1 / press ROLL / wait 200 / shot flying / {FLIGHT} / shot best"
-    steps += " / press HOLD1 / press HOLD2 / wait 200 / shot held / press RIGHT / wait 50 / shot next"
-    steps += f" / dice 3 3 2 / press ROLL / {FLIGHT} / shot second / dice 3 / press HOLD3 / press HOLD4"
-    steps += f" / dice 3 / press ROLL / {FLIGHT} / wait 2600 / shot third / press ROLL / wait 50 / shot no-rolls"
-    steps += " / press SCORE / wait 1000 / shot filled"
+    """What is marked is pressed, then ROLL; the last roll shows the box that is best to fill."""
+    steps = f"shot start / dice 3 3 5 6 1 / press ROLL / wait 200 / shot flying / {FLIGHT} / shot keep"
+    steps += " / press HOLD1 / wait 300 / shot one-held / press HOLD2 / wait 300 / shot then-roll"
+    steps += f" / dice 5 5 5 / press ROLL / {FLIGHT} / shot keep-others / press RIGHT / wait 50 / shot boxes"
+    steps += " / press RIGHT / wait 50 / shot next / press LEFT / press LEFT / wait 50 / shot dice-again"
+    steps += f" / dice 3 / press ROLL / {FLIGHT} / shot third / press ROLL / wait 50 / shot no-rolls"
     played = play(steps, game())
     played.check_pictures(folder="kids")
-    assert filled(played, "yatzy") == {"yatzy": 50}
+    assert played.same("keep-others", "dice-again")
+
+
+def test_the_best_box_is_filled_and_not_chance(play) -> None:
+    """With 4 4 1 6 4 chance pays 19, and what is best is the fours."""
+    steps = f"dice 4 4 1 6 4 / press ROLL / {FLIGHT} / dice 4 4 1 6 4 / press ROLL / {FLIGHT}"
+    steps += (
+        f" / dice 4 4 1 6 4 / press ROLL / {FLIGHT} / shot fours / press SCORE / wait 300 / shot counting / wait 900"
+    )
+    steps += " / shot filled"
+    played = play(steps, game())
+    played.check_pictures(folder="kids")
+    assert filled(played, "yatzy") == {"fours": 12}
+
+
+@pytest.mark.parametrize(("presses", "boxes"), [(1, {}), (2, {"fours": 12})])
+def test_nobody_fills_a_box_that_was_not_seen(play, presses: int, boxes: dict[str, int]) -> None:
+    """SCORE while dice are offered shows the box, and fills it only then."""
+    steps = f"dice 4 4 1 6 4 / press ROLL / {FLIGHT}" + " / press SCORE / wait 900" * presses
+    assert filled(play(steps, game()), "yatzy") == boxes
+
+
+def test_dice_that_are_no_longer_to_be_kept_are_let_go(play) -> None:
+    steps = f"dice 3 3 5 6 1 / press ROLL / {FLIGHT} / press HOLD1 / press HOLD2 / dice 6 6 6 / press ROLL / {FLIGHT}"
+    steps += (
+        " / press HOLD3 / press HOLD4 / press HOLD5 / wait 300 / shot let-go / press HOLD1 / press HOLD2 / wait 300"
+    )
+    steps += " / shot all-right"
+    play(steps, game()).check_pictures(folder="kids")
 
 
 def test_a_turn_with_six_dice(play) -> None:
-    steps = f"dice 1 2 2 4 6 6 / press ROLL / {FLIGHT} / wait 300 / shot six-best / press LEFT / wait 50"
-    steps += " / shot six-first / press RIGHT 3000 / wait 100 / shot six-zero"
-    played = play(steps, game("maxi"))
-    played.check_pictures(folder="kids")
-    assert played.same("six-best", "six-first"), "walked to the left of what pays most"
+    steps = f"dice 1 2 2 4 6 6 / press ROLL / {FLIGHT} / wait 1000 / shot six-keep / press RIGHT / wait 50"
+    steps += " / shot six-best / press RIGHT 3000 / wait 100 / shot six-last"
+    play(steps, game("maxi")).check_pictures(folder="kids")
 
 
 def test_a_zero_is_asked_about_with_a_friendly_word(play) -> None:
     """Also where nothing else could be filled."""
     one = game("yatzy", 2, ("ones", "yatzy"))
-    steps = f"dice 1 2 3 4 6 / press ROLL / {FLIGHT} / press RIGHT / press SCORE / wait 200 / shot others-pay"
-    steps += " / press LEFT / wait 200 / shot kept / press LEFT / wait 50 / press SCORE / wait 1000 / shot hand-over"
-    steps += f" / dice 2 3 4 4 6 / press ROLL / {FLIGHT} / press SCORE / wait 200 / shot never-mind"
-    steps += " / press SCORE / wait 900"
+    steps = f"dice 1 2 3 4 6 / press ROLL / {FLIGHT} / press RIGHT / press RIGHT / press SCORE / wait 200"
+    steps += " / shot others-pay / press LEFT / wait 200 / shot kept / press LEFT / wait 50 / press SCORE / wait 1500"
+    steps += f" / shot hand-over / dice 2 3 4 4 6 / press ROLL / {FLIGHT} / press SCORE / wait 100 / press SCORE"
+    steps += " / wait 200 / shot never-mind / press SCORE / wait 900"
     played = play(steps, one)
     played.check_pictures(folder="kids")
     assert played.game()["cards"][0][2] == 1 and played.game()["cards"][1][2] == 0
 
 
-def test_a_child_who_waits_is_told_of_the_help(play) -> None:
-    steps = "shot start / wait 25000 / shot before-the-first-roll"
-    steps += f" / dice 3 3 5 6 1 / press ROLL / {FLIGHT} / wait 17000 / shot patient"
-    steps += " / wait 3000 / shot help / press RIGHT / wait 100 / shot walked / press ROLL 800 / wait 400 / shot do-it"
-    steps += f" / press ROLL / wait 200 / shot done / dice 2 2 4 / press ROLL / {FLIGHT} / dice 3 3 3 / press HOLD5"
-    steps += f" / press ROLL / {FLIGHT} / press ROLL 800 / wait 600 / shot box / press ROLL / wait 100 / shot box-shown"
-    played = play(steps, game())
-    played.check_pictures(folder="kids")
-    assert played.same("start", "before-the-first-roll")
-    assert played.game()["rolls"].startswith("33561" + "..224")
-    assert filled(played, "yatzy") == {}
+def test_with_the_coach_off_nothing_is_marked(play) -> None:
+    """What pays most comes first then, after the last roll."""
+    steps = f"dice 4 4 1 6 4 / press ROLL / {FLIGHT} / shot unmarked / dice 4 4 1 6 4 / press ROLL / {FLIGHT}"
+    steps += f" / dice 4 4 1 6 4 / press ROLL / {FLIGHT} / shot pays-most"
+    play(steps, game(), coach="off").check_pictures(folder="kids")
 
 
-def test_no_help_is_offered_where_the_coach_is_off(play) -> None:
-    steps = f"dice 3 3 5 6 1 / press ROLL / {FLIGHT} / wait 17000 / shot patient / wait 3000 / shot later"
-    played = play(steps, game(), coach="off")
-    assert played.same("patient", "later")
-
-
-def test_a_coach_that_speaks_by_itself_is_silent(play) -> None:
+def test_a_coach_that_warns_does_not_warn_children(play) -> None:
     steps = f"dice 4 4 4 4 1 / press ROLL / {FLIGHT} / press HOLD5 / dice 6 3 2 5 / press ROLL / {FLIGHT}"
-    assert play(steps, game(), coach="always").game()["rolls"] == "44441" + "6325."
+    assert play(steps, game(), coach="0.5").game()["rolls"] == "44441" + "6325."
 
 
 def test_players_are_animals_and_nobody_types(play) -> None:
-    """Also players who had typed a name before."""
+    """Also players who had typed a name before; the weakest robot is the first one meets, and nobody walks past."""
     plan = {"game": "yatzy", "players": [{"name": "Åsa", "kind": "human", "picture": 2}], "start": "listed"}
-    steps = "press ROLL / press ROLL / press ROLL / press HOLD2 / wait 100 / shot animal / press HOLD1 / wait 100"
-    steps += " / shot still-animal / press ROLL / wait 100 / press LEFT / wait 50 / shot robot / press RIGHT"
-    steps += " / press ROLL / press ROLL / wait 300"
+    steps = "press ROLL / press ROLL / press HOLD2 / wait 100 / shot animal / press HOLD1 / wait 100"
+    steps += " / shot still-animal / press ROLL / wait 100 / press LEFT / wait 50 / shot robot / press LEFT 3000"
+    steps += " / wait 50 / shot strongest / press RIGHT 3000 / wait 50 / shot last-animal"
+    steps += " / press ROLL / wait 300 / shot who-begins"
     played = play(steps, plan=plan)
     played.check_pictures(folder="kids")
     assert played.same("animal", "still-animal")
-    assert [player["name"] for player in played.game()["players"]] == ["Owl", "Fox"]
+    assert [player["name"] for player in played.game()["players"]] == ["Owl", "Whale"]
+
+
+def test_a_grown_up_plays_the_grown_ups_screens_beside_a_child(play) -> None:
+    """Chosen with HOLD6, and back; told apart in the stored game too."""
+    plan = {"game": "yatzy", "players": [], "start": "listed"}
+    steps = "press ROLL / press ROLL / press HOLD2 / wait 100 / press ROLL / wait 100 / shot a-child"
+    steps += " / press HOLD6 / wait 100"
+    steps += " / shot a-grown-up / press HOLD6 / wait 100 / shot a-child-again / press HOLD6 / wait 100 / press ROLL"
+    steps += " / wait 300 / shot child-begins / dice 4 4 1 6 4 / press ROLL / wait 1600 / shot childs-turn"
+    steps += " / press SCORE"
+    steps += (
+        " / wait 100 / press SCORE / wait 1500 / shot grown-up-next / power off / power on / wait 1900 / press ROLL"
+    )
+    steps += f" / wait 300 / dice 4 4 1 6 4 / press ROLL / {FLIGHT} / shot grown-ups-turn / press SCORE / wait 1500"
+    steps += " / shot child-next"
+    played = play(steps, plan=plan)
+    played.check_pictures(folder="kids")
+    assert played.same("a-child", "a-child-again")
+    assert [player.get("grown_up") for player in played.game()["players"]] == [None, True]
+
+
+def test_a_robots_turn_and_the_end_in_a_childs_form(play) -> None:
+    players = [
+        {"name": "Fox", "kind": "human", "picture": 0},
+        {"name": "Pip", "kind": "cpu", "picture": None, "level": 1},
+    ]
+    begun = CardGame("yatzy", {}, players, bytes, "listed")
+    filled = [-1 if box == "chance" else 0 for box in RULE_SETS["yatzy"].boxes]
+    begun.cards = [type(card).from_state("yatzy", {}, [0, 0, *filled]) for card in begun.cards]
+    steps = f"dice 6 6 5 4 1 / press ROLL / {FLIGHT} / press SCORE / wait 100"
+    steps += " / press SCORE / wait 1200 / shot robot-next"
+    steps += " / wait 1500 / shot robot-begins / dice 1 2 3 4 6 / wait 2800 / shot robot-rolled / dice 1 2 3 4"
+    steps += " / wait 5500 / shot robot-fills / wait 8000 / shot result"
+    play(steps, begun).check_pictures(folder="kids")
 
 
 def test_kid_mode_is_switched_on_in_the_settings(play) -> None:

@@ -1,5 +1,6 @@
 """`kast play`: the server as a program, and the page in a real browser, playing a small firmware of its own."""
 
+import base64
 import http.client
 import json
 import signal
@@ -64,7 +65,7 @@ class TestServer:
             ("/virtual_board.js", "text/javascript; charset=utf-8"),
             ("/board_files.json", "application/json"),
             ("/firmware/main.py", "text/plain; charset=utf-8"),
-            ("/node_modules/@micropython/micropython-webassembly-pyscript/micropython.wasm", "application/wasm"),
+            ("/micropython/micropython.wasm", "application/wasm"),
         ],
     )
     def test_serves_what_the_page_needs(self, port: int, path: str, media_type: str) -> None:
@@ -351,6 +352,7 @@ class TestPage:
         page("page.reload")
         page.wait_for_first_picture()
         page.wait_for_rolls(0)
+        assert page.value("localStorage.getItem('kast.flash')") == "{broken"  # for whoever can still make sense of it
         [warning] = driver.ask(messages=True)
         assert warning.startswith("warning: What the browser kept of the board cannot be read")
 
@@ -360,7 +362,25 @@ class TestPage:
         page("page.click", "#forget")
         page.wait_for_first_picture()
         page.wait_for_rolls(0)
-        assert page.value("localStorage.getItem('kast.flash')") is None
+
+    def test_what_earlier_versions_kept_is_taken_up(self, page: Page) -> None:
+        stored = json.dumps({"files": {"rolls.txt": base64.b64encode(b"7").decode()}, "folders": []})
+        page.value(f"localStorage.setItem('kast.flash', {json.dumps(stored)})")
+        page("page.reload")
+        page.wait_for_first_picture()
+        page.wait_for_rolls(7)
+        assert page.value("localStorage.getItem('kast.flash')") is None  # it is kept elsewhere
+        page.roll()
+        page("page.reload")
+        page.wait_for_first_picture()
+        page.wait_for_rolls(8)
+
+    def test_the_page_that_was_opened_last_plays(self, page: Page) -> None:
+        page.roll()
+        page.value("open(location.href) !== null")
+        page.wait("!document.getElementById('trouble').hidden")
+        assert "another tab or window" in page.value("document.getElementById('trouble').textContent")
+        assert page.value("[kast.board.isOn, document.getElementById('power').disabled]") == [False, True]
 
     def test_the_power_switch(self, page: Page) -> None:
         page("page.keyboard.down", "1")

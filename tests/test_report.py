@@ -24,6 +24,7 @@ from kast_tools.coach.review import look_back
 from kast_tools.report.accuracy import points_lost
 from kast_tools.report.numbers import Numbers, count
 from kast_tools.report.page import render
+from kast_tools.report.plots import over_time
 from kast_tools.report.verdict import verdict
 from kast_tools.solver.tables import table_path
 
@@ -205,9 +206,26 @@ class TestFile:
         assert names and all(name.startswith("#") for name in names)
         assert set(re.findall(r"https?://[\w.]+", html)) <= {"http://www.w3.org"}, "names of XML, which nobody opens"
 
+    def test_perfect_play_is_the_yardstick_of_usual_rules_alone(self, html: str, numbers: Numbers) -> None:
+        known = {contest.key: contest.perfect for contest in numbers.contests if contest.perfect}
+        assert known.keys() == {"yatzy", "american", "maxi", "forced"} & {one.key for one in numbers.contests}
+        assert known["yatzy"] == pytest.approx(248.4399894, abs=1e-5)
+        assert html.count("Perfect play’s average") == len(known) < len(numbers.contests)
+
+    def test_an_average_of_ten_is_of_ten(self) -> None:
+        def lines(cards: int) -> int:
+            """Of a plot of so many cards of one player: those through averages; dots have none."""
+            svg = over_time([(0, 100 + card) for card in range(cards)])
+            return len(re.findall(r'd="[^"]*"[^>]*stroke: var\(--series-1\); stroke-width: 1.6', svg))
+
+        assert (lines(9), lines(10), lines(11)) == (0, 1, 1)
+
     def test_plots_take_their_colours_from_the_page(self, html: str, numbers: Numbers) -> None:
         plots = re.findall(r"<svg role.*?</svg>", html, re.DOTALL)
-        assert len(plots) == 3 * 7 + sum(contest.has_coach for contest in numbers.contests)
+        enough = [contest for contest in numbers.contests if len(contest.scores) >= 5]
+        assert 0 < len(enough) < len(numbers.contests)
+        assert len(plots) == 3 * len(enough) + sum(len(contest.judged) >= 5 for contest in enough)
+        assert html.count("Plots come with 5 cards.") == len(numbers.contests) - len(enough)
         style = "".join(plots)
         assert not re.search(r"(?:fill|stroke): #", style)
         used = set(re.findall(r"var\(--([\w-]+)\)", style))
@@ -409,6 +427,7 @@ def test_games_given_up_alone_make_a_page(driver: Driver, tmp_path: Path) -> Non
     assert driver.ask(messages=True) == []
 
 
+@pytest.mark.long  # test_games.py has a game of each kind in turn
 def test_many_games_of_alternating_kinds_keep_few_files_open(lines: list[bytes], tmp_path: Path) -> None:
     """The coach of a kind is found again, whatever kind came between, and holds no file."""
     kinds = [line for line in lines if b'"game":"yatzy"' in line][:1] + [

@@ -755,3 +755,12 @@ def test_folders_that_cannot_be_used(run, kast, tmp_path):
     code, message = kast("run", "--script", tmp_path / "nowhere.txt", "--out", tmp_path / "out")
     assert code == 2
     assert message.count("\n") == 1
+
+
+def test_another_number_is_another_board(run):
+    """The chip's own, eight letters, that games are filed under."""
+    main = "from machine import unique_id\nprint(unique_id())\n"
+    assert run(main, "wait 10").serial == ["b'KASTVIRT'"]
+    assert run(main, "wait 10", "--id", "KASTCL07", out="other").serial == ["b'KASTCL07'"]
+    refused = run(main, "wait 10", "--id", "short", out="refused")
+    assert (refused.code, "eight letters" in refused.message) == (2, True)

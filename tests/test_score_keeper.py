@@ -14,6 +14,7 @@ from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.keep import saved_game, store, unpacked_game
+from kast_tools.bench import keeper
 from test_screens import BEST_AMERICAN, LONGEST_NAME, check_run
 
 MENU = "wait 1900 / press RIGHT / press ROLL / wait 50"
@@ -22,8 +23,8 @@ CHORD = " / down LEFT / down RIGHT / wait 100 / up LEFT / up RIGHT / wait 100"
 
 
 def told(*faces: int) -> str:
-    """The presses that tell these dice, none of which was told before."""
-    return "".join(f" / press HOLD{place + 1}" * face for place, face in enumerate(faces)) + " / wait 50"
+    """The presses that tell the next dice."""
+    return "".join(f" / press HOLD{face}" for face in faces) + " / wait 50"
 
 
 def run(steps: str, tmp_path: Path, name: str) -> Path:
@@ -59,8 +60,8 @@ def test_from_the_menu_to_the_second_player(tmp_path: Path) -> None:
     # The machine itself cannot play: its robots would stand left of the fox.
     steps += " / press LEFT / wait 50 / shot last-animal / press RIGHT / press ROLL / press ROLL / wait 50 / press ROLL"
     steps += " / wait 100 / shot who-rolled-most / press RIGHT / wait 50 / shot second / press HOLD1 / wait 100"
-    steps += " / shot nothing-told" + told(4) + " / shot one-told / press ROLL / wait 50 / shot the-rest-alike"
-    steps += " / press ROLL / wait 50 / shot how-to-clear / press HOLD5 900 / wait 50 / shot turned-back"
+    steps += " / shot nothing-told" + told(4) + " / shot one-told" + told(4, 4, 4, 4) + " / shot all-told"
+    steps += " / press HOLD6 / wait 50 / shot how-to-take-back / press ROLL / press HOLD3 / wait 50 / shot another"
     steps += " / press RIGHT / wait 50 / shot zero / press SCORE / wait 50 / shot ask / press HOLD1 / wait 50"
     steps += " / press LEFT / press SCORE / wait 1000 / shot handed-over / press HOLD1 / wait 50 / shot told-at-once"
     steps += CHORD + " / shot game-menu"
@@ -82,7 +83,7 @@ def test_six_players_and_six_dice(tmp_path: Path) -> None:
     boxes = dict.fromkeys(RULE_SETS["maxi"].boxes, 0) | {"sixes": 36, "fives": 30}
     del boxes["full_straight"]
     store_game(tmp_path / "store", "maxi", [LONGEST_NAME] * 6, boxes)
-    steps = GO_ON + told(1, 2, 3) + " / shot half-told" + told(0, 0, 0, 4, 5, 6) + " / shot told"
+    steps = GO_ON + told(1, 2, 3) + " / shot half-told" + told(4, 5, 6) + " / shot told"
     steps += " / press SCORE 700 / wait 100 / shot card / press ROLL / wait 100 / press SCORE / wait 1000 / shot next"
     for player in range(2, 7):
         dice = (1, 2, 3, 4, 5, 6) if player % 2 else (6, 5, 4, 3, 2, 1)
@@ -106,11 +107,18 @@ def test_forced_fills_from_the_top(tmp_path: Path) -> None:
 def test_triple_with_a_joker(tmp_path: Path) -> None:
     boxes = {"yatzy.1": 50, "yatzy.2": 50, "yatzy.3": 50, "fours.1": 16}
     store_game(tmp_path / "store", "triple", ["Fox"], boxes)
-    steps = GO_ON + told(4) + " / press ROLL / wait 50 / shot told / press RIGHT / wait 50 / shot walked"
+    steps = GO_ON + told(4, 4, 4, 4, 4) + " / shot told / press RIGHT / wait 50 / shot walked"
     # Only the open boxes of fours may be filled, and each earns 100.
     steps += " / press RIGHT / press SCORE / wait 1000 / shot filled"
     state = stored_game(run(steps, tmp_path, "triple"))
     assert state["undo"][0][2:] == "?????44444" and state["cards"][0][0] == 1
+
+
+def test_a_joker_is_named_and_says_why_no_other_box_is_open(tmp_path: Path) -> None:
+    store_game(tmp_path / "store", "american", ["Fox"], {"yatzy": 50})
+    steps = GO_ON + told(4, 4, 4, 4, 4) + " / shot told / press RIGHT / wait 50 / shot its-number-first / press SCORE"
+    state = stored_game(run(steps + " / wait 1000", tmp_path, "joker"))
+    assert state["cards"][0][:2] == [1, 0] and state["cards"][0][2:].count(-1) == 11
 
 
 def test_first_roll_points_are_asked_for(tmp_path: Path) -> None:
@@ -128,8 +136,8 @@ def test_first_roll_points_are_asked_for(tmp_path: Path) -> None:
 def test_the_power_goes_while_dice_are_told(tmp_path: Path) -> None:
     store_game(tmp_path / "store", "yatzy", ["Fox", "Cat"], {})
     again = " / power off / power on / " + GO_ON
-    steps = GO_ON + told(3, 5) + " / wait 10100" + again + " / shot two-dice" + told(0, 0, 6) + " / wait 10100" + again
-    steps += " / shot three-dice" + told(0, 0, 0, 6, 6) + again + " / shot as-stored / press ROLL / wait 50"
+    steps = GO_ON + told(3, 5) + " / wait 10100" + again + " / shot two-dice" + told(6) + " / wait 10100" + again
+    steps += " / shot three-dice" + told(6, 6) + again + " / shot as-stored" + told(6, 6)
     steps += " / press SCORE / wait 100" + again + " / shot filled"
     game = stored_game(run(steps, tmp_path, "power"))
     assert game["real_dice"] and game["current"] == 1 and game["undo"][0][2:] == "?????35666"
@@ -168,6 +176,12 @@ def test_best_scores_without_faces(tmp_path: Path) -> None:
 
 def test_the_highest_game(tmp_path: Path) -> None:
     store_game(tmp_path / "store", "american", [LONGEST_NAME], BEST_AMERICAN)
-    steps = GO_ON + told(6) + " / press ROLL / wait 50 / shot told / press SCORE / wait 4000 / shot result"
+    steps = GO_ON + told(6, 6, 6, 6, 6) + " / shot told / press SCORE / wait 4000 / shot result"
     steps += " / press LEFT / wait 100 / shot taken-back"
     run(steps, tmp_path, "highest")
+
+
+def test_two_hundred_turns_take_few_presses() -> None:
+    turns, presses = keeper.presses_a_turn()
+    assert turns >= 200
+    assert presses <= keeper.MOST

@@ -176,6 +176,7 @@ def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
         "after.review",
         "turn.party",
         "after.victory",
+        "learn.first_time",
         "learn.how_to_play",
         "learn.help_game",
         "learn.help_boxes",
@@ -185,7 +186,7 @@ def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
         "turn.score_keeper",
         "before.who_rolled_most",
         "turn.kid_play",
-        "turn.kid_hint",
+        "turn.kid_hand_over",
         "before.kid_who_plays",
     }
 

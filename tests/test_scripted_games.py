@@ -15,7 +15,14 @@ from scripts.write_scripts import GAMES, SCRIPTS, script
 SCRIPT_FOLDER = Path(__file__).parent / "scripts"
 
 
-@pytest.fixture(scope="module", params=SCRIPTS)
+SHORT = ("yatzy-solo", "american-two")
+"""Alone, and two who throw for who begins. How a card of every other game ends is in test_screens.py."""
+
+
+@pytest.fixture(
+    scope="module",
+    params=[name if name in SHORT else pytest.param(name, marks=pytest.mark.long) for name in SCRIPTS],
+)
 def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
     """The name of a script, and the folder that playing it left."""
     out = tmp_path_factory.mktemp(request.param)

@@ -112,8 +112,8 @@ def test_jokers_on_random_cards(game, cards, joker):
         dice = [random.randint(1, 6)] * 5 if random.random() < 0.7 else [random.randint(1, 6) for _ in range(5)]
         expected = slow.choices(game, options, card.boxes, dice)
         assert card.choices(dice) == expected, (card.boxes, dice)
-        assert card.bonus(dice) == slow.bonus(game, card.boxes, dice)
-        jokers += slow.is_joker(game, card.boxes, dice)
+        assert card.bonus(dice) == slow.bonus(game, options, card.boxes, dice)
+        jokers += slow.is_joker(game, options, card.boxes, dice)
         bonuses += card.bonus(dice) > 0
         allowed = dict(expected)
         for box in slow.BOXES[game]:
@@ -126,7 +126,7 @@ def test_jokers_on_random_cards(game, cards, joker):
             else:
                 assert written == allowed[box]
                 assert filled.extra == slow.extra(game, options, box, dice, 1)
-                assert filled.bonuses == slow.bonus(game, card.boxes, dice) // 100
+                assert filled.bonuses == slow.bonus(game, options, card.boxes, dice) // 100
     assert jokers > cards // 10 and bonuses > cards // 50
 
 

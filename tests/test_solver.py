@@ -21,7 +21,7 @@ from kast_tools.solver.solve import first_value, solve
 @pytest.mark.parametrize(
     ("game", "options", "value"),
     [
-        ("american", {"joker": "forced"}, 254.5877287),
+        pytest.param("american", {"joker": "forced"}, 254.5877287, marks=pytest.mark.long),
         pytest.param("american", {"joker": "free"}, 254.5896095, marks=pytest.mark.long),
         ("yatzy", {}, 248.4399894),
     ],
@@ -38,6 +38,20 @@ CARDS = [
     pytest.param("american", {"joker": "open"}, ("sixes", "small_straight", "chance"), {"yatzy": 50}, id="open jokers"),
     pytest.param("american", {"joker": "free"}, ("ones", "full_house", "yatzy"), {}, id="free jokers"),
     pytest.param("american", {"joker": "plain"}, ("fives", "full_house", "yatzy"), {}, id="plain jokers"),
+    pytest.param(
+        "american",
+        {"joker": "only_with_50"},
+        ("fives", "full_house", "chance"),
+        {"yatzy": 0},
+        id="no jokers with a zero",
+    ),
+    pytest.param(
+        "american",
+        {"joker": "only_with_50"},
+        ("fives", "full_house", "yatzy"),
+        {},
+        id="jokers with fifty alone",
+    ),
     pytest.param("yatzy", {"yatzy_adds_dice": True}, ("sixes", "two_pairs", "yatzy"), {}, id="yatzy"),
     pytest.param("yatzy", {"first_roll_bonus": 20}, ("full_house", "large_straight", "yatzy"), {}, id="first roll"),
     pytest.param("forced", {"bonus_at": 42}, ("full_house", "chance", "yatzy"), {}, id="in order"),

@@ -94,7 +94,7 @@ def dice_and(turn: list[str], count: int) -> Iterable[str]:
 
 def told(*faces: int) -> list[str]:
     """The first press leads from whoever played before, and the eye goes along: a chip takes its time for that."""
-    presses = [f"press HOLD{place + 1}" for place, face in enumerate(faces) for _ in range(face)]
+    presses = [f"press HOLD{face}" for face in faces]
     return [presses[0], "settle", *presses[1:], "settle"]
 
 

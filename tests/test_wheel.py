@@ -81,9 +81,14 @@ def test_it_carries_what_runs_and_nothing_for_developers(wheel):
         "@micropython/micropython-webassembly-pyscript",
         "@sinonjs/commons",
         "@sinonjs/fake-timers",
+        "fflate",
         "pngjs",
         "rp2040js",
         "type-detect",
+        "workbox-core",
+        "workbox-precaching",
+        "workbox-routing",
+        "workbox-strategies",
     }
     assert any(name.endswith(".dist-info/licenses/LICENSE") for name in names)
     for unwanted in ("bench", "soak", "art", "tests", "__pycache__", "eslint"):
@@ -129,11 +134,21 @@ def test_it_serves_the_page_with_the_firmware(installed, environment, tmp_path):
 
             assert b"<title>" in get("")
             assert get("firmware/board.py") == (ROOT / "firmware" / "board.py").read_bytes()
-            module = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.wasm"
-            assert get(module).startswith(b"\0asm")
+            assert get("micropython/micropython.wasm").startswith(b"\0asm")
             assert b"kast.mpy" in get("board_files.json")
         finally:
             server.terminate()
+
+
+def test_it_builds_the_same_site(installed, environment, tmp_path):
+    for python, folder in ((installed / "python", "there"), (Path(sys.executable), "here")):
+        command = [python, "-m", "kast_tools.site", "--out", tmp_path / folder]
+        subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, check=True)
+    there, here = (
+        {path.relative_to(tmp_path / folder): path.read_bytes() for path in (tmp_path / folder).rglob("*.*")}
+        for folder in ("there", "here")
+    )
+    assert there == here
 
 
 def test_it_compiles_the_same_firmware_for_a_board(installed, environment, tmp_path):

@@ -9,6 +9,7 @@ from kast.turn_text import parts
 MOST_PLAYERS = 6
 LEVELS = 4  # how strong the machine may play, 1 to this
 PICTURES = 12  # animals that people may be
+GROWN_UP = 64  # is added to a packed picture: a grown-up among children
 
 
 class GameError(ValueError):
@@ -44,18 +45,19 @@ class Game:
         players: 1 to 6 dicts with "name" and what else belongs to a player, in seating order to the left.
 
         random_bytes(n) returns n random bytes. start: "roll" (the highest total of all dice begins, ties roll again),
-        "random", or "listed" (the first player begins). GameError if something does not fit.
+        "random", "listed" (the first player begins) or "shuffled" (all are seated anew). GameError if something does
+        not fit.
         """
         if not isinstance(players, list) or not 1 <= len(players) <= MOST_PLAYERS:
             raise GameError(f"A game takes 1 to {MOST_PLAYERS} players.")
         if not all(isinstance(player, dict) and isinstance(player.get("name"), str) for player in players):
             raise GameError("Every player needs a name.")
-        if start not in ("roll", "random", "listed"):
-            raise GameError(f'Who starts is "roll", "random" or "listed", not {start!r}.')
+        if start not in ("roll", "random", "listed", "shuffled"):
+            raise GameError(f'Who starts is "roll", "random", "listed" or "shuffled", not {start!r}.')
         self.rules = rules
         self.options = options
         self._random_bytes = random_bytes
-        self.players = players
+        self.players = _shuffled(players, random_bytes) if start == "shuffled" else players
         self.rolls_used = 0
         self.start_totals: list[int | None] = [None] * len(players)
         self.contenders = list(range(len(players)))
@@ -151,14 +153,20 @@ class Game:
 
 def packed(player):
     """A player in bytes, as every stored game has one: the length of the name, the name in UTF-8, the level (0: a
-    person), the picture (255: none). games/stored.py reads it.
+    person), the picture (255: none; GROWN_UP). games/stored.py reads it.
     """
     name = player["name"].encode()
     picture = player.get("picture")
+    number = 255 if picture is None else picture + (GROWN_UP if player.get("grown_up") else 0)
     level = player["level"] if is_machine(player) else 0
-    return bytes((len(name),)) + name + bytes((level, 255 if picture is None else picture))
+    return bytes((len(name),)) + name + bytes((level, number))
 
 
 def is_machine(player):
     """Whether the machine plays this player, by its dict."""
     return player.get("kind") == "cpu"
+
+
+def _shuffled(players, random_bytes):
+    rest = list(players)
+    return [rest.pop(pick(len(rest), random_bytes)) for _ in players]

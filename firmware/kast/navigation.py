@@ -23,7 +23,7 @@ class Navigation:
         rooms.thinking.stop()
         gc.collect()  # so that what stays finds its place among what stays, and a large hole is left behind it
         screen = load_screen(name)
-        form = screen.form(rooms.machine.settings)
+        form = screen.form(rooms, *values)
         if form:
             screen = load_screen(form)
         if not screen.keeps_coach and rooms.thinking.let_coach_go():
@@ -51,8 +51,11 @@ class Navigation:
 
     def show_begun(self, low):
         """Show the game that has just begun; low: whether there is little room for it, which comes first."""
+        session = self._rooms.session
         if low:
             self.show("machine.history_full")
+        elif session.game.phase == "play" and len(session.game.players) > 1 and session.is_child():
+            self.show("turn.hand_over", None)  # that shows who begins
         else:
             self.show_game()
 
@@ -67,7 +70,8 @@ class Navigation:
             self.show("after.victory")
             return
         part = load("kast.screens." + session.game.ended_part)  # in memory only while it is shown
-        filled = part.Filled(session.game, self._rooms.machine.power, *what)
+        child = session.is_child(session.game.last_player)
+        filled = part.Filled(session.game, self._rooms.machine.power, *what, child)
         if len(session.game.players) == 1:
             self.show_turn(False, filled)
         else:

@@ -76,21 +76,27 @@ def lines(design: Design) -> list[tuple[str, ...]]:
             *((f"{product.euro[0]:g}", f"{product.euro[1]:g}") if product.euro else ("", "")),
             *((product.price.amount, product.price.source, product.price.date) if product.price else ("", "", "")),
         )
-        for product, count, use, place in _needs(design)
+        for product, count, use, place in _placed(design)
     ]
 
 
 def totals(design: Design) -> list[tuple[str, float, float]]:
     """What one machine costs about, in euro from and to, for each of BUILDS; options are left out."""
-    needs = list(_needs(design))
+    needed = list(needs(design))
 
     def total(end: int, uses: tuple[str, ...]) -> float:
-        return sum(product.euro[end] * count for product, count, use, _ in needs if use in uses and product.euro)
+        return sum(product.euro[end] * count for product, count, use in needed if use in uses and product.euro)
 
     return [(build, total(0, uses), total(1, uses)) for build, uses in BUILDS]
 
 
-def _needs(design: Design) -> Iterator[tuple[Product, int, str, str]]:
+def needs(design: Design) -> Iterator[tuple[Product, int, str]]:
+    """Each product of the list, how many one machine takes, and what for."""
+    for product, count, use, _ in _placed(design):
+        yield product, count, use
+
+
+def _placed(design: Design) -> Iterator[tuple[Product, int, str, str]]:
     """Each product, how many, what for, and the names of the parts that are made of it."""
     refs: dict[Product, list[str]] = {}
     for part in design.parts:

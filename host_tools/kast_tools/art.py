@@ -19,6 +19,8 @@ PICTURES = {"tumbling": "tumbling_data", "animals": "animals", "robots": "robots
 """The drawings of pictures and the module that each becomes."""
 SPRITES = ("tumbling",)
 """Those of them that are drawn in every frame of an animation: in the order of bytes of MicroPython's MONO_VLSB."""
+KEYS = "①②③④⑤⑥◀▶"
+"""The characters that stand for keys of the machine in its texts, in the order of firmware/kast/draw/fonts.py."""
 HEADER = """# Compiled by `python -m kast_tools.art` from {sources}.
 # Change the drawings, not this file.
 """
@@ -160,7 +162,7 @@ def font_values(font: Font) -> list[str]:
     """Rows above the capitals, capital's height, gap, bytes a column, last code, index, columns."""
     last = max(ord(character) for character in font.glyphs if len(character) == 1 and ord(character) < 256)
     codes = [*range(32, min(last, 126) + 1), *range(160, last + 1)]
-    names = [chr(code) for code in codes] + ["missing", "ellipsis"]
+    names = [*map(chr, codes), "missing", "ellipsis", *KEYS]
     index = bytearray(2)
     columns = bytearray()
     pages = (font.height + 7) // 8

@@ -10,6 +10,7 @@ from kast_tools.ctrl_c import ending_at_once
 
 _FILES = {
     "backup": "kast_tools.backup.backup",
+    "booklet": "kast_tools.booklet",
     "coach": "kast_tools.coach",
     "dice-check": "kast_tools.dice_check",
     "doctor": "kast_tools.doctor.command",

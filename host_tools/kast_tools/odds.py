@@ -89,12 +89,16 @@ def chances(card: Card, held: Sequence[int], roll: int) -> dict[str, float | dic
     RuleError if there are no such dice, no such roll or no open box.
     """
     card.check_roll(roll)
-    left = max(0, ROLLS - roll)
+    return chances_in(card, held, max(0, ROLLS - roll))
+
+
+def chances_in(card: Card, held: Sequence[int], left: int) -> dict[str, float | dict[str, float]]:
+    """As chances(), with so many rolls left: 3 before the first of a turn."""
     dice = card.rules.dice
     if any(type(die) is not int or die not in FACES for die in held) or len(held) > dice:
         raise RuleError(f"At most {dice} dice are held, each a whole number from 1 to 6.")
     if not left and len(held) < dice:
-        raise RuleError(f"After roll {roll} nothing is rolled any more: hold all {dice} dice.")
+        raise RuleError(f"After roll {ROLLS} nothing is rolled any more: hold all {dice} dice.")
     boxes = card.open_boxes()
     if not boxes:
         raise RuleError("Every box is filled: there is nothing to play for.")

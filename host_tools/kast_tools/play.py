@@ -21,6 +21,7 @@ from kast_tools.errors import KastError
 from kast_tools.firmware_folder import check_firmware
 from kast_tools.node import require_packages
 from kast_tools.paths import FIRMWARE, SIMULATOR
+from kast_tools.site.files import MANIFEST, board_files, emulated_pico_files, page_files, policy_text
 from kast_tools.terminal import play_in_terminal
 
 # Not 8080: half of all developers' servers want that one, and a browser keeps what a page stored by host AND port.
@@ -37,39 +38,6 @@ MEDIA_TYPES = {
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
 }
-# What the page loads of the simulator's folder; the Node programs beside it stay unserved.
-PAGE_PARTS = (
-    "page/*.css",
-    "page/*.js",
-    "page/*.svg",
-    "virtual_board.js",
-    "firmware_vm.js",
-    "pico_heap.js",
-    "heap_table.js",
-    "prompt.js",
-    "flash.js",
-    "flash_filesystem.js",
-    "chips/*.js",
-    "pico/*.js",
-    "script_steps.js",
-    "traceback_watch.js",
-    "node_modules/rp2040js/dist/esm/**/*.js",
-    "node_modules/@micropython/micropython-webassembly-pyscript/micropython.*",
-)
-# What the page may do, whatever comes into it: load from this server alone, and compile MicroPython.
-CONTENT_POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self' 'wasm-unsafe-eval'",
-        "style-src 'self'",
-        "img-src 'self'",
-        "connect-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "frame-ancestors 'none'",
-    )
-)
-BOARD_SUFFIXES = {".py", ".mpy", ".bin", ".scores", ".json"}
 
 
 @click.command()
@@ -145,12 +113,10 @@ class PageServer(ThreadingTCPServer):
 
     def files(self) -> dict[str, Path]:
         """Every path that is served and its file: found anew for each request, so that a reload shows an edit."""
-        found = {"/": SIMULATOR / "page" / "index.html"}
-        for pattern in PAGE_PARTS:
-            found |= {f"/{file.relative_to(SIMULATOR).as_posix()}": file for file in SIMULATOR.glob(pattern)}
+        found = page_files() | emulated_pico_files()
         for part, folder in self._served.items():
-            found |= {f"/{part}/{name}": folder / name for name in _board_files(folder)}
-        return found
+            found |= {f"{part}/{name}": folder / name for name in board_files(folder)}
+        return {f"/{address}": file for address, file in found.items()}
 
     def board_files(self) -> dict[str, list[str]]:
         """For each of the board's folders, the files that the board gets, by their paths in that folder.
@@ -160,16 +126,12 @@ class PageServer(ThreadingTCPServer):
         self._served = {
             part: board_folder(folder) if part == "firmware" else folder for part, folder in self._board_folders.items()
         }
-        return {part: _board_files(folder) for part, folder in self._served.items()}
+        return {part: board_files(folder) for part, folder in self._served.items()}
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Stay silent when a browser hangs up in the middle, as it does on reload; tell of anything else."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
-
-
-def _board_files(folder: Path) -> list[str]:
-    return sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.suffix in BOARD_SUFFIXES)
 
 
 class PageHandler(BaseHTTPRequestHandler):
@@ -185,7 +147,7 @@ class PageHandler(BaseHTTPRequestHandler):
             self.send_error(HTTPStatus.FORBIDDEN, "This server answers to 127.0.0.1 and localhost only")
             return
         path = self.path.partition("?")[0]
-        if path == "/board_files.json":
+        if path == f"/{MANIFEST}":
             try:
                 names = self.server.board_files()
             except KastError as error:
@@ -211,7 +173,7 @@ class PageHandler(BaseHTTPRequestHandler):
 
     def end_headers(self) -> None:
         """Of every answer, a refusal too."""
-        self.send_header("Content-Security-Policy", CONTENT_POLICY)
+        self.send_header("Content-Security-Policy", policy_text(frame_ancestors="'none'"))
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
 

@@ -46,8 +46,18 @@ FOLDER = click.Path(file_okay=False, path_type=Path)
     metavar="LANGUAGE",
     help="Set the board's language first, such as sv; with ask a new board asks for it. [default: as stored, or en]",
 )
+@click.option("--id", "number", metavar="LETTERS", help="The number of the board's chip, eight letters: another board.")
 @click.option("--firmware", type=ExistingFolder(), help="Run another build.")
-def run(*, script: Path, out: Path, seed: int, store: Path | None, lang: str | None, firmware: Path | None) -> None:
+def run(
+    *,
+    script: Path,
+    out: Path,
+    seed: int,
+    store: Path | None,
+    lang: str | None,
+    number: str | None,
+    firmware: Path | None,
+) -> None:
     """Run the firmware on the virtual board and play the script FILE.
 
     The clock is virtual: the same script and seed give the same bytes. A script has one step a line:
@@ -61,6 +71,8 @@ def run(*, script: Path, out: Path, seed: int, store: Path | None, lang: str | N
     \b
     Example: kast run --script tests/scripts/yatzy-solo.txt --out out --seed 7
     """
+    if number is not None and not re.fullmatch("[A-Za-z0-9]{8}", number):
+        raise click.UsageError(f"{number} is no number of a chip: eight letters of A to Z, a to z and 0 to 9.")
     firmware = firmware or FIRMWARE
     check_firmware(firmware)
     steps = read_steps(script, firmware)
@@ -71,7 +83,7 @@ def run(*, script: Path, out: Path, seed: int, store: Path | None, lang: str | N
     with prepared(out, store, steps) as (folder, lock):
         if languages and lang != ASK:
             preset_language(folder, lang)
-        play(node, steps, firmware=firmware, store=folder, out=out, seed=seed, lock=lock)
+        play(node, steps, firmware=firmware, store=folder, out=out, seed=seed, lock=lock, number=number)
 
 
 def read_steps(script: Path, firmware: Path) -> list[Step]:
@@ -201,12 +213,13 @@ def play(
     lock: Sequence[int] = (),
     watches_heap: bool = False,
     heap_percent: int | None = None,
+    number: str | None = None,
 ) -> Heap | None:
     """Let run.js play the steps on a board with those files; raises KastError if the firmware or the board fails.
 
     The folders are there; `out` gets pictures, trace.jsonl and serial.txt, `store` what the board stored. What the
     firmware asked of the heap is returned if that is to be watched. lock: of the folders, as only_user yields it.
-    heap_percent: of a Pico's heap; None: what KAST_HEAP says, or all of it.
+    heap_percent: of a Pico's heap; None: what KAST_HEAP says, or all of it. number: of the board's chip, eight letters.
     """
     job = {
         "firmware": str(board_folder(firmware)),
@@ -215,6 +228,7 @@ def play(
         "seed": seed % 2**32,
         "steps": steps,
         "watchesHeap": watches_heap,
+        "id": number,
     }
     with script_player(node, lock=lock, heap_percent=heap_percent) as play_job:
         answer = play_job(job)

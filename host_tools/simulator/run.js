@@ -1,6 +1,7 @@
 // Plays scripts on virtual boards with a virtual clock. kast_tools/run.py checks arguments and script and prepares the
 // folders; each line of standard input is a job:
-//   { firmware, store, out: folders, seed: number, steps: [{ line, do: "press", … }], watchesHeap: boolean }
+//   { firmware, store, out: folders, seed: number, steps: [{ line, do: "press", … }], watchesHeap: boolean,
+//     id: eight letters, or null }
 // Each is answered by a line on standard output: { crash: the last line of the firmware's traceback or null, heap: null or,
 // if that is watched, bytes }. They are { heapTotal, largestHole, smallestUncollectedHole, largestPiece }, as HeapWatch
 // tells them of an emulated Pico, but looked at between two rounds of the firmware's loop alone: a piece that came and
@@ -46,6 +47,7 @@ async function play(job) {
     files: readFolder(job.firmware),
     flash: store.flash,
     seed: job.seed,
+    identity: job.id && { id: job.id },
     print: recording.print,
     observe: recording.observe,
     observeHeap: seen?.look,

@@ -36,8 +36,8 @@ export class VirtualBoard {
    *   print(line): a line that the board wrote to its serial port
    *   write(bytes): instead of print, on a board that has a host at its serial port: all that it writes, the prompt
    *     included; see `receive`
-   *   identity: what the board says it is: { id: eight letters, version: [1, 27, 0], machine }; without it, MicroPython
-   *     for WebAssembly
+   *   identity: what the board says it is: { id: eight letters, version: [1, 27, 0], machine }; with the id alone, or
+   *     without it, MicroPython for WebAssembly
    *   sleep(ms): lets that time pass, for the time module's blocking sleeps; needed where the clock is virtual
    *   observe(event, details): a trace of what happens: "power" {on}, "i2c" {address, data, acknowledged},
    *     "tone" {hz, duty}, "flash" {write, bytes} or {rename, to} or {remove} or {mkdir} or {rmdir},

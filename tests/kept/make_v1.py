@@ -155,7 +155,7 @@ class Player:
                 earned = 0
         elif points == 0 and any(other for _, other in offered):
             self.lines += ["press SCORE", "wait 200"]
-        paid = bonus(self.game, mine, self.dice) // 100
+        paid = bonus(self.game, self.options, mine, self.dice) // 100
         left = 3 + self.saved[self.current] - self.rolls
         self.undo = {
             "player": self.current, "box": box, "dice": self.dice, "held": self.held, "text": self.text,

@@ -30,6 +30,7 @@ from kast.text import LANGUAGES, say, speak
 
 LONGEST_NAME = "W" * 10
 MANY = 8888
+KEYS = "①②③④⑤⑥◀▶"
 
 
 class Watched(Canvas):
@@ -44,7 +45,8 @@ class Watched(Canvas):
         self.drawn.append((left, top, right, bottom, text))
 
     def text(self, font, x, y, string, ink=1):
-        self._note(x, y, x + width(font, string), y + font.capital, string)
+        above = any(key in string for key in KEYS)  # rows that keys stand above capitals
+        self._note(x, y - above, x + width(font, string), y + font.capital, string)
         return super().text(font, x, y, string, ink)
 
     def text_fit(self, font, x, y, string, max_width, ink=1):
@@ -101,10 +103,10 @@ def game(rules, players=1, options=None, start="listed", game_class=CardGame):
     return session.game
 
 
-def filled(rules, box):
+def filled(rules, box, is_child=False):
     """What was just filled, with a bonus that is won by it."""
     session.game.last_turn = "0a" + "6" * rules.dice
-    return Filled(session.game, machine.power, 0, box, most(rules, box), 0, session.game.card.bonus_pays)
+    return Filled(session.game, machine.power, 0, box, most(rules, box), 0, session.game.card.bonus_pays, is_child)
 
 
 def most(rules, box):
@@ -137,8 +139,12 @@ def walk_boxes():
 def menus():
     app.go.show("menus.language", "menus.menu")
     walk_list()
-    game(RULE_SETS["yatzy"])
+    machine.settings["language"] = ""
+    picture()
     machine.settings["language"] = language
+    app.go.show("learn.first_time", "menus.menu")
+    picture()
+    game(RULE_SETS["yatzy"])
     machine.power.millivolts = 4800
     for kept, low in ((True, False), (False, False), (True, True)):
         machine.kept = kept
@@ -287,7 +293,8 @@ def new_game():
     app.go.show("before.who_plays", 0)
     walk_answers()
     app.go.show("before.type_name", 0, "")
-    picture()
+    pictures("_page", (0, 1))
+    pictures("_name", ("Å", LONGEST_NAME))
     app.go.show("before.who_begins")
     walk_answers()
 
@@ -319,11 +326,18 @@ def turns(rules):
     now.choices = lambda: choices
     app.go.show("turn.play")
     screen = machine.screen
-    pictures("note", (say("play.all_held"), say("play.no_rolls"), say("trouble.restarted")))
+    pictures("note", (say("play.all_held"), say("play.no_rolls"), say("play.joker_first"), say("trouble.restarted")))
     screen.note = None
     for asking in (LIE, ASKING):
         screen.turn.state = asking
         walk_boxes()
+    if "joker" in now.options:
+        screen.turn.state = LIE
+        screen.joker = True
+        for bonus in (100, 0):
+            screen.turn.extras = [bonus] * len(screen.turn.boxes)
+            walk_boxes()
+        screen.joker = False
     ways = [(800 * UNIT, (1 << rules.dice) - 1, None), (800 * UNIT, 0, None)]
     ways += [(800 * UNIT, None, box) for box, _ in choices]
     machine.settings["coach"] = "5"
@@ -375,18 +389,33 @@ def kid_turns(rules):
         app.go.show("turn.play")
         screen = machine.screen
         pictures("note", (say("play.all_held"), say("play.no_rolls"), say("trouble.restarted"), None))
-        for screen.view.helps in (True, False):
-            walk_boxes()
+        screen.waits = False
+        for screen.keeps in ((1 << rules.dice) - 1, 0):  # to hold, to let go
+            screen.row.marks = (1 << rules.dice) - 2
+            picture()
+        screen.row.marks = 0
+        picture()
+        screen.shows_box = True
+        walk_boxes()
         screen.turn.state = ASKING
         walk_boxes()
-    app.go.show("turn.hint")
-    pictures("_line", (say("coach.thinking"), say("coach.missing"), say("coach.rests")))
-    for mask, box in [((1 << rules.dice) - 1, None), (0, None)] + [(None, box) for box in rules.boxes]:
-        now.choices = lambda: [(box, most(rules, box)) for box in rules.boxes]
-        machine.screen._options = [(0, mask, box)]
-        picture()
-    app.go.show("before.who_plays", 0)
-    walk_answers()
+    pictures("filled", [filled(rules, box, True) for box in rules.boxes])
+    now.players[0] = robot(1)
+    now.players.append(person())
+    now.rolls_used = 0
+    app.go.show("turn.cpu_turn")
+    pictures("_player", [robot(level) for level in range(1, LEVELS + 1)])
+    now.players[:] = [person()]
+    for now.players[0]["grown_up"] in (True, False):
+        app.go.show("before.who_plays", 0)
+        walk_answers()
+    now = game(rules, 6)
+    for card in now.cards:
+        card.total = 888
+    app.go.show("turn.hand_over", None)
+    for machine.screen.can_undo in (False, True):
+        for now.current in range(6):
+            picture()
     machine.settings["kids"] = False
 
 
@@ -400,12 +429,12 @@ def turns_with_real_dice(rules):
         now.options.update(options)
         app.go.show("turn.score_keeper")
         picture()
-    machine.screen.note = say("keeper.clear")
+    machine.screen.note = say("keeper.back")
     picture()
-    now.turn_die(0, 1)
+    now.tell(1)
     app.go.show("turn.score_keeper")
     picture()
-    now.tell_rest()
+    tell_all(now)
     now.fill("chance" if rules.columns == 1 else "chance.1")
     for last in (None, filled(rules, rules.boxes[-1])):
         app.go.show("turn.score_keeper", last)
@@ -415,13 +444,17 @@ def turns_with_real_dice(rules):
     app.go.show("turn.hand_over", filled(rules, rules.boxes[-1]))
     machine.screen._filled = None
     picture()
-    now.turn_die(0, 1)
-    now.tell_rest()
+    tell_all(now)
     app.go.show("turn.score_keeper")
     for machine.screen.view.earns in (80, 5):
         picture()
     app.go.show("after.review")
     picture()
+
+
+def tell_all(now):
+    while now.tell(1):
+        pass
 
 
 def after_turns(rules):
@@ -446,11 +479,14 @@ def card(rules):
     now = game(rules, 1, {"first_roll_bonus": 40} if "first_roll_bonus" in rules.options else None)
     for box in rules.boxes:
         now.card.boxes[box] = most(rules, box)
-    now.card.bonuses = 12
+    now.card.bonuses = 12 if "joker" in rules.options else 0
     now.card.extra = 888
     now.card._add_up()
     app.go.show("turn.card", 0)
-    pictures("_page", range(machine.screen._pages()))
+    picture()
+    for machine.screen._shown in range(len(rules.boxes)):
+        machine.screen._turn_page()
+        picture()
 
 
 def parties():

@@ -2,7 +2,7 @@
 
 import json
 
-from kast.game import GameError
+from kast.game import GameError, is_machine
 from kast.games import RULE_SETS, RuleError
 from kast.games.cards.game import CardGame
 from kast.restored_game import restored
@@ -76,6 +76,17 @@ def test_start_solo_and_listed():
     game = new_game(players=2, start="listed")
     assert game.phase == "play" and game.current == 0
     check_refused("decided", game.roll_for_start)
+
+
+def test_all_seats_are_shuffled():
+    orders = set()
+    for first in range(1, 4):
+        for second in (1, 2):
+            game = new_game(players=3, faces=[first, second], start="shuffled")
+            names = [player["name"] for player in game.players]
+            assert sorted(names) == ["Ada", "Bo", "Cy"] and game.current == 0
+            orders.add(tuple(names))
+    assert len(orders) == 6
 
 
 def test_start_random():
@@ -188,7 +199,7 @@ def test_undo_until_the_next_roll():
     game.roll()
     before = game.state()
     game.fill("yatzy")
-    assert game.can_undo and game.current == 1
+    assert game.can_undo and game.current == 1 and game.last_player == 0
     game = reload(game)
     assert game.can_undo
     reloaded = reload(game)
@@ -201,6 +212,13 @@ def test_undo_until_the_next_roll():
     game.fill("sixes")
     game.roll()
     assert not game.can_undo
+    game.fill("chance")
+    assert game.can_undo and game.current == 0 and game.last_player == 1
+
+
+def test_who_is_a_machine():
+    players = [{"kind": "cpu", "level": 2}, {"kind": "human", "picture": None}, {}]
+    assert [is_machine(player) for player in players] == [True, False, False]
 
 
 def test_a_turn_leaves_its_rolls_and_holds():

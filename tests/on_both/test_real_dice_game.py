@@ -22,9 +22,8 @@ def new_game(rule_set_id="yatzy", players=1, options=None, start="listed"):
 
 
 def tell(game, *faces):
-    for index, face in enumerate(faces):
-        while game.dice[index] != face:
-            game.turn_die(index, 1)
+    for face in faces:
+        assert game.tell(face)
 
 
 def reload(game):
@@ -47,40 +46,43 @@ def check_refused(error, function, *arguments):
     raise AssertionError("not refused")
 
 
-def test_a_die_turns_on_and_back():
+def test_a_press_a_die_and_one_takes_the_last_back():
     game = new_game()
-    shown = []
-    for _ in range(8):
-        game.turn_die(2, 1)
-        shown.append(game.dice[2])
-    assert shown == [1, 2, 3, 4, 5, 6, 1, 2]
-    for _ in range(3):
-        game.turn_die(2, -1)
-    assert game.dice == [0, 0, 5, 0, 0]
-    game.turn_die(0, -1)
-    assert game.dice == [6, 0, 5, 0, 0]
+    assert not game.take_face_back()
+    tell(game, 3, 3, 5, 6, 1)
+    assert game.dice == [3, 3, 5, 6, 1] and game.rolls_used == 2
+    assert not game.tell(4) and game.dice == [3, 3, 5, 6, 1]
+    assert game.take_face_back() and game.dice == [3, 3, 5, 6, 0] and not game.choices()
+    tell(game, 2)
+    assert game.dice == [3, 3, 5, 6, 2]
+    while game.take_face_back():
+        game = reload(game)
+    assert game.dice == [0] * 5
+
+
+def test_dice_that_an_older_version_was_told_out_of_order():
+    game = restored(RealDiceGame, dict(new_game().state(), rolls="??????5?3?"), no_dice)
+    assert game.take_face_back() and game.dice == [0, 5, 0, 0, 0]
+    tell(game, 1, 2, 3, 4)
+    assert game.dice == [1, 5, 2, 3, 4]
 
 
 def test_boxes_can_be_filled_once_all_dice_are_told():
     game = new_game()
-    for index, face in enumerate((3, 3, 3, 6, 6)):
+    for face in (3, 3, 3, 6, 6):
         assert game.choices() == [] and game.rolls_used == 0 and not game.wastes("ones")
         check_refused(GameError, game.fill, "full_house")
-        for _ in range(face):
-            game.turn_die(index, 1)
-            game = reload(game)
+        tell(game, face)
+        game = reload(game)
     assert dict(game.choices())["full_house"] == 21 and not game.can_roll
     assert game.fill("full_house") == 21
     assert game.last_turn == "0m?????33366" and game.dice == [0] * 5
     check_refused(GameError, game.roll)
 
 
-def test_the_rest_alike_and_cleared():
+def test_cleared():
     game = new_game("maxi")
-    assert not game.tell_rest()
-    tell(game, 2, 4)
-    assert game.tell_rest() and game.dice == [2, 4, 4, 4, 4, 4]
-    assert not game.tell_rest()
+    tell(game, 2, 4, 4)
     game.clear()
     assert game.dice == [0] * 6 and game.choices() == [] and reload(game).dice == [0] * 6
 
@@ -93,15 +95,15 @@ def test_taken_back_until_the_next_die_is_told():
     game.undo()
     assert game.current == 0 and game.dice == [4, 4, 4, 4, 2] and game.card.total == 0
     assert dict(game.choices())["fours"] == 16
-    game.turn_die(4, 1)
-    game.turn_die(4, 1)
+    assert game.take_face_back()
+    tell(game, 4)
     game.fill("fours")
     assert game.cards[0].boxes == {"fours": 20} and game.last_turn == "0d?????44444"
-    game.turn_die(0, 1)
+    tell(game, 1)
     assert not game.can_undo
     check_refused(GameError, game.undo)
     reload(game)
-    game.clear()  # a slip of the finger: nothing was rolled here
+    assert game.take_face_back()  # a slip of the finger: nothing was rolled here
     game = reload(game)
     game.undo()
     assert game.dice == [4, 4, 4, 4, 4] and game.card.total == 0
@@ -148,7 +150,7 @@ def test_the_same_rules_as_with_the_machines_dice():
 def test_who_begins_is_found_at_the_table():
     game = new_game("yatzy", 3, start="roll")
     assert game.phase == "start"
-    check_refused(GameError, game.turn_die, 0, 1)
+    check_refused(GameError, game.tell, 1)
     game = reload(game)
     game.begin(2)
     assert game.phase == "play" and game.current == 2 and reload(game).current == 2
@@ -164,9 +166,10 @@ def test_any_game_packs():
         face = 0
         while game.phase == "play":
             face = face % 6 + 1
-            game.turn_die(0, face)
+            tell(game, face)
             assert len(saved_game.pack(reload(game).state())) <= saved_game.LIMIT
-            game.tell_rest()
+            while game.tell(face):
+                pass
             game.fill(game.choices()[0][0])
         assert len(saved_game.pack(reload(game).state())) <= saved_game.LIMIT
 
@@ -184,8 +187,7 @@ def test_filed_and_counted_without_its_faces():
     game = new_game("yatzy", 2)
     while game.phase == "play":
         before = game.turns_finished
-        tell(game, 6)
-        game.tell_rest()
+        tell(game, *[6] * game.rules.dice)
         game.fill(max(game.choices(), key=lambda choice: choice[1])[0])
         assert journal.append(1, before, game.last_turn)
     assert history.add(game, "cafe") and history.add(game, "cafe")

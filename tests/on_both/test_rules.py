@@ -44,6 +44,16 @@ def test_rule_sets_in_order():
     assert all(rules.boxes[:6] == UPPER for id, rules in RULE_SETS.items() if id != "triple")
 
 
+def test_a_game_that_is_not_there():
+    assert "yatzy" in RULE_SETS and "chess" not in RULE_SETS
+    for nothing in ("chess", "", "cards", None):
+        try:
+            RULE_SETS[nothing]
+        except KeyError:
+            continue
+        raise AssertionError(nothing)
+
+
 def test_boxes_in_card_order():
     lower = "three_of_a_kind four_of_a_kind full_house small_straight large_straight yatzy chance"
     assert list(RULE_SETS["american"].boxes[6:]) == lower.split()

@@ -92,6 +92,13 @@ def draw_small_die(canvas, x, y, face):
         canvas.fill(x + 1 + spot % 3 * 3, y + 1 + spot // 3 * 3, 2, 2, 0)
 
 
+def draw_tiny_die(canvas, x, y, face):
+    """A solid die of 7 x 7 pixels, as high as a capital of SMALL."""
+    canvas.fill(x, y, 7, 7)
+    for spot in _SPOTS[face]:
+        canvas.pixel(x + 1 + spot % 3 * 2, y + 1 + spot // 3 * 2, 0)
+
+
 def _dot_outline(canvas, x, y, edge):
     """Leave every third pixel of an outline."""
     for i in range(edge):

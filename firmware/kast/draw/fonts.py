@@ -13,6 +13,10 @@ _ASCII_END = const(127)
 _LATIN_START = const(160)
 _SKIPPED = const(33)  # codes between the two
 _ELLIPSIS = const(0x2026)
+_KEY_1 = const(0x2460)  # ①: HOLD1 as its cap shows it, and so on; then
+_KEYS = const(6)
+_KEY_LEFT = const(0x25C0)  # ◀
+_KEY_RIGHT = const(0x25B6)  # ▶
 
 
 class Font:
@@ -26,13 +30,16 @@ class Font:
     def __init__(self, data):
         self.above, self.capital, self.gap, self.pages, self._last, starts, self.columns = data
         self.starts = array("H", starts)
-        self._missing = len(self.starts) - 3  # ... then the box for a missing one, then the ellipsis
+        # ... then the box for a missing one, the ellipsis, and the keys.
+        self._missing = len(self.starts) - 1 - 2 - _KEYS - 2
 
     def glyph(self, code):
         """The number of the glyph for a character code; the number of a small box if the font has none."""
         if code == _ELLIPSIS:
             return self._missing + 1
-        if code < _FIRST or code > self._last:
+        if code > self._last:
+            return self._key(code)
+        if code < _FIRST:
             return self._missing
         glyph = code - _FIRST
         if code >= _ASCII_END:
@@ -41,6 +48,16 @@ class Font:
             glyph -= _SKIPPED
         starts = self.starts
         return glyph if starts[glyph] < starts[glyph + 1] else self._missing
+
+    def _key(self, code):
+        first = self._missing + 2
+        if 0 <= code - _KEY_1 < _KEYS:
+            glyph = first + code - _KEY_1
+        elif code in (_KEY_LEFT, _KEY_RIGHT):
+            glyph = first + _KEYS + (code == _KEY_RIGHT)
+        else:
+            return self._missing
+        return glyph if self.starts[glyph] < self.starts[glyph + 1] else self._missing
 
 
 SMALL = Font(fonts_data.SMALL)

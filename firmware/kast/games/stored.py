@@ -3,7 +3,7 @@
 In memory only while a game is taken up.
 """
 
-from kast.game import LEVELS, PICTURES, GameError
+from kast.game import GROWN_UP, LEVELS, PICTURES, GameError
 
 
 class Reader:
@@ -33,11 +33,16 @@ class Reader:
         name = str(self.take(self.number()), "utf-8")
         level = self.one_of(range(LEVELS + 1))
         picture = self.number()
+        grown_up = not level and GROWN_UP <= picture < 255
+        if grown_up:
+            picture -= GROWN_UP
         player = {"name": name, "kind": "cpu" if level else "human", "picture": None if picture == 255 else picture}
         if level:
             player["level"] = level
         elif picture >= PICTURES:
             raise ValueError("This is no saved game.")
+        if grown_up:
+            player["grown_up"] = True
         return player
 
 

@@ -59,8 +59,8 @@ class Screen:
         self.session = rooms.session
 
     @classmethod
-    def form(cls, settings) -> str:
-        """The name of the screen that takes its place with these settings; "" if it is shown itself."""
+    def form(cls, rooms, *values) -> str:
+        """The name of the screen that takes its place, as the rooms and its values are; "" if it is shown itself."""
         return ""
 
     def draw(self, canvas):

@@ -42,6 +42,16 @@ class Session:
         """Whether the player whose turn it is is the machine."""
         return is_machine(self.game.players[self.game.current])
 
+    def is_child(self, player=None):
+        """Whether a player (an index; None: who plays now) is shown a child's screens. A machine is, among children."""
+        if not self.machine.settings["kids"]:
+            return False
+        players = self.game.players
+        one = players[self.game.current if player is None else player]
+        if is_machine(one):
+            return any(not is_machine(other) and not other.get("grown_up") for other in players)
+        return not one.get("grown_up")
+
     @property
     def can_undo(self):
         """Whether the last turn may be gone back to; those of a machine stand."""

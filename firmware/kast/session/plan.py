@@ -3,7 +3,7 @@
 from kast.game import LEVELS, MOST_PLAYERS, PICTURES, is_machine
 from kast.games import RULE_SETS, RuleError
 
-STARTS = ("roll", "random", "listed")  # how the first player is found; game.py says what they mean
+STARTS = ("roll", "random", "listed", "shuffled")  # how the first player is found; game.py says what they mean
 LONGEST_NAME = 10  # letters; fits the top row of the play screen in most names, and is cut with dots in the widest
 
 
@@ -86,4 +86,6 @@ def _player(one):
         player["level"] = one["level"]
     else:
         player["picture"] = one["picture"]
+        if one.get("grown_up") is True:  # no child, where children play
+            player["grown_up"] = True
     return player

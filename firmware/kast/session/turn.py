@@ -18,10 +18,11 @@ HELP = 6  # the coach is asked as soon as the dice are seen to lie
 class Turn:
     """session: a Session, or what can do the same: game, keep_roll, save_holds_soon, end_turn.
 
-    best_first: what pays most stands first, zeros last, and nobody walks round from one to the other; else the boxes
-    stand as on the card. state: one of those above. boxes: the open boxes that these dice may fill; names is left to
-    the screen; columns, points and extras (what filling earns besides) have the same order. shown: the index of the
-    box that is shown. hurried: the event that cut the throw short, to be done when the dice lie; -1: none.
+    best_first: what pays most stands first, zeros last, until `order` says better, and nobody walks round from one end
+    to the other; else the boxes stand as on the card. state: one of those above. boxes: the open boxes that these dice
+    may fill; names is left to the screen; columns, points and extras (what filling earns besides) have the same order.
+    shown: the index of the box that is shown. hurried: the event that cut the throw short, to be done when the dice
+    lie; -1: none.
     """
 
     def __init__(self, session, best_first=False):
@@ -98,6 +99,15 @@ class Turn:
         self.points = [points for _, points in choices]
         self.extras = [bonus + game.card.first_roll_extra(box, game.dice, game.rolls_used) for box in self.boxes]
         self.shown = worth.index(max(worth))
+
+    def order(self, boxes):
+        """Let the boxes stand in that order, of their ids, and the first be shown."""
+        places = [self.boxes.index(box) for box in boxes]
+        self.boxes = boxes
+        self.columns = [self.columns[place] for place in places]
+        self.points = [self.points[place] for place in places]
+        self.extras = [self.extras[place] for place in places]
+        self.shown = 0
 
     def show(self, box):
         """Let that box be shown."""

@@ -136,8 +136,9 @@ drive2=Træk ud: spil videre.
 game=Hvilket spil?
 how_many=Hvor mange spiller?
 player=Spiller {}
-hold_to_type=HOLD: navn
+hold_to_type=①-⑥: navn
 type_name=Hvad hedder du?
+done=SCORE: færdig
 begins=Hvem begynder?
 go_on=Spil sådan her
 """,
@@ -172,11 +173,13 @@ forced=officiel
 open=åben
 free=fri
 plain=enkel
+only_with_50=ved 50
 """,
     "start": """
 roll=Slå om det
 random=Lodtrækning
 listed=Spiller 1
+shuffled=Alle trækkes
 turn={}, tryk ROLL
 tie=Uafgjort! Slå igen
 begins={} begynder: ROLL
@@ -186,6 +189,7 @@ machine={} begynder
 roll=Højeste sum begynder
 random=Maskinen vælger
 listed=I listens rækkefølge
+shuffled=Alle pladser blandes
 """,
     "animal": """
 0=Ræv
@@ -207,23 +211,25 @@ filled={}: {}
 zero_here=Nul? SCORE igen
 all_held=Alle holdes
 no_rolls=Vælg et felt
+joker=Joker!
+joker_first=Eget tal først
 """,
     "kids": """
 no_points=Ingen point
 others_pay=Andre giver point!
 never_mind=Det gør ikke noget!
 zero=SCORE: nul her
-hold=Hold ROLL
-for_help=for hjælp
-take=ROLL: gør det
+let_go=Slip
+then_roll=så ROLL
+child=barn
+grown_up=voksen
 """,
     "keeper": """
 who=Hvem slog højest?
-tell=HOLD: terninger
-back=hold længe: tilbage
+tell=①-⑥: terninger
+each=ét tryk pr. terning
 count=Tæl gemte kast
-rest=ROLL: resten ens
-clear=ROLL længe: ryd
+back=ROLL: én tilbage
 first_roll=I første kast?
 answer=ROLL: ja  SCORE: nej
 """,
@@ -248,8 +254,8 @@ filled={}: {} {}
 now=spiller nu
 not_kept=Ikke gemt!
 roll=Tryk ROLL
-tell=HOLD: terning
-undo=LEFT: fortryd
+tell=①-⑥: terning
+undo=◀: fortryd
 """,
     "card": """
 upper=Øvre del
@@ -310,6 +316,11 @@ lesson=Et første spil
 boxes=Felterne
 games=Spillene
 """,
+    "first": """
+question=Første gang?
+yes=ROLL: vis mig
+no=SCORE: til menuen
+""",
     "lesson": """
 first=ROLL kaster terningerne
 second=Ny tur: tryk ROLL
@@ -325,7 +336,7 @@ own=Som du vil! Så ROLL
 all=Alle holdt: SCORE fylder
 done=Flot kast! SCORE fylder
 best=Giver mest her: SCORE
-walk=LEFT, RIGHT: flere felter
+walk=◀ ▶: flere felter
 score=SCORE fylder feltet
 zero=Ingen point: gå videre
 over=Godt spillet!
@@ -357,6 +368,7 @@ joker_forced=Først tallet foroven, så et valgfrit felt forneden, fuldt betalt.
 joker_open=Først tallet foroven, så et valgfrit åbent felt.
 joker_free=Valgfrit åbent felt. Hus og straights giver point, når tallet er fyldt.
 joker_plain=Som officiel, men hus og straights giver intet.
+joker_only_with_50=Som officiel, men kun hvis Yatzy gav 50.
 yatzy_adds_dice=Yatzy giver også summen af terningerne.
 full_straight=1 til 6 giver {} eller {} point.
 full_house_all_dice=Fuldt hus giver summen af alle seks terninger.

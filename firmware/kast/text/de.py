@@ -136,8 +136,9 @@ drive2=Abziehen: weiterspielen.
 game=Welches Spiel?
 how_many=Wie viele spielen?
 player=Spieler {}
-hold_to_type=HOLD: Name
+hold_to_type=①-⑥: Name
 type_name=Wie heißt du?
+done=SCORE: fertig
 begins=Wer fängt an?
 go_on=So spielen
 """,
@@ -172,11 +173,13 @@ forced=offiziell
 open=offen
 free=frei
 plain=einfach
+only_with_50=bei 50
 """,
     "start": """
 roll=Auswürfeln
 random=Auslosen
 listed=Spieler 1
+shuffled=Alle losen
 turn={}, drück ROLL
 tie=Gleich! Noch einmal
 begins={} beginnt: ROLL
@@ -186,6 +189,7 @@ machine={} beginnt
 roll=Höchste Summe beginnt
 random=Die Maschine wählt
 listed=In dieser Reihenfolge
+shuffled=Alle Plätze gemischt
 """,
     "animal": """
 0=Fuchs
@@ -207,23 +211,25 @@ filled={}: {}
 zero_here=Null? Nochmal SCORE
 all_held=Alle gehalten
 no_rolls=Wähl ein Feld
+joker=Joker!
+joker_first=Erst ihre Zahl
 """,
     "kids": """
 no_points=Keine Punkte
 others_pay=Andere zählen mehr!
 never_mind=Macht nichts!
 zero=SCORE: hier null
-hold=Halt ROLL:
-for_help=Hilfe!
-take=ROLL: mach das
+let_go=Löse
+then_roll=dann ROLL
+child=Kind
+grown_up=groß
 """,
     "keeper": """
 who=Wer warf am meisten?
-tell=HOLD: Würfel
-back=lang: zurück
+tell=①-⑥: Würfel
+each=ein Druck je Würfel
 count=Restwürfe zählst du
-rest=ROLL: Rest gleich
-clear=ROLL lang: leeren
+back=ROLL: eins zurück
 first_roll=Im ersten Wurf?
 answer=ROLL: ja  SCORE: nein
 """,
@@ -248,8 +254,8 @@ filled={}: {} {}
 now=ist dran
 not_kept=Ungesichert!
 roll=Drück ROLL
-tell=HOLD: Würfel
-undo=LEFT: zurück
+tell=①-⑥: Würfel
+undo=◀: zurück
 """,
     "card": """
 upper=Oberer Teil
@@ -310,6 +316,11 @@ lesson=Ein erstes Spiel
 boxes=Die Felder
 games=Die Spiele
 """,
+    "first": """
+question=Das erste Mal?
+yes=ROLL: zeig es mir
+no=SCORE: zum Menü
+""",
     "lesson": """
 first=ROLL wirft die Würfel
 second=Neuer Zug: drück ROLL
@@ -325,7 +336,7 @@ own=Wie du magst! Dann ROLL
 all=Alle gehalten: SCORE
 done=Guter Wurf! Drück SCORE
 best=Bringt am meisten: SCORE
-walk=LEFT, RIGHT: andere
+walk=◀ ▶: andere
 score=SCORE füllt das Feld
 zero=Keine Punkte: geh weiter
 over=Gut gespielt!
@@ -357,6 +368,7 @@ joker_forced=Erst die Zahl oben, dann ein Feld unten mit vollen Punkten.
 joker_open=Erst die Zahl oben, dann irgendein offenes Feld.
 joker_free=Jedes offene Feld. Full House und Straßen zählen, wenn die Zahl voll ist.
 joker_plain=Wie offiziell, aber Full House und Straßen bringen nichts.
+joker_only_with_50=Wie offiziell, aber nur wenn Yatzy 50 gab.
 yatzy_adds_dice=Yatzy bringt auch die Summe der Würfel.
 full_straight=1 bis 6 bringt {} oder {} Punkte.
 full_house_all_dice=Full House bringt die Summe aller sechs Würfel.

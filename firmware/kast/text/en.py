@@ -136,8 +136,9 @@ drive2=Unplug it to play on.
 game=Which game?
 how_many=How many play?
 player=Player {}
-hold_to_type=HOLD: type
+hold_to_type=①-⑥: type
 type_name=What is your name?
+done=SCORE: done
 begins=Who begins?
 go_on=Play by these
 """,
@@ -172,11 +173,13 @@ forced=official
 open=open
 free=free
 plain=plain
+only_with_50=if 50
 """,
     "start": """
 roll=Roll for it
 random=By chance
 listed=Player 1
+shuffled=All by chance
 turn={}, press ROLL
 tie=Equal! Roll again
 begins={} begins: ROLL
@@ -186,6 +189,7 @@ machine={} begins
 roll=The highest total begins
 random=The machine picks
 listed=In the order of the list
+shuffled=All seats are shuffled
 """,
     "animal": """
 0=Fox
@@ -207,23 +211,25 @@ filled={}: {}
 zero_here=Zero? SCORE again
 all_held=All are held
 no_rolls=Pick a box
+joker=Joker!
+joker_first=Its number first
 """,
     "kids": """
 no_points=No points
 others_pay=Other boxes pay!
 never_mind=Never mind!
 zero=SCORE: zero here
-hold=Hold ROLL
-for_help=for help
-take=ROLL: do it
+let_go=Let go
+then_roll=then ROLL
+child=child
+grown_up=grown-up
 """,
     "keeper": """
 who=Who rolled the most?
-tell=HOLD: your dice
-back=held long: back
+tell=①-⑥: your dice
+each=one press a die
 count=Count saved rolls
-rest=ROLL: the rest alike
-clear=ROLL long: clear
+back=ROLL: one back
 first_roll=In the first roll?
 answer=ROLL: yes  SCORE: no
 """,
@@ -248,8 +254,8 @@ filled={}: {} {}
 now=now plays
 not_kept=Not kept!
 roll=Press ROLL
-tell=HOLD: dice
-undo=LEFT: undo
+tell=①-⑥: dice
+undo=◀: undo
 """,
     "card": """
 upper=Upper section
@@ -310,6 +316,11 @@ lesson=A first game
 boxes=The boxes
 games=The games
 """,
+    "first": """
+question=First time?
+yes=ROLL: show me
+no=SCORE: to the menu
+""",
     "lesson": """
 first=ROLL throws the dice
 second=A new turn: press ROLL
@@ -325,7 +336,7 @@ own=As you like! Then ROLL
 all=All held: SCORE fills
 done=Well rolled! SCORE fills
 best=This pays most: SCORE
-walk=LEFT, RIGHT: more boxes
+walk=◀ ▶: more boxes
 score=SCORE fills this box
 zero=No points: walk on
 over=Well done!
@@ -357,6 +368,7 @@ joker_forced=Its number above comes first, then any box below, fully paid.
 joker_open=Its number above comes first, then any open box.
 joker_free=Any open box. House and straights pay once its number is filled.
 joker_plain=As official, but house and straights pay nothing.
+joker_only_with_50=As official, but only while Yatzy holds 50.
 yatzy_adds_dice=Yatzy also pays the sum of its dice.
 full_straight=1 to 6 pays {} or {} points.
 full_house_all_dice=A full house pays the sum of all six dice.

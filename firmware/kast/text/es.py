@@ -136,8 +136,9 @@ drive2=Desenchufa para seguir.
 game=¿Qué juego?
 how_many=¿Cuántos juegan?
 player=Jugador {}
-hold_to_type=HOLD: apodo
+hold_to_type=①-⑥: apodo
 type_name=¿Cómo te llamas?
+done=SCORE: listo
 begins=¿Quién empieza?
 go_on=Jugar así
 """,
@@ -172,11 +173,13 @@ forced=oficial
 open=abierto
 free=libre
 plain=simple
+only_with_50=con 50
 """,
     "start": """
 roll=A los dados
 random=Por sorteo
 listed=Jugador 1
+shuffled=Todos al azar
 turn={}, pulsa ROLL
 tie=¡Empate! Otra vez
 begins={} empieza: ROLL
@@ -186,6 +189,7 @@ machine={} empieza
 roll=Empieza el total mayor
 random=La máquina elige
 listed=En el orden de la lista
+shuffled=Se sortean los puestos
 """,
     "animal": """
 0=Zorro
@@ -207,23 +211,25 @@ filled={}: {}
 zero_here=¿Cero? Pulsa SCORE
 all_held=Todos guardados
 no_rolls=Elige casilla
+joker=¡Comodín!
+joker_first=Primero su número
 """,
     "kids": """
 no_points=Sin puntos
 others_pay=¡Otras dan puntos!
 never_mind=¡No pasa nada!
 zero=SCORE: cero aquí
-hold=ROLL largo
-for_help== ayuda
-take=ROLL: hazlo
+let_go=Suelta
+then_roll=luego ROLL
+child=peque
+grown_up=adulto
 """,
     "keeper": """
 who=¿Quién sacó más?
-tell=HOLD: tus dados
-back=largo: atrás
+tell=①-⑥: tus dados
+each=un toque por dado
 count=Tiros guardados: tú
-rest=ROLL: el resto igual
-clear=ROLL largo: borrar
+back=ROLL: uno atrás
 first_roll=¿En el primer tiro?
 answer=ROLL: sí  SCORE: no
 """,
@@ -248,8 +254,8 @@ filled={}: {} {}
 now=juega ahora
 not_kept=¡Sin guardar!
 roll=Pulsa ROLL
-tell=HOLD: dados
-undo=LEFT: atrás
+tell=①-⑥: dados
+undo=◀: atrás
 """,
     "card": """
 upper=Parte superior
@@ -310,6 +316,11 @@ lesson=Primera partida
 boxes=Las casillas
 games=Los juegos
 """,
+    "first": """
+question=¿Primera vez?
+yes=ROLL: enséñame
+no=SCORE: al menú
+""",
     "lesson": """
 first=ROLL tira los dados
 second=Otro turno: pulsa ROLL
@@ -325,7 +336,7 @@ own=¡Como quieras! Y ROLL
 all=Todos guardados: SCORE
 done=¡Buen tiro! Pulsa SCORE
 best=Aquí da más: SCORE
-walk=LEFT, RIGHT: casillas
+walk=◀ ▶: casillas
 score=SCORE llena la casilla
 zero=Sin puntos: mira otra
 over=¡Bien jugado!
@@ -357,6 +368,7 @@ joker_forced=Primero su número arriba, luego una de abajo con todos sus puntos.
 joker_open=Primero su número arriba, luego cualquier casilla abierta.
 joker_free=Cualquier casilla abierta. Full y escaleras valen si su número está lleno.
 joker_plain=Como oficial, pero full y escaleras no valen nada.
+joker_only_with_50=Como oficial, pero solo si Yatzy valió 50.
 yatzy_adds_dice=El Yatzy suma también sus dados.
 full_straight=Del 1 al 6 vale {} o {} puntos.
 full_house_all_dice=Un full vale la suma de los seis dados.

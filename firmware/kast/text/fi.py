@@ -136,8 +136,9 @@ drive2=Irrota, niin peli jatkuu.
 game=Mikä peli?
 how_many=Montako pelaajaa?
 player=Pelaaja {}
-hold_to_type=HOLD: nimi
+hold_to_type=①-⑥: nimi
 type_name=Mikä nimesi on?
+done=SCORE: valmis
 begins=Kuka aloittaa?
 go_on=Pelaa näin
 """,
@@ -172,11 +173,13 @@ forced=virallinen
 open=avoin
 free=vapaa
 plain=pelkkä
+only_with_50=jos 50
 """,
     "start": """
 roll=Heittämällä
 random=Arvalla
 listed=Pelaaja 1
+shuffled=Arvo kaikki
 turn={}, paina ROLL
 tie=Tasan! Heitä uudelleen
 begins={} aloittaa: ROLL
@@ -186,6 +189,7 @@ machine={} aloittaa
 roll=Suurin summa aloittaa
 random=Kone arpoo
 listed=Listan järjestyksessä
+shuffled=Kaikki paikat arvotaan
 """,
     "animal": """
 0=Kettu
@@ -207,23 +211,25 @@ filled={}: {}
 zero_here=Nolla? SCORE taas
 all_held=Kaikki pidossa
 no_rolls=Valitse ruutu
+joker=Jokeri!
+joker_first=Oma luku ensin
 """,
     "kids": """
 no_points=Ei pisteitä
 others_pay=Muista saa pisteitä!
 never_mind=Ei haittaa!
 zero=SCORE: nolla tähän
-hold=Pidä ROLL
-for_help== apua
-take=ROLL: tee se
+let_go=Päästä
+then_roll=sitten ROLL
+child=lapsi
+grown_up=aikuinen
 """,
     "keeper": """
 who=Kuka sai eniten?
-tell=HOLD: nopat
-back=pitkään: takaisin
+tell=①-⑥: nopat
+each=painallus per noppa
 count=Laske säästetyt itse
-rest=ROLL: loput samoja
-clear=Pitkä ROLL: pois
+back=ROLL: yksi pois
 first_roll=1. heitolla?
 answer=ROLL: kyllä  SCORE: ei
 """,
@@ -248,8 +254,8 @@ filled={}: {} {}
 now=pelaa nyt
 not_kept=Ei tallessa!
 roll=Paina ROLL
-tell=HOLD: nopat
-undo=LEFT: kumoa
+tell=①-⑥: nopat
+undo=◀: kumoa
 """,
     "card": """
 upper=Yläosa
@@ -310,6 +316,11 @@ lesson=Opetuspeli
 boxes=Ruudut
 games=Pelit
 """,
+    "first": """
+question=Ensi kerta?
+yes=ROLL: näytä
+no=SCORE: valikkoon
+""",
     "lesson": """
 first=ROLL heittää nopat
 second=Uusi vuoro: paina ROLL
@@ -325,7 +336,7 @@ own=Miten haluat! Sitten ROLL
 all=Kaikki pidossa: SCORE
 done=Hyvä heitto! Paina SCORE
 best=Eniten tästä: SCORE
-walk=LEFT, RIGHT: muut ruudut
+walk=◀ ▶: muut ruudut
 score=SCORE täyttää ruudun
 zero=Ei pisteitä: katso muita
 over=Hyvin pelattu!
@@ -357,6 +368,7 @@ joker_forced=Ensin oma luku ylhäällä, sitten mikä vain alhaalla, täydet pis
 joker_open=Ensin oma luku ylhäällä, sitten mikä vain avoin ruutu.
 joker_free=Mikä vain avoin ruutu. Käsi ja suorat tuovat, kun oma luku on täynnä.
 joker_plain=Kuten virallinen, mutta käsi ja suorat eivät tuo mitään.
+joker_only_with_50=Kuten virallinen, mutta vain jos Yatzy toi 50.
 yatzy_adds_dice=Yatzy tuo myös noppiensa summan.
 full_straight=1-6 tuo {} tai {} pistettä.
 full_house_all_dice=Täyskäsi tuo kaikkien kuuden nopan summan.

@@ -136,8 +136,9 @@ drive2=Débrancher pour rejouer.
 game=Quel jeu ?
 how_many=Combien de joueurs ?
 player=Joueur {}
-hold_to_type=HOLD : nom
-type_name=Comment t'appelles-tu ?
+hold_to_type=①-⑥ : nom
+type_name=Ton prénom ?
+done=SCORE : fini
 begins=Qui commence ?
 go_on=Jouer ainsi
 """,
@@ -172,11 +173,13 @@ forced=officiel
 open=ouvert
 free=libre
 plain=simple
+only_with_50=si 50
 """,
     "start": """
 roll=Aux dés
 random=Au hasard
 listed=Joueur 1
+shuffled=Tous au hasard
 turn={}, appuie ROLL
 tie=Égalité ! On relance
 begins={} commence : ROLL
@@ -186,6 +189,7 @@ machine={} commence
 roll=Le plus fort commence
 random=La machine choisit
 listed=Dans l'ordre de la liste
+shuffled=Les places au sort
 """,
     "animal": """
 0=Renard
@@ -207,23 +211,25 @@ filled={} : {}
 zero_here=Zéro ? Encore SCORE
 all_held=Tous gardés
 no_rolls=Choisis une case
+joker=Joker !
+joker_first=Son nombre avant
 """,
     "kids": """
 no_points=Zéro point
 others_pay=D'autres comptent !
 never_mind=Pas grave !
 zero=SCORE : zéro ici
-hold=ROLL long
-for_help=pour l'aide
-take=ROLL : vas-y
+let_go=Lâche
+then_roll=puis ROLL
+child=enfant
+grown_up=adulte
 """,
     "keeper": """
 who=Qui a fait le plus ?
-tell=HOLD : les dés
-back=appui long : retour
+tell=①-⑥ : tes dés
+each=un appui par dé
 count=Jets gardés : à toi
-rest=ROLL : le reste pareil
-clear=ROLL long : vider
+back=ROLL : un de moins
 first_roll=Au premier jet ?
 answer=ROLL : oui  SCORE : non
 """,
@@ -248,8 +254,8 @@ filled={} : {} {}
 now=à toi
 not_kept=Non gardé !
 roll=Appuie ROLL
-tell=HOLD : dés
-undo=LEFT : retour
+tell=①-⑥ : dés
+undo=◀ : retour
 """,
     "card": """
 upper=Partie haute
@@ -310,6 +316,11 @@ lesson=Première partie
 boxes=Les cases
 games=Les jeux
 """,
+    "first": """
+question=Première fois ?
+yes=ROLL : montre-moi
+no=SCORE : au menu
+""",
     "lesson": """
 first=ROLL lance les dés
 second=À toi : appuie sur ROLL
@@ -325,7 +336,7 @@ own=Comme tu veux ! Et ROLL
 all=Tous gardés : SCORE
 done=Bien joué ! SCORE
 best=C'est le mieux : SCORE
-walk=LEFT, RIGHT : les cases
+walk=◀ ▶ : les cases
 score=SCORE remplit la case
 zero=Pas de points : continue
 over=Bien joué !
@@ -357,6 +368,7 @@ joker_forced=D'abord son nombre en haut, puis une case du bas à plein tarif.
 joker_open=D'abord son nombre en haut, puis une case libre.
 joker_free=Une case libre. Full et suites comptent si son nombre est rempli.
 joker_plain=Comme officiel, mais full et suites ne valent rien.
+joker_only_with_50=Comme officiel, mais seulement si Yatzy valait 50.
 yatzy_adds_dice=Le Yatzy vaut aussi la somme de ses dés.
 full_straight=De 1 à 6 : {} ou {} points.
 full_house_all_dice=Un full vaut la somme des six dés.

@@ -136,8 +136,9 @@ drive2=Trekk ut: spill videre.
 game=Hvilket spill?
 how_many=Hvor mange spiller?
 player=Spiller {}
-hold_to_type=HOLD: navn
+hold_to_type=①-⑥: navn
 type_name=Hva heter du?
+done=SCORE: ferdig
 begins=Hvem begynner?
 go_on=Spill slik
 """,
@@ -172,11 +173,13 @@ forced=offisiell
 open=åpen
 free=fri
 plain=enkel
+only_with_50=ved 50
 """,
     "start": """
 roll=Kast om det
 random=Loddtrekning
 listed=Spiller 1
+shuffled=Alle trekkes
 turn={}, trykk ROLL
 tie=Likt! Kast igjen
 begins={} begynner: ROLL
@@ -186,6 +189,7 @@ machine={} begynner
 roll=Høyest sum begynner
 random=Maskinen velger
 listed=I listens rekkefølge
+shuffled=Alle plasser blandes
 """,
     "animal": """
 0=Rev
@@ -207,23 +211,25 @@ filled={}: {}
 zero_here=Null? SCORE igjen
 all_held=Alle holdes
 no_rolls=Velg en rute
+joker=Joker!
+joker_first=Eget tall først
 """,
     "kids": """
 no_points=Ingen poeng
 others_pay=Andre gir poeng!
 never_mind=Det går bra!
 zero=SCORE: null her
-hold=Hold ROLL
-for_help=for hjelp
-take=ROLL: gjør det
+let_go=Slipp
+then_roll=så ROLL
+child=barn
+grown_up=voksen
 """,
     "keeper": """
 who=Hvem kastet høyest?
-tell=HOLD: terninger
-back=hold lenge: tilbake
+tell=①-⑥: terninger
+each=ett trykk per terning
 count=Tell sparte kast
-rest=ROLL: resten like
-clear=ROLL lenge: tøm
+back=ROLL: én tilbake
 first_roll=I første kast?
 answer=ROLL: ja  SCORE: nei
 """,
@@ -248,8 +254,8 @@ filled={}: {} {}
 now=spiller nå
 not_kept=Ikke lagret!
 roll=Trykk ROLL
-tell=HOLD: terning
-undo=LEFT: angre
+tell=①-⑥: terning
+undo=◀: angre
 """,
     "card": """
 upper=Øvre del
@@ -310,6 +316,11 @@ lesson=Et første spill
 boxes=Rutene
 games=Spillene
 """,
+    "first": """
+question=Første gang?
+yes=ROLL: vis meg
+no=SCORE: til menyen
+""",
     "lesson": """
 first=ROLL kaster terningene
 second=Ny tur: trykk ROLL
@@ -325,7 +336,7 @@ own=Som du vil! Så ROLL
 all=Alle holdt: SCORE fyller
 done=Bra kast! SCORE fyller
 best=Gir mest her: SCORE
-walk=LEFT, RIGHT: flere ruter
+walk=◀ ▶: flere ruter
 score=SCORE fyller ruten
 zero=Ingen poeng: gå videre
 over=Bra spilt!
@@ -357,6 +368,7 @@ joker_forced=Først tallet oppe, så en valgfri rute nede med full poengsum.
 joker_open=Først tallet oppe, så en valgfri åpen rute.
 joker_free=Valgfri åpen rute. Hus og straighter gir poeng når tallet er fylt.
 joker_plain=Som offisiell, men hus og straighter gir ingenting.
+joker_only_with_50=Som offisiell, men bare hvis Yatzy ga 50.
 yatzy_adds_dice=Yatzy gir også summen av terningene.
 full_straight=1 til 6 gir {} eller {} poeng.
 full_house_all_dice=Fullt hus gir summen av alle seks terninger.

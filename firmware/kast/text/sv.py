@@ -136,8 +136,9 @@ drive2=Dra ur: spela vidare.
 game=Vilket spel?
 how_many=Hur många spelar?
 player=Spelare {}
-hold_to_type=HOLD: namn
+hold_to_type=①-⑥: namn
 type_name=Vad heter du?
+done=SCORE: klar
 begins=Vem börjar?
 go_on=Spela så här
 """,
@@ -172,11 +173,13 @@ forced=officiell
 open=öppen
 free=fri
 plain=enkel
+only_with_50=vid 50
 """,
     "start": """
 roll=Slå om det
 random=Lottning
 listed=Spelare 1
+shuffled=Alla lottas
 turn={}, tryck ROLL
 tie=Lika! Slå igen
 begins={} börjar: ROLL
@@ -186,6 +189,7 @@ machine={} börjar
 roll=Högst summa börjar
 random=Maskinen väljer
 listed=I listans ordning
+shuffled=Alla platser blandas
 """,
     "animal": """
 0=Räv
@@ -207,23 +211,25 @@ filled={}: {}
 zero_here=Noll? SCORE igen
 all_held=Alla är sparade
 no_rolls=Välj en ruta
+joker=Joker!
+joker_first=Eget tal först
 """,
     "kids": """
 no_points=Inga poäng
 others_pay=Andra ger poäng!
 never_mind=Det gör inget!
 zero=SCORE: noll här
-hold=Håll ROLL
-for_help=för hjälp
-take=ROLL: gör så
+let_go=Släpp
+then_roll=sedan ROLL
+child=barn
+grown_up=vuxen
 """,
     "keeper": """
 who=Vem slog högst?
-tell=HOLD: tärningar
-back=håll länge: bakåt
+tell=①-⑥: tärningar
+each=ett tryck per tärning
 count=Räkna sparade kast
-rest=ROLL: resten lika
-clear=ROLL länge: töm
+back=ROLL: en tillbaka
 first_roll=I första kastet?
 answer=ROLL: ja  SCORE: nej
 """,
@@ -248,8 +254,8 @@ filled={}: {} {}
 now=spelar nu
 not_kept=Sparas inte!
 roll=Tryck ROLL
-tell=HOLD: tärning
-undo=LEFT: ångra
+tell=①-⑥: tärning
+undo=◀: ångra
 """,
     "card": """
 upper=Övre delen
@@ -310,6 +316,11 @@ lesson=Ett första spel
 boxes=Rutorna
 games=Spelen
 """,
+    "first": """
+question=Första gången?
+yes=ROLL: visa mig
+no=SCORE: till menyn
+""",
     "lesson": """
 first=ROLL kastar tärningarna
 second=Ny tur: tryck ROLL
@@ -325,7 +336,7 @@ own=Som du vill! Sedan ROLL
 all=Alla sparade: SCORE
 done=Bra kast! SCORE fyller
 best=Ger mest här: SCORE
-walk=LEFT, RIGHT: fler rutor
+walk=◀ ▶: fler rutor
 score=SCORE fyller rutan
 zero=Inga poäng: gå vidare
 over=Bra spelat!
@@ -357,6 +368,7 @@ joker_forced=Först talet upptill, sedan valfri ruta nedtill med full poäng.
 joker_open=Först talet upptill, sedan valfri öppen ruta.
 joker_free=Valfri öppen ruta. Kåk och stegar ger poäng när talet är fyllt.
 joker_plain=Som officiell, men kåk och stegar ger inget.
+joker_only_with_50=Som officiell, men bara om Yatzy gav 50.
 yatzy_adds_dice=Yatzy ger också summan av tärningarna.
 full_straight=1 till 6 ger {} eller {} poäng.
 full_house_all_dice=En kåk ger summan av alla sex tärningar.

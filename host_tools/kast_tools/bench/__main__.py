@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import astuple
 from pathlib import Path
 
-from kast_tools.bench import Animation, battery, coach, count, throws
+from kast_tools.bench import Animation, battery, coach, count, keeper, throws
 from kast_tools.board_heap import KIB, LARGEST_PIECE, MOST_IN_USE, SMALLEST_HOLE, Heap
+from kast_tools.coach import child
 from kast_tools.emulate.command import emulate
 from kast_tools.emulate.timings import Timings, timings
 from kast_tools.node import find_node
@@ -39,10 +40,11 @@ def main() -> None:
         ("turns of the loop a second while nobody presses", round(counts.idle_beats), 75),
         ("heap in use during a game, KiB", -(-counts.heap_in_use // KIB), MOST_IN_USE // KIB),
         *heap_rows("virtual board", virtual_heap()),
+        score_keeper(),
     ]
     uf2, bootrom = (os.environ.get(name) for name in ("KAST_UF2", "KAST_BOOTROM"))
     thoughts = coach.think_on_pico(uf2, bootrom) if uf2 and bootrom else None
-    print_rows([*rows, *coach.rows(thoughts)])
+    print_rows([*rows, *coach.rows(thoughts), *child.rows()])
     print_animations(counts.animations)
     print()
     if uf2 and bootrom:
@@ -50,6 +52,12 @@ def main() -> None:
     else:
         print("No times: KAST_UF2 and KAST_BOOTROM name no files for the emulated Pico.")
     print(f"\nThree alkaline AAA cells, by these limits: {battery.estimate()}.")
+
+
+def score_keeper() -> tuple[str, str, str]:
+    """A row of the table."""
+    turns, presses = keeper.presses_a_turn()
+    return f"score keeper: presses a turn, mean of {turns}", f"{presses:.2f}", str(keeper.MOST)
 
 
 def print_rows(rows: Sequence[tuple[str, object, object]]) -> None:

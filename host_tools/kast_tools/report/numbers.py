@@ -17,6 +17,7 @@ from kast.turn_text import each_roll, parts
 from kast_tools.archive import ArchivedGame
 from kast_tools.board_text import board_text
 from kast_tools.coach.on_board import has_coach
+from kast_tools.perfect_play import perfect_average
 from kast_tools.report.accuracy import PointsLost
 
 TEXT = board_text("en")
@@ -74,6 +75,11 @@ class Contest:
     @property
     def average(self) -> float:
         return mean(score.points for score in self.scores)
+
+    @property
+    def perfect(self) -> float | None:
+        """What a perfect player alone would have on average, where that is known."""
+        return None if self.options else perfect_average(self.scores[0].card.rules.id)
 
     @property
     def median(self) -> float:

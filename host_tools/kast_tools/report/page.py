@@ -38,6 +38,7 @@ def render(numbers: Numbers) -> str:
         contests=[(contest, _plots(contest)) for contest in numbers.contests],
         series=plots.SERIES,
         latest=plots.LATEST,
+        fewest=plots.FEWEST,
         dice=[(board, faces, frequency(faces), verdict(faces)) for board, faces in _all_dice(numbers)],
         pips={face: [(ord(place) - 97) for place in places] for face, places in PIPS.items()},
         animals=[_outline(*animal) for animal in ANIMALS],
@@ -47,11 +48,14 @@ def render(numbers: Numbers) -> str:
 
 
 def _plots(contest: Contest) -> dict[str, Any]:
+    """The plots of a contest, by name; none where it has too few cards."""
+    if len(contest.scores) < plots.FEWEST:
+        return {}
     names = contest.names
     return {
         "over_time": plots.over_time([(names.index(score.name), score.points) for score in contest.scores]),
         "accuracy": plots.accuracy([(names.index(score.name), score.lost or 0) for score in contest.judged])
-        if contest.judged
+        if len(contest.judged) >= plots.FEWEST
         else None,
         "distribution": plots.distribution([score.points for score in contest.scores]),
         "boxes": plots.box_averages(contest.boxes),

@@ -19,8 +19,10 @@ from kast_tools.report.numbers import Box
 
 LATEST = 300
 """So many cards at most are drawn over time: more dots than dots of a phone's screen tell nothing."""
+FEWEST = 5
+"""Cards that a plot is drawn of: fewer tell nothing that their numbers do not tell better."""
 WINDOW = 10
-"""Games of a player that an average over time is taken of."""
+"""Cards of a player that an average over time is taken of: it begins with the tenth."""
 SERIES = 6
 """Players with a colour of their own."""
 WIDTH = 4.7
@@ -87,12 +89,12 @@ def _draw_over_time(axes: Axes, scores: Sequence[tuple[int, float]]) -> None:
         colour = _SERIES[series] if series < SERIES else _OTHERS
         shown = [(place, points) for place, points in all_of if place > start]
         axes.plot([place for place, _ in shown], [points for _, points in shown], ".", color=colour, **_DOT)
-        if series < SERIES and len(all_of) > WINDOW // 2:
-            averages = [
-                (place, mean(points for _, points in all_of[max(0, index - WINDOW + 1) : index + 1]))
-                for index, (place, _) in enumerate(all_of)
-                if place > start and index >= WINDOW // 2
-            ]
+        averages = [
+            (place, mean(points for _, points in all_of[index - WINDOW + 1 : index + 1]))
+            for index, (place, _) in enumerate(all_of)
+            if place > start and index >= WINDOW - 1
+        ]
+        if series < SERIES and averages:
             axes.plot([place for place, _ in averages], [points for _, points in averages], color=colour)
     axes.set_xlabel("card")
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))

@@ -98,6 +98,15 @@ class Pen:
         assert isinstance(height, float | int)
         return height
 
+    def broken(self, text: str, width: float, size: float, bold: bool = False) -> list[str]:
+        """The lines of a paragraph of that width."""
+        self._set_font(size, bold)
+        lines = self.pdf.multi_cell(
+            width, size, printable(text), align="L", padding=0, dry_run=True, output=MethodReturnValue.LINES
+        )
+        assert isinstance(lines, list)
+        return lines
+
     def width(self, text: str, size: float, bold: bool = False) -> float:
         """How wide a text of that size is."""
         self._set_font(size, bold)

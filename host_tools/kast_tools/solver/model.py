@@ -251,7 +251,10 @@ class Model:
         best = {name: int(self.points[UPPER + self._yatzy].max())}
         bonus[self._yatzy_pays] = Card(self.game, self.options, best).bonus([1] * dice)
         masks = sorted({int(mask) for mask in self.column_mask if mask >> self._yatzy & 1})
-        at[:] = [masks.index(mask) if mask >> self._yatzy & 1 else NO for mask in self.column_mask]
+        zero_will_do = Card(self.game, self.options, {name: 0}).has_jokers
+        for column, (mask, pays) in enumerate(zip(self.column_mask, self._yatzy_pays, strict=True)):
+            if pays or (zero_will_do and mask >> self._yatzy & 1):
+                at[column] = masks.index(mask)
         choice = np.full((len(masks), MASKS, len(FACES), boxes), NO, np.int16)
         for group, lower_mask in enumerate(masks):
             for upper_mask in range(MASKS):
@@ -261,7 +264,9 @@ class Model:
     def _joker_choices(self, filled: int) -> np.ndarray:
         """int16, (6 faces, boxes): what jokers may do on a card with these boxes filled."""
         boxes = self.rules.boxes
-        card = Card(self.game, self.options, {box: 0 for place, box in enumerate(boxes) if filled >> place & 1})
+        points = {box: 0 for place, box in enumerate(boxes) if filled >> place & 1}
+        points["yatzy"] = self._card.scoring("yatzy").fixed
+        card = Card(self.game, self.options, points)
         choice = np.full((len(FACES), len(boxes)), NO, np.int16)
         for face in FACES:
             for box, score in card.choices([face] * self.rules.dice):

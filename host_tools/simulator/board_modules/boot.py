@@ -2,7 +2,7 @@
 
 import asyncio
 import gc
-import hashlib  # noqa: F401  here, while its folder can be imported from; so with machine, os and pico
+import hashlib  # noqa: F401  here, while its folder can be imported from; so with os and pico
 import io
 import json
 import os
@@ -10,7 +10,7 @@ import random
 import sys
 import time
 
-import machine  # noqa: F401
+import machine
 import pico
 import pico_gc
 import vfs
@@ -69,7 +69,9 @@ os.chdir("/")
 
 identity = json.loads(virtual_board.identity())
 if identity:
-    pico.disguise(identity)
+    machine.unique_id = identity["id"].encode
+    if "machine" in identity:
+        pico.disguise(identity)
 
 first = sys.path[0]
 try:

@@ -5,8 +5,6 @@ import os
 import sys
 from collections import namedtuple
 
-import machine
-
 _ENOENT_OF_EMSCRIPTEN = 44
 _ENOENT = 2
 _MPY = 0x0306  # byte code of version 6.3, without native code
@@ -46,4 +44,3 @@ def disguise(identity):
     sys.modules["sys"] = _Sys(identity)
     os.stat = _as_on_pico(os.stat)
     builtins.open = _as_on_pico(open)
-    machine.unique_id = identity["id"].encode

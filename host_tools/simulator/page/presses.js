@@ -1,5 +1,7 @@
 // Who holds which button of the machine down: fingers, keys, scripts.
 
+import { tick } from "./hand.js";
+
 const KEYS = {
   Digit1: ["HOLD1"],
   Digit2: ["HOLD2"],
@@ -83,6 +85,7 @@ export function listenToFingers(handheld, presses) {
       if (event.button !== 0) return;
       button.setPointerCapture(event.pointerId);
       presses.hold(event.pointerId, namesOf(button));
+      if (event.pointerType === "touch") tick();
     });
     for (const end of ["pointerup", "pointercancel", "pointerleave", "lostpointercapture"]) {
       button.addEventListener(end, (event) => presses.letGo(event.pointerId));

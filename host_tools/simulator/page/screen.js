@@ -4,8 +4,11 @@ const LIT = 0xfffff4e4; // a white OLED is slightly blue; the bytes are alpha, b
 const DARK = 0; // an unlit dot lets the black glass through
 const DIMMEST = 0.65; // an OLED at contrast 0 still glows
 
-/** Draw `display` (a chip of the virtual board) on `canvas` now and at each change, at most once a browser frame. */
-export function showDisplay(display, canvas) {
+/**
+ * Draw `display` (a chip of the virtual board) on `canvas` now and at each change, at most once a browser frame.
+ * `starting` stands there until it shows something.
+ */
+export function showDisplay(display, canvas, starting) {
   // It is written and read as data only, for which a canvas in plain memory is the faster kind.
   const context = canvas.getContext("2d", { willReadFrequently: true });
   const image = context.createImageData(canvas.width, canvas.height);
@@ -17,6 +20,7 @@ export function showDisplay(display, canvas) {
     const { pixels } = display;
     for (let i = 0; i < dots.length; i++) dots[i] = pixels[i] ? LIT : DARK;
     context.putImageData(image, 0, 0);
+    if (!starting.hidden) starting.hidden = dots.includes(LIT);
     canvas.style.opacity = DIMMEST + (1 - DIMMEST) * (display.contrast / 255);
   }
 
@@ -27,11 +31,13 @@ export function showDisplay(display, canvas) {
   display.onchange();
 }
 
-/** Give the handheld the largest dot that fits into the window beside `rest`: a whole number of the screen's pixels. */
-export function fit(handheld, rest) {
+/** Give the handheld the largest dot with which it fits into the window: a whole number of the screen's pixels. */
+export function fit(handheld) {
   const style = getComputedStyle(handheld);
-  const [wide, tall] = ["--wide", "--tall"].map((name) => Number(style.getPropertyValue(name)));
-  const room = Math.min((innerWidth - 8) / wide, (innerHeight - rest.offsetHeight - 44) / tall);
+  const [wide, tall, beside, below] = ["--wide", "--tall", "--beside", "--below"].map((name) =>
+    Number(style.getPropertyValue(name)),
+  );
+  const room = Math.min((innerWidth - beside) / wide, (innerHeight - below) / tall);
   const dot = Math.max(1, Math.floor(room * devicePixelRatio)) / devicePixelRatio;
   handheld.style.setProperty("--dot", `${dot}px`);
 }

@@ -1,8 +1,5 @@
-// What the browser keeps from one visit to the next: the board's stored files and the page's volume.
+// What the browser keeps as text from one visit to the next: the page's volume, and what an emulated Pico wrote.
 
-import { Flash } from "../flash.js";
-
-const FLASH = "kast.flash";
 const EMULATED = "kast.emulated";
 const VOLUME = "kast.volume";
 
@@ -23,23 +20,6 @@ function kept(key) {
   } catch {
     return null;
   }
-}
-
-/** The flash as the last visit left it, kept from now on; an empty one if there is none or it cannot be read. */
-export function keptFlash() {
-  let flash = new Flash();
-  try {
-    const text = kept(FLASH);
-    if (text) flash = Flash.fromJSON(JSON.parse(text));
-  } catch (error) {
-    console.warn("What the browser kept of the board cannot be read; the board starts empty.", error);
-  }
-  flash.onchange = () => keep(FLASH, JSON.stringify(flash));
-  return flash;
-}
-
-export function forgetFlash() {
-  localStorage.removeItem(FLASH);
 }
 
 let fresh = null; // the emulated Pico's flash as the server has it

@@ -63,14 +63,13 @@ export async function giveUp(board) {
  */
 export async function play(board, boxes = Infinity, turn = () => "SCORE") {
   const end = board.filled + boxes;
-  const told = ["SCORE", "ROLL", "HOLD1"]; // the first real die, the rest alike, the box that scores most
   await follow(
     board,
     () => board.screen === "result" || (board.filled >= end && board.screen !== "card"),
     {
       who_starts: "ROLL",
       who_rolled_most: "ROLL",
-      score_keeper: () => (told.unshift(told.pop()), told[0]),
+      score_keeper: () => (board.game.rolls ? "SCORE" : "HOLD1"), // every die a one
       hand_over: "ROLL",
       card: "ROLL",
       cpu_turn: "ROLL",

@@ -11,7 +11,8 @@ RANK = 18
 # How a further five of a kind may be used. forced: the official rule: its own upper box, else an open lower box, else a
 # zero in an upper one. open: its own upper box, else any open box. free: any open box, paid as a joker only once its
 # own upper box is filled. plain: as forced, but full house and straights score by their usual rule, so nothing.
-JOKER = ("joker", 0, (("forced", 0), ("open", 1), ("free", 2), ("plain", 3)))
+# only_with_50: as forced, but only while Yatzy holds 50; with a zero there five of a kind fills boxes as any dice do.
+JOKER = ("joker", 0, (("forced", 0), ("open", 1), ("free", 2), ("plain", 3), ("only_with_50", 4)))
 
 
 def boxes():

@@ -57,15 +57,24 @@ class Card:
     @property
     def has_jokers(self):
         """Whether equal dice would be a joker now."""
+        if self.options.get("joker") == "only_with_50":
+            return self._yatzy_holds_fifty
         return "joker" in self.options and all(box in self.boxes for box in self._boxes_of("yatzy"))
+
+    @property
+    def _yatzy_holds_fifty(self):
+        fifty = self.scoring("yatzy").fixed
+        return all(self.boxes.get(box) == fifty for box in self._boxes_of("yatzy"))
+
+    def is_joker(self, dice):
+        """Whether these dice are a joker now."""
+        return self._joker_face(count_faces(dice, self.rules.dice)) > 0
 
     def bonus(self, dice):
         """What filling any box with these dice earns besides: 100 for a further five of a kind, else 0."""
         if self.is_full or not self._joker_face(count_faces(dice, self.rules.dice)):
             return 0
-        fifty = self.scoring("yatzy").fixed
-        earns = all(self.boxes[box] == fifty for box in self._boxes_of("yatzy"))
-        return FIVE_OF_A_KIND_BONUS if earns else 0
+        return FIVE_OF_A_KIND_BONUS if self._yatzy_holds_fifty else 0
 
     def first_roll_extra(self, box, dice, roll):
         """First-roll points for filling `box` with the dice of that roll: a joker used as a straight earns none."""
@@ -188,8 +197,8 @@ class Card:
             return
         if "joker" not in self.options:
             raise RuleError(f"{self.rules.id} has no bonus for a further five of a kind.")
-        fifty = self.scoring("yatzy").fixed
-        if any(self.boxes.get(box) != fifty for box in self._boxes_of("yatzy")):
+        if not self._yatzy_holds_fifty:
+            fifty = self.scoring("yatzy").fixed
             raise RuleError(f"A bonus needs {fifty} points in {' and '.join(self._boxes_of('yatzy'))}.")
 
     def _check_extra(self, extra):
@@ -210,7 +219,7 @@ class Card:
         return [boxes[place] for place in range(kinds.index(kind), len(boxes), len(kinds))]
 
     def _joker_face(self, counts):
-        """The face of five equal dice with every Yatzy box filled, where the game has jokers; else 0."""
+        """The face of five equal dice where they are a joker; else 0."""
         for face in range(1, 7):
             if counts[face] == self.rules.dice and self.has_jokers:
                 return face

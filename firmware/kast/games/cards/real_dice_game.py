@@ -37,19 +37,23 @@ class RealDiceGame(CardGame):
     def roll(self):
         raise GameError("These dice are rolled on the table.")
 
-    def turn_die(self, index, step):
-        """Let a die (from 0) show its next face, or, with step -1, the one before. It begins at 1 or 6."""
-        face = self.dice[index] or (6 if step > 0 else 1)
-        dice = list(self.dice)
-        dice[index] = (face - 1 + step) % 6 + 1
-        self._tell(dice)
-
-    def tell_rest(self):
-        """Let the dice not told yet show the face of the last one that is; False if there are none of either."""
-        told = [face for face in self.dice if face]
-        if not 0 < len(told) < len(self.dice):
+    def tell(self, face):
+        """The next die shows that face. False if all are told."""
+        if 0 not in self.dice:
             return False
-        self._tell([face or told[-1] for face in self.dice])
+        dice = list(self.dice)
+        dice[dice.index(0)] = face
+        self._tell(dice)
+        return True
+
+    def take_face_back(self):
+        """Forget the face that was told last. False if none is told."""
+        dice = list(self.dice)
+        told = [index for index, face in enumerate(dice) if face]
+        if not told:
+            return False
+        dice[told[-1]] = 0
+        self._tell(dice)
         return True
 
     def clear(self):
@@ -64,7 +68,7 @@ class RealDiceGame(CardGame):
         if self.phase != "play":
             raise GameError("There is no turn to tell dice in.")
         before = "" if in_first_roll else "?" * len(dice)
-        self.take_rolls(before + "".join([str(face) if face else "?" for face in dice]))
+        self.take_rolls(before + "".join([str(face) if face else "?" for face in dice]) if any(dice) else "")
 
     def take_rolls(self, rolls):
         count = self.rules.dice

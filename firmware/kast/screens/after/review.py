@@ -8,7 +8,7 @@ from kast.coach.review import Review as Look
 from kast.coach.table import UNIT
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BOLD, SMALL
-from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT
+from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, STAR
 from kast.game import GameError, is_machine
 from kast.hal.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT
 from kast.keep import journal
@@ -17,6 +17,12 @@ from kast.screens.parts import draw_title
 from kast.screens.parts.advice_text import no_coach, points, way_name
 from kast.text import say
 
+_STARS = {
+    "review.perfect": 3,
+    "review.very_good": 3,
+    "review.good": 2,
+    "review.ask": 1,
+}  # for a child, in place of figures
 _FRAMES = 6  # between two looks at how far it is
 
 
@@ -32,6 +38,7 @@ class Review(Screen):
         game = self.session.game
         people = [index for index, one in enumerate(game.players) if not is_machine(one)]
         self._player = player if player is not None else people[0] if people else 0
+        self._for_child = self.session.is_child(self._player)
         self._row = DiceRow(game.rules.dice)
         self._page = 0
         self._frame = 0
@@ -94,6 +101,11 @@ class Review(Screen):
             canvas.bitmap(ARROW_RIGHT, 126 - ARROW_RIGHT[0], 1, 0)
 
     def _draw_sums(self, canvas):
+        if self._for_child:
+            for star in range(_STARS[_verdict(self._look.lost)]):
+                canvas.bitmap(STAR, 34 + 21 * star, 24)
+            canvas.text_center(SMALL, 64, 46, say(_verdict(self._look.lost)))
+            return
         for row, (key, text) in enumerate(
             (("review.luck", points(self._look.luck, True)), ("review.lost", points(self._look.lost)))
         ):
@@ -106,8 +118,9 @@ class Review(Screen):
         draw_title(canvas, say("review.when").format(turn, roll))
         canvas.text(SMALL, 2, 13, say("review.better").format(way_name(dice, *better)))
         canvas.text(SMALL, 2, 22, say("review.done").format(way_name(dice, *done)))
-        canvas.text(SMALL, 2, 31, say("review.price"))
-        canvas.text_right(SMALL, 127, 31, points(price))
+        if not self._for_child:
+            canvas.text(SMALL, 2, 31, say("review.price"))
+            canvas.text_right(SMALL, 127, 31, points(price))
         self._row.marks = better[0] or 0
         held = done[0] or 0
         self._row.draw(canvas, dice, [held >> die & 1 for die in range(len(dice))])

@@ -45,4 +45,4 @@ class HowMany(Chooser):
         return players
 
     def back(self):
-        self.go.show("before.house_rules")
+        self.go.show("before.which_game" if self.machine.settings["kids"] else "before.house_rules")

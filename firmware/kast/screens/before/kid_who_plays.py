@@ -1,9 +1,19 @@
-"""New game, for a child: which animal, or which robot, each player is. Nobody types a name."""
+"""New game, for a child: which animal, or which robot, each player is. Nobody types a name.
 
+To the left of the first animal stand the robots, the weakest first, each with as many stars as it is strong. HOLD6
+makes a grown-up of who is to play.
+"""
+
+from kast import tunes
+from kast.draw.fonts import SMALL
+from kast.draw.icons import STAR
 from kast.draw.portraits import portrait
+from kast.game import PICTURES
+from kast.hal.buttons import DOWN, HOLD6, LEFT, RIGHT
 from kast.screens.before.who_plays import WhoPlays
-from kast.screens.parts import draw_name
+from kast.screens.parts import draw_key, draw_name
 from kast.screens.parts.chooser import Chooser
+from kast.text import say
 
 
 class KidWhoPlays(WhoPlays):
@@ -11,10 +21,31 @@ class KidWhoPlays(WhoPlays):
         super().__init__(rooms, index)
         self._typed = None  # a name from before is the animal's again
 
+    def is_grown_up(self):
+        return False
+
+    def order(self, count):
+        return list(range(count - 1, PICTURES - 1, -1)) + list(range(PICTURES))
+
     def draw_answer(self, canvas, answer):
         player = self._player(answer)
         canvas.bitmap(portrait(player), 12, 14, scale=2)
-        draw_name(canvas, 64, 33, player["name"], 56)
+        draw_name(canvas, 64, 22, player["name"], 56)
+        level = player.get("level")
+        if not level:
+            canvas.text(SMALL, draw_key(canvas, 65, 52, HOLD6 + 1), 54, say("kids.grown_up"))
+            return
+        for star in range(level):
+            canvas.bitmap(STAR, 65 + 13 * star, 38)
+        canvas.text(SMALL, 66, 54, say("level." + str(level)))
 
     def press(self, button, kind):
-        Chooser.press(self, button, kind)
+        step = (button == RIGHT) - (button == LEFT)
+        if step and not 0 <= self.chosen + step < len(self.answers):
+            if kind == DOWN:
+                self.machine.sound(tunes.DULL)
+        elif button == HOLD6 and kind == DOWN and self.answers[self.chosen] < PICTURES:
+            self._keep()
+            self.change_kind(True)
+        else:
+            Chooser.press(self, button, kind)

@@ -1,13 +1,15 @@
 """Typing a name with six buttons: the first press picks a group of six letters, the second the letter.
 
-Two presses a letter, with no waiting and no timing. LEFT takes a letter back, RIGHT turns the page, SCORE is done.
+Two presses a letter, with no waiting and no timing. The top row says what the other keys do: LEFT takes a letter back,
+RIGHT turns the page, SCORE is done.
 """
 
 from kast import tunes
+from kast.draw.canvas import width
 from kast.draw.fonts import BOLD, SMALL
+from kast.draw.icons import UNDO
 from kast.hal.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT, ROLL, SCORE
 from kast.screens import Screen
-from kast.screens.parts import draw_title
 from kast.session.plan import LONGEST_NAME, Plan
 from kast.text import say
 
@@ -15,6 +17,8 @@ _PAGES = (
     ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZÅÄÖÉ", "ÆØÜ-. "),
     ("012345", "6789!?", "ÀÁÂÃÇÈ", "ÊËÌÍÎÏ", "ÑÒÓÔÕÙ", "ÚÛÝÐÞß"),
 )
+_NAMES = ("A-Z", "0-9")  # of the pages
+_ROOM = 112  # columns for the name
 
 
 class TypeName(Screen):
@@ -28,20 +32,25 @@ class TypeName(Screen):
         self._group = None  # the six letters to choose from, once a group is picked
 
     def draw(self, canvas):
-        draw_title(canvas, say("new.type_name"))
-        width = canvas.text(BOLD, 4, 17, self._name)
-        canvas.fill(width + 1, 27, 7, 2)  # where the next letter goes
-        canvas.text_right(SMALL, 127, 20, str(LONGEST_NAME - len(self._name)))
+        canvas.fill(0, 0, 128, 11)
+        canvas.text(SMALL, 3, 2, "◀", 0)
+        canvas.bitmap(UNDO, 11, 1, 0)
+        canvas.text(SMALL, 29, 2, "▶ " + _NAMES[1 - self._page], 0)
+        canvas.text_right(SMALL, 126, 2, say("new.done"), 0)
+        end = canvas.text(BOLD if width(BOLD, self._name) <= _ROOM else SMALL, 4, 15, self._name)
+        canvas.fill(end + 1, 25, 7, 2)  # where the next letter goes
+        if not self._name:
+            canvas.text(SMALL, 16, 17, say("new.type_name"))
         for i in range(6):
             left = i * 128 // 6
             if i:
-                canvas.vline(left, 34, 30)
+                canvas.vline(left, 31, 33)
             if self._group:
                 canvas.text_center(BOLD, left + 11, 44, self._shown(self._group[i]))
             else:
                 for place in range(6):
                     letter = _PAGES[self._page][i][place]
-                    canvas.text_center(SMALL, left + 7 + place % 2 * 9, 36 + place // 2 * 10, letter)
+                    canvas.text_center(SMALL, left + 7 + place % 2 * 9, 33 + place // 2 * 11, letter)
 
     def _shown(self, letter):
         return "\xb7" if letter == " " else self._cased(letter)

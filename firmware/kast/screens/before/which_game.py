@@ -24,7 +24,11 @@ class WhichGame(Chooser):
 
     def take(self, answer):
         self._plan.choose_game(answer, self._real_dice)
-        self.go.show("before.house_rules")
+        if self.machine.settings["kids"]:  # a child plays by the usual rules
+            self._plan.change(options={})
+            self.go.show("before.how_many")
+        else:
+            self.go.show("before.house_rules")
 
     def back(self):
         self.go.show("menus.menu")

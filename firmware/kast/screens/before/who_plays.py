@@ -3,11 +3,12 @@
 Behind the animals stand four robots: the machine plays, the stronger the further on. It cannot roll real dice.
 """
 
+from kast import tunes
 from kast.draw.fonts import SMALL
 from kast.draw.portraits import portrait
 from kast.game import LEVELS, PICTURES
 from kast.hal.buttons import DOWN, HOLD6
-from kast.screens.parts import draw_name
+from kast.screens.parts import draw_key, draw_name
 from kast.screens.parts.chooser import Chooser, animal_names
 from kast.session.plan import Plan
 from kast.text import say
@@ -24,27 +25,41 @@ class WhoPlays(Chooser):
         others = [_answer(other) for other in players[:index]]
         # Nobody takes a picture that someone before already has.
         count = PICTURES if self._plan.real_dice else PICTURES + LEVELS
-        answers = [answer for answer in range(count) if answer not in others]
+        answers = [answer for answer in self.order(count) if answer not in others]
         chosen = answers.index(_answer(player)) if _answer(player) in answers else 0
         self.title = say("new.player").format(index + 1)
         super().__init__(rooms, answers, chosen)
+        self._children = rooms.machine.settings["kids"]
         # A typed name stays when the picture changes.
         self._typed = None if _answer(player) >= PICTURES or player["name"] in animal_names() else player["name"]
 
     @classmethod
-    def form(cls, settings) -> str:
-        return "before.kid_who_plays" if settings["kids"] else ""
+    def form(cls, rooms, *values) -> str:
+        settings = rooms.machine.settings
+        if cls is not WhoPlays or not settings["kids"] or settings["plan"]["players"][values[0]].get("grown_up"):
+            return ""
+        return "before.kid_who_plays"
+
+    def order(self, count):
+        """The answers, of which there are that many, as one walks them."""
+        return list(range(count))
 
     def draw_answer(self, canvas, answer):
         player = self._player(answer)
         canvas.bitmap(portrait(player), 12, 14, scale=2)
-        draw_name(canvas, 64, 26, player["name"], 56)
+        higher = 5 if self._children else 0
+        draw_name(canvas, 64, 26 - higher, player["name"], 56)
         level = player.get("level")
-        canvas.text(SMALL, 66, 48, say("level." + str(level)) if level else say("new.hold_to_type"))
+        canvas.text(SMALL, 66, 48 - higher, say("level." + str(level)) if level else say("new.hold_to_type"))
+        if self._children and not level:
+            canvas.text(SMALL, draw_key(canvas, 65, 53, HOLD6 + 1), 55, say("kids.child"))
 
     def press(self, button, kind):
         if kind == DOWN and button <= HOLD6 and self.answers[self.chosen] < PICTURES:
             self._keep()
+            if self._children and button == HOLD6:
+                self.change_kind(False)
+                return
             self.go.show("before.type_name", self._index, self._typed or "")
         else:
             super().press(button, kind)
@@ -54,7 +69,19 @@ class WhoPlays(Chooser):
         if answer >= PICTURES:
             level = answer - PICTURES + 1
             return {"name": say("robot." + str(level)), "kind": "cpu", "level": level, "picture": None}
-        return {"name": self._typed or say("animal." + str(answer)), "kind": "human", "picture": answer}
+        player = {"name": self._typed or say("animal." + str(answer)), "kind": "human", "picture": answer}
+        return dict(player, grown_up=True) if self.is_grown_up() else player
+
+    def is_grown_up(self):
+        """Whether the player is none of the children that play."""
+        return self._children
+
+    def change_kind(self, grown_up):
+        """The player is a grown-up, or a child, from now on, and is shown the screen for that."""
+        player = dict(self._plan.players[self._index], grown_up=grown_up)
+        self._plan.change_player(self._index, player)
+        self.machine.sound(tunes.HOLD)
+        self.go.show("before.who_plays", self._index)
 
     def _keep(self):
         self._plan.change_player(self._index, self._player(self.answers[self.chosen]))
@@ -63,9 +90,11 @@ class WhoPlays(Chooser):
         self._keep()
         if self._index + 1 < len(self._plan.players):
             self.go.show("before.who_plays", self._index + 1)
-        elif self._index:
+        elif self._index and not self._children:
             self.go.show("before.who_begins")
-        else:  # alone: nobody asks who begins
+        else:  # alone, or with children: nobody asks who begins
+            if self._plan.start == "roll" and self._children:
+                self._plan.change(start="random")
             self.go.show_begun(self.session.begin())
 
     def back(self):

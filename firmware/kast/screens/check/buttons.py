@@ -13,6 +13,8 @@ from kast.text import say
 
 _ALL = (1 << len(NAMES)) - 1
 _ROOM = 121  # columns for a line
+# How a text names each button, in the order of NAMES.
+_SIGNS = ("①", "②", "③", "④", "⑤", "⑥", "ROLL", "SCORE", "◀", "▶")
 # Where each button is drawn, in the order of NAMES: left edge, top, width. As on the machine.
 _PLACES = (
     (3, 13, 18),
@@ -90,7 +92,7 @@ class Buttons(CheckPage):
         elif button == RIGHT:
             canvas.bitmap(ARROW_RIGHT, center - 2, top + 1, ink)
         else:
-            canvas.text_center(SMALL, center, top + 2, _short(button), ink)
+            canvas.text_center(SMALL, center, top + 2, NAMES[button].replace("HOLD", ""), ink)
 
     def _stuck_line(self):
         stuck = self.machine.buttons.stuck
@@ -105,10 +107,6 @@ class Buttons(CheckPage):
 
 def _naming(key, bits):
     """A text with the names of buttons in it; where they are too many, with how many of all."""
-    names = [_short(button) for button in range(len(NAMES)) if bits >> button & 1]
+    names = [_SIGNS[button] for button in range(len(NAMES)) if bits >> button & 1]
     text = say(key).format(" ".join(names))
     return text if width(SMALL, text) <= _ROOM else say(key).format(f"{len(names)}/{len(NAMES)}")
-
-
-def _short(button):
-    return NAMES[button].replace("HOLD", "")

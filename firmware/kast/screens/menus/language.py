@@ -1,8 +1,10 @@
-"""Which language the machine speaks: asked at the first start, and by the settings."""
+"""Which language the machine speaks: asked at the first start, where it says how to answer, and by the settings."""
 
 from kast.screens.parts.chooser import animal_names
 from kast.screens.parts.list_screen import ListScreen
 from kast.text import LANGUAGES, speak
+
+_KEYS = "◀ ▶      ROLL: OK"  # before anybody has said which language to say it in
 
 
 class Language(ListScreen):
@@ -17,7 +19,11 @@ class Language(ListScreen):
     def labels(self):
         return [name for _, name in LANGUAGES]
 
+    def note(self):
+        return super().note() if self.machine.settings["language"] else _KEYS
+
     def choose(self, index):
+        first = not self.machine.settings["language"]
         before = animal_names()
         speak(LANGUAGES[index][0])
         names = dict(zip(before, animal_names()))
@@ -25,7 +31,10 @@ class Language(ListScreen):
         self.session.rename(names)
         self.machine.settings["language"] = LANGUAGES[index][0]
         self.machine.save_settings()
-        self.back()
+        if first:
+            self.go.show("learn.first_time", *self._back_to)
+        else:
+            self.back()
 
     def back(self):
         if self.machine.settings["language"]:

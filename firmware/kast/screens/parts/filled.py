@@ -9,6 +9,7 @@ from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import STAR
 from kast.games.cards import column_of
 from kast.screens.parts import draw_name, with_name
+from kast.screens.parts.child import ROOM, TOTAL, draw_child, room
 from kast.screens.parts.turn import box_name, draw_top
 from kast.text import say
 from kast.turn_text import dice_after, parts
@@ -25,9 +26,10 @@ class Filled:
     player: who filled, as an index. box, points: what was filled.
 
     before: the total before it. bonus: what of the upper bonus it won. power: the machine's, for its mark.
+    is_child: the player is shown a child's screens.
     """
 
-    def __init__(self, game, power, player, box, points, before, bonus):
+    def __init__(self, game, power, player, box, points, before, bonus, is_child=False):
         self._game = game
         self._power = power
         self.player = player
@@ -42,13 +44,22 @@ class Filled:
         self.title = with_name("over.filled", 124, game.players[player]["name"], self._name, points)
         self._bonus_name = say("card.bonus")
         self._sign = 0  # the column where the sign of the bonus ends
+        self._picture = None
+        if is_child:
+            from kast.draw.portraits import portrait  # noqa: PLC0415  in memory only where it is drawn
+
+            self._picture = portrait(game.players[player])
         self._row = DiceRow(game.rules.dice)
         self._dice = dice_after(parts(game.last_turn)[2], game.rules.dice)
         self.tune = tunes.BONUS if bonus else tunes.SCORE if points else tunes.ZERO
 
     def draw(self, canvas):
-        draw_top(canvas, self._game, self._power, column_of(self.box), self.player)
-        draw_name(canvas, 1, 14, self._name, 123 - number_width(BIG, self.points))
+        if self._picture:
+            draw_child(canvas, self._picture, self._power, self._total)
+            draw_name(canvas, 1, 2, self._name, room(self._power))
+        else:
+            draw_top(canvas, self._game, self._power, column_of(self.box), self.player)
+            draw_name(canvas, 1, 14, self._name, 123 - number_width(BIG, self.points))
         if self._bonus:
             canvas.bitmap(STAR, 8, 25)
             self._sign = canvas.text(BOLD, 23, 27, self._bonus_name) + 6
@@ -69,8 +80,10 @@ class Filled:
         """The points and the total as far as they are counted."""
         done = min(self._frame, _COUNT)
         wide = number_width(BIG, self.points)
-        canvas.fill(127 - wide, 16, wide, BIG.capital, 0)
-        canvas.number_right(BIG, 127, 16, self.points * done // _COUNT)
+        right = ROOM - 8 if self._picture else 127
+        canvas.fill(right - wide, 16, wide, BIG.capital, 0)
+        canvas.number_right(BIG, right, 16, self.points * done // _COUNT)
         wide = number_width(SMALL, self._total)
-        canvas.fill(126 - wide, 2, wide, SMALL.capital)
-        canvas.number_right(SMALL, 126, 2, self._before + (self._total - self._before) * done // _COUNT, 0)
+        right, top, ink = (128, TOTAL, 1) if self._picture else (126, 2, 0)
+        canvas.fill(right - wide, top, wide, SMALL.capital, 1 - ink)
+        canvas.number_right(SMALL, right, top, self._before + (self._total - self._before) * done // _COUNT, ink)

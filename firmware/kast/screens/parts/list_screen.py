@@ -31,10 +31,14 @@ class ListScreen(Screen):
     def back(self):
         """SCORE was pressed."""
 
+    def note(self):
+        """A line below the rows; "" where there is none."""
+        return warning(self.machine)
+
     def draw(self, canvas):
         labels = self.labels()
         rows = _ROWS
-        note = warning(self.machine)
+        note = self.note()
         if note:
             rows -= 1
             canvas.text_center(SMALL, 64, rows * _ROW + 6, note)

@@ -26,6 +26,7 @@ class TurnView:
         self.before = play.filled.line if play.filled else ""
         self.what_to_do = say("play.roll")
         self.zero_here = say("play.zero_here")
+        self.joker = say("play.joker")
 
     def draw(self, canvas):
         """Draw the whole picture."""
@@ -72,9 +73,11 @@ class TurnView:
         x = 8
         if self.play.session.game.rules.columns > 1:
             x = canvas.number(SMALL, canvas.text(SMALL, 7, 29, "×") + 1, 29, turn.columns[shown]) + 3
+        if self.play.joker:
+            x = canvas.text(SMALL, x, 29, self.joker) + 4
         if turn.extras[shown]:
             x = canvas.number(SMALL, x, 29, turn.extras[shown], 1, True)
-        elif count > 1:
+        elif count > 1 and not self.play.joker:
             x = draw_place(canvas, x, 32, shown, count)
         if count > 1:
             canvas.bitmap(ARROW_LEFT, 0, 28)

@@ -1,79 +1,199 @@
-"""The whole card of a player: LEFT and RIGHT turn the pages, HOLDn shows player n, any other button goes back."""
+"""The whole card of a player at a glance; in Triple a column a page, with what it counts at its head.
+
+LEFT and RIGHT walk the boxes, and the title names them. Where dice lie, what they would pay flashes in the open boxes,
+only these are walked, and SCORE fills the one that is marked. HOLDn shows player n, any other button goes back.
+"""
 
 from micropython import const
 
 from kast import tunes
+from kast.draw.canvas import number_width
+from kast.draw.dice import draw_tiny_die
 from kast.draw.fonts import SMALL
-from kast.hal.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT
+from kast.draw.icons import STAR_SMALL
+from kast.games.cards import column_of
+from kast.hal.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT, SCORE, TAP
 from kast.screens import Screen
-from kast.screens.parts.page_mark import draw_page_mark
-from kast.text import say
+from kast.screens.parts.signs import sign
+from kast.screens.parts.turn import box_name
 
-_ROWS = const(5)  # on a page, below the title
+_ROWS = const(6)
+_TOP = const(13)  # of the first row
+_HEIGHT = const(51)  # of all rows
+_BLINK = const(16)  # frames
+# Where columns of boxes begin, and the last ends: of three, or of four, which six dice need.
+_THREE = (0, 36, 80, 128)
+_FOUR = (0, 24, 58, 92, 128)
 
 
 class Card(Screen):
-    """player: whose card, as an index."""
+    """player: whose card, as an index. shown: the box to mark at first, of those that the dice may fill."""
 
-    def __init__(self, rooms, player):
+    def __init__(self, rooms, player, shown=None):
         super().__init__(rooms)
         self._player = player
-        self._page = 0
-        self._lines = []
-        self._read()
+        self._pays = {}  # what the dice would, by box, where they may fill this card
+        self._boxes = []  # those that are walked
+        self._shown = -1  # an index of them; -1: none is marked
+        self._frame = 0
+        self._cells = []  # of the page: (sign, points or text, box or None), column after column
+        self._flashing = []  # of the page: (column, right, top, points, box)
+        self._read(shown)
 
-    def _read(self):
-        """Make the lines: a name and a text for each column."""
+    def _read(self, shown=None):
+        """See what the card of the player holds, and what the dice would pay."""
+        game = self.session.game
+        fills = self._player == game.current and not self.session.machine_plays
+        choices = game.choices() if fills else []
+        self._pays = dict(choices)
+        self._boxes = [box for box, _ in choices] or list(game.rules.boxes)
+        self._shown = -1
+        if choices:
+            worth = [game.worth(*choice) for choice in choices]
+            self._shown = self._boxes.index(shown) if shown else worth.index(max(worth))
+        self._turn_page()
+
+    @property
+    def _column(self):
+        """Of the card, from 1: the page that is shown."""
+        return column_of(self._boxes[max(0, self._shown)])
+
+    def _turn_page(self):
         game = self.session.game
         card = game.cards[self._player]
-        columns = ("",) if game.rules.columns == 1 else (".1", ".2", ".3")
-        lines = []
-        for kind in game.rules.kinds:
-            points = [card.boxes.get(kind + column) for column in columns]
-            lines.append((say(kind), ["-" if value is None else str(value) for value in points]))
-        upper = game.rules.upper
-        if upper:
-            lines.insert(upper, (say("card.upper"), [str(card.upper)]))
-            lines.insert(upper + 1, (say("card.bonus"), [str(card.upper_bonus)]))
-        if card.bonuses:
-            lines.append((say("card.bonuses"), [str(card.bonuses * 100)]))
-        if card.extra:
-            lines.append((say("card.extra"), [str(card.extra)]))
-        lines.append((say("card.total"), [str(card.total)]))
-        self._lines = lines
+        rules = game.rules
+        suffix = "." + str(self._column) if rules.columns > 1 else ""
+        cells = []
+        for place, kind in enumerate(rules.kinds):
+            box = kind + suffix
+            cells.append((place + 1 if place < rules.upper else sign(card.scoring(kind)), card.boxes.get(box), box))
+        cells.extend(self._sums(card))
+        self._cells = cells
+        self._edges = _THREE if len(cells) <= 3 * _ROWS else _FOUR
+        self._flashing = []
+        for index, (_, points, box) in enumerate(cells):
+            if points is None and self._pays.get(box):
+                column, _, right, top = self._place(index)
+                self._flashing.append((column, right, top, self._pays[box], box))
+        self.moving = bool(self._flashing)
 
-    def _pages(self):
-        return (len(self._lines) + _ROWS - 1) // _ROWS
+    def _sums(self, card):
+        """The cells that add up the page."""
+        rules = card.rules
+        column = self._column
+        cells = []
+        bonus = 0
+        if rules.upper:
+            upper = card.upper_in(column)
+            bonus = card.bonus_pays if upper >= card.bonus_at else 0
+            cells.append((STAR_SMALL, f"+{bonus}" if bonus else f"{upper}/{card.bonus_at}", None))
+        if rules.columns == 1:
+            if card.bonuses:
+                cells.append(("5=+", card.bonuses * 100, None))
+            if card.extra:
+                cells.append(("1+", card.extra, None))
+            cells.append(("=", card.total, None))
+        else:
+            boxes = [card.boxes.get(kind + "." + str(column), 0) for kind in rules.kinds]
+            cells.append((f"×{column}=", (sum(boxes) + bonus) * column, None))
+        return cells
+
+    def _place(self, index):
+        """(column, left, right, top) of a cell."""
+        column = index // _ROWS
+        return column, self._edges[column], self._edges[column + 1] - 3, _TOP + index % _ROWS * _HEIGHT // _ROWS
 
     def draw(self, canvas):
         game = self.session.game
+        card = game.cards[self._player]
         canvas.fill(0, 0, 128, 11)
-        canvas.text_fit(SMALL, 2, 2, game.players[self._player]["name"], 80, 0)
-        canvas.number_right(SMALL, 126, 2, game.cards[self._player].total, 0)
-        first = self._page * _ROWS
-        for row in range(min(_ROWS, len(self._lines) - first)):
-            name, values = self._lines[first + row]
-            top = 14 + row * 10
-            canvas.text(SMALL, 2, top, name)
-            for i in range(len(values)):
-                canvas.text_right(SMALL, 122 - (len(values) - 1 - i) * 16, top, values[i])
-        draw_page_mark(canvas, self._page, self._pages())
+        right = canvas.number_right(SMALL, 126, 2, card.total, 0)
+        if game.rules.columns > 1:
+            right = canvas.text_right(SMALL, right - 8, 2, f"×{self._column}", 0)
+        if self._shown < 0:
+            title = game.players[self._player]["name"]
+        else:
+            title = box_name(self._boxes[self._shown]).partition(" ×")[0]
+        canvas.text_fit(SMALL, 2, 2, title, right - 8, 0)
+        for index, (mark, points, box) in enumerate(self._cells):
+            _, left, right, top = self._place(index)
+            if isinstance(points, str):
+                if canvas.text_right(SMALL, right, top, points) > left + 10:  # of six dice there is no room for it
+                    _draw_sign(canvas, left + 2, top, mark)
+                continue
+            _draw_sign(canvas, left + 2, top, mark)
+            if points is not None:
+                canvas.number_right(SMALL, right, top, points)
+            elif not self._pays.get(box):
+                canvas.pixel(right - 3, top + 3)
+        for edge in self._edges[1:-1]:
+            for y in range(_TOP, 64, 3):
+                canvas.pixel(edge - 1, y)
+        for _, right, top, points, _ in self._flashing:
+            canvas.number_right(SMALL, right, top, points)
+        self._mark(canvas)
+
+    def _mark(self, canvas):
+        """The box that is shown stands out."""
+        if self._shown >= 0:
+            index = [box for _, _, box in self._cells].index(self._boxes[self._shown])
+            _, left, right, top = self._place(index)
+            canvas.invert(left, top - 1, right - left + 2, 9)
+
+    def step(self, canvas):
+        """One column of boxes flashes with each of some frames: all at once would be too much for the bus."""
+        self._frame = (self._frame + 1) % (2 * _BLINK)
+        column = self._frame % _BLINK
+        if column < len(self._edges) - 1:
+            self._flash(canvas, column, self._frame >= _BLINK)
+
+    def _flash(self, canvas, column, lit):
+        """Show what the dice would pay in a column of boxes, or hide it; not in the box that is marked."""
+        marked = self._boxes[self._shown] if self._shown >= 0 else None
+        for at, right, top, points, box in self._flashing:
+            if at != column or box == marked:
+                continue
+            if lit:
+                canvas.number_right(SMALL, right, top, points)
+            else:
+                wide = number_width(SMALL, points)
+                canvas.fill(right - wide, top, wide, SMALL.capital, 0)
 
     def press(self, button, kind):
-        if kind not in (DOWN, REPEAT):
-            return
         if button in (LEFT, RIGHT):
-            self._page = (self._page + (1 if button == RIGHT else -1)) % self._pages()
-        elif kind == REPEAT:
-            return
-        elif button <= HOLD6:
-            if button >= len(self.session.game.players):
-                return
-            self._player = button
-            self._page = 0
-            self._read()
-        else:
+            if kind in (DOWN, REPEAT):
+                self._walk(1 if button == RIGHT else -1)
+        elif button == SCORE and self._pays:
+            if kind == TAP:
+                self.go.show_turn(False, None, self._boxes[self._shown])
+                self.machine.screen.score()
+        elif kind != DOWN:
+            pass
+        elif button > HOLD6:
             self.go.show_game()
-            return
+        elif button < len(self.session.game.players):
+            self._player = button
+            self._read()
+            self._show()
+
+    def _walk(self, step):
+        self._shown = (self._shown + step) % len(self._boxes) if self._shown >= 0 else 0 if step > 0 else -1
+        if self._shown < 0:
+            self._shown = len(self._boxes) - 1
+        self._turn_page()
+        self._show()
+
+    def _show(self):
+        self._frame = 0
         self.machine.sound(tunes.CLICK)
         self.machine.redraw()
+
+
+def _draw_sign(canvas, x, y, mark):
+    """A face of the upper section, a text, or a picture."""
+    if isinstance(mark, int):
+        draw_tiny_die(canvas, x, y, mark)
+    elif isinstance(mark, str):
+        canvas.text(SMALL, x, y, mark)
+    else:
+        canvas.bitmap(mark, x, y)

@@ -52,16 +52,19 @@ class CoachedPlay(Play):
 
     def __init__(self, rooms, rolling=False, filled=None, shown=None):
         self.thinking = rooms.thinking
-        self._advice = None  # on the dice as they lie; none without the coach's files
+        self.advice = None  # on the dice as they lie; none without the coach's files
         self._keeps_shown = shown is not None
         self._asked = ""  # which question was asked about these dice
-        level = rooms.machine.settings["coach"]
-        self._threshold = None if level == "always" else int(float(level) * UNIT)
+        self._threshold = self.threshold(rooms.machine.settings["coach"])
         super().__init__(rooms, rolling, filled, shown)
+
+    def threshold(self, level):
+        """What a choice may cost before it is asked about; None: nothing is asked, but all is shown."""
+        return None if level == "always" else int(float(level) * UNIT)
 
     def look(self):
         super().look()
-        if self.session.game.rolls_used:
+        if self.session.may_ask:
             self._asked = ""
             self.thinking.think(self._think())
 
@@ -71,12 +74,12 @@ class CoachedPlay(Play):
         yield True
         yield from self.thinking.listen()  # what was pressed meanwhile was meant for what is shown now
         if coach:
-            self._advice = coach.advice(game.card, game.dice, game.held, game.rolls_used, game.rolls_left)
-            yield from self._advice.steps()
+            self.advice = coach.advice(game.card, game.dice, game.held, game.rolls_used, game.rolls_left)
+            yield from self.advice.steps()
 
     def thought(self):
-        if self._threshold is None and self._advice:
-            _, mask, self.view.best = self._advice.options[0]
+        if self._threshold is None and self.advice:
+            _, mask, self.view.best = self.advice.options[0]
             self.row.marks = mask or 0
             if self.view.best and not self._keeps_shown:
                 self.turn.show(self.view.best)
@@ -93,7 +96,7 @@ class CoachedPlay(Play):
     def roll(self):
         if self.session.game.rolls_used and self._asks("roll"):
             return
-        self._advice = self.view.best = None
+        self.advice = self.view.best = None
         self._keeps_shown = False
         self.row.marks = 0
         super().roll()
@@ -110,7 +113,7 @@ class CoachedPlay(Play):
         if self._threshold is None or self._asked:
             return False
         self.thinking.think_on()
-        advice = self._advice
+        advice = self.advice
         if not advice:
             return False
         game = self.session.game

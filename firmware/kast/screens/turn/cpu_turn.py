@@ -9,6 +9,7 @@ from kast.draw.portraits import portrait
 from kast.hal.buttons import CHORD, DOWN, REPEAT
 from kast.screens import Screen
 from kast.screens.parts import draw_name
+from kast.screens.parts.child import ROOM, draw_child, room
 from kast.screens.parts.turn import box_name, draw_top, is_party
 from kast.text import say
 
@@ -30,6 +31,7 @@ class CpuTurn(Screen):
         game = self.session.game
         self.row = DiceRow(game.rules.dice)
         self._player = game.players[game.current]
+        self._for_child = self.session.is_child()
         self._box = None  # the box that it is about to fill
         self._points = 0
         self._hurried = False  # a button was pressed while the dice were on their way out of the picture
@@ -43,6 +45,9 @@ class CpuTurn(Screen):
 
     def draw(self, canvas):
         game = self.session.game
+        if self._for_child:
+            self._draw_for_child(canvas)
+            return
         draw_top(canvas, self.session.game, self.machine.power)
         if self._box:
             left = canvas.number_right(BIG, 127, 16, self._points)
@@ -53,6 +58,16 @@ class CpuTurn(Screen):
                 canvas.text(BOLD, 32, 13 if self.session.demo else 19, say("cpu.plays").format(self._player["name"]))
                 if self.session.demo:
                     canvas.text(SMALL, 32, 27, say("cpu.press"))
+        self.row.draw(canvas, game.dice, game.held)
+
+    def _draw_for_child(self, canvas):
+        game = self.session.game
+        draw_child(canvas, portrait(self._player), self.machine.power, game.card.total, game.rolls_left)
+        if self._box:
+            draw_name(canvas, 1, 2, box_name(self._box), room(self.machine.power))
+            canvas.number_right(BIG, ROOM - 8, 16, self._points)
+        elif not game.rolls_used:
+            draw_name(canvas, 1, 15, say("cpu.plays").format(self._player["name"]), ROOM)
         self.row.draw(canvas, game.dice, game.held)
 
     def step(self, canvas):

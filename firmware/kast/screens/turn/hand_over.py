@@ -16,33 +16,42 @@ _MACHINE_BEGINS_MS = 1500
 
 
 class HandOver(Screen):
-    """filled: what was just filled, as filled.py has it."""
+    """filled: what was just filled, as filled.py has it; None before the first turn."""
 
     moving = True
     quick = True
     keeps_coach = True
+    undo_place = (58, 53, 70)  # column, row, width
 
     def __init__(self, rooms, filled):
         super().__init__(rooms)
         self.rolls_dice = not self.session.game.real_dice
-        self._can_undo = self.session.can_undo
+        self.can_undo = self.session.can_undo
         self._filled = filled  # while its points are counted
-        self._title = filled.title
+        self._title = filled.title if filled else ""
         self._begins_at = self.machine.now + _MACHINE_BEGINS_MS
 
+    @classmethod
+    def form(cls, rooms, *_) -> str:
+        return "turn.kid_hand_over" if cls is HandOver and rooms.session.is_child() else ""
+
     def draw(self, canvas):
-        game = self.session.game
-        player = game.players[game.current]
         if self._filled:
             self._filled.draw(canvas)
-            return
+        else:
+            self.draw_next(canvas)
+
+    def draw_next(self, canvas):
+        """Whose turn it is."""
+        game = self.session.game
+        player = game.players[game.current]
         draw_title(canvas, self._title)
         canvas.bitmap(portrait(player), 4, 14, scale=2)
         canvas.text(SMALL, 60, 17, say("over.now" if self.machine.kept else "over.not_kept"))
         draw_name(canvas, 60, 28, player["name"], 66)
         if not self.session.machine_plays:
             canvas.text(SMALL, 60, 44, say("over.tell" if game.real_dice else "over.roll"))
-        if self._can_undo:
+        if self.can_undo:
             canvas.text(SMALL, 60, 55, say("over.undo"))
 
     def step(self, canvas):
@@ -63,9 +72,9 @@ class HandOver(Screen):
             self._stop_counting()
         if kind == CHORD:
             self.go.show("turn.game_menu")
-        elif button == LEFT and self._can_undo:
+        elif button == LEFT and self.can_undo:
             self._begins_at = self.machine.now + _MACHINE_BEGINS_MS  # not while LEFT is down
-            take_back(self, kind, 58, 53, 70)
+            take_back(self, kind, *self.undo_place)
         elif kind != DOWN:
             return
         elif button == ROLL:

@@ -31,10 +31,6 @@ class Hint(Screen):
         self._line = say("coach.thinking")
         self.thinking.think(self._think())
 
-    @classmethod
-    def form(cls, settings) -> str:
-        return "turn.kid_hint" if settings["kids"] else ""
-
     def _think(self):
         game = self.session.game
         coach = self.thinking.bring_coach(game.rules)

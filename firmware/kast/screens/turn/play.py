@@ -38,6 +38,7 @@ class Play(Screen):
     rolls_dice = True
     quick = True
     best_first = False  # as Turn has it
+    asks_coach = True  # by a long ROLL
     view_class: type = TurnView
 
     def __init__(self, rooms, rolling=False, filled=None, shown=None):
@@ -47,9 +48,10 @@ class Play(Screen):
         self.names = []  # of the boxes in turn.boxes
         self.note = self.session.take_note()  # a sentence instead of the box, until the next press
         self.can_undo = self.session.can_undo
+        self.joker = False  # whether the dice are one
         self.filled = filled  # while its points are counted
         self.moving = filled is not None
-        self._redraws = False  # the whole picture, with the next frame
+        self.redraws = False  # the whole picture, with the next frame
         self._lifted = False  # the picture of that may not be whole on the display
         self.view = self.view_class(self)
         if rolling:
@@ -62,12 +64,12 @@ class Play(Screen):
                 self.turn.show(shown)
 
     @classmethod
-    def form(cls, settings) -> str:
+    def form(cls, rooms, *_) -> str:
         if cls is not Play:
             return ""  # it is a form itself
-        if settings["kids"]:
+        if rooms.session.is_child():
             return "turn.kid_play"
-        return "" if settings["coach"] in ("ask", "off") else "turn.coached_play"
+        return "" if rooms.machine.settings["coach"] in ("ask", "off") else "turn.coached_play"
 
     @property
     def flies(self):
@@ -81,8 +83,8 @@ class Play(Screen):
 
     def step(self, canvas):
         game = self.session.game
-        if self._redraws:
-            self._redraws = False
+        if self.redraws:
+            self.redraws = False
             self.machine.redraw()
         if self._lifted and not self.machine.is_shown:
             return  # the dice begin to move with the next frame: now all at once would be too much for the bus
@@ -125,7 +127,7 @@ class Play(Screen):
         if turn.state in _IN_FLIGHT:
             if kind in _CUTS:
                 self._cut_short(button, kind)
-        elif button == ROLL and kind == LONG and self.session.may_ask:
+        elif button == ROLL and kind == LONG and self.asks_coach and self.session.may_ask:
             self._ask_coach()
         elif turn.state == SHAKEN:
             if button == ROLL and kind in _THROWN_BY:
@@ -140,7 +142,7 @@ class Play(Screen):
             self._press_at_rest(button, kind)
         if note and not self.note and self.machine.screen is self:
             if button <= HOLD6 and self.moving:
-                self._redraws = True  # the die has answered
+                self.redraws = True  # the die has answered
             else:
                 self.machine.redraw()
 
@@ -153,7 +155,7 @@ class Play(Screen):
         elif button == ROLL and kind == DOWN:
             self.lift()
         elif button == SCORE and kind == LONG:
-            self.go.show("turn.card", self.session.game.current)
+            self.go.show("turn.card", self.session.game.current, self.turn.box if self.turn.boxes else None)
         elif not self.session.game.rolls_used:
             if button == LEFT and self.can_undo:
                 take_back(self, kind, 0, 26, 20)
@@ -262,22 +264,30 @@ class Play(Screen):
         """See what the dice may fill."""
         self.turn.look()
         self.names = [say(kind_of(box)) for box in self.turn.boxes]
+        game = self.session.game
+        self.joker = game.rolls_used > 0 and game.card.is_joker(game.dice)
 
     def walk(self, step):
         """Show the next box, or the one before."""
-        if self.turn.walk(step):
+        if self.joker and len(self.turn.boxes) == 1 < len(self.session.game.card.open_boxes()):
+            self.refuse(say("play.joker_first"))
+        elif self.turn.walk(step):
             self.machine.sound(tunes.CLICK)
             self.machine.redraw()
 
     def score(self):
         """SCORE is let go: fill the shown box, or ask whether it is to be a zero."""
         turn = self.turn
-        if self.session.game.wastes(turn.box) or (self.machine.settings["kids"] and not turn.points[turn.shown]):
-            turn.ask()
-            self.machine.sound(tunes.REFUSED)
-            self.machine.redraw()
+        if self.session.game.wastes(turn.box):
+            self.ask_zero()
         else:
             self.fill()
+
+    def ask_zero(self):
+        """Ask whether it is to be a zero."""
+        self.turn.ask()
+        self.machine.sound(tunes.REFUSED)
+        self.machine.redraw()
 
     def fill(self):
         """Fill the shown box."""

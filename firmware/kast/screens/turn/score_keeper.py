@@ -1,19 +1,17 @@
 """A turn with real dice: the players tell the machine how the last roll fell, and fill a box as in any turn.
 
-HOLDn turns the die above it to the next face, held long it turns it back. ROLL lets the dice not told yet show the face
-of the last one that is; held long it clears them all. Filling a box that would earn first-roll points asks whether it
-was the first roll.
+The six HOLD buttons are the six faces: a press a die, from the left. ROLL takes the last one back, held long it clears
+them all. Filling a box that would earn first-roll points asks whether it was the first roll.
 """
 
 from kast import tunes
 from kast.draw.fonts import BOLD, SMALL
-from kast.hal.buttons import DOWN, HOLD6, LONG, REPEAT, ROLL, SCORE
+from kast.hal.buttons import DOWN, HOLD6, LONG, ROLL, SCORE
 from kast.screens.parts.turn import TurnView
 from kast.screens.turn.play import Play
 from kast.session.turn import ASKING
 from kast.text import say
 
-_BACK = (LONG, REPEAT)
 _ANSWERS = (ROLL, SCORE)
 
 
@@ -26,11 +24,11 @@ class KeeperView(TurnView):
         super().__init__(play)
         self.what_to_do = say("keeper.tell")
         counted = play.session.game.options.get("saved_rolls")
-        self._if_none = self.before or say("keeper.count" if counted else "keeper.back")
+        self._if_none = self.before or say("keeper.count" if counted else "keeper.each")
 
     def look(self):
         """See what is to be said while dice are missing."""
-        self.before = say("keeper.rest") if any(self.play.session.game.dice) else self._if_none
+        self.before = say("keeper.back") if any(self.play.session.game.dice) else self._if_none
 
     def draw(self, canvas):
         play = self.play
@@ -50,8 +48,8 @@ class ScoreKeeper(Play):
     rolls_dice = False
     view_class = KeeperView
 
-    def __init__(self, rooms, rolling=False, filled=None):
-        super().__init__(rooms, False, filled)
+    def __init__(self, rooms, rolling=False, filled=None, shown=None):
+        super().__init__(rooms, False, filled, shown)
 
     def look(self):
         super().look()
@@ -67,23 +65,23 @@ class ScoreKeeper(Play):
         elif self.turn.state == ASKING or button > ROLL:
             super().press(button, kind)
         elif button <= HOLD6:
-            if button < self.session.game.rules.dice and (kind == DOWN or kind in _BACK):
-                self._turn_die(button, 1 if kind == DOWN else -1)
+            if kind == DOWN:
+                self._tell(button + 1)
         elif kind == DOWN:
-            self._tell_rest()
+            self._take_back()
         elif kind == LONG:
             self.session.game.clear()
             self._told(tunes.RELEASE)
 
-    def _turn_die(self, die, step):
-        self.session.game.turn_die(die, step)
-        self._told(tunes.CLICK)
+    def _tell(self, face):
+        if self.session.game.tell(face):
+            self._told(tunes.CLICK)
+        else:
+            self.refuse(say("keeper.back"))
 
-    def _tell_rest(self):
-        if self.session.game.tell_rest():
-            self._told(tunes.HOLD)
-        elif self.session.game.rolls_used:
-            self.refuse(say("keeper.clear"))
+    def _take_back(self):
+        if self.session.game.take_face_back():
+            self._told(tunes.RELEASE)
         else:
             self.say_roll()
 

@@ -79,9 +79,8 @@ def _moves_with_real_dice(game: RecordedGame, told: list[Told]) -> Iterator[Move
     for number, (player, place, rolls) in enumerate(told):
         if not number:
             table.current = player
-        for die, face in enumerate(rolls[-count:]):
-            for _ in range("?123456".find(face)):
-                table.turn_die(die, 1)
+        for face in rolls[-count:]:
+            table.tell("?123456".find(face))
         table.say_first_roll(len(rolls) == count)
         move = player, table.rules.boxes[place], list(table.dice), table.rolls_used
         table.fill(move[1])

@@ -41,4 +41,6 @@ TEXT = {
     "in full once its own upper box is filled.",
     "note.joker.plain": "With Yatzy filled, five of a kind goes into its own upper box. If that is filled too, into "
     "any lower box, but full house and straights pay nothing for it. Otherwise it is a zero in an upper box.",
+    "note.joker.only_with_50": "Joker: with 50 in Yatzy, five of a kind goes into its own upper box. If that is filled "
+    "too, into any lower box, and full house and straights pay in full. Otherwise it is a zero in an upper box.",
 }

@@ -42,4 +42,7 @@ TEXT = {
     "dan todos sus puntos cuando su propia casilla superior está llena.",
     "note.joker.plain": "Con Yatzy rellenada, cinco iguales van a su propia casilla superior. Si también está llena, a "
     "cualquier casilla inferior, pero full y escaleras no dan nada. Si no, un cero en una casilla superior.",
+    "note.joker.only_with_50": "Comodín: con 50 en Yatzy, cinco iguales van a su propia casilla superior. Si también "
+    "está llena, a cualquier casilla inferior, y full y escaleras dan todos sus puntos. Si no, un cero en una casilla "
+    "superior.",
 }

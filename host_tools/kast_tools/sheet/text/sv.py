@@ -41,4 +41,7 @@ TEXT = {
     "när den egna rutan i övre delen är fylld.",
     "note.joker.plain": "När Yatzy är ifylld går fem lika i sin egen ruta i övre delen. Är den också fylld, i valfri "
     "ruta i nedre delen, men kåk och stegar ger inget för det. Annars blir det noll i en ruta i övre delen.",
+    "note.joker.only_with_50": "Joker: när Yatzy har gett 50 går fem lika i sin egen ruta i övre delen. Är den också "
+    "fylld, i valfri ruta i nedre delen, där kåk och stegar ger fulla poäng. Annars blir det noll i en ruta i övre "
+    "delen.",
 }

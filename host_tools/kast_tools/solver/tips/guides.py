@@ -132,7 +132,9 @@ def _fill_house(case: Hashable, dice: Dice, points: Mapping[str, int]) -> set[st
 def _take_safe(case: Hashable, dice: Dice, points: Mapping[str, int]) -> set[str]:
     assert isinstance(case, frozenset)
     alike = _alike(dice, 3)
-    safe = alike and UPPER[alike[0] - 1]
+    if not alike:
+        return set()
+    safe = UPPER[alike[0] - 1]
     return _only({safe}, points) if safe in case else set()
 
 

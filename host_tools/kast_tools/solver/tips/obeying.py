@@ -2,7 +2,7 @@
 backwards through the game as the solver does, with the same inner loops.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -67,7 +67,7 @@ def obey(tip: Tip, model: Model, done: ColumnsDone = lambda columns: None, down_
     return values
 
 
-def _numbers(held: "list[Dice] | tuple[Dice, ...] | None", model: Model) -> list[int]:
+def _numbers(held: Sequence[Dice] | None, model: Model) -> list[int]:
     return [model.multisets.faces.index(dice) for dice in held or ()]
 
 

@@ -1,0 +1,34 @@
+"""Asked once, after the language: whether the machine shall show how it is played."""
+
+from kast import tunes
+from kast.draw.fonts import BOLD, SMALL
+from kast.games.cards.lesson import lesson_game
+from kast.hal.buttons import DOWN, ROLL, SCORE
+from kast.screens import Screen
+from kast.screens.parts.chooser import animal_names
+from kast.text import say, speak
+
+
+class FirstTime(Screen):
+    """back_to: the screen that follows for those who know, with its values."""
+
+    def __init__(self, rooms, *back_to):
+        super().__init__(rooms)
+        self._back_to = back_to
+
+    def draw(self, canvas):
+        canvas.text_center(BOLD, 64, 12, say("first.question"))
+        canvas.text_center(SMALL, 64, 34, say("first.yes"))
+        canvas.text_center(SMALL, 64, 49, say("first.no"))
+
+    def press(self, button, kind):
+        if kind != DOWN:
+            return
+        if button == ROLL:
+            self.machine.sound(tunes.HOLD)
+            speak(self.machine.settings["language"], "how", "lesson", "box", "rule")
+            self.session.begin_lesson(lesson_game(animal_names()[0], self.machine.random_bytes))
+            self.go.show_turn()
+        elif button == SCORE:
+            self.machine.sound(tunes.RELEASE)
+            self.go.show(*self._back_to)

@@ -1,0 +1,45 @@
+"""Makes the papers of a workshop: `python -m hardware.tools.workshop`."""
+
+import sys
+from pathlib import Path
+
+import click
+from kast_tools.errors import KastError
+from kast_tools.files import write_whole
+from kast_tools.paths import ROOT
+
+from hardware.design import kast
+from hardware.tools.workshop import certificate, papers
+from hardware.tools.workshop.texts import languages
+
+
+@click.command()
+@click.option("--lang", default="en", show_default=True, help="A folder of hardware/workshop.")
+@click.option(
+    "--archive", type=click.Path(dir_okay=False, path_type=Path), help="Certificates of the games in this archive."
+)
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=ROOT / "out" / "workshop")
+def main(*, lang: str, archive: Path | None, out: Path) -> None:
+    """Make plan, shopping list, hand-outs, poster, slides, quiz, labels and certificates as PDF.
+
+    \b
+    Example: python -m hardware.tools.workshop --archive games.sqlite
+    """
+    try:
+        if lang not in languages():
+            raise KastError(f"There are no texts in {lang!r}; there are {', '.join(languages())}.")
+        made = {name: make() for name, make in papers.papers(lang, kast()).items()}
+        made["certificates.pdf"] = (
+            certificate.from_archive(lang, archive) if archive else certificate.certificates(lang, [None])
+        )
+        out.mkdir(parents=True, exist_ok=True)
+        for name, content in made.items():
+            write_whole(out / name, content)
+            click.echo(f"wrote {out / name}")
+    except KastError as error:
+        print(f"workshop: {error}", file=sys.stderr)
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

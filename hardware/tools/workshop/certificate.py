@@ -1,0 +1,89 @@
+"""A certificate for each child: the best game, its place in the class, and its card, from the archive of games."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from kast.games import RULE_SETS
+from kast_tools.archive import open_archive
+from kast_tools.board_text import board_text
+from kast_tools.errors import KastError
+from kast_tools.ranking import Ranked, best_games
+from kast_tools.scoring import box_name
+from kast_tools.sheet.area import Area
+from kast_tools.sheet.palettes import COLOUR
+from kast_tools.sheet.pen import FINE, THICK, Pen
+
+from hardware.tools.workshop.pages import A4_LYING, ACCENT, CALM, Paper
+from hardware.tools.workshop.texts import text
+
+EDGE = 12.0
+
+
+def from_archive(language: str, archive: Path) -> bytes:
+    """One page for each person of the archive, by the best game of any kind; the highest first.
+
+    KastError if nobody has ended a game.
+    """
+    with open_archive(archive) as opened:
+        games = list(opened.games())
+    tables = [best_games(games, rules) for rules in RULE_SETS]
+    pages: dict[tuple[str, str], tuple[Ranked, int]] = {}
+    for table in tables:
+        for one in table:
+            pages.setdefault((one.player.casefold(), one.game.game.key[0]), (one, len(table)))
+    if not pages:
+        raise KastError(
+            f"Nobody has ended a game in {archive}: there is nothing to certify. `kast export` reads boards."
+        )
+    return certificates(language, list(pages.values()))
+
+
+def certificates(language: str, pages: Sequence[tuple[Ranked, int] | None]) -> bytes:
+    """A page each; None makes an empty one to fill in by hand."""
+    said = text(language, "certificate")
+    paper = Paper(f"Kast: {said['title']}", A4_LYING, 5.0, language)
+    pen = Pen(paper.pdf, COLOUR)
+    words = board_text("en")
+    for page in pages:
+        paper.pdf.add_page()
+        _frame(pen)
+        left = Area(EDGE + 14, 0, 150, 0)
+        pen.write(said["heading"], Area(left.x, 30, 150, 22), 18, bold=True, ink=ACCENT)
+        name = page[0].player if page else said["blank"]
+        pen.write(name, Area(left.x, 62, 150, 16), 13, bold=True)
+        pen.write(said["built"], Area(left.x, 80, 150, 10), 6.5)
+        if page:
+            one, of = page
+            game = words[f"game.{one.game.game.rule_set}"]
+            best = said["best"].format(points=one.points, game=game)
+            pen.write(best, Area(left.x, 100, 150, 12), 8, bold=True, ink=CALM)
+            pen.write(said["place"].format(place=one.place, of=of), Area(left.x, 114, 150, 9), 6)
+            pen.write(said["board"].format(board=one.board), Area(left.x, 124, 150, 8), 5, ink=COLOUR.quiet)
+            _card(pen, one, said["boxes"])
+        for x, what in ((left.x, said["date"]), (left.x + 80, said["signed"])):
+            pen.line(x, 174, x + 66, 174, FINE)
+            pen.write(what, Area(x, 175, 66, 7), 4, ink=COLOUR.quiet)
+    return paper.bytes()
+
+
+def _frame(pen: Pen) -> None:
+    width, height = A4_LYING
+    pen.frame(Area(EDGE, EDGE, width - 2 * EDGE, height - 2 * EDGE), THICK)
+    pen.fill(Area(EDGE, EDGE, width - 2 * EDGE, 4), ACCENT)
+    for place, face in enumerate((1, 2, 3, 4, 5)):
+        pen.fallen_die(40 + 17 * place, 152, 12, face, (ACCENT, CALM)[place % 2], (8, -6, 12, -10, 5)[place])
+
+
+def _card(pen: Pen, one: Ranked, heading: str) -> None:
+    """The boxes of the game and what stands in them."""
+    card = one.game.game.results[one.seat]
+    area = Area(190, 28, 83, 152)
+    row = min(8.2, (area.height - 10) / len(card.boxes))
+    pen.write(heading, Area(area.x, area.y, area.width, 8), 5.5, bold=True)
+    boxes = [box for box in card.rules.boxes if box in card.boxes]
+    for place, box in enumerate(boxes):
+        line = Area(area.x, area.y + 10 + place * row, area.width, row)
+        pen.top(line, FINE, COLOUR.grid)
+        pen.write(box_name(box), Area(line.x + 1, line.y, line.width - 22, row), 4.4)
+        points = Area(line.right - 21, line.y, 20, row)
+        pen.write(str(card.boxes[box]), points, 4.8, bold=True, align="right", ink=COLOUR.pencil)

@@ -1,0 +1,236 @@
+"""Pages of a workshop's papers: what a block of a text file becomes in ink, with the palette of the score cards.
+
+A block is a table of TOML with one of the keys of KINDS. Lengths are millimetres.
+"""
+
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from fpdf import FPDF
+from fpdf.enums import MethodReturnValue, XPos, YPos
+from fpdf.fonts import FontFace
+from kast_tools.errors import KastError
+from kast_tools.paths import ROOT
+from kast_tools.sheet.area import POINT
+from kast_tools.sheet.palettes import COLOUR, Colour
+from kast_tools.sheet.pen import printable
+from PIL import Image
+
+MARGIN = 16.0
+A4, A4_LYING, A3, SLIDE = (210.0, 297.0), (297.0, 210.0), (297.0, 420.0), (338.7, 190.5)
+"""Widths and heights of paper, and of a slide of 16 to 9."""
+ACCENT, CALM, WARM = COLOUR.accents["upper"], COLOUR.accents["lower"], COLOUR.tints["total"]
+LINE = 1.3
+"""From one line to the next, in heights of letters."""
+
+Block = Mapping[str, Any]
+
+
+class Paper:
+    """A document that fills from top to bottom. `size` is the height of its plain letters."""
+
+    def __init__(self, title: str, page: tuple[float, float], size: float, language: str) -> None:
+        self.pdf = FPDF(unit="mm", format=page)
+        self.size = size
+        self.width, self.height = page
+        self._title = title
+        self.pdf.set_auto_page_break(False)
+        self.pdf.set_margin(0)
+        self.pdf.c_margin = 0
+        self.pdf.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))  # no real one: the same texts, the same bytes
+        self.pdf.set_title(title)
+        self.pdf.set_lang(language)
+        self.y = 0.0
+
+    def page(self, heading: str, small: str = "") -> None:
+        """Begin a page: a bar, the heading in it, and at its right what the page is about."""
+        self.pdf.add_page()
+        bar = 4.2 * self.size
+        self.pdf.set_fill_color(*COLOUR.ink)
+        self.pdf.rect(0, 0, self.width, bar, style="F")
+        self.pdf.set_fill_color(*ACCENT)
+        self.pdf.rect(0, bar, self.width, 0.35 * self.size, style="F")
+        self._words(heading, MARGIN, bar / 2, 1.9 * self.size, (255, 255, 255), bold=True)
+        if small:
+            self._font(self.size, bold=False)
+            x = self.width - MARGIN - self.pdf.get_string_width(printable(small))
+            self._words(small, x, bar / 2, self.size, (255, 255, 255))
+        self.y = bar + 2.2 * self.size
+
+    def block(self, block: Block) -> None:
+        """Draw one block below what is there. KastError if it has no kind, or does not fit the page."""
+        kind = next((kind for kind in KINDS if kind in block), None)
+        if kind is None:
+            raise KastError(f"{self._title}: a block has none of {', '.join(KINDS)}.")
+        KINDS[kind](self, block)
+        below = self.y - (self.height - MARGIN / 2)
+        if below > 0:
+            raise KastError(f"{self._title}: {block[kind]!r:.60} ends {below:.0f} mm below the page.")
+
+    def bytes(self) -> bytes:
+        """The PDF."""
+        return bytes(self.pdf.output())
+
+    @property
+    def inner(self) -> float:
+        return self.width - 2 * MARGIN
+
+    def heading(self, block: Block) -> None:
+        self.y += 0.5 * self.size
+        self._words(block["heading"], MARGIN, self.y + 0.7 * self.size, 1.35 * self.size, ACCENT, bold=True)
+        self.y += 2.1 * self.size
+
+    def text(self, block: Block) -> None:
+        self._paragraph(block["text"], MARGIN, self.inner)
+        self.y += 0.6 * self.size
+
+    def list(self, block: Block) -> None:
+        for item in block["list"]:
+            self.pdf.set_fill_color(*CALM)
+            self.pdf.circle(MARGIN + 0.5 * self.size, self.y + 0.62 * self.size, 0.24 * self.size, style="F")
+            self._paragraph(item, MARGIN + 1.6 * self.size, self.inner - 1.6 * self.size)
+            self.y += 0.25 * self.size
+        self.y += 0.4 * self.size
+
+    def steps(self, block: Block) -> None:
+        """Boxes to tick."""
+        for item in block["steps"]:
+            self.pdf.set_line_width(0.12 * self.size)
+            self.pdf.set_draw_color(*CALM)
+            self.pdf.rect(MARGIN, self.y + 0.08 * self.size, self.size, self.size, style="D", round_corners=True)
+            self._paragraph(item, MARGIN + 1.9 * self.size, self.inner - 1.9 * self.size)
+            self.y += 0.4 * self.size
+        self.y += 0.3 * self.size
+
+    def table(self, block: Block) -> None:
+        """The first row is the head; `widths` are shares."""
+        self._font(0.86 * self.size, bold=False)
+        self.pdf.set_text_color(*COLOUR.ink)
+        self.pdf.set_draw_color(*COLOUR.grid)
+        self.pdf.set_line_width(0.2)
+        self.pdf.set_fill_color(255, 255, 255)
+        self.pdf.set_xy(MARGIN, self.y)
+        with self.pdf.table(
+            width=self.inner,
+            col_widths=block.get("widths"),
+            line_height=1.2 * 0.86 * self.size,
+            padding=0.35 * self.size,
+            align="L",
+            text_align="L",
+            markdown=True,
+            borders_layout="HORIZONTAL_LINES",
+            headings_style=FontFace(emphasis="BOLD", color=COLOUR.ink, fill_color=WARM),
+        ) as table:
+            for row in block["table"]:
+                table.row([_marked(cell) for cell in row])
+        self.y = self.pdf.get_y() + 0.9 * self.size
+
+    def note(self, block: Block) -> None:
+        """A box that nobody overlooks."""
+        inner = self.inner - 2 * self.size
+        height = self._height(block["note"], inner) + 1.4 * self.size
+        self.pdf.set_fill_color(*(WARM or (255, 255, 255)))
+        self.pdf.rect(MARGIN, self.y, self.inner, height, style="F", round_corners=True, corner_radius=self.size)
+        top = self.y
+        self.y += 0.7 * self.size
+        self._paragraph(block["note"], MARGIN + self.size, inner)
+        self.y = top + height + 0.9 * self.size
+
+    def picture(self, block: Block) -> None:
+        """A file of the project, as wide as `share` of the page, at most `height` high; `caption` stands below."""
+        path = ROOT / block["picture"]
+        if not path.is_file():
+            raise KastError(f"{self._title}: there is no picture {block['picture']}.")
+        room = block.get("height", self.height - MARGIN - self.y)
+        width, height = _within(path, block.get("share", 1.0) * self.inner, room)
+        self.pdf.image(path, MARGIN + (self.inner - width) / 2, self.y, width, height)
+        self.y += height + 0.6 * self.size
+        self._caption(block, MARGIN, self.inner)
+
+    def pictures(self, block: Block) -> None:
+        """Several side by side, screens of the machine with black around them; `captions` below."""
+        paths = block["pictures"]
+        gap = self.size
+        each = (self.inner - gap * (len(paths) - 1)) / len(paths)
+        room = block.get("height", each / 2)
+        rim = 0.3 * self.size
+        lowest = self.y
+        for i, name in enumerate(paths):
+            width, height = _within(ROOT / name, each - 2 * rim, room - 2 * rim)
+            x = MARGIN + i * (each + gap)
+            self.pdf.set_fill_color(0, 0, 0)
+            self.pdf.rect(x, self.y, width + 2 * rim, height + 2 * rim, style="F")
+            self.pdf.image(ROOT / name, x + rim, self.y + rim, width, height)
+            lowest = max(lowest, self.y + height + 2 * rim)
+        self.y = lowest + 0.5 * self.size
+        top = lowest = self.y
+        for i, caption in enumerate(block.get("captions", ())):
+            self.y = top
+            self._caption({"caption": caption}, MARGIN + i * (each + gap), each)
+            lowest = max(lowest, self.y)
+        self.y = lowest + (0 if "captions" in block else 0.5 * self.size)
+
+    def _caption(self, block: Block, x: float, width: float) -> None:
+        if caption := block.get("caption"):
+            self._paragraph(caption, x, width, 0.86 * self.size, COLOUR.quiet)
+            self.y += 0.7 * self.size
+
+    def _paragraph(
+        self, text: str, x: float, width: float, size: float | None = None, ink: Colour = COLOUR.ink
+    ) -> None:
+        size = size or self.size
+        self._font(size, bold=False)
+        self.pdf.set_text_color(*ink)
+        self.pdf.set_xy(x, self.y)
+        self.pdf.multi_cell(
+            width, LINE * size, _marked(text), align="L", markdown=True, new_x=XPos.LMARGIN, new_y=YPos.NEXT
+        )
+        self.y = self.pdf.get_y()
+
+    def _height(self, text: str, width: float) -> float:
+        self._font(self.size, bold=False)
+        height = self.pdf.multi_cell(
+            width,
+            LINE * self.size,
+            _marked(text),
+            align="L",
+            markdown=True,
+            dry_run=True,
+            output=MethodReturnValue.HEIGHT,
+        )
+        assert isinstance(height, float | int)
+        return height
+
+    def _words(self, text: str, x: float, middle: float, size: float, ink: Colour, *, bold: bool = False) -> None:
+        self._font(size, bold=bold)
+        self.pdf.set_text_color(*ink)
+        self.pdf.text(x, middle + 0.36 * size, printable(text))
+
+    def _font(self, size: float, *, bold: bool) -> None:
+        self.pdf.set_font("Helvetica", "B" if bold else "", size / POINT)
+
+
+def _marked(text: str) -> str:
+    """A text as fpdf2 reads it, ** for bold and __ for slanted; "--" begins an option here, and underlines nothing."""
+    return printable(text).replace("--", "\\--")
+
+
+KINDS: dict[str, Callable[[Paper, Block], None]] = {
+    "heading": Paper.heading,
+    "text": Paper.text,
+    "list": Paper.list,
+    "steps": Paper.steps,
+    "table": Paper.table,
+    "note": Paper.note,
+    "pictures": Paper.pictures,
+    "picture": Paper.picture,
+}
+
+
+def _within(path: Path, width: float, height: float) -> tuple[float, float]:
+    """Width and height of a picture that is as large as both allow."""
+    with Image.open(path) as picture:
+        scale = min(width / picture.width, height / picture.height)
+        return picture.width * scale, picture.height * scale

@@ -1,0 +1,170 @@
+"""The papers that are the same for every class: plan, hand-outs, poster, slides, shopping list, labels, quiz."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import ceil
+from typing import Any
+
+from kast_tools.board_text import board_text
+from kast_tools.coach.command import advice_line
+from kast_tools.odds import odds_line
+from kast_tools.sheet.area import Area
+from kast_tools.sheet.palettes import COLOUR
+from kast_tools.sheet.pen import FINE, Pen
+
+from hardware.design import Design, Product
+from hardware.tools import bill_of_materials
+from hardware.tools.workshop.pages import A3, A4, CALM, MARGIN, SLIDE, WARM, Paper
+from hardware.tools.workshop.texts import text
+
+CHILDREN = bill_of_materials.CLASS
+TABLES, SEATS = 5, 4
+SMALL_EURO = 1.0
+"""What costs less at its dearest gets spares of a tenth, two at least; the rest one in ten."""
+LABEL, LABELS_ACROSS, LABELS_DOWN = (70.0, 37.0), 3, 8
+"""Labels of 70 x 37 mm, 24 on a sheet of A4, as many makers sell them: 0.5 mm above and below."""
+
+
+def blocks(language: str, paper: str, page: tuple[float, float], size: float) -> bytes:
+    """A paper of blocks."""
+    said = text(language, paper)
+    made = Paper(f"Kast: {said['title']}", page, size, language)
+    for each in said["page"]:
+        made.page(each["heading"], each.get("small", ""))
+        for block in each["blocks"]:
+            if block.get("picture") == "table-plan":
+                _table_plan(made, block["height"])
+            else:
+                made.block(block)
+    return made.bytes()
+
+
+def _table_plan(paper: Paper, height: float) -> None:
+    """Tables of four around an aisle, the helpers' table by the door, the projector's picture in front."""
+    pen = Pen(paper.pdf, COLOUR)
+    room = Area(MARGIN + 15, paper.y, paper.inner - 30, height)
+    pen.frame(room, FINE)
+    pen.fill(Area(room.x + room.width * 0.3, room.y, room.width * 0.4, 2.5), COLOUR.accents["total"])
+    pen.fill(Area(room.x, room.bottom - 14, 1.8, 11), COLOUR.quiet)
+    table = room.width / 6
+    places = [(1, 0.32), (2.5, 0.32), (4, 0.32), (1.75, 0.72), (3.25, 0.72)]
+    for number, (column, row) in enumerate(places[:TABLES], 1):
+        area = Area(room.x + column * table, room.y + row * height - 6, table, 12)
+        pen.fill(area, COLOUR.tints["lower"])
+        pen.frame(area, FINE)
+        pen.write(str(number), area, 5, bold=True, align="center")
+        for seat in range(SEATS):
+            x = area.x + (0.28 if seat % 2 else 0.72) * table
+            y = area.y - 4 if seat < SEATS / 2 else area.bottom + 4
+            paper.pdf.set_fill_color(*CALM)
+            paper.pdf.circle(x, y, 2.2, style="F")
+    helpers = Area(room.x + 5, room.bottom - 9, table * 0.9, 6)
+    pen.fill(helpers, WARM)
+    pen.frame(helpers, FINE)
+    for shift in (0.3, 0.7):
+        paper.pdf.set_fill_color(*COLOUR.accents["upper"])
+        paper.pdf.circle(helpers.x + shift * helpers.width, helpers.y - 3.4, 2.2, style="F")
+    paper.y += height + paper.size
+
+
+def shopping(language: str, design: Design) -> bytes:
+    """What to buy for a class, with spares and what it costs about, from the bill of materials."""
+    said = text(language, "shopping")
+    paper = Paper(f"Kast: {said['title']}", A4, 3.5, language)
+    paper.page(said["heading"].format(count=CHILDREN), said["small"])
+    paper.block({"text": said["intro"]})
+    low = high = 0.0
+    for use, heading in said["uses"].items():
+        rows = [said["head"]]
+        for product, count in _needed(design, use):
+            buy = count * CHILDREN + spares(product, count * CHILDREN)
+            about = ""
+            if product.euro and product.euro[1]:
+                about = f"{product.euro[0] * buy:.0f} to {product.euro[1] * buy:.0f}"
+                if use in {"always", bill_of_materials.BREADBOARD}:
+                    low, high = low + product.euro[0] * buy, high + product.euro[1] * buy
+            rows.append([str(buy), product.what, product.value.replace("Ω", "ohm"), about])  # not in Helvetica
+        if paper.y + 6 * len(rows) + 25 > paper.height:
+            paper.page(said["heading"].format(count=CHILDREN), said["small"])
+        paper.block({"heading": heading})
+        paper.block({"table": rows, "widths": [9, 43, 35, 13]})
+        if use == bill_of_materials.BREADBOARD:
+            paper.block({"note": said["total"].format(low=round(low), high=round(high))})
+    return paper.bytes()
+
+
+def spares(product: Product, count: int) -> int:
+    """How many more of a product to buy than `count`."""
+    tenth = ceil(count / 10)
+    return max(2, tenth) if not product.euro or product.euro[1] < SMALL_EURO else tenth
+
+
+def _needed(design: Design, use: str) -> list[tuple[Product, int]]:
+    """Products of a use and how many one machine takes; jumper wires of a length together, whatever their colour."""
+    counted: dict[tuple[str, str], tuple[Product, int]] = {}
+    for product, count, its_use in bill_of_materials.needs(design):
+        if its_use != use:
+            continue
+        value = product.value.partition(",")[0] if product.what == bill_of_materials.JUMPER.what else product.value
+        known, so_far = counted.get((product.what, value), (product, 0))
+        counted[product.what, value] = known, so_far + count
+    return [(replace(product, value=value), count) for (_, value), (product, count) in counted.items()]
+
+
+def labels(language: str) -> bytes:
+    """A sheet of labels, one for each board: its number, what to type, and room for the child's name."""
+    said = text(language, "labels")
+    paper = Paper(f"Kast: {said['title']}", A4, 4.0, language)
+    pen = Pen(paper.pdf, COLOUR)
+    paper.pdf.add_page()
+    top = (A4[1] - LABELS_DOWN * LABEL[1]) / 2
+    for place in range(CHILDREN):
+        row, column = divmod(place, LABELS_ACROSS)
+        area = Area(column * LABEL[0], top + row * LABEL[1], *LABEL)
+        number = place + 1
+        pen.die(area.x + 6, area.y + 7, 13, number % 6 or 6, COLOUR.accents["upper"])
+        name = Area(area.x + 23, area.y + 6, area.width - 28, 10)
+        pen.write(said["board"].format(number=number), name, 7.5, bold=True)
+        pen.write(said["lines"].format(number=number), Area(name.x, area.y + 16, name.width, 5), 3, ink=COLOUR.quiet)
+        pen.write(said["child"], Area(area.x + 6, area.y + 24, 16, 8), 3.6, ink=COLOUR.quiet)
+        pen.line(area.x + 20, area.y + 31, area.right - 6, area.y + 31, FINE, COLOUR.grid)
+    return paper.bytes()
+
+
+def quiz(language: str) -> bytes:
+    """The children's page, and the teacher's with answers that are computed here."""
+    said = text(language, "quiz")
+    paper = Paper(f"Kast: {said['title']}", A4, 5.4, language)
+    paper.page(said["heading"], said["small"])
+    paper.block({"text": said["intro"]})
+    for number, question in enumerate(said["question"], 1):
+        paper.block({"text": f"**{number}.** {question['ask']}"})
+        line = f"{said['guess']} ................................     {said['tried']} ................................"
+        paper.block({"text": line})
+    paper.page(said["teacher"])
+    paper.block({"text": said["teacher_intro"]})
+    rows = [["", said["answer"], ""]]
+    rows += [[f"{n}", f"**{answer(one, language)}**", one["why"]] for n, one in enumerate(said["question"], 1)]
+    paper.block({"table": rows, "widths": [6, 24, 70]})
+    return paper.bytes()
+
+
+def answer(question: dict[str, Any], language: str = "en") -> str:
+    """A chance in percent, by `kast odds`, or what the board's coach holds."""
+    if "odds" in question:
+        return f"{odds_line(question['odds'])['boxes'][question['box']]:.1%}".replace("%", " %")
+    best = advice_line(question["coach"], exact=False)["best"]
+    return " ".join(map(str, best["hold"])) if "hold" in best else board_text(language)[best["box"]]
+
+
+def papers(language: str, design: Design) -> dict[str, Callable[[], bytes]]:
+    """Each paper by its file's name."""
+    return {
+        "plan.pdf": lambda: blocks(language, "plan", A4, 4.2),
+        "handouts.pdf": lambda: blocks(language, "handouts", A4, 5.0),
+        "poster.pdf": lambda: blocks(language, "poster", A3, 6.2),
+        "slides.pdf": lambda: blocks(language, "slides", SLIDE, 8.0),
+        "shopping.pdf": lambda: shopping(language, design),
+        "labels.pdf": lambda: labels(language),
+        "quiz.pdf": lambda: quiz(language),
+    }

@@ -1,0 +1,67 @@
+"""The figures in the companion's texts: from the rules, the solver and the tips, none of them typed there."""
+
+from functools import cache
+from itertools import combinations_with_replacement
+from types import SimpleNamespace
+from typing import Any
+
+from kast.game import MOST_PLAYERS
+from kast.games import RULE_SETS
+from kast.games.cards import Card
+from kast.games.cards.rule_set import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS
+
+from kast_tools.perfect_play import perfect_average
+from kast_tools.sheet.layouts import MOST_ON_PAPER
+from kast_tools.solver.tips.guides import GOOD_CHANCE, HIGH_HOUSE
+
+GUIDES = {"minutes_least": 15, "minutes_most": 30, "usual_least": 250, "usual_most": 320}
+"""What the guides claim: how long a game takes, and what an American one brings. Quoted, not ours."""
+
+_BONUS_EXAMPLE = {"sixes": [6] * 5, "fives": [5] * 5, "fours": [4] * 3 + [1, 2]}
+_FIRST_ROLL = 10
+"""The value of the option of which an example is given."""
+
+
+@cache
+def figures(decimal: str) -> dict[str, Any]:
+    """What stands in braces in the texts, by its first word; `decimal` parts whole points from the rest."""
+    values: dict[str, Any] = {game: _of_game(game, decimal) for game in RULE_SETS}
+    values["five_bonus"] = FIVE_OF_A_KIND_BONUS
+    values["most_players"], values["most_on_paper"] = MOST_PLAYERS, MOST_ON_PAPER
+    values["high_house"], values["good_chance"] = HIGH_HOUSE, GOOD_CHANCE
+    houses = [points for roll in combinations_with_replacement(range(1, 7), 5) if (points := _paid("full_house", roll))]
+    values["houses"], values["houses_high"] = len(houses), houses.count(HIGH_HOUSE)
+    extra = {kind: halves * _FIRST_ROLL // 2 for kind, halves in FIRST_ROLL_HALVES.items()}
+    values["first"] = SimpleNamespace(value=_FIRST_ROLL, **extra)
+    faces = [(box, [die for die in dice if dice.count(die) > 1]) for box, dice in _BONUS_EXAMPLE.items()]
+    values["example"] = SimpleNamespace(
+        bonus=", ".join("[" + " ".join(map(str, dice)) + "]" for _, dice in faces),
+        bonus_points=sum(_paid(box, dice) for box, dice in _BONUS_EXAMPLE.items()),
+        two_pairs=_paid("two_pairs", [4, 4, 4, 4, 1]),
+        full_straight_other=RULE_SETS["maxi"].options["full_straight"][1],
+    )
+    return values | GUIDES
+
+
+def number(value: float, decimal: str, digits: int) -> str:
+    """A number as a language writes it."""
+    return f"{value:.{digits}f}".replace(".", decimal)
+
+
+def _of_game(game: str, decimal: str) -> SimpleNamespace:
+    rules, card = RULE_SETS[game], Card(game)
+    fixed = {kind: card.scoring(kind).values[0] for kind in rules.kinds if len(card.scoring(kind).values) == 1}
+    perfect = perfect_average(game)
+    return SimpleNamespace(
+        dice=rules.dice,
+        boxes=len(rules.kinds),
+        turns=len(rules.boxes),
+        bonus=card.bonus_pays,
+        bonus_at=card.bonus_at,
+        perfect="" if perfect is None else number(perfect, decimal, 1),
+        **fixed,
+    )
+
+
+def _paid(box: str, dice: Any) -> int:
+    return dict(Card("yatzy").choices(list(dice)))[box]

@@ -1,0 +1,270 @@
+"""English."""
+
+TEXT = {
+    "title": "The companion",
+    "subtitle": "Rules, questions, odds and tips for the dice games of Kast",
+    "page": "Page {}",
+    "decimal": ".",
+    "percent": "{} %",
+    "box": "Box",
+    "pays": "What it pays",
+    "difference.dice": "Dice",
+    "difference.boxes": "Boxes, and turns",
+    "difference.bonus": "Upper bonus",
+    "difference.bonus.is": "{} at {}",
+    "difference.all": "all dice",
+    "difference.own": "its dice",
+    "difference.again": "All alike again",
+    "difference.again.is": "+ {}, joker",
+    "difference.order": "Order",
+    "difference.order.any": "any",
+    "difference.order.top": "from the top",
+    "difference.columns": "Columns",
+    "difference.perfect": "Perfect play, mean",
+    "names.also": "Also called",
+    "names.ones": "Aces",
+    "names.full_straight": "Royal, 1-6",
+    "names.villa": "House, 2 × 3 of a kind",
+    "names.tower": "4 + 2 of a kind",
+    "names.full_house": "House, 3 + 2",
+    "odds.at_once": "first roll",
+    "odds.by_second": "by the second",
+    "odds.by_third": "by the third",
+    "odds.held": "Held, two rolls to go",
+    "odds.for": "for",
+    "odds.two_rolls": "in two",
+    "odds.one_roll": "in one",
+    "odds.of": "{} dice or more",
+    "tips.tip": "Tip, as tested",
+    "tips.costs": "costs a game",
+    "tips.card": "Card",
+    "tips.empty": "empty",
+    "tips.filled": "filled: {}",
+    "tips.open": "open: {}",
+    "tips.roll": "roll {}",
+    "tips.hold": "hold {}",
+    "tips.roll_all": "roll all",
+    "tips.fill": "fill {}",
+    "tips.right": "Right: {} beats {} by {}.",
+    "tips.wrong": "Wrong: {} loses {} to {}.",
+    "tip.upper_early": "Fill the upper section early",
+    "tip.upper_early.as": "In the first six turns fill upper boxes only, with a zero if need be.",
+    "tip.three_early": "The same, read mildly",
+    "tip.three_early.as": "In the first six turns, three alike of an open upper number go into its box.",
+    "tip.risky_later": "Save Yatzy and the large straight for later",
+    "tip.risky_later.as": "Neither gets a zero in the first six turns.",
+    "tip.reroll_two": "Three alike: roll the other two",
+    "tip.reroll_two.as": "With just three alike and 3 of a kind open, hold those three and nothing else.",
+    "tip.lock_house": "Lock a full house",
+    "tip.lock_house.as": "A house that is rolled is filled in at once.",
+    "tip.hold_run": "Hold [2 3 4]",
+    "tip.hold_run.as": "With a straight open, hold the longest run of three or more, and nothing else.",
+    "tip.keep_four": "Four alike: roll the fifth",
+    "tip.keep_four.as": "With Yatzy open, four alike are held and the fifth die is rolled.",
+    "tip.risk_behind": "Behind? Chase five of a kind",
+    "tip.risk_behind.as": "With Yatzy or 4 of a kind open, hold three or more alike, every time, for no reason of points.",
+    "tip.chance_20": "Chance from {good_chance} points on",
+    "tip.chance_20.as": "Chance is not filled with less while another box is open.",
+    "tip.zero_hard": "Zero a box that is hard to make",
+    "tip.zero_hard.as": "A zero goes into Yatzy or the large straight while one is open.",
+    "tip.big_or_safe": "Close to safe points, play safe",
+    "tip.big_or_safe.as": "Three or more alike of an open upper number always go into its box.",
+    "tip.hold_high": "Hold on to fours, fives and sixes",
+    "tip.hold_high.as": "None is rolled again while its upper box is open.",
+    "tip.high_house": "A house of high numbers is much better",
+    "tip.high_house.as": "No house of less than {high_house} points is filled while another box is open.",
+    "tip.zero_small": "Strike a straight, the small one first",
+    "tip.zero_small.as": "A zero goes into the small straight while that is open.",
+    "tip.high_pair": "Always score the highest pair",
+    "tip.high_pair.as": "Pair is filled with fives or sixes only while another box is open.",
+    "tip.zero_ones": "Sacrifice the ones",
+    "tip.zero_ones.as": "A zero goes into Ones while that is open.",
+    "tip.no_zero_there": "Never strike 4 of a kind or Yatzy",
+    "tip.no_zero_there.as": "Neither gets a zero while another box is open.",
+}
+
+CHAPTERS = {
+    "turn": """
+# How to play
+
+Each player has a card. On your turn roll all the dice. Hold those that you like, and roll the others again, twice if you wish. A die that was held may be rolled after all, and you need not say what you are after.
+
+Then fill one box of your card. It is filled once and for good. What the dice are worth there is written down; if nothing fits, some box takes a zero. You may fill a box after any roll.
+
+When all boxes are full each player adds up. The highest total wins. Who begins? Everybody rolls all dice, the highest sum begins, and equal ones roll again; then it goes round to the left.
+
+The upper section has a bonus. Three of every number bring it in most games, but any way to the sum will do.
+""",
+    "yatzy": """
+# Yatzy
+
+As it is played in the North: {yatzy.dice} dice, {yatzy.boxes} boxes, and {yatzy.bonus} points more for {yatzy.bonus_at} or more in the upper section. Only the dice that make a pair, or three alike, count there. The straights are the whole five dice.
+
+[boxes yatzy]
+""",
+    "american": """
+# American
+
+{american.dice} dice, {american.boxes} boxes, and {american.bonus} points for {american.bonus_at} in the upper section. Three and four of a kind count all dice; house and straights pay the same whatever their numbers.
+
+All dice alike again: once the Yatzy box holds {american.yatzy}, each further one earns {five_bonus} points besides. If it holds a zero, it earns nothing, ever.
+
+Either way it is a joker. It goes into the upper box of its own number. Is that filled, it goes into any open lower box, and full house and straights then pay in full: {american.full_house}, {american.small_straight}, {american.large_straight}. Are all those filled, an upper box takes a zero.
+
+[boxes american]
+""",
+    "maxi": """
+# Maxi Yatzy
+
+Yatzy with {maxi.dice} dice and {maxi.boxes} boxes; {maxi.bonus} points for {maxi.bonus_at} in the upper section. A roll may hold more than a box asks for: a straight is there if its numbers are somewhere among the six dice.
+
+[boxes maxi]
+""",
+    "forced": """
+# Forced Yatzy
+
+The card of Yatzy, filled from top to bottom: only the next box is open. Roll for that one, since nothing else will take the dice.
+""",
+    "triple": """
+# Triple
+
+The American card in three columns, {triple.turns} turns. Fill any column you like. The second counts double, the third three times, bonuses of the upper section too. All dice alike are a joker when every Yatzy box is filled.
+""",
+    "house_rules": """
+# House rules
+
+Each is chosen when a game begins, and stands on the printed card.
+
+[house_rules]
+""",
+    "differences": """
+# What differs
+
+[differences]
+""",
+    "questions": """
+# Questions people ask
+
+? Who wins a draw?
+Yatzy, Maxi, Forced: the win is shared. American and Triple: the higher upper section wins, then the player with more bonuses for all dice alike; if those are equal too, it is shared.
+
+? Do I need three of each number for the bonus?
+No. The sum decides. {example.bonus} make {example.bonus_points}, and that is enough without one more upper point.
+
+? Must the two pairs differ? Is [4 4 4 4] two pairs?
+They must differ: [4 4 4 4] with any fifth die pays {example.two_pairs} in Two pairs. It is a pair, three and four of a kind.
+
+? Are five alike a full house?
+No, a house has two numbers. In American they count as one only as a joker, when the Yatzy box and the upper box of their number are filled.
+
+? Must a full house be eighteen?
+No. One guide says that a house counts in Yatzy only if it makes {high_house}; no rule does. Of the {houses} different houses, {houses_high} happen to make it.
+
+? What do first-roll points pay?
+Nothing, unless the house rule is chosen. With {first.value} points: {first.large_straight} more for a large straight, {first.full_house} for a full house, {first.yatzy} for Yatzy, filled in right after the first roll.
+
+? Is [1 2 3 4] a small straight?
+In American, yes: any four in a row. In Yatzy and Maxi the small straight is [1 2 3 4 5].
+
+? May I count four alike as three?
+Yes. In Yatzy three of them count then, in American all dice.
+
+? May I put five alike into an upper box?
+Yes. While the Yatzy box is open you choose any box.
+
+? Does a second Yatzy pay in the Yatzy game?
+No. A box is filled once; a second one goes into another box, by that box's own rule.
+
+? How long does a game take?
+The guides say {minutes_least} to {minutes_most} minutes. A card has {american.turns} turns in American, {yatzy.turns} in Yatzy, {maxi.turns} in Maxi, {triple.turns} in Triple.
+
+? How many may play?
+One alone, against the own best; up to {most_players} on the machine; up to {most_on_paper} on a printed card.
+
+? What is a good total?
+Perfect play makes {yatzy.perfect} points in Yatzy and {american.perfect} in American, on average.
+""",
+    "names": """
+# Other names
+
+The same boxes go by other names in other houses. The printed card takes yours: --name villa=House.
+
+[names]
+""",
+    "odds": """
+# The odds
+
+How often a box can be made by somebody who plays for it alone, without a thought for the others. Counted through all rolls, not tried out.
+
+[odds yatzy]
+
+[odds american]
+
+[odds maxi]
+
+[held]
+""",
+    "tips": """
+# Sixteen tips, settled
+
+Guides give these tips. Each was followed to the letter through a whole game by a player who is perfect in all else, and every game that there can be was counted: this is what following it costs. Small costs mean that the tip is right nearly always; no tip gains anything, for perfect play needs none.
+
+[tips]
+""",
+    "positions": """
+# Right here, wrong there
+
+For each tip one position where it is right, and one where it is dear. The dice are on the table, and this is roll one, two or three. The points are what the choice is worth over the rest of the game.
+
+[positions]
+
+Behind with few turns left, a chase may be right though it costs points: a total that loses by a little is no better than one that loses by much. That is a matter of the other card, not of odds; in the long run it wins hardly a game more.
+""",
+    "history": """
+# Where it comes from
+
+The maker tells it like this: in 1954 a Canadian couple played a dice game with their guests on a yacht. In 1956 they asked Edwin S. Lowe, who sold bingo, for some copies as presents; he took over the game for a thousand of them, gave it a name that sounds like a yacht, and had that protected on 19 April. It sold badly until he let people play it at parties. Milton Bradley bought his firm in 1973, and Hasbro bought Milton Bradley in 1984.
+
+Nobody knows the couple's name, and older games are close: Yacht, Poker Dice, the English Cheerio, Generala of the Spanish-speaking countries.
+
+In the North it is Yatzy, known since the fifties, with pairs, and with straights that pay what they show. The guides link it with the maker Alga in Sweden. Maxi, with six dice, and Forced grew there.
+
+The guides write of 50 million games sold a year. Hasbro is quoted for it; no count was found that shows it.
+
+Sources: the guide to the American rules and the guide to Yatzy at yatzyregler.com; Google Arts and Culture, dice game of the E. S. Lowe Company; The Game for Today, 26 November 2006, which names Lowe's own account in A Toy Is Born, 1973.
+""",
+    "decided": """
+# Where guides disagree
+
+What Kast does, and why.
+
+? Jokers in house and straights
+The official text pays them in full, the questions below it say by the usual rule. Kast goes by the official text; the other is the house rule Joker: plain, and a third guide's reading is Joker: open.
+
+? All alike again after a zero
+One guide lets the roll still be a joker, another hardly speaks of it. The official text is plain: no bonus, but a joker.
+
+? Yatzy: fifty, or fifty and the dice
+Most cards say {yatzy.yatzy}. An online game adds the dice; that is a house rule here.
+
+? The full straight of Maxi
+Guides know {maxi.full_straight} and {example.full_straight_other}. Kast pays {maxi.full_straight}, the sum of the dice as with the other straights; the other is a house rule.
+
+? Full house in Maxi
+One guide counts all six dice. Kast counts the five that make the house, as with all boxes beside it; the other is a house rule.
+
+? Draws
+Guides give a draw to the higher upper section, to a rematch, or to both. Kast goes by the official text in American, and shares elsewhere, as the Yatzy guide does.
+
+? Who begins
+By the highest roll, say the printed rules; by lot, says an online game. You choose.
+
+? Saved rolls in Maxi
+The usual rule at Swedish tables, though the guides do not name it. Off unless chosen, since it is worth much, and best scores are kept apart by it.
+
+? A usual game makes {usual_least} to {usual_most} points
+So one guide says of American. Perfect play makes {american.perfect} on average, so nobody else does.
+""",
+}
+"""The chapters in their order. A line that begins with "# " is a heading, with "? " a question, with "[" a table, and
+figures in braces come from the rules and the solver."""

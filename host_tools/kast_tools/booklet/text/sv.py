@@ -1,0 +1,269 @@
+"""Swedish."""
+
+TEXT = {
+    "title": "Följeslagaren",
+    "subtitle": "Regler, frågor, odds och tips till tärningsspelen i Kast",
+    "page": "Sida {}",
+    "decimal": ",",
+    "percent": "{} %",
+    "box": "Ruta",
+    "pays": "Vad den ger",
+    "difference.dice": "Tärningar",
+    "difference.boxes": "Rutor och turer",
+    "difference.bonus": "Övre bonus",
+    "difference.bonus.is": "{} vid {}",
+    "difference.all": "alla tärningar",
+    "difference.own": "dess tärningar",
+    "difference.again": "Alla lika igen",
+    "difference.again.is": "+ {}, joker",
+    "difference.order": "Ordning",
+    "difference.order.any": "fri",
+    "difference.order.top": "uppifrån",
+    "difference.columns": "Kolumner",
+    "difference.perfect": "Perfekt spel, snitt",
+    "names.also": "Kallas också",
+    "names.ones": "Ess",
+    "names.full_straight": "Royal, 1-6",
+    "names.villa": "Villa, 2 × 3",
+    "names.tower": "4 + 2",
+    "names.full_house": "Hus, 3 + 2",
+    "odds.at_once": "första kastet",
+    "odds.by_second": "senast andra",
+    "odds.by_third": "senast tredje",
+    "odds.held": "Sparat, två kast kvar",
+    "odds.for": "för",
+    "odds.two_rolls": "på två",
+    "odds.one_roll": "på ett",
+    "odds.of": "minst {} tärningar",
+    "tips.tip": "Tips, så som det prövats",
+    "tips.costs": "kostar per spel",
+    "tips.card": "Protokoll",
+    "tips.empty": "tomt",
+    "tips.filled": "ifyllt: {}",
+    "tips.open": "öppet: {}",
+    "tips.roll": "kast {}",
+    "tips.hold": "spara {}",
+    "tips.roll_all": "slå alla",
+    "tips.fill": "fyll {}",
+    "tips.right": "Rätt: {} slår {} med {}.",
+    "tips.wrong": "Fel: {} förlorar {} mot {}.",
+    "tip.upper_early": "Fyll övre delen tidigt",
+    "tip.upper_early.as": "De första sex turerna fylls bara övre rutor, om så med noll.",
+    "tip.three_early": "Detsamma, milt läst",
+    "tip.three_early.as": "De första sex turerna går tre lika av ett öppet övre tal till dess ruta.",
+    "tip.risky_later": "Spara Yatzy och stor stege till senare",
+    "tip.risky_later.as": "Ingen av dem stryks under de första sex turerna.",
+    "tip.reroll_two": "Tre lika: slå om de andra två",
+    "tip.reroll_two.as": "Med just tre lika och Tretal öppet sparas de tre och inget annat.",
+    "tip.lock_house": "Lås en kåk",
+    "tip.lock_house.as": "En kåk som har slagits fylls i genast.",
+    "tip.hold_run": "Spara [2 3 4]",
+    "tip.hold_run.as": "Med en stege öppen sparas den längsta följden av minst tre, och inget annat.",
+    "tip.keep_four": "Fyra lika: slå den femte",
+    "tip.keep_four.as": "Med Yatzy öppen sparas fyra lika och den femte slås.",
+    "tip.risk_behind": "Ligger du efter? Jaga fem lika",
+    "tip.risk_behind.as": "Med Yatzy eller Fyrtal öppet sparas tre lika eller fler varje gång, oavsett poängen.",
+    "tip.chance_20": "Chans från {good_chance} poäng",
+    "tip.chance_20.as": "Chans fylls inte med mindre så länge en annan ruta är öppen.",
+    "tip.zero_hard": "Stryk en ruta som är svår",
+    "tip.zero_hard.as": "En nolla går till Yatzy eller stor stege så länge en av dem är öppen.",
+    "tip.big_or_safe": "Nära säkra poäng: spela säkert",
+    "tip.big_or_safe.as": "Tre eller fler lika av ett öppet övre tal går alltid till dess ruta.",
+    "tip.hold_high": "Håll fast vid fyror, femmor och sexor",
+    "tip.hold_high.as": "Ingen slås om så länge dess övre ruta är öppen.",
+    "tip.high_house": "En kåk med höga tal är mycket bättre",
+    "tip.high_house.as": "Ingen kåk under {high_house} poäng fylls så länge en annan ruta är öppen.",
+    "tip.zero_small": "Stryk en stege, den lilla först",
+    "tip.zero_small.as": "En nolla går till liten stege så länge den är öppen.",
+    "tip.high_pair": "Ta alltid det högsta paret",
+    "tip.high_pair.as": "Par fylls bara med femmor eller sexor så länge en annan ruta är öppen.",
+    "tip.zero_ones": "Offra ettorna",
+    "tip.zero_ones.as": "En nolla går till Ettor så länge den är öppen.",
+    "tip.no_zero_there": "Stryk aldrig Fyrtal eller Yatzy",
+    "tip.no_zero_there.as": "Ingen av dem får noll så länge en annan ruta är öppen.",
+}
+
+CHAPTERS = {
+    "turn": """
+# Så spelar man
+
+Varje spelare har ett protokoll. När det är din tur slår du alla tärningar. Spara dem du vill ha och slå om de andra, två gånger om du vill. En tärning som har sparats får slås om ändå, och du behöver inte säga vad du är ute efter.
+
+Fyll sedan en ruta i ditt protokoll. Den fylls en gång för alla. Där skrivs vad tärningarna är värda; passar inget får någon ruta noll. Du får fylla en ruta efter vilket kast som helst.
+
+När alla rutor är fyllda räknar var och en ihop. Högst summa vinner. Vem börjar? Alla slår alla tärningar, högst summa börjar, och de som är lika slår igen; sedan går turen åt vänster.
+
+Övre delen har en bonus. Tre av varje tal räcker till den i de flesta spelen, men varje väg till summan duger.
+""",
+    "yatzy": """
+# Yatzy
+
+Som det spelas i Norden: {yatzy.dice} tärningar, {yatzy.boxes} rutor, och {yatzy.bonus} poäng till för minst {yatzy.bonus_at} i övre delen. Bara de tärningar som bildar ett par, eller är tre lika, räknas där. Stegarna är alla fem tärningarna.
+
+[boxes yatzy]
+""",
+    "american": """
+# Amerikansk
+
+{american.dice} tärningar, {american.boxes} rutor, och {american.bonus} poäng för {american.bonus_at} i övre delen. Tretal och fyrtal räknar alla tärningar; kåk och stegar ger lika mycket vilka tal de än har.
+
+Alla lika igen: när Yatzy är ifylld med {american.yatzy} ger varje ny {five_bonus} poäng till. Står det noll där ger den inget, aldrig.
+
+I båda fallen är den en joker. Den går till den övre rutan för sitt eget tal. Är den fylld går den till valfri öppen nedre ruta, och kåk och stegar ger då full poäng: {american.full_house}, {american.small_straight}, {american.large_straight}. Är alla de fyllda får en övre ruta noll.
+
+[boxes american]
+""",
+    "maxi": """
+# Maxiyatzy
+
+Yatzy med {maxi.dice} tärningar och {maxi.boxes} rutor; {maxi.bonus} poäng för {maxi.bonus_at} i övre delen. Ett kast får ha mer än rutan begär: stegen finns om dess tal finns någonstans bland de sex tärningarna.
+
+[boxes maxi]
+""",
+    "forced": """
+# Tvångsyatzy
+
+Yatzyprotokollet, fyllt uppifrån och ner: bara nästa ruta är öppen. Slå för den, för inget annat tar emot tärningarna.
+""",
+    "triple": """
+# Trippel
+
+Det amerikanska protokollet i tre kolumner, {triple.turns} turer. Fyll vilken kolumn du vill. Den andra räknas dubbelt, den tredje tre gånger, övre delens bonus med. Alla lika är en joker när varje Yatzyruta är fylld.
+""",
+    "house_rules": """
+# Husregler
+
+Var och en väljs när ett spel börjar, och står på det tryckta protokollet.
+
+[house_rules]
+""",
+    "differences": """
+# Vad som skiljer
+
+[differences]
+""",
+    "questions": """
+# Frågor som folk ställer
+
+? Vem vinner om det är lika?
+Yatzy, Maxi, Tvång: segern delas. Amerikansk och Trippel: högst övre del vinner, sedan den som har fler bonusar för alla lika; är också de lika delas segern.
+
+? Behöver jag tre av varje för bonusen?
+Nej. Summan avgör. {example.bonus} ger {example.bonus_points}, och det räcker utan en enda övre poäng till.
+
+? Måste de två paren vara olika? Är [4 4 4 4] två par?
+De måste vara olika: [4 4 4 4] med vilken femte tärning som helst ger {example.two_pairs} i Två par. Det är ett par, tretal och fyrtal.
+
+? Är fem lika en kåk?
+Nej, en kåk har två tal. I Amerikansk räknas de som en bara som joker, när Yatzy och den övre rutan för deras tal är fyllda.
+
+? Måste en kåk vara arton?
+Nej. En guide säger att en kåk räknas i Yatzy bara om den blir {high_house}; ingen regel gör det. Av {houses} olika kåkar råkar {houses_high} bli det.
+
+? Vad ger poäng för första kastet?
+Inget, om inte husregeln är vald. Med {first.value} poäng: {first.large_straight} till för stor stege, {first.full_house} för kåk, {first.yatzy} för Yatzy, ifyllda direkt efter första kastet.
+
+? Är [1 2 3 4] en liten stege?
+I Amerikansk, ja: vilka fyra som helst i rad. I Yatzy och Maxi är den lilla stegen [1 2 3 4 5].
+
+? Får jag räkna fyra lika som tre?
+Ja. I Yatzy räknas då tre av dem, i Amerikansk alla tärningar.
+
+? Får jag sätta fem lika i en övre ruta?
+Ja. Så länge Yatzyrutan är öppen väljer du vilken ruta du vill.
+
+? Ger en andra Yatzy något i spelet Yatzy?
+Nej. En ruta fylls en gång; en andra går till en annan ruta, enligt den rutans regel.
+
+? Hur länge tar ett spel?
+Guiderna säger {minutes_least} till {minutes_most} minuter. Ett protokoll har {american.turns} turer i Amerikansk, {yatzy.turns} i Yatzy, {maxi.turns} i Maxi, {triple.turns} i Trippel.
+
+? Hur många kan vara med?
+En ensam, mot sitt eget bästa; upp till {most_players} på maskinen; upp till {most_on_paper} på ett tryckt protokoll.
+
+? Vad är en bra summa?
+Perfekt spel ger {yatzy.perfect} poäng i Yatzy och {american.perfect} i Amerikansk, i snitt.
+""",
+    "names": """
+# Andra namn
+
+Samma rutor heter olika i olika hus. Det tryckta protokollet tar era: --name villa=Villa.
+
+[names]
+""",
+    "odds": """
+# Oddsen
+
+Hur ofta en ruta går att göra för den som spelar för just den, utan tanke på de andra. Räknat genom alla kast, inte prövat.
+
+[odds yatzy]
+
+[odds american]
+
+[odds maxi]
+
+[held]
+""",
+    "tips": """
+# Sexton tips, avgjorda
+
+Guider ger de här tipsen. Vart och ett följdes till punkt och pricka genom ett helt spel av en spelare som är perfekt i allt annat, och alla spel som kan finnas räknades: så mycket kostar det att följa det. Låg kostnad betyder att tipset nästan alltid är rätt; inget tips ger något, för perfekt spel behöver inga.
+
+[tips]
+""",
+    "positions": """
+# Rätt här, fel där
+
+Till varje tips ett läge där det är rätt och ett där det är dyrt. Tärningarna ligger på bordet, och det är kast ett, två eller tre. Poängen är vad valet är värt under resten av spelet.
+
+[positions]
+
+Ligger du efter med få turer kvar kan en jakt vara rätt fast den kostar poäng: en summa som förlorar knappt är inte bättre än en som förlorar stort. Det beror på det andra protokollet, inte på oddsen; i längden vinner det knappt ett spel mer.
+""",
+    "history": """
+# Var det kommer ifrån
+
+Tillverkaren berättar så här: år 1954 spelade ett kanadensiskt par ett tärningsspel med sina gäster på en yacht. År 1956 bad de Edwin S. Lowe, som sålde bingo, om några exemplar att ge bort; han fick spelet för tusen av dem, gav det ett namn som låter som en yacht och lät skydda det den 19 april. Det sålde dåligt tills han lät folk spela det på fester. Milton Bradley köpte hans firma 1973, och Hasbro köpte Milton Bradley 1984.
+
+Ingen vet vad paret hette, och äldre spel ligger nära: Yacht, Poker Dice, det engelska Cheerio, Generala i de spansktalande länderna.
+
+I Norden heter det Yatzy, känt sedan femtiotalet, med par och med stegar som ger vad de visar. Guiderna förknippar det med tillverkaren Alga i Sverige. Maxi, med sex tärningar, och Tvång växte fram där.
+
+Guiderna skriver om 50 miljoner sålda spel om året. Hasbro anges som källa; ingen räkning som visar det har hittats.
+
+Källor: guiden till de amerikanska reglerna och guiden till Yatzy på yatzyregler.com; Google Arts and Culture, tärningsspel från E. S. Lowe Company; The Game for Today, 26 november 2006, som anger Lowes egen berättelse i A Toy Is Born, 1973.
+""",
+    "decided": """
+# Där guiderna är oense
+
+Vad Kast gör, och varför.
+
+? Joker i kåk och stegar
+Den officiella texten ger full poäng, frågorna under den säger den vanliga regeln. Kast följer den officiella texten; det andra är husregeln Joker: enkel, och en tredje guides läsning är Joker: öppen.
+
+? Alla lika igen efter en nolla
+En guide låter kastet ändå vara joker, en annan nämner det knappt. Den officiella texten är tydlig: ingen bonus, men en joker.
+
+? Yatzy: femtio, eller femtio och tärningarna
+De flesta protokoll säger {yatzy.yatzy}. Ett spel på nätet lägger till tärningarna; det är en husregel här.
+
+? Full stege i Maxi
+Guiderna känner {maxi.full_straight} och {example.full_straight_other}. Kast ger {maxi.full_straight}, tärningarnas summa som vid de andra stegarna; det andra är en husregel.
+
+? Kåk i Maxi
+En guide räknar alla sex tärningar. Kast räknar de fem som bildar kåken, som i rutorna bredvid; det andra är en husregel.
+
+? Lika
+Guiderna avgör med övre delen, med en ny omgång, eller båda. Kast följer den officiella texten i Amerikansk, och delar annars, som guiden till Yatzy.
+
+? Vem börjar
+Högst kast, säger de tryckta reglerna; lotten, säger ett spel på nätet. Du väljer.
+
+? Sparade kast i Maxi
+Den vanliga regeln vid svenska bord, fast guiderna inte nämner den. Av om den inte väljs, för den är värd mycket, och bästa poängen hålls isär efter den.
+
+? Ett vanligt spel ger {usual_least} till {usual_most} poäng
+Så säger en guide om Amerikansk. Perfekt spel ger {american.perfect} i snitt, så det gör ingen annan.
+""",
+}
+"""As in English."""

@@ -1,0 +1,140 @@
+"""Lays the page into a folder of static files: whole, or not at all."""
+
+import base64
+import hashlib
+import json
+import re
+import shutil
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+import resvg_py
+
+from kast_tools.board_folder import board_folder
+from kast_tools.errors import KastError
+from kast_tools.node import require_packages
+from kast_tools.paths import FIRMWARE, SIMULATOR
+from kast_tools.site.files import MANIFEST, board_files, page_files, policy_text
+
+_INDEX = "index.html"
+_OFFLINE = SIMULATOR / "page" / "offline"
+_WORKBOX = ("core", "routing", "strategies", "precaching")  # in the order in which they build on each other
+
+_LICENCES = {
+    "micropython/LICENSE": "@micropython/micropython-webassembly-pyscript",
+    "fflate/LICENSE": "fflate",
+    "workbox/LICENSE": "workbox-core",
+}
+_AWAITED = (MANIFEST, "micropython/micropython.wasm")
+
+# What a phone's home screen asks for: the side in pixels, and whether the picture reaches the edges, so that any shape
+# may be cut out of it.
+_ICONS = {
+    "icons/180.png": (180, True),
+    "icons/192.png": (192, False),
+    "icons/512.png": (512, False),
+    "icons/512-whole.png": (512, True),
+}
+# A maskable icon shows the inner 80 % for sure (W3C, Web Application Manifest, "Icon masks and safe zone").
+_WHOLE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+  <rect width="32" height="32" fill="#e2492c" />
+  <g transform="translate(3.2 3.2) scale(0.8)">{}</g>
+</svg>"""
+
+Site = dict[str, bytes]
+
+
+def build_site(folder: Path) -> Site:
+    """Write the site to `folder`, in place of a site that is there; returns its files by their addresses.
+
+    Raises KastError if the npm packages are missing, the firmware does not compile, or `folder` holds something else.
+    """
+    require_packages()
+    if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / MANIFEST).is_file())):
+        raise KastError(f"{folder} holds something else. Name a new folder, or one with an earlier site.")
+    site = site_files()
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder.parent) as name:
+            whole = Path(name, "site")
+            for address, content in site.items():
+                place = whole / address
+                place.parent.mkdir(parents=True, exist_ok=True)
+                place.write_bytes(content)
+            if folder.exists():
+                shutil.rmtree(folder)
+            whole.rename(folder)
+    except OSError as error:
+        raise KastError(f"{error.filename or folder} cannot be written: {error.strerror}.") from None
+    return site
+
+
+def site_files() -> Site:
+    """Every file of the site by its address; the same source gives the same bytes."""
+    site = {address or _INDEX: file.read_bytes() for address, file in page_files().items()}
+    folders = {"firmware": board_folder(FIRMWARE), "board_modules": SIMULATOR / "board_modules"}
+    names = {part: board_files(folder) for part, folder in folders.items()}
+    for part, folder in folders.items():
+        site |= {f"{part}/{name}": (folder / name).read_bytes() for name in names[part]}
+    site[MANIFEST] = json.dumps(names).encode()
+    site |= {address: _icon(side, whole) for address, (side, whole) in _ICONS.items()}
+    site["manifest.webmanifest"] = (_OFFLINE / "manifest.json").read_bytes()
+    site["page/offline.js"] = (_OFFLINE / "offline.js").read_bytes()
+    for part in _WORKBOX:
+        package = SIMULATOR / "node_modules" / f"workbox-{part}" / "build" / f"workbox-{part}.prod.js"
+        site[f"workbox/{part}.js"] = re.sub(rb"//# sourceMappingURL=.*", b"", package.read_bytes())
+    site |= {address: _licence(package) for address, package in _LICENCES.items()}
+    site[_INDEX] = _with_head(site[_INDEX].decode(), site).encode()
+    site["service_worker.js"] = _service_worker(site)
+    return dict(sorted(site.items()))
+
+
+def _with_head(page: str, site: Mapping[str, bytes]) -> str:
+    """The page, which says itself what it may do, has what is needed offline, and names early what it will load."""
+    modules = [
+        address for address in site if re.fullmatch(r"(page|chips)/\w+\.js|\w+\.js|micropython/\w+\.js", address)
+    ]
+    lines = [
+        f'<meta http-equiv="Content-Security-Policy" content="{policy_text()}" />',
+        '<link rel="manifest" href="manifest.webmanifest" />',
+        '<link rel="apple-touch-icon" href="icons/180.png" />',
+        # They would be asked for late: the board's files by the page, MicroPython by the board.
+        *(f'<link rel="preload" href="{address}" as="fetch" crossorigin />' for address in _AWAITED),
+        *(f'<link rel="modulepreload" href="{address}" />' for address in modules),
+        '<script type="module" src="page/offline.js"></script>',
+    ]
+    charset = '<meta charset="utf-8" />\n'
+    if charset not in page:
+        raise ValueError(f"index.html lacks {charset}")
+    return page.replace(charset, charset + "".join(f"    {line}\n" for line in lines))
+
+
+def _service_worker(site: Mapping[str, bytes]) -> bytes:
+    """The worker, told every other file with its hash: a site that is half the old and half the new one is not kept."""
+    entries = [
+        {
+            "url": address,
+            "revision": hashlib.sha256(content).hexdigest(),
+            "integrity": f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}",
+        }
+        for address, content in sorted(site.items())
+        if not address.startswith("workbox/")  # the browser keeps these beside the worker
+    ]
+    worker = (_OFFLINE / "service_worker.js").read_text(encoding="utf-8")
+    return worker.replace("self.KAST_FILES", json.dumps(entries, indent=1)).encode()
+
+
+def _licence(package: str) -> bytes:
+    there = SIMULATOR / "node_modules" / package / "LICENSE"
+    # MicroPython's package has none; wheels put the one beside the simulator's programs there.
+    return (there if there.exists() else SIMULATOR / "LICENSE.micropython").read_bytes()
+
+
+def _icon(side: int, whole: bool) -> bytes:
+    drawing = (SIMULATOR / "page" / "icon.svg").read_text(encoding="utf-8")
+    return bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=_WHOLE.format(drawing) if whole else drawing, width=side, skip_system_fonts=True
+        )
+    )

@@ -1,0 +1,80 @@
+"""What the page is made of: addresses, relative to the page's own, and the files behind them."""
+
+from pathlib import Path
+
+from kast_tools.paths import SIMULATOR
+
+MANIFEST = "board_files.json"
+"""Where the page asks what the board's files are called: for each of its folders, their paths in it."""
+
+CONTENT_POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self' 'wasm-unsafe-eval'",
+    "style-src": "'self'",
+    "img-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+}
+"""What the page may do, whatever comes into it: load from its own server alone, and compile MicroPython."""
+
+# Of the simulator's folder; the programs for Node.js beside it stay where they are.
+_PAGE = (
+    "page/*.css",
+    "page/*.js",
+    "page/*.svg",
+    "virtual_board.js",
+    "screen_text.js",
+    "firmware_vm.js",
+    "pico_heap.js",
+    "heap_table.js",
+    "prompt.js",
+    "flash.js",
+    "flash_filesystem.js",
+    "chips/*.js",
+)
+_EMULATED_PICO = (
+    "page/emulated_board.js",
+    "pico/*.js",
+    "script_steps.js",
+    "traceback_watch.js",
+    "node_modules/rp2040js/dist/esm/**/*.js",
+)
+# Under names that every web server has a media type for; some pass over a folder called node_modules.
+_PACKAGES = {
+    "micropython/micropython.js": "@micropython/micropython-webassembly-pyscript/micropython.mjs",
+    "micropython/micropython.wasm": "@micropython/micropython-webassembly-pyscript/micropython.wasm",
+    "fflate/browser.js": "fflate/esm/browser.js",
+}
+_BOARD_SUFFIXES = {".py", ".mpy", ".bin", ".scores", ".json"}
+
+
+def page_files() -> dict[str, Path]:
+    """The page with the virtual board, "" being the page itself; without the board's own files."""
+    emulated = _found(_EMULATED_PICO)
+    files = {address: file for address, file in _found(_PAGE).items() if address not in emulated}
+    packages = {address: SIMULATOR / "node_modules" / path for address, path in _PACKAGES.items()}
+    return {"": SIMULATOR / "page" / "index.html"} | files | packages
+
+
+def emulated_pico_files() -> dict[str, Path]:
+    """What the page needs besides for an emulated Pico in place of the virtual board."""
+    return _found(_EMULATED_PICO)
+
+
+def board_files(folder: Path) -> list[str]:
+    """The files of a folder that the board gets, by their paths in it."""
+    return sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.suffix in _BOARD_SUFFIXES)
+
+
+def policy_text(**more: str) -> str:
+    """CONTENT_POLICY, and `more`, as a server's header or the page itself says it."""
+    policy = CONTENT_POLICY | {name.replace("_", "-"): sources for name, sources in more.items()}
+    return "; ".join(f"{name} {sources}" for name, sources in policy.items())
+
+
+def _found(patterns: tuple[str, ...]) -> dict[str, Path]:
+    found = [file for pattern in patterns for file in sorted(SIMULATOR.glob(pattern))]
+    return {file.relative_to(SIMULATOR).as_posix(): file for file in found}

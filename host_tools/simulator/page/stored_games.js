@@ -1,0 +1,73 @@
+// The buttons beside what the machine stored: save it to a file, load it from one, forget it.
+
+const $ = (id) => document.getElementById(id);
+
+/**
+ * @param board with powerOff()
+ * @param kept KeptFlash, or null on a board whose flash is not kept file by file: it can only be forgotten
+ * @param {Map<string, Uint8Array>} firmware the board's other files
+ * @param forget forgets all that is stored
+ */
+export function offerFiles(board, kept, firmware, forget) {
+  const [save, load, file] = [$("save"), $("load"), $("file")];
+  save.hidden = load.hidden = !kept;
+
+  save.addEventListener("click", () =>
+    saying(async () => {
+      const { backupOf } = await backupFiles();
+      const made = new Date();
+      const files = new Map([...firmware, ...kept.flash.files]);
+      const zip = await backupOf(files, { ...BOARD, made });
+      download(zip, `kast-${made.toISOString().slice(0, 16).replace(/[T:]/g, "-")}.zip`);
+      return "Saved.";
+    }),
+  );
+  load.addEventListener("click", () => file.click());
+  file.addEventListener("change", () =>
+    saying(async () => {
+      const [chosen] = file.files;
+      if (!chosen) return "";
+      const { scoresOf } = await backupFiles();
+      const scores = await scoresOf(new Uint8Array(await chosen.arrayBuffer()));
+      file.value = "";
+      if (scores.size === 0) return "That file holds no games and no scores. What is stored here stays.";
+      if (kept.flash.files.size && !confirm("Replace the games, scores and settings that are stored here?"))
+        return "";
+      board.powerOff();
+      kept.letGo();
+      await kept.replace(scores);
+      location.reload();
+      return "";
+    }),
+  );
+  $("forget").addEventListener("click", async () => {
+    if (!confirm("Forget the games, scores and settings that this machine stored?")) return;
+    board.powerOff();
+    await forget();
+    location.reload();
+  });
+}
+
+// As board_modules/machine.py says, and what the package of MicroPython says of itself.
+const BOARD = { board: "4b41535456495254", machine: "Kast in a browser", micropython: "1.27.0" };
+
+function backupFiles() {
+  if (!crypto.subtle)
+    throw new Error("This browser makes and reads files only on a page that comes over HTTPS.");
+  return import("./backup_file.js"); // which few visits need
+}
+
+async function saying(work) {
+  const told = $("told");
+  try {
+    told.textContent = await work();
+  } catch (error) {
+    told.textContent = error.message;
+  }
+}
+
+function download(bytes, name) {
+  const address = URL.createObjectURL(new Blob([bytes], { type: "application/zip" }));
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000); // the browser reads it in its own time
+}

@@ -1,0 +1,59 @@
+"""A class on virtual boards: each is flashed, named, played by a script, exported and ranked, by the real commands."""
+
+import shutil
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from scripts.write_scripts import ScriptedGame
+from usb_board import UsbBoard
+
+NAMES = (
+    *("Ant", "Bee", "Cat", "Dog", "Elk", "Fox", "Gnu", "Hen", "Ibis", "Jay"),
+    *("Kiwi", "Lynx", "Mole", "Newt", "Owl", "Pig", "Rat", "Seal", "Toad", "Wolf"),
+)
+"""The names of a class's twenty boards."""
+SIDE_BY_SIDE = 4
+"""Boards at once: each waits for its cable for most of the time."""
+
+
+def run_class(folder: Path, boards: int) -> dict[str, str]:
+    """Let so many boards go through a workshop; the script that each played, by its name."""
+    archive = folder / "class.sqlite"
+    with ThreadPoolExecutor(SIDE_BY_SIDE) as threads:
+        scripts = dict(threads.map(lambda number: _play(folder, number), range(boards)))
+    for name in scripts:
+        exported = kast(
+            "export", "--archive", archive, "--store", folder / f"{name}-files", "--out", folder / "class.csv"
+        )
+        assert f"({name}): 1 game, 1 new." in exported
+    return scripts
+
+
+def _play(folder: Path, number: int) -> tuple[str, str]:
+    """Flash a board over its cable, name it, and play a game on it; its name and the script of the game."""
+    name, chip = NAMES[number], f"KASTCL{number:02}"
+    flash, files, script = folder / name, folder / f"{name}-files", folder / f"{name}.txt"
+    with UsbBoard(flash, id=chip) as board:
+        kast("flash", "--port", board.port)
+        assert name in kast("name", "--port", board.port, name)
+    text = ScriptedGame("yatzy", 1, "listed", seed=number + 1, shots=()).text()
+    # Off and on again, as one does before the cable: the last box can no more be taken back, and the game is filed.
+    script.write_text(f"{text}power off\npower on\nwait 3000\n")
+    shutil.copytree(flash / "saves", files / "saves")  # `kast run` brings the firmware itself
+    kast("run", "--script", script, "--out", folder / f"{name}-seen", "--id", chip, "--store", files)
+    return name, text
+
+
+def ranking(folder: Path) -> str:
+    """What `kast ranking` prints of the class."""
+    return kast("ranking", "--archive", folder / "class.sqlite")
+
+
+def kast(*words: object) -> str:
+    """What a command says, wherever it writes it; AssertionError if it fails."""
+    command = [Path(sys.executable).with_name("kast"), *map(str, words)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert not done.returncode, done.stderr
+    return done.stdout + done.stderr

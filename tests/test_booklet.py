@@ -1,0 +1,174 @@
+"""The companion: complete in each of its languages, its figures those of rules and solver, its PDF read back."""
+
+import importlib
+import re
+import zipfile
+from itertools import product
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from click.testing import CliRunner
+from kast.games import RULE_SETS
+from kast.games.cards import Card
+from kast_tools.board_text import board_text
+from kast_tools.booklet.blocks import blocks
+from kast_tools.booklet.command import FORMS, LANGUAGES, PARTS
+from kast_tools.booklet.document import booklet_pdf, folded
+from kast_tools.booklet.tables import table
+from kast_tools.booklet.text import chapters, companion_words, languages
+from kast_tools.commands import kast as cli
+from kast_tools.odds import chances
+from kast_tools.paper import DESIGNS, documents, pack
+from kast_tools.sheet.layouts import PAPERS
+from kast_tools.solver.multisets import multisets
+from kast_tools.solver.tips import settled
+from kast_tools.solver.tips.guides import TIPS
+from pypdfium2.raw import FPDF_PAGEOBJ_PATH, FPDF_PAGEOBJ_TEXT
+
+MM = 72 / 25.4
+
+
+def module(language: str):
+    return importlib.import_module(f"kast_tools.booklet.text.{language}")
+
+
+def words_of(document: pypdfium2.PdfDocument) -> str:
+    return " ".join(" ".join(page.get_textpage().get_text_range().split()) for page in document)
+
+
+def companion(language="en", paper="a4", form="pages", parts=()) -> pypdfium2.PdfDocument:
+    return pypdfium2.PdfDocument(booklet_pdf(language=language, paper=paper, form=form, style="color", parts=parts))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_language_is_complete(language: str) -> None:
+    own, english = module(language), module("en")
+    assert own.TEXT.keys() == english.TEXT.keys()
+    assert list(own.CHAPTERS) == list(english.CHAPTERS) == list(PARTS)
+    for name, chapter in english.CHAPTERS.items():
+        theirs = blocks(own.CHAPTERS[name])
+        assert [block.kind for block in theirs] == [block.kind for block in blocks(chapter)], name
+        assert [block.text for block in theirs if block.kind == "table"] == [
+            block.text for block in blocks(chapter) if block.kind == "table"
+        ]
+        assert re.findall(r"{.*?}", own.CHAPTERS[name]) == re.findall(r"{.*?}", chapter), name
+    for key, text in english.TEXT.items():
+        assert re.findall(r"{.*?}", own.TEXT[key]) == re.findall(r"{.*?}", text), key
+        assert own.TEXT[key].strip(), key
+    assert {f"tip.{tip.id}" for tip in TIPS} <= own.TEXT.keys()
+
+
+def test_the_command_offers_the_languages_that_are_there() -> None:
+    assert list(LANGUAGES) == languages()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_figure_is_typed(language: str) -> None:
+    """Dice stand in brackets, boxes have names with figures in them; history has its years, with their sources."""
+    names = {text for key, text in board_text(language).items() if key in RULE_SETS["maxi"].kinds}
+    texts = {**module(language).CHAPTERS, **{k: t for k, t in module(language).TEXT.items() if k.startswith("tip.")}}
+    for name, text in texts.items():
+        if name != "history":
+            spared = r"\[[1-6 ]+\]|{.*?}|" + "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+            assert not re.search(r"\d", re.sub(spared, "", text)), name
+
+
+def test_the_figures_are_those_of_rules_and_solver() -> None:
+    told = chapters("en")
+    assert "50 points more for 63 or more" in told["yatzy"] and "6 dice and 20 boxes" in told["maxi"]
+    assert "25, 30, 40" in told["american"] and "earns 100 points" in told["american"]
+    assert "make 67" in told["questions"] and "pays 0 in Two pairs" in told["questions"]
+    assert "Of the 30 different houses, 2 happen" in told["questions"]
+    assert f"{settled()['yatzy']['perfect']:.1f} points in Yatzy" in told["questions"]
+    assert "248,4 poäng i Yatzy och 254,6" in chapters("sv")["questions"]
+
+
+@pytest.mark.parametrize("game", ["yatzy", "american", "maxi"])
+def test_the_odds_of_the_first_roll_are_counted(game: str) -> None:
+    say = companion_words("en")
+    rows = {row[0]: row[1:] for row in table(f"odds {game}", say).rows[1:]}
+    card = Card(game)
+    sets = multisets(card.rules.dice)
+    for box in ("yatzy", "full_house", "small_straight", "large_straight", "four_of_a_kind"):
+        scores = [dict(card.choices(list(roll)))[box] > 0 for roll in sets.rolls]
+        chance = 100 * sum(odd for odd, scored in zip(sets.chance, scores, strict=True) if scored)
+        assert rows[say[box]][0] == f"{chance:.{2 if chance < 1 else 1}f} %"
+        second = chances(card, [], 1)[box]
+        assert isinstance(second, float) and chance <= 100 * second  # more rolls, more chances
+
+
+def test_a_well_known_chance() -> None:
+    rows = {row[0]: row for row in table("odds yatzy", companion_words("en")).rows}
+    assert rows["Yatzy"][3] == "4.6 %"  # 347897 / 7558272, all five alike in three rolls
+
+
+def test_the_tips_are_those_that_were_settled() -> None:
+    found = table("tips", companion_words("en")).rows[1:]
+    assert len(found) == len(TIPS) == 17  # sixteen, the first read in two ways
+    for tip, (_, yatzy, american) in zip(TIPS, found, strict=True):
+        for game, cost in (("yatzy", yatzy), ("american", american)):
+            assert cost == (f"{settled()[game]['tips'][tip.id]['cost']:.2f}" if game in tip.games else "-")
+
+
+@pytest.mark.parametrize(("language", "paper", "form"), [*product(languages(), PAPERS, FORMS)])
+def test_nothing_is_lost_or_leaves_the_paper(language: str, paper: str, form: str) -> None:
+    document = companion(language, paper, form)
+    size = PAPERS[paper][:: -1 if form == "folded" else 1]
+    for page in document:
+        assert tuple(length / MM for length in page.get_size()) == pytest.approx(size, abs=0.05)
+        width, height = page.get_size()
+        for kind in (FPDF_PAGEOBJ_TEXT, FPDF_PAGEOBJ_PATH):
+            for piece in page.get_objects(filter=[kind]):
+                left, bottom, right, top = piece.get_bounds()
+                assert left > 0 and bottom > 0 and right < width and top < height
+                if form == "folded" and kind == FPDF_PAGEOBJ_TEXT:
+                    assert right < width / 2 or left > width / 2  # none across the fold
+    found = words_of(document)
+    assert "..." not in found and "{" not in found and "?" * 2 not in found
+    spoken = [block for text in chapters(language).values() for block in blocks(text)]
+    for block in spoken:
+        if block.kind in ("heading", "question"):
+            assert re.sub(r"\[([1-6 ]+)\]", lambda dice: dice[1].replace(" ", "-"), block.text) in found, block.text
+
+
+def test_a_folded_booklet_reads_in_order() -> None:
+    """Sheets on each other, folded: page 1 is outside at the right, and each side shows neighbours of a leaf."""
+    assert folded(8) == [(7, 0), (1, 6), (5, 2), (3, 4)]
+    assert folded(5) == [(None, 0), (1, None), (None, 2), (3, 4)]
+    for count in (1, 4, 14, 16):
+        pages = [page for side in folded(count) for page in side if page is not None]
+        assert sorted(pages) == list(range(count))
+
+
+@pytest.mark.parametrize(("language", "paper"), [*product(languages(), PAPERS)])
+def test_the_tips_take_one_page(language: str, paper: str) -> None:
+    assert len(companion(language, paper, parts=("tips",))) == 1
+
+
+def test_the_command(tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("one.pdf", "other.pdf"):
+        done = CliRunner().invoke(cli, ["booklet", "--lang", "sv", "--form", "folded", "--out", name])
+        assert done.output == f"{name} is ready to print.\n"
+    assert Path("one.pdf").read_bytes() == Path("other.pdf").read_bytes()
+    assert CliRunner().invoke(cli, ["booklet", "--lang", "fi"]).exit_code == 2
+
+
+def test_the_set_has_each_game_language_paper_and_layout() -> None:
+    names = [name for name, _ in documents()]
+    assert len(names) == len(set(names))
+    for paper, language, game, (layout, style) in product(PAPERS, ("en", "fi", "sv"), RULE_SETS, DESIGNS):
+        assert f"{paper}/{language}/{game}-{layout}-{style}.pdf" in names
+    for paper, language in product(PAPERS, languages()):
+        assert f"{paper}/{language}/companion-folded.pdf" in names
+
+
+def test_the_set_has_the_same_bytes_each_time(tmp_path: Path) -> None:
+    some = dict(list(documents())[::97])
+    for path in ("one.zip", "other.zip"):
+        pack({name: make() for name, make in some.items()}, tmp_path / path)
+    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "other.zip").read_bytes()
+    with zipfile.ZipFile(tmp_path / "one.zip") as packed:
+        assert len(packed.namelist()) == len(some)
+        assert all(packed.read(name).startswith(b"%PDF") for name in packed.namelist())

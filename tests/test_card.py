@@ -1,0 +1,75 @@
+"""The card of each game at a glance: what flashes, what is walked, what SCORE fills; pictures."""
+
+import contextlib
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kast.games import RULE_SETS
+from kast.games.cards import Card
+from kast.games.cards.game import CardGame
+from kast.keep import saved_game, store
+from played import Played
+
+OPEN = "press SCORE 700 / wait 300"
+FACES = {5: "4 4 1 6 4", 6: "4 4 1 6 4 4"}
+
+
+@pytest.fixture
+def play(tmp_path: Path) -> Callable[..., Played]:
+    """Plays a script from the turn of a stored game."""
+
+    def run(steps: str, game: CardGame, **settings: Any) -> Played:
+        out = tmp_path / "out"
+        (out / "store").mkdir(parents=True)
+        with contextlib.chdir(out / "store"):
+            assert store.save("settings", json.dumps({"language": "en", **settings}).encode())
+            assert store.save("game", saved_game.pack(game.state()))
+        return Played("wait 1900 / press ROLL / wait 200 / " + steps, out)
+
+    return run
+
+
+def game(rules: str, *, filled: int, players: int = 1) -> CardGame:
+    """A game with every other box of the card filled by the most points that it takes; further players have zeros."""
+    people = [{"name": name, "kind": "human", "picture": i} for i, name in enumerate(("Fox", "Cat")[:players])]
+    begun = CardGame(rules, {}, people, bytes, "listed")
+    boxes = RULE_SETS[rules].boxes[::2][:filled]
+    scoring = RULE_SETS[rules].scoring
+    for player in range(players):
+        points = {box: scoring[box.partition(".")[0]].values[-1] for box in boxes}
+        begun.cards[player] = Card(rules, {}, {box: points[box] if not player else 0 for box in boxes})
+    return begun
+
+
+@pytest.mark.parametrize("rules", ["yatzy", "american", "forced", "maxi", "triple"])
+def test_the_whole_card_of_each_game(play, rules: str) -> None:
+    one = game(rules, filled=5 if rules != "forced" else 0)
+    steps = f"shot {rules}-before / dice {FACES[one.rules.dice]} / press ROLL / wait 1500 / {OPEN} / shot {rules}"
+    steps += f" / wait 600 / shot {rules}-dark / press RIGHT / wait 100 / shot {rules}-walked"
+    steps = f"{OPEN} / shot {rules}-no-dice / press RIGHT / wait 100 / press ROLL / wait 200 / " + steps
+    play(steps, one).check_pictures(folder="card")
+
+
+def test_score_fills_the_marked_box(play) -> None:
+    """And asks before a zero, as in a turn."""
+    steps = f"dice 4 4 1 6 4 / press ROLL / wait 1500 / {OPEN} / press LEFT / press LEFT / wait 100 / shot before"
+    played = play(f"{steps} / press SCORE / wait 1200 / shot after", game("yatzy", filled=0))
+    played.check_pictures(folder="card")
+    assert sum(points >= 0 for points in played.game()["cards"][0][2:]) == 0, "a zero was filled unasked"
+
+
+def test_everybodys_card_also_when_the_game_is_over(play) -> None:
+    one = game("yatzy", filled=15, players=2)
+    one.cards = [Card("yatzy", {}, dict.fromkeys(one.rules.boxes[:-1], 0)) for _ in one.players]
+    steps = f"dice 4 4 4 4 4 / press ROLL / wait 3500 / {OPEN} / press HOLD2 / wait 100 / shot cats"
+    steps += " / press HOLD1 / wait 200"
+    steps += (
+        " / shot foxs / press SCORE / wait 1500 / dice 1 2 3 4 6 / press ROLL / wait 1500 / press SCORE / wait 1000"
+    )
+    steps += (
+        " / press HOLD6 / wait 500 / press HOLD2 / wait 200 / shot over / press RIGHT / wait 100 / shot over-walked"
+    )
+    play(steps, one).check_pictures(folder="card")

@@ -1,0 +1,93 @@
+"""What `make pico-files` makes of a server's answers, and of none."""
+
+import hashlib
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from kast_tools import pico_files
+from kast_tools.errors import KastError
+
+UF2 = b"UF2\n" * 200_000
+SHA256 = hashlib.sha256(UF2).hexdigest()
+
+
+@contextmanager
+def server(content: bytes = UF2, status: int = 200, promised: int | None = None) -> Iterator[tuple[str, list[str]]]:
+    """Serves that content, promising so many bytes: the address of a file, and the paths that were asked for."""
+    asked: list[str] = []
+
+    class Answering(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            asked.append(self.path)
+            self.send_response(status)
+            self.send_header("Content-Length", str(len(content) if promised is None else promised))
+            self.end_headers()
+            self.wfile.write(content)
+
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Answering) as served:
+        threading.Thread(target=served.serve_forever).start()
+        try:
+            yield f"http://127.0.0.1:{served.server_port}/firmware/RPI_PICO.uf2", asked
+        finally:
+            served.shutdown()
+
+
+def test_it_is_fetched_once(tmp_path: Path) -> None:
+    with server() as (address, asked):
+        path = tmp_path / "pico" / "RPI_PICO.uf2"
+        for _ in range(2):
+            assert pico_files.fetched(address, SHA256, tmp_path / "pico") == path
+            assert path.read_bytes() == UF2
+        path.write_bytes(b"damaged")
+        assert pico_files.fetched(address, SHA256, tmp_path / "pico").read_bytes() == UF2
+    assert asked == ["/firmware/RPI_PICO.uf2"] * 2
+
+
+@pytest.mark.parametrize(
+    ("answer", "says"),
+    [
+        ({"content": b"another"}, "is not the file that Kast knows: its SHA-256 is "),
+        ({"content": b"", "status": 404}, "cannot be fetched: Not Found. Try again with a network."),
+        ({"promised": len(UF2) + 1}, "cannot be fetched: IncompleteRead("),
+    ],
+    ids=["another file", "no such file", "cut off"],
+)
+def test_what_is_not_it_is_not_kept(tmp_path: Path, answer: dict, says: str) -> None:
+    with server(**answer) as (address, _), pytest.raises(KastError) as error:
+        pico_files.fetched(address, SHA256, tmp_path / "pico")
+    assert address in str(error.value) and says in str(error.value)
+    assert not (tmp_path / "pico").exists()
+
+
+def test_without_a_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    with server() as (address, _):
+        pass  # nobody listens there any more
+    monkeypatch.setattr(pico_files, "ADDRESS", address)
+    monkeypatch.setattr(pico_files, "ROOT", tmp_path)
+    with pytest.raises(SystemExit) as ended:
+        pico_files.main()
+    assert ended.value.code == 1
+    said = capsys.readouterr().err
+    assert said.startswith(f"pico-files: {address} cannot be fetched: ") and "Try again with a network." in said
+    assert said.count("\n") == 1
+
+
+def test_it_says_where_the_boot_rom_comes_from(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with server() as (address, _):
+        monkeypatch.setattr(pico_files, "ADDRESS", address)
+        monkeypatch.setattr(pico_files, "SHA256", SHA256)
+        monkeypatch.setattr(pico_files, "ROOT", tmp_path)
+        pico_files.main()
+    said = capsys.readouterr().out
+    uf2 = tmp_path / "out" / "pico" / "RPI_PICO.uf2"
+    assert uf2.read_bytes() == UF2
+    assert f"KAST_UF2={uf2} " in said and "KAST_BOOTROM=" in said and "host_tools/simulator/pico/README.md" in said

@@ -1,0 +1,279 @@
+"""`make site`: static files under any path of any web server, in a real browser: offline, saved and loaded."""
+
+import base64
+import gzip
+import hashlib
+import http.server
+import io
+import json
+import re
+import subprocess
+import sys
+import threading
+import zipfile
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from browser import DESKTOP, PHONE, Driver, browser
+from kast_tools.backup.file import load_backup
+from kast_tools.site.files import policy_text
+from PIL import Image
+
+UNDER = "some/where/kast"
+UPRIGHT = {"viewport": {"width": 390, "height": 844}, "deviceScaleFactor": 3, "hasTouch": True, "isMobile": True}
+ON_ITS_SIDE = {"viewport": {"width": 568, "height": 320}, "deviceScaleFactor": 2, "hasTouch": True, "isMobile": True}
+MOST_ON_THE_WIRE = 1_500_000
+FILLED = "kast.pixels.includes(1)"
+
+
+def make_site(folder: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "kast_tools.site", "--out", str(folder)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A web server's folder, with the site somewhere in it."""
+    folder = tmp_path_factory.mktemp("served")
+    done = make_site(folder / UNDER)
+    assert (done.returncode, done.stderr) == (0, "")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(served: Path) -> Path:
+    return served / UNDER
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """What `python3 -m http.server` answers with."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def address(served: Path) -> Iterator[str]:
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(served))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/{UNDER}/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    yield from browser()
+
+
+class Visit:
+    """A visitor's page of the site, with the real firmware."""
+
+    def __init__(self, driver: Driver, address: str, options: dict) -> None:
+        self.driver = driver
+        driver.ask(open=options)
+        self("page.goto", address)
+        self.wait_for_first_picture()
+
+    def __call__(self, method: str, *arguments: object) -> None:
+        self.driver.ask(call=method, args=arguments)
+
+    def value(self, expression: str):
+        return self.driver.ask(call="page.evaluate", args=[expression])
+
+    def wait(self, condition: str) -> None:
+        self("page.waitForFunction", condition)
+
+    def wait_for_first_picture(self) -> None:
+        self.wait(f"Boolean(window.kast && {FILLED})")
+
+    def wait_until_still(self) -> str:
+        """Wait until twenty frames of the browser showed the same picture, and return it."""
+        self.value("window.still = {}")
+        self.wait(
+            "(() => { const now = kast.pixels.join('');"
+            " still = { now, frames: still.now === now ? still.frames + 1 : 0 };"
+            " return still.frames > 20; })()"
+        )
+        return self.value("kast.pixels.join('')")
+
+    def press(self, key: str) -> str:
+        """Press a key; returns the next picture that stands still."""
+        before = self.wait_until_still()
+        self("page.keyboard.press", key, {"delay": 60})
+        self.wait(f"kast.pixels.join('') !== '{before}'")
+        return self.wait_until_still()
+
+    def begin_a_game(self) -> str:
+        """Splash, English, new game, which game, rules, how many, the fox, the first roll: the picture."""
+        for _ in range(7):
+            self.press("Space")
+        return self.press("Space")
+
+
+class TestFiles:
+    def test_leads_nowhere_else(self, site: Path) -> None:
+        page = (site / "index.html").read_text()
+        links = re.findall(r'(?:href|src)="([^"]*)"', page)
+        assert len(links) > 20
+        for link in links:
+            assert link.startswith("#") or (site / link).is_file(), link
+        for file in [*site.glob("*.js"), *site.glob("page/*"), *site.glob("chips/*")]:
+            addresses = set(re.findall(r"https?://[^\s\"'`)]+", file.read_text()))
+            assert addresses <= {"http://www.w3.org/2000/svg"}, file  # a namespace, which nobody asks for
+
+    def test_the_page_says_itself_what_it_may_do(self, site: Path) -> None:
+        head = (site / "index.html").read_text().partition("<title>")[0]
+        assert f'<meta http-equiv="Content-Security-Policy" content="{policy_text()}" />' in head
+        assert head.index("Content-Security-Policy") < head.index("<link")
+        assert "unsafe-inline" not in policy_text() and "http" not in policy_text()
+
+    def test_the_firmware_is_byte_code(self, site: Path) -> None:
+        names = json.loads((site / "board_files.json").read_text())
+        assert {"kast.mpy", "main.py"} <= set(names["firmware"])
+        assert [name for name in names["firmware"] if name.endswith(".py")] == ["main.py"]
+        for part, files in names.items():
+            for name in files:
+                assert (site / part / name).is_file()
+
+    def test_is_small_on_the_wire(self, site: Path) -> None:
+        assert (
+            sum(len(gzip.compress(file.read_bytes())) for file in site.rglob("*") if file.is_file()) < MOST_ON_THE_WIRE
+        )
+
+    def test_every_file_is_kept_offline_by_its_hash(self, site: Path) -> None:
+        worker = (site / "service_worker.js").read_text()
+        listed = json.loads(worker[worker.index("[") : worker.rindex("]") + 1])
+        there = {file.relative_to(site).as_posix() for file in site.rglob("*") if file.is_file()}
+        left_out = {name for name in there if name.startswith("workbox/")} | {"service_worker.js"}
+        assert {entry["url"] for entry in listed} == there - left_out
+        for entry in listed:
+            digest = hashlib.sha256((site / entry["url"]).read_bytes())
+            assert entry["revision"] == digest.hexdigest()
+            assert entry["integrity"] == f"sha256-{base64.b64encode(digest.digest()).decode()}"
+
+    def test_icons_are_what_the_manifest_says(self, site: Path) -> None:
+        icons = json.loads((site / "manifest.webmanifest").read_text())["icons"]
+        for icon in icons:
+            with Image.open(site / icon["src"]) as picture:
+                assert f"{picture.width}x{picture.height}" == icon["sizes"]
+                corner = picture.convert("RGBA").getpixel((0, 0))
+                assert isinstance(corner, tuple)
+                assert corner[3] == (255 if icon.get("purpose") == "maskable" else 0)
+
+    def test_the_same_source_gives_the_same_bytes(self, site: Path, tmp_path: Path) -> None:
+        make_site(tmp_path / "again")
+        for file in site.rglob("*"):
+            if file.is_file():
+                assert (tmp_path / "again" / file.relative_to(site)).read_bytes() == file.read_bytes()
+
+    def test_a_site_takes_the_place_of_an_earlier_one_alone(self, tmp_path: Path) -> None:
+        (tmp_path / "thesis.txt").write_text("years of work")
+        done = make_site(tmp_path)
+        assert done.returncode == 1 and "holds something else" in done.stderr and done.stderr.count("\n") == 1
+        assert (tmp_path / "thesis.txt").read_text() == "years of work"
+        assert make_site(tmp_path / "site").returncode == 0
+        (tmp_path / "site" / "old.js").write_text("")
+        assert make_site(tmp_path / "site").returncode == 0
+        assert not (tmp_path / "site" / "old.js").exists()
+
+
+class TestVisits:
+    def test_asks_its_own_folder_for_everything(self, driver: Driver, address: str) -> None:
+        visit = Visit(driver, address, DESKTOP)
+        visit.wait_until_still()
+        asked = visit.value("performance.getEntriesByType('resource').map((entry) => entry.name)")
+        assert len(asked) > 20
+        assert [name for name in asked if not name.startswith(address)] == []
+        assert driver.ask(messages=True) == []
+
+    def test_plays_on_without_a_network(self, driver: Driver, address: str) -> None:
+        visit = Visit(driver, address, DESKTOP)
+        game = visit.begin_a_game()
+        visit.value("navigator.serviceWorker.ready.then(() => true)")
+        visit("context.setOffline", True)
+        visit("page.reload")
+        visit.wait_for_first_picture()
+        visit.press("Space")  # past the splash
+        assert visit.press("Space")[40 * 128 :] == game[40 * 128 :]  # continue: the same dice
+        visit.press("Space")  # and another roll
+        assert driver.ask(messages=True) == []
+
+    def test_can_be_installed(self, driver: Driver, address: str) -> None:
+        visit = Visit(driver, address, UPRIGHT)
+        visit.value("navigator.serviceWorker.ready.then(() => true)")
+        problems = driver.ask(call="cdp.send", args=["Page.getInstallabilityErrors"])["installabilityErrors"]
+        # The browser of a test keeps nothing, as a private window; that is all it has against it.
+        assert {problem["errorId"] for problem in problems} <= {"in-incognito"}
+        manifest = driver.ask(call="cdp.send", args=["Page.getAppManifest"])
+        assert (manifest["errors"], manifest["url"]) == ([], address + "manifest.webmanifest")
+
+    @pytest.mark.parametrize("options", [PHONE, UPRIGHT, ON_ITS_SIDE], ids=["small", "upright", "on its side"])
+    def test_fills_the_hand(self, driver: Driver, address: str, options: dict) -> None:
+        visit = Visit(driver, address, options)
+        width, height = options["viewport"]["width"], options["viewport"]["height"]
+        boxes = visit.value(
+            "[...document.querySelectorAll('#handheld button')].map((one) => one.getBoundingClientRect().toJSON())"
+        )
+        assert len(boxes) == 11
+        for box in boxes:
+            assert box["width"] >= 44 and box["height"] >= 44, box
+            assert box["left"] >= 0 and box["right"] <= width and box["bottom"] <= height, box
+        machine = visit.value("document.getElementById('handheld').getBoundingClientRect().toJSON()")
+        assert machine["width"] > 0.9 * width
+        assert machine["height"] > 0.85 * height
+        assert visit.value("document.documentElement.scrollWidth") == width
+
+    def test_what_is_stored_goes_into_a_file_and_comes_back(self, driver: Driver, address: str, tmp_path: Path) -> None:
+        visit = Visit(driver, address, DESKTOP)
+        game = visit.begin_a_game()
+        visit.value(
+            "const make = URL.createObjectURL;"
+            "URL.createObjectURL = (blob) => { window.saved = blob; return make.call(URL, blob); };"
+        )
+        visit("page.click", "#save")
+        visit.wait("Boolean(window.saved)")
+        text = visit.value(
+            "saved.bytes().then((bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')))"
+        )
+        path = tmp_path / "games.zip"
+        path.write_bytes(base64.b64decode(text))
+        files = load_backup(path).files  # as `kast restore` reads it
+        assert {"kast.mpy", "main.py"} <= files.keys()
+        assert any(name.startswith("saves/game") for name in files)
+
+        other = Visit(driver, address, DESKTOP)  # of another browser
+        other.value("window.before = true")
+        other("page.setInputFiles", "#file", str(path))
+        other.wait(f"!window.before && Boolean(window.kast && {FILLED})")  # the page came anew
+        other.press("Space")  # past the splash; the language is known
+        assert other.press("Space")[40 * 128 :] == game[40 * 128 :]
+
+    @pytest.mark.parametrize("spoilt", ["cut", "changed", "later", "text"])
+    def test_a_file_that_is_no_backup_is_refused(
+        self, driver: Driver, address: str, tmp_path: Path, spoilt: str
+    ) -> None:
+        content = io.BytesIO()
+        version = 2 if spoilt == "later" else 1
+        digest = hashlib.sha256(b"other" if spoilt == "changed" else b"good").hexdigest()
+        manifest = {
+            "format": "kast-backup",
+            "version": version,
+            "files": {"saves/game.a": {"bytes": 4, "sha256": digest}},
+        }
+        with zipfile.ZipFile(content, "w") as archive:
+            archive.writestr("manifest.json", json.dumps(manifest))
+            archive.writestr("files/saves/game.a", b"good")
+        path = tmp_path / "games.zip"
+        path.write_bytes({"cut": content.getvalue()[:-40], "text": b"hello"}.get(spoilt, content.getvalue()))
+        visit = Visit(driver, address, DESKTOP)
+        visit("page.setInputFiles", "#file", str(path))
+        visit.wait("document.getElementById('told').textContent !== ''")
+        told = visit.value("document.getElementById('told').textContent")
+        assert told == (
+            "A later Kast made that file. Open it with that version."
+            if spoilt == "later"
+            else "That file is damaged, or no backup of Kast. Choose another one."
+        )
+        assert visit.value("kast.board.isOn")
