@@ -9,6 +9,7 @@ from kast.turn_text import parts
 MOST_PLAYERS = 6
 LEVELS = 4  # how strong the machine may play, 1 to this
 PICTURES = 12  # animals that people may be
+GROWN_UP = 64  # is added to a packed picture: a grown-up among children
 
 
 class GameError(ValueError):
@@ -148,6 +149,17 @@ class Game:
             "current": self.current,
             "start": [list(self.start_totals), list(self.contenders)] if self.phase == "start" else None,
         }
+
+
+def packed(player):
+    """A player in bytes, as every stored game has one: the length of the name, the name in UTF-8, the level (0: a
+    person), the picture (255: none; GROWN_UP). games/stored.py reads it.
+    """
+    name = player["name"].encode()
+    picture = player.get("picture")
+    number = 255 if picture is None else picture + (GROWN_UP if player.get("grown_up") else 0)
+    level = player["level"] if is_machine(player) else 0
+    return bytes((len(name),)) + name + bytes((level, number))
 
 
 def is_machine(player):

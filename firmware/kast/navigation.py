@@ -6,7 +6,8 @@ is written anywhere, and at what is handed to it.
 
 import gc
 
-from kast.screens import load_part, load_screen
+from kast.modules import load
+from kast.screens import load_screen
 
 
 class Navigation:
@@ -62,23 +63,15 @@ class Navigation:
         """Show the turn that is played now; values as for play.py."""
         self.show(self._rooms.session.turn_screen, *values)
 
-    def show_totals(self, player):
-        """Show what is behind the total of the player of that index."""
-        self.show(self._rooms.session.game.totals_screen, player)
-
-    def show_review(self):
-        """Let the coach look back on the game."""
-        self.show(self._rooms.session.game.review_screen)
-
-    def show_ended(self, *brought):
+    def show_ended(self, *what):
         """Show what the turn that has just ended brought, as Session.end_turn returns it, and what follows."""
         session = self._rooms.session
         if session.game.phase == "over":
             self.show("after.victory")
             return
-        part = load_part(session.game.ended_part)  # in memory only while it is shown
-        for_child = session.is_child(session.game.last_player)
-        filled = part.Filled(session.game, self._rooms.machine.power, for_child, *brought)
+        part = load("kast.screens." + session.game.ended_part)  # in memory only while it is shown
+        child = session.is_child(session.game.last_player)
+        filled = part.Filled(session.game, self._rooms.machine.power, child, *what)
         if len(session.game.players) == 1:
             self.show_turn(False, filled)
         else:

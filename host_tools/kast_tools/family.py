@@ -9,6 +9,9 @@ from typing import Any, Protocol, cast
 
 from kast.games import RULE_SETS
 
+CARD_GAMES = tuple(game for game in RULE_SETS if RULE_SETS.family(game) == "cards")
+"""The games with a card."""
+
 Record = dict[str, Any]
 """What a line of the history says, as history_line.py lets it in."""
 

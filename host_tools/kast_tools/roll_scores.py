@@ -8,8 +8,8 @@ from pathlib import Path
 
 from kast.coach.roll_scores import scored
 from kast.games import RULE_SETS
-from kast.games.cards import GAMES as CARD_GAMES
 
+from kast_tools.family import CARD_GAMES
 from kast_tools.paths import FIRMWARE, ROOT
 
 GAMES = tuple(sorted(game for game in CARD_GAMES if RULE_SETS[game].scores == game))

@@ -7,10 +7,11 @@ from typing import Any
 
 import click
 from kast.games import RULE_SETS, RuleError
-from kast.games.cards import GAMES, Card, column_of, kind_of
+from kast.games.cards import Card, column_of, kind_of
 from kast.text import LANGUAGES
 
 from kast_tools.board_text import board_text
+from kast_tools.family import CARD_GAMES
 
 # Both commands read the same lines; `total` has no use for dice and roll.
 KEYS = ("game", "options", "boxes", "bonuses", "extra", "dice", "roll")
@@ -50,7 +51,7 @@ def card_of(line: dict[str, Any]) -> Card:
         if key not in KEYS:
             raise RuleError(f'There is no "{key}" in a line: choose from {", ".join(KEYS)}.')
     if not isinstance(line.get("game"), str):
-        raise RuleError(f'"game" is missing: choose from {", ".join(GAMES)}.')
+        raise RuleError(f'"game" is missing: choose from {", ".join(CARD_GAMES)}.')
     return Card(line["game"], line.get("options"), line.get("boxes"), line.get("bonuses", 0), line.get("extra", 0))
 
 
@@ -111,7 +112,7 @@ def card_arguments(command: Callable[..., None]) -> Callable[..., None]:
         click.option(
             "--option", "options", metavar="NAME=VALUE", multiple=True, callback=name_and_value, help="A house rule."
         ),
-        click.option("--game", type=click.Choice(GAMES), help="Which game."),
+        click.option("--game", type=click.Choice(CARD_GAMES), help="Which game."),
         click.option("--batch", is_flag=True, help="Read lines of JSON instead, and answer each with a line of JSON."),
     ):
         command = option(command)
@@ -122,7 +123,7 @@ def card_from_arguments(
     game: str | None, options: dict[str, str], filled: dict[str, str], bonuses: int, extra: int
 ) -> Card:
     if not game:
-        raise click.UsageError(f"Name a game with --game: {', '.join(GAMES)}.")
+        raise click.UsageError(f"Name a game with --game: {', '.join(CARD_GAMES)}.")
     boxes = {}
     for box, points in filled.items():
         try:

@@ -49,10 +49,6 @@ class _RuleSets:
         """The folder with what games of its kind share."""
         return FAMILIES[IDS.index(id)]
 
-    def of_family(self, family):
-        """The ids of its games, in the order of the menu."""
-        return [id for id in IDS if self.family(id) == family]
-
     def room(self, id, name):
         """A room of the game's family, by its name: README.md says which there are."""
         return load(f"{__name__}.{self.family(id)}.{name}")

@@ -3,8 +3,7 @@
 In memory only while a game is taken up.
 """
 
-from kast.game import LEVELS, PICTURES, GameError
-from kast.games.packing import GROWN_UP
+from kast.game import GROWN_UP, LEVELS, PICTURES, GameError
 
 
 class Reader:
@@ -30,7 +29,7 @@ class Reader:
         return values[place]
 
     def player(self):
-        """What packed_player was called with. ValueError if no player is like that."""
+        """What `packed` of game.py was called with. ValueError if no player is like that."""
         name = str(self.take(self.number()), "utf-8")
         level = self.one_of(range(LEVELS + 1))
         picture = self.number()

@@ -2,8 +2,8 @@
 
 All numbers are bytes, wider ones with the lowest byte first: the form (2 where real dice are rolled on the table, else
 1, and four times the count of options, if it is another than when the game was first stored), the game's number, the
-code of each option in the order of their slots, seq (4), phase, current player; then what the game's family packs: its
-room `packed`. unpacked_game.py reads it.
+code of each option in the order of their slots, seq (4), phase, current player; then what the game's family packs.
+unpacked_game.py reads it.
 """
 
 from kast.games import RULE_SETS, codes_of
@@ -26,7 +26,7 @@ def pack(state):
     out.extend(bytes(codes))
     out.extend(state["seq"].to_bytes(4, "little"))
     out.extend(bytes((PHASES.index(state["phase"]), state["current"])))
-    out.extend(RULE_SETS.room(rules.id, "packed").pack(rules, state))
+    out.extend(RULE_SETS.room(rules.id, "game").pack(rules, state))
     if len(out) > LIMIT:
         raise ValueError("This game is too large to be stored.")
     return bytes(out)

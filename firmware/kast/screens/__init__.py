@@ -38,10 +38,6 @@ _FOR_ONE_SCREEN = (
 )
 
 
-# Of a family of games likewise.
-_OF_FAMILY = ("boxes", "lesson", "record", "replay", "restored", "unpacked")
-
-
 class Screen:
     """What every screen answers to. rooms: the App; a screen takes from it the rooms that it needs, and keeps no other.
 
@@ -92,7 +88,14 @@ def load_screen(name):
 
     The one before leaves the memory with the next, so that byte code of menus does not lie there during a game.
     """
-    before = [other for other in sys.modules if other.startswith(_ROOM) or _is_seldom(other)]
+    before = [other for other in sys.modules if other.startswith(_ROOM)]
+    for other in sys.modules:
+        # The rules of a game are made once, and of a family of games few screens need these.
+        leaf = other[len(_GAMES) :].rpartition(".")[2] if other.startswith(_GAMES) else ""
+        if leaf in ("boxes", "lesson", "record", "replay", "restored", "unpacked") or (
+            leaf in RULE_SETS and RULE_SETS.family(leaf) != leaf
+        ):
+            before.append(other)
     before.sort(reverse=True)  # the rooms of a folder before it
     before.extend([other for other in _FOR_ONE_SCREEN if other in sys.modules])
     module = load(_ROOM + name)
@@ -102,19 +105,6 @@ def load_screen(name):
         if other not in _STAYS and other not in stay:
             forget(other)
     return getattr(module, "".join([part[0].upper() + part[1:] for part in leaf.split("_")]))
-
-
-def _is_seldom(module):
-    """Whether it is the rules of a game, which are made once, or of a family what only few screens need."""
-    if not module.startswith(_GAMES):
-        return False
-    leaf = module.rpartition(".")[2]
-    return leaf in _OF_FAMILY or (leaf in RULE_SETS and RULE_SETS.family(leaf) != leaf)
-
-
-def load_part(name):
-    """A room of what screens are made of, by its name, "parts.filled"."""
-    return load(_ROOM + name)
 
 
 def not_kept(machine):

@@ -6,10 +6,10 @@ from pathlib import Path
 import click
 from kast.game import MOST_PLAYERS
 from kast.games import RuleError
-from kast.games.cards import GAMES
 
 from kast_tools.archive import archive_option
 from kast_tools.board_store import ExistingFolder
+from kast_tools.family import CARD_GAMES
 from kast_tools.files import write_whole
 from kast_tools.recorded_game import RecordedGame
 from kast_tools.scoring import card_from_arguments, name_and_value
@@ -22,7 +22,7 @@ from kast_tools.wording import say
 
 
 @click.command()
-@click.option("--game", type=click.Choice(GAMES), help="Which game the empty cards are for.")
+@click.option("--game", type=click.Choice(CARD_GAMES), help="Which game the empty cards are for.")
 @click.option(
     "--option", "options", metavar="NAME=VALUE", multiple=True, callback=name_and_value, help="A house rule of it."
 )

@@ -6,7 +6,8 @@ the end of the game.
 """
 
 from kast.games import RULE_SETS
-from kast.games.cards import GAMES
 
-SOLVABLE = tuple(game for game in GAMES if RULE_SETS[game].columns == 1 and RULE_SETS[game].upper)
+from kast_tools.family import CARD_GAMES
+
+SOLVABLE = tuple(game for game in CARD_GAMES if RULE_SETS[game].columns == 1 and RULE_SETS[game].upper)
 """The games that the solver takes."""

@@ -16,8 +16,8 @@ import numpy as np
 from kast.coach.places import Places
 from kast.coach.table import UNIT, Table, packed
 from kast.games import RULE_SETS
-from kast.games.cards import GAMES
 
+from kast_tools.family import CARD_GAMES
 from kast_tools.paths import FIRMWARE
 from kast_tools.solver import factors, following, turn
 from kast_tools.solver.factors import factorize
@@ -27,7 +27,7 @@ from kast_tools.solver.model import MASKS, Model
 from kast_tools.solver.solve import ColumnsDone, first_value, for_each_column, last_values, solve
 
 DATA = FIRMWARE / "data"
-TABLES = tuple(game for game in GAMES if RULE_SETS[game].table == game)
+TABLES = tuple(game for game in CARD_GAMES if RULE_SETS[game].table == game)
 """The games that have a table of their own."""
 
 

@@ -1,7 +1,7 @@
 """Dash in play."""
 
 from kast.dice import roll_face
-from kast.game import Game, GameError
+from kast.game import Game, GameError, packed
 from kast.games import RULE_SETS
 from kast.turn_text import parts, turn_text
 
@@ -65,6 +65,20 @@ class Dash(Game):
         state = super().state()
         state.update({"faces": list(self.faces), "rolled": self.rolled, "last": self.last_turn})
         return state
+
+
+def pack(rules, state):
+    out = bytearray((len(state["players"]),))
+    for player, faces in zip(state["players"], state["faces"]):
+        out.extend(packed(player))
+        out.extend(_text(faces))
+    out.extend(_text(state["rolled"]))
+    out.extend(_text(state["last"] or ""))
+    return out
+
+
+def _text(text):
+    return bytes((len(text),)) + text.encode()
 
 
 GAME = Dash

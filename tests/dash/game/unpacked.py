@@ -1,4 +1,4 @@
-"""What packed.py packed."""
+"""What `pack` of game.py packed."""
 
 
 def unpack(reader, rules, state):

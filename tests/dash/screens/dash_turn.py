@@ -3,7 +3,7 @@
 from kast.draw.fonts import BIG, BOLD
 from kast.hal.buttons import CHORD, DOWN, LEFT, ROLL, SCORE
 from kast.screens import Screen
-from kast.screens.parts.undo import take_back
+from kast.screens.parts import take_back
 
 
 class DashTurn(Screen):

@@ -5,7 +5,7 @@ from kast.draw.fonts import BIG
 
 
 class Filled:
-    def __init__(self, game, power, player, points):
+    def __init__(self, game, power, player, points, child):
         self.title = self.line = game.players[player]["name"] + ": " + str(points)
         self.tune = tunes.SCORE
         self._points = points

@@ -4,7 +4,6 @@ from kast.games import RULE_SETS, RuleError
 from kast.games.cards.rule_set import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS, JOKER_KINDS, UPPER, kind_of
 from kast.games.cards.scoring import count_faces, points
 
-GAMES = tuple(RULE_SETS.of_family("cards"))
 _OPEN = -1
 
 
@@ -19,8 +18,9 @@ class Card:
 
     def __init__(self, rule_set_id, options=None, boxes=None, bonuses=0, extra=0):
         """An empty card, or one with `boxes` filled; RuleError where no game could lead to it."""
-        if rule_set_id not in GAMES:
-            raise RuleError(f'There is no game "{rule_set_id}": choose from {", ".join(GAMES)}.')
+        if rule_set_id not in RULE_SETS or RULE_SETS.family(rule_set_id) != "cards":
+            games = [id for id in RULE_SETS if RULE_SETS.family(id) == "cards"]
+            raise RuleError(f'There is no game "{rule_set_id}": choose from {", ".join(games)}.')
         self.rules = RULE_SETS[rule_set_id]
         from kast.games.options import complete  # noqa: PLC0415  in memory only while a card is made
 

@@ -1,4 +1,4 @@
-"""What packed.py packed, as plain data. In memory only while a game is taken up."""
+"""What `pack` of game.py packed, as plain data. In memory only while a game is taken up."""
 
 from kast.turn_text import turn_text
 

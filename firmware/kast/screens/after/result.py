@@ -8,8 +8,7 @@ from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, CROWN, UNDO
 from kast.draw.portraits import portrait
 from kast.hal.buttons import DOWN, HOLD6, LEFT, RIGHT, ROLL, SCORE
 from kast.screens import Screen
-from kast.screens.parts import draw_name
-from kast.screens.parts.undo import take_back
+from kast.screens.parts import draw_name, take_back
 from kast.text import say
 
 
@@ -66,7 +65,7 @@ class Result(Screen):
                 self._everyone = True
                 self.machine.redraw()
             elif self.session.game.review_screen:
-                self.go.show_review()
+                self.go.show(self.session.game.review_screen)
         elif button == LEFT and self._everyone:
             self._everyone = False
             self.machine.buttons.hush()  # let go, it would take the last turn back
@@ -76,4 +75,4 @@ class Result(Screen):
         elif button == SCORE:
             self.go.show("menus.menu")
         elif button <= HOLD6 and button < len(self._ranking) and self.session.game.totals_screen:
-            self.go.show_totals(button)
+            self.go.show(self.session.game.totals_screen, button)

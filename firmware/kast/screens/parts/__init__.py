@@ -1,7 +1,11 @@
-"""What several screens are made of: lists, choosers, pages, the picture of a turn; titles and names are here."""
+"""What several screens are made of: lists, choosers, pages, the picture of a turn; titles, names and the way back to
+the last turn are here.
+"""
 
+from kast import tunes
 from kast.draw.canvas import width
 from kast.draw.fonts import BOLD, SMALL
+from kast.hal.buttons import DOWN, TAP
 from kast.text import say
 
 
@@ -33,3 +37,23 @@ def with_name(key, room, name, *values):
         name = name[:-1]
         text = say(key).format(name + "…", *values)
     return text
+
+
+def take_back(screen, kind, x, y, w):
+    """LEFT, where a turn may be gone back to: not before it is let go, since it may become the chord.
+
+    x, y, w: what says so on the screen, a line of SMALL, which stands out while LEFT is down.
+    """
+    if kind == TAP:
+        undo(screen)
+        return
+    screen.machine.redraw()
+    if kind == DOWN:
+        screen.machine.canvas.invert(x, y, w, 11)
+
+
+def undo(screen):
+    """Go back to the last turn, and on with it."""
+    screen.session.undo()
+    screen.machine.sound(tunes.RELEASE)
+    screen.go.show_turn()

@@ -45,7 +45,7 @@ class HelpPage(Screen):
 
 def explained(what):
     """The ids of the games that are explained so: those with cards have boxes."""
-    return RULE_SETS.of_family("cards") if what == "boxes" else list(RULE_SETS)
+    return [id for id in RULE_SETS if what != "boxes" or RULE_SETS.family(id) == "cards"]
 
 
 def draw_sentence(canvas, top, text):

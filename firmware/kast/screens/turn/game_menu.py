@@ -1,8 +1,8 @@
 """The menu in a game, by LEFT + RIGHT."""
 
 from kast.screens.menus.settings import louder, sound_label
+from kast.screens.parts import undo
 from kast.screens.parts.list_screen import ListScreen
-from kast.screens.parts.undo import undo
 from kast.text import say
 
 
@@ -26,7 +26,7 @@ class GameMenu(ListScreen):
         elif entry == "undo":
             undo(self)
         elif entry == "card":
-            self.go.show_totals(self.session.game.current)
+            self.go.show(self.session.game.totals_screen, self.session.game.current)
         elif entry == "sound":
             louder(self.machine)
             self.machine.redraw()

@@ -9,8 +9,7 @@ from kast.draw.fonts import SMALL
 from kast.draw.portraits import portrait
 from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, ROLL, SCORE
 from kast.screens import Screen
-from kast.screens.parts import draw_name, draw_title
-from kast.screens.parts.undo import take_back
+from kast.screens.parts import draw_name, draw_title, take_back
 from kast.text import say
 
 _MACHINE_BEGINS_MS = 1500
@@ -84,4 +83,4 @@ class HandOver(Screen):
             self.go.show_turn()
             self.machine.screen.press(button, kind)
         elif button == SCORE and self.session.game.totals_screen:
-            self.go.show_totals(self.session.game.current)
+            self.go.show(self.session.game.totals_screen, self.session.game.current)

@@ -12,8 +12,8 @@ from kast.draw.dice_row import DiceRow
 from kast.games.cards import kind_of
 from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, LET_GO, LONG, REPEAT, RIGHT, ROLL, SCORE, TAP
 from kast.screens import Screen
+from kast.screens.parts import take_back
 from kast.screens.parts.turn import TurnView, is_party
-from kast.screens.parts.undo import take_back
 from kast.session.turn import ASKING, HELP, LANDED, LANDING, SHAKEN, THROWN, Turn
 from kast.text import say
 
