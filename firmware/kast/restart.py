@@ -1,10 +1,12 @@
 """A start by itself, after the memory came to its end: what the one before leaves for it to know."""
 
+from micropython import const
+
 from kast.keep import store
 
-_FILE = "restart"
-_GOES_ON = 1
-_COACH = 2
+_FILE = const("restart")
+_GOES_ON = const(1)
+_COACH = const(2)
 
 
 def leave(goes_on, coach):

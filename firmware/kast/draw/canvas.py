@@ -5,6 +5,7 @@ Places and sizes are in pixels from the top left corner; what lies beyond the ed
 """
 
 import framebuf
+from micropython import const
 
 try:
     from kast.draw.blit_viper import blit
@@ -13,11 +14,11 @@ except (SyntaxError, ValueError):  # machine code, or its source, that is for a 
 
 WIDTH = 128
 HEIGHT = 64
-_SPACE = 32
-_PLUS = 43
-_MINUS = 45
-_ZERO = 48
-_ELLIPSIS = 0x2026
+_SPACE = const(32)
+_PLUS = const(43)
+_MINUS = const(45)
+_ZERO = const(48)
+_ELLIPSIS = const(0x2026)
 _DOUBLED = bytes(sum(3 << 2 * bit for bit in range(4) if nibble >> bit & 1) for nibble in range(16))
 
 

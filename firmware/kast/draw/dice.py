@@ -5,6 +5,7 @@ that there is a middle for the middle pip. Nothing here allocates memory.
 """
 
 from framebuf import MONO_VLSB, FrameBuffer
+from micropython import const
 
 from kast.draw import tumbling_data
 
@@ -12,14 +13,16 @@ PHASES = 4
 """Pictures that a tumbling die goes through; after them it looks as in the first again."""
 
 # The places of a face's pips: 0 1 2 above, 3 4 5 in the middle, 6 7 8 below. Face 0 is a die not rolled yet.
-_SPOTS = (
-    b"",
-    b"\x04",
-    b"\x02\x06",
-    b"\x02\x04\x06",
-    b"\x00\x02\x06\x08",
-    b"\x00\x02\x04\x06\x08",
-    b"\x00\x02\x03\x05\x06\x08",
+_SPOTS = const(
+    (
+        b"",
+        b"\x04",
+        b"\x02\x06",
+        b"\x02\x04\x06",
+        b"\x00\x02\x06\x08",
+        b"\x00\x02\x04\x06\x08",
+        b"\x00\x02\x03\x05\x06\x08",
+    )
 )
 
 
@@ -31,8 +34,8 @@ def _sprite(pages, width, height):
 _OUTLINES_24 = [_sprite(*one) for one in (tumbling_data.TILTED_24, tumbling_data.DIAMOND_24, tumbling_data.LEANING_24)]
 _OUTLINES_20 = [_sprite(*one) for one in (tumbling_data.TILTED_20, tumbling_data.DIAMOND_20, tumbling_data.LEANING_20)]
 # For each phase the way from one pip to its neighbour on the right, in pixels: (right, down).
-_STEPS_24 = ((5, 0), (4, 2), (3, 3), (2, 4))
-_STEPS_20 = ((4, 0), (4, 2), (3, 3), (2, 4))
+_STEPS_24 = const(((5, 0), (4, 2), (3, 3), (2, 4)))
+_STEPS_20 = const(((4, 0), (4, 2), (3, 3), (2, 4)))
 
 
 def draw_die(canvas, x, y, size, face, held=False):

@@ -6,16 +6,16 @@ from kast.draw.dice import draw_die, draw_mark, draw_tumbling
 
 # Five dice of 24 pixels stand on whole display pages; six still fit at 20 pixels. The five stand as near to each other
 # as they can: spread over the whole width, the fifth would stand above HOLD6.
-_FIVE = (24, 40, (0, 24, 48, 72, 96))
-_SIX = (20, 42, (0, 22, 43, 65, 86, 108))
-_LEAVES = b"\x06\x0f\x18"  # how many rows below their places thrown dice are, frame by frame, until they are out
-_COMES = b"\x0f\x06"  # the same when they come back; then they tumble in their places
+_FIVE = const((24, 40, (0, 24, 48, 72, 96)))
+_SIX = const((20, 42, (0, 22, 43, 65, 86, 108)))
+_LEAVES = const(b"\x06\x0f\x18")  # how many rows below their places thrown dice are, frame by frame, until they are out
+_COMES = const(b"\x0f\x06")  # the same when they come back; then they tumble in their places
 _FLIGHT = const(6)  # frames until the first die lands
 _OUT = const(3)  # the frame in which they are
 _APART = const(3)  # frames between one die and the next
 # How many rows above its place a die is drawn, by the frames that it still hops. No more than two of them hop at a time
 # while others fly: the frame would not fit on the bus.
-_HEIGHTS = b"\x00\x02\x03\x02"
+_HEIGHTS = const(b"\x00\x02\x03\x02")
 _HIGHEST = const(3)
 _HOP = const(3)  # frames, as in _HEIGHTS
 _DROP = const(1)

@@ -12,7 +12,7 @@ LOWEST = const(48)  # C3, 131 Hz
 HIGHEST = const(88)  # E6, 1,319 Hz
 _STEP_MS = const(2)
 # The loudness of a piezo follows the share of each period that it is driven; half would be the loudest.
-_DUTY = (0, 600, 3000, 14000)  # of 65,535, by volume 0 (mute) to 3
+_DUTY = const((0, 600, 3000, 14000))  # of 65,535, by volume 0 (mute) to 3
 
 
 class Buzzer:

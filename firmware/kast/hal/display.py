@@ -19,19 +19,21 @@ _RENEW_MS = const(1500)  # after so long without a change everything is sent aga
 
 # The first byte of each transfer, Co = 0: 0x00 (D/C# = 0), only commands follow; 0x40 (D/C# = 1), only data follow.
 _DATA = const(0x40)
-_ON = b"\x00\xaf"
-_OFF = b"\x00\xae"
+_ON = const(b"\x00\xaf")
+_OFF = const(b"\x00\xae")
 
 # What differs between the controllers: the first column of RAM that is on the glass, and how its supply is started.
-_COMMON = (
-    b"\xd5\x80"  # clock: divide by 1, default oscillator
-    b"\xa8\x3f"  # multiplex: 64 rows
-    b"\xd3\x00\x40"  # no vertical offset, first row 0
-    b"\xda\x12"  # COM pins as 128 x 64 modules wire them
-    b"\xdb\x40"  # VCOM deselect level
-    b"\xa4\xa6"  # show the RAM, a set bit is lit
-    b"\x81\xcf"  # contrast
-    b"\xa1\xc8"  # segment remap and COM scan direction: the connector is above the picture
+_COMMON = const(
+    (
+        b"\xd5\x80"  # clock: divide by 1, default oscillator
+        b"\xa8\x3f"  # multiplex: 64 rows
+        b"\xd3\x00\x40"  # no vertical offset, first row 0
+        b"\xda\x12"  # COM pins as 128 x 64 modules wire them
+        b"\xdb\x40"  # VCOM deselect level
+        b"\xa4\xa6"  # show the RAM, a set bit is lit
+        b"\x81\xcf"  # contrast
+        b"\xa1\xc8"  # segment remap and COM scan direction: the connector is above the picture
+    )
 )
 CONTROLLERS = {
     # charge pump on; page addressing; pre-charge for the internal supply
@@ -44,12 +46,12 @@ CONTROLLERS = {
 # nothing: its lower bits are reserved, and differ between makers. So two of an SH1106's 132 columns are written, which
 # 128 columns would take for one and the same, and read back. This makes one of the two, in the first page, the next to
 # be written or read; a control byte is to follow.
-_PROBES = (b"\x80\xb0\x80\x02\x80\x10", b"\x80\xb0\x80\x02\x80\x18")
+_PROBES = const((b"\x80\xb0\x80\x02\x80\x10", b"\x80\xb0\x80\x02\x80\x18"))
 # What `adjust` changes of it, counted from the end.
 _CONTRAST = const(-3)
 _SEGMENTS = const(-2)
 _COMMONS = const(-1)
-_CONTRASTS = b"\x03\x0c\x32\xcf"  # by brightness: each step four times the current, since the eye judges by ratios
+_CONTRASTS = const(b"\x03\x0c\x32\xcf")  # by brightness; each four times the current, since the eye judges by ratios
 
 
 class Display:

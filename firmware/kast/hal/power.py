@@ -15,7 +15,7 @@ _FULL_SCALE_MV = const(9900)  # at VSYS: 3.3 V at the input, behind the divider 
 _LEAST = const(1800)  # the chip runs at no less (Raspberry Pi Pico datasheet, 4.5), so less was not measured: see check
 _LOW = const(3300)  # alkaline cells of 1.2 V each: about a third is left, hours of play
 _NOT_LOW = const(3400)
-_LEVELS = (3300, 3500, 3800)  # a third, half and three quarters are left: 1.2, 1.27 and 1.37 V each
+_LEVELS = const((3300, 3500, 3800))  # a third, half and three quarters are left: 1.2, 1.27 and 1.37 V each
 _EMPTY = const(2900)  # 1.07 V: the last tenth, where it falls fast. Far above the 1.8 V that the Pico still runs at
 _NOT_EMPTY = const(3500)  # fresh cells: old ones rest to about 3.3 V once the display is dark
 

@@ -6,14 +6,16 @@ A file is read when its screen is first shown, so that the machine starts quickl
 
 import sys
 
+from micropython import const
+
 from kast.games import RULE_SETS
 from kast.modules import forget, load
 from kast.text import say
 
-_ROOM = "kast.screens."
-_GAMES = "kast.games."
+_ROOM = const("kast.screens.")
+_GAMES = const("kast.games.")
 _STAYS = [_ROOM + name for name in ("turn", "turn.play", "turn.hand_over", "parts", "parts.turn")]  # in turns
-_LISTS = _ROOM + "parts.list_screen"  # stays from one list to the next
+_LISTS = const("kast.screens.parts.list_screen")  # stays from one list to the next
 # Large, and not needed for a turn: who needs one brings it.
 _FOR_ONE_SCREEN = (
     "kast.draw.animals",
@@ -21,6 +23,7 @@ _FOR_ONE_SCREEN = (
     "kast.draw.logo",
     "kast.draw.portraits",
     "kast.draw.robots",
+    "kast.keep.board_name",
     "kast.keep.filed_game",
     "kast.games.options",
     "kast.games.stored",

@@ -2,12 +2,14 @@
 
 import sys
 
+from micropython import const
+
 from kast.games import RULE_SETS
 from kast.keep import history, store
 from kast.modules import let_go
 from kast.text import say
 
-_DEMO_LEVELS = (2, 4)
+_DEMO_LEVELS = const((2, 4))
 
 
 def begin(session):

@@ -39,10 +39,11 @@ const PRESSES = {
  *     flash file is written back
  *   seed; minutes: of the board's clock
  *   alone: nobody presses, and the demonstration has to be playing
+ *   smallestHole: bytes that the largest hole of a Pico's heap has to have
  * @returns {Promise<object>} minutes; presses; games: the highest number of one that was filed, null if that is left to
  *   whoever reads the flash; asked: of a Pico's heap, as HeapWatch says; faults, and the script with which `kast run` or `kast emulate` shows them again
  */
-export async function hours({ files, pico, seed, minutes, alone }) {
+export async function hours({ files, pico, seed, minutes, alone, smallestHole }) {
   const flash = pico ? new Uint8Array(fs.readFileSync(pico.flash)) : new Flash();
   const board = pico ? emulated(pico, flash, seed) : new TimedBoard({ files, flash, seed, print() {} });
   const count = { minutes: 0, presses: 0, games: null, faults: [] };
@@ -78,9 +79,21 @@ export async function hours({ files, pico, seed, minutes, alone }) {
       fault("stuck", "the demonstration stands still");
   }
 
+  function watchHeap() {
+    const { smallestLargestHole } = board.heap;
+    if (smallestLargestHole !== null && smallestLargestHole < smallestHole)
+      fault(
+        "memory",
+        `the largest hole of the heap had ${smallestLargestHole} bytes, less than ${smallestHole}`,
+      );
+  }
+
   await board.powerOn();
   const end = board.now + minutes * MINUTE_MS;
-  while (board.now < end && !board.crash && !count.faults.length) await (alone ? look() : press());
+  while (board.now < end && !board.crash && !count.faults.length) {
+    await (alone ? look() : press());
+    if (pico) watchHeap();
+  }
   if (board.crash) fault("exception", board.crash);
   count.minutes = Math.floor(board.now / MINUTE_MS);
   board.powerOff();

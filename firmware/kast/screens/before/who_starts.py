@@ -1,5 +1,7 @@
 """Who starts: each player rolls all dice, the highest total begins, equal ones roll again. Machines need no press."""
 
+from micropython import const
+
 from kast import tunes
 from kast.draw.canvas import width
 from kast.draw.dice_row import DiceRow
@@ -18,7 +20,7 @@ def cut(name, room):
     return name
 
 
-_MACHINE_ROLLS_MS = 1000
+_MACHINE_ROLLS_MS = const(1000)
 
 
 class WhoStarts(Screen):

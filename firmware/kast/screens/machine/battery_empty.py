@@ -1,11 +1,13 @@
 """The battery is empty: say so, go dark, and stay so until there is a fresh one, or USB."""
 
+from micropython import const
+
 from kast.draw.fonts import BOLD, SMALL
 from kast.draw.icons import BATTERY
 from kast.screens import Screen, whether_kept
 from kast.text import say
 
-_SHOWN_MS = 3000
+_SHOWN_MS = const(3000)
 
 
 class BatteryEmpty(Screen):

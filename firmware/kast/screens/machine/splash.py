@@ -1,5 +1,7 @@
 """The first picture after power-on: Kast, and what the board is called; then the menu, or first the language."""
 
+from micropython import const
+
 from kast import tunes
 from kast.draw.fonts import SMALL
 from kast.draw.logo import LOGO
@@ -7,7 +9,7 @@ from kast.hal.buttons import DOWN
 from kast.keep.board_name import board_name
 from kast.screens import Screen
 
-_SHOWN_MS = 1500
+_SHOWN_MS = const(1500)
 
 
 class Splash(Screen):

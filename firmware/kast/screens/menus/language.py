@@ -1,10 +1,12 @@
 """Which language the machine speaks: asked at the first start, where it says how to answer, and by the settings."""
 
+from micropython import const
+
 from kast.screens.parts.chooser import animal_names
 from kast.screens.parts.list_screen import ListScreen
 from kast.text import LANGUAGES, speak
 
-_KEYS = "◀ ▶      ROLL: OK"  # before anybody has said which language to say it in
+_KEYS = const("◀ ▶      ROLL: OK")  # before anybody has said which language to say it in
 
 
 class Language(ListScreen):

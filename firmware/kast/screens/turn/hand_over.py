@@ -5,6 +5,8 @@ Of real dice, rolled on the table, a HOLD button tells the first at once.
 Where a machine plays next nobody need press: it begins after a moment.
 """
 
+from micropython import const
+
 from kast.draw.fonts import SMALL
 from kast.draw.portraits import portrait
 from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, ROLL, SCORE
@@ -12,7 +14,7 @@ from kast.screens import Screen
 from kast.screens.parts import draw_name, draw_title, take_back
 from kast.text import say
 
-_MACHINE_BEGINS_MS = 1500
+_MACHINE_BEGINS_MS = const(1500)
 
 
 class HandOver(Screen):
