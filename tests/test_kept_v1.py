@@ -194,11 +194,8 @@ def test_a_board_files_the_game_that_was_not(board: Callable) -> None:
 
 def test_a_board_lets_real_dice_be_told_on(board: Callable) -> None:
     expected, played = board("american-real-dice", f"{GO_ON} / press HOLD2 / wait 10500")
-    assert (
-        left(played)["dice"]
-        == [5, 1, 2, 0, 0]
-        == [max(1, face) if i == 1 else face for i, face in enumerate(expected["game"]["dice"])]
-    )
+    assert expected["game"]["dice"] == [5, 0, 2, 0, 0]
+    assert left(played)["dice"] == [5, 2, 2, 0, 0]  # the first that was not told yet
 
 
 # What cannot be taken up

@@ -16,28 +16,11 @@ _ROOM = const("kast.screens.")
 _GAMES = const("kast.games.")
 _STAYS = [_ROOM + name for name in ("turn", "turn.play", "turn.hand_over", "parts", "parts.turn")]  # in turns
 _LISTS = const("kast.screens.parts.list_screen")  # stays from one list to the next
-# Large, and not needed for a turn: who needs one brings it.
-_FOR_ONE_SCREEN = (
-    "kast.draw.animals",
-    "kast.draw.fireworks",
-    "kast.draw.logo",
-    "kast.draw.portraits",
-    "kast.draw.robots",
-    "kast.keep.board_name",
-    "kast.keep.filed_game",
-    "kast.games.options",
-    "kast.games.stored",
-    "kast.keep.history",
-    "kast.keep.json_reader",
-    "kast.keep.journal",
-    "kast.keep.log",
-    "kast.restart",
-    "kast.restored_game",
-    "kast.session.between_games",
-    "kast.session.plan",
-    "kast.keep.settings",
-    "kast.keep.statistics",
-    "kast.keep.unpacked_game",
+# Large, and not needed for a turn: who needs one brings it. One text takes half the memory of a list.
+_FOR_ONE_SCREEN = const(
+    "draw.animals draw.fireworks draw.logo draw.portraits draw.robots keep.board_name keep.filed_game "
+    "games.options games.stored keep.history keep.json_reader keep.journal keep.log restart "
+    "restored_game session.between_games session.plan keep.settings keep.statistics keep.unpacked_game"
 )
 
 
@@ -100,7 +83,8 @@ def load_screen(name):
         ):
             before.append(other)
     before.sort(reverse=True)  # the rooms of a folder before it
-    before.extend([other for other in _FOR_ONE_SCREEN if other in sys.modules])
+    seldom = ["kast." + other for other in _FOR_ONE_SCREEN.split()]
+    before.extend([other for other in seldom if other in sys.modules])
     module = load(_ROOM + name)
     folder, _, leaf = name.rpartition(".")
     stay = (_ROOM + folder, _ROOM + name, _LISTS if hasattr(module, "ListScreen") else "")
