@@ -110,7 +110,8 @@ def test_a_whole_game_by_ear(driver: Driver, address: str) -> None:
     machine.ask("page.keyboard.press", "Space")
     machine.wait("languages", says("English, chosen"))
     assert {*machine.named("button")} >= BUTTONS | {MENU}
-    machine.hear("roll", "the menu", says("New game, chosen"))
+    machine.hear("roll", "the question", says("First time?"))
+    machine.hear("score", "the menu", says("New game, chosen"))
     machine.hear("Right", "the next line", says("Score keeper, chosen"))
     assert machine.news() == "Score keeper, chosen"  # not the whole screen again
     machine.hear("Left", "the line before", says("New game, chosen"))

@@ -285,7 +285,7 @@ def test_games_that_are_not_kept(tmp_path: Path) -> None:
     store = tmp_path / "store"
     store.mkdir()
     (store / "saves").write_text("in the way")
-    script = "wait 1800 / press ROLL / " + NEW_GAME.replace("HOLD1", "HOLD2 / press ROLL")
+    script = "wait 1800 / press ROLL / press SCORE / " + NEW_GAME.replace("HOLD1", "HOLD2 / press ROLL")
     script += " / press RIGHT / press RIGHT / press ROLL / wait 100 / shot unkept-start"
     script += " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press SCORE / wait 700"
     script += " / shot unkept-hand-over / down LEFT / down RIGHT / wait 100 / shot unkept-menu"

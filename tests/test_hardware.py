@@ -461,7 +461,7 @@ def test_the_netlist_has_every_leg_once(design):
     assert sorted(legs) == sorted((net, *leg.split(".", 1)) for net, pads in design.nets.items() for leg in pads)
     assert len({leg[1:] for leg in legs}) == len(legs)
     nodes = re.findall(r'\(node \(ref "(.+?)"\) \(pin "(.+?)"\)\)', (HARDWARE / "netlist" / "kast.net").read_text())
-    assert nodes == [leg[1:] for leg in legs]
+    assert nodes == [netlist.kicad_pin(".".join(leg[1:])) for leg in legs]
 
 
 def test_the_bill_of_materials_has_every_part_for_one_and_for_twenty(design):

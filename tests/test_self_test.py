@@ -36,7 +36,7 @@ class TestWayIn:
 
     def test_on_a_new_machine_it_speaks_english_and_then_the_language_is_asked_for(self, play) -> None:
         script = f"{BY_SCORE} / shot page / press SCORE 600 / wait 50 / shot asked / press SCORE / wait 50 / shot still"
-        played = play(script + " / press ROLL / wait 50 / shot menu", None, "--lang", "ask")
+        played = play(script + " / press ROLL / wait 50 / press SCORE / wait 50 / shot menu", None, "--lang", "ask")
         played.check_pictures("page", "asked", "menu", folder="self-test")
         assert played.same("asked", "still")
 

@@ -106,9 +106,11 @@ class Visit:
         return self.wait_until_still()
 
     def begin_a_game(self) -> str:
-        """Splash, English, new game, which game, rules, how many, the fox, the first roll: the picture."""
-        for _ in range(7):
-            self.press("Space")
+        """Splash, English, not the first time, new game, which game, rules, how many, the fox, the first roll: the
+        picture.
+        """
+        for key in ("Space", "Space", "Enter", *["Space"] * 5):
+            self.press(key)
         return self.press("Space")
 
 

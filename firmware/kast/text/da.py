@@ -258,11 +258,8 @@ tell=①-⑥: terning
 undo=◀: fortryd
 """,
     "card": """
-upper=Øvre del
 bonus=Bonus
-bonuses=Fem ens
 extra=Første kast
-total=Sum
 """,
     "result": """
 alone=Dine point

@@ -258,11 +258,8 @@ tell=①-⑥: Würfel
 undo=◀: zurück
 """,
     "card": """
-upper=Oberer Teil
 bonus=Bonus
-bonuses=Fünf gleiche
 extra=Erster Wurf
-total=Gesamt
 """,
     "result": """
 alone=Deine Punkte

@@ -258,11 +258,8 @@ tell=①-⑥: dice
 undo=◀: undo
 """,
     "card": """
-upper=Upper section
 bonus=Bonus
-bonuses=Five of a kind
 extra=First roll
-total=Total
 """,
     "result": """
 alone=Your points

@@ -258,11 +258,8 @@ tell=①-⑥: dados
 undo=◀: atrás
 """,
     "card": """
-upper=Parte superior
 bonus=Bonus
-bonuses=Cinco iguales
 extra=Primer tiro
-total=Total
 """,
     "result": """
 alone=Tus puntos

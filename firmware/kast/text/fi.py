@@ -258,11 +258,8 @@ tell=①-⑥: nopat
 undo=◀: kumoa
 """,
     "card": """
-upper=Yläosa
 bonus=Bonus
-bonuses=Viisi samaa
 extra=1. heitto
-total=Yhteensä
 """,
     "result": """
 alone=Pisteesi

@@ -258,11 +258,8 @@ tell=①-⑥ : dés
 undo=◀ : retour
 """,
     "card": """
-upper=Partie haute
 bonus=Bonus
-bonuses=Cinq pareils
 extra=Premier jet
-total=Total
 """,
     "result": """
 alone=Tes points

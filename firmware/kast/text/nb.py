@@ -258,11 +258,8 @@ tell=①-⑥: terning
 undo=◀: angre
 """,
     "card": """
-upper=Øvre del
 bonus=Bonus
-bonuses=Fem like
 extra=Første kast
-total=Sum
 """,
     "result": """
 alone=Dine poeng

@@ -258,11 +258,8 @@ tell=①-⑥: tärning
 undo=◀: ångra
 """,
     "card": """
-upper=Övre delen
 bonus=Bonus
-bonuses=Fem lika
 extra=Första kast
-total=Summa
 """,
     "result": """
 alone=Dina poäng

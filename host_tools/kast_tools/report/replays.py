@@ -10,12 +10,12 @@ from kast.keep.statistics import key_of
 from kast.turn_text import dice_after, parts
 
 from kast_tools.archive import ArchivedGame
-from kast_tools.board_text import board_text
 from kast_tools.recorded_game import RecordedGame
 from kast_tools.report.numbers import option_texts
+from kast_tools.sheet.text import words
 
-TEXT = board_text("en")
-GAINS = ("card.bonus", "card.bonuses", "card.extra")
+TEXT = words("en")
+GAINS = ("card.bonus", "sheet.bonuses", "card.extra")
 """What a card may gain beside the points of a box, by the keys of their names: upper bonus, 100s, first-roll points."""
 
 

@@ -88,7 +88,7 @@ class _Drawing:
                 pen.fill(grid.of_row(number), pen.palette.tints[row.section])
         for player in grid.players:
             pen.fill(player, pen.palette.cell)
-        titles = {} if self.pictures else {"upper": self.say["card.upper"], "lower": self.say["sheet.lower"]}
+        titles = {} if self.pictures else {"upper": self.say["sheet.upper"], "lower": self.say["sheet.lower"]}
         for section in ("upper", "lower", "total"):
             places = [number for number, row in enumerate(self.rows) if row.section == section]
             if not places:  # a card without an upper section

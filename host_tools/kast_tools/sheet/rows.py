@@ -72,7 +72,7 @@ def rows(players: Sequence[Player], say: Words) -> list[Row]:
         values = [[""] for _ in players]
         made.append(Row("total", say["sheet.saved_rolls"], say["pays.saved_rolls"], values, sign="saved_rolls"))
     values = [[str(player.card.total) if player.filled else ""] for player in players]
-    made.append(Row("total", say["card.total"], say["pays.total"], values, adds=True, sign="total"))
+    made.append(Row("total", say["sheet.total"], say["pays.total"], values, adds=True, sign="total"))
     return made
 
 
@@ -173,7 +173,7 @@ def _bonuses(players: Sequence[Player], say: Words) -> Row:
     pays = say["pays.bonuses_columns" if several else "pays.bonuses"]
     short = f"+ {FIVE_OF_A_KIND_BONUS}"
     section = "total" if several else "lower"
-    return Row(section, say["card.bonuses"], pays, values, ticks=True, short=short, sign="bonuses")
+    return Row(section, say["sheet.bonuses"], pays, values, ticks=True, short=short, sign="bonuses")
 
 
 def _first_roll(players: Sequence[Player], say: Words) -> Row:

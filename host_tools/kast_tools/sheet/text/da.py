@@ -4,12 +4,15 @@ TEXT = {
     "sheet.date": "Dato",
     "sheet.name": "Navn",
     "sheet.game": "Spil {}",
+    "sheet.upper": "Øvre del",
     "sheet.lower": "Nedre del",
     # Rows that add up
     "sheet.sum": "Delsum",
     "sheet.upper_total": "Øvre i alt",
     "sheet.lower_total": "Nedre i alt",
     "sheet.column": "Kolonne",
+    "sheet.bonuses": "Fem ens",
+    "sheet.total": "Sum",
     "sheet.saved_rolls": "Gemte kast",
     # How a row scores
     "pays.face": "summen af {}'erne",

@@ -4,12 +4,15 @@ TEXT = {
     "sheet.date": "Datum",
     "sheet.name": "Name",
     "sheet.game": "Spiel {}",
+    "sheet.upper": "Oberer Teil",
     "sheet.lower": "Unterer Teil",
     # Rows that add up
     "sheet.sum": "Summe",
     "sheet.upper_total": "Oben gesamt",
     "sheet.lower_total": "Unten gesamt",
     "sheet.column": "Spalte",
+    "sheet.bonuses": "Fünf gleiche",
+    "sheet.total": "Gesamt",
     "sheet.saved_rolls": "Gesparte Würfe",
     # How a row scores
     "pays.face": "nur die {}er",

@@ -4,12 +4,15 @@ TEXT = {
     "sheet.date": "Date",
     "sheet.name": "Name",
     "sheet.game": "Game {}",
+    "sheet.upper": "Upper section",
     "sheet.lower": "Lower section",
     # Rows that add up
     "sheet.sum": "Sum",
     "sheet.upper_total": "Upper total",
     "sheet.lower_total": "Lower total",
     "sheet.column": "Column",
+    "sheet.bonuses": "Five of a kind",
+    "sheet.total": "Total",
     "sheet.saved_rolls": "Saved rolls",
     # How a row scores
     "pays.face": "add up the {}s",

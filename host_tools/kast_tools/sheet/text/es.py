@@ -4,12 +4,15 @@ TEXT = {
     "sheet.date": "Fecha",
     "sheet.name": "Nombre",
     "sheet.game": "Partida {}",
+    "sheet.upper": "Parte superior",
     "sheet.lower": "Parte inferior",
     # Rows that add up
     "sheet.sum": "Suma",
     "sheet.upper_total": "Total superior",
     "sheet.lower_total": "Total inferior",
     "sheet.column": "Columna",
+    "sheet.bonuses": "Cinco iguales",
+    "sheet.total": "Total",
     "sheet.saved_rolls": "Tiros guardados",
     # How a row scores
     "pays.face": "suma de los {}",

@@ -4,12 +4,15 @@ TEXT = {
     "sheet.date": "Päivä",
     "sheet.name": "Nimi",
     "sheet.game": "Peli {}",
+    "sheet.upper": "Yläosa",
     "sheet.lower": "Alaosa",
     # Rows that add up
     "sheet.sum": "Välisumma",
     "sheet.upper_total": "Yläosa yht.",
     "sheet.lower_total": "Alaosa yht.",
     "sheet.column": "Sarake",
+    "sheet.bonuses": "Viisi samaa",
+    "sheet.total": "Yhteensä",
     "sheet.saved_rolls": "Säästetyt heitot",
     # How a row scores
     "pays.face": "silmäluvun {} summa",

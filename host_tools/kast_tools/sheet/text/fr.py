@@ -4,12 +4,15 @@ TEXT = {
     "sheet.date": "Date",
     "sheet.name": "Nom",
     "sheet.game": "Partie {}",
+    "sheet.upper": "Partie haute",
     "sheet.lower": "Partie basse",
     # Rows that add up
     "sheet.sum": "Somme",
     "sheet.upper_total": "Total haut",
     "sheet.lower_total": "Total bas",
     "sheet.column": "Colonne",
+    "sheet.bonuses": "Cinq pareils",
+    "sheet.total": "Total",
     "sheet.saved_rolls": "Jets gardés",
     # How a row scores
     "pays.face": "somme des {}",

@@ -4,12 +4,15 @@ TEXT = {
     "sheet.date": "Dato",
     "sheet.name": "Navn",
     "sheet.game": "Spill {}",
+    "sheet.upper": "Øvre del",
     "sheet.lower": "Nedre del",
     # Rows that add up
     "sheet.sum": "Delsum",
     "sheet.upper_total": "Øvre totalt",
     "sheet.lower_total": "Nedre totalt",
     "sheet.column": "Kolonne",
+    "sheet.bonuses": "Fem like",
+    "sheet.total": "Sum",
     "sheet.saved_rolls": "Sparte kast",
     # How a row scores
     "pays.face": "summen av {}-erne",

@@ -4,12 +4,15 @@ TEXT = {
     "sheet.date": "Datum",
     "sheet.name": "Namn",
     "sheet.game": "Spel {}",
+    "sheet.upper": "Övre delen",
     "sheet.lower": "Nedre delen",
     # Rows that add up
     "sheet.sum": "Delsumma",
     "sheet.upper_total": "Övre totalt",
     "sheet.lower_total": "Nedre totalt",
     "sheet.column": "Kolumn",
+    "sheet.bonuses": "Fem lika",
+    "sheet.total": "Summa",
     "sheet.saved_rolls": "Sparade kast",
     # How a row scores
     "pays.face": "summan av {}:orna",
