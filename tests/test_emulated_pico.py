@@ -32,8 +32,8 @@ SOLO = Path(__file__).parent / "scripts" / "yatzy-solo.txt"
 
 TRIES = 20
 
-NEW_GAME = "wait 300 / press LEFT" + " / wait 500 / press ROLL" * 6 + " / wait 900"
-CONTINUE = "wait 300 / press LEFT / wait 500 / press ROLL / wait 900"
+NEW_GAME = "wait 900 / press LEFT" + " / wait 500 / press ROLL" * 6 + " / wait 900"
+CONTINUE = "wait 900 / press LEFT / wait 500 / press ROLL / wait 900"
 
 
 def lines(text: str) -> str:
@@ -133,7 +133,7 @@ def test_the_processor_rests(tmp_path: Path) -> None:
 
 @given
 def test_a_short_press_ends_light_sleep_and_does_nothing_else(tmp_path: Path) -> None:
-    auto_off = "wait 300 / press LEFT" + " / wait 500 / press RIGHT" * 4 + " / wait 500 / press ROLL"
+    auto_off = "wait 900 / press LEFT" + " / wait 500 / press RIGHT" * 4 + " / wait 500 / press ROLL"
     auto_off += " / wait 500 / press RIGHT" * 4 + " / wait 500 / press ROLL" * 3 + " / wait 1000 / shot two-minutes"
     script = f"{auto_off} / wait 121000 / shot dark / wait 3000 / shot slept / press ROLL 50 / wait 200 / shot woken"
     measured = timings(play(lines(script), tmp_path))
@@ -234,7 +234,7 @@ def test_the_power_goes_off_at_a_flash_write(board: Path, writes: int) -> None:
 @given
 def test_display_unplugged(tmp_path: Path) -> None:
     script = (
-        "wait 300 / press LEFT / wait 500 / shot menu / display off / wait 1800 / shot dark / display on / wait 2000"
+        "wait 900 / press LEFT / wait 500 / shot menu / display off / wait 1800 / shot dark / display on / wait 2000"
     )
     trace = play(lines(f"{script} / shot again"), tmp_path)
     assert not any(picture(tmp_path / "out" / "02-dark.png"))

@@ -303,7 +303,7 @@ def nearly_full(folder: Path, free_kb: int, segments: int) -> None:
 
 
 class TestLittleRoom:
-    """What happens when a game begins, and less than 40 KB are free."""
+    """What happens when a game begins, and less than 28 KB are free."""
 
     STEPS = NEW_GAME + " / shot full / press {} / wait 100 / dice 1 3 3 6 6 / press ROLL / wait 1500 / shot rolled"
 

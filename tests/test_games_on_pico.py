@@ -38,9 +38,7 @@ def test_a_finished_game_that_was_not_filed(tmp_path: Path) -> None:
     game = played_game(tmp_path / "files", "american")
     script = "\n".join(
         [
-            "settle 1000",
-            "press ROLL",
-            "settle",
+            "wait 3000",  # past the first picture, which goes by itself
             "press ROLL",
             "settle",
             "shot result",

@@ -10,7 +10,7 @@ from kast.text import LANGUAGES
 
 pytestmark = given
 
-MENU = ["settle 1000", "press ROLL", "settle"]
+MENU = ["wait 900", "press ROLL", "settle"]
 GAMES = 900
 
 

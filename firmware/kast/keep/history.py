@@ -21,7 +21,7 @@ from kast.games import RULE_SETS
 from kast.keep import journal, log, store
 
 _SEGMENT = 16368  # bytes that fill four blocks of LittleFS
-LOW = 40 << 10  # bytes free: the largest game, a segment written anew and the small files fit in easily
+LOW = 28 << 10  # bytes free: the largest game, a segment written anew and the small files fit in easily
 _MOST_SEQ = 1_000_000_000
 EXPORTED = "exported"  # the file of the seq up to which a computer has a copy
 ORIGIN = "origin"  # the file "seq device" of a restore: up to that seq games began on that machine

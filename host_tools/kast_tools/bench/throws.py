@@ -20,7 +20,7 @@ ALL = 200
 SHORT = 4
 """Those of each hand that `make test` has time for; with KAST_ALL_THROWS=1 it plays ALL."""
 
-MENU = ["wait 300", "press LEFT", "wait 500"]  # from the first picture
+MENU = ["wait 900", "press LEFT", "wait 500"]  # from the first picture; what is stored is brought in order until then
 GAMES = {"yatzy": 5, "maxi": 6}  # and their dice
 MENUS = 5  # presses of ROLL before the first throw
 _BEGIN = ["press ROLL", "wait 600"]  # what a menu proposes
