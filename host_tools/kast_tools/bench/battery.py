@@ -55,7 +55,7 @@ class Spent:
         return BOARD_VOLTS * (self.awake * AWAKE_MA + self.idle * IDLE_MA + asleep * ASLEEP_MA)
 
 
-PLAYING = Spent(awake=0.25, idle=0.10)
+PLAYING = Spent(awake=0.25, idle=0.11)
 WAITING = Spent(awake=0.13, idle=0.01)
 DARK = Spent(awake=0.042, idle=0.0)
 """The limits, for what bench/__main__.py measures and tests/test_emulated_pico.py asserts."""
