@@ -99,9 +99,9 @@ def broken_firmware(folder: Path, file: str, right: str, wrong: str) -> Path:
 
 def test_an_exception_is_found_and_can_be_seen_again(tmp_path: Path) -> None:
     """The soak is no good if it passes whatever the firmware does."""
-    check = "if button >= len(self.session.game.players):"
-    firmware = broken_firmware(tmp_path, "screens/turn/card.py", check, check.replace(">=", ">"))
-    outcomes = soak(replace(SHORT, events=800), parts=["fuzz"], source=firmware)
+    check = "elif button < len(self.session.game.players):"
+    firmware = broken_firmware(tmp_path, "screens/turn/card.py", check, check.replace("<", "<="))
+    outcomes = soak(replace(SHORT, events=4000), parts=["fuzz"], source=firmware)
     broken = next(outcome for outcome in outcomes if outcome.faults)
     assert broken.faults[0]["kind"] == "exception"
     assert broken.faults[0]["what"].endswith("IndexError: list index out of range")

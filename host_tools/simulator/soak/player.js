@@ -20,7 +20,7 @@ export async function toMenu(board) {
     who_starts: ["LEFT", "RIGHT"],
     game_menu: () => pick(board, "end"),
     end_game: "ROLL", // its first row: go on later
-    ...Object.fromEntries(SELF_TEST.map((page) => [`check_${page}`, { button: "SCORE", ms: LONG_MS }])),
+    ...Object.fromEntries(SELF_TEST.map((page) => [page, { button: "SCORE", ms: LONG_MS }])),
   });
   await board.advance(50); // the heap is measured
 }
