@@ -98,10 +98,15 @@ def _told(situation: Situation, follow: Choice, best: Choice, points: float) -> 
         "boxes": card.boxes,
         "dice": sorted(dice),
         "roll": roll,
-        "follow": follow,
-        "best": best,
+        "follow": _plain(follow),
+        "best": _plain(best),
         "points": round(points, 2),
     }
+
+
+def _plain(choice: Choice) -> str | list[int]:
+    """As JSON has it."""
+    return choice if isinstance(choice, str) else list(choice)
 
 
 def _copy(card: Card) -> Card:
