@@ -8,31 +8,31 @@ import pytest
 from kast.names import PARTS
 from kast_tools import firmware_build
 from kast_tools.boards import Board
-from kast_tools.bundle import bundled
+from kast_tools.bundle import MOUNT, bundled
 from kast_tools.errors import KastError
 from kast_tools.paths import FIRMWARE
 from usb_board import UsbBoard
 
-LOOK = """
+LOOK = f"""
 import kast, hashlib, os
-for path in {paths!r}:
-    content = bytearray(os.stat("/k/" + path)[6] + 1)
-    size = open("/k/" + path, "rb").readinto(content)
+for path in {{paths!r}}:
+    content = bytearray(os.stat("{MOUNT}/" + path)[6] + 1)
+    size = open("{MOUNT}/" + path, "rb").readinto(content)
     tell([path, size, hexlify(hashlib.sha256(content[:size]).digest()).decode()])
 """
-REFUSE = """
+REFUSE = f"""
 import kast, os
 for path in ("kast/nothing.mpy", "kast/ap.mpy", "kast/app.py", "kast/app", "data", "kas"):
     for ask in (os.stat, open):
         try:
-            ask("/k/" + path)
+            ask("{MOUNT}/" + path)
         except OSError as error:
             tell(error.errno)
 try:
-    open("/k/kast/app.mpy", "wb")
+    open("{MOUNT}/kast/app.mpy", "wb")
 except OSError as error:
     tell(error.errno)
-tell([os.stat("/k/" + folder)[0] for folder in ("kast", "kast/screens", "")])
+tell([os.stat("{MOUNT}/" + folder)[0] for folder in ("kast", "kast/screens", "")])
 """
 
 
