@@ -193,6 +193,12 @@ def test_a_recorded_game_replays():
         assert rolls[-1][1] == dice_after(parts(texts[-1])[2], game.rules.dice)
 
 
+def test_a_recorded_game_replays_by_its_options():
+    fives = ["0o55555"]
+    ada = [{"name": "Ada"}]
+    assert [next(turns("yatzy", options, ada, fives))[2] for options in ({}, {"yatzy_adds_dice": True})] == [50, 75]
+
+
 def test_what_cannot_be_replayed():
     good = ["0c33561..224....4", "1a11111", "0d12345"]
     players = [{"name": "Ada"}, {"name": "Bo"}]
