@@ -167,6 +167,22 @@ def test_a_game_of_just_the_largest_size_packs():
     assert check_packed(game) == saved_game.LIMIT
 
 
+def test_a_byte_out_of_its_range_by_one_is_refused():
+    robot = {"name": "Robot", "kind": "cpu", "picture": None, "level": 4}
+    game = CardGame("yatzy", None, [robot], Noise(1), "listed")
+    data = saved_game.pack(game.state())
+    level = data.index(b"Robot") + len("Robot")
+    phase = 2 + len(game.rules.coded) + 4
+    assert (data[level], data[phase]) == (4, saved_game.PHASES.index("play"))
+    for place, value in ((level, 5), (phase, len(saved_game.PHASES))):
+        try:
+            unpacked_game.unpack(data[:place] + bytes((value,)) + data[place + 1 :])
+        except ValueError:
+            pass
+        else:
+            raise AssertionError("unpacked")
+
+
 def test_what_does_not_pack_or_unpack():
     game = new_game("yatzy", 6, Noise(1))
     for player in game.players:
