@@ -50,8 +50,14 @@ BOARDS = [
     Board("pico2", boot_rom.Rp2350, 4 << 20, 0x100000, 768, boot_rom.RP2350_ARM),
     Board("pico2-w", boot_rom.Rp2350, 4 << 20, 0x180000, 640, boot_rom.RP2350_ARM),
 ]
-PICO, PICO_W, PICO_2, _ = BOARDS
-each_board = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
+PICO, PICO_W, PICO_2, PICO_2_W = BOARDS
+each_board = pytest.mark.parametrize(
+    "board",
+    [
+        pytest.param(board, id=board.name, marks=() if board in (PICO, PICO_2_W) else pytest.mark.long)
+        for board in BOARDS
+    ],
+)
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ import resvg_py
 
 from kast_tools.board_folder import board_folder
 from kast_tools.errors import KastError
+from kast_tools.files import write_tree
 from kast_tools.node import require_packages
 from kast_tools.paths import FIRMWARE, SIMULATOR
 from kast_tools.site.files import MANIFEST, board_files, page_files, policy_text
@@ -58,10 +59,7 @@ def build_site(folder: Path) -> Site:
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent) as name:
             whole = Path(name, "site")
-            for address, content in site.items():
-                place = whole / address
-                place.parent.mkdir(parents=True, exist_ok=True)
-                place.write_bytes(content)
+            write_tree(whole, site)
             if folder.exists():
                 shutil.rmtree(folder)
             whole.rename(folder)
