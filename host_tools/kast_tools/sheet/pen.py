@@ -1,5 +1,6 @@
 """Draws on a PDF page what a score card is made of: fitted words, dice, lines, frames. Lengths are millimetres."""
 
+import re
 from typing import Literal
 
 from fpdf import FPDF
@@ -81,7 +82,7 @@ class Pen:
         self._set_font(size, bold=False)
         self.pdf.set_text_color(*ink)
         self.pdf.set_xy(area.x, area.y)
-        self.pdf.multi_cell(area.width, 1.25 * size, "\n".join(map(printable, lines)), align="L", padding=0)
+        self.pdf.multi_cell(area.width, 1.25 * size, "\n".join(map(unbroken, lines)), align="L", padding=0)
 
     def height_of_lines(self, lines: list[str], width: float, size: float) -> float:
         """How high `write_lines` gets."""
@@ -89,7 +90,7 @@ class Pen:
         height = self.pdf.multi_cell(
             width,
             1.25 * size,
-            "\n".join(map(printable, lines)),
+            "\n".join(map(unbroken, lines)),
             align="L",
             padding=0,
             dry_run=True,
@@ -102,7 +103,7 @@ class Pen:
         """The lines of a paragraph of that width."""
         self._set_font(size, bold)
         lines = self.pdf.multi_cell(
-            width, size, printable(text), align="L", padding=0, dry_run=True, output=MethodReturnValue.LINES
+            width, size, unbroken(text), align="L", padding=0, dry_run=True, output=MethodReturnValue.LINES
         )
         assert isinstance(lines, list)
         return lines
@@ -190,3 +191,8 @@ class Pen:
 def printable(text: str) -> str:
     """The text on one line, with "?" for what Helvetica lacks; its Latin-1 is all that a board can type."""
     return on_one_line(text).encode("latin-1", "replace").decode("latin-1")
+
+
+def unbroken(text: str) -> str:
+    """A text as a paragraph takes it: a sign that stands apart, as in French, does not begin a line."""
+    return re.sub(r" (?=[?!:;%])", "\N{NO-BREAK SPACE}", printable(text))

@@ -6,6 +6,7 @@ TEXT = {
     "page": "Sida {}",
     "decimal": ",",
     "percent": "{} %",
+    "colon": "{}: {}",
     "box": "Ruta",
     "pays": "Vad den ger",
     "difference.dice": "Tärningar",
