@@ -1,12 +1,11 @@
 """Blocks and tables as items of a known height, one below the other, shared out among pages. Lengths: millimetres."""
 
-import re
 from collections.abc import Callable, Sequence
 from itertools import accumulate, dropwhile
 from typing import NamedTuple
 
-from kast_tools.booklet.blocks import Block
-from kast_tools.booklet.tables import Cell, Table, table
+from kast_tools.booklet.blocks import Block, dice_in_words
+from kast_tools.booklet.tables import Cell, Table, is_title, table
 from kast_tools.sheet.area import Area
 from kast_tools.sheet.palettes import Colour
 from kast_tools.sheet.pen import FINE, HAIR, Pen, unbroken
@@ -144,11 +143,6 @@ def nothing(area: Area) -> None:
     """What a gap draws; a page does not begin with one."""
 
 
-def is_title(row: Sequence[Cell]) -> bool:
-    """Whether a row names those below it."""
-    return row[-1] == ""
-
-
 def keeping(items: list[Item]) -> list[Item]:
     """These items, each kept with what is below it."""
     return [item._replace(keep=True) for item in items]
@@ -157,11 +151,6 @@ def keeping(items: list[Item]) -> list[Item]:
 def whole(items: list[Item]) -> list[Item]:
     """These items, kept on one page."""
     return [*keeping(items[:-1]), *items[-1:]]
-
-
-def dice_in_words(text: str) -> str:
-    """Dice in brackets as they are written in a line: "4-4-4-4"."""
-    return re.sub(r"\[([1-6](?: [1-6])*)\]", lambda found: found[1].replace(" ", "-"), text)
 
 
 def pages(items: list[Item], height: float) -> list[list[Item]]:

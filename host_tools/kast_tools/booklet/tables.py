@@ -27,6 +27,11 @@ class Table(NamedTuple):
     headed: bool = True
 
 
+def is_title(row: Sequence[Cell]) -> bool:
+    """Whether a row names those below it."""
+    return not any(row[1:])
+
+
 def table(name: str, say: Words) -> Table:
     """The table that a chapter names, such as "odds yatzy"."""
     kind, *arguments = name.split()

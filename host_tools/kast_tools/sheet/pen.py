@@ -19,9 +19,8 @@ _BELOW = 0.32
 _GAP = 0.16
 """Between two dice, of their size."""
 
-# The places of a face's pips in a die, from its middle, in thirds of the way to its edge.
 _CORNERS = ((-1, -1), (1, 1), (1, -1), (-1, 1))
-_PIPS = {
+PIPS = {
     1: ((0, 0),),
     2: _CORNERS[:2],
     3: ((0, 0), *_CORNERS[:2]),
@@ -29,6 +28,7 @@ _PIPS = {
     5: ((0, 0), *_CORNERS),
     6: (*_CORNERS, (-1, 0), (1, 0)),
 }
+"""The places of a face's pips in a die, right and down from its middle, in parts of the way to the outer ones."""
 
 
 class Pen:
@@ -160,7 +160,7 @@ class Pen:
         self.pdf.rect(x, y, size, size, style="DF", round_corners=True, corner_radius=size * 0.22)
         self.pdf.set_dash_pattern()
         self.pdf.set_fill_color(*ground if solid else colour)
-        for right, down in _PIPS.get(face, ()):
+        for right, down in PIPS.get(face, ()):
             middle_x, middle_y = x + size / 2 + right * size * 0.26, y + size / 2 + down * size * 0.26
             self.pdf.circle(middle_x, middle_y, size * 0.1, style="F")
 
