@@ -21,7 +21,7 @@ TEXT = {
     "empty": "Im Archiv sind noch keine Spiele. {} liest sie von einem Gerät.",
     # The family
     "family": "Die Familie",
-    "family.note": "Jedermanns bester Zettel in jedem Spiel. Der höchste von allen ist hervorgehoben.",
+    "family.note": "Von jedem der beste Zettel in jedem Spiel. Der höchste von allen ist hervorgehoben.",
     "games": "Spiele",
     "won": "Gewonnen",
     # A game
