@@ -10,8 +10,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import resvg_py
+from kast.text import LANGUAGES
 
 from kast_tools.board_folder import board_folder
+from kast_tools.booklet.guide import STYLE, guide_page, guide_style
+from kast_tools.booklet.text import languages
 from kast_tools.errors import KastError
 from kast_tools.files import write_tree
 from kast_tools.node import require_packages
@@ -76,6 +79,9 @@ def site_files() -> Site:
     for part, folder in folders.items():
         site |= {f"{part}/{name}": (folder / name).read_bytes() for name in names[part]}
     site[MANIFEST] = json.dumps(names).encode()
+    site |= {f"guide/{language}.html": guide_page(language, policy_text()).encode() for language in languages()}
+    site[f"guide/{STYLE}"] = guide_style()
+    site[_INDEX] = _with_guide(site[_INDEX].decode()).encode()
     site |= {address: _icon(side, whole) for address, (side, whole) in _ICONS.items()}
     site["manifest.webmanifest"] = (_OFFLINE / "manifest.json").read_bytes()
     site["page/offline.js"] = (_OFFLINE / "offline.js").read_bytes()
@@ -106,6 +112,18 @@ def _with_head(page: str, site: Mapping[str, bytes]) -> str:
     if charset not in page:
         raise ValueError(f"index.html lacks {charset}")
     return page.replace(charset, charset + "".join(f"    {line}\n" for line in lines))
+
+
+def _with_guide(page: str) -> str:
+    """The page with links to the companion, a language each, below what it says itself about playing."""
+    keys = "<h2>Keys</h2>\n"
+    if keys not in page:
+        raise ValueError(f"index.html lacks {keys}")
+    links = " · ".join(
+        f'<a href="guide/{code}.html" lang="{code}" hreflang="{code}">{name}</a>' for code, name in LANGUAGES
+    )
+    told = f"<p>Rules of every game, questions people ask, odds and tips, to read or to print: {links}</p>"
+    return page.replace(keys, f"{told}\n\n        {keys}", 1)
 
 
 def _service_worker(site: Mapping[str, bytes]) -> bytes:
