@@ -3,6 +3,8 @@
 //   {"call": "page.keyboard.down", "args": ["1"]}   a method of Playwright's page, its `context`, or of the browser's own
 //                                                   protocol as `cdp`
 //   {"messages": true}                              what the page logged as warnings and errors since it was opened
+//   {"requests": true}                              the addresses that page and workers asked for since then
+//   {"block": "**/name"}                            from now on no answer comes from addresses like that
 // Answers {"value": …} (of page.evaluate and cdp.send) or {"error": "…"}.
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
@@ -25,6 +27,7 @@ const browser = await chromium.launch({
 });
 const roots = {};
 let messages = [];
+let requests = [];
 
 async function open(options) {
   await roots.page?.context().close();
@@ -33,6 +36,8 @@ async function open(options) {
   roots.page = await context.newPage();
   roots.cdp = await context.newCDPSession(roots.page);
   messages = [];
+  requests = [];
+  context.on("request", (request) => requests.push(request.url()));
   const log = (type, text) => messages.push(`${type}: ${text}`);
   roots.page.on("console", (message) => {
     if (["warning", "error"].includes(message.type())) log(message.type(), message.text());
@@ -71,6 +76,8 @@ for await (const line of createInterface({ input: process.stdin })) {
   try {
     if (request.open) answer = { value: await open(request.open) };
     else if (request.messages) answer = { value: messages };
+    else if (request.requests) answer = { value: requests };
+    else if (request.block) answer = { value: await roots.context.route(request.block, (route) => route.abort()) };
     else answer = { value: await call(request.call, request.args) };
   } catch (error) {
     answer = { error: error.message };

@@ -37,6 +37,7 @@ _PAGE = (
 )
 _EMULATED_PICO = (
     "page/emulated_board.js",
+    "page/kept_sectors.js",
     "pico/*.js",
     "script_steps.js",
     "traceback_watch.js",
@@ -46,6 +47,7 @@ _EMULATED_PICO = (
 _PACKAGES = {
     "micropython/micropython.js": "@micropython/micropython-webassembly-pyscript/micropython.mjs",
     "micropython/micropython.wasm": "@micropython/micropython-webassembly-pyscript/micropython.wasm",
+    "comlink/comlink.js": "comlink/dist/esm/comlink.mjs",
     "fflate/browser.js": "fflate/esm/browser.js",
 }
 _BOARD_SUFFIXES = {".py", ".mpy", ".bin", ".scores", ".json"}
