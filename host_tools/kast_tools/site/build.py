@@ -16,14 +16,16 @@ from kast_tools.board_folder import board_folder
 from kast_tools.errors import KastError
 from kast_tools.node import require_packages
 from kast_tools.paths import FIRMWARE, SIMULATOR
+from kast_tools.site.facts import FACTS, board_facts, board_images
 from kast_tools.site.files import MANIFEST, board_files, page_files, policy_text
 
 _INDEX = "index.html"
+_PICO = "pico.html"
 _OFFLINE = SIMULATOR / "page" / "offline"
 _WORKBOX = ("core", "routing", "strategies", "precaching")  # in the order in which they build on each other
 
 _SOURCE_MAP = re.compile(rb"//# sourceMappingURL=.*")  # which the site does not carry
-_PAGE_PROGRAM = "page/page.js"
+_PROGRAMS = {_INDEX: "page/page.js", _PICO: "page/pico.js"}
 _WORKER_PROGRAM = "page/board_worker.js"
 _IMPORT = re.compile(rb'^import [^"]*"(\.[^"]+)";', re.MULTILINE)
 
@@ -92,24 +94,26 @@ def site_files() -> Site:
         site[f"workbox/{part}.js"] = package.read_bytes()
     site |= {address: _SOURCE_MAP.sub(b"", site[address]) for address in site if address.endswith(".js")}
     site |= {address: _licence(package) for address, package in _LICENCES.items()}
-    site[_INDEX] = _with_head(site[_INDEX].decode(), site).encode()
+    site[FACTS] = json.dumps(board_facts(FIRMWARE)).encode()
+    site |= board_images(FIRMWARE)
+    site |= {page: _with_head(site[page].decode(), program, site).encode() for page, program in _PROGRAMS.items()}
     site[_WORKER_PROGRAM] = _with_imports(_WORKER_PROGRAM, site)
     site["service_worker.js"] = _service_worker(site)
     return dict(sorted(site.items()))
 
 
-def _with_head(page: str, site: Mapping[str, bytes]) -> str:
+def _with_head(page: str, program: str, site: Mapping[str, bytes]) -> str:
     """The page, which says itself what it may do, has what is needed offline, and names early what it will load."""
     lines = [
         f'<meta http-equiv="Content-Security-Policy" content="{policy_text()}" />',
         '<link rel="manifest" href="manifest.webmanifest" />',
         '<link rel="apple-touch-icon" href="icons/180.png" />',
-        *(f'<link rel="modulepreload" href="{address}" />' for address in _imported(_PAGE_PROGRAM, site)),
+        *(f'<link rel="modulepreload" href="{address}" />' for address in _imported(program, site)),
         '<script type="module" src="page/offline.js"></script>',
     ]
     charset = '<meta charset="utf-8" />\n'
     if charset not in page:
-        raise ValueError(f"index.html lacks {charset}")
+        raise ValueError(f"a page lacks {charset}")
     return page.replace(charset, charset + "".join(f"    {line}\n" for line in lines))
 
 
@@ -143,7 +147,8 @@ def _service_worker(site: Mapping[str, bytes]) -> bytes:
             "integrity": f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}",
         }
         for address, content in sorted(site.items())
-        if not address.startswith("workbox/")  # the browser keeps these beside the worker
+        # The browser keeps the first beside the worker; the others are large, and only few put them on a board.
+        if not address.startswith(("workbox/", "images/"))
     ]
     worker = (_OFFLINE / "service_worker.js").read_text(encoding="utf-8")
     return worker.replace("self.KAST_FILES", json.dumps(entries, indent=1)).encode()

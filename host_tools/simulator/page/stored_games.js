@@ -1,5 +1,6 @@
 // The buttons beside what the machine stored: save it to a file, load it from one, forget it.
 
+import { download } from "./download.js";
 import { forgetEarlierFlash } from "./storage.js";
 
 const $ = (id) => document.getElementById(id);
@@ -14,7 +15,7 @@ export function offerFiles(board) {
       const { backupOf } = await backupFiles();
       const made = new Date();
       const zip = await backupOf(await board.files(), { ...BOARD, made });
-      download(zip, `kast-${made.toISOString().slice(0, 16).replace(/[T:]/g, "-")}.zip`);
+      download(zip, "application/zip", `kast-${made.toISOString().slice(0, 16).replace(/[T:]/g, "-")}.zip`);
       return "Saved.";
     }),
   );
@@ -23,8 +24,9 @@ export function offerFiles(board) {
     saying(async () => {
       const [chosen] = file.files;
       if (!chosen) return "";
-      const { scoresOf } = await backupFiles();
-      const scores = await scoresOf(new Uint8Array(await chosen.arrayBuffer()));
+      const { contentOf, scoresAmong } = await backupFiles();
+      const { files } = await contentOf(new Uint8Array(await chosen.arrayBuffer()));
+      const scores = scoresAmong(files);
       file.value = "";
       if (scores.size === 0) return "That file holds no games and no scores. What is stored here stays.";
       const replaces = (await board.storedFiles()) > 0;
@@ -58,10 +60,4 @@ async function saying(work) {
   } catch (error) {
     told.textContent = error.message;
   }
-}
-
-function download(bytes, name) {
-  const address = URL.createObjectURL(new Blob([bytes], { type: "application/zip" }));
-  Object.assign(document.createElement("a"), { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000); // the browser reads it in its own time
 }

@@ -1,0 +1,41 @@
+// What the page brings to boards: this version of the firmware, the functions that run on the board or in MicroPython here, and facts about both.
+
+import { sha256 } from "../sha256.js";
+
+const FUNCTIONS = ["boards", "flash", "backup", "origin"];
+
+/**
+ * { files: Map of bytes by path on the board, hashes: Map of their SHA-256 in hex, functions: texts of Python by their
+ * names in on_board/, facts: as site/facts.py has them }. Rejects with a sentence if the server lacks something.
+ */
+export async function fetchKit() {
+  const [names, facts, ...texts] = await Promise.all([
+    fetchJson("board_files.json"),
+    fetchJson("board_facts.json"),
+    ...FUNCTIONS.map(async (room) => (await fetchOrSay(`on_board/${room}.py`)).text()),
+  ]);
+  const trouble = names.trouble ?? facts.trouble;
+  if (trouble) throw new Error(trouble);
+  const load = async (name) => [
+    name,
+    new Uint8Array(await (await fetchOrSay(`firmware/${name}`)).arrayBuffer()),
+  ];
+  const files = new Map(await Promise.all(names.firmware.map(load)));
+  const digests = await Promise.all([...files].map(async ([path, bytes]) => [path, await sha256(bytes)]));
+  return {
+    files,
+    hashes: new Map(digests),
+    functions: Object.fromEntries(FUNCTIONS.map((room, i) => [room, texts[i]])),
+    facts,
+  };
+}
+
+async function fetchJson(path) {
+  return (await fetchOrSay(path)).json();
+}
+
+async function fetchOrSay(path) {
+  const answer = await fetch(new URL(`../../${path}`, import.meta.url));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${answer.statusText}`);
+  return answer;
+}
