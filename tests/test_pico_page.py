@@ -296,10 +296,10 @@ def test_a_game_in_play_keeps_its_number_on_another_board(driver: Driver, tmp_pa
         page = PicoPage(driver, first_line(process).split()[3] + "pico.html")
         found = page.value(
             "Promise.all([import('/page/usb/kit.js'), import('/page/usb/origin.js')])"
-            ".then(async ([{ fetchKit }, { keepingOrigin }]) => {"
+            ".then(async ([{ fetchFacts, fetchKit }, { keepingOrigin }]) => {"
             f" const files = new Map(Object.entries({json.dumps(texts)}).map(([path, text]) =>"
             "  [path, Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]));"
-            f" const kept = await keepingOrigin(files, '{games.A}', '{games.B}', await fetchKit());"
+            f" const kept = await keepingOrigin(files, '{games.A}', '{games.B}', await fetchKit(await fetchFacts()));"
             " return [...kept].map(([path, bytes]) => [path, btoa(String.fromCharCode(...bytes))]); })"
         )
         process.terminate()

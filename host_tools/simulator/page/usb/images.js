@@ -5,8 +5,8 @@ import { joinUf2, microPythonIn } from "./uf2.js";
 
 const $ = (id) => document.getElementById(id);
 
-/** @param kit what kit.js fetched */
-export function offerImages({ facts }) {
+/** @param facts as site/facts.py has them */
+export function offerImages(facts) {
   for (const { title, download: address, image, drive } of facts.models) {
     $("downloads").append(item(address, `MicroPython for a ${title}`, ""));
     $("images").append(item(image, title, `, drive ${drive}`, true));

@@ -4,18 +4,23 @@ import { sha256 } from "../sha256.js";
 
 const FUNCTIONS = ["boards", "flash", "backup", "origin"];
 
+/** What site/facts.py has. Rejects with a sentence if the server has none. */
+export async function fetchFacts() {
+  const facts = await fetchJson("board_facts.json");
+  if (facts.trouble) throw new Error(facts.trouble);
+  return facts;
+}
+
 /**
  * { files: Map of bytes by path on the board, hashes: Map of their SHA-256 in hex, functions: texts of Python by their
- * names in on_board/, facts: as site/facts.py has them }. Rejects with a sentence if the server lacks something.
+ * names in on_board/, facts }. Rejects with a sentence if the server lacks something.
  */
-export async function fetchKit() {
-  const [names, facts, ...texts] = await Promise.all([
+export async function fetchKit(facts) {
+  const [names, ...texts] = await Promise.all([
     fetchJson("board_files.json"),
-    fetchJson("board_facts.json"),
     ...FUNCTIONS.map(async (room) => (await fetchOrSay(`on_board/${room}.py`)).text()),
   ]);
-  const trouble = names.trouble ?? facts.trouble;
-  if (trouble) throw new Error(trouble);
+  if (names.trouble) throw new Error(names.trouble);
   const load = async (name) => [
     name,
     new Uint8Array(await (await fetchOrSay(`firmware/${name}`)).arrayBuffer()),
