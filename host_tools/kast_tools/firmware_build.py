@@ -21,7 +21,7 @@ MAIN = "main.py"
 """As it is: MicroPython starts it by this name."""
 BUNDLE = "kast.mpy"
 """All byte code; see firmware/bundle.py."""
-_DATA = (".bin", ".scores")
+DATA_SUFFIXES = (".bin", ".scores")
 """Files of data/ that the board reads; what else is there tells people about them."""
 _DATA_NAMES = Path("kast", "coach", "data_names.py")
 _ALL_NAMES = "kast/names.mpy"
@@ -43,7 +43,9 @@ def compiled(source: Path = FIRMWARE) -> Mapping[str, bytes]:
     if (source / BUNDLE).is_file():
         names = [path.relative_to(source).as_posix() for path in sorted(source.rglob("*")) if path.is_file()]
         return {name: (source / name).read_bytes() for name in names if is_firmware(name)}
-    data = {path.name: path.read_bytes() for path in sorted((source / "data").glob("*")) if path.suffix in _DATA}
+    data = {
+        path.name: path.read_bytes() for path in sorted((source / "data").glob("*")) if path.suffix in DATA_SUFFIXES
+    }
     names = {name: _name_with_digest(name, content) for name, content in data.items()}
     with tempfile.TemporaryDirectory() as folder:
         data_names = Path(folder, "data_names.py")
@@ -80,7 +82,7 @@ def is_firmware(path: str) -> bool:
 
 def is_data(path: str) -> bool:
     """Whether a path on a board is that of the firmware's data, of any version."""
-    return path.startswith("data/") and Path(path).suffix in _DATA
+    return path.startswith("data/") and Path(path).suffix in DATA_SUFFIXES
 
 
 def _name_with_digest(name: str, content: bytes) -> str:
