@@ -221,8 +221,8 @@ never_mind=Det gør ikke noget!
 zero=SCORE: nul her
 let_go=Slip
 then_roll=så ROLL
-child=barn
-grown_up=voksen
+child=⑥: barn
+grown_up=⑥: voksen
 """,
     "keeper": """
 who=Hvem slog højest?

@@ -221,8 +221,8 @@ never_mind=Macht nichts!
 zero=SCORE: hier null
 let_go=Löse
 then_roll=dann ROLL
-child=Kind
-grown_up=groß
+child=⑥: Kind
+grown_up=⑥: groß
 """,
     "keeper": """
 who=Wer warf am meisten?

@@ -221,8 +221,8 @@ never_mind=Never mind!
 zero=SCORE: zero here
 let_go=Let go
 then_roll=then ROLL
-child=child
-grown_up=grown-up
+child=⑥: child
+grown_up=⑥: grown-up
 """,
     "keeper": """
 who=Who rolled the most?

@@ -221,8 +221,8 @@ never_mind=¡No pasa nada!
 zero=SCORE: cero aquí
 let_go=Suelta
 then_roll=luego ROLL
-child=peque
-grown_up=adulto
+child=⑥: peque
+grown_up=⑥: adulto
 """,
     "keeper": """
 who=¿Quién sacó más?

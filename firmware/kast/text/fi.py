@@ -221,8 +221,8 @@ never_mind=Ei haittaa!
 zero=SCORE: nolla tähän
 let_go=Päästä
 then_roll=sitten ROLL
-child=lapsi
-grown_up=aikuinen
+child=⑥: lapsi
+grown_up=⑥: aikuinen
 """,
     "keeper": """
 who=Kuka sai eniten?

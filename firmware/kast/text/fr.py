@@ -221,8 +221,8 @@ never_mind=Pas grave !
 zero=SCORE : zéro ici
 let_go=Lâche
 then_roll=puis ROLL
-child=enfant
-grown_up=adulte
+child=⑥ : enfant
+grown_up=⑥ : adulte
 """,
     "keeper": """
 who=Qui a fait le plus ?

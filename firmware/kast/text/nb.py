@@ -221,8 +221,8 @@ never_mind=Det går bra!
 zero=SCORE: null her
 let_go=Slipp
 then_roll=så ROLL
-child=barn
-grown_up=voksen
+child=⑥: barn
+grown_up=⑥: voksen
 """,
     "keeper": """
 who=Hvem kastet høyest?

@@ -221,8 +221,8 @@ never_mind=Det gör inget!
 zero=SCORE: noll här
 let_go=Släpp
 then_roll=sedan ROLL
-child=barn
-grown_up=vuxen
+child=⑥: barn
+grown_up=⑥: vuxen
 """,
     "keeper": """
 who=Vem slog högst?

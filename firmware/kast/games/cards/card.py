@@ -135,6 +135,10 @@ class Card:
             total += self.boxes.get(self.rules.boxes[place], 0)
         return total
 
+    def bonus_in(self, column):
+        """What the upper bonus of one column (from 1) pays, not multiplied; 0 until it is won."""
+        return self.bonus_pays if self.upper_in(column) >= self.bonus_at else 0
+
     def pace(self, column=1):
         """How many points ahead of (or, below 0, behind) the upper bonus of a column the filled upper boxes are.
 
@@ -259,6 +263,5 @@ class Card:
             else:
                 self.lower += score
         for column in range(1, self.rules.columns + 1):
-            if self.upper_in(column) >= self.bonus_at:
-                self.upper_bonus += self.bonus_pays * column
+            self.upper_bonus += self.bonus_in(column) * column
         self.total = self.upper + self.upper_bonus + self.lower + self.extra

@@ -15,13 +15,6 @@ def draw_title(canvas, text):
     canvas.text_center(SMALL, 64, 2, text, 0)
 
 
-def draw_key(canvas, x, y, number):
-    """The HOLD button of a number from 1, as its cap looks. Returns the column where a text follows."""
-    canvas.rounded_outline(x, y, 9, 11)
-    canvas.number_center(SMALL, x + 4, y + 2, number)
-    return x + 12
-
-
 def draw_name(canvas, x, y, name, room):
     """A name in large letters, or in small ones where it is too long for `room` pixels."""
     if width(BOLD, name) <= room:

@@ -1,6 +1,4 @@
-"""What screens of a turn, and those around it, share where dice fill a card: its picture, the
-top row, names of boxes.
-"""
+"""What screens of a turn, and those around it, share where dice fill a card: its picture, top row, names of boxes."""
 
 from kast.draw.canvas import width
 from kast.draw.fonts import BIG, BOLD, SMALL

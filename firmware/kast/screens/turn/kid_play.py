@@ -186,23 +186,22 @@ class KidPlay(CoachedPlay):
     def walk(self, step):
         self.thinking.think_on()
         if not self.shows_box:
-            self._show_boxes()
+            self._show_boxes(True)
         elif step < 0 and self.rolls_on and not self.turn.shown:
-            self.shows_box = False
-            self.machine.sound(tunes.CLICK)
-            self.machine.redraw()
+            self._show_boxes(False)
         else:
             super().walk(step)
 
-    def _show_boxes(self):
-        self.shows_box = True
+    def _show_boxes(self, shows):
+        """Show the boxes, or else the dice to press."""
+        self.shows_box = shows
         self.machine.sound(tunes.CLICK)
         self.machine.redraw()
 
     def score(self):
         self.thinking.think_on()
         if not self.shows_box:
-            self._show_boxes()  # nobody fills what was not seen
+            self._show_boxes(True)  # nobody fills what was not seen
         elif self.turn.points[self.turn.shown]:
             self.fill()
         else:
