@@ -270,7 +270,7 @@ def how_to_play():
         screen.view.next_line = lambda: key  # noqa: B023  called in this round
         picture()
     app.go.show("learn.lesson_over")
-    picture()
+    pictures("_page", range(2))
     session.end_lesson()
 
 

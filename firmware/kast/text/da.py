@@ -338,6 +338,9 @@ score=SCORE fylder feltet
 zero=Ingen point: gå videre
 over=Godt spillet!
 goes_on=Sådan går det, til alle felter er fyldt. Højeste sum vinder.
+race=Du er foran
+race_won=Vundet: {} point
+race_lost=Ikke mulig mere
 """,
     "box": """
 upper=Alle terninger med dette tal tæller.

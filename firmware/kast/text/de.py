@@ -338,6 +338,9 @@ score=SCORE füllt das Feld
 zero=Keine Punkte: geh weiter
 over=Gut gespielt!
 goes_on=So geht es, bis alle Felder voll sind. Die höchste Summe gewinnt.
+race=Gut im Rennen
+race_won=Gewonnen: {} P.
+race_lost=Nicht mehr drin
 """,
     "box": """
 upper=Alle Würfel mit dieser Zahl zählen.

@@ -338,6 +338,9 @@ score=SCORE fills this box
 zero=No points: walk on
 over=Well done!
 goes_on=So it goes on until every box is full. The highest total wins.
+race=You are ahead
+race_won=Won: {} points
+race_lost=Out of reach
 """,
     "box": """
 upper=All dice of this number count.

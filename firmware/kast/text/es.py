@@ -338,6 +338,9 @@ score=SCORE llena la casilla
 zero=Sin puntos: mira otra
 over=¡Bien jugado!
 goes_on=Así se sigue hasta llenar las casillas. Gana el total más alto.
+race=Vas por delante
+race_won=Ganado: {} puntos
+race_lost=Ya no se alcanza
 """,
     "box": """
 upper=Cuentan todos los dados de este número.

@@ -338,6 +338,9 @@ score=SCORE täyttää ruudun
 zero=Ei pisteitä: katso muita
 over=Hyvin pelattu!
 goes_on=Näin jatketaan, kunnes ruudut ovat täynnä. Suurin summa voittaa.
+race=Olet edellä
+race_won=Voitit {} pistettä
+race_lost=Ei enää onnistu
 """,
     "box": """
 upper=Kaikki tämän luvun nopat lasketaan.

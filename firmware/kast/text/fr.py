@@ -338,6 +338,9 @@ score=SCORE remplit la case
 zero=Pas de points : continue
 over=Bien joué !
 goes_on=Et ainsi de suite, toutes cases remplies. Le plus grand total gagne.
+race=En avance
+race_won=Gagné : {} points
+race_lost=Hors d'atteinte
 """,
     "box": """
 upper=Tous les dés de ce nombre comptent.

@@ -338,6 +338,9 @@ score=SCORE fyller ruten
 zero=Ingen poeng: gå videre
 over=Bra spilt!
 goes_on=Slik går det til alle ruter er fylt. Høyest sum vinner.
+race=Du ligger foran
+race_won=Vunnet: {} poeng
+race_lost=Går ikke lenger
 """,
     "box": """
 upper=Alle terninger med dette tallet teller.

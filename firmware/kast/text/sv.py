@@ -338,6 +338,9 @@ score=SCORE fyller rutan
 zero=Inga poäng: gå vidare
 over=Bra spelat!
 goes_on=Så går det till tills alla rutor är fyllda. Högst summa vinner.
+race=Du ligger före
+race_won=Vunnen: {} poäng
+race_lost=Går inte längre
 """,
     "box": """
 upper=Alla tärningar med det här talet räknas.

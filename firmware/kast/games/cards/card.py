@@ -153,6 +153,15 @@ class Card:
                 faces += face
         return self.upper_in(column) - (self.bonus_at * faces + 20) // 21
 
+    def bonus_is_lost(self, column=1):
+        """Whether the upper bonus of a column cannot be reached any more, not even by equal dice in each open box."""
+        most = self.upper_in(column)
+        first = (column - 1) * len(self.rules.kinds)
+        for face in range(1, 7):
+            if self.rules.boxes[first + face - 1] not in self.boxes:
+                most += face * self.rules.dice
+        return most < self.bonus_at
+
     def ranking_key(self):
         """A tuple that is larger for the better card and equal for a shared place."""
         return (self.total, self.upper, self.bonuses) if self.rules.breaks_ties else (self.total,)

@@ -48,12 +48,12 @@ def explained(what):
     return [id for id in RULE_SETS if what != "boxes" or RULE_SETS.family(id) == "cards"]
 
 
-def draw_sentence(canvas, top, text):
-    """A text in as many small lines as it needs, in the middle of the rows from `top` to the bottom."""
+def draw_sentence(canvas, top, text, rows=HEIGHT):
+    """A text in as many small lines as it needs, in the middle of so many rows from `top`, or of all to the bottom."""
     lines = []
     for part in text.split("\n"):
         lines += _broken(part)
-    top += (HEIGHT - top - len(lines) * _LINE + _LINE - SMALL.capital) // 2
+    top += (min(rows, HEIGHT - top) - len(lines) * _LINE + _LINE - SMALL.capital) // 2
     for line in lines:
         canvas.text_center(SMALL, ROOM // 2, top, line)
         top += _LINE
