@@ -31,6 +31,7 @@ from kast.text import LANGUAGES, say, speak
 LONGEST_NAME = "W" * 10
 MANY = 8888
 KEYS = "①②③④⑤⑥◀▶"
+NOTES = ("hold", "all_held", "no_rolls", "joker_first")
 
 
 class Watched(Canvas):
@@ -123,7 +124,8 @@ class NoAdvice:
 
 
 def walk_list():
-    pictures("chosen", range(len(machine.screen.labels())))
+    for machine.screen.waits in (False, True):
+        pictures("chosen", range(len(machine.screen.labels())))
 
 
 def walk_answers():
@@ -326,7 +328,7 @@ def turns(rules):
     now.choices = lambda: choices
     app.go.show("turn.play")
     screen = machine.screen
-    pictures("note", (say("play.all_held"), say("play.no_rolls"), say("play.joker_first"), say("trouble.restarted")))
+    pictures("note", [*[say("play." + key).format(KEYS[rules.dice - 1]) for key in NOTES], say("trouble.restarted")])
     screen.note = None
     for asking in (LIE, ASKING):
         screen.turn.state = asking
@@ -388,7 +390,7 @@ def kid_turns(rules):
         now.choices = lambda choices=choices: choices
         app.go.show("turn.play")
         screen = machine.screen
-        pictures("note", (say("play.all_held"), say("play.no_rolls"), say("trouble.restarted"), None))
+        pictures("note", (say("trouble.restarted"), None))
         screen.waits = False
         for screen.keeps in ((1 << rules.dice) - 1, 0):  # to hold, to let go
             screen.row.marks = (1 << rules.dice) - 2

@@ -209,10 +209,11 @@ shuffled=Alle pladser blandes
 roll=Tryk ROLL
 filled={}: {}
 zero_here=Nul? SCORE igen
-all_held=Alle holdes
-no_rolls=Vælg et felt
+hold=①-{} holder, ROLL slår
+all_held=Alle holdes: SCORE
+no_rolls=SCORE fylder, ◀ ▶: andre
 joker=Joker!
-joker_first=Eget tal først
+joker_first=Eget tal først: SCORE
 """,
     "kids": """
 no_points=Ingen point

@@ -209,10 +209,11 @@ shuffled=Alle Plätze gemischt
 roll=Drück ROLL
 filled={}: {}
 zero_here=Null? Nochmal SCORE
-all_held=Alle gehalten
-no_rolls=Wähl ein Feld
+hold=①-{} halten, ROLL wirft
+all_held=Alle gehalten: SCORE
+no_rolls=SCORE füllt, ◀ ▶: andere
 joker=Joker!
-joker_first=Erst ihre Zahl
+joker_first=Erst ihre Zahl: SCORE
 """,
     "kids": """
 no_points=Keine Punkte

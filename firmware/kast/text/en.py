@@ -209,10 +209,11 @@ shuffled=All seats are shuffled
 roll=Press ROLL
 filled={}: {}
 zero_here=Zero? SCORE again
-all_held=All are held
-no_rolls=Pick a box
+hold=①-{} hold, ROLL throws
+all_held=All held: SCORE fills
+no_rolls=SCORE fills, ◀ ▶: others
 joker=Joker!
-joker_first=Its number first
+joker_first=Its number first: SCORE
 """,
     "kids": """
 no_points=No points

@@ -209,10 +209,11 @@ shuffled=Se sortean los puestos
 roll=Pulsa ROLL
 filled={}: {}
 zero_here=¿Cero? Pulsa SCORE
-all_held=Todos guardados
-no_rolls=Elige casilla
+hold=①-{} guardan, ROLL tira
+all_held=Todos guardados: SCORE
+no_rolls=SCORE anota, ◀ ▶: otras
 joker=¡Comodín!
-joker_first=Primero su número
+joker_first=Primero su cifra: SCORE
 """,
     "kids": """
 no_points=Sin puntos

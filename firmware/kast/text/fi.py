@@ -209,10 +209,11 @@ shuffled=Kaikki paikat arvotaan
 roll=Paina ROLL
 filled={}: {}
 zero_here=Nolla? SCORE taas
-all_held=Kaikki pidossa
-no_rolls=Valitse ruutu
+hold=①-{} pitää, ROLL heittää
+all_held=Kaikki pidossa: SCORE
+no_rolls=SCORE täyttää, ◀ ▶: muut
 joker=Jokeri!
-joker_first=Oma luku ensin
+joker_first=Oma luku ensin: SCORE
 """,
     "kids": """
 no_points=Ei pisteitä

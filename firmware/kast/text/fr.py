@@ -209,10 +209,11 @@ shuffled=Les places au sort
 roll=Appuie sur ROLL
 filled={} : {}
 zero_here=Zéro ? Encore SCORE
-all_held=Tous gardés
-no_rolls=Choisis une case
+hold=①-{} gardent, ROLL lance
+all_held=Tous gardés : SCORE
+no_rolls=SCORE : ici, ◀ ▶ : autres
 joker=Joker !
-joker_first=Son nombre avant
+joker_first=Son nombre : SCORE
 """,
     "kids": """
 no_points=Zéro point

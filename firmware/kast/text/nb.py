@@ -209,10 +209,11 @@ shuffled=Alle plasser blandes
 roll=Trykk ROLL
 filled={}: {}
 zero_here=Null? SCORE igjen
-all_held=Alle holdes
-no_rolls=Velg en rute
+hold=①-{} holder, ROLL kaster
+all_held=Alle holdes: SCORE
+no_rolls=SCORE fyller, ◀ ▶: andre
 joker=Joker!
-joker_first=Eget tall først
+joker_first=Eget tall først: SCORE
 """,
     "kids": """
 no_points=Ingen poeng

@@ -209,10 +209,11 @@ shuffled=Alla platser blandas
 roll=Tryck ROLL
 filled={}: {}
 zero_here=Noll? SCORE igen
-all_held=Alla är sparade
-no_rolls=Välj en ruta
+hold=①-{} sparar, ROLL kastar
+all_held=Alla sparade: SCORE
+no_rolls=SCORE fyller, ◀ ▶: andra
 joker=Joker!
-joker_first=Eget tal först
+joker_first=Eget tal först: SCORE
 """,
     "kids": """
 no_points=Inga poäng

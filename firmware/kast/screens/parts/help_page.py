@@ -8,6 +8,7 @@ from kast.draw.fonts import SMALL
 from kast.games import RULE_SETS
 from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT, SCORE
 from kast.screens import Screen
+from kast.screens.parts.keys import draw_keys_on_title
 from kast.screens.parts.page_mark import draw_page_mark
 
 ROOM = const(124)  # columns beside the mark of the page
@@ -32,6 +33,9 @@ class HelpPage(Screen):
     def draw(self, canvas):
         draw_page_mark(canvas, self._page, len(self.pages))
         self.draw_page(canvas, self.pages[self._page])
+
+    def waited(self):
+        draw_keys_on_title(self.machine.canvas, takes=False)
 
     def press(self, button, kind):
         if button in (LEFT, RIGHT) and kind in (DOWN, REPEAT):

@@ -5,7 +5,7 @@ from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, CROSS, STAR, STAR_SMALL, TICK, UNDO
 from kast.games.cards import column_of, kind_of
 from kast.screens import not_kept
-from kast.screens.parts import draw_name
+from kast.screens.parts import draw_name, draw_title
 from kast.session.turn import ASKING
 from kast.text import say
 
@@ -31,9 +31,7 @@ class TurnView:
         play = self.play
         game = play.session.game
         self.draw_top(canvas)
-        if play.note:
-            canvas.text_center(BOLD, 64, 20, play.note)
-        elif play.turn.in_air:
+        if play.turn.in_air:
             pass  # nothing may distract from dice in the air
         elif not game.rolls_used:
             self.draw_prompt(canvas)
@@ -57,7 +55,10 @@ class TurnView:
         canvas.text_center(BOLD, self.room // 2, 15, self.what_to_do, 0 if self.blinks else 1)
 
     def draw_top(self, canvas):
-        """The row at the top."""
+        """The row at the top, or the sentence in its place."""
+        if self.play.note:
+            draw_title(canvas, self.play.note)
+            return
         turn = self.play.turn
         draw_top(canvas, self.play.session.game, self.play.machine.power, turn.columns[turn.shown] if turn.boxes else 1)
 

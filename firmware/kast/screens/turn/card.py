@@ -14,6 +14,8 @@ from kast.draw.icons import STAR_SMALL
 from kast.games.cards import column_of, kind_of
 from kast.hal.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT, SCORE, TAP
 from kast.screens import Screen
+from kast.screens.parts import draw_title
+from kast.screens.parts.keys import draw_keys_on_title
 from kast.screens.parts.signs import sign
 from kast.text import say
 
@@ -160,6 +162,13 @@ class Card(Screen):
             else:
                 wide = number_width(SMALL, points)
                 canvas.fill(right - wide, top, wide, SMALL.capital, 0)
+
+    def waited(self):
+        canvas = self.machine.canvas
+        if self._pays:
+            draw_title(canvas, say("play.no_rolls"))
+        else:
+            draw_keys_on_title(canvas, takes=False)
 
     def press(self, button, kind):
         if button in (LEFT, RIGHT):

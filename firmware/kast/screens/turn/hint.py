@@ -12,6 +12,7 @@ from kast.hal.buttons import CHORD, DOWN, LEFT, REPEAT, RIGHT, ROLL
 from kast.screens import Screen
 from kast.screens.parts import draw_name
 from kast.screens.parts.advice_text import no_coach, points, way_name
+from kast.screens.parts.keys import draw_keys_on_title
 from kast.screens.parts.turn import draw_top
 from kast.text import say
 
@@ -80,6 +81,10 @@ class Hint(Screen):
         if len(self._options) > 1:
             canvas.bitmap(ARROW_LEFT, 0, 27)
             canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], 27)
+
+    def waited(self):
+        if self._options:
+            draw_keys_on_title(self.machine.canvas)
 
     def press(self, button, kind):
         if kind == CHORD:
