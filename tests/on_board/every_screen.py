@@ -31,7 +31,7 @@ from kast.text import LANGUAGES, say, speak
 LONGEST_NAME = "W" * 10
 MANY = 8888
 KEYS = "①②③④⑤⑥◀▶"
-NOTES = ("hold", "all_held", "no_rolls", "joker_first")
+NOTES = ("play.hold", "play.all_held", "play.no_rolls", "play.joker_first", "trouble.restarted")
 
 
 class Watched(Canvas):
@@ -328,7 +328,7 @@ def turns(rules):
     now.choices = lambda: choices
     app.go.show("turn.play")
     screen = machine.screen
-    pictures("note", [*[say("play." + key).format(KEYS[rules.dice - 1]) for key in NOTES], say("trouble.restarted")])
+    pictures("note", [say(key).format(KEYS[rules.dice - 1]) for key in NOTES])
     screen.note = None
     for asking in (LIE, ASKING):
         screen.turn.state = asking
