@@ -466,6 +466,10 @@ def after_turns(rules):
         picture()
         machine.screen._stop_counting()
         picture()
+    session.game.total = lambda player: 888
+    picture()
+    session.game.total = lambda player: 888 * player
+    picture()
     machine.kept = False
     picture()
     machine.kept = True
@@ -502,15 +506,25 @@ def parties():
 
 
 def result():
-    for players in (1, 2):
+    for players in (1, 2, 6):
         game(RULE_SETS["maxi"], players)
         app.go.show("after.result")
         picture()
-    app.go.show("after.result")
-    machine.screen._winners = [0]
+    screen = machine.screen
+    screen._winners = [0]
     picture()
-    machine.screen._everyone = True
-    picture()
+    session.game.total = lambda player: 888
+    for key in ((888, 88, 1), (888, 89, 0), (888, 89, 1)):
+        session.game.ranking_key = lambda player, key=key: key if player else (888, 89, 1)
+        screen._winners = [0]
+        screen._title = screen._why_won() or screen._keys()
+        picture()
+    for best, place in ((1000, [3]), (888, [3]), (888, [0])):
+        screen._title = screen._news((best, 1, LONGEST_NAME), place)
+        picture()
+    screen._best = [(10, MANY, LONGEST_NAME, mine) for mine in (True, False, False, False, True)]
+    screen._pages = [0, 1, 2]
+    pictures("_page", range(3))
 
 
 def review(rules):

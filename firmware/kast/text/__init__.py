@@ -19,7 +19,7 @@ LANGUAGES = (
     ("es", "Español"),
 )
 # What few screens say is in memory while they are shown.
-_SELDOM = ("check", "how", "lesson", "box", "rule")
+_SELDOM = ("check", "how", "lesson", "box", "rule", "result")
 _text = {}
 
 
@@ -41,6 +41,18 @@ def speak(language, *also):
 def say(key):
     """The text of a key in the language in use; `speak` comes first. Allocates: what moves is told its texts before."""
     section, _, name = key.rpartition(".")
-    lines = _text[section]
+    return line(_text[section], name)
+
+
+def texts(language, section):
+    """The texts of a section that is seldom needed, for who keeps them as long as it says something of them: `line`."""
+    name = "kast.text." + (language or LANGUAGES[0][0])
+    lines = load(name).TEXT[section]
+    forget(name)
+    return lines
+
+
+def line(lines, name):
+    """The text of that name among those of a section."""
     start = lines.index("\n" + name + "=") + len(name) + 2
     return lines[start : lines.index("\n", start)]

@@ -252,11 +252,12 @@ press=Tryk på en knap
 """,
     "over": """
 filled={}: {} {}
-now=spiller nu
 not_kept=Ikke gemt!
 roll=Tryk ROLL
 tell=①-⑥: terning
 undo=◀: fortryd
+leads=fører med {}
+level={} hver
 """,
     "card": """
 bonus=Bonus
@@ -267,6 +268,12 @@ alone=Dine point
 wins=vinder!
 shared=deler sejren!
 again=ROLL: igen
+keys={}: kort, SCORE: menu
+new_best=Ny rekord: {}!
+to_best=Rekord {}: {} til
+as_best=Lige så god som {}!
+by_upper={} hver: øvre del
+by_fives={} hver: fem ens
 """,
     "review": """
 thinking=Coachen kigger: {} %

@@ -252,11 +252,12 @@ press=Drück eine Taste
 """,
     "over": """
 filled={}: {} {}
-now=ist dran
 not_kept=Ungesichert!
 roll=Drück ROLL
 tell=①-⑥: Würfel
 undo=◀: zurück
+leads=führt mit {}
+level=je {}
 """,
     "card": """
 bonus=Bonus
@@ -267,6 +268,12 @@ alone=Deine Punkte
 wins=gewinnt!
 shared=Sieg geteilt!
 again=ROLL: nochmal
+keys={} Blatt, SCORE Menü
+new_best=Neuer Rekord: {}!
+to_best=Rekord {}: noch {}
+as_best=So gut wie {}!
+by_upper=Je {}: obere Felder
+by_fives=Je {}: fünf gleiche
 """,
     "review": """
 thinking=Der Coach schaut: {} %

@@ -252,11 +252,12 @@ press=Press a button
 """,
     "over": """
 filled={}: {} {}
-now=now plays
 not_kept=Not kept!
 roll=Press ROLL
 tell=①-⑥: dice
 undo=◀: undo
+leads=leads by {}
+level={} each
 """,
     "card": """
 bonus=Bonus
@@ -267,6 +268,12 @@ alone=Your points
 wins=wins!
 shared=share the win!
 again=ROLL: again
+keys={}: card, SCORE: menu
+new_best=New best: {}!
+to_best={}'s best: {} more
+as_best=As good as {}!
+by_upper={} each: upper part
+by_fives={} each: five alike
 """,
     "review": """
 thinking=The coach looks: {} %

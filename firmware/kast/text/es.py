@@ -252,11 +252,12 @@ press=Pulsa un botón
 """,
     "over": """
 filled={}: {} {}
-now=juega ahora
 not_kept=¡Sin guardar!
 roll=Pulsa ROLL
 tell=①-⑥: dados
 undo=◀: atrás
+leads=gana por {}
+level={} cada uno
 """,
     "card": """
 bonus=Bonus
@@ -267,6 +268,12 @@ alone=Tus puntos
 wins=¡gana!
 shared=¡empatan!
 again=ROLL: otra vez
+keys={} ficha, SCORE menú
+new_best=¡Récord de {}!
+to_best=Récord {}: faltan {}
+as_best=¡Igual que {}!
+by_upper={} cada uno: arriba
+by_fives={} cada uno: 5 iguales
 """,
     "review": """
 thinking=El coach mira: {} %

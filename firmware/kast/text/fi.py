@@ -252,11 +252,12 @@ press=Paina nappia
 """,
     "over": """
 filled={}: {} {}
-now=pelaa nyt
 not_kept=Ei tallessa!
 roll=Paina ROLL
 tell=①-⑥: nopat
 undo=◀: kumoa
+leads=johtaa {} p.
+level={} kullakin
 """,
     "card": """
 bonus=Bonus
@@ -267,6 +268,12 @@ alone=Pisteesi
 wins=voittaa!
 shared=tasapeli!
 again=ROLL: uusi
+keys={} kortti, SCORE alku
+new_best=Ennätys: {}!
+to_best=Ennätys {}: vielä {}
+as_best=Yhtä hyvä kuin {}!
+by_upper={} kullakin: yläosa
+by_fives={} kullakin: viisi samaa
 """,
     "review": """
 thinking=Neuvoja katsoo: {} %

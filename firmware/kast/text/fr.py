@@ -252,11 +252,12 @@ press=Presse un bouton
 """,
     "over": """
 filled={} : {} {}
-now=à toi
 not_kept=Non gardé !
 roll=Appuie ROLL
 tell=①-⑥ : dés
 undo=◀ : retour
+leads=mène de {}
+level={} chacun
 """,
     "card": """
 bonus=Bonus
@@ -267,6 +268,12 @@ alone=Tes points
 wins=gagne !
 shared=à égalité !
 again=ROLL : rejouer
+keys={} fiche, SCORE menu
+new_best=Record : {} !
+to_best=Record {} : encore {}
+as_best=Aussi bien que {} !
+by_upper={} chacun : le haut
+by_fives={} chacun : 5 égaux
 """,
     "review": """
 thinking=Le coach regarde : {} %

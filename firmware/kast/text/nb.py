@@ -252,11 +252,12 @@ press=Trykk på en knapp
 """,
     "over": """
 filled={}: {} {}
-now=spiller nå
 not_kept=Ikke lagret!
 roll=Trykk ROLL
 tell=①-⑥: terning
 undo=◀: angre
+leads=leder med {}
+level={} hver
 """,
     "card": """
 bonus=Bonus
@@ -267,6 +268,12 @@ alone=Dine poeng
 wins=vinner!
 shared=deler seieren!
 again=ROLL: igjen
+keys={}: kort, SCORE: meny
+new_best=Ny rekord: {}!
+to_best=Rekord {}: {} til
+as_best=Like bra som {}!
+by_upper={} hver: øvre del
+by_fives={} hver: fem like
 """,
     "review": """
 thinking=Coachen ser på: {} %

@@ -252,11 +252,12 @@ press=Tryck på en knapp
 """,
     "over": """
 filled={}: {} {}
-now=spelar nu
 not_kept=Sparas inte!
 roll=Tryck ROLL
 tell=①-⑥: tärning
 undo=◀: ångra
+leads=leder med {}
+level={} var
 """,
     "card": """
 bonus=Bonus
@@ -267,6 +268,12 @@ alone=Dina poäng
 wins=vinner!
 shared=delar segern!
 again=ROLL: igen
+keys={}: kort, SCORE: meny
+new_best=Nytt rekord: {}!
+to_best=Rekord {}: {} till
+as_best=Lika bra som {}!
+by_upper={} var: övre delen
+by_fives={} var: fem lika
 """,
     "review": """
 thinking=Coachen tittar: {} %

@@ -25,10 +25,15 @@ def draw_name(canvas, x, y, name, room):
 
 def with_name(key, room, name, *values):
     """The text of a key, filled in; where it is wider than `room` pixels in SMALL the name, known best, gives way."""
-    text = say(key).format(name, *values)
+    return fitted(say(key), room, name, *values)
+
+
+def fitted(form, room, name, *values):
+    """The same of a text with its braces."""
+    text = form.format(name, *values)
     while width(SMALL, text) > room and name:
         name = name[:-1]
-        text = say(key).format(name + "…", *values)
+        text = form.format(name + "…", *values)
     return text
 
 
