@@ -10,6 +10,8 @@ import gc
 import json
 
 from kast.app import App
+from kast.coach.odds import ONE
+from kast.coach.reason import Reason
 from kast.coach.review import Review as Look
 from kast.coach.table import UNIT
 from kast.draw.canvas import Canvas, number_width, width
@@ -19,6 +21,7 @@ from kast.games.cards import kind_of
 from kast.games.cards.game import CardGame
 from kast.games.cards.lesson import lesson_game
 from kast.games.cards.real_dice_game import RealDiceGame
+from kast.games.cards.rule_set import UPPER
 from kast.hal.buttons import LEFT, NAMES, RIGHT, SCORE
 from kast.keep.settings import VALUES
 from kast.keep.statistics import key_of
@@ -26,7 +29,7 @@ from kast.screens.parts.advice_text import way_name
 from kast.screens.parts.filled import Filled
 from kast.session.turn import ASKING, LIE
 from kast.start import complete, wired
-from kast.text import LANGUAGES, say, speak
+from kast.text import LANGUAGES, line, say, speak, texts
 
 LONGEST_NAME = "W" * 10
 MANY = 8888
@@ -351,8 +354,7 @@ def turns(rules):
     app.go.show("turn.hint")
     picture()
     machine.screen._advice = NoAdvice()
-    machine.screen._options = ways
-    picture()
+    tell_reasons(machine.screen, rules, ways)
     machine.screen._chosen = 1
     for value, mask, box in ways:
         machine.screen._options = [(888 * UNIT, 0, None), (value, mask, box)]
@@ -370,6 +372,23 @@ def turns(rules):
         machine.screen._box = box
         machine.screen._points = points
         picture()
+
+
+def tell_reasons(screen, rules, ways):
+    """The coach's words for every box, and the figures of the best way."""
+    screen._options = ways
+    screen._texts = texts(language, "why")
+    for key in ("bonus", "last", "run", "most", "pays", "least"):
+        screen._why = line(screen._texts, key)
+        picture()
+    reason = Reason(None, None, (), 0, 0)
+    for reason.chance in (ONE // 99, ONE * 9 // 10):
+        for kind in rules.kinds:
+            reason.count = 4 if kind in UPPER else 0
+            screen.tell(reason, kind)
+            picture()
+    screen._in_words = False
+    picture()
 
 
 def kid_turns(rules):

@@ -19,7 +19,7 @@ LANGUAGES = (
     ("es", "Español"),
 )
 # What few screens say is in memory while they are shown.
-_SELDOM = ("check", "how", "lesson", "box", "rule", "result")
+_SELDOM = ("check", "how", "lesson", "box", "rule", "result", "why")
 _text = {}
 
 

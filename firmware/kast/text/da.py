@@ -74,6 +74,15 @@ to_come={} ventes
 roll_mine=ROLL igen: som jeg vil
 score_mine=SCORE igen: som jeg vil
 """,
+    "why": """
+goal={}: {} af {}
+bonus=For bonussen
+last=Sidste chance
+run=Straighten er åben
+most=Bedst i snit
+pays=Giver mest nu
+least=Koster mindst
+""",
     "warning": """
 kept=Spillet er gemt.
 not_kept=Kan ikke gemme!

@@ -74,6 +74,15 @@ to_come={} erwartet
 roll_mine=ROLL: trotzdem
 score_mine=SCORE: trotzdem
 """,
+    "why": """
+goal={}: {} von {}
+bonus=Für den Bonus
+last=Die letzte Chance
+run=Die Straße ist offen
+most=Im Schnitt am besten
+pays=Bringt jetzt am meisten
+least=Kostet am wenigsten
+""",
     "warning": """
 kept=Dein Spiel ist sicher.
 not_kept=Speichern geht nicht

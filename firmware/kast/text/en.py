@@ -74,6 +74,15 @@ to_come={} to come
 roll_mine=ROLL again: my way
 score_mine=SCORE again: my way
 """,
+    "why": """
+goal={}: {} in {}
+bonus=For the upper bonus
+last=The last chance
+run=The straight is open
+most=Best on average
+pays=Pays most now
+least=Costs least
+""",
     "warning": """
 kept=Your game is kept.
 not_kept=Saving fails: not kept

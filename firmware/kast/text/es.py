@@ -74,6 +74,15 @@ to_come={} por venir
 roll_mine=ROLL: a mi manera
 score_mine=SCORE: a mi manera
 """,
+    "why": """
+goal={}: {} de {}
+bonus=Por el bonus
+last=La última ocasión
+run=La escalera sigue libre
+most=Lo mejor de media
+pays=Da más ahora
+least=Cuesta menos
+""",
     "warning": """
 kept=Partida guardada.
 not_kept=No se puede guardar

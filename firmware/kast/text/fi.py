@@ -74,6 +74,15 @@ to_come={} tulossa
 roll_mine=ROLL taas: näin haluan
 score_mine=SCORE taas: näin haluan
 """,
+    "why": """
+goal={}: {}/{}
+bonus=Bonusta varten
+last=Viimeinen tilaisuus
+run=Suora on auki
+most=Paras keskimäärin
+pays=Antaa eniten nyt
+least=Maksaa vähiten
+""",
     "warning": """
 kept=Peli on tallessa.
 not_kept=Tallennus ei onnistu

@@ -74,6 +74,15 @@ to_come={} à venir
 roll_mine=ROLL : quand même
 score_mine=SCORE : quand même
 """,
+    "why": """
+goal={} : {} sur {}
+bonus=Pour le bonus
+last=La dernière chance
+run=La suite est libre
+most=Le mieux en moyenne
+pays=Rapporte le plus
+least=Coûte le moins
+""",
     "warning": """
 kept=Partie sauvegardée.
 not_kept=Sauvegarde impossible

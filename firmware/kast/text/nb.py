@@ -74,6 +74,15 @@ to_come={} ventes
 roll_mine=ROLL igjen: som jeg vil
 score_mine=SCORE igjen: som jeg vil
 """,
+    "why": """
+goal={}: {} av {}
+bonus=For bonusen
+last=Siste sjanse
+run=Straighten er åpen
+most=Best i snitt
+pays=Gir mest nå
+least=Koster minst
+""",
     "warning": """
 kept=Spillet er lagret.
 not_kept=Kan ikke lagre!

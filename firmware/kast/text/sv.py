@@ -74,6 +74,15 @@ to_come={} väntas
 roll_mine=ROLL igen: som jag vill
 score_mine=SCORE igen: som jag vill
 """,
+    "why": """
+goal={}: {} på {}
+bonus=För bonusen
+last=Sista chansen
+run=Stegen är öppen
+most=Bäst i snitt
+pays=Ger mest nu
+least=Kostar minst
+""",
     "warning": """
 kept=Spelet är sparat.
 not_kept=Kan inte spara!
