@@ -11,7 +11,7 @@ from kast.text import LANGUAGES
 pytestmark = given
 
 MENU = ["wait 900", "press ROLL", "settle"]
-GAMES = 900
+GAMES = 880
 
 
 def steps(button: str, times: int = 1) -> list[str]:
