@@ -21,7 +21,7 @@ LANGUAGES = (
     ("es", "Español"),
 )
 # What few screens say is in memory while they are shown.
-_SELDOM = const(("check", "how", "lesson", "box", "rule"))
+_SELDOM = const(("check", "how", "lesson", "box", "rule", "result", "why"))
 _language = LANGUAGES[0][0]
 _text = {}
 
@@ -61,6 +61,15 @@ def _read():
 def say(key):
     """The text of a key in the language in use; `speak` comes first. Allocates: what moves is told its texts before."""
     section, _, name = key.rpartition(".")
-    lines = _text[section]
+    return line(_text[section], name)
+
+
+def texts(section):
+    """The texts of a section that is seldom needed, for a screen that keeps them as long as it is shown: `line`."""
+    return _read()[section]
+
+
+def line(lines, name):
+    """The text of that name among those of a section."""
     start = lines.index("\n" + name + "=") + len(name) + 2
     return lines[start : lines.index("\n", start)]

@@ -17,6 +17,7 @@ from kast.keep import journal
 from kast.screens import Screen
 from kast.screens.parts import draw_title
 from kast.screens.parts.advice_text import no_coach, points, way_name
+from kast.screens.parts.keys import draw_keys_on_title
 from kast.text import say
 
 _STARS = {
@@ -126,6 +127,10 @@ class Review(Screen):
         self._row.marks = better[0] or 0
         held = done[0] or 0
         self._row.draw(canvas, dice, [held >> die & 1 for die in range(len(dice))])
+
+    def waited(self):
+        if self._ready:
+            draw_keys_on_title(self.machine.canvas, takes=False)
 
     def press(self, button, kind):
         if button in (LEFT, RIGHT):
