@@ -68,10 +68,10 @@ class Result(Screen):
         """See where the points stand among the best of this game with its options."""
         game = self.session.game
         entry = self._statistics.games.get(key_of(game.rules, game.options))
-        best = entry["best"] if entry else ()
-        mine = [place for place, (_, seq, _) in enumerate(best) if seq == game.seq]
-        if not best:
+        if not entry or not entry["best"]:
             return
+        best = entry["best"]
+        mine = [place for place, (_, seq, _) in enumerate(best) if seq == game.seq]
         first = min(max(0, mine[0] - _ROWS // 2), max(0, len(best) - _ROWS)) if mine else 0
         for place in range(first, min(first + _ROWS, len(best))):
             points, seq, name = best[place]
