@@ -8,6 +8,8 @@ PYTEST := python -m pytest -n auto --dist loadfile
 ON_PICO := tests/test_games_on_pico.py tests/test_tables_on_pico.py tests/test_screens_on_pico.py
 # What plays games and coach on CPython; the rest of the tests runs them in other processes, or on MicroPython.
 COVERED := tests/on_both tests/test_games.py tests/test_rules_properties.py tests/test_slow_scorer.py
+# What looks at every screen: the pictures, the ways there and back, what each is handed, the widest words.
+OF_SCREENS := tests/test_navigation.py tests/test_screens.py tests/test_ways_back.py tests/test_languages.py
 MICROPYTHONS := $(sort $(KAST_UF2_OLDEST) $(KAST_UF2) $(KAST_UF2_NEWEST))
 # Seen from host_tools: eslint looks at nothing outside the folder that it starts in.
 SIMULATOR_BIN := simulator/node_modules/.bin
@@ -19,7 +21,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 SHELL := bash
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play flash image export report test test-all coverage soak check pico-files audit format art games tables screens dist bench hardware pcb slice clean architecture workshop site paper
+.PHONY: help setup play flash image export report test test-screens test-all coverage mutation soak check pico-files audit format art games tables screens dist bench hardware pcb slice clean architecture workshop site paper
 
 help: ## list these targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-12s%s\n", $$1, $$2 }'
@@ -47,6 +49,9 @@ report: $(READY) ## a page of scores, plots and games to play again, from what `
 test: $(HARDWARE_READY) ## run the tests, what is broad by repetition in a short form
 	$(PYTEST)
 
+test-screens: $(READY) ## within half a minute whether the screens are right, after an edit of one
+	$(PYTEST) -k "not paper" $(OF_SCREENS)
+
 test-all: $(HARDWARE_READY) ## run every test, in its long form too
 	$(PYTEST) -m ""
 
@@ -55,10 +60,18 @@ coverage: $(HARDWARE_READY) ## print which lines and branches of games and coach
 	coverage run -m pytest $(COVERED)
 	coverage report
 
+mutation: $(READY) ## change rules, cards and stored games in thousands of small ways, and list the changes that no test finds
+	.venv/bin/uv sync --quiet --locked --inexact --extra solve $(NODE_EXTRA) --group mutation
+	mkdir -p out/mutation
+	ln -sfn ../../firmware out/mutation/src
+	ln -sfn ../../tests out/mutation/tests
+	ln -sfn ../../pyproject.toml out/mutation/pyproject.toml
+	cd out/mutation && mutmut run && mutmut results
+
 soak: $(READY) ## the long tests of what must never be lost, of bad input and of hours of play; SOAK="--part hours" does a part
 	python -m kast_tools.soak --long $(SOAK)
 	$(if $(SOAK),,KAST_BAD_INPUT=2000 python -m pytest tests/test_bad_input.py)
-	$(if $(SOAK),,$(foreach uf2,$(MICROPYTHONS),KAST_LONG=1 KAST_UF2=$(uf2) $(PYTEST) $(ON_PICO) &&) true)
+	$(if $(SOAK),,$(foreach uf2,$(MICROPYTHONS),KAST_LONG=1 KAST_UF2=$(uf2) $(PYTEST) -m "" $(ON_PICO) &&) true)
 
 check: $(HARDWARE_READY) ## lint, format and types, changing nothing
 	ruff check .

@@ -1,15 +1,21 @@
 """A board for programs that mpremote would send it: they run on CPython, over a real LittleFS on a flash in memory."""
 
 import builtins
+import functools
 import json
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from types import SimpleNamespace
+from types import CodeType, SimpleNamespace
 from typing import Self
 
 from kast_tools import boards
 from kast_tools.boards import Board, program_text
 from little_flash import Files, Flash
+
+
+@functools.lru_cache(200)  # a board that is cut off at each of its writes is sent the same again
+def _compiled(program: str) -> CodeType:
+    return compile(program, "<board>", "exec")
 
 
 class BoardFiles(Files):
@@ -66,7 +72,7 @@ class LittleBoard(Board):
         }
         functions = Path(boards.__file__).with_name("on_board.py")
         for program in (program_text(functions), *programs):
-            exec(program, names)
+            exec(_compiled(program), names)
         return told
 
     def restart(self) -> None:

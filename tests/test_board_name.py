@@ -5,10 +5,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from board_files import lay_out
 from filed_games import file_game
 from kast_tools import cli
 from kast_tools.board_name import LONGEST, checked_name
 from kast_tools.errors import KastError
+from kast_tools.firmware_build import compiled
 from usb_board import UsbBoard
 
 
@@ -137,12 +139,15 @@ def test_an_archive_without_games_says_the_way_out(kast, tmp_path):
 
 
 def test_a_board_at_a_port_is_named_and_keeps_it_when_flashed_again(kast, tmp_path):
-    with UsbBoard(tmp_path / "flash") as board:
+    with UsbBoard(tmp_path / "bare") as board:
         kast("name", "--port", board.port, "Ant")
         assert kast.code == 1
         assert "`kast flash` brings it there" in kast.said
-        kast("flash", "--port", board.port)
+    flash = lay_out(tmp_path / "flash", compiled())
+    with UsbBoard(flash) as board:
         assert kast("name", "--port", board.port, "Ant").endswith("is now called Ant.\n"), kast.said
-        kast("flash", "--port", board.port)
+    lay_out(flash, {"kast.mpy": b"of another version"})
+    with UsbBoard(flash) as board:
+        assert "1 file copied" in kast("flash", "--port", board.port)
         assert kast("name", "--port", board.port).endswith("is called Ant.\n")
         assert board.plays()

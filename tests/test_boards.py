@@ -90,11 +90,12 @@ def test_files_and_programs(tmp_path):
         assert "after" not in plugged.files()
 
 
-def test_a_file_as_large_as_kast(tmp_path):
+@pytest.mark.parametrize("size", [60_000, pytest.param(300_000, id="as large as Kast", marks=pytest.mark.long)])
+def test_a_large_file(tmp_path, size):
     """The virtual board collects no garbage while a program runs."""
     flash = tmp_path / "flash"
     flash.mkdir()
-    content = bytes(number * 7 % 251 for number in range(300_000))
+    content = bytes(number * 7 % 251 for number in range(size))
     (flash / "large").write_bytes(content)
     with UsbBoard(flash) as plugged:
         assert Board(plugged.port).read_folder("/") == {"large": content}

@@ -92,6 +92,7 @@ def test_the_board_is_made_of_what_board_and_design_say_today():
     assert checked.returncode == 0, checked.stderr
 
 
+@pytest.mark.long  # a switch that has moved is found the same way
 def test_pins_changed_and_not_made_anew_are_found(made):
     """Here all buttons in the opposite order, which the tracks can follow too."""
     buttons = read_board()["BUTTONS"]
@@ -146,7 +147,7 @@ def test_jumpers_soldered_for_the_other_order_are_found(made, design):
     assert netlist.differences(design, jumpers.soldered(groups, DISPLAY_ORDERS[1]))
 
 
-@pytest.mark.parametrize("side", [FRONT, BACK])
+@pytest.mark.parametrize("side", [pytest.param(FRONT, marks=pytest.mark.long), BACK])
 def test_a_track_that_is_missing_is_found(made, copper, design, side):
     pads = copper_pads(jumpers.with_jumpers(design))
     whole = jumpers.with_jumpers(design)

@@ -33,7 +33,7 @@ def solved(game: str, down_to: int = 0) -> tuple[Model, np.ndarray]:
     return model, solve(model, down_to=down_to)
 
 
-@pytest.mark.parametrize("game", ["yatzy", "american", "forced"])
+@pytest.mark.parametrize("game", ["yatzy", pytest.param("american", marks=pytest.mark.long), "forced"])
 def test_the_choice_on_the_board_is_as_good_as_the_best(game: str) -> None:
     situations = random_situations(game, SITUATIONS, random.Random(SEED))
     valued = choice_values(*solved(game), situations)

@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+import pytest
 from kast.games import RULE_SETS
 from kast.games.cards.game import CardGame
 from kast.keep import history, journal, saved_game, store, unpacked_game
@@ -173,18 +174,21 @@ def test_a_press_hurries_a_robot(tmp_path: Path) -> None:
     assert 1 <= calm < hurried
 
 
-def test_machines_play_a_whole_game_through_power_cuts(tmp_path: Path) -> None:
-    store_game(tmp_path / "store", "american", [robot(2), robot(4)])
-    for cut in range(3, 60, 7):
+@pytest.mark.parametrize(
+    ("still_open", "cuts"), [(3, range(3, 60, 28)), pytest.param(13, range(3, 60, 7), marks=pytest.mark.long)]
+)
+def test_machines_play_to_the_end_through_power_cuts(tmp_path: Path, still_open: int, cuts: range) -> None:
+    store_game(tmp_path / "store", "american", [robot(2), robot(4)], still_open)
+    for cut in cuts:
         folder = run(f"{GO_ON} / down SCORE / cut {cut} / wait 6000", tmp_path, f"cut-{cut}")
         before = stored_game(folder)
         assert before["phase"] == "play"
     # The game goes on by itself to its end, without a press, and is filed.
-    folder = run(f"{GO_ON} / wait 600000", tmp_path, "end", {"auto_off": 2})
+    folder = run(f"{GO_ON} / wait {50_000 * still_open}", tmp_path, "end", {"auto_off": 2})
     assert stored_game(folder)["phase"] == "over"
     with contextlib.chdir(folder):
         (record,) = [json.loads(line.read()) for line in history.Lines()]
-    assert record["end"] == "finished" and len(record["turns"]) == 26
+    assert record["end"] == "finished" and len(record["turns"]) == 2 * still_open
     assert [(player["kind"], player["level"]) for player in record["players"]] == [("cpu", 2), ("cpu", 4)]
 
 

@@ -121,16 +121,16 @@ class TestNames:
         "command",
         [
             ["export", "--no-board", "--archive", LONG],
-            ["report", "--archive", LONG],
-            ["review", "x-1", "--archive", f"{LONG}/{LONG}"],
+            pytest.param(["report", "--archive", LONG], marks=pytest.mark.long),
+            pytest.param(["review", "x-1", "--archive", f"{LONG}/{LONG}"], marks=pytest.mark.long),
             ["backup", LONG],
-            ["backup", "--port", "/dev/" + LONG],
-            ["backup", f"{LONG}/x", "--port", "/dev/nowhere"],
+            pytest.param(["backup", "--port", "/dev/" + LONG], marks=pytest.mark.long),
+            pytest.param(["backup", f"{LONG}/x", "--port", "/dev/nowhere"], marks=pytest.mark.long),
             ["restore", LONG],
             ["sheet", "--game", "yatzy", "--out", LONG],
-            ["sheet", "--game", "yatzy", "--out", f"{LONG}/x.pdf"],
+            pytest.param(["sheet", "--game", "yatzy", "--out", f"{LONG}/x.pdf"], marks=pytest.mark.long),
             ["run", "--script", "/dev/null", "--out", LONG],
-            ["run", "--script", "/dev/null", "--out", "out", "--store", LONG],
+            pytest.param(["run", "--script", "/dev/null", "--out", "out", "--store", LONG], marks=pytest.mark.long),
             ["image", "--board", "pico", "--out", LONG],
         ],
     )
@@ -193,7 +193,7 @@ class TestTheArchiveIsNobodysOutput:
             ["export", "--store", "board", "--clear", "--yes", "--out"],
             pytest.param(["export", "--no-board", "--out"], marks=pytest.mark.long),
             pytest.param(["report", "--out"], marks=pytest.mark.long),
-            ["sheet", "--game", "yatzy", "--out"],
+            pytest.param(["sheet", "--game", "yatzy", "--out"], marks=pytest.mark.long),
         ],
     )
     def test_under_whatever_name(
@@ -251,6 +251,6 @@ def test_ctrl_c_while_it_starts(tmp_path: Path) -> None:
 
     modules = int(stopped_at(0).stdout)
     assert modules > 100
-    for step in range(8):
-        done = stopped_at(1 + step * modules // 8)
+    for step in range(4):
+        done = stopped_at(1 + step * modules // 4)
         assert (done.returncode, done.stderr) == (130, "")

@@ -100,9 +100,17 @@ def test_times(two_turns: Path) -> None:
     assert sum(measured.gaps) / len(measured.gaps) <= 34  # 30 a second
 
 
+HARDEST = "maxi-fast", max(ERASE_MS)
+THROWS = [
+    pytest.param(name, script, erase_ms, marks=() if (name, erase_ms) == HARDEST else pytest.mark.long)
+    for name, script in throws.scripts(throws.asked())
+    for erase_ms in ERASE_MS
+]
+"""Games by both hands, and how long the flash takes to erase."""
+
+
 @given
-@pytest.mark.parametrize("erase_ms", ERASE_MS)
-@pytest.mark.parametrize(("name", "script"), list(throws.scripts(throws.asked())))
+@pytest.mark.parametrize(("name", "script", "erase_ms"), THROWS)
 def test_no_die_freezes_in_the_air(name: str, script: str, erase_ms: int) -> None:
     """KAST_ALL_THROWS=1 plays 200 throws instead of a few."""
     measured = throws.played(UF2 or "", BOOTROM or "", name, script, erase_ms)
@@ -131,6 +139,7 @@ def test_the_processor_rests(tmp_path: Path) -> None:
 
 
 @given
+@pytest.mark.long  # test_faults.py has it on the virtual board
 def test_a_short_press_ends_light_sleep_and_does_nothing_else(tmp_path: Path) -> None:
     auto_off = "wait 900 / press LEFT" + " / wait 500 / press RIGHT" * 4 + " / wait 500 / press ROLL"
     auto_off += " / wait 500 / press RIGHT" * 4 + " / wait 500 / press ROLL" * 3 + " / wait 1000 / shot two-minutes"
@@ -189,6 +198,7 @@ def test_with_a_stuck_oscillator_the_moment_of_the_press_makes_the_dice(begun: P
 
 
 @given
+@pytest.mark.long
 def test_a_script_says_what_the_digests_make_of_it(begun: Path) -> None:
     """Whatever the oscillator gives, and whenever ROLL is pressed."""
     all_five = throw(begun, dice="dice 6 5 3 2 1", stuck=True)[1]
@@ -220,7 +230,9 @@ def test_the_game_goes_on_after_the_power_was_off(board: Path) -> None:
 
 
 @given
-@pytest.mark.parametrize("writes", [1, 2, 3])
+@pytest.mark.parametrize(
+    "writes", [pytest.param(1, marks=pytest.mark.long), 2, pytest.param(3, marks=pytest.mark.long)]
+)
 def test_the_power_goes_off_at_a_flash_write(board: Path, writes: int) -> None:
     before = stored_game(board)
     roll = f"{CONTINUE} / dice 1 2 3 4 6"

@@ -202,7 +202,7 @@ def test_a_game_that_does_not_start_is_told(kast, tmp_path, monkeypatch):
     ("cut_at_write", "starts"),
     [
         (6, "aaaa"),  # while files are copied
-        (14, "bbbb"),  # while those of the old version are removed
+        pytest.param(14, "bbbb", marks=pytest.mark.long),  # while those of the old version are removed
     ],
 )
 def test_the_cable_is_pulled(kast, tmp_path, cut_at_write, starts):
@@ -247,7 +247,11 @@ def test_it_is_given_up(tmp_path):
     ("spoil", "says"),
     [
         (lambda bundle: bundle[:2000] + b"?" + bundle[2001:], "ImportError: kast.mpy is damaged: repeat kast flash"),
-        (lambda bundle: bundle[:-20], "ImportError: kast.mpy is damaged: repeat kast flash"),
+        pytest.param(
+            lambda bundle: bundle[:-20],
+            "ImportError: kast.mpy is damaged: repeat kast flash",
+            marks=pytest.mark.long,
+        ),
         (lambda bundle: None, "ImportError: no module named 'kast'"),
     ],
     ids=["damaged", "cut off", "missing"],

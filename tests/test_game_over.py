@@ -90,13 +90,18 @@ def test_robots_alone_play_again(go_on_with) -> None:
     assert (played.game()["seq"], played.game()["players"][0]["name"]) == (2, "Pip")
 
 
-def test_robots_play_on_after_weeks_and_while_the_battery_fails(tmp_path: Path) -> None:
+@pytest.mark.parametrize("still_open", [3, pytest.param(15, marks=pytest.mark.long)])
+def test_robots_play_on_after_weeks_and_while_the_battery_fails(tmp_path: Path, still_open: int) -> None:
     game = CardGame("forced", {}, [ROBOT, dict(ROBOT, name="Rex", level=4)], bytes, "listed")
+    filled_before = len(game.rules.boxes) - still_open
+    game.cards[:] = [
+        type(card).from_state("forced", {}, [0, 0, *[0] * filled_before, *[-1] * still_open]) for card in game.cards
+    ]
     out = tmp_path / "out"
     (out / "store").mkdir(parents=True)
     with contextlib.chdir(out / "store"):
         assert store.save("game", saved_game.pack(game.state()))
     main = Path(__file__).parent / "on_board" / "robots_at_odd_times.py"
-    Played(f"{GO_ON} / wait 400000", out, "--firmware", firmware_with(main, tmp_path))
+    Played(f"{GO_ON} / wait {30_000 * still_open}", out, "--firmware", firmware_with(main, tmp_path))
     filled = (out / "serial.txt").read_text().split()
-    assert filled == [str(count + 1) for count in range(30)]
+    assert filled == [str(count + 1) for count in range(2 * filled_before, 30)]

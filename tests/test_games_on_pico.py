@@ -12,7 +12,13 @@ from kast.games import RULE_SETS
 pytestmark = given
 
 
-@pytest.mark.parametrize("rule_set", list(RULE_SETS))
+SHORT = "forced"
+"""The game that `make test` plays."""
+
+
+@pytest.mark.parametrize(
+    "rule_set", [game if game == SHORT else pytest.param(game, marks=pytest.mark.long) for game in RULE_SETS]
+)
 def test_a_game_alone_to_the_scores(tmp_path: Path, rule_set: str) -> None:
     rolls = 3 if rule_set == "yatzy" else 1
     script = FastHands(rule_set, rolls=rolls).text() + after_the_game()
@@ -22,6 +28,7 @@ def test_a_game_alone_to_the_scores(tmp_path: Path, rule_set: str) -> None:
     check_as_on_the_virtual_board(played, virtual)
 
 
+@pytest.mark.long
 def test_a_game_given_up(tmp_path: Path) -> None:
     turns = 4
     give_up = [*CHORD, "press LEFT", "settle", "press ROLL", "settle", "press LEFT", "settle", "shot asked"]
@@ -33,6 +40,7 @@ def test_a_game_given_up(tmp_path: Path) -> None:
     check_as_on_the_virtual_board(played, virtual)
 
 
+@pytest.mark.long
 def test_a_finished_game_that_was_not_filed(tmp_path: Path) -> None:
     """The power went between the last box and the history."""
     game = played_game(tmp_path / "files", "american")

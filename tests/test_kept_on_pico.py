@@ -6,12 +6,13 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from emulated_pico import UF2, files, given
 from filed_games import file_game, lines_of, many
 from kast_tools.emulate import flash
 from kast_tools.firmware_build import compiled, firmware_with
 
-pytestmark = given
+pytestmark = [given, pytest.mark.long]
 
 GAMES = 790
 LONG = ["Alexandrin", "Bartholoma", "Carolinson", "Wilhelmina", "WWWWWWWWWW", "Zacharias!"]

@@ -14,7 +14,7 @@ import pytest
 from kast.games import RULE_SETS
 from kast.games.cards.game import CardGame
 from kast.games.cards.real_dice_game import RealDiceGame
-from kast.keep import history, journal, settings, store, unpacked_game
+from kast.keep import history, journal, saved_game, settings, store, unpacked_game
 from kast.keep.statistics import Statistics, key_of
 from kast.restored_game import restored
 from played import Played
@@ -90,6 +90,20 @@ def test_every_game_is_there_in_every_phase() -> None:
 def test_the_game(name: str, folder: Path) -> None:
     expected = copied(name, folder)["game"]
     assert json.loads(json.dumps(told(taken_up()))) == expected
+
+
+def test_a_game_taken_up_is_stored_in_the_same_bytes(folder: Path) -> None:
+    """So a board can go back to the version that it had."""
+    same = 0
+    for name in CASES:
+        copied(name, folder / name)
+        with contextlib.chdir(folder / name):
+            data = store.load("game")
+            game = taken_up()
+        if data and game:
+            assert saved_game.pack(game.state()) == data, name
+            same += 1
+    assert same > len(PHASES)
 
 
 @pytest.mark.parametrize("name", CASES)

@@ -66,17 +66,16 @@ def test_what_is_not_it_is_not_kept(tmp_path: Path, answer: dict, says: str) -> 
     assert not (tmp_path / "pico").exists()
 
 
-def test_without_a_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_a_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with server() as (address, _):
         pass  # nobody listens there any more
     monkeypatch.setattr(pico_files, "ADDRESS", address)
     monkeypatch.setattr(pico_files, "ROOT", tmp_path)
     with pytest.raises(SystemExit) as ended:
         pico_files.main()
-    assert ended.value.code == 1
-    said = capsys.readouterr().err
+    said = str(ended.value.code)
     assert said.startswith(f"pico-files: {address} cannot be fetched: ") and "Try again with a network." in said
-    assert said.count("\n") == 1
+    assert "\n" not in said
 
 
 def test_it_says_where_the_boot_rom_comes_from(

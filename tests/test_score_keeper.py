@@ -181,7 +181,8 @@ def test_the_highest_game(tmp_path: Path) -> None:
     run(steps, tmp_path, "highest")
 
 
-def test_two_hundred_turns_take_few_presses() -> None:
-    turns, presses = keeper.presses_a_turn()
-    assert turns >= 200
+@pytest.mark.parametrize("games", [1, pytest.param(keeper.GAMES, marks=pytest.mark.long)])
+def test_a_turn_takes_few_presses(games: int) -> None:
+    turns, presses = keeper.presses_a_turn(games)
+    assert turns == 90 * games
     assert presses <= keeper.MOST

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from emulated_pico import check_as_on_the_virtual_board, given, history, play_on_both
 from fast_hands import COUNTED, CUT, LAST_PAGE, leave
 from filed_games import file_game, file_many, played_game
@@ -29,6 +30,7 @@ def test_the_lesson(tmp_path: Path) -> None:
     assert history(played) == []
 
 
+@pytest.mark.long
 def test_each_language_in_turn(tmp_path: Path) -> None:
     """Within one power-on, each in the settings, in the menu, in a game and in what explains it."""
     game = played_game(tmp_path / "files", "yatzy", turns=3)
@@ -45,6 +47,7 @@ def test_each_language_in_turn(tmp_path: Path) -> None:
     check_as_on_the_virtual_board(played, virtual)
 
 
+@pytest.mark.long
 def test_the_self_test(tmp_path: Path) -> None:
     pages = [*MENU, *steps("LEFT"), *steps("ROLL"), *steps("HOLD2"), "shot buttons", "press RIGHT 600", "settle"]
     pages += ["shot display", *steps("ROLL", 5), *steps("RIGHT"), *steps("ROLL"), "shot sound", *steps("RIGHT")]
@@ -55,6 +58,7 @@ def test_the_self_test(tmp_path: Path) -> None:
     check_as_on_the_virtual_board(played, virtual)
 
 
+@pytest.mark.long
 def test_nine_hundred_games(tmp_path: Path) -> None:
     """Their scores; and another one is filed behind them."""
     files = tmp_path / "files"

@@ -3,6 +3,7 @@
 import base64
 import gzip
 import hashlib
+import html
 import http.server
 import io
 import json
@@ -121,6 +122,15 @@ class TestFiles:
             assert len(links) > 12
             for link in links:
                 assert link.startswith("#") or link == "./" or (site / link).is_file(), link
+        links = re.findall(r'(?:href|src)="([^"]*)"', (site / "index.html").read_text())
+        guides = sorted(site.glob("guide/*.html"))
+        assert [f"guide/{guide.name}" for guide in guides] == sorted(
+            link for link in links if link.startswith("guide/")
+        )
+        for guide in guides:
+            for link in re.findall(r'(?:href|src)="([^"]*)"', guide.read_text()):
+                assert link.startswith("#") or (guide.parent / link).is_file(), link
+            assert policy_text() in html.unescape(guide.read_text())
         for file in [*site.glob("*.js"), *site.glob("page/**/*.js"), *site.glob("page/*.css"), *site.glob("chips/*")]:
             addresses = set(re.findall(r"https?://[^\s\"'`)]+", file.read_text()))
             assert addresses <= {"http://www.w3.org/2000/svg"}, file  # a namespace, which nobody asks for

@@ -102,7 +102,15 @@ def test_a_card_holds_every_possible_value_and_no_other(game, options):
 
 
 @pytest.mark.parametrize("joker", slow.OPTIONS["american"]["joker"])
-@pytest.mark.parametrize(("game", "cards"), [("american", 2000), ("triple", 400)])
+@pytest.mark.parametrize(
+    ("game", "cards"),
+    [
+        ("american", 400),
+        ("triple", 160),
+        pytest.param("american", 2000, marks=pytest.mark.long),
+        pytest.param("triple", 400, marks=pytest.mark.long),
+    ],
+)
 def test_jokers_on_random_cards(game, cards, joker):
     random = Random(f"{game} {joker}")
     options = {"joker": joker, "first_roll_bonus": 10}

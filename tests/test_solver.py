@@ -32,12 +32,20 @@ def test_the_empty_card_is_worth_what_others_found(game: str, options: dict, val
     assert first_value(model, solve(model)) == pytest.approx(value, abs=1e-7)
 
 
+LONG = pytest.mark.long
 CARDS = [
     pytest.param("american", {}, ("fours", "full_house", "large_straight"), {"yatzy": 50}, id="jokers with a bonus"),
     pytest.param("american", {}, ("twos", "threes", "chance"), {"yatzy": 0}, id="jokers without"),
-    pytest.param("american", {"joker": "open"}, ("sixes", "small_straight", "chance"), {"yatzy": 50}, id="open jokers"),
-    pytest.param("american", {"joker": "free"}, ("ones", "full_house", "yatzy"), {}, id="free jokers"),
-    pytest.param("american", {"joker": "plain"}, ("fives", "full_house", "yatzy"), {}, id="plain jokers"),
+    pytest.param(
+        "american",
+        {"joker": "open"},
+        ("sixes", "small_straight", "chance"),
+        {"yatzy": 50},
+        id="open jokers",
+        marks=LONG,
+    ),
+    pytest.param("american", {"joker": "free"}, ("ones", "full_house", "yatzy"), {}, id="free jokers", marks=LONG),
+    pytest.param("american", {"joker": "plain"}, ("fives", "full_house", "yatzy"), {}, id="plain jokers", marks=LONG),
     pytest.param(
         "american",
         {"joker": "only_with_50"},
@@ -53,7 +61,9 @@ CARDS = [
         id="jokers with fifty alone",
     ),
     pytest.param("yatzy", {"yatzy_adds_dice": True}, ("sixes", "two_pairs", "yatzy"), {}, id="yatzy"),
-    pytest.param("yatzy", {"first_roll_bonus": 20}, ("full_house", "large_straight", "yatzy"), {}, id="first roll"),
+    pytest.param(
+        "yatzy", {"first_roll_bonus": 20}, ("full_house", "large_straight", "yatzy"), {}, id="first roll", marks=LONG
+    ),
     pytest.param("forced", {"bonus_at": 42}, ("full_house", "chance", "yatzy"), {}, id="in order"),
     pytest.param(
         "maxi", {"finnish": True, "full_straight": 25}, ("sixes", "full_straight", "tower"), {}, id="six dice"

@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
+import pytest
 from emulated_pico import PlayedOnPico, check_as_on_the_virtual_board, given, history, play_on_both
 from fast_hands import CUT, THOUGHT, FastHands, begun
 from final_cards import check_final_cards
@@ -14,7 +15,7 @@ from kast.games.cards.real_dice_game import RealDiceGame
 from played import Played, store_before
 from test_screens import LONGEST_NAME
 
-pytestmark = given
+pytestmark = [given, pytest.mark.long]
 
 TO_THE_END = "KAST_LONG" in os.environ
 """Whether games that take long are played to their end, as `make soak` has it."""

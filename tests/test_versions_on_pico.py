@@ -15,6 +15,7 @@ pytestmark = given
 VERSIONS = ("KAST_UF2_OLDEST", "KAST_UF2_NEWEST")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("variable", VERSIONS)
 def test_a_short_game_to_its_end(tmp_path: Path, variable: str) -> None:
     uf2 = os.environ.get(variable)

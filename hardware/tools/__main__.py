@@ -34,8 +34,7 @@ def main(*, check: bool) -> None:
             (HARDWARE / path).unlink()
             click.echo(f"removed hardware/{path}")
     except KastError as error:
-        print(f"hardware: {error}", file=sys.stderr)
-        sys.exit(1)
+        sys.exit(f"hardware: {error}")
 
 
 def _differing(made: dict[str, bytes]) -> tuple[list[str], list[str]]:

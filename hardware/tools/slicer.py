@@ -131,8 +131,7 @@ def main() -> None:
         version = re.search(r"PrusaSlicer-([\d.]+)", told)
         write_whole(REPORT, report(parts, f"PrusaSlicer {version[1] if version else ''}".strip()).encode())
     except KastError as error:
-        print(f"slicer: {error}", file=sys.stderr)
-        sys.exit(1)
+        sys.exit(f"slicer: {error}")
 
 
 if __name__ == "__main__":

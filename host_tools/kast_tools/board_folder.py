@@ -15,6 +15,7 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 from kast_tools.errors import KastError
+from kast_tools.files import write_tree
 from kast_tools.firmware_build import BUNDLE, compiled
 from kast_tools.paths import FIRMWARE
 
@@ -72,10 +73,7 @@ def _make(build: Path, firmware: Path) -> None:
     # Whole or not at all: other commands may look for the same build.
     with tempfile.TemporaryDirectory(dir=build.parent) as name:
         folder = Path(name, "build")
-        for path, content in files.items():
-            place = folder / path
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_bytes(content)
+        write_tree(folder, files)
         try:
             folder.rename(build)
         except OSError:

@@ -1,8 +1,9 @@
-"""Files written whole or not at all."""
+"""Files written whole or not at all, and trees of files."""
 
 import os
 import shutil
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from kast_tools import signs
@@ -26,6 +27,17 @@ def write_whole(path: Path, data: bytes) -> None:
         barrier = next((parent for parent in path.parents if parent.exists() and not parent.is_dir()), None)
         reason = f"{barrier} is no folder. Name another one" if barrier else f"{error.strerror}. Name another place"
         raise KastError(f"{path} cannot be written: {reason}.") from None
+
+
+def write_tree(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write files by their paths below `folder`, with the folders they need. Raises OSError if one cannot be written.
+
+    For folders that nobody else looks into yet: what is there already is written over, and may be left half done.
+    """
+    for path, content in files.items():
+        place = folder / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(content)
 
 
 def require_output(path: Path) -> None:

@@ -74,9 +74,7 @@ def main() -> None:
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         made = dict(zip((name for name, _ in every), pool.map(_made, (make for _, make in every)), strict=True))
     for name, pdf in made.items():
-        path = FOLDER / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, pdf)
+        write_whole(FOLDER / name, pdf)
     pack(made, ZIP)
     total = sum(map(len, made.values()))
     print(

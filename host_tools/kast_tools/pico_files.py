@@ -29,8 +29,7 @@ def main() -> None:
     try:
         uf2 = fetched(ADDRESS, SHA256, ROOT / "out" / "pico")
     except KastError as error:
-        print(f"pico-files: {error}", file=sys.stderr)
-        sys.exit(1)
+        sys.exit(f"pico-files: {error}")
     print(f"{uf2} is MicroPython's, as its SHA-256 says.")
     print(BOOT_ROM.format(uf2=uf2, boot_rom=uf2.with_name("bootrom.bin")))
 
@@ -49,7 +48,6 @@ def fetched(address: str, sha256: str, folder: Path) -> Path:
     found = hashlib.sha256(content).hexdigest()
     if found != sha256:
         raise KastError(f"What {address} gave is not the file that Kast knows: its SHA-256 is {found}. It is not kept.")
-    folder.mkdir(parents=True, exist_ok=True)
     write_whole(path, content)
     return path
 

@@ -376,6 +376,28 @@ def test_bad_states_are_refused():
     check_refused("no saved game", restored, CardGame, [], Faces())
 
 
+def test_bad_starts_are_refused():
+    game = new_game(players=3, start="roll")
+    game.roll_for_start()
+    assert game.state()["start"] == [[5, None, None], [0, 1, 2]]
+    bad = (
+        [[5, None], [0, 1, 2]],
+        [[5, None, None, None], [0, 1, 2]],
+        [[5, None, None], [0]],
+        [[5, None, None], [0, 3]],
+        [[5, None, None], [-1, 1]],
+        [[4, None, None], [0, 1, 2]],
+        [[31, None, None], [0, 1, 2]],
+    )
+    for start in bad:
+        state = game.state()
+        state["start"] = start
+        check_refused("This is no saved game: ", restored, CardGame, state, Faces())
+    alone = new_game().state()
+    alone["phase"], alone["start"] = "start", [[None], [0]]
+    check_refused("nobody rolls alone", restored, CardGame, alone, Faces())
+
+
 def test_every_game_can_be_played_out():
     for rule_set_id in RULE_SETS:
         game = new_game(rule_set_id, players=2)

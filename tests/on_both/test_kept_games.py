@@ -123,6 +123,20 @@ def test_any_game_packs():
             check_packed(game)
 
 
+def test_any_player_packs():
+    noise = Noise(1)
+    for players in (
+        [{"name": LONGEST, "kind": "human", "picture": 0}, {"name": "B", "kind": "human", "picture": 11}],
+        [
+            {"name": "Ann", "kind": "human", "picture": 0, "grown_up": True},
+            {"name": "Pip", "kind": "human", "picture": 11, "grown_up": True},
+            {"name": "Kit", "kind": "human", "picture": 3},
+        ],
+        [{"name": str(level), "kind": "cpu", "picture": None, "level": level} for level in (1, 2, 3, 4)],
+    ):
+        check_packed(CardGame("yatzy", None, players, noise, "listed"))
+
+
 def test_the_largest_games_fit():
     noise = Noise(5)
     sizes = []
@@ -143,6 +157,30 @@ def test_the_largest_games_fit():
         game.fill(game.choices()[0][0])
         sizes.append(check_packed(game))
     assert max(sizes) <= saved_game.LIMIT, sizes
+
+
+def test_a_game_of_just_the_largest_size_packs():
+    game = new_game("yatzy", 6, Noise(1))
+    room = saved_game.LIMIT - len(saved_game.pack(game.state()))
+    game.players[0]["name"] += "x" * (room // 2)
+    game.players[1]["name"] += "x" * (room - room // 2)
+    assert check_packed(game) == saved_game.LIMIT
+
+
+def test_a_byte_out_of_its_range_by_one_is_refused():
+    robot = {"name": "Robot", "kind": "cpu", "picture": None, "level": 4}
+    game = CardGame("yatzy", None, [robot], Noise(1), "listed")
+    data = saved_game.pack(game.state())
+    level = data.index(b"Robot") + len("Robot")
+    phase = 2 + len(game.rules.coded) + 4
+    assert (data[level], data[phase]) == (4, saved_game.PHASES.index("play"))
+    for place, value in ((level, 5), (phase, len(saved_game.PHASES))):
+        try:
+            unpacked_game.unpack(data[:place] + bytes((value,)) + data[place + 1 :])
+        except ValueError:
+            pass
+        else:
+            raise AssertionError("unpacked")
 
 
 def test_what_does_not_pack_or_unpack():
@@ -191,6 +229,12 @@ def test_a_recorded_game_replays():
             assert rolls[0][0] == [False] * game.rules.dice
         assert totals == [len(game.rules.boxes)] * 3
         assert rolls[-1][1] == dice_after(parts(texts[-1])[2], game.rules.dice)
+
+
+def test_a_recorded_game_replays_by_its_options():
+    fives = ["0o55555"]
+    ada = [{"name": "Ada"}]
+    assert [next(turns("yatzy", options, ada, fives))[2] for options in ({}, {"yatzy_adds_dice": True})] == [50, 75]
 
 
 def test_what_cannot_be_replayed():
@@ -288,6 +332,19 @@ def test_a_line_is_the_contract():
     assert record["end"] == "finished" and len(record["crc"]) == 8
     played = list(turns(record["game"], record["options"], record["players"], record["turns"]))
     assert len(played) == 26
+
+
+def test_a_line_has_first_roll_points():
+    empty()
+    game = CardGame("american", {"first_roll_bonus": 20}, [{"name": "Fox", "kind": "human"}], bytes, "listed")
+    game.seq = 1
+    game.roll()  # zeros as random bytes: five ones, which count twice
+    game.fill("yatzy")
+    assert journal.append(1, 0, game.last_turn)
+    assert history.add(game, "cafe")
+    (record,) = records()
+    (player,) = record["players"]
+    assert (player["boxes"], player["bonuses"], player["extra"], player["total"]) == ({"yatzy": 50}, 0, 40, 90)
 
 
 def test_a_game_given_up():

@@ -8,13 +8,15 @@ down. A mean is rounded to the nearest whole number, halves up. So every machine
 
 from array import array
 
+from micropython import const
+
 from kast.coach.dice_sets import passes
 from kast.coach.table import UNIT
 from kast.games.cards import column_of, kind_of
 from kast.games.cards.rule_set import UPPER
 
-_NOTHING = b"\x00\x00\x00\xc0"  # a value below all others
-_MOST_POINTS = 136  # in one box: six sixes, and 100
+_NOTHING = const(b"\x00\x00\x00\xc0")  # a value below all others
+_MOST_POINTS = const(136)  # in one box: six sixes, and 100
 
 
 class Turn:

@@ -32,8 +32,7 @@ def main(*, check: bool, kicad_python: str) -> None:
                 write_whole(PCB / path, content)
                 click.echo(f"wrote hardware/pcb/{path}")
     except KastError as error:
-        print(f"pcb: {error}", file=sys.stderr)
-        sys.exit(1)
+        sys.exit(f"pcb: {error}")
 
 
 if __name__ == "__main__":

@@ -32,13 +32,11 @@ def main(*, lang: str, archive: Path | None, out: Path) -> None:
         made["certificates.pdf"] = (
             certificate.from_archive(lang, archive) if archive else certificate.certificates(lang, [None])
         )
-        out.mkdir(parents=True, exist_ok=True)
         for name, content in made.items():
             write_whole(out / name, content)
             click.echo(f"wrote {out / name}")
     except KastError as error:
-        print(f"workshop: {error}", file=sys.stderr)
-        sys.exit(1)
+        sys.exit(f"workshop: {error}")
 
 
 if __name__ == "__main__":

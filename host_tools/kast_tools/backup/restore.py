@@ -21,6 +21,7 @@ from kast_tools.boards import Board, choose_boards, port_option, program_text
 from kast_tools.boards.board import replacing, writing
 from kast_tools.boards.room import BLOCK, SPARE, in_the_way, room
 from kast_tools.errors import KastError
+from kast_tools.files import write_tree
 from kast_tools.firmware_build import is_data
 from kast_tools.flash.update import require_micropython
 from kast_tools.question import confirmed
@@ -88,10 +89,7 @@ def keeping_origin(scores: Files, origin: str, here: str) -> dict[str, bytes]:
     if origin == here or not re.fullmatch("[0-9a-f]+", origin):
         return dict(scores)
     with tempfile.TemporaryDirectory(prefix="kast-") as folder:
-        for path, data in scores.items():
-            place = Path(folder, path)
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_bytes(data)
+        write_tree(Path(folder), scores)
         with contextlib.chdir(folder):  # the board's own code works in the folder it stands in
             said = origin_of_game(origin)
     return dict(scores) if said is None else {**scores, ORIGIN: said}

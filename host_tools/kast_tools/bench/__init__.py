@@ -18,6 +18,7 @@ from pathlib import Path
 from kast.games.cards.game import CardGame
 from kast.keep import saved_game, store
 
+from kast_tools.files import write_tree
 from kast_tools.firmware_build import compiled
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE
@@ -170,10 +171,7 @@ def count() -> Counts:
 
 def _build(folder: Path) -> Path:
     """Lay the compiled firmware with the main.py beside this file into a folder, which is returned."""
-    for path, content in {**compiled(), "main.py": (HERE / "main.py").read_bytes()}.items():
-        place = folder / path
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_bytes(content)
+    write_tree(folder, {**compiled(), "main.py": (HERE / "main.py").read_bytes()})
     return folder
 
 

@@ -32,13 +32,13 @@ MOST = 7  # presses a turn
 BEGIN = ("wait 1900", "press ROLL", "wait 100")
 
 
-def presses_a_turn() -> tuple[int, float]:
-    """How many turns were told, and the mean number of presses of each.
+def presses_a_turn(games: int = GAMES) -> tuple[int, float]:
+    """How many turns of so many games were told, and the mean number of presses of each.
 
     Raises AssertionError if the board did not file what was told.
     """
     turns = presses = 0
-    for seed in range(GAMES):
+    for seed in range(games):
         told = list(_turns(seed))
         turns += len(told)
         presses += sum(len(pressed) for pressed, _ in told)

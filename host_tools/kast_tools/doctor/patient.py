@@ -15,6 +15,7 @@ from kast.keep.history import LOW
 
 from kast_tools.boards import About, Board
 from kast_tools.errors import KastError
+from kast_tools.files import write_tree
 from kast_tools.firmware_build import compiled, is_data, is_firmware
 from kast_tools.flash import on_board
 from kast_tools.flash.update import require_micropython
@@ -80,10 +81,7 @@ class Patient:
     def scores(self) -> str:
         games = damaged = 0
         with tempfile.TemporaryDirectory() as folder:
-            for path, data in self.board.read_folder("saves").items():
-                copy = Path(folder, path)
-                copy.parent.mkdir(parents=True, exist_ok=True)
-                copy.write_bytes(data)
+            write_tree(Path(folder), self.board.read_folder("saves"))
             with contextlib.chdir(folder):  # the board's own code works in the folder it stands in
                 for name in store.names():
                     if name.startswith("history-"):

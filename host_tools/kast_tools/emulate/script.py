@@ -12,6 +12,7 @@ from kast_tools.board_heap import Heap, heap_of
 from kast_tools.emulate.flash import files_on
 from kast_tools.emulate.timings import Timings, timings
 from kast_tools.errors import KastError
+from kast_tools.files import write_tree
 from kast_tools.firmware_build import is_firmware
 from kast_tools.node import find_node
 from kast_tools.paths import SIMULATOR
@@ -39,11 +40,7 @@ def play_script(job: Mapping[str, Any], lock: Sequence[int]) -> tuple[Timings, H
 
 def keep_stored_files(flash: bytes, folder: Path) -> None:
     """Put what the board stored into `folder`, as `kast run` does; the firmware's own files are left out."""
-    for path, content in files_on(flash).items():
-        if not is_firmware(path):
-            place = folder / path
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_bytes(content)
+    write_tree(folder, {path: content for path, content in files_on(flash).items() if not is_firmware(path)})
 
 
 def report(measured: Timings, heap: Heap, real_time: float) -> None:

@@ -11,9 +11,13 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import resvg_py
+from kast.text import LANGUAGES
 
 from kast_tools.board_folder import board_folder
+from kast_tools.booklet.guide import STYLE, guide_page, guide_style
+from kast_tools.booklet.text import languages
 from kast_tools.errors import KastError
+from kast_tools.files import write_tree
 from kast_tools.node import require_packages
 from kast_tools.paths import FIRMWARE, SIMULATOR
 from kast_tools.site.facts import FACTS, board_facts, board_images
@@ -66,10 +70,7 @@ def build_site(folder: Path) -> Site:
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent) as name:
             whole = Path(name, "site")
-            for address, content in site.items():
-                place = whole / address
-                place.parent.mkdir(parents=True, exist_ok=True)
-                place.write_bytes(content)
+            write_tree(whole, site)
             if folder.exists():
                 shutil.rmtree(folder)
             whole.rename(folder)
@@ -86,6 +87,9 @@ def site_files() -> Site:
     for part, folder in folders.items():
         site |= {f"{part}/{name}": (folder / name).read_bytes() for name in names[part]}
     site[MANIFEST] = json.dumps(names).encode()
+    site |= {f"guide/{language}.html": guide_page(language, policy_text()).encode() for language in languages()}
+    site[f"guide/{STYLE}"] = guide_style()
+    site[_INDEX] = _with_guide(site[_INDEX].decode()).encode()
     site |= {address: _icon(side, whole) for address, (side, whole) in _ICONS.items()}
     site["manifest.webmanifest"] = (_OFFLINE / "manifest.json").read_bytes()
     site["page/offline.js"] = (_OFFLINE / "offline.js").read_bytes()
@@ -115,6 +119,18 @@ def _with_head(page: str, program: str, site: Mapping[str, bytes]) -> str:
     if charset not in page:
         raise ValueError(f"a page lacks {charset}")
     return page.replace(charset, charset + "".join(f"    {line}\n" for line in lines))
+
+
+def _with_guide(page: str) -> str:
+    """The page with links to the companion, a language each, below what it says itself about playing."""
+    keys = "<h2>Keys</h2>\n"
+    if keys not in page:
+        raise ValueError(f"index.html lacks {keys}")
+    links = " · ".join(
+        f'<a href="guide/{code}.html" lang="{code}" hreflang="{code}">{name}</a>' for code, name in LANGUAGES
+    )
+    told = f"<p>Rules of every game, questions people ask, odds and tips, to read or to print: {links}</p>"
+    return page.replace(keys, f"{told}\n\n        {keys}", 1)
 
 
 def _with_imports(program: str, site: Mapping[str, bytes]) -> bytes:

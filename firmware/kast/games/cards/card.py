@@ -1,10 +1,12 @@
 """One player's card: which boxes may be filled, what they score, and what it all adds up to."""
 
+from micropython import const
+
 from kast.games import RULE_SETS, RuleError
 from kast.games.cards.rule_set import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS, JOKER_KINDS, UPPER, kind_of
 from kast.games.cards.scoring import count_faces, points
 
-_OPEN = -1
+_OPEN = const(-1)
 
 
 class Card:

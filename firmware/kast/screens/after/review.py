@@ -3,6 +3,8 @@
 LEFT and RIGHT turn the pages, HOLDn asks about player n, anything else goes back to the result.
 """
 
+from micropython import const
+
 from kast import tunes
 from kast.coach.review import Review as Look
 from kast.coach.table import UNIT
@@ -23,7 +25,7 @@ _STARS = {
     "review.good": 2,
     "review.ask": 1,
 }  # for a child, in place of figures
-_FRAMES = 6  # between two looks at how far it is
+_FRAMES = const(6)  # between two looks at how far it is
 
 
 class Review(Screen):

@@ -6,7 +6,7 @@ from kast.games.cards.lesson import lesson_game
 from kast.hal.buttons import DOWN, ROLL, SCORE
 from kast.screens import Screen
 from kast.screens.parts.chooser import animal_names
-from kast.text import say, speak
+from kast.text import bring, say
 
 
 class FirstTime(Screen):
@@ -26,7 +26,7 @@ class FirstTime(Screen):
             return
         if button == ROLL:
             self.machine.sound(tunes.HOLD)
-            speak(self.machine.settings["language"], "how", "lesson", "box", "rule")
+            bring("how", "lesson", "box", "rule")
             self.session.begin_lesson(lesson_game(animal_names()[0], self.machine.random_bytes))
             self.go.show_turn()
         elif button == SCORE:

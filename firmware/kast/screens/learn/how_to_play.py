@@ -1,17 +1,19 @@
 """How to play: a guided first game, what each box is, and what the games differ in."""
 
+from micropython import const
+
 from kast.games.cards.lesson import lesson_game
 from kast.screens.parts.chooser import animal_names
 from kast.screens.parts.list_screen import ListScreen
-from kast.text import say, speak
+from kast.text import bring, put_away, say
 
-_ENTRIES = ("lesson", "boxes", "games")
+_ENTRIES = const(("lesson", "boxes", "games"))
 
 
 class HowToPlay(ListScreen):
     def __init__(self, rooms, chosen=0):
         super().__init__(rooms, chosen)
-        speak(self.machine.settings["language"], "how", "lesson", "box", "rule")
+        bring("how", "lesson", "box", "rule")
 
     def labels(self):
         return [say("how." + entry) for entry in _ENTRIES]
@@ -24,5 +26,5 @@ class HowToPlay(ListScreen):
             self.go.show("learn.help_game", _ENTRIES[index])
 
     def back(self):
-        speak(self.machine.settings["language"])
+        put_away()
         self.go.show("menus.menu")

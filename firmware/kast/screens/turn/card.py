@@ -22,8 +22,8 @@ _TOP = const(13)  # of the first row
 _HEIGHT = const(51)  # of all rows
 _BLINK = const(16)  # frames
 # Where columns of boxes begin, and the last ends: of three, or of four, which six dice need.
-_THREE = (0, 36, 80, 128)
-_FOUR = (0, 24, 58, 92, 128)
+_THREE = const((0, 36, 80, 128))
+_FOUR = const((0, 24, 58, 92, 128))
 
 
 class Card(Screen):

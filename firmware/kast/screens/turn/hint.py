@@ -3,6 +3,8 @@
 Taking one holds the dice, or shows the box; nothing is rolled or filled by it. Any other button leads back.
 """
 
+from micropython import const
+
 from kast import tunes
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import SMALL
@@ -15,7 +17,7 @@ from kast.screens.parts.advice_text import no_coach, points, way_name
 from kast.screens.parts.turn import draw_top
 from kast.text import say
 
-_SHOWN = 3  # ways to go on
+_SHOWN = const(3)  # ways to go on
 
 
 class Hint(Screen):
