@@ -17,7 +17,7 @@ from struct import pack, unpack, unpack_from
 import vfs
 from ubinascii import crc32
 
-_MOUNT = "/firmware"
+_MOUNT = "/k"  # short: MicroPython keeps the whole path of each room for ever
 _ENTRY = 8  # bytes of the index for a name
 _END = 8  # bytes behind the index
 _FOLDER = 0x4000

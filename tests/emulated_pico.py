@@ -4,11 +4,14 @@ KAST_UF2, KAST_BOOTROM: MicroPython for a Pico, and the boot ROM of an RP2040. W
 KAST_UF2_OLDEST, KAST_UF2_NEWEST: the oldest and the newest MicroPython that Kast is to run on.
 """
 
+import contextlib
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +45,17 @@ def emulate(*arguments: object, uf2: str | Path | None = None) -> str:
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
+
+
+@contextlib.contextmanager
+def at_serial_port(flash: Path) -> Iterator[str]:
+    """The emulated Pico at a port for mpremote; its flash is that file."""
+    command = [KAST, "emulate", *files(), "--serial-port", "0", "--flash", flash]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        yield next(word for word in process.stdout.readline().split() if word.startswith("socket://"))
+        process.send_signal(signal.SIGINT)
+        assert process.wait() == 0
 
 
 class PlayedOnPico(Played):

@@ -3,8 +3,14 @@
 //   {"call": "page.keyboard.down", "args": ["1"]}   a method of Playwright's page, its `context`, or of the browser's own
 //                                                   protocol as `cdp`
 //   {"messages": true}                              what the page logged as warnings and errors since it was opened
+//   {"requests": true}                              the addresses that page and workers asked for since then
+//   {"patience": seconds}                           how long from now on to wait for what must become true, instead of 30
+//   {"block": "**/name"}                            from now on no answer comes from addresses like that
+//   {"serial": [port, …]}                           the page's navigator.serial has boards at these TCP ports; the
+//                                                   page chooses the one of the place `window.chosen`
 // Answers {"value": …} (of page.evaluate and cdp.send) or {"error": "…"}.
 import { createRequire } from "node:module";
+import { createConnection } from "node:net";
 import { createInterface } from "node:readline";
 
 // From the simulator's packages, which are not on the way up from here.
@@ -25,6 +31,8 @@ const browser = await chromium.launch({
 });
 const roots = {};
 let messages = [];
+let requests = [];
+let patience = 30; // seconds
 
 async function open(options) {
   await roots.page?.context().close();
@@ -33,6 +41,9 @@ async function open(options) {
   roots.page = await context.newPage();
   roots.cdp = await context.newCDPSession(roots.page);
   messages = [];
+  requests = [];
+  patience = 30;
+  context.on("request", (request) => requests.push(request.url()));
   const log = (type, text) => messages.push(`${type}: ${text}`);
   roots.page.on("console", (message) => {
     if (["warning", "error"].includes(message.type())) log(message.type(), message.text());
@@ -41,16 +52,98 @@ async function open(options) {
   roots.page.on("dialog", (dialog) => dialog.accept());
 }
 
+/** A serial port of the page as a TCP connection: open, read (null when it is gone), write, close. Bytes are base64. */
+class Wire {
+  #socket = null;
+  #unread = [];
+  #reader = null;
+
+  constructor(port) {
+    this.port = port;
+  }
+
+  open() {
+    return new Promise((resolve, reject) => {
+      this.#unread = [];
+      this.#socket = createConnection(this.port, "127.0.0.1", () => resolve(null));
+      this.#socket.on("error", reject);
+      this.#socket.on("data", (data) => this.#arrived(data.toString("base64")));
+      this.#socket.on("close", () => this.#arrived(null));
+    });
+  }
+
+  #arrived(text) {
+    this.#unread.push(text);
+    this.#reader?.();
+  }
+
+  async read() {
+    if (this.#unread.length === 0) await new Promise((resolve) => (this.#reader = resolve));
+    return this.#unread.shift();
+  }
+
+  write(text) {
+    if (this.#socket.destroyed) throw new Error("it is gone");
+    this.#socket.write(Buffer.from(text, "base64"));
+  }
+
+  close() {
+    return new Promise((resolve) => {
+      if (this.#socket.closed) return resolve(null);
+      this.#socket.on("close", () => resolve(null));
+      this.#socket.destroy();
+    });
+  }
+}
+
+/** Runs in the page before all else. */
+function bringSerial(count) {
+  const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  class TestPort {
+    constructor(place) {
+      this.ask = (what, text) => window.askWire(place, what, text ?? null);
+    }
+
+    async open() {
+      await this.ask("open");
+      this.readable = new ReadableStream({
+        pull: async (controller) => {
+          const text = await this.ask("read");
+          if (text === null) controller.error(new DOMException("The device has been lost.", "NetworkError"));
+          else controller.enqueue(bytesOf(text));
+        },
+      });
+      this.writable = new WritableStream({
+        write: (bytes) => this.ask("write", btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))),
+      });
+    }
+
+    close() {
+      return this.ask("close");
+    }
+  }
+  const ports = Array.from({ length: count }, (_, place) => new TestPort(place));
+  const serial = { requestPort: async () => ports[window.chosen ?? 0] };
+  Object.defineProperty(navigator, "serial", { value: serial });
+}
+
+async function bringWires(ports) {
+  const wires = ports.map((port) => new Wire(port));
+  await roots.context.exposeFunction("askWire", (place, what, text) => wires[place][what](text));
+  await roots.page.addInitScript(bringSerial, ports.length);
+  return null;
+}
+
 /** Playwright's own evaluates text in the page time and again, which the page's policy forbids. */
 async function waitForFunction(condition) {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + patience * 1000;
   const isTrue = () =>
     roots.page.evaluate(condition).catch((error) => {
       if (!error.message.includes("context was destroyed")) throw error; // the page was loaded anew
       return false;
     });
   while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error(`waited 30 s for ${condition}`);
+    if (Date.now() > end) throw new Error(`waited ${patience} s for ${condition}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return null;
@@ -71,6 +164,10 @@ for await (const line of createInterface({ input: process.stdin })) {
   try {
     if (request.open) answer = { value: await open(request.open) };
     else if (request.messages) answer = { value: messages };
+    else if (request.requests) answer = { value: requests };
+    else if (request.serial) answer = { value: await bringWires(request.serial) };
+    else if (request.patience) answer = { value: (patience = request.patience) };
+    else if (request.block) answer = { value: await roots.context.route(request.block, (route) => route.abort()) };
     else answer = { value: await call(request.call, request.args) };
   } catch (error) {
     answer = { error: error.message };

@@ -180,6 +180,22 @@ def look(request: pytest.FixtureRequest, driver: Driver, address: str) -> Listen
 
 def test_axe_finds_nothing(look: Listener) -> None:
     look.wait("languages", says("English, chosen"))
+    assert_axe_finds_nothing(look)
+
+
+@pytest.mark.parametrize("window", LOOKS)
+def test_axe_finds_nothing_on_the_page_for_boards(driver: Driver, address: str, window: dict) -> None:
+    look = Listener(driver, address + "pico.html", window)
+    look.ask("page.waitForFunction", "window.kastIsReady === true")
+    look.ask(
+        "page.evaluate",
+        "document.getElementById('boards').append(document.getElementById('board').content.cloneNode(true));"
+        "document.querySelector('#boards h3').textContent = 'Board 1'; document.getElementById('usb').hidden = false",
+    )
+    assert_axe_finds_nothing(look)
+
+
+def assert_axe_finds_nothing(look: Listener) -> None:
     look.ask("page.evaluate", AXE.read_text(encoding="utf-8"))
     found = look.ask(
         "page.evaluate",

@@ -31,11 +31,13 @@ from kast_tools.backup.file import Backup, load_backup, save_backup
 from kast_tools.errors import KastError
 from kast_tools.report.numbers import count
 from kast_tools.report.replays import replays
+from kast_tools.report.text import report_words
 from test_terminal import BOARD, MAIN, RESTORED, Terminal
 
 LONG = "KAST_BAD_INPUT" in os.environ
 """Names how many inputs of each kind are tried, in the long form."""
 figures: Counter[str] = Counter()
+ENGLISH = report_words("en")
 
 
 LET_BE = [
@@ -137,7 +139,7 @@ def test_history_lines(tmp_path: Path, lines: list[bytes], data: st.DataObject) 
         # A line with the same turns and one field more is the same game, and may stand for it.
         kept = [(one.game.record["id"], one.game.turns) for one in games]
         assert all((record["id"], record["turns"]) in kept for record in map(json.loads, good))
-        replays(count(games, {}).games)
+        replays(count(games, {}, ENGLISH), ENGLISH)
     for form in ("csv", "json"):
         assert kast("export", "--no-board", "--archive", archive, "--format", form).code == 0
     assert kast("review", "--store", folder / "board").code in (0, 1)
@@ -195,7 +197,7 @@ def test_cells_of_archives(tmp_path: Path, archive: bytes, lines: list[bytes], d
         games = list(opened.games())
         opened.left_out()
         assert set(lines[1:]) <= {one.game.line for one in games}
-        replays(count(games, {}).games)
+        replays(count(games, {}, ENGLISH), ENGLISH)
     assert kast("review", "--archive", path, f"{DEVICE}-1").code in (0, 1)
     assert path.read_bytes() == before
 

@@ -5,33 +5,34 @@ import itertools
 import zlib
 
 import pytest
+from kast.names import PARTS
 from kast_tools import firmware_build
 from kast_tools.boards import Board
-from kast_tools.bundle import bundled
+from kast_tools.bundle import MOUNT, bundled
 from kast_tools.errors import KastError
 from kast_tools.paths import FIRMWARE
 from usb_board import UsbBoard
 
-LOOK = """
+LOOK = f"""
 import kast, hashlib, os
-for path in {paths!r}:
-    content = bytearray(os.stat("/firmware/" + path)[6] + 1)
-    size = open("/firmware/" + path, "rb").readinto(content)
+for path in {{paths!r}}:
+    content = bytearray(os.stat("{MOUNT}/" + path)[6] + 1)
+    size = open("{MOUNT}/" + path, "rb").readinto(content)
     tell([path, size, hexlify(hashlib.sha256(content[:size]).digest()).decode()])
 """
-REFUSE = """
+REFUSE = f"""
 import kast, os
 for path in ("kast/nothing.mpy", "kast/ap.mpy", "kast/app.py", "kast/app", "data", "kas"):
     for ask in (os.stat, open):
         try:
-            ask("/firmware/" + path)
+            ask("{MOUNT}/" + path)
         except OSError as error:
             tell(error.errno)
 try:
-    open("/firmware/kast/app.mpy", "wb")
+    open("{MOUNT}/kast/app.mpy", "wb")
 except OSError as error:
     tell(error.errno)
-tell([os.stat("/firmware/" + folder)[0] for folder in ("kast", "kast/screens", "")])
+tell([os.stat("{MOUNT}/" + folder)[0] for folder in ("kast", "kast/screens", "")])
 """
 
 
@@ -52,7 +53,7 @@ def test_every_room_is_read_as_it_was_compiled(tmp_path, parts):
     (tmp_path / "kast.mpy").write_bytes(firmware_build.compiled()["kast.mpy"])
     rooms = {path: code for path, code in parts.items() if path}
     assert "board.mpy" in rooms
-    assert len(rooms) == 1 + len(list((FIRMWARE / "kast").rglob("*.py")))
+    assert len(rooms) == 1 + len(list((FIRMWARE / "kast").rglob("*.py"))) + len(PARTS)
     with UsbBoard(tmp_path) as board:
         found = Board(board.port).run(LOOK.format(paths=list(rooms)))
         assert found == [[path, len(code), hashlib.sha256(code).hexdigest()] for path, code in rooms.items()]

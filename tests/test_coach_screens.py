@@ -62,12 +62,13 @@ def test_a_long_roll_asks_the_coach(tmp_path: Path) -> None:
     ask = " / down ROLL / wait 810 / up ROLL / wait 200 / shot {0}best"
     thinking = " / down ROLL / wait 590 / shot thinking / up ROLL / wait 60 / press SCORE"
     steps = ALONE + " / dice 3 3 5 6 1 / press ROLL" + FLIGHT + thinking + ask.format("")
-    steps += " / press RIGHT / wait 50 / shot second / press RIGHT / wait 50 / shot third / press RIGHT / press ROLL"
+    steps += " / wait 1500 / shot why / press RIGHT / wait 50 / shot figures / press RIGHT / wait 50 / shot second"
+    steps += " / press RIGHT / wait 50 / shot third / press RIGHT / press ROLL"
     steps += " / wait 100 / shot taken / dice 3 5 5 / press ROLL" + FLIGHT
     # Asked again, and left as it is.
     steps += ask.format("again-") + " / press SCORE / wait 100 / shot left / dice 3 4 4 / press ROLL" + FLIGHT
     # No roll is left: the coach names a box.
-    steps += ask.format("box-") + " / press RIGHT / press RIGHT / press ROLL / wait 100 / shot box-taken"
+    steps += ask.format("box-") + " / press RIGHT / press RIGHT / press RIGHT / press ROLL / wait 100 / shot box-taken"
     folder = run(steps, tmp_path, "hint")
     assert stored_game(folder)["rolls"] == "33561" + "..355" + "..344"
 

@@ -3,7 +3,6 @@
 import contextlib
 import json
 import shutil
-import signal
 import socket
 import subprocess
 import sys
@@ -13,7 +12,7 @@ from typing import Any
 
 import made_up_micropython
 import pytest
-from emulated_pico import BOOTROM, UF2, emulate, files, given
+from emulated_pico import BOOTROM, UF2, at_serial_port, emulate, files, given
 from kast.keep import store
 from kast_tools import cli
 from kast_tools.bench import throws
@@ -291,12 +290,8 @@ def test_an_image_and_another_firmware_are_not_for_each_other(image: Path, tmp_p
 @pytest.fixture
 def port(tmp_path: Path) -> Iterator[str]:
     """The emulated Pico at a port for mpremote; its flash is flash.bin."""
-    command = [BIN / "kast", "emulate", *files(), "--serial-port", "0", "--flash", tmp_path / "flash.bin"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout
-        yield next(word for word in process.stdout.readline().split() if word.startswith("socket://"))
-        process.send_signal(signal.SIGINT)
-        assert process.wait() == 0
+    with at_serial_port(tmp_path / "flash.bin") as port:
+        yield port
 
 
 def mpremote(port: str, *arguments: object) -> str:

@@ -1,15 +1,16 @@
 """The end of a game, and beyond: the last box is taken back, the same game begins again. By presses."""
 
 import contextlib
+import json
 from pathlib import Path
 
 import pytest
-from filed_games import lines_of
+from filed_games import file_game, lines_of, played_game
 from kast.games import RULE_SETS
 from kast.games.cards.game import CardGame
 from kast.keep import saved_game, store
 from kast_tools.firmware_build import firmware_with
-from played import Played
+from played import Played, store_before
 
 GO_ON = "wait 1900 / press ROLL / wait 200"
 LAST_BOX = "dice 1 1 1 1 2 / press ROLL / wait 1300 / press SCORE / wait 200 / press SCORE / wait 4000"
@@ -105,3 +106,80 @@ def test_robots_play_on_after_weeks_and_while_the_battery_fails(tmp_path: Path, 
     Played(f"{GO_ON} / wait {30_000 * still_open}", out, "--firmware", firmware_with(main, tmp_path))
     filled = (out / "serial.txt").read_text().split()
     assert filled == [str(count + 1) for count in range(2 * filled_before, 30)]
+
+
+# What the result says
+
+
+def totals_of(folder: Path) -> list[int]:
+    """Of the games that are filed there, the oldest first."""
+    return [json.loads(line)["players"][0]["total"] for line in lines_of(folder)]
+
+
+@pytest.fixture
+def end_after(tmp_path: Path):
+    """Files games of Yatzy by Mum, then plays the last box of one by Fox; each has rolled by a seed."""
+
+    def run(script: str, *seeds: int, last: int, language: str = "en") -> Played:
+        files = tmp_path / "files"
+        for seed in seeds:
+            file_game(files, names=["Mum"], seed=seed)
+        game = played_game(files, "yatzy", ["Fox"], seed=last, turns=14)
+        store_before(tmp_path / "out", game, files, language=language)
+        return Played(f"{GO_ON} / {LAST_BOX} / {script}", tmp_path / "out")
+
+    return run
+
+
+ON = "press RIGHT / wait 100 / shot"
+BACK = "press LEFT / wait 300 / shot"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fi"])
+def test_a_new_best_score_is_named(end_after, language: str) -> None:
+    names = f"best-{language}", f"best-list-{language}"
+    played = end_after(f"shot {names[0]} / {ON} {names[1]}", 3, 6, last=4, language=language)
+    *before, now = totals_of(played.out / "store")
+    assert now > max(before)
+    played.check_pictures(*names, folder="game-over")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fi"])
+def test_how_far_it_is_to_the_best_score_and_the_place_in_the_list(end_after, language: str) -> None:
+    names = f"to-best-{language}", f"list-{language}", f"keys-{language}"
+    script = f"shot {names[0]} / {ON} {names[1]} / {BACK} back / wait 20500 / shot {names[2]}"
+    played = end_after(script, 1, 2, 3, 6, 7, 8, 4, last=5, language=language)
+    *before, now = totals_of(played.out / "store")
+    assert sorted([*before, now], reverse=True)[:6].count(now) == 1 and now < max(before)
+    played.check_pictures(*names, folder="game-over")
+    assert played.same(names[0], "back")
+
+
+def test_the_first_game_of_a_kind_tells_the_keys(end_after) -> None:
+    end_after("shot first", last=4).check_pictures("first", folder="game-over")
+
+
+@pytest.mark.parametrize(
+    ("name", "rules", "cats", "foxs"),
+    [
+        ("by-upper", "american", ({"fives": 10, "chance": 8}, 0), ({"sixes": 12}, 0)),
+        (
+            "by-fives",
+            "american",
+            ({"yatzy": 50, "chance": 6}, 1),
+            ({"yatzy": 50, "three_of_a_kind": 5, "full_house": 25, "small_straight": 30, "large_straight": 40}, 0),
+        ),
+        ("shared", "yatzy", ({"chance": 6}, 0), ({}, 0)),
+    ],
+)
+def test_a_draw_is_explained(tmp_path: Path, name: str, rules: str, cats: tuple, foxs: tuple) -> None:
+    """Fox fills Chance by 6 points, and has as many as Cat."""
+    game = last_turn(rules, person("Cat", 1), person("Fox", 0))
+    for player, (boxes, bonuses) in enumerate((cats, foxs)):
+        card = dict.fromkeys(game.rules.boxes, 0) | boxes
+        if player:
+            del card["chance"]
+        game.cards[player] = type(game.card)(rules, None, card, bonuses)
+    store_before(tmp_path / "out", game)
+    played = Played(f"{GO_ON} / {LAST_BOX} / shot {name} / {ON} {name}-everyone", tmp_path / "out")
+    played.check_pictures(name, f"{name}-everyone", folder="game-over")

@@ -42,8 +42,9 @@ class TestLesson:
         played.check_pictures("four-alike", folder="how-to-play")
 
     def test_it_ends_after_three_turns(self, play) -> None:
-        played = play(f"{LESSON} / {TURN} / {TURN} / {TURN} / shot over / press ROLL / wait 200 / shot list")
-        played.check_pictures("over", "list", folder="how-to-play")
+        races = "press ROLL / wait 100 / shot races"
+        played = play(f"{LESSON} / {TURN} / {TURN} / {TURN} / shot over / {races} / press ROLL / wait 200 / shot list")
+        played.check_pictures("over", "races", "list", folder="how-to-play")
 
     def test_a_game_in_play_and_the_scores_stay_as_they_are(self, play) -> None:
         game = "wait 1800 / press ROLL / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"

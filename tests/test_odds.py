@@ -13,9 +13,13 @@ from typing import Any
 
 import pytest
 import slow_scorer
+from kast.coach.coach import Coach
+from kast.coach.odds import ONE
+from kast.coach.reason import one_in
 from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast_tools.odds import chances
+from kast_tools.paths import FIRMWARE
 
 KAST = Path(sys.executable).with_name("kast")
 CARDS = 10
@@ -118,6 +122,70 @@ def test_every_roll_of_many_cards(game: str) -> None:
             assert list(told) == list(expected)
             for box, odd in told.items():
                 assert odd == pytest.approx(expected[box], abs=1e-12), (boxes, held, used, box)
+
+
+def coach_of(game: str) -> Coach:
+    return Coach(RULE_SETS[game], lambda name: (FIRMWARE / "data" / name).open("rb"))
+
+
+@pytest.mark.parametrize("game", RULE_SETS)
+def test_the_board_has_the_same_numbers(game: str) -> None:
+    table = random.Random(game)
+    dice = RULE_SETS[game].dice
+    coach = coach_of(game)
+    for _ in range(CARDS):
+        card = Card(game, None, some_card(game, table))
+        held = sorted(table.choice(range(1, 7)) for _ in range(table.randrange(dice)))
+        used = table.choice((1, 2))
+        odds = coach.odds(card)
+        for box, odd in chances(card, held, used).items():
+            is_upper = isinstance(odd, dict)
+            odds.aim(box, (dice - 2) * card.scoring(box.partition(".")[0]).values[0] if is_upper else 1)
+            assert list(odds.look_ahead(3 - used))
+            chance = odd["chance"] if isinstance(odd, dict) else odd
+            assert odds.chance_of(held) / ONE == pytest.approx(chance, abs=1e-6), (card.boxes, held, used, box)
+
+
+@pytest.mark.parametrize(
+    ("game", "boxes", "dice", "roll", "held", "aim"),
+    [
+        ("yatzy", {}, [6, 6, 6, 1, 2], 2, [6, 6, 6], ("sixes", 4, (1, 3))),
+        ("yatzy", {}, [6, 6, 6, 1, 2], 1, [6, 6, 6], ("sixes", 4, (1, 2))),
+        (
+            "forced",
+            dict.fromkeys(RULE_SETS["forced"].boxes[:11], 0),
+            [2, 3, 4, 5, 5],
+            2,
+            [2, 3, 4, 5],
+            ("large_straight", 0, (1, 6)),
+        ),
+        (
+            "yatzy",
+            dict.fromkeys(RULE_SETS["yatzy"].boxes[:14], 0),
+            [3, 3, 3, 3, 1],
+            2,
+            [3, 3, 3, 3],
+            ("yatzy", 0, (1, 6)),
+        ),
+    ],
+)
+def test_the_board_says_what_dice_are_held_for(
+    game: str, boxes: dict[str, int], dice: list[int], roll: int, held: list[int], aim: tuple
+) -> None:
+    coach = coach_of(game)
+    card = Card(game, None, boxes)
+    advice = coach.advice(card, dice, [False] * 5, roll, 3 - roll)
+    assert list(advice.steps())
+    mask = advice.options[0][1]
+    assert [die for place, die in enumerate(dice) if mask >> place & 1] == held
+    reason = advice.reason(coach.odds(card), mask)
+    assert list(reason.steps())
+    assert (reason.box, reason.count, one_in(reason.chance)) == aim
+
+
+def test_chances_in_words() -> None:
+    told = {chance: one_in(int(chance * ONE)) for chance in (1 / 36, 0.26, 0.4, 0.5, 0.52, 0.7, 0.76, 0.88, 0.99)}
+    assert list(told.values()) == [(1, 36), (1, 4), (1, 3), (1, 2), (1, 2), (2, 3), (3, 4), (9, 10), (19, 20)]
 
 
 def test_what_everybody_knows() -> None:

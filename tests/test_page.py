@@ -405,10 +405,16 @@ class TestPage:
         assert "The firmware stopped with an error." in told
         assert "RuntimeError: asked to crash" in told
 
-    def test_it_is_told_if_micropython_does_not_load(self, driver: Driver, port: int) -> None:
+    def test_a_firmware_that_computes_leaves_the_page_free(self, page: Page) -> None:
+        page.value("kast.press('SCORE'); kast.press('RIGHT')")
+        page.wait("kast.board.buzzer.hz === 880")
+        page("page.keyboard.down", "1")
+        page.wait("document.querySelector('[data-press=HOLD1]').ariaPressed === 'true'")
+
+    @pytest.mark.parametrize("file", ["micropython.wasm", "micropython.js", "board_files.json"])
+    def test_it_is_told_if_the_board_does_not_load(self, driver: Driver, port: int, file: str) -> None:
         page = Page(driver, f"http://127.0.0.1:{port}/", DESKTOP)
-        page("cdp.send", "Network.enable", {})
-        page("cdp.send", "Network.setBlockedURLs", {"urls": ["*/micropython.wasm"]})
+        driver.ask(block=f"**/{file}")
         page("page.reload")
         page.wait("!document.getElementById('trouble').hidden")
         told = page.value("document.getElementById('trouble').textContent")

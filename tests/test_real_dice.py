@@ -12,11 +12,11 @@ from browser import DESKTOP, Driver, browser
 from filed_games import DEVICE, file_game, lines_of, sealed
 from kast_tools import cli
 from kast_tools.archive import Added, open_archive
-from kast_tools.report.accuracy import points_lost
+from kast_tools.report.accuracy import look_back_on
 from kast_tools.report.numbers import count
 from kast_tools.report.page import render
 from kast_tools.report.replays import replays
-from test_report import Page
+from test_report import ENGLISH, Page
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_the_report_counts_points_but_no_faces(archive: Path, board: Path) -> No
     machine = json.loads(lines_of(board)[1])["turns"]
     with open_archive(archive) as games:
         listed = list(games.games())
-        numbers = count(listed, points_lost(games, listed))
+        numbers = count(listed, look_back_on(games, listed), ENGLISH)
     fell = "".join(turn[2:] for turn in machine)
     assert numbers.faces == {DEVICE: [fell.count(face) for face in "123456"]}
     (contest,) = numbers.contests
@@ -71,7 +71,7 @@ def test_the_report_counts_points_but_no_faces(archive: Path, board: Path) -> No
 
 def test_the_report_replays_what_was_told(archive: Path) -> None:
     with open_archive(archive) as games:
-        real, machine = replays(list(games.games()))["games"]
+        real, machine = replays(count(games.games(), {}, ENGLISH), ENGLISH)["games"]
     assert real["real"] and real["whole"] and len(real["turns"].split()) == 30
     assert not machine["real"] and machine["whole"]
 
@@ -85,8 +85,8 @@ def test_the_reports_page_says_so(archive: Path, tmp_path: Path, driver: Driver)
     path = tmp_path / "report.html"
     with open_archive(archive) as games:
         listed = list(games.games())
-        numbers = count(listed, points_lost(games, listed))
-    path.write_text(render(numbers))
+        numbers = count(listed, look_back_on(games, listed), ENGLISH)
+    path.write_text(render(numbers, ENGLISH, "en"))
     page = Page(driver, path, DESKTOP)
     assert page.text("#dice .note").endswith("rolled on a table are not counted.")
     page.open_game(1)

@@ -1,5 +1,6 @@
 """`kast report`: its numbers, and the page in a real browser."""
 
+import base64
 import json
 import re
 import shutil
@@ -10,26 +11,33 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
 from browser import DESKTOP, PHONE, Driver, browser
 from filed_games import DEVICE, file_game, lines_of, players, renumbered, sealed
 from kast.coach.table import UNIT
 from kast_tools import cli
-from kast_tools.archive import open_archive
+from kast_tools.archive import Review, open_archive
 from kast_tools.coach.on_board import coach_digest
 from kast_tools.coach.review import look_back
-from kast_tools.report.accuracy import points_lost
+from kast_tools.report import LANGUAGES
+from kast_tools.report.accuracy import better_choices, look_back_on
 from kast_tools.report.numbers import Numbers, count
 from kast_tools.report.page import render
 from kast_tools.report.plots import over_time
+from kast_tools.report.text import languages, report_words
 from kast_tools.report.verdict import verdict
+from kast_tools.sheet.layouts import PAPERS
+from kast_tools.sheet.text import languages as card_languages
 from kast_tools.solver.tables import table_path
 
 OTHER = "0123456789abcdef"
 WICKED = "</script>\"><b>'$x$"
+ENGLISH = report_words("en")
 CPU = {"name": "Whale", "kind": "cpu", "picture": 11}
 
 
@@ -73,12 +81,12 @@ def archive(lines: list[bytes], tmp_path_factory: pytest.TempPathFactory) -> Pat
 def numbers(archive: Path) -> Numbers:
     with open_archive(archive) as games:
         listed = list(games.games())
-        return count(listed, points_lost(games, listed))
+        return count(listed, look_back_on(games, listed), ENGLISH)
 
 
 @pytest.fixture(scope="module")
 def html(numbers: Numbers) -> str:
-    return render(numbers)
+    return render(numbers, ENGLISH, "en")
 
 
 class TestNumbers:
@@ -108,12 +116,41 @@ class TestNumbers:
             ("Triple", []),
         ]
 
+    def test_players_of_one_name_on_two_boards_are_two(self, numbers: Numbers) -> None:
+        names = [player.name for player in numbers.players]
+        assert {"Fox (8a2f)", "Fox (cdef)", "Bo", "Ida"} <= set(names) and "Fox" not in names
+        joined = {(device, "fox"): "Fox" for device in (DEVICE, OTHER)}
+        together = count(numbers.games, numbers.reviews, ENGLISH, joined=joined)
+        assert [player.name for player in together.players].count("Fox") == 1
+        apart = [player.games for player in numbers.players if player.name.startswith("Fox")]
+        assert together.players[0].games == sum(apart)
+        alone = [numbers.contests[0].best_of(f"Fox ({end})") for end in ("8a2f", "cdef")]
+        best = together.contests[0].best_of("Fox")
+        assert best and best.points == max(score.points for score in alone if score)
+
+    def test_the_coach_names_what_is_better(self, numbers: Numbers) -> None:
+        """For each choice that cost: what the board's coach says of that very situation, and by how much."""
+        game = numbers.games[0].game
+        found = better_choices(numbers.reviews[numbers.games[0].id, 0])
+        assert found
+        looked = look_back(game, 0, most=99)
+        dear = {(turn - 1, roll): (price, dice, better) for price, turn, roll, dice, _, better in looked.worst}
+        for turn, roll, what, more in found:
+            price, dice, (mask, box) = dear.pop((turn, roll))
+            assert more == round(price / UNIT, 1) > 0
+            if isinstance(what, int):
+                assert game.results[0].rules.boxes[what] == box
+            else:
+                assert what == [die for place, die in enumerate(dice) if mask >> place & 1]
+        assert all(price / UNIT < 0.05 for price, _, _ in dear.values()), "the rest is as good"
+        assert better_choices(None) is better_choices(Review(1.0, "[[")) is better_choices(Review(1.0, "[7]")) is None
+
     def test_boxes(self, numbers: Numbers, lines: list[bytes]) -> None:
         (game,) = [json.loads(line) for line in lines if b'"triple"' in line]
         columns = [player["boxes"][f"sixes.{column}"] for player in game["players"] for column in (1, 2, 3)]
-        sixes = numbers.contests[-1].boxes[5]
+        sixes = numbers.contests[-1].boxes(ENGLISH)[5]
         assert (sixes.name, sixes.average, sixes.zeros) == ("Sixes", sum(columns) / 6, columns.count(0) / 6)
-        assert [len(contest.boxes) for contest in numbers.contests] == [15, 15, 13, 13, 20, 15, 13]
+        assert [len(contest.boxes(ENGLISH)) for contest in numbers.contests] == [15, 15, 13, 13, 20, 15, 13]
 
     def test_dice(self, numbers: Numbers, lines: list[bytes]) -> None:
         fell: dict[str, Counter[str]] = {DEVICE: Counter(), OTHER: Counter()}
@@ -126,8 +163,12 @@ class TestNumbers:
     def test_players(self, numbers: Numbers, lines: list[bytes]) -> None:
         fox = numbers.players[0]
         games = [json.loads(line) for line in lines]
-        mine = [game for game in games if any(player["name"] == "Fox" for player in game["players"])]
-        assert (fox.name, fox.games) == ("Fox", len(mine))
+        mine = [
+            game
+            for game in games
+            if game["device"] == DEVICE and any(player["name"] == "Fox" for player in game["players"])
+        ]
+        assert (fox.name, fox.games) == ("Fox (8a2f)", len(mine))
         shared = [game for game in mine if len(game["players"]) > 1 and game["end"] == "finished"]
         totals = [{player["name"]: player["total"] for player in game["players"]} for game in shared]
         assert fox.shared == len(shared) == 6
@@ -137,7 +178,11 @@ class TestNumbers:
         for contest in numbers.contests:
             for score in contest.scores:
                 game = numbers.games[score.game].game
-                seat = next(seat for seat, player in enumerate(game.players) if player["name"] == score.name)
+                seat = next(
+                    seat
+                    for seat, player in enumerate(game.players)
+                    if numbers.people.name(numbers.games[score.game], player) == score.name
+                )
                 if contest.has_coach and game.line != lines[-1]:
                     assert score.lost == look_back(game, seat).lost / UNIT > 0
                 else:
@@ -152,15 +197,15 @@ class TestNumbers:
         shutil.copy(archive, path)
         with open_archive(path) as opened:
             games = list(opened.games())
-            found = points_lost(opened, games)
+            found = look_back_on(opened, games)
         with closing(sqlite3.connect(path)) as connection, connection:
             connection.execute("UPDATE reviews SET lost = 12345 WHERE game = 1 AND seat = 0")
             connection.execute("UPDATE reviews SET lost = 12345, coach = 'another' WHERE game = 2 AND seat = 0")
             connection.execute("DELETE FROM games WHERE number = 3")
         with open_archive(path) as opened:
-            again = points_lost(opened, list(opened.games()))
-        expected = {key: lost for key, lost in found.items() if key[0] != games[2].id}
-        assert again == expected | {(games[0].id, 0): 12345}
+            again = look_back_on(opened, list(opened.games()))
+        expected = {key: review for key, review in found.items() if key[0] != games[2].id}
+        assert again == expected | {(games[0].id, 0): Review(12345, found[games[0].id, 0].better)}
 
     def test_an_archive_that_cannot_be_written_has_its_report(self, archive: Path, tmp_path: Path) -> None:
         path = tmp_path / "games.sqlite"
@@ -170,14 +215,17 @@ class TestNumbers:
         with open_archive(path) as opened:
             opened._connection.execute("PRAGMA query_only = ON")
             games = list(opened.games(rule_sets=["forced"]))
-            assert len(points_lost(opened, games)) == 1
+            assert len(look_back_on(opened, games)) == 1
             assert opened.reviews(coach_digest()) == {}
 
     def test_verdicts(self) -> None:
-        assert verdict([1000, 1010, 990, 1005, 995, 1000]).startswith("Fair: of 100 sets of so many fair dice, 100 ")
-        assert verdict([1000, 1000, 1000, 1000, 1000, 1150]).startswith("Unusual: ")
-        assert verdict([1000, 1000, 1000, 1000, 1000, 1400]).startswith("Odd: ")
-        assert verdict([0] * 6) == "These are too few dice to tell."
+        def said(*faces: int) -> str:
+            return verdict(faces, ENGLISH)
+
+        assert said(1000, 1010, 990, 1005, 995, 1000).startswith("Fair: of 100 sets of so many fair dice, 100 ")
+        assert said(1000, 1000, 1000, 1000, 1000, 1150).startswith("Unusual: ")
+        assert said(1000, 1000, 1000, 1000, 1000, 1400).startswith("Odd: ")
+        assert said(*[0] * 6) == "These are too few dice to tell."
 
 
 class TestFile:
@@ -207,15 +255,30 @@ class TestFile:
         assert set(re.findall(r"https?://[\w.]+", html)) <= {"http://www.w3.org"}, "names of XML, which nobody opens"
 
     def test_perfect_play_is_the_yardstick_of_usual_rules_alone(self, html: str, numbers: Numbers) -> None:
+        for contest in numbers.contests:
+            assert (contest.coach is None) == (contest.perfect is None)
+            assert contest.coach is None or contest.perfect - 0.1 < contest.coach <= contest.perfect
         known = {contest.key: contest.perfect for contest in numbers.contests if contest.perfect}
         assert known.keys() == {"yatzy", "american", "maxi", "forced"} & {one.key for one in numbers.contests}
         assert known["yatzy"] == pytest.approx(248.4399894, abs=1e-5)
-        assert html.count("Perfect play’s average") == len(known) < len(numbers.contests)
+        assert html.count("<dt>Perfect play’s average") == html.count("<dt>Coach’s average") == len(known)
+        assert len(known) < len(numbers.contests)
+        plots = re.findall(r"<svg role.*?</svg>", html, re.DOTALL)
+        dashed = [plot for plot in plots if "stroke-dasharray: 5,3" in plot or "stroke-dasharray: 5, 3" in plot]
+        drawn = [contest for contest in numbers.contests if len(contest.scores) >= 5 and contest.perfect]
+        assert len(dashed) == len(drawn) > 0
+
+    def test_the_family_comes_first(self, html: str, numbers: Numbers) -> None:
+        assert re.findall(r'<section id="([\w-]+)"', html)[0] == "family"
+        family = html[html.index('<section id="family"') : html.index("</section>")]
+        for contest in numbers.contests:
+            assert f'highest"><a href="#game-{contest.best[0].game + 1}"' in family
+        assert family.count('<th scope="row">') == len(numbers.players) + 2  # and coach and perfect play
 
     def test_an_average_of_ten_is_of_ten(self) -> None:
         def lines(cards: int) -> int:
             """Of a plot of so many cards of one player: those through averages; dots have none."""
-            svg = over_time([(0, 100 + card) for card in range(cards)])
+            svg = over_time([(0, 100 + card) for card in range(cards)], ENGLISH)
             return len(re.findall(r'd="[^"]*"[^>]*stroke: var\(--series-1\); stroke-width: 1.6', svg))
 
         assert (lines(9), lines(10), lines(11)) == (0, 1, 1)
@@ -383,11 +446,34 @@ class TestPage:
             "[...document.querySelectorAll('#{} figure')].find((one) => one.innerText.includes('What choices cost'))"
         )
         shown = page.value(panel.format("yatzy") + ".innerText")
-        assert "points lost" in shown and "1 card left out: some of the turns were lost" in shown
+        assert "points lost" in shown and "Left out, since turns were lost on the machine: 1 card." in shown
         assert len(page.texts("#players .note")) == 1
         if not maxi.has_coach:
             assert page.value(panel.format("maxi")) is None
-            assert "not told of 6 cards: the coach has no table of this game." in page.text("#maxi > .note")
+            assert "not told: the coach has no table of this game." in page.text("#maxi > .note")
+
+    def test_what_the_coach_would_have_done(self, page: Page, numbers: Numbers) -> None:
+        page.open_game(1)
+        rolls = [
+            (turn, roll)
+            for turn, text in enumerate(numbers.games[0].game.turns)
+            for roll in range(1, (len(text) - 2) // 5 + 2)
+        ]
+        found = {one[:2]: one for one in better_choices(numbers.reviews[numbers.games[0].id, 0]) or ()}
+        said = []
+        for turn, roll in rolls:
+            said.append(page.text("#coach"))
+            better = found.get((turn, roll))
+            if roll == (len(numbers.games[0].game.turns[turn]) - 2) // 5 + 1:
+                assert said[-1] == "", "the box is filled"
+            elif not better:
+                assert said[-1] == "The coach would do the same."
+            else:
+                assert said[-1].startswith("The coach would rather: ") and f"worth {better.points:.1f} p" in said[-1]
+                if isinstance(better.what, list) and better.what:
+                    assert f"hold {' '.join(map(str, better.what))}." in said[-1]
+            page.press("ArrowRight")
+        assert len([one for one in said if "rather" in one]) == len(found) > 0
 
     def test_a_name_is_only_a_name(self, page: Page) -> None:
         assert page.value("document.querySelectorAll('b:not(#list b), script').length") == 2, "the page's own scripts"
@@ -398,7 +484,7 @@ class TestPage:
 
 def test_an_empty_archive(driver: Driver, tmp_path: Path) -> None:
     path = tmp_path / "report.html"
-    path.write_text(render(count([], {})))
+    path.write_text(render(count([], {}, ENGLISH), ENGLISH, "en"))
     page = Page(driver, path, DESKTOP)
     assert "The archive has no games yet." in page.text("header")
     assert driver.ask(messages=True) == []
@@ -410,7 +496,7 @@ def test_a_long_name_stays_in_its_place(driver: Driver, tmp_path: Path, size: di
     with open_archive(tmp_path / "games.sqlite", create=True) as archive:
         archive.add(lines_of(tmp_path / "board"), datetime(2026, 1, 31, tzinfo=UTC))
         path = tmp_path / "report.html"
-        path.write_text(render(count(archive.games(), {})))
+        path.write_text(render(count(archive.games(), {}, ENGLISH), ENGLISH, "en"))
     page = Page(driver, path, size)
     assert page.value("document.documentElement.scrollWidth") <= size["viewport"]["width"]
     assert page.value("[...document.querySelectorAll('.panel')].every(one => one.scrollWidth <= one.clientWidth)")
@@ -421,7 +507,7 @@ def test_games_given_up_alone_make_a_page(driver: Driver, tmp_path: Path) -> Non
     with open_archive(tmp_path / "games.sqlite", create=True) as archive:
         archive.add(lines_of(tmp_path / "board"), datetime(2026, 1, 31, tzinfo=UTC))
         path = tmp_path / "report.html"
-        path.write_text(render(count(archive.games(), {})))
+        path.write_text(render(count(archive.games(), {}, ENGLISH), ENGLISH, "en"))
     page = Page(driver, path, DESKTOP)
     assert page.text("#found") == "1 game" and "given up" in page.text("#list")
     assert driver.ask(messages=True) == []
@@ -444,3 +530,75 @@ def test_many_games_of_alternating_kinds_keep_few_files_open(lines: list[bytes],
         ["sh", "-c", f"{command} --archive {path} --out {page}"], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout) == (0, f"60 games written to {page}.\n"), done.stderr
+
+
+class TestLanguages:
+    @pytest.mark.parametrize("language", languages())
+    def test_each_has_every_text_with_its_gaps(self, language: str) -> None:
+        own = import_module(f"kast_tools.report.text.{language}").TEXT
+        english = import_module("kast_tools.report.text.en").TEXT
+        assert own.keys() == english.keys()
+        assert {key: text.count("{}") for key, text in own.items()} == {
+            key: text.count("{}") for key, text in english.items()
+        }
+        assert all(text.strip() or key == "thousands" for key, text in own.items())
+
+    def test_they_are_those_of_the_cards_and_of_the_command(self) -> None:
+        assert languages() == card_languages() == list(LANGUAGES)
+
+    def test_no_english_is_left_in_another(self, numbers: Numbers) -> None:
+        """Each text of English that is long enough to be told from other words."""
+        say = report_words("fi")
+        page = render(count(numbers.games, numbers.reviews, say), say, "fi")
+        assert '<html lang="fi">' in page
+        english = {ENGLISH[key].split("{")[0].strip() for key in say if key.startswith("report.")}
+        english -= {text.split("{")[0].strip() for text in say.values()}
+        assert [text for text in english if len(text) > 8 and text in page] == []
+
+    @pytest.mark.parametrize("language", ["sv", "de", "fr"])
+    @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+    def test_the_page_speaks_it(
+        self, driver: Driver, numbers: Numbers, tmp_path: Path, language: str, size: dict[str, Any]
+    ) -> None:
+        say = report_words(language)
+        path = tmp_path / "report.html"
+        path.write_text(render(count(numbers.games, numbers.reviews, say), say, language))
+        page = Page(driver, path, size)
+        assert page.text("#family h2") == say["report.family"]
+        assert page.text("#found") == say["report.game.many"].format(17)
+        assert f"{248.4:.1f}".replace(".", ",") in page.text("#yatzy .tiles")
+        page.open_game(1)
+        assert page.text("#what") == say["report.roll"].format(1)
+        assert page.text("#coach").startswith((say["report.better"].split("{")[0], say["report.same"]))
+        page.press("End")
+        assert say["sheet.total"] in page.texts("#card .total th")
+        page("page.keyboard.press", "Escape")
+        assert driver.ask(messages=True) == []
+        assert page.value("performance.getEntriesByType('resource').length") == 0
+        assert page.value("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
+
+
+def test_sixteen_games_print_on_four_pages(driver: Driver, tmp_path: Path) -> None:
+    """Three kinds of games of two boards, so that there are many plots and players."""
+    games = [("yatzy", ["Fox", "Owl"])] * 7 + [("forced", ["Bo", "Fox", "Ida"])] * 5 + [("american", ["Owl", "Bo"])] * 4
+    for seed, (rules, names) in enumerate(games):
+        board = ("one", DEVICE) if seed % 2 else ("two", OTHER)
+        file_game(tmp_path / board[0], rules, names, seed=seed, device=board[1])
+    with open_archive(tmp_path / "games.sqlite", create=True) as archive:
+        for board in ("one", "two"):
+            archive.add(lines_of(tmp_path / board), datetime(2026, 1, 31, tzinfo=UTC))
+        listed = list(archive.games())
+        numbers = count(listed, look_back_on(archive, listed), ENGLISH)
+    assert len(listed) == 16 and len(numbers.players) == 8
+    path = tmp_path / "report.html"
+    path.write_text(render(numbers, ENGLISH, "en"))
+    page = Page(driver, path, DESKTOP)
+    for paper in PAPERS.values():
+        wide, high = (length / 25.4 for length in paper)
+        printed = page("cdp.send", "Page.printToPDF", {"paperWidth": wide, "paperHeight": high})
+        document = pypdfium2.PdfDocument(base64.b64decode(printed["data"]))
+        assert len(document) <= 4
+        text = " ".join(page.get_textpage().get_text_range() for page in document)
+        assert "The family" in document[0].get_textpage().get_text_range()
+        for player in numbers.players:
+            assert text.count(player.name) >= 2

@@ -73,6 +73,19 @@ def test_pace_at_the_end_is_the_distance_to_the_bonus(played):
 
 @patient
 @given(cards_in_play())
+def test_a_bonus_that_is_lost_is_not_won_by_the_best_dice(played):
+    card, _, _ = played
+    for column in range(1, card.rules.columns + 1):
+        best = dict(card.boxes)
+        first = (column - 1) * len(card.rules.kinds)
+        for box in card.rules.boxes[first : first + 6]:
+            best.setdefault(box, card.scoring(box.partition(".")[0]).values[-1])
+        reached = sum(best[box] for box in card.rules.boxes[first : first + 6]) >= card.bonus_at
+        assert card.bonus_is_lost(column) != reached
+
+
+@patient
+@given(cards_in_play())
 def test_a_card_survives_out_and_in(played):
     card, options, dice = played
     again = Card.from_state(card.rules.id, options, json.loads(json.dumps(card.state())))

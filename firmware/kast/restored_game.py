@@ -3,11 +3,13 @@
 Only a game that is taken up needs it in memory.
 """
 
+from micropython import const
+
 from kast.game import GameError
 from kast.games import RULE_SETS
 from kast.games.stored import require, whole
 
-_MOST_SEQ = (1 << 30) - 1
+_MOST_SEQ = const((1 << 30) - 1)
 
 
 def restored(game_class, state, random_bytes):

@@ -5,7 +5,9 @@ real dice are rolled on the table the machine is told the last roll only: each d
 without them is one that the players say ended with its first roll.
 """
 
-_BOXES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM"  # in card order; the longest card has 39
+from micropython import const
+
+_BOXES = const("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM")  # in card order; the longest card has 39
 
 
 def roll_text(dice, held):

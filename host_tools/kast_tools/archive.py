@@ -12,6 +12,7 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 from kast.keep import log
@@ -69,6 +70,7 @@ REVIEWS = """CREATE TABLE IF NOT EXISTS reviews (
         seat INTEGER NOT NULL,
         coach TEXT NOT NULL,  -- which coach looked back: a digest of its data
         lost REAL,  -- points that choices cost on average; null where turns are missing or the coach has no table
+        better TEXT,  -- JSON: what the coach would have chosen: see report/accuracy.py
         PRIMARY KEY (game, seat)
     ) WITHOUT ROWID"""
 """The table comes with the first review."""
@@ -77,6 +79,13 @@ BOARDS = """CREATE TABLE IF NOT EXISTS boards (
         name TEXT NOT NULL  -- as `kast name` gave it, at the latest import
     ) WITHOUT ROWID"""
 """The table comes with the first board that has a name."""
+PEOPLE = """CREATE TABLE IF NOT EXISTS people (
+        device TEXT NOT NULL,
+        name TEXT NOT NULL,  -- of the player on that board, in small letters
+        person TEXT NOT NULL,  -- whom the user said that this is
+        PRIMARY KEY (device, name)
+    ) WITHOUT ROWID"""
+"""The table comes with the first that are joined."""
 
 DEFAULT_PATH = DATA / "games.sqlite"
 
@@ -104,6 +113,13 @@ class Added:
     damaged: int = 0
     unknown: int = 0
     impossible: int = 0
+
+
+class Review(NamedTuple):
+    """What a coach found that choices cost: lost and better as in REVIEWS."""
+
+    lost: float | None
+    better: str
 
 
 @dataclass(frozen=True)
@@ -297,25 +313,53 @@ class Archive:
 
     def board_names(self) -> dict[str, str]:
         """What boards are called, by their numbers; those that have a name."""
-        if not self._value("SELECT count(*) FROM sqlite_master WHERE name = 'boards'"):
+        if not self._columns("boards"):
             return {}
         named = self._connection.execute("SELECT device, name FROM boards WHERE name != ''")
         return {str(device): on_one_line(str(name)) for device, name in named}
 
-    def reviews(self, coach: str) -> dict[tuple[str, int], float | None]:
-        """What this coach found that choices cost, by the game's id and the seat; None where it could not tell."""
-        if not self._value("SELECT count(*) FROM sqlite_master WHERE name = 'reviews'"):
+    def joined(self) -> dict[tuple[str, str], str]:
+        """Whom the user said that players are, by board and name in small letters; those of whom it was said."""
+        if not self._columns("people"):
             return {}
-        query = "SELECT id, seat, lost FROM reviews JOIN games ON number = reviews.game WHERE coach = ?"
-        return {(game_id, seat): lost for game_id, seat, lost in self._connection.execute(query, (coach,))}
+        rows = self._connection.execute("SELECT device, name, person FROM people")
+        return {(str(device), str(name)): on_one_line(str(person)) for device, name, person in rows}
 
-    def keep_reviews(self, coach: str, reviews: Mapping[tuple[str, int], float | None]) -> None:
+    def join(self, seats: Sequence[tuple[str, str]], person: str) -> None:
+        """Keep that these players, by board and name in small letters, are one person."""
+        with self._connection:
+            self._connection.execute(PEOPLE)
+            rows = [(*seat, person) for seat in seats]
+            self._connection.executemany("INSERT OR REPLACE INTO people VALUES (?, ?, ?)", rows)
+
+    def part(self, person: str) -> int:
+        """Let players who were joined be different people again; how many they are."""
+        if not self._columns("people"):
+            return 0
+        with self._connection:
+            query = "DELETE FROM people WHERE casefold(person) = ?"
+            return self._connection.execute(query, (person.casefold(),)).rowcount
+
+    def reviews(self, coach: str) -> dict[tuple[str, int], Review]:
+        """What this coach found, by the game's id and the seat."""
+        if "better" not in self._columns("reviews"):
+            return {}
+        query = "SELECT id, seat, lost, better FROM reviews JOIN games ON number = reviews.game WHERE coach = ?"
+        query += " AND better IS NOT NULL"
+        rows = self._connection.execute(query, (coach,))
+        return {(game_id, seat): Review(lost, better) for game_id, seat, lost, better in rows}
+
+    def keep_reviews(self, coach: str, reviews: Mapping[tuple[str, int], Review]) -> None:
         """Keep reviews for the next time; an archive that cannot be written goes without."""
-        rows = [(seat, coach, lost, game_id) for (game_id, seat), lost in reviews.items()]
+        rows = [(seat, coach, *review, game_id) for (game_id, seat), review in reviews.items()]
         with suppress(sqlite3.OperationalError), self._connection:
             self._connection.execute(REVIEWS)
+            if "better" not in self._columns("reviews"):  # of an earlier version
+                self._connection.execute("ALTER TABLE reviews ADD COLUMN better TEXT")
             self._connection.executemany(
-                "INSERT OR REPLACE INTO reviews SELECT number, ?, ?, ? FROM games WHERE id = ?", rows
+                "INSERT OR REPLACE INTO reviews (game, seat, coach, lost, better) "
+                "SELECT number, ?, ?, ?, ? FROM games WHERE id = ?",
+                rows,
             )
 
     def _add_line(self, line: bytes, when: str, added: Added) -> None:
@@ -376,6 +420,10 @@ class Archive:
         """The stored games of the same device and seq: (number, id, line, the game if it can be read)."""
         query = "SELECT number, id, line FROM games WHERE device = ? AND seq = ?"
         return [(*row, _readable(row[2])) for row in self._connection.execute(query, game.key)]
+
+    def _columns(self, table: str) -> list[str]:
+        """The names of a table's columns; none where there is no such table."""
+        return [name for (name,) in self._connection.execute("SELECT name FROM pragma_table_info(?)", (table,))]
 
     def _pragma(self, name: str) -> int:
         return self._value(f"PRAGMA {name}")

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from typing import Any
 
 KIB = 1024
-MOST_IN_USE = 112 * KIB
-"""Bytes in use in a turn, MicroPython's own included."""
+MOST_IN_USE = 140 * KIB
+"""Bytes in use in a turn, MicroPython's own included, and the names of all rooms."""
 LARGEST_PIECE = 4096
 """Bytes asked for at once, from the first picture on."""
 POOL_OF_NAMES = 24 + 1280 * 6
-"""Bytes of the one larger piece, asked for once and kept: MicroPython's pool of names, when that of 640 is full."""
+"""Bytes of the one larger piece, asked for at the start and kept: MicroPython's pool of names behind that of 640."""
 SMALLEST_HOLE = 24 * KIB
 """Bytes that the largest hole of the heap has at all times."""
 

@@ -7,6 +7,9 @@ from pathlib import PurePosixPath
 
 from kast_tools.errors import KastError
 
+MOUNT = "/k"
+"""Where a board finds what is in the file: firmware/bundle.py mounts it there."""
+
 
 def bundled(mounter: bytes, files: Mapping[str, bytes]) -> bytes:
     """The file: the byte code that mounts it, then `files`, byte code by its path ("kast/app.mpy").

@@ -21,6 +21,7 @@ _FILES = {
     "name": "kast_tools.board_name",
     "odds": "kast_tools.odds",
     "play": "kast_tools.play",
+    "players": "kast_tools.players",
     "ranking": "kast_tools.ranking",
     "report": "kast_tools.report",
     "restore": "kast_tools.backup.restore",

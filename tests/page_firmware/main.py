@@ -2,7 +2,7 @@
 
 Top row: a block of 8 x 8 dots for each button that is down, 12 dots apart, in the order of NAMES. Bottom row: two
 columns for each roll ever counted; its last dot is always lit, which says that the board is ready. SCORE sounds
-880 Hz; SCORE and LEFT together crash.
+880 Hz; SCORE and LEFT together crash, SCORE and RIGHT never come back.
 """
 # ruff: noqa: PTH123  MicroPython has no pathlib
 # pyright: reportMissingImports=false, reportAttributeAccessIssue=false
@@ -45,6 +45,8 @@ async def main():
             if scoring and left:
                 raise RuntimeError("asked to crash")
             buzzer.duty_u16(32768 if scoring else 0)
+            while scoring and down[9]:
+                pass
             frame = bytearray(1024)
             for place, is_down in enumerate(down):
                 if is_down:

@@ -24,6 +24,14 @@ class Advice:
         yield
         self.options = ways(self._turn, self._dice, self._held, self._roll, self._rolls_left > 0)
 
+    def reason(self, odds, mask):
+        """Why to hold the dice of that mask: a Reason, to be thought out."""
+        from kast.coach.reason import Reason  # noqa: PLC0415  in memory only where it is asked for
+
+        held = [die for place, die in enumerate(self._dice) if mask >> place & 1]
+        now = max([value for value, _, box in self.options if box])
+        return Reason(odds, self._turn, held, self._rolls_left, now)
+
     def value_of_box(self, box):
         """What filling a box is worth."""
         return next(value for value, _, other in self.options if other == box)

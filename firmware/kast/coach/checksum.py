@@ -1,11 +1,13 @@
 """The checksum of a file of the coach, found without reading it into memory."""
 
+from micropython import const
+
 try:
     from ubinascii import crc32  # as in store.py
 except ImportError:
     from binascii import crc32
 
-_PIECE = 1024
+_PIECE = const(1024)
 
 
 def crc_steps(file, start, crc=0):

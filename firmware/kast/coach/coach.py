@@ -45,6 +45,12 @@ class Coach:
         price = _SAVED_ROLL if card.options.get("saved_rolls") and len(card.boxes) + 1 < len(card.rules.boxes) else 0
         return Turn(card, self.sets, self._scores, future(card, self._table, self._places), price)
 
+    def odds(self, card):
+        """How likely boxes of that card are: an Odds, to be aimed."""
+        from kast.coach.odds import Odds  # noqa: PLC0415  in memory only where it is asked for
+
+        return Odds(card, self.sets, self._scores, None)
+
     def advice(self, card, dice, held, roll, rolls_left, future=Future):
         """Advice on dice of the turn that is played on that card, to be thought out."""
         return Advice(self.turn(card, future), dice, held, roll, rolls_left)

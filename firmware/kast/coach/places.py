@@ -8,11 +8,13 @@ which come after all others. A game that is filled in order has only the masks t
 
 from array import array
 
+from micropython import const
+
 from kast.coach.dice_sets import passes
 from kast.games.cards.rule_set import UPPER
 
 _UPPER = len(UPPER)
-_MOST_BYTES = 11  # the totals of Maxi, 0 to 84; the 14 boxes of a mask are fewer
+_MOST_BYTES = const(11)  # the totals of Maxi, 0 to 84; the 14 boxes of a mask are fewer
 
 
 class Places:

@@ -16,16 +16,17 @@ WORST = 3
 class Review:
     """coach: of the game. options, players: the game's. texts: its turns, as replay.py takes them; player: an index.
 
-    Once `steps` has come to its end: luck, lost: in values of turn.py. worst: the dearest choices, up to WORST, the
-    dearest first: (price, turn from 1, roll from 1, dice, done, better); done and better are each (mask, box) as in
+    Once `steps` has come to its end: luck, lost: in values of turn.py. worst: the dearest choices, as many as `most`,
+    the dearest first: (price, turn from 1, roll from 1, dice, done, better); done and better are each (mask, box) as in
     advice.py. turns: how many of the player's were looked at so far; percent: that, of a whole game's.
     """
 
-    def __init__(self, coach, rule_set_id, options, players, texts, player):
+    def __init__(self, coach, rule_set_id, options, players, texts, player, most=WORST):
         self.luck = 0
         self.lost = 0
         self.worst = []
         self.turns = 0
+        self._most = most
         self._coach = coach
         self._card = Card(rule_set_id, options)
         self._player = player
@@ -86,5 +87,5 @@ class Review:
         if value < best:
             self.worst.append((best - value, len(self._card.boxes) + 1, roll, dice, done, (mask, best_box)))
             self.worst.sort(key=lambda one: -one[0])
-            del self.worst[WORST:]
+            del self.worst[self._most :]
         return best, value

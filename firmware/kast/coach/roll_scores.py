@@ -4,12 +4,14 @@ The file: for each kind of box, in card order, a byte for each roll in the order
 that, the lowest byte first.
 """
 
+from micropython import const
+
 from kast.coach.checksum import crc_steps
 from kast.coach.dice_sets import each_roll
 from kast.games.cards.scoring import count_faces, points
 
-_WHOLE = 0x2144DF1C  # the CRC-32 of whatever ends with the CRC-32 of what stands before
-_DAMAGED = "The scores of the coach are damaged."
+_WHOLE = const(0x2144DF1C)  # the CRC-32 of whatever ends with the CRC-32 of what stands before
+_DAMAGED = const("The scores of the coach are damaged.")
 
 
 class RollScores:

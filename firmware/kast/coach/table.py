@@ -12,17 +12,19 @@ rows are the wide list (1 byte, 0 or 1), 1 byte 0, the game's name in 8 bytes pa
 
 from struct import pack, unpack
 
+from micropython import const
+
 from kast.coach.checksum import crc32, crc_steps
 from kast.coach.dice_sets import passes
 
 UNIT = 8192
 """Values are in 1/8192 points: a power of two, so that points become values by a shift."""
 
-_MAGIC = b"KAST"
-_VERSION = 1
-_HEAD = "<4sBBBB8sHH"
-_HEAD_BYTES = 20
-_CRC_BYTES = 4
+_MAGIC = const(b"KAST")
+_VERSION = const(1)
+_HEAD = const("<4sBBBB8sHH")
+_HEAD_BYTES = const(20)
+_CRC_BYTES = const(4)
 
 
 class TableError(ValueError):

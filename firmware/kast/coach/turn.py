@@ -8,13 +8,15 @@ down. A mean is rounded to the nearest whole number, halves up. So every machine
 
 from array import array
 
+from micropython import const
+
 from kast.coach.dice_sets import passes
 from kast.coach.table import UNIT
 from kast.games.cards import column_of, kind_of
 from kast.games.cards.rule_set import UPPER
 
-_NOTHING = b"\x00\x00\x00\xc0"  # a value below all others
-_MOST_POINTS = 136  # in one box: six sixes, and 100
+_NOTHING = const(b"\x00\x00\x00\xc0")  # a value below all others
+MOST_POINTS = const(136)  # in one box: six sixes, and 100
 
 
 class Turn:
@@ -61,7 +63,7 @@ class Turn:
         """Let every roll be worth its best box, no roll being left. A generator, as `look_ahead`."""
         card = self.card
         sets = self.sets
-        worth = array("i", bytes(4 * (_MOST_POINTS + 1)))
+        worth = array("i", bytes(4 * (MOST_POINTS + 1)))
         by_kind = {}  # columns score alike
         for box in card.open_boxes():
             by_kind.setdefault(kind_of(box), []).append(box)

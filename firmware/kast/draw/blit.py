@@ -1,7 +1,9 @@
 """Lays columns of pixels into a frame: the one loop behind every glyph and picture, so the one to make faster."""
 
-_WIDTH = 128
-_SIZE = 1024
+from micropython import const
+
+_WIDTH = const(128)
+_SIZE = const(1024)
 
 
 def blit(frame, columns, start, count, pages, x, y, ink):

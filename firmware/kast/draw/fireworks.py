@@ -5,11 +5,11 @@ from micropython import const
 _SPARKS = const(16)
 _LARGE = const(5)  # for as many frames a spark is two pixels wide
 # How far sparks have flown in each frame, in sixteenths of their reach.
-_FLOWN = b"\x03\x06\x09\x0b\x0d\x0e\x0f\x10\x10"
+_FLOWN = const(b"\x03\x06\x09\x0b\x0d\x0e\x0f\x10\x10")
 _LIFE = const(9)  # frames of a burst
 BURST = _LIFE + 1  # the same, and one in which the last sparks go
 # The cosines of sixteenths of a turn, in sixteenths, and 16 more so that none is below 0.
-_COSINES = b"\x20\x1f\x1b\x16\x10\x0a\x05\x01\x00\x01\x05\x0a\x10\x16\x1b\x1f"
+_COSINES = const(b"\x20\x1f\x1b\x16\x10\x0a\x05\x01\x00\x01\x05\x0a\x10\x16\x1b\x1f")
 _FALL = const(20)  # sparks fall by one pixel in the square root of so many frames
 
 

@@ -3,6 +3,8 @@
 What a computer needs of a game it reads by itself, from the whole line.
 """
 
+from micropython import const
+
 from kast.game import MOST_PLAYERS
 from kast.games import RULE_SETS
 from kast.games.options import complete
@@ -10,9 +12,9 @@ from kast.keep.json_reader import JsonReader
 from kast.turn_text import each_roll, parts
 
 LONGEST_NAME = 24  # letters; the machine lets ten be typed
-_MOST_TOTAL = 9999  # no game can reach it
-_MEMBERS = ("v", "game", "options", "players", "turns", "end")
-_ENDS = ("finished", "abandoned")
+_MOST_TOTAL = const(9999)  # no game can reach it
+_MEMBERS = const(("v", "game", "options", "players", "turns", "end"))
+_ENDS = const(("finished", "abandoned"))
 
 
 class FiledGame:

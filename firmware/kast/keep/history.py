@@ -17,12 +17,14 @@ changes nothing if it stands there already.
 
 import json
 
+from micropython import const
+
 from kast.games import RULE_SETS
 from kast.keep import journal, log, store
 
-_SEGMENT = 16368  # bytes that fill four blocks of LittleFS
+_SEGMENT = const(16368)  # bytes that fill four blocks of LittleFS
 LOW = 28 << 10  # bytes free: the largest game, a segment written anew and the small files fit in easily
-_MOST_SEQ = 1_000_000_000
+_MOST_SEQ = const(1_000_000_000)
 EXPORTED = "exported"  # the file of the seq up to which a computer has a copy
 ORIGIN = "origin"  # the file "seq device" of a restore: up to that seq games began on that machine
 

@@ -4,9 +4,11 @@ A line says which game and which turn of it (from 0, all players together) it is
 begins, and a turn too many, after a power cut between this file and the saved game, is replaced by the next append.
 """
 
+from micropython import const
+
 from kast.keep import log, store
 
-_FILE = "turns"
+_FILE = const("turns")
 
 
 def append(seq, finished, text):

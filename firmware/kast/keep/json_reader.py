@@ -5,14 +5,16 @@ ValueError wherever it is not what the caller takes: whoever reads a file throug
 
 import json
 
-_LONGEST = 300  # bytes of a text: a turn with all the rolls that can be saved has 260
-_DIGITS = 11  # of a number, with its sign
-_QUOTE = 34
-_COMMA = 44
-_COLON = 58
-_LIST = b"[]"
-_OBJECT = b"{}"
-_BLANK = b" \t\r\n"
+from micropython import const
+
+_LONGEST = const(300)  # bytes of a text: a turn with all the rolls that can be saved has 260
+_DIGITS = const(11)  # of a number, with its sign
+_QUOTE = const(34)
+_COMMA = const(44)
+_COLON = const(58)
+_LIST = const(b"[]")
+_OBJECT = const(b"{}")
+_BLANK = const(b" \t\r\n")
 
 
 class JsonReader:

@@ -9,10 +9,12 @@ try:
 except ImportError:
     from binascii import crc32
 
+from micropython import const
+
 from kast.keep.store import PIECE, crc_of, open_to_read, open_to_write, pieces_of, read, size
 
-_SHORT = 64  # bytes of a line that is read at once; most turns have fewer
-_LONGEST_TEXT = 512  # bytes that `Line.text` takes in one piece: a turn with all the rolls that can be saved has 270
+_SHORT = const(64)  # bytes of a line that is read at once; most turns have fewer
+_LONGEST_TEXT = const(512)  # that `Line.text` takes in one piece: a turn with all the rolls that can be saved has 270
 
 # What stands before and after the checksum at the end of a line; JSON makes it the last member of an object.
 PLAIN = (" ", "")

@@ -6,13 +6,15 @@ code of each option in the order of their slots, seq (4), phase, current player;
 unpacked_game.py reads it.
 """
 
+from micropython import const
+
 from kast.games import RULE_SETS, codes_of
 
 LIMIT = 496
 FORM = 1
 REAL_DICE = 2  # the form where they are rolled on the table
 COUNT_BITS = 2  # bits below the count of options
-_OPTIONS = b"\x02\x02\x06\x03\x02"  # how many a game had when it first was stored without their count, by its number
+_OPTIONS = const(b"\x02\x02\x06\x03\x02")  # how many a game had when it was stored without their count, by its number
 PHASES = ("start", "play", "over")
 
 

@@ -10,6 +10,8 @@ rolled on the table, no faces are counted: the machine is told the last roll of 
 
 import json
 
+from micropython import const
+
 from kast.games import RULE_SETS, codes_of
 from kast.games import options as house_rules
 from kast.keep import history, store
@@ -19,9 +21,9 @@ from kast.keep.json_reader import JsonReader
 BEST = 10
 GAMES = 8  # rule sets with options; when there are more, the one not played for longest is dropped
 NAMES = 12  # players likewise; with names of ten letters the file stays below 8,000 bytes
-_FILE = "statistics"
-_FORM = 1
-_MOST = 9_999_999_999  # of anything that is counted
+_FILE = const("statistics")
+_FORM = const(1)
+_MOST = const(9_999_999_999)  # of anything that is counted
 
 
 class Statistics:

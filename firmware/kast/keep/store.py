@@ -14,17 +14,19 @@ Nothing here raises if the file system refuses: what was not kept is False, what
 import os
 from struct import pack, unpack_from
 
+from micropython import const
+
 try:
     from ubinascii import crc32  # the virtual board's `binascii` is a package of 7 KB around this
 except ImportError:
     from binascii import crc32
 
-_FOLDER = "saves"
-_NEW = "new"  # what is being written, before it is renamed
+_FOLDER = const("saves")
+_NEW = const("new")  # what is being written, before it is renamed
 PIECE = 256  # bytes read at once
 _VIEW = memoryview(bytearray(PIECE))
-_LONGEST_VALUE = 2048  # bytes that `load` takes in one piece: settings with six long names need 1,100
-_ERASED = 1 << 30  # no running number gets there, but erased flash does, and its checksum fits
+_LONGEST_VALUE = const(2048)  # bytes that `load` takes in one piece: settings with six long names need 1,100
+_ERASED = const(1 << 30)  # no running number gets there, but erased flash does, and its checksum fits
 
 
 def save(name, data):

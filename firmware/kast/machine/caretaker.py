@@ -10,6 +10,7 @@ from kast import tunes
 
 _WARN_MS = const(300_000)  # a low battery is heard this often
 _MINUTE_MS = const(60_000)
+_TELL_MS = const(20_000)  # without a press, until the screen says what the buttons do
 _DIM_MS = const(60_000)  # without a press
 _DEMO_MS = const(60_000)  # without a press in the menu
 _DEMO_RESULT_MS = const(8_000)  # the result of a demonstration is shown for so long
@@ -27,6 +28,7 @@ class Caretaker:
         self._next_demo = 0
         self._paused = False
         self._dimmed = False
+        self._told = False  # since the last press
 
     def beat(self):
         """Have a look; called in each turn of the loop. Allocates nothing."""
@@ -69,7 +71,7 @@ class Caretaker:
     def _look_after_power(self):
         """Warn of a low battery; pause when it is empty.
 
-        When nobody has pressed a button for long: dim, tell the screen if it asks for that, then pause.
+        When nobody has pressed a button for long: let the screen tell what they do, dim, then pause.
         """
         machine = self._machine
         if machine.power.check(machine.now) and not machine.screen.moving:
@@ -81,7 +83,10 @@ class Caretaker:
             self._dimmed = not self._dimmed
             machine.adjust(self._dimmed)
         screen = machine.screen
-        if screen.patience_ms and idle >= screen.patience_ms and not screen.moving:
+        if idle < _TELL_MS:
+            self._told = False
+        elif not self._told and not screen.flies:
+            self._told = True
             screen.waited()
         auto_off = machine.settings["auto_off"] * _MINUTE_MS
         if self._thinking.goes_on or screen.flies:

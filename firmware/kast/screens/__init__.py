@@ -37,7 +37,6 @@ class Screen:
     moving = False  # True while `step` is to be called, 30 times a second
     flies = False  # True while dice are seen in the air: nothing that takes long is begun then
     think_ms = 12  # how long a turn of the loop may think; less where a press must be answered within a frame
-    patience_ms = 0  # without a press for so long, `waited` is called until this is 0
 
     def __init__(self, rooms):
         self.machine = rooms.machine
@@ -57,7 +56,7 @@ class Screen:
         """Draw the next frame of what moves over the picture, without allocating."""
 
     def waited(self):
-        """Nobody has pressed a button for `patience_ms`; it sets that to 0."""
+        """Nobody has pressed a button for 20 s: say what they do, where the picture does not; until the next press."""
 
     def thought(self):
         """What `Thinking.think` was given has been thought through."""

@@ -79,6 +79,7 @@ class Session:
 
         Returns what the game does: what is to be shown of it.
         """
+        gc.collect()  # what the card keeps for the whole game shall lie low in the heap, where no large hole is broken
         game = self.game
         before = game.turns_finished
         brought = game.end_turn(move)

@@ -1,5 +1,6 @@
 """Between two games: how one comes into play, and leaves it. In memory only then."""
 
+import gc
 import sys
 
 from micropython import const
@@ -21,6 +22,7 @@ def begin(session):
         used = session.game.seq
         session.file()  # as given up, unless it is over and stands there already
     game_class = _game_class(plan["game"], plan["real_dice"])
+    gc.collect()  # as in Session.end_turn
     game = game_class(plan["game"], plan["options"], plan["players"], machine.random_bytes, plan["start"])
     session.game = game
     game.seq = history.next_seq(used)
@@ -51,6 +53,7 @@ def take_up(session):
         game_class = _game_class(state["game"], state["real_dice"])
         from kast.restored_game import restored  # noqa: PLC0415  only where there is one
 
+        gc.collect()  # as in Session.end_turn
         session.game = restored(game_class, state, session.machine.random_bytes)
     except ValueError:
         _set_aside(session)

@@ -5,6 +5,8 @@ Keys and texts of their own would take three times the memory, and most of it fo
 once they were read.
 """
 
+from micropython import const
+
 from kast.modules import forget, load
 
 # Of each language the name of its file, and what its speakers call it.
@@ -19,28 +21,55 @@ LANGUAGES = (
     ("es", "Español"),
 )
 # What few screens say is in memory while they are shown.
-_SELDOM = ("check", "how", "lesson", "box", "rule")
+_SELDOM = const(("check", "how", "lesson", "box", "rule", "result", "why"))
+_language = LANGUAGES[0][0]
 _text = {}
 
 
-def speak(language, *also):
-    """Say everything in that language of LANGUAGES from now on; of the sections that are seldom needed these alone.
-
-    "": none is chosen yet, so the first.
-    """
-    global _text  # noqa: PLW0603  there is one machine, and it speaks one language
+def speak(language):
+    """Say everything in that language of LANGUAGES from now on; "": none is chosen yet, so the first."""
+    global _language, _text  # noqa: PLW0603  there is one machine, and it speaks one language
+    _language = language or LANGUAGES[0][0]
     _text = {}  # the words of the one before leave the memory before these come
-    name = "kast.text." + (language or LANGUAGES[0][0])
-    _text = load(name).TEXT
-    forget(name)
+    _text = {section: lines for section, lines in _read().items() if section not in _SELDOM}
+
+
+def bring(*sections):
+    """Have these of the sections that are seldom needed in memory, too, until `put_away`.
+
+    The others stay where they lie: words that came again with them would lie in the large hole of the heap.
+    """
+    if not all(section in _text for section in sections):
+        read = _read()
+        for section in sections:
+            _text[section] = read[section]
+
+
+def put_away():
+    """Let the sections that are seldom needed leave the memory."""
     for section in _SELDOM:
-        if section not in also:
-            del _text[section]
+        _text.pop(section, None)
+
+
+def _read():
+    name = "kast.text." + _language
+    text = load(name).TEXT
+    forget(name)
+    return text
 
 
 def say(key):
     """The text of a key in the language in use; `speak` comes first. Allocates: what moves is told its texts before."""
     section, _, name = key.rpartition(".")
-    lines = _text[section]
+    return line(_text[section], name)
+
+
+def texts(section):
+    """The texts of a section that is seldom needed, for a screen that keeps them as long as it is shown: `line`."""
+    return _read()[section]
+
+
+def line(lines, name):
+    """The text of that name among those of a section."""
     start = lines.index("\n" + name + "=") + len(name) + 2
     return lines[start : lines.index("\n", start)]

@@ -74,6 +74,15 @@ to_come={} ventes
 roll_mine=ROLL igen: som jeg vil
 score_mine=SCORE igen: som jeg vil
 """,
+    "why": """
+goal={}: {} af {}
+bonus=For bonussen
+last=Sidste chance
+run=Straighten er åben
+most=Bedst i snit
+pays=Giver mest nu
+least=Koster mindst
+""",
     "warning": """
 kept=Spillet er gemt.
 not_kept=Kan ikke gemme!
@@ -209,10 +218,11 @@ shuffled=Alle pladser blandes
 roll=Tryk ROLL
 filled={}: {}
 zero_here=Nul? SCORE igen
-all_held=Alle holdes
-no_rolls=Vælg et felt
+hold=①-{} holder, ROLL slår
+all_held=Alle holdes: SCORE
+no_rolls=SCORE fylder, ◀ ▶: andre
 joker=Joker!
-joker_first=Eget tal først
+joker_first=Eget tal først: SCORE
 """,
     "kids": """
 no_points=Ingen point
@@ -221,8 +231,8 @@ never_mind=Det gør ikke noget!
 zero=SCORE: nul her
 let_go=Slip
 then_roll=så ROLL
-child=barn
-grown_up=voksen
+child=⑥: barn
+grown_up=⑥: voksen
 """,
     "keeper": """
 who=Hvem slog højest?
@@ -251,11 +261,12 @@ press=Tryk på en knap
 """,
     "over": """
 filled={}: {} {}
-now=spiller nu
 not_kept=Ikke gemt!
 roll=Tryk ROLL
 tell=①-⑥: terning
 undo=◀: fortryd
+leads=fører med {}
+level={} hver
 """,
     "card": """
 bonus=Bonus
@@ -266,6 +277,12 @@ alone=Dine point
 wins=vinder!
 shared=deler sejren!
 again=ROLL: igen
+keys={}: kort, SCORE: menu
+new_best=Ny rekord: {}!
+to_best=Rekord {}: {} til
+as_best=Lige så god som {}!
+by_upper={} hver: øvre del
+by_fives={} hver: fem ens
 """,
     "review": """
 thinking=Coachen kigger: {} %
@@ -338,6 +355,9 @@ score=SCORE fylder feltet
 zero=Ingen point: gå videre
 over=Godt spillet!
 goes_on=Sådan går det, til alle felter er fyldt. Højeste sum vinder.
+race=Du er foran
+race_won=Vundet: {} point
+race_lost=Ikke mulig mere
 """,
     "box": """
 upper=Alle terninger med dette tal tæller.

@@ -74,6 +74,15 @@ to_come={} erwartet
 roll_mine=ROLL: trotzdem
 score_mine=SCORE: trotzdem
 """,
+    "why": """
+goal={}: {} von {}
+bonus=Für den Bonus
+last=Die letzte Chance
+run=Die Straße ist offen
+most=Im Schnitt am besten
+pays=Bringt jetzt am meisten
+least=Kostet am wenigsten
+""",
     "warning": """
 kept=Dein Spiel ist sicher.
 not_kept=Speichern geht nicht
@@ -209,10 +218,11 @@ shuffled=Alle Plätze gemischt
 roll=Drück ROLL
 filled={}: {}
 zero_here=Null? Nochmal SCORE
-all_held=Alle gehalten
-no_rolls=Wähl ein Feld
+hold=①-{} halten, ROLL wirft
+all_held=Alle gehalten: SCORE
+no_rolls=SCORE füllt, ◀ ▶: andere
 joker=Joker!
-joker_first=Erst ihre Zahl
+joker_first=Erst ihre Zahl: SCORE
 """,
     "kids": """
 no_points=Keine Punkte
@@ -221,8 +231,8 @@ never_mind=Macht nichts!
 zero=SCORE: hier null
 let_go=Löse
 then_roll=dann ROLL
-child=Kind
-grown_up=groß
+child=⑥: Kind
+grown_up=⑥: groß
 """,
     "keeper": """
 who=Wer warf am meisten?
@@ -251,11 +261,12 @@ press=Drück eine Taste
 """,
     "over": """
 filled={}: {} {}
-now=ist dran
 not_kept=Ungesichert!
 roll=Drück ROLL
 tell=①-⑥: Würfel
 undo=◀: zurück
+leads=führt mit {}
+level=je {}
 """,
     "card": """
 bonus=Bonus
@@ -266,6 +277,12 @@ alone=Deine Punkte
 wins=gewinnt!
 shared=Sieg geteilt!
 again=ROLL: nochmal
+keys={} Blatt, SCORE Menü
+new_best=Neuer Rekord: {}!
+to_best=Rekord {}: noch {}
+as_best=So gut wie {}!
+by_upper=Je {}: obere Felder
+by_fives=Je {}: fünf gleiche
 """,
     "review": """
 thinking=Der Coach schaut: {} %
@@ -338,6 +355,9 @@ score=SCORE füllt das Feld
 zero=Keine Punkte: geh weiter
 over=Gut gespielt!
 goes_on=So geht es, bis alle Felder voll sind. Die höchste Summe gewinnt.
+race=Gut im Rennen
+race_won=Gewonnen: {} P.
+race_lost=Nicht mehr drin
 """,
     "box": """
 upper=Alle Würfel mit dieser Zahl zählen.

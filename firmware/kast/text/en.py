@@ -74,6 +74,15 @@ to_come={} to come
 roll_mine=ROLL again: my way
 score_mine=SCORE again: my way
 """,
+    "why": """
+goal={}: {} in {}
+bonus=For the upper bonus
+last=The last chance
+run=The straight is open
+most=Best on average
+pays=Pays most now
+least=Costs least
+""",
     "warning": """
 kept=Your game is kept.
 not_kept=Saving fails: not kept
@@ -209,10 +218,11 @@ shuffled=All seats are shuffled
 roll=Press ROLL
 filled={}: {}
 zero_here=Zero? SCORE again
-all_held=All are held
-no_rolls=Pick a box
+hold=①-{} hold, ROLL throws
+all_held=All held: SCORE fills
+no_rolls=SCORE fills, ◀ ▶: others
 joker=Joker!
-joker_first=Its number first
+joker_first=Its number first: SCORE
 """,
     "kids": """
 no_points=No points
@@ -221,8 +231,8 @@ never_mind=Never mind!
 zero=SCORE: zero here
 let_go=Let go
 then_roll=then ROLL
-child=child
-grown_up=grown-up
+child=⑥: child
+grown_up=⑥: grown-up
 """,
     "keeper": """
 who=Who rolled the most?
@@ -251,11 +261,12 @@ press=Press a button
 """,
     "over": """
 filled={}: {} {}
-now=now plays
 not_kept=Not kept!
 roll=Press ROLL
 tell=①-⑥: dice
 undo=◀: undo
+leads=leads by {}
+level={} each
 """,
     "card": """
 bonus=Bonus
@@ -266,6 +277,12 @@ alone=Your points
 wins=wins!
 shared=share the win!
 again=ROLL: again
+keys={}: card, SCORE: menu
+new_best=New best: {}!
+to_best={}'s best: {} more
+as_best=As good as {}!
+by_upper={} each: upper part
+by_fives={} each: five alike
 """,
     "review": """
 thinking=The coach looks: {} %
@@ -338,6 +355,9 @@ score=SCORE fills this box
 zero=No points: walk on
 over=Well done!
 goes_on=So it goes on until every box is full. The highest total wins.
+race=You are ahead
+race_won=Won: {} points
+race_lost=Out of reach
 """,
     "box": """
 upper=All dice of this number count.

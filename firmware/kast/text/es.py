@@ -74,6 +74,15 @@ to_come={} por venir
 roll_mine=ROLL: a mi manera
 score_mine=SCORE: a mi manera
 """,
+    "why": """
+goal={}: {} de {}
+bonus=Por el bonus
+last=La última ocasión
+run=La escalera sigue libre
+most=Lo mejor de media
+pays=Da más ahora
+least=Cuesta menos
+""",
     "warning": """
 kept=Partida guardada.
 not_kept=No se puede guardar
@@ -209,10 +218,11 @@ shuffled=Se sortean los puestos
 roll=Pulsa ROLL
 filled={}: {}
 zero_here=¿Cero? Pulsa SCORE
-all_held=Todos guardados
-no_rolls=Elige casilla
+hold=①-{} guardan, ROLL tira
+all_held=Todos guardados: SCORE
+no_rolls=SCORE anota, ◀ ▶: otras
 joker=¡Comodín!
-joker_first=Primero su número
+joker_first=Primero su cifra: SCORE
 """,
     "kids": """
 no_points=Sin puntos
@@ -221,8 +231,8 @@ never_mind=¡No pasa nada!
 zero=SCORE: cero aquí
 let_go=Suelta
 then_roll=luego ROLL
-child=peque
-grown_up=adulto
+child=⑥: peque
+grown_up=⑥: adulto
 """,
     "keeper": """
 who=¿Quién sacó más?
@@ -251,11 +261,12 @@ press=Pulsa un botón
 """,
     "over": """
 filled={}: {} {}
-now=juega ahora
 not_kept=¡Sin guardar!
 roll=Pulsa ROLL
 tell=①-⑥: dados
 undo=◀: atrás
+leads=gana por {}
+level={} cada uno
 """,
     "card": """
 bonus=Bonus
@@ -266,6 +277,12 @@ alone=Tus puntos
 wins=¡gana!
 shared=¡empatan!
 again=ROLL: otra vez
+keys={} ficha, SCORE menú
+new_best=¡Récord de {}!
+to_best=Récord {}: faltan {}
+as_best=¡Igual que {}!
+by_upper={} cada uno: arriba
+by_fives={} cada uno: 5 iguales
 """,
     "review": """
 thinking=El coach mira: {} %
@@ -338,6 +355,9 @@ score=SCORE llena la casilla
 zero=Sin puntos: mira otra
 over=¡Bien jugado!
 goes_on=Así se sigue hasta llenar las casillas. Gana el total más alto.
+race=Vas por delante
+race_won=Ganado: {} puntos
+race_lost=Ya no se alcanza
 """,
     "box": """
 upper=Cuentan todos los dados de este número.

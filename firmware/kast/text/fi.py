@@ -74,6 +74,15 @@ to_come={} tulossa
 roll_mine=ROLL taas: näin haluan
 score_mine=SCORE taas: näin haluan
 """,
+    "why": """
+goal={}: {}/{}
+bonus=Bonusta varten
+last=Viimeinen tilaisuus
+run=Suora on auki
+most=Paras keskimäärin
+pays=Antaa eniten nyt
+least=Maksaa vähiten
+""",
     "warning": """
 kept=Peli on tallessa.
 not_kept=Tallennus ei onnistu
@@ -209,10 +218,11 @@ shuffled=Kaikki paikat arvotaan
 roll=Paina ROLL
 filled={}: {}
 zero_here=Nolla? SCORE taas
-all_held=Kaikki pidossa
-no_rolls=Valitse ruutu
+hold=①-{} pitää, ROLL heittää
+all_held=Kaikki pidossa: SCORE
+no_rolls=SCORE täyttää, ◀ ▶: muut
 joker=Jokeri!
-joker_first=Oma luku ensin
+joker_first=Oma luku ensin: SCORE
 """,
     "kids": """
 no_points=Ei pisteitä
@@ -221,8 +231,8 @@ never_mind=Ei haittaa!
 zero=SCORE: nolla tähän
 let_go=Päästä
 then_roll=sitten ROLL
-child=lapsi
-grown_up=aikuinen
+child=⑥: lapsi
+grown_up=⑥: aikuinen
 """,
     "keeper": """
 who=Kuka sai eniten?
@@ -251,11 +261,12 @@ press=Paina nappia
 """,
     "over": """
 filled={}: {} {}
-now=pelaa nyt
 not_kept=Ei tallessa!
 roll=Paina ROLL
 tell=①-⑥: nopat
 undo=◀: kumoa
+leads=johtaa {} p.
+level={} kullakin
 """,
     "card": """
 bonus=Bonus
@@ -266,6 +277,12 @@ alone=Pisteesi
 wins=voittaa!
 shared=tasapeli!
 again=ROLL: uusi
+keys={} kortti, SCORE alku
+new_best=Ennätys: {}!
+to_best=Ennätys {}: vielä {}
+as_best=Yhtä hyvä kuin {}!
+by_upper={} kullakin: yläosa
+by_fives={} kullakin: viisi samaa
 """,
     "review": """
 thinking=Neuvoja katsoo: {} %
@@ -338,6 +355,9 @@ score=SCORE täyttää ruudun
 zero=Ei pisteitä: katso muita
 over=Hyvin pelattu!
 goes_on=Näin jatketaan, kunnes ruudut ovat täynnä. Suurin summa voittaa.
+race=Olet edellä
+race_won=Voitit {} pistettä
+race_lost=Ei enää onnistu
 """,
     "box": """
 upper=Kaikki tämän luvun nopat lasketaan.

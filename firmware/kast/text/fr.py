@@ -74,6 +74,15 @@ to_come={} à venir
 roll_mine=ROLL : quand même
 score_mine=SCORE : quand même
 """,
+    "why": """
+goal={} : {} sur {}
+bonus=Pour le bonus
+last=La dernière chance
+run=La suite est libre
+most=Le mieux en moyenne
+pays=Rapporte le plus
+least=Coûte le moins
+""",
     "warning": """
 kept=Partie sauvegardée.
 not_kept=Sauvegarde impossible
@@ -209,10 +218,11 @@ shuffled=Les places au sort
 roll=Appuie sur ROLL
 filled={} : {}
 zero_here=Zéro ? Encore SCORE
-all_held=Tous gardés
-no_rolls=Choisis une case
+hold=①-{} gardent, ROLL lance
+all_held=Tous gardés : SCORE
+no_rolls=SCORE : ici, ◀ ▶ : autres
 joker=Joker !
-joker_first=Son nombre avant
+joker_first=Son nombre : SCORE
 """,
     "kids": """
 no_points=Zéro point
@@ -221,8 +231,8 @@ never_mind=Pas grave !
 zero=SCORE : zéro ici
 let_go=Lâche
 then_roll=puis ROLL
-child=enfant
-grown_up=adulte
+child=⑥ : enfant
+grown_up=⑥ : adulte
 """,
     "keeper": """
 who=Qui a fait le plus ?
@@ -251,11 +261,12 @@ press=Presse un bouton
 """,
     "over": """
 filled={} : {} {}
-now=à toi
 not_kept=Non gardé !
 roll=Appuie ROLL
 tell=①-⑥ : dés
 undo=◀ : retour
+leads=mène de {}
+level={} chacun
 """,
     "card": """
 bonus=Bonus
@@ -266,6 +277,12 @@ alone=Tes points
 wins=gagne !
 shared=à égalité !
 again=ROLL : rejouer
+keys={} fiche, SCORE menu
+new_best=Record : {} !
+to_best=Record {} : encore {}
+as_best=Aussi bien que {} !
+by_upper={} chacun : le haut
+by_fives={} chacun : 5 égaux
 """,
     "review": """
 thinking=Le coach regarde : {} %
@@ -338,6 +355,9 @@ score=SCORE remplit la case
 zero=Pas de points : continue
 over=Bien joué !
 goes_on=Et ainsi de suite, toutes cases remplies. Le plus grand total gagne.
+race=En avance
+race_won=Gagné : {} points
+race_lost=Hors d'atteinte
 """,
     "box": """
 upper=Tous les dés de ce nombre comptent.

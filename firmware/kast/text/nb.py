@@ -74,6 +74,15 @@ to_come={} ventes
 roll_mine=ROLL igjen: som jeg vil
 score_mine=SCORE igjen: som jeg vil
 """,
+    "why": """
+goal={}: {} av {}
+bonus=For bonusen
+last=Siste sjanse
+run=Straighten er åpen
+most=Best i snitt
+pays=Gir mest nå
+least=Koster minst
+""",
     "warning": """
 kept=Spillet er lagret.
 not_kept=Kan ikke lagre!
@@ -209,10 +218,11 @@ shuffled=Alle plasser blandes
 roll=Trykk ROLL
 filled={}: {}
 zero_here=Null? SCORE igjen
-all_held=Alle holdes
-no_rolls=Velg en rute
+hold=①-{} holder, ROLL kaster
+all_held=Alle holdes: SCORE
+no_rolls=SCORE fyller, ◀ ▶: andre
 joker=Joker!
-joker_first=Eget tall først
+joker_first=Eget tall først: SCORE
 """,
     "kids": """
 no_points=Ingen poeng
@@ -221,8 +231,8 @@ never_mind=Det går bra!
 zero=SCORE: null her
 let_go=Slipp
 then_roll=så ROLL
-child=barn
-grown_up=voksen
+child=⑥: barn
+grown_up=⑥: voksen
 """,
     "keeper": """
 who=Hvem kastet høyest?
@@ -251,11 +261,12 @@ press=Trykk på en knapp
 """,
     "over": """
 filled={}: {} {}
-now=spiller nå
 not_kept=Ikke lagret!
 roll=Trykk ROLL
 tell=①-⑥: terning
 undo=◀: angre
+leads=leder med {}
+level={} hver
 """,
     "card": """
 bonus=Bonus
@@ -266,6 +277,12 @@ alone=Dine poeng
 wins=vinner!
 shared=deler seieren!
 again=ROLL: igjen
+keys={}: kort, SCORE: meny
+new_best=Ny rekord: {}!
+to_best=Rekord {}: {} til
+as_best=Like bra som {}!
+by_upper={} hver: øvre del
+by_fives={} hver: fem like
 """,
     "review": """
 thinking=Coachen ser på: {} %
@@ -338,6 +355,9 @@ score=SCORE fyller ruten
 zero=Ingen poeng: gå videre
 over=Bra spilt!
 goes_on=Slik går det til alle ruter er fylt. Høyest sum vinner.
+race=Du ligger foran
+race_won=Vunnet: {} poeng
+race_lost=Går ikke lenger
 """,
     "box": """
 upper=Alle terninger med dette tallet teller.

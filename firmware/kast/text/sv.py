@@ -74,6 +74,15 @@ to_come={} väntas
 roll_mine=ROLL igen: som jag vill
 score_mine=SCORE igen: som jag vill
 """,
+    "why": """
+goal={}: {} på {}
+bonus=För bonusen
+last=Sista chansen
+run=Stegen är öppen
+most=Bäst i snitt
+pays=Ger mest nu
+least=Kostar minst
+""",
     "warning": """
 kept=Spelet är sparat.
 not_kept=Kan inte spara!
@@ -209,10 +218,11 @@ shuffled=Alla platser blandas
 roll=Tryck ROLL
 filled={}: {}
 zero_here=Noll? SCORE igen
-all_held=Alla är sparade
-no_rolls=Välj en ruta
+hold=①-{} sparar, ROLL kastar
+all_held=Alla sparade: SCORE
+no_rolls=SCORE fyller, ◀ ▶: andra
 joker=Joker!
-joker_first=Eget tal först
+joker_first=Eget tal först: SCORE
 """,
     "kids": """
 no_points=Inga poäng
@@ -221,8 +231,8 @@ never_mind=Det gör inget!
 zero=SCORE: noll här
 let_go=Släpp
 then_roll=sedan ROLL
-child=barn
-grown_up=vuxen
+child=⑥: barn
+grown_up=⑥: vuxen
 """,
     "keeper": """
 who=Vem slog högst?
@@ -251,11 +261,12 @@ press=Tryck på en knapp
 """,
     "over": """
 filled={}: {} {}
-now=spelar nu
 not_kept=Sparas inte!
 roll=Tryck ROLL
 tell=①-⑥: tärning
 undo=◀: ångra
+leads=leder med {}
+level={} var
 """,
     "card": """
 bonus=Bonus
@@ -266,6 +277,12 @@ alone=Dina poäng
 wins=vinner!
 shared=delar segern!
 again=ROLL: igen
+keys={}: kort, SCORE: meny
+new_best=Nytt rekord: {}!
+to_best=Rekord {}: {} till
+as_best=Lika bra som {}!
+by_upper={} var: övre delen
+by_fives={} var: fem lika
 """,
     "review": """
 thinking=Coachen tittar: {} %
@@ -338,6 +355,9 @@ score=SCORE fyller rutan
 zero=Inga poäng: gå vidare
 over=Bra spelat!
 goes_on=Så går det till tills alla rutor är fyllda. Högst summa vinner.
+race=Du ligger före
+race_won=Vunnen: {} poäng
+race_lost=Går inte längre
 """,
     "box": """
 upper=Alla tärningar med det här talet räknas.

@@ -7,6 +7,7 @@ from kast.games import RULE_SETS
 from kast_tools.archive import open_archive
 from kast_tools.board_text import board_text
 from kast_tools.errors import KastError
+from kast_tools.people import Seat
 from kast_tools.ranking import Ranked, best_games
 from kast_tools.scoring import box_name
 from kast_tools.sheet.area import Area
@@ -25,12 +26,12 @@ def from_archive(language: str, archive: Path) -> bytes:
     KastError if nobody has ended a game.
     """
     with open_archive(archive) as opened:
-        games = list(opened.games())
-    tables = [best_games(games, rules) for rules in RULE_SETS]
-    pages: dict[tuple[str, str], tuple[Ranked, int]] = {}
+        games, joined = list(opened.games()), opened.joined()
+    tables = [best_games(games, rules, joined) for rules in RULE_SETS]
+    pages: dict[Seat | str, tuple[Ranked, int]] = {}
     for table in tables:
         for one in table:
-            pages.setdefault((one.player.casefold(), one.game.game.key[0]), (one, len(table)))
+            pages.setdefault(one.who, (one, len(table)))
     if not pages:
         raise KastError(
             f"Nobody has ended a game in {archive}: there is nothing to certify. `kast export` reads boards."

@@ -9,13 +9,14 @@ from collections.abc import Collection, Mapping
 from pathlib import Path, PurePosixPath
 
 import click
-from kast.keep import history, log, store, unpacked_game
+from kast.keep import history
 from rich.progress import Progress
 
 from kast_tools import boards
 from kast_tools.backup import on_board
 from kast_tools.backup.backup import board_functions, default_name, take_backup
 from kast_tools.backup.file import load_backup, save_backup
+from kast_tools.backup.origin import origin_of_game
 from kast_tools.boards import Board, choose_boards, port_option, program_text
 from kast_tools.boards.board import replacing, writing
 from kast_tools.boards.room import BLOCK, SPARE, in_the_way, room
@@ -27,10 +28,13 @@ from kast_tools.question import confirmed
 from kast_tools.wording import say
 
 _SCORES = "saves/"
-_FINISH = """
+ORIGIN = _SCORES + history.ORIGIN
+"""The file that says up to which number games began on which machine."""
+FINISH = """
 finish()
 raise SystemExit  # MicroPython then starts anew, with the main.py that has come
 """
+"""How the main.py ends that completes a restore."""
 
 Files = Mapping[str, bytes]
 
@@ -87,14 +91,8 @@ def keeping_origin(scores: Files, origin: str, here: str) -> dict[str, bytes]:
     with tempfile.TemporaryDirectory(prefix="kast-") as folder:
         write_tree(Path(folder), scores)
         with contextlib.chdir(folder):  # the board's own code works in the folder it stands in
-            try:
-                seq = unpacked_game.unpack(store.load("game") or b"")["seq"]
-            except (ValueError, LookupError):
-                return dict(scores)
-            known, _ = history.origin()
-    if seq <= known:  # it came to that board by a restore
-        return dict(scores)
-    return {**scores, _SCORES + history.ORIGIN: b"".join(log.sealed([f"{seq} {origin}"]))}
+            said = origin_of_game(origin)
+    return dict(scores) if said is None else {**scores, ORIGIN: said}
 
 
 def _scores(files: Files) -> dict[str, bytes]:
@@ -181,4 +179,4 @@ def _require_room(board: Board, lacking: int) -> None:
 def _start() -> bytes:
     """The main.py that completes the restore, should the cable be pulled before this computer does."""
     functions = program_text(Path(boards.__file__).with_name("on_board.py")) + board_functions()
-    return (on_board.MARK + functions + _FINISH).encode()
+    return (on_board.MARK + functions + FINISH).encode()

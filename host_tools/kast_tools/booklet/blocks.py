@@ -1,5 +1,6 @@
 """What a chapter consists of, without a thought for paper: a page on a screen can be made of it as well."""
 
+import re
 from typing import NamedTuple
 
 KINDS = {"#": "heading", "?": "question", "[": "table"}
@@ -27,3 +28,8 @@ def blocks(chapter: str) -> list[Block]:
         text = first.strip("[]") if kind == "table" else first[2:] if kind != "paragraph" else first
         found.append(Block(kind, text, rest))
     return found
+
+
+def dice_in_words(text: str) -> str:
+    """Dice in brackets as they are written in a line: "4-4-4-4"."""
+    return re.sub(r"\[([1-6](?: [1-6])*)\]", lambda found: found[1].replace(" ", "-"), text)

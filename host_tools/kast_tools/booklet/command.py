@@ -27,7 +27,7 @@ PARTS = [
     "decided",
 ]
 STYLES = ("color", "bw")
-LANGUAGES = ("en", "sv")
+LANGUAGES = ("da", "de", "en", "es", "fi", "fr", "nb", "sv")
 
 
 @click.command()

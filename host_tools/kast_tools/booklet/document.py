@@ -75,7 +75,8 @@ def _made_pages(
         spoken = blocks(text)
         for block, below in zip(spoken, [*spoken[1:], None], strict=True):
             made = flow.items(block)
-            items += keeping(made) if below and below.kind == "table" else made
+            leads = block.kind == "paragraph" and below and below.kind in ("table", "question")
+            items += keeping(made) if leads else made
     whole = pages(items, flow.height)
     return whole if parts else [_cover(flow, inner, say), *whole]
 

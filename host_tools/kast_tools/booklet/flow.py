@@ -1,19 +1,19 @@
 """Blocks and tables as items of a known height, one below the other, shared out among pages. Lengths: millimetres."""
 
-import re
 from collections.abc import Callable, Sequence
+from itertools import accumulate, dropwhile
 from typing import NamedTuple
 
-from kast_tools.booklet.blocks import Block
-from kast_tools.booklet.tables import Cell, Table, table
+from kast_tools.booklet.blocks import Block, dice_in_words
+from kast_tools.booklet.tables import Cell, Table, is_title, table
 from kast_tools.sheet.area import Area
 from kast_tools.sheet.palettes import Colour
-from kast_tools.sheet.pen import FINE, HAIR, Pen
+from kast_tools.sheet.pen import FINE, HAIR, Pen, unbroken
 from kast_tools.sheet.rows import Words
 
 LINE = 1.32
 """Height of a line, of the size of its letters."""
-_WHOLE = 0.75
+_WHOLE = 0.9
 """Of a page: a table that is no higher than this is not parted."""
 _DIE = 1.25
 """Size of a die in a table, of the letters beside it."""
@@ -53,7 +53,7 @@ class Flow:
         return [*whole(self.lines(block.text, 1)), self.gap(0.55)]
 
     def gap(self, lines: float, *, keep: bool = False) -> Item:
-        return Item(lines * self.size, lambda area: None, keep)
+        return Item(lines * self.size, nothing, keep)
 
     def lines(self, text: str, scale: float, *, bold: bool = False, ink: Colour | None = None) -> list[Item]:
         """Each line of a paragraph."""
@@ -65,20 +65,38 @@ class Flow:
         return Item(size * LINE, lambda area: self.pen.write(line, area, size, bold=bold, ink=ink))
 
     def table(self, what: Table) -> list[Item]:
-        """Each row of a table: all on one page where it is not too high, and no head alone."""
+        """Each row of a table: on one page where it is not too high, no head alone, a title with what is below it."""
         size = self.size * 0.9
-        parts = [self.width * share / sum(what.shares) for share in what.shares]
+        parts = self._widths(what, size)
+        titled = any(map(is_title, what.rows))
         items = []
         for number, row in enumerate(what.rows):
             head = what.headed and number == 0
             cells = [self._cell(cell, part - size, size, bold=head) for cell, part in zip(row, parts, strict=True)]
-            if not what.headed and row[-1] == "":
+            if is_title(row):
                 cells[0] = self._cell(row[0], self.width - size, size, bold=True)
             height = max(len(lines) for lines in cells if isinstance(lines, list)) * size * LINE + size * 0.5
-            items.append(
-                Item(height, self._drawn_row(row, cells, parts, size, head, number), keep=head or row[-1] == "")
-            )
+            below = what.rows[number + 1] if number + 1 < len(what.rows) else None
+            keep = head or is_title(row) or (titled and below is not None and not is_title(below))
+            items.append(Item(height, self._drawn_row(row, cells, parts, size, head, number), keep))
         return whole(items) if sum(item.height for item in items) < self.height * _WHOLE else items
+
+    def _widths(self, what: Table, size: float) -> list[float]:
+        """The columns' widths: their shares, but each as wide as its longest word; the others make room for it."""
+        shared = [self.width * share / sum(what.shares) for share in what.shares]
+        lines = [row for row in what.rows if not is_title(row)]
+        least = [max(self._longest(cell, size) for cell in column) + size for column in zip(*lines, strict=True)]
+        spare = [max(0, width - word) for width, word in zip(shared, least, strict=True)]
+        missing = sum(max(0, word - width) for width, word in zip(shared, least, strict=True))
+        given = min(1, missing / sum(spare))
+        return [max(width, word) - given * room for width, word, room in zip(shared, least, spare, strict=True)]
+
+    def _longest(self, cell: Cell, size: float) -> float:
+        """How wide the longest word of a cell is, as wide as if all were bold."""
+        if isinstance(cell, tuple):
+            return 0
+        words = unbroken(dice_in_words(cell)).split(" ")
+        return max(self.pen.width(word, size, bold=True) for word in words) + 0.01
 
     def _cell(self, cell: Cell, width: float, size: float, *, bold: bool) -> list[str]:
         """The lines of a cell; dice take one."""
@@ -121,6 +139,10 @@ class Flow:
             self.pen.write(line, wide, size, bold=bold or number < titles)
 
 
+def nothing(area: Area) -> None:
+    """What a gap draws; a page does not begin with one."""
+
+
 def keeping(items: list[Item]) -> list[Item]:
     """These items, each kept with what is below it."""
     return [item._replace(keep=True) for item in items]
@@ -129,11 +151,6 @@ def keeping(items: list[Item]) -> list[Item]:
 def whole(items: list[Item]) -> list[Item]:
     """These items, kept on one page."""
     return [*keeping(items[:-1]), *items[-1:]]
-
-
-def dice_in_words(text: str) -> str:
-    """Dice in brackets as they are written in a line: "4-4-4-4"."""
-    return re.sub(r"\[([1-6](?: [1-6])*)\]", lambda found: found[1].replace(" ", "-"), text)
 
 
 def pages(items: list[Item], height: float) -> list[list[Item]]:
@@ -145,10 +162,12 @@ def pages(items: list[Item], height: float) -> list[list[Item]]:
         while items[end].keep and end + 1 < len(items):
             end += 1
         if sum(item.height for item in items[at : end + 1]) > height:
-            end = at  # more than a page holds
+            # More than a page holds: as much as fits begins one.
+            reach = list(accumulate(item.height for item in items[at : end + 1]))
+            end = at + max(1, sum(bottom <= height for bottom in reach)) - 1
         group = items[at : end + 1]
         if made[-1] and sum(item.height for item in (*made[-1], *group)) > height:
             made.append([])
-        made[-1] += group if made[-1] else [item for item in group if item.height >= 1.5 or item.keep]
+        made[-1] += group if made[-1] else dropwhile(lambda item: item.draw is nothing, group)
         at = end + 1
     return [page for page in made if page]

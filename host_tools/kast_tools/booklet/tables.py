@@ -27,6 +27,11 @@ class Table(NamedTuple):
     headed: bool = True
 
 
+def is_title(row: Sequence[Cell]) -> bool:
+    """Whether a row names those below it."""
+    return not any(row[1:])
+
+
 def table(name: str, say: Words) -> Table:
     """The table that a chapter names, such as "odds yatzy"."""
     kind, *arguments = name.split()
@@ -86,7 +91,8 @@ def _house_rules(say: Words) -> Table:
             told = say[f"rule.{option}"].format(*numbers)
             if option == "joker":
                 told = " ".join(
-                    f"{say[f'value.{value}'].capitalize()}: {say[f'rule.joker_{value}']}" for value in values
+                    say["colon"].format(say[f"value.{value}"].capitalize(), say[f"rule.joker_{value}"])
+                    for value in values
                 )
             lines.setdefault(option, [say[f"option.{option}"], told, ""])
             games = lines[option][2]
@@ -109,7 +115,8 @@ def _odds(say: Words, game: str) -> Table:
     for box in card.rules.boxes:
         if box in card.rules.kinds[1 : card.rules.upper] or box == "chance":
             continue  # all upper boxes are alike, and any dice do for Chance
-        name = f"{say['ones']} - {say['sixes']}: {least}" if box == "ones" else say[box]
+        upper = say["colon"].format(f"{say['ones']} - {say['sixes']}", least)
+        name = upper if box == "ones" else say[box]
         lines.append([name, *(_percent(_chance(odds[box]), say) for odds in by_rolls)])
     return Table((40, 20, 20, 20), [head, *lines])
 
@@ -142,7 +149,7 @@ def _held(say: Words) -> Table:
     head: list[Cell] = [say["odds.held"], say["odds.for"]]
     for game in BOTH:
         head += [f"{say[f'game.{game}']}, {say['odds.two_rolls']}", say["odds.one_roll"]]
-    return Table((24, 26, 14, 11, 14, 11), [head, *lines])
+    return Table((20, 22, 18, 11, 18, 11), [head, *lines])
 
 
 def _tips(say: Words) -> Table:
@@ -150,8 +157,11 @@ def _tips(say: Words) -> Table:
     for tip in TIPS:
         costs = [_cost(settled()[game]["tips"].get(tip.id), say) for game in BOTH]
         lines.append([f"{say[f'tip.{tip.id}']}\n{say[f'tip.{tip.id}.as']}", *costs])
-    head: list[Cell] = [say["tips.tip"], *(f"{say[f'game.{game}']}: {say['tips.costs']}" for game in BOTH)]
-    return Table((66, 17, 17), [head, *lines])
+    head: list[Cell] = [
+        say["tips.tip"],
+        *(say["colon"].format(say[f"game.{game}"], say["tips.costs"]) for game in BOTH),
+    ]
+    return Table((76, 12, 12), [head, *lines])
 
 
 def _cost(found: Mapping[str, Any] | None, say: Words) -> str:
@@ -181,7 +191,7 @@ def _choice(choice: str | Sequence[int], say: Words) -> str:
 
 def _card(game: str, filled: Mapping[str, int], say: Words) -> str:
     if not filled:
-        return f"{say['tips.card']}: {say['tips.empty']}"
+        return say["colon"].format(say["tips.card"], say["tips.empty"])
     still_open = [box for box in RULE_SETS[game].boxes if box not in filled]
     if len(still_open) < len(filled):
         return say["tips.open"].format(", ".join(say[box] for box in still_open))

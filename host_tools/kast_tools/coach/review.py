@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import click
-from kast.coach.review import Review
+from kast.coach.review import WORST, Review
 from kast.coach.table import UNIT
 from kast.game import GameError
 
@@ -45,12 +45,15 @@ def review(*, game_id: str | None, store: Path | None, archive: Path) -> None:
         print_review(game, seat, look_back(game, seat))
 
 
-def look_back(game: RecordedGame, seat: int) -> Review:
-    """One player's game, looked back on by the board's coach; KastError where it does not know every roll."""
+def look_back(game: RecordedGame, seat: int, most: int = WORST) -> Review:
+    """One player's game, looked back on by the board's coach; KastError where it does not know every roll.
+
+    most: how many of the dearest choices it names.
+    """
     if game.has_real_dice:
         raise KastError("This game was played with real dice: of each turn only the last roll is known, and no choice.")
     coach = board_coach(game.rule_set)
-    reviewed = Review(coach, game.rule_set, game.options, game.players, game.turns, seat)
+    reviewed = Review(coach, game.rule_set, game.options, game.players, game.turns, seat, most)
     try:
         for _ in reviewed.steps():
             pass

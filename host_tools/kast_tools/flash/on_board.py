@@ -30,6 +30,15 @@ def inventory(names):
             tell([path, sha256(path), size(path)])
 
 
+def version():
+    """Tell the version of Kast that the board starts, "" if there is none that says it."""
+    try:
+        from kast.version import VERSION  # noqa: PLC0415  it may not be there, or be damaged
+    except Exception:
+        VERSION = ""
+    tell(VERSION)
+
+
 def files_of(name):
     """The paths of a file, or of all in a folder, or nothing."""
     if is_folder(name):

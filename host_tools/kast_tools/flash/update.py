@@ -23,7 +23,7 @@ from kast_tools.flash import on_board
 from kast_tools.models import DOWNLOADS, OLDEST_MICROPYTHON, model_of
 
 _FUNCTIONS = program_text(Path(__file__).with_name("on_board.py"))
-_EARLIER = ("kast", "board.py", "update")
+EARLIER = ("kast", "board.py", "update")
 """What versions consisted of that were not one file, and the folder through which they came."""
 
 
@@ -115,7 +115,7 @@ class Update:
 
     def _look(self, board: Board, dry_run: bool) -> Found:
         tidy = [] if dry_run else [f"tidy({[self._hashes[BUNDLE], self._hashes[MAIN]]!r})"]
-        names = [MAIN, BUNDLE, "data", *_EARLIER, *(path + on_board.NEW for path in (MAIN, BUNDLE))]
+        names = [MAIN, BUNDLE, "data", *EARLIER, *(path + on_board.NEW for path in (MAIN, BUNDLE))]
         told, *files = board.run(_FUNCTIONS, *tidy, "about()", f"inventory({names!r})")
         about = About.from_board(told)
         require_micropython(about, board.port)

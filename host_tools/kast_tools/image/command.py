@@ -12,6 +12,8 @@ from kast_tools.image.build import image_of_files, image_with_micropython
 from kast_tools.models import MODELS, OLDEST_MICROPYTHON, Model
 from kast_tools.wording import say
 
+_ENDING = "-fresh-install-erases-scores.uf2"
+
 
 @click.command()
 @click.option(
@@ -48,12 +50,17 @@ def image(*, board: str | None, uf2s: Sequence[Path], out: Path) -> None:
     files = compiled()
     made = _with_micropython(uf2s, named, files) if uf2s else _alone([named] if named else MODELS.values(), files)
     for name, content, use in list(made):  # all are made before one is written
-        path = out / f"{name}-fresh-install-erases-scores.uf2"
+        path = out / (name + _ENDING)
         write_whole(path, content)
         say(f"{path} ({len(content) / 1e6:.1f} MB)")
         click.echo(f"  {use}")
     click.echo("\nHold BOOTSEL while you plug the board in; then drag the file onto the drive that appears.")
     click.echo("The scores on the board are erased. `kast flash` installs and keeps them.")
+
+
+def image_name(model: Model) -> str:
+    """The name of the file for a board that has MicroPython."""
+    return f"kast-{model.name}{_ENDING}"
 
 
 def _alone(models: Iterable[Model], files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes, str]]:

@@ -4,7 +4,7 @@ As on the board, points of CPU players and of games given up do not count, but t
 rolled on the table, do not.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from statistics import mean, median
 from typing import Any
@@ -15,12 +15,12 @@ from kast.keep.statistics import key_of
 from kast.turn_text import each_roll, parts
 
 from kast_tools.archive import ArchivedGame
-from kast_tools.board_text import board_text
 from kast_tools.coach.on_board import has_coach
-from kast_tools.perfect_play import perfect_average
-from kast_tools.report.accuracy import PointsLost
+from kast_tools.people import People, Seat
+from kast_tools.perfect_play import coach_average, perfect_average
+from kast_tools.report.accuracy import Reviews
+from kast_tools.report.text import Words
 
-TEXT = board_text("en")
 BEST = 10
 
 
@@ -82,6 +82,11 @@ class Contest:
         return None if self.options else perfect_average(self.scores[0].card.rules.id)
 
     @property
+    def coach(self) -> float | None:
+        """What the board's coach alone would have on average, where that is known."""
+        return None if self.options else coach_average(self.scores[0].card.rules.id)
+
+    @property
     def median(self) -> float:
         return median(score.points for score in self.scores)
 
@@ -116,19 +121,25 @@ class Contest:
     def of(self, name: str) -> list[Score]:
         return [score for score in self.scores if score.name == name]
 
-    @property
-    def boxes(self) -> list[Box]:
+    def best_of(self, name: str) -> Score | None:
+        """A player's best, the older of equal ones; None without any."""
+        return max(self.of(name), key=lambda score: score.points, default=None)
+
+    def boxes(self, say: Words) -> list[Box]:
         """In card order."""
         points: dict[str, list[int]] = {}
         for score in self.scores:
             for box in score.card.rules.boxes:
                 points.setdefault(kind_of(box), []).append(score.card.boxes[box])
-        return [Box(TEXT[kind], mean(all_of), all_of.count(0) / len(all_of)) for kind, all_of in points.items()]
+        return [Box(say[kind], mean(all_of), all_of.count(0) / len(all_of)) for kind, all_of in points.items()]
 
 
 @dataclass
 class Player:
-    """A person, known by the name. won and shared: finished games for two or more, ties count as won."""
+    """A person, by a name that is nobody else's: see people.py.
+
+    won and shared: finished games for two or more, ties count as won.
+    """
 
     name: str
     picture: int | None = None
@@ -143,13 +154,15 @@ class Player:
 
 @dataclass
 class Numbers:
-    """faces: of each board, how often each face fell. left_out: what the archive holds besides, in words."""
+    """faces: of each board, how often each face fell. left_out: what the archive holds besides, by kind."""
 
     games: list[ArchivedGame]
+    people: People
+    reviews: Reviews
     contests: list[Contest]
     players: list[Player]
     faces: dict[str, list[int]]
-    left_out: Sequence[str] = ()
+    left_out: Mapping[str, int]
 
     @property
     def days(self) -> tuple[str, str]:
@@ -167,16 +180,25 @@ class Numbers:
         return [sum(counts) for counts in zip(*self.faces.values(), strict=True)]
 
 
-def count(games: Iterable[ArchivedGame], lost: PointsLost, left_out: Sequence[str] = ()) -> Numbers:
-    """Count the games of an archive. lost: what choices cost; left_out: as in Numbers."""
-    numbers = Numbers(list(games), [], [], {}, left_out)
+def count(
+    games: Iterable[ArchivedGame],
+    reviews: Reviews,
+    say: Words,
+    *,
+    joined: Mapping[Seat, str] | None = None,
+    left_out: Mapping[str, int] | None = None,
+) -> Numbers:
+    """Count the games of an archive. joined: as Archive.joined() has it; left_out: as in Numbers."""
+    listed = list(games)
+    numbers = Numbers(listed, People(listed, joined or {}), reviews, [], [], {}, left_out or {})
     contests: dict[str, Contest] = {}
     players: dict[str, Player] = {}
     for index, archived in enumerate(numbers.games):
         game = archived.game
+        names = [numbers.people.name(archived, player) for player in game.players]
         people = [
-            players.setdefault(player["name"], Player(player["name"])) if player["kind"] == "human" else None
-            for player in game.players
+            players.setdefault(name, Player(name)) if player["kind"] == "human" else None
+            for name, player in zip(names, game.players, strict=True)
         ]
         _count_turns(archived, people, numbers.faces)
         winners = game.winners
@@ -186,36 +208,37 @@ def count(games: Iterable[ArchivedGame], lost: PointsLost, left_out: Sequence[st
             person.picture = player["picture"]
             person.games += 1
             if game.is_finished:
-                contest = _contest_of(archived, contests)
-                contest.scores.append(Score(person.name, person.picture, card, index, lost.get((archived.id, seat))))
+                contest = _contest_of(archived, contests, say)
+                review = reviews.get((archived.id, seat))
+                contest.scores.append(Score(person.name, person.picture, card, index, review and review.lost))
                 if len(people) > 1:
                     person.shared += 1
                     person.won += seat in winners
         if game.is_finished and any(people):
-            _contest_of(archived, contests).games += 1
+            _contest_of(archived, contests, say).games += 1
     order = list(RULE_SETS)
     numbers.contests = sorted(contests.values(), key=lambda one: (order.index(one.key.split()[0]), -len(one.scores)))
     numbers.players = sorted(players.values(), key=lambda player: -player.games)
     return numbers
 
 
-def option_texts(game: str, options: dict[str, Any]) -> list[str]:
+def option_texts(options: dict[str, Any], say: Words) -> list[str]:
     """Options in the words of the board's menu, such as "Joker: open"."""
     texts = []
     for name, value in options.items():
-        words = TEXT.get(f"value.{str(value).lower()}", str(value))
-        texts.append(f"{TEXT[f'option.{name}']}: {words}")
+        words = say.get(f"value.{str(value).lower()}", str(value))
+        texts.append(say["report.named"].format(say[f"option.{name}"], words))
     return texts
 
 
-def _contest_of(archived: ArchivedGame, contests: dict[str, Contest]) -> Contest:
+def _contest_of(archived: ArchivedGame, contests: dict[str, Contest], say: Words) -> Contest:
     game = archived.game
     key = key_of(RULE_SETS[game.rule_set], game.options)
     if key not in contests:
         contests[key] = Contest(
             key,
-            TEXT[f"game.{game.rule_set}"],
-            option_texts(game.rule_set, game.options),
+            say[f"game.{game.rule_set}"],
+            option_texts(game.options, say),
             has_coach(game.rule_set),
         )
     return contests[key]

@@ -1,24 +1,26 @@
 """The report as one HTML page that needs nothing else."""
 
+from functools import partial
 from importlib import resources
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from kast.draw.animals import ANIMALS
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from kast_tools.fair_dice import frequency
 from kast_tools.report import plots
 from kast_tools.report.numbers import Contest, Numbers
 from kast_tools.report.replays import replays
+from kast_tools.report.text import Words, count_of, number
 from kast_tools.report.verdict import verdict
 
 PIPS = {1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "acdfgi"}
 """Where each face has its pips: the nine places of a die are a to i."""
 
 
-def render(numbers: Numbers) -> str:
-    """The page."""
+def render(numbers: Numbers, say: Words, language: str) -> str:
+    """The page, in the language whose words `say` has."""
     environment = Environment(
         loader=PackageLoader("kast_tools.report", "."),
         autoescape=True,
@@ -28,18 +30,22 @@ def render(numbers: Numbers) -> str:
     )
     environment.policies["json.dumps_kwargs"] = {"separators": (",", ":"), "ensure_ascii": False}
     environment.filters |= {
-        "one_digit": "{:,.1f}".format,
-        "thousands": "{:,}".format,
-        "percent": lambda share: f"{100 * share:.0f} %",
+        "one_digit": lambda value: number(say, value, 1),
+        "two_digits": lambda value: number(say, value, 2),
+        "thousands": lambda value: number(say, value),
+        "percent": lambda share: say["report.percent"].format(f"{100 * share:.0f}"),
     }
     return environment.get_template("page.html").render(
+        language=language,
+        t=partial(_said, say),
+        count_of=partial(count_of, say),
         numbers=numbers,
-        data=replays(numbers.games),
-        contests=[(contest, _plots(contest)) for contest in numbers.contests],
+        data=replays(numbers, say),
+        contests=[(contest, _plots(contest, say)) for contest in numbers.contests],
         series=plots.SERIES,
         latest=plots.LATEST,
         fewest=plots.FEWEST,
-        dice=[(board, faces, frequency(faces), verdict(faces)) for board, faces in _all_dice(numbers)],
+        dice=[(board, faces, frequency(faces), verdict(faces, say)) for board, faces in _all_dice(numbers)],
         pips={face: [(ord(place) - 97) for place in places] for face, places in PIPS.items()},
         animals=[_outline(*animal) for animal in ANIMALS],
         style=_text("style.css"),
@@ -47,18 +53,26 @@ def render(numbers: Numbers) -> str:
     )
 
 
-def _plots(contest: Contest) -> dict[str, Any]:
+def _said(say: Words, key: str, *values: object) -> str:
+    """A text of the report with its gaps filled; what is markup among the values stays so."""
+    text = say[f"report.{key}"]
+    return Markup(escape(text)).format(*values) if values else text
+
+
+def _plots(contest: Contest, say: Words) -> dict[str, Any]:
     """The plots of a contest, by name; none where it has too few cards."""
     if len(contest.scores) < plots.FEWEST:
         return {}
     names = contest.names
     return {
-        "over_time": plots.over_time([(names.index(score.name), score.points) for score in contest.scores]),
-        "accuracy": plots.accuracy([(names.index(score.name), score.lost or 0) for score in contest.judged])
+        "over_time": plots.over_time(
+            [(names.index(score.name), score.points) for score in contest.scores], say, contest.perfect
+        ),
+        "accuracy": plots.accuracy([(names.index(score.name), score.lost or 0) for score in contest.judged], say)
         if len(contest.judged) >= plots.FEWEST
         else None,
-        "distribution": plots.distribution([score.points for score in contest.scores]),
-        "boxes": plots.box_averages(contest.boxes),
+        "distribution": plots.distribution([score.points for score in contest.scores], say),
+        "boxes": plots.box_averages(contest.boxes(say), say),
     }
 
 

@@ -10,12 +10,13 @@ from statistics import mean
 from typing import Any
 
 import matplotlib as mpl
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 from kast_tools.report.numbers import Box
+from kast_tools.report.text import Words, number
 
 LATEST = 300
 """So many cards at most are drawn over time: more dots than dots of a phone's screen tell nothing."""
@@ -58,29 +59,33 @@ _STYLE: dict[Any, Any] = {
 _DOT: dict[str, Any] = {"markersize": 4, "alpha": 0.55}
 
 
-def over_time(scores: Sequence[tuple[int, float]]) -> Markup:
+def over_time(scores: Sequence[tuple[int, float]], say: Words, perfect: float | None = None) -> Markup:
     """Points of each card in the order of play, and each player's average of the last ten.
 
-    scores: (series, points): the series is the player's colour, SERIES or more is anybody else.
+    scores: (series, points): the series is the player's colour, SERIES or more is anybody else. perfect: what perfect
+    play makes on average, where that is known.
     """
     with mpl.rc_context(_STYLE):
         figure, axes = _figure(2.9)
-        _draw_over_time(axes, scores)
-        axes.set_ylabel("points")
-        return _svg(figure, "Points of each card in the order of play, with averages of ten games")
+        _draw_over_time(axes, scores, say)
+        if perfect is not None:
+            axes.axhline(perfect, color=_MEAN, linewidth=1, linestyle=(0, (5, 3)))
+        axes.set_ylabel(say["report.plot.points"])
+        return _svg(figure, say["report.plot.over_time"])
 
 
-def accuracy(lost: Sequence[tuple[int, float]]) -> Markup:
+def accuracy(lost: Sequence[tuple[int, float]], say: Words) -> Markup:
     """What the choices on each card cost, in the order of play; lost: as scores of over_time()."""
     with mpl.rc_context(_STYLE):
         figure, axes = _figure(2.9)
-        _draw_over_time(axes, lost)
+        _draw_over_time(axes, lost, say)
         axes.set_ylim(0, max(points for _, points in lost) * 1.05 or 1)
-        axes.set_ylabel("points lost")
-        return _svg(figure, "Points that choices cost on each card in the order of play, with averages of ten games")
+        axes.set_ylabel(say["report.plot.lost"])
+        axes.yaxis.set_major_formatter(lambda value, _: f"{value:g}".replace(".", say["report.decimal"]))
+        return _svg(figure, say["report.plot.cost"])
 
 
-def _draw_over_time(axes: Axes, scores: Sequence[tuple[int, float]]) -> None:
+def _draw_over_time(axes: Axes, scores: Sequence[tuple[int, float]], say: Words) -> None:
     """Dots for the latest cards, and a line of averages for each player with a colour."""
     start = max(0, len(scores) - LATEST)
     axes.grid(axis="x", visible=False)
@@ -96,11 +101,11 @@ def _draw_over_time(axes: Axes, scores: Sequence[tuple[int, float]]) -> None:
         ]
         if series < SERIES and averages:
             axes.plot([place for place, _ in averages], [points for _, points in averages], color=colour)
-    axes.set_xlabel("card")
+    axes.set_xlabel(say["report.plot.card"])
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
 
 
-def distribution(points: Sequence[int]) -> Markup:
+def distribution(points: Sequence[int], say: Words) -> Markup:
     """How many cards have how many points."""
     width = _bin_width(max(points) - min(points))
     first = min(points) // width * width
@@ -111,7 +116,7 @@ def distribution(points: Sequence[int]) -> Markup:
         axes.hist(points, edges, color=_BAR, rwidth=0.9)
         axes.axvline(mean(points), color=_MEAN, linewidth=1.4)
         axes.annotate(
-            f"average {mean(points):.1f}",
+            say["report.plot.average"].format(number(say, mean(points), 1)),
             (mean(points), 1),
             xycoords=("data", "axes fraction"),
             xytext=(0, 4),
@@ -119,13 +124,13 @@ def distribution(points: Sequence[int]) -> Markup:
             ha="center",
             color=_MEAN,
         )
-        axes.set_xlabel("points")
-        axes.set_ylabel("cards")
+        axes.set_xlabel(say["report.plot.points"])
+        axes.set_ylabel(say["report.plot.cards"])
         axes.yaxis.set_major_locator(MaxNLocator(integer=True))
-        return _svg(figure, "How many cards have how many points")
+        return _svg(figure, say["report.plot.spread"])
 
 
-def box_averages(boxes: Sequence[Box]) -> Markup:
+def box_averages(boxes: Sequence[Box], say: Words) -> Markup:
     """What each box brings on average, and how often it holds a zero."""
     with mpl.rc_context(_STYLE):
         figure, axes = _figure(0.5 + 0.19 * len(boxes))
@@ -139,13 +144,13 @@ def box_averages(boxes: Sequence[Box]) -> Markup:
         axes.set_xlim(0, most * 1.3)
         axes.xaxis.set_major_locator(MaxNLocator(5, integer=True))
         for place, box in enumerate(boxes):
-            axes.text(box.average + most * 0.015, place, f"{box.average:.1f}", va="center")
+            axes.text(box.average + most * 0.015, place, number(say, box.average, 1), va="center")
             if box.zeros:
-                text = f"{100 * box.zeros:.0f} %" if box.zeros >= 0.005 else "< 1 %"
+                text = say["report.percent"].format(f"{100 * box.zeros:.0f}" if box.zeros >= 0.005 else "< 1")
                 axes.text(most * 1.3, place, text, va="center", ha="right", color=_MEAN)
-        axes.text(1, 1.01, "zeros", transform=axes.transAxes, ha="right", va="bottom", color=_MEAN)
-        axes.set_xlabel("points on average")
-        return _svg(figure, "Points that each box brings on average, and the share of zeros in it")
+        axes.text(1, 1.01, say["report.plot.zeros"], transform=axes.transAxes, ha="right", va="bottom", color=_MEAN)
+        axes.set_xlabel(say["report.plot.on_average"])
+        return _svg(figure, say["report.plot.boxes"])
 
 
 def _figure(height: float) -> tuple[Figure, Axes]:
@@ -177,5 +182,5 @@ def _svg(figure: Figure, label: str) -> Markup:
     svg = re.sub(r' id="([^"]+)"', lambda found: found[0] if found[1] in wanted else "", svg)
     for colour, variable in _VARIABLES.items():
         svg = svg.replace(colour, f"var(--{variable})")
-    svg = svg.replace("<svg", f'<svg role="img" aria-label="{label}"', 1)
+    svg = svg.replace("<svg", f'<svg role="img" aria-label="{escape(label)}"', 1)
     return Markup(re.sub(r"\n\s*", "\n", svg))

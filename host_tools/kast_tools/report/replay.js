@@ -4,6 +4,11 @@ const data = JSON.parse(document.getElementById("data").textContent);
 const AT_ONCE = 40; // games of the list that are shown until more are asked for
 const STEP_MS = 900;
 
+/** A text of the page's language with its gaps filled, in their order. */
+function said(key, ...values) {
+  return data.words[key].replace(/\{\}/g, () => values.shift());
+}
+
 const $ = (id) => document.getElementById(id);
 
 /** An element with a class, attributes and children, texts or elements. */
@@ -38,7 +43,7 @@ function face([name, animal]) {
 
 const PLACES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM"; // a turn's letter for each box of a card
 
-/** {player, place, rolls} of a turn's text; a roll is {dice, held, name}: faces, and which were held for it. */
+/** {player, place, rolls} of a turn's text; a roll is {dice, held, name, number}: faces, and which were held for it. */
 function turnOf(text, count) {
   const rolls = [];
   let dice = [];
@@ -47,8 +52,8 @@ function turnOf(text, count) {
     if (letters[0] === "?") continue; // rolled on the table: only the last roll was told
     dice = letters.map((letter, i) => (letter === "." ? dice[i] : Number(letter)));
     const number = (start - 2) / count + 1;
-    const name = number > rolls.length + 1 ? "Last roll" : `Roll ${number}`;
-    rolls.push({ dice, held: letters.map((letter) => letter === "."), name });
+    const name = number > rolls.length + 1 ? said("last_roll") : said("roll", number);
+    rolls.push({ dice, held: letters.map((letter) => letter === "."), name, number });
   }
   return { player: Number(text[0]), place: PLACES.indexOf(text[1]), rolls };
 }
@@ -93,7 +98,7 @@ function cardsAt(game, turns, { turn, roll }) {
 
 /** What else is to be said of a game. */
 function marks({ real, end }) {
-  return [...(real ? ["real dice"] : []), ...(end === "abandoned" ? ["given up"] : [])];
+  return [...(real ? [said("real")] : []), ...(end === "abandoned" ? [said("given_up")] : [])];
 }
 
 const dialog = $("replay");
@@ -115,13 +120,13 @@ function goTo(wanted) {
   $("where").value = step;
   if (steps.length) show();
   else {
-    $("who").textContent = $("what").textContent = "";
+    $("who").textContent = $("what").textContent = $("coach").textContent = "";
     $("tray").replaceChildren();
     $("card").replaceChildren();
   }
   const atEnd = step >= steps.length - 1;
   if (atEnd) stop();
-  if (atEnd && !game.whole) $("what").append(" The machine lost the rest of this game’s turns.");
+  if (atEnd && !game.whole) $("what").append(` ${said("turns_lost")}`);
 }
 
 function show() {
@@ -135,32 +140,55 @@ function show() {
   $("who").replaceChildren(
     face(game.players[player]),
     element("strong", {}, name),
-    ` turn ${Math.floor(turn / game.players.length) + 1} of ${turnsEach}`,
+    ` ${said("turn_of", Math.floor(turn / game.players.length) + 1, turnsEach)}`,
   );
   $("tray").replaceChildren(
     ...dice.map((value, i) => {
       const isHeld = !fills && held[i];
-      const label = isHeld ? `${value}, held` : `${value}`;
+      const label = isHeld ? `${value}, ${said("held")}` : `${value}`;
       const die = element("span", {
         class: isHeld ? "held" : "fell",
         role: "img",
         "aria-label": label,
+        "data-held": said("held"),
       });
       die.append(picture(`die-${value}`, "die"));
       return die;
     }),
   );
   $("what").textContent = fills ? filled(player, place, turn) : rolls[roll].name;
+  $("coach").textContent = fills ? "" : advice(turn, rolls[roll].number);
   drawCard(cardsAt(game, turns, steps[step]), player, fills ? place : -1);
+}
+
+/** What the coach would have done after a roll, beside what was done; nothing where it did not look back. */
+function advice(turn, number) {
+  if (!game.judged[turns[turn].player]) return "";
+  const found = game.better.find(([when, roll]) => when === turn && roll === number);
+  if (!found) return said("same");
+  const [, , what, points] = found;
+  const more = points.toLocaleString(document.documentElement.lang, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  if (Array.isArray(what))
+    return said("better", what.length ? said("hold", what.join(" ")) : said("roll_all"), more);
+  return said("better", said("fill", boxName(what)), more);
+}
+
+/** A box by its place on the card, with the column where there are several. */
+function boxName(place) {
+  const { rows, columns } = data.cards[game.key];
+  return rows[place % rows.length] + (columns > 1 ? ` ×${1 + Math.floor(place / rows.length)}` : "");
 }
 
 /** What a turn brought, in words. */
 function filled(player, place, turn) {
-  const card = data.cards[game.key];
-  const column = card.columns > 1 ? ` ×${1 + Math.floor(place / card.rows.length)}` : "";
   const gains = game.gains.filter(([when]) => when === turn);
-  const also = gains.map(([, row, points]) => `, ${data.gains[row]}: ${points > 0 ? "+" : ""}${points}`);
-  return `${card.rows[place % card.rows.length]}${column}: ${game.points[player][place]}${also.join("")}`;
+  const also = gains.map(
+    ([, row, points]) => `, ${said("named", data.gains[row], (points > 0 ? "+" : "") + points)}`,
+  );
+  return `${said("named", boxName(place), game.points[player][place])}${also.join("")}`;
 }
 
 /** The card of every player; `now` is the player whose turn it is, `fresh` the place of the box just filled. */
@@ -197,7 +225,7 @@ function drawCard(cards, now, fresh) {
   if (card.upper) rows.splice(card.upper, 0, gain(others.shift()));
   rows.push(
     ...others.map(gain),
-    perPlayer("Total", "total", (one) => String(one.total)),
+    perPlayer(data.words.total, "total", (one) => String(one.total)),
   );
   const heads = game.players.map((player, index) =>
     element(
@@ -254,14 +282,14 @@ function play() {
   if (step >= steps.length - 1) goTo(0);
   timer = setInterval(() => goTo(step + 1), STEP_MS);
   $("play").classList.add("playing");
-  $("play").setAttribute("aria-label", "Pause");
+  $("play").setAttribute("aria-label", said("pause"));
 }
 
 function stop() {
   clearInterval(timer);
   timer = undefined;
   $("play").classList.remove("playing");
-  $("play").setAttribute("aria-label", "Play");
+  $("play").setAttribute("aria-label", said("play"));
 }
 
 for (const button of document.querySelectorAll("[data-go]")) {
@@ -334,7 +362,9 @@ function choose() {
     (one) => (!key || one.key === key) && (!name || one.players.some(([player]) => player === name)),
   );
   fitting.reverse(); // the latest first
-  $("found").textContent = fitting.length === 1 ? "1 game" : `${fitting.length.toLocaleString("en")} games`;
+  const { lang } = document.documentElement;
+  const count = fitting.length.toLocaleString(lang);
+  $("found").textContent = said(fitting.length === 1 ? "game.one" : "game.many", count);
   $("list").replaceChildren();
   shown = 0;
   showMore();

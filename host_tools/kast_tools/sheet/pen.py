@@ -1,5 +1,6 @@
 """Draws on a PDF page what a score card is made of: fitted words, dice, lines, frames. Lengths are millimetres."""
 
+import re
 from typing import Literal
 
 from fpdf import FPDF
@@ -18,9 +19,8 @@ _BELOW = 0.32
 _GAP = 0.16
 """Between two dice, of their size."""
 
-# The places of a face's pips in a die, from its middle, in thirds of the way to its edge.
 _CORNERS = ((-1, -1), (1, 1), (1, -1), (-1, 1))
-_PIPS = {
+PIPS = {
     1: ((0, 0),),
     2: _CORNERS[:2],
     3: ((0, 0), *_CORNERS[:2]),
@@ -28,6 +28,7 @@ _PIPS = {
     5: ((0, 0), *_CORNERS),
     6: (*_CORNERS, (-1, 0), (1, 0)),
 }
+"""The places of a face's pips in a die, right and down from its middle, in parts of the way to the outer ones."""
 
 
 class Pen:
@@ -81,7 +82,7 @@ class Pen:
         self._set_font(size, bold=False)
         self.pdf.set_text_color(*ink)
         self.pdf.set_xy(area.x, area.y)
-        self.pdf.multi_cell(area.width, 1.25 * size, "\n".join(map(printable, lines)), align="L", padding=0)
+        self.pdf.multi_cell(area.width, 1.25 * size, "\n".join(map(unbroken, lines)), align="L", padding=0)
 
     def height_of_lines(self, lines: list[str], width: float, size: float) -> float:
         """How high `write_lines` gets."""
@@ -89,7 +90,7 @@ class Pen:
         height = self.pdf.multi_cell(
             width,
             1.25 * size,
-            "\n".join(map(printable, lines)),
+            "\n".join(map(unbroken, lines)),
             align="L",
             padding=0,
             dry_run=True,
@@ -102,7 +103,7 @@ class Pen:
         """The lines of a paragraph of that width."""
         self._set_font(size, bold)
         lines = self.pdf.multi_cell(
-            width, size, printable(text), align="L", padding=0, dry_run=True, output=MethodReturnValue.LINES
+            width, size, unbroken(text), align="L", padding=0, dry_run=True, output=MethodReturnValue.LINES
         )
         assert isinstance(lines, list)
         return lines
@@ -159,7 +160,7 @@ class Pen:
         self.pdf.rect(x, y, size, size, style="DF", round_corners=True, corner_radius=size * 0.22)
         self.pdf.set_dash_pattern()
         self.pdf.set_fill_color(*ground if solid else colour)
-        for right, down in _PIPS.get(face, ()):
+        for right, down in PIPS.get(face, ()):
             middle_x, middle_y = x + size / 2 + right * size * 0.26, y + size / 2 + down * size * 0.26
             self.pdf.circle(middle_x, middle_y, size * 0.1, style="F")
 
@@ -190,3 +191,8 @@ class Pen:
 def printable(text: str) -> str:
     """The text on one line, with "?" for what Helvetica lacks; its Latin-1 is all that a board can type."""
     return on_one_line(text).encode("latin-1", "replace").decode("latin-1")
+
+
+def unbroken(text: str) -> str:
+    """A text as a paragraph takes it: a sign that stands apart, as in French, does not begin a line."""
+    return re.sub(r" (?=[?!:;%])", "\N{NO-BREAK SPACE}", printable(text))

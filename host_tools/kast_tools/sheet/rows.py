@@ -201,7 +201,7 @@ def _upper(card: Card, column: int) -> int:
 
 
 def _bonus(card: Card, column: int) -> int:
-    return card.bonus_pays if card.upper_in(column) >= card.bonus_at else 0
+    return card.bonus_in(column)
 
 
 def _upper_total(card: Card, column: int) -> int:

@@ -20,8 +20,9 @@ from kast_tools.site.build import build_site
 def main(out: Path) -> None:
     """Lay the page and the board in it into a folder: to play, to install on a phone, to have without a network."""
     site = build_site(out)
-    sent = sum(len(gzip.compress(content)) for content in site.values())
-    print(f"{len(site)} files in {out}, {sent / 1000:.0f} kB on the wire with gzip.")
+    images = {address for address in site if address.startswith("images/")}
+    sent = sum(len(gzip.compress(site[address])) for address in site.keys() - images)
+    print(f"{len(site)} files in {out}, {sent / 1000:.0f} kB on the wire with gzip, without the images for boards.")
     print(f"Any web server serves them, as `python3 -m http.server --bind 127.0.0.1 --directory {out}` does.")
 
 

@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import json
+import posixpath
 import re
 import shutil
 import tempfile
@@ -10,24 +11,34 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import resvg_py
+from kast.text import LANGUAGES
 
 from kast_tools.board_folder import board_folder
+from kast_tools.booklet.guide import STYLE, guide_page, guide_style
+from kast_tools.booklet.text import languages
 from kast_tools.errors import KastError
 from kast_tools.files import write_tree
 from kast_tools.node import require_packages
 from kast_tools.paths import FIRMWARE, SIMULATOR
+from kast_tools.site.facts import FACTS, board_facts, board_images
 from kast_tools.site.files import MANIFEST, board_files, page_files, policy_text
 
 _INDEX = "index.html"
+_PICO = "pico.html"
 _OFFLINE = SIMULATOR / "page" / "offline"
 _WORKBOX = ("core", "routing", "strategies", "precaching")  # in the order in which they build on each other
 
+_SOURCE_MAP = re.compile(rb"//# sourceMappingURL=.*")  # which the site does not carry
+_PROGRAMS = {_INDEX: "page/page.js", _PICO: "page/pico.js"}
+_WORKER_PROGRAM = "page/board_worker.js"
+_IMPORT = re.compile(rb'^import [^"]*"(\.[^"]+)";', re.MULTILINE)
+
 _LICENCES = {
     "micropython/LICENSE": "@micropython/micropython-webassembly-pyscript",
+    "comlink/LICENSE": "comlink",
     "fflate/LICENSE": "fflate",
     "workbox/LICENSE": "workbox-core",
 }
-_AWAITED = (MANIFEST, "micropython/micropython.wasm")
 
 # What a phone's home screen asks for: the side in pixels, and whether the picture reaches the edges, so that any shape
 # may be cut out of it.
@@ -76,36 +87,71 @@ def site_files() -> Site:
     for part, folder in folders.items():
         site |= {f"{part}/{name}": (folder / name).read_bytes() for name in names[part]}
     site[MANIFEST] = json.dumps(names).encode()
+    site |= {f"guide/{language}.html": guide_page(language, policy_text()).encode() for language in languages()}
+    site[f"guide/{STYLE}"] = guide_style()
+    site[_INDEX] = _with_guide(site[_INDEX].decode()).encode()
     site |= {address: _icon(side, whole) for address, (side, whole) in _ICONS.items()}
     site["manifest.webmanifest"] = (_OFFLINE / "manifest.json").read_bytes()
     site["page/offline.js"] = (_OFFLINE / "offline.js").read_bytes()
     for part in _WORKBOX:
         package = SIMULATOR / "node_modules" / f"workbox-{part}" / "build" / f"workbox-{part}.prod.js"
-        site[f"workbox/{part}.js"] = re.sub(rb"//# sourceMappingURL=.*", b"", package.read_bytes())
+        site[f"workbox/{part}.js"] = package.read_bytes()
+    site |= {address: _SOURCE_MAP.sub(b"", site[address]) for address in site if address.endswith(".js")}
     site |= {address: _licence(package) for address, package in _LICENCES.items()}
-    site[_INDEX] = _with_head(site[_INDEX].decode(), site).encode()
+    site[FACTS] = json.dumps(board_facts(FIRMWARE)).encode()
+    site |= board_images(FIRMWARE)
+    site |= {page: _with_head(site[page].decode(), program, site).encode() for page, program in _PROGRAMS.items()}
+    site[_WORKER_PROGRAM] = _with_imports(_WORKER_PROGRAM, site)
     site["service_worker.js"] = _service_worker(site)
     return dict(sorted(site.items()))
 
 
-def _with_head(page: str, site: Mapping[str, bytes]) -> str:
+def _with_head(page: str, program: str, site: Mapping[str, bytes]) -> str:
     """The page, which says itself what it may do, has what is needed offline, and names early what it will load."""
-    modules = [
-        address for address in site if re.fullmatch(r"(page|chips)/\w+\.js|\w+\.js|micropython/\w+\.js", address)
-    ]
     lines = [
         f'<meta http-equiv="Content-Security-Policy" content="{policy_text()}" />',
         '<link rel="manifest" href="manifest.webmanifest" />',
         '<link rel="apple-touch-icon" href="icons/180.png" />',
-        # They would be asked for late: the board's files by the page, MicroPython by the board.
-        *(f'<link rel="preload" href="{address}" as="fetch" crossorigin />' for address in _AWAITED),
-        *(f'<link rel="modulepreload" href="{address}" />' for address in modules),
+        *(f'<link rel="modulepreload" href="{address}" />' for address in _imported(program, site)),
         '<script type="module" src="page/offline.js"></script>',
     ]
     charset = '<meta charset="utf-8" />\n'
     if charset not in page:
-        raise ValueError(f"index.html lacks {charset}")
+        raise ValueError(f"a page lacks {charset}")
     return page.replace(charset, charset + "".join(f"    {line}\n" for line in lines))
+
+
+def _with_guide(page: str) -> str:
+    """The page with links to the companion, a language each, below what it says itself about playing."""
+    keys = "<h2>Keys</h2>\n"
+    if keys not in page:
+        raise ValueError(f"index.html lacks {keys}")
+    links = " · ".join(
+        f'<a href="guide/{code}.html" lang="{code}" hreflang="{code}">{name}</a>' for code, name in LANGUAGES
+    )
+    told = f"<p>Rules of every game, questions people ask, odds and tips, to read or to print: {links}</p>"
+    return page.replace(keys, f"{told}\n\n        {keys}", 1)
+
+
+def _with_imports(program: str, site: Mapping[str, bytes]) -> bytes:
+    """The program, which names first all that its imports import: asked for at once, not one behind the other."""
+    folder = posixpath.dirname(program)
+    addresses = (posixpath.relpath(address, folder) for address in _imported(program, site))
+    lines = (f'import "{address if address[0] == "." else f"./{address}"}";\n' for address in addresses)
+    return "".join(lines).encode() + site[program]
+
+
+def _imported(program: str, site: Mapping[str, bytes]) -> list[str]:
+    """The modules that a program of the site imports when it starts, and those that they do; by their addresses."""
+    found: dict[str, None] = {}
+    ahead = [program]
+    while ahead:
+        module = ahead.pop()
+        names = (match.decode() for match in _IMPORT.findall(site[module]))
+        addresses = [posixpath.normpath(posixpath.join(posixpath.dirname(module), name)) for name in names]
+        ahead += [address for address in addresses if address not in found]
+        found |= dict.fromkeys(addresses)
+    return sorted(found)
 
 
 def _service_worker(site: Mapping[str, bytes]) -> bytes:
@@ -117,7 +163,8 @@ def _service_worker(site: Mapping[str, bytes]) -> bytes:
             "integrity": f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}",
         }
         for address, content in sorted(site.items())
-        if not address.startswith("workbox/")  # the browser keeps these beside the worker
+        # The browser keeps the first beside the worker; the others are large, and only few put them on a board.
+        if not address.startswith(("workbox/", "images/"))
     ]
     worker = (_OFFLINE / "service_worker.js").read_text(encoding="utf-8")
     return worker.replace("self.KAST_FILES", json.dumps(entries, indent=1)).encode()

@@ -24,6 +24,7 @@ CONTENT_POLICY = {
 _PAGE = (
     "page/*.css",
     "page/*.js",
+    "page/usb/*.js",
     "page/*.svg",
     "virtual_board.js",
     "screen_text.js",
@@ -37,6 +38,7 @@ _PAGE = (
 )
 _EMULATED_PICO = (
     "page/emulated_board.js",
+    "page/kept_sectors.js",
     "pico/*.js",
     "script_steps.js",
     "traceback_watch.js",
@@ -46,17 +48,27 @@ _EMULATED_PICO = (
 _PACKAGES = {
     "micropython/micropython.js": "@micropython/micropython-webassembly-pyscript/micropython.mjs",
     "micropython/micropython.wasm": "@micropython/micropython-webassembly-pyscript/micropython.wasm",
+    "comlink/comlink.js": "comlink/dist/esm/comlink.mjs",
     "fflate/browser.js": "fflate/esm/browser.js",
+}
+# What runs on a board that the page speaks to, or in the page, as it does for the commands.
+_TOOLS = Path(__file__).parents[1]
+_ON_BOARD = {
+    "on_board/boards.py": _TOOLS / "boards" / "on_board.py",
+    "on_board/flash.py": _TOOLS / "flash" / "on_board.py",
+    "on_board/backup.py": _TOOLS / "backup" / "on_board.py",
+    "on_board/origin.py": _TOOLS / "backup" / "origin.py",
 }
 _BOARD_SUFFIXES = {".py", ".mpy", ".bin", ".scores", ".json"}
 
 
 def page_files() -> dict[str, Path]:
-    """The page with the virtual board, "" being the page itself; without the board's own files."""
+    """The page with the virtual board, which is "", and the one for boards on USB; without the board's own files."""
     emulated = _found(_EMULATED_PICO)
     files = {address: file for address, file in _found(_PAGE).items() if address not in emulated}
     packages = {address: SIMULATOR / "node_modules" / path for address, path in _PACKAGES.items()}
-    return {"": SIMULATOR / "page" / "index.html"} | files | packages
+    pages = {"": SIMULATOR / "page" / "index.html", "pico.html": SIMULATOR / "page" / "pico.html"}
+    return pages | files | packages | _ON_BOARD
 
 
 def emulated_pico_files() -> dict[str, Path]:

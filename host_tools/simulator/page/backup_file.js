@@ -1,6 +1,7 @@
 // A board's files as one file: the zip that `kast backup` writes and `kast restore` takes.
 
 import { strFromU8, strToU8, unzipSync, zipSync } from "../fflate/browser.js";
+import { sha256 } from "./sha256.js";
 
 const MANIFEST = "manifest.json";
 const FILES = "files/";
@@ -24,10 +25,10 @@ export async function backupOf(files, { board, machine, micropython, made }) {
   return zipSync({ [MANIFEST]: strToU8(JSON.stringify(manifest, null, 1)), ...content }, { mtime: made });
 }
 
-/** The scores, settings and the game in play of a backup, by path. Throws an Error whose message is a sentence. */
-export async function scoresOf(zip) {
+/** A backup's { manifest, files: Map of bytes by path }. Throws an Error whose message is a sentence. */
+export async function contentOf(zip) {
   let manifest;
-  const scores = new Map();
+  const files = new Map();
   try {
     let bytes = 0;
     const filter = ({ originalSize }) => (bytes += originalSize) <= MOST_BYTES;
@@ -37,8 +38,8 @@ export async function scoresOf(zip) {
     if (manifest.version === VERSION) {
       for (const [path, { sha256: wanted }] of Object.entries(manifest.files)) {
         const file = content[FILES + path];
-        if ((await sha256(file)) !== wanted) throw new Error(path);
-        if (path.startsWith(SCORES) && isOnABoard(path)) scores.set(path, file);
+        if ((await sha256(file)) !== wanted || !isOnABoard(path)) throw new Error(path);
+        files.set(path, file);
       }
     }
   } catch (error) {
@@ -46,15 +47,15 @@ export async function scoresOf(zip) {
     throw new Error("That file is damaged, or no backup of Kast. Choose another one.", { cause: error });
   }
   if (manifest.version > VERSION) throw new Error("A later Kast made that file. Open it with that version.");
-  return scores;
+  return { manifest, files };
+}
+
+/** Of a board's files those of scores, settings and the game in play. */
+export function scoresAmong(files) {
+  return new Map([...files].filter(([path]) => path.startsWith(SCORES)));
 }
 
 // A manifest that somebody wrote could lead elsewhere.
 function isOnABoard(path) {
   return path.split("/").every((part) => !["", ".", ".."].includes(part));
-}
-
-async function sha256(bytes) {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

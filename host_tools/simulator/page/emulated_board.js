@@ -1,10 +1,9 @@
-// An emulated Pico in the page, with the shape of VirtualBoard. It runs in slices, as far as the wall clock or the
+// An emulated Pico for board_worker.js, with the shape of VirtualBoard. It runs in slices, as far as the wall clock or the
 // computer's speed lets it, and has a clock of its own.
 
 import { EmulatedPico } from "../pico/pico.js";
-import { forgetEmulatedFlash, keepEmulatedFlash, keptEmulatedFlash } from "./storage.js";
 
-const SLICE_MS = 12; // of computing, between two looks at the page
+const SLICE_MS = 12; // of computing, between two looks at the buttons
 const STEP_MS = 1;
 const MOST_BEHIND_MS = 50; // a computer slower than that falls behind for good
 const KEEP_MS = 1000;
@@ -12,26 +11,24 @@ const PACE_MS = 1000;
 
 export class EmulatedBoard {
   #pico;
-  #flash;
   #behind = 0; // milliseconds that the board has to catch up
   #last = 0;
 
   /**
    * @param {object} parts
-   *   flash: Uint8Array as the server has it; bootRom, wiring, print, observe: as for EmulatedPico
+   *   kept: KeptSectors; bootRom, wiring, print, observe: as for EmulatedPico
    *   pace(ms, speed): told once a second of the board's clock, and of its speed, 1 being that of a Pico
    */
-  constructor({ pace, ...parts }) {
-    this.#flash = keptEmulatedFlash(parts.flash);
+  constructor({ kept, pace, ...parts }) {
     this.#pico = new EmulatedPico({
       ...parts,
-      flash: this.#flash,
+      flash: kept.flash,
       randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
     });
     this.display = this.#pico.display;
     this.buzzer = this.#pico.buzzer;
     this.battery = this.#pico.battery;
-    this.#keepFlash();
+    this.#keepFlash(kept);
     this.#tellPace(pace);
     this.#run();
   }
@@ -52,10 +49,6 @@ export class EmulatedBoard {
     this.#pico.release(name);
   }
 
-  forget() {
-    forgetEmulatedFlash();
-  }
-
   #run() {
     const started = performance.now();
     this.#behind = Math.min(this.#behind + started - this.#last, MOST_BEHIND_MS);
@@ -67,12 +60,12 @@ export class EmulatedBoard {
     setTimeout(() => this.#run());
   }
 
-  #keepFlash() {
-    let kept = 0;
+  #keepFlash(kept) {
+    let writes = 0;
     setInterval(() => {
-      if (kept === this.#pico.writes) return;
-      kept = this.#pico.writes;
-      keepEmulatedFlash(this.#flash);
+      if (writes === this.#pico.writes) return;
+      writes = this.#pico.writes;
+      kept.write().catch((error) => console.warn("The browser does not keep what the board stores.", error));
     }, KEEP_MS);
   }
 

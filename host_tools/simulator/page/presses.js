@@ -22,14 +22,10 @@ const KEYS = {
   ArrowRight: ["RIGHT"],
 };
 const MENU = ["LEFT", "RIGHT"];
-const TAP_MS = 60; // the firmware looks a few times before it believes a press; a touchpad's tap takes no time at all
 
-/**
- * Buttons held by any number of holders; a button is released when the last of its holders lets go, but stays down long
- * enough to be heard.
- */
+/** Buttons held by any number of holders; a button is released when the last of its holders lets go. */
 export class Presses {
-  #held = new Map(); // holder -> { names: of buttons, since: ms, ending: timer, once it let go too soon }
+  #held = new Map(); // holder -> names of buttons
 
   /** `onChange(name, down)` is told of each button that goes down or up. */
   constructor(onChange) {
@@ -37,29 +33,18 @@ export class Presses {
   }
 
   isDown(name) {
-    return [...this.#held.values()].some(({ names }) => names.includes(name));
+    return [...this.#held.values()].some((names) => names.includes(name));
   }
 
   hold(holder, names) {
-    const before = this.#held.get(holder);
-    if (before && !before.ending) return;
-    if (before) this.#release(holder);
+    if (this.#held.has(holder)) return;
     const pressed = names.filter((name) => !this.isDown(name));
-    this.#held.set(holder, { names, since: performance.now() });
+    this.#held.set(holder, names);
     for (const name of pressed) this.onChange(name, true);
   }
 
   letGo(holder) {
-    const press = this.#held.get(holder);
-    if (!press || press.ending) return;
-    const missing = press.since + TAP_MS - performance.now();
-    if (missing > 0) press.ending = setTimeout(() => this.#release(holder), missing);
-    else this.#release(holder);
-  }
-
-  #release(holder) {
-    const { names, ending } = this.#held.get(holder);
-    clearTimeout(ending);
+    const names = this.#held.get(holder) ?? [];
     this.#held.delete(holder);
     for (const name of names) if (!this.isDown(name)) this.onChange(name, false);
   }

@@ -18,7 +18,7 @@ export class Sound {
     // Browsers allow sound only after one of these.
     for (const gesture of ["keydown", "mousedown", "pointerup"])
       addEventListener(gesture, () => this.#wake());
-    // A hidden page's clock nearly stands still: a tone would hang.
+    // A machine that is out of sight plays on, and keeps quiet.
     document.addEventListener("visibilitychange", () => this.#follow());
   }
 

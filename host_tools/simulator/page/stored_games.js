@@ -1,24 +1,21 @@
 // The buttons beside what the machine stored: save it to a file, load it from one, forget it.
 
+import { download } from "./download.js";
+import { forgetEarlierFlash } from "./storage.js";
+
 const $ = (id) => document.getElementById(id);
 
-/**
- * @param board with powerOff()
- * @param kept KeptFlash, or null on a board whose flash is not kept file by file: it can only be forgotten
- * @param {Map<string, Uint8Array>} firmware the board's other files
- * @param forget forgets all that is stored
- */
-export function offerFiles(board, kept, firmware, forget) {
+/** @param board BoardInWorker */
+export function offerFiles(board) {
   const [save, load, file] = [$("save"), $("load"), $("file")];
-  save.hidden = load.hidden = !kept;
+  save.hidden = load.hidden = !board.hasFiles;
 
   save.addEventListener("click", () =>
     saying(async () => {
       const { backupOf } = await backupFiles();
       const made = new Date();
-      const files = new Map([...firmware, ...kept.flash.files]);
-      const zip = await backupOf(files, { ...BOARD, made });
-      download(zip, `kast-${made.toISOString().slice(0, 16).replace(/[T:]/g, "-")}.zip`);
+      const zip = await backupOf(await board.files(), { ...BOARD, made });
+      download(zip, "application/zip", `kast-${made.toISOString().slice(0, 16).replace(/[T:]/g, "-")}.zip`);
       return "Saved.";
     }),
   );
@@ -27,23 +24,22 @@ export function offerFiles(board, kept, firmware, forget) {
     saying(async () => {
       const [chosen] = file.files;
       if (!chosen) return "";
-      const { scoresOf } = await backupFiles();
-      const scores = await scoresOf(new Uint8Array(await chosen.arrayBuffer()));
+      const { contentOf, scoresAmong } = await backupFiles();
+      const { files } = await contentOf(new Uint8Array(await chosen.arrayBuffer()));
+      const scores = scoresAmong(files);
       file.value = "";
       if (scores.size === 0) return "That file holds no games and no scores. What is stored here stays.";
-      if (kept.flash.files.size && !confirm("Replace the games, scores and settings that are stored here?"))
-        return "";
-      board.powerOff();
-      kept.letGo();
-      await kept.replace(scores);
+      const replaces = (await board.storedFiles()) > 0;
+      if (replaces && !confirm("Replace the games, scores and settings that are stored here?")) return "";
+      await board.replace(scores);
       location.reload();
       return "";
     }),
   );
   $("forget").addEventListener("click", async () => {
     if (!confirm("Forget the games, scores and settings that this machine stored?")) return;
-    board.powerOff();
-    await forget();
+    await board.forget();
+    forgetEarlierFlash();
     location.reload();
   });
 }
@@ -64,10 +60,4 @@ async function saying(work) {
   } catch (error) {
     told.textContent = error.message;
   }
-}
-
-function download(bytes, name) {
-  const address = URL.createObjectURL(new Blob([bytes], { type: "application/zip" }));
-  Object.assign(document.createElement("a"), { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000); // the browser reads it in its own time
 }

@@ -1,10 +1,12 @@
 """One player's card: which boxes may be filled, what they score, and what it all adds up to."""
 
+from micropython import const
+
 from kast.games import RULE_SETS, RuleError
 from kast.games.cards.rule_set import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS, JOKER_KINDS, UPPER, kind_of
 from kast.games.cards.scoring import count_faces, points
 
-_OPEN = -1
+_OPEN = const(-1)
 
 
 class Card:
@@ -135,6 +137,10 @@ class Card:
             total += self.boxes.get(self.rules.boxes[place], 0)
         return total
 
+    def bonus_in(self, column):
+        """What the upper bonus of one column (from 1) pays, not multiplied; 0 until it is won."""
+        return self.bonus_pays if self.upper_in(column) >= self.bonus_at else 0
+
     def pace(self, column=1):
         """How many points ahead of (or, below 0, behind) the upper bonus of a column the filled upper boxes are.
 
@@ -148,6 +154,15 @@ class Card:
             if self.rules.boxes[first + face - 1] in self.boxes:
                 faces += face
         return self.upper_in(column) - (self.bonus_at * faces + 20) // 21
+
+    def bonus_is_lost(self, column=1):
+        """Whether the upper bonus of a column cannot be reached any more, not even by equal dice in each open box."""
+        most = self.upper_in(column)
+        first = (column - 1) * len(self.rules.kinds)
+        for face in range(1, 7):
+            if self.rules.boxes[first + face - 1] not in self.boxes:
+                most += face * self.rules.dice
+        return most < self.bonus_at
 
     def ranking_key(self):
         """A tuple that is larger for the better card and equal for a shared place."""
@@ -259,6 +274,5 @@ class Card:
             else:
                 self.lower += score
         for column in range(1, self.rules.columns + 1):
-            if self.upper_in(column) >= self.bonus_at:
-                self.upper_bonus += self.bonus_pays * column
+            self.upper_bonus += self.bonus_in(column) * column
         self.total = self.upper + self.upper_bonus + self.lower + self.extra

@@ -1,10 +1,12 @@
 """The game that the guided first game is played with. Pure: no hardware."""
 
+from micropython import const
+
 from kast.games.cards.game import CardGame
 
 # From the first roll of the first turn on, in the order in which dice are rolled: two sixes, for who keeps them a third
 # one with the next roll, then a full house.
-_FACES = (2, 6, 1, 6, 4, 3, 6, 1, 5, 5)
+_FACES = const((2, 6, 1, 6, 4, 3, 6, 1, 5, 5))
 
 
 def lesson_game(name, random_bytes):

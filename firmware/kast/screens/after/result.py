@@ -1,47 +1,137 @@
-"""The end of a game: the winner and the points, then everyone's place, then what the coach thinks of it, if he does.
+"""The end of a game: the winner and the points, everyone's place, the best scores, then what the coach thinks of it.
 
-RIGHT turns on and LEFT back, ROLL plays again. On the first page LEFT takes the last box back.
+The title says what matters most: why somebody won who has no more points than another, a new best score, how far it is
+to the best; or what the buttons do. RIGHT turns on and LEFT back, ROLL plays again, HOLDn shows the card of player n.
+On the first page LEFT takes the last box back.
 """
+
+from micropython import const
 
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, CROWN, UNDO
 from kast.draw.portraits import portrait
+from kast.game import is_machine
 from kast.hal.buttons import DOWN, HOLD6, LEFT, RIGHT, ROLL, SCORE
+from kast.keep.statistics import Statistics, key_of
 from kast.screens import Screen
-from kast.screens.parts import draw_name, take_back
-from kast.text import say
+from kast.screens.parts import draw_name, fitted, take_back
+from kast.text import line, say, texts
+
+_ROWS = const(5)  # of the list of best scores
+_TITLE = const(116)  # columns, left of the arrow
+# Not among the tunes of every turn: in memory here alone.
+_NEW_BEST = const(b"\x48\x28\x4c\x28\x4f\x28\x54\x50\x00\x14\x4f\x28\x54\x28\x58\xa0")
+
+_WINNER, _EVERYONE, _BEST = range(3)  # pages
 
 
 class Result(Screen):
+    moving = True  # while the games are counted
+
     def __init__(self, rooms):
         super().__init__(rooms)
-        self._ranking = self.session.game.ranking()
+        game = self.session.game
+        self._texts = texts("result")
+        self._ranking = game.ranking()
         self._winners = [player for place, player in self._ranking if place == 1]
-        self._everyone = False  # the list of all is on the screen
+        self._pages = [_WINNER, _EVERYONE] if len(game.players) > 1 else [_WINNER]
+        self._page = 0  # an index of them
+        self._title = self._why_won() or self._keys()
+        self._best = []  # (place, points, name, whether it is of this game) of the list's rows
+        self._statistics = Statistics()
+        # A game whose last box may still be taken back is counted, and not stored as such.
+        settled = game.seq - 1 if game.can_undo else None
+        self._counting = self._statistics.catch_up(settled) if self.session.stores else iter(())
+
+    def _say(self, key):
+        return line(self._texts, key)
+
+    # What the title says
+
+    def _keys(self):
+        last = len(self._ranking)
+        return self._say("keys").format("①-" + chr(ord("①") + last - 1) if last > 1 else "①")
+
+    def _why_won(self):
+        """What decided between players of equal points; "" where points did, or where they share the place."""
+        game = self.session.game
+        if len(self._winners) > 1 or len(self._ranking) == 1:
+            return ""
+        winner, second = self._ranking[0][1], self._ranking[1][1]
+        if game.total(winner) != game.total(second):
+            return ""
+        # The totals are equal, so the keys have more parts: cards compare the upper section next, then fives of a kind.
+        by_upper = game.ranking_key(winner)[1] != game.ranking_key(second)[1]
+        return self._say("by_upper" if by_upper else "by_fives").format(game.total(winner))
+
+    def _look_at_list(self):
+        """See where the points stand among the best of this game with its options."""
+        game = self.session.game
+        entry = self._statistics.games.get(key_of(game.rules, game.options))
+        best = entry["best"] if entry else ()
+        mine = [place for place, (_, seq, _) in enumerate(best) if seq == game.seq]
+        if not best:
+            return
+        first = min(max(0, mine[0] - _ROWS // 2), max(0, len(best) - _ROWS)) if mine else 0
+        for place in range(first, min(first + _ROWS, len(best))):
+            points, seq, name = best[place]
+            self._best.append((place + 1, points, name, seq == game.seq))
+        self._pages.append(_BEST)
+        if len(best) > len(mine) and not self._why_won():
+            self._title = self._news(best[0], mine) or self._title
+
+    def _news(self, best, mine):
+        """What the best score has to do with this game."""
+        game = self.session.game
+        points, _, name = best
+        if mine and not mine[0]:
+            self.machine.sound(_NEW_BEST)
+            return fitted(self._say("new_best"), _TITLE, name)
+        totals = [game.total(player) for player, one in enumerate(game.players) if not is_machine(one)]
+        if not totals:
+            return ""
+        missing = points - max(totals)
+        if missing < 0:  # it could not be filed
+            return ""
+        return fitted(self._say("to_best" if missing else "as_best"), _TITLE, name, missing)
+
+    def step(self, canvas):
+        for _ in self._counting:
+            return  # a game a frame
+        self.moving = False
+        self._look_at_list()
+        self.machine.redraw()
+
+    # The pages
 
     def draw(self, canvas):
-        if self._everyone:
+        page = self._pages[self._page]
+        if page == _EVERYONE:
             self._draw_everyone(canvas)
-        else:
+            return
+        canvas.fill(0, 0, 128, 11)
+        if page == _WINNER:
+            canvas.text_center(SMALL, 60, 2, self._title, 0)
             self._draw_winner(canvas)
+        else:
+            canvas.text_center(SMALL, 60, 2, say("menu.scores"), 0)
+            self._draw_best(canvas)
+        if self._page + 1 < len(self._pages) or self.session.game.review_screen:
+            canvas.bitmap(ARROW_RIGHT, 126 - ARROW_RIGHT[0], 1, 0)
 
     def _draw_winner(self, canvas):
         game = self.session.game
         winner = self._winners[0]
-        canvas.bitmap(portrait(game.players[winner]), 2, 12, scale=2)
+        canvas.bitmap(portrait(game.players[winner]), 2, 13, scale=2)
         names = " + ".join([game.players[i]["name"] for i in self._winners])
-        title = (
-            "result.alone" if len(game.players) == 1 else "result.wins" if len(self._winners) == 1 else "result.shared"
-        )
-        draw_name(canvas, 56, 4, names, 72)
-        canvas.text(SMALL, 56, 18, say(title))
-        canvas.number_center(BIG, 92, 29, game.total(winner))
-        canvas.text_center(SMALL, 92, 54, say("result.again"))
-        if len(self._ranking) > 1 or game.review_screen:
-            canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], 28)
+        draw_name(canvas, 56, 13, names, 72)
+        key = "alone" if len(game.players) == 1 else "wins" if len(self._winners) == 1 else "shared"
+        canvas.text(SMALL, 56, 25, self._say(key))
+        canvas.number_right(BIG, 127, 34, game.total(winner))
+        canvas.text_center(SMALL, 92, 55, self._say("again"))
         if self.session.can_undo:
-            canvas.bitmap(ARROW_LEFT, 0, 1)
-            canvas.bitmap(UNDO, 8, 1)
+            canvas.bitmap(ARROW_LEFT, 56, 38)
+            canvas.bitmap(UNDO, 64, 38)
 
     def _draw_everyone(self, canvas):
         game = self.session.game
@@ -52,27 +142,45 @@ class Result(Screen):
             canvas.number_right(font, 8, top, place)
             if place == 1:
                 canvas.bitmap(CROWN, 11, top - 1)
-            canvas.text_fit(font, 25, top, game.players[player]["name"], 72)
+            canvas.text(SMALL, 25, top + (count <= 4), chr(ord("①") + player))
+            canvas.text_fit(font, 35, top, game.players[player]["name"], 62)
             canvas.number_right(font, 127, top, game.total(player))
 
+    def _draw_best(self, canvas):
+        for row, (place, points, name, is_mine) in enumerate(self._best):
+            top = 15 + row * 10
+            if is_mine:
+                canvas.rounded(0, top - 2, 128, 11)
+            ink = 0 if is_mine else 1
+            canvas.number_right(SMALL, 14, top, place, ink)
+            canvas.text_fit(SMALL, 20, top, name, 76, ink)
+            canvas.number_right(SMALL, 124, top, points, ink)
+
+    def waited(self):
+        if not self._page and not self.moving:
+            self._title = self._keys()
+            self.machine.redraw()
+
     def press(self, button, kind):
-        if button == LEFT and not self._everyone and self.session.can_undo:
-            take_back(self, kind, 0, 0, 20)
+        if button == LEFT and not self._page and self.session.can_undo:
+            take_back(self, kind, 56, 37, 20)
         elif kind != DOWN:
             return
         elif button == RIGHT:
-            if len(self._ranking) > 1 and not self._everyone:
-                self._everyone = True
-                self.machine.redraw()
+            if self._page + 1 < len(self._pages):
+                self._turn(1)
             elif self.session.game.review_screen:
                 self.go.show(self.session.game.review_screen)
-        elif button == LEFT and self._everyone:
-            self._everyone = False
+        elif button == LEFT and self._page:
+            self._turn(-1)
             self.machine.buttons.hush()  # let go, it would take the last turn back
-            self.machine.redraw()
         elif button == ROLL:
             self.go.show_begun(self.session.begin_again())
         elif button == SCORE:
             self.go.show("menus.menu")
         elif button <= HOLD6 and button < len(self._ranking) and self.session.game.totals_screen:
             self.go.show(self.session.game.totals_screen, button)
+
+    def _turn(self, step):
+        self._page += step
+        self.machine.redraw()

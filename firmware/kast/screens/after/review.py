@@ -3,6 +3,8 @@
 LEFT and RIGHT turn the pages, HOLDn asks about player n, anything else goes back to the result.
 """
 
+from micropython import const
+
 from kast import tunes
 from kast.coach.review import Review as Look
 from kast.coach.table import UNIT
@@ -15,6 +17,7 @@ from kast.keep import journal
 from kast.screens import Screen
 from kast.screens.parts import draw_title
 from kast.screens.parts.advice_text import no_coach, points, way_name
+from kast.screens.parts.keys import draw_keys_on_title
 from kast.text import say
 
 _STARS = {
@@ -23,7 +26,7 @@ _STARS = {
     "review.good": 2,
     "review.ask": 1,
 }  # for a child, in place of figures
-_FRAMES = 6  # between two looks at how far it is
+_FRAMES = const(6)  # between two looks at how far it is
 
 
 class Review(Screen):
@@ -124,6 +127,10 @@ class Review(Screen):
         self._row.marks = better[0] or 0
         held = done[0] or 0
         self._row.draw(canvas, dice, [held >> die & 1 for die in range(len(dice))])
+
+    def waited(self):
+        if self._ready:
+            draw_keys_on_title(self.machine.canvas, takes=False)
 
     def press(self, button, kind):
         if button in (LEFT, RIGHT):

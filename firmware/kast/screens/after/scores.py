@@ -9,6 +9,7 @@ from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT
 from kast.keep.statistics import Statistics, deviation, options_of
 from kast.screens import Screen
 from kast.screens.parts import draw_title
+from kast.screens.parts.keys import draw_keys_on_title
 from kast.screens.parts.option_text import option_row
 from kast.screens.parts.page_mark import draw_page_mark
 from kast.text import say
@@ -94,6 +95,9 @@ class Scores(Screen):
                     canvas.text_fit(SMALL, 18 if place else 2, top, text, 80)
                     canvas.text_right(SMALL, 122, top, value)
             draw_page_mark(canvas, self._page, len(self._pages))
+
+    def waited(self):
+        draw_keys_on_title(self.machine.canvas, takes=False)
 
     def press(self, button, kind):
         if self.moving or kind not in (DOWN, REPEAT):

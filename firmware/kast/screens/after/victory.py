@@ -16,9 +16,9 @@ _SIZE = const(48)
 _LEFT = const(40)
 _TOP = const(16)
 _BEAT = const(6)  # frames: up in the first half, below the edge of the screen in the second
-_SWAY = b"\x00\x04\x08\x04"  # columns, by beat
+_SWAY = const(b"\x00\x04\x08\x04")  # columns, by beat
 _DIP = const(3)  # rows
-_PLACES = ((18, 34), (109, 28), (20, 44), (107, 42), (17, 26))
+_PLACES = const(((18, 34), (109, 28), (20, 44), (107, 42), (17, 26)))
 _REACH = const(15)
 
 

@@ -11,7 +11,7 @@ from kast.draw.portraits import portrait
 from kast.game import PICTURES
 from kast.hal.buttons import DOWN, HOLD6, LEFT, RIGHT
 from kast.screens.before.who_plays import WhoPlays
-from kast.screens.parts import draw_key, draw_name
+from kast.screens.parts import draw_name
 from kast.screens.parts.chooser import Chooser
 from kast.text import say
 
@@ -33,7 +33,7 @@ class KidWhoPlays(WhoPlays):
         draw_name(canvas, 64, 22, player["name"], 56)
         level = player.get("level")
         if not level:
-            canvas.text(SMALL, draw_key(canvas, 65, 52, HOLD6 + 1), 54, say("kids.grown_up"))
+            canvas.text(SMALL, 66, 54, say("kids.grown_up"))
             return
         for star in range(level):
             canvas.bitmap(STAR, 65 + 13 * star, 38)

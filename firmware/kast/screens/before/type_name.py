@@ -4,6 +4,8 @@ Two presses a letter, with no waiting and no timing. The top row says what the o
 RIGHT turns the page, SCORE is done.
 """
 
+from micropython import const
+
 from kast import tunes
 from kast.draw.canvas import width
 from kast.draw.fonts import BOLD, SMALL
@@ -17,8 +19,8 @@ _PAGES = (
     ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZÅÄÖÉ", "ÆØÜ-. "),
     ("012345", "6789!?", "ÀÁÂÃÇÈ", "ÊËÌÍÎÏ", "ÑÒÓÔÕÙ", "ÚÛÝÐÞß"),
 )
-_NAMES = ("A-Z", "0-9")  # of the pages
-_ROOM = 112  # columns for the name
+_NAMES = const(("A-Z", "0-9"))  # of the pages
+_ROOM = const(112)  # columns for the name
 
 
 class TypeName(Screen):

@@ -8,7 +8,7 @@ from kast.draw.fonts import SMALL
 from kast.draw.portraits import portrait
 from kast.game import LEVELS, PICTURES
 from kast.hal.buttons import DOWN, HOLD6
-from kast.screens.parts import draw_key, draw_name
+from kast.screens.parts import draw_name
 from kast.screens.parts.chooser import Chooser, animal_names
 from kast.session.plan import Plan
 from kast.text import say
@@ -50,9 +50,13 @@ class WhoPlays(Chooser):
         higher = 5 if self._children else 0
         draw_name(canvas, 64, 26 - higher, player["name"], 56)
         level = player.get("level")
-        canvas.text(SMALL, 66, 48 - higher, say("level." + str(level)) if level else say("new.hold_to_type"))
-        if self._children and not level:
-            canvas.text(SMALL, draw_key(canvas, 65, 53, HOLD6 + 1), 55, say("kids.child"))
+        if level:
+            canvas.text(SMALL, 66, 48 - higher, say("level." + str(level)))
+            return
+        keys = say("new.hold_to_type")
+        canvas.text(SMALL, 66, 48 - higher, keys.replace("⑥", "⑤") if self._children else keys)
+        if self._children:
+            canvas.text(SMALL, 66, 54, say("kids.child"))
 
     def press(self, button, kind):
         if kind == DOWN and button <= HOLD6 and self.answers[self.chosen] < PICTURES:

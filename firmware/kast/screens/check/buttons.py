@@ -4,6 +4,8 @@ So two that touch get no tick. Those that are missing or stuck are named. Pages 
 press is a test.
 """
 
+from micropython import const
+
 from kast.draw.canvas import width
 from kast.draw.fonts import SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, TICK
@@ -12,9 +14,9 @@ from kast.screens.parts.check_page import CheckPage
 from kast.text import say
 
 _ALL = (1 << len(NAMES)) - 1
-_ROOM = 121  # columns for a line
+_ROOM = const(121)  # columns for a line
 # How a text names each button, in the order of NAMES.
-_SIGNS = ("①", "②", "③", "④", "⑤", "⑥", "ROLL", "SCORE", "◀", "▶")
+_SIGNS = const(("①", "②", "③", "④", "⑤", "⑥", "ROLL", "SCORE", "◀", "▶"))
 # Where each button is drawn, in the order of NAMES: left edge, top, width. As on the machine.
 _PLACES = (
     (3, 13, 18),

@@ -11,7 +11,7 @@ from kast.keep import store
 from kast.screens.parts.check_page import CheckPage
 from kast.text import say
 
-_NAME = "check"
+_NAME = const("check")
 _PIECES = const(16)  # of 256 bytes: as much as a block of flash, so that one of its own is erased
 
 

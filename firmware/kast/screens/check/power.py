@@ -1,12 +1,14 @@
 """Self-test, the supply: battery or USB, and its voltage."""
 
+from micropython import const
+
 from kast.draw.fonts import BOLD, SMALL
 from kast.screens.parts.check_page import CheckPage
 from kast.text import say
 
 # The bar, in millivolts at VSYS: from where the battery is empty to what three fresh alkaline cells give.
-_LEAST = 2900
-_MOST = 4500
+_LEAST = const(2900)
+_MOST = const(4500)
 
 
 class Power(CheckPage):

@@ -1,1 +1,17 @@
 """How to play: boxes and rules explained, and a first game that is guided."""
+
+from kast.screens.parts.chooser import animal_names
+from kast.text import bring
+
+
+def bring_explanations():
+    """Bring in the words of these screens."""
+    bring("how", "lesson", "box", "rule")
+
+
+def begin_lesson(screen):
+    """Go from a screen, once these words are there, to the guided first game."""
+    from kast.games.cards.lesson import lesson_game  # noqa: PLC0415  leaves the memory with the screen that follows
+
+    screen.session.begin_lesson(lesson_game(animal_names()[0], screen.machine.random_bytes))
+    screen.go.show_turn()

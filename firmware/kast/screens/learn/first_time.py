@@ -2,11 +2,10 @@
 
 from kast import tunes
 from kast.draw.fonts import BOLD, SMALL
-from kast.games.cards.lesson import lesson_game
 from kast.hal.buttons import DOWN, ROLL, SCORE
 from kast.screens import Screen
-from kast.screens.parts.chooser import animal_names
-from kast.text import say, speak
+from kast.screens.learn import begin_lesson, bring_explanations
+from kast.text import say
 
 
 class FirstTime(Screen):
@@ -26,9 +25,8 @@ class FirstTime(Screen):
             return
         if button == ROLL:
             self.machine.sound(tunes.HOLD)
-            speak(self.machine.settings["language"], "how", "lesson", "box", "rule")
-            self.session.begin_lesson(lesson_game(animal_names()[0], self.machine.random_bytes))
-            self.go.show_turn()
+            bring_explanations()
+            begin_lesson(self)
         elif button == SCORE:
             self.machine.sound(tunes.RELEASE)
             self.go.show(*self._back_to)

@@ -1,5 +1,7 @@
 """How to play: each box of a game, with an example. The dice that count are solid, as held ones are."""
 
+from micropython import const
+
 from kast.draw.canvas import number_width
 from kast.draw.dice import draw_die
 from kast.draw.fonts import BIG
@@ -34,8 +36,8 @@ _EXAMPLES = {
     "chance": ("642613",),
     "yatzy": ("666666",),
 }
-_ALIKE = ("pair", "three_of_a_kind", "four_of_a_kind", "five_of_a_kind")
-_SIZE = 20  # of a die, in pixels
+_ALIKE = const(("pair", "three_of_a_kind", "four_of_a_kind", "five_of_a_kind"))
+_SIZE = const(20)  # of a die, in pixels
 
 
 class HelpBoxes(HelpPage):

@@ -1,28 +1,28 @@
 """How to play: a guided first game, what each box is, and what the games differ in."""
 
-from kast.games.cards.lesson import lesson_game
-from kast.screens.parts.chooser import animal_names
-from kast.screens.parts.list_screen import ListScreen
-from kast.text import say, speak
+from micropython import const
 
-_ENTRIES = ("lesson", "boxes", "games")
+from kast.screens.learn import begin_lesson, bring_explanations
+from kast.screens.parts.list_screen import ListScreen
+from kast.text import put_away, say
+
+_ENTRIES = const(("lesson", "boxes", "games"))
 
 
 class HowToPlay(ListScreen):
     def __init__(self, rooms, chosen=0):
         super().__init__(rooms, chosen)
-        speak(self.machine.settings["language"], "how", "lesson", "box", "rule")
+        bring_explanations()
 
     def labels(self):
         return [say("how." + entry) for entry in _ENTRIES]
 
     def choose(self, index):
         if index == 0:
-            self.session.begin_lesson(lesson_game(animal_names()[0], self.machine.random_bytes))
-            self.go.show_turn()
+            begin_lesson(self)
         else:
             self.go.show("learn.help_game", _ENTRIES[index])
 
     def back(self):
-        speak(self.machine.settings["language"])
+        put_away()
         self.go.show("menus.menu")

@@ -3,6 +3,8 @@
 The line follows what is done, and nothing is forbidden. Dice that are worth keeping are marked. LEFT + RIGHT ends it.
 """
 
+from micropython import const
+
 from kast.draw.fonts import SMALL
 from kast.games.cards import kind_of
 from kast.hal.buttons import CHORD, DOWN
@@ -11,10 +13,10 @@ from kast.screens.turn.play import Play
 from kast.session.turn import LANDING
 from kast.text import say
 
-_TURNS = ("first", "second", "last")  # the lines before the first roll; the lesson has so many turns
-_ALIKE = ("alike2", "alike3", "alike4", "alike4")  # from two on
-_WHOLE = ("small_straight", "large_straight", "full_house", "yatzy")  # nothing is left to be rolled for
-_LINES = ("throw", "all", "differ", "own", "again", "more", "done", "zero", "best", "walk", "score")
+_TURNS = const(("first", "second", "last"))  # the lines before the first roll; the lesson has so many turns
+_ALIKE = const(("alike2", "alike3", "alike4", "alike4"))  # from two on
+_WHOLE = const(("small_straight", "large_straight", "full_house", "yatzy"))  # nothing is left to be rolled for
+_LINES = const(("throw", "all", "differ", "own", "again", "more", "done", "zero", "best", "walk", "score"))
 
 
 class LessonView(TurnView):

@@ -1,23 +1,59 @@
-"""The end of the guided first game: how a whole one goes on. Any button leads back."""
+"""The end of the guided first game: how a whole one goes on, then the race for the upper bonus. Any button goes on."""
+
+from micropython import const
 
 from kast import tunes
-from kast.draw.fonts import BOLD
+from kast.draw.fonts import BOLD, SMALL
+from kast.games.cards import Card
 from kast.hal.buttons import DOWN
 from kast.screens import Screen
+from kast.screens.parts import draw_title
 from kast.screens.parts.help_page import draw_sentence
+from kast.screens.parts.page_mark import draw_page_mark
+from kast.screens.parts.turn import draw_race
 from kast.text import say
+
+_PAGES = const(2)
+# Of each the text, and upper boxes that show it.
+_RACES = (
+    ("race", {"fours": 16, "sixes": 24}),
+    ("race_won", {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15, "sixes": 18}),
+    ("race_lost", {"fives": 5, "sixes": 6}),
+)
 
 
 class LessonOver(Screen):
     def __init__(self, rooms):
         super().__init__(rooms)
+        self._page = 0
+        game = self.session.game.rules.id
+        self._races = [(key, Card(game, None, boxes)) for key, boxes in _RACES]
         self.machine.sound(tunes.BONUS)
 
     def draw(self, canvas):
-        canvas.text_center(BOLD, 62, 4, say("lesson.over"))
-        draw_sentence(canvas, 16, say("lesson.goes_on"))
+        if self._page:
+            self._draw_races(canvas)
+        else:
+            canvas.text_center(BOLD, 62, 4, say("lesson.over"))
+            draw_sentence(canvas, 16, say("lesson.goes_on"))
+        draw_page_mark(canvas, self._page, _PAGES)
+
+    def _draw_races(self, canvas):
+        _, card = self._races[0]
+        draw_title(canvas, say("card.bonus"))
+        draw_sentence(canvas, 11, say("box.bonus").format(card.bonus_at), 24)
+        for row, (key, card) in enumerate(self._races):
+            top = 34 + 10 * row
+            draw_race(canvas, 2, top, card, 1)
+            canvas.text(SMALL, 32, top + 2, say("lesson." + key).format(card.bonus_pays))
 
     def press(self, button, kind):
-        if kind == DOWN:
+        if kind != DOWN:
+            return
+        self._page += 1
+        if self._page < _PAGES:
+            self.machine.sound(tunes.CLICK)
+            self.machine.redraw()
+        else:
             self.session.end_lesson()
             self.go.show("learn.how_to_play")

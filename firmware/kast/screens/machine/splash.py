@@ -6,7 +6,7 @@ from kast import tunes
 from kast.draw.fonts import SMALL
 from kast.draw.logo import LOGO
 from kast.hal.buttons import DOWN
-from kast.keep.board_name import board_name
+from kast.names import keep
 from kast.screens import Screen
 
 _SHOWN_MS = const(1500)
@@ -18,17 +18,28 @@ class Splash(Screen):
     def __init__(self, rooms):
         super().__init__(rooms)
         self._until = self.machine.now + _SHOWN_MS
-        self._name = board_name()
+        self._name = None  # what the board is called: the first picture does not wait for it
+        self._names = keep()
         self.machine.sound(tunes.START)
 
     def draw(self, canvas):
         canvas.bitmap(LOGO, (128 - LOGO[0]) // 2, (64 - LOGO[1]) // 2)
-        canvas.text_center(SMALL, 64, 54, self._name)
+        canvas.text_center(SMALL, 64, 54, self._name or "")
 
     def step(self, canvas):
+        if self._name is None:
+            from kast.keep.board_name import board_name  # noqa: PLC0415  leaves the memory with the next screen
+
+            self._name = board_name()
+            self.machine.redraw()
+            return
+        for _ in self._names:
+            return
         if self.machine.now >= self._until:
             self.go.show_menu()
 
     def press(self, button, kind):
         if kind == DOWN:
+            for _ in self._names:
+                pass
             self.go.show_menu()

@@ -1,12 +1,8 @@
 """Which language the machine speaks: asked at the first start, where it says how to answer, and by the settings."""
 
-from micropython import const
-
 from kast.screens.parts.chooser import animal_names
 from kast.screens.parts.list_screen import ListScreen
 from kast.text import LANGUAGES, speak
-
-_KEYS = const("◀ ▶      ROLL: OK")  # before anybody has said which language to say it in
 
 
 class Language(ListScreen):
@@ -17,12 +13,15 @@ class Language(ListScreen):
         chosen = rooms.machine.settings["language"]
         super().__init__(rooms, codes.index(chosen) if chosen else 0)
         self._back_to = back_to
+        self.leads_back = bool(chosen)
 
     def labels(self):
         return [name for _, name in LANGUAGES]
 
-    def note(self):
-        return super().note() if self.machine.settings["language"] else _KEYS
+    @property
+    def tells_keys(self):
+        """Always, before anybody has said which language to say anything in."""
+        return self.waits or not self.leads_back
 
     def choose(self, index):
         first = not self.machine.settings["language"]

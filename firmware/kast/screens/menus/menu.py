@@ -8,6 +8,7 @@ from kast.text import say
 
 class Menu(ListScreen):
     demo_may_begin = True
+    leads_back = False
 
     def __init__(self, rooms, chosen=0):
         super().__init__(rooms, chosen)

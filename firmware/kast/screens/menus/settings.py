@@ -1,11 +1,13 @@
 """Sound, brightness and the like: ROLL sets the next value of a row."""
 
+from micropython import const
+
 from kast import tunes
 from kast.draw.icons import SOUND_0, SOUND_1, SOUND_2, SOUND_3
 from kast.screens.parts.list_screen import ListScreen
 from kast.text import LANGUAGES, say
 
-_ROWS = ("volume", "coach", "brightness", "flipped", "auto_off", "demo", "kids", "shake", "language")
+_ROWS = const(("volume", "coach", "brightness", "flipped", "auto_off", "demo", "kids", "shake", "language"))
 
 
 class Settings(ListScreen):

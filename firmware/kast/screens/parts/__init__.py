@@ -15,13 +15,6 @@ def draw_title(canvas, text):
     canvas.text_center(SMALL, 64, 2, text, 0)
 
 
-def draw_key(canvas, x, y, number):
-    """The HOLD button of a number from 1, as its cap looks. Returns the column where a text follows."""
-    canvas.rounded_outline(x, y, 9, 11)
-    canvas.number_center(SMALL, x + 4, y + 2, number)
-    return x + 12
-
-
 def draw_name(canvas, x, y, name, room):
     """A name in large letters, or in small ones where it is too long for `room` pixels."""
     if width(BOLD, name) <= room:
@@ -32,10 +25,15 @@ def draw_name(canvas, x, y, name, room):
 
 def with_name(key, room, name, *values):
     """The text of a key, filled in; where it is wider than `room` pixels in SMALL the name, known best, gives way."""
-    text = say(key).format(name, *values)
+    return fitted(say(key), room, name, *values)
+
+
+def fitted(form, room, name, *values):
+    """The same of a text with its braces."""
+    text = form.format(name, *values)
     while width(SMALL, text) > room and name:
         name = name[:-1]
-        text = say(key).format(name + "…", *values)
+        text = form.format(name + "…", *values)
     return text
 
 

@@ -11,12 +11,12 @@ from kast.draw.fonts import SMALL
 from kast.hal.buttons import DOWN, LEFT, LONG, NAMES, RIGHT, ROLL, SCORE
 from kast.screens import Screen
 from kast.screens.parts.page_mark import draw_page_mark
-from kast.text import say, speak
+from kast.text import bring, put_away, say
 
 _REDRAW_MS = const(1000)
 REDRAW_OFTEN_MS = const(125)  # no sooner: the display shows the rows from the top, and shall reach the last
 # Each is a file check_NAME.py.
-_PAGES = ("buttons", "display", "sound", "power", "dice", "flash", "tilt", "machine")
+_PAGES = const(("buttons", "display", "sound", "power", "dice", "flash", "tilt", "machine"))
 
 
 class CheckPage(Screen):
@@ -29,7 +29,7 @@ class CheckPage(Screen):
 
     def __init__(self, rooms):
         super().__init__(rooms)
-        speak(self.machine.settings["language"], "check")
+        bring("check")
         self._due = 0
         self._pages = [page for page in _PAGES if page != "tilt" or self.machine.tilt]
 
@@ -58,7 +58,7 @@ class CheckPage(Screen):
     def press(self, button, kind):
         if kind == LONG and button == self._way_out():
             self.leave()
-            speak(self.machine.settings["language"])
+            put_away()
             self.go.show_menu()
         elif kind == self.turned_by and button in (LEFT, RIGHT):
             self.leave()

@@ -7,6 +7,7 @@ from kast.game import PICTURES
 from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT, ROLL, SCORE
 from kast.screens import Screen
 from kast.screens.parts import draw_title
+from kast.screens.parts.keys import draw_keys_on_title
 from kast.text import say
 
 
@@ -37,6 +38,9 @@ class Chooser(Screen):
         canvas.bitmap(ARROW_LEFT, 0, 28)
         canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], 28)
         self.draw_answer(canvas, self.answers[self.chosen])
+
+    def waited(self):
+        draw_keys_on_title(self.machine.canvas)
 
     def press(self, button, kind):
         if kind != DOWN and not (kind == REPEAT and button in (LEFT, RIGHT)):

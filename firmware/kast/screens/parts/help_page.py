@@ -8,6 +8,7 @@ from kast.draw.fonts import SMALL
 from kast.games import RULE_SETS
 from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT, SCORE
 from kast.screens import Screen
+from kast.screens.parts.keys import draw_keys_on_title
 from kast.screens.parts.page_mark import draw_page_mark
 
 ROOM = const(124)  # columns beside the mark of the page
@@ -33,6 +34,9 @@ class HelpPage(Screen):
         draw_page_mark(canvas, self._page, len(self.pages))
         self.draw_page(canvas, self.pages[self._page])
 
+    def waited(self):
+        draw_keys_on_title(self.machine.canvas, takes=False)
+
     def press(self, button, kind):
         if button in (LEFT, RIGHT) and kind in (DOWN, REPEAT):
             self._page = (self._page + (1 if button == RIGHT else -1)) % len(self.pages)
@@ -48,12 +52,12 @@ def explained(what):
     return [id for id in RULE_SETS if what != "boxes" or RULE_SETS.family(id) == "cards"]
 
 
-def draw_sentence(canvas, top, text):
-    """A text in as many small lines as it needs, in the middle of the rows from `top` to the bottom."""
+def draw_sentence(canvas, top, text, rows=HEIGHT):
+    """A text in as many small lines as it needs, in the middle of so many rows from `top`, or of all to the bottom."""
     lines = []
     for part in text.split("\n"):
         lines += _broken(part)
-    top += (HEIGHT - top - len(lines) * _LINE + _LINE - SMALL.capital) // 2
+    top += (min(rows, HEIGHT - top) - len(lines) * _LINE + _LINE - SMALL.capital) // 2
     for line in lines:
         canvas.text_center(SMALL, ROOM // 2, top, line)
         top += _LINE

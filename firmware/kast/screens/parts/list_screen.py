@@ -7,6 +7,7 @@ from kast.draw.canvas import width
 from kast.draw.fonts import BOLD, SMALL
 from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT, ROLL, SCORE
 from kast.screens import Screen, warning
+from kast.screens.parts.keys import draw_keys
 
 _ROW = const(16)  # pixels; four rows fill the screen, a warning takes the last
 _ROWS = const(4)
@@ -15,9 +16,12 @@ _ROWS = const(4)
 class ListScreen(Screen):
     """A screen that lists texts; subclasses say which (`labels`), and what choosing and going back do."""
 
+    leads_back = True  # by SCORE
+
     def __init__(self, rooms, chosen=0):
         super().__init__(rooms)
         self.chosen = chosen  # index of the bar
+        self.waits = False  # nobody has pressed a button for a while
         self._top = 0  # index of the first row shown
 
     def labels(self):
@@ -39,9 +43,12 @@ class ListScreen(Screen):
         labels = self.labels()
         rows = _ROWS
         note = self.note()
-        if note:
+        if note or self.tells_keys:
             rows -= 1
-            canvas.text_center(SMALL, 64, rows * _ROW + 6, note)
+            if note:
+                canvas.text_center(SMALL, 64, rows * _ROW + 6, note)
+            else:
+                draw_keys(canvas, rows * _ROW + 6, back=self.leads_back)
         self.chosen = min(self.chosen, len(labels) - 1)
         self._top = max(self.chosen - rows + 1, min(self._top, self.chosen))
         for row in range(min(rows, len(labels) - self._top)):
@@ -64,7 +71,19 @@ class ListScreen(Screen):
             room = rows * _ROW
             canvas.fill(126, room * self._top // len(labels), 2, room * rows // len(labels))
 
+    @property
+    def tells_keys(self):
+        """Whether the last row says what the buttons do."""
+        return self.waits
+
+    def waited(self):
+        self.waits = True
+        self.machine.redraw()
+
     def press(self, button, kind):
+        if kind == DOWN and self.waits:
+            self.waits = False
+            self.machine.redraw()
         if kind != DOWN and not (kind == REPEAT and button in (LEFT, RIGHT)):
             return
         if button in (LEFT, RIGHT):

@@ -1,13 +1,11 @@
-"""What screens of a turn, and those around it, share where dice fill a card: its picture, the
-top row, names of boxes.
-"""
+"""What screens of a turn, and those around it, share where dice fill a card: its picture, top row, names of boxes."""
 
 from kast.draw.canvas import width
 from kast.draw.fonts import BIG, BOLD, SMALL
-from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, STAR, UNDO
+from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, CROSS, STAR, STAR_SMALL, TICK, UNDO
 from kast.games.cards import column_of, kind_of
 from kast.screens import not_kept
-from kast.screens.parts import draw_name
+from kast.screens.parts import draw_name, draw_title
 from kast.session.turn import ASKING
 from kast.text import say
 
@@ -33,9 +31,7 @@ class TurnView:
         play = self.play
         game = play.session.game
         self.draw_top(canvas)
-        if play.note:
-            canvas.text_center(BOLD, 64, 20, play.note)
-        elif play.turn.in_air:
+        if play.turn.in_air:
             pass  # nothing may distract from dice in the air
         elif not game.rolls_used:
             self.draw_prompt(canvas)
@@ -59,7 +55,10 @@ class TurnView:
         canvas.text_center(BOLD, self.room // 2, 15, self.what_to_do, 0 if self.blinks else 1)
 
     def draw_top(self, canvas):
-        """The row at the top."""
+        """The row at the top, or the sentence in its place."""
+        if self.play.note:
+            draw_title(canvas, self.play.note)
+            return
         turn = self.play.turn
         draw_top(canvas, self.play.session.game, self.play.machine.power, turn.columns[turn.shown] if turn.boxes else 1)
 
@@ -111,7 +110,6 @@ def box_name(box):
 def draw_top(canvas, game, power, column=1, player=None):
     """The row at the top: who plays, which roll it is, how the race for the upper bonus of a column goes, the total.
 
-    Of the race there are the points that win the bonus and how far ahead or behind one is; a star when it is won.
     player: whose row, as an index, if not that of who plays now.
     """
     if player is None:
@@ -127,14 +125,27 @@ def draw_top(canvas, game, power, column=1, player=None):
         right -= 3
     canvas.text_fit(SMALL, 2, 2, game.players[player]["name"], right - 2, 0)
     canvas.number_right(SMALL, 126, 2, card.total, 0)
-    if not game.rules.upper:
-        return
-    canvas.fill(72, 1, 13, 9, 0)
-    canvas.number(SMALL, 73, 2, card.bonus_at)
-    if card.upper_in(column) >= card.bonus_at:
-        canvas.bitmap(STAR, 87, 0, 0)
+    if game.rules.upper:
+        draw_race(canvas, 75, 0, card, column, 0)
+
+
+def draw_race(canvas, x, y, card, column, ink=1):
+    """How the race for the upper bonus of a column goes: a bar that fills towards a star, a large one once it is won.
+
+    Behind the star a tick while the filled boxes are as far as they have to be; in its place a cross when the bonus can
+    no longer be won. It takes 25 columns and 11 rows.
+    """
+    upper = card.upper_in(column)
+    canvas.outline(x, y + 3, 13, 5, ink)
+    canvas.fill(x + 1, y + 4, min(upper, card.bonus_at) * 11 // card.bonus_at, 3, ink)
+    if card.bonus_in(column):
+        canvas.bitmap(STAR, x + 14, y, ink)
+    elif card.bonus_is_lost(column):
+        canvas.bitmap(CROSS, x + 15, y + 3, ink)
     else:
-        canvas.number(SMALL, 87, 2, card.pace(column), 0, True)
+        canvas.bitmap(STAR_SMALL, x + 14, y + 2, ink)
+        if upper and card.pace(column) >= 0:
+            canvas.bitmap(TICK, x + 22, y + 3, ink)
 
 
 def draw_rolls(canvas, right, used, remaining):

@@ -11,19 +11,21 @@ from kast.draw.canvas import number_width
 from kast.draw.dice import draw_tiny_die
 from kast.draw.fonts import SMALL
 from kast.draw.icons import STAR_SMALL
-from kast.games.cards import column_of
+from kast.games.cards import column_of, kind_of
 from kast.hal.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT, SCORE, TAP
 from kast.screens import Screen
+from kast.screens.parts import draw_title
+from kast.screens.parts.keys import draw_keys_on_title
 from kast.screens.parts.signs import sign
-from kast.screens.parts.turn import box_name
+from kast.text import say
 
 _ROWS = const(6)
 _TOP = const(13)  # of the first row
 _HEIGHT = const(51)  # of all rows
 _BLINK = const(16)  # frames
 # Where columns of boxes begin, and the last ends: of three, or of four, which six dice need.
-_THREE = (0, 36, 80, 128)
-_FOUR = (0, 24, 58, 92, 128)
+_THREE = const((0, 36, 80, 128))
+_FOUR = const((0, 24, 58, 92, 128))
 
 
 class Card(Screen):
@@ -84,9 +86,8 @@ class Card(Screen):
         cells = []
         bonus = 0
         if rules.upper:
-            upper = card.upper_in(column)
-            bonus = card.bonus_pays if upper >= card.bonus_at else 0
-            cells.append((STAR_SMALL, f"+{bonus}" if bonus else f"{upper}/{card.bonus_at}", None))
+            bonus = card.bonus_in(column)
+            cells.append((STAR_SMALL, f"+{bonus}" if bonus else f"{card.upper_in(column)}/{card.bonus_at}", None))
         if rules.columns == 1:
             if card.bonuses:
                 cells.append(("5=+", card.bonuses * 100, None))
@@ -110,10 +111,8 @@ class Card(Screen):
         right = canvas.number_right(SMALL, 126, 2, card.total, 0)
         if game.rules.columns > 1:
             right = canvas.text_right(SMALL, right - 8, 2, f"×{self._column}", 0)
-        if self._shown < 0:
-            title = game.players[self._player]["name"]
-        else:
-            title = box_name(self._boxes[self._shown]).partition(" ×")[0]
+        marked = self._shown >= 0
+        title = say(kind_of(self._boxes[self._shown])) if marked else game.players[self._player]["name"]
         canvas.text_fit(SMALL, 2, 2, title, right - 8, 0)
         for index, (mark, points, box) in enumerate(self._cells):
             _, left, right, top = self._place(index)
@@ -164,6 +163,13 @@ class Card(Screen):
                 wide = number_width(SMALL, points)
                 canvas.fill(right - wide, top, wide, SMALL.capital, 0)
 
+    def waited(self):
+        canvas = self.machine.canvas
+        if self._pays:
+            draw_title(canvas, say("play.no_rolls"))
+        else:
+            draw_keys_on_title(canvas, takes=False)
+
     def press(self, button, kind):
         if button in (LEFT, RIGHT):
             if kind in (DOWN, REPEAT):
@@ -182,9 +188,9 @@ class Card(Screen):
             self._show()
 
     def _walk(self, step):
-        self._shown = (self._shown + step) % len(self._boxes) if self._shown >= 0 else 0 if step > 0 else -1
-        if self._shown < 0:
-            self._shown = len(self._boxes) - 1
+        if self._shown < 0 and step < 0:
+            self._shown = 0  # from no box back is the last one
+        self._shown = (self._shown + step) % len(self._boxes)
         self._turn_page()
         self._show()
 

@@ -1,4 +1,4 @@
-"""Between two players: what was just filled, and whose turn it is. ROLL goes on, and throws at once.
+"""Between two players: what was just filled, whose turn it is, and who leads. ROLL goes on, and throws at once.
 
 Of real dice, rolled on the table, a HOLD button tells the first at once.
 
@@ -8,6 +8,7 @@ Where a machine plays next nobody need press: it begins after a moment.
 from micropython import const
 
 from kast.draw.fonts import SMALL
+from kast.draw.icons import CROWN
 from kast.draw.portraits import portrait
 from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, ROLL, SCORE
 from kast.screens import Screen
@@ -23,7 +24,7 @@ class HandOver(Screen):
     moving = True
     quick = True
     keeps_coach = True
-    undo_place = (58, 53, 70)  # column, row, width
+    undo_place = (58, 34, 70)  # column, row, width
 
     def __init__(self, rooms, filled):
         super().__init__(rooms)
@@ -49,12 +50,31 @@ class HandOver(Screen):
         player = game.players[game.current]
         draw_title(canvas, self._title)
         canvas.bitmap(portrait(player), 4, 14, scale=2)
-        canvas.text(SMALL, 60, 17, say("over.now" if self.machine.kept else "over.not_kept"))
-        draw_name(canvas, 60, 28, player["name"], 66)
+        draw_name(canvas, 60, 14, player["name"], 66)
         if not self.session.machine_plays:
-            canvas.text(SMALL, 60, 44, say("over.tell" if game.real_dice else "over.roll"))
+            canvas.text(SMALL, 60, 26, say("over.tell" if game.real_dice else "over.roll"))
         if self.can_undo:
-            canvas.text(SMALL, 60, 55, say("over.undo"))
+            canvas.text(SMALL, 60, 36, say("over.undo"))
+        if not self.machine.kept:
+            canvas.text(SMALL, 60, 55, say("over.not_kept"))
+        else:
+            self._draw_leaders(canvas)
+
+    def _draw_leaders(self, canvas):
+        """Who has most points, and how many more than the next."""
+        game = self.session.game
+        totals = [game.total(index) for index in range(len(game.players))]
+        most = max(totals)
+        if not most:
+            return
+        leaders = [player["name"] for player, total in zip(game.players, totals) if total == most]
+        canvas.bitmap(CROWN, 60, 44)
+        canvas.text_fit(SMALL, 74, 45, " + ".join(leaders), 52)
+        if len(leaders) > 1:
+            line = say("over.level").format(most)
+        else:
+            line = say("over.leads").format(most - sorted(totals)[-2])
+        canvas.text(SMALL, 60, 55, line)
 
     def step(self, canvas):
         if self._filled:

@@ -1,21 +1,29 @@
-"""What the coach would do, by a long ROLL: LEFT and RIGHT walk the best way to go on and two others, ROLL takes one.
+"""What the coach would do, by a long ROLL, in words: the reason, and what the dice that are held may well become.
 
-Taking one holds the dice, or shows the box; nothing is rolled or filled by it. Any other button leads back.
+RIGHT leads on to the figures, and to those of two other ways to go on; ROLL takes the one that is shown. Taking one
+holds the dice, or shows the box; nothing is rolled or filled by it. Any other button leads back.
 """
 
+from micropython import const
+
 from kast import tunes
+from kast.draw.canvas import width
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT
-from kast.games.cards import column_of
+from kast.games.cards import column_of, kind_of
+from kast.games.cards.rule_set import UPPER
+from kast.games.cards.scoring import sequence
 from kast.hal.buttons import CHORD, DOWN, LEFT, REPEAT, RIGHT, ROLL
 from kast.screens import Screen
-from kast.screens.parts import draw_name
+from kast.screens.parts import draw_name, draw_title
 from kast.screens.parts.advice_text import no_coach, points, way_name
+from kast.screens.parts.keys import draw_keys_on_title
 from kast.screens.parts.turn import draw_top
-from kast.text import say
+from kast.text import line, say, texts
 
-_SHOWN = 3  # ways to go on
+_SHOWN = const(3)  # ways to go on
+_LINE = const(116)  # columns between the arrows
 
 
 class Hint(Screen):
@@ -26,8 +34,11 @@ class Hint(Screen):
         self.thinking = rooms.thinking
         game = self.session.game
         self._row = DiceRow(game.rules.dice)
+        self._texts = ""
         self._options = []
         self._chosen = 0
+        self._in_words = True  # the best way; else the figures of one
+        self._why = self._goal = ""  # the words
         self._advice = None
         self._line = say("coach.thinking")
         self.thinking.think(self._think())
@@ -40,9 +51,54 @@ class Hint(Screen):
             self._advice = coach.advice(game.card, game.dice, game.held, game.rolls_used, game.rolls_left)
             yield from self._advice.steps()
 
+    def _find_reason(self):
+        """After the advice, which shall not have to wait for it."""
+        self._texts = texts("why")
+        self._why = line(self._texts, "most")
+        yield True
+        _, mask, box = self._options[0]
+        if box:
+            self._tell_box(box)
+            return
+        game = self.session.game
+        reason = self._advice.reason(self.thinking.coach(game.rules).odds(game.card), mask)
+        yield True
+        yield from reason.steps()
+        if reason.box:
+            self.tell(reason, reason.box)
+
+    def tell(self, reason, box):
+        """Say what the dice are held for."""
+        from kast.coach.reason import one_in  # noqa: PLC0415  in memory while the coach is
+
+        name = say(kind_of(box))
+        if reason.count:
+            name = f"{reason.count}× {name}"
+        self._goal = line(self._texts, "goal").format(name, *one_in(reason.chance))
+        card = self.session.game.card
+        if len(card.open_boxes()) == 1:
+            self._why = line(self._texts, "last")
+        elif reason.count and _may_win_bonus(card, box):
+            self._why = line(self._texts, "bonus")
+        elif card.scoring(kind_of(box)).pattern == sequence:
+            self._why = line(self._texts, "run")
+
+    def _tell_box(self, box):
+        """Say why to fill a box."""
+        worth = {one: paid * column_of(one) for one, paid in self.session.game.choices()}
+        if not worth[box]:
+            self._why = line(self._texts, "least")
+        elif worth[box] == max(worth.values()):
+            self._why = line(self._texts, "pays")
+        elif kind_of(box) in UPPER and _may_win_bonus(self.session.game.card, box):
+            self._why = line(self._texts, "bonus")
+
     def thought(self):
-        if self._advice:
+        if self._options:
+            self.machine.redraw()  # the reason is known
+        elif self._advice:
             self._options = self._advice.options[:_SHOWN]
+            self.thinking.think(self._find_reason())
             self._choose(0)
         else:
             self._line = no_coach(self.thinking)
@@ -61,7 +117,10 @@ class Hint(Screen):
 
     def draw(self, canvas):
         game = self.session.game
-        draw_top(canvas, self.session.game, self.machine.power)
+        if self._options and self._in_words:
+            draw_title(canvas, self._why)
+        else:
+            draw_top(canvas, self.session.game, self.machine.power)
         if self._options:
             self._draw_option(canvas)
         else:
@@ -73,13 +132,19 @@ class Hint(Screen):
         game = self.session.game
         name = way_name(game.dice, mask, box)
         draw_name(canvas, 1, 14, f"{name} {dict(game.choices())[box] * column_of(box)}" if box else name, 126)
-        line = say("coach.to_come").format(points(self._advice.to_come(value)))
-        if self._chosen:
-            line += f" ({points(value - self._options[0][0])})"
-        canvas.text_center(SMALL, 64, 28, line)
-        if len(self._options) > 1:
-            canvas.bitmap(ARROW_LEFT, 0, 27)
-            canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], 27)
+        if self._in_words:
+            canvas.text_fit(SMALL, max(6, 64 - width(SMALL, self._goal) // 2), 28, self._goal, _LINE)
+        else:
+            figures = say("coach.to_come").format(points(self._advice.to_come(value)))
+            if self._chosen:
+                figures += f" ({points(value - self._options[0][0])})"
+            canvas.text_center(SMALL, 64, 28, figures)
+        canvas.bitmap(ARROW_LEFT, 0, 27)
+        canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], 27)
+
+    def waited(self):
+        if self._options:
+            draw_keys_on_title(self.machine.canvas)
 
     def press(self, button, kind):
         if kind == CHORD:
@@ -87,13 +152,20 @@ class Hint(Screen):
         elif button in (LEFT, RIGHT):
             if self._options and kind in (DOWN, REPEAT):
                 self.machine.sound(tunes.CLICK)
-                self._choose((self._chosen + (1 if button == RIGHT else -1)) % len(self._options))
+                self._walk(1 if button == RIGHT else -1)
         elif kind != DOWN:
             pass
         elif button == ROLL and self._options:
             self._take()
         else:
             self.go.show_turn()
+
+    def _walk(self, step):
+        """The best way in words, then the figures of each."""
+        page = 0 if self._in_words else 1 + self._chosen
+        page = (page + step) % (1 + len(self._options))
+        self._in_words = not page
+        self._choose(max(0, page - 1))
 
     def _take(self):
         _, mask, box = self._options[self._chosen]
@@ -106,3 +178,8 @@ class Hint(Screen):
                 self.session.game.toggle(die)
         self.session.save_holds_soon()
         self.go.show_turn()
+
+
+def _may_win_bonus(card, box):
+    """Whether the upper bonus of the column of that box is still to be won."""
+    return not card.bonus_in(column_of(box)) and not card.bonus_is_lost(column_of(box))

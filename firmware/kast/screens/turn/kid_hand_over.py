@@ -3,6 +3,8 @@
 A crown is above who leads; the points of who is next stand on a light ground.
 """
 
+from micropython import const
+
 from kast.draw.fonts import SMALL
 from kast.draw.icons import ARROW_LEFT, CROWN, UNDO
 from kast.draw.portraits import portrait
@@ -10,8 +12,8 @@ from kast.screens.parts import with_name
 from kast.screens.turn.hand_over import HandOver
 from kast.text import say
 
-_SIZE = 24  # of a picture
-_TOP = 10  # of the pictures; the crown is above
+_SIZE = const(24)  # of a picture
+_TOP = const(10)  # of the pictures; the crown is above
 
 
 class KidHandOver(HandOver):

@@ -6,6 +6,8 @@ before it is asked about with a friendly word. What is offered is the coach's; w
 and what pays most comes first.
 """
 
+from micropython import const
+
 from kast import tunes
 from kast.draw.canvas import width
 from kast.draw.dice import draw_small_die
@@ -18,6 +20,8 @@ from kast.screens.parts.turn import TurnView, box_name
 from kast.screens.turn.coached_play import CoachedPlay
 from kast.session.turn import ASKING
 from kast.text import say
+
+_FILLS = const("SCORE")  # the word that is printed beside the button
 
 
 class KidView(TurnView):
@@ -98,7 +102,9 @@ class KidView(TurnView):
             canvas.bitmap(ARROW_RIGHT, ROOM - 5, 22)
         if shown or self.play.rolls_on:
             canvas.bitmap(ARROW_LEFT, 0, 22)
-        if not points:
+        if points:
+            canvas.text_right(SMALL, left - 5, 23, _FILLS)
+        else:
             canvas.text_right(SMALL, left - 5, 23, self._no_points)
 
     def clear_box(self, canvas):
@@ -186,23 +192,28 @@ class KidPlay(CoachedPlay):
     def walk(self, step):
         self.thinking.think_on()
         if not self.shows_box:
-            self._show_boxes()
+            self._show_boxes(True)
         elif step < 0 and self.rolls_on and not self.turn.shown:
-            self.shows_box = False
-            self.machine.sound(tunes.CLICK)
-            self.machine.redraw()
+            self._show_boxes(False)
         else:
             super().walk(step)
 
-    def _show_boxes(self):
-        self.shows_box = True
+    def _show_boxes(self, shows):
+        """Show the boxes, or else the dice to press."""
+        self.shows_box = shows
         self.machine.sound(tunes.CLICK)
         self.machine.redraw()
+
+    def waited(self):
+        """The picture says what to press."""
+
+    def refuse(self, note):
+        self.machine.sound(tunes.REFUSED)
 
     def score(self):
         self.thinking.think_on()
         if not self.shows_box:
-            self._show_boxes()  # nobody fills what was not seen
+            self._show_boxes(True)  # nobody fills what was not seen
         elif self.turn.points[self.turn.shown]:
             self.fill()
         else:

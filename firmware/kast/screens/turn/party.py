@@ -12,7 +12,7 @@ from kast.text import say
 
 _WAVES = const(3)  # with a burst between two
 _APART = const(3)  # frames of the wave from one die to the next
-_PLACES = ((19, 18), (108, 17), (28, 16), (98, 18), (17, 17))
+_PLACES = const(((19, 18), (108, 17), (28, 16), (98, 18), (17, 17)))
 _REACH = const(15)
 
 

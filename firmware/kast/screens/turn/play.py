@@ -14,7 +14,7 @@ from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, LET_GO, LONG, REPEAT, RIG
 from kast.screens import Screen
 from kast.screens.parts import take_back
 from kast.screens.parts.turn import TurnView, is_party
-from kast.session.turn import ASKING, HELP, LANDED, LANDING, SHAKEN, THROWN, Turn
+from kast.session.turn import ASKING, HELP, LANDED, LANDING, LIE, SHAKEN, THROWN, Turn
 from kast.text import say
 
 # Tuples made once: made in a method they would be allocated anew each time.
@@ -46,7 +46,7 @@ class Play(Screen):
         self.turn = Turn(self.session, self.best_first)
         self.row = DiceRow(self.session.game.rules.dice)
         self.names = []  # of the boxes in turn.boxes
-        self.note = self.session.take_note()  # a sentence instead of the box, until the next press
+        self.note = self.session.take_note()  # a sentence in place of the top row, until the next press
         self.can_undo = self.session.can_undo
         self.joker = False  # whether the dice are one
         self.filled = filled  # while its points are counted
@@ -180,6 +180,18 @@ class Play(Screen):
         self.machine.sound(tunes.DULL)
         self.view.draw_prompt(self.machine.canvas)
 
+    def waited(self):
+        if self.turn.state == LIE and self.session.game.rolls_used and not self.moving:
+            self.note = self.next_press()
+            self.machine.redraw()
+
+    def next_press(self):
+        """What may be pressed now that the dice lie."""
+        game = self.session.game
+        if game.can_roll:
+            return say("play.hold").format(chr(ord("①") - 1 + game.rules.dice))
+        return say("play.all_held" if game.rolls_left else "play.no_rolls")
+
     def refuse(self, note):
         """Say why something cannot be done."""
         self.note = note
@@ -200,7 +212,7 @@ class Play(Screen):
         """ROLL goes down: the dice are shaken until it is let go."""
         game = self.session.game
         if not self.turn.lift():
-            self.refuse(say("play.all_held" if game.rolls_left else "play.no_rolls"))
+            self.refuse(self.next_press())
             return
         self.moving = True
         self.machine.sound(tunes.CLICK)

@@ -93,6 +93,9 @@ class ScoreKeeper(Play):
         self.machine.sound(tune)
         self.machine.redraw()
 
+    def next_press(self):
+        return say("play.no_rolls")
+
     def score(self):
         game = self.session.game
         self.view.earns = game.card.first_roll_extra(self.turn.box, game.dice, 1)

@@ -6,6 +6,7 @@ TEXT = {
     "page": "Page {}",
     "decimal": ".",
     "percent": "{} %",
+    "colon": "{}: {}",
     "box": "Box",
     "pays": "What it pays",
     "difference.dice": "Dice",

@@ -1,0 +1,19 @@
+"""The names of all rooms, read in a few parts when the machine has started.
+
+MicroPython keeps each name for ever that it has read. Kept one by one, as rooms come and go, they would lie between
+what goes, and break the heap into pieces; kept at the start, they lie together (README, "Memory"). The build puts the
+parts into this package: host_tools/kast_tools/firmware_build.py.
+"""
+
+from kast.modules import forget, load
+
+PARTS = "abcd"
+
+
+def keep():
+    """A generator that reads a part whenever it is asked for the next: 0.1 s at most."""
+    for part in PARTS:
+        name = "kast.names." + part
+        load(name)
+        forget(name)
+        yield

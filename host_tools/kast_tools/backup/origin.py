@@ -1,0 +1,19 @@
+"""Which machine a game in play began on, in the firmware's own words, from the folder `saves` of where this runs.
+
+`kast restore` runs it in CPython, the page for boards in MicroPython, with the firmware that it brings.
+"""
+
+from kast.keep import history, log, store, unpacked_game
+
+
+def origin_of_game(board):
+    """What the file of the origin has to say when the scores of `board`, a number in hex, come to another board.
+
+    Bytes; None where there is nothing to say: no game is in play, or it came to `board` by a restore itself.
+    """
+    try:
+        seq = unpacked_game.unpack(store.load("game") or b"")["seq"]
+    except (ValueError, LookupError):
+        return None
+    known, _ = history.origin()
+    return None if seq <= known else b"".join(log.sealed([f"{seq} {board}"]))

@@ -1,0 +1,270 @@
+"""Danish."""
+
+TEXT = {
+    "title": "Ledsageren",
+    "subtitle": "Regler, spørgsmål, odds og tips til terningspillene i Kast",
+    "page": "Side {}",
+    "decimal": ",",
+    "percent": "{} %",
+    "colon": "{}: {}",
+    "box": "Felt",
+    "pays": "Hvad det giver",
+    "difference.dice": "Terninger",
+    "difference.boxes": "Felter og ture",
+    "difference.bonus": "Øvre bonus",
+    "difference.bonus.is": "{} ved {}",
+    "difference.all": "alle terninger",
+    "difference.own": "egne terninger",
+    "difference.again": "Alle ens igen",
+    "difference.again.is": "+ {}, joker",
+    "difference.order": "Rækkefølge",
+    "difference.order.any": "fri",
+    "difference.order.top": "oppefra",
+    "difference.columns": "Kolonner",
+    "difference.perfect": "Perfekt spil, snit",
+    "names.also": "Kaldes også",
+    "names.ones": "Esser",
+    "names.full_straight": "Royal, 1-6",
+    "names.villa": "Hus, 2 × 3 ens",
+    "names.tower": "4 + 2 ens",
+    "names.full_house": "Hus, 3 + 2",
+    "odds.at_once": "første kast",
+    "odds.by_second": "senest andet",
+    "odds.by_third": "senest tredje",
+    "odds.held": "Holdt, to kast tilbage",
+    "odds.for": "til",
+    "odds.two_rolls": "på to",
+    "odds.one_roll": "på ét",
+    "odds.of": "mindst {} terninger",
+    "tips.tip": "Tip, som det blev prøvet",
+    "tips.costs": "koster pr. spil",
+    "tips.card": "Pointkort",
+    "tips.empty": "tomt",
+    "tips.filled": "udfyldt: {}",
+    "tips.open": "åbent: {}",
+    "tips.roll": "kast {}",
+    "tips.hold": "hold {}",
+    "tips.roll_all": "slå alle",
+    "tips.fill": "udfyld {}",
+    "tips.right": "Rigtigt: {} er bedre end {}, med {}.",
+    "tips.wrong": "Forkert: {} er dårligere end {}, med {}.",
+    "tip.upper_early": "Fyld øvre del tidligt",
+    "tip.upper_early.as": "I de første seks ture udfyldes kun øvre felter, om nødvendigt med nul.",
+    "tip.three_early": "Det samme, læst mildt",
+    "tip.three_early.as": "I de første seks ture går tre ens af et åbent øvre tal i dets felt.",
+    "tip.risky_later": "Gem Yatzy og stor straight til senere",
+    "tip.risky_later.as": "Ingen af dem streges ud i de første seks ture.",
+    "tip.reroll_two": "Tre ens: slå de to andre om",
+    "tip.reroll_two.as": "Med netop tre ens, og Tre ens åbent, holdes de tre og intet andet.",
+    "tip.lock_house": "Tag et fuldt hus med det samme",
+    "tip.lock_house.as": "Et hus, der er slået, skrives ind straks.",
+    "tip.hold_run": "Hold [2 3 4]",
+    "tip.hold_run.as": "Med en straight åben holdes den længste række på mindst tre, og intet andet.",
+    "tip.keep_four": "Fire ens: slå den femte",
+    "tip.keep_four.as": "Med Yatzy åben holdes fire ens, og den femte terning slås.",
+    "tip.risk_behind": "Bagud? Jagt fem ens",
+    "tip.risk_behind.as": "Med Yatzy eller Fire ens åben holdes tre eller flere ens hver gang, uanset pointene.",
+    "tip.chance_20": "Chance fra {good_chance} point",
+    "tip.chance_20.as": "Chance udfyldes ikke med mindre, så længe et andet felt er åbent.",
+    "tip.zero_hard": "Streg et felt ud, der er svært",
+    "tip.zero_hard.as": "Et nul går i Yatzy eller stor straight, så længe en af dem er åben.",
+    "tip.big_or_safe": "Sikre point inden for rækkevidde: spil sikkert",
+    "tip.big_or_safe.as": "Tre eller flere ens af et åbent øvre tal går altid i dets felt.",
+    "tip.hold_high": "Hold fast i firere, femmere og seksere",
+    "tip.hold_high.as": "Ingen slås om, så længe deres øvre felt er åbent.",
+    "tip.high_house": "Et hus med høje tal er meget bedre",
+    "tip.high_house.as": "Intet hus under {high_house} point skrives ind, så længe et andet felt er åbent.",
+    "tip.zero_small": "Streg en straight ud, den lille først",
+    "tip.zero_small.as": "Et nul går i lille straight, så længe den er åben.",
+    "tip.high_pair": "Tag altid det højeste par",
+    "tip.high_pair.as": "Et par udfyldes kun med femmere eller seksere, så længe et andet felt er åbent.",
+    "tip.zero_ones": "Ofr enerne",
+    "tip.zero_ones.as": "Et nul går i Enere, så længe de er åbne.",
+    "tip.no_zero_there": "Streg aldrig Fire ens eller Yatzy ud",
+    "tip.no_zero_there.as": "Ingen af dem får nul, så længe et andet felt er åbent.",
+}
+
+CHAPTERS = {
+    "turn": """
+# Sådan spiller man
+
+Hver spiller har et pointkort. Når det er din tur, slår du alle terninger. Hold dem, du kan lide, og slå de andre om, to gange, hvis du vil. En terning, der er holdt, må alligevel slås om, og du behøver ikke sige, hvad du går efter.
+
+Så udfylder du ét felt på dit kort. Det udfyldes én gang for alle. Der skrives, hvad terningerne er værd dér; passer intet, får et felt nul. Du må udfylde et felt efter et hvilket som helst kast.
+
+Når alle felter er fyldt, lægger alle sammen. Den højeste sum vinder. Hvem begynder? Alle slår alle terninger, den højeste sum begynder, og de, der står lige, slår igen; derefter går turen til venstre.
+
+Den øvre del har en bonus. Tre af hvert tal rækker til den i de fleste spil, men enhver vej til summen er god nok.
+""",
+    "yatzy": """
+# Yatzy
+
+Som det spilles i Norden: {yatzy.dice} terninger, {yatzy.boxes} felter og {yatzy.bonus} point mere for mindst {yatzy.bonus_at} i øvre del. Af et par eller tre ens tæller kun de terninger, der hører til. En straight er alle fem terninger.
+
+[boxes yatzy]
+""",
+    "american": """
+# Amerikansk
+
+{american.dice} terninger, {american.boxes} felter og {american.bonus} point for {american.bonus_at} i øvre del. Tre og fire ens tæller alle terninger; hus og straights giver det samme, uanset hvilke tal de har.
+
+Alle ens igen: når Yatzy er udfyldt med {american.yatzy}, giver hver ny {five_bonus} point oveni. Står der nul, giver den intet, heller ikke senere.
+
+Under alle omstændigheder er den en joker. Den går i det øvre felt for sit eget tal. Er det fyldt, går den i et valgfrit åbent nedre felt, og fuldt hus og straights giver da fulde point: {american.full_house}, {american.small_straight}, {american.large_straight}. Er de alle fyldt, får et øvre felt nul.
+
+[boxes american]
+""",
+    "maxi": """
+# Maxi Yatzy
+
+Yatzy med {maxi.dice} terninger og {maxi.boxes} felter; {maxi.bonus} point for {maxi.bonus_at} i øvre del. Et kast må have mere, end feltet beder om: en straight er der, hvis dens tal findes et sted blandt de seks terninger.
+
+[boxes maxi]
+""",
+    "forced": """
+# Tvangsyatzy
+
+Yatzykortet, udfyldt fra top til bund: kun det næste felt er åbent. Slå efter det, for intet andet tager imod terningerne.
+""",
+    "triple": """
+# Tredobbelt
+
+Det amerikanske kort i tre kolonner, {triple.turns} ture. Udfyld den kolonne, du vil. Den anden tæller dobbelt, den tredje tre gange, også bonus for øvre del. Alle ens er en joker, når hvert Yatzyfelt er fyldt.
+""",
+    "house_rules": """
+# Husregler
+
+Hver af dem vælges, når et spil begynder, og står på det trykte kort.
+
+[house_rules]
+""",
+    "differences": """
+# Hvad er forskellen
+
+[differences]
+""",
+    "questions": """
+# Spørgsmål, folk stiller
+
+? Hvem vinder, når det står lige?
+Yatzy, Maxi, Tvang: sejren deles. Amerikansk og Tredobbelt: højeste øvre del vinder, derefter den, der har flest bonusser for alle ens; er de også lige, deles sejren.
+
+? Skal jeg have tre af hver til bonussen?
+Nej. Summen afgør det. {example.bonus} giver {example.bonus_points}, og det rækker uden et eneste øvre point mere.
+
+? Skal de to par være forskellige? Er [4 4 4 4] to par?
+De skal være forskellige: [4 4 4 4] med en hvilken som helst femte terning giver {example.two_pairs} i To par. Det er et par, tre ens og fire ens.
+
+? Er fem ens et fuldt hus?
+Nej, et hus har to tal. I Amerikansk gælder de kun som et hus, når de er joker: når Yatzyfeltet og det øvre felt for deres tal er fyldt.
+
+? Skal et fuldt hus være atten?
+Nej. En guide siger, at et hus kun tæller i Yatzy, hvis det bliver {high_house}; det siger ingen regel. Af de {houses} forskellige huse bliver {houses_high} tilfældigvis det.
+
+? Hvad giver point for første kast?
+Intet, medmindre husreglen er valgt. Med {first.value} point: {first.large_straight} mere for en stor straight, {first.full_house} for et hus, {first.yatzy} for Yatzy, udfyldt lige efter første kast.
+
+? Er [1 2 3 4] en lille straight?
+I Amerikansk ja: hvilke som helst fire på stribe. I Yatzy og Maxi er den lille straight [1 2 3 4 5].
+
+? Må jeg tælle fire ens som tre?
+Ja. I Yatzy tæller så tre af dem, i Amerikansk alle terninger.
+
+? Må jeg sætte fem ens i et øvre felt?
+Ja. Så længe Yatzyfeltet er åbent, vælger du et hvilket som helst felt.
+
+? Giver endnu en Yatzy noget i spillet Yatzy?
+Nej. Et felt udfyldes én gang; den næste går i et andet felt efter det felts egen regel.
+
+? Hvor længe varer et spil?
+Guiderne siger {minutes_least} til {minutes_most} minutter. Et kort har {american.turns} ture i Amerikansk, {yatzy.turns} i Yatzy, {maxi.turns} i Maxi, {triple.turns} i Tredobbelt.
+
+? Hvor mange kan være med?
+En alene, mod sin egen rekord; op til {most_players} på maskinen; op til {most_on_paper} på et trykt kort.
+
+? Hvad er en god sum?
+Perfekt spil giver {yatzy.perfect} point i Yatzy og {american.perfect} i Amerikansk, i snit.
+""",
+    "names": """
+# Andre navne
+
+De samme felter hedder noget andet i andre huse. Det trykte kort tager jeres: --name villa=Hus.
+
+[names]
+""",
+    "odds": """
+# Oddsene
+
+Hvor tit et felt lykkes for den, der kun spiller efter det, uden en tanke på de andre. Talt gennem alle kast, ikke prøvet.
+
+[odds yatzy]
+
+[odds american]
+
+[odds maxi]
+
+[held]
+""",
+    "tips": """
+# Seksten tips, afgjort
+
+Guider giver disse tips. Hvert af dem blev fulgt til punkt og prikke gennem et helt spil af en spiller, der er perfekt i alt andet, og alle spil, der kan findes, blev talt: så meget koster det at følge det. En lav pris betyder, at tippet næsten altid er rigtigt; ingen tips vinder noget, for perfekt spil behøver ingen.
+
+[tips]
+""",
+    "positions": """
+# Rigtigt her, forkert dér
+
+Til hvert tip en stilling, hvor det er rigtigt, og en, hvor det er dyrt. Terningerne ligger på bordet, og det er kast et, to eller tre. Pointene er, hvad valget er værd i resten af spillet.
+
+[positions]
+
+Er du bagud med få ture tilbage, kan en jagt være rigtig, selv om den koster point: en sum, der taber knebent, er ikke bedre end en, der taber stort. Det afhænger af det andet kort, ikke af oddsene; i længden vinder det knap et spil mere.
+""",
+    "history": """
+# Hvor det kommer fra
+
+Producenten fortæller det sådan: i 1954 spillede et canadisk par et terningspil med deres gæster på en yacht. I 1956 bad de Edwin S. Lowe, som solgte bingo, om nogle eksemplarer til at give væk; han fik spillet for tusind af dem, gav det et navn, der lyder som en yacht, og fik det beskyttet den 19. april. Det solgte dårligt, indtil han lod folk spille det til fester. Milton Bradley købte hans firma i 1973, og Hasbro købte Milton Bradley i 1984.
+
+Ingen ved, hvad parret hed, og ældre spil ligger tæt på: Yacht, Poker Dice, det engelske Cheerio, Generala i de spansktalende lande.
+
+I Norden hedder det Yatzy, kendt siden halvtredserne, med par og med straights, der giver, hvad de viser. Guiderne forbinder det med producenten Alga i Sverige. Maxi, med seks terninger, og Tvang voksede frem dér.
+
+Guiderne skriver om 50 millioner solgte spil om året. Hasbro nævnes som kilde; ingen optælling, der viser det, er fundet.
+
+Kilder: guiden til de amerikanske regler og guiden til Yatzy på yatzyregler.com; Google Arts and Culture, terningspil fra E. S. Lowe Company; The Game for Today, 26. november 2006, som nævner Lowes egen beretning i A Toy Is Born, 1973.
+""",
+    "decided": """
+# Hvor guiderne er uenige
+
+Hvad Kast gør, og hvorfor.
+
+? Joker i hus og straights
+Den officielle tekst giver fulde point, spørgsmålene under den siger den sædvanlige regel. Kast følger den officielle tekst; det andet er husreglen Joker: enkel, og en tredje guides læsning er Joker: åben.
+
+? Alle ens igen efter et nul
+En guide lader alligevel kastet være joker, en anden nævner det knap. Den officielle tekst er klar: ingen bonus, men en joker.
+
+? Yatzy: halvtreds, eller halvtreds og øjnene
+De fleste kort siger {yatzy.yatzy}. Et spil på nettet lægger øjnene til; det er en husregel her.
+
+? Fuld straight i Maxi
+Guiderne kender {maxi.full_straight} og {example.full_straight_other}. Kast giver {maxi.full_straight}, terningernes sum som ved de andre straights; det andet er en husregel.
+
+? Fuldt hus i Maxi
+En guide tæller alle seks terninger. Kast tæller de fem, der udgør huset, som i felterne ved siden af; det andet er en husregel.
+
+? Lige
+Guiderne giver det til den højeste øvre del, til en omkamp eller til begge. Kast følger den officielle tekst i Amerikansk og deler ellers, som guiden til Yatzy.
+
+? Hvem begynder
+Det højeste kast, siger de trykte regler; lodtrækning, siger et spil på nettet. Du vælger.
+
+? Gemte kast i Maxi
+Den sædvanlige regel ved svenske borde, selv om guiderne ikke nævner den. Slået fra, medmindre den vælges, for den er meget værd, og rekorder holdes adskilt efter den.
+
+? Et almindeligt spil giver {usual_least} til {usual_most} point
+Det siger en guide om Amerikansk. Perfekt spil giver {american.perfect} i snit, så det gør ingen andre.
+""",
+}
+"""As in English."""

@@ -1,0 +1,272 @@
+"""German."""
+
+TEXT = {
+    "title": "Der Begleiter",
+    "subtitle": "Regeln, Fragen, Chancen und Tipps zu den Würfelspielen von Kast",
+    "page": "Seite {}",
+    "decimal": ",",
+    "percent": "{} %",
+    "colon": "{}: {}",
+    "box": "Feld",
+    "pays": "Was es bringt",
+    "difference.dice": "Würfel",
+    "difference.boxes": "Felder und Züge",
+    "difference.bonus": "Bonus oben",
+    "difference.bonus.is": "{} ab {}",
+    "difference.all": "alle Würfel",
+    "difference.own": "seine Würfel",
+    "difference.again": "Noch einmal alle gleich",
+    "difference.again.is": "+ {}, Joker",
+    "difference.order": "Reihenfolge",
+    "difference.order.any": "frei",
+    "difference.order.top": "von oben",
+    "difference.columns": "Spalten",
+    "difference.perfect": "Perfektes Spiel, Schnitt",
+    "names.also": "Heißt auch",
+    "names.ones": "Asse",
+    "names.full_straight": "Royal, 1-6",
+    "names.villa": "Haus, 2 × 3 gleiche",
+    "names.tower": "4 + 2 gleiche",
+    "names.full_house": "Haus, 3 + 2",
+    "odds.at_once": "erster Wurf",
+    "odds.by_second": "bis zum zweiten",
+    "odds.by_third": "bis zum dritten",
+    "odds.held": "Gehalten, noch zwei Würfe",
+    "odds.for": "für",
+    "odds.two_rolls": "in zwei",
+    "odds.one_roll": "in einem",
+    "odds.of": "mindestens {} Würfel",
+    "tips.tip": "Tipp, so wie er geprüft wurde",
+    "tips.costs": "kostet je Spiel",
+    "tips.card": "Zettel",
+    "tips.empty": "leer",
+    "tips.filled": "ausgefüllt: {}",
+    "tips.open": "offen: {}",
+    "tips.roll": "Wurf {}",
+    "tips.hold": "{} halten",
+    "tips.roll_all": "alle werfen",
+    "tips.fill": "{} ausfüllen",
+    "tips.right": "Richtig: {} ist besser als {}, um {}.",
+    "tips.wrong": "Falsch: {} ist schlechter als {}, um {}.",
+    "tip.upper_early": "Fülle den oberen Teil früh",
+    "tip.upper_early.as": "In den ersten sechs Zügen füllt man nur obere Felder, notfalls mit einer Null.",
+    "tip.three_early": "Dasselbe, milde gelesen",
+    "tip.three_early.as": "In den ersten sechs Zügen kommen drei gleiche einer offenen oberen Zahl dorthin.",
+    "tip.risky_later": "Hebe Yatzy und große Straße für später auf",
+    "tip.risky_later.as": "Keines von beiden wird in den ersten sechs Zügen gestrichen.",
+    "tip.reroll_two": "Drei gleiche: wirf die anderen zwei",
+    "tip.reroll_two.as": "Mit genau drei gleichen und offenem Dreierpasch hält man diese drei, sonst nichts.",
+    "tip.lock_house": "Sichere ein Full House",
+    "tip.lock_house.as": "Ein Full House, das gewürfelt ist, wird sofort eingetragen.",
+    "tip.hold_run": "Halte [2 3 4]",
+    "tip.hold_run.as": "Mit einer offenen Straße hält man die längste Folge ab drei, sonst nichts.",
+    "tip.keep_four": "Vier gleiche: wirf den fünften",
+    "tip.keep_four.as": "Mit offenem Yatzy hält man vier gleiche und wirft den fünften Würfel.",
+    "tip.risk_behind": "Im Rückstand? Jage fünf gleiche",
+    "tip.risk_behind.as": "Mit offenem Yatzy oder Viererpasch hält man drei oder mehr gleiche, immer, ohne auf Punkte "
+    "zu sehen.",
+    "tip.chance_20": "Chance ab {good_chance} Punkten",
+    "tip.chance_20.as": "Chance wird nicht mit weniger gefüllt, solange ein anderes Feld offen ist.",
+    "tip.zero_hard": "Streiche ein Feld, das schwer zu schaffen ist",
+    "tip.zero_hard.as": "Eine Null kommt in Yatzy oder die große Straße, solange eines davon offen ist.",
+    "tip.big_or_safe": "Sichere Punkte in Sicht: geh sicher",
+    "tip.big_or_safe.as": "Drei oder mehr gleiche einer offenen oberen Zahl kommen immer in ihr Feld.",
+    "tip.hold_high": "Halte Vieren, Fünfen und Sechsen fest",
+    "tip.hold_high.as": "Keine wird noch einmal geworfen, solange ihr oberes Feld offen ist.",
+    "tip.high_house": "Ein Full House aus hohen Zahlen ist viel besser",
+    "tip.high_house.as": "Kein Full House unter {high_house} Punkten wird eingetragen, solange ein anderes Feld offen "
+    "ist.",
+    "tip.zero_small": "Streiche eine Straße, die kleine zuerst",
+    "tip.zero_small.as": "Eine Null kommt in die kleine Straße, solange diese offen ist.",
+    "tip.high_pair": "Nimm immer das höchste Paar",
+    "tip.high_pair.as": "Ein Paar wird nur mit Fünfen oder Sechsen gefüllt, solange ein anderes Feld offen ist.",
+    "tip.zero_ones": "Opfere die Einser",
+    "tip.zero_ones.as": "Eine Null kommt in die Einser, solange diese offen sind.",
+    "tip.no_zero_there": "Streiche nie Viererpasch oder Yatzy",
+    "tip.no_zero_there.as": "Keines von beiden bekommt eine Null, solange ein anderes Feld offen ist.",
+}
+
+CHAPTERS = {
+    "turn": """
+# So wird gespielt
+
+Jeder hat einen Punktezettel. Bist du an der Reihe, wirfst du alle Würfel. Halte die, die dir gefallen, und wirf die anderen noch einmal, wenn du magst auch ein zweites Mal. Ein gehaltener Würfel darf doch wieder geworfen werden, und du musst nicht sagen, worauf du aus bist.
+
+Dann füllst du ein Feld deines Zettels. Jedes Feld wird nur einmal gefüllt. Hinein kommt, was die Würfel dort wert sind; passt nichts, bekommt eines eine Null. Du darfst nach jedem Wurf ein Feld füllen.
+
+Sind alle Felder voll, zählt jeder zusammen. Die höchste Summe gewinnt. Wer fängt an? Alle werfen alle Würfel, die höchste Summe beginnt, und wer gleich liegt, wirft noch einmal; dann geht es links herum.
+
+Der obere Teil hat einen Bonus. Drei von jeder Zahl reichen dafür in den meisten Spielen, aber jeder Weg zu der Summe ist recht.
+""",
+    "yatzy": """
+# Yatzy
+
+Wie man es im Norden spielt: {yatzy.dice} Würfel, {yatzy.boxes} Felder und {yatzy.bonus} Punkte mehr ab {yatzy.bonus_at} im oberen Teil. Von einem Paar oder drei gleichen zählen nur die Würfel, die dazugehören. Die Straßen sind ganze fünf Würfel lang.
+
+[boxes yatzy]
+""",
+    "american": """
+# Amerikanisch
+
+{american.dice} Würfel, {american.boxes} Felder und {american.bonus} Punkte ab {american.bonus_at} im oberen Teil. Dreier- und Viererpasch zählen alle Würfel; Full House und Straßen bringen immer gleich viel, welche Zahlen sie auch haben.
+
+Noch einmal alle gleich: Stehen im Yatzy {american.yatzy}, bringt jeder weitere {five_bonus} Punkte dazu. Steht dort eine Null, bringt er nichts, auch später nicht.
+
+So oder so ist er ein Joker. Er kommt ins obere Feld seiner Zahl. Ist das voll, kommt er in irgendein offenes unteres Feld, und Full House und Straßen zählen dann voll: {american.full_house}, {american.small_straight}, {american.large_straight}. Sind auch die alle voll, bekommt ein oberes Feld eine Null.
+
+[boxes american]
+""",
+    "maxi": """
+# Maxi Yatzy
+
+Yatzy mit {maxi.dice} Würfeln und {maxi.boxes} Feldern; {maxi.bonus} Punkte ab {maxi.bonus_at} im oberen Teil. Ein Wurf darf mehr enthalten, als ein Feld verlangt: Eine Straße gilt, wenn ihre Zahlen irgendwo unter den sechs Würfeln sind.
+
+[boxes maxi]
+""",
+    "forced": """
+# Zwangsyatzy
+
+Der Zettel von Yatzy, von oben nach unten gefüllt: Nur das nächste Feld ist offen. Würfle für dieses, denn kein anderes nimmt die Würfel auf.
+""",
+    "triple": """
+# Dreifach
+
+Der amerikanische Zettel in drei Spalten, {triple.turns} Züge. Fülle, welche Spalte du willst. Die zweite zählt doppelt, die dritte dreifach, der Bonus des oberen Teils auch. Alle gleich ist ein Joker, wenn jedes Yatzy-Feld voll ist.
+""",
+    "house_rules": """
+# Hausregeln
+
+Jede wird gewählt, wenn ein Spiel beginnt, und steht auf dem gedruckten Zettel.
+
+[house_rules]
+""",
+    "differences": """
+# Was anders ist
+
+[differences]
+""",
+    "questions": """
+# Was man so fragt
+
+? Wer gewinnt bei Gleichstand?
+Yatzy, Maxi, Zwangsyatzy: Der Sieg wird geteilt. Amerikanisch und Dreifach: Der höhere obere Teil gewinnt, dann die größere Zahl von Boni für lauter gleiche; ist auch die gleich, wird geteilt.
+
+? Brauche ich für den Bonus drei von jeder Zahl?
+Nein. Die Summe entscheidet. {example.bonus} machen {example.bonus_points}, und das reicht ohne einen einzigen weiteren Punkt oben.
+
+? Müssen die zwei Paare verschieden sein? Ist [4 4 4 4] zwei Paare?
+Sie müssen es: [4 4 4 4] mit irgendeinem fünften Würfel bringt {example.two_pairs} in Zwei Paare. Es ist ein Paar, ein Dreier- und ein Viererpasch.
+
+? Sind fünf gleiche ein Full House?
+Nein, ein Full House hat zwei Zahlen. In Amerikanisch gelten sie nur als Joker dafür, wenn das Yatzy-Feld und das obere Feld ihrer Zahl voll sind.
+
+? Muss ein Full House achtzehn machen?
+Nein. Eine Anleitung sagt, es zähle in Yatzy nur, wenn es {high_house} macht; keine Regel sagt das. Von den {houses} verschiedenen machen {houses_high} es zufällig.
+
+? Was bringen die Punkte für den ersten Wurf?
+Nichts, solange die Hausregel nicht gewählt ist. Mit {first.value} Punkten: {first.large_straight} mehr für eine große Straße, {first.full_house} für ein Full House, {first.yatzy} für Yatzy, eingetragen gleich nach dem ersten Wurf.
+
+? Ist [1 2 3 4] eine kleine Straße?
+In Amerikanisch ja: irgendwelche vier in Folge. In Yatzy und Maxi ist die kleine Straße [1 2 3 4 5].
+
+? Darf ich vier gleiche als drei zählen?
+Ja. In Yatzy zählen dann drei davon, in Amerikanisch alle Würfel.
+
+? Dürfen fünf gleiche in ein oberes Feld?
+Ja. Solange das Yatzy-Feld offen ist, wählst du irgendein Feld.
+
+? Bringt ein zweiter Yatzy im Spiel Yatzy etwas?
+Nein. Ein Feld wird einmal gefüllt; ein zweiter kommt in ein anderes Feld, nach dessen eigener Regel.
+
+? Wie lange dauert ein Spiel?
+Die Anleitungen sagen {minutes_least} bis {minutes_most} Minuten. Ein Zettel hat in Amerikanisch {american.turns} Züge, in Yatzy {yatzy.turns}, in Maxi {maxi.turns}, in Dreifach {triple.turns}.
+
+? Wie viele können mitspielen?
+Einer allein, gegen den eigenen Rekord; bis zu {most_players} am Gerät; bis zu {most_on_paper} auf einem gedruckten Zettel.
+
+? Was ist eine gute Summe?
+Perfektes Spiel bringt {yatzy.perfect} Punkte in Yatzy und {american.perfect} in Amerikanisch, im Schnitt.
+""",
+    "names": """
+# Andere Namen
+
+Dieselben Felder heißen anderswo anders. Der gedruckte Zettel nimmt eure Namen: --name villa=Haus.
+
+[names]
+""",
+    "odds": """
+# Die Chancen
+
+Wie oft ein Feld gelingt, wenn man nur dafür spielt, ohne an die anderen zu denken. Durch alle Würfe gezählt, nicht ausprobiert.
+
+[odds yatzy]
+
+[odds american]
+
+[odds maxi]
+
+[held]
+""",
+    "tips": """
+# Sechzehn Tipps, entschieden
+
+Anleitungen geben diese Tipps. Jeder wurde ein ganzes Spiel lang wörtlich befolgt, von einem Spieler, der sonst alles perfekt macht, und jedes mögliche Spiel wurde gezählt: So viel kostet es, ihn zu befolgen. Ein kleiner Preis heißt, dass der Tipp fast immer stimmt; gewinnen lässt sich mit keinem, denn perfektes Spiel braucht keinen.
+
+[tips]
+""",
+    "positions": """
+# Hier richtig, dort falsch
+
+Zu jedem Tipp eine Lage, in der er richtig ist, und eine, in der er teuer ist. Die Würfel liegen auf dem Tisch, und es ist der erste, zweite oder dritte Wurf. Die Punkte sind, was die Wahl über den Rest des Spiels wert ist.
+
+[positions]
+
+Wer mit wenigen Zügen vor dem Ende zurückliegt, darf auch einmal jagen, was Punkte kostet: Knapp verloren ist nicht besser als hoch verloren. Das hängt am anderen Zettel, nicht an den Chancen; auf die Dauer gewinnt man damit kaum ein Spiel mehr.
+""",
+    "history": """
+# Woher es kommt
+
+Der Hersteller erzählt es so: 1954 spielte ein kanadisches Paar mit seinen Gästen auf einer Jacht ein Würfelspiel. 1956 bat es Edwin S. Lowe, der Bingo verkaufte, um ein paar Stück zum Verschenken; er bekam das Spiel für tausend davon, gab ihm einen Namen, der nach Jacht klingt, und ließ ihn am 19. April schützen. Es verkaufte sich schlecht, bis er es auf Festen spielen ließ. Milton Bradley kaufte 1973 seine Firma, und Hasbro kaufte 1984 Milton Bradley.
+
+Wie das Paar hieß, weiß niemand, und ältere Spiele sind nah verwandt: Yacht, Poker Dice, das englische Cheerio, Generala in den spanischsprachigen Ländern.
+
+Im Norden heißt es Yatzy, bekannt seit den fünfziger Jahren, mit Paaren und mit Straßen, die bringen, was sie zeigen. Die Anleitungen verbinden es mit dem Hersteller Alga in Schweden. Maxi, mit sechs Würfeln, und Zwangsyatzy sind dort entstanden.
+
+Die Anleitungen schreiben von 50 Millionen verkauften Spielen im Jahr. Hasbro wird dafür genannt; eine Zählung, die es zeigt, fand sich nicht.
+
+Quellen: die Anleitung zu den amerikanischen Regeln und die zu Yatzy auf yatzyregler.com; Google Arts and Culture, Würfelspiel der E. S. Lowe Company; The Game for Today, 26. November 2006, das Lowes eigenen Bericht in A Toy Is Born, 1973, nennt.
+""",
+    "decided": """
+# Wo Anleitungen sich widersprechen
+
+Was Kast tut, und warum.
+
+? Joker in Full House und Straßen
+Der offizielle Text zählt sie voll, die Fragen darunter sagen: nach der üblichen Regel. Kast hält sich an den offiziellen Text; das andere ist die Hausregel Joker: einfach, und die Lesart einer dritten Anleitung ist Joker: offen.
+
+? Noch einmal alle gleich nach einer Null
+Eine Anleitung lässt den Wurf trotzdem Joker sein, eine andere spricht kaum davon. Der offizielle Text ist klar: kein Bonus, aber ein Joker.
+
+? Yatzy: fünfzig, oder fünfzig und die Augen
+Die meisten Zettel sagen {yatzy.yatzy}. Ein Spiel im Netz zählt die Augen dazu; das ist hier eine Hausregel.
+
+? Die volle Straße in Maxi
+Anleitungen kennen {maxi.full_straight} und {example.full_straight_other}. Kast gibt {maxi.full_straight}, die Summe der Würfel wie bei den anderen Straßen; das andere ist eine Hausregel.
+
+? Full House in Maxi
+Eine Anleitung zählt alle sechs Würfel. Kast zählt die fünf, die es ausmachen, wie in den Feldern daneben; das andere ist eine Hausregel.
+
+? Gleichstand
+Anleitungen geben ihn dem höheren oberen Teil, einer neuen Runde oder beiden. Kast hält sich in Amerikanisch an den offiziellen Text und teilt sonst, wie die Anleitung zu Yatzy.
+
+? Wer anfängt
+Der höchste Wurf, sagen die gedruckten Regeln; das Los, sagt ein Spiel im Netz. Du wählst.
+
+? Gesparte Würfe in Maxi
+An schwedischen Tischen die übliche Regel, auch wenn die Anleitungen sie nicht nennen. Aus, solange man sie nicht wählt, denn sie bringt viel, und Rekorde werden danach getrennt.
+
+? Ein übliches Spiel bringt {usual_least} bis {usual_most} Punkte
+So steht es in einer Anleitung zu Amerikanisch. Perfektes Spiel bringt {american.perfect} im Schnitt, also schafft das sonst niemand.
+""",
+}
+"""As in English."""

@@ -1,0 +1,270 @@
+"""Spanish."""
+
+TEXT = {
+    "title": "El compañero",
+    "subtitle": "Reglas, preguntas, probabilidades y consejos para los juegos de dados de Kast",
+    "page": "Página {}",
+    "decimal": ",",
+    "percent": "{} %",
+    "colon": "{}: {}",
+    "box": "Casilla",
+    "pays": "Lo que vale",
+    "difference.dice": "Dados",
+    "difference.boxes": "Casillas y turnos",
+    "difference.bonus": "Bonus superior",
+    "difference.bonus.is": "{} con {}",
+    "difference.all": "todos los dados",
+    "difference.own": "sus dados",
+    "difference.again": "Otra vez todos iguales",
+    "difference.again.is": "+ {}, comodín",
+    "difference.order": "Orden",
+    "difference.order.any": "libre",
+    "difference.order.top": "desde arriba",
+    "difference.columns": "Columnas",
+    "difference.perfect": "Juego perfecto, media",
+    "names.also": "También se llama",
+    "names.ones": "Ases",
+    "names.full_straight": "Real, 1-6",
+    "names.villa": "Casa, 2 × 3 iguales",
+    "names.tower": "4 + 2 iguales",
+    "names.full_house": "Casa, 3 + 2",
+    "odds.at_once": "primer tiro",
+    "odds.by_second": "hasta el segundo",
+    "odds.by_third": "hasta el tercero",
+    "odds.held": "Guardados, quedan dos tiros",
+    "odds.for": "para",
+    "odds.two_rolls": "en dos",
+    "odds.one_roll": "en uno",
+    "odds.of": "{} dados o más",
+    "tips.tip": "Consejo, tal como se probó",
+    "tips.costs": "coste por partida",
+    "tips.card": "Hoja",
+    "tips.empty": "vacía",
+    "tips.filled": "llenas: {}",
+    "tips.open": "libres: {}",
+    "tips.roll": "tiro {}",
+    "tips.hold": "guardar {}",
+    "tips.roll_all": "tirar todos",
+    "tips.fill": "rellenar {}",
+    "tips.right": "Bien: {} es mejor que {}, por {}.",
+    "tips.wrong": "Mal: {} es peor que {}, por {}.",
+    "tip.upper_early": "Rellena pronto la parte superior",
+    "tip.upper_early.as": "En los seis primeros turnos solo se rellenan casillas superiores, si hace falta con un cero.",
+    "tip.three_early": "Lo mismo, leído con calma",
+    "tip.three_early.as": "En los seis primeros turnos, tres iguales de un número superior libre van a su casilla.",
+    "tip.risky_later": "Deja Yatzy y la escalera mayor para después",
+    "tip.risky_later.as": "Ninguna de las dos se tacha en los seis primeros turnos.",
+    "tip.reroll_two": "Tres iguales: tira los otros dos",
+    "tip.reroll_two.as": "Con exactamente tres iguales y Trío libre, se guardan esos tres y nada más.",
+    "tip.lock_house": "Asegura un full",
+    "tip.lock_house.as": "Un full que ha salido se apunta al momento.",
+    "tip.hold_run": "Guarda [2 3 4]",
+    "tip.hold_run.as": "Con una escalera libre, se guarda la serie más larga de al menos tres, y nada más.",
+    "tip.keep_four": "Cuatro iguales: tira el quinto",
+    "tip.keep_four.as": "Con Yatzy libre, se guardan cuatro iguales y se tira el quinto dado.",
+    "tip.risk_behind": "¿Vas perdiendo? Busca cinco iguales",
+    "tip.risk_behind.as": "Con Yatzy o Póker libre, se guardan siempre tres o más iguales, sin mirar los puntos.",
+    "tip.chance_20": "Suerte a partir de {good_chance} puntos",
+    "tip.chance_20.as": "Suerte no se rellena con menos mientras otra casilla esté libre.",
+    "tip.zero_hard": "Tacha una casilla difícil",
+    "tip.zero_hard.as": "Un cero va a Yatzy o a la escalera mayor mientras una de ellas esté libre.",
+    "tip.big_or_safe": "Cerca de puntos seguros: juega seguro",
+    "tip.big_or_safe.as": "Tres o más iguales de un número superior libre van siempre a su casilla.",
+    "tip.hold_high": "No sueltes cuatros, cincos ni seises",
+    "tip.hold_high.as": "Ninguno se vuelve a tirar mientras su casilla superior esté libre.",
+    "tip.high_house": "Un full de números altos es mucho mejor",
+    "tip.high_house.as": "Ningún full de menos de {high_house} puntos se apunta mientras otra casilla esté libre.",
+    "tip.zero_small": "Tacha una escalera, primero la menor",
+    "tip.zero_small.as": "Un cero va a la escalera menor mientras esté libre.",
+    "tip.high_pair": "Apunta siempre la pareja más alta",
+    "tip.high_pair.as": "Pareja solo se rellena con cincos o seises mientras otra casilla esté libre.",
+    "tip.zero_ones": "Sacrifica los unos",
+    "tip.zero_ones.as": "Un cero va a Unos mientras esa casilla esté libre.",
+    "tip.no_zero_there": "No taches nunca Póker ni Yatzy",
+    "tip.no_zero_there.as": "Ninguna de las dos recibe un cero mientras otra casilla esté libre.",
+}
+
+CHAPTERS = {
+    "turn": """
+# Cómo se juega
+
+Cada jugador tiene una hoja de puntos. En tu turno tiras todos los dados. Guarda los que te gusten y vuelve a tirar los demás, dos veces si quieres. Un dado guardado se puede tirar otra vez, y no hace falta decir qué buscas.
+
+Luego rellenas una casilla de tu hoja. Se rellena una sola vez. Ahí se apunta lo que valen los dados; si nada encaja, alguna casilla recibe un cero. Puedes rellenar una casilla después de cualquier tiro.
+
+Cuando todas las casillas están llenas, cada uno suma. Gana el total más alto. ¿Quién empieza? Todos tiran todos los dados, empieza la suma más alta, y quienes empatan tiran otra vez; después se sigue hacia la izquierda.
+
+La parte superior tiene un bonus. En casi todos los juegos bastan tres de cada número, pero vale cualquier camino hasta la suma.
+""",
+    "yatzy": """
+# Yatzy
+
+Como se juega en el norte: {yatzy.dice} dados, {yatzy.boxes} casillas, y {yatzy.bonus} puntos más desde {yatzy.bonus_at} en la parte superior. De una pareja o un trío solo cuentan los dados que los forman. Las escaleras son de los cinco dados.
+
+[boxes yatzy]
+""",
+    "american": """
+# Americano
+
+{american.dice} dados, {american.boxes} casillas, y {american.bonus} puntos desde {american.bonus_at} en la parte superior. Trío y póker cuentan todos los dados; full y escaleras valen siempre lo mismo, sean cuales sean sus números.
+
+Otra vez todos iguales: si Yatzy tiene {american.yatzy}, cada uno nuevo da {five_bonus} puntos más. Si tiene un cero, no da nada, tampoco después.
+
+En ambos casos es un comodín. Va a la casilla superior de su número. Si está llena, va a cualquier casilla inferior libre, y full y escaleras dan entonces todos sus puntos: {american.full_house}, {american.small_straight}, {american.large_straight}. Si también están todas llenas, una casilla superior recibe un cero.
+
+[boxes american]
+""",
+    "maxi": """
+# Maxi Yatzy
+
+Yatzy con {maxi.dice} dados y {maxi.boxes} casillas; {maxi.bonus} puntos desde {maxi.bonus_at} en la parte superior. Un tiro puede tener más de lo que pide la casilla: hay escalera si sus números están en cualquier lugar entre los seis dados.
+
+[boxes maxi]
+""",
+    "forced": """
+# Forzado
+
+La hoja de Yatzy, rellenada de arriba abajo: solo la siguiente casilla está abierta. Tira para ella, porque ninguna otra aceptará los dados.
+""",
+    "triple": """
+# Triple
+
+La hoja americana en tres columnas, {triple.turns} turnos. Rellena la columna que quieras. La segunda vale el doble, la tercera el triple, también el bonus superior. Todos iguales es un comodín cuando cada casilla de Yatzy está llena.
+""",
+    "house_rules": """
+# Reglas de la casa
+
+Cada una se elige al empezar la partida y figura en la hoja impresa.
+
+[house_rules]
+""",
+    "differences": """
+# En qué se diferencian
+
+[differences]
+""",
+    "questions": """
+# Preguntas que hace la gente
+
+? ¿Quién gana un empate?
+Yatzy, Maxi, Forzado: se comparte la victoria. Americano y Triple: gana la parte superior más alta, luego quien tenga más bonus por todos iguales; si también empatan, se comparte.
+
+? ¿Necesito tres de cada número para el bonus?
+No. Decide la suma. {example.bonus} suman {example.bonus_points}, y eso basta sin un solo punto superior más.
+
+? ¿Tienen que ser distintas las dos parejas? ¿Son [4 4 4 4] dos parejas?
+Tienen que ser distintas: [4 4 4 4] con cualquier quinto dado vale {example.two_pairs} en Dos parejas. Es una pareja, un trío y un póker.
+
+? ¿Son cinco iguales un full?
+No, un full tiene dos números. En Americano solo valen como full si son comodín, cuando la casilla de Yatzy y la superior de su número están llenas.
+
+? ¿Un full tiene que sumar dieciocho?
+No. Una guía dice que en Yatzy solo cuenta si suma {high_house}; ninguna regla lo dice. De los {houses} fulls distintos, {houses_high} lo suman por casualidad.
+
+? ¿Qué dan los puntos del primer tiro?
+Nada, salvo que se elija la regla de la casa. Con {first.value} puntos: {first.large_straight} más por una escalera mayor, {first.full_house} por un full, {first.yatzy} por un Yatzy, apuntados justo después del primer tiro.
+
+? ¿Es [1 2 3 4] una escalera menor?
+En Americano, sí: cuatro seguidos cualesquiera. En Yatzy y Maxi la escalera menor es [1 2 3 4 5].
+
+? ¿Puedo contar cuatro iguales como tres?
+Sí. En Yatzy cuentan entonces tres de ellos, en Americano todos los dados.
+
+? ¿Puedo poner cinco iguales en una casilla superior?
+Sí. Mientras la casilla de Yatzy esté libre, eliges la que quieras.
+
+? ¿Vale algo un segundo Yatzy en el juego de Yatzy?
+No. Una casilla se rellena una vez; el segundo va a otra casilla, según la regla de esta.
+
+? ¿Cuánto dura una partida?
+Las guías dicen de {minutes_least} a {minutes_most} minutos. Una hoja tiene {american.turns} turnos en Americano, {yatzy.turns} en Yatzy, {maxi.turns} en Maxi, {triple.turns} en Triple.
+
+? ¿Cuántos pueden jugar?
+Uno solo, contra su propio récord; hasta {most_players} en la máquina; hasta {most_on_paper} en una hoja impresa.
+
+? ¿Qué es un buen total?
+El juego perfecto hace {yatzy.perfect} puntos en Yatzy y {american.perfect} en Americano, de media.
+""",
+    "names": """
+# Otros nombres
+
+Las mismas casillas se llaman de otra manera en otras casas. La hoja impresa admite los vuestros: --name villa=Casa.
+
+[names]
+""",
+    "odds": """
+# Las probabilidades
+
+Cuántas veces se logra una casilla si se juega solo para ella, sin pensar en las demás. Contado en todos los tiros, no probado.
+
+[odds yatzy]
+
+[odds american]
+
+[odds maxi]
+
+[held]
+""",
+    "tips": """
+# Dieciséis consejos, resueltos
+
+Las guías dan estos consejos. Cada uno lo siguió al pie de la letra, durante toda una partida, un jugador perfecto en todo lo demás, y se contaron todas las partidas posibles: esto es lo que cuesta seguirlo. Un coste pequeño significa que el consejo acierta casi siempre; ninguno hace ganar nada, porque el juego perfecto no necesita consejos.
+
+[tips]
+""",
+    "positions": """
+# Aquí bien, allí mal
+
+Para cada consejo, una posición en la que acierta y otra en la que sale caro. Los dados están en la mesa, y es el primer tiro, el segundo o el tercero. Los puntos son lo que vale la elección en el resto de la partida.
+
+[positions]
+
+Si vas perdiendo y quedan pocos turnos, arriesgar puede ser acertado aunque cueste puntos: perder por poco no es mejor que perder por mucho. Eso depende de la otra hoja, no de las probabilidades; a la larga apenas se gana una partida más.
+""",
+    "history": """
+# De dónde viene
+
+El fabricante lo cuenta así: en 1954 una pareja canadiense jugaba a un juego de dados con sus invitados en un yate. En 1956 pidió a Edwin S. Lowe, que vendía bingos, unos cuantos ejemplares para regalar; él consiguió el juego a cambio de mil, le dio un nombre que suena a yate y lo hizo proteger el 19 de abril. Se vendió mal hasta que dejó que la gente lo jugara en fiestas. Milton Bradley compró su empresa en 1973, y Hasbro compró Milton Bradley en 1984.
+
+Nadie sabe cómo se llamaba la pareja, y hay juegos más antiguos muy parecidos: Yacht, Poker Dice, el Cheerio inglés, la Generala de los países de habla hispana.
+
+En el norte es el Yatzy, conocido desde los años cincuenta, con parejas y con escaleras que valen lo que muestran. Las guías lo relacionan con el fabricante Alga, en Suecia. El Maxi, con seis dados, y el Forzado crecieron allí.
+
+Las guías hablan de 50 millones de juegos vendidos al año. Se cita a Hasbro; no se encontró ningún recuento que lo muestre.
+
+Fuentes: la guía de las reglas americanas y la guía de Yatzy en yatzyregler.com; Google Arts and Culture, juego de dados de la E. S. Lowe Company; The Game for Today, 26 de noviembre de 2006, que cita el relato del propio Lowe en A Toy Is Born, 1973.
+""",
+    "decided": """
+# Donde las guías se contradicen
+
+Lo que hace Kast, y por qué.
+
+? El comodín en full y escaleras
+El texto oficial les da todos sus puntos, las preguntas que siguen dicen la regla habitual. Kast sigue el texto oficial; lo otro es la regla de la casa Comodín: simple, y la lectura de una tercera guía es Comodín: abierto.
+
+? Otra vez todos iguales después de un cero
+Una guía deja que el tiro sea comodín, otra apenas lo menciona. El texto oficial es claro: sin bonus, pero comodín.
+
+? Yatzy: cincuenta, o cincuenta y los dados
+La mayoría de las hojas dicen {yatzy.yatzy}. Un juego en línea suma los dados; aquí es una regla de la casa.
+
+? La escalera total de Maxi
+Las guías conocen {maxi.full_straight} y {example.full_straight_other}. Kast da {maxi.full_straight}, la suma de los dados como en las otras escaleras; lo otro es una regla de la casa.
+
+? El full en Maxi
+Una guía cuenta los seis dados. Kast cuenta los cinco que forman el full, como en las casillas de al lado; lo otro es una regla de la casa.
+
+? Los empates
+Las guías los dan a la parte superior más alta, a una revancha o a ambos. Kast sigue el texto oficial en Americano y comparte en lo demás, como la guía de Yatzy.
+
+? Quién empieza
+El tiro más alto, dicen las reglas impresas; el azar, dice un juego en línea. Tú eliges.
+
+? Tiros guardados en Maxi
+La regla habitual en las mesas suecas, aunque las guías no la nombran. Desactivada si no se elige, porque vale mucho, y los récords se llevan por separado según ella.
+
+? Una partida normal da de {usual_least} a {usual_most} puntos
+Eso dice una guía del Americano. El juego perfecto hace {american.perfect} de media, así que nadie más lo consigue.
+""",
+}
+"""As in English."""

@@ -1,0 +1,271 @@
+"""Finnish."""
+
+TEXT = {
+    "title": "Pelaajan opas",
+    "subtitle": "Kastin noppapelien säännöt, kysymykset, todennäköisyydet ja vinkit",
+    "page": "Sivu {}",
+    "decimal": ",",
+    "percent": "{} %",
+    "colon": "{}: {}",
+    "box": "Ruutu",
+    "pays": "Mitä se tuo",
+    "difference.dice": "Noppia",
+    "difference.boxes": "Ruutuja, vuoroja",
+    "difference.bonus": "Yläosan bonus",
+    "difference.bonus.is": "{}, raja {}",
+    "difference.all": "kaikki nopat",
+    "difference.own": "omat nopat",
+    "difference.again": "Taas kaikki samaa",
+    "difference.again.is": "+ {}, jokeri",
+    "difference.order": "Järjestys",
+    "difference.order.any": "vapaa",
+    "difference.order.top": "ylhäältä",
+    "difference.columns": "Sarakkeita",
+    "difference.perfect": "Täydellinen peli, keskiarvo",
+    "names.also": "Toinen nimi",
+    "names.ones": "Ässät",
+    "names.full_straight": "Royal, 1-6",
+    "names.villa": "Talo, 2 × 3 samaa",
+    "names.tower": "4 + 2 samaa",
+    "names.full_house": "Mökki, 3 + 2",
+    "odds.at_once": "1. heitto",
+    "odds.by_second": "2. heittoon mennessä",
+    "odds.by_third": "3. heittoon mennessä",
+    "odds.held": "Pidossa, kaksi heittoa jäljellä",
+    "odds.for": "ruutuun",
+    "odds.two_rolls": "kahdella",
+    "odds.one_roll": "yhdellä",
+    "odds.of": "vähintään {} noppaa",
+    "tips.tip": "Vinkki, niin kuin se testattiin",
+    "tips.costs": "hinta peliltä",
+    "tips.card": "Kortti",
+    "tips.empty": "tyhjä",
+    "tips.filled": "täytetty: {}",
+    "tips.open": "auki: {}",
+    "tips.roll": "heitto {}",
+    "tips.hold": "{} pitoon",
+    "tips.roll_all": "kaikki uusiksi",
+    "tips.fill": "{} täyteen",
+    "tips.right": "Oikein: {} on parempi kuin {}, ero {}.",
+    "tips.wrong": "Väärin: {} on huonompi kuin {}, ero {}.",
+    "tip.upper_early": "Täytä yläosa varhain",
+    "tip.upper_early.as": "Kuusi ensimmäistä vuoroa täytetään vain yläosaa, tarvittaessa nollalla.",
+    "tip.three_early": "Sama lempeästi luettuna",
+    "tip.three_early.as": "Kuusi ensimmäistä vuoroa kolme samaa menee luvun avoimeen ruutuun yläosassa.",
+    "tip.risky_later": "Säästä Yatzy ja suuri suora myöhemmäksi",
+    "tip.risky_later.as": "Kumpikaan ei saa nollaa kuudella ensimmäisellä vuorolla.",
+    "tip.reroll_two": "Kolme samaa: heitä kaksi muuta",
+    "tip.reroll_two.as": "Kun on tasan kolme samaa ja sen ruutu auki, pidetään ne kolme eikä muuta.",
+    "tip.lock_house": "Lukitse täyskäsi",
+    "tip.lock_house.as": "Heitetty täyskäsi merkitään heti.",
+    "tip.hold_run": "Pidä [2 3 4]",
+    "tip.hold_run.as": "Kun suora on auki, pidetään pisin vähintään kolmen sarja eikä muuta.",
+    "tip.keep_four": "Neljä samaa: heitä viides",
+    "tip.keep_four.as": "Kun Yatzy on auki, neljä samaa pidetään ja viides noppa heitetään.",
+    "tip.risk_behind": "Häviöllä? Tavoittele viittä samaa",
+    "tip.risk_behind.as": "Kun Yatzy tai Neljä samaa on auki, pidetään aina kolme samaa tai enemmän, "
+    "pisteistä välittämättä.",
+    "tip.chance_20": "Sattuma vasta, kun pisteitä on {good_chance}",
+    "tip.chance_20.as": "Sattumaan ei merkitä vähempää, kun jokin muu ruutu on auki.",
+    "tip.zero_hard": "Nollaa vaikea ruutu",
+    "tip.zero_hard.as": "Nolla menee Yatzyyn tai suureen suoraan, kun jompikumpi on auki.",
+    "tip.big_or_safe": "Varmat pisteet lähellä: ota varma",
+    "tip.big_or_safe.as": "Vähintään kolme samaa yläosan avointa lukua menee aina sen ruutuun.",
+    "tip.hold_high": "Pidä kiinni nelosista, vitosista ja kuutosista",
+    "tip.hold_high.as": "Yhtään ei heitetä uudelleen, kun sen ruutu yläosassa on auki.",
+    "tip.high_house": "Suurten lukujen täyskäsi on paljon parempi",
+    "tip.high_house.as": "Täyskättä, jossa on alle {high_house} pistettä, ei merkitä, kun jokin muu ruutu on auki.",
+    "tip.zero_small": "Nollaa suora, pieni ensin",
+    "tip.zero_small.as": "Nolla menee pieneen suoraan, kun se on auki.",
+    "tip.high_pair": "Ota aina korkein pari",
+    "tip.high_pair.as": "Pari täytetään vain vitosilla tai kuutosilla, kun jokin muu ruutu on auki.",
+    "tip.zero_ones": "Uhraa ykköset",
+    "tip.zero_ones.as": "Nolla menee Ykkösiin, kun ne ovat auki.",
+    "tip.no_zero_there": "Älä koskaan nollaa Neljää samaa tai Yatzya",
+    "tip.no_zero_there.as": "Kumpikaan ei saa nollaa, kun jokin muu ruutu on auki.",
+}
+
+CHAPTERS = {
+    "turn": """
+# Näin pelataan
+
+Jokaisella on tuloskortti. Vuorollasi heität kaikki nopat. Pidä ne, joista pidät, ja heitä muut uudelleen, vaikka kahdesti. Pidossa olleen nopan saa sittenkin heittää, eikä tarvitse kertoa, mitä tavoittelee.
+
+Sitten täytät yhden ruudun kortistasi. Ruutu täytetään kerran, ja se pysyy. Siihen merkitään, minkä arvoisia nopat siinä ovat; jos mikään ei sovi, johonkin ruutuun tulee nolla. Ruudun saa täyttää minkä tahansa heiton jälkeen.
+
+Kun kaikki ruudut ovat täynnä, jokainen laskee summansa. Suurin voittaa. Kuka aloittaa? Kaikki heittävät kaikki nopat, suurin summa aloittaa ja tasatuloksen saaneet heittävät uudelleen; sitten vuoro kiertää vasemmalle.
+
+Yläosassa on bonus. Useimmissa peleissä siihen riittää kolme jokaista lukua, mutta mikä tahansa tie summaan kelpaa.
+""",
+    "yatzy": """
+# Yatzy
+
+Niin kuin Pohjolassa pelataan: {yatzy.dice} noppaa, {yatzy.boxes} ruutua ja {yatzy.bonus} lisäpistettä, kun yläosassa on vähintään {yatzy.bonus_at}. Parista ja kolmesta samasta lasketaan vain ne nopat, joista ne muodostuvat. Suorassa on kaikki viisi noppaa.
+
+[boxes yatzy]
+""",
+    "american": """
+# Amerikkalainen
+
+{american.dice} noppaa, {american.boxes} ruutua ja {american.bonus} pistettä, kun yläosassa on {american.bonus_at}. Kolmesta ja neljästä samasta lasketaan kaikki nopat; täyskäsi ja suorat tuovat aina saman verran, olivat luvut mitä tahansa.
+
+Taas kaikki samaa: kun Yatzyssa on {american.yatzy}, jokainen uusi tuo {five_bonus} pistettä lisää. Jos siinä on nolla, uusi ei tuo mitään, ei myöhemminkään.
+
+Kummassakin tapauksessa se on jokeri. Se menee yläosassa oman lukunsa ruutuun. Jos se on täynnä, se menee mihin tahansa alaosan avoimeen ruutuun, ja täyskäsi ja suorat tuovat silloin täydet pisteet: {american.full_house}, {american.small_straight}, {american.large_straight}. Jos nekin ovat kaikki täynnä, johonkin yläosan ruutuun tulee nolla.
+
+[boxes american]
+""",
+    "maxi": """
+# Maxi Yatzy
+
+Yatzy, jossa on {maxi.dice} noppaa ja {maxi.boxes} ruutua; {maxi.bonus} pistettä, kun yläosassa on {maxi.bonus_at}. Heitossa saa olla enemmän kuin ruutu vaatii: suora on koossa, jos sen luvut löytyvät jostakin kuuden nopan joukosta.
+
+[boxes maxi]
+""",
+    "forced": """
+# Pakkoyatzy
+
+Yatzyn kortti täytetään ylhäältä alas: vain seuraava ruutu on auki. Heitä sitä varten, sillä mikään muu ei ota noppia vastaan.
+""",
+    "triple": """
+# Tripla
+
+Amerikkalainen kortti kolmessa sarakkeessa, {triple.turns} vuoroa. Täytä mikä sarake tahansa. Toinen lasketaan kaksinkertaisena, kolmas kolminkertaisena, yläosan bonuskin. Kaikki samaa on jokeri, kun jokainen Yatzyruutu on täynnä.
+""",
+    "house_rules": """
+# Kotisäännöt
+
+Jokainen valitaan pelin alkaessa, ja se näkyy painetussa kortissa.
+
+[house_rules]
+""",
+    "differences": """
+# Pelien erot
+
+[differences]
+""",
+    "questions": """
+# Kysymyksiä, joita kysytään
+
+? Kuka voittaa tasapelissä?
+Yatzy, Maxi, Pakko: voitto jaetaan. Amerikkalainen ja Tripla: suurempi yläosa voittaa, sitten se, jolla on enemmän bonuksia kaikista samoista; jos nekin ovat tasan, voitto jaetaan.
+
+? Tarvitsenko bonukseen kolme jokaista?
+Et. Summa ratkaisee. {example.bonus} on yhteensä {example.bonus_points}, ja se riittää ilman ainuttakaan muuta yläosan pistettä.
+
+? Pitääkö kahden parin olla eri lukua? Onko [4 4 4 4] kaksi paria?
+Pitää: [4 4 4 4] ja mikä tahansa viides noppa tuo ruutuun Kaksi paria {example.two_pairs}. Se on pari, kolme samaa ja neljä samaa.
+
+? Onko viisi samaa täyskäsi?
+Ei, täyskädessä on kahta lukua. Amerikkalaisessa se kelpaa täyskädeksi vain jokerina, kun Yatzyruutu ja oman luvun ruutu yläosassa ovat täynnä.
+
+? Pitääkö täyskäden olla kahdeksantoista?
+Ei. Eräs opas sanoo, että se lasketaan Yatzyssa vain, jos summa on {high_house}; mikään sääntö ei. Erilaisia täyskäsiä on {houses}, ja sattumalta {houses_high} niistä on juuri niin suuria.
+
+? Mitä ensimmäisen heiton pisteet tuovat?
+Eivät mitään, ellei kotisääntöä ole valittu. Kun arvo on {first.value}: suuresta suorasta {first.large_straight} lisää, täyskädestä {first.full_house}, Yatzysta {first.yatzy}, kun ruutu täytetään heti ensimmäisen heiton jälkeen.
+
+? Onko [1 2 3 4] pieni suora?
+Amerikkalaisessa kyllä: mitkä tahansa neljä peräkkäin. Yatzyssa ja Maxissa pieni suora on [1 2 3 4 5].
+
+? Saanko laskea neljä samaa kolmeksi?
+Saat. Yatzyssa lasketaan silloin kolme niistä, amerikkalaisessa kaikki nopat.
+
+? Saanko merkitä viisi samaa yläosaan?
+Saat. Kun Yatzyruutu on auki, voit valita minkä ruudun tahansa.
+
+? Tuoko toinen Yatzy jotakin Yatzy-pelissä?
+Ei. Ruutu täytetään kerran; toinen menee johonkin muuhun ruutuun sen omalla säännöllä.
+
+? Kauanko peli kestää?
+Oppaiden mukaan {minutes_least}-{minutes_most} minuuttia. Vuoroja on amerikkalaisessa {american.turns}, Yatzyssa {yatzy.turns}, Maxissa {maxi.turns}, Triplassa {triple.turns}.
+
+? Montako voi pelata?
+Yksi yksin omaa ennätystään vastaan; laitteella enintään {most_players}; painetulla kortilla enintään {most_on_paper}.
+
+? Mikä on hyvä tulos?
+Täydellinen peli tuo keskimäärin {yatzy.perfect} pistettä Yatzyssa ja {american.perfect} amerikkalaisessa.
+""",
+    "names": """
+# Muita nimiä
+
+Samoilla ruuduilla on muualla muita nimiä. Painettu kortti ottaa teidän nimenne: --name villa=Talo.
+
+[names]
+""",
+    "odds": """
+# Todennäköisyydet
+
+Kuinka usein ruutu onnistuu, kun pelaa vain sitä varten muita ajattelematta. Laskettu kaikista heitoista, ei kokeiltu.
+
+[odds yatzy]
+
+[odds american]
+
+[odds maxi]
+
+[held]
+""",
+    "tips": """
+# Kuusitoista vinkkiä ratkaistuna
+
+Oppaat antavat näitä vinkkejä. Jokaista noudatti kirjaimellisesti koko pelin ajan pelaaja, joka on kaikessa muussa täydellinen, ja jokainen mahdollinen peli laskettiin: näin paljon vinkin noudattaminen maksaa. Pieni hinta kertoo, että vinkki on melkein aina oikeassa; mikään vinkki ei tuo mitään, sillä täydellinen peli ei niitä tarvitse.
+
+[tips]
+""",
+    "positions": """
+# Täällä oikein, tuolla väärin
+
+Jokaisesta vinkistä tilanne, jossa se on oikeassa, ja toinen, jossa se tulee kalliiksi. Nopat ovat pöydällä, ja menossa on ensimmäinen, toinen tai kolmas heitto. Pisteet kertovat, minkä arvoinen valinta on pelin loppuun asti.
+
+[positions]
+
+Jos on häviöllä ja vuoroja on enää vähän, kannattaa joskus tavoitella, vaikka se maksaa pisteitä: niukka häviö ei ole sen parempi kuin suuri. Se riippuu toisen kortista eikä todennäköisyyksistä; ajan mittaan sillä voittaa tuskin peliäkään enempää.
+""",
+    "history": """
+# Mistä peli tulee
+
+Valmistaja kertoo näin: vuonna 1954 kanadalainen pariskunta pelasi vieraineen noppapeliä jahdillaan. Vuonna 1956 he pyysivät bingoa myyneeltä Edwin S. Lowelta muutamaa kappaletta lahjoiksi; hän sai pelin tuhannesta kappaleesta, antoi sille jahdilta kuulostavan nimen ja suojasi sen 19. huhtikuuta. Peli myi huonosti, kunnes hän antoi ihmisten pelata sitä juhlissa. Milton Bradley osti hänen yrityksensä 1973, ja Hasbro osti Milton Bradleyn 1984.
+
+Pariskunnan nimeä ei tiedä kukaan, ja vanhempia sukulaisia on: Yacht, Poker Dice, englantilainen Cheerio, espanjankielisten maiden Generala.
+
+Pohjolassa se on Yatzy, tunnettu 1950-luvulta asti, ja siinä on parit ja suorat, jotka tuovat sen, mitä näyttävät. Oppaat yhdistävät sen ruotsalaiseen valmistajaan Algaan. Kuuden nopan Maxi ja Pakko syntyivät siellä.
+
+Oppaat kirjoittavat 50 miljoonasta myydystä pelistä vuodessa. Lähteeksi mainitaan Hasbro; laskelmaa, joka sen osoittaisi, ei löytynyt.
+
+Lähteet: amerikkalaisten sääntöjen opas ja Yatzyn opas sivustolla yatzyregler.com; Google Arts and Culture, E. S. Lowe Companyn noppapeli; The Game for Today, 26.11.2006, joka mainitsee Lowen oman kertomuksen kirjassa A Toy Is Born, 1973.
+""",
+    "decided": """
+# Missä oppaat ovat eri mieltä
+
+Mitä Kast tekee ja miksi.
+
+? Jokeri täyskädessä ja suorissa
+Virallinen teksti antaa täydet pisteet, sen alla olevat kysymykset noudattavat tavallista sääntöä. Kast noudattaa virallista tekstiä; toinen tapa on kotisääntö Jokeri: pelkkä, ja kolmannen oppaan tulkinta on Jokeri: avoin.
+
+? Taas kaikki samaa nollan jälkeen
+Yhden oppaan mukaan heitto on silti jokeri, toinen tuskin mainitsee asiaa. Virallinen teksti on selvä: ei bonusta, mutta jokeri.
+
+? Yatzy: viisikymmentä, vai viisikymmentä ja nopat
+Useimmissa korteissa on {yatzy.yatzy}. Eräs verkkopeli lisää noppien summan; täällä se on kotisääntö.
+
+? Maxin täyssuora
+Oppaat tuntevat luvut {maxi.full_straight} ja {example.full_straight_other}. Kast antaa {maxi.full_straight}, noppien summan kuten muistakin suorista; toinen on kotisääntö.
+
+? Täyskäsi Maxissa
+Eräs opas laskee kaikki kuusi noppaa. Kast laskee ne viisi, joista täyskäsi muodostuu, kuten muissakin ruuduissa; toinen on kotisääntö.
+
+? Tasapeli
+Oppaat antavat voiton suuremmalle yläosalle, uusintapelille tai molemmille. Kast noudattaa amerikkalaisessa virallista tekstiä ja jakaa muuten voiton, kuten Yatzyn opas.
+
+? Kuka aloittaa
+Suurin heitto, sanovat painetut säännöt; arpa, sanoo eräs verkkopeli. Sinä valitset.
+
+? Säästetyt heitot Maxissa
+Tavallinen sääntö ruotsalaisissa pöydissä, vaikka oppaat eivät sitä mainitse. Pois, ellei sitä valita, sillä se on paljon arvoinen, ja ennätykset pidetään sen mukaan erillään.
+
+? Tavallinen peli tuo {usual_least}-{usual_most} pistettä
+Niin sanoo eräs opas amerikkalaisesta. Täydellinen peli tuo keskimäärin {american.perfect}, joten kukaan muukaan ei siihen yllä.
+""",
+}
+"""As in English."""

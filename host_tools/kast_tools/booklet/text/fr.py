@@ -1,0 +1,271 @@
+"""French."""
+
+TEXT = {
+    "title": "Le compagnon",
+    "subtitle": "Règles, questions, probabilités et conseils pour les jeux de dés de Kast",
+    "page": "Page {}",
+    "decimal": ",",
+    "percent": "{} %",
+    "colon": "{} : {}",
+    "box": "Case",
+    "pays": "Ce qu'elle rapporte",
+    "difference.dice": "Dés",
+    "difference.boxes": "Cases, et tours",
+    "difference.bonus": "Bonus du haut",
+    "difference.bonus.is": "{} dès {}",
+    "difference.all": "tous les dés",
+    "difference.own": "ses dés",
+    "difference.again": "Encore tous pareils",
+    "difference.again.is": "+ {}, joker",
+    "difference.order": "Ordre",
+    "difference.order.any": "libre",
+    "difference.order.top": "de haut en bas",
+    "difference.columns": "Colonnes",
+    "difference.perfect": "Jeu parfait, moyenne",
+    "names.also": "S'appelle aussi",
+    "names.ones": "Uns",
+    "names.full_straight": "Royale, 1-6",
+    "names.villa": "Maison, 2 × 3 pareils",
+    "names.tower": "4 + 2 pareils",
+    "names.full_house": "Maison pleine, 3 + 2",
+    "odds.at_once": "premier jet",
+    "odds.by_second": "en deux jets",
+    "odds.by_third": "en trois jets",
+    "odds.held": "Gardés, encore deux jets",
+    "odds.for": "pour",
+    "odds.two_rolls": "en deux",
+    "odds.one_roll": "en un",
+    "odds.of": "{} dés ou plus",
+    "tips.tip": "Conseil, tel qu'il a été testé",
+    "tips.costs": "coût par partie",
+    "tips.card": "Feuille",
+    "tips.empty": "vide",
+    "tips.filled": "remplies : {}",
+    "tips.open": "libres : {}",
+    "tips.roll": "jet {}",
+    "tips.hold": "garder {}",
+    "tips.roll_all": "tout relancer",
+    "tips.fill": "remplir {}",
+    "tips.right": "Juste : {} vaut mieux que {}, de {}.",
+    "tips.wrong": "Faux : {} vaut moins que {}, de {}.",
+    "tip.upper_early": "Remplis tôt la partie haute",
+    "tip.upper_early.as": "Aux six premiers tours, on ne remplit que des cases du haut, au besoin d'un zéro.",
+    "tip.three_early": "Le même, lu avec douceur",
+    "tip.three_early.as": "Aux six premiers tours, trois pareils d'un nombre du haut encore libre vont dans sa case.",
+    "tip.risky_later": "Garde Yatzy et grande suite pour plus tard",
+    "tip.risky_later.as": "Aucune des deux ne reçoit de zéro aux six premiers tours.",
+    "tip.reroll_two": "Trois pareils : relance les deux autres",
+    "tip.reroll_two.as": "Avec exactement trois pareils et Brelan libre, on garde ces trois dés et rien d'autre.",
+    "tip.lock_house": "Inscris un full tout de suite",
+    "tip.lock_house.as": "Un full qui est tombé est inscrit aussitôt.",
+    "tip.hold_run": "Garde [2 3 4]",
+    "tip.hold_run.as": "Si une suite est libre, on garde la plus longue série d'au moins trois, et rien d'autre.",
+    "tip.keep_four": "Quatre pareils : relance le cinquième",
+    "tip.keep_four.as": "Si Yatzy est libre, on garde quatre pareils et on relance le cinquième dé.",
+    "tip.risk_behind": "En retard ? Vise cinq pareils",
+    "tip.risk_behind.as": "Si Yatzy ou Carré est libre, on garde à chaque fois trois pareils ou plus, quels que soient "
+    "les points.",
+    "tip.chance_20": "La chance à partir de {good_chance} points",
+    "tip.chance_20.as": "Chance n'est pas remplie avec moins tant qu'une autre case est libre.",
+    "tip.zero_hard": "Barre une case difficile",
+    "tip.zero_hard.as": "Un zéro va dans Yatzy ou dans la grande suite tant que l'une des deux est libre.",
+    "tip.big_or_safe": "Des points sûrs à portée : joue la sûreté",
+    "tip.big_or_safe.as": "Trois pareils ou plus d'un nombre du haut encore libre vont toujours dans sa case.",
+    "tip.hold_high": "Garde les quatre, les cinq et les six",
+    "tip.hold_high.as": "Aucun n'est relancé tant que sa case du haut est libre.",
+    "tip.high_house": "Un full de grands nombres vaut bien mieux",
+    "tip.high_house.as": "Aucun full de moins de {high_house} points n'est inscrit tant qu'une autre case est libre.",
+    "tip.zero_small": "Barre une suite, la petite d'abord",
+    "tip.zero_small.as": "Un zéro va dans la petite suite tant qu'elle est libre.",
+    "tip.high_pair": "Prends toujours la plus haute paire",
+    "tip.high_pair.as": "Paire n'est remplie qu'avec des cinq ou des six tant qu'une autre case est libre.",
+    "tip.zero_ones": "Sacrifie les as",
+    "tip.zero_ones.as": "Un zéro va dans As tant que cette case est libre.",
+    "tip.no_zero_there": "Ne barre jamais Carré ni Yatzy",
+    "tip.no_zero_there.as": "Aucune des deux ne reçoit de zéro tant qu'une autre case est libre.",
+}
+
+CHAPTERS = {
+    "turn": """
+# Comment on joue
+
+Chacun a une feuille de score. À ton tour, lance tous les dés. Garde ceux qui te plaisent et relance les autres, deux fois si tu veux. Un dé gardé peut tout de même être relancé, et tu n'as pas à dire ce que tu cherches.
+
+Remplis ensuite une case de ta feuille, une fois pour toutes. On y écrit ce que les dés y valent ; si rien ne convient, une case reçoit un zéro. Tu peux remplir une case après n'importe quel jet.
+
+Quand toutes les cases sont remplies, chacun additionne. Le plus grand total gagne. Qui commence ? Tous lancent tous les dés, la plus grande somme commence, et les ex aequo relancent ; puis on tourne vers la gauche.
+
+La partie haute a un bonus. Trois de chaque nombre y suffisent dans la plupart des jeux, mais tout chemin vers la somme est bon.
+""",
+    "yatzy": """
+# Yatzy
+
+Comme on le joue dans le Nord : {yatzy.dice} dés, {yatzy.boxes} cases, et {yatzy.bonus} points de plus dès {yatzy.bonus_at} dans la partie haute. D'une paire ou d'un brelan, seuls comptent les dés qui les forment. Les suites prennent les cinq dés.
+
+[boxes yatzy]
+""",
+    "american": """
+# Américain
+
+{american.dice} dés, {american.boxes} cases, et {american.bonus} points dès {american.bonus_at} dans la partie haute. Brelan et carré comptent tous les dés ; full et suites rapportent toujours autant, quels que soient leurs nombres.
+
+Encore tous pareils : une fois la case Yatzy remplie de {american.yatzy}, chaque nouveau rapporte {five_bonus} points de plus. Si elle contient un zéro, il ne rapporte rien, même plus tard.
+
+Dans les deux cas, c'est un joker. Il va dans la case du haut de son nombre. Si elle est remplie, il va dans n'importe quelle case libre du bas, et full et suites rapportent alors tous leurs points : {american.full_house}, {american.small_straight}, {american.large_straight}. Si elles sont toutes remplies aussi, une case du haut reçoit un zéro.
+
+[boxes american]
+""",
+    "maxi": """
+# Maxi Yatzy
+
+Le Yatzy avec {maxi.dice} dés et {maxi.boxes} cases ; {maxi.bonus} points dès {maxi.bonus_at} dans la partie haute. Un jet peut contenir plus que la case ne demande : une suite est là si ses nombres se trouvent quelque part parmi les six dés.
+
+[boxes maxi]
+""",
+    "forced": """
+# Yatzy imposé
+
+La feuille du Yatzy, remplie de haut en bas : seule la case suivante est ouverte. Lance pour elle, car aucune autre ne prendra les dés.
+""",
+    "triple": """
+# Triple
+
+La feuille américaine en trois colonnes, {triple.turns} tours. Remplis la colonne de ton choix. La deuxième compte double, la troisième triple, bonus du haut compris. Tous pareils est un joker quand chaque case Yatzy est remplie.
+""",
+    "house_rules": """
+# Règles maison
+
+On les choisit au début de la partie, et la feuille imprimée les indique.
+
+[house_rules]
+""",
+    "differences": """
+# Ce qui change
+
+[differences]
+""",
+    "questions": """
+# Les questions qu'on se pose
+
+? Qui gagne en cas d'égalité ?
+Yatzy, Maxi, Imposé : la victoire est partagée. Américain et Triple : la plus haute partie haute gagne, puis le plus grand nombre de bonus pour tous pareils ; s'ils sont égaux aussi, on partage.
+
+? Faut-il trois de chaque nombre pour le bonus ?
+Non. C'est la somme qui compte. {example.bonus} font {example.bonus_points}, et cela suffit sans un seul autre point en haut.
+
+? Les deux paires doivent-elles différer ? [4 4 4 4], est-ce deux paires ?
+Elles doivent différer : [4 4 4 4] avec n'importe quel cinquième dé rapporte {example.two_pairs} dans Deux paires. C'est une paire, un brelan et un carré.
+
+? Cinq pareils, est-ce un full ?
+Non, un full a deux nombres. Dans Américain, ils n'en font un que comme joker, quand la case Yatzy et la case du haut de leur nombre sont remplies.
+
+? Un full doit-il faire dix-huit ?
+Non. Un guide dit qu'au Yatzy il ne compte que s'il fait {high_house} ; aucune règle ne le dit. Sur les {houses} fulls différents, {houses_high} le font par hasard.
+
+? Que rapportent les points du premier jet ?
+Rien, sauf si la règle maison est choisie. Avec {first.value} points : {first.large_straight} de plus pour une grande suite, {first.full_house} pour un full, {first.yatzy} pour un Yatzy, inscrits juste après le premier jet.
+
+? [1 2 3 4], est-ce une petite suite ?
+Dans Américain, oui : quatre nombres qui se suivent. Au Yatzy et en Maxi, la petite suite est [1 2 3 4 5].
+
+? Puis-je compter quatre pareils comme trois ?
+Oui. Au Yatzy, trois d'entre eux comptent alors ; dans Américain, tous les dés.
+
+? Puis-je mettre cinq pareils dans une case du haut ?
+Oui. Tant que la case Yatzy est libre, tu choisis n'importe quelle case.
+
+? Un second Yatzy rapporte-t-il au jeu de Yatzy ?
+Non. Une case se remplit une fois ; un second va dans une autre case, selon la règle de celle-ci.
+
+? Combien de temps dure une partie ?
+Les guides disent de {minutes_least} à {minutes_most} minutes. Une feuille a {american.turns} tours dans Américain, {yatzy.turns} au Yatzy, {maxi.turns} en Maxi, {triple.turns} en Triple.
+
+? Combien peut-on jouer ?
+Seul, contre son propre record ; jusqu'à {most_players} sur la machine ; jusqu'à {most_on_paper} sur une feuille imprimée.
+
+? Qu'est-ce qu'un bon total ?
+Le jeu parfait fait {yatzy.perfect} points au Yatzy et {american.perfect} dans Américain, en moyenne.
+""",
+    "names": """
+# D'autres noms
+
+Ailleurs, ces cases ont d'autres noms. La feuille imprimée prend les vôtres : --name villa=Maison.
+
+[names]
+""",
+    "odds": """
+# Les probabilités
+
+Combien de fois une case réussit à qui ne joue que pour elle, sans penser aux autres. Compté sur tous les jets, pas essayé.
+
+[odds yatzy]
+
+[odds american]
+
+[odds maxi]
+
+[held]
+""",
+    "tips": """
+# Seize conseils, tranchés
+
+Les guides donnent ces conseils. Chacun a été suivi à la lettre pendant toute une partie par un joueur parfait en tout le reste, et toutes les parties possibles ont été comptées : voilà ce qu'il coûte de le suivre. Un coût faible signifie que le conseil est presque toujours juste ; aucun ne fait gagner, car le jeu parfait n'en a pas besoin.
+
+[tips]
+""",
+    "positions": """
+# Juste ici, faux là
+
+Pour chaque conseil, une position où il est juste et une où il coûte cher. Les dés sont sur la table, au premier, deuxième ou troisième jet. Les points sont ce que vaut le choix sur le reste de la partie.
+
+[positions]
+
+En retard avec peu de tours à jouer, tenter gros peut être juste même si cela coûte des points : perdre de peu ne vaut pas mieux que perdre de beaucoup. Cela dépend de la feuille de l'autre, pas des probabilités ; à la longue, on y gagne à peine une partie de plus.
+""",
+    "history": """
+# D'où il vient
+
+Le fabricant le raconte ainsi : en 1954, un couple canadien jouait à un jeu de dés avec ses invités sur un yacht. En 1956, il demanda à Edwin S. Lowe, qui vendait des bingos, quelques exemplaires à offrir ; celui-ci obtint le jeu contre mille d'entre eux, lui donna un nom qui sonne comme un yacht et le fit protéger le 19 avril. Il se vendit mal jusqu'à ce qu'il le fasse jouer dans des fêtes. Milton Bradley acheta son entreprise en 1973, et Hasbro acheta Milton Bradley en 1984.
+
+Personne ne connaît le nom du couple, et des jeux plus anciens sont proches : Yacht, Poker Dice, le Cheerio anglais, la Generala des pays hispanophones.
+
+Dans le Nord, c'est le Yatzy, connu depuis les années cinquante, avec des paires, et des suites qui rapportent ce qu'elles montrent. Les guides le rattachent au fabricant Alga, en Suède. Le Maxi, à six dés, et l'Imposé y sont nés.
+
+Les guides parlent de 50 millions de jeux vendus par an. Hasbro est cité ; aucun décompte qui le montre n'a été trouvé.
+
+Sources : le guide des règles américaines et le guide du Yatzy sur yatzyregler.com ; Google Arts and Culture, jeu de dés de la E. S. Lowe Company ; The Game for Today, 26 novembre 2006, qui cite le récit de Lowe lui-même dans A Toy Is Born, 1973.
+""",
+    "decided": """
+# Là où les guides se contredisent
+
+Ce que fait Kast, et pourquoi.
+
+? Le joker dans full et suites
+Le texte officiel leur donne tous leurs points, les questions qui le suivent disent la règle habituelle. Kast suit le texte officiel ; l'autre lecture est la règle maison Joker : simple, et celle d'un troisième guide est Joker : ouvert.
+
+? Encore tous pareils après un zéro
+Un guide en fait tout de même un joker, un autre en parle à peine. Le texte officiel est clair : pas de bonus, mais un joker.
+
+? Yatzy : cinquante, ou cinquante et les dés
+La plupart des feuilles disent {yatzy.yatzy}. Un jeu en ligne ajoute les dés ; c'est ici une règle maison.
+
+? La suite complète en Maxi
+Les guides connaissent {maxi.full_straight} et {example.full_straight_other}. Kast donne {maxi.full_straight}, la somme des dés comme pour les autres suites ; l'autre est une règle maison.
+
+? Le full en Maxi
+Un guide compte les six dés. Kast compte les cinq qui forment le full, comme dans les cases voisines ; l'autre est une règle maison.
+
+? Les égalités
+Les guides les donnent à la plus haute partie haute, à une revanche, ou aux deux. Kast suit le texte officiel dans Américain et partage ailleurs, comme le guide du Yatzy.
+
+? Qui commence
+Le plus grand jet, disent les règles imprimées ; le sort, dit un jeu en ligne. Tu choisis.
+
+? Les jets gardés en Maxi
+La règle habituelle des tables suédoises, bien que les guides ne la citent pas. Absente sauf si on la choisit, car elle vaut beaucoup, et les records sont tenus à part selon elle.
+
+? Une partie ordinaire fait de {usual_least} à {usual_most} points
+C'est ce que dit un guide d'Américain. Le jeu parfait fait {american.perfect} en moyenne, donc personne d'autre n'y arrive.
+""",
+}
+"""As in English."""

@@ -1,0 +1,270 @@
+"""Norwegian."""
+
+TEXT = {
+    "title": "Følgesvennen",
+    "subtitle": "Regler, spørsmål, odds og tips til terningspillene i Kast",
+    "page": "Side {}",
+    "decimal": ",",
+    "percent": "{} %",
+    "colon": "{}: {}",
+    "box": "Rute",
+    "pays": "Hva den gir",
+    "difference.dice": "Terninger",
+    "difference.boxes": "Ruter og runder",
+    "difference.bonus": "Øvre bonus",
+    "difference.bonus.is": "{} ved {}",
+    "difference.all": "alle terninger",
+    "difference.own": "egne terninger",
+    "difference.again": "Alle like igjen",
+    "difference.again.is": "+ {}, joker",
+    "difference.order": "Rekkefølge",
+    "difference.order.any": "fri",
+    "difference.order.top": "ovenfra",
+    "difference.columns": "Kolonner",
+    "difference.perfect": "Perfekt spill, snitt",
+    "names.also": "Kalles også",
+    "names.ones": "Ess",
+    "names.full_straight": "Royal, 1-6",
+    "names.villa": "Hus, 2 × 3 like",
+    "names.tower": "4 + 2 like",
+    "names.full_house": "Hus, 3 + 2",
+    "odds.at_once": "første kast",
+    "odds.by_second": "senest andre",
+    "odds.by_third": "senest tredje",
+    "odds.held": "Holdt, to kast igjen",
+    "odds.for": "for",
+    "odds.two_rolls": "på to",
+    "odds.one_roll": "på ett",
+    "odds.of": "minst {} terninger",
+    "tips.tip": "Tips, slik det ble prøvd",
+    "tips.costs": "koster per spill",
+    "tips.card": "Poengark",
+    "tips.empty": "tomt",
+    "tips.filled": "fylt ut: {}",
+    "tips.open": "åpent: {}",
+    "tips.roll": "kast {}",
+    "tips.hold": "hold {}",
+    "tips.roll_all": "kast alle",
+    "tips.fill": "fyll {}",
+    "tips.right": "Riktig: {} er bedre enn {}, med {}.",
+    "tips.wrong": "Galt: {} er dårligere enn {}, med {}.",
+    "tip.upper_early": "Fyll øvre del tidlig",
+    "tip.upper_early.as": "De første seks rundene fylles bare øvre ruter, om nødvendig med null.",
+    "tip.three_early": "Det samme, mildt lest",
+    "tip.three_early.as": "De første seks rundene går tre like av et åpent øvre tall i ruten for tallet.",
+    "tip.risky_later": "Spar Yatzy og stor straight til senere",
+    "tip.risky_later.as": "Ingen av dem strykes i de første seks rundene.",
+    "tip.reroll_two": "Tre like: kast de to andre på nytt",
+    "tip.reroll_two.as": "Med akkurat tre like, og Tre like åpen, holdes de tre og ikke noe annet.",
+    "tip.lock_house": "Sikre et fullt hus",
+    "tip.lock_house.as": "Et hus som er kastet, føres straks.",
+    "tip.hold_run": "Hold [2 3 4]",
+    "tip.hold_run.as": "Med en straight åpen holdes den lengste rekken på minst tre, og ikke noe annet.",
+    "tip.keep_four": "Fire like: kast den femte",
+    "tip.keep_four.as": "Med Yatzy åpen holdes fire like, og den femte terningen kastes.",
+    "tip.risk_behind": "Ligger du bak? Jakt på fem like",
+    "tip.risk_behind.as": "Med Yatzy eller Fire like åpen holdes tre eller flere like hver gang, uansett poengene.",
+    "tip.chance_20": "Sjanse fra {good_chance} poeng",
+    "tip.chance_20.as": "Sjanse fylles ikke med mindre så lenge en annen rute er åpen.",
+    "tip.zero_hard": "Stryk en rute som er vanskelig",
+    "tip.zero_hard.as": "En null går i Yatzy eller stor straight så lenge en av dem er åpen.",
+    "tip.big_or_safe": "Nær sikre poeng: spill sikkert",
+    "tip.big_or_safe.as": "Tre eller flere like av et åpent øvre tall går alltid i ruten for tallet.",
+    "tip.hold_high": "Hold fast på firere, femmere og seksere",
+    "tip.hold_high.as": "Ingen kastes på nytt så lenge den øvre ruten deres er åpen.",
+    "tip.high_house": "Et hus med høye tall er mye bedre",
+    "tip.high_house.as": "Ikke noe hus under {high_house} poeng føres så lenge en annen rute er åpen.",
+    "tip.zero_small": "Stryk en straight, den lille først",
+    "tip.zero_small.as": "En null går i liten straight så lenge den er åpen.",
+    "tip.high_pair": "Ta alltid det høyeste paret",
+    "tip.high_pair.as": "Et par fylles bare med femmere eller seksere så lenge en annen rute er åpen.",
+    "tip.zero_ones": "Ofre enerne",
+    "tip.zero_ones.as": "En null går i Enere så lenge de er åpne.",
+    "tip.no_zero_there": "Stryk aldri Fire like eller Yatzy",
+    "tip.no_zero_there.as": "Ingen av dem får null så lenge en annen rute er åpen.",
+}
+
+CHAPTERS = {
+    "turn": """
+# Slik spiller man
+
+Hver spiller har et poengark. Når det er din tur, kaster du alle terningene. Hold dem du liker, og kast de andre på nytt, to ganger om du vil. En terning som er holdt, kan likevel kastes igjen, og du trenger ikke si hva du er ute etter.
+
+Så fyller du én rute på arket ditt. Den fylles én gang for alle. Der skrives det terningene er verdt; passer ingenting, får en rute null. Du kan fylle en rute etter hvilket som helst kast.
+
+Når alle ruter er fylt, legger alle sammen. Høyest sum vinner. Hvem begynner? Alle kaster alle terningene, høyest sum begynner, og de som er like, kaster igjen; så går turen til venstre.
+
+Øvre del har en bonus. Tre av hvert tall holder i de fleste spillene, men enhver vei til summen er god nok.
+""",
+    "yatzy": """
+# Yatzy
+
+Slik det spilles i Norden: {yatzy.dice} terninger, {yatzy.boxes} ruter og {yatzy.bonus} poeng til for minst {yatzy.bonus_at} i øvre del. Av et par eller tre like teller bare de terningene som hører til. En straight er alle fem terningene.
+
+[boxes yatzy]
+""",
+    "american": """
+# Amerikansk
+
+{american.dice} terninger, {american.boxes} ruter og {american.bonus} poeng for {american.bonus_at} i øvre del. Tre og fire like teller alle terninger; hus og straighter gir det samme, uansett hvilke tall de har.
+
+Alle like igjen: når Yatzy er fylt med {american.yatzy}, gir hver ny {five_bonus} poeng i tillegg. Står det null der, gir den ingenting, heller ikke senere.
+
+Uansett er den en joker. Den går i den øvre ruten for sitt eget tall. Er den fylt, går den i en valgfri åpen nedre rute, og fullt hus og straighter gir da full uttelling: {american.full_house}, {american.small_straight}, {american.large_straight}. Er alle de fylt, får en øvre rute null.
+
+[boxes american]
+""",
+    "maxi": """
+# Maxi Yatzy
+
+Yatzy med {maxi.dice} terninger og {maxi.boxes} ruter; {maxi.bonus} poeng for {maxi.bonus_at} i øvre del. Et kast kan ha mer enn ruten ber om: en straight er der hvis tallene finnes et sted blant de seks terningene.
+
+[boxes maxi]
+""",
+    "forced": """
+# Tvangsyatzy
+
+Yatzyarket, fylt ovenfra og ned: bare neste rute er åpen. Kast for den, for ingen annen tar imot terningene.
+""",
+    "triple": """
+# Trippel
+
+Det amerikanske arket i tre kolonner, {triple.turns} runder. Fyll hvilken kolonne du vil. Den andre teller dobbelt, den tredje tre ganger, også bonusen i øvre del. Alle like er en joker når hver Yatzyrute er fylt.
+""",
+    "house_rules": """
+# Husregler
+
+Hver av dem velges når et spill begynner, og står på det trykte arket.
+
+[house_rules]
+""",
+    "differences": """
+# Hva er forskjellen
+
+[differences]
+""",
+    "questions": """
+# Spørsmål folk stiller
+
+? Hvem vinner når det står likt?
+Yatzy, Maxi, Tvang: seieren deles. Amerikansk og Trippel: høyest øvre del vinner, så den som har flest bonuser for alle like; er også de like, deles seieren.
+
+? Må jeg ha tre av hver for å få bonusen?
+Nei. Summen avgjør. {example.bonus} gir {example.bonus_points}, og det holder uten ett eneste øvre poeng til.
+
+? Må de to parene være ulike? Er [4 4 4 4] to par?
+De må være ulike: [4 4 4 4] med hvilken som helst femte terning gir {example.two_pairs} i To par. Det er et par, tre like og fire like.
+
+? Er fem like et fullt hus?
+Nei, et hus har to tall. I Amerikansk gjelder de som hus bare som joker, når Yatzyruten og den øvre ruten for tallet deres er fylt.
+
+? Må et fullt hus være atten?
+Nei. En guide sier at et hus i Yatzy bare teller hvis det blir {high_house}; det sier ingen regel. Av de {houses} ulike husene blir {houses_high} tilfeldigvis det.
+
+? Hva gir poeng for første kast?
+Ingenting, med mindre husregelen er valgt. Med {first.value} poeng: {first.large_straight} til for stor straight, {first.full_house} for fullt hus, {first.yatzy} for Yatzy, fylt rett etter første kast.
+
+? Er [1 2 3 4] en liten straight?
+I Amerikansk, ja: hvilke som helst fire på rad. I Yatzy og Maxi er liten straight [1 2 3 4 5].
+
+? Kan jeg regne fire like som tre?
+Ja. I Yatzy teller da tre av dem, i Amerikansk alle terningene.
+
+? Kan jeg sette fem like i en øvre rute?
+Ja. Så lenge Yatzyruten er åpen, velger du hvilken rute du vil.
+
+? Gir en Yatzy til noe i spillet Yatzy?
+Nei. En rute fylles én gang; den neste går i en annen rute, etter den rutens egen regel.
+
+? Hvor lenge varer et spill?
+Guidene sier {minutes_least} til {minutes_most} minutter. Et ark har {american.turns} runder i Amerikansk, {yatzy.turns} i Yatzy, {maxi.turns} i Maxi, {triple.turns} i Trippel.
+
+? Hvor mange kan være med?
+Én alene, mot sin egen rekord; opptil {most_players} på maskinen; opptil {most_on_paper} på et trykt ark.
+
+? Hva er en god sum?
+Perfekt spill gir {yatzy.perfect} poeng i Yatzy og {american.perfect} i Amerikansk, i snitt.
+""",
+    "names": """
+# Andre navn
+
+De samme rutene heter noe annet i andre hus. Det trykte arket tar deres egne: --name villa=Hus.
+
+[names]
+""",
+    "odds": """
+# Oddsene
+
+Hvor ofte en rute lykkes for den som bare spiller for den, uten en tanke på de andre. Talt gjennom alle kast, ikke prøvd ut.
+
+[odds yatzy]
+
+[odds american]
+
+[odds maxi]
+
+[held]
+""",
+    "tips": """
+# Seksten tips, avgjort
+
+Guider gir disse tipsene. Hvert av dem ble fulgt til punkt og prikke gjennom et helt spill av en spiller som er perfekt i alt annet, og alle spill som kan finnes, ble talt: så mye koster det å følge det. En lav pris betyr at tipset nesten alltid er riktig; ingen tips vinner noe, for perfekt spill trenger ingen.
+
+[tips]
+""",
+    "positions": """
+# Riktig her, galt der
+
+Til hvert tips en stilling der det er riktig, og en der det er dyrt. Terningene ligger på bordet, og det er kast en, to eller tre. Poengene er det valget er verdt i resten av spillet.
+
+[positions]
+
+Ligger du bak med få runder igjen, kan en jakt være riktig selv om den koster poeng: en sum som taper knapt, er ikke bedre enn en som taper stort. Det avhenger av det andre arket, ikke av oddsene; i lengden vinner det knapt ett spill mer.
+""",
+    "history": """
+# Hvor det kommer fra
+
+Produsenten forteller det slik: i 1954 spilte et kanadisk par et terningspill med gjestene sine på en yacht. I 1956 ba de Edwin S. Lowe, som solgte bingo, om noen eksemplarer til å gi bort; han fikk spillet for tusen av dem, ga det et navn som høres ut som en yacht, og fikk det beskyttet 19. april. Det solgte dårlig til han lot folk spille det på fester. Milton Bradley kjøpte firmaet hans i 1973, og Hasbro kjøpte Milton Bradley i 1984.
+
+Ingen vet hva paret het, og eldre spill ligger nær: Yacht, Poker Dice, det engelske Cheerio, Generala i de spansktalende landene.
+
+I Norden heter det Yatzy, kjent siden femtitallet, med par og med straighter som gir det de viser. Guidene knytter det til produsenten Alga i Sverige. Maxi, med seks terninger, og Tvang vokste fram der.
+
+Guidene skriver om 50 millioner solgte spill i året. Hasbro oppgis som kilde; ingen telling som viser det, er funnet.
+
+Kilder: guiden til de amerikanske reglene og guiden til Yatzy på yatzyregler.com; Google Arts and Culture, terningspill fra E. S. Lowe Company; The Game for Today, 26. november 2006, som oppgir Lowes egen fortelling i A Toy Is Born, 1973.
+""",
+    "decided": """
+# Der guidene er uenige
+
+Hva Kast gjør, og hvorfor.
+
+? Joker i hus og straighter
+Den offisielle teksten gir full uttelling, spørsmålene under den sier den vanlige regelen. Kast følger den offisielle teksten; det andre er husregelen Joker: enkel, og en tredje guides lesning er Joker: åpen.
+
+? Alle like igjen etter en null
+En guide lar likevel kastet være joker, en annen nevner det knapt. Den offisielle teksten er klar: ingen bonus, men en joker.
+
+? Yatzy: femti, eller femti og øynene
+De fleste ark sier {yatzy.yatzy}. Et spill på nettet legger til øynene; det er en husregel her.
+
+? Full straight i Maxi
+Guidene kjenner {maxi.full_straight} og {example.full_straight_other}. Kast gir {maxi.full_straight}, summen av terningene som ved de andre straightene; det andre er en husregel.
+
+? Fullt hus i Maxi
+En guide teller alle seks terninger. Kast teller de fem som utgjør huset, som i rutene ved siden av; det andre er en husregel.
+
+? Likt
+Guidene gir det til høyest øvre del, til en omkamp eller til begge. Kast følger den offisielle teksten i Amerikansk og deler ellers, som guiden til Yatzy.
+
+? Hvem begynner
+Høyeste kast, sier de trykte reglene; loddet, sier et spill på nettet. Du velger.
+
+? Sparte kast i Maxi
+Den vanlige regelen ved svenske bord, selv om guidene ikke nevner den. Av om den ikke velges, for den er mye verdt, og rekorder holdes atskilt etter den.
+
+? Et vanlig spill gir {usual_least} til {usual_most} poeng
+Det sier en guide om Amerikansk. Perfekt spill gir {american.perfect} i snitt, så det gjør ingen andre.
+""",
+}
+"""As in English."""

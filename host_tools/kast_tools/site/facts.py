@@ -1,0 +1,74 @@
+"""What the page has to know to put Kast on a board as `kast flash` does; the code that knows it here says it."""
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+from kast.version import VERSION
+
+from kast_tools.backup import on_board as restoring
+from kast_tools.backup.restore import FINISH, ORIGIN
+from kast_tools.boards.board import CHUNK, READ
+from kast_tools.boards.room import BLOCK, SPARE
+from kast_tools.firmware_build import BUNDLE, DATA_SUFFIXES, MAIN, MPY_VERSION, compiled
+from kast_tools.flash import on_board
+from kast_tools.flash.update import EARLIER
+from kast_tools.image.build import image_of_files
+from kast_tools.image.command import image_name
+from kast_tools.models import DOWNLOADS, MODELS, OLDEST_MICROPYTHON, Model
+
+FACTS = "board_facts.json"
+"""Where the page asks for them."""
+
+
+def board_facts(firmware: Path) -> dict[str, Any]:
+    """The facts, ready for JSON, for a firmware by the folder of its source."""
+    return {
+        "kast": VERSION,
+        "oldest": OLDEST_MICROPYTHON,
+        "mpy": MPY_VERSION,
+        "downloads": DOWNLOADS,
+        "block": BLOCK,
+        "spare": SPARE,
+        "piece": CHUNK,
+        "read": READ,
+        "main": MAIN,
+        "bundle": BUNDLE,
+        "data": DATA_SUFFIXES,
+        "earlier": EARLIER,
+        "added": on_board.NEW,
+        "old": on_board.OLD,
+        "origin": ORIGIN,
+        "restoreMark": restoring.MARK,
+        "restoreEnd": FINISH,
+        "restoreNew": restoring.NEW,
+        "restoreLeaving": restoring.LEAVING,
+        "restoreStart": restoring.START,
+        "pins": hashlib.sha256((firmware / "board.py").read_bytes()).hexdigest(),
+        "models": [_model(name) for name in MODELS],
+    }
+
+
+def board_images(firmware: Path) -> dict[str, bytes]:
+    """For each board the UF2 that brings Kast where MicroPython is, by the address that `board_facts` has of it."""
+    files = compiled(firmware)
+    return {_image_address(model): image_of_files(model, files) for model in MODELS.values()}
+
+
+def _model(name: str) -> dict[str, Any]:
+    model = MODELS[name]
+    return {
+        "name": name,
+        "title": model.title,
+        "download": model.download,
+        "drive": model.chip.drive,
+        "flash": model.chip.flash_bytes,
+        "programs": model.chip.firmware,
+        "image": _image_address(model),
+        "filesystem": model.filesystem,
+        "blocks": model.blocks,
+    }
+
+
+def _image_address(model: Model) -> str:
+    return f"images/{image_name(model)}"

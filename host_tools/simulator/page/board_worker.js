@@ -1,0 +1,130 @@
+// The board in a worker of its own, so that the page is free for fingers whatever the firmware computes. Comlink carries
+// the calls both ways; board_in_worker.js is the other end.
+
+import { expose } from "../comlink/comlink.js";
+import { loadMicroPython } from "../micropython/micropython.js";
+import { ScreenText } from "../screen_text.js";
+import { VirtualBoard } from "../virtual_board.js";
+import { HeardPresses } from "./heard_presses.js";
+import { KeptFlash } from "./kept_flash.js";
+import { takeOver } from "./one_page.js";
+
+let board;
+let presses;
+let kept;
+let firmware;
+
+expose({
+  open,
+  powerOn: () => board.powerOn(),
+  powerOff: () => board.powerOff(),
+  press: (name) => presses.press(name),
+  release: (name) => presses.release(name),
+  files: () => new Map([...firmware, ...kept.flash.files]),
+  storedFiles: () => kept.flash.files.size,
+  replace(files) {
+    board.powerOff();
+    return kept.replace(files);
+  },
+  forget() {
+    board.powerOff();
+    return kept.forget();
+  },
+});
+
+/**
+ * Fetches the board and takes it from a page that may have it. Resolves to true if its stored files can be saved and
+ * loaded one by one.
+ * @param page what it tells: picture(pixels, contrast), tone(hz, duty), texts(rows, language), power(on), print(line),
+ *   crashed(), left() to another page, tookUp(), refused(), pace(ms, speed)
+ * @param {string | null} earlier the flash as text of the first versions
+ */
+async function open(page, earlier) {
+  const names = await (await fetchOrSay("board_files.json")).json();
+  if (names.trouble) throw new Error(names.trouble);
+  const { left } = await takeOver();
+  const observe = (event, { on } = {}) => {
+    if (event === "power") page.power(on);
+    if (event === "crash") page.crashed();
+  };
+  const parts = { print: page.print, observe };
+  board = names.emulated
+    ? await emulatedBoard(names.emulated, page, parts)
+    : await virtualBoard(names, page, parts, earlier);
+  presses = new HeardPresses(board);
+  left.then(() => {
+    kept.letGo();
+    board.powerOff();
+    page.left();
+  });
+  tellChanges(board.display, () => page.picture(board.display.pixels, board.display.contrast));
+  board.buzzer.onchange = () => page.tone(board.buzzer.hz, board.buzzer.duty);
+  return !names.emulated;
+}
+
+async function virtualBoard(names, page, parts, earlier) {
+  const refused = (error) => {
+    console.warn("The browser does not keep what the board stores.", error);
+    page.refused();
+  };
+  let boardModules;
+  [firmware, boardModules, kept] = await Promise.all([
+    fetchFolder("firmware", names.firmware),
+    fetchFolder("board_modules", names.board_modules),
+    KeptFlash.open({ earlier, tookUp: page.tookUp, refused }),
+  ]);
+  const screenText = new ScreenText();
+  tellChanges(screenText, () => page.texts(screenText.rows, screenText.language));
+  return new VirtualBoard({
+    ...parts,
+    files: firmware,
+    boardModules,
+    flash: kept.flash,
+    screenText,
+    loadMicroPython,
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+  });
+}
+
+async function emulatedBoard(names, page, parts) {
+  // What `kast emulate` alone serves.
+  const [{ EmulatedBoard }, { KeptSectors }] = await Promise.all([
+    import("./emulated_board.js"),
+    import("./kept_sectors.js"),
+  ]);
+  firmware = await fetchFolder("emulated", names);
+  kept = await KeptSectors.open(firmware.get("flash.bin"));
+  return new EmulatedBoard({
+    ...parts,
+    kept,
+    bootRom: new Uint32Array(firmware.get("bootrom.bin").buffer),
+    wiring: JSON.parse(new TextDecoder().decode(firmware.get("wiring.json"))),
+    pace: page.pace,
+  });
+}
+
+// Once for all that changes while the firmware runs on without a pause.
+function tellChanges(source, tell) {
+  let waiting = false;
+  source.onchange = () => {
+    if (waiting) return;
+    waiting = true;
+    queueMicrotask(() => {
+      waiting = false;
+      tell();
+    });
+  };
+}
+
+async function fetchOrSay(path) {
+  const answer = await fetch(new URL(`../${path}`, import.meta.url));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${answer.statusText}`);
+  return answer;
+}
+
+/** The files of one of the server's folders, as a Map from their paths in it. */
+async function fetchFolder(folder, names) {
+  const load = async (name) => [name, await (await fetchOrSay(`${folder}/${name}`)).arrayBuffer()];
+  const files = await Promise.all(names.map(load));
+  return new Map(files.map(([name, buffer]) => [name, new Uint8Array(buffer)]));
+}

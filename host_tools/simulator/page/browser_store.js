@@ -1,0 +1,49 @@
+// Records in the browser's IndexedDB, by name.
+
+const DATABASE = "kast";
+const STORE = "boards";
+
+export class BrowserStore {
+  #database;
+
+  /** Fails where the browser keeps nothing, as in some private windows. */
+  static async open() {
+    const store = new BrowserStore();
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    store.#database = await result(request);
+    return store;
+  }
+
+  /** The record, or undefined. */
+  get(name) {
+    return result(this.#records("readonly").get(name));
+  }
+
+  /** Keeps a copy of the record as it is now: whole, or not at all. */
+  put(name, record) {
+    const records = this.#records("readwrite");
+    const kept = new Promise((resolve, reject) => {
+      records.transaction.oncomplete = () => resolve();
+      records.transaction.onabort = () => reject(records.transaction.error);
+    });
+    records.put(record, name);
+    records.transaction.commit(); // at once: the page may be left in the next moment
+    return kept;
+  }
+
+  delete(name) {
+    return result(this.#records("readwrite").delete(name));
+  }
+
+  #records(mode) {
+    return this.#database.transaction(STORE, mode).objectStore(STORE);
+  }
+}
+
+function result(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,6 @@
+/** Hands bytes to the visitor as a file. */
+export function download(bytes, type, name) {
+  const address = URL.createObjectURL(new Blob([bytes], { type }));
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000); // the browser reads it in its own time
+}

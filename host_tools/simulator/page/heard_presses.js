@@ -1,0 +1,31 @@
+// Lets every press be heard, however short it was and however late it came to the worker: a touchpad's tap takes no time
+// at all, and a browser that is busy hands over both its ends at once.
+
+const HEARD_MS = 60; // the firmware looks a few times before it believes a press
+
+export class HeardPresses {
+  #board;
+  #changes = new Map(); // button -> a promise that its last change has been heard
+
+  /** @param board with press(name) and release(name) */
+  constructor(board) {
+    this.#board = board;
+  }
+
+  press(name) {
+    this.#change(name, () => this.#board.press(name));
+  }
+
+  release(name) {
+    this.#change(name, () => this.#board.release(name));
+  }
+
+  #change(name, take) {
+    const before = this.#changes.get(name) ?? Promise.resolve();
+    const heard = before.then(() => {
+      take();
+      return new Promise((resolve) => setTimeout(resolve, HEARD_MS));
+    });
+    this.#changes.set(name, heard);
+  }
+}

@@ -1,0 +1,50 @@
+// What an emulated Pico wrote, from one visit to the next: the sectors of its flash that are others than the server's.
+
+import { BrowserStore } from "./browser_store.js";
+
+const RECORD = "emulated";
+const SECTOR = 4096; // bytes; what the chip erases at once
+
+export class KeptSectors {
+  /** The flash, 2 MB: as the last visit left it, if the server's is still the same. */
+  flash;
+  #fresh;
+  #store;
+  #kept = true;
+
+  /** @param {Uint8Array} fresh the flash as the server has it */
+  static async open(fresh) {
+    const kept = new KeptSectors();
+    kept.#fresh = fresh;
+    kept.flash = fresh.slice();
+    kept.#store = await BrowserStore.open();
+    const record = await kept.#store.get(RECORD);
+    if (record?.of === sum(fresh)) for (const [start, bytes] of record.sectors) kept.flash.set(bytes, start);
+    return kept;
+  }
+
+  async write() {
+    if (!this.#kept) return;
+    const sectors = [];
+    for (let start = 0; start < this.flash.length; start += SECTOR) {
+      const sector = this.flash.subarray(start, start + SECTOR);
+      if (sector.some((byte, i) => byte !== this.#fresh[start + i])) sectors.push([start, sector.slice()]);
+    }
+    await this.#store.put(RECORD, { of: sum(this.#fresh), sectors });
+  }
+
+  async forget() {
+    this.letGo();
+    await this.#store.delete(RECORD);
+  }
+
+  /** From now on nothing that this board writes is kept. */
+  letGo() {
+    this.#kept = false;
+  }
+}
+
+// Tells one flash from another: FNV-1a.
+function sum(bytes) {
+  return bytes.reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193) >>> 0, 0x811c9dc5);
+}

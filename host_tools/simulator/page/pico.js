@@ -1,0 +1,51 @@
+// The page for boards on USB: connect them, look at them, put Kast on them, keep and bring back what they hold.
+
+import { offerImages } from "./usb/images.js";
+import { fetchFacts, fetchKit } from "./usb/kit.js";
+
+const RASPBERRY_PI = 0x2e8a; // its USB number
+
+const told = document.getElementById("told");
+const boards = document.getElementById("boards");
+const { serial } = navigator;
+document.getElementById("usb").hidden = !serial;
+document.getElementById("no-usb").hidden = Boolean(serial);
+
+const cards = new Map(); // by SerialPort
+let brought; // promises of what boards get, and of what speaks to them: large, and many come for the files below alone
+
+async function connect(facts) {
+  let port;
+  try {
+    port = await serial.requestPort({ filters: [{ usbVendorId: RASPBERRY_PI }] });
+  } catch {
+    return; // none was chosen
+  }
+  try {
+    brought ??= Promise.all([fetchKit(facts), import("./usb/board_card.js")]);
+    const [kit, { BoardCard }] = await brought;
+    if (!cards.has(port)) {
+      cards.set(port, new BoardCard(port, kit, cards.size + 1));
+      boards.append(cards.get(port).element);
+    }
+  } catch (error) {
+    brought = undefined;
+    tellThatItIsMissing(error);
+    return;
+  }
+  await cards.get(port).look();
+}
+
+function tellThatItIsMissing(error) {
+  console.error(error);
+  told.textContent = `What belongs on a board cannot be fetched: ${error.message}. Reload the page.`;
+}
+
+try {
+  const facts = await fetchFacts();
+  document.getElementById("connect").addEventListener("click", () => connect(facts));
+  offerImages(facts);
+  window.kastIsReady = true; // for tests
+} catch (error) {
+  tellThatItIsMissing(error);
+}

@@ -1,0 +1,104 @@
+// One board at a serial port: what it is, its files, programs that run on it.
+
+import { RawRepl } from "./raw_repl.js";
+import { SerialLine } from "./serial_line.js";
+import { NoAnswer } from "./trouble.js";
+
+const MARK = "kast:"; // begins each line that `tell` of the functions prints
+
+/** A value as Python reads it: texts, numbers, and lists and dicts of them. */
+export const literal = (value) => JSON.stringify(value);
+
+export class Board {
+  #port;
+  #kit;
+
+  /**
+   * @param {SerialPort} port
+   * @param kit what kit.js fetched
+   */
+  constructor(port, kit) {
+    this.#port = port;
+    this.#kit = kit;
+  }
+
+  /**
+   * Does what needs programs on the board, with `run(programs, hear)`, after which its game starts. Resolves to what `work`
+   * resolves to and `ended`, as RawRepl.restart has it. If something fails there, the game that was stopped goes on.
+   */
+  async asking(work) {
+    const line = await SerialLine.open(this.#port);
+    const repl = new RawRepl(line);
+    try {
+      const result = await this.#orGoOn(repl, () => work((...given) => this.#run(repl, ...given)));
+      return { result, ended: await repl.restart() };
+    } finally {
+      await line.close();
+    }
+  }
+
+  async #orGoOn(repl, work) {
+    try {
+      return await work();
+    } catch (error) {
+      // What does not answer starts by itself when it is plugged in again. What went wrong first is what has to be told.
+      if (!(error instanceof NoAnswer)) await repl.restart().catch(() => {});
+      throw error;
+    }
+  }
+
+  /**
+   * Runs programs in turn, after a soft reset: they have the kit's functions, and what those before them defined. What they
+   * hand to `tell` is handed to `hear` when it comes, and resolved to in order.
+   */
+  async #run(repl, programs, hear = () => {}) {
+    const heard = [];
+    await repl.enter();
+    for (const program of [this.#kit.functions.boards, ...programs]) {
+      await repl.run(program, (line) => {
+        if (!line.startsWith(MARK)) return;
+        const told = JSON.parse(line.slice(MARK.length));
+        heard.push(told);
+        hear(told);
+      });
+    }
+    return heard;
+  }
+}
+
+/** Programs that write a file on the board piece by piece. Each tells [path, bytes] when it has. */
+export function writing(path, bytes, { piece }) {
+  const programs = [];
+  for (let start = 0; start < Math.max(bytes.length, 1); start += piece) {
+    const text = base64(bytes.subarray(start, start + piece));
+    programs.push(`put(${literal(path)}, ${start}, b"${text}")`);
+  }
+  return programs;
+}
+
+/** Programs that write a file under a temporary name and rename it: whatever happens, it is old or new. */
+export function replacing(path, bytes, digest, facts) {
+  return [...writing(`${path}.new`, bytes, facts), `settle(${literal(path)}, ${literal(digest)})`];
+}
+
+/** Files by their paths on the board, of so many bytes: with the `run` of Board.asking. */
+export async function readFiles(run, sizes, { read }, hear = () => {}) {
+  const programs = [];
+  for (const [path, size] of sizes)
+    for (let start = 0; start < size; start += read)
+      programs.push(`read(${literal(path)}, ${start}, ${Math.min(start + read, size)})`);
+  const files = new Map([...sizes].map(([path, size]) => [path, { bytes: new Uint8Array(size), end: 0 }]));
+  const take = ([path, text]) => {
+    const file = files.get(path);
+    const piece = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    file.bytes.set(piece, file.end);
+    file.end += piece.length;
+    hear(piece.length);
+  };
+  if (programs.length) await run(programs, take);
+  return new Map([...files].map(([path, { bytes }]) => [path, bytes]));
+}
+
+function base64(bytes) {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}

@@ -1,0 +1,41 @@
+// The games that a board has stored: its history, a line of JSON for each, as host_tools/README.md tells under "History".
+
+/** All lines of the history among a board's files, the oldest game first. */
+export function historyLines(files) {
+  const segments = [...files].filter(([path]) => /^saves\/history-[0-9]+\.jsonl$/.test(path)).sort();
+  return segments.flatMap(([, bytes]) => new TextDecoder().decode(bytes).split("\n").filter(Boolean));
+}
+
+/** { finished, unread }: the games that came to their end, the newest first, and how many lines cannot be read. */
+export function finishedGames(lines) {
+  const games = lines.map(read);
+  const finished = games.filter((game) => game?.end === "finished").reverse();
+  return { finished, unread: games.filter((game) => game === null).length };
+}
+
+function read(line) {
+  try {
+    const { id, game, players, end } = JSON.parse(line);
+    const isWhole = players.every(({ name, total }) => typeof name === "string" && Number.isInteger(total));
+    return isWhole ? { id: String(id), game: String(game), players, end } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** For each game that people finished: { game, cards, best, name, average }, the most played first. */
+export function summary(finished) {
+  const kinds = new Map();
+  for (const { game, players } of finished) {
+    const people = players.filter(({ kind }) => kind === "human");
+    kinds.set(game, [...(kinds.get(game) ?? []), ...people]);
+  }
+  return [...kinds]
+    .filter(([, cards]) => cards.length > 0)
+    .map(([game, cards]) => {
+      const best = cards.reduce((one, other) => (other.total > one.total ? other : one));
+      const sum = cards.reduce((total, card) => total + card.total, 0);
+      return { game, cards: cards.length, best: best.total, name: best.name, average: sum / cards.length };
+    })
+    .sort((one, other) => other.cards - one.cards);
+}

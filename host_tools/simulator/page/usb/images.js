@@ -1,0 +1,46 @@
+// The files for drag and drop: Kast's images, and one of them joined with MicroPython's own UF2.
+
+import { download } from "../download.js";
+import { joinUf2, microPythonIn } from "./uf2.js";
+
+const $ = (id) => document.getElementById(id);
+
+/** @param facts as site/facts.py has them */
+export function offerImages(facts) {
+  for (const { title, download: address, image, drive } of facts.models) {
+    $("downloads").append(item(address, `MicroPython for a ${title}`, ""));
+    $("images").append(item(image, title, `, drive ${drive}`, true));
+  }
+  const file = $("uf2");
+  $("join").addEventListener("click", () => file.click());
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files;
+    if (!chosen) return;
+    $("joined").textContent = await joined(new Uint8Array(await chosen.arrayBuffer()), facts);
+    file.value = "";
+  });
+}
+
+/** Hands one file to the visitor, and says what it is for, or what is wrong. */
+async function joined(bytes, facts) {
+  try {
+    const { model, version, program } = microPythonIn(bytes, facts);
+    const answer = await fetch(model.image);
+    if (!answer.ok) throw new Error(`${model.image}: ${answer.status} ${answer.statusText}`);
+    const whole = joinUf2(program, new Uint8Array(await answer.arrayBuffer()));
+    const name = `kast-${model.name}-with-micropython-fresh-install-erases-scores.uf2`;
+    download(whole, "application/octet-stream", name);
+    return `${name}: MicroPython ${version} and Kast, for a ${model.title}. Drag it onto the drive ${model.drive}.`;
+  } catch (error) {
+    console.info(error);
+    return error.message;
+  }
+}
+
+function item(address, text, more, isFile = false) {
+  const link = Object.assign(document.createElement("a"), { href: address, textContent: text });
+  if (isFile) link.download = "";
+  const line = document.createElement("li");
+  line.append(link, more);
+  return line;
+}

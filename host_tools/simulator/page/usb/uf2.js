@@ -1,0 +1,197 @@
+// Joins MicroPython's UF2 with the image of Kast's files to one, as `kast image --uf2` does: kast_tools/image/uf2.py and
+// micropython.py say how and why, and where the formats are described.
+
+import { BoardError } from "./trouble.js";
+
+const FLASH = 0x10000000;
+const RAM = 0x20000000;
+const SECTOR = 4096; // bytes
+const PAYLOAD = 256;
+const BLOCK = 512;
+const MAGIC = [0x0a324655, 0x9e5d5157];
+const END = 0x0ab16f30;
+const FAMILY_PRESENT = 0x2000;
+const NOT_FOR_FLASH = 0x0001;
+const ABSOLUTE = 0xe48bff57; // the family of what belongs at an address of the RP2350's flash, whatever its partitions
+
+// Of "binary info", pico/binary_info/defs.h and structure.h in the Pico SDK
+const INFO = [0x7188ebf2, 0xe71aa390];
+const SEARCHED = 1280; // bytes from the start of the program
+const STRING = 6;
+const VERSION = 0x11a9bc3a;
+const BLOCK_DEVICE = 7;
+const TAG = 0x504d; // "MP": MicroPython's own entries
+const FILESYSTEM = "MicroPython";
+
+/** What a UF2 carries: { family, sectors: Map of bytes by address, preface }. Throws BoardError. */
+export function readUf2(bytes) {
+  const blocks = [];
+  for (let start = 0; start < bytes.length; start += BLOCK) blocks.push(readBlock(bytes, start));
+  let prefaced = 0;
+  while (
+    prefaced < blocks.length - 1 &&
+    blocks[prefaced].family === ABSOLUTE &&
+    blocks.at(-1).family !== ABSOLUTE
+  )
+    prefaced++;
+  const rest = blocks.slice(prefaced);
+  if (rest.length === 0) throw new BoardError("That file is empty.");
+  const { family, total } = rest[0];
+  if (rest.some((block) => block.family !== family || block.total !== total) || rest.length > total)
+    throw new BoardError("That file holds more than one UF2.");
+  const missing = total - new Set(rest.map(({ number }) => number).filter((number) => number < total)).size;
+  if (missing) throw new BoardError(`That file is not whole: ${missing} of its ${total} blocks are missing.`);
+  const sectors = new Map();
+  for (const { address, payload } of rest.toSorted((one, other) => one.address - other.address)) {
+    const start = address - (address % SECTOR);
+    if (!sectors.has(start)) sectors.set(start, new Uint8Array(SECTOR).fill(0xff));
+    sectors.get(start).set(payload, address - start);
+  }
+  return { family, sectors, preface: bytes.subarray(0, prefaced * BLOCK) };
+}
+
+function readBlock(bytes, start) {
+  const block = bytes.subarray(start, start + BLOCK);
+  if (block.length < BLOCK) throw new BoardError(start ? "That file is cut off." : "That file is no UF2.");
+  const words = new DataView(block.buffer, block.byteOffset);
+  const [first, second, flags, address, size, number, total, family] = Array.from({ length: 8 }, (_, i) =>
+    words.getUint32(4 * i, true),
+  );
+  if (first !== MAGIC[0] || second !== MAGIC[1] || words.getUint32(BLOCK - 4, true) !== END)
+    throw new BoardError(start ? "That file is damaged." : "That file is no UF2.");
+  if (!(flags & FAMILY_PRESENT) || flags & NOT_FOR_FLASH || size !== PAYLOAD || address % PAYLOAD)
+    throw new BoardError("That file is not for the flash of a Pico.");
+  return { address, number, total, family, payload: block.subarray(32, 32 + PAYLOAD) };
+}
+
+/** The UF2 of these sectors, whole ones in order of their addresses (erratum RP2040-E14). */
+function writeUf2({ family, sectors, preface }) {
+  const total = (sectors.size * SECTOR) / PAYLOAD;
+  const bytes = new Uint8Array(preface.length + total * BLOCK);
+  bytes.set(preface);
+  const words = new DataView(bytes.buffer);
+  let number = 0;
+  for (const [address, sector] of [...sectors].sort(([one], [other]) => one - other)) {
+    for (let offset = 0; offset < SECTOR; offset += PAYLOAD, number++) {
+      const start = preface.length + number * BLOCK;
+      const header = [...MAGIC, FAMILY_PRESENT, address + offset, PAYLOAD, number, total, family];
+      header.forEach((word, i) => words.setUint32(start + 4 * i, word, true));
+      bytes.set(sector.subarray(offset, offset + PAYLOAD), start + 32);
+      words.setUint32(start + BLOCK - 4, END, true);
+    }
+  }
+  return bytes;
+}
+
+/**
+ * The board that MicroPython's own UF2 is for, its version such as "v1.27.0", and what the UF2 carries: { model, version,
+ * program }. Throws BoardError if it is damaged, or without a MicroPython for Kast.
+ */
+export function microPythonIn(bytes, { models, oldest, downloads }) {
+  const program = readUf2(bytes);
+  const found = findMicroPython(program.sectors);
+  if (!found) throw new BoardError(`That file is not MicroPython for a Pico. ${downloads} has it.`);
+  const model = models.find(
+    ({ programs, filesystem, blocks }) =>
+      programs.includes(program.family) && filesystem === found.filesystem && blocks * SECTOR === found.bytes,
+  );
+  if (!model) {
+    const titles = models.map(({ title }) => title).join(", ");
+    throw new BoardError(`That file is MicroPython for another board. Kast has images for ${titles}.`);
+  }
+  const addresses = [...program.sectors.keys()];
+  if (addresses.some((address) => address < FLASH || address >= FLASH + model.flash))
+    throw new BoardError(
+      `That file reaches out of the flash of a ${model.title}. ${downloads} has one that does not.`,
+    );
+  const [, major, minor] = /^v(\d+)\.(\d+)/.exec(found.version)?.map(Number) ?? [];
+  if (!(major > oldest[0] || (major === oldest[0] && minor >= oldest[1])))
+    throw new BoardError(
+      `That file is MicroPython ${found.version}. Kast needs ${oldest.join(".")} or later, from ${downloads}.`,
+    );
+  if (addresses.some((address) => address >= model.filesystem))
+    throw new BoardError(
+      `That file brings files for a ${model.title} already. ${downloads} has MicroPython without.`,
+    );
+  return { model, version: found.version, program };
+}
+
+/** One UF2 of MicroPython, as microPythonIn has it, and the image of Kast's files for that board, a UF2. */
+export function joinUf2(program, image) {
+  return writeUf2({ ...program, sectors: new Map([...program.sectors, ...readUf2(image).sectors]) });
+}
+
+/** { version, filesystem, bytes }: what the program says of itself; null if it is no MicroPython. */
+function findMicroPython(sectors) {
+  try {
+    return readInfo(new Memory(sectors));
+  } catch (error) {
+    if (error instanceof RangeError) return null; // a pointer that leads out of the program
+    throw error;
+  }
+}
+
+function readInfo(memory) {
+  let version;
+  let place;
+  for (const entry of memory.entries()) {
+    const kind = memory.word(entry) & 0xffff;
+    const tag = memory.word(entry) >>> 16;
+    if (kind === STRING && memory.word(entry + 4) === VERSION) version = memory.text(memory.word(entry + 8));
+    else if (kind === BLOCK_DEVICE && tag === TAG && memory.text(memory.word(entry + 4)) === FILESYSTEM)
+      place = { filesystem: memory.word(entry + 8), bytes: memory.word(entry + 12) };
+  }
+  return version && place ? { version, ...place } : null;
+}
+
+/** The program as it runs: flash, and the constants that it copies to RAM. */
+class Memory {
+  #sectors;
+  #copied = null; // the address of a table: from, to, end of to; a zero ends it
+
+  constructor(sectors) {
+    this.#sectors = sectors;
+  }
+
+  /** The addresses of the facts. */
+  *entries() {
+    for (let place = FLASH; place < FLASH + SEARCHED; place += 4) {
+      if (this.word(place) !== INFO[0] || this.word(place + 16) !== INFO[1]) continue;
+      this.#copied = this.word(place + 12);
+      for (let at = this.word(place + 4); at < this.word(place + 8); at += 4) yield this.word(at);
+      return;
+    }
+  }
+
+  word(address) {
+    return this.#word(this.#source(address));
+  }
+
+  text(address) {
+    let text = "";
+    for (let at = address, byte; (byte = this.#byte(this.#source(at))); at++)
+      text += String.fromCharCode(byte);
+    return text;
+  }
+
+  /** The address in flash of what is at this address when the program runs. */
+  #source(address) {
+    for (let row = this.#copied; address >= RAM && row !== null; row += 12) {
+      const [source, begin, end] = [0, 4, 8].map((offset) => this.#word(row + offset));
+      if (!source) break;
+      if (begin <= address && address < end) return source + address - begin;
+    }
+    return address;
+  }
+
+  #word(address) {
+    const [one, two, three, four] = [0, 1, 2, 3].map((offset) => this.#byte(address + offset));
+    return (one | (two << 8) | (three << 16) | (four << 24)) >>> 0;
+  }
+
+  #byte(address) {
+    const sector = this.#sectors.get(address - (address % SECTOR));
+    if (!sector) throw new RangeError(`nothing is at ${address}`);
+    return sector[address % SECTOR];
+  }
+}

