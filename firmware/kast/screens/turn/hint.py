@@ -4,6 +4,8 @@ RIGHT leads on to the figures, and to those of two other ways to go on; ROLL tak
 holds the dice, or shows the box; nothing is rolled or filled by it. Any other button leads back.
 """
 
+import gc
+
 from micropython import const
 
 from kast import tunes
@@ -56,6 +58,7 @@ class Hint(Screen):
         self._texts = texts("why")
         self._why = line(self._texts, "most")
         yield True
+        gc.collect()  # what the advice has left behind shall not lie between what the reason takes
         _, mask, box = self._options[0]
         if box:
             self._tell_box(box)
