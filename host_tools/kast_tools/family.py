@@ -4,7 +4,10 @@ Each is a room of kast_tools.families with the functions of Family. What a playe
 with cards the card. Results have rules, options (all of them), total and ranking_key(), as in the firmware.
 """
 
+from collections.abc import Iterator
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, Protocol, cast
 
 from kast.games import RULE_SETS
@@ -50,6 +53,22 @@ class Family(Protocol):
         ...
 
 
+class Solving(Protocol):
+    """The room `solving` of a family whose games can be solved: what perfect play is worth, and the board's tables."""
+
+    GAMES: tuple[str, ...]
+
+    def solve(self, game: str, options: dict[str, str], out: Path) -> str:
+        """What such a game, one of GAMES, is worth to a perfect player: a sentence. Options are as typed; `out` is a
+        folder for what was solved. Raises click.UsageError for options that it does not take.
+        """
+        ...
+
+    def make_tables(self) -> Iterator[str]:
+        """Make the tables that are out of date; a line about each that there is."""
+        ...
+
+
 def family_of(game: str) -> Family:
     """The family of the game of that id."""
     return _room(RULE_SETS.family(game))
@@ -58,6 +77,16 @@ def family_of(game: str) -> Family:
 def families() -> list[Family]:
     """Each, in the order of the menu."""
     return [_room(name) for name in dict.fromkeys(map(RULE_SETS.family, RULE_SETS))]
+
+
+def solvings() -> list[Solving]:
+    """The room `solving` of each family, in the order of the menu."""
+    names = dict.fromkeys(map(RULE_SETS.family, RULE_SETS))
+    return [
+        cast(Solving, import_module(f"kast_tools.families.{name}.solving"))
+        for name in names
+        if find_spec(f"kast_tools.families.{name}.solving")
+    ]
 
 
 def _room(name: str) -> Family:

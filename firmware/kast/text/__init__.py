@@ -19,8 +19,9 @@ LANGUAGES = (
     ("es", "Español"),
 )
 # What few screens say is in memory while they are shown.
-_SELDOM = ("check", "how", "lesson", "box", "rule")
+_SELDOM = ("check", "how", "lesson", "box", "rule", "pig")
 _text = {}
+_language = ""
 
 
 def speak(language, *also):
@@ -28,19 +29,30 @@ def speak(language, *also):
 
     "": none is chosen yet, so the first.
     """
-    global _text  # noqa: PLW0603  there is one machine, and it speaks one language
+    global _text, _language  # noqa: PLW0603  there is one machine, and it speaks one language
     _text = {}  # the words of the one before leave the memory before these come
-    name = "kast.text." + (language or LANGUAGES[0][0])
-    _text = load(name).TEXT
-    forget(name)
+    _language = language or LANGUAGES[0][0]
+    _text = _read()
     for section in _SELDOM:
         if section not in also:
             del _text[section]
 
 
+def _read():
+    name = "kast.text." + _language
+    text = load(name).TEXT
+    forget(name)
+    return text
+
+
 def say(key):
-    """The text of a key in the language in use; `speak` comes first. Allocates: what moves is told its texts before."""
+    """The text of a key in the language in use; `speak` comes first. Allocates: what moves is told its texts before.
+
+    A section that is not in memory comes, and stays until `speak` is called next.
+    """
     section, _, name = key.rpartition(".")
+    if section not in _text:
+        _text[section] = _read()[section]
     lines = _text[section]
     start = lines.index("\n" + name + "=") + len(name) + 2
     return lines[start : lines.index("\n", start)]

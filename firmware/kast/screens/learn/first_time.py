@@ -2,10 +2,10 @@
 
 from kast import tunes
 from kast.draw.fonts import BOLD, SMALL
-from kast.games.cards.lesson import lesson_game
+from kast.games import RULE_SETS
 from kast.hal.buttons import DOWN, ROLL, SCORE
 from kast.screens import Screen
-from kast.screens.parts.chooser import animal_names
+from kast.screens.learn.how_to_play import begin_lesson
 from kast.text import say, speak
 
 
@@ -27,8 +27,7 @@ class FirstTime(Screen):
         if button == ROLL:
             self.machine.sound(tunes.HOLD)
             speak(self.machine.settings["language"], "how", "lesson", "box", "rule")
-            self.session.begin_lesson(lesson_game(animal_names()[0], self.machine.random_bytes))
-            self.go.show_turn()
+            begin_lesson(self, RULE_SETS.first_with("lesson")[0])
         elif button == SCORE:
             self.machine.sound(tunes.RELEASE)
             self.go.show(*self._back_to)

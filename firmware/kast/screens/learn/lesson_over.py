@@ -9,13 +9,16 @@ from kast.text import say
 
 
 class LessonOver(Screen):
-    def __init__(self, rooms):
+    """text: the key of what is said of a whole game."""
+
+    def __init__(self, rooms, text="lesson.goes_on"):
         super().__init__(rooms)
+        self._text = text
         self.machine.sound(tunes.BONUS)
 
     def draw(self, canvas):
         canvas.text_center(BOLD, 62, 4, say("lesson.over"))
-        draw_sentence(canvas, 16, say("lesson.goes_on"))
+        draw_sentence(canvas, 16, say(self._text))
 
     def press(self, button, kind):
         if kind == DOWN:
