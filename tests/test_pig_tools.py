@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 import sqlite3
 import subprocess
 import sys
@@ -119,3 +120,20 @@ def test_turns_may_be_missing(tmp_path: Path) -> None:
     del game["turns"][2]
     with open_archive(tmp_path / "games.sqlite", create=True) as opened:
         assert opened.add([sealed(game)], NOW).new == 1
+
+
+def test_it_is_in_the_report_and_played_again(archive: Path) -> None:
+    kast(archive.parent, "report", "--archive", "games.sqlite", "--out", "page.html")
+    page = (archive.parent / "page.html").read_text()
+    section = page[page.index('<section id="pig">') : page.index("</section>", page.index('<section id="pig">'))]
+    assert "Turns to win" in section and "Results" in section and "What each box brings" not in section
+    found = re.search(r'<script type="application/json" id="data">(.*?)</script>', page, re.DOTALL)
+    assert found
+    data = json.loads(found.group(1))
+    games = [game for game in data["games"] if game["key"].startswith("pig")]
+    assert len(games) == 13 and all(game["whole"] for game in games)
+    for game in games:
+        totals = [sum(points for points in column if points > 0) for column in game["points"]]
+        assert totals == [total for _, _, total, _ in game["players"]]
+        assert len(game["places"]) == len(game["turns"].split(" "))
+        assert len(game["rows"]) == max(game["places"]) + 1

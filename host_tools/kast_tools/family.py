@@ -4,7 +4,8 @@ Each is a room of kast_tools.families with the functions of Family. What a playe
 with cards the card. Results have rules, options (all of them), total and ranking_key(), as in the firmware.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -69,6 +70,37 @@ class Solving(Protocol):
         ...
 
 
+@dataclass(frozen=True)
+class Part:
+    """What a part of a result brought, such as a box: points on average, and how many (0 to 1) of them brought none."""
+
+    name: str
+    average: float
+    zeros: float
+
+
+class Reporting(Protocol):
+    """The room `report` of a family. RESULT: what a player's result is called in the report, in English."""
+
+    RESULT: str
+
+    def tiles(self, results: Sequence[Any]) -> list[tuple[str, str]]:
+        """What is told of all results together besides points: names and values."""
+        ...
+
+    def parts(self, results: Sequence[Any]) -> list[Part]:
+        """What each part brought, in order; empty where a result has none."""
+        ...
+
+    def card(self, game: Any) -> dict[str, Any]:
+        """What the table of points of such a RecordedGame looks like, as replay.js takes it."""
+        ...
+
+    def moves(self, game: Any) -> dict[str, Any]:
+        """A RecordedGame move by move, as replay.js takes it; see report/replays.py."""
+        ...
+
+
 def family_of(game: str) -> Family:
     """The family of the game of that id."""
     return _room(RULE_SETS.family(game))
@@ -77,6 +109,11 @@ def family_of(game: str) -> Family:
 def families() -> list[Family]:
     """Each, in the order of the menu."""
     return [_room(name) for name in dict.fromkeys(map(RULE_SETS.family, RULE_SETS))]
+
+
+def reporting(game: str) -> Reporting:
+    """The room `report` of the family of the game of that id."""
+    return cast(Reporting, import_module(f"kast_tools.families.{RULE_SETS.family(game)}.report"))
 
 
 def solvings() -> list[Solving]:

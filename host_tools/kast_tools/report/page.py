@@ -58,7 +58,7 @@ def _plots(contest: Contest) -> dict[str, Any]:
         if len(contest.judged) >= plots.FEWEST
         else None,
         "distribution": plots.distribution([score.points for score in contest.scores]),
-        "boxes": plots.box_averages(contest.boxes),
+        "boxes": plots.box_averages(contest.boxes) if contest.boxes else None,
     }
 
 

@@ -15,7 +15,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from kast_tools.report.numbers import Box
+from kast_tools.family import Part
 
 LATEST = 300
 """So many cards at most are drawn over time: more dots than dots of a phone's screen tell nothing."""
@@ -125,7 +125,7 @@ def distribution(points: Sequence[int]) -> Markup:
         return _svg(figure, "How many cards have how many points")
 
 
-def box_averages(boxes: Sequence[Box]) -> Markup:
+def box_averages(boxes: Sequence[Part]) -> Markup:
     """What each box brings on average, and how often it holds a zero."""
     with mpl.rc_context(_STYLE):
         figure, axes = _figure(0.5 + 0.19 * len(boxes))

@@ -3,38 +3,36 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kast.games import RULE_SETS, RuleError
-from kast.games.cards import Card, kind_of
-from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS
+from kast.games import RULE_SETS
 from kast.keep.statistics import key_of
-from kast.turn_text import dice_after, parts
 
 from kast_tools.archive import ArchivedGame
-from kast_tools.recorded_game import RecordedGame
-from kast_tools.report.numbers import option_texts
-from kast_tools.sheet.text import words
-
-TEXT = words("en")
-GAINS = ("card.bonus", "sheet.bonuses", "card.extra")
-"""What a card may gain beside the points of a box, by the keys of their names: upper bonus, 100s, first-roll points."""
+from kast_tools.family import reporting
+from kast_tools.report.numbers import TEXT, option_texts
 
 
 def replays(games: Sequence[ArchivedGame]) -> dict[str, Any]:
     """Everything that replay.js needs, as JSON knows it.
 
-    cards: dict key -> the card of a rule set with options. gains: names of what a card may gain beside its boxes.
+    cards: dict key -> the card of a rule set with options; gain_names: of what it may gain beside its boxes.
     games: dicts; players: [name, picture, total, whether the game was won]; points: of each player's boxes in card
-    order, -1 where open; turns: as one text; gains: [turn, which of the names, points]; whole: False if the board lost
-    some of the turns; real: True if the players rolled dice of their own.
+    order, -1 where open; turns: as one text; gains: [turn, which of gain_names, points]; whole: False if the board lost
+    some of the turns; real: True if the players rolled dice of their own. Where rows are those of the game and not of
+    the card: rows, their names; places: which of them each turn fills.
     """
     cards: dict[str, Any] = {}
     entries = []
     for archived in games:
         game = archived.game
+        room = reporting(game.rule_set)
         key = key_of(RULE_SETS[game.rule_set], game.options)
         if key not in cards:
-            cards[key] = _card(game)
-        gains, playable, whole = _gains(game)
+            cards[key] = {
+                "title": TEXT[f"game.{game.rule_set}"],
+                "options": option_texts(game.rule_set, game.options),
+                "dice": game.results[0].rules.dice,
+                **room.card(game),
+            }
         won = game.winners
         entries.append(
             {
@@ -45,51 +43,8 @@ def replays(games: Sequence[ArchivedGame]) -> dict[str, Any]:
                     [player["name"], player["picture"], player["total"], seat in won]
                     for seat, player in enumerate(game.players)
                 ],
-                "points": [[card.boxes.get(box, -1) for box in card.rules.boxes] for card in game.results],
-                "turns": " ".join(game.turns[:playable]),
-                "gains": gains,
-                "whole": whole,
+                **room.moves(game),
                 "real": game.has_real_dice,
             }
         )
-    return {"cards": cards, "gains": [TEXT[key] for key in GAINS], "games": entries}
-
-
-def _card(game: RecordedGame) -> dict[str, Any]:
-    """What a card of this rule set looks like."""
-    rules = game.results[0].rules
-    gains = [rules.upper > 0, "joker" in rules.options, game.results[0].first_roll_bonus > 0]
-    return {
-        "title": TEXT[f"game.{rules.id}"],
-        "options": option_texts(rules.id, game.options),
-        "dice": rules.dice,
-        "columns": rules.columns,
-        "rows": [TEXT[kind_of(kind)] for kind in rules.kinds],
-        "upper": rules.upper,
-        "gains": [place for place, has in enumerate(gains) if has],
-    }
-
-
-def _gains(game: RecordedGame) -> tuple[list[list[int]], int, bool]:
-    """(gains, how many turns can be played from the first on, whether they lead to the cards as the board had them)."""
-    rules = game.results[0].rules
-    cards = [Card(rules.id, game.options) for _ in game.results]
-    gains = []
-    played = 0
-    for text in game.turns:
-        try:
-            seat, place, rolls = parts(text)
-            card = cards[seat]
-            before = _extras(card)
-            card.fill(rules.boxes[place], dice_after(rolls, rules.dice), len(rolls) // rules.dice)
-        except (IndexError, RuleError, ValueError):
-            break
-        after = _extras(card)
-        gains += [[played, row, after[row] - before[row]] for row in range(len(GAINS)) if after[row] != before[row]]
-        played += 1
-    whole = all(card.boxes == filed.boxes for card, filed in zip(cards, game.results, strict=True))
-    return gains, played, whole
-
-
-def _extras(card: Card) -> tuple[int, int, int]:
-    return card.upper_bonus, FIVE_OF_A_KIND_BONUS * card.bonuses, card.extra
+    return {"cards": cards, "games": entries}
