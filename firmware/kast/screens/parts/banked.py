@@ -56,6 +56,6 @@ class Filled:
         canvas.fill(_LEFT, 20, 128 - _LEFT, BIG.capital, 0)
         end = canvas.number(BIG, _LEFT, 20, total)
         left = self._points - self._points * done // _COUNT
-        if left and end + 6 + number_width(BIG, left, True) <= 128:
-            canvas.number(BIG, 128 - number_width(BIG, left, True), 20, left, 1, True)
+        if left and end + 6 + number_width(BIG, left, True) <= 126:
+            canvas.number(BIG, 126 - number_width(BIG, left, True), 20, left, 1, True)
         canvas.fill(_LEFT + 2, _BAR + 2, min(_ROOM - 4, (_ROOM - 4) * total // self._goal), 8)

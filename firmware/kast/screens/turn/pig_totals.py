@@ -22,12 +22,12 @@ class PigTotals(Screen):
         top = 12 + (52 - apart * count) // 2
         for index, player in enumerate(game.players):
             y = top + index * apart
-            canvas.text_fit(SMALL, 1, y + 1, player["name"], 44)
+            canvas.text_fit(SMALL, 5, y, player["name"], 40)
             if index == self._player:
-                canvas.invert(0, y, 46, 8 if apart < 10 else 10)
-            canvas.hline(48, y + 4, 60)
-            canvas.fill(48, y + 1, min(60, 60 * game.total(index) // game.goal), 7 if apart > 8 else 6)
-            canvas.number_right(SMALL, 128, y + 1, game.total(index))
+                canvas.fill(0, y, 3, 7)
+            canvas.hline(48, y + 3, 60)
+            canvas.fill(48, y, min(60, 60 * game.total(index) // game.goal), 7)
+            canvas.number_right(SMALL, 128, y, game.total(index))
 
     def press(self, button, kind):
         if kind == DOWN:
