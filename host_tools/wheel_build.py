@@ -20,6 +20,8 @@ STAY_BEHIND = {
     "package-lock.json",
     "LICENSE.micropython",
 }
+FOR_THEIR_DEVELOPERS = {"docs", "tests"}
+"""Folders that some of those packages bring."""
 
 
 class CarriedParts(BuildHookInterface):
@@ -47,4 +49,8 @@ def parts(root: Path) -> Iterator[Path]:
         if name and not package.get("dev"):
             if not (root / SIMULATOR / name).is_dir():
                 raise SystemExit("The virtual board's npm packages are missing. `make setup` installs them.")
-            yield SIMULATOR / name
+            yield from (
+                path.relative_to(root)
+                for path in sorted((root / SIMULATOR / name).iterdir())
+                if path.name not in FOR_THEIR_DEVELOPERS
+            )

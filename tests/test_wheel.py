@@ -81,6 +81,7 @@ def test_it_carries_what_runs_and_nothing_for_developers(wheel):
         "@micropython/micropython-webassembly-pyscript",
         "@sinonjs/commons",
         "@sinonjs/fake-timers",
+        "comlink",
         "fflate",
         "pngjs",
         "rp2040js",
