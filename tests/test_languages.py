@@ -13,7 +13,6 @@ import pypdfium2
 import pytest
 from committed_pictures import check_picture
 from kast.game import PICTURES
-from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.keep import store, unpacked_game
 from kast.session.plan import LONGEST_NAME
