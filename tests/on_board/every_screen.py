@@ -605,6 +605,8 @@ def pig():
         machine.power.low = False
         app.go.show("turn.pig_totals", players - 1)
         picture()
+        app.go.show("after.result")
+        picture()
         now.players = [robot(4)] + now.players[1:]
         for rolls in ("", "65"):
             now.take_rolls(rolls)

@@ -282,6 +282,7 @@ wins=vinder!
 shared=deler sejren!
 again=ROLL: igen
 keys={}: kort, SCORE: menu
+race_keys={} point, SCORE menu
 new_best=Ny rekord: {}!
 to_best=Rekord {}: {} til
 as_best=Lige så god som {}!

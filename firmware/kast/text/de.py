@@ -282,6 +282,7 @@ wins=gewinnt!
 shared=Sieg geteilt!
 again=ROLL: nochmal
 keys={} Blatt, SCORE Menü
+race_keys={} Stand, SCORE Menü
 new_best=Neuer Rekord: {}!
 to_best=Rekord {}: noch {}
 as_best=So gut wie {}!

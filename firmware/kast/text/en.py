@@ -282,6 +282,7 @@ wins=wins!
 shared=share the win!
 again=ROLL: again
 keys={}: card, SCORE: menu
+race_keys={} points, SCORE menu
 new_best=New best: {}!
 to_best={}'s best: {} more
 as_best=As good as {}!

@@ -282,6 +282,7 @@ wins=¡gana!
 shared=¡empatan!
 again=ROLL: otra vez
 keys={} ficha, SCORE menú
+race_keys={} puntos, SCORE menú
 new_best=¡Récord de {}!
 to_best=Récord {}: faltan {}
 as_best=¡Igual que {}!

@@ -282,6 +282,7 @@ wins=voittaa!
 shared=tasapeli!
 again=ROLL: uusi
 keys={} kortti, SCORE alku
+race_keys={} tulos, SCORE alku
 new_best=Ennätys: {}!
 to_best=Ennätys {}: vielä {}
 as_best=Yhtä hyvä kuin {}!

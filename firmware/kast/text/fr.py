@@ -282,6 +282,7 @@ wins=gagne !
 shared=à égalité !
 again=ROLL : rejouer
 keys={} fiche, SCORE menu
+race_keys={} points, SCORE menu
 new_best=Record : {} !
 to_best=Record {} : encore {}
 as_best=Aussi bien que {} !

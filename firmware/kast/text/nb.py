@@ -282,6 +282,7 @@ wins=vinner!
 shared=deler seieren!
 again=ROLL: igjen
 keys={}: kort, SCORE: meny
+race_keys={} poeng, SCORE meny
 new_best=Ny rekord: {}!
 to_best=Rekord {}: {} til
 as_best=Like bra som {}!

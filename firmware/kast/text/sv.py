@@ -282,6 +282,7 @@ wins=vinner!
 shared=delar segern!
 again=ROLL: igen
 keys={}: kort, SCORE: meny
+race_keys={} poäng, SCORE meny
 new_best=Nytt rekord: {}!
 to_best=Rekord {}: {} till
 as_best=Lika bra som {}!
