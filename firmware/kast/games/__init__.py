@@ -57,14 +57,6 @@ class _RuleSets:
         """The ids of the games whose family has a room of that name, of those that a family need not have."""
         return [id for id in IDS if self.family(id) in WITH[name]]
 
-    def first_with(self, name):
-        """Of each family that has such a room, its first game."""
-        firsts = []
-        for id in self.having(name):
-            if self.family(id) not in [self.family(other) for other in firsts]:
-                firsts.append(id)
-        return firsts
-
     def number(self, id):
         """The number that stands for a game in stored files, for ever."""
         return NUMBERS[IDS.index(id)]

@@ -10,6 +10,14 @@ def bring_explanations():
     bring("how", "lesson", "box", "rule")
 
 
+def lessons():
+    """Of each family with a game to learn by, its first game."""
+    firsts = {}
+    for game in RULE_SETS.having("lesson"):
+        firsts.setdefault(RULE_SETS.family(game), game)
+    return sorted(firsts.values(), key=list(RULE_SETS).index)
+
+
 def begin_lesson(screen, game):
     """Go from a screen, once these words are there, to the guided first game of that id."""
     lesson = RULE_SETS.room(game, "lesson")

@@ -2,8 +2,7 @@
 
 from micropython import const
 
-from kast.games import RULE_SETS
-from kast.screens.learn import begin_lesson, bring_explanations
+from kast.screens.learn import begin_lesson, bring_explanations, lessons
 from kast.screens.parts.list_screen import ListScreen
 from kast.text import put_away, say
 
@@ -14,7 +13,7 @@ class HowToPlay(ListScreen):
     def __init__(self, rooms, chosen=0):
         super().__init__(rooms, chosen)
         bring_explanations()
-        self._first, *self._others = RULE_SETS.first_with("lesson")
+        self._first, *self._others = lessons()
 
     def labels(self):
         others = [say("how.learn").format(say("game." + game)) for game in self._others]
