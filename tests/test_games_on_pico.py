@@ -69,7 +69,7 @@ def test_a_game_of_pig_to_its_end(tmp_path: Path) -> None:
     def rolled(*faces: int) -> list[str]:
         return [line for face in faces for line in (f"dice {face}", "press ROLL", "wait 250", "press HOLD6", "settle")]
 
-    bank = ["press SCORE", "wait 100", "press HOLD6", "settle"]
+    bank = ["press SCORE", "wait 400", "press HOLD6", "settle"]
     begin = ["wait 3000", "press ROLL", "settle", "press LEFT", "settle", "shot pig", "press ROLL", "settle"]
     begin += ["shot goal", "press ROLL", "settle", "press HOLD2", "settle", *["press ROLL", "settle"] * 3]
     begin += [*rolled(6), *rolled(2), "shot begins", "press ROLL", "settle", "shot turn"]
