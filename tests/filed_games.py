@@ -8,8 +8,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from kast.games.cards.game import CardGame
+from kast.games import RULE_SETS
 from kast.games.cards.real_dice_game import RealDiceGame
+from kast.games.pig.game import Pig
 from kast.keep import history, journal, log
 
 DEVICE = "e6605481db3b8a2f"
@@ -52,12 +53,12 @@ def played_game(
     options: dict[str, Any] | None = None,
     turns: int | None = None,
     real_dice: bool = False,
-) -> CardGame:
+) -> Any:
     """The same, not yet filed: its turns are in the journal of the folder."""
     seats = [name if isinstance(name, dict) else players(*map(str, names))[i] for i, name in enumerate(names)]
     folder.mkdir(parents=True, exist_ok=True)
     with contextlib.chdir(folder):
-        game_class = RealDiceGame if real_dice else CardGame
+        game_class = RULE_SETS.room(rule_set, "real_dice_game" if real_dice else "game").GAME
         game = game_class(rule_set, options, seats, random.Random(seed).randbytes, "listed")
         game.seq = history.next_seq()
         while game.phase == "play" and game.turns_finished != turns:
@@ -65,18 +66,27 @@ def played_game(
     return game
 
 
-def _play_turn(game: CardGame, table: random.Random) -> None:
+def _play_turn(game: Any, table: random.Random) -> None:
+    before = game.turns_finished
+    if isinstance(game, Pig):
+        while game.can_roll and game.points < 20:
+            game.roll()
+        game.end_turn()
+    else:
+        _fill_box(game, table)
+    assert journal.append(game.seq, before, game.last_turn)
+
+
+def _fill_box(game: Any, table: random.Random) -> None:
     if isinstance(game, RealDiceGame):
         for _ in range(game.rules.dice):
             game.tell(table.randint(1, 6))
     else:
         _roll(game)
-    before = game.turns_finished
     game.fill(max(game.choices(), key=lambda choice: choice[1] - PAR.get(choice[0].partition(".")[0], 15))[0])
-    assert journal.append(game.seq, before, game.last_turn)
 
 
-def _roll(game: CardGame) -> None:
+def _roll(game: Any) -> None:
     game.roll()
     while game.can_roll:
         face = max(Counter(game.dice).items(), key=lambda item: (item[1], item[0]))[0]

@@ -12,11 +12,11 @@ import pytest
 from filed_games import DEVICE, file_game, lines_of, many, renumbered, sealed
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.keep import log
 from kast_tools.archive import Added, open_archive
 from kast_tools.errors import KastError
+from kast_tools.family import CARD_GAMES
 
 NOW = datetime(2026, 1, 31, 18, 30, tzinfo=UTC)
 
@@ -28,9 +28,9 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
-    """Some games of every rule set."""
+    """Some games of every rule set with a card."""
     folder = tmp_path_factory.mktemp("board")
-    for seed, rule_set in enumerate(list(RULE_SETS) * 4):
+    for seed, rule_set in enumerate(list(CARD_GAMES) * 4):
         file_game(folder, rule_set, ("Fox", "Åsa")[: 1 + seed % 2], seed=seed)
     return lines_of(folder)
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kast.games import RULE_SETS
 from kast.games.cards.game import CardGame
 from kast.keep import history, journal, saved_game, store, unpacked_game
 from kast_tools.board_text import board_text
+from kast_tools.family import CARD_GAMES
 from kast_tools.paths import FIRMWARE
 from test_screens import check_run
 
@@ -239,7 +239,7 @@ def test_a_game_whose_turns_were_lost_is_not_looked_back_on(tmp_path: Path) -> N
 
 
 def test_every_rule_set_has_its_coach(tmp_path: Path) -> None:
-    for rule_set in RULE_SETS:
+    for rule_set in CARD_GAMES:
         folder = tmp_path / rule_set
         folder.mkdir()
         store_game(folder / "store", rule_set, [PERSON])

@@ -15,6 +15,7 @@ from kast_tools.archive import open_archive
 from kast_tools.coach.on_board import board_coach
 from kast_tools.coach.review import look_back
 from kast_tools.errors import KastError
+from kast_tools.family import CARD_GAMES
 from kast_tools.games import CATALOGUE, catalogue
 from kast_tools.paths import FIRMWARE
 from kast_tools.solver.tables import TABLES, rank_of
@@ -76,7 +77,7 @@ def test_a_game_that_says_too_little(manifests: Manifests, said: dict[str, str],
         catalogue(manifests(**said))
 
 
-@pytest.mark.parametrize("game", list(RULE_SETS))
+@pytest.mark.parametrize("game", list(CARD_GAMES))
 def test_the_coach_has_its_files(game: str) -> None:
     rules = RULE_SETS[game]
     assert board_coach(game)
@@ -90,7 +91,7 @@ def open_few() -> None:
 
 
 def test_a_report_of_many_games_of_every_kind_opens_few_files(tmp_path: Path) -> None:
-    kinds = list(RULE_SETS)
+    kinds = list(CARD_GAMES)
     kinds.remove("maxi")  # whose cards take longest to look back on
     for seed in range(60):
         file_game(tmp_path / "board", kinds[seed % len(kinds)], seed=seed)

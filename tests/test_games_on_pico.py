@@ -7,7 +7,7 @@ from emulated_pico import check_as_on_the_virtual_board, given, history, play_on
 from fast_hands import CHORD, FastHands, after_the_game, begun, best_scores, leave
 from filed_games import played_game
 from final_cards import check_final_cards
-from kast.games import RULE_SETS
+from kast_tools.family import CARD_GAMES
 
 pytestmark = given
 
@@ -17,7 +17,7 @@ SHORT = "forced"
 
 
 @pytest.mark.parametrize(
-    "rule_set", [game if game == SHORT else pytest.param(game, marks=pytest.mark.long) for game in RULE_SETS]
+    "rule_set", [game if game == SHORT else pytest.param(game, marks=pytest.mark.long) for game in CARD_GAMES]
 )
 def test_a_game_alone_to_the_scores(tmp_path: Path, rule_set: str) -> None:
     rolls = 3 if rule_set == "yatzy" else 1
@@ -60,4 +60,55 @@ def test_a_finished_game_that_was_not_filed(tmp_path: Path) -> None:
     (filed,) = history(played)
     assert filed["end"] == "finished"
     assert filed["players"][0]["total"] == game.card.total
+    check_as_on_the_virtual_board(played, virtual)
+
+
+def test_a_game_of_pig_to_its_end(tmp_path: Path) -> None:
+    """Two people who roll for it, a turn taken back, one lost, the power cut amid one; and the same game again."""
+
+    def rolled(*faces: int) -> list[str]:
+        return [line for face in faces for line in (f"dice {face}", "press ROLL", "wait 250", "press HOLD6", "settle")]
+
+    bank = ["press SCORE", "wait 400", "press HOLD6", "settle"]
+    begin = ["wait 3000", "press ROLL", "settle", "press LEFT", "settle", "shot pig", "press ROLL", "settle"]
+    begin += ["shot goal", "press ROLL", "settle", "press HOLD2", "settle", *["press ROLL", "settle"] * 3]
+    begin += [*rolled(6), *rolled(2), "shot begins", "press ROLL", "settle", "shot turn"]
+    first = [
+        *rolled(6, 6, 6, 6, 5),
+        "shot many",
+        *bank,
+        "shot handed",
+        "press LEFT",
+        "settle",
+        "shot undone",
+        *rolled(6),
+    ]
+    lost = [
+        *rolled(3),
+        "shot three",
+        "dice 1",
+        "press ROLL",
+        "wait 250",
+        "press HOLD6",
+        "wait 4000",
+        "settle",
+        "shot lost",
+    ]
+    second = [*rolled(6, 6, 6), "power off", "power on", "wait 3000", "settle", "press ROLL", "settle", "shot resumed"]
+    last = [
+        *rolled(6, 6, 6, 6, 6, 6, 6, 5),
+        "shot wins",
+        "press SCORE",
+        "settle",
+        "press HOLD6",
+        "settle",
+        "shot result",
+    ]
+    again = ["press ROLL", "settle", "shot again"]
+    script = "\n".join([*begin, *first, *bank, *lost, *second, *bank, *rolled(4), *bank, *last, *again])
+    played, virtual = play_on_both(script, tmp_path)
+    (game,) = history(played)
+    assert (game["game"], game["end"]) == ("pig", "finished")
+    assert [player["total"] for player in game["players"]] == [35 + 18 + 47, 4]
+    assert game["turns"] == ["0a666656", "1a31", "0a666", "1a4", "0a66666665"]
     check_as_on_the_virtual_board(played, virtual)

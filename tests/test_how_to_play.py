@@ -4,6 +4,7 @@ from pathlib import Path
 
 from kast.games import RULE_SETS
 from kast.games.cards.scoring import count_faces, points
+from kast_tools.family import CARD_GAMES
 from vm import run_on_vm
 
 HOW = "wait 1800 / press LEFT / press LEFT / press LEFT / press ROLL / wait 200"
@@ -81,7 +82,7 @@ class TestBoxes:
         printed = run_on_vm("""
 from kast.games import RULE_SETS
 from kast.screens.learn import help_boxes
-for game, rules in RULE_SETS.items():
+for game, rules in [(id, RULE_SETS[id]) for id in RULE_SETS if RULE_SETS.family(id) == "cards"]:
     for kind in rules.kinds:
         scoring = rules.scoring[kind]
         dice = help_boxes.example(scoring, help_boxes._EXAMPLES[kind], rules.dice)
@@ -89,7 +90,7 @@ for game, rules in RULE_SETS.items():
         print(game, kind, "".join([str(face) for face in dice]), "".join(["ny"[counts] for counts in counting]))
 """)
         lines = [line.split() for line in printed.splitlines()]
-        assert [line[:2] for line in lines] == [[game, kind] for game in RULE_SETS for kind in RULE_SETS[game].kinds]
+        assert [line[:2] for line in lines] == [[game, kind] for game in CARD_GAMES for kind in RULE_SETS[game].kinds]
         for game, kind, faces, counting in lines:
             scoring = RULE_SETS[game].scoring[kind]
             dice = [int(face) for face in faces]
@@ -103,5 +104,17 @@ class TestGames:
         american = f"press RIGHT / press ROLL / wait 100 / shot american / {turn_pages(1)} / shot american-more"
         american += f" / {turn_pages(1)} / shot joker / {turn_pages(1)} / shot joker-official / press SCORE / wait 100"
         maxi = f"press RIGHT / press ROLL / wait 100 / {turn_pages(6)} / shot finnish"
-        played = play(f"{HOW} / press LEFT / press ROLL / wait 100 / {american} / {maxi}")
+        played = play(f"{HOW} / press LEFT / press LEFT / press ROLL / wait 100 / {american} / {maxi}")
         played.check_pictures(*played.shots, folder="how-to-play")
+
+
+class TestPig:
+    def test_a_turn_is_kept_and_the_next_one_lost(self, play) -> None:
+        one = "press ROLL / wait 1100"
+        played = play(
+            f"{HOW} / press LEFT / press ROLL / wait 300 / shot pig / {one} / shot pig-on / {one} / {one}"
+            f" / shot pig-enough / press SCORE / wait 1500 / shot pig-second / {one} / {one} / shot pig-brave"
+            " / press ROLL / wait 800 / shot pig-lost / wait 2500 / shot pig-over / press ROLL / wait 200 / shot list"
+        )
+        played.check_pictures(*played.shots, folder="how-to-play")
+        assert not any(name.startswith("game") for name in stored(played.out))

@@ -13,12 +13,12 @@ import pypdfium2
 import pytest
 from committed_pictures import check_picture
 from kast.game import PICTURES
-from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.keep import store, unpacked_game
 from kast.session.plan import LONGEST_NAME
 from kast.text import LANGUAGES
 from kast_tools.board_text import board_text
+from kast_tools.family import CARD_GAMES
 from kast_tools.firmware_build import firmware_with
 from kast_tools.firmware_folder import screen_names
 from kast_tools.node import find_node
@@ -286,7 +286,7 @@ for language, _ in LANGUAGES:
 
 @pytest.mark.parametrize("language", DRAWN)
 def test_nothing_is_cut_on_paper(language: str) -> None:
-    for game in RULE_SETS:
+    for game in CARD_GAMES:
         player = Player("", Card(game, {"first_roll_bonus": 40}))
         for layout in LAYOUTS:
             pdf = sheet_pdf([player] * 2, words(language), style="bw", layout=layout, language=language)

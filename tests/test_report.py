@@ -280,7 +280,7 @@ class TestFile:
     def test_an_average_of_ten_is_of_ten(self) -> None:
         def lines(cards: int) -> int:
             """Of a plot of so many cards of one player: those through averages; dots have none."""
-            svg = over_time([(0, 100 + card) for card in range(cards)], ENGLISH)
+            svg = over_time([(0, 100 + card) for card in range(cards)], "card", ENGLISH)
             return len(re.findall(r'd="[^"]*"[^>]*stroke: var\(--series-1\); stroke-width: 1.6', svg))
 
         assert (lines(9), lines(10), lines(11)) == (0, 1, 1)

@@ -184,6 +184,11 @@ def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
         "learn.lesson",
         "learn.lesson_over",
         "turn.score_keeper",
+        "turn.pig_turn",
+        "turn.kid_pig",
+        "turn.pig_robot",
+        "turn.pig_totals",
+        "learn.pig_lesson",
         "before.who_rolled_most",
         "turn.kid_play",
         "turn.kid_hand_over",
@@ -194,5 +199,6 @@ def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
 def test_texts_are_there_for_every_game_box_and_option() -> None:
     text = board_text("en").keys()
     for rules in RULE_SETS.values():
-        assert {f"game.{rules.id}", f"about1.{rules.id}", *rules.kinds} <= text
+        assert {f"game.{rules.id}", f"about1.{rules.id}", f"rule.{rules.id}"} <= text
+        assert RULE_SETS.family(rules.id) != "cards" or text >= set(rules.kinds)
         assert {f"option.{option}" for option in rules.options} <= text

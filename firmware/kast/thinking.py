@@ -74,7 +74,7 @@ class Thinking:
             from kast.coach.coach import Coach  # noqa: PLC0415  large, and only in memory while it is asked
 
             try:
-                self._coach = Coach(rules, _open_data)
+                self._coach = Coach(rules, open_data)
                 self._game = rules.id
             except (OSError, ValueError):
                 return None
@@ -130,7 +130,7 @@ class Thinking:
             self._checking = True
 
 
-def _open_data(name):
+def open_data(name):
     """A file of the coach, to read bytes."""
     from kast.coach.data_names import NAMES  # noqa: PLC0415  in memory with the coach alone
 

@@ -4,7 +4,11 @@ Each is a room of kast_tools.families with the functions of Family. What a playe
 with cards the card. Results have rules, options (all of them), total and ranking_key(), as in the firmware.
 """
 
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, Protocol, cast
 
 from kast.games import RULE_SETS
@@ -50,6 +54,56 @@ class Family(Protocol):
         ...
 
 
+class Solving(Protocol):
+    """The room `solving` of a family whose games can be solved: what perfect play is worth, and the board's tables."""
+
+    GAMES: tuple[str, ...]
+
+    def solve(self, game: str, options: dict[str, str], out: Path) -> str:
+        """What such a game, one of GAMES, is worth to a perfect player: a sentence. Options are as typed; `out` is a
+        folder for what was solved. Raises click.UsageError for options that it does not take.
+        """
+        ...
+
+    def make_tables(self) -> Iterator[str]:
+        """Make the tables that are out of date; a line about each that there is."""
+        ...
+
+
+@dataclass(frozen=True)
+class Part:
+    """What a part of a result brought, such as a box: points on average, and how many (0 to 1) of them brought none."""
+
+    name: str
+    average: float
+    zeros: float
+
+
+class Reporting(Protocol):
+    """The room `report` of a family. say: the words of the report, by their keys.
+
+    RESULT: what a player's result is called, "card" or "result": the start of keys of the report's texts.
+    """
+
+    RESULT: str
+
+    def tiles(self, results: Sequence[Any], say: Mapping[str, str]) -> list[tuple[str, str]]:
+        """What is told of all results together besides points: names and values."""
+        ...
+
+    def parts(self, results: Sequence[Any], say: Mapping[str, str]) -> list[Part]:
+        """What each part brought, in order; empty where a result has none."""
+        ...
+
+    def card(self, game: Any, say: Mapping[str, str]) -> dict[str, Any]:
+        """What the table of points of such a RecordedGame looks like, as replay.js takes it."""
+        ...
+
+    def moves(self, game: Any, say: Mapping[str, str]) -> dict[str, Any]:
+        """A RecordedGame move by move, as replay.js takes it; see report/replays.py."""
+        ...
+
+
 def family_of(game: str) -> Family:
     """The family of the game of that id."""
     return _room(RULE_SETS.family(game))
@@ -58,6 +112,21 @@ def family_of(game: str) -> Family:
 def families() -> list[Family]:
     """Each, in the order of the menu."""
     return [_room(name) for name in dict.fromkeys(map(RULE_SETS.family, RULE_SETS))]
+
+
+def reporting(game: str) -> Reporting:
+    """The room `report` of the family of the game of that id."""
+    return cast(Reporting, import_module(f"kast_tools.families.{RULE_SETS.family(game)}.report"))
+
+
+def solvings() -> list[Solving]:
+    """The room `solving` of each family, in the order of the menu."""
+    names = dict.fromkeys(map(RULE_SETS.family, RULE_SETS))
+    return [
+        cast(Solving, import_module(f"kast_tools.families.{name}.solving"))
+        for name in names
+        if find_spec(f"kast_tools.families.{name}.solving")
+    ]
 
 
 def _room(name: str) -> Family:

@@ -12,6 +12,8 @@ from kast_tools.errors import KastError
 from kast_tools.paths import FIRMWARE
 
 CATALOGUE = "catalogue.py"
+ROOMS = ("lesson", "real_dice_game")
+"""Those that a family may have or not."""
 
 
 def catalogue(games: Path) -> str:
@@ -26,6 +28,10 @@ def catalogue(games: Path) -> str:
             raise KastError(f"{found[at][2]}: NUMBER {number} is that of another game, and stands for it for ever.")
     return f'''"""The list of the games, made by `make games` from their folders: change those, not this."""
 
+# The families that have a room which not every one needs, by its name.
+WITH: dict[str, tuple[str, ...]] = {{
+{_with(games, dict.fromkeys(family for _, _, _, family in found))}}}
+
 # In the order of the menu; at the same place the number that stands for the game in stored files, and its family.
 IDS: tuple[str, ...] = ({_quoted(id for _, _, id, _ in found)})
 NUMBERS: tuple[int, ...] = ({", ".join(map(str, numbers))})
@@ -35,6 +41,15 @@ FAMILIES: tuple[str, ...] = ({_quoted(family for _, _, _, family in found)})
 
 def _quoted(words: Iterable[str]) -> str:
     return ", ".join(f'"{word}"' for word in words)
+
+
+def _with(games: Path, families: Iterable[str]) -> str:
+    """The families that have each of ROOMS, a line each."""
+    families = list(families)
+    having = {room: [family for family in families if (games / family / f"{room}.py").exists()] for room in ROOMS}
+    return "".join(
+        f'    "{room}": ({_quoted(some)}{"," if len(some) == 1 else ""}),\n' for room, some in having.items()
+    )
 
 
 def _manifest(id: str, said: Mapping[str, Any], folders: Collection[str]) -> tuple[int, int, str, str]:

@@ -14,12 +14,12 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 
-from kast.games import RULE_SETS
 from kast.games.cards import Card
 
 from kast_tools.booklet.document import booklet_pdf
 from kast_tools.booklet.text import languages as booklet_languages
 from kast_tools.errors import KastError
+from kast_tools.family import CARD_GAMES
 from kast_tools.files import write_whole
 from kast_tools.paths import ROOT
 from kast_tools.sheet.document import sheet_pdf
@@ -55,7 +55,7 @@ def documents() -> Iterator[tuple[str, partial[bytes]]]:
     """Each path below the folder, and what makes its PDF."""
     for paper in PAPERS:
         for language in languages():
-            for game in RULE_SETS:
+            for game in CARD_GAMES:
                 for layout, style in DESIGNS:
                     name = f"{paper}/{language}/{game}-{layout}-{style}.pdf"
                     yield name, partial(_card, game, language, paper, layout, style)

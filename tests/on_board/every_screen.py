@@ -18,15 +18,17 @@ from kast.draw.canvas import Canvas, number_width, width
 from kast.game import LEVELS
 from kast.games import RULE_SETS
 from kast.games.cards import kind_of
-from kast.games.cards.game import CardGame
 from kast.games.cards.lesson import lesson_game
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.games.cards.rule_set import UPPER
+from kast.games.pig.lesson import lesson_game as pig_lesson_game
 from kast.hal.buttons import LEFT, NAMES, RIGHT, SCORE
 from kast.keep.settings import VALUES
 from kast.keep.statistics import key_of
 from kast.screens.parts.advice_text import way_name
+from kast.screens.parts.banked import Filled as Banked
 from kast.screens.parts.filled import Filled
+from kast.screens.parts.help_page import explained
 from kast.session.turn import ASKING, LIE
 from kast.start import complete, wired
 from kast.text import LANGUAGES, line, say, speak, texts
@@ -99,8 +101,9 @@ def robot(level):
     return {"name": say("robot." + str(level)), "kind": "cpu", "level": level, "picture": None}
 
 
-def game(rules, players=1, options=None, start="listed", game_class=CardGame):
+def game(rules, players=1, options=None, start="listed", game_class=None):
     """A game at its start, for all the screens that show one."""
+    game_class = game_class or RULE_SETS.room(rules.id, "game").GAME
     session.game = game_class(rules.id, options, [person(i) for i in range(players)], machine.random_bytes, start)
     machine.settings["plan"]["game"] = rules.id
     machine.settings["plan"]["players"] = session.game.players
@@ -264,7 +267,7 @@ def how_to_play():
     for what, screen in (("boxes", "learn.help_boxes"), ("games", "learn.help_rules")):
         app.go.show("learn.help_game", what)
         walk_list()
-        for rules in RULE_SETS:
+        for rules in explained(what):
             app.go.show(screen, rules)
             pictures("_page", range(len(machine.screen.pages)))
     session.begin_lesson(lesson_game(LONGEST_NAME, machine.random_bytes))
@@ -276,6 +279,16 @@ def how_to_play():
         picture()
     app.go.show("learn.lesson_over")
     pictures("_page", range(2))
+    session.end_lesson()
+    session.begin_lesson(pig_lesson_game(LONGEST_NAME, machine.random_bytes))
+    session.game.roll()
+    app.go.show("learn.pig_lesson")
+    screen = machine.screen
+    for key in screen.view.lines:
+        screen.view.next_line = lambda: key  # noqa: B023  called in this round
+        picture()
+    app.go.show("learn.lesson_over", "pig.lesson_goes_on")
+    picture()
     session.end_lesson()
 
 
@@ -377,7 +390,7 @@ def turns(rules):
 def tell_reasons(screen, rules, ways):
     """The coach's words for every box, and the figures of the best way."""
     screen._options = ways
-    screen._texts = texts(language, "why")
+    screen._texts = texts("why")
     for key in ("bonus", "last", "run", "most", "pays", "least"):
         screen._why = line(screen._texts, key)
         picture()
@@ -568,6 +581,46 @@ def review(rules):
             picture()
 
 
+def pig():
+    """Turns of Pig: of one player and of six, of a person, a child and a machine."""
+    for players in (6, 1):
+        now = game(RULE_SETS["pig"], players)
+        now.totals = [88] * players
+        for kids in (False, True):
+            machine.settings["kids"] = kids
+            for rolls in ("", "666", "65", "666661"):
+                now.take_rolls(rolls)
+                app.go.show("turn.pig_turn")
+                machine.screen.view.can_undo = True
+                picture()
+                machine.screen.view.blinks = 2
+                picture()
+        machine.settings["kids"] = False
+        now.take_rolls("")
+        app.go.show("turn.pig_turn")
+        machine.kept = False
+        machine.power.low = True
+        picture()
+        machine.kept = True
+        machine.power.low = False
+        app.go.show("turn.pig_totals", players - 1)
+        picture()
+        app.go.show("after.result")
+        picture()
+        now.players = [robot(4)] + now.players[1:]
+        for rolls in ("", "65"):
+            now.take_rolls(rolls)
+            app.go.show("turn.pig_robot")
+            picture()
+    game(RULE_SETS["pig"], 2)
+    session.game.totals = [100, 100]
+    for points in (99, 0):
+        app.go.show("turn.hand_over", Banked(session.game, machine.power, False, 0, points, 100 - points))
+        picture()
+        machine.screen._stop_counting()
+        picture()
+
+
 def scores():
     app.go.show("after.scores")
     picture()
@@ -600,11 +653,11 @@ async def main():
     for language, _ in LANGUAGES:
         speak(language)
         machine.settings["language"] = language
-        for show in (menus, self_test, how_to_play, new_game, who_starts, parties, result, scores):
+        for show in (menus, self_test, how_to_play, new_game, who_starts, parties, result, pig, scores):
             show()
             await rest()
-        for rules in RULE_SETS.values():
-            card(rules)
+        for id in explained("boxes"):
+            card(RULE_SETS[id])
         for rules in (RULE_SETS["maxi"], RULE_SETS["triple"]):  # these two have every box
             for show in (turns, kid_turns, turns_with_real_dice, after_turns, review):
                 show(rules)

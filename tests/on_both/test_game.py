@@ -399,7 +399,7 @@ def test_bad_starts_are_refused():
 
 
 def test_every_game_can_be_played_out():
-    for rule_set_id in RULE_SETS:
+    for rule_set_id in [id for id in RULE_SETS if RULE_SETS.family(id) == "cards"]:
         game = new_game(rule_set_id, players=2)
         play_out(game)
         assert [len(card.boxes) for card in game.cards] == [len(game.rules.boxes)] * 2

@@ -6,6 +6,7 @@ from kast.draw.dice import draw_die, draw_mark, draw_tumbling
 
 # Five dice of 24 pixels stand on whole display pages; six still fit at 20 pixels. The five stand as near to each other
 # as they can: spread over the whole width, the fifth would stand above HOLD6.
+_ONE = const((24, 40, (52,)))
 _FIVE = const((24, 40, (0, 24, 48, 72, 96)))
 _SIX = const((20, 42, (0, 22, 43, 65, 86, 108)))
 _LEAVES = const(b"\x06\x0f\x18")  # how many rows below their places thrown dice are, frame by frame, until they are out
@@ -22,7 +23,7 @@ _DROP = const(1)
 
 
 class DiceRow:
-    """count: 5 or 6 dice. Faces and holds are handed in with each call, as the game keeps them.
+    """count: 1, 5 or 6 dice. Faces and holds are handed in with each call, as the game keeps them.
 
     A throw: `shake`, `throw`, and when the dice are `away`, `land`. Between the two nothing moves, so that the machine
     may stand still: nothing of the dice is in the picture.
@@ -38,7 +39,7 @@ class DiceRow:
 
     def __init__(self, count):
         self._count = count
-        self._size, self._top, self._lefts = _FIVE if count == 5 else _SIX
+        self._size, self._top, self._lefts = _SIX if count == 6 else _FIVE if count == 5 else _ONE
         self.marks = 0
         self._in_air = 0  # a bit a die
         self._lands = bytearray(count)  # the frame in which each die of a throw lands

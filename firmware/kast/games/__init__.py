@@ -2,7 +2,7 @@
 
 import sys
 
-from kast.games.catalogue import FAMILIES, IDS, NUMBERS
+from kast.games.catalogue import FAMILIES, IDS, NUMBERS, WITH
 from kast.modules import forget, load
 
 __all__ = ["RULE_SETS", "RuleError", "codes_of"]
@@ -52,6 +52,10 @@ class _RuleSets:
     def room(self, id, name):
         """A room of the game's family, by its name: README.md says which there are."""
         return load(f"{__name__}.{self.family(id)}.{name}")
+
+    def having(self, name):
+        """The ids of the games whose family has a room of that name, of those that a family need not have."""
+        return [id for id in IDS if self.family(id) in WITH[name]]
 
     def number(self, id):
         """The number that stands for a game in stored files, for ever."""

@@ -8,7 +8,7 @@ from micropython import const
 from kast.games import RULE_SETS
 from kast.keep import history, store
 from kast.modules import let_go
-from kast.text import say
+from kast.text import put_away, say
 
 _DEMO_LEVELS = const((2, 4))
 
@@ -97,7 +97,8 @@ def _set_aside(session):
 
 
 def _game_class(id, real_dice):
-    """What makes such a game. Other families leave the memory, and so does what real dice alone need."""
+    """What makes such a game. Other families leave the memory with their words, and so does what real dice need."""
+    put_away()
     family = RULE_SETS.family(id)
     for other in [RULE_SETS.family(one) for one in RULE_SETS]:
         if other != family:

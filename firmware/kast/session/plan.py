@@ -62,7 +62,7 @@ def checked_plan(stored) -> dict:
         "options": options or {},
         "players": [_player(one) for one in players],
         "start": start if isinstance(start, str) and start in STARTS else STARTS[0],
-        "real_dice": stored.get("real_dice") is True,
+        "real_dice": stored.get("real_dice") is True and game in RULE_SETS.having("real_dice_game"),
     }
 
 

@@ -21,7 +21,7 @@ LANGUAGES = (
     ("es", "Español"),
 )
 # What few screens say is in memory while they are shown.
-_SELDOM = const(("check", "how", "lesson", "box", "rule", "result", "why"))
+_SELDOM = const(("check", "how", "lesson", "box", "rule", "result", "why", "pig"))
 _language = LANGUAGES[0][0]
 _text = {}
 

@@ -30,6 +30,7 @@ american=Amerikansk
 maxi=Maxi Yatzy
 forced=Tvangsyatzy
 triple=Tredobbelt
+pig=Gris
 """,
     "menu": """
 continue=Fortsæt
@@ -157,6 +158,7 @@ american=5 terninger, 13 felter
 maxi=6 terninger, 20 felter
 forced=Yatzy oppefra
 triple=3 kolonner: en,
+pig=1 terning, først til 100
 """,
     "about2": """
 yatzy=bonus 50 ved 63
@@ -164,6 +166,7 @@ american=bonus 35, jokere
 maxi=bonus 100 ved 84
 forced=og ned
 triple=to, tre gange
+pig=stop før en etter
 """,
     "option": """
 joker=Joker
@@ -174,6 +177,7 @@ saved_rolls=Gem kast
 finnish=Finsk bonus
 bonus_at=Bonus ved
 first_roll_bonus=Første kast
+goal=Mål
 """,
     "value": """
 true=ja
@@ -278,6 +282,7 @@ wins=vinder!
 shared=deler sejren!
 again=ROLL: igen
 keys={}: kort, SCORE: menu
+race_keys={} point, SCORE menu
 new_best=Ny rekord: {}!
 to_best=Rekord {}: {} til
 as_best=Lige så god som {}!
@@ -329,6 +334,7 @@ title=Spillet kan ikke læses
 lesson=Et første spil
 boxes=Felterne
 games=Spillene
+learn=Lær {}
 """,
     "first": """
 question=Første gang?
@@ -380,6 +386,7 @@ american=Tre og fire ens tæller alle terninger. Alle ens kan give 100 til.
 maxi=Seks terninger: også tre par, villa, tårn og 1 til 6 er felter.
 forced=Kun det næste felt er åbent: kast til det.
 triple=De amerikanske felter i tre kolonner. Hver tur fylder ét felt.
+pig=Kast så ofte du vil. En etter tager alt fra turen. Den, der først har 100 point, vinder.
 joker=Alle ens igen, Yatzy er fyldt: 100 til, hvis den gav 50, og en joker.
 joker_forced=Først tallet foroven, så et valgfrit felt forneden, fuldt betalt.
 joker_open=Først tallet foroven, så et valgfrit åbent felt.
@@ -393,6 +400,24 @@ saved_rolls=Kast, du ikke bruger, gemmes til senere ture.
 finnish=Bonus er {}, for {} point foroven.
 bonus_at=Bonus kommer ved {} eller {} point foroven.
 first_roll_bonus=Stor straight, hus eller Yatzy i første kast giver ekstra.
+goal=Den, der først har {} eller {} point, vinder.
+""",
+    "pig": """
+roll_on=ROLL: igen
+bank=SCORE: behold
+wins=SCORE: vind!
+lost=En etter!
+banked={}: {} beholdt
+nothing={}: en etter, intet
+goal=Først til {} vinder
+lesson_throw=Slip: den falder
+lesson_first=ROLL kaster terningen
+lesson_second=En ny tur: tryk ROLL
+lesson_on=ROLL eller SCORE?
+lesson_bank=Det er meget: SCORE
+lesson_brave=Vær modig nu: ROLL
+lesson_lost=En etter tager alt
+lesson_goes_on=Sådan går det på skift. Den, der først har 100 point, vinder.
 """,
     "trouble": """
 title=Noget gik galt

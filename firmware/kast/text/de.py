@@ -30,6 +30,7 @@ american=Amerikanisch
 maxi=Maxi Yatzy
 forced=Zwangsyatzy
 triple=Dreifach
+pig=Schwein
 """,
     "menu": """
 continue=Weiterspielen
@@ -157,6 +158,7 @@ american=5 Würfel, 13 Felder
 maxi=6 Würfel, 20 Felder
 forced=Yatzy von oben
 triple=3 Spalten: einfach,
+pig=1 Würfel, zuerst 100
 """,
     "about2": """
 yatzy=Bonus 50 ab 63
@@ -164,6 +166,7 @@ american=Bonus 35, Joker
 maxi=Bonus 100 ab 84
 forced=nach unten
 triple=doppelt, dreifach
+pig=hör auf vor der 1
 """,
     "option": """
 joker=Joker
@@ -174,6 +177,7 @@ saved_rolls=Restwürfe
 finnish=Finn. Bonus
 bonus_at=Bonus ab
 first_roll_bonus=Erster Wurf
+goal=Ziel
 """,
     "value": """
 true=ja
@@ -278,6 +282,7 @@ wins=gewinnt!
 shared=Sieg geteilt!
 again=ROLL: nochmal
 keys={} Blatt, SCORE Menü
+race_keys={} Stand, SCORE Menü
 new_best=Neuer Rekord: {}!
 to_best=Rekord {}: noch {}
 as_best=So gut wie {}!
@@ -329,6 +334,7 @@ title=Spiel nicht lesbar
 lesson=Ein erstes Spiel
 boxes=Die Felder
 games=Die Spiele
+learn=Lerne {}
 """,
     "first": """
 question=Das erste Mal?
@@ -380,6 +386,7 @@ american=Dreier- und Viererpasch zählen alle Würfel. Lauter gleiche: oft 100 m
 maxi=Sechs Würfel: auch drei Paare, Villa, Turm und 1 bis 6 sind Felder.
 forced=Nur das nächste Feld ist offen: wirf dafür.
 triple=Die Felder von Amerikanisch in drei Spalten. Ein Zug füllt ein Feld.
+pig=Wirf, so oft du willst. Eine 1 nimmt alles dieser Runde. Wer zuerst 100 hat, gewinnt.
 joker=Wieder alle gleich, Yatzy ist voll: 100 mehr, wenn es 50 gab, und Joker.
 joker_forced=Erst die Zahl oben, dann ein Feld unten mit vollen Punkten.
 joker_open=Erst die Zahl oben, dann irgendein offenes Feld.
@@ -393,6 +400,24 @@ saved_rolls=Würfe, die du nicht brauchst, bleiben für später.
 finnish=Der Bonus ist {}, für {} Punkte oben.
 bonus_at=Den Bonus gibt es ab {} oder ab {} Punkten oben.
 first_roll_bonus=Große Straße, Full House, Yatzy im ersten Wurf zählen extra.
+goal=Wer zuerst {} oder {} Punkte hat, gewinnt.
+""",
+    "pig": """
+roll_on=ROLL: weiter
+bank=SCORE: sichern
+wins=SCORE: Sieg!
+lost=Alles weg!
+banked={}: {} gesichert
+nothing={}: eine 1, nichts
+goal=Wer {} hat, gewinnt
+lesson_throw=Lass los: er fällt
+lesson_first=ROLL wirft den Würfel
+lesson_second=Neue Runde: drück ROLL
+lesson_on=ROLL oder SCORE?
+lesson_bank=Das ist viel: SCORE
+lesson_brave=Nun sei mutig: ROLL
+lesson_lost=Eine 1 nimmt alles weg
+lesson_goes_on=So geht es reihum weiter. Wer zuerst 100 Punkte hat, gewinnt.
 """,
     "trouble": """
 title=Etwas ging schief

@@ -30,6 +30,7 @@ american=American
 maxi=Maxi Yatzy
 forced=Forced Yatzy
 triple=Triple
+pig=Pig
 """,
     "menu": """
 continue=Continue
@@ -157,6 +158,7 @@ american=5 dice, 13 boxes
 maxi=6 dice, 20 boxes
 forced=Yatzy, from top
 triple=3 columns: once,
+pig=1 die, first to 100
 """,
     "about2": """
 yatzy=bonus 50 at 63
@@ -164,6 +166,7 @@ american=bonus 35, jokers
 maxi=bonus 100 at 84
 forced=to bottom
 triple=twice, three times
+pig=stop before a 1
 """,
     "option": """
 joker=Joker
@@ -174,6 +177,7 @@ saved_rolls=Save rolls
 finnish=Finnish
 bonus_at=Bonus at
 first_roll_bonus=First roll
+goal=Goal
 """,
     "value": """
 true=yes
@@ -278,6 +282,7 @@ wins=wins!
 shared=share the win!
 again=ROLL: again
 keys={}: card, SCORE: menu
+race_keys={} points, SCORE menu
 new_best=New best: {}!
 to_best={}'s best: {} more
 as_best=As good as {}!
@@ -329,6 +334,7 @@ title=Game not readable
 lesson=A first game
 boxes=The boxes
 games=The games
+learn=Learn {}
 """,
     "first": """
 question=First time?
@@ -380,6 +386,7 @@ american=Three and four alike count all dice. Equal dice may pay 100 more.
 maxi=Six dice: three pairs, villa, tower and 1 to 6 are boxes, too.
 forced=Only the next box is open: roll for that.
 triple=The boxes of American in three columns. Each turn fills one box.
+pig=Roll as often as you like. A 1 loses what the turn has brought. Who first has 100 points wins.
 joker=All alike again, Yatzy is filled: 100 more if it paid 50, and a joker.
 joker_forced=Its number above comes first, then any box below, fully paid.
 joker_open=Its number above comes first, then any open box.
@@ -393,6 +400,24 @@ saved_rolls=Rolls that you do not use are kept for later turns.
 finnish=The bonus is {}, for {} points above.
 bonus_at=The bonus comes at {} or at {} points above.
 first_roll_bonus=Large straight, house or Yatzy in the first roll pay extra.
+goal=Who first has {} or {} points wins.
+""",
+    "pig": """
+roll_on=ROLL: go on
+bank=SCORE: keep
+wins=SCORE: win!
+lost=A 1: all lost!
+banked={}: {} kept
+nothing={}: a 1, nothing
+goal=First to {} wins
+lesson_throw=Let go: it falls
+lesson_first=ROLL throws the die
+lesson_second=A new turn: press ROLL
+lesson_on=ROLL on, or SCORE?
+lesson_bank=That is a lot: SCORE
+lesson_brave=Be brave this time: ROLL
+lesson_lost=A 1 takes it all away
+lesson_goes_on=So it goes on in turns. Who first has 100 points wins.
 """,
     "trouble": """
 title=Something went wrong

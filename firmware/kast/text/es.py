@@ -30,6 +30,7 @@ american=Americano
 maxi=Maxi Yatzy
 forced=Forzado
 triple=Triple
+pig=Cerdo
 """,
     "menu": """
 continue=Continuar
@@ -157,6 +158,7 @@ american=5 dados, 13 casillas
 maxi=6 dados, 20 casillas
 forced=Yatzy de arriba
 triple=3 columnas: una,
+pig=1 dado, primero a 100
 """,
     "about2": """
 yatzy=bonus 50 con 63
@@ -164,6 +166,7 @@ american=bonus 35, comodines
 maxi=bonus 100 con 84
 forced=abajo
 triple=dos y tres veces
+pig=para antes del 1
 """,
     "option": """
 joker=Comodín
@@ -174,6 +177,7 @@ saved_rolls=Guardar tiros
 finnish=Finlandés
 bonus_at=Bonus con
 first_roll_bonus=Primer tiro
+goal=Meta
 """,
     "value": """
 true=sí
@@ -278,6 +282,7 @@ wins=¡gana!
 shared=¡empatan!
 again=ROLL: otra vez
 keys={} ficha, SCORE menú
+race_keys={} puntos, SCORE menú
 new_best=¡Récord de {}!
 to_best=Récord {}: faltan {}
 as_best=¡Igual que {}!
@@ -329,6 +334,7 @@ title=Partida ilegible
 lesson=Primera partida
 boxes=Las casillas
 games=Los juegos
+learn=Aprende {}
 """,
     "first": """
 question=¿Primera vez?
@@ -380,6 +386,7 @@ american=Trío y póker cuentan todos los dados. Todos iguales: a veces 100 más
 maxi=Seis dados: también tres parejas, villa, torre y del 1 al 6.
 forced=Solo la casilla siguiente está abierta: tira para ella.
 triple=Las casillas del americano en tres columnas. Cada turno llena una.
+pig=Tira cuantas veces quieras. Un 1 se lleva el turno. Gana el primero con 100.
 joker=Todos iguales otra vez, Yatzy lleno: 100 más si valió 50, y comodín.
 joker_forced=Primero su número arriba, luego una de abajo con todos sus puntos.
 joker_open=Primero su número arriba, luego cualquier casilla abierta.
@@ -393,6 +400,24 @@ saved_rolls=Los tiros que no usas se guardan para otros turnos.
 finnish=El bonus es {}, por {} puntos arriba.
 bonus_at=El bonus llega con {} o con {} puntos arriba.
 first_roll_bonus=Escalera mayor, full o Yatzy al primer tiro valen más.
+goal=Gana quien llega primero a {} o a {} puntos.
+""",
+    "pig": """
+roll_on=ROLL: otra vez
+bank=SCORE: guardar
+wins=SCORE: ¡ganas!
+lost=Un 1: ¡nada!
+banked={}: guarda {}
+nothing={}: un 1, nada
+goal=Gana quien llega a {}
+lesson_throw=Suelta: cae
+lesson_first=ROLL tira el dado
+lesson_second=Otro turno: pulsa ROLL
+lesson_on=¿ROLL o SCORE?
+lesson_bank=Es mucho: SCORE
+lesson_brave=Atrévete ahora: ROLL
+lesson_lost=Un 1 se lo lleva todo
+lesson_goes_on=Así se sigue por turnos. Gana quien llega primero a 100 puntos.
 """,
     "trouble": """
 title=Algo salió mal

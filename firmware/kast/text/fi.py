@@ -30,6 +30,7 @@ american=Amerikkalainen
 maxi=Maxi Yatzy
 forced=Pakkoyatzy
 triple=Tripla
+pig=Possu
 """,
     "menu": """
 continue=Jatka
@@ -157,6 +158,7 @@ american=5 noppaa, 13 ruutua
 maxi=6 noppaa, 20 ruutua
 forced=Yatzy ylhäältä
 triple=3 saraketta: kerran,
+pig=1 noppa, ensin 100
 """,
     "about2": """
 yatzy=bonus 50, kun 63
@@ -164,6 +166,7 @@ american=bonus 35, jokerit
 maxi=bonus 100, kun 84
 forced=alas
 triple=kahdesti, kolmesti
+pig=lopeta ennen ykköstä
 """,
     "option": """
 joker=Jokeri
@@ -174,6 +177,7 @@ saved_rolls=Säästä heitot
 finnish=Suomibonus
 bonus_at=Bonusraja
 first_roll_bonus=1. heitto
+goal=Tavoite
 """,
     "value": """
 true=on
@@ -278,6 +282,7 @@ wins=voittaa!
 shared=tasapeli!
 again=ROLL: uusi
 keys={} kortti, SCORE alku
+race_keys={} tulos, SCORE alku
 new_best=Ennätys: {}!
 to_best=Ennätys {}: vielä {}
 as_best=Yhtä hyvä kuin {}!
@@ -329,6 +334,7 @@ title=Peliä ei voi lukea
 lesson=Opetuspeli
 boxes=Ruudut
 games=Pelit
+learn=Opettele {}
 """,
     "first": """
 question=Ensi kerta?
@@ -380,6 +386,7 @@ american=Kolme ja neljä samaa laskee kaikki nopat. Kaikki samaa voi tuoda 100 l
 maxi=Kuusi noppaa: ruutuja myös kolme paria, huvila, torni ja 1-6.
 forced=Vain seuraava ruutu on auki: heitä sitä varten.
 triple=Amerikkalaisen ruudut kolmessa sarakkeessa. Vuoro täyttää yhden.
+pig=Heitä niin usein kuin haluat. Ykkönen vie vuoron pisteet. Se, jolla on ensin 100 pistettä, voittaa.
 joker=Taas kaikki samaa, Yatzy täynnä: 100 lisää, jos se toi 50, ja jokeri.
 joker_forced=Ensin oma luku ylhäällä, sitten mikä vain alhaalla, täydet pisteet.
 joker_open=Ensin oma luku ylhäällä, sitten mikä vain avoin ruutu.
@@ -393,6 +400,24 @@ saved_rolls=Käyttämättömät heitot säästyvät myöhempiin vuoroihin.
 finnish=Bonus on {}, kun ylhäällä on {} pistettä.
 bonus_at=Bonus tulee, kun ylhäällä on {} tai {} pistettä.
 first_roll_bonus=Suuri suora, täyskäsi tai Yatzy 1. heitolla tuo lisää.
+goal=Se, jolla on ensin {} tai {} pistettä, voittaa.
+""",
+    "pig": """
+roll_on=ROLL: vielä
+bank=SCORE: talteen
+wins=SCORE: voitto!
+lost=Ykkönen!
+banked={}: {} talteen
+nothing={}: ykkönen, ei mitään
+goal=Ensin {} voittaa
+lesson_throw=Päästä irti: se putoaa
+lesson_first=ROLL heittää nopan
+lesson_second=Uusi vuoro: paina ROLL
+lesson_on=ROLL vai SCORE?
+lesson_bank=Siinä on paljon: SCORE
+lesson_brave=Ole nyt rohkea: ROLL
+lesson_lost=Ykkönen vie kaiken
+lesson_goes_on=Näin jatketaan vuorotellen. Se, jolla on ensin 100 pistettä, voittaa.
 """,
     "trouble": """
 title=Jokin meni vikaan

@@ -30,6 +30,7 @@ american=Américain
 maxi=Maxi Yatzy
 forced=Yatzy imposé
 triple=Triple
+pig=Cochon
 """,
     "menu": """
 continue=Continuer
@@ -157,6 +158,7 @@ american=5 dés, 13 cases
 maxi=6 dés, 20 cases
 forced=Yatzy de haut
 triple=3 colonnes : une,
+pig=1 dé, 100 le premier
 """,
     "about2": """
 yatzy=bonus 50 dès 63
@@ -164,6 +166,7 @@ american=bonus 35, jokers
 maxi=bonus 100 dès 84
 forced=en bas
 triple=deux, trois fois
+pig=arrête avant le 1
 """,
     "option": """
 joker=Joker
@@ -174,6 +177,7 @@ saved_rolls=Jets gardés
 finnish=Finlandais
 bonus_at=Bonus dès
 first_roll_bonus=Premier jet
+goal=But
 """,
     "value": """
 true=oui
@@ -278,6 +282,7 @@ wins=gagne !
 shared=à égalité !
 again=ROLL : rejouer
 keys={} fiche, SCORE menu
+race_keys={} points, SCORE menu
 new_best=Record : {} !
 to_best=Record {} : encore {}
 as_best=Aussi bien que {} !
@@ -329,6 +334,7 @@ title=Partie illisible
 lesson=Première partie
 boxes=Les cases
 games=Les jeux
+learn=Essaie {}
 """,
     "first": """
 question=Première fois ?
@@ -380,6 +386,7 @@ american=Brelan et carré : tous les dés comptent. Tous pareils : parfois 100 d
 maxi=Six dés : aussi trois paires, villa, tour et de 1 à 6.
 forced=Seule la case suivante est ouverte : joue pour elle.
 triple=Les cases du jeu américain en trois colonnes. Un tour, une case.
+pig=Lance autant que tu veux. Un 1 fait perdre le tour. Le premier à 100 points gagne.
 joker=Encore tous pareils, Yatzy rempli : 100 de plus s'il valait 50, et un joker.
 joker_forced=D'abord son nombre en haut, puis une case du bas à plein tarif.
 joker_open=D'abord son nombre en haut, puis une case libre.
@@ -393,6 +400,24 @@ saved_rolls=Les jets que tu n'utilises pas restent pour plus tard.
 finnish=Le bonus est {}, pour {} points en haut.
 bonus_at=Le bonus vient à {} ou à {} points en haut.
 first_roll_bonus=Grande suite, full ou Yatzy au premier jet rapportent plus.
+goal=Le premier à {} ou à {} points gagne.
+""",
+    "pig": """
+roll_on=ROLL : encore
+bank=SCORE : garder
+wins=SCORE : gagné !
+lost=Perdu !
+banked={} : {} gardés
+nothing={} : un 1, rien
+goal=Le premier à {} gagne
+lesson_throw=Lâche : il tombe
+lesson_first=ROLL lance le dé
+lesson_second=Nouveau tour : ROLL
+lesson_on=ROLL ou SCORE ?
+lesson_bank=C'est beaucoup : SCORE
+lesson_brave=Ose, cette fois : ROLL
+lesson_lost=Un 1 emporte tout
+lesson_goes_on=Et ainsi de suite, chacun son tour. Le premier à 100 points gagne.
 """,
     "trouble": """
 title=Un problème est survenu

@@ -30,6 +30,7 @@ american=Amerikansk
 maxi=Maxi Yatzy
 forced=Tvangsyatzy
 triple=Trippel
+pig=Gris
 """,
     "menu": """
 continue=Fortsett
@@ -157,6 +158,7 @@ american=5 terninger, 13 ruter
 maxi=6 terninger, 20 ruter
 forced=Yatzy ovenfra
 triple=3 kolonner: én,
+pig=1 terning, først til 100
 """,
     "about2": """
 yatzy=bonus 50 ved 63
@@ -164,6 +166,7 @@ american=bonus 35, jokere
 maxi=bonus 100 ved 84
 forced=og ned
 triple=to, tre ganger
+pig=stopp før en ener
 """,
     "option": """
 joker=Joker
@@ -174,6 +177,7 @@ saved_rolls=Spar kast
 finnish=Finsk bonus
 bonus_at=Bonus ved
 first_roll_bonus=Første kast
+goal=Mål
 """,
     "value": """
 true=ja
@@ -278,6 +282,7 @@ wins=vinner!
 shared=deler seieren!
 again=ROLL: igjen
 keys={}: kort, SCORE: meny
+race_keys={} poeng, SCORE meny
 new_best=Ny rekord: {}!
 to_best=Rekord {}: {} til
 as_best=Like bra som {}!
@@ -329,6 +334,7 @@ title=Spillet kan ikke leses
 lesson=Et første spill
 boxes=Rutene
 games=Spillene
+learn=Lær {}
 """,
     "first": """
 question=Første gang?
@@ -380,6 +386,7 @@ american=Tre og fire like teller alle terninger. Alle like kan gi 100 til.
 maxi=Seks terninger: også tre par, villa, tårn og 1 til 6 er ruter.
 forced=Bare neste rute er åpen: kast for den.
 triple=De amerikanske rutene i tre kolonner. Hver tur fyller én rute.
+pig=Kast så ofte du vil. En ener tar alt fra turen. Den som først har 100 poeng, vinner.
 joker=Alle like igjen, Yatzy er fylt: 100 til hvis den ga 50, og en joker.
 joker_forced=Først tallet oppe, så en valgfri rute nede med full poengsum.
 joker_open=Først tallet oppe, så en valgfri åpen rute.
@@ -393,6 +400,24 @@ saved_rolls=Kast du ikke bruker, spares til senere turer.
 finnish=Bonusen er {}, for {} poeng oppe.
 bonus_at=Bonusen kommer ved {} eller {} poeng oppe.
 first_roll_bonus=Stor straight, hus eller Yatzy i første kast gir ekstra.
+goal=Den som først har {} eller {} poeng, vinner.
+""",
+    "pig": """
+roll_on=ROLL: igjen
+bank=SCORE: behold
+wins=SCORE: vinn!
+lost=En ener!
+banked={}: {} beholdt
+nothing={}: en ener, ingenting
+goal=Først til {} vinner
+lesson_throw=Slipp: den faller
+lesson_first=ROLL kaster terningen
+lesson_second=En ny tur: trykk ROLL
+lesson_on=ROLL eller SCORE?
+lesson_bank=Det er mye: SCORE
+lesson_brave=Vær modig nå: ROLL
+lesson_lost=En ener tar alt
+lesson_goes_on=Slik går det på omgang. Den som først har 100 poeng, vinner.
 """,
     "trouble": """
 title=Noe gikk galt

@@ -30,6 +30,7 @@ american=Amerikansk
 maxi=Maxiyatzy
 forced=Tvångsyatzy
 triple=Trippel
+pig=Gris
 """,
     "menu": """
 continue=Fortsätt
@@ -157,6 +158,7 @@ american=5 tärningar, 13 rutor
 maxi=6 tärningar, 20 rutor
 forced=Yatzy uppifrån
 triple=3 kolumner: en,
+pig=1 tärning, först till 100
 """,
     "about2": """
 yatzy=bonus 50 vid 63
@@ -164,6 +166,7 @@ american=bonus 35, jokrar
 maxi=bonus 100 vid 84
 forced=och ner
 triple=två, tre gånger
+pig=sluta före en etta
 """,
     "option": """
 joker=Joker
@@ -174,6 +177,7 @@ saved_rolls=Spara kast
 finnish=Finsk bonus
 bonus_at=Bonus vid
 first_roll_bonus=Första kast
+goal=Mål
 """,
     "value": """
 true=ja
@@ -278,6 +282,7 @@ wins=vinner!
 shared=delar segern!
 again=ROLL: igen
 keys={}: kort, SCORE: meny
+race_keys={} poäng, SCORE meny
 new_best=Nytt rekord: {}!
 to_best=Rekord {}: {} till
 as_best=Lika bra som {}!
@@ -329,6 +334,7 @@ title=Spelet kan inte läsas
 lesson=Ett första spel
 boxes=Rutorna
 games=Spelen
+learn=Lär dig {}
 """,
     "first": """
 question=Första gången?
@@ -380,6 +386,7 @@ american=Tretal och fyrtal räknar alla tärningar. Alla lika kan ge 100 till.
 maxi=Sex tärningar: även tre par, hus, torn och 1 till 6 är rutor.
 forced=Bara nästa ruta är öppen: kasta för den.
 triple=Amerikanska rutor i tre kolumner. Varje tur fyller en ruta.
+pig=Kasta så ofta du vill. En etta tar allt från turen. Den som först har 100 poäng vinner.
 joker=Alla lika igen, Yatzy är fylld: 100 till om den gav 50, och en joker.
 joker_forced=Först talet upptill, sedan valfri ruta nedtill med full poäng.
 joker_open=Först talet upptill, sedan valfri öppen ruta.
@@ -393,6 +400,24 @@ saved_rolls=Kast som du inte använder sparas till senare turer.
 finnish=Bonusen är {}, för {} poäng upptill.
 bonus_at=Bonusen kommer vid {} eller {} poäng upptill.
 first_roll_bonus=Stor stege, kåk eller Yatzy i första kastet ger extra.
+goal=Den som först har {} eller {} poäng vinner.
+""",
+    "pig": """
+roll_on=ROLL: igen
+bank=SCORE: spara
+wins=SCORE: vinn!
+lost=En etta!
+banked={}: {} sparade
+nothing={}: en etta, inget
+goal=Först till {} vinner
+lesson_throw=Släpp: den faller
+lesson_first=ROLL kastar tärningen
+lesson_second=En ny tur: tryck ROLL
+lesson_on=ROLL eller SCORE?
+lesson_bank=Det är mycket: SCORE
+lesson_brave=Var modig nu: ROLL
+lesson_lost=En etta tar allt
+lesson_goes_on=Så går det runt. Den som först har 100 poäng vinner.
 """,
     "trouble": """
 title=Något gick fel

@@ -10,6 +10,7 @@ from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.games.cards.rule_set import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS
 
+from kast_tools.family import CARD_GAMES
 from kast_tools.perfect_play import perfect_average
 from kast_tools.sheet.layouts import MOST_ON_PAPER
 from kast_tools.solver.tips.guides import GOOD_CHANCE, HIGH_HOUSE
@@ -25,7 +26,7 @@ _FIRST_ROLL = 10
 @cache
 def figures(decimal: str) -> dict[str, Any]:
     """What stands in braces in the texts, by its first word; `decimal` parts whole points from the rest."""
-    values: dict[str, Any] = {game: _of_game(game, decimal) for game in RULE_SETS}
+    values: dict[str, Any] = {game: _of_game(game, decimal) for game in CARD_GAMES}
     values["five_bonus"] = FIVE_OF_A_KIND_BONUS
     values["most_players"], values["most_on_paper"] = MOST_PLAYERS, MOST_ON_PAPER
     values["high_house"], values["good_chance"] = HIGH_HOUSE, GOOD_CHANCE

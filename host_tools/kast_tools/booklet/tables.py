@@ -9,6 +9,7 @@ from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS
 from kast.games.cards.scoring import ALL_DICE
 
 from kast_tools.booklet.figures import number
+from kast_tools.family import CARD_GAMES
 from kast_tools.odds import chances_in
 from kast_tools.perfect_play import perfect_average
 from kast_tools.sheet.rows import Player, Words, rows
@@ -48,7 +49,7 @@ _TOLD = ("bonus", "bonuses")
 
 
 def _differences(say: Words) -> Table:
-    games = list(RULE_SETS)
+    games = CARD_GAMES
     cards = [Card(game) for game in games]
     head: list[Cell] = ["", *(say[f"game.{game}"] for game in games)]
     lines: list[Sequence[Cell]] = [
@@ -84,7 +85,8 @@ def _pays(card: Card, kind: str, say: Words) -> str:
 
 def _house_rules(say: Words) -> Table:
     lines: dict[str, list[Cell]] = {}
-    for game, rules in RULE_SETS.items():
+    for game in CARD_GAMES:
+        rules = RULE_SETS[game]
         for option, values in rules.options.items():
             change = rules.changes.get((option, True), {})
             numbers = (change["bonus"], change["bonus_at"]) if "bonus" in change else values

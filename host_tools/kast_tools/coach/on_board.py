@@ -15,7 +15,11 @@ _DATA = FIRMWARE / "data"
 
 @cache
 def board_coach(game: str) -> Coach:
-    """The coach of a rule set, with the files of firmware/data; KastError if one is missing or damaged."""
+    """The coach of a rule set, with the files of firmware/data; KastError if one is missing or damaged, or if
+    the coach does not know the game.
+    """
+    if not RULE_SETS.room(game, "game").GAME.review_screen:
+        raise KastError(f"The coach knows games with a card, and {game} is none.")
     try:
         coach = Coach(RULE_SETS[game], _read_data)
         for _ in coach.check():

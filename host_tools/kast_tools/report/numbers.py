@@ -10,12 +10,12 @@ from statistics import mean, median
 from typing import Any
 
 from kast.games import RULE_SETS
-from kast.games.cards import Card, kind_of
 from kast.keep.statistics import key_of
 from kast.turn_text import each_roll, parts
 
 from kast_tools.archive import ArchivedGame
 from kast_tools.coach.on_board import has_coach
+from kast_tools.family import Part, Reporting, reporting
 from kast_tools.people import People, Seat
 from kast_tools.perfect_play import coach_average, perfect_average
 from kast_tools.report.accuracy import Reviews
@@ -26,31 +26,19 @@ BEST = 10
 
 @dataclass(frozen=True)
 class Score:
-    """A finished card. game: its place in the report's list of games. lost: points that choices cost on average, None
-    where nobody can tell.
+    """A finished result: a card, or what its family has instead. game: its place in the report's list of games. lost:
+    points that choices cost on average, None where nobody can tell.
     """
 
     name: str
     picture: int | None
-    card: Card
+    card: Any
     game: int
     lost: float | None
 
     @property
     def points(self) -> int:
         return self.card.total
-
-
-@dataclass(frozen=True)
-class Box:
-    """What a box brought: points on average, not multiplied, and the share of cards (0 to 1) that have a zero in it.
-
-    In Triple a box stands for those of its name in all three columns.
-    """
-
-    name: str
-    average: float
-    zeros: float
 
 
 @dataclass
@@ -91,14 +79,13 @@ class Contest:
         return median(score.points for score in self.scores)
 
     @property
-    def has_bonus(self) -> bool:
-        """Whether there is an upper bonus to be won."""
-        return any(score.card.rules.upper for score in self.scores)
+    def result(self) -> str:
+        """What a result of such a game is called: the start of keys of the report's texts."""
+        return self.room.RESULT
 
     @property
-    def bonus_share(self) -> float:
-        """The share of cards, 0 to 1, that won an upper bonus."""
-        return mean(score.card.upper_bonus > 0 for score in self.scores)
+    def room(self) -> Reporting:
+        return reporting(self.scores[0].card.rules.id)
 
     @property
     def names(self) -> list[str]:
@@ -125,13 +112,13 @@ class Contest:
         """A player's best, the older of equal ones; None without any."""
         return max(self.of(name), key=lambda score: score.points, default=None)
 
-    def boxes(self, say: Words) -> list[Box]:
-        """In card order."""
-        points: dict[str, list[int]] = {}
-        for score in self.scores:
-            for box in score.card.rules.boxes:
-                points.setdefault(kind_of(box), []).append(score.card.boxes[box])
-        return [Box(say[kind], mean(all_of), all_of.count(0) / len(all_of)) for kind, all_of in points.items()]
+    def tiles(self, say: Words) -> list[tuple[str, str]]:
+        """What the family of the game tells besides."""
+        return self.room.tiles([score.card for score in self.scores], say)
+
+    def boxes(self, say: Words) -> list[Part]:
+        """In card order; empty where there are none."""
+        return self.room.parts([score.card for score in self.scores], say)
 
 
 @dataclass
@@ -251,7 +238,9 @@ def _count_turns(archived: ArchivedGame, people: list[Player | None], all_faces:
     for text in game.turns:
         try:
             seat, _, rolls = parts(text)
-            equal = any(min(dice) == max(dice) for dice in each_roll(rolls, game.results[0].rules.dice))
+            equal = any(
+                len(dice) > 1 and min(dice) == max(dice) for dice in each_roll(rolls, game.results[0].rules.dice)
+            )
             person = people[seat]
         except (ValueError, IndexError):
             continue

@@ -41,7 +41,7 @@ def render(numbers: Numbers, say: Words, language: str) -> str:
         count_of=partial(count_of, say),
         numbers=numbers,
         data=replays(numbers, say),
-        contests=[(contest, _plots(contest, say)) for contest in numbers.contests],
+        contests=[(contest, contest.tiles(say), _plots(contest, say)) for contest in numbers.contests],
         series=plots.SERIES,
         latest=plots.LATEST,
         fewest=plots.FEWEST,
@@ -60,19 +60,18 @@ def _said(say: Words, key: str, *values: object) -> str:
 
 
 def _plots(contest: Contest, say: Words) -> dict[str, Any]:
-    """The plots of a contest, by name; none where it has too few cards."""
+    """The plots of a contest, by name; none where it has too few scores."""
     if len(contest.scores) < plots.FEWEST:
         return {}
     names = contest.names
+    boxes = contest.boxes(say)
+    points = [(names.index(score.name), score.points) for score in contest.scores]
+    lost = [(names.index(score.name), score.lost or 0) for score in contest.judged]
     return {
-        "over_time": plots.over_time(
-            [(names.index(score.name), score.points) for score in contest.scores], say, contest.perfect
-        ),
-        "accuracy": plots.accuracy([(names.index(score.name), score.lost or 0) for score in contest.judged], say)
-        if len(contest.judged) >= plots.FEWEST
-        else None,
-        "distribution": plots.distribution([score.points for score in contest.scores], say),
-        "boxes": plots.box_averages(contest.boxes(say), say),
+        "over_time": plots.over_time(points, contest.result, say, contest.perfect),
+        "accuracy": plots.accuracy(lost, contest.result, say) if len(contest.judged) >= plots.FEWEST else None,
+        "distribution": plots.distribution([score.points for score in contest.scores], contest.result, say),
+        "boxes": plots.box_averages(boxes, say) if boxes else None,
     }
 
 

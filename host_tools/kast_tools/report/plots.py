@@ -15,7 +15,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from kast_tools.report.numbers import Box
+from kast_tools.family import Part
 from kast_tools.report.text import Words, number
 
 LATEST = 300
@@ -59,33 +59,33 @@ _STYLE: dict[Any, Any] = {
 _DOT: dict[str, Any] = {"markersize": 4, "alpha": 0.55}
 
 
-def over_time(scores: Sequence[tuple[int, float]], say: Words, perfect: float | None = None) -> Markup:
+def over_time(scores: Sequence[tuple[int, float]], result: str, say: Words, perfect: float | None = None) -> Markup:
     """Points of each card in the order of play, and each player's average of the last ten.
 
-    scores: (series, points): the series is the player's colour, SERIES or more is anybody else. perfect: what perfect
-    play makes on average, where that is known.
+    scores: (series, points): the series is the player's colour, SERIES or more is anybody else. result: what stands for
+    a card, as a Contest has it. perfect: what perfect play makes on average, where that is known.
     """
     with mpl.rc_context(_STYLE):
         figure, axes = _figure(2.9)
-        _draw_over_time(axes, scores, say)
+        _draw_over_time(axes, scores, say[f"report.{result}.axis"])
         if perfect is not None:
             axes.axhline(perfect, color=_MEAN, linewidth=1, linestyle=(0, (5, 3)))
         axes.set_ylabel(say["report.plot.points"])
-        return _svg(figure, say["report.plot.over_time"])
+        return _svg(figure, say[f"report.{result}.plot"])
 
 
-def accuracy(lost: Sequence[tuple[int, float]], say: Words) -> Markup:
+def accuracy(lost: Sequence[tuple[int, float]], result: str, say: Words) -> Markup:
     """What the choices on each card cost, in the order of play; lost: as scores of over_time()."""
     with mpl.rc_context(_STYLE):
         figure, axes = _figure(2.9)
-        _draw_over_time(axes, lost, say)
+        _draw_over_time(axes, lost, say[f"report.{result}.axis"])
         axes.set_ylim(0, max(points for _, points in lost) * 1.05 or 1)
         axes.set_ylabel(say["report.plot.lost"])
         axes.yaxis.set_major_formatter(lambda value, _: f"{value:g}".replace(".", say["report.decimal"]))
         return _svg(figure, say["report.plot.cost"])
 
 
-def _draw_over_time(axes: Axes, scores: Sequence[tuple[int, float]], say: Words) -> None:
+def _draw_over_time(axes: Axes, scores: Sequence[tuple[int, float]], label: str) -> None:
     """Dots for the latest cards, and a line of averages for each player with a colour."""
     start = max(0, len(scores) - LATEST)
     axes.grid(axis="x", visible=False)
@@ -101,11 +101,11 @@ def _draw_over_time(axes: Axes, scores: Sequence[tuple[int, float]], say: Words)
         ]
         if series < SERIES and averages:
             axes.plot([place for place, _ in averages], [points for _, points in averages], color=colour)
-    axes.set_xlabel(say["report.plot.card"])
+    axes.set_xlabel(label)
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
 
 
-def distribution(points: Sequence[int], say: Words) -> Markup:
+def distribution(points: Sequence[int], result: str, say: Words) -> Markup:
     """How many cards have how many points."""
     width = _bin_width(max(points) - min(points))
     first = min(points) // width * width
@@ -125,12 +125,12 @@ def distribution(points: Sequence[int], say: Words) -> Markup:
             color=_MEAN,
         )
         axes.set_xlabel(say["report.plot.points"])
-        axes.set_ylabel(say["report.plot.cards"])
+        axes.set_ylabel(say[f"report.{result}.axis_many"])
         axes.yaxis.set_major_locator(MaxNLocator(integer=True))
-        return _svg(figure, say["report.plot.spread"])
+        return _svg(figure, say[f"report.{result}.spread"])
 
 
-def box_averages(boxes: Sequence[Box], say: Words) -> Markup:
+def box_averages(boxes: Sequence[Part], say: Words) -> Markup:
     """What each box brings on average, and how often it holds a zero."""
     with mpl.rc_context(_STYLE):
         figure, axes = _figure(0.5 + 0.19 * len(boxes))

@@ -58,10 +58,14 @@ function turnOf(text, count) {
   return { player: Number(text[0]), place: PLACES.indexOf(text[1]), rolls };
 }
 
+/** The names of the rows of a game's card: those of all such games, or its own. */
+const rowsOf = (game) => game.rows ?? data.cards[game.key].rows;
+
 /** The turns of a game, and every step through it: {turn, roll}, where the roll after the last one fills the box. */
 function unfold(game) {
   const { dice } = data.cards[game.key];
   const turns = game.turns ? game.turns.split(" ").map((text) => turnOf(text, dice)) : [];
+  if (game.places) turns.forEach((turn, index) => (turn.place = game.places[index]));
   const steps = turns.flatMap((turn, index) =>
     Array.from({ length: turn.rolls.length + 1 }, (_, roll) => ({
       turn: index,
@@ -73,17 +77,18 @@ function unfold(game) {
 
 /** The cards after a step: of each player the points (-1: open), the gains, and the total. */
 function cardsAt(game, turns, { turn, roll }) {
-  const card = data.cards[game.key];
+  const { columns, gain_names: names } = data.cards[game.key];
+  const rows = rowsOf(game);
   const finished = roll === turns[turn].rolls.length ? turn + 1 : turn;
   const cards = game.players.map(() => ({
-    points: Array(card.rows.length * card.columns).fill(-1),
-    gains: data.gains.map(() => 0),
+    points: Array(rows.length * columns).fill(-1),
+    gains: names.map(() => 0),
     total: 0,
   }));
   for (const { player, place } of turns.slice(0, finished)) {
     const points = game.points[player][place];
     cards[player].points[place] = points;
-    cards[player].total += points * (1 + Math.floor(place / card.rows.length));
+    cards[player].total += points * (1 + Math.floor(place / rows.length));
   }
   for (const [when, row, points] of game.gains) {
     if (when >= finished) continue;
@@ -135,7 +140,7 @@ function show() {
   const { player, place, rolls } = turns[turn];
   const fills = roll === rolls.length;
   const { dice, held } = rolls[Math.min(roll, rolls.length - 1)];
-  const turnsEach = card.rows.length * card.columns;
+  const turnsEach = rowsOf(game).length * card.columns;
   const name = game.players[player][0];
   $("who").replaceChildren(
     face(game.players[player]),
@@ -178,15 +183,17 @@ function advice(turn, number) {
 
 /** A box by its place on the card, with the column where there are several. */
 function boxName(place) {
-  const { rows, columns } = data.cards[game.key];
+  const { columns } = data.cards[game.key];
+  const rows = rowsOf(game);
   return rows[place % rows.length] + (columns > 1 ? ` ×${1 + Math.floor(place / rows.length)}` : "");
 }
 
 /** What a turn brought, in words. */
 function filled(player, place, turn) {
+  const { gain_names: names } = data.cards[game.key];
   const gains = game.gains.filter(([when]) => when === turn);
   const also = gains.map(
-    ([, row, points]) => `, ${said("named", data.gains[row], (points > 0 ? "+" : "") + points)}`,
+    ([, row, points]) => `, ${said("named", names[row], (points > 0 ? "+" : "") + points)}`,
   );
   return `${said("named", boxName(place), game.points[player][place])}${also.join("")}`;
 }
@@ -205,11 +212,12 @@ function drawCard(cards, now, fresh) {
     return element("tr", { class: kind }, element("th", { scope: "row" }, title), ...cells);
   };
   const gain = (row) =>
-    perPlayer(data.gains[row], "gain", (one) => (one.gains[row] ? String(one.gains[row]) : ""));
-  const rows = card.rows.map((title, row) => {
+    perPlayer(card.gain_names[row], "gain", (one) => (one.gains[row] ? String(one.gains[row]) : ""));
+  const titles = rowsOf(game);
+  const rows = titles.map((title, row) => {
     const cells = cards.flatMap((one, player) =>
       columns.map((column) => {
-        const place = column * card.rows.length + row;
+        const place = column * titles.length + row;
         const points = one.points[place];
         const isFresh = player === now && place === fresh;
         return cell(

@@ -115,7 +115,12 @@ def soak(
         if "hours" in parts:
             jobs += _hours(plan, seed, source)
             jobs += _hours_on_pico(plan, seed, source, Path(folder), pico) if pico else []
-        common = {"firmware": str(firmware), "seed": seed, "ruleSets": list(RULE_SETS)}
+        common = {
+            "firmware": str(firmware),
+            "seed": seed,
+            "ruleSets": list(RULE_SETS),
+            "keeps": RULE_SETS.having("real_dice_game"),
+        }
 
         def run(each: tuple[dict[str, Any], str]) -> Outcome:
             outcome = _run(node, common | each[0], each[1])

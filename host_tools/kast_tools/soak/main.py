@@ -74,7 +74,7 @@ class ToldSession(Session):
         return loaded
 
     def _tell_game(self, what):
-        tell("filled", sum([len(card.boxes) for card in self.game.cards]))
+        tell("filled", self.game.turns_finished)
         tell(what, self.game.state())
 
 

@@ -37,11 +37,11 @@ const EVENTS = {
 const EVENTS_WITHOUT_PEACE = { ...EVENTS, power: 3, cut: 6 };
 
 /**
- * @param {object} job files: the firmware, a Map; seed; ruleSets: all of them; ruleSet; events: how many times a button is to go down or up
+ * @param {object} job files: the firmware, a Map; seed; ruleSets: all of them; keeps: those of which it keeps the score; ruleSet; events: how many times a button is to go down or up
  * @returns {Promise<object>} events: how many it were; ended: whole games among them; heap: bytes in use, first and last; growth: the most
  *   that it grew between two starts of the board; faults, and the script with which `kast run` shows the first again
  */
-export async function fuzz({ files, seed, ruleSets, ruleSet, events }) {
+export async function fuzz({ files, seed, ruleSets, keeps, ruleSet, events }) {
   const chance = new Chance(seed + ruleSets.indexOf(ruleSet) * 1000);
   const flash = new Flash();
   const board = new WitnessedBoard({ files, flash, seed });
@@ -61,7 +61,8 @@ export async function fuzz({ files, seed, ruleSets, ruleSet, events }) {
     heapAtStart ??= heap;
     count.heap = [count.heap?.[0] ?? heap, heap];
     count.growth = Math.max(count.growth, heap - heapAtStart);
-    await newGame(board, ruleSet, chance.one(PLAYERS), chance.one(ENTRIES));
+    const entry = chance.one(ENTRIES);
+    await newGame(board, ruleSet, chance.one(PLAYERS), keeps.includes(ruleSet) ? entry : "new_game");
   }
 
   async function comeBack() {

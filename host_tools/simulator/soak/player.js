@@ -6,7 +6,10 @@ const SELF_TEST = ["buttons", "display", "sound", "power", "dice", "flash", "til
 const MOST_TAPS = 400; // further than any way is long
 const LONG_MS = 600;
 const MOST_TAPS_IN_A_GAME = 20_000;
-const AT_THE_TABLE = ["play", "coached_play", "cpu_turn", "hand_over", "score_keeper", "who_rolled_most"];
+const AT_THE_TABLE = [
+  ...["play", "coached_play", "cpu_turn", "hand_over", "score_keeper", "who_rolled_most"],
+  ...["pig_turn", "pig_robot"],
+];
 const MENU = Object.fromEntries(AT_THE_TABLE.map((screen) => [screen, ["LEFT", "RIGHT"]]));
 
 const isTable = (board) => [...AT_THE_TABLE, "who_starts", "result"].includes(board.screen);
@@ -58,7 +61,7 @@ export async function giveUp(board) {
 }
 
 /**
- * Plays until that many more boxes are filled, or to the end of the game.
+ * Plays until that many more turns have ended, or to the end of the game.
  * @param turn says what to press once the dice are rolled
  */
 export async function play(board, boxes = Infinity, turn = () => "SCORE") {
@@ -76,6 +79,8 @@ export async function play(board, boxes = Infinity, turn = () => "SCORE") {
       hint: "SCORE",
       play: () => (board.game.rolls ? turn() : "ROLL"),
       coached_play: () => (board.game.rolls ? turn() : "ROLL"),
+      pig_turn: () => (board.game.rolls ? turn() : "ROLL"),
+      pig_robot: "ROLL",
     },
     MOST_TAPS_IN_A_GAME,
   );

@@ -50,7 +50,8 @@ class Result(Screen):
 
     def _keys(self):
         last = len(self._ranking)
-        return self._say("keys").format("①-" + chr(ord("①") + last - 1) if last > 1 else "①")
+        keys = self._say("keys" if self.session.game.totals_screen == "turn.card" else "race_keys")
+        return keys.format("①-" + chr(ord("①") + last - 1) if last > 1 else "①")
 
     def _why_won(self):
         """What decided between players of equal points; "" where points did, or where they share the place."""

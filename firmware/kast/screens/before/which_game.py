@@ -14,8 +14,9 @@ class WhichGame(Chooser):
         self._plan = Plan(rooms.machine.settings)
         self._real_dice = self._plan.real_dice if real_dice is None else real_dice
         self.title = say("menu.score_keeper" if self._real_dice else "new.game")
-        answers = list(RULE_SETS)
-        super().__init__(rooms, answers, answers.index(self._plan.game))
+        answers = RULE_SETS.having("real_dice_game") if self._real_dice else list(RULE_SETS)
+        planned = self._plan.game
+        super().__init__(rooms, answers, answers.index(planned) if planned in answers else 0)
 
     def draw_answer(self, canvas, answer):
         draw_big_word(canvas, say("game." + answer))

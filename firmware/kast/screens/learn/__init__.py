@@ -1,5 +1,6 @@
 """How to play: boxes and rules explained, and a first game that is guided."""
 
+from kast.games import RULE_SETS
 from kast.screens.parts.chooser import animal_names
 from kast.text import bring
 
@@ -9,9 +10,16 @@ def bring_explanations():
     bring("how", "lesson", "box", "rule")
 
 
-def begin_lesson(screen):
-    """Go from a screen, once these words are there, to the guided first game."""
-    from kast.games.cards.lesson import lesson_game  # noqa: PLC0415  leaves the memory with the screen that follows
+def lessons():
+    """Of each family with a game to learn by, its first game."""
+    firsts = {}
+    for game in RULE_SETS.having("lesson"):
+        firsts.setdefault(RULE_SETS.family(game), game)
+    return sorted(firsts.values(), key=list(RULE_SETS).index)
 
-    screen.session.begin_lesson(lesson_game(animal_names()[0], screen.machine.random_bytes))
+
+def begin_lesson(screen, game):
+    """Go from a screen, once these words are there, to the guided first game of that id."""
+    lesson = RULE_SETS.room(game, "lesson")
+    screen.session.begin_lesson(lesson.lesson_game(animal_names()[0], screen.machine.random_bytes))
     screen.go.show_turn()

@@ -4,7 +4,7 @@ from kast import tunes
 from kast.draw.fonts import BOLD, SMALL
 from kast.hal.buttons import DOWN, ROLL, SCORE
 from kast.screens import Screen
-from kast.screens.learn import begin_lesson, bring_explanations
+from kast.screens.learn import begin_lesson, bring_explanations, lessons
 from kast.text import say
 
 
@@ -26,7 +26,7 @@ class FirstTime(Screen):
         if button == ROLL:
             self.machine.sound(tunes.HOLD)
             bring_explanations()
-            begin_lesson(self)
+            begin_lesson(self, lessons()[0])
         elif button == SCORE:
             self.machine.sound(tunes.RELEASE)
             self.go.show(*self._back_to)

@@ -1,8 +1,8 @@
-"""How to play: a guided first game, what each box is, and what the games differ in."""
+"""How to play: a guided first game, what each box is, and what the games differ in; then first games of other kinds."""
 
 from micropython import const
 
-from kast.screens.learn import begin_lesson, bring_explanations
+from kast.screens.learn import begin_lesson, bring_explanations, lessons
 from kast.screens.parts.list_screen import ListScreen
 from kast.text import put_away, say
 
@@ -13,13 +13,17 @@ class HowToPlay(ListScreen):
     def __init__(self, rooms, chosen=0):
         super().__init__(rooms, chosen)
         bring_explanations()
+        self._first, *self._others = lessons()
 
     def labels(self):
-        return [say("how." + entry) for entry in _ENTRIES]
+        others = [say("how.learn").format(say("game." + game)) for game in self._others]
+        return [say("how." + entry) for entry in _ENTRIES] + others
 
     def choose(self, index):
         if index == 0:
-            begin_lesson(self)
+            begin_lesson(self, self._first)
+        elif index >= len(_ENTRIES):
+            begin_lesson(self, self._others[index - len(_ENTRIES)])
         else:
             self.go.show("learn.help_game", _ENTRIES[index])
 

@@ -1,7 +1,5 @@
 """The end of the guided first game: how a whole one goes on, then the race for the upper bonus. Any button goes on."""
 
-from micropython import const
-
 from kast import tunes
 from kast.draw.fonts import BOLD, SMALL
 from kast.games.cards import Card
@@ -13,7 +11,6 @@ from kast.screens.parts.page_mark import draw_page_mark
 from kast.screens.parts.turn import draw_race
 from kast.text import say
 
-_PAGES = const(2)
 # Of each the text, and upper boxes that show it.
 _RACES = (
     ("race", {"fours": 16, "sixes": 24}),
@@ -23,11 +20,15 @@ _RACES = (
 
 
 class LessonOver(Screen):
-    def __init__(self, rooms):
+    """text: the key of what is said of a whole game without a card; of one with a card the race follows."""
+
+    def __init__(self, rooms, text=""):
         super().__init__(rooms)
         self._page = 0
+        self._text = text or "lesson.goes_on"
         game = self.session.game.rules.id
-        self._races = [(key, Card(game, None, boxes)) for key, boxes in _RACES]
+        self._races = [] if text else [(key, Card(game, None, boxes)) for key, boxes in _RACES]
+        self._pages = 2 if self._races else 1
         self.machine.sound(tunes.BONUS)
 
     def draw(self, canvas):
@@ -35,8 +36,9 @@ class LessonOver(Screen):
             self._draw_races(canvas)
         else:
             canvas.text_center(BOLD, 62, 4, say("lesson.over"))
-            draw_sentence(canvas, 16, say("lesson.goes_on"))
-        draw_page_mark(canvas, self._page, _PAGES)
+            draw_sentence(canvas, 16, say(self._text))
+        if self._pages > 1:
+            draw_page_mark(canvas, self._page, self._pages)
 
     def _draw_races(self, canvas):
         _, card = self._races[0]
@@ -51,7 +53,7 @@ class LessonOver(Screen):
         if kind != DOWN:
             return
         self._page += 1
-        if self._page < _PAGES:
+        if self._page < self._pages:
             self.machine.sound(tunes.CLICK)
             self.machine.redraw()
         else:

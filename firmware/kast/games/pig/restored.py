@@ -1,0 +1,50 @@
+"""How a stored game of Pig comes back, checked against the rules. In memory only while a game is taken up."""
+
+from kast.games.pig.game import LOST, MOST_TURNS, brought
+from kast.games.stored import require, whole
+from kast.turn_text import parts
+
+
+def restore(game, state):
+    """Let a game, whose phase, player and start are as `state` says, stand as it says; an exception if none could."""
+    count = len(game.players)
+    require(len(state["totals"]) == count and len(state["turns"]) == count, "its points do not fit its players.")
+    game.totals = [whole(total, 0, most_points(game.goal)) for total in state["totals"]]
+    game.turns = [whole(turns, 0, MOST_TURNS) for turns in state["turns"]]
+    require(not any(total and not turns for total, turns in zip(game.totals, game.turns)), "points came from no turn.")
+    require(max(game.turns) - min(game.turns) <= 1, "turns were skipped.")
+    reached = [total >= game.goal for total in game.totals]
+    require(sum(reached) <= 1, "only one player can be the first.")
+    is_over = any(reached) or min(game.turns) == MOST_TURNS
+    require((game.phase == "over") == is_over, "it ends where nobody has won, or goes on where somebody has.")
+    require(game.phase != "start" or not any(game.turns), "it was played before the start.")
+    rolls = state["rolls"]
+    require(not rolls or game.phase == "play", "it was rolled where there is no turn.")
+    _require_rolls(rolls, game.totals[game.current], game.goal)
+    game.take_rolls(rolls)
+    if state["last"] is not None:
+        require(game.phase != "start" and not rolls, "its last turn cannot be taken back.")
+        _restore_last(game, state["last"])
+
+
+def _restore_last(game, text):
+    player, place, rolls = parts(text)
+    points = brought(rolls)
+    require(player < len(game.players) and not place and points > 0 and game.turns[player], "its last turn is none.")
+    require(points <= game.totals[player], "its last turn brought more than its player has.")
+    _require_rolls(rolls, game.totals[player] - points, game.goal)
+    game.last_turn = text
+
+
+def _require_rolls(rolls, total, goal):
+    """That each of these rolls could follow the one before, by a player of that total."""
+    for at, face in enumerate(rolls):
+        require(face in "123456", "a die shows 1 to 6.")
+        if at < len(rolls) - 1:
+            total += int(face)
+            require(int(face) != LOST and total < goal, "it was rolled on where the turn had ended.")
+
+
+def most_points(goal):
+    """A player has so many at most, by a six where one point was missing."""
+    return goal + 5

@@ -1,0 +1,26 @@
+"""What `pack` of game.py packed, as plain data. In memory only while a game is taken up."""
+
+from kast.turn_text import turn_text
+
+
+def unpack(reader, rules, state):
+    """Add to `state`, which has what every game has, what a game of Pig has. ValueError if that is not there."""
+    state["players"] = []
+    state["totals"] = []
+    state["turns"] = []
+    starts = []
+    for _ in range(reader.number()):
+        state["players"].append(reader.player())
+        state["totals"].append(reader.number())
+        state["turns"].append(reader.number())
+        starts.append(reader.number() or None)
+    flags = reader.number()
+    contenders = [index for index in range(len(starts)) if flags & 1 << index]
+    state["start"] = [starts, contenders] if state["phase"] == "start" else None
+    owner = reader.number()
+    rolls = ""
+    while reader.data:
+        two = reader.number()
+        rolls += str(two & 15) + (str(two >> 4) if two >> 4 else "")
+    state["rolls"] = "" if owner else rolls
+    state["last"] = turn_text(owner - 1, 0, rolls) if owner else None

@@ -1,0 +1,81 @@
+"""A turn of Pig for a child, without words: the die, its points, and the two buttons as their caps are printed.
+
+The one that is better to press is light: ROLL beside the die, or SCORE beside the pig that keeps the points. Where the
+coach is off both are dark, until there is only one to press.
+"""
+
+from kast.draw.animals import ANIMALS
+from kast.draw.canvas import width
+from kast.draw.fonts import BIG, BOLD
+from kast.draw.icons import ARROW_LEFT, CROWN, UNDO
+from kast.draw.portraits import portrait
+from kast.screens.parts.child import draw_child
+from kast.screens.parts.pig import RIGHT, PigView, best_play
+from kast.screens.turn.pig_turn import PigTurn
+
+_PIG = ANIMALS[7]
+_CAP = 54  # columns of a button's cap
+_ROLL_TOP = 22
+_SCORE_TOP = 44
+
+
+class KidPigView(PigView):
+    def __init__(self, screen):
+        super().__init__(screen)
+        game = screen.session.game
+        self._portrait = portrait(game.players[game.current])
+        self._table = best_play() if screen.machine.settings["coach"] != "off" else None
+        self._banks = None  # whether that is the better choice; None where nobody says so
+        self.look()
+
+    def look(self):
+        """See what is best now."""
+        from kast.games.pig.strategy import advises_to_bank  # noqa: PLC0415  where a child plays
+
+        game = self._game
+        self._banks = None
+        if not game.rolls or not game.can_roll:
+            self._banks = bool(game.rolls)
+        elif self._table:
+            self._banks = advises_to_bank(game, self._table)
+
+    def draw(self, canvas):
+        game = self._game
+        draw_child(canvas, self._portrait, self._screen.machine.power, game.totals[game.current])
+        self.die.is_solid = game.is_lost and not self.die.rolling
+        self.die.draw(canvas, game.face)
+        if self.die.flies or self.die.away:
+            self._draw_points(canvas, game.points)
+        elif game.is_lost:
+            self._draw_loss(canvas)
+        else:
+            if game.rolls:
+                self._draw_points(canvas, game.points)
+                self._draw_cap(canvas, _SCORE_TOP, "SCORE", self._banks)
+                canvas.bitmap(CROWN if game.wins else _PIG, 110 if game.wins else 104, 49 if game.wins else 40)
+            elif self.can_undo:
+                canvas.bitmap(ARROW_LEFT, 0, 2)
+                canvas.bitmap(UNDO, 8, 2)
+            if game.can_roll:
+                self._draw_cap(canvas, _ROLL_TOP, "ROLL", self._banks is False)
+
+    def _draw_cap(self, canvas, top, name, is_best):
+        if is_best and not self.blinks:
+            canvas.rounded(RIGHT, top, _CAP, 19)
+        else:
+            canvas.rounded_outline(RIGHT, top, _CAP, 19)
+        canvas.text(
+            BOLD, RIGHT + (_CAP - width(BOLD, name)) // 2, top + 5, name, 0 if is_best and not self.blinks else 1
+        )
+
+    def _draw_points(self, canvas, points):
+        if points:
+            canvas.number(BIG, RIGHT, 0, points, 1, True)
+
+
+class KidPig(PigTurn):
+    view_class = KidPigView
+
+    def settle(self):
+        self.view.look()
+        super().settle()

@@ -1,0 +1,85 @@
+"""Games with cards in the report: what boxes bring, and cards filled once more."""
+
+from collections.abc import Sequence
+from statistics import mean
+from typing import Any
+
+from kast.games import RuleError
+from kast.games.cards import Card, kind_of
+from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS
+from kast.turn_text import dice_after
+from kast.turn_text import parts as parts_of
+
+from kast_tools.family import Part
+from kast_tools.recorded_game import RecordedGame
+from kast_tools.report.text import Words
+
+RESULT = "card"
+GAINS = ("card.bonus", "sheet.bonuses", "card.extra")
+"""What a card may gain beside the points of a box, by the keys of their names: upper bonus, 100s, first-roll points."""
+
+
+def tiles(cards: Sequence[Card], say: Words) -> list[tuple[str, str]]:
+    """The share of cards that won an upper bonus, if there is one to be won."""
+    if not any(card.rules.upper for card in cards):
+        return []
+    share = f"{100 * mean(card.upper_bonus > 0 for card in cards):.0f}"
+    return [(say["report.bonus_won"], say["report.percent"].format(share))]
+
+
+def parts(cards: Sequence[Card], say: Words) -> list[Part]:
+    """The boxes in card order, not multiplied. In Triple one stands for those of its name in all three columns."""
+    points: dict[str, list[int]] = {}
+    for card in cards:
+        for box in card.rules.boxes:
+            points.setdefault(kind_of(box), []).append(card.boxes[box])
+    return [Part(say[kind], mean(all_of), all_of.count(0) / len(all_of)) for kind, all_of in points.items()]
+
+
+def card(game: RecordedGame, say: Words) -> dict[str, Any]:
+    """What a card of this rule set looks like. gains: those of gain_names that it may have."""
+    rules = game.results[0].rules
+    has = [rules.upper > 0, "joker" in rules.options, game.results[0].first_roll_bonus > 0]
+    return {
+        "columns": rules.columns,
+        "rows": [say[kind_of(kind)] for kind in rules.kinds],
+        "upper": rules.upper,
+        "gain_names": [say[key] for key in GAINS],
+        "gains": [place for place, it_has in enumerate(has) if it_has],
+    }
+
+
+def moves(game: RecordedGame, say: Words) -> dict[str, Any]:
+    """Its turns as far as they can be played, and what they gained."""
+    gains, playable, whole = _gains(game)
+    return {
+        "points": [[card.boxes.get(box, -1) for box in card.rules.boxes] for card in game.results],
+        "turns": " ".join(game.turns[:playable]),
+        "gains": gains,
+        "whole": whole,
+    }
+
+
+def _gains(game: RecordedGame) -> tuple[list[list[int]], int, bool]:
+    """(gains, how many turns can be played from the first on, whether they lead to the cards as the board had them)."""
+    rules = game.results[0].rules
+    cards = [Card(rules.id, game.options) for _ in game.results]
+    gains = []
+    played = 0
+    for text in game.turns:
+        try:
+            seat, place, rolls = parts_of(text)
+            card = cards[seat]
+            before = _extras(card)
+            card.fill(rules.boxes[place], dice_after(rolls, rules.dice), len(rolls) // rules.dice)
+        except (IndexError, RuleError, ValueError):
+            break
+        after = _extras(card)
+        gains += [[played, row, after[row] - before[row]] for row in range(len(GAINS)) if after[row] != before[row]]
+        played += 1
+    whole = all(card.boxes == filed.boxes for card, filed in zip(cards, game.results, strict=True))
+    return gains, played, whole
+
+
+def _extras(card: Card) -> tuple[int, int, int]:
+    return card.upper_bonus, FIVE_OF_A_KIND_BONUS * card.bonuses, card.extra

@@ -1,0 +1,59 @@
+"""Games of Pig in the report: what turns brought, and each game played once more."""
+
+from collections.abc import Sequence
+from statistics import mean
+from typing import Any
+
+from kast.game import GameError
+
+from kast_tools.families.pig.moves import played
+from kast_tools.families.pig.results import Run
+from kast_tools.family import Part
+from kast_tools.recorded_game import RecordedGame
+from kast_tools.report.text import Words, number
+
+RESULT = "result"
+
+
+def tiles(runs: Sequence[Run], say: Words) -> list[tuple[str, str]]:
+    """What a turn brought on average, and in how few of them somebody won."""
+    a_turn = sum(run.total for run in runs) / sum(run.turns for run in runs)
+    told = [(say["report.pig.a_turn"], number(say, a_turn, 1))]
+    won = [run.turns for run in runs if run.total >= run.goal]
+    if won:
+        told += [(say["report.pig.to_win"], number(say, mean(won), 1)), (say["report.pig.fewest"], str(min(won)))]
+    return told
+
+
+def parts(runs: Sequence[Run], say: Words) -> list[Part]:
+    """None: there are no boxes."""
+    return []
+
+
+def card(game: RecordedGame, say: Words) -> dict[str, Any]:
+    """A column a player; its rows are the turns of a game."""
+    return {"columns": 1, "rows": [], "upper": 0, "gain_names": [], "gains": []}
+
+
+def moves(game: RecordedGame, say: Words) -> dict[str, Any]:
+    """Its turns as far as they can be played: each fills the row of its number."""
+    rows = max(result.turns for result in game.results)
+    points = [[-1] * rows for _ in game.results]
+    done = [0] * len(points)
+    places = []
+    whole = game.has_all_turns
+    try:
+        for seat, brought in played(game):
+            points[seat][done[seat]] = brought
+            places.append(done[seat])
+            done[seat] += 1
+    except (GameError, IndexError):
+        whole = False
+    return {
+        "rows": [say["report.turn"].format(row) for row in range(1, rows + 1)],
+        "places": places,
+        "points": points,
+        "turns": " ".join(game.turns[: len(places)]),
+        "gains": [],
+        "whole": whole,
+    }

@@ -1,0 +1,98 @@
+"""Pig solved: the chance to win from every state between two players, and the fewest turns of one who plays alone.
+
+Between two a state is (own, other, turn): points banked by who is to decide and by the other one, and points of this
+turn. A 1 hands the turn over with `own` as it was, so the states with (own, other) and with (other, own) wait for each
+other, and for those in which more is banked, which are solved before them. What the equations are: T. Neller and C.
+Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25.1 (2004).
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numba import njit
+
+GOAL = 100
+FACES = 6
+_EXACT = 1e-15
+
+
+@dataclass(frozen=True)
+class Solved:
+    """wins: the chance to win at the start of a turn, (own, other). banks: where to bank, (own, other, turn).
+
+    turns: of who plays alone, expected from each total to the end. banks_alone: (own, turn).
+    """
+
+    wins: np.ndarray
+    banks: np.ndarray
+    turns: np.ndarray
+    banks_alone: np.ndarray
+
+
+def solve(goal: int = GOAL) -> Solved:
+    """Exact play to that goal."""
+    wins, banks = np.zeros((goal, goal)), np.zeros((goal, goal, goal), np.bool_)
+    turns, banks_alone = np.zeros(goal), np.zeros((goal, goal), np.bool_)
+    _solve_two(wins, banks)
+    _solve_alone(turns, banks_alone)
+    return Solved(wins, banks, turns, banks_alone)
+
+
+@njit(cache=True)
+def _solve_two(wins, banks):  # pragma: no cover - compiled
+    goal = len(wins)
+    reached = np.ones(goal + FACES)
+    for total in range(2 * goal - 2, -1, -1):
+        for own in range((total + 1) // 2, min(goal - 1, total) + 1):
+            other = total - own
+            mine, theirs = 0.5, 0.5
+            while True:
+                new = _turn(wins, banks, own, other, theirs, reached)
+                new_theirs = new if other == own else _turn(wins, banks, other, own, new, reached)
+                settled = abs(new - mine) < _EXACT and abs(new_theirs - theirs) < _EXACT
+                mine, theirs = new, new_theirs
+                if settled:
+                    break
+            wins[own, other] = mine
+            wins[other, own] = theirs
+
+
+@njit(cache=True)
+def _turn(wins, banks, own, other, theirs, reached):  # pragma: no cover - compiled
+    """The chance to win at the start of a turn, if the other's is `theirs` after a 1."""
+    goal = len(wins)
+    needed = goal - own
+    reached[needed : needed + FACES] = 1.0
+    for turn in range(needed - 1, -1, -1):
+        rolls = 1.0 - theirs
+        for face in range(2, FACES + 1):
+            rolls += reached[turn + face]
+        rolls /= FACES
+        banked = 1.0 - wins[other, own + turn] if turn else 0.0
+        banks[own, other, turn] = turn > 0 and banked > rolls
+        reached[turn] = max(rolls, banked)
+    return reached[0]
+
+
+@njit(cache=True)
+def _solve_alone(turns, banks):  # pragma: no cover - compiled
+    goal = len(turns)
+    left = np.zeros(goal + FACES)
+    for own in range(goal - 1, -1, -1):
+        needed = goal - own
+        mine = 1.0
+        while True:
+            left[needed : needed + FACES] = 0.0
+            for turn in range(needed - 1, -1, -1):
+                rolls = mine
+                for face in range(2, FACES + 1):
+                    rolls += left[turn + face]
+                rolls /= FACES
+                banks[own, turn] = turn > 0 and turns[own + turn] < rolls
+                left[turn] = turns[own + turn] if banks[own, turn] else rolls
+            new = 1.0 + left[0]
+            settled = abs(new - mine) < _EXACT * goal
+            mine = new
+            if settled:
+                break
+        turns[own] = mine

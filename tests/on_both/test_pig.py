@@ -1,0 +1,232 @@
+"""Pig: turns rolled on, banked and lost; stored and taken up again; what its robots decide."""
+
+import kast
+from kast.game import GameError
+from kast.games import RULE_SETS, RuleError
+from kast.games.pig.game import MOST_TURNS, Pig, brought
+from kast.games.pig.lesson import lesson_game
+from kast.games.pig.strategy import BANK_AT, advises_to_bank, banks
+from kast.games.pig.table import Table
+from kast.keep import saved_game, unpacked_game
+from kast.restored_game import restored
+
+TABLE = kast.__file__.rpartition("/")[0] + "/../data/pig.bin"
+
+
+class Noise:
+    """Bytes that look random, the same ones for the same seed."""
+
+    def __init__(self, seed):
+        self.state = seed * 7919 + 1
+
+    def __call__(self, count):
+        self.state = (self.state * 16807) % 2147483647
+        return bytes([self.state // 8 % 252])
+
+
+class Faces:
+    """A source of random bytes that makes the die show these faces, one after the other."""
+
+    def __init__(self, *faces):
+        self.faces = list(faces)
+
+    def __call__(self, count):
+        return bytes([self.faces.pop(0) - 1])
+
+
+def people(count):
+    return [{"name": "Åsa " + str(index), "kind": "human", "picture": index} for index in range(count)]
+
+
+def new_game(players=2, faces=(), options=None, start="listed"):
+    return Pig("pig", options, people(players), Faces(*faces), start)
+
+
+def roll(game, *faces):
+    game._random_bytes = Faces(*faces)
+    for _ in faces:
+        game.roll()
+
+
+def turn(game, *faces):
+    roll(game, *faces)
+    return game.end_turn()
+
+
+def again(game):
+    """The game as it comes back from what is stored of it."""
+    data = saved_game.pack(game.state())
+    assert len(data) <= saved_game.LIMIT
+    state = unpacked_game.unpack(data)
+    assert state == game.state(), (state, game.state())
+    found = restored(Pig, state, game._random_bytes)
+    assert found.state() == game.state()
+    return found
+
+
+def refused(error, act, *values):
+    try:
+        act(*values)
+    except error:
+        return True
+    return False
+
+
+def test_points_are_banked():
+    game = new_game()
+    assert game.face == 0 and not game.is_lost and refused(GameError, game.end_turn)
+    roll(game, 6, 5)
+    assert (game.points, game.face, game.rolls_used) == (11, 5, 2)
+    assert game.end_turn() == (0, 11, 0)
+    assert (game.totals, game.turns, game.current, game.last_turn) == ([11, 0], [1, 0], 1, "0a65")
+
+
+def test_a_1_loses_the_turn():
+    game = new_game()
+    roll(game, 6, 5, 1)
+    assert game.is_lost and game.points == 0 and not game.can_roll and refused(GameError, game.roll)
+    assert game.end_turn() == (0, 0, 0)
+    assert (game.totals, game.turns, game.current, game.last_turn) == ([0, 0], [1, 0], 1, "0a651")
+    assert not game.can_undo and refused(GameError, game.undo)
+
+
+def test_who_has_enough_rolls_no_more_and_wins():
+    game = new_game(options={"goal": 50})
+    turn(game, *[6] * 8)
+    turn(game, 2)
+    roll(game, 2)
+    assert game.wins and not game.can_roll and game.phase == "play"
+    game.end_turn()
+    assert (game.phase, game.totals, game.ranking()) == ("over", [50, 2], [(1, 0), (2, 1)])
+    assert again(game).can_undo
+    game.undo()
+    assert game.phase == "play" and game.wins and game.totals == [48, 2]
+    assert refused(RuleError, Pig, "pig", {"goal": 60}, people(1), Noise(1), "listed")
+
+
+def test_banking_is_taken_back_until_somebody_rolls():
+    game = new_game()
+    turn(game, 6, 5)
+    game.undo()
+    assert (game.current, game.rolls, game.totals, game.turns) == (0, "65", [0, 0], [0, 0])
+    assert turn(game, 4) == (0, 15, 0)
+    roll(game, 3)
+    assert not game.can_undo
+
+
+def test_a_game_ends_whatever_is_pressed():
+    game = new_game(3)
+    while game.phase == "play":
+        turn(game, 1)
+    assert game.turns == [MOST_TURNS] * 3 and [place for place, _ in game.ranking()] == [1, 1, 1]
+    again(game)
+
+
+def test_it_is_stored_at_any_moment():
+    for count in (1, 2, 6):
+        for goal in (100, 50):
+            noise = Noise(count * goal)
+            game = Pig("pig", {"goal": goal}, people(count), noise, "roll")
+            while game.phase == "start":
+                again(game)
+                game.roll_for_start()
+            while game.phase == "play":
+                game = again(game)
+                while game.can_roll and game.points < 22:
+                    game.roll()
+                    game = again(game)
+                game.end_turn()
+            assert again(game).phase == "over" and max(game.totals) >= goal
+    # The longest turn that there is, of the longest names.
+    game = Pig("pig", {}, [dict(one, name="Åßðþÿ-Øñéü") for one in people(6)], Faces(), "listed")
+    roll(game, *[2] * 50)
+    assert again(game).points == 100
+    game.end_turn()
+    assert again(game).last_turn == "0a" + "2" * 50
+
+
+def test_what_no_game_could_have_stored_is_refused():
+    game = new_game()
+    turn(game, 6, 5)
+    turn(game, 1)
+    roll(game, 3)
+    good = game.state()
+    for key, value in (
+        ("totals", [11]),
+        ("totals", [106, 0]),
+        ("totals", [11, -1]),
+        ("totals", [100, 0]),
+        ("turns", [1]),
+        ("turns", [0, 0]),
+        ("turns", [3, 1]),
+        ("turns", [MOST_TURNS + 1, MOST_TURNS]),
+        ("rolls", "7"),
+        ("rolls", "13"),
+        ("rolls", "6" * 16),
+        ("last", "0a65"),
+        ("phase", "over"),
+        ("phase", "start"),
+    ):
+        assert refused(GameError, restored, Pig, dict(good, **{key: value}), Noise(1)), (key, value)
+    game = new_game()
+    turn(game, 6, 5)
+    for last in ("0a651", "0b65", "1a65", "0a66", "0a7", "9a65"):
+        assert refused(GameError, restored, Pig, dict(game.state(), last=last), Noise(1)), last
+
+
+def test_a_lesson_teaches_both():
+    game = lesson_game("Fox", Noise(1))
+    assert [game.roll(), game.roll(), game.roll()] == [5, 3, 6]
+    game.end_turn()
+    assert [game.roll(), game.roll(), game.roll()] == [6, 4, 1]
+    game.end_turn()
+    game = lesson_game("Fox", Noise(1))
+    while game.can_roll:
+        game.roll()
+    assert game.is_lost  # who never banks
+
+
+def table():
+    with open(TABLE, "rb") as file:
+        return Table(file.read())
+
+
+def state(totals, rolls, goal=100):
+    game = new_game(len(totals), options={"goal": goal})
+    game.totals = list(totals)
+    game.take_rolls(rolls)
+    return game
+
+
+def test_robots():
+    best = table()
+    for level, points in enumerate(BANK_AT, 1):
+        for rolls in ("6", "64", "663", "6662"):
+            assert banks(state([0, 0], rolls), level, best) == (brought(rolls) >= points)
+    # Neller and Presser: at 0 to 0 bank from 21 on; with the other at 85 roll on to the end.
+    assert not banks(state([0, 0], "6662"), 4, best) and banks(state([0, 0], "6663"), 4, best)
+    assert not banks(state([0, 90], "66666666"), 4, best)
+    assert banks(state([95, 99, 0], "5"), 1, best)  # it wins
+    # Half a game is the second half of a whole one; of many the strongest counts; alone it goes for few turns.
+    for totals, rolls in (([10, 20], "6663"), ([30, 44], "6635"), ([0, 0], "6633")):
+        whole = [total + 50 for total in totals]
+        assert advises_to_bank(state(totals, rolls, 50), best) == advises_to_bank(state(whole, rolls), best)
+        assert advises_to_bank(state([0] + totals, rolls), best) == advises_to_bank(
+            state([0, max(totals)], rolls), best
+        )
+    assert advises_to_bank(state([0], "66664"), best) and not advises_to_bank(state([0], "66"), best)
+    assert banks(state([0, 0], "6662"), 4, None) and banks(state([0, 0], "6661"), 4, best)
+
+
+def test_a_damaged_table_is_refused():
+    with open(TABLE, "rb") as file:
+        data = file.read()
+    assert len(data) <= 2048
+    for damaged in (b"", data[:-1], data[:50], b"\1" + data[1:], data[:-1] + b"\0"):
+        assert refused(ValueError, Table, damaged)
+
+
+def test_the_rules_of_the_family():
+    rules = RULE_SETS["pig"]
+    assert (rules.dice, RULE_SETS.family("pig"), RULE_SETS.number("pig")) == (1, "pig", 5)
+    assert "pig" not in RULE_SETS.having("real_dice_game") and "pig" in RULE_SETS.having("lesson")

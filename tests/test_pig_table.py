@@ -1,0 +1,87 @@
+"""The table of Pig: its committed file against value iteration in every state, another way than the solver's."""
+
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+from kast.games.pig.table import GOAL, Table
+from kast_tools.families.pig.table import DATA, made
+
+SETTLED = 1e-13
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    return Table(DATA.read_bytes())
+
+
+@cache
+def iterated() -> tuple[np.ndarray, np.ndarray]:
+    """The chance to win by rolling and by banking in every state (own, other, turn), all states improved at once."""
+    own, other, turn = np.ogrid[:GOAL, :GOAL, : GOAL + 6]
+    over = np.broadcast_to(own + turn >= GOAL, (GOAL, GOAL, GOAL + 6))
+    chance = np.where(over, 1.0, 0.5)
+    banked = np.minimum(own + turn, GOAL - 1)
+    while True:
+        start = chance[:, :, 0]
+        rolls = np.broadcast_to((1 - start.T)[:, :, None], over.shape).copy()
+        for face in range(2, 7):
+            rolls[:, :, :GOAL] += chance[:, :, face : GOAL + face]
+        rolls /= 6
+        banks = np.where(turn > 0, 1 - start[other, banked], -1.0)
+        better = np.where(over, 1.0, np.maximum(rolls, banks))
+        if np.abs(better - chance).max() < SETTLED:
+            return rolls, banks
+        chance = better
+
+
+def test_it_is_what_the_solver_makes() -> None:
+    assert DATA.read_bytes() == made(), "Run `make tables`."
+    assert DATA.stat().st_size <= 2048
+
+
+def test_it_is_right_in_every_state(table: Table) -> None:
+    rolls, banks = iterated()
+    for own in range(GOAL):
+        for other in range(GOAL):
+            turns = range(1, GOAL - own)
+            margin = banks[own, other, 1 : GOAL - own] - rolls[own, other, 1 : GOAL - own]
+            assert np.abs(margin).min(initial=1) > 100 * SETTLED  # nowhere is it all the same
+            assert [table.banks(own, other, turn) for turn in turns] == (margin > 0).tolist(), (own, other)
+
+
+def test_who_begins_wins_as_neller_and_presser_say() -> None:
+    rolls, _ = iterated()
+    assert round(float(rolls[0, 0, 0]), 4) == 0.5306
+
+
+def test_alone_it_needs_the_fewest_turns(table: Table) -> None:
+    """No other choice in one state, then the table again, is better: so none is anywhere."""
+    after = np.zeros(GOAL + 6)  # turns still to come, from each total on
+    for own in reversed(range(GOAL)):
+        # A turn leads on from x, what is expected of this total itself, in a straight line: the rest is arithmetic.
+        sure, lost = np.zeros(GOAL + 6), np.zeros(GOAL + 6)
+        for turn in reversed(range(GOAL - own)):
+            if turn and table.banks(own, None, turn):
+                sure[turn] = after[own + turn]
+            else:
+                sure[turn] = sum(sure[turn + face] for face in range(2, 7)) / 6
+                lost[turn] = (1 + sum(lost[turn + face] for face in range(2, 7))) / 6
+        after[own] = (1 + sure[0]) / (1 - lost[0])
+        for turn in range(1, GOAL - own):
+            rolled = (after[own] + sum(sure[turn + f] + lost[turn + f] * after[own] for f in range(2, 7))) / 6
+            assert (after[own + turn] < rolled) == table.banks(own, None, turn), (own, turn)
+    assert round(float(after[0]), 3) == 12.545
+
+
+def test_kast_solve_says_it() -> None:
+    kast = Path(sys.executable).with_name("kast")
+    done = subprocess.run([kast, "solve", "--game", "pig"], capture_output=True, text=True, check=True)
+    assert "53.06 %" in done.stdout and "12.545 turns" in done.stdout
+    half = subprocess.run(
+        [kast, "solve", "--game", "pig", "--option", "goal=50"], capture_output=True, text=True, check=True
+    )
+    assert "to 50" in half.stdout and "53.06 %" not in half.stdout
