@@ -604,7 +604,7 @@ def test_no_room_for_the_game_of_both_versions(tmp_path):
 
 def test_a_pico_w_gets_another_version():
     """It has no room for two versions beside each other."""
-    here = {**compiled(), "saves/history-0001.jsonl": b"a game\n" * 15_000}
+    here = {**compiled(), "saves/history-0001.jsonl": b"a game\n" * 6_000}
     board = LittleBoard("in memory")
     write_files(board.use(Flash(MODELS["pico-w"].blocks), fresh=True), here)
     version = {**compiled(), "kast.mpy": here["kast.mpy"] + b"?"}

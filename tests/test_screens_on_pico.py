@@ -12,7 +12,7 @@ from kast.text import LANGUAGES
 pytestmark = given
 
 MENU = ["wait 900", "press ROLL", "settle"]
-GAMES = 820
+GAMES = 780
 
 
 def steps(button: str, times: int = 1) -> list[str]:
