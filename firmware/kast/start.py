@@ -22,7 +22,6 @@ from kast.hal.power import Power, is_wired
 from kast.keep import store
 from kast.keep.settings import checked
 from kast.machine import Machine, make_bus
-from kast.names import keep
 from kast.text import say, speak
 
 
@@ -66,9 +65,6 @@ async def start(app):
 
     settle(app.session, app.restarted)
     await asyncio.sleep_ms(0)
-    if left or stuck:
-        for _ in keep():  # else the splash does that
-            pass
     if left:
         goes_on, app.thinking.rests = left
         if goes_on and take_up(app.session):

@@ -7,10 +7,12 @@ itself, if it is set to.
 from micropython import const
 
 from kast import tunes
+from kast.names import keep
 
 _WARN_MS = const(300_000)  # a low battery is heard this often
 _MINUTE_MS = const(60_000)
 _TELL_MS = const(20_000)  # without a press, until the screen says what the buttons do
+_QUIET_MS = const(300)  # without a press, until the next of the names are read
 _DIM_MS = const(60_000)  # without a press
 _DEMO_MS = const(60_000)  # without a press in the menu
 _DEMO_RESULT_MS = const(8_000)  # the result of a demonstration is shown for so long
@@ -29,14 +31,25 @@ class Caretaker:
         self._paused = False
         self._dimmed = False
         self._told = False  # since the last press
+        self._names = keep()
 
     def beat(self):
-        """Have a look; called in each turn of the loop. Allocates nothing."""
+        """Have a look; called in each turn of the loop. Allocates nothing, once the names are read."""
         # Not while something moves: writing flash may take longer than a frame.
         if self._session.holds_due and not self._machine.screen.moving:
             self._session.save_holds()
         self._look_after_power()
         self._look_after_demo()
+        if self._names:
+            self._read_names()
+
+    def _read_names(self):
+        machine = self._machine
+        if machine.now - machine.last_press < _QUIET_MS or not machine.buttons.at_rest or machine.screen.flies:
+            return
+        for _ in self._names:
+            return  # one part
+        self._names = None
 
     def woken(self):
         """A button was pressed: whether that has ended a demonstration, and so is answered."""

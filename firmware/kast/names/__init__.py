@@ -1,4 +1,4 @@
-"""The names of all rooms, read in a few parts when the machine has started.
+"""The names of all rooms, read in a few parts as soon as the machine has started and nobody presses.
 
 MicroPython keeps each name for ever that it has read. Kept one by one, as rooms come and go, they would lie between
 what goes, and break the heap into pieces; kept at the start, they lie together (README, "Memory"). The build puts the

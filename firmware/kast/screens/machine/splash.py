@@ -6,7 +6,6 @@ from kast import tunes
 from kast.draw.fonts import SMALL
 from kast.draw.logo import LOGO
 from kast.hal.buttons import DOWN
-from kast.names import keep
 from kast.screens import Screen
 
 _SHOWN_MS = const(1500)
@@ -19,7 +18,6 @@ class Splash(Screen):
         super().__init__(rooms)
         self._until = self.machine.now + _SHOWN_MS
         self._name = None  # what the board is called: the first picture does not wait for it
-        self._names = keep()
         self.machine.sound(tunes.START)
 
     def draw(self, canvas):
@@ -33,13 +31,9 @@ class Splash(Screen):
             self._name = board_name()
             self.machine.redraw()
             return
-        for _ in self._names:
-            return
         if self.machine.now >= self._until:
             self.go.show_menu()
 
     def press(self, button, kind):
         if kind == DOWN:
-            for _ in self._names:
-                pass
             self.go.show_menu()
