@@ -17,6 +17,7 @@ from kast.keep.statistics import Statistics
 from kast_tools import cli
 from kast_tools.boards import Board
 from kast_tools.export.formats import for_spreadsheet
+from kast_tools.family import CARD_GAMES
 from kast_tools.firmware_build import compiled
 from usb_board import UsbBoard
 
@@ -106,7 +107,7 @@ class TestFormats:
         for row, player in zip(
             table, [p for line in lines_of(board) for p in json.loads(line)["players"]], strict=True
         ):
-            boxes = {box: row[box] for rules in RULE_SETS.values() for box in rules.boxes if row.get(box)}
+            boxes = {box: row[box] for game in CARD_GAMES for box in RULE_SETS[game].boxes if row.get(box)}
             assert boxes == {box: str(points) for box, points in player["boxes"].items()}
             assert row["total"] == str(player["total"])
         assert len([points for box, points in table[3].items() if box in RULE_SETS["yatzy"].boxes and points]) == 4

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from kast.games import RULE_SETS
 from kast_tools.commands import kast as cli
+from kast_tools.family import CARD_GAMES
 
 RUN = [sys.executable, "-c", "from kast_tools.cli import main; main()"]
 ROOT = Path(__file__).parents[1]
@@ -111,7 +111,7 @@ BAD_LINES = [
     (b'{"game":"\xff"}', "UTF-8"),
     ({"dice": [1] * 5}, '"game" is missing'),
     ({"game": ["yatzy"], "dice": [1] * 5}, '"game" is missing'),
-    ({"game": "poker", "dice": [1] * 5}, "choose from " + ", ".join(RULE_SETS)),
+    ({"game": "poker", "dice": [1] * 5}, "choose from " + ", ".join(CARD_GAMES)),
     ({"game": "yatzy"}, '"dice" is missing'),
     ({"game": "yatzy", "dice": "33366"}, '"dice" is missing'),
     (GOOD | {"die": 3}, 'no "die"'),

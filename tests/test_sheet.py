@@ -17,6 +17,7 @@ from kast.keep import history, journal
 from kast_tools.archive import open_archive
 from kast_tools.board_text import board_text
 from kast_tools.commands import kast as cli
+from kast_tools.family import CARD_GAMES
 from kast_tools.sheet.document import sheet_pdf
 from kast_tools.sheet.rows import Player
 from kast_tools.sheet.text import languages, words
@@ -30,7 +31,7 @@ from pypdfium2.raw import (
 
 MM = 72 / 25.4
 SCALE = 1.5  # pixels a point, in pictures
-GAMES = list(RULE_SETS)
+GAMES = list(CARD_GAMES)
 LAYOUTS = ("full", "large", "four-up")
 STYLES = ("color", "bw", "dark", "children")
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
@@ -326,7 +327,7 @@ WIDE = ("de", "en", "fi")  # the longest words, and what all others are translat
     "language", [code if code in WIDE else pytest.param(code, marks=pytest.mark.long) for code in languages()]
 )
 def test_large_print_has_sixteen_points_in_every_language(paper, language):
-    for game, rules in RULE_SETS.items():
+    for game, rules in ((game, RULE_SETS[game]) for game in CARD_GAMES):
         usual = Card(game)
         all_options = Card(game, {name: values[-1] for name, values in rules.options.items()})
         for style in ("color", "children"):

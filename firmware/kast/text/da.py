@@ -269,7 +269,7 @@ not_kept=Ikke gemt!
 roll=Tryk ROLL
 tell=①-⑥: terning
 undo=◀: fortryd
-leads=fører med {}
+leads=fører +{}
 level={} hver
 """,
     "card": """
@@ -363,7 +363,7 @@ over=Godt spillet!
 goes_on=Sådan går det, til alle felter er fyldt. Højeste sum vinder.
 race=Du er foran
 race_won=Vundet: {} point
-race_lost=Ikke mulig mere
+race_lost=Går ikke mer
 """,
     "box": """
 upper=Alle terninger med dette tal tæller.

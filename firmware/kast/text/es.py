@@ -76,7 +76,7 @@ roll_mine=ROLL: a mi manera
 score_mine=SCORE: a mi manera
 """,
     "why": """
-goal={}: {} de {}
+goal={}: {}/{}
 bonus=Por el bonus
 last=La última ocasión
 run=La escalera sigue libre

@@ -76,7 +76,7 @@ roll_mine=ROLL : quand même
 score_mine=SCORE : quand même
 """,
     "why": """
-goal={} : {} sur {}
+goal={} : {}/{}
 bonus=Pour le bonus
 last=La dernière chance
 run=La suite est libre

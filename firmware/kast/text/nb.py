@@ -269,7 +269,7 @@ not_kept=Ikke lagret!
 roll=Trykk ROLL
 tell=①-⑥: terning
 undo=◀: angre
-leads=leder med {}
+leads=leder +{}
 level={} hver
 """,
     "card": """
@@ -363,7 +363,7 @@ over=Bra spilt!
 goes_on=Slik går det til alle ruter er fylt. Høyest sum vinner.
 race=Du ligger foran
 race_won=Vunnet: {} poeng
-race_lost=Går ikke lenger
+race_lost=Går ikke mer
 """,
     "box": """
 upper=Alle terninger med dette tallet teller.

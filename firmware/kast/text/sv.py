@@ -269,7 +269,7 @@ not_kept=Sparas inte!
 roll=Tryck ROLL
 tell=①-⑥: tärning
 undo=◀: ångra
-leads=leder med {}
+leads=leder +{}
 level={} var
 """,
     "card": """
@@ -363,7 +363,7 @@ over=Bra spelat!
 goes_on=Så går det till tills alla rutor är fyllda. Högst summa vinner.
 race=Du ligger före
 race_won=Vunnen: {} poäng
-race_lost=Går inte längre
+race_lost=Går inte mer
 """,
     "box": """
 upper=Alla tärningar med det här talet räknas.
