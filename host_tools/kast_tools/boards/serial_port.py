@@ -34,9 +34,11 @@ def restart(port: str) -> str | None:
         raise no_access(port) from None
     try:
         with line:
-            line.write(_INTERRUPT + _FRIENDLY_PROMPT)
-            _read_until(line, _PROMPT, ANSWER)
-            line.write(_SOFT_RESET)
+            try:
+                line.write(_INTERRUPT + _FRIENDLY_PROMPT)
+                _read_until(line, _PROMPT, ANSWER)
+            finally:  # Ctrl-C here must not leave the board at its prompt
+                line.write(_SOFT_RESET)
             said = _read_until(line, _RESTARTS, ANSWER)
             if _RESTARTS not in said:
                 raise KastError(f"The board on {port} does not restart. Unplug it and plug it in again.")
