@@ -49,7 +49,7 @@ class Caretaker:
             return
         for _ in self._names:
             return  # one part
-        self._names = None
+        self._names = ()
 
     def woken(self):
         """A button was pressed: whether that has ended a demonstration, and so is answered."""
