@@ -41,7 +41,7 @@ def test_nothing_is_allocated_by_presses_and_at_rest(counts: Counts) -> None:
 def test_heap_in_use(counts: Counts) -> None:
     # A step of more than 4 from what it was is to be a decision, not an accident. The last was to keep all names at the
     # start. On a Pico machine code and its own drivers come to it.
-    assert 50 * 1024 < counts.heap_in_use <= 129 * 1024
+    assert 50 * 1024 < counts.heap_in_use <= 130 * 1024
 
 
 def test_turns_of_the_loop_while_nobody_presses(counts: Counts) -> None:

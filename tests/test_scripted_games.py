@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from committed_pictures import check_picture
 from final_cards import check_final_cards
+from kast_tools.family import CARD_GAMES
 from PIL import Image
 from played import run_script
-from scripts.write_scripts import GAMES, SCRIPTS, script
+from scripts.write_scripts import SCRIPTS, script
 
 SCRIPT_FOLDER = Path(__file__).parent / "scripts"
 
@@ -34,7 +35,7 @@ def test_scripts_are_fresh() -> None:
     for name in SCRIPTS:
         committed = (SCRIPT_FOLDER / f"{name}.txt").read_text()
         assert committed == script(name), f"{name}.txt is stale: run python tests/scripts/write_scripts.py"
-    assert {rule_set for rule_set, *_ in SCRIPTS.values()} == set(GAMES)
+    assert {rule_set for rule_set, *_ in SCRIPTS.values()} == set(CARD_GAMES)
 
 
 def test_pictures(played: tuple[str, Path]) -> None:

@@ -17,6 +17,7 @@ from kast.games import RULE_SETS
 from kast.keep import store
 from kast.machine.loop import Loop
 from kast.modules import let_go
+from kast.names import keep
 from kast.screens import load_screen
 from kast.session import Session
 
@@ -38,6 +39,8 @@ async def meet_every_name():
     """
     for code in range(256):
         chr(code)
+    for _ in keep():
+        await collected()
     screens = {}
     for name in SCREENS:
         screens[load_screen(name).__name__] = name.rpartition(".")[2]
