@@ -9,7 +9,7 @@ CUT = ("wait 250", "press HOLD6")
 CHORD = ("down LEFT", "press RIGHT", "up LEFT", "settle")
 LAST_PAGE = ("press LEFT", "settle")
 COUNTED = "settle 1000"  # the games of the history
-THOUGHT = "settle 1500"  # by the coach: on the virtual board longer than anything that stands still meanwhile
+THOUGHT = "settle 4000"  # by the coach: on the virtual board longer than anything that stands still meanwhile
 
 
 class FastHands(ScriptedGame):
