@@ -9,7 +9,7 @@ CUT = ("wait 250", "press HOLD6")
 CHORD = ("down LEFT", "press RIGHT", "up LEFT", "settle")
 LAST_PAGE = ("press LEFT", "settle")
 COUNTED = "settle 1000"  # the games of the history
-THOUGHT = "settle 4000"  # by the coach: on the virtual board longer than anything that stands still meanwhile
+THOUGHT = "settle 1500"  # by the coach: on the virtual board longer than anything that stands still meanwhile
 
 
 class FastHands(ScriptedGame):
@@ -48,8 +48,9 @@ def begun(script: str, turns: int) -> str:
 
 
 def after_the_game() -> str:
-    """From the result of a game played alone: the review, the same game again, left at once, and the best scores."""
-    lines = ["press RIGHT", THOUGHT, "shot review", "press RIGHT", "settle", "shot dearest", "press SCORE", "settle"]
+    """From the result of a game played alone: the list of best scores, the review, the same game again, left at once, and the best scores."""
+    lines = ["settle", "press RIGHT", "settle", "shot list", "press RIGHT", THOUGHT, "shot review"]
+    lines += ["press RIGHT", "settle", "shot dearest", "press SCORE", "settle"]
     # The last box of a game can be taken back, and the game counts, only when the next one has begun.
     lines += ["press ROLL", "settle", *leave(), *best_scores()]
     return "\n".join(lines)
