@@ -48,7 +48,7 @@ def begun(script: str, turns: int) -> str:
 
 
 def after_the_game() -> str:
-    """From the result of a game played alone: the list of best scores, the review, the same game again, left at once, and the best scores."""
+    """From the result of a game played alone: list, review, the same game again, left at once, and the best scores."""
     lines = ["settle", "press RIGHT", "settle", "shot list", "press RIGHT", THOUGHT, "shot review"]
     lines += ["press RIGHT", "settle", "shot dearest", "press SCORE", "settle"]
     # The last box of a game can be taken back, and the game counts, only when the next one has begun.
