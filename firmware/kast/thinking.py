@@ -13,8 +13,7 @@ _HEARD_BEATS = const(4)  # until a press is debounced
 # The memory is collected when a screen changes. In between, so much garbage may come together: the coach makes less of
 # it in a thought. Not where `Screen.quick` is: large functions take their frames from the heap, and frames given back
 # count, too (gc_alloc_amount in py/gc.c). There nothing is left lying, and the memory is collected with each roll.
-_GARBAGE_BYTES = const(32_768)
-_GARBAGE_OF_A_THOUGHT = const(65_536)
+_GARBAGE_BYTES = const(65_536)
 _NO_LIMIT = const(-1)
 
 _NO_THOUGHTS = iter(())
@@ -58,8 +57,8 @@ class Thinking:
     def limit_garbage(self):
         """Say when the memory is collected by itself; to be called when another screen is shown."""
         screen = self._machine.screen
-        quick = screen is not None and screen.quick
-        gc.threshold(_GARBAGE_OF_A_THOUGHT if self.goes_on else _NO_LIMIT if quick else _GARBAGE_BYTES)
+        quick = screen is not None and screen.quick and not self.goes_on
+        gc.threshold(_NO_LIMIT if quick else _GARBAGE_BYTES)
 
     def let_coach_go(self):
         """Nobody needs the coach now: let it leave the memory. Whether it was there."""
