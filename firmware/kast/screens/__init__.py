@@ -77,7 +77,7 @@ def load_screen(name):
     for other in sys.modules:
         # The rules of a game are made once, and of a family of games few screens need these.
         leaf = other[len(_GAMES) :].rpartition(".")[2] if other.startswith(_GAMES) else ""
-        if leaf in ("boxes", "lesson", "record", "replay", "restored", "unpacked") or (
+        if leaf in ("boxes", "lesson", "record", "replay", "restored", "strategy", "table", "unpacked") or (
             leaf in RULE_SETS and RULE_SETS.family(leaf) != leaf
         ):
             before.append(other)

@@ -13,8 +13,8 @@ from kast.draw.portraits import portrait
 from kast.game import is_machine
 from kast.hal.buttons import DOWN, HOLD6, LEFT, RIGHT, ROLL, SCORE
 from kast.keep.statistics import Statistics, key_of
-from kast.screens import Screen
 from kast.screens.parts import draw_name, fitted, take_back
+from kast.screens.parts.counting import Counting
 from kast.text import line, say, texts
 
 _ROWS = const(5)  # of the list of best scores
@@ -25,9 +25,7 @@ _NEW_BEST = const(b"\x48\x28\x4c\x28\x4f\x28\x54\x50\x00\x14\x4f\x28\x54\x28\x58
 _WINNER, _EVERYONE, _BEST = range(3)  # pages
 
 
-class Result(Screen):
-    moving = True  # while the games are counted
-
+class Result(Counting):
     def __init__(self, rooms):
         super().__init__(rooms)
         game = self.session.game
@@ -41,7 +39,7 @@ class Result(Screen):
         self._statistics = Statistics()
         # A game whose last box may still be taken back is counted, and not stored as such.
         settled = game.seq - 1 if game.can_undo else None
-        self._counting = self._statistics.catch_up(settled) if self.session.stores else iter(())
+        self.count(self._statistics.catch_up(settled) if self.session.stores else iter(()))
 
     def _say(self, key):
         return line(self._texts, key)
@@ -96,10 +94,10 @@ class Result(Screen):
             return ""
         return fitted(self._say("to_best" if missing else "as_best"), _TITLE, name, missing)
 
-    def step(self, canvas):
-        for _ in self._counting:
-            return  # a game a frame
-        self.moving = False
+    def show_percent(self):
+        pass  # who won matters more
+
+    def counted(self):
         self._look_at_list()
         self.machine.redraw()
 
@@ -158,7 +156,7 @@ class Result(Screen):
             canvas.number_right(SMALL, 124, top, points, ink)
 
     def waited(self):
-        if not self._page and not self.moving:
+        if not self._page and not self.counts:
             self._title = self._keys()
             self.machine.redraw()
 

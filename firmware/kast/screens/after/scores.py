@@ -7,8 +7,8 @@ from kast.draw.dice import draw_small_die
 from kast.draw.fonts import SMALL
 from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT
 from kast.keep.statistics import Statistics, deviation, options_of
-from kast.screens import Screen
 from kast.screens.parts import draw_title
+from kast.screens.parts.counting import Counting
 from kast.screens.parts.keys import draw_keys_on_title
 from kast.screens.parts.option_text import option_row
 from kast.screens.parts.page_mark import draw_page_mark
@@ -20,26 +20,18 @@ _FOOT = const(40)  # of each
 _ODD = const(40)  # tenths of a standard deviation: fair dice show this once in 2,600 times
 
 
-class Scores(Screen):
-    moving = True  # while games are counted
-
+class Scores(Counting):
     def __init__(self, rooms):
         super().__init__(rooms)
         self._statistics = Statistics()
         # A game whose last box may still be taken back is not settled.
         undoable = self.session.take_up() and self.session.game.phase == "over" and self.session.game.can_undo
-        self._counting = self._statistics.catch_up(self.session.game.seq - 1 if undoable else None)
+        self.count(self._statistics.catch_up(self.session.game.seq - 1 if undoable else None))
         self.session.forget()
-        self._percent = 0
         self._pages = []  # of each the title, and (text, value[, place]) of its lines or how often each face fell
         self._page = 0
 
-    def step(self, canvas):
-        for percent in self._counting:
-            self._percent = percent
-            self.machine.redraw()
-            return
-        self.moving = False
+    def counted(self):
         self._make_pages()
         self.machine.redraw()
 
@@ -76,9 +68,8 @@ class Scores(Screen):
             self._pages.append((title, lines[first : first + _ROWS]))
 
     def draw(self, canvas):
-        if self.moving:
-            draw_title(canvas, say("menu.scores"))
-            canvas.text_center(SMALL, 64, 32, say("scores.counting").format(self._percent))
+        if self.counts:
+            self.draw_percent(canvas, say("menu.scores"))
         elif not self._pages:
             draw_title(canvas, say("menu.scores"))
             canvas.text_center(SMALL, 64, 32, say("scores.none"))
@@ -100,7 +91,7 @@ class Scores(Screen):
         draw_keys_on_title(self.machine.canvas, takes=False)
 
     def press(self, button, kind):
-        if self.moving or kind not in (DOWN, REPEAT):
+        if self.counts or kind not in (DOWN, REPEAT):
             return
         if button in (LEFT, RIGHT):
             if self._pages:
