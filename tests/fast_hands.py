@@ -6,6 +6,7 @@ from scripts.write_scripts import FLIGHT_MS, PARTY_MS, WIN_MS, ScriptedGame
 SPLASH_MS = 1700
 # A throw of five dice is cut short by the button of a sixth, which does nothing else; six dice land by themselves.
 CUT = ("wait 250", "press HOLD6")
+TO_MENU = ("wait 900", "press ROLL", "settle")  # past the logo
 CHORD = ("down LEFT", "press RIGHT", "up LEFT", "settle")
 LAST_PAGE = ("press LEFT", "settle")
 COUNTED = "settle 1000"  # the games of the history

@@ -4,14 +4,13 @@ from pathlib import Path
 
 import pytest
 from emulated_pico import check_as_on_the_virtual_board, given, history, play_on_both
-from fast_hands import COUNTED, CUT, LAST_PAGE, leave
+from fast_hands import COUNTED, CUT, LAST_PAGE, TO_MENU, leave
 from filed_games import file_game, file_many, played_game
 from kast.games import RULE_SETS
 from kast.text import LANGUAGES
 
 pytestmark = given
 
-MENU = ["wait 900", "press ROLL", "settle"]
 GAMES = 780
 
 
@@ -21,7 +20,7 @@ def steps(button: str, times: int = 1) -> list[str]:
 
 def test_the_lesson(tmp_path: Path) -> None:
     turn = ["press ROLL", *CUT, "settle", "shot rolled", *steps("SCORE"), "settle 700"]
-    script = [*MENU, *steps("LEFT", 3), *steps("ROLL"), "shot how", *steps("ROLL"), "shot begin"]
+    script = [*TO_MENU, *steps("LEFT", 3), *steps("ROLL"), "shot how", *steps("ROLL"), "shot begin"]
     for number in range(3):
         script += [f"dice 2 3 3 5 {number + 1}", *turn]
     script += ["shot over", *steps("ROLL"), "shot races", *steps("ROLL"), "shot list", *steps("SCORE"), "shot menu"]
@@ -36,7 +35,7 @@ def test_each_language_in_turn(tmp_path: Path) -> None:
     game = played_game(tmp_path / "files", "yatzy", turns=3)
     language = [*steps("LEFT", 2), *steps("ROLL"), *steps("LEFT"), *steps("ROLL"), *steps("RIGHT"), *steps("ROLL")]
     how = [*steps("RIGHT", 4), *steps("ROLL"), *steps("RIGHT"), *steps("ROLL")]
-    script = MENU.copy()
+    script = [*TO_MENU]
     for code, _ in [*LANGUAGES[1:], LANGUAGES[0]]:
         script += [*language, f"shot {code}-settings", *steps("SCORE"), f"shot {code}-menu"]
         script += [*how, f"shot {code}-how", *steps("SCORE"), *steps("SCORE")]
@@ -49,7 +48,7 @@ def test_each_language_in_turn(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_the_self_test(tmp_path: Path) -> None:
-    pages = [*MENU, *steps("LEFT"), *steps("ROLL"), *steps("HOLD2"), "shot buttons", "press RIGHT 600", "settle"]
+    pages = [*TO_MENU, *steps("LEFT"), *steps("ROLL"), *steps("HOLD2"), "shot buttons", "press RIGHT 600", "settle"]
     pages += ["shot display", *steps("ROLL", 5), *steps("RIGHT"), *steps("ROLL"), "shot sound", *steps("RIGHT")]
     # Random dice, and what only this board has: these are looked at, but not compared.
     pages += [*steps("RIGHT"), *steps("ROLL"), *steps("RIGHT"), "settle 1000", *steps("ROLL"), "settle 1000"]
@@ -68,7 +67,7 @@ def test_nine_hundred_games(tmp_path: Path) -> None:
     file_many(files, lines, GAMES)
     game = played_game(files, "yatzy", turns=len(RULE_SETS["yatzy"].boxes) - 1)
     scores = [*steps("RIGHT", 3), "press ROLL", COUNTED]
-    script = [*MENU, *scores, "shot best", *steps("RIGHT"), "shot next", *LAST_PAGE, *LAST_PAGE, "shot dice"]
+    script = [*TO_MENU, *scores, "shot best", *steps("RIGHT"), "shot next", *LAST_PAGE, *LAST_PAGE, "shot dice"]
     script += [*steps("SCORE"), *steps("ROLL"), "dice 1 2 3 4 6", "press ROLL", *CUT, "settle", *steps("SCORE", 2)]
     script += ["press HOLD6", "settle 1000", "shot result", *steps("SCORE"), *steps("RIGHT", 2), "press ROLL"]
     script += [COUNTED, "shot best-again"]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from emulated_pico import PlayedOnPico, check_as_on_the_virtual_board, given, history, play_on_both
-from fast_hands import CUT, THOUGHT, FastHands, begun
+from fast_hands import CUT, THOUGHT, TO_MENU, FastHands, begun
 from final_cards import check_final_cards
 from kast.games import RULE_SETS
 from kast.games.cards import Card
@@ -19,7 +19,7 @@ pytestmark = [given, pytest.mark.long]
 
 TO_THE_END = "KAST_LONG" in os.environ
 """Whether games that take long are played to their end, as `make soak` has it."""
-GO_ON = ["settle 1000", "press ROLL", "settle", "press ROLL", "settle 500"]
+GO_ON = [*TO_MENU, "press ROLL", "settle 500"]
 
 
 def people(*names: str) -> list[dict]:
@@ -118,7 +118,7 @@ def test_the_score_keeper(tmp_path: Path) -> None:
 
 def test_kid_mode(tmp_path: Path) -> None:
     """Two children begin a game, and are told what to press; then the last boxes of another."""
-    menu = ["settle 1000", "press ROLL", "settle", "press ROLL", "settle", "press ROLL", "settle"]
+    menu = [*TO_MENU, *["press ROLL", "settle"] * 2]
     table = ["press HOLD2", "settle", *["press ROLL", "settle"] * 2]
     told = [THOUGHT, "shot told", "press SCORE", "settle", "shot best"]
     turn = ["press ROLL", *CUT, "settle", *told, "press SCORE", "settle 700"]
