@@ -6,6 +6,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -40,45 +41,53 @@ class _Process:
 
     def __init__(self, port: str, arguments: list[str]) -> None:
         self._port = port
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "mpremote", "connect", port, *arguments],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            encoding="utf-8",
-            errors="replace",
-        )
+        self._arguments = arguments
         self._silent = False
 
     def run(self, hear: Callable[[Any], None]) -> str | None:
         """None if all went well, else what was said besides the values."""
         said = []
-        assert self._process.stdout
-        try:
-            watch = self._watch()
-            for line in self._process.stdout:
+        # In a thread, since Ctrl-C amid it would leave a process that nobody knows, and that takes the board again.
+        with ThreadPoolExecutor(1) as starter:
+            starting = starter.submit(self._start)
+            try:
+                process = starting.result()
+                assert process.stdout
+                watch = self._watch(process)
+                for line in process.stdout:
+                    watch.cancel()
+                    watch = self._watch(process)
+                    if line.startswith(MARK):
+                        hear(json.loads(line[len(MARK) :]))
+                    else:
+                        said.append(line)
+                code = process.wait()
                 watch.cancel()
-                watch = self._watch()
-                if line.startswith(MARK):
-                    hear(json.loads(line[len(MARK) :]))
-                else:
-                    said.append(line)
-            code = self._process.wait()
-            watch.cancel()
-        finally:
-            self._process.kill()  # Ctrl-C, or `hear` failed; nothing happens where it has ended
+            finally:  # Ctrl-C, or `hear` failed; nothing happens where it has ended
+                starting.result().kill()
+                starting.result().wait()
         if self._silent:
             raise NoAnswer(
                 f"The board on {self._port} has stopped answering. Unplug it, plug it in again, and repeat the command."
             )
         return "".join(said) if code else None
 
-    def _watch(self) -> threading.Timer:
-        timer = threading.Timer(SILENCE, self._give_up)
+    def _start(self) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [sys.executable, "-m", "mpremote", "connect", self._port, *self._arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+        )
+
+    def _watch(self, process: subprocess.Popen[str]) -> threading.Timer:
+        timer = threading.Timer(SILENCE, self._give_up, [process])
         timer.daemon = True
         timer.start()
         return timer
 
-    def _give_up(self) -> None:
+    def _give_up(self, process: subprocess.Popen[str]) -> None:
         self._silent = True
-        self._process.kill()
+        process.kill()

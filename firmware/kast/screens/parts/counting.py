@@ -1,0 +1,42 @@
+"""A screen that first counts the games of the history, a game at a time, and may say how far it is."""
+
+from kast.draw.fonts import SMALL
+from kast.screens import Screen
+from kast.screens.parts import draw_title
+from kast.text import say
+
+
+class Counting(Screen):
+    """counts: whether it still does. `counted` is what follows then."""
+
+    counts = True
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self._thinking = rooms.thinking
+        self._percent = 0
+
+    def count(self, percents):
+        """Begin to go through what `Statistics.catch_up` gave."""
+        self._thinking.think(self._count(percents))
+
+    def _count(self, percents):
+        for percent in percents:
+            if percent != self._percent:
+                self._percent = percent
+                self.show_percent()
+            yield
+
+    def show_percent(self):
+        self.machine.redraw()
+
+    def draw_percent(self, canvas, title):
+        draw_title(canvas, title)
+        canvas.text_center(SMALL, 64, 32, say("scores.counting").format(self._percent))
+
+    def thought(self):
+        self.counts = False
+        self.counted()
+
+    def counted(self):
+        raise NotImplementedError
