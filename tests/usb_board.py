@@ -1,7 +1,9 @@
 """A virtual board on a USB cable: the real MicroPython at a port that the real mpremote opens."""
 
+import contextlib
 import json
 import subprocess
+import time
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -65,9 +67,17 @@ class UsbBoard:
 
     def plays(self) -> bool:
         """Whether main.py runs, and no prompt waits for somebody to type."""
-        with serial.serial_for_url(self.port, timeout=2) as line:
+        with self._opened() as line:
             line.write(b"\r")
             return b">>>" not in line.read_until(b">>>")
+
+    def _opened(self) -> serial.SerialBase:
+        """The port, as soon as the program before has left it."""
+        for _ in range(20):
+            with contextlib.suppress(serial.SerialException):
+                return serial.serial_for_url(self.port, timeout=2)
+            time.sleep(0.1)
+        raise AssertionError(f"{self.port} is in use")
 
     def files(self) -> dict[str, bytes]:
         """What is on the flash, by its path there."""

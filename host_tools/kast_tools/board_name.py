@@ -118,5 +118,5 @@ def _on_board(port: str | None, wanted: str | None) -> tuple[str, str]:
             raise KastError(f"{where} has no Kast that knows names yet. `kast flash` brings it there.")
         if told[-1] is False:
             raise KastError(f"{where} could not keep the name: its flash is full or worn. `kast doctor` says more.")
-    board.restart()
+        board.restart()
     return where, told[-1] if wanted is None else wanted

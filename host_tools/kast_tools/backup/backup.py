@@ -34,7 +34,7 @@ def backup(*, file: Path | None, port: str | None) -> None:
             raise KastError(f"The board on {board.port} holds no files. `kast flash` brings Kast there.")
         file = file or Path(default_name(taken))
         save_backup(taken, file)
-    board.restart()
+        board.restart()
     size = sum(map(len, taken.files.values()))
     say(f"{file}: {len(taken.files)} files, {size / 1000:.0f} KB, of the {taken.machine} on {board.port}.")
     say(f"`kast restore {file}` brings them back.")

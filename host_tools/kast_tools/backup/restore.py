@@ -71,7 +71,7 @@ def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> No
                 save_backup(found, before)
                 say(f"What the board on {board.port} held is kept in {before}.")
             replace_files(board, about.free, found.files, wanted)
-    ended = board.restart()
+        ended = board.restart()
     if wanted == found.files:
         say(f"The board on {board.port} holds just that already.")
         return

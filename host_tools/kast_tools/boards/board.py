@@ -106,7 +106,7 @@ class Board:
     def asking(self) -> Iterator[None]:
         """Run programs in its `with`: if something fails there, or is given up, the game that they stopped goes on.
 
-        After all went well, `restart` is the caller's.
+        After all went well `restart` is the caller's, in the `with` too: it may be given up amid that.
         """
         try:
             yield

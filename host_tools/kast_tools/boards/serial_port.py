@@ -15,6 +15,8 @@ _RESTARTS = b"soft reboot"
 
 ANSWER = 10
 """Seconds for the board to reset."""
+LEFT = 1
+"""Seconds in which a port is free again after the program that had it has ended."""
 WATCH = 2
 """Seconds in which main.py must not end: a Pico shows the first picture in one."""
 
@@ -29,11 +31,7 @@ def restart(port: str) -> str | None:
     if reason := cannot_open(port):
         raise reason
     try:
-        line = serial.serial_for_url(port, timeout=0.02, exclusive=True)
-    except OSError:
-        raise no_access(port) from None
-    try:
-        with line:
+        with _opened(port) as line:
             try:
                 line.write(_INTERRUPT + _FRIENDLY_PROMPT)
                 _read_until(line, _PROMPT, ANSWER)
@@ -49,6 +47,18 @@ def restart(port: str) -> str | None:
     except OSError:
         raise gone(port) from None
     return _last_words(said.decode(errors="replace"))
+
+
+def _opened(port: str) -> serial.SerialBase:
+    """The port, which mpremote may have left a moment ago."""
+    end = time.monotonic() + LEFT
+    while True:
+        try:
+            return serial.serial_for_url(port, timeout=0.02, exclusive=True)
+        except OSError:
+            if time.monotonic() >= end:
+                raise no_access(port) from None
+        time.sleep(0.05)
 
 
 def _read_until(line: serial.SerialBase, ending: bytes, seconds: float) -> bytes:

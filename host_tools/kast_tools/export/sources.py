@@ -52,13 +52,13 @@ class BoardSource:
     def read(self) -> Content:
         with self.board.asking():
             files = self.board.read_folder(BOARD_FOLDER)
-        self._let_go()
+            self._let_go()
         return _content({path.rpartition("/")[2]: data for path, data in files.items()})
 
     def clear(self, seq: int) -> None:
         with self.board.asking():
             *_, done = self.board.run(program_text(Path(clearing.__file__)), f"tell(clear({seq}, tell))")
-        self._let_go()
+            self._let_go()
         _require_cleared(self, done)
 
     def _let_go(self) -> None:

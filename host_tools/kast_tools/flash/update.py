@@ -105,7 +105,7 @@ class Update:
             if not dry_run and (outcome.copied or outcome.removed):
                 self._carry_out(board, found, self._order(board, found), show)
             show("starting")
-        ended = board.restart()
+            ended = board.restart()
         if ended is not None and not dry_run:
             raise KastError(
                 f"Kast is on {board.port} but does not go on when it starts{f': {ended}' if ended else ''}. Check "
