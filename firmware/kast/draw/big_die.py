@@ -5,22 +5,12 @@ It has the words of dice_row.py for what it does, and like that draws without al
 
 from micropython import const
 
+from kast.draw.pips import SPOTS
+
 SIZE = 40
 """Pixels of its cell, which it clears first."""
 _PIP = const(8)
 _FAR = const(10)  # pixels from the middle pip to its neighbours
-# The places of a face's pips: 0 1 2 above, 3 4 5 in the middle, 6 7 8 below. Face 0 is a die not rolled yet.
-_SPOTS = const(
-    (
-        b"",
-        b"\x04",
-        b"\x02\x06",
-        b"\x02\x04\x06",
-        b"\x00\x02\x06\x08",
-        b"\x00\x02\x04\x06\x08",
-        b"\x00\x02\x03\x05\x06\x08",
-    )
-)
 # In the air, by phase, an eighth of a turn further each: how far right and down of the middle the first corner is, and
 # a pip from its neighbour. The other corners follow by quarters of a turn.
 _CORNERS = const(((13, 13), (7, 17), (0, 19), (-7, 17)))
@@ -77,7 +67,7 @@ class BigDie:
         else:
             canvas.rounded_outline(left, top, SIZE, SIZE)
             canvas.rounded_outline(left + 1, top + 1, SIZE - 2, SIZE - 2)
-        for spot in _SPOTS[face]:
+        for spot in SPOTS[face]:
             x = left + SIZE // 2 - _PIP // 2 + (spot % 3 - 1) * _FAR
             y = top + SIZE // 2 - _PIP // 2 + (spot // 3 - 1) * _FAR
             canvas.fill(x + 2, y, _PIP - 4, _PIP, ink)
@@ -92,7 +82,7 @@ class BigDie:
             right, down = -down, right
         right, down = _STEPS[phase]
         # Any changing face will do in the air: these are drawn from no random source.
-        for spot in _SPOTS[self._frame // _APART * 5 % 6 + 1]:
+        for spot in SPOTS[self._frame // _APART * 5 % 6 + 1]:
             column = spot % 3 - 1
             row = spot // 3 - 1
             canvas.fill(x - 2 + column * right - row * down, y - 2 + column * down + row * right, 4, 4)

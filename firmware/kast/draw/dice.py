@@ -8,22 +8,11 @@ from framebuf import MONO_VLSB, FrameBuffer
 from micropython import const
 
 from kast.draw import tumbling_data
+from kast.draw.pips import SPOTS
 
 PHASES = 4
 """Pictures that a tumbling die goes through; after them it looks as in the first again."""
 
-# The places of a face's pips: 0 1 2 above, 3 4 5 in the middle, 6 7 8 below. Face 0 is a die not rolled yet.
-_SPOTS = const(
-    (
-        b"",
-        b"\x04",
-        b"\x02\x06",
-        b"\x02\x04\x06",
-        b"\x00\x02\x06\x08",
-        b"\x00\x02\x04\x06\x08",
-        b"\x00\x02\x03\x05\x06\x08",
-    )
-)
 
 
 def _sprite(pages, width, height):
@@ -51,7 +40,7 @@ def draw_die(canvas, x, y, size, face, held=False):
         _dot_outline(canvas, x, y, edge)
     ink = 0 if held else 1
     pip = 5 if large else 4
-    for spot in _SPOTS[face]:
+    for spot in SPOTS[face]:
         pip_x = x + 3 + spot % 3 * (pip + 1)
         pip_y = y + 3 + spot // 3 * (pip + 1)
         canvas.fill(pip_x + 1, pip_y, pip - 2, pip, ink)
@@ -79,7 +68,7 @@ def draw_tumbling(canvas, x, y, size, phase, face):
     right, down = (_STEPS_24 if large else _STEPS_20)[phase]
     middle = 10 if large else 9
     pip = 3 if large else 2
-    for spot in _SPOTS[face]:
+    for spot in SPOTS[face]:
         column = spot % 3 - 1
         row = spot // 3 - 1
         pip_x = x + middle + column * right - row * down
@@ -91,14 +80,14 @@ def draw_small_die(canvas, x, y, face):
     canvas.fill(x, y, 10, 10, 0)
     canvas.fill(x + 1, y, 8, 10)
     canvas.fill(x, y + 1, 10, 8)
-    for spot in _SPOTS[face]:
+    for spot in SPOTS[face]:
         canvas.fill(x + 1 + spot % 3 * 3, y + 1 + spot // 3 * 3, 2, 2, 0)
 
 
 def draw_tiny_die(canvas, x, y, face):
     """A solid die of 7 x 7 pixels, as high as a capital of SMALL."""
     canvas.fill(x, y, 7, 7)
-    for spot in _SPOTS[face]:
+    for spot in SPOTS[face]:
         canvas.pixel(x + 1 + spot % 3 * 2, y + 1 + spot // 3 * 2, 0)
 
 

@@ -12,8 +12,8 @@ _LINES = ("throw", "first", "second", "on", "bank", "brave", "lost")
 
 
 class PigLessonView(PigView):
-    def __init__(self, screen):
-        super().__init__(screen)
+    def __init__(self, machine, session):
+        super().__init__(machine, session)
         # Looked up now: a picture is drawn without allocating.
         self.lines = {key: say("pig.lesson_" + key) for key in _LINES}
         self.can_undo = False

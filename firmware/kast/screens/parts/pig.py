@@ -20,16 +20,16 @@ _BLINK = const(6)
 
 
 class PigView:
-    """screen: a turn of a person or of the machine. prompts: the texts beside the die, found out before it is drawn.
+    """prompts: the texts beside the die, found out before it is drawn.
 
     blinks: the frames for which the first of them still stands out. mourned: how many frames the loss of the turn is
     shown already.
     """
 
-    def __init__(self, screen):
+    def __init__(self, machine, session):
         bring("pig")
-        game = screen.session.game
-        self._screen = screen
+        game = session.game
+        self._machine = machine
         self._game = game
         self.die = BigDie(1, _DIE)
         self._wide = 128 // len(game.players)
@@ -41,21 +41,29 @@ class PigView:
         self._bank = say("pig.bank")
         self._wins = say("pig.wins")
         self._lost = say("pig.lost")
-        self.can_undo = screen.session.can_undo
+        self.can_undo = session.can_undo
         self.plays = ""  # "Rex plays", where the machine does
 
     def draw(self, canvas):
         game = self._game
-        self.draw_top(canvas)
-        if self._screen.machine.power.low:
-            canvas.bitmap(BATTERY, 128 - BATTERY[0], 55)
+        self._draw_who(canvas)
         self.die.is_solid = game.is_lost and not self.die.rolling
         self.die.draw(canvas, game.face)
         if self.die.flies or self.die.away:
             self._draw_points(canvas, game.points)
         elif game.is_lost:
             self._draw_loss(canvas)
-        elif game.rolls:
+        else:
+            self._draw_choice(canvas)
+
+    def _draw_who(self, canvas):
+        self.draw_top(canvas)
+        if self._machine.power.low:
+            canvas.bitmap(BATTERY, 128 - BATTERY[0], 55)
+
+    def _draw_choice(self, canvas):
+        game = self._game
+        if game.rolls:
             self._draw_points(canvas, game.points)
             if self.plays:
                 canvas.text_fit(SMALL, RIGHT, 53, self.plays, 82)
@@ -87,7 +95,7 @@ class PigView:
         if self.blinks:
             canvas.rounded(RIGHT - 3, 34, 85, 17)
         _write(canvas, 38, self._press, 0 if self.blinks else 1)
-        if not self._screen.machine.kept:
+        if not self._machine.kept:
             canvas.text(SMALL, RIGHT, 24, self._not_kept)
         if self.can_undo:
             canvas.bitmap(ARROW_LEFT, RIGHT, 54)

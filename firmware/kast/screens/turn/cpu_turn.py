@@ -8,9 +8,9 @@ from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.portraits import portrait
 from kast.games.cards import column_of
 from kast.hal.buttons import CHORD, DOWN, REPEAT
-from kast.screens import Screen
 from kast.screens.parts import draw_name
 from kast.screens.parts.child import ROOM, draw_child, room
+from kast.screens.parts.robot import Robot
 from kast.screens.parts.turn import box_name, draw_top, is_party
 from kast.text import say
 
@@ -20,29 +20,20 @@ _HOLD_MS = const(200)
 _BOX_MS = const(1300)
 
 
-class CpuTurn(Screen):
-    moving = True
-    quick = True
+class CpuTurn(Robot):
     keeps_coach = True
 
     def __init__(self, rooms, *_):
-        super().__init__(rooms)
+        game = rooms.session.game
+        super().__init__(rooms, DiceRow(game.rules.dice))
         self.thinking = rooms.thinking
-        self.caretaker = rooms.caretaker
-        game = self.session.game
-        self.row = DiceRow(game.rules.dice)
         self._player = game.players[game.current]
         self._for_child = self.session.is_child()
         self._box = None  # the box that it is about to fill
         self._points = 0
         self._hurried = False  # a button was pressed while the dice were on their way out of the picture
         self._choice = None  # thinks, then knows what to do
-        self._next = self._think if game.rolls_used else self._shake  # None while dice fly, and while it thinks
-        self._due = self.machine.now + _BEFORE_MS
-
-    @property
-    def flies(self):
-        return self.row.flies
+        self.wait(_BEFORE_MS, self._think if game.rolls_used else self._shake)
 
     def draw(self, canvas):
         game = self.session.game
@@ -59,7 +50,7 @@ class CpuTurn(Screen):
                 canvas.text(BOLD, 32, 13 if self.session.demo else 19, say("cpu.plays").format(self._player["name"]))
                 if self.session.demo:
                     canvas.text(SMALL, 32, 27, say("cpu.press"))
-        self.row.draw(canvas, game.dice, game.held)
+        self.dice.draw(canvas, game.dice, game.held)
 
     def _draw_for_child(self, canvas):
         game = self.session.game
@@ -69,66 +60,51 @@ class CpuTurn(Screen):
             canvas.number_right(BIG, ROOM - 8, 16, self._points)
         elif not game.rolls_used:
             draw_name(canvas, 1, 15, say("cpu.plays").format(self._player["name"]), ROOM)
-        self.row.draw(canvas, game.dice, game.held)
+        self.dice.draw(canvas, game.dice, game.held)
 
     def step(self, canvas):
         game = self.session.game
-        if self.row.away:
+        if self.dice.away:
             self._roll_unseen()
-        elif self.row.step(canvas, game.dice, game.held):
-            if self.row.landed:
+        elif self.dice.step(canvas, game.dice, game.held):
+            if self.dice.landed:
                 self.machine.sound(tunes.LAND)
-        elif self.row.landing:
+        elif self.dice.landing:
             self._land()
-        if self._next and self.machine.now >= self._due:
-            self._next()
+        self.go_on()
 
     def press(self, button, kind):
         if kind == CHORD:
             self._open_menu()
         elif kind in (DOWN, REPEAT):
-            if self.row.thrown:
+            if self.dice.thrown:
                 self._hurried = True
-                self.row.vanish(self.machine.canvas, self.session.game.dice, self.session.game.held)
-            elif self.row.landing:
+                self.dice.vanish(self.machine.canvas, self.session.game.dice, self.session.game.held)
+            elif self.dice.landing:
                 self._land()
-            elif self._next:
-                self._due = self.machine.now
-                self.machine.sound(tunes.CLICK)
-
-    def _wait(self, ms, then):
-        self._due = self.machine.now + (ms // 2 if self.session.demo else ms)
-        self._next = then
+            else:
+                self.hurry()
 
     # What happens, one after the other
 
     def _shake(self):
-        self.caretaker.stay_awake()
-        self.row.shake(self.session.game.held)
-        self.machine.sound(tunes.CLICK)
-        self.machine.redraw()
-        self._wait(_SHAKEN_MS, self._throw)
-
-    def _throw(self):
-        self.row.throw()
-        self.machine.sound(tunes.THROW)
-        self._next = None
+        self.shake(_SHAKEN_MS, self.session.game.held)
 
     def _roll_unseen(self):
         """Once the display shows no die in the air."""
         if self.machine.is_shown:
             self.session.game.roll()
             self.session.keep_roll()
-            self.row.land()
+            self.dice.land()
             self.machine.sound(tunes.ROLL)
             if self._hurried:
                 self._land()
 
     def _land(self):
         self._hurried = False
-        self.row.stop()
-        self.row.draw(self.machine.canvas, self.session.game.dice, self.session.game.held)
-        self._wait(0, self._settle)
+        self.dice.stop()
+        self.dice.draw(self.machine.canvas, self.session.game.dice, self.session.game.held)
+        self.wait(0, self._settle)
 
     def _settle(self):
         if not self.machine.is_shown:  # before, dice that stand still in the air would be seen
@@ -137,19 +113,19 @@ class CpuTurn(Screen):
             self.go.show("turn.party")
             return
         self.machine.redraw()
-        self._wait(_BEFORE_MS, self._think)
+        self.wait(_BEFORE_MS, self._think)
 
     def _open_menu(self):
         """It takes a while to load: dice that are in the air are seen to lie before."""
-        if self.row.rolling:
-            self.row.stop()
+        if self.dice.rolling:
+            self.dice.stop()
             self.machine.redraw()
-        self._wait(0, self._open_menu)
+        self.wait(0, self._open_menu)
         if self.machine.is_shown:
             self.go.show("turn.game_menu")
 
     def _think(self):
-        self._next = None
+        self.pause()
         self.thinking.think(self._thinking())
 
     def _thinking(self):
@@ -164,7 +140,7 @@ class CpuTurn(Screen):
         if self._choice.box:
             self._show_box()
         else:
-            self._wait(0, self._hold)
+            self.wait(0, self._hold)
 
     def _hold(self):
         """Hold or release the next die that is to be; when all are as they should, shake the others."""
@@ -173,16 +149,16 @@ class CpuTurn(Screen):
             if held != bool(self._choice.mask & 1 << die):
                 game.toggle(die)
                 self.machine.sound(tunes.RELEASE if held else tunes.HOLD)
-                self.row.hop(self.machine.canvas, die, game.dice[die], not held)
-                self._wait(_HOLD_MS, self._hold)
+                self.dice.hop(self.machine.canvas, die, game.dice[die], not held)
+                self.wait(_HOLD_MS, self._hold)
                 return
-        self._wait(_BEFORE_MS, self._shake)
+        self.wait(_BEFORE_MS, self._shake)
 
     def _show_box(self):
         self._box = self._choice.box
         self._points = dict(self.session.game.choices())[self._box] * column_of(self._box)
         self.machine.redraw()
-        self._wait(_BOX_MS, self._fill)
+        self.wait(_BOX_MS, self._fill)
 
     def _fill(self):
         self.go.show_ended(*self.session.end_turn(self._box))

@@ -20,11 +20,11 @@ _SCORE_TOP = 44
 
 
 class KidPigView(PigView):
-    def __init__(self, screen):
-        super().__init__(screen)
-        game = screen.session.game
+    def __init__(self, machine, session):
+        super().__init__(machine, session)
+        game = session.game
         self._portrait = portrait(game.players[game.current])
-        self._table = best_play() if screen.machine.settings["coach"] != "off" else None
+        self._table = best_play() if machine.settings["coach"] != "off" else None
         self._banks = None  # whether that is the better choice; None where nobody says so
         self.look()
 
@@ -39,25 +39,20 @@ class KidPigView(PigView):
         elif self._table:
             self._banks = advises_to_bank(game, self._table)
 
-    def draw(self, canvas):
+    def _draw_who(self, canvas):
+        draw_child(canvas, self._portrait, self._machine.power, self._game.totals[self._game.current])
+
+    def _draw_choice(self, canvas):
         game = self._game
-        draw_child(canvas, self._portrait, self._screen.machine.power, game.totals[game.current])
-        self.die.is_solid = game.is_lost and not self.die.rolling
-        self.die.draw(canvas, game.face)
-        if self.die.flies or self.die.away:
+        if game.rolls:
             self._draw_points(canvas, game.points)
-        elif game.is_lost:
-            self._draw_loss(canvas)
-        else:
-            if game.rolls:
-                self._draw_points(canvas, game.points)
-                self._draw_cap(canvas, _SCORE_TOP, "SCORE", self._banks)
-                canvas.bitmap(CROWN if game.wins else _PIG, 110 if game.wins else 104, 49 if game.wins else 40)
-            elif self.can_undo:
-                canvas.bitmap(ARROW_LEFT, 0, 2)
-                canvas.bitmap(UNDO, 8, 2)
-            if game.can_roll:
-                self._draw_cap(canvas, _ROLL_TOP, "ROLL", self._banks is False)
+            self._draw_cap(canvas, _SCORE_TOP, "SCORE", self._banks)
+            canvas.bitmap(CROWN if game.wins else _PIG, 110 if game.wins else 104, 49 if game.wins else 40)
+        elif self.can_undo:
+            canvas.bitmap(ARROW_LEFT, 0, 2)
+            canvas.bitmap(UNDO, 8, 2)
+        if game.can_roll:
+            self._draw_cap(canvas, _ROLL_TOP, "ROLL", self._banks is False)
 
     def _draw_cap(self, canvas, top, name, is_best):
         if is_best and not self.blinks:

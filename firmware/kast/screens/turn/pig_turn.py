@@ -26,7 +26,7 @@ class PigTurn(Screen):
         super().__init__(rooms)
         self.session.take_note()
         self.banked = banked  # while its points are counted
-        self.view = self.view_class(self)
+        self.view = self.view_class(rooms.machine, rooms.session)
         self.die = self.view.die
         self.moving = True
         if rolling:
