@@ -2,12 +2,12 @@
 
 from importlib import resources
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from kast.text import LANGUAGES
 
 from kast_tools.booklet.blocks import blocks, dice_in_words
 from kast_tools.booklet.tables import Cell, is_title, table
 from kast_tools.booklet.text import chapters, companion_words
+from kast_tools.page_templates import page_templates
 from kast_tools.sheet.pen import PIPS
 
 STYLE = "guide.css"
@@ -16,13 +16,7 @@ STYLE = "guide.css"
 def guide_page(language: str, policy: str) -> str:
     """The page in a language. policy: what it may do, as a Content-Security-Policy says it."""
     say = companion_words(language)
-    environment = Environment(
-        loader=PackageLoader("kast_tools.booklet", "."),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    environment = page_templates("kast_tools.booklet")
     environment.filters |= {"words": dice_in_words}
     environment.tests |= {"dice": _is_dice, "a_title": is_title}
     told = {name: blocks(text) for name, text in chapters(language).items()}

@@ -4,11 +4,11 @@ from functools import partial
 from importlib import resources
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from kast.draw.animals import ANIMALS
 from markupsafe import Markup, escape
 
 from kast_tools.fair_dice import frequency
+from kast_tools.page_templates import page_templates
 from kast_tools.report import plots
 from kast_tools.report.numbers import Contest, Numbers
 from kast_tools.report.replays import replays
@@ -21,13 +21,7 @@ PIPS = {1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "acdfgi"}
 
 def render(numbers: Numbers, say: Words, language: str) -> str:
     """The page, in the language whose words `say` has."""
-    environment = Environment(
-        loader=PackageLoader("kast_tools.report", "."),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    environment = page_templates("kast_tools.report")
     environment.policies["json.dumps_kwargs"] = {"separators": (",", ":"), "ensure_ascii": False}
     environment.filters |= {
         "one_digit": lambda value: number(say, value, 1),
