@@ -8,7 +8,7 @@ from PIL import Image
 from hardware.tools.workshop.texts import FOLDER
 
 PICTURE = FOLDER / "handouts.png"
-SCALE = 0.9
+SCALE = 1
 """Dots per point of paper."""
 GAP = 10
 COLOURS = 256
