@@ -94,11 +94,16 @@ def load_screen(name):
 
 
 def _is_for_a_screen(name):
-    """Whether a module is a screen, or what few screens need of a game or of a family: its rules are made once."""
+    """Whether a module is a screen, or what few screens need of a game or of a family: its rules are made once.
+
+    A game that is its own family stays while it is played: then its room `game` is there.
+    """
     if not name.startswith(_GAMES):
         return name.startswith(_ROOM)
     leaf = name[len(_GAMES) :].rpartition(".")[2]
-    return leaf in _SELDOM_OF_GAMES or (leaf in RULE_SETS and RULE_SETS.family(leaf) != leaf)
+    if leaf in RULE_SETS:
+        return RULE_SETS.family(leaf) != leaf or name + ".game" not in sys.modules
+    return leaf in _SELDOM_OF_GAMES
 
 
 def not_kept(machine):

@@ -29,8 +29,8 @@ export async function games({ files, seed, ruleSets, games }) {
       await newGame(board, ruleSet, 1, entry);
       await play(board, Infinity, () => chance.one(PRESSES));
       await toMenu(board);
-      heapAtFirst[kind] ??= board.heap;
-      count.growth = Math.max(count.growth, board.heap - heapAtFirst[kind]);
+      if (count.games) heapAtFirst[kind] ??= board.heap; // the first of all leaves what is made once
+      count.growth = Math.max(count.growth, board.heap - (heapAtFirst[kind] ?? board.heap));
       if (kind === kinds[0]) count.heap = [count.heap?.[0] ?? board.heap, board.heap];
     }
   } catch (error) {
