@@ -13,7 +13,7 @@ _HEARD_BEATS = const(4)  # until a press is debounced
 # The memory is collected when a screen changes. In between, so much garbage may come together: the coach makes less of
 # it in a thought. Not where `Screen.quick` is: large functions take their frames from the heap, and frames given back
 # count, too (gc_alloc_amount in py/gc.c). There nothing is left lying, and the memory is collected with each roll.
-_GARBAGE_BYTES = const(65_536)
+_GARBAGE_BYTES = const(32_768)
 _NO_LIMIT = const(-1)
 
 _NO_THOUGHTS = iter(())
@@ -72,6 +72,7 @@ class Thinking:
         if not self._coach and not self.rests and rules.id not in self._damaged:
             from kast.coach.coach import Coach  # noqa: PLC0415  large, and only in memory while it is asked
 
+            gc.collect()  # its open files stay for long: they shall not lie amid the large hole
             try:
                 self._coach = Coach(rules, open_data)
                 self._game = rules.id

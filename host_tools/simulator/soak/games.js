@@ -1,24 +1,12 @@
 // Whole games one after the other on one board that is never switched off, with hasty hands: no memory may be lost.
 
+import { HOLDS } from "../facts.js";
 import { Flash } from "../flash.js";
 import { Chance } from "./chance.js";
 import { newGame, play, toMenu } from "./player.js";
 import { Fault, WitnessedBoard } from "./witnessed_board.js";
 
-const PRESSES = [
-  "HOLD1",
-  "HOLD2",
-  "HOLD3",
-  "HOLD4",
-  "HOLD5",
-  "HOLD6",
-  "LEFT",
-  "RIGHT",
-  "ROLL",
-  "ROLL",
-  "SCORE",
-  "SCORE",
-];
+const PRESSES = [...HOLDS, "LEFT", "RIGHT", "ROLL", "ROLL", "SCORE", "SCORE"];
 
 /**
  * @param {object} job files: the firmware, a Map; seed; ruleSets: all of them; games: how many
@@ -41,8 +29,8 @@ export async function games({ files, seed, ruleSets, games }) {
       await newGame(board, ruleSet, 1, entry);
       await play(board, Infinity, () => chance.one(PRESSES));
       await toMenu(board);
-      heapAtFirst[kind] ??= board.heap;
-      count.growth = Math.max(count.growth, board.heap - heapAtFirst[kind]);
+      if (count.games) heapAtFirst[kind] ??= board.heap; // the first of all leaves what is made once
+      count.growth = Math.max(count.growth, board.heap - (heapAtFirst[kind] ?? board.heap));
       if (kind === kinds[0]) count.heap = [count.heap?.[0] ?? board.heap, board.heap];
     }
   } catch (error) {

@@ -1,5 +1,7 @@
 """A screen that first counts the games of the history, a game at a time, and may say how far it is."""
 
+import gc
+
 from kast.draw.fonts import SMALL
 from kast.screens import Screen
 from kast.screens.parts import draw_title
@@ -25,6 +27,7 @@ class Counting(Screen):
             if percent != self._percent:
                 self._percent = percent
                 self.show_percent()
+                gc.collect()  # what is kept of the next games shall not lie amid the large hole
             yield
 
     def show_percent(self):
