@@ -13,7 +13,7 @@ _HEARD_BEATS = const(4)  # until a press is debounced
 # The memory is collected when a screen changes. In between, so much garbage may come together: the coach makes less of
 # it in a thought. Not where `Screen.quick` is: large functions take their frames from the heap, and frames given back
 # count, too (gc_alloc_amount in py/gc.c). There nothing is left lying, and the memory is collected with each roll.
-_GARBAGE_BYTES = const(65_536)
+_GARBAGE_BYTES = const(32_768)
 _NO_LIMIT = const(-1)
 
 _NO_THOUGHTS = iter(())

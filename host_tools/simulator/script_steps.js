@@ -3,7 +3,7 @@
 const AFTER_PRESS_MS = 60;
 
 const LOOK_MS = 10; // how often `settle` looks
-const PATIENCE_MS = 120_000; // and for how long at most
+const PATIENCE_MS = 180_000; // and for how long at most
 const AT_WORK = 2 / 3; // of the time: more, and the processor is still at something that will be seen later
 
 const STEPS = {

@@ -193,7 +193,7 @@ def menus():
     app.go.show("machine.trouble")
     picture()
     app.go.show("machine.history_full")
-    pictures("moving", (True, False))
+    pictures("counts", (True, False))
     app.go.show("machine.set_aside")
     picture()
 
@@ -630,7 +630,7 @@ def scores():
     app.go.show("after.scores")
     picture()
     screen = machine.screen
-    screen.moving = False
+    screen.counts = False
     picture()
     statistics = screen._statistics
     common = {"fives": MANY, "faces": [MANY] * 6}

@@ -27,7 +27,7 @@ class Counting(Screen):
             if percent != self._percent:
                 self._percent = percent
                 self.show_percent()
-            gc.collect()  # what is kept of the next game shall not lie amid the large hole
+                gc.collect()  # what is kept of the next games shall not lie amid the large hole
             yield
 
     def show_percent(self):
