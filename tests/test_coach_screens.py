@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kast.games.cards import Card
 from kast.games.cards.game import CardGame
 from kast.keep import history, journal, saved_game, store, unpacked_game
 from kast_tools.board_text import board_text
@@ -41,7 +42,6 @@ PERSON = {"name": "Åsa", "kind": "human", "picture": 2}
 
 def store_game(folder: Path, rule_set: str, players: list[dict[str, Any]], still_open: int = 0) -> None:
     """Store a game in which nobody has rolled, with all but the last boxes of each card filled with nothing."""
-    folder.mkdir(exist_ok=True)
     game = CardGame(rule_set, None, players, bytes, "listed")
     if still_open:
         boxes = game.rules.boxes
@@ -49,6 +49,12 @@ def store_game(folder: Path, rule_set: str, players: list[dict[str, Any]], still
         for index, card in enumerate(game.cards):
             game.cards[index] = type(card).from_state(rule_set, {}, [0, 0, *filled])
     game.seq = 1
+    keep(folder, game)
+
+
+def keep(folder: Path, game: CardGame) -> None:
+    """Store a game in a folder."""
+    folder.mkdir(exist_ok=True)
     with contextlib.chdir(folder):
         assert store.save("game", saved_game.pack(game.state()))
 
@@ -71,6 +77,21 @@ def test_a_long_roll_asks_the_coach(tmp_path: Path) -> None:
     steps += ask.format("box-") + " / press RIGHT / press RIGHT / press RIGHT / press ROLL / wait 100 / shot box-taken"
     folder = run(steps, tmp_path, "hint")
     assert stored_game(folder)["rolls"] == "33561" + "..355" + "..344"
+
+
+def test_who_plays_the_last_box_is_told_how_to_win(tmp_path: Path) -> None:
+    game = CardGame("yatzy", None, [robot(1), PERSON], bytes, "listed")
+    nothing = dict.fromkeys(game.rules.boxes, 0)
+    game.cards[:] = [Card("yatzy", None, nothing | {"chance": 26}), Card("yatzy", None, dict(nothing))]
+    del game.cards[1].boxes["chance"]
+    game.current = 1
+    game.seq = 1
+    keep(tmp_path / "store", game)
+    steps = GO_ON + " / wait 200 / dice 1 2 2 3 3 / press ROLL" + FLIGHT + " / dice 5 5 4 4 4 / press ROLL" + FLIGHT
+    steps += " / down ROLL / wait 810 / up ROLL / wait 1700 / shot why / press RIGHT / wait 50 / shot chance"
+    steps += " / press RIGHT / wait 50 / shot second / press LEFT / press LEFT / press ROLL / wait 100 / shot taken"
+    folder = run(steps, tmp_path, "win")
+    assert stored_game(folder)["rolls"] == "12233" + "55444"
 
 
 def test_nobody_is_asked_when_the_coach_is_off(tmp_path: Path) -> None:

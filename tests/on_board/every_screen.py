@@ -125,6 +125,8 @@ def most(rules, box):
 class NoAdvice:
     """For games and dice that no coach has thought through."""
 
+    needed = 0
+
     def to_come(self, value):
         return value
 
@@ -191,7 +193,7 @@ def menus():
     app.go.show("machine.trouble")
     picture()
     app.go.show("machine.history_full")
-    pictures("moving", (True, False))
+    pictures("counts", (True, False))
     app.go.show("machine.set_aside")
     picture()
 
@@ -390,9 +392,13 @@ def tell_reasons(screen, rules, ways):
     """The coach's words for every box, and the figures of the best way."""
     screen._options = ways
     screen._texts = texts("why")
-    for key in ("bonus", "last", "run", "most", "pays", "least"):
-        screen._why = line(screen._texts, key)
+    for key in ("bonus", "last", "run", "most", "pays", "least", "needed"):
+        screen._why = line(screen._texts, key).format(136)
         picture()
+    screen._advice.needed = 136
+    screen._goal = screen._figures(100 * UNIT)
+    picture()
+    screen._advice.needed = 0
     reason = Reason(None, None, (), 0, 0)
     for reason.chance in (ONE // 99, ONE * 9 // 10):
         for kind in rules.kinds:
@@ -624,7 +630,7 @@ def scores():
     app.go.show("after.scores")
     picture()
     screen = machine.screen
-    screen.moving = False
+    screen.counts = False
     picture()
     statistics = screen._statistics
     common = {"fives": MANY, "faces": [MANY] * 6}

@@ -263,3 +263,46 @@ def test_a_game_looked_back_on_adds_up():
         assert len(prices) == 3 and prices == sorted(prices, reverse=True) and sum(prices) < review.lost
         for price, turn, roll, dice, done, better in review.worst:
             assert price > 0 and 1 <= turn <= 15 and 1 <= roll <= 3 and len(dice) == 5 and done != better
+
+
+def last_turn(mine, others, dice, rolls_left):
+    """Advice on the last turn of a game of Yatzy for two: boxes that hold points, all else nothing; one is open yet."""
+    game = CardGame("yatzy", None, [{"name": "A"}, {"name": "B"}], bytes, "listed")
+    game.cards[:] = [Card("yatzy", None, all_but("yatzy") | others), Card("yatzy", None, mine)]
+    game.current = 1
+    game.dice = dice
+    game.rolls_used = 3 - rolls_left
+    advice = coach_of("yatzy").advice_on(game)
+    for _ in advice.steps():
+        pass
+    return advice
+
+
+def test_who_plays_the_last_box_plays_to_win():
+    # 22 points would be the best to have, and lose to 26; three dice of 17 win, of 16 draw.
+    dice = [5, 5, 4, 4, 4]
+    chance = all_but("yatzy", "chance")
+    advice = last_turn(chance, {"chance": 26}, dice, 1)
+    value, mask, box = advice.options[0]
+    assert (advice.needed, box, held_by(mask, dice)) == (27, None, [5, 5])
+    assert abs(value - 100 * UNIT * (4 + 6 / 2) / 216) < UNIT / 100
+    # Of ways that win for sure the one with the most points.
+    value, mask, _ = last_turn(chance, {"chance": 7}, dice, 1).options[0]
+    assert held_by(mask, dice) == dice if mask else value == 100 * UNIT + 22
+    advice = last_turn(all_but("yatzy", "yatzy"), {"chance": 30}, [6, 6, 6, 6, 1], 1)
+    assert advice.needed == 50 and abs(advice.options[0][0] - 100 * UNIT / 6) < UNIT / 100
+    # Where no points win they count as ever.
+    assert last_turn(chance, {"yatzy": 50}, dice, 1).needed == 0
+
+
+def test_the_upper_bonus_may_win():
+    mine = all_but("yatzy", "ones") | {"twos": 6, "threes": 9, "fours": 12, "fives": 15, "sixes": 18}
+    much = {"sixes": 30, "yatzy": 50, "chance": 30}
+    for others, needed in (
+        ({"yatzy": 50, "chance": 10}, 1),
+        ({"yatzy": 50, "chance": 12}, 3),
+        (much | {"pair": 2}, 3),
+        (much | {"pair": 2, "ones": 1}, 4),
+        (much | {"pair": 2, "ones": 3}, 0),
+    ):
+        assert last_turn(mine, others, [1, 1, 1, 2, 3], 1).needed == needed

@@ -7,6 +7,7 @@ class Advice:
     """turn: a fresh Turn. dice: the faces; held: a flag each; roll: which of the turn they are, from 1; rolls_left.
 
     options: all ways to go on, as `ways` gives them; empty until `steps` has come to its end.
+    needed: the points that win, where values are how likely that is (to_win.py); else 0.
     """
 
     def __init__(self, turn, dice, held, roll, rolls_left):
@@ -16,6 +17,7 @@ class Advice:
         self._held = held
         self._roll = roll
         self._rolls_left = rolls_left
+        self.needed = turn.future.needed
 
     def steps(self):
         """Think. A generator: it yields every few milliseconds."""
@@ -41,7 +43,7 @@ class Advice:
         return value_of_hold(self._turn, self._dice, held)
 
     def to_come(self, value):
-        """What a value adds to the total that the card shows: that may have the upper bonus already."""
+        """What a value of points adds to the total that the card shows: that may have the upper bonus already."""
         return value - self._turn.card.upper_bonus * UNIT
 
 

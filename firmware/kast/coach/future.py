@@ -15,7 +15,11 @@ class Future:
     A card of several columns expects the sum of what each would by itself, times what it counts: an approximation, for
     one turn serves all columns. Where the upper bonus is another than the table's, a card counts as the one that is as
     far ahead of its bonus.
+
+    needed: 0, points are worth what they are; see to_win.py.
     """
+
+    needed = 0
 
     def __init__(self, card, table, places):
         self._card = card

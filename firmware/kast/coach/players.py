@@ -27,8 +27,7 @@ class Choice:
         self._game = game
         self._advice = None
         if coach and level > 1:
-            future = {2: ThisTurnOnly, 3: BoxByBox, 4: Future}[level]
-            self._advice = coach.advice(game.card, game.dice, game.held, game.rolls_used, game.rolls_left, future)
+            self._advice = coach.advice_on(game, {2: ThisTurnOnly, 3: BoxByBox, 4: Future}[level])
 
     def steps(self):
         """Think. A generator: it yields every few milliseconds."""
@@ -53,7 +52,7 @@ class BoxByBox:
     upper points beyond a box's fair share help to the bonus.
     """
 
-    now = 0
+    now = needed = 0
 
     def __init__(self, card, table, places):
         self._card = card

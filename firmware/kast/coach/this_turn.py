@@ -4,7 +4,7 @@
 class ThisTurnOnly:
     """As Future of future.py."""
 
-    now = 0
+    now = needed = 0
 
     def __init__(self, card, table, places):
         """Nothing of them matters."""

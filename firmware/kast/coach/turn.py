@@ -87,10 +87,10 @@ class Turn:
         value = after(box, 0)
         if not raises or value > worth[0]:
             worth[0] = value
-        is_upper = kind in UPPER
-        later = after(box, possible[0])  # below, it does not depend on how much the box holds
+        matters = kind in UPPER or self.future.needed  # else it is not told by how much the box holds
+        later = after(box, possible[0])
         for points in possible:
-            value = points * count + (after(box, points) if is_upper else later)
+            value = points * count + (after(box, points) if matters else later)
             if not raises or value > worth[points]:
                 worth[points] = value
 

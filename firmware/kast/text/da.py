@@ -74,6 +74,7 @@ roll_all=Slå alle
 to_come={} ventes
 roll_mine=ROLL igen: som jeg vil
 score_mine=SCORE igen: som jeg vil
+wins={} % for at vinde
 """,
     "why": """
 goal={}: {} af {}
@@ -83,6 +84,7 @@ run=Straighten er åben
 most=Bedst i snit
 pays=Giver mest nu
 least=Koster mindst
+needed={} vinder
 """,
     "warning": """
 kept=Spillet er gemt.

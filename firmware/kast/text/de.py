@@ -74,6 +74,7 @@ roll_all=Alle würfeln
 to_come={} erwartet
 roll_mine=ROLL: trotzdem
 score_mine=SCORE: trotzdem
+wins=Sieg zu {} %
 """,
     "why": """
 goal={}: {} von {}
@@ -83,6 +84,7 @@ run=Die Straße ist offen
 most=Im Schnitt am besten
 pays=Bringt jetzt am meisten
 least=Kostet am wenigsten
+needed={} gewinnt
 """,
     "warning": """
 kept=Dein Spiel ist sicher.

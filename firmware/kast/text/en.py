@@ -74,6 +74,7 @@ roll_all=Roll all
 to_come={} to come
 roll_mine=ROLL again: my way
 score_mine=SCORE again: my way
+wins={} % to win
 """,
     "why": """
 goal={}: {} in {}
@@ -83,6 +84,7 @@ run=The straight is open
 most=Best on average
 pays=Pays most now
 least=Costs least
+needed={} wins
 """,
     "warning": """
 kept=Your game is kept.

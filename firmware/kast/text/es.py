@@ -74,6 +74,7 @@ roll_all=Tirar todos
 to_come={} por venir
 roll_mine=ROLL: a mi manera
 score_mine=SCORE: a mi manera
+wins={} % de ganar
 """,
     "why": """
 goal={}: {}/{}
@@ -83,6 +84,7 @@ run=La escalera sigue libre
 most=Lo mejor de media
 pays=Da más ahora
 least=Cuesta menos
+needed=Con {} ganas
 """,
     "warning": """
 kept=Partida guardada.

@@ -74,6 +74,7 @@ roll_all=Heitä kaikki
 to_come={} tulossa
 roll_mine=ROLL taas: näin haluan
 score_mine=SCORE taas: näin haluan
+wins=voitto {} %
 """,
     "why": """
 goal={}: {}/{}
@@ -83,6 +84,7 @@ run=Suora on auki
 most=Paras keskimäärin
 pays=Antaa eniten nyt
 least=Maksaa vähiten
+needed={} voittaa
 """,
     "warning": """
 kept=Peli on tallessa.

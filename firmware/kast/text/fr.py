@@ -74,6 +74,7 @@ roll_all=Tout relancer
 to_come={} à venir
 roll_mine=ROLL : quand même
 score_mine=SCORE : quand même
+wins={} % de gagner
 """,
     "why": """
 goal={} : {}/{}
@@ -83,6 +84,7 @@ run=La suite est libre
 most=Le mieux en moyenne
 pays=Rapporte le plus
 least=Coûte le moins
+needed={} pour gagner
 """,
     "warning": """
 kept=Partie sauvegardée.

@@ -74,6 +74,7 @@ roll_all=Kast alle
 to_come={} ventes
 roll_mine=ROLL igjen: som jeg vil
 score_mine=SCORE igjen: som jeg vil
+wins={} % for å vinne
 """,
     "why": """
 goal={}: {} av {}
@@ -83,6 +84,7 @@ run=Straighten er åpen
 most=Best i snitt
 pays=Gir mest nå
 least=Koster minst
+needed={} vinner
 """,
     "warning": """
 kept=Spillet er lagret.

@@ -74,6 +74,7 @@ roll_all=Slå alla
 to_come={} väntas
 roll_mine=ROLL igen: som jag vill
 score_mine=SCORE igen: som jag vill
+wins={} % att vinna
 """,
     "why": """
 goal={}: {} på {}
@@ -83,6 +84,7 @@ run=Stegen är öppen
 most=Bäst i snitt
 pays=Ger mest nu
 least=Kostar minst
+needed={} vinner
 """,
     "warning": """
 kept=Spelet är sparat.

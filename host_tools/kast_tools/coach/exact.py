@@ -19,6 +19,8 @@ class ExactFuture:
     `kast solve` found is used.
     """
 
+    needed = 0
+
     def __init__(self, card: Card, *_: object) -> None:
         self._card = card
         self._solved = _solved(card.rules.id, tuple(card.options.items()))

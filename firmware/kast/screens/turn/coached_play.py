@@ -74,7 +74,7 @@ class CoachedPlay(Play):
         yield True
         yield from self.thinking.listen()  # what was pressed meanwhile was meant for what is shown now
         if coach:
-            self.advice = coach.advice(game.card, game.dice, game.held, game.rolls_used, game.rolls_left)
+            self.advice = coach.advice_on(game)
             yield from self.advice.steps()
 
     def thought(self):
@@ -124,7 +124,7 @@ class CoachedPlay(Play):
         self._asked = what
         better = way_name(game.dice, mask, box)
         again = say("coach.roll_mine" if what == "roll" else "coach.score_mine")
-        self.view.doubt = better, points(best - value, True), again
+        self.view.doubt = better, points(best - value, True) + "%" * bool(advice.needed), again
         self.turn.rest()
         self.row.stop()
         self.row.marks = mask or 0

@@ -9,6 +9,7 @@ import gc
 from micropython import const
 
 from kast import tunes
+from kast.coach.table import UNIT
 from kast.draw.canvas import width
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import SMALL
@@ -50,7 +51,7 @@ class Hint(Screen):
         coach = self.thinking.bring_coach(game.rules)
         yield True
         if coach:
-            self._advice = coach.advice(game.card, game.dice, game.held, game.rolls_used, game.rolls_left)
+            self._advice = coach.advice_on(game)
             yield from self._advice.steps()
 
     def _find_reason(self):
@@ -59,7 +60,11 @@ class Hint(Screen):
         self._why = line(self._texts, "most")
         yield True
         gc.collect()  # what the advice has left behind shall not lie between what the reason takes
-        _, mask, box = self._options[0]
+        value, mask, box = self._options[0]
+        if self._advice.needed:
+            self._why = line(self._texts, "needed").format(self._advice.needed)
+            self._goal = self._figures(value)
+            return
         if box:
             self._tell_box(box)
             return
@@ -138,12 +143,18 @@ class Hint(Screen):
         if self._in_words:
             canvas.text_fit(SMALL, max(6, 64 - width(SMALL, self._goal) // 2), 28, self._goal, _LINE)
         else:
-            figures = say("coach.to_come").format(points(self._advice.to_come(value)))
+            figures = self._figures(value)
             if self._chosen:
                 figures += f" ({points(value - self._options[0][0])})"
             canvas.text_center(SMALL, 64, 28, figures)
         canvas.bitmap(ARROW_LEFT, 0, 27)
         canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], 27)
+
+    def _figures(self, value):
+        """What a way is worth: how likely it wins, where that is all that counts."""
+        if self._advice.needed:
+            return say("coach.wins").format((value + UNIT // 2) // UNIT)
+        return say("coach.to_come").format(points(self._advice.to_come(value)))
 
     def waited(self):
         if self._options:
