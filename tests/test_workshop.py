@@ -61,7 +61,7 @@ def made_in(language: str) -> dict[str, list[str]]:
 
 def pages_of(pdf: bytes) -> list[str]:
     document = pypdfium2.PdfDocument(pdf)
-    return [page.get_textpage().get_text_range() for page in document]
+    return [page.get_textpage().get_text_range().replace("\xa0", " ") for page in document]
 
 
 def test_every_paper_has_its_pages(made):

@@ -15,7 +15,7 @@ from kast_tools.errors import KastError
 from kast_tools.paths import ROOT
 from kast_tools.sheet.area import POINT
 from kast_tools.sheet.palettes import COLOUR, Colour
-from kast_tools.sheet.pen import printable
+from kast_tools.sheet.pen import printable, unbroken
 from PIL import Image
 
 from hardware.tools.workshop.shown import screens, wiring
@@ -241,7 +241,7 @@ class Paper:
 
 def _marked(text: str) -> str:
     """A text as fpdf2 reads it, ** for bold and __ for slanted; "--" begins an option here, and underlines nothing."""
-    return printable(text).replace("--", "\\--")
+    return unbroken(text).replace("--", "\\--")
 
 
 KINDS: dict[str, Callable[[Paper, Block], None]] = {
