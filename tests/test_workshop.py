@@ -14,6 +14,7 @@ from typing import Any
 import pypdfium2
 import pytest
 from filed_games import file_game, lines_of
+from kast.text import LANGUAGES
 from kast_tools import commands
 from kast_tools.archive import open_archive
 from kast_tools.board_name import checked_name
@@ -85,6 +86,10 @@ def test_no_letter_is_missing_and_no_mark_left_over(made):
 
 def no_mark_is_left_over(made: dict[str, list[str]]) -> None:
     assert not [page for pages in made.values() for page in pages if re.search(r"\*\*|__|\\|[{}]", page)]
+
+
+def test_there_is_every_language_of_the_board():
+    assert set(texts.languages()) == {code for code, _ in LANGUAGES}
 
 
 OTHERS = [language for language in texts.languages() if language != texts.ORIGINAL]
