@@ -131,8 +131,8 @@ pcb: $(HARDWARE_READY) ## make circuit board and KiCad's schematic anew from the
 slice: $(HARDWARE_READY) ## let PrusaSlicer say what each part of the case takes, and where it wants supports
 	python -m hardware.tools.slicer
 
-workshop: $(HARDWARE_READY) ## make the papers of a workshop in out/workshop; ARCHIVE=FILE makes certificates of its games
-	python -m hardware.tools.workshop $(addprefix --archive ,$(ARCHIVE))
+workshop: $(HARDWARE_READY) ## make the papers of a workshop in out/workshop; ARCHIVE=FILE makes certificates of its games, LANGUAGE=sv speaks it
+	python -m hardware.tools.workshop $(addprefix --archive ,$(ARCHIVE)) $(addprefix --lang ,$(LANGUAGE))
 
 clean: ## remove what the targets above made
 	rm -rf .venv $(SIMULATOR)/node_modules out dist tests/failed

@@ -18,7 +18,7 @@ from kast_tools.booklet.document import booklet_pdf, folded
 from kast_tools.booklet.tables import table
 from kast_tools.booklet.text import chapters, companion_words, languages
 from kast_tools.commands import kast as cli
-from kast_tools.family import CARD_GAMES
+from kast_tools.family import games_on_paper
 from kast_tools.odds import chances
 from kast_tools.paper import DESIGNS, documents, pack
 from kast_tools.sheet.layouts import PAPERS
@@ -184,7 +184,7 @@ def test_the_command(tmp_path: Path, monkeypatch) -> None:
 def test_the_set_has_each_game_language_paper_and_layout() -> None:
     names = [name for name, _ in documents()]
     assert len(names) == len(set(names))
-    for paper, language, game, (layout, style) in product(PAPERS, ("en", "fi", "sv"), CARD_GAMES, DESIGNS):
+    for paper, language, game, (layout, style) in product(PAPERS, ("en", "fi", "sv"), games_on_paper(), DESIGNS):
         assert f"{paper}/{language}/{game}-{layout}-{style}.pdf" in names
     for paper, language in product(PAPERS, languages()):
         assert f"{paper}/{language}/companion-folded.pdf" in names

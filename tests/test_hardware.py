@@ -15,6 +15,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 from kast_tools.errors import KastError
+from test_case import MUTATIONS as SPOILT_CASES
 
 from hardware.design import (
     BOARD_HEIGHT,
@@ -34,9 +35,9 @@ from hardware.design import (
     kast,
     read_board,
 )
-from hardware.tools import bill_of_materials, breadboard, netlist, perfboard, rule_check, wires, wokwi
-from hardware.tools.case import pictures
-from hardware.tools.case.measures import SCREW
+from hardware.tools import bill_of_materials, breadboard, figures, netlist, perfboard, rule_check, wires, wokwi
+from hardware.tools.case import assembly, pictures
+from hardware.tools.case.measures import BACK, FACE, SCREW
 from hardware.tools.outputs import outputs
 
 ROOT = Path(__file__).parents[1]
@@ -244,6 +245,14 @@ def test_a_broken_rule_is_told(design, name):
     assert sentence in rule_check.broken_rules(broken)
     with pytest.raises(KastError, match="breaks its rules"):
         rule_check.check(broken)
+
+
+def test_the_faults_that_the_readme_names_are_told():
+    """What an earlier design had wrong is among the spoilt designs, with the README's words."""
+    table = (HARDWARE / "README.md").read_text().partition("| what was wrong |")[2].partition("\n\n")[0]
+    named = re.findall(r'\| "(.+)" \|$', table, re.MULTILINE)
+    assert len(named) == table.count("\n") - 1 > 10
+    assert set(named) <= {sentence for mutations in (MUTATIONS, SPOILT_CASES) for _, sentence in mutations.values()}
 
 
 def test_a_pin_that_board_does_not_set_is_told():
@@ -519,6 +528,17 @@ def test_the_perfboards_list_has_low_parts_before_tall_ones_and_names_the_holes_
 
 
 REFS = {part.ref for part in PARTS}
+
+
+def test_the_heights_are_those_of_the_case_and_nothing_is_tighter_than_it_says():
+    """From back to face they add up; what neither lies in the case nor is held by it keeps a distance."""
+    assert sum(thick for _, thick in figures.heights()) == pytest.approx(FACE - BACK)
+    case = assembly.all_cases()["0.96"]
+    near = {thing: float(gap) for thing, _, gap in figures.distances(case)}
+    assert {thing for thing, gap in near.items() if gap == 0} == {"board", "holder", "display", "LINK"}
+    assert near["a row of pins of PICO"] >= 0.5 and near["joints"] >= 0.5
+    higher = {**case, "lid": case["lid"].translate((0, 0, 0.3))}
+    assert {thing: gap for thing, _, gap in figures.distances(higher)}["joints"] == "0.2"
 
 
 def test_the_guide_says_what_a_dark_display_may_lack():

@@ -13,8 +13,8 @@ PLASTIC, EDGE, PRINT = "#f4f2ec", "#cfcabd", "#8b8678"
 MINUS, PLUS = "#3b6fd4", "#e0453c"
 
 
-def picture(design: Design, stage: int = 3) -> str:
-    """The SVG, with what is there when `stage` of the build guide is done."""
+def picture(design: Design, stage: int = 3, *, titled: bool = True) -> str:
+    """The SVG, with what is there when `stage` of the build guide is done. Papers have titles of their own."""
     boards = (UPPER,) if stage == 1 else (UPPER, LOWER)
     height = TOP + boards[-1] * (BOARD_HEIGHT + breadboard.BETWEEN) + BOARD_HEIGHT + BOTTOM
     drawing = Drawing(LEFT + BOARD_WIDTH + RIGHT, height, PITCH, TITLES[stage])
@@ -37,7 +37,8 @@ def picture(design: Design, stage: int = 3) -> str:
             draw_part(drawing, part.ref, lambda leg: _at(holes[leg].place), used)
     for wire in laid:
         _wire(drawing, wire)
-    _title(drawing, TITLES[stage])
+    if titled:
+        _title(drawing, TITLES[stage])
     return drawing.svg()
 
 

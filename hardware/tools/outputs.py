@@ -9,6 +9,7 @@ from hardware.tools import (
     bill_of_materials,
     breadboard,
     breadboard_picture,
+    figures,
     netlist,
     perfboard,
     perfboard_picture,
@@ -19,7 +20,9 @@ from hardware.tools import (
     wires,
     wokwi,
 )
+from hardware.tools.case import assembly
 from hardware.tools.case import files as case
+from hardware.tools.part_pictures import DISPLAY_SHOWN
 
 PNG_WIDTH = 1800
 """Of every picture, in dots."""
@@ -45,7 +48,9 @@ def outputs(design: Design) -> dict[str, bytes]:
     made |= {f"schematic/kast.{form}": page for form, page in schematic.pages(design).items()}
     for path in [path for path in made if path.endswith(".svg")]:
         made[path.replace(".svg", ".png")] = svg.png(made[path].decode(), PNG_WIDTH)
-    return made | {f"case/{name}": content for name, content in case.files().items()}
+    cases = assembly.all_cases()
+    made["figures/figures.md"] = figures.figures(design, cases[DISPLAY_SHOWN]).encode()
+    return made | {f"case/{name}": content for name, content in case.files(cases).items()}
 
 
 def _breadboard(design: Design) -> dict[str, str]:

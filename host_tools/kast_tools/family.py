@@ -104,6 +104,40 @@ class Reporting(Protocol):
         ...
 
 
+class OnPaper(Protocol):
+    """The room `paper` of a family that has score cards or pads to print, for players as kast_tools.sheet has them."""
+
+    def empty(self, game: str, options: dict[str, Any]) -> Any:
+        """A result to be written by hand. Raises RuleError for options that there are not."""
+        ...
+
+    def players_of(self, game: Any) -> list[Any]:
+        """Of a RecordedGame, in seating order, filled."""
+        ...
+
+    def columns(self, rules: Any) -> int:
+        """How many columns of numbers a player takes."""
+        ...
+
+    def boxes(self, rules: Any) -> Sequence[str]:
+        """What a family may have its own words for."""
+        ...
+
+    def draw(
+        self,
+        pen: Any,
+        layout: Any,
+        place: Any,
+        players: Sequence[Any],
+        say: Mapping[str, str],
+        *,
+        by_hand: str,
+        day: str,
+    ) -> None:
+        """Draw the card of these players of one game into a place; by_hand, day: as sheet_pdf() has them."""
+        ...
+
+
 def family_of(game: str) -> Family:
     """The family of the game of that id."""
     return _room(RULE_SETS.family(game))
@@ -127,6 +161,16 @@ def solvings() -> list[Solving]:
         for name in names
         if find_spec(f"kast_tools.families.{name}.solving")
     ]
+
+
+def games_on_paper() -> list[str]:
+    """Those that `kast sheet` prints, in the order of the menu."""
+    return [game for game in RULE_SETS if find_spec(f"kast_tools.families.{RULE_SETS.family(game)}.paper")]
+
+
+def on_paper(game: str) -> OnPaper:
+    """The room `paper` of the family of the game of that id, one of games_on_paper()."""
+    return cast(OnPaper, import_module(f"kast_tools.families.{RULE_SETS.family(game)}.paper"))
 
 
 def _room(name: str) -> Family:

@@ -14,12 +14,10 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 
-from kast.games.cards import Card
-
 from kast_tools.booklet.document import booklet_pdf
 from kast_tools.booklet.text import languages as booklet_languages
 from kast_tools.errors import KastError
-from kast_tools.family import CARD_GAMES
+from kast_tools.family import games_on_paper, on_paper
 from kast_tools.files import write_whole
 from kast_tools.paths import ROOT
 from kast_tools.sheet.document import sheet_pdf
@@ -55,7 +53,7 @@ def documents() -> Iterator[tuple[str, partial[bytes]]]:
     """Each path below the folder, and what makes its PDF."""
     for paper in PAPERS:
         for language in languages():
-            for game in CARD_GAMES:
+            for game in games_on_paper():
                 for layout, style in DESIGNS:
                     name = f"{paper}/{language}/{game}-{layout}-{style}.pdf"
                     yield name, partial(_card, game, language, paper, layout, style)
@@ -90,8 +88,9 @@ def pack(made: dict[str, bytes], path: Path) -> None:
 
 
 def _card(game: str, language: str, paper: str, layout: str, style: str) -> bytes:
-    card = Card(game)
-    players = [Player("", card)] * most_players(layout, card.rules.columns)
+    cards = on_paper(game)
+    card = cards.empty(game, {})
+    players = [Player("", card)] * most_players(layout, cards.columns(card.rules))
     return sheet_pdf(players, words(language), style=style, layout=layout, language=language, paper=paper)
 
 

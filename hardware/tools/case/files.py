@@ -1,19 +1,43 @@
 """Every file of the case."""
 
+import io
+import zipfile
+from collections.abc import Mapping
+
 from kast_tools.errors import KastError
+from manifold3d import Manifold
 
 from hardware.design import DISPLAYS
-from hardware.tools.case import assembly, check, guide, pictures
+from hardware.tools.case import assembly, check, guide, pictures, step
 from hardware.tools.case.screws import screws
 
+STEP_FILE = "case-step.zip"
+_NO_DATE = (1980, 1, 1, 0, 0, 0)
+"""The earliest that a zip file knows."""
 
-def files() -> dict[str, bytes]:
-    """The content of each file by its name. KastError if a part is in the way of another or something does not fit."""
-    cases = assembly.all_cases()
+
+def files(cases: Mapping[str, Mapping[str, Manifold]]) -> dict[str, bytes]:
+    """The content of each file by its name; `cases` are the parts by the size of the display.
+
+    KastError if a part is in the way of another or something does not fit.
+    """
     faults = [f'{size}": {fault}' for size, case in cases.items() for fault in check.faults(case, DISPLAYS[size])]
     if faults:
         raise KastError("The case cannot be built; mend hardware/tools/case.\n" + "\n".join(faults))
     printed = assembly.printed_files(cases)
     made = {f"{name}.stl": assembly.stl(part) for name, part in printed.items()}
     made |= {f"{name}.png": picture for name, picture in pictures.pictures(cases).items()}
+    made[STEP_FILE] = _step_files(cases)
     return {**made, "README.md": guide.guide(printed, screws(next(iter(DISPLAYS.values())))).encode()}
+
+
+def _step_files(cases: Mapping[str, Mapping[str, Manifold]]) -> bytes:
+    """STEP files as one to unpack: the whole case for the smallest display, in place, and the others' shells."""
+    whole, *others = cases
+    parts = {f"case-{whole}": cases[whole]} | {f"shell-{size}": {"shell": cases[size]["shell"]} for size in others}
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w") as archive:
+        for name, solids in parts.items():
+            entry = zipfile.ZipInfo(f"{name}.step", _NO_DATE)
+            archive.writestr(entry, step.step(name, solids), zipfile.ZIP_DEFLATED, 9)
+    return content.getvalue()

@@ -95,7 +95,11 @@ supports**; [what a slicer says](../slicer/report.md) of time, filament and supp
 a bed of 120 × 100 mm is enough for each. Print one cap first: it must go through its opening by its own weight. If it
 does not, the printer lays too much plastic: lower the flow, or set the slicer's hole compensation to 0.1 mm.
 
-Signs and name are 0.6 mm deep. Fill them with a paint pen and wipe the top clean.""".splitlines()
+Signs and name are 0.6 mm deep. Fill them with a paint pen and wipe the top clean.
+
+**To change it in CAD** unpack [case-step.zip](case-step.zip): the whole case in place as STEP, a solid for each part,
+and the shells for the other displays. Flat faces are whole, so they can be measured, moved and cut; what is round has
+as many flat sides as in the STL files.""".splitlines()
 
 _ASSEMBLY = """\
 ## Putting it together

@@ -10,17 +10,20 @@ from kast_tools.paths import ROOT
 
 from hardware.design import kast
 from hardware.tools.workshop import certificate, papers
-from hardware.tools.workshop.texts import languages
+from hardware.tools.workshop.preview import PICTURE, preview
+from hardware.tools.workshop.texts import ORIGINAL, languages
 
 
 @click.command()
-@click.option("--lang", default="en", show_default=True, help="A folder of hardware/workshop.")
+@click.option("--lang", default=ORIGINAL, show_default=True, help="A folder of hardware/workshop.")
 @click.option(
     "--archive", type=click.Path(dir_okay=False, path_type=Path), help="Certificates of the games in this archive."
 )
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=ROOT / "out" / "workshop")
 def main(*, lang: str, archive: Path | None, out: Path) -> None:
     """Make plan, shopping list, hand-outs, poster, slides, quiz, labels and certificates as PDF.
+
+    In English also the picture of the hand-outs that stands in hardware/workshop.
 
     \b
     Example: python -m hardware.tools.workshop --archive games.sqlite
@@ -32,9 +35,12 @@ def main(*, lang: str, archive: Path | None, out: Path) -> None:
         made["certificates.pdf"] = (
             certificate.from_archive(lang, archive) if archive else certificate.certificates(lang, [None])
         )
-        for name, content in made.items():
-            write_whole(out / name, content)
-            click.echo(f"wrote {out / name}")
+        written = {out / name: content for name, content in made.items()}
+        if lang == ORIGINAL:
+            written[PICTURE] = preview(made["handouts.pdf"])
+        for path, content in written.items():
+            write_whole(path, content)
+            click.echo(f"wrote {path}")
     except KastError as error:
         sys.exit(f"workshop: {error}")
 

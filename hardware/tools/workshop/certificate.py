@@ -1,4 +1,4 @@
-"""A certificate for each child: the best game, its place in the class, and its card, from the archive of games."""
+"""A certificate for each child: the best game, its place in the class, and its card, if it has one."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -7,6 +7,7 @@ from kast.games import RULE_SETS
 from kast_tools.archive import open_archive
 from kast_tools.board_text import board_text
 from kast_tools.errors import KastError
+from kast_tools.family import CARD_GAMES
 from kast_tools.people import Seat
 from kast_tools.ranking import Ranked, best_games
 from kast_tools.scoring import box_name
@@ -44,7 +45,7 @@ def certificates(language: str, pages: Sequence[tuple[Ranked, int] | None]) -> b
     said = text(language, "certificate")
     paper = Paper(f"Kast: {said['title']}", A4_LYING, 5.0, language)
     pen = Pen(paper.pdf, COLOUR)
-    words = board_text("en")
+    words = board_text(language)
     for page in pages:
         paper.pdf.add_page()
         _frame(pen)
@@ -60,7 +61,8 @@ def certificates(language: str, pages: Sequence[tuple[Ranked, int] | None]) -> b
             pen.write(best, Area(left.x, 100, 150, 12), 8, bold=True, ink=CALM)
             pen.write(said["place"].format(place=one.place, of=of), Area(left.x, 114, 150, 9), 6)
             pen.write(said["board"].format(board=one.board), Area(left.x, 124, 150, 8), 5, ink=COLOUR.quiet)
-            _card(pen, one, said["boxes"])
+            if one.game.game.rule_set in CARD_GAMES:
+                _card(pen, one, said["boxes"], language)
         for x, what in ((left.x, said["date"]), (left.x + 80, said["signed"])):
             pen.line(x, 174, x + 66, 174, FINE)
             pen.write(what, Area(x, 175, 66, 7), 4, ink=COLOUR.quiet)
@@ -75,7 +77,7 @@ def _frame(pen: Pen) -> None:
         pen.fallen_die(40 + 17 * place, 152, 12, face, (ACCENT, CALM)[place % 2], (8, -6, 12, -10, 5)[place])
 
 
-def _card(pen: Pen, one: Ranked, heading: str) -> None:
+def _card(pen: Pen, one: Ranked, heading: str, language: str) -> None:
     """The boxes of the game and what stands in them."""
     card = one.game.game.results[one.seat]
     area = Area(190, 28, 83, 152)
@@ -85,6 +87,6 @@ def _card(pen: Pen, one: Ranked, heading: str) -> None:
     for place, box in enumerate(boxes):
         line = Area(area.x, area.y + 10 + place * row, area.width, row)
         pen.top(line, FINE, COLOUR.grid)
-        pen.write(box_name(box), Area(line.x + 1, line.y, line.width - 22, row), 4.4)
+        pen.write(box_name(box, language), Area(line.x + 1, line.y, line.width - 22, row), 4.4)
         points = Area(line.right - 21, line.y, 20, row)
         pen.write(str(card.boxes[box]), points, 4.8, bold=True, align="right", ink=COLOUR.pencil)

@@ -3,9 +3,9 @@
 A block is a table of TOML with one of the keys of KINDS. Lengths are millimetres.
 """
 
-from collections.abc import Callable, Mapping
+import io
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 from fpdf import FPDF
@@ -18,6 +18,8 @@ from kast_tools.sheet.palettes import COLOUR, Colour
 from kast_tools.sheet.pen import printable
 from PIL import Image
 
+from hardware.tools.workshop.shown import screens, wiring
+
 MARGIN = 16.0
 A4, A4_LYING, A3, SLIDE = (210.0, 297.0), (297.0, 210.0), (297.0, 420.0), (338.7, 190.5)
 """Widths and heights of paper, and of a slide of 16 to 9."""
@@ -28,6 +30,10 @@ LINE = 1.3
 Block = Mapping[str, Any]
 
 
+class DoesNotFit(KastError):
+    """A block ends below its page."""
+
+
 class Paper:
     """A document that fills from top to bottom. `size` is the height of its plain letters."""
 
@@ -36,6 +42,7 @@ class Paper:
         self.size = size
         self.width, self.height = page
         self._title = title
+        self._language = language
         self.pdf.set_auto_page_break(False)
         self.pdf.set_margin(0)
         self.pdf.c_margin = 0
@@ -60,14 +67,14 @@ class Paper:
         self.y = bar + 2.2 * self.size
 
     def block(self, block: Block) -> None:
-        """Draw one block below what is there. KastError if it has no kind, or does not fit the page."""
+        """Draw one block below what is there. KastError if it has no kind, DoesNotFit if the page is full."""
         kind = next((kind for kind in KINDS if kind in block), None)
         if kind is None:
             raise KastError(f"{self._title}: a block has none of {', '.join(KINDS)}.")
         KINDS[kind](self, block)
         below = self.y - (self.height - MARGIN / 2)
         if below > 0:
-            raise KastError(f"{self._title}: {block[kind]!r:.60} ends {below:.0f} mm below the page.")
+            raise DoesNotFit(f"{self._title}: {block[kind]!r:.60} ends {below:.0f} mm below the page.")
 
     def bytes(self) -> bytes:
         """The PDF."""
@@ -140,29 +147,49 @@ class Paper:
 
     def picture(self, block: Block) -> None:
         """A file of the project, as wide as `share` of the page, at most `height` high; `caption` stands below."""
-        path = ROOT / block["picture"]
+        self._picture(self._file(block["picture"]), block)
+
+    def wiring(self, block: Block) -> None:
+        """The breadboards after a stage; the rest as of a picture."""
+        self._picture(Image.open(io.BytesIO(wiring(block["wiring"]))), block)
+
+    def _file(self, name: str) -> Image.Image:
+        path = ROOT / name
         if not path.is_file():
-            raise KastError(f"{self._title}: there is no picture {block['picture']}.")
+            raise KastError(f"{self._title}: there is no picture {name}.")
+        return Image.open(path)
+
+    def _picture(self, picture: Image.Image, block: Block) -> None:
         room = block.get("height", self.height - MARGIN - self.y)
-        width, height = _within(path, block.get("share", 1.0) * self.inner, room)
-        self.pdf.image(path, MARGIN + (self.inner - width) / 2, self.y, width, height)
+        width, height = _within(picture, block.get("share", 1.0) * self.inner, room)
+        self.pdf.image(picture, MARGIN + (self.inner - width) / 2, self.y, width, height)
         self.y += height + 0.6 * self.size
         self._caption(block, MARGIN, self.inner)
 
     def pictures(self, block: Block) -> None:
-        """Several side by side, screens of the machine with black around them; `captions` below."""
-        paths = block["pictures"]
+        """Several files side by side, screens of the machine with black around them; `captions` below."""
+        self._row([self._file(name) for name in block["pictures"]], block)
+
+    def screens(self, block: Block) -> None:
+        """The same of screens by their names, in the paper's language."""
+        there = screens(self._language)
+        missing = [name for name in block["screens"] if name not in there]
+        if missing:
+            raise KastError(f"{self._title}: no tour of `make screens` has a shot {missing[0]}.")
+        self._row([Image.open(io.BytesIO(there[name])) for name in block["screens"]], block)
+
+    def _row(self, pictures: Sequence[Image.Image], block: Block) -> None:
         gap = self.size
-        each = (self.inner - gap * (len(paths) - 1)) / len(paths)
+        each = (self.inner - gap * (len(pictures) - 1)) / len(pictures)
         room = block.get("height", each / 2)
         rim = 0.3 * self.size
         lowest = self.y
-        for i, name in enumerate(paths):
-            width, height = _within(ROOT / name, each - 2 * rim, room - 2 * rim)
+        for i, picture in enumerate(pictures):
+            width, height = _within(picture, each - 2 * rim, room - 2 * rim)
             x = MARGIN + i * (each + gap)
             self.pdf.set_fill_color(0, 0, 0)
             self.pdf.rect(x, self.y, width + 2 * rim, height + 2 * rim, style="F")
-            self.pdf.image(ROOT / name, x + rim, self.y + rim, width, height)
+            self.pdf.image(picture, x + rim, self.y + rim, width, height)
             lowest = max(lowest, self.y + height + 2 * rim)
         self.y = lowest + 0.5 * self.size
         top = lowest = self.y
@@ -225,12 +252,13 @@ KINDS: dict[str, Callable[[Paper, Block], None]] = {
     "table": Paper.table,
     "note": Paper.note,
     "pictures": Paper.pictures,
+    "screens": Paper.screens,
     "picture": Paper.picture,
+    "wiring": Paper.wiring,
 }
 
 
-def _within(path: Path, width: float, height: float) -> tuple[float, float]:
+def _within(picture: Image.Image, width: float, height: float) -> tuple[float, float]:
     """Width and height of a picture that is as large as both allow."""
-    with Image.open(path) as picture:
-        scale = min(width / picture.width, height / picture.height)
-        return picture.width * scale, picture.height * scale
+    scale = min(width / picture.width, height / picture.height)
+    return picture.width * scale, picture.height * scale

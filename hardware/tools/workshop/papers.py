@@ -1,6 +1,8 @@
 """The papers that are the same for every class: plan, hand-outs, poster, slides, shopping list, labels, quiz."""
 
+import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from math import ceil
 from typing import Any
@@ -14,29 +16,43 @@ from kast_tools.sheet.pen import FINE, Pen
 
 from hardware.design import Design, Product
 from hardware.tools import bill_of_materials
-from hardware.tools.workshop.pages import A3, A4, CALM, MARGIN, SLIDE, WARM, Paper
+from hardware.tools.workshop.pages import A3, A4, CALM, MARGIN, SLIDE, WARM, DoesNotFit, Paper
 from hardware.tools.workshop.texts import text
 
 CHILDREN = bill_of_materials.CLASS
 TABLES, SEATS = 5, 4
 SMALL_EURO = 1.0
 """What costs less at its dearest gets spares of a tenth, two at least; the rest one in ten."""
+SMALLER, SMALLEST = (1, 0.96, 0.92, 0.88), 0.84
+"""Parts of their size that letters of a paper may have: at arm's length the last can still be read."""
 LABEL, LABELS_ACROSS, LABELS_DOWN = (70.0, 37.0), 3, 8
 """Labels of 70 x 37 mm, 24 on a sheet of A4, as many makers sell them: 0.5 mm above and below."""
 
 
 def blocks(language: str, paper: str, page: tuple[float, float], size: float) -> bytes:
-    """A paper of blocks."""
+    """A paper of blocks. `size` is that of its letters, smaller where a language needs more words."""
     said = text(language, paper)
-    made = Paper(f"Kast: {said['title']}", page, size, language)
-    for each in said["page"]:
-        made.page(each["heading"], each.get("small", ""))
-        for block in each["blocks"]:
-            if block.get("picture") == "table-plan":
-                _table_plan(made, block["height"])
-            else:
-                made.block(block)
-    return made.bytes()
+
+    def drawn(size: float) -> bytes:
+        made = Paper(f"Kast: {said['title']}", page, size, language)
+        for each in said["page"]:
+            made.page(each["heading"], each.get("small", ""))
+            for block in each["blocks"]:
+                if block.get("picture") == "table-plan":
+                    _table_plan(made, block["height"])
+                else:
+                    made.block(block)
+        return made.bytes()
+
+    return _fitting(drawn, size)
+
+
+def _fitting(drawn: Callable[[float], bytes], size: float) -> bytes:
+    """The paper with the largest letters with which it fits. KastError if it does with none."""
+    for part in SMALLER:
+        with suppress(DoesNotFit):
+            return drawn(size * part)
+    return drawn(size * SMALLEST)
 
 
 def _table_plan(paper: Paper, height: float) -> None:
@@ -73,6 +89,7 @@ def shopping(language: str, design: Design) -> bytes:
     paper = Paper(f"Kast: {said['title']}", A4, 3.5, language)
     paper.page(said["heading"].format(count=CHILDREN), said["small"])
     paper.block({"text": said["intro"]})
+    words, decimal = said.get("words", {}), board_text(language)["decimal"]
     low = high = 0.0
     for use, heading in said["uses"].items():
         rows = [said["head"]]
@@ -80,10 +97,12 @@ def shopping(language: str, design: Design) -> bytes:
             buy = count * CHILDREN + spares(product, count * CHILDREN)
             about = ""
             if product.euro and product.euro[1]:
-                about = f"{product.euro[0] * buy:.0f} to {product.euro[1] * buy:.0f}"
+                about = said["range"].format(low=round(product.euro[0] * buy), high=round(product.euro[1] * buy))
                 if use in {"always", bill_of_materials.BREADBOARD}:
                     low, high = low + product.euro[0] * buy, high + product.euro[1] * buy
-            rows.append([str(buy), product.what, product.value.replace("Ω", "ohm"), about])  # not in Helvetica
+            what, value = (words.get(word, word) for word in (product.what, product.value))
+            value = re.sub(r"(\d)\.(\d)", rf"\1{decimal}\2", value).replace("Ω", "ohm")  # which Helvetica lacks
+            rows.append([str(buy), what, value, about])
         if paper.y + 6 * len(rows) + 25 > paper.height:
             paper.page(said["heading"].format(count=CHILDREN), said["small"])
         paper.block({"heading": heading})
@@ -134,7 +153,12 @@ def labels(language: str) -> bytes:
 def quiz(language: str) -> bytes:
     """The children's page, and the teacher's with answers that are computed here."""
     said = text(language, "quiz")
-    paper = Paper(f"Kast: {said['title']}", A4, 5.4, language)
+    answers = [answer(question, language) for question in said["question"]]
+    return _fitting(lambda size: _quiz(language, said, answers, size), 5.4)
+
+
+def _quiz(language: str, said: dict[str, Any], answers: list[str], size: float) -> bytes:
+    paper = Paper(f"Kast: {said['title']}", A4, size, language)
     paper.page(said["heading"], said["small"])
     paper.block({"text": said["intro"]})
     for number, question in enumerate(said["question"], 1):
@@ -144,17 +168,19 @@ def quiz(language: str) -> bytes:
     paper.page(said["teacher"])
     paper.block({"text": said["teacher_intro"]})
     rows = [["", said["answer"], ""]]
-    rows += [[f"{n}", f"**{answer(one, language)}**", one["why"]] for n, one in enumerate(said["question"], 1)]
+    rows += [[f"{n}", f"**{answers[n - 1]}**", one["why"]] for n, one in enumerate(said["question"], 1)]
     paper.block({"table": rows, "widths": [6, 24, 70]})
     return paper.bytes()
 
 
-def answer(question: dict[str, Any], language: str = "en") -> str:
+def answer(question: dict[str, Any], language: str) -> str:
     """A chance in percent, by `kast odds`, or what the board's coach holds."""
+    words = board_text(language)
     if "odds" in question:
-        return f"{odds_line(question['odds'])['boxes'][question['box']]:.1%}".replace("%", " %")
+        percent = f"{100 * odds_line(question['odds'])['boxes'][question['box']]:.1f} %"
+        return percent.replace(".", words["decimal"])
     best = advice_line(question["coach"], exact=False)["best"]
-    return " ".join(map(str, best["hold"])) if "hold" in best else board_text(language)[best["box"]]
+    return " ".join(map(str, best["hold"])) if "hold" in best else words[best["box"]]
 
 
 def papers(language: str, design: Design) -> dict[str, Callable[[], bytes]]:

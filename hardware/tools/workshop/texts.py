@@ -1,4 +1,7 @@
-"""The workshop's texts: a folder for each language in hardware/workshop, a TOML file for each paper."""
+"""The workshop's texts: a folder for each language in hardware/workshop, a TOML file for each paper.
+
+English has pictures, sizes and questions' dice besides; the others have words alone, which are laid over the English.
+"""
 
 import tomllib
 from pathlib import Path
@@ -8,6 +11,7 @@ from kast_tools.errors import KastError
 from kast_tools.paths import ROOT
 
 FOLDER = ROOT / "hardware" / "workshop"
+ORIGINAL = "en"
 
 
 def languages() -> list[str]:
@@ -16,7 +20,13 @@ def languages() -> list[str]:
 
 
 def text(language: str, paper: str) -> dict[str, Any]:
-    """The text of a paper. KastError if it is missing, or is no TOML."""
+    """The text of a paper. KastError if it is missing, is no TOML, or has other blocks than the English one."""
+    own = read(language, paper)
+    return own if language == ORIGINAL else _laid_over(read(ORIGINAL, paper), own, f"{language}/{paper}.toml")
+
+
+def read(language: str, paper: str) -> dict[str, Any]:
+    """What stands in one file. KastError if it is missing, or is no TOML."""
     path: Path = FOLDER / language / f"{paper}.toml"
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
@@ -24,3 +34,17 @@ def text(language: str, paper: str) -> dict[str, Any]:
         raise KastError(f"There is no {path}. Languages: {', '.join(languages())}.") from None
     except tomllib.TOMLDecodeError as error:
         raise KastError(f"{path}: {error}") from None
+
+
+def _laid_over(original: Any, own: Any, where: str) -> Any:
+    """Tables are joined key by key, lists of tables one by one; everything else is replaced."""
+    if isinstance(original, dict):
+        joined = {
+            key: _laid_over(original[key], words, where) if key in original else words for key, words in own.items()
+        }
+        return original | joined
+    if isinstance(original, list) and original and isinstance(original[0], dict):
+        if len(original) != len(own):
+            raise KastError(f"{where} has {len(own)} where the English text has {len(original)}: {own!r:.60}")
+        return [_laid_over(one, other, where) for one, other in zip(original, own, strict=True)]
+    return own

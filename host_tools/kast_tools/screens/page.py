@@ -6,6 +6,7 @@ A tour is a script beside this file, in tours/. Its first line is a comment, the
 
 import io
 import re
+from collections.abc import Collection
 from pathlib import Path
 
 from PIL import Image
@@ -35,12 +36,18 @@ def headings() -> dict[str, list[tuple[str, str]]]:
     return found
 
 
-def pictures() -> dict[str, bytes]:
-    """Play all tours: pictures (PNG) by the names of their shots. Raises KastError if the virtual board cannot run."""
+def pictures(wanted: Collection[str] = (), language: str = "en") -> dict[str, bytes]:
+    """Play all tours: pictures (PNG) by the names of their shots. With `wanted`, those alone, and no tour without one.
+
+    Raises KastError if the virtual board cannot run.
+    """
+    tours = (read_steps(tour, FIRMWARE) for tour in sorted(TOURS.glob("*.txt")))
     return {
         shot.name: _framed(shot.png)
-        for tour in sorted(TOURS.glob("*.txt"))
-        for shot in shots(read_steps(tour, FIRMWARE))
+        for steps in tours
+        if not wanted or any(step.get("name") in wanted for step in steps)
+        for shot in shots(steps, language)
+        if not wanted or shot.name in wanted
     }
 
 

@@ -24,13 +24,13 @@ class Shot:
     """The buttons that were down."""
 
 
-def shots(steps: Sequence[Step]) -> Iterator[Shot]:
+def shots(steps: Sequence[Step], language: str = "en") -> Iterator[Shot]:
     """Play the steps on a new virtual board: every shot in order. KastError if the virtual board cannot run."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         store = folder / "store"
         store.mkdir()
-        preset_language(store)
+        preset_language(store, language)
         play(find_node(), steps, firmware=FIRMWARE, store=store, out=folder, seed=SEED)
         down: set[str] = set()
         for line in (folder / "trace.jsonl").read_text(encoding="utf-8").splitlines():

@@ -5,13 +5,11 @@ from itertools import pairwise
 
 from kast_tools.sheet.area import Area
 from kast_tools.sheet.grid import grid_for
+from kast_tools.sheet.heads import draw_names, draw_title
 from kast_tools.sheet.layouts import Layout
-from kast_tools.sheet.pen import FINE, HAIR, THICK, Pen, printable
+from kast_tools.sheet.pen import FINE, HAIR, THICK, Pen
 from kast_tools.sheet.rows import Player, Row, Words, house_rules, notes, rows
-from kast_tools.sheet.signs import draw_animal, draw_sign
-
-_LONGEST_NAME = 10
-"""Letters of a name on a board; an archive may bring longer ones, which are cut."""
+from kast_tools.sheet.signs import draw_sign
 
 
 def draw_card(
@@ -59,26 +57,10 @@ class _Drawing:
             self.die = min(self.die, *(self.room_for_dice(row) / len(row.dice) / 1.2 for row in self.rows if row.dice))
 
     def title(self, by_hand: str, day: str) -> None:
-        """Two dice and the game; at the right a line to write on, or the day; below it the house rules."""
-        pen, area = self.pen, self.top
-        size = area.height * 0.5
-        middle = area.y + area.height * 0.42
-        pen.fallen_die(area.x + size * 0.62, middle, size, 5, pen.palette.accents["upper"], 14)
-        pen.fallen_die(area.x + size * 1.75, middle + size * 0.06, size, 3, pen.palette.accents["lower"], -11)
-        _, words = area.split(size * 2.6)
-        above, _ = words.cut(area.height * 0.84)
-        left, right = above.split(above.width * 0.55)
-        pen.write(self.say[f"game.{self.card.rules.id}"], left, area.height * 0.62, bold=True)
+        """The game, and below it the house rules."""
+        draw_title(self.pen, self.layout, self.top, self.say[f"game.{self.card.rules.id}"], by_hand, day)
         if self.below_title:
-            pen.write_lines(self.below_title, self.chosen, self.layout.note, pen.palette.quiet)
-        if day:
-            pen.write(day, right, self.layout.note * 1.15, align="right", ink=pen.palette.quiet)
-            return
-        if self.pictures:
-            return
-        label, line = right.split(right.width * 0.45)
-        pen.write(by_hand, label.inside(self.layout.note * 0.4), self.layout.note * 1.15, align="right")
-        pen.line(line.x, line.middle + self.layout.note * 0.5, line.right, line.middle + self.layout.note * 0.5, HAIR)
+            self.pen.write_lines(self.below_title, self.chosen, self.layout.note, self.pen.palette.quiet)
 
     def fills(self) -> None:
         """The tints of the rows that add up, and the strips with the names of the sections."""
@@ -132,37 +114,7 @@ class _Drawing:
             areas.append(name.inside(min(1.2, name.width * 0.08), name.height * 0.08))
             if self.columns > 1:
                 self.counts(counts)
-        self.names(areas)
-        if self.pictures and not self.players[0].name:
-            for number, area in enumerate(areas):
-                draw_animal(pen, number, area)
-
-    def names(self, areas: Sequence[Area]) -> None:
-        """All in one size, on one line; on two where they would be small otherwise."""
-        names = [self.fitting(player.name) for player in self.players]
-        most = min(areas[0].height * 0.5, max(self.grid.column * 0.3, 3.2))
-        size = self.size_of(names, areas[0].width, most)
-        if size < max(self.layout.least, min(most, self.layout.pays)):
-            halves = [(name[: len(name) // 2], name[len(name) // 2 :]) for name in names]
-            in_two = self.size_of([part for pair in halves for part in pair], areas[0].width, areas[0].height / 2.2)
-            if in_two > size:
-                for area, pair in zip(areas, halves, strict=True):
-                    for part, line in zip(pair, area.cut(area.height / 2), strict=True):
-                        self.name(part, line, in_two)
-                return
-        for area, name in zip(areas, names, strict=True):
-            self.name(name, area, size)
-
-    def fitting(self, name: str) -> str:
-        return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "..."
-
-    def size_of(self, texts: Sequence[str], width: float, most: float) -> float:
-        """The size in which the widest of these texts is so wide, at most `most`."""
-        widest = max(self.pen.width(printable(text), 1, bold=True) for text in texts)
-        return min(most, width / widest) if widest else most
-
-    def name(self, text: str, area: Area, size: float) -> None:
-        self.pen.write(text, area, size, bold=True, align="center", ink=self.pen.palette.pencil)
+        draw_names(pen, self.layout, areas, grid.column, [player.name for player in self.players])
 
     def counts(self, area: Area) -> None:
         """What each column of a player counts."""

@@ -9,10 +9,11 @@ from kast.games import RuleError
 
 from kast_tools.archive import archive_option
 from kast_tools.board_store import ExistingFolder
-from kast_tools.family import CARD_GAMES
+from kast_tools.errors import KastError
+from kast_tools.family import games_on_paper, on_paper
 from kast_tools.files import write_whole
 from kast_tools.recorded_game import RecordedGame
-from kast_tools.scoring import card_from_arguments, name_and_value
+from kast_tools.scoring import house_rules, name_and_value
 from kast_tools.sheet.layouts import LAYOUTS, MOST_ON_PAPER, PAPERS, most_players
 from kast_tools.sheet.palettes import STYLES
 from kast_tools.sheet.rows import Player
@@ -22,7 +23,7 @@ from kast_tools.wording import say
 
 
 @click.command()
-@click.option("--game", type=click.Choice(CARD_GAMES), help="Which game the empty cards are for.")
+@click.option("--game", type=click.Choice(games_on_paper()), help="Which game the empty cards are for.")
 @click.option(
     "--option", "options", metavar="NAME=VALUE", multiple=True, callback=name_and_value, help="A house rule of it."
 )
@@ -108,10 +109,12 @@ def sheet(
         columns = empty_columns(game, options, players, layout)
         if games:
             columns = [replace(columns[0], name=say_words["sheet.game"].format(one + 1)) for one in range(games)]
-    kinds = columns[0].card.rules.kinds
+    rules = columns[0].card.rules
+    boxes = on_paper(rules.id).boxes(rules)
     for box in names:
-        if box not in kinds:
-            raise click.UsageError(f'{columns[0].card.rules.id} has no box "{box}": choose from {", ".join(kinds)}.')
+        if box not in boxes:
+            way_out = f"choose from {', '.join(boxes)}" if boxes else "it has none at all"
+            raise click.UsageError(f'{rules.id} has no box "{box}": {way_out}.')
     pdf = sheet_pdf(
         columns,
         {**say_words, **names},
@@ -122,20 +125,25 @@ def sheet(
         by_hand="sheet.name" if games else "sheet.date",
         day=day,
     )
-    out = out or Path(f"kast-{columns[0].card.rules.id}-{layout}.pdf")
+    out = out or Path(f"kast-{rules.id}-{layout}.pdf")
     write_whole(out, pdf)
     say(f"{out} is ready to print.")
 
 
 def players_of(game: RecordedGame) -> list[Player]:
-    """The players of a game with their filled cards, in seating order."""
-    return [Player(player["name"], card, filled=True) for player, card in zip(game.players, game.results, strict=True)]
+    """The players of a game with their filled cards, in seating order. KastError where it has nothing to print."""
+    if game.rule_set not in games_on_paper():
+        raise KastError(f"{game.rule_set} has no score card: `kast report` shows its games.")
+    return on_paper(game.rule_set).players_of(game)
 
 
 def empty_columns(game: str | None, options: dict[str, str], players: int | None, layout: str) -> list[Player]:
     """Players without names, with empty cards of a game."""
+    if not game:
+        raise click.UsageError(f"Name a game with --game: {', '.join(games_on_paper())}.")
+    cards = on_paper(game)
     try:
-        card = card_from_arguments(game, options, {}, 0, 0)
+        card = cards.empty(game, house_rules(game, options))
     except RuleError as error:
         raise click.UsageError(str(error)) from None
-    return [Player("", card)] * (players or most_players(layout, card.rules.columns))
+    return [Player("", card)] * (players or most_players(layout, cards.columns(card.rules)))

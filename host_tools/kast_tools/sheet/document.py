@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from fpdf import FPDF
 
+from kast_tools.family import on_paper
 from kast_tools.sheet.area import Area
-from kast_tools.sheet.card import draw_card
 from kast_tools.sheet.layouts import Layout, layout_for
 from kast_tools.sheet.palettes import STYLES
 from kast_tools.sheet.pen import HAIR, Pen
@@ -33,7 +33,9 @@ def sheet_pdf(
     copies. by_hand: what one writes beside the title, a text of `say`; or there stands `day`, where it is known.
     """
     rules = players[0].card.rules
-    chosen = layout_for(layout, len(players) * rules.columns, paper)
+    cards = on_paper(rules.id)
+    columns = cards.columns(rules)
+    chosen = layout_for(layout, len(players) * columns, paper)
     pdf = FPDF(unit="mm", format=chosen.page)
     pdf.set_auto_page_break(False)
     pdf.set_margin(0)
@@ -42,19 +44,19 @@ def sheet_pdf(
     pdf.set_title(f"Kast: {say[f'game.{rules.id}']}")
     pdf.set_lang(language)
     pen = Pen(pdf, STYLES[style], chosen.least)
-    for page in _pages(players, chosen):
+    for page in _pages(players, columns, chosen):
         pdf.add_page()
         pen.fill(Area(0, 0, *chosen.page), pen.palette.paper)
         for place, group in zip(chosen.places(), page, strict=True):
-            draw_card(pen, chosen, place, group, say, by_hand=by_hand, day=day)
+            cards.draw(pen, chosen, place, group, say, by_hand=by_hand, day=day)
         if len(page) > 1:
             _cut_marks(pen, chosen)
     return bytes(pdf.output())
 
 
-def _pages(players: Sequence[Player], layout: Layout) -> Iterator[list[Sequence[Player]]]:
+def _pages(players: Sequence[Player], columns: int, layout: Layout) -> Iterator[list[Sequence[Player]]]:
     """For each page the players of each of its cards."""
-    cards = _shared_out(players, layout.columns // players[0].card.rules.columns)
+    cards = _shared_out(players, layout.columns // columns)
     on_page = layout.across * layout.down
     count = -(-len(cards) // on_page)
     for page in range(count):

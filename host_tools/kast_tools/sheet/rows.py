@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from kast.games.cards import Card
 from kast.games.cards.rule_set import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS
@@ -40,10 +41,13 @@ class Row:
 
 @dataclass(frozen=True)
 class Player:
-    """A player on the sheet: a name, "" to be written by hand, and a card. filled: whether its values are printed."""
+    """A player on the sheet: a name, "" to be written by hand, and a card. filled: whether its values are printed.
+
+    card: of a game without one the result, as kast_tools.family has it.
+    """
 
     name: str
-    card: Card
+    card: Any
     filled: bool = False
 
 

@@ -1,0 +1,197 @@
+"""The case for CAD: each part as one solid of flat faces, in a STEP file (ISO 10303-21, with the schema of AP214).
+
+The triangles of a flat face are joined to one again, so that CAD can measure and cut it; what is round has as many
+sides as in the STL files.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+
+import numpy as np
+from manifold3d import Manifold
+from numpy.typing import NDArray
+
+Edge = tuple[int, int]
+"""Two corners by their numbers, in the direction in which a face goes round."""
+
+FLAT = 1e-7
+"""By so much the cosine of the angle between two triangles of one face may differ from 1."""
+SLIVER = 1e-5
+"""A triangle of less has no side to look at, in mm²: it goes to the neighbour at its longest edge."""
+ACCURACY = 0.001
+"""What CAD takes for the same place, in mm."""
+
+_HEAD = """\
+ISO-10303-21;
+HEADER;
+FILE_DESCRIPTION((''),'2;1');
+FILE_NAME('{name}','',(''),(''),'','Kast','');
+FILE_SCHEMA(('AUTOMOTIVE_DESIGN {{ 1 0 10303 214 1 1 1 1 }}'));
+ENDSEC;
+DATA;
+"""
+_FOOT = "ENDSEC;\nEND-ISO-10303-21;\n"
+
+
+class _File:
+    """Lines of data, each with its number."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self._shared: dict[str, str] = {}
+
+    def add(self, what: str) -> str:
+        """Write one; what others call it by."""
+        self.lines.append(what)
+        return f"#{len(self.lines)}"
+
+    def way(self, along: NDArray[np.float64]) -> str:
+        """A direction."""
+        return self._once(f"DIRECTION('',{_numbers(along / np.linalg.norm(along), 7)})")
+
+    def vector(self, along: NDArray[np.float64]) -> str:
+        """The same, as long as 1 mm."""
+        return self._once(f"VECTOR('',{self.way(along)},1.)")
+
+    def _once(self, what: str) -> str:
+        """Many edges and planes have it in common."""
+        if what not in self._shared:
+            self._shared[what] = self.add(what)
+        return self._shared[what]
+
+
+def step(name: str, parts: Mapping[str, Manifold]) -> bytes:
+    """A STEP file in mm: a product called `name`, its solids called as the parts are. Equal parts give equal bytes."""
+    file = _File()
+    solids = [_solid(file, part_name, part) for part_name, part in parts.items()]
+    _product(file, name, solids)
+    lines = "".join(f"#{number}={line};\n" for number, line in enumerate(file.lines, 1))
+    return (_HEAD.format(name=name) + lines + _FOOT).encode()
+
+
+def _product(file: _File, name: str, solids: list[str]) -> None:
+    """What says that the solids are a thing, and in which units."""
+    context = file.add("APPLICATION_CONTEXT('automotive design')")
+    file.add(f"APPLICATION_PROTOCOL_DEFINITION('international standard','automotive_design',2000,{context})")
+    mechanical = file.add(f"PRODUCT_CONTEXT('',{context},'mechanical')")
+    product = file.add(f"PRODUCT('{name}','{name}','',({mechanical}))")
+    version = file.add(f"PRODUCT_DEFINITION_FORMATION('','',{product})")
+    design = file.add(f"PRODUCT_DEFINITION_CONTEXT('part definition',{context},'design')")
+    definition = file.add(f"PRODUCT_DEFINITION('design','',{version},{design})")
+    shape = file.add(f"PRODUCT_DEFINITION_SHAPE('','',{definition})")
+    length = file.add("(LENGTH_UNIT()NAMED_UNIT(*)SI_UNIT(.MILLI.,.METRE.))")
+    angle = file.add("(NAMED_UNIT(*)PLANE_ANGLE_UNIT()SI_UNIT($,.RADIAN.))")
+    solid_angle = file.add("(NAMED_UNIT(*)SI_UNIT($,.STERADIAN.)SOLID_ANGLE_UNIT())")
+    near = file.add(f"UNCERTAINTY_MEASURE_WITH_UNIT(LENGTH_MEASURE({ACCURACY}),{length},'distance_accuracy_value','')")
+    space = file.add(
+        f"(GEOMETRIC_REPRESENTATION_CONTEXT(3)GLOBAL_UNCERTAINTY_ASSIGNED_CONTEXT(({near}))"
+        f"GLOBAL_UNIT_ASSIGNED_CONTEXT(({length},{angle},{solid_angle}))REPRESENTATION_CONTEXT('',''))"
+    )
+    form = file.add(f"ADVANCED_BREP_SHAPE_REPRESENTATION('{name}',({','.join(solids)}),{space})")
+    file.add(f"SHAPE_DEFINITION_REPRESENTATION({shape},{form})")
+
+
+def _solid(file: _File, name: str, part: Manifold) -> str:
+    mesh = part.to_mesh64()
+    places, triangles = mesh.vert_properties[:, :3], mesh.tri_verts.astype(int)
+    corners: dict[int, tuple[str, str]] = {}
+    edges: dict[Edge, str] = {}
+
+    def corner(number: int) -> tuple[str, str]:
+        if number not in corners:
+            point = file.add(f"CARTESIAN_POINT('',{_numbers(places[number], 4)})")
+            corners[number] = point, file.add(f"VERTEX_POINT('',{point})")
+        return corners[number]
+
+    def side(start: int, end: int) -> str:
+        """An edge as a face goes along it; it is written once, for the two faces that share it."""
+        low, high = min(start, end), max(start, end)
+        if (low, high) not in edges:
+            line = file.add(f"LINE('',{corner(low)[0]},{file.vector(places[high] - places[low])})")
+            edges[low, high] = file.add(f"EDGE_CURVE('',{corner(low)[1]},{corner(high)[1]},{line},.T.)")
+        return file.add(f"ORIENTED_EDGE('',*,*,{edges[low, high]},{'.T.' if start == low else '.F.'})")
+
+    faces = []
+    for face, normal in _faces(places, triangles):
+        bounds = []
+        for place, loop in enumerate(_loops(face, places, normal)):
+            sides = ",".join(side(*edge) for edge in loop)
+            kind = "FACE_BOUND" if place else "FACE_OUTER_BOUND"
+            bound = file.add(f"EDGE_LOOP('',({sides}))")
+            bounds.append(file.add(f"{kind}('',{bound},.T.)"))
+        plane = _plane(file, corner(face[0][0])[0], normal)
+        faces.append(file.add(f"ADVANCED_FACE('',({','.join(bounds)}),{plane},.T.)"))
+    hull = file.add(f"CLOSED_SHELL('',({','.join(faces)}))")
+    return file.add(f"MANIFOLD_SOLID_BREP('{name}',{hull})")
+
+
+def _plane(file: _File, point: str, normal: NDArray[np.float64]) -> str:
+    aside = np.identity(3)[np.argmin(np.abs(normal))]
+    along = file.way(aside - normal * (aside @ normal))
+    place = file.add(f"AXIS2_PLACEMENT_3D('',{point},{file.way(normal)},{along})")
+    return file.add(f"PLANE('',{place})")
+
+
+def _numbers(values: Iterable[float], digits: int) -> str:
+    """As STEP writes them: each with a point."""
+    return f"({','.join(f'{round(value, digits) + 0.0:.{digits}f}'.rstrip('0') for value in values)})"
+
+
+def _faces(
+    places: NDArray[np.float64], triangles: NDArray[np.int_]
+) -> Iterator[tuple[list[Edge], NDArray[np.float64]]]:
+    """Of each flat face the edges around it, outer ones and those of its holes, and where it looks."""
+    a, b, c = (places[triangles[:, i]] for i in range(3))
+    crosses = np.cross(b - a, c - a)
+    doubled = np.linalg.norm(crosses, axis=1)
+    looks = crosses / np.maximum(doubled, SLIVER * SLIVER)[:, None]
+    beside = {(int(t[i]), int(t[(i + 1) % 3])): n for n, t in enumerate(triangles) for i in range(3)}
+    root = list(range(len(triangles)))
+
+    def first(n: int) -> int:
+        while root[n] != n:
+            root[n] = root[root[n]]
+            n = root[n]
+        return n
+
+    for (start, end), n in beside.items():
+        other = beside[end, start]
+        if min(doubled[n], doubled[other]) > SLIVER and looks[n] @ looks[other] > 1 - FLAT:
+            root[first(n)] = first(other)
+    for n in np.flatnonzero(doubled <= SLIVER):
+        sides = [(int(triangles[n][i]), int(triangles[n][(i + 1) % 3])) for i in range(3)]
+        start, end = max(sides, key=lambda side: float(np.linalg.norm(places[side[0]] - places[side[1]])))
+        root[first(int(n))] = first(beside[end, start])
+    around: dict[int, list[Edge]] = defaultdict(list)
+    look: dict[int, NDArray[np.float64]] = defaultdict(lambda: np.zeros(3))
+    for (start, end), n in beside.items():
+        if first(n) != first(beside[end, start]):
+            around[first(n)].append((start, end))
+    for n in range(len(triangles)):
+        look[first(n)] = look[first(n)] + crosses[n]
+    for face, edges in around.items():
+        yield edges, look[face] / np.linalg.norm(look[face])
+
+
+def _loops(edges: list[Edge], places: NDArray[np.float64], normal: NDArray[np.float64]) -> list[list[Edge]]:
+    """The edges in the order in which one walks along them, the outer loop first. No loop meets a corner twice."""
+    after: dict[int, list[int]] = defaultdict(list)
+    for start, end in edges:
+        after[start].append(end)
+    loops = []
+    for begin, _ in edges:
+        walked = [begin]
+        while after[walked[-1]]:
+            here = after[walked[-1]].pop()
+            if here in walked:
+                loop = walked[walked.index(here) :]
+                loops.append([(one, other) for one, other in zip(loop, [*loop[1:], here], strict=True)])
+                del walked[walked.index(here) + 1 :]
+            else:
+                walked.append(here)
+    return sorted(loops, key=lambda loop: -_area(loop, places, normal))
+
+
+def _area(loop: list[Edge], places: NDArray[np.float64], normal: NDArray[np.float64]) -> float:
+    """Twice that within the loop, below zero where it goes round a hole."""
+    return float(sum(np.cross(places[start], places[end]) for start, end in loop) @ normal)

@@ -1,0 +1,124 @@
+"""Heights, distances, volumes and costs of one machine in its case, in one table each."""
+
+from collections.abc import Iterator, Mapping
+
+from manifold3d import Manifold
+
+from hardware.design import (
+    BATTERY_HOLDER,
+    BOARD_THICKNESS,
+    DISPLAY_FACE_HEIGHT,
+    DISPLAY_SOCKET_HEIGHT,
+    DISPLAYS,
+    JOINTS_HEIGHT,
+    Design,
+)
+from hardware.tools import bill_of_materials
+from hardware.tools.case.contents import contents
+from hardware.tools.case.measures import BACK_WALL, FACE_WALL, FIT_GAP, LEDGE, PARTING
+from hardware.tools.case.shapes import union
+from hardware.tools.part_pictures import DISPLAY_SHOWN
+
+Parts = Mapping[str, Manifold]
+
+FAR = 4.0
+"""Distances from this one on are left out, in mm."""
+TOUCHES = 0.02
+"""What is nearer lies on it: so the case holds board, display and cells."""
+
+
+def figures(design: Design, case: Parts) -> str:
+    """The page, as Markdown. `case` are the parts of the case for DISPLAY_SHOWN, in place."""
+    return "\n".join(
+        [
+            "# Heights, distances, volumes, costs",
+            "",
+            "Made by `make hardware` from [design.py](../design.py) and the solids of the [case](../case/README.md);",
+            f"do not change it here. With the display of {DISPLAY_SHOWN} inch. Computed; not measured in plastic.",
+            "",
+            "## Heights",
+            "",
+            "From the table up, lying on its back; caps stand 2 mm above the face.",
+            "",
+            "| what | mm | reaches up to |",
+            "|---|---:|---:|",
+            *_height_rows(),
+            "",
+            "## Distances",
+            "",
+            "From what is in the case to the nearest printed part. 0 is where it lies or is held; what is",
+            f"{FAR:g} mm or more away is left out.",
+            "",
+            "| what | nearest | mm |",
+            "|---|---|---:|",
+            *(f"| {thing} | {part} | {gap} |" for thing, part, gap in distances(case)),
+            "",
+            "## Volumes",
+            "",
+            "| what | cm³ |",
+            "|---|---:|",
+            *(f"| {what} | {volume:.1f} |" for what, volume in volumes(case)),
+            "",
+            "## Costs",
+            "",
+            "Estimated ranges in euro for one machine without its options, from the",
+            "[bill of materials](../bill-of-materials/bill-of-materials.md), which says where they come from.",
+            "",
+            "| one machine | euro, from | to |",
+            "|---|---:|---:|",
+            *(f"| {build} | {low:.0f} | {high:.0f} |" for build, low, high in bill_of_materials.totals(design)),
+            "",
+        ]
+    )
+
+
+def heights() -> Iterator[tuple[str, float]]:
+    """What lies on what from the case's back to its face: its name and its mm."""
+    thickness = DISPLAYS[DISPLAY_SHOWN].thickness
+    yield "door", BACK_WALL
+    yield "play", FIT_GAP
+    yield "battery holder, the largest", BATTERY_HOLDER[2]
+    yield "the lid's ledges, which keep it off the joints", LEDGE
+    yield "play", -BOARD_THICKNESS - JOINTS_HEIGHT - PARTING
+    yield "solder joints and wires", JOINTS_HEIGHT
+    yield "board", BOARD_THICKNESS
+    yield "the display's socket, above the Pico", DISPLAY_SOCKET_HEIGHT
+    yield "the plastic of the display's pins", DISPLAY_FACE_HEIGHT - DISPLAY_SOCKET_HEIGHT - thickness
+    yield "display with its glass, the thickest", thickness
+    yield "play", FIT_GAP
+    yield "face", FACE_WALL
+
+
+def _height_rows() -> Iterator[str]:
+    top = 0.0
+    for what, thick in heights():
+        top += thick
+        yield f"| {what} | {thick:.1f} | {top:.1f} |"
+
+
+def distances(case: Parts) -> Iterator[tuple[str, str, str]]:
+    """Of each thing in the case: its name, the nearest part of the case, and how far that is, in mm."""
+    for thing_name, thing in contents(DISPLAYS[DISPLAY_SHOWN]).items():
+        gap, part_name = min((part.min_gap(thing, FAR), name) for name, part in case.items())
+        if gap < FAR:
+            yield thing_name, part_name, f"{0 if gap < TOUCHES else gap:.1f}"
+
+
+def volumes(case: Parts) -> Iterator[tuple[str, float]]:
+    """Names and cm³: the whole machine, the plastic of its parts, and what lies in it."""
+    things = contents(DISPLAYS[DISPLAY_SHOWN])
+    yield (
+        "the machine from outside, without its caps",
+        _volume(union([case["shell"], case["lid"], case["door"]]).hull()),
+    )
+    for name in ("shell", "lid", "door"):
+        yield f"plastic of the {name}", _volume(case[name])
+    small = [part for name, part in case.items() if name not in ("shell", "lid", "door")]
+    yield "plastic of caps, slider and clips", sum(_volume(part) for part in small)
+    yield "battery holder", _volume(things["holder"])
+    parts = [name for name in things if name not in ("holder", "joints")]
+    yield "board, parts and display", sum(_volume(things[name]) for name in parts)
+
+
+def _volume(solid: Manifold) -> float:
+    return solid.volume() / 1000

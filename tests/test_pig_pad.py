@@ -1,0 +1,149 @@
+"""`kast sheet` for Pig, which has no card: a pad with a row a turn, empty and filled in."""
+
+import json
+from itertools import accumulate
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from click.testing import CliRunner
+from filed_games import file_game
+from kast.game import MOST_PLAYERS
+from kast.games import RULE_SETS
+from kast_tools.board_text import board_text
+from kast_tools.commands import kast as cli
+from kast_tools.families.pig import paper as pad
+from kast_tools.family import games_on_paper
+from kast_tools.sheet.document import sheet_pdf
+from kast_tools.sheet.rows import Player
+from kast_tools.sheet.text import languages, words
+from test_sheet import LAYOUTS, LONGEST, PAPERS, STYLES, check_geometry, sizes, texts, words_of
+
+MOST = {"full": 8, "large": 3, "four-up": 3}
+"""Players on a pad of each layout."""
+
+
+def page_of(
+    players: list[Player], *, layout: str = "full", style: str = "color", language: str = "en", paper: str = "a4"
+) -> pypdfium2.PdfPage:
+    made = sheet_pdf(players, words(language), style=style, layout=layout, language=language, paper=paper)
+    (page,) = pypdfium2.PdfDocument(made)
+    return page
+
+
+def empty(players: int = 1, **options: int) -> list[Player]:
+    return [Player("", pad.empty("pig", options))] * players
+
+
+@pytest.fixture
+def kast(tmp_path, monkeypatch):
+    """Run kast in an empty folder: (exit code, output)."""
+    monkeypatch.chdir(tmp_path)
+
+    def kast(*arguments):
+        result = CliRunner().invoke(cli, list(map(str, arguments)))
+        return result.exit_code, result.output or str(result.exception)
+
+    return kast
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_words_fit_and_stand_apart(language, layout):
+    for players in (1, MOST[layout]):
+        for paper in PAPERS:
+            page = page_of(empty(players), layout=layout, language=language, paper=paper)
+            check_geometry(page)
+            assert not [text for text in texts(page) if text.words.endswith("...")]
+            said = words_of(page)
+            assert board_text(language)["game.pig"] in said
+            assert "".join(board_text(language)["rule.pig"].split()) in "".join(said.split())
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_design_has_a_row_a_turn(layout, style):
+    page = page_of(empty(2), layout=layout, style=style)
+    check_geometry(page)
+    numbers = [int(text.words) for text in texts(page) if text.words.isdecimal() and int(text.words) < 50]
+    most = max(numbers)
+    assert sorted(numbers) == sorted([*range(1, most + 1)] * (4 if layout == "four-up" else 1))
+    assert most >= 12, "half of all games of a careful player end earlier"
+    if layout == "large":
+        assert min(sizes(page)) >= 15.9
+
+
+def test_a_childs_pad_has_no_words_but_the_games_name():
+    said = words_of(page_of(empty(8), style="children", language="sv")).replace("Gris", "")
+    assert not [word for word in said.split() if not word.isdecimal()]
+    assert "100" in said.split()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_another_goal_is_told(language):
+    assert board_text(language)["rule.pig"].count("100") == 1
+    said = words_of(page_of(empty(goal=50), language=language))
+    assert said.count("50") == 2 and "100" not in said
+
+
+def told(line: bytes) -> list[list[int]]:
+    """What each turn of each player brought, by the faces that the history tells."""
+    game = json.loads(line)
+    brought: list[list[int]] = [[] for _ in game["players"]]
+    for turn in game["turns"]:
+        faces = [int(face) for face in turn[2:]]
+        brought[int(turn[0])].append(0 if 1 in faces else sum(faces))
+    return brought
+
+
+@pytest.mark.parametrize("players", [1, 2, MOST_PLAYERS])
+def test_a_game_that_was_played_is_filled_in(kast, tmp_path, players):
+    names = [LONGEST, *"ABCDEFG"][:players]
+    brought = told(file_game(tmp_path / "board", "pig", names, seed=3))
+    code, output = kast("sheet", "--store", tmp_path / "board", "--out", "pad.pdf")
+    assert code == 0, output
+    (page,) = pypdfium2.PdfDocument((tmp_path / "pad.pdf").read_bytes())
+    check_geometry(page)
+    cells = [text for text in texts(page) if text.words.isdecimal()]
+    assert set(names) <= {text.words for text in texts(page)}
+    written = sorted((text.middle, -text.bottom, int(text.words)) for text in cells)
+    columns = {}
+    for middle, down, number in written:
+        near = next((place for place in columns if abs(place - middle) < 6), middle)
+        columns.setdefault(near, []).append((down, number))
+    by_column = [[number for _, number in sorted(column)] for _, column in sorted(columns.items())]
+    assert by_column[0] == list(range(1, len(by_column[0]) + 1))
+    sums = [list(accumulate(turns)) for turns in brought]
+    assert [column for column in by_column if column in brought] == brought
+    assert [column for column in by_column if column in sums] == sums
+    assert [[total[-1]] for total in sums] == [column for column in by_column if len(column) == 1]
+
+
+def test_a_long_game_shows_its_last_turns():
+    long = pad.Turns(120, 60, RULE_SETS["pig"], {"goal": 100}, (2,) * 60)
+    said = [text.words for text in texts(page_of([Player("Fox", long, filled=True)], layout="large"))]
+    assert "60" in said and "120" in said and "1" not in said
+
+
+def test_moves_that_are_not_known_leave_the_total(tmp_path, kast):
+    line = json.loads(file_game(tmp_path / "board", "pig", ["Fox", "Cat"], seed=3))
+    total = line["players"][0]["total"]
+    run = pad.Turns(total, line["players"][0]["turns"], RULE_SETS["pig"], {"goal": 100})
+    said = [text.words for text in texts(page_of([Player("Fox", run, filled=True)]))]
+    assert said.count(str(total)) == 1 + (total <= 23)
+
+
+def test_the_command(kast, tmp_path, monkeypatch):
+    assert kast("sheet", "--game", "pig", "--option", "goal=50") == (0, "kast-pig-full.pdf is ready to print.\n")
+    assert kast("sheet", "--game", "pig", "--out", "again.pdf", "--option", "goal=50")[0] == 0
+    assert (tmp_path / "again.pdf").read_bytes() == (tmp_path / "kast-pig-full.pdf").read_bytes()
+    assert "goal cannot be '70': choose 100 or 50." in kast("sheet", "--game", "pig", "--option", "goal=70")[1]
+    assert "it has none at all" in kast("sheet", "--game", "pig", "--name", "yatzy=Kniffel")[1]
+    file_game(tmp_path / "board", "pig", ["Fox"])
+    monkeypatch.setattr("kast_tools.sheet.command.games_on_paper", list)
+    code, output = kast("sheet", "--store", Path("board"))
+    assert code and "pig has no score card: `kast report` shows its games." in output
+
+
+def test_every_game_is_on_paper():
+    assert games_on_paper() == list(RULE_SETS)
