@@ -191,7 +191,7 @@ def menus():
     app.go.show("machine.trouble")
     picture()
     app.go.show("machine.history_full")
-    pictures("moving", (True, False))
+    pictures("counts", (True, False))
     app.go.show("machine.set_aside")
     picture()
 
@@ -295,13 +295,17 @@ def how_to_play():
 def new_game():
     for rules in RULE_SETS.values():
         game(rules)
-        machine.settings["plan"]["options"] = {}
-        app.go.show("before.house_rules")
+        plan = machine.settings["plan"]
         for row, (name, values) in enumerate(rules.options.items()):
-            machine.screen.chosen = 1 + row
+            machine.screen.chosen = row
             for value in values:
-                machine.settings["plan"]["options"][name] = value
+                plan["options"] = {name: value}
+                app.go.show("before.house_rules")
+                machine.screen.chosen = row
                 picture()
+                app.go.show("before.which_game", False)
+                picture()
+        plan["options"] = {}
     for real_dice in (True, False):
         app.go.show("before.which_game", real_dice)
         walk_answers()
@@ -625,7 +629,7 @@ def scores():
     app.go.show("after.scores")
     picture()
     screen = machine.screen
-    screen.moving = False
+    screen.counts = False
     picture()
     statistics = screen._statistics
     common = {"fives": MANY, "faces": [MANY] * 6}
