@@ -176,6 +176,7 @@ full_house_all_dice=Hus: alle
 saved_rolls=Gem kast
 finnish=Finsk bonus
 bonus_at=Bonus ved
+last_box=Sidst
 first_roll_bonus=Første kast
 goal=Mål
 """,
@@ -399,6 +400,7 @@ full_house_all_dice=Fuldt hus giver summen af alle seks terninger.
 saved_rolls=Kast, du ikke bruger, gemmes til senere ture.
 finnish=Bonus er {}, for {} point foroven.
 bonus_at=Bonus kommer ved {} eller {} point foroven.
+last_box=Reglerne varierer: det sidste felt er Yatzy, eller chance.
 first_roll_bonus=Stor straight, hus eller Yatzy i første kast giver ekstra. Kast valgte hvor meget.
 first_roll_pays=I første kast giver stor straight {} til, hus {}, Yatzy {}: Kasts egne tal.
 goal=Den, der først har {} eller {} point, vinder.

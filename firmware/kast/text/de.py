@@ -176,6 +176,7 @@ full_house_all_dice=Haus: alle
 saved_rolls=Restwürfe
 finnish=Finn. Bonus
 bonus_at=Bonus ab
+last_box=Zuletzt
 first_roll_bonus=Erster Wurf
 goal=Ziel
 """,
@@ -399,6 +400,7 @@ full_house_all_dice=Full House bringt die Summe aller sechs Würfel.
 saved_rolls=Würfe, die du nicht brauchst, bleiben für später.
 finnish=Der Bonus ist {}, für {} Punkte oben.
 bonus_at=Den Bonus gibt es ab {} oder ab {} Punkten oben.
+last_box=Anleitungen sind uneins: das letzte Feld ist Yatzy oder Chance.
 first_roll_bonus=Große Straße, Full House, Yatzy im ersten Wurf zählen extra. Wie viel, wählte Kast.
 first_roll_pays=Im ersten Wurf: große Straße {} mehr, Full House {}, Yatzy {}. Von Kast gewählt.
 goal=Wer zuerst {} oder {} Punkte hat, gewinnt.

@@ -176,6 +176,7 @@ full_house_all_dice=House: all
 saved_rolls=Save rolls
 finnish=Finnish
 bonus_at=Bonus at
+last_box=Last box
 first_roll_bonus=First roll
 goal=Goal
 """,
@@ -399,6 +400,7 @@ full_house_all_dice=A full house pays the sum of all six dice.
 saved_rolls=Rolls that you do not use are kept for later turns.
 finnish=The bonus is {}, for {} points above.
 bonus_at=The bonus comes at {} or at {} points above.
+last_box=Guides differ: the last box is Yatzy, or it is chance.
 first_roll_bonus=Large straight, house or Yatzy in the first roll pay extra. Kast chose how much.
 first_roll_pays=In the first roll large straight pays {} more, house {}, Yatzy {}: Kast's amounts.
 goal=Who first has {} or {} points wins.

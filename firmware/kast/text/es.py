@@ -176,6 +176,7 @@ full_house_all_dice=Full: todos
 saved_rolls=Guardar tiros
 finnish=Finlandés
 bonus_at=Bonus con
+last_box=Última
 first_roll_bonus=Primer tiro
 goal=Meta
 """,
@@ -399,6 +400,7 @@ full_house_all_dice=Un full vale la suma de los seis dados.
 saved_rolls=Los tiros que no usas se guardan para otros turnos.
 finnish=El bonus es {}, por {} puntos arriba.
 bonus_at=El bonus llega con {} o con {} puntos arriba.
+last_box=Según el reglamento, la última casilla es Yatzy o suerte.
 first_roll_bonus=Escalera mayor, full o Yatzy al primer tiro valen más. Kast eligió cuánto.
 first_roll_pays=Al primer tiro: escalera mayor {} más, full {}, Yatzy {}. Cifras de Kast.
 goal=Gana quien llega primero a {} o a {} puntos.

@@ -176,6 +176,7 @@ full_house_all_dice=Käsi: kaikki
 saved_rolls=Säästä heitot
 finnish=Suomibonus
 bonus_at=Bonusraja
+last_box=Lopuksi
 first_roll_bonus=1. heitto
 goal=Tavoite
 """,
@@ -399,6 +400,7 @@ full_house_all_dice=Täyskäsi tuo kaikkien kuuden nopan summan.
 saved_rolls=Käyttämättömät heitot säästyvät myöhempiin vuoroihin.
 finnish=Bonus on {}, kun ylhäällä on {} pistettä.
 bonus_at=Bonus tulee, kun ylhäällä on {} tai {} pistettä.
+last_box=Ohjeet vaihtelevat: viimeinen ruutu on Yatzy tai sattuma.
 first_roll_bonus=Suuri suora, täyskäsi tai Yatzy 1. heitolla tuo lisää. Määrän valitsi Kast.
 first_roll_pays=1. heitolla suuri suora tuo {} lisää, täyskäsi {}, Yatzy {}: Kastin omat määrät.
 goal=Se, jolla on ensin {} tai {} pistettä, voittaa.

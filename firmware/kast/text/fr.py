@@ -176,6 +176,7 @@ full_house_all_dice=Full : tous
 saved_rolls=Jets gardés
 finnish=Finlandais
 bonus_at=Bonus dès
+last_box=Dernière
 first_roll_bonus=Premier jet
 goal=But
 """,
@@ -399,6 +400,7 @@ full_house_all_dice=Un full vaut la somme des six dés.
 saved_rolls=Les jets que tu n'utilises pas restent pour plus tard.
 finnish=Le bonus est {}, pour {} points en haut.
 bonus_at=Le bonus vient à {} ou à {} points en haut.
+last_box=Selon les règles, la dernière case est Yatzy ou chance.
 first_roll_bonus=Grande suite, full, Yatzy au premier jet rapportent plus. Kast a choisi combien.
 first_roll_pays=Au premier jet, grande suite : {}, full : {}, Yatzy : {} de plus, fixés par Kast.
 goal=Le premier à {} ou à {} points gagne.

@@ -176,6 +176,7 @@ full_house_all_dice=Hus: alle
 saved_rolls=Spar kast
 finnish=Finsk bonus
 bonus_at=Bonus ved
+last_box=Sist
 first_roll_bonus=Første kast
 goal=Mål
 """,
@@ -399,6 +400,7 @@ full_house_all_dice=Fullt hus gir summen av alle seks terninger.
 saved_rolls=Kast du ikke bruker, spares til senere turer.
 finnish=Bonusen er {}, for {} poeng oppe.
 bonus_at=Bonusen kommer ved {} eller {} poeng oppe.
+last_box=Reglene er ulike: den siste ruten er Yatzy, eller sjanse.
 first_roll_bonus=Stor straight, hus eller Yatzy i første kast gir ekstra. Kast valgte hvor mye.
 first_roll_pays=I første kast gir stor straight {} til, hus {}, Yatzy {}: Kasts egne tall.
 goal=Den som først har {} eller {} poeng, vinner.

@@ -176,6 +176,7 @@ full_house_all_dice=Kåk: alla
 saved_rolls=Spara kast
 finnish=Finsk bonus
 bonus_at=Bonus vid
+last_box=Sist
 first_roll_bonus=Första kast
 goal=Mål
 """,
@@ -399,6 +400,7 @@ full_house_all_dice=En kåk ger summan av alla sex tärningar.
 saved_rolls=Kast som du inte använder sparas till senare turer.
 finnish=Bonusen är {}, för {} poäng upptill.
 bonus_at=Bonusen kommer vid {} eller {} poäng upptill.
+last_box=Reglerna skiljer sig: sista rutan är Yatzy, eller chans.
 first_roll_bonus=Stor stege, kåk eller Yatzy i första kastet ger extra. Kast valde hur mycket.
 first_roll_pays=I första kastet ger stor stege {} till, kåk {}, Yatzy {}: Kasts egna belopp.
 goal=Den som först har {} eller {} poäng vinner.

@@ -20,7 +20,7 @@ def _word(name, value):
         return say("value." + str(value).lower())
     if name == "first_roll_bonus":
         return "+" + str(value) if value else say("value.false")
-    return str(value)
+    return say(value) if name == "last_box" else str(value)
 
 
 def option_sentence(rules, name, value):
