@@ -21,7 +21,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 SHELL := bash
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play flash image export report test test-screens test-all coverage mutation soak check pico-files audit format art games tables screens dist bench hardware pcb slice clean architecture workshop site paper
+.PHONY: help setup play flash image export report test test-screens test-all coverage mutation soak check pico-files audit format art games facts tables screens dist bench hardware pcb slice clean architecture workshop site paper
 
 help: ## list these targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-12s%s\n", $$1, $$2 }'
@@ -108,6 +108,9 @@ tables: $(READY) ## make the coach's tables that are out of date: seconds, for M
 
 architecture: $(READY) ## draw anew which room of the firmware knows which, from the imports
 	python -m kast_tools.architecture
+
+facts: $(READY) ## tell the virtual board anew what Python knows
+	python -m kast_tools.simulator_facts
 
 screens: $(READY) ## make the pictures of every screen and of a turn anew, for the READMEs
 	python -m kast_tools.screens

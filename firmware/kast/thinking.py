@@ -72,6 +72,7 @@ class Thinking:
         if not self._coach and not self.rests and rules.id not in self._damaged:
             from kast.coach.coach import Coach  # noqa: PLC0415  large, and only in memory while it is asked
 
+            gc.collect()  # its open files stay for long: they shall not lie amid the large hole
             try:
                 self._coach = Coach(rules, open_data)
                 self._game = rules.id

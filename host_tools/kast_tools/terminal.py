@@ -7,10 +7,8 @@ from pathlib import Path
 from kast_tools.board_folder import board_folder
 from kast_tools.board_store import OWN, board_store
 from kast_tools.errors import KastError
-from kast_tools.node import started
+from kast_tools.node import CRASHED, started
 from kast_tools.paths import FIRMWARE
-
-CRASHED = 3  # terminal.js ends with this code when the firmware ended with an exception
 
 
 def play_in_terminal(store: Path = OWN, firmware: Path = FIRMWARE) -> None:

@@ -7,13 +7,12 @@
 
 import "./ends_with_parent.js";
 import fs from "node:fs";
+import { CRASHED } from "./facts.js";
 import { writeWhole } from "./node_files.js";
 import { heapInUse } from "./pico/heap_in_use.js";
 import { EmulatedPico } from "./pico/pico.js";
 import { Recording } from "./recording.js";
 import { randomBytes } from "./seeded_random.js";
-
-const CRASHED = 3; // exit code when the firmware ended with an exception
 
 process.on("uncaughtException", (error) => {
   console.error(error.message);

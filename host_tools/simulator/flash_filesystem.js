@@ -1,12 +1,12 @@
 // A file system for emscripten's FS whose files are a board's flash: the firmware, read-only, and what the board stored.
 
+import { FLASH_BLOCKS } from "./facts.js";
+
 const FOLDER = 0o040777;
 const FILE = 0o100666;
 const FIRMWARE_FILE = 0o100444;
 
-// What MicroPython leaves of a Pico's flash for files.
 const BLOCK = 4096;
-const BLOCKS = 352;
 const FIRMWARE_BLOCKS = 193; // what a firmware from outside the flash takes of it; fixed, so that edits do not change it
 const INLINE = 512; // LittleFS keeps a file up to this size inside its folder
 
@@ -42,7 +42,7 @@ export function flashFileSystem(FS, firmware, flash, observe) {
 
   const blocksFor = (length) => (length > INLINE ? Math.ceil(length / BLOCK) : 0);
   const freeBlocks = () => {
-    let free = firmware.size ? BLOCKS - FIRMWARE_BLOCKS : BLOCKS;
+    let free = firmware.size ? FLASH_BLOCKS - FIRMWARE_BLOCKS : FLASH_BLOCKS;
     for (const bytes of flash.files.values()) free -= blocksFor(bytes.length);
     return Math.max(0, free);
   };
@@ -137,7 +137,7 @@ export function flashFileSystem(FS, firmware, flash, observe) {
       flash.removeFolder(path);
       observe({ rmdir: path });
     },
-    statfs: () => ({ bsize: BLOCK, blocks: BLOCKS, bfree: freeBlocks(), bavail: freeBlocks() }),
+    statfs: () => ({ bsize: BLOCK, blocks: FLASH_BLOCKS, bfree: freeBlocks(), bavail: freeBlocks() }),
     readdir: (node) => [".", "..", ...namesIn(pathOf(node))],
   };
 

@@ -5,11 +5,11 @@ import "./ends_with_parent.js";
 import "./node_crypto.js";
 import { randomBytes } from "node:crypto";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
+import { CRASHED, HOLDS } from "./facts.js";
 import { boardModules, readFolder, StoreFolder } from "./node_files.js";
 import { brailleLines, halfBlockLines } from "./text_picture.js";
 import { VirtualBoard } from "./virtual_board.js";
 
-const CRASHED = 3; // exit code when the firmware ended with an exception
 const SHORT_MS = 60;
 const LONG_MS = 900;
 const FRAME_MS = 33;
@@ -18,12 +18,7 @@ const ROOM_AROUND = 2; // lines: an empty one and the help
 
 // A terminal tells of keys going down, never up: a key is a short press, and long presses have keys of their own.
 const KEYS = {
-  1: { buttons: ["HOLD1"], ms: SHORT_MS },
-  2: { buttons: ["HOLD2"], ms: SHORT_MS },
-  3: { buttons: ["HOLD3"], ms: SHORT_MS },
-  4: { buttons: ["HOLD4"], ms: SHORT_MS },
-  5: { buttons: ["HOLD5"], ms: SHORT_MS },
-  6: { buttons: ["HOLD6"], ms: SHORT_MS },
+  ...Object.fromEntries(HOLDS.map((name, i) => [i + 1, { buttons: [name], ms: SHORT_MS }])),
   " ": { buttons: ["ROLL"], ms: SHORT_MS },
   "\r": { buttons: ["SCORE"], ms: SHORT_MS },
   left: { buttons: ["LEFT"], ms: SHORT_MS },

@@ -270,26 +270,25 @@ def how_to_play():
         for rules in explained(what):
             app.go.show(screen, rules)
             pictures("_page", range(len(machine.screen.pages)))
-    session.begin_lesson(lesson_game(LONGEST_NAME, machine.random_bytes))
-    session.game.roll()
-    app.go.show("learn.lesson")
-    screen = machine.screen
-    for key in screen.view.lines:
-        screen.view.next_line = lambda: key  # noqa: B023  called in this round
-        picture()
+    each_line_of_lesson(lesson_game, "learn.lesson")
     app.go.show("learn.lesson_over")
     pictures("_page", range(2))
     session.end_lesson()
-    session.begin_lesson(pig_lesson_game(LONGEST_NAME, machine.random_bytes))
-    session.game.roll()
-    app.go.show("learn.pig_lesson")
-    screen = machine.screen
-    for key in screen.view.lines:
-        screen.view.next_line = lambda: key  # noqa: B023  called in this round
-        picture()
+    each_line_of_lesson(pig_lesson_game, "learn.pig_lesson")
     app.go.show("learn.lesson_over", "pig.lesson_goes_on")
     picture()
     session.end_lesson()
+
+
+def each_line_of_lesson(game_of, screen):
+    """Begin a lesson, and draw what it says at each step."""
+    session.begin_lesson(game_of(LONGEST_NAME, machine.random_bytes))
+    session.game.roll()
+    app.go.show(screen)
+    view = machine.screen.view
+    for key in view.lines:
+        view.next_line = lambda: key  # noqa: B023  called in this round
+        picture()
 
 
 def new_game():

@@ -14,7 +14,6 @@ PHASES = 4
 """Pictures that a tumbling die goes through; after them it looks as in the first again."""
 
 
-
 def _sprite(pages, width, height):
     """A picture for Canvas.sprite, in memory that can be written: MicroPython before 1.26 takes no other."""
     return FrameBuffer(bytearray(pages), width, height, MONO_VLSB)

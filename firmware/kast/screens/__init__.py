@@ -14,8 +14,11 @@ from kast.text import say
 
 _ROOM = const("kast.screens.")
 _GAMES = const("kast.games.")
-_STAYS = [_ROOM + name for name in ("turn", "turn.play", "turn.hand_over", "parts", "parts.turn")]  # in turns
+_TURN = const("turn")
+_STAYS = [_ROOM + name for name in ("turn.play", "parts.turn")]  # from one turn to the next
+_BETWEEN = const("kast.screens.turn.hand_over")  # likewise, where the coach does not need its place
 _LISTS = const("kast.screens.parts.list_screen")  # stays from one list to the next
+_SELDOM_OF_GAMES = const(("boxes", "lesson", "record", "replay", "restored", "strategy", "table", "unpacked"))
 # Large, and not needed for a turn: who needs one brings it. One text takes half the memory of a list.
 _FOR_ONE_SCREEN = const(
     "draw.animals draw.fireworks draw.logo draw.portraits draw.robots keep.board_name keep.filed_game "
@@ -73,24 +76,29 @@ def load_screen(name):
 
     The one before leaves the memory with the next, so that byte code of menus does not lie there during a game.
     """
-    before = [other for other in sys.modules if other.startswith(_ROOM)]
-    for other in sys.modules:
-        # The rules of a game are made once, and of a family of games few screens need these.
-        leaf = other[len(_GAMES) :].rpartition(".")[2] if other.startswith(_GAMES) else ""
-        if leaf in ("boxes", "lesson", "record", "replay", "restored", "strategy", "table", "unpacked") or (
-            leaf in RULE_SETS and RULE_SETS.family(leaf) != leaf
-        ):
-            before.append(other)
-    before.sort(reverse=True)  # the rooms of a folder before it
     seldom = ["kast." + other for other in _FOR_ONE_SCREEN.split()]
-    before.extend([other for other in seldom if other in sys.modules])
+    before = [other for other in sys.modules if other in seldom or _is_for_a_screen(other)]
+    before.sort(reverse=True)  # the rooms of a folder before it
     module = load(_ROOM + name)
     folder, _, leaf = name.rpartition(".")
-    stay = (_ROOM + folder, _ROOM + name, _LISTS if hasattr(module, "ListScreen") else "")
+    screen = getattr(module, "".join([part[0].upper() + part[1:] for part in leaf.split("_")]))
+    stay = [_ROOM + "parts", _ROOM + folder, _ROOM + name, _LISTS if hasattr(module, "ListScreen") else ""]
+    if folder == _TURN:
+        stay += _STAYS
+        if not screen.keeps_coach:
+            stay.append(_BETWEEN)
     for other in before:
-        if other not in _STAYS and other not in stay:
+        if other not in stay:
             forget(other)
-    return getattr(module, "".join([part[0].upper() + part[1:] for part in leaf.split("_")]))
+    return screen
+
+
+def _is_for_a_screen(name):
+    """Whether a module is a screen, or what few screens need of a game or of a family: its rules are made once."""
+    if not name.startswith(_GAMES):
+        return name.startswith(_ROOM)
+    leaf = name[len(_GAMES) :].rpartition(".")[2]
+    return leaf in _SELDOM_OF_GAMES or (leaf in RULE_SETS and RULE_SETS.family(leaf) != leaf)
 
 
 def not_kept(machine):

@@ -14,10 +14,8 @@ from kast_tools.emulate.timings import Timings, timings
 from kast_tools.errors import KastError
 from kast_tools.files import write_tree
 from kast_tools.firmware_build import is_firmware
-from kast_tools.node import find_node
+from kast_tools.node import CRASHED, find_node
 from kast_tools.paths import SIMULATOR
-
-CRASHED = 3  # emulate.js ends with this code when the firmware ended with an exception
 
 
 def play_script(job: Mapping[str, Any], lock: Sequence[int]) -> tuple[Timings, Heap, float]:

@@ -32,6 +32,7 @@ _PAGE = (
     "pico_heap.js",
     "heap_table.js",
     "prompt.js",
+    "facts.js",
     "flash.js",
     "flash_filesystem.js",
     "chips/*.js",

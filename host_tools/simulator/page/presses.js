@@ -1,20 +1,12 @@
 // Who holds which button of the machine down: fingers, keys, scripts.
 
+import { HOLDS } from "../facts.js";
 import { tick } from "./hand.js";
 
 const KEYS = {
-  Digit1: ["HOLD1"],
-  Digit2: ["HOLD2"],
-  Digit3: ["HOLD3"],
-  Digit4: ["HOLD4"],
-  Digit5: ["HOLD5"],
-  Digit6: ["HOLD6"],
-  Numpad1: ["HOLD1"],
-  Numpad2: ["HOLD2"],
-  Numpad3: ["HOLD3"],
-  Numpad4: ["HOLD4"],
-  Numpad5: ["HOLD5"],
-  Numpad6: ["HOLD6"],
+  ...Object.fromEntries(
+    HOLDS.flatMap((name, i) => [`Digit${i + 1}`, `Numpad${i + 1}`].map((key) => [key, [name]])),
+  ),
   Space: ["ROLL"],
   Enter: ["SCORE"],
   NumpadEnter: ["SCORE"],

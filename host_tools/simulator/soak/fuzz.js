@@ -1,14 +1,13 @@
 // Random presses of every kind, the display pulled out and plugged in, the battery failing, the power cut at any moment.
 // The firmware must not fail, the game must go on after each cut, and no memory may be lost.
 
+import { BUTTONS, HOLDS } from "../facts.js";
 import { Flash } from "../flash.js";
 import { Chance } from "./chance.js";
 import { compareHistory } from "./history.js";
 import { giveUp, goOn, newGame, toMenu } from "./player.js";
 import { Fault, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";
 
-const HOLDS = ["HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6"];
-const BUTTONS = [...HOLDS, "ROLL", "SCORE", "LEFT", "RIGHT"];
 const NO_CUT = 1e6; // flash writes, more than there will be
 const ROUND = 1000; // turns: first in peace, with a look at the memory before and after them, then without
 const PEACE = 700;

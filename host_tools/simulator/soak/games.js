@@ -1,24 +1,12 @@
 // Whole games one after the other on one board that is never switched off, with hasty hands: no memory may be lost.
 
+import { HOLDS } from "../facts.js";
 import { Flash } from "../flash.js";
 import { Chance } from "./chance.js";
 import { newGame, play, toMenu } from "./player.js";
 import { Fault, WitnessedBoard } from "./witnessed_board.js";
 
-const PRESSES = [
-  "HOLD1",
-  "HOLD2",
-  "HOLD3",
-  "HOLD4",
-  "HOLD5",
-  "HOLD6",
-  "LEFT",
-  "RIGHT",
-  "ROLL",
-  "ROLL",
-  "SCORE",
-  "SCORE",
-];
+const PRESSES = [...HOLDS, "LEFT", "RIGHT", "ROLL", "ROLL", "SCORE", "SCORE"];
 
 /**
  * @param {object} job files: the firmware, a Map; seed; ruleSets: all of them; games: how many

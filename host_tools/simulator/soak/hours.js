@@ -2,6 +2,7 @@
 // after game, or left alone with its demonstration. Nothing looks into it, so its memory is that of a machine in use.
 
 import fs from "node:fs";
+import { BUTTONS, HOLDS } from "../facts.js";
 import { writeWhole } from "../node_files.js";
 import { EmulatedPico } from "../pico/pico.js";
 import { Flash } from "../flash.js";
@@ -11,8 +12,6 @@ import { Chance } from "./chance.js";
 import { filedGames } from "./history.js";
 
 const MINUTE_MS = 60_000;
-const HOLDS = ["HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6"];
-const BUTTONS = [...HOLDS, "ROLL", "SCORE", "LEFT", "RIGHT"];
 const LOOK_MS = 10_000; // a demonstration changes the picture within that
 
 /** How often each event comes. They lead into games, and on in them. */

@@ -1,0 +1,10 @@
+// What Python knows, made by `make facts`: change it there, not here.
+
+/** Of the dice in a row, left to right. */
+export const HOLDS = ["HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6"];
+/** Every button, in the order of the firmware. */
+export const BUTTONS = [...HOLDS, "ROLL", "SCORE", "LEFT", "RIGHT"];
+/** Blocks of 4096 bytes that MicroPython leaves of a Pico's flash for files. */
+export const FLASH_BLOCKS = 352;
+/** The exit code where the firmware ended with an exception. */
+export const CRASHED = 3;
