@@ -59,7 +59,7 @@ OPTIONS = {
     "american": {"joker": ["forced", "open", "free", "plain", "only_with_50"]},
     "triple": {"joker": ["forced", "open", "free", "plain", "only_with_50"]},
     "yatzy": {"yatzy_adds_dice": [False, True]},
-    "forced": {"yatzy_adds_dice": [False, True], "bonus_at": [63, 42]},
+    "forced": {"yatzy_adds_dice": [False, True], "bonus_at": [63, 42], "last_box": ["yatzy", "chance"]},
     "maxi": {
         "yatzy_adds_dice": [False, True],
         "full_straight": [21, 25],
@@ -171,12 +171,19 @@ def is_joker(game, options, boxes, dice):
     return all(boxes.get(box) in enough for box in BOXES[game] if kind(box) == "yatzy")
 
 
+def forced_order(options):
+    """The boxes of Forced as they are filled, one after the other."""
+    if defaults("forced", options)["last_box"] == "yatzy":
+        return YATZY
+    return [box for box in YATZY if box != "chance"] + ["chance"]
+
+
 def may_fill(game, options, boxes, box, dice):
     if box in boxes:
         return False
     order = BOXES[game]
     if game == "forced":
-        return all(earlier in boxes for earlier in order[: order.index(box)])
+        return all(earlier in boxes for earlier in forced_order(options)[: forced_order(options).index(box)])
     if not is_joker(game, options, boxes, dice):
         return True
     joker = defaults(game, options)["joker"]

@@ -53,7 +53,7 @@ def played(copy: Copy, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, 
     out = tmp_path_factory.mktemp("played") / "out"
     people = [{"name": name, "kind": "human", "picture": picture} for picture, name in enumerate(("Fox", "Cat"))]
     settings(out, plan={"game": "dash", "options": {}, "players": people, "start": "listed"})
-    begin = "wait 2200 / " + "press ROLL / wait 400 / " * 7 + "shot begun"
+    begin = "wait 2200 / " + "press ROLL / wait 400 / " * 6 + "shot begun"
     first = f"dice 6 / {ROLL} / shot rolled / power off / power on / wait 2200 / press ROLL / wait 900 / shot resumed"
     undone = f"{COUNT} / shot handed / press LEFT / wait 600 / shot undone / {COUNT}"
     second = f"dice 2 / {ROLL} / {COUNT}"

@@ -144,8 +144,8 @@ def played(copy: Copy, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, 
     out = tmp_path_factory.mktemp("played") / "out"
     settings(out)
     to_the_table = "wait 2200 / press ROLL / wait 300 / shot first / press RIGHT / wait 100 / shot second"
-    to_the_table += " / press ROLL / wait 300 / shot rules / press ROLL / wait 300 / press HOLD1 / wait 300"
-    to_the_table += " / press ROLL / wait 900"
+    to_the_table += " / press HOLD6 / wait 300 / shot rules / press SCORE / wait 300 / press ROLL / wait 300"
+    to_the_table += " / press HOLD1 / wait 300 / press ROLL / wait 900"
     first = f"dice {' '.join(map(str, EVENS))} / press ROLL / wait 2500 / shot rolled"
     again = "power off / power on / wait 2200 / shot menu / press ROLL / wait 900 / shot resumed"
     card = "press SCORE 700 / wait 600 / shot card / press ROLL / wait 500"
@@ -187,7 +187,7 @@ def test_robots_play_it(copy: Copy, tmp_path: Path) -> None:
     """All four, with a house rule; the best three by the coach, which thinks of the turn alone: there is no table."""
     options = {"yatzy_adds_dice": True}
     settings(tmp_path / "out", plan=plan(*ROBOTS, options=options))
-    begin = "wait 2200 / press ROLL / wait 300 / press ROLL / wait 300 / press ROLL / wait 300 / press HOLD4 / wait 300"
+    begin = "wait 2200 / press ROLL / wait 300 / press ROLL / wait 300 / press HOLD4 / wait 300"
     (game,) = copy.play(f"{begin} / {'press ROLL / wait 300 / ' * 5}dice 2 4 6 4 6 / wait 120000", tmp_path / "out")
     assert game["end"] == "finished" and game["options"] == options
     assert [player["level"] for player in game["players"]] == [4, 3, 2, 1]

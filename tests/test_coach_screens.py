@@ -15,7 +15,7 @@ from kast_tools.family import CARD_GAMES
 from kast_tools.paths import FIRMWARE
 from test_screens import check_run
 
-ALONE = "wait 1900 / press ROLL / press ROLL / press ROLL / press HOLD1 / wait 100 / press ROLL / wait 200"
+ALONE = "wait 1900 / press ROLL / press ROLL / press HOLD1 / wait 100 / press ROLL / wait 200"
 GO_ON = "wait 1900 / press ROLL / wait 100"
 FLIGHT = " / wait 1300"
 
@@ -159,7 +159,7 @@ def test_six_dice_are_marked_too(tmp_path: Path) -> None:
 
 
 def test_robots_are_among_the_players(tmp_path: Path) -> None:
-    steps = "wait 1900 / press ROLL / press ROLL / press ROLL / press HOLD2 / wait 100 / press ROLL / wait 100"
+    steps = "wait 1900 / press ROLL / press ROLL / press HOLD2 / wait 100 / press ROLL / wait 100"
     steps += (
         " / press LEFT / wait 50 / shot best / press LEFT / wait 50 / shot strong / press LEFT / wait 50 / shot fair"
     )

@@ -10,6 +10,7 @@ import pytest
 from kast.coach.advice import ways
 from kast.coach.coach import Coach
 from kast.coach.dice_sets import DiceSets, each_roll
+from kast.coach.future import Future
 from kast.coach.places import Places
 from kast.coach.table import UNIT, Table, TableError
 from kast.games import RULE_SETS
@@ -22,6 +23,8 @@ from kast_tools.solver.tables import DATA, beliefs, described, follow, inputs_di
 LARGEST = {5: 64_000, 6: 400_000}
 """Bytes, by the dice of a game."""
 MOST_LOST = {5: 0.01, 6: 0.1}
+TABLE_ERROR = 0.05
+"""Points by which a state of Forced may be off, in either order: six factors a place are almost enough for all."""
 
 
 @cache
@@ -63,6 +66,23 @@ def test_a_table_that_is_followed_is_worth_what_was_noted() -> None:
     model = model_of("forced")
     followed = follow(model, beliefs(model, table_path("forced").read_bytes()))
     assert followed[0, 0] == pytest.approx(described()["forced"]["value"], abs=1e-6)
+
+
+@pytest.mark.parametrize("last_box", RULE_SETS["forced"].options["last_box"])
+@pytest.mark.parametrize("alike", [2, 3, 4])
+def test_the_table_of_forced_knows_both_orders(last_box: str, alike: int) -> None:
+    """Of each turn and what may follow it, with the upper bonus lost, just won and won by far."""
+    options = {"last_box": last_box}
+    model = Model("forced", options)
+    values = solve(model)
+    order = Card("forced", options).in_order
+    boxes = dict.fromkeys(order, 0) | {box: alike * face for face, box in enumerate(order[:UPPER], 1)}
+    for filled, box in enumerate(order):
+        card = Card("forced", options, {box: boxes[box] for box in order[:filled]})
+        future = Future(card, table_of("forced"), Places(card.rules))
+        assert future.now / UNIT == pytest.approx(values[model.place(card.boxes)], abs=TABLE_ERROR)
+        after = card.boxes | {box: boxes[box]}
+        assert future.after(box, boxes[box]) / UNIT == pytest.approx(values[model.place(after)], abs=TABLE_ERROR)
 
 
 @pytest.mark.parametrize("game", described())

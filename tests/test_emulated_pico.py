@@ -31,7 +31,7 @@ SOLO = Path(__file__).parent / "scripts" / "yatzy-solo.txt"
 
 TRIES = 20
 
-NEW_GAME = "wait 900 / press LEFT" + " / wait 500 / press ROLL" * 6 + " / wait 900"
+NEW_GAME = "wait 900 / press LEFT" + " / wait 500 / press ROLL" * 5 + " / wait 900"
 CONTINUE = "wait 900 / press LEFT / wait 500 / press ROLL / wait 900"
 
 

@@ -12,7 +12,7 @@ from kast_tools.paths import FIRMWARE
 from played import FREE_BLOCKS, Played
 
 # From power-on to the first throw of a game of Yatzy alone.
-NEW_GAME = "wait 1800 / press ROLL / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
+NEW_GAME = "wait 1800 / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
 ROLLED = NEW_GAME + " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press HOLD2 / wait 150"
 NO_AUTO_OFF = {"auto_off": 0}
 PUT_AWAY = ROLLED + " / wait 700 / down LEFT / down RIGHT / wait 50 / up LEFT / up RIGHT / wait 50 / press LEFT"

@@ -48,7 +48,7 @@ class TestLesson:
         played.check_pictures("over", "races", "list", folder="how-to-play")
 
     def test_a_game_in_play_and_the_scores_stay_as_they_are(self, play) -> None:
-        game = "wait 1800 / press ROLL / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
+        game = "wait 1800 / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
         game += f" / dice 1 3 3 6 6 / {THROW} / press HOLD2 / wait 1000 / shot before"
         game += f" / {LEAVE} / press LEFT / press ROLL / wait 100 / press ROLL / wait 100"
         lesson = f"press LEFT / press LEFT / press LEFT / press ROLL / wait 200 / press ROLL / wait 100 / {TURN}"

@@ -235,7 +235,7 @@ def spoilt(name: str, folder: Path, how: str) -> dict[str, bytes]:
 def test_a_game_that_cannot_be_read_is_set_aside_and_said(tmp_path: Path, how: str) -> None:
     folder = tmp_path / "out" / "store"
     was = spoilt("yatzy-in-a-turn", folder, how)
-    new_game = "press ROLL / wait 300 / " * 7
+    new_game = "press ROLL / wait 300 / " * 6
     script = f"wait 2200 / shot said / press ROLL / wait 300 / shot menu / {new_game}press ROLL / wait 1500"
     played = Played(script, tmp_path / "out")
     played.check_pictures("said", folder="kept")

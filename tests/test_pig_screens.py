@@ -23,7 +23,7 @@ def stored(players: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
 
 def begun(players: int, kids: bool = False) -> str:
     """From power on to the first turn, through every question, each answered as it is planned."""
-    questions = 3 + players if kids else 4 + players + (players > 1)
+    questions = 3 + players if kids else 3 + players + (players > 1)
     return f"wait 1900 / {'press ROLL / wait 300 / ' * questions}wait 700"
 
 

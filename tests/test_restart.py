@@ -7,7 +7,7 @@ import pytest
 from kast_tools.paths import FIRMWARE
 from played import Played
 
-NEW_GAME = "wait 1800 / press ROLL / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
+NEW_GAME = "wait 1800 / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
 ROLLED = NEW_GAME + " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press HOLD2 / wait 300"
 ASK = " / press ROLL 900 / wait 1500"
 SAYS_SO = "    sys.print_exception(error)\n    app.machine.buzzer"  # what would end the run

@@ -56,7 +56,7 @@ def store_game(
 
 
 def test_from_the_menu_to_the_second_player(tmp_path: Path) -> None:
-    steps = MENU + " / shot which-game / press ROLL / press ROLL / press HOLD2 / wait 50"
+    steps = MENU + " / shot which-game / press ROLL / press HOLD2 / wait 50"
     # The machine itself cannot play: its robots would stand left of the fox.
     steps += " / press LEFT / wait 50 / shot last-animal / press RIGHT / press ROLL / press ROLL / wait 50 / press ROLL"
     steps += " / wait 100 / shot who-rolled-most / press RIGHT / wait 50 / shot second / press HOLD1 / wait 100"
@@ -158,10 +158,10 @@ def test_a_cut_at_a_flash_write_leaves_the_box_open_or_filled(tmp_path: Path, wr
 def test_the_menu_asks_before_it_takes_the_place_of_a_game(tmp_path: Path) -> None:
     store_game(tmp_path / "store", "yatzy", ["Fox"], {"ones": 3})
     steps = "wait 1900 / press RIGHT / press RIGHT / press ROLL / wait 100 / press RIGHT / press ROLL / wait 100"
-    steps += " / press ROLL / press ROLL / press HOLD1 / wait 50 / press ROLL / wait 100 / press HOLD3 / wait 1200"
+    steps += " / press ROLL / press HOLD1 / wait 50 / press ROLL / wait 100 / press HOLD3 / wait 1200"
     steps += CHORD + " / press LEFT / press ROLL / press RIGHT / press RIGHT / press ROLL / wait 200"
     # A game that the machine rolls for follows: its dice are rolled, and are counted.
-    steps += " / press ROLL / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100 / dice 1 2 3 4 5"
+    steps += " / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100 / dice 1 2 3 4 5"
     steps += " / press ROLL / wait 1500 / press SCORE / wait 200"
     folder = run(steps, tmp_path, "replaced")
     game = stored_game(folder)

@@ -12,7 +12,7 @@ from played import Played
 
 BY_SCORE = "power off / down SCORE / power on / wait 300 / up SCORE / wait 100"
 ALL_TEN = ("HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "ROLL", "SCORE", "LEFT", "RIGHT")
-FIRST_TURN = "wait 1800 / press ROLL / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
+FIRST_TURN = "wait 1800 / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
 ROLLED = FIRST_TURN + " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press HOLD2 / wait 500"
 SHAKE = "press TILT 90 / press TILT 90 / press TILT 90"
 

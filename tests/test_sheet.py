@@ -476,6 +476,10 @@ def test_forced_boxes_are_numbered_from_top_to_bottom(sheet):
     (page,) = sheet("--game", "forced")
     numbers = [text for text in texts(page) if text.words.isdigit()]
     assert [int(text.words) for text in sorted(numbers, key=lambda text: -text.top)] == list(range(1, 16))
+    (page,) = sheet("--game", "forced", "--option", "last_box=chance")
+    numbers = [text for text in texts(page) if text.words.isdigit()]
+    assert [int(text.words) for text in sorted(numbers, key=lambda text: -text.top)] == [*range(1, 14), 15, 14]
+    assert "Last box: Chance" in words_of(page)
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,8 @@ ALL_OPTIONS = [
 
 def open_card(game, options, box):
     """A card on which `box` may be filled next by any dice that are no joker."""
-    before = slow.BOXES[game][: slow.BOXES[game].index(box)] if game == "forced" else []
+    order = slow.forced_order(options) if game == "forced" else []
+    before = order[: order.index(box)] if order else []
     return Card(game, options, dict.fromkeys(before, 0))
 
 
@@ -146,7 +147,7 @@ def test_totals_of_random_cards(game, options):
     values = {box: sorted(possible_values(game, options, box)) for box in slow.BOXES[game]}
     for _ in range(300):
         if game == "forced":
-            filled = slow.BOXES[game][: random.randint(0, 15)]
+            filled = slow.forced_order(options)[: random.randint(0, 15)]
         else:
             filled = random.sample(slow.BOXES[game], random.randint(0, len(slow.BOXES[game])))
         boxes = {box: values[box][-1] if random.random() < 0.5 else random.choice(values[box]) for box in filled}

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.long
 
 KAST = Path(sys.executable).with_name("kast")
 
-TO_THE_TABLE = "wait 2000 / press ROLL / press ROLL / press ROLL / press HOLD1 / wait 100 / press ROLL / wait 200"
+TO_THE_TABLE = "wait 2000 / press ROLL / press ROLL / press HOLD1 / wait 100 / press ROLL / wait 200"
 FIRST_ROLL = "dice 3 3 5 6 1 / press ROLL / wait 1100"
 GO_ON = "wait 2000 / press ROLL / wait 200"
 

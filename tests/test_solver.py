@@ -65,6 +65,7 @@ CARDS = [
         "yatzy", {"first_roll_bonus": 20}, ("full_house", "large_straight", "yatzy"), {}, id="first roll", marks=LONG
     ),
     pytest.param("forced", {"bonus_at": 42}, ("full_house", "chance", "yatzy"), {}, id="in order"),
+    pytest.param("forced", {"last_box": "chance"}, ("full_house", "chance", "yatzy"), {}, id="in another order"),
     pytest.param(
         "maxi", {"finnish": True, "full_straight": 25}, ("sixes", "full_straight", "tower"), {}, id="six dice"
     ),

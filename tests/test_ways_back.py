@@ -13,9 +13,10 @@ CHORD = "down LEFT / down RIGHT / wait 100 / up LEFT / up RIGHT / wait 400"
 
 # The way on behind an entry of the menu, step by step, and how each screen on it is left again, in the same order.
 WAYS = {
-    "new game": [(OK, BACK)] * 4,  # which game, its house rules, how many play, who plays
-    "new game, a name": [(OK, BACK)] * 4 + [("press HOLD1 / wait 400", BACK)],
-    "score keeper": [(OK, BACK)] * 4,
+    "new game": [(OK, BACK)] * 3,  # which game, how many play, who plays
+    "new game, house rules": [(OK, BACK), ("press HOLD6 / wait 600", BACK)],
+    "new game, a name": [(OK, BACK)] * 3 + [("press HOLD1 / wait 400", BACK)],
+    "score keeper": [(OK, BACK)] * 3,
     "best scores": [(OK, BACK)],
     "how to play, a lesson": [(OK, BACK), (OK, CHORD)],
     "how to play, boxes": [(OK, BACK), ("press RIGHT / wait 100 / " + OK, BACK), (OK, BACK)],
@@ -52,7 +53,7 @@ def test_there_and_back(play, name: str) -> None:
 
 
 def test_a_game_that_is_not_ended_after_all_goes_on_with_its_turn(play) -> None:
-    game = "wait 1900 / press ROLL" + " / wait 100 / press ROLL" * 4 + " / wait 600 / dice 1 3 3 6 6"
+    game = "wait 1900 / press ROLL" + " / wait 100 / press ROLL" * 3 + " / wait 600 / dice 1 3 3 6 6"
     rolled = " / press ROLL / wait 1500 / press HOLD2 / wait 300 / shot turn / " + CHORD
     played = play(
         game + rolled + " / press LEFT / press ROLL / wait 100 / shot question / press RIGHT / " + OK + " / shot on"

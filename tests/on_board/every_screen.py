@@ -296,13 +296,17 @@ def each_line_of_lesson(game_of, screen):
 def new_game():
     for rules in RULE_SETS.values():
         game(rules)
-        machine.settings["plan"]["options"] = {}
-        app.go.show("before.house_rules")
+        plan = machine.settings["plan"]
         for row, (name, values) in enumerate(rules.options.items()):
-            machine.screen.chosen = 1 + row
+            machine.screen.chosen = row
             for value in values:
-                machine.settings["plan"]["options"][name] = value
+                plan["options"] = {name: value}
+                app.go.show("before.house_rules")
+                machine.screen.chosen = row
                 picture()
+                app.go.show("before.which_game", False)
+                picture()
+        plan["options"] = {}
     for real_dice in (True, False):
         app.go.show("before.which_game", real_dice)
         walk_answers()

@@ -160,6 +160,22 @@ def test_forced_order():
     check_refused("ones comes first", Card, "forced", None, {"twos": 4})
 
 
+def test_the_last_two_boxes_of_forced_in_either_order():
+    boxes = dict.fromkeys(RULE_SETS["forced"].boxes[:13], 0)
+    assert Card("forced", None, boxes).choices([6] * 5) == [("chance", 30)]
+    chance_last = {"last_box": "chance"}
+    card = Card("forced", chance_last, boxes)
+    assert card.in_order == RULE_SETS["forced"].boxes[:13] + ("yatzy", "chance")
+    assert card.choices([6] * 5) == [("yatzy", 50)]
+    check_refused("yatzy, not chance", card.fill, "chance", [6] * 5, 1)
+    card.fill("yatzy", [6] * 5, 1)
+    assert card.choices([6, 6, 6, 6, 5]) == [("chance", 29)]
+    assert Card.from_state("forced", chance_last, card.state()).total == card.total == 50
+    check_refused("chance comes first", Card.from_state, "forced", None, card.state())
+    boxes["chance"] = 20
+    check_refused("yatzy comes first", Card, "forced", chance_last, boxes)
+
+
 def test_joker_forced():
     fours = [4] * 5
     card = Card("american", boxes={"yatzy": 50})

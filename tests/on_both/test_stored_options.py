@@ -25,7 +25,7 @@ CODES = {
         ("finnish", NO_YES),
         FIRST_ROLL,
     ],
-    "forced": [("yatzy_adds_dice", NO_YES), ("bonus_at", (63, 42)), FIRST_ROLL],
+    "forced": [("yatzy_adds_dice", NO_YES), ("bonus_at", (63, 42)), FIRST_ROLL, ("last_box", ("yatzy", "chance"))],
     "triple": [JOKER, FIRST_ROLL],
 }
 PLAYERS = [{"name": "Fox", "kind": "human", "picture": 0}]

@@ -53,7 +53,7 @@ class ScriptedGame:
     def _new_game(self, rule_set, players, start):
         self._write("wait 300", "shot splash", "wait 1700", "shot menu", "press ROLL", "wait 200")
         steps = GAMES.index(rule_set)
-        self._write(*["press RIGHT"] * steps, "wait 200", "shot game", "press ROLL", "wait 200", "shot rules")
+        self._write(*["press RIGHT"] * steps, "wait 200", "shot game")
         self._write("press ROLL", "wait 200", "shot players", f"press HOLD{players}", "wait 200", "shot player")
         self._write(*["press ROLL", "wait 100"] * players)
         if players > 1:

@@ -60,10 +60,20 @@ class Future:
             return card.bonus_pays * UNIT if won else 0
         before = self._columns[index]
         row = self._rows[index] if (upper, total) == before[:2] else self._row(upper, total)
+        late = ~lower & lower + 1  # the first box that is open
+        if card.in_order and lower >= late:
+            # The table has it filled before the others that are. What it brings, and no other box hangs on that, is
+            # what the table's states before and after it differ by.
+            brings = self._in_table(row, late - 1) - self._in_table(row, 2 * late - 1)
+            return brings + (card.bonus_pays * UNIT if won else 0)
         factors = self._factors[index]
         if lower != before[2]:
             factors = self._table.column(self._places.column(lower, fifty))
         return self._table.value(row, factors) + ((card.bonus_pays - card.rules.bonus) * UNIT if won else 0)
+
+    def _in_table(self, row, lower):
+        """The table's value of a row and of filled lower boxes, a mask, in a game without jokers."""
+        return self._table.value(row, self._table.column(self._places.column(lower)))
 
     def _row(self, upper, total):
         """The factors of filled upper boxes that hold so much together."""

@@ -10,6 +10,7 @@ from kast.keep import saved_game, store
 # Holds, and real dice that are told, are stored when the hand has rested for so long: a press that meets a flash write
 # has to wait for its end. The next roll or box stores them anyway, and so does the menu.
 _HOLDS_MS = const(10_000)
+_GARBAGE_BYTES = const(16_384)  # that may come together where games are kept, and where the next is made
 
 
 class Session:
@@ -79,7 +80,7 @@ class Session:
 
         Returns what the game does: what is to be shown of it.
         """
-        gc.collect()  # what the card keeps for the whole game shall lie low in the heap, where no large hole is broken
+        _order_memory()  # what the card keeps for the whole game shall lie low, where no large hole is broken
         game = self.game
         before = game.turns_finished
         brought = game.end_turn(move)
@@ -94,6 +95,7 @@ class Session:
 
     def undo(self):
         """Go back to the last turn."""
+        _order_memory()
         if self.game.phase == "over":
             from kast.keep import history  # noqa: PLC0415  leaves the memory with the next screen
 
@@ -199,7 +201,14 @@ class Session:
             self.game.players = _renamed(self.game.players, names)
 
 
+def _order_memory():
+    """Before what takes much of it. The next screen says anew how much garbage may be let lie."""
+    gc.collect()
+    gc.threshold(_GARBAGE_BYTES)
+
+
 def _between_games():
+    _order_memory()
     from kast.session import between_games  # noqa: PLC0415  leaves the memory with the next screen
 
     return between_games

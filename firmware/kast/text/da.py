@@ -152,7 +152,7 @@ hold_to_type=①-⑥: navn
 type_name=Hvad hedder du?
 done=SCORE: færdig
 begins=Hvem begynder?
-go_on=Spil sådan her
+rules=⑥ Regler…
 """,
     "about1": """
 yatzy=5 terninger, 15 felter
@@ -178,6 +178,7 @@ full_house_all_dice=Hus: alle
 saved_rolls=Gem kast
 finnish=Finsk bonus
 bonus_at=Bonus ved
+last_box=Sidst
 first_roll_bonus=Første kast
 goal=Mål
 """,
@@ -390,7 +391,7 @@ forced=Kun det næste felt er åbent: kast til det.
 triple=De amerikanske felter i tre kolonner. Hver tur fylder ét felt.
 pig=Kast så ofte du vil. En etter tager alt fra turen. Den, der først har 100 point, vinder.
 joker=Alle ens igen, Yatzy er fyldt: 100 til, hvis den gav 50, og en joker.
-joker_forced=Først tallet foroven, så et valgfrit felt forneden, fuldt betalt.
+joker_forced=Alle ens igen: først tallet foroven, så et valgfrit felt forneden, fuldt betalt.
 joker_open=Først tallet foroven, så et valgfrit åbent felt.
 joker_free=Valgfrit åbent felt. Hus og straights giver point, når tallet er fyldt.
 joker_plain=Som officiel, men hus og straights giver intet.
@@ -401,7 +402,9 @@ full_house_all_dice=Fuldt hus giver summen af alle seks terninger.
 saved_rolls=Kast, du ikke bruger, gemmes til senere ture.
 finnish=Bonus er {}, for {} point foroven.
 bonus_at=Bonus kommer ved {} eller {} point foroven.
-first_roll_bonus=Stor straight, hus eller Yatzy i første kast giver ekstra.
+last_box=Reglerne varierer: det sidste felt er Yatzy, eller chance.
+first_roll_bonus=Stor straight, hus eller Yatzy i første kast giver ekstra. Kast valgte hvor meget.
+first_roll_pays=I første kast giver stor straight {} til, hus {}, Yatzy {}: Kasts egne tal.
 goal=Den, der først har {} eller {} point, vinder.
 """,
     "pig": """

@@ -152,7 +152,7 @@ hold_to_type=①-⑥: Name
 type_name=Wie heißt du?
 done=SCORE: fertig
 begins=Wer fängt an?
-go_on=So spielen
+rules=⑥ Regeln…
 """,
     "about1": """
 yatzy=5 Würfel, 15 Felder
@@ -178,6 +178,7 @@ full_house_all_dice=Haus: alle
 saved_rolls=Restwürfe
 finnish=Finn. Bonus
 bonus_at=Bonus ab
+last_box=Zuletzt
 first_roll_bonus=Erster Wurf
 goal=Ziel
 """,
@@ -390,7 +391,7 @@ forced=Nur das nächste Feld ist offen: wirf dafür.
 triple=Die Felder von Amerikanisch in drei Spalten. Ein Zug füllt ein Feld.
 pig=Wirf, so oft du willst. Eine 1 nimmt alles dieser Runde. Wer zuerst 100 hat, gewinnt.
 joker=Wieder alle gleich, Yatzy ist voll: 100 mehr, wenn es 50 gab, und Joker.
-joker_forced=Erst die Zahl oben, dann ein Feld unten mit vollen Punkten.
+joker_forced=Wieder alle gleich: erst die Zahl oben, dann ein Feld unten mit vollen Punkten.
 joker_open=Erst die Zahl oben, dann irgendein offenes Feld.
 joker_free=Jedes offene Feld. Full House und Straßen zählen, wenn die Zahl voll ist.
 joker_plain=Wie offiziell, aber Full House und Straßen bringen nichts.
@@ -401,7 +402,9 @@ full_house_all_dice=Full House bringt die Summe aller sechs Würfel.
 saved_rolls=Würfe, die du nicht brauchst, bleiben für später.
 finnish=Der Bonus ist {}, für {} Punkte oben.
 bonus_at=Den Bonus gibt es ab {} oder ab {} Punkten oben.
-first_roll_bonus=Große Straße, Full House, Yatzy im ersten Wurf zählen extra.
+last_box=Anleitungen sind uneins: das letzte Feld ist Yatzy oder Chance.
+first_roll_bonus=Große Straße, Full House, Yatzy im ersten Wurf zählen extra. Wie viel, wählte Kast.
+first_roll_pays=Im ersten Wurf: große Straße {} mehr, Full House {}, Yatzy {}. Von Kast gewählt.
 goal=Wer zuerst {} oder {} Punkte hat, gewinnt.
 """,
     "pig": """

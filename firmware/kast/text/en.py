@@ -152,7 +152,7 @@ hold_to_type=①-⑥: type
 type_name=What is your name?
 done=SCORE: done
 begins=Who begins?
-go_on=Play by these
+rules=⑥ Rules…
 """,
     "about1": """
 yatzy=5 dice, 15 boxes
@@ -178,6 +178,7 @@ full_house_all_dice=House: all
 saved_rolls=Save rolls
 finnish=Finnish
 bonus_at=Bonus at
+last_box=Last box
 first_roll_bonus=First roll
 goal=Goal
 """,
@@ -390,7 +391,7 @@ forced=Only the next box is open: roll for that.
 triple=The boxes of American in three columns. Each turn fills one box.
 pig=Roll as often as you like. A 1 loses what the turn has brought. Who first has 100 points wins.
 joker=All alike again, Yatzy is filled: 100 more if it paid 50, and a joker.
-joker_forced=Its number above comes first, then any box below, fully paid.
+joker_forced=All alike again: first its number above, then any box below, fully paid.
 joker_open=Its number above comes first, then any open box.
 joker_free=Any open box. House and straights pay once its number is filled.
 joker_plain=As official, but house and straights pay nothing.
@@ -401,7 +402,9 @@ full_house_all_dice=A full house pays the sum of all six dice.
 saved_rolls=Rolls that you do not use are kept for later turns.
 finnish=The bonus is {}, for {} points above.
 bonus_at=The bonus comes at {} or at {} points above.
-first_roll_bonus=Large straight, house or Yatzy in the first roll pay extra.
+last_box=Guides differ: the last box is Yatzy, or it is chance.
+first_roll_bonus=Large straight, house or Yatzy in the first roll pay extra. Kast chose how much.
+first_roll_pays=In the first roll large straight pays {} more, house {}, Yatzy {}: Kast's amounts.
 goal=Who first has {} or {} points wins.
 """,
     "pig": """

@@ -152,7 +152,7 @@ hold_to_type=①-⑥: apodo
 type_name=¿Cómo te llamas?
 done=SCORE: listo
 begins=¿Quién empieza?
-go_on=Jugar así
+rules=⑥ Reglas…
 """,
     "about1": """
 yatzy=5 dados, 15 casillas
@@ -178,6 +178,7 @@ full_house_all_dice=Full: todos
 saved_rolls=Guardar tiros
 finnish=Finlandés
 bonus_at=Bonus con
+last_box=Última
 first_roll_bonus=Primer tiro
 goal=Meta
 """,
@@ -390,7 +391,7 @@ forced=Solo la casilla siguiente está abierta: tira para ella.
 triple=Las casillas del americano en tres columnas. Cada turno llena una.
 pig=Tira cuantas veces quieras. Un 1 se lleva el turno. Gana el primero con 100.
 joker=Todos iguales otra vez, Yatzy lleno: 100 más si valió 50, y comodín.
-joker_forced=Primero su número arriba, luego una de abajo con todos sus puntos.
+joker_forced=Otra vez todos iguales: primero su número arriba, luego una de abajo, todo pagado.
 joker_open=Primero su número arriba, luego cualquier casilla abierta.
 joker_free=Cualquier casilla abierta. Full y escaleras valen si su número está lleno.
 joker_plain=Como oficial, pero full y escaleras no valen nada.
@@ -401,7 +402,9 @@ full_house_all_dice=Un full vale la suma de los seis dados.
 saved_rolls=Los tiros que no usas se guardan para otros turnos.
 finnish=El bonus es {}, por {} puntos arriba.
 bonus_at=El bonus llega con {} o con {} puntos arriba.
-first_roll_bonus=Escalera mayor, full o Yatzy al primer tiro valen más.
+last_box=Según el reglamento, la última casilla es Yatzy o suerte.
+first_roll_bonus=Escalera mayor, full o Yatzy al primer tiro valen más. Kast eligió cuánto.
+first_roll_pays=Al primer tiro: escalera mayor {} más, full {}, Yatzy {}. Cifras de Kast.
 goal=Gana quien llega primero a {} o a {} puntos.
 """,
     "pig": """

@@ -152,7 +152,7 @@ hold_to_type=①-⑥: nimi
 type_name=Mikä nimesi on?
 done=SCORE: valmis
 begins=Kuka aloittaa?
-go_on=Pelaa näin
+rules=⑥ Säännöt…
 """,
     "about1": """
 yatzy=5 noppaa, 15 ruutua
@@ -178,6 +178,7 @@ full_house_all_dice=Käsi: kaikki
 saved_rolls=Säästä heitot
 finnish=Suomibonus
 bonus_at=Bonusraja
+last_box=Lopuksi
 first_roll_bonus=1. heitto
 goal=Tavoite
 """,
@@ -390,7 +391,7 @@ forced=Vain seuraava ruutu on auki: heitä sitä varten.
 triple=Amerikkalaisen ruudut kolmessa sarakkeessa. Vuoro täyttää yhden.
 pig=Heitä niin usein kuin haluat. Ykkönen vie vuoron pisteet. Se, jolla on ensin 100 pistettä, voittaa.
 joker=Taas kaikki samaa, Yatzy täynnä: 100 lisää, jos se toi 50, ja jokeri.
-joker_forced=Ensin oma luku ylhäällä, sitten mikä vain alhaalla, täydet pisteet.
+joker_forced=Taas kaikki samaa: ensin oma luku ylhäällä, sitten mikä vain alhaalla, täydet pisteet.
 joker_open=Ensin oma luku ylhäällä, sitten mikä vain avoin ruutu.
 joker_free=Mikä vain avoin ruutu. Käsi ja suorat tuovat, kun oma luku on täynnä.
 joker_plain=Kuten virallinen, mutta käsi ja suorat eivät tuo mitään.
@@ -401,7 +402,9 @@ full_house_all_dice=Täyskäsi tuo kaikkien kuuden nopan summan.
 saved_rolls=Käyttämättömät heitot säästyvät myöhempiin vuoroihin.
 finnish=Bonus on {}, kun ylhäällä on {} pistettä.
 bonus_at=Bonus tulee, kun ylhäällä on {} tai {} pistettä.
-first_roll_bonus=Suuri suora, täyskäsi tai Yatzy 1. heitolla tuo lisää.
+last_box=Ohjeet vaihtelevat: viimeinen ruutu on Yatzy tai sattuma.
+first_roll_bonus=Suuri suora, täyskäsi tai Yatzy 1. heitolla tuo lisää. Määrän valitsi Kast.
+first_roll_pays=1. heitolla suuri suora tuo {} lisää, täyskäsi {}, Yatzy {}: Kastin omat määrät.
 goal=Se, jolla on ensin {} tai {} pistettä, voittaa.
 """,
     "pig": """

@@ -152,7 +152,7 @@ hold_to_type=①-⑥ : nom
 type_name=Ton prénom ?
 done=SCORE : fini
 begins=Qui commence ?
-go_on=Jouer ainsi
+rules=⑥ Règles…
 """,
     "about1": """
 yatzy=5 dés, 15 cases
@@ -178,6 +178,7 @@ full_house_all_dice=Full : tous
 saved_rolls=Jets gardés
 finnish=Finlandais
 bonus_at=Bonus dès
+last_box=Dernière
 first_roll_bonus=Premier jet
 goal=But
 """,
@@ -390,7 +391,7 @@ forced=Seule la case suivante est ouverte : joue pour elle.
 triple=Les cases du jeu américain en trois colonnes. Un tour, une case.
 pig=Lance autant que tu veux. Un 1 fait perdre le tour. Le premier à 100 points gagne.
 joker=Encore tous pareils, Yatzy rempli : 100 de plus s'il valait 50, et un joker.
-joker_forced=D'abord son nombre en haut, puis une case du bas à plein tarif.
+joker_forced=Encore tous pareils : d'abord leur nombre en haut, puis une case du bas à plein tarif.
 joker_open=D'abord son nombre en haut, puis une case libre.
 joker_free=Une case libre. Full et suites comptent si son nombre est rempli.
 joker_plain=Comme officiel, mais full et suites ne valent rien.
@@ -401,7 +402,9 @@ full_house_all_dice=Un full vaut la somme des six dés.
 saved_rolls=Les jets que tu n'utilises pas restent pour plus tard.
 finnish=Le bonus est {}, pour {} points en haut.
 bonus_at=Le bonus vient à {} ou à {} points en haut.
-first_roll_bonus=Grande suite, full ou Yatzy au premier jet rapportent plus.
+last_box=Selon les règles, la dernière case est Yatzy ou chance.
+first_roll_bonus=Grande suite, full, Yatzy au premier jet rapportent plus. Kast a choisi combien.
+first_roll_pays=Au premier jet, grande suite : {}, full : {}, Yatzy : {} de plus, fixés par Kast.
 goal=Le premier à {} ou à {} points gagne.
 """,
     "pig": """

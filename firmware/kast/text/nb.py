@@ -152,7 +152,7 @@ hold_to_type=①-⑥: navn
 type_name=Hva heter du?
 done=SCORE: ferdig
 begins=Hvem begynner?
-go_on=Spill slik
+rules=⑥ Regler…
 """,
     "about1": """
 yatzy=5 terninger, 15 ruter
@@ -178,6 +178,7 @@ full_house_all_dice=Hus: alle
 saved_rolls=Spar kast
 finnish=Finsk bonus
 bonus_at=Bonus ved
+last_box=Sist
 first_roll_bonus=Første kast
 goal=Mål
 """,
@@ -390,7 +391,7 @@ forced=Bare neste rute er åpen: kast for den.
 triple=De amerikanske rutene i tre kolonner. Hver tur fyller én rute.
 pig=Kast så ofte du vil. En ener tar alt fra turen. Den som først har 100 poeng, vinner.
 joker=Alle like igjen, Yatzy er fylt: 100 til hvis den ga 50, og en joker.
-joker_forced=Først tallet oppe, så en valgfri rute nede med full poengsum.
+joker_forced=Alle like igjen: først tallet oppe, så en valgfri rute nede, full poengsum.
 joker_open=Først tallet oppe, så en valgfri åpen rute.
 joker_free=Valgfri åpen rute. Hus og straighter gir poeng når tallet er fylt.
 joker_plain=Som offisiell, men hus og straighter gir ingenting.
@@ -401,7 +402,9 @@ full_house_all_dice=Fullt hus gir summen av alle seks terninger.
 saved_rolls=Kast du ikke bruker, spares til senere turer.
 finnish=Bonusen er {}, for {} poeng oppe.
 bonus_at=Bonusen kommer ved {} eller {} poeng oppe.
-first_roll_bonus=Stor straight, hus eller Yatzy i første kast gir ekstra.
+last_box=Reglene er ulike: den siste ruten er Yatzy, eller sjanse.
+first_roll_bonus=Stor straight, hus eller Yatzy i første kast gir ekstra. Kast valgte hvor mye.
+first_roll_pays=I første kast gir stor straight {} til, hus {}, Yatzy {}: Kasts egne tall.
 goal=Den som først har {} eller {} poeng, vinner.
 """,
     "pig": """

@@ -152,7 +152,7 @@ hold_to_type=①-⑥: namn
 type_name=Vad heter du?
 done=SCORE: klar
 begins=Vem börjar?
-go_on=Spela så här
+rules=⑥ Regler…
 """,
     "about1": """
 yatzy=5 tärningar, 15 rutor
@@ -178,6 +178,7 @@ full_house_all_dice=Kåk: alla
 saved_rolls=Spara kast
 finnish=Finsk bonus
 bonus_at=Bonus vid
+last_box=Sist
 first_roll_bonus=Första kast
 goal=Mål
 """,
@@ -390,7 +391,7 @@ forced=Bara nästa ruta är öppen: kasta för den.
 triple=Amerikanska rutor i tre kolumner. Varje tur fyller en ruta.
 pig=Kasta så ofta du vill. En etta tar allt från turen. Den som först har 100 poäng vinner.
 joker=Alla lika igen, Yatzy är fylld: 100 till om den gav 50, och en joker.
-joker_forced=Först talet upptill, sedan valfri ruta nedtill med full poäng.
+joker_forced=Alla lika igen: först talet upptill, sedan valfri ruta nedtill, full poäng.
 joker_open=Först talet upptill, sedan valfri öppen ruta.
 joker_free=Valfri öppen ruta. Kåk och stegar ger poäng när talet är fyllt.
 joker_plain=Som officiell, men kåk och stegar ger inget.
@@ -401,7 +402,9 @@ full_house_all_dice=En kåk ger summan av alla sex tärningar.
 saved_rolls=Kast som du inte använder sparas till senare turer.
 finnish=Bonusen är {}, för {} poäng upptill.
 bonus_at=Bonusen kommer vid {} eller {} poäng upptill.
-first_roll_bonus=Stor stege, kåk eller Yatzy i första kastet ger extra.
+last_box=Reglerna skiljer sig: sista rutan är Yatzy, eller chans.
+first_roll_bonus=Stor stege, kåk eller Yatzy i första kastet ger extra. Kast valde hur mycket.
+first_roll_pays=I första kastet ger stor stege {} till, kåk {}, Yatzy {}: Kasts egna belopp.
 goal=Den som först har {} eller {} poäng vinner.
 """,
     "pig": """

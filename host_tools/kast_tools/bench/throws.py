@@ -22,7 +22,7 @@ SHORT = 4
 
 MENU = ["wait 900", "press LEFT", "wait 500"]  # from the first picture; what is stored is brought in order until then
 GAMES = {"yatzy": 5, "maxi": 6}  # and their dice
-MENUS = 5  # presses of ROLL before the first throw
+MENUS = 4  # presses of ROLL before the first throw
 _BEGIN = ["press ROLL", "wait 600"]  # what a menu proposes
 _NEXT_GAME = ["press RIGHT", "wait 400"]
 

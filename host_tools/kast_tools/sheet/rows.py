@@ -82,7 +82,7 @@ def rows(players: Sequence[Player], say: Words) -> list[Row]:
 
 def notes(card: Card, say: Words) -> list[str]:
     """What a player has to know beyond the rows, a sentence or a few each."""
-    if card.rules.in_order:
+    if card.in_order:
         return [say["note.in_order"].format(len(card.rules.kinds))]
     lines = [say["note.saved_rolls" if card.options.get("saved_rolls") else "note.turn"]]
     if card.rules.columns > 1:
@@ -102,6 +102,8 @@ def house_rules(card: Card, say: Words) -> list[str]:
 
 
 def _option_value(option: str, value: object, say: Words) -> str:
+    if option == "last_box":
+        return say[str(value)]
     return say[f"value.{value}".lower()] if isinstance(value, bool) or option == "joker" else str(value)
 
 
@@ -120,7 +122,7 @@ def _box(kind: str, players: Sequence[Player], say: Words) -> Row:
         pays=_pays(scoring, say),
         values=values,
         dice=example(scoring, card.rules.dice),
-        number=place + 1 if card.rules.in_order else 0,
+        number=card.in_order.index(kind) + 1 if card.in_order else 0,
         short=_short(scoring),
     )
 

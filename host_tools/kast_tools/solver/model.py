@@ -150,12 +150,11 @@ class Model:
         return points
 
     def _cards_that_open_every_box(self) -> Iterator[Card]:
-        if not self.rules.in_order:
+        order = self._card.in_order
+        if not order:
             yield self._card
-            return
-        boxes = self.rules.boxes
-        for place in range(len(boxes)):
-            yield Card(self.game, self.options, dict.fromkeys(boxes[:place], 0))
+        for filled in range(len(order)):
+            yield Card(self.game, self.options, dict.fromkeys(order[:filled], 0))
 
     def _lay_out_rows(self) -> None:
         scores = [sorted(set(self.points[box].tolist())) for box in range(UPPER)]
@@ -172,7 +171,7 @@ class Model:
         real: list[bool] = []
         starts = [0]
         for mask in range(MASKS):
-            reachable = sorted(totals[mask]) if self._comes_about(mask) else []
+            reachable = sorted(totals[mask]) if mask in self._masks_that_come_about(0, UPPER) else []
             padding = -len(reachable) % LANES
             of_rows += reachable + reachable[-1:] * padding
             real += [True] * len(reachable) + [False] * padding
@@ -183,9 +182,17 @@ class Model:
         self.row_is_real = np.array(real)
         self.row_start = np.array(starts, np.int32)
 
-    def _comes_about(self, mask: int) -> bool:
-        """Whether a section can be filled like that: from the top, in a game that asks for it."""
-        return not self.rules.in_order or mask & mask + 1 == 0
+    def _masks_that_come_about(self, first: int, boxes: int) -> Sequence[int]:
+        """The ways in which so many boxes from `first` on can be filled, rising: some only, in a game with an order."""
+        if not self._card.in_order:
+            return range(1 << boxes)
+        return sorted({mask >> first & (1 << boxes) - 1 for mask, _ in self._steps})
+
+    @cached_property
+    def _steps(self) -> list[tuple[int, int]]:
+        """In a game with an order, for each turn and the end: the mask of what is filled, and that of the next box."""
+        boxes = [1 << self.rules.boxes.index(box) for box in self._card.in_order]
+        return [(sum(boxes[:filled]), next_box) for filled, next_box in enumerate([*boxes, 0])]
 
     def _next_rows(self) -> np.ndarray:
         lookup = np.zeros((MASKS, self.bonus_at + 1), np.int32)
@@ -196,7 +203,7 @@ class Model:
         return lookup[masks[:, :, None], after]
 
     def _lay_out_columns(self) -> None:
-        masks = [mask for mask in range(1 << self.lower) if self._comes_about(mask)]
+        masks = list(self._masks_that_come_about(UPPER, self.lower))
         self._yatzy = self.rules.boxes.index("yatzy") - UPPER if "joker" in self.options else NO
         paid = [mask for mask in masks if self._yatzy != NO and mask >> self._yatzy & 1]
         self.column_mask = np.array(masks + paid, np.int32)
@@ -205,11 +212,12 @@ class Model:
 
     def _legal(self) -> np.ndarray:
         filled = np.arange(MASKS, dtype=np.uint32) | self.column_mask.astype(np.uint32)[:, None] << UPPER
-        still_open = ~filled & np.uint32((1 << len(self.rules.boxes)) - 1)
-        if not self.rules.in_order:
-            return still_open
-        # The lowest open box, where all boxes below it are filled.
-        return np.where(filled & (filled + 1), 0, still_open & -still_open).astype(np.uint32)
+        if not self._card.in_order:
+            return ~filled & np.uint32((1 << len(self.rules.boxes)) - 1)
+        legal = np.zeros_like(filled)
+        for mask, next_box in self._steps:
+            legal[filled == mask] = next_box
+        return legal
 
     def _next_columns(self) -> np.ndarray:
         states = zip(self.column_mask.tolist(), self._yatzy_pays.tolist(), strict=True)

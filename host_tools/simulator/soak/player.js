@@ -35,7 +35,6 @@ export async function newGame(board, ruleSet, players = 1, entry = "new_game") {
     menu: () => pick(board, entry),
     unfinished: () => (board.chosen === 1 ? "ROLL" : "RIGHT"), // play on, give up
     which_game: () => (board.games[board.chosen] === ruleSet ? "ROLL" : "RIGHT"),
-    house_rules: "ROLL",
     how_many: `HOLD${players}`,
     who_plays: "ROLL",
     who_begins: "ROLL",

@@ -19,7 +19,7 @@ def card_game(
     bonus_at=0,
     dice=5,
     columns=1,
-    in_order=False,
+    in_order=(),
     breaks_ties=False,
 ):
     """The RuleSet of a game. scoring: an OrderedDict in card order; options: as options.py lists them."""

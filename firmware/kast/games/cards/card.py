@@ -57,6 +57,11 @@ class Card:
         return [self.rules.boxes[place] for place in self._legal(0)]
 
     @property
+    def in_order(self):
+        """The boxes in the order in which they must be filled; () where any open box may be."""
+        return self._changed.get("in_order", self.rules.in_order)
+
+    @property
     def has_jokers(self):
         """Whether equal dice would be a joker now."""
         if self.options.get("joker") == "only_with_50":
@@ -193,10 +198,9 @@ class Card:
             self._check_box(box)
             if type(score) is not int or (score and score not in self.scoring(kind_of(box)).values):
                 raise RuleError(f"{box} cannot hold {score!r} points.")
-        if self.rules.in_order:
-            for place in range(len(boxes)):
-                if self.rules.boxes[place] not in boxes:
-                    raise RuleError(f"{self.rules.id} is filled from the top: {self.rules.boxes[place]} comes first.")
+        for box in self.in_order[: len(boxes)]:
+            if box not in boxes:
+                raise RuleError(f"{self.rules.id} is filled from the top: {box} comes first.")
         self.boxes = dict(boxes)
         self._check_bonuses(bonuses)
         self._check_extra(extra)
@@ -244,8 +248,8 @@ class Card:
         """The places on the card of the boxes that may be filled, given the joker's face or 0."""
         boxes = self.rules.boxes
         still_open = [place for place in range(len(boxes)) if boxes[place] not in self.boxes]
-        if self.rules.in_order:
-            return still_open[:1]
+        if self.in_order:
+            return [boxes.index(box) for box in self.in_order if box not in self.boxes][:1]
         if not joker or self.options["joker"] == "free":
             return still_open
         kinds = len(self.rules.kinds)

@@ -14,13 +14,14 @@ FIVE_OF_A_KIND_BONUS = 100
 FIRST_ROLL_HALVES = {"large_straight": 1, "full_house": 2, "yatzy": 4}
 
 # One game; boxes.py makes it.
-# id, dice (5 or 6), in_order (only the next box is open), breaks_ties (by upper section, then by bonuses).
+# id, dice (5 or 6), breaks_ties (by upper section, then by bonuses).
+# in_order: the boxes in the order in which they must be filled; () where any open box may be.
 # kinds: what can be scored, in card order; columns: how often, column n counting n times; boxes: the box ids in card
 # order, kind after kind, column after column: a kind's name, followed by "." and the column where there are several.
 # upper: how many kinds the upper section has: all six of UPPER, which come first then, or none.
 # scoring: dict kind -> Scoring. bonus: the upper bonus, bonus_at: what the upper section must reach for it.
 # options, coded: as kast/games/options.py has them.
-# changes: (option, value) -> what that value replaces: a kind's Scoring, "bonus" or "bonus_at".
+# changes: (option, value) -> what that value replaces: a kind's Scoring, "bonus", "bonus_at" or "in_order".
 # table, scores: the games whose files the coach goes by, NAME.bin and NAME.scores of firmware/data; table is None where
 # it plays each turn for its points.
 RuleSet = namedtuple(

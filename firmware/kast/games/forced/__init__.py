@@ -8,16 +8,24 @@ NUMBER = 3
 MENU = 40
 RANK = 6
 
+_LAST_BOX = ("last_box", 3, (("yatzy", 0), ("chance", 1)))
+
 
 def rules():
+    scoring = boxes()
+    order = tuple(scoring)
     return card_game(
         "forced",
-        scoring=boxes(),
+        scoring=scoring,
         bonus=50,
         bonus_at=63,
-        options=(YATZY_ADDS_DICE, ("bonus_at", 1, ((63, 0), (42, 1))), first_roll_bonus(2)),
-        changes={("yatzy_adds_dice", True): fifty_and_dice(), ("bonus_at", 42): {"bonus_at": 42}},
-        in_order=True,
+        options=(YATZY_ADDS_DICE, ("bonus_at", 1, ((63, 0), (42, 1))), first_roll_bonus(2), _LAST_BOX),
+        changes={
+            ("yatzy_adds_dice", True): fifty_and_dice(),
+            ("bonus_at", 42): {"bonus_at": 42},
+            ("last_box", "chance"): {"in_order": order[:-2] + ("yatzy", "chance")},
+        },
+        in_order=order,
         table="forced",
         scores="yatzy",
     )

@@ -1,35 +1,46 @@
-"""New game, second question: the options of the rule set; the row that goes on stands first."""
+"""New game, where somebody asks for them: the house rules, one at a time, each in a sentence."""
 
 from kast.games import RULE_SETS
-from kast.screens.parts.list_screen import ListScreen
-from kast.screens.parts.option_text import option_row
+from kast.screens.parts.chooser import Chooser
+from kast.screens.parts.help_page import draw_sentence
+from kast.screens.parts.keys import draw_keys
+from kast.screens.parts.list_screen import ROW, draw_row
+from kast.screens.parts.option_text import option_row, option_sentence
+from kast.screens.parts.page_mark import draw_page_mark
 from kast.session.plan import Plan
-from kast.text import say
+from kast.text import bring, put_away
 
 
-class HouseRules(ListScreen):
+class HouseRules(Chooser):
+    """Its answers are the options of the planned game: ROLL gives the one that is shown its next value."""
+
     def __init__(self, rooms):
-        super().__init__(rooms)
-        self._plan = Plan(self.machine.settings)
+        self._plan = Plan(rooms.machine.settings)
         self._rules = RULE_SETS[self._plan.game]
-        self._names = list(self._rules.options)
+        super().__init__(rooms, list(self._rules.options))
+        bring("rule")
 
     def _value(self, name):
         return self._plan.options.get(name, self._rules.options[name][0])
 
-    def labels(self):
-        rows = [option_row(name, self._value(name)) for name in self._names]
-        return [say("new.go_on")] + rows
+    def draw(self, canvas):
+        name = self.answers[self.chosen]
+        value = self._value(name)
+        draw_row(canvas, 0, option_row(name, value), True)
+        draw_page_mark(canvas, self.chosen, len(self.answers))
+        draw_sentence(canvas, ROW, option_sentence(self._rules, name, value))
 
-    def choose(self, index):
-        if index == 0:
-            self.go.show("before.how_many")
-            return
-        name = self._names[index - 1]
-        values = self._rules.options[name]
-        value = values[(values.index(self._value(name)) + 1) % len(values)]
-        self._plan.change(options=dict(self._plan.options, **{name: value}))
+    def waited(self):
+        canvas = self.machine.canvas
+        canvas.fill(0, 52, 125, 12, 0)
+        draw_keys(canvas, 54)
+
+    def take(self, answer):
+        values = self._rules.options[answer]
+        value = values[(values.index(self._value(answer)) + 1) % len(values)]
+        self._plan.change(options=dict(self._plan.options, **{answer: value}))
         self.machine.redraw()
 
     def back(self):
+        put_away()
         self.go.show("before.which_game")

@@ -1,4 +1,4 @@
-"""New game, third question: how many players. HOLD1 to HOLD6 answer at once."""
+"""New game, second question: how many players. HOLD1 to HOLD6 answer at once."""
 
 from kast import tunes
 from kast.draw.animals import ANIMALS
@@ -45,4 +45,4 @@ class HowMany(Chooser):
         return players
 
     def back(self):
-        self.go.show("before.which_game" if self.machine.settings["kids"] else "before.house_rules")
+        self.go.show("before.which_game")

@@ -1,14 +1,20 @@
-"""New game, first question: which rules."""
+"""New game, first question: which game. That of last time says by which house rules, where they are not as usual."""
 
-from kast.draw.fonts import SMALL
+from kast import tunes
+from kast.draw.fonts import BOLD, SMALL
 from kast.games import RULE_SETS
-from kast.screens.parts.chooser import Chooser, draw_big_word
+from kast.hal.buttons import DOWN, HOLD6
+from kast.screens.parts.chooser import Chooser
+from kast.screens.parts.help_page import broken
+from kast.screens.parts.option_text import option_word
 from kast.session.plan import Plan
 from kast.text import say
 
 
 class WhichGame(Chooser):
     """real_dice: whether the machine is only to keep score; None: as it is planned."""
+
+    top = 15
 
     def __init__(self, rooms, real_dice=None):
         self._plan = Plan(rooms.machine.settings)
@@ -19,17 +25,38 @@ class WhichGame(Chooser):
         super().__init__(rooms, answers, answers.index(planned) if planned in answers else 0)
 
     def draw_answer(self, canvas, answer):
-        draw_big_word(canvas, say("game." + answer))
-        canvas.text_center(SMALL, 64, 43, say("about1." + answer))
-        canvas.text_center(SMALL, 64, 54, say("about2." + answer))
+        canvas.text_center(BOLD, 64, 16, say("game." + answer))
+        lines = self._rules(answer) or [say("about1." + answer), say("about2." + answer)]
+        for row, text in enumerate(lines[:2]):
+            canvas.text_center(SMALL, 64, 30 + 11 * row, text)
+        if not self.machine.settings["kids"]:
+            canvas.text_center(SMALL, 64, 54, say("new.rules"))
+
+    def _rules(self, answer):
+        """The house rules of the planned game that are not as usual, in lines; none where all are."""
+        chosen = self._plan.options
+        if answer != self._plan.game or not chosen:
+            return []
+        options = RULE_SETS[answer].options.items()
+        differ = [name for name, values in options if chosen.get(name, values[0]) != values[0]]
+        lines = broken(", ".join([option_word(name, chosen[name]) for name in differ]), 122) if differ else []
+        if len(lines) > 2:
+            lines[1] += "…"  # few play by that many
+        return lines
+
+    def press(self, button, kind):
+        if button == HOLD6 and kind == DOWN and not self.machine.settings["kids"]:
+            self.machine.sound(tunes.HOLD)
+            self._plan.choose_game(self.answers[self.chosen], self._real_dice)
+            self.go.show("before.house_rules")
+        else:
+            super().press(button, kind)
 
     def take(self, answer):
         self._plan.choose_game(answer, self._real_dice)
         if self.machine.settings["kids"]:  # a child plays by the usual rules
             self._plan.change(options={})
-            self.go.show("before.how_many")
-        else:
-            self.go.show("before.house_rules")
+        self.go.show("before.how_many")
 
     def back(self):
         self.go.show("menus.menu")

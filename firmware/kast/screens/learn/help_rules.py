@@ -2,6 +2,7 @@
 
 from kast.draw.fonts import SMALL
 from kast.screens.parts.help_page import ROOM, HelpPage, draw_sentence
+from kast.screens.parts.option_text import about_option, option_row, option_sentence
 from kast.text import say
 
 
@@ -15,16 +16,12 @@ class HelpRules(HelpPage):
         about = say("about1." + game) + "\n" + say("about2." + game)
         self.pages = [(say("game." + game), about), (say("game." + game), say("rule." + game))]
         for option, values in self.rules.options.items():
-            self.pages.append((say("option." + option), self._about(option, values)))
-            if option == "joker":
-                for value in values:
-                    title = say("option.joker") + ": " + say("value." + value)
-                    self.pages.append((title, say("rule.joker_" + value)))
-
-    def _about(self, option, values):
-        change = self.rules.changes.get((option, True), {})
-        numbers = (change["bonus"], change["bonus_at"]) if "bonus" in change else values
-        return say("rule." + option).format(*numbers)
+            about = about_option(self.rules, option)
+            self.pages.append((say("option." + option), about))
+            for value in values:
+                sentence = option_sentence(self.rules, option, value)
+                if sentence != about:
+                    self.pages.append((": ".join(option_row(option, value)), sentence))
 
     def draw_page(self, canvas, page):
         title, text = page

@@ -15,6 +15,7 @@ class Chooser(Screen):
     """answers: a sequence of at least one. Subclasses say what each looks like and what taking it does."""
 
     title = ""
+    top = 28  # of the arrows
 
     def __init__(self, rooms, answers, chosen=0):
         super().__init__(rooms)
@@ -35,8 +36,8 @@ class Chooser(Screen):
 
     def draw(self, canvas):
         draw_title(canvas, self.title)
-        canvas.bitmap(ARROW_LEFT, 0, 28)
-        canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], 28)
+        canvas.bitmap(ARROW_LEFT, 0, self.top)
+        canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], self.top)
         self.draw_answer(canvas, self.answers[self.chosen])
 
     def waited(self):

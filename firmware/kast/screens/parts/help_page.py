@@ -56,20 +56,20 @@ def draw_sentence(canvas, top, text, rows=HEIGHT):
     """A text in as many small lines as it needs, in the middle of so many rows from `top`, or of all to the bottom."""
     lines = []
     for part in text.split("\n"):
-        lines += _broken(part)
+        lines += broken(part, ROOM - 2)
     top += (min(rows, HEIGHT - top) - len(lines) * _LINE + _LINE - SMALL.capital) // 2
     for line in lines:
         canvas.text_center(SMALL, ROOM // 2, top, line)
         top += _LINE
 
 
-def _broken(text):
-    """The text in lines that fit, broken between words."""
+def broken(text, room):
+    """The text in lines of at most `room` columns, broken between words."""
     lines = []
     line = ""
     for word in text.split(" "):
         longer = line + " " + word if line else word
-        if line and width(SMALL, longer) > ROOM:
+        if line and width(SMALL, longer) > room:
             lines.append(line)
             line = word
         else:

@@ -9,7 +9,7 @@ from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT, ROLL, SCORE
 from kast.screens import Screen, warning
 from kast.screens.parts.keys import draw_keys
 
-_ROW = const(16)  # pixels; four rows fill the screen, a warning takes the last
+ROW = const(16)  # pixels; four rows fill the screen, a warning takes the last
 _ROWS = const(4)
 
 
@@ -46,29 +46,16 @@ class ListScreen(Screen):
         if note or self.tells_keys:
             rows -= 1
             if note:
-                canvas.text_center(SMALL, 64, rows * _ROW + 6, note)
+                canvas.text_center(SMALL, 64, rows * ROW + 6, note)
             else:
-                draw_keys(canvas, rows * _ROW + 6, back=self.leads_back)
+                draw_keys(canvas, rows * ROW + 6, back=self.leads_back)
         self.chosen = min(self.chosen, len(labels) - 1)
         self._top = max(self.chosen - rows + 1, min(self._top, self.chosen))
         for row in range(min(rows, len(labels) - self._top)):
             index = self._top + row
-            label = labels[index]
-            text, value = (label, "") if isinstance(label, str) else label
-            top = row * _ROW + 3
-            ink = 1
-            if index == self.chosen:
-                canvas.rounded(0, row * _ROW, 124, _ROW - 1)
-                ink = 0
-            if isinstance(value, str):
-                right = 120 - width(BOLD, value)
-                canvas.text(BOLD, right, top, value, ink)
-            else:
-                right = 120 - value[0]
-                canvas.bitmap(value, right, top, ink)
-            canvas.text_fit(BOLD, 5, top, text, right - 11, ink)
+            draw_row(canvas, row, labels[index], index == self.chosen)
         if len(labels) > rows:  # a scroll bar
-            room = rows * _ROW
+            room = rows * ROW
             canvas.fill(126, room * self._top // len(labels), 2, room * rows // len(labels))
 
     @property
@@ -96,3 +83,20 @@ class ListScreen(Screen):
         elif button == SCORE:
             self.machine.sound(tunes.RELEASE)
             self.back()
+
+
+def draw_row(canvas, row, label, chosen):
+    """A row of a list, from 0, as `labels` has it; chosen: the bar stands on it."""
+    text, value = (label, "") if isinstance(label, str) else label
+    top = row * ROW + 3
+    ink = 1
+    if chosen:
+        canvas.rounded(0, row * ROW, 124, ROW - 1)
+        ink = 0
+    if isinstance(value, str):
+        right = 120 - width(BOLD, value)
+        canvas.text(BOLD, right, top, value, ink)
+    else:
+        right = 120 - value[0]
+        canvas.bitmap(value, right, top, ink)
+    canvas.text_fit(BOLD, 5, top, text, right - 11, ink)

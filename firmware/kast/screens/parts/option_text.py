@@ -1,5 +1,6 @@
 """The options of a rule set in words."""
 
+from kast.games.cards.rule_set import FIRST_ROLL_HALVES
 from kast.text import say
 
 
@@ -8,9 +9,35 @@ def option_row(name, value):
     return say("option." + name), _word(name, value)
 
 
+def option_word(name, value):
+    """The same as one text, of an option that is not as usual."""
+    text = say("option." + name)
+    return text if value is True else text + " " + _word(name, value)
+
+
 def _word(name, value):
     if value is True or value is False or name == "joker":
         return say("value." + str(value).lower())
     if name == "first_roll_bonus":
         return "+" + str(value) if value else say("value.false")
-    return str(value)
+    return say(value) if name == "last_box" else str(value)
+
+
+def option_sentence(rules, name, value):
+    """What an option changes, in a sentence; of one with a sentence for each value, what that value does.
+
+    The section "rule" of the texts has to be brought before.
+    """
+    if name == "joker":
+        return say("rule.joker_" + value)
+    if name == "first_roll_bonus" and value:
+        paid = [halves * value // 2 for halves in sorted(FIRST_ROLL_HALVES.values())]
+        return say("rule.first_roll_pays").format(*paid)
+    return about_option(rules, name)
+
+
+def about_option(rules, name):
+    """What an option is about, whatever it is set to, in a sentence."""
+    change = rules.changes.get((name, True), {})
+    numbers = (change["bonus"], change["bonus_at"]) if "bonus" in change else rules.options[name]
+    return say("rule." + name).format(*numbers)

@@ -1,0 +1,63 @@
+"""House rules are asked for by a key, told in a sentence each, and stand below the game of last time."""
+
+from typing import Any
+
+import pytest
+from kast.games import RULE_SETS
+
+FOX = {"name": "Fox", "kind": "human", "picture": 0}
+OK = " / press ROLL / wait 200"
+BEGIN = OK * 3 + " / wait 300"  # from the games to the first turn
+NEW_GAME = "wait 1900" + OK
+RULES = NEW_GAME + " / press HOLD6 / wait 300"
+ALL_OF_MAXI = {name: values[-1] for name, values in RULE_SETS["maxi"].options.items()}
+
+
+def planned(game: str, options: dict[str, Any], language: str = "en", **more: Any) -> dict[str, Any]:
+    plan = {"game": game, "options": options, "players": [FOX], "start": "listed"}
+    return {"language": language, "plan": plan, **more}
+
+
+def test_a_game_by_the_last_rules_takes_four_presses(play) -> None:
+    options = {"yatzy_adds_dice": True, "first_roll_bonus": 20}
+    played = play(NEW_GAME + BEGIN, planned("yatzy", options))
+    assert played.game()["players"][0]["name"] == "Fox"
+    assert played.game()["options"] == options
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fi"])
+def test_each_is_told_in_a_sentence(play, language: str) -> None:
+    """The amounts of first-roll points, too, and that they are Kast's own."""
+    script = f"{RULES} / shot joker-{language} / press RIGHT{OK} / shot first-roll-{language} / press SCORE / wait 200"
+    played = play(f"{script} / shot played-by-{language}{BEGIN}", planned("american", {}, language))
+    played.check_pictures(folder="house-rules")
+    assert played.game()["options"] == {"first_roll_bonus": 10}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fi"])
+def test_the_last_ones_stand_below_the_game(play, language: str) -> None:
+    """As many as there is room for; those of another game are the usual ones."""
+    script = f"{NEW_GAME} / shot maxi-{language} / press RIGHT / wait 100 / shot another-{language}"
+    play(script, planned("maxi", ALL_OF_MAXI, language)).check_pictures(folder="house-rules")
+
+
+def test_usual_rules_that_were_agreed_on_again_need_no_word(play) -> None:
+    script = f"{NEW_GAME} / shot game"
+    usual = {name: values[0] for name, values in RULE_SETS["yatzy"].options.items()}
+    stored, none = play(script, planned("yatzy", usual)), play(script, planned("yatzy", {}))
+    assert stored.shots["game"].tobytes() == none.shots["game"].tobytes()
+
+
+def test_rules_of_another_game_are_asked_for_from_there(play) -> None:
+    joker = f"{NEW_GAME} / press RIGHT / press HOLD6 / wait 300{OK} / press SCORE / wait 200"
+    played = play(joker + BEGIN, planned("yatzy", {"first_roll_bonus": 20}))
+    assert (played.game()["game"], played.game()["options"]) == ("american", {"joker": "open"})
+
+
+def test_a_child_is_asked_for_none(play) -> None:
+    played = play(f"{NEW_GAME} / shot game / press HOLD6 / wait 300 / shot same", planned("yatzy", {}, kids=True))
+    assert played.same("game", "same")
+
+
+def test_twenty_seconds_tell_what_the_buttons_do(play) -> None:
+    play(f"{RULES} / wait 20500 / shot keys", planned("yatzy", {})).check_pictures(folder="house-rules")
