@@ -31,7 +31,8 @@ export class HeapWatch {
     this.#watches = true;
     const { alloc, realloc } = this.#allocators;
     breakpoints.set(alloc, ([bytes]) => this.#asked(bytes));
-    breakpoints.set(realloc, ([, bytes]) => this.#asked(bytes));
+    // What must not move, as a piece that holds names, grows where it lies or not at all: it asks for no hole.
+    breakpoints.set(realloc, ([, bytes, mayMove]) => mayMove && this.#asked(bytes));
     const collected = findEndOfCollection(this.#flash, (address) => rp2040.readUint16(address));
     breakpoints.set(collected, () => this.#note("collected"));
   }

@@ -6,6 +6,8 @@ from kast.screens import Screen
 class Asleep(Screen):
     """before: the screen to come back to."""
 
+    quick = True  # nothing is left lying, and a collection would take as long awake as a second of the dark
+
     def __init__(self, rooms, before):
         super().__init__(rooms)
         self._before = before
