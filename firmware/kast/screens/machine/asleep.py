@@ -6,7 +6,7 @@ from kast.screens import Screen
 class Asleep(Screen):
     """before: the screen to come back to."""
 
-    quick = True  # nothing is left lying, and a collection would take as long awake as a second of the dark
+    quick = True  # a collection takes as long awake as a second of the dark, and nothing is left lying
 
     def __init__(self, rooms, before):
         super().__init__(rooms)

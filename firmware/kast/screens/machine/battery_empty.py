@@ -14,6 +14,7 @@ class BatteryEmpty(Screen):
     """before: the screen to come back to."""
 
     moving = True
+    quick = True  # a collection takes as long awake as a second of the dark, and nothing is left lying
 
     def __init__(self, rooms, before):
         super().__init__(rooms)
