@@ -1,24 +1,26 @@
 """Tells the virtual board what Python knows: `python -m kast_tools.simulator_facts` writes simulator/facts.js."""
 
 import json
+from collections.abc import Iterable
 
-from kast.hal.buttons import HOLD6, NAMES
-
+from kast_tools.firmware_folder import board_constants
 from kast_tools.models import MODELS
 from kast_tools.node import CRASHED
-from kast_tools.paths import SIMULATOR
+from kast_tools.paths import FIRMWARE, SIMULATOR
 
 FACTS = SIMULATOR / "facts.js"
 
 
 def facts() -> str:
     """The file, as `prettier` would have it."""
+    names = list(board_constants(FIRMWARE)["BUTTONS"])
+    holds = [name for name in names if name.startswith("HOLD")]
     return f"""// What Python knows, made by `make facts`: change it there, not here.
 
 /** Of the dice in a row, left to right. */
-export const HOLDS = [{_listed(NAMES[: HOLD6 + 1])}];
-/** Every button, in the order of the firmware. */
-export const BUTTONS = [...HOLDS, {_listed(NAMES[HOLD6 + 1 :])}];
+export const HOLDS = [{_listed(holds)}];
+/** Every button, in the order of board.py. */
+export const BUTTONS = [...HOLDS, {_listed(names[len(holds) :])}];
 /** Blocks of 4096 bytes that MicroPython leaves of a Pico's flash for files. */
 export const FLASH_BLOCKS = {MODELS["pico"].blocks};
 /** The exit code where the firmware ended with an exception. */
@@ -26,7 +28,7 @@ export const CRASHED = {CRASHED};
 """
 
 
-def _listed(names: tuple[str, ...]) -> str:
+def _listed(names: Iterable[str]) -> str:
     return ", ".join(map(json.dumps, names))
 
 

@@ -2,7 +2,7 @@
 
 /** Of the dice in a row, left to right. */
 export const HOLDS = ["HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6"];
-/** Every button, in the order of the firmware. */
+/** Every button, in the order of board.py. */
 export const BUTTONS = [...HOLDS, "ROLL", "SCORE", "LEFT", "RIGHT"];
 /** Blocks of 4096 bytes that MicroPython leaves of a Pico's flash for files. */
 export const FLASH_BLOCKS = 352;

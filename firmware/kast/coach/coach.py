@@ -57,12 +57,10 @@ class Coach:
 
     def advice_on(self, game, future=Future):
         """Advice on the dice of a game in play. Who plays its last box is told how to win, where that is open."""
-        card = game.card
-        others = [other.total for other in game.cards if other is not card]
-        if others and future is Future and game.turns_finished + 1 == len(game.cards) * len(card.rules.boxes):
-            from kast.coach.to_win import ToWin  # noqa: PLC0415  in memory only where it is needed
+        turn = self.turn(game.card, future)
+        others = [other.total for other in game.cards if other is not game.card]
+        if others and future is Future and game.turns_finished + 1 == len(game.cards) * len(game.rules.boxes):
+            from kast.coach.to_win import play_to_win  # noqa: PLC0415  in memory only where it is needed
 
-            to_win = ToWin(card, max(others))
-            if to_win.needed:
-                future = lambda *_: to_win  # noqa: E731
-        return self.advice(card, game.dice, game.held, game.rolls_used, game.rolls_left, future)
+            play_to_win(turn, max(others))
+        return Advice(turn, game.dice, game.held, game.rolls_used, game.rolls_left)

@@ -5,6 +5,13 @@ from kast.games.cards import column_of, kind_of
 from kast.games.cards.rule_set import UPPER
 
 
+def play_to_win(turn, most):
+    """Let a Turn on the last open box of all be worth what wins against `most` points, if some do and some do not."""
+    to_win = ToWin(turn.card, most)
+    if to_win.needed:
+        turn.future = to_win
+
+
 class ToWin:
     """As Future, for the card whose one open box is the last of all. most: the total of the best of the others.
 

@@ -26,7 +26,7 @@ from kast_tools.run import play, preset_language, read_steps
 
 HERE = Path(__file__).parent
 FRAME_GAP_MS = 10  # the pages of one frame follow each other every 5 ms; frames are further apart
-PICTURE_MS = 20  # in which the pages of a die are sent
+PICTURE_MS = 18  # in which the four pages of a die are sent, 5 ms apart; then comes the next frame of one that hops
 ANSWER_MS = 60  # by then a press is debounced, and its picture sent
 MOVING, REDRAWN, OTHER, STEPPED, UNSEEN = 1, 2, 4, 8, 16  # as in main.py
 OPEN = ("sixes", "chance", "yatzy")  # in the game of last-turns.txt

@@ -35,10 +35,10 @@ class HouseRules(Chooser):
         canvas.fill(0, 52, 125, 12, 0)
         draw_keys(canvas, 54)
 
-    def take(self, name):
-        values = self._rules.options[name]
-        value = values[(values.index(self._value(name)) + 1) % len(values)]
-        self._plan.change(options=dict(self._plan.options, **{name: value}))
+    def take(self, answer):
+        values = self._rules.options[answer]
+        value = values[(values.index(self._value(answer)) + 1) % len(values)]
+        self._plan.change(options=dict(self._plan.options, **{answer: value}))
         self.machine.redraw()
 
     def back(self):
