@@ -404,7 +404,7 @@ finnish=Le bonus est {}, pour {} points en haut.
 bonus_at=Le bonus vient à {} ou à {} points en haut.
 last_box=Selon les règles, la dernière case est Yatzy ou chance.
 first_roll_bonus=Grande suite, full, Yatzy au premier jet rapportent plus. Kast a choisi combien.
-first_roll_pays=Au premier jet, grande suite : {}, full : {}, Yatzy : {} de plus, fixés par Kast.
+first_roll_pays=Au premier jet grande suite {}, full {}, Yatzy {} de plus, au choix de Kast.
 goal=Le premier à {} ou à {} points gagne.
 """,
     "pig": """

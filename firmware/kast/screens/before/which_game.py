@@ -53,7 +53,8 @@ class WhichGame(Chooser):
             super().press(button, kind)
 
     def take(self, answer):
-        self._plan.choose_game(answer, self._real_dice)
+        # The rules are made here: where a game begins, what that leaves behind would come to what else is done there.
+        self._plan.choose_game(RULE_SETS[answer].id, self._real_dice)
         if self.machine.settings["kids"]:  # a child plays by the usual rules
             self._plan.change(options={})
         self.go.show("before.how_many")

@@ -18,13 +18,17 @@ class HistoryFull(Counting):
         self.count(Statistics().catch_up())
 
     def counted(self):
+        self.moving = True  # room is made in the next turn of the loop, when what counting left behind is gone
+
+    def step(self, canvas):
+        self.moving = False
         if history.make_room():
             self.go.show_game()
         else:
             self.machine.redraw()
 
     def draw(self, canvas):
-        if self.counts:
+        if self.counts or self.moving:
             self.draw_percent(canvas, say("full.title"))
             return
         draw_title(canvas, say("full.title"))
@@ -32,7 +36,7 @@ class HistoryFull(Counting):
             canvas.text_center(SMALL, 64, 16 + row * 12, say("full." + str(row)))
 
     def press(self, button, kind):
-        if self.counts or kind != DOWN or button not in (ROLL, SCORE):
+        if self.counts or self.moving or kind != DOWN or button not in (ROLL, SCORE):
             return
         if button == ROLL:
             self.machine.buzzer.silence()  # writing flash stops the processor, and a tone would hang
