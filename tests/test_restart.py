@@ -27,7 +27,7 @@ def firmware_where(folder: Path, file: str, line: str, other: str) -> Path:
 @pytest.fixture(scope="module")
 def no_memory_for_the_coach(tmp_path_factory: pytest.TempPathFactory) -> Played:
     folder = tmp_path_factory.mktemp("restart")
-    line = "        return Advice(self.turn(card, future), dice, held, roll, rolls_left)\n"
+    line = "        return Advice(turn, game.dice, game.held, game.rolls_used, game.rolls_left)\n"
     firmware = firmware_where(folder, "kast/coach/coach.py", line, "        raise MemoryError\n")
     script = (
         ROLLED + " / shot before" + ASK + " / shot said / press LEFT / wait 100 / shot after" + ASK + " / shot rests"
