@@ -1,7 +1,9 @@
-"""Heights, distances, volumes and costs of one machine in its case, in one table each."""
+"""Heights, letters, distances, volumes and costs of one machine in its case, in one table each."""
 
 from collections.abc import Iterator, Mapping
+from math import radians, tan
 
+from kast.draw.fonts import BIG, BOLD, SMALL
 from manifold3d import Manifold
 
 from hardware.design import (
@@ -23,6 +25,14 @@ Parts = Mapping[str, Manifold]
 
 FAR = 4.0
 """Distances from this one on are left out, in mm."""
+READ_FROM = 40
+"""How far the display is held from the eyes, in cm."""
+LEAST_LETTER = READ_FROM * 10 * tan(radians(16 / 60))
+"""How high a capital has to be to be read from there, in mm: 16 minutes of arc (ISO 9241-303)."""
+ROWS = 64
+"""Of dots, on each display."""
+DIE = 23
+"""Rows of dots of a die in a row of five, as kast/draw/dice.py draws it."""
 TOUCHES = 0.02
 """What is nearer lies on it: so the case holds board, display and cells."""
 
@@ -31,7 +41,7 @@ def figures(design: Design, case: Parts) -> str:
     """The page, as Markdown. `case` are the parts of the case for DISPLAY_SHOWN, in place."""
     return "\n".join(
         [
-            "# Heights, distances, volumes, costs",
+            "# Heights, letters, distances, volumes, costs",
             "",
             "Made by `make hardware` from [design.py](../design.py) and the solids of the [case](../case/README.md);",
             f"do not change it here. With the display of {DISPLAY_SHOWN} inch. Computed; not measured in plastic.",
@@ -43,6 +53,16 @@ def figures(design: Design, case: Parts) -> str:
             "| what | mm | reaches up to |",
             "|---|---:|---:|",
             *_height_rows(),
+            "",
+            "## Letters",
+            "",
+            "How high capitals and dice are on each display, in mm. ISO 9241-303 asks for 16 minutes of arc,",
+            f"{LEAST_LETTER:.1f} mm at {READ_FROM} cm. Points and dice reach it everywhere,",
+            "small letters on the largest display.",
+            "",
+            "| | " + " | ".join(f"{name} inch" for name in DISPLAYS) + " |",
+            "|---|" + "---:|" * len(DISPLAYS),
+            *(f"| {what} | " + " | ".join(f"{size:.1f}" for size in sizes) + " |" for what, sizes in letters()),
             "",
             "## Distances",
             "",
@@ -70,6 +90,18 @@ def figures(design: Design, case: Parts) -> str:
             "",
         ]
     )
+
+
+def letters() -> Iterator[tuple[str, list[float]]]:
+    """How high what is drawn is on each of DISPLAYS, in mm: what it is, and its heights."""
+    drawn = {
+        "small letters": SMALL.capital,
+        "bold letters": BOLD.capital,
+        "points": BIG.capital,
+        "a die": DIE,
+    }
+    for what, rows in drawn.items():
+        yield what, [rows * display.active_height / ROWS for display in DISPLAYS.values()]
 
 
 def heights() -> Iterator[tuple[str, float]]:
