@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from kast.coach.table import UNIT
+from kast.coach import UNIT
 from kast.games.cards import Card
 from kast_tools.coach.exact import ExactFuture
 from kast_tools.coach.on_board import board_coach

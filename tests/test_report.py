@@ -19,7 +19,7 @@ import pypdfium2
 import pytest
 from browser import DESKTOP, PHONE, Driver, browser
 from filed_games import DEVICE, file_game, lines_of, players, renumbered, sealed
-from kast.coach.table import UNIT
+from kast.coach import UNIT
 from kast_tools import cli
 from kast_tools.archive import Review, open_archive
 from kast_tools.coach.on_board import coach_digest

@@ -10,10 +10,9 @@ from kast.modules import let_go
 _STEPS = const(8)  # a beat goes through no more of them
 _HEARD_BEATS = const(4)  # until a press is debounced
 
-# The memory is collected when a screen changes. In between, so much garbage may come together: the coach makes less of
-# it in a thought. Not where `Screen.quick` is: large functions take their frames from the heap, and frames given back
-# count, too (gc_alloc_amount in py/gc.c). There nothing is left lying, and the memory is collected with each roll.
-_GARBAGE_BYTES = const(32_768)
+# The memory is collected when a screen changes. In between, so much garbage may come together as the screen says. Not
+# where `Screen.quick` is: large functions take their frames from the heap, and frames given back count, too
+# (gc_alloc_amount in py/gc.c). There nothing is left lying, and the memory is collected with each roll.
 _NO_LIMIT = const(-1)
 
 _NO_THOUGHTS = iter(())
@@ -57,8 +56,8 @@ class Thinking:
     def limit_garbage(self):
         """Say when the memory is collected by itself; to be called when another screen is shown."""
         screen = self._machine.screen
-        quick = screen is not None and screen.quick and not self.goes_on
-        gc.threshold(_NO_LIMIT if quick else _GARBAGE_BYTES)
+        if screen:
+            gc.threshold(_NO_LIMIT if screen.quick and not self.goes_on else screen.garbage)
 
     def let_coach_go(self):
         """Nobody needs the coach now: let it leave the memory. Whether it was there."""

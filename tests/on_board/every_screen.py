@@ -10,10 +10,10 @@ import gc
 import json
 
 from kast.app import App
+from kast.coach import UNIT
 from kast.coach.odds import ONE
 from kast.coach.reason import Reason
 from kast.coach.review import Review as Look
-from kast.coach.table import UNIT
 from kast.draw.canvas import Canvas, number_width, width
 from kast.game import LEVELS
 from kast.games import RULE_SETS

@@ -3,14 +3,14 @@
 import io
 
 import kast
-from kast.coach import roll_scores
+from kast.coach import UNIT, roll_scores
 from kast.coach.coach import Coach
 from kast.coach.dice_sets import DiceSets, each_roll
 from kast.coach.places import Places
 from kast.coach.players import Choice
 from kast.coach.review import Review
 from kast.coach.roll_scores import RollScores, scored
-from kast.coach.table import UNIT, Table, TableError, packed
+from kast.coach.table import Table, TableError, packed
 from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.games.cards.game import CardGame

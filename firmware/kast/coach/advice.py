@@ -1,6 +1,6 @@
 """What to do with the dice on the table: every box and every hold, with what each is worth."""
 
-from kast.coach.table import UNIT
+from kast.coach import UNIT
 
 
 class Advice:

@@ -1,11 +1,12 @@
 """The coach of one rule set: what it knows of the game, and what it says to a turn."""
 
+from kast.coach import UNIT
 from kast.coach.advice import Advice
 from kast.coach.dice_sets import DiceSets
 from kast.coach.future import Future
 from kast.coach.places import Places
 from kast.coach.roll_scores import RollScores
-from kast.coach.table import UNIT, Table
+from kast.coach.table import Table
 from kast.coach.turn import Turn
 
 # What a roll that is saved for later turns is worth. By trial: 455 points a game, 423 with 0, 434 with 6.

@@ -1,6 +1,6 @@
 """What a card may expect to earn once a box is filled."""
 
-from kast.coach.table import UNIT
+from kast.coach import UNIT
 from kast.games.cards import column_of, kind_of
 from kast.games.cards.rule_set import UPPER
 
@@ -8,7 +8,7 @@ _ALL_UPPER = (1 << len(UPPER)) - 1
 
 
 class Future:
-    """table, places: of the card's game, or of the nearest that has a table. Values have UNIT of table.py to a point.
+    """table, places: of the card's game, or of the nearest that has a table. Values have UNIT to a point.
 
     now: what the card may expect with this turn and all later ones, the upper bonus included even if it is won already.
 

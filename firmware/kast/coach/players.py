@@ -4,8 +4,8 @@
 and well. 3 also knows what each box brings by itself, and whether it is ahead of the upper bonus. 4 is the coach.
 """
 
+from kast.coach import UNIT
 from kast.coach.future import Future
-from kast.coach.table import UNIT
 from kast.coach.this_turn import ThisTurnOnly
 from kast.games.cards import column_of, kind_of
 from kast.games.cards.rule_set import UPPER

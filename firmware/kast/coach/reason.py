@@ -2,8 +2,8 @@
 
 from micropython import const
 
+from kast.coach import UNIT
 from kast.coach.odds import ONE
-from kast.coach.table import UNIT
 from kast.games.cards import column_of, kind_of
 from kast.games.cards.rule_set import UPPER
 

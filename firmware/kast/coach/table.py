@@ -17,9 +17,6 @@ from micropython import const
 from kast.coach.checksum import crc32, crc_steps
 from kast.coach.dice_sets import passes
 
-UNIT = 8192
-"""Values are in 1/8192 points: a power of two, so that points become values by a shift."""
-
 _MAGIC = const(b"KAST")
 _VERSION = const(1)
 _HEAD = const("<4sBBBB8sHH")

@@ -1,6 +1,6 @@
 """The last box of a game of several: what counts is to win."""
 
-from kast.coach.table import UNIT
+from kast.coach import UNIT
 from kast.games.cards import column_of, kind_of
 from kast.games.cards.rule_set import UPPER
 

@@ -1,6 +1,6 @@
 """One turn on one card, thought through: what each roll is worth, and each way to hold some of its dice.
 
-Values are whole numbers, UNIT of table.py to a point: the points of the box that ends the turn, and what the card may
+Values are whole numbers, UNIT to a point: the points of the box that ends the turn, and what the card may
 expect after it. The coach walks over multisets of dice: a held multiset is worth the mean over the six faces of its
 value with that die added; the best that can be held of a roll is the best of what is left when one die goes, and so on
 down. A mean is rounded to the nearest whole number, halves up. So every machine finds the same values.
@@ -10,8 +10,8 @@ from array import array
 
 from micropython import const
 
+from kast.coach import UNIT
 from kast.coach.dice_sets import passes
-from kast.coach.table import UNIT
 from kast.games.cards import column_of, kind_of
 from kast.games.cards.rule_set import UPPER
 

@@ -39,6 +39,7 @@ class Screen:
     quick = False  # True where nobody shall see that the memory is collected: that takes half a frame
     moving = False  # True while `step` is to be called, 30 times a second
     flies = False  # True while dice are seen in the air: nothing that takes long is begun then
+    garbage = 32_768  # bytes that are let lie before the memory is collected; more where a thought is waited for
     think_ms = 12  # how long a turn of the loop may think; less where a press must be answered within a frame
 
     def __init__(self, rooms):

@@ -3,9 +3,9 @@
 from typing import Any
 
 import click
+from kast.coach import UNIT
 from kast.coach.advice import Advice
 from kast.coach.future import Future
-from kast.coach.table import UNIT
 from kast.games import RuleError
 from kast.games.cards import Card
 from kast.games.cards.game import ROLLS

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from kast.coach.table import UNIT
+from kast.coach import UNIT
 from kast.games.cards import Card
 
 from kast_tools.solver.command import CACHE

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import click
+from kast.coach import UNIT
 from kast.coach.review import WORST, Review
-from kast.coach.table import UNIT
 from kast.game import GameError
 
 from kast_tools.archive import archive_option

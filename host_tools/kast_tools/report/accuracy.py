@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from kast.coach.table import UNIT
+from kast.coach import UNIT
 
 from kast_tools.archive import Archive, ArchivedGame, Review
 from kast_tools.coach.on_board import coach_digest

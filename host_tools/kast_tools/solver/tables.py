@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from kast.coach import UNIT
 from kast.coach.places import Places
-from kast.coach.table import UNIT, Table, packed
+from kast.coach.table import Table, packed
 from kast.games import RULE_SETS
 
 from kast_tools.family import CARD_GAMES

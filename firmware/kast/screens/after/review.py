@@ -6,8 +6,8 @@ LEFT and RIGHT turn the pages, HOLDn asks about player n, anything else goes bac
 from micropython import const
 
 from kast import tunes
+from kast.coach import UNIT
 from kast.coach.review import Review as Look
-from kast.coach.table import UNIT
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BOLD, SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, STAR

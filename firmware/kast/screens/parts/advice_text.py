@@ -1,6 +1,6 @@
 """The coach's advice in words."""
 
-from kast.coach.table import UNIT
+from kast.coach import UNIT
 from kast.screens.parts.turn import box_name
 from kast.text import say
 

@@ -5,7 +5,7 @@ a roll, before a choice that costs more points than that; the same button again 
 """
 
 from kast import tunes
-from kast.coach.table import UNIT
+from kast.coach import UNIT
 from kast.draw.fonts import SMALL
 from kast.draw.icons import STAR
 from kast.hal.buttons import DOWN, ROLL

@@ -9,7 +9,7 @@ import gc
 from micropython import const
 
 from kast import tunes
-from kast.coach.table import UNIT
+from kast.coach import UNIT
 from kast.draw.canvas import width
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import SMALL
@@ -31,6 +31,8 @@ _LINE = const(116)  # columns between the arrows
 
 class Hint(Screen):
     keeps_coach = True
+    garbage = 65_536
+    think_ms = 30  # nothing moves: a press may wait for a frame
 
     def __init__(self, rooms):
         super().__init__(rooms)
