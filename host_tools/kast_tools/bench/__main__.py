@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import astuple
 from pathlib import Path
 
-from kast_tools.bench import Animation, battery, coach, count, keeper, throws
+from kast_tools.bench import Animation, battery, coach, count, first_answer, keeper, throws
 from kast_tools.board_heap import KIB, LARGEST_PIECE, MOST_IN_USE, SMALLEST_HOLE, Heap
 from kast_tools.coach import child
 from kast_tools.emulate.command import emulate
 from kast_tools.emulate.timings import Timings, timings
+from kast_tools.family import CARD_GAMES
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE
 from kast_tools.run import play, prepared, preset_language, read_steps
@@ -101,6 +102,9 @@ def motion(uf2: str, bootrom: str) -> Iterator[tuple[str, float, int]]:
         yield f"longest gap between frames, flash erased in {erase_ms} ms, of {throws.ALL} throws", max(gaps), GAP_MS
     answers = throws.played(uf2, bootrom, "presses", throws.presses(throws.ALL), ERASE_MS[0]).answers
     yield f"HOLD to the first dot that changes, longest of {len(answers)}, ms", max(answers), ANSWER_MS
+    for game in CARD_GAMES:
+        trace = throws.traced(uf2, bootrom, game, first_answer.script(game), ERASE_MS[0])
+        yield f"{game}: the coach's first answer, ms", first_answer.first_answer(trace), first_answer.MOST_MS
 
 
 def virtual_heap() -> Heap:

@@ -9,6 +9,7 @@ import random
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from kast.games import RULE_SETS
 
@@ -42,7 +43,7 @@ def scripts(count: int) -> Iterator[tuple[str, str]]:
 
 def _throws(game: str, count: int, fast: bool) -> str:
     hand = random.Random(f"{game} {fast}")
-    steps = _begun(game)
+    steps = begun(game)
     for throw in range(count):
         steps.append(f"press ROLL {hand.randrange(25, 60) if fast else hand.randrange(60, 460)}")
         if fast and throw % 3 == 1:  # cut short: on the way out, unseen, or on the way back
@@ -65,23 +66,28 @@ def presses(count: int) -> str:
     second) and light sleep at every phase, and one soon after the other.
     """
     hand = random.Random("presses")
-    steps = [*_begun("yatzy"), "press ROLL", "wait 3000"]
+    steps = [*begun("yatzy"), "press ROLL", "wait 3000"]
     for press in range(count):
         since = (hand.uniform(150, 400), hand.uniform(1480, 1560), hand.uniform(950, 1050), hand.uniform(1600, 3000))
         steps += [f"press HOLD{1 + press % 5} {hand.randrange(20, 90)}", f"wait {round(since[press % len(since)])}"]
     return "\n".join(steps)
 
 
-def _begun(game: str) -> list[str]:
+def begun(game: str) -> list[str]:
     """From power on to a game alone, before its first throw."""
     return [*MENU, *_BEGIN, *_NEXT_GAME * list(RULE_SETS).index(game), *_BEGIN * (MENUS - 1), "wait 900"]
 
 
 def played(uf2: str, bootrom: str, name: str, script: str, erase_ms: int) -> Timings:
     """What playing a script on the emulated Pico took, everything counted. Raises KastError if the firmware fails."""
+    return timings(traced(uf2, bootrom, name, script, erase_ms))
+
+
+def traced(uf2: str, bootrom: str, name: str, script: str, erase_ms: int) -> list[dict[str, Any]]:
+    """The trace that playing it left. Raises KastError likewise."""
     with tempfile.TemporaryDirectory() as folder:
         file, out = Path(folder, f"{name}.txt"), Path(folder, name)
         file.write_text(script)
         files = ["--uf2", uf2, "--bootrom", bootrom, "--script", str(file), "--out", str(out)]
         emulate.main([*files, "--erase-ms", str(erase_ms)], standalone_mode=False)
-        return timings(json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines())
+        return [json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines()]
