@@ -77,7 +77,7 @@ def two_turns(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @given
 def test_pictures_are_those_of_the_virtual_board(two_turns: Path) -> None:
     shots = sorted((two_turns / "virtual").glob("*.png"))
-    assert len(shots) == 10
+    assert len(shots) == 9
     assert [shot.name for shot in shots] == [shot.name for shot in sorted((two_turns / "out").glob("*.png"))]
     for shot in shots:
         assert picture(shot) == picture(two_turns / "out" / shot.name), shot.name

@@ -560,7 +560,7 @@ asyncio.run(main())
 """
     )
     outcome = run(main, "settle 300 / shot now")
-    assert of(outcome, "shot")[0]["t"] == 120_000
+    assert of(outcome, "shot")[0]["t"] == 180_000
 
 
 def test_power_off_stops_everything_at_once(run):

@@ -23,7 +23,10 @@ def pack(state):
     rules = RULE_SETS[state["game"]]
     game = RULE_SETS.number(rules.id)
     codes = codes_of(rules, state["options"])
-    count = 0 if len(codes) == first_options(game) else len(codes)
+    first = first_options(game)
+    if not any(codes[first:]):  # later ones are as usual: an earlier version can read it, too
+        codes = codes[:first] or codes
+    count = 0 if len(codes) == first else len(codes)
     out = bytearray(((REAL_DICE if state["real_dice"] else FORM) | count << COUNT_BITS, game))
     out.extend(bytes(codes))
     out.extend(state["seq"].to_bytes(4, "little"))

@@ -19,10 +19,14 @@ class Robot(Screen):
     def flies(self):
         return self.dice.flies
 
+    def begin(self, ms, first):
+        """Do that first, in so many milliseconds: one sees whose turn it is."""
+        self._due = self.machine.now + ms
+        self._next = first
+
     def wait(self, ms, then):
         """Do what comes next in so many milliseconds; twice as soon where the machine plays for nobody."""
-        self._due = self.machine.now + (ms // 2 if self.session.demo else ms)
-        self._next = then
+        self.begin(ms // 2 if self.session.demo else ms, then)
 
     def go_on(self):
         """Do what comes next, if it is time."""

@@ -33,7 +33,7 @@ class CpuTurn(Robot):
         self._points = 0
         self._hurried = False  # a button was pressed while the dice were on their way out of the picture
         self._choice = None  # thinks, then knows what to do
-        self.wait(_BEFORE_MS, self._think if game.rolls_used else self._shake)
+        self.begin(_BEFORE_MS, self._think if game.rolls_used else self._shake)
 
     def draw(self, canvas):
         game = self.session.game

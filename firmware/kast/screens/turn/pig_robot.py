@@ -21,7 +21,7 @@ class PigRobot(Robot):
         self.view.plays = say("cpu.press") if self.session.demo else say("cpu.plays").format(self._player["name"])
         self.view.can_undo = False
         self._table = best_play()
-        self.wait(_BEFORE_MS, self._decide)
+        self.begin(_BEFORE_MS, self._decide)
 
     def draw(self, canvas):
         self.view.draw(canvas)
