@@ -12,9 +12,11 @@ class Counting(Screen):
     """counts: whether it still does. `counted` is what follows then."""
 
     counts = True
+    garbage = 16_384  # what is kept of a game shall not lie amid the large hole
 
     def __init__(self, rooms):
         super().__init__(rooms)
+        gc.threshold(self.garbage)  # from the statistics on, which are read next
         self._thinking = rooms.thinking
         self._percent = 0
 
@@ -27,7 +29,7 @@ class Counting(Screen):
             if percent != self._percent:
                 self._percent = percent
                 self.show_percent()
-                gc.collect()  # what is kept of the next games shall not lie amid the large hole
+                gc.collect()
             yield
 
     def show_percent(self):
