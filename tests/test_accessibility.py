@@ -121,7 +121,7 @@ def test_a_game_by_ear(driver: Driver, address: str, turns: int) -> None:
     machine.hear("Left", "the line before", says("New game, chosen"))
     machine.hear("roll", "the games", says("Which game?"))
     machine.hear("Right", "the American rules", says("American"))
-    machine.hear("Hold 6", "the house rules", says("Joker official, chosen"))
+    machine.hear("Hold 6", "the house rules", says("Joker, official, chosen"))
     machine.hear("score", "the game again", says("Which game?"))
     machine.hear("roll", "players", says("How many play?"))
     machine.hear("roll", "the player", says("Player 1"))
