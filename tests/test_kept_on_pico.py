@@ -14,7 +14,7 @@ from kast_tools.firmware_build import compiled, firmware_with
 
 pytestmark = [given, pytest.mark.long]
 
-GAMES = 740
+GAMES = 700
 LONG = ["Alexandrin", "Bartholoma", "Carolinson", "Wilhelmina", "WWWWWWWWWW", "Zacharias!"]
 SEGMENT = 16368
 
