@@ -7,11 +7,25 @@ import signal
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from kast.keep import store
+from kast_tools.commands import kast as cli
 from played import Played
 
 # A shell lets what it starts in the background ignore Ctrl-C, and so would every process that a test starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture
+def kast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Run kast in this process and an empty folder: (exit code, output)."""
+    monkeypatch.chdir(tmp_path)
+
+    def kast(*arguments: object) -> tuple[int, str]:
+        result = CliRunner().invoke(cli, list(map(str, arguments)))
+        return result.exit_code, result.output or str(result.exception)
+
+    return kast
 
 
 @pytest.fixture

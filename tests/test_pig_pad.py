@@ -6,12 +6,10 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from click.testing import CliRunner
 from filed_games import file_game
 from kast.game import MOST_PLAYERS
 from kast.games import RULE_SETS
 from kast_tools.board_text import board_text
-from kast_tools.commands import kast as cli
 from kast_tools.families.pig import paper as pad
 from kast_tools.family import games_on_paper
 from kast_tools.sheet.document import sheet_pdf
@@ -33,18 +31,6 @@ def page_of(
 
 def empty(players: int = 1, **options: int) -> list[Player]:
     return [Player("", pad.empty("pig", options))] * players
-
-
-@pytest.fixture
-def kast(tmp_path, monkeypatch):
-    """Run kast in an empty folder: (exit code, output)."""
-    monkeypatch.chdir(tmp_path)
-
-    def kast(*arguments):
-        result = CliRunner().invoke(cli, list(map(str, arguments)))
-        return result.exit_code, result.output or str(result.exception)
-
-    return kast
 
 
 @pytest.mark.parametrize("language", languages())

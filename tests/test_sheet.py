@@ -9,14 +9,12 @@ from itertools import combinations
 
 import pypdfium2
 import pytest
-from click.testing import CliRunner
 from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.games.cards.game import CardGame
 from kast.keep import history, journal
 from kast_tools.archive import open_archive
 from kast_tools.board_text import board_text
-from kast_tools.commands import kast as cli
 from kast_tools.family import CARD_GAMES
 from kast_tools.sheet.document import sheet_pdf
 from kast_tools.sheet.rows import Player
@@ -61,18 +59,6 @@ class Text:
     @property
     def middle(self):
         return (self.left + self.right) / 2
-
-
-@pytest.fixture
-def kast(tmp_path, monkeypatch):
-    """Run kast in an empty folder: (exit code, output)."""
-    monkeypatch.chdir(tmp_path)
-
-    def kast(*arguments):
-        result = CliRunner().invoke(cli, list(map(str, arguments)))
-        return result.exit_code, result.output or str(result.exception)
-
-    return kast
 
 
 @pytest.fixture

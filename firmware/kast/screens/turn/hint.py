@@ -32,7 +32,6 @@ _LINE = const(116)  # columns between the arrows
 class Hint(Screen):
     keeps_coach = True
     garbage = 65_536
-    think_ms = 30  # nothing moves: a press may wait for a frame
 
     def __init__(self, rooms):
         super().__init__(rooms)
