@@ -25,7 +25,7 @@ class Game:
     may begin; contender: the index to roll next.
     rolls_used: in this turn. last_turn: the turn that has just ended, with every roll, as text (see turn_text.py),
     while it is known. seq: the number of the game in the machine's history, given by who keeps that. real_dice: True
-    where the players roll dice of their own.
+    where the players roll dice of their own. link: what proves a game of two machines, as text, once it is to be filed.
 
     A family names the screens by which its games are played, as in kast/screens: turn_screen, a turn of a person;
     machine_screen, one of the machine; totals_screen, what is behind a player's total, and review_screen, where the
@@ -33,6 +33,7 @@ class Game:
     """
 
     real_dice = False
+    link = ""
     turn_screen = ""
     machine_screen = ""
     totals_screen = ""

@@ -27,6 +27,8 @@ _DATA_NAMES = Path("kast", "coach", "data_names.py")
 _ALL_NAMES = "kast/names.mpy"
 READ_FIRST = ("board", "kast/app", "kast/start", "kast/hal/", "kast/machine/", "kast/keep/store", "kast/draw/canvas")
 """How the paths of most rooms begin that the first picture needs."""
+_FOR_TWO = ("link", "linked.py")
+"""What only games of two machines need, which no board can play yet: the tools do, to prove them."""
 _MACHINE_CODE = "_viper.py"
 """Files that end so hold machine code, which the RP2040 runs and the RP2350 of a Pico 2 too."""
 
@@ -51,6 +53,7 @@ def compiled(source: Path = FIRMWARE) -> Mapping[str, bytes]:
         data_names = Path(folder, "data_names.py")
         data_names.write_text(f"NAMES = {names!r}\n")
         rooms = [path.relative_to(source) for path in sorted((source / "kast").rglob("*.py"))]
+        rooms = [path for path in rooms if not set(path.parts) & set(_FOR_TWO)]
         code = {
             name.with_suffix(".mpy").as_posix(): _compile(data_names if name == _DATA_NAMES else source / name, name)
             for name in (*rooms, Path("board.py"))

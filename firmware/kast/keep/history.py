@@ -6,6 +6,7 @@
 `options` are those that differ from the default. What stands between a player's picture and total is of the game's
 family (its room `record`): with cards `extra` stands beside `bonuses` where first-roll points were earned. Behind that
 a machine has "kind":"cpu","level":n, "dice":"real" stands behind `game` where the players rolled dice of their own,
+"link":"…" where two machines played together: what proves it, as kast/link/README.md says;
 `turns` are texts as in turn_text.py, `end` may be "abandoned", `crc` is the CRC-32 of the bytes before the comma in
 front of it. `seq` grows from line to line. A game that a restore brought from another machine keeps the `device` of
 that one. A segment is small, so that taking back its last line is cheap, and nothing but its oldest segment goes when
@@ -180,6 +181,8 @@ def _head(game, device):
     )
     if game.real_dice:
         yield ',"dice":"real"'
+    if game.link:
+        yield ',"link":"%s"' % game.link
     own = RULE_SETS.room(game.rules.id, "record")
     # MicroPython's dicts have no order of their own: options and boxes come as the rules list them.
     options = [option for option, values in game.rules.options.items() if game.options[option] != values[0]]

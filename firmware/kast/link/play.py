@@ -1,0 +1,142 @@
+"""A game of two machines as both have it: played move by move from what each revealed, and summed up after each."""
+
+from hashlib import sha256
+
+from micropython import const
+
+from kast.game import GameError, is_machine
+from kast.games import RULE_SETS
+from kast.link import Lie
+from kast.link.chains import LINKS, SIZE, Faces
+from kast.link.papers import Setup
+
+# A move as a byte: below END a roll, by the dice held; then the box that ended a turn, by its place.
+END = const(0x40)
+HEADS = const(0x7E)  # both commit to the heads of their next chains
+BACK = const(0x7F)  # the last turn is taken back
+_PHASES = ("start", "play", "over")
+
+
+class Play:
+    """game: None until the first roll, which decides what chance decides before a game. setup: as the papers say.
+
+    moves: a byte each; rolls: how many of them. sides: of each player in seating order, 0 where the host's machine
+    plays, 1 for the guest's. heads: the heads that the next chains will have, once committed to. check: 20 bytes that
+    sum up papers, moves, links and the state of the game after each.
+    """
+
+    def __init__(self, papers):
+        self.setup = Setup(papers)
+        self.game = None
+        self.sides = []
+        self.moves = bytearray()
+        self.rolls = 0
+        self.heads = None
+        self.check = sha256(sha256(papers[0]).digest() + papers[1]).digest()[:SIZE]
+        self._faces = Faces()
+        self._linked = RULE_SETS.room(self.setup.game, "linked")
+
+    @property
+    def writer(self):
+        """The side that makes the next move; -1 once the game is over."""
+        game = self.game
+        if game is None:
+            return 0
+        if game.phase == "over":
+            return -1
+        return self.sides[game.contender if game.phase == "start" else game.current]
+
+    @property
+    def needs_heads(self):
+        """Whether the next roll takes the last links, and no further chains are committed to."""
+        return self.heads is None and self.rolls % LINKS == LINKS - 1
+
+    @property
+    def can_take_back(self):
+        """Whether the last turn may be taken back. Of two machines the end is the end, and robots' turns stand."""
+        game = self.game
+        may = game is not None and game.phase == "play" and game.can_undo
+        return may and not is_machine(game.players[game.last_player])
+
+    def hold(self, mask):
+        """Let dice be held, for all to see; GameError if they cannot be."""
+        if self.game:
+            self._linked.hold(self.game, mask)
+
+    @property
+    def held(self):
+        """The dice held, as a mask."""
+        return self._linked.held(self.game) if self.game else 0
+
+    def can_roll(self, mask):
+        """Whether the next move may be a roll with these dice held, which they are then. GameError if not even that."""
+        game = self.game
+        if game is None or game.phase == "start":
+            return not mask
+        self.hold(mask)
+        return game.can_roll
+
+    def roll(self, mask, links):
+        """Roll. links: the host's and the guest's, checked. Lie if the rules do not allow it."""
+        if self.needs_heads:
+            raise Lie("order")
+        game = self.game
+        try:
+            if not self.can_roll(mask):
+                raise Lie("holds")
+        except ValueError:
+            raise Lie("holds") from None
+        self._faces.take(links, self.rolls)
+        if game is None:
+            self._begin()
+        elif game.phase == "start":
+            game.roll_for_start()
+        else:
+            game.roll()
+        self.rolls += 1
+        if self.rolls % LINKS == 0:
+            self.heads = None  # those chains are in use now
+        self._keep(mask, links)
+
+    def end(self, place):
+        """End the turn by the box of that place on the card. ValueError or IndexError if the rules do not allow it."""
+        if self.game is None:
+            raise GameError("No game has begun.")
+        mask = 0
+        for at in range(len(self.moves) - 1, -1, -1):
+            if self.moves[at] < END:
+                mask = self.moves[at]
+                break
+        self._linked.end(self.game, place, mask)
+        self._keep(END + place)
+
+    def take_back(self):
+        """Go back to the last turn. Lie if that cannot be."""
+        if not self.can_take_back:
+            raise Lie("box")
+        self.game.undo()
+        self._keep(BACK)
+
+    def commit(self, heads):
+        """Both commit to their next chains. Lie if it is not time for that."""
+        if not self.needs_heads:
+            raise Lie("order")
+        self.heads = heads
+        self._keep(HEADS, heads)
+
+    def _begin(self):
+        setup = self.setup
+        hosts = setup.players[: setup.hosts]
+        make = RULE_SETS.room(setup.game, "game").GAME
+        game = self.game = make(setup.game, setup.options, setup.players, self._faces, setup.start)
+        self.sides = [0 if any(player is host for host in hosts) else 1 for player in game.players]
+
+    def _keep(self, move, links=(b"", b"")):
+        self.moves.append(move)
+        game = self.game
+        state = game.state()
+        state["held"] = 0  # they are told by the roll that follows
+        sums = sha256(self.check)
+        sums.update(bytes((move, _PHASES.index(game.phase), game.current)) + links[0] + links[1])
+        sums.update(RULE_SETS.room(game.rules.id, "game").pack(game.rules, state))
+        self.check = sums.digest()[:SIZE]

@@ -1,0 +1,194 @@
+"""Two machines in memory that play a game together over a wire which does to each frame what a test wants."""
+
+import contextlib
+import random
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from kast.keep import history, journal
+from kast.link.chains import Chain, origin
+from kast.link.line import Line
+from kast.link.papers import guest_paper, host_paper
+from kast.link.play import BACK, END, HEADS, Play
+from kast.link.table import Table, resumed
+
+BEAT_MS = 10
+Wire = Callable[[int, int, bytes], Iterable[tuple[int, bytes]]]
+"""Of a frame its number, from which side it comes, its bytes: what arrives of it, each after so many ms."""
+
+
+class PowerCut(Exception):
+    """The battery was pulled."""
+
+
+def person(name: str, picture: int) -> dict[str, Any]:
+    return {"name": name, "kind": "human", "picture": picture}
+
+
+HOSTS = [person("Åsa", 0), person("Bo", 1)]
+GUESTS = [person("Cat", 2)]
+SIX: dict[str, Any] = {"hosts": [*HOSTS, person("Dan", 3)], "guests": [*GUESTS, person("Eva", 4), person("Finn", 5)]}
+"""Players of whom a game of Triple takes more rolls than a chain has links."""
+
+
+def whole(number: int, side: int, frame: bytes) -> Iterable[tuple[int, bytes]]:
+    """A wire that does nothing."""
+    return [(0, frame)]
+
+
+def papers_of(secrets, game, options=None, hosts=HOSTS, guests=GUESTS, start="roll", seed=1):
+    heads = [Chain(origin(secret, 0)).head for secret in secrets]
+    nonces = random.Random(f"nonce {seed}")
+    return (
+        host_paper(nonces.randbytes(8), heads[0], game, options or {}, start, hosts),
+        guest_paper(nonces.randbytes(8), heads[1], guests),
+    )
+
+
+class Machine:
+    """One of two. keeps: how often it stored; cut_at: of which store it does not come back, and whether before it.
+
+    table: may be one that cheats, made by `make`.
+    """
+
+    def __init__(self, side: int, papers: tuple[bytes, bytes], secret: bytes, make: Any = Table) -> None:
+        self.stored: list[bytes] = []
+        self.cut_at: tuple[int, bool] | None = None
+        self.table: Any = make(side, papers, secret, self.keep)
+        self.line = Line(None, self.table)
+        self.keep()
+
+    def keep(self) -> None:
+        if self.cut_at and self.cut_at[0] == len(self.stored):
+            before = self.cut_at[1]
+            self.cut_at = None
+            if not before:
+                self.stored.append(self.table.state())
+            raise PowerCut
+        self.stored.append(self.table.state())
+
+    def come_back(self, generations: int = 0) -> None:
+        """Start anew from what is stored, or from what was stored so many times before."""
+        del self.stored[len(self.stored) - generations :]
+        self.table = resumed(self.stored[-1], self.keep, random.Random(len(self.stored)).randbytes)
+        self.line = Line(None, self.table)
+
+    def move(self) -> bool:
+        """Make the move that the game as it is leads to, if there is one; always the same in the same game."""
+        table = self.table
+        if not table.may_move:
+            return False
+        game = table.play.game
+        if game is None or game.phase == "start":
+            table.roll()
+            return True
+        table_of_luck = random.Random(f"{table.play.rolls} {table.play.check.hex()}")
+        if not hasattr(game, "held"):
+            if game.can_roll and game.points < 20:
+                table.roll()
+            else:
+                table.end(0)
+        elif game.can_roll and (not game.rolls_used or table_of_luck.random() < 0.6):
+            mask = table_of_luck.randrange((1 << game.rules.dice) - 1) if game.rolls_used else 0
+            table.roll(mask)
+        else:
+            table.end(game.rules.boxes.index(table_of_luck.choice(game.choices())[0]))
+        return True
+
+
+class Game:
+    """machines: two; now: ms; frames: how many were sent."""
+
+    def __init__(
+        self, game: str, *, seed: int = 1, wire: Wire = whole, makes: tuple[Any, Any] = (Table, Table), **more: Any
+    ) -> None:
+        secrets = [random.Random(f"{seed} {side}").randbytes(32) for side in (0, 1)]
+        self.papers = papers_of(secrets, game, seed=seed, **more)
+        self.machines = [Machine(side, self.papers, secrets[side], makes[side]) for side in (0, 1)]
+        self.wire = wire
+        self.now = 0
+        self.frames = 0
+        self.restarts = 0
+        self._under_way: list[tuple[int, int, int, bytes]] = []
+
+    @property
+    def tables(self) -> list[Any]:
+        return [machine.table for machine in self.machines]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether both have the end of it, and nobody waits for an answer."""
+        return all(table.play.writer == -1 and not table.question() for table in self.tables)
+
+    @property
+    def lies(self) -> list[str]:
+        return [table.lie for table in self.tables]
+
+    def beat(self) -> None:
+        """BEAT_MS pass."""
+        self.now += BEAT_MS
+        for side, machine in enumerate(self.machines):
+            self._safely(machine, machine.move)
+            for part in machine.line.due(self.now).split(b"\0"):
+                if part:
+                    for late, data in self.wire(self.frames, side, b"\0" + part + b"\0"):
+                        self._under_way.append((self.now + late, self.frames, 1 - side, data))
+                    self.frames += 1
+        arrived = sorted(one for one in self._under_way if one[0] <= self.now)
+        self._under_way = [one for one in self._under_way if one[0] > self.now]
+        for _, _, side, data in arrived:
+            machine = self.machines[side]
+            self._safely(machine, lambda machine=machine, data=data: machine.line.feed(data, self.now))
+
+    def _safely(self, machine: Machine, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except PowerCut:
+            machine.come_back()
+            self.restarts += 1
+
+    def play(self, most_ms: int = 3_600_000) -> "Game":
+        """Go on to the end, or until somebody names a lie."""
+        while not self.is_over and not any(self.lies) and self.now < most_ms:
+            self.beat()
+        return self
+
+    def result(self) -> tuple[dict[str, Any], bytes]:
+        """The finished game, which is the same on both."""
+        one, other = self.tables
+        assert self.is_over, (self.now, one.play.moves, other.play.moves, one.question(), other.question())
+        assert one.play.game.state() == other.play.game.state() and one.play.check == other.play.check
+        assert one.play.moves == other.play.moves
+        return one.play.game.state(), bytes(one.play.moves)
+
+
+def turns_of(table: Any) -> list[str]:
+    """The turns of the game, as the machine's journal has them."""
+    play: Any = Play(table.papers)
+    turns: list[str] = []
+    for move in table.play.moves:
+        if move < END:
+            play.roll(move, table._by_side(table._own_link(play.rolls), table.their_link(play.rolls)))
+        elif move == HEADS:
+            play.commit(table._by_side(table._own_head(play.rolls), table.their_head(play.rolls)))
+        elif move == BACK:
+            play.take_back()
+            turns.pop()
+        else:
+            play.end(move - END)
+            turns.append(play.game.last_turn)
+    return turns
+
+
+def filed(table: Any, folder: Path, device: str) -> bytes:
+    """The line of the game in the history of that machine, whose files are in the folder."""
+    game = table.play.game
+    folder.mkdir(parents=True, exist_ok=True)
+    with contextlib.chdir(folder):
+        game.seq = history.next_seq()
+        game.link = table.transcript()
+        for number, turn in enumerate(turns_of(table)):
+            assert journal.append(game.seq, number, turn)
+        assert history.add(game, device)
+        return [line.read() for line in history.Lines() if line][-1]

@@ -1,0 +1,141 @@
+"""Two machines at one table, on the board's own MicroPython: whole games, what is stored, hostile messages."""
+
+from kast.link.chains import LINKS, Chain, before, origin
+from kast.link.frames import LONGEST, Frames, opened, sealed
+from kast.link.line import Line
+from kast.link.papers import guest_paper, host_paper
+from kast.link.table import Table, resumed
+
+
+class Noise:
+    """Bytes that look random, the same ones for the same seed."""
+
+    def __init__(self, seed):
+        self.state = seed * 7919 + 1
+
+    def __call__(self, count):
+        return bytes([self.below(256) for _ in range(count)])
+
+    def below(self, most):
+        self.state = (self.state * 16807) % 2147483647
+        return self.state // 8 % most
+
+
+def person(name, picture):
+    return {"name": name, "kind": "human", "picture": picture}
+
+
+def nothing():
+    pass
+
+
+def two_tables(game, seed=1) -> list:
+    noise = Noise(seed)
+    secrets = [noise(32), noise(32)]
+    heads = [Chain(origin(secret, 0)).head for secret in secrets]
+    papers = (
+        host_paper(noise(8), heads[0], game, {}, "roll", [person("Åsa", 0), person("Bo", 1)]),
+        guest_paper(noise(8), heads[1], [person("Cat", 2)]),
+    )
+    return [Table(side, papers, secrets[side], nothing) for side in (0, 1)]
+
+
+def move(table, noise):
+    game = table.play.game
+    if game is None or game.phase == "start":
+        table.roll()
+    elif game.rules.id == "pig":
+        if game.can_roll and game.points < 20:
+            table.roll()
+        else:
+            table.end(0)
+    elif game.can_roll and (not game.rolls_used or noise.below(3)):
+        table.roll(noise.below((1 << game.rules.dice) - 1) if game.rolls_used else 0)
+    else:
+        choices = game.choices()
+        table.end(game.rules.boxes.index(choices[noise.below(len(choices))][0]))
+
+
+def play(tables, noise, moves=9999, lost=0):
+    """Play on, on a wire that loses one of `lost` pieces of what it is given."""
+    lines = [Line(None, table) for table in tables]
+    now = 0
+    while moves and any(table.play.writer != -1 or table.question() for table in tables):
+        now += 10
+        assert now < 3_000_000 and not tables[0].lie and not tables[1].lie, (tables[0].lie, tables[1].lie)
+        for side in (0, 1):
+            if tables[side].may_move:
+                move(tables[side], noise)
+                moves -= 1
+            data = lines[side].due(now)
+            if data and not (lost and noise.below(lost) == 0):
+                lines[1 - side].feed(data, now)
+
+
+def test_whole_games():
+    for number, game in enumerate(("yatzy", "pig", "maxi", "triple")):
+        tables = two_tables(game, number)
+        play(tables, Noise(number), lost=5 if number < 2 else 0)
+        one, other = tables
+        assert one.play.game.state() == other.play.game.state() and one.play.check == other.play.check
+        assert one.play.game.phase == "over" and one.transcript()[8:] == other.transcript()[8:]
+
+
+def test_it_comes_back_from_what_is_stored():
+    tables = two_tables("forced", 5)
+    noise = Noise(6)
+    for _ in range(8):
+        play(tables, noise, moves=5)
+        for side in (0, 1):
+            state = tables[side].state()
+            tables[side] = resumed(state, nothing, noise)
+            assert tables[side].state() == state
+    play(tables, noise)
+    assert tables[0].play.check == tables[1].play.check and tables[0].play.game.phase == "over"
+
+
+def test_chains():
+    chain = Chain(origin(bytes(32), 7))
+    link = chain.head
+    for number in range(1, LINKS + 1):
+        assert before(chain.link(number)) == link
+        link = chain.link(number)
+    assert link == origin(bytes(32), 7)
+
+
+def test_frames():
+    noise = Noise(2)
+    frames = Frames()
+    for size in range(1, LONGEST + 1):
+        message = noise(size) if size % 3 else bytes(size)
+        found = frames.feed(noise(noise.below(80)) + b"\0" + sealed(message, 0xFFFFFFF0))
+        assert opened(found[-1], 0xFFFFFFF0) == message and opened(found[-1]) is None
+
+
+def test_hostile_messages():
+    tables = two_tables("yatzy", 3)
+    play(tables, Noise(4), moves=30)
+    noise = Noise(8)
+    stored = [table.state() for table in tables]
+    kinds = b"\x00\x01\x40\x45\x71\x72\x73\x74\x7e\x7f\x80\xc0\xff"
+    line = Line(None, tables[0])
+    for number in range(1500):
+        side = number & 1
+        table = tables[side]
+        kind = bytes([kinds[noise.below(len(kinds))]])
+        sizes = (2, 4, 5, 24, 45, noise.below(LONGEST))
+        message = kind + noise(sizes[noise.below(len(sizes))])
+        if number % 3 and table.here():
+            message = message[:1] + len(table.play.moves).to_bytes(2, "little") + message[3:]
+        assert len(table.hear(message)) <= LONGEST
+        line.feed(sealed(message[:LONGEST], tables[0].tag), number)
+        line.feed(noise(9), number)
+        line.due(number)
+        if table.lie:
+            tables[side] = resumed(stored[side], nothing, noise)
+            line.table = tables[0]
+    assert [len(table.play.moves) for table in tables] == [stored_moves(state) for state in stored]
+
+
+def stored_moves(state):
+    return len(resumed(state, nothing, Noise(1)).play.moves)

@@ -1,0 +1,451 @@
+"""Two machines at one table: whatever happens on the wire or to a battery, both end with the same finished game."""
+
+import itertools
+import random
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+from kast.game import GameError
+from kast.link import Lie
+from kast.link.chains import LINKS, Chain, Faces, before, origin
+from kast.link.frames import LONGEST, SHORT, Frames, opened, sealed
+from kast.link.line import Line
+from kast.link.meeting import Meeting
+from kast.link.papers import Setup, guest_paper, host_offer
+from kast.link.play import BACK, END
+from kast.link.table import resumed
+from linked_games import HOSTS, SIX, Game, Machine, Wire, papers_of, person, whole
+
+GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", "triple of six"]
+FIFO = 32
+"""Bytes that the UART of an RP2040 keeps while a flash write stops all interrupts (its datasheet, 4.2.2)."""
+Fault = Callable[[bytes], Iterable[tuple[int, bytes]]]
+FAULTS: dict[str, Fault] = {
+    "lost": lambda frame: [],
+    "doubled": lambda frame: [(0, frame), (0, frame)],
+    "late": lambda frame: [(700, frame)],
+    "again after a minute": lambda frame: [(0, frame), (60_000, frame)],
+    "cut": lambda frame: [(0, frame[: len(frame) // 2])],
+    "spoilt": lambda frame: [(0, frame[:3] + bytes([frame[3] ^ 0x41]) + frame[4:])],
+}
+
+
+def wire_with(fault: Fault, at: Callable[[int], bool]) -> Wire:
+    return lambda number, side, frame: fault(frame) if at(number) else [(0, frame)]
+
+
+def _game(name: str, **more: Any) -> Game:
+    return Game("triple", **SIX, **more) if name == "triple of six" else Game(name, **more)
+
+
+@pytest.fixture(scope="module")
+def undisturbed() -> dict[str, Game]:
+    return {name: _game(name).play() for name in GAMES}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game(undisturbed: dict[str, Game], name: str) -> None:
+    game = undisturbed[name]
+    state, _ = game.result()
+    assert state["phase"] == "over" and game.lies == ["", ""]
+    assert {player["name"] for player in state["players"]} >= {"Åsa", "Bo", "Cat"}
+    assert (game.tables[0].play.rolls > LINKS) == (name == "triple of six")
+
+
+@pytest.mark.parametrize("start", ["roll", "random", "listed", "shuffled"])
+def test_however_it_begins(start: str) -> None:
+    for seed in range(8):
+        game = Game("pig", start=start, seed=seed, options={"goal": 50}).play()
+        game.result()
+        seats = [game.tables[0].play.sides[player] for player in range(3)]
+        names = [player["name"] for player in game.tables[1].play.game.players]
+        assert [name == "Cat" for name in names] == [bool(side) for side in seats]
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_at_every_message(undisturbed: dict[str, Game], fault: str) -> None:
+    """Of a game of Pig; of one of Yatzy from place to place, which the long form has at each of every game."""
+    short = Game("pig", options={"goal": 50}).play()
+    for number in range(short.frames):
+        wire = wire_with(FAULTS[fault], lambda one, number=number: one == number)
+        game = Game("pig", options={"goal": 50}, wire=wire).play()
+        assert game.result() == short.result(), number
+    _hold_at(undisturbed["yatzy"], "yatzy", fault, range(sorted(FAULTS).index(fault), undisturbed["yatzy"].frames, 17))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_fault_at_every_message_of_every_game(undisturbed: dict[str, Game], name: str, fault: str) -> None:
+    _hold_at(undisturbed[name], name, fault, range(undisturbed[name].frames))
+
+
+def _hold_at(expected: Game, name: str, fault: str, places: Iterable[int]) -> None:
+    for number in places:
+        wire = wire_with(FAULTS[fault], lambda one, number=number: one == number)
+        game = _game(name, wire=wire).play()
+        assert game.lies == ["", ""] and game.result() == expected.result(), (fault, number)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_wire_on_which_nothing_is_sure(undisturbed: dict[str, Game], name: str) -> None:
+    """A third of all frames comes late, twice, spoilt, in another order, or not at all."""
+    luck = random.Random(name)
+    faults = list(FAULTS.values())
+
+    def wire(number: int, side: int, frame: bytes) -> Iterable[tuple[int, bytes]]:
+        if luck.random() < 0.67:
+            return [(luck.randrange(0, 60), frame)]
+        return luck.choice(faults)(frame)
+
+    game = _game(name, wire=wire).play()
+    assert game.lies == ["", ""] and game.result() == undisturbed[name].result()
+
+
+def test_minutes_of_silence(undisturbed: dict[str, Game]) -> None:
+    expected = undisturbed["yatzy"]
+    for number in range(5, expected.frames, 60):
+        game = Game("yatzy")
+        while game.frames < number:
+            game.beat()
+        game.wire = wire_with(FAULTS["lost"], lambda one: True)
+        since = game.now
+        while game.now < since + 300_000:
+            game.beat()
+        assert all(machine.line.away(game.now) for machine in game.machines) and not game.is_over
+        game.wire = whole
+        assert game.play().result() == expected.result()
+        assert not any(machine.line.away(game.now) for machine in game.machines)
+
+
+@pytest.mark.parametrize("before", [True, False], ids=["before it is stored", "after it"])
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_battery_pulled_at_every_store(undisturbed: dict[str, Game], side: int, before: bool) -> None:
+    for name, step in (("pig", 4), ("yatzy", 13), ("triple of six", 199)):
+        expected = undisturbed[name]
+        for number in range(1, len(expected.machines[side].stored), step):
+            game = _game(name)
+            game.machines[side].cut_at = number, before
+            game.play()
+            assert game.restarts == 1 and game.lies == ["", ""]
+            assert game.result() == expected.result(), (name, number)
+
+
+def test_both_batteries_pulled_and_a_bad_wire(undisturbed: dict[str, Game]) -> None:
+    for seed in range(6):
+        luck = random.Random(seed)
+        lost = wire_with(FAULTS["lost"], lambda one, luck=luck: luck.random() < 0.2)
+        game = Game("american", wire=lost)
+        while not game.is_over:
+            for machine in game.machines:
+                if not machine.cut_at and luck.random() < 0.01:
+                    machine.cut_at = len(machine.stored) + luck.randrange(3), luck.random() < 0.5
+            game.beat()
+        assert game.restarts > 3 and game.result() == undisturbed["american"].result()
+
+
+@pytest.mark.parametrize("name", ["yatzy", "triple of six", "pig"])
+def test_a_machine_that_forgot_is_told_what_it_misses(undisturbed: dict[str, Game], name: str) -> None:
+    expected = undisturbed[name]
+    for side in (0, 1):
+        for back in (1, 2, 5, 30):
+            game = _game(name)
+            while len(game.machines[side].stored) < len(expected.machines[side].stored) * 3 // 4:
+                game.beat()
+            game.machines[side].come_back(back)
+            assert not game.machines[side].table.may_move
+            assert game.play().lies == ["", ""] and game.result() == expected.result(), (side, back)
+
+
+def test_it_says_what_no_other_machine_can_take_from_it_while_it_forgot() -> None:
+    """A move told to who was off needs the own link, and nobody can know one that was not revealed."""
+    game = Game("yatzy")
+    while game.tables[0].play.rolls < 20:
+        game.beat()
+    machine = game.machines[0]
+    machine.come_back(4)
+    table = machine.table
+    token = table.question()[3:]
+    number = (len(table.play.moves) + 1).to_bytes(2, "little")
+    table.hear(b"\x73" + number + token + b"\0" + bytes(40))
+    assert table.lie == "chain"
+
+
+def test_taking_back() -> None:
+    """By the own machine at once; of the other until it has rolled; the end is the end."""
+    game = Game("yatzy", hosts=HOSTS[:1], start="listed")
+    one, other = game.tables
+    _wait(game, lambda: one.may_move)
+    one.roll()
+    _wait(game, lambda: one.may_move)
+    one.roll()
+    _wait(game, lambda: one.may_move)
+    held = list(one.play.game.dice)
+    with pytest.raises(GameError):
+        one.ask_back()
+    one.end(0)
+    one.ask_back()
+    _wait(game, lambda: one.may_move)
+    assert bytes(one.play.moves[-2:]) == bytes((END, BACK)) and one.play.game.dice == held and not one.wish
+    one.end(14)
+    _wait(game, lambda: other.may_move)
+    with pytest.raises(GameError):
+        other.ask_back()
+    other.roll()
+    one.ask_back()
+    _wait(game, lambda: not one.wish)
+    assert one.play.game.rolls_used == 1 and one.play.game.current == 1
+    with pytest.raises(GameError):
+        one.ask_back()
+    game.play().result()
+    with pytest.raises(GameError):
+        other.ask_back()
+
+
+def _wait(game: Game, until: Callable[[], bool]) -> None:
+    """The machines talk, and nobody presses anything."""
+    for _ in range(500):
+        if until():
+            return
+        for machine in game.machines:
+            for part in machine.line.due(game.now).split(b"\0"):
+                if part:
+                    game.machines[1 - machine.table.side].line.feed(b"\0" + part + b"\0", game.now)
+        game.now += 10
+    raise AssertionError(game.lies)
+
+
+def test_dice_held_are_seen_at_once() -> None:
+    game = Game("yatzy", start="listed")
+    one, other = game.tables
+    for _ in range(2):  # before the game, and in its first turn
+        _wait(game, lambda: one.may_move)
+        one.roll()
+    _wait(game, lambda: one.may_move)
+    one.play.game.toggle(1)
+    one.play.game.toggle(4)
+    wrote = game.machines[0].line.due(game.now)
+    game.machines[1].line.feed(wrote, game.now)
+    assert other.play.game.held == [False, True, False, False, True]
+
+
+def test_what_reaches_a_machine_whose_flash_is_written_fits_its_uart(undisturbed: dict[str, Game]) -> None:
+    """What is sent unasked, a question or an answer, has a frame of at most 32 bytes; two follow each other slower."""
+    longest = {0: 0, 1: 0}
+
+    def wire(number: int, side: int, frame: bytes) -> Iterable[tuple[int, bytes]]:
+        longest[side] = max(longest[side], len(frame))
+        return [(0, frame)]
+
+    Game("triple", wire=wire).play().result()
+    assert longest == {0: FIFO, 1: FIFO} and len(sealed(bytes(SHORT))) == FIFO
+
+
+@pytest.mark.parametrize("stops_ms", [45, 400])
+def test_flash_writes_that_stop_the_processor(undisturbed: dict[str, Game], stops_ms: int) -> None:
+    """After each store a machine is deaf for so long, but for the first 32 bytes that come meanwhile."""
+    game = Game("yatzy")
+    until = [0, 0]
+    kept = [b"", b""]
+    stores = [0, 0]
+    while not game.is_over:
+        game.now += 5
+        for side, machine in enumerate(game.machines):
+            if game.now < until[side]:
+                continue
+            if kept[side]:
+                machine.line.feed(kept[side], game.now)
+                kept[side] = b""
+            else:
+                machine.move()
+            if len(machine.stored) != stores[side]:
+                stores[side] = len(machine.stored)
+                until[side] = game.now + stops_ms
+                continue
+            data = machine.line.due(game.now)
+            if game.now < until[1 - side]:
+                kept[1 - side] = (kept[1 - side] + data)[:FIFO]
+            else:
+                kept[1 - side] += data
+        assert game.now < 3_600_000
+    assert game.result() == undisturbed["yatzy"].result()
+
+
+# Parts
+
+
+def test_frames() -> None:
+    luck = random.Random(1)
+    frames = Frames()
+    for size in range(1, LONGEST + 1):
+        for message in (bytes(size), b"\xff" * size, luck.randbytes(size)):
+            for tag in (0, 0xFFFFFFFF, luck.randrange(1 << 32)):
+                frame = sealed(message, tag)
+                assert frame.count(0) == 2 and len(frame) == size + 7
+                (payload,) = frames.feed(frame)
+                assert opened(payload, tag) == message and opened(payload, tag ^ 1) is None
+
+
+def test_noise_costs_at_most_the_frame_it_meets() -> None:
+    luck = random.Random(2)
+    frames = Frames()
+    for _ in range(2000):
+        frames.feed(luck.randbytes(luck.randrange(200)))
+        frames.feed(b"\0")
+        (payload,) = frames.feed(sealed(b"here"))
+        assert opened(payload) == b"here"
+
+
+@pytest.mark.parametrize("length", [1, 15, 16, 17, 100, LINKS])
+def test_chains(length: int) -> None:
+    chain = Chain(origin(bytes(32), 3), length)
+    links = [chain.link(number) for number in range(1, length + 1)]
+    assert before(links[0]) == chain.head and links[-1] == origin(bytes(32), 3)
+    assert all(before(link) == earlier for earlier, link in itertools.pairwise(links))
+    assert [chain.link(number) for number in range(length, 0, -1)] == links[::-1]
+
+
+def test_faces_are_of_both_links_and_the_roll() -> None:
+    faces = Faces()
+    seen = set()
+    for links, number in (((b"a" * 20, b"b" * 20), 0), ((b"b" * 20, b"a" * 20), 0), ((b"a" * 20, b"b" * 20), 1)):
+        faces.take(links, number)
+        bytes_of = faces(100)
+        faces.take(links, number)
+        assert b"".join(faces(1) for _ in range(100)) == bytes_of
+        seen.add(bytes_of)
+    assert len(seen) == 3
+
+
+def test_papers_that_no_machine_writes() -> None:
+    secrets = [bytes(32), bytes(32)]
+    good = papers_of(secrets, "maxi")
+    assert host_offer(good[0])[0] == "maxi" and Setup(good).hosts == 2
+    luck = random.Random(3)
+    told = 0
+    for side in (0, 1):
+        for _ in range(4000):
+            paper = bytearray(good[side])
+            for _ in range(luck.randrange(1, 4)):
+                paper[luck.randrange(len(paper))] = luck.randrange(256)
+            papers = (bytes(paper), good[1]) if side == 0 else (good[0], bytes(paper[: luck.randrange(len(paper))]))
+            try:
+                Setup(papers)
+            except Lie as lie:
+                assert lie.args == ("papers",)
+                told += 1
+    assert told > 4000
+    many = [person(f"P{number}", number) for number in range(5)]
+    with pytest.raises(Lie):
+        Setup(papers_of(secrets, "yatzy", hosts=many, guests=HOSTS))
+    with pytest.raises(Lie):
+        Setup((good[0], guest_paper(bytes(8), bytes(20), [person("Ann\n", 1)])))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_two_machines_meet(seed: int) -> None:
+    """The papers come over whatever is lost; if both offer a game one of them gives way."""
+    luck = random.Random(seed)
+    meetings = [Meeting(random.Random(f"{seed} {side}").randbytes) for side in (0, 1)]
+    lines = [Line(meeting) for meeting in meetings]
+    secrets = [luck.randbytes(32), luck.randbytes(32)]
+    offered = [papers_of(secrets, "yatzy", hosts=[person(f"Host {side}", side)] * 3, seed=side) for side in (0, 1)]
+    both = seed % 2
+    now = 0
+    while not all(meeting.agreed for meeting in meetings):
+        now += 10
+        assert now < 60_000
+        for side, line in enumerate(lines):
+            data = line.due(now)
+            if data and luck.random() < 0.7:
+                lines[1 - side].feed(data, now)
+            meeting = meetings[side]
+            if now == 600 and (side == 0 or both):
+                meeting.offer(offered[side][0])
+            if meeting.role == 0 and meeting.other == 1 and meeting.papers[0] and not meeting.question():
+                host_offer(meeting.papers[0])
+                meeting.accept(offered[1 - side][1])
+    assert meetings[0].papers == meetings[1].papers and {meeting.role for meeting in meetings} == {1, 2}
+    assert Setup(meetings[0].papers).hosts == 3
+
+
+def test_what_is_stored_is_small_and_comes_back() -> None:
+    for name in GAMES:
+        game = _game(name)
+        most = 0
+        while not game.is_over:
+            game.beat()
+            if game.now % 500 == 0:
+                table = game.tables[0]
+                again = resumed(table.state(), list, bytes)
+                assert again.state() == table.state() and again.play.check == table.play.check
+        most = max(map(len, game.machines[0].stored))
+        assert most < (1400 if name == "triple of six" else 700), name
+        state = game.machines[0].stored[-1]
+        for size in range(0, len(state) - len(game.tables[0].play.moves), 10):
+            with pytest.raises((ValueError, Lie)):
+                resumed(state[:size], list, bytes)
+
+
+# Hostile
+
+
+def _hostile(count: int, seed: int) -> None:
+    """Random messages, and good ones with a few bytes changed, to a table in play: no exception, nothing grows."""
+    luck = random.Random(seed)
+    game = Game("yatzy" if seed % 2 else "pig", seed=seed)
+    for _ in range(luck.randrange(10, 60)):
+        game.beat()
+    stored = [machine.stored[-1] for machine in game.machines]
+    moves = [len(table.play.moves) for table in game.tables]
+    good = [table.question() or table.here() for table in game.tables] + [
+        table._heard for table in game.tables if table._heard
+    ]
+    machines = [Machine.__new__(Machine) for _ in (0, 1)]
+    for side, machine in enumerate(machines):
+        machine.stored, machine.cut_at = [stored[side]], None
+        machine.come_back()
+    meeting = Meeting(luck.randbytes)
+    line = Line(meeting, machines[0].table)
+    for number in range(count):
+        kind = luck.randrange(4)
+        if kind == 0:
+            message = luck.randbytes(luck.randrange(1, LONGEST))
+        elif kind == 1:
+            message = bytes(
+                [luck.choice((0, 1, 0x40, 0x45, 0x70, 0x71, 0x72, 0x73, 0x74, 0x75, 0x76, 0x7E, 0x7F, 0x80))]
+            )
+            message += luck.randbytes(luck.choice((1, 2, 4, 5, 8, 24, 45)))
+        else:
+            changed = bytearray(luck.choice(good))
+            changed[luck.randrange(len(changed))] = luck.randrange(256)
+            message = bytes(changed)
+        if kind == 3:
+            line.feed(sealed(message, luck.choice((0, machines[0].table.tag))), number)
+            line.due(number)
+        else:
+            machine = machines[number & 1]
+            answer = machine.table.hear(message)
+            assert len(answer) <= LONGEST
+            meeting.hear(message)
+        for machine in machines:
+            if machine.table.lie:
+                machine.come_back()  # and goes on
+                if machine is machines[0]:
+                    line.table = machine.table
+            del machine.stored[:-1]
+    for side, machine in enumerate(machines):
+        assert len(machine.table.play.moves) == moves[side]
+    assert all(len(paper) <= 320 for paper in meeting.papers)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_hostile_messages(seed: int) -> None:
+    _hostile(3000, seed)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(10))
+def test_a_million_hostile_messages(seed: int) -> None:
+    _hostile(100_000, seed)

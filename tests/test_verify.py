@@ -1,0 +1,269 @@
+"""`kast verify`: games of two machines proved from their histories, and every lie in one of them named."""
+
+import base64
+import json
+import random
+import shutil
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from filed_games import file_game, sealed
+from kast.games.stored import Reader
+from kast.link.chains import SIZE, Chain, origin
+from kast_tools.archive import open_archive
+from kast_tools.linked_game import SENTENCES, Untrue, contradiction, prove
+from kast_tools.recorded_game import RecordedGame, UnknownGame
+from linked_games import SIX, Game, filed, papers_of
+
+DEVICES = ("e6605481db3b8a2f", "e6605481db3bffff")
+GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", "triple of six"]
+
+
+def lines_of(name: str, folder: Path, seed: int = 1) -> list[bytes]:
+    """The lines of one game in the histories of both machines."""
+    game = Game("triple", seed=seed, **SIX) if name == "triple of six" else Game(name, seed=seed)
+    game.play().result()
+    return [filed(table, folder / device, device) for table, device in zip(game.tables, DEVICES, strict=True)]
+
+
+@pytest.fixture(scope="module")
+def histories(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[bytes]]:
+    return {name: lines_of(name, tmp_path_factory.mktemp("boards"), seed) for seed, name in enumerate(GAMES, 1)}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_is_proved_on_both(histories: dict[str, list[bytes]], name: str) -> None:
+    one, other = [prove(RecordedGame.from_line(line)) for line in histories[name]]
+    assert one.rolls == other.rolls > 20 and contradiction(one, other) == ""
+    assert (one.transcript.side, other.transcript.side) == (0, 1)
+    assert one.transcript.table == other.transcript.table
+
+
+def test_the_transcript_is_short(histories: dict[str, list[bytes]]) -> None:
+    for name, longest in (("yatzy", 450), ("triple", 800), ("triple of six", 2000)):
+        assert all(len(json.loads(line)["link"]) < longest for line in histories[name]), name
+
+
+def _record(line: bytes) -> dict[str, Any]:
+    return json.loads(line)
+
+
+class Parts:
+    """A transcript taken apart, to be put together with a lie."""
+
+    def __init__(self, text: str) -> None:
+        reader = Reader(base64.b64decode(text))
+        self.head = reader.take(2)
+        self.papers = [self._piece(reader), self._piece(reader)]
+        self.links = [self._piece(reader), self._piece(reader)]
+        self.heads = self._piece(reader)
+        self.check = reader.take(SIZE)
+        self.moves = bytearray(reader.data)
+
+    @staticmethod
+    def _piece(reader: Reader) -> bytes:
+        return reader.take(reader.number(2))
+
+    def text(self) -> str:
+        pieces = [*self.papers, *self.links, self.heads]
+        parts = b"".join(len(piece).to_bytes(2, "little") + piece for piece in pieces)
+        return base64.b64encode(self.head + parts + self.check + self.moves).decode()
+
+
+def _die(record: dict[str, Any]) -> None:
+    turns = record["turns"]
+    at = next(number for number, turn in enumerate(turns) if "6" in turn[2:-5])
+    turns[at] = turns[at][:2] + turns[at][2:].replace("6", "5", 1)
+
+
+def _another_die_held(record: dict[str, Any]) -> None:
+    parts = Parts(record["link"])
+    at = next(number for number, move in enumerate(parts.moves) if 0 < move < 0x1F)
+    parts.moves[at] ^= 1
+    record["link"] = parts.text()
+
+
+def _no_link(record: dict[str, Any]) -> None:
+    parts = Parts(record["link"])
+    parts.links[1] = bytes([parts.links[1][0] ^ 1]) + parts.links[1][1:]
+    record["link"] = parts.text()
+
+
+def _other_chain(record: dict[str, Any]) -> None:
+    """All links of another chain, which would have given better dice."""
+    parts = Parts(record["link"])
+    rolls = sum(move < 0x40 for move in parts.moves)
+    parts.links[0] = Chain(origin(b"\1" * 32, 0)).link(rolls)
+    record["link"] = parts.text()
+
+
+def _links_skipped(record: dict[str, Any]) -> None:
+    parts = Parts(record["link"])
+    secret = random.Random("1 0").randbytes(32)  # of the machine that lies
+    rolls = sum(move < 0x40 for move in parts.moves)
+    assert Chain(origin(secret, 0)).link(rolls) == parts.links[0]
+    parts.links[0] = Chain(origin(secret, 0)).link(rolls + 1)
+    record["link"] = parts.text()
+
+
+def _roll_more(record: dict[str, Any]) -> None:
+    parts = Parts(record["link"])
+    del parts.moves[-1]
+    record["link"] = parts.text()
+
+
+def _box_twice(record: dict[str, Any]) -> None:
+    parts = Parts(record["link"])
+    boxes = [number for number, move in enumerate(parts.moves) if move >= 0x40]
+    parts.moves[boxes[3]] = parts.moves[boxes[0]]
+    record["link"] = parts.text()
+
+
+def _sum(record: dict[str, Any]) -> None:
+    parts = Parts(record["link"])
+    parts.check = bytes(SIZE)
+    record["link"] = parts.text()
+
+
+def _other_seats(record: dict[str, Any]) -> None:
+    record["players"][0]["name"] = "Eve"
+
+
+def _other_box(record: dict[str, Any]) -> None:
+    """In the turn alone; with card and total it is the score."""
+    turns = record["turns"]
+    turns[0] = turns[0][0] + ("a" if turns[0][1] != "a" else "b") + turns[0][2:]
+
+
+def _rubbish(record: dict[str, Any]) -> None:
+    record["link"] = record["link"][:-7] + "!!"
+
+
+def _end(record: dict[str, Any]) -> None:
+    record["end"] = "abandoned"
+    record["turns"] = record["turns"][:-1]
+    player = record["players"][int(record["turns"][0][0])]
+    player["boxes"] = dict(player["boxes"])
+
+
+LIES = {
+    "a die": (_die, ("dice",)),
+    "a die held": (_another_die_held, ("holds", "box", "state")),
+    "a link that was never shown": (_no_link, ("chain",)),
+    "another chain": (_other_chain, ("chain",)),
+    "a link skipped": (_links_skipped, ("chain",)),
+    "a box filled twice": (_box_twice, ("box", "order", "holds")),
+    "another sum": (_sum, ("state",)),
+    "another name": (_other_seats, ("table",)),
+    "another box": (_other_box, ("turn",)),
+    "no transcript": (_rubbish, ("papers",)),
+    "a move left out": (_roll_more, ("state", "end")),
+}
+
+
+@pytest.mark.parametrize("lie", LIES)
+def test_a_lie_is_named(histories: dict[str, list[bytes]], lie: str) -> None:
+    change, named = LIES[lie]
+    record = _record(histories["yatzy"][0])
+    change(record)
+    with pytest.raises(Untrue) as caught:
+        prove(RecordedGame.from_line(sealed(record)))
+    assert caught.value.lie in named and len(str(caught.value)) > 30
+
+
+def test_points_that_were_never_made_are_refused_at_the_door(histories: dict[str, list[bytes]]) -> None:
+    record = _record(histories["yatzy"][0])
+    record["players"][0]["total"] += 5
+    with pytest.raises(UnknownGame):
+        RecordedGame.from_line(sealed(record))
+
+
+def test_points_in_another_box_are_the_score(histories: dict[str, list[bytes]]) -> None:
+    record = _record(histories["pig"][0])
+    for player in record["players"]:
+        player["total"] = min(player["total"], 7)
+    record["end"] = "abandoned"
+    with pytest.raises(Untrue) as caught:
+        prove(RecordedGame.from_line(sealed(record)))
+    assert caught.value.lie in ("end", "score")
+
+
+def test_every_changed_byte_is_found(histories: dict[str, list[bytes]]) -> None:
+    """But for which machine's history it is, and for links of chains that nobody needs."""
+    record = _record(histories["pig"][0])
+    text = bytearray(base64.b64decode(record["link"]))
+    for at in range(2, len(text)):
+        changed = bytearray(text)
+        changed[at] ^= 1 << at % 8
+        one = record | {"link": base64.b64encode(changed).decode()}
+        with pytest.raises(Untrue) as caught:
+            prove(RecordedGame.from_line(sealed(one)))
+        assert caught.value.lie in SENTENCES
+
+
+# The command
+
+
+def test_the_archive_of_two_boards(kast, histories: dict[str, list[bytes]], tmp_path: Path) -> None:
+    file_game(tmp_path / "alone")
+    with open_archive(tmp_path / "games.sqlite", create=True) as archive:
+        lines = [line for some in histories.values() for line in some]
+        lines = [_renumbered(line, number) for number, line in enumerate(lines, 1)]
+        assert archive.add(lines, datetime.now(UTC)).new == len(lines)
+        alone = (tmp_path / "alone" / "saves" / "history-0001.jsonl").read_bytes().splitlines()
+        archive.add([_renumbered(alone[0], 99)], datetime.now(UTC))
+    code, out = kast("verify", "--archive", "games.sqlite")
+    assert code == 0 and out.count(": proved, ") == 2 * len(GAMES), out
+    assert "Yatzy: " in out and "1 game of one machine: nothing there proves dice." in out
+
+
+def _renumbered(line: bytes, seq: int) -> bytes:
+    record = _record(line)
+    return sealed(record | {"id": f"{record['device']}-{seq}", "seq": seq})
+
+
+def test_a_file_of_one_board(kast, tmp_path: Path) -> None:
+    lines_of("pig", tmp_path / "boards")
+    code, out = kast("verify", f"boards/{DEVICES[0]}/saves/history-0001.jsonl")
+    assert code == 0 and out.startswith(f"{DEVICES[0]}-1, Pig: ") and out.endswith(" rolls.\n"), out
+
+
+def test_a_lie_ends_with_1_and_a_sentence(kast, histories: dict[str, list[bytes]], tmp_path: Path) -> None:
+    record = _record(histories["yatzy"][0])
+    _die(record)
+    (tmp_path / "lines").write_bytes(sealed(record) + b"\n" + histories["pig"][0] + b"\n")
+    code, out = kast("verify", "lines")
+    assert code == 1 and "it is not as it happened. Turn " in out and SENTENCES["dice"] in out
+    assert ": proved, " in out  # the other game is told, too
+
+
+def test_two_machines_that_tell_different_stories(kast, histories: dict[str, list[bytes]], tmp_path: Path) -> None:
+    """A whole game made up by one of them, with chains of its own under the same number, proves itself; the other's
+    history does not agree."""
+    game = Game("yatzy")
+    secrets = [random.Random(f"other {side}").randbytes(32) for side in (0, 1)]
+    made_up = Game("yatzy")
+    made_up.papers = papers_of(secrets, "yatzy")
+    machines = [type(machine)(side, made_up.papers, secrets[side]) for side, machine in enumerate(game.machines)]
+    made_up.machines = machines
+    made_up.play().result()
+    line = filed(made_up.tables[1], tmp_path / "liar", DEVICES[1])
+    (tmp_path / "lines").write_bytes(histories["yatzy"][0] + b"\n" + line + b"\n")
+    code, out = kast("verify", "lines")
+    assert code == 1 and out.count(": proved, ") == 2 and "a machine committed to two chains" in out
+
+
+def test_nothing_to_prove(kast, tmp_path: Path) -> None:
+    file_game(tmp_path / "alone")
+    shutil.copy(tmp_path / "alone" / "saves" / "history-0001.jsonl", tmp_path / "lines")
+    code, out = kast("verify", "lines")
+    assert code == 1 and "No game of two machines is among 1 game." in out
+    (tmp_path / "text").write_text("hello\n")
+    code, out = kast("verify", "text")
+    assert code == 1 and "has no game" in out
+    code, out = kast("verify", "--archive", "none.sqlite")
+    assert code == 1 and "kast export" in out
+    code, out = kast("verify", "lines", "--archive", "none.sqlite")
+    assert code == 2 and "exclude each other" in out
