@@ -3,6 +3,7 @@
 import itertools
 import random
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from kast.link.papers import Setup, guest_paper, host_offer
 from kast.link.play import BACK, END
 from kast.link.table import resumed
 from linked_games import HOSTS, SIX, Game, Machine, Wire, papers_of, person, whole
+from vm import run_on_vm
 
 GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", "triple of six"]
 FIFO = 32
@@ -443,6 +445,14 @@ def _hostile(count: int, seed: int) -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_hostile_messages(seed: int) -> None:
     _hostile(3000, seed)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(10))
+def test_a_million_hostile_messages_on_micropython(seed: int) -> None:
+    """Each in a process of its own, which has 100,000 of them and a heap that grows where it has to."""
+    code = (Path(__file__).parent / "on_both" / "test_link.py").read_text()
+    run_on_vm(f"{code}\nhostile(100_000, {seed})\n", 600)
 
 
 @pytest.mark.long

@@ -112,14 +112,14 @@ def test_frames():
         assert opened(found[-1], 0xFFFFFFF0) == message and opened(found[-1]) is None
 
 
-def test_hostile_messages():
+def hostile(count, seed):
     tables = two_tables("yatzy", 3)
     play(tables, Noise(4), moves=30)
-    noise = Noise(8)
+    noise = Noise(seed)
     stored = [table.state() for table in tables]
     kinds = b"\x00\x01\x40\x45\x71\x72\x73\x74\x7e\x7f\x80\xc0\xff"
     line = Line(None, tables[0])
-    for number in range(1500):
+    for number in range(count):
         side = number & 1
         table = tables[side]
         kind = bytes([kinds[noise.below(len(kinds))]])
@@ -135,6 +135,10 @@ def test_hostile_messages():
             tables[side] = resumed(stored[side], nothing, noise)
             line.table = tables[0]
     assert [len(table.play.moves) for table in tables] == [stored_moves(state) for state in stored]
+
+
+def test_hostile_messages():
+    hostile(1500, 8)
 
 
 def stored_moves(state):

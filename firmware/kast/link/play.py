@@ -134,9 +134,14 @@ class Play:
     def _keep(self, move, links=(b"", b"")):
         self.moves.append(move)
         game = self.game
-        state = game.state()
-        state["held"] = 0  # they are told by the roll that follows
         sums = sha256(self.check)
         sums.update(bytes((move, _PHASES.index(game.phase), game.current)) + links[0] + links[1])
-        sums.update(RULE_SETS.room(game.rules.id, "game").pack(game.rules, state))
+        if game.phase == "start":
+            sums.update(bytes([total or 0 for total in game.start_totals]))
+        elif move < END or move == HEADS:
+            sums.update(self._linked.shown(game))  # to pack six cards takes 40 ms, and of them a roll changes nothing
+        else:
+            state = game.state()
+            state["held"] = 0  # they are told by the roll that follows
+            sums.update(RULE_SETS.room(game.rules.id, "game").pack(game.rules, state))
         self.check = sums.digest()[:SIZE]

@@ -20,6 +20,11 @@ def end(game, place, mask):
     return brought
 
 
+def shown(game):
+    """The faces of all dice as bytes, 0 before the first roll."""
+    return bytes(game.dice)
+
+
 def held(game):
     """The mask of the dice that are held."""
     return sum([1 << index for index, one in enumerate(game.held) if one])

@@ -16,6 +16,11 @@ def end(game, place, mask):
     return game.end_turn()
 
 
+def shown(game):
+    """The face of the die as a byte, 0 before the first roll."""
+    return bytes((game.face,))
+
+
 def held(game):
     """No die is."""
     return 0

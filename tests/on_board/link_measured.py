@@ -1,0 +1,101 @@
+"""Stands in for the firmware's main.py: what one side of a game of two machines takes of a Pico.
+
+Prints a line of JSON: bytes of heap for the rooms, for the table, in play with 40 rolls; the most microseconds that a
+move, a question or what the wire brings takes; those of a chain, of coming back from what is stored, of the transcript.
+"""
+
+import gc
+import json
+import os
+from time import ticks_diff, ticks_us
+
+from kast.games.cards.game import CardGame
+
+found = {}
+
+
+def nothing():
+    pass
+
+
+def used():
+    gc.collect()
+    return gc.mem_alloc()
+
+
+def timed(act, *values):
+    gc.collect()
+    start = ticks_us()
+    result = act(*values)
+    return result, ticks_diff(ticks_us(), start)
+
+
+def measure():  # noqa: PLR0915  in one function: what it has made is to be collected between its parts
+    people = [{"name": "Player " + str(index), "kind": "human", "picture": index} for index in range(6)]
+    game = CardGame("triple", {}, people, os.urandom)  # what a game alone has in memory, too
+    before = used()
+    from kast.link.chains import Chain, origin  # noqa: PLC0415  what they take is measured
+    from kast.link.line import Line  # noqa: PLC0415
+    from kast.link.papers import guest_paper, host_paper  # noqa: PLC0415
+    from kast.link.table import Table, resumed  # noqa: PLC0415
+
+    found["rooms"] = used() - before
+    secrets = [bytes([side]) * 32 for side in (1, 2)]
+    chain, found["chain_us"] = timed(Chain, origin(secrets[0], 0))
+    heads = [chain.head, Chain(origin(secrets[1], 0)).head]
+    papers = (
+        host_paper(b"hosthost", heads[0], "triple", {}, "listed", people[:3]),
+        guest_paper(b"gueststs", heads[1], people[3:]),
+    )
+    del chain
+    before = used()
+    table = Table(0, papers, secrets[0], nothing)
+    line = Line(None, table)
+    found["table"] = used() - before
+    other = Table(1, papers, secrets[1], nothing)
+    other_line = Line(None, other)
+    now = 0
+    took = {"ask_roll": [], "hear_roll": [], "see_roll": [], "hear_end": []}
+    while table.play.rolls < 40:
+        now += 20
+        for one, its, another in ((table, line, other_line), (other, other_line, line)):
+            kind = ""
+            if one.may_move:
+                game = one.play.game
+                rolls = game is None or game.can_roll
+                kind = "hear_roll" if rolls else "hear_end"
+                if rolls:
+                    _, us = timed(one.roll, 1 if game and game.rolls_used else 0)
+                else:
+                    _, us = timed(one.end, game.rules.boxes.index(game.choices()[0][0]))
+                data, more = timed(its.due, now)
+                if rolls:
+                    took["ask_roll"].append(us + more)
+            else:
+                data = its.due(now)
+            if data:
+                rolls = one.play.rolls
+                mine = another.table.play.rolls
+                _, us = timed(another.feed, data, now)
+                if kind:
+                    took[kind].append(us)
+                elif another.table.play.rolls > mine:
+                    took["see_roll"].append(us)
+    for kind, each in took.items():
+        each.sort()
+        found[kind + "_us"] = each[len(each) // 2], each[-1]
+    del other, other_line, one, its, another, took
+    found["in_play"] = used() - before
+    game = None
+    state, found["state_us"] = timed(table.state)
+    found["state"] = len(state)
+    found["lie"] = table.lie
+    del table, line
+    again, found["resumed_us"] = timed(resumed, state, nothing, os.urandom)
+    found["same"] = again.state() == state
+    text, found["transcript_us"] = timed(again.transcript)
+    found["transcript"] = len(text)
+
+
+measure()
+print(json.dumps(found))
