@@ -8,6 +8,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 from kast.keep.store import load, save
@@ -31,12 +32,25 @@ ASK = "ask"  # as a language: the board is left to ask for it
 EVENT = '{"t":'  # as recording.js begins them
 PICTURE = r"[0-9]{2,}-[A-Za-z0-9_-]+\.png"  # as recording.js names them
 
+JOINED = ("KASTVIRT", "KASTVIR2")
+"""The numbers of the chips of two boards that a cable joins."""
+Job = dict[str, Any]
+"""What run.js is asked: its first lines say what that is."""
+
 FOLDER = click.Path(file_okay=False, path_type=Path)
 
 
 @click.command()
-@click.option("--script", required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
+@click.option(
+    "--script",
+    "scripts",
+    required=True,
+    multiple=True,
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+)
 @click.option("--out", required=True, type=FOLDER, help="Folder for pictures, trace.jsonl and serial.txt.")
+@click.option("--link", type=click.Choice(["cable"]), help="Two scripts play two boards with a cable between them.")
 @click.option("--seed", default=0, show_default=True, help="Decides every random byte of the board.")
 @click.option(
     "--store", type=FOLDER, help="The board's files, before and after. Without it: none before, OUT/store after."
@@ -50,8 +64,9 @@ FOLDER = click.Path(file_okay=False, path_type=Path)
 @click.option("--firmware", type=ExistingFolder(), help="Run another build.")
 def run(
     *,
-    script: Path,
+    scripts: tuple[Path, ...],
     out: Path,
+    link: str | None,
     seed: int,
     store: Path | None,
     lang: str | None,
@@ -68,22 +83,41 @@ def run(
       battery 3.4 · power off · power on · cut 3 (power goes at that flash write)
       # comment
 
+    With --link cable two scripts play two boards by one clock, joined at their serial ports; what they leave is in the
+    folders 1 and 2 of --out.
+
     \b
-    Example: kast run --script tests/scripts/yatzy-solo.txt --out out --seed 7
+    Examples:
+      kast run --script tests/scripts/yatzy-solo.txt --out out --seed 7
+      kast run --script one.txt --script other.txt --link cable --out out
     """
+    if len(scripts) != (2 if link else 1):
+        raise click.UsageError("--link cable takes two --script, one a board; without it there is one.")
+    if link and (store or number):
+        raise click.UsageError(
+            "--link cable has two boards with files and numbers of their own: leave --store and --id."
+        )
     if number is not None and not re.fullmatch("[A-Za-z0-9]{8}", number):
         raise click.UsageError(f"{number} is no number of a chip: eight letters of A to Z, a to z and 0 to 9.")
     firmware = firmware or FIRMWARE
     check_firmware(firmware)
-    steps = read_steps(script, firmware)
+    boards = [read_steps(script, firmware) for script in scripts]
     languages = languages_of(firmware)
     if lang not in (None, ASK, *languages):
         raise click.UsageError(f'No language "{lang}"; there is {", ".join(languages) or "none"}.')
     node = find_node()
-    with prepared(out, store, steps) as (folder, lock):
-        if languages and lang != ASK:
-            preset_language(folder, lang)
-        play(node, steps, firmware=firmware, store=folder, out=out, seed=seed, lock=lock, number=number)
+    with contextlib.ExitStack() as opened:
+        jobs: list[Job] = []
+        locks: list[int] = []
+        for place, steps in enumerate(boards):
+            own = out / str(place + 1) if link else out
+            folder, lock = opened.enter_context(prepared(own, store, steps))
+            if languages and lang != ASK:
+                preset_language(folder, lang)
+            board_number = JOINED[place] if link else number
+            jobs.append(job_of(steps, firmware=firmware, store=folder, out=own, seed=seed + place, number=board_number))
+            locks += lock
+        play_jobs(node, jobs, lock=locks)
 
 
 def read_steps(script: Path, firmware: Path) -> list[Step]:
@@ -221,7 +255,23 @@ def play(
     firmware asked of the heap is returned if that is to be watched. lock: of the folders, as only_user yields it.
     heap_percent: of a Pico's heap; None: what KAST_HEAP says, or all of it. number: of the board's chip, eight letters.
     """
-    job = {
+    job = job_of(steps, firmware=firmware, store=store, out=out, seed=seed, watches_heap=watches_heap, number=number)
+    (answer,) = play_jobs(node, [job], lock=lock, heap_percent=heap_percent)
+    return heap_of(answer["heap"]) if watches_heap else None
+
+
+def job_of(
+    steps: Sequence[Step],
+    *,
+    firmware: Path,
+    store: Path,
+    out: Path,
+    seed: int,
+    watches_heap: bool = False,
+    number: str | None = None,
+) -> Job:
+    """What run.js is asked; parameters as play() has them."""
+    return {
         "firmware": str(board_folder(firmware)),
         "store": str(store),
         "out": str(out),
@@ -230,9 +280,16 @@ def play(
         "watchesHeap": watches_heap,
         "id": number,
     }
+
+
+def play_jobs(
+    node: str, jobs: Sequence[Job], *, lock: Sequence[int] = (), heap_percent: int | None = None
+) -> list[dict[str, Any]]:
+    """What run.js answers to a job, or to two whose boards a cable joins. KastError if firmware or a board fails."""
     with script_player(node, lock=lock, heap_percent=heap_percent) as play_job:
-        answer = play_job(job)
-    if answer["crash"]:
-        reason = answer["crash"].strip().rstrip(".")
-        raise KastError(f"The firmware stopped: {reason}. Its traceback is in {out / 'serial.txt'}.")
-    return heap_of(answer["heap"]) if watches_heap else None
+        answers = [play_job(jobs[0])] if len(jobs) == 1 else play_job({"joined": jobs})["joined"]
+    for job, answer in zip(jobs, answers, strict=True):
+        if answer["crash"]:
+            reason = answer["crash"].strip().rstrip(".")
+            raise KastError(f"The firmware stopped: {reason}. Its traceback is in {Path(job['out']) / 'serial.txt'}.")
+    return answers

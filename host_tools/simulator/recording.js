@@ -26,7 +26,7 @@ export class Recording {
   /** An event of a board. */
   observe = (event, details = {}) => {
     if (event === "tone") details = { hz: details.hz, duty: Number(details.duty.toFixed(4)) };
-    if (event === "i2c") details = { ...details, data: Buffer.from(details.data).toString("hex") };
+    if (details.data) details = { ...details, data: Buffer.from(details.data).toString("hex") };
     this.#trace.push(JSON.stringify({ t: this.#now(), event, ...details }));
   };
 

@@ -37,6 +37,8 @@ export class VirtualBoard {
   #buttons = new Buttons();
   #bus;
   #wiring = {}; // nothing, until there is a board.py
+  #arrived = []; // bytes at the serial port of the cable that nobody has read
+  #room = 0; // for so many; 0 while no program has opened that port
   #vm = null;
   #parts;
 
@@ -55,8 +57,9 @@ export class VirtualBoard {
    *     without it, MicroPython for WebAssembly
    *   sleep(ms): lets that time pass, for the time module's blocking sleeps; needed where the clock is virtual
    *   observe(event, details): a trace of what happens: "power" {on}, "i2c" {address, data, acknowledged},
-   *     "tone" {hz, duty}, "flash" {write, bytes} or {rename, to} or {remove} or {mkdir} or {rmdir},
+   *     "tone" {hz, duty}, "cable" {data}, "flash" {write, bytes} or {rename, to} or {remove} or {mkdir} or {rmdir},
    *     "end" {} when main.py ended, "crash" {traceback} when an exception ended it
+   *   cable(bytes): what the board writes to the cable to another one; without it there is none
    *   screenText: a ScreenText that learns what the firmware writes; without it the firmware is not listened to
    *   observeHeap(heap): told of the HeapTable whenever the firmware has nothing to do, from its first picture on
    */
@@ -67,11 +70,22 @@ export class VirtualBoard {
     observeHeap = () => {},
     nextFace = () => 0,
     identity = null,
+    cable = null,
     screenText = null,
     ...parts
   }) {
     if (parts.write) print = (line) => parts.write(new TextEncoder().encode(`${line}\r\n`));
-    this.#parts = { print, sleep, observe, observeHeap, nextFace, identity, screenText, ...parts };
+    this.#parts = {
+      print,
+      sleep,
+      observe,
+      observeHeap,
+      nextFace,
+      identity,
+      cable,
+      screenText,
+      ...parts,
+    };
   }
 
   get isOn() {
@@ -96,6 +110,7 @@ export class VirtualBoard {
       },
       softReset: (askedAt) => {
         vm.stop();
+        this.#unplug();
         this.#drive(0, 0);
         this.starting = this.#start(askedAt);
       },
@@ -122,6 +137,7 @@ export class VirtualBoard {
     if (!this.#vm) return;
     this.#vm.stop();
     this.#vm = null;
+    this.#unplug();
     this.#drive(0, 0);
     this.display.powerOff();
     this.#parts.screenText?.clear();
@@ -131,6 +147,16 @@ export class VirtualBoard {
   /** A byte from the host at the serial port. Wait for `starting` first. */
   receive(byte) {
     this.#vm?.receive(byte);
+  }
+
+  /** Bytes from the other end of the cable. What nobody listens for, or has no room, is lost. */
+  arrive(bytes) {
+    this.#arrived.push(...bytes.slice(0, this.#room - this.#arrived.length));
+  }
+
+  #unplug() {
+    this.#arrived = [];
+    this.#room = 0;
   }
 
   press(name) {
@@ -157,7 +183,7 @@ export class VirtualBoard {
   }
 
   // What board_modules/ import from "virtual_board". Numbers in and out, so that calls need no heap in the VM.
-  #hardware(memory, { randomBytes, nextFace, sleep, observe, identity, screenText }) {
+  #hardware(memory, { randomBytes, nextFace, sleep, observe, identity, cable, screenText }) {
     return {
       identity: () => JSON.stringify(identity),
       wire: (json) => {
@@ -190,6 +216,18 @@ export class VirtualBoard {
             Array.from({ length }, () => this.#bus.read(address)),
           );
         return answers;
+      },
+      uart_is_wired: (tx, rx) => tx === this.#wiring.LINK_TX && rx === this.#wiring.LINK_RX,
+      uart_open: (room) => {
+        this.#arrived = [];
+        this.#room = room;
+      },
+      uart_any: () => this.#arrived.length,
+      uart_read: (buffer, length) => memory.write(buffer, this.#arrived.splice(0, length)),
+      uart_write: (buffer, length) => {
+        const data = memory.read(buffer, length);
+        observe("cable", { data });
+        cable?.(data);
       },
       sleep_ms: sleep,
       fill_random: (buffer, length) => memory.write(buffer, randomBytes(length)),

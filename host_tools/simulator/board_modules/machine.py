@@ -4,7 +4,19 @@ It refuses what the port for the RP2040 refuses. Nothing here that a running gam
 """
 
 from uctypes import addressof
-from virtual_board import adc_read, i2c_is_wired, i2c_read, i2c_write, pin_level, pin_pwm
+from virtual_board import (
+    adc_read,
+    i2c_is_wired,
+    i2c_read,
+    i2c_write,
+    pin_level,
+    pin_pwm,
+    uart_any,
+    uart_is_wired,
+    uart_open,
+    uart_read,
+    uart_write,
+)
 
 _EIO = 5
 _ETIMEDOUT = 110
@@ -132,6 +144,48 @@ class ADC:
 
     def read_u16(self):
         return adc_read(self.channel)
+
+
+class UART:
+    """A serial port. What is written goes to the board at the other end of the cable, if it is at these pins.
+
+    As the port for the RP2040 has it, where nothing came a read gives None, and what does not fit into `rxbuf` is lost.
+    """
+
+    def __init__(self, id, baudrate=115200, *, tx, rx, rxbuf=256, timeout=0):
+        if id not in (0, 1):
+            raise ValueError("UART(%s) doesn't exist" % id)
+        tx = Pin(tx).id
+        rx = Pin(rx).id
+        if tx % 4 or (tx + 4) // 8 % 2 != id:
+            raise ValueError("bad TX pin")
+        if rx % 4 != 1 or (rx + 4) // 8 % 2 != id:
+            raise ValueError("bad RX pin")
+        self.wired = uart_is_wired(tx, rx)
+        if self.wired:
+            uart_open(rxbuf)
+
+    def any(self):
+        return uart_any() if self.wired else 0
+
+    def readinto(self, buf, nbytes=-1):
+        """Fill a buffer, or its first bytes, with what came; returns how many bytes, None if nothing came."""
+        size = min(self.any(), len(buf) if nbytes < 0 else nbytes)
+        if not size:
+            return None
+        uart_read(addressof(buf), size)
+        return size
+
+    def read(self, nbytes=-1):
+        """What came, or its first bytes; None if nothing came."""
+        size = self.any()
+        data = bytearray(size if nbytes < 0 else min(size, nbytes))
+        return bytes(data) if self.readinto(data) else None
+
+    def write(self, buf):
+        if self.wired:
+            uart_write(addressof(buf), len(buf))
+        return len(buf)
 
 
 def unique_id():

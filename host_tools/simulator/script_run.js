@@ -1,0 +1,57 @@
+// A script played on a virtual board with a virtual clock, from power-on to power-off.
+
+import { readFolder, StoreFolder } from "./node_files.js";
+import { Recording } from "./recording.js";
+import { clock, TimedBoard } from "./timed_board.js";
+
+/** Watches what the firmware asks of its heap. */
+class HeapSeen {
+  figures = { heapTotal: 0, largestHole: 0, smallestUncollectedHole: Infinity, largestPiece: 0 };
+  #before = null; // the pieces that were there at the first picture
+
+  look = (heap) => {
+    const { largestHole, pieces } = heap.measure();
+    this.#before ??= pieces;
+    const asked = [...pieces]
+      .filter(([start, bytes]) => this.#before.get(start) !== bytes)
+      .map(([, bytes]) => bytes);
+    this.figures = {
+      heapTotal: heap.total,
+      largestHole,
+      smallestUncollectedHole: Math.min(this.figures.smallestUncollectedHole, largestHole),
+      largestPiece: Math.max(this.figures.largestPiece, ...asked),
+    };
+  };
+}
+
+/**
+ * Plays a job as run.js is given it; what run.js answers.
+ * @param {CableEnd} cableEnd where a cable leads to another board: then this one stays on until the other's script ends
+ */
+export async function playScript(job, cableEnd = null) {
+  clock.reset();
+  const recording = new Recording(job.out, () => clock.now);
+  const store = new StoreFolder(job.store);
+  const seen = job.watchesHeap ? new HeapSeen() : null;
+  const board = new TimedBoard({
+    files: readFolder(job.firmware),
+    flash: store.flash,
+    seed: job.seed,
+    identity: job.id && { id: job.id },
+    print: recording.print,
+    observe: recording.observe,
+    observeHeap: seen?.look,
+    cableEnd,
+  });
+  await board.powerOn();
+  for (const step of job.steps) {
+    if (board.crash) break;
+    if (step.do === "shot") recording.shoot(board.display, step.name);
+    else await board.play(step);
+  }
+  if (cableEnd) await cableEnd.finish(board);
+  board.powerOff();
+  recording.save();
+  store.save();
+  return { crash: board.crash, heap: seen?.figures ?? null };
+}
