@@ -5,7 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kast_tools import cli
+from filed_games import lines_of
+from kast_tools import cli, firmware_build
+from kast_tools.linked_game import Proved, contradiction, prove
+from kast_tools.recorded_game import RecordedGame
+from played import run_script
 
 BOARD = """
 BUTTONS = {"ROLL": 2}
@@ -110,7 +114,9 @@ def test_pins_that_no_uart_reaches(run: Any, pins: str, said: str) -> None:
 def test_a_board_without_a_cable_hears_nothing(run: Any, tmp_path: Path) -> None:
     code, _, _ = run(MAIN, "press ROLL / wait 100", options=())
     assert code == 0
-    assert [line.split()[1:] for line in (tmp_path / "out" / "serial.txt").read_text().splitlines()] == [["wrote", "13"]]
+    assert [line.split()[1:] for line in (tmp_path / "out" / "serial.txt").read_text().splitlines()] == [
+        ["wrote", "13"]
+    ]
 
 
 def test_wrong_arguments(run: Any) -> None:
@@ -121,3 +127,62 @@ def test_wrong_arguments(run: Any) -> None:
     ):
         code, message, _ = run(MAIN, *scripts, options=options)
         assert code == 2 and message.count("\n") == 1
+
+
+# A whole game, by the firmware's own rooms on MicroPython with a Pico's heap
+
+
+@pytest.fixture(scope="module")
+def players(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """A build of the firmware for each game, whose main.py plays it with another board."""
+    built: dict[str, Path] = {}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(firmware_build, "_FOR_TWO", ())
+        for game in ("yatzy", "pig"):
+            folder = tmp_path_factory.mktemp(game)
+            main = folder / "main.py"
+            stand_in = (Path(__file__).parent / "on_board" / "joined_players.py").read_text()
+            main.write_text(stand_in.replace('GAME = "yatzy"', f'GAME = "{game}"'))
+            files = firmware_build.compiled(firmware_build.firmware_with(main, folder))
+            built[game] = folder / "built"
+            for name, content in files.items():
+                (built[game] / name).parent.mkdir(parents=True, exist_ok=True)
+                (built[game] / name).write_bytes(content)
+    return built
+
+
+def _play(firmware: Path, out: Path, *scripts: str) -> list[Proved]:
+    """What both boards filed, proved."""
+    named: list[str | Path] = []
+    for number, script in enumerate(scripts):
+        file = out.with_name(f"{out.name}{number}.txt")
+        file.write_text(script.replace(" / ", "\n"))
+        named += ["--script", file]
+    run_script(*named, "--out", out, "--firmware", firmware, "--link", "cable")
+    lines = [lines_of(out / str(side) / "store") for side in (1, 2)]
+    assert [len(of_one) for of_one in lines] == [1, 1]
+    return [prove(RecordedGame.from_line(of_one[0])) for of_one in lines]
+
+
+@pytest.mark.parametrize("game", ["yatzy", "pig"])
+def test_a_whole_game_over_the_cable(players: dict[str, Path], tmp_path: Path, game: str) -> None:
+    one, other = _play(players[game], tmp_path / "out", "wait 60000", "wait 60000")
+    assert one.game.is_finished and other.game.is_finished and contradiction(one, other) == ""
+    assert one.game.turns == other.game.turns and one.rolls > 60
+    assert [proved.game.key[0] for proved in (one, other)] == ["KASTVIRT", "KASTVIR2"]
+
+
+def test_batteries_pulled_in_a_game_over_the_cable(players: dict[str, Path], tmp_path: Path) -> None:
+    """At any moment, and in the middle of a write: both boards file the same whole game."""
+    for number, (script, other) in enumerate(
+        (
+            ("wait 800 / power off / wait 4000 / power on / wait 60000", "wait 60000"),
+            ("wait 60000", "cut 30 / wait 3000 / power on / wait 500 / cut 9 / wait 3000 / power on / wait 50000"),
+            ("cut 21 / wait 2000 / power on / wait 60000", "cut 22 / wait 2500 / power on / wait 60000"),
+        )
+    ):
+        out = tmp_path / str(number)
+        proved = _play(players["yatzy"], out, script, other)
+        assert proved[0].game.is_finished and contradiction(*proved) == ""
+        said = "".join((out / str(side) / "serial.txt").read_text() for side in (1, 2))
+        assert said.count("back with") >= script.count("power on") + other.count("power on"), said
