@@ -1,16 +1,27 @@
-"""One side of a game of two machines on the emulated Pico: what it takes of the heap, and of the time of a roll."""
+"""Games of two machines on emulated Picos: what a side takes of heap and time; two Picos whose UARTs a cable joins."""
 
 import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from emulated_pico import UF2, files, given
+from filed_games import lines_of
 from kast_tools import firmware_build
 from kast_tools.emulate import flash
+from kast_tools.emulate.script import keep_stored_files
+from kast_tools.firmware_folder import board_constants
+from kast_tools.linked_game import Proved, contradiction, prove
+from kast_tools.node import find_node
+from kast_tools.paths import FIRMWARE
+from kast_tools.recorded_game import RecordedGame
 
 pytestmark = given
+
+DEVICES = ("KASTVIRT", "KASTVIR2")
+"""The first is the host."""
 
 
 def test_a_side_of_the_table_is_cheap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -33,3 +44,48 @@ def test_a_side_of_the_table_is_cheap(tmp_path: Path, monkeypatch: pytest.Monkey
     # A roll: asked here, heard there, seen here; the first of a chain makes it, too.
     rolls = [found[f"{kind}_roll_us"] for kind in ("ask", "hear", "see")]
     assert sum(median for median, _ in rolls) < 25_000 and sum(most for _, most in rolls) < 220_000
+
+
+def _joined(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **more: Any) -> tuple[list[Proved], Any]:
+    """Two Picos play Pig over a cable: what both filed, proved, and what joined_picos.mjs said."""
+    monkeypatch.setattr(firmware_build, "_FOR_TWO", ())
+    stand_in = (Path(__file__).parent / "on_board" / "joined_players.py").read_text()
+    uf2 = flash.read_uf2(Path(UF2 or ""))
+    places = []
+    for side, number in enumerate(DEVICES):
+        folder = tmp_path / str(side)
+        folder.mkdir()
+        main = folder / "main.py"
+        told = stand_in.replace('GAME = "yatzy"', 'GAME = "pig"')
+        main.write_text(told.replace("DEVICE = unique_id().decode()", f'DEVICE = "{number}"'))
+        content = firmware_build.compiled(firmware_build.firmware_with(main, folder))
+        places.append(folder / "flash.bin")
+        places[-1].write_bytes(flash.with_files(flash.new(uf2), content))
+    _, bootrom = files()[1::2]
+    job = {"flashes": list(map(str, places)), "bootRom": bootrom, "wiring": board_constants(FIRMWARE)}
+    job |= {"eraseMs": 45, "off": [], "ms": 120_000} | more
+    command = [find_node(), str(Path(__file__).with_name("joined_picos.mjs"))]
+    done = subprocess.run(command, input=json.dumps(job), capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stderr
+    said = json.loads(done.stdout)
+    proved = []
+    for side, place in enumerate(places):
+        keep_stored_files(place.read_bytes(), tmp_path / str(side) / "store")
+        lines = lines_of(tmp_path / str(side) / "store")
+        assert len(lines) == 1, said
+        proved.append(prove(RecordedGame.from_line(lines[0])))
+    return proved, said
+
+
+def test_two_picos_play_over_a_cable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The battery of one of them is pulled meanwhile."""
+    proved, said = _joined(tmp_path, monkeypatch, off=[[1, 6_000, 8_000]])
+    assert all(one.game.is_finished for one in proved) and contradiction(*proved) == ""
+    assert any(line.startswith("back with") for line in said["serial"][1])
+
+
+@pytest.mark.long
+def test_two_picos_whose_flash_is_slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An erase stops a Pico for 400 ms, the most that its flash's datasheet allows."""
+    proved, _ = _joined(tmp_path, monkeypatch, eraseMs=400, ms=600_000)
+    assert all(one.game.is_finished for one in proved) and contradiction(*proved) == ""

@@ -14,6 +14,7 @@ import { SECTOR_MS, takeOverFlash } from "./boot_rom.js";
 import { Breakpoints } from "./breakpoints.js";
 import { watchPwm } from "./buzzer_pin.js";
 import { CycleClock } from "./cycle_clock.js";
+import { connectCable } from "./cable_uart.js";
 import { connectBus } from "./display_bus.js";
 import { giveNumber } from "./flash_chip.js";
 import { HeapWatch } from "./heap.js";
@@ -64,6 +65,7 @@ export class EmulatedPico {
   #chip = null; // null: without power
   #clock;
   #serial;
+  #takeFromCable;
   #listeners = new Set();
   #breakpoints;
   #heap; // null: it is not watched
@@ -80,10 +82,18 @@ export class EmulatedPico {
    *   eraseMs: what the flash chip takes to erase a sector
    *   print(line): a line that the board wrote to its serial port
    *   watchesHeap: whether `heap` tells of what the firmware asks of it; costs time
+   *   cable(byte): what the board writes to its UART 0, as the cable to another one
    *   observe(event, details): as for TimedBoard; "flash" is {erase, bytes} or {program, bytes}, and "reset" {}
    */
-  constructor({ print = () => {}, observe = () => {}, eraseMs = SECTOR_MS, watchesHeap = false, ...parts }) {
-    this.#parts = { print, observe, eraseMs, ...parts };
+  constructor({
+    print = () => {},
+    observe = () => {},
+    cable = () => {},
+    eraseMs = SECTOR_MS,
+    watchesHeap = false,
+    ...parts
+  }) {
+    this.#parts = { print, observe, cable, eraseMs, ...parts };
     this.#tracebacks = new TracebackWatch();
     this.#digest = findMethod(parts.flash, "sha256", "digest");
     this.#heap = watchesHeap ? new HeapWatch(parts.flash) : null;
@@ -221,6 +231,11 @@ export class EmulatedPico {
     this.#serial?.write(bytes);
   }
 
+  /** A byte from the cable. The UART keeps 32 that nobody reads, as while a flash write stops all interrupts. */
+  arrive(byte) {
+    if (this.#chip) this.#takeFromCable(byte);
+  }
+
   #run(end) {
     while (this.#heap && this.#nanos < end) {
       this.#clock.run(Math.min(this.#nanos + SAMPLE_MS * NS_PER_MS, end) - this.#startedAt);
@@ -254,12 +269,13 @@ export class EmulatedPico {
   }
 
   #connect(chip) {
-    const { wiring, randomBytes, observe, eraseMs } = this.#parts;
+    const { wiring, randomBytes, observe, cable, eraseMs } = this.#parts;
     chip.peripherals[ROSC] = new RingOscillator(chip, randomBytes);
     chip.peripherals[WATCHDOG].onWatchdogTrigger = () => {
       throw new Reset();
     };
     addSecondCore(chip);
+    this.#takeFromCable = connectCable(chip, cable);
     giveNumber(chip, NUMBER);
     this.#serial = new UsbSerial(chip, (bytes) => this.#receive(bytes));
     const pins = { sda: wiring.DISPLAY_SDA, scl: wiring.DISPLAY_SCL };
