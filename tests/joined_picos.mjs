@@ -1,4 +1,4 @@
-// Two emulated Picos whose UARTs a cable joins, until each has said that its game is over. On standard input comes
+// Two emulated Picos whose UARTs a cable joins, until each has said what joined_players.py says at the end of a game. On standard input comes
 //   { flashes: [file, file], bootRom: file, wiring: board.py's constants, eraseMs, ms: at most,
 //     off: [[side, from, to], …], the ms in which a Pico has no power }
 // The flash files are written back. On standard output comes { serial: [lines, lines], ms: how long it took them }.
@@ -28,7 +28,7 @@ const picos = [0, 1].map((side) => {
   });
 });
 
-const isOver = () => serial.every((lines) => lines.some((line) => line.startsWith("over")));
+const isOver = () => serial.every((lines) => lines.some((line) => line.startsWith("waits")));
 for (const pico of picos) pico.switchOn();
 while (!isOver() && picos[0].now < job.ms && !picos.some((pico) => pico.crash)) {
   const side = picos[0].now <= picos[1].now ? 0 : 1; // who is behind

@@ -80,7 +80,8 @@ def test_a_fault_at_every_message(undisturbed: dict[str, Game], fault: str) -> N
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_fault_at_every_message_of_every_game(undisturbed: dict[str, Game], name: str, fault: str) -> None:
-    _hold_at(undisturbed[name], name, fault, range(undisturbed[name].frames))
+    step = 13 if name == "triple of six" else 1
+    _hold_at(undisturbed[name], name, fault, range(len(fault) % step, undisturbed[name].frames, step))
 
 
 def _hold_at(expected: Game, name: str, fault: str, places: Iterable[int]) -> None:

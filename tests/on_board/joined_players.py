@@ -1,17 +1,19 @@
 """Stands in for the firmware's main.py: two boards at a cable agree on a game, play it by a simple plan, and file it.
 
-KASTVIRT is the host. Each stores its side whenever it says something, and goes on from that when it starts again.
+KASTVIRT is the host. Each stores its side whenever it says something, and goes on from that when it starts again. At
+the end it prints the totals, and how many ms rolls took from being asked for: the median, and the most.
 """
 
 import asyncio
 import os
-from time import ticks_ms
+from time import ticks_diff, ticks_ms
 
 from kast.keep import history, journal, store
 from kast.link.chains import Chain, origin
 from kast.link.line import Line
 from kast.link.meeting import HOST, Meeting
 from kast.link.papers import guest_paper, host_paper
+from kast.link.play import END
 from kast.link.table import Table, resumed
 from machine import UART, Pin, unique_id
 
@@ -33,6 +35,8 @@ class Player:
         self.secret = random_bytes(32)
         self.finished = 0
         self.is_filed = False
+        self.asked_at = None
+        self.waits = []
         stored = store.load("link")
         if stored:
             self.line = Line(None, None)
@@ -90,14 +94,22 @@ class Player:
         if not table:
             self.meet()
         elif table.may_move:
+            if self.asked_at is not None:
+                self.waits.append(ticks_diff(ticks_ms(), self.asked_at))
+            rolls = table.play.rolls
+            began = ticks_ms()
             self.move()
+            asked = table.play.game and table.play.game.phase == "play" and table.question()
+            self.asked_at = began if asked and asked[0] < END and table.play.rolls == rolls else None
         elif table.play.writer == -1 and not table.question() and not self.is_filed:
             self.is_filed = True
             game = table.play.game
             game.seq = 1
             game.link = table.transcript()
             assert history.add(game, DEVICE)
+            self.waits.sort()
             print("over", [game.total(index) for index in range(3)])
+            print("waits", self.waits[len(self.waits) // 2] if self.waits else 0, max(self.waits, default=0))
         if table and table.lie:
             raise ValueError(table.lie)
 
