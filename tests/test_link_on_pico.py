@@ -78,7 +78,7 @@ def _joined(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **more: Any) -> tup
 
 
 def test_two_picos_play_over_a_cable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The battery of one of them is pulled meanwhile. Half of the rolls are there within 250 ms, all stores included."""
+    """The battery of one of them is pulled meanwhile. Half of all rolls are there within 250 ms, stores included."""
     proved, said = _joined(tmp_path, monkeypatch, off=[[1, 6_000, 8_000]])
     assert all(one.game.is_finished for one in proved) and contradiction(*proved) == ""
     assert any(line.startswith("back with") for line in said["serial"][1])
