@@ -59,6 +59,7 @@ class TestSettings:
             "kids": False,
             "shake": True,
             "coach": "5",
+            "by_ear": False,
             "language": "en",
         }
 

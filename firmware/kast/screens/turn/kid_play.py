@@ -164,6 +164,8 @@ class KidPlay(CoachedPlay):
             self._name_boxes()
             self._mark()
         self.shows_box = self.shows_box or not self.rolls_on
+        if self.shows_box:
+            self.sound("shown")
         self.machine.redraw()
 
     def coach_failed(self):
@@ -202,6 +204,7 @@ class KidPlay(CoachedPlay):
         """Show the boxes, or else the dice to press."""
         self.shows_box = shows
         self.machine.sound(tunes.CLICK)
+        self.sound("turn")
         self.machine.redraw()
 
     def waited(self):
