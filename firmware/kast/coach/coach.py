@@ -1,5 +1,7 @@
 """The coach of one rule set: what it knows of the game, and what it says to a turn."""
 
+import gc
+
 from kast.coach import UNIT
 from kast.coach.advice import Advice
 from kast.coach.dice_sets import DiceSets
@@ -22,10 +24,12 @@ class Coach:
 
     def __init__(self, rules, open_data):
         self.sets = DiceSets(rules.dice)
-        self._scores = RollScores(rules, open_data(rules.scores + ".scores"))
         self._places = self._table = None
         if rules.table:
             self._places = Places(rules)
+        gc.collect()  # what is left over of their making shall not lie below what stays
+        self._scores = RollScores(rules, open_data(rules.scores + ".scores"))
+        if rules.table:
             self._table = Table(open_data(rules.table + ".bin"), rules.table, self._places.rows, self._places.columns)
 
     def check(self):

@@ -1,7 +1,6 @@
 """What a card may expect to earn once a box is filled."""
 
-from kast.coach import UNIT
-from kast.games.cards import column_of, kind_of
+from kast.coach import UNIT, place_of
 from kast.games.cards.rule_set import UPPER
 
 _ALL_UPPER = (1 << len(UPPER)) - 1
@@ -37,8 +36,7 @@ class Future:
 
     def after(self, box, points):
         """What the card may expect once `box` holds so many points."""
-        place = self._card.rules.kinds.index(kind_of(box))
-        column = column_of(box)
+        place, column = place_of(self._card.rules, box)
         key = (place * 4 + column) * 256 + (points if place < len(UPPER) else points > 0)
         if key not in self._known:
             upper, total, lower, fifty = self._columns[column - 1]

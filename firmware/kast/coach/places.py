@@ -14,7 +14,7 @@ from kast.coach.dice_sets import passes
 from kast.games.cards.rule_set import UPPER
 
 _UPPER = len(UPPER)
-_MOST_BYTES = const(11)  # the totals of Maxi, 0 to 84; the 14 boxes of a mask are fewer
+_BYTES = const(11)  # for the totals of Maxi, 0 to 84; the 14 boxes of a mask are fewer
 
 
 class Places:
@@ -26,11 +26,13 @@ class Places:
     def __init__(self, rules):
         self.bonus_at = rules.bonus_at
         self._in_order = rules.in_order
-        self._totals = _reachable_totals(rules)  # a bit for each total, by mask
-        self._starts = array("H")
+        # Both in one piece and taken first: what is left over of the reckoning shall not lie between what stays.
+        self._totals = bytearray(_BYTES << _UPPER)  # by mask: a bit for each total
+        self._starts = array("H", bytes(2 << _UPPER))
         self.rows = 0
-        for totals in self._totals:
-            self._starts.append(self.rows)
+        for mask, totals in enumerate(_reachable_totals(rules)):
+            self._totals[_BYTES * mask : _BYTES * (mask + 1)] = totals.to_bytes(_BYTES, "little")
+            self._starts[mask] = self.rows
             self.rows += _count(totals)
         lower = len(rules.kinds) - _UPPER
         self.columns = lower + 1 if rules.in_order else 1 << lower
@@ -41,7 +43,8 @@ class Places:
 
     def row(self, mask, total):
         """The row of filled upper boxes that hold `total` together: more than `bonus_at` counts as that."""
-        return self._starts[mask] + _count(self._totals[mask] & (1 << min(total, self.bonus_at)) - 1)
+        totals = int.from_bytes(self._totals[_BYTES * mask : _BYTES * (mask + 1)], "little")
+        return self._starts[mask] + _count(totals & (1 << min(total, self.bonus_at)) - 1)
 
     def column(self, mask, yatzy_pays=False):
         """The column of filled lower boxes. yatzy_pays: the Yatzy box holds points, in a game with jokers."""
@@ -72,4 +75,4 @@ def _reachable_totals(rules):
 
 def _count(bits):
     """How many bits are set."""
-    return passes.ones(bits.to_bytes(_MOST_BYTES, "little"), _MOST_BYTES)
+    return passes.ones(bits.to_bytes(_BYTES, "little"), _BYTES)

@@ -4,10 +4,9 @@
 and well. 3 also knows what each box brings by itself, and whether it is ahead of the upper bonus. 4 is the coach.
 """
 
-from kast.coach import UNIT
+from kast.coach import UNIT, place_of
 from kast.coach.future import Future
 from kast.coach.this_turn import ThisTurnOnly
-from kast.games.cards import column_of, kind_of
 from kast.games.cards.rule_set import UPPER
 
 # What a point above or below the fair share for the bonus counts besides: by trial.
@@ -61,11 +60,10 @@ class BoxByBox:
         self._brings = {}
 
     def after(self, box, points):
-        place = self._card.rules.kinds.index(kind_of(box))
+        place, column = place_of(self._card.rules, box)
         if place not in self._brings:
             self._brings[place] = self._brought_by(place)
         card = self._card
-        column = column_of(box)
         ahead = 0
         if place < len(UPPER):
             needed = max(0, card.bonus_at - card.upper_in(column))

@@ -10,10 +10,8 @@ from array import array
 
 from micropython import const
 
-from kast.coach import UNIT
+from kast.coach import UNIT, place_of
 from kast.coach.dice_sets import passes
-from kast.games.cards import column_of, kind_of
-from kast.games.cards.rule_set import UPPER
 
 _NOTHING = const(b"\x00\x00\x00\xc0")  # a value below all others
 MOST_POINTS = const(136)  # in one box: six sixes, and 100
@@ -44,8 +42,9 @@ class Turn:
         bonus = card.bonus(dice)
         options = ([], [], [])
         for box, points in card.choices(dice):
-            earned = points * column_of(box) + bonus + card.first_roll_extra(box, dice, roll)
-            group = 1 if kind_of(box) in UPPER else 2 if points else 0
+            place, column = place_of(card.rules, box)
+            earned = points * column + bonus + card.first_roll_extra(box, dice, roll)
+            group = 1 if place < card.rules.upper else 2 if points else 0
             options[group].append((earned * UNIT + self.future.after(box, points), box))
         return options[0] + options[1] + options[2]
 
@@ -66,11 +65,11 @@ class Turn:
         worth = array("i", bytes(4 * (MOST_POINTS + 1)))
         by_kind = {}  # columns score alike
         for box in card.open_boxes():
-            by_kind.setdefault(kind_of(box), []).append(box)
+            by_kind.setdefault(card.rules.kinds[place_of(card.rules, box)[0]], []).append(box)
         for kind, boxes in by_kind.items():
             scoring = card.scoring(kind)
-            for place, box in enumerate(boxes):
-                self._tell_worth(worth, box, kind, scoring.values, place > 0)
+            for which, box in enumerate(boxes):
+                self._tell_worth(worth, box, scoring.values, which > 0)
                 yield
             passes.raise_to(self.values, sets.first_roll, self._scores.row(kind, scoring), worth)
             yield
@@ -80,14 +79,15 @@ class Turn:
                 self.values[sets.number(dice)] = max(self.boxes(dice, 0))[0]
                 yield
 
-    def _tell_worth(self, worth, box, kind, possible, raises):
+    def _tell_worth(self, worth, box, possible, raises):
         """Let worth[points] be what it is worth to fill `box` with nothing or so many points; raises: at least that."""
-        count = column_of(box) * UNIT
+        place, column = place_of(self.card.rules, box)
+        count = column * UNIT
         after = self.future.after
         value = after(box, 0)
         if not raises or value > worth[0]:
             worth[0] = value
-        matters = kind in UPPER or self.future.needed  # else it is not told by how much the box holds
+        matters = place < self.card.rules.upper or self.future.needed  # else it is not told by how much the box holds
         later = after(box, possible[0])
         for points in possible:
             value = points * count + (after(box, points) if matters else later)

@@ -85,9 +85,9 @@ class Card:
 
     def first_roll_extra(self, box, dice, roll):
         """First-roll points for filling `box` with the dice of that roll: a joker used as a straight earns none."""
-        kind = kind_of(box)
         if roll != 1 or not self.first_roll_bonus:
             return 0
+        kind = kind_of(box)
         if not points(self.scoring(kind), count_faces(dice, self.rules.dice)):
             return 0
         return FIRST_ROLL_HALVES.get(kind, 0) * self.first_roll_bonus // 2
