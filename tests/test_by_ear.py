@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import log2
 from pathlib import Path
+from typing import Any
 
 import pytest
 from emulated_pico import check_as_on_the_virtual_board, given, play_on_both
@@ -180,6 +181,7 @@ def turn(machine: Ears) -> tuple[str, int, list[list[Note]]]:
 def test_a_game_by_the_buzzer_alone(tmp_path: Path, turns: int) -> None:
     store_before(tmp_path)
     filled: dict[str, int] = {}
+    total = 0
     with ears(tmp_path / "store", 5) as machine:
         machine.listen()
         turned_on(machine)
@@ -204,7 +206,7 @@ FOX, REX = {"name": "Fox", "kind": "human", "picture": 0}, {"name": "Rex", "kind
 
 
 @contextlib.contextmanager
-def playing(folder: Path, *players: dict, game: str = "yatzy", presses: int = 4, **settings: object) -> Iterator[Ears]:
+def playing(folder: Path, *players: dict, game: str = "yatzy", presses: int = 4, **settings: Any) -> Iterator[Ears]:
     """From the menu into a new game by that many presses of ROLL, with the setting on."""
     plan = {"game": game, "options": {}, "players": list(players) or [FOX], "start": "listed"}
     store_before(folder, by_ear=True, plan=plan, **settings)
