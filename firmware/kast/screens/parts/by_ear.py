@@ -120,7 +120,7 @@ def turn(play, _):
     if not play.session.game.rolls_used:
         return b""
     tune = _BREATH + dice(play, play.session.game.held)
-    return tune + _PAUSE + _PAUSE + shown(play, None) if play.shows_box else tune
+    return tune + _PAUSE + _PAUSE + shown(play, None) if getattr(play, "shows_box", True) else tune
 
 
 def pig(screen, _):

@@ -38,7 +38,6 @@ class Play(Screen):
     rolls_dice = True
     quick = True
     best_first = False  # as Turn has it
-    shows_box = True  # where dice lie
     asks_coach = True  # by a long ROLL
     view_class: type = TurnView
 
