@@ -91,10 +91,10 @@ class ListScreen(Screen):
 def draw_row(canvas, row, label, chosen):
     """A row of a list, from 0, as `labels` has it; chosen: the bar stands on it."""
     text, value = (label, "") if isinstance(label, str) else label
-    top = row * ROW + 3
+    top = row * ROW + 4  # marks above capitals keep a row from the edge
     ink = 1
     if chosen:
-        canvas.rounded(0, row * ROW, 124, ROW - 1)
+        canvas.rounded(0, row * ROW, 124, ROW)
         ink = 0
     if isinstance(value, str):
         right = 120 - width(BOLD, value)
