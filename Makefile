@@ -31,8 +31,8 @@ setup: $(READY) ## install what Kast needs into .venv, from the lock files
 play: $(READY) ## play in the browser on the virtual board
 	kast play
 
-site: $(READY) ## build out/site: the page as static files for any web server, to install, and to play offline
-	python -m kast_tools.site
+site: $(READY) ## build out/site: the page as static files for any web server, to install, to play offline, with all documents
+	python -m kast_tools.site --documents
 
 flash: $(READY) ## put the game on the board that is plugged in
 	kast flash

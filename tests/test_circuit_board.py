@@ -21,7 +21,7 @@ from kast_tools.errors import KastError
 
 from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, DISPLAY_ORDERS, MOUNTS, PITCH, kast, read_board
 from hardware.tools import netlist, pico
-from hardware.tools.pcb import fab_rules, gerber_check, gerbers, jumpers, kicad, outputs, tracks
+from hardware.tools.pcb import fab_rules, gerber_check, gerbers, jumpers, kicad, outputs, populated, tracks
 from hardware.tools.pcb.pads import copper_pads
 
 ROOT = Path(__file__).parents[1]
@@ -270,6 +270,11 @@ def test_the_interactive_list_needs_nothing_from_elsewhere():
     assert "LZString.decompressFromBase64" in page
     assert not re.findall(r'<(?:script|link|img)[^>]+(?:src|href)="(?:https?:)?//', page)
     assert "/tmp/" not in page and "/home/" not in page
+
+
+@pytest.mark.parametrize("stage", [3, pytest.param(1, marks=pytest.mark.long), pytest.param(2, marks=pytest.mark.long)])
+def test_the_picture_with_parts_is_of_today(design, made, stage):
+    assert populated.populated(design, made, stage) == (PCB / f"populated-{stage}.png").read_bytes(), "run `make pcb`"
 
 
 def test_without_kicad_the_way_out_is_told():

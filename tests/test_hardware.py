@@ -15,6 +15,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 from kast_tools.errors import KastError
+from kast_tools.sheet.area import POINT
 from test_case import MUTATIONS as SPOILT_CASES
 
 from hardware.design import (
@@ -35,10 +36,21 @@ from hardware.design import (
     kast,
     read_board,
 )
-from hardware.tools import bill_of_materials, breadboard, figures, netlist, perfboard, rule_check, wires, wokwi
+from hardware.tools import (
+    bill_of_materials,
+    breadboard,
+    figures,
+    netlist,
+    perfboard,
+    rule_check,
+    schematic,
+    wires,
+    wokwi,
+)
 from hardware.tools.case import assembly, pictures
 from hardware.tools.case.measures import BACK, FACE, SCREW
 from hardware.tools.outputs import outputs
+from hardware.tools.workshop.pages import A4_LYING
 
 ROOT = Path(__file__).parents[1]
 HARDWARE = ROOT / "hardware"
@@ -553,3 +565,14 @@ def test_everything_that_the_build_guide_shows_is_there():
     pictures = re.findall(r'<img src="([^"]+)"', guide)
     assert len(links) > 5 and len(pictures) > 5
     assert [link for link in links + pictures if link and not (HARDWARE / link).exists()] == []
+
+
+def test_the_smallest_letters_of_drawings_can_be_read():
+    """7.5 points where a picture of the wiring is printed life-size, 8 where the schematic fills a sheet of A4."""
+    drawings = [*(HARDWARE / "wiring").glob("*.svg")]
+    assert len(drawings) == 5
+    for path in drawings:
+        sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)"', path.read_text(encoding="utf-8"))]
+        assert min(sizes) * PITCH / POINT >= 7.5, path.name
+    width, _ = pypdfium2.PdfDocument(HARDWARE / "schematic" / "kast.pdf").get_page_size(0)
+    assert min(schematic.SMALL, schematic.LARGE) * A4_LYING[0] / POINT / width >= 8

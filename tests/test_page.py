@@ -154,7 +154,7 @@ class TestServer:
         assert (process.returncode, out) == (1, "")
         assert error.startswith(f"kast: {tmp_path} holds no main.py.") and error.count("\n") == 1
 
-    @pytest.mark.parametrize("option", [["--port", "8000"], ["--no-open"]])
+    @pytest.mark.parametrize("option", [["--port", "8000"], ["--no-open"], ["--lan"]])
     def test_what_is_for_the_page_is_not_for_the_terminal(self, option: list[str]) -> None:
         with start_kast_play("--terminal", *option) as process:
             out, error = process.communicate()

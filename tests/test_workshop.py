@@ -25,19 +25,22 @@ from kast_tools.export.sources import FolderSource
 from PIL import Image, ImageChops, ImageStat
 
 from hardware.design import BUTTON, PICO, Product, kast
+from hardware.tools import breadboard, breadboard_picture, perfboard, perfboard_picture
 from hardware.tools.bill_of_materials import JUMPER, needs
-from hardware.tools.workshop import certificate, pages, papers, preview, texts
+from hardware.tools.part_pictures import SMALL
+from hardware.tools.workshop import certificate, pages, papers, preview, shown, texts
 from hardware.tools.workshop.pages import A4, Paper
 from hardware.tools.workshop.shown import screens
 
-PAGES = {"plan": 3, "handouts": 4, "poster": 1, "slides": 8, "shopping": 2, "labels": 1, "quiz": 2}
+PAGES = {"plan": 3, "handouts": 4, "soldering": 8, "poster": 1, "slides": 8, "shopping": 2, "labels": 1, "quiz": 2}
 
 
 LAYOUT = {
     "pictures",
     "picture",
     "screens",
-    "wiring",
+    "drawing",
+    "drawings",
     "height",
     "share",
     "widths",
@@ -152,6 +155,43 @@ def test_screens_speak_the_papers_language():
         paper.block({"screens": ["none"]})
 
 
+BREADBOARDS = breadboard_picture.LEFT + breadboard.BOARD_WIDTH + breadboard_picture.RIGHT
+
+
+@pytest.mark.parametrize(("paper", "width"), [("handouts", BREADBOARDS), ("soldering", perfboard_picture.SHEET[0])])
+def test_the_smallest_letters_of_drawings_have_8_points_on_a_handout(paper, width):
+    """`width` is that of the whole drawing, in holes' distances, as the letters' size is."""
+    document = pypdfium2.PdfDocument(papers.papers("en", kast())[f"{paper}.pdf"]())
+    images = [part for page in document for part in page.get_objects() if isinstance(part, pypdfium2.PdfImage)]
+    drawn = [image for image in images if image.get_px_size()[0] > 0.9 * shown.WIDTH]
+    assert len(drawn) >= 4
+    for image in drawn:
+        left, _, right, _ = image.get_bounds()
+        points_a_dot = (right - left) / image.get_px_size()[0]
+        assert SMALL * shown.WIDTH / width * points_a_dot >= 8
+
+
+def test_holes_in_the_texts_are_those_of_the_wiring():
+    """Of perfboard: column and row, counted from 1. A bare wire runs over all legs of its row."""
+    said = (texts.FOLDER / texts.ORIGINAL / "soldering.toml").read_text(encoding="utf-8")
+    pairs = [tuple(map(int, found)) for found in re.findall(r"(\d+)/(\d+) to (\d+)/(\d+)", said)]
+    laid = perfboard.wires(kast())
+    wires = [[(int(x) + 1, int(y) + 1) for x, y in wire.ends] for wire in laid]
+    bare = sorted(
+        {end for wire, is_bare in zip(wires, (one.bare for one in laid), strict=True) if is_bare for end in wire}
+    )
+    rows = [[end for end in bare if end[1] == row] for row in {y for _, y in bare}]
+    wires += [[row[0], row[-1]] for row in rows]
+    legs = {leg: (x + 1, y + 1) for leg, (x, y) in perfboard.legs(kast()).items()}
+    socket = legs["DISPLAY.GND"], legs["DISPLAY.SDA"]
+    ends = {(*one, *other) for wire in (*wires, socket) for one, other in (wire, wire[::-1])}
+    assert len(pairs) == 7 and set(pairs) <= ends
+    assert "GP0 in hole {}/{}, GP15 in {}/{}".format(*legs["PICO.GP0"], *legs["PICO.GP15"]) in said
+    for language in OTHERS:
+        own = (texts.FOLDER / language / "soldering.toml").read_text(encoding="utf-8")
+        assert re.findall(r"\d+/\d+", own) == re.findall(r"\d+/\d+", said), language
+
+
 def test_texts_that_have_other_blocks_are_told(tmp_path: Path, monkeypatch):
     shutil.copytree(texts.FOLDER, tmp_path / "workshop")
     monkeypatch.setattr(texts, "FOLDER", tmp_path / "workshop")
@@ -247,12 +287,13 @@ def test_nobody_is_certified_for_nothing(tmp_path: Path):
     assert len(pages_of(certificate.certificates("en", [None]))) == 1
 
 
-def test_the_picture_of_the_handouts_is_of_today():
-    drawn = Image.open(io.BytesIO(preview.preview(papers.papers("en", kast())["handouts.pdf"]()))).convert("L")
-    committed = Image.open(preview.PICTURE).convert("L")
+@pytest.mark.parametrize("paper", preview.PICTURES)
+def test_the_pictures_of_the_handouts_are_of_today(paper):
+    drawn = Image.open(io.BytesIO(preview.preview(papers.papers("en", kast())[paper]()))).convert("L")
+    committed = Image.open(preview.PICTURES[paper]).convert("L")
     assert committed.size == drawn.size
     different = ImageStat.Stat(ImageChops.difference(committed, drawn)).mean[0]
-    assert different < 0.05, "run `make workshop`, look at hardware/workshop/handouts.png, and commit it"
+    assert different < 0.05, "run `make workshop`, look at hardware/workshop/*.png, and commit them"
 
 
 def test_what_does_not_fit_or_is_not_there_is_told():

@@ -3,7 +3,7 @@
 from hardware.design import PITCH, Design
 from hardware.tools import breadboard, wires
 from hardware.tools.breadboard import BOARD_HEIGHT, BOARD_WIDTH, COLUMNS, LOWER, RAIL_COLUMNS, ROWS, UPPER, Hole
-from hardware.tools.part_pictures import LEADS, draw_part, draw_standing_fuse
+from hardware.tools.part_pictures import LEADS, SMALL, draw_part, draw_standing_fuse
 from hardware.tools.svg import Drawing, Point
 
 LEFT, TOP, RIGHT, BOTTOM = 1.6, 9.0, 1.6, 2.2
@@ -62,12 +62,12 @@ def _board(drawing: Drawing, board: int) -> None:
                 drawing.text(left + x, top + y, sign, 1.3, ink, bold=True)
         else:
             for x in (0.7, BOARD_WIDTH - 0.7):
-                drawing.text(left + x, top + y, row, 0.75, PRINT)
+                drawing.text(left + x, top + y, row, SMALL, PRINT)
         for column in RAIL_COLUMNS if rail else range(1, COLUMNS + 1):
             drawing.box(left + column + 0.5 - 0.2, top + y - 0.2, 0.4, 0.4, "#bdb8ab", rx=0.08)
     for column in (1, *range(5, COLUMNS + 1, 5)):
         for y in (4.6, 17.4):
-            drawing.text(left + column + 0.5, top + y, str(column), 0.6, PRINT)
+            drawing.text(left + column + 0.5, top + y, str(column), SMALL, PRINT)
 
 
 def _wire(drawing: Drawing, wire: breadboard.Wire) -> None:
@@ -103,15 +103,18 @@ def _jack(drawing: Drawing, holes: dict[str, Hole]) -> None:
         drawing.line([(x, y), (x, bottom)], "#3a3a3a", 0.56)
         drawing.line([(x, y), (x, bottom)], wires.colour(net), 0.42)
         drawing.dot((x, y), 0.3, wires.colour(net), stroke="#3a3a3a", stroke_width=0.08)
-        drawing.text(x, bottom + 0.7, sign, 0.9, wires.colour(net), bold=True)
-    drawing.text(_at((8, 0))[0], bottom + 0.7, "to the jack: tip, ring, sleeve (optional)", 0.8, "#444", anchor="start")
+        drawing.text(x, bottom + 0.7, sign, SMALL, wires.colour(net), bold=True)
+    drawing.text(
+        _at((8, 0))[0], bottom + 0.7, "to the jack: tip, ring, sleeve (optional)", SMALL, "#444", anchor="start"
+    )
 
 
 def _title(drawing: Drawing, title: str) -> None:
-    drawing.text(LEFT, 2.0, title, 1.8, anchor="start", bold=True)
+    drawing.text(LEFT, 1.7, title, 1.8, anchor="start", bold=True)
     lines = (
-        "Life-size when printed at 100 %. Thick lines are wires; only their ends, drawn as dots, touch a hole.",
-        "Colours help the eye: any wire does. Red is plus, black is ground.",
+        "Life-size when printed at 100 %. Thick lines are wires; only their",
+        "ends, drawn as dots, touch a hole. Colours help the eye: any wire",
+        "does. Red is plus, black is ground.",
     )
     for i, line in enumerate(lines):
-        drawing.text(LEFT, 4.1 + i * 1.3, line, 0.85, "#444", anchor="start")
+        drawing.text(LEFT, 3.7 + i * 1.3, line, SMALL, "#444", anchor="start")

@@ -14,12 +14,14 @@ FUSE_FILL, FUSE_EDGE = "#e8b21c", "#9a7410"
 METAL, BLACK, GREEN = "#c9ccd1", "#23262b", "#1f7a4d"
 CAP_COLOURS = {"white": "#f7f5ee", "grey": "#b9bec5", "yellow": "#ffd23c", "red": "#e2492c"}
 CAP_INKS = {"white": "#2b2d31", "grey": "#2b2d31", "yellow": "#2b2d31", "red": "#ffffff"}
+SMALL = 1.05
+"""Height of the smallest letters: 7.6 points where the picture is printed life-size, 8 and more on a hand-out."""
 DISPLAY_SHOWN = "0.96"
 """The size of the display in the pictures, in inches."""
 
 
 def draw_part(drawing: Drawing, ref: str, place: Place, used: Collection[str]) -> None:
-    """One part; `used` names, by part.leg, the legs whose print is to be bright."""
+    """One part; `used` names, by part.leg, the legs whose names are shown: for all there is no room."""
     if ref in CAPS:
         _button(drawing, ref, place)
     elif ref == "PICO":
@@ -39,18 +41,19 @@ def _pico(drawing: Drawing, place: Place, used: Collection[str]) -> None:
     left, top = x - width / 2, y - depth / 2
     drawing.box(left, top, width, depth, GREEN, rx=0.5, stroke="#14563a", stroke_width=0.12)
     drawing.box(left - 0.5, y - 1.5, 2.4, 3.0, METAL, rx=0.25, stroke="#8b9097", stroke_width=0.1)
-    drawing.text(left + 0.75, y, "USB", 0.8, turn=-90)
+    drawing.text(left + 0.7, y, "USB", SMALL)
     drawing.box(x - 0.2, y - 1.35, 2.7, 2.7, BLACK, rx=0.15)
     drawing.box(left + 4.2, y - 0.7, 1.5, 1.4, "#f2f2ee", rx=0.3)
-    drawing.text(x + 6.2, y, "Raspberry Pi Pico", 0.85, "#e9f5ee")
+    drawing.text(x + 4.2, y - 0.25, "Pico", SMALL, "#e9f5ee")
     for i, name in enumerate(pico.PINS):
         px, py = place(f"PICO.{name}")
         drawing.dot((px, py), 0.3, "#e3b93c")
         drawing.dot((px, py), 0.13, "#6b5510")
-        inward = -1 if i < 20 else 1
-        text = name.split(".")[0].replace("_OUT", "")
-        on = f"PICO.{name}" in used
-        drawing.text(px, py + inward * 1.25, text, 0.56, "#ffffff" if on else "#8cc3a6", bold=on, turn=-90)
+        if f"PICO.{name}" in used:
+            below = i < 20
+            text = name.split(".")[0].replace("_OUT", "")
+            inner = py + (-0.5 if below else 0.5)
+            drawing.text(px, inner, text, SMALL, "#ffffff", "start" if below else "end", turn=-90, halo="#14563a")
 
 
 def _display(drawing: Drawing, place: Place) -> None:
@@ -67,16 +70,17 @@ def _display(drawing: Drawing, place: Place) -> None:
         (left + width - 0.8, top + height - 0.8),
     ):
         drawing.dot(corner, 0.45, "#f3f4f6", stroke="#c7a53a", stroke_width=0.12)
-    for leg, (px, py) in zip(("GND", "VCC", "SCL", "SDA"), pins, strict=True):
+    for px, py in pins:
         drawing.dot((px, py), 0.3, "#e3b93c")
         drawing.dot((px, py), 0.13, "#6b5510")
-        drawing.text(px, py + 0.75, leg, 0.42, "#ffffff", bold=True)
     glass = top + 1.6
     drawing.box(left + 0.15, glass, width - 0.3, 7.6, "#0b0c10", rx=0.15)
     active_width, active_height = module.active_width / PITCH, module.active_height / PITCH
     active_top = top + (module.active_from_top - module.active_height / 2) / PITCH
     drawing.box(x - active_width / 2, active_top, active_width, active_height, "#14181f", rx=0.1)
-    _dice(drawing, x, active_top + active_height * 0.58, active_width * 0.94)
+    _dice(drawing, x, active_top + active_height * 0.66, active_width * 0.94)
+    for leg, (px, py) in zip(("GND", "VCC", "SCL", "SDA"), pins, strict=True):
+        drawing.text(px, py + 0.5, leg, SMALL, "#ffffff", "end", turn=-90)
 
 
 def _dice(drawing: Drawing, x: float, y: float, width: float) -> None:
@@ -97,12 +101,12 @@ def _button(drawing: Drawing, name: str, place: Place) -> None:
         drawing.line([leg, (leg[0] * 0.8 + x * 0.2, leg[1] * 0.8 + y * 0.2)], METAL, 0.4)
     cap = CAPS[name]
     drawing.box(x - 2.36, y - 2.36, 4.72, 4.72, BLACK, rx=0.3)
-    ink, size = CAP_INKS[cap.colour], 1.9 if len(cap.text) == 1 else 0.85
+    ink, size = CAP_INKS[cap.colour], 1.9 if len(cap.text) == 1 else SMALL
     if cap.round:
         drawing.dot((x, y), 2.15, CAP_COLOURS[cap.colour], stroke="#00000055", stroke_width=0.12)
     else:
         drawing.box(x - 2, y - 2, 4, 4, CAP_COLOURS[cap.colour], rx=0.7, stroke="#00000055", stroke_width=0.12)
-    drawing.text(x, y, cap.text, size, ink, bold=True)
+    drawing.text(x, y, cap.text, size, ink, bold=size > SMALL)
 
 
 def _buzzer(drawing: Drawing, place: Place) -> None:
@@ -110,9 +114,9 @@ def _buzzer(drawing: Drawing, place: Place) -> None:
     x, y = _middle(plus, minus)
     drawing.dot((x, y), 2.4, "#2d3138", stroke="#111", stroke_width=0.12)
     drawing.dot((x, y), 0.45, "#0c0d0f")
-    drawing.text(x, y - 1.35, "buzzer", 0.8, "#ffffff")
+    drawing.text(x, y - 1.1, "buzzer", SMALL, "#ffffff")
     side = 0.8 if plus[0] < minus[0] else -0.8
-    drawing.text(plus[0] - side * 0.7, y, "+", 0.9, "#ffffff", bold=True)
+    drawing.text(plus[0] - side * 0.7, y, "+", SMALL, "#ffffff", bold=True)
 
 
 def _leads(drawing: Drawing, start: Point, end: Point) -> Point:
@@ -120,8 +124,13 @@ def _leads(drawing: Drawing, start: Point, end: Point) -> Point:
     return _middle(start, end)
 
 
-_BANDS = {"470 Ω": ("#f5d327", "#8a46c2", "#8b5a2b"), "1 kΩ": ("#8b5a2b", "#1f2328", "#e0241b")}
+_RINGS = {"470 Ω": ("#f5d327", "#8a46c2", "#8b5a2b"), "1 kΩ": ("#8b5a2b", "#1f2328", "#e0241b")}
 """The colours of a resistor's rings but for the last, gold, which stands for 5 %."""
+
+
+def resistor_bands(value: str) -> tuple[str, ...]:
+    """The colours of the rings of a resistor of 5 %, the first digit first."""
+    return (*_RINGS[value], "#c9a227")
 
 
 def _resistor(drawing: Drawing, place: Place, ref: str, value: str) -> None:
@@ -137,11 +146,13 @@ def _resistor(drawing: Drawing, place: Place, ref: str, value: str) -> None:
             drawing.box(x + along, y - 0.47, length, 0.94, fill, **look)
 
     across(-1.24, 2.48, "#e2c79a", rx=0.4, stroke="#a98c58", stroke_width=0.08)
-    for along, band in zip((-0.8, -0.4, 0.0, 0.75), (*_BANDS[value], "#c9a227"), strict=True):
+    for along, band in zip((-0.8, -0.4, 0.0, 0.75), resistor_bands(value), strict=True):
         across(along - 0.1, 0.2, band)
     if not upright:
         two_close = ref != "R1"  # their values stand beside them
-        drawing.label(*((x + 4.6, y) if two_close else (x, y - 1.0)), f"{ref} {value}" if two_close else value, 0.62)
+        drawing.label(
+            *((x + 5.2, y) if two_close else (x - 0.9, y - 1.0)), f"{ref} {value}" if two_close else value, SMALL
+        )
 
 
 def _diode(drawing: Drawing, place: Place) -> None:
@@ -150,7 +161,7 @@ def _diode(drawing: Drawing, place: Place) -> None:
     drawing.box(x - 1.02, y - 0.53, 2.04, 1.06, BLACK, rx=0.12)
     ring = x + (0.5 if cathode[0] > anode[0] else -0.8)
     drawing.box(ring, y - 0.53, 0.3, 1.06, "#e8eaed")
-    drawing.label(x, y - 1.0, "1N5817", 0.62)
+    drawing.label(x + 0.4, y - 1.0, "1N5817", SMALL)
 
 
 def draw_standing_fuse(drawing: Drawing, place: Place) -> None:
@@ -160,7 +171,7 @@ def draw_standing_fuse(drawing: Drawing, place: Place) -> None:
     drawing.box(
         x - width / 2, y - thickness / 2, width, thickness, FUSE_FILL, rx=0.6, stroke=FUSE_EDGE, stroke_width=0.1
     )
-    drawing.text(x, y, "fuse", 0.75)
+    drawing.text(x, y, "fuse", SMALL)
 
 
 def _fuse(drawing: Drawing, place: Place) -> None:
@@ -171,7 +182,7 @@ def _fuse(drawing: Drawing, place: Place) -> None:
     for leg in (one, other):
         drawing.line([leg, (leg[0], y)], METAL, 0.24)
     drawing.box(x - width / 2, y - depth / 2, width, depth, FUSE_FILL, rx=1.2, stroke=FUSE_EDGE, stroke_width=0.1)
-    drawing.text(x, y, "fuse", 0.85)
+    drawing.text(x, y, "fuse", SMALL)
 
 
 def _slide(drawing: Drawing, place: Place) -> None:
@@ -180,8 +191,8 @@ def _slide(drawing: Drawing, place: Place) -> None:
     drawing.box(x - 1.1, y - 0.28, 2.2, 0.56, "#3a3f46")
     side = -1 if on[0] > x else 1  # away from the leg that is joined, see SLIDE_BODY
     drawing.box(x + side * 0.55 - 0.5, y - 0.28, 1.0, 0.56, BLACK, stroke="#ffffff", stroke_width=0.06)
-    drawing.label(x + side * 0.9, y + 0.95, "on", 0.55)
-    drawing.label(x - side * 1.1, y + 0.95, "off", 0.55)
+    drawing.label(x + side * 0.95, y + 1.1, "on", SMALL)
+    drawing.label(x - side * 1.3, y + 1.1, "off", SMALL)
 
 
 def _tilt(drawing: Drawing, place: Place) -> None:
@@ -192,7 +203,7 @@ def _tilt(drawing: Drawing, place: Place) -> None:
     for leg in (one, other):
         drawing.line([leg, (leg[0], y)], METAL, 0.24)
     drawing.box(x - width / 2, y - depth / 2, width, depth, "#d9b65c", rx=0.35, stroke="#96762a", stroke_width=0.1)
-    drawing.text(x, y, "tilt", 0.85)
+    drawing.text(x, y, "tilt", SMALL)
 
 
 _DRAWN = {

@@ -3,45 +3,54 @@
 from itertools import pairwise
 
 from hardware.design import COLUMNS, MOUNT_HOLE, MOUNTS, PITCH, ROWS, Design, Part
-from hardware.tools import wires
+from hardware.tools import perfboard, wires
 from hardware.tools.netlist import net_of
-from hardware.tools.part_pictures import LEADS, draw_part
+from hardware.tools.part_pictures import LEADS, SMALL, draw_part
 from hardware.tools.perfboard import Hole, Wire, legs
 from hardware.tools.svg import Drawing, Point
 
-LEFT, TOP, RIGHT, BOTTOM = 2.4, 6.0, 2.4, 1.6
+LEFT, TOP, RIGHT, BOTTOM = 2.4, 6.8, 2.4, 1.6
 """Margins around the board, in holes' distances."""
 SHEET = LEFT + COLUMNS + RIGHT, TOP + ROWS + BOTTOM
 BOARD, BOARD_EDGE, COPPER, HOLE = "#efe0bd", "#b99d62", "#d08a4e", "#5b4a2c"
+HIDDEN_ROWS = (10, 15)
+"""Numbers that USB socket and jack's leads would hide; they stand at the right edge alone."""
 JOINT, JOINT_EDGE, BARE = "#d9dde2", "#7c838c", "#a9b0b8"
-
-NAME_SIZE = 0.8
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
 
-def front(design: Design) -> str:
-    """The SVG of the board as one looks at the finished machine."""
-    drawing = _sheet("Perfboard, front: the parts", "Push each part through from this side; solder on the back.", False)
+def front(design: Design, stage: int = 3, *, titled: bool = True) -> str:
+    """The SVG of the board as one looks at the finished machine, with what is there when `stage` of the guide is done.
+
+    Papers have titles of their own.
+    """
+    drawing = _sheet(
+        "Perfboard, front: the parts", "Push each part through from this side; solder on the back.", titled
+    )
     holes = legs(design)
     nets = net_of(design)
-    for part in design.parts:
+    parts = [part for part in design.parts if part.stage <= stage]
+    for part in parts:
         if part.ref in LEADS:
             _leads(drawing, part, holes)
     # The display is plugged in above the Pico, so it comes last.
-    for part in sorted(design.parts, key=lambda part: part.ref == "DISPLAY"):
+    for part in sorted(parts, key=lambda part: part.ref == "DISPLAY"):
         if part.ref not in LEADS:
             draw_part(drawing, part.ref, lambda leg: _at(holes[leg], False), nets)
     return drawing.svg()
 
 
-def back(design: Design, laid: list[Wire]) -> str:
+def back(design: Design, laid: list[Wire], stage: int = 3, *, titled: bool = True) -> str:
     """The SVG of the board turned over like a page: left and right have changed places."""
-    drawing = _sheet("Perfboard, back: joints and wires", "Seen from behind: left and right have changed places.", True)
-    holes = legs(design)
+    line = "Seen from behind: left and right have changed places."
+    drawing = _sheet("Perfboard, back: joints and wires", line, titled, mirrored=True)
     nets = net_of(design)
-    for part in design.parts:
+    parts = tuple(part for part in design.parts if part.stage <= stage)
+    holes = {leg: hole for leg, hole in legs(design).items() if design.part(leg.partition(".")[0]) in parts}
+    laid = [wire for wire in laid if perfboard.stage(design, wire) <= stage]
+    for part in parts:
         _outline(drawing, part)
     for leg, hole in holes.items():
         drawing.dot(_at(hole, True), 0.42, JOINT if leg in nets else "#efece4", stroke=JOINT_EDGE, stroke_width=0.08)
@@ -57,8 +66,9 @@ def back(design: Design, laid: list[Wire]) -> str:
                 drawing.dot(end, 0.26, wires.colour(wire.net), stroke="#3a3a3a", stroke_width=0.07)
     taken = [_around(one, other) for wire in laid for one, other in pairwise([_at(end, True) for end in wire.corners])]
     taken += [_around(_at(hole, True), _at(hole, True)) for hole in holes.values()]
-    for part in design.parts:
-        taken.append(_name(drawing, part, design.parts, taken))
+    names: list[Box] = []
+    for part in reversed(parts):  # R2 stands above R3, and so do their names
+        names.append(_name(drawing, part, parts, taken, names))
     return drawing.svg()
 
 
@@ -67,21 +77,25 @@ def _at(hole: Point, mirrored: bool) -> Point:
     return LEFT + column + 0.5, TOP + hole[1] + 0.5
 
 
-def _sheet(title: str, line: str, mirrored: bool) -> Drawing:
+def _sheet(title: str, line: str, titled: bool, *, mirrored: bool = False) -> Drawing:
     drawing = Drawing(*SHEET, PITCH, title)
-    drawing.text(LEFT, 1.7, title, 1.5, anchor="start", bold=True)
-    drawing.text(LEFT, 3.4, line + " Life-size at 100 %.", 0.8, "#444", anchor="start")
+    if titled:
+        drawing.text(LEFT, 1.7, title, 1.5, anchor="start", bold=True)
+        for y, words in ((3.4, line), (4.7, "Life-size at 100 %.")):
+            drawing.text(LEFT, y, words, SMALL, "#444", anchor="start")
     drawing.box(LEFT, TOP, COLUMNS, ROWS, BOARD, rx=0.4, stroke=BOARD_EDGE, stroke_width=0.15)
     for column in range(COLUMNS):
         for row in range(ROWS):
             drawing.dot(_at((column, row), mirrored), 0.3, COPPER)
             drawing.dot(_at((column, row), mirrored), 0.16, HOLE)
         if column % 5 == 4 or column == 0:
-            for y in (TOP - 0.55, TOP + ROWS + 0.55):
-                drawing.text(_at((column, 0), mirrored)[0], y, str(column + 1), 0.6, "#6b5a36")
+            for y in (TOP - 0.8, TOP + ROWS + 0.8):
+                drawing.text(_at((column, 0), mirrored)[0], y, str(column + 1), SMALL, "#6b5a36")
     for row in (0, *range(4, ROWS, 5)):
-        for x in (LEFT - 0.8, LEFT + COLUMNS + 0.8):
-            drawing.text(x, _at((0, row), mirrored)[1], str(row + 1), 0.6, "#6b5a36")
+        for x in (LEFT - 1.0, LEFT + COLUMNS + 1.0):
+            if x < LEFT and row + 1 in HIDDEN_ROWS and not mirrored:
+                continue
+            drawing.text(x, _at((0, row), mirrored)[1], str(row + 1), SMALL, "#6b5a36")
     for x, y in MOUNTS:
         place = _at((x / PITCH - 0.5, y / PITCH - 0.5), mirrored)
         drawing.dot(place, MOUNT_HOLE / 2 / PITCH, "#ffffff", stroke=BOARD_EDGE, stroke_width=0.12)
@@ -104,10 +118,13 @@ def _outline(drawing: Drawing, part: Part) -> None:
     )
 
 
-def _name(drawing: Drawing, part: Part, parts: tuple[Part, ...], taken: list[Box]) -> Box:
-    """Writes a part's name near its centre, where it hides least of what is `taken`; the place it takes itself."""
+def _name(drawing: Drawing, part: Part, parts: tuple[Part, ...], taken: list[Box], names: list[Box]) -> Box:
+    """Writes a part's name near its centre, where it hides least of what is `taken`, and no other name.
+
+    Returns the place it takes itself.
+    """
     x, y = _centre(part)
-    width, height = drawing.label_size(part.ref, NAME_SIZE)
+    width, height = drawing.label_size(part.ref, SMALL)
 
     def place(dx: float, dy: float) -> Box:
         return x + dx - width / 2, y + dy - height / 2, x + dx + width / 2, y + dy + height / 2
@@ -119,12 +136,13 @@ def _name(drawing: Drawing, part: Part, parts: tuple[Part, ...], taken: list[Box
         return (
             others
             + 1.5 * sum(_meet(box, other) for other in taken)
+            + 9 * sum(_meet(box, other) for other in names)
             + 9 * outside
-            + 0.4 * (abs(offset[0]) + abs(offset[1]))
+            + 0.7 * (abs(offset[0]) + abs(offset[1]))
         )
 
     best = min(((dx / 2, dy / 2) for dx in range(-7, 8) for dy in range(-6, 7)), key=disorder)
-    drawing.label(x + best[0], y + best[1], part.ref, NAME_SIZE)
+    drawing.label(x + best[0], y + best[1], part.ref, SMALL)
     return place(*best)
 
 

@@ -16,7 +16,7 @@ LINK = ("TX", "RX")
 """Above the buttons: the net of the Pico's pin; behind its resistor follow TIP and RING."""
 RIGHT_SIDE = ("VSYS", "3V3", "SDA", "SCL", "GND", "BUZZER", "TILT")
 """Nets that leave the Pico on its right, from top to bottom."""
-SMALL, LARGE = 10, 13
+SMALL, LARGE = 12, 14
 """Sizes of letters."""
 SPACING = 1.7
 """From pin to pin."""

@@ -64,9 +64,15 @@ class Drawing:
         anchor: str = "middle",
         bold: bool = False,
         turn: float = 0,
+        halo: str = "",
     ) -> None:
-        """One line of text, its middle at height y; turned by `turn` degrees clockwise around (x, y)."""
-        turned = {"transform": f"rotate({turn} {_number(x)} {_number(y)})"} if turn else {}
+        """One line of text, its middle at height y; turned by `turn` degrees clockwise around (x, y).
+
+        A `halo` of that colour lets it be read over whatever is below it.
+        """
+        look = {"transform": f"rotate({turn} {_number(x)} {_number(y)})"} if turn else {}
+        if halo:
+            look |= {"stroke": halo, "stroke_width": size / 5, "paint_order": "stroke"}
         self.shape(
             "text",
             text,
@@ -76,7 +82,7 @@ class Drawing:
             fill=fill,
             text_anchor=anchor,
             font_weight="bold" if bold else "normal",
-            **turned,
+            **look,
         )
 
     @staticmethod

@@ -9,7 +9,7 @@ import shutil
 import sys
 import time
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -65,18 +65,23 @@ def documents() -> Iterator[tuple[str, partial[bytes]]]:
                 )
 
 
+def made(wanted: Iterable[tuple[str, partial[bytes]]]) -> dict[str, bytes]:
+    """Each PDF by its path, some of what documents() yields, on all processors."""
+    every = sorted(wanted, key=lambda document: document[0])
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        return dict(zip((name for name, _ in every), pool.map(_made, (make for _, make in every)), strict=True))
+
+
 def main() -> None:
     began = time.monotonic()
     shutil.rmtree(FOLDER, ignore_errors=True)
-    every = sorted(documents(), key=lambda document: document[0])
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        made = dict(zip((name for name, _ in every), pool.map(_made, (make for _, make in every)), strict=True))
-    for name, pdf in made.items():
+    every = made(documents())
+    for name, pdf in every.items():
         write_whole(FOLDER / name, pdf)
-    pack(made, ZIP)
-    total = sum(map(len, made.values()))
+    pack(every, ZIP)
+    total = sum(map(len, every.values()))
     print(
-        f"{len(made)} documents, {total:,} bytes, in {FOLDER}; all of them in {ZIP}: {time.monotonic() - began:.0f} s."
+        f"{len(every)} documents, {total:,} bytes, in {FOLDER}; all of them in {ZIP}: {time.monotonic() - began:.0f} s."
     )
 
 

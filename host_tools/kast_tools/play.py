@@ -1,4 +1,4 @@
-"""`kast play`: the virtual board in a browser page, served to this machine alone, or in the terminal."""
+"""`kast play`: the virtual board in a browser page, served to this machine or to its house, or in the terminal."""
 
 import errno
 import json
@@ -19,6 +19,7 @@ from kast_tools.board_folder import board_folder
 from kast_tools.board_store import ExistingFolder
 from kast_tools.errors import KastError
 from kast_tools.firmware_folder import check_firmware
+from kast_tools.lan import CODE, house_address, picture_code, terminal_code, with_code
 from kast_tools.node import require_packages
 from kast_tools.paths import FIRMWARE, SIMULATOR
 from kast_tools.site.facts import FACTS, board_facts, board_images
@@ -54,32 +55,44 @@ MEDIA_TYPES = {
     default=FIRMWARE,
     help="Play another build of the firmware: the folder of its main.py.",
 )
+@click.option("--lan", is_flag=True, help="Let phones in the same house play, too: shows where they find the page.")
 @click.option("--terminal", is_flag=True, help="Play in this terminal instead of the browser.")
-def play(port: int | None, no_open: bool, firmware: Path, terminal: bool) -> None:
+def play(port: int | None, no_open: bool, firmware: Path, lan: bool, terminal: bool) -> None:
     """Play on the virtual board: a page in your browser, or the same screen in this terminal.
 
     \b
     Example: kast play
+             kast play --lan
              kast play --terminal
     """
     check_firmware(firmware)
     if terminal:
-        if port is not None or no_open:
-            page = "--no-open" if port is None else "--port"
+        if port is not None or no_open or lan:
+            page = "--port" if port is not None else "--lan" if lan else "--no-open"
             raise click.UsageError(f"{page} is for the page and --terminal plays without one: leave one of them out.")
         play_in_terminal(firmware=firmware)
     else:
         folders = {"firmware": firmware, "board_modules": SIMULATOR / "board_modules"}
-        play_in_browser(port, folders, open_browser=not no_open)
+        play_in_browser(port, folders, open_browser=not no_open, house=house_address() if lan else None)
 
 
-def play_in_browser(port: int | None, folders: Mapping[str, Path], open_browser: bool) -> None:
-    """Serve the page until Ctrl-C; `folders` holds what the board in it is made of, as for PageServer.
+def play_in_browser(
+    port: int | None, folders: Mapping[str, Path], open_browser: bool, house: str | None = None
+) -> None:
+    """Serve the page until Ctrl-C; `folders` and `house` are as for PageServer.
     Raises KastError if the port or the npm packages are missing."""
     require_packages()
-    with listen(port, folders) as server:
+    with listen(port, folders, house) as server:
         try:
             print(f"Kast plays at {server.address}  (Ctrl-C stops)", flush=True)
+            if server.phones:
+                print(f"Phones in this house find it at {server.phones}")
+                if sys.stdout.isatty():
+                    print(terminal_code(server.phones))
+                print(
+                    f"One that does not: is it in the same Wi-Fi, and does a firewall let port {server.port} in?",
+                    flush=True,
+                )
             if open_browser and has_desktop():
                 # In a thread, since some browsers' starters return only when the browser is closed.
                 threading.Thread(target=webbrowser.open, args=[server.address], daemon=True).start()
@@ -94,23 +107,29 @@ def has_desktop() -> bool:
 
 
 class PageServer(ThreadingTCPServer):
-    """Serves the page to this machine. Not http.server's class: that one looks its own name up, slow on some nets."""
+    """Serves the page to this machine, or to its house: files to read, nothing else.
+
+    Not http.server's class: that one looks its own name up, slow on some nets.
+    """
 
     allow_reuse_address = True
     daemon_threads = True  # a browser keeps connections open, and Ctrl-C must not wait for them
 
-    def __init__(self, port: int, board_folders: Mapping[str, Path]) -> None:
-        """Listen on `port` of 127.0.0.1 (0: any free one).
+    def __init__(self, port: int, board_folders: Mapping[str, Path], house: str | None = None) -> None:
+        """Listen on `port` of 127.0.0.1 (0: any free one), and of `house`, this machine's address at home, if named.
 
         `board_folders`: "firmware" and "board_modules" of a virtual board, or "emulated" with the files of a Pico.
 
         Raises OSError if that cannot be.
         """
-        super().__init__(("127.0.0.1", port), PageHandler)
+        super().__init__(("127.0.0.1" if house is None else "", port), PageHandler)
         self._board_folders = board_folders
         self._served = dict(board_folders)
         self.port = self.socket.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}/"
+        self.phones = f"http://{house}:{self.port}/" if house else None
+        self.own = {"127.0.0.1"} if house is None else {"127.0.0.1", house}
+        self.names = {f"{name}:{self.port}" for name in (*self.own, "localhost")}
 
     def files(self) -> dict[str, Path]:
         """Every path that is served and its file: found anew for each request, so that a reload shows an edit."""
@@ -153,9 +172,12 @@ class PageHandler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """Send one file, the list of the board's files, or a refusal."""
-        # A foreign name that was made to point at 127.0.0.1 (DNS rebinding) gets nothing.
-        if self.headers.get("Host") not in (f"127.0.0.1:{self.server.port}", f"localhost:{self.server.port}"):
-            self.send_error(HTTPStatus.FORBIDDEN, "This server answers to 127.0.0.1 and localhost only")
+        # A foreign name that was made to point here (DNS rebinding) gets nothing, nor does another network of this
+        # machine.
+        came_to = self.connection.getsockname()[0]
+        if self.headers.get("Host") not in self.server.names or came_to not in self.server.own:
+            names = " and ".join(sorted(self.server.names))
+            self.send_error(HTTPStatus.FORBIDDEN, f"This server answers to {names} only")
             return
         path = self.path.partition("?")[0]
         if path in (f"/{MANIFEST}", f"/{FACTS}"):
@@ -166,6 +188,10 @@ class PageHandler(BaseHTTPRequestHandler):
             self.send(MEDIA_TYPES[".json"], json.dumps(told).encode())
         elif path.startswith("/images/") and (image := self.server.board_images().get(path[1:])):
             self.send("application/octet-stream", image)
+        elif self.server.phones and path == f"/{CODE}":
+            self.send(MEDIA_TYPES[".svg"], picture_code(self.server.phones))
+        elif self.server.phones and path == "/":
+            self.send(MEDIA_TYPES[".html"], with_code(self.server.files()["/"].read_bytes(), self.server.phones))
         elif file := self.server.files().get(path):
             self.send(MEDIA_TYPES.get(file.suffix, "application/octet-stream"), file.read_bytes())
         else:
@@ -193,12 +219,12 @@ class PageHandler(BaseHTTPRequestHandler):
         """Keep the terminal quiet: the page itself says what went wrong."""
 
 
-def listen(port: int | None, folders: Mapping[str, Path]) -> PageServer:
+def listen(port: int | None, folders: Mapping[str, Path], house: str | None = None) -> PageServer:
     """A server on the asked port, or on the first free one from DEFAULT_PORT. Raises KastError if there is none."""
     wanted = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TO_TRY) if port is None else [port]
     for candidate in wanted:
         try:
-            return PageServer(candidate, folders)
+            return PageServer(candidate, folders, house)
         except OSError as error:
             if port is not None or error.errno != errno.EADDRINUSE:
                 raise port_refused(candidate, error.errno or 0, "--port") from error

@@ -58,7 +58,7 @@ def _closed_bodies(case: Parts, module: DisplayModule) -> list[Body]:
     bodies = [Body(part, COLOURS[name]) for name, part in case.items()]
     bodies += [Body(screw.solid(), METAL) for screw in screws(module)]
     bodies += [_ink(name) for name in CAPS]
-    return [*bodies, Body(contents(module)["display"], "#101318"), *_screen(module)]
+    return [*bodies, Body(contents(module)["display"], "#101318"), *screen(module)]
 
 
 def _ink(name: str) -> Body:
@@ -71,7 +71,7 @@ def _turned_over(bodies: list[Body]) -> list[Body]:
     return [Body(body.solid.rotate((0, 180, 0)), body.colour, body.glows) for body in bodies]
 
 
-def _screen(module: DisplayModule) -> Iterator[Body]:
+def screen(module: DisplayModule) -> Iterator[Body]:
     """The display's lit area with five dice."""
     x, y = active_centre(module)
     z = FACE_INSIDE - 0.15
@@ -99,7 +99,7 @@ def _apart(case: Parts, module: DisplayModule) -> Iterator[Body]:
     for name, thing in contents(module).items():
         if name in THINGS:
             yield _moved(thing, THINGS[name], LIFTED.get(name, LIFTED["board"]))
-    for body in _screen(module):
+    for body in screen(module):
         yield Body(body.solid.translate((0, 0, LIFTED["display"])), body.colour, True)
     for screw in screws(module):
         held = "clips" if screw.use == "display" else screw.use

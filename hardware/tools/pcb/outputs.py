@@ -11,7 +11,7 @@ from kast_tools.errors import KastError
 from kast_tools.files import write_whole
 from kast_tools.paths import ROOT
 
-from hardware.design import Design
+from hardware.design import STAGES, Design
 from hardware.tools import rule_check, svg
 from hardware.tools.pcb import (
     eeschema,
@@ -23,6 +23,7 @@ from hardware.tools.pcb import (
     kicad_schematic,
     pick_list,
     pictures,
+    populated,
     schematic_reader,
     step,
     tracks,
@@ -86,6 +87,7 @@ def outputs(design: Design, python: str = kicad.PYTHON) -> dict[str, bytes]:
     for name, back in (("front", False), ("back", True)):
         picture = pictures.picture(fabrication, back)
         made[f"{name}.svg"], made[f"{name}.png"] = picture.encode(), svg.png(picture, pictures.WIDTH)
+    made |= {f"populated-{stage}.png": populated.populated(design, fabrication, stage) for stage in STAGES}
     made["interactive-list.html"] = kicad.interactive_list(made["kast.kicad_pcb"], given.project, python)
     made[MADE_FROM] = (given.fingerprint + "\n").encode()
     return made

@@ -10,7 +10,7 @@ from kast_tools.paths import ROOT
 
 from hardware.design import kast
 from hardware.tools.workshop import certificate, papers
-from hardware.tools.workshop.preview import PICTURE, preview
+from hardware.tools.workshop.preview import PICTURES, preview
 from hardware.tools.workshop.texts import ORIGINAL, languages
 
 
@@ -23,7 +23,7 @@ from hardware.tools.workshop.texts import ORIGINAL, languages
 def main(*, lang: str, archive: Path | None, out: Path) -> None:
     """Make plan, shopping list, hand-outs, poster, slides, quiz, labels and certificates as PDF.
 
-    In English also the picture of the hand-outs that stands in hardware/workshop.
+    In English also the pictures of the hand-outs that stand in hardware/workshop.
 
     \b
     Example: python -m hardware.tools.workshop --archive games.sqlite
@@ -37,7 +37,7 @@ def main(*, lang: str, archive: Path | None, out: Path) -> None:
         )
         written = {out / name: content for name, content in made.items()}
         if lang == ORIGINAL:
-            written[PICTURE] = preview(made["handouts.pdf"])
+            written |= {picture: preview(made[name]) for name, picture in PICTURES.items()}
         for path, content in written.items():
             write_whole(path, content)
             click.echo(f"wrote {path}")

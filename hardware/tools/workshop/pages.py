@@ -18,7 +18,7 @@ from kast_tools.sheet.palettes import COLOUR, Colour
 from kast_tools.sheet.pen import printable, unbroken
 from PIL import Image
 
-from hardware.tools.workshop.shown import screens, wiring
+from hardware.tools.workshop.shown import drawing, screens
 
 MARGIN = 16.0
 A4, A4_LYING, A3, SLIDE = (210.0, 297.0), (297.0, 210.0), (297.0, 420.0), (338.7, 190.5)
@@ -49,7 +49,7 @@ class Paper:
         self.pdf.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))  # no real one: the same texts, the same bytes
         self.pdf.set_title(title)
         self.pdf.set_lang(language)
-        self.y = 0.0
+        self.left, self.inner, self.y = MARGIN, self.width - 2 * MARGIN, 0.0
 
     def page(self, heading: str, small: str = "") -> None:
         """Begin a page: a bar, the heading in it, and at its right what the page is about."""
@@ -80,24 +80,20 @@ class Paper:
         """The PDF."""
         return bytes(self.pdf.output())
 
-    @property
-    def inner(self) -> float:
-        return self.width - 2 * MARGIN
-
     def heading(self, block: Block) -> None:
         self.y += 0.5 * self.size
-        self._words(block["heading"], MARGIN, self.y + 0.7 * self.size, 1.35 * self.size, ACCENT, bold=True)
+        self._words(block["heading"], self.left, self.y + 0.7 * self.size, 1.35 * self.size, ACCENT, bold=True)
         self.y += 2.1 * self.size
 
     def text(self, block: Block) -> None:
-        self._paragraph(block["text"], MARGIN, self.inner)
+        self._paragraph(block["text"], self.left, self.inner)
         self.y += 0.6 * self.size
 
     def list(self, block: Block) -> None:
         for item in block["list"]:
             self.pdf.set_fill_color(*CALM)
-            self.pdf.circle(MARGIN + 0.5 * self.size, self.y + 0.62 * self.size, 0.24 * self.size, style="F")
-            self._paragraph(item, MARGIN + 1.6 * self.size, self.inner - 1.6 * self.size)
+            self.pdf.circle(self.left + 0.5 * self.size, self.y + 0.62 * self.size, 0.24 * self.size, style="F")
+            self._paragraph(item, self.left + 1.6 * self.size, self.inner - 1.6 * self.size)
             self.y += 0.25 * self.size
         self.y += 0.4 * self.size
 
@@ -106,8 +102,8 @@ class Paper:
         for item in block["steps"]:
             self.pdf.set_line_width(0.12 * self.size)
             self.pdf.set_draw_color(*CALM)
-            self.pdf.rect(MARGIN, self.y + 0.08 * self.size, self.size, self.size, style="D", round_corners=True)
-            self._paragraph(item, MARGIN + 1.9 * self.size, self.inner - 1.9 * self.size)
+            self.pdf.rect(self.left, self.y + 0.08 * self.size, self.size, self.size, style="D", round_corners=True)
+            self._paragraph(item, self.left + 1.9 * self.size, self.inner - 1.9 * self.size)
             self.y += 0.4 * self.size
         self.y += 0.3 * self.size
 
@@ -118,7 +114,7 @@ class Paper:
         self.pdf.set_draw_color(*COLOUR.grid)
         self.pdf.set_line_width(0.2)
         self.pdf.set_fill_color(255, 255, 255)
-        self.pdf.set_xy(MARGIN, self.y)
+        self.pdf.set_xy(self.left, self.y)
         with self.pdf.table(
             width=self.inner,
             col_widths=block.get("widths"),
@@ -139,19 +135,35 @@ class Paper:
         inner = self.inner - 2 * self.size
         height = self._height(block["note"], inner) + 1.4 * self.size
         self.pdf.set_fill_color(*(WARM or (255, 255, 255)))
-        self.pdf.rect(MARGIN, self.y, self.inner, height, style="F", round_corners=True, corner_radius=self.size)
+        self.pdf.rect(self.left, self.y, self.inner, height, style="F", round_corners=True, corner_radius=self.size)
         top = self.y
         self.y += 0.7 * self.size
-        self._paragraph(block["note"], MARGIN + self.size, inner)
+        self._paragraph(block["note"], self.left + self.size, inner)
         self.y = top + height + 0.9 * self.size
 
     def picture(self, block: Block) -> None:
         """A file of the project, as wide as `share` of the page, at most `height` high; `caption` stands below."""
         self._picture(self._file(block["picture"]), block)
 
-    def wiring(self, block: Block) -> None:
-        """The breadboards after a stage; the rest as of a picture."""
-        self._picture(Image.open(io.BytesIO(wiring(block["wiring"]))), block)
+    def drawing(self, block: Block) -> None:
+        """A drawing by its name; the rest as of a picture."""
+        self._picture(Image.open(io.BytesIO(drawing(block["drawing"]))), block)
+
+    def drawings(self, block: Block) -> None:
+        """Several side by side, with nothing around them; `captions` below."""
+        self._row([Image.open(io.BytesIO(drawing(name))) for name in block["drawings"]], block, framed=False)
+
+    def beside(self, block: Block) -> None:
+        """A picture or drawing, as wide as `share` of the page, and `blocks` at its right."""
+        left, inner, top = self.left, self.inner, self.y
+        self.inner = block["share"] * inner
+        self.block(block["beside"])
+        lowest = self.y
+        self.left, self.y = left + self.inner + 2 * self.size, top
+        self.inner = left + inner - self.left
+        for each in block["blocks"]:
+            self.block(each)
+        self.left, self.inner, self.y = left, inner, max(lowest, self.y)
 
     def _file(self, name: str) -> Image.Image:
         path = ROOT / name
@@ -162,9 +174,9 @@ class Paper:
     def _picture(self, picture: Image.Image, block: Block) -> None:
         room = block.get("height", self.height - MARGIN - self.y)
         width, height = _within(picture, block.get("share", 1.0) * self.inner, room)
-        self.pdf.image(picture, MARGIN + (self.inner - width) / 2, self.y, width, height)
+        self.pdf.image(picture, self.left + (self.inner - width) / 2, self.y, width, height)
         self.y += height + 0.6 * self.size
-        self._caption(block, MARGIN, self.inner)
+        self._caption(block, self.left, self.inner)
 
     def pictures(self, block: Block) -> None:
         """Several files side by side, screens of the machine with black around them; `captions` below."""
@@ -178,24 +190,25 @@ class Paper:
             raise KastError(f"{self._title}: no tour of `make screens` has a shot {missing[0]}.")
         self._row([Image.open(io.BytesIO(there[name])) for name in block["screens"]], block)
 
-    def _row(self, pictures: Sequence[Image.Image], block: Block) -> None:
+    def _row(self, pictures: Sequence[Image.Image], block: Block, *, framed: bool = True) -> None:
         gap = self.size
         each = (self.inner - gap * (len(pictures) - 1)) / len(pictures)
         room = block.get("height", each / 2)
-        rim = 0.3 * self.size
+        rim = 0.3 * self.size if framed else 0.0
         lowest = self.y
         for i, picture in enumerate(pictures):
             width, height = _within(picture, each - 2 * rim, room - 2 * rim)
-            x = MARGIN + i * (each + gap)
-            self.pdf.set_fill_color(0, 0, 0)
-            self.pdf.rect(x, self.y, width + 2 * rim, height + 2 * rim, style="F")
+            x = self.left + i * (each + gap)
+            if framed:
+                self.pdf.set_fill_color(0, 0, 0)
+                self.pdf.rect(x, self.y, width + 2 * rim, height + 2 * rim, style="F")
             self.pdf.image(picture, x + rim, self.y + rim, width, height)
             lowest = max(lowest, self.y + height + 2 * rim)
         self.y = lowest + 0.5 * self.size
         top = lowest = self.y
         for i, caption in enumerate(block.get("captions", ())):
             self.y = top
-            self._caption({"caption": caption}, MARGIN + i * (each + gap), each)
+            self._caption({"caption": caption}, self.left + i * (each + gap), each)
             lowest = max(lowest, self.y)
         self.y = lowest + (0 if "captions" in block else 0.5 * self.size)
 
@@ -245,6 +258,7 @@ def _marked(text: str) -> str:
 
 
 KINDS: dict[str, Callable[[Paper, Block], None]] = {
+    "beside": Paper.beside,
     "heading": Paper.heading,
     "text": Paper.text,
     "list": Paper.list,
@@ -254,7 +268,8 @@ KINDS: dict[str, Callable[[Paper, Block], None]] = {
     "pictures": Paper.pictures,
     "screens": Paper.screens,
     "picture": Paper.picture,
-    "wiring": Paper.wiring,
+    "drawing": Paper.drawing,
+    "drawings": Paper.drawings,
 }
 
 

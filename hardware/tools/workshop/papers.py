@@ -16,7 +16,7 @@ from kast_tools.sheet.pen import FINE, Pen
 
 from hardware.design import Design, Product
 from hardware.tools import bill_of_materials
-from hardware.tools.workshop.pages import A3, A4, CALM, MARGIN, SLIDE, WARM, DoesNotFit, Paper
+from hardware.tools.workshop.pages import A3, A4, A4_LYING, CALM, MARGIN, SLIDE, WARM, DoesNotFit, Paper
 from hardware.tools.workshop.texts import text
 
 CHILDREN = bill_of_materials.CLASS
@@ -188,6 +188,7 @@ def papers(language: str, design: Design) -> dict[str, Callable[[], bytes]]:
     return {
         "plan.pdf": lambda: blocks(language, "plan", A4, 4.2),
         "handouts.pdf": lambda: blocks(language, "handouts", A4, 5.0),
+        "soldering.pdf": lambda: blocks(language, "soldering", A4_LYING, 5.2),
         "poster.pdf": lambda: blocks(language, "poster", A3, 6.2),
         "slides.pdf": lambda: blocks(language, "slides", SLIDE, 8.0),
         "shopping.pdf": lambda: shopping(language, design),

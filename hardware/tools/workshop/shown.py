@@ -1,20 +1,28 @@
-"""What papers show of the machine: its screens in their language, and its breadboards without the guide's titles."""
+"""What papers show of the machine: its screens in their language, and drawings without the guide's titles."""
 
 import io
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from kast_tools.errors import KastError
+from kast_tools.paths import ROOT
 from kast_tools.screens.page import pictures
 from PIL import Image, ImageChops
 
-from hardware.design import kast
-from hardware.tools import breadboard_picture, svg
+from hardware.design import BOARD_WIDTH, kast
+from hardware.tools import breadboard_picture, perfboard, perfboard_picture, svg
+from hardware.tools.pcb.pictures import MARGIN
+from hardware.tools.workshop.joints import JOINTS, joint
 from hardware.tools.workshop.texts import ORIGINAL, read
 
-PAPERS = ("handouts", "poster", "slides")
+PAPERS = ("handouts", "soldering", "poster", "slides")
 WIDTH = 2000
-"""Of a wiring picture, in dots."""
+"""Of a drawing, in dots."""
+SEEN = {1: (0.0, 1.0), 2: (0.0, 0.845), 3: (0.0, 0.56), "buttons": (0.735, 0.855)}
+"""From which part of the breadboards' height to which is shown: what a stage is about, as large as paper is."""
+DETAILS = {"display": (33.0, 0.0, 66.0, 13.5), "battery": (71.0, 19.5, 99.0, 41.0)}
+"""Left, top, right and bottom of what is enlarged of the circuit board's front, in mm."""
 
 
 @cache
@@ -33,11 +41,63 @@ def _named(said: Any) -> Iterator[str]:
 
 
 @cache
-def wiring(stage: int) -> bytes:
-    """The breadboards when `stage` is done, as PNG, with nothing white around them."""
-    drawn = svg.png(breadboard_picture.picture(kast(), stage, titled=False), WIDTH)
-    picture = Image.open(io.BytesIO(drawn)).convert("RGB")
-    kept = ImageChops.difference(picture, Image.new("RGB", picture.size, "white")).getbbox()
+def drawing(name: str) -> bytes:
+    """A drawing as PNG, with nothing white around it. KastError if there is none of that name.
+
+    After each stage "breadboard 1", "perfboard front 1", "perfboard back 1" and "circuit board 1"; "breadboard
+    buttons"; of the circuit board its DETAILS, as "circuit board display"; a solder joint, as "joint good".
+    """
+    what, _, which = name.rpartition(" ")
+    if what == "joint" and which in JOINTS:
+        return svg.png(joint(which), WIDTH // 2)
+    if what == "circuit board" and which in DETAILS:
+        return _detail(which)
+    if what == "breadboard" and which == "buttons":
+        return _cropped(breadboard_picture.picture(kast(), 2, titled=False), *SEEN["buttons"])
+    if what in _STAGES and which in {"1", "2", "3"}:
+        return _STAGES[what](int(which))
+    raise KastError(f"There is no drawing {name}.")
+
+
+def _breadboard(stage: int) -> bytes:
+    return _cropped(breadboard_picture.picture(kast(), stage, titled=False), *SEEN[stage])
+
+
+def _front(stage: int) -> bytes:
+    return _cropped(perfboard_picture.front(kast(), stage, titled=False))
+
+
+def _back(stage: int) -> bytes:
+    design = kast()
+    return _cropped(perfboard_picture.back(design, perfboard.wires(design), stage, titled=False))
+
+
+def _circuit_board(stage: int) -> bytes:
+    return (ROOT / "hardware" / "pcb" / f"populated-{stage}.png").read_bytes()
+
+
+_STAGES = {
+    "breadboard": _breadboard,
+    "perfboard front": _front,
+    "perfboard back": _back,
+    "circuit board": _circuit_board,
+}
+
+
+def _cropped(drawn: str, start: float = 0.0, end: float = 1.0) -> bytes:
+    picture = Image.open(io.BytesIO(svg.png(drawn, WIDTH))).convert("RGB")
+    picture = picture.crop((0, round(start * picture.height), picture.width, round(end * picture.height)))
+    return _png(picture.crop(ImageChops.difference(picture, Image.new("RGB", picture.size, "white")).getbbox()))
+
+
+def _detail(which: str) -> bytes:
+    picture = Image.open(ROOT / "hardware" / "pcb" / "front.png").convert("RGB")
+    dots = picture.width / (BOARD_WIDTH + 2 * MARGIN)
+    left, top, right, bottom = (dots * (place + MARGIN) for place in DETAILS[which])
+    return _png(picture.crop((round(left), round(top), round(right), round(bottom))))
+
+
+def _png(picture: Image.Image) -> bytes:
     out = io.BytesIO()
-    picture.crop(kept).save(out, "PNG")
+    picture.save(out, "PNG")
     return out.getvalue()

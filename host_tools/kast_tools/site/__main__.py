@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from kast_tools.errors import KastError
-from kast_tools.site.build import build_site
+from kast_tools.site.build import ONLINE_ALONE, build_site
 
 
 @click.command()
@@ -17,12 +17,13 @@ from kast_tools.site.build import build_site
     show_default=True,
     help="The folder that becomes the site.",
 )
-def main(out: Path) -> None:
+@click.option("--documents", is_flag=True, help="With the guide to build one, every screen, paper, and downloads.")
+def main(out: Path, documents: bool) -> None:
     """Lay the page and the board in it into a folder: to play, to install on a phone, to have without a network."""
-    site = build_site(out)
-    images = {address for address in site if address.startswith("images/")}
-    sent = sum(len(gzip.compress(site[address])) for address in site.keys() - images)
-    print(f"{len(site)} files in {out}, {sent / 1000:.0f} kB on the wire with gzip, without the images for boards.")
+    site = build_site(out, documents)
+    kept = [content for address, content in site.items() if not address.startswith(ONLINE_ALONE)]
+    sent = sum(len(gzip.compress(content)) for content in kept)
+    print(f"{len(site)} files in {out}; to play {sent / 1000:.0f} kB come over the wire with gzip.")
     print(f"Any web server serves them, as `python3 -m http.server --bind 127.0.0.1 --directory {out}` does.")
 
 

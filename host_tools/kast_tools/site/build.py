@@ -56,16 +56,25 @@ _WHOLE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 
 Site = dict[str, bytes]
 
+ONLINE_ALONE = ("images/", "build/", "screens/", "paper/", "downloads/")
+"""Large, and few want them twice: a visitor's browser does not keep these for the time without a network."""
+_MORE = (
+    '<p><a href="build/index.html">Build one</a>: wiring, case, circuit board, a workshop. '
+    '<a href="screens/index.html">Every screen</a>. <a href="paper/index.html">Paper to print</a>. '
+    '<a href="downloads/index.html">Downloads</a>.</p>'
+)
 
-def build_site(folder: Path) -> Site:
+
+def build_site(folder: Path, documents: bool = False) -> Site:
     """Write the site to `folder`, in place of a site that is there; returns its files by their addresses.
 
+    `documents` come with it from a checkout alone.
     Raises KastError if the npm packages are missing, the firmware does not compile, or `folder` holds something else.
     """
     require_packages()
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / MANIFEST).is_file())):
         raise KastError(f"{folder} holds something else. Name a new folder, or one with an earlier site.")
-    site = site_files()
+    site = site_files(documents)
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent) as name:
@@ -79,7 +88,7 @@ def build_site(folder: Path) -> Site:
     return site
 
 
-def site_files() -> Site:
+def site_files(documents: bool = False) -> Site:
     """Every file of the site by its address; the same source gives the same bytes."""
     site = {address or _INDEX: file.read_bytes() for address, file in page_files().items()}
     folders = {"firmware": board_folder(FIRMWARE), "board_modules": SIMULATOR / "board_modules"}
@@ -89,7 +98,7 @@ def site_files() -> Site:
     site[MANIFEST] = json.dumps(names).encode()
     site |= {f"guide/{language}.html": guide_page(language, policy_text()).encode() for language in languages()}
     site[f"guide/{STYLE}"] = guide_style()
-    site[_INDEX] = _with_guide(site[_INDEX].decode()).encode()
+    site[_INDEX] = _with_guide(site[_INDEX].decode(), documents).encode()
     site |= {address: _icon(side, whole) for address, (side, whole) in _ICONS.items()}
     site["manifest.webmanifest"] = (_OFFLINE / "manifest.json").read_bytes()
     site["page/offline.js"] = (_OFFLINE / "offline.js").read_bytes()
@@ -100,6 +109,8 @@ def site_files() -> Site:
     site |= {address: _licence(package) for address, package in _LICENCES.items()}
     site[FACTS] = json.dumps(board_facts(FIRMWARE)).encode()
     site |= board_images(FIRMWARE)
+    if documents:
+        site |= _documents(site)
     site |= {page: _with_head(site[page].decode(), program, site).encode() for page, program in _PROGRAMS.items()}
     site[_WORKER_PROGRAM] = _with_imports(_WORKER_PROGRAM, site)
     site["service_worker.js"] = _service_worker(site)
@@ -121,8 +132,18 @@ def _with_head(page: str, program: str, site: Mapping[str, bytes]) -> str:
     return page.replace(charset, charset + "".join(f"    {line}\n" for line in lines))
 
 
-def _with_guide(page: str) -> str:
-    """The page with links to the companion, a language each, below what it says itself about playing."""
+def _documents(site: Site) -> Site:
+    try:
+        from kast_tools.site.documents import documents  # noqa: PLC0415
+    except ModuleNotFoundError:  # a wheel does not have them
+        raise KastError("The documents are made in a checkout of Kast; leave --documents out.") from None
+    return documents(site)
+
+
+def _with_guide(page: str, documents: bool) -> str:
+    """The page with links to the companion, a language each, below what it says itself about playing; and to what else
+    there is to read.
+    """
     keys = "<h2>Keys</h2>\n"
     if keys not in page:
         raise ValueError(f"index.html lacks {keys}")
@@ -130,7 +151,8 @@ def _with_guide(page: str) -> str:
         f'<a href="guide/{code}.html" lang="{code}" hreflang="{code}">{name}</a>' for code, name in LANGUAGES
     )
     told = f"<p>Rules of every game, questions people ask, odds and tips, to read or to print: {links}</p>"
-    return page.replace(keys, f"{told}\n\n        {keys}", 1)
+    more = f"\n        {_MORE}" if documents else ""
+    return page.replace(keys, f"{told}{more}\n\n        {keys}", 1)
 
 
 def _with_imports(program: str, site: Mapping[str, bytes]) -> bytes:
@@ -164,7 +186,7 @@ def _service_worker(site: Mapping[str, bytes]) -> bytes:
         }
         for address, content in sorted(site.items())
         # The browser keeps the first beside the worker; the others are large, and only few put them on a board.
-        if not address.startswith(("workbox/", "images/"))
+        if not address.startswith(("workbox/", *ONLINE_ALONE))
     ]
     worker = (_OFFLINE / "service_worker.js").read_text(encoding="utf-8")
     return worker.replace("self.KAST_FILES", json.dumps(entries, indent=1)).encode()

@@ -35,8 +35,9 @@ class Card:
         self.boxes = {}
         self.bonuses = 0
         self.extra = 0
-        self._write({} if boxes is None else boxes, bonuses, extra)
-        self._add_up()
+        self.add_up()
+        if (boxes, bonuses, extra) != (None, 0, 0):
+            self._take_over({} if boxes is None else boxes, bonuses, extra)
 
     def choices(self, dice):
         """Every box that may be filled with these dice, in card order: a list of (box id, points)."""
@@ -65,13 +66,14 @@ class Card:
     def has_jokers(self):
         """Whether equal dice would be a joker now."""
         if self.options.get("joker") == "only_with_50":
-            return self._yatzy_holds_fifty
-        return "joker" in self.options and all(box in self.boxes for box in self._boxes_of("yatzy"))
+            return self.yatzy_holds_fifty
+        return "joker" in self.options and all(box in self.boxes for box in self.boxes_of("yatzy"))
 
     @property
-    def _yatzy_holds_fifty(self):
+    def yatzy_holds_fifty(self):
+        """Whether the Yatzy box of each column pays what it can."""
         fifty = self.scoring("yatzy").fixed
-        return all(self.boxes.get(box) == fifty for box in self._boxes_of("yatzy"))
+        return all(self.boxes.get(box) == fifty for box in self.boxes_of("yatzy"))
 
     def is_joker(self, dice):
         """Whether these dice are a joker now."""
@@ -81,7 +83,7 @@ class Card:
         """What filling any box with these dice earns besides: 100 for a further five of a kind, else 0."""
         if self.is_full or not self._joker_face(count_faces(dice, self.rules.dice)):
             return 0
-        return FIVE_OF_A_KIND_BONUS if self._yatzy_holds_fifty else 0
+        return FIVE_OF_A_KIND_BONUS if self.yatzy_holds_fifty else 0
 
     def first_roll_extra(self, box, dice, roll):
         """First-roll points for filling `box` with the dice of that roll: a joker used as a straight earns none."""
@@ -101,7 +103,7 @@ class Card:
         """Fill `box` with the dice of that roll of the turn (from 1); the points written. RuleError: no change."""
         choices = self.choices(dice)
         self.check_roll(roll)
-        self._check_box(box)
+        self.check_box(box)
         if box in self.boxes:
             raise RuleError(f"{box} is filled already.")
         written = dict(choices).get(box)
@@ -111,7 +113,7 @@ class Card:
         self.bonuses += self.bonus(dice) // FIVE_OF_A_KIND_BONUS
         self.extra += self.first_roll_extra(box, dice, roll)
         self.boxes[box] = written
-        self._add_up()
+        self.add_up()
         return written
 
     def check_roll(self, roll):
@@ -124,7 +126,7 @@ class Card:
         del self.boxes[box]
         self.bonuses -= self.bonus(dice) // FIVE_OF_A_KIND_BONUS
         self.extra -= self.first_roll_extra(box, dice, roll)
-        self._add_up()
+        self.add_up()
 
     def scoring(self, kind):
         """What dice must show for a kind of box, and what that pays by this card's options: a Scoring."""
@@ -186,53 +188,20 @@ class Card:
         if not isinstance(state, list) or len(state) != 2 + len(card.rules.boxes):
             raise RuleError(f"This is no saved card of {rule_set_id}.")
         boxes = {box: state[2 + place] for place, box in enumerate(card.rules.boxes) if state[2 + place] != _OPEN}
-        card._write(boxes, state[0], state[1])
-        card._add_up()
+        card._take_over(boxes, state[0], state[1])
         return card
 
-    def _write(self, boxes, bonuses, extra):
-        """Take over what an empty card is to hold; RuleError where no game could lead to it."""
-        if not isinstance(boxes, dict):
-            raise RuleError("Filled boxes are given by name and points.")
-        for box, score in boxes.items():
-            self._check_box(box)
-            if type(score) is not int or (score and score not in self.scoring(kind_of(box)).values):
-                raise RuleError(f"{box} cannot hold {score!r} points.")
-        for box in self.in_order[: len(boxes)]:
-            if box not in boxes:
-                raise RuleError(f"{self.rules.id} is filled from the top: {box} comes first.")
-        self.boxes = dict(boxes)
-        self._check_bonuses(bonuses)
-        self._check_extra(extra)
-        self.bonuses = bonuses
-        self.extra = extra
+    def _take_over(self, boxes, bonuses, extra):
+        from kast.games.cards.checked import take_over  # noqa: PLC0415  in memory only while a card is taken up
 
-    def _check_bonuses(self, bonuses):
-        # Each comes with a box that is filled after the Yatzy boxes, were it one that is not named here.
-        most = len(self.rules.boxes) - self.rules.columns
-        if type(bonuses) is not int or not 0 <= bonuses <= most:
-            raise RuleError(f"Bonuses are a whole number from 0 to {most}.")
-        if not bonuses:
-            return
-        if "joker" not in self.options:
-            raise RuleError(f"{self.rules.id} has no bonus for a further five of a kind.")
-        if not self._yatzy_holds_fifty:
-            fifty = self.scoring("yatzy").fixed
-            raise RuleError(f"A bonus needs {fifty} points in {' and '.join(self._boxes_of('yatzy'))}.")
+        take_over(self, boxes, bonuses, extra)
 
-    def _check_extra(self, extra):
-        possible = {0}
-        for box, score in self.boxes.items():
-            earned = FIRST_ROLL_HALVES.get(kind_of(box), 0) * self.first_roll_bonus // 2 if score else 0
-            possible.update([before + earned for before in possible])
-        if type(extra) is not int or extra not in possible:
-            raise RuleError(f"This card cannot have {extra!r} first-roll points.")
-
-    def _check_box(self, box):
+    def check_box(self, box):
+        """RuleError if the card has no such box."""
         if box not in self.rules.boxes:
             raise RuleError(f'{self.rules.id} has no box "{box}": choose from {", ".join(self.rules.boxes)}.')
 
-    def _boxes_of(self, kind):
+    def boxes_of(self, kind):
         """The boxes of a kind, one a column."""
         kinds, boxes = self.rules.kinds, self.rules.boxes
         return [boxes[place] for place in range(kinds.index(kind), len(boxes), len(kinds))]
@@ -263,10 +232,11 @@ class Card:
         scoring = self.scoring(kind)
         if not joker or kind not in JOKER_KINDS or self.options["joker"] == "plain":
             return points(scoring, counts)
-        own_is_filled = all(box in self.boxes for box in self._boxes_of(UPPER[joker - 1]))
+        own_is_filled = all(box in self.boxes for box in self.boxes_of(UPPER[joker - 1]))
         return scoring.fixed if own_is_filled else 0
 
-    def _add_up(self):
+    def add_up(self):
+        """Let the totals follow what the boxes hold."""
         boxes, kinds = self.rules.boxes, len(self.rules.kinds)
         self.upper = 0
         self.upper_bonus = 0

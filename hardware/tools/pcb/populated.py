@@ -1,0 +1,47 @@
+"""Pictures of the circuit board, as a factory makes it, with its parts after each stage of the build guide."""
+
+from collections.abc import Iterator
+
+from manifold3d import CrossSection, Manifold, OpType
+
+from hardware.design import BOARD_HEIGHT, BOARD_THICKNESS, Design
+from hardware.tools.case.shapes import prism
+from hardware.tools.pcb.gerbers import SEGMENTS, Fabrication
+from hardware.tools.pcb.part_models import model
+from hardware.tools.pcb.pictures import COPPER_BELOW_MASK, GOLD, MASK, PRINT
+from hardware.tools.render import Body, picture
+
+WIDTH = 1400
+"""Of a picture, in dots."""
+TILT = 12
+"""How far the board is tilted towards the viewer, in degrees; further, and buttons would hide R3 and ON and OFF."""
+LAYER = 0.04
+"""How thick copper, mask and print are drawn, in mm."""
+COARSE = 0.03
+"""What is smaller than that, in mm, is left out: less than half a dot."""
+
+
+def populated(design: Design, made: Fabrication, stage: int) -> bytes:
+    """The PNG of the board when `stage` is done."""
+    parts = [body for part in design.parts if part.stage <= stage for body in model(part)]
+    return picture([*_board(made), *parts], 0, TILT, WIDTH)
+
+
+def _board(made: Fabrication) -> Iterator[Body]:
+    """The bare board: laminate, and on its front what is below the mask, bare copper, and print."""
+    drilled = CrossSection.batch_boolean(
+        [CrossSection.circle(hole.diameter / 2, SEGMENTS).translate((hole.x, hole.y)) for hole in made.holes],
+        OpType.Add,
+    )
+    outline = made.outline - drilled
+    copper, bare = made.copper[0] - drilled, made.mask[0]
+    yield Body(_laid(outline, -BOARD_THICKNESS, 0), MASK)
+    for level, (area, colour) in enumerate(
+        (((copper - bare) ^ outline, COPPER_BELOW_MASK), (copper ^ bare, GOLD), (made.print[0] ^ outline, PRINT))
+    ):
+        yield Body(_laid(area, 0, LAYER * (1 + level)), colour)
+
+
+def _laid(area: CrossSection, low: float, high: float) -> Manifold:
+    """An area of the Gerber files, where y goes down, as a solid in the case's places, where it goes up."""
+    return prism(area.simplify(COARSE).mirror((0, 1)).translate((0, BOARD_HEIGHT)), low, high)
