@@ -28,22 +28,22 @@ _REACH = const(15)
 
 
 class Victory(Screen):
-    """is_best: it is for a best score."""
+    """best: it is for a best score."""
 
     moving = True
     quick = True
 
-    def __init__(self, rooms, is_best=False):
+    def __init__(self, rooms, best=False):
         super().__init__(rooms)
         game = self.session.game
-        self._won = is_best or len(game.players) > 1 or self.session.is_child()
+        self._wins = best or len(game.players) > 1 or self.session.is_child()
         winners = [player for place, player in game.ranking() if place == 1]
         self._names = " + ".join([game.players[player]["name"] for player in winners])
         self._dancers = [enlarged(portrait(game.players[player])) for player in winners]
         self._fireworks = Fireworks(_PLACES, _REACH)
         self._frame = 0
         rooms.caretaker.stay_awake()
-        self.machine.sound(tunes.WIN if self._won else tunes.SCORE)
+        self.machine.sound(tunes.WIN if self._wins else tunes.SCORE)
 
     def draw(self, canvas):
         font = BOLD if width(BOLD, self._names) <= 126 else SMALL
@@ -59,9 +59,9 @@ class Victory(Screen):
 
     def step(self, canvas):
         self._frame += 1
-        if self._frame == (_FRAMES if self._won else _STANDS):
+        if self._frame == (_FRAMES if self._wins else _STANDS):
             self._go_on()
-        elif not self._won:
+        elif not self._wins:
             pass
         elif self._frame % (_BEAT // 2) == 0:
             self._draw_dancer(canvas)
@@ -73,7 +73,7 @@ class Victory(Screen):
             self._go_on()
 
     def _go_on(self):
-        self.go.show("after.result", not self._won)
+        self.go.show("after.result", not self._wins)
 
 
 def enlarged(bitmap):
