@@ -90,6 +90,9 @@ def complete(app):
         from kast.draw.dice_row import DiceRow  # noqa: PLC0415  not before the picture
 
         DiceRow.numbered = True
+    if machine.settings["by_ear"]:
+        from kast import by_ear  # noqa: F401, PLC0415  brought in later it would lie amid what the coach needs
+
     app.session = Session(machine)
     app.caretaker = Caretaker(machine, app.session, app.thinking, app.go)
     app.loop = Loop(machine, app.thinking, app.caretaker)

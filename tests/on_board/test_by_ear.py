@@ -1,9 +1,9 @@
 """What is told by sound: everything that differs sounds differently, and a small piezo can play it."""
 
+from kast import by_ear
 from kast.games import RULE_SETS
 from kast.games.cards.card import Card
 from kast.hal.buzzer import HIGHEST, LOWEST
-from kast.screens.parts import by_ear
 
 
 class Screen:

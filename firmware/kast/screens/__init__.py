@@ -15,7 +15,7 @@ from kast.text import say
 _ROOM = const("kast.screens.")
 _GAMES = const("kast.games.")
 _TURN = const("turn")
-_STAYS = [_ROOM + name for name in ("turn.play", "parts.turn", "parts.by_ear")]  # from one turn to the next
+_STAYS = [_ROOM + name for name in ("turn.play", "parts.turn")]  # from one turn to the next
 _BETWEEN = const("kast.screens.turn.hand_over")  # likewise, where the coach does not need its place
 _LISTS = const("kast.screens.parts.list_screen")  # stays from one list to the next
 _SELDOM_OF_GAMES = const("boxes checked lesson record replay restored strategy table unpacked")
@@ -63,9 +63,9 @@ class Screen:
         """Nobody has pressed a button for 20 s: say what they do, where the picture does not; until the next press."""
 
     def sound(self, what, value=None):
-        """Play what a function of parts/by_ear.py makes of it, where the machine is to tell it by sound."""
+        """Play what a function of by_ear.py makes of it, where the machine is to tell it by sound."""
         if self.machine.settings["by_ear"]:
-            from kast.screens.parts import by_ear  # noqa: PLC0415  in memory only then
+            from kast import by_ear  # noqa: PLC0415  in memory only then
 
             tune = getattr(by_ear, what)(self, value)
             if tune:

@@ -1,4 +1,4 @@
-"""What the machine tells by sound, where the setting is on: tunes for hal/buzzer.py, in memory only then.
+"""What the machine tells by sound, where the setting is on: tunes for hal/buzzer.py. In memory only then.
 
 A die: a short note for each pip, in the groups that the eye sees on it (five is 3 and 2). All notes of a die have one
 pitch, the higher the more pips; those of a held die lie an octave lower.
