@@ -16,6 +16,7 @@ PARTS = [
     "maxi",
     "forced",
     "triple",
+    "pig",
     "house_rules",
     "differences",
     "questions",

@@ -10,6 +10,7 @@ from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.games.cards.rule_set import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS
 
+from kast_tools.families.pig.solving import FIRST_WINS, TURNS_ALONE
 from kast_tools.family import CARD_GAMES
 from kast_tools.perfect_play import perfect_average
 from kast_tools.sheet.layouts import MOST_ON_PAPER
@@ -27,6 +28,7 @@ _FIRST_ROLL = 10
 def figures(decimal: str) -> dict[str, Any]:
     """What stands in braces in the texts, by its first word; `decimal` parts whole points from the rest."""
     values: dict[str, Any] = {game: _of_game(game, decimal) for game in CARD_GAMES}
+    values["pig"] = _of_pig(decimal)
     values["five_bonus"] = FIVE_OF_A_KIND_BONUS
     values["most_players"], values["most_on_paper"] = MOST_PLAYERS, MOST_ON_PAPER
     values["high_house"], values["good_chance"] = HIGH_HOUSE, GOOD_CHANCE
@@ -61,6 +63,17 @@ def _of_game(game: str, decimal: str) -> SimpleNamespace:
         bonus_at=card.bonus_at,
         perfect="" if perfect is None else number(perfect, decimal, 1),
         **fixed,
+    )
+
+
+def _of_pig(decimal: str) -> SimpleNamespace:
+    goal, short = RULE_SETS["pig"].options["goal"]
+    return SimpleNamespace(
+        goal=goal,
+        short=short,
+        hold=sum(range(2, 7)),  # five faces bring that together, the sixth costs as much
+        alone=number(TURNS_ALONE, decimal, 1),
+        first=number(100 * FIRST_WINS, decimal, 2),
     )
 
 

@@ -7,8 +7,10 @@ from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS
 from kast.games.cards.scoring import ALL_DICE
+from kast.games.pig.table import GOAL
 
 from kast_tools.booklet.figures import number
+from kast_tools.families.pig.solving import best_play
 from kast_tools.family import CARD_GAMES
 from kast_tools.odds import chances_in
 from kast_tools.perfect_play import perfect_average
@@ -85,10 +87,11 @@ def _pays(card: Card, kind: str, say: Words) -> str:
 
 def _house_rules(say: Words) -> Table:
     lines: dict[str, list[Cell]] = {}
-    for game in CARD_GAMES:
+    for game in RULE_SETS:
         rules = RULE_SETS[game]
+        changes = getattr(rules, "changes", {})  # only cards are changed by options
         for option, values in rules.options.items():
-            change = rules.changes.get((option, True), {})
+            change = changes.get((option, True), {})
             numbers = (change["bonus"], change["bonus_at"]) if "bonus" in change else values
             told = say[f"rule.{option}"].format(*numbers)
             if option == "joker":
@@ -152,6 +155,21 @@ def _held(say: Words) -> Table:
     for game in BOTH:
         head += [f"{say[f'game.{game}']}, {say['odds.two_rolls']}", say["odds.one_roll"]]
     return Table((20, 22, 18, 11, 18, 11), [head, *lines])
+
+
+_TOTALS = range(0, GOAL, GOAL // 5)
+
+
+def _pig(say: Words) -> Table:
+    best = best_play()
+
+    def keep_from(own: int, other: int) -> str:
+        turns = (turn for turn in range(1, GOAL - own) if best.banks(own, other, turn))
+        return str(next(turns, say["pig.never"]))
+
+    head: list[Cell] = [say["pig.own"], *map(str, _TOTALS)]
+    lines: list[Sequence[Cell]] = [[str(own), *(keep_from(own, other) for other in _TOTALS)] for own in _TOTALS]
+    return Table((20, *(16 for _ in _TOTALS)), [[say["pig.other"], *("" for _ in _TOTALS)], head, *lines])
 
 
 def _tips(say: Words) -> Table:
@@ -220,6 +238,7 @@ _TABLES: dict[str, Callable[..., Table]] = {
     "names": _names,
     "odds": _odds,
     "held": _held,
+    "pig": _pig,
     "tips": _tips,
     "positions": _positions,
 }

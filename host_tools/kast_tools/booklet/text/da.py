@@ -28,6 +28,9 @@ TEXT = {
     "names.villa": "Hus, 2 × 3 ens",
     "names.tower": "4 + 2 ens",
     "names.full_house": "Hus, 3 + 2",
+    "pig.own": "Du har",
+    "pig.other": "Turens point at stoppe ved, når den anden har",
+    "pig.never": "aldrig",
     "odds.at_once": "første kast",
     "odds.by_second": "senest andet",
     "odds.by_third": "senest tredje",
@@ -130,6 +133,15 @@ Yatzykortet, udfyldt fra top til bund: kun det næste felt er åbent. Slå efter
 # Tredobbelt
 
 Det amerikanske kort i tre kolonner, {triple.turns} ture. Udfyld den kolonne, du vil. Den anden tæller dobbelt, den tredje tre gange, også bonus for øvre del. Alle ens er en joker, når hvert Yatzyfelt er fyldt.
+""",
+    "pig": """
+# Gris
+
+Én terning og intet kort. Kast så ofte du vil: det, hvert kast viser, tæller for turen. Stop, når du vil, så er pointene dine. Men en etter slutter turen, og alt, hvad den har givet, er væk; det, du beholdt før, har du stadig. Den, der først har {pig.goal} point, vinder; i det korte spil {pig.short}.
+
+Rådene siger: stop ved {pig.hold}. Derfra taber endnu et kast i gennemsnit lige så meget, som det giver. Det tæller point, ikke sejre: den, der er langt bagud, må vove mere, og den, der kan vinde med denne tur, stopper slet ikke. Tabellen viser det bedste spil for to, regnet nøjagtigt ud. Alene bruger man i gennemsnit mindst {pig.alone} ture. Af to, der spiller bedst, vinder den, der begynder, {pig.first} %.
+
+[pig]
 """,
     "house_rules": """
 # Husregler

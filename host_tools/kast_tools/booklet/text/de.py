@@ -28,6 +28,9 @@ TEXT = {
     "names.villa": "Haus, 2 × 3 gleiche",
     "names.tower": "4 + 2 gleiche",
     "names.full_house": "Haus, 3 + 2",
+    "pig.own": "Du hast",
+    "pig.other": "Punkte des Zugs, bei denen man aufhört, wenn der andere hat",
+    "pig.never": "nie",
     "odds.at_once": "erster Wurf",
     "odds.by_second": "bis zum zweiten",
     "odds.by_third": "bis zum dritten",
@@ -132,6 +135,15 @@ Der Zettel von Yatzy, von oben nach unten gefüllt: Nur das nächste Feld ist of
 # Dreifach
 
 Der amerikanische Zettel in drei Spalten, {triple.turns} Züge. Fülle, welche Spalte du willst. Die zweite zählt doppelt, die dritte dreifach, der Bonus des oberen Teils auch. Alle gleich ist ein Joker, wenn jedes Yatzy-Feld voll ist.
+""",
+    "pig": """
+# Schwein
+
+Ein Würfel und kein Zettel. Wirf, so oft du willst: was jeder Wurf zeigt, zählt für diesen Zug. Hör auf, wann du willst, dann gehören die Punkte dir. Aber eine [1] beendet den Zug, und alles, was er gebracht hat, ist weg; was vorher gesichert war, bleibt. Wer zuerst {pig.goal} Punkte hat, gewinnt; im kurzen Spiel {pig.short}.
+
+Ratgeber sagen: Hör bei {pig.hold} auf. Von da an verliert ein weiterer Wurf im Mittel so viel, wie er bringt. Das zählt Punkte, nicht Siege: Wer weit zurückliegt, muss mehr wagen, und wer mit diesem Zug gewinnen kann, hört gar nicht auf. Die Tabelle zeigt das beste Spiel zu zweit, genau berechnet. Allein braucht man im Mittel mindestens {pig.alone} Züge. Von zweien, die am besten spielen, gewinnt {pig.first} %, wer beginnt.
+
+[pig]
 """,
     "house_rules": """
 # Hausregeln

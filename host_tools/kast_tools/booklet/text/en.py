@@ -28,6 +28,9 @@ TEXT = {
     "names.villa": "House, 2 × 3 of a kind",
     "names.tower": "4 + 2 of a kind",
     "names.full_house": "House, 3 + 2",
+    "pig.own": "Yours",
+    "pig.other": "Points of the turn to stop at, when the other has",
+    "pig.never": "never",
     "odds.at_once": "first roll",
     "odds.by_second": "by the second",
     "odds.by_third": "by the third",
@@ -130,6 +133,15 @@ The card of Yatzy, filled from top to bottom: only the next box is open. Roll fo
 # Triple
 
 The American card in three columns, {triple.turns} turns. Fill any column you like. The second counts double, the third three times, bonuses of the upper section too. All dice alike are a joker when every Yatzy box is filled.
+""",
+    "pig": """
+# Pig
+
+One die and no card. Roll as often as you like: what each roll shows counts for this turn. Stop when you please, and the points are yours. But a [1] ends the turn, and all that it has brought is gone; what you kept before stays. Who first has {pig.goal} points wins; in the short game {pig.short}.
+
+Guides say: stop at {pig.hold}. From there on a further roll loses as much as it brings, on average. That counts points, not wins: who is far behind has to dare more, and who may win with this turn does not stop at all. The table has the best play of two, found exactly. Alone the fewest turns are {pig.alone}, on average. Of two who play the best, who begins wins {pig.first} %.
+
+[pig]
 """,
     "house_rules": """
 # House rules

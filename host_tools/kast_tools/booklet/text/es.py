@@ -28,6 +28,9 @@ TEXT = {
     "names.villa": "Casa, 2 × 3 iguales",
     "names.tower": "4 + 2 iguales",
     "names.full_house": "Casa, 3 + 2",
+    "pig.own": "Tú",
+    "pig.other": "Puntos del turno en que se para, si el otro tiene",
+    "pig.never": "nunca",
     "odds.at_once": "primer tiro",
     "odds.by_second": "hasta el segundo",
     "odds.by_third": "hasta el tercero",
@@ -130,6 +133,15 @@ La hoja de Yatzy, rellenada de arriba abajo: solo la siguiente casilla está abi
 # Triple
 
 La hoja americana en tres columnas, {triple.turns} turnos. Rellena la columna que quieras. La segunda vale el doble, la tercera el triple, también el bonus superior. Todos iguales es un comodín cuando cada casilla de Yatzy está llena.
+""",
+    "pig": """
+# Cerdo
+
+Un dado y ninguna hoja. Tira cuantas veces quieras: lo que muestra cada tirada cuenta para este turno. Para cuando quieras, y los puntos son tuyos. Pero un [1] acaba el turno, y se pierde todo lo que ha dado; lo que guardaste antes se queda. Gana quien llega primero a {pig.goal} puntos; en la partida corta, a {pig.short}.
+
+Las guías dicen: para en {pig.hold}. Desde ahí, una tirada más pierde de media tanto como da. Eso cuenta puntos, no victorias: quien va muy por detrás debe arriesgar más, y quien puede ganar con este turno no para. La tabla da el mejor juego de dos, calculado con exactitud. A solas hacen falta de media {pig.alone} turnos como mínimo. De dos que juegan lo mejor posible, quien empieza gana el {pig.first} %.
+
+[pig]
 """,
     "house_rules": """
 # Reglas de la casa

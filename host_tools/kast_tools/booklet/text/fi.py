@@ -28,6 +28,9 @@ TEXT = {
     "names.villa": "Talo, 2 × 3 samaa",
     "names.tower": "4 + 2 samaa",
     "names.full_house": "Mökki, 3 + 2",
+    "pig.own": "Sinulla",
+    "pig.other": "Vuoron pisteet, joihin lopetetaan, kun toisella on",
+    "pig.never": "ei koskaan",
     "odds.at_once": "1. heitto",
     "odds.by_second": "2. heittoon mennessä",
     "odds.by_third": "3. heittoon mennessä",
@@ -131,6 +134,15 @@ Yatzyn kortti täytetään ylhäältä alas: vain seuraava ruutu on auki. Heitä
 # Tripla
 
 Amerikkalainen kortti kolmessa sarakkeessa, {triple.turns} vuoroa. Täytä mikä sarake tahansa. Toinen lasketaan kaksinkertaisena, kolmas kolminkertaisena, yläosan bonuskin. Kaikki samaa on jokeri, kun jokainen Yatzyruutu on täynnä.
+""",
+    "pig": """
+# Possu
+
+Yksi noppa eikä korttia. Heitä niin usein kuin haluat: jokaisen heiton silmäluku lasketaan vuoroon. Lopeta kun haluat, ja pisteet ovat sinun. Mutta ykkönen päättää vuoron, ja kaikki, mitä se toi, on mennyttä; aiemmin talteen otettu pysyy. Se, jolla on ensin {pig.goal} pistettä, voittaa; lyhyessä pelissä {pig.short}.
+
+Oppaat neuvovat: lopeta, kun vuorossa on {pig.hold}. Siitä alkaen yksi heitto lisää vie keskimäärin yhtä paljon kuin tuo. Se laskee pisteitä, ei voittoja: kaukana jäljessä oleva saa uskaltaa enemmän, ja se, joka voi voittaa tällä vuorolla, ei lopeta lainkaan. Taulukossa on kahden pelaajan paras peli, tarkasti laskettuna. Yksin vuoroja tarvitaan keskimäärin vähintään {pig.alone}. Kahdesta parhaiten pelaavasta aloittaja voittaa {pig.first} %.
+
+[pig]
 """,
     "house_rules": """
 # Kotisäännöt

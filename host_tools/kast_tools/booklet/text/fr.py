@@ -28,6 +28,9 @@ TEXT = {
     "names.villa": "Maison, 2 × 3 pareils",
     "names.tower": "4 + 2 pareils",
     "names.full_house": "Maison pleine, 3 + 2",
+    "pig.own": "Toi",
+    "pig.other": "Points du tour où l'on arrête, si l'autre a",
+    "pig.never": "jamais",
     "odds.at_once": "premier jet",
     "odds.by_second": "en deux jets",
     "odds.by_third": "en trois jets",
@@ -131,6 +134,15 @@ La feuille du Yatzy, remplie de haut en bas : seule la case suivante est ouverte
 # Triple
 
 La feuille américaine en trois colonnes, {triple.turns} tours. Remplis la colonne de ton choix. La deuxième compte double, la troisième triple, bonus du haut compris. Tous pareils est un joker quand chaque case Yatzy est remplie.
+""",
+    "pig": """
+# Cochon
+
+Un dé et pas de feuille. Lance aussi souvent que tu veux : ce que montre chaque lancer compte pour ce tour. Arrête quand tu veux, et les points sont à toi. Mais un [1] met fin au tour, et tout ce qu'il a rapporté est perdu ; ce que tu as gardé avant te reste. Le premier à {pig.goal} points gagne ; dans la partie courte, {pig.short}.
+
+Les guides disent : arrête à {pig.hold}. À partir de là, un lancer de plus perd en moyenne autant qu'il rapporte. Cela compte des points, pas des victoires : qui est loin derrière doit oser davantage, et qui peut gagner avec ce tour n'arrête pas du tout. Le tableau donne le meilleur jeu à deux, calculé exactement. Seul, il faut en moyenne {pig.alone} tours au moins. De deux joueurs parfaits, celui qui commence gagne {pig.first} %.
+
+[pig]
 """,
     "house_rules": """
 # Règles maison

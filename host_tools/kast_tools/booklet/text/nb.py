@@ -28,6 +28,9 @@ TEXT = {
     "names.villa": "Hus, 2 × 3 like",
     "names.tower": "4 + 2 like",
     "names.full_house": "Hus, 3 + 2",
+    "pig.own": "Du har",
+    "pig.other": "Turens poeng å stoppe ved, når den andre har",
+    "pig.never": "aldri",
     "odds.at_once": "første kast",
     "odds.by_second": "senest andre",
     "odds.by_third": "senest tredje",
@@ -130,6 +133,15 @@ Yatzyarket, fylt ovenfra og ned: bare neste rute er åpen. Kast for den, for ing
 # Trippel
 
 Det amerikanske arket i tre kolonner, {triple.turns} runder. Fyll hvilken kolonne du vil. Den andre teller dobbelt, den tredje tre ganger, også bonusen i øvre del. Alle like er en joker når hver Yatzyrute er fylt.
+""",
+    "pig": """
+# Gris
+
+Én terning og ikke noe ark. Kast så ofte du vil: det hvert kast viser, teller for turen. Stopp når du vil, så er poengene dine. Men en ener avslutter turen, og alt den har gitt er borte; det du beholdt før, har du fortsatt. Den som først har {pig.goal} poeng, vinner; i det korte spillet {pig.short}.
+
+Rådene sier: stopp ved {pig.hold}. Derfra taper et kast til i snitt like mye som det gir. Det teller poeng, ikke seire: den som ligger langt etter, må våge mer, og den som kan vinne med denne turen, stopper ikke i det hele tatt. Tabellen viser det beste spillet for to, regnet ut nøyaktig. Alene trenger man i snitt minst {pig.alone} turer. Av to som spiller best, vinner den som begynner {pig.first} %.
+
+[pig]
 """,
     "house_rules": """
 # Husregler

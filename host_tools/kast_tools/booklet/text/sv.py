@@ -28,6 +28,9 @@ TEXT = {
     "names.villa": "Villa, 2 × 3",
     "names.tower": "4 + 2",
     "names.full_house": "Hus, 3 + 2",
+    "pig.own": "Du har",
+    "pig.other": "Turens poäng att sluta vid, när den andra har",
+    "pig.never": "aldrig",
     "odds.at_once": "första kastet",
     "odds.by_second": "senast andra",
     "odds.by_third": "senast tredje",
@@ -130,6 +133,15 @@ Yatzyprotokollet, fyllt uppifrån och ner: bara nästa ruta är öppen. Slå fö
 # Trippel
 
 Det amerikanska protokollet i tre kolumner, {triple.turns} turer. Fyll vilken kolumn du vill. Den andra räknas dubbelt, den tredje tre gånger, övre delens bonus med. Alla lika är en joker när varje Yatzyruta är fylld.
+""",
+    "pig": """
+# Gris
+
+En tärning och inget protokoll. Kasta så ofta du vill: det som varje kast visar räknas till turen. Sluta när du vill, så är poängen dina. Men en etta avslutar turen, och allt den har gett är borta; det du sparat tidigare har du kvar. Den som först har {pig.goal} poäng vinner; i det korta spelet {pig.short}.
+
+Råden säger: sluta vid {pig.hold}. Därifrån förlorar ett kast till i genomsnitt lika mycket som det ger. Det räknar poäng, inte vinster: den som ligger långt efter måste våga mer, och den som kan vinna med den här turen slutar inte alls. Tabellen visar bästa spelet för två, exakt beräknat. Ensam behöver man i genomsnitt minst {pig.alone} turer. Av två som spelar bäst vinner den som börjar {pig.first} %.
+
+[pig]
 """,
     "house_rules": """
 # Husregler
