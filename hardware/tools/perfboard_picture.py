@@ -134,11 +134,12 @@ def _name(drawing: Drawing, part: Part, parts: tuple[Part, ...], taken: list[Box
         outside = not _within(box, _at((COLUMNS - 1, 0), True), _at((0, ROWS - 1), True))
         others = sum(_meet(box, _outline_box(other)) for other in parts if other != part)
         return (
-            others
+            2.5 * others
             + 1.5 * sum(_meet(box, other) for other in taken)
             + 9 * sum(_meet(box, other) for other in names)
             + 9 * outside
-            + 0.7 * (abs(offset[0]) + abs(offset[1]))
+            + 0.4 * abs(offset[0])
+            + abs(offset[1])
         )
 
     best = min(((dx / 2, dy / 2) for dx in range(-7, 8) for dy in range(-6, 7)), key=disorder)

@@ -21,6 +21,13 @@ _CARRIED = {".csv", ".html", ".md", ".net", ".pdf", ".png", ".step", ".stl", ".s
 """What a visitor can use; a link to anything else becomes plain words."""
 _EMPTY_HEAD = re.compile(r"<thead>\s*<tr>(\s*<th[^>]*></th>)+\s*</tr>\s*</thead>")
 """What Markdown asks of a table that has no head."""
+_BETTER = {
+    "<th></th>": "<td></td>",
+    "<table>": '<div class="wide" tabindex="0"><table>',
+    "</table>": "</table></div>",
+    "<pre>": '<pre tabindex="0">',
+}
+"""An empty head tells nobody anything; what is wider than a screen scrolls by itself, by keys, too."""
 _SOURCE = re.compile(r'(<img\b[^>]*\bsrc=")([^"]+)(")')
 
 
@@ -78,14 +85,14 @@ class _Body:
             elif token.children:
                 token.children = list(self._linked(token.children))
         html = _EMPTY_HEAD.sub("", markdown.renderer.render(tokens, markdown.options, {}))
-        # A table scrolls by itself where a screen is narrow, by keys, too.
-        self.html = html.replace("<table>", '<div class="wide" tabindex="0"><table>').replace(
-            "</table>", "</table></div>"
-        )
+        for plain, better in _BETTER.items():
+            html = html.replace(plain, better)
+        self.html = html
 
     def _linked(self, tokens: list[Token]) -> Iterator[Token]:
         """The tokens without links to what is not on the site."""
         kept: list[bool] = []
+        words = "".join(token.content for token in tokens if token.type == "text")
         for token in tokens:
             if token.type == "link_open":
                 target = self._target(str(token.attrGet("href")))
@@ -99,6 +106,8 @@ class _Body:
             elif token.type == "image":
                 token.attrSet("src", self._target(str(token.attrGet("src"))))
                 token.attrSet("loading", "lazy")
+                if token.content in words:  # it stands below the picture: nobody wants it read twice
+                    token.children = []
             elif token.type == "html_inline":
                 token.content = self._with_sources(token.content)
             yield token
