@@ -19,6 +19,7 @@ BUTTONS = {
 
 DISPLAY = "auto"  # finds out; else "ssd1306" (0.96 inch, and the SSD1309 of 2.42 inch) or "sh1106" (1.3 inch)
 DISPLAY_TURNED = False  # True: it is built in upside down
+DICE_NUMBERED = False  # True: each die bears the number of its key; where it cannot stand above it, as at 0.96 inch
 DISPLAY_ADDRESS = None  # None tries both; else 0x3C, as on most modules, or 0x3D
 DISPLAY_SDA = 4
 DISPLAY_SCL = 5

@@ -7,7 +7,7 @@ from kast_tools.bench import Counts, battery, count
 from kast_tools.bench.__main__ import FRAME_BYTES, FRAME_MS
 from kast_tools.paths import FIRMWARE, ROOT
 
-FEWEST_FRAMES = {"held": 10, "five-of-a-kind": 50, "win": 60, "bonus": 35}
+FEWEST_FRAMES = {"held": 10, "five-of-a-kind": 50, "win": 60, "bonus": 15}
 """Of the animations that are not dice in the air or points that count, which last for ten."""
 
 

@@ -59,6 +59,7 @@ class TestSettings:
             "kids": False,
             "shake": True,
             "coach": "5",
+            "by_ear": False,
             "language": "en",
         }
 
@@ -82,6 +83,16 @@ class TestSettings:
         built_in = play(ROLLED + " / shot game", None, "--firmware", firmware)
         assert upright.shots["game"].tobytes() == built_in.shots["game"].rotate(180).tobytes()
         assert upright.game() == built_in.game()
+
+    @pytest.mark.parametrize(("game", "dice"), [("yatzy", "6 5 4 2 1"), ("maxi", "6 5 4 3 2 1")])
+    def test_dice_bear_the_number_of_their_keys(self, play, tmp_path, game: str, dice: str) -> None:
+        firmware = firmware_for(tmp_path, "DICE_NUMBERED = False", "DICE_NUMBERED = True")
+        player = {"name": "Fox", "kind": "human", "picture": 0}
+        plan = {"game": game, "options": {}, "players": [player], "start": "listed"}
+        start = "wait 1800" + " / press ROLL / wait 200" * 4
+        script = f"{start} / shot {game}-keys / dice {dice} / press ROLL / wait 1500 / press HOLD2 / press HOLD5"
+        played = play(f"{script} / wait 300 / shot {game}-numbered", {"plan": plan}, "--firmware", firmware)
+        played.check_pictures(f"{game}-keys", f"{game}-numbered")
 
     def test_brightness_reaches_the_display(self, play) -> None:
         played = play("wait 500", {"brightness": 2})

@@ -120,13 +120,13 @@ def totals_of(folder: Path) -> list[int]:
 def end_after(tmp_path: Path):
     """Files games of Yatzy by Mum, then plays the last box of one by Fox; each has rolled by a seed."""
 
-    def run(script: str, *seeds: int, last: int, language: str = "en") -> Played:
+    def run(script: str, *seeds: int, last: int, language: str = "en", box: str = LAST_BOX) -> Played:
         files = tmp_path / "files"
         for seed in seeds:
             file_game(files, names=["Mum"], seed=seed)
         game = played_game(files, "yatzy", ["Fox"], seed=last, turns=14)
         store_before(tmp_path / "out", game, files, language=language)
-        return Played(f"{GO_ON} / {LAST_BOX} / {script}", tmp_path / "out")
+        return Played(f"{GO_ON} / {box} / {script}", tmp_path / "out")
 
     return run
 
@@ -142,6 +142,14 @@ def test_a_new_best_score_is_named(end_after, language: str) -> None:
     *before, now = totals_of(played.out / "store")
     assert now > max(before)
     played.check_pictures(*names, folder="game-over")
+
+
+@pytest.mark.parametrize(("seeds", "last", "dances"), [((3, 6), 4, True), ((1, 2), 5, False), ((), 4, False)])
+def test_alone_one_dances_for_a_best_score(end_after, seeds: tuple[int, ...], last: int, dances: bool) -> None:
+    sights = " / wait 180 / ".join(f"shot {number}" for number in range(30))
+    played = end_after(sights, *seeds, last=last, box=LAST_BOX.removesuffix(" / wait 4000"))
+    seen = {shot.tobytes() for shot in played.shots.values()}
+    assert (len(seen) > 6) == dances  # else the player stands there, and the title changes at most
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fi"])

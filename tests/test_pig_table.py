@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 from kast.games.pig.table import GOAL, Table
-from kast_tools.families.pig.solving import FIRST_WINS, TURNS_ALONE
 from kast_tools.families.pig.table import DATA, made
+from kast_tools.perfect_play import PIG_FIRST_WINS, PIG_TURNS_ALONE
 
 SETTLED = 1e-13
 
@@ -56,7 +56,7 @@ def test_it_is_right_in_every_state(table: Table) -> None:
 
 def test_who_begins_wins_as_neller_and_presser_say() -> None:
     rolls, _ = iterated()
-    assert round(float(rolls[0, 0, 0]), 4) == FIRST_WINS == 0.5306
+    assert round(float(rolls[0, 0, 0]), 4) == PIG_FIRST_WINS
 
 
 def test_alone_it_needs_the_fewest_turns(table: Table) -> None:
@@ -75,7 +75,7 @@ def test_alone_it_needs_the_fewest_turns(table: Table) -> None:
         for turn in range(1, GOAL - own):
             rolled = (after[own] + sum(sure[turn + f] + lost[turn + f] * after[own] for f in range(2, 7))) / 6
             assert (after[own + turn] < rolled) == table.banks(own, None, turn), (own, turn)
-    assert round(float(after[0]), 3) == TURNS_ALONE
+    assert round(float(after[0]), 3) == PIG_TURNS_ALONE
 
 
 def test_kast_solve_says_it() -> None:

@@ -3,8 +3,10 @@
 import io
 from itertools import pairwise
 
-from kast_tools.screens.film import FILM, FRAME_MS, film, filmed
-from kast_tools.screens.page import PAGE, PICTURES, headings, page_with, pictures
+from kast_tools.screens.film import FILM, FRAME_MS, LOOK_MS, film, filmed, whole
+from kast_tools.screens.page import PAGE, PICTURES, TOURS, begins_new, headings, page_with, pictures
+from kast_tools.screens.played import Shot, shots
+from kast_tools.script import Step
 from PIL import Image
 
 STALE = "Run `make screens`, look at the pictures, and commit them."
@@ -21,6 +23,15 @@ def test_the_page_shows_each_of_them_once_with_a_caption() -> None:
     named = [name for shown in headings().values() for name, _ in shown]
     assert sorted(named) == sorted(path.stem for path in PICTURES.glob("*.png"))
     assert all(page.count(f"(screens/{name}.png)") == 1 for name in named)
+
+
+def test_the_first_minutes_tell_each_press() -> None:
+    (steps,) = (tour.read_text(encoding="utf-8") for tour in TOURS.glob("*.txt") if begins_new(tour))
+    shown = headings()[steps.partition("\n")[0].lstrip("# ")]
+    told = " ".join(caption for _, caption in shown)
+    assert told.count("**[") == steps.count("\npress ") - steps.rpartition("\nshot ")[2].count("\npress ")
+    assert dict(shown)["first-held"].startswith("**[4]** ")
+    assert dict(shown)["first-card"].startswith("**[SCORE]** held: ")
 
 
 def test_the_film_is_a_minute_of_the_firmware_as_it_is() -> None:
@@ -53,4 +64,15 @@ def test_frames_are_taken_at_even_steps_and_nothing_of_the_script_is_lost() -> N
             presses.append((step["do"], now))
     assert presses == [("down", 70), ("up", 130)]
     assert now == 70 + 60 + 75
-    assert {later - earlier for earlier, later in pairwise([70, *shots])} == {FRAME_MS}
+    assert {later - earlier for earlier, later in pairwise([70, *shots])} == {LOOK_MS}
+
+
+def test_no_frame_is_half_drawn() -> None:
+    looks = [Shot("frame", str(n).encode(), frozenset({"ROLL"} if n == 7 else ()), n % 4 < 2) for n in range(12)]
+    frames = list(whole(looks))
+    assert [frame.png for frame in frames] == [b"1", b"5", b"9"]  # of each four the last that is whole
+    assert [frame.down for frame in frames] == [frozenset(), {"ROLL"}, frozenset()]
+    assert len({shot.is_whole for shot in shots(list(filmed([{"do": "shot", "name": "start"}, *THROW])))}) == 2
+
+
+THROW: list[Step] = [{"do": "press", "button": "ROLL", "ms": 60}, {"do": "wait", "ms": 500}]

@@ -77,3 +77,4 @@ class Navigation:
         else:
             self.show("turn.hand_over", filled)
         self._rooms.machine.sound(filled.tune)
+        self._rooms.machine.screen.sound("filled", filled)

@@ -86,6 +86,13 @@ def complete(app):
     machine = app.machine
     speak(machine.settings["language"])
     machine.settings["plan"] = checked_plan(machine.settings["plan"])
+    if board.DICE_NUMBERED:
+        from kast.draw.dice_row import DiceRow  # noqa: PLC0415  not before the picture
+
+        DiceRow.numbered = True
+    if machine.settings["by_ear"]:
+        from kast import by_ear  # noqa: F401, PLC0415  brought in later it would lie amid what the coach needs
+
     app.session = Session(machine)
     app.caretaker = Caretaker(machine, app.session, app.thinking, app.go)
     app.loop = Loop(machine, app.thinking, app.caretaker)

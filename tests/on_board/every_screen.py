@@ -528,7 +528,7 @@ def card(rules):
         now.card.boxes[box] = most(rules, box)
     now.card.bonuses = 12 if "joker" in rules.options else 0
     now.card.extra = 888
-    now.card._add_up()
+    now.card.add_up()
     app.go.show("turn.card", 0)
     picture()
     for machine.screen._shown in range(len(rules.boxes)):

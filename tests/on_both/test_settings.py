@@ -16,6 +16,7 @@ DEFAULTS = {
     "kids": False,
     "shake": True,
     "coach": "ask",
+    "by_ear": False,
     "plan": {"game": "yatzy", "options": {}, "players": [], "start": "roll", "real_dice": False},
 }
 CHOSEN = {
@@ -28,6 +29,7 @@ CHOSEN = {
     "kids": True,
     "shake": False,
     "coach": "0.5",
+    "by_ear": True,
     "plan": {
         "game": "american",
         "options": {"joker": "open", "first_roll_bonus": 20},

@@ -32,14 +32,22 @@ class DiceRow:
     (VM_MAX_STATE_ON_STACK in py/objfun.c), and from the stack if it cannot, which is sooner: five dice in the air take
     3.8 ms instead of 5.7. And what was given back counts as garbage: it would have the memory collected in each throw.
 
+    numbered: each die at rest bears the number of its key, from the left: as board.py says, on every row of several.
     marks: the dice at rest that are marked, a bit a die. rolling: shaken or thrown, until `stop`. thrown: on the way
     out of the picture, or out of it, until `land` or `stop`. away: out of it. landing: on the way back, until `stop`.
     landed: a die came down in the last frame.
     """
 
+    numbered = False
+
     def __init__(self, count):
         self._count = count
         self._size, self._top, self._lefts = _SIX if count == 6 else _FIVE if count == 5 else _ONE
+        self._draw_number = None
+        if self.numbered and count > 1:
+            from kast.draw.key_number import draw_number  # noqa: PLC0415  only where board.py wants it
+
+            self._draw_number = draw_number
         self.marks = 0
         self._in_air = 0  # a bit a die
         self._lands = bytearray(count)  # the frame in which each die of a throw lands
@@ -74,6 +82,8 @@ class DiceRow:
             return
         top = self._top - _HEIGHTS[self._hops[i]]
         draw_die(canvas, left, top, size, face, is_held)
+        if self._draw_number:
+            self._draw_number(canvas, left, top, size, i + 1, is_held)
         if self.marks & (1 << i):
             draw_mark(canvas, left, top, size, is_held)
 

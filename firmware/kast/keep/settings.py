@@ -14,6 +14,7 @@ VALUES = {
     "shake": (True, False),  # shaking the machine rolls, where there is a tilt switch
     # The coach speaks when asked, also before a choice that costs more than so many points, always, or never.
     "coach": ("ask", "5", "2", "1", "0.5", "always", "off"),
+    "by_ear": (False, True),  # dice, boxes and points are told by sound
 }
 
 

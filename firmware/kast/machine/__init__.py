@@ -72,14 +72,6 @@ class Machine:
         self.buttons.turn(turned)
         self.display.adjust(0 if dimmed else self.settings["brightness"], turned != board.DISPLAY_TURNED)
 
-    def change_setting(self, name):
-        """Set the next of a setting's values, and keep it."""
-        from kast.keep.settings import next_value  # noqa: PLC0415  leaves the memory with the next screen: no turn needs it
-
-        self.settings[name] = next_value(name, self.settings[name])
-        self.adjust()
-        self.save_settings()
-
     def save_settings(self):
         self.keep(store.save, "settings", json.dumps(self.settings).encode())
 

@@ -62,6 +62,15 @@ class Screen:
     def waited(self):
         """Nobody has pressed a button for 20 s: say what they do, where the picture does not; until the next press."""
 
+    def sound(self, what, value=None):
+        """Play what a function of by_ear.py makes of it, where the machine is to tell it by sound."""
+        if self.machine.settings["by_ear"]:
+            from kast import by_ear  # noqa: PLC0415  in memory only then
+
+            tune = getattr(by_ear, what)(self, value)
+            if tune:
+                self.machine.sound(tune)
+
     def thought(self):
         """What `Thinking.think` was given has been thought through."""
 
@@ -110,13 +119,3 @@ def _is_for_a_screen(name):
 def not_kept(machine):
     """A line that says that nothing is stored any more; "" while all is well."""
     return "" if machine.kept else say("warning.not_kept")
-
-
-def whether_kept(machine, session):
-    """A line that says whether the game will be there again; "" where there is none to be stored."""
-    return (not_kept(machine) or say("warning.kept")) if session and session.game and session.stores else ""
-
-
-def warning(machine):
-    """What the player should know of the machine in one line; "" while all is well."""
-    return not_kept(machine) or (say("warning.battery") if machine.power.low else "")

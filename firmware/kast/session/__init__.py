@@ -193,13 +193,6 @@ class Session:
         self.note = None
         return note
 
-    def rename(self, names):
-        """Players, those that are planned too, are called otherwise from now on: names, new by old, is a dict."""
-        plan = self.machine.settings["plan"]
-        plan["players"] = _renamed(plan["players"], names)
-        if self.game:
-            self.game.players = _renamed(self.game.players, names)
-
 
 def _order_memory():
     """Before what takes much of it. The next screen says anew how much garbage may be let lie."""
@@ -212,7 +205,3 @@ def _between_games():
     from kast.session import between_games  # noqa: PLC0415  leaves the memory with the next screen
 
     return between_games
-
-
-def _renamed(players, names):
-    return [dict(player, name=names.get(player["name"], player["name"])) for player in players]

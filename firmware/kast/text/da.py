@@ -60,6 +60,7 @@ minutes={} min
 shake=Ryst = kast
 language=Sprog
 coach=Coach
+by_ear=På gehør
 """,
     "coach": """
 ask=spørg

@@ -60,6 +60,7 @@ minutes={} Min.
 shake=Schütteln
 language=Sprache
 coach=Coach
+by_ear=Nach Gehör
 """,
     "coach": """
 ask=auf Frage

@@ -60,6 +60,7 @@ minutes={} min
 shake=Shake to roll
 language=Language
 coach=Coach
+by_ear=By ear
 """,
     "coach": """
 ask=on ask

@@ -60,6 +60,7 @@ minutes={} min
 shake=Agitar
 language=Idioma
 coach=Coach
+by_ear=De oído
 """,
     "coach": """
 ask=al pedir

@@ -60,6 +60,7 @@ minutes={} min
 shake=Ravistus
 language=Kieli
 coach=Neuvoja
+by_ear=Kuulolta
 """,
     "coach": """
 ask=kysy

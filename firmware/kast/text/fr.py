@@ -60,6 +60,7 @@ minutes={} min
 shake=Secouer
 language=Langue
 coach=Coach
+by_ear=À l'oreille
 """,
     "coach": """
 ask=à l'appel

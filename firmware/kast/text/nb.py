@@ -60,6 +60,7 @@ minutes={} min
 shake=Rist = kast
 language=Språk
 coach=Coach
+by_ear=På gehør
 """,
     "coach": """
 ask=spør

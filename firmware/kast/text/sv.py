@@ -60,6 +60,7 @@ minutes={} min
 shake=Skaka = kast
 language=Språk
 coach=Coach
+by_ear=På gehör
 """,
     "coach": """
 ask=fråga

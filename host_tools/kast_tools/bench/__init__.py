@@ -165,7 +165,10 @@ def count() -> Counts:
     """Play the scripts beside this file, and count. Raises KastError if the virtual board cannot run."""
     turn = Played("turn.txt")
     end = Played("last-turns.txt", _nearly_over())
-    animations = {name: played.animation(name) for played in (turn, end) for name in played.parts if name != "idle"}
+    win = Played("win.txt", _last_box())
+    animations = {
+        name: played.animation(name) for played in (turn, end, win) for name in played.parts if name != "idle"
+    }
     return Counts(turn.toggle_bytes(), animations, *_heap_allocated(turn), turn.idle_beats(), turn.heap_in_use)
 
 
@@ -181,6 +184,17 @@ def _nearly_over() -> CardGame:
     upper = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15}
     filled = [-1 if box in OPEN else upper.get(box, 0) for box in game.rules.boxes]
     game.cards[0] = type(game.card).from_state("yatzy", {}, [0, 0, *filled])
+    return game
+
+
+def _last_box() -> CardGame:
+    """A game of Yatzy by two, in which the second may still fill Chance."""
+    players = [{"name": name, "kind": "human", "picture": picture} for picture, name in enumerate(("Fox", "Cat"))]
+    game = CardGame("yatzy", {}, players, os.urandom, "listed")
+    for player, chance in enumerate((5, -1)):
+        filled = [chance if box == "chance" else 0 for box in game.rules.boxes]
+        game.cards[player] = type(game.card).from_state("yatzy", {}, [0, 0, *filled])
+    game.current = 1
     return game
 
 

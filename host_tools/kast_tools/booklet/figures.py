@@ -10,9 +10,8 @@ from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.games.cards.rule_set import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS
 
-from kast_tools.families.pig.solving import FIRST_WINS, TURNS_ALONE
 from kast_tools.family import CARD_GAMES
-from kast_tools.perfect_play import perfect_average
+from kast_tools.perfect_play import PIG_FIRST_WINS, PIG_TURNS_ALONE, perfect_average
 from kast_tools.sheet.layouts import MOST_ON_PAPER
 from kast_tools.solver.tips.guides import GOOD_CHANCE, HIGH_HOUSE
 
@@ -72,8 +71,8 @@ def _of_pig(decimal: str) -> SimpleNamespace:
         goal=goal,
         short=short,
         hold=sum(range(2, 7)),  # five faces bring that together, the sixth costs as much
-        alone=number(TURNS_ALONE, decimal, 1),
-        first=number(100 * FIRST_WINS, decimal, 2),
+        alone=number(PIG_TURNS_ALONE, decimal, 1),
+        first=number(100 * PIG_FIRST_WINS, decimal, 2),
     )
 
 

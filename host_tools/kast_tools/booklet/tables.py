@@ -10,10 +10,9 @@ from kast.games.cards.scoring import ALL_DICE
 from kast.games.pig.table import GOAL
 
 from kast_tools.booklet.figures import number
-from kast_tools.families.pig.solving import best_play
 from kast_tools.family import CARD_GAMES
 from kast_tools.odds import chances_in
-from kast_tools.perfect_play import perfect_average
+from kast_tools.perfect_play import best_pig, perfect_average
 from kast_tools.sheet.rows import Player, Words, rows
 from kast_tools.solver.tips import settled
 from kast_tools.solver.tips.guides import BOTH, TIPS
@@ -161,7 +160,7 @@ _TOTALS = range(0, GOAL, GOAL // 5)
 
 
 def _pig(say: Words) -> Table:
-    best = best_play()
+    best = best_pig()
 
     def keep_from(own: int, other: int) -> str:
         turns = (turn for turn in range(1, GOAL - own) if best.banks(own, other, turn))

@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
@@ -15,6 +16,9 @@ FILM = FIRMWARE / "screens" / "turn.gif"
 SCRIPT = Path(__file__).with_name("turn.txt")
 FRAME_MS = 40
 """Between frames: GIF counts in hundredths of a second, and browsers slow down what is faster than 20 ms."""
+
+LOOK_MS = 10
+"""Between two looks at the display."""
 
 DOT = 3
 """Each dot of the display is so many wide and high."""
@@ -49,7 +53,7 @@ def film() -> bytes:
     frames: list[Image.Image] = []
     durations: list[int] = []
     last = None
-    for shot in shots(list(filmed(read_steps(SCRIPT, FIRMWARE)))):
+    for shot in whole(shots(list(filmed(read_steps(SCRIPT, FIRMWARE))))):
         if last is not None and (shot.png, shot.down) == (last.png, last.down):
             durations[-1] += FRAME_MS
         else:
@@ -62,10 +66,19 @@ def film() -> bytes:
     return out.getvalue()
 
 
+def whole(looks: Iterable[Shot]) -> Iterator[Shot]:
+    """Of the shots at every LOOK_MS one for each frame, with the last picture that was whole: none is half drawn."""
+    seen = None
+    for count, shot in enumerate(looks, 1):
+        seen = shot if shot.is_whole or seen is None else seen
+        if count % (FRAME_MS // LOOK_MS) == 0:
+            yield replace(seen, down=shot.down)
+
+
 def filmed(steps: Iterable[Step]) -> Iterator[Step]:
-    """The same steps with a shot at every FRAME_MS, from the step `shot start` on."""
+    """The same steps with a shot at every LOOK_MS, from the step `shot start` on."""
     runs = False
-    due = FRAME_MS
+    due = LOOK_MS
     for step in _pressed(steps):
         if step["do"] == "shot":
             runs = True
@@ -78,7 +91,7 @@ def filmed(steps: Iterable[Step]) -> Iterator[Step]:
             yield {"do": "wait", "ms": due}
             yield {"do": "shot", "name": "frame"}
             left -= due
-            due = FRAME_MS
+            due = LOOK_MS
         yield {"do": "wait", "ms": left}
         due -= left
 

@@ -1,7 +1,8 @@
 """Every screen on a page: pictures and captions, between two marks in the firmware's README.
 
 A tour is a script beside this file, in tours/. Its first line is a comment, the heading; the comment behind each
-`shot NAME` is the caption.
+`shot NAME` is the caption. Where the second line says so too it begins with a new machine, which asks for its language,
+and each caption with the presses that led there.
 """
 
 import io
@@ -25,6 +26,9 @@ BEGIN, END = (
 DOT = 2
 """Each dot of the display is so many wide and high, and a frame that many around it."""
 A_ROW = 3
+NEW = "# from a new machine, with each press"
+SHOT = r"^shot (\S+) *# *(.+)$"
+PRESS = r"^press (\S+)(?: (\d+))?$"
 
 
 def headings() -> dict[str, list[tuple[str, str]]]:
@@ -32,8 +36,24 @@ def headings() -> dict[str, list[tuple[str, str]]]:
     found = {}
     for tour in sorted(TOURS.glob("*.txt")):
         text = tour.read_text(encoding="utf-8")
-        found[text.partition("\n")[0].lstrip("# ")] = re.findall(r"^shot (\S+) *# *(.+)$", text, re.MULTILINE)
+        shown = re.findall(SHOT, text, re.MULTILINE)
+        if begins_new(tour):
+            ways = [" ".join(map(_key, re.findall(PRESS, way, re.MULTILINE))) for way in text.split("\nshot ")]
+            shown = [(name, f"{way} {caption}".strip()) for way, (name, caption) in zip(ways, shown, strict=False)]
+        found[text.partition("\n")[0].lstrip("# ")] = shown
     return found
+
+
+def begins_new(tour: Path) -> bool:
+    """Whether a tour begins with a new machine, and tells each press."""
+    return tour.read_text(encoding="utf-8").splitlines()[1] == NEW
+
+
+def _key(press: tuple[str, str]) -> str:
+    """A press as a caption says it: the key as it is on the machine."""
+    button, ms = press
+    face = {"LEFT": "◀", "RIGHT": "▶"}.get(button, button.removeprefix("HOLD"))
+    return f"**[{face}]**" + (" held:" if ms else "")
 
 
 def pictures(wanted: Collection[str] = (), language: str = "en") -> dict[str, bytes]:
@@ -41,12 +61,12 @@ def pictures(wanted: Collection[str] = (), language: str = "en") -> dict[str, by
 
     Raises KastError if the virtual board cannot run.
     """
-    tours = (read_steps(tour, FIRMWARE) for tour in sorted(TOURS.glob("*.txt")))
+    tours = ((read_steps(tour, FIRMWARE), begins_new(tour)) for tour in sorted(TOURS.glob("*.txt")))
     return {
         shot.name: _framed(shot.png)
-        for steps in tours
+        for steps, new in tours
         if not wanted or any(step.get("name") in wanted for step in steps)
-        for shot in shots(steps, language)
+        for shot in shots(steps, None if new else language)
         if not wanted or shot.name in wanted
     }
 
@@ -64,9 +84,13 @@ def _table(shown: list[tuple[str, str]]) -> str:
     for first in range(0, len(shown), A_ROW):
         row = shown[first : first + A_ROW]
         empty = [""] * (A_ROW - len(row))
-        cells = [f"![{caption}](screens/{name}.png)<br>{caption}" for name, caption in row]
+        cells = [f"![{_without_keys(caption)}](screens/{name}.png)<br>{caption}" for name, caption in row]
         lines.append(f"| {' | '.join(cells + empty)} |")
     return "\n".join(lines)
+
+
+def _without_keys(caption: str) -> str:
+    return re.sub(r"\*\*\[.+?\]\*\* (held: )?", "", caption)
 
 
 def _framed(png: bytes) -> bytes:

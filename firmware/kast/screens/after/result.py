@@ -26,8 +26,11 @@ _WINNER, _EVERYONE, _BEST = range(3)  # pages
 
 
 class Result(Counting):
-    def __init__(self, rooms):
+    """over: the game is, just now, and nobody has danced yet: for a new best score somebody does."""
+
+    def __init__(self, rooms, over=False):
         super().__init__(rooms)
+        self._dances = over
         game = self.session.game
         self._texts = texts("result")
         self._ranking = game.ranking()
@@ -36,6 +39,7 @@ class Result(Counting):
         self._page = 0  # an index of them
         self._title = self._why_won() or self._keys()
         self._best = []  # (place, points, name, whether it is of this game) of the list's rows
+        self._tune = b""
         self._statistics = Statistics()
         # A game whose last box may still be taken back is counted, and not stored as such.
         settled = game.seq - 1 if game.can_undo else None
@@ -84,7 +88,7 @@ class Result(Counting):
         game = self.session.game
         points, _, name = best
         if mine and not mine[0]:
-            self.machine.sound(_NEW_BEST)
+            self._tune = _NEW_BEST
             return fitted(self._say("new_best"), _TITLE, name)
         totals = [game.total(player) for player, one in enumerate(game.players) if not is_machine(one)]
         if not totals:
@@ -99,6 +103,12 @@ class Result(Counting):
 
     def counted(self):
         self._look_at_list()
+        if self._tune and self._dances and not self._page:
+            self.go.show("after.victory", True)
+            return
+        if self._tune:
+            self.machine.sound(self._tune)
+        self.sound("result", self._tune)
         self.machine.redraw()
 
     # The pages

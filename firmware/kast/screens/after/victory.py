@@ -1,4 +1,8 @@
-"""The game is won: the winner dances between fireworks. Ends by itself, or by the next press, in the result."""
+"""The game is won: the winner dances between fireworks. Ends by itself, or by the next press, in the result.
+
+Who plays alone has won nothing yet: the player stands there, and the result finds out whether it is a best score, for
+which there is the dance. A child's game is always won.
+"""
 
 import framebuf
 from micropython import const
@@ -12,6 +16,7 @@ from kast.hal.buttons import DOWN
 from kast.screens import Screen
 
 _FRAMES = const(90)
+_STANDS = const(45)  # frames, where nothing was won
 _SIZE = const(48)
 _LEFT = const(40)
 _TOP = const(16)
@@ -23,19 +28,22 @@ _REACH = const(15)
 
 
 class Victory(Screen):
+    """best: it is for a best score."""
+
     moving = True
     quick = True
 
-    def __init__(self, rooms):
+    def __init__(self, rooms, best=False):
         super().__init__(rooms)
         game = self.session.game
+        self._wins = best or len(game.players) > 1 or self.session.is_child()
         winners = [player for place, player in game.ranking() if place == 1]
         self._names = " + ".join([game.players[player]["name"] for player in winners])
         self._dancers = [enlarged(portrait(game.players[player])) for player in winners]
         self._fireworks = Fireworks(_PLACES, _REACH)
         self._frame = 0
         rooms.caretaker.stay_awake()
-        self.machine.sound(tunes.WIN)
+        self.machine.sound(tunes.WIN if self._wins else tunes.SCORE)
 
     def draw(self, canvas):
         font = BOLD if width(BOLD, self._names) <= 126 else SMALL
@@ -51,8 +59,10 @@ class Victory(Screen):
 
     def step(self, canvas):
         self._frame += 1
-        if self._frame == _FRAMES:
-            self.go.show("after.result")
+        if self._frame == (_FRAMES if self._wins else _STANDS):
+            self._go_on()
+        elif not self._wins:
+            pass
         elif self._frame % (_BEAT // 2) == 0:
             self._draw_dancer(canvas)
         else:  # not in the same frame: both would not reach the display in its time
@@ -60,7 +70,10 @@ class Victory(Screen):
 
     def press(self, button, kind):
         if kind == DOWN:
-            self.go.show("after.result")
+            self._go_on()
+
+    def _go_on(self):
+        self.go.show("after.result", not self._wins)
 
 
 def enlarged(bitmap):

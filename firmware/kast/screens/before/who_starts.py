@@ -101,6 +101,7 @@ class WhoStarts(Screen):
         self._totals = list(game.start_totals)
         self._rest()
         self.machine.sound(tunes.HOLD if game.phase == "start" else tunes.START)
+        self.sound("start", (self._dice, self._whose()))
         self.machine.redraw()
 
     def _shake(self):

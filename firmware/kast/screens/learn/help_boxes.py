@@ -2,13 +2,11 @@
 
 from micropython import const
 
-from kast.draw.canvas import number_width
 from kast.draw.dice import draw_die
-from kast.draw.fonts import BIG
+from kast.draw.fonts import BOLD
 from kast.games.cards import Card
 from kast.games.cards.scoring import ALL_DICE, count_faces, points, sequence
 from kast.modules import load
-from kast.screens.parts import draw_name
 from kast.screens.parts.help_page import ROOM, HelpPage, draw_sentence
 from kast.text import say
 
@@ -106,5 +104,6 @@ def _sentence(kind, scoring):
 
 
 def _draw_top(canvas, name, score):
-    canvas.number_right(BIG, ROOM - 1, 0, score)
-    draw_name(canvas, 1, 1, name, ROOM - number_width(BIG, score) - 6)
+    """Both in one font on each page: beside a larger number some names would have to be smaller than others."""
+    canvas.text(BOLD, 1, 4, name)
+    canvas.number_right(BOLD, ROOM - 1, 4, score)

@@ -4,7 +4,8 @@ from micropython import const
 
 from kast.draw.fonts import BOLD, SMALL
 from kast.draw.icons import BATTERY
-from kast.screens import Screen, whether_kept
+from kast.screens import Screen
+from kast.screens.machine import whether_kept
 from kast.text import say
 
 _SHOWN_MS = const(3000)

@@ -1,7 +1,8 @@
 """Something failed that nobody foresaw: say so, and how to go on."""
 
 from kast.draw.fonts import SMALL
-from kast.screens import Screen, whether_kept
+from kast.screens import Screen
+from kast.screens.machine import whether_kept
 from kast.screens.parts import draw_title
 from kast.text import say
 

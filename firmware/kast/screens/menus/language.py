@@ -29,7 +29,10 @@ class Language(ListScreen):
         speak(LANGUAGES[index][0])
         names = dict(zip(before, animal_names()))
         # Who bears the name of an animal bears it in the new language too.
-        self.session.rename(names)
+        plan = self.machine.settings["plan"]
+        plan["players"] = _renamed(plan["players"], names)
+        if self.session.game:
+            self.session.game.players = _renamed(self.session.game.players, names)
         self.machine.settings["language"] = LANGUAGES[index][0]
         self.machine.save_settings()
         if first:
@@ -40,3 +43,8 @@ class Language(ListScreen):
     def back(self):
         if self.machine.settings["language"]:
             self.go.show(*self._back_to)
+
+
+def _renamed(players, names):
+    """Players who are called otherwise now: names, new by old, is a dict."""
+    return [dict(player, name=names.get(player["name"], player["name"])) for player in players]

@@ -4,10 +4,11 @@ from micropython import const
 
 from kast import tunes
 from kast.draw.icons import SOUND_0, SOUND_1, SOUND_2, SOUND_3
+from kast.keep.settings import next_value
 from kast.screens.parts.list_screen import ListScreen
 from kast.text import LANGUAGES, say
 
-_ROWS = const(("volume", "coach", "brightness", "flipped", "auto_off", "demo", "kids", "shake", "language"))
+_ROWS = const(("volume", "coach", "brightness", "flipped", "auto_off", "demo", "by_ear", "kids", "shake", "language"))
 
 
 class Settings(ListScreen):
@@ -34,7 +35,8 @@ class Settings(ListScreen):
         if name == "volume":
             louder(self.machine)
         else:
-            self.machine.change_setting(name)
+            change(self.machine, name)
+            self.sound("number", index + 1)
         self.machine.redraw()
 
     def back(self):
@@ -62,7 +64,14 @@ def sound_label(machine):
     return say("menu.sound"), (SOUND_0, SOUND_1, SOUND_2, SOUND_3)[machine.settings["volume"]]
 
 
+def change(machine, name):
+    """Set the next of a setting's values, and keep it."""
+    machine.settings[name] = next_value(name, machine.settings[name])
+    machine.adjust()
+    machine.save_settings()
+
+
 def louder(machine):
     """The next of mute and the three volumes."""
-    machine.change_setting("volume")
+    change(machine, "volume")
     machine.sound(tunes.SCORE)

@@ -23,10 +23,11 @@ class Filled:
     """
 
     def __init__(self, game, power, is_child, player, points, before):
+        self.box = None
         self._power = power
         self._name = game.players[player]["name"]
         self._goal = game.goal
-        self._points = points
+        self.points = points
         self._before = before
         self._frame = 0
         self._pig = ANIMALS[_PIG]
@@ -45,17 +46,17 @@ class Filled:
     def step(self, canvas):
         """Draw the next frame over the picture. False when it is over. Allocates nothing."""
         self._frame += 1
-        if self._points and self._frame <= _COUNT:
+        if self.points and self._frame <= _COUNT:
             self._draw_numbers(canvas)
         return self._frame < _COUNT + _REST
 
     def _draw_numbers(self, canvas):
         """The total as far as it is counted, and how far that is."""
         done = min(self._frame, _COUNT)
-        total = self._before + self._points * done // _COUNT
+        total = self._before + self.points * done // _COUNT
         canvas.fill(_LEFT, 20, 128 - _LEFT, BIG.capital, 0)
         end = canvas.number(BIG, _LEFT, 20, total)
-        left = self._points - self._points * done // _COUNT
+        left = self.points - self.points * done // _COUNT
         if left and end + 6 + number_width(BIG, left, True) <= 126:
             canvas.number(BIG, 126 - number_width(BIG, left, True), 20, left, 1, True)
         canvas.fill(_LEFT + 2, _BAR + 2, min(_ROOM - 4, (_ROOM - 4) * total // self._goal), 8)

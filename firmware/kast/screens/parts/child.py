@@ -1,4 +1,4 @@
-"""What a child's screens share: who plays as a picture, and below it the rolls that are left and the total."""
+"""What a child's screens share: who plays as a picture, and below it the rolls of the turn and the total."""
 
 from micropython import const
 
@@ -7,8 +7,8 @@ from kast.draw.icons import BATTERY
 
 ROOM = 100  # columns left of the animal
 _ANIMAL = const(104)  # its column
-_MOST_DOTS = const(3)
-_DOTS = const(24)  # their row
+_MOST_SQUARES = const(3)
+_SQUARES = const(24)  # their row
 TOTAL = 30  # that of the total: above the dice, also while they hop
 
 
@@ -17,14 +17,20 @@ def room(power):
     return ROOM - (BATTERY[0] if power.low else 0)
 
 
-def draw_child(canvas, picture, power, total, rolls_left=0):
-    """At the right whose turn it is, by `picture`, a dot for each roll that is left, and the points so far."""
+def draw_child(canvas, picture, power, total, rolls_used=0, rolls_left=0):
+    """At the right whose turn it is, by `picture`, the rolls as in any turn, and the points so far.
+
+    A square for each roll: full once it is used, empty while it is left.
+    """
     canvas.bitmap(picture, _ANIMAL, 0)
-    for dot in range(min(rolls_left, _MOST_DOTS)):
-        canvas.rounded(_ANIMAL + 9 * dot, _DOTS, 6, 5)
-    if rolls_left > _MOST_DOTS:  # saved rolls
-        canvas.fill(_ANIMAL, _DOTS - 2, 24, 8, 0)
-        canvas.number_right(SMALL, _ANIMAL + 24, _DOTS - 2, rolls_left, 1, True)
+    if rolls_used + rolls_left <= _MOST_SQUARES:
+        for roll in range(rolls_used + rolls_left):
+            canvas.outline(_ANIMAL + 1 + 8 * roll, _SQUARES, 6, 5)
+            if roll < rolls_used:
+                canvas.fill(_ANIMAL + 1 + 8 * roll, _SQUARES, 6, 5)
+    elif rolls_left:  # saved rolls
+        canvas.fill(_ANIMAL, _SQUARES - 2, 24, 8, 0)
+        canvas.number_right(SMALL, _ANIMAL + 24, _SQUARES - 2, rolls_left, 1, True)
     canvas.number_right(SMALL, _ANIMAL + 24, TOTAL, total)
     if power.low:
         canvas.bitmap(BATTERY, _ANIMAL - BATTERY[0] - 1, 1)

@@ -49,6 +49,7 @@ class Chooser(Screen):
         if button in (LEFT, RIGHT):
             self.machine.sound(tunes.CLICK)
             self.chosen = (self.chosen + (1 if button == RIGHT else -1)) % len(self.answers)
+            self.sound("number", self.chosen + 1)
             self.machine.redraw()
         elif button == ROLL:
             self.machine.sound(tunes.HOLD)

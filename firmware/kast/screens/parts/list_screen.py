@@ -6,8 +6,9 @@ from kast import tunes
 from kast.draw.canvas import width
 from kast.draw.fonts import BOLD, SMALL
 from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT, ROLL, SCORE
-from kast.screens import Screen, warning
+from kast.screens import Screen, not_kept
 from kast.screens.parts.keys import draw_keys
+from kast.text import say
 
 ROW = const(16)  # pixels; four rows fill the screen, a warning takes the last
 _ROWS = const(4)
@@ -36,8 +37,8 @@ class ListScreen(Screen):
         """SCORE was pressed."""
 
     def note(self):
-        """A line below the rows; "" where there is none."""
-        return warning(self.machine)
+        """What the player should know of the machine, in a line below the rows; "" while all is well."""
+        return not_kept(self.machine) or (say("warning.battery") if self.machine.power.low else "")
 
     def draw(self, canvas):
         labels = self.labels()
@@ -65,6 +66,7 @@ class ListScreen(Screen):
 
     def waited(self):
         self.waits = True
+        self.sound("number", self.chosen + 1)
         self.machine.redraw()
 
     def press(self, button, kind):
@@ -76,6 +78,7 @@ class ListScreen(Screen):
         if button in (LEFT, RIGHT):
             self.machine.sound(tunes.CLICK)
             self.chosen = (self.chosen + (1 if button == RIGHT else -1)) % len(self.labels())
+            self.sound("number", self.chosen + 1)
             self.machine.redraw()
         elif button == ROLL:
             self.machine.sound(tunes.HOLD)
@@ -88,10 +91,10 @@ class ListScreen(Screen):
 def draw_row(canvas, row, label, chosen):
     """A row of a list, from 0, as `labels` has it; chosen: the bar stands on it."""
     text, value = (label, "") if isinstance(label, str) else label
-    top = row * ROW + 3
+    top = row * ROW + 4  # marks above capitals keep a row from the edge
     ink = 1
     if chosen:
-        canvas.rounded(0, row * ROW, 124, ROW - 1)
+        canvas.rounded(0, row * ROW, 124, ROW)
         ink = 0
     if isinstance(value, str):
         right = 120 - width(BOLD, value)

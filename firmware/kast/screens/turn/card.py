@@ -41,6 +41,7 @@ class Card(Screen):
         self._cells = []  # of the page: (sign, points or text, box or None), column after column
         self._flashing = []  # of the page: (column, right, top, points, box)
         self._read(shown)
+        self.sound("number", self.session.game.total(player))
 
     def _read(self, shown=None):
         """See what the card of the player holds, and what the dice would pay."""
@@ -197,6 +198,11 @@ class Card(Screen):
     def _show(self):
         self._frame = 0
         self.machine.sound(tunes.CLICK)
+        if self._shown < 0:
+            self.sound("number", self.session.game.total(self._player))
+        else:
+            box = self._boxes[self._shown]
+            self.sound("box", (box, self._pays.get(box, self.session.game.cards[self._player].boxes.get(box))))
         self.machine.redraw()
 
 

@@ -54,7 +54,8 @@ class CpuTurn(Robot):
 
     def _draw_for_child(self, canvas):
         game = self.session.game
-        draw_child(canvas, portrait(self._player), self.machine.power, game.card.total, game.rolls_left)
+        total = game.card.total
+        draw_child(canvas, portrait(self._player), self.machine.power, total, game.rolls_used, game.rolls_left)
         if self._box:
             draw_name(canvas, 1, 2, box_name(self._box), room(self.machine.power))
             canvas.number_right(BIG, ROOM - 8, 16, self._points)

@@ -82,7 +82,7 @@ class HandOver(Screen):
                 self._stop_counting()
         elif not self.session.machine_plays:
             self.moving = False
-        elif self.machine.now >= self._begins_at:
+        elif self.machine.now >= self._begins_at and not self.machine.buzzer.playing:
             self.go.show_turn()
 
     def _stop_counting(self):

@@ -121,7 +121,13 @@ class Hint(Screen):
 
     def _choose(self, index):
         self._chosen = index
-        self._row.marks = self._options[index][1] or 0
+        _, mask, box = self._options[index]
+        self._row.marks = mask or 0
+        game = self.session.game
+        if box:
+            self.sound("box", (box, dict(game.choices())[box] * column_of(box)))
+        else:
+            self.sound("dice", [mask >> die & 1 for die in range(game.rules.dice)])
         self.machine.redraw()
 
     def draw(self, canvas):

@@ -1,4 +1,4 @@
-"""The game for a child: the animal whose turn it is, its points, a dot for each roll left, and what to press next.
+"""The game for a child: the animal whose turn it is, its points, a square for each roll, and what to press next.
 
 While rolls are left that is the dice to keep, then ROLL; after the last, or where nothing is left to roll for, the box
 that is best to fill. RIGHT walks the boxes at any time, the best first. None is filled before it was seen, nor a zero
@@ -45,7 +45,7 @@ class KidView(TurnView):
     def draw(self, canvas):
         play = self.play
         game = play.session.game
-        draw_child(canvas, self._portrait, play.machine.power, game.card.total, game.rolls_left)
+        draw_child(canvas, self._portrait, play.machine.power, game.card.total, game.rolls_used, game.rolls_left)
         if play.note:
             draw_name(canvas, 1, 15, play.note, ROOM)
         elif play.turn.in_air:
@@ -164,6 +164,8 @@ class KidPlay(CoachedPlay):
             self._name_boxes()
             self._mark()
         self.shows_box = self.shows_box or not self.rolls_on
+        if self.shows_box:
+            self.sound("shown")
         self.machine.redraw()
 
     def coach_failed(self):
@@ -202,6 +204,7 @@ class KidPlay(CoachedPlay):
         """Show the boxes, or else the dice to press."""
         self.shows_box = shows
         self.machine.sound(tunes.CLICK)
+        self.sound("turn")
         self.machine.redraw()
 
     def waited(self):

@@ -63,7 +63,9 @@ class PigRobot(Robot):
         from kast.games.pig.strategy import banks  # noqa: PLC0415  in memory where a machine plays
 
         game = self.session.game
-        if game.rolls and banks(game, self._player["level"], self._table):
+        if self.machine.buzzer.playing:  # the die is being told by sound
+            self.wait(0, self._decide)
+        elif game.rolls and banks(game, self._player["level"], self._table):
             self.wait(_BANK_MS, self._end_turn)
         else:
             self.shake(_SHAKEN_MS)
@@ -71,6 +73,7 @@ class PigRobot(Robot):
     def _settle(self):
         self.dice.stop()
         self.machine.sound(tunes.ZERO if self.session.game.is_lost else tunes.HOLD)
+        self.sound("pig")
         self.machine.redraw()
         self.wait(_BEFORE_MS, self._decide)
 

@@ -140,6 +140,7 @@ class PigTurn(Screen):
         """The die lies."""
         self.die.stop()
         self.machine.sound(tunes.ZERO if self.session.game.is_lost else tunes.HOLD)
+        self.sound("pig")
         self.machine.redraw()
 
     def _end_turn(self):

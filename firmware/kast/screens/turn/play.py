@@ -62,6 +62,7 @@ class Play(Screen):
             self.look()
             if shown:
                 self.turn.show(shown)
+            self.sound("turn")
 
     @classmethod
     def form(cls, rooms, *_) -> str:
@@ -152,6 +153,9 @@ class Play(Screen):
             self.go.show("turn.game_menu")
         elif button <= HOLD6 and kind == DOWN:
             self.hold(button)
+        elif button <= HOLD6 and kind == LONG and self.machine.settings["by_ear"]:
+            self.hold(button)  # back as it was
+            self.sound("turn")
         elif button == ROLL and kind == DOWN:
             self.lift()
         elif button == SCORE and kind == LONG:
@@ -184,6 +188,7 @@ class Play(Screen):
         if self.turn.state == LIE and self.session.game.rolls_used and not self.moving:
             self.note = self.next_press()
             self.machine.redraw()
+            self.sound("turn")
 
     def next_press(self):
         """What may be pressed now that the dice lie."""
@@ -206,6 +211,7 @@ class Play(Screen):
         elif self.turn.hold(die):
             self.machine.sound(tunes.HOLD if game.held[die] else tunes.RELEASE)
             self.moving = True
+            self.sound("die", die)
             self.row.hop(self.machine.canvas, die, game.dice[die], game.held[die])
 
     def lift(self):
@@ -271,6 +277,7 @@ class Play(Screen):
             self.go.show("turn.party")
         else:
             self.machine.redraw()
+            self.sound("turn")
 
     def look(self):
         """See what the dice may fill."""
@@ -285,6 +292,7 @@ class Play(Screen):
             self.refuse(say("play.joker_first"))
         elif self.turn.walk(step):
             self.machine.sound(tunes.CLICK)
+            self.sound("shown")
             self.machine.redraw()
 
     def score(self):

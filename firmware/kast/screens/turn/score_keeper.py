@@ -76,6 +76,8 @@ class ScoreKeeper(Play):
     def _tell(self, face):
         if self.session.game.tell(face):
             self._told(tunes.CLICK)
+            if not self.session.game.rolls_used:
+                self.sound("face", face)
         else:
             self.refuse(say("keeper.back"))
 
@@ -92,6 +94,7 @@ class ScoreKeeper(Play):
         self.session.save_holds_soon()
         self.machine.sound(tune)
         self.machine.redraw()
+        self.sound("turn")
 
     def next_press(self):
         return say("play.no_rolls")

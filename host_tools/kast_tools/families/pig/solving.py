@@ -7,16 +7,10 @@ from pathlib import Path
 import click
 from kast.games import RULE_SETS, RuleError
 from kast.games.options import complete
-from kast.games.pig.table import Table
 
-from kast_tools.paths import FIRMWARE
 from kast_tools.scoring import house_rules
 
 GAMES = ("pig",)
-FIRST_WINS = 0.5306
-"""How often who begins wins a game to 100, of two perfect players: as `solve` finds, and Neller and Presser did."""
-TURNS_ALONE = 12.545
-"""How many turns one takes alone on average, to 100, at best: as `solve` finds."""
 
 
 def solve(game: str, options: dict[str, str], out: Path) -> str:
@@ -34,11 +28,6 @@ def solve(game: str, options: dict[str, str], out: Path) -> str:
         f"{game} to {goal}: of two perfect players who begins wins {100 * solved.wins[0, 0]:.2f} %; "
         f"one alone takes {solved.turns[0]:.3f} turns. {goal * goal * (goal + 1) // 2:,} states in {seconds:.1f} s."
     )
-
-
-def best_play() -> Table:
-    """When it is best to bank, as the machine knows it. TableError if its file is damaged."""
-    return Table((FIRMWARE / "data" / "pig.bin").read_bytes())
 
 
 def make_tables() -> Iterator[str]:

@@ -1,0 +1,159 @@
+"""What the machine tells by sound, where the setting is on: tunes for hal/buzzer.py. In memory only then.
+
+A die: a short note for each pip, in the groups that the eye sees on it (five is 3 and 2). All notes of a die have one
+pitch, the higher the more pips; those of a held die lie an octave lower.
+A box: a tick, in Triple as many as the column counts. Then ones to sixes as a die of that face; else the shape of the
+box in low notes: equal dice as equal notes, a run as rising ones, chance up and down.
+A number: hundreds long and low, tens shorter and higher, ones short and on top; each further note is one step higher.
+A zero falls. A player: as many taps as the place in the list of players.
+
+Functions without an underscore are what Screen.sound names: they are handed the screen and a value.
+"""
+
+from micropython import const
+
+from kast.games.cards import column_of, kind_of
+from kast.games.cards.scoring import groups, one_face, sequence
+
+_DICE = const(b"\x4a\x4c\x4e\x4f\x51\x53")  # the pitch of each face; the notes of held dice are all below the first
+_OCTAVE = const(12)
+_GROUPS = const(("\1", "\2", "\3", "\2\2", "\3\2", "\3\3"))  # of the pips of each face
+_SCALE = const(b"\0\2\4\5\7\x09\x0b\x0c\x0e")  # steps above the first note of a digit
+# The digits of a number, from the last: pitch of the first note, and how long each sounds.
+_DIGITS = const(((0x48, 25), (0x3C, 70), (0x34, 150)))
+_FALLS = const(b"\x43\x28\x40\x28\x3c\x50")
+_TICK = const(b"\x30\x05\x00\x1e")
+_TAP = const(b"\x34\x14\x00\x32")
+_EQUAL = const(b"\x43\x3e\x39")  # the pitch of each group of equal dice
+_RUN = const(b"\0\x37\x3a\x3d\x40\x43\x46")  # the pitch of each face in a run
+_ANY = const(b"\x39\x45\x3c\x48")
+
+# Lengths in steps of 2 ms. The loop plays a note or a rest up to 15 ms too late.
+_PIP = const(20)
+_GAP = const(20)
+_GROUP_GAP = const(40)
+_DIE_GAP = const(100)
+_BREATH = const(b"\0\x64")  # after what was heard before
+_PAUSE = const(b"\0\xc8")
+_LONG_GROUP = const(3)  # notes that are counted at once
+
+
+def _row(numbers, length=_PIP):
+    return b"".join([bytes((note, length, 0, _GAP)) for note in numbers])
+
+
+def _die(face, held):
+    """Nothing for one that is not there."""
+    if not face:
+        return b""
+    pitch = _DICE[face - 1] - _OCTAVE * bool(held)
+    gap = bytes((0, _GROUP_GAP))
+    return gap.join([_row(bytes((pitch,)) * ord(group)) for group in _GROUPS[face - 1]])
+
+
+def _dice(faces, held):
+    return bytes((0, _DIE_GAP)).join([_die(*one) for one in zip(faces, held)])
+
+
+def _box(card, box):
+    tune = _TICK * column_of(box) + bytes((0, _GROUP_GAP))
+    scoring = card.scoring(kind_of(box))
+    if scoring.pattern == one_face:
+        return tune + _die(scoring.shape, False)
+    if scoring.pattern == groups:
+        gap = bytes((0, _GROUP_GAP))
+        return tune + gap.join([_row(_EQUAL[i : i + 1] * size) for i, size in enumerate(scoring.shape)])
+    if scoring.pattern == sequence:
+        first, last = scoring.shape[0]
+        return tune + _row(_RUN[first : last + 1])
+    return tune + _row(_ANY)
+
+
+def number(_, value):
+    """A number from 0 to 999."""
+    if not value:
+        return _FALLS
+    tune = b""
+    for first, length in _DIGITS:
+        digit = value % 10
+        value //= 10
+        told = b""
+        for start in range(0, digit, _LONG_GROUP):
+            steps = _SCALE[start : min(start + _LONG_GROUP, digit)]
+            told += _row([first + step for step in steps], length) + bytes((0, _GROUP_GAP))
+        tune = told + bytes((0, _GROUP_GAP)) + tune
+    return tune
+
+
+def box(screen, what):
+    """what: a box, and what it holds or would pay; None: nothing yet."""
+    name, points = what
+    tune = _box(screen.session.game.card, name)
+    return tune if points is None else tune + _PAUSE + number(screen, points)
+
+
+def shown(play, _):
+    """The box that a turn shows, and what the total would rise by."""
+    turn = play.turn
+    at = turn.shown
+    return box(play, (turn.box, turn.points[at] * turn.columns[at] + turn.extras[at]))
+
+
+def face(_, value):
+    """A die that was told."""
+    return _die(value, False)
+
+
+def die(play, index):
+    """A die of the turn."""
+    game = play.session.game
+    return _die(game.dice[index], game.held[index])
+
+
+def dice(screen, held):
+    """The dice that lie, and which of them are to be held."""
+    return _dice(screen.session.game.dice, held)
+
+
+def turn(play, _):
+    """The dice as they lie, and the box that is shown; nothing before there are any."""
+    if not play.session.game.rolls_used:
+        return b""
+    tune = _BREATH + dice(play, play.session.game.held)
+    return tune + _PAUSE + _PAUSE + shown(play, None) if getattr(play, "shows_box", True) else tune
+
+
+def pig(screen, _):
+    """The die, and what this turn has brought so far."""
+    game = screen.session.game
+    return _die(game.face, False) + _PAUSE + number(screen, game.points)
+
+
+def _player(index):
+    return _TAP * (index + 1)
+
+
+def start(_, what):
+    """what: the dice for who begins, and who rolls next, or begins."""
+    faces, player = what
+    return _dice(faces, bytes(len(faces))) + _PAUSE + _player(player)
+
+
+def filled(screen, what):
+    """What was filled or kept, and who is next where several play."""
+    game = screen.session.game
+    tune = what.tune + _PAUSE
+    if what.box:
+        tune += _box(game.cards[what.player], what.box) + _PAUSE
+    tune += number(screen, what.points)
+    return tune if len(game.players) == 1 else tune + _PAUSE + _PAUSE + _player(game.current)
+
+
+def result(screen, tune):
+    """A tune, then everybody's total."""
+    game = screen.session.game
+    for player in range(len(game.players)):
+        if len(game.players) > 1:
+            tune += _PAUSE + _PAUSE + _player(player)
+        tune += _PAUSE + number(screen, game.total(player))
+    return tune

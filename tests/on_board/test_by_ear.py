@@ -1,0 +1,75 @@
+"""What is told by sound: everything that differs sounds differently, and a small piezo can play it."""
+
+from kast import by_ear
+from kast.games import RULE_SETS
+from kast.games.cards.card import Card
+from kast.hal.buzzer import HIGHEST, LOWEST
+
+
+class Screen:
+    """With a game of its own: an empty card, or dice."""
+
+    def __init__(self, game="", dice=()):
+        self.session = self.game = self
+        self.card = Card(game) if game else None
+        self.dice = dice
+
+
+def notes_of(tune):
+    """Without the rests."""
+    return [tune[at] for at in range(0, len(tune), 2) if tune[at]]
+
+
+def length_of(tune):
+    """In ms."""
+    return 2 * sum([tune[at] for at in range(1, len(tune), 2)])
+
+
+def all_differ(tunes):
+    assert len(set(tunes)) == len(tunes)
+    for tune in tunes:
+        assert len(tune) % 2 == 0
+        assert all(LOWEST <= note <= HIGHEST for note in notes_of(tune))
+
+
+def test_every_row_of_dice_and_every_hold():
+    rows = []
+    for face in range(1, 7):
+        for other in range(1, 7):
+            for holds in range(4):
+                rows.append(by_ear.dice(Screen(dice=(face, other)), (holds & 1, holds >> 1)))
+    all_differ(rows)
+
+
+def test_the_longest_takes_less_than_five_seconds():
+    row = by_ear.dice(Screen(dice=(6,) * 6), (False,) * 6)
+    assert 4000 < length_of(row) < 5000
+    assert len(row) < 256
+
+
+def test_every_number():
+    all_differ([by_ear.number(None, value) for value in range(1000)])
+
+
+def test_a_zero_falls_and_points_rise():
+    falling = notes_of(by_ear.number(None, 0))
+    assert falling == sorted(falling, reverse=True)
+    for value in range(1, 10):
+        rising = notes_of(by_ear.number(None, value))
+        assert len(rising) == value
+        assert rising == sorted(set(rising))
+
+
+def test_every_box_of_every_game():
+    for game in RULE_SETS:
+        if RULE_SETS.family(game) == "cards":
+            screen = Screen(game)
+            all_differ([by_ear.box(screen, (box, None)) for box in RULE_SETS[game].boxes])
+
+
+def test_a_box_is_told_before_its_points():
+    screen = Screen("yatzy")
+    box = by_ear.box(screen, ("fours", None))
+    assert by_ear.box(screen, ("fours", 12)).startswith(box)
+    assert by_ear.box(screen, ("fours", 12)).endswith(by_ear.number(None, 12))
+    assert by_ear.box(screen, ("fours", 0)) != box

@@ -1,0 +1,44 @@
+"""What stands near an edge keeps off it, and one thing looks the same everywhere."""
+
+from kast.draw.canvas import HEIGHT, WIDTH, Canvas, number_width, width
+from kast.draw.fonts import BOLD
+from kast.games import RULE_SETS
+from kast.screens.parts.help_page import ROOM
+from kast.screens.parts.list_screen import ROW, draw_row
+from kast.screens.parts.page_mark import draw_page_mark
+from kast.text import LANGUAGES, say, speak
+
+
+def lit(canvas, x, y):
+    return canvas.frame[y // 8 * WIDTH + x] >> y % 8 & 1
+
+
+def test_marks_above_and_tails_below_stay_within_a_row_of_a_list():
+    for row in range(HEIGHT // ROW):
+        for chosen in (False, True):
+            canvas = Canvas()
+            draw_row(canvas, row, "ÄÅÉgjpqyç", chosen)
+            for x in range(4, 120):
+                assert lit(canvas, x, row * ROW) == lit(canvas, x, row * ROW + ROW - 1) == chosen
+
+
+def test_the_mark_of_a_page_has_a_rail_from_title_to_bottom():
+    for pages in (2, 9, 16):
+        for page in range(pages):
+            canvas = Canvas()
+            draw_page_mark(canvas, page, pages)
+            rows = [y for y in range(HEIGHT) if lit(canvas, WIDTH - 1, y)]
+            assert rows[0] == 12
+            assert rows[-1] >= HEIGHT - 3
+            assert max([below - above for above, below in zip(rows, rows[1:])]) <= 3  # noqa: RUF007  MicroPython has no itertools
+            bar = [y for y in range(HEIGHT) if lit(canvas, WIDTH - 2, y)]
+            assert 4 <= len(bar) <= 26
+
+
+def test_boxes_are_explained_in_letters_of_one_size():
+    for language, _ in LANGUAGES:
+        speak(language)
+        for game in RULE_SETS:
+            if RULE_SETS.family(game) == "cards":
+                for kind in RULE_SETS[game].kinds:
+                    assert width(BOLD, say(kind)) <= ROOM - number_width(BOLD, 88) - 4, (language, kind)

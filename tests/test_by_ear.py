@@ -1,0 +1,327 @@
+"""The dice by sound: a whole game by somebody who hears the buzzer, and knows nothing else of the machine."""
+
+import contextlib
+import json
+import subprocess
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from math import log2
+from pathlib import Path
+from typing import Any
+
+import pytest
+from emulated_pico import check_as_on_the_virtual_board, given, play_on_both
+from filed_games import lines_of
+from kast_tools.board_folder import board_folder
+from kast_tools.node import find_node
+from kast_tools.paths import FIRMWARE
+from played import Played, store_before
+
+Note = tuple[int, int, int]  # ms of its start, ms that it sounds, MIDI number
+
+# What the one who listens has learned: the pitches, and how long is long.
+FREE, HELD = [74, 76, 78, 79, 81, 83], [62, 64, 66, 67, 69, 71]
+FALLS = [67, 64, 60]
+PIP_MS = 25  # shorter is a knock: of the dice, of a key
+TEN_MS, HUNDRED_MS = 100, 220
+DIE_MS, PHRASE_MS = 180, 330  # silences between dice, and between dice, box and points
+TICK, TAP = 48, 52
+OF_FACES = {"ones", "twos", "threes", "fours", "fives", "sixes"}
+SHAPES = {
+    (67, 67): "pair",
+    (67, 67, 62, 62): "two_pairs",
+    (67, 67, 67): "three_of_a_kind",
+    (67, 67, 67, 67): "four_of_a_kind",
+    (55, 58, 61, 64, 67): "small_straight",
+    (58, 61, 64, 67, 70): "large_straight",
+    (67, 67, 67, 62, 62): "full_house",
+    (57, 69, 60, 72): "chance",
+    (67, 67, 67, 67, 67): "yatzy",
+}
+
+
+def phrases(notes: list[Note], silence: int) -> list[list[Note]]:
+    """The notes, parted where nothing sounds for so long."""
+    found: list[list[Note]] = [[]]
+    for before, note in pairwise([(0, 0, 0), *notes]):
+        if before[1] and note[0] - before[0] - before[1] >= silence:
+            found.append([])
+        found[-1].append(note)
+    return found
+
+
+def midi(hertz: float) -> int:
+    return round(69 + 12 * log2(hertz / 440))
+
+
+def without_knocks(notes: Iterable[Note]) -> list[Note]:
+    return [note for note in notes if note[1] >= PIP_MS or note[2] == TICK]
+
+
+def pitches(phrase: list[Note]) -> list[int]:
+    return [note for _, _, note in phrase]
+
+
+def a_die(phrase: list[Note]) -> tuple[int, bool]:
+    """The face, and whether it is held: counted, and the pitch must say the same."""
+    face = len(phrase)
+    held = phrase[0][2] in HELD
+    assert set(pitches(phrase)) == {(HELD if held else FREE)[face - 1]}
+    return face, held
+
+
+def dice(phrase: list[Note]) -> list[tuple[int, bool]]:
+    return [a_die(die) for die in phrases(phrase, DIE_MS)]
+
+
+def number(phrase: list[Note]) -> int:
+    if pitches(phrase) == FALLS:
+        return 0
+    assert all(one[2] < other[2] or one[1] > other[1] + 40 for one, other in pairwise(phrase))  # it rises
+    return sum(100 if ms > HUNDRED_MS else 10 if ms > TEN_MS else 1 for _, ms, _ in phrase)
+
+
+def box(phrase: list[Note]) -> str:
+    assert phrase[0][2] == TICK
+    shape = tuple(pitches(phrase[1:]))
+    if shape in SHAPES:
+        return SHAPES[shape]
+    return ["ones", "twos", "threes", "fours", "fives", "sixes"][a_die(phrase[1:])[0] - 1]
+
+
+class Ears:
+    """Somebody with ten buttons and two ears."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self._process = process
+
+    def press(self, button: str, ms: int = 60) -> list[list[Note]]:
+        """Press a button, and listen until it is silent: what was told, in phrases."""
+        return self._hear({"do": "press", "button": button, "ms": ms})
+
+    def listen(self) -> list[list[Note]]:
+        return self._hear({"do": "wait", "ms": 0})
+
+    def next_faces(self, *faces: int) -> None:
+        """Somebody else decides what is rolled next."""
+        self._hear({"do": "dice", "faces": faces})
+
+    def _hear(self, step: dict) -> list[list[Note]]:
+        assert self._process.stdin
+        assert self._process.stdout
+        self._process.stdin.write(json.dumps(step) + "\n")
+        self._process.stdin.flush()
+        heard = json.loads(self._process.stdout.readline())
+        return phrases(without_knocks((start, ms, midi(hz)) for start, ms, hz in heard), PHRASE_MS)
+
+
+@contextlib.contextmanager
+def ears(store: Path, seed: int) -> Iterator[Ears]:
+    command = [find_node(), Path(__file__).with_name("ear.mjs"), board_folder(FIRMWARE), store, str(seed)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        yield Ears(process)
+        assert process.stdin
+        process.stdin.close()
+        assert process.wait(timeout=60) == 0
+
+
+def turned_on(machine: Ears) -> None:
+    """From the menu, by presses that are counted."""
+    for button in ["LEFT"] * 2 + ["ROLL"] + ["RIGHT"] * 6:  # the settings are the last but one in the menu
+        assert machine.press(button) == [[]]
+    (row,) = machine.press("ROLL")
+    assert number(row) == 7
+    machine.press("SCORE")
+    machine.press("SCORE")
+
+
+def begun(machine: Ears) -> None:
+    """From the menu's first row, a new game, through what was chosen last: Yatzy, alone."""
+    for _ in range(4):
+        machine.press("ROLL")
+
+
+def rolled(machine: Ears) -> tuple[list[tuple[int, bool]], str, int]:
+    """Roll: the dice, the box that is shown, and what it pays."""
+    heard = machine.press("ROLL")
+    if len(heard) < 3:
+        heard = machine.listen()  # a party came first: five alike
+    row, shown, points = heard[-3:]
+    return dice(row), box(shown), number(points)
+
+
+def hold(machine: Ears, row: list[tuple[int, bool]]) -> None:
+    """Hold the dice of the face that there is most of, the highest of those."""
+    faces = [face for face, _ in row]
+    wanted = max(faces, key=lambda face: (faces.count(face), face))
+    for place, (face, held) in enumerate(row, 1):
+        if held != (face == wanted):
+            (answer,) = machine.press(f"HOLD{place}")
+            assert a_die(answer) == (face, not held)
+
+
+def turn(machine: Ears) -> tuple[str, int, list[list[Note]]]:
+    """Three rolls, and the box that pays most of what it asks for: what was filled, its points, and what was heard."""
+    for _ in range(2):
+        hold(machine, rolled(machine)[0])
+    _, first, points = rolled(machine)
+    pays = {first: points}
+    while len(pays) < 16:
+        shown, worth = machine.press("RIGHT")[-2:]
+        if box(shown) in pays:
+            break
+        pays[box(shown)] = number(worth)
+    best = max(pays, key=lambda one: (pays[one], one != "chance"))
+    for _ in range(list(pays).index(best)):
+        machine.press("RIGHT")
+    return best, pays[best], machine.press("SCORE")
+
+
+@pytest.mark.parametrize("turns", [2, pytest.param(15, marks=pytest.mark.long)])
+def test_a_game_by_the_buzzer_alone(tmp_path: Path, turns: int) -> None:
+    store_before(tmp_path)
+    filled: dict[str, int] = {}
+    total = 0
+    with ears(tmp_path / "store", 5) as machine:
+        machine.listen()
+        turned_on(machine)
+        begun(machine)
+        for _ in range(turns):
+            one, points, heard = turn(machine)
+            assert one not in filled
+            filled[one] = points
+            if len(filled) < 15:
+                assert (box(heard[-2]), number(heard[-1])) == (one, points)
+        if turns == 15:
+            total = number(machine.listen()[-1])
+    if turns < 15:
+        return
+    assert total == sum(filled.values()) + 50 * (sum(filled[face] for face in OF_FACES) >= 63)
+    (line,) = lines_of(tmp_path / "store")
+    (player,) = json.loads(line)["players"]
+    assert (player["boxes"], player["total"]) == (filled, total)
+
+
+FOX, REX = {"name": "Fox", "kind": "human", "picture": 0}, {"name": "Rex", "kind": "cpu", "level": 1, "picture": None}
+
+
+@contextlib.contextmanager
+def playing(folder: Path, *players: dict, game: str = "yatzy", presses: int = 4, **settings: Any) -> Iterator[Ears]:
+    """From the menu into a new game by that many presses of ROLL, with the setting on."""
+    plan = {"game": game, "options": {}, "players": list(players) or [FOX], "start": "listed"}
+    store_before(folder, by_ear=True, plan=plan, **settings)
+    with ears(folder / "store", 1) as machine:
+        machine.listen()
+        for _ in range(presses):
+            machine.press("ROLL")
+        yield machine
+
+
+def faces(*row: int) -> list[tuple[int, bool]]:
+    """As dice that nobody holds."""
+    return [(face, False) for face in row]
+
+
+def test_two_rolls_are_told_apart(tmp_path: Path) -> None:
+    with playing(tmp_path) as machine:
+        for row in (1, 1, 2, 3, 5), (6, 6, 5, 4, 2):
+            machine.next_faces(*row)
+            assert rolled(machine)[0] == faces(*row)
+
+
+def test_a_key_kept_down_tells_all_dice_and_changes_none(tmp_path: Path) -> None:
+    with playing(tmp_path) as machine:
+        machine.next_faces(2, 2, 3, 5, 6)
+        rolled(machine)
+        (heard,) = machine.press("HOLD2")
+        assert a_die(heard) == (2, True)
+        row = machine.press("HOLD4", 700)[-3]
+        assert dice(row)[-5:] == [(2, False), (2, True), (3, False), (5, False), (6, False)]
+
+
+def test_the_card_tells_the_total_and_what_the_dice_would_pay(tmp_path: Path) -> None:
+    with playing(tmp_path) as machine:
+        machine.next_faces(4, 4, 6, 5, 1)
+        assert rolled(machine)[1:] == ("chance", 20)
+        machine.press("SCORE")
+        machine.next_faces(6, 6, 5, 1, 1)
+        assert rolled(machine)[1:] == ("two_pairs", 14)
+        assert number(machine.press("SCORE", 700)[-1]) == 20
+        shown, points = machine.press("LEFT")
+        assert (box(shown), number(points)) == ("pair", 12)
+        assert dice(machine.press("ROLL")[-3]) == faces(6, 6, 5, 1, 1)
+
+
+def test_the_coach_tells_which_dice_it_would_hold(tmp_path: Path) -> None:
+    with playing(tmp_path) as machine:
+        machine.next_faces(5, 5, 5, 1, 2)
+        rolled(machine)
+        assert dice(machine.press("ROLL", 1500)[-1])[-5:] == [(5, True), (5, True), (5, True), (1, False), (2, False)]
+
+
+def test_what_was_filled_and_who_is_next(tmp_path: Path) -> None:
+    with playing(tmp_path, FOX, REX, presses=6) as machine:
+        machine.next_faces(3, 3, 3, 2, 2)
+        machine.press("ROLL")
+        heard = machine.press("SCORE")
+        assert (box(heard[1]), number(heard[2]), pitches(heard[3])) == ("full_house", 13, [TAP] * 2)
+        while pitches(heard[-1]) != [TAP]:
+            heard = machine.listen()  # the robot plays by itself
+        assert box(heard[-3]) in {*OF_FACES, *SHAPES.values()}
+        assert number(heard[-2]) < 60
+
+
+def test_real_dice_are_heard_as_they_are_told(tmp_path: Path) -> None:
+    store_before(tmp_path, by_ear=True, plan={"game": "yatzy", "options": {}, "players": [FOX], "start": "listed"})
+    with ears(tmp_path / "store", 1) as machine:
+        machine.listen()
+        machine.press("RIGHT")  # the score keeper
+        for _ in range(4):
+            machine.press("ROLL")
+        for face in (3, 6, 6, 3):
+            (heard,) = machine.press(f"HOLD{face}")
+            assert a_die(heard) == (face, False)
+        row, shown, points = machine.press("HOLD6")
+        assert (dice(row), box(shown), number(points)) == (faces(3, 6, 6, 3, 6), "full_house", 24)
+
+
+def test_the_die_of_pig_and_what_it_has_brought(tmp_path: Path) -> None:
+    with playing(tmp_path, FOX, REX, game="pig", presses=6) as machine:
+        for face, brought in (6, 6), (4, 10):
+            machine.next_faces(face)
+            heard, points = machine.press("ROLL")[-2:]
+            assert (a_die(heard), number(points)) == ((face, False), brought)
+        points, following = machine.press("SCORE")[1:3]
+        assert (number(points), pitches(following)) == (10, [TAP] * 2)
+
+
+def test_a_child_hears_the_dice_and_the_boxes(tmp_path: Path) -> None:
+    with playing(tmp_path, kids=True) as machine:
+        machine.next_faces(4, 4, 4, 5, 1)
+        assert dice(machine.press("ROLL")[-1]) == faces(4, 4, 4, 5, 1)
+        *_, shown, points = machine.press("RIGHT")
+        assert (box(shown), number(points)) == ("fours", 12)
+        *_, shown, points = machine.press("SCORE")
+        assert (box(shown), number(points)) == ("fours", 12)
+
+
+@given
+def test_the_same_is_heard_on_a_pico(tmp_path: Path) -> None:
+    told = "wait 9000"
+    roll = f"press ROLL / {told}"
+    turn = f"{roll} / press HOLD2 / wait 2000 / {roll} / press RIGHT / wait 3000 / press SCORE / {told}"
+    turns = f"dice 1 6 2 3 5 6 6 6 4 / {turn} / dice 1 1 2 3 5 2 3 4 5 / {turn}"
+    script = "wait 3000" + " / press ROLL / wait 1500" * 4 + f" / {turns} / shot end"
+    plan = {"game": "yatzy", "options": {}, "players": [FOX], "start": "listed"}
+    pico, virtual = play_on_both(script, tmp_path, by_ear=True, plan=plan)
+    check_as_on_the_virtual_board(pico, virtual)
+    heard = [pitches(tones(one)) for one in (pico, virtual)]
+    assert heard[0] == heard[1]
+    assert len(heard[0]) > 100
+
+
+def tones(played: Played) -> list[Note]:
+    """What the buzzer did, without knocks."""
+    changes = [(event["t"], event["hz"]) for event in played.trace if event["event"] == "tone"]
+    notes = ((at, until - at, midi(hz)) for (at, hz), (until, _) in pairwise(changes) if hz)
+    return [note for note in without_knocks(notes) if note[2] != TICK]  # the loop of a Pico may be late for these
