@@ -11,14 +11,15 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import pytest
 from filed_games import lines_of
 from kast_tools.emulate import flash
-from kast_tools.firmware_build import compiled
+from kast_tools.firmware_build import compiled, firmware_with
 from kast_tools.run import preset_language
 from played import Played, store_before
 
@@ -45,6 +46,20 @@ def emulate(*arguments: object, uf2: str | Path | None = None) -> str:
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
+
+
+def told_by(program: Path, ms: int, folder: Path, stored: Mapping[str, bytes] = MappingProxyType({})) -> dict[str, Any]:
+    """What a program says in a line of JSON, main.py of a firmware that is else as it is; it runs for so many ms.
+
+    stored: other files in the flash. What the board leaves is in `folder` / "out".
+    """
+    content = {**compiled(firmware_with(program, folder)), **stored}
+    (folder / "flash.bin").write_bytes(flash.with_files(flash.new(flash.read_uf2(Path(files()[1]))), content))
+    (folder / "script.txt").write_text(f"wait {ms}\n")
+    emulate("--script", folder / "script.txt", "--out", folder / "out", "--flash", folder / "flash.bin")
+    said = (folder / "out" / "serial.txt").read_text()
+    print(said)
+    return json.loads(next(line for line in said.splitlines() if line[:1] == "{"))
 
 
 @contextlib.contextmanager

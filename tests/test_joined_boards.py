@@ -10,17 +10,8 @@ from kast_tools import cli, firmware_build
 from kast_tools.linked_game import Proved, contradiction, prove
 from kast_tools.recorded_game import RecordedGame
 from played import run_script
+from usb_board import PINS
 
-BOARD = """
-BUTTONS = {"ROLL": 2}
-DISPLAY = "ssd1306"
-DISPLAY_ADDRESS = 0x3C
-DISPLAY_SDA = 4
-DISPLAY_SCL = 5
-BUZZER = 15
-LINK_TX = 0
-LINK_RX = 1
-"""
 MAIN = """
 import asyncio
 from machine import UART, Pin, unique_id
@@ -49,7 +40,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
     def run(main: str, *scripts: str, out: str = "out", options: tuple[object, ...] = ("--link", "cable")) -> Any:
         firmware = tmp_path / "firmware"
         firmware.mkdir(exist_ok=True)
-        (firmware / "board.py").write_text(BOARD)
+        (firmware / "board.py").write_text(f"{PINS}LINK_TX = 0\nLINK_RX = 1\n")
         (firmware / "main.py").write_text(main)
         named: list[object] = []
         for number, script in enumerate(scripts):

@@ -41,6 +41,8 @@ class Player:
         if stored:
             self.line = Line(None, None)
             self.table = self.line.table = resumed(stored, self.keep, random_bytes)
+            game = self.table.play.game
+            self.finished = game.turns_finished if game else 0  # whose texts were stored before
             print("back with", len(self.table.play.moves), "moves")
         else:
             self.table = None
