@@ -205,8 +205,8 @@ def test_no_room():
 @pytest.mark.parametrize("data_differ", [False, True])
 def test_a_pico_w_gets_another_version_back(data_differ):
     """It has no room for two versions beside each other."""
-    here = {**compiled(), "saves/history-0001.jsonl": b"a game\n" * 8000}
-    there = {**here, "kast.mpy": here["kast.mpy"] + b"?", "saves/history-0001.jsonl": b"another\n" * 6200}
+    here = {**compiled(), "saves/history-0001.jsonl": b"a game\n" * 7200}
+    there = {**here, "kast.mpy": here["kast.mpy"] + b"?", "saves/history-0001.jsonl": b"another\n" * 5600}
     if data_differ:
         there = {
             path.replace("data/", "data/0"): data + b"?" * path.startswith("data/") for path, data in there.items()
