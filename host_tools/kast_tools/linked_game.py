@@ -1,7 +1,6 @@
 """The transcript of a game of two machines, and what it proves: firmware/kast/link/README.md has both."""
 
 import binascii
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -175,7 +174,7 @@ def _replayed(transcript: Transcript, play: Any, game: RecordedGame) -> list[str
             elif move < END:
                 place = play.rolls % LINKS + 1
                 play.roll(move, tuple(of_side[play.rolls // LINKS].link(place) for of_side in chains))
-                if play.rolls == 1 and game.players != _as_told(play.game.players, game.players):
+                if play.rolls == 1 and list(map(_who, play.game.players)) != list(map(_who, game.players)):
                     raise Untrue("table")
             elif move == BACK:
                 play.take_back()
@@ -183,18 +182,13 @@ def _replayed(transcript: Transcript, play: Any, game: RecordedGame) -> list[str
             else:
                 play.end(move - END)
                 turns.append(play.game.last_turn)
+        except Untrue:
+            raise
         except Lie as lie:
             raise Untrue(str(lie), where, player=player) from None
-        except (ValueError, IndexError) as error:
-            if isinstance(error, Untrue):
-                raise
+        except (ValueError, IndexError):
             raise Untrue("box", where, player=player) from None
     return turns
-
-
-def _as_told(players: Sequence[dict[str, object]], told: Sequence[dict[str, object]]) -> object:
-    """`told`, if its players sit as these do."""
-    return told if [_who(one) for one in players] == [_who(one) for one in told] else None
 
 
 def _chains(links: tuple[bytes, ...], rolls: int) -> list[Chain]:
