@@ -2,10 +2,8 @@
 
 Each file has a dict TEXT: for each section of keys, such as "menu" of "menu.sound", its texts as lines "sound=Sound".
 Keys and texts of their own would take three times the memory, and most of it for ever: MicroPython keeps short strings
-once they were read.
+once they were read. On a board TEXT is packed: packed.py.
 """
-
-from micropython import const
 
 from kast.modules import forget, load
 
@@ -20,8 +18,8 @@ LANGUAGES = (
     ("fr", "Français"),
     ("es", "Español"),
 )
-# What few screens say is in memory while they are shown.
-_SELDOM = const(("check", "how", "lesson", "box", "rule", "result", "why", "pig"))
+# What few screens say is in memory while they are shown. Each group of them is read from the flash by itself.
+SELDOM = (("why", "result", "pig", "how", "lesson", "box", "rule", "check"),)
 _language = LANGUAGES[0][0]
 _text = {}
 
@@ -31,31 +29,44 @@ def speak(language):
     global _language, _text  # noqa: PLW0603  there is one machine, and it speaks one language
     _language = language or LANGUAGES[0][0]
     _text = {}  # the words of the one before leave the memory before these come
-    _text = {section: lines for section, lines in _read().items() if section not in _SELDOM}
+    _text = dict(_read(0))
 
 
 def bring(*sections):
-    """Have these of the sections that are seldom needed in memory, too, until `put_away`.
+    """Have these sections of a group of SELDOM in memory, too, until `put_away`.
 
     The others stay where they lie: words that came again with them would lie in the large hole of the heap.
     """
     if not all(section in _text for section in sections):
-        read = _read()
-        for section in sections:
-            _text[section] = read[section]
+        for section, lines in _read(_group(sections[0])):
+            if section in sections:
+                _text[section] = lines
 
 
 def put_away():
     """Let the sections that are seldom needed leave the memory."""
-    for section in _SELDOM:
-        _text.pop(section, None)
+    for group in SELDOM:
+        for section in group:
+            _text.pop(section, None)
 
 
-def _read():
+def _read(group):
+    """Pairs of a section and its lines, of a group of SELDOM, counted from 1, or of all others, 0."""
     name = "kast.text." + _language
     text = load(name).TEXT
     forget(name)
-    return text
+    if isinstance(text, tuple):
+        from kast.text.packed import unpacked  # noqa: PLC0415  only a board has what it needs
+
+        return unpacked(text[group])
+    return [(section, text[section]) for section in text if _group(section) == group]
+
+
+def _group(section):
+    for number, group in enumerate(SELDOM, 1):
+        if section in group:
+            return number
+    return 0
 
 
 def say(key):
@@ -66,7 +77,9 @@ def say(key):
 
 def texts(section):
     """The texts of a section that is seldom needed, for a screen that keeps them as long as it is shown: `line`."""
-    return _read()[section]
+    for name, lines in _read(_group(section)):
+        if name == section:
+            return lines
 
 
 def line(lines, name):
