@@ -60,12 +60,9 @@ def compiled(source: Path = FIRMWARE) -> Mapping[str, bytes]:
             Path(folder, name.name).write_text(content)
         rooms = [path.relative_to(source) for path in sorted((source / "kast").rglob("*.py"))]
         rooms = [path for path in rooms if not set(path.parts) & set(_FOR_TWO)]
-        code = {
-            name.with_suffix(".mpy").as_posix(): _compile(
-                Path(folder, name.name) if name in made else source / name, name
-            )
-            for name in (*rooms, Path("board.py"))
-        }
+        places = {name: source / name for name in (*rooms, Path("board.py"))}
+        places |= {name: Path(folder, name.name) for name in made}
+        code = {name.with_suffix(".mpy").as_posix(): _compile(place, name) for name, place in places.items()}
     code |= _names_in_parts(code)
     files = {f"data/{names[name]}": content for name, content in data.items()}
     # The room that mounts the file is that of this checkout, whatever the source: it reads what `bundled` writes.

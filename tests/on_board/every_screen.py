@@ -190,6 +190,9 @@ def menus():
         for value in VALUES[name][1:] + VALUES[name][:1]:
             machine.settings[name] = value
             picture()
+    for other_names in (True, False):
+        speak(language, other_names)
+        picture()
     app.go.show("machine.trouble")
     picture()
     app.go.show("machine.history_full")
@@ -272,6 +275,8 @@ def how_to_play():
         for rules in explained(what):
             app.go.show(screen, rules)
             pictures("_page", range(len(machine.screen.pages)))
+    app.go.show("learn.questions")
+    pictures("_page", range(len(machine.screen.pages)))
     each_line_of_lesson(lesson_game, "learn.lesson")
     app.go.show("learn.lesson_over")
     pictures("_page", range(2))
@@ -671,6 +676,14 @@ async def main():
             for show in (turns, kid_turns, turns_with_real_dice, after_turns, review):
                 show(rules)
                 await rest()
+        speak(language, other_names=True)
+        for show in (how_to_play, new_game):
+            show()
+            await rest()
+        rules = RULE_SETS["maxi"]  # all boxes that are called otherwise elsewhere
+        for show in (card, turns, kid_turns, turns_with_real_dice, after_turns, review):
+            show(rules)
+            await rest()
 
 
 asyncio.run(main())

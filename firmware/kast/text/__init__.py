@@ -3,6 +3,8 @@
 Each file has a dict TEXT: for each section of keys, such as "menu" of "menu.sound", its texts as lines "sound=Sound".
 Keys and texts of their own would take three times the memory, and most of it for ever: MicroPython keeps short strings
 once they were read. On a board TEXT is packed: packed.py.
+
+Paragraphs of a text are parted by |, the first of a question is what is asked. Faces of dice in it stand in [].
 """
 
 from kast.modules import forget, load
@@ -19,17 +21,24 @@ LANGUAGES = (
     ("es", "Español"),
 )
 # What few screens say is in memory while they are shown. Each group of them is read from the flash by itself.
-SELDOM = (("why", "result", "pig", "how", "lesson", "box", "rule", "check"),)
+SELDOM = (("other", "why", "result", "pig", "how", "lesson", "box", "rule", "check"), ("games", "questions"))
+_NAMING_BOXES = ("", "option")
 _language = LANGUAGES[0][0]
 _text = {}
 
 
-def speak(language):
-    """Say everything in that language of LANGUAGES from now on; "": none is chosen yet, so the first."""
+def speak(language, other_names=False):
+    """Say everything in that language of LANGUAGES from now on; "": none is chosen yet, so the first.
+
+    other_names: call boxes, and house rules named after one, as they are called elsewhere, where there is such a name.
+    """
     global _language, _text  # noqa: PLW0603  there is one machine, and it speaks one language
     _language = language or LANGUAGES[0][0]
     _text = {}  # the words of the one before leave the memory before these come
     _text = dict(_read(0))
+    if other_names:
+        for section in _NAMING_BOXES:
+            _text[section] = texts("other") + _text[section]  # `line` takes the first of a name
 
 
 def bring(*sections):
@@ -80,6 +89,7 @@ def texts(section):
     for name, lines in _read(_group(section)):
         if name == section:
             return lines
+    raise KeyError(section)
 
 
 def line(lines, name):

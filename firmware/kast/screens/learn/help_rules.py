@@ -1,9 +1,13 @@
-"""How to play: what is special about a game, then what each of its house rules changes."""
+"""How to play: the rules of a game, then what each of its house rules changes."""
+
+from micropython import const
 
 from kast.draw.fonts import SMALL
-from kast.screens.parts.help_page import ROOM, HelpPage, draw_sentence
+from kast.screens.parts.help_page import ROOM, HelpPage, draw_sentence, pages_of
 from kast.screens.parts.option_text import about_option, option_row, option_sentence
-from kast.text import say
+from kast.text import line, say, texts
+
+_LINES = const(4)  # below the title
 
 
 class HelpRules(HelpPage):
@@ -14,7 +18,8 @@ class HelpRules(HelpPage):
     def __init__(self, rooms, game):
         super().__init__(rooms, game)
         about = say("about1." + game) + "\n" + say("about2." + game)
-        self.pages = [(say("game." + game), about), (say("game." + game), say("rule." + game))]
+        told = line(texts("games"), game)
+        self.pages = [(say("game." + game), page) for page in [about] + pages_of(told, _LINES, _LINES)]
         for option, values in self.rules.options.items():
             about = about_option(self.rules, option)
             self.pages.append((say("option." + option), about))
