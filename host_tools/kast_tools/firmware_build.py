@@ -25,7 +25,7 @@ BUNDLE = "kast.mpy"
 DATA_SUFFIXES = (".bin", ".scores")
 """Files of data/ that the board reads; what else is there tells people about them."""
 _DATA_NAMES = Path("kast", "coach", "data_names.py")
-_PACKED = Path("kast", "text", "packed.py")
+_UNPACKS = Path("kast", "text", "sections.py")
 """What reads packed words: a version without it reads them as they are."""
 _ALL_NAMES = "kast/names.mpy"
 READ_FIRST = ("board", "kast/app", "kast/start", "kast/hal/", "kast/machine/", "kast/keep/store", "kast/draw/canvas")
@@ -53,7 +53,7 @@ def compiled(source: Path = FIRMWARE) -> Mapping[str, bytes]:
     }
     names = {name: _name_with_digest(name, content) for name, content in data.items()}
     made = {_DATA_NAMES: f"NAMES = {names!r}\n"}
-    if (source / _PACKED).is_file():
+    if (source / _UNPACKS).is_file():
         made |= {path.relative_to(source): packed_text(path) for path in (source / "kast" / "text").glob("??.py")}
     with tempfile.TemporaryDirectory() as folder:
         for name, content in made.items():

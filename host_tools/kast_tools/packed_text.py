@@ -1,4 +1,4 @@
-"""Packs the words of a language for a board: firmware/kast/text/packed.py reads them.
+"""Packs the words of a language for a board: firmware/kast/text/sections.py reads them.
 
 Eight languages take 70 KB of the flash as they are written, and half of that packed by DEFLATE (RFC 1951), which
 MicroPython reads since 1.21. What is seldom needed is packed apart: nothing is unpacked in vain, and no piece takes
@@ -9,10 +9,10 @@ import runpy
 import zlib
 from pathlib import Path
 
-from kast.text import SELDOM
+from kast.text.sections import SELDOM
 
 _WINDOW = 10
-"""As kast.text.packed has it."""
+"""As kast.text.sections has it."""
 
 
 def packed_text(room: Path) -> str:

@@ -2,7 +2,7 @@
 
 Each file has a dict TEXT: for each section of keys, such as "menu" of "menu.sound", its texts as lines "sound=Sound".
 Keys and texts of their own would take three times the memory, and most of it for ever: MicroPython keeps short strings
-once they were read. On a board TEXT is packed: packed.py.
+once they were read. sections.py reads them.
 
 Paragraphs of a text are parted by |, the first of a question is what is asked. Faces of dice in it stand in [].
 """
@@ -20,11 +20,10 @@ LANGUAGES = (
     ("fr", "Français"),
     ("es", "Español"),
 )
-# What few screens say is in memory while they are shown. Each group of them is read from the flash by itself.
-SELDOM = (("other", "why", "result", "pig", "how", "lesson", "box", "rule", "check"), ("games", "questions"))
 _NAMING_BOXES = ("", "option")
 _language = LANGUAGES[0][0]
 _text = {}
+_brought = []  # names of sections, to be put away
 
 
 def speak(language, other_names=False):
@@ -35,47 +34,37 @@ def speak(language, other_names=False):
     global _language, _text  # noqa: PLW0603  there is one machine, and it speaks one language
     _language = language or LANGUAGES[0][0]
     _text = {}  # the words of the one before leave the memory before these come
-    _text = dict(_read(0))
+    _text = dict(_sections().usual(_language))
     if other_names:
+        others = texts("other")
         for section in _NAMING_BOXES:
-            _text[section] = texts("other") + _text[section]  # `line` takes the first of a name
+            _text[section] = others + _text[section]  # `line` takes the first of a name
 
 
 def bring(*sections):
-    """Have these sections of a group of SELDOM in memory, too, until `put_away`.
+    """Have these sections, which are seldom needed and packed together, in memory, too, until `put_away`.
 
     The others stay where they lie: words that came again with them would lie in the large hole of the heap.
     """
     if not all(section in _text for section in sections):
-        for section, lines in _read(_group(sections[0])):
+        for section, lines in _sections().beside(_language, sections[0]):
             if section in sections:
                 _text[section] = lines
+                _brought.append(section)
 
 
 def put_away():
-    """Let the sections that are seldom needed leave the memory."""
-    for group in SELDOM:
-        for section in group:
-            _text.pop(section, None)
+    """Let what was brought leave the memory."""
+    for section in _brought:
+        _text.pop(section, None)
+    _brought.clear()
 
 
-def _read(group):
-    """Pairs of a section and its lines, of a group of SELDOM, counted from 1, or of all others, 0."""
-    name = "kast.text." + _language
-    text = load(name).TEXT
+def _sections():
+    name = "kast.text.sections"
+    room = load(name)
     forget(name)
-    if isinstance(text, tuple):
-        from kast.text.packed import unpacked  # noqa: PLC0415  only a board has what it needs
-
-        return unpacked(text[group])
-    return [(section, text[section]) for section in text if _group(section) == group]
-
-
-def _group(section):
-    for number, group in enumerate(SELDOM, 1):
-        if section in group:
-            return number
-    return 0
+    return room
 
 
 def say(key):
@@ -86,7 +75,7 @@ def say(key):
 
 def texts(section):
     """The texts of a section that is seldom needed, for a screen that keeps them as long as it is shown: `line`."""
-    for name, lines in _read(_group(section)):
+    for name, lines in _sections().beside(_language, section):
         if name == section:
             return lines
     raise KeyError(section)

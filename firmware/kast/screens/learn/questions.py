@@ -35,7 +35,7 @@ class Questions(Pages):
         draw_sentence(canvas, height, text, _KEYS - height)
 
     def waited(self):
-        draw_keys(self.machine.canvas, _KEYS + 1, takes=False)
+        draw_keys(self.machine.canvas, _KEYS + 2, takes=False)
 
     def back(self):
         self.go.show("learn.how_to_play", _IN_LIST)
