@@ -102,9 +102,9 @@ for game, rules in [(id, RULE_SETS[id]) for id in RULE_SETS if RULE_SETS.family(
 class TestGames:
     def test_its_rules_and_a_page_for_each_house_rule(self, play) -> None:
         american = f"press RIGHT / press ROLL / wait 100 / shot american / {turn_pages(1)} / shot american-more"
-        american += f" / {turn_pages(6)} / shot american-end"
+        american += f" / {turn_pages(4)} / shot american-end"
         american += f" / {turn_pages(1)} / shot joker / {turn_pages(1)} / shot joker-official / press SCORE / wait 100"
-        maxi = f"press RIGHT / press ROLL / wait 100 / {turn_pages(7)} / shot finnish"
+        maxi = f"press RIGHT / press ROLL / wait 100 / {turn_pages(6)} / shot finnish"
         played = play(f"{HOW} / {turn_pages(2)} / press ROLL / wait 100 / {american} / {maxi}")
         played.check_pictures(*played.shots, folder="how-to-play")
 

@@ -131,6 +131,16 @@ class NoAdvice:
         return value
 
 
+def walk_pages():
+    """From the first page of a HelpPage to its last, all that it takes to read them included."""
+    screen = machine.screen
+    begin = False
+    while not begin:
+        picture()
+        screen.turn(1)
+        begin = not screen._page and not getattr(screen, "_part", 0)
+
+
 def walk_list():
     for machine.screen.waits in (False, True):
         pictures("chosen", range(len(machine.screen.labels())))
@@ -274,9 +284,9 @@ def how_to_play():
         walk_list()
         for rules in explained(what):
             app.go.show(screen, rules)
-            pictures("_page", range(len(machine.screen.pages)))
+            walk_pages()
     app.go.show("learn.questions")
-    pictures("_page", range(len(machine.screen.pages)))
+    walk_pages()
     each_line_of_lesson(lesson_game, "learn.lesson")
     app.go.show("learn.lesson_over")
     pictures("_page", range(2))

@@ -1,4 +1,4 @@
-"""What pages that explain share, and those of a game: SCORE leads back from these to the list of games."""
+"""What pages that explain share: LEFT and RIGHT turn them, SCORE leads back. And sentences on them."""
 
 from micropython import const
 
@@ -13,24 +13,27 @@ from kast.screens.parts.page_mark import draw_page_mark
 
 ROOM = const(124)  # columns beside the mark of the page
 LINE = const(11)  # rows of a line
-_MOST_LINES = const(5)  # on a page without a title
 
 
-class Pages(Screen):
-    """LEFT and RIGHT turn its pages, SCORE leads back. Subclasses fill `pages`, and draw one."""
+class HelpPage(Screen):
+    """LEFT and RIGHT turn its pages, SCORE leads back. Subclasses fill `pages`, and draw one.
 
-    def __init__(self, rooms):
+    back_to: the screen that SCORE leads to, with its values.
+    """
+
+    def __init__(self, rooms, *back_to):
         super().__init__(rooms)
         self.pages = []
         self._page = 0
+        self._back_to = back_to
 
     def draw_page(self, canvas, page):
         """Draw one of `pages` into the columns 0 to 123."""
         raise NotImplementedError
 
-    def back(self):
-        """SCORE was pressed."""
-        raise NotImplementedError
+    def turn(self, step):
+        """RIGHT, step 1, or LEFT, -1, was pressed."""
+        self._page = (self._page + step) % len(self.pages)
 
     def draw(self, canvas):
         draw_page_mark(canvas, self._page, len(self.pages))
@@ -41,25 +44,17 @@ class Pages(Screen):
 
     def press(self, button, kind):
         if button in (LEFT, RIGHT) and kind in (DOWN, REPEAT):
-            self._page = (self._page + (1 if button == RIGHT else -1)) % len(self.pages)
+            self.turn(1 if button == RIGHT else -1)
             self.machine.sound(tunes.CLICK)
             self.machine.redraw()
         elif button == SCORE and kind == DOWN:
             self.machine.sound(tunes.RELEASE)
-            self.back()
+            self.go.show(*self._back_to)
 
 
-class HelpPage(Pages):
-    """game: which game, of RULE_SETS."""
-
-    what = ""  # as help_game.py takes it
-
-    def __init__(self, rooms, game):
-        super().__init__(rooms)
-        self.rules = RULE_SETS[game]
-
-    def back(self):
-        self.go.show("learn.help_game", self.what, explained(self.what).index(self.rules.id))
+def list_of_games(what, game):
+    """The screen that a page of a game leads back to, with its values; `what` as help_game.py takes it."""
+    return "learn.help_game", what, explained(what).index(game)
 
 
 def explained(what):
@@ -72,45 +67,28 @@ def draw_sentence(canvas, top, text, rows=HEIGHT):
     lines = []
     for part in text.split("\n"):
         lines += broken(part, ROOM - 2)
+    draw_lines(canvas, top, lines, rows)
+
+
+def draw_lines(canvas, top, lines, rows=HEIGHT):
+    """The same of a text that is broken already."""
     top += (min(rows, HEIGHT - top) - len(lines) * LINE + LINE - SMALL.capital) // 2
     for line in lines:
         canvas.text_center(SMALL, ROOM // 2, top, line)
         top += LINE
 
 
-def pages_of(text, first, others=_MOST_LINES):
-    """A text on pages, none of two paragraphs: at most `first` lines on the first page, `others` on each other."""
-    pages = []
-    most = first
-    for paragraph in dice_joined(text).split("|"):
-        lines = broken(paragraph, ROOM - 2)
-        while lines:
-            left = 1 + max(0, -(-(len(lines) - most) // others))  # pages: each gets as much as the next
-            here = min(most, -(-len(lines) // left))
-            pages.append("\n".join(lines[:here]))
-            lines = lines[here:]
-            most = others
-    return pages
-
-
-def dice_joined(text):
-    """Faces of dice as a word that is not broken: "4-4-4-4" for "[4 4 4 4]"."""
-    parts = text.split("[")
-    for i in range(1, len(parts)):
-        dice, _, rest = parts[i].partition("]")
-        parts[i] = dice.replace(" ", "-") + rest
-    return "".join(parts)
-
-
 def broken(text, room):
-    """The text in lines of at most `room` columns, broken between words."""
+    """The text in lines of at most `room` columns, broken between words. Each is measured once, for that takes long."""
+    space = width(SMALL, "- -") - 2 * width(SMALL, "-")
     lines = []
-    line = ""
+    line = []
+    used = 0
     for word in text.split(" "):
-        longer = line + " " + word if line else word
-        if line and width(SMALL, longer) > room:
-            lines.append(line)
-            line = word
-        else:
-            line = longer
-    return lines + [line]
+        wide = width(SMALL, word)
+        if line and used + space + wide > room:
+            lines.append(" ".join(line))
+            line = []
+        used = used + space + wide if line else wide
+        line.append(word)
+    return lines + [" ".join(line)]
