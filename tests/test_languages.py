@@ -1,5 +1,6 @@
 """Every language is complete, fits on every screen and on paper, and is asked for once."""
 
+import ast
 import contextlib
 import importlib
 import itertools
@@ -25,6 +26,7 @@ from kast_tools.family import CARD_GAMES
 from kast_tools.firmware_build import firmware_with
 from kast_tools.firmware_folder import screen_names
 from kast_tools.node import find_node
+from kast_tools.packed_text import packed_text
 from kast_tools.paths import FIRMWARE
 from kast_tools.run import play, preset_language
 from kast_tools.script import parse_script
@@ -308,6 +310,29 @@ def test_animals_in_a_game_get_their_new_names_too(tmp_path: Path) -> None:
         game = unpacked_game.unpack(store.load("game") or b"")
     assert [player["name"] for player in game["players"]] == ["Räv"]
     assert len(game["rolls"]) == 5
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_packed_words_are_the_same_in_pieces_that_a_heap_has_room_for(language: str) -> None:
+    text = importlib.import_module(f"kast.text.{language}").TEXT
+    packed = packed_text(FIRMWARE / "kast" / "text" / f"{language}.py")
+    code = f"""
+from kast.text import sections
+class Words:
+    {packed}
+sections.load = lambda name: Words
+sections.forget = lambda name: None
+groups = [sections.usual({language!r})] + [sections.beside({language!r}, group[0]) for group in sections.SELDOM]
+for group in groups:
+    for name, lines in group:
+        print(repr((name, lines)))
+"""
+    unpacked = dict(ast.literal_eval(line) for line in run_on_vm(code).splitlines())
+    assert unpacked == text
+    pieces = ast.literal_eval(packed.removeprefix("TEXT = "))
+    assert max(map(len, pieces)) <= 4096
+    assert max(len(lines.encode()) for lines in text.values()) <= 4096
+    assert sum(map(len, pieces)) < 0.55 * sum(len(lines.encode()) for lines in text.values())
 
 
 def test_only_the_language_in_use_is_in_memory() -> None:
