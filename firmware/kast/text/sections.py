@@ -9,7 +9,7 @@ from kast.modules import forget, load
 
 # What few screens say is in memory while they are shown. Each group of sections is packed by itself.
 SELDOM = (
-    ("other", "why", "result", "pig", "how", "lesson", "box", "rule", "check"),
+    ("other", "why", "result", "pig", "how", "lesson", "box", "rule", "check", "first", "full", "aside"),
     ("games", "questions"),
 )
 _WINDOW = const(10)  # 2 to that many bytes are in memory while it is unpacked
