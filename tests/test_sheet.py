@@ -388,6 +388,14 @@ def test_boxes_by_the_names_of_the_house(sheet):
         assert not {"Ones", "Full straight", "Villa", "Tower"} & set(found)
 
 
+def test_boxes_by_the_names_that_the_board_has_too(sheet):
+    found = words_of(
+        sheet("--game", "maxi", "--other-names", "--option", "full_straight=25", "--name", "tower=Mast")[0]
+    )
+    assert all(name in found for name in ("Aces", "Royal", "House", "2×3 of a kind", "Mast"))
+    assert not any(name in found for name in ("Ones", "Full straight", "Full house", "Villa", "Tower", "4+2"))
+
+
 def test_saved_rolls_are_told(sheet):
     for option, turn in (
         ("false", "Up to three rolls a turn, then"),

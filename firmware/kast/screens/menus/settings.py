@@ -6,9 +6,23 @@ from kast import tunes
 from kast.draw.icons import SOUND_0, SOUND_1, SOUND_2, SOUND_3
 from kast.keep.settings import next_value
 from kast.screens.parts.list_screen import ListScreen
-from kast.text import LANGUAGES, say
+from kast.text import LANGUAGES, say, speak, texts
 
-_ROWS = const(("volume", "coach", "brightness", "flipped", "auto_off", "demo", "by_ear", "kids", "shake", "language"))
+_ROWS = const(
+    (
+        "volume",
+        "coach",
+        "brightness",
+        "flipped",
+        "auto_off",
+        "demo",
+        "by_ear",
+        "kids",
+        "shake",
+        "other_names",
+        "language",
+    )
+)
 
 
 class Settings(ListScreen):
@@ -18,6 +32,7 @@ class Settings(ListScreen):
         super().__init__(rooms)
         self._back_to = back_to
         self._names = [name for name in _ROWS if name != "shake" or self.machine.tilt]
+        self._renamed = texts("other").split("=", 1)[0].strip()  # a box that is called otherwise elsewhere
 
     def labels(self):
         return [self._label(name) for name in self._names]
@@ -25,6 +40,8 @@ class Settings(ListScreen):
     def _label(self, name):
         if name == "volume":
             return sound_label(self.machine)
+        if name == "other_names":
+            return say("settings.boxes"), say(self._renamed)
         return say("settings." + name), _word(name, self.machine.settings[name])
 
     def choose(self, index):
@@ -36,6 +53,8 @@ class Settings(ListScreen):
             louder(self.machine)
         else:
             change(self.machine, name)
+            if name == "other_names":
+                speak(self.machine.settings["language"], self.machine.settings[name])
             self.sound("number", index + 1)
         self.machine.redraw()
 
