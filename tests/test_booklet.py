@@ -30,6 +30,7 @@ from kast_tools.solver.multisets import multisets
 from kast_tools.solver.tips import settled
 from kast_tools.solver.tips.guides import TIPS
 from pypdfium2.raw import FPDF_PAGEOBJ_PATH, FPDF_PAGEOBJ_TEXT
+from short_form import languages_of
 
 MM = 72 / 25.4
 
@@ -111,7 +112,7 @@ def test_it_speaks_all_languages_of_the_cards() -> None:
     assert languages() == card_languages()
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", languages_of(languages()))
 def test_no_word_is_broken(language: str, monkeypatch) -> None:
     """In no column, however narrow; and no line begins with a sign that stands apart, as in French."""
     broken = []
@@ -182,7 +183,9 @@ def test_the_tips_are_those_that_were_settled() -> None:
             assert cost == (f"{settled()[game]['tips'][tip.id]['cost']:.2f}" if game in tip.games else "-")
 
 
-@pytest.mark.parametrize(("language", "paper", "form"), [*product(languages(), PAPERS, FORMS)])
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("language", languages_of(languages()))
 def test_nothing_is_lost_or_leaves_the_paper(language: str, paper: str, form: str) -> None:
     document = companion(language, paper, form)
     size = PAPERS[paper][:: -1 if form == "folded" else 1]

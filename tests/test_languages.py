@@ -36,6 +36,7 @@ from kast_tools.sheet.rows import Player
 from kast_tools.sheet.text import languages, words
 from PIL import Image
 from played import in_one_node
+from short_form import WIDE, languages_of
 from vm import run_on_vm
 
 CODES = [language for language, _ in LANGUAGES]
@@ -119,8 +120,7 @@ for letter in {"".join(letters)!r}:
 # On the screen: every_screen.py draws every screen with the widest values, and says where each text came to stand.
 
 
-WIDE = ("de", "en", "fi")  # the longest words, and what all others are translated from
-DRAWN = [code if code in WIDE else pytest.param(code, marks=pytest.mark.long) for code in CODES]
+DRAWN = languages_of(CODES)
 
 
 def on_board(main: Path, folder: Path) -> list[str]:

@@ -26,6 +26,7 @@ from pypdfium2.raw import (
     FPDFPageObj_GetStrokeColor,
     FPDFTextObj_GetFontSize,
 )
+from short_form import languages_of
 
 MM = 72 / 25.4
 SCALE = 1.5  # pixels a point, in pictures
@@ -305,13 +306,8 @@ def test_four_cards_are_equal_and_cut_where_the_page_is_halved(sheet):
         )
 
 
-WIDE = ("de", "en", "fi")  # the longest words, and what all others are translated from
-
-
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize(
-    "language", [code if code in WIDE else pytest.param(code, marks=pytest.mark.long) for code in languages()]
-)
+@pytest.mark.parametrize("language", languages_of(languages()))
 def test_large_print_has_sixteen_points_in_every_language(paper, language):
     for game, rules in ((game, RULE_SETS[game]) for game in CARD_GAMES):
         usual = Card(game)
