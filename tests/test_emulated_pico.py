@@ -265,7 +265,7 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @given
 def test_an_image_starts_as_on_a_new_board(image: Path, tmp_path: Path) -> None:
-    script = "wait 2000 / press ROLL / wait 600 / shot asks / press ROLL / wait 600 / shot menu"
+    script = "wait 2000 / press ROLL / settle / shot asks / press ROLL / wait 300 / settle / shot menu"
     (tmp_path / "script.txt").write_text(lines(script))
     out = tmp_path / "out"
     emulate("--script", tmp_path / "script.txt", "--out", out, uf2=image)
