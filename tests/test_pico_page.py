@@ -3,6 +3,7 @@ emulated Pico; `kast flash`, `kast backup` and `kast image` do the same.
 """
 
 import base64
+import contextlib
 import json
 import subprocess
 import sys
@@ -75,16 +76,18 @@ class PicoPage:
     def wait(self, condition: str) -> None:
         self.ask("page.waitForFunction", condition)
 
-    def connect(self, number: int = 1) -> str:
-        """Choose a board; what the page says of it."""
-        self.value(f"window.chosen = {number - 1}")
-        self.ask("page.click", "#connect")
-        return self._end(number)["what"]
+    def connect(self, *numbers: int) -> list[str]:
+        """Choose boards, the first unless others are named; what the page says of each."""
+        for number in numbers or (1,):
+            self.value(f"window.chosen = {number - 1}")
+            self.ask("page.click", "#connect")
+        return [self._end(number)["what"] for number in numbers or (1,)]
 
-    def press(self, do: str, number: int = 1) -> str:
-        """Press a button of a board; what the page says at the end."""
-        self.ask("page.click", f"#boards > :nth-child({number}) [data-do={do}]")
-        return self._end(number)["doing"]
+    def press(self, do: str, *numbers: int) -> list[str]:
+        """Press a button of boards, as above; what the page says at the end of each."""
+        for number in numbers or (1,):
+            self.ask("page.click", f"#boards > :nth-child({number}) [data-do={do}]")
+        return [self._end(number)["doing"] for number in numbers or (1,)]
 
     def _end(self, number: int) -> dict[str, str]:
         card = f"document.querySelector('#boards > :nth-child({number})')"
@@ -102,51 +105,60 @@ class PicoPage:
         )
 
 
-def test_a_bare_board_gets_the_game(driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path) -> None:
-    with UsbBoard(tmp_path / "flash") as board:
-        page = PicoPage(driver, address, board.port)
-        said = page.connect()
-        assert said.startswith("Raspberry Pi Pico with RP2040, MicroPython 1.27.0, ")
-        assert said.endswith(" KB free. Kast is not on it.")
-        assert board.files() == {}
-        said = page.press("update")
-        assert said.startswith("4 files copied, 0 kept, 0 removed. The game has started")
-        assert wait_for_start(board.flash) == "bbbb"
-        assert board.files() == compiled(versions[1]) | {"started": b"bbbb"}
-        assert page.press("update").startswith("All 4 files are up to date.")
-        assert "up to date" in page.connect()
-
-
-@pytest.mark.parametrize("earlier", ["folder", "file", "other"])
-def test_an_update_is_that_of_kast_flash(
-    driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path, earlier: str
+def test_boards_get_what_kast_flash_puts_there(
+    driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path
 ) -> None:
-    """What the page does, and what the command does, to the same board."""
+    """Several boards, one after the other, bare or not: what the page does, and what the command does."""
     old, new = versions
-    before = {"folder": as_folder(old), "file": compiled(old), "other": {"main.py": b"print('my weather station')\n"}}
-    files = before[earlier] | SAVES | {"data/notes.txt": b"not Kast's"}
-    for name in ("page", "command"):
-        lay_out(tmp_path / name, files)
-    with UsbBoard(tmp_path / "page") as board:
-        page = PicoPage(driver, address, board.port)
-        page.connect()
-        said = page.press("update")
-        assert wait_for_start(board.flash) == "bbbb"
-        found = board.files()
-    with UsbBoard(tmp_path / "command") as board:
-        out = run_kast("flash", "--port", board.port, "--firmware", str(new))
-        assert wait_for_start(board.flash) == "bbbb"
-        assert found == board.files()
-    counts = out.partition("MicroPython 1.27.0: ")[2].partition(" The game")[0]
-    assert said.startswith(counts)
-    assert found.items() >= (compiled(new) | SAVES).items()
+    stored = SAVES | {"data/notes.txt": b"not Kast's"}
+    before = {
+        "bare": {},
+        "folder": as_folder(old) | stored,
+        "file": compiled(old) | stored,
+        "other": {"main.py": b"print('my weather station')\n"} | stored,
+        "left alone": {},
+    }
+    with contextlib.ExitStack() as plugged:
+
+        def boards(who: str) -> list[UsbBoard]:
+            laid = [lay_out(tmp_path / who / name, files) for name, files in before.items()]
+            return [plugged.enter_context(UsbBoard(flash, id=f"KASTUSB{i}")) for i, flash in enumerate(laid)]
+
+        by_page, by_command = boards("page"), boards("command")
+        page = PicoPage(driver, address, *(board.port for board in by_page))
+        said = page.connect(1, 2, 3, 4, 5)
+        assert said[0].startswith("Raspberry Pi Pico with RP2040, MicroPython 1.27.0, ")
+        assert said[0].endswith(" KB free. Kast is not on it.")
+        assert said[1].endswith(" KB free. Kast is on it, in another build than here.")
+        assert by_page[0].files() == {}
+        page.connect(2)  # again: it keeps its number
+        titles = page.value("[...document.querySelectorAll('#boards h3')].map((title) => title.textContent)")
+        assert titles == [f"Board {number}" for number in range(1, 6)]
+        did = page.press("update", 3, 1, 4, 2)
+        outs = run_kast(*(("flash", "--port", by_command[i].port, "--firmware", str(new)) for i in (2, 0, 3, 1)))
+        for board in (*by_page[:4], *by_command[:4]):
+            assert wait_for_start(board.flash) == "bbbb"
+        assert [board.files() for board in by_page] == [board.files() for board in by_command]
+        for said, out in zip(did, outs, strict=True):
+            assert said.startswith(out.partition("MicroPython 1.27.0: ")[2].partition(" The game")[0])
+        assert did[1].startswith(f"4 files copied, 0 kept, 0 removed. {UNCHANGED}")
+        assert by_page[0].files() == compiled(new) | {"started": b"bbbb"}
+        assert by_page[4].files() == {}
+        for board in by_page[1:4]:
+            assert board.files().items() >= (compiled(new) | stored).items()
+        assert page.press("update") == [f"All 4 files are up to date. {UNCHANGED}"]
 
 
-def run_kast(*arguments: str) -> str:
-    command = [sys.executable, "-c", "from kast_tools.cli import main; main()", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+def run_kast(*commands: tuple[str, ...]) -> list[str]:
+    """What the commands print, run at the same time."""
+    program = [sys.executable, "-c", "from kast_tools.cli import main; main()"]
+    started = [
+        subprocess.Popen([*program, *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        for command in commands
+    ]
+    said = [process.communicate() for process in started]
+    assert [process.returncode for process in started] == [0] * len(commands), said
+    return [out for out, _ in said]
 
 
 def test_the_cable_is_pulled(driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path) -> None:
@@ -156,27 +168,14 @@ def test_the_cable_is_pulled(driver: Driver, address: str, versions: tuple[Path,
     with UsbBoard(flash, cut_at_write=5) as pulled:
         page = PicoPage(driver, address, pulled.port)
         page.connect()
-        assert page.press("update") == "The board went away. Plug its cable in firmly, then connect it again."
+        assert page.press("update") == ["The board went away. Plug its cable in firmly, then connect it again."]
     (flash / "started").unlink(missing_ok=True)
     with UsbBoard(flash, port=pulled.port) as again:
         assert wait_for_start(flash) == "aaaa"
-        assert " files copied, " in page.press("update")
+        (said,) = page.press("update")
+        assert " files copied, " in said
         assert wait_for_start(flash) == "bbbb"
         assert again.files() == compiled(new) | SAVES | {"started": b"bbbb"}
-
-
-def test_several_boards_one_after_the_other(driver: Driver, address: str, tmp_path: Path) -> None:
-    boards = [UsbBoard(tmp_path / str(number), id=f"KASTUSB{number}") for number in range(3)]
-    with boards[0], boards[1], boards[2]:
-        page = PicoPage(driver, address, *(board.port for board in boards))
-        for number in (1, 2, 3):
-            page.connect(number)
-        assert page.connect(2)  # again: it keeps its number
-        titles = page.value("[...document.querySelectorAll('#boards h3')].map((title) => title.textContent)")
-        assert titles == ["Board 1", "Board 2", "Board 3"]
-        for number in (3, 1):
-            assert page.press("update", number).startswith("4 files copied")
-        assert [bool(board.files()) for board in boards] == [True, False, True]
 
 
 def test_what_is_no_board_is_told(driver: Driver, address: str, tmp_path: Path) -> None:
@@ -184,16 +183,14 @@ def test_what_is_no_board_is_told(driver: Driver, address: str, tmp_path: Path) 
     full = lay_out(tmp_path / "full", {"photo.jpg": bytes(1_410_000)})
     with old_micropython, UsbBoard(full) as full_board:
         page = PicoPage(driver, address, old_micropython.port, full_board.port, "socket://127.0.0.1:1")
-        page.connect(1)
-        assert page.press("update", 1).startswith("The board has MicroPython 1.23.9; Kast needs 1.24 or later")
-        page.connect(2)
-        said = page.press("update", 2)
-        assert said == (
+        page.connect(1, 2, 3)
+        said = page.press("update", 1, 2, 3)
+        assert said[0].startswith("The board has MicroPython 1.23.9; Kast needs 1.24 or later")
+        assert said[1] == (
             "The board’s file system is too full: the new version needs 48 KB beside the old one, and 28 KB are free. "
             "Make room with `kast export --clear`."
         )
-        page.connect(3)
-        assert page.press("update", 3).startswith("The port cannot be opened.")
+        assert said[2].startswith("The port cannot be opened.")
         assert old_micropython.files() == {}
         assert list(full_board.files()) == ["photo.jpg"]
 
@@ -203,7 +200,7 @@ def test_a_game_that_does_not_start_is_told(driver: Driver, tmp_path: Path) -> N
     with played("--firmware", str(broken)) as address, UsbBoard(tmp_path / "flash") as board:
         page = PicoPage(driver, address + "pico.html", board.port)
         page.connect()
-        said = page.press("update")
+        (said,) = page.press("update")
     assert said == "Kast is on the board but does not go on when it starts: ZeroDivisionError: divide by zero."
 
 
@@ -214,7 +211,7 @@ def test_a_backup_and_back(driver: Driver, address: str, versions: tuple[Path, P
         page = PicoPage(driver, address, board.port)
         page.connect()
         assert wait_for_start(board.flash) == "aaaa"
-        said = page.press("backup")
+        (said,) = page.press("backup")
         path = tmp_path / "backup.zip"
         path.write_bytes(page.saved())
         backup = load_backup(path)  # as `kast restore` reads it
@@ -269,7 +266,7 @@ def test_games_are_fetched_and_shown(driver: Driver, address: str, tmp_path: Pat
     with UsbBoard(lay_out(tmp_path / "flash", saves)) as board:
         page = PicoPage(driver, address, board.port)
         page.connect()
-        said = page.press("games")
+        (said,) = page.press("games")
         assert said.endswith(".jsonl: 4 games. 1 lines cannot be read; they are in the file as they are.")
         assert page.saved().decode().splitlines() == lines
         cells = page.value("[...document.querySelectorAll('.report td')].map((cell) => cell.textContent)")
@@ -364,9 +361,9 @@ def test_from_a_bare_pico_to_the_report(driver: Driver, tmp_path: Path) -> None:
         with emulated_pico.at_serial_port(flash) as port:
             page = PicoPage(driver, address, port)
             driver.ask(patience=1200)
-            assert page.connect().endswith("Kast is not on it.")
-            assert page.press("update").startswith(f"{len(compiled())} files copied, 0 kept, 0 removed.")
-            told = run_kast("flash", "--dry-run", "--port", port)
+            assert page.connect()[0].endswith("Kast is not on it.")
+            assert page.press("update")[0].startswith(f"{len(compiled())} files copied, 0 kept, 0 removed.")
+            (told,) = run_kast(("flash", "--dry-run", "--port", port))
             assert told.endswith(f"all {len(compiled())} files are up to date.\n")
         assert on_pico(flash, but=("saves",)) == compiled()
 
@@ -378,11 +375,11 @@ def test_from_a_bare_pico_to_the_report(driver: Driver, tmp_path: Path) -> None:
         with emulated_pico.at_serial_port(flash) as port:
             page = PicoPage(driver, address, port)
             driver.ask(patience=300)
-            assert page.connect().endswith("is on it, up to date.")
-            assert page.press("games").endswith(".jsonl: 1 games.")
+            assert page.connect()[0].endswith("is on it, up to date.")
+            assert page.press("games")[0].endswith(".jsonl: 1 games.")
             assert page.saved().splitlines() == [line]
             cells = page.value("[...document.querySelectorAll('.report td')].map((cell) => cell.textContent)")
-            assert page.press("update") == f"All {len(compiled())} files are up to date. {UNCHANGED}"
+            assert page.press("update") == [f"All {len(compiled())} files are up to date. {UNCHANGED}"]
     (player,) = json.loads(line)["players"]
     name, total = player["name"], player["total"]
     assert cells == ["forced", "1", f"{total:.1f}", f"{total} ({name})", "forced", f"{name} {total}"]
