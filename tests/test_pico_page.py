@@ -281,13 +281,16 @@ def test_one_file_for_a_bare_board_is_that_of_kast_image(
     model = MODELS["pico2"]
     filesystem = made_up_micropython.program(model.filesystem, model.blocks * 4096)
     micropython = made_up_micropython.uf2(filesystem, model.chip.firmware[0])
-    (tmp_path / "micropython.uf2").write_bytes(micropython)
     (tmp_path / "cut.uf2").write_bytes(micropython[:-100])
     page = PicoPage(driver, address)
     page.ask("page.setInputFiles", "#uf2", str(tmp_path / "cut.uf2"))
     page.wait("document.getElementById('joined').textContent === 'That file is cut off.'")
     assert page.value("saved.length") == 0
-    page.ask("page.setInputFiles", "#uf2", str(tmp_path / "micropython.uf2"))
+    page.value(
+        f"const bytes = Uint8Array.from(atob('{base64.b64encode(micropython).decode()}'), (one) => one.charCodeAt(0));"
+        "const dropped = new DataTransfer(); dropped.items.add(new File([bytes], 'micropython.uf2'));"
+        "document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true }));"
+    )
     page.wait("saved.length === 1")
     said = page.value("document.getElementById('joined').textContent")
     assert said.endswith(f"for a {model.title}. Drag it onto the drive {model.chip.drive}.")
