@@ -1,32 +1,29 @@
 """`make site`: static files under any path of any web server, in a real browser: offline, saved and loaded."""
 
 import base64
-import gzip
 import hashlib
 import html
-import http.server
 import io
 import json
 import re
 import shutil
 import subprocess
 import sys
-import threading
 import zipfile
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest
 from browser import DESKTOP, PHONE, Driver, browser
 from kast_tools.backup.file import load_backup
+from kast_tools.bench.site import MOST_ON_THE_WIRE, served
+from kast_tools.site.build import on_the_wire
 from kast_tools.site.files import policy_text
 from PIL import Image
 
 UNDER = "some/where/kast"
 UPRIGHT = {"viewport": {"width": 390, "height": 844}, "deviceScaleFactor": 3, "hasTouch": True, "isMobile": True}
 ON_ITS_SIDE = {"viewport": {"width": 568, "height": 320}, "deviceScaleFactor": 2, "hasTouch": True, "isMobile": True}
-MOST_ON_THE_WIRE = 1_500_000
 FILLED = "kast.pixels.includes(1)"
 
 
@@ -36,7 +33,7 @@ def make_site(folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A web server's folder, with the site somewhere in it."""
     folder = tmp_path_factory.mktemp("served")
     done = make_site(folder / UNDER)
@@ -45,23 +42,14 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def site(served: Path) -> Path:
-    return served / UNDER
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    """What `python3 -m http.server` answers with."""
-
-    def log_message(self, format: str, *args: object) -> None:
-        pass
+def site(folder: Path) -> Path:
+    return folder / UNDER
 
 
 @pytest.fixture(scope="module")
-def address(served: Path) -> Iterator[str]:
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(served))) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/{UNDER}/"
-        server.shutdown()
+def address(folder: Path) -> Iterator[str]:
+    with served(folder) as address:
+        yield f"{address}{UNDER}/"
 
 
 @pytest.fixture(scope="module")
@@ -152,8 +140,7 @@ class TestFiles:
                 assert (site / part / name).is_file()
 
     def test_is_small_on_the_wire(self, site: Path) -> None:
-        files = [file for file in site.rglob("*") if file.is_file() and file.parent.name != "images"]
-        assert sum(len(gzip.compress(file.read_bytes())) for file in files) < MOST_ON_THE_WIRE
+        assert on_the_wire(contents(site)) < MOST_ON_THE_WIRE
 
     def test_every_file_is_kept_offline_by_its_hash(self, site: Path) -> None:
         worker = (site / "service_worker.js").read_text()

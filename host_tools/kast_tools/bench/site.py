@@ -1,6 +1,5 @@
 """`make lighthouse`: what Lighthouse says of the page on a phone, bytes on the wire, the time to the first picture."""
 
-import gzip
 import json
 import os
 import shutil
@@ -18,7 +17,7 @@ from kast_tools.bench.rows import print_rows
 from kast_tools.errors import KastError
 from kast_tools.node import find_node
 from kast_tools.paths import LIGHTHOUSE
-from kast_tools.site.build import ONLINE_ALONE, build_site
+from kast_tools.site.build import build_site, on_the_wire
 
 BROWSERS = (
     "chromium",
@@ -64,11 +63,6 @@ def main() -> None:
 def find_browser() -> str | None:
     """The browser's program."""
     return next(filter(None, map(shutil.which, BROWSERS)), None)
-
-
-def on_the_wire(site: dict[str, bytes]) -> int:
-    """Bytes of what a browser keeps to play, with gzip."""
-    return sum(len(gzip.compress(content)) for name, content in site.items() if not name.startswith(ONLINE_ALONE))
 
 
 @contextmanager
