@@ -113,13 +113,18 @@ const work = {
   images: (texts) => void (images = filesOf(texts)),
   join,
 };
+const PATIENCE_MS = 300_000;
+const late = () =>
+  new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS).unref();
+  });
 console.info = ignore; // what the page tells in the browser's console
 
 for await (const line of createInterface({ input: process.stdin })) {
   const [[what, parts]] = Object.entries(JSON.parse(line));
   let answer;
   try {
-    answer = { value: (await work[what](parts)) ?? null };
+    answer = { value: (await Promise.race([work[what](parts), late()])) ?? null };
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     answer = { refused: error.message };

@@ -28,6 +28,7 @@ class PageModules:
         return self
 
     def __exit__(self, kind: type | None, error: BaseException | None, traceback: TracebackType | None) -> None:
+        self._process.kill()
         self._process.communicate()
 
     def bring(self, files: Mapping[str, bytes]) -> None:

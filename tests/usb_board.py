@@ -61,6 +61,7 @@ class UsbBoard:
         self._process.terminate()
         counts = self._next_line()
         self.writes, self.bytes = counts["writes"], counts["bytes"]
+        self._process.kill()  # all is saved when it tells them
         self._process.communicate()
 
     def _next_line(self) -> dict[str, Any]:
