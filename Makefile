@@ -21,7 +21,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 SHELL := bash
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play flash image export report test test-screens test-all coverage mutation soak check pico-files audit format art games facts tables screens dist bench hardware pcb slice clean architecture workshop site paper
+.PHONY: help setup play flash image export report test test-screens test-all coverage mutation soak check pico-files audit format art games facts tables screens dist bench lighthouse hardware pcb slice clean architecture workshop site paper
 
 help: ## list these targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-12s%s\n", $$1, $$2 }'
@@ -118,6 +118,10 @@ screens: $(READY) ## make the pictures of every screen and of a turn anew, for t
 paper: $(READY) ## write every score card and booklet into out/paper, and all of them into out/kast-paper.zip
 	python -m kast_tools.paper
 
+lighthouse: $(READY) ## print what Lighthouse says of the page on a phone, its bytes on the wire, the time to its first picture
+	cd host_tools/lighthouse && npm ci --silent
+	python -m kast_tools.bench.site
+
 bench: $(READY) ## print the counts, and times on an emulated Pico where KAST_UF2 and KAST_BOOTROM name its files
 	python -m kast_tools.bench
 
@@ -135,7 +139,7 @@ workshop: $(HARDWARE_READY) ## make the papers of a workshop in out/workshop; AR
 	python -m hardware.tools.workshop $(addprefix --archive ,$(ARCHIVE)) $(addprefix --lang ,$(LANGUAGE))
 
 clean: ## remove what the targets above made
-	rm -rf .venv $(SIMULATOR)/node_modules out dist tests/failed
+	rm -rf .venv $(SIMULATOR)/node_modules host_tools/lighthouse/node_modules out dist tests/failed
 
 # One stamp stands for the environment, the npm packages and the board's type stubs.
 $(READY): pyproject.toml uv.lock host_tools/uv.txt $(SIMULATOR)/package-lock.json

@@ -2,23 +2,16 @@
 
 import json
 import os
-import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from kast_tools.bench.site import find_browser
 from kast_tools.node import find_node
 
 PROGRAM = Path(__file__).with_name("page_driver.mjs")
-BROWSERS = (
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-)
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 320, "height": 568}, "deviceScaleFactor": 2, "hasTouch": True, "isMobile": True}
 
@@ -45,7 +38,7 @@ class Driver:
 
 def browser() -> Iterator[Driver]:
     """A fixture's body: the browser, closed at the end. Skips the test, but not in CI, where there is none."""
-    executable = next(filter(None, map(shutil.which, BROWSERS)), None)
+    executable = find_browser()
     if not executable:
         message = "No Chromium or Chrome here to test the page in. On Debian: sudo apt install chromium"
         if os.environ.get("CI"):

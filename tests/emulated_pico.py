@@ -68,8 +68,10 @@ def at_serial_port(flash: Path) -> Iterator[str]:
     command = [KAST, "emulate", *files(), "--serial-port", "0", "--flash", flash]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
-        yield next(word for word in process.stdout.readline().split() if word.startswith("socket://"))
-        process.send_signal(signal.SIGINT)
+        try:
+            yield next(word for word in process.stdout.readline().split() if word.startswith("socket://"))
+        finally:
+            process.send_signal(signal.SIGINT)
         assert process.wait() == 0
 
 

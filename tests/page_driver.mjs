@@ -10,8 +10,8 @@
 //                                                   page chooses the one of the place `window.chosen`
 // Answers {"value": …} (of page.evaluate and cdp.send) or {"error": "…"}.
 import { createRequire } from "node:module";
-import { createConnection } from "node:net";
 import { createInterface } from "node:readline";
+import { Wire } from "./serial_wire.mjs";
 
 // From the simulator's packages, which are not on the way up from here.
 const require = createRequire(new URL("../host_tools/simulator/package.json", import.meta.url));
@@ -52,50 +52,6 @@ async function open(options) {
   roots.page.on("dialog", (dialog) => dialog.accept());
 }
 
-/** A serial port of the page as a TCP connection: open, read (null when it is gone), write, close. Bytes are base64. */
-class Wire {
-  #socket = null;
-  #unread = [];
-  #reader = null;
-
-  constructor(port) {
-    this.port = port;
-  }
-
-  open() {
-    return new Promise((resolve, reject) => {
-      this.#unread = [];
-      this.#socket = createConnection(this.port, "127.0.0.1", () => resolve(null));
-      this.#socket.on("error", reject);
-      this.#socket.on("data", (data) => this.#arrived(data.toString("base64")));
-      this.#socket.on("close", () => this.#arrived(null));
-    });
-  }
-
-  #arrived(text) {
-    this.#unread.push(text);
-    this.#reader?.();
-  }
-
-  async read() {
-    if (this.#unread.length === 0) await new Promise((resolve) => (this.#reader = resolve));
-    return this.#unread.shift();
-  }
-
-  write(text) {
-    if (this.#socket.destroyed) throw new Error("it is gone");
-    this.#socket.write(Buffer.from(text, "base64"));
-  }
-
-  close() {
-    return new Promise((resolve) => {
-      if (this.#socket.closed) return resolve(null);
-      this.#socket.on("close", () => resolve(null));
-      this.#socket.destroy();
-    });
-  }
-}
-
 /** Runs in the page before all else. */
 function bringSerial(count) {
   const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -127,9 +83,14 @@ function bringSerial(count) {
   Object.defineProperty(navigator, "serial", { value: serial });
 }
 
+/** The page's ports; bytes go there and come from there as base64. */
 async function bringWires(ports) {
   const wires = ports.map((port) => new Wire(port));
-  await roots.context.exposeFunction("askWire", (place, what, text) => wires[place][what](text));
+  const ask = async (place, what, text) => {
+    const answer = await wires[place][what](text && Buffer.from(text, "base64"));
+    return answer && Buffer.from(answer).toString("base64");
+  };
+  await roots.context.exposeFunction("askWire", ask);
   await roots.page.addInitScript(bringSerial, ports.length);
   return null;
 }

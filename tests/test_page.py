@@ -1,6 +1,7 @@
 """`kast play`: the server as a program, and the page in a real browser, playing a small firmware of its own."""
 
 import base64
+import contextlib
 import http.client
 import json
 import re
@@ -40,6 +41,16 @@ def start_kast_play(*arguments: str) -> subprocess.Popen[str]:
 def first_line(process: subprocess.Popen[str]) -> str:
     assert process.stdout
     return process.stdout.readline()
+
+
+@contextlib.contextmanager
+def played(*arguments: str) -> Iterator[str]:
+    """The address of a page that `kast play` serves."""
+    with start_kast_play("--no-open", "--port", "0", *arguments) as process:
+        try:
+            yield first_line(process).split()[3]
+        finally:
+            process.terminate()
 
 
 @pytest.fixture(scope="module")
@@ -347,6 +358,23 @@ class TestPage:
         phone.wait_for_down("HOLD1", "ROLL")
         phone.touch()
         phone.wait_for_down()
+
+    def test_a_touch_ticks_keeps_the_screen_on_and_asks_that_what_is_stored_may_stay(self, phone: Page) -> None:
+        phone.value(
+            "window.asked = []; const note = (name) => (what) => { asked.push([name, what ?? null]); };"
+            "navigator.vibrate = note('vibrate'); navigator.storage.persist = note('persist');"
+            "navigator.wakeLock.request = async (what) => { note('wake lock')(what);"
+            "  return { released: false, release() {} }; }; 0"
+        )
+        for _ in range(2):
+            phone.touch("ROLL")
+            phone.wait_for_down("ROLL")
+            phone.touch()
+            phone.wait_for_down()
+        phone.wait("asked.length === 4")
+        asked = phone.value("asked.filter(([name]) => name !== 'vibrate')")
+        assert sorted(asked) == [["persist", None], ["wake lock", "screen"]]
+        assert phone.value("asked.filter(([name, ms]) => name === 'vibrate' && ms > 0).length") == 2
 
     def test_the_machine_fits_on_a_small_phone(self, phone: Page) -> None:
         assert phone.value("document.documentElement.scrollWidth") == 320

@@ -3,9 +3,8 @@ emulated Pico; `kast flash`, `kast backup` and `kast image` do the same.
 """
 
 import base64
+import contextlib
 import json
-import os
-import random
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,20 +17,21 @@ import pytest
 import test_backup
 from board_files import lay_out
 from browser import DESKTOP, Driver, browser
-from filed_games import file_game
+from fast_hands import FastHands, leave
+from filed_games import file_game, lines_of
+from final_cards import check_final_cards
 from kast_tools.backup.file import load_backup
 from kast_tools.backup.restore import keeping_origin
-from kast_tools.boards import Board
+from kast_tools.emulate import flash as pico_flash
 from kast_tools.image.build import image_with_micropython
 from kast_tools.models import MODELS
-from kast_tools.paths import FIRMWARE
+from page_modules import PageModules
 from test_flash import as_folder, compiled, make_firmware, wait_for_start
-from test_page import first_line, start_kast_play
+from test_page import played
 from usb_board import UsbBoard
 
 SAVES = {"saves/settings.a": b"\0\1", "saves/history-0001.jsonl": b'{"v":1}\n'}
-LONG = bool(os.environ.get("KAST_LONG"))
-CUTS = 100 if LONG else 4
+UNCHANGED = "The game has started; scores and settings are as they were."
 READY = "window.kastIsReady === true"
 
 
@@ -49,9 +49,8 @@ def versions(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 
 @pytest.fixture(scope="module")
 def address(versions: tuple[Path, Path]) -> Iterator[str]:
-    with start_kast_play("--no-open", "--port", "0", "--firmware", str(versions[1])) as process:
-        yield first_line(process).split()[3] + "pico.html"
-        process.terminate()
+    with played("--firmware", str(versions[1])) as address:
+        yield address + "pico.html"
 
 
 class PicoPage:
@@ -77,21 +76,18 @@ class PicoPage:
     def wait(self, condition: str) -> None:
         self.ask("page.waitForFunction", condition)
 
-    def connect(self, number: int = 1) -> str:
-        """Choose a board; what the page says of it."""
-        self.value(f"window.chosen = {number - 1}")
-        self.ask("page.click", "#connect")
-        return self._end(number)["what"]
+    def connect(self, *numbers: int) -> list[str]:
+        """Choose boards, the first unless others are named; what the page says of each."""
+        for number in numbers or (1,):
+            self.value(f"window.chosen = {number - 1}")
+            self.ask("page.click", "#connect")
+        return [self._end(number)["what"] for number in numbers or (1,)]
 
-    def press(self, do: str, number: int = 1) -> str:
-        """Press a button of a board; what the page says at the end."""
-        self.ask("page.click", f"#boards > :nth-child({number}) [data-do={do}]")
-        return self._end(number)["doing"]
-
-    def press_update(self) -> None:
-        """Connect the first board and bring it up to date, whatever comes of it."""
-        self.connect()
-        self.press("update")
+    def press(self, do: str, *numbers: int) -> list[str]:
+        """Press a button of boards, as above; what the page says at the end of each."""
+        for number in numbers or (1,):
+            self.ask("page.click", f"#boards > :nth-child({number}) [data-do={do}]")
+        return [self._end(number)["doing"] for number in numbers or (1,)]
 
     def _end(self, number: int) -> dict[str, str]:
         card = f"document.querySelector('#boards > :nth-child({number})')"
@@ -109,96 +105,77 @@ class PicoPage:
         )
 
 
-def test_a_bare_board_gets_the_game(driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path) -> None:
-    with UsbBoard(tmp_path / "flash") as board:
-        page = PicoPage(driver, address, board.port)
-        said = page.connect()
-        assert said.startswith("Raspberry Pi Pico with RP2040, MicroPython 1.27.0, ")
-        assert said.endswith(" KB free. Kast is not on it.")
-        assert board.files() == {}
-        said = page.press("update")
-        assert said.startswith("4 files copied, 0 kept, 0 removed. The game has started")
-        assert wait_for_start(board.flash) == "bbbb"
-        assert board.files() == compiled(versions[1]) | {"started": b"bbbb"}
-        assert page.press("update").startswith("All 4 files are up to date.")
-        assert "up to date" in page.connect()
-
-
-@pytest.mark.parametrize("earlier", ["folder", "file", "other"])
-def test_an_update_is_that_of_kast_flash(
-    driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path, earlier: str
+def test_boards_get_what_kast_flash_puts_there(
+    driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path
 ) -> None:
-    """What the page does, and what the command does, to the same board."""
+    """Several boards, one after the other, bare or not: what the page does, and what the command does."""
     old, new = versions
-    before = {"folder": as_folder(old), "file": compiled(old), "other": {"main.py": b"print('my weather station')\n"}}
-    files = before[earlier] | SAVES | {"data/notes.txt": b"not Kast's"}
-    for name in ("page", "command"):
-        lay_out(tmp_path / name, files)
-    with UsbBoard(tmp_path / "page") as board:
-        page = PicoPage(driver, address, board.port)
-        page.connect()
-        said = page.press("update")
-        assert wait_for_start(board.flash) == "bbbb"
-        found = board.files()
-    with UsbBoard(tmp_path / "command") as board:
-        out = run_kast("flash", "--port", board.port, "--firmware", str(new))
-        assert wait_for_start(board.flash) == "bbbb"
-        assert found == board.files()
-    counts = out.partition("MicroPython 1.27.0: ")[2].partition(" The game")[0]
-    assert said.startswith(counts)
-    assert found.items() >= (compiled(new) | SAVES).items()
+    stored = SAVES | {"data/notes.txt": b"not Kast's"}
+    before = {
+        "bare": {},
+        "folder": as_folder(old) | stored,
+        "file": compiled(old) | stored,
+        "other": {"main.py": b"print('my weather station')\n"} | stored,
+        "left alone": {},
+    }
+    with contextlib.ExitStack() as plugged:
+
+        def boards(who: str) -> list[UsbBoard]:
+            laid = [lay_out(tmp_path / who / name, files) for name, files in before.items()]
+            return [plugged.enter_context(UsbBoard(flash, id=f"KASTUSB{i}")) for i, flash in enumerate(laid)]
+
+        by_page, by_command = boards("page"), boards("command")
+        page = PicoPage(driver, address, *(board.port for board in by_page))
+        said = page.connect(1, 2, 3, 4, 5)
+        assert said[0].startswith("Raspberry Pi Pico with RP2040, MicroPython 1.27.0, ")
+        assert said[0].endswith(" KB free. Kast is not on it.")
+        assert said[1].endswith(" KB free. Kast is on it, in another build than here.")
+        assert by_page[0].files() == {}
+        page.connect(2)  # again: it keeps its number
+        titles = page.value("[...document.querySelectorAll('#boards h3')].map((title) => title.textContent)")
+        assert titles == [f"Board {number}" for number in range(1, 6)]
+        did = page.press("update", 3, 1, 4, 2)
+        outs = run_kast(*(("flash", "--port", by_command[i].port, "--firmware", str(new)) for i in (2, 0, 3, 1)))
+        for board in (*by_page[:4], *by_command[:4]):
+            assert wait_for_start(board.flash) == "bbbb"
+        assert [board.files() for board in by_page] == [board.files() for board in by_command]
+        for said, out in zip(did, outs, strict=True):
+            assert said.startswith(out.partition("MicroPython 1.27.0: ")[2].partition(" The game")[0])
+        assert did[1].startswith(f"4 files copied, 0 kept, 0 removed. {UNCHANGED}")
+        assert by_page[0].files() == compiled(new) | {"started": b"bbbb"}
+        assert by_page[4].files() == {}
+        for board in by_page[1:4]:
+            assert board.files().items() >= (compiled(new) | stored).items()
+        assert page.press("update") == [f"All 4 files are up to date. {UNCHANGED}"]
 
 
-def flash_of_old(flash: Path, old: Path) -> Path:
-    """The flash of a board that has the old version as a folder, and has stored something."""
-    return lay_out(flash, as_folder(old) | SAVES | {"started": b""})
-
-
-def run_kast(*arguments: str) -> str:
-    command = [sys.executable, "-c", "from kast_tools.cli import main; main()", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+def run_kast(*commands: tuple[str, ...]) -> list[str]:
+    """What the commands print, run at the same time."""
+    program = [sys.executable, "-c", "from kast_tools.cli import main; main()"]
+    started = [
+        subprocess.Popen([*program, *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        for command in commands
+    ]
+    said = [process.communicate() for process in started]
+    assert [process.returncode for process in started] == [0] * len(commands), said
+    return [out for out, _ in said]
 
 
 def test_the_cable_is_pulled(driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path) -> None:
-    """At flash writes all through an update: the board starts the old version or the new one, with all it stored."""
+    """It is told, and the same card goes on once the board is back; test_page_cuts.py pulls it everywhere."""
     old, new = versions
-    with UsbBoard(flash_of_old(tmp_path / "whole", old)) as board:
-        page = PicoPage(driver, address, board.port)
-        page.press_update()
-    assert board.writes > 8
-    chosen = random.Random(18)
-    for number in range(CUTS):
-        cut = 1 + number % board.writes if board.writes < CUTS else chosen.randrange(1, board.writes)
-        flash = flash_of_old(tmp_path / str(number), old)
-        with UsbBoard(flash, cut_at_write=cut) as pulled:
-            page = PicoPage(driver, address, pulled.port)
-            page.press_update()
-        (flash / "started").unlink(missing_ok=True)
-        with UsbBoard(flash) as again:
-            assert wait_for_start(flash) in ("aaaa", "bbbb"), cut
-            assert again.files().items() >= SAVES.items()
-            page = PicoPage(driver, address, again.port)
-            page.press_update()
-            assert wait_for_start(flash) == "bbbb"
-            left = again.files()
-            left.pop("started")
-            assert left == compiled(new) | SAVES, cut
-
-
-def test_several_boards_one_after_the_other(driver: Driver, address: str, tmp_path: Path) -> None:
-    boards = [UsbBoard(tmp_path / str(number), id=f"KASTUSB{number}") for number in range(3)]
-    with boards[0], boards[1], boards[2]:
-        page = PicoPage(driver, address, *(board.port for board in boards))
-        for number in (1, 2, 3):
-            page.connect(number)
-        assert page.connect(2)  # again: it keeps its number
-        titles = page.value("[...document.querySelectorAll('#boards h3')].map((title) => title.textContent)")
-        assert titles == ["Board 1", "Board 2", "Board 3"]
-        for number in (3, 1):
-            assert page.press("update", number).startswith("4 files copied")
-        assert [bool(board.files()) for board in boards] == [True, False, True]
+    flash = lay_out(tmp_path / "flash", as_folder(old) | SAVES | {"started": b""})
+    with UsbBoard(flash, cut_at_write=5) as pulled:
+        page = PicoPage(driver, address, pulled.port)
+        page.connect()
+        assert page.press("update") == ["The board went away. Plug its cable in firmly, then connect it again."]
+    (flash / "started").unlink(missing_ok=True)
+    with UsbBoard(flash, port=pulled.port) as again:
+        assert wait_for_start(flash) == "aaaa"
+        (said,) = page.press("update")
+        assert " files copied, " in said
+        assert wait_for_start(flash) == "bbbb"
+        assert again.files() == compiled(new) | SAVES | {"started": b"bbbb"}
 
 
 def test_what_is_no_board_is_told(driver: Driver, address: str, tmp_path: Path) -> None:
@@ -206,29 +183,24 @@ def test_what_is_no_board_is_told(driver: Driver, address: str, tmp_path: Path) 
     full = lay_out(tmp_path / "full", {"photo.jpg": bytes(1_410_000)})
     with old_micropython, UsbBoard(full) as full_board:
         page = PicoPage(driver, address, old_micropython.port, full_board.port, "socket://127.0.0.1:1")
-        page.connect(1)
-        assert page.press("update", 1).startswith("The board has MicroPython 1.23.9; Kast needs 1.24 or later")
-        page.connect(2)
-        said = page.press("update", 2)
-        assert said == (
+        page.connect(1, 2, 3)
+        said = page.press("update", 1, 2, 3)
+        assert said[0].startswith("The board has MicroPython 1.23.9; Kast needs 1.24 or later")
+        assert said[1] == (
             "The board’s file system is too full: the new version needs 48 KB beside the old one, and 28 KB are free. "
             "Make room with `kast export --clear`."
         )
-        page.connect(3)
-        assert page.press("update", 3).startswith("The port cannot be opened.")
+        assert said[2].startswith("The port cannot be opened.")
         assert old_micropython.files() == {}
         assert list(full_board.files()) == ["photo.jpg"]
 
 
 def test_a_game_that_does_not_start_is_told(driver: Driver, tmp_path: Path) -> None:
     broken = make_firmware(tmp_path, "c", board="1 / 0\n")
-    with start_kast_play("--no-open", "--port", "0", "--firmware", str(broken)) as process:
-        address = first_line(process).split()[3] + "pico.html"
-        with UsbBoard(tmp_path / "flash") as board:
-            page = PicoPage(driver, address, board.port)
-            page.connect()
-            said = page.press("update")
-        process.terminate()
+    with played("--firmware", str(broken)) as address, UsbBoard(tmp_path / "flash") as board:
+        page = PicoPage(driver, address + "pico.html", board.port)
+        page.connect()
+        (said,) = page.press("update")
     assert said == "Kast is on the board but does not go on when it starts: ZeroDivisionError: divide by zero."
 
 
@@ -239,7 +211,7 @@ def test_a_backup_and_back(driver: Driver, address: str, versions: tuple[Path, P
         page = PicoPage(driver, address, board.port)
         page.connect()
         assert wait_for_start(board.flash) == "aaaa"
-        said = page.press("backup")
+        (said,) = page.press("backup")
         path = tmp_path / "backup.zip"
         path.write_bytes(page.saved())
         backup = load_backup(path)  # as `kast restore` reads it
@@ -258,32 +230,6 @@ def test_a_backup_and_back(driver: Driver, address: str, versions: tuple[Path, P
         assert board.files() == before | {"started": b"aaaa"}
 
 
-@pytest.mark.parametrize("cut", [5, 12, 20, 26])
-def test_the_cable_is_pulled_in_a_restore(
-    driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path, cut: int
-) -> None:
-    """What was or what comes, never a part of both; see test_backup.py for every write."""
-    old, new = versions
-    wanted = compiled(old) | SAVES
-    path = tmp_path / "backup.zip"
-    with UsbBoard(lay_out(tmp_path / "one", wanted | {"started": b""})) as board:
-        page = PicoPage(driver, address, board.port)
-        page.connect()
-        page.press("backup")
-        path.write_bytes(page.saved())
-    flash = lay_out(tmp_path / "other", compiled(new) | {"started": b"", "saves/settings.a": b"other"})
-    with UsbBoard(flash, cut_at_write=cut) as board:
-        page = PicoPage(driver, address, board.port)
-        page.connect()
-        page.ask("page.setInputFiles", "#boards input", str(path))
-        page.wait("!document.querySelector('#boards button').disabled")
-    (flash / "started").unlink(missing_ok=True)
-    with UsbBoard(flash) as board:
-        started = wait_for_start(flash)
-        settings = board.files()["saves/settings.a"]
-        assert (started, settings) in (("aaaa", SAVES["saves/settings.a"]), ("bbbb", b"other"))
-
-
 def test_a_game_in_play_keeps_its_number_on_another_board(driver: Driver, tmp_path: Path) -> None:
     """As `kast restore` has it: the real firmware's code, in the page's MicroPython and in CPython."""
     games = test_backup.TestTheIdOfAGame()
@@ -292,8 +238,8 @@ def test_a_game_in_play_keeps_its_number_on_another_board(driver: Driver, tmp_pa
     paths = [path for path in (tmp_path / "board").rglob("*") if path.is_file()]
     files = {path.relative_to(tmp_path / "board").as_posix(): path.read_bytes() for path in paths}
     texts = {path: base64.b64encode(content).decode() for path, content in files.items()}
-    with start_kast_play("--no-open", "--port", "0") as process:
-        page = PicoPage(driver, first_line(process).split()[3] + "pico.html")
+    with played() as address:
+        page = PicoPage(driver, address + "pico.html")
         found = page.value(
             "Promise.all([import('/page/usb/kit.js'), import('/page/usb/origin.js')])"
             ".then(async ([{ fetchFacts, fetchKit }, { keepingOrigin }]) => {"
@@ -302,7 +248,6 @@ def test_a_game_in_play_keeps_its_number_on_another_board(driver: Driver, tmp_pa
             f" const kept = await keepingOrigin(files, '{games.A}', '{games.B}', await fetchKit(await fetchFacts()));"
             " return [...kept].map(([path, bytes]) => [path, btoa(String.fromCharCode(...bytes))]); })"
         )
-        process.terminate()
     kept = {path: base64.b64decode(text) for path, text in found}
     assert kept == keeping_origin(files, games.A, games.B)
     assert kept.keys() - files.keys() == {"saves/origin"}
@@ -321,7 +266,7 @@ def test_games_are_fetched_and_shown(driver: Driver, address: str, tmp_path: Pat
     with UsbBoard(lay_out(tmp_path / "flash", saves)) as board:
         page = PicoPage(driver, address, board.port)
         page.connect()
-        said = page.press("games")
+        (said,) = page.press("games")
         assert said.endswith(".jsonl: 4 games. 1 lines cannot be read; they are in the file as they are.")
         assert page.saved().decode().splitlines() == lines
         cells = page.value("[...document.querySelectorAll('.report td')].map((cell) => cell.textContent)")
@@ -329,46 +274,27 @@ def test_games_are_fetched_and_shown(driver: Driver, address: str, tmp_path: Pat
         assert cells[4:] == ["yatzy", "Robot 300, <b>Bo</b> 250", "yatzy", "Robot 300, Ada 211"]
 
 
-@pytest.mark.parametrize("name", MODELS)
 def test_one_file_for_a_bare_board_is_that_of_kast_image(
-    driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path, name: str
+    driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path
 ) -> None:
-    model = MODELS[name]
+    """After one that is refused; test_page_plans.py has every board and every refusal."""
+    model = MODELS["pico2"]
     filesystem = made_up_micropython.program(model.filesystem, model.blocks * 4096)
-    micropython = tmp_path / "micropython.uf2"
-    micropython.write_bytes(made_up_micropython.uf2(filesystem, model.chip.firmware[0]))
+    micropython = made_up_micropython.uf2(filesystem, model.chip.firmware[0])
+    (tmp_path / "cut.uf2").write_bytes(micropython[:-100])
     page = PicoPage(driver, address)
-    page.ask("page.setInputFiles", "#uf2", str(micropython))
-    page.wait("document.getElementById('joined').textContent !== ''")
+    page.ask("page.setInputFiles", "#uf2", str(tmp_path / "cut.uf2"))
+    page.wait("document.getElementById('joined').textContent === 'That file is cut off.'")
+    assert page.value("saved.length") == 0
+    page.value(
+        f"const bytes = Uint8Array.from(atob('{base64.b64encode(micropython).decode()}'), (one) => one.charCodeAt(0));"
+        "const dropped = new DataTransfer(); dropped.items.add(new File([bytes], 'micropython.uf2'));"
+        "document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true }));"
+    )
+    page.wait("saved.length === 1")
     said = page.value("document.getElementById('joined').textContent")
     assert said.endswith(f"for a {model.title}. Drag it onto the drive {model.chip.drive}.")
-    made = image_with_micropython(micropython.read_bytes(), "it", compiled(versions[1]))[2]
-    assert page.saved() == made
-
-
-@pytest.mark.parametrize(
-    ("spoil", "says"),
-    [
-        (lambda content: b"hello" * 200, "That file is no UF2."),
-        (lambda content: content[:-100], "That file is cut off."),
-        (lambda content: content[:-1024], "That file is not whole: 2 of its 79 blocks are missing."),
-        (lambda content: content.replace(b"MicroPython", b"OtherPython"), "That file is not MicroPython for a Pico."),
-        (lambda content: content.replace(b"v1.27", b"v1.23"), "That file is MicroPython v1.23.0. Kast needs 1.24 or"),
-    ],
-    ids=["text", "cut off", "not whole", "other program", "too old"],
-)
-def test_a_file_that_is_no_micropython_is_refused(driver: Driver, address: str, tmp_path: Path, spoil, says) -> None:
-    model = MODELS["pico"]
-    content = made_up_micropython.uf2(
-        made_up_micropython.program(model.filesystem, model.blocks * 4096), model.chip.firmware[0]
-    )
-    path = tmp_path / "file.uf2"
-    path.write_bytes(spoil(content))
-    page = PicoPage(driver, address)
-    page.ask("page.setInputFiles", "#uf2", str(path))
-    page.wait("document.getElementById('joined').textContent !== ''")
-    assert page.value("document.getElementById('joined').textContent").startswith(says)
-    assert page.value("saved.length") == 0
+    assert page.saved() == image_with_micropython(micropython, "it", compiled(versions[1]))[2]
 
 
 def test_without_web_serial_there_are_files_and_plain_words(driver: Driver, address: str) -> None:
@@ -390,23 +316,72 @@ def test_without_web_serial_there_are_files_and_plain_words(driver: Driver, addr
 
 
 @emulated_pico.given
-def test_the_emulated_pico_gets_what_kast_flash_puts_there(
-    driver: Driver, versions: tuple[Path, Path], tmp_path: Path
-) -> None:
-    """The real MicroPython, with raw paste: a bare board, then all files, byte for byte; in the long form the game."""
-    firmware = FIRMWARE if LONG else versions[1]
-    files = compiled(firmware)
-    with start_kast_play("--no-open", "--port", "0", "--firmware", str(firmware)) as process:
-        address = first_line(process).split()[3] + "pico.html"
-        with emulated_pico.at_serial_port(tmp_path / "flash.bin") as port:
-            Board(port).run("for path in os.listdir('/'): remove(path)")
+def test_the_emulated_pico_gets_what_kast_flash_puts_there(versions: tuple[Path, Path], tmp_path: Path) -> None:
+    """The real MicroPython, with raw paste, and the page's own modules: a bare board, then all files, byte for byte."""
+    files = compiled(versions[1])
+    flash = bare_pico(tmp_path)
+    with PageModules() as page, emulated_pico.at_serial_port(flash) as port:
+        page.bring(files)
+        done = page.ask(update=int(port.rpartition(":")[2]))
+        assert (done["copied"], done["kept"], done["removed"], done["isKast"]) == (len(files), 0, 0, False)
+    assert on_pico(flash, but=("started",)) == files
+
+
+def bare_pico(folder: Path) -> Path:
+    """The flash of an emulated Pico onto whose drive MicroPython was dragged, and nothing else yet."""
+    flash = folder / "flash.bin"
+    assert emulated_pico.UF2
+    flash.write_bytes(pico_flash.new(pico_flash.read_uf2(Path(emulated_pico.UF2))))
+    return flash
+
+
+def on_pico(flash: Path, but: tuple[str, ...]) -> dict[str, bytes]:
+    """What is on the board, without what it stored itself: files and folders of these names."""
+    files = pico_flash.files_on(flash.read_bytes())
+    return {path: data for path, data in files.items() if path.partition("/")[0] not in but}
+
+
+@pytest.mark.long
+@emulated_pico.given
+def test_from_a_bare_pico_to_the_report(driver: Driver, tmp_path: Path) -> None:
+    """One emulated Pico: the page installs Kast, a whole game is played there, the page fetches it and shows it."""
+    flash = bare_pico(tmp_path)
+    new_machine = [
+        "wait 3000",
+        "settle",
+        "shot language",
+        "press ROLL",
+        "settle",
+        "shot first",
+        "press SCORE",
+        "settle",
+    ]
+    game = FastHands("forced").text()
+    script = tmp_path / "game.txt"
+    script.write_text("\n".join([*new_machine, game, "settle", "shot result", "press ROLL", "settle", *leave()]))
+    with played() as served:
+        address = served + "pico.html"
+        with emulated_pico.at_serial_port(flash) as port:
             page = PicoPage(driver, address, port)
-            driver.ask(patience=1800 if LONG else 300)
-            assert page.connect().endswith("Kast is not on it.")
-            assert page.press("update").startswith(f"{len(files)} files copied, 0 kept, 0 removed.")
-            page.press("backup")
-            path = tmp_path / "backup.zip"
-            path.write_bytes(page.saved())
-        process.terminate()
-    there = load_backup(path).files
-    assert {name: data for name, data in there.items() if name != "started" and "saves/" not in name} == files
+            driver.ask(patience=1200)
+            assert page.connect()[0].endswith("Kast is not on it.")
+            assert page.press("update")[0].startswith(f"{len(compiled())} files copied, 0 kept, 0 removed.")
+            (told,) = run_kast(("flash", "--dry-run", "--port", port))
+            assert told.endswith(f"all {len(compiled())} files are up to date.\n")
+        assert on_pico(flash, but=("saves",)) == compiled()
+
+        emulated_pico.emulate("--script", script, "--out", tmp_path / "out", "--flash", flash)
+        assert on_pico(flash, but=("saves",)) == compiled()
+        (line,) = lines_of(tmp_path / "out" / "store")
+        check_final_cards(game, "forced", 1, json.loads(line))
+
+        with emulated_pico.at_serial_port(flash) as port:
+            page = PicoPage(driver, address, port)
+            driver.ask(patience=300)
+            assert page.connect()[0].endswith("is on it, up to date.")
+            assert page.press("games")[0].endswith(".jsonl: 1 games.")
+            assert page.saved().splitlines() == [line]
+            cells = page.value("[...document.querySelectorAll('.report td')].map((cell) => cell.textContent)")
+    (player,) = json.loads(line)["players"]
+    name, total = player["name"], player["total"]
+    assert cells == ["forced", "1", f"{total:.1f}", f"{total} ({name})", "forced", f"{name} {total}"]

@@ -1,31 +1,29 @@
 """`make site`: static files under any path of any web server, in a real browser: offline, saved and loaded."""
 
 import base64
-import gzip
 import hashlib
 import html
-import http.server
 import io
 import json
 import re
+import shutil
 import subprocess
 import sys
-import threading
 import zipfile
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest
 from browser import DESKTOP, PHONE, Driver, browser
 from kast_tools.backup.file import load_backup
+from kast_tools.bench.site import MOST_ON_THE_WIRE, served
+from kast_tools.site.build import on_the_wire
 from kast_tools.site.files import policy_text
 from PIL import Image
 
 UNDER = "some/where/kast"
 UPRIGHT = {"viewport": {"width": 390, "height": 844}, "deviceScaleFactor": 3, "hasTouch": True, "isMobile": True}
 ON_ITS_SIDE = {"viewport": {"width": 568, "height": 320}, "deviceScaleFactor": 2, "hasTouch": True, "isMobile": True}
-MOST_ON_THE_WIRE = 1_500_000
 FILLED = "kast.pixels.includes(1)"
 
 
@@ -35,7 +33,7 @@ def make_site(folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A web server's folder, with the site somewhere in it."""
     folder = tmp_path_factory.mktemp("served")
     done = make_site(folder / UNDER)
@@ -44,23 +42,14 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def site(served: Path) -> Path:
-    return served / UNDER
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    """What `python3 -m http.server` answers with."""
-
-    def log_message(self, format: str, *args: object) -> None:
-        pass
+def site(folder: Path) -> Path:
+    return folder / UNDER
 
 
 @pytest.fixture(scope="module")
-def address(served: Path) -> Iterator[str]:
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(served))) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/{UNDER}/"
-        server.shutdown()
+def address(folder: Path) -> Iterator[str]:
+    with served(folder) as address:
+        yield f"{address}{UNDER}/"
 
 
 @pytest.fixture(scope="module")
@@ -151,8 +140,7 @@ class TestFiles:
                 assert (site / part / name).is_file()
 
     def test_is_small_on_the_wire(self, site: Path) -> None:
-        files = [file for file in site.rglob("*") if file.is_file() and file.parent.name != "images"]
-        assert sum(len(gzip.compress(file.read_bytes())) for file in files) < MOST_ON_THE_WIRE
+        assert on_the_wire(contents(site)) < MOST_ON_THE_WIRE
 
     def test_every_file_is_kept_offline_by_its_hash(self, site: Path) -> None:
         worker = (site / "service_worker.js").read_text()
@@ -174,21 +162,24 @@ class TestFiles:
                 assert isinstance(corner, tuple)
                 assert corner[3] == (255 if icon.get("purpose") == "maskable" else 0)
 
-    def test_the_same_source_gives_the_same_bytes(self, site: Path, tmp_path: Path) -> None:
-        make_site(tmp_path / "again")
-        for file in site.rglob("*"):
-            if file.is_file():
-                assert (tmp_path / "again" / file.relative_to(site)).read_bytes() == file.read_bytes()
+    def test_a_site_takes_the_place_of_an_earlier_one_with_the_same_bytes(self, site: Path, tmp_path: Path) -> None:
+        again = tmp_path / "again"
+        shutil.copytree(site, again)
+        (again / "old.js").write_text("")
+        (again / "index.html").write_text("an earlier one")
+        assert make_site(again).returncode == 0
+        assert contents(again) == contents(site)
 
-    def test_a_site_takes_the_place_of_an_earlier_one_alone(self, tmp_path: Path) -> None:
+    def test_what_is_no_site_stays(self, tmp_path: Path) -> None:
         (tmp_path / "thesis.txt").write_text("years of work")
         done = make_site(tmp_path)
         assert done.returncode == 1 and "holds something else" in done.stderr and done.stderr.count("\n") == 1
         assert (tmp_path / "thesis.txt").read_text() == "years of work"
-        assert make_site(tmp_path / "site").returncode == 0
-        (tmp_path / "site" / "old.js").write_text("")
-        assert make_site(tmp_path / "site").returncode == 0
-        assert not (tmp_path / "site" / "old.js").exists()
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    files = (file for file in folder.rglob("*") if file.is_file())
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
 
 
 class TestVisits:
@@ -262,30 +253,30 @@ class TestVisits:
         other.press("Space")  # past the splash; the language is known
         assert other.press("Space")[40 * 128 :] == game[40 * 128 :]
 
-    @pytest.mark.parametrize("spoilt", ["cut", "changed", "later", "text"])
-    def test_a_file_that_is_no_backup_is_refused(
-        self, driver: Driver, address: str, tmp_path: Path, spoilt: str
-    ) -> None:
-        content = io.BytesIO()
-        version = 2 if spoilt == "later" else 1
-        digest = hashlib.sha256(b"other" if spoilt == "changed" else b"good").hexdigest()
-        manifest = {
-            "format": "kast-backup",
-            "version": version,
-            "files": {"saves/game.a": {"bytes": 4, "sha256": digest}},
+    def test_a_file_that_is_no_backup_is_refused(self, driver: Driver, address: str, tmp_path: Path) -> None:
+        good = small_backup(1, b"good")
+        damaged = "That file is damaged, or no backup of Kast. Choose another one."
+        files = {
+            "cut": (good[:-40], damaged),
+            "changed": (small_backup(1, b"other"), damaged),
+            "later": (small_backup(2, b"good"), "A later Kast made that file. Open it with that version."),
+            "text": (b"hello", damaged),
         }
-        with zipfile.ZipFile(content, "w") as archive:
-            archive.writestr("manifest.json", json.dumps(manifest))
-            archive.writestr("files/saves/game.a", b"good")
-        path = tmp_path / "games.zip"
-        path.write_bytes({"cut": content.getvalue()[:-40], "text": b"hello"}.get(spoilt, content.getvalue()))
         visit = Visit(driver, address, DESKTOP)
-        visit("page.setInputFiles", "#file", str(path))
-        visit.wait("document.getElementById('told').textContent !== ''")
-        told = visit.value("document.getElementById('told').textContent")
-        assert told == (
-            "A later Kast made that file. Open it with that version."
-            if spoilt == "later"
-            else "That file is damaged, or no backup of Kast. Choose another one."
-        )
+        for name, (content, says) in files.items():
+            (tmp_path / name).write_bytes(content)
+            visit.value("document.getElementById('told').textContent = ''")
+            visit("page.setInputFiles", "#file", str(tmp_path / name))
+            visit.wait("document.getElementById('told').textContent !== ''")
+            assert visit.value("document.getElementById('told').textContent") == says, name
         assert visit.value("kast.board.isOn")
+
+
+def small_backup(version: int, hashed: bytes) -> bytes:
+    """A backup of one file, by that version of the form; the hash is of those bytes."""
+    files = {"saves/game.a": {"bytes": 4, "sha256": hashlib.sha256(hashed).hexdigest()}}
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w") as archive:
+        archive.writestr("manifest.json", json.dumps({"format": "kast-backup", "version": version, "files": files}))
+        archive.writestr("files/saves/game.a", b"good")
+    return content.getvalue()

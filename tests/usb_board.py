@@ -26,7 +26,8 @@ BUZZER = 15
 
 
 class UsbBoard:
-    """Plugged in within its `with`. `port` is what mpremote connects to, `flash` the folder that is its whole flash.
+    """Plugged in within its `with`. `port` is what mpremote connects to, a free one unless that of an earlier board is
+    named; `flash` the folder that is its whole flash.
 
     `cut_at_write` and `cut_at_byte` pull the cable, and with it the power, at that flash write or byte from the host;
     after that, or after the `with`, `writes` and `bytes` tell how many there were.
@@ -41,13 +42,14 @@ class UsbBoard:
         machine: str = PICO,
         cut_at_write: int | None = None,
         cut_at_byte: int | None = None,
+        port: str = "socket://127.0.0.1:0",
     ) -> None:
         flash.mkdir(parents=True, exist_ok=True)
         self.flash = flash
         self.writes = self.bytes = 0
         cut = {"writes": cut_at_write} if cut_at_write else {"bytes": cut_at_byte} if cut_at_byte else None
         identity = {"id": id, "version": version, "machine": machine}
-        self._job = {"flash": str(flash), "port": 0, "identity": identity, "cut": cut}
+        self._job = {"flash": str(flash), "port": int(port.rpartition(":")[2]), "identity": identity, "cut": cut}
 
     def __enter__(self) -> "UsbBoard":
         program = [find_node(), SIMULATOR / "usb_board.js", json.dumps(self._job)]
@@ -59,6 +61,7 @@ class UsbBoard:
         self._process.terminate()
         counts = self._next_line()
         self.writes, self.bytes = counts["writes"], counts["bytes"]
+        self._process.kill()  # all is saved when it tells them
         self._process.communicate()
 
     def _next_line(self) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from kast_tools.paths import ROOT, SIMULATOR
+from kast_tools.paths import LIGHTHOUSE, ROOT, SIMULATOR
 from kast_tools.wording import on_one_line
 
 FOUND, NOT_ASKED = 1, 3
@@ -71,8 +71,9 @@ def read_pypi(text: str) -> Answer:
 
 
 def ask_npm() -> Answer:
-    """Ask about every package of the simulator. Raises NotAsked."""
-    return read_npm(_output(["npm", "audit", "--json"], SIMULATOR))
+    """Ask about every package of the simulator and of Lighthouse. Raises NotAsked."""
+    answers = [read_npm(_output(["npm", "audit", "--json"], folder)) for folder in (SIMULATOR, LIGHTHOUSE)]
+    return sum(packages for packages, _ in answers), [line for _, known in answers for line in known]
 
 
 def read_npm(text: str) -> Answer:

@@ -9,5 +9,7 @@ IS_INSTALLED = _CARRIED.is_dir()
 ROOT = _CARRIED if IS_INSTALLED else Path(__file__).resolve().parents[2]
 FIRMWARE = ROOT / "firmware"
 SIMULATOR = ROOT / "host_tools" / "simulator"
+LIGHTHOUSE = ROOT / "host_tools" / "lighthouse"
+"""In the checkout alone."""
 DATA = user_data_path("kast", appauthor=False)
 """Where this user's archive is, and the files of the board in the terminal."""

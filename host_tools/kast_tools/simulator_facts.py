@@ -3,6 +3,9 @@
 import json
 from collections.abc import Iterable
 
+from kast.text import LANGUAGES
+
+from kast_tools.board_text import board_text
 from kast_tools.firmware_folder import board_constants
 from kast_tools.models import MODELS
 from kast_tools.node import CRASHED
@@ -25,7 +28,16 @@ export const BUTTONS = [...HOLDS, {_listed(names[len(holds) :])}];
 export const FLASH_BLOCKS = {MODELS["pico"].blocks};
 /** The exit code where the firmware ended with an exception. */
 export const CRASHED = {CRASHED};
+/** What the machine's menu calls the score keeper, by language. */
+export const SCORE_KEEPER = {{
+{_score_keeper()}
+}};
 """
+
+
+def _score_keeper() -> str:
+    names = {language: board_text(language)["menu.score_keeper"] for language, _ in LANGUAGES}
+    return "\n".join(f"  {language}: {json.dumps(name, ensure_ascii=False)}," for language, name in names.items())
 
 
 def _listed(names: Iterable[str]) -> str:

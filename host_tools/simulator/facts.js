@@ -8,3 +8,14 @@ export const BUTTONS = [...HOLDS, "ROLL", "SCORE", "LEFT", "RIGHT"];
 export const FLASH_BLOCKS = 352;
 /** The exit code where the firmware ended with an exception. */
 export const CRASHED = 3;
+/** What the machine's menu calls the score keeper, by language. */
+export const SCORE_KEEPER = {
+  en: "Score keeper",
+  sv: "Poängräknare",
+  nb: "Poengteller",
+  da: "Pointtæller",
+  fi: "Pistelaskuri",
+  de: "Punkte zählen",
+  fr: "Tenir le score",
+  es: "Anotador",
+};

@@ -147,7 +147,7 @@ def _staged(found: Files, wanted: Files) -> dict[str, bytes]:
     # main.py comes anew in any case, since another takes its place for a moment.
     coming = [name for name in sorted(after) if after[name] != before.get(name) or name == "main.py"]
     staged = {on_board.NEW + path: data for name in coming for path, data in after[name].items()}
-    return staged | {on_board.LEAVING: json.dumps(leaving).encode()}
+    return staged | {on_board.LEAVING: json.dumps(leaving, ensure_ascii=False, separators=(",", ":")).encode()}
 
 
 def _by_name(files: Files) -> dict[str, dict[str, bytes]]:

@@ -3,11 +3,12 @@
 import json
 import os
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import astuple
 from pathlib import Path
 
 from kast_tools.bench import Animation, battery, coach, count, first_answer, keeper, throws
+from kast_tools.bench.rows import print_rows
 from kast_tools.board_heap import KIB, LARGEST_PIECE, MOST_IN_USE, SMALLEST_HOLE, Heap
 from kast_tools.coach import child
 from kast_tools.emulate.command import emulate
@@ -59,14 +60,6 @@ def score_keeper() -> tuple[str, str, str]:
     """A row of the table."""
     turns, presses = keeper.presses_a_turn()
     return f"score keeper: presses a turn, mean of {turns}", f"{presses:.2f}", str(keeper.MOST)
-
-
-def print_rows(rows: Sequence[tuple[str, object, object]]) -> None:
-    """What, how much, at most how much."""
-    width = max(len(what) for what, _, _ in rows)
-    print(f"{'':{width}}  {'is':>8}  {'at most':>8}")
-    for what, value, reach in rows:
-        print(f"{what:{width}}  {value:>8}  {reach:>8}".rstrip())
 
 
 def print_animations(animations: dict[str, Animation]) -> None:

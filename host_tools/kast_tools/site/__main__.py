@@ -1,12 +1,11 @@
 """`python -m kast_tools.site`: the page as static files, for any web server."""
 
-import gzip
 from pathlib import Path
 
 import click
 
 from kast_tools.errors import KastError
-from kast_tools.site.build import ONLINE_ALONE, build_site
+from kast_tools.site.build import build_site, on_the_wire
 
 
 @click.command()
@@ -21,9 +20,7 @@ from kast_tools.site.build import ONLINE_ALONE, build_site
 def main(out: Path, documents: bool) -> None:
     """Lay the page and the board in it into a folder: to play, to install on a phone, to have without a network."""
     site = build_site(out, documents)
-    kept = [content for address, content in site.items() if not address.startswith(ONLINE_ALONE)]
-    sent = sum(len(gzip.compress(content)) for content in kept)
-    print(f"{len(site)} files in {out}; to play {sent / 1000:.0f} kB come over the wire with gzip.")
+    print(f"{len(site)} files in {out}; to play {on_the_wire(site) / 1000:.0f} kB come over the wire with gzip.")
     print(f"Any web server serves them, as `python3 -m http.server --bind 127.0.0.1 --directory {out}` does.")
 
 

@@ -1,6 +1,7 @@
 """Lays the page into a folder of static files: whole, or not at all."""
 
 import base64
+import gzip
 import hashlib
 import json
 import posixpath
@@ -84,6 +85,12 @@ def build_site(folder: Path, documents: bool = False) -> Site:
     except OSError as error:
         raise KastError(f"{error.filename or folder} cannot be written: {error.strerror}.") from None
     return site
+
+
+def on_the_wire(site: Mapping[str, bytes]) -> int:
+    """Bytes of what a browser keeps to play, each file with gzip."""
+    kept = (content for address, content in site.items() if not address.startswith(ONLINE_ALONE))
+    return sum(len(gzip.compress(content)) for content in kept)
 
 
 def site_files(documents: bool = False) -> Site:

@@ -4,6 +4,7 @@
 import { BoardInWorker } from "./board_in_worker.js";
 import { AwakeScreen } from "./hand.js";
 import { listenToFingers, listenToKeys, Presses, showPresses } from "./presses.js";
+import { offerScoreKeeper } from "./score_keeper.js";
 import { fit, showDisplay } from "./screen.js";
 import { Sound } from "./sound.js";
 import { speakScreen } from "./spoken_screen.js";
@@ -86,6 +87,7 @@ function connect(board) {
     press: (name) => presses.hold(`script ${name}`, [name]),
     release: (name) => presses.letGo(`script ${name}`),
   };
+  return presses;
 }
 
 function tellThatItDoesNotStart(error) {
@@ -101,8 +103,10 @@ volume.value = keptVolume();
 try {
   const board = new BoardInWorker();
   await board.open(page, earlierFlash());
-  connect(board);
+  const presses = connect(board);
   await board.powerOn();
+  if (board.hasFiles) await offerScoreKeeper(board, presses, told);
+  else document.getElementById("score-keeper").remove(); // an emulated Pico does not say what its screen shows
 } catch (error) {
   tellThatItDoesNotStart(error);
 }

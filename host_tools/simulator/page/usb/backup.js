@@ -119,12 +119,12 @@ function byName(files) {
   return names;
 }
 
-/** What files take on a board, their folders and its root included. */
+/** What files take on a board, their folders included. */
 function roomOf(files, facts) {
-  const folders = new Set([""]);
+  const folders = new Set();
   for (const path of files.keys()) {
     const parts = path.split("/");
-    for (let i = 1; i < parts.length; i++) folders.add(parts.slice(0, i).join("/"));
+    for (let i = 0; i < parts.length; i++) folders.add(parts.slice(0, i).join("/"));
   }
   const sizes = [...files.values()].map((bytes) => bytes.length);
   return 2 * facts.block * folders.size + room(sizes, facts);

@@ -79,21 +79,9 @@ export class BoardCard {
   /** Puts this version on the board, or brings it up to date. */
   update() {
     return this.#work("asking", async () => {
-      const { result, ended } = await this.#board.asking(async (run) => {
-        const found = await this.#update.look(run, true);
-        const outcome = this.#update.outcome(found);
-        if (outcome.copied || outcome.removed)
-          await this.#update.carryOut(run, found, (doing, bytes, total) =>
-            this.#progress(doing, bytes, total),
-          );
-        this.#progress("starting");
-        return outcome;
-      });
-      if (ended !== null)
-        throw new BoardError(
-          `Kast is on the board but does not go on when it starts${ended ? `: ${ended}` : ""}.`,
-        );
-      const { copied, kept, removed, notes } = result;
+      const { copied, kept, removed, notes } = await this.#update.run(this.#board, (doing, bytes, total) =>
+        this.#progress(doing, bytes, total),
+      );
       const done =
         copied || removed
           ? `${copied} files copied, ${kept} kept, ${removed} removed.`

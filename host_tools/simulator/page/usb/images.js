@@ -12,12 +12,18 @@ export function offerImages(facts) {
     $("images").append(item(image, title, `, drive ${drive}`, true));
   }
   const file = $("uf2");
+  const join = async ([chosen]) => {
+    if (chosen) $("joined").textContent = await joined(new Uint8Array(await chosen.arrayBuffer()), facts);
+  };
   $("join").addEventListener("click", () => file.click());
   file.addEventListener("change", async () => {
-    const [chosen] = file.files;
-    if (!chosen) return;
-    $("joined").textContent = await joined(new Uint8Array(await chosen.arrayBuffer()), facts);
+    await join(file.files);
     file.value = "";
+  });
+  addEventListener("dragover", (event) => event.preventDefault()); // or the browser would save the file again
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    join(event.dataTransfer.files);
   });
 }
 

@@ -16,6 +16,8 @@ const RESTARTS = "soft reboot";
 const PROMPT = ">>> ";
 
 const ANSWER_MS = 10_000; // for an answer of the prompt, and for a reset
+const TRIES = 4; // to stop the game
+const TRY_MS = ANSWER_MS / TRIES;
 const SILENCE_MS = 60_000; // after which a board that says nothing is given up: writing a piece of a file takes 1 s
 const WATCH_MS = 2000; // in which main.py must not end: a Pico shows the first picture in one
 const PIECE = 256; // bytes to a board without raw paste, which has no way to say that it is full
@@ -34,14 +36,22 @@ export class RawRepl {
 
   /** Stops the game and starts MicroPython anew, without main.py: programs may run. */
   async enter() {
-    await this.#send(INTERRUPT);
-    await pause(PIECE_MS);
-    this.#line.flush();
-    await this.#send(RAW);
-    await this.#expect(`${WELCOME}>`);
+    await this.#interrupt();
     await this.#send(END);
     await this.#expect(`${RESTARTS}\r\n`);
     await this.#expect(WELCOME);
+  }
+
+  /** A board that is just importing from kast.mpy takes Ctrl-C for a missing file (mp_import_stat in extmod/vfs.c). */
+  async #interrupt() {
+    for (let tries = 0; tries < TRIES; tries++) {
+      await this.#send(INTERRUPT);
+      await pause(PIECE_MS);
+      this.#line.flush();
+      await this.#send(RAW);
+      if (await this.#line.readThrough([`${WELCOME}>`], TRY_MS, TRY_MS)) return;
+    }
+    throw foreign();
   }
 
   /** Runs a program; `hear(line)` is told each line that it prints. Throws BoardError if it fails. */

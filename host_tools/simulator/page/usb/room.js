@@ -10,8 +10,10 @@ export function inTheWay(lacking, sizes, facts) {
   const left = new Map(sizes);
   const removed = [];
   while (lacking > 0 && left.size > 0) {
-    const bySize = [...left].sort(([, one], [, other]) => one - other);
-    const [path, size] = bySize.find(([, size]) => room([size], facts) >= lacking) ?? bySize.at(-1);
+    const enough = [...left].filter(([, size]) => room([size], facts) >= lacking);
+    const [path, size] = enough.length
+      ? enough.reduce((one, other) => (other[1] < one[1] ? other : one))
+      : [...left].reduce((one, other) => (other[1] > one[1] ? other : one));
     lacking -= room([size], facts);
     left.delete(path);
     removed.push(path);

@@ -42,7 +42,7 @@ export function readUf2(bytes) {
   const missing = total - new Set(rest.map(({ number }) => number).filter((number) => number < total)).size;
   if (missing) throw new BoardError(`That file is not whole: ${missing} of its ${total} blocks are missing.`);
   const sectors = new Map();
-  for (const { address, payload } of rest.toSorted((one, other) => one.address - other.address)) {
+  for (const { address, payload } of [...rest].sort((one, other) => one.address - other.address)) {
     const start = address - (address % SECTOR);
     if (!sectors.has(start)) sectors.set(start, new Uint8Array(SECTOR).fill(0xff));
     sectors.get(start).set(payload, address - start);
@@ -126,7 +126,7 @@ function findMicroPython(sectors) {
   try {
     return readInfo(new Memory(sectors));
   } catch (error) {
-    if (error instanceof RangeError) return null; // a pointer that leads out of the program
+    if (error instanceof RangeError) return null; // a pointer that leads out of the program, or to no text
     throw error;
   }
 }
@@ -169,8 +169,10 @@ class Memory {
 
   text(address) {
     let text = "";
-    for (let at = address, byte; (byte = this.#byte(this.#source(at))); at++)
+    for (let at = address, byte; (byte = this.#byte(this.#source(at))); at++) {
+      if (byte > 127) throw new RangeError(`no text is at ${address}`);
       text += String.fromCharCode(byte);
+    }
     return text;
   }
 

@@ -16,6 +16,25 @@ export class Update {
   }
 
   /**
+   * Brings a board to this version and starts it; resolves to what `outcome` says. `show(doing, bytes, total)` is told how far
+   * it is. Throws BoardError; the board then starts the version that it had, or this one.
+   */
+  async run(board, show) {
+    const { result, ended } = await board.asking(async (run) => {
+      const found = await this.look(run, true);
+      const outcome = this.outcome(found);
+      if (outcome.copied || outcome.removed) await this.#carryOut(run, found, show);
+      show("starting");
+      return outcome;
+    });
+    if (ended !== null)
+      throw new BoardError(
+        `Kast is on the board but does not go on when it starts${ended ? `: ${ended}` : ""}.`,
+      );
+    return result;
+  }
+
+  /**
    * What is on a board, with the `run` of Board.asking: { about, hashes, sizes, arrived, version }. Without `tidies` nothing
    * on the board is changed. Throws BoardError if Kast does not run there.
    */
@@ -61,8 +80,7 @@ export class Update {
     };
   }
 
-  /** Brings the board to this version. `show(doing, bytes, total)` is told how far it is. Throws BoardError. */
-  async carryOut(run, found, show) {
+  async #carryOut(run, found, show) {
     const { facts, files, functions, hashes: wanted } = this.#kit;
     const { main, bundle, added, old } = facts;
     const order = this.#order(found);
@@ -168,7 +186,8 @@ export class Update {
 
 /** Whether a path on a board is that of the firmware's data, of any version. */
 export function isData(path, { data }) {
-  return path.startsWith("data/") && data.some((suffix) => path.endsWith(suffix));
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return path.startsWith("data/") && data.some((suffix) => name.endsWith(suffix) && name !== suffix);
 }
 
 /** Throws BoardError unless Kast runs on the MicroPython of the board. */

@@ -1,0 +1,71 @@
+// One touch to the score keeper, also from a phone's home screen: through the machine's own menu, by a player's presses.
+
+import { SCORE_KEEPER } from "../facts.js";
+
+const ADDRESS = "#score-keeper";
+const PRESS_MS = 60;
+const LOOK_MS = 50;
+const QUIET_MS = 150; // a picture that is still being drawn has not said all its texts
+const MOST_MS = 5000; // a phone takes its time to start the firmware
+const MOST_LINES = 8; // of the menu
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Goes there whenever the address asks for it. @param told where to say why it cannot */
+export function offerScoreKeeper(board, presses, told) {
+  const go = async () => {
+    if (location.hash !== ADDRESS) return;
+    history.replaceState(null, "", "./"); // a reload is no second touch
+    told.textContent = await walk(board, presses);
+  };
+  addEventListener("hashchange", async () => {
+    if (location.hash === ADDRESS) await restart(board);
+    await go();
+  });
+  return go();
+}
+
+/** A machine stores what is played at every moment, so that it may be switched off at any. */
+async function restart(board) {
+  await board.powerOff();
+  await board.powerOn();
+}
+
+/** From the first picture to the score keeper; resolves to a sentence where there is no way. */
+async function walk(board, presses) {
+  const { screenText, display } = board;
+  await until(() => display.pixels.includes(1));
+  let rows = await after(screenText, [], () => press(presses, "ROLL"));
+  if (!screenText.language) return "Choose the machine’s language first: ROLL takes the one that is shown.";
+  for (let line = 0; line < MOST_LINES; line++) {
+    const chosen = rows.find((row) => row.chosen)?.parts[0];
+    const isThere = chosen === SCORE_KEEPER[screenText.language];
+    rows = await after(screenText, rows, () => press(presses, isThere ? "ROLL" : "RIGHT"));
+    if (isThere) return "";
+  }
+  return "The machine asks something first. Answer it, then touch “score keeper” again.";
+}
+
+async function press(presses, name) {
+  presses.hold("score keeper", [name]);
+  await pause(PRESS_MS);
+  presses.letGo("score keeper");
+}
+
+/** The rows of the next picture that stands still; of this one where none comes. */
+async function after(screenText, rows, work) {
+  const before = JSON.stringify(rows);
+  await work();
+  await until(() => JSON.stringify(screenText.rows) !== before);
+  let last;
+  do {
+    last = JSON.stringify(screenText.rows);
+    await pause(QUIET_MS);
+  } while (JSON.stringify(screenText.rows) !== last);
+  return screenText.rows;
+}
+
+async function until(happened) {
+  const end = performance.now() + MOST_MS;
+  while (!happened() && performance.now() < end) await pause(LOOK_MS);
+}

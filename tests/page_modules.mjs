@@ -1,0 +1,133 @@
+// The page's own modules without a browser, for pytest: a JSON line in, a JSON line out. Bytes are base64.
+//   {"kit": {files, functions, facts}}                  what comes to boards from now on
+//   {"update": port}                                    brings the board at that TCP port to this version and starts it
+//   {"backup": port}                                    reads all that it holds
+//   {"restore": {port, files}}                          lets it hold these files
+//   {"planned_update": {about, inventory}}              the programs of an update of a board that tells that
+//   {"planned_restore": {free, found, wanted}}          those of a restore
+//   {"images": {address: UF2}}                          what the site has of Kast alone, from now on
+//   {"join": uf2}                                       MicroPython's UF2 joined with one of them
+// Answers {"value": …}, or {"refused": sentence}.
+import "../host_tools/simulator/node_crypto.js";
+import { createInterface } from "node:readline";
+import { sha256 } from "../host_tools/simulator/page/sha256.js";
+import { replaceFiles, takeBackup } from "../host_tools/simulator/page/usb/backup.js";
+import { Board } from "../host_tools/simulator/page/usb/board.js";
+import { BoardError } from "../host_tools/simulator/page/usb/trouble.js";
+import { joinUf2, microPythonIn } from "../host_tools/simulator/page/usb/uf2.js";
+import { Update } from "../host_tools/simulator/page/usb/update.js";
+import { Wire } from "./serial_wire.mjs";
+
+const bytesOf = (text) => new Uint8Array(Buffer.from(text, "base64"));
+const textOf = (bytes) => Buffer.from(bytes).toString("base64");
+const filesOf = (texts) => new Map(Object.entries(texts).map(([path, text]) => [path, bytesOf(text)]));
+
+const textsOf = (files) => Object.fromEntries([...files].map(([path, data]) => [path, textOf(data)]));
+const ignore = () => {};
+
+let kit;
+let images;
+
+async function take({ files, functions, facts }) {
+  const bytes = filesOf(files);
+  const hashes = new Map();
+  for (const [path, data] of bytes) hashes.set(path, await sha256(data));
+  kit = { files: bytes, hashes, functions, facts };
+}
+
+/** As far as serial_line.js needs a SerialPort. */
+class Port {
+  #wire;
+
+  constructor(number) {
+    this.#wire = new Wire(number);
+  }
+
+  async open() {
+    await this.#wire.open();
+    this.readable = new ReadableStream({
+      pull: async (controller) => {
+        const bytes = await this.#wire.read();
+        if (bytes) controller.enqueue(bytes);
+        else controller.error(new Error("The device has been lost."));
+      },
+    });
+    this.writable = new WritableStream({ write: (bytes) => this.#wire.write(bytes) });
+  }
+
+  close() {
+    return this.#wire.close();
+  }
+}
+
+const boardAt = (port) => new Board(new Port(port), kit);
+
+async function backup(port) {
+  const { result } = await boardAt(port).asking((run) => takeBackup(run, kit, ignore));
+  return textsOf(result.files);
+}
+
+async function restore({ port, files }) {
+  await boardAt(port).asking(async (run) => {
+    const found = await takeBackup(run, kit, ignore);
+    await replaceFiles(run, kit, found.about.free, found.files, filesOf(files), ignore);
+  });
+}
+
+/** Plays a board at the end of `run`s as Board.asking hands them out: notes the programs, and answers nothing but that. */
+function noting(answer) {
+  const noted = [];
+  const answers = [answer];
+  const run = async (programs) => {
+    noted.push(programs);
+    return answers.shift() ?? [];
+  };
+  return { noted, asking: async (work) => ({ result: await work(run), ended: null }) };
+}
+
+async function plannedUpdate({ about, inventory }) {
+  const board = noting([about, ...inventory]);
+  const { copied, kept, removed } = await new Update(kit).run(board, ignore);
+  return { copied, kept, removed, programs: board.noted };
+}
+
+async function plannedRestore({ free, found, wanted }) {
+  const board = noting([]);
+  await board.asking((run) => replaceFiles(run, kit, free, filesOf(found), filesOf(wanted), ignore));
+  return board.noted;
+}
+
+async function join(uf2) {
+  const { model, version, program } = microPythonIn(bytesOf(uf2), kit.facts);
+  const joined = await sha256(joinUf2(program, images.get(model.image)));
+  return { name: model.name, version, joined };
+}
+
+const work = {
+  kit: take,
+  update: (port) => new Update(kit).run(boardAt(port), ignore),
+  backup,
+  restore,
+  planned_update: plannedUpdate,
+  planned_restore: plannedRestore,
+  images: (texts) => void (images = filesOf(texts)),
+  join,
+};
+const PATIENCE_MS = 300_000;
+const late = () =>
+  new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS).unref();
+  });
+console.info = ignore; // what the page tells in the browser's console
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const [[what, parts]] = Object.entries(JSON.parse(line));
+  let answer;
+  try {
+    answer = { value: (await Promise.race([work[what](parts), late()])) ?? null };
+  } catch (error) {
+    if (!(error instanceof BoardError)) throw error;
+    answer = { refused: error.message };
+  }
+  console.log(JSON.stringify(answer));
+}

@@ -1,0 +1,243 @@
+"""What the page decides by itself, beside what the commands decide: for boards and files of every kind the same
+programs run in the same order, and MicroPython is joined with Kast to the same bytes.
+"""
+
+import ast
+import functools
+import hashlib
+import random
+import struct
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import made_up_micropython
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from kast_tools.backup import restore
+from kast_tools.boards import Board
+from kast_tools.errors import KastError
+from kast_tools.flash.update import Update
+from kast_tools.image.build import image_of_files, image_with_micropython
+from kast_tools.models import MODELS, Model
+from kast_tools.paths import FIRMWARE
+from page_modules import FACTS, PageModules, text_of, texts
+
+MICROPYTHON = {"implementation": "micropython", "platform": "rp2", "machine": "Raspberry Pi Pico with RP2040"}
+OF_A_PICO = MICROPYTHON | {"version": [1, 27, 0], "mpy": [6, 3], "id": "0123"}
+BLOCK = 4096
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[PageModules]:
+    with PageModules() as page:
+        page.bring({})
+        yield page
+
+
+class NotedBoard(Board):
+    """Runs nothing: notes the programs, and tells what it was given to tell."""
+
+    def __init__(self, told: Sequence[Any] = ()) -> None:
+        super().__init__("noted")
+        self.__dict__.update(noted=[], told=[list(told)])
+
+    def run(self, *programs: str, hear: Callable[[Any], None] = lambda told: None) -> list[Any]:
+        self.__dict__["noted"].append(list(programs))
+        told = self.__dict__["told"]
+        return told.pop() if told else []
+
+    def restart(self) -> None:
+        """Nothing starts here."""
+
+    @property
+    def programs(self) -> list[list[str]]:
+        return self.__dict__["noted"]
+
+
+def meaning(programs: Sequence[Sequence[str]]) -> list[list[Any]]:
+    """Programs, whatever quotes their texts stand in, and whatever order files have that are checked together."""
+    return [[_meaning(program) for program in one] for one in programs]
+
+
+@functools.cache
+def _meaning(program: str) -> Any:
+    match ast.parse(program).body:
+        case [ast.Expr(ast.Call(ast.Name(name), arguments, []))]:
+            values = map(ast.literal_eval, arguments)
+            return name, *(list(value) if isinstance(value, tuple) else value for value in values)
+        case [ast.For(iter=paths) as loop]:
+            return ast.unparse(loop.body[0]), ast.literal_eval(paths)
+        case _:
+            return program
+
+
+def or_none(work: Callable[[], Any]) -> Any:
+    """What it returns; None if it refuses."""
+    try:
+        return work()
+    except KastError:
+        return None
+
+
+def content(letter: str, size: int) -> bytes:
+    return random.Random(f"{letter}{size}").randbytes(size)
+
+
+def digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+# Sizes that are equal, and at the edge of a block: there plans differ if they differ at all.
+contents = st.builds(content, st.sampled_from("ab"), st.sampled_from([0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK]))
+frees = st.integers(0, 30).map(lambda blocks: (30 - blocks) * BLOCK) | st.just(1_000_000)
+data = st.dictionaries(st.sampled_from(["data/a.bin", "data/b.bin", "data/c.scores", "data/d.json"]), contents)
+versions = st.builds(dict.__or__, st.fixed_dictionaries({"main.py": contents, "kast.mpy": contents}), data)
+EARLIER = ["board.py", "kast/app.mpy", "kast/text/en.mpy", "update/kast/app.mpy", "kast", "update"]
+CUT_OFF = ["main.py.new", "kast.mpy.new", "data/a.bin.new", "data/b.bin"]
+LIKE_DATA = ["data/.bin", "data/x.txt", "data/folder/y.bin"]
+STORED = ["saves/settings.a", "saves/game.b", "photos/2026/one.jpg", "\u00e9.txt"]
+OF_COACH = {f"data/{letter}.bin": bytes(BLOCK) for letter in "abcd"}
+"""Files of one size, some of which have to make room."""
+
+
+def holding(*names: str) -> st.SearchStrategy[dict[str, bytes]]:
+    return st.dictionaries(st.sampled_from(names), contents)
+
+
+@st.composite
+def updates(draw: st.DrawFn) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """A version, and what a board has: some of it already, what other versions left, what is like it."""
+    wanted = draw(versions)
+    kept = draw(st.sets(st.sampled_from(list(wanted))))
+    found = draw(holding("main.py", "kast.mpy", *EARLIER, *CUT_OFF, *LIKE_DATA))
+    return wanted, found | {path: wanted[path] for path in wanted if path in kept}
+
+
+@st.composite
+def restores(draw: st.DrawFn) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """What a board holds, and what it is to hold, some of it the same."""
+    found, wanted = (draw(holding("main.py", "kast.mpy", *LIKE_DATA, *STORED)) | draw(data) for _ in range(2))
+    kept = draw(st.sets(st.sampled_from([*found] or [""])))
+    return found, wanted | {path: found[path] for path in found if path in kept}
+
+
+@settings(max_examples=300, deadline=None)
+@given(updates(), frees)
+@example(({"main.py": b"", "kast.mpy": bytes(3 * BLOCK), **OF_COACH}, {"kast.mpy": b"", **OF_COACH}), 5 * BLOCK)
+def test_an_update_is_planned_as_by_kast_flash(page, update, free):
+    wanted, found = update
+    about = OF_A_PICO | {"free": free}
+    inventory = [[path, digest(data), len(data)] for path, data in found.items()]
+    board = NotedBoard([about, *inventory])
+    outcome = or_none(lambda: Update(wanted, FIRMWARE).run(board, False, lambda *_, **__: None))
+    page.bring(wanted)
+    planned = page.ask(planned_update={"about": about, "inventory": inventory})
+    assert (outcome is None) == (planned is None)
+    if outcome and planned:
+        assert [planned[name] for name in ("copied", "kept", "removed")] == [
+            outcome.copied,
+            outcome.kept,
+            outcome.removed,
+        ]
+        assert meaning(planned["programs"]) == meaning(board.programs)
+
+
+@settings(max_examples=300, deadline=None)
+@given(restores(), frees)
+@example(({"main.py": b"", **OF_COACH}, {"main.py": b"", "kast.mpy": bytes(3 * BLOCK), **OF_COACH}), 9 * BLOCK)
+@example(({}, {"main.py": b""}), 8 * BLOCK)
+def test_a_restore_is_planned_as_by_kast_restore(page, files, free):
+    found, wanted = files
+    board = NotedBoard()
+    is_done = or_none(lambda: restore.replace_files(board, free, found, wanted) or True)
+    planned = page.ask(planned_restore={"free": free, "found": texts(found), "wanted": texts(wanted)})
+    assert (is_done is None) == (planned is None)
+    if planned:
+        assert meaning(planned) == meaning(board.programs)
+
+
+FILES = {"main.py": b"print('hello')\n"}
+
+
+@pytest.fixture(scope="module")
+def with_images(page: PageModules) -> PageModules:
+    """The page, with images as `make site` makes them, of few files."""
+    addresses = {model["name"]: model["image"] for model in FACTS["models"]}
+    page.ask(images={addresses[name]: text_of(image_of_files(model, FILES)) for name, model in MODELS.items()})
+    return page
+
+
+def joined(uf2: bytes) -> dict[str, str]:
+    model, version, whole = image_with_micropython(uf2, "it", FILES)
+    return {"name": model.name, "version": version, "joined": digest(whole)}
+
+
+def micropython_for(model: Model) -> bytes:
+    program = made_up_micropython.program(model.filesystem, model.blocks * BLOCK)
+    return made_up_micropython.uf2(program, model.chip.firmware[0])
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_micropython_is_joined_with_kast_as_by_kast_image(with_images: PageModules, name: str) -> None:
+    uf2 = micropython_for(MODELS[name])
+    assert with_images.ask(join=text_of(uf2)) == joined(uf2)
+
+
+PLACES = st.sampled_from([0, 1, 12, 78]) | st.integers(0, 78)
+"""Of blocks: the first, the one with the facts, the one with the version, the last, any."""
+
+
+@st.composite
+def spoilt(draw: st.DrawFn) -> bytes:
+    """A UF2 with MicroPython for a Pico of which something is another, and which may be good all the same."""
+    whole = micropython_for(MODELS["pico"])
+    blocks = [whole[start : start + 512] for start in range(0, len(whole), 512)]
+    for _ in range(draw(st.integers(1, 2))):
+        place = draw(PLACES) % len(blocks)
+        match draw(st.sampled_from(["word", "byte", "drop", "twice", "move", "cut", "text"])):
+            case "word":
+                at = 4 * draw(st.integers(0, 7) | st.integers(8, 126))
+                value = draw(st.sampled_from([0, 1, 3, 0x1003FF00, 0x10200000, 0xE48BFF56, 0xE48BFF57, 0xE48BFF59]))
+                blocks[place] = blocks[place][:at] + struct.pack("<I", value) + blocks[place][at + 4 :]
+            case "byte":
+                at = draw(st.integers(0, 511))
+                blocks[place] = blocks[place][:at] + draw(st.binary(min_size=1, max_size=1)) + blocks[place][at + 1 :]
+            case "drop":
+                del blocks[place]
+            case "twice":
+                blocks.insert(draw(PLACES), blocks[place])
+            case "move":
+                blocks.insert(draw(PLACES), blocks.pop(place))
+            case "cut":
+                return b"".join(blocks)[: -draw(st.integers(1, 600))]
+            case "text":
+                version = draw(
+                    st.sampled_from([b"v1.23.9", b"v2.0.0-", b"v1.3000", b"vX.27.0", b"v1.27.\xe9", b"1.27.00"])
+                )
+                blocks = [block.replace(b"v1.27.0", version) for block in blocks]
+    return b"".join(blocks)
+
+
+@settings(max_examples=100, deadline=None)
+@given(spoilt())
+@example(b"")
+@example(b"hello" * 200)
+def test_what_is_no_micropython_is_refused_as_by_kast_image(with_images, uf2):
+    assert with_images.ask(join=text_of(uf2)) == or_none(lambda: joined(uf2))
+
+
+@pytest.mark.parametrize(
+    ("spoil", "says"),
+    [
+        (lambda content: b"hello" * 200, "That file is no UF2."),
+        (lambda content: content[:-100], "That file is cut off."),
+        (lambda content: content[:-1024], "That file is not whole: 2 of its 79 blocks are missing."),
+        (lambda content: content.replace(b"MicroPython", b"OtherPython"), "That file is not MicroPython for a Pico."),
+        (lambda content: content.replace(b"v1.27", b"v1.23"), "That file is MicroPython v1.23.0. Kast needs 1.24 or"),
+    ],
+    ids=["text", "cut off", "not whole", "other program", "too old"],
+)
+def test_why_a_file_is_refused_is_told(page: PageModules, spoil: Callable[[bytes], bytes], says: str) -> None:
+    answer = page.answer(join=text_of(spoil(micropython_for(MODELS["pico"]))))
+    assert answer["refused"].startswith(says)
