@@ -46,6 +46,8 @@ class Navigation:
             self.show_turn()
         elif game.phase == "start":
             self.show("before.who_rolled_most" if game.real_dice else "before.who_starts")
+        elif game.phase == "draw":
+            self.show("before.who_rolled_most" if game.real_dice else "after.who_wins")
         else:
             self.show("after.result")
 
@@ -66,8 +68,11 @@ class Navigation:
     def show_ended(self, *what):
         """Show what the turn that has just ended brought, as Session.end_turn returns it, and what follows."""
         session = self._rooms.session
-        if session.game.phase == "over":
-            self.show("after.victory")
+        if session.game.phase in ("draw", "over"):
+            if session.game.phase == "draw":
+                self.show_game()
+            else:
+                self.show("after.victory")
             return
         part = load("kast.screens." + session.game.ended_part)  # in memory only while it is shown
         child = session.is_child(session.game.last_player)

@@ -546,6 +546,34 @@ def parties():
         picture()
 
 
+def draw():
+    """Of one roll each, by the machine's dice and on the table."""
+    for count in (2, 6):
+        now = game(RULE_SETS["maxi"], count, {"ties": "roll"})
+        now.phase = "draw"
+        now.total = lambda player: 888
+        app.go.show("after.who_wins")
+        picture()
+        machine.screen.waited()
+        picture()
+        now.start_totals[:] = [30] * count
+        app.go.show("after.who_wins")
+        picture()
+        now.phase = "over"
+        now.contenders = [count - 1]
+        picture()
+    now = game(RULE_SETS["maxi"], 2, {"ties": "roll"}, game_class=RealDiceGame)
+    now.phase = "draw"
+    now.total = lambda player: 888
+    app.go.show("before.who_rolled_most")
+    walk_answers()
+    now.phase = "over"
+    now.draw = "{}"
+    now.ranking_key = lambda player: player
+    app.go.show("after.result")
+    picture()
+
+
 def result():
     for players in (1, 2, 6):
         game(RULE_SETS["maxi"], players)
@@ -662,7 +690,7 @@ async def main():
     for language, _ in LANGUAGES:
         speak(language)
         machine.settings["language"] = language
-        for show in (menus, self_test, how_to_play, new_game, who_starts, parties, result, pig, scores):
+        for show in (menus, self_test, how_to_play, new_game, who_starts, parties, draw, result, pig, scores):
             show()
             await rest()
         for id in explained("boxes"):

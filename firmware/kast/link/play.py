@@ -14,7 +14,7 @@ from kast.link.papers import Setup
 END = const(0x40)
 HEADS = const(0x7E)  # both commit to the heads of their next chains
 BACK = const(0x7F)  # the last turn is taken back
-_PHASES = ("start", "play", "over")
+_PHASES = ("start", "play", "over", "draw")
 
 
 class Play:
@@ -47,7 +47,7 @@ class Play:
             return 0
         if game.phase == "over":
             return -1
-        return self.sides[game.contender if game.phase == "start" else game.current]
+        return self.sides[game.current if game.phase == "play" else game.contender]
 
     @property
     def needs_heads(self):
@@ -74,7 +74,7 @@ class Play:
     def can_roll(self, mask):
         """Whether the next move may be a roll with these dice held, which they are then. GameError if not even that."""
         game = self.game
-        if game is None or game.phase == "start":
+        if game is None or game.phase in ("start", "draw"):
             return not mask
         self.hold(mask)
         return game.can_roll
@@ -94,6 +94,8 @@ class Play:
             self._begin()
         elif game.phase == "start":
             game.roll_for_start()
+        elif game.phase == "draw":
+            self._linked.roll_for_win(game)
         else:
             game.roll()
         self.rolls += 1
@@ -139,9 +141,10 @@ class Play:
         game = self.game
         sums = sha256(self.check)
         sums.update(bytes((move, _PHASES.index(game.phase), game.current)) + links[0] + links[1])
-        if game.phase == "start":
+        rolled = move < END or move == HEADS
+        if rolled and game.phase != "play":  # for the start, or for the win
             sums.update(bytes([total or 0 for total in game.start_totals]))
-        elif move < END or move == HEADS:
+        elif rolled:
             sums.update(self._linked.shown(game))  # to pack six cards takes 40 ms, and of them a roll changes nothing
         else:
             state = game.state()

@@ -180,6 +180,7 @@ saved_rolls=Gem kast
 finnish=Finsk bonus
 bonus_at=Bonus ved
 last_box=Sidst
+ties=Uafgjort
 first_roll_bonus=Første kast
 goal=Mål
 """,
@@ -191,6 +192,9 @@ open=åben
 free=fri
 plain=enkel
 only_with_50=ved 50
+shared=deles
+upper=øvre del
+roll=et kast
 """,
     "start": """
 roll=Slå om det
@@ -292,6 +296,7 @@ to_best=Rekord {}: {} til
 as_best=Lige så god som {}!
 by_upper={} hver: øvre del
 by_fives={} hver: fem ens
+by_roll={} hver: et kast hver
 """,
     "review": """
 thinking=Coachen kigger: {} %
@@ -404,6 +409,10 @@ saved_rolls=Kast, du ikke bruger, gemmes til senere ture.
 finnish=Bonus er {}, for {} point foroven.
 bonus_at=Bonus kommer ved {} eller {} point foroven.
 last_box=Reglerne varierer: det sidste felt er Yatzy, eller chance.
+ties=Ved lige point deles sejren, eller øvre del eller et kast hver afgør det.
+ties_shared=Ved lige point deles sejren.
+ties_upper=Ved lige point vinder den, der har mest i enere til seksere, så flest fem ens.
+ties_roll=Ved lige point kaster hver alle terninger en gang: højeste sum vinder.
 first_roll_bonus=Stor straight, hus eller Yatzy i første kast giver ekstra. Kast valgte hvor meget.
 first_roll_pays=I første kast giver stor straight {} til, hus {}, Yatzy {}: Kasts egne tal.
 goal=Den, der først har {} eller {} point, vinder.

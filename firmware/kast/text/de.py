@@ -180,6 +180,7 @@ saved_rolls=Restwürfe
 finnish=Finn. Bonus
 bonus_at=Bonus ab
 last_box=Zuletzt
+ties=Gleichstand
 first_roll_bonus=Erster Wurf
 goal=Ziel
 """,
@@ -191,6 +192,9 @@ open=offen
 free=frei
 plain=einfach
 only_with_50=bei 50
+shared=geteilt
+upper=obere Felder
+roll=ein Wurf
 """,
     "start": """
 roll=Auswürfeln
@@ -292,6 +296,7 @@ to_best=Rekord {}: noch {}
 as_best=So gut wie {}!
 by_upper=Je {}: obere Felder
 by_fives=Je {}: fünf gleiche
+by_roll=Je {}: ein Wurf jeder
 """,
     "review": """
 thinking=Der Coach schaut: {} %
@@ -404,6 +409,10 @@ saved_rolls=Würfe, die du nicht brauchst, bleiben für später.
 finnish=Der Bonus ist {}, für {} Punkte oben.
 bonus_at=Den Bonus gibt es ab {} oder ab {} Punkten oben.
 last_box=Anleitungen sind uneins: das letzte Feld ist Yatzy oder Chance.
+ties=Bei gleichen Punkten wird der Sieg geteilt, oder die oberen Felder oder je ein Wurf entscheiden.
+ties_shared=Bei gleichen Punkten wird der Sieg geteilt.
+ties_upper=Bei gleichen Punkten gewinnt, wer bei Einsern bis Sechsern mehr hat, dann mehr Fünflinge.
+ties_roll=Bei gleichen Punkten wirft jeder alle Würfel einmal: Die höchste Summe gewinnt.
 first_roll_bonus=Große Straße, Full House, Yatzy im ersten Wurf zählen extra. Wie viel, wählte Kast.
 first_roll_pays=Im ersten Wurf: große Straße {} mehr, Full House {}, Yatzy {}. Von Kast gewählt.
 goal=Wer zuerst {} oder {} Punkte hat, gewinnt.

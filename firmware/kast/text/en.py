@@ -180,6 +180,7 @@ saved_rolls=Save rolls
 finnish=Finnish
 bonus_at=Bonus at
 last_box=Last box
+ties=Draw
 first_roll_bonus=First roll
 goal=Goal
 """,
@@ -191,6 +192,9 @@ open=open
 free=free
 plain=plain
 only_with_50=if 50
+shared=shared
+upper=upper part
+roll=one roll
 """,
     "start": """
 roll=Roll for it
@@ -292,6 +296,7 @@ to_best={}'s best: {} more
 as_best=As good as {}!
 by_upper={} each: upper part
 by_fives={} each: five alike
+by_roll={} each: one roll each
 """,
     "review": """
 thinking=The coach looks: {} %
@@ -404,6 +409,10 @@ saved_rolls=Rolls that you do not use are kept for later turns.
 finnish=The bonus is {}, for {} points above.
 bonus_at=The bonus comes at {} or at {} points above.
 last_box=Guides differ: the last box is Yatzy, or it is chance.
+ties=Of equal points the win is shared, or decided by the upper part, or by one roll each.
+ties_shared=Equal points share the win.
+ties_upper=Of equal points the one with more in ones to sixes wins, then with more fives alike.
+ties_roll=With equal points each rolls all dice once more: the highest sum wins.
 first_roll_bonus=Large straight, house or Yatzy in the first roll pay extra. Kast chose how much.
 first_roll_pays=In the first roll large straight pays {} more, house {}, Yatzy {}: Kast's amounts.
 goal=Who first has {} or {} points wins.

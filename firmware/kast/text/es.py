@@ -180,6 +180,7 @@ saved_rolls=Guardar tiros
 finnish=Finlandés
 bonus_at=Bonus con
 last_box=Última
+ties=Empate
 first_roll_bonus=Primer tiro
 goal=Meta
 """,
@@ -191,6 +192,9 @@ open=abierto
 free=libre
 plain=simple
 only_with_50=con 50
+shared=se comparte
+upper=parte alta
+roll=un tiro
 """,
     "start": """
 roll=A los dados
@@ -292,6 +296,7 @@ to_best=Récord {}: faltan {}
 as_best=¡Igual que {}!
 by_upper={} cada uno: arriba
 by_fives={} cada uno: 5 iguales
+by_roll={} cada uno: un tiro
 """,
     "review": """
 thinking=El coach mira: {} %
@@ -404,6 +409,10 @@ saved_rolls=Los tiros que no usas se guardan para otros turnos.
 finnish=El bonus es {}, por {} puntos arriba.
 bonus_at=El bonus llega con {} o con {} puntos arriba.
 last_box=Según el reglamento, la última casilla es Yatzy o suerte.
+ties=Con puntos iguales se comparte la victoria, o deciden la parte alta o un tiro de cada uno.
+ties_shared=Con puntos iguales se comparte la victoria.
+ties_upper=Con puntos iguales gana quien tiene más de unos a seises; luego, más cinco iguales.
+ties_roll=Con puntos iguales cada uno tira todos los dados una vez: gana la suma más alta.
 first_roll_bonus=Escalera mayor, full o Yatzy al primer tiro valen más. Kast eligió cuánto.
 first_roll_pays=Al primer tiro: escalera mayor {} más, full {}, Yatzy {}. Cifras de Kast.
 goal=Gana quien llega primero a {} o a {} puntos.

@@ -180,6 +180,7 @@ saved_rolls=Spar kast
 finnish=Finsk bonus
 bonus_at=Bonus ved
 last_box=Sist
+ties=Uavgjort
 first_roll_bonus=Første kast
 goal=Mål
 """,
@@ -191,6 +192,9 @@ open=åpen
 free=fri
 plain=enkel
 only_with_50=ved 50
+shared=deles
+upper=øvre del
+roll=ett kast
 """,
     "start": """
 roll=Kast om det
@@ -292,6 +296,7 @@ to_best=Rekord {}: {} til
 as_best=Like bra som {}!
 by_upper={} hver: øvre del
 by_fives={} hver: fem like
+by_roll={} hver: ett kast hver
 """,
     "review": """
 thinking=Coachen ser på: {} %
@@ -404,6 +409,10 @@ saved_rolls=Kast du ikke bruker, spares til senere turer.
 finnish=Bonusen er {}, for {} poeng oppe.
 bonus_at=Bonusen kommer ved {} eller {} poeng oppe.
 last_box=Reglene er ulike: den siste ruten er Yatzy, eller sjanse.
+ties=Ved like poeng deles seieren, eller øvre del eller ett kast hver avgjør.
+ties_shared=Ved like poeng deles seieren.
+ties_upper=Ved like poeng vinner den som har mest i enere til seksere, så flest fem like.
+ties_roll=Ved like poeng kaster hver alle terningene én gang: høyest sum vinner.
 first_roll_bonus=Stor straight, hus eller Yatzy i første kast gir ekstra. Kast valgte hvor mye.
 first_roll_pays=I første kast gir stor straight {} til, hus {}, Yatzy {}: Kasts egne tall.
 goal=Den som først har {} eller {} poeng, vinner.

@@ -180,6 +180,7 @@ saved_rolls=Spara kast
 finnish=Finsk bonus
 bonus_at=Bonus vid
 last_box=Sist
+ties=Oavgjort
 first_roll_bonus=Första kast
 goal=Mål
 """,
@@ -191,6 +192,9 @@ open=öppen
 free=fri
 plain=enkel
 only_with_50=vid 50
+shared=delas
+upper=övre delen
+roll=ett kast
 """,
     "start": """
 roll=Slå om det
@@ -292,6 +296,7 @@ to_best=Rekord {}: {} till
 as_best=Lika bra som {}!
 by_upper={} var: övre delen
 by_fives={} var: fem lika
+by_roll={} var: ett kast var
 """,
     "review": """
 thinking=Coachen tittar: {} %
@@ -404,6 +409,10 @@ saved_rolls=Kast som du inte använder sparas till senare turer.
 finnish=Bonusen är {}, för {} poäng upptill.
 bonus_at=Bonusen kommer vid {} eller {} poäng upptill.
 last_box=Reglerna skiljer sig: sista rutan är Yatzy, eller chans.
+ties=Vid lika poäng delas segern, eller så avgör övre delen eller ett kast var.
+ties_shared=Vid lika poäng delas segern.
+ties_upper=Vid lika poäng vinner den som har mer i ettor till sexor, sedan flest fem lika.
+ties_roll=Vid lika poäng slår var och en alla tärningar en gång: högst summa vinner.
 first_roll_bonus=Stor stege, kåk eller Yatzy i första kastet ger extra. Kast valde hur mycket.
 first_roll_pays=I första kastet ger stor stege {} till, kåk {}, Yatzy {}: Kasts egna belopp.
 goal=Den som först har {} eller {} poäng vinner.

@@ -16,7 +16,7 @@ def option_word(name, value):
 
 
 def _word(name, value):
-    if value is True or value is False or name == "joker":
+    if value is True or value is False or name in ("joker", "ties"):
         return say("value." + str(value).lower())
     if name == "first_roll_bonus":
         return "+" + str(value) if value else say("value.false")
@@ -28,8 +28,8 @@ def option_sentence(rules, name, value):
 
     The section "rule" of the texts has to be brought before.
     """
-    if name == "joker":
-        return say("rule.joker_" + value)
+    if name in ("joker", "ties"):
+        return say("rule." + name + "_" + value)
     if name == "first_roll_bonus" and value:
         paid = [halves * value // 2 for halves in sorted(FIRST_ROLL_HALVES.values())]
         return say("rule.first_roll_pays").format(*paid)
