@@ -1,4 +1,4 @@
-"""A class on virtual boards: each is flashed, named, played by a script, exported and ranked, by the real commands."""
+"""A class on virtual boards, flashed, each named, played by a script, exported and ranked, by the real commands."""
 
 import shutil
 import subprocess
@@ -16,11 +16,18 @@ NAMES = (
 """The names of a class's twenty boards."""
 SIDE_BY_SIDE = 4
 """Boards at once: each waits for its cable for most of the time."""
+FLASHED = 2
+"""So many boards are flashed over a cable, which takes longest; the others begin with a copy of that flash."""
 
 
 def run_class(folder: Path, boards: int) -> dict[str, str]:
     """Let so many boards go through a workshop; the script that each played, by its name."""
     archive = folder / "class.sqlite"
+    for number in range(FLASHED):
+        with UsbBoard(folder / NAMES[number], id=_chip(number)) as board:
+            kast("flash", "--port", board.port)
+    for name in NAMES[FLASHED:boards]:
+        shutil.copytree(folder / NAMES[0], folder / name)
     with ThreadPoolExecutor(SIDE_BY_SIDE) as threads:
         scripts = dict(threads.map(lambda number: _play(folder, number), range(boards)))
     for name in scripts:
@@ -32,11 +39,10 @@ def run_class(folder: Path, boards: int) -> dict[str, str]:
 
 
 def _play(folder: Path, number: int) -> tuple[str, str]:
-    """Flash a board over its cable, name it, and play a game on it; its name and the script of the game."""
-    name, chip = NAMES[number], f"KASTCL{number:02}"
+    """Name a board over its cable, and play a game on it; its name and the script of the game."""
+    name, chip = NAMES[number], _chip(number)
     flash, files, script = folder / name, folder / f"{name}-files", folder / f"{name}.txt"
     with UsbBoard(flash, id=chip) as board:
-        kast("flash", "--port", board.port)
         assert name in kast("name", "--port", board.port, name)
     text = ScriptedGame("yatzy", 1, "listed", seed=number + 1, shots=()).text()
     # Off and on again, as one does before the cable: the last box can no more be taken back, and the game is filed.
@@ -44,6 +50,10 @@ def _play(folder: Path, number: int) -> tuple[str, str]:
     shutil.copytree(flash / "saves", files / "saves")  # `kast run` brings the firmware itself
     kast("run", "--script", script, "--out", folder / f"{name}-seen", "--id", chip, "--store", files)
     return name, text
+
+
+def _chip(number: int) -> str:
+    return f"KASTCL{number:02}"
 
 
 def ranking(folder: Path) -> str:

@@ -9,9 +9,11 @@ from typing import Any
 from kast.keep import history, journal
 from kast.link.chains import Chain, origin
 from kast.link.line import Line
+from kast.link.messages import BACK, END, HEADS
 from kast.link.papers import guest_paper, host_paper
-from kast.link.play import BACK, END, HEADS, Play
-from kast.link.table import Table, resumed
+from kast.link.play import Play
+from kast.link.stored import pack, resumed, transcript
+from kast.link.table import Table
 
 BEAT_MS = 10
 Wire = Callable[[int, int, bytes], Iterable[tuple[int, bytes]]]
@@ -64,9 +66,9 @@ class Machine:
             before = self.cut_at[1]
             self.cut_at = None
             if not before:
-                self.stored.append(self.table.state())
+                self.stored.append(pack(self.table))
             raise PowerCut
-        self.stored.append(self.table.state())
+        self.stored.append(pack(self.table))
 
     def come_back(self, generations: int = 0) -> None:
         """Start anew from what is stored, or from what was stored so many times before."""
@@ -122,6 +124,11 @@ class Game:
         return all(table.play.writer == -1 and not table.question() for table in self.tables)
 
     @property
+    def is_on_the_wire(self) -> bool:
+        """Whether something that was sent has not arrived."""
+        return bool(self._under_way)
+
+    @property
     def lies(self) -> list[str]:
         return [table.lie for table in self.tables]
 
@@ -167,11 +174,13 @@ def turns_of(table: Any) -> list[str]:
     """The turns of the game, as the machine's journal has them."""
     play: Any = Play(table.papers)
     turns: list[str] = []
+    links, rolls = table.links, table.play.rolls
     for move in table.play.moves:
         if move < END:
-            play.roll(move, table._by_side(table._own_link(play.rolls), table.their_link(play.rolls)))
+            play.roll(move, links.by_side(links.own(play.rolls), links.theirs(play.rolls, rolls)))
         elif move == HEADS:
-            play.commit(table._by_side(table._own_head(play.rolls), table.their_head(play.rolls)))
+            theirs = links.their_head(play.rolls, rolls, table.coming)
+            play.commit(links.by_side(links.own_head(play.rolls), theirs))
         elif move == BACK:
             play.take_back()
             turns.pop()
@@ -187,7 +196,7 @@ def filed(table: Any, folder: Path, device: str) -> bytes:
     folder.mkdir(parents=True, exist_ok=True)
     with contextlib.chdir(folder):
         game.seq = history.next_seq()
-        game.link = table.transcript()
+        game.link = transcript(table)
         for number, turn in enumerate(turns_of(table)):
             assert journal.append(game.seq, number, turn)
         assert history.add(game, device)

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 from kast.link.chains import SIZE, Chain, Faces, origin
-from kast.link.play import BACK, END, HEADS
-from kast.link.table import ANSWER, Table
+from kast.link.messages import ANSWER, BACK, END, HEADS
+from kast.link.table import Table
 from linked_games import HOSTS, SIX, Game
 
 ROLLED = 3 + SIZE + 2
@@ -68,7 +68,7 @@ class TestQuestions:
     def test_a_link_that_is_to_come_later(self, seed: int) -> None:
         """As good as a second throw: whoever may choose among its links chooses dice."""
         asked, other, question = _asked(is_roll, seed)
-        later = asked._own_link(asked.play.rolls + 1)
+        later = asked.links.own(asked.play.rolls + 1)
         assert other.hear(question[:3] + later + question[-2:]) == b"" and other.lie == "chain"
 
     def test_a_link_shown_only_after_the_other_s(self, seed: int) -> None:
@@ -94,7 +94,7 @@ class TestQuestions:
         while not other.lie:
             rolled += 1
             done = len(other.play.moves) + 1
-            link = asked._own_link(other.play.rolls)
+            link = asked.links.own(other.play.rolls)
             roll = b"\0" + done.to_bytes(2, "little") + link + other.play.check[:2]
             other.hear(roll)
         assert other.lie == "holds" and rolled <= 2
@@ -165,7 +165,7 @@ class TestAnswers:
     def test_of_nothing_that_was_asked(self, seed: int) -> None:
         asked, other, _ = _asked(is_roll, seed)
         number = (len(other.play.moves) + 1).to_bytes(2, "little")
-        link = asked._own_link(other.play.rolls)
+        link = asked.links.own(other.play.rolls)
         assert other.hear(bytes([ANSWER]) + number + link + bytes(2)) == b"" and not other.lie
 
 
@@ -198,7 +198,7 @@ def test_a_machine_with_dice_of_its_own(name: str, cheats: int) -> None:
 def test_two_heads_for_the_next_chain() -> None:
     """Committed to before the last link of the old one, once: a second one is a lie, and so is a roll without."""
     game = Game("triple", **SIX)
-    heads = lambda: [table for table in game.tables if table._asked == HEADS]  # noqa: E731
+    heads = lambda: [table for table in game.tables if table.asked == HEADS]  # noqa: E731
     while not heads():
         assert not game.is_over
         game.now += 10
@@ -223,7 +223,7 @@ def test_a_roll_without_new_heads() -> None:
     other = game.tables[1 - asked.side]
     other.lie = ""
     number = (len(other.play.moves) + 1).to_bytes(2, "little")
-    other.hear(b"\0" + number + asked._own_link(255) + other.play.check[:2])
+    other.hear(b"\0" + number + asked.links.own(255) + other.play.check[:2])
     assert other.lie == "order"
 
 

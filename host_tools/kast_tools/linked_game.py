@@ -8,8 +8,9 @@ from typing import Any
 from kast.games.stored import Reader
 from kast.link import VERSION, Lie
 from kast.link.chains import LINKS, SIZE, Chain
+from kast.link.messages import BACK, END, HEADS
 from kast.link.papers import NONCE
-from kast.link.play import BACK, END, HEADS, Play
+from kast.link.play import Play
 from kast.turn_text import parts
 
 from kast_tools.recorded_game import RecordedGame, UnknownGame

@@ -12,9 +12,10 @@ from kast.keep import history, journal, store
 from kast.link.chains import Chain, origin
 from kast.link.line import Line
 from kast.link.meeting import HOST, Meeting
+from kast.link.messages import END
 from kast.link.papers import guest_paper, host_paper
-from kast.link.play import END
-from kast.link.table import Table, resumed
+from kast.link.stored import pack, resumed, transcript
+from kast.link.table import Table
 from machine import UART, Pin, unique_id
 
 GAME = "yatzy"
@@ -57,7 +58,7 @@ class Player:
                 assert journal.append(1, game.turns_finished - 1, game.last_turn)
             self.finished = game.turns_finished
         if table:
-            assert store.save("link", table.state())
+            assert store.save("link", pack(table))
 
     def meet(self):
         meeting = self.line.meeting
@@ -107,7 +108,7 @@ class Player:
             self.is_filed = True
             game = table.play.game
             game.seq = 1
-            game.link = table.transcript()
+            game.link = transcript(table)
             assert history.add(game, DEVICE)
             self.waits.sort()
             print("over", [game.total(index) for index in range(3)])

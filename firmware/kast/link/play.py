@@ -2,18 +2,13 @@
 
 from hashlib import sha256
 
-from micropython import const
-
 from kast.game import GameError, is_machine
 from kast.games import RULE_SETS
 from kast.link import Lie
 from kast.link.chains import LINKS, SIZE, Faces
+from kast.link.messages import BACK, END, HEADS, reveals
 from kast.link.papers import Setup
 
-# A move as a byte: below END a roll, by the dice held; then the box that ended a turn, by its place.
-END = const(0x40)
-HEADS = const(0x7E)  # both commit to the heads of their next chains
-BACK = const(0x7F)  # the last turn is taken back
 _PHASES = ("start", "play", "over", "draw")
 
 
@@ -141,7 +136,7 @@ class Play:
         game = self.game
         sums = sha256(self.check)
         sums.update(bytes((move, _PHASES.index(game.phase), game.current)) + links[0] + links[1])
-        rolled = move < END or move == HEADS
+        rolled = reveals(move)
         if rolled and game.phase != "play":  # for the start, or for the win
             sums.update(bytes([total or 0 for total in game.start_totals]))
         elif rolled:

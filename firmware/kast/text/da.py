@@ -180,7 +180,7 @@ saved_rolls=Gem kast
 finnish=Finsk bonus
 bonus_at=Bonus ved
 last_box=Sidst
-ties=Uafgjort
+ties=Lige
 first_roll_bonus=Første kast
 goal=Mål
 """,

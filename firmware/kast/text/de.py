@@ -180,7 +180,7 @@ saved_rolls=Restwürfe
 finnish=Finn. Bonus
 bonus_at=Bonus ab
 last_box=Zuletzt
-ties=Gleichstand
+ties=Remis
 first_roll_bonus=Erster Wurf
 goal=Ziel
 """,
@@ -193,7 +193,7 @@ free=frei
 plain=einfach
 only_with_50=bei 50
 shared=geteilt
-upper=obere Felder
+upper=oben
 roll=ein Wurf
 """,
     "start": """

@@ -192,8 +192,8 @@ open=abierto
 free=libre
 plain=simple
 only_with_50=con 50
-shared=se comparte
-upper=parte alta
+shared=a medias
+upper=arriba
 roll=un tiro
 """,
     "start": """

@@ -193,7 +193,7 @@ free=libre
 plain=simple
 only_with_50=si 50
 shared=partagée
-upper=partie haute
+upper=le haut
 roll=un jet
 """,
     "start": """

@@ -180,7 +180,7 @@ saved_rolls=Spar kast
 finnish=Finsk bonus
 bonus_at=Bonus ved
 last_box=Sist
-ties=Uavgjort
+ties=Likt
 first_roll_bonus=Første kast
 goal=Mål
 """,

@@ -180,7 +180,7 @@ saved_rolls=Spara kast
 finnish=Finsk bonus
 bonus_at=Bonus vid
 last_box=Sist
-ties=Oavgjort
+ties=Lika
 first_roll_bonus=Första kast
 goal=Mål
 """,

@@ -3,7 +3,8 @@
 from micropython import const
 
 from kast.games import RULE_SETS, RuleError
-from kast.games.cards.rule_set import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS, JOKER_KINDS, UPPER, kind_of
+from kast.games.cards.jokers import joker_face, legal, points_in
+from kast.games.cards.rule_set import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS, kind_of
 from kast.games.cards.scoring import count_faces, points
 
 _OPEN = const(-1)
@@ -42,20 +43,20 @@ class Card:
     def choices(self, dice):
         """Every box that may be filled with these dice, in card order: a list of (box id, points)."""
         counts = count_faces(dice, self.rules.dice)
-        joker = self._joker_face(counts)
+        joker = joker_face(self, counts)
         kinds = self.rules.kinds
         paid = {}  # by kind: columns share it
         choices = []
-        for place in self._legal(joker):
+        for place in legal(self, joker):
             kind = kinds[place % len(kinds)]
             if kind not in paid:
-                paid[kind] = self._points(kind, counts, joker)
+                paid[kind] = points_in(self, kind, counts, joker)
             choices.append((self.rules.boxes[place], paid[kind]))
         return choices
 
     def open_boxes(self):
         """The boxes that any dice but a joker may fill, in card order."""
-        return [self.rules.boxes[place] for place in self._legal(0)]
+        return [self.rules.boxes[place] for place in legal(self, 0)]
 
     @property
     def in_order(self):
@@ -77,11 +78,11 @@ class Card:
 
     def is_joker(self, dice):
         """Whether these dice are a joker now."""
-        return self._joker_face(count_faces(dice, self.rules.dice)) > 0
+        return joker_face(self, count_faces(dice, self.rules.dice)) > 0
 
     def bonus(self, dice):
         """What filling any box with these dice earns besides: 100 for a further five of a kind, else 0."""
-        if self.is_full or not self._joker_face(count_faces(dice, self.rules.dice)):
+        if self.is_full or not joker_face(self, count_faces(dice, self.rules.dice)):
             return 0
         return FIVE_OF_A_KIND_BONUS if self.yatzy_holds_fifty else 0
 
@@ -205,35 +206,6 @@ class Card:
         """The boxes of a kind, one a column."""
         kinds, boxes = self.rules.kinds, self.rules.boxes
         return [boxes[place] for place in range(kinds.index(kind), len(boxes), len(kinds))]
-
-    def _joker_face(self, counts):
-        """The face of five equal dice where they are a joker; else 0."""
-        for face in range(1, 7):
-            if counts[face] == self.rules.dice and self.has_jokers:
-                return face
-        return 0
-
-    def _legal(self, joker):
-        """The places on the card of the boxes that may be filled, given the joker's face or 0."""
-        boxes = self.rules.boxes
-        still_open = [place for place in range(len(boxes)) if boxes[place] not in self.boxes]
-        if self.in_order:
-            return [boxes.index(box) for box in self.in_order if box not in self.boxes][:1]
-        if not joker or self.options["joker"] == "free":
-            return still_open
-        kinds = len(self.rules.kinds)
-        own = [place for place in still_open if place % kinds == joker - 1]
-        if own or self.options["joker"] == "open":
-            return own or still_open
-        return [place for place in still_open if place % kinds >= self.rules.upper] or still_open
-
-    def _points(self, kind, counts, joker):
-        """What dice with these counts score in an open box of a kind, given the joker's face or 0."""
-        scoring = self.scoring(kind)
-        if not joker or kind not in JOKER_KINDS or self.options["joker"] == "plain":
-            return points(scoring, counts)
-        own_is_filled = all(box in self.boxes for box in self.boxes_of(UPPER[joker - 1]))
-        return scoring.fixed if own_is_filled else 0
 
     def add_up(self):
         """Let the totals follow what the boxes hold."""

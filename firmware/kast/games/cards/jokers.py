@@ -1,0 +1,36 @@
+"""Which boxes of a card dice may fill, and what they score there: by its rules, its options and what is filled."""
+
+from kast.games.cards.rule_set import JOKER_KINDS, UPPER
+from kast.games.cards.scoring import points
+
+
+def joker_face(card, counts):
+    """The face of five equal dice where they are a joker; else 0. counts: how many dice show each face."""
+    for face in range(1, 7):
+        if counts[face] == card.rules.dice and card.has_jokers:
+            return face
+    return 0
+
+
+def legal(card, joker):
+    """The places on the card of the boxes that may be filled, given the joker's face or 0."""
+    boxes = card.rules.boxes
+    still_open = [place for place in range(len(boxes)) if boxes[place] not in card.boxes]
+    if card.in_order:
+        return [boxes.index(box) for box in card.in_order if box not in card.boxes][:1]
+    if not joker or card.options["joker"] == "free":
+        return still_open
+    kinds = len(card.rules.kinds)
+    own = [place for place in still_open if place % kinds == joker - 1]
+    if own or card.options["joker"] == "open":
+        return own or still_open
+    return [place for place in still_open if place % kinds >= card.rules.upper] or still_open
+
+
+def points_in(card, kind, counts, joker):
+    """What dice with these counts score in an open box of a kind, given the joker's face or 0."""
+    scoring = card.scoring(kind)
+    if not joker or kind not in JOKER_KINDS or card.options["joker"] == "plain":
+        return points(scoring, counts)
+    own_is_filled = all(box in card.boxes for box in card.boxes_of(UPPER[joker - 1]))
+    return scoring.fixed if own_is_filled else 0

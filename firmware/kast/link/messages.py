@@ -1,0 +1,31 @@
+"""What messages of a game are made of: their kinds, the moves in them, numbers. README.md has them all."""
+
+from micropython import const
+
+# A move as a byte: below END a roll, by the dice held; then the box that ended a turn, by its place.
+END = const(0x40)
+HEADS = const(0x7E)  # both commit to the heads of their next chains
+BACK = const(0x7F)  # the last turn is taken back
+NOTHING = const(0xFF)
+"""In the place of a move: there is none."""
+ANSWER = const(0x80)
+"""Besides a move: what answers it."""
+HERE = const(0x71)
+WHICH = const(0x72)
+TOLD = const(0x73)
+NONE = const(0x74)
+_PLACES = const(39)  # boxes of the longest card
+
+
+def reveals(move):
+    """Whether a move comes with a link or a head of its machine: a roll, or the next chains."""
+    return move < END or move == HEADS
+
+
+def is_plain(move):
+    """Whether a move comes with neither: a box, or a turn taken back."""
+    return END <= move < END + _PLACES or move == BACK
+
+
+def two_bytes(number):
+    return number.to_bytes(2, "little")
