@@ -60,6 +60,7 @@ class TestSettings:
             "shake": True,
             "coach": "5",
             "by_ear": False,
+            "large": False,
             "language": "en",
         }
 

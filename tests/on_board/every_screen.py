@@ -392,6 +392,30 @@ def turns(rules):
         picture()
 
 
+def large_turns(rules):
+    """In large letters, at every box, with what may stand beside it."""
+    machine.canvas.large = True
+    for players in (1, 2):
+        now = game(rules, players, {"first_roll_bonus": 40})
+        now.card.total = 888
+        app.go.show("turn.play")
+        picture()
+        now.take_rolls("6" * rules.dice)
+        app.go.show("turn.play")
+        play = machine.screen
+        for play.turn.shown, box in enumerate(play.turn.boxes):
+            play.turn.points[play.turn.shown] = most(rules, box)
+            for play.turn.extras[play.turn.shown], play.joker in ((0, False), (80, False), (0, True)):
+                picture()
+        for box in rules.boxes:
+            app.go.show("turn.play", False, filled(rules, box))
+            picture()
+    app.go.show("turn.hand_over", None)
+    for machine.screen.can_undo in (False, True):
+        picture()
+    machine.canvas.large = False
+
+
 def tell_reasons(screen, rules, ways):
     """The coach's words for every box, and the figures of the best way."""
     screen._options = ways
@@ -696,7 +720,7 @@ async def main():
         for id in explained("boxes"):
             card(RULE_SETS[id])
         for rules in (RULE_SETS["maxi"], RULE_SETS["triple"]):  # these two have every box
-            for show in (turns, kid_turns, turns_with_real_dice, after_turns, review):
+            for show in (turns, large_turns, kid_turns, turns_with_real_dice, after_turns, review):
                 show(rules)
                 await rest()
 

@@ -17,6 +17,7 @@ DEFAULTS = {
     "shake": True,
     "coach": "ask",
     "by_ear": False,
+    "large": False,
     "plan": {"game": "yatzy", "options": {}, "players": [], "start": "roll", "real_dice": False},
 }
 CHOSEN = {
@@ -30,6 +31,7 @@ CHOSEN = {
     "shake": False,
     "coach": "0.5",
     "by_ear": True,
+    "large": True,
     "plan": {
         "game": "american",
         "options": {"joker": "open", "first_roll_bonus": 20},

@@ -21,7 +21,7 @@ LANGUAGES = (
     ("es", "Español"),
 )
 # What few screens say is in memory while they are shown.
-_SELDOM = const(("check", "how", "lesson", "box", "rule", "result", "why", "pig"))
+_SELDOM = const(("check", "how", "lesson", "box", "rule", "result", "why", "pig", "about1", "about2", "about_start"))
 _language = LANGUAGES[0][0]
 _text = {}
 

@@ -61,6 +61,7 @@ shake=Ryst = kast
 language=Sprog
 coach=Coach
 by_ear=På gehør
+large=Stor skrift
 """,
     "coach": """
 ask=spørg
@@ -409,7 +410,6 @@ saved_rolls=Kast, du ikke bruger, gemmes til senere ture.
 finnish=Bonus er {}, for {} point foroven.
 bonus_at=Bonus kommer ved {} eller {} point foroven.
 last_box=Reglerne varierer: det sidste felt er Yatzy, eller chance.
-ties=Ved lige point deles sejren, eller øvre del eller et kast hver afgør det.
 ties_shared=Ved lige point deles sejren.
 ties_upper=Ved lige point vinder den, der har mest i enere til seksere, så flest fem ens.
 ties_roll=Ved lige point kaster hver alle terninger en gang: højeste sum vinder.

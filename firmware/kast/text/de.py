@@ -61,6 +61,7 @@ shake=Schütteln
 language=Sprache
 coach=Coach
 by_ear=Nach Gehör
+large=Groß
 """,
     "coach": """
 ask=auf Frage
@@ -409,7 +410,6 @@ saved_rolls=Würfe, die du nicht brauchst, bleiben für später.
 finnish=Der Bonus ist {}, für {} Punkte oben.
 bonus_at=Den Bonus gibt es ab {} oder ab {} Punkten oben.
 last_box=Anleitungen sind uneins: das letzte Feld ist Yatzy oder Chance.
-ties=Bei gleichen Punkten wird der Sieg geteilt, oder die oberen Felder oder je ein Wurf entscheiden.
 ties_shared=Bei gleichen Punkten wird der Sieg geteilt.
 ties_upper=Bei gleichen Punkten gewinnt, wer bei Einsern bis Sechsern mehr hat, dann mehr Fünflinge.
 ties_roll=Bei gleichen Punkten wirft jeder alle Würfel einmal: Die höchste Summe gewinnt.

@@ -61,6 +61,7 @@ shake=Shake to roll
 language=Language
 coach=Coach
 by_ear=By ear
+large=Large
 """,
     "coach": """
 ask=on ask
@@ -409,7 +410,6 @@ saved_rolls=Rolls that you do not use are kept for later turns.
 finnish=The bonus is {}, for {} points above.
 bonus_at=The bonus comes at {} or at {} points above.
 last_box=Guides differ: the last box is Yatzy, or it is chance.
-ties=Of equal points the win is shared, or decided by the upper part, or by one roll each.
 ties_shared=Equal points share the win.
 ties_upper=Of equal points the one with more in ones to sixes wins, then with more fives alike.
 ties_roll=With equal points each rolls all dice once more: the highest sum wins.

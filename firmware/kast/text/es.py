@@ -61,6 +61,7 @@ shake=Agitar
 language=Idioma
 coach=Coach
 by_ear=De oído
+large=Grande
 """,
     "coach": """
 ask=al pedir
@@ -409,7 +410,6 @@ saved_rolls=Los tiros que no usas se guardan para otros turnos.
 finnish=El bonus es {}, por {} puntos arriba.
 bonus_at=El bonus llega con {} o con {} puntos arriba.
 last_box=Según el reglamento, la última casilla es Yatzy o suerte.
-ties=Con puntos iguales se comparte la victoria, o deciden la parte alta o un tiro de cada uno.
 ties_shared=Con puntos iguales se comparte la victoria.
 ties_upper=Con puntos iguales gana quien tiene más de unos a seises; luego, más cinco iguales.
 ties_roll=Con puntos iguales cada uno tira todos los dados una vez: gana la suma más alta.

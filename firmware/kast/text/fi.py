@@ -61,6 +61,7 @@ shake=Ravistus
 language=Kieli
 coach=Neuvoja
 by_ear=Kuulolta
+large=Iso teksti
 """,
     "coach": """
 ask=kysy
@@ -409,7 +410,6 @@ saved_rolls=Käyttämättömät heitot säästyvät myöhempiin vuoroihin.
 finnish=Bonus on {}, kun ylhäällä on {} pistettä.
 bonus_at=Bonus tulee, kun ylhäällä on {} tai {} pistettä.
 last_box=Ohjeet vaihtelevat: viimeinen ruutu on Yatzy tai sattuma.
-ties=Kun pisteet ovat tasan, voitto jaetaan tai sen ratkaisee yläosa tai yksi heitto.
 ties_shared=Kun pisteet ovat tasan, voitto jaetaan.
 ties_upper=Kun pisteet ovat tasan, yläosan pisteet ratkaisevat, sitten useammat viisi samaa.
 ties_roll=Kun pisteet ovat tasan, kukin heittää kaikki nopat kerran: suurin summa voittaa.

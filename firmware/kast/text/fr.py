@@ -61,6 +61,7 @@ shake=Secouer
 language=Langue
 coach=Coach
 by_ear=À l'oreille
+large=Gros texte
 """,
     "coach": """
 ask=à l'appel
@@ -409,7 +410,6 @@ saved_rolls=Les jets que tu n'utilises pas restent pour plus tard.
 finnish=Le bonus est {}, pour {} points en haut.
 bonus_at=Le bonus vient à {} ou à {} points en haut.
 last_box=Selon les règles, la dernière case est Yatzy ou chance.
-ties=À points égaux, la victoire est partagée, ou décidée par la partie haute ou par un jet.
 ties_shared=À points égaux, la victoire est partagée.
 ties_upper=À points égaux gagne qui a le plus dans les as à six, puis le plus de cinq pareils.
 ties_roll=À points égaux, chacun lance tous les dés une fois : la plus grande somme gagne.

@@ -61,6 +61,7 @@ shake=Rist = kast
 language=Språk
 coach=Coach
 by_ear=På gehør
+large=Stor skrift
 """,
     "coach": """
 ask=spør
@@ -409,7 +410,6 @@ saved_rolls=Kast du ikke bruker, spares til senere turer.
 finnish=Bonusen er {}, for {} poeng oppe.
 bonus_at=Bonusen kommer ved {} eller {} poeng oppe.
 last_box=Reglene er ulike: den siste ruten er Yatzy, eller sjanse.
-ties=Ved like poeng deles seieren, eller øvre del eller ett kast hver avgjør.
 ties_shared=Ved like poeng deles seieren.
 ties_upper=Ved like poeng vinner den som har mest i enere til seksere, så flest fem like.
 ties_roll=Ved like poeng kaster hver alle terningene én gang: høyest sum vinner.

@@ -61,6 +61,7 @@ shake=Skaka = kast
 language=Språk
 coach=Coach
 by_ear=På gehör
+large=Stor text
 """,
     "coach": """
 ask=fråga
@@ -409,7 +410,6 @@ saved_rolls=Kast som du inte använder sparas till senare turer.
 finnish=Bonusen är {}, för {} poäng upptill.
 bonus_at=Bonusen kommer vid {} eller {} poäng upptill.
 last_box=Reglerna skiljer sig: sista rutan är Yatzy, eller chans.
-ties=Vid lika poäng delas segern, eller så avgör övre delen eller ett kast var.
 ties_shared=Vid lika poäng delas segern.
 ties_upper=Vid lika poäng vinner den som har mer i ettor till sexor, sedan flest fem lika.
 ties_roll=Vid lika poäng slår var och en alla tärningar en gång: högst summa vinner.

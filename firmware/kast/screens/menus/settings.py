@@ -8,7 +8,9 @@ from kast.keep.settings import next_value
 from kast.screens.parts.list_screen import ListScreen
 from kast.text import LANGUAGES, say
 
-_ROWS = const(("volume", "coach", "brightness", "flipped", "auto_off", "demo", "by_ear", "kids", "shake", "language"))
+_ROWS = const(
+    ("volume", "coach", "brightness", "flipped", "auto_off", "demo", "by_ear", "kids", "large", "shake", "language")
+)
 
 
 class Settings(ListScreen):

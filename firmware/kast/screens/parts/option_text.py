@@ -37,7 +37,9 @@ def option_sentence(rules, name, value):
 
 
 def about_option(rules, name):
-    """What an option is about, whatever it is set to, in a sentence."""
+    """What an option is about, whatever it is set to, in a sentence; how draws end, what the usual value says."""
+    if name == "ties":
+        return option_sentence(rules, name, rules.options[name][0])
     change = rules.changes.get((name, True), {})
     numbers = (change["bonus"], change["bonus_at"]) if "bonus" in change else rules.options[name]
     return say("rule." + name).format(*numbers)
