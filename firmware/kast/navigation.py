@@ -68,11 +68,11 @@ class Navigation:
     def show_ended(self, *what):
         """Show what the turn that has just ended brought, as Session.end_turn returns it, and what follows."""
         session = self._rooms.session
-        if session.game.phase in ("draw", "over"):
-            if session.game.phase == "draw":
-                self.show_game()
-            else:
-                self.show("after.victory")
+        if session.game.phase == "over":
+            self.show("after.victory")
+            return
+        if session.game.phase == "draw":
+            self.show_game()
             return
         part = load("kast.screens." + session.game.ended_part)  # in memory only while it is shown
         child = session.is_child(session.game.last_player)

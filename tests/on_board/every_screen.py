@@ -403,9 +403,11 @@ def large_turns(rules):
         now.take_rolls("6" * rules.dice)
         app.go.show("turn.play")
         play = machine.screen
-        for play.turn.shown, box in enumerate(play.turn.boxes):
-            play.turn.points[play.turn.shown] = most(rules, box)
-            for play.turn.extras[play.turn.shown], play.joker in ((0, False), (80, False), (0, True)):
+        turn = play.turn
+        for shown, box in enumerate(turn.boxes):
+            turn.shown = shown
+            turn.points[shown] = most(rules, box)
+            for turn.extras[shown], play.joker in ((0, False), (80, False), (0, True)):
                 picture()
         for box in rules.boxes:
             app.go.show("turn.play", False, filled(rules, box))

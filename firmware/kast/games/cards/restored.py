@@ -42,7 +42,7 @@ def _restore_end(game, state):
         count = game.rules.dice
         for at in range(0, len(rolls), count):
             dice = dice_after(rolls[at : at + count], count)
-            require(0 not in dice and game.phase == "draw" and not game.real_dice, "nobody could roll that.")
+            require(0 not in dice and game.phase == "draw" and not game.real_dice, "it does not end like that.")
             draws.take(game, dice)
         start = [game.start_totals, game.contenders]
         rolls = ""

@@ -29,8 +29,8 @@ class WhoWins(WhoStarts):
 
     def waited(self):
         if self.session.can_undo:
-            self.machine.canvas.fill(0, 13, 128, 11, 0)
-            self.machine.canvas.text_center(SMALL, 64, 15, say("over.undo"))
+            self._draw = say("over.undo")
+            self.machine.redraw()
 
     def whose(self):
         return self.session.game.contender

@@ -44,6 +44,7 @@ class Filled:
         self.line = say("play.filled").format(self._name, points)
         self.title = with_name("over.filled", 124, game.players[player]["name"], self._name, points)
         self._bonus_name = say("card.bonus")
+        self._font = SMALL  # of the total
         self._sign = 0  # the column where the sign of the bonus ends
         self._picture = None
         if is_child:
@@ -55,6 +56,7 @@ class Filled:
         self.tune = tunes.BONUS if bonus else tunes.SCORE if points else tunes.ZERO
 
     def draw(self, canvas):
+        self._font = BOLD if canvas.large else SMALL
         if self._picture:
             draw_child(canvas, self._picture, self._power, self._total)
             draw_name(canvas, 1, 2, self._name, room(self._power))
@@ -88,8 +90,7 @@ class Filled:
         right = ROOM - 8 if self._picture else 127
         canvas.fill(right - wide, 16, wide, BIG.capital, 0)
         canvas.number_right(BIG, right, 16, self.points * done // _COUNT)
-        font = BOLD if canvas.large else SMALL
-        wide = number_width(font, self._total)
-        right, top, ink = (128, TOTAL, 1) if self._picture else (127 if canvas.large else 126, 2, 0)
-        canvas.fill(right - wide, top, wide, font.capital, 1 - ink)
-        canvas.number_right(font, right, top, self._before + (self._total - self._before) * done // _COUNT, ink)
+        wide = number_width(self._font, self._total)
+        right, top, ink = (128, TOTAL, 1) if self._picture else (126, 2, 0)
+        canvas.fill(right - wide, top, wide, self._font.capital, 1 - ink)
+        canvas.number_right(self._font, right, top, self._before + (self._total - self._before) * done // _COUNT, ink)

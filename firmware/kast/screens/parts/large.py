@@ -6,6 +6,7 @@ The race for the upper bonus and the places of the boxes have no room then: both
 from micropython import const
 
 from kast.draw.canvas import number_width, width
+from kast.draw.dice import draw_small_die
 from kast.draw.fonts import BIG, BOLD
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY
 from kast.screens.parts import draw_name
@@ -19,7 +20,7 @@ _SUM = const(30)  # columns of a die and a sum
 def draw_top(canvas, game, power, player):
     """As that of turn.py; it is a row higher."""
     canvas.fill(0, 0, 128, 12)
-    right = canvas.number_right(BOLD, 127, 2, game.cards[player].total, 0) - 5
+    right = canvas.number_right(BOLD, 126, 2, game.cards[player].total, 0) - 5
     if not game.real_dice:
         right = draw_rolls(canvas, right, game.rolls_used, game.rolls_left) - 4
     if power.low:
@@ -46,7 +47,8 @@ def draw_box(canvas, play):
     elif told:
         x = canvas.text_fit(BOLD, x, _SECOND, told, end - x)
     elif x + _SUM <= end:
-        x = _draw_sum(canvas, x, sum(play.session.game.dice))
+        draw_small_die(canvas, x, _SECOND, 6)
+        x = canvas.number(BOLD, x + 12, _SECOND, sum(play.session.game.dice))
     if several:
         canvas.bitmap(ARROW_LEFT, 0, _SECOND + 1)
         canvas.bitmap(ARROW_RIGHT, x + 4, _SECOND + 1)
@@ -59,20 +61,9 @@ def draw_box_name(canvas, name, room, second_room):
     has to end. Returns the column where the second goes on.
     """
     first, _, second = name.partition(" ")
-    while " " in second and width(BOLD, first + " " + second.partition(" ")[0]) < room:
-        word, _, second = second.partition(" ")
-        first += " " + word
     fits = width(BOLD, first) < room and _INDENT + width(BOLD, second) <= second_room
     if not second or not fits or width(BOLD, name) < room:
         draw_name(canvas, 1, 15, name, room - 1)
         return _INDENT
     canvas.text(BOLD, 1, 15, first)
     return canvas.text(BOLD, _INDENT, _SECOND, second) + 5
-
-
-def _draw_sum(canvas, x, points):
-    """A die, and what all of them add up to."""
-    canvas.outline(x, _SECOND, 9, 9)
-    for pip in (2, 4, 6):
-        canvas.pixel(x + pip, _SECOND + pip)
-    return canvas.number(BOLD, x + 12, _SECOND, points)
