@@ -59,9 +59,9 @@ def test_a_childs_points_are_large_too(tmp_path: Path) -> None:
 
 
 def test_the_setting_is_in_the_menu(tmp_path: Path) -> None:
-    """The ninth row of the settings, where there is no tilt switch before it."""
+    """The eighth row of the settings."""
     to_settings = "wait 1900 / press LEFT / wait 60 / press LEFT / wait 60 / press ROLL / wait 300"
-    to_row = " / ".join(["press RIGHT / wait 60"] * 8)
+    to_row = " / ".join(["press RIGHT / wait 60"] * 7)
     store_before(tmp_path / "out")
     played = Played(f"{to_settings} / {to_row} / press ROLL / wait 300 / shot setting", tmp_path / "out")
     assert played.settings()["large"] is True

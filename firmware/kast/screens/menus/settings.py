@@ -9,7 +9,7 @@ from kast.screens.parts.list_screen import ListScreen
 from kast.text import LANGUAGES, say
 
 _ROWS = const(
-    ("volume", "coach", "brightness", "flipped", "auto_off", "demo", "by_ear", "kids", "large", "shake", "language")
+    ("volume", "coach", "brightness", "flipped", "auto_off", "demo", "by_ear", "large", "kids", "shake", "language")
 )
 
 
