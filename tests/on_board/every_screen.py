@@ -409,9 +409,7 @@ def large_turns(rules):
             turn.points[shown] = most(rules, box)
             for turn.extras[shown], play.joker in ((0, False), (80, False), (0, True)):
                 picture()
-        for box in rules.boxes:
-            app.go.show("turn.play", False, filled(rules, box))
-            picture()
+        pictures("filled", [filled(rules, box) for box in rules.boxes])
     app.go.show("turn.hand_over", None)
     for machine.screen.can_undo in (False, True):
         picture()

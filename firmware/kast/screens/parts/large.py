@@ -61,7 +61,7 @@ def draw_box_name(canvas, name, room, second_room):
     has to end. Returns the column where the second goes on.
     """
     first, _, second = name.partition(" ")
-    fits = width(BOLD, first) < room and _INDENT + width(BOLD, second) <= second_room
+    fits = width(BOLD, first) < room and _INDENT + 5 + width(BOLD, second) <= second_room
     if not second or not fits or width(BOLD, name) < room:
         draw_name(canvas, 1, 15, name, room - 1)
         return _INDENT
