@@ -3,7 +3,7 @@ PYTHON ?= python3
 SIMULATOR := host_tools/simulator
 READY := .venv/ready
 HARDWARE_READY := .venv/hardware-ready
-PYTEST := python -m pytest -n auto --dist loadfile
+PYTEST := python -m pytest -n auto --dist worksteal
 # Whole games on the emulated Pico, with each MicroPython that the environment names.
 ON_PICO := tests/test_games_on_pico.py tests/test_tables_on_pico.py tests/test_screens_on_pico.py
 # What plays games and coach on CPython; the rest of the tests runs them in other processes, or on MicroPython.

@@ -11,6 +11,15 @@ const { runPlain } = Processor.prototype;
 let calls = 0;
 let compared = 0;
 
+const OWN_REGISTERS = [
+  "divDividend",
+  "divDivisor",
+  "divQuotient",
+  "divRemainder",
+  "divCSR",
+  "spinLock",
+]; // of rp2040js's SIO
+
 class State {
   #ram = null;
 
@@ -18,6 +27,10 @@ class State {
     const { N, Z, C, V, PC, cycles } = core;
     this.registers = core.registers.slice();
     this.rest = { N, Z, C, V, cycles };
+    const { sio } = core.rp2040;
+    this.own = Object.fromEntries(
+      OWN_REGISTERS.map((name) => [name, sio[name]]),
+    );
     this.#ram ??= Buffer.alloc(core.rp2040.sram.length);
     this.#ram.set(core.rp2040.sram);
     this.at = (PC & ~1) >>> 0; // the last bit says nothing: all code is Thumb
@@ -26,12 +39,13 @@ class State {
   giveTo(core) {
     core.registers.set(this.registers);
     Object.assign(core, this.rest);
+    Object.assign(core.rp2040.sio, this.own);
     core.rp2040.sram.set(this.#ram);
   }
 
   equals(other) {
-    const numbers = ({ registers, at, rest }) =>
-      JSON.stringify([...registers.subarray(0, 15), at, rest]);
+    const numbers = ({ registers, at, rest, own }) =>
+      JSON.stringify([...registers.subarray(0, 15), at, rest, own]);
     return numbers(this) === numbers(other) && this.#ram.equals(other.#ram);
   }
 }

@@ -20,7 +20,7 @@ WORDS = {
     "game": "dash=Dash",
     "about1": "dash=1 die, first to 10",
     "about2": "dash=no box, no card",
-    "rule": "dash=Each roll is a turn.",
+    "games": "dash=Each roll is a turn.",
 }
 PLACES = {
     "game": "firmware/kast/games/dash",

@@ -54,7 +54,7 @@ WORDS = {
     "about1": "sprint=5 dice, 2 boxes",
     "about2": "sprint=two turns",
     "box": "evens=All even dice count.",
-    "rule": "sprint=Two turns, and it is over.",
+    "games": "sprint=Two turns, and it is over.",
 }
 EVENS = [2, 4, 6, 1, 6]
 PERSON = {"name": "Fox", "kind": "human", "picture": 0}

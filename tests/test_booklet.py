@@ -5,6 +5,7 @@ import re
 import zipfile
 from itertools import product
 from pathlib import Path
+from types import SimpleNamespace
 
 import pypdfium2
 import pytest
@@ -15,10 +16,11 @@ from kast_tools.board_text import board_text
 from kast_tools.booklet.blocks import blocks
 from kast_tools.booklet.command import FORMS, LANGUAGES, PARTS
 from kast_tools.booklet.document import booklet_pdf, folded
+from kast_tools.booklet.figures import figures
 from kast_tools.booklet.tables import table
 from kast_tools.booklet.text import chapters, companion_words, languages
 from kast_tools.commands import kast as cli
-from kast_tools.family import games_on_paper
+from kast_tools.family import CARD_GAMES, games_on_paper
 from kast_tools.odds import chances
 from kast_tools.paper import DESIGNS, documents, pack
 from kast_tools.sheet.layouts import PAPERS
@@ -28,12 +30,56 @@ from kast_tools.solver.multisets import multisets
 from kast_tools.solver.tips import settled
 from kast_tools.solver.tips.guides import TIPS
 from pypdfium2.raw import FPDF_PAGEOBJ_PATH, FPDF_PAGEOBJ_TEXT
+from short_form import languages_of
 
 MM = 72 / 25.4
 
 
 def module(language: str):
     return importlib.import_module(f"kast_tools.booklet.text.{language}")
+
+
+def told_by_the_board(decimal: str) -> dict[str, list[object]]:
+    """Of each text of the board that the companion tells the figures that belong into it; of all others none do."""
+    of = SimpleNamespace(**figures(decimal))
+    begin = {
+        name: [game.dice, game.boxes, game.bonus, game.bonus_at]
+        for name, game in vars(of).items()
+        if name in CARD_GAMES
+    }
+    houses = [of.american.full_house, of.american.small_straight, of.american.large_straight]
+    minutes = [of.minutes_least, of.minutes_most]
+    return {
+        "games.yatzy": begin["yatzy"],
+        "games.american": [*begin["american"], of.american.yatzy, of.five_bonus, *houses],
+        "games.maxi": begin["maxi"],
+        "games.triple": [of.triple.turns],
+        "games.pig": [of.pig.goal, of.pig.short],
+        "questions.three_each": [of.example.bonus_points],
+        "questions.pairs": [of.example.two_pairs],
+        "questions.eighteen": [of.high_house, of.houses, of.houses_high],
+        "questions.first_roll": [of.first.value, of.first.large_straight, of.first.full_house, of.first.yatzy],
+        "questions.long": [*minutes, of.american.turns, of.yatzy.turns, of.maxi.turns, of.triple.turns],
+        "questions.many": [of.most_players, of.most_on_paper],
+        "questions.good": [of.yatzy.perfect, of.american.perfect],
+    }
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_figures_in_the_words_of_the_board_are_those_of_rules_and_solver(language: str) -> None:
+    decimal = module(language).TEXT["decimal"]
+    wanted = told_by_the_board(decimal)
+    board = board_text(language)
+    assert wanted.keys() <= board.keys()
+    dice = {key: re.findall(r"\[[1-6 ]+\]", text) for key, text in board.items()}
+    assert ", ".join(dice["questions.three_each"]) == figures(decimal)["example"].bonus
+    for key, text in board.items():
+        if key.startswith(("games.", "questions.")):
+            found = re.findall(rf"\d+(?:\{decimal}\d+)?", re.sub(r"\[.*?\]", "", text))
+            assert sorted(found) == sorted(map(str, wanted.get(key, []))), key
+            if key.startswith("questions."):
+                assert dice[key] == re.findall(r"\[[1-6 ]+\]", board_text("en")[key]), key
+            assert text.count("|") == board_text("en")[key].count("|"), key
 
 
 def words_of(document: pypdfium2.PdfDocument) -> str:
@@ -66,7 +112,7 @@ def test_it_speaks_all_languages_of_the_cards() -> None:
     assert languages() == card_languages()
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", languages_of(languages()))
 def test_no_word_is_broken(language: str, monkeypatch) -> None:
     """In no column, however narrow; and no line begins with a sign that stands apart, as in French."""
     broken = []
@@ -137,7 +183,9 @@ def test_the_tips_are_those_that_were_settled() -> None:
             assert cost == (f"{settled()[game]['tips'][tip.id]['cost']:.2f}" if game in tip.games else "-")
 
 
-@pytest.mark.parametrize(("language", "paper", "form"), [*product(languages(), PAPERS, FORMS)])
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("language", languages_of(languages()))
 def test_nothing_is_lost_or_leaves_the_paper(language: str, paper: str, form: str) -> None:
     document = companion(language, paper, form)
     size = PAPERS[paper][:: -1 if form == "folded" else 1]

@@ -9,6 +9,7 @@ import pytest
 import trimesh
 from manifold3d import Manifold
 from PIL import Image
+from short_form import also_long
 
 from hardware.design import BUTTON_BODY, CAPS, DISPLAYS, FOR_CASE, PLACED_WITHIN
 from hardware.tools.case import assembly, check, guide, printing
@@ -263,9 +264,7 @@ SHORT = (
 """One for each way of looking at a case."""
 
 
-@pytest.mark.parametrize(
-    "name", [name if name in SHORT else pytest.param(name, marks=pytest.mark.long) for name in MUTATIONS]
-)
+@pytest.mark.parametrize("name", also_long(MUTATIONS, SHORT.__contains__))
 def test_a_case_that_cannot_be_built_is_told(case, name):
     mutate, sentence = MUTATIONS[name]
     assert sentence in check.faults(mutate(case), SMALLEST)

@@ -18,6 +18,7 @@ from kast_tools.solver.choices import Situation, choice_values, losses
 from kast_tools.solver.model import UPPER, Model
 from kast_tools.solver.solve import solve
 from kast_tools.solver.tables import table_path
+from short_form import also_long
 
 SITUATIONS = 2000
 SEED = 1
@@ -33,7 +34,7 @@ def solved(game: str, down_to: int = 0) -> tuple[Model, np.ndarray]:
     return model, solve(model, down_to=down_to)
 
 
-@pytest.mark.parametrize("game", ["yatzy", pytest.param("american", marks=pytest.mark.long), "forced"])
+@pytest.mark.parametrize("game", also_long(("yatzy", "american", "forced"), "forced".__eq__))
 def test_the_choice_on_the_board_is_as_good_as_the_best(game: str) -> None:
     situations = random_situations(game, SITUATIONS, random.Random(SEED))
     valued = choice_values(*solved(game), situations)

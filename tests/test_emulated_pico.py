@@ -377,6 +377,16 @@ def test_the_processor_does_what_rp2040js_does() -> None:
     assert alone > compared / 2  # they ran without rp2040js
 
 
+def test_translated_code_does_what_the_processor_does() -> None:
+    """With programs of random instructions, in flash and in RAM."""
+    program = Path(__file__).with_name("translated_code.mjs")
+    done = subprocess.run([find_node(), program], capture_output=True, encoding="utf-8", check=False)
+    assert done.stderr == ""
+    compared, translated = map(int, done.stdout.split())
+    assert compared == 5000
+    assert translated > compared / 2
+
+
 @given
 def test_the_processor_runs_micropython_as_rp2040js_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = Path(__file__).with_name("processor_in_lock_step.mjs")

@@ -61,6 +61,7 @@ class TestSettings:
             "coach": "5",
             "by_ear": False,
             "large": False,
+            "other_names": False,
             "language": "en",
         }
 

@@ -100,12 +100,32 @@ for game, rules in [(id, RULE_SETS[id]) for id in RULE_SETS if RULE_SETS.family(
 
 
 class TestGames:
-    def test_a_page_for_the_game_and_each_house_rule(self, play) -> None:
+    def test_its_rules_and_a_page_for_each_house_rule(self, play) -> None:
         american = f"press RIGHT / press ROLL / wait 100 / shot american / {turn_pages(1)} / shot american-more"
+        american += f" / {turn_pages(4)} / shot american-end"
         american += f" / {turn_pages(1)} / shot joker / {turn_pages(1)} / shot joker-official / press SCORE / wait 100"
         maxi = f"press RIGHT / press ROLL / wait 100 / {turn_pages(6)} / shot finnish"
-        played = play(f"{HOW} / press LEFT / press LEFT / press ROLL / wait 100 / {american} / {maxi}")
+        played = play(f"{HOW} / {turn_pages(2)} / press ROLL / wait 100 / {american} / {maxi}")
         played.check_pictures(*played.shots, folder="how-to-play")
+
+
+class TestQuestions:
+    def test_how_a_turn_goes_and_what_people_ask(self, play) -> None:
+        pages = f"shot turn-begins / {turn_pages(1)} / shot turn-goes-on / {turn_pages(7)} / shot draw"
+        pages += f" / {turn_pages(1)} / shot draw-more / {turn_pages(3)} / shot pairs / wait 21000 / shot keys"
+        way_back = "press SCORE / wait 100 / shot list-at-questions"
+        played = play(f"{HOW} / {turn_pages(3)} / press ROLL / wait 100 / {pages} / {way_back}")
+        played.check_pictures(*played.shots, folder="how-to-play")
+
+    def test_its_words_are_in_memory_only_then(self) -> None:
+        printed = run_on_vm("""
+from kast import text
+from kast.screens.learn import bring_explanations
+text.speak("en")
+bring_explanations()
+print([section for section in ("how", "games", "questions") if section in text._text])
+""")
+        assert printed == "['how']\n"
 
 
 class TestPig:

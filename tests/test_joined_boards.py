@@ -163,6 +163,7 @@ def test_a_whole_game_over_the_cable(players: dict[str, Path], tmp_path: Path, g
     assert [proved.game.key[0] for proved in (one, other)] == ["KASTVIRT", "KASTVIR2"]
 
 
+@pytest.mark.long
 def test_batteries_pulled_in_a_game_over_the_cable(players: dict[str, Path], tmp_path: Path) -> None:
     """At any moment, and in the middle of a write: both boards file the same whole game."""
     for number, (script, other) in enumerate(

@@ -166,7 +166,7 @@ def test_a_robots_turn_and_the_end_in_a_childs_form(play) -> None:
 
 
 def test_kid_mode_is_switched_on_in_the_settings(play) -> None:
-    steps = "press LEFT / press LEFT / press ROLL / wait 50 / press LEFT / press LEFT / press LEFT / press ROLL"
+    steps = "press LEFT / press LEFT / press ROLL / wait 50" + 4 * " / press LEFT" + " / press ROLL"
     steps += " / wait 100 / shot setting"
     played = play(steps, kids=False)
     played.check_pictures(folder="kids")

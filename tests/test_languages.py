@@ -1,8 +1,11 @@
 """Every language is complete, fits on every screen and on paper, and is asked for once."""
 
+import ast
 import contextlib
 import importlib
+import itertools
 import json
+import operator
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
@@ -17,11 +20,13 @@ from kast.games.cards import Card
 from kast.keep import store, unpacked_game
 from kast.session.plan import LONGEST_NAME
 from kast.text import LANGUAGES
-from kast_tools.board_text import board_text
+from kast_tools.board_text import board_text, other_names
+from kast_tools.booklet.blocks import dice_in_words
 from kast_tools.family import CARD_GAMES
 from kast_tools.firmware_build import firmware_with
 from kast_tools.firmware_folder import screen_names
 from kast_tools.node import find_node
+from kast_tools.packed_text import packed_text
 from kast_tools.paths import FIRMWARE
 from kast_tools.run import play, preset_language
 from kast_tools.script import parse_script
@@ -31,6 +36,7 @@ from kast_tools.sheet.rows import Player
 from kast_tools.sheet.text import languages, words
 from PIL import Image
 from played import in_one_node
+from short_form import WIDE, languages_of
 from vm import run_on_vm
 
 CODES = [language for language, _ in LANGUAGES]
@@ -48,11 +54,30 @@ BUTTONS = ("ROLL", "SCORE", "LEFT", "RIGHT", *(f"HOLD{n}" for n in range(1, 7)))
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("language", CODES)
 def test_a_language_has_the_keys_of_english(room: str, language: str) -> None:
-    own, english = ROOMS[room](language), ROOMS[room]("en")
+    own, english = (_of_every_language(ROOMS[room](code)) for code in (language, "en"))
     assert not english.keys() - own.keys(), "missing"
     assert not own.keys() - english.keys(), "superfluous"
     assert {key: own[key].count("{}") for key in own} == {key: english[key].count("{}") for key in english}
     assert not [key for key, text in own.items() if not text.strip() or text != text.strip()]
+
+
+def _of_every_language(text: dict[str, str]) -> dict[str, str]:
+    """Without the other names of boxes: a language has those that its speakers use."""
+    return {key: line for key, line in text.items() if not key.startswith("other.")}
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_other_names_are_names_of_boxes_and_each_of_one_alone(language: str) -> None:
+    board, others = board_text(language), other_names(language)
+    boxes = {kind for game in CARD_GAMES for kind in Card(game).rules.kinds}
+    assert others
+    assert others.keys() <= boxes
+    assert not [box for box in others if others[box] == board[box]]
+    named = [others.get(box, board[box]) for box in boxes]
+    assert len(set(named)) == len(boxes)
+    on_paper = words(language, with_other_names=True)
+    assert [on_paper[box] for box in boxes] == named
+    assert on_paper["option.full_straight"] in (others.get("full_straight"), board["option.full_straight"])
 
 
 @pytest.mark.parametrize("language", CODES)
@@ -67,7 +92,7 @@ def test_every_text_file_is_a_language_to_choose() -> None:
 
 @pytest.mark.parametrize("language", CODES)
 def test_buttons_are_called_as_they_are_labelled(language: str) -> None:
-    for key, english in board_text("en").items():
+    for key, english in _of_every_language(board_text("en")).items():
         named = re.findall(LABEL, english)
         assert re.findall(LABEL, board_text(language)[key]) == named, key
         assert not {"HOLD", "LEFT", "RIGHT"} & set(named), f"{key} names a button that has a picture: ① to ⑥, ◀ or ▶"
@@ -95,8 +120,7 @@ for letter in {"".join(letters)!r}:
 # On the screen: every_screen.py draws every screen with the widest values, and says where each text came to stand.
 
 
-WIDE = ("de", "en", "fi")  # the longest words, and what all others are translated from
-DRAWN = [code if code in WIDE else pytest.param(code, marks=pytest.mark.long) for code in CODES]
+DRAWN = languages_of(CODES)
 
 
 def on_board(main: Path, folder: Path) -> list[str]:
@@ -155,11 +179,16 @@ def test_nothing_is_too_wide_for_its_place(screens: Callable[[str], list[dict[st
 
 @pytest.mark.parametrize("language", DRAWN)
 def test_every_text_was_measured(screens: Callable[[str], list[dict[str, Any]]], language: str) -> None:
-    texts = [[text for *_, text in picture["drawn"] if text] for picture in screens(language)]
-    drawn = {text for one in texts for text in one} | {" ".join(one) for one in texts}  # broken into lines: joined
+    texts = [(picture["screen"], [text for *_, text in picture["drawn"] if text]) for picture in screens(language)]
+    drawn = {text for _, one in texts for text in one}
+    drawn |= {" ".join(one) for _, one in texts}  # broken into lines: joined
+    for _, several in itertools.groupby(texts, key=operator.itemgetter(0)):  # and over the pages of a screen
+        pages = [one for _, one in several]
+        drawn |= {" ".join(text for one in pages for text in one[titles:]) for titles in (0, 1)}
     unseen = []
     for key, text in board_text(language).items():
-        pattern = re.compile(".+".join(map(re.escape, text.split("{}"))))
+        told = dice_in_words(text).replace("|", " ")
+        pattern = re.compile(".+".join(map(re.escape, told.split("{}"))))
         if not any(pattern.search(one) for one in drawn):
             unseen.append(key)
     assert not unseen, "every_screen.py does not show these"
@@ -255,6 +284,18 @@ def test_settings_change_the_language_and_the_animals(tmp_path: Path) -> None:
     assert [player["name"] for player in settings["plan"]["players"]] == ["Räv", "Katt", "Åsa"]
 
 
+def test_settings_call_boxes_as_elsewhere_and_back(tmp_path: Path) -> None:
+    (tmp_path / "store").mkdir()
+    preset_language(tmp_path / "store", "en")
+    change = SETTINGS.replace("press LEFT / press ROLL / wait 100 / ", "") + "press LEFT / press LEFT / "
+    steps = "wait 50 / shot usual / press ROLL / wait 100 / shot others / power off / power on / wait 1800 / "
+    card = "press ROLL / press ROLL / press HOLD1 / press ROLL / wait 300 / dice 1 1 1 2 3 / press ROLL / wait 1300 / "
+    named = "press RIGHT / press RIGHT / wait 50 / shot named"
+    pictures = run_steps(change + steps + card + named, tmp_path)
+    assert settings_in(tmp_path)["other_names"] is True
+    check_picture(side_by_side(pictures), "languages/other-names")
+
+
 def test_animals_in_a_game_get_their_new_names_too(tmp_path: Path) -> None:
     (tmp_path / "store").mkdir()
     preset_language(tmp_path / "store", "en")
@@ -269,6 +310,29 @@ def test_animals_in_a_game_get_their_new_names_too(tmp_path: Path) -> None:
         game = unpacked_game.unpack(store.load("game") or b"")
     assert [player["name"] for player in game["players"]] == ["Räv"]
     assert len(game["rolls"]) == 5
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_packed_words_are_the_same_in_pieces_that_a_heap_has_room_for(language: str) -> None:
+    text = importlib.import_module(f"kast.text.{language}").TEXT
+    packed = packed_text(FIRMWARE / "kast" / "text" / f"{language}.py")
+    code = f"""
+from kast.text import sections
+class Words:
+    {packed}
+sections.load = lambda name: Words
+sections.forget = lambda name: None
+groups = [sections.usual({language!r})] + [sections.beside({language!r}, group[0]) for group in sections.SELDOM]
+for group in groups:
+    for name, lines in group:
+        print(repr((name, lines)))
+"""
+    unpacked = dict(ast.literal_eval(line) for line in run_on_vm(code).splitlines())
+    assert unpacked == text
+    pieces = ast.literal_eval(packed.removeprefix("TEXT = "))
+    assert max(map(len, pieces)) <= 4096
+    assert max(len(lines.encode()) for lines in text.values()) <= 4096
+    assert sum(map(len, pieces)) < 0.55 * sum(len(lines.encode()) for lines in text.values())
 
 
 def test_only_the_language_in_use_is_in_memory() -> None:
@@ -290,6 +354,8 @@ def test_nothing_is_cut_on_paper(language: str) -> None:
     for game in CARD_GAMES:
         player = Player("", Card(game, {"first_roll_bonus": 40}))
         for layout in LAYOUTS:
-            pdf = sheet_pdf([player] * 2, words(language), style="bw", layout=layout, language=language)
-            page = pypdfium2.PdfDocument(pdf)[0]
-            assert "..." not in page.get_textpage().get_text_bounded(), (game, layout)
+            for others in (False, True):
+                named = words(language, with_other_names=others)
+                pdf = sheet_pdf([player] * 2, named, style="bw", layout=layout, language=language)
+                page = pypdfium2.PdfDocument(pdf)[0]
+                assert "..." not in page.get_textpage().get_text_bounded(), (game, layout)

@@ -3,6 +3,7 @@
 import base64
 import http.client
 import json
+import re
 import signal
 import socket
 import subprocess
@@ -10,9 +11,11 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 from browser import DESKTOP, PHONE, Driver, browser
+from kast.text import LANGUAGES
 
 TESTS = Path(__file__).parent
 FIRMWARE = TESTS / "page_firmware"
@@ -86,6 +89,17 @@ class TestServer:
             "'wasm-unsafe-eval'",
         }
         assert headers["X-Content-Type-Options"] == "nosniff"
+
+    def test_leads_to_the_companion_and_back(self, port: int) -> None:
+        links = re.findall(r'href="(guide/[^"]*)"', ask(port, "/").read().decode())
+        assert links == [f"guide/{language}.html" for language, _ in LANGUAGES]
+        answer = ask(port, f"/{links[1]}")
+        assert (answer.status, answer.headers["Content-Type"]) == (200, "text/html; charset=utf-8")
+        told = answer.read().decode()
+        assert "Frågor" in told
+        for link in re.findall(r'(?:href|src)="([^"#]*)"', told):
+            assert link.endswith(".html") or ask(port, urljoin("/guide/", link)).status == 200, link
+        assert ask(port, "/index.html").read() == ask(port, "/").read()
 
     def test_lists_the_boards_files(self, port: int) -> None:
         files = json.load(ask(port, "/board_files.json"))

@@ -3,6 +3,7 @@
 import io
 from itertools import pairwise
 
+import pytest
 from kast_tools.screens.film import FILM, FRAME_MS, LOOK_MS, film, filmed, whole
 from kast_tools.screens.page import PAGE, PICTURES, TOURS, begins_new, headings, page_with, pictures
 from kast_tools.screens.played import Shot, shots
@@ -34,6 +35,7 @@ def test_the_first_minutes_tell_each_press() -> None:
     assert dict(shown)["first-card"].startswith("**[SCORE]** held: ")
 
 
+@pytest.mark.long
 def test_the_film_is_a_minute_of_the_firmware_as_it_is() -> None:
     assert film() == FILM.read_bytes(), STALE
     picture = Image.open(io.BytesIO(FILM.read_bytes()))

@@ -34,6 +34,7 @@ from kast_tools.report.verdict import verdict
 from kast_tools.sheet.layouts import PAPERS
 from kast_tools.sheet.text import languages as card_languages
 from kast_tools.solver.tables import table_path
+from short_form import languages_of
 
 OTHER = "0123456789abcdef"
 WICKED = "</script>\"><b>'$x$"
@@ -557,7 +558,7 @@ class TestLanguages:
         english -= {text.split("{")[0].strip() for text in say.values()}
         assert [text for text in english if len(text) > 8 and text in page] == []
 
-    @pytest.mark.parametrize("language", ["sv", "de", "fr"])
+    @pytest.mark.parametrize("language", languages_of(["sv", "de", "fr"]))
     @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
     def test_the_page_speaks_it(
         self, driver: Driver, numbers: Numbers, tmp_path: Path, language: str, size: dict[str, Any]

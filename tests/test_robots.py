@@ -30,7 +30,13 @@ def told(game: str) -> list[float]:
 
 
 @pytest.mark.parametrize(
-    ("game", "level"), [*(("forced", level) for level in (1, 2, 3, 4)), ("american", 1), ("american", 3), ("yatzy", 1)]
+    ("game", "level"),
+    [
+        ("forced", 1),
+        ("forced", 4),
+        *(pytest.param(*one, marks=pytest.mark.long) for one in (("forced", 2), ("forced", 3), ("american", 1))),
+        *(pytest.param(*one, marks=pytest.mark.long) for one in (("american", 3), ("yatzy", 1))),
+    ],
 )
 def test_a_robot_is_as_good_as_the_readme_says(game: str, level: int) -> None:
     """The others take longer: python -m kast_tools.coach.robots"""
@@ -90,6 +96,7 @@ def play_turn(game: CardGame) -> None:
         game.roll()
 
 
+@pytest.mark.long
 def test_first_roll_points_cost_the_coach_what_the_readme_says() -> None:
     """The table does not know of them: exactly, by following it with that option."""
     model = Model("american", {"first_roll_bonus": 40})

@@ -182,6 +182,7 @@ def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
         "learn.help_game",
         "learn.help_boxes",
         "learn.help_rules",
+        "learn.questions",
         "learn.lesson",
         "learn.lesson_over",
         "turn.score_keeper",
@@ -200,6 +201,6 @@ def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
 def test_texts_are_there_for_every_game_box_and_option() -> None:
     text = board_text("en").keys()
     for rules in RULE_SETS.values():
-        assert {f"game.{rules.id}", f"about1.{rules.id}", f"rule.{rules.id}"} <= text
+        assert {f"game.{rules.id}", f"about1.{rules.id}", f"games.{rules.id}"} <= text
         assert RULE_SETS.family(rules.id) != "cards" or text >= set(rules.kinds)
         assert {f"option.{option}" for option in rules.options} <= text

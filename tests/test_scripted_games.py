@@ -12,6 +12,7 @@ from kast_tools.family import CARD_GAMES
 from PIL import Image
 from played import run_script
 from scripts.write_scripts import SCRIPTS, script
+from short_form import also_long
 
 SCRIPT_FOLDER = Path(__file__).parent / "scripts"
 
@@ -22,7 +23,7 @@ SHORT = ("yatzy-solo", "american-two")
 
 @pytest.fixture(
     scope="module",
-    params=[name if name in SHORT else pytest.param(name, marks=pytest.mark.long) for name in SCRIPTS],
+    params=also_long(SCRIPTS, SHORT.__contains__),
 )
 def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
     """The name of a script, and the folder that playing it left."""

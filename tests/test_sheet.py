@@ -26,6 +26,7 @@ from pypdfium2.raw import (
     FPDFPageObj_GetStrokeColor,
     FPDFTextObj_GetFontSize,
 )
+from short_form import languages_of
 
 MM = 72 / 25.4
 SCALE = 1.5  # pixels a point, in pictures
@@ -305,13 +306,8 @@ def test_four_cards_are_equal_and_cut_where_the_page_is_halved(sheet):
         )
 
 
-WIDE = ("de", "en", "fi")  # the longest words, and what all others are translated from
-
-
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize(
-    "language", [code if code in WIDE else pytest.param(code, marks=pytest.mark.long) for code in languages()]
-)
+@pytest.mark.parametrize("language", languages_of(languages()))
 def test_large_print_has_sixteen_points_in_every_language(paper, language):
     for game, rules in ((game, RULE_SETS[game]) for game in CARD_GAMES):
         usual = Card(game)
@@ -386,6 +382,14 @@ def test_boxes_by_the_names_of_the_house(sheet):
         found = [text.words for text in texts(page)]
         assert all(name in found for name in names.values())
         assert not {"Ones", "Full straight", "Villa", "Tower"} & set(found)
+
+
+def test_boxes_by_the_names_that_the_board_has_too(sheet):
+    found = words_of(
+        sheet("--game", "maxi", "--other-names", "--option", "full_straight=25", "--name", "tower=Mast")[0]
+    )
+    assert all(name in found for name in ("Aces", "Royal", "House", "2×3 of a kind", "Mast"))
+    assert not any(name in found for name in ("Ones", "Full straight", "Full house", "Villa", "Tower", "4+2"))
 
 
 def test_saved_rolls_are_told(sheet):

@@ -14,6 +14,7 @@ from kast_tools.solver.tips.__main__ import made_from, settle
 from kast_tools.solver.tips.guides import BOTH, TIPS, Tip
 from kast_tools.solver.tips.obeying import obey
 from kast_tools.solver.tips.positions import allowed
+from short_form import also_long
 from test_solver import slow_tables, three_boxes_left
 
 BY_ID = {tip.id: tip for tip in TIPS}
@@ -71,7 +72,7 @@ def obeying_on_cards(card: Card, tip: Tip) -> float:
 
 
 @pytest.mark.parametrize("game", BOTH)
-@pytest.mark.parametrize("tip", [tip if tip in SHORT else pytest.param(tip, marks=pytest.mark.long) for tip in LATE])
+@pytest.mark.parametrize("tip", also_long(LATE, SHORT.__contains__))
 def test_obeying_is_worth_what_a_slow_player_makes_of_it(game: str, tip: str) -> None:
     still_open, filled = CARDS[game]
     card = Card(game, {}, three_boxes_left(game, still_open, filled))

@@ -141,6 +141,7 @@ def test_it_serves_the_page_with_the_firmware(installed, environment, tmp_path):
             server.terminate()
 
 
+@pytest.mark.long
 def test_it_builds_the_same_site(installed, environment, tmp_path):
     for python, folder in ((installed / "python", "there"), (Path(sys.executable), "here")):
         command = [python, "-m", "kast_tools.site", "--out", tmp_path / folder]

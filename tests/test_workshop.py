@@ -23,6 +23,7 @@ from kast_tools.errors import KastError
 from kast_tools.export import take_in
 from kast_tools.export.sources import FolderSource
 from PIL import Image, ImageChops, ImageStat
+from short_form import languages_of
 
 from hardware.design import BUTTON, PICO, Product, kast
 from hardware.tools import breadboard, breadboard_picture, perfboard, perfboard_picture
@@ -98,7 +99,7 @@ def test_there_is_every_language_of_the_board():
 OTHERS = [language for language in texts.languages() if language != texts.ORIGINAL]
 
 
-@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("language", languages_of(OTHERS))
 def test_another_language_has_every_word_and_fits(language, made, monkeypatch):
     monkeypatch.setattr(pages, "screens", lambda _: screens("en"))  # as large in every language
     own = made_in(language)

@@ -84,7 +84,7 @@ def complete(app):
     from kast.session.plan import checked_plan  # noqa: PLC0415
 
     machine = app.machine
-    speak(machine.settings["language"])
+    speak(machine.settings["language"], machine.settings["other_names"])
     machine.settings["plan"] = checked_plan(machine.settings["plan"])
     if board.DICE_NUMBERED:
         from kast.draw.dice_row import DiceRow  # noqa: PLC0415  not before the picture

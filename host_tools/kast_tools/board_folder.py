@@ -54,9 +54,9 @@ def _digest(firmware: Path) -> str:
     for path in _sources(firmware):
         content = path.read_bytes()
         digest.update(f"\n{path.relative_to(firmware).as_posix()} {len(content)}\n".encode() + content)
-    for room in ("bundle.py", "kast/names/__init__.py"):
+    for room in ("bundle.py", "kast/names/__init__.py", "kast/text/sections.py"):
         digest.update((FIRMWARE / room).read_bytes())
-    for room in ("bundle.py", "firmware_build.py", "mpy_names.py"):
+    for room in ("bundle.py", "firmware_build.py", "mpy_names.py", "packed_text.py"):
         digest.update(Path(__file__).with_name(room).read_bytes())
     return digest.hexdigest()[:32]
 

@@ -9,3 +9,8 @@ def board_text(language: str) -> dict[str, str]:
     lines = [(section, line) for section, text in sections.items() for line in text.strip().splitlines()]
     keys_and_texts = [(section, *line.split("=", 1)) for section, line in lines]
     return {f"{section}.{name}" if section else name: text for section, name, text in keys_and_texts}
+
+
+def other_names(language: str) -> dict[str, str]:
+    """What boxes, by their ids, are called elsewhere: names that the board takes by a setting."""
+    return {key.removeprefix("other."): name for key, name in board_text(language).items() if key.startswith("other.")}

@@ -13,6 +13,7 @@ from kast.names import PARTS
 from kast_tools.bundle import MOUNT, bundled
 from kast_tools.errors import KastError
 from kast_tools.mpy_names import names_of, with_names
+from kast_tools.packed_text import packed_text
 from kast_tools.paths import FIRMWARE
 
 MPY_VERSION = (6, 3)
@@ -24,6 +25,8 @@ BUNDLE = "kast.mpy"
 DATA_SUFFIXES = (".bin", ".scores")
 """Files of data/ that the board reads; what else is there tells people about them."""
 _DATA_NAMES = Path("kast", "coach", "data_names.py")
+_UNPACKS = Path("kast", "text", "sections.py")
+"""What reads packed words: a version without it reads them as they are."""
 _ALL_NAMES = "kast/names.mpy"
 READ_FIRST = ("board", "kast/app", "kast/start", "kast/hal/", "kast/machine/", "kast/keep/store", "kast/draw/canvas")
 """How the paths of most rooms begin that the first picture needs."""
@@ -49,15 +52,17 @@ def compiled(source: Path = FIRMWARE) -> Mapping[str, bytes]:
         path.name: path.read_bytes() for path in sorted((source / "data").glob("*")) if path.suffix in DATA_SUFFIXES
     }
     names = {name: _name_with_digest(name, content) for name, content in data.items()}
+    made = {_DATA_NAMES: f"NAMES = {names!r}\n"}
+    if (source / _UNPACKS).is_file():
+        made |= {path.relative_to(source): packed_text(path) for path in (source / "kast" / "text").glob("??.py")}
     with tempfile.TemporaryDirectory() as folder:
-        data_names = Path(folder, "data_names.py")
-        data_names.write_text(f"NAMES = {names!r}\n")
+        for name, content in made.items():
+            Path(folder, name.name).write_text(content)
         rooms = [path.relative_to(source) for path in sorted((source / "kast").rglob("*.py"))]
         rooms = [path for path in rooms if not set(path.parts) & set(_FOR_TWO)]
-        code = {
-            name.with_suffix(".mpy").as_posix(): _compile(data_names if name == _DATA_NAMES else source / name, name)
-            for name in (*rooms, Path("board.py"))
-        }
+        places = {name: source / name for name in (*rooms, Path("board.py"))}
+        places |= {name: Path(folder, name.name) for name in made}
+        code = {name.with_suffix(".mpy").as_posix(): _compile(place, name) for name, place in places.items()}
     code |= _names_in_parts(code)
     files = {f"data/{names[name]}": content for name, content in data.items()}
     # The room that mounts the file is that of this checkout, whatever the source: it reads what `bundled` writes.

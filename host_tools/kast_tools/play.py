@@ -9,7 +9,7 @@ import webbrowser
 from collections.abc import Mapping
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from socketserver import ThreadingTCPServer
 from typing import Any
 
@@ -24,6 +24,7 @@ from kast_tools.node import require_packages
 from kast_tools.paths import FIRMWARE, SIMULATOR
 from kast_tools.site.facts import FACTS, board_facts, board_images
 from kast_tools.site.files import MANIFEST, board_files, emulated_pico_files, page_files, policy_text
+from kast_tools.site.guide import GUIDE, guide_file, with_guide
 from kast_tools.terminal import play_in_terminal
 
 # Not 8080: half of all developers' servers want that one, and a browser keeps what a page stored by host AND port.
@@ -190,8 +191,11 @@ class PageHandler(BaseHTTPRequestHandler):
             self.send("application/octet-stream", image)
         elif self.server.phones and path == f"/{CODE}":
             self.send(MEDIA_TYPES[".svg"], picture_code(self.server.phones))
-        elif self.server.phones and path == "/":
-            self.send(MEDIA_TYPES[".html"], with_code(self.server.files()["/"].read_bytes(), self.server.phones))
+        elif path in ("/", "/index.html"):  # the second is what the companion leads back to
+            page = with_guide(self.server.files()["/"].read_bytes())
+            self.send(MEDIA_TYPES[".html"], with_code(page, self.server.phones) if self.server.phones else page)
+        elif path[1:] in GUIDE:
+            self.send(MEDIA_TYPES[PurePosixPath(path).suffix], guide_file(path[1:]))
         elif file := self.server.files().get(path):
             self.send(MEDIA_TYPES.get(file.suffix, "application/octet-stream"), file.read_bytes())
         else:

@@ -131,6 +131,16 @@ class NoAdvice:
         return value
 
 
+def walk_pages():
+    """From the first page of a HelpPage to its last, all that it takes to read them included."""
+    screen = machine.screen
+    begin = False
+    while not begin:
+        picture()
+        screen.turn(1)
+        begin = not screen._page and not getattr(screen, "_part", 0)
+
+
 def walk_list():
     for machine.screen.waits in (False, True):
         pictures("chosen", range(len(machine.screen.labels())))
@@ -190,6 +200,9 @@ def menus():
         for value in VALUES[name][1:] + VALUES[name][:1]:
             machine.settings[name] = value
             picture()
+    for other_names in (True, False):
+        speak(language, other_names)
+        picture()
     app.go.show("machine.trouble")
     picture()
     app.go.show("machine.history_full")
@@ -271,7 +284,9 @@ def how_to_play():
         walk_list()
         for rules in explained(what):
             app.go.show(screen, rules)
-            pictures("_page", range(len(machine.screen.pages)))
+            walk_pages()
+    app.go.show("learn.questions")
+    walk_pages()
     each_line_of_lesson(lesson_game, "learn.lesson")
     app.go.show("learn.lesson_over")
     pictures("_page", range(2))
@@ -723,6 +738,14 @@ async def main():
             for show in (turns, large_turns, kid_turns, turns_with_real_dice, after_turns, review):
                 show(rules)
                 await rest()
+        speak(language, other_names=True)
+        for show in (how_to_play, new_game):
+            show()
+            await rest()
+        rules = RULE_SETS["maxi"]  # all boxes that are called otherwise elsewhere
+        for show in (card, turns, kid_turns, turns_with_real_dice, after_turns, review):
+            show(rules)
+            await rest()
 
 
 asyncio.run(main())

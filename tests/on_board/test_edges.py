@@ -36,8 +36,8 @@ def test_the_mark_of_a_page_has_a_rail_from_title_to_bottom():
 
 
 def test_boxes_are_explained_in_letters_of_one_size():
-    for language, _ in LANGUAGES:
-        speak(language)
+    for language, others in [(language, others) for language, _ in LANGUAGES for others in (False, True)]:
+        speak(language, others)
         for game in RULE_SETS:
             if RULE_SETS.family(game) == "cards":
                 for kind in RULE_SETS[game].kinds:

@@ -18,6 +18,7 @@ DEFAULTS = {
     "coach": "ask",
     "by_ear": False,
     "large": False,
+    "other_names": False,
     "plan": {"game": "yatzy", "options": {}, "players": [], "start": "roll", "real_dice": False},
 }
 CHOSEN = {
@@ -32,6 +33,7 @@ CHOSEN = {
     "coach": "0.5",
     "by_ear": True,
     "large": True,
+    "other_names": True,
     "plan": {
         "game": "american",
         "options": {"joker": "open", "first_roll_bonus": 20},

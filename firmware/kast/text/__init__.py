@@ -2,10 +2,10 @@
 
 Each file has a dict TEXT: for each section of keys, such as "menu" of "menu.sound", its texts as lines "sound=Sound".
 Keys and texts of their own would take three times the memory, and most of it for ever: MicroPython keeps short strings
-once they were read.
-"""
+once they were read. sections.py reads them.
 
-from micropython import const
+Paragraphs of a text are parted by |, the first of a question is what is asked. Faces of dice in it stand in [].
+"""
 
 from kast.modules import forget, load
 
@@ -20,42 +20,51 @@ LANGUAGES = (
     ("fr", "Français"),
     ("es", "Español"),
 )
-# What few screens say is in memory while they are shown.
-_SELDOM = const(("check", "how", "lesson", "box", "rule", "result", "why", "pig", "about1", "about2", "about_start"))
+_NAMING_BOXES = ("", "option")
 _language = LANGUAGES[0][0]
 _text = {}
+_brought = []  # names of sections, to be put away
 
 
-def speak(language):
-    """Say everything in that language of LANGUAGES from now on; "": none is chosen yet, so the first."""
+def speak(language, other_names=False):
+    """Say everything in that language of LANGUAGES from now on; "": none is chosen yet, so the first.
+
+    other_names: call boxes, and house rules named after one, as they are called elsewhere, where there is such a name.
+    """
     global _language, _text  # noqa: PLW0603  there is one machine, and it speaks one language
     _language = language or LANGUAGES[0][0]
     _text = {}  # the words of the one before leave the memory before these come
-    _text = {section: lines for section, lines in _read().items() if section not in _SELDOM}
+    _text = dict(_sections().usual(_language))
+    if other_names:
+        others = texts("other")
+        for section in _NAMING_BOXES:
+            _text[section] = others + _text[section]  # `line` takes the first of a name
 
 
 def bring(*sections):
-    """Have these of the sections that are seldom needed in memory, too, until `put_away`.
+    """Have these sections, which are seldom needed and packed together, in memory, too, until `put_away`.
 
     The others stay where they lie: words that came again with them would lie in the large hole of the heap.
     """
     if not all(section in _text for section in sections):
-        read = _read()
-        for section in sections:
-            _text[section] = read[section]
+        for section, lines in _sections().beside(_language, sections[0]):
+            if section in sections:
+                _text[section] = lines
+                _brought.append(section)
 
 
 def put_away():
-    """Let the sections that are seldom needed leave the memory."""
-    for section in _SELDOM:
+    """Let what was brought leave the memory."""
+    for section in _brought:
         _text.pop(section, None)
+    _brought.clear()
 
 
-def _read():
-    name = "kast.text." + _language
-    text = load(name).TEXT
+def _sections():
+    name = "kast.text.sections"
+    room = load(name)
     forget(name)
-    return text
+    return room
 
 
 def say(key):
@@ -66,7 +75,10 @@ def say(key):
 
 def texts(section):
     """The texts of a section that is seldom needed, for a screen that keeps them as long as it is shown: `line`."""
-    return _read()[section]
+    for name, lines in _sections().beside(_language, section):
+        if name == section:
+            return lines
+    raise KeyError(section)
 
 
 def line(lines, name):

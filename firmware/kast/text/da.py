@@ -24,6 +24,12 @@ tower=Tårn
 chance=Chance
 yatzy=Yatzy
 """,
+    "other": """
+full_house=Hus
+full_straight=Royal
+villa=2×3 ens
+tower=4+2 ens
+""",
     "game": """
 yatzy=Yatzy
 american=Amerikansk
@@ -62,6 +68,7 @@ language=Sprog
 coach=Coach
 by_ear=På gehør
 large=Stor skrift
+boxes=Felter
 """,
     "coach": """
 ask=spørg
@@ -344,6 +351,7 @@ title=Spillet kan ikke læses
 lesson=Et første spil
 boxes=Felterne
 games=Spillene
+questions=Spørgsmål
 learn=Lær {}
 """,
     "first": """
@@ -391,12 +399,6 @@ chance=Alle terninger tæller, hvad de end viser.
 yatzy=Alle terninger er ens.
 """,
     "rule": """
-yatzy=Som i Norden: par tæller, straights er 1 til 5 og 2 til 6.
-american=Tre og fire ens tæller alle terninger. Alle ens kan give 100 til.
-maxi=Seks terninger: også tre par, villa, tårn og 1 til 6 er felter.
-forced=Kun det næste felt er åbent: kast til det.
-triple=De amerikanske felter i tre kolonner. Hver tur fylder ét felt.
-pig=Kast så ofte du vil. En etter tager alt fra turen. Den, der først har 100 point, vinder.
 joker=Alle ens igen, Yatzy er fyldt: 100 til, hvis den gav 50, og en joker.
 joker_forced=Alle ens igen: først tallet foroven, så et valgfrit felt forneden, fuldt betalt.
 joker_open=Først tallet foroven, så et valgfrit åbent felt.
@@ -416,6 +418,30 @@ ties_roll=Lige point: et kast hver, højest vinder.
 first_roll_bonus=Stor straight, hus eller Yatzy i første kast giver ekstra. Kast valgte hvor meget.
 first_roll_pays=I første kast giver stor straight {} til, hus {}, Yatzy {}: Kasts egne tal.
 goal=Den, der først har {} eller {} point, vinder.
+""",
+    "games": """
+turn=Hver spiller har et pointkort. Når det er din tur, slår du alle terninger. Hold dem, du kan lide, og slå de andre om, to gange, hvis du vil. En terning, der er holdt, må alligevel slås om, og du behøver ikke sige, hvad du går efter.|Så udfylder du ét felt på dit kort. Det udfyldes én gang for alle. Der skrives, hvad terningerne er værd dér; passer intet, får et felt nul. Du må udfylde et felt efter et hvilket som helst kast.|Når alle felter er fyldt, lægger alle sammen. Den højeste sum vinder. Hvem begynder? Alle slår alle terninger, den højeste sum begynder, og de, der står lige, slår igen; derefter går turen til venstre.|Den øvre del har en bonus. Tre af hvert tal rækker til den i de fleste spil, men enhver vej til summen er god nok.
+yatzy=Som det spilles i Norden: 5 terninger, 15 felter og 50 point mere for mindst 63 i øvre del. Af et par eller tre ens tæller kun de terninger, der hører til. En straight er alle fem terninger.
+american=5 terninger, 13 felter og 35 point for 63 i øvre del. Tre og fire ens tæller alle terninger; hus og straights giver det samme, uanset hvilke tal de har.|Alle ens igen: når Yatzy er udfyldt med 50, giver hver ny 100 point oveni. Står der nul, giver den intet, heller ikke senere.|Under alle omstændigheder er den en joker. Den går i det øvre felt for sit eget tal. Er det fyldt, går den i et valgfrit åbent nedre felt, og fuldt hus og straights giver da fulde point: 25, 30, 40. Er de alle fyldt, får et øvre felt nul.
+maxi=Yatzy med 6 terninger og 20 felter; 100 point for 84 i øvre del. Et kast må have mere, end feltet beder om: en straight er der, hvis dens tal findes et sted blandt de seks terninger.
+forced=Yatzykortet, udfyldt fra top til bund: kun det næste felt er åbent. Slå efter det, for intet andet tager imod terningerne.
+triple=Det amerikanske kort i tre kolonner, 39 ture. Udfyld den kolonne, du vil. Den anden tæller dobbelt, den tredje tre gange, også bonus for øvre del. Alle ens er en joker, når hvert Yatzyfelt er fyldt.
+pig=Én terning og intet kort. Kast så ofte du vil: det, hvert kast viser, tæller for turen. Stop, når du vil, så er pointene dine. Men en etter slutter turen, og alt, hvad den har givet, er væk; det, du beholdt før, har du stadig. Den, der først har 100 point, vinder; i det korte spil 50.
+""",
+    "questions": """
+draw=Hvem vinder, når det står lige?|Yatzy, Maxi, Tvang: sejren deles. Amerikansk og Tredobbelt: højeste øvre del vinder, derefter den, der har flest bonusser for alle ens; er de også lige, deles sejren.
+three_each=Skal jeg have tre af hver til bonussen?|Nej. Summen afgør det. [6 6 6 6 6], [5 5 5 5 5], [4 4 4] giver 67, og det rækker uden et eneste øvre point mere.
+pairs=Skal de to par være forskellige? Er [4 4 4 4] to par?|De skal være forskellige: [4 4 4 4] med en hvilken som helst femte terning giver 0 i To par. Det er et par, tre ens og fire ens.
+five_alike=Er fem ens et fuldt hus?|Nej, et hus har to tal. I Amerikansk gælder de kun som et hus, når de er joker: når Yatzyfeltet og det øvre felt for deres tal er fyldt.
+eighteen=Skal et fuldt hus være atten?|Nej. En guide siger, at et hus kun tæller i Yatzy, hvis det bliver 18; det siger ingen regel. Af de 30 forskellige huse bliver 2 tilfældigvis det.
+first_roll=Hvad giver point for første kast?|Intet, medmindre husreglen er valgt. Med 10 point: 5 mere for en stor straight, 10 for et hus, 20 for Yatzy, udfyldt lige efter første kast.
+four_in_a_row=Er [1 2 3 4] en lille straight?|I Amerikansk ja: hvilke som helst fire på stribe. I Yatzy og Maxi er den lille straight [1 2 3 4 5].
+four_as_three=Må jeg tælle fire ens som tre?|Ja. I Yatzy tæller så tre af dem, i Amerikansk alle terninger.
+five_in_upper=Må jeg sætte fem ens i et øvre felt?|Ja. Så længe Yatzyfeltet er åbent, vælger du et hvilket som helst felt.
+second=Giver endnu en Yatzy noget i spillet Yatzy?|Nej. Et felt udfyldes én gang; den næste går i et andet felt efter det felts egen regel.
+long=Hvor længe varer et spil?|Guiderne siger 15 til 30 minutter. Et kort har 13 ture i Amerikansk, 15 i Yatzy, 20 i Maxi, 39 i Tredobbelt.
+many=Hvor mange kan være med?|En alene, mod sin egen rekord; op til 6 på maskinen; op til 8 på et trykt kort.
+good=Hvad er en god sum?|Perfekt spil giver 248,4 point i Yatzy og 254,6 i Amerikansk, i snit.
 """,
     "pig": """
 roll_on=ROLL: igen

@@ -24,6 +24,12 @@ tower=Turm
 chance=Chance
 yatzy=Yatzy
 """,
+    "other": """
+ones=Einer
+three_of_a_kind=Drei gleiche
+four_of_a_kind=Vier gleiche
+five_of_a_kind=Fünf gleiche
+""",
     "game": """
 yatzy=Yatzy
 american=Amerikanisch
@@ -62,6 +68,7 @@ language=Sprache
 coach=Coach
 by_ear=Nach Gehör
 large=Groß
+boxes=Felder
 """,
     "coach": """
 ask=auf Frage
@@ -344,6 +351,7 @@ title=Spiel nicht lesbar
 lesson=Ein erstes Spiel
 boxes=Die Felder
 games=Die Spiele
+questions=Fragen
 learn=Lerne {}
 """,
     "first": """
@@ -391,12 +399,6 @@ chance=Alle Würfel zählen, was sie auch zeigen.
 yatzy=Alle Würfel sind gleich.
 """,
     "rule": """
-yatzy=Wie im Norden: Paare zählen, Straßen sind 1 bis 5 und 2 bis 6.
-american=Dreier- und Viererpasch zählen alle Würfel. Lauter gleiche: oft 100 mehr.
-maxi=Sechs Würfel: auch drei Paare, Villa, Turm und 1 bis 6 sind Felder.
-forced=Nur das nächste Feld ist offen: wirf dafür.
-triple=Die Felder von Amerikanisch in drei Spalten. Ein Zug füllt ein Feld.
-pig=Wirf, so oft du willst. Eine 1 nimmt alles dieser Runde. Wer zuerst 100 hat, gewinnt.
 joker=Wieder alle gleich, Yatzy ist voll: 100 mehr, wenn es 50 gab, und Joker.
 joker_forced=Wieder alle gleich: erst die Zahl oben, dann ein Feld unten mit vollen Punkten.
 joker_open=Erst die Zahl oben, dann irgendein offenes Feld.
@@ -416,6 +418,30 @@ ties_roll=Bei Gleichstand je ein Wurf: Der höchste gewinnt.
 first_roll_bonus=Große Straße, Full House, Yatzy im ersten Wurf zählen extra. Wie viel, wählte Kast.
 first_roll_pays=Im ersten Wurf: große Straße {} mehr, Full House {}, Yatzy {}. Von Kast gewählt.
 goal=Wer zuerst {} oder {} Punkte hat, gewinnt.
+""",
+    "games": """
+turn=Jeder hat einen Punktezettel. Bist du an der Reihe, wirfst du alle Würfel. Halte die, die dir gefallen, und wirf die anderen noch einmal, wenn du magst auch ein zweites Mal. Ein gehaltener Würfel darf doch wieder geworfen werden, und du musst nicht sagen, worauf du aus bist.|Dann füllst du ein Feld deines Zettels. Jedes Feld wird nur einmal gefüllt. Hinein kommt, was die Würfel dort wert sind; passt nichts, bekommt eines eine Null. Du darfst nach jedem Wurf ein Feld füllen.|Sind alle Felder voll, zählt jeder zusammen. Die höchste Summe gewinnt. Wer fängt an? Alle werfen alle Würfel, die höchste Summe beginnt, und wer gleich liegt, wirft noch einmal; dann geht es links herum.|Der obere Teil hat einen Bonus. Drei von jeder Zahl reichen dafür in den meisten Spielen, aber jeder Weg zu der Summe ist recht.
+yatzy=Wie man es im Norden spielt: 5 Würfel, 15 Felder und 50 Punkte mehr ab 63 im oberen Teil. Von einem Paar oder drei gleichen zählen nur die Würfel, die dazugehören. Die Straßen sind ganze fünf Würfel lang.
+american=5 Würfel, 13 Felder und 35 Punkte ab 63 im oberen Teil. Dreier- und Viererpasch zählen alle Würfel; Full House und Straßen bringen immer gleich viel, welche Zahlen sie auch haben.|Noch einmal alle gleich: Stehen im Yatzy 50, bringt jeder weitere 100 Punkte dazu. Steht dort eine Null, bringt er nichts, auch später nicht.|So oder so ist er ein Joker. Er kommt ins obere Feld seiner Zahl. Ist das voll, kommt er in irgendein offenes unteres Feld, und Full House und Straßen zählen dann voll: 25, 30, 40. Sind auch die alle voll, bekommt ein oberes Feld eine Null.
+maxi=Yatzy mit 6 Würfeln und 20 Feldern; 100 Punkte ab 84 im oberen Teil. Ein Wurf darf mehr enthalten, als ein Feld verlangt: Eine Straße gilt, wenn ihre Zahlen irgendwo unter den sechs Würfeln sind.
+forced=Der Zettel von Yatzy, von oben nach unten gefüllt: Nur das nächste Feld ist offen. Würfle für dieses, denn kein anderes nimmt die Würfel auf.
+triple=Der amerikanische Zettel in drei Spalten, 39 Züge. Fülle, welche Spalte du willst. Die zweite zählt doppelt, die dritte dreifach, der Bonus des oberen Teils auch. Alle gleich ist ein Joker, wenn jedes Yatzy-Feld voll ist.
+pig=Ein Würfel und kein Zettel. Wirf, so oft du willst: was jeder Wurf zeigt, zählt für diesen Zug. Hör auf, wann du willst, dann gehören die Punkte dir. Aber eine [1] beendet den Zug, und alles, was er gebracht hat, ist weg; was vorher gesichert war, bleibt. Wer zuerst 100 Punkte hat, gewinnt; im kurzen Spiel 50.
+""",
+    "questions": """
+draw=Wer gewinnt bei Gleichstand?|Yatzy, Maxi, Zwangsyatzy: Der Sieg wird geteilt. Amerikanisch und Dreifach: Der höhere obere Teil gewinnt, dann die größere Zahl von Boni für lauter gleiche; ist auch die gleich, wird geteilt.
+three_each=Brauche ich für den Bonus drei von jeder Zahl?|Nein. Die Summe entscheidet. [6 6 6 6 6], [5 5 5 5 5], [4 4 4] machen 67, und das reicht ohne einen einzigen weiteren Punkt oben.
+pairs=Müssen die zwei Paare verschieden sein? Ist [4 4 4 4] zwei Paare?|Sie müssen es: [4 4 4 4] mit irgendeinem fünften Würfel bringt 0 in Zwei Paare. Es ist ein Paar, ein Dreier- und ein Viererpasch.
+five_alike=Sind fünf gleiche ein Full House?|Nein, ein Full House hat zwei Zahlen. In Amerikanisch gelten sie nur als Joker dafür, wenn das Yatzy-Feld und das obere Feld ihrer Zahl voll sind.
+eighteen=Muss ein Full House achtzehn machen?|Nein. Eine Anleitung sagt, es zähle in Yatzy nur, wenn es 18 macht; keine Regel sagt das. Von den 30 verschiedenen machen 2 es zufällig.
+first_roll=Was bringen die Punkte für den ersten Wurf?|Nichts, solange die Hausregel nicht gewählt ist. Mit 10 Punkten: 5 mehr für eine große Straße, 10 für ein Full House, 20 für Yatzy, eingetragen gleich nach dem ersten Wurf.
+four_in_a_row=Ist [1 2 3 4] eine kleine Straße?|In Amerikanisch ja: irgendwelche vier in Folge. In Yatzy und Maxi ist die kleine Straße [1 2 3 4 5].
+four_as_three=Darf ich vier gleiche als drei zählen?|Ja. In Yatzy zählen dann drei davon, in Amerikanisch alle Würfel.
+five_in_upper=Dürfen fünf gleiche in ein oberes Feld?|Ja. Solange das Yatzy-Feld offen ist, wählst du irgendein Feld.
+second=Bringt ein zweiter Yatzy im Spiel Yatzy etwas?|Nein. Ein Feld wird einmal gefüllt; ein zweiter kommt in ein anderes Feld, nach dessen eigener Regel.
+long=Wie lange dauert ein Spiel?|Die Anleitungen sagen 15 bis 30 Minuten. Ein Zettel hat in Amerikanisch 13 Züge, in Yatzy 15, in Maxi 20, in Dreifach 39.
+many=Wie viele können mitspielen?|Einer allein, gegen den eigenen Rekord; bis zu 6 am Gerät; bis zu 8 auf einem gedruckten Zettel.
+good=Was ist eine gute Summe?|Perfektes Spiel bringt 248,4 Punkte in Yatzy und 254,6 in Amerikanisch, im Schnitt.
 """,
     "pig": """
 roll_on=ROLL: weiter

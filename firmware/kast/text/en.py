@@ -24,6 +24,13 @@ tower=Tower
 chance=Chance
 yatzy=Yatzy
 """,
+    "other": """
+ones=Aces
+full_house=House
+full_straight=Royal
+villa=2×3 of a kind
+tower=4+2 of a kind
+""",
     "game": """
 yatzy=Yatzy
 american=American
@@ -62,6 +69,7 @@ language=Language
 coach=Coach
 by_ear=By ear
 large=Large
+boxes=Boxes
 """,
     "coach": """
 ask=on ask
@@ -344,6 +352,7 @@ title=Game not readable
 lesson=A first game
 boxes=The boxes
 games=The games
+questions=Questions
 learn=Learn {}
 """,
     "first": """
@@ -391,12 +400,6 @@ chance=All dice count, whatever they show.
 yatzy=All dice are alike.
 """,
     "rule": """
-yatzy=As played in the north: pairs count, straights are 1 to 5 and 2 to 6.
-american=Three and four alike count all dice. Equal dice may pay 100 more.
-maxi=Six dice: three pairs, villa, tower and 1 to 6 are boxes, too.
-forced=Only the next box is open: roll for that.
-triple=The boxes of American in three columns. Each turn fills one box.
-pig=Roll as often as you like. A 1 loses what the turn has brought. Who first has 100 points wins.
 joker=All alike again, Yatzy is filled: 100 more if it paid 50, and a joker.
 joker_forced=All alike again: first its number above, then any box below, fully paid.
 joker_open=Its number above comes first, then any open box.
@@ -416,6 +419,30 @@ ties_roll=Equal points: one roll each, highest wins.
 first_roll_bonus=Large straight, house or Yatzy in the first roll pay extra. Kast chose how much.
 first_roll_pays=In the first roll large straight pays {} more, house {}, Yatzy {}: Kast's amounts.
 goal=Who first has {} or {} points wins.
+""",
+    "games": """
+turn=Each player has a card. On your turn roll all the dice. Hold those that you like, and roll the others again, twice if you wish. A die that was held may be rolled after all, and you need not say what you are after.|Then fill one box of your card. It is filled once and for good. What the dice are worth there is written down; if nothing fits, some box takes a zero. You may fill a box after any roll.|When all boxes are full each player adds up. The highest total wins. Who begins? Everybody rolls all dice, the highest sum begins, and equal ones roll again; then it goes round to the left.|The upper section has a bonus. Three of every number bring it in most games, but any way to the sum will do.
+yatzy=As it is played in the North: 5 dice, 15 boxes, and 50 points more for 63 or more in the upper section. Only the dice that make a pair, or three alike, count there. The straights are the whole five dice.
+american=5 dice, 13 boxes, and 35 points for 63 in the upper section. Three and four of a kind count all dice; house and straights pay the same whatever their numbers.|All dice alike again: once the Yatzy box holds 50, each further one earns 100 points besides. If it holds a zero, it earns nothing, ever.|Either way it is a joker. It goes into the upper box of its own number. Is that filled, it goes into any open lower box, and full house and straights then pay in full: 25, 30, 40. Are all those filled, an upper box takes a zero.
+maxi=Yatzy with 6 dice and 20 boxes; 100 points for 84 in the upper section. A roll may hold more than a box asks for: a straight is there if its numbers are somewhere among the six dice.
+forced=The card of Yatzy, filled from top to bottom: only the next box is open. Roll for that one, since nothing else will take the dice.
+triple=The American card in three columns, 39 turns. Fill any column you like. The second counts double, the third three times, bonuses of the upper section too. All dice alike are a joker when every Yatzy box is filled.
+pig=One die and no card. Roll as often as you like: what each roll shows counts for this turn. Stop when you please, and the points are yours. But a [1] ends the turn, and all that it has brought is gone; what you kept before stays. Who first has 100 points wins; in the short game 50.
+""",
+    "questions": """
+draw=Who wins a draw?|Yatzy, Maxi, Forced: the win is shared. American and Triple: the higher upper section wins, then the player with more bonuses for all dice alike; if those are equal too, it is shared.
+three_each=Do I need three of each number for the bonus?|No. The sum decides. [6 6 6 6 6], [5 5 5 5 5], [4 4 4] make 67, and that is enough without one more upper point.
+pairs=Must the two pairs differ? Is [4 4 4 4] two pairs?|They must differ: [4 4 4 4] with any fifth die pays 0 in Two pairs. It is a pair, three and four of a kind.
+five_alike=Are five alike a full house?|No, a house has two numbers. In American they count as one only as a joker, when the Yatzy box and the upper box of their number are filled.
+eighteen=Must a full house be eighteen?|No. One guide says that a house counts in Yatzy only if it makes 18; no rule does. Of the 30 different houses, 2 happen to make it.
+first_roll=What do first-roll points pay?|Nothing, unless the house rule is chosen. With 10 points: 5 more for a large straight, 10 for a full house, 20 for Yatzy, filled in right after the first roll.
+four_in_a_row=Is [1 2 3 4] a small straight?|In American, yes: any four in a row. In Yatzy and Maxi the small straight is [1 2 3 4 5].
+four_as_three=May I count four alike as three?|Yes. In Yatzy three of them count then, in American all dice.
+five_in_upper=May I put five alike into an upper box?|Yes. While the Yatzy box is open you choose any box.
+second=Does a second Yatzy pay in the Yatzy game?|No. A box is filled once; a second one goes into another box, by that box's own rule.
+long=How long does a game take?|The guides say 15 to 30 minutes. A card has 13 turns in American, 15 in Yatzy, 20 in Maxi, 39 in Triple.
+many=How many may play?|One alone, against the own best; up to 6 on the machine; up to 8 on a printed card.
+good=What is a good total?|Perfect play makes 248.4 points in Yatzy and 254.6 in American, on average.
 """,
     "pig": """
 roll_on=ROLL: go on

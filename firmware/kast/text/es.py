@@ -24,6 +24,14 @@ tower=Torre
 chance=Suerte
 yatzy=Yatzy
 """,
+    "other": """
+ones=Ases
+pair=Par
+two_pairs=Dos pares
+three_pairs=Tres pares
+three_of_a_kind=Tres iguales
+five_of_a_kind=Cinco iguales
+""",
     "game": """
 yatzy=Yatzy
 american=Americano
@@ -62,6 +70,7 @@ language=Idioma
 coach=Coach
 by_ear=De oído
 large=Grande
+boxes=Casillas
 """,
     "coach": """
 ask=al pedir
@@ -344,6 +353,7 @@ title=Partida ilegible
 lesson=Primera partida
 boxes=Las casillas
 games=Los juegos
+questions=Preguntas
 learn=Aprende {}
 """,
     "first": """
@@ -391,12 +401,6 @@ chance=Cuentan todos los dados, sin más.
 yatzy=Todos los dados son iguales.
 """,
     "rule": """
-yatzy=Como en el norte: parejas, escaleras del 1 al 5 y del 2 al 6.
-american=Trío y póker cuentan todos los dados. Todos iguales: a veces 100 más.
-maxi=Seis dados: también tres parejas, villa, torre y del 1 al 6.
-forced=Solo la casilla siguiente está abierta: tira para ella.
-triple=Las casillas del americano en tres columnas. Cada turno llena una.
-pig=Tira cuantas veces quieras. Un 1 se lleva el turno. Gana el primero con 100.
 joker=Todos iguales otra vez, Yatzy lleno: 100 más si valió 50, y comodín.
 joker_forced=Otra vez todos iguales: primero su número arriba, luego una de abajo, todo pagado.
 joker_open=Primero su número arriba, luego cualquier casilla abierta.
@@ -416,6 +420,30 @@ ties_roll=Empate: un tiro cada uno, gana el más alto.
 first_roll_bonus=Escalera mayor, full o Yatzy al primer tiro valen más. Kast eligió cuánto.
 first_roll_pays=Al primer tiro: escalera mayor {} más, full {}, Yatzy {}. Cifras de Kast.
 goal=Gana quien llega primero a {} o a {} puntos.
+""",
+    "games": """
+turn=Cada jugador tiene una hoja de puntos. En tu turno tiras todos los dados. Guarda los que te gusten y vuelve a tirar los demás, dos veces si quieres. Un dado guardado se puede tirar otra vez, y no hace falta decir qué buscas.|Luego rellenas una casilla de tu hoja. Se rellena una sola vez. Ahí se apunta lo que valen los dados; si nada encaja, alguna casilla recibe un cero. Puedes rellenar una casilla después de cualquier tiro.|Cuando todas las casillas están llenas, cada uno suma. Gana el total más alto. ¿Quién empieza? Todos tiran todos los dados, empieza la suma más alta, y quienes empatan tiran otra vez; después se sigue hacia la izquierda.|La parte superior tiene un bonus. En casi todos los juegos bastan tres de cada número, pero vale cualquier camino hasta la suma.
+yatzy=Como se juega en el norte: 5 dados, 15 casillas, y 50 puntos más desde 63 en la parte superior. De una pareja o un trío solo cuentan los dados que los forman. Las escaleras son de los cinco dados.
+american=5 dados, 13 casillas, y 35 puntos desde 63 en la parte superior. Trío y póker cuentan todos los dados; full y escaleras valen siempre lo mismo, sean cuales sean sus números.|Otra vez todos iguales: si Yatzy tiene 50, cada uno nuevo da 100 puntos más. Si tiene un cero, no da nada, tampoco después.|En ambos casos es un comodín. Va a la casilla superior de su número. Si está llena, va a cualquier casilla inferior libre, y full y escaleras dan entonces todos sus puntos: 25, 30, 40. Si también están todas llenas, una casilla superior recibe un cero.
+maxi=Yatzy con 6 dados y 20 casillas; 100 puntos desde 84 en la parte superior. Un tiro puede tener más de lo que pide la casilla: hay escalera si sus números están en cualquier lugar entre los seis dados.
+forced=La hoja de Yatzy, rellenada de arriba abajo: solo la siguiente casilla está abierta. Tira para ella, porque ninguna otra aceptará los dados.
+triple=La hoja americana en tres columnas, 39 turnos. Rellena la columna que quieras. La segunda vale el doble, la tercera el triple, también el bonus superior. Todos iguales es un comodín cuando cada casilla de Yatzy está llena.
+pig=Un dado y ninguna hoja. Tira cuantas veces quieras: lo que muestra cada tirada cuenta para este turno. Para cuando quieras, y los puntos son tuyos. Pero un [1] acaba el turno, y se pierde todo lo que ha dado; lo que guardaste antes se queda. Gana quien llega primero a 100 puntos; en la partida corta, a 50.
+""",
+    "questions": """
+draw=¿Quién gana un empate?|Yatzy, Maxi, Forzado: se comparte la victoria. Americano y Triple: gana la parte superior más alta, luego quien tenga más bonus por todos iguales; si también empatan, se comparte.
+three_each=¿Necesito tres de cada número para el bonus?|No. Decide la suma. [6 6 6 6 6], [5 5 5 5 5], [4 4 4] suman 67, y eso basta sin un solo punto superior más.
+pairs=¿Tienen que ser distintas las dos parejas? ¿Son [4 4 4 4] dos parejas?|Tienen que ser distintas: [4 4 4 4] con cualquier quinto dado vale 0 en Dos parejas. Es una pareja, un trío y un póker.
+five_alike=¿Son cinco iguales un full?|No, un full tiene dos números. En Americano solo valen como full si son comodín, cuando la casilla de Yatzy y la superior de su número están llenas.
+eighteen=¿Un full tiene que sumar dieciocho?|No. Una guía dice que en Yatzy solo cuenta si suma 18; ninguna regla lo dice. De los 30 fulls distintos, 2 lo suman por casualidad.
+first_roll=¿Qué dan los puntos del primer tiro?|Nada, salvo que se elija la regla de la casa. Con 10 puntos: 5 más por una escalera mayor, 10 por un full, 20 por un Yatzy, apuntados justo después del primer tiro.
+four_in_a_row=¿Es [1 2 3 4] una escalera menor?|En Americano, sí: cuatro seguidos cualesquiera. En Yatzy y Maxi la escalera menor es [1 2 3 4 5].
+four_as_three=¿Puedo contar cuatro iguales como tres?|Sí. En Yatzy cuentan entonces tres de ellos, en Americano todos los dados.
+five_in_upper=¿Puedo poner cinco iguales en una casilla superior?|Sí. Mientras la casilla de Yatzy esté libre, eliges la que quieras.
+second=¿Vale algo un segundo Yatzy en el juego de Yatzy?|No. Una casilla se rellena una vez; el segundo va a otra casilla, según la regla de esta.
+long=¿Cuánto dura una partida?|Las guías dicen de 15 a 30 minutos. Una hoja tiene 13 turnos en Americano, 15 en Yatzy, 20 en Maxi, 39 en Triple.
+many=¿Cuántos pueden jugar?|Uno solo, contra su propio récord; hasta 6 en la máquina; hasta 8 en una hoja impresa.
+good=¿Qué es un buen total?|El juego perfecto hace 248,4 puntos en Yatzy y 254,6 en Americano, de media.
 """,
     "pig": """
 roll_on=ROLL: otra vez

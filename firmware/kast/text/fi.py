@@ -24,6 +24,13 @@ tower=Torni
 chance=Sattuma
 yatzy=Yatzy
 """,
+    "other": """
+fives=Vitoset
+sixes=Kutoset
+large_straight=Iso suora
+full_house=Mökki
+villa=Talo
+""",
     "game": """
 yatzy=Yatzy
 american=Amerikkalainen
@@ -62,6 +69,7 @@ language=Kieli
 coach=Neuvoja
 by_ear=Kuulolta
 large=Iso teksti
+boxes=Ruudut
 """,
     "coach": """
 ask=kysy
@@ -344,6 +352,7 @@ title=Peliä ei voi lukea
 lesson=Opetuspeli
 boxes=Ruudut
 games=Pelit
+questions=Kysymyksiä
 learn=Opettele {}
 """,
     "first": """
@@ -391,12 +400,6 @@ chance=Kaikki nopat lasketaan, olivat mitä vain.
 yatzy=Kaikki nopat ovat samoja.
 """,
     "rule": """
-yatzy=Kuten Pohjolassa: parit lasketaan, suorat ovat 1-5 ja 2-6.
-american=Kolme ja neljä samaa laskee kaikki nopat. Kaikki samaa voi tuoda 100 lisää.
-maxi=Kuusi noppaa: ruutuja myös kolme paria, huvila, torni ja 1-6.
-forced=Vain seuraava ruutu on auki: heitä sitä varten.
-triple=Amerikkalaisen ruudut kolmessa sarakkeessa. Vuoro täyttää yhden.
-pig=Heitä niin usein kuin haluat. Ykkönen vie vuoron pisteet. Se, jolla on ensin 100 pistettä, voittaa.
 joker=Taas kaikki samaa, Yatzy täynnä: 100 lisää, jos se toi 50, ja jokeri.
 joker_forced=Taas kaikki samaa: ensin oma luku ylhäällä, sitten mikä vain alhaalla, täydet pisteet.
 joker_open=Ensin oma luku ylhäällä, sitten mikä vain avoin ruutu.
@@ -416,6 +419,30 @@ ties_roll=Tasapisteet: yksi heitto, suurin voittaa.
 first_roll_bonus=Suuri suora, täyskäsi tai Yatzy 1. heitolla tuo lisää. Määrän valitsi Kast.
 first_roll_pays=1. heitolla suuri suora tuo {} lisää, täyskäsi {}, Yatzy {}: Kastin omat määrät.
 goal=Se, jolla on ensin {} tai {} pistettä, voittaa.
+""",
+    "games": """
+turn=Jokaisella on tuloskortti. Vuorollasi heität kaikki nopat. Pidä ne, joista pidät, ja heitä muut uudelleen, vaikka kahdesti. Pidossa olleen nopan saa sittenkin heittää, eikä tarvitse kertoa, mitä tavoittelee.|Sitten täytät yhden ruudun kortistasi. Ruutu täytetään kerran, ja se pysyy. Siihen merkitään, minkä arvoisia nopat siinä ovat; jos mikään ei sovi, johonkin ruutuun tulee nolla. Ruudun saa täyttää minkä tahansa heiton jälkeen.|Kun kaikki ruudut ovat täynnä, jokainen laskee summansa. Suurin voittaa. Kuka aloittaa? Kaikki heittävät kaikki nopat, suurin summa aloittaa ja tasatuloksen saaneet heittävät uudelleen; sitten vuoro kiertää vasemmalle.|Yläosassa on bonus. Useimmissa peleissä siihen riittää kolme jokaista lukua, mutta mikä tahansa tie summaan kelpaa.
+yatzy=Niin kuin Pohjolassa pelataan: 5 noppaa, 15 ruutua ja 50 lisäpistettä, kun yläosassa on vähintään 63. Parista ja kolmesta samasta lasketaan vain ne nopat, joista ne muodostuvat. Suorassa on kaikki viisi noppaa.
+american=5 noppaa, 13 ruutua ja 35 pistettä, kun yläosassa on 63. Kolmesta ja neljästä samasta lasketaan kaikki nopat; täyskäsi ja suorat tuovat aina saman verran, olivat luvut mitä tahansa.|Taas kaikki samaa: kun Yatzyssa on 50, jokainen uusi tuo 100 pistettä lisää. Jos siinä on nolla, uusi ei tuo mitään, ei myöhemminkään.|Kummassakin tapauksessa se on jokeri. Se menee yläosassa oman lukunsa ruutuun. Jos se on täynnä, se menee mihin tahansa alaosan avoimeen ruutuun, ja täyskäsi ja suorat tuovat silloin täydet pisteet: 25, 30, 40. Jos nekin ovat kaikki täynnä, johonkin yläosan ruutuun tulee nolla.
+maxi=Yatzy, jossa on 6 noppaa ja 20 ruutua; 100 pistettä, kun yläosassa on 84. Heitossa saa olla enemmän kuin ruutu vaatii: suora on koossa, jos sen luvut löytyvät jostakin kuuden nopan joukosta.
+forced=Yatzyn kortti täytetään ylhäältä alas: vain seuraava ruutu on auki. Heitä sitä varten, sillä mikään muu ei ota noppia vastaan.
+triple=Amerikkalainen kortti kolmessa sarakkeessa, 39 vuoroa. Täytä mikä sarake tahansa. Toinen lasketaan kaksinkertaisena, kolmas kolminkertaisena, yläosan bonuskin. Kaikki samaa on jokeri, kun jokainen Yatzyruutu on täynnä.
+pig=Yksi noppa eikä korttia. Heitä niin usein kuin haluat: jokaisen heiton silmäluku lasketaan vuoroon. Lopeta kun haluat, ja pisteet ovat sinun. Mutta ykkönen päättää vuoron, ja kaikki, mitä se toi, on mennyttä; aiemmin talteen otettu pysyy. Se, jolla on ensin 100 pistettä, voittaa; lyhyessä pelissä 50.
+""",
+    "questions": """
+draw=Kuka voittaa tasapelissä?|Yatzy, Maxi, Pakko: voitto jaetaan. Amerikkalainen ja Tripla: suurempi yläosa voittaa, sitten se, jolla on enemmän bonuksia kaikista samoista; jos nekin ovat tasan, voitto jaetaan.
+three_each=Tarvitsenko bonukseen kolme jokaista?|Et. Summa ratkaisee. [6 6 6 6 6], [5 5 5 5 5], [4 4 4] on yhteensä 67, ja se riittää ilman ainuttakaan muuta yläosan pistettä.
+pairs=Pitääkö kahden parin olla eri lukua? Onko [4 4 4 4] kaksi paria?|Pitää: [4 4 4 4] ja mikä tahansa viides noppa tuo ruutuun Kaksi paria 0. Se on pari, kolme samaa ja neljä samaa.
+five_alike=Onko viisi samaa täyskäsi?|Ei, täyskädessä on kahta lukua. Amerikkalaisessa se kelpaa täyskädeksi vain jokerina, kun Yatzyruutu ja oman luvun ruutu yläosassa ovat täynnä.
+eighteen=Pitääkö täyskäden olla kahdeksantoista?|Ei. Eräs opas sanoo, että se lasketaan Yatzyssa vain, jos summa on 18; mikään sääntö ei. Erilaisia täyskäsiä on 30, ja sattumalta 2 niistä on juuri niin suuria.
+first_roll=Mitä ensimmäisen heiton pisteet tuovat?|Eivät mitään, ellei kotisääntöä ole valittu. Kun arvo on 10: suuresta suorasta 5 lisää, täyskädestä 10, Yatzysta 20, kun ruutu täytetään heti ensimmäisen heiton jälkeen.
+four_in_a_row=Onko [1 2 3 4] pieni suora?|Amerikkalaisessa kyllä: mitkä tahansa neljä peräkkäin. Yatzyssa ja Maxissa pieni suora on [1 2 3 4 5].
+four_as_three=Saanko laskea neljä samaa kolmeksi?|Saat. Yatzyssa lasketaan silloin kolme niistä, amerikkalaisessa kaikki nopat.
+five_in_upper=Saanko merkitä viisi samaa yläosaan?|Saat. Kun Yatzyruutu on auki, voit valita minkä ruudun tahansa.
+second=Tuoko toinen Yatzy jotakin Yatzy-pelissä?|Ei. Ruutu täytetään kerran; toinen menee johonkin muuhun ruutuun sen omalla säännöllä.
+long=Kauanko peli kestää?|Oppaiden mukaan 15-30 minuuttia. Vuoroja on amerikkalaisessa 13, Yatzyssa 15, Maxissa 20, Triplassa 39.
+many=Montako voi pelata?|Yksi yksin omaa ennätystään vastaan; laitteella enintään 6; painetulla kortilla enintään 8.
+good=Mikä on hyvä tulos?|Täydellinen peli tuo keskimäärin 248,4 pistettä Yatzyssa ja 254,6 amerikkalaisessa.
 """,
     "pig": """
 roll_on=ROLL: vielä

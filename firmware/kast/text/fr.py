@@ -24,6 +24,11 @@ tower=Tour
 chance=Chance
 yatzy=Yatzy
 """,
+    "other": """
+ones=Uns
+two_pairs=Double paire
+full_house=Main pleine
+""",
     "game": """
 yatzy=Yatzy
 american=Américain
@@ -62,6 +67,7 @@ language=Langue
 coach=Coach
 by_ear=À l'oreille
 large=Gros texte
+boxes=Cases
 """,
     "coach": """
 ask=à l'appel
@@ -344,6 +350,7 @@ title=Partie illisible
 lesson=Première partie
 boxes=Les cases
 games=Les jeux
+questions=Questions
 learn=Essaie {}
 """,
     "first": """
@@ -391,12 +398,6 @@ chance=Tous les dés comptent, quels qu'ils soient.
 yatzy=Tous les dés sont pareils.
 """,
     "rule": """
-yatzy=Comme dans le Nord : paires, suites de 1 à 5 et de 2 à 6.
-american=Brelan et carré : tous les dés comptent. Tous pareils : parfois 100 de plus.
-maxi=Six dés : aussi trois paires, villa, tour et de 1 à 6.
-forced=Seule la case suivante est ouverte : joue pour elle.
-triple=Les cases du jeu américain en trois colonnes. Un tour, une case.
-pig=Lance autant que tu veux. Un 1 fait perdre le tour. Le premier à 100 points gagne.
 joker=Encore tous pareils, Yatzy rempli : 100 de plus s'il valait 50, et un joker.
 joker_forced=Encore tous pareils : d'abord leur nombre en haut, puis une case du bas à plein tarif.
 joker_open=D'abord son nombre en haut, puis une case libre.
@@ -416,6 +417,30 @@ ties_roll=À égalité : un jet chacun, le plus haut gagne.
 first_roll_bonus=Grande suite, full, Yatzy au premier jet rapportent plus. Kast a choisi combien.
 first_roll_pays=Au premier jet grande suite {}, full {}, Yatzy {} de plus, au choix de Kast.
 goal=Le premier à {} ou à {} points gagne.
+""",
+    "games": """
+turn=Chacun a une feuille de score. À ton tour, lance tous les dés. Garde ceux qui te plaisent et relance les autres, deux fois si tu veux. Un dé gardé peut tout de même être relancé, et tu n'as pas à dire ce que tu cherches.|Remplis ensuite une case de ta feuille, une fois pour toutes. On y écrit ce que les dés y valent ; si rien ne convient, une case reçoit un zéro. Tu peux remplir une case après n'importe quel jet.|Quand toutes les cases sont remplies, chacun additionne. Le plus grand total gagne. Qui commence ? Tous lancent tous les dés, la plus grande somme commence, et les ex aequo relancent ; puis on tourne vers la gauche.|La partie haute a un bonus. Trois de chaque nombre y suffisent dans la plupart des jeux, mais tout chemin vers la somme est bon.
+yatzy=Comme on le joue dans le Nord : 5 dés, 15 cases, et 50 points de plus dès 63 dans la partie haute. D'une paire ou d'un brelan, seuls comptent les dés qui les forment. Les suites prennent les cinq dés.
+american=5 dés, 13 cases, et 35 points dès 63 dans la partie haute. Brelan et carré comptent tous les dés ; full et suites rapportent toujours autant, quels que soient leurs nombres.|Encore tous pareils : une fois la case Yatzy remplie de 50, chaque nouveau rapporte 100 points de plus. Si elle contient un zéro, il ne rapporte rien, même plus tard.|Dans les deux cas, c'est un joker. Il va dans la case du haut de son nombre. Si elle est remplie, il va dans n'importe quelle case libre du bas, et full et suites rapportent alors tous leurs points : 25, 30, 40. Si elles sont toutes remplies aussi, une case du haut reçoit un zéro.
+maxi=Le Yatzy avec 6 dés et 20 cases ; 100 points dès 84 dans la partie haute. Un jet peut contenir plus que la case ne demande : une suite est là si ses nombres se trouvent quelque part parmi les six dés.
+forced=La feuille du Yatzy, remplie de haut en bas : seule la case suivante est ouverte. Lance pour elle, car aucune autre ne prendra les dés.
+triple=La feuille américaine en trois colonnes, 39 tours. Remplis la colonne de ton choix. La deuxième compte double, la troisième triple, bonus du haut compris. Tous pareils est un joker quand chaque case Yatzy est remplie.
+pig=Un dé et pas de feuille. Lance aussi souvent que tu veux : ce que montre chaque lancer compte pour ce tour. Arrête quand tu veux, et les points sont à toi. Mais un [1] met fin au tour, et tout ce qu'il a rapporté est perdu ; ce que tu as gardé avant te reste. Le premier à 100 points gagne ; dans la partie courte, 50.
+""",
+    "questions": """
+draw=Qui gagne en cas d'égalité ?|Yatzy, Maxi, Imposé : la victoire est partagée. Américain et Triple : la plus haute partie haute gagne, puis le plus grand nombre de bonus pour tous pareils ; s'ils sont égaux aussi, on partage.
+three_each=Faut-il trois de chaque nombre pour le bonus ?|Non. C'est la somme qui compte. [6 6 6 6 6], [5 5 5 5 5], [4 4 4] font 67, et cela suffit sans un seul autre point en haut.
+pairs=Les deux paires doivent-elles différer ? [4 4 4 4], est-ce deux paires ?|Elles doivent différer : [4 4 4 4] avec n'importe quel cinquième dé rapporte 0 dans Deux paires. C'est une paire, un brelan et un carré.
+five_alike=Cinq pareils, est-ce un full ?|Non, un full a deux nombres. Dans Américain, ils n'en font un que comme joker, quand la case Yatzy et la case du haut de leur nombre sont remplies.
+eighteen=Un full doit-il faire dix-huit ?|Non. Un guide dit qu'au Yatzy il ne compte que s'il fait 18 ; aucune règle ne le dit. Sur les 30 fulls différents, 2 le font par hasard.
+first_roll=Que rapportent les points du premier jet ?|Rien, sauf si la règle maison est choisie. Avec 10 points : 5 de plus pour une grande suite, 10 pour un full, 20 pour un Yatzy, inscrits juste après le premier jet.
+four_in_a_row=[1 2 3 4], est-ce une petite suite ?|Dans Américain, oui : quatre nombres qui se suivent. Au Yatzy et en Maxi, la petite suite est [1 2 3 4 5].
+four_as_three=Puis-je compter quatre pareils comme trois ?|Oui. Au Yatzy, trois d'entre eux comptent alors ; dans Américain, tous les dés.
+five_in_upper=Puis-je mettre cinq pareils dans une case du haut ?|Oui. Tant que la case Yatzy est libre, tu choisis n'importe quelle case.
+second=Un second Yatzy rapporte-t-il au jeu de Yatzy ?|Non. Une case se remplit une fois ; un second va dans une autre case, selon la règle de celle-ci.
+long=Combien de temps dure une partie ?|Les guides disent de 15 à 30 minutes. Une feuille a 13 tours dans Américain, 15 au Yatzy, 20 en Maxi, 39 en Triple.
+many=Combien peut-on jouer ?|Seul, contre son propre record ; jusqu'à 6 sur la machine ; jusqu'à 8 sur une feuille imprimée.
+good=Qu'est-ce qu'un bon total ?|Le jeu parfait fait 248,4 points au Yatzy et 254,6 dans Américain, en moyenne.
 """,
     "pig": """
 roll_on=ROLL : encore

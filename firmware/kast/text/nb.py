@@ -24,6 +24,10 @@ tower=Tårn
 chance=Sjanse
 yatzy=Yatzy
 """,
+    "other": """
+full_house=Hytte
+villa=Hus
+""",
     "game": """
 yatzy=Yatzy
 american=Amerikansk
@@ -62,6 +66,7 @@ language=Språk
 coach=Coach
 by_ear=På gehør
 large=Stor skrift
+boxes=Ruter
 """,
     "coach": """
 ask=spør
@@ -344,6 +349,7 @@ title=Spillet kan ikke leses
 lesson=Et første spill
 boxes=Rutene
 games=Spillene
+questions=Spørsmål
 learn=Lær {}
 """,
     "first": """
@@ -391,12 +397,6 @@ chance=Alle terninger teller, hva de enn viser.
 yatzy=Alle terninger er like.
 """,
     "rule": """
-yatzy=Som i Norden: par teller, straightene er 1 til 5 og 2 til 6.
-american=Tre og fire like teller alle terninger. Alle like kan gi 100 til.
-maxi=Seks terninger: også tre par, villa, tårn og 1 til 6 er ruter.
-forced=Bare neste rute er åpen: kast for den.
-triple=De amerikanske rutene i tre kolonner. Hver tur fyller én rute.
-pig=Kast så ofte du vil. En ener tar alt fra turen. Den som først har 100 poeng, vinner.
 joker=Alle like igjen, Yatzy er fylt: 100 til hvis den ga 50, og en joker.
 joker_forced=Alle like igjen: først tallet oppe, så en valgfri rute nede, full poengsum.
 joker_open=Først tallet oppe, så en valgfri åpen rute.
@@ -416,6 +416,30 @@ ties_roll=Like poeng: ett kast hver, høyest vinner.
 first_roll_bonus=Stor straight, hus eller Yatzy i første kast gir ekstra. Kast valgte hvor mye.
 first_roll_pays=I første kast gir stor straight {} til, hus {}, Yatzy {}: Kasts egne tall.
 goal=Den som først har {} eller {} poeng, vinner.
+""",
+    "games": """
+turn=Hver spiller har et poengark. Når det er din tur, kaster du alle terningene. Hold dem du liker, og kast de andre på nytt, to ganger om du vil. En terning som er holdt, kan likevel kastes igjen, og du trenger ikke si hva du er ute etter.|Så fyller du én rute på arket ditt. Den fylles én gang for alle. Der skrives det terningene er verdt; passer ingenting, får en rute null. Du kan fylle en rute etter hvilket som helst kast.|Når alle ruter er fylt, legger alle sammen. Høyest sum vinner. Hvem begynner? Alle kaster alle terningene, høyest sum begynner, og de som er like, kaster igjen; så går turen til venstre.|Øvre del har en bonus. Tre av hvert tall holder i de fleste spillene, men enhver vei til summen er god nok.
+yatzy=Slik det spilles i Norden: 5 terninger, 15 ruter og 50 poeng til for minst 63 i øvre del. Av et par eller tre like teller bare de terningene som hører til. En straight er alle fem terningene.
+american=5 terninger, 13 ruter og 35 poeng for 63 i øvre del. Tre og fire like teller alle terninger; hus og straighter gir det samme, uansett hvilke tall de har.|Alle like igjen: når Yatzy er fylt med 50, gir hver ny 100 poeng i tillegg. Står det null der, gir den ingenting, heller ikke senere.|Uansett er den en joker. Den går i den øvre ruten for sitt eget tall. Er den fylt, går den i en valgfri åpen nedre rute, og fullt hus og straighter gir da full uttelling: 25, 30, 40. Er alle de fylt, får en øvre rute null.
+maxi=Yatzy med 6 terninger og 20 ruter; 100 poeng for 84 i øvre del. Et kast kan ha mer enn ruten ber om: en straight er der hvis tallene finnes et sted blant de seks terningene.
+forced=Yatzyarket, fylt ovenfra og ned: bare neste rute er åpen. Kast for den, for ingen annen tar imot terningene.
+triple=Det amerikanske arket i tre kolonner, 39 runder. Fyll hvilken kolonne du vil. Den andre teller dobbelt, den tredje tre ganger, også bonusen i øvre del. Alle like er en joker når hver Yatzyrute er fylt.
+pig=Én terning og ikke noe ark. Kast så ofte du vil: det hvert kast viser, teller for turen. Stopp når du vil, så er poengene dine. Men en ener avslutter turen, og alt den har gitt er borte; det du beholdt før, har du fortsatt. Den som først har 100 poeng, vinner; i det korte spillet 50.
+""",
+    "questions": """
+draw=Hvem vinner når det står likt?|Yatzy, Maxi, Tvang: seieren deles. Amerikansk og Trippel: høyest øvre del vinner, så den som har flest bonuser for alle like; er også de like, deles seieren.
+three_each=Må jeg ha tre av hver for å få bonusen?|Nei. Summen avgjør. [6 6 6 6 6], [5 5 5 5 5], [4 4 4] gir 67, og det holder uten ett eneste øvre poeng til.
+pairs=Må de to parene være ulike? Er [4 4 4 4] to par?|De må være ulike: [4 4 4 4] med hvilken som helst femte terning gir 0 i To par. Det er et par, tre like og fire like.
+five_alike=Er fem like et fullt hus?|Nei, et hus har to tall. I Amerikansk gjelder de som hus bare som joker, når Yatzyruten og den øvre ruten for tallet deres er fylt.
+eighteen=Må et fullt hus være atten?|Nei. En guide sier at et hus i Yatzy bare teller hvis det blir 18; det sier ingen regel. Av de 30 ulike husene blir 2 tilfeldigvis det.
+first_roll=Hva gir poeng for første kast?|Ingenting, med mindre husregelen er valgt. Med 10 poeng: 5 til for stor straight, 10 for fullt hus, 20 for Yatzy, fylt rett etter første kast.
+four_in_a_row=Er [1 2 3 4] en liten straight?|I Amerikansk, ja: hvilke som helst fire på rad. I Yatzy og Maxi er liten straight [1 2 3 4 5].
+four_as_three=Kan jeg regne fire like som tre?|Ja. I Yatzy teller da tre av dem, i Amerikansk alle terningene.
+five_in_upper=Kan jeg sette fem like i en øvre rute?|Ja. Så lenge Yatzyruten er åpen, velger du hvilken rute du vil.
+second=Gir en Yatzy til noe i spillet Yatzy?|Nei. En rute fylles én gang; den neste går i en annen rute, etter den rutens egen regel.
+long=Hvor lenge varer et spill?|Guidene sier 15 til 30 minutter. Et ark har 13 runder i Amerikansk, 15 i Yatzy, 20 i Maxi, 39 i Trippel.
+many=Hvor mange kan være med?|Én alene, mot sin egen rekord; opptil 6 på maskinen; opptil 8 på et trykt ark.
+good=Hva er en god sum?|Perfekt spill gir 248,4 poeng i Yatzy og 254,6 i Amerikansk, i snitt.
 """,
     "pig": """
 roll_on=ROLL: igjen

@@ -24,6 +24,14 @@ tower=Torn
 chance=Chans
 yatzy=Yatzy
 """,
+    "other": """
+three_of_a_kind=Tre lika
+four_of_a_kind=Fyra lika
+five_of_a_kind=Fem lika
+small_straight=Liten straight
+large_straight=Stor straight
+full_straight=Full straight
+""",
     "game": """
 yatzy=Yatzy
 american=Amerikansk
@@ -62,6 +70,7 @@ language=Språk
 coach=Coach
 by_ear=På gehör
 large=Stor text
+boxes=Rutor
 """,
     "coach": """
 ask=fråga
@@ -344,6 +353,7 @@ title=Spelet kan inte läsas
 lesson=Ett första spel
 boxes=Rutorna
 games=Spelen
+questions=Frågor
 learn=Lär dig {}
 """,
     "first": """
@@ -391,12 +401,6 @@ chance=Alla tärningar räknas, vad de än visar.
 yatzy=Alla tärningar är lika.
 """,
     "rule": """
-yatzy=Som i Norden: par räknas, stegarna är 1 till 5 och 2 till 6.
-american=Tretal och fyrtal räknar alla tärningar. Alla lika kan ge 100 till.
-maxi=Sex tärningar: även tre par, hus, torn och 1 till 6 är rutor.
-forced=Bara nästa ruta är öppen: kasta för den.
-triple=Amerikanska rutor i tre kolumner. Varje tur fyller en ruta.
-pig=Kasta så ofta du vill. En etta tar allt från turen. Den som först har 100 poäng vinner.
 joker=Alla lika igen, Yatzy är fylld: 100 till om den gav 50, och en joker.
 joker_forced=Alla lika igen: först talet upptill, sedan valfri ruta nedtill, full poäng.
 joker_open=Först talet upptill, sedan valfri öppen ruta.
@@ -416,6 +420,30 @@ ties_roll=Lika poäng: ett kast var, högst summa vinner.
 first_roll_bonus=Stor stege, kåk eller Yatzy i första kastet ger extra. Kast valde hur mycket.
 first_roll_pays=I första kastet ger stor stege {} till, kåk {}, Yatzy {}: Kasts egna belopp.
 goal=Den som först har {} eller {} poäng vinner.
+""",
+    "games": """
+turn=Varje spelare har ett protokoll. När det är din tur slår du alla tärningar. Spara dem du vill ha och slå om de andra, två gånger om du vill. En tärning som har sparats får slås om ändå, och du behöver inte säga vad du är ute efter.|Fyll sedan en ruta i ditt protokoll. Den fylls en gång för alla. Där skrivs vad tärningarna är värda; passar inget får någon ruta noll. Du får fylla en ruta efter vilket kast som helst.|När alla rutor är fyllda räknar var och en ihop. Högst summa vinner. Vem börjar? Alla slår alla tärningar, högst summa börjar, och de som är lika slår igen; sedan går turen åt vänster.|Övre delen har en bonus. Tre av varje tal räcker till den i de flesta spelen, men varje väg till summan duger.
+yatzy=Som det spelas i Norden: 5 tärningar, 15 rutor, och 50 poäng till för minst 63 i övre delen. Bara de tärningar som bildar ett par, eller är tre lika, räknas där. Stegarna är alla fem tärningarna.
+american=5 tärningar, 13 rutor, och 35 poäng för 63 i övre delen. Tretal och fyrtal räknar alla tärningar; kåk och stegar ger lika mycket vilka tal de än har.|Alla lika igen: när Yatzy är ifylld med 50 ger varje ny 100 poäng till. Står det noll där ger den inget, aldrig.|I båda fallen är den en joker. Den går till den övre rutan för sitt eget tal. Är den fylld går den till valfri öppen nedre ruta, och kåk och stegar ger då full poäng: 25, 30, 40. Är alla de fyllda får en övre ruta noll.
+maxi=Yatzy med 6 tärningar och 20 rutor; 100 poäng för 84 i övre delen. Ett kast får ha mer än rutan begär: stegen finns om dess tal finns någonstans bland de sex tärningarna.
+forced=Yatzyprotokollet, fyllt uppifrån och ner: bara nästa ruta är öppen. Slå för den, för inget annat tar emot tärningarna.
+triple=Det amerikanska protokollet i tre kolumner, 39 turer. Fyll vilken kolumn du vill. Den andra räknas dubbelt, den tredje tre gånger, övre delens bonus med. Alla lika är en joker när varje Yatzyruta är fylld.
+pig=En tärning och inget protokoll. Kasta så ofta du vill: det som varje kast visar räknas till turen. Sluta när du vill, så är poängen dina. Men en etta avslutar turen, och allt den har gett är borta; det du sparat tidigare har du kvar. Den som först har 100 poäng vinner; i det korta spelet 50.
+""",
+    "questions": """
+draw=Vem vinner om det är lika?|Yatzy, Maxi, Tvång: segern delas. Amerikansk och Trippel: högst övre del vinner, sedan den som har fler bonusar för alla lika; är också de lika delas segern.
+three_each=Behöver jag tre av varje för bonusen?|Nej. Summan avgör. [6 6 6 6 6], [5 5 5 5 5], [4 4 4] ger 67, och det räcker utan en enda övre poäng till.
+pairs=Måste de två paren vara olika? Är [4 4 4 4] två par?|De måste vara olika: [4 4 4 4] med vilken femte tärning som helst ger 0 i Två par. Det är ett par, tretal och fyrtal.
+five_alike=Är fem lika en kåk?|Nej, en kåk har två tal. I Amerikansk räknas de som en bara som joker, när Yatzy och den övre rutan för deras tal är fyllda.
+eighteen=Måste en kåk vara arton?|Nej. En guide säger att en kåk räknas i Yatzy bara om den blir 18; ingen regel gör det. Av 30 olika kåkar råkar 2 bli det.
+first_roll=Vad ger poäng för första kastet?|Inget, om inte husregeln är vald. Med 10 poäng: 5 till för stor stege, 10 för kåk, 20 för Yatzy, ifyllda direkt efter första kastet.
+four_in_a_row=Är [1 2 3 4] en liten stege?|I Amerikansk, ja: vilka fyra som helst i rad. I Yatzy och Maxi är den lilla stegen [1 2 3 4 5].
+four_as_three=Får jag räkna fyra lika som tre?|Ja. I Yatzy räknas då tre av dem, i Amerikansk alla tärningar.
+five_in_upper=Får jag sätta fem lika i en övre ruta?|Ja. Så länge Yatzyrutan är öppen väljer du vilken ruta du vill.
+second=Ger en andra Yatzy något i spelet Yatzy?|Nej. En ruta fylls en gång; en andra går till en annan ruta, enligt den rutans regel.
+long=Hur länge tar ett spel?|Guiderna säger 15 till 30 minuter. Ett protokoll har 13 turer i Amerikansk, 15 i Yatzy, 20 i Maxi, 39 i Trippel.
+many=Hur många kan vara med?|En ensam, mot sitt eget bästa; upp till 6 på maskinen; upp till 8 på ett tryckt protokoll.
+good=Vad är en bra summa?|Perfekt spel ger 248,4 poäng i Yatzy och 254,6 i Amerikansk, i snitt.
 """,
     "pig": """
 roll_on=ROLL: igen

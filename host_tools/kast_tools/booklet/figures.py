@@ -1,4 +1,8 @@
-"""The figures in the companion's texts: from the rules, the solver and the tips, none of them typed there."""
+"""The figures in the companion's texts: from the rules, the solver and the tips.
+
+In its own texts none of them is typed. The board's words, which it tells too, cannot be filled in there: these have
+their figures in them, and tests compare them with those here.
+"""
 
 from functools import cache
 from itertools import combinations_with_replacement
@@ -25,7 +29,10 @@ _FIRST_ROLL = 10
 
 @cache
 def figures(decimal: str) -> dict[str, Any]:
-    """What stands in braces in the texts, by its first word; `decimal` parts whole points from the rest."""
+    """What stands in braces in the texts, or is told by the board, by its first word.
+
+    decimal: what parts whole points from the rest.
+    """
     values: dict[str, Any] = {game: _of_game(game, decimal) for game in CARD_GAMES}
     values["pig"] = _of_pig(decimal)
     values["five_bonus"] = FIVE_OF_A_KIND_BONUS

@@ -106,8 +106,8 @@ def _house_rules(say: Words) -> Table:
 
 
 def _names(say: Words) -> Table:
-    boxes = [key for key in say if key.startswith("names.") and key != "names.also"]
-    lines: list[Sequence[Cell]] = [[say[key.partition(".")[2]], say[key]] for key in boxes]
+    renamed = [key.removeprefix("other.") for key in say if key.startswith("other.")]
+    lines: list[Sequence[Cell]] = [[say[box], say[f"other.{box}"]] for box in renamed]
     return Table((40, 60), [[say["box"], say["names.also"]], *lines])
 
 

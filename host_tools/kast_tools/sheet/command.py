@@ -37,6 +37,9 @@ from kast_tools.wording import say
     "--name", "names", metavar="BOX=NAME", multiple=True, callback=name_and_value, help="Your own name for a box."
 )
 @click.option(
+    "--other-names", is_flag=True, help="Boxes by their other names, as the board's setting has them: Aces, Royal."
+)
+@click.option(
     "--store",
     type=ExistingFolder(),
     help="Fill in a game that was played: the newest in this folder of a board's files, or that of --id.",
@@ -67,6 +70,7 @@ def sheet(
     players: int | None,
     games: int | None,
     names: dict[str, str],
+    other_names: bool,
     store: Path | None,
     game_id: str | None,
     archive: Path,
@@ -86,6 +90,7 @@ def sheet(
       kast sheet --game yatzy --games 6 --layout large --paper letter
       kast sheet --game maxi --style children
       kast sheet --game maxi --name villa=House --name tower=4+2 --name full_straight=Royal
+      kast sheet --game maxi --other-names
       kast sheet --id 0123456789abcdef-3
       kast sheet --store out/store
     """
@@ -99,7 +104,7 @@ def sheet(
     if players and games:
         raise click.UsageError("--players is for several players, --games for several games of one: leave one out.")
     layout = "full" if layout == "a4" else layout
-    say_words, day = words(lang), ""
+    say_words, day = words(lang, with_other_names=other_names), ""
     if store:
         columns = players_of(game_of_board(store, game_id))
     elif game_id:

@@ -11,17 +11,15 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import resvg_py
-from kast.text import LANGUAGES
 
 from kast_tools.board_folder import board_folder
-from kast_tools.booklet.guide import STYLE, guide_page, guide_style
-from kast_tools.booklet.text import languages
 from kast_tools.errors import KastError
 from kast_tools.files import write_tree
 from kast_tools.node import require_packages
 from kast_tools.paths import FIRMWARE, SIMULATOR
 from kast_tools.site.facts import FACTS, board_facts, board_images
 from kast_tools.site.files import MANIFEST, board_files, page_files, policy_text
+from kast_tools.site.guide import GUIDE, guide_file, with_guide
 
 _INDEX = "index.html"
 _PICO = "pico.html"
@@ -96,9 +94,8 @@ def site_files(documents: bool = False) -> Site:
     for part, folder in folders.items():
         site |= {f"{part}/{name}": (folder / name).read_bytes() for name in names[part]}
     site[MANIFEST] = json.dumps(names).encode()
-    site |= {f"guide/{language}.html": guide_page(language, policy_text()).encode() for language in languages()}
-    site[f"guide/{STYLE}"] = guide_style()
-    site[_INDEX] = _with_guide(site[_INDEX].decode(), documents).encode()
+    site |= {address: guide_file(address) for address in GUIDE}
+    site[_INDEX] = with_guide(site[_INDEX], _MORE if documents else "")
     site |= {address: _icon(side, whole) for address, (side, whole) in _ICONS.items()}
     site["manifest.webmanifest"] = (_OFFLINE / "manifest.json").read_bytes()
     site["page/offline.js"] = (_OFFLINE / "offline.js").read_bytes()
@@ -138,21 +135,6 @@ def _documents(site: Site) -> Site:
     except ModuleNotFoundError:  # a wheel does not have them
         raise KastError("The documents are made in a checkout of Kast; leave --documents out.") from None
     return documents(site)
-
-
-def _with_guide(page: str, documents: bool) -> str:
-    """The page with links to the companion, a language each, below what it says itself about playing; and to what else
-    there is to read.
-    """
-    keys = "<h2>Keys</h2>\n"
-    if keys not in page:
-        raise ValueError(f"index.html lacks {keys}")
-    links = " · ".join(
-        f'<a href="guide/{code}.html" lang="{code}" hreflang="{code}">{name}</a>' for code, name in LANGUAGES
-    )
-    told = f"<p>Rules of every game, questions people ask, odds and tips, to read or to print: {links}</p>"
-    more = f"\n        {_MORE}" if documents else ""
-    return page.replace(keys, f"{told}{more}\n\n        {keys}", 1)
 
 
 def _with_imports(program: str, site: Mapping[str, bytes]) -> bytes:

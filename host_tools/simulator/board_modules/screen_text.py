@@ -77,6 +77,6 @@ def _draw_small_die(canvas, x, y, face):
     screen_die(x, y, 10, face, 0)
 
 
-def _speak(language):
-    _drawn["speak"](language)
+def _speak(language, other_names=False):
+    _drawn["speak"](language, other_names)
     screen_language(language)

@@ -30,7 +30,7 @@ export function isBootRom(words) {
  * @returns a function to be told each address at which the processor met a break; true if it was one of these
  */
 export function takeOverFlash(rp2040, flash, sectorMs) {
-  const rom = new DataView(rp2040.bootrom.buffer);
+  const rom = new DataView(rp2040.bootrom.buffer, rp2040.bootrom.byteOffset);
   const { core } = rp2040;
   const functions = {
     IF() {}, // connect the flash

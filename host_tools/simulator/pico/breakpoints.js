@@ -9,20 +9,26 @@ export class Breakpoints {
   #calls = new Map(); // address -> what is to be called
   #covered = new Map(); // address -> the instruction under a break
 
-  constructor(rp2040) {
+  #changed;
+
+  /** changed(address): called when a break is set or cleared there. */
+  constructor(rp2040, changed) {
     this.#rp2040 = rp2040;
+    this.#changed = changed;
   }
 
   /** From now on `call(registers)` is called before the instruction at this address, in flash or RAM, is executed. */
   set(address, call) {
     this.#calls.set(address, call);
     if (!this.#covered.has(address)) this.#cover(address);
+    this.#changed(address);
   }
 
   /** From now on the processor does not stop there. */
   clear(address) {
     this.#calls.delete(address);
     this.#uncover(address);
+    this.#changed(address);
   }
 
   /** To be told each address at which the processor met a break; true if it was one of these. */

@@ -19,13 +19,14 @@ import { connectBus } from "./display_bus.js";
 import { giveNumber } from "./flash_chip.js";
 import { HeapWatch } from "./heap.js";
 import { findMethod } from "./micropython_code.js";
+import { ChipMemory, FLASH, FLASH_CODE_BYTES } from "./chip_memory.js";
 import { Processor } from "./processor.js";
 import { RingOscillator } from "./ring_oscillator.js";
 import { addSecondCore } from "./second_core.js";
 import { scriptDigests } from "./sha256_digest.js";
+import { Translator } from "./translator.js";
 import { UsbSerial } from "./usb_serial.js";
 
-const FLASH = 0x10000000;
 const ROSC = 0x40060; // the keys of rp2040.peripherals
 const WATCHDOG = 0x40058;
 const FIRST_ADC_PIN = 26;
@@ -61,6 +62,7 @@ export class EmulatedPico {
   #digest;
   #faces = [];
   #tracebacks;
+  #translator = new Translator(new ChipMemory());
   #line = "";
   #chip = null; // null: without power
   #clock;
@@ -249,7 +251,7 @@ export class EmulatedPico {
     this.#startedAt = this.#offNanos;
     const clock = new CycleClock();
     const chip = new RP2040(clock);
-    chip.core = new Processor(chip);
+    chip.core = new Processor(chip, this.#translator);
     chip.logger = log;
     chip.loadBootrom(this.#parts.bootRom);
     chip.flash.set(this.#parts.flash);
@@ -286,7 +288,7 @@ export class EmulatedPico {
     for (const pin of chip.gpio) pin.addListener(() => this.#settle(pin));
     this.#settlePins();
     this.#measure();
-    this.#breakpoints = new Breakpoints(chip);
+    this.#breakpoints = new Breakpoints(chip, (address) => this.#translator.forgetAt(address));
     const breaks = [
       takeOverFlash(chip, this.#flashChip(chip), eraseMs),
       (address) => this.#breakpoints.meets(address),
@@ -305,6 +307,7 @@ export class EmulatedPico {
       for (let i = 0; i < bytes.length; i++) flash[offset + i] &= bytes[i];
       if (event === "erase") flash.fill(0xff, offset, offset + bytes.length);
       chip.flash.set(flash.subarray(offset, offset + bytes.length), offset);
+      if (offset < FLASH_CODE_BYTES) this.#translator.forget();
       this.writes++;
       observe("flash", { [event]: offset, bytes: bytes.length });
     };

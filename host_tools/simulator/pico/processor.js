@@ -1,35 +1,73 @@
 // The RP2040's processor, faster than rp2040js's own. Instructions that need only registers, RAM, flash and boot ROM run
-// here, many in one call. What else there is (registers of the chip, interrupts, breaks, the system's instructions) is
-// left to rp2040js, one at a time, and so are its rules for exceptions.
+// here, many in one call; those that run often are translated (translator.js). What else there is (registers of the chip,
+// interrupts, breaks, the system's instructions) is left to rp2040js, one at a time, and so are its rules for exceptions.
 // Instructions: ARMv6-M Architecture Reference Manual, chapters A5 and A6. Cycles are counted as rp2040js counts them.
 
 import { CortexM0Core } from "../node_modules/rp2040js/dist/esm/cortex-m0-core.js";
+import { CODE_BYTES, ChipMemory, RAM } from "./chip_memory.js";
+import { SIO, Translator, entryOf } from "./translator.js";
 
-const RAM = 0x20000000;
 const FIRST_REGISTER = 0x40000000;
 const BANK_BITS = 28; // these bits of an address are the place in its bank, those above choose it
+const OFFSET = 0xfff; // of a register in it
 const IN_BANK = 0x0fffffff;
 const SP = 13;
 const LR = 14;
 const PC = 15;
 const EXCEPTION_RETURN = 0xf; // the highest four bits of what is no address
+const I2C_STATES = new Set([0x40044034, 0x40048034]); // IC_RAW_INTR_STAT of both: RP2040 datasheet, 4.3.17
+const LONGEST_ROUND = 100; // cycles
+const MOST_SKIPPED = 12_500; // cycles, 0.1 ms: such loops also look how late it is
 const MOST_CYCLES = 2 ** 30; // in one call: a small integer is counted fastest
+const OFTEN = 100; // jumps to a place, after which it is translated
 
 /** How many bits of a byte are set. */
 const ONES = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll("0", "").length);
 
+/**
+ * Whether that is the address of a register with which a program only reckons: the processor's number, its divider, its
+ * spin locks (RP2040 datasheet, 2.3.1.7). A million of them are used a second, and nothing else happens by them.
+ */
+function isOwnRegister(address) {
+  const offset = (address - SIO) >>> 0;
+  return (
+    !(offset & 3) &&
+    (offset === 0 || (offset >= 0x60 && offset <= 0x78) || (offset >= 0x100 && offset < 0x180))
+  );
+}
+
 export class Processor extends CortexM0Core {
+  #translator;
+  #flags;
+  #entries;
+  #jumps = new Uint8Array(CODE_BYTES / 2); // to each halfword of code that is not translated
+  #left = 0; // of the cycles
+  #lastRound = { pc: 0, value: 0, registers: new Uint32Array(16), cycles: 0, round: 0 };
   #signed; // the registers, as signed numbers
   #words; // by bank: the boot ROM, the flash and the RAM can be read
   #halves;
   #bytes;
 
-  /** To be put in the place of `rp2040.core`. */
-  constructor(rp2040) {
+  /** To be put in the place of `rp2040.core`. Chips that follow on each other share a translator, and its memory. */
+  constructor(rp2040, translator = new Translator(new ChipMemory())) {
     super(rp2040);
-    this.#signed = new Int32Array(this.registers.buffer);
+    const { memory } = translator;
+    memory.join(rp2040);
+    this.registers = memory.registers.fill(0);
+    this.#signed = new Int32Array(memory.registers.buffer, memory.registers.byteOffset, 16);
+    this.#flags = memory.flags;
+    this.#entries = memory.entries;
+    this.#translator = translator;
+    translator.ownRegisters = {
+      read: (address) => rp2040.sio.readUint32(address & OFFSET),
+      write: (address, value) => this.#writeOwn(address, value),
+    };
     const banks = [rp2040.bootrom, rp2040.flash, rp2040.sram];
-    const views = (View) => Array.from({ length: 16 }, (_, i) => new View(banks[i]?.buffer ?? 0));
+    const views = (View) =>
+      Array.from({ length: 16 }, (_, i) => {
+        const { buffer, byteOffset, byteLength } = banks[i] ?? new View(0);
+        return new View(buffer, byteOffset, byteLength / View.BYTES_PER_ELEMENT);
+      });
     this.#words = views(Int32Array);
     this.#halves = views(Uint16Array);
     this.#bytes = views(Uint8Array);
@@ -39,7 +77,7 @@ export class Processor extends CortexM0Core {
   run(stop) {
     if (!this.interruptsUpdated) {
       this.runPlain(Math.min(Math.ceil(stop) - this.cycles, MOST_CYCLES));
-      if (this.cycles >= stop || this.#reachRegister()) return;
+      if (this.cycles >= stop || this.#reachRegister(stop)) return;
     }
     this.executeInstruction();
   }
@@ -49,6 +87,42 @@ export class Processor extends CortexM0Core {
    * more) or until there is another one, which is left as if it had not been met.
    */
   runPlain(budget) {
+    const r = this.#signed;
+    const flags = this.#flags;
+    flags[0] = this.N ? -1 : 0;
+    flags[1] = this.Z ? 0 : 1;
+    flags[2] = this.C ? 1 : 0;
+    flags[3] = this.V ? -1 : 0;
+    this.#left = budget;
+    r[PC] &= ~1;
+    do {
+      this.#left = this.#translator.run(this.#left);
+      const isLeftOut = r[PC] & 1;
+      r[PC] &= ~1;
+      if (this.#left <= 0) break;
+      if (!isLeftOut) this.#jumpsTo(r[PC]);
+    } while (this.#interpret());
+    this.N = flags[0] < 0;
+    this.Z = flags[1] === 0;
+    this.C = flags[2] !== 0;
+    this.V = flags[3] < 0;
+    this.cycles += budget - this.#left;
+  }
+
+  // Whether code at that address is translated; if not, it is counted that something jumps there.
+  #jumpsTo(address) {
+    const entry = entryOf(address) >> 1;
+    if (entry < 0) return false;
+    if (this.#entries[entry]) return true;
+    if (++this.#jumps[entry] >= OFTEN) {
+      this.#jumps[entry] = 0;
+      this.#translator.want(address);
+    }
+    return false;
+  }
+
+  // Runs instructions one by one, until there is one that is left to rp2040js; or, then it is true, a translated one.
+  #interpret() {
     const words = this.#words;
     const halves = this.#halves;
     const bytes = this.#bytes;
@@ -56,15 +130,12 @@ export class Processor extends CortexM0Core {
     const ram16 = halves[RAM >>> BANK_BITS];
     const ram8 = bytes[RAM >>> BANK_BITS];
     const r = this.#signed;
-
-    // The flags: N is the sign of n, Z says that z is 0, C is 0 or 1, V is the sign of v.
-    let n = this.N ? -1 : 0;
-    let z = this.Z ? 0 : 1;
-    let c = this.C ? 1 : 0;
-    let v = this.V ? -1 : 0;
-    let left = budget;
-    let pc = r[PC] & ~1;
+    const flags = this.#flags;
+    let [n, z, c, v] = flags;
+    let left = this.#left;
+    let pc = r[PC];
     let code = halves[pc >>> BANK_BITS];
+    let isTranslated = false;
 
     running: while (left > 0) {
       const place = (pc & IN_BANK) >>> 1;
@@ -266,6 +337,7 @@ export class Processor extends CortexM0Core {
                 pc = sum & ~1;
                 code = halves[pc >>> BANK_BITS];
                 left -= 2;
+                if ((isTranslated = this.#jumpsTo(pc))) break running;
                 continue;
               }
               r[high] = high === SP ? sum & ~3 : sum;
@@ -294,6 +366,7 @@ export class Processor extends CortexM0Core {
                 pc = value & ~1;
                 code = halves[pc >>> BANK_BITS];
                 left -= 2;
+                if ((isTranslated = this.#jumpsTo(pc))) break running;
                 continue;
               }
               r[high] = high === SP ? value & ~3 : value;
@@ -307,6 +380,7 @@ export class Processor extends CortexM0Core {
               pc = target & ~1;
               code = halves[pc >>> BANK_BITS];
               left -= 2;
+              if ((isTranslated = this.#jumpsTo(pc))) break running;
               continue;
             }
           }
@@ -391,7 +465,11 @@ export class Processor extends CortexM0Core {
         case 0b01100: {
           const address = r[(opcode >> 3) & 7] + ((opcode >> 4) & 0x7c);
           const at = (address - RAM) >>> 2;
-          if (address & 3 || at >= ram32.length) break running;
+          if (address & 3 || at >= ram32.length) {
+            if (!isOwnRegister(address)) break running;
+            left -= this.#writeOwn(address, r[opcode & 7]);
+            break;
+          }
           ram32[at] = r[opcode & 7];
           left--;
           break;
@@ -401,7 +479,11 @@ export class Processor extends CortexM0Core {
           const address = r[(opcode >> 3) & 7] + ((opcode >> 4) & 0x7c);
           const bank = words[address >>> BANK_BITS];
           const at = (address & IN_BANK) >>> 2;
-          if (address & 3 || at >= bank.length) break running;
+          if (address & 3 || at >= bank.length) {
+            if (!isOwnRegister(address)) break running;
+            r[opcode & 7] = this.rp2040.sio.readUint32(address & OFFSET); // in one cycle
+            break;
+          }
           r[opcode & 7] = bank[at];
           left--;
           break;
@@ -553,6 +635,7 @@ export class Processor extends CortexM0Core {
                 pc = ram32[end] & ~1;
                 code = halves[pc >>> BANK_BITS];
                 left -= 3;
+                if ((isTranslated = this.#jumpsTo(pc))) break running;
                 continue;
               }
             }
@@ -639,6 +722,7 @@ export class Processor extends CortexM0Core {
           if (holds) {
             pc = (pc + 4 + ((opcode << 24) >> 23)) | 0;
             left -= 2;
+            if ((isTranslated = this.#jumpsTo(pc))) break running;
             continue;
           }
           break;
@@ -647,6 +731,7 @@ export class Processor extends CortexM0Core {
         case 0b11100:
           pc = (pc + 4 + ((opcode << 21) >> 20)) | 0;
           left -= 2;
+          if ((isTranslated = this.#jumpsTo(pc))) break running;
           continue;
         // BL, or else MRS, MSR and barriers
         case 0b11110: {
@@ -661,6 +746,7 @@ export class Processor extends CortexM0Core {
           r[LR] = (pc + 4) | 1;
           pc = (pc + 4 + offset) | 0;
           left -= 3;
+          if ((isTranslated = this.#jumpsTo(pc))) break running;
           continue;
         }
         default:
@@ -671,25 +757,57 @@ export class Processor extends CortexM0Core {
     }
 
     r[PC] = pc;
-    this.N = n < 0;
-    this.Z = z === 0;
-    this.C = c !== 0;
-    this.V = v < 0;
-    this.cycles += budget - left;
+    flags[0] = n;
+    flags[1] = z;
+    flags[2] = c;
+    flags[3] = v;
+    this.#left = left;
+    return isTranslated && left > 0;
   }
 
   // Reads or writes a register of the chip, which is most of what is not plain; false if something else is to be done.
-  #reachRegister() {
+  #reachRegister(stop) {
     const pc = this.PC & ~1;
     const opcode = this.#halves[pc >>> BANK_BITS][(pc & IN_BANK) >>> 1];
     const loads = opcode >> 11 === 0b01101; // LDR Rt, [Rn, #]
     if (!loads && opcode >> 11 !== 0b01100) return false; // STR Rt, [Rn, #]
     const address = (this.registers[(opcode >> 3) & 7] + ((opcode >> 4) & 0x7c)) >>> 0;
     if (address < FIRST_REGISTER || address & 3) return false;
+    const value = loads ? this.rp2040.readUint32(address) : 0;
+    if (loads && I2C_STATES.has(address)) this.#skipRounds(pc, value, stop);
     this.PC = pc + 2;
-    if (loads) this.registers[opcode & 7] = this.rp2040.readUint32(address);
+    if (loads) this.registers[opcode & 7] = value;
     else this.rp2040.writeUint32(address, this.registers[opcode & 7]);
     this.cycles += 1 + this.cyclesIO(address, !loads);
     return true;
+  }
+
+  // The cycles that this takes besides its first: rp2040js counts those of the divider by itself.
+  #writeOwn(address, value) {
+    const before = this.cycles;
+    this.rp2040.sio.writeUint32(address & OFFSET, value >>> 0);
+    const taken = this.cycles - before;
+    this.cycles = before;
+    return taken;
+  }
+
+  // MicroPython sends to the display by asking, some 50 cycles a round, whether the bus has taken a byte. Nothing answers
+  // before the next alarm; so whole rounds up to it are counted and not run, once two took the same time and came to the
+  // same place with the same registers, and got the same answer.
+  #skipRounds(pc, value, stop) {
+    const last = this.#lastRound;
+    const round = this.cycles - last.cycles;
+    const isSame =
+      last.pc === pc && last.value === value && last.registers.every((one, i) => one === this.registers[i]);
+    if (isSame && round === last.round && round <= LONGEST_ROUND) {
+      const rounds = Math.floor((Math.min(stop - this.cycles, MOST_SKIPPED) - 1) / round);
+      if (rounds > 0) this.cycles += rounds * round;
+    } else if (!isSame) {
+      last.pc = pc;
+      last.value = value;
+      last.registers.set(this.registers);
+    }
+    last.round = round;
+    last.cycles = this.cycles;
   }
 }

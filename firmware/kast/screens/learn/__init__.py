@@ -7,7 +7,7 @@ from kast.text import bring
 
 def bring_explanations():
     """Bring in the words of these screens."""
-    bring("how", "lesson", "box", "rule", "about1", "about2")
+    bring("how", "lesson", "box", "rule")
 
 
 def lessons():

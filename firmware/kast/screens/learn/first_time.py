@@ -5,7 +5,7 @@ from kast.draw.fonts import BOLD, SMALL
 from kast.hal.buttons import DOWN, ROLL, SCORE
 from kast.screens import Screen
 from kast.screens.learn import begin_lesson, bring_explanations, lessons
-from kast.text import say
+from kast.text import line, texts
 
 
 class FirstTime(Screen):
@@ -14,11 +14,12 @@ class FirstTime(Screen):
     def __init__(self, rooms, *back_to):
         super().__init__(rooms)
         self._back_to = back_to
+        self._texts = texts("first")
 
     def draw(self, canvas):
-        canvas.text_center(BOLD, 64, 12, say("first.question"))
-        canvas.text_center(SMALL, 64, 34, say("first.yes"))
-        canvas.text_center(SMALL, 64, 49, say("first.no"))
+        canvas.text_center(BOLD, 64, 12, line(self._texts, "question"))
+        canvas.text_center(SMALL, 64, 34, line(self._texts, "yes"))
+        canvas.text_center(SMALL, 64, 49, line(self._texts, "no"))
 
     def press(self, button, kind):
         if kind != DOWN:

@@ -4,10 +4,11 @@ from micropython import const
 
 from kast.draw.dice import draw_die
 from kast.draw.fonts import BOLD
+from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.games.cards.scoring import ALL_DICE, count_faces, points, sequence
 from kast.modules import load
-from kast.screens.parts.help_page import ROOM, HelpPage, draw_sentence
+from kast.screens.parts.help_page import ROOM, HelpPage, draw_sentence, list_of_games
 from kast.text import say
 
 # Of each kind of box six dice; games of five take the first five. Of several the first that scores is shown. Of a kind
@@ -39,10 +40,11 @@ _SIZE = const(20)  # of a die, in pixels
 
 
 class HelpBoxes(HelpPage):
-    what = "boxes"
+    """game: which one, of RULE_SETS."""
 
     def __init__(self, rooms, game):
-        super().__init__(rooms, game)
+        super().__init__(rooms, *list_of_games("boxes", game))
+        self.rules = RULE_SETS[game]
         self._card = Card(game)
         self.pages = list(self.rules.kinds)
         if self.rules.upper:

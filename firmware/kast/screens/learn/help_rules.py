@@ -1,30 +1,23 @@
-"""How to play: what is special about a game, then what each of its house rules changes."""
+"""How to play: the rules of a game, then what each of its house rules changes."""
 
-from kast.draw.fonts import SMALL
-from kast.screens.parts.help_page import ROOM, HelpPage, draw_sentence
+from kast.games import RULE_SETS
+from kast.screens.parts.help_page import list_of_games
 from kast.screens.parts.option_text import about_option, option_row, option_sentence
-from kast.text import say
+from kast.screens.parts.reading import Reading
+from kast.text import line, say, texts
 
 
-class HelpRules(HelpPage):
-    """Its pages are pairs of a title and a text."""
-
-    what = "games"
+class HelpRules(Reading):
+    """game: which one, of RULE_SETS."""
 
     def __init__(self, rooms, game):
-        super().__init__(rooms, game)
-        about = say("about1." + game) + "\n" + say("about2." + game)
-        self.pages = [(say("game." + game), about), (say("game." + game), say("rule." + game))]
-        for option, values in self.rules.options.items():
-            about = about_option(self.rules, option)
+        super().__init__(rooms, *list_of_games("games", game))
+        rules = RULE_SETS[game]
+        self.pages.append((say("game." + game), line(texts("games"), game)))
+        for option, values in rules.options.items():
+            about = about_option(rules, option)
             self.pages.append((say("option." + option), about))
             for value in values:
-                sentence = option_sentence(self.rules, option, value)
+                sentence = option_sentence(rules, option, value)
                 if sentence != about:
                     self.pages.append((": ".join(option_row(option, value)), sentence))
-
-    def draw_page(self, canvas, page):
-        title, text = page
-        canvas.fill(0, 0, 128, 11)
-        canvas.text_center(SMALL, ROOM // 2, 2, title, 0)
-        draw_sentence(canvas, 12, text)

@@ -1,4 +1,4 @@
-"""How to play: a guided first game, what each box is, and what the games differ in; then first games of other kinds."""
+"""How to play: a guided first game, each box, the rules of each game, what people ask; first games of other kinds."""
 
 from micropython import const
 
@@ -6,7 +6,7 @@ from kast.screens.learn import begin_lesson, bring_explanations, lessons
 from kast.screens.parts.list_screen import ListScreen
 from kast.text import put_away, say
 
-_ENTRIES = const(("lesson", "boxes", "games"))
+_ENTRIES = const(("lesson", "boxes", "games", "questions"))
 
 
 class HowToPlay(ListScreen):
@@ -22,6 +22,8 @@ class HowToPlay(ListScreen):
     def choose(self, index):
         if index == 0:
             begin_lesson(self, self._first)
+        elif _ENTRIES[index:] == ("questions",):
+            self.go.show("learn.questions")
         elif index >= len(_ENTRIES):
             begin_lesson(self, self._others[index - len(_ENTRIES)])
         else:

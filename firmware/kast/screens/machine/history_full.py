@@ -9,12 +9,13 @@ from kast.keep import history
 from kast.keep.statistics import Statistics
 from kast.screens.parts import draw_title
 from kast.screens.parts.counting import Counting
-from kast.text import say
+from kast.text import line, texts
 
 
 class HistoryFull(Counting):
     def __init__(self, rooms):
         super().__init__(rooms)
+        self._texts = texts("full")
         self.count(Statistics().catch_up())
 
     def counted(self):
@@ -29,11 +30,11 @@ class HistoryFull(Counting):
 
     def draw(self, canvas):
         if self.counts or self.moving:
-            self.draw_percent(canvas, say("full.title"))
+            self.draw_percent(canvas, line(self._texts, "title"))
             return
-        draw_title(canvas, say("full.title"))
+        draw_title(canvas, line(self._texts, "title"))
         for row in range(4):
-            canvas.text_center(SMALL, 64, 16 + row * 12, say("full." + str(row)))
+            canvas.text_center(SMALL, 64, 16 + row * 12, line(self._texts, str(row)))
 
     def press(self, button, kind):
         if self.counts or self.moving or kind != DOWN or button not in (ROLL, SCORE):

@@ -26,7 +26,7 @@ class Language(ListScreen):
     def choose(self, index):
         first = not self.machine.settings["language"]
         before = animal_names()
-        speak(LANGUAGES[index][0])
+        speak(LANGUAGES[index][0], self.machine.settings["other_names"])
         names = dict(zip(before, animal_names()))
         # Who bears the name of an animal bears it in the new language too.
         plan = self.machine.settings["plan"]

@@ -6,10 +6,23 @@ from kast import tunes
 from kast.draw.icons import SOUND_0, SOUND_1, SOUND_2, SOUND_3
 from kast.keep.settings import next_value
 from kast.screens.parts.list_screen import ListScreen
-from kast.text import LANGUAGES, say
+from kast.text import LANGUAGES, say, speak, texts
 
 _ROWS = const(
-    ("volume", "coach", "brightness", "flipped", "auto_off", "demo", "by_ear", "large", "kids", "shake", "language")
+    (
+        "volume",
+        "coach",
+        "brightness",
+        "flipped",
+        "auto_off",
+        "demo",
+        "by_ear",
+        "large",
+        "kids",
+        "shake",
+        "other_names",
+        "language",
+    )
 )
 
 
@@ -20,6 +33,7 @@ class Settings(ListScreen):
         super().__init__(rooms)
         self._back_to = back_to
         self._names = [name for name in _ROWS if name != "shake" or self.machine.tilt]
+        self._renamed = texts("other").split("=", 1)[0].strip()  # a box that is called otherwise elsewhere
 
     def labels(self):
         return [self._label(name) for name in self._names]
@@ -27,6 +41,8 @@ class Settings(ListScreen):
     def _label(self, name):
         if name == "volume":
             return sound_label(self.machine)
+        if name == "other_names":
+            return say("settings.boxes"), say(self._renamed)
         return say("settings." + name), _word(name, self.machine.settings[name])
 
     def choose(self, index):
@@ -38,6 +54,8 @@ class Settings(ListScreen):
             louder(self.machine)
         else:
             change(self.machine, name)
+            if name == "other_names":
+                speak(self.machine.settings["language"], self.machine.settings[name])
             self.sound("number", index + 1)
         self.machine.redraw()
 

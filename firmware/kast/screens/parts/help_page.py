@@ -1,4 +1,4 @@
-"""What the pages that explain a game share: LEFT and RIGHT turn them, SCORE leads back to the list of games."""
+"""What pages that explain share: LEFT and RIGHT turn them, SCORE leads back. And sentences on them."""
 
 from micropython import const
 
@@ -12,23 +12,28 @@ from kast.screens.parts.keys import draw_keys_on_title
 from kast.screens.parts.page_mark import draw_page_mark
 
 ROOM = const(124)  # columns beside the mark of the page
-_LINE = const(11)  # rows
+LINE = const(11)  # rows of a line
 
 
 class HelpPage(Screen):
-    """game: which game, of RULE_SETS. Subclasses fill `pages`, and draw one."""
+    """LEFT and RIGHT turn its pages, SCORE leads back. Subclasses fill `pages`, and draw one.
 
-    what = ""  # as help_game.py takes it
+    back_to: the screen that SCORE leads to, with its values.
+    """
 
-    def __init__(self, rooms, game):
+    def __init__(self, rooms, *back_to):
         super().__init__(rooms)
-        self.rules = RULE_SETS[game]
         self.pages = []
         self._page = 0
+        self._back_to = back_to
 
     def draw_page(self, canvas, page):
         """Draw one of `pages` into the columns 0 to 123."""
         raise NotImplementedError
+
+    def turn(self, step):
+        """RIGHT, step 1, or LEFT, -1, was pressed."""
+        self._page = (self._page + step) % len(self.pages)
 
     def draw(self, canvas):
         draw_page_mark(canvas, self._page, len(self.pages))
@@ -39,12 +44,17 @@ class HelpPage(Screen):
 
     def press(self, button, kind):
         if button in (LEFT, RIGHT) and kind in (DOWN, REPEAT):
-            self._page = (self._page + (1 if button == RIGHT else -1)) % len(self.pages)
+            self.turn(1 if button == RIGHT else -1)
             self.machine.sound(tunes.CLICK)
             self.machine.redraw()
         elif button == SCORE and kind == DOWN:
             self.machine.sound(tunes.RELEASE)
-            self.go.show("learn.help_game", self.what, explained(self.what).index(self.rules.id))
+            self.go.show(*self._back_to)
+
+
+def list_of_games(what, game):
+    """The screen that a page of a game leads back to, with its values; `what` as help_game.py takes it."""
+    return "learn.help_game", what, explained(what).index(game)
 
 
 def explained(what):
@@ -57,21 +67,28 @@ def draw_sentence(canvas, top, text, rows=HEIGHT):
     lines = []
     for part in text.split("\n"):
         lines += broken(part, ROOM - 2)
-    top += (min(rows, HEIGHT - top) - len(lines) * _LINE + _LINE - SMALL.capital) // 2
+    draw_lines(canvas, top, lines, rows)
+
+
+def draw_lines(canvas, top, lines, rows=HEIGHT):
+    """The same of a text that is broken already."""
+    top += (min(rows, HEIGHT - top) - len(lines) * LINE + LINE - SMALL.capital) // 2
     for line in lines:
         canvas.text_center(SMALL, ROOM // 2, top, line)
-        top += _LINE
+        top += LINE
 
 
 def broken(text, room):
-    """The text in lines of at most `room` columns, broken between words."""
+    """The text in lines of at most `room` columns, broken between words. Each is measured once, for that takes long."""
+    space = width(SMALL, "- -") - 2 * width(SMALL, "-")
     lines = []
-    line = ""
+    line = []
+    used = 0
     for word in text.split(" "):
-        longer = line + " " + word if line else word
-        if line and width(SMALL, longer) > room:
-            lines.append(line)
-            line = word
-        else:
-            line = longer
-    return lines + [line]
+        wide = width(SMALL, word)
+        if line and used + space + wide > room:
+            lines.append(" ".join(line))
+            line = []
+        used = used + space + wide if line else wide
+        line.append(word)
+    return lines + [" ".join(line)]

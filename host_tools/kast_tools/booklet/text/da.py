@@ -23,11 +23,6 @@ TEXT = {
     "difference.columns": "Kolonner",
     "difference.perfect": "Perfekt spil, snit",
     "names.also": "Kaldes også",
-    "names.ones": "Esser",
-    "names.full_straight": "Royal, 1-6",
-    "names.villa": "Hus, 2 × 3 ens",
-    "names.tower": "4 + 2 ens",
-    "names.full_house": "Hus, 3 + 2",
     "pig.own": "Du har",
     "pig.other": "Turens point at stoppe ved, når den anden har",
     "pig.never": "aldrig",
@@ -91,53 +86,43 @@ CHAPTERS = {
     "turn": """
 # Sådan spiller man
 
-Hver spiller har et pointkort. Når det er din tur, slår du alle terninger. Hold dem, du kan lide, og slå de andre om, to gange, hvis du vil. En terning, der er holdt, må alligevel slås om, og du behøver ikke sige, hvad du går efter.
-
-Så udfylder du ét felt på dit kort. Det udfyldes én gang for alle. Der skrives, hvad terningerne er værd dér; passer intet, får et felt nul. Du må udfylde et felt efter et hvilket som helst kast.
-
-Når alle felter er fyldt, lægger alle sammen. Den højeste sum vinder. Hvem begynder? Alle slår alle terninger, den højeste sum begynder, og de, der står lige, slår igen; derefter går turen til venstre.
-
-Den øvre del har en bonus. Tre af hvert tal rækker til den i de fleste spil, men enhver vej til summen er god nok.
+{games.turn}
 """,
     "yatzy": """
 # Yatzy
 
-Som det spilles i Norden: {yatzy.dice} terninger, {yatzy.boxes} felter og {yatzy.bonus} point mere for mindst {yatzy.bonus_at} i øvre del. Af et par eller tre ens tæller kun de terninger, der hører til. En straight er alle fem terninger.
+{games.yatzy}
 
 [boxes yatzy]
 """,
     "american": """
 # Amerikansk
 
-{american.dice} terninger, {american.boxes} felter og {american.bonus} point for {american.bonus_at} i øvre del. Tre og fire ens tæller alle terninger; hus og straights giver det samme, uanset hvilke tal de har.
-
-Alle ens igen: når Yatzy er udfyldt med {american.yatzy}, giver hver ny {five_bonus} point oveni. Står der nul, giver den intet, heller ikke senere.
-
-Under alle omstændigheder er den en joker. Den går i det øvre felt for sit eget tal. Er det fyldt, går den i et valgfrit åbent nedre felt, og fuldt hus og straights giver da fulde point: {american.full_house}, {american.small_straight}, {american.large_straight}. Er de alle fyldt, får et øvre felt nul.
+{games.american}
 
 [boxes american]
 """,
     "maxi": """
 # Maxi Yatzy
 
-Yatzy med {maxi.dice} terninger og {maxi.boxes} felter; {maxi.bonus} point for {maxi.bonus_at} i øvre del. Et kast må have mere, end feltet beder om: en straight er der, hvis dens tal findes et sted blandt de seks terninger.
+{games.maxi}
 
 [boxes maxi]
 """,
     "forced": """
 # Tvangsyatzy
 
-Yatzykortet, udfyldt fra top til bund: kun det næste felt er åbent. Slå efter det, for intet andet tager imod terningerne.
+{games.forced}
 """,
     "triple": """
 # Tredobbelt
 
-Det amerikanske kort i tre kolonner, {triple.turns} ture. Udfyld den kolonne, du vil. Den anden tæller dobbelt, den tredje tre gange, også bonus for øvre del. Alle ens er en joker, når hvert Yatzyfelt er fyldt.
+{games.triple}
 """,
     "pig": """
 # Gris
 
-Én terning og intet kort. Kast så ofte du vil: det, hvert kast viser, tæller for turen. Stop, når du vil, så er pointene dine. Men en etter slutter turen, og alt, hvad den har givet, er væk; det, du beholdt før, har du stadig. Den, der først har {pig.goal} point, vinder; i det korte spil {pig.short}.
+{games.pig}
 
 Rådene siger: stop ved {pig.hold}. Derfra taber endnu et kast i gennemsnit lige så meget, som det giver. Det tæller point, ikke sejre: den, der er langt bagud, må vove mere, og den, der kan vinde med denne tur, stopper slet ikke. Tabellen viser det bedste spil for to, regnet nøjagtigt ud. Alene bruger man i gennemsnit mindst {pig.alone} ture. Af to, der spiller bedst, vinder den, der begynder, {pig.first} %.
 
@@ -158,49 +143,12 @@ Hver af dem vælges, når et spil begynder, og står på det trykte kort.
     "questions": """
 # Spørgsmål, folk stiller
 
-? Hvem vinder, når det står lige?
-Yatzy, Maxi, Tvang: sejren deles. Amerikansk og Tredobbelt: højeste øvre del vinder, derefter den, der har flest bonusser for alle ens; er de også lige, deles sejren.
-
-? Skal jeg have tre af hver til bonussen?
-Nej. Summen afgør det. {example.bonus} giver {example.bonus_points}, og det rækker uden et eneste øvre point mere.
-
-? Skal de to par være forskellige? Er [4 4 4 4] to par?
-De skal være forskellige: [4 4 4 4] med en hvilken som helst femte terning giver {example.two_pairs} i To par. Det er et par, tre ens og fire ens.
-
-? Er fem ens et fuldt hus?
-Nej, et hus har to tal. I Amerikansk gælder de kun som et hus, når de er joker: når Yatzyfeltet og det øvre felt for deres tal er fyldt.
-
-? Skal et fuldt hus være atten?
-Nej. En guide siger, at et hus kun tæller i Yatzy, hvis det bliver {high_house}; det siger ingen regel. Af de {houses} forskellige huse bliver {houses_high} tilfældigvis det.
-
-? Hvad giver point for første kast?
-Intet, medmindre husreglen er valgt. Med {first.value} point: {first.large_straight} mere for en stor straight, {first.full_house} for et hus, {first.yatzy} for Yatzy, udfyldt lige efter første kast.
-
-? Er [1 2 3 4] en lille straight?
-I Amerikansk ja: hvilke som helst fire på stribe. I Yatzy og Maxi er den lille straight [1 2 3 4 5].
-
-? Må jeg tælle fire ens som tre?
-Ja. I Yatzy tæller så tre af dem, i Amerikansk alle terninger.
-
-? Må jeg sætte fem ens i et øvre felt?
-Ja. Så længe Yatzyfeltet er åbent, vælger du et hvilket som helst felt.
-
-? Giver endnu en Yatzy noget i spillet Yatzy?
-Nej. Et felt udfyldes én gang; den næste går i et andet felt efter det felts egen regel.
-
-? Hvor længe varer et spil?
-Guiderne siger {minutes_least} til {minutes_most} minutter. Et kort har {american.turns} ture i Amerikansk, {yatzy.turns} i Yatzy, {maxi.turns} i Maxi, {triple.turns} i Tredobbelt.
-
-? Hvor mange kan være med?
-En alene, mod sin egen rekord; op til {most_players} på maskinen; op til {most_on_paper} på et trykt kort.
-
-? Hvad er en god sum?
-Perfekt spil giver {yatzy.perfect} point i Yatzy og {american.perfect} i Amerikansk, i snit.
+{questions}
 """,
     "names": """
 # Andre navne
 
-De samme felter hedder noget andet i andre huse. Det trykte kort tager jeres: --name villa=Hus.
+De samme felter hedder noget andet i andre huse. Maskinens indstillinger tager disse, og det trykte kort gør det også: --other-names. Det tager også jeres egne: --name villa=Hus.
 
 [names]
 """,

@@ -23,11 +23,6 @@ TEXT = {
     "difference.columns": "Spalten",
     "difference.perfect": "Perfektes Spiel, Schnitt",
     "names.also": "Heißt auch",
-    "names.ones": "Asse",
-    "names.full_straight": "Royal, 1-6",
-    "names.villa": "Haus, 2 × 3 gleiche",
-    "names.tower": "4 + 2 gleiche",
-    "names.full_house": "Haus, 3 + 2",
     "pig.own": "Du hast",
     "pig.other": "Punkte des Zugs, bei denen man aufhört, wenn der andere hat",
     "pig.never": "nie",
@@ -93,53 +88,43 @@ CHAPTERS = {
     "turn": """
 # So wird gespielt
 
-Jeder hat einen Punktezettel. Bist du an der Reihe, wirfst du alle Würfel. Halte die, die dir gefallen, und wirf die anderen noch einmal, wenn du magst auch ein zweites Mal. Ein gehaltener Würfel darf doch wieder geworfen werden, und du musst nicht sagen, worauf du aus bist.
-
-Dann füllst du ein Feld deines Zettels. Jedes Feld wird nur einmal gefüllt. Hinein kommt, was die Würfel dort wert sind; passt nichts, bekommt eines eine Null. Du darfst nach jedem Wurf ein Feld füllen.
-
-Sind alle Felder voll, zählt jeder zusammen. Die höchste Summe gewinnt. Wer fängt an? Alle werfen alle Würfel, die höchste Summe beginnt, und wer gleich liegt, wirft noch einmal; dann geht es links herum.
-
-Der obere Teil hat einen Bonus. Drei von jeder Zahl reichen dafür in den meisten Spielen, aber jeder Weg zu der Summe ist recht.
+{games.turn}
 """,
     "yatzy": """
 # Yatzy
 
-Wie man es im Norden spielt: {yatzy.dice} Würfel, {yatzy.boxes} Felder und {yatzy.bonus} Punkte mehr ab {yatzy.bonus_at} im oberen Teil. Von einem Paar oder drei gleichen zählen nur die Würfel, die dazugehören. Die Straßen sind ganze fünf Würfel lang.
+{games.yatzy}
 
 [boxes yatzy]
 """,
     "american": """
 # Amerikanisch
 
-{american.dice} Würfel, {american.boxes} Felder und {american.bonus} Punkte ab {american.bonus_at} im oberen Teil. Dreier- und Viererpasch zählen alle Würfel; Full House und Straßen bringen immer gleich viel, welche Zahlen sie auch haben.
-
-Noch einmal alle gleich: Stehen im Yatzy {american.yatzy}, bringt jeder weitere {five_bonus} Punkte dazu. Steht dort eine Null, bringt er nichts, auch später nicht.
-
-So oder so ist er ein Joker. Er kommt ins obere Feld seiner Zahl. Ist das voll, kommt er in irgendein offenes unteres Feld, und Full House und Straßen zählen dann voll: {american.full_house}, {american.small_straight}, {american.large_straight}. Sind auch die alle voll, bekommt ein oberes Feld eine Null.
+{games.american}
 
 [boxes american]
 """,
     "maxi": """
 # Maxi Yatzy
 
-Yatzy mit {maxi.dice} Würfeln und {maxi.boxes} Feldern; {maxi.bonus} Punkte ab {maxi.bonus_at} im oberen Teil. Ein Wurf darf mehr enthalten, als ein Feld verlangt: Eine Straße gilt, wenn ihre Zahlen irgendwo unter den sechs Würfeln sind.
+{games.maxi}
 
 [boxes maxi]
 """,
     "forced": """
 # Zwangsyatzy
 
-Der Zettel von Yatzy, von oben nach unten gefüllt: Nur das nächste Feld ist offen. Würfle für dieses, denn kein anderes nimmt die Würfel auf.
+{games.forced}
 """,
     "triple": """
 # Dreifach
 
-Der amerikanische Zettel in drei Spalten, {triple.turns} Züge. Fülle, welche Spalte du willst. Die zweite zählt doppelt, die dritte dreifach, der Bonus des oberen Teils auch. Alle gleich ist ein Joker, wenn jedes Yatzy-Feld voll ist.
+{games.triple}
 """,
     "pig": """
 # Schwein
 
-Ein Würfel und kein Zettel. Wirf, so oft du willst: was jeder Wurf zeigt, zählt für diesen Zug. Hör auf, wann du willst, dann gehören die Punkte dir. Aber eine [1] beendet den Zug, und alles, was er gebracht hat, ist weg; was vorher gesichert war, bleibt. Wer zuerst {pig.goal} Punkte hat, gewinnt; im kurzen Spiel {pig.short}.
+{games.pig}
 
 Ratgeber sagen: Hör bei {pig.hold} auf. Von da an verliert ein weiterer Wurf im Mittel so viel, wie er bringt. Das zählt Punkte, nicht Siege: Wer weit zurückliegt, muss mehr wagen, und wer mit diesem Zug gewinnen kann, hört gar nicht auf. Die Tabelle zeigt das beste Spiel zu zweit, genau berechnet. Allein braucht man im Mittel mindestens {pig.alone} Züge. Von zweien, die am besten spielen, gewinnt {pig.first} %, wer beginnt.
 
@@ -160,49 +145,12 @@ Jede wird gewählt, wenn ein Spiel beginnt, und steht auf dem gedruckten Zettel.
     "questions": """
 # Was man so fragt
 
-? Wer gewinnt bei Gleichstand?
-Yatzy, Maxi, Zwangsyatzy: Der Sieg wird geteilt. Amerikanisch und Dreifach: Der höhere obere Teil gewinnt, dann die größere Zahl von Boni für lauter gleiche; ist auch die gleich, wird geteilt.
-
-? Brauche ich für den Bonus drei von jeder Zahl?
-Nein. Die Summe entscheidet. {example.bonus} machen {example.bonus_points}, und das reicht ohne einen einzigen weiteren Punkt oben.
-
-? Müssen die zwei Paare verschieden sein? Ist [4 4 4 4] zwei Paare?
-Sie müssen es: [4 4 4 4] mit irgendeinem fünften Würfel bringt {example.two_pairs} in Zwei Paare. Es ist ein Paar, ein Dreier- und ein Viererpasch.
-
-? Sind fünf gleiche ein Full House?
-Nein, ein Full House hat zwei Zahlen. In Amerikanisch gelten sie nur als Joker dafür, wenn das Yatzy-Feld und das obere Feld ihrer Zahl voll sind.
-
-? Muss ein Full House achtzehn machen?
-Nein. Eine Anleitung sagt, es zähle in Yatzy nur, wenn es {high_house} macht; keine Regel sagt das. Von den {houses} verschiedenen machen {houses_high} es zufällig.
-
-? Was bringen die Punkte für den ersten Wurf?
-Nichts, solange die Hausregel nicht gewählt ist. Mit {first.value} Punkten: {first.large_straight} mehr für eine große Straße, {first.full_house} für ein Full House, {first.yatzy} für Yatzy, eingetragen gleich nach dem ersten Wurf.
-
-? Ist [1 2 3 4] eine kleine Straße?
-In Amerikanisch ja: irgendwelche vier in Folge. In Yatzy und Maxi ist die kleine Straße [1 2 3 4 5].
-
-? Darf ich vier gleiche als drei zählen?
-Ja. In Yatzy zählen dann drei davon, in Amerikanisch alle Würfel.
-
-? Dürfen fünf gleiche in ein oberes Feld?
-Ja. Solange das Yatzy-Feld offen ist, wählst du irgendein Feld.
-
-? Bringt ein zweiter Yatzy im Spiel Yatzy etwas?
-Nein. Ein Feld wird einmal gefüllt; ein zweiter kommt in ein anderes Feld, nach dessen eigener Regel.
-
-? Wie lange dauert ein Spiel?
-Die Anleitungen sagen {minutes_least} bis {minutes_most} Minuten. Ein Zettel hat in Amerikanisch {american.turns} Züge, in Yatzy {yatzy.turns}, in Maxi {maxi.turns}, in Dreifach {triple.turns}.
-
-? Wie viele können mitspielen?
-Einer allein, gegen den eigenen Rekord; bis zu {most_players} am Gerät; bis zu {most_on_paper} auf einem gedruckten Zettel.
-
-? Was ist eine gute Summe?
-Perfektes Spiel bringt {yatzy.perfect} Punkte in Yatzy und {american.perfect} in Amerikanisch, im Schnitt.
+{questions}
 """,
     "names": """
 # Andere Namen
 
-Dieselben Felder heißen anderswo anders. Der gedruckte Zettel nimmt eure Namen: --name villa=Haus.
+Dieselben Felder heißen anderswo anders. Diese Namen nimmt das Gerät in den Einstellungen, und der gedruckte Zettel auch: --other-names. Er nimmt auch eure eigenen: --name villa=Haus.
 
 [names]
 """,

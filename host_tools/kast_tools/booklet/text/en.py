@@ -23,11 +23,6 @@ TEXT = {
     "difference.columns": "Columns",
     "difference.perfect": "Perfect play, mean",
     "names.also": "Also called",
-    "names.ones": "Aces",
-    "names.full_straight": "Royal, 1-6",
-    "names.villa": "House, 2 × 3 of a kind",
-    "names.tower": "4 + 2 of a kind",
-    "names.full_house": "House, 3 + 2",
     "pig.own": "Yours",
     "pig.other": "Points of the turn to stop at, when the other has",
     "pig.never": "never",
@@ -91,53 +86,43 @@ CHAPTERS = {
     "turn": """
 # How to play
 
-Each player has a card. On your turn roll all the dice. Hold those that you like, and roll the others again, twice if you wish. A die that was held may be rolled after all, and you need not say what you are after.
-
-Then fill one box of your card. It is filled once and for good. What the dice are worth there is written down; if nothing fits, some box takes a zero. You may fill a box after any roll.
-
-When all boxes are full each player adds up. The highest total wins. Who begins? Everybody rolls all dice, the highest sum begins, and equal ones roll again; then it goes round to the left.
-
-The upper section has a bonus. Three of every number bring it in most games, but any way to the sum will do.
+{games.turn}
 """,
     "yatzy": """
 # Yatzy
 
-As it is played in the North: {yatzy.dice} dice, {yatzy.boxes} boxes, and {yatzy.bonus} points more for {yatzy.bonus_at} or more in the upper section. Only the dice that make a pair, or three alike, count there. The straights are the whole five dice.
+{games.yatzy}
 
 [boxes yatzy]
 """,
     "american": """
 # American
 
-{american.dice} dice, {american.boxes} boxes, and {american.bonus} points for {american.bonus_at} in the upper section. Three and four of a kind count all dice; house and straights pay the same whatever their numbers.
-
-All dice alike again: once the Yatzy box holds {american.yatzy}, each further one earns {five_bonus} points besides. If it holds a zero, it earns nothing, ever.
-
-Either way it is a joker. It goes into the upper box of its own number. Is that filled, it goes into any open lower box, and full house and straights then pay in full: {american.full_house}, {american.small_straight}, {american.large_straight}. Are all those filled, an upper box takes a zero.
+{games.american}
 
 [boxes american]
 """,
     "maxi": """
 # Maxi Yatzy
 
-Yatzy with {maxi.dice} dice and {maxi.boxes} boxes; {maxi.bonus} points for {maxi.bonus_at} in the upper section. A roll may hold more than a box asks for: a straight is there if its numbers are somewhere among the six dice.
+{games.maxi}
 
 [boxes maxi]
 """,
     "forced": """
 # Forced Yatzy
 
-The card of Yatzy, filled from top to bottom: only the next box is open. Roll for that one, since nothing else will take the dice.
+{games.forced}
 """,
     "triple": """
 # Triple
 
-The American card in three columns, {triple.turns} turns. Fill any column you like. The second counts double, the third three times, bonuses of the upper section too. All dice alike are a joker when every Yatzy box is filled.
+{games.triple}
 """,
     "pig": """
 # Pig
 
-One die and no card. Roll as often as you like: what each roll shows counts for this turn. Stop when you please, and the points are yours. But a [1] ends the turn, and all that it has brought is gone; what you kept before stays. Who first has {pig.goal} points wins; in the short game {pig.short}.
+{games.pig}
 
 Guides say: stop at {pig.hold}. From there on a further roll loses as much as it brings, on average. That counts points, not wins: who is far behind has to dare more, and who may win with this turn does not stop at all. The table has the best play of two, found exactly. Alone the fewest turns are {pig.alone}, on average. Of two who play the best, who begins wins {pig.first} %.
 
@@ -158,49 +143,12 @@ Each is chosen when a game begins, and stands on the printed card.
     "questions": """
 # Questions people ask
 
-? Who wins a draw?
-Yatzy, Maxi, Forced: the win is shared. American and Triple: the higher upper section wins, then the player with more bonuses for all dice alike; if those are equal too, it is shared.
-
-? Do I need three of each number for the bonus?
-No. The sum decides. {example.bonus} make {example.bonus_points}, and that is enough without one more upper point.
-
-? Must the two pairs differ? Is [4 4 4 4] two pairs?
-They must differ: [4 4 4 4] with any fifth die pays {example.two_pairs} in Two pairs. It is a pair, three and four of a kind.
-
-? Are five alike a full house?
-No, a house has two numbers. In American they count as one only as a joker, when the Yatzy box and the upper box of their number are filled.
-
-? Must a full house be eighteen?
-No. One guide says that a house counts in Yatzy only if it makes {high_house}; no rule does. Of the {houses} different houses, {houses_high} happen to make it.
-
-? What do first-roll points pay?
-Nothing, unless the house rule is chosen. With {first.value} points: {first.large_straight} more for a large straight, {first.full_house} for a full house, {first.yatzy} for Yatzy, filled in right after the first roll.
-
-? Is [1 2 3 4] a small straight?
-In American, yes: any four in a row. In Yatzy and Maxi the small straight is [1 2 3 4 5].
-
-? May I count four alike as three?
-Yes. In Yatzy three of them count then, in American all dice.
-
-? May I put five alike into an upper box?
-Yes. While the Yatzy box is open you choose any box.
-
-? Does a second Yatzy pay in the Yatzy game?
-No. A box is filled once; a second one goes into another box, by that box's own rule.
-
-? How long does a game take?
-The guides say {minutes_least} to {minutes_most} minutes. A card has {american.turns} turns in American, {yatzy.turns} in Yatzy, {maxi.turns} in Maxi, {triple.turns} in Triple.
-
-? How many may play?
-One alone, against the own best; up to {most_players} on the machine; up to {most_on_paper} on a printed card.
-
-? What is a good total?
-Perfect play makes {yatzy.perfect} points in Yatzy and {american.perfect} in American, on average.
+{questions}
 """,
     "names": """
 # Other names
 
-The same boxes go by other names in other houses. The printed card takes yours: --name villa=House.
+The same boxes go by other names in other houses. The board's settings take these, and so does the printed card: --other-names. It takes yours, too: --name villa=House.
 
 [names]
 """,

@@ -23,11 +23,6 @@ TEXT = {
     "difference.columns": "Columnas",
     "difference.perfect": "Juego perfecto, media",
     "names.also": "También se llama",
-    "names.ones": "Ases",
-    "names.full_straight": "Real, 1-6",
-    "names.villa": "Casa, 2 × 3 iguales",
-    "names.tower": "4 + 2 iguales",
-    "names.full_house": "Casa, 3 + 2",
     "pig.own": "Tú",
     "pig.other": "Puntos del turno en que se para, si el otro tiene",
     "pig.never": "nunca",
@@ -91,53 +86,43 @@ CHAPTERS = {
     "turn": """
 # Cómo se juega
 
-Cada jugador tiene una hoja de puntos. En tu turno tiras todos los dados. Guarda los que te gusten y vuelve a tirar los demás, dos veces si quieres. Un dado guardado se puede tirar otra vez, y no hace falta decir qué buscas.
-
-Luego rellenas una casilla de tu hoja. Se rellena una sola vez. Ahí se apunta lo que valen los dados; si nada encaja, alguna casilla recibe un cero. Puedes rellenar una casilla después de cualquier tiro.
-
-Cuando todas las casillas están llenas, cada uno suma. Gana el total más alto. ¿Quién empieza? Todos tiran todos los dados, empieza la suma más alta, y quienes empatan tiran otra vez; después se sigue hacia la izquierda.
-
-La parte superior tiene un bonus. En casi todos los juegos bastan tres de cada número, pero vale cualquier camino hasta la suma.
+{games.turn}
 """,
     "yatzy": """
 # Yatzy
 
-Como se juega en el norte: {yatzy.dice} dados, {yatzy.boxes} casillas, y {yatzy.bonus} puntos más desde {yatzy.bonus_at} en la parte superior. De una pareja o un trío solo cuentan los dados que los forman. Las escaleras son de los cinco dados.
+{games.yatzy}
 
 [boxes yatzy]
 """,
     "american": """
 # Americano
 
-{american.dice} dados, {american.boxes} casillas, y {american.bonus} puntos desde {american.bonus_at} en la parte superior. Trío y póker cuentan todos los dados; full y escaleras valen siempre lo mismo, sean cuales sean sus números.
-
-Otra vez todos iguales: si Yatzy tiene {american.yatzy}, cada uno nuevo da {five_bonus} puntos más. Si tiene un cero, no da nada, tampoco después.
-
-En ambos casos es un comodín. Va a la casilla superior de su número. Si está llena, va a cualquier casilla inferior libre, y full y escaleras dan entonces todos sus puntos: {american.full_house}, {american.small_straight}, {american.large_straight}. Si también están todas llenas, una casilla superior recibe un cero.
+{games.american}
 
 [boxes american]
 """,
     "maxi": """
 # Maxi Yatzy
 
-Yatzy con {maxi.dice} dados y {maxi.boxes} casillas; {maxi.bonus} puntos desde {maxi.bonus_at} en la parte superior. Un tiro puede tener más de lo que pide la casilla: hay escalera si sus números están en cualquier lugar entre los seis dados.
+{games.maxi}
 
 [boxes maxi]
 """,
     "forced": """
 # Forzado
 
-La hoja de Yatzy, rellenada de arriba abajo: solo la siguiente casilla está abierta. Tira para ella, porque ninguna otra aceptará los dados.
+{games.forced}
 """,
     "triple": """
 # Triple
 
-La hoja americana en tres columnas, {triple.turns} turnos. Rellena la columna que quieras. La segunda vale el doble, la tercera el triple, también el bonus superior. Todos iguales es un comodín cuando cada casilla de Yatzy está llena.
+{games.triple}
 """,
     "pig": """
 # Cerdo
 
-Un dado y ninguna hoja. Tira cuantas veces quieras: lo que muestra cada tirada cuenta para este turno. Para cuando quieras, y los puntos son tuyos. Pero un [1] acaba el turno, y se pierde todo lo que ha dado; lo que guardaste antes se queda. Gana quien llega primero a {pig.goal} puntos; en la partida corta, a {pig.short}.
+{games.pig}
 
 Las guías dicen: para en {pig.hold}. Desde ahí, una tirada más pierde de media tanto como da. Eso cuenta puntos, no victorias: quien va muy por detrás debe arriesgar más, y quien puede ganar con este turno no para. La tabla da el mejor juego de dos, calculado con exactitud. A solas hacen falta de media {pig.alone} turnos como mínimo. De dos que juegan lo mejor posible, quien empieza gana el {pig.first} %.
 
@@ -158,49 +143,12 @@ Cada una se elige al empezar la partida y figura en la hoja impresa.
     "questions": """
 # Preguntas que hace la gente
 
-? ¿Quién gana un empate?
-Yatzy, Maxi, Forzado: se comparte la victoria. Americano y Triple: gana la parte superior más alta, luego quien tenga más bonus por todos iguales; si también empatan, se comparte.
-
-? ¿Necesito tres de cada número para el bonus?
-No. Decide la suma. {example.bonus} suman {example.bonus_points}, y eso basta sin un solo punto superior más.
-
-? ¿Tienen que ser distintas las dos parejas? ¿Son [4 4 4 4] dos parejas?
-Tienen que ser distintas: [4 4 4 4] con cualquier quinto dado vale {example.two_pairs} en Dos parejas. Es una pareja, un trío y un póker.
-
-? ¿Son cinco iguales un full?
-No, un full tiene dos números. En Americano solo valen como full si son comodín, cuando la casilla de Yatzy y la superior de su número están llenas.
-
-? ¿Un full tiene que sumar dieciocho?
-No. Una guía dice que en Yatzy solo cuenta si suma {high_house}; ninguna regla lo dice. De los {houses} fulls distintos, {houses_high} lo suman por casualidad.
-
-? ¿Qué dan los puntos del primer tiro?
-Nada, salvo que se elija la regla de la casa. Con {first.value} puntos: {first.large_straight} más por una escalera mayor, {first.full_house} por un full, {first.yatzy} por un Yatzy, apuntados justo después del primer tiro.
-
-? ¿Es [1 2 3 4] una escalera menor?
-En Americano, sí: cuatro seguidos cualesquiera. En Yatzy y Maxi la escalera menor es [1 2 3 4 5].
-
-? ¿Puedo contar cuatro iguales como tres?
-Sí. En Yatzy cuentan entonces tres de ellos, en Americano todos los dados.
-
-? ¿Puedo poner cinco iguales en una casilla superior?
-Sí. Mientras la casilla de Yatzy esté libre, eliges la que quieras.
-
-? ¿Vale algo un segundo Yatzy en el juego de Yatzy?
-No. Una casilla se rellena una vez; el segundo va a otra casilla, según la regla de esta.
-
-? ¿Cuánto dura una partida?
-Las guías dicen de {minutes_least} a {minutes_most} minutos. Una hoja tiene {american.turns} turnos en Americano, {yatzy.turns} en Yatzy, {maxi.turns} en Maxi, {triple.turns} en Triple.
-
-? ¿Cuántos pueden jugar?
-Uno solo, contra su propio récord; hasta {most_players} en la máquina; hasta {most_on_paper} en una hoja impresa.
-
-? ¿Qué es un buen total?
-El juego perfecto hace {yatzy.perfect} puntos en Yatzy y {american.perfect} en Americano, de media.
+{questions}
 """,
     "names": """
 # Otros nombres
 
-Las mismas casillas se llaman de otra manera en otras casas. La hoja impresa admite los vuestros: --name villa=Casa.
+Las mismas casillas se llaman de otra manera en otras casas. Los ajustes de la máquina admiten estos nombres, y la hoja impresa también: --other-names. Y admite los vuestros: --name villa=Casa.
 
 [names]
 """,

@@ -23,11 +23,6 @@ TEXT = {
     "difference.columns": "Sarakkeita",
     "difference.perfect": "Täydellinen peli, keskiarvo",
     "names.also": "Toinen nimi",
-    "names.ones": "Ässät",
-    "names.full_straight": "Royal, 1-6",
-    "names.villa": "Talo, 2 × 3 samaa",
-    "names.tower": "4 + 2 samaa",
-    "names.full_house": "Mökki, 3 + 2",
     "pig.own": "Sinulla",
     "pig.other": "Vuoron pisteet, joihin lopetetaan, kun toisella on",
     "pig.never": "ei koskaan",
@@ -92,53 +87,43 @@ CHAPTERS = {
     "turn": """
 # Näin pelataan
 
-Jokaisella on tuloskortti. Vuorollasi heität kaikki nopat. Pidä ne, joista pidät, ja heitä muut uudelleen, vaikka kahdesti. Pidossa olleen nopan saa sittenkin heittää, eikä tarvitse kertoa, mitä tavoittelee.
-
-Sitten täytät yhden ruudun kortistasi. Ruutu täytetään kerran, ja se pysyy. Siihen merkitään, minkä arvoisia nopat siinä ovat; jos mikään ei sovi, johonkin ruutuun tulee nolla. Ruudun saa täyttää minkä tahansa heiton jälkeen.
-
-Kun kaikki ruudut ovat täynnä, jokainen laskee summansa. Suurin voittaa. Kuka aloittaa? Kaikki heittävät kaikki nopat, suurin summa aloittaa ja tasatuloksen saaneet heittävät uudelleen; sitten vuoro kiertää vasemmalle.
-
-Yläosassa on bonus. Useimmissa peleissä siihen riittää kolme jokaista lukua, mutta mikä tahansa tie summaan kelpaa.
+{games.turn}
 """,
     "yatzy": """
 # Yatzy
 
-Niin kuin Pohjolassa pelataan: {yatzy.dice} noppaa, {yatzy.boxes} ruutua ja {yatzy.bonus} lisäpistettä, kun yläosassa on vähintään {yatzy.bonus_at}. Parista ja kolmesta samasta lasketaan vain ne nopat, joista ne muodostuvat. Suorassa on kaikki viisi noppaa.
+{games.yatzy}
 
 [boxes yatzy]
 """,
     "american": """
 # Amerikkalainen
 
-{american.dice} noppaa, {american.boxes} ruutua ja {american.bonus} pistettä, kun yläosassa on {american.bonus_at}. Kolmesta ja neljästä samasta lasketaan kaikki nopat; täyskäsi ja suorat tuovat aina saman verran, olivat luvut mitä tahansa.
-
-Taas kaikki samaa: kun Yatzyssa on {american.yatzy}, jokainen uusi tuo {five_bonus} pistettä lisää. Jos siinä on nolla, uusi ei tuo mitään, ei myöhemminkään.
-
-Kummassakin tapauksessa se on jokeri. Se menee yläosassa oman lukunsa ruutuun. Jos se on täynnä, se menee mihin tahansa alaosan avoimeen ruutuun, ja täyskäsi ja suorat tuovat silloin täydet pisteet: {american.full_house}, {american.small_straight}, {american.large_straight}. Jos nekin ovat kaikki täynnä, johonkin yläosan ruutuun tulee nolla.
+{games.american}
 
 [boxes american]
 """,
     "maxi": """
 # Maxi Yatzy
 
-Yatzy, jossa on {maxi.dice} noppaa ja {maxi.boxes} ruutua; {maxi.bonus} pistettä, kun yläosassa on {maxi.bonus_at}. Heitossa saa olla enemmän kuin ruutu vaatii: suora on koossa, jos sen luvut löytyvät jostakin kuuden nopan joukosta.
+{games.maxi}
 
 [boxes maxi]
 """,
     "forced": """
 # Pakkoyatzy
 
-Yatzyn kortti täytetään ylhäältä alas: vain seuraava ruutu on auki. Heitä sitä varten, sillä mikään muu ei ota noppia vastaan.
+{games.forced}
 """,
     "triple": """
 # Tripla
 
-Amerikkalainen kortti kolmessa sarakkeessa, {triple.turns} vuoroa. Täytä mikä sarake tahansa. Toinen lasketaan kaksinkertaisena, kolmas kolminkertaisena, yläosan bonuskin. Kaikki samaa on jokeri, kun jokainen Yatzyruutu on täynnä.
+{games.triple}
 """,
     "pig": """
 # Possu
 
-Yksi noppa eikä korttia. Heitä niin usein kuin haluat: jokaisen heiton silmäluku lasketaan vuoroon. Lopeta kun haluat, ja pisteet ovat sinun. Mutta ykkönen päättää vuoron, ja kaikki, mitä se toi, on mennyttä; aiemmin talteen otettu pysyy. Se, jolla on ensin {pig.goal} pistettä, voittaa; lyhyessä pelissä {pig.short}.
+{games.pig}
 
 Oppaat neuvovat: lopeta, kun vuorossa on {pig.hold}. Siitä alkaen yksi heitto lisää vie keskimäärin yhtä paljon kuin tuo. Se laskee pisteitä, ei voittoja: kaukana jäljessä oleva saa uskaltaa enemmän, ja se, joka voi voittaa tällä vuorolla, ei lopeta lainkaan. Taulukossa on kahden pelaajan paras peli, tarkasti laskettuna. Yksin vuoroja tarvitaan keskimäärin vähintään {pig.alone}. Kahdesta parhaiten pelaavasta aloittaja voittaa {pig.first} %.
 
@@ -159,49 +144,12 @@ Jokainen valitaan pelin alkaessa, ja se näkyy painetussa kortissa.
     "questions": """
 # Kysymyksiä, joita kysytään
 
-? Kuka voittaa tasapelissä?
-Yatzy, Maxi, Pakko: voitto jaetaan. Amerikkalainen ja Tripla: suurempi yläosa voittaa, sitten se, jolla on enemmän bonuksia kaikista samoista; jos nekin ovat tasan, voitto jaetaan.
-
-? Tarvitsenko bonukseen kolme jokaista?
-Et. Summa ratkaisee. {example.bonus} on yhteensä {example.bonus_points}, ja se riittää ilman ainuttakaan muuta yläosan pistettä.
-
-? Pitääkö kahden parin olla eri lukua? Onko [4 4 4 4] kaksi paria?
-Pitää: [4 4 4 4] ja mikä tahansa viides noppa tuo ruutuun Kaksi paria {example.two_pairs}. Se on pari, kolme samaa ja neljä samaa.
-
-? Onko viisi samaa täyskäsi?
-Ei, täyskädessä on kahta lukua. Amerikkalaisessa se kelpaa täyskädeksi vain jokerina, kun Yatzyruutu ja oman luvun ruutu yläosassa ovat täynnä.
-
-? Pitääkö täyskäden olla kahdeksantoista?
-Ei. Eräs opas sanoo, että se lasketaan Yatzyssa vain, jos summa on {high_house}; mikään sääntö ei. Erilaisia täyskäsiä on {houses}, ja sattumalta {houses_high} niistä on juuri niin suuria.
-
-? Mitä ensimmäisen heiton pisteet tuovat?
-Eivät mitään, ellei kotisääntöä ole valittu. Kun arvo on {first.value}: suuresta suorasta {first.large_straight} lisää, täyskädestä {first.full_house}, Yatzysta {first.yatzy}, kun ruutu täytetään heti ensimmäisen heiton jälkeen.
-
-? Onko [1 2 3 4] pieni suora?
-Amerikkalaisessa kyllä: mitkä tahansa neljä peräkkäin. Yatzyssa ja Maxissa pieni suora on [1 2 3 4 5].
-
-? Saanko laskea neljä samaa kolmeksi?
-Saat. Yatzyssa lasketaan silloin kolme niistä, amerikkalaisessa kaikki nopat.
-
-? Saanko merkitä viisi samaa yläosaan?
-Saat. Kun Yatzyruutu on auki, voit valita minkä ruudun tahansa.
-
-? Tuoko toinen Yatzy jotakin Yatzy-pelissä?
-Ei. Ruutu täytetään kerran; toinen menee johonkin muuhun ruutuun sen omalla säännöllä.
-
-? Kauanko peli kestää?
-Oppaiden mukaan {minutes_least}-{minutes_most} minuuttia. Vuoroja on amerikkalaisessa {american.turns}, Yatzyssa {yatzy.turns}, Maxissa {maxi.turns}, Triplassa {triple.turns}.
-
-? Montako voi pelata?
-Yksi yksin omaa ennätystään vastaan; laitteella enintään {most_players}; painetulla kortilla enintään {most_on_paper}.
-
-? Mikä on hyvä tulos?
-Täydellinen peli tuo keskimäärin {yatzy.perfect} pistettä Yatzyssa ja {american.perfect} amerikkalaisessa.
+{questions}
 """,
     "names": """
 # Muita nimiä
 
-Samoilla ruuduilla on muualla muita nimiä. Painettu kortti ottaa teidän nimenne: --name villa=Talo.
+Samoilla ruuduilla on muualla muita nimiä. Laitteen asetukset ottavat nämä, samoin painettu kortti: --other-names. Se ottaa myös teidän omanne: --name villa=Talo.
 
 [names]
 """,

@@ -23,11 +23,6 @@ TEXT = {
     "difference.columns": "Colonnes",
     "difference.perfect": "Jeu parfait, moyenne",
     "names.also": "S'appelle aussi",
-    "names.ones": "Uns",
-    "names.full_straight": "Royale, 1-6",
-    "names.villa": "Maison, 2 × 3 pareils",
-    "names.tower": "4 + 2 pareils",
-    "names.full_house": "Maison pleine, 3 + 2",
     "pig.own": "Toi",
     "pig.other": "Points du tour où l'on arrête, si l'autre a",
     "pig.never": "jamais",
@@ -92,53 +87,43 @@ CHAPTERS = {
     "turn": """
 # Comment on joue
 
-Chacun a une feuille de score. À ton tour, lance tous les dés. Garde ceux qui te plaisent et relance les autres, deux fois si tu veux. Un dé gardé peut tout de même être relancé, et tu n'as pas à dire ce que tu cherches.
-
-Remplis ensuite une case de ta feuille, une fois pour toutes. On y écrit ce que les dés y valent ; si rien ne convient, une case reçoit un zéro. Tu peux remplir une case après n'importe quel jet.
-
-Quand toutes les cases sont remplies, chacun additionne. Le plus grand total gagne. Qui commence ? Tous lancent tous les dés, la plus grande somme commence, et les ex aequo relancent ; puis on tourne vers la gauche.
-
-La partie haute a un bonus. Trois de chaque nombre y suffisent dans la plupart des jeux, mais tout chemin vers la somme est bon.
+{games.turn}
 """,
     "yatzy": """
 # Yatzy
 
-Comme on le joue dans le Nord : {yatzy.dice} dés, {yatzy.boxes} cases, et {yatzy.bonus} points de plus dès {yatzy.bonus_at} dans la partie haute. D'une paire ou d'un brelan, seuls comptent les dés qui les forment. Les suites prennent les cinq dés.
+{games.yatzy}
 
 [boxes yatzy]
 """,
     "american": """
 # Américain
 
-{american.dice} dés, {american.boxes} cases, et {american.bonus} points dès {american.bonus_at} dans la partie haute. Brelan et carré comptent tous les dés ; full et suites rapportent toujours autant, quels que soient leurs nombres.
-
-Encore tous pareils : une fois la case Yatzy remplie de {american.yatzy}, chaque nouveau rapporte {five_bonus} points de plus. Si elle contient un zéro, il ne rapporte rien, même plus tard.
-
-Dans les deux cas, c'est un joker. Il va dans la case du haut de son nombre. Si elle est remplie, il va dans n'importe quelle case libre du bas, et full et suites rapportent alors tous leurs points : {american.full_house}, {american.small_straight}, {american.large_straight}. Si elles sont toutes remplies aussi, une case du haut reçoit un zéro.
+{games.american}
 
 [boxes american]
 """,
     "maxi": """
 # Maxi Yatzy
 
-Le Yatzy avec {maxi.dice} dés et {maxi.boxes} cases ; {maxi.bonus} points dès {maxi.bonus_at} dans la partie haute. Un jet peut contenir plus que la case ne demande : une suite est là si ses nombres se trouvent quelque part parmi les six dés.
+{games.maxi}
 
 [boxes maxi]
 """,
     "forced": """
 # Yatzy imposé
 
-La feuille du Yatzy, remplie de haut en bas : seule la case suivante est ouverte. Lance pour elle, car aucune autre ne prendra les dés.
+{games.forced}
 """,
     "triple": """
 # Triple
 
-La feuille américaine en trois colonnes, {triple.turns} tours. Remplis la colonne de ton choix. La deuxième compte double, la troisième triple, bonus du haut compris. Tous pareils est un joker quand chaque case Yatzy est remplie.
+{games.triple}
 """,
     "pig": """
 # Cochon
 
-Un dé et pas de feuille. Lance aussi souvent que tu veux : ce que montre chaque lancer compte pour ce tour. Arrête quand tu veux, et les points sont à toi. Mais un [1] met fin au tour, et tout ce qu'il a rapporté est perdu ; ce que tu as gardé avant te reste. Le premier à {pig.goal} points gagne ; dans la partie courte, {pig.short}.
+{games.pig}
 
 Les guides disent : arrête à {pig.hold}. À partir de là, un lancer de plus perd en moyenne autant qu'il rapporte. Cela compte des points, pas des victoires : qui est loin derrière doit oser davantage, et qui peut gagner avec ce tour n'arrête pas du tout. Le tableau donne le meilleur jeu à deux, calculé exactement. Seul, il faut en moyenne {pig.alone} tours au moins. De deux joueurs parfaits, celui qui commence gagne {pig.first} %.
 
@@ -159,49 +144,12 @@ On les choisit au début de la partie, et la feuille imprimée les indique.
     "questions": """
 # Les questions qu'on se pose
 
-? Qui gagne en cas d'égalité ?
-Yatzy, Maxi, Imposé : la victoire est partagée. Américain et Triple : la plus haute partie haute gagne, puis le plus grand nombre de bonus pour tous pareils ; s'ils sont égaux aussi, on partage.
-
-? Faut-il trois de chaque nombre pour le bonus ?
-Non. C'est la somme qui compte. {example.bonus} font {example.bonus_points}, et cela suffit sans un seul autre point en haut.
-
-? Les deux paires doivent-elles différer ? [4 4 4 4], est-ce deux paires ?
-Elles doivent différer : [4 4 4 4] avec n'importe quel cinquième dé rapporte {example.two_pairs} dans Deux paires. C'est une paire, un brelan et un carré.
-
-? Cinq pareils, est-ce un full ?
-Non, un full a deux nombres. Dans Américain, ils n'en font un que comme joker, quand la case Yatzy et la case du haut de leur nombre sont remplies.
-
-? Un full doit-il faire dix-huit ?
-Non. Un guide dit qu'au Yatzy il ne compte que s'il fait {high_house} ; aucune règle ne le dit. Sur les {houses} fulls différents, {houses_high} le font par hasard.
-
-? Que rapportent les points du premier jet ?
-Rien, sauf si la règle maison est choisie. Avec {first.value} points : {first.large_straight} de plus pour une grande suite, {first.full_house} pour un full, {first.yatzy} pour un Yatzy, inscrits juste après le premier jet.
-
-? [1 2 3 4], est-ce une petite suite ?
-Dans Américain, oui : quatre nombres qui se suivent. Au Yatzy et en Maxi, la petite suite est [1 2 3 4 5].
-
-? Puis-je compter quatre pareils comme trois ?
-Oui. Au Yatzy, trois d'entre eux comptent alors ; dans Américain, tous les dés.
-
-? Puis-je mettre cinq pareils dans une case du haut ?
-Oui. Tant que la case Yatzy est libre, tu choisis n'importe quelle case.
-
-? Un second Yatzy rapporte-t-il au jeu de Yatzy ?
-Non. Une case se remplit une fois ; un second va dans une autre case, selon la règle de celle-ci.
-
-? Combien de temps dure une partie ?
-Les guides disent de {minutes_least} à {minutes_most} minutes. Une feuille a {american.turns} tours dans Américain, {yatzy.turns} au Yatzy, {maxi.turns} en Maxi, {triple.turns} en Triple.
-
-? Combien peut-on jouer ?
-Seul, contre son propre record ; jusqu'à {most_players} sur la machine ; jusqu'à {most_on_paper} sur une feuille imprimée.
-
-? Qu'est-ce qu'un bon total ?
-Le jeu parfait fait {yatzy.perfect} points au Yatzy et {american.perfect} dans Américain, en moyenne.
+{questions}
 """,
     "names": """
 # D'autres noms
 
-Ailleurs, ces cases ont d'autres noms. La feuille imprimée prend les vôtres : --name villa=Maison.
+Ailleurs, ces cases ont d'autres noms. Les réglages de la machine prennent ceux-ci, et la feuille imprimée aussi : --other-names. Elle prend aussi les vôtres : --name villa=Maison.
 
 [names]
 """,

@@ -23,11 +23,6 @@ TEXT = {
     "difference.columns": "Kolonner",
     "difference.perfect": "Perfekt spill, snitt",
     "names.also": "Kalles også",
-    "names.ones": "Ess",
-    "names.full_straight": "Royal, 1-6",
-    "names.villa": "Hus, 2 × 3 like",
-    "names.tower": "4 + 2 like",
-    "names.full_house": "Hus, 3 + 2",
     "pig.own": "Du har",
     "pig.other": "Turens poeng å stoppe ved, når den andre har",
     "pig.never": "aldri",
@@ -91,53 +86,43 @@ CHAPTERS = {
     "turn": """
 # Slik spiller man
 
-Hver spiller har et poengark. Når det er din tur, kaster du alle terningene. Hold dem du liker, og kast de andre på nytt, to ganger om du vil. En terning som er holdt, kan likevel kastes igjen, og du trenger ikke si hva du er ute etter.
-
-Så fyller du én rute på arket ditt. Den fylles én gang for alle. Der skrives det terningene er verdt; passer ingenting, får en rute null. Du kan fylle en rute etter hvilket som helst kast.
-
-Når alle ruter er fylt, legger alle sammen. Høyest sum vinner. Hvem begynner? Alle kaster alle terningene, høyest sum begynner, og de som er like, kaster igjen; så går turen til venstre.
-
-Øvre del har en bonus. Tre av hvert tall holder i de fleste spillene, men enhver vei til summen er god nok.
+{games.turn}
 """,
     "yatzy": """
 # Yatzy
 
-Slik det spilles i Norden: {yatzy.dice} terninger, {yatzy.boxes} ruter og {yatzy.bonus} poeng til for minst {yatzy.bonus_at} i øvre del. Av et par eller tre like teller bare de terningene som hører til. En straight er alle fem terningene.
+{games.yatzy}
 
 [boxes yatzy]
 """,
     "american": """
 # Amerikansk
 
-{american.dice} terninger, {american.boxes} ruter og {american.bonus} poeng for {american.bonus_at} i øvre del. Tre og fire like teller alle terninger; hus og straighter gir det samme, uansett hvilke tall de har.
-
-Alle like igjen: når Yatzy er fylt med {american.yatzy}, gir hver ny {five_bonus} poeng i tillegg. Står det null der, gir den ingenting, heller ikke senere.
-
-Uansett er den en joker. Den går i den øvre ruten for sitt eget tall. Er den fylt, går den i en valgfri åpen nedre rute, og fullt hus og straighter gir da full uttelling: {american.full_house}, {american.small_straight}, {american.large_straight}. Er alle de fylt, får en øvre rute null.
+{games.american}
 
 [boxes american]
 """,
     "maxi": """
 # Maxi Yatzy
 
-Yatzy med {maxi.dice} terninger og {maxi.boxes} ruter; {maxi.bonus} poeng for {maxi.bonus_at} i øvre del. Et kast kan ha mer enn ruten ber om: en straight er der hvis tallene finnes et sted blant de seks terningene.
+{games.maxi}
 
 [boxes maxi]
 """,
     "forced": """
 # Tvangsyatzy
 
-Yatzyarket, fylt ovenfra og ned: bare neste rute er åpen. Kast for den, for ingen annen tar imot terningene.
+{games.forced}
 """,
     "triple": """
 # Trippel
 
-Det amerikanske arket i tre kolonner, {triple.turns} runder. Fyll hvilken kolonne du vil. Den andre teller dobbelt, den tredje tre ganger, også bonusen i øvre del. Alle like er en joker når hver Yatzyrute er fylt.
+{games.triple}
 """,
     "pig": """
 # Gris
 
-Én terning og ikke noe ark. Kast så ofte du vil: det hvert kast viser, teller for turen. Stopp når du vil, så er poengene dine. Men en ener avslutter turen, og alt den har gitt er borte; det du beholdt før, har du fortsatt. Den som først har {pig.goal} poeng, vinner; i det korte spillet {pig.short}.
+{games.pig}
 
 Rådene sier: stopp ved {pig.hold}. Derfra taper et kast til i snitt like mye som det gir. Det teller poeng, ikke seire: den som ligger langt etter, må våge mer, og den som kan vinne med denne turen, stopper ikke i det hele tatt. Tabellen viser det beste spillet for to, regnet ut nøyaktig. Alene trenger man i snitt minst {pig.alone} turer. Av to som spiller best, vinner den som begynner {pig.first} %.
 
@@ -158,49 +143,12 @@ Hver av dem velges når et spill begynner, og står på det trykte arket.
     "questions": """
 # Spørsmål folk stiller
 
-? Hvem vinner når det står likt?
-Yatzy, Maxi, Tvang: seieren deles. Amerikansk og Trippel: høyest øvre del vinner, så den som har flest bonuser for alle like; er også de like, deles seieren.
-
-? Må jeg ha tre av hver for å få bonusen?
-Nei. Summen avgjør. {example.bonus} gir {example.bonus_points}, og det holder uten ett eneste øvre poeng til.
-
-? Må de to parene være ulike? Er [4 4 4 4] to par?
-De må være ulike: [4 4 4 4] med hvilken som helst femte terning gir {example.two_pairs} i To par. Det er et par, tre like og fire like.
-
-? Er fem like et fullt hus?
-Nei, et hus har to tall. I Amerikansk gjelder de som hus bare som joker, når Yatzyruten og den øvre ruten for tallet deres er fylt.
-
-? Må et fullt hus være atten?
-Nei. En guide sier at et hus i Yatzy bare teller hvis det blir {high_house}; det sier ingen regel. Av de {houses} ulike husene blir {houses_high} tilfeldigvis det.
-
-? Hva gir poeng for første kast?
-Ingenting, med mindre husregelen er valgt. Med {first.value} poeng: {first.large_straight} til for stor straight, {first.full_house} for fullt hus, {first.yatzy} for Yatzy, fylt rett etter første kast.
-
-? Er [1 2 3 4] en liten straight?
-I Amerikansk, ja: hvilke som helst fire på rad. I Yatzy og Maxi er liten straight [1 2 3 4 5].
-
-? Kan jeg regne fire like som tre?
-Ja. I Yatzy teller da tre av dem, i Amerikansk alle terningene.
-
-? Kan jeg sette fem like i en øvre rute?
-Ja. Så lenge Yatzyruten er åpen, velger du hvilken rute du vil.
-
-? Gir en Yatzy til noe i spillet Yatzy?
-Nei. En rute fylles én gang; den neste går i en annen rute, etter den rutens egen regel.
-
-? Hvor lenge varer et spill?
-Guidene sier {minutes_least} til {minutes_most} minutter. Et ark har {american.turns} runder i Amerikansk, {yatzy.turns} i Yatzy, {maxi.turns} i Maxi, {triple.turns} i Trippel.
-
-? Hvor mange kan være med?
-Én alene, mot sin egen rekord; opptil {most_players} på maskinen; opptil {most_on_paper} på et trykt ark.
-
-? Hva er en god sum?
-Perfekt spill gir {yatzy.perfect} poeng i Yatzy og {american.perfect} i Amerikansk, i snitt.
+{questions}
 """,
     "names": """
 # Andre navn
 
-De samme rutene heter noe annet i andre hus. Det trykte arket tar deres egne: --name villa=Hus.
+De samme rutene heter noe annet i andre hus. Innstillingene på maskinen tar disse, og det trykte arket også: --other-names. Det tar også deres egne: --name villa=Hus.
 
 [names]
 """,

@@ -23,11 +23,6 @@ TEXT = {
     "difference.columns": "Kolumner",
     "difference.perfect": "Perfekt spel, snitt",
     "names.also": "Kallas också",
-    "names.ones": "Ess",
-    "names.full_straight": "Royal, 1-6",
-    "names.villa": "Villa, 2 × 3",
-    "names.tower": "4 + 2",
-    "names.full_house": "Hus, 3 + 2",
     "pig.own": "Du har",
     "pig.other": "Turens poäng att sluta vid, när den andra har",
     "pig.never": "aldrig",
@@ -91,53 +86,43 @@ CHAPTERS = {
     "turn": """
 # Så spelar man
 
-Varje spelare har ett protokoll. När det är din tur slår du alla tärningar. Spara dem du vill ha och slå om de andra, två gånger om du vill. En tärning som har sparats får slås om ändå, och du behöver inte säga vad du är ute efter.
-
-Fyll sedan en ruta i ditt protokoll. Den fylls en gång för alla. Där skrivs vad tärningarna är värda; passar inget får någon ruta noll. Du får fylla en ruta efter vilket kast som helst.
-
-När alla rutor är fyllda räknar var och en ihop. Högst summa vinner. Vem börjar? Alla slår alla tärningar, högst summa börjar, och de som är lika slår igen; sedan går turen åt vänster.
-
-Övre delen har en bonus. Tre av varje tal räcker till den i de flesta spelen, men varje väg till summan duger.
+{games.turn}
 """,
     "yatzy": """
 # Yatzy
 
-Som det spelas i Norden: {yatzy.dice} tärningar, {yatzy.boxes} rutor, och {yatzy.bonus} poäng till för minst {yatzy.bonus_at} i övre delen. Bara de tärningar som bildar ett par, eller är tre lika, räknas där. Stegarna är alla fem tärningarna.
+{games.yatzy}
 
 [boxes yatzy]
 """,
     "american": """
 # Amerikansk
 
-{american.dice} tärningar, {american.boxes} rutor, och {american.bonus} poäng för {american.bonus_at} i övre delen. Tretal och fyrtal räknar alla tärningar; kåk och stegar ger lika mycket vilka tal de än har.
-
-Alla lika igen: när Yatzy är ifylld med {american.yatzy} ger varje ny {five_bonus} poäng till. Står det noll där ger den inget, aldrig.
-
-I båda fallen är den en joker. Den går till den övre rutan för sitt eget tal. Är den fylld går den till valfri öppen nedre ruta, och kåk och stegar ger då full poäng: {american.full_house}, {american.small_straight}, {american.large_straight}. Är alla de fyllda får en övre ruta noll.
+{games.american}
 
 [boxes american]
 """,
     "maxi": """
 # Maxiyatzy
 
-Yatzy med {maxi.dice} tärningar och {maxi.boxes} rutor; {maxi.bonus} poäng för {maxi.bonus_at} i övre delen. Ett kast får ha mer än rutan begär: stegen finns om dess tal finns någonstans bland de sex tärningarna.
+{games.maxi}
 
 [boxes maxi]
 """,
     "forced": """
 # Tvångsyatzy
 
-Yatzyprotokollet, fyllt uppifrån och ner: bara nästa ruta är öppen. Slå för den, för inget annat tar emot tärningarna.
+{games.forced}
 """,
     "triple": """
 # Trippel
 
-Det amerikanska protokollet i tre kolumner, {triple.turns} turer. Fyll vilken kolumn du vill. Den andra räknas dubbelt, den tredje tre gånger, övre delens bonus med. Alla lika är en joker när varje Yatzyruta är fylld.
+{games.triple}
 """,
     "pig": """
 # Gris
 
-En tärning och inget protokoll. Kasta så ofta du vill: det som varje kast visar räknas till turen. Sluta när du vill, så är poängen dina. Men en etta avslutar turen, och allt den har gett är borta; det du sparat tidigare har du kvar. Den som först har {pig.goal} poäng vinner; i det korta spelet {pig.short}.
+{games.pig}
 
 Råden säger: sluta vid {pig.hold}. Därifrån förlorar ett kast till i genomsnitt lika mycket som det ger. Det räknar poäng, inte vinster: den som ligger långt efter måste våga mer, och den som kan vinna med den här turen slutar inte alls. Tabellen visar bästa spelet för två, exakt beräknat. Ensam behöver man i genomsnitt minst {pig.alone} turer. Av två som spelar bäst vinner den som börjar {pig.first} %.
 
@@ -158,49 +143,12 @@ Var och en väljs när ett spel börjar, och står på det tryckta protokollet.
     "questions": """
 # Frågor som folk ställer
 
-? Vem vinner om det är lika?
-Yatzy, Maxi, Tvång: segern delas. Amerikansk och Trippel: högst övre del vinner, sedan den som har fler bonusar för alla lika; är också de lika delas segern.
-
-? Behöver jag tre av varje för bonusen?
-Nej. Summan avgör. {example.bonus} ger {example.bonus_points}, och det räcker utan en enda övre poäng till.
-
-? Måste de två paren vara olika? Är [4 4 4 4] två par?
-De måste vara olika: [4 4 4 4] med vilken femte tärning som helst ger {example.two_pairs} i Två par. Det är ett par, tretal och fyrtal.
-
-? Är fem lika en kåk?
-Nej, en kåk har två tal. I Amerikansk räknas de som en bara som joker, när Yatzy och den övre rutan för deras tal är fyllda.
-
-? Måste en kåk vara arton?
-Nej. En guide säger att en kåk räknas i Yatzy bara om den blir {high_house}; ingen regel gör det. Av {houses} olika kåkar råkar {houses_high} bli det.
-
-? Vad ger poäng för första kastet?
-Inget, om inte husregeln är vald. Med {first.value} poäng: {first.large_straight} till för stor stege, {first.full_house} för kåk, {first.yatzy} för Yatzy, ifyllda direkt efter första kastet.
-
-? Är [1 2 3 4] en liten stege?
-I Amerikansk, ja: vilka fyra som helst i rad. I Yatzy och Maxi är den lilla stegen [1 2 3 4 5].
-
-? Får jag räkna fyra lika som tre?
-Ja. I Yatzy räknas då tre av dem, i Amerikansk alla tärningar.
-
-? Får jag sätta fem lika i en övre ruta?
-Ja. Så länge Yatzyrutan är öppen väljer du vilken ruta du vill.
-
-? Ger en andra Yatzy något i spelet Yatzy?
-Nej. En ruta fylls en gång; en andra går till en annan ruta, enligt den rutans regel.
-
-? Hur länge tar ett spel?
-Guiderna säger {minutes_least} till {minutes_most} minuter. Ett protokoll har {american.turns} turer i Amerikansk, {yatzy.turns} i Yatzy, {maxi.turns} i Maxi, {triple.turns} i Trippel.
-
-? Hur många kan vara med?
-En ensam, mot sitt eget bästa; upp till {most_players} på maskinen; upp till {most_on_paper} på ett tryckt protokoll.
-
-? Vad är en bra summa?
-Perfekt spel ger {yatzy.perfect} poäng i Yatzy och {american.perfect} i Amerikansk, i snitt.
+{questions}
 """,
     "names": """
 # Andra namn
 
-Samma rutor heter olika i olika hus. Det tryckta protokollet tar era: --name villa=Villa.
+Samma rutor heter olika i olika hus. Maskinens inställningar tar de här, och det tryckta protokollet också: --other-names. Det tar även era egna: --name villa=Villa.
 
 [names]
 """,

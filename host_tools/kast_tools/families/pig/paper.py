@@ -72,7 +72,7 @@ def draw(
     run = players[0].card
     top, below = place.cut(layout.title)
     draw_title(pen, layout, top, say[f"game.{run.rules.id}"], say[by_hand], day)
-    sentences = [] if pen.palette.pictures else [_rule(run, say)]
+    sentences = [] if pen.palette.pictures else [say["note.pig"].format(run.goal)]
     height = pen.height_of_lines(sentences, place.width, layout.note) if sentences else 0
     table, bottom = below.cut(below.height - height)
     table, _ = table.cut(table.height - min(1.2 * layout.note, 3))
@@ -86,12 +86,6 @@ def draw(
     _numbers(pen, layout, grid, most, players)
     if sentences:
         pen.write_lines(sentences, bottom, layout.note, pen.palette.ink if layout.short else pen.palette.quiet)
-
-
-def _rule(run: Turns, say: Words) -> str:
-    """The board tells it for the usual goal."""
-    usual = str(run.rules.options["goal"][0])
-    return say["rule.pig"].replace(usual, str(run.goal))
 
 
 def _fills(pen: Pen, grid: Grid, most: int) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 
-from kast_tools.board_text import board_text
+from kast_tools.board_text import board_text, other_names
 
 
 def languages() -> list[str]:
@@ -12,6 +12,12 @@ def languages() -> list[str]:
     return sorted(path.stem for path in Path(__file__).parent.glob("??.py"))
 
 
-def words(language: str) -> Mapping[str, str]:
-    """Every text by its key: those of the board, and "sheet.…" of this room."""
-    return {**board_text(language), **import_module(f"{__name__}.{language}").TEXT}
+def words(language: str, *, with_other_names: bool = False) -> Mapping[str, str]:
+    """Every text by its key: those of the board, and "sheet.…" of this room.
+
+    with_other_names: boxes, and house rules named after one, are called as they are elsewhere.
+    """
+    board = board_text(language)
+    named = other_names(language) if with_other_names else {}
+    named |= {key: named[box] for box in named if (key := f"option.{box}") in board}
+    return {**board, **named, **import_module(f"{__name__}.{language}").TEXT}

@@ -36,6 +36,7 @@ TEXT = {
     "Udfyld så et felt. Passer intet? Streg et felt ud.",
     "note.in_order": "Op til tre kast pr. tur, udfyld så det næste felt: fra 1 til {}, i denne rækkefølge.",
     "note.columns": "Udfyld den kolonne, du vil. Den anden tæller dobbelt, den tredje tre gange.",
+    "note.pig": "Kast så ofte du vil. En etter tager alt fra turen. Den, der først har {} point, vinder.",
     "note.joker.forced": "Joker: når Yatzy er udfyldt, skal fem ens i sit eget felt i øvre del. Er det også udfyldt, i "
     "et valgfrit felt i nedre del, hvor fuldt hus og straights giver fulde point. Ellers bliver det nul i et felt "
     "i øvre del.",

@@ -36,6 +36,7 @@ TEXT = {
     "Feld ausgefüllt. Nichts passt? Streiche ein Feld.",
     "note.in_order": "Bis zu drei Würfe, dann wird das nächste Feld ausgefüllt: von 1 bis {}, in dieser Reihenfolge.",
     "note.columns": "Fülle jede Spalte, die du willst. Die zweite zählt doppelt, die dritte dreifach.",
+    "note.pig": "Wirf, so oft du willst. Eine 1 nimmt alles dieser Runde. Wer zuerst {} hat, gewinnt.",
     "note.joker.forced": "Joker: Ist Yatzy ausgefüllt, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch das "
     "voll, in ein beliebiges unteres Feld, wo Full House und Straßen voll zählen. Sonst gibt es eine Null in einem "
     "oberen Feld.",

@@ -36,6 +36,7 @@ TEXT = {
     "Then fill one box. Nothing fits? Cross a box out.",
     "note.in_order": "Up to three rolls a turn, then fill the next box: from 1 to {}, in this order.",
     "note.columns": "Fill any column you like. The second counts double, the third three times.",
+    "note.pig": "Roll as often as you like. A 1 loses what the turn has brought. Who first has {} points wins.",
     "note.joker.forced": "Joker: with Yatzy filled, five of a kind goes into its own upper box. If that is filled too, "
     "into any lower box, and full house and straights pay in full. Otherwise it is a zero in an upper box.",
     "note.joker.open": "Joker: with Yatzy filled, five of a kind goes into its own upper box. If that is filled too, "

@@ -36,6 +36,7 @@ TEXT = {
     "Luego rellena una casilla. ¿Nada encaja? Tacha una casilla.",
     "note.in_order": "Hasta tres tiros por turno, luego rellena la siguiente casilla: del 1 al {}, en este orden.",
     "note.columns": "Rellena la columna que quieras. La segunda vale el doble, la tercera el triple.",
+    "note.pig": "Tira cuantas veces quieras. Un 1 se lleva el turno. Gana el primero con {}.",
     "note.joker.forced": "Comodín: con Yatzy rellenada, cinco iguales van a su propia casilla superior. Si también "
     "está llena, a cualquier casilla inferior, y full y escaleras dan todos sus puntos. Si no, un cero en una "
     "casilla superior.",

@@ -36,6 +36,7 @@ TEXT = {
     "Sitten täytetään yksi ruutu. Mikään ei sovi? Vedä yksi ruutu yli.",
     "note.in_order": "Enintään kolme heittoa vuorossa, sitten täytetään seuraava ruutu: 1-{}, tässä järjestyksessä.",
     "note.columns": "Täytä mikä sarake tahansa. Toinen lasketaan kaksin-, kolmas kolminkertaisena.",
+    "note.pig": "Heitä niin usein kuin haluat. Ykkönen vie vuoron pisteet. Se, jolla on ensin {} pistettä, voittaa.",
     "note.joker.forced": "Jokeri: kun Yatzy on täytetty, viisi samaa menee omaan ruutuunsa yläosassa. Jos sekin on "
     "täytetty, mihin tahansa alaosan ruutuun, ja täyskäsi ja suorat antavat täydet pisteet. Muuten yläosan ruutuun "
     "tulee nolla.",

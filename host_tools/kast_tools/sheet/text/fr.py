@@ -36,6 +36,7 @@ TEXT = {
     "remplis une case. Rien ne va ? Barre une case.",
     "note.in_order": "Jusqu'à trois jets par tour, puis remplis la case suivante : de 1 à {}, dans cet ordre.",
     "note.columns": "Remplis la colonne de ton choix. La deuxième compte double, la troisième triple.",
+    "note.pig": "Lance autant que tu veux. Un 1 fait perdre le tour. Le premier à {} points gagne.",
     "note.joker.forced": "Joker : si la case Yatzy est remplie, cinq dés pareils vont dans leur case de la partie "
     "haute. Si elle est remplie aussi, dans une case au choix de la partie basse, où full et suites rapportent "
     "tous leurs points. Sinon, zéro dans une case de la partie haute.",

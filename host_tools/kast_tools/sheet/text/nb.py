@@ -36,6 +36,7 @@ TEXT = {
     "ut en rute. Passer ingenting? Stryk en rute.",
     "note.in_order": "Opptil tre kast per tur, fyll så ut neste rute: fra 1 til {}, i denne rekkefølgen.",
     "note.columns": "Fyll ut hvilken kolonne du vil. Den andre teller dobbelt, den tredje tre ganger.",
+    "note.pig": "Kast så ofte du vil. En ener tar alt fra turen. Den som først har {} poeng, vinner.",
     "note.joker.forced": "Joker: når Yatzy er fylt ut, skal fem like i sin egen rute i øvre del. Er den også fylt, i "
     "en valgfri rute i nedre del, der fullt hus og straighter gir full uttelling. Ellers blir det null i en rute i "
     "øvre del.",

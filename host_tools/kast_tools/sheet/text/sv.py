@@ -36,6 +36,7 @@ TEXT = {
     "sedan i en ruta. Passar inget? Stryk en ruta.",
     "note.in_order": "Upp till tre kast per tur, fyll sedan i nästa ruta: från 1 till {}, i den ordningen.",
     "note.columns": "Fyll i vilken kolumn du vill. Den andra räknas dubbelt, den tredje tre gånger.",
+    "note.pig": "Kasta så ofta du vill. En etta tar allt från turen. Den som först har {} poäng vinner.",
     "note.joker.forced": "Joker: när Yatzy är ifylld går fem lika i sin egen ruta i övre delen. Är den också fylld, i "
     "valfri ruta i nedre delen, där kåk och stegar ger fulla poäng. Annars blir det noll i en ruta i övre delen.",
     "note.joker.open": "Joker: när Yatzy är ifylld går fem lika i sin egen ruta i övre delen. Är den också fylld, i "

@@ -1,0 +1,48 @@
+// The memory of an emulated Pico as one WebAssembly memory: boot ROM, RAM, flash, and what its processor has in it.
+
+const PAGE = 65536;
+
+export const FLASH = 0x10000000;
+export const RAM = 0x20000000;
+export const ROM_BYTES = 0x4000;
+export const RAM_BYTES = 0x42000;
+export const FLASH_BYTES = 0x1000000;
+
+// Where things lie in the WebAssembly memory.
+export const RAM_AT = 0;
+export const ROM_AT = RAM_AT + RAM_BYTES;
+export const REGISTERS_AT = ROM_AT + ROM_BYTES; // 16 words
+export const FLAGS_AT = REGISTERS_AT + 64; // n, z, c, v: N is the sign of n, Z says that z is 0, C is c, V is the sign of v
+export const ENTRIES_AT = 0x47000; // for each halfword of code the place of its translation in the table, 0 without one
+
+/** The code in flash that is translated: MicroPython. On a Pico files come behind it. */
+export const FLASH_CODE_BYTES = 0xa0000;
+export const CODE_BYTES = ROM_BYTES + RAM_BYTES + FLASH_CODE_BYTES;
+export const FLASH_AT = Math.ceil((ENTRIES_AT + CODE_BYTES) / PAGE) * PAGE;
+export const PAGES = (FLASH_AT + FLASH_BYTES) / PAGE;
+
+export class ChipMemory {
+  /** All of it, for translated code. */
+  memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES });
+  registers;
+  flags;
+  entries;
+
+  constructor() {
+    const { buffer } = this.memory;
+    this.registers = new Uint32Array(buffer, REGISTERS_AT, 16);
+    this.flags = new Int32Array(buffer, FLAGS_AT, 4);
+    this.entries = new Uint16Array(buffer, ENTRIES_AT, CODE_BYTES / 2);
+  }
+
+  /** Makes it the memory of that chip, empty, the flash erased. */
+  join(rp2040) {
+    const { buffer } = this.memory;
+    rp2040.bootrom = new Uint32Array(buffer, ROM_AT, ROM_BYTES / 4).fill(0);
+    rp2040.sram = new Uint8Array(buffer, RAM_AT, RAM_BYTES).fill(0);
+    rp2040.sramView = new DataView(buffer, RAM_AT, RAM_BYTES);
+    rp2040.flash = new Uint8Array(buffer, FLASH_AT, FLASH_BYTES).fill(0xff);
+    rp2040.flash16 = new Uint16Array(buffer, FLASH_AT, FLASH_BYTES / 2);
+    rp2040.flashView = new DataView(buffer, FLASH_AT, FLASH_BYTES);
+  }
+}

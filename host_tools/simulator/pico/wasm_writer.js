@@ -1,0 +1,126 @@
+// Writes WebAssembly modules: what the translator needs of the binary format (WebAssembly Core Specification, chapter 5).
+// Code is a nested array of bytes until the module is made.
+
+const I32 = 0x7f;
+
+/** A number as the format has unsigned ones, LEB128. */
+function unsigned(value) {
+  const bytes = [];
+  do {
+    bytes.push((value & 0x7f) | (value > 0x7f ? 0x80 : 0));
+    value >>>= 7;
+  } while (value);
+  return bytes;
+}
+
+/** A number as the format has signed ones. */
+function signed(value) {
+  const bytes = [];
+  for (;;) {
+    const byte = value & 0x7f;
+    value >>= 7;
+    if (value === (byte & 0x40 ? -1 : 0)) return [...bytes, byte];
+    bytes.push(byte | 0x80);
+  }
+}
+
+const operation =
+  (opcode) =>
+  (...operands) => [...operands, opcode];
+
+// Each takes the code of its operands, which come first.
+export const eqz = operation(0x45);
+export const eq = operation(0x46);
+export const ne = operation(0x47);
+export const ltS = operation(0x48);
+export const ltU = operation(0x49);
+export const leS = operation(0x4c);
+export const geS = operation(0x4e);
+export const geU = operation(0x4f);
+export const add = operation(0x6a);
+export const sub = operation(0x6b);
+export const mul = operation(0x6c);
+export const and = operation(0x71);
+export const or = operation(0x72);
+export const xor = operation(0x73);
+export const shl = operation(0x74);
+export const shrS = operation(0x75);
+export const shrU = operation(0x76);
+export const rotr = operation(0x78);
+export const extend8 = operation(0xc0);
+export const extend16 = operation(0xc1);
+
+export const number = (value) => [0x41, ...signed(value | 0)];
+export const get = (local) => [0x20, ...unsigned(local)];
+export const set = (local, value) => [value, 0x21, ...unsigned(local)];
+export const tee = (local, value) => [value, 0x22, ...unsigned(local)];
+
+const access =
+  (opcode, alignment) =>
+  (offset, ...operands) => [...operands, opcode, alignment, ...unsigned(offset)];
+
+// At a fixed offset from an address; stores take the value too.
+export const load = access(0x28, 2);
+export const load8S = access(0x2c, 0);
+export const load8 = access(0x2d, 0);
+export const load16S = access(0x2e, 1);
+export const load16 = access(0x2f, 1);
+export const store = access(0x36, 2);
+export const store8 = access(0x3a, 0);
+export const store16 = access(0x3b, 1);
+
+export const block = (code) => [0x02, 0x40, code, 0x0b];
+export const loop = (code) => [0x03, 0x40, code, 0x0b];
+export const when = (condition, code) => [condition, 0x04, 0x40, code, 0x0b];
+export const branch = (depth) => [0x0c, ...unsigned(depth)];
+export const leave = (value) => [value, 0x0f];
+export const call = (place, ...operands) => [...operands, 0x10, ...unsigned(place)];
+export const callIndirect = (index, ...operands) => [...operands, index, 0x11, 0, 0];
+
+const TYPES = [
+  [0x60, 1, I32, 1, I32], // type 0, that of what is called indirectly
+  [0x60, 2, I32, I32, 1, I32],
+];
+
+const name = (text) => [...unsigned(text.length), ...Array.from(text, (letter) => letter.charCodeAt(0))];
+const vector = (items) => [unsigned(items.length), items];
+
+/** The bytes of nested arrays. */
+function flat(code, bytes = []) {
+  for (const part of code) {
+    if (typeof part === "number") bytes.push(part);
+    else flat(part, bytes);
+  }
+  return bytes;
+}
+
+/** With its length in front. */
+function sized(code) {
+  const bytes = flat(code);
+  return [unsigned(bytes.length), bytes];
+}
+
+/**
+ * A module that imports `memory`, `table` and the functions of `imported` from "kast".
+ * @param {number} pages of 64 KiB that the memory has
+ * @param {object[]} functions each { type: 0 or 1, how many numbers it takes less one; locals: how many more; code };
+ *   the i-th is exported as String(i). In `call`, imported functions come before them.
+ * @param {object[]} imported each { name, type }
+ */
+export function moduleOf(pages, functions, imported = []) {
+  const imports = [
+    [name("kast"), name("memory"), 2, 1, unsigned(pages), unsigned(pages)],
+    [name("kast"), name("table"), 1, 0x70, 0, 1],
+    ...imported.map((one) => [name("kast"), name(one.name), 0, one.type]),
+  ];
+  const bodies = functions.map(({ locals, code }) => sized([1, unsigned(locals), I32, code, 0x0b]));
+  const exported = functions.map((_, i) => [name(String(i)), 0, unsigned(imported.length + i)]);
+  const sections = [
+    [1, sized(vector(TYPES))],
+    [2, sized(vector(imports))],
+    [3, sized(vector(functions.map(({ type }) => type)))],
+    [7, sized(vector(exported))],
+    [10, sized(vector(bodies))],
+  ];
+  return new WebAssembly.Module(Uint8Array.from(flat([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, sections])));
+}

@@ -1,0 +1,19 @@
+"""Which parameters of a test `make test` takes, and which `make test-all` takes besides."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+
+WIDE = ("de", "en", "fi")
+"""The languages of the short form: the widest words, and those that all others were written from."""
+
+
+def also_long(values: Iterable[Any], short: Callable[[Any], bool]) -> list[Any]:
+    """The values, each of which is in the short form only if that says so."""
+    return [value if short(value) else pytest.param(value, marks=pytest.mark.long) for value in values]
+
+
+def languages_of(codes: Iterable[str]) -> list[Any]:
+    """The languages, of which the short form has those of WIDE."""
+    return also_long(codes, WIDE.__contains__)
