@@ -60,6 +60,7 @@ class TestSettings:
             "shake": True,
             "coach": "5",
             "by_ear": False,
+            "large": False,
             "other_names": False,
             "language": "en",
         }

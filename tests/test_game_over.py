@@ -8,6 +8,7 @@ import pytest
 from filed_games import file_game, lines_of, played_game
 from kast.games import RULE_SETS
 from kast.games.cards.game import CardGame
+from kast.games.cards.real_dice_game import RealDiceGame
 from kast.keep import saved_game, store
 from kast_tools.firmware_build import firmware_with
 from played import Played, store_before
@@ -191,3 +192,68 @@ def test_a_draw_is_explained(tmp_path: Path, name: str, rules: str, cats: tuple,
     store_before(tmp_path / "out", game)
     played = Played(f"{GO_ON} / {LAST_BOX} / shot {name} / {ON} {name}-everyone", tmp_path / "out")
     played.check_pictures(name, f"{name}-everyone", folder="game-over")
+
+
+def equal_but_for_the_last_box(rules: str, *players: dict, game_class: type[CardGame] = CardGame) -> CardGame:
+    """Who is last has Chance open, and needs 6 points there to have as many as all the others."""
+    game = game_class(rules, {"ties": "roll"}, list(players), bytes, "listed")
+    game.seq = 1
+    for player in range(len(players)):
+        card = dict.fromkeys(game.rules.boxes, 0) | {"chance": 6}
+        if player == len(players) - 1:
+            del card["chance"]
+        game.cards[player] = type(game.card)(rules, {"ties": "roll"}, card)
+    game.current = len(players) - 1
+    return game
+
+
+def thrown(dice: str) -> str:
+    return f"dice {dice} / press ROLL / wait 2500"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fi"])
+def test_one_roll_each_decides_a_draw(tmp_path: Path, language: str) -> None:
+    game = equal_but_for_the_last_box("yatzy", person("Cat", 1), person("Owl", 2), person("Fox", 0))
+    store_before(tmp_path / "out", game, language=language)
+    names = [f"{name}-{language}" for name in ("draw", "draw-rolled", "draw-again", "draw-won", "draw-result")]
+    sights = [f"shot {name}" for name in names]
+    rolls = [thrown(dice) for dice in ("6 6 6 6 1", "1 1 1 1 1", "6 6 6 5 2", "1 2 1 2 1", "1 2 1 3 1")]
+    steps = [LAST_BOX, sights[0], rolls[0], sights[1], *rolls[1:3], sights[2], *rolls[3:], sights[3]]
+    played = Played(" / ".join([GO_ON, *steps, "press ROLL / wait 4000", sights[4]]), tmp_path / "out")
+    played.check_pictures(*names, folder="game-over")
+    (record,) = [json.loads(line) for line in lines_of(played.out / "store")]
+    assert record["draw"] == {"won": [2], "rolls": "6666111111666521212112131"}
+
+
+def test_a_roll_for_the_win_stands_and_the_box_before_it_does_not(tmp_path: Path) -> None:
+    game = equal_but_for_the_last_box("american", person("Cat", 1), person("Fox", 0))
+    store_before(tmp_path / "out", game)
+    played = Played(f"{GO_ON} / {LAST_BOX} / press LEFT / wait 500 / shot taken-back", tmp_path / "out")
+    assert played.game()["phase"] == "play" and played.game()["current"] == 1
+    again = tmp_path / "again"
+    store_before(again, game)
+    played = Played(f"{GO_ON} / {LAST_BOX} / {thrown('6 6 6 6 1')} / press LEFT / wait 500 / power off", again)
+    assert (played.game()["phase"], played.game()["rolls"], played.game()["undo"]) == ("draw", "66661", None)
+    assert lines_of(again / "store") == []
+    played = Played(f"{GO_ON} / {thrown('1 2 3 4 5')}", again)
+    assert played.game()["phase"] == "over"
+    assert json.loads(lines_of(again / "store")[0])["draw"] == {"won": [0], "rolls": "6666112345"}
+
+
+def test_robots_roll_for_the_win_by_themselves(tmp_path: Path) -> None:
+    game = equal_but_for_the_last_box("yatzy", ROBOT, person("Fox", 0))
+    store_before(tmp_path / "out", game)
+    played = Played(f"{GO_ON} / {LAST_BOX} / wait 2500 / {thrown('6 6 6 6 6')} / wait 9000", tmp_path / "out")
+    assert json.loads(lines_of(played.out / "store")[0])["draw"]["won"] == [1]
+
+
+def test_who_wins_with_real_dice_is_told(tmp_path: Path) -> None:
+    game = equal_but_for_the_last_box("yatzy", person("Cat", 1), person("Fox", 0), game_class=RealDiceGame)
+    store_before(tmp_path / "out", game)
+    told = " / ".join(f"press HOLD{face} / wait 60" for face in (1, 1, 1, 1, 2))
+    box = f"{told} / press SCORE / wait 600"
+    played = Played(
+        f"{GO_ON} / {box} / shot draw-told / press HOLD2 / wait 4000 / shot draw-told-result", tmp_path / "out"
+    )
+    played.check_pictures("draw-told", "draw-told-result", folder="game-over")
+    assert json.loads(lines_of(played.out / "store")[0])["draw"] == {"won": [1], "rolls": ""}

@@ -35,6 +35,16 @@ def test_each_is_told_in_a_sentence(play, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fi"])
+def test_how_draws_end_is_told_value_by_value(play, language: str) -> None:
+    """The last rule of all."""
+    names = [f"{name}-{language}" for name in ("draw-shared", "draw-upper", "draw-roll")]
+    script = f"{RULES} / press LEFT / wait 100 / " + f"{OK} / ".join(f"shot {name}" for name in names)
+    played = play(f"{script} / press SCORE / wait 200{BEGIN}", planned("yatzy", {}, language))
+    played.check_pictures(folder="house-rules")
+    assert played.game()["options"] == {"ties": "roll"}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fi"])
 def test_the_last_ones_stand_below_the_game(play, language: str) -> None:
     """As many as there is room for; those of another game are the usual ones."""
     script = f"{NEW_GAME} / shot maxi-{language} / press RIGHT / wait 100 / shot another-{language}"

@@ -176,6 +176,7 @@ def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
         "after.review",
         "turn.party",
         "after.victory",
+        "after.who_wins",
         "learn.first_time",
         "learn.how_to_play",
         "learn.help_game",

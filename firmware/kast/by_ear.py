@@ -116,8 +116,8 @@ def dice(screen, held):
 
 
 def turn(play, _):
-    """The dice as they lie, and the box that is shown; nothing before there are any."""
-    if not play.session.game.rolls_used:
+    """The dice as they lie, and the box that is shown; nothing before there are any, or while a child waits."""
+    if not play.session.game.rolls_used or getattr(play, "waits", False):
         return b""
     tune = _BREATH + dice(play, play.session.game.held)
     return tune + _PAUSE + _PAUSE + shown(play, None) if getattr(play, "shows_box", True) else tune

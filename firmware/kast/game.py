@@ -19,10 +19,12 @@ class GameError(ValueError):
 class Game:
     """One to six players.
 
-    phase: "start" (players roll for who begins), "play" or "over".
+    phase: "start" (players roll for who begins), "play", "draw" (those with equal points roll for the win) or "over".
     players: their dicts; current: the index of the player whose turn it is.
-    start_totals: what each player rolled in this round for the start, None before; contenders: the indices of those who
-    may begin; contender: the index to roll next.
+    start_totals: what each player rolled in this round for the start, or for the win, None before; contenders: the
+    indices of those who may begin, or win; contender: the index to roll next.
+    draw: once it is decided who wins one, how that ended, as JSON for the history; else "". win_rolls: what was rolled
+    for that, as text.
     rolls_used: in this turn. last_turn: the turn that has just ended, with every roll, as text (see turn_text.py),
     while it is known. seq: the number of the game in the machine's history, given by who keeps that. real_dice: True
     where the players roll dice of their own. link: what proves a game of two machines, as text, once it is to be filed.
@@ -34,6 +36,8 @@ class Game:
 
     real_dice = False
     link = ""
+    draw = ""
+    win_rolls = ""
     turn_screen = ""
     machine_screen = ""
     totals_screen = ""
@@ -71,7 +75,7 @@ class Game:
 
     @property
     def contender(self):
-        """Who rolls next for the start."""
+        """Who rolls next for the start, or for the win."""
         for index in self.contenders:
             if self.start_totals[index] is None:
                 return index
@@ -82,18 +86,28 @@ class Game:
         """The contender rolls all dice, which are returned; the last roll of a round decides or begins another one."""
         if self.phase != "start":
             raise GameError("It is decided already who starts.")
+        dice = self.roll_all()
+        self.contend(sum(dice))
+        if len(self.contenders) == 1:
+            self.current = self.contenders[0]
+            self.phase = "play"
+        return dice
+
+    def roll_all(self):
+        """Faces of all dice, which change nothing by themselves."""
+        return [roll_face(self._random_bytes) for _ in range(self.rules.dice)]
+
+    def contend(self, total):
+        """The contender has rolled that; whether this round is over, after which only the highest contend."""
         index = self.contender
         if self.start_totals[index] is not None:
             self.start_totals[:] = [None] * len(self.players)
-        dice = [roll_face(self._random_bytes) for _ in range(self.rules.dice)]
-        self.start_totals[index] = sum(dice)
+        self.start_totals[index] = total
         rolled = [total for total in self.start_totals if total]
-        if len(rolled) == len(self.contenders):
-            self.contenders = [one for one in self.contenders if self.start_totals[one] == max(rolled)]
-            if len(self.contenders) == 1:
-                self.current = self.contenders[0]
-                self.phase = "play"
-        return dice
+        if len(rolled) < len(self.contenders):
+            return False
+        self.contenders = [one for one in self.contenders if self.start_totals[one] == max(rolled)]
+        return True
 
     # A turn
 
@@ -140,6 +154,7 @@ class Game:
 
     def state(self) -> dict:
         """Everything as plain data, which a family adds its own to; restored_game.py makes the game of it again."""
+        contended = self.phase in ("start", "draw") or self.draw
         return {
             "seq": self.seq,
             "game": self.rules.id,
@@ -148,7 +163,7 @@ class Game:
             "players": self.players,
             "phase": self.phase,
             "current": self.current,
-            "start": [list(self.start_totals), list(self.contenders)] if self.phase == "start" else None,
+            "start": [list(self.start_totals), list(self.contenders)] if contended else None,
         }
 
 

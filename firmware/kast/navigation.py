@@ -46,6 +46,8 @@ class Navigation:
             self.show_turn()
         elif game.phase == "start":
             self.show("before.who_rolled_most" if game.real_dice else "before.who_starts")
+        elif game.phase == "draw":
+            self.show("before.who_rolled_most" if game.real_dice else "after.who_wins")
         else:
             self.show("after.result")
 
@@ -68,6 +70,9 @@ class Navigation:
         session = self._rooms.session
         if session.game.phase == "over":
             self.show("after.victory")
+            return
+        if session.game.phase == "draw":
+            self.show_game()
             return
         part = load("kast.screens." + session.game.ended_part)  # in memory only while it is shown
         child = session.is_child(session.game.last_player)

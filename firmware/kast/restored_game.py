@@ -28,7 +28,7 @@ def _restore(game, state):
     """Let a new game, with the options and players of `state`, stand as `state` says; an exception if none could."""
     game.current = whole(state["current"], 0, len(game.players) - 1)
     game.phase = state["phase"]
-    require(game.phase in ("start", "play", "over"), "its phase is unknown.")
+    require(game.phase in ("start", "play", "draw", "over"), "its phase is unknown.")
     game.seq = whole(state["seq"], 0, _MOST_SEQ)
     if game.phase == "start":
         require(len(game.players) > 1, "nobody rolls alone for the start.")

@@ -1,6 +1,7 @@
 """The transcript of a game of two machines, and what it proves: firmware/kast/link/README.md has both."""
 
 import binascii
+import json
 from dataclasses import dataclass
 from typing import Any
 
@@ -109,6 +110,8 @@ def prove(game: RecordedGame) -> Proved:
     for number, (played, told) in enumerate(zip(turns, game.turns, strict=False), 1):
         _check_turn(number, played, told, game)
     if len(turns) != len(game.turns) or play.game is None or game.is_finished != (play.game.phase == "over"):
+        raise Untrue("end")
+    if json.loads(play.game.draw or "null") != game.record.get("draw"):
         raise Untrue("end")
     totals = [play.game.total(seat) for seat in range(len(game.players))]
     if totals != [player["total"] for player in game.players]:

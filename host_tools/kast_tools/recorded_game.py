@@ -94,6 +94,8 @@ class RecordedGame:
         """The seats of those who won; several where they share it, none where there was nobody to win against."""
         if not self.is_finished or len(self.results) == 1:
             return []
+        if self.options.get("ties") == "roll" and self.record.get("draw"):
+            return self.record["draw"]["won"]
         best = max(result.ranking_key() for result in self.results)
         return [seat for seat, result in enumerate(self.results) if result.ranking_key() == best]
 

@@ -407,6 +407,30 @@ def turns(rules):
         picture()
 
 
+def large_turns(rules):
+    """In large letters, at every box, with what may stand beside it."""
+    machine.canvas.large = True
+    for players in (1, 2):
+        now = game(rules, players, {"first_roll_bonus": 40})
+        now.card.total = 888
+        app.go.show("turn.play")
+        picture()
+        now.take_rolls("6" * rules.dice)
+        app.go.show("turn.play")
+        play = machine.screen
+        turn = play.turn
+        for shown, box in enumerate(turn.boxes):
+            turn.shown = shown
+            turn.points[shown] = most(rules, box)
+            for turn.extras[shown], play.joker in ((0, False), (80, False), (0, True)):
+                picture()
+        pictures("filled", [filled(rules, box) for box in rules.boxes])
+    app.go.show("turn.hand_over", None)
+    for machine.screen.can_undo in (False, True):
+        picture()
+    machine.canvas.large = False
+
+
 def tell_reasons(screen, rules, ways):
     """The coach's words for every box, and the figures of the best way."""
     screen._options = ways
@@ -561,6 +585,34 @@ def parties():
         picture()
 
 
+def draw():
+    """Of one roll each, by the machine's dice and on the table."""
+    for count in (2, 6):
+        now = game(RULE_SETS["maxi"], count, {"ties": "roll"})
+        now.phase = "draw"
+        now.total = lambda player: 888
+        app.go.show("after.who_wins")
+        picture()
+        machine.screen.waited()
+        picture()
+        now.start_totals[:] = [30] * count
+        app.go.show("after.who_wins")
+        picture()
+        now.phase = "over"
+        now.contenders = [count - 1]
+        picture()
+    now = game(RULE_SETS["maxi"], 2, {"ties": "roll"}, game_class=RealDiceGame)
+    now.phase = "draw"
+    now.total = lambda player: 888
+    app.go.show("before.who_rolled_most")
+    walk_answers()
+    now.phase = "over"
+    now.draw = "{}"
+    now.ranking_key = lambda player: player
+    app.go.show("after.result")
+    picture()
+
+
 def result():
     for players in (1, 2, 6):
         game(RULE_SETS["maxi"], players)
@@ -677,13 +729,13 @@ async def main():
     for language, _ in LANGUAGES:
         speak(language)
         machine.settings["language"] = language
-        for show in (menus, self_test, how_to_play, new_game, who_starts, parties, result, pig, scores):
+        for show in (menus, self_test, how_to_play, new_game, who_starts, parties, draw, result, pig, scores):
             show()
             await rest()
         for id in explained("boxes"):
             card(RULE_SETS[id])
         for rules in (RULE_SETS["maxi"], RULE_SETS["triple"]):  # these two have every box
-            for show in (turns, kid_turns, turns_with_real_dice, after_turns, review):
+            for show in (turns, large_turns, kid_turns, turns_with_real_dice, after_turns, review):
                 show(rules)
                 await rest()
         speak(language, other_names=True)

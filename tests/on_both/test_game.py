@@ -4,6 +4,7 @@ import json
 
 from kast.game import GameError, is_machine
 from kast.games import RULE_SETS, RuleError
+from kast.games.cards import draws
 from kast.games.cards.game import CardGame
 from kast.restored_game import restored
 
@@ -324,6 +325,94 @@ def test_ranking_breaks_ties_by_upper_section():
     game.cards[1].fill("sixes", [6, 6, 6, 6, 1], 3)
     game.cards[2].fill("chance", [6, 6, 6, 5, 1], 3)
     assert game.ranking() == [(1, 1), (2, 0), (2, 2)]
+
+
+def drawn(players=3, faces=(), rule_set_id="yatzy", ties="roll"):
+    """A game whose last box makes all players equal; then dice show `faces`."""
+    game = new_game(rule_set_id, players, options={"ties": ties})
+    play_out(game)
+    assert len({game.total(player) for player in range(players)}) == 1
+    game._random_bytes = Faces(*faces)
+    return game
+
+
+def test_a_draw_ends_as_the_rules_say():
+    for ties in ("shared", "upper"):
+        game = drawn(ties=ties)
+        assert game.phase == "over" and [place for place, _ in game.ranking()] == [1, 1, 1] and game.draw == ""
+    assert new_game("yatzy").options["ties"] == "shared" and new_game("triple").options["ties"] == "upper"
+    alone = drawn(players=1)
+    assert alone.phase == "over"
+    check_refused("no draw", draws.roll_for_win, alone)
+
+
+def test_one_roll_each_decides_a_draw():
+    game = drawn(faces=(6, 6, 6, 6, 6, 1, 1, 1, 1, 1, 6, 6, 6, 6, 6, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3))
+    assert game.phase == "draw" and game.contenders == [0, 1, 2] and not game.can_roll and game.choices() == []
+    check_refused("no turn", game.roll)
+    rolled = []
+    while game.phase == "draw":
+        game = reload_with(game, game._random_bytes.faces)
+        rolled.append((game.contender, draws.roll_for_win(game)))
+    assert [who for who, _ in rolled] == [0, 1, 2, 0, 2] and rolled[-1][1] == [2, 2, 2, 2, 3]
+    game = reload(game)
+    assert game.phase == "over" and game.ranking() == [(1, 2), (2, 0), (2, 1)] and not game.can_undo
+    assert json.loads(game.draw) == {"won": [2], "rolls": "6666611111666662222222223"}
+    check_refused("no draw", draws.roll_for_win, game)
+
+
+def test_the_last_box_before_a_draw_can_be_taken_back_until_somebody_has_rolled():
+    game = reload(drawn())
+    game.undo()
+    assert game.phase == "play" and game.current == 2
+    game.fill("yatzy")
+    assert game.phase == "draw"
+    draws.roll_for_win(game)
+    game = reload(game)
+    assert not game.can_undo
+    check_refused("nothing to take back", game.undo)
+
+
+def test_a_draw_without_end_is_shared():
+    game = drawn(players=2)  # ones for ever
+    rolls = 0
+    while game.phase == "draw":
+        game = reload_with(game, game._random_bytes.faces)
+        draws.roll_for_win(game)
+        rolls += 1
+    assert rolls == 12 and game.ranking() == [(1, 0), (1, 1)]
+    assert json.loads(reload(game).draw)["won"] == [0, 1]
+
+
+def test_ends_that_no_draw_could_have_are_refused():
+    game = drawn(players=2, faces=(6, 6, 6, 6, 6, 1, 1, 1, 1, 1))
+    before = json.dumps(game.state())
+    draws.roll_for_win(game)
+    between = json.dumps(game.state())
+    draws.roll_for_win(game)
+    after = json.dumps(game.state())
+    shared = drawn(players=2, ties="shared").state()
+    for good, bad in (
+        (before, {"phase": "over"}),
+        (before, {"phase": "play"}),
+        (before, {"start": [[None, None], [0]]}),
+        (before, {"start": None}),
+        (before, {"options": {}}),
+        (between, {"rolls": "6666."}),
+        (between, {"rolls": "66665"}),
+        (between, {"rolls": "66666666665555544444"}),
+        (between, {"undo": ["1o11111", 0]}),
+        (after, {"start": [[30, 5], [1]]}),
+        (after, {"rolls": ""}),
+        (after, {"rolls": "666661111122222"}),
+        (after, {"phase": "draw"}),
+        (json.dumps(shared), {"rolls": "6666611111"}),
+        (json.dumps(shared), {"start": [[30, 5], [0]]}),
+    ):
+        state = json.loads(good)
+        assert restored(CardGame, state, Faces()).state() == state
+        state.update(bad)
+        check_refused("This is no saved game: ", restored, CardGame, state, Faces())
 
 
 def test_bad_states_are_refused():

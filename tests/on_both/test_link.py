@@ -1,5 +1,6 @@
 """Two machines at one table, on the board's own MicroPython: whole games, what is stored, hostile messages."""
 
+from kast.games.cards import Card
 from kast.link.chains import LINKS, Chain, before, origin
 from kast.link.frames import LONGEST, Frames, opened, sealed
 from kast.link.line import Line
@@ -30,12 +31,12 @@ def nothing():
     pass
 
 
-def two_tables(game, seed=1) -> list:
+def two_tables(game, seed=1, options=None) -> list:
     noise = Noise(seed)
     secrets = [noise(32), noise(32)]
     heads = [Chain(origin(secret, 0)).head for secret in secrets]
     papers = (
-        host_paper(noise(8), heads[0], game, {}, "roll", [person("Åsa", 0), person("Bo", 1)]),
+        host_paper(noise(8), heads[0], game, options or {}, "roll", [person("Åsa", 0), person("Bo", 1)]),
         guest_paper(noise(8), heads[1], [person("Cat", 2)]),
     )
     return [Table(side, papers, secrets[side], nothing) for side in (0, 1)]
@@ -43,7 +44,7 @@ def two_tables(game, seed=1) -> list:
 
 def move(table, noise):
     game = table.play.game
-    if game is None or game.phase == "start":
+    if game is None or game.phase in ("start", "draw"):
         table.roll()
     elif game.rules.id == "pig":
         if game.can_roll and game.points < 20:
@@ -80,6 +81,25 @@ def test_whole_games():
         one, other = tables
         assert one.play.game.state() == other.play.game.state() and one.play.check == other.play.check
         assert one.play.game.phase == "over" and transcript(one)[8:] == transcript(other)[8:]
+
+
+def test_a_draw_is_rolled_for():
+    tables = two_tables("yatzy", 9, {"ties": "roll"})
+    while not tables[0].play.game or tables[0].play.game.phase == "start":
+        asks, answers = sorted(tables, key=lambda table: not table.may_move)
+        asks.roll()
+        asks.hear(answers.hear(asks.question()))
+    for table in tables:  # nobody has anything, and one last box is open
+        game = table.play.game
+        for player in range(len(game.cards)):
+            boxes = dict.fromkeys(game.rules.boxes, 0)
+            if player == game.current:
+                del boxes["yatzy"]
+            game.cards[player] = Card("yatzy", game.options, boxes)
+    play(tables, Noise(9))
+    one, other = tables
+    assert one.play.game.draw == other.play.game.draw and one.play.check == other.play.check
+    assert one.play.game.phase == "over" and len(one.play.game.ranking()) == 3 and '"won":[' in one.play.game.draw
 
 
 def test_it_comes_back_from_what_is_stored():

@@ -4,6 +4,7 @@ import json
 
 from kast.game import GameError
 from kast.games import RULE_SETS, RuleError
+from kast.games.cards import draws
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.keep import history, journal, saved_game, store, unpacked_game
 from kast.keep.statistics import Statistics
@@ -200,3 +201,33 @@ def test_filed_and_counted_without_its_faces():
     total = game.cards[0].total
     assert statistics.games["yatzy"]["best"][0][:2] == [total, 1]
     assert statistics.names["Player1"]["games"]["yatzy"] == [1, total, total]
+
+
+def test_who_wins_a_draw_is_found_at_the_table():
+    game = new_game("yatzy", 3, {"ties": "roll"})
+    while game.phase == "play":
+        points = 6 if game.current == 1 and game.turn == 5 else 1  # one has more
+        while game.tell(points):
+            pass
+        box = game.choices()[0][0]
+        game.fill(box)
+    game = reload(game)
+    assert game.phase == "over" and game.ranking()[0] == (1, 1)
+    game = new_game("yatzy", 3, {"ties": "roll"})
+    while game.phase == "play":
+        while game.tell(1):
+            pass
+        game.fill(game.choices()[0][0])
+    game = reload(game)
+    assert game.phase == "draw" and game.contenders == [0, 1, 2] and game.can_undo
+    check_refused(GameError, game.tell, 1)
+    check_refused(GameError, draws.won_by, game, 3)
+    draws.won_by(game, 2)
+    game = reload(game)
+    assert game.phase == "over" and game.ranking() == [(1, 2), (2, 0), (2, 1)] and not game.can_undo
+    assert json.loads(game.draw) == {"won": [2], "rolls": ""}
+    check_refused(GameError, draws.won_by, game, 1)
+    state = game.state()
+    for start in (None, [[None] * 3, [3]], [[None] * 3, [1, 2]], [[5, None, None], [2]]):
+        check_refused(ValueError, restored, RealDiceGame, dict(state, start=start), no_dice)
+    check_refused(ValueError, restored, RealDiceGame, dict(state, rolls="66666"), no_dice)

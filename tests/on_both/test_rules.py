@@ -403,7 +403,7 @@ def test_lowest_games():
         assert card.is_full and card.total == lowest, (game, card.boxes)
 
 
-def test_ranking_key_breaks_ties_in_american_games_only():
+def test_ranking_key_breaks_ties_by_the_upper_section_where_that_is_the_rule():
     by_upper = Card("american", boxes={"sixes": 24, "chance": 6})
     by_lower = Card("american", boxes={"sixes": 18, "chance": 12})
     assert by_upper.total == by_lower.total and by_upper.ranking_key() > by_lower.ranking_key()
@@ -413,6 +413,10 @@ def test_ranking_key_breaks_ties_in_american_games_only():
     assert with_bonus.total == without.total and with_bonus.ranking_key() > without.ranking_key()
     upper = Card("yatzy", boxes={"sixes": 24, "chance": 6}).ranking_key()
     assert upper == Card("yatzy", boxes={"sixes": 18, "chance": 12}).ranking_key()
+    for game in ("american", "yatzy", "maxi", "forced", "triple"):
+        box = "ones" if game != "triple" else "ones.1"
+        for ties, parts in (("shared", 1), ("upper", 3), ("roll", 1)):
+            assert len(Card(game, {"ties": ties}, {box: 3}).ranking_key()) == parts
 
 
 def test_refused_options():

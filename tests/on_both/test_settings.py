@@ -17,6 +17,7 @@ DEFAULTS = {
     "shake": True,
     "coach": "ask",
     "by_ear": False,
+    "large": False,
     "other_names": False,
     "plan": {"game": "yatzy", "options": {}, "players": [], "start": "roll", "real_dice": False},
 }
@@ -31,6 +32,7 @@ CHOSEN = {
     "shake": False,
     "coach": "0.5",
     "by_ear": True,
+    "large": True,
     "other_names": True,
     "plan": {
         "game": "american",

@@ -2,7 +2,7 @@
 
 from kast.games import RULE_SETS, RuleError, codes_of
 from kast.games.american import boxes
-from kast.games.cards.boxes import card_game
+from kast.games.cards.boxes import card_game, ties
 from kast.games.cards.game import CardGame
 from kast.games.options import complete, options_of
 from kast.keep import saved_game, store, unpacked_game
@@ -14,9 +14,11 @@ NUMBERS = {"yatzy": 0, "american": 1, "maxi": 2, "forced": 3, "triple": 4}
 FIRST_ROLL = ("first_roll_bonus", (0, 10, 20, 40))
 NO_YES = (False, True)
 JOKER = ("joker", ("forced", "open", "free", "plain"))
+TIES = ("ties", ("shared", "upper", "roll"))
+TIES_BY_UPPER = ("ties", ("upper", "shared", "roll"))
 CODES = {
-    "yatzy": [("yatzy_adds_dice", NO_YES), FIRST_ROLL],
-    "american": [JOKER, FIRST_ROLL],
+    "yatzy": [("yatzy_adds_dice", NO_YES), FIRST_ROLL, TIES],
+    "american": [JOKER, FIRST_ROLL, TIES_BY_UPPER],
     "maxi": [
         ("yatzy_adds_dice", NO_YES),
         ("full_straight", (21, 25)),
@@ -24,9 +26,16 @@ CODES = {
         ("saved_rolls", NO_YES),
         ("finnish", NO_YES),
         FIRST_ROLL,
+        TIES,
     ],
-    "forced": [("yatzy_adds_dice", NO_YES), ("bonus_at", (63, 42)), FIRST_ROLL, ("last_box", ("yatzy", "chance"))],
-    "triple": [JOKER, FIRST_ROLL],
+    "forced": [
+        ("yatzy_adds_dice", NO_YES),
+        ("bonus_at", (63, 42)),
+        FIRST_ROLL,
+        ("last_box", ("yatzy", "chance")),
+        TIES,
+    ],
+    "triple": [JOKER, FIRST_ROLL, TIES_BY_UPPER],
 }
 PLAYERS = [{"name": "Fox", "kind": "human", "picture": 0}]
 
@@ -65,11 +74,11 @@ def test_rules_are_always_the_same_object():
 def test_options_as_codes():
     maxi = RULE_SETS["maxi"]
     options = {"finnish": True, "first_roll_bonus": 40}
-    assert codes_of(maxi, options) == [0, 0, 0, 0, 1, 3]
+    assert codes_of(maxi, options) == [0, 0, 0, 0, 1, 3, 0]
     assert options_of(maxi, [0, 0, 0, 0, 1, 3]) == options
     assert options_of(maxi, [0, 1]) == {"full_straight": 25}
     assert refused(ValueError, options_of, maxi, [2])
-    assert refused(ValueError, options_of, maxi, [0] * 7)
+    assert refused(ValueError, options_of, maxi, [0] * 8)
     assert refused(RuleError, complete, maxi, {"joker": "free"})
 
 
@@ -80,12 +89,12 @@ def with_other_options():
         scoring=boxes(),
         bonus=35,
         bonus_at=63,
-        breaks_ties=True,
         table="american",
         scores="american",
         options=(
             ("first_roll_bonus", 1, ((0, 0), (10, 1), (20, 2), (40, 3))),
-            ("saved_rolls", 2, ((False, 0), (True, 1))),
+            ("saved_rolls", 3, ((False, 0), (True, 1))),
+            ties(2, "upper"),
             ("joker", 0, (("wild", 4), ("open", 1), ("forced", 0), ("free", 2), ("plain", 3))),
         ),
     )
@@ -107,9 +116,9 @@ def test_statistics_that_were_counted_before_go_on():
     finally:
         RULE_SETS._made["american"] = usual
     assert now.counted == 3
-    assert now.games == {"american 100": before.games["american 10"]}
-    assert now.names["Fox"]["games"] == {"american 100": [1, 200, 200]}
-    assert Statistics().games == before.games
+    assert now.games == {"american 1000": before.games["american 10"]}
+    assert now.names["Fox"]["games"] == {"american 1000": [1, 200, 200]}
+    assert Statistics().games == {"american 100": before.games["american 10"]}
 
 
 def test_a_stored_game_stays_what_it_was_where_options_come_and_move():
@@ -118,7 +127,7 @@ def test_a_stored_game_stays_what_it_was_where_options_come_and_move():
     for options in chosen:
         game = CardGame("american", options, PLAYERS, bytes, "listed")
         stored.append((saved_game.pack(game.state()), key_of(game.rules, options)))
-    assert [key for _, key in stored] == ["american", "american 10", "american 32"]
+    assert [key for _, key in stored] == ["american", "american 100", "american 320"]
     before = RULE_SETS["american"]
     RULE_SETS._made["american"] = with_other_options()
     try:
@@ -129,8 +138,8 @@ def test_a_stored_game_stays_what_it_was_where_options_come_and_move():
         # And so does one that is stored from now on.
         options = {"joker": "open", "saved_rolls": True}
         game = CardGame("american", options, PLAYERS, bytes, "listed")
-        assert game.options == {"joker": "open", "saved_rolls": True, "first_roll_bonus": 0}
+        assert game.options == {"joker": "open", "saved_rolls": True, "first_roll_bonus": 0, "ties": "upper"}
         assert unpacked_game.unpack(saved_game.pack(game.state()))["options"] == options
-        assert key_of(game.rules, options) == "american 101"
+        assert key_of(game.rules, options) == "american 1001"
     finally:
         RULE_SETS._made["american"] = before

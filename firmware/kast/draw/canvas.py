@@ -23,7 +23,12 @@ _DOUBLED = bytes(sum(3 << 2 * bit for bit in range(4) if nibble >> bit & 1) for 
 
 
 class Canvas:
-    """What is drawn stands in `frame`: 8 pages of 128 bytes, one a column, lowest bit on top, as displays want it."""
+    """What is drawn stands in `frame`: 8 pages of 128 bytes, one a column, lowest bit on top, as displays want it.
+
+    large: whether a turn is to be drawn in large letters.
+    """
+
+    large = False
 
     def __init__(self):
         self.frame = bytearray(WIDTH * HEIGHT // 8)

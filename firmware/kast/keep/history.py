@@ -6,7 +6,9 @@
 `options` are those that differ from the default. What stands between a player's picture and total is of the game's
 family (its room `record`): with cards `extra` stands beside `bonuses` where first-roll points were earned. Behind that
 a machine has "kind":"cpu","level":n, "dice":"real" stands behind `game` where the players rolled dice of their own,
-"link":"…" where two machines played together: what proves it, as kast/link/README.md says;
+"link":"…" where two machines played together: what proves it, as kast/link/README.md says, "draw":{"won":[…],
+"rolls":"…"} where players of equal points rolled for the win: who won it, by their place, and the dice of each in the
+order in which they rolled, "" of real ones;
 `turns` are texts as in turn_text.py, `end` may be "abandoned", `crc` is the CRC-32 of the bytes before the comma in
 front of it. `seq` grows from line to line. A game that a restore brought from another machine keeps the `device` of
 that one. A segment is small, so that taking back its last line is cheap, and nothing but its oldest segment goes when
@@ -183,6 +185,8 @@ def _head(game, device):
         yield ',"dice":"real"'
     if game.link:
         yield ',"link":"%s"' % game.link
+    if game.draw:
+        yield ',"draw":' + game.draw
     own = RULE_SETS.room(game.rules.id, "record")
     # MicroPython's dicts have no order of their own: options and boxes come as the rules list them.
     options = [option for option, values in game.rules.options.items() if game.options[option] != values[0]]

@@ -15,7 +15,7 @@ FORM = 1
 REAL_DICE = 2  # the form where they are rolled on the table
 COUNT_BITS = 2  # bits below the count of options
 _OPTIONS = const(b"\x02\x02\x06\x03\x02")  # how many a game had when it was stored without their count, by its number
-PHASES = ("start", "play", "over")
+PHASES = ("start", "play", "over", "draw")
 
 
 def pack(state):

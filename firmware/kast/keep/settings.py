@@ -15,6 +15,7 @@ VALUES = {
     # The coach speaks when asked, also before a choice that costs more than so many points, always, or never.
     "coach": ("ask", "5", "2", "1", "0.5", "always", "off"),
     "by_ear": (False, True),  # dice, boxes and points are told by sound
+    "large": (False, True),  # names, points and the sum of the dice are in large letters in a turn
     "other_names": (False, True),  # boxes are called as they are elsewhere
 }
 

@@ -212,8 +212,11 @@ _OF_GAME["seq"] = _OF_NAME["seq"] = _number
 
 
 def key_of(rules, options):
-    """The key of a rule set with options, of which defaults may be missing."""
-    codes = codes_of(rules, options)
+    """The key of a rule set with options, of which defaults may be missing.
+
+    How draws end changes no points.
+    """
+    codes = codes_of(rules, {name: value for name, value in options.items() if name != "ties"})
     return f"{rules.id} {''.join([str(code) for code in codes])}" if any(codes) else rules.id
 
 

@@ -9,7 +9,7 @@ from kast.link.chains import LINKS, SIZE, Faces
 from kast.link.messages import BACK, END, HEADS, reveals
 from kast.link.papers import Setup
 
-_PHASES = ("start", "play", "over")
+_PHASES = ("start", "play", "over", "draw")
 
 
 class Play:
@@ -42,7 +42,7 @@ class Play:
             return 0
         if game.phase == "over":
             return -1
-        return self.sides[game.contender if game.phase == "start" else game.current]
+        return self.sides[game.current if game.phase == "play" else game.contender]
 
     @property
     def needs_heads(self):
@@ -69,7 +69,7 @@ class Play:
     def can_roll(self, mask):
         """Whether the next move may be a roll with these dice held, which they are then. GameError if not even that."""
         game = self.game
-        if game is None or game.phase == "start":
+        if game is None or game.phase in ("start", "draw"):
             return not mask
         self.hold(mask)
         return game.can_roll
@@ -89,6 +89,8 @@ class Play:
             self._begin()
         elif game.phase == "start":
             game.roll_for_start()
+        elif game.phase == "draw":
+            self._linked.roll_for_win(game)
         else:
             game.roll()
         self.rolls += 1
@@ -134,9 +136,10 @@ class Play:
         game = self.game
         sums = sha256(self.check)
         sums.update(bytes((move, _PHASES.index(game.phase), game.current)) + links[0] + links[1])
-        if game.phase == "start":
+        rolled = reveals(move)
+        if rolled and game.phase != "play":  # for the start, or for the win
             sums.update(bytes([total or 0 for total in game.start_totals]))
-        elif reveals(move):
+        elif rolled:
             sums.update(self._linked.shown(game))  # to pack six cards takes 40 ms, and of them a roll changes nothing
         else:
             state = game.state()

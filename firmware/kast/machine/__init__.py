@@ -70,6 +70,7 @@ class Machine:
         self.buzzer.volume = self.settings["volume"]
         turned = self.settings["flipped"]
         self.buttons.turn(turned)
+        self.canvas.large = self.settings["large"]
         self.display.adjust(0 if dimmed else self.settings["brightness"], turned != board.DISPLAY_TURNED)
 
     def save_settings(self):

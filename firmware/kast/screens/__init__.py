@@ -15,10 +15,10 @@ from kast.text import say
 _ROOM = const("kast.screens.")
 _GAMES = const("kast.games.")
 _TURN = const("turn")
-_STAYS = [_ROOM + name for name in ("turn.play", "parts.turn")]  # from one turn to the next
+_STAYS = [_ROOM + name for name in ("turn.play", "parts.turn", "parts.large")]  # from one turn to the next
 _BETWEEN = const("kast.screens.turn.hand_over")  # likewise, where the coach does not need its place
 _LISTS = const("kast.screens.parts.list_screen")  # stays from one list to the next
-_SELDOM_OF_GAMES = const("boxes checked lesson record replay restored strategy table unpacked")
+_SELDOM_OF_GAMES = const("boxes checked draws lesson record replay restored strategy table unpacked")
 # Large, and not needed for a turn: who needs one brings it. One text takes half the memory of a list.
 _FOR_ONE_SCREEN = const(
     "draw.animals draw.fireworks draw.logo draw.portraits draw.robots keep.board_name keep.filed_game "

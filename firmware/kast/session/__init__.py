@@ -71,8 +71,11 @@ class Session:
         """Keep a roll before it is shown, so that pulling the battery cannot take it back; call it while nothing moves.
 
         It may take half a second. So the memory is put in order here, too: then nothing stops the dice that follow.
+        A roll for the win may be the end of the game, which is filed then.
         """
         self.save()
+        if self.game.phase == "over":
+            self.file()
         gc.collect()
 
     def end_turn(self, move):

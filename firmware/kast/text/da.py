@@ -67,6 +67,7 @@ shake=Ryst = kast
 language=Sprog
 coach=Coach
 by_ear=På gehør
+large=Stor skrift
 boxes=Felter
 """,
     "coach": """
@@ -187,6 +188,7 @@ saved_rolls=Gem kast
 finnish=Finsk bonus
 bonus_at=Bonus ved
 last_box=Sidst
+ties=Lige
 first_roll_bonus=Første kast
 goal=Mål
 """,
@@ -198,6 +200,9 @@ open=åben
 free=fri
 plain=enkel
 only_with_50=ved 50
+shared=deles
+upper=øvre del
+roll=et kast
 """,
     "start": """
 roll=Slå om det
@@ -299,6 +304,7 @@ to_best=Rekord {}: {} til
 as_best=Lige så god som {}!
 by_upper={} hver: øvre del
 by_fives={} hver: fem ens
+by_roll={} hver: et kast hver
 """,
     "review": """
 thinking=Coachen kigger: {} %
@@ -406,6 +412,9 @@ saved_rolls=Kast, du ikke bruger, gemmes til senere ture.
 finnish=Bonus er {}, for {} point foroven.
 bonus_at=Bonus kommer ved {} eller {} point foroven.
 last_box=Reglerne varierer: det sidste felt er Yatzy, eller chance.
+ties_shared=Ved lige point deles sejren.
+ties_upper=Ved lige point vinder den med mest i enere til seksere.
+ties_roll=Lige point: et kast hver, højest vinder.
 first_roll_bonus=Stor straight, hus eller Yatzy i første kast giver ekstra. Kast valgte hvor meget.
 first_roll_pays=I første kast giver stor straight {} til, hus {}, Yatzy {}: Kasts egne tal.
 goal=Den, der først har {} eller {} point, vinder.

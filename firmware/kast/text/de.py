@@ -67,6 +67,7 @@ shake=Schütteln
 language=Sprache
 coach=Coach
 by_ear=Nach Gehör
+large=Groß
 boxes=Felder
 """,
     "coach": """
@@ -187,6 +188,7 @@ saved_rolls=Restwürfe
 finnish=Finn. Bonus
 bonus_at=Bonus ab
 last_box=Zuletzt
+ties=Remis
 first_roll_bonus=Erster Wurf
 goal=Ziel
 """,
@@ -198,6 +200,9 @@ open=offen
 free=frei
 plain=einfach
 only_with_50=bei 50
+shared=geteilt
+upper=oben
+roll=ein Wurf
 """,
     "start": """
 roll=Auswürfeln
@@ -299,6 +304,7 @@ to_best=Rekord {}: noch {}
 as_best=So gut wie {}!
 by_upper=Je {}: obere Felder
 by_fives=Je {}: fünf gleiche
+by_roll=Je {}: ein Wurf jeder
 """,
     "review": """
 thinking=Der Coach schaut: {} %
@@ -406,6 +412,9 @@ saved_rolls=Würfe, die du nicht brauchst, bleiben für später.
 finnish=Der Bonus ist {}, für {} Punkte oben.
 bonus_at=Den Bonus gibt es ab {} oder ab {} Punkten oben.
 last_box=Anleitungen sind uneins: das letzte Feld ist Yatzy oder Chance.
+ties_shared=Bei gleichen Punkten wird der Sieg geteilt.
+ties_upper=Bei gleichen Punkten entscheiden die oberen Felder.
+ties_roll=Bei Gleichstand je ein Wurf: Der höchste gewinnt.
 first_roll_bonus=Große Straße, Full House, Yatzy im ersten Wurf zählen extra. Wie viel, wählte Kast.
 first_roll_pays=Im ersten Wurf: große Straße {} mehr, Full House {}, Yatzy {}. Von Kast gewählt.
 goal=Wer zuerst {} oder {} Punkte hat, gewinnt.

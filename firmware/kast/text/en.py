@@ -68,6 +68,7 @@ shake=Shake to roll
 language=Language
 coach=Coach
 by_ear=By ear
+large=Large
 boxes=Boxes
 """,
     "coach": """
@@ -188,6 +189,7 @@ saved_rolls=Save rolls
 finnish=Finnish
 bonus_at=Bonus at
 last_box=Last box
+ties=Draw
 first_roll_bonus=First roll
 goal=Goal
 """,
@@ -199,6 +201,9 @@ open=open
 free=free
 plain=plain
 only_with_50=if 50
+shared=shared
+upper=upper part
+roll=one roll
 """,
     "start": """
 roll=Roll for it
@@ -300,6 +305,7 @@ to_best={}'s best: {} more
 as_best=As good as {}!
 by_upper={} each: upper part
 by_fives={} each: five alike
+by_roll={} each: one roll each
 """,
     "review": """
 thinking=The coach looks: {} %
@@ -407,6 +413,9 @@ saved_rolls=Rolls that you do not use are kept for later turns.
 finnish=The bonus is {}, for {} points above.
 bonus_at=The bonus comes at {} or at {} points above.
 last_box=Guides differ: the last box is Yatzy, or it is chance.
+ties_shared=Equal points share the win.
+ties_upper=Equal points: more in ones to sixes wins.
+ties_roll=Equal points: one roll each, highest wins.
 first_roll_bonus=Large straight, house or Yatzy in the first roll pay extra. Kast chose how much.
 first_roll_pays=In the first roll large straight pays {} more, house {}, Yatzy {}: Kast's amounts.
 goal=Who first has {} or {} points wins.

@@ -69,6 +69,7 @@ shake=Agitar
 language=Idioma
 coach=Coach
 by_ear=De oído
+large=Grande
 boxes=Casillas
 """,
     "coach": """
@@ -189,6 +190,7 @@ saved_rolls=Guardar tiros
 finnish=Finlandés
 bonus_at=Bonus con
 last_box=Última
+ties=Empate
 first_roll_bonus=Primer tiro
 goal=Meta
 """,
@@ -200,6 +202,9 @@ open=abierto
 free=libre
 plain=simple
 only_with_50=con 50
+shared=a medias
+upper=arriba
+roll=un tiro
 """,
     "start": """
 roll=A los dados
@@ -301,6 +306,7 @@ to_best=Récord {}: faltan {}
 as_best=¡Igual que {}!
 by_upper={} cada uno: arriba
 by_fives={} cada uno: 5 iguales
+by_roll={} cada uno: un tiro
 """,
     "review": """
 thinking=El coach mira: {} %
@@ -408,6 +414,9 @@ saved_rolls=Los tiros que no usas se guardan para otros turnos.
 finnish=El bonus es {}, por {} puntos arriba.
 bonus_at=El bonus llega con {} o con {} puntos arriba.
 last_box=Según el reglamento, la última casilla es Yatzy o suerte.
+ties_shared=Con puntos iguales se comparte la victoria.
+ties_upper=Con puntos iguales gana quien tiene más arriba.
+ties_roll=Empate: un tiro cada uno, gana el más alto.
 first_roll_bonus=Escalera mayor, full o Yatzy al primer tiro valen más. Kast eligió cuánto.
 first_roll_pays=Al primer tiro: escalera mayor {} más, full {}, Yatzy {}. Cifras de Kast.
 goal=Gana quien llega primero a {} o a {} puntos.

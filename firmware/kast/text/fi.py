@@ -68,6 +68,7 @@ shake=Ravistus
 language=Kieli
 coach=Neuvoja
 by_ear=Kuulolta
+large=Iso teksti
 boxes=Ruudut
 """,
     "coach": """
@@ -188,6 +189,7 @@ saved_rolls=Säästä heitot
 finnish=Suomibonus
 bonus_at=Bonusraja
 last_box=Lopuksi
+ties=Tasapeli
 first_roll_bonus=1. heitto
 goal=Tavoite
 """,
@@ -199,6 +201,9 @@ open=avoin
 free=vapaa
 plain=pelkkä
 only_with_50=jos 50
+shared=jaetaan
+upper=yläosa
+roll=heitto
 """,
     "start": """
 roll=Heittämällä
@@ -300,6 +305,7 @@ to_best=Ennätys {}: vielä {}
 as_best=Yhtä hyvä kuin {}!
 by_upper={} kullakin: yläosa
 by_fives={} kullakin: viisi samaa
+by_roll={}: heitto ratkaisee
 """,
     "review": """
 thinking=Neuvoja katsoo: {} %
@@ -407,6 +413,9 @@ saved_rolls=Käyttämättömät heitot säästyvät myöhempiin vuoroihin.
 finnish=Bonus on {}, kun ylhäällä on {} pistettä.
 bonus_at=Bonus tulee, kun ylhäällä on {} tai {} pistettä.
 last_box=Ohjeet vaihtelevat: viimeinen ruutu on Yatzy tai sattuma.
+ties_shared=Kun pisteet ovat tasan, voitto jaetaan.
+ties_upper=Kun pisteet ovat tasan, yläosa ratkaisee.
+ties_roll=Tasapisteet: yksi heitto, suurin voittaa.
 first_roll_bonus=Suuri suora, täyskäsi tai Yatzy 1. heitolla tuo lisää. Määrän valitsi Kast.
 first_roll_pays=1. heitolla suuri suora tuo {} lisää, täyskäsi {}, Yatzy {}: Kastin omat määrät.
 goal=Se, jolla on ensin {} tai {} pistettä, voittaa.

@@ -66,6 +66,7 @@ shake=Secouer
 language=Langue
 coach=Coach
 by_ear=À l'oreille
+large=Gros texte
 boxes=Cases
 """,
     "coach": """
@@ -186,6 +187,7 @@ saved_rolls=Jets gardés
 finnish=Finlandais
 bonus_at=Bonus dès
 last_box=Dernière
+ties=Égalité
 first_roll_bonus=Premier jet
 goal=But
 """,
@@ -197,6 +199,9 @@ open=ouvert
 free=libre
 plain=simple
 only_with_50=si 50
+shared=partagée
+upper=le haut
+roll=un jet
 """,
     "start": """
 roll=Aux dés
@@ -298,6 +303,7 @@ to_best=Record {} : encore {}
 as_best=Aussi bien que {} !
 by_upper={} chacun : le haut
 by_fives={} chacun : 5 égaux
+by_roll={} chacun : un jet
 """,
     "review": """
 thinking=Le coach regarde : {} %
@@ -405,6 +411,9 @@ saved_rolls=Les jets que tu n'utilises pas restent pour plus tard.
 finnish=Le bonus est {}, pour {} points en haut.
 bonus_at=Le bonus vient à {} ou à {} points en haut.
 last_box=Selon les règles, la dernière case est Yatzy ou chance.
+ties_shared=À points égaux, la victoire est partagée.
+ties_upper=À points égaux gagne qui a le plus dans le haut.
+ties_roll=À égalité : un jet chacun, le plus haut gagne.
 first_roll_bonus=Grande suite, full, Yatzy au premier jet rapportent plus. Kast a choisi combien.
 first_roll_pays=Au premier jet grande suite {}, full {}, Yatzy {} de plus, au choix de Kast.
 goal=Le premier à {} ou à {} points gagne.

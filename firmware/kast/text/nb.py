@@ -65,6 +65,7 @@ shake=Rist = kast
 language=Språk
 coach=Coach
 by_ear=På gehør
+large=Stor skrift
 boxes=Ruter
 """,
     "coach": """
@@ -185,6 +186,7 @@ saved_rolls=Spar kast
 finnish=Finsk bonus
 bonus_at=Bonus ved
 last_box=Sist
+ties=Likt
 first_roll_bonus=Første kast
 goal=Mål
 """,
@@ -196,6 +198,9 @@ open=åpen
 free=fri
 plain=enkel
 only_with_50=ved 50
+shared=deles
+upper=øvre del
+roll=ett kast
 """,
     "start": """
 roll=Kast om det
@@ -297,6 +302,7 @@ to_best=Rekord {}: {} til
 as_best=Like bra som {}!
 by_upper={} hver: øvre del
 by_fives={} hver: fem like
+by_roll={} hver: ett kast hver
 """,
     "review": """
 thinking=Coachen ser på: {} %
@@ -404,6 +410,9 @@ saved_rolls=Kast du ikke bruker, spares til senere turer.
 finnish=Bonusen er {}, for {} poeng oppe.
 bonus_at=Bonusen kommer ved {} eller {} poeng oppe.
 last_box=Reglene er ulike: den siste ruten er Yatzy, eller sjanse.
+ties_shared=Ved like poeng deles seieren.
+ties_upper=Ved like poeng vinner den med mest i enere til seksere.
+ties_roll=Like poeng: ett kast hver, høyest vinner.
 first_roll_bonus=Stor straight, hus eller Yatzy i første kast gir ekstra. Kast valgte hvor mye.
 first_roll_pays=I første kast gir stor straight {} til, hus {}, Yatzy {}: Kasts egne tall.
 goal=Den som først har {} eller {} poeng, vinner.

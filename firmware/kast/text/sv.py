@@ -69,6 +69,7 @@ shake=Skaka = kast
 language=Språk
 coach=Coach
 by_ear=På gehör
+large=Stor text
 boxes=Rutor
 """,
     "coach": """
@@ -189,6 +190,7 @@ saved_rolls=Spara kast
 finnish=Finsk bonus
 bonus_at=Bonus vid
 last_box=Sist
+ties=Lika
 first_roll_bonus=Första kast
 goal=Mål
 """,
@@ -200,6 +202,9 @@ open=öppen
 free=fri
 plain=enkel
 only_with_50=vid 50
+shared=delas
+upper=övre delen
+roll=ett kast
 """,
     "start": """
 roll=Slå om det
@@ -301,6 +306,7 @@ to_best=Rekord {}: {} till
 as_best=Lika bra som {}!
 by_upper={} var: övre delen
 by_fives={} var: fem lika
+by_roll={} var: ett kast var
 """,
     "review": """
 thinking=Coachen tittar: {} %
@@ -408,6 +414,9 @@ saved_rolls=Kast som du inte använder sparas till senare turer.
 finnish=Bonusen är {}, för {} poäng upptill.
 bonus_at=Bonusen kommer vid {} eller {} poäng upptill.
 last_box=Reglerna skiljer sig: sista rutan är Yatzy, eller chans.
+ties_shared=Vid lika poäng delas segern.
+ties_upper=Vid lika poäng vinner den med mer i ettor till sexor.
+ties_roll=Lika poäng: ett kast var, högst summa vinner.
 first_roll_bonus=Stor stege, kåk eller Yatzy i första kastet ger extra. Kast valde hur mycket.
 first_roll_pays=I första kastet ger stor stege {} till, kåk {}, Yatzy {}: Kasts egna belopp.
 goal=Den som först har {} eller {} poäng vinner.

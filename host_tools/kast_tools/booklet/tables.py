@@ -92,12 +92,13 @@ def _house_rules(say: Words) -> Table:
         for option, values in rules.options.items():
             change = changes.get((option, True), {})
             numbers = (change["bonus"], change["bonus_at"]) if "bonus" in change else values
-            told = say[f"rule.{option}"].format(*numbers)
-            if option == "joker":
+            if option in ("joker", "ties"):
                 told = " ".join(
-                    say["colon"].format(say[f"value.{value}"].capitalize(), say[f"rule.joker_{value}"])
+                    say["colon"].format(say[f"value.{value}"].capitalize(), say[f"rule.{option}_{value}"])
                     for value in values
                 )
+            else:
+                told = say[f"rule.{option}"].format(*numbers)
             lines.setdefault(option, [say[f"option.{option}"], told, ""])
             games = lines[option][2]
             lines[option][2] = ", ".join(filter(None, (str(games), say[f"game.{game}"])))

@@ -210,9 +210,11 @@ def count(
 
 
 def option_texts(options: dict[str, Any], say: Words) -> list[str]:
-    """Options in the words of the board's menu, such as "Joker: open"."""
+    """Options in the words of the board's menu, such as "Joker: open"; how draws end sets no points apart."""
     texts = []
     for name, value in options.items():
+        if name == "ties":
+            continue
         words = say.get(f"value.{str(value).lower()}", str(value))
         texts.append(say["report.named"].format(say[f"option.{name}"], words))
     return texts

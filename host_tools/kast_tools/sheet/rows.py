@@ -104,7 +104,7 @@ def house_rules(card: Card, say: Words) -> list[str]:
 def _option_value(option: str, value: object, say: Words) -> str:
     if option == "last_box":
         return say[str(value)]
-    return say[f"value.{value}".lower()] if isinstance(value, bool) or option == "joker" else str(value)
+    return say[f"value.{value}".lower()] if isinstance(value, bool) or option in ("joker", "ties") else str(value)
 
 
 def _box(kind: str, players: Sequence[Player], say: Words) -> Row:

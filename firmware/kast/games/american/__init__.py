@@ -1,6 +1,6 @@
 """American: the official card of 13 boxes, with jokers, and 100 points for each further five of a kind."""
 
-from kast.games.cards.boxes import card_game, first_roll_bonus, fixed, with_upper
+from kast.games.cards.boxes import card_game, first_roll_bonus, fixed, ties, with_upper
 from kast.games.cards.scoring import ALL_DICE, Scoring, any_dice, groups, sequence
 
 FAMILY = "cards"
@@ -36,8 +36,7 @@ def rules():
         scoring=boxes(),
         bonus=35,
         bonus_at=63,
-        options=(JOKER, first_roll_bonus(1)),
-        breaks_ties=True,
+        options=(JOKER, first_roll_bonus(1), ties(2, "upper")),
         table="american",
         scores="american",
     )

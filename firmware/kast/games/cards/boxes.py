@@ -20,7 +20,6 @@ def card_game(
     dice=5,
     columns=1,
     in_order=(),
-    breaks_ties=False,
 ):
     """The RuleSet of a game. scoring: an OrderedDict in card order; options: as options.py lists them."""
     kinds = boxes = tuple(scoring)
@@ -41,7 +40,6 @@ def card_game(
         coded=coded,
         changes=changes or {},
         in_order=in_order,
-        breaks_ties=breaks_ties,
         table=table,
         scores=scores,
     )
@@ -64,6 +62,15 @@ def fixed(pattern, shape, points):
 def yes_or_no(option, slot):
     """An option that is off by default."""
     return option, slot, ((False, 0), (True, 1))
+
+
+def ties(slot, usual):
+    """The option of how draws end. shared: those with equal points share the win; upper: the higher upper section wins,
+    then more five-of-a-kind bonuses; roll: they roll all dice once each, the highest total wins. usual: the default,
+    which has code 0.
+    """
+    values = [usual] + [value for value in ("shared", "upper", "roll") if value != usual]
+    return "ties", slot, tuple([(value, code) for code, value in enumerate(values)])
 
 
 def first_roll_bonus(slot):

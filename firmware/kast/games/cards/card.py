@@ -173,8 +173,8 @@ class Card:
         return most < self.bonus_at
 
     def ranking_key(self):
-        """A tuple that is larger for the better card and equal for a shared place."""
-        return (self.total, self.upper, self.bonuses) if self.rules.breaks_ties else (self.total,)
+        """A tuple that is larger for the better card and equal for a shared place, or for one that is rolled for."""
+        return (self.total, self.upper, self.bonuses) if self.options.get("ties") == "upper" else (self.total,)
 
     def state(self):
         """A list of whole numbers: bonuses, extra, then the points of each box in card order, -1 where open."""

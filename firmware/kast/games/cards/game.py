@@ -125,7 +125,9 @@ class CardGame(Game):
         self.held = [False] * self.rules.dice
         self.rolls_used = 0
         if all(card.is_full for card in self.cards):
-            self.phase = "over"
+            from kast.games.cards.draws import settle  # noqa: PLC0415  leaves the memory with the next screen
+
+            settle(self)
         else:
             self.current = (self.current + 1) % len(self.players)
         return written
@@ -163,14 +165,15 @@ class CardGame(Game):
         return self.cards[player].total
 
     def ranking_key(self, player):
-        return self.cards[player].ranking_key()
+        key = self.cards[player].ranking_key()
+        return key + (player in self.contenders,) if self.draw else key
 
     # Plain data
 
     def state(self):
         state = super().state()
         state["cards"] = [card.state() for card in self.cards]
-        state["rolls"] = self._rolls
+        state["rolls"] = self._rolls or self.win_rolls
         state["held"] = _mask(self.held)
         state["saved"] = list(self.saved_rolls)
         state["undo"] = [self.last_turn, _mask(self.undo_holds)] if self.can_undo else None

@@ -1,6 +1,7 @@
 """What two machines at one table ask of a game with cards. In memory only in such a game."""
 
 from kast.game import GameError
+from kast.games.cards import draws
 
 
 def hold(game, mask):
@@ -18,6 +19,11 @@ def end(game, place, mask):
     brought = game.end_turn(game.rules.boxes[place])
     game.undo_holds = [bool(mask & 1 << index) for index in range(game.rules.dice)]
     return brought
+
+
+def roll_for_win(game):
+    """Roll all dice for a contender; GameError if there is no draw."""
+    draws.roll_for_win(game)
 
 
 def shown(game):

@@ -1,5 +1,6 @@
 """How a stored game with cards comes back, checked against the rules. In memory only while a game is taken up."""
 
+from kast.games.cards import draws
 from kast.games.cards.card import Card
 from kast.games.cards.game import ROLLS
 from kast.games.stored import require, whole
@@ -15,15 +16,37 @@ def restore(game, state):
     require(all(0 <= one - game.turn <= 1 for one in filled), "turns were skipped.")
     most_saved = (ROLLS - 1) * len(game.rules.boxes) if game.saves_rolls else 0
     game.saved_rolls = [whole(saved, 0, most_saved) for saved in state["saved"]]
-    require((game.phase == "over") == all(card.is_full for card in game.cards), "it ends where boxes are open.")
-    most = game.rolls_left if game.phase == "play" else 0
-    game.take_rolls(state["rolls"])
-    whole(game.rolls_used, 0, most)
+    if all(card.is_full for card in game.cards):
+        _restore_end(game, state)
+    else:
+        require(game.phase in ("start", "play"), "it ends where boxes are open.")
+        most = game.rolls_left if game.phase == "play" else 0
+        game.take_rolls(state["rolls"])
+        whole(game.rolls_used, 0, most)
     game.held = _flags(game, state["held"], game.rolls_used)
     require(game.phase != "start" or sum(filled) == 0, "its boxes are filled before the start.")
     if state["undo"] is not None:
-        require(game.phase != "start" and not game.rolls_used, "its last box cannot be taken back.")
+        require(game.phase != "start" and not state["rolls"], "its last box cannot be taken back.")
         _restore_undo(game, *state["undo"])
+
+
+def _restore_end(game, state):
+    """Every box is filled, and what was rolled for the win leads where the game stands."""
+    phase = game.phase
+    rolls = state["rolls"]
+    start = None
+    draws.settle(game)
+    if game.phase == "draw":
+        if game.real_dice and phase == "over":
+            draws.won_by(game, *state["start"][1])
+        count = game.rules.dice
+        for at in range(0, len(rolls), count):
+            dice = dice_after(rolls[at : at + count], count)
+            require(0 not in dice and game.phase == "draw" and not game.real_dice, "it does not end like that.")
+            draws.take(game, dice)
+        start = [game.start_totals, game.contenders]
+        rolls = ""
+    require((game.phase, start, rolls) == (phase, state["start"], ""), "it does not end like that.")
 
 
 def _restore_undo(game, text, held):

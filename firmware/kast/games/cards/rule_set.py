@@ -14,7 +14,7 @@ FIVE_OF_A_KIND_BONUS = 100
 FIRST_ROLL_HALVES = {"large_straight": 1, "full_house": 2, "yatzy": 4}
 
 # One game; boxes.py makes it.
-# id, dice (5 or 6), breaks_ties (by upper section, then by bonuses).
+# id, dice (5 or 6).
 # in_order: the boxes in the order in which they must be filled; () where any open box may be.
 # kinds: what can be scored, in card order; columns: how often, column n counting n times; boxes: the box ids in card
 # order, kind after kind, column after column: a kind's name, followed by "." and the column where there are several.
@@ -40,7 +40,6 @@ RuleSet = namedtuple(
         "coded",
         "changes",
         "in_order",
-        "breaks_ties",
         "table",
         "scores",
     ),

@@ -19,7 +19,7 @@ def unpack(reader, rules, state):
         state["cards"].append(card)
     flags = reader.number()
     contenders = [index for index in range(len(totals)) if flags & 1 << index]
-    state["start"] = [totals, contenders] if state["phase"] == "start" else None
+    state["start"] = [totals, contenders] if contenders else None
     owner = reader.number()
     place = held = 0
     if owner:

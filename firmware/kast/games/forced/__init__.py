@@ -1,6 +1,6 @@
 """Forced Yatzy: the boxes of Yatzy, filled from the top to the bottom."""
 
-from kast.games.cards.boxes import card_game, first_roll_bonus
+from kast.games.cards.boxes import card_game, first_roll_bonus, ties
 from kast.games.yatzy import YATZY_ADDS_DICE, boxes, fifty_and_dice
 
 FAMILY = "cards"
@@ -19,7 +19,13 @@ def rules():
         scoring=scoring,
         bonus=50,
         bonus_at=63,
-        options=(YATZY_ADDS_DICE, ("bonus_at", 1, ((63, 0), (42, 1))), first_roll_bonus(2), _LAST_BOX),
+        options=(
+            YATZY_ADDS_DICE,
+            ("bonus_at", 1, ((63, 0), (42, 1))),
+            first_roll_bonus(2),
+            _LAST_BOX,
+            ties(4, "shared"),
+        ),
         changes={
             ("yatzy_adds_dice", True): fifty_and_dice(),
             ("bonus_at", 42): {"bonus_at": 42},

@@ -1,6 +1,6 @@
 """Maxi Yatzy: six dice and 20 boxes."""
 
-from kast.games.cards.boxes import card_game, first_roll_bonus, fixed, with_upper, yes_or_no
+from kast.games.cards.boxes import card_game, first_roll_bonus, fixed, ties, with_upper, yes_or_no
 from kast.games.cards.scoring import ALL_DICE, ITS_DICE, Scoring, any_dice, groups, sequence
 from kast.games.yatzy import YATZY_ADDS_DICE, scandinavian
 
@@ -46,6 +46,7 @@ def rules():
             yes_or_no("saved_rolls", 3),
             yes_or_no("finnish", 4),
             first_roll_bonus(5),
+            ties(6, "shared"),
         ),
         changes={
             ("yatzy_adds_dice", True): {"yatzy": Scoring(groups, (6,), 100, ALL_DICE, range(106, 137, 6))},

@@ -1,7 +1,7 @@
 """Triple: the boxes of American in three columns, of which the second counts double and the third three times."""
 
 from kast.games.american import JOKER, boxes
-from kast.games.cards.boxes import card_game, first_roll_bonus
+from kast.games.cards.boxes import card_game, first_roll_bonus, ties
 
 FAMILY = "cards"
 NUMBER = 4
@@ -14,9 +14,8 @@ def rules():
         scoring=boxes(),
         bonus=35,
         bonus_at=63,
-        options=(JOKER, first_roll_bonus(1)),
+        options=(JOKER, first_roll_bonus(1), ties(2, "upper")),
         columns=3,
-        breaks_ties=True,
         table="american",
         scores="american",
     )

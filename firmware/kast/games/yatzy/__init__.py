@@ -1,6 +1,6 @@
 """Yatzy, as it is played in Scandinavia: 15 boxes, pairs count, straights are 1 to 5 and 2 to 6."""
 
-from kast.games.cards.boxes import card_game, first_roll_bonus, fixed, with_upper, yes_or_no
+from kast.games.cards.boxes import card_game, first_roll_bonus, fixed, ties, with_upper, yes_or_no
 from kast.games.cards.scoring import ALL_DICE, ITS_DICE, Scoring, any_dice, groups, sequence
 
 FAMILY = "cards"
@@ -42,7 +42,7 @@ def rules():
         scoring=boxes(),
         bonus=50,
         bonus_at=63,
-        options=(YATZY_ADDS_DICE, first_roll_bonus(1)),
+        options=(YATZY_ADDS_DICE, first_roll_bonus(1), ties(2, "shared")),
         changes={("yatzy_adds_dice", True): fifty_and_dice()},
         table="yatzy",
         scores="yatzy",

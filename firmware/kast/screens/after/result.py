@@ -63,6 +63,8 @@ class Result(Counting):
         winner, second = self._ranking[0][1], self._ranking[1][1]
         if game.total(winner) != game.total(second):
             return ""
+        if game.draw:
+            return self._say("by_roll").format(game.total(winner))
         # The totals are equal, so the keys have more parts: cards compare the upper section next, then fives of a kind.
         by_upper = game.ranking_key(winner)[1] != game.ranking_key(second)[1]
         return self._say("by_upper" if by_upper else "by_fives").format(game.total(winner))

@@ -8,7 +8,7 @@ from kast.screens.parts.chooser import Chooser
 from kast.screens.parts.help_page import broken
 from kast.screens.parts.option_text import option_word
 from kast.session.plan import Plan
-from kast.text import say
+from kast.text import bring, say
 
 
 class WhichGame(Chooser):
@@ -17,6 +17,7 @@ class WhichGame(Chooser):
     top = 15
 
     def __init__(self, rooms, real_dice=None):
+        bring("about1", "about2")
         self._plan = Plan(rooms.machine.settings)
         self._real_dice = self._plan.real_dice if real_dice is None else real_dice
         self.title = say("menu.score_keeper" if self._real_dice else "new.game")

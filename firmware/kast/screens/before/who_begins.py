@@ -3,11 +3,12 @@
 from kast.draw.fonts import SMALL
 from kast.screens.parts.chooser import Chooser, draw_big_word
 from kast.session.plan import STARTS, Plan
-from kast.text import say
+from kast.text import bring, say
 
 
 class WhoBegins(Chooser):
     def __init__(self, rooms):
+        bring("about_start")
         self.title = say("new.begins")
         self._plan = Plan(rooms.machine.settings)
         super().__init__(rooms, STARTS, STARTS.index(self._plan.start))

@@ -1,6 +1,10 @@
-"""Who starts with real dice: the table rolls, and says who begins. HOLD1 to HOLD6 answer at once."""
+"""Who starts with real dice, or wins where points are equal: the table rolls, and says who had most.
+
+HOLD1 to HOLD6 answer at once.
+"""
 
 from kast import tunes
+from kast.draw.fonts import SMALL
 from kast.draw.portraits import portrait
 from kast.hal.buttons import CHORD, DOWN
 from kast.screens.parts import draw_name
@@ -11,12 +15,15 @@ from kast.text import say
 class WhoRolledMost(Chooser):
     def __init__(self, rooms):
         self.title = say("keeper.who")
-        super().__init__(rooms, range(len(rooms.session.game.players)))
+        super().__init__(rooms, rooms.session.game.contenders)
 
     def draw_answer(self, canvas, answer):
-        player = self.session.game.players[answer]
+        game = self.session.game
+        player = game.players[answer]
         canvas.bitmap(portrait(player), 12, 14, scale=2)
         draw_name(canvas, 64, 30, player["name"], 54)
+        if game.phase == "draw":
+            canvas.text(SMALL, 62, 46, say("over.level").format(game.total(answer)))
 
     def press(self, button, kind):
         if kind == CHORD:
@@ -27,7 +34,15 @@ class WhoRolledMost(Chooser):
             super().press(button, kind)
 
     def take(self, answer):
-        self.session.game.begin(answer)
+        game = self.session.game
+        if game.phase == "draw":
+            from kast.games.cards.draws import won_by  # noqa: PLC0415  at the end of a game only
+
+            won_by(game, answer)
+            self.session.keep_roll()
+            self.go.show("after.victory")
+            return
+        game.begin(answer)
         self.session.save()
         self.go.show_turn()
         self.machine.sound(tunes.START)

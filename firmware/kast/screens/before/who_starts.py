@@ -26,9 +26,11 @@ _MACHINE_ROLLS_MS = const(1000)
 class WhoStarts(Screen):
     rolls_dice = True
     quick = True
+    phase = "start"  # of the game, while there is something to roll for
 
     def __init__(self, rooms):
         super().__init__(rooms)
+        self.seats = range(len(self.session.game.players))  # who is shown
         dice = self.session.game.rules.dice
         self.row = DiceRow(dice)
         self._dice = [0] * dice
@@ -45,30 +47,39 @@ class WhoStarts(Screen):
 
     def draw(self, canvas):
         game = self.session.game
-        count = len(game.players)
-        wide = 128 // count
-        for i in range(count):
+        wide = 128 // len(self.seats)
+        for i, seat in enumerate(self.seats):
             ink = 1
-            if i == self._whose():
+            if seat == self.whose():
                 canvas.fill(i * wide, 0, wide - 1, 11)
                 ink = 0
             middle = i * wide + wide // 2
-            canvas.text_center(SMALL, middle, 2, cut(game.players[i]["name"], wide - 2), ink)
-            if self._totals[i] is not None:
-                canvas.number_center(BOLD, middle, 14, self._totals[i])
+            canvas.text_center(SMALL, middle, 2, cut(game.players[seat]["name"], wide - 2), ink)
+            if self._totals[seat] is not None:
+                canvas.number_center(BOLD, middle, 14, self._totals[seat])
         if not self._flies:
-            canvas.text_center(SMALL, 64, 28, self._line())
+            canvas.text_center(SMALL, 64, 28, self.line())
         self.row.draw(canvas, self._dice, self._free)
 
-    def _whose(self):
+    def whose(self):
         game = self.session.game
-        return game.contender if game.phase == "start" else game.current
+        return game.contender if game.phase == self.phase else game.current
 
-    def _line(self):
+    def decided(self):
+        """What is said once nobody has to roll any more."""
         game = self.session.game
-        if game.phase != "start":
-            key = "start.machine" if self.moving else "start.begins"
-            return with_name(key, 126, game.players[game.current]["name"])
+        return with_name("start.machine" if self.moving else "start.begins", 126, game.players[game.current]["name"])
+
+    def roll(self):
+        return self.session.game.roll_for_start()
+
+    def go_on(self):
+        self.go.show_turn()
+
+    def line(self):
+        game = self.session.game
+        if game.phase != self.phase:
+            return self.decided()
         if game.start_totals[game.contender] is not None:
             return say("start.tie")
         return with_name("start.turn", 126, game.players[game.contender]["name"])
@@ -82,17 +93,17 @@ class WhoStarts(Screen):
             elif self.row.landed:
                 self.machine.sound(tunes.LAND)
         elif self.machine.now >= self._machine_at:
-            if self.session.game.phase == "start":
+            if self.session.game.phase == self.phase:
                 self._shake()
                 self._throw()
             else:
-                self.go.show_turn()
+                self.go_on()
 
     def _rest(self):
         """The dice lie still; where a machine goes on, it does so after a moment."""
         self._flies = False
         self._machine_at = self.machine.now + _MACHINE_ROLLS_MS
-        self.moving = is_machine(self.session.game.players[self._whose()])
+        self.moving = is_machine(self.session.game.players[self.whose()])
 
     def _settle(self):
         self._hurried = False
@@ -100,8 +111,8 @@ class WhoStarts(Screen):
         game = self.session.game
         self._totals = list(game.start_totals)
         self._rest()
-        self.machine.sound(tunes.HOLD if game.phase == "start" else tunes.START)
-        self.sound("start", (self._dice, self._whose()))
+        self.machine.sound(tunes.HOLD if game.phase == self.phase else tunes.START)
+        self.sound("start", (self._dice, self.whose()))
         self.machine.redraw()
 
     def _shake(self):
@@ -117,7 +128,7 @@ class WhoStarts(Screen):
     def _roll_unseen(self):
         """Once the display shows no die in the air."""
         if self.machine.is_shown:
-            self._dice = self.session.game.roll_for_start()
+            self._dice = self.roll()
             self.session.keep_roll()
             self.row.land()
             self.machine.sound(tunes.ROLL)
@@ -136,9 +147,9 @@ class WhoStarts(Screen):
         elif kind == CHORD and not self._flies:
             self.go.show("turn.game_menu")
         elif button == ROLL and kind == DOWN:
-            if game.phase == "start":
+            if game.phase == self.phase:
                 self._shake()
             else:
-                self.go.show_turn()
+                self.go_on()
         elif button == ROLL and kind in (TAP, LET_GO) and self._flies:
             self._throw()

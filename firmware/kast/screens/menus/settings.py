@@ -17,6 +17,7 @@ _ROWS = const(
         "auto_off",
         "demo",
         "by_ear",
+        "large",
         "kids",
         "shake",
         "other_names",

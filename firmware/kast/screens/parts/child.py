@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from kast.draw.fonts import SMALL
+from kast.draw.fonts import BOLD, SMALL
 from kast.draw.icons import BATTERY
 
 ROOM = 100  # columns left of the animal
@@ -31,6 +31,6 @@ def draw_child(canvas, picture, power, total, rolls_used=0, rolls_left=0):
     elif rolls_left:  # saved rolls
         canvas.fill(_ANIMAL, _SQUARES - 2, 24, 8, 0)
         canvas.number_right(SMALL, _ANIMAL + 24, _SQUARES - 2, rolls_left, 1, True)
-    canvas.number_right(SMALL, _ANIMAL + 24, TOTAL, total)
+    canvas.number_right(BOLD if canvas.large else SMALL, _ANIMAL + 24, TOTAL, total)
     if power.low:
         canvas.bitmap(BATTERY, _ANIMAL - BATTERY[0] - 1, 1)

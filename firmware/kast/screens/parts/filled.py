@@ -8,6 +8,7 @@ from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import STAR
 from kast.games.cards import column_of
+from kast.modules import load
 from kast.screens.parts import draw_name, with_name
 from kast.screens.parts.child import ROOM, TOTAL, draw_child, room
 from kast.screens.parts.turn import box_name, draw_top
@@ -43,6 +44,7 @@ class Filled:
         self.line = say("play.filled").format(self._name, points)
         self.title = with_name("over.filled", 124, game.players[player]["name"], self._name, points)
         self._bonus_name = say("card.bonus")
+        self._font = SMALL  # of the total
         self._sign = 0  # the column where the sign of the bonus ends
         self._picture = None
         if is_child:
@@ -54,12 +56,17 @@ class Filled:
         self.tune = tunes.BONUS if bonus else tunes.SCORE if points else tunes.ZERO
 
     def draw(self, canvas):
+        self._font = BOLD if canvas.large else SMALL
         if self._picture:
             draw_child(canvas, self._picture, self._power, self._total)
             draw_name(canvas, 1, 2, self._name, room(self._power))
         else:
             draw_top(canvas, self._game, self._power, column_of(self.box), self.player)
-            draw_name(canvas, 1, 14, self._name, 123 - number_width(BIG, self.points))
+            left = 123 - number_width(BIG, self.points)
+            if canvas.large:
+                load("kast.screens.parts.large").draw_box_name(canvas, self._name, left, 0 if self._bonus else left)
+            else:
+                draw_name(canvas, 1, 14, self._name, left)
         if self._bonus:
             canvas.bitmap(STAR, 8, 25)
             self._sign = canvas.text(BOLD, 23, 27, self._bonus_name) + 6
@@ -83,7 +90,7 @@ class Filled:
         right = ROOM - 8 if self._picture else 127
         canvas.fill(right - wide, 16, wide, BIG.capital, 0)
         canvas.number_right(BIG, right, 16, self.points * done // _COUNT)
-        wide = number_width(SMALL, self._total)
+        wide = number_width(self._font, self._total)
         right, top, ink = (128, TOTAL, 1) if self._picture else (126, 2, 0)
-        canvas.fill(right - wide, top, wide, SMALL.capital, 1 - ink)
-        canvas.number_right(SMALL, right, top, self._before + (self._total - self._before) * done // _COUNT, ink)
+        canvas.fill(right - wide, top, wide, self._font.capital, 1 - ink)
+        canvas.number_right(self._font, right, top, self._before + (self._total - self._before) * done // _COUNT, ink)

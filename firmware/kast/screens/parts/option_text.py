@@ -16,7 +16,7 @@ def option_word(name, value):
 
 
 def _word(name, value):
-    if value is True or value is False or name == "joker":
+    if value is True or value is False or name in ("joker", "ties"):
         return say("value." + str(value).lower())
     if name == "first_roll_bonus":
         return "+" + str(value) if value else say("value.false")
@@ -28,8 +28,8 @@ def option_sentence(rules, name, value):
 
     The section "rule" of the texts has to be brought before.
     """
-    if name == "joker":
-        return say("rule.joker_" + value)
+    if name in ("joker", "ties"):
+        return say("rule." + name + "_" + value)
     if name == "first_roll_bonus" and value:
         paid = [halves * value // 2 for halves in sorted(FIRST_ROLL_HALVES.values())]
         return say("rule.first_roll_pays").format(*paid)
@@ -37,7 +37,9 @@ def option_sentence(rules, name, value):
 
 
 def about_option(rules, name):
-    """What an option is about, whatever it is set to, in a sentence."""
+    """What an option is about, whatever it is set to, in a sentence; how draws end, what the usual value says."""
+    if name == "ties":
+        return option_sentence(rules, name, rules.options[name][0])
     change = rules.changes.get((name, True), {})
     numbers = (change["bonus"], change["bonus_at"]) if "bonus" in change else rules.options[name]
     return say("rule." + name).format(*numbers)

@@ -1,13 +1,18 @@
 """What screens of a turn, and those around it, share where dice fill a card: its picture, top row, names of boxes."""
 
+from micropython import const
+
 from kast.draw.canvas import width
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, CROSS, STAR, STAR_SMALL, TICK, UNDO
 from kast.games.cards import column_of, kind_of
+from kast.modules import load
 from kast.screens import not_kept
 from kast.screens.parts import draw_name, draw_title
 from kast.session.turn import ASKING
 from kast.text import say
+
+_LARGE = const("kast.screens.parts.large")
 
 
 class TurnView:
@@ -64,6 +69,8 @@ class TurnView:
 
     def draw_box(self, canvas):
         """The shown box. Returns the column after what stands below the name."""
+        if canvas.large:
+            return load(_LARGE).draw_box(canvas, self.play)
         turn = self.play.turn
         shown = turn.shown
         count = len(turn.boxes)
@@ -114,6 +121,9 @@ def draw_top(canvas, game, power, column=1, player=None):
     """
     if player is None:
         player = game.current
+    if canvas.large:
+        load(_LARGE).draw_top(canvas, game, power, player)
+        return
     card = game.cards[player]
     canvas.fill(0, 0, 128, 11)
     right = 70

@@ -7,7 +7,7 @@ Where a machine plays next nobody need press: it begins after a moment.
 
 from micropython import const
 
-from kast.draw.fonts import SMALL
+from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import CROWN
 from kast.draw.portraits import portrait
 from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, ROLL, SCORE
@@ -50,7 +50,10 @@ class HandOver(Screen):
         player = game.players[game.current]
         draw_title(canvas, self._title)
         canvas.bitmap(portrait(player), 4, 14, scale=2)
-        draw_name(canvas, 60, 14, player["name"], 66)
+        if canvas.large:
+            canvas.text_fit(BOLD, 54, 14, player["name"], 74)
+        else:
+            draw_name(canvas, 60, 14, player["name"], 66)
         if not self.session.machine_plays:
             canvas.text(SMALL, 60, 26, say("over.tell" if game.real_dice else "over.roll"))
         if self.can_undo:
@@ -65,6 +68,9 @@ class HandOver(Screen):
         game = self.session.game
         totals = [game.total(index) for index in range(len(game.players))]
         most = max(totals)
+        if canvas.large:
+            canvas.number_right(BIG, 127, 45, totals[game.current])
+            return
         if not most:
             return
         leaders = [player["name"] for player, total in zip(game.players, totals) if total == most]

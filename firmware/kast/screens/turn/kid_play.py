@@ -164,8 +164,10 @@ class KidPlay(CoachedPlay):
             self._name_boxes()
             self._mark()
         self.shows_box = self.shows_box or not self.rolls_on
-        if self.shows_box:
-            self.sound("shown")
+        if self.shows_box or self.keeps is None:
+            self.sound("turn")
+        else:
+            self.sound("dice", [self.keeps >> die & 1 for die in range(len(self.session.game.dice))])
         self.machine.redraw()
 
     def coach_failed(self):

@@ -1,10 +1,13 @@
 """The cards of a recorded game: what a line of the history may say of them, and what they are in tables."""
 
+import json
 from typing import Annotated, Any
 
-from kast.game import MOST_PLAYERS
-from kast.games.cards import Card
-from kast.games.cards.game import ROLLS
+from kast.game import MOST_PLAYERS, GameError
+from kast.games import RuleError
+from kast.games.cards import Card, draws
+from kast.games.cards.game import ROLLS, CardGame
+from kast.games.cards.real_dice_game import RealDiceGame
 from kast.games.cards.rule_set import RuleSet
 from msgspec import Meta, Struct
 
@@ -16,6 +19,8 @@ SUMS = ("upper", "upper_bonus", "lower", "bonuses", "extra")
 _MOST_BOXES = 39
 _MOST_ROLLS = ROLLS + (ROLLS - 1) * 19
 """In the last turn of a game of Maxi that saved all the rolls it could."""
+_MOST_DRAW_ROLLS = 7 * MOST_PLAYERS
+"""Six rounds of all, and the round that goes beyond."""
 
 
 class _Player(Struct):
@@ -24,21 +29,53 @@ class _Player(Struct):
     extra: int = 0
 
 
+class _Draw(Struct):
+    """How players of equal points rolled for the win: who won it, the dice of each roll."""
+
+    won: list[int]
+    rolls: Annotated[str, Meta(pattern="^[1-6]*$", max_length=6 * _MOST_DRAW_ROLLS)]
+
+
 class _Line(Struct):
     players: list[_Player]
     turns: Annotated[
         list[Annotated[str, Meta(max_length=2 + 6 * _MOST_ROLLS)]],
         Meta(max_length=MOST_PLAYERS * _MOST_BOXES),
     ]
+    draw: _Draw | None = None
 
 
 def results(record: dict[str, Any]) -> tuple[Card, ...]:
     """The card of each player. Raises FormError or RuleError."""
     check_form(record, _Line)
     game, options = record["game"], record["options"]
-    return tuple(
+    cards = tuple(
         Card(game, options, player["boxes"], player["bonuses"], player.get("extra", 0)) for player in record["players"]
     )
+    if is_whole(cards) and record["end"] == "finished":
+        _check_draw(record, cards)
+    return cards
+
+
+def _check_draw(record: dict[str, Any], cards: tuple[Card, ...]) -> None:
+    """RuleError unless players of equal points rolled for the win as the rules say, where they do."""
+    real = "dice" in record
+    game = (RealDiceGame if real else CardGame)(record["game"], record["options"], record["players"], bytes, "listed")
+    game.cards[:] = cards
+    draws.settle(game)
+    told = record.get("draw") or {"won": [], "rolls": ""}
+    count = game.rules.dice
+    try:
+        if game.phase == "draw" and real:
+            draws.won_by(game, *told["won"])
+        else:
+            for at in range(0, len(told["rolls"]), count):
+                if game.phase == "draw":
+                    draws.take(game, [int(face) for face in told["rolls"][at : at + count]])
+    except (GameError, TypeError):
+        raise RuleError("its draw was not decided.") from None
+    if len(told["rolls"]) % count or game.phase != "over" or json.loads(game.draw or "null") != record.get("draw"):
+        raise RuleError("its draw ends in another way than by its rolls.")
 
 
 def turns(card: Card) -> int:
