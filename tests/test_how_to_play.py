@@ -112,7 +112,7 @@ class TestGames:
 class TestQuestions:
     def test_how_a_turn_goes_and_what_people_ask(self, play) -> None:
         pages = f"shot turn-begins / {turn_pages(1)} / shot turn-goes-on / {turn_pages(7)} / shot draw"
-        pages += f" / {turn_pages(1)} / shot draw-more / {turn_pages(3)} / shot pairs / wait 21000 / shot keys"
+        pages += f" / {turn_pages(1)} / shot draw-more / {turn_pages(4)} / shot pairs / wait 21000 / shot keys"
         way_back = "press SCORE / wait 100 / shot list-at-questions"
         played = play(f"{HOW} / {turn_pages(3)} / press ROLL / wait 100 / {pages} / {way_back}")
         played.check_pictures(*played.shots, folder="how-to-play")

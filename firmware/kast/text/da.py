@@ -429,7 +429,7 @@ triple=Det amerikanske kort i tre kolonner, 39 ture. Udfyld den kolonne, du vil.
 pig=Én terning og intet kort. Kast så ofte du vil: det, hvert kast viser, tæller for turen. Stop, når du vil, så er pointene dine. Men en etter slutter turen, og alt, hvad den har givet, er væk; det, du beholdt før, har du stadig. Den, der først har 100 point, vinder; i det korte spil 50.
 """,
     "questions": """
-draw=Hvem vinder, når det står lige?|Yatzy, Maxi, Tvang: sejren deles. Amerikansk og Tredobbelt: højeste øvre del vinder, derefter den, der har flest bonusser for alle ens; er de også lige, deles sejren.
+draw=Hvem vinder, når det står lige?|Yatzy, Maxi, Tvang: sejren deles. Amerikansk og Tredobbelt: højeste øvre del vinder, derefter den, der har flest bonusser for alle ens; er de også lige, deles sejren.|En husregel kan sige det anderledes: del, øvre del, eller et kast til hver.
 three_each=Skal jeg have tre af hver til bonussen?|Nej. Summen afgør det. [6 6 6 6 6], [5 5 5 5 5], [4 4 4] giver 67, og det rækker uden et eneste øvre point mere.
 pairs=Skal de to par være forskellige? Er [4 4 4 4] to par?|De skal være forskellige: [4 4 4 4] med en hvilken som helst femte terning giver 0 i To par. Det er et par, tre ens og fire ens.
 five_alike=Er fem ens et fuldt hus?|Nej, et hus har to tal. I Amerikansk gælder de kun som et hus, når de er joker: når Yatzyfeltet og det øvre felt for deres tal er fyldt.

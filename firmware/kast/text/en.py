@@ -430,7 +430,7 @@ triple=The American card in three columns, 39 turns. Fill any column you like. T
 pig=One die and no card. Roll as often as you like: what each roll shows counts for this turn. Stop when you please, and the points are yours. But a [1] ends the turn, and all that it has brought is gone; what you kept before stays. Who first has 100 points wins; in the short game 50.
 """,
     "questions": """
-draw=Who wins a draw?|Yatzy, Maxi, Forced: the win is shared. American and Triple: the higher upper section wins, then the player with more bonuses for all dice alike; if those are equal too, it is shared.
+draw=Who wins a draw?|Yatzy, Maxi, Forced: the win is shared. American and Triple: the higher upper section wins, then the player with more bonuses for all dice alike; if those are equal too, it is shared.|A house rule may have it otherwise: shared, by the upper section, or one roll each.
 three_each=Do I need three of each number for the bonus?|No. The sum decides. [6 6 6 6 6], [5 5 5 5 5], [4 4 4] make 67, and that is enough without one more upper point.
 pairs=Must the two pairs differ? Is [4 4 4 4] two pairs?|They must differ: [4 4 4 4] with any fifth die pays 0 in Two pairs. It is a pair, three and four of a kind.
 five_alike=Are five alike a full house?|No, a house has two numbers. In American they count as one only as a joker, when the Yatzy box and the upper box of their number are filled.

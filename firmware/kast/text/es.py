@@ -431,7 +431,7 @@ triple=La hoja americana en tres columnas, 39 turnos. Rellena la columna que qui
 pig=Un dado y ninguna hoja. Tira cuantas veces quieras: lo que muestra cada tirada cuenta para este turno. Para cuando quieras, y los puntos son tuyos. Pero un [1] acaba el turno, y se pierde todo lo que ha dado; lo que guardaste antes se queda. Gana quien llega primero a 100 puntos; en la partida corta, a 50.
 """,
     "questions": """
-draw=¿Quién gana un empate?|Yatzy, Maxi, Forzado: se comparte la victoria. Americano y Triple: gana la parte superior más alta, luego quien tenga más bonus por todos iguales; si también empatan, se comparte.
+draw=¿Quién gana un empate?|Yatzy, Maxi, Forzado: se comparte la victoria. Americano y Triple: gana la parte superior más alta, luego quien tenga más bonus por todos iguales; si también empatan, se comparte.|Una regla de la casa puede decir otra cosa: compartir, la parte superior, o un tiro cada uno.
 three_each=¿Necesito tres de cada número para el bonus?|No. Decide la suma. [6 6 6 6 6], [5 5 5 5 5], [4 4 4] suman 67, y eso basta sin un solo punto superior más.
 pairs=¿Tienen que ser distintas las dos parejas? ¿Son [4 4 4 4] dos parejas?|Tienen que ser distintas: [4 4 4 4] con cualquier quinto dado vale 0 en Dos parejas. Es una pareja, un trío y un póker.
 five_alike=¿Son cinco iguales un full?|No, un full tiene dos números. En Americano solo valen como full si son comodín, cuando la casilla de Yatzy y la superior de su número están llenas.

@@ -430,7 +430,7 @@ triple=Amerikkalainen kortti kolmessa sarakkeessa, 39 vuoroa. Täytä mikä sara
 pig=Yksi noppa eikä korttia. Heitä niin usein kuin haluat: jokaisen heiton silmäluku lasketaan vuoroon. Lopeta kun haluat, ja pisteet ovat sinun. Mutta ykkönen päättää vuoron, ja kaikki, mitä se toi, on mennyttä; aiemmin talteen otettu pysyy. Se, jolla on ensin 100 pistettä, voittaa; lyhyessä pelissä 50.
 """,
     "questions": """
-draw=Kuka voittaa tasapelissä?|Yatzy, Maxi, Pakko: voitto jaetaan. Amerikkalainen ja Tripla: suurempi yläosa voittaa, sitten se, jolla on enemmän bonuksia kaikista samoista; jos nekin ovat tasan, voitto jaetaan.
+draw=Kuka voittaa tasapelissä?|Yatzy, Maxi, Pakko: voitto jaetaan. Amerikkalainen ja Tripla: suurempi yläosa voittaa, sitten se, jolla on enemmän bonuksia kaikista samoista; jos nekin ovat tasan, voitto jaetaan.|Kotisääntö voi sanoa toisin: jaetaan, yläosa ratkaisee tai yksi heitto kullekin.
 three_each=Tarvitsenko bonukseen kolme jokaista?|Et. Summa ratkaisee. [6 6 6 6 6], [5 5 5 5 5], [4 4 4] on yhteensä 67, ja se riittää ilman ainuttakaan muuta yläosan pistettä.
 pairs=Pitääkö kahden parin olla eri lukua? Onko [4 4 4 4] kaksi paria?|Pitää: [4 4 4 4] ja mikä tahansa viides noppa tuo ruutuun Kaksi paria 0. Se on pari, kolme samaa ja neljä samaa.
 five_alike=Onko viisi samaa täyskäsi?|Ei, täyskädessä on kahta lukua. Amerikkalaisessa se kelpaa täyskädeksi vain jokerina, kun Yatzyruutu ja oman luvun ruutu yläosassa ovat täynnä.

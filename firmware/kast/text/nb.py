@@ -427,7 +427,7 @@ triple=Det amerikanske arket i tre kolonner, 39 runder. Fyll hvilken kolonne du 
 pig=Én terning og ikke noe ark. Kast så ofte du vil: det hvert kast viser, teller for turen. Stopp når du vil, så er poengene dine. Men en ener avslutter turen, og alt den har gitt er borte; det du beholdt før, har du fortsatt. Den som først har 100 poeng, vinner; i det korte spillet 50.
 """,
     "questions": """
-draw=Hvem vinner når det står likt?|Yatzy, Maxi, Tvang: seieren deles. Amerikansk og Trippel: høyest øvre del vinner, så den som har flest bonuser for alle like; er også de like, deles seieren.
+draw=Hvem vinner når det står likt?|Yatzy, Maxi, Tvang: seieren deles. Amerikansk og Trippel: høyest øvre del vinner, så den som har flest bonuser for alle like; er også de like, deles seieren.|En husregel kan si noe annet: dele, øvre del, eller ett kast hver.
 three_each=Må jeg ha tre av hver for å få bonusen?|Nei. Summen avgjør. [6 6 6 6 6], [5 5 5 5 5], [4 4 4] gir 67, og det holder uten ett eneste øvre poeng til.
 pairs=Må de to parene være ulike? Er [4 4 4 4] to par?|De må være ulike: [4 4 4 4] med hvilken som helst femte terning gir 0 i To par. Det er et par, tre like og fire like.
 five_alike=Er fem like et fullt hus?|Nei, et hus har to tall. I Amerikansk gjelder de som hus bare som joker, når Yatzyruten og den øvre ruten for tallet deres er fylt.

@@ -431,7 +431,7 @@ triple=Det amerikanska protokollet i tre kolumner, 39 turer. Fyll vilken kolumn 
 pig=En tärning och inget protokoll. Kasta så ofta du vill: det som varje kast visar räknas till turen. Sluta när du vill, så är poängen dina. Men en etta avslutar turen, och allt den har gett är borta; det du sparat tidigare har du kvar. Den som först har 100 poäng vinner; i det korta spelet 50.
 """,
     "questions": """
-draw=Vem vinner om det är lika?|Yatzy, Maxi, Tvång: segern delas. Amerikansk och Trippel: högst övre del vinner, sedan den som har fler bonusar för alla lika; är också de lika delas segern.
+draw=Vem vinner om det är lika?|Yatzy, Maxi, Tvång: segern delas. Amerikansk och Trippel: högst övre del vinner, sedan den som har fler bonusar för alla lika; är också de lika delas segern.|En husregel kan säga annat: dela, övre delen, eller ett kast var.
 three_each=Behöver jag tre av varje för bonusen?|Nej. Summan avgör. [6 6 6 6 6], [5 5 5 5 5], [4 4 4] ger 67, och det räcker utan en enda övre poäng till.
 pairs=Måste de två paren vara olika? Är [4 4 4 4] två par?|De måste vara olika: [4 4 4 4] med vilken femte tärning som helst ger 0 i Två par. Det är ett par, tretal och fyrtal.
 five_alike=Är fem lika en kåk?|Nej, en kåk har två tal. I Amerikansk räknas de som en bara som joker, när Yatzy och den övre rutan för deras tal är fyllda.
