@@ -85,7 +85,8 @@ def test_a_fault_at_every_message(fault: str) -> None:
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_fault_at_every_message_of_every_game(name: str, fault: str) -> None:
-    assert _mended(name, fault) > 100
+    step = 7 if name == "triple of six" else 1  # Triple of three has each place
+    assert _mended(name, fault, len(fault) % step, step) > 100
 
 
 def _mended(name: str, fault: str, offset: int = 0, step: int = 1) -> int:

@@ -88,12 +88,12 @@ def measure():  # noqa: PLR0915  in one function: what it has made is to be coll
     del other, other_line, one, its, another, took
     found["in_play"] = used() - before
     game = None
-    state, found["state_us"] = timed(table.state)
-    found["state"] = len(state)
+    stored, found["state_us"] = timed(pack, table)
+    found["state"] = len(stored)
     found["lie"] = table.lie
     del table, line
-    again, found["resumed_us"] = timed(resumed, state, nothing, os.urandom)
-    found["same"] = pack(again) == state
+    again, found["resumed_us"] = timed(resumed, stored, nothing, os.urandom)
+    found["same"] = pack(again) == stored
     text, found["transcript_us"] = timed(again.transcript)
     found["transcript"] = len(text)
 
