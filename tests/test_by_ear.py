@@ -22,7 +22,7 @@ Note = tuple[int, int, int]  # ms of its start, ms that it sounds, MIDI number
 # What the one who listens has learned: the pitches, and how long is long.
 FREE, HELD = [74, 76, 78, 79, 81, 83], [62, 64, 66, 67, 69, 71]
 FALLS = [67, 64, 60]
-PIP_MS = 25  # shorter is a knock: of the dice, of a key
+PIP_MS = 34  # shorter is a knock: of the dice, of a key, which a Pico that brings a screen lets sound up to 31 ms
 TEN_MS, HUNDRED_MS = 100, 220
 DIE_MS, PHRASE_MS = 180, 330  # silences between dice, and between dice, box and points
 TICK, TAP = 48, 52
