@@ -18,13 +18,13 @@ from kast.screens import Screen
 from kast.screens.parts import draw_title
 from kast.screens.parts.advice_text import no_coach, points, way_name
 from kast.screens.parts.keys import draw_keys_on_title
-from kast.text import say
+from kast.text import line, say, texts
 
 _STARS = {
-    "review.perfect": 3,
-    "review.very_good": 3,
-    "review.good": 2,
-    "review.ask": 1,
+    "perfect": 3,
+    "very_good": 3,
+    "good": 2,
+    "ask": 1,
 }  # for a child, in place of figures
 _FRAMES = const(6)  # between two looks at how far it is
 
@@ -42,6 +42,7 @@ class Review(Screen):
         people = [index for index, one in enumerate(game.players) if not is_machine(one)]
         self._player = player if player is not None else people[0] if people else 0
         self._for_child = self.session.is_child(self._player)
+        self._texts = texts("review")
         self._row = DiceRow(game.rules.dice)
         self._page = 0
         self._frame = 0
@@ -50,10 +51,10 @@ class Review(Screen):
         self._title = game.players[self._player]["name"]
         if game.real_dice:
             self._title = say("settings.coach")
-            self._line = say("review.real_dice")
+            self._line = self._say("real_dice")
             self.moving = False
         else:
-            self._line = say("review.thinking").format(0)
+            self._line = self._say("thinking").format(0)
             self.thinking.think(self._think())
 
     def _think(self):
@@ -63,15 +64,15 @@ class Review(Screen):
         if not coach:
             self._line = no_coach(self.thinking)
             return
-        texts = list(journal.turns(game.seq, game.turns_finished))
-        self._look = Look(coach, game.rules.id, game.options, game.players, texts, self._player)
+        turns = list(journal.turns(game.seq, game.turns_finished))
+        self._look = Look(coach, game.rules.id, game.options, game.players, turns, self._player)
         try:
             yield from self._look.steps()
         except GameError:
             pass  # it stays at a part
         if self._look.percent < 100:
             self._look = None
-            self._line = say("review.lost_turns")
+            self._line = self._say("lost_turns")
 
     def thought(self):
         self.moving = False
@@ -86,8 +87,11 @@ class Review(Screen):
     def step(self, canvas):
         self._frame += 1
         if self._look and self._frame % _FRAMES == 0:
-            self._line = say("review.thinking").format(self._look.percent)
+            self._line = self._say("thinking").format(self._look.percent)
             self.machine.redraw()
+
+    def _say(self, name):
+        return line(self._texts, name)
 
     def draw(self, canvas):
         if not self._ready:
@@ -107,22 +111,20 @@ class Review(Screen):
         if self._for_child:
             for star in range(_STARS[_verdict(self._look.lost)]):
                 canvas.bitmap(STAR, 34 + 21 * star, 24)
-            canvas.text_center(SMALL, 64, 46, say(_verdict(self._look.lost)))
+            canvas.text_center(SMALL, 64, 46, self._say(_verdict(self._look.lost)))
             return
-        for row, (key, text) in enumerate(
-            (("review.luck", points(self._look.luck, True)), ("review.lost", points(self._look.lost)))
-        ):
-            canvas.text(SMALL, 2, 18 + row * 15, say(key))
+        for row, (key, text) in enumerate((("luck", points(self._look.luck, True)), ("lost", points(self._look.lost)))):
+            canvas.text(SMALL, 2, 18 + row * 15, self._say(key))
             canvas.text_right(BOLD, 126, 16 + row * 15, text)
-        canvas.text_center(SMALL, 64, 52, say(_verdict(self._look.lost)))
+        canvas.text_center(SMALL, 64, 52, self._say(_verdict(self._look.lost)))
 
     def _draw_choice(self, canvas, choice):
         price, turn, roll, dice, done, better = choice
-        draw_title(canvas, say("review.when").format(turn, roll))
-        canvas.text(SMALL, 2, 13, say("review.better").format(way_name(dice, *better)))
-        canvas.text(SMALL, 2, 22, say("review.done").format(way_name(dice, *done)))
+        draw_title(canvas, self._say("when").format(turn, roll))
+        canvas.text(SMALL, 2, 13, self._say("better").format(way_name(dice, *better)))
+        canvas.text(SMALL, 2, 22, self._say("done").format(way_name(dice, *done)))
         if not self._for_child:
-            canvas.text(SMALL, 2, 31, say("review.price"))
+            canvas.text(SMALL, 2, 31, self._say("price"))
             canvas.text_right(SMALL, 127, 31, points(price))
         self._row.marks = better[0] or 0
         held = done[0] or 0
@@ -148,7 +150,7 @@ class Review(Screen):
 
 
 def _verdict(lost):
-    for most, key in ((1, "review.perfect"), (8, "review.very_good"), (25, "review.good")):
+    for most, key in ((1, "perfect"), (8, "very_good"), (25, "good")):
         if lost < most * UNIT:
             return key
-    return "review.ask"
+    return "ask"
