@@ -408,9 +408,9 @@ def turns(rules):
 
 
 def large_turns(rules):
-    """In large letters, at every box, with what may stand beside it."""
+    """In large letters, at every box, of several columns the last, with what may stand beside it."""
     machine.canvas.large = True
-    for players in (1, 2):
+    for players in (2,):
         now = game(rules, players, {"first_roll_bonus": 40})
         now.card.total = 888
         app.go.show("turn.play")
@@ -420,11 +420,13 @@ def large_turns(rules):
         play = machine.screen
         turn = play.turn
         for shown, box in enumerate(turn.boxes):
+            if turn.columns[shown] < rules.columns:
+                continue
             turn.shown = shown
             turn.points[shown] = most(rules, box)
             for turn.extras[shown], play.joker in ((0, False), (80, False), (0, True)):
                 picture()
-        pictures("filled", [filled(rules, box) for box in rules.boxes])
+        pictures("filled", [filled(rules, box) for box in rules.boxes[-len(rules.kinds) :]])
     app.go.show("turn.hand_over", None)
     for machine.screen.can_undo in (False, True):
         picture()
@@ -639,7 +641,13 @@ def review(rules):
     now = game(rules)
     app.go.show("after.review")
     pictures(
-        "_line", (say("review.thinking").format(88), say("review.lost_turns"), say("coach.missing"), say("coach.rests"))
+        "_line",
+        (
+            machine.screen._say("thinking").format(88),
+            machine.screen._say("lost_turns"),
+            say("coach.missing"),
+            say("coach.rests"),
+        ),
     )
     screen = machine.screen
     look = screen._look = Look(app.thinking.coach(rules), rules.id, now.options, now.players, [], 0)
