@@ -308,20 +308,22 @@ def each_line_of_lesson(game_of, screen):
         picture()
 
 
-def new_game():
-    for rules in RULE_SETS.values():
-        game(rules)
-        plan = machine.settings["plan"]
-        for row, (name, values) in enumerate(rules.options.items()):
+def house_rules(rules):
+    """Every value of every option of a game: its page, and the game's own with it."""
+    game(rules)
+    plan = machine.settings["plan"]
+    for row, (name, values) in enumerate(rules.options.items()):
+        for value in values:
+            plan["options"] = {name: value}
+            app.go.show("before.house_rules")
             machine.screen.chosen = row
-            for value in values:
-                plan["options"] = {name: value}
-                app.go.show("before.house_rules")
-                machine.screen.chosen = row
-                picture()
-                app.go.show("before.which_game", False)
-                picture()
-        plan["options"] = {}
+            picture()
+            app.go.show("before.which_game", False)
+            picture()
+    plan["options"] = {}
+
+
+def new_game():
     for real_dice in (True, False):
         app.go.show("before.which_game", real_dice)
         walk_answers()
@@ -727,7 +729,10 @@ def scores():
 
 
 async def rest():
-    """The virtual board frees what was collected only on the way out."""
+    """The virtual board collects only on the way out: what runs on and on without comes to the end of the memory.
+
+    Where that happens amid MicroPython's own work, its build for WebAssembly waits for ever.
+    """
     gc.collect()
     await asyncio.sleep_ms(1)
 
@@ -740,6 +745,9 @@ async def main():
         for show in (menus, self_test, how_to_play, new_game, who_starts, parties, draw, result, pig, scores):
             show()
             await rest()
+        for rules in RULE_SETS.values():
+            house_rules(rules)
+            await rest()
         for id in explained("boxes"):
             card(RULE_SETS[id])
         for rules in (RULE_SETS["maxi"], RULE_SETS["triple"]):  # these two have every box
@@ -749,6 +757,9 @@ async def main():
         speak(language, other_names=True)
         for show in (how_to_play, new_game):
             show()
+            await rest()
+        for rules in RULE_SETS.values():
+            house_rules(rules)
             await rest()
         rules = RULE_SETS["maxi"]  # all boxes that are called otherwise elsewhere
         for show in (card, turns, kid_turns, turns_with_real_dice, after_turns, review):
