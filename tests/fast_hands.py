@@ -71,12 +71,13 @@ def best_scores() -> list[str]:
 
 class DailyHands(FastHands):
     """A game with the dice of a day, from the menu to the result; steps: how far RIGHT it is from the day that is asked
-    for first.
+    for first. pulled: before so many turns have ended the battery is, and the game goes on.
     """
 
-    def __init__(self, day: str, steps: int, *, rolls: int = 1):
+    def __init__(self, day: str, steps: int, *, rolls: int = 1, pulled: int = -1):
         self._day = day
         self._day_steps = steps
+        self._pulled = pulled
         super().__init__("yatzy", rolls=rolls)
 
     def _new_game(self, rule_set, players, start):
@@ -84,6 +85,11 @@ class DailyHands(FastHands):
         self._game.day = self._day
         self._write(f"wait {SPLASH_MS}", *to_daily_dice(), *["press RIGHT"] * self._day_steps, "shot day")
         self._write("press ROLL", "shot player", "press ROLL")
+
+    def _turn(self):
+        if self._turns == self._pulled:
+            self._write("power off", "power on", f"wait {SPLASH_MS}", "press ROLL")
+        super()._turn()
 
     def _write(self, *lines):
         super()._write(*[line for line in lines if not line.startswith("dice")])

@@ -163,7 +163,7 @@ def test_a_box_taken_back_gives_no_other_dice(play) -> None:
 
 def test_a_whole_game(tmp_path: Path) -> None:
     """Each die is that of its day, and the line of the history passes the tools' door."""
-    script = DailyHands("2026-12-03", 2, rolls=3).text()
+    script = DailyHands("2026-12-03", 2, rolls=3, pulled=7).text()
     played = Played(script, tmp_path / "out")
     (line,) = lines_of(tmp_path / "out" / "store")
     check_final_cards(script, "yatzy", 1, json.loads(line))

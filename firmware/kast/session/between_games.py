@@ -19,7 +19,7 @@ def begin(session, daily=False):
     machine = session.machine
     plan = machine.settings["plan"]
     if daily:
-        plan = dict(plan, game=daily_dice.GAME, options={}, players=[plan["alone"]], real_dice=False, start="listed")
+        plan = _alone(plan)
     used = 0
     if take_up(session):
         used = session.game.seq
@@ -35,6 +35,11 @@ def begin(session, daily=False):
     machine.save_settings()
     session.save()
     return machine.kept and store.free() < history.LOW
+
+
+def _alone(plan) -> dict:
+    """What is planned of a game with the dice of a day, as a plan of any game."""
+    return dict(plan, game=daily_dice.GAME, options={}, players=[plan["alone"]], real_dice=False, start="listed")
 
 
 def begin_again(session):
