@@ -34,7 +34,7 @@ def _restore(game, state):
     if "day" in state:
         usual = not state["options"] and not state["real_dice"]
         require(usual and game.rules.id == daily.GAME and len(game.players) == 1, "no day has dice for it.")
-        daily.parts(state["day"])
+        daily.read(state["day"])
         game.day = state["day"]
     if game.phase == "start":
         require(len(game.players) > 1, "nobody rolls alone for the start.")

@@ -40,10 +40,9 @@ class _DiceDay(click.ParamType):
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         try:
-            daily_dice.parts(value)
+            daily_dice.read(value)
         except ValueError:
-            years = f"{daily_dice.FIRST_YEAR} to {daily_dice.LAST_YEAR}"
-            self.fail(f"{value!r} is no day as {daily_dice.FIRST}, from {years}.", param, ctx)
+            self.fail(f"{value!r} is no day as 2026-12-01, from 2026 to 2099.", param, ctx)
         return value
 
 

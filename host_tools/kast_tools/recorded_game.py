@@ -128,7 +128,7 @@ def _table(game: RecordedGame) -> tuple[object, ...]:
 def _check_day(record: dict[str, Any]) -> None:
     """Raises UnknownGame unless there are dice of that day for such a game."""
     try:
-        daily.parts(record["day"])
+        daily.read(record["day"])
     except ValueError:
         raise UnknownGame("its day is none.") from None
     by_itself = record["game"] == daily.GAME and not record["options"] and "dice" not in record and "link" not in record

@@ -340,7 +340,7 @@ def new_game():
     app.go.show("before.who_begins")
     walk_answers()
     app.go.show("before.which_day")
-    pictures("_day", ((2088, 8, 8), (2044, 4, 24)))
+    pictures("chosen", ((2088, 8, 8), (2044, 4, 24)))
     machine.screen.waited()
     picture()
     machine.settings["plan"]["alone"] = person()

@@ -153,6 +153,27 @@ class Statistics:
                             entry["games"][now] = entry["games"].pop(key)
 
 
+def played(day):
+    """The games with the dice of a day, which count nowhere else: for each line of the history, the newest first, what
+    seq, name and points it has, points None where it was given up; None if it is no such game.
+    """
+    says = b'"day":"' + day.encode()
+    for line in history.Lines(newest_first=True):
+        head = line.head()
+        yield _of_day(day, line, history.seq_of(head)) if says in head else None
+
+
+def _of_day(day, line, seq):
+    try:
+        filed = FiledGame(line)
+    except (ValueError, OSError):
+        return None
+    if filed.day != day or len(filed.players) != 1:
+        return None
+    name, points = filed.players[0]
+    return seq, name, points if filed.finished else None
+
+
 def _packed(value):
     return json.dumps(value, separators=(",", ":")).encode()
 

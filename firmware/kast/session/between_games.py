@@ -5,7 +5,7 @@ import sys
 
 from micropython import const
 
-from kast import daily as daily_dice
+from kast.daily import GAME
 from kast.games import RULE_SETS
 from kast.keep import history, store
 from kast.modules import let_go
@@ -39,7 +39,7 @@ def begin(session, daily=False):
 
 def _alone(plan) -> dict:
     """What is planned of a game with the dice of a day, as a plan of any game."""
-    return dict(plan, game=daily_dice.GAME, options={}, players=[plan["alone"]], real_dice=False, start="listed")
+    return dict(plan, game=GAME, options={}, players=[plan["alone"]], real_dice=False, start="listed")
 
 
 def begin_again(session):

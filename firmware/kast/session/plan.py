@@ -85,7 +85,7 @@ def checked_plan(stored) -> dict:
 def _day(stored):
     """The day, "" if it is none."""
     try:
-        daily.parts(stored)
+        daily.read(stored)
         return stored
     except (AttributeError, ValueError):
         return ""

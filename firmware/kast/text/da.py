@@ -222,9 +222,9 @@ listed=I listens rækkefølge
 shuffled=Alle pladser blandes
 """,
     "daily": """
-about=Samme terninger for alle
+how=Samme terninger for alle
 place=Plads {} af {} her
-later=Forsøg {}: tæller ikke
+again=Forsøg {}: tæller ikke
 """,
     "animal": """
 0=Ræv

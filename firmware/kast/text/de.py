@@ -222,9 +222,9 @@ listed=In dieser Reihenfolge
 shuffled=Alle Plätze gemischt
 """,
     "daily": """
-about=Gleiche Würfel für alle
+how=Gleiche Würfel für alle
 place=Platz {} von {} hier
-later=Versuch {}: zählt nicht
+again=Versuch {}: zählt nicht
 """,
     "animal": """
 0=Fuchs

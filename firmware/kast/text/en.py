@@ -223,9 +223,9 @@ listed=In the order of the list
 shuffled=All seats are shuffled
 """,
     "daily": """
-about=The same dice for all
+how=The same dice for all
 place=Place {} of {} here
-later=Try {}: not counted
+again=Try {}: not counted
 """,
     "animal": """
 0=Fox

@@ -224,9 +224,9 @@ listed=En el orden de la lista
 shuffled=Se sortean los puestos
 """,
     "daily": """
-about=Los mismos para todos
+how=Los mismos para todos
 place=Puesto {} de {} aquí
-later=Intento {}: no cuenta
+again=Intento {}: no cuenta
 """,
     "animal": """
 0=Zorro

@@ -223,9 +223,9 @@ listed=Listan järjestyksessä
 shuffled=Kaikki paikat arvotaan
 """,
     "daily": """
-about=Samat nopat kaikille
+how=Samat nopat kaikille
 place=Sija {}/{} täällä
-later=Yritys {}: ei lasketa
+again=Yritys {}: ei lasketa
 """,
     "animal": """
 0=Kettu

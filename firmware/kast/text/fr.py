@@ -221,9 +221,9 @@ listed=Dans l'ordre de la liste
 shuffled=Les places au sort
 """,
     "daily": """
-about=Mêmes dés pour tous
+how=Mêmes dés pour tous
 place=Place {} sur {} ici
-later=Essai {} : hors liste
+again=Essai {} : hors liste
 """,
     "animal": """
 0=Renard

@@ -220,9 +220,9 @@ listed=I listens rekkefølge
 shuffled=Alle plasser blandes
 """,
     "daily": """
-about=Samme terninger for alle
+how=Samme terninger for alle
 place=Plass {} av {} her
-later=Forsøk {}: teller ikke
+again=Forsøk {}: teller ikke
 """,
     "animal": """
 0=Rev

@@ -224,9 +224,9 @@ listed=I listans ordning
 shuffled=Alla platser blandas
 """,
     "daily": """
-about=Samma tärningar för alla
+how=Samma tärningar för alla
 place=Plats {} av {} här
-later=Försök {}: räknas inte
+again=Försök {}: räknas inte
 """,
     "animal": """
 0=Räv

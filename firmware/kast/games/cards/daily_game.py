@@ -13,7 +13,7 @@ class DailyGame(CardGame):
     pulled battery gives other dice.
     """
 
-    def fall(self, index):
+    def face(self, index):
         return faces(self.day, self.turn + 1, self.rolls_used + 1)[index]
 
     def state(self):

@@ -83,12 +83,12 @@ class CardGame(Game):
             raise GameError("Every die is held: release one to roll.")
         for index in range(len(self.dice)):
             if not self.held[index]:
-                self.dice[index] = self.fall(index)
+                self.dice[index] = self.face(index)
         self.rolls_used += 1
         self._rolls += roll_text(self.dice, self.held)
         self.undo_holds = None
 
-    def fall(self, index):
+    def face(self, index):
         """The face that a die (from 0) shows when it is rolled now."""
         return roll_face(self._random_bytes)
 

@@ -3,7 +3,7 @@
 Who plays a day again knows its dice: the first game of each name counts, given up or not.
 """
 
-from kast.keep.day_games import games_of_day
+from kast.keep.statistics import played
 from kast.screens.after.result import Result
 from kast.text import line, texts
 
@@ -11,37 +11,39 @@ from kast.text import line, texts
 class DailyResult(Result):
     def count(self, percents):
         # Best scores are another matter: these games are not among them.
-        self._words = texts("daily")
         self._games = []
-        super().count(self._looked_up() if self.session.stores else iter(()))
+        super().count(self._look() if self.session.stores else iter(()))
 
-    def _looked_up(self):
-        for found in games_of_day(self.session.game.day):
+    def _look(self):
+        for found in played(self.session.game.day):
             if found:
                 self._games.append(found)
             yield 0
 
     def counted(self):
         game = self.session.game
-        name = game.players[0]["name"]
         first = {}  # the seq of the first game of each name
-        for seq, one, _ in self._games:
-            first[one] = min(seq, first.get(one, seq))
-        firsts = [(-points, seq, one) for seq, one, points in self._games if points is not None and seq == first[one]]
-        mine = self.take_list([(-points, seq, one) for points, seq, one in sorted(firsts)]) if firsts else []
-        tries = sum([1 for seq, one, _ in self._games if one == name and seq <= game.seq])
+        for seq, name, _ in self._games:
+            first[name] = min(seq, first.get(name, seq))
+        counted = [
+            (-points, seq, name) for seq, name, points in self._games if points is not None and seq == first[name]
+        ]
+        mine = self.rank([(-points, seq, name) for points, seq, name in sorted(counted)]) if counted else []
+        own = game.players[0]["name"]
+        tries = sum([1 for seq, name, _ in self._games if name == own and seq <= game.seq])
+        words = texts("daily")
         if tries > 1:
-            self._title = line(self._words, "later").format(tries)
-        elif mine and len(firsts) > 1:
-            self._title = line(self._words, "place").format(mine[0] + 1, len(firsts))
+            self._title = line(words, "again").format(tries)
+        elif mine and len(counted) > 1:
+            self._title = line(words, "place").format(mine[0] + 1, len(counted))
         self.sound("result", b"")
         self.machine.redraw()
 
-    def below_name(self):
+    def below(self):
         return self.session.game.day
 
-    def list_title(self):
+    def label(self):
         return self.session.game.day
 
-    def play_again(self):
+    def again(self):
         self.go.show("before.which_day")

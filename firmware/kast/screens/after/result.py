@@ -80,11 +80,11 @@ class Result(Counting):
         if not entry or not entry["best"]:
             return
         best = entry["best"]
-        mine = self.take_list(best)
+        mine = self.rank(best)
         if len(best) > len(mine) and not self._why_won():
             self._title = self._news(best[0], mine) or self._title
 
-    def take_list(self, best):
+    def rank(self, best):
         """Let a page show this game among these, lists of points, seq and name; the places that it has, from 0."""
         seqs = [seq for _, seq, _ in best]
         mine = [place for place, seq in enumerate(seqs) if seq == self.session.game.seq]
@@ -135,7 +135,7 @@ class Result(Counting):
             canvas.text_center(SMALL, 60, 2, self._title, 0)
             self._draw_winner(canvas)
         else:
-            canvas.text_center(SMALL, 60, 2, self.list_title(), 0)
+            canvas.text_center(SMALL, 60, 2, self.label(), 0)
             self._draw_best(canvas)
         if self._page + 1 < len(self._pages) or self.session.game.review_screen:
             canvas.bitmap(ARROW_RIGHT, 126 - ARROW_RIGHT[0], 1, 0)
@@ -146,19 +146,19 @@ class Result(Counting):
         canvas.bitmap(portrait(game.players[winner]), 2, 13, scale=2)
         names = " + ".join([game.players[i]["name"] for i in self._winners])
         draw_name(canvas, 56, 13, names, 72)
-        canvas.text(SMALL, 56, 25, self.below_name())
+        canvas.text(SMALL, 56, 25, self.below())
         canvas.number_right(BIG, 127, 34, game.total(winner))
         canvas.text_center(SMALL, 92, 55, self._say("again"))
         if self.session.can_undo:
             canvas.bitmap(ARROW_LEFT, 56, 38)
             canvas.bitmap(UNDO, 64, 38)
 
-    def below_name(self):
+    def below(self):
         """What stands between who won and the points."""
         alone = len(self._ranking) == 1
         return self._say("alone" if alone else "wins" if len(self._winners) == 1 else "shared")
 
-    def list_title(self):
+    def label(self):
         return say("menu.scores")
 
     def _draw_everyone(self, canvas):
@@ -203,13 +203,13 @@ class Result(Counting):
             self._turn(-1)
             self.machine.buttons.hush()  # let go, it would take the last turn back
         elif button == ROLL:
-            self.play_again()
+            self.again()
         elif button == SCORE:
             self.go.show("menus.menu")
         elif button <= HOLD6 and button < len(self._ranking) and self.session.game.totals_screen:
             self.go.show(self.session.game.totals_screen, button)
 
-    def play_again(self):
+    def again(self):
         self.go.show_begun(self.session.begin_again())
 
     def _turn(self, step):

@@ -9,7 +9,7 @@ class Unfinished(ListScreen):
 
     def __init__(self, rooms, *then):
         super().__init__(rooms)
-        self._then = then
+        self._next = then
 
     def labels(self):
         return [say("end.play_on"), say("end.give_up")]
@@ -19,7 +19,7 @@ class Unfinished(ListScreen):
             self.go.show_game()
         else:
             self.session.give_up()
-            self.go.show(*self._then)
+            self.go.show(*self._next)
 
     def back(self):
         self.session.put_away()

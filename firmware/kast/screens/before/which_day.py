@@ -7,10 +7,10 @@ from machine import RTC
 from micropython import const
 
 from kast import tunes
-from kast.daily import FIRST_YEAR, LAST_YEAR, beside, day_text, month_days, parts, proposed
+from kast.daily import first, text, walk
 from kast.draw.fonts import BIG, SMALL
 from kast.game import is_machine
-from kast.hal.buttons import DOWN, HOLD1, LEFT, REPEAT, RIGHT, ROLL, SCORE
+from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT, ROLL, SCORE
 from kast.screens import Screen
 from kast.screens.parts import draw_title
 from kast.screens.parts.keys import draw_keys_on_title
@@ -27,59 +27,49 @@ class WhichDay(Screen):
     def __init__(self, rooms):
         super().__init__(rooms)
         self._plan = Plan(rooms.machine.settings)
-        self._day = parts(proposed(RTC().datetime()[:3], self._plan.day))
-        self._about = line(texts("daily"), "about")
+        self.chosen = first(RTC().datetime()[:3], self._plan.day)
+        self._texts = texts("daily")
 
     def draw(self, canvas):
         draw_title(canvas, say("menu.daily"))
-        year, month, day = self._day
-        canvas.number_center(BIG, _MIDDLES[0], _TOP, year)
-        for number, middle in ((month, _MIDDLES[1]), (day, _MIDDLES[2])):
-            canvas.text_center(BIG, middle, _TOP, f"{number:02}")
-            canvas.fill(middle - 19, _TOP + 8, 5, 2)
-        for middle, keys in zip(_MIDDLES, _KEYS):
-            canvas.text_center(SMALL, middle, 38, keys)
-        canvas.text_center(SMALL, 64, 54, self._about)
+        for place, number in enumerate(text(self.chosen).split("-")):
+            middle = _MIDDLES[place]
+            canvas.text_center(BIG, middle, _TOP, number)
+            canvas.text_center(SMALL, middle, 38, _KEYS[place])
+            if place:
+                canvas.fill(middle - 19, _TOP + 8, 5, 2)
+        canvas.text_center(SMALL, 64, 54, line(self._texts, "how"))
 
     def waited(self):
         draw_keys_on_title(self.machine.canvas)
 
     def press(self, button, kind):
-        if button not in (ROLL, SCORE):
-            if kind in (DOWN, REPEAT):
-                self._walk(button)
+        if button in (LEFT, RIGHT):
+            self._walk(kind, 2, 1 if button == RIGHT else -1)
+        elif button < 4:  # HOLD1 to HOLD4
+            self._walk(kind, button // 2, 1 if button % 2 else -1)
         elif kind != DOWN:
             pass
         elif button == ROLL:
             self.machine.sound(tunes.HOLD)
             self._take()
-        else:
+        elif button == SCORE:
             self.machine.sound(tunes.RELEASE)
             self.go.show("menus.menu")
 
-    def _walk(self, button):
-        year, month, day = self._day
-        if button in (LEFT, RIGHT):
-            self._day = beside(year, month, day, 1 if button == RIGHT else -1)
-            part = 2
-        elif button < HOLD1 + 4:
-            part, on = divmod(button - HOLD1, 2)
-            step = 1 if on else -1
-            if part:
-                month = (month - 1 + step) % 12 + 1
-            else:
-                year = max(FIRST_YEAR, min(year + step, LAST_YEAR))
-            self._day = year, month, min(day, month_days(year, month))
-        else:
-            return
-        self.machine.sound(tunes.CLICK)
-        self.sound("number", self._day[part] % 100)
-        self.machine.redraw()
+    def _walk(self, kind, place, way):
+        if kind in (DOWN, REPEAT):
+            self.chosen = walk(self.chosen, place, way)
+            self.machine.sound(tunes.CLICK)
+            self.sound("number", self.chosen[place] % 100)
+            self.machine.redraw()
 
     def _take(self):
         plan = self._plan
-        plan.change(day=day_text(*self._day))
+        plan.change(day=text(self.chosen))
         if not plan.alone:
             people = [player for player in plan.players if not is_machine(player)]
-            plan.change(alone=people[0] if people else {"name": say("animal.0"), "kind": "human", "picture": 0})
+            picture = 0
+            first_animal = {"name": say("animal." + str(picture)), "kind": "human", "picture": picture}
+            plan.change(alone=people[0] if people else first_animal)
         self.go.show("before.who_plays", ALONE)

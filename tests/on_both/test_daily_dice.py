@@ -134,27 +134,39 @@ def test_what_no_day_has_dice_for_is_refused():
     raise AssertionError("A game of Maxi")
 
 
-def test_the_day_that_is_proposed():
-    assert daily.proposed((2027, 3, 14), "2026-12-24") == "2027-03-14"
-    assert daily.proposed((2021, 1, 1), "2026-12-24") == "2026-12-24"  # a Pico whose clock nobody has set
-    assert daily.proposed((1970, 1, 1), "") == daily.FIRST
-    assert daily.parts(daily.FIRST) == (2026, 12, 1)
+def test_the_day_that_is_asked_for_first():
+    assert daily.first((2027, 3, 14), "2026-12-24") == (2027, 3, 14)
+    assert daily.first((2021, 1, 1), "2026-12-24") == (2026, 12, 24)  # a Pico whose clock nobody has set
+    assert daily.first((1970, 1, 1), "") == (2026, 12, 1)
 
 
 def test_days_follow_each_other():
-    assert daily.beside(2027, 2, 28, 1) == (2027, 3, 1)
-    assert daily.beside(2028, 2, 28, 1) == (2028, 2, 29)
-    assert daily.beside(2028, 3, 1, -1) == (2028, 2, 29)
-    assert daily.beside(2026, 12, 31, 1) == (2027, 1, 1)
-    assert daily.beside(2027, 1, 1, -1) == (2026, 12, 31)
-    assert daily.beside(2026, 1, 1, -1) == (2026, 1, 1)
-    assert daily.beside(2099, 12, 31, 1) == (2099, 12, 31)
+    for day, following in (
+        ((2027, 2, 28), (2027, 3, 1)),
+        ((2028, 2, 28), (2028, 2, 29)),
+        ((2028, 2, 29), (2028, 3, 1)),
+        ((2026, 12, 31), (2027, 1, 1)),
+        ((2099, 12, 30), (2099, 12, 31)),
+    ):
+        assert daily.walk(day, 2, 1) == following
+        assert daily.walk(following, 2, -1) == day
+    assert daily.walk((2026, 1, 1), 2, -1) == (2026, 1, 1)
+    assert daily.walk((2099, 12, 31), 2, 1) == (2099, 12, 31)
+
+
+def test_months_and_years_are_walked_to_a_day_that_is_there():
+    assert daily.walk((2027, 1, 31), 1, 1) == (2027, 2, 28)
+    assert daily.walk((2027, 12, 5), 1, 1) == (2028, 1, 5)
+    assert daily.walk((2028, 1, 5), 1, -1) == (2027, 12, 5)
+    assert daily.walk((2028, 2, 29), 0, 1) == (2029, 2, 28)
+    assert daily.walk((2026, 2, 5), 0, -1) == (2026, 2, 5)
+    assert daily.walk((2099, 12, 5), 1, 1) == (2099, 12, 5)
 
 
 def test_what_is_no_day():
     for text in ("", "2026", "2026-13-01", "2026-00-01", "2026-11-31", "2027-02-29", "2100-01-01", " 2026-12-01", "x"):
         try:
-            daily.parts(text)
+            daily.read(text)
         except ValueError:
             continue
         raise AssertionError(text)
