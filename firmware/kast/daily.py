@@ -16,13 +16,13 @@ def text(day):
     return "{}-{:02}-{:02}".format(*day)
 
 
-def read(written):
+def read(name):
     """The day that gave this text. ValueError if there is no such day, or no dice for it."""
-    year, month, number = [int(part) for part in written.split("-")]
+    year, month, number = [int(part) for part in name.split("-")]
     day = year, month, number
     if not _FIRST_YEAR <= year <= _LAST_YEAR or not 1 <= month <= 12 or not 1 <= number <= _length(day):
         raise ValueError("There is no such day.")
-    if text(day) != written:
+    if text(day) != name:
         raise ValueError("This is no day.")
     return day
 

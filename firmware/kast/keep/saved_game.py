@@ -14,7 +14,7 @@ from kast.games import RULE_SETS, codes_of
 LIMIT = 496
 FORM = 1
 REAL_DICE = 2  # the form where they are rolled on the table
-DAILY = 3  # and where they are those of a day
+_DAILY = const(3)  # and where they are those of a day
 COUNT_BITS = 2  # bits below the count of options
 _OPTIONS = const(b"\x02\x02\x06\x03\x02")  # how many a game had when it was stored without their count, by its number
 PHASES = ("start", "play", "over", "draw")
@@ -30,7 +30,7 @@ def pack(state):
         codes = codes[:first] or codes
     count = 0 if len(codes) == first else len(codes)
     day = state.get("day")
-    out = bytearray(((REAL_DICE if state["real_dice"] else DAILY if day else FORM) | count << COUNT_BITS, game))
+    out = bytearray(((REAL_DICE if state["real_dice"] else _DAILY if day else FORM) | count << COUNT_BITS, game))
     out.extend(bytes(codes))
     out.extend(state["seq"].to_bytes(4, "little"))
     out.extend(bytes((PHASES.index(state["phase"]), state["current"])))

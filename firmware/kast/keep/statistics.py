@@ -159,19 +159,17 @@ def played(day):
     """
     says = b'"day":"' + day.encode()
     for line in history.Lines(newest_first=True):
+        found = None
         head = line.head()
-        yield _of_day(day, line, history.seq_of(head)) if says in head else None
-
-
-def _of_day(day, line, seq):
-    try:
-        filed = FiledGame(line)
-    except (ValueError, OSError):
-        return None
-    if filed.day != day or len(filed.players) != 1:
-        return None
-    name, points = filed.players[0]
-    return seq, name, points if filed.finished else None
+        if says in head:
+            try:
+                filed = FiledGame(line)
+                if filed.day == day:
+                    name, points = filed.players[0]
+                    found = history.seq_of(head), name, points if filed.finished else None
+            except (ValueError, OSError):
+                pass  # as where games are counted
+        yield found
 
 
 def _packed(value):

@@ -135,9 +135,9 @@ class Session:
 
     # Between two games
 
-    def begin(self, daily=False):
-        """Begin the game that is planned, or that with the dice of a day. Whether there is little room for it."""
-        return _between_games().begin(self, daily)
+    def begin(self):
+        """Begin the game that is planned. Whether there is little room for it."""
+        return _between_games().begin(self)
 
     def begin_again(self):
         """Begin a game as the one that has ended, whatever was planned since. Whether there is little room for it."""

@@ -14,10 +14,11 @@ from kast.text import put_away, say
 _DEMO_LEVELS = const((2, 4))
 
 
-def begin(session, daily=False):
+def begin(session):
     """As the method of Session, and so are those that follow."""
     machine = session.machine
     plan = machine.settings["plan"]
+    daily = plan.pop("daily", False)
     if daily:
         plan = _alone(plan)
     used = 0

@@ -11,7 +11,8 @@ LONGEST_NAME = 10  # letters; fits the top row of the play screen in most names,
 
 class Plan:
     """game, options, players, start, and real_dice, whether the machine only keeps score; of the dice of a day which
-    day, and who plays alone with them ("" and None before the first time): see `checked_plan`.
+    day, and who plays alone with them ("" and None before the first time): see `checked_plan`. Where such a game is to
+    begin next, and nothing else of the plan, `daily` is True until it does.
     """
 
     def __init__(self, settings):
@@ -71,24 +72,20 @@ def checked_plan(stored) -> dict:
         players = []
     start = stored.get("start")
     alone = stored.get("alone")
+    day = stored.get("day")
+    try:
+        daily.read(day)
+    except (AttributeError, ValueError):
+        day = ""
     return {
         "game": game,
         "options": options or {},
         "players": [_player(one) for one in players],
         "start": start if isinstance(start, str) and start in STARTS else STARTS[0],
         "real_dice": stored.get("real_dice") is True and game in RULE_SETS.having("real_dice_game"),
-        "day": _day(stored.get("day")),
+        "day": day,
         "alone": _player(alone) if _is_player(alone) and not is_machine(alone) else None,
     }
-
-
-def _day(stored):
-    """The day, "" if it is none."""
-    try:
-        daily.read(stored)
-        return stored
-    except (AttributeError, ValueError):
-        return ""
 
 
 def _is_player(one):

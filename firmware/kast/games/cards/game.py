@@ -83,14 +83,10 @@ class CardGame(Game):
             raise GameError("Every die is held: release one to roll.")
         for index in range(len(self.dice)):
             if not self.held[index]:
-                self.dice[index] = self.face(index)
+                self.dice[index] = roll_face(self._random_bytes)
         self.rolls_used += 1
         self._rolls += roll_text(self.dice, self.held)
         self.undo_holds = None
-
-    def face(self, index):
-        """The face that a die (from 0) shows when it is rolled now."""
-        return roll_face(self._random_bytes)
 
     def toggle(self, index):
         """Hold a die (from 0), or release it."""

@@ -96,7 +96,8 @@ class WhoPlays(Chooser):
     def take(self, answer):
         self._keep()
         if self._alone:
-            self.go.show_begun(self.session.begin(True))
+            self._plan.change(daily=True)
+            self.go.show_begun(self.session.begin())
         elif self._index + 1 < len(self._plan.players):
             self.go.show("before.who_plays", self._index + 1)
         elif self._index and not self._children:
