@@ -658,7 +658,9 @@ def daily_result(best):
     now.seq = 88
     for tries in (1, 8):
         screen._games = [(seq, str(seq), 500) for seq in range(now.seq)] + [(now.seq, LONGEST_NAME, 1)] * tries
+        screen._best = []
         screen.counted()
+        picture()
         screen._best = best
         screen._pages = [0, 2]
         pictures("_page", range(2))
