@@ -1,6 +1,7 @@
 """Games as hands play them that cut short what can be, on the emulated Pico and on the virtual board alike."""
 
 from kast.games import RULE_SETS
+from kast.games.cards.daily_game import DailyGame
 from scripts.write_scripts import FLIGHT_MS, PARTY_MS, WIN_MS, ScriptedGame
 
 SPLASH_MS = 1700
@@ -66,3 +67,34 @@ def best_scores() -> list[str]:
     """From the menu while there is a game to go on with, to the first page and how all dice fell."""
     lines = [*["press RIGHT", "settle"] * 3, "press ROLL", COUNTED, "shot best", "press RIGHT", "settle", "shot games"]
     return [*lines, *LAST_PAGE, *LAST_PAGE, "shot dice"]
+
+
+class DailyHands(FastHands):
+    """A game with the dice of a day, from the menu to the result; steps: how far RIGHT it is from the day that is asked
+    for first. pulled: before so many turns have ended the battery is, and the game goes on.
+    """
+
+    def __init__(self, day: str, steps: int, *, rolls: int = 1, pulled: int = -1):
+        self._day = day
+        self._day_steps = steps
+        self._pulled = pulled
+        super().__init__("yatzy", rolls=rolls)
+
+    def _new_game(self, rule_set, players, start):
+        self._game = DailyGame(rule_set, {}, self._game.players, self._random_bytes, start)
+        self._game.day = self._day
+        self._write(f"wait {SPLASH_MS}", *to_daily_dice(), *["press RIGHT"] * self._day_steps, "shot day")
+        self._write("press ROLL", "shot player", "press ROLL")
+
+    def _turn(self):
+        if self._turns == self._pulled:
+            self._write("power off", "power on", f"wait {SPLASH_MS}", "press ROLL")
+        super()._turn()
+
+    def _write(self, *lines):
+        super()._write(*[line for line in lines if not line.startswith("dice")])
+
+
+def to_daily_dice(row: int = 4) -> list[str]:
+    """From the first row of the menu to the question of which day; row: where it leads there, from 0."""
+    return [*["press RIGHT"] * row, "press ROLL"]

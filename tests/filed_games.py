@@ -33,12 +33,13 @@ def file_game(
     turns: int | None = None,
     device: str = DEVICE,
     real_dice: bool = False,
+    day: str = "",
 ) -> bytes:
     """Play a game, or its first `turns` turns, in the folder of a board's files; returns its line of the history.
 
-    real_dice: the machine is told the last roll of each turn.
+    real_dice: the machine is told the last roll of each turn. day: whose dice are rolled, "" where chance decides.
     """
-    game = played_game(folder, rule_set, names, seed=seed, options=options, turns=turns, real_dice=real_dice)
+    game = played_game(folder, rule_set, names, seed=seed, options=options, turns=turns, real_dice=real_dice, day=day)
     with contextlib.chdir(folder):  # the firmware's rooms work in the folder they stand in
         assert history.add(game, device)
         return [line.read() for line in history.Lines() if line][-1]
@@ -53,13 +54,16 @@ def played_game(
     options: dict[str, Any] | None = None,
     turns: int | None = None,
     real_dice: bool = False,
+    day: str = "",
 ) -> Any:
     """The same, not yet filed: its turns are in the journal of the folder."""
     seats = [name if isinstance(name, dict) else players(*map(str, names))[i] for i, name in enumerate(names)]
     folder.mkdir(parents=True, exist_ok=True)
     with contextlib.chdir(folder):
-        game_class = RULE_SETS.room(rule_set, "real_dice_game" if real_dice else "game").GAME
-        game = game_class(rule_set, options, seats, random.Random(seed).randbytes, "listed")
+        room = "real_dice_game" if real_dice else "daily_game" if day else "game"
+        game = RULE_SETS.room(rule_set, room).GAME(rule_set, options, seats, random.Random(seed).randbytes, "listed")
+        if day:
+            game.day = day
         game.seq = history.next_seq()
         while game.phase == "play" and game.turns_finished != turns:
             _play_turn(game, random.Random(f"{seed} {game.turns_finished}"))

@@ -141,7 +141,7 @@ def test_the_processor_rests(tmp_path: Path) -> None:
 @given
 @pytest.mark.long  # test_faults.py has it on the virtual board
 def test_a_short_press_ends_light_sleep_and_does_nothing_else(tmp_path: Path) -> None:
-    auto_off = "wait 900 / press LEFT" + " / wait 500 / press RIGHT" * 4 + " / wait 500 / press ROLL"
+    auto_off = "wait 900 / press LEFT" + " / wait 500 / press RIGHT" * 5 + " / wait 500 / press ROLL"
     auto_off += " / wait 500 / press RIGHT" * 4 + " / wait 500 / press ROLL" * 3 + " / wait 21000 / shot two-minutes"
     script = f"{auto_off} / wait 100000 / shot dark / wait 3000 / shot slept / press ROLL 50 / wait 200 / shot woken"
     measured = timings(play(lines(script), tmp_path))

@@ -41,10 +41,10 @@ def contrasts(played: Played) -> list[tuple[int, str]]:
 
 class TestSettings:
     def test_set_kept_and_back_after_power_off(self, play) -> None:
-        script = "wait 1800" + " / press RIGHT" * 4 + " / press ROLL / wait 50 / shot settings"
+        script = "wait 1800" + " / press RIGHT" * 5 + " / press ROLL / wait 50 / shot settings"
         # The fourth row turns the machine: from then on LEFT walks down.
         script += " / press ROLL" + " / press RIGHT / press ROLL" * 3 + " / press LEFT / press ROLL"
-        script += " / wait 200 / shot settings-turned / power off / power on / wait 1800" + " / press LEFT" * 4
+        script += " / wait 200 / shot settings-turned / power off / power on / wait 1800" + " / press LEFT" * 5
         script += " / press ROLL" + " / press LEFT" * 4 + " / wait 50 / shot again"
         played = play(script)
         played.check_pictures("settings", "settings-turned")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from emulated_pico import check_as_on_the_virtual_board, given, history, play_on_both
-from fast_hands import CHORD, FastHands, after_the_game, begun, best_scores, leave
+from fast_hands import CHORD, DailyHands, FastHands, after_the_game, begun, best_scores, leave
 from filed_games import played_game
 from final_cards import check_final_cards
 from kast_tools.family import CARD_GAMES
@@ -24,6 +24,18 @@ def test_a_game_alone_to_the_scores(tmp_path: Path, rule_set: str) -> None:
     played, virtual = play_on_both(script, tmp_path)
     (game,) = history(played)
     check_final_cards(script, rule_set, 1, game)
+    check_as_on_the_virtual_board(played, virtual)
+
+
+@pytest.mark.long
+def test_a_game_with_the_dice_of_a_day(tmp_path: Path) -> None:
+    """The battery is pulled amid it; its place, and the day that comes next."""
+    script = DailyHands("2026-12-03", 2, rolls=2, pulled=5).text()
+    end = ["settle", "press RIGHT", "settle 1000", "shot list", "press LEFT", "settle", "press ROLL", "settle"]
+    played, virtual = play_on_both("\n".join([script, *end, "shot day"]), tmp_path)
+    (game,) = history(played)
+    check_final_cards(script, "yatzy", 1, game)
+    assert game["day"] == "2026-12-03"
     check_as_on_the_virtual_board(played, virtual)
 
 

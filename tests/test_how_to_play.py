@@ -7,7 +7,7 @@ from kast.games.cards.scoring import count_faces, points
 from kast_tools.family import CARD_GAMES
 from vm import run_on_vm
 
-HOW = "wait 1800 / press LEFT / press LEFT / press LEFT / press ROLL / wait 200"
+HOW = "wait 1800 / press LEFT / press LEFT / press LEFT / press LEFT / press ROLL / wait 200"
 LEAVE = "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 100"
 LESSON = f"{HOW} / press ROLL / wait 100"
 THROW = "press ROLL / wait 1500"
@@ -51,7 +51,8 @@ class TestLesson:
         game = "wait 1800 / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
         game += f" / dice 1 3 3 6 6 / {THROW} / press HOLD2 / wait 1000 / shot before"
         game += f" / {LEAVE} / press LEFT / press ROLL / wait 100 / press ROLL / wait 100"
-        lesson = f"press LEFT / press LEFT / press LEFT / press ROLL / wait 200 / press ROLL / wait 100 / {TURN}"
+        lesson = "press LEFT / press LEFT / press LEFT / press LEFT / press ROLL / wait 200 / press ROLL / wait 100"
+        lesson += f" / {TURN}"
         lesson += f" / {THROW} / press HOLD1 / wait 1000 / press SCORE 700 / wait 100 / shot card"
         lesson += f" / press ROLL / wait 100 / {LEAVE} / shot list / press SCORE / wait 100"
         with_lesson = play(f"{game} / {lesson} / shot menu / press ROLL / wait 200 / shot after")

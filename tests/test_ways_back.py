@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from played import Played
 
-ENTRIES = ("new game", "score keeper", "best scores", "how to play", "settings", "self-test")
+ENTRIES = ("new game", "score keeper", "best scores", "how to play", "daily dice", "settings", "self-test")
 OK = "press ROLL / wait 600"
 BACK = "press SCORE / wait 400"
 LONG_BACK = "press SCORE 700 / wait 400"
@@ -22,6 +22,8 @@ WAYS = {
     "how to play, boxes": [(OK, BACK), ("press RIGHT / wait 100 / " + OK, BACK), (OK, BACK)],
     "how to play, games": [(OK, BACK), ("press RIGHT / press RIGHT / wait 100 / " + OK, BACK), (OK, BACK)],
     "how to play, a lesson of Pig": [(OK, BACK), ("press LEFT / wait 100 / " + OK, CHORD)],
+    "daily dice": [(OK, BACK)] * 2,  # which day, who plays
+    "daily dice, a name": [(OK, BACK)] * 2 + [("press HOLD1 / wait 400", BACK)],
     "settings": [(OK, BACK)],
     "settings, language": [(OK, BACK), ("press LEFT / wait 100 / " + OK, BACK)],
     "self-test": [(OK, LONG_BACK)],

@@ -27,7 +27,8 @@ class Game:
     for that, as text.
     rolls_used: in this turn. last_turn: the turn that has just ended, with every roll, as text (see turn_text.py),
     while it is known. seq: the number of the game in the machine's history, given by who keeps that. real_dice: True
-    where the players roll dice of their own. link: what proves a game of two machines, as text, once it is to be filed.
+    where the players roll dice of their own. day: the one whose dice are rolled, as kast/daily.py has it, "" where
+    chance decides. link: what proves a game of two machines, as text, once it is to be filed.
 
     A family names the screens by which its games are played, as in kast/screens: turn_screen, a turn of a person;
     machine_screen, one of the machine; totals_screen, what is behind a player's total, and review_screen, where the
@@ -35,6 +36,7 @@ class Game:
     """
 
     real_dice = False
+    day = ""
     link = ""
     draw = ""
     win_rolls = ""

@@ -5,6 +5,7 @@ Only a game that is taken up needs it in memory.
 
 from micropython import const
 
+from kast import daily
 from kast.game import GameError
 from kast.games import RULE_SETS
 from kast.games.stored import require, whole
@@ -30,6 +31,11 @@ def _restore(game, state):
     game.phase = state["phase"]
     require(game.phase in ("start", "play", "draw", "over"), "its phase is unknown.")
     game.seq = whole(state["seq"], 0, _MOST_SEQ)
+    if "day" in state:
+        usual = not state["options"] and not state["real_dice"]
+        require(usual and game.rules.id == daily.GAME and len(game.players) == 1, "no day has dice for it.")
+        daily.read(state["day"])
+        game.day = state["day"]
     if game.phase == "start":
         require(len(game.players) > 1, "nobody rolls alone for the start.")
         _restore_start(game, *state["start"])

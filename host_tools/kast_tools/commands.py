@@ -12,6 +12,7 @@ _FILES = {
     "backup": "kast_tools.backup.backup",
     "booklet": "kast_tools.booklet",
     "coach": "kast_tools.coach",
+    "daily": "kast_tools.daily",
     "dice-check": "kast_tools.dice_check",
     "doctor": "kast_tools.doctor.command",
     "emulate": "kast_tools.emulate.command",

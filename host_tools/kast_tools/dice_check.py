@@ -29,7 +29,8 @@ def dice_check(*, file: Path | None, store: Path | None, archive: Path) -> None:
     """Test whether dice are fair: those of every board in the archive, of one --store, or a FILE of faces.
 
     A board's history has every die that it rolled in a game, in order: these are tested. Real dice, which players roll
-    on the table, are not. A FILE is text: faces 1 to 6, with blanks, commas or new lines between them or without.
+    on the table, are not, nor are those of a day, which nobody rolls. A FILE is text: faces 1 to 6, with blanks, commas
+    or new lines between them or without.
 
     The tests are chi-square tests after NIST SP 800-22. Faces: does each fall equally often? Tenths: in each tenth of
     the dice, too? Same as before: is one die in six? Pairs: does each face follow on each equally often? Runs: are
@@ -75,7 +76,7 @@ def faces_in(file: Path) -> list[int]:
 def faces_of(games: Iterable[RecordedGame], names: Mapping[str, str] | None = None) -> dict[str, list[int]]:
     """Of each board, all faces that it rolled, the oldest first; `names` are those of boards that have one."""
     names = names or {}
-    rolled = sorted((game for game in games if not game.has_real_dice), key=lambda game: game.key)
+    rolled = sorted((game for game in games if not game.has_real_dice and not game.day), key=lambda game: game.key)
     return {
         f"Board {on_one_line(names.get(device, device))}": [
             int(face) for game in of_one for turn in game.turns for face in turn[2:] if face in "123456"

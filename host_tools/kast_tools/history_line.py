@@ -45,6 +45,7 @@ class _Line(Struct):
     turns: list[Annotated[str, Meta(min_length=3)]]
     end: Literal["finished", "abandoned"]
     dice: Literal["real"] = "real"  # where it is missing the machine rolled
+    day: str = ""  # whose dice were rolled; where it is missing chance decided
     link: str = ""  # what proves a game of two machines; linked_game.py reads it
 
 

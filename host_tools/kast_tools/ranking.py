@@ -37,8 +37,9 @@ class Ranked:
 def ranking(archive: Path, rule_sets: tuple[str, ...]) -> None:
     """Print each player's best game of every kind, the highest first: the ranking of a class.
 
-    `kast export` reads all boards that are connected. Games that were given up do not count, nor do robots; players of
-    one name on two boards are two, unless `kast players` joined them.
+    `kast export` reads all boards that are connected. Games that were given up do not count, nor do robots, nor games
+    with the dice of a day, which `kast daily` compares; players of one name on two boards are two, unless `kast
+    players` joined them.
 
     \b
     Example: kast export --out games.csv && kast ranking --game yatzy
@@ -67,13 +68,14 @@ def lines_of(table: list[Ranked]) -> list[str]:
 
 
 def best_games(games: Iterable[ArchivedGame], rule_set: str, joined: Mapping[Seat, str]) -> list[Ranked]:
-    """Each person's best finished game by these rules, the highest first; of equal ones the first that came.
+    """Each person's best finished game by these rules, the highest first; of equal ones the first that came. Those with
+    the dice of a day are left out: whoever plays them again knows the dice.
 
     joined: players who are one person, as Archive.joined() has them.
     """
     best: dict[Seat | str, tuple[int, str, ArchivedGame, int]] = {}
     for one in games:
-        if one.game.rule_set != rule_set or not one.game.is_finished:
+        if one.game.rule_set != rule_set or not one.game.is_finished or one.game.day:
             continue
         for seat, (player, card) in enumerate(zip(one.game.players, one.game.results, strict=True)):
             seat_there = seat_of(one, player)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
+from kast import daily
 from kast.games import RULE_SETS, RuleError
 from kast.games.options import complete
 
@@ -86,6 +87,11 @@ class RecordedGame:
         return "dice" in self.record
 
     @property
+    def day(self) -> str:
+        """The day whose dice were rolled, as "2026-12-01"; "" where chance decided."""
+        return self.record.get("day", "")
+
+    @property
     def is_finished(self) -> bool:
         return self.record["end"] == "finished"
 
@@ -116,7 +122,18 @@ class RecordedGame:
 def _table(game: RecordedGame) -> tuple[object, ...]:
     """What a game keeps from its beginning to its end."""
     players = [(player["name"], player["kind"], player["picture"]) for player in game.players]
-    return game.key, game.rule_set, game.options, game.has_real_dice, players
+    return game.key, game.rule_set, game.options, game.has_real_dice, game.day, players
+
+
+def _check_day(record: dict[str, Any]) -> None:
+    """Raises UnknownGame unless there are dice of that day for such a game."""
+    try:
+        daily.read(record["day"])
+    except ValueError:
+        raise UnknownGame("its day is none.") from None
+    by_itself = record["game"] == daily.GAME and not record["options"] and "dice" not in record and "link" not in record
+    if not by_itself or [player["kind"] for player in record["players"]] != ["human"]:
+        raise ImpossibleGame("no day has dice for such a game.")
 
 
 def _checked_results(record: dict[str, Any]) -> tuple[Any, ...]:
@@ -129,6 +146,8 @@ def _checked_results(record: dict[str, Any]) -> tuple[Any, ...]:
         complete(RULE_SETS[record["game"]], record["options"])
     except RuleError:
         raise UnknownGame("its options are of another version.") from None
+    if "day" in record:
+        _check_day(record)
     family = family_of(record["game"])
     try:
         results = family.results(record)

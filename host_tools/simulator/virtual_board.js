@@ -229,10 +229,18 @@ export class VirtualBoard {
         observe("cable", { data });
         cable?.(data);
       },
+      local_time: () => JSON.stringify(localTime()),
       sleep_ms: sleep,
       fill_random: (buffer, length) => memory.write(buffer, randomBytes(length)),
       scripted_face: nextFace,
       ...screenHears(screenText),
     };
   }
+}
+
+// As MicroPython's RTC tells it: the weekday counts from Monday, 0.
+function localTime() {
+  const now = new Date();
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate(), (now.getDay() + 6) % 7];
+  return [...day, now.getHours(), now.getMinutes(), now.getSeconds(), 1000 * now.getMilliseconds()];
 }

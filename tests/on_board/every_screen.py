@@ -18,6 +18,7 @@ from kast.draw.canvas import Canvas, number_width, width
 from kast.game import LEVELS
 from kast.games import RULE_SETS
 from kast.games.cards import kind_of
+from kast.games.cards.daily_game import DailyGame
 from kast.games.cards.lesson import lesson_game
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.games.cards.rule_set import UPPER
@@ -29,6 +30,7 @@ from kast.screens.parts.advice_text import way_name
 from kast.screens.parts.banked import Filled as Banked
 from kast.screens.parts.filled import Filled
 from kast.screens.parts.help_page import explained
+from kast.session.plan import ALONE
 from kast.session.turn import ASKING, LIE
 from kast.start import complete, wired
 from kast.text import LANGUAGES, line, say, speak, texts
@@ -191,7 +193,7 @@ def menus():
     machine.power.millivolts = 0
     app.go.show("turn.end_game")
     walk_list()
-    app.go.show("before.unfinished", False)
+    app.go.show("before.unfinished", "before.which_game", False)
     walk_list()
     app.go.show("menus.settings", "menus.menu")
     walk_list()
@@ -337,6 +339,13 @@ def new_game():
     pictures("_name", ("Å", LONGEST_NAME))
     app.go.show("before.who_begins")
     walk_answers()
+    app.go.show("before.which_day")
+    pictures("chosen", ((2088, 8, 8), (2044, 4, 24)))
+    machine.screen.waited()
+    picture()
+    machine.settings["plan"]["alone"] = person()
+    app.go.show("before.who_plays", ALONE)
+    picture()
 
 
 def who_starts():
@@ -637,6 +646,25 @@ def result():
     screen._best = [(10, MANY, LONGEST_NAME, mine) for mine in (True, False, False, False, True)]
     screen._pages = [0, 1, 2]
     pictures("_page", range(3))
+    daily_result(list(screen._best))
+
+
+def daily_result(best):
+    now = game(RULE_SETS["yatzy"], game_class=DailyGame)
+    now.day = "2088-08-08"
+    now.total = lambda player: 444
+    app.go.show("after.daily_result")
+    screen = machine.screen
+    now.seq = 88
+    for tries in (1, 8):
+        screen._games = [(seq, str(seq), 500) for seq in range(now.seq)] + [(now.seq, LONGEST_NAME, 1)] * tries
+        screen._best = []
+        screen.counted()
+        picture()
+        screen._best = best
+        screen._pages = [0, 2]
+        pictures("_page", range(2))
+        screen._page = 0
 
 
 def review(rules):

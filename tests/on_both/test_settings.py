@@ -19,7 +19,15 @@ DEFAULTS = {
     "by_ear": False,
     "large": False,
     "other_names": False,
-    "plan": {"game": "yatzy", "options": {}, "players": [], "start": "roll", "real_dice": False},
+    "plan": {
+        "game": "yatzy",
+        "options": {},
+        "players": [],
+        "start": "roll",
+        "real_dice": False,
+        "day": "",
+        "alone": None,
+    },
 }
 CHOSEN = {
     "language": "fi",
@@ -43,6 +51,8 @@ CHOSEN = {
         ],
         "start": "listed",
         "real_dice": True,
+        "day": "2026-12-24",
+        "alone": {"name": "Bo", "kind": "human", "picture": 3},
     },
 }
 
@@ -90,6 +100,8 @@ def test_a_bad_part_of_the_plan_costs_only_itself():
         chosen = CHOSEN["plan"]
         assert plan(start=junk) == dict(chosen, start="roll"), junk
         assert plan(real_dice=junk) == dict(chosen, real_dice=junk is True), junk
+        assert plan(day=junk) == dict(chosen, day=""), junk
+        assert plan(alone=junk) == dict(chosen, alone=None), junk
         # The options belong to the game.
         assert plan(game=junk) == dict(chosen, game="yatzy", options={}), junk
         assert plan(options=junk) == dict(chosen, options={}), junk
@@ -102,6 +114,7 @@ def test_a_bad_part_of_the_plan_costs_only_itself():
                 assert plan(players=[player]) == dict(chosen, players=[]), (key, junk)
         machine = {"name": "Rex", "kind": "cpu", "picture": None, "level": junk}
         assert plan(players=[machine]) == dict(CHOSEN["plan"], players=[]), junk
+    assert plan(alone=CHOSEN["plan"]["players"][1])["alone"] is None  # no machine plays with the dice of a day
     for level in (0, 5):
         assert plan(players=[{"name": "Rex", "kind": "cpu", "picture": None, "level": level}])["players"] == []
     assert plan(players=[CHOSEN["plan"]["players"][0]] * 7)["players"] == []

@@ -20,8 +20,9 @@ _ENDS = const(("finished", "abandoned"))
 class FiledGame:
     """game: the id of its rule set. options: those that differ from the default. finished: not given up.
 
-    real_dice: rolled on the table. players: of each (name, total), name None for a machine. fives: of each player how
-    many turns showed all dice equal; faces: of each how often each of the six fell, in what the machine rolled.
+    real_dice: rolled on the table. day: whose dice were rolled, "" where chance decided. players: of each (name,
+    total), name None for a machine. fives: of each player how many turns showed all dice equal; faces: of each how
+    often each of the six fell, in what the machine rolled.
     """
 
     def __init__(self, line):
@@ -30,6 +31,7 @@ class FiledGame:
         self.options = {}
         self.finished = False
         self.real_dice = False
+        self.day = ""
         self.players = []
         self.fives = []
         self.faces = []
@@ -42,6 +44,8 @@ class FiledGame:
                 self.game = reader.text()
             elif member == "dice":
                 self.real_dice = reader.text() == "real"
+            elif member == "day":
+                self.day = reader.text()
             elif member == "options":
                 self.options = {option: reader.simple() for option in reader.members()}
             elif member == "players":

@@ -6,6 +6,7 @@
 `options` are those that differ from the default. What stands between a player's picture and total is of the game's
 family (its room `record`): with cards `extra` stands beside `bonuses` where first-roll points were earned. Behind that
 a machine has "kind":"cpu","level":n, "dice":"real" stands behind `game` where the players rolled dice of their own,
+"day":"2026-12-01" where they were those of that day,
 "link":"…" where two machines played together: what proves it, as kast/link/README.md says, "draw":{"won":[…],
 "rolls":"…"} where players of equal points rolled for the win: who won it, by their place, and the dice of each in the
 order in which they rolled, "" of real ones;
@@ -183,6 +184,8 @@ def _head(game, device):
     )
     if game.real_dice:
         yield ',"dice":"real"'
+    if game.day:
+        yield ',"day":"%s"' % game.day
     if game.link:
         yield ',"link":"%s"' % game.link
     if game.draw:

@@ -1,8 +1,9 @@
 """A game in at most 496 bytes, so that its file stays small enough for LittleFS to keep it inside the folder.
 
-All numbers are bytes, wider ones with the lowest byte first: the form (2 where real dice are rolled on the table, else
-1, and four times the count of options, if it is another than when the game was first stored), the game's number, the
-code of each option in the order of their slots, seq (4), phase, current player; then what the game's family packs.
+All numbers are bytes, wider ones with the lowest byte first: the form (2 where real dice are rolled on the table, 3 for
+the dice of a day, else 1, and four times the count of options, if it is another than when the game was first stored),
+the game's number, the code of each option in the order of their slots, seq (4), phase, current player; of the dice of a
+day that day, in ten letters; then what the game's family packs.
 unpacked_game.py reads it.
 """
 
@@ -13,6 +14,7 @@ from kast.games import RULE_SETS, codes_of
 LIMIT = 496
 FORM = 1
 REAL_DICE = 2  # the form where they are rolled on the table
+_DAILY = const(3)  # and where they are those of a day
 COUNT_BITS = 2  # bits below the count of options
 _OPTIONS = const(b"\x02\x02\x06\x03\x02")  # how many a game had when it was stored without their count, by its number
 PHASES = ("start", "play", "over", "draw")
@@ -27,10 +29,13 @@ def pack(state):
     if not any(codes[first:]):  # later ones are as usual: an earlier version can read it, too
         codes = codes[:first] or codes
     count = 0 if len(codes) == first else len(codes)
-    out = bytearray(((REAL_DICE if state["real_dice"] else FORM) | count << COUNT_BITS, game))
+    day = state.get("day")
+    out = bytearray(((REAL_DICE if state["real_dice"] else _DAILY if day else FORM) | count << COUNT_BITS, game))
     out.extend(bytes(codes))
     out.extend(state["seq"].to_bytes(4, "little"))
     out.extend(bytes((PHASES.index(state["phase"]), state["current"])))
+    if day:
+        out.extend(day.encode())
     out.extend(RULE_SETS.room(rules.id, "game").pack(rules, state))
     if len(out) > LIMIT:
         raise ValueError("This game is too large to be stored.")

@@ -5,7 +5,8 @@ keeps only games that no undo can take back; a later one is counted whenever the
 
 A game with its options is a key such as "yatzy", or "american 10" where options differ: the code of each, a digit in
 the order of their slots. Points of CPU players, and those of games given up, do not count; their dice do. Of real dice,
-rolled on the table, no faces are counted: the machine is told the last roll of a turn only.
+rolled on the table, no faces are counted: the machine is told the last roll of a turn only. A game with the dice of a
+day does not count at all: whoever plays it again knows them.
 """
 
 import json
@@ -73,6 +74,8 @@ class Statistics:
 
     def _count(self, filed, seq):
         """Count a game of which everything is known to be right."""
+        if filed.day:
+            return
         key = key_of(RULE_SETS[filed.game], filed.options)
         game = self.games.setdefault(key, {"games": 0, "cards": 0, "sum": 0, "best": [], "fives": 0, "faces": [0] * 6})
         game["seq"] = seq
@@ -148,6 +151,25 @@ class Statistics:
                             now = _known(key)
                             _require(now in self.games and now not in entry["games"])
                             entry["games"][now] = entry["games"].pop(key)
+
+
+def played(day):
+    """The games with the dice of a day, which count nowhere else: for each line of the history, the newest first, what
+    seq, name and points it has, points None where it was given up; None if it is no such game.
+    """
+    says = b'"day":"' + day.encode()
+    for line in history.Lines(newest_first=True):
+        found = None
+        head = line.head()
+        if says in head:
+            try:
+                filed = FiledGame(line)
+                if filed.day == day:
+                    name, points = filed.players[0]
+                    found = history.seq_of(head), name, points if filed.finished else None
+            except (ValueError, OSError):
+                pass  # as where games are counted
+        yield found
 
 
 def _packed(value):

@@ -5,6 +5,7 @@ import sys
 
 from micropython import const
 
+from kast.daily import GAME
 from kast.games import RULE_SETS
 from kast.keep import history, store
 from kast.modules import let_go
@@ -17,19 +18,29 @@ def begin(session):
     """As the method of Session, and so are those that follow."""
     machine = session.machine
     plan = machine.settings["plan"]
+    daily = plan.pop("daily", False)
+    if daily:
+        plan = _alone(plan)
     used = 0
     if take_up(session):
         used = session.game.seq
         session.file()  # as given up, unless it is over and stands there already
-    game_class = _game_class(plan["game"], plan["real_dice"])
+    game_class = _game_class(plan["game"], plan["real_dice"], daily)
     gc.collect()  # as in Session.end_turn
     game = game_class(plan["game"], plan["options"], plan["players"], machine.random_bytes, plan["start"])
+    if daily:
+        game.day = plan["day"]
     session.game = game
     game.seq = history.next_seq(used)
     machine.kept = True
     machine.save_settings()
     session.save()
     return machine.kept and store.free() < history.LOW
+
+
+def _alone(plan) -> dict:
+    """What is planned of a game with the dice of a day, as a plan of any game."""
+    return dict(plan, game=GAME, options={}, players=[plan["alone"]], real_dice=False, start="listed")
 
 
 def begin_again(session):
@@ -50,7 +61,7 @@ def take_up(session):
 
     try:
         state = unpack(data)
-        game_class = _game_class(state["game"], state["real_dice"])
+        game_class = _game_class(state["game"], state["real_dice"], "day" in state)
         from kast.restored_game import restored  # noqa: PLC0415  only where there is one
 
         gc.collect()  # as in Session.end_turn
@@ -87,7 +98,7 @@ def demonstration(session):
     """The game that was planned last, for two machines."""
     plan = session.machine.settings["plan"]
     players = [{"name": say("robot." + str(level)), "kind": "cpu", "level": level} for level in _DEMO_LEVELS]
-    game_class = _game_class(plan["game"], False)
+    game_class = _game_class(plan["game"])
     return game_class(plan["game"], plan["options"], players, session.machine.random_bytes, "random")
 
 
@@ -96,14 +107,15 @@ def _set_aside(session):
     session.set_aside = store.set_aside("game") or session.set_aside
 
 
-def _game_class(id, real_dice):
-    """What makes such a game. Other families leave the memory with their words, and so does what real dice need."""
+def _game_class(id, real_dice=False, daily=False):
+    """What makes such a game. Other families leave the memory with their words, and so does what other dice need."""
     put_away()
+    wanted = "real_dice_game" if real_dice else "daily_game" if daily else "game"
     family = RULE_SETS.family(id)
     for other in [RULE_SETS.family(one) for one in RULE_SETS]:
         if other != family:
             let_go("kast.games." + other)
-    if real_dice:
-        return RULE_SETS.room(id, "real_dice_game").GAME
-    let_go("kast.games." + family + ".real_dice_game")
-    return RULE_SETS.room(id, "game").GAME
+    for other in ("real_dice_game", "daily_game"):
+        if other != wanted:
+            let_go("kast.games." + family + "." + other)
+    return RULE_SETS.room(id, wanted).GAME

@@ -1,14 +1,19 @@
 """The plan: what the next game is to be, as the screens before it fill it in. It is stored with the settings."""
 
+from kast import daily
 from kast.game import LEVELS, MOST_PLAYERS, PICTURES, is_machine
 from kast.games import RULE_SETS, RuleError
 
 STARTS = ("roll", "random", "listed", "shuffled")  # how the first player is found; game.py says what they mean
+ALONE = MOST_PLAYERS  # the seat, behind those of a game, of who plays with the dice of a day
 LONGEST_NAME = 10  # letters; fits the top row of the play screen in most names, and is cut with dots in the widest
 
 
 class Plan:
-    """game, options, players, start, and real_dice, whether the machine only keeps score: see `checked_plan`."""
+    """game, options, players, start, and real_dice, whether the machine only keeps score; of the dice of a day which
+    day, and who plays alone with them ("" and None before the first time): see `checked_plan`. Where such a game is to
+    begin next, and nothing else of the plan, `daily` is True until it does.
+    """
 
     def __init__(self, settings):
         self._plan = settings["plan"]
@@ -17,6 +22,8 @@ class Plan:
         self.players = self._plan["players"]
         self.start = self._plan["start"]
         self.real_dice = self._plan["real_dice"]
+        self.day = self._plan["day"]
+        self.alone = self._plan["alone"]
 
     def choose_game(self, game, real_dice):
         """Options belong to a game, and no machine rolls real dice."""
@@ -26,9 +33,16 @@ class Plan:
         if real_dice:
             self.change(players=[player for player in self.players if not is_machine(player)])
 
+    def player(self, index):
+        """Who has the seat of that index, or ALONE."""
+        return self.alone if index == ALONE else self.players[index]
+
     def change_player(self, index, player):
-        """Another takes the seat of that index."""
-        self.change(players=self.players[:index] + [player] + self.players[index + 1 :])
+        """Another takes the seat of that index, or ALONE."""
+        if index == ALONE:
+            self.change(alone=player)
+        else:
+            self.change(players=self.players[:index] + [player] + self.players[index + 1 :])
 
     def change(self, **parts):
         """Let parts of the plan be others, by their names."""
@@ -57,12 +71,20 @@ def checked_plan(stored) -> dict:
     if not isinstance(players, list) or len(players) > MOST_PLAYERS or not all(_is_player(one) for one in players):
         players = []
     start = stored.get("start")
+    alone = stored.get("alone")
+    day = stored.get("day")
+    try:
+        daily.read(day)
+    except (AttributeError, ValueError):
+        day = ""
     return {
         "game": game,
         "options": options or {},
         "players": [_player(one) for one in players],
         "start": start if isinstance(start, str) and start in STARTS else STARTS[0],
         "real_dice": stored.get("real_dice") is True and game in RULE_SETS.having("real_dice_game"),
+        "day": day,
+        "alone": _player(alone) if _is_player(alone) and not is_machine(alone) else None,
     }
 
 

@@ -50,6 +50,7 @@ settings=Indstillinger
 self_test=Selvtest
 scores=Bedste point
 how_to_play=Sådan spiller du
+daily=Dagens kast
 """,
     "end": """
 later=Spil senere
@@ -219,6 +220,11 @@ roll=Højeste sum begynder
 random=Maskinen vælger
 listed=I listens rækkefølge
 shuffled=Alle pladser blandes
+""",
+    "daily": """
+how=Samme terninger for alle
+place=Plads {} af {} her
+again=Forsøg {}: tæller ikke
 """,
     "animal": """
 0=Ræv

@@ -50,6 +50,7 @@ settings=Einstellungen
 self_test=Selbsttest
 scores=Bestenliste
 how_to_play=So geht es
+daily=Tageswürfel
 """,
     "end": """
 later=Später weiter
@@ -219,6 +220,11 @@ roll=Höchste Summe beginnt
 random=Die Maschine wählt
 listed=In dieser Reihenfolge
 shuffled=Alle Plätze gemischt
+""",
+    "daily": """
+how=Gleiche Würfel für alle
+place=Platz {} von {} hier
+again=Versuch {}: zählt nicht
 """,
     "animal": """
 0=Fuchs

@@ -51,6 +51,7 @@ settings=Settings
 self_test=Self-test
 scores=Best scores
 how_to_play=How to play
+daily=Daily dice
 """,
     "end": """
 later=Play on later
@@ -220,6 +221,11 @@ roll=The highest total begins
 random=The machine picks
 listed=In the order of the list
 shuffled=All seats are shuffled
+""",
+    "daily": """
+how=The same dice for all
+place=Place {} of {} here
+again=Try {}: not counted
 """,
     "animal": """
 0=Fox

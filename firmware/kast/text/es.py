@@ -52,6 +52,7 @@ settings=Ajustes
 self_test=Autotest
 scores=Récords
 how_to_play=Cómo se juega
+daily=Dados del día
 """,
     "end": """
 later=Seguir luego
@@ -221,6 +222,11 @@ roll=Empieza el total mayor
 random=La máquina elige
 listed=En el orden de la lista
 shuffled=Se sortean los puestos
+""",
+    "daily": """
+how=Los mismos para todos
+place=Puesto {} de {} aquí
+again=Intento {}: no cuenta
 """,
     "animal": """
 0=Zorro

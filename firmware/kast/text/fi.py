@@ -51,6 +51,7 @@ settings=Asetukset
 self_test=Itsetesti
 scores=Ennätykset
 how_to_play=Näin pelataan
+daily=Päivän nopat
 """,
     "end": """
 later=Myöhemmin
@@ -220,6 +221,11 @@ roll=Suurin summa aloittaa
 random=Kone arpoo
 listed=Listan järjestyksessä
 shuffled=Kaikki paikat arvotaan
+""",
+    "daily": """
+how=Samat nopat kaikille
+place=Sija {}/{} täällä
+again=Yritys {}: ei lasketa
 """,
     "animal": """
 0=Kettu

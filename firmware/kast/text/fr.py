@@ -49,6 +49,7 @@ settings=Réglages
 self_test=Autotest
 scores=Records
 how_to_play=Comment jouer
+daily=Dés du jour
 """,
     "end": """
 later=Plus tard
@@ -218,6 +219,11 @@ roll=Le plus fort commence
 random=La machine choisit
 listed=Dans l'ordre de la liste
 shuffled=Les places au sort
+""",
+    "daily": """
+how=Mêmes dés pour tous
+place=Place {} sur {} ici
+again=Essai {} : hors liste
 """,
     "animal": """
 0=Renard

@@ -48,6 +48,7 @@ settings=Innstillinger
 self_test=Selvtest
 scores=Beste poeng
 how_to_play=Slik spiller du
+daily=Dagens kast
 """,
     "end": """
 later=Spill senere
@@ -217,6 +218,11 @@ roll=Høyest sum begynner
 random=Maskinen velger
 listed=I listens rekkefølge
 shuffled=Alle plasser blandes
+""",
+    "daily": """
+how=Samme terninger for alle
+place=Plass {} av {} her
+again=Forsøk {}: teller ikke
 """,
     "animal": """
 0=Rev

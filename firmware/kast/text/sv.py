@@ -52,6 +52,7 @@ settings=Inställningar
 self_test=Självtest
 scores=Bästa poäng
 how_to_play=Så spelar du
+daily=Dagens kast
 """,
     "end": """
 later=Spela senare
@@ -221,6 +222,11 @@ roll=Högst summa börjar
 random=Maskinen väljer
 listed=I listans ordning
 shuffled=Alla platser blandas
+""",
+    "daily": """
+how=Samma tärningar för alla
+place=Plats {} av {} här
+again=Försök {}: räknas inte
 """,
     "animal": """
 0=Räv

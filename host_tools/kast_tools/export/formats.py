@@ -29,7 +29,7 @@ def to_csv(games: Iterable[ArchivedGame], players: Collection[str]) -> str:
     cells = dict.fromkeys(cell for rules in played for cell in family_of(rules.id).cells(rules))
     sums = dict.fromkeys(name for family in families() for name in family.SUMS)
     fields = ["id", "imported", "device", "seq", "game", "options", "end", "seat", "player", "kind"]
-    fields += [*cells, *sums, "total", "dice", "board"]
+    fields += [*cells, *sums, "total", "dice", "day", "board"]
     out = io.StringIO()
     writer = csv.DictWriter(out, fields)
     writer.writeheader()
@@ -76,7 +76,8 @@ def _rows(one: ArchivedGame) -> Iterator[dict[str, Any]]:
             **game.family.cells_of(result),
             **game.family.sums_of(result),
             "total": result.total,
-            "dice": "real" if game.has_real_dice else "machine",
+            "dice": "real" if game.has_real_dice else "day" if game.day else "machine",
+            "day": game.day,
             "board": one.board,
         }
 

@@ -1,7 +1,7 @@
 """What the report tells, as numbers: of each rule set, each player, each board's dice.
 
 As on the board, points of CPU players and of games given up do not count, but their dice do; the faces of real dice,
-rolled on the table, do not.
+rolled on the table, do not, and of games with the dice of a day nothing does.
 """
 
 from collections.abc import Iterable, Mapping
@@ -182,6 +182,8 @@ def count(
     players: dict[str, Player] = {}
     for index, archived in enumerate(numbers.games):
         game = archived.game
+        if game.day:
+            continue  # whoever plays it again knows the dice
         names = [numbers.people.name(archived, player) for player in game.players]
         people = [
             players.setdefault(name, Player(name)) if player["kind"] == "human" else None

@@ -102,8 +102,9 @@ function cardsAt(game, turns, { turn, roll }) {
 // --- the replay ---
 
 /** What else is to be said of a game. */
-function marks({ real, end }) {
-  return [...(real ? [said("real")] : []), ...(end === "abandoned" ? [said("given_up")] : [])];
+function marks({ real, day, end }) {
+  const dice = real ? [said("real")] : day ? [said("day", day)] : [];
+  return [...dice, ...(end === "abandoned" ? [said("given_up")] : [])];
 }
 
 const dialog = $("replay");

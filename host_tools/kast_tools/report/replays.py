@@ -18,10 +18,10 @@ def replays(numbers: Numbers, say: Words) -> dict[str, Any]:
     cards: dict key -> the card of a rule set with options; gain_names: of what it may gain beside its boxes.
     games: dicts; players: [name, picture, total, whether the game was won]; points: of each player's boxes in card
     order, -1 where open; turns: as one text; gains: [turn, which of gain_names, points]; whole: False if the board lost
-    some of the turns; real: True if the players rolled dice of their own; judged: of which players the coach looked
-    back on the card; better: [turn, roll from 1, the faces to hold or the place of the box, points] where it would have
-    chosen otherwise. Where rows are those of the game and not of the card: rows, their names; places: which of them
-    each turn fills. words: what replay.js says.
+    some of the turns; real: True if the players rolled dice of their own; day: whose dice they were, or ""; judged: of
+    which players the coach looked back on the card; better: [turn, roll from 1, the faces to hold or the place of the
+    box, points] where it would have chosen otherwise. Where rows are those of the game and not of the card: rows, their
+    names; places: which of them each turn fills. words: what replay.js says.
     """
     cards: dict[str, Any] = {}
     entries = []
@@ -48,6 +48,7 @@ def replays(numbers: Numbers, say: Words) -> dict[str, Any]:
                 ],
                 **room.moves(game, say),
                 "real": game.has_real_dice,
+                "day": game.day,
                 **_advice(archived, numbers),
             }
         )

@@ -45,7 +45,7 @@ async def meet_every_name():
     for name in SCREENS:
         screens[load_screen(name).__name__] = name.rpartition(".")[2]
         await collected()
-    others = ["kast.games.cards.real_dice_game", "kast.session.between_games"]
+    others = ["kast.games.cards.real_dice_game", "kast.games.cards.daily_game", "kast.session.between_games"]
     for name in ["kast.coach." + name for name in COACH] + others:
         __import__(name)
         let_go(name)

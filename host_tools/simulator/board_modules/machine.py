@@ -3,12 +3,15 @@
 It refuses what the port for the RP2040 refuses. Nothing here that a running game calls allocates memory.
 """
 
+import json
+
 from uctypes import addressof
 from virtual_board import (
     adc_read,
     i2c_is_wired,
     i2c_read,
     i2c_write,
+    local_time,
     pin_level,
     pin_pwm,
     uart_any,
@@ -186,6 +189,13 @@ class UART:
         if self.wired:
             uart_write(addressof(buf), len(buf))
         return len(buf)
+
+
+class RTC:
+    """The clock of the chip: it has the computer's time."""
+
+    def datetime(self):
+        return tuple(json.loads(local_time()))
 
 
 def unique_id():

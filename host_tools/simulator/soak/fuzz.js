@@ -13,7 +13,7 @@ const ROUND = 1000; // turns: first in peace, with a look at the memory before a
 const PEACE = 700;
 
 const PLAYERS = [1, 1, 2, 6];
-const ENTRIES = ["new_game", "new_game", "new_game", "score_keeper"]; // of the menu
+const ENTRIES = ["new_game", "new_game", "new_game", "score_keeper", "daily"]; // of the menu
 
 /** How often each event comes, in about a thousand. */
 const EVENTS = {

@@ -28,13 +28,17 @@ export async function toMenu(board) {
   await board.advance(50); // the heap is measured
 }
 
-/** From the menu into a new game, which an entry of the menu begins: "new_game", or "score_keeper" with real dice. */
+/**
+ * From the menu into a new game, which an entry of the menu begins: "new_game", "score_keeper" with real dice, or "daily"
+ * with the dice of a day.
+ */
 export async function newGame(board, ruleSet, players = 1, entry = "new_game") {
   await toMenu(board);
   await follow(board, () => isTable(board), {
     menu: () => pick(board, entry),
     unfinished: () => (board.chosen === 1 ? "ROLL" : "RIGHT"), // play on, give up
     which_game: () => (board.games[board.chosen] === ruleSet ? "ROLL" : "RIGHT"),
+    which_day: "ROLL",
     how_many: `HOLD${players}`,
     who_plays: "ROLL",
     who_begins: "ROLL",

@@ -45,6 +45,10 @@ class Result(Counting):
         settled = game.seq - 1 if game.can_undo else None
         self.count(self._statistics.catch_up(settled) if self.session.stores else iter(()))
 
+    @classmethod
+    def form(cls, rooms, *values) -> str:
+        return "after.daily_result" if cls is Result and rooms.session.game.day else ""
+
     def _say(self, key):
         return line(self._texts, key)
 
@@ -76,14 +80,20 @@ class Result(Counting):
         if not entry or not entry["best"]:
             return
         best = entry["best"]
-        mine = [place for place, (_, seq, _) in enumerate(best) if seq == game.seq]
-        first = min(max(0, mine[0] - _ROWS // 2), max(0, len(best) - _ROWS)) if mine else 0
-        for place in range(first, min(first + _ROWS, len(best))):
-            points, seq, name = best[place]
-            self._best.append((place + 1, points, name, seq == game.seq))
-        self._pages.append(_BEST)
+        mine = self.rank(best)
         if len(best) > len(mine) and not self._why_won():
             self._title = self._news(best[0], mine) or self._title
+
+    def rank(self, best):
+        """Let a page show this game among these, lists of points, seq and name; the places that it has, from 0."""
+        seqs = [seq for _, seq, _ in best]
+        mine = [place for place, seq in enumerate(seqs) if seq == self.session.game.seq]
+        first = min(max(0, mine[0] - _ROWS // 2), max(0, len(best) - _ROWS)) if mine else 0
+        for place in range(first, min(first + _ROWS, len(best))):
+            points, _, name = best[place]
+            self._best.append((place + 1, points, name, place in mine))
+        self._pages.append(_BEST)
+        return mine
 
     def _news(self, best, mine):
         """What the best score has to do with this game."""
@@ -125,7 +135,7 @@ class Result(Counting):
             canvas.text_center(SMALL, 60, 2, self._title, 0)
             self._draw_winner(canvas)
         else:
-            canvas.text_center(SMALL, 60, 2, say("menu.scores"), 0)
+            canvas.text_center(SMALL, 60, 2, self.label(), 0)
             self._draw_best(canvas)
         if self._page + 1 < len(self._pages) or self.session.game.review_screen:
             canvas.bitmap(ARROW_RIGHT, 126 - ARROW_RIGHT[0], 1, 0)
@@ -136,13 +146,20 @@ class Result(Counting):
         canvas.bitmap(portrait(game.players[winner]), 2, 13, scale=2)
         names = " + ".join([game.players[i]["name"] for i in self._winners])
         draw_name(canvas, 56, 13, names, 72)
-        key = "alone" if len(game.players) == 1 else "wins" if len(self._winners) == 1 else "shared"
-        canvas.text(SMALL, 56, 25, self._say(key))
+        canvas.text(SMALL, 56, 25, self.below())
         canvas.number_right(BIG, 127, 34, game.total(winner))
         canvas.text_center(SMALL, 92, 55, self._say("again"))
         if self.session.can_undo:
             canvas.bitmap(ARROW_LEFT, 56, 38)
             canvas.bitmap(UNDO, 64, 38)
+
+    def below(self):
+        """What stands between who won and the points."""
+        alone = len(self._ranking) == 1
+        return self._say("alone" if alone else "wins" if len(self._winners) == 1 else "shared")
+
+    def label(self):
+        return say("menu.scores")
 
     def _draw_everyone(self, canvas):
         game = self.session.game
@@ -186,11 +203,14 @@ class Result(Counting):
             self._turn(-1)
             self.machine.buttons.hush()  # let go, it would take the last turn back
         elif button == ROLL:
-            self.go.show_begun(self.session.begin_again())
+            self.again()
         elif button == SCORE:
             self.go.show("menus.menu")
         elif button <= HOLD6 and button < len(self._ranking) and self.session.game.totals_screen:
             self.go.show(self.session.game.totals_screen, button)
+
+    def again(self):
+        self.go.show_begun(self.session.begin_again())
 
     def _turn(self, step):
         self._page += step

@@ -24,7 +24,7 @@ _ROOM = const(112)  # columns for the name
 
 
 class TypeName(Screen):
-    """index: which player. name: what the player is called so far."""
+    """index: which player, or ALONE. name: what the player is called so far."""
 
     def __init__(self, rooms, index, name):
         super().__init__(rooms)
@@ -87,7 +87,7 @@ class TypeName(Screen):
             self._page = (self._page + 1) % len(_PAGES)
         elif button in (SCORE, ROLL):
             plan = Plan(self.machine.settings)
-            player = plan.players[self._index]
+            player = plan.player(self._index)
             name = self._name.strip() or say("animal." + str(player["picture"]))
             plan.change_player(self._index, dict(player, name=name))
             self.go.show("before.who_plays", self._index)

@@ -5,11 +5,11 @@ from kast.text import say
 
 
 class Unfinished(ListScreen):
-    """real_dice: of the new game, as for which_game.py."""
+    """then: the first screen before the new game, with its values."""
 
-    def __init__(self, rooms, real_dice):
+    def __init__(self, rooms, *then):
         super().__init__(rooms)
-        self._real_dice = real_dice
+        self._next = then
 
     def labels(self):
         return [say("end.play_on"), say("end.give_up")]
@@ -19,7 +19,7 @@ class Unfinished(ListScreen):
             self.go.show_game()
         else:
             self.session.give_up()
-            self.go.show("before.which_game", self._real_dice)
+            self.go.show(*self._next)
 
     def back(self):
         self.session.put_away()

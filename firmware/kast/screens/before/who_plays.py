@@ -1,6 +1,7 @@
 """New game: each player's picture and name. LEFT and RIGHT change the animal, a HOLD button types a name.
 
-Behind the animals stand four robots: the machine plays, the stronger the further on. It cannot roll real dice.
+Behind the animals stand four robots: the machine plays, the stronger the further on. It cannot roll real dice, nor
+does it play with the dice of a day.
 """
 
 from kast import tunes
@@ -10,24 +11,26 @@ from kast.game import LEVELS, PICTURES
 from kast.hal.buttons import DOWN, HOLD6
 from kast.screens.parts import draw_name
 from kast.screens.parts.chooser import Chooser, animal_names
-from kast.session.plan import Plan
+from kast.session.plan import ALONE, Plan
 from kast.text import say
 
 
 class WhoPlays(Chooser):
-    """index: which player, from 0. An answer is the number of an animal, or PICTURES - 1 and the level of a robot."""
+    """index: which player, from 0, or ALONE. An answer is the number of an animal, or PICTURES - 1 and the level of a
+    robot.
+    """
 
     def __init__(self, rooms, index):
         self._index = index
         self._plan = Plan(rooms.machine.settings)
-        players = self._plan.players
-        player = players[index]
-        others = [_answer(other) for other in players[:index]]
+        self._alone = index == ALONE
+        player = self._plan.player(index)
+        others = [] if self._alone else [_answer(other) for other in self._plan.players[:index]]
         # Nobody takes a picture that someone before already has.
-        count = PICTURES if self._plan.real_dice else PICTURES + LEVELS
+        count = PICTURES if self._plan.real_dice or self._alone else PICTURES + LEVELS
         answers = [answer for answer in self.order(count) if answer not in others]
         chosen = answers.index(_answer(player)) if _answer(player) in answers else 0
-        self.title = say("new.player").format(index + 1)
+        self.title = say("menu.daily") if self._alone else say("new.player").format(index + 1)
         super().__init__(rooms, answers, chosen)
         self._children = rooms.machine.settings["kids"]
         # A typed name stays when the picture changes.
@@ -36,7 +39,7 @@ class WhoPlays(Chooser):
     @classmethod
     def form(cls, rooms, *values) -> str:
         settings = rooms.machine.settings
-        if cls is not WhoPlays or not settings["kids"] or settings["plan"]["players"][values[0]].get("grown_up"):
+        if cls is not WhoPlays or not settings["kids"] or Plan(settings).player(values[0]).get("grown_up"):
             return ""
         return "before.kid_who_plays"
 
@@ -82,7 +85,7 @@ class WhoPlays(Chooser):
 
     def change_kind(self, grown_up):
         """The player is a grown-up, or a child, from now on, and is shown the screen for that."""
-        player = dict(self._plan.players[self._index], grown_up=grown_up)
+        player = dict(self._plan.player(self._index), grown_up=grown_up)
         self._plan.change_player(self._index, player)
         self.machine.sound(tunes.HOLD)
         self.go.show("before.who_plays", self._index)
@@ -92,7 +95,10 @@ class WhoPlays(Chooser):
 
     def take(self, answer):
         self._keep()
-        if self._index + 1 < len(self._plan.players):
+        if self._alone:
+            self._plan.change(daily=True)
+            self.go.show_begun(self.session.begin())
+        elif self._index + 1 < len(self._plan.players):
             self.go.show("before.who_plays", self._index + 1)
         elif self._index and not self._children:
             self.go.show("before.who_begins")
@@ -103,7 +109,9 @@ class WhoPlays(Chooser):
 
     def back(self):
         self._keep()
-        if self._index:
+        if self._alone:
+            self.go.show("before.which_day")
+        elif self._index:
             self.go.show("before.who_plays", self._index - 1)
         else:
             self.go.show("before.how_many")

@@ -31,6 +31,7 @@ class Language(ListScreen):
         # Who bears the name of an animal bears it in the new language too.
         plan = self.machine.settings["plan"]
         plan["players"] = _renamed(plan["players"], names)
+        plan["alone"] = plan["alone"] and _renamed([plan["alone"]], names)[0]
         if self.session.game:
             self.session.game.players = _renamed(self.session.game.players, names)
         self.machine.settings["language"] = LANGUAGES[index][0]

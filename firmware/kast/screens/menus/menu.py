@@ -13,7 +13,7 @@ class Menu(ListScreen):
     def __init__(self, rooms, chosen=0):
         super().__init__(rooms, chosen)
         # Also a game that has ended: its last box may still be taken back.
-        self._entries = ["new_game", "score_keeper", "scores", "how_to_play", "settings", "self_test"]
+        self._entries = ["new_game", "score_keeper", "scores", "how_to_play", "daily", "settings", "self_test"]
         if store.load("game"):
             self._entries.insert(0, "continue")
 
@@ -34,9 +34,11 @@ class Menu(ListScreen):
             self.go.show("learn.how_to_play")
         elif entry == "self_test":
             self.go.show("check.buttons")
-        elif entry in ("new_game", "score_keeper"):
-            unfinished = self.session.take_up() and self.session.game.phase != "over"
-            self.go.show("before.unfinished" if unfinished else "before.which_game", entry == "score_keeper")
+        elif entry in ("new_game", "score_keeper", "daily"):
+            then = ("before.which_day",) if entry == "daily" else ("before.which_game", entry == "score_keeper")
+            if self.session.take_up() and self.session.game.phase != "over":
+                then = ("before.unfinished",) + then
+            self.go.show(*then)
         elif self.session.take_up():
             self.go.show_game()
         else:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from kast.game import GameError
 from kast.games import RuleError
 from kast.games.cards import Card, kind_of, replay
+from kast.games.cards.daily_game import faces
 from kast.games.cards.game import ROLLS
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.games.cards.rule_set import JOKER_KINDS
@@ -23,7 +24,7 @@ def check_moves(game: RecordedGame) -> None:
     """Raises ImpossibleGame unless its moves lead to its cards.
 
     Of real dice the last roll of each turn is known, and has to do. Where the board's journal was damaged turns are
-    missing: then each that is left must have filled a box as its card has it.
+    missing: then each that is left must have filled a box as its card has it. The dice of a day must be that day's.
     """
     filled = sum(len(card.boxes) for card in game.results)
     if not game.is_finished and all(card.is_full for card in game.results):
@@ -38,6 +39,8 @@ def check_moves(game: RecordedGame) -> None:
             _check_what_is_left(game, told)
         else:
             _check_cards(game, _moves_with_real_dice(game, told) if game.has_real_dice else _moves(game))
+        if game.day:
+            _check_dice_of_day(game.day, told, filled)
     except (GameError, RuleError) as error:
         raise ImpossibleGame(str(error)) from None
 
@@ -100,6 +103,20 @@ def _check_what_is_left(game: RecordedGame, told: list[Told]) -> None:
             raise GameError("a turn has too many rolls.")
         if card.boxes.get(box) not in _possible_points(card, kind_of(box), rolls):
             raise GameError(f"{box} holds what its dice do not score.")
+
+
+def _check_dice_of_day(day: str, told: list[Told], filled: int) -> None:
+    """Raises GameError unless each turn has the dice of another one of that day, in order: some may be missing."""
+    turns = iter(range(1, filled + 1))
+    for _, _, rolls in told:
+        if not any(_fell(rolls, day, turn) for turn in turns):
+            raise GameError(f"its dice are not those of {day}.")
+
+
+def _fell(rolls: str, day: str, turn: int) -> bool:
+    """Whether all dice that were not held show what the day has for that turn."""
+    fell = "".join(str(face) for roll in range(1, ROLLS + 1) for face in faces(day, turn, roll))
+    return all(face in (".", own) for face, own in zip(rolls, fell, strict=False))
 
 
 def _possible_points(card: Card, kind: str, rolls: str) -> set[int]:

@@ -112,6 +112,7 @@ TEXT = {
     "impossible.many": "{} spil mod reglerne",
     # A game played again
     "real": "egne terninger",
+    "day": "kastene for {}",
     "given_up": "opgivet",
     "roll": "Kast {}",
     "last_roll": "Sidste kast",

@@ -113,6 +113,7 @@ TEXT = {
     "impossible.many": "{} Spiele gegen die Regeln",
     # A game played again
     "real": "echte Würfel",
+    "day": "Würfel vom {}",
     "given_up": "aufgegeben",
     "roll": "Wurf {}",
     "last_roll": "Letzter Wurf",

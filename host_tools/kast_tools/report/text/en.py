@@ -112,6 +112,7 @@ TEXT = {
     "impossible.many": "{} games against the rules",
     # A game played again
     "real": "real dice",
+    "day": "dice of {}",
     "given_up": "given up",
     "roll": "Roll {}",
     "last_roll": "Last roll",

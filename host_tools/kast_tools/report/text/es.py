@@ -113,6 +113,7 @@ TEXT = {
     "impossible.many": "{} partidas contra las reglas",
     # A game played again
     "real": "dados reales",
+    "day": "dados del {}",
     "given_up": "abandonada",
     "roll": "Tiro {}",
     "last_roll": "Último tiro",

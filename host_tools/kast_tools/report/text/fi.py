@@ -112,6 +112,7 @@ TEXT = {
     "impossible.many": "{} sääntöjen vastaista peliä",
     # A game played again
     "real": "omat nopat",
+    "day": "päivän {} nopat",
     "given_up": "lopetettu kesken",
     "roll": "Heitto {}",
     "last_roll": "Viimeinen heitto",

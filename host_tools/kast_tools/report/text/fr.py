@@ -113,6 +113,7 @@ TEXT = {
     "impossible.many": "{} parties contraires aux règles",
     # A game played again
     "real": "vrais dés",
+    "day": "dés du {}",
     "given_up": "abandonnée",
     "roll": "Jet {}",
     "last_roll": "Dernier jet",

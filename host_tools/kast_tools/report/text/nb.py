@@ -112,6 +112,7 @@ TEXT = {
     "impossible.many": "{} spill mot reglene",
     # A game played again
     "real": "egne terninger",
+    "day": "kastene for {}",
     "given_up": "gitt opp",
     "roll": "Kast {}",
     "last_roll": "Siste kast",

@@ -112,6 +112,7 @@ TEXT = {
     "impossible.many": "{} spel mot reglerna",
     # A game played again
     "real": "egna tärningar",
+    "day": "kasten för {}",
     "given_up": "avbrutet",
     "roll": "Kast {}",
     "last_roll": "Sista kastet",

@@ -1,0 +1,268 @@
+"""The daily dice in the tools: only games with the dice of their day are believed, and they are compared by date."""
+
+import contextlib
+import csv
+import io
+import json
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from filed_games import file_game, lines_of, players, sealed
+from kast.games.cards.daily_game import DailyGame
+from kast.keep import history, journal
+from kast.keep.statistics import Statistics
+from kast_tools.archive import Added, open_archive
+from kast_tools.commands import kast as cli
+from kast_tools.errors import KastError
+from kast_tools.report.numbers import count
+from kast_tools.report.replays import replays
+from kast_tools.report.text import report_words
+
+NOW = datetime(2026, 12, 25, tzinfo=UTC)
+EVE, CHRISTMAS = "2026-12-24", "2026-12-25"
+KITCHEN, SCHOOL = "a" * 16, "b" * 16
+Record = dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def line(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    return file_game(tmp_path_factory.mktemp("board"), day=EVE)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games.sqlite"
+
+
+@pytest.fixture
+def archive(tmp_path: Path, path: Path) -> Path:
+    """Two boards: three play a day's dice, one gives up, two play them again; one plays the next day's, and others."""
+    kitchen, school = tmp_path / "kitchen", tmp_path / "school"
+    for name, day, seed, turns in (
+        ("Fox", EVE, 1, None),
+        ("Owl", EVE, 1, 4),
+        ("Fox", EVE, 2, None),
+        ("Owl", EVE, 1, None),
+        ("Fox", CHRISTMAS, 1, None),
+        ("Fox", "", 1, None),
+    ):
+        file_game(kitchen, names=[name], day=day, seed=seed, turns=turns, device=KITCHEN)
+    file_game(school, names=["Fox"], day=EVE, device=SCHOOL)
+    with open_archive(path, create=True) as opened:
+        for folder, board in ((kitchen, "Kitchen"), (school, "")):
+            lines = lines_of(folder)
+            opened.add(lines, NOW)
+            opened.name_board(lines, board)
+    return path
+
+
+def add(path: Path, *lines: bytes) -> Added:
+    with open_archive(path, create=True) as archive:
+        return archive.add(lines, NOW)
+
+
+def reasons(path: Path) -> list[str]:
+    with closing(sqlite3.connect(path)) as connection:
+        return [why for (why,) in connection.execute("SELECT why FROM aside")]
+
+
+def kast(*arguments: object, code: int = 0) -> str:
+    done = CliRunner().invoke(cli, list(map(str, arguments)))
+    if isinstance(done.exception, KastError):
+        return str(done.exception)
+    assert done.exit_code == code, done.output
+    return done.output
+
+
+def spoilt(line: bytes, change: Callable[[Record], Any]) -> bytes:
+    record = json.loads(line)
+    change(record)
+    return sealed(record)
+
+
+def test_a_line_says_the_day(line: bytes, path: Path) -> None:
+    assert b'"game":"yatzy","day":"2026-12-24","options":{}' in line
+    assert add(path, line) == Added(new=1)
+
+
+def reroll(record: Record) -> None:
+    """The first turn with one die turned over that nothing is scored with: a die of the first roll that is not held."""
+    text = record["turns"][0]
+    at = next(at for at in range(2, 7) if text[at + 5] != ".")
+    record["turns"][0] = text[:at] + str(7 - int(text[at])) + text[at + 1 :]
+
+
+LIES: dict[str, tuple[Callable[[Record], Any], str]] = {
+    "another day's dice": (lambda record: record.update(day=CHRISTMAS), "its dice are not those of 2026-12-25."),
+    "a die that fell otherwise": (reroll, "its dice are not those of 2026-12-24."),
+    "two turns that change places": (
+        lambda record: record["turns"].__setitem__(slice(0, 2), record["turns"][1::-1]),
+        "its dice are not those of 2026-12-24.",
+    ),
+    "house rules": (
+        lambda record: record.update(options={"first_roll_bonus": 20}),
+        "no day has dice for such a game.",
+    ),
+    "two players": (lambda record: record.update(players=record["players"] * 2), "no day has dice for such a game."),
+    "a robot": (lambda record: record["players"][0].update(kind="cpu"), "no day has dice for such a game."),
+    "real dice": (lambda record: record.update(dice="real"), "no day has dice for such a game."),
+}
+
+
+@pytest.mark.parametrize("what", LIES)
+def test_a_game_that_lies_is_kept_aside(line: bytes, path: Path, what: str) -> None:
+    change, why = LIES[what]
+    assert add(path, spoilt(line, change), line) == Added(new=1, impossible=1)
+    assert reasons(path) == [f"impossible: {why}"]
+
+
+@pytest.mark.parametrize("day", ["", "2026-02-30", "2025-12-24", "Christmas"])
+def test_what_is_no_day_is_of_another_version(line: bytes, path: Path, day: str) -> None:
+    assert add(path, spoilt(line, lambda record: record.update(day=day))) == Added(unknown=1)
+    assert reasons(path) == ["unknown: its day is none."]
+
+
+def test_turns_that_the_board_lost_may_be_missing(line: bytes, path: Path) -> None:
+    turns = json.loads(line)["turns"]
+    torn = [
+        sealed(json.loads(line) | {"turns": left, "seq": seq, "id": f"{json.loads(line)['device']}-{seq}"})
+        for seq, left in enumerate((turns[1:], turns[:-1], turns[::2], turns[5:6], []), 1)
+    ]
+    assert add(path, *torn) == Added(new=len(torn))
+    swapped = spoilt(line, lambda record: record.update(turns=[turns[9], turns[3]]))
+    assert add(path, swapped) == Added(impossible=1)
+
+
+def test_a_game_says_it_is_a_days_only_by_its_day(line: bytes, path: Path) -> None:
+    """Without it nobody can tell: it is a game like any other."""
+    assert add(path, spoilt(line, lambda record: record.pop("day"))) == Added(new=1)
+
+
+def test_they_are_compared_by_date(archive: Path) -> None:
+    with open_archive(archive) as opened:
+        totals = [one.game.players[0]["total"] for one in opened.games()]
+    fox, given_up, again, owl, christmas, _, school = totals
+    wide = len(SCHOOL)
+    assert fox == school
+    assert kast("daily", "--archive", archive).splitlines() == [
+        CHRISTMAS,
+        f"   1. Fox  {'Kitchen':{wide}}  {christmas:5}",
+        EVE,
+        f"   1. Fox  {'Kitchen':{wide}}  {fox:5}",
+        f"   1. Fox  {SCHOOL}  {school:5}",
+        f"      Owl  {'Kitchen':{wide}}  {given_up:5}  given up",
+        f"      Fox  {'Kitchen':{wide}}  {again:5}  game 2 of that day",
+        f"      Owl  {'Kitchen':{wide}}  {owl:5}  game 2 of that day",
+    ]
+    assert kast("daily", "--archive", archive, "--day", CHRISTMAS).splitlines()[0] == CHRISTMAS
+    assert len(kast("daily", "--archive", archive, "--day", CHRISTMAS).splitlines()) == 2
+
+
+def test_who_is_joined_has_one_first_game(archive: Path) -> None:
+    kast("players", "--archive", archive, "--join", "Fox", "--as", "Ida")
+    lines = kast("daily", "--archive", archive, "--day", EVE).splitlines()
+    assert [line[:10] for line in lines[1:]] == ["   1. Ida ", "      Owl ", "      Ida ", "      Owl ", "      Ida "]
+    assert lines[-1].endswith("game 3 of that day")
+
+
+def file_first_boxes(folder: Path, name: str, device: str) -> bytes:
+    """The line of a game that rolls once a turn and fills the first open box."""
+    folder.mkdir()
+    with contextlib.chdir(folder):
+        game = DailyGame("yatzy", {}, players(name), bytes, "listed")
+        game.day, game.seq = EVE, 1
+        while game.phase == "play":
+            game.roll()
+            game.fill(game.choices()[0][0])
+            assert journal.append(1, game.turns_finished - 1, game.last_turn)
+        assert history.add(game, device)
+    return lines_of(folder)[0]
+
+
+def test_places_are_by_points(tmp_path: Path, path: Path) -> None:
+    low = file_first_boxes(tmp_path / "low", "Ant", "1" * 16)
+    high = [
+        file_game(tmp_path / name, names=[name], day=EVE, device=device * 16)
+        for name, device in (("Bee", "2"), ("Cat", "3"))
+    ]
+    assert add(path, low, *high) == Added(new=3)
+    found = json.loads(kast("daily", "--archive", path, "--format", "json"))
+    assert [(game["place"], game["player"]) for game in found] == [(1, "Bee"), (1, "Cat"), (3, "Ant")]
+    assert found[0]["points"] > found[2]["points"]
+
+
+def test_as_csv_and_json(archive: Path, tmp_path: Path) -> None:
+    out = tmp_path / "daily.csv"
+    kast("daily", "--archive", archive, "--format", "csv", "--out", out)
+    rows = list(csv.DictReader(io.StringIO(out.read_bytes().decode("utf-8-sig"))))
+    found = json.loads(kast("daily", "--archive", archive, "--format", "json"))
+    assert [{key: "" if value is None else str(value) for key, value in game.items()} for game in found] == rows
+    assert found[1] == {
+        "day": EVE,
+        "place": 1,
+        "player": "Fox",
+        "board": "Kitchen",
+        "points": found[1]["points"],
+        "attempt": 1,
+        "end": "finished",
+        "id": f"{KITCHEN}-1",
+    }
+    assert [(game["place"], game["attempt"], game["end"]) for game in found[3:]] == [
+        (None, 1, "abandoned"),
+        (None, 2, "finished"),
+        (None, 2, "finished"),
+    ]
+
+
+def test_where_there_is_none_the_way_out_is_told(path: Path, tmp_path: Path, archive: Path) -> None:
+    assert "`kast export`" in kast("daily", "--archive", archive, "--day", "2026-12-26", code=1)
+    assert "is no day" in kast("daily", "--archive", archive, "--day", "2026-12-32", code=2)
+    assert "is no day" in kast("daily", "--archive", archive, "--day", "2025-12-24", code=2)
+
+
+def test_they_count_nowhere_else(archive: Path) -> None:
+    """Neither in the ranking nor in the report, nor are their dice tested: one can know them before."""
+    with open_archive(archive) as opened:
+        games = list(opened.games())
+    usual = games[5]
+    (_, line) = kast("ranking", "--archive", archive).splitlines()
+    assert line.split()[-1] == str(usual.game.players[0]["total"])
+    words = report_words("en")
+    numbers = count(games, {}, words)
+    assert [len(contest.scores) for contest in numbers.contests] == [1]
+    assert [player.games for player in numbers.players] == [1]
+    assert sum(numbers.all_faces) == sum(letter in "123456" for text in usual.game.turns for letter in text[2:])
+    assert [entry["day"] for entry in replays(numbers, words)["games"]] == [EVE] * 4 + [CHRISTMAS, "", EVE]
+    assert "Dice that could be tested: " in kast("dice-check", "--archive", archive, code=1)
+
+
+def test_nor_do_they_on_the_board(archive: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path / "kitchen")
+    statistics = Statistics()
+    for _ in statistics.catch_up():
+        pass
+    assert statistics.counted == 6
+    assert statistics.games["yatzy"]["games"] == 1
+    assert list(statistics.names) == ["Fox"]
+
+
+def test_export_says_the_day(archive: Path) -> None:
+    rows = list(csv.DictReader(io.StringIO(kast("export", "--archive", archive, "--no-board"))))
+    assert [(row["dice"], row["day"]) for row in rows[4:6]] == [("day", CHRISTMAS), ("machine", "")]
+    games = json.loads(kast("export", "--archive", archive, "--no-board", "--format", "json"))
+    assert [game.get("day", "") for game in games[4:6]] == [CHRISTMAS, ""]
+
+
+def test_verify_looks_at_the_dice(archive: Path, line: bytes, tmp_path: Path) -> None:
+    said = kast("verify", "--archive", archive).splitlines()
+    assert sum(f"with the dice of {EVE}." in one for one in said) == 5
+    assert said[-1] == "1 game of one machine: nothing there proves dice."
+    lie = tmp_path / "lie.jsonl"
+    lie.write_bytes(spoilt(line, reroll) + b"\n")
+    assert "it is not as it happened: its dice are not those of 2026-12-24." in kast("verify", lie, code=1)
