@@ -90,6 +90,10 @@ def complete(app):
         from kast.draw.dice_row import DiceRow  # noqa: PLC0415  not before the picture
 
         DiceRow.numbered = True
+    if machine.settings["dice"]:
+        from kast.draw.pips import choose  # noqa: PLC0415  not before the picture
+
+        choose(machine.settings["dice"])
     if machine.settings["by_ear"]:
         from kast import by_ear  # noqa: F401, PLC0415  brought in later it would lie amid what the coach needs
 

@@ -1,4 +1,4 @@
-"""Dice as players know them: round corners, round pips, and solid when held.
+"""Dice as players know them: round corners, pips, which are round unless others were won, and solid when held.
 
 A die is drawn inside a square cell, which it clears first, and its picture is one pixel smaller than a cell of 24 so
 that there is a middle for the middle pip. Nothing here allocates memory.
@@ -7,8 +7,9 @@ that there is a middle for the middle pip. Nothing here allocates memory.
 from framebuf import MONO_VLSB, FrameBuffer
 from micropython import const
 
-from kast.draw import tumbling_data
+from kast.draw import pips, tumbling_data
 from kast.draw.pips import SPOTS
+from kast.modules import forget
 
 PHASES = 4
 """Pictures that a tumbling die goes through; after them it looks as in the first again."""
@@ -21,6 +22,8 @@ def _sprite(pages, width, height):
 
 _OUTLINES_24 = [_sprite(*one) for one in (tumbling_data.TILTED_24, tumbling_data.DIAMOND_24, tumbling_data.LEANING_24)]
 _OUTLINES_20 = [_sprite(*one) for one in (tumbling_data.TILTED_20, tumbling_data.DIAMOND_20, tumbling_data.LEANING_20)]
+del tumbling_data  # it takes as much memory again
+forget("kast.draw.tumbling_data")
 # For each phase the way from one pip to its neighbour on the right, in pixels: (right, down).
 _STEPS_24 = const(((5, 0), (4, 2), (3, 3), (2, 4)))
 _STEPS_20 = const(((4, 0), (4, 2), (3, 3), (2, 4)))
@@ -38,12 +41,10 @@ def draw_die(canvas, x, y, size, face, held=False):
     if face == 0:
         _dot_outline(canvas, x, y, edge)
     ink = 0 if held else 1
-    pip = 5 if large else 4
+    pip = pips.chosen[0 if large else 1]
+    apart = 6 if large else 5
     for spot in SPOTS[face]:
-        pip_x = x + 3 + spot % 3 * (pip + 1)
-        pip_y = y + 3 + spot // 3 * (pip + 1)
-        canvas.fill(pip_x + 1, pip_y, pip - 2, pip, ink)
-        canvas.fill(pip_x, pip_y + 1, pip, pip - 2, ink)
+        canvas.bitmap(pip, x + 3 + spot % 3 * apart, y + 3 + spot // 3 * apart, ink)
 
 
 def draw_mark(canvas, x, y, size, held=False):
