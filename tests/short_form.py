@@ -1,9 +1,13 @@
-"""Which parameters of a test `make test` takes, and which `make test-all` takes besides."""
+"""Which parameters of a test `make test` takes, and which `make test-all` and `make soak` take besides."""
 
+import os
 from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
+
+TO_THE_END = "KAST_LONG" in os.environ
+"""Whether all is done that is cut short for time, as `make soak` wants it."""
 
 WIDE = ("de", "en", "fi")
 """The languages of the short form: the widest words, and those that all others were written from."""

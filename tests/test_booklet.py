@@ -30,7 +30,7 @@ from kast_tools.solver.multisets import multisets
 from kast_tools.solver.tips import settled
 from kast_tools.solver.tips.guides import TIPS
 from pypdfium2.raw import FPDF_PAGEOBJ_PATH, FPDF_PAGEOBJ_TEXT
-from short_form import languages_of
+from short_form import also_long
 
 MM = 72 / 25.4
 
@@ -112,7 +112,7 @@ def test_it_speaks_all_languages_of_the_cards() -> None:
     assert languages() == card_languages()
 
 
-@pytest.mark.parametrize("language", languages_of(languages()))
+@pytest.mark.parametrize("language", also_long(languages(), "de".__eq__))
 def test_no_word_is_broken(language: str, monkeypatch) -> None:
     """In no column, however narrow; and no line begins with a sign that stands apart, as in French."""
     broken = []
@@ -185,7 +185,7 @@ def test_the_tips_are_those_that_were_settled() -> None:
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("language", languages_of(languages()))
+@pytest.mark.parametrize("language", also_long(languages(), "de".__eq__))
 def test_nothing_is_lost_or_leaves_the_paper(language: str, paper: str, form: str) -> None:
     document = companion(language, paper, form)
     size = PAPERS[paper][:: -1 if form == "folded" else 1]

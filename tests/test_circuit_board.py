@@ -272,7 +272,8 @@ def test_the_interactive_list_needs_nothing_from_elsewhere():
     assert "/tmp/" not in page and "/home/" not in page
 
 
-@pytest.mark.parametrize("stage", [3, pytest.param(1, marks=pytest.mark.long), pytest.param(2, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("stage", [1, 2, 3])
 def test_the_picture_with_parts_is_of_today(design, made, stage):
     assert populated.populated(design, made, stage) == (PCB / f"populated-{stage}.png").read_bytes(), "run `make pcb`"
 

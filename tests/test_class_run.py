@@ -12,7 +12,7 @@ from final_cards import check_final_cards
 README = Path(__file__).parents[1] / "hardware" / "workshop" / "README.md"
 
 
-@pytest.mark.parametrize("boards", [2, pytest.param(20, marks=pytest.mark.long)])
+@pytest.mark.parametrize("boards", [pytest.param(2, marks=pytest.mark.short), pytest.param(20, marks=pytest.mark.long)])
 def test_a_class_is_flashed_named_played_exported_and_ranked(boards: int, tmp_path: Path) -> None:
     scripts = run_class(tmp_path, boards)
     archive = tmp_path / "class.sqlite"

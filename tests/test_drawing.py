@@ -11,7 +11,7 @@ from kast.draw import icons
 from kast.draw.animals import ANIMALS
 from kast.draw.canvas import Canvas, width
 from kast.draw.big_die import BigDie
-from kast.draw.dice import draw_die, draw_small_die, draw_tumbling
+from kast.draw.dice import bring_tumbling, draw_die, draw_small_die, draw_tumbling
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.logo import LOGO
 from kast.draw.moods import asleep, sad, yawning
@@ -20,6 +20,8 @@ from kast.text import speak
 
 canvas = Canvas()
 speak("en")
+bring_tumbling(20)
+bring_tumbling(24)
 LATIN = [chr(code) for code in range(0x21, 0x7F)] + [chr(code) for code in range(0xA1, 0x100)]
 FIVE = (0, 26, 52, 78, 104)
 SIX = (0, 22, 43, 65, 86, 108)

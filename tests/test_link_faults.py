@@ -21,6 +21,7 @@ from kast.link.messages import BACK, END
 from kast.link.papers import Setup, guest_paper, host_offer
 from kast.link.stored import pack, resumed
 from linked_games import BEAT_MS, HOSTS, SIX, Game, Machine, Wire, papers_of, person, whole
+from short_form import TO_THE_END
 from vm import run_on_vm
 
 GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", "triple of six"]
@@ -85,8 +86,8 @@ def test_a_fault_at_every_message(fault: str) -> None:
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_fault_at_every_message_of_every_game(name: str, fault: str) -> None:
-    step = 7 if name == "triple of six" else 1  # Triple of three has each place
-    assert _mended(name, fault, len(fault) % step, step) > 100
+    step = 7 if name == "triple of six" else 1 if TO_THE_END else 3  # Triple of three has each place
+    assert _mended(name, fault, len(fault) % step, step) > 50
 
 
 def _mended(name: str, fault: str, offset: int = 0, step: int = 1) -> int:
@@ -476,7 +477,7 @@ def test_hostile_messages(seed: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("seed", range(25 if TO_THE_END else 5))
 def test_many_hostile_messages_on_micropython(seed: int) -> None:
     """4,000 in a process: the snippet is one call, in which this build never collects, and slows down as it grows."""
     code = (Path(__file__).parent / "on_both" / "test_link.py").read_text()
@@ -485,5 +486,6 @@ def test_many_hostile_messages_on_micropython(seed: int) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(10))
-def test_a_million_hostile_messages(seed: int) -> None:
-    _hostile(100_000, seed)
+def test_very_many_hostile_messages(seed: int) -> None:
+    """A million in `make soak`, a tenth of them in the gate."""
+    _hostile(100_000 if TO_THE_END else 10_000, seed)

@@ -518,7 +518,7 @@ def game(driver: Driver) -> Iterator[GamePage]:
         process.terminate()
 
 
-@pytest.mark.parametrize("how", ["mouse", "key"])
+@pytest.mark.parametrize("how", [pytest.param("mouse", marks=pytest.mark.long), "key"])
 def test_the_shortest_presses_are_heard(game: GamePage, how: str) -> None:
     game.press("Space")  # past the splash: which language
     middle = game.middle_of("RIGHT")

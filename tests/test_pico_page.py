@@ -161,6 +161,7 @@ def run_kast(*commands: tuple[str, ...]) -> list[str]:
     return [out for out, _ in said]
 
 
+@pytest.mark.long
 def test_the_cable_is_pulled(driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path) -> None:
     """It is told, and the same card goes on once the board is back; test_page_cuts.py pulls it everywhere."""
     old, new = versions

@@ -13,6 +13,7 @@ from PIL import Image
 STALE = "Run `make screens`, look at the pictures, and commit them."
 
 
+@pytest.mark.long
 def test_every_screen_is_as_it_is_now() -> None:
     made = pictures()
     assert made == {path.stem: path.read_bytes() for path in PICTURES.glob("*.png")}, STALE

@@ -345,7 +345,7 @@ def file(html: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@pytest.fixture(params=["desktop", "phone"])
+@pytest.fixture(params=["desktop", pytest.param("phone", marks=pytest.mark.long)])
 def page(request: pytest.FixtureRequest, driver: Driver, file: Path) -> Iterator[Page]:
     """The page on a desktop in light colours, and on a phone in dark ones."""
     desktop = request.param == "desktop"

@@ -33,8 +33,8 @@ def told(game: str) -> list[float]:
     ("game", "level"),
     [
         ("forced", 1),
-        ("forced", 4),
-        *(pytest.param(*one, marks=pytest.mark.long) for one in (("forced", 2), ("forced", 3), ("american", 1))),
+        *(pytest.param("forced", level, marks=pytest.mark.long) for level in (2, 3, 4)),
+        pytest.param("american", 1, marks=pytest.mark.long),
         *(pytest.param(*one, marks=pytest.mark.long) for one in (("american", 3), ("yatzy", 1))),
     ],
 )

@@ -19,6 +19,8 @@ from kast_tools.site.documents import SUMS, TITLES
 from kast_tools.site.files import policy_text
 from test_accessibility import AXE
 
+pytestmark = pytest.mark.long  # to print all documents takes as long as a hundred other tests
+
 ROOT = Path(__file__).parents[1]
 MADE_ELSEWHERE = "build/pcb/interactive-list.html"
 """A program in a page, not ours: it is opened by itself, and needs nothing from elsewhere (test_circuit_board.py)."""

@@ -77,6 +77,7 @@ def test_cad_reads_the_whole_case(committed):
     assert mesh.bounds.flatten() == pytest.approx([*low, *high], abs=0.001)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", list(DISPLAYS)[1:])
 def test_the_other_shells_are_closed(committed, size):
     mesh = read(committed[f"shell-{size}.step"])

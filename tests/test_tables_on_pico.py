@@ -1,6 +1,5 @@
 """Who plays at the emulated Pico: those who ask the coach, robots, six at a table, real dice, children."""
 
-import os
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -13,12 +12,10 @@ from kast.games.cards import Card
 from kast.games.cards.game import CardGame
 from kast.games.cards.real_dice_game import RealDiceGame
 from played import Played, store_before
+from short_form import TO_THE_END
 from test_screens import LONGEST_NAME
 
 pytestmark = [given, pytest.mark.long]
-
-TO_THE_END = "KAST_LONG" in os.environ
-"""Whether games that take long are played to their end, as `make soak` has it."""
 GO_ON = [*TO_MENU, "press ROLL", "settle 500"]
 
 

@@ -19,17 +19,20 @@ class Heap:
     """All in bytes, from the first picture on; None where it was not seen.
 
     total: the whole heap. largest_hole: the smallest that its largest hole ever was just after a collection.
-    uncollected_hole: the same at any time, garbage included. largest_piece: that was asked for at once; on the virtual
-    board the largest that was seen lying there. in_use: at the end, after a collection. pieces: the largest sizes, each
-    with how often it was asked for. The virtual board does not tell all of them.
+    uncollected_hole: the same at any time, garbage included. in_use: at the end, after a collection. pieces: the
+    largest sizes that were asked for at once, each with how often. The virtual board does not tell all of them.
     """
 
     total: int | None
     largest_hole: int | None
     uncollected_hole: int | None
-    largest_piece: int | None
     in_use: int | None = None
     pieces: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def largest_piece(self) -> int:
+        """That was asked for at once, but for the pool of names, once; 0 where that was not seen."""
+        return max((size for size, count in self.pieces if (size, count) != (POOL_OF_NAMES, 1)), default=0)
 
 
 def heap_of(said: dict[str, Any]) -> Heap:
@@ -38,7 +41,6 @@ def heap_of(said: dict[str, Any]) -> Heap:
         said["heapTotal"],
         said.get("smallestLargestHole"),
         said["smallestUncollectedHole"],
-        said["largestPiece"],
         said.get("heap"),
         tuple((size, count) for size, count in said.get("pieces", ())),
     )

@@ -2,7 +2,7 @@
 
 import { PowerCut } from "./flash.js";
 import { flashFileSystem } from "./flash_filesystem.js";
-import { LEFT_BEHIND, loadWithPicoHeap } from "./pico_heap.js";
+import { LEFT_BEHIND, loadWithMemory, loadWithPicoHeap } from "./pico_heap.js";
 import { CTRL_C, Prompt } from "./prompt.js";
 
 // One load at a time: the glue's global variables belong to the VM whose load ends last.
@@ -52,10 +52,10 @@ export class FirmwareVm {
     const output = write ? { stdout: write, linebuffer: false } : { stdout: print, stderr: print };
     // A host's program is one call, after which alone this build collects: it gets memory that grows.
     const load = lastLoad.then(async () =>
-      write ? { mp: await loadMicroPython(output) } : loadWithPicoHeap(loadMicroPython, output),
+      (write ? loadWithMemory : loadWithPicoHeap)(loadMicroPython, output),
     );
     lastLoad = load.catch(() => {});
-    const { mp, heap } = await load;
+    const { mp, memory, heap } = await load;
     this.#heap = heap;
     if (this.#stopped) return;
     if (write) this.#prompt = new Prompt(mp, write);
@@ -63,7 +63,7 @@ export class FirmwareVm {
     // References from JavaScript to Python objects are few and live as long as the VM. Were they collected, freeing
     // them would call into whichever VM is loaded then, at a moment that differs from run to run.
     globalThis.pyProxyFinalizationRegistry = { register() {} };
-    const { FS, _module } = mp;
+    const { FS } = mp;
     FS.mkdir("/board_modules");
     for (const [name, text] of boardModules) FS.writeFile(`/board_modules/${name}`, text);
     FS.mkdir("/flash");
@@ -71,8 +71,8 @@ export class FirmwareVm {
     let goesOn = false; // main.py has come to its end, and its tasks run
     mp.registerJsModule("virtual_board", {
       ...hardware({
-        read: (address, length) => Uint8Array.from({ length }, (_, i) => _module.getValue(address + i, "i8")),
-        write: (address, bytes) => bytes.forEach((byte, i) => _module.setValue(address + i, byte, "i8")),
+        read: (address, length) => new Uint8Array(memory.buffer, address, length).slice(),
+        write: (address, bytes) => new Uint8Array(memory.buffer).set(bytes, address),
       }),
       left_behind: heap ? LEFT_BEHIND : 0,
       main_goes_on: () => (goesOn = true),

@@ -7,14 +7,12 @@ const BLOCKS_PER_BYTE = 4;
 const BITS = 2;
 const MASK = 3;
 const FREE = 0;
-const TAIL = 2;
 
 // py/mpstate.h: an area of the heap is table, its bytes, table of finalisers, first block, end of the blocks.
 const AREA_WORDS = 5;
 const FREE_IN_BYTE = Uint8Array.from({ length: 256 }, (_, byte) =>
   [0, 1, 2, 3].reduce((free, i) => free + (((byte >> (BITS * i)) & MASK) === FREE ? 1 : 0), 0),
 );
-const LARGE = 1024; // bytes of a piece that is told
 const MOST_PADDING = 16; // bytes between the tables
 
 export class HeapTable {
@@ -60,22 +58,16 @@ export class HeapTable {
     return this.total - free * BLOCK;
   }
 
-  /** What lies there now, garbage included: { largestHole: bytes, pieces: the large ones, Map<place, bytes> }. */
-  measure() {
-    const pieces = new Map();
-    let [hole, run, kind, place] = [0, 0, FREE, 0];
+  /** Bytes of the largest hole between what lies there now, garbage included. */
+  get largestHole() {
+    let [largest, run] = [0, 0];
     const end = this.#table + this.#bytes;
     for (let at = this.#table; at < end; at++) {
       for (let i = 0, blocks = this.#memory[at]; i < BLOCKS_PER_BYTE; i++, blocks >>= BITS) {
-        const block = blocks & MASK;
-        const goesOn = block === TAIL || (block === FREE && kind === FREE);
-        if (!goesOn) [run, place] = [0, at * BLOCKS_PER_BYTE + i];
-        run++;
-        kind = block;
-        if (block === FREE) hole = Math.max(hole, run);
-        else if (run >= LARGE / BLOCK) pieces.set(place, run * BLOCK);
+        run = (blocks & MASK) === FREE ? run + 1 : 0;
+        if (run > largest) largest = run;
       }
     }
-    return { largestHole: hole * BLOCK, pieces };
+    return largest * BLOCK;
   }
 }

@@ -46,8 +46,25 @@ class PicoHeap {
 }
 
 /**
- * As loadMicroPython, the npm package's function: { mp, heap }, what that gives, and the PicoHeap. A firmware that needs
- * much more gets a MemoryError, as on the chip; whether it needs more is `heap.isTooFull`.
+ * As loadMicroPython, the npm package's function: { mp, memory }, what that gives, and its WebAssembly memory, which
+ * grows as the firmware asks for more.
+ */
+export async function loadWithMemory(loadMicroPython, options) {
+  let memory;
+  const release = refuseMemoryOnce(
+    () => false,
+    (found) => (memory = found),
+  );
+  try {
+    return { mp: await loadMicroPython(options), memory };
+  } finally {
+    release();
+  }
+}
+
+/**
+ * The same with { mp, memory, heap }, the PicoHeap. A firmware that needs much more gets a MemoryError, as on the chip;
+ * whether it needs more is `heap.isTooFull`.
  */
 export async function loadWithPicoHeap(loadMicroPython, options) {
   giveAwayLowAddresses();
@@ -66,7 +83,7 @@ export async function loadWithPicoHeap(loadMicroPython, options) {
     closed = true;
     fill(mp._module);
     const table = HeapTable.find(new Uint8Array(memory.buffer), 0, VARIABLES);
-    return { mp, heap: new PicoHeap(mp, table, board + HELD_HERE) };
+    return { mp, memory, heap: new PicoHeap(mp, table, board + HELD_HERE) };
   } finally {
     release();
   }

@@ -4,9 +4,9 @@
 //     id: eight letters, or null }
 // or { joined: [job, job] }, two boards with a cable between them, whose clock is the same.
 // Each is answered by a line on standard output: { crash: the last line of the firmware's traceback or null, heap: null or,
-// if that is watched, bytes }. They are { heapTotal, largestHole, smallestUncollectedHole, largestPiece }, as HeapWatch
-// tells them of an emulated Pico, but looked at between two rounds of the firmware's loop alone: a piece that came and
-// went within one is not seen. Two boards are answered by { joined: [answer, answer] }. After the last line it ends.
+// if that is watched, bytes }. They are { heapTotal, largestHole, smallestUncollectedHole }, as HeapWatch tells them of an
+// emulated Pico, but looked at between two rounds of the firmware's loop alone. Two boards are answered by
+// { joined: [answer, answer] }. After the last line it ends.
 
 import "./ends_with_parent.js";
 import { createInterface } from "node:readline";

@@ -4,22 +4,16 @@ import { readFolder, StoreFolder } from "./node_files.js";
 import { Recording } from "./recording.js";
 import { clock, TimedBoard } from "./timed_board.js";
 
-/** Watches what the firmware asks of its heap. */
+/** Watches the holes of the firmware's heap. */
 class HeapSeen {
-  figures = { heapTotal: 0, largestHole: 0, smallestUncollectedHole: Infinity, largestPiece: 0 };
-  #before = null; // the pieces that were there at the first picture
+  figures = { heapTotal: 0, largestHole: 0, smallestUncollectedHole: Infinity };
 
   look = (heap) => {
-    const { largestHole, pieces } = heap.measure();
-    this.#before ??= pieces;
-    const asked = [...pieces]
-      .filter(([start, bytes]) => this.#before.get(start) !== bytes)
-      .map(([, bytes]) => bytes);
+    const { largestHole } = heap;
     this.figures = {
       heapTotal: heap.total,
       largestHole,
       smallestUncollectedHole: Math.min(this.figures.smallestUncollectedHole, largestHole),
-      largestPiece: Math.max(this.figures.largestPiece, ...asked),
     };
   };
 }

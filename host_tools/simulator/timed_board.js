@@ -24,10 +24,14 @@ const modules = boardModules();
 // MicroPython's glue looks up a function for each call in the VM that an exception may leave, and looking up is slow in
 // Node.js: a fifth of all the time. The functions stay where they are, so what was found once is remembered.
 const lookUp = WebAssembly.Table.prototype.get;
-const found = new WeakMap(); // table -> its functions
+let table = null; // that of the VM that was loaded last, which alone runs
+let found = []; // its functions
 WebAssembly.Table.prototype.get = function get(index) {
-  if (!found.has(this)) found.set(this, []);
-  return (found.get(this)[index] ??= lookUp.call(this, index));
+  if (table !== this) {
+    table = this;
+    found = [];
+  }
+  return (found[index] ??= lookUp.call(this, index));
 };
 
 export class TimedBoard extends VirtualBoard {

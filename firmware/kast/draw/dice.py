@@ -7,23 +7,29 @@ that there is a middle for the middle pip. Nothing here allocates memory.
 from framebuf import MONO_VLSB, FrameBuffer
 from micropython import const
 
-from kast.draw import pips, tumbling_data
+from kast.draw import pips
 from kast.draw.pips import SPOTS
-from kast.modules import forget
+from kast.modules import forget, load
 
 PHASES = 4
 """Pictures that a tumbling die goes through; after them it looks as in the first again."""
 
-
-def _sprite(pages, width, height):
-    """A picture for Canvas.sprite, in memory that can be written: MicroPython before 1.26 takes no other."""
-    return FrameBuffer(bytearray(pages), width, height, MONO_VLSB)
+_outlines = {}  # by the size of the cell, of each phase but the first
 
 
-_OUTLINES_24 = [_sprite(*one) for one in (tumbling_data.TILTED_24, tumbling_data.DIAMOND_24, tumbling_data.LEANING_24)]
-_OUTLINES_20 = [_sprite(*one) for one in (tumbling_data.TILTED_20, tumbling_data.DIAMOND_20, tumbling_data.LEANING_20)]
-del tumbling_data  # it takes as much memory again
-forget("kast.draw.tumbling_data")
+def bring_tumbling(size):
+    """Have in memory what draw_tumbling draws in cells of that size, 24 or 20 pixels; the other may never be needed."""
+    if size not in _outlines:
+        name = "kast.draw.tumbling_data"
+        data = load(name)
+        pictures = (data.TILTED_24, data.DIAMOND_24, data.LEANING_24)
+        if size == 20:
+            pictures = (data.TILTED_20, data.DIAMOND_20, data.LEANING_20)
+        # In memory that can be written: MicroPython before 1.26 takes no other.
+        _outlines[size] = [FrameBuffer(bytearray(pages), w, h, MONO_VLSB) for pages, w, h in pictures]
+        forget(name)
+
+
 # For each phase the way from one pip to its neighbour on the right, in pixels: (right, down).
 _STEPS_24 = const(((5, 0), (4, 2), (3, 3), (2, 4)))
 _STEPS_20 = const(((4, 0), (4, 2), (3, 3), (2, 4)))
@@ -55,12 +61,12 @@ def draw_mark(canvas, x, y, size, held=False):
 
 
 def draw_tumbling(canvas, x, y, size, phase, face):
-    """The die in the air, within its cell of 24 or 20 pixels; `phase` may count on for ever."""
+    """The die in the air, within its cell of 24 or 20 pixels, once that was brought; `phase` may count on for ever."""
     canvas.fill(x, y, size, size, 0)
     large = size == 24
     phase %= PHASES
     if phase:
-        canvas.sprite((_OUTLINES_24 if large else _OUTLINES_20)[phase - 1], x, y)
+        canvas.sprite(_outlines[size][phase - 1], x, y)
     elif large:
         canvas.rounded_outline(x + 3, y + 3, 17, 17)
     else:

@@ -2,7 +2,7 @@
 
 from micropython import const, heap_lock, heap_unlock
 
-from kast.draw.dice import draw_die, draw_mark, draw_tumbling
+from kast.draw.dice import bring_tumbling, draw_die, draw_mark, draw_tumbling
 
 # Five dice of 24 pixels stand on whole display pages; six still fit at 20 pixels. The five stand as near to each other
 # as they can: spread over the whole width, the fifth would stand above HOLD6.
@@ -43,6 +43,7 @@ class DiceRow:
     def __init__(self, count):
         self._count = count
         self._size, self._top, self._lefts = _SIX if count == 6 else _FIVE if count == 5 else _ONE
+        bring_tumbling(self._size)
         self._draw_number = None
         if self.numbered and count > 1:
             from kast.draw.key_number import draw_number  # noqa: PLC0415  only where board.py wants it

@@ -15,7 +15,8 @@ from kast.text import say
 _ROOM = const("kast.screens.")
 _GAMES = const("kast.games.")
 _TURN = const("turn")
-_STAYS = [_ROOM + name for name in ("turn.play", "parts.turn", "parts.large")]  # from one turn to the next
+# From one turn to the next.
+_STAYS = [_ROOM + name for name in ("turn.play", "parts.throwing", "parts.turn", "parts.large")]
 _BETWEEN = const("kast.screens.turn.hand_over")  # likewise, where the coach does not need its place
 _LISTS = const("kast.screens.parts.list_screen")  # stays from one list to the next
 _SELDOM_OF_GAMES = const("boxes checked draws lesson record replay restored strategy table unpacked")

@@ -19,7 +19,7 @@ from kast.games import RULE_SETS
 from kast.keep.history import seq_of
 
 from kast_tools.board_folder import board_folder
-from kast_tools.board_heap import LARGEST_PIECE, POOL_OF_NAMES, SMALLEST_HOLE, Heap, heap_of
+from kast_tools.board_heap import LARGEST_PIECE, SMALLEST_HOLE, Heap, heap_of
 from kast_tools.emulate import flash as pico_flash
 from kast_tools.errors import KastError
 from kast_tools.firmware_build import compiled, firmware_with
@@ -201,9 +201,8 @@ def _run(node: str, job: dict[str, Any], about: str) -> Outcome:
 def _too_much(heap: Heap) -> Iterator[str]:
     if not heap.pieces:
         yield "it was not seen"
-    for size, count in heap.pieces:
-        if size > LARGEST_PIECE and (size, count) != (POOL_OF_NAMES, 1):
-            yield f"a piece of {size} bytes was asked for, more than {LARGEST_PIECE}, {count} times"
+    if heap.largest_piece > LARGEST_PIECE:
+        yield f"a piece of {heap.largest_piece} bytes was asked for, more than {LARGEST_PIECE}"
 
 
 def _last_game(flash: bytes) -> int:

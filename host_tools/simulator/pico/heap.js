@@ -55,19 +55,17 @@ export class HeapWatch {
    * What was seen, in bytes; null where there was nothing to see.
    * heapTotal: of the heap. largestHole: now. smallestLargestHole: the smallest that the largest hole ever was just after
    * a collection, so what one piece could have had at most. smallestUncollectedHole: the same at any time, so how near
-   * the heap was to a collection that nobody asked for. largestPiece: that was asked for at once.
-   * pieces: the largest sizes, each with how often it was asked for.
+   * the heap was to a collection that nobody asked for. pieces: the largest sizes, each with how often it was asked for
+   * at once.
    */
   report() {
-    const now = this.watches ? this.#heap.measure() : null;
     const pieces = [...this.#pieces].sort(([a], [b]) => b - a).slice(0, LISTED);
     const seen = (bytes) => (bytes === Infinity ? null : bytes);
     return {
       heapTotal: this.#heap?.total ?? null,
-      largestHole: now?.largestHole ?? null,
+      largestHole: this.watches ? this.#heap.largestHole : null,
       smallestLargestHole: seen(this.#smallest.collected),
       smallestUncollectedHole: seen(this.#smallest.anyTime),
-      largestPiece: pieces[0]?.[0] ?? null,
       pieces,
     };
   }
@@ -77,7 +75,7 @@ export class HeapWatch {
   }
 
   #note(when) {
-    const { largestHole } = this.#heap.measure();
+    const { largestHole } = this.#heap;
     this.#smallest[when] = Math.min(this.#smallest[when], largestHole);
   }
 }

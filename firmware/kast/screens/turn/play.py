@@ -8,43 +8,33 @@ first roll LEFT takes the last box back.
 from micropython import const
 
 from kast import tunes
-from kast.draw.dice_row import DiceRow
 from kast.games.cards import kind_of
 from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, LET_GO, LONG, REPEAT, RIGHT, ROLL, SCORE, TAP
-from kast.screens import Screen
 from kast.screens.parts import take_back
+from kast.screens.parts.throwing import Throwing
 from kast.screens.parts.turn import TurnView, is_party
-from kast.session.turn import ASKING, HELP, LANDED, LANDING, LIE, SHAKEN, THROWN, Turn
+from kast.session.turn import ASKING, HELP, LIE, SHAKEN
 from kast.text import say
 
 # Tuples made once: made in a method they would be allocated anew each time.
-_ACTS = (ROLL, SCORE)
 _ARROWS = (LEFT, RIGHT)
 _THROWN_BY = (TAP, LET_GO)
-_CUTS = (DOWN, CHORD)
 _STEPS = (DOWN, REPEAT)
-_IN_FLIGHT = (THROWN, LANDING)
-_LANDS = (LANDING, LANDED)
 _BLINK = const(6)  # frames
 
 
-class Play(Screen):
+class Play(Throwing):
     """rolling: True to throw the dice at once. filled: what this player just filled, as filled.py has it, if anything.
 
-    shown: the box to show at first, instead of the one that adds most. It is made of a Turn, a DiceRow and a TurnView,
-    which draws it; other forms of it bring a view of their own, and say what else look, roll or score do.
+    shown: the box to show at first, instead of the one that adds most. A TurnView draws it; other forms of it bring a
+    view of their own, and say what else look, roll or score do.
     """
 
-    rolls_dice = True
-    quick = True
-    best_first = False  # as Turn has it
     asks_coach = True  # by a long ROLL
     view_class: type = TurnView
 
     def __init__(self, rooms, rolling=False, filled=None, shown=None):
         super().__init__(rooms)
-        self.turn = Turn(self.session, self.best_first)
-        self.row = DiceRow(self.session.game.rules.dice)
         self.names = []  # of the boxes in turn.boxes
         self.note = self.session.take_note()  # a sentence in place of the top row, until the next press
         self.can_undo = self.session.can_undo
@@ -52,12 +42,11 @@ class Play(Screen):
         self.filled = filled  # while its points are counted
         self.moving = filled is not None
         self.redraws = False  # the whole picture, with the next frame
-        self._lifted = False  # the picture of that may not be whole on the display
         self.view = self.view_class(self)
         if rolling:
             self.turn.lift()
             self.row.shake(self.session.game.held)
-            self._throw()
+            self.throw()
         else:
             self.look()
             if shown:
@@ -72,10 +61,6 @@ class Play(Screen):
             return "turn.kid_play"
         return "" if rooms.machine.settings["coach"] in ("ask", "off") else "turn.coached_play"
 
-    @property
-    def flies(self):
-        return self.row.flies
-
     def draw(self, canvas):
         if self.filled:
             self.filled.draw(canvas)
@@ -83,25 +68,12 @@ class Play(Screen):
             self.view.draw(canvas)
 
     def step(self, canvas):
-        game = self.session.game
         if self.redraws:
             self.redraws = False
             self.machine.redraw()
-        if self._lifted and not self.machine.is_shown:
-            return  # the dice begin to move with the next frame: now all at once would be too much for the bus
-        self._lifted = False
-        if self.row.away:
-            if self.machine.is_shown:  # nothing of them
-                self.roll()
-                self._catch_up()
-        elif self.row.step(canvas, game.dice, game.held):
-            if self.row.landed:
-                self.machine.sound(tunes.LAND)
-        elif self.turn.state in _LANDS:
-            if self.machine.is_shown:  # before, dice that stand still in the air would be seen
-                self._settle()
-                self._catch_up()
-        elif self.filled:
+        if self.step_throw(canvas):
+            return
+        if self.filled:
             if not self.filled.step(canvas):
                 self.stop_counting()
         elif self.view.blinks:
@@ -123,16 +95,13 @@ class Play(Screen):
             self.note = None
             if self.filled:
                 self.stop_counting()
-        if turn.state == LANDED and button > HOLD6:
-            self._settle()
-        if turn.state in _IN_FLIGHT:
-            if kind in _CUTS:
-                self._cut_short(button, kind)
+        if self.press_throw(button, kind):
+            pass
         elif button == ROLL and kind == LONG and self.asks_coach and self.session.may_ask:
             self._ask_coach()
         elif turn.state == SHAKEN:
             if button == ROLL and kind in _THROWN_BY:
-                self._throw()
+                self.throw()
         elif turn.state == ASKING and kind == DOWN:
             if button == SCORE:
                 self.fill()
@@ -216,30 +185,11 @@ class Play(Screen):
 
     def lift(self):
         """ROLL goes down: the dice are shaken until it is let go."""
-        game = self.session.game
-        if not self.turn.lift():
+        if self.turn.lift():
+            self.view.clear_box(self.machine.canvas)
+            self.shake()
+        else:
             self.refuse(self.next_press())
-            return
-        self.moving = True
-        self.machine.sound(tunes.CLICK)
-        self.view.clear_box(self.machine.canvas)
-        self.row.stop()  # one may still hop
-        self.row.draw(self.machine.canvas, game.dice, game.held)
-        self.row.shake(game.held)
-        self._lifted = True
-
-    def _throw(self):
-        """ROLL is let go: the dice fly out of the picture, and are rolled when they have left it."""
-        self.moving = True
-        self.turn.throw()
-        self.row.throw()
-        self.machine.sound(tunes.THROW)
-
-    def roll(self):
-        """Nothing is seen of the dice."""
-        self.turn.roll()
-        self.row.land()
-        self.machine.sound(tunes.ROLL)
 
     def _ask_coach(self):
         """Put the dice down that are shaken: the screen that follows takes a while to load."""
@@ -248,30 +198,7 @@ class Play(Screen):
         self.moving = True
         self.machine.redraw()
 
-    def _cut_short(self, button, kind):
-        """A press in the flight. Rolling or filling at the same press would be a surprise."""
-        game = self.session.game
-        self.turn.hurry(kind << 4 | button)
-        if button in _ACTS:
-            self.machine.buttons.hush()
-        if self.turn.state == THROWN:
-            self.row.vanish(self.machine.canvas, game.dice, game.held)
-            return
-        self.row.stop()
-        self.turn.land()
-        self.row.draw(self.machine.canvas, game.dice, game.held)
-        if button <= HOLD6:  # this can be answered at once
-            self._catch_up()
-
-    def _catch_up(self):
-        """Do what cut the throw short."""
-        event = self.turn.take_hurried()
-        if event >= 0 and (event & 15 not in _ACTS or self.turn.state == LANDING):
-            self.press(event & 15, event >> 4)
-
-    def _settle(self):
-        self.row.stop()
-        self.moving = False
+    def settled(self):
         self.look()
         if is_party(self.session.game):
             self.go.show("turn.party")

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from kast_tools.solver.model import Model
 from kast_tools.solver.solve import first_value, solve
 from kast_tools.solver.tables import code_of
 from kast_tools.solver.tips import FOUND, guides, obeying, positions, settled
-from kast_tools.solver.tips.guides import BOTH, TIPS
+from kast_tools.solver.tips.guides import BOTH, TIPS, Tip
 from kast_tools.solver.tips.obeying import obey
 
 
@@ -31,21 +32,21 @@ def main() -> None:
             print(f"{game}, {tip}: costs {about['cost']:.4f} points a game")
 
 
-def settle(model: Model) -> dict[str, Any]:
-    """What tips.json is to say of a game."""
+def settle(model: Model, tips: Iterable[Tip] = TIPS) -> dict[str, Any]:
+    """What tips.json is to say of a game, of those of the tips that are about it."""
     values = solve(model, KeptLevels(model, CACHE))
     perfect = first_value(model, values)
     met = positions.met_by_a_perfect_player(model, values)
-    tips = {}
-    for tip in TIPS:
+    told = {}
+    for tip in tips:
         if model.game in tip.games:
             with progress(f"{model.game}, {tip.id}") as bar:
                 task = bar.add_task("", total=model.columns)
                 obeyed = obey(tip, model, lambda columns, task=task, bar=bar: bar.advance(task, columns))
             cost = perfect - first_value(model, obeyed)
             # Where nothing is lost, the two ways of adding up differ in the last digits.
-            tips[tip.id] = {"cost": max(0.0, round(cost, 4)), **positions.examples(tip, met)}
-    return {"perfect": round(perfect, 4), "made_from": made_from(model), "tips": tips}
+            told[tip.id] = {"cost": max(0.0, round(cost, 4)), **positions.examples(tip, met)}
+    return {"perfect": round(perfect, 4), "made_from": made_from(model), "tips": told}
 
 
 def made_from(model: Model) -> str:
