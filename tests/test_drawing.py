@@ -14,7 +14,7 @@ from kast.draw.big_die import BigDie
 from kast.draw.dice import bring_tumbling, draw_die, draw_small_die, draw_tumbling
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.logo import LOGO
-from kast.draw.moods import asleep, sad, yawning
+from kast.draw.moods import asleep, sad
 from kast.draw.pips import choose
 from kast.text import speak
 
@@ -125,17 +125,17 @@ canvas.bitmap(ANIMALS[2], 80, 8, ink=0, scale=2)
     **{
         name: f"""
 for animal in range({first}, {first} + 5):
-    for row, mood in enumerate((yawning(animal, True), sad(animal))):
+    for row, mood in enumerate((asleep(animal, 2), sad(animal))):
         canvas.bitmap(mood, (animal - {first}) * 26, row * 34 + 3)
 """
         for name, first in (("moods-1", 0), ("moods-2", 5))
     },
     "moods-3": """
 for column, animal in enumerate((10, 11)):
-    for row, mood in enumerate((yawning(animal, True), sad(animal))):
+    for row, mood in enumerate((asleep(animal, 2), sad(animal))):
         canvas.bitmap(mood, column * 26, row * 34 + 3)
 canvas.bitmap(asleep(0), 54, 8, scale=2)
-canvas.bitmap(yawning(2, False), 103, 3)
+canvas.bitmap(asleep(2, 1), 103, 3)
 canvas.bitmap(asleep(8), 103, 37)
 """,
     "icons": """

@@ -6,6 +6,7 @@ It has the words of dice_row.py for what it does, and like that draws without al
 from micropython import const
 
 from kast.draw import pips
+from kast.draw.canvas import blit
 from kast.draw.pips import SPOTS
 
 SIZE = 40
@@ -71,7 +72,7 @@ class BigDie:
         for spot in SPOTS[face]:
             x = left + SIZE // 2 - _PIP // 2 + (spot % 3 - 1) * _FAR
             y = top + SIZE // 2 - _PIP // 2 + (spot // 3 - 1) * _FAR
-            canvas.bitmap(pips.chosen[2], x, y, ink)
+            blit(canvas.frame, pips.chosen, 9, _PIP, 1, x, y, ink)
 
     def _draw_tumbling(self, canvas, x, y):
         phase = self._frame // _APART % _PHASES

@@ -8,6 +8,7 @@ from framebuf import MONO_VLSB, FrameBuffer
 from micropython import const
 
 from kast.draw import pips
+from kast.draw.canvas import blit
 from kast.draw.pips import SPOTS
 from kast.modules import forget, load
 
@@ -47,10 +48,19 @@ def draw_die(canvas, x, y, size, face, held=False):
     if face == 0:
         _dot_outline(canvas, x, y, edge)
     ink = 0 if held else 1
-    pip = pips.chosen[0 if large else 1]
-    apart = 6 if large else 5
+    pip = 5 if large else 4
+    first = 0 if large else 5  # of the columns of all sizes
     for spot in SPOTS[face]:
-        canvas.bitmap(pip, x + 3 + spot % 3 * apart, y + 3 + spot // 3 * apart, ink)
+        blit(
+            canvas.frame,
+            pips.chosen,
+            first,
+            pip,
+            1,
+            x + 3 + spot % 3 * (pip + 1),
+            y + 3 + spot // 3 * (pip + 1),
+            ink,
+        )
 
 
 def draw_mark(canvas, x, y, size, held=False):

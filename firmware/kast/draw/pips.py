@@ -16,18 +16,16 @@ SPOTS = const(
         b"\x00\x02\x03\x05\x06\x08",
     )
 )
-_DRAWN = const("kast.draw.pips_data")
+_DATA = const("kast.draw.pips_data")
 
 
 def choose(kind):
     """Let all dice have pips of that kind, from 0 in the order drawn. The others do not stay in memory."""
     global chosen  # noqa: PLW0603  all dice are of one kind
-    pips = load(_DRAWN).PIPS
-    kinds = len(pips) // 3
-    chosen = pips[kind], pips[kind + kinds], pips[kind + 2 * kinds]
-    forget(_DRAWN)
+    chosen = load(_DATA).PICTURES[kind][2]
+    forget(_DATA)
 
 
-chosen = ()
-"""The pips of dice of 24, 20 and 40 pixels."""
+chosen = b""
+"""The columns of a pip, a byte each: 5 of dice of 24 pixels, then 4 of those of 20, then 8 of those of 40."""
 choose(0)

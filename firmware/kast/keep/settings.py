@@ -20,6 +20,8 @@ VALUES = {
     "dice": (0, 1, 2, 3, 4, 5),  # the kind of their pips
     "won": (0, 1, 2, 3, 4, 5),  # the last kind that was won by playing; nobody sets it
 }
+GAMES = (3, 10, 25, 50, 100)
+"""How many games win each kind of dice but the first: played to their end on this machine, not by robots alone."""
 
 
 def next_value(name, value):

@@ -12,7 +12,7 @@ from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, CROWN, UNDO
 from kast.draw.portraits import portrait
 from kast.game import is_machine
 from kast.hal.buttons import DOWN, HOLD6, LEFT, RIGHT, ROLL, SCORE
-from kast.keep.prizes import won
+from kast.keep.settings import GAMES
 from kast.keep.statistics import Statistics, key_of
 from kast.screens.parts import draw_name, fitted, take_back
 from kast.screens.parts.counting import Counting
@@ -101,16 +101,6 @@ class Result(Counting):
             return ""
         return fitted(self._say("to_best" if missing else "as_best"), _TITLE, name, missing)
 
-    def _wins_dice(self):
-        """Whether the games played so far have earned dice that were not there before. It is kept that they are."""
-        settings = self.machine.settings
-        earned = won(self._statistics)
-        if earned <= settings["won"] or not self.session.stores:
-            return False
-        settings["won"] = earned
-        self.machine.save_settings()
-        return True
-
     def show_percent(self):
         pass  # who won matters more
 
@@ -119,7 +109,11 @@ class Result(Counting):
         if self._tune and self._dances and not self._page:
             self.go.show("after.victory", True)
             return
-        if not self._page and self._wins_dice():
+        settings = self.machine.settings
+        won = sum([self._statistics.finished() >= games for games in GAMES])
+        if won > settings["won"] and self.session.stores and not self._page:
+            settings["won"] = won
+            self.machine.save_settings()
             self.go.show("menus.dice", True, "after.result")
             return
         if self._tune:

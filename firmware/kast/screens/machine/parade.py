@@ -30,7 +30,7 @@ class Parade(Screen):
     def draw(self, canvas):
         canvas.bitmap(LOGO, (128 - LOGO[0]) // 2, 2)
         for place in range(_FOUR):
-            self._draw_animal(canvas, place, 0)
+            self._draw_dancer(canvas, place, 0)
 
     def step(self, canvas):
         self._frame += 1
@@ -42,9 +42,9 @@ class Parade(Screen):
             hop = frame - place * _BEHIND
             # A frame of all four at a time would not fit on the bus.
             if hop == 0 or (hop > 0 and _HEIGHTS[hop % len(_HEIGHTS)] != _HEIGHTS[(hop - 1) % len(_HEIGHTS)]):
-                self._draw_animal(canvas, place, _HEIGHTS[hop % len(_HEIGHTS)])
+                self._draw_dancer(canvas, place, _HEIGHTS[hop % len(_HEIGHTS)])
 
-    def _draw_animal(self, canvas, place, height):
+    def _draw_dancer(self, canvas, place, above):
         left = _LEFT + place * _APART
         canvas.fill(left, _TOP - _HIGHEST, _SIZE, _SIZE + _HIGHEST, 0)
-        canvas.bitmap(ANIMALS[self._frame // _SHOWN * _FOUR + place], left, _TOP - height)
+        canvas.bitmap(ANIMALS[self._frame // _SHOWN * _FOUR + place], left, _TOP - above)

@@ -9,7 +9,7 @@ from kast import tunes
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import SMALL
 from kast.draw.pips import choose
-from kast.keep.prizes import GAMES
+from kast.keep.settings import GAMES
 from kast.screens.parts import draw_title
 from kast.screens.parts.chooser import Chooser
 from kast.text import line, texts
@@ -26,7 +26,7 @@ class Dice(Chooser):
     quick = True
 
     def __init__(self, rooms, new, *back_to):
-        won = self._won = rooms.machine.settings["won"]
+        won = rooms.machine.settings["won"]
         super().__init__(rooms, range(won + 1), won if new else rooms.machine.settings["dice"])
         self._back_to = back_to
         self._row = DiceRow(len(_FACES))
@@ -40,7 +40,7 @@ class Dice(Chooser):
             self.machine.sound(tunes.BONUS)
 
     def draw(self, canvas):
-        if self._won:
+        if len(self.answers) > 1:
             super().draw(canvas)
         else:  # nothing to walk
             draw_title(canvas, self.title)

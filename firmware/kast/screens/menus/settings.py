@@ -51,7 +51,7 @@ class Settings(ListScreen):
         if name == "auto_off" and value:
             return line(self._texts, "minutes").format(value)
         if name == "dice":
-            return "%d/%d" % (self.machine.settings["won"] + 1, len(VALUES["won"]))
+            return str(self.machine.settings["won"] + 1) + "/" + str(len(VALUES["won"]))
         return _word(name, value)
 
     def choose(self, index):

@@ -7,7 +7,6 @@ from kast.draw.icons import BATTERY
 
 ROOM = 100  # columns left of the animal
 _ANIMAL = const(104)  # its column
-ANIMAL = const((_ANIMAL, 0))  # its place
 _MOST_SQUARES = const(3)
 _SQUARES = const(24)  # their row
 TOTAL = 30  # that of the total: above the dice, also while they hop

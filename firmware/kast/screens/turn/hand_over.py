@@ -17,7 +17,7 @@ from kast.screens.parts import draw_name, draw_title, take_back
 from kast.text import say
 
 _MACHINE_BEGINS_MS = const(1500)
-_YAWN = const("kast.screens.parts.yawn")  # in memory only then
+_MOODS = const("kast.draw.moods")  # in memory only then
 
 
 class HandOver(Screen):
@@ -27,7 +27,7 @@ class HandOver(Screen):
     quick = True
     keeps_coach = True
     undo_place = (58, 34, 70)  # column, row, width
-    animal_place = (4, 14, 2)  # column, row, scale
+    place = (4, 14, 2)  # column, row, scale
 
     def __init__(self, rooms, filled):
         super().__init__(rooms)
@@ -52,7 +52,7 @@ class HandOver(Screen):
         game = self.session.game
         player = game.players[game.current]
         draw_title(canvas, self._title)
-        x, y, scale = self.animal_place
+        x, y, scale = self.place
         canvas.bitmap(portrait(player), x, y, 1, scale)
         if canvas.large:
             canvas.text_fit(BOLD, 54, 14, player["name"], 74)
@@ -98,7 +98,7 @@ class HandOver(Screen):
     def waited(self):
         if not self.moving:
             animal = self.session.game.players[self.session.game.current]["picture"]
-            self._filled = load(_YAWN).Yawn(self, self.draw_next, animal, *self.animal_place)
+            self._filled = load(_MOODS).Yawn(self, self.draw_next, animal, *self.place)
 
     def _stop_counting(self):
         self._filled = None

@@ -20,7 +20,7 @@ class KidHandOver(HandOver):
     undo_place = (0, 53, 20)
 
     @property
-    def animal_place(self):
+    def place(self):
         return _left(self.session.game.current, len(self.session.game.players)), _TOP, 1
 
     def draw_next(self, canvas):

@@ -12,7 +12,7 @@ from kast.draw.fonts import BIG, BOLD
 from kast.draw.icons import ARROW_LEFT, CROWN, UNDO
 from kast.draw.portraits import portrait
 from kast.modules import load
-from kast.screens.parts.child import ANIMAL, draw_child
+from kast.screens.parts.child import draw_child
 from kast.screens.parts.pig import RIGHT, PigView, best_play
 from kast.screens.turn.pig_turn import PigTurn
 
@@ -20,7 +20,7 @@ _PIG = ANIMALS[7]
 _CAP = 54  # columns of a button's cap
 _ROLL_TOP = 22
 _SCORE_TOP = 44
-_YAWN = const("kast.screens.parts.yawn")  # in memory only then
+_MOODS = const("kast.draw.moods")  # in memory only then
 
 
 class KidPigView(PigView):
@@ -78,7 +78,7 @@ class KidPig(PigTurn):
     def waited(self):
         if not self.moving:
             animal = self.session.game.players[self.session.game.current]["picture"]
-            self.banked = load(_YAWN).Yawn(self, self.view.draw, animal, *ANIMAL)
+            self.banked = load(_MOODS).Yawn(self, self.view.draw, animal)
 
     def settle(self):
         self.view.look()

@@ -16,14 +16,14 @@ from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, UNDO
 from kast.draw.portraits import portrait
 from kast.modules import load
 from kast.screens.parts import draw_name
-from kast.screens.parts.child import ANIMAL, ROOM, draw_child, room
+from kast.screens.parts.child import ROOM, draw_child, room
 from kast.screens.parts.turn import TurnView, box_name
 from kast.screens.turn.coached_play import CoachedPlay
 from kast.session.turn import ASKING
 from kast.text import say
 
 _FILLS = const("SCORE")  # the word that is printed beside the button
-_YAWN = const("kast.screens.parts.yawn")  # in memory only then
+_MOODS = const("kast.draw.moods")  # in memory only then
 
 
 class KidView(TurnView):
@@ -215,7 +215,7 @@ class KidPlay(CoachedPlay):
         """The picture says what to press; the animal yawns."""
         if not self.moving:
             animal = self.session.game.players[self.session.game.current]["picture"]
-            self.filled = load(_YAWN).Yawn(self, self.view.draw, animal, *ANIMAL)
+            self.filled = load(_MOODS).Yawn(self, self.view.draw, animal)
 
     def stop_counting(self):
         if self.session.game.rolls_used:  # it yawned: the die that was pressed answers first
