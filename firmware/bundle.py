@@ -5,7 +5,7 @@ mounts the file that it came from as a file system of its own, where `kast.app` 
 version, it takes few blocks of flash, and of the other rooms nothing is in memory before they are imported.
 
 The file: the byte code of this room; that of each other room; the index, 8 bytes a name; the start of the index; the
-CRC-32 of all before. A name of the index is the CRC-32 of the path ("/kast/app.mpy"), then where its byte code starts;
+CRC-32 of all before. A name of the index is the CRC-32 of the path ("/k/app.mpy"), then where its byte code starts;
 it ends where that of the next name does. A folder has none. All numbers have 4 bytes, the lowest first.
 host_tools/kast_tools/bundle.py writes it.
 """
@@ -109,4 +109,4 @@ if sys.platform == "rp2":
             sys.modules[_name] = __import__("u" + _name)
 vfs.mount(_Bundle(__file__), _MOUNT)
 sys.path.insert(0, _MOUNT)
-__path__ = _MOUNT + "/kast"  # pyright: ignore[reportAssignmentType]  a text, where CPython has a list
+__path__ = _MOUNT + "/k"  # pyright: ignore[reportAssignmentType]  a text, where CPython has a list

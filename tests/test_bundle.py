@@ -8,31 +8,31 @@ import pytest
 from kast.names import PARTS
 from kast_tools import firmware_build
 from kast_tools.boards import Board
-from kast_tools.bundle import MOUNT, bundled
+from kast_tools.bundle import MOUNT, bundled, place
 from kast_tools.errors import KastError
 from kast_tools.paths import FIRMWARE
 from usb_board import UsbBoard
 
-LOOK = f"""
+LOOK = """
 import kast, hashlib, os
-for path in {{paths!r}}:
-    content = bytearray(os.stat("{MOUNT}/" + path)[6] + 1)
-    size = open("{MOUNT}/" + path, "rb").readinto(content)
+for path in {paths!r}:
+    content = bytearray(os.stat(path)[6] + 1)
+    size = open(path, "rb").readinto(content)
     tell([path, size, hexlify(hashlib.sha256(content[:size]).digest()).decode()])
 """
 REFUSE = f"""
 import kast, os
-for path in ("kast/nothing.mpy", "kast/ap.mpy", "kast/app.py", "kast/app", "data", "kas"):
+for path in ("k/nothing.mpy", "k/ap.mpy", "k/app.py", "k/app", "data", "kast"):
     for ask in (os.stat, open):
         try:
             ask("{MOUNT}/" + path)
         except OSError as error:
             tell(error.errno)
 try:
-    open("{MOUNT}/kast/app.mpy", "wb")
+    open("{MOUNT}/k/app.mpy", "wb")
 except OSError as error:
     tell(error.errno)
-tell([os.stat("{MOUNT}/" + folder)[0] for folder in ("kast", "kast/screens", "")])
+tell([os.stat("{MOUNT}/" + folder)[0] for folder in ("k", "k/screens", "")])
 """
 
 
@@ -57,8 +57,8 @@ def test_every_room_is_read_as_it_was_compiled(tmp_path, parts):
     for_two = [parts for parts in sources if "link" in parts or "linked.py" in parts]  # no board plays such games yet
     assert len(for_two) == 14 and len(rooms) == 1 + len(sources) - len(for_two) + len(PARTS)
     with UsbBoard(tmp_path) as board:
-        found = Board(board.port).run(LOOK.format(paths=list(rooms)))
-        assert found == [[path, len(code), hashlib.sha256(code).hexdigest()] for path, code in rooms.items()]
+        found = Board(board.port).run(LOOK.format(paths=[place(path) for path in rooms]))
+        assert found == [[place(path), len(code), hashlib.sha256(code).hexdigest()] for path, code in rooms.items()]
         assert Board(board.port).run(REFUSE) == [2] * 12 + [30, [0x4000] * 3]
 
 
@@ -66,12 +66,14 @@ def test_a_name_is_told_from_the_numbers_beside_it(tmp_path, parts):
     """Where the byte code before it starts is made to look like the name."""
     firmware_build.compiled()
     names = (f"kast/room{number}.mpy" for number in itertools.count())
-    name = next(name for name in names if len(parts[""]) < zlib.crc32(f"/{name}".encode()) < 60_000)
-    first = bytes(zlib.crc32(f"/{name}".encode()) - len(parts[""]))
+    sums = ((name, zlib.crc32(place(name).removeprefix(MOUNT).encode())) for name in names)
+    name, checksum = next(one for one in sums if len(parts[""]) < one[1] < 60_000)
+    first = bytes(checksum - len(parts[""]))
     files = {"kast/first.mpy": first, "kast/second.mpy": b"second", name: b"the one", "kast/last.mpy": b""}
     (tmp_path / "kast.mpy").write_bytes(bundled(parts[""], files))
     with UsbBoard(tmp_path) as board:
-        assert Board(board.port).run(LOOK.format(paths=[name])) == [[name, 7, hashlib.sha256(b"the one").hexdigest()]]
+        (found,) = Board(board.port).run(LOOK.format(paths=[place(name)]))
+        assert found == [place(name), 7, hashlib.sha256(b"the one").hexdigest()]
 
 
 def test_names_that_cannot_be_told_apart_are_refused():

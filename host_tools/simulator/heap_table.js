@@ -58,6 +58,13 @@ export class HeapTable {
     return this.total - free * BLOCK;
   }
 
+  /** Whether nothing lies behind its first so many bytes: sooner said than how much is in use. */
+  isEmptyBehind(bytes) {
+    const first = this.#table + Math.floor(bytes / (BLOCKS_PER_BYTE * BLOCK));
+    for (let at = this.#table + this.#bytes - 1; at >= first; at--) if (this.#memory[at] !== 0) return false;
+    return true;
+  }
+
   /** Bytes of the largest hole between what lies there now, garbage included. */
   get largestHole() {
     let [largest, run] = [0, 0];

@@ -39,7 +39,7 @@ class PicoHeap {
 
   /** Whether a Pico's heap would not hold what stays in use. Ask between two calls into MicroPython. */
   get isTooFull() {
-    if (this.table.used <= this.#most) return false;
+    if (this.table.isEmptyBehind(this.#most) || this.table.used <= this.#most) return false;
     this.#mp.runPython('__import__("gc").collect()');
     return this.table.used > this.#most;
   }

@@ -15,6 +15,8 @@ from kast.text import say
 _ROOM = const("kast.screens.")
 _GAMES = const("kast.games.")
 _TURN = const("turn")
+_WITH_DICE = ("turn", "learn")
+_DICE = const("kast.draw.dice_row")
 # From one turn to the next.
 _STAYS = [_ROOM + name for name in ("turn.play", "parts.throwing", "parts.turn", "parts.large")]
 _BETWEEN = const("kast.screens.turn.hand_over")  # likewise, where the coach does not need its place
@@ -90,8 +92,12 @@ def load_screen(name):
     seldom = ["kast." + other for other in _FOR_ONE_SCREEN.split()]
     before = [other for other in sys.modules if other in seldom or _is_for_a_screen(other)]
     before.sort(reverse=True)  # the rooms of a folder before it
-    module = load(_ROOM + name)
     folder, _, leaf = name.rpartition(".")
+    if folder in _WITH_DICE:
+        # An import within an import takes of MicroPython's stack, of 8 KB, and a press that leads here stands deep in
+        # it. Where it ends a room is said not to be there: its bundle could not be asked. So the deepest comes first.
+        load(_DICE)
+    module = load(_ROOM + name)
     screen = getattr(module, "".join([part[0].upper() + part[1:] for part in leaf.split("_")]))
     stay = [_ROOM + "parts", _ROOM + folder, _ROOM + name, _LISTS if hasattr(module, "ListScreen") else ""]
     if folder == _TURN:
