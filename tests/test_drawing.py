@@ -19,6 +19,7 @@ from kast.draw.pips import choose
 from kast.text import speak
 
 canvas = Canvas()
+choose(0)
 speak("en")
 bring_tumbling(20)
 bring_tumbling(24)

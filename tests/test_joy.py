@@ -135,6 +135,7 @@ from kast.games.cards.game import CardGame
 from kast.screens.machine.parade import Parade
 from kast.screens.parts.filled import Filled
 from kast.draw.moods import Yawn
+from kast.draw.pips import choose
 from kast.text import speak
 
 class Stub:
@@ -143,6 +144,7 @@ class Stub:
         pass
 
 speak("en")
+choose(0)
 canvas = Canvas()
 game = CardGame("yatzy", {}, [{"name": "Fox", "kind": "human", "picture": 11}], bytes, "listed")
 game.last_turn = "0a66666"

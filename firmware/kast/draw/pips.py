@@ -27,5 +27,7 @@ def choose(kind):
 
 
 chosen = b""
-"""The columns of a pip, a byte each: 5 of dice of 24 pixels, then 4 of those of 20, then 8 of those of 40."""
-choose(0)
+"""The columns of a pip, a byte each: 5 of dice of 24 pixels, then 4 of those of 20, then 8 of those of 40.
+
+None yet: the machine chooses as it starts. MicroPython's stack has no room for one more import within imports.
+"""
