@@ -3,7 +3,8 @@
 import re
 
 import pytest
-from kast_tools.bench import Counts, battery, count
+from kast.keep.settings import VALUES
+from kast_tools.bench import Counts, Played, battery, count
 from kast_tools.bench.__main__ import FRAME_BYTES, FRAME_MS
 from kast_tools.paths import FIRMWARE, ROOT
 
@@ -42,6 +43,17 @@ def test_heap_in_use(counts: Counts) -> None:
     # A step of more than 4 from what it was is to be a decision, not an accident. The last was to keep all names at the
     # start. On a Pico machine code and its own drivers come to it.
     assert 50 * 1024 < counts.heap_in_use <= 130 * 1024
+
+
+@pytest.mark.parametrize("kind", VALUES["dice"][1:])
+def test_dice_that_were_won_are_shown_as_soon(counts: Counts, kind: int) -> None:
+    turn = Played("turn.txt", dice=kind, won=kind)
+    assert 0 < turn.toggle_bytes() <= 128
+    for name in turn.parts.keys() - {"idle"}:
+        seen = turn.animation(name)
+        assert (seen.frames, seen.allocated) == (counts.animations[name].frames, 0), name
+        assert 0 < seen.frame_bytes <= FRAME_BYTES and seen.longest_ms <= FRAME_MS, name
+    assert turn.heap_in_use <= 130 * 1024
 
 
 def test_turns_of_the_loop_while_nobody_presses(counts: Counts) -> None:

@@ -10,12 +10,16 @@ SETUP = """
 from kast.draw import icons
 from kast.draw.animals import ANIMALS
 from kast.draw.canvas import Canvas, width
+from kast.draw.big_die import BigDie
 from kast.draw.dice import bring_tumbling, draw_die, draw_small_die, draw_tumbling
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.logo import LOGO
+from kast.draw.moods import asleep, sad
+from kast.draw.pips import choose
 from kast.text import speak
 
 canvas = Canvas()
+choose(0)
 speak("en")
 bring_tumbling(20)
 bring_tumbling(24)
@@ -93,6 +97,18 @@ for face in range(1, 7):
     draw_die(canvas, SIX[face - 1], 16, 20, face, held=face % 2)
     draw_die(canvas, SIX[face - 1], 42, 20, face % 6, held=face in (2, 4))
 """,
+    **{
+        f"pips-{kind}": f"""
+choose({kind})
+for face in range(1, 6):
+    draw_die(canvas, FIVE[face - 1], 0, 24, face, held=face % 2 == 0)
+for face in range(1, 5):
+    draw_die(canvas, 22 * face - 22, 26, 20, face + 2, held=face % 2 == 0)
+BigDie(88, 24).draw(canvas, 6)
+choose(0)
+"""
+        for kind in range(1, 6)
+    },
     "tumbling": """
 for i in range(5):
     draw_tumbling(canvas, FIVE[i], 4, 24, i, 6 - i)
@@ -106,6 +122,22 @@ canvas.bitmap(ANIMALS[11], 0, 36)
 canvas.bitmap(ANIMALS[0], 28, 8, scale=2)
 canvas.rounded(79, 7, 49, 50)
 canvas.bitmap(ANIMALS[2], 80, 8, ink=0, scale=2)
+""",
+    **{
+        name: f"""
+for animal in range({first}, {first} + 5):
+    for row, mood in enumerate((asleep(animal, 2), sad(animal))):
+        canvas.bitmap(mood, (animal - {first}) * 26, row * 34 + 3)
+"""
+        for name, first in (("moods-1", 0), ("moods-2", 5))
+    },
+    "moods-3": """
+for column, animal in enumerate((10, 11)):
+    for row, mood in enumerate((asleep(animal, 2), sad(animal))):
+        canvas.bitmap(mood, column * 26, row * 34 + 3)
+canvas.bitmap(asleep(0), 54, 8, scale=2)
+canvas.bitmap(asleep(2, 1), 103, 3)
+canvas.bitmap(asleep(8), 103, 37)
 """,
     "icons": """
 x = 0

@@ -62,6 +62,8 @@ class TestSettings:
             "by_ear": False,
             "large": False,
             "other_names": False,
+            "dice": 0,
+            "won": 0,
             "language": "en",
         }
 

@@ -126,7 +126,7 @@ def end_after(tmp_path: Path):
         for seed in seeds:
             file_game(files, names=["Mum"], seed=seed)
         game = played_game(files, "yatzy", ["Fox"], seed=last, turns=14)
-        store_before(tmp_path / "out", game, files, language=language)
+        store_before(tmp_path / "out", game, files, language=language, won=1)
         return Played(f"{GO_ON} / {box} / {script}", tmp_path / "out")
 
     return run

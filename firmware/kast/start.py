@@ -78,6 +78,7 @@ async def start(app):
 
 def complete(app):
     """Bring what the first picture need not wait for: words, the plan of the next game, the other rooms."""
+    from kast.draw.pips import choose  # noqa: PLC0415
     from kast.machine.caretaker import Caretaker  # noqa: PLC0415  not before the picture
     from kast.machine.loop import Loop  # noqa: PLC0415
     from kast.session import Session  # noqa: PLC0415
@@ -86,6 +87,7 @@ def complete(app):
     machine = app.machine
     speak(machine.settings["language"], machine.settings["other_names"])
     machine.settings["plan"] = checked_plan(machine.settings["plan"])
+    choose(machine.settings["dice"])
     if board.DICE_NUMBERED:
         from kast.draw.dice_row import DiceRow  # noqa: PLC0415  not before the picture
 

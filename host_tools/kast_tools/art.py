@@ -15,7 +15,15 @@ from kast_tools.paths import FIRMWARE, ROOT
 ART = ROOT / "host_tools" / "art"
 DRAW = FIRMWARE / "kast" / "draw"
 FONTS = ("small", "bold", "big")
-PICTURES = {"tumbling": "tumbling_data", "animals": "animals", "robots": "robots", "icons": "icons", "logo": "logo"}
+PICTURES = {
+    "tumbling": "tumbling_data",
+    "animals": "animals",
+    "mouths": "mouths",
+    "robots": "robots",
+    "icons": "icons",
+    "logo": "logo",
+    "pips": "pips_data",
+}
 """The drawings of pictures and the module that each becomes."""
 SPRITES = ("tumbling",)
 """Those of them that are drawn in every frame of an animation: in the order of bytes of MicroPython's MONO_VLSB."""

@@ -118,6 +118,12 @@ def filled(rules, box, is_child=False):
     return Filled(session.game, machine.power, is_child, 0, box, most(rules, box), 0, session.game.card.bonus_pays)
 
 
+def zero(rules, box, is_child=False):
+    """A zero that was just filled, at which an animal sulks."""
+    session.game.last_turn = "0a" + "6" * rules.dice
+    return Filled(session.game, machine.power, is_child, 0, box, 0, session.game.card.total, 0)
+
+
 def most(rules, box):
     """The most points that a box takes by any house rule."""
     values = [rules.scoring[kind_of(box)].values[-1]]
@@ -205,6 +211,13 @@ def menus():
     for other_names in (True, False):
         speak(language, other_names)
         picture()
+    for won in VALUES["won"]:
+        machine.settings["won"] = won
+        for new in (False, True):
+            app.go.show("menus.dice", new, "menus.menu")
+            picture()
+    machine.settings["won"] = 0
+    machine.screen.back()
     app.go.show("machine.trouble")
     picture()
     app.go.show("machine.history_full")
@@ -366,8 +379,9 @@ def turns(rules):
     app.go.show("turn.play")
     picture()
     for box in rules.boxes:
-        app.go.show("turn.play", False, filled(rules, box))
-        picture()
+        for what in (zero, filled):
+            app.go.show("turn.play", False, what(rules, box))
+            picture()
         machine.screen.stop_counting()
         picture()
     now.roll()
@@ -438,6 +452,7 @@ def large_turns(rules):
             for turn.extras[shown], play.joker in ((0, False), (80, False), (0, True)):
                 picture()
         pictures("filled", [filled(rules, box) for box in rules.boxes[-len(rules.kinds) :]])
+        pictures("filled", [zero(rules, box) for box in rules.boxes[-len(rules.kinds) :]])
     app.go.show("turn.hand_over", None)
     for machine.screen.can_undo in (False, True):
         picture()
@@ -495,6 +510,7 @@ def kid_turns(rules):
         screen.turn.state = ASKING
         walk_boxes()
     pictures("filled", [filled(rules, box, True) for box in rules.boxes])
+    pictures("filled", [zero(rules, box, True) for box in rules.boxes])
     now.players[0] = robot(1)
     now.players.append(person())
     now.rolls_used = 0

@@ -1,9 +1,10 @@
 """Settings: what is stored may be anything; what comes out works."""
 
 from kast.draw.animals import ANIMALS
+from kast.draw.pips_data import PICTURES as PIPS
 from kast.game import PICTURES
 from kast.keep import settings
-from kast.keep.settings import VALUES, next_value
+from kast.keep.settings import GAMES, VALUES, next_value
 from kast.session.plan import checked_plan
 
 DEFAULTS = {
@@ -19,6 +20,8 @@ DEFAULTS = {
     "by_ear": False,
     "large": False,
     "other_names": False,
+    "dice": 0,
+    "won": 0,
     "plan": {
         "game": "yatzy",
         "options": {},
@@ -42,6 +45,8 @@ CHOSEN = {
     "by_ear": True,
     "large": True,
     "other_names": True,
+    "dice": 2,
+    "won": 3,
     "plan": {
         "game": "american",
         "options": {"joker": "open", "first_roll_bonus": 20},
@@ -83,9 +88,22 @@ def test_a_bad_value_costs_only_itself():
             if not any(type(junk) is type(value) and junk == value for value in VALUES[name]):
                 expected = dict(CHOSEN)
                 expected[name] = DEFAULTS[name]
+                if name == "won":
+                    expected["dice"] = 0
                 stored = dict(CHOSEN)
                 stored[name] = junk
                 assert checked(stored) == expected, (name, junk)
+
+
+def test_dice_that_are_not_won_are_round():
+    for won in VALUES["won"]:
+        taken = [checked({"dice": dice, "won": won})["dice"] for dice in VALUES["dice"]]
+        assert taken == [dice if dice <= won else 0 for dice in VALUES["dice"]]
+    assert checked({"dice": 2})["dice"] == 0, "as an older version leaves it to be"
+
+
+def test_as_many_pips_as_are_won():
+    assert len(PIPS) == len(VALUES["won"]) == len(VALUES["dice"]) == len(GAMES) + 1
 
 
 def plan(**changes):

@@ -5,6 +5,8 @@ It has the words of dice_row.py for what it does, and like that draws without al
 
 from micropython import const
 
+from kast.draw import pips
+from kast.draw.canvas import blit
 from kast.draw.pips import SPOTS
 
 SIZE = 40
@@ -70,9 +72,7 @@ class BigDie:
         for spot in SPOTS[face]:
             x = left + SIZE // 2 - _PIP // 2 + (spot % 3 - 1) * _FAR
             y = top + SIZE // 2 - _PIP // 2 + (spot // 3 - 1) * _FAR
-            canvas.fill(x + 2, y, _PIP - 4, _PIP, ink)
-            canvas.fill(x + 1, y + 1, _PIP - 2, _PIP - 2, ink)
-            canvas.fill(x, y + 2, _PIP, _PIP - 4, ink)
+            blit(canvas.frame, pips.chosen, 9, _PIP, 1, x, y, ink)
 
     def _draw_tumbling(self, canvas, x, y):
         phase = self._frame // _APART % _PHASES

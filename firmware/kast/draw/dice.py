@@ -1,4 +1,4 @@
-"""Dice as players know them: round corners, round pips, and solid when held.
+"""Dice as players know them: round corners, pips, which are round unless others were won, and solid when held.
 
 A die is drawn inside a square cell, which it clears first, and its picture is one pixel smaller than a cell of 24 so
 that there is a middle for the middle pip. Nothing here allocates memory.
@@ -7,6 +7,8 @@ that there is a middle for the middle pip. Nothing here allocates memory.
 from framebuf import MONO_VLSB, FrameBuffer
 from micropython import const
 
+from kast.draw import pips
+from kast.draw.canvas import blit
 from kast.draw.pips import SPOTS
 from kast.modules import forget, load
 
@@ -47,11 +49,18 @@ def draw_die(canvas, x, y, size, face, held=False):
         _dot_outline(canvas, x, y, edge)
     ink = 0 if held else 1
     pip = 5 if large else 4
+    first = 0 if large else 5  # of the columns of all sizes
     for spot in SPOTS[face]:
-        pip_x = x + 3 + spot % 3 * (pip + 1)
-        pip_y = y + 3 + spot // 3 * (pip + 1)
-        canvas.fill(pip_x + 1, pip_y, pip - 2, pip, ink)
-        canvas.fill(pip_x, pip_y + 1, pip, pip - 2, ink)
+        blit(
+            canvas.frame,
+            pips.chosen,
+            first,
+            pip,
+            1,
+            x + 3 + spot % 3 * (pip + 1),
+            y + 3 + spot // 3 * (pip + 1),
+            ink,
+        )
 
 
 def draw_mark(canvas, x, y, size, held=False):

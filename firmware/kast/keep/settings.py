@@ -17,7 +17,11 @@ VALUES = {
     "by_ear": (False, True),  # dice, boxes and points are told by sound
     "large": (False, True),  # names, points and the sum of the dice are in large letters in a turn
     "other_names": (False, True),  # boxes are called as they are elsewhere
+    "dice": (0, 1, 2, 3, 4, 5),  # the kind of their pips
+    "won": (0, 1, 2, 3, 4, 5),  # the last kind that was won by playing; nobody sets it
 }
+GAMES = (3, 10, 25, 50, 100)
+"""How many games win each kind of dice but the first: played to their end on this machine, not by robots alone."""
 
 
 def next_value(name, value):
@@ -35,6 +39,8 @@ def checked(stored) -> dict:
     if not isinstance(stored, dict):
         stored = {}
     settings = {name: _one_of(values, stored.get(name)) for name, values in VALUES.items()}
+    if settings["dice"] > settings["won"]:
+        settings["dice"] = 0
     settings["plan"] = stored.get("plan")
     return settings
 

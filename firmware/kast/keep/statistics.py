@@ -72,6 +72,10 @@ class Statistics:
         if self.counted > stored and (settled is None or self.counted <= settled):
             self._save()
 
+    def finished(self):
+        """How many games were played to their end, without those of machines alone."""
+        return sum([min(game["games"], game["cards"]) for game in self.games.values()])
+
     def _count(self, filed, seq):
         """Count a game of which everything is known to be right."""
         if filed.day:

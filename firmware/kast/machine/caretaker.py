@@ -117,8 +117,10 @@ class Caretaker:
         if self._session.demo:
             if self._session.game.phase != "over" or machine.screen.moving:
                 self._next_demo = machine.now + _DEMO_RESULT_MS
-            elif machine.now >= self._next_demo:
+            elif machine.screen.demo_may_begin:
                 self._start_demo()
+            elif machine.now >= self._next_demo:
+                self._go.show("machine.parade")
         elif (
             machine.settings["demo"] and machine.screen.demo_may_begin and machine.now - machine.last_press >= _DEMO_MS
         ):

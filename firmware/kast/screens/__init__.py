@@ -24,9 +24,9 @@ _LISTS = const("kast.screens.parts.list_screen")  # stays from one list to the n
 _SELDOM_OF_GAMES = const("boxes checked draws lesson record replay restored strategy table unpacked")
 # Large, and not needed for a turn: who needs one brings it. One text takes half the memory of a list.
 _FOR_ONE_SCREEN = const(
-    "daily draw.animals draw.fireworks draw.logo draw.portraits draw.robots keep.board_name keep.filed_game "
-    "games.options games.stored keep.history keep.json_reader keep.journal keep.log restart "
-    "restored_game session.between_games session.plan keep.settings keep.statistics keep.unpacked_game"
+    "daily draw.animals draw.fireworks draw.logo draw.moods draw.mouths draw.portraits draw.robots keep.board_name "
+    "keep.filed_game games.options games.stored keep.history keep.json_reader keep.journal keep.log "
+    "restart restored_game session.between_games session.plan keep.settings keep.statistics keep.unpacked_game"
 )
 
 

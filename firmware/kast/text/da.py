@@ -70,6 +70,14 @@ coach=Coach
 by_ear=På gehør
 large=Stor skrift
 boxes=Felter
+dice=Terninger
+""",
+    "dice": """
+new=Nye terninger!
+title=Terninger: {} af {}
+take=ROLL: spil med dem
+next=Flere ved {} spil
+all=Du har dem alle!
 """,
     "coach": """
 ask=spørg

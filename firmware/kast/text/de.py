@@ -70,6 +70,14 @@ coach=Coach
 by_ear=Nach Gehör
 large=Groß
 boxes=Felder
+dice=Würfel
+""",
+    "dice": """
+new=Neue Würfel!
+title=Würfel: {} von {}
+take=ROLL: damit spielen
+next=Mehr bei {} Spielen
+all=Du hast alle!
 """,
     "coach": """
 ask=auf Frage

@@ -71,6 +71,14 @@ coach=Coach
 by_ear=By ear
 large=Large
 boxes=Boxes
+dice=Dice
+""",
+    "dice": """
+new=New dice!
+title=Dice: {} of {}
+take=ROLL: play with these
+next=More at {} games
+all=You have them all!
 """,
     "coach": """
 ask=on ask

@@ -72,6 +72,14 @@ coach=Coach
 by_ear=De oído
 large=Grande
 boxes=Casillas
+dice=Dados
+""",
+    "dice": """
+new=¡Dados nuevos!
+title=Dados: {} de {}
+take=ROLL: jugar con estos
+next=Más con {} partidas
+all=¡Los tienes todos!
 """,
     "coach": """
 ask=al pedir

@@ -71,6 +71,14 @@ coach=Neuvoja
 by_ear=Kuulolta
 large=Iso teksti
 boxes=Ruudut
+dice=Nopat
+""",
+    "dice": """
+new=Uudet nopat!
+title=Nopat: {}/{}
+take=ROLL: pelaa näillä
+next=Lisää {} pelin jälkeen
+all=Sinulla on kaikki!
 """,
     "coach": """
 ask=kysy

@@ -69,6 +69,14 @@ coach=Coach
 by_ear=À l'oreille
 large=Gros texte
 boxes=Cases
+dice=Dés
+""",
+    "dice": """
+new=Nouveaux dés !
+title=Dés : {} sur {}
+take=ROLL : jouer avec
+next=D'autres à {} parties
+all=Tu les as tous !
 """,
     "coach": """
 ask=à l'appel

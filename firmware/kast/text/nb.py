@@ -68,6 +68,14 @@ coach=Coach
 by_ear=På gehør
 large=Stor skrift
 boxes=Ruter
+dice=Terninger
+""",
+    "dice": """
+new=Nye terninger!
+title=Terninger: {} av {}
+take=ROLL: spill med dem
+next=Flere ved {} spill
+all=Du har alle!
 """,
     "coach": """
 ask=spør

@@ -11,7 +11,7 @@ from kast.modules import forget, load
 SELDOM = (
     ("other", "why", "result", "review", "pig", "how", "lesson", "box", "rule", "check", "first", "full", "aside"),
     ("games", "questions"),
-    ("about1", "about2", "about_start", "daily"),
+    ("settings", "dice", "scores", "about1", "about2", "about_start", "daily"),
 )
 _WINDOW = const(10)  # 2 to that many bytes are in memory while it is unpacked
 

@@ -72,6 +72,14 @@ coach=Coach
 by_ear=På gehör
 large=Stor text
 boxes=Rutor
+dice=Tärningar
+""",
+    "dice": """
+new=Nya tärningar!
+title=Tärningar: {} av {}
+take=ROLL: spela med dem
+next=Fler vid {} spel
+all=Du har alla!
 """,
     "coach": """
 ask=fråga

@@ -14,6 +14,7 @@ import tempfile
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 from kast.games.cards.game import CardGame
 from kast.keep import saved_game, store
@@ -78,18 +79,19 @@ class Beat:
 class Played:
     """A script of this folder, played: what main.py noted and what the trace has."""
 
-    def __init__(self, script: str, game: CardGame | None = None) -> None:
-        """game: stored on the board before. Raises KastError if the virtual board cannot run."""
+    def __init__(self, script: str, game: CardGame | None = None, **settings: Any) -> None:
+        """game, settings: stored on the board before. Raises KastError if the virtual board cannot run."""
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             firmware = _build(folder / "firmware")
             out = folder / "out"
             stored = out / "store"
             stored.mkdir(parents=True)
-            preset_language(stored)
-            if game:
-                with contextlib.chdir(stored):
+            with contextlib.chdir(stored):
+                store.save("settings", json.dumps(settings).encode())
+                if game:
                     store.save("game", saved_game.pack(game.state()))
+            preset_language(stored)
             steps = read_steps(HERE / script, FIRMWARE)
             play(find_node(), steps, firmware=firmware, store=stored, out=out, seed=1, heap_percent=1000)
             self.trace = [json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines()]

@@ -12,6 +12,7 @@ from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, CROWN, UNDO
 from kast.draw.portraits import portrait
 from kast.game import is_machine
 from kast.hal.buttons import DOWN, HOLD6, LEFT, RIGHT, ROLL, SCORE
+from kast.keep.settings import GAMES
 from kast.keep.statistics import Statistics, key_of
 from kast.screens.parts import draw_name, fitted, take_back
 from kast.screens.parts.counting import Counting
@@ -117,6 +118,13 @@ class Result(Counting):
         self._look_at_list()
         if self._tune and self._dances and not self._page:
             self.go.show("after.victory", True)
+            return
+        settings = self.machine.settings
+        won = sum([self._statistics.finished() >= games for games in GAMES])
+        if won > settings["won"] and self.session.stores and not self._page:
+            settings["won"] = won
+            self.machine.save_settings()
+            self.go.show("menus.dice", True, "after.result")
             return
         if self._tune:
             self.machine.sound(self._tune)

@@ -18,7 +18,7 @@ from kast.screens import Screen
 from kast.screens.parts import draw_title
 from kast.screens.parts.advice_text import no_coach, points, way_name
 from kast.screens.parts.keys import draw_keys_on_title
-from kast.text import line, say, texts
+from kast.text import line, texts
 
 _STARS = {
     "perfect": 3,
@@ -50,7 +50,7 @@ class Review(Screen):
         self._look = None
         self._title = game.players[self._player]["name"]
         if game.real_dice:
-            self._title = say("settings.coach")
+            self._title = line(texts("settings"), "coach")
             self._line = self._say("real_dice")
             self.moving = False
         else:

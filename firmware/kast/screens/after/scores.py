@@ -12,7 +12,7 @@ from kast.screens.parts.counting import Counting
 from kast.screens.parts.keys import draw_keys_on_title
 from kast.screens.parts.option_text import option_row
 from kast.screens.parts.page_mark import draw_page_mark
-from kast.text import say
+from kast.text import bring, say
 
 _ROWS = const(5)  # on a page, below the title
 _TOP = const(13)  # of the highest bar
@@ -28,6 +28,7 @@ class Scores(Counting):
         undoable = self.session.take_up() and self.session.game.phase == "over" and self.session.game.can_undo
         self.count(self._statistics.catch_up(self.session.game.seq - 1 if undoable else None))
         self.session.forget()
+        bring("scores")
         self._pages = []  # of each the title, and (text, value[, place]) of its lines or how often each face fell
         self._page = 0
 

@@ -11,7 +11,7 @@ from kast.draw.fonts import SMALL
 from kast.keep.statistics import deviation
 from kast.screens.after.scores import draw_faces
 from kast.screens.parts.check_page import REDRAW_OFTEN_MS, CheckPage
-from kast.text import say
+from kast.text import bring, say
 
 _ROLLS = const(600)
 _AT_ONCE = const(20)  # rolls a frame
@@ -24,6 +24,7 @@ class Dice(CheckPage):
 
     def __init__(self, rooms):
         super().__init__(rooms)
+        bring("scores")
         self.again()
 
     def again(self):

@@ -4,9 +4,9 @@ from micropython import const
 
 from kast import tunes
 from kast.draw.icons import SOUND_0, SOUND_1, SOUND_2, SOUND_3
-from kast.keep.settings import next_value
+from kast.keep.settings import VALUES, next_value
 from kast.screens.parts.list_screen import ListScreen
-from kast.text import LANGUAGES, say, speak, texts
+from kast.text import LANGUAGES, line, say, speak, texts
 
 _ROWS = const(
     (
@@ -18,6 +18,7 @@ _ROWS = const(
         "demo",
         "by_ear",
         "large",
+        "dice",
         "kids",
         "shake",
         "other_names",
@@ -33,6 +34,7 @@ class Settings(ListScreen):
         super().__init__(rooms)
         self._back_to = back_to
         self._names = [name for name in _ROWS if name != "shake" or self.machine.tilt]
+        self._texts = texts("settings")
         self._renamed = texts("other").split("=", 1)[0].strip()  # a box that is called otherwise elsewhere
 
     def labels(self):
@@ -42,13 +44,23 @@ class Settings(ListScreen):
         if name == "volume":
             return sound_label(self.machine)
         if name == "other_names":
-            return say("settings.boxes"), say(self._renamed)
-        return say("settings." + name), _word(name, self.machine.settings[name])
+            return line(self._texts, "boxes"), say(self._renamed)
+        return line(self._texts, name), self._value(name, self.machine.settings[name])
+
+    def _value(self, name, value):
+        if name == "auto_off" and value:
+            return line(self._texts, "minutes").format(value)
+        if name == "dice":
+            return str(self.machine.settings["won"] + 1) + "/" + str(len(VALUES["won"]))
+        return _word(name, value)
 
     def choose(self, index):
         name = self._names[index]
         if name == "language":
             self.go.show("menus.language", "menus.settings", self._back_to)
+            return
+        if name == "dice":
+            self.go.show("menus.dice", False, "menus.settings", self._back_to)
             return
         if name == "volume":
             louder(self.machine)
@@ -68,8 +80,6 @@ def _word(name, value):
         return dict(LANGUAGES)[value]
     if name == "coach":
         return _coach_word(value)
-    if name == "auto_off" and value:
-        return say("settings.minutes").format(value)
     return str(value) if name == "brightness" else say("value.true" if value else "value.false")
 
 

@@ -1,4 +1,4 @@
-"""What a turn of Pig brought: the pig takes the points, and the total grows towards the goal; or nothing."""
+"""What a turn of Pig brought: the pig takes the points, and the total grows towards the goal; or it sulks."""
 
 from micropython import const
 
@@ -7,6 +7,7 @@ from kast.draw.animals import ANIMALS
 from kast.draw.canvas import number_width
 from kast.draw.fonts import BIG
 from kast.draw.icons import BATTERY
+from kast.draw.moods import sad
 from kast.screens.parts import draw_name, with_name
 
 _PIG = const(7)  # among the animals
@@ -30,7 +31,7 @@ class Filled:
         self.points = points
         self._before = before
         self._frame = 0
-        self._pig = ANIMALS[_PIG]
+        self._pig = ANIMALS[_PIG] if points else sad(_PIG)
         key = "pig.banked" if points else "pig.nothing"
         self.title = with_name(key, 124, self._name, points)
         self.tune = tunes.SCORE if points else tunes.ZERO

@@ -5,7 +5,7 @@ import gc
 from kast.draw.fonts import SMALL
 from kast.screens import Screen
 from kast.screens.parts import draw_title
-from kast.text import say
+from kast.text import line, texts
 
 
 class Counting(Screen):
@@ -19,6 +19,7 @@ class Counting(Screen):
         gc.threshold(self.garbage)  # from the statistics on, which are read next
         self._thinking = rooms.thinking
         self._percent = 0
+        self._form = line(texts("scores"), "counting")
 
     def count(self, percents):
         """Begin to go through what `Statistics.catch_up` gave."""
@@ -37,7 +38,7 @@ class Counting(Screen):
 
     def draw_percent(self, canvas, title):
         draw_title(canvas, title)
-        canvas.text_center(SMALL, 64, 32, say("scores.counting").format(self._percent))
+        canvas.text_center(SMALL, 64, 32, self._form.format(self._percent))
 
     def thought(self):
         self.counts = False

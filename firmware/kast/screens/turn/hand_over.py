@@ -11,11 +11,13 @@ from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import CROWN
 from kast.draw.portraits import portrait
 from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, ROLL, SCORE
+from kast.modules import load
 from kast.screens import Screen
 from kast.screens.parts import draw_name, draw_title, take_back
 from kast.text import say
 
 _MACHINE_BEGINS_MS = const(1500)
+_MOODS = const("kast.draw.moods")  # in memory only then
 
 
 class HandOver(Screen):
@@ -25,12 +27,13 @@ class HandOver(Screen):
     quick = True
     keeps_coach = True
     undo_place = (58, 34, 70)  # column, row, width
+    place = (4, 14, 2)  # column, row, scale
 
     def __init__(self, rooms, filled):
         super().__init__(rooms)
         self.rolls_dice = not self.session.game.real_dice
         self.can_undo = self.session.can_undo
-        self._filled = filled  # while its points are counted
+        self._filled = filled  # while its points are counted; later the animal that yawns
         self._title = filled.title if filled else ""
         self._begins_at = self.machine.now + _MACHINE_BEGINS_MS
 
@@ -49,7 +52,8 @@ class HandOver(Screen):
         game = self.session.game
         player = game.players[game.current]
         draw_title(canvas, self._title)
-        canvas.bitmap(portrait(player), 4, 14, scale=2)
+        x, y, scale = self.place
+        canvas.bitmap(portrait(player), x, y, 1, scale)
         if canvas.large:
             canvas.text_fit(BOLD, 54, 14, player["name"], 74)
         else:
@@ -90,6 +94,11 @@ class HandOver(Screen):
             self.moving = False
         elif self.machine.now >= self._begins_at and not self.machine.buzzer.playing:
             self.go.show_turn()
+
+    def waited(self):
+        if not self.moving:
+            animal = self.session.game.players[self.session.game.current]["picture"]
+            self._filled = load(_MOODS).Yawn(self, self.draw_next, animal, *self.place)
 
     def _stop_counting(self):
         self._filled = None

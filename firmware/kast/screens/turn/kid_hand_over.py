@@ -19,13 +19,16 @@ _TOP = const(10)  # of the pictures; the crown is above
 class KidHandOver(HandOver):
     undo_place = (0, 53, 20)
 
+    @property
+    def place(self):
+        return _left(self.session.game.current, len(self.session.game.players)), _TOP, 1
+
     def draw_next(self, canvas):
         game = self.session.game
         count = len(game.players)
-        apart = 128 // count
         totals = [game.total(index) for index in range(count)]
         for index, player in enumerate(game.players):
-            left = index * apart + (apart - _SIZE) // 2
+            left = _left(index, count)
             canvas.bitmap(portrait(player), left, _TOP)
             if totals[index] == max(totals) > 0:
                 canvas.bitmap(CROWN, left + (_SIZE - CROWN[0]) // 2, 0)
@@ -43,3 +46,9 @@ class KidHandOver(HandOver):
         if self.can_undo:
             canvas.bitmap(ARROW_LEFT, 0, 54)
             canvas.bitmap(UNDO, 8, 54)
+
+
+def _left(index, count):
+    """The column of a player's picture."""
+    apart = 128 // count
+    return index * apart + (apart - _SIZE) // 2

@@ -4,11 +4,14 @@ The one that is better to press is light: ROLL beside the die, or SCORE beside t
 coach is off both are dark, until there is only one to press.
 """
 
+from micropython import const
+
 from kast.draw.animals import ANIMALS
 from kast.draw.canvas import width
 from kast.draw.fonts import BIG, BOLD
 from kast.draw.icons import ARROW_LEFT, CROWN, UNDO
 from kast.draw.portraits import portrait
+from kast.modules import load
 from kast.screens.parts.child import draw_child
 from kast.screens.parts.pig import RIGHT, PigView, best_play
 from kast.screens.turn.pig_turn import PigTurn
@@ -17,6 +20,7 @@ _PIG = ANIMALS[7]
 _CAP = 54  # columns of a button's cap
 _ROLL_TOP = 22
 _SCORE_TOP = 44
+_MOODS = const("kast.draw.moods")  # in memory only then
 
 
 class KidPigView(PigView):
@@ -70,6 +74,11 @@ class KidPigView(PigView):
 
 class KidPig(PigTurn):
     view_class = KidPigView
+
+    def waited(self):
+        if not self.moving:
+            animal = self.session.game.players[self.session.game.current]["picture"]
+            self.banked = load(_MOODS).Yawn(self, self.view.draw, animal)
 
     def settle(self):
         self.view.look()

@@ -14,6 +14,7 @@ from kast.draw.dice import draw_small_die
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, UNDO
 from kast.draw.portraits import portrait
+from kast.modules import load
 from kast.screens.parts import draw_name
 from kast.screens.parts.child import ROOM, draw_child, room
 from kast.screens.parts.turn import TurnView, box_name
@@ -22,6 +23,7 @@ from kast.session.turn import ASKING
 from kast.text import say
 
 _FILLS = const("SCORE")  # the word that is printed beside the button
+_MOODS = const("kast.draw.moods")  # in memory only then
 
 
 class KidView(TurnView):
@@ -210,7 +212,17 @@ class KidPlay(CoachedPlay):
         self.machine.redraw()
 
     def waited(self):
-        """The picture says what to press."""
+        """The picture says what to press; the animal yawns."""
+        if not self.moving:
+            animal = self.session.game.players[self.session.game.current]["picture"]
+            self.filled = load(_MOODS).Yawn(self, self.view.draw, animal)
+
+    def stop_counting(self):
+        if self.session.game.rolls_used:  # it yawned: the die that was pressed answers first
+            self.filled = None
+            self.moving = self.redraws = True
+        else:
+            super().stop_counting()
 
     def refuse(self, note):
         self.machine.sound(tunes.REFUSED)
