@@ -370,11 +370,11 @@ def turns(rules):
     app.go.show("turn.play")
     picture()
     for box in rules.boxes:
-        for what in (zero, filled):
-            app.go.show("turn.play", False, what(rules, box))
-            picture()
+        app.go.show("turn.play", False, filled(rules, box))
+        picture()
         machine.screen.stop_counting()
         picture()
+    pictures("filled", [zero(rules, box) for box in rules.boxes[-len(rules.kinds) :]])
     now.roll()
     choices = [(box, most(rules, box)) for box in rules.boxes]
     now.choices = lambda: choices
@@ -501,7 +501,7 @@ def kid_turns(rules):
         screen.turn.state = ASKING
         walk_boxes()
     pictures("filled", [filled(rules, box, True) for box in rules.boxes])
-    pictures("filled", [zero(rules, box, True) for box in rules.boxes])
+    pictures("filled", [zero(rules, box, True) for box in rules.boxes[-len(rules.kinds) :]])
     now.players[0] = robot(1)
     now.players.append(person())
     now.rolls_used = 0
@@ -766,6 +766,7 @@ async def main():
             await rest()
         for id in explained("boxes"):
             card(RULE_SETS[id])
+            await rest()
         for rules in (RULE_SETS["maxi"], RULE_SETS["triple"]):  # these two have every box
             for show in (turns, large_turns, kid_turns, turns_with_real_dice, after_turns, review):
                 show(rules)
