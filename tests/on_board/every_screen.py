@@ -596,6 +596,8 @@ def card(rules):
 
 
 def parties():
+    app.go.show("machine.parade")
+    picture()
     for rules in (RULE_SETS["yatzy"], RULE_SETS["maxi"]):
         game(rules, 2).dice = [6] * rules.dice
         session.game.rolls_used = 1
