@@ -379,11 +379,11 @@ def turns(rules):
     app.go.show("turn.play")
     picture()
     for box in rules.boxes:
-        for what in (zero, filled):
-            app.go.show("turn.play", False, what(rules, box))
-            picture()
+        app.go.show("turn.play", False, filled(rules, box))
+        picture()
         machine.screen.stop_counting()
         picture()
+    pictures("filled", [zero(rules, box) for box in rules.boxes[-len(rules.kinds) :]])
     now.roll()
     choices = [(box, most(rules, box)) for box in rules.boxes]
     now.choices = lambda: choices
@@ -510,7 +510,7 @@ def kid_turns(rules):
         screen.turn.state = ASKING
         walk_boxes()
     pictures("filled", [filled(rules, box, True) for box in rules.boxes])
-    pictures("filled", [zero(rules, box, True) for box in rules.boxes])
+    pictures("filled", [zero(rules, box, True) for box in rules.boxes[-len(rules.kinds) :]])
     now.players[0] = robot(1)
     now.players.append(person())
     now.rolls_used = 0
@@ -605,6 +605,8 @@ def card(rules):
 
 
 def parties():
+    app.go.show("machine.parade")
+    picture()
     for rules in (RULE_SETS["yatzy"], RULE_SETS["maxi"]):
         game(rules, 2).dice = [6] * rules.dice
         session.game.rolls_used = 1
@@ -794,6 +796,7 @@ async def main():
             await rest()
         for id in explained("boxes"):
             card(RULE_SETS[id])
+            await rest()
         for rules in (RULE_SETS["maxi"], RULE_SETS["triple"]):  # these two have every box
             for show in (turns, large_turns, kid_turns, turns_with_real_dice, after_turns, review):
                 show(rules)

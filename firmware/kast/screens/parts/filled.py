@@ -6,7 +6,7 @@ So does a zero, at which the animal that filled it sulks.
 from micropython import const
 
 from kast import tunes
-from kast.draw.canvas import number_width
+from kast.draw.canvas import number_width, width
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import STAR
@@ -59,6 +59,8 @@ class Filled:
         self._for_child = is_child
         self._picture = self._lost = None
         sulks = self._total == before and not is_machine(game.players[player])
+        if not is_child and width(SMALL, self._name) >= _SAD_ANIMAL[0] - 5:
+            sulks = False  # no room beside a long name
         if is_child or sulks:
             from kast.draw.portraits import portrait  # noqa: PLC0415  in memory only where it is drawn
 
