@@ -78,6 +78,10 @@ class Visit:
     def wait_for_first_picture(self) -> None:
         self.wait(f"Boolean(window.kast && {FILLED})")
 
+    def wait_for_the_menu(self) -> None:
+        """That of a board with a game in play, which follows the splash by itself."""
+        self.wait("Boolean(document.getElementById('news')?.textContent.includes('Continue'))")
+
     def wait_until_still(self) -> str:
         """Wait until twenty frames of the browser showed the same picture, and return it."""
         self.value("window.still = {}")
@@ -197,8 +201,7 @@ class TestVisits:
         visit.value("navigator.serviceWorker.ready.then(() => true)")
         visit("context.setOffline", True)
         visit("page.reload")
-        visit.wait_for_first_picture()
-        visit.press("Space")  # past the splash
+        visit.wait_for_the_menu()
         assert visit.press("Space")[40 * 128 :] == game[40 * 128 :]  # continue: the same dice
         visit.press("Space")  # and another roll
         assert driver.ask(messages=True) == []
@@ -249,8 +252,8 @@ class TestVisits:
         other = Visit(driver, address, DESKTOP)  # of another browser
         other.value("window.before = true")
         other("page.setInputFiles", "#file", str(path))
-        other.wait(f"!window.before && Boolean(window.kast && {FILLED})")  # the page came anew
-        other.press("Space")  # past the splash; the language is known
+        other.wait("!window.before")  # the page came anew
+        other.wait_for_the_menu()
         assert other.press("Space")[40 * 128 :] == game[40 * 128 :]
 
     def test_a_file_that_is_no_backup_is_refused(self, driver: Driver, address: str, tmp_path: Path) -> None:

@@ -80,7 +80,8 @@ def print_counts(outcomes: list[Outcome]) -> None:
             rows.append((f"heap first and last, bytes, {outcome.part}, {outcome.about}", f"{first} {last}"))
         if outcome.heap:
             rows.append((f"largest piece of heap, bytes, {outcome.about}", outcome.heap.largest_piece))
-            rows.append((f"smallest largest hole, bytes, {outcome.about}", outcome.heap.largest_hole))
+            hole = "not seen" if outcome.heap.largest_hole is None else outcome.heap.largest_hole
+            rows.append((f"smallest largest hole, bytes, {outcome.about}", hole))
     width = max(len(what) for what, _ in rows)
     for what, value in rows:
         print(f"{what:{width}}  {value:>13}")
