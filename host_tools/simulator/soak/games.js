@@ -16,11 +16,7 @@ const PRESSES = [...HOLDS, "LEFT", "RIGHT", "ROLL", "ROLL", "SCORE", "SCORE"];
 export async function games({ files, seed, ruleSets, games }) {
   const chance = new Chance(seed);
   // The rule set, and the entry of the menu that begins the game.
-  const kinds = [
-    ...ruleSets.map((ruleSet) => [ruleSet, "new_game"]),
-    [ruleSets[0], "score_keeper"],
-    [ruleSets[0], "daily"],
-  ];
+  const kinds = [...ruleSets.map((ruleSet) => [ruleSet, "new_game"]), [ruleSets[0], "score_keeper"]];
   const board = new WitnessedBoard({ files, flash: new Flash(), seed });
   const count = { games: 0, heap: null, growth: 0, faults: [] };
   const heapAtFirst = {}; // of each kind: a game that has ended stays in the memory until the next

@@ -12,7 +12,8 @@ const AT_THE_TABLE = [
 ];
 const MENU = Object.fromEntries(AT_THE_TABLE.map((screen) => [screen, ["LEFT", "RIGHT"]]));
 
-const isTable = (board) => [...AT_THE_TABLE, "who_starts", "result"].includes(board.screen);
+const isOver = (board) => ["result", "daily_result"].includes(board.screen);
+const isTable = (board) => [...AT_THE_TABLE, "who_starts"].includes(board.screen) || isOver(board);
 
 /** From anywhere to the menu. */
 export async function toMenu(board) {
@@ -71,7 +72,7 @@ export async function play(board, boxes = Infinity, turn = () => "SCORE") {
   const end = board.filled + boxes;
   await follow(
     board,
-    () => board.screen === "result" || (board.filled >= end && board.screen !== "card"),
+    () => isOver(board) || (board.filled >= end && board.screen !== "card"),
     {
       who_starts: "ROLL",
       who_rolled_most: "ROLL",
