@@ -121,7 +121,7 @@ def test_asks_before_a_choice_that_costs_much(tmp_path: Path) -> None:
     steps += (
         " / press LEFT / press LEFT / wait 50 / press SCORE / wait 200 / shot fill / press LEFT / wait 50 / shot walked"
     )
-    steps += " / press RIGHT / press SCORE / wait 700 / shot filled"
+    steps += " / press RIGHT / press SCORE / wait 2500 / shot filled"
     folder = run(steps, tmp_path, "warns", {"coach": "2"})
     state = stored_game(folder)
     assert state["undo"][0].startswith("0") and state["undo"][0].endswith("44441" + "6325.")

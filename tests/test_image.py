@@ -156,7 +156,7 @@ def test_the_board_keeps_games_in_it(image):
         assert store.load("game") == b"first roll"
 
 
-@pytest.mark.parametrize(("board", "games", "unasked"), [(PICO, 840, 800), (PICO_W, 55, 15)], ids=["pico", "pico-w"])
+@pytest.mark.parametrize(("board", "games", "unasked"), [(PICO, 830, 790), (PICO_W, 50, 10)], ids=["pico", "pico-w"])
 def test_there_is_room_for_games(board, games, unasked, image):
     """Beside Kast and what it stores besides games; `unasked`: before the machine asks to drop the oldest."""
     rom = board.rom(board.flash_bytes)

@@ -100,7 +100,7 @@ def test_six_players_and_six_dice(tmp_path: Path) -> None:
 
 def test_forced_fills_from_the_top(tmp_path: Path) -> None:
     store_game(tmp_path / "store", "forced", ["Fox", "Cat"], {"ones": 3, "twos": 6})
-    steps = GO_ON + told(6, 6, 6, 6, 6) + " / shot zero / press SCORE / wait 1000 / shot next"
+    steps = GO_ON + told(6, 6, 6, 6, 6) + " / shot zero / press SCORE / wait 2500 / shot next"
     assert stored_game(run(steps, tmp_path, "forced"))["cards"][0][:6] == [0, 0, 3, 6, 0, -1]
 
 

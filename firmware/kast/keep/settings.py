@@ -38,7 +38,7 @@ def checked(stored) -> dict:
     """
     if not isinstance(stored, dict):
         stored = {}
-    settings = {name: _one_of(values, stored.get(name)) for name, values in VALUES.items()}
+    settings: dict = {name: _one_of(values, stored.get(name)) for name, values in VALUES.items()}
     if settings["dice"] > settings["won"]:
         settings["dice"] = 0
     settings["plan"] = stored.get("plan")

@@ -27,11 +27,12 @@ class Counting(Screen):
 
     def _count(self, percents):
         for percent in percents:
-            if percent != self._percent:
+            is_more = percent != self._percent
+            if is_more:
                 self._percent = percent
                 self.show_percent()
                 gc.collect()
-            yield
+            yield is_more  # that was large
 
     def show_percent(self):
         self.machine.redraw()
