@@ -401,7 +401,9 @@ class TestPage:
     def test_forget_asks_and_forgets(self, page: Page) -> None:
         page.roll()
         page.wait_for_rolls(1)
+        page.value("window.before = true")
         page("page.click", "#forget")
+        page.wait("!window.before")  # the page came anew
         page.wait_for_first_picture()
         page.wait_for_rolls(0)
 

@@ -117,7 +117,7 @@ def test_a_restore_is_cut_off(versions: tuple[Path, Path], tmp_path: Path) -> No
 
 @pytest.mark.long
 @emulated_pico.given
-@pytest.mark.parametrize("saved", [1, 3, 6])
+@pytest.mark.parametrize("saved", [1, 2, 3])  # a quick computer writes the file of the flash four times
 def test_an_update_of_the_emulated_pico_is_cut_off(versions: tuple[Path, Path], tmp_path: Path, saved: int) -> None:
     """As its flash changes for the nth time in the file that has it, on a real LittleFS and by the real MicroPython."""
     old, new = as_folder(versions[0]) | SAVES, compiled(versions[1])
