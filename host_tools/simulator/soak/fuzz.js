@@ -9,6 +9,7 @@ import { giveUp, goOn, newGame, toMenu } from "./player.js";
 import { Fault, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";
 
 const NO_CUT = 1e6; // flash writes, more than there will be
+const STARTED_MS = 3000; // a board that is not looked into starts a little sooner: until then nobody presses
 const ROUND = 1000; // turns: first in peace, with a look at the memory before and after them, then without
 const PEACE = 700;
 
@@ -69,6 +70,7 @@ export async function fuzz({ files, seed, ruleSets, keeps, ruleSet, events }) {
     await board.advance(chance.number(1, 50));
     heapAtStart = null;
     await board.powerOn();
+    await board.advance(STARTED_MS);
     if (chance.number(0, 1)) await goOn(board);
   }
 
@@ -82,6 +84,7 @@ export async function fuzz({ files, seed, ruleSets, keeps, ruleSet, events }) {
 
   try {
     await board.powerOn();
+    await board.advance(STARTED_MS);
     for (; board.buttonEvents < events; turn++) {
       try {
         await next();
