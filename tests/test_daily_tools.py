@@ -4,9 +4,7 @@ import contextlib
 import csv
 import io
 import json
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -23,6 +21,7 @@ from kast_tools.errors import KastError
 from kast_tools.report.numbers import count
 from kast_tools.report.replays import replays
 from kast_tools.report.text import report_words
+from test_import_door import add, reasons
 
 NOW = datetime(2026, 12, 25, tzinfo=UTC)
 EVE, CHRISTMAS = "2026-12-24", "2026-12-25"
@@ -60,16 +59,6 @@ def archive(tmp_path: Path, path: Path) -> Path:
             opened.add(lines, NOW)
             opened.name_board(lines, board)
     return path
-
-
-def add(path: Path, *lines: bytes) -> Added:
-    with open_archive(path, create=True) as archive:
-        return archive.add(lines, NOW)
-
-
-def reasons(path: Path) -> list[str]:
-    with closing(sqlite3.connect(path)) as connection:
-        return [why for (why,) in connection.execute("SELECT why FROM aside")]
 
 
 def kast(*arguments: object, code: int = 0) -> str:
