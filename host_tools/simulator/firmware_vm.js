@@ -49,7 +49,8 @@ export class FirmwareVm {
     observeFlash,
     askedAt,
   }) {
-    const output = write ? { stdout: write, linebuffer: false } : { stdout: print, stderr: print };
+    const say = (data) => (this.#prompt ? this.#prompt.say(data) : write(data));
+    const output = write ? { stdout: say, linebuffer: false } : { stdout: print, stderr: print };
     // A host's program is one call, after which alone this build collects: it gets memory that grows.
     const load = lastLoad.then(async () =>
       (write ? loadWithMemory : loadWithPicoHeap)(loadMicroPython, output),

@@ -1,6 +1,8 @@
 // Finds functions in a flash with MicroPython. Its UF2 names none of them, but a text or a table leads to each.
 
 const FLASH = 0x10000000;
+const RAM = 0x20000000;
+const RAM_BYTES = 264 * 1024;
 
 // py/qstr.h: a pool of names is previous pool, number of earlier names, space, length, hashes, lengths, and the names.
 const POOL_WORDS = 6;
@@ -136,7 +138,9 @@ function* methodsOf(type, flash) {
 const codeWord = (object, flash) => wordsOf(flash)[(object - FLASH) / 4 + 1];
 const codeOf = (object, flash) => codeWord(object, flash) & ~1;
 const isFunction = (object, flash) =>
-  isWord(object, flash) && (codeWord(object, flash) & 1) === 1 && isInside(codeOf(object, flash), flash);
+  isWord(object, flash) && (codeWord(object, flash) & 1) === 1 && isCode(codeOf(object, flash), flash);
+// MicroPython 1.24 copies its module gc to RAM.
+const isCode = (address, flash) => isInside(address, flash) || (address >= RAM && address < RAM + RAM_BYTES);
 
 // The address of m_malloc_fail: the function that loads the address of its text.
 function failure(flash, code) {
