@@ -138,6 +138,7 @@ def test_an_archive_without_games_says_the_way_out(kast, tmp_path):
     assert "`kast export`" in kast.said
 
 
+@pytest.mark.long
 def test_a_board_at_a_port_is_named_and_keeps_it_when_flashed_again(kast, tmp_path):
     with UsbBoard(tmp_path / "bare") as board:
         kast("name", "--port", board.port, "Ant")

@@ -63,6 +63,7 @@ def test_following_perfect_beliefs_gives_perfect_play(game: str) -> None:
     assert (followed - values).max() < 1e-9
 
 
+@pytest.mark.long
 def test_a_table_that_is_followed_is_worth_what_was_noted() -> None:
     model = model_of("forced")
     followed = follow(model, beliefs(model, table_path("forced").read_bytes()))

@@ -105,6 +105,7 @@ class TestOutput:
             assert "\x1b" not in text and "\u009b" not in text and "\u202e" not in text
         assert on_one_line(NAME) in kast("review", "--store", board).stdout.splitlines()[0]
 
+    @pytest.mark.long
     def test_a_name_of_a_file_that_breaks_lines(self, kast: Any, board: Path, tmp_path: Path) -> None:
         done = kast("sheet", "--game", "yatzy", "--out", "a\nb\x1b[2J.pdf")
         assert (done.returncode, done.stdout) == (0, "a b [2J.pdf is ready to print.\n")

@@ -205,6 +205,7 @@ def test_a_game_that_does_not_start_is_told(driver: Driver, tmp_path: Path) -> N
     assert said == "Kast is on the board but does not go on when it starts: ZeroDivisionError: divide by zero."
 
 
+@pytest.mark.long
 def test_a_backup_and_back(driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path) -> None:
     old, new = versions
     before = compiled(old) | SAVES

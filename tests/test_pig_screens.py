@@ -76,6 +76,7 @@ def test_a_child_plays_without_reading(play) -> None:
     off.check_pictures("kid-alone", folder="pig")
 
 
+@pytest.mark.long
 def test_robots_play_to_the_end(play) -> None:
     """The best against the one that banks at 10: every turn of it as the table says, and no press is needed."""
     players = [REX, {"name": "Pip", "kind": "cpu", "level": 1, "picture": None}]

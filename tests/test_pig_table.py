@@ -55,6 +55,7 @@ def test_it_is_right_in_every_state(table: Table) -> None:
             assert [table.banks(own, other, turn) for turn in turns] == (margin > 0).tolist(), (own, other)
 
 
+@pytest.mark.long
 def test_who_begins_wins_as_neller_and_presser_say() -> None:
     rolls, _ = iterated()
     assert round(float(rolls[0, 0, 0]), 4) == PIG_FIRST_WINS

@@ -166,6 +166,7 @@ class TestFiles:
                 assert isinstance(corner, tuple)
                 assert corner[3] == (255 if icon.get("purpose") == "maskable" else 0)
 
+    @pytest.mark.long
     def test_a_site_takes_the_place_of_an_earlier_one_with_the_same_bytes(self, site: Path, tmp_path: Path) -> None:
         again = tmp_path / "again"
         shutil.copytree(site, again)
@@ -231,6 +232,7 @@ class TestVisits:
         assert machine["height"] > 0.85 * height
         assert visit.value("document.documentElement.scrollWidth") == width
 
+    @pytest.mark.long
     def test_what_is_stored_goes_into_a_file_and_comes_back(self, driver: Driver, address: str, tmp_path: Path) -> None:
         visit = Visit(driver, address, DESKTOP)
         game = visit.begin_a_game()

@@ -111,6 +111,7 @@ def test_it_scores(kast):
     assert done.out.splitlines()[2].split() == ["Threes", "9"]
 
 
+@pytest.mark.long
 def test_it_plays_a_script_and_prints_the_game(kast, tmp_path):
     done = kast("run", "--script", ROOT / "tests" / "scripts" / "yatzy-solo.txt", "--out", "out")
     assert done.code == 0, done.err
