@@ -4,4 +4,4 @@ from kast.games import RULE_SETS
 
 
 def pytest_runtest_setup() -> None:
-    RULE_SETS._made.clear()
+    RULE_SETS.made.clear()

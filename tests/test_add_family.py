@@ -12,7 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from drawn_examples import draw_examples
 from kast.keep import store
+from kast_tools.firmware_folder import example_names
 from test_add_game import Copy, add_words, settings
 
 DASH = Path(__file__).parent / "dash"
@@ -35,7 +37,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     for part, place in PLACES.items():
         shutil.copytree(DASH / part, copy.folder / place)
     screens = copy.games.parent / "screens"
-    shutil.copy(DASH / "screens" / "dash_turn.py", screens / "turn")
+    for name in ("dash_turn.py", "dash_examples.py"):
+        shutil.copy(DASH / "screens" / name, screens / "turn")
     shutil.copy(DASH / "screens" / "dashed.py", screens / "parts")
     add_words(copy.games.parent / "text", WORDS)
     before = copy.files()
@@ -69,6 +72,14 @@ def test_it_is_played_saved_taken_back_and_filed(played: tuple[Path, list[dict[s
     assert len({shots[name] for name in ("rolled", "handed", "result", "everyone")}) == 4
     assert (game["game"], game["end"], game["turns"]) == ("dash", "finished", ["0a6", "1a2", "0a5"])
     assert [(player["turns"], player["total"]) for player in game["players"]] == [(2, 11), (1, 2)]
+
+
+def test_its_screen_is_drawn_in_each_state(copy: Copy, tmp_path: Path) -> None:
+    firmware = copy.folder / "firmware"
+    examples = [name for name in example_names(firmware) if "dash" in name]
+    pictures = draw_examples(tmp_path, ["en"], examples, firmware)
+    assert [picture["screen"] for picture in pictures] == ["DashTurn"] * 4
+    assert [len(picture["drawn"]) for picture in pictures] == [2, 3] * 2  # also where boxes are called otherwise
 
 
 def test_it_is_among_the_best_scores(copy: Copy, played: tuple[Path, list[dict[str, Any]]], tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from kast.games import RULE_SETS
 from kast.games.cards.scoring import count_faces, points
+from kast_tools.board_text import board_text
 from kast_tools.family import CARD_GAMES
 from vm import run_on_vm
 
@@ -124,9 +125,13 @@ from kast import text
 from kast.screens.learn import bring_explanations
 text.speak("en")
 bring_explanations()
-print([section for section in ("how", "games", "questions") if section in text._text])
+for key in ("how.lesson", "games.turn", "questions.draw"):
+    try:
+        print(text.say(key))
+    except KeyError:
+        print("not in memory")
 """)
-        assert printed == "['how']\n"
+        assert printed == f"{board_text('en')['how.lesson']}\nnot in memory\nnot in memory\n"
 
 
 class TestPig:

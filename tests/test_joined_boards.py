@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 from filed_games import lines_of
-from kast_tools import cli, firmware_build
+from kast_tools import cli
+from kast_tools.files import write_tree
+from kast_tools.firmware_build import compiled, firmware_with
 from kast_tools.linked_game import Proved, contradiction, prove
 from kast_tools.recorded_game import RecordedGame
 from played import run_script
@@ -127,18 +129,13 @@ def test_wrong_arguments(run: Any) -> None:
 def players(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """A build of the firmware for each game, whose main.py plays it with another board."""
     built: dict[str, Path] = {}
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(firmware_build, "_FOR_TWO", ())
-        for game in ("yatzy", "pig"):
-            folder = tmp_path_factory.mktemp(game)
-            main = folder / "main.py"
-            stand_in = (Path(__file__).parent / "on_board" / "joined_players.py").read_text()
-            main.write_text(stand_in.replace('GAME = "yatzy"', f'GAME = "{game}"'))
-            files = firmware_build.compiled(firmware_build.firmware_with(main, folder))
-            built[game] = folder / "built"
-            for name, content in files.items():
-                (built[game] / name).parent.mkdir(parents=True, exist_ok=True)
-                (built[game] / name).write_bytes(content)
+    for game in ("yatzy", "pig"):
+        folder = tmp_path_factory.mktemp(game)
+        main = folder / "main.py"
+        stand_in = (Path(__file__).parent / "on_board" / "joined_players.py").read_text()
+        main.write_text(stand_in.replace('GAME = "yatzy"', f'GAME = "{game}"'))
+        built[game] = folder / "built"
+        write_tree(built[game], compiled(firmware_with(main, folder), left_out=()))
     return built
 
 

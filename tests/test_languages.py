@@ -15,6 +15,7 @@ from typing import Any
 import pypdfium2
 import pytest
 from committed_pictures import check_picture
+from drawn_examples import draw_examples
 from kast.game import PICTURES
 from kast.games.cards import Card
 from kast.keep import store, unpacked_game
@@ -23,8 +24,7 @@ from kast.text import LANGUAGES
 from kast_tools.board_text import board_text, other_names
 from kast_tools.booklet.blocks import dice_in_words
 from kast_tools.family import CARD_GAMES
-from kast_tools.firmware_build import firmware_with
-from kast_tools.firmware_folder import screen_names
+from kast_tools.firmware_folder import example_names, screen_names
 from kast_tools.node import find_node
 from kast_tools.packed_text import packed_text
 from kast_tools.paths import FIRMWARE
@@ -45,7 +45,7 @@ ROOMS = {
     "paper": lambda language: importlib.import_module(f"kast_tools.sheet.text.{language}").TEXT,
 }
 NAME = "WWW"
-"""How a player's name begins in every_screen.py; of names nobody need see every letter."""
+"""How a player's name begins in examples of screens; of names nobody need see every letter."""
 LABEL = r"[A-Z]{4,}|[①-⑥◀▶]"
 """What a button is called in a text: the word beside it, or its cap."""
 BUTTONS = ("ROLL", "SCORE", "LEFT", "RIGHT", *(f"HOLD{n}" for n in range(1, 7)))
@@ -117,39 +117,22 @@ for letter in {"".join(letters)!r}:
     assert run_on_vm(code) == ""
 
 
-# On the screen: every_screen.py draws every screen with the widest values, and says where each text came to stand.
+# On the screen: the examples of all screens are drawn, and it is looked where each text came to stand.
 
 
 DRAWN = languages_of(CODES)
 
 
-def on_board(main: Path, folder: Path) -> list[str]:
-    """What a firmware with another main.py prints."""
-    store = folder / "store"
-    store.mkdir()
-    firmware = firmware_with(main, folder)
-    steps = parse_script("wait 2000", "script", BUTTONS)
-    # Hundreds of screens are drawn in one round of the loop.
-    play(find_node(), steps, firmware=firmware, store=store, out=folder, seed=1, heap_percent=1000)
-    return (folder / "serial.txt").read_text().splitlines()
-
-
 @pytest.fixture(scope="module")
 def screens(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], list[dict[str, Any]]]:
-    """Every picture of every_screen.py in a language. One board draws the wide ones, another all others."""
+    """Every picture in a language. One board draws the wide ones, another all others."""
 
     @cache
-    def drawn(wide: bool) -> list[dict[str, Any]]:
-        folder = tmp_path_factory.mktemp("screens")
-        main = folder / "every_screen.py"
-        text = (Path(__file__).parent / "on_board" / "every_screen.py").read_text()
-        every = "for language, _ in LANGUAGES:"
-        assert every in text
-        chosen = tuple(code for code in CODES if (code in WIDE) == wide)
-        main.write_text(text.replace(every, f"for language in {chosen}:"))
-        return [json.loads(line) for line in on_board(main, folder)]
+    def of_board(wide: bool) -> list[dict[str, Any]]:
+        languages = [code for code in CODES if (code in WIDE) == wide]
+        return draw_examples(tmp_path_factory.mktemp("screens"), languages, example_names())
 
-    return lambda language: [one for one in drawn(language in WIDE) if one["language"] == language]
+    return lambda language: [one for one in of_board(language in WIDE) if one["language"] == language]
 
 
 DESCENDER = 2  # rows below the capitals
@@ -191,14 +174,13 @@ def test_every_text_was_measured(screens: Callable[[str], list[dict[str, Any]]],
         pattern = re.compile(".+".join(map(re.escape, told.split("{}"))))
         if not any(pattern.search(one) for one in drawn):
             unseen.append(key)
-    assert not unseen, "every_screen.py does not show these"
+    assert not unseen, "no example shows these"
 
 
 def test_every_screen_was_measured(screens: Callable[[str], list[dict[str, Any]]]) -> None:
-    wordless = {"Splash", "Asleep"}
     leaves = [name.rpartition(".")[2] for name in screen_names()]
     classes = {"".join(part.capitalize() for part in leaf.split("_")) for leaf in leaves}
-    assert {picture["screen"] for picture in screens("en")} == classes - wordless
+    assert {picture["screen"] for picture in screens("en")} == classes
 
 
 # Choosing

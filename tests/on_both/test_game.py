@@ -332,7 +332,7 @@ def drawn(players=3, faces=(), rule_set_id="yatzy", ties="roll"):
     game = new_game(rule_set_id, players, options={"ties": ties})
     play_out(game)
     assert len({game.total(player) for player in range(players)}) == 1
-    game._random_bytes = Faces(*faces)
+    game.random_bytes = Faces(*faces)
     return game
 
 
@@ -352,7 +352,7 @@ def test_one_roll_each_decides_a_draw():
     check_refused("no turn", game.roll)
     rolled = []
     while game.phase == "draw":
-        game = reload_with(game, game._random_bytes.faces)
+        game = reload_with(game, game.random_bytes.faces)
         rolled.append((game.contender, draws.roll_for_win(game)))
     assert [who for who, _ in rolled] == [0, 1, 2, 0, 2] and rolled[-1][1] == [2, 2, 2, 2, 3]
     game = reload(game)
@@ -377,7 +377,7 @@ def test_a_draw_without_end_is_shared():
     game = drawn(players=2)  # ones for ever
     rolls = 0
     while game.phase == "draw":
-        game = reload_with(game, game._random_bytes.faces)
+        game = reload_with(game, game.random_bytes.faces)
         draws.roll_for_win(game)
         rolls += 1
     assert rolls == 12 and game.ranking() == [(1, 0), (1, 1)]

@@ -43,7 +43,7 @@ def new_game(players=2, faces=(), options=None, start="listed"):
 
 
 def roll(game, *faces):
-    game._random_bytes = Faces(*faces)
+    game.random_bytes = Faces(*faces)
     for _ in faces:
         game.roll()
 
@@ -59,7 +59,7 @@ def again(game):
     assert len(data) <= saved_game.LIMIT
     state = unpacked_game.unpack(data)
     assert state == game.state(), (state, game.state())
-    found = restored(Pig, state, game._random_bytes)
+    found = restored(Pig, state, game.random_bytes)
     assert found.state() == game.state()
     return found
 

@@ -108,13 +108,13 @@ def test_statistics_that_were_counted_before_go_on():
     before.counted = 3
     before.games = {"american 10": dict(counted, games=1, cards=1, sum=200, best=[[200, 3, "Fox"]])}
     before.names = {"Fox": dict(counted, games={"american 10": [1, 200, 200]})}
-    before._save()
+    before.save()
     usual = RULE_SETS["american"]
-    RULE_SETS._made["american"] = with_other_options()
+    RULE_SETS.made["american"] = with_other_options()
     try:
         now = Statistics()
     finally:
-        RULE_SETS._made["american"] = usual
+        RULE_SETS.made["american"] = usual
     assert now.counted == 3
     assert now.games == {"american 1000": before.games["american 10"]}
     assert now.names["Fox"]["games"] == {"american 1000": [1, 200, 200]}
@@ -129,7 +129,7 @@ def test_a_stored_game_stays_what_it_was_where_options_come_and_move():
         stored.append((saved_game.pack(game.state()), key_of(game.rules, options)))
     assert [key for _, key in stored] == ["american", "american 100", "american 320"]
     before = RULE_SETS["american"]
-    RULE_SETS._made["american"] = with_other_options()
+    RULE_SETS.made["american"] = with_other_options()
     try:
         for (packed, key), options in zip(stored, chosen):
             now = dict({"joker": "forced"}, **options)
@@ -142,4 +142,4 @@ def test_a_stored_game_stays_what_it_was_where_options_come_and_move():
         assert unpacked_game.unpack(saved_game.pack(game.state()))["options"] == options
         assert key_of(game.rules, options) == "american 1001"
     finally:
-        RULE_SETS._made["american"] = before
+        RULE_SETS.made["american"] = before

@@ -16,13 +16,13 @@ class _RuleSets:
     """Reads like a dict id -> the rules of a game, in the order of the menu.
 
     Each is made when it is asked for, and then always the same object. But one takes up to 3 KB of a board's memory,
-    and one is played at a time: on a board only the latest stays here.
+    and one is played at a time: on a board only the latest stays in `made`.
     """
 
     _IS_BOARD = sys.implementation.name == "micropython"
 
     def __init__(self):
-        self._made = {}
+        self.made = {}
 
     def __iter__(self):
         return iter(IDS)
@@ -31,13 +31,13 @@ class _RuleSets:
         return id in IDS
 
     def __getitem__(self, id):
-        if id not in self._made:
+        if id not in self.made:
             if id not in IDS:
                 raise KeyError(id)
             if self._IS_BOARD:
-                self._made.clear()
-            self._made[id] = load(__name__ + "." + id).rules()
-        return self._made[id]
+                self.made.clear()
+            self.made[id] = load(__name__ + "." + id).rules()
+        return self.made[id]
 
     def values(self):
         return [self[id] for id in self]

@@ -37,7 +37,7 @@ class Statistics:
     """
 
     def __init__(self):
-        """What was stored; all empty if nothing was, or if it is not what `_save` writes."""
+        """What was stored; all empty if nothing was, or if it is not what `save` writes."""
         self._clear()
         try:
             self._read(JsonReader(store.load_in_pieces(_FILE)))
@@ -62,7 +62,7 @@ class Statistics:
             seq = history.seq_of(line.head())
             if settled is not None and seq > settled and stored < self.counted:
                 stored = self.counted
-                self._save()
+                self.save()
             try:
                 self._count(FiledGame(line), seq)
             except (ValueError, OSError):
@@ -70,7 +70,7 @@ class Statistics:
             self.counted = seq
             yield (seq - start) * 100 // max(1, end - start)
         if self.counted > stored and (settled is None or self.counted <= settled):
-            self._save()
+            self.save()
 
     def finished(self):
         """How many games were played to their end, without those of machines alone."""
@@ -117,7 +117,7 @@ class Statistics:
         cards, points, best = played.get(key, (0, 0, 0))
         played[key] = [cards + 1, points + total, max(best, total)]
 
-    def _save(self):
+    def save(self):
         """Keep it. If that is not possible, it will be counted again."""
         store.save_in_pieces(_FILE, self)
 

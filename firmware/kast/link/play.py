@@ -17,7 +17,7 @@ class Play:
 
     moves: a byte each; rolls: how many of them. sides: of each player in seating order, 0 where the host's machine
     plays, 1 for the guest's. heads: the heads that the next chains will have, once committed to. check: 20 bytes that
-    sum up papers, moves, links and the state of the game after each.
+    sum up papers, moves, links and the state of the game after each. faces: what makes the game's dice of links.
     """
 
     def __init__(self, papers):
@@ -28,7 +28,7 @@ class Play:
         self.rolls = 0
         self.heads = None
         self.check = sha256(sha256(papers[0]).digest() + papers[1]).digest()[:SIZE]
-        self._faces = Faces()
+        self.faces = Faces()
         try:
             self._linked = RULE_SETS.room(self.setup.game, "linked")
         except ImportError:  # a family that is not played by two machines
@@ -84,7 +84,7 @@ class Play:
                 raise Lie("holds")
         except ValueError:
             raise Lie("holds") from None
-        self._faces.take(links, self.rolls)
+        self.faces.take(links, self.rolls)
         if game is None:
             self._begin()
         elif game.phase == "start":
@@ -128,7 +128,7 @@ class Play:
         setup = self.setup
         hosts = setup.players[: setup.hosts]
         make = RULE_SETS.room(setup.game, "game").GAME
-        game = self.game = make(setup.game, setup.options, setup.players, self._faces, setup.start)
+        game = self.game = make(setup.game, setup.options, setup.players, self.faces, setup.start)
         self.sides = [0 if any(player is host for host in hosts) else 1 for player in game.players]
 
     def _keep(self, move, links=(b"", b"")):

@@ -42,7 +42,7 @@ class Table:
         self.links = Links(side, secret, self.play.setup.heads[1 - side])
         self.asked = NOTHING
         self._then = NOTHING  # the roll that waits for new heads
-        self._heard = self._said = b""  # the other's last move, and what was answered
+        self.heard = self._said = b""  # the other's last move, and what was answered
         self.waking = random_bytes(2) if random_bytes else b""
 
     # What a player does
@@ -90,7 +90,7 @@ class Table:
         self._ask(BACK)
 
     def _ask(self, move):
-        self._heard = self._said = b""
+        self.heard = self._said = b""
         self.asked = move
         self.keep()
 
@@ -163,9 +163,9 @@ class Table:
         """Make the other's move, if it is new; what is to be answered."""
         done = len(self.play.moves)
         if number == done and done:
-            if message == self._heard:
+            if message == self.heard:
                 return self._said
-            raise Lie("twice" if self._heard else "order")
+            raise Lie("twice" if self.heard else "order")
         if number != done + 1:
             return b""  # late, or what this machine missed: HERE will tell
         if reveals(self.asked) or self.play.writer != 1 - self.side:
@@ -246,11 +246,11 @@ class Table:
             except (ValueError, IndexError):
                 raise Lie("box") from None
         after = play.check[:_SUM]
-        self._heard = self._said = b""
+        self.heard = self._said = b""
         if theirs:
             self.asked = NOTHING  # whoever goes on has the own move
             self.wish = False
-            self._heard = bytes((move,)) + two_bytes(number) + link + (sums if own else after)
+            self.heard = bytes((move,)) + two_bytes(number) + link + (sums if own else after)
             self._said = bytes((move | ANSWER,)) + two_bytes(number) + own + after
 
     def _own(self, move):

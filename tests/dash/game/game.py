@@ -22,7 +22,7 @@ class Dash(Game):
     def roll(self):
         if self.phase != "play" or self.rolled:
             raise GameError("The die is rolled once a turn.")
-        self.rolled = str(roll_face(self._random_bytes))
+        self.rolled = str(roll_face(self.random_bytes))
         self.rolls_used = 1
         self.last_turn = None
 

@@ -16,7 +16,7 @@ class DailyGame(CardGame):
     def roll(self):
         fell = faces(self.day, self.turn + 1, self.rolls_used + 1)
         free = [face - 1 for face, held in zip(fell, self.held) if not held]
-        self._random_bytes = lambda _: (free.pop(0),)  # the bytes that make a die show these faces
+        self.random_bytes = lambda _: (free.pop(0),)  # the bytes that make a die show these faces
         super().roll()
 
     def state(self):

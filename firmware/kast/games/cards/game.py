@@ -83,7 +83,7 @@ class CardGame(Game):
             raise GameError("Every die is held: release one to roll.")
         for index in range(len(self.dice)):
             if not self.held[index]:
-                self.dice[index] = roll_face(self._random_bytes)
+                self.dice[index] = roll_face(self.random_bytes)
         self.rolls_used += 1
         self._rolls += roll_text(self.dice, self.held)
         self.undo_holds = None

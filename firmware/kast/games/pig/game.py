@@ -65,7 +65,7 @@ class Pig(Game):
         """Roll the die; which face it shows."""
         if not self.can_roll:
             raise GameError("There is nothing to roll for: the turn is lost or wins, or the game is over.")
-        self.take_rolls(self.rolls + str(roll_face(self._random_bytes)))
+        self.take_rolls(self.rolls + str(roll_face(self.random_bytes)))
         self.last_turn = None
         return self.face
 

@@ -9,28 +9,30 @@ from kast.text import line, texts
 
 
 class DailyResult(Result):
+    """games: those of the day, as `played` finds them."""
+
     def count(self, percents):
         # Best scores are another matter: these games are not among them.
-        self._games = []
+        self.games = []
         super().count(self._look() if self.session.stores else iter(()))
 
     def _look(self):
         for found in played(self.session.game.day):
             if found:
-                self._games.append(found)
+                self.games.append(found)
             yield 0
 
     def counted(self):
         game = self.session.game
         first = {}  # the seq of the first game of each name
-        for seq, name, _ in self._games:
+        for seq, name, _ in self.games:
             first[name] = min(seq, first.get(name, seq))
         counted = [
-            (-points, seq, name) for seq, name, points in self._games if points is not None and seq == first[name]
+            (-points, seq, name) for seq, name, points in self.games if points is not None and seq == first[name]
         ]
         mine = self.rank([(-points, seq, name) for points, seq, name in sorted(counted)]) if counted else []
         own = game.players[0]["name"]
-        tries = sum([1 for seq, name, _ in self._games if name == own and seq <= game.seq])
+        tries = sum([1 for seq, name, _ in self.games if name == own and seq <= game.seq])
         words = texts("daily")
         if tries > 1:
             self._title = line(words, "again").format(tries)

@@ -41,10 +41,10 @@ class Result(Counting):
         self._title = self._why_won() or self._keys()
         self._best = []  # (place, points, name, whether it is of this game) of the list's rows
         self._tune = b""
-        self._statistics = Statistics()
+        self.statistics = Statistics()
         # A game whose last box may still be taken back is counted, and not stored as such.
         settled = game.seq - 1 if game.can_undo else None
-        self.count(self._statistics.catch_up(settled) if self.session.stores else iter(()))
+        self.count(self.statistics.catch_up(settled) if self.session.stores else iter(()))
 
     @classmethod
     def form(cls, rooms, *values) -> str:
@@ -77,7 +77,7 @@ class Result(Counting):
     def _look_at_list(self):
         """See where the points stand among the best of this game with its options."""
         game = self.session.game
-        entry = self._statistics.games.get(key_of(game.rules, game.options))
+        entry = self.statistics.games.get(key_of(game.rules, game.options))
         if not entry or not entry["best"]:
             return
         best = entry["best"]
@@ -120,7 +120,7 @@ class Result(Counting):
             self.go.show("after.victory", True)
             return
         settings = self.machine.settings
-        won = sum([self._statistics.finished() >= games for games in GAMES])
+        won = sum([self.statistics.finished() >= games for games in GAMES])
         if won > settings["won"] and self.session.stores and not self._page:
             settings["won"] = won
             self.machine.save_settings()

@@ -30,7 +30,10 @@ _FRAMES = const(6)  # between two looks at how far it is
 
 
 class Review(Screen):
-    """player: whose game, as an index; None for the first who is no machine."""
+    """player: whose game, as an index; None for the first who is no machine.
+
+    look: what the coach sees in it, once it is `ready`; line: what is said until then.
+    """
 
     moving = True
     keeps_coach = True
@@ -46,15 +49,15 @@ class Review(Screen):
         self._row = DiceRow(game.rules.dice)
         self._page = 0
         self._frame = 0
-        self._ready = False
-        self._look = None
+        self.ready = False
+        self.look = None
         self._title = game.players[self._player]["name"]
         if game.real_dice:
             self._title = line(texts("settings"), "coach")
-            self._line = self._say("real_dice")
+            self.line = self._say("real_dice")
             self.moving = False
         else:
-            self._line = self._say("thinking").format(0)
+            self.line = self._say("thinking").format(0)
             self.thinking.think(self._think())
 
     def _think(self):
@@ -62,61 +65,61 @@ class Review(Screen):
         coach = self.thinking.bring_coach(game.rules)
         yield True
         if not coach:
-            self._line = no_coach(self.thinking)
+            self.line = no_coach(self.thinking)
             return
         turns = list(journal.turns(game.seq, game.turns_finished))
-        self._look = Look(coach, game.rules.id, game.options, game.players, turns, self._player)
+        self.look = Look(coach, game.rules.id, game.options, game.players, turns, self._player)
         try:
-            yield from self._look.steps()
+            yield from self.look.steps()
         except GameError:
             pass  # it stays at a part
-        if self._look.percent < 100:
-            self._look = None
-            self._line = self._say("lost_turns")
+        if self.look.percent < 100:
+            self.look = None
+            self.line = self._say("lost_turns")
 
     def thought(self):
         self.moving = False
-        self._ready = self._look is not None
+        self.ready = self.look is not None
         self.machine.redraw()
 
     def coach_failed(self):
-        self._look = None
-        self._line = no_coach(self.thinking)
+        self.look = None
+        self.line = no_coach(self.thinking)
         self.thought()
 
     def step(self, canvas):
         self._frame += 1
-        if self._look and self._frame % _FRAMES == 0:
-            self._line = self._say("thinking").format(self._look.percent)
+        if self.look and self._frame % _FRAMES == 0:
+            self.line = self._say("thinking").format(self.look.percent)
             self.machine.redraw()
 
     def _say(self, name):
         return line(self._texts, name)
 
     def draw(self, canvas):
-        if not self._ready:
+        if not self.ready:
             draw_title(canvas, self._title)
-            canvas.text_center(SMALL, 64, 30, self._line)
+            canvas.text_center(SMALL, 64, 30, self.line)
             return
         if self._page:
-            self._draw_choice(canvas, self._look.worst[self._page - 1])
+            self._draw_choice(canvas, self.look.worst[self._page - 1])
         else:
             draw_title(canvas, self._title)
             self._draw_sums(canvas)
-        if self._look.worst:
+        if self.look.worst:
             canvas.bitmap(ARROW_LEFT, 2, 1, 0)
             canvas.bitmap(ARROW_RIGHT, 126 - ARROW_RIGHT[0], 1, 0)
 
     def _draw_sums(self, canvas):
         if self._for_child:
-            for star in range(_STARS[_verdict(self._look.lost)]):
+            for star in range(_STARS[_verdict(self.look.lost)]):
                 canvas.bitmap(STAR, 34 + 21 * star, 24)
-            canvas.text_center(SMALL, 64, 46, self._say(_verdict(self._look.lost)))
+            canvas.text_center(SMALL, 64, 46, self._say(_verdict(self.look.lost)))
             return
-        for row, (key, text) in enumerate((("luck", points(self._look.luck, True)), ("lost", points(self._look.lost)))):
+        for row, (key, text) in enumerate((("luck", points(self.look.luck, True)), ("lost", points(self.look.lost)))):
             canvas.text(SMALL, 2, 18 + row * 15, self._say(key))
             canvas.text_right(BOLD, 126, 16 + row * 15, text)
-        canvas.text_center(SMALL, 64, 52, self._say(_verdict(self._look.lost)))
+        canvas.text_center(SMALL, 64, 52, self._say(_verdict(self.look.lost)))
 
     def _draw_choice(self, canvas, choice):
         price, turn, roll, dice, done, better = choice
@@ -131,14 +134,14 @@ class Review(Screen):
         self._row.draw(canvas, dice, [held >> die & 1 for die in range(len(dice))])
 
     def waited(self):
-        if self._ready:
+        if self.ready:
             draw_keys_on_title(self.machine.canvas, takes=False)
 
     def press(self, button, kind):
         if button in (LEFT, RIGHT):
-            if self._ready and self._look.worst and kind in (DOWN, REPEAT):
+            if self.ready and self.look.worst and kind in (DOWN, REPEAT):
                 self.machine.sound(tunes.CLICK)
-                self._page = (self._page + (1 if button == RIGHT else -1)) % (1 + len(self._look.worst))
+                self._page = (self._page + (1 if button == RIGHT else -1)) % (1 + len(self.look.worst))
                 self.machine.redraw()
         elif kind != DOWN:
             pass

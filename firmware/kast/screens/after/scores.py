@@ -23,10 +23,10 @@ _ODD = const(40)  # tenths of a standard deviation: fair dice show this once in 
 class Scores(Counting):
     def __init__(self, rooms):
         super().__init__(rooms)
-        self._statistics = Statistics()
+        self.statistics = Statistics()
         # A game whose last box may still be taken back is not settled.
         undoable = self.session.take_up() and self.session.game.phase == "over" and self.session.game.can_undo
-        self.count(self._statistics.catch_up(self.session.game.seq - 1 if undoable else None))
+        self.count(self.statistics.catch_up(self.session.game.seq - 1 if undoable else None))
         self.session.forget()
         bring("scores")
         self._pages = []  # of each the title, and (text, value[, place]) of its lines or how often each face fell
@@ -37,7 +37,7 @@ class Scores(Counting):
         self.machine.redraw()
 
     def _make_pages(self):
-        statistics = self._statistics
+        statistics = self.statistics
         for key in sorted(statistics.games, key=lambda key: -statistics.games[key]["seq"]):
             game = statistics.games[key]
             if not game["games"]:  # none was played to its end

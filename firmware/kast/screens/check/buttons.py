@@ -33,12 +33,14 @@ _PLACES = (
 
 
 class Buttons(CheckPage):
+    """good: the buttons that were pressed alone and let go, a bit each."""
+
     name = "buttons"
     turned_by = LONG
 
     def __init__(self, rooms):
         super().__init__(rooms)
-        self._good = 0  # pressed alone and let go, a bit each
+        self.good = 0
         self._alone = 0  # the button that is pressed, if it is alone
         self._drawn = (0, 0, 0)
 
@@ -46,14 +48,14 @@ class Buttons(CheckPage):
         buttons = self.machine.buttons
         down = buttons.down & ~buttons.stuck
         if not down:
-            self._good |= self._alone
+            self.good |= self._alone
             self._alone = 0
         elif down & (down - 1):
             self._alone = 0
         elif not self._drawn[0] & ~buttons.stuck:  # not the last of several that is still held
             self._alone = down
-        self._good &= ~buttons.stuck
-        now = (buttons.down, buttons.stuck, self._good)
+        self.good &= ~buttons.stuck
+        now = (buttons.down, buttons.stuck, self.good)
         if self._drawn == now:
             super().step(canvas)
         else:
@@ -64,10 +66,10 @@ class Buttons(CheckPage):
         buttons = self.machine.buttons
         for button in range(len(NAMES)):
             self._draw_button(canvas, button, buttons.down >> button & 1)
-        missing = _ALL & ~self._good
+        missing = _ALL & ~self.good
         if not missing:
             text = say("check.all")
-        elif self._good:
+        elif self.good:
             text = _naming("check.missing", missing)
         else:
             text = say("check.each")
@@ -86,7 +88,7 @@ class Buttons(CheckPage):
         else:
             canvas.rounded_outline(left, top, width, 11)
         center = left + width // 2
-        if self._good >> button & 1:
+        if self.good >> button & 1:
             center -= 3
             canvas.bitmap(TICK, left + width - 8, top + 3, ink)
         if button == LEFT:

@@ -19,6 +19,8 @@ _ODD = const(33)  # tenths of a standard deviation: fair dice show this once in 
 
 
 class Dice(CheckPage):
+    """faces: how often each fell; as_before: how many are the same as that before; left: rolls to come."""
+
     name = "dice"
     redraw_ms = REDRAW_OFTEN_MS
 
@@ -28,24 +30,24 @@ class Dice(CheckPage):
         self.again()
 
     def again(self):
-        self._faces = [0] * 6
-        self._as_before = 0
+        self.faces = [0] * 6
+        self.as_before = 0
         self._last = 0
-        self._left = _ROLLS
+        self.left = _ROLLS
 
     def step(self, canvas):
-        if self._left:
-            self._left -= _AT_ONCE
+        if self.left:
+            self.left -= _AT_ONCE
             for _ in range(_AT_ONCE):
                 face = roll_face(self.machine.random_bytes)
-                self._faces[face - 1] += 1
-                self._as_before += face == self._last
+                self.faces[face - 1] += 1
+                self.as_before += face == self._last
                 self._last = face
         super().step(canvas)
 
     def draw_page(self, canvas):
-        draw_faces(canvas, self._faces, foot=31)
-        followed = max(0, _ROLLS - self._left - 1)
-        odd = deviation([self._as_before], followed) > _ODD
+        draw_faces(canvas, self.faces, foot=31)
+        followed = max(0, _ROLLS - self.left - 1)
+        odd = deviation([self.as_before], followed) > _ODD
         verdict = say("check.as_before_odd" if odd else "check.as_before")
-        canvas.text_center(SMALL, 62, 55, verdict.format(self._as_before))
+        canvas.text_center(SMALL, 62, 55, verdict.format(self.as_before))

@@ -16,24 +16,26 @@ _PIECES = const(16)  # of 256 bytes: as much as a block of flash, so that one of
 
 
 class Flash(CheckPage):
+    """results: of each step whether it worked, and the milliseconds that it took."""
+
     name = "flash"
 
     def __init__(self, rooms):
         super().__init__(rooms)
-        self._results = []  # of each step whether it worked, and the milliseconds that it took
+        self.results = []
         self._data = [self.machine.random_bytes(MOST) * (256 // MOST)] * _PIECES
         self._steps = (("check.write", self._write), ("check.read", self._read), ("check.remove", self._remove))
 
     def again(self):
-        self._results = []
+        self.results = []
 
     def step(self, canvas):
         """One step a frame, so that buttons are heard in between."""
-        if len(self._results) < len(self._steps):
+        if len(self.results) < len(self._steps):
             self.machine.buzzer.silence()  # writing flash stops the processor, and a tone would hang
             start = ticks_ms()
-            works = self._steps[len(self._results)][1]()
-            self._results.append((works, ticks_diff(ticks_ms(), start)))
+            works = self._steps[len(self.results)][1]()
+            self.results.append((works, ticks_diff(ticks_ms(), start)))
             self.machine.redraw()
 
     def _write(self):
@@ -49,7 +51,7 @@ class Flash(CheckPage):
         return store.load(_NAME) is None
 
     def draw_page(self, canvas):
-        for row, (works, ms) in enumerate(self._results):
+        for row, (works, ms) in enumerate(self.results):
             top = 14 + row * 10
             if works:
                 canvas.bitmap(TICK, 5, top + 1)

@@ -7,33 +7,35 @@ from kast.text import say
 
 
 class Tilt(CheckPage):
+    """closed: as the switch was last seen; swings: how often it changed; shaken: whether that was a shake."""
+
     name = "tilt"
 
     def __init__(self, rooms):
         super().__init__(rooms)
         self.caretaker = rooms.caretaker
-        self._closed = self.machine.tilt.closed
-        self._swings = 0
-        self._shaken = False
+        self.closed = self.machine.tilt.closed
+        self.swings = 0
+        self.shaken = False
 
     def again(self):
-        self._swings = 0
-        self._shaken = False
+        self.swings = 0
+        self.shaken = False
         self.machine.redraw()
 
     def step(self, canvas):
         tilt = self.machine.tilt
-        if self._closed != tilt.closed:
-            self._closed = tilt.closed
-            self._swings += 1
-            self._shaken |= tilt.shaking
+        if self.closed != tilt.closed:
+            self.closed = tilt.closed
+            self.swings += 1
+            self.shaken |= tilt.shaking
             self.caretaker.stay_awake()  # it is in somebody's hand
             self.machine.redraw()
 
     def draw_page(self, canvas):
-        canvas.text(BOLD, 4, 16, say("check.closed" if self._closed else "check.open"))
-        canvas.text(SMALL, 4, 31, say("check.swings").format(self._swings))
-        if self._shaken:
+        canvas.text(BOLD, 4, 16, say("check.closed" if self.closed else "check.open"))
+        canvas.text(SMALL, 4, 31, say("check.swings").format(self.swings))
+        if self.shaken:
             canvas.bitmap(TICK, 5, 42)
             canvas.text(SMALL, 16, 41, say("check.shaken"))
         else:

@@ -28,17 +28,17 @@ _ROWS = const(
 
 
 class Settings(ListScreen):
-    """back_to: the name of the screen that SCORE leads to."""
+    """back_to: the name of the screen that SCORE leads to. names: of the rows; most are settings."""
 
     def __init__(self, rooms, back_to):
         super().__init__(rooms)
         self._back_to = back_to
-        self._names = [name for name in _ROWS if name != "shake" or self.machine.tilt]
+        self.names = [name for name in _ROWS if name != "shake" or self.machine.tilt]
         self._texts = texts("settings")
         self._renamed = texts("other").split("=", 1)[0].strip()  # a box that is called otherwise elsewhere
 
     def labels(self):
-        return [self._label(name) for name in self._names]
+        return [self._label(name) for name in self.names]
 
     def _label(self, name):
         if name == "volume":
@@ -55,7 +55,7 @@ class Settings(ListScreen):
         return _word(name, value)
 
     def choose(self, index):
-        name = self._names[index]
+        name = self.names[index]
         if name == "language":
             self.go.show("menus.language", "menus.settings", self._back_to)
             return

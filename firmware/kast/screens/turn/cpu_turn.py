@@ -21,16 +21,18 @@ _BOX_MS = const(1300)
 
 
 class CpuTurn(Robot):
+    """player: the machine that plays. box, points: what it is about to fill, once it knows."""
+
     keeps_coach = True
 
     def __init__(self, rooms, *_):
         game = rooms.session.game
         super().__init__(rooms, DiceRow(game.rules.dice))
         self.thinking = rooms.thinking
-        self._player = game.players[game.current]
+        self.player = game.players[game.current]
         self._for_child = self.session.is_child()
-        self._box = None  # the box that it is about to fill
-        self._points = 0
+        self.box = None
+        self.points = 0
         self._hurried = False  # a button was pressed while the dice were on their way out of the picture
         self._choice = None  # thinks, then knows what to do
         self.begin(_BEFORE_MS, self._think if game.rolls_used else self._shake)
@@ -41,13 +43,13 @@ class CpuTurn(Robot):
             self._draw_for_child(canvas)
             return
         draw_top(canvas, self.session.game, self.machine.power)
-        if self._box:
-            left = canvas.number_right(BIG, 127, 16, self._points)
-            draw_name(canvas, 1, 14, box_name(self._box), left - 4)
+        if self.box:
+            left = canvas.number_right(BIG, 127, 16, self.points)
+            draw_name(canvas, 1, 14, box_name(self.box), left - 4)
         else:
-            canvas.bitmap(portrait(self._player), 2, 13)
+            canvas.bitmap(portrait(self.player), 2, 13)
             if not game.rolls_used:
-                canvas.text(BOLD, 32, 13 if self.session.demo else 19, say("cpu.plays").format(self._player["name"]))
+                canvas.text(BOLD, 32, 13 if self.session.demo else 19, say("cpu.plays").format(self.player["name"]))
                 if self.session.demo:
                     canvas.text(SMALL, 32, 27, say("cpu.press"))
         self.dice.draw(canvas, game.dice, game.held)
@@ -55,12 +57,12 @@ class CpuTurn(Robot):
     def _draw_for_child(self, canvas):
         game = self.session.game
         total = game.card.total
-        draw_child(canvas, portrait(self._player), self.machine.power, total, game.rolls_used, game.rolls_left)
-        if self._box:
-            draw_name(canvas, 1, 2, box_name(self._box), room(self.machine.power))
-            canvas.number_right(BIG, ROOM - 8, 16, self._points)
+        draw_child(canvas, portrait(self.player), self.machine.power, total, game.rolls_used, game.rolls_left)
+        if self.box:
+            draw_name(canvas, 1, 2, box_name(self.box), room(self.machine.power))
+            canvas.number_right(BIG, ROOM - 8, 16, self.points)
         elif not game.rolls_used:
-            draw_name(canvas, 1, 15, say("cpu.plays").format(self._player["name"]), ROOM)
+            draw_name(canvas, 1, 15, say("cpu.plays").format(self.player["name"]), ROOM)
         self.dice.draw(canvas, game.dice, game.held)
 
     def step(self, canvas):
@@ -134,7 +136,7 @@ class CpuTurn(Robot):
 
         coach = self.thinking.bring_coach(self.session.game.rules)
         yield True
-        self._choice = Choice(self._player["level"], self.session.game, coach)
+        self._choice = Choice(self.player["level"], self.session.game, coach)
         yield from self._choice.steps()
 
     def thought(self):
@@ -156,10 +158,10 @@ class CpuTurn(Robot):
         self.wait(_BEFORE_MS, self._shake)
 
     def _show_box(self):
-        self._box = self._choice.box
-        self._points = dict(self.session.game.choices())[self._box] * column_of(self._box)
+        self.box = self._choice.box
+        self.points = dict(self.session.game.choices())[self.box] * column_of(self.box)
         self.machine.redraw()
         self.wait(_BOX_MS, self._fill)
 
     def _fill(self):
-        self.go.show_ended(*self.session.end_turn(self._box))
+        self.go.show_ended(*self.session.end_turn(self.box))

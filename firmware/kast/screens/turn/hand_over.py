@@ -33,7 +33,7 @@ class HandOver(Screen):
         super().__init__(rooms)
         self.rolls_dice = not self.session.game.real_dice
         self.can_undo = self.session.can_undo
-        self._filled = filled  # while its points are counted; later the animal that yawns
+        self.filled = filled  # while its points are counted; later the animal that yawns
         self._title = filled.title if filled else ""
         self._begins_at = self.machine.now + _MACHINE_BEGINS_MS
 
@@ -42,8 +42,8 @@ class HandOver(Screen):
         return "turn.kid_hand_over" if cls is HandOver and rooms.session.is_child() else ""
 
     def draw(self, canvas):
-        if self._filled:
-            self._filled.draw(canvas)
+        if self.filled:
+            self.filled.draw(canvas)
         else:
             self.draw_next(canvas)
 
@@ -87,9 +87,9 @@ class HandOver(Screen):
         canvas.text(SMALL, 60, 55, line)
 
     def step(self, canvas):
-        if self._filled:
-            if not self._filled.step(canvas):
-                self._stop_counting()
+        if self.filled:
+            if not self.filled.step(canvas):
+                self.stop_counting()
         elif not self.session.machine_plays:
             self.moving = False
         elif self.machine.now >= self._begins_at and not self.machine.buzzer.playing:
@@ -98,15 +98,15 @@ class HandOver(Screen):
     def waited(self):
         if not self.moving:
             animal = self.session.game.players[self.session.game.current]["picture"]
-            self._filled = load(_MOODS).Yawn(self, self.draw_next, animal, *self.place)
+            self.filled = load(_MOODS).Yawn(self, self.draw_next, animal, *self.place)
 
-    def _stop_counting(self):
-        self._filled = None
+    def stop_counting(self):
+        self.filled = None
         self.machine.redraw()
 
     def press(self, button, kind):
-        if kind == DOWN and self._filled:
-            self._stop_counting()
+        if kind == DOWN and self.filled:
+            self.stop_counting()
         if kind == CHORD:
             self.go.show("turn.game_menu")
         elif button == LEFT and self.can_undo:

@@ -30,6 +30,12 @@ _LINE = const(116)  # columns between the arrows
 
 
 class Hint(Screen):
+    """options: the ways to go on, the best first; none until the coach knows. chosen: an index of them.
+
+    in_words: the best way is shown as a sentence, `why` in the title and `goal` below; else the figures of the chosen.
+    line: what is said while there are no ways.
+    """
+
     keeps_coach = True
     garbage = 65_536
 
@@ -38,13 +44,13 @@ class Hint(Screen):
         self.thinking = rooms.thinking
         game = self.session.game
         self._row = DiceRow(game.rules.dice)
-        self._texts = ""
-        self._options = []
-        self._chosen = 0
-        self._in_words = True  # the best way; else the figures of one
-        self._why = self._goal = ""  # the words
-        self._advice = None
-        self._line = say("coach.thinking")
+        self.texts = ""  # of reasons, once one is looked for
+        self.options = []
+        self.chosen = 0
+        self.in_words = True
+        self.why = self.goal = ""
+        self.advice = None
+        self.line = say("coach.thinking")
         self.thinking.think(self._think())
 
     def _think(self):
@@ -52,25 +58,25 @@ class Hint(Screen):
         coach = self.thinking.bring_coach(game.rules)
         yield True
         if coach:
-            self._advice = coach.advice_on(game)
-            yield from self._advice.steps()
+            self.advice = coach.advice_on(game)
+            yield from self.advice.steps()
 
     def _find_reason(self):
         """After the advice, which shall not have to wait for it."""
-        self._texts = texts("why")
-        self._why = line(self._texts, "most")
+        self.texts = texts("why")
+        self.why = line(self.texts, "most")
         yield True
         gc.collect()  # what the advice has left behind shall not lie between what the reason takes
-        value, mask, box = self._options[0]
-        if self._advice.needed:
-            self._why = line(self._texts, "needed").format(self._advice.needed)
-            self._goal = self._figures(value)
+        value, mask, box = self.options[0]
+        if self.advice.needed:
+            self.why = line(self.texts, "needed").format(self.advice.needed)
+            self.goal = self._figures(value)
             return
         if box:
             self._tell_box(box)
             return
         game = self.session.game
-        reason = self._advice.reason(self.thinking.coach(game.rules).odds(game.card), mask)
+        reason = self.advice.reason(self.thinking.coach(game.rules).odds(game.card), mask)
         yield True
         yield from reason.steps()
         if reason.box:
@@ -83,45 +89,45 @@ class Hint(Screen):
         name = say(kind_of(box))
         if reason.count:
             name = f"{reason.count}× {name}"
-        self._goal = line(self._texts, "goal").format(name, *one_in(reason.chance))
+        self.goal = line(self.texts, "goal").format(name, *one_in(reason.chance))
         card = self.session.game.card
         if len(card.open_boxes()) == 1:
-            self._why = line(self._texts, "last")
+            self.why = line(self.texts, "last")
         elif reason.count and _may_win_bonus(card, box):
-            self._why = line(self._texts, "bonus")
+            self.why = line(self.texts, "bonus")
         elif card.scoring(kind_of(box)).pattern == sequence:
-            self._why = line(self._texts, "run")
+            self.why = line(self.texts, "run")
 
     def _tell_box(self, box):
         """Say why to fill a box."""
         worth = {one: paid * column_of(one) for one, paid in self.session.game.choices()}
         if not worth[box]:
-            self._why = line(self._texts, "least")
+            self.why = line(self.texts, "least")
         elif worth[box] == max(worth.values()):
-            self._why = line(self._texts, "pays")
+            self.why = line(self.texts, "pays")
         elif kind_of(box) in UPPER and _may_win_bonus(self.session.game.card, box):
-            self._why = line(self._texts, "bonus")
+            self.why = line(self.texts, "bonus")
 
     def thought(self):
-        if self._options:
+        if self.options:
             self.machine.redraw()  # the reason is known
-        elif self._advice:
-            self._options = self._advice.options[:_SHOWN]
+        elif self.advice:
+            self.options = self.advice.options[:_SHOWN]
             self.thinking.think(self._find_reason())
             self._choose(0)
         else:
-            self._line = no_coach(self.thinking)
+            self.line = no_coach(self.thinking)
             self.machine.redraw()
 
     def coach_failed(self):
-        self._advice = None
-        self._options = []
+        self.advice = None
+        self.options = []
         self._row.marks = 0
         self.thought()
 
     def _choose(self, index):
-        self._chosen = index
-        _, mask, box = self._options[index]
+        self.chosen = index
+        _, mask, box = self.options[index]
         self._row.marks = mask or 0
         game = self.session.game
         if box:
@@ -132,64 +138,64 @@ class Hint(Screen):
 
     def draw(self, canvas):
         game = self.session.game
-        if self._options and self._in_words:
-            draw_title(canvas, self._why)
+        if self.options and self.in_words:
+            draw_title(canvas, self.why)
         else:
             draw_top(canvas, self.session.game, self.machine.power)
-        if self._options:
+        if self.options:
             self._draw_option(canvas)
         else:
-            canvas.text_center(SMALL, 64, 20, self._line)
+            canvas.text_center(SMALL, 64, 20, self.line)
         self._row.draw(canvas, game.dice, game.held)
 
     def _draw_option(self, canvas):
-        value, mask, box = self._options[self._chosen]
+        value, mask, box = self.options[self.chosen]
         game = self.session.game
         name = way_name(game.dice, mask, box)
         draw_name(canvas, 1, 14, f"{name} {dict(game.choices())[box] * column_of(box)}" if box else name, 126)
-        if self._in_words:
-            canvas.text_fit(SMALL, max(6, 64 - width(SMALL, self._goal) // 2), 28, self._goal, _LINE)
+        if self.in_words:
+            canvas.text_fit(SMALL, max(6, 64 - width(SMALL, self.goal) // 2), 28, self.goal, _LINE)
         else:
             figures = self._figures(value)
-            if self._chosen:
-                figures += f" ({points(value - self._options[0][0])})"
+            if self.chosen:
+                figures += f" ({points(value - self.options[0][0])})"
             canvas.text_center(SMALL, 64, 28, figures)
         canvas.bitmap(ARROW_LEFT, 0, 27)
         canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], 27)
 
     def _figures(self, value):
         """What a way is worth: how likely it wins, where that is all that counts."""
-        if self._advice.needed:
+        if self.advice.needed:
             return say("coach.wins").format((value + UNIT // 2) // UNIT)
-        return say("coach.to_come").format(points(self._advice.to_come(value)))
+        return say("coach.to_come").format(points(self.advice.to_come(value)))
 
     def waited(self):
-        if self._options:
+        if self.options:
             draw_keys_on_title(self.machine.canvas)
 
     def press(self, button, kind):
         if kind == CHORD:
             self.go.show("turn.game_menu")
         elif button in (LEFT, RIGHT):
-            if self._options and kind in (DOWN, REPEAT):
+            if self.options and kind in (DOWN, REPEAT):
                 self.machine.sound(tunes.CLICK)
                 self._walk(1 if button == RIGHT else -1)
         elif kind != DOWN:
             pass
-        elif button == ROLL and self._options:
+        elif button == ROLL and self.options:
             self._take()
         else:
             self.go.show_turn()
 
     def _walk(self, step):
         """The best way in words, then the figures of each."""
-        page = 0 if self._in_words else 1 + self._chosen
-        page = (page + step) % (1 + len(self._options))
-        self._in_words = not page
+        page = 0 if self.in_words else 1 + self.chosen
+        page = (page + step) % (1 + len(self.options))
+        self.in_words = not page
         self._choose(max(0, page - 1))
 
     def _take(self):
-        _, mask, box = self._options[self._chosen]
+        _, mask, box = self.options[self.chosen]
         self.machine.sound(tunes.HOLD)
         if box:
             self.go.show_turn(False, None, box)

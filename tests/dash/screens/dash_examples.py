@@ -1,0 +1,11 @@
+"""A turn of Dash in each state, for tests and pictures: parts/examples.py says how."""
+
+from kast.screens.parts.examples import begin
+
+
+def dash_turn(app):
+    begin(app, "dash", 6)
+    app.go.show("turn.dash_turn")
+    yield
+    app.session.game.roll()
+    yield

@@ -1,0 +1,34 @@
+"""Draws the examples of screens on a virtual board: where each text came to stand, by on_board/every_screen.py."""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from kast_tools.files import write_tree
+from kast_tools.firmware_build import compiled, firmware_with
+from kast_tools.node import find_node
+from kast_tools.paths import FIRMWARE
+from kast_tools.run import play
+from kast_tools.script import parse_script
+
+_MAIN = Path(__file__).parent / "on_board" / "every_screen.py"
+_NAMED_HERE = "LANGUAGES = EXAMPLES = ()"
+
+
+def draw_examples(
+    folder: Path, languages: Iterable[str], examples: Iterable[str], source: Path = FIRMWARE
+) -> list[dict[str, Any]]:
+    """Every picture of these examples in these languages; `folder` is an empty one to work in."""
+    text = _MAIN.read_text()
+    assert _NAMED_HERE in text
+    main = folder / _MAIN.name
+    main.write_text(text.replace(_NAMED_HERE, f"LANGUAGES = {list(languages)}; EXAMPLES = {list(examples)}"))
+    store = folder / "store"
+    store.mkdir()
+    build = folder / "build"
+    write_tree(build, compiled(firmware_with(main, folder, source), left_out=()))
+    steps = parse_script("wait 2000", "script", ())
+    # Many screens are drawn in one round of the loop.
+    play(find_node(), steps, firmware=build, store=store, out=folder, seed=1, heap_percent=1000)
+    return [json.loads(line) for line in (folder / "serial.txt").read_text().splitlines()]
