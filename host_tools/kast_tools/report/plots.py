@@ -56,7 +56,7 @@ _STYLE: dict[Any, Any] = {
     "ytick.major.size": 0,
     "lines.linewidth": 1.6,
 }
-_DOT: dict[str, Any] = {"markersize": 4, "alpha": 0.55}
+_DOT: dict[str, Any] = {"markersize": 6, "markeredgewidth": 0, "alpha": 0.7}
 
 
 def over_time(scores: Sequence[tuple[int, float]], result: str, say: Words, perfect: float | None = None) -> Markup:
@@ -93,7 +93,7 @@ def _draw_over_time(axes: Axes, scores: Sequence[tuple[int, float]], label: str)
         all_of = [(place + 1, points) for place, (one, points) in enumerate(scores) if one == series]
         colour = _SERIES[series] if series < SERIES else _OTHERS
         shown = [(place, points) for place, points in all_of if place > start]
-        axes.plot([place for place, _ in shown], [points for _, points in shown], ".", color=colour, **_DOT)
+        axes.plot([place for place, _ in shown], [points for _, points in shown], "o", color=colour, **_DOT)
         averages = [
             (place, mean(points for _, points in all_of[index - WINDOW + 1 : index + 1]))
             for index, (place, _) in enumerate(all_of)
