@@ -26,6 +26,7 @@ from kast_tools.emulate import flash as pico_flash
 from kast_tools.image.build import image_with_micropython
 from kast_tools.models import MODELS
 from page_modules import PageModules
+from short_form import also_long
 from test_flash import as_folder, compiled, make_firmware, wait_for_start
 from test_page import played
 from usb_board import UsbBoard
@@ -105,8 +106,9 @@ class PicoPage:
         )
 
 
+@pytest.mark.parametrize("kinds", also_long((("bare", "file"), ("folder", "other")), lambda kinds: "bare" in kinds))
 def test_boards_get_what_kast_flash_puts_there(
-    driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path
+    driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path, kinds: tuple[str, str]
 ) -> None:
     """Several boards, one after the other, bare or not: what the page does, and what the command does."""
     old, new = versions
@@ -116,36 +118,39 @@ def test_boards_get_what_kast_flash_puts_there(
         "folder": as_folder(old) | stored,
         "file": compiled(old) | stored,
         "other": {"main.py": b"print('my weather station')\n"} | stored,
-        "left alone": {},
     }
     with contextlib.ExitStack() as plugged:
 
         def boards(who: str) -> list[UsbBoard]:
-            laid = [lay_out(tmp_path / who / name, files) for name, files in before.items()]
+            laid = [lay_out(tmp_path / who / kind, before[kind]) for kind in kinds]
+            laid.append(lay_out(tmp_path / who / "left alone", {}))
             return [plugged.enter_context(UsbBoard(flash, id=f"KASTUSB{i}")) for i, flash in enumerate(laid)]
 
         by_page, by_command = boards("page"), boards("command")
+        untouched = [board.files() for board in by_page]
         page = PicoPage(driver, address, *(board.port for board in by_page))
-        said = page.connect(1, 2, 3, 4, 5)
-        assert said[0].startswith("Raspberry Pi Pico with RP2040, MicroPython 1.27.0, ")
-        assert said[0].endswith(" KB free. Kast is not on it.")
-        assert said[1].endswith(" KB free. Kast is on it, in another build than here.")
-        assert by_page[0].files() == {}
+        for kind, said in zip((*kinds, "bare"), page.connect(1, 2, 3), strict=True):
+            assert said.startswith("Raspberry Pi Pico with RP2040, MicroPython 1.27.0, ")
+            is_there = "on it, in another build than here" if kind in ("folder", "file") else "not on it"
+            assert said.endswith(f" KB free. Kast is {is_there}.")
+        assert [board.files() for board in by_page] == untouched
         page.connect(2)  # again: it keeps its number
         titles = page.value("[...document.querySelectorAll('#boards h3')].map((title) => title.textContent)")
-        assert titles == [f"Board {number}" for number in range(1, 6)]
-        did = page.press("update", 3, 1, 4, 2)
-        outs = run_kast(*(("flash", "--port", by_command[i].port, "--firmware", str(new)) for i in (2, 0, 3, 1)))
-        for board in (*by_page[:4], *by_command[:4]):
+        assert titles == ["Board 1", "Board 2", "Board 3"]
+        did = page.press("update", 2, 1)
+        outs = run_kast(*(("flash", "--port", by_command[i].port, "--firmware", str(new)) for i in (1, 0)))
+        for board in (*by_page[:2], *by_command[:2]):
             assert wait_for_start(board.flash) == "bbbb"
         assert [board.files() for board in by_page] == [board.files() for board in by_command]
         for said, out in zip(did, outs, strict=True):
             assert said.startswith(out.partition("MicroPython 1.27.0: ")[2].partition(" The game")[0])
-        assert did[1].startswith(f"4 files copied, 0 kept, 0 removed. {UNCHANGED}")
-        assert by_page[0].files() == compiled(new) | {"started": b"bbbb"}
-        assert by_page[4].files() == {}
-        for board in by_page[1:4]:
-            assert board.files().items() >= (compiled(new) | stored).items()
+        for kind, board, said in zip(kinds, by_page, reversed(did), strict=False):
+            if before[kind]:
+                assert board.files().items() >= (compiled(new) | stored).items()
+            else:
+                assert said.startswith(f"4 files copied, 0 kept, 0 removed. {UNCHANGED}")
+                assert board.files() == compiled(new) | {"started": b"bbbb"}
+        assert by_page[2].files() == {}
         assert page.press("update") == [f"All 4 files are up to date. {UNCHANGED}"]
 
 

