@@ -53,7 +53,7 @@ test-screens: $(READY) ## within half a minute whether the screens are right, af
 	$(PYTEST) -k "not paper" $(OF_SCREENS)
 
 test-all: $(HARDWARE_READY) ## run every test, in its long form too
-	$(PYTEST) -m "not short"
+	$(PYTEST) -m ""
 
 coverage: $(HARDWARE_READY) ## print which lines and branches of games and coach the tests on this computer reach
 	mkdir -p out/coverage

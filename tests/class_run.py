@@ -17,20 +17,19 @@ NAMES = (
 SIDE_BY_SIDE = 4
 """Boards at once: each waits for its cable for most of the time."""
 FLASHED = 2
-"""So many boards are flashed over a cable, at most half of them: it takes longest. The others begin with a copy."""
+"""So many boards are flashed over a cable: it takes longest. The others begin with a copy."""
 
 
-def run_class(folder: Path, boards: int) -> dict[str, str]:
-    """Let so many boards go through a workshop; the script that each played, by its name."""
+def run_class(folder: Path) -> dict[str, str]:
+    """Let the boards go through a workshop; the script that each played, by its name."""
     archive = folder / "class.sqlite"
-    flashed = min(FLASHED, boards // 2)
-    for number in range(flashed):
+    for number in range(FLASHED):
         with UsbBoard(folder / NAMES[number], id=_chip(number)) as board:
             kast("flash", "--port", board.port)
-    for name in NAMES[flashed:boards]:
+    for name in NAMES[FLASHED:]:
         shutil.copytree(folder / NAMES[0], folder / name)
     with ThreadPoolExecutor(SIDE_BY_SIDE) as threads:
-        scripts = dict(threads.map(lambda number: _play(folder, number), range(boards)))
+        scripts = dict(threads.map(lambda number: _play(folder, number), range(len(NAMES))))
     for name in scripts:
         exported = kast(
             "export", "--archive", archive, "--store", folder / f"{name}-files", "--out", folder / "class.csv"

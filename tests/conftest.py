@@ -3,6 +3,7 @@
 import contextlib
 import itertools
 import json
+import os
 import signal
 from pathlib import Path
 
@@ -14,6 +15,11 @@ from played import Played
 
 # A shell lets what it starts in the background ignore Ctrl-C, and so would every process that a test starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Three workers for two cores: for a third of their time tests wait for cables, boards and browsers."""
+    return (os.cpu_count() or 1) * 3 // 2
 
 
 @pytest.fixture

@@ -309,6 +309,7 @@ MENU_PRESSES = 4  # until the game of last time begins
 
 
 @given
+@pytest.mark.long
 def test_the_same_is_heard_on_a_pico(tmp_path: Path) -> None:
     told = "wait 9000"
     roll = f"press ROLL / {told}"

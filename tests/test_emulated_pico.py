@@ -192,6 +192,7 @@ def test_each_die_takes_256_bits_of_the_ring_oscillator(begun: Path) -> None:
 
 
 @given
+@pytest.mark.long
 def test_with_a_stuck_oscillator_the_moment_of_the_press_makes_the_dice(begun: Path) -> None:
     pictures = {throw(begun, wait_ms, stuck=True)[1] for wait_ms in (900, 920)}  # the chip naps for 15
     assert len(pictures) == 2
@@ -206,6 +207,7 @@ def test_a_script_says_what_the_digests_make_of_it(begun: Path) -> None:
 
 
 @given
+@pytest.mark.long
 def test_same_seed_same_bytes(begun: Path, tmp_path: Path) -> None:
     runs = []
     for name, seed in (("one", 3), ("two", 3), ("other", 4)):
@@ -219,6 +221,7 @@ def test_same_seed_same_bytes(begun: Path, tmp_path: Path) -> None:
 
 
 @given
+@pytest.mark.long  # a cut at a flash write has it, too
 def test_the_game_goes_on_after_the_power_was_off(board: Path) -> None:
     roll = "dice 6 6 5 5 1 / press ROLL / wait 1500 / press HOLD1 / wait 100 / press HOLD2 / wait 10500 / shot before"
     off = "power off / wait 100 / shot dark / power on / wait 300"
@@ -243,6 +246,7 @@ def test_the_power_goes_off_at_a_flash_write(board: Path, writes: int) -> None:
 
 
 @given
+@pytest.mark.long  # test_faults.py has it on the virtual board
 def test_display_unplugged(tmp_path: Path) -> None:
     script = (
         "wait 900 / press LEFT / wait 500 / shot menu / display off / wait 1800 / shot dark / display on / wait 2000"

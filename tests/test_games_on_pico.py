@@ -74,6 +74,7 @@ def test_a_finished_game_that_was_not_filed(tmp_path: Path) -> None:
     check_as_on_the_virtual_board(played, virtual)
 
 
+@pytest.mark.long
 def test_a_game_of_pig_to_its_end(tmp_path: Path) -> None:
     """Two people who roll for it, a turn taken back, one lost, the power cut amid one; and the same game again."""
 

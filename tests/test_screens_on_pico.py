@@ -18,6 +18,7 @@ def steps(button: str, times: int = 1) -> list[str]:
     return [f"press {button}", "settle"] * times
 
 
+@pytest.mark.long
 def test_the_lesson(tmp_path: Path) -> None:
     turn = ["press ROLL", *CUT, "settle", "shot rolled", *steps("SCORE"), "settle 700"]
     script = [*TO_MENU, *steps("LEFT", 4), *steps("ROLL"), "shot how", *steps("ROLL"), "shot begin"]
