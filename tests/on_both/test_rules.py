@@ -316,6 +316,8 @@ def test_the_bonus_is_lost_when_equal_dice_in_every_open_box_are_too_few():
     # 26 points, and at most 5 x (1 + 2 + 4) = 35 more; then 32, and as many.
     assert Card("yatzy", boxes={"threes": 9, "fives": 5, "sixes": 12}).bonus_is_lost()
     assert not Card("yatzy", boxes={"threes": 9, "fives": 5, "sixes": 18}).bonus_is_lost()
+    exactly = {"threes": 9, "fours": 16, "fives": 5, "sixes": 18}  # with five Ones and five Twos it is 63
+    assert not Card("yatzy", boxes=exactly).bonus_is_lost()
     assert not Card("forced", {"bonus_at": 42}, {"ones": 0, "twos": 0, "threes": 0, "fours": 0}).bonus_is_lost()
     assert Card("forced", None, {"ones": 0, "twos": 0, "threes": 0, "fours": 0}).bonus_is_lost()
     triple = Card("triple", boxes={"sixes.2": 0, "fives.2": 0})
