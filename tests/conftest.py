@@ -17,9 +17,10 @@ from played import Played
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """Three workers for two cores: for a third of their time tests wait for cables, boards and browsers."""
-    return (os.cpu_count() or 1) * 3 // 2
+    return (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1) * 3 // 2
 
 
 @pytest.fixture
