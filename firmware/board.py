@@ -34,5 +34,7 @@ BATTERY = True  # measure the battery, by two pins that the Pico itself wires; a
 BATTERY_VOLTS = 29  # a third of VSYS
 BATTERY_USB = 24  # high while USB is plugged in
 
-LINK_TX = 0  # an optional jack that joins two machines by a crossed cable, each pin behind 1 kilohm: the chip's UART 0,
-LINK_RX = 1  # which no program uses yet
+# Two wires and ground join two machines, for Together: LINK_TX of each to LINK_RX of the other, all four pins behind
+# 1 kilohm. There is no jack yet. Pins of one UART of the chip; None: there is no cable, and never will be.
+LINK_TX = 0
+LINK_RX = 1

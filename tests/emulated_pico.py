@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 from filed_games import lines_of
 from kast_tools.emulate import flash
-from kast_tools.firmware_build import NOT_ON_BOARDS, compiled, firmware_with
+from kast_tools.firmware_build import NOT_ON_CHIPS, compiled, firmware_with
 from kast_tools.run import preset_language
 from played import Played, store_before
 
@@ -53,7 +53,7 @@ def told_by(
     ms: int,
     folder: Path,
     stored: Mapping[str, bytes] = MappingProxyType({}),
-    left_out: Iterable[str] = NOT_ON_BOARDS,
+    left_out: Iterable[str] = NOT_ON_CHIPS,
 ) -> dict[str, Any]:
     """What a program says in a line of JSON, main.py of a firmware that is else as it is; it runs for so many ms.
 

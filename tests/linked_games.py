@@ -174,12 +174,12 @@ def turns_of(table: Any) -> list[str]:
     """The turns of the game, as the machine's journal has them."""
     play: Any = Play(table.papers)
     turns: list[str] = []
-    links, rolls = table.links, table.play.rolls
+    links, rolls = table.moves.links, table.play.rolls
     for move in table.play.moves:
         if move < END:
             play.roll(move, links.by_side(links.own(play.rolls), links.theirs(play.rolls, rolls)))
         elif move == HEADS:
-            theirs = links.their_head(play.rolls, rolls, table.coming)
+            theirs = links.their_head(play.rolls, rolls, table.moves.coming)
             play.commit(links.by_side(links.own_head(play.rolls), theirs))
         elif move == BACK:
             play.take_back()

@@ -127,7 +127,7 @@ def test_wrong_arguments(run: Any) -> None:
 
 @pytest.fixture(scope="module")
 def players(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """A build of the firmware for each game, whose main.py plays it with another board."""
+    """The firmware for each game, whose main.py plays it with another board."""
     built: dict[str, Path] = {}
     for game in ("yatzy", "pig"):
         folder = tmp_path_factory.mktemp(game)

@@ -68,7 +68,7 @@ class TestQuestions:
     def test_a_link_that_is_to_come_later(self, seed: int) -> None:
         """As good as a second throw: whoever may choose among its links chooses dice."""
         asked, other, question = _asked(is_roll, seed)
-        later = asked.links.own(asked.play.rolls + 1)
+        later = asked.moves.links.own(asked.play.rolls + 1)
         assert other.hear(question[:3] + later + question[-2:]) == b"" and other.lie == "chain"
 
     def test_a_link_shown_only_after_the_other_s(self, seed: int) -> None:
@@ -94,7 +94,7 @@ class TestQuestions:
         while not other.lie:
             rolled += 1
             done = len(other.play.moves) + 1
-            link = asked.links.own(other.play.rolls)
+            link = asked.moves.links.own(other.play.rolls)
             roll = b"\0" + done.to_bytes(2, "little") + link + other.play.check[:2]
             other.hear(roll)
         assert other.lie == "holds" and rolled <= 2
@@ -165,7 +165,7 @@ class TestAnswers:
     def test_of_nothing_that_was_asked(self, seed: int) -> None:
         asked, other, _ = _asked(is_roll, seed)
         number = (len(other.play.moves) + 1).to_bytes(2, "little")
-        link = asked.links.own(other.play.rolls)
+        link = asked.moves.links.own(other.play.rolls)
         assert other.hear(bytes([ANSWER]) + number + link + bytes(2)) == b"" and not other.lie
 
 
@@ -223,7 +223,7 @@ def test_a_roll_without_new_heads() -> None:
     other = game.tables[1 - asked.side]
     other.lie = ""
     number = (len(other.play.moves) + 1).to_bytes(2, "little")
-    other.hear(b"\0" + number + asked.links.own(255) + other.play.check[:2])
+    other.hear(b"\0" + number + asked.moves.links.own(255) + other.play.check[:2])
     assert other.lie == "order"
 
 

@@ -247,6 +247,17 @@ def _wait(game: Game, until: Callable[[], bool]) -> None:
     raise AssertionError(game.lies)
 
 
+def test_giving_up_is_told_whatever_is_lost() -> None:
+    luck = random.Random(1)
+    game = _game("yatzy", wire=lambda number, side, frame: [(0, frame)] if luck.random() < 0.4 else [])
+    while game.tables[0].play.rolls < 5:
+        game.beat()
+    one, other = game.tables
+    one.give_up()
+    _wait(game, lambda: not one.leaves)
+    assert other.given_up and not other.may_move and not one.given_up and game.lies == ["", ""]
+
+
 def test_dice_held_are_seen_at_once() -> None:
     game = Game("yatzy", start="listed")
     one, other = game.tables
@@ -445,7 +456,7 @@ def _hostile(count: int, seed: int) -> None:
             message = luck.randbytes(luck.randrange(1, LONGEST))
         elif kind == 1:
             message = bytes(
-                [luck.choice((0, 1, 0x40, 0x45, 0x70, 0x71, 0x72, 0x73, 0x74, 0x75, 0x76, 0x7E, 0x7F, 0x80))]
+                [luck.choice((0, 1, 0x40, 0x45, 0x70, 0x71, 0x72, 0x73, 0x74, 0x75, 0x76, 0x7E, 0x7F, 0x80, 0xF7))]
             )
             message += luck.randbytes(luck.choice((1, 2, 4, 5, 8, 24, 45)))
         else:

@@ -682,7 +682,8 @@ def test_a_language_is_preset(run, tmp_path):
         ("wait 1.5", '"1.5" is no number of milliseconds; write a whole number from 0'),
         (
             "jump",
-            'unknown step "jump"; steps are press, down, up, wait, settle, dice, shot, display, battery, power, cut',
+            'unknown step "jump"; steps are press, down, up, wait, settle, dice, shot, display, battery, power, '
+            "cable, cut",
         ),
         ("dice 3 7", '"7" is no face of a die; faces are 1 to 6'),
         ("dice", '"dice" has too few or too many words; write dice FACE FACE …'),

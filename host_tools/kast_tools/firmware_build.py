@@ -31,19 +31,23 @@ _UNPACKS = Path("kast", "text", "sections.py")
 _ALL_NAMES = "kast/names.mpy"
 READ_FIRST = ("board", "kast/app", "kast/start", "kast/hal/", "kast/machine/", "kast/keep/store", "kast/draw/canvas")
 """How the paths of most rooms begin that the first picture needs."""
-NOT_ON_BOARDS = ("link/*.py", "linked.py", "*examples.py")
-"""Rooms that no board needs: of games of two machines, which none can play yet (the tools prove them); and examples of
-screens, which tests draw."""
+EXAMPLES = ("*examples.py",)
+"""Patterns of paths, as PurePath.match takes them: of rooms with examples of screens, which only tests draw."""
+FOR_TWO = ("link/*.py", "linked.py", "seating.py", "cable.py", "together/*.py", "mirrored.py", "at_table.py")
+"""Those of what games of two machines need."""
+NOT_ON_CHIPS = (*FOR_TWO, *EXAMPLES)
+"""What no chip gets: games of two machines would take their room from stored games."""
 _MACHINE_CODE = "_viper.py"
 """Files that end so hold machine code, which the RP2040 runs and the RP2350 of a Pico 2 too."""
 
 
-def compiled(source: Path = FIRMWARE, left_out: Iterable[str] = NOT_ON_BOARDS) -> Mapping[str, bytes]:
+def compiled(source: Path = FIRMWARE, left_out: Iterable[str] = NOT_ON_CHIPS) -> Mapping[str, bytes]:
     """Every file of the firmware by its path on the board: the data, then all byte code as one file, then main.py.
 
     Byte code runs on every chip, and so does the little machine code there is on every Pico. The name of a file of
     data has part of its SHA-256 in it, so that an update lays new ones beside those that the old version reads. The
-    same source gives the same bytes. left_out: patterns of paths, as PurePath.match takes them, of rooms to leave out.
+    same source gives the same bytes. left_out: patterns of rooms to leave out. Where those are a folder of screens, the
+    words that are called as it is stay away, too.
 
     A folder with byte code is taken as it is. Raises KastError if a file does not compile.
     """
@@ -55,8 +59,11 @@ def compiled(source: Path = FIRMWARE, left_out: Iterable[str] = NOT_ON_BOARDS) -
     }
     names = {name: _name_with_digest(name, content) for name, content in data.items()}
     made = {_DATA_NAMES: f"NAMES = {names!r}\n"}
+    without = {pattern.removesuffix("/*.py") for pattern in left_out}
     if (source / _UNPACKS).is_file():
-        made |= {path.relative_to(source): packed_text(path) for path in (source / "kast" / "text").glob("??.py")}
+        made |= {
+            path.relative_to(source): packed_text(path, without) for path in (source / "kast" / "text").glob("??.py")
+        }
     with tempfile.TemporaryDirectory() as folder:
         for name, content in made.items():
             Path(folder, name.name).write_text(content)

@@ -23,7 +23,10 @@ def source_of(folder: Path) -> Path:
 
 
 def screen_names(folder: Path = FIRMWARE) -> list[str]:
-    """Every screen of a firmware, as `load_screen` takes its name: "before.who_starts"."""
+    """Every screen of a firmware, as `load_screen` takes its name: "before.who_starts".
+
+    In `parts` is what screens are made of, in `examples` what they may look like.
+    """
     files = sorted((folder / "kast" / "screens").glob("*/*.py"))
     names = [f"{path.parent.name}.{path.stem}" for path in files if path.stem != "__init__"]
     # Of parts screens are made, and examples show them.

@@ -6,7 +6,7 @@ import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from kast_tools.board_heap import Heap, heap_of
 from kast_tools.board_store import ExistingFolder, board_store
 from kast_tools.errors import KastError
 from kast_tools.files import require_free, write_whole
+from kast_tools.firmware_build import EXAMPLES, NOT_ON_CHIPS
 from kast_tools.firmware_folder import board_constants, check_firmware, source_of
 from kast_tools.node import find_node
 from kast_tools.one_user import only_user
@@ -81,10 +82,11 @@ def run(
       press ROLL · press SCORE 900 (ms held) · down LEFT · up LEFT · wait 500 · settle
       dice 3 3 5 6 1 (the next faces) · shot NAME · display off · display on
       battery 3.4 · power off · power on · cut 3 (power goes at that flash write)
+      cable off · cable on (with --link cable)
       # comment
 
-    With --link cable two scripts play two boards by one clock, joined at their serial ports; what they leave is in the
-    folders 1 and 2 of --out.
+    With --link cable two scripts play two boards by one clock, joined at their serial ports, with
+    "Together" in their menu; what they leave is in the folders 1 and 2 of --out.
 
     \b
     Examples:
@@ -115,7 +117,17 @@ def run(
             if languages and lang != ASK:
                 preset_language(folder, lang)
             board_number = JOINED[place] if link else number
-            jobs.append(job_of(steps, firmware=firmware, store=folder, out=own, seed=seed + place, number=board_number))
+            jobs.append(
+                job_of(
+                    steps,
+                    firmware=firmware,
+                    store=folder,
+                    out=own,
+                    seed=seed + place,
+                    number=board_number,
+                    left_out=EXAMPLES if link else NOT_ON_CHIPS,
+                )
+            )
             locks += lock
         play_jobs(node, jobs, lock=locks)
 
@@ -248,14 +260,25 @@ def play(
     watches_heap: bool = False,
     heap_percent: int | None = None,
     number: str | None = None,
+    left_out: Iterable[str] = NOT_ON_CHIPS,
 ) -> Heap | None:
     """Let run.js play the steps on a board with those files; raises KastError if the firmware or the board fails.
 
     The folders are there; `out` gets pictures, trace.jsonl and serial.txt, `store` what the board stored. What the
     firmware asked of the heap is returned if that is to be watched. lock: of the folders, as only_user yields it.
     heap_percent: of a Pico's heap; None: what KAST_HEAP says, or all of it. number: of the board's chip, eight letters.
+    left_out: as `compiled` has it.
     """
-    job = job_of(steps, firmware=firmware, store=store, out=out, seed=seed, watches_heap=watches_heap, number=number)
+    job = job_of(
+        steps,
+        firmware=firmware,
+        store=store,
+        out=out,
+        seed=seed,
+        watches_heap=watches_heap,
+        number=number,
+        left_out=left_out,
+    )
     (answer,) = play_jobs(node, [job], lock=lock, heap_percent=heap_percent)
     return heap_of(answer["heap"]) if watches_heap else None
 
@@ -269,10 +292,11 @@ def job_of(
     seed: int,
     watches_heap: bool = False,
     number: str | None = None,
+    left_out: Iterable[str] = NOT_ON_CHIPS,
 ) -> Job:
     """What run.js is asked; parameters as play() has them."""
     return {
-        "firmware": str(board_folder(firmware)),
+        "firmware": str(board_folder(firmware, left_out)),
         "store": str(store),
         "out": str(out),
         "seed": seed % 2**32,

@@ -59,6 +59,7 @@ class _Reader:
             "display": self.display,
             "battery": self.battery,
             "power": self.switch,
+            "cable": self.switch,
             "cut": self.cut,
         }
 
@@ -133,6 +134,7 @@ USAGE = {
     "display": "display on, display off or display CONTROLLER ADDRESS",
     "battery": "battery VOLTS",
     "power": "power on or power off",
+    "cable": "cable on or cable off",
     "cut": "cut N",
 }
 

@@ -10,6 +10,9 @@ export class CableEnd {
   #done = false;
   #wake = () => {};
 
+  /** Whether it is in its jack: else nothing leaves the board, and nothing comes. */
+  isPlugged = true;
+
   /** @param {MessagePort} port to the other end */
   constructor(port) {
     this.#port = port;
@@ -22,7 +25,7 @@ export class CableEnd {
 
   /** What the board writes. */
   send(bytes) {
-    this.#sent.push(...bytes);
+    if (this.isPlugged) this.#sent.push(...bytes);
   }
 
   /** This board's clock has come to that time: waits until the other's has, too; the bytes that have come by then. */
@@ -32,7 +35,7 @@ export class CableEnd {
     const arrived = this.#onTheWay.filter((message) => message.now <= now);
     this.#onTheWay = this.#onTheWay.slice(arrived.length);
     this.#otherIsDone ||= arrived.some(({ done }) => done);
-    return arrived.flatMap(({ bytes }) => bytes);
+    return this.isPlugged ? arrived.flatMap(({ bytes }) => bytes) : [];
   }
 
   /** The board's script is done: it stays on until the other's is, too. */

@@ -38,6 +38,7 @@ const STEPS = {
   },
   battery: (board, { volts }) => board.supply(volts),
   power: (board, { on }) => (on ? board.powerOn() : board.powerOff()),
+  cable: (board, { on }) => board.joinCable?.(on), // nothing where none leads to another board
   cut: (board, { writes }) => board.cutAfter(writes),
 };
 

@@ -44,7 +44,8 @@ export class TimedBoard extends VirtualBoard {
   /**
    * @param {object} parts
    *   files, flash: as for VirtualBoard
-   *   observe(event, details): as for VirtualBoard, and "down" and "up" {button}, "display" {plugged}, "battery" {volts}
+   *   observe(event, details): as for VirtualBoard, and "down" and "up" {button}, "display" {plugged}, "battery" {volts},
+   *     "join" {joined}
    *   seed: decides every random byte
    *   print(line): a line that the board wrote to its serial port
    *   cableEnd: a CableEnd, where a cable leads to another board
@@ -122,6 +123,11 @@ export class TimedBoard extends VirtualBoard {
   plug(plugged) {
     this.#observe("display", { plugged });
     this.display.plugged = plugged;
+  }
+
+  joinCable(joined) {
+    this.#observe("join", { joined });
+    if (this.#cableEnd) this.#cableEnd.isPlugged = joined;
   }
 
   supply(volts) {

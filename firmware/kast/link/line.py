@@ -16,11 +16,15 @@ AWAY_MS = const(3000)
 
 
 class Line:
-    """One end of a wire. meeting: a Meeting, or None; table: a Table, once there is a game."""
+    """One end of a wire. meeting: a Meeting, or None; table: a Table, once there is a game.
+
+    met: the other says HELLO, although this machine is at a table: it is at no table any more, or not yet.
+    """
 
     def __init__(self, meeting=None, table=None):
         self.meeting = meeting
         self.table = table
+        self.met = False
         self._frames = Frames()
         self._answer = b""
         self._question = b""  # the newest
@@ -43,10 +47,14 @@ class Line:
                 message = opened(payload, one.tag)
                 if message:
                     self._heard_at = now
+                    self.met = one is not self.table
                     answer = one.hear(message)
                     if answer:
                         self._answer = sealed(answer, one.tag)  # one is enough: who misses another asks again
                     break
+            else:
+                if self.table and opened(payload):
+                    self.met = True
 
     def due(self, now):
         """The bytes that are to be sent now, or b""."""

@@ -15,7 +15,7 @@ _BYTES = const(40)  # of a paper in a piece: longer than SHORT, but a machine th
 
 class Meeting:
     """role: what this machine is; other: what the other is, None while none was heard. papers: (the host's, the
-    guest's) as far as they are here, b"" else.
+    guest's) as far as they are here, b"" else. is_strange: the other speaks another version.
     """
 
     tag = 0  # of frames before a game
@@ -23,6 +23,7 @@ class Meeting:
     def __init__(self, random_bytes):
         self.role = NOBODY
         self.other = None
+        self.is_strange = False
         self.papers = [b"", b""]
         self._token = random_bytes(4)
         self._others = b""  # the other's token
@@ -72,7 +73,10 @@ class Meeting:
     def hear(self, message):
         """Take a message, whatever it is; what is to be answered, or b""."""
         kind = message[0]
-        if kind == _HELLO and len(message) == 9 and message[1] == VERSION and message[2] <= GUEST:
+        if kind == _HELLO and message[1:2] != bytes((VERSION,)):
+            self.is_strange = True
+        elif kind == _HELLO and len(message) == 9 and message[2] <= GUEST:
+            self.is_strange = False
             self._see(message[2], int.from_bytes(message[3:5], "little"), message[5:])
         elif kind == _ASK and len(message) == 2 and self.role:
             piece = self.papers[self.role - 1][message[1] * _BYTES :][:_BYTES]

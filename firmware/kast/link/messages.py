@@ -14,6 +14,7 @@ HERE = const(0x71)
 WHICH = const(0x72)
 TOLD = const(0x73)
 NONE = const(0x74)
+GONE = const(0x77)
 _PLACES = const(39)  # boxes of the longest card
 
 

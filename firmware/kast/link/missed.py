@@ -7,7 +7,7 @@ from kast.link.messages import END, HEADS, NONE, NOTHING, TOLD, is_plain, reveal
 
 def tell(table, number, token):
     """The answer of `table` to a machine that was off, of the move of that number."""
-    play, links = table.play, table.links
+    play, links = table.play, table.moves.links
     if not 1 <= number <= len(play.moves):
         return bytes((NONE,)) + two_bytes(number) + token
     move = play.moves[number - 1]
@@ -16,7 +16,7 @@ def tell(table, number, token):
         return told
     roll = sum([1 for one in play.moves[: number - 1] if one < END])
     if move == HEADS:
-        both = links.by_side(links.own_head(roll), links.their_head(roll, play.rolls, table.coming))
+        both = links.by_side(links.own_head(roll), links.their_head(roll, play.rolls, table.moves.coming))
     else:
         both = links.by_side(links.own(roll), links.theirs(roll, play.rolls))
     return told + both[0] + both[1]
@@ -24,7 +24,7 @@ def tell(table, number, token):
 
 def learn(table, move, revealed):
     """A move that `table` missed; of its own, its link shows that it was asked for. Lie if that cannot be."""
-    side, links, roll = table.side, table.links, table.play.rolls
+    side, links, roll = table.side, table.moves.links, table.play.rolls
     if len(revealed) != (2 * SIZE if reveals(move) else 0) or not (reveals(move) or is_plain(move)):
         raise Lie("order")
     if reveals(table.asked) and table.asked != move:

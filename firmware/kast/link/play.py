@@ -7,7 +7,6 @@ from kast.games import RULE_SETS
 from kast.link import Lie
 from kast.link.chains import LINKS, SIZE, Faces
 from kast.link.messages import BACK, END, HEADS, reveals
-from kast.link.papers import Setup
 
 _PHASES = ("start", "play", "over", "draw")
 
@@ -18,15 +17,20 @@ class Play:
     moves: a byte each; rolls: how many of them. sides: of each player in seating order, 0 where the host's machine
     plays, 1 for the guest's. heads: the heads that the next chains will have, once committed to. check: 20 bytes that
     sum up papers, moves, links and the state of the game after each. faces: what makes the game's dice of links.
+    brought: what the last turn did, as the game's `end_turn` returns it; None where none has ended since this object
+    was made, or where it was taken back.
     """
 
     def __init__(self, papers):
+        from kast.link.papers import Setup  # noqa: PLC0415  leaves the memory: no turn needs it
+
         self.setup = Setup(papers)
         self.game = None
         self.sides = []
         self.moves = bytearray()
         self.rolls = 0
         self.heads = None
+        self.brought: tuple | None = None
         self.check = sha256(sha256(papers[0]).digest() + papers[1]).digest()[:SIZE]
         self.faces = Faces()
         try:
@@ -107,7 +111,7 @@ class Play:
             if self.moves[at] < END:
                 mask = self.moves[at]
                 break
-        self._linked.end(self.game, place, mask)
+        self.brought = self._linked.end(self.game, place, mask)
         self._keep(END + place)
 
     def take_back(self):
@@ -115,6 +119,7 @@ class Play:
         if not self.can_take_back:
             raise Lie("box")
         self.game.undo()
+        self.brought = None
         self._keep(BACK)
 
     def commit(self, heads):

@@ -17,15 +17,15 @@ def pack(table):
     out = bytearray((VERSION, table.side, table.asked, table.wish))
     out.extend(table.secret)
     _put_all(out, table.papers)
-    _put_all(out, (table.links.ends,))
-    out.extend(table.links.last + table.coming)
+    _put_all(out, (table.moves.links.ends,))
+    out.extend(table.moves.links.last + table.moves.coming)
     out.extend(table.play.moves)
     return bytes(out)
 
 
 def transcript(table):
     """What proves the game, as text: papers, the newest links of both, the last sum, the moves; see README.md."""
-    play, links = table.play, table.links
+    play, links = table.play, table.moves.links
     out = bytearray((VERSION, table.side))
     _put_all(out, table.papers)
     _put_all(out, links.by_side(links.own_newest(play.rolls), links.their_newest(play.rolls)))
@@ -61,7 +61,7 @@ def resumed(data, keep, random_bytes):
             table.make(move, chains[number].head if number < len(chains) else head)
         else:
             table.make(move, chains[done // LINKS].link(done % LINKS + 1) if move < END else b"")
-    if table.links.last != last or (asked != NOTHING and END <= asked < HEADS and moves[-1:] != bytes((asked,))):
+    if table.moves.links.last != last or (asked != NOTHING and END <= asked < HEADS and moves[-1:] != bytes((asked,))):
         raise ValueError("This is no game of two machines.")
     table.asked = asked
     table.wish = bool(wish)

@@ -9,9 +9,22 @@ from micropython import const
 from kast.game import GameError
 from kast.link import Lie, missed
 from kast.link.chains import SIZE
-from kast.link.links import Links
-from kast.link.messages import ANSWER, BACK, END, HEADS, HERE, NONE, NOTHING, TOLD, WHICH, is_plain, reveals, two_bytes
-from kast.link.play import Play
+from kast.link.messages import (
+    ANSWER,
+    BACK,
+    END,
+    GONE,
+    HEADS,
+    HERE,
+    NONE,
+    NOTHING,
+    TOLD,
+    WHICH,
+    is_plain,
+    reveals,
+    two_bytes,
+)
+from kast.link.moves import Moves
 
 _SHORTEST = const(5)  # bytes of a message: its kind, the number of its move, and two more
 _SUM = const(2)  # bytes of the check in a message
@@ -20,10 +33,11 @@ _MOST_MOVES = const(60_000)
 
 
 class Table:
-    """play: the game, as Play. side: 0 the host's, 1 the guest's. lie: what the other said that it could not, or "";
-    nothing goes on then. links: those of both. wish: whether the last turn was asked back, which the other's machine
-    decides. asked: the own move that is not answered, or NOTHING. waking: a number of its own by which a machine that
-    comes back asks what it misses; b"" once it knows.
+    """moves: those of both, as Moves. play: the game, as Play. side: 0 the host's, 1 the guest's. lie: what the other
+    said that it could not, or ""; nothing goes on then. wish: whether the last turn was asked back, which the other's
+    machine decides. asked: the own move that is not answered, or NOTHING. waking: a number of its own by which a
+    machine that comes back asks what it misses; b"" once it knows. given_up: by the other's machine; leaves: this one
+    has given the game up, and says so until that is heard.
     """
 
     def __init__(self, side, papers, secret, keep, random_bytes=None):
@@ -36,10 +50,10 @@ class Table:
         self.papers = papers
         self.secret = secret
         self.keep = keep
-        self.play = Play(papers)
+        self.moves = Moves(side, papers, secret)
+        self.play = self.moves.play
         self.lie = ""
-        self.wish = False
-        self.links = Links(side, secret, self.play.setup.heads[1 - side])
+        self.wish = self.given_up = self.leaves = False
         self.asked = NOTHING
         self._then = NOTHING  # the roll that waits for new heads
         self.heard = self._said = b""  # the other's last move, and what was answered
@@ -50,7 +64,7 @@ class Table:
     def ask_back(self):
         """Ask for the last turn back, which this machine ended; the other allows it until it has rolled."""
         play = self.play
-        if not play.can_take_back or self._last_side() != self.side:
+        if not play.can_take_back or self.moves.last_side != self.side:
             raise GameError("There is nothing to take back.")
         self.wish = True
         self.keep()
@@ -58,7 +72,7 @@ class Table:
     @property
     def may_move(self):
         """Whether it is this machine's turn to move, and nothing is waited for."""
-        quiet = self.asked == NOTHING and not self.waking and not self.lie
+        quiet = self.asked == NOTHING and not self.waking and not self.lie and not self.given_up
         return quiet and self.play.writer == self.side and len(self.play.moves) < _MOST_MOVES
 
     def roll(self, mask=0):
@@ -89,6 +103,10 @@ class Table:
         self.play.take_back()
         self._ask(BACK)
 
+    def give_up(self):
+        """Say that this machine goes away for good, until the other has heard it: `leaves` is False then."""
+        self.leaves = True
+
     def _ask(self, move):
         self.heard = self._said = b""
         self.asked = move
@@ -109,11 +127,13 @@ class Table:
         """What has to be asked until it is answered; b"" if nothing."""
         if self.lie:
             return b""
+        if self.leaves:
+            return bytes((GONE,)) + two_bytes(len(self.play.moves)) + self.play.check[:_SUM]
         if self.waking:
             return bytes((WHICH,)) + two_bytes(len(self.play.moves) + 1) + self.waking
         if self.asked == NOTHING:
             return b""
-        return self._own(self.asked)
+        return self.moves.question(self.asked)
 
     @property
     def live(self):
@@ -142,6 +162,12 @@ class Table:
         if size < _SHORTEST:
             return b""
         number = int.from_bytes(message[1:3], "little")
+        if move == GONE and size == _SHORTEST:
+            if kind & ANSWER:
+                self.leaves = False
+                return b""
+            self.given_up = True
+            return bytes((GONE | ANSWER,)) + message[1:]
         if kind == HERE and size == _SHORTEST + 1:
             self._see(number, message[3], message[4:])
         elif kind == WHICH and size == _SHORTEST:
@@ -175,7 +201,7 @@ class Table:
         rolled = reveals(move)
         if rolled and sums != self.play.check[:_SUM]:
             raise Lie("state")
-        if move == BACK and self.play.can_take_back and self._last_side() == self.side and not self.wish:
+        if move == BACK and self.play.can_take_back and self.moves.last_side == self.side and not self.wish:
             raise Lie("box")
         self.make(move, link)
         if not rolled and sums != self.play.check[:_SUM]:
@@ -212,59 +238,13 @@ class Table:
                 play.hold(flags & ~_WISH)
             except GameError:
                 pass  # a picture, no move
-        elif flags & _WISH and self.may_move and play.can_take_back and self._last_side() != self.side:
+        elif flags & _WISH and self.may_move and play.can_take_back and self.moves.last_side != self.side:
             self._take_back()
-
-    # Moves and links
-
-    def _last_side(self):
-        """Whose turn would be taken back."""
-        return self.play.sides[self.play.game.last_player]
 
     def make(self, move, link):
         """Let the move happen, with the other's link or head where there is one. Lie if that cannot be."""
-        play, links = self.play, self.links
-        number = len(play.moves) + 1
-        theirs = play.writer != self.side
-        sums = play.check[:_SUM]
-        own = b""
-        if move == HEADS:
-            own = links.own_head(play.rolls)
-            play.commit(links.by_side(own, link))
-        elif move < END:
-            if not links.follows(link):
-                raise Lie("chain")
-            roll, coming = play.rolls, self.coming
-            own = links.own(roll)
-            play.roll(move, links.by_side(own, link))
-            links.take(link, roll, coming)
-        elif move == BACK:
-            play.take_back()
-        else:
-            try:
-                play.end(move - END)
-            except (ValueError, IndexError):
-                raise Lie("box") from None
-        after = play.check[:_SUM]
-        self.heard = self._said = b""
+        theirs = self.play.writer != self.side
+        self.heard, self._said = self.moves.make(move, link)
         if theirs:
             self.asked = NOTHING  # whoever goes on has the own move
             self.wish = False
-            self.heard = bytes((move,)) + two_bytes(number) + link + (sums if own else after)
-            self._said = bytes((move | ANSWER,)) + two_bytes(number) + own + after
-
-    def _own(self, move):
-        """The question of an own move."""
-        play = self.play
-        done = len(play.moves)
-        if move < END:
-            return bytes((move,)) + two_bytes(done + 1) + self.links.own(play.rolls) + play.check[:_SUM]
-        if move == HEADS:
-            return bytes((move,)) + two_bytes(done + 1) + self.links.own_head(play.rolls) + play.check[:_SUM]
-        return bytes((move,)) + two_bytes(done) + play.check[:_SUM]
-
-    @property
-    def coming(self):
-        """The head of the other's next chain, once it has committed to it."""
-        heads = self.play.heads
-        return heads[1 - self.side] if heads else bytes(SIZE)

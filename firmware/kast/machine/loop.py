@@ -18,13 +18,17 @@ _lightsleep = getattr(machine, "lightsleep", None)
 
 
 class Loop:
-    """machine: a Machine. thinking and caretaker have their share of each beat. next_frame: when what moves is due."""
+    """machine: a Machine. thinking and caretaker have their share of each beat. next_frame: when what moves is due.
+
+    cable: the Cable to another machine, as cable.py has it, while it is at the same table.
+    """
 
     def __init__(self, machine, thinking, caretaker):
         self._machine = machine
         self._thinking = thinking
         self._caretaker = caretaker
         self.next_frame = machine.now
+        self.cable = None
         self._sending = False  # the display has not yet all that it is to show
 
     def beat(self):
@@ -39,6 +43,8 @@ class Loop:
             if not self._caretaker.woken():
                 self._press(event & 15, event >> 4)
             event = machine.buttons.take()
+        if self.cable:
+            self.cable.beat(machine.now)
         if machine.tilt and machine.tilt.poll(machine.now):
             self._shaken(machine.tilt.shaking)
         self._thinking.beat()
@@ -86,7 +92,7 @@ class Loop:
             start = ticks_ms()
             self.beat()
             nap = self.nap_ms()
-            if nap > POLL_MS and _lightsleep and self._machine.power.may_sleep:
+            if nap > POLL_MS and _lightsleep and self._machine.power.may_sleep and not self.cable:
                 _lightsleep(_DARK_NAP_MS if self._machine.display.is_off else nap)
             else:
                 # Sending a page takes as long as POLL_MS: on the chip, the one is a part of the other.

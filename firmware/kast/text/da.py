@@ -474,6 +474,32 @@ lesson_brave=Vær modig nu: ROLL
 lesson_lost=En etter tager alt
 lesson_goes_on=Sådan går det på skift. Den, der først har 100 point, vinder.
 """,
+    "together": """
+title=Sammen
+join=Forbind to Kast med et kabel. Vælg Sammen på begge.
+choose=Den anden Kast er der. Hvem vælger spil?
+wait=Den anden Kast kan nu være med…
+seated=Spillet begynder…
+keys=SCORE: til menuen
+keys_choose=ROLL: jeg  SCORE: menu
+people=Almindelige regler. Kun mennesker spiller, uden coach.
+offer=Spil med {}?
+keys_offer=ROLL: ja  SCORE: nej
+waits=Venter på {}
+kept=Spillet går videre, når kablet er tilbage.
+gone=Den anden Kast er ikke med i dette spil.
+later=ROLL: spil senere
+end=SCORE: slut spillet
+version=Den anden Kast har en anden version. Opdater begge!
+lie=Den anden Kast spiller ikke ærligt: forkerte {}.
+dice=terninger
+move=træk
+points=point
+papers=Den anden Kast sagde noget, der ikke kan spilles.
+given_up={} gav op.
+ends=ROLL: til menuen
+telling=Siger det til den anden Kast…
+""",
     "trouble": """
 title=Noget gik galt
 0=Tryk ROLL

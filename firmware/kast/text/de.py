@@ -474,6 +474,32 @@ lesson_brave=Nun sei mutig: ROLL
 lesson_lost=Eine 1 nimmt alles weg
 lesson_goes_on=So geht es reihum weiter. Wer zuerst 100 Punkte hat, gewinnt.
 """,
+    "together": """
+title=Gemeinsam
+join=Verbinde zwei Kast mit einem Kabel. Wähle Gemeinsam auf beiden.
+choose=Das andere Kast ist da. Wer wählt ein Spiel?
+wait=Das andere Kast kann jetzt mitspielen…
+seated=Das Spiel beginnt…
+keys=SCORE: zum Menü
+keys_choose=ROLL: ich  SCORE: Menü
+people=Übliche Regeln. Nur Menschen spielen, ohne Coach.
+offer=Mit {} spielen?
+keys_offer=ROLL: ja  SCORE: nein
+waits=Warten auf {}
+kept=Das Spiel geht weiter, wenn das Kabel steckt.
+gone=Das andere Kast ist nicht in diesem Spiel.
+later=ROLL: später weiter
+end=SCORE: Spiel beenden
+version=Das andere Kast hat eine andere Version. Beide erneuern!
+lie=Das andere Kast spielt nicht ehrlich: falsche {}.
+dice=Würfel
+move=Züge
+points=Punkte
+papers=Das andere Kast sagte, was man nicht spielen kann.
+given_up={} hat aufgegeben.
+ends=ROLL: zum Menü
+telling=Das andere Kast erfährt es…
+""",
     "trouble": """
 title=Etwas ging schief
 0=Drück ROLL,

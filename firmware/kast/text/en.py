@@ -475,6 +475,32 @@ lesson_brave=Be brave this time: ROLL
 lesson_lost=A 1 takes it all away
 lesson_goes_on=So it goes on in turns. Who first has 100 points wins.
 """,
+    "together": """
+title=Together
+join=Join two Kasts by a cable. Choose Together on both.
+choose=The other Kast is there. Who chooses a game?
+wait=The other Kast may join in now…
+seated=The game begins…
+keys=SCORE: to the menu
+keys_choose=ROLL: I do  SCORE: menu
+people=Usual rules. Only people play, without the coach.
+offer=Play with {}?
+keys_offer=ROLL: yes  SCORE: no
+waits=Waiting for {}
+kept=The game goes on when the cable is back.
+gone=The other Kast is not at this game.
+later=ROLL: go on later
+end=SCORE: end the game
+version=The other Kast has another version. Update both!
+lie=The other Kast does not play fair: wrong {}.
+dice=dice
+move=move
+points=points
+papers=The other Kast said what cannot be played.
+given_up={} gave up.
+ends=ROLL: to the menu
+telling=Telling the other Kast…
+""",
     "trouble": """
 title=Something went wrong
 0=Press ROLL

@@ -476,6 +476,32 @@ lesson_brave=Atrévete ahora: ROLL
 lesson_lost=Un 1 se lo lleva todo
 lesson_goes_on=Así se sigue por turnos. Gana quien llega primero a 100 puntos.
 """,
+    "together": """
+title=Juntos
+join=Une dos Kast con un cable. Elige Juntos en los dos.
+choose=El otro Kast está ahí. ¿Quién elige un juego?
+wait=El otro Kast ya puede unirse…
+seated=La partida empieza…
+keys=SCORE: al menú
+keys_choose=ROLL: yo  SCORE: menú
+people=Reglas usuales. Solo personas, sin consejos.
+offer=¿Jugar con {}?
+keys_offer=ROLL: sí  SCORE: no
+waits=Esperando a {}
+kept=La partida sigue cuando vuelva el cable.
+gone=El otro Kast no está en esta partida.
+later=ROLL: seguir luego
+end=SCORE: acabar la partida
+version=El otro Kast tiene otra versión. ¡Actualiza los dos!
+lie=El otro Kast no juega limpio: mal {}.
+dice=los dados
+move=la jugada
+points=los puntos
+papers=El otro Kast dijo lo que no se puede jugar.
+given_up={} se rinde.
+ends=ROLL: al menú
+telling=Avisando al otro Kast…
+""",
     "trouble": """
 title=Algo salió mal
 0=Pulsa ROLL

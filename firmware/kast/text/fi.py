@@ -475,6 +475,32 @@ lesson_brave=Ole nyt rohkea: ROLL
 lesson_lost=Ykkönen vie kaiken
 lesson_goes_on=Näin jatketaan vuorotellen. Se, jolla on ensin 100 pistettä, voittaa.
 """,
+    "together": """
+title=Yhdessä
+join=Yhdistä kaksi Kastia johdolla. Valitse Yhdessä molemmissa.
+choose=Toinen Kast on siellä. Kuka valitsee pelin?
+wait=Toinen Kast voi nyt tulla mukaan…
+seated=Peli alkaa…
+keys=SCORE: valikkoon
+keys_choose=ROLL: minä  SCORE: pois
+people=Tavalliset säännöt. Vain ihmiset pelaavat, ilman neuvoja.
+offer=Pelaatko: {}?
+keys_offer=ROLL: kyllä  SCORE: ei
+waits=Odotetaan: {}
+kept=Peli jatkuu, kun johto on taas paikallaan.
+gone=Toinen Kast ei ole mukana tässä pelissä.
+later=ROLL: jatka myöhemmin
+end=SCORE: lopeta peli
+version=Toisessa Kastissa on eri versio. Päivitä molemmat!
+lie=Toinen Kast ei pelaa reilusti: väärä {}.
+dice=noppa
+move=siirto
+points=pistemäärä
+papers=Toinen Kast ehdotti peliä, jota ei voi pelata.
+given_up={} luovutti.
+ends=ROLL: valikkoon
+telling=Kerrotaan toiselle Kastille…
+""",
     "trouble": """
 title=Jokin meni vikaan
 0=Paina ROLL, niin

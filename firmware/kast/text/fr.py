@@ -473,6 +473,32 @@ lesson_brave=Ose, cette fois : ROLL
 lesson_lost=Un 1 emporte tout
 lesson_goes_on=Et ainsi de suite, chacun son tour. Le premier à 100 points gagne.
 """,
+    "together": """
+title=Ensemble
+join=Relie deux Kast par un câble. Choisis Ensemble sur les deux.
+choose=L'autre Kast est là. Qui choisit un jeu ?
+wait=L'autre Kast peut maintenant jouer…
+seated=La partie commence…
+keys=SCORE : au menu
+keys_choose=ROLL : moi  SCORE : menu
+people=Règles usuelles. Entre personnes, sans conseils.
+offer=Jouer avec {} ?
+keys_offer=ROLL : oui  SCORE : non
+waits=On attend {}
+kept=La partie reprend quand le câble revient.
+gone=L'autre Kast n'est plus dans cette partie.
+later=ROLL : jouer plus tard
+end=SCORE : finir la partie
+version=L'autre Kast a une autre version. Mets les deux à jour !
+lie=L'autre Kast triche ou se trompe : {}.
+dice=les dés
+move=le coup
+points=les points
+papers=L'autre Kast propose ce qui ne se joue pas.
+given_up={} abandonne.
+ends=ROLL : au menu
+telling=L'autre Kast est prévenu…
+""",
     "trouble": """
 title=Un problème est survenu
 0=Appuie sur ROLL

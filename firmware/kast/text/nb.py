@@ -472,6 +472,32 @@ lesson_brave=Vær modig nå: ROLL
 lesson_lost=En ener tar alt
 lesson_goes_on=Slik går det på omgang. Den som først har 100 poeng, vinner.
 """,
+    "together": """
+title=Sammen
+join=Koble to Kast med en kabel. Velg Sammen på begge.
+choose=Den andre Kast er der. Hvem velger spill?
+wait=Den andre Kast kan nå være med…
+seated=Spillet begynner…
+keys=SCORE: til menyen
+keys_choose=ROLL: jeg  SCORE: meny
+people=Vanlige regler. Bare mennesker spiller, uten coach.
+offer=Spille med {}?
+keys_offer=ROLL: ja  SCORE: nei
+waits=Venter på {}
+kept=Spillet går videre når kabelen er tilbake.
+gone=Den andre Kast er ikke med i dette spillet.
+later=ROLL: spill senere
+end=SCORE: avslutt spillet
+version=Den andre Kast har en annen versjon. Oppdater begge!
+lie=Den andre Kast spiller ikke ærlig: feil {}.
+dice=terninger
+move=trekk
+points=poeng
+papers=Den andre Kast sa noe som ikke kan spilles.
+given_up={} ga opp.
+ends=ROLL: til menyen
+telling=Sier fra til den andre Kast…
+""",
     "trouble": """
 title=Noe gikk galt
 0=Trykk ROLL

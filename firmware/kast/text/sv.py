@@ -476,6 +476,32 @@ lesson_brave=Var modig nu: ROLL
 lesson_lost=En etta tar allt
 lesson_goes_on=Så går det runt. Den som först har 100 poäng vinner.
 """,
+    "together": """
+title=Tillsammans
+join=Koppla ihop två Kast med en kabel. Välj Tillsammans på båda.
+choose=Den andra Kast är där. Vem väljer spel?
+wait=Den andra Kast kan nu vara med…
+seated=Spelet börjar…
+keys=SCORE: till menyn
+keys_choose=ROLL: jag  SCORE: meny
+people=Vanliga regler. Bara människor spelar, utan coach.
+offer=Spela med {}?
+keys_offer=ROLL: ja  SCORE: nej
+waits=Väntar på {}
+kept=Spelet går vidare när kabeln är tillbaka.
+gone=Den andra Kast är inte med i detta spel.
+later=ROLL: spela senare
+end=SCORE: avsluta spelet
+version=Den andra Kast har en annan version. Uppdatera båda!
+lie=Den andra Kast spelar inte ärligt: fel {}.
+dice=tärningar
+move=drag
+points=poäng
+papers=Den andra Kast sade något som inte går att spela.
+given_up={} gav upp.
+ends=ROLL: till menyn
+telling=Säger till den andra Kast…
+""",
     "trouble": """
 title=Något gick fel
 0=Tryck ROLL

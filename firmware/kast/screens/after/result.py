@@ -48,7 +48,9 @@ class Result(Counting):
 
     @classmethod
     def form(cls, rooms, *values) -> str:
-        return "after.daily_result" if cls is Result and rooms.session.game.day else ""
+        if cls is not Result:
+            return ""
+        return "together.result" if rooms.loop.cable else "after.daily_result" if rooms.session.game.day else ""
 
     def _say(self, key):
         return line(self._texts, key)

@@ -11,6 +11,8 @@ from kast.text import say
 
 
 class HowMany(Chooser):
+    taken: list[int] = []  # pictures of players whom nobody here chooses
+
     def __init__(self, rooms):
         self.title = say("new.how_many")
         self._plan = Plan(rooms.machine.settings)
@@ -37,9 +39,9 @@ class HowMany(Chooser):
 
     def _players(self, count):
         """Those that are planned already, and animals that nobody has yet."""
-        players = self._plan.players[:count]
+        players = [player for player in self._plan.players if player["picture"] not in self.taken][:count]
         while len(players) < count:
-            used = [player["picture"] for player in players]
+            used = self.taken + [player["picture"] for player in players]
             picture = next(i for i in range(len(ANIMALS)) if i not in used)
             players.append({"name": say("animal." + str(picture)), "kind": "human", "picture": picture})
         return players

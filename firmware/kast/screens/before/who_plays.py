@@ -38,6 +38,8 @@ class WhoPlays(Chooser):
 
     @classmethod
     def form(cls, rooms, *values) -> str:
+        if cls is WhoPlays and rooms.loop.cable:
+            return "together.who_plays"
         settings = rooms.machine.settings
         if cls is not WhoPlays or not settings["kids"] or Plan(settings).player(values[0]).get("grown_up"):
             return ""

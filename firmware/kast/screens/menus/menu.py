@@ -1,31 +1,44 @@
 """The menu that the machine starts with, and that a game's own menu leads back to."""
 
+import board
+
 from kast.draw.icons import BATTERY_1, BATTERY_2, BATTERY_3, BATTERY_4
 from kast.keep import store
+from kast.modules import load
 from kast.screens.parts.list_screen import ListScreen
 from kast.text import say
 
 
 class Menu(ListScreen):
+    """entries: what is chosen from, from top to bottom."""
+
     demo_may_begin = True
     leads_back = False
 
     def __init__(self, rooms, chosen=0):
         super().__init__(rooms, chosen)
         # Also a game that has ended: its last box may still be taken back.
-        self._entries = ["new_game", "score_keeper", "scores", "how_to_play", "daily", "settings", "self_test"]
+        self.entries = ["new_game", "score_keeper", "scores", "how_to_play", "daily", "settings", "self_test"]
         if store.load("game"):
-            self._entries.insert(0, "continue")
+            self.entries.insert(0, "continue")
+
+    @classmethod
+    def form(cls, rooms, *_) -> str:
+        return "together.menu" if cls is Menu and _for_two() else ""
+
+    def label(self, entry):
+        """What an entry is called."""
+        return say("menu." + entry)
 
     def labels(self):
-        labels: list = [say("menu." + entry) for entry in self._entries]
+        labels: list = [self.label(entry) for entry in self.entries]
         level = self.machine.power.level
         if level:
             labels[0] = labels[0], (BATTERY_1, BATTERY_2, BATTERY_3, BATTERY_4)[level - 1]
         return labels
 
     def choose(self, index):
-        entry = self._entries[index]
+        entry = self.entries[index]
         if entry == "settings":
             self.go.show("menus.settings", "menus.menu")
         elif entry == "scores":
@@ -35,11 +48,22 @@ class Menu(ListScreen):
         elif entry == "self_test":
             self.go.show("check.buttons")
         elif entry in ("new_game", "score_keeper", "daily"):
-            then = ("before.which_day",) if entry == "daily" else ("before.which_game", entry == "score_keeper")
-            if self.session.take_up() and self.session.game.phase != "over":
-                then = ("before.unfinished",) + then
-            self.go.show(*then)
+            self.begin(*(("before.which_day",) if entry == "daily" else ("before.which_game", entry == "score_keeper")))
         elif self.session.take_up():
             self.go.show_game()
         else:
             self.go.show_menu()  # which says what became of it
+
+    def begin(self, *then):
+        """Show what begins another game; where one is stored that has not ended, ask about that first."""
+        if self.session.take_up() and self.session.game.phase != "over":
+            then = ("before.unfinished",) + then
+        self.go.show(*then)
+
+
+def _for_two():
+    """Whether the board has a cable, and the build games of two machines."""
+    try:
+        return board.LINK_TX is not None and load("kast.screens.together")
+    except ImportError:
+        return False

@@ -5,6 +5,10 @@ from kast.text import say
 
 
 class EndGame(ListScreen):
+    @classmethod
+    def form(cls, rooms, *_) -> str:
+        return "together.end_game" if cls is EndGame and rooms.loop.cable else ""
+
     def labels(self):
         return [say("end.later"), say("end.play_on"), say("end.give_up")]
 

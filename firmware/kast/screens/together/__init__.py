@@ -1,0 +1,58 @@
+"""Two machines at one table, over a cable: how they come to a game, the turns here and there, the line that is gone.
+
+A screen of these may have `heard`: the cable calls it in each turn of the loop, whatever came. The menu needs this
+room, so what it takes to play is in memory only where somebody does.
+"""
+
+from kast.keep import store
+from kast.modules import forget, let_go
+
+_ROOMS = (
+    "kast.session.linked",
+    "kast.session.seating",
+    "kast.machine.cable",
+    "kast.games.cards.linked",
+    "kast.games.pig.linked",
+)
+
+
+def is_kept():
+    """Whether a game of two machines is stored that has not come to its end: session/linked.py stores it."""
+    return any((store.load("link") or b"")[:4])
+
+
+def sit_down(rooms):
+    """Let the session be that of two machines, as long as no menu is shown: the stored table, or none yet."""
+    if not rooms.loop.cable:
+        from kast.session.linked import Linked  # noqa: PLC0415  as said
+
+        session = rooms.session = Linked(rooms.session)
+        if not session.resume():
+            session.meet()
+        _listen(rooms)
+
+
+def meet_again(rooms):
+    """Let go of a game that is over, and look for another one."""
+    rooms.session.drop()
+    rooms.session.meet()
+    _listen(rooms)
+
+
+def _listen(rooms):
+    """Let the cable hand on what comes to the line that the session has now."""
+    from kast.machine.cable import Cable  # noqa: PLC0415  likewise
+
+    session = rooms.session
+    rooms.loop.cable = Cable(rooms.machine, session.line, session.settle)
+
+
+def leave(rooms):
+    """The menu is shown: nobody sits at a table with another machine, and what is needed for that leaves the memory."""
+    if rooms.loop.cable:
+        rooms.loop.cable = None
+        rooms.session.put_away()
+        rooms.session = rooms.session.alone
+        let_go("kast.link")
+        for room in _ROOMS:
+            forget(room)

@@ -1,0 +1,49 @@
+"""Asks before a game of two machines is ended for good, and tells that to the other machine."""
+
+from micropython import const
+
+from kast.screens.parts.help_page import draw_sentence
+from kast.screens.together import sit_down
+from kast.screens.turn import end_game
+from kast.text import line, texts
+
+_TELLS_MS = const(3000)  # as long as who is not heard counts as there
+
+
+class EndGame(end_game.EndGame):
+    """tells_until: the time until when the other machine is told; 0 before."""
+
+    def __init__(self, rooms):
+        sit_down(rooms)  # from the menu it is asked where another game would take the place of a stored one
+        super().__init__(rooms)
+        self.tells_until = 0
+
+    def draw(self, canvas):
+        if self.tells_until:
+            draw_sentence(canvas, 0, line(texts("together"), "telling"))
+        else:
+            super().draw(canvas)
+
+    def choose(self, index):
+        if self.tells_until:
+            return
+        if index == 0:
+            self.go.show("menus.menu")
+        elif index == 1:
+            self.back()
+        else:
+            self.session.give_up()
+            self.tells_until = self.machine.now + _TELLS_MS
+            self.machine.redraw()
+
+    def heard(self):
+        if self.tells_until and (self.session.is_told or self.machine.now >= self.tells_until):
+            self.session.drop()
+            self.go.show("menus.menu")
+
+    def back(self):
+        self.go.show("together.meet")  # which goes on with the game
+
+    def press(self, button, kind):
+        if not self.tells_until:
+            super().press(button, kind)

@@ -1,0 +1,39 @@
+"""The game is over before its end: the other machine has given it up, or says what no honest machine says."""
+
+from kast import tunes
+from kast.draw.fonts import SMALL
+from kast.hal.buttons import DOWN, ROLL
+from kast.screens import Screen
+from kast.screens.parts import draw_title, fitted
+from kast.screens.parts.help_page import draw_sentence
+from kast.text import line, texts
+
+_WHAT = {"chain": "dice", "dice": "dice", "twice": "dice", "holds": "move", "box": "move", "order": "move"}
+_ELSE = "points"  # score, state: the sum of the whole game
+
+
+class Ended(Screen):
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        words = texts("together")
+        lie = self.session.lie
+        self._title = line(words, "title")
+        if lie == "papers":
+            self._sentence = line(words, "papers")
+        elif lie:
+            self._sentence = line(words, "lie").format(line(words, _WHAT.get(lie, _ELSE)))
+        else:
+            self._sentence = fitted(line(words, "given_up"), 122, self.session.others)
+        self._ends = line(words, "ends")
+        self.machine.sound(tunes.ZERO)
+
+    def draw(self, canvas):
+        draw_title(canvas, self._title)
+        draw_sentence(canvas, 11, self._sentence, 40)
+        canvas.text_center(SMALL, 64, 54, self._ends)
+
+    def press(self, button, kind):
+        if button == ROLL and kind == DOWN:
+            self.machine.sound(tunes.CLICK)
+            self.session.drop()
+            self.go.show("menus.menu")

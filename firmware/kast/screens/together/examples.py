@@ -1,0 +1,150 @@
+"""Two machines at one table, at every moment, for tests and pictures: parts/examples.py says how."""
+
+from kast.games import RULE_SETS
+from kast.hal.buttons import RIGHT
+from kast.link.chains import Chain, origin
+from kast.link.papers import guest_paper, host_paper
+from kast.link.table import Table
+from kast.modules import load
+from kast.screens.parts.examples import each, person, pressed
+from kast.session.plan import Plan
+
+_LIES = ("chain", "holds", "score", "papers")
+
+
+# Before there is a table
+
+
+def menu(app):
+    app.go.show("menus.menu")
+    yield from each(app.machine.screen, "chosen", range(len(app.machine.screen.entries)))
+
+
+def meet(app):
+    app.go.show("together.meet")
+    yield from each(app.machine.screen, "state", ("join", "choose", "wait", "seated", "version"))
+    app.go.show("menus.menu")  # where the table is left
+
+
+def which_game(app):
+    app.go.show("together.meet")
+    app.session.seating.offered = list
+    app.go.show("together.which_game")
+    yield from each(app.machine.screen, "chosen", range(len(list(RULE_SETS))))
+    app.go.show("menus.menu")
+
+
+def offered(app):
+    app.go.show("together.meet")
+    others = [person(picture) for picture in range(5)]
+    for id in RULE_SETS:
+        app.session.seating.offered = lambda id=id: (id, others)
+        app.go.show("together.offered")
+        yield
+    app.go.show("menus.menu")
+
+
+def how_many(app):
+    app.go.show("together.meet")
+    app.session.seating.offered = list
+    app.go.show("together.how_many")
+    yield from each(app.machine.screen, "chosen", range(5))
+    app.go.show("menus.menu")
+
+
+def who_plays(app):
+    app.go.show("together.meet")
+    app.session.seating.offered = lambda: ("yatzy", [person(1)])
+    Plan(app.machine.settings).change(players=[person(0), person(2)])
+    app.go.show("before.who_plays", 0)
+    yield from each(app.machine.screen, "chosen", range(len(app.machine.screen.answers)))
+    app.go.show("menus.menu")
+
+
+# At the table
+
+
+def play(app):
+    yield from _turns(app, "together.play")
+
+
+def other_play(app):
+    yield from _turns(app, "together.other_play")
+    _sit_down(app, "yatzy", 1)
+    app.go.show("together.other_play")
+    app.machine.screen.can_undo = True
+    yield
+    app.go.show("menus.menu")
+
+
+def _turns(app, screen):
+    game = _sit_down(app, "yatzy", 1)
+    for box in game.rules.boxes:
+        game.last_turn = "0a66666"
+        filled = load("kast.screens.parts.filled").Filled(game, app.machine.power, False, 0, box, 50, 0, 0)
+        app.go.show(screen, False, filled)
+        yield
+        app.machine.screen.filled = None
+        yield
+    app.go.show("menus.menu")
+
+
+def pig_turn(app):
+    _sit_down(app, "pig", 5)
+    app.go.show("together.pig_turn")
+    yield
+    app.go.show("menus.menu")
+
+
+def other_pig_turn(app):
+    _sit_down(app, "pig", 5)
+    app.go.show("together.other_pig_turn")
+    yield from each(app.machine.screen, "can_undo", (False, True))
+    app.session.game.take_rolls("66")
+    yield from each(app.machine.screen, "can_undo", (False,))
+    app.go.show("menus.menu")
+
+
+def waiting(app):
+    _sit_down(app, "yatzy", 5)
+    app.go.show("together.waiting")
+    yield from each(app.machine.screen, "met", (False, True))
+    app.go.show("menus.menu")
+
+
+def ended(app):
+    _sit_down(app, "yatzy", 5)
+    table = app.session.table
+    for table.lie in _LIES + ("",):
+        app.go.show("together.ended")
+        yield
+    app.go.show("menus.menu")
+
+
+def end_game(app):
+    _sit_down(app, "yatzy", 5)
+    app.go.show("together.end_game")
+    yield from each(app.machine.screen, "tells_until", (0, 1))
+    app.go.show("menus.menu")
+
+
+def result(app):
+    _sit_down(app, "yatzy", 1)
+    app.go.show("together.result")
+    yield from pressed(app.machine.screen, RIGHT)
+    app.go.show("menus.menu")
+
+
+def _sit_down(app, id, guests):
+    """Let a game have begun with so many players at the other machine; it is returned."""
+    app.go.show("together.meet")
+    secret = bytes(32)
+    chain = Chain(origin(secret, 0))
+    hosts = host_paper(bytes(8), chain.head, id, {}, "listed", [person(0)])
+    papers = hosts, guest_paper(bytes(8), chain.head, [person(1 + i) for i in range(guests)])
+    session = app.session
+    table = session.line.table = Table(0, papers, secret, list)
+    table.make(0, chain.link(1))
+    session.line.meeting = None
+    session.game = table.play.game
+    return session.game

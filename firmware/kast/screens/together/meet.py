@@ -1,0 +1,69 @@
+"""Together: waiting for another machine at the cable, and for a game with it."""
+
+from kast import tunes
+from kast.draw.fonts import SMALL
+from kast.hal.buttons import DOWN, ROLL, SCORE
+from kast.link.meeting import HOST
+from kast.screens import Screen
+from kast.screens.parts import draw_title
+from kast.screens.parts.help_page import draw_sentence
+from kast.screens.together import meet_again, sit_down
+from kast.text import line, texts
+
+_KEYS = 54  # row
+
+
+class Meet(Screen):
+    """again: a game has just ended, and is let go. state: the name of what is said."""
+
+    def __init__(self, rooms, again=False):
+        sit_down(rooms)
+        if again:
+            meet_again(rooms)
+        super().__init__(rooms)
+        self._texts = texts("together")
+        self.state = self._seen()
+
+    def _seen(self):
+        """The name of what is to be said."""
+        session = self.session
+        meeting = session.line.meeting
+        if not meeting or session.line.away(self.machine.now):
+            return "join"
+        if meeting.is_strange:
+            return "version"
+        if meeting.role == HOST:
+            return "wait"
+        return "seated" if meeting.role else "choose"
+
+    def draw(self, canvas):
+        draw_title(canvas, line(self._texts, "title"))
+        draw_sentence(canvas, 11, line(self._texts, self.state), _KEYS - 12)
+        canvas.text_center(SMALL, 64, _KEYS, line(self._texts, "keys_choose" if self.state == "choose" else "keys"))
+
+    def heard(self):
+        session = self.session
+        if session.lie:
+            self.go.show("together.ended")
+        elif session.is_over or (session.table and not session.game and not session.line.meeting):
+            self.go.show("together.waiting")  # taken up before the first move was answered, or the last
+        elif session.game:
+            self.go.show_turn()
+            self.machine.sound(tunes.START)
+        elif session.seating.offered():
+            self.machine.sound(tunes.START)
+            self.go.show("together.offered")
+        elif self._seen() != self.state:
+            self.state = self._seen()
+            self.machine.sound(tunes.CLICK)
+            self.machine.redraw()
+
+    def press(self, button, kind):
+        if kind != DOWN:
+            return
+        if button == SCORE:
+            self.machine.sound(tunes.RELEASE)
+            self.go.show("menus.menu")
+        elif button == ROLL and self.state == "choose":
+            self.machine.sound(tunes.HOLD)
+            self.go.show("together.which_game")

@@ -1,0 +1,32 @@
+"""A turn of Pig that is played at the other machine."""
+
+from kast.draw.fonts import SMALL
+from kast.screens.parts.mirrored import Mirrored
+from kast.screens.parts.pig import RIGHT, PigView
+from kast.text import say
+
+
+class OtherPigTurn(Mirrored):
+    """As Mirrored; rolling has no meaning here."""
+
+    undo_place = (RIGHT - 1, 53, 82)
+
+    def __init__(self, rooms, rolling=False, banked=None):
+        game = rooms.session.game
+        self._view = PigView(rooms.machine, rooms.session)
+        super().__init__(rooms, self._view.die, banked)
+        self._view.can_undo = False  # the view has no room for the name and that
+        self._undo = say("over.undo")
+        self._view.plays = say("cpu.plays").format(game.players[game.current]["name"])
+
+    def draw_turn(self, canvas):
+        self._view.draw(canvas)
+        if self.can_undo:
+            canvas.text(SMALL, RIGHT, 55, self._undo)
+
+    def land(self):
+        self.dice.shake()
+        self.dice.land()
+
+    def step_dice(self, canvas):
+        return self.dice.step(canvas, self.session.game.face)

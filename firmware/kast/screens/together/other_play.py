@@ -1,0 +1,55 @@
+"""A turn with a card that is played at the other machine: its dice, which are held, the box when it is filled."""
+
+from kast import tunes
+from kast.draw.dice_row import DiceRow
+from kast.draw.fonts import SMALL
+from kast.draw.portraits import portrait
+from kast.screens.parts import draw_name
+from kast.screens.parts.mirrored import Mirrored
+from kast.screens.parts.turn import draw_top
+from kast.text import say
+
+
+class OtherPlay(Mirrored):
+    """As Mirrored; rolling and shown have no meaning here."""
+
+    undo_place = (30, 27, 98)
+
+    def __init__(self, rooms, rolling=False, filled=None, shown=None):
+        game = rooms.session.game
+        super().__init__(rooms, DiceRow(game.rules.dice), filled)
+        player = game.players[game.current]
+        self._portrait = portrait(player)
+        self._held = list(game.held)
+        self._plays = say("cpu.plays").format(player["name"])
+        self._undo = say("over.undo")
+
+    def draw_turn(self, canvas):
+        game = self.session.game
+        draw_top(canvas, game, self.machine.power)
+        canvas.bitmap(self._portrait, 2, 13)
+        draw_name(canvas, 32, 14, self._plays, 94)
+        if self.can_undo:
+            canvas.text(SMALL, 32, 28, self._undo)
+        self.dice.draw(canvas, game.dice, self._held)
+
+    def land(self):
+        held = self.session.game.held
+        self._held = list(held)
+        self.dice.shake(held)
+        self.dice.land()
+
+    def step_dice(self, canvas):
+        return self.dice.step(canvas, self.session.game.dice, self._held)
+
+    def see(self):
+        """One die after the other is held there."""
+        game = self.session.game
+        if not game.rolls_used:
+            return
+        for die, held in enumerate(game.held):
+            if held != self._held[die]:
+                self._held[die] = held
+                self.machine.sound(tunes.HOLD if held else tunes.RELEASE)
+                self.dice.hop(self.machine.canvas, die, game.dice[die], held)
+                self.moving = True

@@ -1,0 +1,49 @@
+"""The other machine is not heard: nothing is lost, and the game goes on by itself when it is back."""
+
+from kast import tunes
+from kast.draw.fonts import SMALL
+from kast.hal.buttons import DOWN, ROLL, SCORE
+from kast.screens import Screen
+from kast.screens.parts import draw_title, fitted
+from kast.screens.parts.help_page import draw_sentence
+from kast.text import line, texts
+
+
+class Waiting(Screen):
+    """met: the other machine is there, and not at this game."""
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self._texts = texts("together")
+        self.met = self.session.line.met
+        if not self.session.is_over:
+            self.machine.sound(tunes.REFUSED)
+
+    def draw(self, canvas):
+        draw_title(canvas, fitted(line(self._texts, "waits"), 122, self.session.others))
+        draw_sentence(canvas, 11, line(self._texts, "gone" if self.met else "kept"), 32)
+        canvas.text_center(SMALL, 64, 45, line(self._texts, "later"))
+        canvas.text_center(SMALL, 64, 55, line(self._texts, "end"))
+
+    def heard(self):
+        session = self.session
+        asked = session.table.question()
+        if session.lie or session.given_up:
+            self.go.show("together.ended")
+        elif session.is_over and (session.line.met or not asked):
+            self.go.show("together.meet", True)
+        elif not session.is_apart and not asked and session.game:  # what was asked before may be a roll
+            self.machine.sound(tunes.START)
+            self.go.show_game()
+        elif session.line.met != self.met:
+            self.met = session.line.met
+            self.machine.redraw()
+
+    def press(self, button, kind):
+        if kind != DOWN:
+            return
+        if button == ROLL:
+            self.machine.sound(tunes.RELEASE)
+            self.go.show("menus.menu")
+        elif button == SCORE:
+            self.go.show("turn.end_game")

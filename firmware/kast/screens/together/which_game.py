@@ -1,0 +1,31 @@
+"""Together: which game this machine offers, by its usual rules. People play, and nobody helps them."""
+
+from kast.draw.fonts import BOLD
+from kast.games import RULE_SETS
+from kast.screens.parts.chooser import Chooser
+from kast.screens.parts.help_page import draw_sentence
+from kast.session.plan import Plan
+from kast.text import line, say, texts
+
+
+class WhichGame(Chooser):
+    top = 15
+
+    def __init__(self, rooms):
+        self._texts = texts("together")
+        self.title = say("new.game")
+        self._plan = Plan(rooms.machine.settings)
+        answers = list(RULE_SETS)
+        super().__init__(rooms, answers, answers.index(self._plan.game))
+
+    def draw_answer(self, canvas, answer):
+        canvas.text_center(BOLD, 64, 16, say("game." + answer))
+        draw_sentence(canvas, 28, line(self._texts, "people"))
+
+    def take(self, answer):
+        self._plan.choose_game(RULE_SETS[answer].id, False)
+        self._plan.change(options={})
+        self.go.show("together.how_many")
+
+    def back(self):
+        self.go.show("together.meet")

@@ -1,0 +1,35 @@
+"""Together: each player's picture and name at this machine; no robot, and no animal that plays at the other."""
+
+from kast.game import PICTURES
+from kast.screens.before import who_plays
+
+
+class WhoPlays(who_plays.WhoPlays):
+    def __init__(self, rooms, index):
+        _, others = rooms.session.seating.offered() or ("", [])
+        self._taken = [player["picture"] for player in others]
+        super().__init__(rooms, index)
+        self._children = False
+
+    def order(self, count):
+        return [picture for picture in range(PICTURES) if picture not in self._taken]
+
+    def take(self, answer):
+        self._keep()
+        players = self._plan.players
+        if self._index + 1 < len(players):
+            self.go.show("before.who_plays", self._index + 1)
+            return
+        self.machine.save_settings()
+        if self.session.seating.offered():
+            self.session.seating.accept(players)
+        else:
+            self.session.seating.offer(self._plan.game, players)
+        self.go.show("together.meet")
+
+    def back(self):
+        self._keep()
+        if self._index:
+            self.go.show("before.who_plays", self._index - 1)
+        else:
+            self.go.show("together.how_many")

@@ -1,0 +1,54 @@
+"""How two machines come to a table: one offers a game, the other accepts it. In memory only until the first move."""
+
+import gc
+
+from kast.link import Lie
+from kast.link.chains import Chain, origin
+from kast.link.meeting import Meeting
+from kast.link.papers import NONCE, guest_paper, host_offer, host_paper
+from kast.link.table import Table
+
+
+class Seating:
+    """meeting: the Meeting, for the Line. lie: as Table.lie, of what the other said before there was a table."""
+
+    def __init__(self, random_bytes):
+        self.meeting = Meeting(random_bytes)
+        self.lie = ""
+        self._random_bytes = random_bytes
+        self._secret = random_bytes(16) + random_bytes(16)
+
+    def offer(self, game, players):
+        """Say what is to be played, by its usual rules, and who plays at this machine; chance says who begins."""
+        self.meeting.offer(host_paper(self._random_bytes(NONCE), self._head(), game, {}, "random", players))
+
+    def offered(self):
+        """(game, players) of what the other machine offers, once all of that is here; else None."""
+        meeting = self.meeting
+        if meeting.role or not meeting.papers[0] or meeting.question():
+            return None
+        try:
+            game, _, _, players = host_offer(meeting.papers[0])
+        except Lie as lie:
+            self.lie = lie.args[0]
+            return None
+        return game, players
+
+    def accept(self, players):
+        """Sit down at what is offered, with these players."""
+        self.meeting.accept(guest_paper(self._random_bytes(NONCE), self._head(), players))
+
+    def _head(self):
+        return Chain(origin(self._secret, 0)).head
+
+    def table(self, keep):
+        """The Table, once both have agreed; None before, or if no game can be begun so. keep: as Table's."""
+        meeting = self.meeting
+        if not meeting.agreed or self.lie:
+            return None
+        gc.collect()
+        try:
+            return Table(meeting.role - 1, tuple(meeting.papers), self._secret, keep)
+        except Lie as lie:
+            self.lie = lie.args[0]
+            return None

@@ -1,0 +1,246 @@
+"""Two boards play one game over a cable, by their own buttons and screens, from the menu to the result."""
+
+import contextlib
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from committed_pictures import check_picture
+from filed_games import lines_of
+from kast.link import VERSION
+from kast.link.frames import sealed
+from kast.link.meeting import HOST
+from kast_tools.firmware_build import EXAMPLES, firmware_with
+from kast_tools.linked_game import Proved, contradiction, prove
+from kast_tools.node import find_node
+from kast_tools.paths import FIRMWARE
+from kast_tools.recorded_game import RecordedGame
+from kast_tools.run import JOINED, job_of, play_jobs, prepared, preset_language, read_steps
+from PIL import Image
+from played import in_one_node
+from usb_board import PINS
+
+MEET = "wait 1800 / press RIGHT / press ROLL / wait 700"
+"""From the menu, which is shown first, to "Together"."""
+BACK = "wait 1800 / press RIGHT / press ROLL / wait 1500"
+"""From power-on to the game that goes on."""
+MENU = "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 200"
+GIVE_UP = "press LEFT / press ROLL / wait 200 / press LEFT / press ROLL / wait 800 / shot gave-up-menu"
+"""In the menu of a game."""
+ROLL = "press ROLL / wait 2000"
+SCORE = "press SCORE / wait 300 / press SCORE / wait 900"
+"""The box that is shown, a zero too."""
+BANK = "press ROLL / wait 1300 / press ROLL / wait 1300" + " / press SCORE" * 4 + " / wait 1200"
+"""A turn of Pig. Like the others these presses do nothing where another machine plays, nor in the end in menus."""
+
+
+def host(game: str = "", players: str = "press HOLD1", then: str = "wait 4000") -> str:
+    """It offers a game: Yatzy, or the one that presses lead to."""
+    return f"{MEET} / press ROLL / wait 100{game} / press ROLL / wait 100 / {players} / wait 100 / press ROLL / {then}"
+
+
+def guest(then: str = "wait 3000") -> str:
+    """It joins in, and begins, as chance has it with the boards' seeds."""
+    return f"{MEET} / wait 1500 / press ROLL / wait 100 / press HOLD1 / wait 100 / press ROLL / {then}"
+
+
+def many(steps: str, count: int) -> str:
+    return " / ".join([steps] * count)
+
+
+class Joined:
+    """What two boards left in `out`. firmwares: of each, if not ours."""
+
+    def __init__(self, out: Path, *scripts: str, firmwares: Sequence[Path] = (FIRMWARE, FIRMWARE)) -> None:
+        self.folders = [out / str(side) for side in (1, 2)]
+        jobs, locks = [], []
+        with contextlib.ExitStack() as opened, in_one_node():
+            for side, script in enumerate(scripts):
+                file = out.with_name(f"{out.name}{side}.txt")
+                file.write_text(script.replace(" / ", "\n"))
+                steps = read_steps(file, FIRMWARE)
+                store, lock = opened.enter_context(prepared(self.folders[side], None, steps))
+                preset_language(store)
+                kinds = {"firmware": firmwares[side], "number": JOINED[side], "left_out": EXAMPLES}
+                jobs.append(job_of(steps, store=store, out=self.folders[side], seed=side, **kinds))
+                locks += lock
+            play_jobs(find_node(), jobs, lock=locks)
+
+    def shots(self, side: int) -> dict[str, Image.Image]:
+        """The pictures of that board, 0 or 1, by their names."""
+        found = sorted(self.folders[side].glob("*.png"))
+        return {path.stem.split("-", 1)[1]: Image.open(path) for path in found}
+
+    def check_pictures(self) -> None:
+        for side in (0, 1):
+            for name, picture in self.shots(side).items():
+                check_picture(picture, f"together/{name}")
+
+    def filed(self) -> list[list[Proved]]:
+        """Of each board the games in its history, proved."""
+        lines = [lines_of(folder / "store") for folder in self.folders]
+        return [[prove(RecordedGame.from_line(line)) for line in of_one] for of_one in lines]
+
+    def one_game(self) -> Proved:
+        """The game that both have, and nothing else."""
+        (one,), (other,) = self.filed()
+        assert contradiction(one, other) == "" and one.game.turns == other.game.turns
+        assert [proved.game.key[0] for proved in (one, other)] == [number.encode().hex() for number in JOINED]
+        return one
+
+
+def test_a_game_of_yatzy(tmp_path: Path) -> None:
+    turns = many(f"{ROLL} / {SCORE}", 34)
+    joined = Joined(tmp_path / "out", f"{host()} / {turns}", f"{guest()} / {turns}")
+    game = joined.one_game().game
+    assert game.is_finished and [player["name"] for player in game.players] == ["Fox", "Cat"]
+    assert len(game.turns) == 30
+
+
+@pytest.mark.long
+def test_a_game_of_pig_with_two_at_one_machine(tmp_path: Path) -> None:
+    two = "press HOLD2 / wait 100 / press ROLL"
+    turns = many(BANK, 60)
+    joined = Joined(tmp_path / "out", f"{host(' / press LEFT', two)} / {turns}", f"{guest()} / {turns}")
+    game = joined.one_game().game
+    assert game.is_finished and [player["name"] for player in game.players] == ["Fox", "Cat", "Owl"]
+
+
+def test_how_they_meet_and_what_each_sees_of_a_turn(tmp_path: Path) -> None:
+    one = (
+        "wait 1800 / shot menu / press RIGHT / press ROLL / wait 300 / shot join / wait 1500 / shot choose / press "
+        "ROLL / wait 100 / shot which-game / press ROLL / wait 100 / press HOLD1 / wait 100 / press ROLL / wait 500 "
+        "/ shot wait / wait 4000 / shot other-next / wait 2300 / shot other-lies / wait 400 / shot other-holds / "
+        "wait 2000 / shot own-next / press SCORE 700 / shot card / wait 1000"
+    )
+    other = (
+        "wait 3200 / press RIGHT / press ROLL / wait 1600 / shot offered / press ROLL / wait 100 / shot how-many / "
+        "press HOLD1 / wait 100 / shot who-plays / press ROLL / wait 3200 / press ROLL / wait 2000 / press HOLD2 / "
+        "press HOLD3 / wait 500 / shot own-holds / press SCORE / wait 2000 / shot other-undo / wait 2000"
+    )
+    Joined(tmp_path / "out", one, other).check_pictures()
+
+
+def test_a_turn_of_pig_is_seen(tmp_path: Path) -> None:
+    pig = " / press LEFT"
+    one = f"{host(pig, then='wait 7500')} / shot pig-rolled / wait 2000 / shot pig-own"
+    other = f"{guest()} / {ROLL} / wait 1500 / press SCORE / wait 1800 / shot pig-next"
+    Joined(tmp_path / "out", one, other).check_pictures()
+
+
+def test_the_last_turn_is_taken_back(tmp_path: Path) -> None:
+    """By the machine whose player ended it, until the other has rolled."""
+    one = f"{host(then='wait 8000')} / shot taken-back / wait 4000 / {ROLL} / {SCORE} / {MENU} / {GIVE_UP}"
+    other = f"{guest()} / {ROLL} / press SCORE / wait 2500 / press LEFT / wait 1500 / press RIGHT / {SCORE} / wait 8000"
+    joined = Joined(tmp_path / "out", one, other)
+    joined.check_pictures()
+    proved = joined.one_game()
+    assert 0x7F in proved.transcript.moves and len(proved.game.turns) == 2
+
+
+def test_giving_up_is_told(tmp_path: Path) -> None:
+    one = f"{host(then='wait 7000')} / {MENU} / {GIVE_UP}"
+    other = f"{guest()} / {ROLL} / press SCORE / wait 7000 / shot gave-up / press ROLL / wait 300 / shot gave-up-menu"
+    joined = Joined(tmp_path / "out", one, other)
+    joined.check_pictures()
+    proved = joined.one_game()
+    assert not proved.game.is_finished and len(proved.game.turns) == 1
+
+
+def test_the_cable_is_pulled_and_put_back(tmp_path: Path) -> None:
+    """While dice lie, and while they are to be rolled."""
+    one = f"{host(then='wait 7000')} / cable off / wait 3600 / shot waits / wait 1000 / cable on / wait 5000"
+    other = (
+        f"{guest()} / {ROLL} / wait 800 / press ROLL / wait 3200 / shot waits-there / wait 3000 / shot back / {SCORE}"
+    )
+    joined = Joined(tmp_path / "out", f"{one} / {MENU} / {GIVE_UP}", other)
+    joined.check_pictures()
+    assert len(joined.one_game().game.turns) == 1
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_battery_is_pulled(tmp_path: Path, side: int) -> None:
+    """Of who waits, and of who plays: the dice lie there as before, and the game goes on."""
+    off = f"power off / wait 4000 / power on / {BACK}"
+    one = f"{host(then='wait 6500')} / {'wait 7500' if side else off} / shot on-again-{side} / wait 3000"
+    other = f"{guest()} / {ROLL} / press HOLD1 / wait 500 / {off if side else 'wait 6000'} / shot on-again-there-{side}"
+    joined = Joined(tmp_path / "out", f"{one} / {ROLL} / {SCORE} / {MENU} / {GIVE_UP}", f"{other} / {ROLL} / {SCORE}")
+    joined.check_pictures()
+    assert len(joined.one_game().game.turns) == 2
+
+
+def test_another_game_may_not_take_its_place_unasked(tmp_path: Path) -> None:
+    one = (
+        f"{host(then='wait 3000')} / {MENU} / press LEFT / press ROLL / wait 100 / press ROLL / wait 300 / press ROLL "
+    )
+    one += "/ wait 300 / shot unfinished / press RIGHT / press ROLL / wait 1200 / shot unfinished-back"
+    Joined(tmp_path / "out", one, f"{guest()} / wait 3000 / shot unfinished-there").check_pictures()
+
+
+def test_heap_of_a_turn(tmp_path: Path) -> None:
+    """Of a Pico's 236 KiB. The names of a build with the rooms for two are 26 of it."""
+    firmware = firmware_with(Path(__file__).parent / "on_board" / "joined_heap.py", tmp_path)
+    one = f"{host()} / {ROLL} / {SCORE} / {ROLL}"
+    joined = Joined(tmp_path / "out", one, f"{guest()} / {ROLL} / {SCORE} / wait 5000", firmwares=(firmware, firmware))
+    seen: dict[str, int] = {}
+    for folder in joined.folders:
+        for line in (folder / "serial.txt").read_text().splitlines():
+            size, screen = line.split()
+            seen[screen] = max(int(size), seen.get(screen, 0))
+    assert 150 * 1024 < max(seen["Play"], seen["OtherPlay"]) <= 192 * 1024
+
+
+# Boards that are not as they should be
+
+
+def stranger(folder: Path, *messages: bytes) -> Path:
+    """A firmware that says these twice a second, and hears nothing."""
+    said = b"".join(map(sealed, messages))
+    folder.mkdir()
+    (folder / "board.py").write_text(f"{PINS}LINK_TX = 0\nLINK_RX = 1\n")
+    (folder / "main.py").write_text(f"""
+import asyncio
+from machine import UART, Pin
+
+async def main():
+    uart = UART(0, 115200, tx=Pin(0), rx=Pin(1), rxbuf=16)
+    while True:
+        uart.write({said!r})
+        await asyncio.sleep_ms(500)
+
+asyncio.run(main())
+""")
+    return folder
+
+
+def test_a_board_of_another_version(tmp_path: Path) -> None:
+    other = stranger(tmp_path / "other", bytes((0x70, VERSION + 1, 0, 0, 0, 1, 2, 3, 4)))
+    one = f"{MEET} / wait 500 / shot version / press SCORE / wait 300 / shot version-menu"
+    Joined(tmp_path / "out", one, "wait 4000", firmwares=(FIRMWARE, other)).check_pictures()
+
+
+def test_a_board_that_offers_no_game(tmp_path: Path) -> None:
+    hello = bytes((0x70, VERSION, HOST, 10, 0, 1, 2, 3, 4))
+    other = stranger(tmp_path / "other", hello, bytes((0x76, 0)) + bytes(10))
+    one = f"{MEET} / wait 500 / shot lie-papers / press ROLL / wait 300 / shot lie-papers-menu"
+    Joined(tmp_path / "out", one, "wait 4000", firmwares=(FIRMWARE, other)).check_pictures()
+
+
+@pytest.mark.long
+def test_a_board_that_lies(tmp_path: Path) -> None:
+    """It takes what it rolled for sixes, and fills that in. The honest board files the game up to there."""
+    firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
+    link = firmware / "kast" / "link"
+    dice = (link / "play.py").read_text()
+    assert "            game.roll()\n" in dice
+    sixes = dice.replace("            game.roll()\n", "            game.roll()\n            game.dice = [6] * 5\n")
+    (link / "play.py").write_text(sixes)
+    table = (link / "table.py").read_text()
+    doubt = "        if message[-_SUM:] != self.play.check[:_SUM]:\n"
+    assert table.count(doubt) == 1
+    (link / "table.py").write_text(table.replace(doubt, "        if False:\n"))
+    one = f"{host(then='wait 8000')} / shot lie / press ROLL / wait 300"
+    other = f"{guest()} / {ROLL} / press SCORE / wait 4000"
+    joined = Joined(tmp_path / "out", one, other, firmwares=(FIRMWARE, firmware))
+    joined.check_pictures()
+    assert not list((joined.folders[0] / "store" / "saves").glob("history*"))
