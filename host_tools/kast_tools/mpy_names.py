@@ -1,4 +1,4 @@
-"""The names in MicroPython's byte code, and byte code that brings names alone.
+"""The names in MicroPython's byte code: which there are, others in their place, and byte code that brings names alone.
 
 An .mpy file, version 6 (MicroPython's docs/reference/mpy_files.rst and py/persistentcode.c): 4 bytes of header; how
 many names and how many objects there are; the names; the objects; the code, which says the place of a name. A number
@@ -6,34 +6,54 @@ has 7 bits a byte, the highest first, and bit 7 set in all but the last. A name 
 UTF-8; a zero byte. Or, if that number is odd, one of those that every MicroPython has.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 _HEADER = 4
 
 
 def names_of(code: bytes) -> set[str]:
     """The names that MicroPython keeps for ever once it has read this byte code, but for those it always has."""
-    count, at = _number(code, _HEADER)
-    _, at = _number(code, at)
-    names = set()
-    for _ in range(count):
-        start, at = at, _end_of_name(code, at)
-        length, text = _number(code, start)
-        if not length & 1:
-            names.add(code[text : text + (length >> 1)].decode())
-    return names
+    return {name.decode() for name in map(_name, _entries(code)[0]) if name is not None}
 
 
 def with_names(code: bytes, names: Iterable[str]) -> bytes:
     """The byte code with more names, which nothing in it uses."""
+    entries, objects, rest = _entries(code)
+    return _with_entries(code, [*entries, *(_entry(name.encode()) for name in sorted(names))], objects, rest)
+
+
+def renamed(code: bytes, others: Mapping[str, str]) -> bytes:
+    """The byte code with other names in place of those that `others` has."""
+    entries, objects, rest = _entries(code)
+    names = [name and others.get(name.decode()) for name in map(_name, entries)]
+    new = [other and _entry(other.encode()) or entry for entry, other in zip(entries, names, strict=True)]
+    return _with_entries(code, new, objects, rest)
+
+
+def _entries(code: bytes) -> tuple[list[bytes], bytes, bytes]:
+    """The names as they stand there, the count of objects before them, and all that follows."""
     count, objects = _number(code, _HEADER)
     _, first = _number(code, objects)
-    end = first
+    entries: list[bytes] = []
+    at = first
     for _ in range(count):
-        end = _end_of_name(code, end)
-    more = [name.encode() for name in sorted(names)]
-    added = b"".join(_bytes_of(len(name) << 1) + name + b"\0" for name in more)
-    return code[:_HEADER] + _bytes_of(count + len(more)) + code[objects:end] + added + code[end:]
+        start, at = at, _end_of_name(code, at)
+        entries.append(code[start:at])
+    return entries, code[objects:first], code[at:]
+
+
+def _with_entries(code: bytes, entries: list[bytes], objects: bytes, rest: bytes) -> bytes:
+    return code[:_HEADER] + _bytes_of(len(entries)) + objects + b"".join(entries) + rest
+
+
+def _name(entry: bytes) -> bytes | None:
+    """None for one that every MicroPython has."""
+    length, text = _number(entry, 0)
+    return None if length & 1 else entry[text:-1]
+
+
+def _entry(name: bytes) -> bytes:
+    return _bytes_of(len(name) << 1) + name + b"\0"
 
 
 def _end_of_name(code: bytes, at: int) -> int:

@@ -1,0 +1,116 @@
+"""What the source of a room says about its names: what is called by them, from where, and what may be."""
+
+import ast
+import re
+import symtable
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+
+_MAY_NAME = re.compile(r"[\w. ]+")
+"""A text that may name things: "menus.settings", "draws record"."""
+
+
+@dataclass
+class Facts:
+    """Names of a room.
+
+    used: of modules and what is in them, of what classes and objects have; not those that are a function's alone.
+    defined: those that the room gives to something. arguments: of functions. inner: of functions in functions.
+    elsewhere: those of used by which something is called that is not the room's, nor an object's or a class's own.
+    told: function and argument, where a call names one. open_functions: that take arguments of any name.
+    in_texts: words of texts that may name things. classes: each with its bases.
+    """
+
+    used: set[str] = field(default_factory=set)
+    defined: set[str] = field(default_factory=set)
+    arguments: set[str] = field(default_factory=set)
+    inner: set[str] = field(default_factory=set)
+    elsewhere: set[str] = field(default_factory=set)
+    told: set[tuple[str, str]] = field(default_factory=set)
+    open_functions: set[str] = field(default_factory=set)
+    in_texts: set[str] = field(default_factory=set)
+    classes: set[tuple[str, frozenset[str]]] = field(default_factory=set)
+
+
+@cache  # most rooms of one build are those of the next
+def facts_of(source: str) -> Facts:
+    """Of the source of a room; nobody is to change them. Raises SyntaxError."""
+    facts = Facts()
+    _Reader(facts).visit(ast.parse(source))
+    for scope in _scopes(symtable.symtable(source, "room", "exec")):
+        for symbol in scope.get_symbols():
+            _note(facts, symbol, of_function=scope.get_type() not in ("module", "class"))
+    return facts
+
+
+def _scopes(scope: symtable.SymbolTable) -> Iterator[symtable.SymbolTable]:
+    yield scope
+    for child in scope.get_children():
+        yield from _scopes(child)
+
+
+def _note(facts: Facts, symbol: symtable.Symbol, of_function: bool) -> None:
+    name = symbol.get_name()
+    if of_function and not symbol.is_global():
+        if symbol.is_parameter():
+            facts.arguments.add(name)
+        elif symbol.is_namespace():
+            facts.inner.add(name)
+        return
+    facts.used.add(name)
+    if symbol.is_assigned():
+        facts.defined.add(name)
+
+
+class _Reader(ast.NodeVisitor):
+    """Notes what stands in the text, whatever scope it is in."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._facts = facts
+        self._imported: dict[str, str] = {}  # what goes by another name here
+
+    def visit_Attribute(self, node: ast.Attribute) -> None:
+        self._facts.used.add(node.attr)
+        if not isinstance(node.ctx, ast.Load):
+            self._facts.defined.add(node.attr)
+        if not (isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")):
+            self._facts.elsewhere.add(node.attr)
+        self.generic_visit(node)
+
+    def visit_Call(self, node: ast.Call) -> None:
+        self._facts.told |= {(_last(node.func), keyword.arg) for keyword in node.keywords if keyword.arg}
+        self.generic_visit(node)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        bases = map(_last, node.bases)
+        self._facts.classes.add((node.name, frozenset(self._imported.get(base, base) for base in bases)))
+        self.generic_visit(node)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+        if node.args.kwarg:
+            self._facts.open_functions.add(node.name)
+        self.generic_visit(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> None:
+        self.visit_FunctionDef(node)
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
+        for alias in node.names:
+            self._facts.used.add(alias.name)
+            self._facts.elsewhere.add(alias.name)
+            if alias.asname:
+                self._imported[alias.asname] = alias.name
+
+    def visit_Expr(self, node: ast.Expr) -> None:
+        if not isinstance(node.value, ast.Constant):  # byte code has no docstrings
+            self.generic_visit(node)
+
+    def visit_Constant(self, node: ast.Constant) -> None:
+        if isinstance(node.value, str) and _MAY_NAME.fullmatch(node.value):
+            self._facts.in_texts |= set(node.value.replace(".", " ").split())
+
+
+def _last(node: ast.expr) -> str:
+    """The last name of an expression: "CardGame" of cards.CardGame; "" where there is none."""
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
