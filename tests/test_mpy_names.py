@@ -25,6 +25,12 @@ def test_what_code_calls_something_is_found(code: bytes) -> None:
     assert names_of(code) == {"kast.dice", "roll", "dice", "landed"}  # print is one that MicroPython always has
 
 
+def test_others_take_their_place_and_nothing_else_changes(code: bytes) -> None:
+    other = renamed(code, {"landed": "seen", "roll": "würfle", "print": "nothing"})
+    assert names_of(other) == {"kast.dice", "würfle", "dice", "seen"}
+    assert renamed(other, {"seen": "landed", "würfle": "roll"}) == code
+
+
 @pytest.mark.parametrize("count", [0, 1, 100, 130, 20_000])
 def test_names_are_added_and_nothing_else_changes(code: bytes, count: int) -> None:
     more = {f"würfel{number}" for number in range(count)} | {"x" * 200}

@@ -147,11 +147,13 @@ def test_a_traceback_names_file_and_line(tmp_path: Path) -> None:
     splash = firmware / "kast" / "screens" / "machine" / "splash.py"
     lines = splash.read_text().splitlines()
     at = next(i for i, line in enumerate(lines) if line.strip().startswith("def __init__"))
-    lines.insert(at + 1, "        1 / 0")
-    splash.write_text("\n".join(lines))
+    lines.insert(at + 1, "        _never_drawn()")
+    splash.write_text("\n".join([*lines, "", "", "def _never_drawn():", "    1 / 0"]))
     script = tmp_path / "script.txt"
     script.write_text("wait 500\n")
     out = tmp_path / "out"
     command = [KAST, "run", "--script", script, "--out", out, "--firmware", firmware]
     assert subprocess.run(command, capture_output=True, check=False).returncode == 1
-    assert f'File "kast.screens.machine.splash", line {at + 2}, in __init__' in (out / "serial.txt").read_text()
+    said = (out / "serial.txt").read_text()
+    assert f'File "kast.screens.machine.splash", line {at + 2}, in __init__' in said
+    assert f'File "kast.screens.machine.splash", line {len(lines) + 4}, in _never_drawn' in said

@@ -16,11 +16,13 @@ from platformdirs import user_cache_path
 
 from kast_tools.errors import KastError
 from kast_tools.files import write_tree
-from kast_tools.firmware_build import BUNDLE, NOT_ON_CHIPS, OUTSIDE, compiled
+from kast_tools.firmware_build import BUNDLE, NOT_ON_CHIPS, OUTSIDE, compiled, other_names
 from kast_tools.paths import FIRMWARE
+from kast_tools.short_names.readable import readable
 
 _KEPT = 20
 """Builds, some 650 KB each; of older ones the cache is cleared."""
+_made_of: dict[Path, tuple[Path, Iterable[str]]] = {}  # the sources of a build, and what is left out of it
 
 
 def board_folder(firmware: Path, left_out: Iterable[str] = NOT_ON_CHIPS) -> Path:
@@ -35,6 +37,7 @@ def board_folder(firmware: Path, left_out: Iterable[str] = NOT_ON_CHIPS) -> Path
         return firmware
     cache = user_cache_path("kast") / "firmware"
     build = cache / _digest(firmware, left_out)
+    _made_of[build] = firmware, left_out
     try:
         if build.is_dir():
             os.utime(build)
@@ -46,6 +49,11 @@ def board_folder(firmware: Path, left_out: Iterable[str] = NOT_ON_CHIPS) -> Path
             f"{error.filename or cache} cannot be written: {error.strerror}. Kast keeps builds there."
         ) from None
     return build
+
+
+def by_sources(said: str, build: Path) -> str:
+    """What a board said that ran a folder of `board_folder`, with the names of its sources in tracebacks."""
+    return readable(said, other_names(*_made_of[build])) if build in _made_of else said
 
 
 def _digest(firmware: Path, left_out: Iterable[str]) -> str:

@@ -32,6 +32,7 @@ _FILES = {
     "sheet": "kast_tools.sheet",
     "solve": "kast_tools.solver.command",
     "total": "kast_tools.scoring",
+    "traceback": "kast_tools.traceback",
     "verify": "kast_tools.verify",
 }
 """By the name of a command: the file with its function, which has the same name."""

@@ -162,7 +162,7 @@ def _byte_code(source: bytes, name: Path) -> bytes:
         return target.read_bytes()
 
 
-def _imported_as(name: Path) -> str:
+def _imported_as(name: PurePath) -> str:
     """The name of a room in an import, "kast.screens.menus.menu"; a package has that of its folder."""
     parts = name.with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)

@@ -13,21 +13,21 @@ _HEADER = 4
 
 def names_of(code: bytes) -> set[str]:
     """The names that MicroPython keeps for ever once it has read this byte code, but for those it always has."""
-    return {name.decode() for name in map(_name, _entries(code)[0]) if name is not None}
+    return {name for name in map(_name, _entries(code)[0]) if name is not None}
 
 
 def with_names(code: bytes, names: Iterable[str]) -> bytes:
     """The byte code with more names, which nothing in it uses."""
     entries, objects, rest = _entries(code)
-    return _with_entries(code, [*entries, *(_entry(name.encode()) for name in sorted(names))], objects, rest)
+    return _with_entries(code, [*entries, *map(_entry, sorted(names))], objects, rest)
 
 
 def renamed(code: bytes, others: Mapping[str, str]) -> bytes:
     """The byte code with other names in place of those that `others` has."""
     entries, objects, rest = _entries(code)
-    names = [name and others.get(name.decode()) for name in map(_name, entries)]
-    new = [other and _entry(other.encode()) or entry for entry, other in zip(entries, names, strict=True)]
-    return _with_entries(code, new, objects, rest)
+    names = [(entry, _name(entry)) for entry in entries]
+    other_entries = [entry if name is None else _entry(others.get(name, name)) for entry, name in names]
+    return _with_entries(code, other_entries, objects, rest)
 
 
 def _entries(code: bytes) -> tuple[list[bytes], bytes, bytes]:
@@ -46,14 +46,15 @@ def _with_entries(code: bytes, entries: list[bytes], objects: bytes, rest: bytes
     return code[:_HEADER] + _bytes_of(len(entries)) + objects + b"".join(entries) + rest
 
 
-def _name(entry: bytes) -> bytes | None:
+def _name(entry: bytes) -> str | None:
     """None for one that every MicroPython has."""
     length, text = _number(entry, 0)
-    return None if length & 1 else entry[text:-1]
+    return None if length & 1 else entry[text:-1].decode()
 
 
-def _entry(name: bytes) -> bytes:
-    return _bytes_of(len(name) << 1) + name + b"\0"
+def _entry(name: str) -> bytes:
+    text = name.encode()
+    return _bytes_of(len(text) << 1) + text + b"\0"
 
 
 def _end_of_name(code: bytes, at: int) -> int:

@@ -13,7 +13,7 @@ from typing import Any
 import click
 from kast.keep.store import load, save
 
-from kast_tools.board_folder import board_folder
+from kast_tools.board_folder import board_folder, by_sources
 from kast_tools.board_heap import Heap, heap_of
 from kast_tools.board_store import ExistingFolder, board_store
 from kast_tools.errors import KastError
@@ -314,6 +314,16 @@ def play_jobs(
         answers = [play_job(jobs[0])] if len(jobs) == 1 else play_job({"joined": jobs})["joined"]
     for job, answer in zip(jobs, answers, strict=True):
         if answer["crash"]:
-            reason = answer["crash"].strip().rstrip(".")
-            raise KastError(f"The firmware stopped: {reason}. Its traceback is in {Path(job['out']) / 'serial.txt'}.")
+            serial = Path(job["out"], "serial.txt")
+            reason = _by_sources(serial, Path(job["firmware"]), answer["crash"]).strip().rstrip(".")
+            raise KastError(f"The firmware stopped: {reason}. Its traceback is in {serial}.")
     return answers
+
+
+def _by_sources(serial: Path, build: Path, crash: str) -> str:
+    """Bring the names of the sources into what the board said; returns its line `crash` as it reads then."""
+    said = serial.read_bytes().decode(errors="replace")
+    read = by_sources(said, build)
+    if read != said:
+        serial.write_bytes(read.encode())
+    return dict(zip(said.splitlines(), read.splitlines(), strict=True)).get(crash, crash)

@@ -20,7 +20,7 @@ from kast.games.cards.game import CardGame
 from kast.keep import saved_game, store
 
 from kast_tools.files import write_tree
-from kast_tools.firmware_build import compiled
+from kast_tools.firmware_build import compiled, firmware_with
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE
 from kast_tools.run import play, preset_language, read_steps
@@ -176,7 +176,7 @@ def count() -> Counts:
 
 def _build(folder: Path) -> Path:
     """Lay the compiled firmware with the main.py beside this file into a folder, which is returned."""
-    write_tree(folder, {**compiled(), "main.py": (HERE / "main.py").read_bytes()})
+    write_tree(folder, compiled(firmware_with(HERE / "main.py", folder.with_name("sources"))))
     return folder
 
 

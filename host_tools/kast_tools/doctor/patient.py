@@ -16,9 +16,10 @@ from kast.keep.history import LOW
 from kast_tools.boards import About, Board
 from kast_tools.errors import KastError
 from kast_tools.files import write_tree
-from kast_tools.firmware_build import compiled, is_data, is_firmware
+from kast_tools.firmware_build import compiled, is_data, is_firmware, other_names
 from kast_tools.flash import on_board
 from kast_tools.flash.update import require_micropython
+from kast_tools.short_names.readable import readable
 from kast_tools.wording import number_of
 
 _HASHES = """
@@ -96,6 +97,7 @@ class Patient:
     def start(self) -> str:
         ended = self.board.restart()
         if ended is not None:
+            ended = readable(ended, other_names())
             raise KastError(f"Kast stops at once{f': {ended}' if ended else ''}. Repair it with `kast flash`.")
         return "Kast starts and goes on"
 

@@ -18,9 +18,10 @@ from kast_tools.boards import About, Board, program_text
 from kast_tools.boards.board import replacing, writing
 from kast_tools.boards.room import BLOCK, SPARE, in_the_way, room
 from kast_tools.errors import KastError
-from kast_tools.firmware_build import BUNDLE, MAIN, MPY_VERSION, is_data
+from kast_tools.firmware_build import BUNDLE, MAIN, MPY_VERSION, is_data, other_names
 from kast_tools.flash import on_board
 from kast_tools.models import DOWNLOADS, OLDEST_MICROPYTHON, model_of
+from kast_tools.short_names.readable import readable
 
 _FUNCTIONS = program_text(Path(__file__).with_name("on_board.py"))
 EARLIER = ("kast", "board.py", "update")
@@ -107,6 +108,7 @@ class Update:
             show("starting")
             ended = board.restart()
         if ended is not None and not dry_run:
+            ended = readable(ended, other_names(self._source))
             raise KastError(
                 f"Kast is on {board.port} but does not go on when it starts{f': {ended}' if ended else ''}. Check "
                 f"{self._source / 'board.py'}, then repeat the command."

@@ -1,8 +1,8 @@
-"""Lists the names in the ROM of MicroPython for a Pico: `python -m kast_tools.image.rom_names UF2…`, whenever a newer one
-is out, with the UF2s of all versions that Kast runs on.
+"""Lists the names in the ROM of MicroPython for a Pico: `python -m kast_tools.image.rom_names UF2…`, with the UF2s
+of all versions that Kast runs on, whenever a newer one is out.
 
-Names of its modules and types, of what these have, and of arguments. One that is there takes no memory, whatever else is
-called by it.
+They are names of its modules and types, of what these have, and of arguments. One that is there takes no memory,
+whatever else is called by it.
 """
 
 import struct

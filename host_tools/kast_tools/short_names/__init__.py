@@ -32,7 +32,7 @@ def short_names(rooms: Mapping[PurePath, str], outside: Iterable[str]) -> Mappin
     ours = set().union(*(said.defined | said.arguments | said.inner for said in facts.values())) - kept - names_in_rom()
     told = {name for said in facts.values() for _, name in said.told}
     shared = ours & told.union(*(said.elsewhere for said in facts.values()))
-    untold = {room: (said.arguments - said.used - said.in_texts) & ours - told for room, said in facts.items()}
+    untold = {room: (said.arguments - said.used - said.texts) & ours - told for room, said in facts.items()}
     own = {room: (said.used | said.inner) & ours - shared for room, said in facts.items()}
     taken = kept.union(*(said.used | said.arguments | said.inner for said in facts.values()))
     free = _free(taken)
@@ -46,7 +46,7 @@ def _kept(facts: Mapping[PurePath, Facts], outside: Iterable[Facts]) -> set[str]
     """Names that may be meant by others, or by texts."""
     kept = {UNTOLD}
     for said in outside:
-        kept |= said.used | said.arguments | said.in_texts | {name for _, name in said.told}
+        kept |= said.used | said.arguments | said.texts | {name for _, name in said.told}
     for room in facts:
         kept |= {*room.with_suffix("").parts}
         if room.is_relative_to(_SCREENS):
@@ -54,7 +54,7 @@ def _kept(facts: Mapping[PurePath, Facts], outside: Iterable[Facts]) -> set[str]
     ours = {name for said in facts.values() for name in said.defined | said.inner}
     ours -= {name for said in facts.values() for name in said.open_functions}
     for said in facts.values():
-        kept |= said.in_texts | {name for function, name in said.told if function not in ours}
+        kept |= said.texts | {name for function, name in said.told if function not in ours}
         kept |= {name for name in said.used | said.arguments if name.startswith("__")}
     return kept
 
@@ -93,20 +93,26 @@ def _own_names(
     return found
 
 
-def _groups(own: Mapping[PurePath, Set[str]], lines: Mapping[PurePath, Set[PurePath]]) -> list[tuple[str, set[PurePath]]]:
+def _groups(
+    own: Mapping[PurePath, Set[str]], lines: Mapping[PurePath, Set[PurePath]]
+) -> Iterator[tuple[str, Set[PurePath]]]:
     """Each name with the rooms in which it may be one and the same thing."""
-    groups: list[tuple[str, set[PurePath]]] = []
     rooms_of: dict[str, set[PurePath]] = defaultdict(set)
     for room, names in own.items():
         for name in names:
             rooms_of[name].add(room)
-    for name, left in rooms_of.items():
-        while left:
-            group: set[PurePath] = set()
-            more = {min(left)}
-            while more:
-                group |= more
-                left -= more
-                more = set().union(*(lines[room] & left for room in more))
-            groups.append((name, group))
-    return groups
+    for name, rooms in rooms_of.items():
+        while rooms:
+            group = _joined(min(rooms), rooms, lines)
+            rooms.difference_update(group)
+            yield name, group
+
+
+def _joined(first: PurePath, rooms: Set[PurePath], lines: Mapping[PurePath, Set[PurePath]]) -> Set[PurePath]:
+    """Those of the rooms that lines join with the first, from room to room."""
+    group: set[PurePath] = set()
+    more: Set[PurePath] = {first}
+    while more:
+        group |= more
+        more = set().union(*(lines[room] for room in more)) & rooms - group
+    return group

@@ -1,14 +1,10 @@
 """What the source of a room says about its names: what is called by them, from where, and what may be."""
 
 import ast
-import re
 import symtable
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-
-_MAY_NAME = re.compile(r"[\w. ]+")
-"""A text that may name things: "menus.settings", "draws record"."""
 
 
 @dataclass
@@ -19,7 +15,7 @@ class Facts:
     defined: those that the room gives to something. arguments: of functions. inner: of functions in functions.
     elsewhere: those of used by which something is called that is not the room's, nor an object's or a class's own.
     told: function and argument, where a call names one. open_functions: that take arguments of any name.
-    in_texts: words of texts that may name things. classes: each with its bases.
+    texts: those that are a name. classes: each with its bases.
     """
 
     used: set[str] = field(default_factory=set)
@@ -29,7 +25,7 @@ class Facts:
     elsewhere: set[str] = field(default_factory=set)
     told: set[tuple[str, str]] = field(default_factory=set)
     open_functions: set[str] = field(default_factory=set)
-    in_texts: set[str] = field(default_factory=set)
+    texts: set[str] = field(default_factory=set)
     classes: set[tuple[str, frozenset[str]]] = field(default_factory=set)
 
 
@@ -69,14 +65,19 @@ class _Reader(ast.NodeVisitor):
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
         self._imported: dict[str, str] = {}  # what goes by another name here
+        self._in_class = False
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
         self._facts.used.add(node.attr)
         if not isinstance(node.ctx, ast.Load):
             self._facts.defined.add(node.attr)
-        if not (isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")):
+        if not (self._in_class and isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")):
             self._facts.elsewhere.add(node.attr)
         self.generic_visit(node)
+
+    def visit_Assign(self, node: ast.Assign) -> None:
+        if [_last(target) for target in node.targets] != ["__all__"]:  # its texts are names, and change as they do
+            self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:
         self._facts.told |= {(_last(node.func), keyword.arg) for keyword in node.keywords if keyword.arg}
@@ -85,7 +86,9 @@ class _Reader(ast.NodeVisitor):
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         bases = map(_last, node.bases)
         self._facts.classes.add((node.name, frozenset(self._imported.get(base, base) for base in bases)))
+        around, self._in_class = self._in_class, True
         self.generic_visit(node)
+        self._in_class = around
 
     def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
         if node.args.kwarg:
@@ -107,8 +110,8 @@ class _Reader(ast.NodeVisitor):
             self.generic_visit(node)
 
     def visit_Constant(self, node: ast.Constant) -> None:
-        if isinstance(node.value, str) and _MAY_NAME.fullmatch(node.value):
-            self._facts.in_texts |= set(node.value.replace(".", " ").split())
+        if isinstance(node.value, str) and node.value.isidentifier():
+            self._facts.texts.add(node.value)
 
 
 def _last(node: ast.expr) -> str:

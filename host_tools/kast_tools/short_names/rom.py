@@ -8,12 +8,12 @@ from pathlib import Path
 
 ROM_NAMES = Path(__file__).with_name("rom_names.txt")
 _MEANT = (
-    "args bool bound_method bytearray bytes close closure complex dict dict_view enumerate errno filter float frozenset "
-    "function generator int ioctl iterator list map memoryview module object property range readinto reversed set slice "
-    "staticmethod str super throw tuple type value write zip"
+    "args bool bound_method bytearray bytes close closure complex dict dict_view enumerate errno filter float "
+    "frozenset function generator int ioctl iterator list map memoryview module object property range readinto "
+    "reversed set slice staticmethod str super throw tuple type value write zip"
 )
-"""Types that MicroPython's errors name, and what its code asks our objects for, or what the types have that ours inherit
-from: exceptions and streams."""
+"""Types that MicroPython's errors name, what its code asks objects for, and what types have that classes of ours
+inherit from: exceptions and streams."""
 
 
 @cache

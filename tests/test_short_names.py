@@ -1,0 +1,209 @@
+"""What the firmware calls its own goes by names that MicroPython has anyway, and nothing is mistaken for another."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path, PurePath
+
+import pytest
+from kast_tools import firmware_build
+from kast_tools.bundle import place
+from kast_tools.firmware_build import EXAMPLES, OUTSIDE, other_names
+from kast_tools.image.rom_names import names_in_all
+from kast_tools.mpy_names import names_of
+from kast_tools.paths import FIRMWARE
+from kast_tools.short_names import UNTOLD, short_names
+from kast_tools.short_names.facts import facts_of
+from kast_tools.short_names.lines import rooms_of_lines
+from kast_tools.short_names.readable import readable
+from kast_tools.short_names.rom import names_in_rom
+
+NAMES_OF_A_POOL_LESS = 20 + 40 + 80 + 160 + 320 + 640
+"""So many names MicroPython keeps (py/qstr.c) before it asks for a pool of 1,280, of 7,704 bytes in one piece."""
+OF_A_GAME_OF_TWO = EXAMPLES
+"""What is left out of a build with all rooms for two machines."""
+
+
+def named(outside: str = "", **rooms: str) -> dict[str, dict[str, str]]:
+    """Of rooms of one folder, by their sources, the other names."""
+    paths = {PurePath("kast", f"{room}.py"): source for room, source in rooms.items()}
+    return {path.stem: dict(names) for path, names in short_names(paths, [outside]).items()}
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "class Dice:\n    def append(self):\n        self.duty_u16 = 1",  # MicroPython may mean its own
+        "class Dice:\n    def __init__(self):\n        self.__class__ = 1",
+        "class Dice:\n    landed = 1\nprint(getattr(Dice(), 'landed'))",
+        "landed = {}\nlanded['landed'] = 1",
+        "def change(**parts):\n    return parts\nlanded = change(landed=1)",  # a text, in the end
+        "landed = dict(landed=1)",
+        "landed = '{landed}'.format(landed=1)",
+        "from machine import landed",
+        "import machine\nmachine.landed()",
+        "def rolled():\n    pass",
+        "import landed",
+        "dice = 1",  # the room itself
+    ],
+)
+def test_what_may_be_meant_from_elsewhere_keeps_its_name(source: str) -> None:
+    others = named("import kast.dice\nkast.dice.rolled(1)", dice=source)["dice"]
+    assert not others.keys() & {"append", "duty_u16", "__init__", "__class__", "landed", "rolled", "dice"}
+
+
+def test_a_screen_is_found_by_its_class() -> None:
+    path = PurePath("kast/screens/before/who_starts.py")
+    others = short_names({path: "class WhoStarts:\n    pass\nclass Rolled:\n    pass"}, [])[path]
+    assert set(others) == {"Rolled"}
+
+
+def test_another_name_is_one_of_micropython_that_nobody_uses() -> None:
+    others = named("import machine\nmachine.ADC(1)", dice="landed = 1\ndef throw_dice():\n    return abs(landed)")[
+        "dice"
+    ]
+    assert set(others) == {"landed", "throw_dice"}
+    assert set(others.values()) < names_in_rom() - {"ADC", "machine", "abs"}
+
+
+def test_arguments_that_no_call_names_are_one() -> None:
+    others = named(
+        dice="def throw_dice(landed, held, thrown):\n    return lambda mood: mood",
+        turn="from kast.dice import throw_dice\nthrow_dice(1, 2, thrown=3)",
+    )
+    assert others["dice"]["landed"] == others["dice"]["held"] == others["dice"]["mood"] == UNTOLD
+    assert others["dice"]["thrown"] == others["turn"]["thrown"] != UNTOLD
+    assert others["dice"]["throw_dice"] == others["turn"]["throw_dice"]
+
+
+def test_an_argument_is_told_from_what_goes_by_its_name() -> None:
+    others = named(dice="def throw_dice(landed):\n    return landed.landed")["dice"]
+    assert others["landed"] != UNTOLD
+
+
+def test_what_a_room_has_for_itself_shares_its_names_with_other_rooms() -> None:
+    others = named(
+        dice="class Dice:\n    def roll(self):\n        self.landed = 1",
+        turn="class Turn:\n    def play_on(self):\n        self.thrown = 1",
+    )
+    assert set(others["dice"].values()) == set(others["turn"].values())
+
+
+def test_what_a_line_of_classes_has_is_told_apart() -> None:
+    others = named(
+        dice="class Dice:\n    def throw_dice(self):\n        self.landed = 1",
+        big="from kast.dice import Dice as Die\nclass Big(Die):\n    def draw(self):\n        self.seen = self.landed",
+        held="class Held:\n    def hold_dice(self):\n        self.dark = 1",
+        both="class Both(Big, Held):\n    def forget(self):\n        self.free = 1",
+    )
+    assert others["dice"]["landed"] == others["big"]["landed"]
+    line = {name: other for room in others.values() for name, other in room.items()}
+    assert all(len({room.get(name, other) for room in others.values()}) == 1 for name, other in line.items())
+    assert len(set(line.values())) == len(line)
+
+
+def test_what_others_reach_for_is_one_thing_everywhere() -> None:
+    others = named(
+        dice="class Dice:\n    def __init__(self):\n        self._landed = self._own = 1",
+        turn="class Turn:\n    def seen(self, dice):\n        self._mine = dice._landed",
+    )
+    assert others["dice"]["_landed"] == others["turn"]["_landed"]
+    assert others["dice"]["_own"] == others["turn"]["_mine"]
+
+
+@pytest.fixture(scope="module")
+def rooms() -> dict[str, bytes]:
+    """The byte code of every room for two machines, too, by its path."""
+    found: dict[str, bytes] = {}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(firmware_build, "bundled", lambda _, files: found.update(files) or b"")
+        firmware_build.compiled(left_out=OF_A_GAME_OF_TWO)
+    return found
+
+
+def test_the_names_of_the_firmware_need_no_large_pool(rooms: dict[str, bytes]) -> None:
+    names = set().union(*map(names_of, rooms.values()), map(place, rooms)) - names_in_rom()
+    assert 500 < len(names) < NAMES_OF_A_POOL_LESS - 50  # and a few that come up as it runs
+
+
+def test_no_name_of_a_room_means_two_things(rooms: dict[str, bytes]) -> None:
+    sources = {room: room_source(room) for room in rooms if not room.startswith("kast/text/") and "names/" not in room}
+    facts = {PurePath(room): facts_of(source) for room, source in sources.items()}
+    names = other_names(left_out=OF_A_GAME_OF_TWO)
+    of_rooms = {room: names[str(room.with_suffix("")).replace("/", ".").removesuffix(".__init__")] for room in facts}
+    for room, line in rooms_of_lines(facts).items():
+        for other in line:
+            means: dict[str, str] = {}
+            for one in (room, other):
+                for name in facts[one].used | facts[one].inner:
+                    assert means.setdefault(of_rooms[one].get(name, name), name) == name, (room, other)
+
+
+def test_every_class_is_of_a_line_that_is_known(rooms: dict[str, bytes]) -> None:
+    classes = [one for room in rooms if "names/" not in room for one in facts_of(room_source(room)).classes]
+    known = {name for name, _ in classes} | names_in_rom()
+    assert {base for _, bases in classes for base in bases} <= known
+
+
+def room_source(room: str) -> str:
+    return (FIRMWARE / room).with_suffix(".py").read_text(encoding="utf-8")
+
+
+def test_what_runs_beside_the_firmware_finds_it_by_its_names() -> None:
+    changed = set().union(*other_names().values())
+    for path in (FIRMWARE / "main.py", *OUTSIDE):
+        facts = facts_of(path.read_text(encoding="utf-8"))
+        assert not changed & (facts.used | facts.texts), path
+
+
+def test_the_same_sources_give_the_same_names() -> None:
+    """Whatever order sets have."""
+    program = "import json; from kast_tools.firmware_build import other_names; print(json.dumps(other_names()))"
+    command = [sys.executable, "-c", program]
+    said = subprocess.run(command, env=os.environ | {"PYTHONHASHSEED": "7"}, capture_output=True, check=True).stdout
+    assert json.loads(said) == other_names()
+
+
+def test_every_micropython_has_these_names() -> None:
+    uf2s = [os.environ[name] for name in ("KAST_UF2", "KAST_UF2_OLDEST", "KAST_UF2_NEWEST") if name in os.environ]
+    if not uf2s:
+        pytest.skip("KAST_UF2 names no MicroPython for a Pico.")
+    assert names_in_rom() <= set(names_in_all([Path(uf2).read_bytes() for uf2 in uf2s]))
+
+
+NAMES = {
+    "kast.dice": {"throw_dice": "asin", "landed": "ADC", "dice": UNTOLD},
+    "kast.app": {"throw_dice": "asin", "run": "ADC"},
+}
+
+
+@pytest.mark.parametrize(
+    ("said", "read"),
+    [
+        ('  File "kast.dice", line 7, in ADC\n', '  File "kast.dice", line 7, in landed\n'),
+        ('  File "kast.app", line 7, in ADC\r\n', '  File "kast.app", line 7, in run\r\n'),
+        ('  File "main.py", line 7, in ADC\n', '  File "main.py", line 7, in ADC\n'),
+        ('  File "kast.dice", line 7, in _\n', '  File "kast.dice", line 7, in _\n'),
+        (
+            "  File \"kast.app\", line 7, in asin\nAttributeError: 'NoneType' object has no attribute 'ADC'\n",
+            "  File \"kast.app\", line 7, in throw_dice\nAttributeError: 'NoneType' object has no attribute 'run'\n",
+        ),
+        ("NameError: name 'asin' isn't defined", "NameError: name 'throw_dice' isn't defined"),  # one everywhere
+        ("NameError: name 'ADC' isn't defined", "NameError: name 'ADC' isn't defined"),
+        ("asin: the dice lie\nADC is what stands there\n", "throw_dice: the dice lie\nADC is what stands there\n"),
+        ("MicroPython v1.27.0\n>>> ", "MicroPython v1.27.0\n>>> "),
+    ],
+)
+def test_a_traceback_is_read_by_the_names_of_the_sources(said: str, read: str) -> None:
+    assert readable(said, NAMES) == read
+
+
+def test_kast_traceback_reads_one_of_this_version(kast, tmp_path: Path) -> None:
+    other = other_names()["kast.navigation"]["show_turn"]
+    Path(tmp_path, "said.txt").write_text(f'  File "kast.navigation", line 7, in {other}\nError: \x1b[2J\n')
+    assert kast("traceback", "said.txt") == (0, '  File "kast.navigation", line 7, in show_turn\nError:  [2J\n')
+    assert kast("traceback", "--firmware", tmp_path) == (
+        1,
+        f"{tmp_path} holds no main.py. Name a folder with the firmware's main.py and board.py.",
+    )
