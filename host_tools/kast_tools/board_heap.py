@@ -4,12 +4,10 @@ from dataclasses import dataclass
 from typing import Any
 
 KIB = 1024
-MOST_IN_USE = 140 * KIB
+MOST_IN_USE = 124 * KIB
 """Bytes in use in a turn, MicroPython's own included, and the names of all rooms."""
 LARGEST_PIECE = 4096
 """Bytes asked for at once, from the first picture on."""
-POOL_OF_NAMES = 24 + 1280 * 6
-"""Bytes of the one larger piece, asked for at the start and kept: MicroPython's pool of names behind that of 640."""
 SMALLEST_HOLE = 24 * KIB
 """Bytes that the largest hole of the heap has at all times."""
 
@@ -31,8 +29,8 @@ class Heap:
 
     @property
     def largest_piece(self) -> int:
-        """That was asked for at once, but for the pool of names, once; 0 where that was not seen."""
-        return max((size for size, count in self.pieces if (size, count) != (POOL_OF_NAMES, 1)), default=0)
+        """That was asked for at once; 0 where that was not seen."""
+        return max((size for size, _ in self.pieces), default=0)
 
 
 def heap_of(said: dict[str, Any]) -> Heap:

@@ -108,10 +108,13 @@ def _data_names(data: Mapping[str, bytes]) -> Mapping[str, str]:
 def _other_names(sources: Mapping[Path, bytes], source: Path) -> Mapping[PurePath, Mapping[str, str]]:
     """Raises KastError if CPython cannot read a source."""
     outside = [source / MAIN, source / "board.py", *OUTSIDE]
-    return short_names(
-        {room: content.decode() for room, content in sources.items()},
-        [path.read_text(encoding="utf-8") for path in outside],
-    )
+    try:
+        return short_names(
+            {room: content.decode() for room, content in sources.items()},
+            [path.read_text(encoding="utf-8") for path in outside],
+        )
+    except (SyntaxError, UnicodeDecodeError) as error:
+        raise KastError(f"{source} has what is no Python: {error}.") from None
 
 
 def _names_in_parts(code: Mapping[str, bytes]) -> Mapping[str, bytes]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from kast_tools.bench import Animation, battery, coach, count, first_answer, keeper, throws
 from kast_tools.bench.rows import print_rows
-from kast_tools.board_heap import KIB, LARGEST_PIECE, MOST_IN_USE, POOL_OF_NAMES, SMALLEST_HOLE, Heap
+from kast_tools.board_heap import KIB, LARGEST_PIECE, MOST_IN_USE, SMALLEST_HOLE, Heap
 from kast_tools.coach import child
 from kast_tools.emulate.command import emulate
 from kast_tools.emulate.timings import Timings, timings
@@ -123,8 +123,7 @@ def heap_rows(board: str, heap: Heap) -> Iterator[tuple[str, str, str]]:
             str(MOST_IN_USE // KIB),
         )
     if heap.pieces:
-        about = f"but for the pool of names, {POOL_OF_NAMES}, once"
-        yield f"{board}: largest piece of heap, {about}, bytes", f"{heap.largest_piece}", str(LARGEST_PIECE)
+        yield f"{board}: largest piece of heap, bytes", f"{heap.largest_piece}", str(LARGEST_PIECE)
     least = f">= {SMALLEST_HOLE // KIB}"
     for what, hole in (("once collected", heap.largest_hole), ("garbage included", heap.uncollected_hole)):
         if hole is not None:
