@@ -15,7 +15,7 @@ import pytest
 from drawn_examples import draw_examples
 from kast.keep import store
 from kast_tools.firmware_folder import example_names
-from test_add_game import Copy, add_words, settings
+from project_copy import Copy, add_words, settings
 
 DASH = Path(__file__).parent / "dash"
 WORDS = {

@@ -14,7 +14,7 @@ from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast_tools.board_text import board_text
 from kast_tools.booklet.blocks import blocks
-from kast_tools.booklet.command import FORMS, LANGUAGES, PARTS
+from kast_tools.booklet.command import FORMS, PARTS
 from kast_tools.booklet.document import booklet_pdf, folded
 from kast_tools.booklet.figures import figures
 from kast_tools.booklet.tables import table
@@ -128,10 +128,6 @@ def test_no_word_is_broken(language: str, monkeypatch) -> None:
     for paper, form in product(PAPERS, FORMS):
         booklet_pdf(language=language, paper=paper, form=form, style="color")
     assert broken == []
-
-
-def test_the_command_offers_the_languages_that_are_there() -> None:
-    assert list(LANGUAGES) == languages()
 
 
 @pytest.mark.parametrize("language", languages())

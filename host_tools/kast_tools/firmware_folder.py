@@ -43,6 +43,15 @@ def example_names(folder: Path = FIRMWARE) -> list[str]:
     return found
 
 
+def controllers(folder: Path = FIRMWARE) -> list[str]:
+    """The display controllers that a firmware knows, by their names in board.py and scripts: "ssd1306"."""
+    for node in ast.parse((folder / "kast" / "hal" / "display.py").read_text()).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "CONTROLLERS":
+            assert isinstance(node.value, ast.Dict)
+            return [ast.literal_eval(key) for key in node.value.keys if key]
+    return []
+
+
 def board_constants(folder: Path) -> dict[str, Any]:
     """What the firmware's board.py sets, by names in capitals. Raises KastError if it fails or names no buttons."""
     board = source_of(folder) / "board.py"

@@ -19,13 +19,12 @@ class Chip:
     """
 
     drive: str
-    flash_bytes: int
     firmware: tuple[int, ...]
     data: int
 
 
-RP2040 = Chip("RPI-RP2", 2 << 20, (0xE48BFF56,), 0xE48BFF56)
-RP2350 = Chip("RP2350", 4 << 20, (0xE48BFF59, 0xE48BFF5A), 0xE48BFF57)
+RP2040 = Chip("RPI-RP2", (0xE48BFF56,), 0xE48BFF56)
+RP2350 = Chip("RP2350", (0xE48BFF59, 0xE48BFF5A), 0xE48BFF57)
 """Its programs are for the Arm or the RISC-V cores; data is of the family "absolute": to this very address of flash."""
 CHIPS = (RP2040, RP2350)
 
@@ -34,30 +33,35 @@ CHIPS = (RP2040, RP2350)
 class Model:
     """A board: `name` on the command line, `title` in print. `filesystem` is an address, `blocks` are of 4096 bytes.
 
-    `download` is the address of the page that has MicroPython for it.
-
-    MicroPython gives its file system the end of the flash, MICROPY_HW_FLASH_STORAGE_BYTES of it, which
-    ports/rp2/boards/*/mpconfigboard.h says (1.24 to 1.26; mpconfigboard.cmake later). The chip has `flash_bytes`.
+    `full_name` is what MicroPython calls it, MICROPY_HW_BOARD_NAME, `download` the address of the page that has
+    MicroPython for it. Its flash has `flash_bytes`. The end of that MicroPython gives to its file system,
+    MICROPY_HW_FLASH_STORAGE_BYTES, which ports/rp2/boards/*/mpconfigboard.h says (1.24 to 1.26; mpconfigboard.cmake
+    later).
     """
 
     name: str
-    title: str
+    full_name: str
     chip: Chip
+    flash_bytes: int
     blocks: int
     download: str
 
     @property
+    def title(self) -> str:
+        return self.full_name.removeprefix("Raspberry Pi ")
+
+    @property
     def filesystem(self) -> int:
-        return FLASH + self.chip.flash_bytes - self.blocks * 4096
+        return FLASH + self.flash_bytes - self.blocks * 4096
 
 
 MODELS = {
     model.name: model
     for model in (
-        Model("pico", "Pico", RP2040, 352, DOWNLOADS + "RPI_PICO/"),
-        Model("pico-w", "Pico W", RP2040, 212, DOWNLOADS + "RPI_PICO_W/"),
-        Model("pico2", "Pico 2", RP2350, 768, DOWNLOADS + "RPI_PICO2/"),
-        Model("pico2-w", "Pico 2 W", RP2350, 640, DOWNLOADS + "RPI_PICO2_W/"),
+        Model("pico", "Raspberry Pi Pico", RP2040, 2 << 20, 352, DOWNLOADS + "RPI_PICO/"),
+        Model("pico-w", "Raspberry Pi Pico W", RP2040, 2 << 20, 212, DOWNLOADS + "RPI_PICO_W/"),
+        Model("pico2", "Raspberry Pi Pico 2", RP2350, 4 << 20, 768, DOWNLOADS + "RPI_PICO2/"),
+        Model("pico2-w", "Raspberry Pi Pico 2 W", RP2350, 4 << 20, 640, DOWNLOADS + "RPI_PICO2_W/"),
     )
 }
 
@@ -65,5 +69,4 @@ MODELS = {
 def model_of(machine: str) -> Model | None:
     """The board by what MicroPython calls it, such as "Raspberry Pi Pico W with RP2040"; None for any other."""
     board = machine.split(" with ", maxsplit=1)[0].replace(" ", "")  # some versions say "Pico2", some "Pico 2"
-    names = {f"RaspberryPi{model.title}".replace(" ", ""): model for model in MODELS.values()}
-    return names.get(board)
+    return next((model for model in MODELS.values() if model.full_name.replace(" ", "") == board), None)

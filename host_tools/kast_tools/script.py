@@ -6,6 +6,8 @@ The table of steps is in host_tools/simulator/README.md.
 import re
 from collections.abc import Callable, Iterable
 
+from kast_tools.firmware_folder import controllers
+
 PRESS_MS = 60
 """How long `press` holds a button if the script does not say."""
 
@@ -15,9 +17,8 @@ STILL_MS = 150
 LONGEST_NAME = 100
 """Letters of a shot's name; file systems allow some 255, in the whole name of the file."""
 
-CONTROLLERS = ("ssd1306", "sh1106")
 ADDRESSES = ("0x3C", "0x3D")
-"""What a display module can be, and where."""
+"""Where a display module can be."""
 
 Step = dict[str, object]
 
@@ -108,8 +109,9 @@ class _Reader:
         return (self.switch if state in ("on", "off") else self.module)(state, *address)
 
     def module(self, state: str, address: str = "0x3C") -> Step:
-        if state not in CONTROLLERS:
-            raise ValueError(f'"{state}" is no display; write on, off, {" or ".join(CONTROLLERS)}')
+        known = controllers()
+        if state not in known:
+            raise ValueError(f'"{state}" is no display; write on, off, {" or ".join(known)}')
         if address not in ADDRESSES:
             raise ValueError(f'"{address}" is no address of a display; write {" or ".join(ADDRESSES)}')
         return {"on": True, "controller": state, "address": int(address, 16)}

@@ -67,7 +67,7 @@ def _is_flash(path: Path) -> bool:
     pico = MODELS["pico"]
     files = pico.filesystem - FLASH
     marks = [_read(path, files + block + 8, len(_LITTLEFS)) for block in (0, 4096)]
-    return _LITTLEFS in marks and path.stat().st_size == pico.chip.flash_bytes
+    return _LITTLEFS in marks and path.stat().st_size == pico.flash_bytes
 
 
 def _is_firmware(folder: Path) -> bool:

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from kast_tools.files import write_whole
+from kast_tools.languages import languages_in
 from kast_tools.sheet.layouts import PAPERS
 from kast_tools.wording import say
 
@@ -28,7 +29,7 @@ PARTS = [
     "decided",
 ]
 STYLES = ("color", "bw")
-LANGUAGES = ("da", "de", "en", "es", "fi", "fr", "nb", "sv")
+LANGUAGES = languages_in(Path(__file__).with_name("text"))
 
 
 @click.command()

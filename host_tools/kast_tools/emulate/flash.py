@@ -33,7 +33,7 @@ def brings_files(uf2: Contents) -> bool:
 
 def new(uf2: Contents) -> bytes:
     """The flash of a board that had this dragged onto its drive when it was fresh from the shop."""
-    flash = bytearray(b"\xff" * _PICO.chip.flash_bytes)
+    flash = bytearray(b"\xff" * _PICO.flash_bytes)
     for address, sector in uf2.sectors.items():
         start = address - FLASH
         flash[start : start + len(sector)] = sector
@@ -48,8 +48,8 @@ def with_files(flash: bytes, files: Mapping[str, bytes]) -> bytes:
 def kept(path: Path) -> bytes:
     """The flash that an earlier run left. Raises KastError if the file is something else."""
     flash = _read(path)
-    if len(flash) != _PICO.chip.flash_bytes:
-        raise KastError(f"{path} is no flash of a Pico, which has {_PICO.chip.flash_bytes:,} bytes. Name another file.")
+    if len(flash) != _PICO.flash_bytes:
+        raise KastError(f"{path} is no flash of a Pico, which has {_PICO.flash_bytes:,} bytes. Name another file.")
     return flash
 
 

@@ -29,10 +29,11 @@ class Drive:
     @property
     def advice(self) -> str:
         """What its board needs, for people."""
-        plain, wireless = (model for model in MODELS.values() if model.chip is self.chip)
+        first, *others = (model for model in MODELS.values() if model.chip is self.chip)
+        more = "".join(f", for a {model.title} from {model.download}" for model in others)
         return (
-            f"The board at {self.folder} waits for MicroPython: for a {plain.title} download the .uf2 file from "
-            f"{plain.download}, for a {wireless.title} from {wireless.download}, then use `kast flash --uf2 FILE`."
+            f"The board at {self.folder} waits for MicroPython: for a {first.title} download the .uf2 file from "
+            f"{first.download}{more}, then use `kast flash --uf2 FILE`."
         )
 
     @property

@@ -40,7 +40,7 @@ def micropython_in(uf2: bytes, name: str) -> tuple[Model, str, Contents]:
     if micropython is None:
         raise KastError(f"{name} is not MicroPython for a Pico. {DOWNLOADS} has it.")
     model = _model(program, micropython, name)
-    if not all(FLASH <= address < FLASH + model.chip.flash_bytes for address in program.sectors):
+    if not all(FLASH <= address < FLASH + model.flash_bytes for address in program.sectors):
         raise KastError(f"{name} reaches out of the flash of a {model.title}. {DOWNLOADS} has one that does not.")
     _require_version(micropython.version, name)
     return model, micropython.version, program

@@ -8,12 +8,12 @@ import click
 
 from kast_tools.archive import archive_option, left_out_text, open_archive
 from kast_tools.files import require_output, write_whole
+from kast_tools.languages import languages_in
 from kast_tools.play import has_desktop
 from kast_tools.progress import progress
 from kast_tools.wording import number_of, say
 
-LANGUAGES = ("da", "de", "en", "es", "fi", "fr", "nb", "sv")
-"""Listed, since the texts take time to load that only a report needs."""
+LANGUAGES = languages_in(Path(__file__).with_name("text"))
 
 
 @click.command()

@@ -62,7 +62,7 @@ def _model(name: str) -> dict[str, Any]:
         "title": model.title,
         "download": model.download,
         "drive": model.chip.drive,
-        "flash": model.chip.flash_bytes,
+        "flash": model.flash_bytes,
         "programs": model.chip.firmware,
         "image": _image_address(model),
         "filesystem": model.filesystem,

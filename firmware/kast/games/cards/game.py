@@ -12,9 +12,9 @@ ROLLS = 3
 class CardGame(Game):
     """As Game, of players with a card each.
 
-    cards: a Card each. dice: faces, 0 before the first roll; held: bool each; rolls_used: in this turn; saved_rolls:
-    for each player, what earlier turns left over (0 without that option). undo_holds: what was held in the turn that a
-    box has just ended, while that may be taken back.
+    cards: a Card each. dice: faces, 0 before the first roll; held: bool each; rolls_used: in this turn; rolls: these,
+    as text; saved_rolls: for each player, what earlier turns left over (0 without that option). undo_holds: what was
+    held in the turn that a box has just ended, while that may be taken back.
     """
 
     turn_screen = "turn.play"
@@ -31,7 +31,7 @@ class CardGame(Game):
         self.dice = [0] * self.rules.dice
         self.held = [False] * self.rules.dice
         self.saved_rolls = [0] * len(players)
-        self._rolls = ""  # of this turn, as text
+        self.rolls = ""
         self.undo_holds: list | None = None
 
     # A turn
@@ -85,7 +85,7 @@ class CardGame(Game):
             if not self.held[index]:
                 self.dice[index] = roll_face(self.random_bytes)
         self.rolls_used += 1
-        self._rolls += roll_text(self.dice, self.held)
+        self.rolls += roll_text(self.dice, self.held)
         self.undo_holds = None
 
     def toggle(self, index):
@@ -116,11 +116,11 @@ class CardGame(Game):
         if not self.can_hold:
             raise GameError("Roll first, then fill a box.")
         written = self.card.fill(box, self.dice, self.rolls_used)
-        self.last_turn = turn_text(self.current, self.rules.boxes.index(box), self._rolls)
+        self.last_turn = turn_text(self.current, self.rules.boxes.index(box), self.rolls)
         self.undo_holds = self.held
         if self.saves_rolls:
             self.saved_rolls[self.current] = self.rolls_left
-        self._rolls = ""
+        self.rolls = ""
         self.dice = [0] * self.rules.dice
         self.held = [False] * self.rules.dice
         self.rolls_used = 0
@@ -173,7 +173,7 @@ class CardGame(Game):
     def state(self):
         state = super().state()
         state["cards"] = [card.state() for card in self.cards]
-        state["rolls"] = self._rolls or self.win_rolls
+        state["rolls"] = self.rolls or self.win_rolls
         state["held"] = _mask(self.held)
         state["saved"] = list(self.saved_rolls)
         state["undo"] = [self.last_turn, _mask(self.undo_holds)] if self.can_undo else None
@@ -183,7 +183,7 @@ class CardGame(Game):
         """Let the turn stand after these rolls."""
         self.dice = dice_after(rolls, self.rules.dice)
         self.rolls_used = len(rolls) // self.rules.dice
-        self._rolls = rolls
+        self.rolls = rolls
 
 
 def pack(rules, state):

@@ -21,7 +21,7 @@ class RealDiceGame(CardGame):
     @property
     def can_undo(self):
         """Until dice are told, and again when they are cleared: nothing has been rolled here."""
-        return self.undo_holds is not None and not self._rolls
+        return self.undo_holds is not None and not self.rolls
 
     @property
     def saves_rolls(self):
@@ -77,7 +77,7 @@ class RealDiceGame(CardGame):
             raise GameError("its dice were not told.")
         self.dice = ["?123456".index(letter) for letter in last] or [0] * count
         self.rolls_used = 0 if 0 in self.dice else len(rolls) // count
-        self._rolls = rolls
+        self.rolls = rolls
 
 
 GAME = RealDiceGame

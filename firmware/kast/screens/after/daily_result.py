@@ -35,9 +35,9 @@ class DailyResult(Result):
         tries = sum([1 for seq, name, _ in self.games if name == own and seq <= game.seq])
         words = texts("daily")
         if tries > 1:
-            self._title = line(words, "again").format(tries)
+            self.title = line(words, "again").format(tries)
         elif mine and len(counted) > 1:
-            self._title = line(words, "place").format(mine[0] + 1, len(counted))
+            self.title = line(words, "place").format(mine[0] + 1, len(counted))
         self.sound("result", b"")
         self.machine.redraw()
 

@@ -27,7 +27,10 @@ _WINNER, _EVERYONE, _BEST = range(3)  # pages
 
 
 class Result(Counting):
-    """over: the game is, just now, and nobody has danced yet: for a new best score somebody does."""
+    """over: the game is, just now, and nobody has danced yet: for a new best score somebody does.
+
+    title: what stands on top. Other forms of it say what else counted, below, label or again do.
+    """
 
     def __init__(self, rooms, over=False):
         super().__init__(rooms)
@@ -38,7 +41,7 @@ class Result(Counting):
         self._winners = [player for place, player in self._ranking if place == 1]
         self._pages = [_WINNER, _EVERYONE] if len(game.players) > 1 else [_WINNER]
         self._page = 0  # an index of them
-        self._title = self._why_won() or self._keys()
+        self.title = self._why_won() or self._keys()
         self._best = []  # (place, points, name, whether it is of this game) of the list's rows
         self._tune = b""
         self.statistics = Statistics()
@@ -85,7 +88,7 @@ class Result(Counting):
         best = entry["best"]
         mine = self.rank(best)
         if len(best) > len(mine) and not self._why_won():
-            self._title = self._news(best[0], mine) or self._title
+            self.title = self._news(best[0], mine) or self.title
 
     def rank(self, best):
         """Let a page show this game among these, lists of points, seq and name; the places that it has, from 0."""
@@ -142,7 +145,7 @@ class Result(Counting):
             return
         canvas.fill(0, 0, 128, 11)
         if page == _WINNER:
-            canvas.text_center(SMALL, 60, 2, self._title, 0)
+            canvas.text_center(SMALL, 60, 2, self.title, 0)
             self._draw_winner(canvas)
         else:
             canvas.text_center(SMALL, 60, 2, self.label(), 0)
@@ -196,7 +199,7 @@ class Result(Counting):
 
     def waited(self):
         if not self._page and not self.counts:
-            self._title = self._keys()
+            self.title = self._keys()
             self.machine.redraw()
 
     def press(self, button, kind):

@@ -19,7 +19,7 @@ from kast.text import say
 class KidWhoPlays(WhoPlays):
     def __init__(self, rooms, index):
         super().__init__(rooms, index)
-        self._typed = None  # a name from before is the animal's again
+        self.typed = None  # a name from before is the animal's again
 
     def is_grown_up(self):
         return False

@@ -18,6 +18,8 @@ from kast.text import say
 class WhoPlays(Chooser):
     """index: which player, from 0, or ALONE. An answer is the number of an animal, or PICTURES - 1 and the level of a
     robot.
+
+    children: whether children play. typed: the name in place of the animal's; None if there is none.
     """
 
     def __init__(self, rooms, index):
@@ -32,9 +34,9 @@ class WhoPlays(Chooser):
         chosen = answers.index(_answer(player)) if _answer(player) in answers else 0
         self.title = say("menu.daily") if self._alone else say("new.player").format(index + 1)
         super().__init__(rooms, answers, chosen)
-        self._children = rooms.machine.settings["kids"]
-        # A typed name stays when the picture changes.
-        self._typed = None if _answer(player) >= PICTURES or player["name"] in animal_names() else player["name"]
+        self.children = rooms.machine.settings["kids"]
+        # It stays when the picture changes.
+        self.typed = None if _answer(player) >= PICTURES or player["name"] in animal_names() else player["name"]
 
     @classmethod
     def form(cls, rooms, *values) -> str:
@@ -52,24 +54,24 @@ class WhoPlays(Chooser):
     def draw_answer(self, canvas, answer):
         player = self._player(answer)
         canvas.bitmap(portrait(player), 12, 14, scale=2)
-        higher = 5 if self._children else 0
+        higher = 5 if self.children else 0
         draw_name(canvas, 64, 26 - higher, player["name"], 56)
         level = player.get("level")
         if level:
             canvas.text(SMALL, 66, 48 - higher, say("level." + str(level)))
             return
         keys = say("new.hold_to_type")
-        canvas.text(SMALL, 66, 48 - higher, keys.replace("⑥", "⑤") if self._children else keys)
-        if self._children:
+        canvas.text(SMALL, 66, 48 - higher, keys.replace("⑥", "⑤") if self.children else keys)
+        if self.children:
             canvas.text(SMALL, 66, 54, say("kids.child"))
 
     def press(self, button, kind):
         if kind == DOWN and button <= HOLD6 and self.answers[self.chosen] < PICTURES:
             self._keep()
-            if self._children and button == HOLD6:
+            if self.children and button == HOLD6:
                 self.change_kind(False)
                 return
-            self.go.show("before.type_name", self._index, self._typed or "")
+            self.go.show("before.type_name", self._index, self.typed or "")
         else:
             super().press(button, kind)
 
@@ -78,12 +80,12 @@ class WhoPlays(Chooser):
         if answer >= PICTURES:
             level = answer - PICTURES + 1
             return {"name": say("robot." + str(level)), "kind": "cpu", "level": level, "picture": None}
-        player = {"name": self._typed or say("animal." + str(answer)), "kind": "human", "picture": answer}
+        player = {"name": self.typed or say("animal." + str(answer)), "kind": "human", "picture": answer}
         return dict(player, grown_up=True) if self.is_grown_up() else player
 
     def is_grown_up(self):
         """Whether the player is none of the children that play."""
-        return self._children
+        return self.children
 
     def change_kind(self, grown_up):
         """The player is a grown-up, or a child, from now on, and is shown the screen for that."""
@@ -102,10 +104,10 @@ class WhoPlays(Chooser):
             self.go.show_begun(self.session.begin())
         elif self._index + 1 < len(self._plan.players):
             self.go.show("before.who_plays", self._index + 1)
-        elif self._index and not self._children:
+        elif self._index and not self.children:
             self.go.show("before.who_begins")
         else:  # alone, or with children: nobody asks who begins
-            if self._plan.start == "roll" and self._children:
+            if self._plan.start == "roll" and self.children:
                 self._plan.change(start="random")
             self.go.show_begun(self.session.begin())
 

@@ -20,10 +20,11 @@ _BLINK = const(6)
 
 
 class PigView:
-    """prompts: the texts beside the die, found out before it is drawn.
+    """die: the BigDie. can_undo: whether it is offered to take the last banking back. plays: "Rex plays", where a
+    machine does. blinks: the frames for which "press ROLL" still stands out. mourned: how many frames the loss of the
+    turn is shown already.
 
-    blinks: the frames for which the first of them still stands out. mourned: how many frames the loss of the turn is
-    shown already.
+    Other forms of it say what else draw_top, draw_who, draw_choice or draw_points do.
     """
 
     def __init__(self, machine, session):
@@ -42,29 +43,31 @@ class PigView:
         self._wins = say("pig.wins")
         self._lost = say("pig.lost")
         self.can_undo = session.can_undo
-        self.plays = ""  # "Rex plays", where the machine does
+        self.plays = ""
 
     def draw(self, canvas):
         game = self._game
-        self._draw_who(canvas)
+        self.draw_who(canvas)
         self.die.is_solid = game.is_lost and not self.die.rolling
         self.die.draw(canvas, game.face)
         if self.die.flies or self.die.away:
-            self._draw_points(canvas, game.points)
+            self.draw_points(canvas, game.points)
         elif game.is_lost:
             self._draw_loss(canvas)
         else:
-            self._draw_choice(canvas)
+            self.draw_choice(canvas)
 
-    def _draw_who(self, canvas):
+    def draw_who(self, canvas):
+        """Whose turn it is, and what the machine has to tell beside it."""
         self.draw_top(canvas)
         if self._machine.power.low:
             canvas.bitmap(BATTERY, 128 - BATTERY[0], 55)
 
-    def _draw_choice(self, canvas):
+    def draw_choice(self, canvas):
+        """The die lies, or has not been rolled yet: what may be done now."""
         game = self._game
         if game.rolls:
-            self._draw_points(canvas, game.points)
+            self.draw_points(canvas, game.points)
             if self.plays:
                 canvas.text_fit(SMALL, RIGHT, 53, self.plays, 82)
             elif game.wins:
@@ -101,7 +104,8 @@ class PigView:
             canvas.bitmap(ARROW_LEFT, RIGHT, 54)
             canvas.bitmap(UNDO, RIGHT + 8, 54)
 
-    def _draw_points(self, canvas, points):
+    def draw_points(self, canvas, points):
+        """What the turn has brought so far."""
         if points:
             canvas.number(BIG, RIGHT, 23, points, 1, True)
 

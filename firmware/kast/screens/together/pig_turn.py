@@ -16,7 +16,7 @@ class PigTurn(pig_turn.PigTurn):
     def heard(self):
         goes_on(self, self._turns)
 
-    def _roll_unseen(self):
+    def roll(self):
         """Nothing is seen of the die until the other machine has answered."""
         if self._rolls < 0:
             self._rolls = self.session.ask_roll()
@@ -26,6 +26,6 @@ class PigTurn(pig_turn.PigTurn):
             self.die.land()
             self.machine.sound(tunes.ROLL)
 
-    def _end_turn(self):
+    def end_turn(self):
         if self.session.table.may_move:
             show_ended(self, self.session.end_turn(None))

@@ -9,7 +9,7 @@ class WhoPlays(who_plays.WhoPlays):
         _, others = rooms.session.seating.offered() or ("", [])
         self._taken = [player["picture"] for player in others]
         super().__init__(rooms, index)
-        self._children = False
+        self.children = False
 
     def order(self, count):
         return [picture for picture in range(PICTURES) if picture not in self._taken]

@@ -43,13 +43,13 @@ class KidPigView(PigView):
         elif self._table:
             self._banks = advises_to_bank(game, self._table)
 
-    def _draw_who(self, canvas):
+    def draw_who(self, canvas):
         draw_child(canvas, self._portrait, self._machine.power, self._game.totals[self._game.current])
 
-    def _draw_choice(self, canvas):
+    def draw_choice(self, canvas):
         game = self._game
         if game.rolls:
-            self._draw_points(canvas, game.points)
+            self.draw_points(canvas, game.points)
             self._draw_cap(canvas, _SCORE_TOP, "SCORE", self._banks)
             canvas.bitmap(CROWN if game.wins else _PIG, 110 if game.wins else 104, 49 if game.wins else 40)
         elif self.can_undo:
@@ -67,7 +67,7 @@ class KidPigView(PigView):
             BOLD, RIGHT + (_CAP - width(BOLD, name)) // 2, top + 5, name, 0 if is_best and not self.blinks else 1
         )
 
-    def _draw_points(self, canvas, points):
+    def draw_points(self, canvas, points):
         if points:
             canvas.number(BIG, RIGHT, 0, points, 1, True)
 

@@ -16,7 +16,10 @@ _BLINK = const(6)  # frames
 
 
 class PigTurn(Screen):
-    """rolling: True to throw the die at once. banked: what this player just banked, as banked.py has it."""
+    """rolling: True to throw the die at once. banked: what this player just banked, as banked.py has it.
+
+    A PigView draws it; other forms of it bring a view of their own, and say what else roll, settle or end_turn do.
+    """
 
     rolls_dice = True
     quick = True
@@ -51,7 +54,7 @@ class PigTurn(Screen):
                 self.stop_counting()
         elif self.die.away:
             if self.machine.is_shown:  # nothing of the die
-                self._roll_unseen()
+                self.roll()
         elif self.die.step(canvas, game.face):
             if self.die.landed:
                 self.machine.sound(tunes.LAND)
@@ -60,7 +63,7 @@ class PigTurn(Screen):
                 self.settle()
         elif game.is_lost:
             if not self.view.mourn(canvas):
-                self._end_turn()
+                self.end_turn()
         elif self.view.blinks:
             self.view.blinks -= 1
             if not self.view.blinks:
@@ -77,7 +80,7 @@ class PigTurn(Screen):
             self._press_in_flight(button, kind)
         elif self.session.game.is_lost:
             if kind == DOWN:
-                self._end_turn()
+                self.end_turn()
         elif kind == CHORD:
             self.go.show("turn.game_menu")
         elif button == ROLL:
@@ -86,7 +89,7 @@ class PigTurn(Screen):
         elif button == SCORE and kind == LONG:
             self.go.show(self.session.game.totals_screen, self.session.game.current)
         elif button == SCORE and kind == TAP and self.session.game.rolls:
-            self._end_turn()
+            self.end_turn()
         elif button == LEFT and self.view.can_undo and not self.session.game.rolls:
             take_back(self, kind, RIGHT - 1, 53, 22)
         elif (kind == DOWN and button != SCORE) or (kind == TAP and button == SCORE):
@@ -128,7 +131,7 @@ class PigTurn(Screen):
         self.die.throw()
         self.machine.sound(tunes.THROW)
 
-    def _roll_unseen(self):
+    def roll(self):
         """Once the display shows no die in the air: pulling the battery takes no roll back that was seen."""
         self.session.game.roll()
         self.session.keep_roll()
@@ -143,5 +146,6 @@ class PigTurn(Screen):
         self.sound("pig")
         self.machine.redraw()
 
-    def _end_turn(self):
+    def end_turn(self):
+        """Bank what the rolls have brought; of a lost turn that is nothing."""
         self.go.show_ended(*self.session.end_turn(None))

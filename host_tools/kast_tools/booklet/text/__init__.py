@@ -6,13 +6,14 @@ from types import SimpleNamespace
 
 from kast_tools.board_text import board_text
 from kast_tools.booklet.figures import figures
+from kast_tools.languages import languages_in
 from kast_tools.sheet.rows import Words
 from kast_tools.sheet.text import words
 
 
 def languages() -> list[str]:
     """Every language that the companion is written in, such as "en"."""
-    return sorted(path.stem for path in Path(__file__).parent.glob("??.py"))
+    return languages_in(Path(__file__).parent)
 
 
 def companion_words(language: str) -> Words:

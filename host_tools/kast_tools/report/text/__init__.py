@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 
+from kast_tools.languages import languages_in
 from kast_tools.sheet.text import words
 
 Words = Mapping[str, str]
@@ -11,7 +12,7 @@ Words = Mapping[str, str]
 
 def languages() -> list[str]:
     """Every language that the report speaks, such as "en"."""
-    return sorted(path.stem for path in Path(__file__).parent.glob("??.py"))
+    return languages_in(Path(__file__).parent)
 
 
 def report_words(language: str) -> Words:

@@ -5,11 +5,12 @@ from importlib import import_module
 from pathlib import Path
 
 from kast_tools.board_text import board_text, other_names
+from kast_tools.languages import languages_in
 
 
 def languages() -> list[str]:
     """Every language that a score card can be printed in, such as "en"."""
-    return sorted(path.stem for path in Path(__file__).parent.glob("??.py"))
+    return languages_in(Path(__file__).parent)
 
 
 def words(language: str, *, with_other_names: bool = False) -> Mapping[str, str]:

@@ -1,0 +1,72 @@
+"""A copy of the project, in which a test does what CONTRIBUTING.md says, step by step."""
+
+import contextlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kast.keep import store
+from kast.text import LANGUAGES
+from kast_tools.paths import ROOT, SIMULATOR
+
+
+class Copy:
+    """`kast` runs its commands from there. parts: the folders that are copied."""
+
+    def __init__(self, folder: Path, parts: Sequence[str] = ("firmware", "host_tools")) -> None:
+        self.folder = folder
+        for part in parts:
+            shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
+        (folder / SIMULATOR.relative_to(ROOT) / "node_modules").symlink_to(SIMULATOR / "node_modules")
+        self.games = folder / "firmware" / "kast" / "games"
+
+    def files(self) -> dict[Path, bytes]:
+        found = [path for path in self.folder.rglob("*") if "__pycache__" not in path.parts]
+        return {path.relative_to(self.folder): path.read_bytes() for path in found if path.is_file()}
+
+    def python(self, *arguments: str | Path, given: str | None = None, code: int = 0) -> str:
+        """What Python says with these arguments, until it ends with that exit code; of a failure its errors, too."""
+        paths = os.pathsep.join(str(self.folder / part) for part in ("host_tools", "firmware"))
+        environment = os.environ | {"PYTHONPATH": paths, "XDG_CACHE_HOME": str(self.folder / "cache")}
+        command = [sys.executable, *map(str, arguments)]
+        done = subprocess.run(
+            command, input=given, capture_output=True, encoding="utf-8", check=False, env=environment, cwd=self.folder
+        )
+        assert done.returncode == code, done.stderr
+        return done.stdout + done.stderr if code else done.stdout
+
+    def kast(self, *arguments: str | Path, given: str | None = None, code: int = 0) -> str:
+        return self.python("-c", "from kast_tools.cli import main; main()", *arguments, given=given, code=code)
+
+    def batch(self, command: str, line: dict[str, Any]) -> dict[str, Any]:
+        return json.loads(self.kast(command, "--batch", given=json.dumps(line) + "\n"))
+
+    def play(self, script: str, out: Path) -> list[dict[str, Any]]:
+        """Play a script on what a store holds; the games of its history."""
+        file = out.with_suffix(".txt")
+        file.write_text(script.replace(" / ", "\n"))
+        self.kast("run", "--script", file, "--out", out, "--store", out / "store", "--seed", "1")
+        lines = [path.read_text().splitlines() for path in sorted((out / "store" / "saves").glob("history-*"))]
+        return [json.loads(line) for some in lines for line in some]
+
+
+def add_words(text: Path, words: dict[str, str]) -> None:
+    """What the screens say of a game, in every language."""
+    for code, _ in LANGUAGES:
+        file = text / f"{code}.py"
+        said = file.read_text()
+        for section, line in words.items():
+            said = said.replace(f'    "{section}": """\n', f'    "{section}": """\n{line}\n', 1)
+        file.write_text(said)
+
+
+def settings(out: Path, **values: Any) -> None:
+    """What a board has stored before it starts."""
+    (out / "store").mkdir(parents=True)
+    with contextlib.chdir(out / "store"):
+        assert store.save("settings", json.dumps({"language": "en", **values}).encode())

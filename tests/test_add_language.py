@@ -1,0 +1,112 @@
+"""A language is added in a copy of the project, by the files and lines that CONTRIBUTING.md names, and nothing else.
+
+It is English under a code that no language has. In each of its files one word is another, so that it is seen.
+"""
+
+import contextlib
+import re
+import shutil
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from filed_games import file_game, lines_of
+from kast.keep import store
+from kast_tools.archive import open_archive
+from PIL import Image
+from project_copy import Copy
+
+CODE = "qx"
+WORD = "Qwax"
+FILES = {
+    "firmware/kast/text": ("=New game", f"={WORD} game"),
+    "host_tools/kast_tools/sheet/text": ('"Upper section"', f'"{WORD} section"'),
+    "host_tools/kast_tools/report/text": ('"Kast: scores"', f'"{WORD} scores"'),
+    "host_tools/kast_tools/booklet/text": ('"The companion"', f'"{WORD} companion"'),
+}
+"""Of each folder in which a language is a file a text of English, and what stands there instead."""
+LINES = {
+    "firmware/kast/text/__init__.py": ('    ("es", "Español"),\n', f'    ("{CODE}", "{WORD}"),\n'),
+    "host_tools/simulator/page/spoken_screen.js": (
+        '  en: { dice: "Dice", held: "held", blank: "not rolled", chosen: "chosen" },\n',
+        f'  {CODE}: {{ dice: "{WORD}", held: "held", blank: "not rolled", chosen: "chosen" }},\n',
+    ),
+}
+"""In each of these files a line is added behind that one."""
+PAPERS = Path("hardware", "workshop")
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+    copy = Copy(tmp_path_factory.mktemp("copy"), ("firmware", "host_tools", "hardware", "tests/pictures"))
+    for folder, (text, other) in FILES.items():
+        english = (copy.folder / folder / "en.py").read_text()
+        assert text in english
+        (copy.folder / folder / f"{CODE}.py").write_text(english.replace(text, other))
+    for name, (before, line) in LINES.items():
+        file = copy.folder / name
+        assert before in file.read_text()
+        file.write_text(file.read_text().replace(before, before + line))
+    shutil.copytree(copy.folder / PAPERS / "en", copy.folder / PAPERS / CODE)
+    poster = copy.folder / PAPERS / CODE / "poster.toml"
+    poster.write_text(poster.read_text().replace("It does not work", f"{WORD} does not work"))
+    copy.python("-m", "kast_tools.simulator_facts")
+    return copy
+
+
+def shown(copy: Copy, out: Path, script: str, language: str) -> dict[str, bytes]:
+    """The pictures of a script, by their names."""
+    out.with_suffix(".txt").write_text(script.replace(" / ", "\n"))
+    copy.kast("run", "--script", out.with_suffix(".txt"), "--out", out, "--lang", language)
+    return {path.stem.split("-", 1)[1]: Image.open(path).convert("1").tobytes() for path in out.glob("*.png")}
+
+
+def test_the_machine_offers_it_and_speaks_it(copy: Copy, tmp_path: Path) -> None:
+    menu = "wait 500 / shot menu / press LEFT / wait 100 / press LEFT / wait 100 / press ROLL / wait 300"
+    menu += " / press LEFT / wait 100 / shot settings"  # whose last row says what the language calls itself
+    chosen = "wait 2000 / press LEFT / wait 200 / shot last / press ROLL / wait 500 / press SCORE"
+    own = shown(copy, tmp_path / "own", f"{chosen} / {menu}", "ask")
+    with contextlib.chdir(tmp_path / "own" / "store"):
+        assert f'"language": "{CODE}"' in (store.load("settings") or b"").decode()
+    english = shown(copy, tmp_path / "english", f"wait 1500 / {menu}", "en")
+    assert own["menu"] != english["menu"] and own["settings"] != english["settings"]
+
+
+def test_scores_are_told_and_cards_printed_in_it(copy: Copy, tmp_path: Path) -> None:
+    assert "Ones" in copy.kast("score", "--game", "yatzy", "--lang", CODE, "1", "1", "2", "2", "3")
+    copy.kast("sheet", "--game", "yatzy", "--lang", CODE, "--out", tmp_path / "card.pdf")
+    assert f"{WORD} section".upper() in words_of(tmp_path / "card.pdf")
+
+
+@pytest.mark.long
+def test_companion_and_report_are_made_in_it(copy: Copy, tmp_path: Path) -> None:
+    copy.kast("booklet", "--lang", CODE, "--out", tmp_path / "booklet.pdf")
+    assert f"{WORD} companion" in words_of(tmp_path / "booklet.pdf")
+    file_game(tmp_path / "board")
+    with open_archive(tmp_path / "games.sqlite", create=True) as archive:
+        archive.add(lines_of(tmp_path / "board"), datetime(2026, 1, 31, tzinfo=UTC))
+    page = tmp_path / "report.html"
+    copy.kast("report", "--archive", tmp_path / "games.sqlite", "--lang", CODE, "--out", page)
+    assert f'<html lang="{CODE}">' in page.read_text() and f"{WORD} scores" in page.read_text()
+
+
+def words_of(pdf: Path) -> str:
+    with contextlib.closing(pypdfium2.PdfDocument(pdf)) as document:
+        return " ".join(" ".join(page.get_textpage().get_text_range().split()) for page in document)
+
+
+def test_the_page_says_it_aloud(copy: Copy) -> None:
+    """By its words, and by what the machine calls the score keeper, which it knows from the firmware."""
+    simulator = copy.folder / "host_tools" / "simulator"
+    languages = re.findall(
+        r'^    \("(..)", ', (copy.folder / "firmware/kast/text/__init__.py").read_text(), re.MULTILINE
+    )
+    for name in ("page/spoken_screen.js", "facts.js"):
+        assert sorted(re.findall(r"^  (..): ", (simulator / name).read_text(), re.MULTILINE)) == sorted(languages), name
+
+
+@pytest.mark.long
+def test_the_papers_of_a_workshop_are_made_in_it(copy: Copy, tmp_path: Path) -> None:
+    copy.python("-m", "hardware.tools.workshop", "--lang", CODE, "--out", tmp_path)
+    assert f"{WORD} does not work" in words_of(tmp_path / "poster.pdf")
