@@ -155,7 +155,7 @@ def test_a_game_by_ear(driver: Driver, address: str, turns: int) -> None:
 
 def test_the_score_keeper_is_one_touch_away(driver: Driver, address: str) -> None:
     """By its link, and from a fresh start by its address, as a phone's home screen has it."""
-    machine = Listener(driver, address + "#score-keeper")
+    machine = Listener(driver, address + "#score-keeper", PHONE)
     machine.ask("page.waitForFunction", "notice.textContent.startsWith('Choose the machine’s language first')")
     machine.wait("languages", says("English, chosen"))
     machine.hear("roll", "the question", says("First time?"))
@@ -164,9 +164,16 @@ def test_the_score_keeper_is_one_touch_away(driver: Driver, address: str) -> Non
     machine.ask("cdp.send", "DOM.focus", {"backendNodeId": link})
     machine.ask("page.keyboard.press", "Enter")
     machine.wait("its first question", is_score_keeper)
+    assert_machine_is_seen(machine)
     machine.ask("page.goto", "about:blank")
     machine.ask("page.goto", address + "#score-keeper")
     machine.wait("its first question", is_score_keeper)
+    assert_machine_is_seen(machine)
+
+
+def assert_machine_is_seen(machine: Listener) -> None:
+    """On a phone, where the link stands at the foot of it."""
+    assert machine.ask("page.evaluate", "document.getElementById('screen').getBoundingClientRect().top") >= 0
 
 
 def is_score_keeper(rows: list[str]) -> bool:
