@@ -5,7 +5,7 @@
 //   {"messages": true}                              what the page logged as warnings and errors since it was opened
 //   {"requests": true}                              the addresses that page and workers asked for since then
 //   {"patience": seconds}                           how long from now on to wait for what must become true, instead of 30
-//   {"block": "**/name"}                            from now on no answer comes from addresses like that
+//   {"block": "**/name", "body": "text"}            from now on no answer comes from addresses like that, or this JavaScript
 //   {"serial": [port, …]}                           the page's navigator.serial has boards at these TCP ports; the
 //                                                   page chooses the one of the place `window.chosen`
 // Answers {"value": …} (of page.evaluate and cdp.send) or {"error": "…"}.
@@ -50,6 +50,12 @@ async function open(options) {
   });
   roots.page.on("pageerror", (error) => log("error", error.message));
   roots.page.on("dialog", (dialog) => dialog.accept());
+}
+
+function block({ block: pattern, body }) {
+  const answer = (route) =>
+    body === undefined ? route.abort() : route.fulfill({ contentType: "text/javascript", body });
+  return roots.context.route(pattern, answer);
 }
 
 /** Runs in the page before all else. */
@@ -128,7 +134,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     else if (request.requests) answer = { value: requests };
     else if (request.serial) answer = { value: await bringWires(request.serial) };
     else if (request.patience) answer = { value: (patience = request.patience) };
-    else if (request.block) answer = { value: await roots.context.route(request.block, (route) => route.abort()) };
+    else if (request.block) answer = { value: await block(request) };
     else answer = { value: await call(request.call, request.args) };
   } catch (error) {
     answer = { error: error.message };

@@ -155,8 +155,8 @@ def test_a_game_by_ear(driver: Driver, address: str, turns: int) -> None:
 
 def test_the_score_keeper_is_one_touch_away(driver: Driver, address: str) -> None:
     """By its link, and from a fresh start by its address, as a phone's home screen has it."""
-    machine = Listener(driver, address + "#score-keeper")
-    machine.ask("page.waitForFunction", "told.textContent.startsWith('Choose the machine’s language first')")
+    machine = Listener(driver, address + "#score-keeper", PHONE)
+    machine.ask("page.waitForFunction", "notice.textContent.startsWith('Choose the machine’s language first')")
     machine.wait("languages", says("English, chosen"))
     machine.hear("roll", "the question", says("First time?"))
     machine.hear("score", "the menu", says("New game, chosen"))
@@ -164,9 +164,16 @@ def test_the_score_keeper_is_one_touch_away(driver: Driver, address: str) -> Non
     machine.ask("cdp.send", "DOM.focus", {"backendNodeId": link})
     machine.ask("page.keyboard.press", "Enter")
     machine.wait("its first question", is_score_keeper)
+    assert_machine_is_seen(machine)
     machine.ask("page.goto", "about:blank")
     machine.ask("page.goto", address + "#score-keeper")
     machine.wait("its first question", is_score_keeper)
+    assert_machine_is_seen(machine)
+
+
+def assert_machine_is_seen(machine: Listener) -> None:
+    """On a phone, where the link stands at the foot of it."""
+    assert machine.ask("page.evaluate", "document.getElementById('screen').getBoundingClientRect().top") >= 0
 
 
 def is_score_keeper(rows: list[str]) -> bool:
@@ -209,7 +216,8 @@ def test_axe_finds_nothing_on_the_page_for_boards(driver: Driver, address: str, 
     look.ask(
         "page.evaluate",
         "document.getElementById('boards').append(document.getElementById('board').content.cloneNode(true));"
-        "document.querySelector('#boards h3').textContent = 'Board 1'; document.getElementById('usb').hidden = false",
+        "document.querySelector('#boards h3').textContent = 'Board 1';"
+        "document.querySelector('#boards progress').hidden = false; document.getElementById('usb').hidden = false",
     )
     assert_axe_finds_nothing(look)
 
@@ -227,22 +235,25 @@ def assert_axe_finds_nothing(look: Listener) -> None:
 
 def assert_letters_stand_out(look: Listener) -> None:
     """WCAG 2.2, 1.4.3, also where a gradient keeps axe from judging: each ink on what is beneath it."""
-    names = {name for pair in INKS for name in pair} | {"roll", "roll-lit"}
-    colours = {
-        name: look.ask("page.evaluate", f"getComputedStyle(document.documentElement).getPropertyValue('--{name}')")
-        for name in names
-    }
-    for ink, ground in INKS:
-        assert contrast(colours[ink], colours[ground]) >= 4.5, (ink, ground)
-    for ground in ("roll", "roll-lit"):
-        assert contrast("#ffffff", colours[ground]) >= 4.5, ground
+    for selector, inks, grounds in INKS:
+        of_it = f"getComputedStyle(document.querySelector('{selector}'))"
+        for ink, ground in product(inks, grounds):
+            names = [f"{of_it}.getPropertyValue('--{name}')" for name in (ink, ground)]
+            one, other = look.ask("page.evaluate", f"[{', '.join(names)}]")
+            assert contrast(one, other) >= 4.5, (selector, ink, ground)
 
 
+KEY = (["key-ink", "key-hint"], ["key", "key-lit"])
 INKS = [
-    *product(["ink", "ink-soft"], ["table", "table-far"]),
-    *product(["ink", "print"], ["body", "body-lit"]),
-    *product(["key-ink", "key-hint"], ["key", "key-lit"]),
+    ("body", ["ink"], ["table", "table-far"]),
+    (".paper", ["ink", "quiet", "accent"], ["page"]),
+    ("#handheld", ["print"], ["body", "body-lit"]),
+    (".holds button", *KEY),
+    (".walk button", *KEY),
+    (".score", *KEY),
+    (".roll", ["print"], ["roll", "roll-lit"]),
 ]
+"""Of each part of the page its inks, and what may lie beneath them."""
 
 
 def contrast(one: str, other: str) -> float:

@@ -455,6 +455,26 @@ class TestPage:
         page("page.keyboard.down", "1")
         page.wait("document.querySelector('[data-press=HOLD1]').ariaPressed === 'true'")
 
+    def test_it_is_told_if_the_browser_keeps_nothing(self, driver: Driver, port: int) -> None:
+        address = f"http://127.0.0.1:{port}/"
+        page = Page(driver, address, PHONE)
+        page("cdp.send", "Storage.overrideQuotaForOrigin", {"origin": address, "quotaSize": 1})
+        page("page.keyboard.press", "Space", {"delay": 60})
+        page.wait("document.getElementById('notice').textContent.startsWith('This browser does not keep')")
+        assert page.value("document.getElementById('notice').getBoundingClientRect().bottom <= innerHeight")
+
+    @pytest.mark.parametrize("body", [None, "class Newer { #than? this; }"], ids=["missing", "not understood"])
+    def test_it_is_told_if_the_program_does_not_start(self, driver: Driver, port: int, body: str | None) -> None:
+        driver.ask(open=PHONE)
+        driver.ask(block="**/presses.js", **({} if body is None else {"body": body}))
+        driver.ask(call="page.goto", args=[f"http://127.0.0.1:{port}/"])
+        driver.ask(call="page.waitForFunction", args=["!document.getElementById('trouble').hidden"])
+        told, starts = driver.ask(
+            call="page.evaluate",
+            args=["[document.getElementById('trouble').textContent, !document.getElementById('starting').hidden]"],
+        )
+        assert "This page’s program does not start here." in told and not starts
+
     @pytest.mark.parametrize("file", ["micropython.wasm", "micropython.js", "board_files.json"])
     def test_it_is_told_if_the_board_does_not_load(self, driver: Driver, port: int, file: str) -> None:
         page = Page(driver, f"http://127.0.0.1:{port}/", DESKTOP)

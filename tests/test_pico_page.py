@@ -266,19 +266,21 @@ def test_games_are_fetched_and_shown(driver: Driver, address: str, tmp_path: Pat
         return json.dumps({"v": 1, "id": f"abc-{seq}", "game": "yatzy", "players": players, "end": end})
 
     lines = [line(1, "Ada", 211), line(2, "<b>Bo</b>", 250), "broken", line(3, "Cy", 7, "abandoned")]
+    lines.append(json.dumps(json.loads(line(4, "Di", 300)) | {"day": "2026-12-01"}))  # counts in `kast daily` alone
     saves = {
         "saves/history-0001.jsonl": f"{lines[0]}\n{lines[1]}\n".encode(),
-        "saves/history-0002.jsonl": f"{lines[2]}\n{lines[3]}\n".encode(),
+        "saves/history-0002.jsonl": f"{lines[2]}\n{lines[3]}\n{lines[4]}\n".encode(),
     }
     with UsbBoard(lay_out(tmp_path / "flash", saves)) as board:
         page = PicoPage(driver, address, board.port)
         page.connect()
         (said,) = page.press("games")
-        assert said.endswith(".jsonl: 4 games. 1 lines cannot be read; they are in the file as they are.")
+        assert said.endswith(".jsonl: 5 games. 1 line cannot be read; the file has what is there, as it is.")
         assert page.saved().decode().splitlines() == lines
         cells = page.value("[...document.querySelectorAll('.report td')].map((cell) => cell.textContent)")
-        assert cells[:4] == ["yatzy", "2", "230.5", "250 (<b>Bo</b>)"]
-        assert cells[4:] == ["yatzy", "Robot 300, <b>Bo</b> 250", "yatzy", "Robot 300, Ada 211"]
+        assert cells[:4] == ["Yatzy", "2", "230.5", "250 (<b>Bo</b>)"]
+        assert cells[4:6] == ["Yatzy, dice of 2026-12-01", "Di 300, Robot 300"]
+        assert cells[6:] == ["Yatzy", "Robot 300, <b>Bo</b> 250", "Yatzy", "Robot 300, Ada 211"]
 
 
 def test_one_file_for_a_bare_board_is_that_of_kast_image(
@@ -386,9 +388,9 @@ def test_from_a_bare_pico_to_the_report(driver: Driver, tmp_path: Path) -> None:
             page = PicoPage(driver, address, port)
             driver.ask(patience=300)
             assert page.connect()[0].endswith("is on it, up to date.")
-            assert page.press("games")[0].endswith(".jsonl: 1 games.")
+            assert page.press("games")[0].endswith(".jsonl: 1 game.")
             assert page.saved().splitlines() == [line]
             cells = page.value("[...document.querySelectorAll('.report td')].map((cell) => cell.textContent)")
     (player,) = json.loads(line)["players"]
     name, total = player["name"], player["total"]
-    assert cells == ["forced", "1", f"{total:.1f}", f"{total} ({name})", "forced", f"{name} {total}"]
+    assert cells == ["Forced Yatzy", "1", f"{total:.1f}", f"{total} ({name})", "Forced Yatzy", f"{name} {total}"]

@@ -25,6 +25,7 @@ UNDER = "some/where/kast"
 UPRIGHT = {"viewport": {"width": 390, "height": 844}, "deviceScaleFactor": 3, "hasTouch": True, "isMobile": True}
 ON_ITS_SIDE = {"viewport": {"width": 568, "height": 320}, "deviceScaleFactor": 2, "hasTouch": True, "isMobile": True}
 FILLED = "kast.pixels.includes(1)"
+KEPT = "document.getElementById('kept').textContent"
 
 
 def make_site(folder: Path) -> subprocess.CompletedProcess[str]:
@@ -199,7 +200,7 @@ class TestVisits:
     def test_plays_on_without_a_network(self, driver: Driver, address: str) -> None:
         visit = Visit(driver, address, DESKTOP)
         game = visit.begin_a_game()
-        visit.value("navigator.serviceWorker.ready.then(() => true)")
+        visit.wait(f"{KEPT}.startsWith('This browser has kept the page')")
         visit("context.setOffline", True)
         visit("page.reload")
         visit.wait_for_the_menu()
@@ -209,12 +210,25 @@ class TestVisits:
 
     def test_can_be_installed(self, driver: Driver, address: str) -> None:
         visit = Visit(driver, address, UPRIGHT)
-        visit.value("navigator.serviceWorker.ready.then(() => true)")
+        visit.wait(f"{KEPT}.startsWith('This browser has kept the page')")
         problems = driver.ask(call="cdp.send", args=["Page.getInstallabilityErrors"])["installabilityErrors"]
         # The browser of a test keeps nothing, as a private window; that is all it has against it.
         assert {problem["errorId"] for problem in problems} <= {"in-incognito"}
         manifest = driver.ask(call="cdp.send", args=["Page.getAppManifest"])
         assert (manifest["errors"], manifest["url"]) == ([], address + "manifest.webmanifest")
+        assert not visit.value("document.getElementById('install').checkVisibility()")
+        visit.value(
+            "dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt() { window.asked = true; } }))"
+        )
+        visit("page.click", "#install")
+        assert visit.value("window.asked")
+
+    def test_a_browser_that_does_not_keep_the_page_plays_and_says_so(self, driver: Driver, address: str) -> None:
+        driver.ask(open=UPRIGHT)
+        driver.ask(call="page.addInitScript", args=["delete Navigator.prototype.serviceWorker"])
+        driver.ask(call="page.goto", args=[address])
+        driver.ask(call="page.waitForFunction", args=[f"{KEPT}.startsWith('This browser does not keep the page')"])
+        driver.ask(call="page.waitForFunction", args=[f"Boolean(window.kast && {FILLED})"])
 
     @pytest.mark.parametrize("options", [PHONE, UPRIGHT, ON_ITS_SIDE], ids=["small", "upright", "on its side"])
     def test_fills_the_hand(self, driver: Driver, address: str, options: dict) -> None:
@@ -231,6 +245,12 @@ class TestVisits:
         assert machine["width"] > 0.9 * width
         assert machine["height"] > 0.85 * height
         assert visit.value("document.documentElement.scrollWidth") == width
+        below = visit.value(
+            "[...document.querySelectorAll('#bench a, #bench label')].map((one) => one.getBoundingClientRect().toJSON())"
+        )
+        assert len(below) == 4 and len({box["top"] for box in below}) == 1  # one row, that is seen
+        for box in below:
+            assert box["left"] >= 0 and box["right"] <= width and box["top"] + box["height"] / 2 < height, box
 
     @pytest.mark.long
     def test_what_is_stored_goes_into_a_file_and_comes_back(self, driver: Driver, address: str, tmp_path: Path) -> None:

@@ -4,10 +4,12 @@ import hashlib
 from pathlib import Path
 from typing import Any
 
+from kast.games import RULE_SETS
 from kast.version import VERSION
 
 from kast_tools.backup import on_board as restoring
 from kast_tools.backup.restore import FINISH, ORIGIN
+from kast_tools.board_text import board_text
 from kast_tools.boards.board import CHUNK, READ
 from kast_tools.boards.room import BLOCK, SPARE
 from kast_tools.firmware_build import BUNDLE, DATA_SUFFIXES, MAIN, MPY_VERSION, compiled
@@ -46,6 +48,7 @@ def board_facts(firmware: Path) -> dict[str, Any]:
         "restoreStart": restoring.START,
         "pins": hashlib.sha256((firmware / "board.py").read_bytes()).hexdigest(),
         "models": [_model(name) for name in MODELS],
+        "games": {game: board_text("en")[f"game.{game}"] for game in RULE_SETS},
     }
 
 

@@ -3,6 +3,7 @@
 
 import { BoardInWorker } from "./board_in_worker.js";
 import { AwakeScreen } from "./hand.js";
+import { notify } from "./notice.js";
 import { listenToFingers, listenToKeys, Presses, showPresses } from "./presses.js";
 import { offerScoreKeeper } from "./score_keeper.js";
 import { fit, showDisplay } from "./screen.js";
@@ -20,6 +21,8 @@ const serial = trouble.querySelector("pre");
 const starting = document.getElementById("starting");
 const told = document.getElementById("told");
 
+const NOT_KEPT = "This browser does not keep what the machine stores: save it to a file before you leave.";
+
 /** Say in the page what went wrong; what the board wrote is beneath. */
 function tell(sentence) {
   trouble.querySelector("p").textContent = sentence;
@@ -36,8 +39,9 @@ const page = {
   },
   tookUp: forgetEarlierFlash, // only now that it is kept elsewhere
   refused() {
-    told.textContent =
-      "This browser does not keep what the machine stores: save it to a file before you leave.";
+    if (told.textContent === NOT_KEPT) return; // at each turn again
+    told.textContent = NOT_KEPT;
+    notify(NOT_KEPT);
   },
   pace(ms, speed) {
     const seconds = (ms / 1000).toFixed(0);
@@ -105,8 +109,8 @@ try {
   await board.open(page, earlierFlash());
   const presses = connect(board);
   await board.powerOn();
-  if (board.hasFiles) await offerScoreKeeper(board, presses, told);
-  else document.getElementById("score-keeper").remove(); // an emulated Pico does not say what its screen shows
+  if (board.hasFiles) await offerScoreKeeper(board, presses);
+  else document.querySelector("#bench [href='#score-keeper']").remove(); // an emulated Pico does not say what its screen shows
 } catch (error) {
   tellThatItDoesNotStart(error);
 }

@@ -1,6 +1,7 @@
 // One touch to the score keeper, also from a phone's home screen: through the machine's own menu, by a player's presses.
 
 import { SCORE_KEEPER } from "../facts.js";
+import { notify } from "./notice.js";
 
 const ADDRESS = "#score-keeper";
 const PRESS_MS = 60;
@@ -11,12 +12,12 @@ const MOST_LINES = 8; // of the menu
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Goes there whenever the address asks for it. @param told where to say why it cannot */
-export function offerScoreKeeper(board, presses, told) {
+/** Goes there whenever the address asks for it, or says why it cannot. */
+export function offerScoreKeeper(board, presses) {
   const go = async () => {
     if (location.hash !== ADDRESS) return;
     history.replaceState(null, "", "./"); // a reload is no second touch
-    told.textContent = await walk(board, presses);
+    notify(await walk(board, presses));
   };
   addEventListener("hashchange", async () => {
     if (location.hash === ADDRESS) await restart(board);

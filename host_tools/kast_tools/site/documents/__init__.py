@@ -25,6 +25,7 @@ TITLES = {
     PAPER: "Paper to print",
     DOWNLOADS: "Downloads",
     "guide/en.html": "Rules and odds",
+    "pico.html": "On a Pico",
 }
 """What stands above every document, in this order."""
 SUMS = "downloads/SHA256SUMS"
@@ -59,6 +60,7 @@ def _page(address: str, body: str) -> str:
         home=posixpath.relpath("index.html", folder),
         icon=posixpath.relpath("page/icon.svg", folder),
         links=links,
+        palette=posixpath.relpath("page/palette.css", folder),
         policy=policy_text(),
         style=posixpath.relpath("guide/guide.css", folder),
         title=TITLES.get(address, TITLES[BUILD]),

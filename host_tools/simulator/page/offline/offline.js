@@ -1,11 +1,49 @@
-// Keeps the site in the browser from the first visit on, so that it also plays without a network.
+// Keeps the site in the browser from the first visit on, so that it also plays without a network, and says so.
 
-// Browsers offer that over HTTPS, and on this computer itself.
-if ("serviceWorker" in navigator) {
-  try {
-    // The worker and what it imports are asked of the server each time, whatever a cache has of them.
-    await navigator.serviceWorker.register("service_worker.js", { updateViaCache: "none" });
-  } catch (error) {
-    console.warn("The site is not kept for offline use.", error);
-  }
+const $ = (id) => document.getElementById(id);
+const KEPT =
+  "This browser has kept the page: it also plays without a network. Installed, or put on the home screen by the browser’s " +
+  "menu, Kast fills the whole screen.";
+const NOT_KEPT =
+  "This browser does not keep the page: it plays with a network alone. Browsers keep it over HTTPS, most of them outside of " +
+  "private windows.";
+
+async function keep() {
+  // The worker and what it imports are asked of the server each time, whatever a cache has of them.
+  const kept = await navigator.serviceWorker.register("service_worker.js", { updateViaCache: "none" });
+  if (!kept.active) await whole(kept.installing ?? kept.waiting);
+}
+
+/** Resolves when a worker has kept every file; rejects if one did not come, or was of another version. */
+function whole(worker) {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (worker.state === "activated") resolve();
+      if (worker.state === "redundant") reject(new Error("not every file came"));
+    };
+    worker.addEventListener("statechange", look);
+    look();
+  });
+}
+
+function say(sentence) {
+  if (!$("keep")) return; // the page for boards
+  $("kept").textContent = sentence;
+  $("keep").hidden = false;
+}
+
+addEventListener("beforeinstallprompt", (event) => {
+  if (!$("keep")) return;
+  event.preventDefault(); // the page asks when it is asked to
+  $("install").hidden = false;
+  $("install").onclick = () => event.prompt();
+});
+addEventListener("appinstalled", () => $("keep") && ($("install").hidden = true));
+
+try {
+  await keep(); // throws where browsers do not offer it
+  say(KEPT);
+} catch (error) {
+  console.info("The site is not kept for offline use.", error);
+  say(NOT_KEPT);
 }

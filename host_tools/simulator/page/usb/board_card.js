@@ -7,6 +7,7 @@ import { Board, readFiles } from "./board.js";
 import { finishedGames, historyLines, summary } from "./games.js";
 import { BoardError } from "./trouble.js";
 import { requireMicroPython, Update } from "./update.js";
+import { numberOf } from "./wording.js";
 
 const MOST_SHOWN = 50; // games
 
@@ -84,7 +85,7 @@ export class BoardCard {
       );
       const done =
         copied || removed
-          ? `${copied} files copied, ${kept} kept, ${removed} removed.`
+          ? `${numberOf(copied, "file")} copied, ${kept} kept, ${removed} removed.`
           : `All ${kept} files are up to date.`;
       this.#find(".what").textContent = `Kast ${this.#kit.facts.kast} is on it, up to date.`;
       this.#find("[data-do=update]").textContent = "bring it up to date";
@@ -98,7 +99,7 @@ export class BoardCard {
       const { result } = await this.#board.asking((run) => this.#takeBackup(run));
       if (result.files.size === 0) throw new BoardError("The board holds no files.");
       const name = await save(result, "");
-      return `${name}: ${result.files.size} files.`;
+      return `${name}: ${numberOf(result.files.size, "file")}.`;
     });
   }
 
@@ -150,12 +151,14 @@ export class BoardCard {
       });
       const lines = historyLines(result.files);
       const { finished, unread } = finishedGames(lines);
-      this.#find(".report").replaceChildren(...(finished.length ? report(finished) : []));
+      this.#find(".report").replaceChildren(...(finished.length ? report(finished, facts.games) : []));
       if (lines.length === 0) return "The board has stored no games yet.";
       const name = `kast-games-${result.about.id}.jsonl`;
       download(`${lines.join("\n")}\n`, "application/jsonl", name);
-      const damaged = unread ? ` ${unread} lines cannot be read; they are in the file as they are.` : "";
-      return `${name}: ${lines.length} games.${damaged}`;
+      const damaged = unread
+        ? ` ${numberOf(unread, "line")} cannot be read; the file has what is there, as it is.`
+        : "";
+      return `${name}: ${numberOf(lines.length, "game")}.${damaged}`;
     });
   }
 
@@ -197,23 +200,25 @@ async function save({ about, files }, addition) {
   return name;
 }
 
-function report(finished) {
+/** @param titles of games by their ids; one of a later version has none */
+function report(finished, titles) {
+  const title = (game) => titles[game] ?? game;
   const best = summary(finished).map(({ game, cards, best, name, average }) => [
-    game,
+    title(game),
     cards,
     average.toFixed(1),
     `${best} (${name})`,
   ]);
-  const games = finished.slice(0, MOST_SHOWN).map(({ game, players }) => [
-    game,
+  const games = finished.slice(0, MOST_SHOWN).map(({ game, day, players }) => [
+    day ? `${title(game)}, dice of ${day}` : title(game),
     players
       .toSorted((one, other) => other.total - one.total)
       .map(({ name, total }) => `${name} ${total}`)
       .join(", "),
   ]);
   return [
-    table(["game", "cards of people", "average", "best"], best),
-    table(["game", "points, newest first"], games),
+    ...(best.length ? [table(["game", "played by people", "average", "best"], best)] : []),
+    table(["game, newest first", "points"], games),
   ];
 }
 

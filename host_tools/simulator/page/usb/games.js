@@ -15,18 +15,21 @@ export function finishedGames(lines) {
 
 function read(line) {
   try {
-    const { id, game, players, end } = JSON.parse(line);
+    const { game, day, players, end } = JSON.parse(line);
     const isWhole = players.every(({ name, total }) => typeof name === "string" && Number.isInteger(total));
-    return isWhole ? { id: String(id), game: String(game), players, end } : null;
+    return isWhole ? { game: String(game), day, players, end } : null;
   } catch {
     return null;
   }
 }
 
-/** For each game that people finished: { game, cards, best, name, average }, the most played first. */
+/**
+ * For each game that people finished: { game, cards, best, name, average }, the most played first. Games with the dice of
+ * a day, which are told as `day`, count elsewhere.
+ */
 export function summary(finished) {
   const kinds = new Map();
-  for (const { game, players } of finished) {
+  for (const { game, players } of finished.filter(({ day }) => !day)) {
     const people = players.filter(({ kind }) => kind === "human");
     kinds.set(game, [...(kinds.get(game) ?? []), ...people]);
   }
