@@ -246,7 +246,8 @@ class TestVisits:
         assert machine["height"] > 0.85 * height
         assert visit.value("document.documentElement.scrollWidth") == width
         below = visit.value(
-            "[...document.querySelectorAll('#bench a, #bench label')].map((one) => one.getBoundingClientRect().toJSON())"
+            "[...document.querySelectorAll('#bench a, #bench label')]"
+            ".map((one) => one.getBoundingClientRect().toJSON())"
         )
         assert len(below) == 4 and len({box["top"] for box in below}) == 1  # one row, that is seen
         for box in below:
