@@ -73,6 +73,12 @@ class Visit:
     def value(self, expression: str):
         return self.driver.ask(call="page.evaluate", args=[expression])
 
+    def boxes(self, selector: str) -> list[dict]:
+        """Where these elements are."""
+        return self.value(
+            f"[...document.querySelectorAll('{selector}')].map((one) => one.getBoundingClientRect().toJSON())"
+        )
+
     def wait(self, condition: str) -> None:
         self("page.waitForFunction", condition)
 
@@ -234,9 +240,7 @@ class TestVisits:
     def test_fills_the_hand(self, driver: Driver, address: str, options: dict) -> None:
         visit = Visit(driver, address, options)
         width, height = options["viewport"]["width"], options["viewport"]["height"]
-        boxes = visit.value(
-            "[...document.querySelectorAll('#handheld button')].map((one) => one.getBoundingClientRect().toJSON())"
-        )
+        boxes = visit.boxes("#handheld button")
         assert len(boxes) == 11
         for box in boxes:
             assert box["width"] >= 44 and box["height"] >= 44, box
@@ -245,10 +249,7 @@ class TestVisits:
         assert machine["width"] > 0.9 * width
         assert machine["height"] > 0.85 * height
         assert visit.value("document.documentElement.scrollWidth") == width
-        below = visit.value(
-            "[...document.querySelectorAll('#bench a, #bench label')]"
-            ".map((one) => one.getBoundingClientRect().toJSON())"
-        )
+        below = visit.boxes("#bench a, #bench label")
         assert len(below) == 4 and len({box["top"] for box in below}) == 1  # one row, that is seen
         for box in below:
             assert box["left"] >= 0 and box["right"] <= width and box["top"] + box["height"] / 2 < height, box
