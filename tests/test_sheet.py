@@ -410,6 +410,7 @@ def test_names_have_one_size_and_keep_off_the_lines(sheet, store):
         lines = [x for x, *_ in upright_lines(page)]
         names = [piece for piece in pieces(page) if piece.extract().strip() in ("Al", "Bo", *halves("Wilhelmina"))]
         assert len({round(size_of(piece), 2) for piece in names}) == 1
+        assert {"Al", "Bo"} <= {piece.extract().strip() for piece in names}, "a short name is not broken"
         for piece in names:
             left, _, right, _ = piece.get_bounds()
             assert all(x < left - 0.5 or right + 0.5 < x for x in lines)

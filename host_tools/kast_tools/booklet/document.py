@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from fpdf import FPDF
 
 from kast_tools.booklet.blocks import blocks
-from kast_tools.booklet.flow import Flow, Item, keeping, pages
+from kast_tools.booklet.flow import Flow, Item, keeping, pages, whole
 from kast_tools.booklet.text import chapters, companion_words
 from kast_tools.sheet.area import POINT, Area
 from kast_tools.sheet.layouts import PAPERS
@@ -72,13 +72,16 @@ def _made_pages(
     chosen = {name: text for name, text in chapters(language).items() if not parts or name in parts}
     items: list[Item] = []
     for text in chosen.values():
+        chapter: list[Item] = []
         spoken = blocks(text)
         for block, below in zip(spoken, [*spoken[1:], None], strict=True):
             made = flow.items(block)
             leads = block.kind == "paragraph" and below and below.kind in ("table", "question")
-            items += keeping(made) if leads else made
-    whole = pages(items, flow.height)
-    return whole if parts else [_cover(flow, inner, say), *whole]
+            chapter += keeping(made) if leads else made
+        # The rules of a game are read and pointed at as one.
+        items += whole(chapter) if sum(item.height for item in chapter) < flow.height else chapter
+    made_pages = pages(items, flow.height)
+    return made_pages if parts else [_cover(flow, inner, say), *made_pages]
 
 
 def _cover(flow: Flow, inner: Area, say: Words) -> list[Item]:

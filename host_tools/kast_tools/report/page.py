@@ -54,8 +54,8 @@ def _said(say: Words, key: str, *values: object) -> str:
 
 
 def _plots(contest: Contest, say: Words) -> dict[str, Any]:
-    """The plots of a contest, by name; none where it has too few scores."""
-    if len(contest.scores) < plots.FEWEST:
+    """The plots of a contest, by name; none where it has too few games: six cards of one evening are no course."""
+    if contest.games < plots.FEWEST:
         return {}
     names = contest.names
     boxes = contest.boxes(say)

@@ -21,7 +21,7 @@ from kast_tools.report.text import Words, number
 LATEST = 300
 """So many cards at most are drawn over time: more dots than dots of a phone's screen tell nothing."""
 FEWEST = 5
-"""Cards that a plot is drawn of: fewer tell nothing that their numbers do not tell better."""
+"""Games that a plot is drawn of: fewer tell nothing that their numbers do not tell better."""
 WINDOW = 10
 """Cards of a player that an average over time is taken of: it begins with the tenth."""
 SERIES = 6

@@ -168,8 +168,8 @@ class _Drawing:
         return self.grid.label - 2 * min(2.2, self.grid.row * 0.2) - number - self.names_width() - short
 
     def numbers_width(self) -> float:
-        """Room for the number of a row, of two figures."""
-        return max(self.grid.row * 0.6, 1.15 * self.pen.width("00", self.number_size, bold=True))
+        """Room for the number of a row, of two figures, and a gap: "10 4 of a kind" is not "104"."""
+        return max(self.grid.row * 0.6, 1.45 * self.pen.width("00", self.number_size, bold=True))
 
     def names_width(self) -> float:
         """Room for the longest name, where how a row scores stands beside it."""

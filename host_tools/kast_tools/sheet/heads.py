@@ -30,7 +30,7 @@ def draw_title(pen: Pen, layout: Layout, area: Area, heading: str, by_hand: str,
 
 
 def draw_names(pen: Pen, layout: Layout, areas: Sequence[Area], column: float, players: Sequence[str]) -> None:
-    """All in one size, on one line; on two where they would be small otherwise. Children without names are animals.
+    """All in one size, on one line; the long ones on two where all would be small otherwise. Without names: animals.
 
     column: how wide a cell is.
     """
@@ -45,7 +45,10 @@ def draw_names(pen: Pen, layout: Layout, areas: Sequence[Area], column: float, p
         halves = [(name[: len(name) // 2], name[len(name) // 2 :]) for name in names]
         in_two = _size_of(pen, [part for pair in halves for part in pair], areas[0].width, areas[0].height / 2.2)
         if in_two > size:
-            for area, pair in zip(areas, halves, strict=True):
+            for area, name, pair in zip(areas, names, halves, strict=True):
+                if pen.width(printable(name), max(in_two, layout.least), bold=True) <= area.width:
+                    _name(pen, name, area, in_two)
+                    continue
                 for part, line in zip(pair, area.cut(area.height / 2), strict=True):
                     _name(pen, part, line, in_two)
             return

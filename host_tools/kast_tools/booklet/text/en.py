@@ -45,7 +45,7 @@ TEXT = {
     "tips.roll_all": "roll all",
     "tips.fill": "fill {}",
     "tips.right": "Right: {} beats {} by {}.",
-    "tips.wrong": "Wrong: {} loses {} to {}.",
+    "tips.wrong": "Wrong: {} is worse than {}, by {}.",
     "tip.upper_early": "Fill the upper section early",
     "tip.upper_early.as": "In the first six turns fill upper boxes only, with a zero if need be.",
     "tip.three_early": "The same, read mildly",

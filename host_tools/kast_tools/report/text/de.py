@@ -42,16 +42,17 @@ TEXT = {
     "cost.note": "Punkte, die die Entscheidungen eines Zettels im Schnitt verschenkt haben, wie der Coach es sieht; "
     "die Würfel zählen nicht.",
     "cost.nearly": "Ungefähr: nach den üblichen Regeln und einer einzigen Spalte.",
-    "cost.some_lost": "Ausgelassen, weil auf dem Gerät Züge verloren gingen: {}.",
+    "cost.some_lost": "Ausgelassen, weil auf dem Gerät Züge verloren gingen oder auf dem Tisch gewürfelt wurde: {}.",
     "cost.no_coach": "Was Entscheidungen kosten, bleibt offen: Der Coach hat keine Tabelle für dieses Spiel.",
-    "cost.all_lost": "Was Entscheidungen kosten, bleibt offen: Auf dem Gerät gingen Züge verloren.",
+    "cost.all_lost": "Was Entscheidungen kosten, bleibt offen: Auf dem Gerät gingen Züge verloren, oder es "
+    "wurde auf dem Tisch gewürfelt.",
+    "too_few": "Diagramme gibt es ab {} Spielen.",
     "spread": "Wie sich die Punkte verteilen",
     "boxes": "Was jedes Feld bringt",
     # What a player makes of a game: a card, or a result where there is none
     "card.one": "{} Zettel",
     "card.many": "{} Zettel",
     "card.over_time": "Ein Punkt ist ein Zettel; eine Linie ist der Schnitt der letzten zehn, vom zehnten an.",
-    "card.too_few": "Diagramme gibt es ab {} Zetteln.",
     "card.axis": "Zettel",
     "card.axis_many": "Zettel",
     "card.plot": "Punkte jedes Zettels in der Reihenfolge der Spiele, mit Schnitten von zehn Spielen",
@@ -59,7 +60,6 @@ TEXT = {
     "result.one": "{} Ergebnis",
     "result.many": "{} Ergebnisse",
     "result.over_time": "Ein Punkt ist ein Ergebnis; eine Linie ist der Schnitt der letzten zehn, vom zehnten an.",
-    "result.too_few": "Diagramme gibt es ab {} Ergebnissen.",
     "result.axis": "Ergebnis",
     "result.axis_many": "Ergebnisse",
     "result.plot": "Punkte jedes Ergebnisses in der Reihenfolge der Spiele, mit Schnitten von zehn Spielen",

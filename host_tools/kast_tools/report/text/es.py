@@ -41,16 +41,17 @@ TEXT = {
     "cost.title": "Lo que cuestan las decisiones",
     "cost.note": "Puntos que las decisiones de una hoja perdieron de media, según el coach; los dados no cuentan.",
     "cost.nearly": "Aproximado: según las reglas habituales y una sola columna.",
-    "cost.some_lost": "Sin contar, porque la máquina perdió turnos: {}.",
+    "cost.some_lost": "Sin contar, porque la máquina perdió turnos o se tiraron dados en la mesa: {}.",
     "cost.no_coach": "No se dice lo que cuestan las decisiones: el coach no tiene tabla de este juego.",
-    "cost.all_lost": "No se dice lo que cuestan las decisiones: la máquina perdió turnos.",
+    "cost.all_lost": "No se dice lo que cuestan las decisiones: la máquina perdió turnos o se tiraron dados en "
+    "la mesa.",
+    "too_few": "Hay gráficos desde {} partidas.",
     "spread": "Cómo se reparten los puntos",
     "boxes": "Lo que da cada casilla",
     # What a player makes of a game: a card, or a result where there is none
     "card.one": "{} hoja",
     "card.many": "{} hojas",
     "card.over_time": "Un punto es una hoja; una línea es la media de las diez últimas de un jugador, desde la décima.",
-    "card.too_few": "Hay gráficos desde {} hojas.",
     "card.axis": "hoja",
     "card.axis_many": "hojas",
     "card.plot": "Puntos de cada hoja en el orden de juego, con medias de diez partidas",
@@ -59,7 +60,6 @@ TEXT = {
     "result.many": "{} resultados",
     "result.over_time": "Un punto es un resultado; una línea es la media de los diez últimos de un jugador, desde el "
     "décimo.",
-    "result.too_few": "Hay gráficos desde {} resultados.",
     "result.axis": "resultado",
     "result.axis_many": "resultados",
     "result.plot": "Puntos de cada resultado en el orden de juego, con medias de diez partidas",

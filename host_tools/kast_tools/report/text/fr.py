@@ -41,16 +41,17 @@ TEXT = {
     "cost.title": "Ce que coûtent les choix",
     "cost.note": "Points que les choix d’une feuille ont perdus en moyenne, selon le coach ; les dés ne comptent pas.",
     "cost.nearly": "À peu près : selon les règles usuelles et une seule colonne.",
-    "cost.some_lost": "Laissées de côté, car la machine a perdu des tours : {}.",
+    "cost.some_lost": "Laissées de côté, car la machine a perdu des tours ou les dés ont été lancés sur la table : {}.",
     "cost.no_coach": "Le coût des choix n’est pas dit : le coach n’a pas de table pour ce jeu.",
-    "cost.all_lost": "Le coût des choix n’est pas dit : la machine a perdu des tours.",
+    "cost.all_lost": "Le coût des choix n’est pas dit : la machine a perdu des tours, ou les dés ont été lancés "
+    "sur la table.",
+    "too_few": "Les graphiques viennent dès {} parties.",
     "spread": "Comment les scores se répartissent",
     "boxes": "Ce que rapporte chaque case",
     # What a player makes of a game: a card, or a result where there is none
     "card.one": "{} feuille",
     "card.many": "{} feuilles",
     "card.over_time": "Un point est une feuille ; une ligne, la moyenne des dix dernières d’un joueur, dès la dixième.",
-    "card.too_few": "Les graphiques viennent dès {} feuilles.",
     "card.axis": "feuille",
     "card.axis_many": "feuilles",
     "card.plot": "Points de chaque feuille dans l’ordre du jeu, avec les moyennes de dix parties",
@@ -59,7 +60,6 @@ TEXT = {
     "result.many": "{} résultats",
     "result.over_time": "Un point est un résultat ; une ligne, la moyenne des dix derniers d’un joueur, dès le "
     "dixième.",
-    "result.too_few": "Les graphiques viennent dès {} résultats.",
     "result.axis": "résultat",
     "result.axis_many": "résultats",
     "result.plot": "Points de chaque résultat dans l’ordre du jeu, avec les moyennes de dix parties",
