@@ -168,7 +168,9 @@ def check_after(marks: list[tuple[int, str, object]], done: int, cut: tuple) -> 
     assert store.save("game", b"next") and store.load("game") == b"next"
 
 
-def test_a_cut_at_every_write() -> None:
+@pytest.mark.parametrize("share", [0, pytest.param(1, marks=pytest.mark.long), pytest.param(2, marks=pytest.mark.long)])
+def test_a_cut_at_every_write(share: int) -> None:
+    """A third of them each, at the beginning of the write and amid it."""
     flash = Flash(BLOCKS)
     with board_with(flash, fresh=True):
         earlier_games()
@@ -179,7 +181,7 @@ def test_a_cut_at_every_write() -> None:
         machine = script(flash)
     now = Flash(BLOCKS, image)
     for done, write in enumerate(flash.writes):
-        for torn in (False, True):
+        for torn in (False, True) if done % 3 == share else ():
             cut = Flash(BLOCKS, bytes(now.buffer))
             if torn:
                 cut.apply(write, torn=True)
