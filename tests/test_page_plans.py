@@ -22,12 +22,10 @@ from kast_tools.image.build import image_of_files, image_with_micropython
 from kast_tools.models import MODELS, Model
 from kast_tools.paths import FIRMWARE
 from page_modules import FACTS, PageModules, text_of, texts
-from short_form import TO_THE_END
 
 MICROPYTHON = {"implementation": "micropython", "platform": "rp2", "machine": "Raspberry Pi Pico with RP2040"}
 OF_A_PICO = MICROPYTHON | {"version": [1, 27, 0], "mpy": [6, 3], "id": "0123"}
 BLOCK = 4096
-EXAMPLES = 300 if TO_THE_END else 100
 
 
 @pytest.fixture(scope="module")
@@ -124,7 +122,7 @@ def restores(draw: st.DrawFn) -> tuple[dict[str, bytes], dict[str, bytes]]:
     return found, wanted | {path: found[path] for path in found if path in kept}
 
 
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(updates(), frees)
 @example(({"main.py": b"", "kast.mpy": bytes(3 * BLOCK), **OF_COACH}, {"kast.mpy": b"", **OF_COACH}), 5 * BLOCK)
 def test_an_update_is_planned_as_by_kast_flash(page, update, free):
@@ -145,7 +143,7 @@ def test_an_update_is_planned_as_by_kast_flash(page, update, free):
         assert meaning(planned["programs"]) == meaning(board.programs)
 
 
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(restores(), frees)
 @example(({"main.py": b"", **OF_COACH}, {"main.py": b"", "kast.mpy": bytes(3 * BLOCK), **OF_COACH}), 9 * BLOCK)
 @example(({}, {"main.py": b""}), 8 * BLOCK)
