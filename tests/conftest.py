@@ -23,6 +23,17 @@ def pytest_xdist_auto_num_workers() -> int:
     return (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1) * 3 // 2
 
 
+@pytest.hookimpl(trylast=True)  # once it is known which tests are to run
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin each worker's share with the files that have long tests: what is left at the end is short."""
+    files = [list(tests) for _, tests in itertools.groupby(items, key=lambda item: item.path)]
+    files.sort(key=lambda tests: not any(item.get_closest_marker("long") for item in tests))
+    shares: list[list[pytest.Item]] = [[] for _ in range(int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))]
+    for tests in files:
+        min(shares, key=len).extend(tests)
+    items[:] = itertools.chain(*shares)
+
+
 @pytest.fixture
 def kast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Run kast in this process and an empty folder: (exit code, output)."""

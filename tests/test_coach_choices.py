@@ -83,7 +83,7 @@ def test_the_best_choices_of_all_first_rolls_are_worth_the_turn(game: str, fille
     assert turn == pytest.approx(values[model.place(card.boxes)], abs=1e-9)
 
 
-@pytest.mark.parametrize("game", ["yatzy", "american", "forced"])
+@pytest.mark.parametrize("game", also_long(("yatzy", "american", "forced"), "forced".__eq__))
 def test_the_exact_advice_at_the_keyboard_says_the_same(game: str) -> None:
     situations = random_situations(game, 60, random.Random(SEED))
     future: Any = ExactFuture

@@ -12,6 +12,7 @@ from kast_tools.firmware_build import compiled, firmware_with
 from kast_tools.linked_game import Proved, contradiction, prove
 from kast_tools.recorded_game import RecordedGame
 from played import run_script
+from short_form import also_long
 from usb_board import PINS
 
 MAIN = """
@@ -152,7 +153,7 @@ def _play(firmware: Path, out: Path, *scripts: str) -> list[Proved]:
     return [prove(RecordedGame.from_line(of_one[0])) for of_one in lines]
 
 
-@pytest.mark.parametrize("game", ["yatzy", "pig"])
+@pytest.mark.parametrize("game", also_long(("yatzy", "pig"), "pig".__eq__))
 def test_a_whole_game_over_the_cable(players: dict[str, Path], tmp_path: Path, game: str) -> None:
     one, other = _play(players[game], tmp_path / "out", "wait 60000", "wait 60000")
     assert one.game.is_finished and other.game.is_finished and contradiction(one, other) == ""

@@ -168,11 +168,11 @@ def test_every_text_was_measured(screens: Callable[[str], list[dict[str, Any]]],
     for _, several in itertools.groupby(texts, key=operator.itemgetter(0)):  # and over the pages of a screen
         pages = [one for _, one in several]
         drawn |= {" ".join(text for one in pages for text in one[titles:]) for titles in (0, 1)}
+    lines = "\n".join(sorted(drawn, key=len))  # few have to be looked for in the long ones
     unseen = []
     for key, text in board_text(language).items():
         told = dice_in_words(text).replace("|", " ")
-        pattern = re.compile(".+".join(map(re.escape, told.split("{}"))))
-        if not any(pattern.search(one) for one in drawn):
+        if not re.search(".+".join(map(re.escape, told.split("{}"))), lines):
             unseen.append(key)
     assert not unseen, "no example shows these"
 
@@ -180,7 +180,7 @@ def test_every_text_was_measured(screens: Callable[[str], list[dict[str, Any]]],
 def test_every_screen_was_measured(screens: Callable[[str], list[dict[str, Any]]]) -> None:
     leaves = [name.rpartition(".")[2] for name in screen_names()]
     classes = {"".join(part.capitalize() for part in leaf.split("_")) for leaf in leaves}
-    assert {picture["screen"] for picture in screens("en")} == classes
+    assert {picture["screen"] for picture in screens(WIDE[0])} == classes
 
 
 # Choosing
@@ -225,7 +225,7 @@ TOUR = (
 )
 
 
-@pytest.mark.parametrize("language", CODES)
+@pytest.mark.parametrize("language", DRAWN)
 def test_the_first_start_asks_for_the_language_and_no_other_does(language: str, tmp_path: Path) -> None:
     way = "wait 1800 / " + "press RIGHT / " * CODES.index(language) + "wait 50 / "
     listed, first, menu, again, *others = run_steps(way + TOUR, tmp_path)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from kast.games.cards.game import CardGame
 from played import Played, store_before
+from short_form import also_long
 
 ROLL = "press ROLL / wait 1500"
 IDLE = "wait 20500"
@@ -56,7 +57,7 @@ def test_a_joker_that_may_not_go_elsewhere(play) -> None:
     assert rows(played, "before", 12) == rows(played, "joker", 12)
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fi"])
+@pytest.mark.parametrize("language", also_long(("en", "de", "fi"), "de".__eq__))
 def test_twenty_seconds_without_a_press_tell_what_the_buttons_do(play, language: str) -> None:
     steps = f"{IDLE} / shot menu-{language} / {TURN} / {IDLE} / shot first / dice 4 4 1 6 4 / {ROLL} / wait 18000"
     steps += f" / shot not-yet / wait 2500 / shot dice-{language} / press HOLD1 / wait 700 / shot held"

@@ -108,7 +108,7 @@ class SlowOdds:
         return answer
 
 
-@pytest.mark.parametrize("game", also_long(CARD_GAMES, ("yatzy", "american").__contains__))
+@pytest.mark.parametrize("game", also_long(CARD_GAMES, "american".__eq__))
 def test_every_roll_of_many_cards(game: str) -> None:
     table = random.Random(game)
     dice = RULE_SETS[game].dice

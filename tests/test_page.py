@@ -17,9 +17,11 @@ from urllib.parse import urljoin
 import pytest
 from browser import DESKTOP, PHONE, Driver, browser
 from kast.text import LANGUAGES
+from short_form import also_long
 
 TESTS = Path(__file__).parent
 FIRMWARE = TESTS / "page_firmware"
+NEEDED = ("micropython.wasm", "micropython.js", "board_files.json")  # by the board, to load
 # The firmware's order of buttons, 12 dots apart.
 ON_SCREEN = ("HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "ROLL", "SCORE", "LEFT", "RIGHT")
 # A shell that starts pytest in the background hides Ctrl-C from it and from its children: bring it back.
@@ -475,7 +477,7 @@ class TestPage:
         )
         assert "This page’s program does not start here." in told and not starts
 
-    @pytest.mark.parametrize("file", ["micropython.wasm", "micropython.js", "board_files.json"])
+    @pytest.mark.parametrize("file", also_long(NEEDED, NEEDED[0].__eq__))
     def test_it_is_told_if_the_board_does_not_load(self, driver: Driver, port: int, file: str) -> None:
         page = Page(driver, f"http://127.0.0.1:{port}/", DESKTOP)
         driver.ask(block=f"**/{file}")

@@ -24,7 +24,7 @@ Cut = tuple[str, int]
 SAVES = {"saves/settings.a": b"\0\1", "saves/game.b": bytes(range(200)), "saves/history-0001.jsonl": b'{"v":1}\n' * 90}
 GONE = "The board went away. Plug its cable in firmly, then connect it again."
 CUTS = 100
-SHARE = 8
+SHARE = 12
 """The cable is pulled at one of so many of these places by `make test`, at the others too by `make test-all`."""
 AT_ONCE = 2 * (os.cpu_count() or 1)
 """Boards: each spends most of its time in waiting, that the game goes on."""

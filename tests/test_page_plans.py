@@ -122,7 +122,7 @@ def restores(draw: st.DrawFn) -> tuple[dict[str, bytes], dict[str, bytes]]:
     return found, wanted | {path: found[path] for path in found if path in kept}
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(updates(), frees)
 @example(({"main.py": b"", "kast.mpy": bytes(3 * BLOCK), **OF_COACH}, {"kast.mpy": b"", **OF_COACH}), 5 * BLOCK)
 def test_an_update_is_planned_as_by_kast_flash(page, update, free):
@@ -143,7 +143,7 @@ def test_an_update_is_planned_as_by_kast_flash(page, update, free):
         assert meaning(planned["programs"]) == meaning(board.programs)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(restores(), frees)
 @example(({"main.py": b"", **OF_COACH}, {"main.py": b"", "kast.mpy": bytes(3 * BLOCK), **OF_COACH}), 9 * BLOCK)
 @example(({}, {"main.py": b""}), 8 * BLOCK)

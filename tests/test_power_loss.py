@@ -4,12 +4,14 @@ import json
 import random
 from random import Random
 
+import pytest
 from kast.games.cards.game import CardGame
 from kast.games.cards.replay import turns
 from kast.keep import history, journal, saved_game, store, unpacked_game
 from kast.keep.statistics import Statistics
 from kast.restored_game import restored
 from little_flash import Flash, board_with
+from short_form import also_long
 
 BLOCKS = 48
 EARLIER = 22  # games in the history before: its first segment is full soon
@@ -168,7 +170,9 @@ def check_after(marks: list[tuple[int, str, object]], done: int, cut: tuple) -> 
     assert store.save("game", b"next") and store.load("game") == b"next"
 
 
-def test_a_cut_at_every_write() -> None:
+@pytest.mark.parametrize("share", also_long(range(3), (0).__eq__))
+def test_a_cut_at_every_write(share: int) -> None:
+    """A third of them each, at the beginning of the write and amid it."""
     flash = Flash(BLOCKS)
     with board_with(flash, fresh=True):
         earlier_games()
@@ -179,7 +183,7 @@ def test_a_cut_at_every_write() -> None:
         machine = script(flash)
     now = Flash(BLOCKS, image)
     for done, write in enumerate(flash.writes):
-        for torn in (False, True):
+        for torn in (False, True) if done % 3 == share else ():
             cut = Flash(BLOCKS, bytes(now.buffer))
             if torn:
                 cut.apply(write, torn=True)

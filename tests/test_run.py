@@ -112,22 +112,22 @@ asyncio.run(main())
 
 def test_presses_on_a_virtual_clock(run):
     outcome = run(
-        WATCH_ROLL, "wait 600000 / press ROLL / press ROLL 900 / press LEFT / down ROLL / wait 7 / up ROLL / wait 9"
+        WATCH_ROLL, "wait 60000 / press ROLL / press ROLL 900 / press LEFT / down ROLL / wait 7 / up ROLL / wait 9"
     )
     assert outcome.code == 0, outcome.message
     assert outcome.serial == [
         f"{ms} {value} {ms // 1000}"
         for ms, value in [
-            (600005, 0),
-            (600065, 1),
-            (600125, 0),
-            (601025, 1),
-            (601205, 0),
-            (601210, 1),
+            (60005, 0),
+            (60065, 1),
+            (60125, 0),
+            (61025, 1),
+            (61205, 0),
+            (61210, 1),
         ]
     ]
-    assert of(outcome, "down")[:2] == [{"t": 600000, "button": "ROLL"}, {"t": 600120, "button": "ROLL"}]
-    assert of(outcome, "up")[1] == {"t": 601020, "button": "ROLL"}
+    assert of(outcome, "down")[:2] == [{"t": 60000, "button": "ROLL"}, {"t": 60120, "button": "ROLL"}]
+    assert of(outcome, "up")[1] == {"t": 61020, "button": "ROLL"}
 
 
 DICE = (

@@ -59,6 +59,7 @@ CARDS = [
         ("fives", "full_house", "yatzy"),
         {},
         id="jokers with fifty alone",
+        marks=LONG,
     ),
     pytest.param("yatzy", {"yatzy_adds_dice": True}, ("sixes", "two_pairs", "yatzy"), {}, id="yatzy"),
     pytest.param(

@@ -18,6 +18,7 @@ from kast_tools.recorded_game import RecordedGame
 from kast_tools.run import JOINED, job_of, play_jobs, prepared, preset_language, read_steps
 from PIL import Image
 from played import in_one_node
+from short_form import also_long
 from usb_board import PINS
 
 MEET = "wait 1800 / press RIGHT / press ROLL / wait 700"
@@ -158,7 +159,7 @@ def test_the_cable_is_pulled_and_put_back(tmp_path: Path) -> None:
     assert len(joined.one_game().game.turns) == 1
 
 
-@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("side", also_long((0, 1), (1).__eq__))
 def test_a_battery_is_pulled(tmp_path: Path, side: int) -> None:
     """Of who waits, and of who plays: the dice lie there as before, and the game goes on."""
     off = f"power off / wait 4000 / power on / {BACK}"

@@ -7,6 +7,9 @@ from pathlib import Path
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE
 
+PATIENCE = 300
+"""Seconds; on a computer that is busy with much else, seconds become minutes."""
+
 
 def run_on_vm(code: str) -> str:
     """What the snippet prints. An exception in it fails the test with MicroPython's traceback."""
@@ -14,6 +17,6 @@ def run_on_vm(code: str) -> str:
         file.write(code)
         file.flush()
         command = [find_node(), Path(__file__).with_name("vm.mjs"), FIRMWARE, file.name]
-        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr + done.stdout
     return done.stdout

@@ -194,4 +194,5 @@ def _loops(edges: list[Edge], places: NDArray[np.float64], normal: NDArray[np.fl
 
 def _area(loop: list[Edge], places: NDArray[np.float64], normal: NDArray[np.float64]) -> float:
     """Twice that within the loop, below zero where it goes round a hole."""
-    return float(sum(np.cross(places[start], places[end]) for start, end in loop) @ normal)
+    starts, ends = (places[list(corners)] for corners in zip(*loop, strict=True))
+    return float(np.cross(starts, ends).sum(axis=0) @ normal)
