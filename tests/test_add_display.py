@@ -37,7 +37,7 @@ def seen(copy: Copy, out: Path) -> list[bytes]:
 
 
 def test_its_picture_is_right_and_with_a_wrong_column_it_is_not(play, copy: Copy, tmp_path: Path) -> None:
-    menu = play("wait 2000 / shot menu").shots["menu"].tobytes()  # by the display that the project has
+    menu = play("wait 2000 / shot menu").shots["menu"].convert("1").tobytes()  # by the display that the project has
     assert seen(copy, tmp_path / "right") == [menu, menu]
     change(copy.folder / "firmware" / "kast" / "hal" / "display.py", '"ch1116": (2, ', '"ch1116": (0, ')
     assert menu not in seen(copy, tmp_path / "wrong")
