@@ -1,0 +1,14 @@
+"""Which three animals stand for a board, so that strangers know each other again and nobody knows who it is."""
+
+from hashlib import sha256
+
+from kast_tools.club.messages import ANIMALS
+
+
+def animals_of(known_as: str) -> list[int]:
+    """Three different animals by their numbers; always the same for the same board."""
+    found: list[int] = []
+    for byte in sha256(f"kast {known_as}".encode()).digest():
+        if byte % ANIMALS not in found:
+            found.append(byte % ANIMALS)
+    return found[:3]
