@@ -11,11 +11,10 @@ import msgspec
 
 from kast_tools.club.address import Address
 from kast_tools.club.desk import Desk
-from kast_tools.club.messages import ASK, HELLO, Message
+from kast_tools.club.messages import ASK, HELLO, SHARED_ASK, Message
 from kast_tools.errors import KastError
 
 VERSION = 1
-_SHARED = f"$share/kast/{ASK}"
 _TICK_SECONDS = 2
 _AGAIN_SECONDS = 1
 
@@ -62,7 +61,9 @@ class Clerk:
         )
         async with client:
             # With MQTT 5 several clubs share what is asked; the broker of this program has one club.
-            await client.subscribe(ASK if address.is_own else _SHARED, qos=1)
+            answers = await client.subscribe(ASK if address.is_own else SHARED_ASK, qos=1)
+            if any(getattr(answer, "is_failure", False) for answer in answers):
+                raise KastError(f"The broker {address} lets nobody of that name be its club. Name another in --broker.")
             await client.publish(HELLO, msgspec.json.encode({"v": VERSION}), qos=1, retain=True)
             self._client = client
             if not self._was_there:

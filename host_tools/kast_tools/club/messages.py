@@ -6,6 +6,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 ASK = "kast/1/club/ask"
+SHARED_ASK = f"$share/kast/{ASK}"
+"""As a subscription: of several clubs one gets each message."""
 HELLO = "kast/1/club/hello"
 WIRES = "kast/1/wire/+/+"
 LONGEST_LINE = 16_384

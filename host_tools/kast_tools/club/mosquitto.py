@@ -10,7 +10,7 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-from kast_tools.club.messages import ASK, HELLO, LONGEST_OF_ALL, WIRES
+from kast_tools.club.messages import ASK, HELLO, LONGEST_OF_ALL, SHARED_ASK, WIRES
 
 _ITERATIONS = 101  # as mosquitto_ctrl has it
 _TO = "kast/1/to/+"
@@ -19,7 +19,7 @@ _BY_WILDCARD = (_TO, "kast/1/to/#", WIRES, "kast/1/wire/+/#", "kast/1/wire/+/0",
 _CONF = """# Mosquitto for `kast club --broker mqtt://club:PASSWORD@HOST:{port}`
 listener {port} {host}
 {websocket}persistence false
-message_size_limit {longest}
+max_packet_size {longest}
 allow_anonymous true
 plugin {plugin}
 plugin_opt_config_file {rights}
@@ -46,7 +46,7 @@ def write_configuration(
     conf = folder / "mosquitto.conf"
     conf.write_text(
         _CONF.format(
-            port=port, host=host, websocket=websocket, longest=LONGEST_OF_ALL, plugin=_plugin(), rights=rights.resolve()
+            port=port, host=host, websocket=websocket, longest=LONGEST_OF_ALL + 200, plugin=_plugin(), rights=rights.resolve()
         )
     )
     return conf, password
@@ -68,7 +68,10 @@ def _rights(password: str) -> dict[str, Any]:
         *(_rule("subscribePattern", topic) for topic in (HELLO, _TO, WIRES)),
         *(_rule("subscribeLiteral", topic, allow=False, priority=1) for topic in _BY_WILDCARD),
     ]
-    club = [_rule(kind, "kast/#") for kind in ("publishClientSend", "publishClientReceive", "subscribePattern")]
+    club = [
+        *(_rule(kind, "kast/#") for kind in ("publishClientSend", "publishClientReceive", "subscribePattern")),
+        _rule("subscribeLiteral", SHARED_ASK),
+    ]
     return {
         "defaultACLAccess": {
             "publishClientSend": False,
