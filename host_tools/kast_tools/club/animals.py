@@ -2,13 +2,14 @@
 
 from hashlib import sha256
 
-from kast_tools.club.messages import ANIMALS
+from kast.draw.animals import ANIMALS
 
 
 def animals_of(known_as: str) -> list[int]:
     """Three different animals by their numbers; always the same for the same board."""
     found: list[int] = []
     for byte in sha256(f"kast {known_as}".encode()).digest():
-        if byte % ANIMALS not in found:
-            found.append(byte % ANIMALS)
+        animal = byte % len(ANIMALS)
+        if animal not in found:
+            found.append(animal)
     return found[:3]

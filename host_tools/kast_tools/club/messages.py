@@ -17,6 +17,7 @@ LONGEST = 2_048
 LONGEST_OF_ALL = 40_000
 """Bytes of any."""
 ANIMALS = 24
+"""That rooms are named by, as later machines draw them, too."""
 EVERYBODYS = b"KASTVIRT".hex()
 """The number of every virtual board, which tells none from another."""
 

@@ -133,5 +133,5 @@ class Seats:
         lied = select(lies.c.side).where(lies.c.table == seat.table, lies.c.side == seat.side)
         return seat.place.startswith("room") or not any(self._connection.execute(one).first() for one in (own, lied))
 
-    def _set(self, token: str, **values: object) -> None:
-        self._connection.execute(update(seats).where(seats.c.token == token).values(**values))
+    def _set(self, of_token: str, **values: object) -> None:
+        self._connection.execute(update(seats).where(seats.c.token == of_token).values(**values))

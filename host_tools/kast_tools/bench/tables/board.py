@@ -5,6 +5,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from kast.draw.animals import ANIMALS
 from kast.link.line import Line
 from kast.session.seating import Seating
 
@@ -25,7 +26,7 @@ class Board:
         self._game = game
         self._is_host = is_host
         self._luck = random.Random(seed)
-        self._players = [{"name": name, "kind": "human", "picture": seed % 24}]
+        self._players = [{"name": name, "kind": "human", "picture": seed % len(ANIMALS)}]
         self._think_ms = think_ms
         self._seating: Any = Seating(self._luck.randbytes)
         self._line: Any = Line(self._seating.meeting)
