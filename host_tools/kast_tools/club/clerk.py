@@ -17,6 +17,7 @@ from kast_tools.errors import KastError
 VERSION = 1
 _TICK_SECONDS = 2
 _AGAIN_SECONDS = 1
+_MOST_UNDER_WAY = 1000  # messages that a broker has not acknowledged, before aiomqtt writes a line about each
 
 
 class Clerk:
@@ -59,6 +60,7 @@ class Clerk:
             tls_params=aiomqtt.TLSParameters() if address.is_tls else None,
             clean_session=True if address.is_own else None,
         )
+        client.pending_calls_threshold = _MOST_UNDER_WAY
         async with client:
             # With MQTT 5 several clubs share what is asked; the broker of this program has one club.
             answers = await client.subscribe(ASK if address.is_own else SHARED_ASK, qos=1)
