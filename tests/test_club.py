@@ -7,10 +7,12 @@ import shutil
 import subprocess
 import urllib.error
 import urllib.request
+from importlib import import_module
 from pathlib import Path
 
 import aiomqtt
 import pytest
+from kast.text import LANGUAGES
 from kast_tools.cli import main as kast
 from kast_tools.club import schema
 from kast_tools.club.book import Book
@@ -19,13 +21,11 @@ from kast_tools.club.projector import projector
 from kast_tools.club.rounds import newest, open_tournament, standings_of
 from kast_tools.club.seats import Seats
 from kast_tools.club.text import club_words
-from kast.text import LANGUAGES
 from sqlalchemy import select
 
 from tests.club_parts import (
     SECONDS,
     asks,
-    board,
     broker_of_kind,
     carrier,
     doctored,
@@ -76,7 +76,10 @@ def test_strangers_a_room_a_full_room_and_a_cheat(kind, book, tmp_path):
     async def play():
         async with broker_of_kind(kind, tmp_path) as address, open_club(book, address):
             friends = [carrier(address.port, number, ROOM) for number in (1, 2)]
-            strangers = [carrier(address.port, 3, {"anyone": True}), carrier(address.port, 4, {"anyone": True}, tell=cheat)]
+            strangers = [
+                carrier(address.port, 3, {"anyone": True}),
+                carrier(address.port, 4, {"anyone": True}, tell=cheat),
+            ]
             playing = asyncio.gather(stay(*friends), stay(*strangers))
             while not all(one.board for one in friends):
                 await asyncio.sleep(0.05)
@@ -121,9 +124,7 @@ async def killed_amid(book, folder, kills):
     """A game amid which the broker is killed and started again so often, and once the club with it."""
     with mosquitto(folder) as broker:
         await asyncio.sleep(0.3)
-        both = [
-            carrier(broker.port, number, {"anyone": True}, make=pig(number, think_ms=150)) for number in (1, 2)
-        ]
+        both = [carrier(broker.port, number, {"anyone": True}, make=pig(number, think_ms=150)) for number in (1, 2)]
         async with contextlib.AsyncExitStack() as stack:
             clubs = [await stack.enter_async_context(open_club(book, broker.address))]
             playing = asyncio.gather(*(one.run() for one in both))
@@ -239,13 +240,13 @@ def postgres(tmp_path):
         for part in (folder, tmp_path, tmp_path.parent, tmp_path.parent.parent):
             part.chmod(0o755)
         shutil.chown(folder, "postgres")
-    quietly = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": True, "cwd": "/"}
-    subprocess.run([*as_whom, programs / "initdb", "-D", folder, "-U", "kast", "-A", "trust"], **quietly)
+    quietly = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": "/"}
+    subprocess.run([*as_whom, programs / "initdb", "-D", folder, "-U", "kast", "-A", "trust"], check=True, **quietly)
     options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off"
     control = [*as_whom, programs / "pg_ctl", "-D", folder, "-w"]
-    subprocess.run([*control, "-o", options, "start"], **quietly)
+    subprocess.run([*control, "-o", options, "start"], check=True, **quietly)
     yield f"postgresql://kast@127.0.0.1:{port}/postgres"
-    subprocess.run([*control, "-m", "immediate", "stop"], **quietly)
+    subprocess.run([*control, "-m", "immediate", "stop"], check=True, **quietly)
 
 
 def test_two_clubs_share_a_postgresql_database(postgres, tmp_path):
@@ -309,8 +310,6 @@ def test_the_page_is_read_only_and_answers_to_its_own_names(book):
 
 
 def test_the_languages_have_the_same_texts():
-    from importlib import import_module
-
     texts = {code: import_module(f"kast_tools.club.text.{code}").TEXT for code, _ in LANGUAGES}
     for code, text in texts.items():
         assert text.keys() == texts["en"].keys(), code

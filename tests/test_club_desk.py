@@ -123,7 +123,10 @@ def test_a_doctored_game_wins_nothing_and_the_lie_is_told(desk, book, pig_lines)
         for player in record["players"]:
             player["total"] += 1
 
-    assert said(desk.take(asks(A, game=doctored(pig_lines[0], win)), NOW))[token(A)] == {"proved": False, "lie": "score"}
+    assert said(desk.take(asks(A, game=doctored(pig_lines[0], win)), NOW))[token(A)] == {
+        "proved": False,
+        "lie": "score",
+    }
     assert said(desk.take(asks(B, game=pig_lines[1]), NOW)) == {token(B): {"proved": True}}
     (game,) = rows(book, schema.games)
     assert game.counts, "the other has told it as it was"
@@ -184,7 +187,14 @@ def test_who_asks_too_often_is_told_and_then_not_answered(desk):
 def hostile(luck, number):
     """Something that no carrier says, or says in the wrong moment."""
     whole = json.loads(asks(luck.randrange(1000), anyone=True))
-    wants = ({}, {"room": [1, 2]}, {"room": [1, 2, 99]}, {"anyone": 1}, {"game": "x" * 20_000}, {"leave": True, "anyone": True})
+    wants = (
+        {},
+        {"room": [1, 2]},
+        {"room": [1, 2, 99]},
+        {"anyone": 1},
+        {"game": "x" * 20_000},
+        {"leave": True, "anyone": True},
+    )
     kind = number % 8
     if kind == 0:
         return luck.randbytes(luck.randrange(80))

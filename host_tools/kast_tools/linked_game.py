@@ -87,7 +87,7 @@ class Transcript:
 
 @dataclass(frozen=True)
 class Proved:
-    """A game that its transcript proves; rolls: how many. sides: of each player, 0 the host's machine, 1 the guest's."""
+    """A game that its transcript proves; rolls: how many. sides: of each player, 0 the host's machine or 1."""
 
     game: RecordedGame
     transcript: Transcript

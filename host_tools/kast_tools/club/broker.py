@@ -90,4 +90,3 @@ def _free(host: str, port: int, option: str) -> int:
         if port:
             return port
         return probe.getsockname()[1]
-

@@ -22,7 +22,9 @@ _PORT = click.IntRange(0, 65535)
 
 
 @click.command()
-@click.option("--broker", metavar="ADDRESS", help="An MQTT broker, mqtt://[user:password@]host[:port]. Without: its own.")
+@click.option(
+    "--broker", metavar="ADDRESS", help="An MQTT broker, mqtt://[user:password@]host[:port]. Without: its own."
+)
 @click.option("--db", metavar="FILE", default=str(DEFAULT_PATH), show_default=True, help="Or an address of PostgreSQL.")
 @click.option("--port", type=_PORT, default=8366, show_default=True, help="Of the page for the projector; 0: any.")
 @click.option("--mqtt-port", type=_PORT, default=1883, show_default=True, help="Of its own broker; 0: any.")
@@ -92,7 +94,11 @@ async def _run(
 
         async def begin() -> None:
             boards = await clerk.begin_round()
-            say(f"A round begins: {number_of(boards, 'board')}." if boards else "Fewer than two boards wait for a round.")
+            say(
+                f"A round begins: {number_of(boards, 'board')}."
+                if boards
+                else "Fewer than two boards wait for a round."
+            )
 
         if has_tournament:
             loop = asyncio.get_running_loop()

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from kast.keep import log
 
-from kast_tools.linked_game import NotLinked, Proved, Transcript, Untrue, prove
+from kast_tools.linked_game import NotLinked, Proved, Untrue, prove
 from kast_tools.recorded_game import ImpossibleGame, RecordedGame, UnknownGame
 
 
@@ -38,7 +38,11 @@ class Told:
     def points(self, side: int) -> int:
         """The most that a player of that machine has."""
         return max(
-            (player["total"] for player, at in zip(self.proved.game.players, self.proved.sides, strict=True) if at == side),
+            (
+                player["total"]
+                for player, at in zip(self.proved.game.players, self.proved.sides, strict=True)
+                if at == side
+            ),
             default=0,
         )
 

@@ -1,4 +1,4 @@
-"""The club's desk: a carrier's message in, the messages that answer it out. It knows the book, and nothing of networks."""
+"""The club's desk: a carrier's message in, the messages that answer it out. It knows the book, and no network."""
 
 import os
 from collections.abc import Callable

@@ -51,7 +51,7 @@ class Want(Struct):
 
 
 class Ask(Struct):
-    """token: of the carrier's stay, 32 hex digits. board: its number, 16 hex digits. name: of the board, "" for none."""
+    """token: of the carrier's stay, 32 hex digits. board: its number, 16 hex digits. name: the board's, or ""."""
 
     token: _Token
     board: _Board

@@ -46,7 +46,12 @@ def write_configuration(
     conf = folder / "mosquitto.conf"
     conf.write_text(
         _CONF.format(
-            port=port, host=host, websocket=websocket, longest=LONGEST_OF_ALL + 200, plugin=_plugin(), rights=rights.resolve()
+            port=port,
+            host=host,
+            websocket=websocket,
+            longest=LONGEST_OF_ALL + 200,
+            plugin=_plugin(),
+            rights=rights.resolve(),
         )
     )
     return conf, password

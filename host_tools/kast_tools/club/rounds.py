@@ -50,7 +50,9 @@ def enter(connection: Connection, board: str) -> bool:
 def standings_of(connection: Connection, tournament: Row) -> list[Standing]:
     """Everybody who takes part, the best first."""
     came = connection.execute(select(entrants).where(entrants.c.tournament == tournament.tournament))
-    played = connection.execute(select(rounds).where(rounds.c.tournament == tournament.tournament).order_by(rounds.c.round))
+    played = connection.execute(
+        select(rounds).where(rounds.c.tournament == tournament.tournament).order_by(rounds.c.round)
+    )
     return standings(
         [Standing(one.board, one.number, one.players) for one in came],
         [Played(one.board, one.against, one.halves, one.dice) for one in played],
@@ -105,7 +107,9 @@ def note_result(
     """What the game of a table brought. is_turned: who told it as the host sits at side 1."""
     for side, board in enumerate(boards):
         teller = side ^ is_turned
-        halves = LOSS if not story.proved.game.is_finished else DRAW if winner is None else WIN if winner == side else LOSS
+        halves = (
+            LOSS if not story.proved.game.is_finished else DRAW if winner is None else WIN if winner == side else LOSS
+        )
         mine = (rounds.c.table == table) & (rounds.c.board == board)
         connection.execute(update(rounds).where(mine).values(halves=halves, dice=story.points(teller)))
         of_tournament = select(rounds.c.tournament).where(mine).scalar_subquery()
@@ -124,9 +128,7 @@ def close_if_over(connection: Connection) -> None:
             connection.execute(over.values(over=True))
 
 
-def _pairs(
-    connection: Connection, tournament: Row, here: dict[str, Row], number: int
-) -> list[tuple[str, str | None]]:
+def _pairs(connection: Connection, tournament: Row, here: dict[str, Row], number: int) -> list[tuple[str, str | None]]:
     ordered = standings_of(connection, tournament)
     if tournament.kind == "swiss":
         return swiss([one for one in ordered if one.board in here])

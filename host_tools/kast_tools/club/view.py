@@ -92,13 +92,13 @@ class _Names:
 
 def _open_tables(connection: Connection, names: _Names) -> list[TableShown]:
     """Those of strangers and rooms, the newest first."""
-    of_now = select(tables).where(or_(~tables.c.over, tables.c.table.in_(select(games.c.table)))).where(
-        tables.c.place != PLACE
+    of_now = (
+        select(tables)
+        .where(or_(~tables.c.over, tables.c.table.in_(select(games.c.table))))
+        .where(tables.c.place != PLACE)
     )
     found = connection.execute(of_now.order_by(tables.c.over, tables.c.made.desc()).limit(_MOST_TABLES))
-    return [
-        TableShown((names.who(one.first), names.who(one.second)), _ends(connection, one.table)) for one in found
-    ]
+    return [TableShown((names.who(one.first), names.who(one.second)), _ends(connection, one.table)) for one in found]
 
 
 def _ends(connection: Connection, table: str) -> tuple[str, str]:
@@ -114,9 +114,7 @@ def _ends(connection: Connection, table: str) -> tuple[str, str]:
     return ends[0], ends[1]
 
 
-def _round(
-    connection: Connection, names: _Names, tournament: Row, standings: list[Standing]
-) -> list[TableShown]:
+def _round(connection: Connection, names: _Names, tournament: Row, standings: list[Standing]) -> list[TableShown]:
     """The tables of the newest round, those of the best first."""
     by_board = {one.board: one for one in round_of(connection, tournament)}
     shown: list[TableShown] = []

@@ -1,6 +1,7 @@
 """A carrier for simulated boards: their wires to a broker and back, and what they ask the club for."""
 
 import asyncio
+import contextlib
 import json
 import time
 from collections.abc import Callable, Iterable
@@ -44,8 +45,8 @@ class Stay:
 class Carrier:
     """For as many tables as the club gives: `make(side)` makes the board for each.
 
-    want: as the club takes it. tell(line): what is told of a game, where it is doctored. is_done(stay): asked after each
-    game; True ends it. pulse: seconds between two looks at the board.
+    want: as the club takes it. tell(line): what is told of a game, where it is doctored. is_done(stay): asked after
+    each game; True ends it. pulse: seconds between two looks at the board.
     """
 
     def __init__(
@@ -192,10 +193,8 @@ class Carrier:
 
     async def _send_later(self, late: float, topic: str, data: bytes) -> None:
         await asyncio.sleep(late)
-        try:
+        with contextlib.suppress(aiomqtt.MqttError):  # as lost as on any wire
             await self._client.publish(topic, data, qos=0)
-        except aiomqtt.MqttError:
-            pass  # as lost as on any wire
 
 
 def _now_ms() -> float:
