@@ -63,7 +63,7 @@ coverage: $(HARDWARE_READY) ## print which lines and branches of games and coach
 	coverage report
 
 mutation: $(READY) ## change rules, cards and stored games in thousands of small ways, and list the changes that no test finds
-	.venv/bin/uv sync --quiet --locked --inexact --extra solve $(NODE_EXTRA) --group mutation
+	.venv/bin/uv sync --quiet --locked --inexact --extra solve --extra club $(NODE_EXTRA) --group mutation
 	mkdir -p out/mutation
 	ln -sfn ../../firmware out/mutation/src
 	ln -sfn ../../tests out/mutation/tests
@@ -152,7 +152,7 @@ $(READY): pyproject.toml uv.lock host_tools/uv.txt $(SIMULATOR)/package-lock.jso
 		{ echo "This Python cannot make environments yet. On Debian: sudo apt install python3-venv" >&2; exit 1; }
 	test -x .venv/bin/pip || $(PYTHON) -m venv .venv
 	.venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement host_tools/uv.txt
-	.venv/bin/uv sync --quiet --locked --inexact --extra solve $(NODE_EXTRA)
+	.venv/bin/uv sync --quiet --locked --inexact --extra solve --extra club $(NODE_EXTRA)
 	.venv/bin/uv export --quiet --locked --only-group typings --output-file .venv/typings.txt
 	.venv/bin/uv pip install --quiet --target .venv/typings --require-hashes --requirement .venv/typings.txt
 	cd $(SIMULATOR) && npm ci --silent
@@ -160,5 +160,5 @@ $(READY): pyproject.toml uv.lock host_tools/uv.txt $(SIMULATOR)/package-lock.jso
 
 # What draws the hardware; `make play` does without.
 $(HARDWARE_READY): $(READY)
-	.venv/bin/uv sync --quiet --locked --inexact --extra solve $(NODE_EXTRA) --group hardware
+	.venv/bin/uv sync --quiet --locked --inexact --extra solve --extra club $(NODE_EXTRA) --group hardware
 	@touch $@

@@ -1,19 +1,18 @@
 """Two machines in memory that play a game together over a wire which does to each frame what a test wants."""
 
-import contextlib
 import random
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from kast.keep import history, journal
 from kast.link.chains import Chain, origin
 from kast.link.line import Line
 from kast.link.messages import BACK, END, HEADS
 from kast.link.papers import guest_paper, host_paper
 from kast.link.play import Play
-from kast.link.stored import pack, resumed, transcript
+from kast.link.stored import pack, resumed
 from kast.link.table import Table
+from kast_tools.bench.tables.filed import filed as boards_filed
 
 BEAT_MS = 10
 Wire = Callable[[int, int, bytes], Iterable[tuple[int, bytes]]]
@@ -192,12 +191,4 @@ def turns_of(table: Any) -> list[str]:
 
 def filed(table: Any, folder: Path, device: str) -> bytes:
     """The line of the game in the history of that machine, whose files are in the folder."""
-    game = table.play.game
-    folder.mkdir(parents=True, exist_ok=True)
-    with contextlib.chdir(folder):
-        game.seq = history.next_seq()
-        game.link = transcript(table)
-        for number, turn in enumerate(turns_of(table)):
-            assert journal.append(game.seq, number, turn)
-        assert history.add(game, device)
-        return [line.read() for line in history.Lines() if line][-1]
+    return boards_filed(table, turns_of(table), folder, device)

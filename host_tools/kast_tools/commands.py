@@ -11,6 +11,7 @@ from kast_tools.ctrl_c import ending_at_once
 _FILES = {
     "backup": "kast_tools.backup.backup",
     "booklet": "kast_tools.booklet",
+    "club": "kast_tools.club.command",
     "coach": "kast_tools.coach",
     "daily": "kast_tools.daily",
     "dice-check": "kast_tools.dice_check",

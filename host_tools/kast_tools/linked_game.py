@@ -87,11 +87,12 @@ class Transcript:
 
 @dataclass(frozen=True)
 class Proved:
-    """A game that its transcript proves; rolls: how many."""
+    """A game that its transcript proves; rolls: how many. sides: of each player, 0 the host's machine or 1."""
 
     game: RecordedGame
     transcript: Transcript
     rolls: int
+    sides: tuple[int, ...]
 
 
 def prove(game: RecordedGame) -> Proved:
@@ -120,7 +121,7 @@ def prove(game: RecordedGame) -> Proved:
         game.family.check_moves(game)
     except UnknownGame:
         raise Untrue("score") from None
-    return Proved(game, transcript, transcript.rolls)
+    return Proved(game, transcript, transcript.rolls, tuple(play.sides))
 
 
 def contradiction(one: Proved, other: Proved) -> str:

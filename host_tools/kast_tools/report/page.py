@@ -8,6 +8,7 @@ from kast.draw.animals import ANIMALS
 from markupsafe import Markup, escape
 
 from kast_tools.fair_dice import frequency
+from kast_tools.outline import outline
 from kast_tools.page_templates import page_templates
 from kast_tools.report import plots
 from kast_tools.report.numbers import Contest, Numbers
@@ -41,7 +42,7 @@ def render(numbers: Numbers, say: Words, language: str) -> str:
         fewest=plots.FEWEST,
         dice=[(board, faces, frequency(faces), verdict(faces, say)) for board, faces in _all_dice(numbers)],
         pips={face: [(ord(place) - 97) for place in places] for face, places in PIPS.items()},
-        animals=[_outline(*animal) for animal in ANIMALS],
+        animals=[outline(*animal) for animal in ANIMALS],
         style=_text("style.css"),
         script=_text("replay.js"),
     )
@@ -79,22 +80,3 @@ def _all_dice(numbers: Numbers) -> list[tuple[str | None, list[int]]]:
 def _text(name: str) -> Markup:
     """A file of this folder, to stand in the page as it is."""
     return Markup((resources.files("kast_tools.report") / name).read_text(encoding="utf-8"))
-
-
-def _outline(width: int, height: int, columns: bytes) -> str:
-    """A picture of the board as an SVG path: a rectangle for each run of dots in a column, the lowest bit on top."""
-    pages = -(-height // 8)
-    path = ""
-    for x in range(width):
-        bits = int.from_bytes(columns[x * pages : (x + 1) * pages], "little")
-        y = 0
-        while bits >> y:
-            if bits >> y & 1:
-                run = 1
-                while bits >> y + run & 1:
-                    run += 1
-                path += f"M{x} {y}h1v{run}h-1z"
-                y += run
-            else:
-                y += 1
-    return path

@@ -1,0 +1,36 @@
+"""Where a broker is, as people write it: mqtt://user:password@host:port."""
+
+from dataclasses import dataclass
+from urllib.parse import unquote, urlsplit
+
+from kast_tools.errors import KastError
+
+_PORTS = {"mqtt": 1883, "mqtts": 8883}
+
+
+@dataclass(frozen=True)
+class Address:
+    """user, password: None where the broker asks for none. is_tls: mqtts. is_own: the club's own broker."""
+
+    host: str
+    port: int
+    user: str | None = None
+    password: str | None = None
+    is_tls: bool = False
+    is_own: bool = False
+
+    @classmethod
+    def from_text(cls, text: str) -> "Address":
+        """Raises KastError for what is no such address."""
+        try:
+            parts = urlsplit(text)
+            port = parts.port or _PORTS[parts.scheme]
+            if parts.scheme not in _PORTS or not parts.hostname or parts.path not in ("", "/"):
+                raise ValueError
+        except (KeyError, ValueError):
+            raise KastError("--broker takes an address as mqtt://user:password@host:1883, or mqtts://… .") from None
+        user, password = (unquote(part) if part else None for part in (parts.username, parts.password))
+        return cls(parts.hostname, port, user, password, parts.scheme == "mqtts")
+
+    def __str__(self) -> str:
+        return f"mqtt{'s' if self.is_tls else ''}://{self.host}:{self.port}"

@@ -1,0 +1,92 @@
+"""The broker that `kast club` brings along: amqtt, for a class or a house, over TCP and WebSocket."""
+
+import contextlib
+import logging
+import re
+import secrets
+import socket
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+
+from amqtt.broker import Broker
+from amqtt.contexts import Action, BrokerConfig, ListenerConfig, ListenerType
+from amqtt.plugins.base import BaseAuthPlugin, BaseTopicPlugin
+from amqtt.session import Session
+
+from kast_tools.club.address import Address
+from kast_tools.play import port_refused
+
+_CLUB = "club"
+_WRITES = re.compile(r"kast/1/(club/ask|wire/[0-9a-f]{32}/[01])")
+_READS = re.compile(r"kast/1/(club/hello|to/[0-9a-f]{32}|wire/[0-9a-f]{32}/[01])")
+
+
+class WhoIsWho(BaseAuthPlugin):
+    """Carriers come without a name; the club has one, and a password that nobody else knows."""
+
+    @dataclass
+    class Config:
+        password: str = field(default="")
+
+    async def authenticate(self, *, session: Session) -> bool | None:
+        if session.username is None:
+            session.is_anonymous = True
+            return True
+        return session.username == _CLUB and secrets.compare_digest(session.password or "", self.config.password)
+
+
+class OwnTopics(BaseTopicPlugin):
+    """Carriers ask, and hear what their token and their table's number lead to: nothing by wildcards."""
+
+    async def topic_filtering(
+        self, *, session: Session | None = None, topic: str | None = None, action: Action | None = None
+    ) -> bool | None:
+        if session is not None and session.username == _CLUB:
+            return True
+        rule = _WRITES if action == Action.PUBLISH else _READS
+        return rule.fullmatch(topic or "") is not None
+
+
+@contextlib.asynccontextmanager
+async def embedded_broker(host: str, port: int, websocket_port: int) -> AsyncIterator[tuple[Address, int]]:
+    """A broker at these ports, 0 for any free one: where the club finds it, and the port for WebSockets.
+
+    Raises KastError if a port cannot be had.
+    """
+    for name in ("amqtt", "transitions", "websockets"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # a carrier that hangs up is no news
+    port, websocket_port = (
+        _free(host, port, "--mqtt-port"),
+        _free(host, websocket_port, "--websocket-port"),
+    )
+    password = secrets.token_hex(16)
+    broker = Broker(
+        BrokerConfig(
+            listeners={
+                "default": ListenerConfig(type=ListenerType.TCP, bind=f"{host}:{port}"),
+                "websocket": ListenerConfig(type=ListenerType.WS, bind=f"{host}:{websocket_port}"),
+            },
+            plugins={
+                f"{__name__}.{WhoIsWho.__name__}": {"password": password},
+                f"{__name__}.{OwnTopics.__name__}": {},
+            },
+        )
+    )
+    await broker.start()
+    try:
+        yield Address("127.0.0.1", port, _CLUB, password, is_own=True), websocket_port
+    finally:
+        with contextlib.suppress(Exception):  # it ends with the program, whatever it has to say
+            await broker.shutdown()
+
+
+def _free(host: str, port: int, option: str) -> int:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise port_refused(port, error.errno or 0, option) from None
+        if port:
+            return port
+        return probe.getsockname()[1]

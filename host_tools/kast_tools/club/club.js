@@ -1,0 +1,18 @@
+// What hangs on the wall is asked for anew every few seconds; what has not changed stays as it is.
+const SECONDS = 3;
+
+async function renew() {
+  try {
+    const answer = await fetch(location.href);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const fresh = page.querySelector("main");
+    const shown = document.querySelector("main");
+    if (fresh && fresh.innerHTML !== shown.innerHTML) shown.replaceWith(fresh);
+    document.body.classList.remove("stale");
+  } catch {
+    document.body.classList.add("stale"); // the club is away: what is seen is old
+  }
+}
+
+if (document.querySelector("main")) setInterval(renew, SECONDS * 1000);
+document.querySelector("#print")?.addEventListener("click", () => print());

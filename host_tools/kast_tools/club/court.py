@@ -1,0 +1,68 @@
+"""What a line of the history proves of a game, as the club asks it; no database."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from kast.keep import log
+
+from kast_tools.linked_game import NotLinked, Proved, Untrue, prove
+from kast_tools.recorded_game import ImpossibleGame, RecordedGame, UnknownGame
+
+
+class NoGame(ValueError):
+    """The line is of no game of two machines, or damaged."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A game as one machine tells it, whose transcript proves it. proved: that."""
+
+    proved: Proved
+
+    @property
+    def game(self) -> str:
+        """A number of no other game, as hex digits."""
+        return b"".join(self.proved.transcript.table).hex()
+
+    @property
+    def teller(self) -> int:
+        """Who tells it: 0 the host of the game, 1 its guest."""
+        return self.proved.transcript.side
+
+    @property
+    def winner(self) -> int | None:
+        """Who won it, the host's machine or the guest's; None for nobody."""
+        sides = {self.proved.sides[seat] for seat in self.proved.game.winners}
+        return sides.pop() if len(sides) == 1 else None
+
+    def points(self, side: int) -> int:
+        """The most that a player of that machine has."""
+        return max(
+            (
+                player["total"]
+                for player, at in zip(self.proved.game.players, self.proved.sides, strict=True)
+                if at == side
+            ),
+            default=0,
+        )
+
+    def names(self, side: int) -> str:
+        """The players of that machine."""
+        of_side = [
+            player["name"] for player, at in zip(self.proved.game.players, self.proved.sides, strict=True) if at == side
+        ]
+        return " + ".join(of_side)
+
+
+@lru_cache(maxsize=256)  # a line is looked at when it comes, when the other's comes, and when the game counts
+def told(line: str) -> Told:
+    """What a line tells. Raises NoGame, or Untrue if it is not as it happened."""
+    whole = log.intact(line.encode(errors="replace"), log.JSON)
+    if not whole:
+        raise NoGame
+    try:
+        return Told(prove(RecordedGame.from_line(whole)))
+    except ImpossibleGame:
+        raise Untrue("score") from None
+    except (UnknownGame, NotLinked):
+        raise NoGame from None

@@ -1,0 +1,87 @@
+"""The club's desk: a carrier's message in, the messages that answer it out. It knows the book, and no network."""
+
+import os
+from collections.abc import Callable
+
+from sqlalchemy import Connection
+
+from kast_tools.club import filing, ratings, rounds
+from kast_tools.club.book import Book
+from kast_tools.club.court import NoGame, told
+from kast_tools.club.messages import Ask, Message, ask_of, to
+from kast_tools.club.pace import MOST_ASKS, Pace
+from kast_tools.club.seats import Seats
+from kast_tools.linked_game import Untrue
+
+
+class Desk:
+    """random_bytes(n): draws the numbers of tables."""
+
+    def __init__(self, book: Book, random_bytes: Callable[[int], bytes] = os.urandom) -> None:
+        self._book = book
+        self._random_bytes = random_bytes
+        self._pace = Pace()
+
+    def take(self, payload: bytes, now: float) -> list[Message]:
+        """What is to be said to whatever somebody said. now: in seconds since 1970, as everywhere here."""
+        ask = ask_of(payload)
+        if not ask:
+            return []
+        asked = max(self._pace.asks(who, now) for who in {ask.token, ask.known_as})
+        if asked > MOST_ASKS:
+            return [to(ask.token, sorry="slow")] if asked <= 2 * MOST_ASKS else []
+        if ask.want.game is not None:
+            return self._take_game(ask, ask.want.game, now)
+        with self._book.writing() as connection:
+            seats = self._seats(connection, now)
+            if ask.want.leave:
+                seats.leave(ask.token)
+                return [to(ask.token, left=True)]
+            return self._seat(connection, seats, ask)
+
+    def tick(self, now: float) -> list[Message]:
+        """What is to be said because time has passed; asked for every few seconds."""
+        with self._book.writing() as connection:
+            seats = self._seats(connection, now)
+            seats.forget()
+            return rounds.begin_round(connection, seats) if rounds.is_due(connection, seats) else []
+
+    def begin_round(self, now: float) -> list[Message]:
+        """Begin the next round of the tournament with those who sit there; nothing if they are less than two."""
+        with self._book.writing() as connection:
+            return rounds.begin_round(connection, self._seats(connection, now))
+
+    def _seat(self, connection: Connection, seats: Seats, ask: Ask) -> list[Message]:
+        if ask.known_as == ask.board:
+            ratings.know(connection, ask.board, ask.name)
+        if seats.come_back(ask):
+            return [seats.go(ask.token)]
+        place = ask.want.place
+        if place == rounds.PLACE:
+            return [seats.wait(ask) if rounds.enter(connection, ask.known_as) else to(ask.token, sorry="closed")]
+        if ask.want.room is not None and seats.is_full(place):
+            return [to(ask.token, sorry="full")]
+        partner = seats.partner(ask)
+        waits = seats.wait(ask)
+        own = seats.of(ask.token)
+        if partner and own:
+            return seats.join(partner, own)[1]
+        return [waits]
+
+    def _take_game(self, ask: Ask, line: str, now: float) -> list[Message]:
+        with self._book.reading() as connection:
+            seat = self._seats(connection, now).of(ask.token)
+        if not seat or not seat.table:
+            return [to(ask.token, sorry="unknown")]
+        try:
+            game = told(line)
+        except NoGame:
+            return [to(ask.token, sorry="unknown")]
+        except Untrue as untrue:
+            with self._book.writing() as connection:
+                return filing.lied(connection, seat, untrue.lie)
+        with self._book.writing() as connection:
+            return filing.file(connection, seat, line, game, now)
+
+    def _seats(self, connection: Connection, now: float) -> Seats:
+        return Seats(connection, now, self._random_bytes)

@@ -1,0 +1,103 @@
+"""A configuration for Mosquitto 2 by which carriers reach what their numbers lead to, and nothing by wildcards.
+
+Its file of ACLs does not look at subscriptions, so this is for its plugin "dynamic security", which does.
+"""
+
+import base64
+import hashlib
+import json
+import secrets
+from pathlib import Path
+from typing import Any
+
+from kast_tools.club.messages import ASK, HELLO, LONGEST_OF_ALL, SHARED_ASK, WIRES
+
+_ITERATIONS = 101  # as mosquitto_ctrl has it
+_TO = "kast/1/to/+"
+_BY_WILDCARD = (_TO, "kast/1/to/#", WIRES, "kast/1/wire/+/#", "kast/1/wire/+/0", "kast/1/wire/+/1")
+"""What else would match the topics that carriers may subscribe to, and shows those of others."""
+_CONF = """# Mosquitto for `kast club --broker mqtt://club:PASSWORD@HOST:{port}`
+listener {port} {host}
+{websocket}persistence false
+max_packet_size {longest}
+allow_anonymous true
+plugin {plugin}
+plugin_opt_config_file {rights}
+max_queued_messages 1000
+"""
+_WEBSOCKET = """listener {port} {host}
+protocol websockets
+"""
+
+
+def write_configuration(
+    folder: Path, *, host: str = "127.0.0.1", port: int = 1883, websocket_port: int | None = 9001
+) -> tuple[Path, str]:
+    """Write mosquitto.conf and rights.json into the folder: the first, and the club's password.
+
+    websocket_port: None for none.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    password = secrets.token_urlsafe(16)
+    rights = folder / "rights.json"
+    rights.write_text(json.dumps(_rights(password), indent=1))
+    rights.chmod(0o600)
+    websocket = _WEBSOCKET.format(port=websocket_port, host=host) if websocket_port is not None else ""
+    conf = folder / "mosquitto.conf"
+    conf.write_text(
+        _CONF.format(
+            port=port,
+            host=host,
+            websocket=websocket,
+            longest=LONGEST_OF_ALL + 200,
+            plugin=_plugin(),
+            rights=rights.resolve(),
+        )
+    )
+    return conf, password
+
+
+def _plugin() -> str:
+    """Where the plugin is: on Debian beside the libraries of its kind of computer."""
+    found = [*Path("/usr/lib").glob("*/mosquitto_dynamic_security.so"), *Path("/usr/lib").glob("mosquitto_dyn*.so")]
+    return str(found[0]) if found else "/usr/lib/mosquitto_dynamic_security.so"
+
+
+def _rights(password: str) -> dict[str, Any]:
+    salt = secrets.token_bytes(12)
+    secret = hashlib.pbkdf2_hmac("sha512", password.encode(), salt, _ITERATIONS)
+    carrier = [
+        _rule("publishClientSend", ASK),
+        _rule("publishClientSend", WIRES),
+        *(_rule("publishClientReceive", topic) for topic in (HELLO, _TO, WIRES)),
+        *(_rule("subscribePattern", topic) for topic in (HELLO, _TO, WIRES)),
+        *(_rule("subscribeLiteral", topic, allow=False, priority=1) for topic in _BY_WILDCARD),
+    ]
+    club = [
+        *(_rule(kind, "kast/#") for kind in ("publishClientSend", "publishClientReceive", "subscribePattern")),
+        _rule("subscribeLiteral", SHARED_ASK),
+    ]
+    return {
+        "defaultACLAccess": {
+            "publishClientSend": False,
+            "publishClientReceive": False,
+            "subscribe": False,
+            "unsubscribe": True,
+        },
+        "anonymousGroup": "carriers",
+        "clients": [
+            {
+                "username": "club",
+                "password": base64.b64encode(secret).decode(),
+                "salt": base64.b64encode(salt).decode(),
+                "iterations": _ITERATIONS,
+                "roles": [{"rolename": "club"}],
+            }
+        ],
+        "groups": [{"groupname": "carriers", "roles": [{"rolename": "carrier"}]}],
+        "roles": [{"rolename": "carrier", "acls": carrier}, {"rolename": "club", "acls": club}],
+    }
+
+
+def _rule(kind: str, topic: str, *, allow: bool = True, priority: int = 0) -> dict[str, Any]:
+    return {"acltype": kind, "topic": topic, "priority": priority, "allow": allow}

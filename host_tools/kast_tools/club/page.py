@@ -1,0 +1,56 @@
+"""The page for the projector, and certificates to print, as HTML."""
+
+import time
+from functools import partial
+from typing import Any
+
+from kast.draw.animals import ANIMALS
+from kast.text import LANGUAGES as _LANGUAGES
+
+from kast_tools.club.book import Book
+from kast_tools.club.text import Words, club_words
+from kast_tools.club.view import Who, view_of
+from kast_tools.outline import outline
+from kast_tools.page_templates import page_templates
+
+LANGUAGES = dict(_LANGUAGES)
+
+
+def board_of(book: Book, language: str) -> str:
+    """What hangs on the wall, in that language of LANGUAGES."""
+    return _rendered("page.html", book, language)
+
+
+def certificates(book: Book, language: str) -> str:
+    """One for everybody who took part in the newest tournament, a page each."""
+    return _rendered("certificates.html", book, language)
+
+
+def _rendered(template: str, book: Book, language: str) -> str:
+    say = club_words(language)
+    return (
+        page_templates("kast_tools.club")
+        .get_template(template)
+        .render(
+            language=language,
+            languages=LANGUAGES,
+            t=partial(_said, say),
+            name=partial(_name, say),
+            halves=_halves,
+            view=view_of(book, time.time()),
+            outlines=[outline(*animal) for animal in ANIMALS],
+        )
+    )
+
+
+def _said(say: Words, key: str, *values: Any) -> str:
+    return say[key].format(*values)
+
+
+def _name(say: Words, who: Who) -> str:
+    return who.name or "-".join(say[f"animal.{animal}"] for animal in who.animals)
+
+
+def _halves(count: int) -> str:
+    """Half points as people write them."""
+    return f"{count // 2 or ('' if count % 2 else 0)}{'½' if count % 2 else ''}"

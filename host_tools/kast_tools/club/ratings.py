@@ -1,0 +1,47 @@
+"""How well boards play, by OpenSkill (Joshy 2024): two figures a board, and one to rank them by."""
+
+from openskill.models import PlackettLuce
+from sqlalchemy import Connection, Row, insert, select, update
+
+from kast_tools.club.schema import boards
+
+_MODEL = PlackettLuce()
+
+
+def newcomer() -> dict[str, float]:
+    """The figures of a board that nobody has seen play."""
+    rating = _MODEL.rating()
+    return {"mu": rating.mu, "sigma": rating.sigma}
+
+
+def rank(mu: float, sigma: float) -> float:
+    """What a board plays at least as well as, with three sigma of certainty; 0 for a newcomer."""
+    return mu - 3 * sigma
+
+
+def know(connection: Connection, board: str, name: str) -> None:
+    """Note a board and what it is called now."""
+    known = connection.execute(select(boards).where(boards.c.board == board)).first()
+    if not known:
+        connection.execute(insert(boards).values(board=board, name=name, **newcomer()))
+    elif name and name != known.name:
+        connection.execute(update(boards).where(boards.c.board == board).values(name=name))
+
+
+def count(connection: Connection, pair: tuple[str, str], winner: int | None) -> None:
+    """Note a game of two boards, that the one of that place in `pair` won, or nobody."""
+    both = [_known(connection, board) for board in pair]
+    ranks = [1.0, 1.0] if winner is None else [1.0 + (winner != side) for side in (0, 1)]
+    teams = [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in both]
+    for side, (one, team) in enumerate(zip(both, _MODEL.rate(teams, ranks=ranks), strict=True)):
+        column = "drawn" if winner is None else "won" if winner == side else "lost"
+        figures = {"mu": team[0].mu, "sigma": team[0].sigma, column: getattr(one, column) + 1}
+        connection.execute(update(boards).where(boards.c.board == one.board).values(**figures))
+
+
+def _known(connection: Connection, board: str) -> Row:
+    found = connection.execute(select(boards).where(boards.c.board == board)).first()
+    if found:
+        return found
+    know(connection, board, "")
+    return _known(connection, board)

@@ -1,0 +1,142 @@
+"""A tournament in the book: who came, who met whom, what it brought, and when the next round begins."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, Row, func, insert, select, update
+
+from kast_tools.club.court import Told
+from kast_tools.club.messages import Message
+from kast_tools.club.pairing import everyone, rounds_for_everyone, swiss
+from kast_tools.club.schema import entrants, rounds, tournaments
+from kast_tools.club.seats import Seats
+from kast_tools.club.standing import DRAW, LOSS, WIN, Played, Standing, standings
+
+PLACE = "tournament"
+KINDS = ("swiss", "everyone")
+
+
+def open_tournament(connection: Connection, kind: str, most_rounds: int) -> None:
+    """Begin one, unless one goes on."""
+    if not current(connection):
+        number = (connection.scalar(select(func.max(tournaments.c.tournament))) or 0) + 1
+        connection.execute(insert(tournaments).values(tournament=number, kind=kind, rounds=most_rounds))
+
+
+def current(connection: Connection) -> Row | None:
+    """The tournament that goes on."""
+    return connection.execute(select(tournaments).where(~tournaments.c.over)).first()
+
+
+def newest(connection: Connection) -> Row | None:
+    """The tournament that goes on, or the last one that did."""
+    return connection.execute(select(tournaments).order_by(tournaments.c.tournament.desc()).limit(1)).first()
+
+
+def enter(connection: Connection, board: str) -> bool:
+    """Let a board take part, if it does not yet. False if it cannot: everybody meets everybody from the first round."""
+    tournament = current(connection)
+    if not tournament:
+        return False
+    mine = (entrants.c.tournament == tournament.tournament) & (entrants.c.board == board)
+    if connection.execute(select(entrants).where(mine)).first():
+        return True
+    if tournament.kind == "everyone" and tournament.round:
+        return False
+    number = connection.scalar(select(func.count()).where(entrants.c.tournament == tournament.tournament))
+    connection.execute(insert(entrants).values(tournament=tournament.tournament, board=board, number=number))
+    return True
+
+
+def standings_of(connection: Connection, tournament: Row) -> list[Standing]:
+    """Everybody who takes part, the best first."""
+    came = connection.execute(select(entrants).where(entrants.c.tournament == tournament.tournament))
+    played = connection.execute(
+        select(rounds).where(rounds.c.tournament == tournament.tournament).order_by(rounds.c.round)
+    )
+    return standings(
+        [Standing(one.board, one.number, one.players) for one in came],
+        [Played(one.board, one.against, one.halves, one.dice) for one in played],
+    )
+
+
+def round_of(connection: Connection, tournament: Row) -> list[Row]:
+    """What the newest round is for each board."""
+    of_round = (rounds.c.tournament == tournament.tournament) & (rounds.c.round == tournament.round)
+    return list(connection.execute(select(rounds).where(of_round)))
+
+
+def is_due(connection: Connection, seats: Seats) -> bool:
+    """Whether all games of a round are played, and all of its boards sit there for the next."""
+    tournament = current(connection)
+    if not tournament or not tournament.round:
+        return False
+    played = round_of(connection, tournament)
+    here = {seat.board for seat in seats.waiting(PLACE)}
+    return all(one.halves is not None for one in played) and here >= {one.board for one in played}
+
+
+def begin_round(connection: Connection, seats: Seats) -> list[Message]:
+    """Seat everybody who waits for a round. What is still played of the one before counts when it is told."""
+    tournament = current(connection)
+    here = {seat.board: seat for seat in seats.waiting(PLACE)}
+    if not tournament or len(here) < 2:
+        return []
+    number = tournament.round + 1
+    of_now = tournaments.c.tournament == tournament.tournament
+    if tournament.kind == "everyone" and number == 1:
+        connection.execute(update(tournaments).where(of_now).values(rounds=rounds_for_everyone(len(here))))
+    connection.execute(update(tournaments).where(of_now).values(round=number))
+    messages: list[Message] = []
+    for first, second in _pairs(connection, tournament, here, number):
+        table = None
+        if second is not None:
+            table, told = seats.join(here[first], here[second], number)
+            messages += told
+        for board, against in ((first, second), (second, first)):
+            if board is not None:
+                values = {"board": board, "against": against, "table": table, "halves": None if against else WIN}
+                connection.execute(
+                    insert(rounds).values(tournament=tournament.tournament, round=number, dice=0, **values)
+                )
+    return messages
+
+
+def note_result(
+    connection: Connection, table: str, boards: Sequence[str], winner: int | None, story: Told, is_turned: bool
+) -> None:
+    """What the game of a table brought. is_turned: who told it as the host sits at side 1."""
+    for side, board in enumerate(boards):
+        teller = side ^ is_turned
+        halves = (
+            LOSS if not story.proved.game.is_finished else DRAW if winner is None else WIN if winner == side else LOSS
+        )
+        mine = (rounds.c.table == table) & (rounds.c.board == board)
+        connection.execute(update(rounds).where(mine).values(halves=halves, dice=story.points(teller)))
+        of_tournament = select(rounds.c.tournament).where(mine).scalar_subquery()
+        names = update(entrants).where(entrants.c.board == board, entrants.c.tournament == of_tournament)
+        connection.execute(names.values(players=story.names(teller)))
+    close_if_over(connection)
+
+
+def close_if_over(connection: Connection) -> None:
+    """Let the tournament end with the last game of its last round."""
+    tournament = current(connection)
+    if tournament and tournament.round >= tournament.rounds:
+        played = select(rounds.c.halves).where(rounds.c.tournament == tournament.tournament)
+        if all(halves is not None for halves in connection.scalars(played)):
+            over = update(tournaments).where(tournaments.c.tournament == tournament.tournament)
+            connection.execute(over.values(over=True))
+
+
+def _pairs(connection: Connection, tournament: Row, here: dict[str, Row], number: int) -> list[tuple[str, str | None]]:
+    ordered = standings_of(connection, tournament)
+    if tournament.kind == "swiss":
+        return swiss([one for one in ordered if one.board in here])
+    pairs: list[tuple[str, str | None]] = []
+    for first, second in everyone({one.board: one.number for one in ordered}, number):
+        present = [board for board in (first, second) if board in here]
+        if len(present) == 2:
+            pairs.append((present[0], present[1]))
+        elif present:
+            pairs.append((present[0], None))  # the other is not there: as good as a bye
+    return pairs

@@ -1,0 +1,107 @@
+"""What the club knows, as tables of a database. Times are seconds since 1970, tokens and numbers hex digits."""
+
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+VERSION = 1
+KNOWN = MetaData()
+
+about = Table("about", KNOWN, Column("version", Integer, primary_key=True))
+
+boards = Table(
+    "boards",
+    KNOWN,
+    Column("board", String(32), primary_key=True),
+    Column("name", String(16), nullable=False, default=""),
+    # OpenSkill's two figures: how well it is thought to play, and how sure that is.
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("won", Integer, nullable=False, default=0),
+    Column("drawn", Integer, nullable=False, default=0),
+    Column("lost", Integer, nullable=False, default=0),
+)
+
+tables = Table(
+    "tables",
+    KNOWN,
+    Column("table", String(32), primary_key=True),
+    Column("place", String(16), nullable=False),  # as messages.Want has it
+    Column("made", Float, nullable=False),
+    Column("round", Integer),  # of a tournament
+    Column("first", String(32), nullable=False),  # the board at side 0, as messages.Ask.known_as has it
+    Column("second", String(32), nullable=False),
+    Column("over", Boolean, nullable=False, default=False),
+)
+
+seats = Table(
+    "seats",
+    KNOWN,
+    Column("token", String(32), primary_key=True),
+    Column("board", String(32), nullable=False),  # messages.Ask.known_as
+    Column("place", String(16), nullable=False),
+    Column("asked", Float, nullable=False),
+    Column("table", ForeignKey("tables.table")),  # null: waits for another
+    Column("side", Integer),
+    Column("left", Boolean, nullable=False, default=False),
+)
+Index("seats_waiting", seats.c.place, seats.c.table, seats.c.asked)
+Index("seats_by_table", seats.c.table)
+Index("seats_by_board", seats.c.board)
+Index("tables_by_place", tables.c.place, tables.c.over)
+
+games = Table(
+    "games",
+    KNOWN,
+    Column("game", String(32), primary_key=True),  # the numbers of both papers: of no other game
+    Column("table", ForeignKey("tables.table"), nullable=False),
+    Column("told", Float, nullable=False),
+    Column("counts", Boolean, nullable=False, default=False),
+    Column("winner", Integer),  # the side; null: nobody
+)
+Index("games_by_table", games.c.table)
+
+lines = Table(
+    "lines",
+    KNOWN,
+    Column("game", ForeignKey("games.game"), primary_key=True),
+    Column("side", Integer, primary_key=True),  # who told it
+    Column("line", Text, nullable=False),
+)
+
+lies = Table(
+    "lies",
+    KNOWN,
+    Column("table", ForeignKey("tables.table"), primary_key=True),
+    Column("side", Integer, primary_key=True),
+    Column("lie", String(16), nullable=False),  # as linked_game.SENTENCES has it
+)
+
+tournaments = Table(
+    "tournaments",
+    KNOWN,
+    Column("tournament", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("round", Integer, nullable=False, default=0),  # 0: it has not begun
+    Column("over", Boolean, nullable=False, default=False),
+)
+
+entrants = Table(
+    "entrants",
+    KNOWN,
+    Column("tournament", ForeignKey("tournaments.tournament"), primary_key=True),
+    Column("board", String(32), primary_key=True),
+    Column("number", Integer, nullable=False),  # in which order they came, from 0
+    Column("players", Text, nullable=False, default=""),  # the names of its players, once a game has told them
+)
+
+rounds = Table(
+    "rounds",
+    KNOWN,
+    Column("tournament", ForeignKey("tournaments.tournament"), primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("board", String(32), primary_key=True),
+    Column("against", String(32)),  # null: a bye
+    Column("table", String(32)),
+    Column("halves", Integer),  # half points; null: still played
+    Column("dice", Integer, nullable=False, default=0),  # points of its players in the game
+)

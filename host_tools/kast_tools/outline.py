@@ -1,0 +1,20 @@
+"""Pictures of the board, for pages in a browser."""
+
+
+def outline(width: int, height: int, columns: bytes) -> str:
+    """A picture of the board as an SVG path: a rectangle for each run of dots in a column, the lowest bit on top."""
+    pages = -(-height // 8)
+    path = ""
+    for x in range(width):
+        bits = int.from_bytes(columns[x * pages : (x + 1) * pages], "little")
+        y = 0
+        while bits >> y:
+            if bits >> y & 1:
+                run = 1
+                while bits >> y + run & 1:
+                    run += 1
+                path += f"M{x} {y}h1v{run}h-1z"
+                y += run
+            else:
+                y += 1
+    return path

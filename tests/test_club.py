@@ -1,0 +1,336 @@
+"""The club at real brokers, its own and Mosquitto, with boards that play the firmware's protocol."""
+
+import asyncio
+import contextlib
+import random
+import shutil
+import subprocess
+import urllib.error
+import urllib.request
+from importlib import import_module
+from pathlib import Path
+
+import aiomqtt
+import pytest
+from kast.text import LANGUAGES
+from kast_tools.cli import main as kast
+from kast_tools.club import schema
+from kast_tools.club.book import Book
+from kast_tools.club.desk import Desk
+from kast_tools.club.projector import projector
+from kast_tools.club.rounds import newest, open_tournament, standings_of
+from kast_tools.club.seats import Seats
+from kast_tools.club.text import club_words
+from sqlalchemy import select
+
+from tests.club_parts import (
+    SECONDS,
+    asks,
+    broker_of_kind,
+    carrier,
+    doctored,
+    free_port,
+    lines_of,
+    mosquitto,
+    needs_mosquitto,
+    open_club,
+    pig,
+    said,
+    token,
+)
+from tests.linked_games import Game
+
+BROKERS = ["own", pytest.param("mosquitto", marks=needs_mosquitto)]
+ROOM = {"room": [0, 2, 1]}
+
+
+@pytest.fixture
+def book(tmp_path):
+    opened = Book(str(tmp_path / "club.sqlite"))
+    yield opened
+    opened.close()
+
+
+def rows(book, table):
+    with book.reading() as connection:
+        return connection.execute(select(table)).all()
+
+
+async def stay(*carriers):
+    """All of them, to their ends."""
+    return await asyncio.wait_for(asyncio.gather(*(one.run() for one in carriers)), SECONDS)
+
+
+def same_game(one, other):
+    """Both boards have the same finished game."""
+    first, second = one.board.table.play, other.board.table.play
+    assert first.game.phase == "over" and first.game.state() == second.game.state()
+    assert (first.moves, first.check) == (second.moves, second.check)
+
+
+@pytest.mark.parametrize("kind", BROKERS)
+def test_strangers_a_room_a_full_room_and_a_cheat(kind, book, tmp_path):
+    def cheat(line):
+        return doctored(line, lambda record: record["players"][0].update(total=record["players"][0]["total"] + 1))
+
+    async def play():
+        async with broker_of_kind(kind, tmp_path) as address, open_club(book, address):
+            friends = [carrier(address.port, number, ROOM) for number in (1, 2)]
+            strangers = [
+                carrier(address.port, 3, {"anyone": True}),
+                carrier(address.port, 4, {"anyone": True}, tell=cheat),
+            ]
+            playing = asyncio.gather(stay(*friends), stay(*strangers))
+            while not all(one.board for one in friends):
+                await asyncio.sleep(0.05)
+            (third,) = await stay(carrier(address.port, 5, ROOM))
+            assert third.sorry == ["full"] and not third.tables
+            of_room, of_strangers = await playing
+            same_game(*friends)
+            same_game(*strangers)
+            assert [one.proved for one in of_room] == [[True], [True]]
+            assert [(one.proved, one.lies) for one in of_strangers] == [([True], []), ([False], ["score"])]
+
+    asyncio.run(play())
+    assert [one.lie for one in rows(book, schema.lies)] == ["score"]
+    assert len(rows(book, schema.games)) == 2 and all(one.counts for one in rows(book, schema.games))
+
+
+def lossy(luck):
+    """A wire that drops, doubles, holds up and so reorders."""
+
+    def faults(data):
+        kind = luck.random()
+        late = luck.random() * 0.3 if luck.random() < 0.3 else 0
+        return [] if kind < 0.1 else [(late, data), (late + 0.05, data)] if kind < 0.2 else [(late, data)]
+
+    return faults
+
+
+@needs_mosquitto
+def test_what_a_wire_loses_doubles_and_reorders_changes_no_game(book, tmp_path):
+    async def play():
+        async with broker_of_kind("mosquitto", tmp_path) as address, open_club(book, address):
+            faults = lossy(random.Random(3))
+            both = [carrier(address.port, number, {"anyone": True}, faults=faults) for number in (1, 2)]
+            await stay(*both)
+            same_game(*both)
+
+    asyncio.run(play())
+    assert [one.counts for one in rows(book, schema.games)] == [True]
+
+
+async def killed_amid(book, folder, kills):
+    """A game amid which the broker is killed and started again so often, and once the club with it."""
+    with mosquitto(folder) as broker:
+        await asyncio.sleep(0.3)
+        both = [carrier(broker.port, number, {"anyone": True}, make=pig(number, think_ms=150)) for number in (1, 2)]
+        async with contextlib.AsyncExitStack() as stack:
+            clubs = [await stack.enter_async_context(open_club(book, broker.address))]
+            playing = asyncio.gather(*(one.run() for one in both))
+            for _ in range(kills):
+                await asyncio.sleep(0.6)
+                broker.kill()
+                await asyncio.sleep(0.1)
+                broker.start()
+            await stack.aclose()  # the club is gone amid the game
+            assert clubs
+            await asyncio.sleep(0.3)
+            async with open_club(book, broker.address):
+                await asyncio.wait_for(playing, SECONDS)
+        same_game(*both)
+    assert [one.counts for one in rows(book, schema.games)] == [True]
+
+
+@needs_mosquitto
+def test_broker_and_club_are_killed_amid_a_game(book, tmp_path):
+    asyncio.run(killed_amid(book, tmp_path, 2))
+
+
+@pytest.mark.long
+@needs_mosquitto
+def test_a_broker_is_killed_fifty_times(book, tmp_path):
+    asyncio.run(killed_amid(book, tmp_path, 50))
+
+
+async def tournament(book, address, boards, rounds):
+    """A class: how long it takes does not matter."""
+    with book.writing() as connection:
+        open_tournament(connection, "swiss", rounds)
+    async with open_club(book, address) as clerk:
+        carriers = [
+            carrier(address.port, number, {"tournament": True}, is_done=lambda stay: len(stay.proved) == rounds)
+            for number in range(1, boards + 1)
+        ]
+        playing = [asyncio.create_task(one.run()) for one in carriers]
+        while True:
+            with book.reading() as connection:
+                seats = Seats(connection, 0, random.randbytes)
+                if len(seats.waiting("tournament")) == boards:
+                    break
+            await asyncio.sleep(0.1)
+        await clerk.begin_round()
+        await asyncio.wait_for(asyncio.gather(*playing), 4 * SECONDS)
+
+
+def printed(book):
+    """The result of the newest tournament, after what must be so of any."""
+    with book.reading() as connection:
+        of_it = newest(connection)
+        assert of_it is not None and of_it.over
+        ends = standings_of(connection, of_it)
+    assert all(len(set(one.met)) == len(one.met) == of_it.rounds for one in ends)
+    assert sum(one.halves for one in ends) == len(ends) * of_it.rounds
+    for one in ends:
+        print(f"{one.place:3} {one.players:8} {one.halves / 2:4} {one.buchholz / 2:5} {one.dice:5}")
+
+
+@needs_mosquitto
+def test_four_boards_play_a_swiss_tournament(book, tmp_path):
+    async def play():
+        async with broker_of_kind("mosquitto", tmp_path) as address:
+            await tournament(book, address, 4, 2)
+
+    asyncio.run(play())
+    printed(book)
+
+
+@pytest.mark.long
+@needs_mosquitto
+def test_a_class_of_twenty_plays_a_swiss_tournament_of_five_rounds(book, tmp_path):
+    async def play():
+        async with broker_of_kind("mosquitto", tmp_path) as address:
+            await tournament(book, address, 20, 5)
+
+    asyncio.run(play())
+    printed(book)
+
+
+@pytest.mark.parametrize("kind", BROKERS)
+def test_carriers_hear_nothing_by_wildcards(kind, tmp_path):
+    wild = ["#", "kast/#", "kast/1/to/+", "kast/1/to/#", "kast/1/wire/+/+", "kast/1/wire/#", "kast/1/wire/+/#",
+            "kast/1/wire/+/1", "kast/1/club/ask", "$share/x/kast/1/wire/+/+"]  # fmt: skip
+    own = [f"kast/1/to/{token(1)}", f"kast/1/wire/{token(2)}/0", "kast/1/club/hello"]
+
+    async def ask():
+        async with (
+            broker_of_kind(kind, tmp_path) as address,
+            aiomqtt.Client("127.0.0.1", address.port) as client,
+        ):
+            codes = {topic: (await client.subscribe(topic))[0] for topic in wild + own}
+        assert [topic for topic, code in codes.items() if code.value < 0x80] == own
+
+    asyncio.run(ask())
+
+
+POSTGRES = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+
+
+@pytest.fixture
+def postgres(tmp_path):
+    """The address of an empty database."""
+    if not POSTGRES:
+        pytest.skip("PostgreSQL is not here: apt install postgresql")
+    programs, port = POSTGRES[-1].parent, free_port()
+    folder = tmp_path / "pg"
+    folder.mkdir()
+    as_whom = []
+    if Path("/proc/self").stat().st_uid == 0:  # PostgreSQL refuses to be root
+        as_whom = ["runuser", "-u", "postgres", "--"]
+        for part in (folder, tmp_path, tmp_path.parent, tmp_path.parent.parent):
+            part.chmod(0o755)
+        shutil.chown(folder, "postgres")
+    quietly = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": "/"}
+    subprocess.run([*as_whom, programs / "initdb", "-D", folder, "-U", "kast", "-A", "trust"], check=True, **quietly)
+    options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off"
+    control = [*as_whom, programs / "pg_ctl", "-D", folder, "-w"]
+    subprocess.run([*control, "-o", options, "start"], check=True, **quietly)
+    yield f"postgresql://kast@127.0.0.1:{port}/postgres"
+    subprocess.run([*control, "-m", "immediate", "stop"], check=True, **quietly)
+
+
+def test_two_clubs_share_a_postgresql_database(postgres, tmp_path):
+    books = [Book(postgres), Book(postgres)]
+    here, there = map(Desk, books)
+    assert said(here.take(asks(1, anyone=True), 1000.0)) == {token(1): {"wait": 20}}
+    told = said(there.take(asks(2, anyone=True), 1000.0))
+    assert told.keys() == {token(1), token(2)}
+    for desk, number, line in zip((there, here), (1, 2), lines_of(Game("pig").play(), tmp_path), strict=True):
+        assert said(desk.take(asks(number, game=line), 1000.0)) == {token(number): {"proved": True}}
+    assert [one.counts for one in rows(books[0], schema.games)] == [True]
+    assert sorted(one.won for one in rows(books[1], schema.boards)) == [0, 1]
+    for one in books:
+        one.close()
+
+
+# The page
+
+
+def read(page, path=""):
+    with urllib.request.urlopen(page.address + path) as answer:
+        return answer.read().decode()
+
+
+def test_the_page_shows_who_plays_and_the_league_in_every_language(book, tmp_path):
+    desk = Desk(book)
+    now = 1_000_000.0
+    for number, name in ((1, "<b>kitchen"), (2, "")):
+        desk.take(asks(number, name=name, anyone=True), now)
+    with projector(book, 0, None) as page:
+        assert "&lt;b&gt;kitchen" in read(page) and club_words("en")["playing"] in read(page)
+        for number, line in zip((1, 2), lines_of(Game("pig").play(), tmp_path), strict=True):
+            desk.take(asks(number, game=line), now)
+        for language, _ in LANGUAGES:
+            assert club_words(language)["league"] in read(page, f"?lang={language}")
+        assert "Cat" not in read(page).replace("Cat-", "").replace("-Cat", ""), "players' names stay at the table"
+
+
+def test_certificates_are_for_everybody_who_took_part(book):
+    desk = Desk(book)
+    with book.writing() as connection:
+        open_tournament(connection, "swiss", 3)
+    for number in (1, 2, 3):
+        desk.take(asks(number, tournament=True), 1000.0)
+    with projector(book, 0, None) as page:
+        assert read(page, "certificates?lang=sv").count("<article>") == 3
+        assert club_words("en")["begins"] in read(page)
+
+
+def test_the_page_is_read_only_and_answers_to_its_own_names(book):
+    with projector(book, 0, None) as page:
+        for request in (
+            urllib.request.Request(page.address, headers={"Host": "elsewhere.example"}),
+            urllib.request.Request(page.address, data=b"x", method="POST"),
+            urllib.request.Request(page.address + "club.sqlite"),
+        ):
+            with pytest.raises(urllib.error.HTTPError) as refused:
+                urllib.request.urlopen(request)
+            assert refused.value.code in (403, 404, 501)
+            assert "default-src 'none'" in refused.value.headers["Content-Security-Policy"]
+
+
+def test_the_languages_have_the_same_texts():
+    texts = {code: import_module(f"kast_tools.club.text.{code}").TEXT for code, _ in LANGUAGES}
+    for code, text in texts.items():
+        assert text.keys() == texts["en"].keys(), code
+        assert {key: one.count("{}") for key, one in text.items()} == {
+            key: one.count("{}") for key, one in texts["en"].items()
+        }, code
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--broker", "mqtt://127.0.0.1:1"], "cannot be reached"),
+        (["--broker", "http://127.0.0.1"], "--broker takes an address"),
+        (["--db", "postgresql://nobody@127.0.0.1:1/none"], "database cannot be opened"),
+        (["--rounds", "3"], "--rounds is for --tournament swiss"),
+    ],
+)
+def test_what_cannot_be_is_said_in_a_sentence(arguments, sentence, tmp_path, monkeypatch, capsys):
+    more = [] if "--db" in arguments else ["--db", str(tmp_path / "club.sqlite")]
+    monkeypatch.setattr("sys.argv", ["kast", "club", "--port", "0", *more, *arguments])
+    with pytest.raises(SystemExit) as ended:
+        kast()
+    said_here = capsys.readouterr().err
+    assert ended.value.code in (1, 2) and sentence in said_here and said_here.count("\n") == 1
