@@ -1,0 +1,35 @@
+"""What `kast play` serves besides where two machines are to play together: boards that have it, and the way to another."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from kast_tools.firmware_build import EXAMPLES, NOT_ON_CHIPS
+from kast_tools.site.files import policy_text, two_files
+
+
+@dataclass(frozen=True)
+class Together:
+    """two: machines beside each other, joined by a cable, instead of one that plays alone."""
+
+    two: bool = False
+
+    @property
+    def start(self) -> str:
+        """The address of the page to begin with, without a slash before it."""
+        return "two.html" if self.two else ""
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """The rooms of the firmware that the boards do without, as `compiled` has it."""
+        return EXAMPLES if self.two else NOT_ON_CHIPS
+
+    def files(self) -> Mapping[str, Path]:
+        """What the page needs besides, by address."""
+        return two_files() if self.two else {}
+
+    def policy(self) -> str:
+        """What the page may do, as a server's header says it."""
+        if self.two:
+            return policy_text(frame_src="'self'", frame_ancestors="'self'")
+        return policy_text(frame_ancestors="'none'")
