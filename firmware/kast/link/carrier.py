@@ -19,7 +19,7 @@ SEAT = const(17)
 _OFTEN_MS = const(500)
 _SELDOM_MS = const(2000)  # once it is clear where this machine is
 _GONE_MS = const(6000)
-_LONGEST_STORY = const(8192)
+_LONGEST_STORY = const(10200)  # its pieces are counted in a byte
 
 
 class Carrier:
@@ -55,7 +55,7 @@ class Carrier:
         return self._detail if self.kind == ROOM else b""
 
     def tell(self, story):
-        """Have the line of a game in the history, up to 8,192 bytes, ready for the carrier to fetch."""
+        """Have the line of a game in the history, up to 10,200 bytes, ready for the carrier to fetch."""
         self._story = story if len(story) <= _LONGEST_STORY else b""
 
     def due(self, now):
