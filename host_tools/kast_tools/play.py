@@ -17,6 +17,7 @@ import click
 
 from kast_tools.board_folder import board_folder
 from kast_tools.board_store import ExistingFolder
+from kast_tools.broker_address import broker_address
 from kast_tools.errors import KastError
 from kast_tools.firmware_folder import check_firmware
 from kast_tools.lan import CODE, house_address, picture_code, terminal_code, with_code
@@ -60,26 +61,32 @@ MEDIA_TYPES = {
 )
 @click.option("--lan", is_flag=True, help="Let phones in the same house play, too: shows where they find the page.")
 @click.option("--two", is_flag=True, help="Two machines beside each other, with a cable between them.")
+@click.option("--broker", metavar="URL", help="Play with others by this MQTT broker: ws://HOST:PORT.")
 @click.option("--terminal", is_flag=True, help="Play in this terminal instead of the browser.")
-def play(port: int | None, no_open: bool, firmware: Path, lan: bool, two: bool, terminal: bool) -> None:
+def play(port: int | None, no_open: bool, firmware: Path, lan: bool, two: bool, broker: str | None, terminal: bool) -> None:
     """Play on the virtual board: a page in your browser, or the same screen in this terminal.
 
     \b
     Example: kast play
              kast play --lan
              kast play --two
+             kast play --broker ws://127.0.0.1:9001
              kast play --terminal
     """
     check_firmware(firmware)
     if terminal:
-        if port is not None or no_open or lan or two:
-            page = "--port" if port is not None else "--lan" if lan else "--two" if two else "--no-open"
+        given = {"--port": port is not None, "--lan": lan, "--two": two, "--broker": broker, "--no-open": no_open}
+        page = next((name for name, is_given in given.items() if is_given), "")
+        if page:
             raise click.UsageError(f"{page} is for the page and --terminal plays without one: leave one of them out.")
         play_in_terminal(firmware=firmware)
     else:
         folders = {"firmware": firmware, "board_modules": SIMULATOR / "board_modules"}
         house = house_address() if lan else None
-        play_in_browser(port, folders, open_browser=not no_open, house=house, together=Together(two=two))
+        if two and broker:
+            raise click.UsageError("--two machines have a cable: leave --two or --broker out.")
+        together = Together(two, broker_address(broker, ("ws", "wss")) if broker else "")
+        play_in_browser(port, folders, open_browser=not no_open, house=house, together=together)
 
 
 def play_in_browser(
@@ -152,8 +159,9 @@ class PageServer(ThreadingTCPServer):
             found |= {f"{part}/{name}": folder / name for name in board_files(folder)}
         return {f"/{address}": file for address, file in found.items()}
 
-    def board_files(self) -> dict[str, list[str]]:
-        """For each of the board's folders, the files that the board gets, by their paths in that folder.
+    def board_files(self) -> dict[str, Any]:
+        """For each of the board's folders, the files that the board gets, by their paths in that folder; and the
+        broker, if there is one.
 
         The firmware is compiled anew if it was edited. Raises KastError if it does not compile.
         """
@@ -161,7 +169,7 @@ class PageServer(ThreadingTCPServer):
             part: board_folder(folder, self.together.left_out) if part == "firmware" else folder
             for part, folder in self._board_folders.items()
         }
-        return {part: board_files(folder) for part, folder in self._served.items()}
+        return {part: board_files(folder) for part, folder in self._served.items()} | self.together.told()
 
     def board_facts(self) -> dict[str, Any]:
         """What the page for boards on USB has to know. Raises KastError where there is only an emulated Pico."""

@@ -52,7 +52,8 @@ async function open(page, earlier, name, cable) {
     if (event === "power") page.power(on);
     if (event === "crash") page.crashed();
   };
-  const parts = { print: page.print, observe, ...wired(name, cable) };
+  const wire = names.broker ? await carried(names.broker) : wired(name, cable);
+  const parts = { print: page.print, observe, ...wire };
   board = names.emulated
     ? await emulatedBoard(names.emulated, page, parts)
     : await virtualBoard(names, page, parts, { name, earlier });
@@ -72,6 +73,20 @@ function wired(name, cable) {
   if (!cable) return {};
   cable.onmessage = ({ data }) => board?.arrive([...data]);
   return { identity: { id: NUMBERS[name] }, cable: (bytes) => cable.postMessage(bytes) };
+}
+
+/** What makes a VirtualBoard one whose wire a carrier takes to that broker. */
+async function carried(broker) {
+  // What a server alone has that names a broker.
+  const [{ Carrier }, { default: mqtt }, { keptNumber }] = await Promise.all([
+    import("../carrier.js"),
+    import("../mqtt/mqtt.js"),
+    import("./kept_number.js"),
+  ]);
+  const randomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
+  const toMachine = (bytes) => board?.arrive(bytes);
+  const carrier = new Carrier({ connect: mqtt.connect, broker, toMachine, randomBytes });
+  return { identity: { id: await keptNumber() }, cable: (bytes) => carrier.send(bytes) };
 }
 
 async function virtualBoard(names, page, parts, kind) {
