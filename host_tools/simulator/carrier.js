@@ -152,7 +152,8 @@ export class Carrier {
 
   #piece([, number, ...bytes]) {
     const { size, bytes: had } = this.#story;
-    if (number * PIECE !== had.length || bytes.length !== Math.min(PIECE, size - had.length) || !bytes.length) return;
+    if (number * PIECE !== had.length || bytes.length !== Math.min(PIECE, size - had.length) || !bytes.length)
+      return;
     had.push(...bytes);
     if (had.length < size) this.#tell(size);
     else this.#ask("game", { game: new TextDecoder().decode(Uint8Array.from(had)) });
