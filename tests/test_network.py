@@ -114,7 +114,8 @@ def test_machines_at_serial_ports_meet_in_a_room(broker: str) -> None:
         for _ in range(3000):
             for machine in machines:
                 machine.beat()
-            if [machine.carrier.state for machine in machines].count(FULL) and sum(m.hears_other for m in machines) == 2:
+            is_full = FULL in [machine.carrier.state for machine in machines]
+            if is_full and sum(machine.hears_other for machine in machines) == 2:
                 break
     assert sorted(machine.carrier.state for machine in machines) == [SEATED, SEATED, FULL]
     assert sorted(machine.carrier.seat[-1] for machine in machines if machine.carrier.seat) == [0, 1]

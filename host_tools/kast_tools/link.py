@@ -47,7 +47,11 @@ def link(port: str, broker: str) -> None:
 
 def _carrier(node: str, program: Path, broker: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
-        [node, str(program), broker], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, bufsize=0
+        [node, str(program), broker],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        bufsize=0,
     )
 
 

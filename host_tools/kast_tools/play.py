@@ -63,7 +63,9 @@ MEDIA_TYPES = {
 @click.option("--two", is_flag=True, help="Two machines beside each other, with a cable between them.")
 @click.option("--broker", metavar="URL", help="Play with others by this MQTT broker: ws://HOST:PORT.")
 @click.option("--terminal", is_flag=True, help="Play in this terminal instead of the browser.")
-def play(port: int | None, no_open: bool, firmware: Path, lan: bool, two: bool, broker: str | None, terminal: bool) -> None:
+def play(
+    port: int | None, no_open: bool, firmware: Path, lan: bool, two: bool, broker: str | None, terminal: bool
+) -> None:
     """Play on the virtual board: a page in your browser, or the same screen in this terminal.
 
     \b

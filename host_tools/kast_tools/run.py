@@ -52,7 +52,9 @@ FOLDER = click.Path(file_okay=False, path_type=Path)
     metavar="FILE",
 )
 @click.option("--out", required=True, type=FOLDER, help="Folder for pictures, trace.jsonl and serial.txt.")
-@click.option("--link", type=click.Choice(["cable", "broker"]), help="Two scripts play two boards that reach each other.")
+@click.option(
+    "--link", type=click.Choice(["cable", "broker"]), help="Two scripts play two boards that reach each other."
+)
 @click.option("--broker", metavar="URL", help="Of --link broker: mqtt://HOST:PORT or ws://HOST:PORT.")
 @click.option("--seed", default=0, show_default=True, help="Decides every random byte of the board.")
 @click.option(
@@ -102,9 +104,7 @@ def run(
     if (link == "broker") != (broker is not None):
         raise click.UsageError("--link broker and --broker URL go together: give both, or neither.")
     if link and (store or number):
-        raise click.UsageError(
-            "--link has two boards with files and numbers of their own: leave --store and --id."
-        )
+        raise click.UsageError("--link has two boards with files and numbers of their own: leave --store and --id.")
     if number is not None and not re.fullmatch("[A-Za-z0-9]{8}", number):
         raise click.UsageError(f"{number} is no number of a chip: eight letters of A to Z, a to z and 0 to 9.")
     firmware = firmware or FIRMWARE

@@ -58,7 +58,7 @@ def _named(names: str) -> str:
 
 
 def _states() -> str:
-    names = "OFFLINE NO_CLUB READY WAITS SEATED FULL SLOW CLOSED UNKNOWN".split()
+    names = ("OFFLINE", "NO_CLUB", "READY", "WAITS", "SEATED", "FULL", "SLOW", "CLOSED", "UNKNOWN")
     return "\n".join(f"    {name}: {getattr(carrier, name)}," for name in names)
 
 

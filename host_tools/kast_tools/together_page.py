@@ -1,4 +1,4 @@
-"""What `kast play` serves besides where two machines are to play together: boards that have it, and the way to another."""
+"""What `kast play` serves where two machines are to play together: boards that have it, and the way to another."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

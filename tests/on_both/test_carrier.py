@@ -76,7 +76,7 @@ def test_a_machine_at_a_cable_takes_no_notice_of_it():
     line.feed(sealed(Carrier(BOARD).due(0)) + sealed(answer(READY, 0)) + sealed(bytes((STORY, 0))), 0)
     assert line.away(0) and line.away(AWAY_MS) and not line.met
     said = Frames().feed(line.due(0))
-    assert all([opened(payload)[0] & ~ANSWER not in (WHERE, STORY) for payload in said])
+    assert {opened(payload)[0] & ~ANSWER for payload in said}.isdisjoint((WHERE, STORY))
 
 
 def hostile(count, seed):
@@ -84,7 +84,8 @@ def hostile(count, seed):
     state = seed * 7919 + 1
     carrier = Carrier(BOARD)
     line = Line(Meeting(bytes), carrier=carrier)
-    good = (answer(SEATED, 1, PLACE), answer(WAITS, 1), answer(UNKNOWN, 1), bytes((STORY, 1)), bytes((STORY | ANSWER, 1)))
+    stories = bytes((STORY, 1)), bytes((STORY | ANSWER, 1))
+    good = (answer(SEATED, 1, PLACE), answer(WAITS, 1), answer(UNKNOWN, 1), *stories)
     for number in range(count):
         state = (state * 16807) % 2147483647
         if not number % 50:

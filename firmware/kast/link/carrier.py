@@ -1,6 +1,6 @@
 """The carrier at the other end of this machine's wire: it takes what is said to a network, and is told where to.
 
-At a plain cable there is none, and nobody answers. README.md has the messages; tools have carriers, as board_carrier.py.
+At a plain cable there is none, and nobody answers. README.md has the messages.
 """
 
 from micropython import const
@@ -10,8 +10,8 @@ from kast.link.messages import ANSWER, STORY, WHERE
 NOWHERE, ROOM, ANYONE, TOURNAMENT, TABLE = range(5)
 """Where a machine wants to be: a room by its three animals, or a table where it was before, by its 17 bytes."""
 OFFLINE, NO_CLUB, READY, WAITS, SEATED, FULL, SLOW, CLOSED, UNKNOWN = range(9)
-"""What the carrier says: no network; nobody who brings machines together; nothing is wanted; the other is waited for; at
-a table; and why not."""
+"""What the carrier says: no network; nobody who brings machines together; nothing is wanted; the other is waited for;
+at a table; and why not."""
 PIECE = const(40)
 """Bytes of a story in a message: who asks for one is no machine with a flash to write."""
 SEAT = const(17)

@@ -51,7 +51,11 @@ def room(app):
 def at_door(app):
     app.go.show("together.meet")
     carrier = app.session.network.carrier
-    for kind, room in ((carrier_room.ANYONE, b""), (carrier_room.ROOM, bytes((6, 9, 5))), (carrier_room.ROOM, b"\7\6\6")):
+    for kind, room in (
+        (carrier_room.ANYONE, b""),
+        (carrier_room.ROOM, bytes((6, 9, 5))),
+        (carrier_room.ROOM, b"\7\6\6"),
+    ):
         carrier.go(kind, room)
         app.go.show("together.at_door")
         yield from each(app.machine.screen, "state", range(carrier_room.UNKNOWN + 1))
