@@ -20,6 +20,7 @@ _FILES = {
     "export": "kast_tools.export",
     "flash": "kast_tools.flash",
     "image": "kast_tools.image.command",
+    "link": "kast_tools.link",
     "name": "kast_tools.board_name",
     "odds": "kast_tools.odds",
     "play": "kast_tools.play",

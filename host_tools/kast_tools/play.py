@@ -17,20 +17,23 @@ import click
 
 from kast_tools.board_folder import board_folder
 from kast_tools.board_store import ExistingFolder
+from kast_tools.broker_address import broker_address
 from kast_tools.errors import KastError
 from kast_tools.firmware_folder import check_firmware
 from kast_tools.lan import CODE, house_address, picture_code, terminal_code, with_code
 from kast_tools.node import require_packages
 from kast_tools.paths import FIRMWARE, SIMULATOR
 from kast_tools.site.facts import FACTS, board_facts, board_images
-from kast_tools.site.files import MANIFEST, board_files, emulated_pico_files, page_files, policy_text
+from kast_tools.site.files import MANIFEST, board_files, emulated_pico_files, page_files
 from kast_tools.site.guide import GUIDE, guide_file, with_guide
 from kast_tools.terminal import play_in_terminal
+from kast_tools.together_page import Together
 
 # Not 8080: half of all developers' servers want that one, and a browser keeps what a page stored by host AND port.
 DEFAULT_PORT = 8365
 PORTS_TO_TRY = 20
 
+ALONE = Together()
 MEDIA_TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -57,33 +60,48 @@ MEDIA_TYPES = {
     help="Play another build of the firmware: the folder of its main.py.",
 )
 @click.option("--lan", is_flag=True, help="Let phones in the same house play, too: shows where they find the page.")
+@click.option("--two", is_flag=True, help="Two machines beside each other, with a cable between them.")
+@click.option("--broker", metavar="URL", help="Play with others by this MQTT broker: ws://HOST:PORT.")
 @click.option("--terminal", is_flag=True, help="Play in this terminal instead of the browser.")
-def play(port: int | None, no_open: bool, firmware: Path, lan: bool, terminal: bool) -> None:
+def play(
+    port: int | None, no_open: bool, firmware: Path, lan: bool, two: bool, broker: str | None, terminal: bool
+) -> None:
     """Play on the virtual board: a page in your browser, or the same screen in this terminal.
 
     \b
     Example: kast play
              kast play --lan
+             kast play --two
+             kast play --broker ws://127.0.0.1:9001
              kast play --terminal
     """
     check_firmware(firmware)
     if terminal:
-        if port is not None or no_open or lan:
-            page = "--port" if port is not None else "--lan" if lan else "--no-open"
+        given = {"--port": port is not None, "--lan": lan, "--two": two, "--broker": broker, "--no-open": no_open}
+        page = next((name for name, is_given in given.items() if is_given), "")
+        if page:
             raise click.UsageError(f"{page} is for the page and --terminal plays without one: leave one of them out.")
         play_in_terminal(firmware=firmware)
     else:
         folders = {"firmware": firmware, "board_modules": SIMULATOR / "board_modules"}
-        play_in_browser(port, folders, open_browser=not no_open, house=house_address() if lan else None)
+        house = house_address() if lan else None
+        if two and broker:
+            raise click.UsageError("--two machines have a cable: leave --two or --broker out.")
+        together = Together(two, broker_address(broker, ("ws", "wss")) if broker else "")
+        play_in_browser(port, folders, open_browser=not no_open, house=house, together=together)
 
 
 def play_in_browser(
-    port: int | None, folders: Mapping[str, Path], open_browser: bool, house: str | None = None
+    port: int | None,
+    folders: Mapping[str, Path],
+    open_browser: bool,
+    house: str | None = None,
+    together: Together = ALONE,
 ) -> None:
-    """Serve the page until Ctrl-C; `folders` and `house` are as for PageServer.
+    """Serve the page until Ctrl-C; `folders`, `house` and `together` are as for PageServer.
     Raises KastError if the port or the npm packages are missing."""
     require_packages()
-    with listen(port, folders, house) as server:
+    with listen(port, folders, house, together) as server:
         try:
             print(f"Kast plays at {server.address}  (Ctrl-C stops)", flush=True)
             if server.phones:
@@ -116,38 +134,44 @@ class PageServer(ThreadingTCPServer):
     allow_reuse_address = True
     daemon_threads = True  # a browser keeps connections open, and Ctrl-C must not wait for them
 
-    def __init__(self, port: int, board_folders: Mapping[str, Path], house: str | None = None) -> None:
+    def __init__(
+        self, port: int, board_folders: Mapping[str, Path], house: str | None = None, together: Together = ALONE
+    ) -> None:
         """Listen on `port` of 127.0.0.1 (0: any free one), and of `house`, this machine's address at home, if named.
 
         `board_folders`: "firmware" and "board_modules" of a virtual board, or "emulated" with the files of a Pico.
+        `together`: what the page has for two machines.
 
         Raises OSError if that cannot be.
         """
         super().__init__(("127.0.0.1" if house is None else "", port), PageHandler)
         self._board_folders = board_folders
         self._served = dict(board_folders)
+        self.together = together
         self.port = self.socket.getsockname()[1]
-        self.address = f"http://127.0.0.1:{self.port}/"
-        self.phones = f"http://{house}:{self.port}/" if house else None
+        self.address = f"http://127.0.0.1:{self.port}/{together.start}"
+        self.phones = f"http://{house}:{self.port}/{together.start}" if house else None
         self.own = {"127.0.0.1"} if house is None else {"127.0.0.1", house}
         self.names = {f"{name}:{self.port}" for name in (*self.own, "localhost")}
 
     def files(self) -> dict[str, Path]:
         """Every path that is served and its file: found anew for each request, so that a reload shows an edit."""
-        found = page_files() | emulated_pico_files()
+        found = page_files() | emulated_pico_files() | dict(self.together.files())
         for part, folder in self._served.items():
             found |= {f"{part}/{name}": folder / name for name in board_files(folder)}
         return {f"/{address}": file for address, file in found.items()}
 
-    def board_files(self) -> dict[str, list[str]]:
-        """For each of the board's folders, the files that the board gets, by their paths in that folder.
+    def board_files(self) -> dict[str, Any]:
+        """For each of the board's folders, the files that the board gets, by their paths in that folder; and the
+        broker, if there is one.
 
         The firmware is compiled anew if it was edited. Raises KastError if it does not compile.
         """
         self._served = {
-            part: board_folder(folder) if part == "firmware" else folder for part, folder in self._board_folders.items()
+            part: board_folder(folder, self.together.left_out) if part == "firmware" else folder
+            for part, folder in self._board_folders.items()
         }
-        return {part: board_files(folder) for part, folder in self._served.items()}
+        return {part: board_files(folder) for part, folder in self._served.items()} | self.together.told()
 
     def board_facts(self) -> dict[str, Any]:
         """What the page for boards on USB has to know. Raises KastError where there is only an emulated Pico."""
@@ -215,7 +239,7 @@ class PageHandler(BaseHTTPRequestHandler):
 
     def end_headers(self) -> None:
         """Of every answer, a refusal too."""
-        self.send_header("Content-Security-Policy", policy_text(frame_ancestors="'none'"))
+        self.send_header("Content-Security-Policy", self.server.together.policy())
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
 
@@ -223,12 +247,14 @@ class PageHandler(BaseHTTPRequestHandler):
         """Keep the terminal quiet: the page itself says what went wrong."""
 
 
-def listen(port: int | None, folders: Mapping[str, Path], house: str | None = None) -> PageServer:
+def listen(
+    port: int | None, folders: Mapping[str, Path], house: str | None = None, together: Together = ALONE
+) -> PageServer:
     """A server on the asked port, or on the first free one from DEFAULT_PORT. Raises KastError if there is none."""
     wanted = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TO_TRY) if port is None else [port]
     for candidate in wanted:
         try:
-            return PageServer(candidate, folders, house)
+            return PageServer(candidate, folders, house, together)
         except OSError as error:
             if port is not None or error.errno != errno.EADDRINUSE:
                 raise port_refused(candidate, error.errno or 0, "--port") from error

@@ -16,6 +16,7 @@ from kast.keep.store import load, save
 from kast_tools.board_folder import board_folder, by_sources
 from kast_tools.board_heap import Heap, heap_of
 from kast_tools.board_store import ExistingFolder, board_store
+from kast_tools.broker_address import broker_address
 from kast_tools.errors import KastError
 from kast_tools.files import require_free, write_whole
 from kast_tools.firmware_build import EXAMPLES, NOT_ON_CHIPS
@@ -51,7 +52,10 @@ FOLDER = click.Path(file_okay=False, path_type=Path)
     metavar="FILE",
 )
 @click.option("--out", required=True, type=FOLDER, help="Folder for pictures, trace.jsonl and serial.txt.")
-@click.option("--link", type=click.Choice(["cable"]), help="Two scripts play two boards with a cable between them.")
+@click.option(
+    "--link", type=click.Choice(["cable", "broker"]), help="Two scripts play two boards that reach each other."
+)
+@click.option("--broker", metavar="URL", help="Of --link broker: mqtt://HOST:PORT or ws://HOST:PORT.")
 @click.option("--seed", default=0, show_default=True, help="Decides every random byte of the board.")
 @click.option(
     "--store", type=FOLDER, help="The board's files, before and after. Without it: none before, OUT/store after."
@@ -68,6 +72,7 @@ def run(
     scripts: tuple[Path, ...],
     out: Path,
     link: str | None,
+    broker: str | None,
     seed: int,
     store: Path | None,
     lang: str | None,
@@ -82,11 +87,12 @@ def run(
       press ROLL · press SCORE 900 (ms held) · down LEFT · up LEFT · wait 500 · settle
       dice 3 3 5 6 1 (the next faces) · shot NAME · display off · display on
       battery 3.4 · power off · power on · cut 3 (power goes at that flash write)
-      cable off · cable on (with --link cable)
+      cable off · cable on (with --link)
       # comment
 
     With --link cable two scripts play two boards by one clock, joined at their serial ports, with
-    "Together" in their menu; what they leave is in the folders 1 and 2 of --out.
+    "Together" in their menu; what they leave is in the folders 1 and 2 of --out. With --link broker
+    they meet by an MQTT broker at which a club is (kast club), and by the time of day.
 
     \b
     Examples:
@@ -94,11 +100,11 @@ def run(
       kast run --script one.txt --script other.txt --link cable --out out
     """
     if len(scripts) != (2 if link else 1):
-        raise click.UsageError("--link cable takes two --script, one a board; without it there is one.")
+        raise click.UsageError("--link takes two --script, one a board; without it there is one.")
+    if (link == "broker") != (broker is not None):
+        raise click.UsageError("--link broker and --broker URL go together: give both, or neither.")
     if link and (store or number):
-        raise click.UsageError(
-            "--link cable has two boards with files and numbers of their own: leave --store and --id."
-        )
+        raise click.UsageError("--link has two boards with files and numbers of their own: leave --store and --id.")
     if number is not None and not re.fullmatch("[A-Za-z0-9]{8}", number):
         raise click.UsageError(f"{number} is no number of a chip: eight letters of A to Z, a to z and 0 to 9.")
     firmware = firmware or FIRMWARE
@@ -129,7 +135,7 @@ def run(
                 )
             )
             locks += lock
-        play_jobs(node, jobs, lock=locks)
+        play_jobs(node, jobs, lock=locks, broker=broker and broker_address(broker))
 
 
 def read_steps(script: Path, firmware: Path) -> list[Step]:
@@ -307,11 +313,19 @@ def job_of(
 
 
 def play_jobs(
-    node: str, jobs: Sequence[Job], *, lock: Sequence[int] = (), heap_percent: int | None = None
+    node: str,
+    jobs: Sequence[Job],
+    *,
+    lock: Sequence[int] = (),
+    heap_percent: int | None = None,
+    broker: str | None = None,
 ) -> list[dict[str, Any]]:
-    """What run.js answers to a job, or to two whose boards a cable joins. KastError if firmware or a board fails."""
+    """What run.js answers to a job, or to two whose boards a cable joins, or the broker at that address.
+
+    KastError if firmware or a board fails.
+    """
     with script_player(node, lock=lock, heap_percent=heap_percent) as play_job:
-        answers = [play_job(jobs[0])] if len(jobs) == 1 else play_job({"joined": jobs})["joined"]
+        answers = [play_job(jobs[0])] if len(jobs) == 1 else play_job({"joined": jobs, "broker": broker})["joined"]
     for job, answer in zip(jobs, answers, strict=True):
         if answer["crash"]:
             serial = Path(job["out"], "serial.txt")

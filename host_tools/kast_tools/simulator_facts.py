@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable
 
+from kast.link import carrier, messages
 from kast.text import LANGUAGES
 
 from kast_tools.board_text import board_text
@@ -28,6 +29,18 @@ export const BUTTONS = [...HOLDS, {_listed(names[len(holds) :])}];
 export const FLASH_BLOCKS = {MODELS["pico"].blocks};
 /** The exit code where the firmware ended with an exception. */
 export const CRASHED = {CRASHED};
+/** What a machine and its carrier say to each other: kast/link/carrier.py and README.md. */
+export const CARRIER = {{
+  WHERE: {messages.WHERE},
+  STORY: {messages.STORY},
+  ANSWER: {messages.ANSWER},
+  WANTS: {{ {_named("NOWHERE ROOM ANYONE TOURNAMENT TABLE")} }},
+  STATES: {{
+{_states()}
+  }},
+  PIECE: {carrier.PIECE},
+  SEAT: {carrier.SEAT},
+}};
 /** What the machine's menu calls the score keeper, by language. */
 export const SCORE_KEEPER = {{
 {_score_keeper()}
@@ -38,6 +51,15 @@ export const SCORE_KEEPER = {{
 def _score_keeper() -> str:
     names = {language: board_text(language)["menu.score_keeper"] for language, _ in LANGUAGES}
     return "\n".join(f"  {language}: {json.dumps(name, ensure_ascii=False)}," for language, name in names.items())
+
+
+def _named(names: str) -> str:
+    return ", ".join(f"{name}: {getattr(carrier, name)}" for name in names.split())
+
+
+def _states() -> str:
+    names = ("OFFLINE", "NO_CLUB", "READY", "WAITS", "SEATED", "FULL", "SLOW", "CLOSED", "UNKNOWN")
+    return "\n".join(f"    {name}: {getattr(carrier, name)}," for name in names)
 
 
 def _listed(names: Iterable[str]) -> str:

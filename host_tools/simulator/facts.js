@@ -8,6 +8,26 @@ export const BUTTONS = [...HOLDS, "ROLL", "SCORE", "LEFT", "RIGHT"];
 export const FLASH_BLOCKS = 352;
 /** The exit code where the firmware ended with an exception. */
 export const CRASHED = 3;
+/** What a machine and its carrier say to each other: kast/link/carrier.py and README.md. */
+export const CARRIER = {
+  WHERE: 120,
+  STORY: 121,
+  ANSWER: 128,
+  WANTS: { NOWHERE: 0, ROOM: 1, ANYONE: 2, TOURNAMENT: 3, TABLE: 4 },
+  STATES: {
+    OFFLINE: 0,
+    NO_CLUB: 1,
+    READY: 2,
+    WAITS: 3,
+    SEATED: 4,
+    FULL: 5,
+    SLOW: 6,
+    CLOSED: 7,
+    UNKNOWN: 8,
+  },
+  PIECE: 40,
+  SEAT: 17,
+};
 /** What the machine's menu calls the score keeper, by language. */
 export const SCORE_KEEPER = {
   en: "Score keeper",

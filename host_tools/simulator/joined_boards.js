@@ -3,11 +3,14 @@
 
 import { MessageChannel, Worker } from "node:worker_threads";
 
-/** Plays two jobs as run.js is given them, side by side; their answers. */
-export async function playJoined(jobs) {
-  const { port1, port2 } = new MessageChannel();
+/**
+ * Plays two jobs as run.js is given them, side by side; their answers.
+ * @param {string | null} broker the address of a broker in the cable's place; then the boards keep the time of day
+ */
+export async function playJoined(jobs, broker = null) {
+  const { ports, end } = broker ? byBroker(broker) : byCable();
   const boards = jobs.map((job, side) => {
-    const port = side ? port2 : port1;
+    const port = ports[side];
     return new Worker(new URL("joined_board.js", import.meta.url), {
       workerData: { job, port },
       transferList: [port],
@@ -23,6 +26,21 @@ export async function playJoined(jobs) {
   try {
     return await Promise.all(answers);
   } finally {
-    await Promise.all(boards.map((board) => board.terminate()));
+    await Promise.all([...boards.map((board) => board.terminate()), end()]);
   }
+}
+
+function byCable() {
+  const { port1, port2 } = new MessageChannel();
+  return { ports: [port1, port2], end() {} };
+}
+
+function byBroker(broker) {
+  const channels = [new MessageChannel(), new MessageChannel()];
+  const others = channels.map(({ port2 }) => port2);
+  const carriers = new Worker(new URL("broker_end.js", import.meta.url), {
+    workerData: { ports: others, broker },
+    transferList: others,
+  });
+  return { ports: channels.map(({ port1 }) => port1), end: () => carriers.terminate() };
 }

@@ -2,7 +2,8 @@
 // folders; each line of standard input is a job:
 //   { firmware, store, out: folders, seed: number, steps: [{ line, do: "press", … }], watchesHeap: boolean,
 //     id: eight letters, or null }
-// or { joined: [job, job] }, two boards with a cable between them, whose clock is the same.
+// or { joined: [job, job], broker }, two boards with a cable between them, whose clock is the same; or, where the address
+// of a broker is there, with that, and the time of day.
 // Each is answered by a line on standard output: { crash: the last line of the firmware's traceback or null, heap: null or,
 // if that is watched, bytes }. They are { heapTotal, largestHole, smallestUncollectedHole }, as HeapWatch tells them of an
 // emulated Pico, but looked at between two rounds of the firmware's loop alone. Two boards are answered by
@@ -20,6 +21,6 @@ process.on("uncaughtException", (error) => {
 
 for await (const line of createInterface({ input: process.stdin })) {
   const job = JSON.parse(line);
-  const answer = job.joined ? { joined: await playJoined(job.joined) } : await playScript(job);
+  const answer = job.joined ? { joined: await playJoined(job.joined, job.broker) } : await playScript(job);
   console.log(JSON.stringify(answer));
 }

@@ -7,6 +7,7 @@ while its flash is written fits into the 32 bytes that its UART keeps, or is ask
 from micropython import const
 
 from kast.link.frames import Frames, opened, sealed
+from kast.link.messages import ANSWER, STORY, WHERE
 
 _AGAIN_MS = const(120)  # after which a question is asked again; then twice as long, and so on
 _SLOWEST_MS = const(960)  # above the 400 ms that an erase may take
@@ -16,14 +17,16 @@ AWAY_MS = const(3000)
 
 
 class Line:
-    """One end of a wire. meeting: a Meeting, or None; table: a Table, once there is a game.
+    """One end of a wire. meeting: a Meeting, or None; table: a Table, once there is a game. carrier: a Carrier, or None
+    where none is looked for.
 
     met: the other says HELLO, although this machine is at a table: it is at no table any more, or not yet.
     """
 
-    def __init__(self, meeting=None, table=None):
+    def __init__(self, meeting=None, table=None, carrier=None):
         self.meeting = meeting
         self.table = table
+        self.carrier = carrier
         self.met = False
         self._frames = Frames()
         self._answer = b""
@@ -41,6 +44,12 @@ class Line:
     def feed(self, data, now):
         """Take what the wire brought."""
         for payload in self._frames.feed(data):
+            message = opened(payload)
+            if message and message[0] & ~ANSWER in (WHERE, STORY):
+                answer = self.carrier.hear(message, now) if self.carrier else b""
+                if answer:
+                    self._answer = sealed(answer)
+                continue
             for one in (self.table, self.meeting):
                 if not one:
                     continue
@@ -60,6 +69,10 @@ class Line:
         """The bytes that are to be sent now, or b""."""
         out = self._answer
         self._answer = b""
+        if self.carrier:
+            asked = self.carrier.due(now)
+            if asked:
+                out += sealed(asked)
         one = self._speaker()
         question = one.question()
         if question != self._question:

@@ -15,6 +15,10 @@ WHICH = const(0x72)
 TOLD = const(0x73)
 NONE = const(0x74)
 GONE = const(0x77)
+WHERE = const(0x78)
+"""To a carrier: where this machine wants to be; what answers it says where it is. Others let both pass."""
+STORY = const(0x79)
+"""From a carrier: a piece of the line of a game that is over."""
 _PLACES = const(39)  # boxes of the longest card
 
 

@@ -14,6 +14,7 @@ from kast.link.line import Line
 from kast.link.messages import NOTHING
 from kast.modules import forget
 from kast.session import Session
+from kast.session.network import Network
 
 KEPT = const("link")
 """The stored value: the seq of the game in 4 bytes, 0 once it is in the history; then the table, as stored.py packs it.
@@ -23,6 +24,7 @@ _SEQ_BYTES = const(4)
 
 class Linked(Session):
     """alone: the session of games of this machine alone. line: the Line, whose meeting or table says how far it is.
+    network: the Network, by which the line may lead anywhere.
 
     seating: the Seating, until the other machine is known to have sat down; None else.
     """
@@ -30,6 +32,7 @@ class Linked(Session):
     def __init__(self, alone):
         super().__init__(alone.machine)
         self.alone = alone
+        self.network = Network(self.machine)
         self.line = Line()
         self.seating = None
         self._seq = 0
@@ -43,7 +46,7 @@ class Linked(Session):
 
         self.game = None
         self.seating = Seating(self.machine.random_bytes)
-        self.line = Line(self.seating.meeting)
+        self.line = Line(self.seating.meeting, carrier=self.network.carrier)
 
     def resume(self):
         """Take up the stored table. False if there is none, or none that can be read, which is no longer kept then."""
@@ -58,6 +61,7 @@ class Linked(Session):
         except (ValueError, Lie):
             store.forget(KEPT)
             return False
+        self.line.carrier = self.network.find_back()
         self._seq = int.from_bytes(data[:_SEQ_BYTES], "little")
         self.game = self.table.play.game
         self._finished = self.game.turns_finished if self.game else 0
@@ -189,6 +193,7 @@ class Linked(Session):
         game.seq = self._seq
         game.link = transcript(self.table)
         super().file()
+        self.network.tell()
         self._seq = 0
         self.save()
 
@@ -202,6 +207,8 @@ class Linked(Session):
         self.game = table.play.game
         if self.seating and table.play.moves:
             self.seating = self.line.meeting = None  # the other has this machine's paper
+            if not self.network.carrier.seat:
+                self.line.carrier = None  # at a cable
             for room in ("session.seating", "link.meeting", "link.papers"):
                 forget("kast." + room)
         if not self.game and not table.play.moves and table.may_move:
@@ -217,6 +224,7 @@ class Linked(Session):
             return
         self._seq = history.next_seq()
         self._finished = 0
+        self.network.begin()
         self.machine.kept = True
         store.forget("game")  # one that is over, and in the history
 
@@ -234,6 +242,7 @@ class Linked(Session):
         """Let go of the table for good: what was played of it is in the history."""
         self.file()
         store.forget(KEPT)
+        self.network.forget()
         self.line = Line()
         self.game = self.seating = None
 

@@ -499,6 +499,21 @@ papers=Den anden Kast sagde noget, der ikke kan spilles.
 given_up={} gav op.
 ends=ROLL: til menuen
 telling=Siger det til den anden Kast…
+friends=Venner
+anyone=Hvem som helst
+tournament=Turnering
+room=Hvilke tre dyr?
+tell=Sig det til din ven:
+looks=Leder efter en anden Kast…
+back=SCORE: tilbage
+offline=Intet netværk nu. Prøver igen…
+no_club=Ingen klub svarer her.
+room_full=To spiller allerede i dette rum. Vælg et andet!
+slow=Det gik for hurtigt. Vent et minut, og prøv igen.
+closed=Klubben er lukket lige nu.
+unknown=Klubben forstår ikke dette. Opdater Kast!
+far_join=Den anden Kast høres ikke endnu…
+kept_far=Spillet går videre, når netværket er tilbage.
 """,
     "trouble": """
 title=Noget gik galt

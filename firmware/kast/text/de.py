@@ -499,6 +499,21 @@ papers=Das andere Kast sagte, was man nicht spielen kann.
 given_up={} hat aufgegeben.
 ends=ROLL: zum Menü
 telling=Das andere Kast erfährt es…
+friends=Freunde
+anyone=Irgendwer
+tournament=Turnier
+room=Welche drei Tiere?
+tell=Sag es weiter:
+looks=Suche ein anderes Kast…
+back=SCORE: zurück
+offline=Gerade kein Netz. Neuer Versuch…
+no_club=Hier antwortet kein Klub.
+room_full=In diesem Raum spielen schon zwei. Wähle einen anderen!
+slow=Das war zu schnell. Warte eine Minute, dann noch einmal.
+closed=Der Klub hat gerade zu.
+unknown=Der Klub kennt das nicht. Kast erneuern!
+far_join=Das andere Kast ist noch nicht zu hören…
+kept_far=Das Spiel geht weiter, wenn das Netz wieder da ist.
 """,
     "trouble": """
 title=Etwas ging schief

@@ -500,6 +500,21 @@ papers=The other Kast said what cannot be played.
 given_up={} gave up.
 ends=ROLL: to the menu
 telling=Telling the other Kast…
+friends=Friends
+anyone=Anyone
+tournament=Tournament
+room=Which three animals?
+tell=Tell your friend:
+looks=Looking for another Kast…
+back=SCORE: back
+offline=No network now. It is tried again…
+no_club=No club answers here.
+room_full=Two play in this room already. Choose another one!
+slow=That was too quick. Wait a minute, then try again.
+closed=The club is closed for now.
+unknown=The club does not know this. Update Kast!
+far_join=The other Kast is not heard yet…
+kept_far=The game goes on when the network is back.
 """,
     "trouble": """
 title=Something went wrong

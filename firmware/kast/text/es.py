@@ -501,6 +501,21 @@ papers=El otro Kast dijo lo que no se puede jugar.
 given_up={} se rinde.
 ends=ROLL: al menú
 telling=Avisando al otro Kast…
+friends=Amigos
+anyone=Cualquiera
+tournament=Torneo
+room=¿Qué tres animales?
+tell=Díselo a tu amigo:
+looks=Buscando otro Kast…
+back=SCORE: atrás
+offline=Sin red ahora. Se intenta otra vez…
+no_club=Aquí no responde ningún club.
+room_full=Ya juegan dos en esta sala. ¡Elige otra!
+slow=Demasiado rápido. Espera un minuto y prueba otra vez.
+closed=El club está cerrado por ahora.
+unknown=El club no conoce esto. ¡Actualiza Kast!
+far_join=El otro Kast aún no se oye…
+kept_far=La partida sigue cuando vuelva la red.
 """,
     "trouble": """
 title=Algo salió mal

@@ -500,6 +500,21 @@ papers=Toinen Kast ehdotti peliä, jota ei voi pelata.
 given_up={} luovutti.
 ends=ROLL: valikkoon
 telling=Kerrotaan toiselle Kastille…
+friends=Ystävät
+anyone=Kuka tahansa
+tournament=Turnaus
+room=Mitkä kolme eläintä?
+tell=Kerro ystävälle:
+looks=Etsitään toista Kastia…
+back=SCORE: takaisin
+offline=Ei verkkoa nyt. Yritetään uudelleen…
+no_club=Mikään kerho ei vastaa täällä.
+room_full=Tässä huoneessa pelaa jo kaksi. Valitse toinen!
+slow=Liian nopeasti. Odota minuutti ja yritä uudelleen.
+closed=Kerho on nyt suljettu.
+unknown=Kerho ei tunne tätä. Päivitä Kast!
+far_join=Toista Kastia ei kuulu vielä…
+kept_far=Peli jatkuu, kun verkko palaa.
 """,
     "trouble": """
 title=Jokin meni vikaan

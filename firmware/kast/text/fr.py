@@ -498,6 +498,21 @@ papers=L'autre Kast propose ce qui ne se joue pas.
 given_up={} abandonne.
 ends=ROLL : au menu
 telling=L'autre Kast est prévenu…
+friends=Des amis
+anyone=N'importe qui
+tournament=Tournoi
+room=Quels trois animaux ?
+tell=Dis-le à ton ami :
+looks=On cherche un autre Kast…
+back=SCORE : retour
+offline=Pas de réseau. On réessaie…
+no_club=Aucun club ne répond ici.
+room_full=Deux jouent déjà dans cette salle. Choisis-en une autre !
+slow=C'était trop rapide. Attends une minute et réessaie.
+closed=Le club est fermé pour le moment.
+unknown=Le club ne connaît pas cela. Mets Kast à jour !
+far_join=L'autre Kast ne répond pas encore…
+kept_far=La partie reprend quand le réseau revient.
 """,
     "trouble": """
 title=Un problème est survenu

@@ -497,6 +497,21 @@ papers=Den andre Kast sa noe som ikke kan spilles.
 given_up={} ga opp.
 ends=ROLL: til menyen
 telling=Sier fra til den andre Kast…
+friends=Venner
+anyone=Hvem som helst
+tournament=Turnering
+room=Hvilke tre dyr?
+tell=Si det til vennen din:
+looks=Leter etter en annen Kast…
+back=SCORE: tilbake
+offline=Ikke noe nettverk nå. Prøver igjen…
+no_club=Ingen klubb svarer her.
+room_full=To spiller alt i dette rommet. Velg et annet!
+slow=Det gikk for fort. Vent et minutt og prøv igjen.
+closed=Klubben er stengt nå.
+unknown=Klubben forstår ikke dette. Oppdater Kast!
+far_join=Den andre Kast høres ikke ennå…
+kept_far=Spillet går videre når nettverket er tilbake.
 """,
     "trouble": """
 title=Noe gikk galt

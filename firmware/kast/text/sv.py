@@ -501,6 +501,21 @@ papers=Den andra Kast sade något som inte går att spela.
 given_up={} gav upp.
 ends=ROLL: till menyn
 telling=Säger till den andra Kast…
+friends=Vänner
+anyone=Vem som helst
+tournament=Turnering
+room=Vilka tre djur?
+tell=Säg till din vän:
+looks=Letar efter en annan Kast…
+back=SCORE: tillbaka
+offline=Inget nätverk nu. Försöker igen…
+no_club=Ingen klubb svarar här.
+room_full=Två spelar redan i det rummet. Välj ett annat!
+slow=Det gick för fort. Vänta en minut och försök igen.
+closed=Klubben är stängd just nu.
+unknown=Klubben förstår inte detta. Uppdatera Kast!
+far_join=Den andra Kast hörs inte än…
+kept_far=Spelet går vidare när nätverket är tillbaka.
 """,
     "trouble": """
 title=Något gick fel

@@ -45,6 +45,8 @@ _EMULATED_PICO = (
     "traceback_watch.js",
     "node_modules/rp2040js/dist/esm/**/*.js",
 )
+_TWO = ("page/two.css", "page/two.js")
+_CARRIER = ("page/kept_number.js", "carrier.js", "link_frames.js")
 # Under names that every web server has a media type for; some pass over a folder called node_modules.
 _PACKAGES = {
     "micropython/micropython.js": "@micropython/micropython-webassembly-pyscript/micropython.mjs",
@@ -65,8 +67,8 @@ _BOARD_SUFFIXES = {".py", ".mpy", ".bin", ".scores", ".json"}
 
 def page_files() -> dict[str, Path]:
     """The page with the virtual board, which is "", and the one for boards on USB; without the board's own files."""
-    emulated = _found(_EMULATED_PICO)
-    files = {address: file for address, file in _found(_PAGE).items() if address not in emulated}
+    others = _found((*_EMULATED_PICO, *_TWO, *_CARRIER))
+    files = {address: file for address, file in _found(_PAGE).items() if address not in others}
     packages = {address: SIMULATOR / "node_modules" / path for address, path in _PACKAGES.items()}
     pages = {"": SIMULATOR / "page" / "index.html", "pico.html": SIMULATOR / "page" / "pico.html"}
     return pages | files | packages | _ON_BOARD
@@ -75,6 +77,17 @@ def page_files() -> dict[str, Path]:
 def emulated_pico_files() -> dict[str, Path]:
     """What the page needs besides for an emulated Pico in place of the virtual board."""
     return _found(_EMULATED_PICO)
+
+
+def two_files() -> dict[str, Path]:
+    """The page that shows the page with the virtual board twice, with a cable between the two."""
+    return {"two.html": SIMULATOR / "page" / "two.html", **_found(_TWO)}
+
+
+def carrier_files() -> dict[str, Path]:
+    """What the page needs besides to reach another machine by a broker."""
+    mqtt = SIMULATOR / "node_modules" / "mqtt" / "dist" / "mqtt.esm.js"
+    return {"mqtt/mqtt.js": mqtt, **_found(_CARRIER)}
 
 
 def board_files(folder: Path) -> list[str]:

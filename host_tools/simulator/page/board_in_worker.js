@@ -1,6 +1,6 @@
 // The page's end of the board that runs in board_worker.js: what it shows, sounds and says, as the worker tells it.
 
-import { proxy, wrap } from "../comlink/comlink.js";
+import { proxy, transfer, wrap } from "../comlink/comlink.js";
 
 const DOTS = 128 * 64;
 
@@ -28,8 +28,9 @@ export class BoardInWorker {
   /**
    * @param {object} page print(line), crashed(), left(), tookUp(), refused(), pace(ms, speed): see board_worker.js
    * @param {string | null} earlier the flash as text of the first versions
+   * @param {object} seat as seat.js has it
    */
-  async open(page, earlier) {
+  async open(page, earlier, { name, cable }) {
     const change = (chip, values) => {
       Object.assign(chip, values);
       chip.onchange();
@@ -41,7 +42,10 @@ export class BoardInWorker {
       texts: (rows, language) => change(this.screenText, { rows, language }),
       power: (on) => (this.isOn = on),
     };
-    this.hasFiles = await Promise.race([this.#board.open(proxy(hear), earlier), this.#failed]);
+    this.hasFiles = await Promise.race([
+      this.#board.open(proxy(hear), earlier, name, cable && transfer(cable, [cable])),
+      this.#failed,
+    ]);
   }
 
   powerOn() {

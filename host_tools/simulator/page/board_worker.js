@@ -9,6 +9,9 @@ import { HeardPresses } from "./heard_presses.js";
 import { KeptFlash } from "./kept_flash.js";
 import { takeOver } from "./one_page.js";
 
+// Two boards of one page are told apart by the numbers of their chips.
+const NUMBERS = { left: "KASTLEFT", right: "KASTRITE" };
+
 let board;
 let presses;
 let kept;
@@ -38,19 +41,22 @@ expose({
  * @param page what it tells: picture(pixels, contrast), tone(hz, duty), texts(rows, language), power(on), print(line),
  *   crashed(), left() to another page, tookUp(), refused(), pace(ms, speed)
  * @param {string | null} earlier the flash as text of the first versions
+ * @param {string} name "left" or "right" where two boards are in one page; ""
+ * @param {MessagePort | null} cable to the other of them
  */
-async function open(page, earlier) {
+async function open(page, earlier, name, cable) {
   const names = await (await fetchOrSay("board_files.json")).json();
   if (names.trouble) throw new Error(names.trouble);
-  const { left } = await takeOver();
+  const { left } = await takeOver(name);
   const observe = (event, { on } = {}) => {
     if (event === "power") page.power(on);
     if (event === "crash") page.crashed();
   };
-  const parts = { print: page.print, observe };
+  const wire = names.broker ? await carried(names.broker) : wired(name, cable);
+  const parts = { print: page.print, observe, ...wire };
   board = names.emulated
     ? await emulatedBoard(names.emulated, page, parts)
-    : await virtualBoard(names, page, parts, earlier);
+    : await virtualBoard(names, page, parts, { name, earlier });
   presses = new HeardPresses(board);
   left.then(() => {
     kept.letGo();
@@ -62,7 +68,28 @@ async function open(page, earlier) {
   return !names.emulated;
 }
 
-async function virtualBoard(names, page, parts, earlier) {
+/** What makes a VirtualBoard one of two with a cable between them. */
+function wired(name, cable) {
+  if (!cable) return {};
+  cable.onmessage = ({ data }) => board?.arrive([...data]);
+  return { identity: { id: NUMBERS[name] }, cable: (bytes) => cable.postMessage(bytes) };
+}
+
+/** What makes a VirtualBoard one whose wire a carrier takes to that broker. */
+async function carried(broker) {
+  // What a server alone has that names a broker.
+  const [{ Carrier }, { default: mqtt }, { keptNumber }] = await Promise.all([
+    import("../carrier.js"),
+    import("../mqtt/mqtt.js"),
+    import("./kept_number.js"),
+  ]);
+  const randomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
+  const toMachine = (bytes) => board?.arrive(bytes);
+  const carrier = new Carrier({ connect: mqtt.connect, broker, toMachine, randomBytes });
+  return { identity: { id: await keptNumber() }, cable: (bytes) => carrier.send(bytes) };
+}
+
+async function virtualBoard(names, page, parts, kind) {
   const refused = (error) => {
     console.warn("The browser does not keep what the board stores.", error);
     page.refused();
@@ -71,7 +98,7 @@ async function virtualBoard(names, page, parts, earlier) {
   [firmware, boardModules, kept] = await Promise.all([
     fetchFolder("firmware", names.firmware),
     fetchFolder("board_modules", names.board_modules),
-    KeptFlash.open({ earlier, tookUp: page.tookUp, refused }),
+    KeptFlash.open({ ...kind, tookUp: page.tookUp, refused }),
   ]);
   const screenText = new ScreenText();
   tellChanges(screenText, () => page.texts(screenText.rows, screenText.language));

@@ -4,26 +4,27 @@
 import { Flash } from "../flash.js";
 import { BrowserStore } from "./browser_store.js";
 
-const RECORD = "flash";
-
 export class KeptFlash {
   /** The Flash as the last visit left it; an empty one if there is none or it cannot be read. */
   flash = new Flash();
   #store = null;
+  #record;
   #refused;
 
   /**
    * @param {object} parts
+   *   name: of the board where two share the browser; "" else
    *   earlier: the text that the first versions kept in localStorage in its place, or null
    *   tookUp(): that text is kept here now
    *   refused(error): the browser does not keep what the board stores; one plays all the same
    */
-  static async open({ earlier, tookUp, refused }) {
+  static async open({ name, earlier, tookUp, refused }) {
     const kept = new KeptFlash();
+    kept.#record = `flash${name}`;
     kept.#refused = refused;
     try {
       kept.#store = await BrowserStore.open();
-      const record = await kept.#store.get(RECORD);
+      const record = await kept.#store.get(kept.#record);
       if (record) kept.#fill(record);
       else if (earlier) await kept.#takeUp(earlier, tookUp);
     } catch (error) {
@@ -51,7 +52,7 @@ export class KeptFlash {
   }
 
   #put() {
-    return this.#store.put(RECORD, { files: this.flash.files, folders: this.flash.folders });
+    return this.#store.put(this.#record, { files: this.flash.files, folders: this.flash.folders });
   }
 
   async #write() {
@@ -74,7 +75,7 @@ export class KeptFlash {
 
   async forget() {
     this.letGo();
-    await this.#store?.delete(RECORD);
+    await this.#store?.delete(this.#record);
   }
 
   /** From now on nothing that this board writes is kept. */

@@ -7,6 +7,7 @@ import { notify } from "./notice.js";
 import { listenToFingers, listenToKeys, Presses, showPresses } from "./presses.js";
 import { offerScoreKeeper } from "./score_keeper.js";
 import { fit, showDisplay } from "./screen.js";
+import { takeSeat } from "./seat.js";
 import { Sound } from "./sound.js";
 import { speakScreen } from "./spoken_screen.js";
 import { askToStay, earlierFlash, forgetEarlierFlash, keepVolume, keptVolume } from "./storage.js";
@@ -106,7 +107,8 @@ fit(handheld);
 volume.value = keptVolume();
 try {
   const board = new BoardInWorker();
-  await board.open(page, earlierFlash());
+  const seat = await takeSeat();
+  await board.open(page, seat.name ? null : earlierFlash(), seat);
   const presses = connect(board);
   await board.powerOn();
   if (board.hasFiles) await offerScoreKeeper(board, presses);

@@ -1,4 +1,4 @@
-"""Two machines at one table, over a cable: how they come to a game, the turns here and there, the line that is gone.
+"""Two machines at one table, near or far: how they come to a game, the turns here and there, the line that is gone.
 
 A screen of these may have `heard`: the cable calls it in each turn of the loop, whatever came. The menu needs this
 room, so what it takes to play is in memory only where somebody does.
@@ -9,6 +9,7 @@ from kast.modules import forget, let_go
 
 _ROOMS = (
     "kast.session.linked",
+    "kast.session.network",
     "kast.session.seating",
     "kast.machine.cable",
     "kast.games.cards.linked",

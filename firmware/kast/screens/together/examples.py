@@ -1,7 +1,9 @@
 """Two machines at one table, at every moment, for tests and pictures: parts/examples.py says how."""
 
+from kast.game import PICTURES
 from kast.games import RULE_SETS
 from kast.hal.buttons import RIGHT
+from kast.link import carrier as carrier_room
 from kast.link.chains import Chain, origin
 from kast.link.papers import guest_paper, host_paper
 from kast.link.table import Table
@@ -22,8 +24,42 @@ def menu(app):
 
 def meet(app):
     app.go.show("together.meet")
-    yield from each(app.machine.screen, "state", ("join", "choose", "wait", "seated", "version"))
+    yield from each(app.machine.screen, "state", ("join", "far_join", "choose", "wait", "seated", "version"))
     app.go.show("menus.menu")  # where the table is left
+
+
+def ways(app):
+    app.go.show("together.meet")
+    app.session.network.carrier.found = True
+    app.go.show("together.ways")
+    yield from each(app.machine.screen, "chosen", range(3))
+    app.go.show("menus.menu")
+
+
+def room(app):
+    app.go.show("together.meet")
+    app.go.show("together.room")
+    screen = app.machine.screen
+    screen.animals[:] = bytes((0, 6, 11))
+    yield from each(screen, "place", range(3))
+    for screen.animals[2] in range(PICTURES):
+        screen.machine.redraw()
+        yield
+    app.go.show("menus.menu")
+
+
+def at_door(app):
+    app.go.show("together.meet")
+    carrier = app.session.network.carrier
+    for kind, room in (
+        (carrier_room.ANYONE, b""),
+        (carrier_room.ROOM, bytes((6, 9, 5))),
+        (carrier_room.ROOM, b"\7\6\6"),
+    ):
+        carrier.go(kind, room)
+        app.go.show("together.at_door")
+        yield from each(app.machine.screen, "state", range(carrier_room.UNKNOWN + 1))
+    app.go.show("menus.menu")
 
 
 def which_game(app):
@@ -109,6 +145,9 @@ def waiting(app):
     _sit_down(app, "yatzy", 5)
     app.go.show("together.waiting")
     yield from each(app.machine.screen, "met", (False, True))
+    app.session.network.carrier.seat = bytes(carrier_room.SEAT)
+    app.go.show("together.waiting")
+    yield
     app.go.show("menus.menu")
 
 

@@ -1,4 +1,4 @@
-"""Together: waiting for another machine at the cable, and for a game with it."""
+"""Together: waiting for another machine at the cable, or at a table of the network, and for a game with it."""
 
 from kast import tunes
 from kast.draw.fonts import SMALL
@@ -25,11 +25,14 @@ class Meet(Screen):
         self.state = self._seen()
 
     def _seen(self):
-        """The name of what is to be said."""
+        """The name of what is to be said; "ways" where the network is to be asked for another machine first."""
         session = self.session
         meeting = session.line.meeting
+        carrier = session.network.carrier
+        if meeting and carrier.found and not carrier.seat:
+            return "ways"
         if not meeting or session.line.away(self.machine.now):
-            return "join"
+            return "far_join" if carrier.seat else "join"
         if meeting.is_strange:
             return "version"
         if meeting.role == HOST:
@@ -38,7 +41,7 @@ class Meet(Screen):
 
     def draw(self, canvas):
         draw_title(canvas, line(self._texts, "title"))
-        draw_sentence(canvas, 11, line(self._texts, self.state), _KEYS - 12)
+        draw_sentence(canvas, 11, line(self._texts, "join" if self.state == "ways" else self.state), _KEYS - 12)
         canvas.text_center(SMALL, 64, _KEYS, line(self._texts, "keys_choose" if self.state == "choose" else "keys"))
 
     def heard(self):
@@ -53,6 +56,8 @@ class Meet(Screen):
         elif session.seating.offered():
             self.machine.sound(tunes.START)
             self.go.show("together.offered")
+        elif self.state == "ways":
+            self.go.show("together.at_door" if session.network.carrier.kind else "together.ways")
         elif self._seen() != self.state:
             self.state = self._seen()
             self.machine.sound(tunes.CLICK)

@@ -16,12 +16,13 @@ class Waiting(Screen):
         super().__init__(rooms)
         self._texts = texts("together")
         self.met = self.session.line.met
+        self._kept = "kept_far" if self.session.network.carrier.seat else "kept"
         if not self.session.is_over:
             self.machine.sound(tunes.REFUSED)
 
     def draw(self, canvas):
         draw_title(canvas, fitted(line(self._texts, "waits"), 122, self.session.others))
-        draw_sentence(canvas, 11, line(self._texts, "gone" if self.met else "kept"), 32)
+        draw_sentence(canvas, 11, line(self._texts, "gone" if self.met else self._kept), 32)
         canvas.text_center(SMALL, 64, 45, line(self._texts, "later"))
         canvas.text_center(SMALL, 64, 55, line(self._texts, "end"))
 

@@ -1,7 +1,9 @@
 """Together: each player's picture and name at this machine; no robot, and no animal that plays at the other."""
 
 from kast.game import PICTURES
+from kast.link.carrier import ANYONE
 from kast.screens.before import who_plays
+from kast.text import say
 
 
 class WhoPlays(who_plays.WhoPlays):
@@ -21,6 +23,8 @@ class WhoPlays(who_plays.WhoPlays):
             self.go.show("before.who_plays", self._index + 1)
             return
         self.machine.save_settings()
+        if self.session.network.carrier.kind == ANYONE:  # strangers hear no names
+            players = [dict(player, name=say("animal." + str(player["picture"]))) for player in players]
         if self.session.seating.offered():
             self.session.seating.accept(players)
         else:

@@ -1,0 +1,60 @@
+"""Together, over a network: the other machine is waited for; or why none comes. The room is shown to be told on."""
+
+from kast import tunes
+from kast.draw.fonts import SMALL
+from kast.hal.buttons import DOWN, SCORE
+from kast.link.carrier import CLOSED, FULL, NO_CLUB, NOWHERE, OFFLINE, SLOW, UNKNOWN
+from kast.screens import Screen
+from kast.screens.parts import draw_title
+from kast.screens.parts.help_page import draw_sentence
+from kast.screens.together.room import draw_animals
+from kast.text import line, say, texts
+
+_SORRY = {
+    OFFLINE: "offline",
+    NO_CLUB: "no_club",
+    FULL: "room_full",
+    SLOW: "slow",
+    CLOSED: "closed",
+    UNKNOWN: "unknown",
+}
+
+
+class AtDoor(Screen):
+    """state: what the carrier said last, that is shown."""
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self._texts = texts("together")
+        self.state = self._carrier.state
+
+    @property
+    def _carrier(self):
+        return self.session.network.carrier
+
+    def draw(self, canvas):
+        sorry = _SORRY.get(self.state)
+        animals = self._carrier.animals
+        draw_title(canvas, line(self._texts, "tell" if animals and not sorry else "title"))
+        if animals and not sorry:
+            draw_animals(canvas, animals)
+            draw_sentence(canvas, 41, " + ".join([say("animal." + str(animal)) for animal in animals]), 23)
+        else:
+            draw_sentence(canvas, 11, line(self._texts, sorry or "looks"), 40)
+            canvas.text_center(SMALL, 64, 54, line(self._texts, "back"))
+
+    def heard(self):
+        carrier = self._carrier
+        if carrier.seat:
+            self.machine.sound(tunes.START)
+            self.go.show("together.meet")
+        elif carrier.state != self.state:
+            self.state = carrier.state
+            self.machine.sound(tunes.CLICK)
+            self.machine.redraw()
+
+    def press(self, button, kind):
+        if button == SCORE and kind == DOWN:
+            self.machine.sound(tunes.RELEASE)
+            self._carrier.go(NOWHERE)
+            self.go.show("together.ways")

@@ -1,0 +1,30 @@
+// In the place of the other board's end of a cable: a carrier and a broker, so that boards keep the time of day. A thread of
+// its own, since where boards are played the clock is virtual.
+
+import { randomBytes } from "node:crypto";
+import { workerData } from "node:worker_threads";
+import mqtt from "mqtt";
+import { Carrier } from "./carrier.js";
+
+const BEAT_MS = 2;
+
+const { ports, broker } = workerData; // each the other end of a board's CableEnd
+const start = performance.now();
+const done = new Set();
+const ends = ports.map((port) => {
+  const arrived = [];
+  const toMachine = (bytes) => arrived.push(...bytes);
+  const carrier = new Carrier({ connect: mqtt.connect, broker, toMachine, randomBytes });
+  port.on("message", (message) => {
+    carrier.send(message.bytes);
+    if (message.done) done.add(port);
+  });
+  return { port, arrived };
+});
+
+setInterval(() => {
+  const now = performance.now() - start;
+  for (const { port, arrived } of ends) {
+    port.postMessage({ now, bytes: arrived.splice(0), done: done.size === ports.length });
+  }
+}, BEAT_MS);

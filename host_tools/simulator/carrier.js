@@ -1,0 +1,224 @@
+// Takes what a machine says at its serial port to another one by a broker (MQTT 3.1.1), and brings what that one says.
+// firmware/kast/link/README.md has what machine, carriers and the club say. Runs in Node.js and in a browser alike.
+
+import { CARRIER } from "./facts.js";
+import { LinkFrames, sealed } from "./link_frames.js";
+
+const { WHERE, STORY, ANSWER, WANTS, STATES, PIECE, SEAT } = CARRIER;
+const TOPIC = "kast/1";
+const HEAD = 13; // bytes of WHERE before what is wanted
+const MOST_WIRE = 256; // bytes of a message
+const LOOK_MS = 1000;
+const AGAIN_MS = 10_000;
+const PATIENCE_MS = 5000; // for a club's first word
+const MOST_WAIT_S = 600;
+const SORRY = { full: STATES.FULL, slow: STATES.SLOW, closed: STATES.CLOSED, unknown: STATES.UNKNOWN };
+
+const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const bytesOf = (text) => text.match(/../g).map((digits) => parseInt(digits, 16));
+
+export class Carrier {
+  #client;
+  #toMachine;
+  #token;
+  #frames = new LinkFrames();
+  #want = ""; // the newest, as text
+  #kind = WANTS.NOWHERE;
+  #board = "";
+  #state = STATES.READY;
+  #seat = null; // { table: 32 hex digits, side }
+  #asks = new Map(); // what the club has not answered: "place", "leave", "game" -> { want, at }
+  #club = false; // whether it was heard
+  #since = 0; // when there was a network again
+  #story = { size: 0, bytes: [] };
+  #timer;
+
+  /**
+   * @param {object} parts
+   *   connect(address, options): mqtt.js's
+   *   broker: its address, mqtt:// or ws://
+   *   toMachine(bytes): an Array of what the machine is to hear
+   *   randomBytes(n): as VirtualBoard's
+   */
+  constructor({ connect, broker, toMachine, randomBytes }) {
+    this.#toMachine = toMachine;
+    this.#token = hex(randomBytes(16));
+    this.#client = connect(broker, {
+      protocolVersion: 4,
+      clean: true,
+      clientId: `kast-${this.#token.slice(0, 16)}`,
+      reconnectPeriod: 1000,
+      timerVariant: "native", // others take a worker from a blob, which the page's policy forbids
+    });
+    this.#client.on("connect", () => this.#connected());
+    this.#client.on("message", (topic, payload) => this.#hear(topic, payload));
+    this.#client.on("error", () => {}); // it tries again
+    this.#timer = setInterval(() => this.#askAgain(), LOOK_MS);
+  }
+
+  /** What the machine writes. */
+  send(bytes) {
+    const said = [];
+    for (const { whole, message } of this.#frames.feed(bytes)) {
+      if (message?.[0] === WHERE) this.#where(message);
+      else if (message?.[0] === (STORY | ANSWER)) this.#piece(message);
+      else said.push(whole);
+    }
+    if (!this.#seat || !this.#client.connected) return; // what is not said now is said again
+    const { table, side } = this.#seat;
+    for (let part = []; said.length; part = []) {
+      while (said.length && part.length + said[0].length <= MOST_WIRE) part.push(...said.shift());
+      this.#client.publish(`${TOPIC}/wire/${table}/${side}`, Uint8Array.from(part), { qos: 0 });
+    }
+  }
+
+  /** Ends it; the machine's table stays open. */
+  close() {
+    clearInterval(this.#timer);
+    this.#client.end(true);
+  }
+
+  // The machine
+
+  #where(message) {
+    if (message.length < HEAD) return;
+    const [, turn, kind] = message;
+    const detail = message.slice(HEAD);
+    this.#board = hex(message.slice(HEAD - 8, HEAD));
+    const want = JSON.stringify([turn, kind, detail]);
+    if (want !== this.#want) {
+      this.#want = want;
+      this.#go(kind, detail);
+    }
+    const seat = this.#seat ? [...bytesOf(this.#seat.table), this.#seat.side] : [];
+    const state = this.#said();
+    this.#answer([WHERE | ANSWER, turn, state, ...(state === STATES.SEATED ? seat : [])]);
+    this.#tell(message[3] | (message[4] << 8));
+  }
+
+  #answer(message) {
+    this.#toMachine(sealed(message));
+  }
+
+  #said() {
+    if (!this.#client.connected) return STATES.OFFLINE;
+    if (this.#seat) return STATES.SEATED;
+    const isSilent = !this.#club && performance.now() - this.#since > PATIENCE_MS;
+    return this.#kind !== WANTS.NOWHERE && isSilent ? STATES.NO_CLUB : this.#state;
+  }
+
+  #go(kind, detail) {
+    const before = this.#seat;
+    if (kind === WANTS.TABLE && detail.length === SEAT && detail[SEAT - 1] <= 1) {
+      this.#kind = kind;
+      this.#sit({ table: hex(detail.slice(0, -1)), side: detail[SEAT - 1] });
+      return;
+    }
+    if (before || this.#kind !== WANTS.NOWHERE) this.#ask("leave", { leave: true });
+    this.#sit(null);
+    this.#kind = kind;
+    this.#state = kind === WANTS.NOWHERE ? STATES.READY : STATES.WAITS;
+    this.#asks.delete("place");
+    const wanted = {
+      [WANTS.ROOM]: detail.length === 3 && { room: detail },
+      [WANTS.ANYONE]: { anyone: true },
+      [WANTS.TOURNAMENT]: { tournament: true },
+    }[kind];
+    if (wanted) {
+      this.#ask("place", wanted);
+      this.#asks.delete("leave"); // said once, before this; said again it would end what is wanted now
+    }
+  }
+
+  #sit(seat) {
+    const before = this.#seat;
+    if (before?.table === seat?.table && before?.side === seat?.side) return;
+    if (before) this.#client.unsubscribe(this.#others(before));
+    this.#seat = seat;
+    this.#asks.delete("place");
+    if (seat) this.#client.subscribe(this.#others(seat), { qos: 0 });
+  }
+
+  #others({ table, side }) {
+    return `${TOPIC}/wire/${table}/${1 - side}`;
+  }
+
+  // The game that is over, piece by piece
+
+  #tell(size) {
+    if (size !== this.#story.size) this.#story = { size, bytes: [] };
+    if (this.#story.bytes.length < size) this.#answer([STORY, this.#story.bytes.length / PIECE]);
+  }
+
+  #piece([, number, ...bytes]) {
+    const { size, bytes: had } = this.#story;
+    if (number * PIECE !== had.length || bytes.length !== Math.min(PIECE, size - had.length) || !bytes.length)
+      return;
+    had.push(...bytes);
+    if (had.length < size) this.#tell(size);
+    else this.#ask("game", { game: new TextDecoder().decode(Uint8Array.from(had)) });
+  }
+
+  // The club
+
+  #connected() {
+    this.#since = performance.now();
+    this.#client.subscribe([`${TOPIC}/club/hello`, `${TOPIC}/to/${this.#token}`], { qos: 1 });
+    if (this.#seat) this.#client.subscribe(this.#others(this.#seat), { qos: 0 });
+    for (const [what, { want }] of this.#asks) this.#ask(what, want);
+  }
+
+  #ask(what, want) {
+    this.#asks.set(what, { want, at: performance.now() + AGAIN_MS });
+    if (!this.#client.connected) return;
+    const ask = JSON.stringify({ token: this.#token, board: this.#board, want });
+    this.#client.publish(`${TOPIC}/club/ask`, ask, { qos: 1 });
+  }
+
+  #askAgain() {
+    for (const [what, { want, at }] of this.#asks) if (performance.now() >= at) this.#ask(what, want);
+  }
+
+  #hear(topic, payload) {
+    if (topic === `${TOPIC}/club/hello`) {
+      this.#club = true;
+    } else if (topic === `${TOPIC}/to/${this.#token}`) {
+      this.#club = true;
+      this.#hearClub(read(payload));
+    } else if (this.#seat && topic === this.#others(this.#seat) && payload.length <= MOST_WIRE) {
+      this.#pass(payload);
+    }
+  }
+
+  /** What the other machine says; nothing by which it could pass for a carrier. */
+  #pass(payload) {
+    const frames = new LinkFrames().feed(payload);
+    const others = frames.filter(({ message }) => !message || ![WHERE, STORY].includes(message[0] & ~ANSWER));
+    if (others.length) this.#toMachine(others.flatMap(({ whole }) => whole));
+  }
+
+  #hearClub({ table, side, wait, sorry, left, proved }) {
+    if (typeof proved === "boolean") this.#asks.delete("game");
+    if (left === true) this.#asks.delete("leave");
+    const place = this.#asks.get("place");
+    if (!place) return; // what was asked before
+    if (/^[0-9a-f]{32}$/.test(table) && (side === 0 || side === 1)) {
+      this.#sit({ table, side });
+    } else if (wait > 0) {
+      this.#state = STATES.WAITS;
+      place.at = performance.now() + 1000 * Math.min(wait, MOST_WAIT_S);
+    } else if (Object.hasOwn(SORRY, sorry)) {
+      this.#state = SORRY[sorry];
+      this.#asks.delete("place");
+    }
+  }
+}
+
+/** The members of a message, whatever it is. */
+function read(payload) {
+  try {
+    return Object(JSON.parse(new TextDecoder().decode(payload)));
+  } catch {
+    return {};
+  }
+}

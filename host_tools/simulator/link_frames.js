@@ -1,0 +1,65 @@
+// Frames of the link between two machines, as firmware/kast/link/frames.py has them: what a carrier must tell from others.
+
+const LONGEST = 62; // bytes of a coded frame without its zeros
+const CHECK = 4; // bytes of the CRC-32
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
+  for (let bit = 0; bit < 8; bit++) n = n & 1 ? (n >>> 1) ^ 0xedb88320 : n >>> 1;
+  return n;
+});
+
+function crc32(bytes) {
+  let crc = ~0;
+  for (const byte of bytes) crc = TABLE[(crc ^ byte) & 0xff] ^ (crc >>> 8);
+  return ~crc >>> 0;
+}
+
+/** The frame, its zeros included, of a message that belongs to no game; bytes as Arrays. */
+export function sealed(message) {
+  const crc = crc32(message);
+  const coded = [0];
+  let at = 0;
+  for (const byte of [...message, crc & 0xff, (crc >>> 8) & 0xff, (crc >>> 16) & 0xff, crc >>> 24]) {
+    if (byte) coded.push(byte);
+    else {
+      coded[at] = coded.length - at;
+      at = coded.push(0) - 1;
+    }
+  }
+  coded[at] = coded.length - at;
+  return [0, ...coded, 0];
+}
+
+/** The message in a coded frame without its zeros; null if it is damaged, or of a game. */
+function opened(coded) {
+  const data = [];
+  for (let at = 0; at < coded.length; at += coded[at]) {
+    if (at) data.push(0);
+    if (at + coded[at] > coded.length) return null;
+    data.push(...coded.slice(at + 1, at + coded[at]));
+  }
+  if (data.length <= CHECK) return null;
+  const message = data.slice(0, -CHECK);
+  const check = data.slice(-CHECK);
+  return sealed(message).join() === [0, ...coded, 0].join() && check.length === CHECK ? message : null;
+}
+
+export class LinkFrames {
+  #coded = [];
+
+  /** The frames that end in these bytes: { whole, with its zeros; message, or null where it is none without a game }. */
+  feed(bytes) {
+    const found = [];
+    for (const byte of bytes) {
+      if (byte) {
+        if (this.#coded.length <= LONGEST) this.#coded.push(byte);
+        continue;
+      }
+      if (this.#coded.length > CHECK + 1 && this.#coded.length <= LONGEST) {
+        found.push({ whole: [0, ...this.#coded, 0], message: opened(this.#coded) });
+      }
+      this.#coded = [];
+    }
+    return found;
+  }
+}

@@ -1,0 +1,184 @@
+"""Two boards far apart: a room of three animals by a real broker, from the menu into a game."""
+
+import contextlib
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from brokers import club, mosquitto
+from browser import DESKTOP, Driver, browser
+from filed_games import lines_of
+from kast.link.carrier import FULL, ROOM, SEATED, Carrier
+from kast.link.line import Line
+from kast.link.meeting import Meeting
+from kast_tools import cli
+from kast_tools.linked_game import contradiction, prove
+from kast_tools.recorded_game import RecordedGame
+from test_page import KAST, played
+
+WAYS = "wait 1800 / press RIGHT / press ROLL / wait 1500 / shot ways"
+ANYONE = "press RIGHT / wait 100 / press ROLL / wait 300"
+HOST = "press ROLL / wait 150 / press ROLL / wait 150 / press HOLD1 / wait 150 / press ROLL / wait 3500"
+GUEST = "wait 1500 / press ROLL / wait 150 / press HOLD1 / wait 150 / press ROLL / wait 2500"
+TURN = "press ROLL / wait 2000 / press SCORE / wait 300 / press SCORE / wait 900"
+
+
+@pytest.fixture
+def broker(tmp_path: Path) -> Iterator[str]:
+    with mosquitto(tmp_path) as (address, _):
+        yield address
+
+
+def run(folder: Path, broker: str, *scripts: str) -> list[Path]:
+    """The folders of the two boards that have played."""
+    named: list[Any] = []
+    for side, script in enumerate(scripts):
+        file = folder / f"script{side}.txt"
+        file.write_text(script.replace(" / ", "\n"))
+        named += ["--script", file]
+    arguments = ["kast", "run", *named, "--link", "broker", "--broker", broker, "--out", folder / "out"]
+    sys.argv[:] = list(map(str, arguments))
+    with pytest.raises(SystemExit) as end:
+        cli.main()
+    assert not end.value.code
+    return [folder / "out" / str(side) for side in (1, 2)]
+
+
+def test_strangers_play_by_a_broker_and_the_club_hears_of_it(broker: str, tmp_path: Path) -> None:
+    """One gives the game up after two turns: both file it, and the club gets the line of both."""
+    turns = f"{TURN} / {TURN} / {TURN}"
+    give_up = (
+        "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 300 / press LEFT / press ROLL / wait 300 / "
+        "press LEFT / press ROLL / wait 4000"
+    )
+    with club(broker) as asked:
+        folders = run(
+            tmp_path,
+            broker,
+            f"{WAYS} / {ANYONE} / shot looks / wait 3000 / shot choose / {HOST} / {turns} / {give_up}",
+            f"{WAYS} / wait 400 / {ANYONE} / wait 3000 / {GUEST} / {turns} / wait 9000 / shot given-up / wait 4000",
+        )
+    one, other = (prove(RecordedGame.from_line(lines_of(folder / "store")[0])) for folder in folders)
+    assert contradiction(one, other) == "" and one.game.turns
+    assert [player["name"] for player in one.game.players] == ["Fox", "Cat"]
+    wants = [one["want"] for one in asked]
+    assert wants.count({"anyone": True}) >= 2
+    told = [want["game"] for want in wants if "game" in want]
+    assert told and {line.encode() for line in told} <= {lines_of(folder / "store")[0] for folder in folders}
+
+
+class AtPort:
+    """A machine at a serial port, which is one of TCP; as far as the other machine is heard."""
+
+    def __init__(self, number: int) -> None:
+        self.carrier = Carrier(bytes([number]) * 8)
+        self.line = Line(Meeting(os.urandom), carrier=self.carrier)
+        self._server = socket.create_server(("127.0.0.1", 0))
+        self._server.settimeout(30)
+        self.port = f"socket://127.0.0.1:{self._server.getsockname()[1]}"
+        self._wire: socket.socket | None = None
+
+    def beat(self) -> None:
+        if not self._wire:
+            self._wire, _ = self._server.accept()
+            self._wire.settimeout(0.02)
+        with contextlib.suppress(TimeoutError):
+            self.line.feed(self._wire.recv(4096), self._now)
+        self._wire.sendall(self.line.due(self._now))
+
+    @property
+    def _now(self) -> int:
+        return time.monotonic_ns() // 1_000_000
+
+    @property
+    def hears_other(self) -> bool:
+        return bool(self.carrier.seat) and not self.line.away(self._now)
+
+
+def test_machines_at_serial_ports_meet_in_a_room(broker: str) -> None:
+    machines = [AtPort(1), AtPort(2), AtPort(3)]
+    with contextlib.ExitStack() as opened:
+        opened.enter_context(club(broker))
+        for machine in machines:
+            command = [sys.executable, "-c", KAST, "link", "--port", machine.port, "--broker", broker]
+            process = opened.enter_context(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
+            opened.callback(process.terminate)
+            machine.carrier.go(ROOM, bytes((3, 17, 8)))
+        for _ in range(3000):
+            for machine in machines:
+                machine.beat()
+            is_full = FULL in [machine.carrier.state for machine in machines]
+            if is_full and sum(machine.hears_other for machine in machines) == 2:
+                break
+    assert sorted(machine.carrier.state for machine in machines) == [SEATED, SEATED, FULL]
+    assert sorted(machine.carrier.seat[-1] for machine in machines if machine.carrier.seat) == [0, 1]
+    assert [machine.hears_other for machine in machines].count(True) == 2
+
+
+def test_two_pages_in_browsers_meet_in_a_room(tmp_path: Path) -> None:
+    with contextlib.ExitStack() as opened:
+        address, sockets = opened.enter_context(mosquitto(tmp_path))
+        opened.enter_context(club(address))
+        pages = [opened.enter_context(contextlib.contextmanager(browser)()) for _ in (0, 1)]
+        for page in pages:
+            page.ask(open=DESKTOP)
+            page.ask(call="page.goto", args=[opened.enter_context(played("--broker", sockets))])
+            see(page, "English")
+            press(page, "ROLL")
+            see(page, "ROLL: show me")
+            press(page, "SCORE")
+            see(page, "Together")
+            press(page, "RIGHT", "ROLL")
+            see(page, "Friends")
+            press(page, "ROLL")
+            see(page, "Which three animals?")
+            wanted = {"HOLD1": "Cat", "HOLD2": "Owl", "HOLD3": "Fox"}
+            for place, animal in wanted.items():
+                press(page, place)
+                for _ in range(12):
+                    if page.ask(call="page.evaluate", args=[f"{ROWS}.includes('{animal}')"]):
+                        break
+                    press(page, "RIGHT")
+            press(page, "ROLL")
+        for page in pages:
+            see(page, "The other Kast is there")
+            assert page.ask(messages=True) == []
+            number = page.ask(call="page.evaluate", args=["kast.board.files().then((files) => files.size)"])
+            assert number > 0
+
+
+ROWS = "JSON.stringify(kast.board.screenText.rows)"
+
+
+def see(page: Driver, text: str) -> None:
+    page.ask(call="page.waitForFunction", args=[f"window.kast?.board && {ROWS}.includes({json.dumps(text)})"])
+
+
+def press(page: Driver, *buttons: str) -> None:
+    for button in buttons:
+        for what in ("press", "release"):
+            page.ask(call="page.evaluate", args=[f'kast.{what}("{button}")'])
+            page.ask(call="page.waitForTimeout", args=[90])
+
+
+def test_wrong_arguments(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    script = tmp_path / "script.txt"
+    script.write_text("wait 1\n")
+    two = ["--script", script, "--script", script, "--out", tmp_path / "out"]
+    for more, code in (
+        (["--link", "broker"], 2),
+        (["--link", "cable", "--broker", "mqtt://127.0.0.1"], 2),
+        (["--link", "broker", "--broker", "http://127.0.0.1"], 1),
+        (["--link", "broker", "--broker", "mqtt://127.0.0.1:99999"], 1),
+    ):
+        sys.argv[:] = list(map(str, ["kast", "run", *two, *more]))
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+        assert end.value.code == code and capsys.readouterr().err.count("\n") == 1

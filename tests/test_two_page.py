@@ -1,0 +1,109 @@
+"""`kast play --two`: two machines in one page, in Chromium, play each other over the cable that is drawn there."""
+
+import json
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from browser import DESKTOP, Driver, browser
+from test_page import ask, played
+
+THERE = "frames.length === 2 && [0, 1].every((i) => frames[i].kast?.board.screenText.rows.length)"
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    yield from browser()
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with played("--two") as address:
+        yield address
+
+
+class Two:
+    """The page with its machines, 0 the left one; each with English chosen, in its menu."""
+
+    def __init__(self, driver: Driver, address: str) -> None:
+        self._driver = driver
+        driver.ask(open=DESKTOP)
+        driver.ask(call="page.goto", args=[address])
+        driver.ask(call="page.waitForFunction", args=[THERE])
+        for side in (0, 1):
+            self.see(side, "English")
+            self.press(side, "ROLL")
+            self.see(side, "ROLL: show me")
+            self.press(side, "SCORE")
+            self.see(side, "Together")
+
+    def press(self, side: int, *buttons: str) -> None:
+        """One after the other, each as long as a finger does."""
+        for button in buttons:
+            for what in ("press", "release"):
+                self._driver.ask(call="page.evaluate", args=[f'frames[{side}].kast.{what}("{button}")'])
+                self._driver.ask(call="page.waitForTimeout", args=[80])
+
+    def see(self, side: int, text: str) -> None:
+        """Wait until that machine's screen says so."""
+        rows = f"JSON.stringify(frames[{side}].kast.board.screenText.rows)"
+        self._driver.ask(call="page.waitForFunction", args=[f"{rows}.includes({json.dumps(text)})"])
+
+    def switch_cable(self) -> None:
+        self._driver.ask(call="page.click", args=["#joined"])
+
+    def begin_game(self) -> None:
+        """The left one offers a game of Yatzy, the right one joins in: each sees who begins."""
+        for side in (0, 1):
+            self.press(side, "RIGHT", "ROLL")
+        self.see(0, "ROLL: I do")
+        self.press(0, "ROLL")
+        self.see(0, "Which game?")
+        self.press(0, "ROLL")
+        self._say_who_plays(0)
+        self.see(1, "Play with Fox?")
+        self.press(1, "ROLL")
+        self._say_who_plays(1)
+
+    def _say_who_plays(self, side: int) -> None:
+        self.see(side, "How many play?")
+        self.press(side, "HOLD1")
+        self.see(side, "Player 1")
+        self.press(side, "ROLL")
+
+    def beginner(self) -> int:
+        """Which machine's player begins: the other says who plays."""
+        said = "JSON.stringify([0, 1].map((i) => frames[i].kast.board.screenText.rows))"
+        self._driver.ask(call="page.waitForFunction", args=[f'{said}.includes("plays")'])
+        playing = 'Number(JSON.stringify(frames[0].kast.board.screenText.rows).includes("plays"))'
+        return self._driver.ask(call="page.evaluate", args=[playing])
+
+
+def test_two_machines_play_each_other_until_the_cable_is_pulled(driver: Driver, address: str) -> None:
+    two = Two(driver, address)
+    two.begin_game()
+    first = two.beginner()
+    two.press(first, "ROLL")
+    dice, others = (
+        f"JSON.stringify(frames[{side}].kast.board.screenText.rows.flatMap((row) => row.parts).find((one) => one.dice))"
+        for side in (first, 1 - first)
+    )
+    are_seen = f"""/^(?!.*"face":0).*"face":/.test({dice})"""
+    driver.ask(call="page.waitForFunction", args=[f"{are_seen} && {dice} === {others}"])
+    two.switch_cable()
+    two.see(1 - first, "Waiting for")
+    two.switch_cable()
+    two.see(1 - first, "plays")
+    driver.ask(call="page.reload", args=[])
+    driver.ask(call="page.waitForFunction", args=[THERE])
+    two.see(1 - first, "Together")  # the menu: each has kept what it was told
+    assert driver.ask(messages=True) == []
+
+
+def test_only_this_page_may_show_frames(address: str) -> None:
+    where = urlsplit(address)
+    policy = ask(where.port or 0, "/two.html").headers["Content-Security-Policy"]
+    assert policy.endswith("frame-src 'self'; frame-ancestors 'self'")
+    with played() as alone:
+        answer = ask(urlsplit(alone).port or 0, "/two.html")
+        assert answer.status == 404 and "frame-src" not in answer.headers["Content-Security-Policy"]
