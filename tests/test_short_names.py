@@ -18,6 +18,7 @@ from kast_tools.short_names.facts import facts_of
 from kast_tools.short_names.lines import rooms_of_lines
 from kast_tools.short_names.readable import readable
 from kast_tools.short_names.rom import names_in_rom
+from kast_tools.site.files import page_files
 
 NAMES_OF_A_POOL_LESS = 20 + 40 + 80 + 160 + 320 + 640
 """So many names MicroPython keeps (py/qstr.c) before it asks for a pool of 1,280, of 7,704 bytes in one piece."""
@@ -155,6 +156,11 @@ def test_what_runs_beside_the_firmware_finds_it_by_its_names() -> None:
     for path in (FIRMWARE / "main.py", *OUTSIDE):
         facts = facts_of(path.read_text(encoding="utf-8"))
         assert not changed & (facts.used | facts.texts), path
+
+
+def test_what_the_page_runs_beside_the_firmware_is_known() -> None:
+    programs = [path for name, path in page_files().items() if name.startswith("on_board/")]
+    assert {path for path in programs if "from kast." in path.read_text(encoding="utf-8")} <= set(OUTSIDE)
 
 
 def test_the_same_sources_give_the_same_names() -> None:

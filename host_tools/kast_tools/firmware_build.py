@@ -38,7 +38,10 @@ FOR_TWO = ("link/*.py", "linked.py", "seating.py", "cable.py", "together/*.py", 
 """Those of what games of two machines need."""
 NOT_ON_CHIPS = (*FOR_TWO, *EXAMPLES)
 """What no chip gets: games of two machines would take their room from stored games."""
-OUTSIDE = (*sorted((SIMULATOR / "board_modules").glob("*.py")), Path(__file__).parent / "flash" / "on_board.py")
+OUTSIDE = (
+    *sorted((SIMULATOR / "board_modules").glob("*.py")),
+    *(Path(__file__).parent / path for path in ("flash/on_board.py", "backup/origin.py")),
+)
 """Programs that find what they need in the byte code by its own name, as main.py does."""
 _MACHINE_CODE = "_viper.py"
 """Files that end so hold machine code, which the RP2040 runs and the RP2350 of a Pico 2 too."""
