@@ -55,7 +55,7 @@ def _carrier(node: str, program: Path, broker: str) -> subprocess.Popen[bytes]:
     )
 
 
-def _take(wire: serial.SerialBase, carrier: subprocess.Popen[bytes], port: str) -> None:
+def _take(wire: serial.Serial, carrier: subprocess.Popen[bytes], port: str) -> None:
     """Hand the carrier what the machine says. KastError once one of them is gone."""
     assert carrier.stdin
     while True:
@@ -70,7 +70,7 @@ def _take(wire: serial.SerialBase, carrier: subprocess.Popen[bytes], port: str) 
             raise KastError("The program that speaks to the broker has ended. Start again.") from None
 
 
-def _bring(carrier: subprocess.Popen[bytes], wire: serial.SerialBase) -> None:
+def _bring(carrier: subprocess.Popen[bytes], wire: serial.Serial) -> None:
     """Hand the machine what the carrier says, until one of them is gone."""
     assert carrier.stdout
     try:
