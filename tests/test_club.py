@@ -218,7 +218,7 @@ def test_carriers_hear_nothing_by_wildcards(kind, tmp_path):
             aiomqtt.Client("127.0.0.1", address.port) as client,
         ):
             codes = {topic: (await client.subscribe(topic))[0] for topic in wild + own}
-        assert [topic for topic, code in codes.items() if code.value < 0x80] == own
+        assert [topic for topic, code in codes.items() if getattr(code, "value", code) < 0x80] == own
 
     asyncio.run(ask())
 

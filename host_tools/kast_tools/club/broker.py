@@ -25,7 +25,7 @@ class WhoIsWho(BaseAuthPlugin):
     """Carriers come without a name; the club has one, and a password that nobody else knows."""
 
     @dataclass
-    class Config:
+    class Config(BaseAuthPlugin.Config):
         password: str = field(default="")
 
     async def authenticate(self, *, session: Session) -> bool | None:

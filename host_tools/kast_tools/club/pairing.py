@@ -34,7 +34,7 @@ def everyone(numbers: Mapping[str, int], round_number: int) -> list[tuple[str, s
 
     numbers: of each board, in which order they came.
     """
-    boards: list[str | None] = [*sorted(numbers, key=lambda board: numbers[board])]
+    boards: list[str | None] = [board for _, board in sorted((number, board) for board, number in numbers.items())]
     if len(boards) % 2:
         boards.append(None)
     first, rest = boards[0], boards[1:]

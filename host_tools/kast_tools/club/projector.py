@@ -56,7 +56,7 @@ class _Handler(BaseHTTPRequestHandler):
         language = parse_qs(parts.query).get("lang", ["en"])[0]
         language = language if language in LANGUAGES else "en"
         if parts.path in _FILES:
-            self._send(_FILES[parts.path], resources.files(__package__).joinpath(parts.path[1:]).read_bytes())
+            self._send(_FILES[parts.path], resources.files("kast_tools.club").joinpath(parts.path[1:]).read_bytes())
         elif parts.path == "/":
             self._send("text/html; charset=utf-8", board_of(self.server.book, language).encode())
         elif parts.path == "/certificates":
