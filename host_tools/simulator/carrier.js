@@ -28,8 +28,8 @@ export class Carrier {
   #state = STATES.READY;
   #seat = null; // { table: 32 hex digits, side }
   #asks = new Map(); // what the club has not answered: "place", "leave", "game" -> { want, at }
-  #club = false; // whether it was heard
-  #since = 0; // when there was a network again
+  #heard = false; // whether it has said anything to what is wanted now
+  #since = 0; // when that was asked first, or there was a network again
   #story = { size: 0, bytes: [] };
   #timer;
 
@@ -103,7 +103,7 @@ export class Carrier {
   #said() {
     if (!this.#client.connected) return STATES.OFFLINE;
     if (this.#seat) return STATES.SEATED;
-    const isSilent = !this.#club && performance.now() - this.#since > PATIENCE_MS;
+    const isSilent = !this.#heard && performance.now() - this.#since > PATIENCE_MS;
     return this.#kind !== WANTS.NOWHERE && isSilent ? STATES.NO_CLUB : this.#state;
   }
 
@@ -116,6 +116,8 @@ export class Carrier {
     }
     if (before || this.#kind !== WANTS.NOWHERE) this.#ask("leave", { leave: true });
     this.#sit(null);
+    this.#heard = false;
+    this.#since = performance.now();
     this.#kind = kind;
     this.#state = kind === WANTS.NOWHERE ? STATES.READY : STATES.WAITS;
     this.#asks.delete("place");
@@ -163,7 +165,7 @@ export class Carrier {
 
   #connected() {
     this.#since = performance.now();
-    this.#client.subscribe([`${TOPIC}/club/hello`, `${TOPIC}/to/${this.#token}`], { qos: 1 });
+    this.#client.subscribe(`${TOPIC}/to/${this.#token}`, { qos: 1 });
     if (this.#seat) this.#client.subscribe(this.#others(this.#seat), { qos: 0 });
     for (const [what, { want }] of this.#asks) this.#ask(what, want);
   }
@@ -180,10 +182,7 @@ export class Carrier {
   }
 
   #hear(topic, payload) {
-    if (topic === `${TOPIC}/club/hello`) {
-      this.#club = true;
-    } else if (topic === `${TOPIC}/to/${this.#token}`) {
-      this.#club = true;
+    if (topic === `${TOPIC}/to/${this.#token}`) {
       this.#hearClub(read(payload));
     } else if (this.#seat && topic === this.#others(this.#seat) && payload.length <= MOST_WIRE) {
       this.#pass(payload);
@@ -202,6 +201,7 @@ export class Carrier {
     if (left === true) this.#asks.delete("leave");
     const place = this.#asks.get("place");
     if (!place) return; // what was asked before
+    this.#heard ||= left !== true;
     if (/^[0-9a-f]{32}$/.test(table) && (side === 0 || side === 1)) {
       this.#sit({ table, side });
     } else if (wait > 0) {

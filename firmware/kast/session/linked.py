@@ -46,6 +46,8 @@ class Linked(Session):
 
         self.game = None
         self.seating = Seating(self.machine.random_bytes)
+        if not self.network.carrier:
+            self.network = Network(self.machine)
         self.line = Line(self.seating.meeting, carrier=self.network.carrier)
 
     def resume(self):
@@ -207,8 +209,9 @@ class Linked(Session):
         self.game = table.play.game
         if self.seating and table.play.moves:
             self.seating = self.line.meeting = None  # the other has this machine's paper
-            if not self.network.carrier.seat:
-                self.line.carrier = None  # at a cable
+            if not self.network.seat:
+                self.line.carrier = None
+                self.network.stay_near()
             for room in ("session.seating", "link.meeting", "link.papers"):
                 forget("kast." + room)
         if not self.game and not table.play.moves and table.may_move:

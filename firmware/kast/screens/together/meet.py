@@ -32,7 +32,7 @@ class Meet(Screen):
         if meeting and carrier.found and not carrier.seat:
             return "ways"
         if not meeting or session.line.away(self.machine.now):
-            return "far_join" if carrier.seat else "join"
+            return "far_join" if session.network.seat else "join"
         if meeting.is_strange:
             return "version"
         if meeting.role == HOST:
