@@ -24,7 +24,7 @@ _LONGEST_STORY = const(10200)  # its pieces are counted in a byte
 
 class Carrier:
     """found: whether there is one. state: what it said last. kind: where this machine wants to be. seat: the SEAT bytes
-    of the table where it is, or b"".
+    of the table where it is, or b"". is_told: whether no story waits for the carrier.
     """
 
     def __init__(self, board):
@@ -39,6 +39,7 @@ class Carrier:
         self.state = OFFLINE
         self.kind = NOWHERE
         self.seat = b""
+        self.is_told = True
 
     def go(self, kind, detail=b""):
         """Want to be somewhere else. detail: the numbers of a room's animals, or the SEAT bytes of a table."""
@@ -57,6 +58,7 @@ class Carrier:
     def tell(self, story):
         """Have the line of a game in the history, up to 10,200 bytes, ready for the carrier to fetch."""
         self._story = story if len(story) <= _LONGEST_STORY else b""
+        self.is_told = not self._story
 
     def due(self, now):
         """The message that is to be sent now, or b"". now: in ms."""
@@ -76,7 +78,9 @@ class Carrier:
             if message[1] == self._turn and message[2] <= UNKNOWN:
                 self._see(message[2], message[3:], now)
         elif kind == STORY and len(message) == 2:
-            piece = self._story[message[1] * PIECE :][:PIECE]
+            start = message[1] * PIECE
+            piece = self._story[start : start + PIECE]
+            self.is_told = self.is_told or start + PIECE >= len(self._story)
             return bytes((STORY | ANSWER, message[1])) + piece if piece else b""
         return b""
 

@@ -37,6 +37,7 @@ class Linked(Session):
         self.seating = None
         self._seq = 0
         self._finished = 0  # turns that the journal has
+        self._gives_up = False
 
     # How it comes to a game
 
@@ -216,7 +217,7 @@ class Linked(Session):
                 forget("kast." + room)
         if not self.game and not table.play.moves and table.may_move:
             table.roll()  # the first, which shows no dice, and decides who begins
-        if self._seq and (self.is_over or table.given_up):
+        if self._seq and (self.is_over or table.given_up or self._has_left):
             self.file()
 
     def _sit_down(self):
@@ -234,12 +235,18 @@ class Linked(Session):
     # How it ends
 
     def give_up(self):
-        """Tell the other machine that nobody plays on here: `is_told` says when it has heard it."""
+        """Say that nobody plays on here: `is_told` says when that was heard."""
+        self._gives_up = True
         self.table.give_up()
 
     @property
+    def _has_left(self):
+        return self._gives_up and not self.table.leaves
+
+    @property
     def is_told(self):
-        return not self.table.leaves
+        """Whether the other machine has heard it, and the club what became of the game."""
+        return self._has_left and self.network.is_told
 
     def drop(self):
         """Let go of the table for good: what was played of it is in the history."""

@@ -58,6 +58,11 @@ class Network:
                 self.carrier.tell(line.read())
                 break
 
+    @property
+    def is_told(self):
+        """Whether there is nothing to tell, or it has been fetched."""
+        return not self.seat or self.carrier.is_told
+
     def forget(self):
         """There is no game to come back to."""
         store.forget(_KEPT)

@@ -7,7 +7,7 @@ from kast.screens.together import sit_down
 from kast.screens.turn import end_game
 from kast.text import line, texts
 
-_TELLS_MS = const(3000)  # as long as who is not heard counts as there
+_TELLS_MS = const(5000)  # longer than who is not heard counts as there; a club fetches the game in a second
 
 
 class EndGame(end_game.EndGame):
