@@ -211,6 +211,15 @@ def test_a_folded_booklet_reads_in_order() -> None:
         assert sorted(pages) == list(range(count))
 
 
+def test_the_cover_says_on_which_page_each_chapter_begins() -> None:
+    first, *others = [page.get_textpage().get_text_range().splitlines() for page in companion()]
+    page_of = {row[1]: int(row[2]) for line in first if (row := re.fullmatch(r"(.+) (\d+)", line))}
+    headings = [block.text for text in chapters("en").values() for block in blocks(text) if block.kind == "heading"]
+    assert list(page_of) == headings
+    for heading, number in page_of.items():
+        assert heading in others[number - 2], heading
+
+
 @pytest.mark.parametrize(("language", "paper"), [*product(languages(), PAPERS)])
 def test_the_tips_take_one_page(language: str, paper: str) -> None:
     assert len(companion(language, paper, parts=("tips",))) == 1

@@ -81,10 +81,14 @@ def _made_pages(
         # The rules of a game are read and pointed at as one.
         items += whole(chapter) if sum(item.height for item in chapter) < flow.height else chapter
     made_pages = pages(items, flow.height)
-    return made_pages if parts else [_cover(flow, inner, say), *made_pages]
+    if parts:
+        return made_pages
+    contents = [(item.title, number) for number, page in enumerate(made_pages, 2) for item in page if item.title]
+    return [_cover(flow, inner, say, contents), *made_pages]
 
 
-def _cover(flow: Flow, inner: Area, say: Words) -> list[Item]:
+def _cover(flow: Flow, inner: Area, say: Words, contents: Sequence[tuple[str, int]]) -> list[Item]:
+    """contents: titles, each with the number of its page."""
     pen, size = flow.pen, inner.width * 0.17
     accents = pen.palette.accents
 
@@ -101,13 +105,24 @@ def _cover(flow: Flow, inner: Area, say: Words) -> list[Item]:
             for line in lines
         ]
 
+    def entry(title: str, page: int) -> Item:
+        def draw(area: Area) -> None:
+            row = area.inside(area.width * 0.2, 0)
+            pen.write(title, row, flow.size)
+            pen.write(str(page), row, flow.size, align="right")
+            pen.line(row.x, row.bottom, row.right, row.bottom, HAIR, pen.palette.quiet)
+
+        return Item(flow.size * 1.5, draw)
+
     return [
-        Item(inner.height * 0.22, lambda area: None),
+        Item(inner.height * 0.06, lambda area: None),
         Item(size * 1.6, dice),
         *centred("Kast", 5, True),
         *centred(say["title"], 2.6, True),
         Item(flow.size * 2, lambda area: None),
         *centred(say["subtitle"], 1.3, False),
+        Item(flow.size * 3, lambda area: None),
+        *(entry(title, page) for title, page in contents),
     ]
 
 

@@ -20,11 +20,14 @@ _DIE = 1.25
 
 
 class Item(NamedTuple):
-    """Something drawn into an area of its height. keep: whether it stays on a page with the item below it."""
+    """Something drawn into an area of its height. keep: whether it stays on a page with the item below it. title: what
+    begins with it, for the contents; "" for most.
+    """
 
     height: float
     draw: Callable[[Area], object]
     keep: bool = False
+    title: str = ""
 
 
 class Flow:
@@ -40,11 +43,8 @@ class Flow:
     def items(self, block: Block) -> list[Item]:
         accent = self.pen.palette.accents
         if block.kind == "heading":
-            return [
-                self.gap(1.1),
-                *keeping(self.lines(block.text, 1.75, bold=True, ink=accent["lower"])),
-                self.gap(0.35, keep=True),
-            ]
+            first, *others = keeping(self.lines(block.text, 1.75, bold=True, ink=accent["lower"]))
+            return [self.gap(1.1), first._replace(title=block.text), *others, self.gap(0.35, keep=True)]
         if block.kind == "question":
             asked = self.lines(block.text, 1, bold=True)
             return [*whole([*asked, *self.lines(block.answer, 1)]), self.gap(0.6)]
