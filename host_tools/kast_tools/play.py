@@ -8,9 +8,7 @@ import threading
 import webbrowser
 from collections.abc import Mapping
 from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler
 from pathlib import Path, PurePosixPath
-from socketserver import ThreadingTCPServer
 from typing import Any
 
 import click
@@ -22,6 +20,7 @@ from kast_tools.errors import KastError
 from kast_tools.firmware_folder import check_firmware
 from kast_tools.lan import CODE, house_address, picture_code, terminal_code, with_code
 from kast_tools.node import require_packages
+from kast_tools.own_server import OwnHandler, OwnServer, port_refused
 from kast_tools.paths import FIRMWARE, SIMULATOR
 from kast_tools.site.facts import FACTS, board_facts, board_images
 from kast_tools.site.files import MANIFEST, board_files, emulated_pico_files, page_files
@@ -125,34 +124,29 @@ def has_desktop() -> bool:
     return sys.platform == "darwin" or any(name in os.environ for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"))
 
 
-class PageServer(ThreadingTCPServer):
-    """Serves the page to this machine, or to its house: files to read, nothing else.
-
-    Not http.server's class: that one looks its own name up, slow on some nets.
-    """
-
-    allow_reuse_address = True
-    daemon_threads = True  # a browser keeps connections open, and Ctrl-C must not wait for them
+class PageServer(OwnServer):
+    """Serves the page to this machine, or to its house: files to read, nothing else."""
 
     def __init__(
         self, port: int, board_folders: Mapping[str, Path], house: str | None = None, together: Together = ALONE
     ) -> None:
-        """Listen on `port` of 127.0.0.1 (0: any free one), and of `house`, this machine's address at home, if named.
+        """port, house: as OwnServer has them.
 
         `board_folders`: "firmware" and "board_modules" of a virtual board, or "emulated" with the files of a Pico.
         `together`: what the page has for two machines.
 
         Raises OSError if that cannot be.
         """
-        super().__init__(("127.0.0.1" if house is None else "", port), PageHandler)
+        super().__init__(port, PageHandler, house)
         self._board_folders = board_folders
         self._served = dict(board_folders)
         self.together = together
-        self.port = self.socket.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}/{together.start}"
         self.phones = f"http://{house}:{self.port}/{together.start}" if house else None
-        self.own = {"127.0.0.1"} if house is None else {"127.0.0.1", house}
-        self.names = {f"{name}:{self.port}" for name in (*self.own, "localhost")}
+
+    def policy(self) -> str:
+        """As OwnServer has it; of a page with a broker, or with two machines, it is another."""
+        return self.together.policy()
 
     def files(self) -> dict[str, Path]:
         """Every path that is served and its file: found anew for each request, so that a reload shows an edit."""
@@ -183,27 +177,14 @@ class PageServer(ThreadingTCPServer):
         """The UF2 of each board, by its address; none where there is only an emulated Pico."""
         return board_images(self._board_folders["firmware"]) if "firmware" in self._board_folders else {}
 
-    def handle_error(self, request: Any, client_address: Any) -> None:
-        """Stay silent when a browser hangs up in the middle, as it does on reload; tell of anything else."""
-        if not isinstance(sys.exception(), ConnectionError):
-            super().handle_error(request, client_address)
 
+class PageHandler(OwnHandler):
+    """Answers for the server's files."""
 
-class PageHandler(BaseHTTPRequestHandler):
-    """Answers GET and HEAD for the server's files; http.server itself refuses other methods."""
-
-    protocol_version = "HTTP/1.1"
     server: PageServer  # pyright: ignore[reportIncompatibleVariableOverride]  the only server that makes one
 
-    def do_GET(self) -> None:
+    def answer(self) -> None:
         """Send one file, the list of the board's files, or a refusal."""
-        # A foreign name that was made to point here (DNS rebinding) gets nothing, nor does another network of this
-        # machine.
-        came_to = self.connection.getsockname()[0]
-        if self.headers.get("Host") not in self.server.names or came_to not in self.server.own:
-            names = " and ".join(sorted(self.server.names))
-            self.send_error(HTTPStatus.FORBIDDEN, f"This server answers to {names} only")
-            return
         path = self.path.partition("?")[0]
         if path in (f"/{MANIFEST}", f"/{FACTS}"):
             try:
@@ -225,27 +206,6 @@ class PageHandler(BaseHTTPRequestHandler):
         else:
             self.send_error(HTTPStatus.NOT_FOUND)
 
-    do_HEAD = do_GET
-
-    def send(self, media_type: str, body: bytes) -> None:
-        """Send a whole answer, which no browser may keep."""
-        self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", media_type)
-        self.send_header("Content-Length", str(len(body)))
-        self.send_header("Cache-Control", "no-store")
-        self.end_headers()
-        if self.command != "HEAD":
-            self.wfile.write(body)
-
-    def end_headers(self) -> None:
-        """Of every answer, a refusal too."""
-        self.send_header("Content-Security-Policy", self.server.together.policy())
-        self.send_header("X-Content-Type-Options", "nosniff")
-        super().end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Keep the terminal quiet: the page itself says what went wrong."""
-
 
 def listen(
     port: int | None, folders: Mapping[str, Path], house: str | None = None, together: Together = ALONE
@@ -259,10 +219,3 @@ def listen(
             if port is not None or error.errno != errno.EADDRINUSE:
                 raise port_refused(candidate, error.errno or 0, "--port") from error
     raise KastError(f"Ports {wanted[0]} to {wanted[-1]} are all taken. Name a free one with --port.")
-
-
-def port_refused(port: int, error_number: int, option: str) -> KastError:
-    """What to say where no program may listen on a port that was named with an option."""
-    if error_number == errno.EADDRINUSE:
-        return KastError(f"Port {port} is taken. Name another with {option}, or 0 to get a free one.")
-    return KastError(f"Port {port} cannot be used: {os.strerror(error_number)}. Name another with {option}.")

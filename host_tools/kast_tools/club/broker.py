@@ -14,7 +14,7 @@ from amqtt.plugins.base import BaseAuthPlugin, BaseTopicPlugin
 from amqtt.session import Session
 
 from kast_tools.club.address import Address
-from kast_tools.play import port_refused
+from kast_tools.own_server import port_refused
 
 _CLUB = "club"
 _WRITES = re.compile(r"kast/1/(club/ask|wire/[0-9a-f]{32}/[01])")

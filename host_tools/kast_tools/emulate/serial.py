@@ -7,7 +7,7 @@ from typing import Any
 
 from kast_tools.errors import KastError
 from kast_tools.node import started
-from kast_tools.play import port_refused
+from kast_tools.own_server import port_refused
 
 
 def serve_serial(job: Mapping[str, Any], lock: Sequence[int]) -> None:
