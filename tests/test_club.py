@@ -2,9 +2,11 @@
 
 import asyncio
 import contextlib
+import os
 import random
 import shutil
 import subprocess
+import tempfile
 import urllib.error
 import urllib.request
 from importlib import import_module
@@ -227,18 +229,15 @@ POSTGRES = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 
 
 @pytest.fixture
-def postgres(tmp_path):
+def postgres():
     """The address of an empty database."""
     if not POSTGRES:
         pytest.skip("PostgreSQL is not here: apt install postgresql")
     programs, port = POSTGRES[-1].parent, free_port()
-    folder = tmp_path / "pg"
-    folder.mkdir()
+    folder = Path(tempfile.mkdtemp())  # pytest's own folders are closed to everybody else
     as_whom = []
-    if Path("/proc/self").stat().st_uid == 0:  # PostgreSQL refuses to be root
+    if os.geteuid() == 0:  # PostgreSQL refuses to be root
         as_whom = ["runuser", "-u", "postgres", "--"]
-        for part in (folder, tmp_path, tmp_path.parent, tmp_path.parent.parent):
-            part.chmod(0o755)
         shutil.chown(folder, "postgres")
     quietly = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": "/"}
     subprocess.run([*as_whom, programs / "initdb", "-D", folder, "-U", "kast", "-A", "trust"], check=True, **quietly)
@@ -247,6 +246,7 @@ def postgres(tmp_path):
     subprocess.run([*control, "-o", options, "start"], check=True, **quietly)
     yield f"postgresql://kast@127.0.0.1:{port}/postgres"
     subprocess.run([*control, "-m", "immediate", "stop"], check=True, **quietly)
+    shutil.rmtree(folder)
 
 
 def test_two_clubs_share_a_postgresql_database(postgres, tmp_path):

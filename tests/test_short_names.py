@@ -1,7 +1,9 @@
 """What the firmware calls its own goes by names that MicroPython has anyway, and nothing is mistaken for another."""
 
+import ast
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path, PurePath
@@ -20,6 +22,7 @@ from kast_tools.short_names.readable import readable
 from kast_tools.short_names.rom import names_in_rom
 from kast_tools.site.files import page_files
 
+TOOLS = Path(firmware_build.__file__).parent
 NAMES_OF_A_POOL_LESS = 20 + 40 + 80 + 160 + 320 + 640
 """So many names MicroPython keeps (py/qstr.c) before it asks for a pool of 1,280, of 7,704 bytes in one piece."""
 OF_A_GAME_OF_TWO = EXAMPLES
@@ -158,9 +161,19 @@ def test_what_runs_beside_the_firmware_finds_it_by_its_names() -> None:
         assert not changed & (facts.used | facts.texts), path
 
 
-def test_what_the_page_runs_beside_the_firmware_is_known() -> None:
-    programs = [path for name, path in page_files().items() if name.startswith("on_board/")]
-    assert {path for path in programs if "from kast." in path.read_text(encoding="utf-8")} <= set(OUTSIDE)
+def test_what_page_and_tools_run_beside_the_firmware_is_known() -> None:
+    """Programs for boards are files, so that what they import is seen: none is a text in the tools."""
+    programs = {path for name, path in page_files().items() if name.startswith("on_board/")}
+    for path in TOOLS.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        if (ast.get_docstring(tree) or "").startswith("Runs on the board"):
+            programs.add(path)
+        texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+        assert not [text for text in texts if isinstance(text, str) and re.search(r"^\s*from kast[. ]", text, re.M)], (
+            path
+        )
+    of_kast = {path for path in programs if "from kast." in path.read_text(encoding="utf-8")}
+    assert of_kast <= set(OUTSIDE) and len(of_kast) >= 3
 
 
 def test_the_same_sources_give_the_same_names() -> None:

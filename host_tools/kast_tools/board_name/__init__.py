@@ -12,7 +12,7 @@ from kast.draw import fonts_data
 from kast.keep import board_name
 
 from kast_tools.board_store import ExistingFolder
-from kast_tools.boards import choose_boards, port_option
+from kast_tools.boards import choose_boards, port_option, program_text
 from kast_tools.errors import KastError
 from kast_tools.one_user import only_user
 from kast_tools.signs import BOARD_FOLDER
@@ -21,14 +21,6 @@ from kast_tools.wording import on_one_line, say
 LONGEST = 16
 """Letters of a name. Of most letters so many fit on the display, which is asked besides."""
 SCREEN_WIDTH = 128
-_PROGRAM = """
-try:
-    from kast.keep import board_name
-except ImportError:
-    tell(None)
-else:
-    {}
-"""
 
 
 @click.command("name")
@@ -111,9 +103,9 @@ def _in_folder(folder: Path, wanted: str | None) -> str:
 def _on_board(port: str | None, wanted: str | None) -> tuple[str, str]:
     (board,) = choose_boards(port)
     where = f"The board on {board.port}"
-    asked = "tell(board_name.board_name())" if wanted is None else f"tell(board_name.call_board({wanted!r}))"
+    asked = "tell_name()" if wanted is None else f"give_name({wanted!r})"
     with board.asking():
-        told: list[Any] = board.run(_PROGRAM.format(asked))
+        told: list[Any] = board.run(program_text(Path(__file__).with_name("on_board.py")), asked)
         if not told or told[-1] is None:
             raise KastError(f"{where} has no Kast that knows names yet. `kast flash` brings it there.")
         if told[-1] is False:
