@@ -52,5 +52,5 @@ def parts(root: Path) -> Iterator[Path]:
             yield from (
                 path.relative_to(root)
                 for path in sorted((root / SIMULATOR / name).iterdir())
-                if path.name not in FOR_THEIR_DEVELOPERS
+                if path.name not in FOR_THEIR_DEVELOPERS and path.name != "node_modules"  # listed by themselves
             )

@@ -304,7 +304,7 @@ class TestBoard:
         assert kast.said.count("\n") == 2
         with UsbBoard(usb) as board:
             text = kast.export("--port", board.port, "--clear", "--yes")
-        assert kast.code == 0 and "has forgotten all but its last few games." in kast.said
+        assert kast.code == 0 and "has forgotten all but its last few games." in kast.said, kast.said
         assert len(rows(text)) == 60
         left = lines_of(usb)
         assert 0 < len(left) < 30 and left == before[-len(left) :]

@@ -85,7 +85,7 @@ def hostile(count, seed):
     carrier = Carrier(BOARD)
     line = Line(Meeting(bytes), carrier=carrier)
     stories = bytes((STORY, 1)), bytes((STORY | ANSWER, 1))
-    good = (answer(SEATED, 1, PLACE), answer(WAITS, 1), answer(UNKNOWN, 1), *stories)
+    good = (answer(SEATED, 1, PLACE), answer(WAITS, 1), answer(UNKNOWN, 1), stories[0], stories[1])
     for number in range(count):
         state = (state * 16807) % 2147483647
         if not number % 50:
