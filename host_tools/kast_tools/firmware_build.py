@@ -40,7 +40,10 @@ NOT_ON_CHIPS = (*FOR_TWO, *EXAMPLES)
 """What no chip gets: games of two machines would take their room from stored games."""
 OUTSIDE = (
     *sorted((SIMULATOR / "board_modules").glob("*.py")),
-    *(Path(__file__).parent / path for path in ("flash/on_board.py", "board_name/on_board.py", "backup/origin.py")),
+    *(
+        Path(__file__).parent / path
+        for path in ("flash/on_board.py", "board_name/on_board.py", "export/clearing.py", "backup/origin.py")
+    ),
 )
 """Programs that find what they need in the byte code by its own name, as main.py does."""
 _MACHINE_CODE = "_viper.py"
