@@ -20,8 +20,8 @@ STAY_BEHIND = {
     "package-lock.json",
     "LICENSE.micropython",
 }
-FOR_THEIR_DEVELOPERS = {"docs", "tests"}
-"""Folders that some of those packages bring."""
+FOR_THEIR_DEVELOPERS = {"docs", "test", "tests", "benchmarks", "bench.js", "test.js"}
+"""What some of those packages bring."""
 
 
 class CarriedParts(BuildHookInterface):

@@ -74,15 +74,17 @@ def kast(installed, environment, tmp_path):
 def test_it_carries_what_runs_and_nothing_for_developers(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     simulator = "kast_tools/carried/host_tools/simulator/"
-    licensed = re.findall(rf"^{simulator}node_modules/(.*)/LICENSE$", "\n".join(names), re.MULTILINE)
-    modules = re.findall(rf"^{simulator}node_modules/((?:@[^/]+/)?[^/]+)/package.json$", "\n".join(names), re.MULTILINE)
-    assert sorted(licensed) == sorted(modules)
-    assert set(modules) == {
+    module = rf"^{simulator}node_modules/((?:.*/node_modules/)?(?:@[^/]+/)?[^/]+)"
+    licensed = re.findall(rf"{module}/(?i:licen[cs]e)[^/]*$", "\n".join(names), re.MULTILINE)
+    modules = re.findall(rf"{module}/package.json$", "\n".join(names), re.MULTILINE)
+    assert set(licensed) == set(modules)
+    assert set(modules) >= {  # and what mqtt brings with it
         "@micropython/micropython-webassembly-pyscript",
         "@sinonjs/commons",
         "@sinonjs/fake-timers",
         "comlink",
         "fflate",
+        "mqtt",
         "pngjs",
         "rp2040js",
         "type-detect",
