@@ -16,7 +16,7 @@ from kast_tools.node import find_node
 _CLUB = Path(__file__).with_name("stand_in_club.mjs")
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return found.getsockname()[1]
@@ -28,7 +28,7 @@ def mosquitto(folder: Path) -> Iterator[tuple[str, str]]:
     program = shutil.which("mosquitto") or shutil.which("/usr/sbin/mosquitto")
     if not program:
         pytest.skip("No Mosquitto here to test networks with. On Debian: sudo apt install mosquitto")
-    ports = _free_port(), _free_port()
+    ports = free_port(), free_port()
     settings = folder / "mosquitto.conf"
     settings.write_text(
         f"allow_anonymous true\npersistence false\nlistener {ports[0]} 127.0.0.1\n"

@@ -22,6 +22,7 @@ from kast_tools.club.clerk import Clerk
 from kast_tools.club.desk import Desk
 from kast_tools.club.mosquitto import write_configuration
 
+from tests.brokers import free_port
 from tests.linked_games import Game, filed
 
 MOSQUITTO = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin")
@@ -75,12 +76,6 @@ def carrier(port: int, number: int, want: dict[str, Any], **more: Any) -> Carrie
     return Carrier(port, more.pop("make", None) or pig(number), want, os.urandom(16).hex(), **more)
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
 class Mosquitto:
     """Mosquitto with the club's configuration. port, password: for the club."""
 
@@ -95,13 +90,6 @@ class Mosquitto:
     @property
     def address(self) -> Address:
         return Address("127.0.0.1", self.port, "club", self.password)
-
-    @property
-    def memory(self) -> int:
-        """Bytes."""
-        assert self._process
-        pages = Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]
-        return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
     def start(self) -> None:
         assert MOSQUITTO
