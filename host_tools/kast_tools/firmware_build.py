@@ -114,9 +114,10 @@ def _data_names(data: Mapping[str, bytes]) -> Mapping[str, str]:
 def _other_names(sources: Mapping[Path, bytes], source: Path) -> Mapping[PurePath, Mapping[str, str]]:
     """Raises KastError if CPython cannot read a source."""
     outside = [source / MAIN, source / "board.py", *OUTSIDE]
+    parts = dict.fromkeys(map(Path, _paths_of_parts()), "")  # a room's name must not be another thing in its package
     try:
         return short_names(
-            {room: content.decode() for room, content in sources.items()},
+            {**{room: content.decode() for room, content in sources.items()}, **parts},
             [path.read_text(encoding="utf-8") for path in outside],
         )
     except (SyntaxError, UnicodeDecodeError) as error:
@@ -129,7 +130,11 @@ def _names_in_parts(code: Mapping[str, bytes]) -> Mapping[str, bytes]:
     paths = {place(path) for path in code}  # a room's __file__
     names = sorted(set().union(paths, *map(names_of, code.values())) - kept - names_in_rom())
     empty = _byte_code(b"", Path("kast.py"))
-    return {f"kast/names/{part}.mpy": with_names(empty, names[i :: len(PARTS)]) for i, part in enumerate(PARTS)}
+    return {path: with_names(empty, names[i :: len(PARTS)]) for i, path in enumerate(_paths_of_parts())}
+
+
+def _paths_of_parts() -> list[str]:
+    return [f"kast/names/{part}.mpy" for part in PARTS]
 
 
 def is_firmware(path: str) -> bool:

@@ -17,32 +17,42 @@ from kast.keep.statistics import Statistics
 from kast.restored_game import restored
 
 PIECE = 4096
-LEFT = 20  # pieces: 80 KB are free, as in a game on a Pico
+LEFT = 20  # pieces: 80 KB are free, less than in a game on a Pico
+CRUMB = 512
 NAMES = ("Alexandrin", "Bartholoma", "Carolinson", "Wilhelmina", "WWWWWWWWWW", "Zacharias!")
 
 task_ms = {}
 
 
-def break_up(blocks):
-    """Leave nothing free but pieces of that size, and not too many of them."""
+def break_up(pieces):
+    """Leave nothing free but pieces of that size, and not too many of them. Returns what holds the rest."""
+    crumbs = [[None] * 1000 for _ in range(2)]  # what is smaller, and what keeps two pieces from becoming one
+    fill(pieces, PIECE)
     place = 0
+    for size in (2048, 1024, 512, 256, 128, 64, 32):
+        place = fill(crumbs[0], size, place)
+    for index in range(len(pieces)):
+        pieces[index] = None
+    gc.collect()
+    place = 0
+    while place < len(pieces) and fill(pieces, PIECE, place, place + 1) > place:
+        fill(crumbs[1], CRUMB, place, place + 1)
+        place += 1
+    fill(crumbs[1], CRUMB, place)
+    for index in range(min(place, LEFT)):
+        pieces[index] = None
+    return crumbs
+
+
+def fill(blocks, size, place=0, end=None):
+    """Put blocks of so many bytes there until no more are to be had; returns the place after the last."""
     try:
-        while place < len(blocks):
-            blocks[place] = bytearray(PIECE - 16)
+        while place < (len(blocks) if end is None else end):
+            blocks[place] = bytearray(size - 16)
             place += 1
     except MemoryError:
         pass
-    crumbs = None
-    for size in (2048, 1024, 512, 256, 128, 64, 32):
-        try:
-            while True:
-                crumbs = (crumbs, bytearray(size))
-        except MemoryError:
-            pass
-    for index in range(min(place, 2 * LEFT)):
-        if index % 2:
-            blocks[index] = None  # each other one, so that no two holes meet
-    return crumbs
+    return place
 
 
 def refuses(size):
@@ -120,10 +130,10 @@ def work():
     return {"counted": counted[0], "games": counted[1], "longest": longest, "size": size}
 
 
-blocks = [None] * 200
+pieces = [None] * 60
 CardGame("triple", None, [{"name": "?"}], os.urandom)  # what is loaded once is there
 gc.collect()
-crumbs = break_up(blocks)
+crumbs = break_up(pieces)
 gc.collect()
 free = gc.mem_free() if hasattr(gc, "mem_free") else 0
 found = {"refused": refuses(PIECE + 64), "free": free}

@@ -114,9 +114,8 @@ class ToldLoop(Loop):
         self._told = screen
         name = self.screens[type(screen).__name__]
         tell("screen", name)
-        entries = getattr(screen, "_entries", None)
-        if entries:
-            tell("entries", entries)
+        if name in ("menu", "game_menu"):
+            tell("entries", screen.entries)
         if name == "which_game":
             tell("games", screen.answers)
         if name == "menu":

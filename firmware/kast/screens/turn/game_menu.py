@@ -10,17 +10,17 @@ class GameMenu(ListScreen):
     def __init__(self, rooms):
         super().__init__(rooms)
         self.session.save_holds()  # who is called away opens the menu, and switches off
-        self._entries = ["continue", "sound", "settings", "end"]
+        self.entries = ["continue", "sound", "settings", "end"]
         if self.session.game.totals_screen:
-            self._entries.insert(1, "card")
+            self.entries.insert(1, "card")
         if self.session.can_undo:
-            self._entries.insert(1, "undo")
+            self.entries.insert(1, "undo")
 
     def labels(self):
-        return [sound_label(self.machine) if entry == "sound" else say("menu." + entry) for entry in self._entries]
+        return [sound_label(self.machine) if entry == "sound" else say("menu." + entry) for entry in self.entries]
 
     def choose(self, index):
-        entry = self._entries[index]
+        entry = self.entries[index]
         if entry == "continue":
             self.back()
         elif entry == "undo":
