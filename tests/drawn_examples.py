@@ -13,17 +13,20 @@ from kast_tools.run import play
 from kast_tools.script import parse_script
 
 _MAIN = Path(__file__).parent / "on_board" / "every_screen.py"
-_NAMED_HERE = "LANGUAGES = EXAMPLES = ()"
+_NAMED_HERE = "SPOKEN = EXAMPLES = ()"
 
 
 def draw_examples(
-    folder: Path, languages: Iterable[str], examples: Iterable[str], source: Path = FIRMWARE
+    folder: Path, spoken: Iterable[tuple[str, bool]], examples: Iterable[str], source: Path = FIRMWARE
 ) -> list[dict[str, Any]]:
-    """Every picture of these examples in these languages; `folder` is an empty one to work in."""
+    """Every picture of these examples. `folder` is an empty one to work in.
+
+    spoken: languages, each with whether boxes have their other names.
+    """
     text = _MAIN.read_text()
     assert _NAMED_HERE in text
     main = folder / _MAIN.name
-    main.write_text(text.replace(_NAMED_HERE, f"LANGUAGES = {list(languages)}; EXAMPLES = {list(examples)}"))
+    main.write_text(text.replace(_NAMED_HERE, f"SPOKEN = {list(spoken)}; EXAMPLES = {list(examples)}"))
     store = folder / "store"
     store.mkdir()
     build = folder / "build"

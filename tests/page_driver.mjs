@@ -1,5 +1,5 @@
 // Drives a real browser for pytest: a JSON line in, a JSON line out.
-//   {"open": {context options}}                     a new context with a page named `page`, the old one closed
+//   {"open": {context options}}                     a page named `page` with nothing stored, the old one closed
 //   {"call": "page.keyboard.down", "args": ["1"]}   a method of Playwright's page, its `context`, or of the browser's own
 //                                                   protocol as `cdp`
 //   {"messages": true}                              what the page logged as warnings and errors since it was opened
@@ -30,20 +30,41 @@ const browser = await chromium.launch({
   ],
 });
 const roots = {};
+const origins = new Set(); // from which pages asked for something since the last was opened
+let opened = ""; // the options that the context was opened with; "" where what was asked for since lasts in it
 let messages = [];
 let requests = [];
 let patience = 30; // seconds
 
+/** A new page in the window of the one before, with nothing stored: a window takes longer than what is in it. */
+async function openAgain() {
+  const before = roots.page;
+  roots.page = await roots.context.newPage();
+  await before.close();
+  roots.cdp = await roots.context.newCDPSession(roots.page);
+  for (const origin of origins)
+    await roots.cdp.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+}
+
+async function openNew(options) {
+  await roots.context?.close();
+  roots.context = await browser.newContext(options);
+  roots.page = await roots.context.newPage();
+  roots.cdp = await roots.context.newCDPSession(roots.page);
+  roots.context.on("request", (request) => {
+    requests.push(request.url());
+    origins.add(new URL(request.url()).origin);
+  });
+}
+
 async function open(options) {
-  await roots.page?.context().close();
-  const context = await browser.newContext(options);
-  roots.context = context;
-  roots.page = await context.newPage();
-  roots.cdp = await context.newCDPSession(roots.page);
+  const same = JSON.stringify(options);
+  await (opened === same ? openAgain() : openNew(options));
+  opened = same;
+  origins.clear();
   messages = [];
   requests = [];
   patience = 30;
-  context.on("request", (request) => requests.push(request.url()));
   const log = (type, text) => messages.push(`${type}: ${text}`);
   roots.page.on("console", (message) => {
     if (["warning", "error"].includes(message.type())) log(message.type(), message.text());
@@ -125,9 +146,14 @@ async function call(path, args) {
   return ["page.evaluate", "cdp.send"].includes(path) ? value : null; // others answer with objects of this process
 }
 
+/** Whether what is asked for lasts in the context, whatever page is opened in it. */
+const lasts = ({ serial, block, call, args }) =>
+  serial || block || call?.startsWith("context.") || (call === "cdp.send" && args[0].startsWith("Storage."));
+
 for await (const line of createInterface({ input: process.stdin })) {
   const request = JSON.parse(line);
   let answer;
+  if (lasts(request)) opened = "";
   try {
     if (request.open) answer = { value: await open(request.open) };
     else if (request.messages) answer = { value: messages };

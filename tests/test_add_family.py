@@ -77,7 +77,7 @@ def test_it_is_played_saved_taken_back_and_filed(played: tuple[Path, list[dict[s
 def test_its_screen_is_drawn_in_each_state(copy: Copy, tmp_path: Path) -> None:
     firmware = copy.folder / "firmware"
     examples = [name for name in example_names(firmware) if "dash" in name]
-    pictures = draw_examples(tmp_path, ["en"], examples, firmware)
+    pictures = draw_examples(tmp_path, [("en", False), ("en", True)], examples, firmware)
     assert [picture["screen"] for picture in pictures] == ["DashTurn"] * 4
     assert [len(picture["drawn"]) for picture in pictures] == [2, 3] * 2  # also where boxes are called otherwise
 

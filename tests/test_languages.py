@@ -36,7 +36,7 @@ from kast_tools.sheet.rows import Player
 from kast_tools.sheet.text import languages, words
 from PIL import Image
 from played import in_one_node
-from short_form import WIDE, languages_of
+from short_form import WIDE, also_long, languages_of
 from vm import run_on_vm
 
 CODES = [language for language, _ in LANGUAGES]
@@ -121,18 +121,21 @@ for letter in {"".join(letters)!r}:
 
 
 DRAWN = languages_of(CODES)
+SHORT = tuple(zip(WIDE, (False, True), strict=True))
+"""Languages of the short form, each with whether boxes have their other names."""
+SPOKEN = also_long(itertools.product(CODES, (False, True)), SHORT.__contains__)
 
 
 @pytest.fixture(scope="module")
-def screens(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], list[dict[str, Any]]]:
-    """Every picture in a language. One board draws the wide ones, another all others."""
+def screens(tmp_path_factory: pytest.TempPathFactory) -> Callable[[tuple[str, bool]], list[dict[str, Any]]]:
+    """Every picture in a language with those names. One board draws those of the short form, another all others."""
 
     @cache
-    def of_board(wide: bool) -> list[dict[str, Any]]:
-        languages = [code for code in CODES if (code in WIDE) == wide]
-        return draw_examples(tmp_path_factory.mktemp("screens"), languages, example_names())
+    def of_board(short: bool) -> list[dict[str, Any]]:
+        spoken = [one for one in itertools.product(CODES, (False, True)) if (one in SHORT) == short]
+        return draw_examples(tmp_path_factory.mktemp("screens"), spoken, example_names())
 
-    return lambda language: [one for one in of_board(language in WIDE) if one["language"] == language]
+    return lambda spoken: [one for one in of_board(spoken in SHORT) if (one["language"], one["other_names"]) == spoken]
 
 
 DESCENDER = 2  # rows below the capitals
@@ -154,15 +157,16 @@ def too_wide(picture: dict[str, Any]) -> Iterator[str]:
                 yield text
 
 
-@pytest.mark.parametrize("language", DRAWN)
-def test_nothing_is_too_wide_for_its_place(screens: Callable[[str], list[dict[str, Any]]], language: str) -> None:
-    found = {(picture["screen"], text) for picture in screens(language) for text in too_wide(picture)}
+@pytest.mark.parametrize("spoken", SPOKEN, ids=str)
+def test_nothing_is_too_wide_for_its_place(screens: Callable, spoken: tuple[str, bool]) -> None:
+    found = {(picture["screen"], text) for picture in screens(spoken) for text in too_wide(picture)}
     assert not found
 
 
-@pytest.mark.parametrize("language", DRAWN)
-def test_every_text_was_measured(screens: Callable[[str], list[dict[str, Any]]], language: str) -> None:
-    texts = [(picture["screen"], [text for *_, text in picture["drawn"] if text]) for picture in screens(language)]
+@pytest.mark.parametrize("spoken", SPOKEN, ids=str)
+def test_every_text_was_measured(screens: Callable, spoken: tuple[str, bool]) -> None:
+    language, has_other_names = spoken
+    texts = [(picture["screen"], [text for *_, text in picture["drawn"] if text]) for picture in screens(spoken)]
     drawn = {text for _, one in texts for text in one}
     drawn |= {" ".join(one) for _, one in texts}  # broken into lines: joined
     for _, several in itertools.groupby(texts, key=operator.itemgetter(0)):  # and over the pages of a screen
@@ -170,17 +174,19 @@ def test_every_text_was_measured(screens: Callable[[str], list[dict[str, Any]]],
         drawn |= {" ".join(text for one in pages for text in one[titles:]) for titles in (0, 1)}
     lines = "\n".join(sorted(drawn, key=len))  # few have to be looked for in the long ones
     unseen = []
-    for key, text in board_text(language).items():
+    said = board_text(language)
+    said = said | other_names(language) if has_other_names else _of_every_language(said)
+    for key, text in said.items():
         told = dice_in_words(text).replace("|", " ")
         if not re.search(".+".join(map(re.escape, told.split("{}"))), lines):
             unseen.append(key)
     assert not unseen, "no example shows these"
 
 
-def test_every_screen_was_measured(screens: Callable[[str], list[dict[str, Any]]]) -> None:
+def test_every_screen_was_measured(screens: Callable) -> None:
     leaves = [name.rpartition(".")[2] for name in screen_names()]
     classes = {"".join(part.capitalize() for part in leaf.split("_")) for leaf in leaves}
-    assert {picture["screen"] for picture in screens(WIDE[0])} == classes
+    assert {picture["screen"] for picture in screens(SHORT[0])} == classes
 
 
 # Choosing

@@ -1,7 +1,8 @@
 """Stands in for the firmware's main.py: shows every screen with the widest values, in several languages.
 
-Prints a line of JSON for each picture of the screens' examples: the language, the screen, `drawn`: left, top, right,
-bottom and the text (null for numbers and pictures) of what is on it, `cut`: texts that ended in dots.
+Prints a line of JSON for each picture of the screens' examples: the language, whether boxes have their other names, the
+screen, `drawn`: left, top, right, bottom and the text (null for numbers and pictures) of what is on it, `cut`: texts
+that ended in dots.
 """
 
 import asyncio
@@ -14,7 +15,7 @@ from kast.modules import load
 from kast.start import complete, wired
 from kast.text import speak
 
-LANGUAGES = EXAMPLES = ()  # drawn_examples.py names them
+SPOKEN = EXAMPLES = ()  # drawn_examples.py names them
 MANY = 32  # pictures, for which there is memory
 KEYS = "①②③④⑤⑥◀▶"
 
@@ -61,7 +62,9 @@ def picture():
     canvas = machine.canvas
     screen = type(machine.screen).__name__
     language = machine.settings["language"]
-    print(json.dumps({"language": language, "screen": screen, "drawn": canvas.drawn, "cut": canvas.cut}))
+    others = machine.settings["other_names"]
+    seen = {"language": language, "other_names": others, "screen": screen, "drawn": canvas.drawn, "cut": canvas.cut}
+    print(json.dumps(seen))
 
 
 async def rest():
@@ -74,15 +77,14 @@ async def rest():
 
 
 async def main():
-    for machine.settings["language"] in LANGUAGES:
-        for machine.settings["other_names"] in (False, True):
-            speak(machine.settings["language"], machine.settings["other_names"])
-            for name in EXAMPLES:
-                room, _, example = name.rpartition(".")
-                for count, _ in enumerate(getattr(load("kast.screens." + room), example)(app)):
-                    picture()
-                    if not count % MANY:
-                        await rest()
+    for machine.settings["language"], machine.settings["other_names"] in SPOKEN:
+        speak(machine.settings["language"], machine.settings["other_names"])
+        for name in EXAMPLES:
+            room, _, example = name.rpartition(".")
+            for count, _ in enumerate(getattr(load("kast.screens." + room), example)(app)):
+                picture()
+                if not count % MANY:
+                    await rest()
 
 
 asyncio.run(main())

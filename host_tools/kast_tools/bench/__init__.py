@@ -93,7 +93,7 @@ class Played:
                     store.save("game", saved_game.pack(game.state()))
             preset_language(stored)
             steps = read_steps(HERE / script, FIRMWARE)
-            play(find_node(), steps, firmware=firmware, store=stored, out=out, seed=1, heap_percent=1000)
+            play(find_node(), steps, firmware=firmware, store=stored, out=out, seed=1, heap_percent=300)
             self.trace = [json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines()]
             heap = json.loads((out / "serial.txt").read_text().splitlines()[-1])
         self.heap_in_use: int = heap["in_use"]
