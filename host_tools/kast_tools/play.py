@@ -140,6 +140,7 @@ class PageServer(OwnServer):
         super().__init__(port, PageHandler, house)
         self._board_folders = board_folders
         self._served = dict(board_folders)
+        self._found: dict[str, Path] = {}
         self.together = together
         self.address = f"http://127.0.0.1:{self.port}/{together.start}"
         self.phones = f"http://{house}:{self.port}/{together.start}" if house else None
@@ -148,12 +149,19 @@ class PageServer(OwnServer):
         """As OwnServer has it; of a page with a broker, or with two machines, it is another."""
         return self.together.policy()
 
-    def files(self) -> dict[str, Path]:
-        """Every path that is served and its file: found anew for each request, so that a reload shows an edit."""
+    def file(self, path: str) -> Path | None:
+        """The file that is served at a path. All are found anew for each page: so a reload shows what came or went."""
+        file = None if path.endswith(("/", ".html")) else self._found.get(path)
+        if file is None or not file.is_file():
+            self._found = {f"/{address}": file for address, file in self._files().items()}
+            file = self._found.get(path)
+        return file
+
+    def _files(self) -> dict[str, Path]:
         found = page_files() | emulated_pico_files() | dict(self.together.files())
         for part, folder in self._served.items():
             found |= {f"{part}/{name}": folder / name for name in board_files(folder)}
-        return {f"/{address}": file for address, file in found.items()}
+        return found
 
     def board_files(self) -> dict[str, Any]:
         """For each of the board's folders, the files that the board gets, by their paths in that folder; and the
@@ -165,6 +173,7 @@ class PageServer(OwnServer):
             part: board_folder(folder, self.together.left_out) if part == "firmware" else folder
             for part, folder in self._board_folders.items()
         }
+        self._found = {}
         return {part: board_files(folder) for part, folder in self._served.items()} | self.together.told()
 
     def board_facts(self) -> dict[str, Any]:
@@ -196,12 +205,12 @@ class PageHandler(OwnHandler):
             self.send("application/octet-stream", image)
         elif self.server.phones and path == f"/{CODE}":
             self.send(MEDIA_TYPES[".svg"], picture_code(self.server.phones))
-        elif path in ("/", "/index.html"):  # the second is what the companion leads back to
-            page = with_guide(self.server.files()["/"].read_bytes())
+        elif path in ("/", "/index.html") and (file := self.server.file("/")):  # the companion leads back to the second
+            page = with_guide(file.read_bytes())
             self.send(MEDIA_TYPES[".html"], with_code(page, self.server.phones) if self.server.phones else page)
         elif path[1:] in GUIDE:
             self.send(MEDIA_TYPES[PurePosixPath(path).suffix], guide_file(path[1:]))
-        elif file := self.server.files().get(path):
+        elif file := self.server.file(path):
             self.send(MEDIA_TYPES.get(file.suffix, "application/octet-stream"), file.read_bytes())
         else:
             self.send_error(HTTPStatus.NOT_FOUND)
