@@ -67,6 +67,18 @@ function start() {
   starting = false;
 }
 
+/** Ends with the reason, where the system does not give the port: before anybody has waited for the board. */
+async function opened() {
+  try {
+    return await port.open();
+  } catch (error) {
+    console.log(JSON.stringify({ refused: -error.errno }));
+    return end();
+  }
+}
+
+await opened();
+port.close();
 board.battery.usb = true; // the cable
 board.switchOn();
 start();
@@ -79,9 +91,4 @@ setInterval(() => {
   last = now;
 }, SLICE_MS);
 
-try {
-  console.log(JSON.stringify({ port: await port.open() }));
-} catch (error) {
-  console.log(JSON.stringify({ refused: -error.errno }));
-  end();
-}
+console.log(JSON.stringify({ port: await opened() }));

@@ -36,6 +36,11 @@ export class TcpPort {
     });
   }
 
+  /** Gives the port back. Only while no program has it open. */
+  close() {
+    this.#server.close();
+  }
+
   write(bytes) {
     this.#host?.write(bytes);
   }
