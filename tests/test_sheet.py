@@ -5,7 +5,7 @@ import random
 from ctypes import byref, c_float, c_uint
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from itertools import combinations
+from itertools import combinations, product
 
 import pypdfium2
 import pytest
@@ -26,7 +26,7 @@ from pypdfium2.raw import (
     FPDFPageObj_GetStrokeColor,
     FPDFTextObj_GetFontSize,
 )
-from short_form import languages_of
+from short_form import also_long, languages_of
 
 MM = 72 / 25.4
 SCALE = 1.5  # pixels a point, in pictures
@@ -248,9 +248,11 @@ def store(tmp_path):
     return store
 
 
-@pytest.mark.parametrize("layout", LAYOUTS)
-@pytest.mark.parametrize("game", GAMES)
-def test_every_game_in_every_layout(sheet, game, layout):
+@pytest.mark.parametrize(
+    "game_and_layout", also_long(product(GAMES, LAYOUTS), lambda one: "maxi" in one or "full" in one)
+)
+def test_every_game_in_every_layout(sheet, game_and_layout):
+    game, layout = game_and_layout
     title = board_text("en")[f"game.{game}"]
     boxes = [box.replace("_", " ") for box in BOXES[game].split()]
     for style in ("color", "bw", "dark"):
@@ -306,7 +308,7 @@ def test_four_cards_are_equal_and_cut_where_the_page_is_halved(sheet):
         )
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", also_long(PAPERS, "a4".__eq__))
 @pytest.mark.parametrize("language", languages_of(languages()))
 def test_large_print_has_sixteen_points_in_every_language(paper, language):
     for game, rules in ((game, RULE_SETS[game]) for game in CARD_GAMES):

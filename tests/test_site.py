@@ -236,7 +236,14 @@ class TestVisits:
         driver.ask(call="page.waitForFunction", args=[f"{KEPT}.startsWith('This browser does not keep the page')"])
         driver.ask(call="page.waitForFunction", args=[f"Boolean(window.kast && {FILLED})"])
 
-    @pytest.mark.parametrize("options", [PHONE, UPRIGHT, ON_ITS_SIDE], ids=["small", "upright", "on its side"])
+    @pytest.mark.parametrize(
+        "options",
+        [
+            pytest.param(PHONE, id="small"),
+            pytest.param(UPRIGHT, id="upright", marks=pytest.mark.long),
+            pytest.param(ON_ITS_SIDE, id="on its side", marks=pytest.mark.long),
+        ],
+    )
     def test_fills_the_hand(self, driver: Driver, address: str, options: dict) -> None:
         visit = Visit(driver, address, options)
         width, height = options["viewport"]["width"], options["viewport"]["height"]

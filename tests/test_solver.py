@@ -35,7 +35,7 @@ def test_the_empty_card_is_worth_what_others_found(game: str, options: dict, val
 LONG = pytest.mark.long
 CARDS = [
     pytest.param("american", {}, ("fours", "full_house", "large_straight"), {"yatzy": 50}, id="jokers with a bonus"),
-    pytest.param("american", {}, ("twos", "threes", "chance"), {"yatzy": 0}, id="jokers without"),
+    pytest.param("american", {}, ("twos", "threes", "chance"), {"yatzy": 0}, id="jokers without", marks=LONG),
     pytest.param(
         "american",
         {"joker": "open"},
@@ -52,6 +52,7 @@ CARDS = [
         ("fives", "full_house", "chance"),
         {"yatzy": 0},
         id="no jokers with a zero",
+        marks=LONG,
     ),
     pytest.param(
         "american",
@@ -66,7 +67,9 @@ CARDS = [
         "yatzy", {"first_roll_bonus": 20}, ("full_house", "large_straight", "yatzy"), {}, id="first roll", marks=LONG
     ),
     pytest.param("forced", {"bonus_at": 42}, ("full_house", "chance", "yatzy"), {}, id="in order"),
-    pytest.param("forced", {"last_box": "chance"}, ("full_house", "chance", "yatzy"), {}, id="in another order"),
+    pytest.param(
+        "forced", {"last_box": "chance"}, ("full_house", "chance", "yatzy"), {}, id="in another order", marks=LONG
+    ),
     pytest.param(
         "maxi", {"finnish": True, "full_straight": 25}, ("sixes", "full_straight", "tower"), {}, id="six dice"
     ),
