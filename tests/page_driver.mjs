@@ -97,7 +97,8 @@ function bringSerial(count) {
         },
       });
       this.writable = new WritableStream({
-        write: (bytes) => this.ask("write", btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))),
+        write: (bytes) =>
+          this.ask("write", btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))),
       });
     }
 
@@ -117,7 +118,7 @@ async function bringWires(ports) {
     const answer = await wires[place][what](text && Buffer.from(text, "base64"));
     return answer && Buffer.from(answer).toString("base64");
   };
-  await roots.context.exposeFunction("askWire", ask);
+  await roots.page.exposeFunction("askWire", ask);
   await roots.page.addInitScript(bringSerial, ports.length);
   return null;
 }
@@ -147,8 +148,8 @@ async function call(path, args) {
 }
 
 /** Whether what is asked for lasts in the context, whatever page is opened in it. */
-const lasts = ({ serial, block, call, args }) =>
-  serial || block || call?.startsWith("context.") || (call === "cdp.send" && args[0].startsWith("Storage."));
+const lasts = ({ block, call, args }) =>
+  block || call?.startsWith("context.") || (call === "cdp.send" && args[0].startsWith("Storage."));
 
 for await (const line of createInterface({ input: process.stdin })) {
   const request = JSON.parse(line);
