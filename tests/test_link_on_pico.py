@@ -24,7 +24,7 @@ DEVICES = ("KASTVIRT", "KASTVIR2")
 
 
 def test_a_side_of_the_table_is_cheap(tmp_path: Path) -> None:
-    found = told_by(Path(__file__).parent / "on_board" / "link_measured.py", 20_000, tmp_path, left_out=())
+    found = told_by(Path(__file__).parent / "on_board" / "link_measured.py", 20_000, tmp_path)
     assert found["same"] and not found["lie"]
     assert found["rooms"] < 17_500 and found["table"] < 3_500 and found["in_play"] < 6_000
     assert found["chain_us"] < 60_000 and found["transcript_us"] < 5_000

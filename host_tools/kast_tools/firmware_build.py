@@ -34,10 +34,8 @@ READ_FIRST = ("board", "kast/app", "kast/start", "kast/hal/", "kast/machine/", "
 """How the paths of most rooms begin that the first picture needs."""
 EXAMPLES = ("*examples.py",)
 """Patterns of paths, as PurePath.match takes them: of rooms with examples of screens, which only tests draw."""
-FOR_TWO = ("link/*.py", "linked.py", "seating.py", "cable.py", "together/*.py", "mirrored.py", "at_table.py")
-"""Those of what games of two machines need."""
-NOT_ON_CHIPS = (*FOR_TWO, *EXAMPLES)
-"""What no chip gets: games of two machines would take their room from stored games."""
+_WITH_JACK = b"\nLINK = True\n"
+"""What board.py ends with where there is a cable for sure."""
 OUTSIDE = (
     *sorted((SIMULATOR / "board_modules").glob("*.py")),
     *(
@@ -50,20 +48,20 @@ _MACHINE_CODE = "_viper.py"
 """Files that end so hold machine code, which the RP2040 runs and the RP2350 of a Pico 2 too."""
 
 
-def compiled(source: Path = FIRMWARE, left_out: Iterable[str] = NOT_ON_CHIPS) -> Mapping[str, bytes]:
+def compiled(source: Path = FIRMWARE, left_out: Iterable[str] = EXAMPLES, *, jack: bool = False) -> Mapping[str, bytes]:
     """Every file of the firmware by its path on the board: the data, then all byte code as one file, then main.py.
 
     Byte code runs on every chip, and so does the little machine code there is on every Pico. The name of a file of
     data has part of its SHA-256 in it, so that an update lays new ones beside those that the old version reads. The
-    same source gives the same bytes. left_out: patterns of rooms to leave out. Where those are a folder of screens, the
-    words that are called as it is stay away, too.
+    same source gives the same bytes. left_out: patterns of rooms to leave out. jack: the board has one for the cable to
+    another machine, even if board.py says that it has none.
 
     A folder with byte code is taken as it is. Raises KastError if a file does not compile.
     """
     if (source / BUNDLE).is_file():
         names = [path.relative_to(source).as_posix() for path in sorted(source.rglob("*")) if path.is_file()]
         return {name: (source / name).read_bytes() for name in names if is_firmware(name)}
-    sources = _sources(source, left_out)
+    sources = _sources(source, left_out, jack)
     rooms = {room: _compile(content, room, source) for room, content in sources.items()}
     others = _other_names(sources, source)
     code = {room.with_suffix(".mpy").as_posix(): renamed(rooms[room], others[room]) for room in rooms}
@@ -78,27 +76,27 @@ def compiled(source: Path = FIRMWARE, left_out: Iterable[str] = NOT_ON_CHIPS) ->
     return files
 
 
-def other_names(source: Path = FIRMWARE, left_out: Iterable[str] = NOT_ON_CHIPS) -> Mapping[str, Mapping[str, str]]:
+def other_names(source: Path = FIRMWARE, *, jack: bool = False) -> Mapping[str, Mapping[str, str]]:
     """What the byte code of each room ("kast.app") calls something else, by the name in its source.
 
     Nothing, where `source` is byte code itself. Parameters and errors as `compiled` has them.
     """
     if (source / BUNDLE).is_file():
         return {}
-    sources = _sources(source, left_out)
+    sources = _sources(source, EXAMPLES, jack)
     return {_imported_as(room): names for room, names in _other_names(sources, source).items()}
 
 
-def _sources(source: Path, left_out: Iterable[str]) -> Mapping[Path, bytes]:
+def _sources(source: Path, left_out: Iterable[str], jack: bool) -> Mapping[Path, bytes]:
     """The source of each room, and of board.py, by its path."""
     rooms = [path.relative_to(source) for path in sorted((source / "kast").rglob("*.py"))]
     rooms = [path for path in rooms if not any(path.match(one) for one in left_out)]
     sources = {path: (source / path).read_bytes() for path in (*rooms, Path("board.py"))}
+    sources[Path("board.py")] += _WITH_JACK if jack else b""
     sources[_DATA_NAMES] = f"NAMES = {_data_names(_data(source))!r}\n".encode()
     if _UNPACKS in sources:
-        without = {pattern.removesuffix("/*.py") for pattern in left_out}
         words = [path for path in rooms if path.match("kast/text/??.py")]
-        sources |= {path: packed_text(source / path, without).encode() for path in words}
+        sources |= {path: packed_text(source / path).encode() for path in words}
     return sources
 
 
