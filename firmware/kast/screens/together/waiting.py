@@ -16,7 +16,7 @@ class Waiting(Screen):
         super().__init__(rooms)
         self._texts = texts("together")
         self.met = self.session.line.met
-        self._kept = "kept_far" if self.session.network.seat else "kept"
+        self._kept = "kept_far" if self.session.is_far else "kept"
         if not self.session.is_over:
             self.machine.sound(tunes.REFUSED)
 
