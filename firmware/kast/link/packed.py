@@ -1,7 +1,13 @@
 """A table as bytes, as it is stored before it says anything: stored.py makes the table of them again."""
 
+from micropython import const
+
 from kast.link import VERSION
 from kast.link.messages import two_bytes
+
+KEPT = const("link")
+"""The stored value: the seq of the game in SEQ_BYTES, 0 once it is in the history; then the table, as here."""
+SEQ_BYTES = const(4)
 
 
 def pack(table):

@@ -5,6 +5,8 @@ with the game's number, who starts, how many options there are, their codes. The
 player, as in stored games.
 """
 
+from collections import namedtuple
+
 from micropython import const
 
 from kast.game import MOST_PLAYERS, packed
@@ -13,11 +15,13 @@ from kast.games.options import options_of
 from kast.games.stored import Reader
 from kast.link import VERSION, Lie
 from kast.link.chains import SIZE
-from kast.link.setup import Setup
 
 LONGEST = const(320)
 """Bytes: five players of the longest names take 250."""
 NONCE = const(8)
+Setup = namedtuple("Setup", ("game", "options", "start", "players", "hosts", "heads"))
+"""What two papers say together. game: the id; players: the host's, then the guest's; hosts: how many are the host's;
+heads: of the chains. A class of its own would keep this room in memory for as long as there is one."""
 STARTS = ("roll", "random", "listed", "shuffled")
 _LONGEST_NAME = const(40)  # bytes: ten letters of up to four
 

@@ -6,11 +6,12 @@ from kast.keep import history, store
 from kast.link import Lie
 from kast.link.line import Line
 from kast.link.messages import NOTHING
+from kast.link.packed import KEPT, SEQ_BYTES
 from kast.modules import forget
 
 
 def meet(session):
-    """As the method of Linked."""
+    """Look for another machine, and for a game with it."""
     from kast.session.seating import Seating  # noqa: PLC0415  leaves the memory once there is a game
 
     session.game = None
@@ -20,14 +21,18 @@ def meet(session):
     session.line = Line(session.seating.meeting, carrier=session.network.carrier)
 
 
-def resume(session, data):
-    """Take up the table that was stored as `data`, bytes; False if none was."""
+def resume(session):
+    """Take up the stored table. False if there is none, or none that can be read, which is no longer kept then."""
+    data = store.load(KEPT)
+    if not data:
+        return False
     from kast.link.stored import resumed  # noqa: PLC0415  only where there is one
 
     gc.collect()
     try:
-        session.line.table = resumed(data, session.keep, session.machine.random_bytes)
+        session.line.table = resumed(data[SEQ_BYTES:], session.keep, session.machine.random_bytes)
     except (ValueError, Lie):
+        store.forget(KEPT)
         return False
     network = _network(session)
     if network.find_back():
@@ -35,6 +40,7 @@ def resume(session, data):
         session.line.carrier = network.carrier
     else:
         _stay_near(session)
+    session.seq = int.from_bytes(data[:SEQ_BYTES], "little")
     session.game = session.table.play.game
     session.finished = session.game.turns_finished if session.game else 0
     return True
@@ -76,10 +82,21 @@ def _stay_near(session):
         forget("kast." + room)
 
 
+def give_up(session):
+    """Say that nobody plays on here: `is_told` says when that was heard."""
+    session.gives_up = True
+    session.table.give_up()
+
+
+def is_told(session):
+    """Whether the other machine has heard it, and the club what became of the game."""
+    return session.gives_up and not session.table.leaves and (not session.network or session.network.is_told)
+
+
 def drop(session):
-    """As the method of Linked."""
+    """Let go of the table for good: what was played of it is in the history."""
     session.file()
-    session.forget_table()
+    store.forget(KEPT)
     if session.network:
         session.network.forget()
     session.line = Line()
@@ -87,7 +104,14 @@ def drop(session):
 
 
 def put_away(session):
-    """The same."""
+    """Leave the table, to come back later; for good where it is over, and the other machine knows."""
     table = session.table
     if table and (table.lie or table.given_up or (session.is_over and table.asked == NOTHING)):
-        session.drop()
+        drop(session)
+
+
+def others(session):
+    """Who plays at the other machine, as names."""
+    setup = session.table.play.setup
+    players = setup.players[: setup.hosts] if session.table.side else setup.players[setup.hosts :]
+    return " + ".join([player["name"] for player in players])

@@ -6,21 +6,16 @@ only then.
 
 import gc
 
-from micropython import const
-
 from kast.keep import store
 from kast.link.line import Line
-from kast.link.packed import pack
+from kast.link.packed import KEPT, SEQ_BYTES, pack
 from kast.session import Session
-
-_KEPT = const("link")
-"""The stored value: the seq of the game in 4 bytes, 0 once it is in the history; then the table, as stored.py packs it.
-"""
-_SEQ_BYTES = const(4)
 
 
 class Linked(Session):
-    """alone: the session of games of this machine alone. line: the Line, whose meeting or table says how far it is.
+    """How it comes to a game, and leaves it, is in joining.py.
+
+    alone: the session of games of this machine alone. line: the Line, whose meeting or table says how far it is.
     network: the Network, by which the line may lead anywhere; None once it is clear that this is a cable.
 
     seating: the Seating, until the other machine is known to have sat down; None else. seq: of the game, 0 once it is
@@ -29,6 +24,7 @@ class Linked(Session):
 
     def __init__(self, alone):
         super().__init__(alone.machine)
+        alone.forget()  # a game that is over
         self.alone = alone
         self.network = None
         self.line = Line()
@@ -37,34 +33,19 @@ class Linked(Session):
         self.finished = 0
         self.gives_up = False
 
-    # How it comes to a game, and leaves it: joining.py
-
-    def meet(self):
-        """Look for another machine, and for a game with it."""
-        _joining().meet(self)
-
-    def resume(self):
-        """Take up the stored table. False if there is none, or none that can be read, which is no longer kept then."""
-        data = store.load(_KEPT)
-        if not data:
-            return False
-        if _joining().resume(self, data[_SEQ_BYTES:]):
-            self.seq = int.from_bytes(data[:_SEQ_BYTES], "little")
-        else:
-            self.forget_table()
-        return bool(self.table)
-
     def settle(self):
         """Do what what was heard leads to; called in each turn of the loop."""
         if self.seating:
-            _joining().sit_down(self)
+            from kast.session import joining  # noqa: PLC0415  leaves the memory with the next screen
+
+            joining.sit_down(self)
         table = self.table
         if not table or table.lie:
             return
         self.game = table.play.game
         if not self.game and not table.play.moves and table.may_move:
             table.roll()  # the first, which shows no dice, and decides who begins
-        if self.seq and (self.is_over or table.given_up or self.has_left):
+        if self.seq and (self.is_over or table.given_up or (self.gives_up and not table.leaves)):
             self.file()
 
     def file(self):
@@ -81,19 +62,6 @@ class Linked(Session):
             self.network.tell()
         self.seq = 0
         self.save()
-
-    def give_up(self):
-        """Say that nobody plays on here: `is_told` says when that was heard."""
-        self.gives_up = True
-        self.table.give_up()
-
-    def drop(self):
-        """Let go of the table for good: what was played of it is in the history."""
-        _joining().drop(self)
-
-    def put_away(self):
-        """Leave the table, to come back later; for good where it is over, and the other machine knows."""
-        _joining().put_away(self)
 
     # How it stands
 
@@ -128,24 +96,6 @@ class Linked(Session):
     def is_far(self):
         """Whether a carrier leads to the table."""
         return bool(self.network) and bool(self.network.seat)
-
-    @property
-    def has_left(self):
-        """Whether the other machine has heard that this one gives the game up."""
-        return self.gives_up and not self.table.leaves
-
-    @property
-    def is_told(self):
-        """Whether it has, and the club heard what became of the game."""
-        return self.has_left and (not self.network or self.network.is_told)
-
-    @property
-    def others(self):
-        """Who plays at the other machine, as names."""
-        play = self.table.play
-        players = play.setup.players
-        hosts = play.setup.hosts
-        return " + ".join([player["name"] for player in (players[:hosts] if self.table.side else players[hosts:])])
 
     # A turn
 
@@ -221,14 +171,4 @@ class Linked(Session):
         self.save()
 
     def save(self):
-        self.machine.keep(store.save, _KEPT, self.seq.to_bytes(_SEQ_BYTES, "little") + pack(self.table))
-
-    def forget_table(self):
-        """Store it no more."""
-        store.forget(_KEPT)
-
-
-def _joining():
-    from kast.session import joining  # noqa: PLC0415  leaves the memory with the next screen
-
-    return joining
+        self.machine.keep(store.save, KEPT, self.seq.to_bytes(SEQ_BYTES, "little") + pack(self.table))

@@ -6,8 +6,8 @@ from kast.hal.buttons import DOWN, ROLL, SCORE
 from kast.link.meeting import HOST
 from kast.screens import Screen
 from kast.screens.parts import draw_title
+from kast.screens.parts.door import meet_again, sit_down
 from kast.screens.parts.help_page import draw_sentence
-from kast.screens.together import meet_again, sit_down
 from kast.text import line, texts
 
 _KEYS = 54  # row
