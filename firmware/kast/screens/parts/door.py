@@ -2,7 +2,6 @@
 
 from kast.keep import store
 from kast.modules import forget, let_go
-from kast.names import keep_for_two
 
 _ROOMS = (
     "kast.session.linked",
@@ -23,10 +22,13 @@ def is_kept():
 def sit_down(rooms):
     """Let the session be that of two machines, as long as no menu is shown: the stored table, or none yet."""
     if not rooms.loop.cable:
-        keep_for_two()
-        from kast.session import joining  # noqa: PLC0415  in memory only where two play
+        from kast.names import keep_for_two  # noqa: PLC0415  in memory only where two play
+        from kast.session import joining  # noqa: PLC0415  likewise
         from kast.session.linked import Linked  # noqa: PLC0415  likewise
 
+        keep_for_two()
+        for room in ("kast.names", "kast.keep.saved_game"):  # the latter comes again with a game of this machine alone
+            forget(room)
         session = rooms.session = Linked(rooms.session)
         if not joining.resume(session):
             joining.meet(session)
