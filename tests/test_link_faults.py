@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from kast.game import GameError
-from kast.link import Lie
+from kast.link import Lie, back
 from kast.link.chains import LINKS, Chain, Faces, before, origin
 from kast.link.frames import LONGEST, SHORT, Frames, opened, sealed
 from kast.link.line import Line
@@ -181,13 +181,13 @@ def test_both_batteries_pulled_and_a_bad_wire(undisturbed: dict[str, Game]) -> N
 def test_a_machine_that_forgot_is_told_what_it_misses(undisturbed: dict[str, Game], name: str) -> None:
     expected = undisturbed[name]
     for side in (0, 1):
-        for back in (1, 2, 5, 30):
+        for stores in (1, 2, 5, 30):
             game = _game(name)
             while len(game.machines[side].stored) < len(expected.machines[side].stored) * 3 // 4:
                 game.beat()
-            game.machines[side].come_back(back)
+            game.machines[side].come_back(stores)
             assert not game.machines[side].table.may_move
-            assert game.play().lies == ["", ""] and game.result() == expected.result(), (side, back)
+            assert game.play().lies == ["", ""] and game.result() == expected.result(), (side, stores)
 
 
 def test_it_says_what_no_other_machine_can_take_from_it_while_it_forgot() -> None:
@@ -215,24 +215,24 @@ def test_taking_back() -> None:
     _wait(game, lambda: one.may_move)
     held = list(one.play.game.dice)
     with pytest.raises(GameError):
-        one.ask_back()
+        back.ask(one)
     one.end(0)
-    one.ask_back()
+    back.ask(one)
     _wait(game, lambda: one.may_move)
     assert bytes(one.play.moves[-2:]) == bytes((END, BACK)) and one.play.game.dice == held and not one.wish
     one.end(14)
     _wait(game, lambda: other.may_move)
     with pytest.raises(GameError):
-        other.ask_back()
+        back.ask(other)
     other.roll()
-    one.ask_back()
+    back.ask(one)
     _wait(game, lambda: not one.wish)
     assert one.play.game.rolls_used == 1 and one.play.game.current == 1
     with pytest.raises(GameError):
-        one.ask_back()
+        back.ask(one)
     game.play().result()
     with pytest.raises(GameError):
-        other.ask_back()
+        back.ask(other)
 
 
 def _wait(game: Game, until: Callable[[], bool]) -> None:

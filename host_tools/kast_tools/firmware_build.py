@@ -44,8 +44,11 @@ _OF_TWO = (
     "together/*",
     "mirrored.*",
     "at_table.*",
+    "door.*",
 )
 """Those of rooms that games of two machines alone need."""
+_OF_NETWORK = ("together/at_door.*", "together/room.*", "together/ways.*")
+"""Those among them to which no cable leads: their names come with them."""
 _WITH_JACK = b"\nLINK = True\n"
 """What board.py ends with where there is a cable for sure."""
 OUTSIDE = (
@@ -124,9 +127,8 @@ def _data_names(data: Mapping[str, bytes]) -> Mapping[str, str]:
 def _other_names(sources: Mapping[Path, bytes], source: Path) -> Mapping[PurePath, Mapping[str, str]]:
     """Raises KastError if CPython cannot read a source."""
     outside = [source / MAIN, source / "board.py", *OUTSIDE]
-    parts = dict.fromkeys(
-        map(Path, map(_path_of_part, (*PARTS, FOR_TWO))), ""
-    )  # a room's name must not be another thing in its package
+    # A room's name must not be another thing in its package.
+    parts = {Path(_path_of_part(part)): "" for part in (*PARTS, FOR_TWO)}
     try:
         return short_names(
             {**{room: content.decode() for room, content in sources.items()}, **parts},
@@ -139,19 +141,16 @@ def _other_names(sources: Mapping[Path, bytes], source: Path) -> Mapping[PurePat
 def _names_in_parts(code: Mapping[str, bytes]) -> Mapping[str, bytes]:
     """The parts of the package kast.names: byte code that does nothing, with names that come later."""
     kept = set().union(*(names_of(code[path]) for path in code if path.startswith(READ_FIRST)))
-    found = {
-        path: {place(path), *names_of(content)} - kept - names_in_rom() for path, content in code.items()
-    }  # __file__
-    alone = set().union(*(names for path, names in found.items() if not _is_of_two(path)))
-    names = sorted(alone)
-    parts = {part: names[i :: len(PARTS)] for i, part in enumerate(PARTS)}
-    parts[FOR_TWO] = sorted(set().union(*found.values()) - alone)
+    unknown = {path: {place(path), *names_of(content)} - kept - names_in_rom() for path, content in code.items()}
+    alone = set().union(*(names for path, names in unknown.items() if not _matches(path, _OF_TWO)))
+    two = set().union(*(names for path, names in unknown.items() if not _matches(path, _OF_NETWORK)))
+    parts = {part: sorted(alone)[i :: len(PARTS)] for i, part in enumerate(PARTS)} | {FOR_TWO: sorted(two - alone)}
     empty = _byte_code(b"", Path("kast.py"))
     return {_path_of_part(part): with_names(empty, names) for part, names in parts.items()}
 
 
-def _is_of_two(path: str) -> bool:
-    return any(PurePath(path).match(pattern) for pattern in _OF_TWO)
+def _matches(path: str, patterns: Iterable[str]) -> bool:
+    return any(PurePath(path).match(pattern) for pattern in patterns)
 
 
 def _path_of_part(part: str) -> str:

@@ -11,7 +11,7 @@ SIZE = 20
 """Bytes of a link."""
 LINKS = 256
 """Of a chain: each roll takes one. A new chain is committed to before the last link is used."""
-_EVERY = const(16)  # of so many links one is kept: 320 bytes, and at most 15 digests for any other
+_EVERY = const(32)  # of so many links one is kept: 160 bytes, and at most 31 digests for any other
 
 
 def before(link):

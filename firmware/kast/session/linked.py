@@ -149,10 +149,12 @@ class Linked(Session):
 
     def undo(self):
         """Take the last turn back; where the other machine plays next it is asked to, and does unless it has rolled."""
+        from kast.link import back  # noqa: PLC0415  leaves the memory with the next screen
+
         if self.machine_plays:
-            self.table.ask_back()
+            back.ask(self.table)
         elif self.table.may_move:
-            self.table.take_back()
+            back.take(self.table)
 
     def save_holds_soon(self):
         pass  # the other machine is told, and the next roll has them
