@@ -53,12 +53,14 @@ def told_by(
     ms: int,
     folder: Path,
     stored: Mapping[str, bytes] = MappingProxyType({}),
+    *,
+    jack: bool = False,
 ) -> dict[str, Any]:
     """What a program says in a line of JSON, main.py of a firmware that is else as it is; it runs for so many ms.
 
-    stored: other files in the flash. What the board leaves is in `folder` / "out".
+    stored: other files in the flash. jack: as `compiled` has it. What the board leaves is in `folder` / "out".
     """
-    content = {**compiled(firmware_with(program, folder)), **stored}
+    content = {**compiled(firmware_with(program, folder), jack=jack), **stored}
     (folder / "flash.bin").write_bytes(flash.with_files(flash.new(flash.read_uf2(Path(files()[1]))), content))
     (folder / "script.txt").write_text(f"wait {ms}\n")
     emulate("--script", folder / "script.txt", "--out", folder / "out", "--flash", folder / "flash.bin")

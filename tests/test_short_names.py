@@ -120,7 +120,7 @@ def rooms() -> dict[str, bytes]:
     found: dict[str, bytes] = {}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(firmware_build, "bundled", lambda _, files: found.update(files) or b"")
-        firmware_build.compiled()
+        firmware_build.compiled(jack=True)
     return found
 
 
@@ -132,7 +132,7 @@ def test_the_names_of_the_firmware_need_no_large_pool(rooms: dict[str, bytes]) -
 def test_no_name_of_a_room_means_two_things(rooms: dict[str, bytes]) -> None:
     sources = {room: room_source(room) for room in rooms if not room.startswith("kast/text/") and "names/" not in room}
     facts = {PurePath(room): facts_of(source) for room, source in sources.items()}
-    names = other_names()
+    names = other_names(jack=True)
     of_rooms = {room: names[str(room.with_suffix("")).replace("/", ".").removesuffix(".__init__")] for room in facts}
     for room, line in rooms_of_lines(facts).items():
         for other in line:

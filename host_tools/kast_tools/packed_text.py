@@ -7,6 +7,7 @@ more than 4 KB of a board's heap at once.
 
 import runpy
 import zlib
+from collections.abc import Collection
 from pathlib import Path
 
 from kast.text.sections import SELDOM
@@ -15,13 +16,16 @@ _WINDOW = 10
 """As kast.text.sections has it."""
 
 
-def packed_text(room: Path) -> str:
-    """The source of a room with the words of that one: `TEXT`, by what is needed together, as bytes."""
+def packed_text(room: Path, without: Collection[str] = ()) -> str:
+    """The source of a room with the words of that one: `TEXT`, by what is needed together, as bytes.
+
+    without: sections that are left out.
+    """
     text: dict[str, str] = runpy.run_path(str(room))["TEXT"]
     seldom = {section for group in SELDOM for section in group}
     usual = [section for section in text if section not in seldom]
-    packed = tuple(_packed({name: text[name] for name in group}) for group in (usual, *SELDOM))
-    return f"TEXT = {packed!r}\n"
+    groups = [[name for name in group if name not in without] for group in (usual, *SELDOM)]
+    return f"TEXT = {tuple(_packed({name: text[name] for name in group}) for group in groups)!r}\n"
 
 
 def _packed(sections: dict[str, str]) -> bytes:

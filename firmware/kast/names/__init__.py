@@ -8,7 +8,7 @@ parts into this package: host_tools/kast_tools/firmware_build.py.
 from kast.modules import forget, load
 
 PARTS = "abcdefgh"  # so many that a press is heard between two
-FOR_TWO = "two"  # what rooms for two machines have besides
+OF_TWO = "two"  # what rooms for two machines have besides
 
 
 def keep():
@@ -20,7 +20,7 @@ def keep():
 
 def keep_for_two():
     """Read the names of rooms for two machines, where somebody is to play so: many never do."""
-    _read(FOR_TWO)
+    _read(OF_TWO)
 
 
 def _read(part):
