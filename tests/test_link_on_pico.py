@@ -17,7 +17,6 @@ from kast_tools.firmware_build import firmware_with
 from kast_tools.linked_game import Proved, contradiction, prove
 from kast_tools.paths import FIRMWARE
 from kast_tools.recorded_game import RecordedGame
-from kast_tools.run import JOINED
 
 pytestmark = given
 
@@ -68,11 +67,10 @@ class Joined:
             [prove(RecordedGame.from_line(line)) for line in lines_of(out / "store")] for out in self.outs
         )
         assert contradiction(one, other) == "" and one.game.turns == other.game.turns
-        assert [proved.game.key[0] for proved in (one, other)] == [number.encode().hex() for number in JOINED]
         return one, other
 
     def check_heap(self) -> None:
-        holes = [heap.uncollected_hole or 0 for heap in self.heaps]
+        holes = [heap.largest_hole or 0 for heap in self.heaps]
         assert min(holes) >= SMALLEST_HOLE
 
 

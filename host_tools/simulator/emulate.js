@@ -44,10 +44,7 @@ class Played {
       watchesHeap: true,
       print: this.#recording.print,
       observe: (event, details) =>
-        this.#recording.observe(
-          event,
-          event === "i2c" ? { ...details, dots: this.#changedDots() } : details,
-        ),
+        this.#recording.observe(event, event === "i2c" ? { ...details, dots: this.#changedDots() } : details),
     });
   }
 

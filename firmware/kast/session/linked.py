@@ -9,6 +9,7 @@ import gc
 from kast.keep import store
 from kast.link.line import Line
 from kast.link.packed import KEPT, SEQ_BYTES, pack
+from kast.modules import forget
 from kast.session import Session
 
 
@@ -53,6 +54,7 @@ class Linked(Session):
         game = self.game
         if not self.seq or not game:
             return
+        gc.collect()  # the end of the game may be shown already
         from kast.link.stored import transcript  # noqa: PLC0415  at the end of a game only
 
         game.seq = self.seq
@@ -62,6 +64,9 @@ class Linked(Session):
             self.network.tell()
         self.seq = 0
         self.save()
+        for room in ("link.stored", "keep.history", "keep.log"):
+            forget("kast." + room)
+        gc.collect()
 
     # How it stands
 
