@@ -9,7 +9,6 @@ import gc
 from kast.keep import store
 from kast.link.line import Line
 from kast.link.packed import KEPT, SEQ_BYTES, pack
-from kast.modules import forget
 from kast.session import Session
 
 
@@ -54,7 +53,6 @@ class Linked(Session):
         game = self.game
         if not self.seq or not game:
             return
-        gc.collect()  # the end of the game may be shown already
         from kast.link.stored import transcript  # noqa: PLC0415  at the end of a game only
 
         game.seq = self.seq
@@ -64,9 +62,6 @@ class Linked(Session):
             self.network.tell()
         self.seq = 0
         self.save()
-        for room in ("link.stored", "keep.history", "keep.log"):
-            forget("kast." + room)
-        gc.collect()
 
     # How it stands
 
@@ -150,6 +145,8 @@ class Linked(Session):
     def end_turn(self, move):
         gc.collect()
         self.table.end(0 if move is None else self.game.rules.boxes.index(move))
+        if self.is_over:
+            self.file()  # before the screens that follow take the memory for it
         return self.table.play.brought
 
     def undo(self):
