@@ -35,6 +35,7 @@ BATTERY_VOLTS = 29  # a third of VSYS
 BATTERY_USB = 24  # high while USB is plugged in
 
 # Two wires and ground join two machines, for Together: LINK_TX of each to LINK_RX of the other, all four pins behind
-# 1 kilohm. There is no jack yet. Pins of one UART of the chip; None: there is no cable, and never will be.
+# 1 kilohm. Pins of one UART of the chip.
+LINK = False  # True: there is a jack for the cable; the menu has Together then
 LINK_TX = 0
 LINK_RX = 1

@@ -108,5 +108,6 @@ if sys.platform == "rp2":
         if _name not in sys.modules:
             sys.modules[_name] = __import__("u" + _name)
 vfs.mount(_Bundle(__file__), _MOUNT)
+_crc = None  # pyright: ignore[reportAssignmentType]  nobody needs it again
 sys.path.insert(0, _MOUNT)
 __path__ = _MOUNT + "/k"  # pyright: ignore[reportAssignmentType]  a text, where CPython has a list

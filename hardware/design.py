@@ -342,7 +342,7 @@ LINK_RESISTOR = Product(
 LINK = Product(
     "3.5 mm stereo jack for a wall of 3 mm, thread M6, with three leads of 8 cm",
     "joins two machines",
-    alternatives="leave it out: no program uses it yet; with it a cable for two machines, from tip to ring and from "
+    alternatives="leave it out: each machine plays alone; with it a cable for two machines, from tip to ring and from "
     "ring to tip",
     euro=(0.6, 2),
 )

@@ -30,7 +30,7 @@ def draw_examples(
     store = folder / "store"
     store.mkdir()
     build = folder / "build"
-    write_tree(build, compiled(firmware_with(main, folder, source), left_out=()))
+    write_tree(build, compiled(firmware_with(main, folder, source), left_out=(), jack=True))
     steps = parse_script("wait 2000", "script", ())
     # Many screens are drawn in one round of the loop.
     play(find_node(), steps, firmware=build, store=store, out=folder, seed=1, heap_percent=1000)

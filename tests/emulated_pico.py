@@ -11,7 +11,7 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 from filed_games import lines_of
 from kast_tools.emulate import flash
-from kast_tools.firmware_build import NOT_ON_CHIPS, compiled, firmware_with
+from kast_tools.firmware_build import compiled, firmware_with
 from kast_tools.run import preset_language
 from played import Played, store_before
 
@@ -53,13 +53,14 @@ def told_by(
     ms: int,
     folder: Path,
     stored: Mapping[str, bytes] = MappingProxyType({}),
-    left_out: Iterable[str] = NOT_ON_CHIPS,
+    *,
+    jack: bool = False,
 ) -> dict[str, Any]:
     """What a program says in a line of JSON, main.py of a firmware that is else as it is; it runs for so many ms.
 
-    stored: other files in the flash. left_out: as `compiled` takes it. What the board leaves is in `folder` / "out".
+    stored: other files in the flash. jack: as `compiled` has it. What the board leaves is in `folder` / "out".
     """
-    content = {**compiled(firmware_with(program, folder), left_out), **stored}
+    content = {**compiled(firmware_with(program, folder), jack=jack), **stored}
     (folder / "flash.bin").write_bytes(flash.with_files(flash.new(flash.read_uf2(Path(files()[1]))), content))
     (folder / "script.txt").write_text(f"wait {ms}\n")
     emulate("--script", folder / "script.txt", "--out", folder / "out", "--flash", folder / "flash.bin")

@@ -8,9 +8,11 @@ from typing import Any
 from kast.link.chains import Chain, origin
 from kast.link.line import Line
 from kast.link.messages import BACK, END, HEADS
+from kast.link.missed import their_head, their_link
+from kast.link.packed import pack
 from kast.link.papers import guest_paper, host_paper
 from kast.link.play import Play
-from kast.link.stored import pack, resumed
+from kast.link.stored import resumed
 from kast.link.table import Table
 from kast_tools.bench.tables.filed import filed as boards_filed
 
@@ -173,12 +175,12 @@ def turns_of(table: Any) -> list[str]:
     """The turns of the game, as the machine's journal has them."""
     play: Any = Play(table.papers)
     turns: list[str] = []
-    links, rolls = table.moves.links, table.play.rolls
+    links = table.moves.links
     for move in table.play.moves:
         if move < END:
-            play.roll(move, links.by_side(links.own(play.rolls), links.theirs(play.rolls, rolls)))
+            play.roll(move, links.by_side(links.own(play.rolls), their_link(table, play.rolls)))
         elif move == HEADS:
-            theirs = links.their_head(play.rolls, rolls, table.moves.coming)
+            theirs = their_head(table, play.rolls)
             play.commit(links.by_side(links.own_head(play.rolls), theirs))
         elif move == BACK:
             play.take_back()

@@ -39,7 +39,7 @@ def test_heap(tmp_path: Path) -> None:
     script.write_text("wait 1300\n")
     out = tmp_path / "out"
     board = [*files(), "--firmware", str(firmware)]
-    heap = emulate.main([*board, "--script", str(script), "--out", str(out)], standalone_mode=False)
+    (heap,) = emulate.main([*board, "--script", str(script), "--out", str(out)], standalone_mode=False)
     said = (out / "serial.txt").read_text()
 
     def number(pattern: str) -> int:

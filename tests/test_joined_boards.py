@@ -136,7 +136,7 @@ def players(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
         stand_in = (Path(__file__).parent / "on_board" / "joined_players.py").read_text()
         main.write_text(stand_in.replace('GAME = "yatzy"', f'GAME = "{game}"'))
         built[game] = folder / "built"
-        write_tree(built[game], compiled(firmware_with(main, folder), left_out=()))
+        write_tree(built[game], compiled(firmware_with(main, folder), jack=True))
     return built
 
 

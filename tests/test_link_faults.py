@@ -12,14 +12,15 @@ from typing import Any
 
 import pytest
 from kast.game import GameError
-from kast.link import Lie
+from kast.link import Lie, back
 from kast.link.chains import LINKS, Chain, Faces, before, origin
 from kast.link.frames import LONGEST, SHORT, Frames, opened, sealed
 from kast.link.line import Line
 from kast.link.meeting import Meeting
 from kast.link.messages import BACK, END
-from kast.link.papers import Setup, guest_paper, host_offer
-from kast.link.stored import pack, resumed
+from kast.link.packed import pack
+from kast.link.papers import guest_paper, host_offer, setup_of
+from kast.link.stored import resumed
 from linked_games import BEAT_MS, HOSTS, SIX, Game, Machine, Wire, papers_of, person, whole
 from short_form import TO_THE_END
 from vm import run_on_vm
@@ -180,13 +181,13 @@ def test_both_batteries_pulled_and_a_bad_wire(undisturbed: dict[str, Game]) -> N
 def test_a_machine_that_forgot_is_told_what_it_misses(undisturbed: dict[str, Game], name: str) -> None:
     expected = undisturbed[name]
     for side in (0, 1):
-        for back in (1, 2, 5, 30):
+        for stores in (1, 2, 5, 30):
             game = _game(name)
             while len(game.machines[side].stored) < len(expected.machines[side].stored) * 3 // 4:
                 game.beat()
-            game.machines[side].come_back(back)
+            game.machines[side].come_back(stores)
             assert not game.machines[side].table.may_move
-            assert game.play().lies == ["", ""] and game.result() == expected.result(), (side, back)
+            assert game.play().lies == ["", ""] and game.result() == expected.result(), (side, stores)
 
 
 def test_it_says_what_no_other_machine_can_take_from_it_while_it_forgot() -> None:
@@ -214,24 +215,24 @@ def test_taking_back() -> None:
     _wait(game, lambda: one.may_move)
     held = list(one.play.game.dice)
     with pytest.raises(GameError):
-        one.ask_back()
+        back.ask(one)
     one.end(0)
-    one.ask_back()
+    back.ask(one)
     _wait(game, lambda: one.may_move)
     assert bytes(one.play.moves[-2:]) == bytes((END, BACK)) and one.play.game.dice == held and not one.wish
     one.end(14)
     _wait(game, lambda: other.may_move)
     with pytest.raises(GameError):
-        other.ask_back()
+        back.ask(other)
     other.roll()
-    one.ask_back()
+    back.ask(one)
     _wait(game, lambda: not one.wish)
     assert one.play.game.rolls_used == 1 and one.play.game.current == 1
     with pytest.raises(GameError):
-        one.ask_back()
+        back.ask(one)
     game.play().result()
     with pytest.raises(GameError):
-        other.ask_back()
+        back.ask(other)
 
 
 def _wait(game: Game, until: Callable[[], bool]) -> None:
@@ -363,7 +364,7 @@ def test_faces_are_of_both_links_and_the_roll() -> None:
 def test_papers_that_no_machine_writes() -> None:
     secrets = [bytes(32), bytes(32)]
     good = papers_of(secrets, "maxi")
-    assert host_offer(good[0])[0] == "maxi" and Setup(good).hosts == 2
+    assert host_offer(good[0])[0] == "maxi" and setup_of(good).hosts == 2
     luck = random.Random(3)
     told = 0
     for side in (0, 1):
@@ -373,16 +374,16 @@ def test_papers_that_no_machine_writes() -> None:
                 paper[luck.randrange(len(paper))] = luck.randrange(256)
             papers = (bytes(paper), good[1]) if side == 0 else (good[0], bytes(paper[: luck.randrange(len(paper))]))
             try:
-                Setup(papers)
+                setup_of(papers)
             except Lie as lie:
                 assert lie.args == ("papers",)
                 told += 1
     assert told > 4000
     many = [person(f"P{number}", number) for number in range(5)]
     with pytest.raises(Lie):
-        Setup(papers_of(secrets, "yatzy", hosts=many, guests=HOSTS))
+        setup_of(papers_of(secrets, "yatzy", hosts=many, guests=HOSTS))
     with pytest.raises(Lie):
-        Setup((good[0], guest_paper(bytes(8), bytes(20), [person("Ann\n", 1)])))
+        setup_of((good[0], guest_paper(bytes(8), bytes(20), [person("Ann\n", 1)])))
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -409,7 +410,7 @@ def test_two_machines_meet(seed: int) -> None:
                 host_offer(meeting.papers[0])
                 meeting.accept(offered[1 - side][1])
     assert meetings[0].papers == meetings[1].papers and {meeting.role for meeting in meetings} == {1, 2}
-    assert Setup(meetings[0].papers).hosts == 3
+    assert setup_of(meetings[0].papers).hosts == 3
 
 
 def test_what_is_stored_is_small_and_comes_back() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path, PurePath
 import pytest
 from kast_tools import firmware_build
 from kast_tools.bundle import place
-from kast_tools.firmware_build import EXAMPLES, OUTSIDE, other_names
+from kast_tools.firmware_build import OUTSIDE, other_names
 from kast_tools.image.rom_names import names_in_all
 from kast_tools.mpy_names import names_of
 from kast_tools.paths import FIRMWARE
@@ -25,8 +25,6 @@ from kast_tools.site.files import page_files
 TOOLS = Path(firmware_build.__file__).parent
 NAMES_OF_A_POOL_LESS = 20 + 40 + 80 + 160 + 320 + 640
 """So many names MicroPython keeps (py/qstr.c) before it asks for a pool of 1,280, of 7,704 bytes in one piece."""
-OF_A_GAME_OF_TWO = EXAMPLES
-"""What is left out of a build with all rooms for two machines."""
 
 
 def named(outside: str = "", **rooms: str) -> dict[str, dict[str, str]]:
@@ -118,11 +116,11 @@ def test_what_others_reach_for_is_one_thing_everywhere() -> None:
 
 @pytest.fixture(scope="module")
 def rooms() -> dict[str, bytes]:
-    """The byte code of every room for two machines, too, by its path."""
+    """The byte code of every room by its path."""
     found: dict[str, bytes] = {}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(firmware_build, "bundled", lambda _, files: found.update(files) or b"")
-        firmware_build.compiled(left_out=OF_A_GAME_OF_TWO)
+        firmware_build.compiled(jack=True)
     return found
 
 
@@ -134,7 +132,7 @@ def test_the_names_of_the_firmware_need_no_large_pool(rooms: dict[str, bytes]) -
 def test_no_name_of_a_room_means_two_things(rooms: dict[str, bytes]) -> None:
     sources = {room: room_source(room) for room in rooms if not room.startswith("kast/text/") and "names/" not in room}
     facts = {PurePath(room): facts_of(source) for room, source in sources.items()}
-    names = other_names(left_out=OF_A_GAME_OF_TWO)
+    names = other_names(jack=True)
     of_rooms = {room: names[str(room.with_suffix("")).replace("/", ".").removesuffix(".__init__")] for room in facts}
     for room, line in rooms_of_lines(facts).items():
         for other in line:

@@ -79,6 +79,7 @@ async def start(app):
 def complete(app):
     """Bring what the first picture need not wait for: words, the plan of the next game, the other rooms."""
     from kast.draw.pips import choose  # noqa: PLC0415
+    from kast.keep import saved_game  # noqa: F401, PLC0415  brought in later it would lie amid what goes
     from kast.machine.caretaker import Caretaker  # noqa: PLC0415  not before the picture
     from kast.machine.loop import Loop  # noqa: PLC0415
     from kast.session import Session  # noqa: PLC0415

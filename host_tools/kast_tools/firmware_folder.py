@@ -2,7 +2,6 @@
 
 import ast
 import runpy
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -23,14 +22,12 @@ def source_of(folder: Path) -> Path:
     return FIRMWARE if (folder / BUNDLE).is_file() and not (folder / "board.py").exists() else folder
 
 
-def screen_names(folder: Path = FIRMWARE, left_out: Iterable[str] = ()) -> list[str]:
+def screen_names(folder: Path = FIRMWARE) -> list[str]:
     """Every screen of a firmware, as `load_screen` takes its name: "before.who_starts".
 
-    In `parts` is what screens are made of, in `examples` what they may look like. left_out: patterns of paths, as
-    `firmware_build.compiled` takes them.
+    In `parts` is what screens are made of, in `examples` what they may look like.
     """
     files = sorted((folder / "kast" / "screens").glob("*/*.py"))
-    files = [path for path in files if not any(path.match(one) for one in left_out)]
     names = [f"{path.parent.name}.{path.stem}" for path in files if path.stem != "__init__"]
     # Of parts screens are made, and examples show them.
     return [name for name in names if not name.startswith("parts.") and not name.endswith("examples")]

@@ -170,7 +170,7 @@ class PageServer(OwnServer):
         The firmware is compiled anew if it was edited. Raises KastError if it does not compile.
         """
         self._served = {
-            part: board_folder(folder, self.together.left_out) if part == "firmware" else folder
+            part: board_folder(folder, jack=self.together.jack) if part == "firmware" else folder
             for part, folder in self._board_folders.items()
         }
         self._found = {}

@@ -6,7 +6,7 @@ import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,6 @@ from kast_tools.board_store import ExistingFolder, board_store
 from kast_tools.broker_address import broker_address
 from kast_tools.errors import KastError
 from kast_tools.files import require_free, write_whole
-from kast_tools.firmware_build import EXAMPLES, NOT_ON_CHIPS
 from kast_tools.firmware_folder import board_constants, check_firmware, source_of
 from kast_tools.node import find_node
 from kast_tools.one_user import only_user
@@ -131,7 +130,7 @@ def run(
                     out=own,
                     seed=seed + place,
                     number=board_number,
-                    left_out=EXAMPLES if link else NOT_ON_CHIPS,
+                    jack=link is not None,
                 )
             )
             locks += lock
@@ -266,14 +265,12 @@ def play(
     watches_heap: bool = False,
     heap_percent: int | None = None,
     number: str | None = None,
-    left_out: Iterable[str] = NOT_ON_CHIPS,
 ) -> Heap | None:
     """Let run.js play the steps on a board with those files; raises KastError if the firmware or the board fails.
 
     The folders are there; `out` gets pictures, trace.jsonl and serial.txt, `store` what the board stored. What the
     firmware asked of the heap is returned if that is to be watched. lock: of the folders, as only_user yields it.
     heap_percent: of a Pico's heap; None: what KAST_HEAP says, or all of it. number: of the board's chip, eight letters.
-    left_out: as `compiled` has it.
     """
     job = job_of(
         steps,
@@ -283,7 +280,6 @@ def play(
         seed=seed,
         watches_heap=watches_heap,
         number=number,
-        left_out=left_out,
     )
     (answer,) = play_jobs(node, [job], lock=lock, heap_percent=heap_percent)
     return heap_of(answer["heap"]) if watches_heap else None
@@ -298,11 +294,11 @@ def job_of(
     seed: int,
     watches_heap: bool = False,
     number: str | None = None,
-    left_out: Iterable[str] = NOT_ON_CHIPS,
+    jack: bool = False,
 ) -> Job:
-    """What run.js is asked; parameters as play() has them."""
+    """What run.js is asked; parameters as play() has them. jack: as `compiled` has it."""
     return {
-        "firmware": str(board_folder(firmware, left_out)),
+        "firmware": str(board_folder(firmware, jack=jack)),
         "store": str(store),
         "out": str(out),
         "seed": seed % 2**32,

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from kast_tools.firmware_build import EXAMPLES, NOT_ON_CHIPS
 from kast_tools.site.files import carrier_files, policy_text, two_files
 
 
@@ -23,9 +22,9 @@ class Together:
         return "two.html" if self.two else ""
 
     @property
-    def left_out(self) -> tuple[str, ...]:
-        """The rooms of the firmware that the boards do without, as `compiled` has it."""
-        return EXAMPLES if self.two or self.broker else NOT_ON_CHIPS
+    def jack(self) -> bool:
+        """Whether the boards have a jack, as `compiled` has it."""
+        return self.two or self.broker != ""
 
     def files(self) -> Mapping[str, Path]:
         """What the page needs besides, by address."""

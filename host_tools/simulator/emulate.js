@@ -1,15 +1,18 @@
-// `kast emulate --script`: plays a script on an emulated Pico. kast_tools/emulate checks the arguments and the script,
-// puts the flash together, and hands a job over on standard input:
-//   { flash, bootRom: files, out: folder, seed, eraseMs: numbers, wiring: board.py's constants, steps: [{ do: "press", … }] }
-// The flash file is written back. On standard output comes a line of JSON: { heap, heapTotal, …, realTime }, the bytes of
-// heap in use at the end (null if the board does not answer), what HeapWatch tells, and how many times faster than a real
-// Pico the emulator ran.
+// `kast emulate --script`: plays scripts on emulated Picos. kast_tools/emulate checks the arguments and the scripts,
+// puts the flash together, and hands a list of jobs over on standard input, one, or two for Picos that a cable joins:
+//   [{ flash, bootRom: files, out: folder, seed, eraseMs: numbers, wiring: board.py's constants, number: eight letters,
+//      steps: [{ do: "press", … }] }]
+// The flash files are written back. On standard output comes a line of JSON, a list with what was seen of each:
+//   { heap, heapTotal, …, realTime }
+// the bytes of heap in use at the end (null if the board does not answer), what HeapWatch tells, and how many times faster
+// than a real Pico the emulator ran.
 
 import "./ends_with_parent.js";
 import fs from "node:fs";
 import { CRASHED } from "./facts.js";
 import { writeWhole } from "./node_files.js";
 import { heapInUse } from "./pico/heap_in_use.js";
+import { JoinedPico } from "./pico/joined_pico.js";
 import { EmulatedPico } from "./pico/pico.js";
 import { Recording } from "./recording.js";
 import { randomBytes } from "./seeded_random.js";
@@ -19,46 +22,81 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-const job = JSON.parse(fs.readFileSync(0, "utf8"));
-const flash = new Uint8Array(fs.readFileSync(job.flash));
-const bootRom = new Uint32Array(new Uint8Array(fs.readFileSync(job.bootRom)).buffer);
-const recording = new Recording(job.out, () => Number(board.now.toFixed(3)));
+/** A job, and the board that it is played on. */
+class Played {
+  #job;
+  #flash;
+  #recording;
+  #shown = new Uint8Array();
 
-let shown = new Uint8Array();
+  /** @param {typeof EmulatedPico} Pico the kind of board */
+  constructor(job, Pico) {
+    this.#job = job;
+    this.#flash = new Uint8Array(fs.readFileSync(job.flash));
+    this.#recording = new Recording(job.out, () => Number(this.board.now.toFixed(3)));
+    this.board = new Pico({
+      flash: this.#flash,
+      bootRom: new Uint32Array(new Uint8Array(fs.readFileSync(job.bootRom)).buffer),
+      wiring: job.wiring,
+      number: job.number,
+      randomBytes: randomBytes(job.seed),
+      eraseMs: job.eraseMs,
+      watchesHeap: true,
+      print: this.#recording.print,
+      observe: (event, details) =>
+        this.#recording.observe(event, event === "i2c" ? { ...details, dots: this.#changedDots() } : details),
+    });
+  }
 
-/** How many dots of the display are others than at the last call. */
-function changedDots() {
-  const before = shown;
-  shown = board.display.pixels.slice();
-  return shown.reduce((count, dot, i) => count + (dot !== (before[i] ?? 0)), 0);
+  /** Plays the script; false where the firmware failed. */
+  async play() {
+    const { board } = this;
+    await board.powerOn();
+    for (const step of this.#job.steps) {
+      if (board.crash) return false;
+      if (step.do === "shot") this.#recording.shoot(board.display, step.name, board.rest);
+      else await board.play(step);
+    }
+    return !board.crash;
+  }
+
+  save() {
+    this.#recording.save();
+    writeWhole(this.#job.flash, this.#flash);
+  }
+
+  /** How many dots of the display are others than at the last call. */
+  #changedDots() {
+    const before = this.#shown;
+    this.#shown = this.board.display.pixels.slice();
+    return this.#shown.reduce((count, dot, i) => count + (dot !== (before[i] ?? 0)), 0);
+  }
 }
 
-const board = new EmulatedPico({
-  flash,
-  bootRom,
-  wiring: job.wiring,
-  randomBytes: randomBytes(job.seed),
-  eraseMs: job.eraseMs,
-  watchesHeap: true,
-  print: recording.print,
-  observe: (event, details) =>
-    recording.observe(event, event === "i2c" ? { ...details, dots: changedDots() } : details),
-});
+const jobs = JSON.parse(fs.readFileSync(0, "utf8"));
+const all = jobs.map((job) => new Played(job, jobs.length > 1 ? JoinedPico : EmulatedPico));
+const boards = all.map(({ board }) => board);
+if (boards.length > 1) JoinedPico.join(...boards);
 
 const began = performance.now();
-board.powerOn();
-for (const step of job.steps) {
-  if (board.crash) break;
-  if (step.do === "shot") recording.shoot(board.display, step.name, board.rest);
-  else await board.play(step);
-}
-const realTime = board.now / (performance.now() - began);
-recording.save();
-writeWhole(job.flash, flash);
-if (board.crash) {
-  console.error(board.crash);
+await Promise.all(
+  all.map(async (played) => {
+    if (boards.length === 1) await played.play();
+    else if (await played.play()) await played.board.finish();
+    else played.board.leave();
+  }),
+);
+const passed = performance.now() - began;
+for (const played of all) played.save();
+const failed = boards.find((board) => board.crash);
+if (failed) {
+  console.error(failed.crash);
   process.exitCode = CRASHED;
 } else {
-  const watched = board.heap; // before the board is interrupted for the question how much is in use
-  console.log(JSON.stringify({ heap: heapInUse(board), ...watched, realTime }));
+  const seen = boards.map((board) => board.heap); // before the boards are interrupted for the question how much is in use
+  const answers = [];
+  for (const [place, board] of boards.entries()) {
+    answers.push({ heap: await heapInUse(board), ...seen[place], realTime: board.now / passed });
+  }
+  console.log(JSON.stringify(answers));
 }

@@ -13,8 +13,9 @@ from kast.link.chains import Chain, origin
 from kast.link.line import Line
 from kast.link.meeting import HOST, Meeting
 from kast.link.messages import END
+from kast.link.packed import pack
 from kast.link.papers import guest_paper, host_paper
-from kast.link.stored import pack, resumed, transcript
+from kast.link.stored import resumed, transcript
 from kast.link.table import Table
 from machine import UART, Pin, unique_id
 

@@ -36,8 +36,9 @@ def measure():  # noqa: PLR0915  in one function: what it has made is to be coll
     before = used()
     from kast.link.chains import Chain, origin  # noqa: PLC0415  what they take is measured
     from kast.link.line import Line  # noqa: PLC0415
+    from kast.link.packed import pack  # noqa: PLC0415
     from kast.link.papers import guest_paper, host_paper  # noqa: PLC0415
-    from kast.link.stored import pack, resumed, transcript  # noqa: PLC0415
+    from kast.link.stored import resumed, transcript  # noqa: PLC0415
     from kast.link.table import Table  # noqa: PLC0415
 
     found["rooms"] = used() - before

@@ -4,8 +4,9 @@ from kast.games.cards import Card
 from kast.link.chains import LINKS, Chain, before, origin
 from kast.link.frames import LONGEST, Frames, opened, sealed
 from kast.link.line import Line
+from kast.link.packed import pack
 from kast.link.papers import guest_paper, host_paper
-from kast.link.stored import pack, resumed, transcript
+from kast.link.stored import resumed, transcript
 from kast.link.table import Table
 
 

@@ -1,6 +1,6 @@
 """The links of one game, as one machine has them: its own, made from its secret, and what the other has revealed."""
 
-from kast.link.chains import LINKS, SIZE, Chain, before, origin
+from kast.link.chains import LINKS, Chain, before, origin
 
 
 class Links:
@@ -40,26 +40,3 @@ class Links:
     def own_head(self, roll):
         """Of the own chain that follows on that of the roll."""
         return Chain(origin(self._secret, roll // LINKS + 1)).head
-
-    def own_newest(self, rolls):
-        """What proves the own links of so many rolls: the last link of each chain, and the newest."""
-        chains = (rolls - 1) // LINKS  # that are used up, or end with the last roll
-        return b"".join([origin(self._secret, number) for number in range(chains)]) + self.own(rolls - 1)
-
-    def their_newest(self, rolls):
-        """The same of the other's."""
-        return self.ends if rolls % LINKS == 0 else self.ends + self.last
-
-    def their_chain(self, number, rolls):
-        """The other's chain of that number, as far as it is known after so many rolls."""
-        end = self.ends[number * SIZE : number * SIZE + SIZE]
-        return Chain(end) if end else Chain(self.last, rolls % LINKS)
-
-    def theirs(self, roll, rolls):
-        """The other's link of a roll, after so many rolls."""
-        return self.their_chain(roll // LINKS, rolls).link(roll % LINKS + 1)
-
-    def their_head(self, roll, rolls, coming):
-        """Of the other's chain that follows on that of the roll: `coming` where none of its links is known."""
-        number = roll // LINKS + 1
-        return coming if rolls // LINKS < number else self.their_chain(number, rolls).head

@@ -1,7 +1,10 @@
-"""What a machine that was off has missed: told by the other, learnt from it move by move."""
+"""What a machine that was off has missed: told by the other, learnt from it move by move.
+
+In memory only where a machine comes back.
+"""
 
 from kast.link import Lie
-from kast.link.chains import SIZE
+from kast.link.chains import LINKS, SIZE, Chain
 from kast.link.messages import END, HEADS, NONE, NOTHING, TOLD, is_plain, reveals, two_bytes
 
 
@@ -16,9 +19,9 @@ def tell(table, number, token):
         return told
     roll = sum([1 for one in play.moves[: number - 1] if one < END])
     if move == HEADS:
-        both = links.by_side(links.own_head(roll), links.their_head(roll, play.rolls, table.moves.coming))
+        both = links.by_side(links.own_head(roll), their_head(table, roll))
     else:
-        both = links.by_side(links.own(roll), links.theirs(roll, play.rolls))
+        both = links.by_side(links.own(roll), their_link(table, roll))
     return told + both[0] + both[1]
 
 
@@ -36,3 +39,22 @@ def learn(table, move, revealed):
     table.asked = NOTHING
     table.make(move, other)
     table.keep()
+
+
+def their_link(table, roll):
+    """The other's of a roll, from 0."""
+    return _their_chain(table, roll // LINKS).link(roll % LINKS + 1)
+
+
+def _their_chain(table, number):
+    """The other's chain of that number, as far as it is known."""
+    links = table.moves.links
+    end = links.ends[number * SIZE : number * SIZE + SIZE]
+    return Chain(end) if end else Chain(links.last, table.play.rolls % LINKS)
+
+
+def their_head(table, roll):
+    """Of the other's chain that follows on that of the roll."""
+    number = roll // LINKS + 1
+    known = table.play.rolls // LINKS >= number  # a link of it
+    return _their_chain(table, number).head if known else table.moves.coming

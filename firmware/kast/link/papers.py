@@ -5,6 +5,8 @@ with the game's number, who starts, how many options there are, their codes. The
 player, as in stored games.
 """
 
+from collections import namedtuple
+
 from micropython import const
 
 from kast.game import MOST_PLAYERS, packed
@@ -17,6 +19,9 @@ from kast.link.chains import SIZE
 LONGEST = const(320)
 """Bytes: five players of the longest names take 250."""
 NONCE = const(8)
+Setup = namedtuple("Setup", ("game", "options", "start", "players", "hosts", "heads"))
+"""What two papers say together. game: the id; players: the host's, then the guest's; hosts: how many are the host's;
+heads: of the chains. A class of its own would keep this room in memory for as long as there is one."""
 STARTS = ("roll", "random", "listed", "shuffled")
 _LONGEST_NAME = const(40)  # bytes: ten letters of up to four
 
@@ -34,35 +39,29 @@ def guest_paper(nonce, head, players):
     return _begun(nonce, head) + _players(players)
 
 
-class Setup:
-    """What two papers say together. game: the id; options, start; players: the host's, then the guest's.
-
-    hosts: how many of them are the host's. heads: of the chains.
-    """
-
-    def __init__(self, papers):
-        """papers: (the host's, the guest's). Lie if no game can be begun with them."""
-        try:
-            reader = Reader(papers[0])
-            head = _head(reader)
-            rules = RULE_SETS.numbered(reader.number())
-            self.start = reader.one_of(STARTS)
-            self.options = options_of(rules, reader.take(reader.number()))
-            self.game = rules.id
-            self.players = _read_players(reader)
-            self.hosts = len(self.players)
-            reader = Reader(papers[1])
-            self.heads = head, _head(reader)
-            self.players += _read_players(reader)
-        except ValueError:
-            raise Lie("papers") from None
-        if len(self.players) > MOST_PLAYERS:
-            raise Lie("papers")
+def setup_of(papers):
+    """What (the host's, the guest's) say together, as Setup. Lie if no game can be begun with them."""
+    try:
+        reader = Reader(papers[0])
+        head = _head(reader)
+        rules = RULE_SETS.numbered(reader.number())
+        start = reader.one_of(STARTS)
+        options = options_of(rules, reader.take(reader.number()))
+        players = _read_players(reader)
+        hosts = len(players)
+        reader = Reader(papers[1])
+        heads = head, _head(reader)
+        players += _read_players(reader)
+    except ValueError:
+        raise Lie("papers") from None
+    if len(players) > MOST_PLAYERS:
+        raise Lie("papers")
+    return Setup(rules.id, options, start, players, hosts, heads)
 
 
 def host_offer(paper):
     """(game, options, start, players) of a host's paper; Lie if no game can be begun with it."""
-    setup = Setup((paper, guest_paper(bytes(NONCE), bytes(SIZE), [{"name": "?", "picture": 0}])))
+    setup = setup_of((paper, guest_paper(bytes(NONCE), bytes(SIZE), [{"name": "?", "picture": 0}])))
     return setup.game, setup.options, setup.start, setup.players[:-1]
 
 

@@ -22,9 +22,9 @@ class Play:
     """
 
     def __init__(self, papers):
-        from kast.link.papers import Setup  # noqa: PLC0415  leaves the memory: no turn needs it
+        from kast.link.papers import setup_of  # noqa: PLC0415  leaves the memory: no turn needs it
 
-        self.setup = Setup(papers)
+        self.setup = setup_of(papers)
         self.game = None
         self.sides = []
         self.moves = bytearray()

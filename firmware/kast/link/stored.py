@@ -1,4 +1,4 @@
-"""A table as bytes: as it comes back from the store after a pulled battery, and as the proof of a game."""
+"""A table that comes back from the store after a pulled battery; and the proof of a game. In memory only then."""
 
 try:
     from ubinascii import b2a_base64  # as in frames.py
@@ -7,32 +7,35 @@ except ImportError:
 
 from kast.games.stored import Reader
 from kast.link import VERSION
-from kast.link.chains import LINKS, SIZE, Chain
-from kast.link.messages import END, HEADS, NOTHING, two_bytes
+from kast.link.chains import LINKS, SIZE, Chain, origin
+from kast.link.messages import END, HEADS, NOTHING
+from kast.link.packed import put_all
 from kast.link.table import Table
-
-
-def pack(table):
-    """All of it in bytes, of which `resumed` makes the table again; for nobody else: the secret is in it."""
-    out = bytearray((VERSION, table.side, table.asked, table.wish))
-    out.extend(table.secret)
-    _put_all(out, table.papers)
-    _put_all(out, (table.moves.links.ends,))
-    out.extend(table.moves.links.last + table.moves.coming)
-    out.extend(table.play.moves)
-    return bytes(out)
 
 
 def transcript(table):
     """What proves the game, as text: papers, the newest links of both, the last sum, the moves; see README.md."""
     play, links = table.play, table.moves.links
     out = bytearray((VERSION, table.side))
-    _put_all(out, table.papers)
-    _put_all(out, links.by_side(links.own_newest(play.rolls), links.their_newest(play.rolls)))
-    _put_all(out, (b"".join(play.heads) if play.heads else b"",))
+    put_all(out, table.papers)
+    put_all(out, links.by_side(_own_newest(table), _their_newest(table)))
+    put_all(out, (b"".join(play.heads) if play.heads else b"",))
     out.extend(play.check)
     out.extend(play.moves)
     return b2a_base64(bytes(out)).decode().rstrip()
+
+
+def _own_newest(table):
+    """What proves the own links: the last link of each chain, and the newest."""
+    rolls = table.play.rolls
+    chains = (rolls - 1) // LINKS  # that are used up, or end with the last roll
+    return b"".join([origin(table.secret, number) for number in range(chains)]) + table.moves.links.own(rolls - 1)
+
+
+def _their_newest(table):
+    """The same of the other's."""
+    links = table.moves.links
+    return links.ends if table.play.rolls % LINKS == 0 else links.ends + links.last
 
 
 def resumed(data, keep, random_bytes):
@@ -66,9 +69,3 @@ def resumed(data, keep, random_bytes):
     table.asked = asked
     table.wish = bool(wish)
     return table
-
-
-def _put_all(out, parts):
-    """Each with its length in front."""
-    for part in parts:
-        out.extend(two_bytes(len(part)) + part)

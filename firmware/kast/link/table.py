@@ -7,7 +7,7 @@ what it said.
 from micropython import const
 
 from kast.game import GameError
-from kast.link import Lie, missed
+from kast.link import Lie
 from kast.link.chains import SIZE
 from kast.link.messages import (
     ANSWER,
@@ -61,14 +61,6 @@ class Table:
 
     # What a player does
 
-    def ask_back(self):
-        """Ask for the last turn back, which this machine ended; the other allows it until it has rolled."""
-        play = self.play
-        if not play.can_take_back or self.moves.last_side != self.side:
-            raise GameError("There is nothing to take back.")
-        self.wish = True
-        self.keep()
-
     @property
     def may_move(self):
         """Whether it is this machine's turn to move, and nothing is waited for."""
@@ -90,24 +82,14 @@ class Table:
         """End the turn by the box of that place. GameError, RuleError or IndexError if that is not possible."""
         self._require_move()
         self.play.end(place)
-        self._ask(END + place)
-
-    def take_back(self):
-        """Go back to the last turn, before the first roll of this one. GameError if that cannot be."""
-        self._require_move()
-        self._take_back()
-
-    def _take_back(self):
-        if not self.play.can_take_back:
-            raise GameError("There is nothing to take back.")
-        self.play.take_back()
-        self._ask(BACK)
+        self.tell(END + place)
 
     def give_up(self):
         """Say that this machine goes away for good, until the other has heard it: `leaves` is False then."""
         self.leaves = True
 
-    def _ask(self, move):
+    def tell(self, move):
+        """Ask for the own move, which this machine has made."""
         self.heard = self._said = b""
         self.asked = move
         self.keep()
@@ -171,12 +153,16 @@ class Table:
         if kind == HERE and size == _SHORTEST + 1:
             self._see(number, message[3], message[4:])
         elif kind == WHICH and size == _SHORTEST:
+            from kast.link import missed  # noqa: PLC0415  only where a machine comes back
+
             return missed.tell(self, number, message[3:])
         elif kind == NONE and size == _SHORTEST:
             if message[3:] == self.waking:
                 self.waking = b""
         elif kind == TOLD and size > _SHORTEST:
             if message[3:5] == self.waking and number == len(self.play.moves) + 1:
+                from kast.link import missed  # noqa: PLC0415  likewise
+
                 missed.learn(self, message[5], message[6:])
         elif (reveals(move) and size == _SHORTEST + SIZE) or (is_plain(move) and size == _SHORTEST):
             link = message[3:-_SUM]
@@ -239,7 +225,9 @@ class Table:
             except GameError:
                 pass  # a picture, no move
         elif flags & _WISH and self.may_move and play.can_take_back and self.moves.last_side != self.side:
-            self._take_back()
+            from kast.link import back  # noqa: PLC0415  only then
+
+            back.take(self)
 
     def make(self, move, link):
         """Let the move happen, with the other's link or head where there is one. Lie if that cannot be."""

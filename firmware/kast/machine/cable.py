@@ -8,7 +8,7 @@ from machine import UART, Pin
 from micropython import const
 
 _BITS_A_SECOND = const(115_200)
-_BUFFER = const(256)  # bytes: a few of the longest frames
+_BUFFER = const(128)  # bytes each way: a few of the frames
 
 
 class Cable:
@@ -18,7 +18,7 @@ class Cable:
         tx = board.LINK_TX
         # Which of the chip's UARTs reaches a pin goes by fours (RP2040 datasheet, 1.4.3).
         number = (tx + 4) // 8 % 2
-        self._uart = UART(number, _BITS_A_SECOND, tx=Pin(tx), rx=Pin(board.LINK_RX), rxbuf=_BUFFER)
+        self._uart = UART(number, _BITS_A_SECOND, tx=Pin(tx), rx=Pin(board.LINK_RX), rxbuf=_BUFFER, txbuf=_BUFFER)
         self._machine = machine
         self._line = line
         self._settle = settle

@@ -7,7 +7,7 @@ itself, if it is set to.
 from micropython import const
 
 from kast import tunes
-from kast.names import keep
+from kast.modules import forget
 
 _WARN_MS = const(300_000)  # a low battery is heard this often
 _MINUTE_MS = const(60_000)
@@ -31,6 +31,8 @@ class Caretaker:
         self._paused = False
         self._dimmed = False
         self._told = False  # since the last press
+        from kast.names import keep  # noqa: PLC0415  leaves the memory once they are read
+
         self._names = keep()
 
     def beat(self):
@@ -50,6 +52,7 @@ class Caretaker:
         for _ in self._names:
             return  # one part
         self._names = ()
+        forget("kast.names")
 
     def woken(self):
         """A button was pressed: whether that has ended a demonstration, and so is answered."""

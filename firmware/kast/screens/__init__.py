@@ -26,7 +26,8 @@ _SELDOM_OF_GAMES = const("boxes checked draws lesson record replay restored stra
 _FOR_ONE_SCREEN = const(
     "daily draw.animals draw.fireworks draw.logo draw.moods draw.mouths draw.portraits draw.robots keep.board_name "
     "keep.filed_game games.options games.stored keep.history keep.json_reader keep.journal keep.log "
-    "restart restored_game session.between_games session.plan keep.settings keep.statistics keep.unpacked_game"
+    "keep.settings keep.statistics keep.unpacked_game link.back link.missed link.stored restart restored_game "
+    "session.between_games session.joining session.plan"
 )
 
 

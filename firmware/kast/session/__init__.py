@@ -5,7 +5,7 @@ import gc
 from micropython import const
 
 from kast.game import is_machine
-from kast.keep import saved_game, store
+from kast.keep import store
 
 # Holds, and real dice that are told, are stored when the hand has rested for so long: a press that meets a flash write
 # has to wait for its end. The next roll or box stores them anyway, and so does the menu.
@@ -110,6 +110,8 @@ class Session:
 
     def save(self):
         """Keep the game as it stands."""
+        from kast.keep import saved_game  # noqa: PLC0415  a game of two machines does without
+
         self._save_holds_at = 0
         self.machine.keep(store.save, "game", saved_game.pack(self.game.state()))
 

@@ -3,51 +3,37 @@
 from micropython import const
 
 from kast.keep import store
-from kast.modules import forget
+from kast.link.carrier import TABLE, Carrier
 
 _KEPT = const("seat")
 """The stored value: by what a carrier finds back to the table of the stored game; none where that is at a cable."""
 
 
 class Network:
-    """carrier: the Carrier, which may never answer; None once it is clear that this is a cable."""
+    """carrier: the Carrier, which may never answer. In memory only until it is clear that this is a cable."""
 
     def __init__(self, machine):
         self._machine = machine
-        from kast.link.carrier import Carrier  # noqa: PLC0415  leaves the memory where this is a cable
-
         self.carrier = Carrier(bytes.fromhex(machine.device))
 
     @property
     def seat(self):
         """By what a carrier knows the table where this machine is; b"" without one."""
-        return self.carrier.seat if self.carrier else b""
+        return self.carrier.seat
 
     def find_back(self):
-        """The carrier, which is asked for the table of the stored game; None where that is at a cable."""
+        """Ask the carrier for the table of the stored game. False where that is at a cable."""
         seat = store.load(_KEPT)
-        if not seat:
-            self.stay_near()
-            return None
-        self._return_to(seat)
-        return self.carrier
-
-    def stay_near(self):
-        """This is a cable: the carrier's room leaves the memory."""
-        self.carrier = None
-        forget("kast.link.carrier")
+        if seat:
+            self.carrier.go(TABLE, seat)
+        return bool(seat)
 
     def begin(self):
         """A game begins: it can be come back to from now on."""
         seat = self.seat
         if seat:
             self._machine.keep(store.save, _KEPT, seat)
-            self._return_to(seat)
-
-    def _return_to(self, seat):
-        from kast.link.carrier import TABLE  # noqa: PLC0415  likewise
-
-        self.carrier.go(TABLE, seat)
+            self.carrier.go(TABLE, seat)
 
     def tell(self):
         """Tell who brought the machines together what became of the game: the newest line of the history."""

@@ -77,7 +77,7 @@ def print_times(uf2: str, bootrom: str) -> None:
     """What a turn takes on an emulated Pico."""
     with tempfile.TemporaryDirectory() as out:
         files = ["--uf2", uf2, "--bootrom", bootrom]
-        heap = emulate.main([*files, "--script", str(PICO_SCRIPT), "--out", out], standalone_mode=False)
+        (heap,) = emulate.main([*files, "--script", str(PICO_SCRIPT), "--out", out], standalone_mode=False)
         trace = [json.loads(line) for line in Path(out, "trace.jsonl").read_text().splitlines()]
     print()
     moved = ((what, round(ms, 1), most) for what, ms, most in motion(uf2, bootrom))

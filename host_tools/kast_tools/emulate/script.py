@@ -17,23 +17,33 @@ from kast_tools.firmware_build import is_firmware
 from kast_tools.node import CRASHED, find_node
 from kast_tools.paths import SIMULATOR
 
+Measured = tuple[Timings, Heap, float]
+"""What things took, what was asked of the heap, and how many times faster than a Pico the emulator was."""
 
-def play_script(job: Mapping[str, Any], lock: Sequence[int]) -> tuple[Timings, Heap, float]:
-    """Let emulate.js do the job, which it describes: what things took, what was asked of the heap, and how many times
-    faster than a Pico the emulator was. lock: of its files, as only_user yields it.
+
+def play_scripts(jobs: Sequence[Mapping[str, Any]], lock: Sequence[int]) -> list[Measured]:
+    """Let emulate.js do a job, or two of Picos that a cable joins, as it describes them; what was seen of each.
+
+    lock: of their files, as only_user yields it.
 
     Raises KastError if the firmware or the emulator fails.
     """
     program = [find_node(), str(SIMULATOR / "emulate.js")]
-    done = subprocess.run(program, input=json.dumps(job), text=True, capture_output=True, check=False, pass_fds=lock)
+    done = subprocess.run(program, input=json.dumps(jobs), text=True, capture_output=True, check=False, pass_fds=lock)
     reason = done.stderr.strip().rstrip(".")
     if done.returncode == CRASHED:
-        raise KastError(f"The firmware stopped: {reason}. What it said is in {Path(job['out'], 'serial.txt')}.")
+        places = " and ".join(str(Path(job["out"], "serial.txt")) for job in jobs)
+        raise KastError(f"The firmware stopped: {reason}. What it said is in {places}.")
     if done.returncode:
         raise KastError(f"The emulated Pico failed: {reason}.")
-    trace = [json.loads(line) for line in Path(job["out"], "trace.jsonl").read_text().splitlines()]
     said = json.loads(done.stdout)
-    return timings(trace), heap_of(said), said["realTime"]
+    return [
+        (timings(_events(Path(job["out"]))), heap_of(one), one["realTime"]) for job, one in zip(jobs, said, strict=True)
+    ]
+
+
+def _events(out: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines()]
 
 
 def keep_stored_files(flash: bytes, folder: Path) -> None:

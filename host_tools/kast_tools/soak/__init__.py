@@ -22,7 +22,7 @@ from kast_tools.board_folder import board_folder
 from kast_tools.board_heap import LARGEST_PIECE, SMALLEST_HOLE, Heap, heap_of
 from kast_tools.emulate import flash as pico_flash
 from kast_tools.errors import KastError
-from kast_tools.firmware_build import NOT_ON_CHIPS, compiled, firmware_with
+from kast_tools.firmware_build import compiled, firmware_with
 from kast_tools.firmware_folder import board_constants, screen_names
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE, ROOT, SIMULATOR
@@ -136,7 +136,8 @@ def _witnessed(folder: Path, source: Path) -> Path:
     main = firmware / "main.py"
     text = main.read_text()
     coach = sorted(path.stem for path in (firmware / "kast" / "coach").glob("*.py") if path.stem not in NO_COACH)
-    for name, modules in (("SCREENS", screen_names(firmware, NOT_ON_CHIPS)), ("COACH", coach)):
+    screens = [name for name in screen_names(firmware) if not name.startswith("together.")]  # there is no cable
+    for name, modules in (("SCREENS", screens), ("COACH", coach)):
         text = text.replace(f"{name} = ()", f"{name} = {tuple(modules)!r}")
     main.write_text(text)
     return firmware

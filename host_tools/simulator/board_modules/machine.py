@@ -155,7 +155,7 @@ class UART:
     As the port for the RP2040 has it, where nothing came a read gives None, and what does not fit into `rxbuf` is lost.
     """
 
-    def __init__(self, id, baudrate=115200, *, tx, rx, rxbuf=256, timeout=0):
+    def __init__(self, id, baudrate=115200, *, tx, rx, rxbuf=256, txbuf=256, timeout=0):
         if id not in (0, 1):
             raise ValueError("UART(%s) doesn't exist" % id)
         tx = Pin(tx).id

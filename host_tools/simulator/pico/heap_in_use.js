@@ -11,22 +11,22 @@ const STEP_MS = 0.01;
  * Bytes of heap in use after a collection, or null if the board does not answer. The firmware is interrupted where it
  * sleeps, so that everything it holds is still held; it does not go on.
  */
-export function heapInUse(board) {
+export async function heapInUse(board) {
   if (!board.isOn) return null;
   let said = "";
   const stopListening = board.listen((bytes) => (said += new TextDecoder().decode(bytes)));
   const send = (text) => board.send(new TextEncoder().encode(text));
-  const hear = (pattern) => {
-    for (const end = board.now + PATIENCE_MS; board.now < end && !pattern.test(said);) board.advance(1);
+  const hear = async (pattern) => {
+    for (const end = board.now + PATIENCE_MS; board.now < end && !pattern.test(said);) await board.advance(1);
     return pattern.exec(said);
   };
-  for (let waited = 0; waited < PATIENCE_MS && !board.idle; waited += STEP_MS) board.advance(STEP_MS);
+  for (let waited = 0; waited < PATIENCE_MS && !board.idle; waited += STEP_MS) await board.advance(STEP_MS);
   send(INTERRUPT);
-  hear(/>>> /);
+  await hear(/>>> /);
   send(RAW_PROMPT);
-  hear(/raw REPL.*>/s);
+  await hear(/raw REPL.*>/s);
   send(QUESTION + RUN);
-  const answer = hear(/heap (\d+)/);
+  const answer = await hear(/heap (\d+)/);
   stopListening();
   return answer && Number(answer[1]);
 }

@@ -31,7 +31,6 @@ const ROSC = 0x40060; // the keys of rp2040.peripherals
 const WATCHDOG = 0x40058;
 const FIRST_ADC_PIN = 26;
 const NS_PER_MS = 1e6;
-const NUMBER = new TextEncoder().encode("KASTPICO"); // machine.unique_id(), the same for every emulated Pico
 const BOOT_MS = 1500;
 const SAMPLE_MS = 5; // between two looks at the heap that is watched
 
@@ -80,6 +79,7 @@ export class EmulatedPico {
    *   flash: Uint8Array, the flash from its first byte, with MicroPython and its files; it is written to
    *   bootRom: Uint32Array, the chip's boot ROM
    *   wiring: the constants of the firmware's board.py
+   *   number: eight letters, machine.unique_id()
    *   randomBytes(n): Uint8Array, for the chip's ring oscillator
    *   eraseMs: what the flash chip takes to erase a sector
    *   print(line): a line that the board wrote to its serial port
@@ -92,10 +92,11 @@ export class EmulatedPico {
     observe = () => {},
     cable = () => {},
     eraseMs = SECTOR_MS,
+    number = "KASTPICO",
     watchesHeap = false,
     ...parts
   }) {
-    this.#parts = { print, observe, cable, eraseMs, ...parts };
+    this.#parts = { print, observe, cable, eraseMs, number, ...parts };
     this.#tracebacks = new TracebackWatch();
     this.#digest = findMethod(parts.flash, "sha256", "digest");
     this.#heap = watchesHeap ? new HeapWatch(parts.flash) : null;
@@ -133,6 +134,11 @@ export class EmulatedPico {
     return this.#chip?.core.waiting ?? true;
   }
 
+  /** Whether there has been no picture since the processor started, for BOOT_MS at most. */
+  get isStarting() {
+    return this.#chip !== null && !this.display.lit && this.now < this.#startedAt / NS_PER_MS + BOOT_MS;
+  }
+
   /** What made the firmware fail, the last line of its traceback; null while all is well. */
   get crash() {
     return this.#tracebacks.crash;
@@ -154,7 +160,7 @@ export class EmulatedPico {
   /** The same, and lets it start: until it shows a picture, or for BOOT_MS where it shows none. */
   powerOn() {
     this.switchOn();
-    for (const end = this.now + BOOT_MS; this.#chip && this.now < end && !this.display.lit;) this.advance(1);
+    while (this.isStarting) this.advance(1);
   }
 
   /** At once, whatever the firmware is doing. */
@@ -271,14 +277,14 @@ export class EmulatedPico {
   }
 
   #connect(chip) {
-    const { wiring, randomBytes, observe, cable, eraseMs } = this.#parts;
+    const { wiring, randomBytes, observe, cable, eraseMs, number } = this.#parts;
     chip.peripherals[ROSC] = new RingOscillator(chip, randomBytes);
     chip.peripherals[WATCHDOG].onWatchdogTrigger = () => {
       throw new Reset();
     };
     addSecondCore(chip);
     this.#takeFromCable = connectCable(chip, cable);
-    giveNumber(chip, NUMBER);
+    giveNumber(chip, new TextEncoder().encode(number));
     this.#serial = new UsbSerial(chip, (bytes) => this.#receive(bytes));
     const pins = { sda: wiring.DISPLAY_SDA, scl: wiring.DISPLAY_SCL };
     connectBus(chip, this.#bus, pins, (address, data, acknowledged) =>

@@ -1,7 +1,6 @@
 """What two machines at one table ask of a game with cards. In memory only in such a game."""
 
 from kast.game import GameError
-from kast.games.cards import draws
 
 
 def hold(game, mask):
@@ -23,6 +22,8 @@ def end(game, place, mask):
 
 def roll_for_win(game):
     """Roll all dice for a contender; GameError if there is no draw."""
+    from kast.games.cards import draws  # noqa: PLC0415  only where a draw is rolled for
+
     draws.roll_for_win(game)
 
 

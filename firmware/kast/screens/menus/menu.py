@@ -4,7 +4,6 @@ import board
 
 from kast.draw.icons import BATTERY_1, BATTERY_2, BATTERY_3, BATTERY_4
 from kast.keep import store
-from kast.modules import load
 from kast.screens.parts.list_screen import ListScreen
 from kast.text import say
 
@@ -24,7 +23,7 @@ class Menu(ListScreen):
 
     @classmethod
     def form(cls, rooms, *_) -> str:
-        return "together.menu" if cls is Menu and _for_two() else ""
+        return "together.menu" if cls is Menu and board.LINK else ""
 
     def label(self, entry):
         """What an entry is called."""
@@ -59,11 +58,3 @@ class Menu(ListScreen):
         if self.session.take_up() and self.session.game.phase != "over":
             then = ("before.unfinished",) + then
         self.go.show(*then)
-
-
-def _for_two():
-    """Whether the board has a cable, and the build games of two machines."""
-    try:
-        return board.LINK_TX is not None and load("kast.screens.together")
-    except ImportError:
-        return False

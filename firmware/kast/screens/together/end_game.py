@@ -2,9 +2,10 @@
 
 from micropython import const
 
+from kast.screens.parts.door import sit_down
 from kast.screens.parts.help_page import draw_sentence
-from kast.screens.together import sit_down
 from kast.screens.turn import end_game
+from kast.session import joining
 from kast.text import line, texts
 
 _TELLS_MS = const(5000)  # longer than who is not heard counts as there; a club fetches the game in a second
@@ -32,13 +33,13 @@ class EndGame(end_game.EndGame):
         elif index == 1:
             self.back()
         else:
-            self.session.give_up()
+            joining.give_up(self.session)
             self.tells_until = self.machine.now + _TELLS_MS
             self.machine.redraw()
 
     def heard(self):
-        if self.tells_until and (self.session.is_told or self.machine.now >= self.tells_until):
-            self.session.drop()
+        if self.tells_until and (joining.is_told(self.session) or self.machine.now >= self.tells_until):
+            joining.drop(self.session)
             self.go.show("menus.menu")
 
     def back(self):

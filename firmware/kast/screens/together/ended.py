@@ -6,6 +6,7 @@ from kast.hal.buttons import DOWN, ROLL
 from kast.screens import Screen
 from kast.screens.parts import draw_title, fitted
 from kast.screens.parts.help_page import draw_sentence
+from kast.session import joining
 from kast.text import line, texts
 
 _WHAT = {"chain": "dice", "dice": "dice", "twice": "dice", "holds": "move", "box": "move", "order": "move"}
@@ -23,7 +24,7 @@ class Ended(Screen):
         elif lie:
             self._sentence = line(words, "lie").format(line(words, _WHAT.get(lie, _ELSE)))
         else:
-            self._sentence = fitted(line(words, "given_up"), 122, self.session.others)
+            self._sentence = fitted(line(words, "given_up"), 122, joining.others(self.session))
         self._ends = line(words, "ends")
         self.machine.sound(tunes.ZERO)
 
@@ -35,5 +36,5 @@ class Ended(Screen):
     def press(self, button, kind):
         if button == ROLL and kind == DOWN:
             self.machine.sound(tunes.CLICK)
-            self.session.drop()
+            joining.drop(self.session)
             self.go.show("menus.menu")

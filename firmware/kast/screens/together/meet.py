@@ -6,8 +6,8 @@ from kast.hal.buttons import DOWN, ROLL, SCORE
 from kast.link.meeting import HOST
 from kast.screens import Screen
 from kast.screens.parts import draw_title
+from kast.screens.parts.door import meet_again, sit_down
 from kast.screens.parts.help_page import draw_sentence
-from kast.screens.together import meet_again, sit_down
 from kast.text import line, texts
 
 _KEYS = 54  # row
@@ -28,11 +28,10 @@ class Meet(Screen):
         """The name of what is to be said; "ways" where the network is to be asked for another machine first."""
         session = self.session
         meeting = session.line.meeting
-        carrier = session.network.carrier
-        if meeting and carrier.found and not carrier.seat:
+        if meeting and session.network.carrier.found and not session.is_far:
             return "ways"
         if not meeting or session.line.away(self.machine.now):
-            return "far_join" if session.network.seat else "join"
+            return "far_join" if session.is_far else "join"
         if meeting.is_strange:
             return "version"
         if meeting.role == HOST:

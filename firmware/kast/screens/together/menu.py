@@ -1,7 +1,7 @@
 """The menu of a machine with a cable, where two can play together."""
 
 from kast.screens.menus import menu
-from kast.screens.together import is_kept, leave
+from kast.screens.parts.door import is_kept, leave
 from kast.text import line, texts
 
 

@@ -6,6 +6,7 @@ from kast.hal.buttons import DOWN, ROLL, SCORE
 from kast.screens import Screen
 from kast.screens.parts import draw_title, fitted
 from kast.screens.parts.help_page import draw_sentence
+from kast.session import joining
 from kast.text import line, texts
 
 
@@ -15,13 +16,14 @@ class Waiting(Screen):
     def __init__(self, rooms):
         super().__init__(rooms)
         self._texts = texts("together")
+        self._others = joining.others(self.session)
         self.met = self.session.line.met
-        self._kept = "kept_far" if self.session.network.seat else "kept"
+        self._kept = "kept_far" if self.session.is_far else "kept"
         if not self.session.is_over:
             self.machine.sound(tunes.REFUSED)
 
     def draw(self, canvas):
-        draw_title(canvas, fitted(line(self._texts, "waits"), 122, self.session.others))
+        draw_title(canvas, fitted(line(self._texts, "waits"), 122, self._others))
         draw_sentence(canvas, 11, line(self._texts, "gone" if self.met else self._kept), 32)
         canvas.text_center(SMALL, 64, 45, line(self._texts, "later"))
         canvas.text_center(SMALL, 64, 55, line(self._texts, "end"))

@@ -1,0 +1,65 @@
+"""How a machine comes to a table with another one, and leaves it. The menu needs this room, too."""
+
+from kast.keep import store
+from kast.modules import forget, let_go
+
+_ROOMS = (
+    "kast.session.linked",
+    "kast.session.network",
+    "kast.session.joining",
+    "kast.session.seating",
+    "kast.machine.cable",
+    "kast.games.cards.linked",
+    "kast.games.pig.linked",
+)
+
+
+def is_kept():
+    """Whether a game of two machines is stored that has not come to its end: session/linked.py stores it."""
+    return any((store.load("link") or b"")[:4])
+
+
+def sit_down(rooms):
+    """Let the session be that of two machines, as long as no menu is shown: the stored table, or none yet."""
+    if not rooms.loop.cable:
+        from kast.names import keep_for_two  # noqa: PLC0415  in memory only where two play
+        from kast.session import joining  # noqa: PLC0415  likewise
+        from kast.session.linked import Linked  # noqa: PLC0415  likewise
+
+        keep_for_two()
+        for room in ("kast.names", "kast.keep.saved_game"):  # the latter comes again with a game of this machine alone
+            forget(room)
+        session = rooms.session = Linked(rooms.session)
+        if not joining.resume(session):
+            joining.meet(session)
+        _listen(rooms)
+
+
+def meet_again(rooms):
+    """Let go of a game that is over, and look for another one."""
+    from kast.session import joining  # noqa: PLC0415  likewise
+
+    joining.drop(rooms.session)
+    joining.meet(rooms.session)
+    _listen(rooms)
+
+
+def _listen(rooms):
+    """Let the cable hand on what comes to the line that the session has now."""
+    from kast.machine.cable import Cable  # noqa: PLC0415  likewise
+
+    session = rooms.session
+    rooms.loop.cable = Cable(rooms.machine, session.line, session.settle)
+
+
+def leave(rooms):
+    """The menu is shown: nobody sits at a table with another machine, and what is needed for that leaves the memory."""
+    if rooms.loop.cable:
+        from kast.session import joining  # noqa: PLC0415  likewise
+
+        rooms.loop.cable = None
+        joining.put_away(rooms.session)
+        rooms.session = rooms.session.alone
+        let_go("kast.link")
+        for room in _ROOMS:
+            forget(room)

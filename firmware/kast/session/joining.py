@@ -1,0 +1,117 @@
+"""How a machine comes to a game with another one, and leaves it. In memory only then."""
+
+import gc
+
+from kast.keep import history, store
+from kast.link import Lie
+from kast.link.line import Line
+from kast.link.messages import NOTHING
+from kast.link.packed import KEPT, SEQ_BYTES
+from kast.modules import forget
+
+
+def meet(session):
+    """Look for another machine, and for a game with it."""
+    from kast.session.seating import Seating  # noqa: PLC0415  leaves the memory once there is a game
+
+    session.game = None
+    session.seating = Seating(session.machine.random_bytes)
+    if not session.network:
+        session.network = _network(session)
+    session.line = Line(session.seating.meeting, carrier=session.network.carrier)
+
+
+def resume(session):
+    """Take up the stored table. False if there is none, or none that can be read, which is no longer kept then."""
+    data = store.load(KEPT)
+    if not data:
+        return False
+    from kast.link.stored import resumed  # noqa: PLC0415  only where there is one
+
+    gc.collect()
+    try:
+        session.line.table = resumed(data[SEQ_BYTES:], session.keep, session.machine.random_bytes)
+    except (ValueError, Lie):
+        store.forget(KEPT)
+        return False
+    network = _network(session)
+    if network.find_back():
+        session.network = network
+        session.line.carrier = network.carrier
+    else:
+        _stay_near(session)
+    session.seq = int.from_bytes(data[:SEQ_BYTES], "little")
+    session.game = session.table.play.game
+    session.finished = session.game.turns_finished if session.game else 0
+    return True
+
+
+def sit_down(session):
+    """What the seating leads to: a table; and once the other machine is known to have sat down, no seating."""
+    if not session.table:
+        _begin(session)
+    if session.table and not session.table.lie and session.table.play.moves:
+        session.seating = session.line.meeting = None  # the other has this machine's paper
+        if not session.is_far:
+            _stay_near(session)
+        for room in ("session.seating", "link.meeting", "link.papers"):
+            forget("kast." + room)
+
+
+def _begin(session):
+    session.line.table = session.seating.table(session.keep)
+    if not session.table:
+        return
+    session.seq = history.next_seq()
+    session.finished = 0
+    session.network.begin()
+    session.machine.kept = True
+    store.forget("game")  # one that is over, and in the history
+
+
+def _network(session):
+    from kast.session.network import Network  # noqa: PLC0415  leaves the memory where this is a cable
+
+    return Network(session.machine)
+
+
+def _stay_near(session):
+    """This is a cable."""
+    session.network = session.line.carrier = None
+    for room in ("session.network", "link.carrier"):
+        forget("kast." + room)
+
+
+def give_up(session):
+    """Say that nobody plays on here: `is_told` says when that was heard."""
+    session.gives_up = True
+    session.table.give_up()
+
+
+def is_told(session):
+    """Whether the other machine has heard it, and the club what became of the game."""
+    return session.gives_up and not session.table.leaves and (not session.network or session.network.is_told)
+
+
+def drop(session):
+    """Let go of the table for good: what was played of it is in the history."""
+    session.file()
+    store.forget(KEPT)
+    if session.network:
+        session.network.forget()
+    session.line = Line()
+    session.game = session.seating = None
+
+
+def put_away(session):
+    """Leave the table, to come back later; for good where it is over, and the other machine knows."""
+    table = session.table
+    if table and (table.lie or table.given_up or (session.is_over and table.asked == NOTHING)):
+        drop(session)
+
+
+def others(session):
+    """Who plays at the other machine, as names."""
+    setup = session.table.play.setup
+    players = setup.players[: setup.hosts] if session.table.side else setup.players[setup.hosts :]
+    return " + ".join([player["name"] for player in players])
