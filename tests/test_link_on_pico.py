@@ -21,8 +21,9 @@ from kast_tools.recorded_game import RecordedGame
 pytestmark = given
 
 IN_A_TURN = 140 * KIB
-"""Bytes of a Pico's heap in use in a turn of a game of two machines. What MicroPython's collection takes for a pointer
-on the stack may keep a room that nobody needs, on one of the machines."""
+"""Bytes of a Pico's heap in use in a turn of a game of two machines."""
+BY_CHANCE = 8 * KIB
+"""Of rooms that nobody needs, which stay where MicroPython's collection takes something on the stack for a pointer."""
 
 HOST = (
     "wait 2500 / press RIGHT / wait 500 / press ROLL / wait 2000 / press ROLL / wait 700 / press ROLL / wait 700 "
@@ -42,10 +43,10 @@ def test_a_side_of_the_table_is_cheap(tmp_path: Path) -> None:
     found = told_by(Path(__file__).parent / "on_board" / "link_measured.py", 20_000, tmp_path, jack=True)
     assert found["same"] and not found["lie"]
     assert found["rooms"] < 17_500 and found["table"] < 3_500 and found["in_play"] < 6_000
-    assert found["chain_us"] < 60_000 and found["transcript_us"] < 15_000
+    assert found["chain_us"] < 60_000 and found["transcript_us"] < 5_000
     # A roll: asked here, heard there, seen here; the first of a chain makes it, too.
     rolls = [found[f"{kind}_roll_us"] for kind in ("ask", "hear", "see")]
-    assert sum(median for median, _ in rolls) < 32_000 and sum(most for _, most in rolls) < 220_000
+    assert sum(median for median, _ in rolls) < 25_000 and sum(most for _, most in rolls) < 220_000
 
 
 class Joined:
@@ -111,7 +112,7 @@ def test_two_people_play_a_turn_each_by_their_buttons(tmp_path: Path) -> None:
     """The firmware as it is, on both, in the memory of a Pico."""
     joined = Joined(tmp_path, (f"{HOST} / {TURN} / {TURN}", f"{GUEST} / {TURN} / {TURN}"))
     joined.check_heap()
-    assert min(heap.in_use or 0 for heap in joined.heaps) <= IN_A_TURN
+    assert min(heap.in_use or 0 for heap in joined.heaps) <= IN_A_TURN + BY_CHANCE
     one, other = (_stored_table(out / "store").play for out in joined.outs)
     assert one.game.turns_finished == 2 and one.check == other.check and one.moves == other.moves
 

@@ -11,7 +11,7 @@ SIZE = 20
 """Bytes of a link."""
 LINKS = 256
 """Of a chain: each roll takes one. A new chain is committed to before the last link is used."""
-_EVERY = const(32)  # of so many links one is kept: 160 bytes, and at most 31 digests for any other
+_EVERY = const(16)  # of so many links one is kept: 320 bytes, and at most 15 digests for any other
 
 
 def before(link):
@@ -33,22 +33,23 @@ class Chain:
         link = last
         for number in range(length, 0, -1):
             if number == length or number % _EVERY == 0:
-                place = (number - 1) // _EVERY * SIZE
-                self._points[place : place + SIZE] = link
+                _put(self._points, (number - 1) // _EVERY, link)
             link = before(link)
-        self.head = self._link = link
-        self._number = 0  # of _link, the newest that was asked for
+        self.head = link
+        self._run = bytearray(_EVERY * SIZE)
+        self._part = -1  # which part of the chain is in _run
 
     def link(self, number):
         """The link of that number, from 1."""
-        if number != self._number:
-            self._number = number
-            part = (number - 1) // _EVERY
-            link = bytes(self._points[part * SIZE : part * SIZE + SIZE])
-            for _ in range(min((part + 1) * _EVERY, self._length) - number):
+        part = (number - 1) // _EVERY
+        first = part * _EVERY + 1
+        if part != self._part:
+            self._part = part
+            link = _get(self._points, part)
+            for one in range(min(first + _EVERY - 1, self._length), first - 1, -1):
+                _put(self._run, one - first, link)
                 link = before(link)
-            self._link = link
-        return self._link
+        return _get(self._run, number - first)
 
 
 class Faces:
@@ -75,3 +76,11 @@ class Faces:
             out.append(self._digest[self._used])
             self._used += 1
         return bytes(out)
+
+
+def _put(links, place, link):
+    links[place * SIZE : place * SIZE + SIZE] = link
+
+
+def _get(links, place):
+    return bytes(links[place * SIZE : place * SIZE + SIZE])
