@@ -19,6 +19,7 @@ from board_files import lay_out, write_files
 from kast_tools import cli, firmware_build
 from kast_tools.boards import Board, serial_port
 from kast_tools.errors import KastError
+from kast_tools.files import write_tree
 from kast_tools.flash import bootsel
 from kast_tools.flash.update import Update
 from kast_tools.models import MODELS
@@ -155,6 +156,33 @@ def test_only_what_changed_is_copied_and_saves_stay(kast, tmp_path):
 
         assert "3 files copied, 1 kept, 1 removed. The game has started" in kast("flash", *port, new)[1]
         assert board.files() == compiled(new) | saves | {"started": b"bbbb"}
+
+
+def test_a_board_keeps_its_jack(kast, tmp_path):
+    """Until it is taken away; what games of two machines need comes and goes with it."""
+    old, new = (make_firmware(tmp_path, version, kast__link__frames="SIZE = 1\n") for version in "ab")
+    with UsbBoard(tmp_path / "flash") as board:
+
+        def flash(firmware: Path, *jack: str) -> str:
+            code, out, err = kast("flash", "--port", board.port, "--firmware", firmware, *jack)
+            assert (code, err) == (0, "")
+            return out
+
+        together = "Its menu has Together"
+        without, with_jack = (dict(firmware_build.compiled(new, jack=jack)) for jack in (False, True))
+        assert len(without["kast.mpy"]) < len(with_jack["kast.mpy"])
+        assert together not in flash(old)
+        assert together in flash(old, "--jack")
+        assert together in flash(new) and board.files() == with_jack | {"started": b"bbbb"}
+        assert "all 4 files are up to date" in flash(new)
+        assert together not in flash(new, "--no-jack") and board.files() == without | {"started": b"bbbb"}
+        assert "all 4 files are up to date" in flash(new)
+
+
+def test_a_jack_is_not_added_to_what_is_built(kast, tmp_path):
+    write_tree(tmp_path / "built", compiled(make_firmware(tmp_path, "a")))
+    code, _, err = kast("flash", "--firmware", tmp_path / "built", "--jack")
+    assert code == 2 and "is built already, with a jack or without: leave --jack out." in err
 
 
 def test_a_board_with_kast_as_a_folder(kast, tmp_path):

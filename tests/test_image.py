@@ -314,6 +314,13 @@ def test_every_board_without_an_argument(kast):
     assert "The scores on the board are erased" in out
 
 
+def test_an_image_with_a_jack(image):
+    rom = boot_rom.Rp2040(PICO.flash_bytes)
+    rom.copy(image("--board", "pico", "--jack"))
+    assert everything_in(mounted(rom.flash, PICO)) == compiled(jack=True) != compiled()
+    assert [path.name for path in Path("out/images").iterdir()] == ["kast-pico-jack-fresh-install-erases-scores.uf2"]
+
+
 def test_two_boards_with_micropython(kast, tmp_path):
     tmp_path.joinpath("one.uf2").write_bytes(PICO.uf2)
     tmp_path.joinpath("two.uf2").write_bytes(PICO_2.uf2)

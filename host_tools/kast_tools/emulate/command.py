@@ -100,7 +100,7 @@ def emulate(
     job = {"bootRom": str(bootrom), "seed": seed % 2**32, "eraseMs": erase_ms, "wiring": wiring}
     is_written = scripts or serial_port is not None  # a browser keeps what the board writes
     with only_user(flash) if flash and is_written else nullcontext([]) as lock:
-        content = _flash(uf2, flash, firmware, speaks_english=bool(scripts), jack=link is not None)
+        content = _flash(uf2, flash, firmware, speaks_english=bool(scripts), jack=True if link else None)
         if out is not None:
             return _play(job, [read_steps(script, firmware) for script in scripts], out, flash, content, lock)
         if serial_port is not None:
@@ -117,7 +117,7 @@ def emulate(
     return []
 
 
-def _flash(uf2: Path | None, flash: Path | None, firmware: Path, *, speaks_english: bool, jack: bool) -> bytes:
+def _flash(uf2: Path | None, flash: Path | None, firmware: Path, *, speaks_english: bool, jack: bool | None) -> bytes:
     if flash is not None and flash.exists():
         return pico_flash.kept(flash)
     if uf2 is None:

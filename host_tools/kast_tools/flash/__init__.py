@@ -1,6 +1,7 @@
 """`kast flash`: puts the game on boards, or the newer version of it, and leaves scores and settings alone."""
 
 import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -10,10 +11,11 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 from kast_tools.board_store import ExistingFolder
 from kast_tools.boards import Board, choose_boards, every_option, find_boards, port_option
 from kast_tools.errors import KastError
-from kast_tools.firmware_build import compiled
+from kast_tools.firmware_build import BUNDLE, compiled
 from kast_tools.firmware_folder import check_firmware
+from kast_tools.firmware_options import jack_option
 from kast_tools.flash.bootsel import find_drives, give_micropython
-from kast_tools.flash.update import Outcome, Update
+from kast_tools.flash.update import Outcome, Update, has_jack
 from kast_tools.paths import FIRMWARE
 from kast_tools.wording import say
 
@@ -34,7 +36,10 @@ from kast_tools.wording import say
     help="Flash another build of the firmware: the folder of its main.py.",
 )
 @click.option("--yes", is_flag=True, help="Do not ask, where --uf2 may cost a Pico 2 its scores.")
-def flash(port: str | None, every: bool, dry_run: bool, uf2: Path | None, firmware: Path, yes: bool) -> None:
+@jack_option("as the board has it, and one without Kast as board.py says")
+def flash(
+    port: str | None, every: bool, dry_run: bool, uf2: Path | None, firmware: Path, yes: bool, jack: bool | None
+) -> None:
     """Put the game on a board with MicroPython 1.24 or later.
 
     Only what changed is copied. The new version takes the place of the old one in a single step, so that pulling the
@@ -46,14 +51,20 @@ def flash(port: str | None, every: bool, dry_run: bool, uf2: Path | None, firmwa
              kast flash --all --uf2 RPI_PICO-20251209-v1.27.0.uf2
     """
     check_firmware(firmware)
+    if jack is not None and (firmware / BUNDLE).is_file():
+        raise click.UsageError(f"What is in {firmware} is built already, with a jack or without: leave --jack out.")
     if uf2 and dry_run:
         raise click.UsageError(
             "--uf2 puts MicroPython on the board and --dry-run changes nothing: leave one of them out."
         )
     boards = give_micropython(uf2, port, every, not yes) if uf2 else boards_with_micropython(port, every)
-    update = Update(compiled(firmware), firmware)
+    usual = _version(firmware, jack)
+
+    def update_for(board: Board) -> Update:
+        return _version(firmware, True) if jack is None and has_jack(board) else usual
+
     try:
-        outcomes = update_side_by_side(update, boards, dry_run)
+        outcomes = update_side_by_side(update_for, boards, dry_run)
     except KeyboardInterrupt:
         said = (
             "Stopped. A board starts the version that it had, or the new one; the next `kast flash` goes on from there."
@@ -67,6 +78,10 @@ def flash(port: str | None, every: bool, dry_run: bool, uf2: Path | None, firmwa
         raise KastError(f"{failed} of {len(boards)} boards have not got the game; the reasons are above.")
 
 
+def _version(firmware: Path, jack: bool | None) -> Update:
+    return Update(compiled(firmware, jack=jack), firmware, jack=jack)
+
+
 def boards_with_micropython(port: str | None, every: bool) -> list[Board]:
     """The boards that are meant. Raises KastError if there is none, with what a board in BOOTSEL mode needs."""
     if port is None:
@@ -77,8 +92,10 @@ def boards_with_micropython(port: str | None, every: bool) -> list[Board]:
     return choose_boards(port, every)
 
 
-def update_side_by_side(update: Update, boards: list[Board], dry_run: bool) -> list[Outcome | KastError]:
-    """Update all boards at once, with a progress bar for each; what came of each, in their order.
+def update_side_by_side(
+    update_for: Callable[[Board], Update], boards: list[Board], dry_run: bool
+) -> list[Outcome | KastError]:
+    """Update all boards at once, each as `update_for` it says, with a progress bar; what came of each, in their order.
 
     Raises the KastError itself where there is only one board. Ctrl-C ends it on every board, whose game then goes on.
     """
@@ -96,7 +113,7 @@ def update_side_by_side(update: Update, boards: list[Board], dry_run: bool) -> l
                 progress.update(bar, description=doing, advance=advance, total=total)
 
             try:
-                outcome = update.run(board, dry_run, show)
+                outcome = update_for(board).run(board, dry_run, show)
             except KastError as error:
                 if len(boards) == 1:
                     raise

@@ -39,6 +39,16 @@ def version():
     tell(VERSION)
 
 
+def has_jack():
+    """Tell whether the board has a jack, as Kast there knows it."""
+    try:
+        import kast  # noqa: F401, PLC0415  it brings its board.py
+        from board import LINK  # noqa: PLC0415
+    except Exception:  # there is no Kast, or one that knows no jack
+        LINK = False
+    tell(bool(LINK))
+
+
 def files_of(name):
     """The paths of a file, or of all in a folder, or nothing."""
     if is_folder(name):

@@ -88,11 +88,12 @@ class Order:
 class Update:
     """A version of the firmware, for any number of boards."""
 
-    def __init__(self, files: Mapping[str, bytes], source: Path) -> None:
-        """`files`: all of it by the path on the board; `source`: the folder that it was made of."""
+    def __init__(self, files: Mapping[str, bytes], source: Path, *, jack: bool | None = None) -> None:
+        """`files`: all of it by the path on the board; `source` and `jack`: what `compiled` made it of."""
         self._files = files
         self._hashes = {path: hashlib.sha256(data).hexdigest() for path, data in files.items()}
         self._source = source
+        self._jack = jack
         self._pins = hashlib.sha256((source / "board.py").read_bytes()).hexdigest()
 
     def run(self, board: Board, dry_run: bool, show: Show) -> Outcome:
@@ -108,7 +109,7 @@ class Update:
             show("starting")
             ended = board.restart()
         if ended is not None and not dry_run:
-            ended = readable(ended, other_names(self._source))
+            ended = readable(ended, other_names(self._source, jack=self._jack))
             raise KastError(
                 f"Kast is on {board.port} but does not go on when it starts{f': {ended}' if ended else ''}. Check "
                 f"{self._source / 'board.py'}, then repeat the command."
@@ -131,6 +132,8 @@ class Update:
         notes = []
         if found.is_kast and found.hashes.get("board.py", self._pins) != self._pins:
             notes.append(f"Its board.py was another; pins belong in {self._source / 'board.py'}.")
+        if self._jack:
+            notes.append("Its menu has Together: it has a jack.")
         if self._is_foreign(found):
             notes.append("Its main.py was another program; it is kept as main-before-kast.py.")
         return Outcome(
@@ -213,6 +216,13 @@ class Update:
         """Programs that write a file: one of data to its place, where the old version does not look for it."""
         data = self._files[path]
         return replacing(path, data) if is_data(path) else writing(path + on_board.NEW, data)
+
+
+def has_jack(board: Board) -> bool:
+    """Whether a board has a jack, as the Kast on it knows it; the game is stopped then. Raises KastError."""
+    with board.asking():
+        (told,) = board.run(_FUNCTIONS, "has_jack()")
+    return told
 
 
 def require_micropython(about: About, port: str) -> None:

@@ -8,6 +8,7 @@ import click
 from kast_tools.errors import KastError
 from kast_tools.files import write_whole
 from kast_tools.firmware_build import compiled
+from kast_tools.firmware_options import jack_option
 from kast_tools.image.build import image_of_files, image_with_micropython
 from kast_tools.models import MODELS, OLDEST_MICROPYTHON, Model
 from kast_tools.wording import say
@@ -36,7 +37,8 @@ _ENDING = "-fresh-install-erases-scores.uf2"
     show_default=True,
     help="Folder for the images.",
 )
-def image(*, board: str | None, uf2s: Sequence[Path], out: Path) -> None:
+@jack_option("as board.py says")
+def image(*, board: str | None, uf2s: Sequence[Path], out: Path, jack: bool | None) -> None:
     """Write UF2 files that bring Kast onto a board by drag and drop.
 
     Alone they hold Kast, for boards that have MicroPython; with --uf2 both, for boards fresh from the shop.
@@ -47,10 +49,10 @@ def image(*, board: str | None, uf2s: Sequence[Path], out: Path) -> None:
              kast image --uf2 RPI_PICO-20251209-v1.27.0.uf2
     """
     named = None if board in (None, "all") else MODELS[board]
-    files = compiled()
+    files = compiled(jack=jack)
     made = _with_micropython(uf2s, named, files) if uf2s else _alone([named] if named else MODELS.values(), files)
     for name, content, use in list(made):  # all are made before one is written
-        path = out / (name + _ENDING)
+        path = out / (name + ("-jack" if jack else "") + _ENDING)
         write_whole(path, content)
         say(f"{path} ({len(content) / 1e6:.1f} MB)")
         click.echo(f"  {use}")

@@ -1,0 +1,15 @@
+"""Options of commands that build the firmware."""
+
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+
+def jack_option(default: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """--jack and --no-jack: `jack` as `compiled` has it. default: whose word counts without them."""
+    return click.option(
+        "--jack/--no-jack",
+        default=None,
+        help=f"Whether there is a jack for the cable to another machine, and so Together. [default: {default}]",
+    )
