@@ -1,6 +1,7 @@
 """`kast backup` and `kast restore`: through the real mpremote, and on a LittleFS that loses its power."""
 
 import contextlib
+import io
 import itertools
 import json
 import os
@@ -19,6 +20,7 @@ from filed_games import file_game, lines_of, players
 from kast.games.cards.game import CardGame
 from kast.keep import history, journal, log, saved_game, store, unpacked_game
 from kast.restored_game import restored
+from kast_tools import cli
 from kast_tools.archive import open_archive
 from kast_tools.backup.backup import take_backup
 from kast_tools.backup.file import Backup, load_backup, save_backup
@@ -67,13 +69,16 @@ def backup_of(files: dict[str, bytes]) -> Backup:
 
 
 @pytest.fixture
-def kast(tmp_path):
-    """Run `kast` in an empty folder, answering what it asks: (exit code, output, error output)."""
+def kast(tmp_path, monkeypatch, capsys):
+    """Run `kast` in this process and an empty folder, answering what it asks: (exit code, output, error output)."""
 
     def kast(*arguments, answer=""):
-        command = [sys.executable, "-c", MAIN, *map(str, arguments)]
-        done = subprocess.run(command, input=answer, cwd=tmp_path, capture_output=True, text=True, check=False)
-        return done.returncode, done.stdout, done.stderr
+        monkeypatch.chdir(tmp_path)
+        monkeypatch.setattr(sys, "argv", ["kast", *map(str, arguments)])
+        monkeypatch.setattr(sys, "stdin", io.StringIO(answer))
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+        return end.value.code or 0, *capsys.readouterr()
 
     return kast
 
@@ -126,6 +131,7 @@ class TestOnABoard:
             **{path: data for path, data in OLD.items() if path.startswith("saves/")},
         }
 
+    @pytest.mark.long
     def test_the_game_goes_on_after_whatever_fails(self, kast, tmp_path):
         here = {"board.py": BOARD, "main.py": GAME}
         save_backup(backup_of({**here, "photo": bytes(1_500_000)}), tmp_path / "large.zip")
@@ -147,6 +153,7 @@ class TestOnABoard:
                 assert board.plays()
         assert board.files() == here
 
+    @pytest.mark.long
     def test_it_is_given_up(self, tmp_path):
         """Ctrl-C reaches kast and mpremote alike."""
         with UsbBoard(lay_out(tmp_path / "flash", {"main.py": GAME, "large": bytes(200_000)})) as board:
@@ -158,6 +165,7 @@ class TestOnABoard:
             assert board.plays()
         assert not list(tmp_path.glob("*.zip"))
 
+    @pytest.mark.long
     def test_the_cable_is_pulled(self, kast, tmp_path):
         save_backup(backup_of(NEW), tmp_path / "new.zip")
         flash = lay_out(tmp_path / "flash", OLD)

@@ -15,7 +15,8 @@ from kast.keep import store
 from kast_tools import cli
 from kast_tools.one_user import only_user
 from PIL import Image
-from played import FREE_BLOCKS
+from played import FREE_BLOCKS, in_one_node
+from short_form import also_long
 
 BOARD = """
 BUTTONS = {"ROLL": 2, "LEFT": 12}
@@ -47,7 +48,7 @@ def kast(monkeypatch, capsys):
 
     def kast(*arguments):
         monkeypatch.setattr(sys, "argv", ["kast", *map(str, arguments)])
-        with pytest.raises(SystemExit) as end:
+        with in_one_node(), pytest.raises(SystemExit) as end:
             cli.main()
         return end.value.code or 0, capsys.readouterr().err
 
@@ -170,7 +171,7 @@ def test_what_the_user_has_under_the_names_of_a_run_stays(run, tmp_path):
         (tmp_path / "mine" / name).unlink()
 
 
-@pytest.mark.parametrize("left", [5, 40, 300])
+@pytest.mark.parametrize("left", also_long((5, 40, 300), (40).__eq__))
 def test_a_run_that_a_full_disk_ended_can_be_repeated(run, left):
     """Earlier versions left a torn trace there, and the pictures that it would have named."""
     out = run(START, "shot one / shot two").out
@@ -546,6 +547,7 @@ asyncio.run(main())
     ]
 
 
+@pytest.mark.long
 def test_settle_does_not_wait_for_ever(run):
     main = (
         START

@@ -5,16 +5,18 @@ import re
 import zipfile
 from collections import Counter
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-import trimesh
 from manifold3d import Manifold
-from short_form import also_long
 
 from hardware.design import DISPLAYS
 from hardware.tools.case import assembly, step
 from hardware.tools.case.files import STEP_FILE
 from hardware.tools.case.shapes import box
+
+if TYPE_CHECKING:
+    from trimesh import Trimesh
 
 COMMITTED = Path(__file__).parents[1] / "hardware" / "case" / STEP_FILE
 OTHERS = list(DISPLAYS)[1:]
@@ -23,8 +25,10 @@ IN_METRES = 1000.0
 """trimesh's reader tells lengths in metres."""
 
 
-def read(step_file: bytes) -> trimesh.Trimesh:
+def read(step_file: bytes) -> "Trimesh":
     """What OpenCASCADE makes of it, in mm."""
+    import trimesh  # noqa: PLC0415  it takes seconds, and each process of a run collects these tests
+
     scene = trimesh.load_scene(io.BytesIO(step_file), file_type="step")
     mesh = scene.to_mesh()
     mesh.apply_scale(IN_METRES)
@@ -81,7 +85,8 @@ def test_cad_reads_the_whole_case(committed):
     assert mesh.bounds.flatten() == pytest.approx([*low, *high], abs=0.001)
 
 
-@pytest.mark.parametrize("size", also_long(OTHERS, OTHERS[0].__eq__))
+@pytest.mark.long
+@pytest.mark.parametrize("size", OTHERS)
 def test_the_other_shells_are_read_as_they_are(committed, size):
     mesh = read(committed[f"shell-{size}.step"])
     assert mesh.is_watertight and mesh.body_count == 1

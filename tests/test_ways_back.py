@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 from played import Played
+from short_form import also_long
 
 ENTRIES = ("new game", "score keeper", "best scores", "how to play", "daily dice", "settings", "self-test")
 OK = "press ROLL / wait 600"
@@ -36,8 +37,18 @@ WAYS |= {
 }
 
 
-@pytest.mark.parametrize("name", WAYS)
-def test_there_and_back(play, name: str) -> None:
+@pytest.fixture(scope="module")
+def menu(tmp_path_factory: pytest.TempPathFactory) -> set[bytes]:
+    """The menu, with its bar on each entry."""
+    script = "wait 2000 / shot 0" + "".join(
+        f" / press RIGHT / wait 150 / shot {place}" for place in range(1, len(ENTRIES))
+    )
+    played = Played(script, tmp_path_factory.mktemp("menu") / "out")
+    return {picture.tobytes() for picture in played.shots.values()}
+
+
+@pytest.mark.parametrize("name", also_long(WAYS, lambda name: "page" not in name))
+def test_there_and_back(play, menu: set[bytes], name: str) -> None:
     entry = ENTRIES.index(name.partition(",")[0])
     way = WAYS[name]
     script = "wait 2000" + " / press RIGHT / wait 50" * entry + " / wait 100 / shot menu"
@@ -51,7 +62,7 @@ def test_there_and_back(play, name: str) -> None:
     seen = ["menu", *(f"in-{depth}" for depth in range(len(way)))]
     assert not any(played.same(one, other) for one, other in pairwise(seen)), "a press did nothing"
     assert played.same("again", "menu"), "something was stored on the way"
-    assert is_menu(played, "out-0"), "this is not the menu"
+    assert played.shots["out-0"].tobytes() in menu, "this is not the menu"
 
 
 def test_a_game_that_is_not_ended_after_all_goes_on_with_its_turn(play) -> None:
@@ -62,12 +73,3 @@ def test_a_game_that_is_not_ended_after_all_goes_on_with_its_turn(play) -> None:
     )
     assert not played.same("turn", "question")
     assert played.same("turn", "on")
-
-
-def is_menu(played: Played, name: str) -> bool:
-    """Whether a shot shows the menu, with its bar on any entry."""
-    script = "wait 2000 / shot 0" + "".join(
-        f" / press RIGHT / wait 150 / shot {place}" for place in range(1, len(ENTRIES))
-    )
-    menu = Played(script, played.out.with_name("menu"))
-    return any(picture.tobytes() == played.shots[name].tobytes() for picture in menu.shots.values())

@@ -6,7 +6,7 @@ import re
 import shutil
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ from kast_tools.board_text import board_text
 from kast_tools.errors import KastError
 from kast_tools.export import take_in
 from kast_tools.export.sources import FolderSource
+from kast_tools.screens.page import DOT, headings, pictures
 from PIL import Image, ImageChops, ImageStat
 from short_form import languages_of
 
@@ -54,6 +55,42 @@ LAYOUT = {
 """What stands in the English texts alone, as it holds for all."""
 
 
+FINE = shown.WIDTH
+COARSE = FINE // 5
+
+
+def blank(wanted: Collection[str], _: str) -> dict[str, bytes]:
+    """Instead of what tours show, as large: of each picture that they have."""
+    out = io.BytesIO()
+    Image.new("1", ((128 + 4) * DOT, (64 + 4) * DOT)).save(out, "PNG")
+    there = {name for shots in headings().values() for name, _ in shots}
+    return dict.fromkeys(there & {*wanted}, out.getvalue())
+
+
+def draw(patch: pytest.MonkeyPatch, width: int, screens_of: Callable[..., dict[str, bytes]]) -> None:
+    for each in (shown.drawing, shown.screens):
+        each.cache_clear()
+    patch.setattr(shown, "WIDTH", width)
+    patch.setattr(shown, "pictures", screens_of)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def coarse() -> Iterator[None]:
+    """Drawings of few dots and blank screens: what is read of papers is the same."""
+    with pytest.MonkeyPatch.context() as patch:
+        draw(patch, COARSE, blank)
+        yield
+
+
+@pytest.fixture
+def fine(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """All of it as it is printed."""
+    with monkeypatch.context() as patch:
+        draw(patch, FINE, pictures)
+        yield
+        draw(patch, FINE, pictures)
+
+
 @pytest.fixture(scope="module")
 def made():
     """The text of every page, by its paper's name."""
@@ -73,7 +110,8 @@ def test_every_paper_has_its_pages(made):
     assert {name: len(pages) for name, pages in made.items()} == PAGES
 
 
-def test_english_fits_with_full_letters(made, monkeypatch):
+@pytest.mark.long
+def test_english_fits_with_full_letters(made, monkeypatch, fine):
     monkeypatch.setattr(papers, "SMALLER", ())
     monkeypatch.setattr(papers, "SMALLEST", 1)
     assert made_in("en") == made
@@ -148,7 +186,7 @@ def test_what_the_machine_says_is_called_as_it_says_it(language):
 
 
 @pytest.mark.long
-def test_screens_speak_the_papers_language():
+def test_screens_speak_the_papers_language(fine):
     assert screens("sv").keys() == screens("en").keys()
     assert all(screens("sv")[name] != screens("en")[name] for name in ("menu", "filled", "self-test-power"))
     with pytest.raises(KastError, match="no tour"):
@@ -165,7 +203,7 @@ def test_the_smallest_letters_of_drawings_have_8_points_on_a_handout(paper, widt
     """`width` is that of the whole drawing, in holes' distances, as the letters' size is."""
     document = pypdfium2.PdfDocument(papers.papers("en", kast())[f"{paper}.pdf"]())
     images = [part for page in document for part in page.get_objects() if isinstance(part, pypdfium2.PdfImage)]
-    drawn = [image for image in images if image.get_px_size()[0] > 0.9 * shown.WIDTH]
+    drawn = [image for image in images if 0.9 < image.get_px_size()[0] / shown.WIDTH <= 1]
     assert len(drawn) >= 4
     for image in drawn:
         left, _, right, _ = image.get_bounds()
@@ -289,8 +327,9 @@ def test_nobody_is_certified_for_nothing(tmp_path: Path):
     assert len(pages_of(certificate.certificates("en", [None]))) == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("paper", preview.PICTURES)
-def test_the_pictures_of_the_handouts_are_of_today(paper):
+def test_the_pictures_of_the_handouts_are_of_today(paper, fine):
     drawn = Image.open(io.BytesIO(preview.preview(papers.papers("en", kast())[paper]()))).convert("L")
     committed = Image.open(preview.PICTURES[paper]).convert("L")
     assert committed.size == drawn.size

@@ -68,8 +68,13 @@ def _front(stage: int) -> bytes:
 
 
 def _back(stage: int) -> bytes:
-    design = kast()
-    return _cropped(perfboard_picture.back(design, perfboard.wires(design), stage, titled=False))
+    return _cropped(perfboard_picture.back(kast(), _wires(), stage, titled=False))
+
+
+@cache
+def _wires() -> list[perfboard.Wire]:
+    """The same in each stage's drawing, and found in seconds."""
+    return perfboard.wires(kast())
 
 
 def _circuit_board(stage: int) -> bytes:
