@@ -14,6 +14,7 @@ def thoughts() -> list[Thought]:
     return think_on_pico(UF2, BOOTROM)
 
 
+@pytest.mark.long
 def test_machine_code_finds_the_values_of_plain_python(thoughts: list[Thought]) -> None:
     for state, thought in zip(thinkable(), thoughts, strict=True):
         here = advice(state)
@@ -22,6 +23,7 @@ def test_machine_code_finds_the_values_of_plain_python(thoughts: list[Thought]) 
         assert thought.options == here.options
 
 
+@pytest.mark.long
 def test_thinks_in_time_and_in_little_memory(thoughts: list[Thought]) -> None:
     for state, thought in zip(thinkable(), thoughts, strict=True):
         assert 1 < thought.ms <= MOST_MS[len(state.dice)], state

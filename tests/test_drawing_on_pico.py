@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from emulated_pico import emulate, given
 from kast_tools.firmware_build import firmware_with
 
@@ -76,6 +77,7 @@ def answer(program: str, folder: Path) -> list[int]:
     return json.loads(next(line for line in said if line[:1] == "["))
 
 
+@pytest.mark.long
 def test_machine_code_draws_what_plain_python_draws(tmp_path: Path) -> None:
     different, drawn, plain_us, us = answer(MAIN, tmp_path)
     assert drawn > 200
@@ -83,6 +85,7 @@ def test_machine_code_draws_what_plain_python_draws(tmp_path: Path) -> None:
     assert us < plain_us / 5
 
 
+@pytest.mark.long
 def test_machine_code_finds_the_changes_that_plain_python_finds(tmp_path: Path) -> None:
     different, few, whole, plain_us, us = answer(PAGES, tmp_path)
     assert (different, whole % 128) == (0, 0)

@@ -100,15 +100,11 @@ def test_times(two_turns: Path) -> None:
     assert sum(measured.gaps) / len(measured.gaps) <= 34  # 30 a second
 
 
-HARDEST = "maxi-fast", max(ERASE_MS)
-THROWS = [
-    pytest.param(name, script, erase_ms, marks=() if (name, erase_ms) == HARDEST else pytest.mark.long)
-    for name, script in throws.scripts(throws.asked())
-    for erase_ms in ERASE_MS
-]
+THROWS = [(name, script, erase_ms) for name, script in throws.scripts(throws.asked()) for erase_ms in ERASE_MS]
 """Games by both hands, and how long the flash takes to erase."""
 
 
+@pytest.mark.long
 @given
 @pytest.mark.parametrize(("name", "script", "erase_ms"), THROWS)
 def test_no_die_freezes_in_the_air(name: str, script: str, erase_ms: int) -> None:
@@ -120,6 +116,7 @@ def test_no_die_freezes_in_the_air(name: str, script: str, erase_ms: int) -> Non
     assert max(measured.gaps) <= GAP_MS
 
 
+@pytest.mark.long
 @given
 def test_a_held_die_moves_within_a_frame_at_whatever_moment(tmp_path: Path) -> None:
     count = max(throws.asked(), 20)
@@ -129,6 +126,7 @@ def test_a_held_die_moves_within_a_frame_at_whatever_moment(tmp_path: Path) -> N
     assert max(measured.answers) <= ANSWER_MS
 
 
+@pytest.mark.long
 @given
 def test_the_processor_rests(tmp_path: Path) -> None:
     measured = timings(play(PICO_SCRIPT.read_text(), tmp_path))
@@ -181,6 +179,7 @@ def throw(folder: Path, wait_ms: int = 900, *, dice: str = "wait 1", stuck: bool
     return thrown["bits"] - asks["bits"], thrown["picture"]
 
 
+@pytest.mark.long
 @given
 def test_each_die_takes_256_bits_of_the_ring_oscillator(begun: Path) -> None:
     bits, _ = throw(begun)
@@ -232,10 +231,9 @@ def test_the_game_goes_on_after_the_power_was_off(board: Path) -> None:
     assert not any(dark)
 
 
+@pytest.mark.long
 @given
-@pytest.mark.parametrize(
-    "writes", [pytest.param(1, marks=pytest.mark.long), 2, pytest.param(3, marks=pytest.mark.long)]
-)
+@pytest.mark.parametrize("writes", [1, 2, 3])
 def test_the_power_goes_off_at_a_flash_write(board: Path, writes: int) -> None:
     before = stored_game(board)
     roll = f"{CONTINUE} / dice 1 2 3 4 6"
@@ -267,6 +265,7 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "kast-pico-with-micropython-fresh-install-erases-scores.uf2"
 
 
+@pytest.mark.long
 @given
 def test_an_image_starts_as_on_a_new_board(image: Path, tmp_path: Path) -> None:
     script = "wait 2000 / press ROLL / settle / shot asks / press ROLL / wait 300 / settle / shot menu"
@@ -281,6 +280,7 @@ def test_an_image_starts_as_on_a_new_board(image: Path, tmp_path: Path) -> None:
     assert [path.relative_to(store) for path in store.rglob("*.*")] == [Path("saves", "settings.b")]
 
 
+@pytest.mark.long
 @given
 def test_an_image_and_another_firmware_are_not_for_each_other(image: Path, tmp_path: Path) -> None:
     for name in ("main.py", "board.py"):
@@ -306,6 +306,7 @@ def mpremote(port: str, *arguments: object) -> str:
     return done.stdout
 
 
+@pytest.mark.long
 @given
 def test_mpremote(port: str, tmp_path: Path) -> None:
     (tmp_path / "note.txt").write_text("kept")
@@ -355,6 +356,7 @@ print(*[after - before for before, after in zip(changes, changes[1:])])
 """
 
 
+@pytest.mark.long
 @given
 def test_the_light_blinks_where_the_files_are_damaged(port: str) -> None:
     """Nothing can be drawn then: the display's driver is in them."""
@@ -371,6 +373,7 @@ def test_the_clock_never_stands_still() -> None:
     assert (done.stdout, done.stderr) == ("200000\n", "")
 
 
+@pytest.mark.long
 def test_the_processor_does_what_rp2040js_does() -> None:
     """With every instruction. Where rp2040js errs, as the ARMv6-M manual says."""
     program = Path(__file__).with_name("processor.mjs")
@@ -381,6 +384,7 @@ def test_the_processor_does_what_rp2040js_does() -> None:
     assert alone > compared / 2  # they ran without rp2040js
 
 
+@pytest.mark.long
 def test_translated_code_does_what_the_processor_does() -> None:
     """With programs of random instructions, in flash and in RAM."""
     program = Path(__file__).with_name("translated_code.mjs")
@@ -391,6 +395,7 @@ def test_translated_code_does_what_the_processor_does() -> None:
     assert translated > compared / 2
 
 
+@pytest.mark.long
 @given
 def test_the_processor_runs_micropython_as_rp2040js_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = Path(__file__).with_name("processor_in_lock_step.mjs")

@@ -14,7 +14,9 @@ BIN = Path(sys.executable).parent
 TESTS = Path(__file__).parent
 SECONDS = 20  # no test waits for them to pass, but for what must become true in them
 
-both_signals = pytest.mark.parametrize(("signal_number", "code"), [(signal.SIGTERM, 143), (signal.SIGKILL, -9)])
+both_signals = pytest.mark.parametrize(
+    ("signal_number", "code"), [pytest.param(signal.SIGTERM, 143, marks=pytest.mark.long), (signal.SIGKILL, -9)]
+)
 
 
 def ends_with_its_child(process: subprocess.Popen, signal_number: int) -> int:
@@ -41,6 +43,7 @@ def test_a_run(tmp_path: Path, signal_number: int, code: int) -> None:
         assert ends_with_its_child(process, signal_number) == code
 
 
+@pytest.mark.long
 @both_signals
 @given
 def test_an_emulated_pico(tmp_path: Path, signal_number: int, code: int) -> None:

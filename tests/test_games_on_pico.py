@@ -8,16 +8,12 @@ from fast_hands import CHORD, DailyHands, FastHands, after_the_game, begun, best
 from filed_games import played_game
 from final_cards import check_final_cards
 from kast_tools.family import CARD_GAMES
-from short_form import also_long
 
 pytestmark = given
 
 
-SHORT = "forced"
-"""The game that `make test` plays."""
-
-
-@pytest.mark.parametrize("rule_set", also_long(CARD_GAMES, SHORT.__eq__))
+@pytest.mark.long
+@pytest.mark.parametrize("rule_set", CARD_GAMES)
 def test_a_game_alone_to_the_scores(tmp_path: Path, rule_set: str) -> None:
     rolls = 3 if rule_set == "yatzy" else 1
     script = FastHands(rule_set, rolls=rolls).text() + after_the_game()

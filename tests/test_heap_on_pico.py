@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from emulated_pico import files, given
 from kast_tools.emulate.command import emulate
 from kast_tools.firmware_build import firmware_with
@@ -31,6 +32,7 @@ asyncio.run(both())
 """
 
 
+@pytest.mark.long
 def test_heap(tmp_path: Path) -> None:
     main = tmp_path / "main.py"
     main.write_text(MAIN)

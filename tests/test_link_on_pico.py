@@ -39,6 +39,7 @@ TURN = "press ROLL / wait 2500 / press SCORE / wait 500 / press SCORE / wait 150
 """On the machine whose turn it is; the same presses do nothing on the other."""
 
 
+@pytest.mark.long
 def test_a_side_of_the_table_is_cheap(tmp_path: Path) -> None:
     found = told_by(Path(__file__).parent / "on_board" / "link_measured.py", 20_000, tmp_path, jack=True)
     assert found["same"] and not found["lie"]
@@ -91,6 +92,7 @@ def _by_programs(folder: Path, scripts: Sequence[str], *more: str) -> tuple[Join
     return joined, [(out / "serial.txt").read_text().splitlines() for out in joined.outs]
 
 
+@pytest.mark.long
 def test_two_picos_play_over_a_cable(tmp_path: Path) -> None:
     """The battery of one of them is pulled meanwhile. Half of all rolls are there within 250 ms, stores included."""
     off = "wait 4500 / power off / wait 2000 / power on / wait 52000"
@@ -108,6 +110,7 @@ def test_two_picos_whose_flash_is_slow(tmp_path: Path) -> None:
     assert all(one.game.is_finished for one in joined.proved)
 
 
+@pytest.mark.long
 def test_two_people_play_a_turn_each_by_their_buttons(tmp_path: Path) -> None:
     """The firmware as it is, on both, in the memory of a Pico."""
     joined = Joined(tmp_path, (f"{HOST} / {TURN} / {TURN}", f"{GUEST} / {TURN} / {TURN}"))
