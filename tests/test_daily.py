@@ -14,6 +14,7 @@ from kast.games.cards.card import Card
 from kast.games.cards.daily_game import DailyGame, faces
 from kast_tools.recorded_game import RecordedGame
 from played import Played, store_before
+from short_form import also_long, languages_of
 
 DAY = "2026-12-24"
 FOX = {"name": "Fox", "kind": "human", "picture": 0}
@@ -81,7 +82,7 @@ def test_from_the_first_start_to_the_first_roll(play) -> None:
     assert rolled(played, day="2027-11-02")
 
 
-@pytest.mark.parametrize("language", ["de", "fi"])
+@pytest.mark.parametrize("language", languages_of(("de", "fi")))
 def test_it_is_asked_in_every_language(play, language: str) -> None:
     play(f"{MENU} / shot day-{language}", planned(language=language)).check_pictures(folder="daily")
 
@@ -141,7 +142,7 @@ def test_the_battery_is_pulled_amid_a_turn(play) -> None:
     assert not played.same("held", "second")
 
 
-@pytest.mark.parametrize("write", range(1, 7))
+@pytest.mark.parametrize("write", also_long(range(1, 7), (2).__eq__))
 def test_the_power_goes_at_any_write(play, write: int) -> None:
     """Whatever was stored, the roll after it shows what the day has there."""
     script = f"{MENU}{OK}{OK} / wait 300 / cut {write}{THROW} / wait 500 / power on / {GO_ON}"
@@ -185,13 +186,13 @@ def finish(tmp_path: Path, *others: str, language: str = "en", steps: str = "", 
     return Played(GO_ON + THROW + end + steps, out)
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fi"])
+@pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
 def test_the_result_says_the_day_and_the_place(tmp_path: Path, language: str) -> None:
     script = f" / shot place-{language} / press RIGHT / wait 200 / shot list-{language}"
     finish(tmp_path, "Cat", "Owl", "Elk-", language=language, steps=script).check_pictures(folder="daily")
 
 
-@pytest.mark.parametrize("before", ["Fox", "Fox-"])
+@pytest.mark.parametrize("before", also_long(("Fox", "Fox-"), "Fox".__eq__))
 def test_a_second_try_does_not_count(tmp_path: Path, before: str) -> None:
     """Whether the first was played to its end or not: its dice are known."""
     name = "given-up" if before.endswith("-") else "again"

@@ -12,6 +12,7 @@ from kast.games.cards.real_dice_game import RealDiceGame
 from kast.keep import saved_game, store
 from kast_tools.firmware_build import firmware_with
 from played import Played, store_before
+from short_form import languages_of
 
 GO_ON = "wait 1900 / press ROLL / wait 200"
 LAST_BOX = "dice 1 1 1 1 2 / press ROLL / wait 1300 / press SCORE / wait 200 / press SCORE / wait 4000"
@@ -92,7 +93,7 @@ def test_robots_alone_play_again(go_on_with) -> None:
     assert (played.game()["seq"], played.game()["players"][0]["name"]) == (2, "Pip")
 
 
-@pytest.mark.parametrize("still_open", [3, pytest.param(15, marks=pytest.mark.long)])
+@pytest.mark.parametrize("still_open", [1, pytest.param(15, marks=pytest.mark.long)])
 def test_robots_play_on_after_weeks_and_while_the_battery_fails(tmp_path: Path, still_open: int) -> None:
     game = CardGame("forced", {}, [ROBOT, dict(ROBOT, name="Rex", level=4)], bytes, "listed")
     filled_before = len(game.rules.boxes) - still_open
@@ -136,7 +137,7 @@ ON = "press RIGHT / wait 100 / shot"
 BACK = "press LEFT / wait 300 / shot"
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fi"])
+@pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
 def test_a_new_best_score_is_named(end_after, language: str) -> None:
     names = f"best-{language}", f"best-list-{language}"
     played = end_after(f"shot {names[0]} / {ON} {names[1]}", 3, 6, last=4, language=language)
@@ -145,7 +146,10 @@ def test_a_new_best_score_is_named(end_after, language: str) -> None:
     played.check_pictures(*names, folder="game-over")
 
 
-@pytest.mark.parametrize(("seeds", "last", "dances"), [((3, 6), 4, True), ((1, 2), 5, False), ((), 4, False)])
+@pytest.mark.parametrize(
+    ("seeds", "last", "dances"),
+    [((3, 6), 4, True), ((1, 2), 5, False), pytest.param((), 4, False, marks=pytest.mark.long)],
+)
 def test_alone_one_dances_for_a_best_score(end_after, seeds: tuple[int, ...], last: int, dances: bool) -> None:
     sights = " / wait 180 / ".join(f"shot {number}" for number in range(30))
     played = end_after(sights, *seeds, last=last, box=LAST_BOX.removesuffix(" / wait 4000"))
@@ -153,7 +157,7 @@ def test_alone_one_dances_for_a_best_score(end_after, seeds: tuple[int, ...], la
     assert (len(seen) > 6) == dances  # else the player stands there, and the title changes at most
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fi"])
+@pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
 def test_how_far_it_is_to_the_best_score_and_the_place_in_the_list(end_after, language: str) -> None:
     names = f"to-best-{language}", f"list-{language}", f"keys-{language}"
     script = f"shot {names[0]} / {ON} {names[1]} / {BACK} back / wait 20500 / shot {names[2]}"
@@ -211,7 +215,7 @@ def thrown(dice: str) -> str:
     return f"dice {dice} / press ROLL / wait 2500"
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fi"])
+@pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
 def test_one_roll_each_decides_a_draw(tmp_path: Path, language: str) -> None:
     game = equal_but_for_the_last_box("yatzy", person("Cat", 1), person("Owl", 2), person("Fox", 0))
     store_before(tmp_path / "out", game, language=language)

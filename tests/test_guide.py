@@ -12,7 +12,7 @@ from kast_tools.booklet.tables import table
 from kast_tools.booklet.text import chapters, companion_words, languages
 from kast_tools.site.files import policy_text
 from markupsafe import Markup
-from short_form import languages_of
+from short_form import also_long, languages_of
 
 
 @pytest.fixture(scope="module")
@@ -66,8 +66,8 @@ def test_it_leads_nowhere_else(pages: Path, language: str) -> None:
     assert "://" not in html
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fi"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
+@pytest.mark.parametrize("size", also_long((DESKTOP, PHONE), lambda size: size == PHONE), ids=["desktop", "phone"])
 def test_it_fits_without_a_network(driver: Driver, pages: Path, language: str, size: dict) -> None:
     driver.ask(open=size | {"offline": True})
     driver.ask(call="page.goto", args=[(pages / f"{language}.html").as_uri()])

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from kast.games import RULE_SETS
+from short_form import languages_of
 
 FOX = {"name": "Fox", "kind": "human", "picture": 0}
 OK = " / press ROLL / wait 200"
@@ -25,7 +26,7 @@ def test_a_game_by_the_last_rules_takes_four_presses(play) -> None:
     assert played.game()["options"] == options
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fi"])
+@pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
 def test_each_is_told_in_a_sentence(play, language: str) -> None:
     """The amounts of first-roll points, too, and that they are Kast's own."""
     script = f"{RULES} / shot joker-{language} / press RIGHT{OK} / shot first-roll-{language} / press SCORE / wait 200"
@@ -34,7 +35,7 @@ def test_each_is_told_in_a_sentence(play, language: str) -> None:
     assert played.game()["options"] == {"first_roll_bonus": 10}
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fi"])
+@pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
 def test_how_draws_end_is_told_value_by_value(play, language: str) -> None:
     """The last rule of all."""
     names = [f"{name}-{language}" for name in ("draw-shared", "draw-upper", "draw-roll")]
@@ -44,7 +45,7 @@ def test_how_draws_end_is_told_value_by_value(play, language: str) -> None:
     assert played.game()["options"] == {"ties": "roll"}
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fi"])
+@pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
 def test_the_last_ones_stand_below_the_game(play, language: str) -> None:
     """As many as there is room for; those of another game are the usual ones."""
     script = f"{NEW_GAME} / shot maxi-{language} / press RIGHT / wait 100 / shot another-{language}"

@@ -121,21 +121,21 @@ for letter in {"".join(letters)!r}:
 
 
 DRAWN = languages_of(CODES)
-SHORT = tuple(zip(WIDE, (False, True), strict=True))
-"""Languages of the short form, each with whether boxes have their other names."""
-SPOKEN = also_long(itertools.product(CODES, (False, True)), SHORT.__contains__)
+SHORT = (WIDE, False)
+"""The language of the short form, and whether boxes have their other names."""
+SPOKEN = also_long(itertools.product(CODES, (False, True)), SHORT.__eq__)
 
 
 @pytest.fixture(scope="module")
 def screens(tmp_path_factory: pytest.TempPathFactory) -> Callable[[tuple[str, bool]], list[dict[str, Any]]]:
-    """Every picture in a language with those names. One board draws those of the short form, another all others."""
+    """Every picture in a language with those names. One board draws that of the short form, another all others."""
 
     @cache
     def of_board(short: bool) -> list[dict[str, Any]]:
-        spoken = [one for one in itertools.product(CODES, (False, True)) if (one in SHORT) == short]
+        spoken = [one for one in itertools.product(CODES, (False, True)) if (one == SHORT) == short]
         return draw_examples(tmp_path_factory.mktemp("screens"), spoken, example_names())
 
-    return lambda spoken: [one for one in of_board(spoken in SHORT) if (one["language"], one["other_names"]) == spoken]
+    return lambda spoken: [one for one in of_board(spoken == SHORT) if (one["language"], one["other_names"]) == spoken]
 
 
 DESCENDER = 2  # rows below the capitals
@@ -190,7 +190,7 @@ def test_every_text_was_measured(screens: Callable, spoken: tuple[str, bool]) ->
 def test_every_screen_was_measured(screens: Callable) -> None:
     leaves = [name.rpartition(".")[2] for name in screen_names()]
     classes = {"".join(part.capitalize() for part in leaf.split("_")) for leaf in leaves}
-    assert {picture["screen"] for picture in screens(SHORT[0])} == classes
+    assert {picture["screen"] for picture in screens(SHORT)} == classes
 
 
 # Choosing

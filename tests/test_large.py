@@ -6,6 +6,7 @@ import pytest
 from filed_games import players
 from kast.games.cards.game import CardGame
 from played import Played, store_before
+from short_form import languages_of
 
 GO_ON = "wait 1900 / press ROLL / wait 200"
 
@@ -23,7 +24,7 @@ def throw(dice: str) -> str:
     return f"dice {dice} / press ROLL / wait 2500"
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fi"])
+@pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
 def test_a_turn_in_large_letters(tmp_path: Path, language: str) -> None:
     begun = game("yatzy", "Fox", "Grandmother"[:10], filled={"sixes": 24, "chance": 21})
     store_before(tmp_path / "out", begun, language=language, large=True)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from played import Played
+from short_form import languages_of
 
 NAMES = ("Fox", "Wilhelmine", "Åsa", "Bear", "Frog", "Penguin")
 REX = {"name": "Rex", "kind": "cpu", "level": 4, "picture": None}
@@ -36,7 +37,7 @@ def filed(played: Played) -> list[dict[str, Any]]:
     return [json.loads(line) for some in lines for line in some]
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fi"])
+@pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
 def test_a_turn_is_banked_taken_back_and_lost(play, language: str) -> None:
     lost = "dice 1 / press ROLL / wait 780 / shot lost / wait 3500 / shot nothing"
     script = f"{begun(2)} / shot before / press HOLD1 / wait 60 / shot what-to-do / {rolled(6)} / shot rolled"
@@ -90,6 +91,7 @@ def test_robots_play_to_the_end(play) -> None:
     assert careful and all(10 <= points < 16 for points in careful)
 
 
+@pytest.mark.long
 def test_it_demonstrates_itself(play) -> None:
     played = play("wait 1900 / wait 75000 / shot demo / press ROLL / wait 300 / shot menu", stored([], demo=True))
     assert not filed(played) and not played.same("demo", "menu")
