@@ -12,7 +12,6 @@ from kast_tools.firmware_build import compiled, firmware_with
 from kast_tools.linked_game import Proved, contradiction, prove
 from kast_tools.recorded_game import RecordedGame
 from played import run_script
-from short_form import also_long
 from usb_board import PINS
 
 MAIN = """
@@ -72,6 +71,7 @@ def test_what_one_writes_the_other_reads(run: Any) -> None:
     assert 0 <= read - wrote <= 4
 
 
+@pytest.mark.long
 def test_the_same_scripts_give_the_same_bytes(run: Any, tmp_path: Path) -> None:
     scripts = "wait 100 / press ROLL / wait 33 / press ROLL", "wait 95 / press ROLL / press ROLL / shot end"
     left = []
@@ -87,6 +87,7 @@ def test_the_board_whose_script_ends_first_stays_on(run: Any) -> None:
     assert len(one) == 1
 
 
+@pytest.mark.long
 def test_what_has_no_room_is_lost_and_so_is_what_comes_to_a_board_that_is_off(run: Any) -> None:
     _, _, (_, other) = run(MAIN.replace("sleep_ms(1)", "sleep_ms(200)"), "down ROLL / wait 500", "wait 500")
     assert [line.split()[1] for line in other] == ["13"]
@@ -153,7 +154,8 @@ def _play(firmware: Path, out: Path, *scripts: str) -> list[Proved]:
     return [prove(RecordedGame.from_line(of_one[0])) for of_one in lines]
 
 
-@pytest.mark.parametrize("game", also_long(("yatzy", "pig"), "pig".__eq__))
+@pytest.mark.long
+@pytest.mark.parametrize("game", ("yatzy", "pig"))
 def test_a_whole_game_over_the_cable(players: dict[str, Path], tmp_path: Path, game: str) -> None:
     one, other = _play(players[game], tmp_path / "out", "wait 60000", "wait 60000")
     assert one.game.is_finished and other.game.is_finished and contradiction(one, other) == ""

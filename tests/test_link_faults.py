@@ -22,7 +22,7 @@ from kast.link.packed import pack
 from kast.link.papers import guest_paper, host_offer, setup_of
 from kast.link.stored import resumed
 from linked_games import BEAT_MS, HOSTS, SIX, Game, Machine, Wire, papers_of, person, whole
-from short_form import TO_THE_END
+from short_form import TO_THE_END, also_long
 from vm import run_on_vm
 
 GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", "triple of six"]
@@ -72,7 +72,7 @@ def test_however_it_begins(start: str) -> None:
         assert [name == "Cat" for name in names] == [bool(side) for side in seats]
 
 
-@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("fault", also_long(FAULTS, "lost".__eq__))
 def test_a_fault_at_every_message(fault: str) -> None:
     """Of a game of Pig to its end; of Yatzy from place to place, which the long form has at each of every game."""
     short = Game("pig", options={"goal": 50}).play()
@@ -151,8 +151,8 @@ def test_minutes_of_silence(undisturbed: dict[str, Game]) -> None:
         assert not any(machine.line.away(game.now) for machine in game.machines)
 
 
-@pytest.mark.parametrize("before", [True, False], ids=["before it is stored", "after it"])
-@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("before", also_long((True, False), bool), ids=["before it is stored", "after it"])
+@pytest.mark.parametrize("side", also_long((0, 1), (0).__eq__))
 def test_a_battery_pulled_at_every_store(undisturbed: dict[str, Game], side: int, before: bool) -> None:
     for name, step in (("pig", 8), ("yatzy", 26), ("triple of six", 199)):
         expected = undisturbed[name]
@@ -177,7 +177,7 @@ def test_both_batteries_pulled_and_a_bad_wire(undisturbed: dict[str, Game]) -> N
         assert game.restarts > 3 and game.result() == undisturbed["american"].result()
 
 
-@pytest.mark.parametrize("name", ["yatzy", "triple of six", "pig"])
+@pytest.mark.parametrize("name", also_long(("yatzy", "triple of six", "pig"), "triple of six".__ne__))
 def test_a_machine_that_forgot_is_told_what_it_misses(undisturbed: dict[str, Game], name: str) -> None:
     expected = undisturbed[name]
     for side in (0, 1):

@@ -51,6 +51,7 @@ def run(folder: Path, broker: str, *scripts: str) -> list[Path]:
     return [folder / "out" / str(side) for side in (1, 2)]
 
 
+@pytest.mark.long
 def test_strangers_play_by_a_broker_and_the_club_hears_of_it(broker: str, tmp_path: Path) -> None:
     """One gives the game up after two turns: both file it, and the club gets the line of both."""
     turns = f"{TURN} / {TURN} / {TURN}"
@@ -122,6 +123,7 @@ def test_machines_at_serial_ports_meet_in_a_room(broker: str) -> None:
     assert [machine.hears_other for machine in machines].count(True) == 2
 
 
+@pytest.mark.long
 def test_two_pages_in_browsers_meet_in_a_room(tmp_path: Path) -> None:
     with contextlib.ExitStack() as opened:
         address, sockets = opened.enter_context(mosquitto(tmp_path))

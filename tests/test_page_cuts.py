@@ -24,7 +24,7 @@ Cut = tuple[str, int]
 SAVES = {"saves/settings.a": b"\0\1", "saves/game.b": bytes(range(200)), "saves/history-0001.jsonl": b'{"v":1}\n' * 90}
 GONE = "The board went away. Plug its cable in firmly, then connect it again."
 CUTS = 100
-SHARE = 12
+SHARE = 24
 """The cable is pulled at one of so many of these places by `make test`, at the others too by `make test-all`."""
 AT_ONCE = 2 * (os.cpu_count() or 1)
 """Boards: each spends most of its time in waiting, that the game goes on."""
@@ -99,6 +99,7 @@ def spread(last: int, count: int) -> list[int]:
     return [1 + i * (last - 1) // (count - 1) for i in range(count)]
 
 
+@pytest.mark.long
 def test_a_restore_is_cut_off(versions: tuple[Path, Path], tmp_path: Path) -> None:
     """What was or what comes, never a part of both; see test_backup.py for every write."""
     wanted = compiled(versions[0]) | SAVES

@@ -26,7 +26,6 @@ from kast_tools.emulate import flash as pico_flash
 from kast_tools.image.build import image_with_micropython
 from kast_tools.models import MODELS
 from page_modules import PageModules
-from short_form import also_long
 from test_flash import as_folder, compiled, make_firmware, wait_for_start
 from test_page import played
 from usb_board import UsbBoard
@@ -106,7 +105,8 @@ class PicoPage:
         )
 
 
-@pytest.mark.parametrize("kinds", also_long((("bare", "file"), ("folder", "other")), lambda kinds: "bare" in kinds))
+@pytest.mark.long
+@pytest.mark.parametrize("kinds", [("bare", "file"), ("folder", "other")])
 def test_boards_get_what_kast_flash_puts_there(
     driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path, kinds: tuple[str, str]
 ) -> None:
@@ -184,6 +184,7 @@ def test_the_cable_is_pulled(driver: Driver, address: str, versions: tuple[Path,
         assert again.files() == compiled(new) | SAVES | {"started": b"bbbb"}
 
 
+@pytest.mark.long
 def test_what_is_no_board_is_told(driver: Driver, address: str, tmp_path: Path) -> None:
     old_micropython = UsbBoard(tmp_path / "old", version=(1, 23, 9))
     full = lay_out(tmp_path / "full", {"photo.jpg": bytes(1_410_000)})
@@ -237,6 +238,7 @@ def test_a_backup_and_back(driver: Driver, address: str, versions: tuple[Path, P
         assert board.files() == before | {"started": b"aaaa"}
 
 
+@pytest.mark.long
 def test_a_game_in_play_keeps_its_number_on_another_board(driver: Driver, tmp_path: Path) -> None:
     """As `kast restore` has it: the real firmware's code, in the page's MicroPython and in CPython."""
     games = test_backup.TestTheIdOfAGame()
@@ -283,6 +285,7 @@ def test_games_are_fetched_and_shown(driver: Driver, address: str, tmp_path: Pat
         assert cells[6:] == ["Yatzy", "Robot 300, <b>Bo</b> 250", "Yatzy", "Robot 300, Ada 211"]
 
 
+@pytest.mark.long
 def test_one_file_for_a_bare_board_is_that_of_kast_image(
     driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path
 ) -> None:
@@ -324,6 +327,7 @@ def test_without_web_serial_there_are_files_and_plain_words(driver: Driver, addr
         assert driver.ask(call="page.evaluate", args=[f"fetch('{link}').then((answer) => answer.status)"]) == 200
 
 
+@pytest.mark.long
 @emulated_pico.given
 def test_the_emulated_pico_gets_what_kast_flash_puts_there(versions: tuple[Path, Path], tmp_path: Path) -> None:
     """The real MicroPython, with raw paste, and the page's own modules: a bare board, then all files, byte for byte."""

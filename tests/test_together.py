@@ -18,7 +18,6 @@ from kast_tools.recorded_game import RecordedGame
 from kast_tools.run import JOINED, job_of, play_jobs, prepared, preset_language, read_steps
 from PIL import Image
 from played import in_one_node
-from short_form import also_long
 from usb_board import PINS
 
 MEET = "wait 1800 / press RIGHT / press ROLL / wait 700"
@@ -90,6 +89,7 @@ class Joined:
         return one
 
 
+@pytest.mark.long
 def test_a_game_of_yatzy(tmp_path: Path) -> None:
     turns = many(f"{ROLL} / {SCORE}", 34)
     joined = Joined(tmp_path / "out", f"{host()} / {turns}", f"{guest()} / {turns}")
@@ -129,6 +129,7 @@ def test_a_turn_of_pig_is_seen(tmp_path: Path) -> None:
     Joined(tmp_path / "out", one, other).check_pictures()
 
 
+@pytest.mark.long
 def test_the_last_turn_is_taken_back(tmp_path: Path) -> None:
     """By the machine whose player ended it, until the other has rolled."""
     one = f"{host(then='wait 8000')} / shot taken-back / wait 4000 / {ROLL} / {SCORE} / {MENU} / {GIVE_UP}"
@@ -148,6 +149,7 @@ def test_giving_up_is_told(tmp_path: Path) -> None:
     assert not proved.game.is_finished and len(proved.game.turns) == 1
 
 
+@pytest.mark.long
 def test_the_cable_is_pulled_and_put_back(tmp_path: Path) -> None:
     """While dice lie, and while they are to be rolled."""
     one = f"{host(then='wait 7000')} / cable off / wait 3600 / shot waits / wait 1000 / cable on / wait 5000"
@@ -159,7 +161,8 @@ def test_the_cable_is_pulled_and_put_back(tmp_path: Path) -> None:
     assert len(joined.one_game().game.turns) == 1
 
 
-@pytest.mark.parametrize("side", also_long((0, 1), (1).__eq__))
+@pytest.mark.long
+@pytest.mark.parametrize("side", [0, 1])
 def test_a_battery_is_pulled(tmp_path: Path, side: int) -> None:
     """Of who waits, and of who plays: the dice lie there as before, and the game goes on."""
     off = f"power off / wait 4000 / power on / {BACK}"
@@ -170,6 +173,7 @@ def test_a_battery_is_pulled(tmp_path: Path, side: int) -> None:
     assert len(joined.one_game().game.turns) == 2
 
 
+@pytest.mark.long
 def test_another_game_may_not_take_its_place_unasked(tmp_path: Path) -> None:
     one = (
         f"{host(then='wait 3000')} / {MENU} / press LEFT / press ROLL / wait 100 / press ROLL / wait 300 / press ROLL "
@@ -178,6 +182,7 @@ def test_another_game_may_not_take_its_place_unasked(tmp_path: Path) -> None:
     Joined(tmp_path / "out", one, f"{guest()} / wait 3000 / shot unfinished-there").check_pictures()
 
 
+@pytest.mark.long
 def test_heap_of_a_turn(tmp_path: Path) -> None:
     """Of a Pico's 236 KiB."""
     firmware = firmware_with(Path(__file__).parent / "on_board" / "joined_heap.py", tmp_path)

@@ -79,6 +79,14 @@ class Two:
         return self._driver.ask(call="page.evaluate", args=[playing])
 
 
+def test_two_machines_stand_in_one_page(driver: Driver, address: str) -> None:
+    driver.ask(open=DESKTOP)
+    driver.ask(call="page.goto", args=[address])
+    driver.ask(call="page.waitForFunction", args=[THERE])
+    assert driver.ask(messages=True) == []
+
+
+@pytest.mark.long
 def test_two_machines_play_each_other_until_the_cable_is_pulled(driver: Driver, address: str) -> None:
     two = Two(driver, address)
     two.begin_game()
