@@ -44,6 +44,7 @@ def test_an_image_brings_kast_onto_it(copy: Copy, tmp_path: Path, with_micropyth
     assert (rom.flash.at(boot_rom.FLASH, len(program)) == program) == with_micropython
 
 
+@pytest.mark.long
 def test_who_needs_another_micropython_is_told_where_it_is(copy: Copy, tmp_path: Path) -> None:
     with UsbBoard(tmp_path / "flash", machine=MACHINE, version=(1, 23, 0)) as board:
         for command in ("flash", "doctor"):

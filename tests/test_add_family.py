@@ -82,6 +82,7 @@ def test_its_screen_is_drawn_in_each_state(copy: Copy, tmp_path: Path) -> None:
     assert [len(picture["drawn"]) for picture in pictures] == [2, 3] * 2  # also where boxes are called otherwise
 
 
+@pytest.mark.long
 def test_it_is_among_the_best_scores(copy: Copy, played: tuple[Path, list[dict[str, Any]]], tmp_path: Path) -> None:
     shutil.copytree(played[0] / "store", tmp_path / "out" / "store")
     copy.play("wait 2200" + " / press RIGHT / wait 100" * 3 + " / press ROLL / wait 900", tmp_path / "out")

@@ -125,6 +125,7 @@ def test_its_boxes_and_rules_are_explained(copy: Copy, tmp_path: Path) -> None:
     assert shots["evens"] == shots["evens-again"] != shots["yatzy"]
 
 
+@pytest.mark.long
 def test_robots_play_it(copy: Copy, tmp_path: Path) -> None:
     """All four, with a house rule; the best three by the coach, which thinks of the turn alone: there is no table."""
     options = {"yatzy_adds_dice": True}
@@ -155,6 +156,7 @@ def archive(copy: Copy, played: tuple[Path, list[dict[str, Any]]], tmp_path_fact
     return path
 
 
+@pytest.mark.long
 def test_it_is_exported_and_in_the_report(copy: Copy, archive: Path) -> None:
     head, row = archive.with_suffix(".csv").read_text().splitlines()
     cells = dict(zip(head.split(","), row.split(","), strict=True))

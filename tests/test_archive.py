@@ -17,6 +17,7 @@ from kast.keep import log
 from kast_tools.archive import Added, open_archive
 from kast_tools.errors import KastError
 from kast_tools.family import CARD_GAMES
+from short_form import also_long
 
 NOW = datetime(2026, 1, 31, 18, 30, tzinfo=UTC)
 
@@ -60,6 +61,7 @@ def test_a_game_comes_back_as_it_was_on_the_board(path: Path, lines: list[bytes]
     assert {one.imported for one in games} == {"2026-01-31T18:30:00Z"}
 
 
+@pytest.mark.long
 def test_a_thousand_games_and_nothing_twice(path: Path, lines: list[bytes]) -> None:
     games = list(many(lines, 1_000))
     begin = perf_counter()
@@ -211,6 +213,10 @@ class TestDamage:
         assert aside(path) == []
 
 
+TEXTS = (b"CREATE TABLE games", b"players", b"imported TEXT NOT NULL,", b"2026-", b"Fox")
+"""In what the tables of an archive are, and in what they hold."""
+
+
 class TestFile:
     def refusal(self, path: Path, *, create: bool = True) -> str:
         with pytest.raises(KastError) as refused, open_archive(path, create=create) as archive:
@@ -279,7 +285,7 @@ class TestFile:
         assert "is damaged" in self.refusal(path)
         assert told > 10
 
-    @pytest.mark.parametrize("text", [b"CREATE TABLE games", b"players", b"imported TEXT NOT NULL,", b"2026-", b"Fox"])
+    @pytest.mark.parametrize("text", also_long(TEXTS, TEXTS[:2].__contains__))
     def test_what_can_be_read_of_a_damaged_one_is_saved(self, path: Path, lines: list[bytes], text: bytes) -> None:
         """Bytes that are no text, in what the tables are and in what they hold."""
         add(path, *lines, b"half a li")

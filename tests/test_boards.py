@@ -90,7 +90,8 @@ def test_files_and_programs(tmp_path):
         assert "after" not in plugged.files()
 
 
-@pytest.mark.parametrize("size", [60_000, pytest.param(300_000, id="as large as Kast", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("size", [60_000, pytest.param(300_000, id="as large as Kast")])
 def test_a_large_file(tmp_path, size):
     """The virtual board collects no garbage while a program runs."""
     flash = tmp_path / "flash"
@@ -121,6 +122,7 @@ def test_several_boards(monkeypatch, every, advice):
     assert str(error.value) == f"2 boards are connected: /dev/a, /dev/b. Name one with {advice}"
 
 
+@pytest.mark.long
 def test_the_cable_is_pulled_while_files_are_written(tmp_path):
     """Each file is the old one or the new one."""
     old: dict[str, bytes] = dict.fromkeys(("saves/a", "saves/b"), b"o" * 6000)

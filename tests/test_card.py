@@ -11,7 +11,9 @@ from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.games.cards.game import CardGame
 from kast.keep import saved_game, store
+from kast_tools.family import CARD_GAMES
 from played import Played
+from short_form import also_long
 
 OPEN = "press SCORE 700 / wait 300"
 FACES = {5: "4 4 1 6 4", 6: "4 4 1 6 4 4"}
@@ -44,7 +46,7 @@ def game(rules: str, *, filled: int, players: int = 1) -> CardGame:
     return begun
 
 
-@pytest.mark.parametrize("rules", ["yatzy", "american", "forced", "maxi", "triple"])
+@pytest.mark.parametrize("rules", also_long(CARD_GAMES, ("maxi", "triple").__contains__))
 def test_the_whole_card_of_each_game(play, rules: str) -> None:
     one = game(rules, filled=5 if rules != "forced" else 0)
     steps = f"shot {rules}-before / dice {FACES[one.rules.dice]} / press ROLL / wait 1500 / {OPEN} / shot {rules}"

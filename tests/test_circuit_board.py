@@ -157,6 +157,7 @@ def test_a_track_that_is_missing_is_found(made, copper, design, side):
         assert netlist.differences(whole, gerber_check.joined(broken, pads)), track
 
 
+@pytest.mark.long
 def test_a_track_as_wide_as_its_neighbour_is_near_is_found(made, copper, design):
     fat = [copy.copy(obj) for obj in copper[BACK].objects]
     tracks_by_length(fat)[0].aperture = pen(3.0)
@@ -164,6 +165,7 @@ def test_a_track_as_wide_as_its_neighbour_is_near_is_found(made, copper, design)
     assert any("touch each other" in sentence for sentence in told), told
 
 
+@pytest.mark.long
 def test_a_gap_that_is_too_narrow_is_found(made, copper, design):
     x, y = design.part("TILT").pad_place("1")
     pad = next(pad for pad in copper_pads(jumpers.with_jumpers(design)) if pad.leg == "TILT.1")
@@ -196,6 +198,7 @@ def test_a_via_that_is_missing_is_found(made, design):
         assert any(sentence.startswith(f"{net} is in 2 pieces") for sentence in told), net
 
 
+@pytest.mark.long
 def test_faults_of_holes_mask_print_and_outline_are_found(made, design):
     legs = [hole for hole in made.holes if hole.diameter == 1.0]
     broken = replace(

@@ -43,6 +43,7 @@ def test_the_choice_on_the_board_is_as_good_as_the_best(game: str) -> None:
     assert mean(lost) < MEAN_LOST
 
 
+@pytest.mark.long
 def test_the_choice_on_the_board_is_as_good_as_the_best_in_maxi() -> None:
     """Maxi takes minutes to solve, so what its choices cost was written down."""
     if not table_path("maxi").exists():
@@ -65,7 +66,7 @@ CARDS = [
     pytest.param("american", {}, ("sixes", "yatzy", "chance"), id="no jokers yet"),
     pytest.param("yatzy", {}, ("twos", "two_pairs", "yatzy"), id="yatzy"),
     pytest.param("forced", {}, ("large_straight", "full_house", "chance", "yatzy"), id="in order"),
-    pytest.param("maxi", {}, ("sixes", "tower", "chance"), id="six dice"),
+    pytest.param("maxi", {}, ("sixes", "tower", "chance"), id="six dice", marks=pytest.mark.long),
 ]
 
 

@@ -107,6 +107,7 @@ def test_a_first_roll_is_shaken_until_it_is_let_go(tmp_path: Path) -> None:
     assert stored_game(folder)["rolls"] == "33561"
 
 
+@pytest.mark.long
 def test_a_roll_button_that_sticks_throws_at_last(tmp_path: Path) -> None:
     folder = run(ALONE + " / dice 3 3 5 6 1 / down ROLL / wait 21000", tmp_path, "first")
     assert stored_game(folder)["rolls"] == "33561"
@@ -184,6 +185,7 @@ def test_a_robot_plays_its_turn(tmp_path: Path) -> None:
     run(GO_ON + " / press LEFT / wait 50 / press ROLL / wait 1300 / shot rolled", tmp_path, "robot-stands")
 
 
+@pytest.mark.long
 def test_a_press_hurries_a_robot(tmp_path: Path) -> None:
     def boxes_filled_in(steps: str, place: Path) -> int:
         place.mkdir()
@@ -196,9 +198,8 @@ def test_a_press_hurries_a_robot(tmp_path: Path) -> None:
     assert 1 <= calm < hurried
 
 
-@pytest.mark.parametrize(
-    ("still_open", "cuts"), [(3, range(3, 60, 28)), pytest.param(13, range(3, 60, 7), marks=pytest.mark.long)]
-)
+@pytest.mark.long
+@pytest.mark.parametrize(("still_open", "cuts"), [(3, range(3, 60, 28)), (13, range(3, 60, 7))])
 def test_machines_play_to_the_end_through_power_cuts(tmp_path: Path, still_open: int, cuts: range) -> None:
     store_game(tmp_path / "store", "american", [robot(2), robot(4)], still_open)
     for cut in cuts:

@@ -54,7 +54,8 @@ def test_the_same_values_make_the_same_bytes() -> None:
     assert make_table(model, solve(model)) == table_path("forced").read_bytes()
 
 
-@pytest.mark.parametrize("game", ["forced", pytest.param("american", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["forced", "american"])
 def test_following_perfect_beliefs_gives_perfect_play(game: str) -> None:
     model = model_of(game)
     values = solve(model, down_to=4)
@@ -131,7 +132,7 @@ def test_a_table_of_another_game_is_refused() -> None:
 
 TURNS = [
     pytest.param("american", {"yatzy": 50}, ("fours", "small_straight", "chance"), id="jokers", marks=pytest.mark.long),
-    pytest.param("yatzy", {}, ("twos", "two_pairs", "yatzy"), id="yatzy"),
+    pytest.param("yatzy", {}, ("twos", "two_pairs", "yatzy"), id="yatzy", marks=pytest.mark.long),
     pytest.param("forced", {}, ("large_straight", "full_house", "chance", "yatzy"), id="in order"),
 ]
 

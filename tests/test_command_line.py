@@ -10,6 +10,7 @@ import pytest
 from filed_games import file_game, lines_of, many
 from kast_tools.archive import open_archive
 from kast_tools.wording import on_one_line
+from short_form import also_long
 
 KAST = Path(sys.executable).with_name("kast")
 NAME = "Fox\x1b[2J\u009b31m\u202e\nBo"
@@ -63,7 +64,7 @@ class TestOutput:
             (">&-", "kast: There is no standard output to write to. Name a file with --out."),
         ],
     )
-    @pytest.mark.parametrize("games", [1, 200])
+    @pytest.mark.parametrize("games", also_long((1, 200), (200).__eq__))
     def test_a_table_that_nobody_takes(self, kast: Any, board: Path, how: str, sentence: str, games: int) -> None:
         """More than fits into a pipe, too; the archive is not blamed, and nothing is forgotten."""
         history = board / "saves" / "history-0001.jsonl"
@@ -75,7 +76,12 @@ class TestOutput:
         assert said(done) == sentence
         assert lines_of(board) == before
 
-    @pytest.mark.parametrize("command", [["--version"], ["score", "--game", "yatzy", *"12345"], ["total", "--help"]])
+    @pytest.mark.parametrize(
+        "command",
+        also_long(
+            (["--version"], ["score", "--game", "yatzy", *"12345"], ["total", "--help"]), lambda one: "score" in one
+        ),
+    )
     @pytest.mark.parametrize("how", ["> /dev/full", ">&-", "2>&-", "2>/dev/full"])
     def test_any_command(self, kast: Any, command: list[str], how: str) -> None:
         done = kast(*command, how=how)
@@ -124,15 +130,15 @@ class TestNames:
             ["export", "--no-board", "--archive", LONG],
             pytest.param(["report", "--archive", LONG], marks=pytest.mark.long),
             pytest.param(["review", "x-1", "--archive", f"{LONG}/{LONG}"], marks=pytest.mark.long),
-            ["backup", LONG],
+            pytest.param(["backup", LONG], marks=pytest.mark.long),
             pytest.param(["backup", "--port", "/dev/" + LONG], marks=pytest.mark.long),
             pytest.param(["backup", f"{LONG}/x", "--port", "/dev/nowhere"], marks=pytest.mark.long),
             ["restore", LONG],
             ["sheet", "--game", "yatzy", "--out", LONG],
             pytest.param(["sheet", "--game", "yatzy", "--out", f"{LONG}/x.pdf"], marks=pytest.mark.long),
-            ["run", "--script", "/dev/null", "--out", LONG],
+            pytest.param(["run", "--script", "/dev/null", "--out", LONG], marks=pytest.mark.long),
             pytest.param(["run", "--script", "/dev/null", "--out", "out", "--store", LONG], marks=pytest.mark.long),
-            ["image", "--board", "pico", "--out", LONG],
+            pytest.param(["image", "--board", "pico", "--out", LONG], marks=pytest.mark.long),
         ],
     )
     def test_longer_than_any_file_system_takes(self, kast: Any, command: list[str]) -> None:
@@ -140,19 +146,20 @@ class TestNames:
         assert "File name too long" in said(done) or "unable to open database" in said(done)
 
     @pytest.mark.parametrize("command", [["review"], ["sheet"], ["export"]])
-    @pytest.mark.parametrize("place", ["/dev/null", "/dev/tty", "file"])
+    @pytest.mark.parametrize("place", also_long(("/dev/null", "/dev/tty", "file"), "file".__eq__))
     def test_what_is_no_folder(self, kast: Any, tmp_path: Path, command: list[str], place: str) -> None:
         (tmp_path / "file").write_text("")
         done = kast(*command, "--store", place)
         assert done.returncode == 2 and said(done).startswith(f"kast {command[0]}: ")
 
-    @pytest.mark.parametrize("port", ["http://x", "foo://x", "://", "alt://x?class=q"])
+    @pytest.mark.parametrize("port", also_long(("http://x", "foo://x", "://", "alt://x?class=q"), "://".__eq__))
     def test_an_address_of_no_board(self, kast: Any, port: str) -> None:
         assert said(kast("backup", "--port", port)) == (
             f"kast: {port} is no address of a board. socket://HOST:PORT is one, and /dev/ttyACM0 is a port."
         )
 
-    @pytest.mark.parametrize("port", ["http://x", LONG])
+    @pytest.mark.long
+    @pytest.mark.parametrize("port", also_long(("http://x", LONG), LONG.__eq__))
     def test_what_doctor_says_of_it(self, kast: Any, port: str) -> None:
         done = kast("doctor", "--port", port)
         assert done.returncode == 1 and "Traceback" not in done.stdout + done.stderr
@@ -243,7 +250,8 @@ finally:
 """
 
 
-def test_ctrl_c_while_it_starts(tmp_path: Path) -> None:
+@pytest.mark.parametrize("moments", also_long((2, 5), (2).__eq__))
+def test_ctrl_c_while_it_starts(tmp_path: Path, moments: int) -> None:
     """Whenever it comes, from the first module to the last: no traceback."""
 
     def stopped_at(module: int) -> subprocess.CompletedProcess[str]:
@@ -252,6 +260,6 @@ def test_ctrl_c_while_it_starts(tmp_path: Path) -> None:
 
     modules = int(stopped_at(0).stdout)
     assert modules > 100
-    for step in range(4):
-        done = stopped_at(1 + step * modules // 4)
+    for moment in range(moments):
+        done = stopped_at(1 + moment * modules // moments)
         assert (done.returncode, done.stderr) == (130, "")

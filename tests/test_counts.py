@@ -7,7 +7,6 @@ from kast.keep.settings import VALUES
 from kast_tools.bench import Counts, Played, battery, count
 from kast_tools.bench.__main__ import FRAME_BYTES, FRAME_MS
 from kast_tools.paths import FIRMWARE, ROOT
-from short_form import also_long
 
 FEWEST_FRAMES = {"held": 10, "five-of-a-kind": 50, "win": 60, "bonus": 15}
 """Of the animations that are not dice in the air or points that count, which last for ten."""
@@ -46,7 +45,8 @@ def test_heap_in_use(counts: Counts) -> None:
     assert 50 * 1024 < counts.heap_in_use <= 130 * 1024
 
 
-@pytest.mark.parametrize("kind", also_long(VALUES["dice"][1:], VALUES["dice"][1].__eq__))
+@pytest.mark.long
+@pytest.mark.parametrize("kind", VALUES["dice"][1:])
 def test_dice_that_were_won_are_shown_as_soon(counts: Counts, kind: int) -> None:
     turn = Played("turn.txt", dice=kind, won=kind)
     assert 0 < turn.toggle_bytes() <= 128

@@ -84,6 +84,7 @@ def test_a_board_that_plays(doctor, tmp_path):
     )
 
 
+@pytest.mark.long
 def test_a_micropython_that_is_too_old(doctor, tmp_path):
     with UsbBoard(tmp_path / "flash", version=(1, 23, 0)) as board:
         code, said = doctor("--port", board.port)

@@ -82,6 +82,7 @@ def files(folder: Path) -> dict[Path, bytes]:
 
 
 class TestFormats:
+    @pytest.mark.long
     def test_a_scripted_game_is_exactly_that_game(self, tmp_path: Path, kast: Kast) -> None:
         """`kast run` plays it, and the CSV has the card that the script's comments add up to."""
         run = ["run", "--script", SCRIPTS / "yatzy-solo.txt", "--out", tmp_path / "run"]
@@ -296,6 +297,7 @@ class TestBoard:
         assert f"The board on {usb.port}: 3 games, 3 new.\n" in kast.said
         assert files(board) == before
 
+    @pytest.mark.long
     def test_a_cable_pulled_while_clearing_loses_nothing(self, kast: Kast, usb: Path) -> None:
         before = lines_of(usb)
         with UsbBoard(usb, cut_at_write=3) as board:

@@ -10,7 +10,6 @@ from kast.dice import pick, roll_face
 from kast.entropy_pool import EntropyPool
 from kast_tools.fair_dice import UNFAIR, all_tests
 from oscillators import MODELS
-from short_form import also_long
 
 MILLION = 1_000_000
 SURELY_UNFAIR = 1e-6
@@ -64,7 +63,8 @@ def test_picks_are_even() -> None:
     assert sum((counts - share) ** 2) / share < CHI_SQUARE_LIMIT
 
 
-@pytest.mark.parametrize("model", also_long(MODELS, lambda model: model == "sticky 0.5, CRC"))
+@pytest.mark.long
+@pytest.mark.parametrize("model", MODELS)
 def test_a_bad_oscillator_makes_fair_dice_once_it_is_hashed(model: str) -> None:
     assert smallest_p(million(MODELS[model]())) < SURELY_UNFAIR, "the model is too good to show anything"
     clock = count(0, BETWEEN_DICE_US).__next__

@@ -10,6 +10,7 @@ from kast.keep import history, log
 from kast.keep.statistics import Statistics
 from kast_tools.paths import FIRMWARE
 from played import FREE_BLOCKS, Played
+from short_form import also_long
 
 # From power-on to the first throw of a game of Yatzy alone.
 NEW_GAME = "wait 1800 / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
@@ -67,7 +68,7 @@ class TestSettings:
             "language": "en",
         }
 
-    @pytest.mark.parametrize("controller", ["ssd1306", "sh1106"])
+    @pytest.mark.parametrize("controller", also_long(("ssd1306", "sh1106"), "ssd1306".__eq__))
     def test_left_handed_the_machine_is_turned_by_half_a_turn(self, play, tmp_path, controller) -> None:
         firmware = firmware_for(tmp_path, 'DISPLAY = "auto"', f'DISPLAY = "{controller}"')
         turn = {"HOLD1": "HOLD6", "HOLD2": "HOLD5", "HOLD3": "HOLD4", "LEFT": "RIGHT"}
@@ -130,7 +131,7 @@ class TestDisplay:
         assert not faulty.is_dark("after")
         assert calm.shots["after"].tobytes() == faulty.shots["after"].tobytes()
 
-    @pytest.mark.parametrize("ms", [0, 1, 20, 300, 1000, 1700, 60_000])
+    @pytest.mark.parametrize("ms", also_long((0, 1, 20, 300, 1000, 1700, 60_000), (1, 1700).__contains__))
     def test_back_within_two_seconds_however_long_it_was_gone(self, play, ms) -> None:
         """Nothing changes meanwhile, so that nothing needs to be sent: even then it is noticed."""
         script = ROLLED + f" / {TOLD} / shot before / display off / wait {ms} / shot gone / display on"
@@ -161,6 +162,7 @@ class TestStuckButton:
         assert not played.same("still", "walked")
         assert played.same("still", "back")
 
+    @pytest.mark.long
     def test_in_a_game(self, play) -> None:
         plain = play(ROLLED + " / wait 22000 / press HOLD3 / wait 2000 / shot after", NO_AUTO_OFF)
         rest = " / down LEFT / wait 22000 / press HOLD3 / wait 2000 / shot after / press RIGHT / wait 50 / shot walked"
@@ -221,6 +223,7 @@ class TestAutoOff:
         off, woken = (event["t"] for event in played.trace if event.get("file") in ("02-off.png", "03-woken.png"))
         assert not [event for event in played.trace if event["event"] == "i2c" and off < event["t"] < woken - 220]
 
+    @pytest.mark.long
     def test_a_press_that_wakes_does_nothing_else(self, play) -> None:
         menu = f"wait 1800 / press RIGHT / {TOLD} / shot menu"
         for button in ("ROLL", "SCORE", "LEFT", "HOLD1"):
@@ -247,6 +250,7 @@ class TestAutoOff:
         assert played.same("before", "again")
         assert played.game()["held"] == 0b1110
 
+    @pytest.mark.long
     def test_a_stuck_button_keeps_nobody_awake(self, play) -> None:
         assert play("wait 1800 / down RIGHT / wait 142000 / shot off", {"auto_off": 2}).is_dark("off")
 
@@ -290,6 +294,7 @@ class TestDemo:
         assert stands
         assert not played.same(f"at{stands[0] + 4}", f"at{stands[0] + 5}")
 
+    @pytest.mark.long
     def test_on_a_battery_it_goes_dark_all_the_same(self, play) -> None:
         script = "wait 1800 / shot menu / wait 100000 / shot demo / wait 22000 / shot off / press HOLD1 / wait 300"
         played = play(script + " / shot woken", {"demo": True, "auto_off": 2})

@@ -29,6 +29,7 @@ from little_flash import Flash
 from made_up_micropython import E10_BLOCK
 from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
+from short_form import also_long
 from usb_board import PINS, UsbBoard
 
 MAIN = "import asyncio\nfrom kast.app import main\nasyncio.run(main())\n"
@@ -119,6 +120,7 @@ def short_watch(monkeypatch):
 # With the real firmware
 
 
+@pytest.mark.long
 def test_a_bare_board_gets_the_game(kast, tmp_path):
     with UsbBoard(tmp_path / "flash") as board:
         code, out, err = kast("flash", "--port", board.port)
@@ -214,6 +216,7 @@ def test_another_program_is_not_lost(kast, tmp_path):
         assert board.files() == compiled(firmware) | kept | {"started": b"aaaa"}
 
 
+@pytest.mark.long
 def test_a_game_that_does_not_start_is_told(kast, tmp_path, monkeypatch):
     monkeypatch.setattr(serial_port, "WATCH", 20)  # it ends with the failure, not with the time
     firmware = make_firmware(tmp_path, "a", board="1 / 0\n")
@@ -251,6 +254,7 @@ def test_the_cable_is_pulled(kast, tmp_path, cut_at_write, starts):
         assert board.files() == compiled(new) | {"started": b"bbbb"}
 
 
+@pytest.mark.long
 def test_it_is_given_up(tmp_path):
     """Kast alone hears of it, not mpremote: it does not wait until all is copied."""
     others = {"main.py": b"import asyncio\nasyncio.run(asyncio.sleep(1000))\n"}
@@ -280,7 +284,7 @@ def test_it_is_given_up(tmp_path):
             "ImportError: kast.mpy is damaged: repeat kast flash",
             marks=pytest.mark.long,
         ),
-        (lambda bundle: None, "ImportError: no module named 'kast'"),
+        pytest.param(lambda bundle: None, "ImportError: no module named 'kast'", marks=pytest.mark.long),
     ],
     ids=["damaged", "cut off", "missing"],
 )
@@ -342,7 +346,7 @@ def test_a_full_file_system(kast, tmp_path):
     ("version", "machine", "page"),
     [
         ((1, 23, 9), "Raspberry Pi Pico 2 W with RP2350", "download/RPI_PICO2_W/"),
-        ((0, 99, 0), "Some other board", "micropython.org/download/,"),
+        pytest.param((0, 99, 0), "Some other board", "micropython.org/download/,", marks=pytest.mark.long),
     ],
 )
 def test_a_micropython_that_is_too_old(kast, tmp_path, version, machine, page):
@@ -549,7 +553,7 @@ def starts(board: LittleBoard, version: Mapping[str, bytes]) -> bool:
 BLOCKS = 60
 
 
-@pytest.mark.parametrize("layout", [compiled, as_folder])
+@pytest.mark.parametrize("layout", also_long((compiled, as_folder), lambda layout: layout is as_folder))
 def test_a_cut_at_every_write(tmp_path, layout):
     old, new = make_firmware(tmp_path, "a", kast__gone="GONE = 1\n"), make_firmware(tmp_path, "b", kast__come="")
     before, after = layout(old), compiled(new)

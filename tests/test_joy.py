@@ -19,6 +19,7 @@ from kast_tools.bench import FRAME_GAP_MS
 from kast_tools.bench.__main__ import ANSWER_MS, FRAME_BYTES, GAP_MS
 from kast_tools.emulate.timings import timings
 from played import Played, store_before
+from short_form import also_long
 from vm import run_on_vm
 
 GO_ON = "wait 1900 / press ROLL / wait 200"
@@ -81,7 +82,7 @@ def test_a_sleeping_animal_lets_the_machine_rest(tmp_path: Path) -> None:
     assert len(pages) < 20 * 8  # the whole picture, sent again every 1.5 s
 
 
-@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("large", also_long((False, True), (True).__eq__))
 def test_a_grown_ups_animal_sulks_and_yawns(tmp_path: Path, large: bool) -> None:
     form = "large" if large else "usual"
     begun = game("yatzy", "Fox", "Cat", still_open=("small_straight", "yatzy", "chance"))
@@ -117,6 +118,7 @@ def test_the_pig_sulks_at_a_turn_that_is_lost_and_yawns(tmp_path: Path) -> None:
     Played(steps, tmp_path / "out").check_pictures(folder=FOLDER)
 
 
+@pytest.mark.long
 def test_animals_hop_between_two_games_of_the_demonstration(tmp_path: Path) -> None:
     plan = {"game": "pig", "options": {"goal": 50}, "players": players("Fox"), "start": "listed"}
     store_before(tmp_path / "out", plan=plan, demo=True, auto_off=0)
@@ -287,7 +289,7 @@ def test_nothing_is_offered_that_was_not_won(tmp_path: Path) -> None:
     assert played.settings()["dice"] == 0
 
 
-@pytest.mark.parametrize("kind", range(1, 6))
+@pytest.mark.parametrize("kind", also_long(range(1, 6), (1).__eq__))
 def test_six_dice_and_the_single_one_show_them_too(tmp_path: Path, kind: int) -> None:
     store_before(tmp_path / "out", game("maxi", "Fox"), dice=kind, won=5)
     steps = (

@@ -53,6 +53,7 @@ def test_an_upper_bonus_that_is_won_is_not_to_come() -> None:
     assert answer["value"] == 50 and answer["best"] == {"box": "yatzy"}
 
 
+@pytest.mark.long
 def test_exact_knows_better_by_little() -> None:
     line = '{"game":"forced","dice":[1,2,2,5,6],"roll":1}'
     (board,), (exact,) = (

@@ -18,6 +18,7 @@ from kast.keep import history, journal, saved_game, settings, store, unpacked_ga
 from kast.keep.statistics import Statistics, key_of
 from kast.restored_game import restored
 from played import Played
+from short_form import also_long
 
 V1 = Path(__file__).parent / "kept" / "v1"
 CASES = sorted(path.parent.name for path in V1.glob("*/expected.json"))
@@ -184,7 +185,7 @@ def left(played: Played) -> dict[str, Any]:
     return json.loads(json.dumps(found))
 
 
-@pytest.mark.parametrize("game", ["american", "maxi", "triple"])
+@pytest.mark.parametrize("game", also_long(("american", "maxi", "triple"), "maxi".__eq__))
 def test_a_board_goes_on_with_the_turn(board: Callable, game: str) -> None:
     expected, played = board(f"{game}-in-a-turn", f"{GO_ON} / press HOLD3 / wait 10500")
     held = expected["game"]["held"]
@@ -192,7 +193,7 @@ def test_a_board_goes_on_with_the_turn(board: Callable, game: str) -> None:
     assert left(played) == now | {"held": [*held[:2], not held[2], *held[3:]]}
 
 
-@pytest.mark.parametrize("name", ["yatzy-undo", "maxi-saved-rolls-undo", "forced-undo"])
+@pytest.mark.parametrize("name", also_long(("yatzy-undo", "maxi-saved-rolls-undo", "forced-undo"), "yatzy-undo".__eq__))
 def test_a_board_takes_the_last_box_back(board: Callable, name: str) -> None:
     expected, played = board(name, f"{GO_ON} / press LEFT / wait 500")
     undo = expected["game"]["undo"]
@@ -239,7 +240,7 @@ def spoilt(name: str, folder: Path, how: str) -> dict[str, bytes]:
     return {slot.name: slot.read_bytes() for slot in slots}
 
 
-@pytest.mark.parametrize("how", ["damaged", "of another version", "of another game"])
+@pytest.mark.parametrize("how", also_long(("damaged", "of another version", "of another game"), "damaged".__eq__))
 def test_a_game_that_cannot_be_read_is_set_aside_and_said(tmp_path: Path, how: str) -> None:
     folder = tmp_path / "out" / "store"
     was = spoilt("yatzy-in-a-turn", folder, how)

@@ -10,6 +10,9 @@ from vm import run_on_vm
 
 FILES = sorted(Path(__file__).parent.glob("on_bo*/test_*.py"))
 
+LONG = {"test_kept_games", "test_link", "test_real_dice_game"}
+"""Files with much chance in them, which `make test` plays on CPython alone."""
+
 RUN = """
 import io, json, sys
 for _name in sorted(globals()):
@@ -40,7 +43,11 @@ def run_file(file: Path) -> dict[str, str | None]:
 
 @pytest.mark.parametrize(
     ("file", "function"),
-    [pytest.param(file, name, id=f"{file.stem}::{name}") for file in FILES for name in functions_in(file)],
+    [
+        pytest.param(file, name, id=f"{file.stem}::{name}", marks=pytest.mark.long if file.stem in LONG else ())
+        for file in FILES
+        for name in functions_in(file)
+    ],
 )
 def test_on_micropython(file: Path, function: str) -> None:
     error = run_file(file)[function]

@@ -286,6 +286,7 @@ def phone(driver: Driver, port: int) -> Iterator[Page]:
 
 
 class TestPage:
+    @pytest.mark.long
     def test_the_mouse_holds_each_button(self, page: Page) -> None:
         for name in ON_SCREEN:
             page.point_at(name)
@@ -316,6 +317,7 @@ class TestPage:
         page.wait_for_down()
         assert page.value("scrollY") == 0
 
+    @pytest.mark.long
     def test_a_button_is_down_until_its_last_holder_lets_go(self, page: Page) -> None:
         page("page.keyboard.down", "m")
         page("page.keyboard.down", "ArrowLeft")
@@ -324,6 +326,7 @@ class TestPage:
         page("page.keyboard.up", "ArrowLeft")
         page.wait_for_down()
 
+    @pytest.mark.long
     def test_a_button_reached_by_tab_is_pressed_by_space(self, page: Page) -> None:
         page("page.keyboard.press", "Tab")
         page("page.keyboard.down", "Space")
@@ -331,6 +334,7 @@ class TestPage:
         page("page.keyboard.up", "Space")
         page.wait_for_down()
 
+    @pytest.mark.long
     def test_a_clicked_button_leaves_the_space_bar_to_roll(self, page: Page) -> None:
         page("page.click", "[data-press=HOLD2]")
         page("page.keyboard.down", "Space")
@@ -390,6 +394,7 @@ class TestPage:
         page.wait_for_first_picture()
         page.wait_for_rolls(3)
 
+    @pytest.mark.long
     def test_what_cannot_be_read_back_is_ignored(self, driver: Driver, port: int) -> None:
         page = Page(driver, f"http://127.0.0.1:{port}/", DESKTOP)
         page.value("localStorage.setItem('kast.flash', '{broken')")
@@ -421,6 +426,7 @@ class TestPage:
         page.wait_for_first_picture()
         page.wait_for_rolls(8)
 
+    @pytest.mark.long
     def test_the_page_that_was_opened_last_plays(self, page: Page) -> None:
         page.roll()
         page.value("open(location.href) !== null")
@@ -428,6 +434,7 @@ class TestPage:
         assert "another tab or window" in page.value("document.getElementById('trouble').textContent")
         assert page.value("[kast.board.isOn, document.getElementById('power').disabled]") == [False, True]
 
+    @pytest.mark.long
     def test_the_power_switch(self, page: Page) -> None:
         page("page.keyboard.down", "1")
         page.wait_for_down("HOLD1")
@@ -451,6 +458,7 @@ class TestPage:
         assert "The firmware stopped with an error." in told
         assert "RuntimeError: asked to crash" in told
 
+    @pytest.mark.long
     def test_a_firmware_that_computes_leaves_the_page_free(self, page: Page) -> None:
         page.value("kast.press('SCORE'); kast.press('RIGHT')")
         page.wait("kast.board.buzzer.hz === 880")
@@ -465,7 +473,9 @@ class TestPage:
         page.wait("document.getElementById('notice').textContent.startsWith('This browser does not keep')")
         assert page.value("document.getElementById('notice').getBoundingClientRect().bottom <= innerHeight")
 
-    @pytest.mark.parametrize("body", [None, "class Newer { #than? this; }"], ids=["missing", "not understood"])
+    @pytest.mark.parametrize(
+        "body", also_long((None, "class Newer { #than? this; }"), lambda body: body), ids=["missing", "not understood"]
+    )
     def test_it_is_told_if_the_program_does_not_start(self, driver: Driver, port: int, body: str | None) -> None:
         driver.ask(open=PHONE)
         driver.ask(block="**/presses.js", **({} if body is None else {"body": body}))
@@ -477,7 +487,8 @@ class TestPage:
         )
         assert "This page’s program does not start here." in told and not starts
 
-    @pytest.mark.parametrize("file", also_long(NEEDED, NEEDED[0].__eq__))
+    @pytest.mark.long
+    @pytest.mark.parametrize("file", NEEDED)
     def test_it_is_told_if_the_board_does_not_load(self, driver: Driver, port: int, file: str) -> None:
         page = Page(driver, f"http://127.0.0.1:{port}/", DESKTOP)
         driver.ask(block=f"**/{file}")
@@ -542,12 +553,14 @@ def game(driver: Driver) -> Iterator[GamePage]:
         process.terminate()
 
 
-@pytest.mark.parametrize("how", [pytest.param("mouse", marks=pytest.mark.long), "key"])
-def test_the_shortest_presses_are_heard(game: GamePage, how: str) -> None:
+@pytest.mark.parametrize(
+    ("how", "presses"), [("key", 4), *(pytest.param(how, 10, marks=pytest.mark.long) for how in ("key", "mouse"))]
+)
+def test_the_shortest_presses_are_heard(game: GamePage, how: str, presses: int) -> None:
     game.press("ArrowLeft")  # past the splash, or up in what comes after it: which language
     middle = game.middle_of("RIGHT")
     heard = 0
-    for _ in range(10):
+    for _ in range(presses):
         before = game.picture()
         if how == "mouse":
             game("page.mouse.click", middle["x"], middle["y"])
@@ -555,7 +568,7 @@ def test_the_shortest_presses_are_heard(game: GamePage, how: str) -> None:
             game("page.keyboard.press", "ArrowRight")
         game.wait_until_still()
         heard += game.picture() != before
-    assert heard == 10
+    assert heard == presses
 
 
 def test_a_turn_of_the_real_game(game: GamePage) -> None:

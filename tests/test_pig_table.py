@@ -80,6 +80,7 @@ def test_alone_it_needs_the_fewest_turns(table: Table) -> None:
     assert round(float(after[0]), 3) == PIG_TURNS_ALONE
 
 
+@pytest.mark.long
 def test_kast_solve_says_it() -> None:
     kast = Path(sys.executable).with_name("kast")
     done = subprocess.run([kast, "solve", "--game", "pig"], capture_output=True, text=True, check=True)

@@ -139,6 +139,7 @@ def test_it_is_in_the_report_and_played_again(archive: Path) -> None:
         assert len(game["rows"]) == max(game["places"]) + 1
 
 
+@pytest.mark.long
 def test_the_report_tells_of_it_in_the_language_asked_for(archive: Path) -> None:
     kast(archive.parent, "report", "--archive", "games.sqlite", "--lang", "sv", "--out", "sidan.html")
     page = (archive.parent / "sidan.html").read_text()

@@ -81,6 +81,7 @@ def driver() -> Iterator[Driver]:
     yield from browser()
 
 
+@pytest.mark.long
 def test_the_reports_page_says_so(archive: Path, tmp_path: Path, driver: Driver) -> None:
     path = tmp_path / "report.html"
     with open_archive(archive) as games:

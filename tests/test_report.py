@@ -33,7 +33,6 @@ from kast_tools.report.verdict import verdict
 from kast_tools.sheet.layouts import PAPERS
 from kast_tools.sheet.text import languages as card_languages
 from kast_tools.solver.tables import table_path
-from short_form import languages_of
 
 OTHER = "0123456789abcdef"
 WICKED = "</script>\"><b>'$x$"
@@ -345,6 +344,9 @@ def file(html: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+SIZES = [pytest.param(DESKTOP, id="desktop"), pytest.param(PHONE, id="phone", marks=pytest.mark.long)]
+
+
 @pytest.fixture(params=["desktop", pytest.param("phone", marks=pytest.mark.long)])
 def page(request: pytest.FixtureRequest, driver: Driver, file: Path) -> Iterator[Page]:
     """The page on a desktop in light colours, and on a phone in dark ones."""
@@ -374,6 +376,7 @@ class TestPage:
         page.press("ArrowRight")
         assert "dialog" in page.value("document.querySelector('[open]').localName"), "the end stays"
 
+    @pytest.mark.long
     def test_each_game_ends_with_its_totals(self, page: Page, lines: list[bytes]) -> None:
         for number, line in enumerate(lines[:-1], 1):
             game = json.loads(line)
@@ -417,6 +420,7 @@ class TestPage:
         page("page.click", "#close")
         assert page.value("document.querySelector('dialog[open]')") is None
 
+    @pytest.mark.long
     def test_a_game_that_the_board_lost_turns_of(self, page: Page, lines: list[bytes]) -> None:
         page.open_game(len(lines))
         page.press("End")
@@ -435,6 +439,7 @@ class TestPage:
         won = max(json.loads(lines[3])["players"], key=lambda player: player["total"])
         assert page.texts("#list .won b") == [str(won["total"])]
 
+    @pytest.mark.long
     def test_best_scores_lead_to_their_games(self, page: Page, numbers: Numbers) -> None:
         best = numbers.contests[0].best[0]
         page("page.click", "#yatzy .replay a")
@@ -442,6 +447,7 @@ class TestPage:
         page.press("End")
         assert str(best.points) in page.texts("#card .total td")
 
+    @pytest.mark.long
     def test_what_choices_cost(self, page: Page, numbers: Numbers) -> None:
         yatzy, maxi = (next(one for one in numbers.contests if one.key == key) for key in ("yatzy", "maxi"))
         assert f"Choices cost\n{yatzy.lost():.1f}" in page.text("#yatzy .tiles")
@@ -456,6 +462,7 @@ class TestPage:
             assert page.value(panel.format("maxi")) is None
             assert "not told: the coach has no table of this game." in page.text("#maxi > .note")
 
+    @pytest.mark.long
     def test_what_the_coach_would_have_done(self, page: Page, numbers: Numbers) -> None:
         page.open_game(1)
         rolls = [
@@ -494,7 +501,7 @@ def test_an_empty_archive(driver: Driver, tmp_path: Path) -> None:
     assert driver.ask(messages=True) == []
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", SIZES)
 def test_a_long_name_stays_in_its_place(driver: Driver, tmp_path: Path, size: dict[str, Any]) -> None:
     file_game(tmp_path / "board", "yatzy", ["W" * 5000, "Fox"])
     with open_archive(tmp_path / "games.sqlite", create=True) as archive:
@@ -559,7 +566,8 @@ class TestLanguages:
         english -= {text.split("{")[0].strip() for text in say.values()}
         assert [text for text in english if len(text) > 8 and text in page] == []
 
-    @pytest.mark.parametrize("language", languages_of(["sv", "de", "fr"]))
+    @pytest.mark.long
+    @pytest.mark.parametrize("language", ["sv", "de", "fr"])
     @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
     def test_the_page_speaks_it(
         self, driver: Driver, numbers: Numbers, tmp_path: Path, language: str, size: dict[str, Any]

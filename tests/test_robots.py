@@ -75,6 +75,7 @@ def test_the_simplest_robot_on_the_board_earns_its_average() -> None:
     assert abs(mean(totals) - told("american")[0]) < 4 * stdev(totals) / len(totals) ** 0.5
 
 
+@pytest.mark.long
 def test_a_child_who_presses_what_is_offered_plays_well() -> None:
     """The short form of what `make bench` prints of 10,000 games."""
     totals = [child.total("yatzy", seed) for seed in range(100)]

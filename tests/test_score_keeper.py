@@ -15,6 +15,7 @@ from kast.games.cards import Card
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.keep import saved_game, store, unpacked_game
 from kast_tools.bench import keeper
+from short_form import also_long
 from test_screens import BEST_AMERICAN, LONGEST_NAME, check_run
 
 MENU = "wait 1900 / press RIGHT / press ROLL / wait 50"
@@ -143,7 +144,7 @@ def test_the_power_goes_while_dice_are_told(tmp_path: Path) -> None:
     assert game["real_dice"] and game["current"] == 1 and game["undo"][0][2:] == "?????35666"
 
 
-@pytest.mark.parametrize("write", [2, 4, 5])
+@pytest.mark.parametrize("write", also_long((2, 4, 5), (4).__eq__))
 def test_a_cut_at_a_flash_write_leaves_the_box_open_or_filled(tmp_path: Path, write: int) -> None:
     store_game(tmp_path / "store", "yatzy", ["Fox", "Cat"], {})
     steps = GO_ON + told(3, 3, 3, 6, 6) + f" / wait 10200 / cut {write} / press SCORE / wait 1000 / power on / {GO_ON}"
@@ -181,7 +182,8 @@ def test_the_highest_game(tmp_path: Path) -> None:
     run(steps, tmp_path, "highest")
 
 
-@pytest.mark.parametrize("games", [1, pytest.param(keeper.GAMES, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("games", [1, keeper.GAMES])
 def test_a_turn_takes_few_presses(games: int) -> None:
     turns, presses = keeper.presses_a_turn(games)
     assert turns == 90 * games

@@ -9,6 +9,7 @@ import pytest
 from kast.version import VERSION
 from kast_tools.paths import FIRMWARE
 from played import Played
+from short_form import also_long
 
 BY_SCORE = "power off / down SCORE / power on / wait 300 / up SCORE / wait 100"
 ALL_TEN = ("HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "ROLL", "SCORE", "LEFT", "RIGHT")
@@ -55,7 +56,7 @@ class TestPages:
         played = play(script)
         played.check_pictures("two-at-once", "no-tick-for-them", "all-ten", "one-sticks", folder="self-test")
 
-    @pytest.mark.parametrize("controller", ["ssd1306", "sh1106"])
+    @pytest.mark.parametrize("controller", also_long(("ssd1306", "sh1106"), "sh1106".__eq__))
     def test_display_pictures_cover_the_whole_glass(self, play, controller) -> None:
         script = f"display {controller} / {to_page(2)} / wait 100 / shot screen-{controller}"
         for name in ("light", "dark", "checkers", "frame", "words"):

@@ -330,7 +330,7 @@ def test_large_print_has_sixteen_points_in_every_language(paper, language):
                 assert "..." not in words_of(page), game
 
 
-@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("layout", also_long(LAYOUTS, "full".__eq__))
 @pytest.mark.parametrize("style", STYLES)
 def test_every_design_on_every_paper(sheet, layout, style):
     for paper in PAPERS:
@@ -418,7 +418,7 @@ def test_names_have_one_size_and_keep_off_the_lines(sheet, store):
             assert all(x < left - 0.5 or right + 0.5 < x for x in lines)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", also_long(GAMES, "triple".__eq__))
 def test_black_and_white_has_neither_colour_nor_grey(sheet, game):
     (page,) = sheet("--game", game, "--style", "bw")
     for item in page.get_objects():
@@ -496,7 +496,7 @@ def test_players_that_do_not_fit_get_another_page(sheet, store, game, layout, pl
     assert [name for page in found for name in page] == names
 
 
-@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("layout", also_long(LAYOUTS, "full".__eq__))
 @pytest.mark.parametrize(
     ("game", "bonus"),
     [("yatzy", (50, 63)), ("american", (35, 63)), ("maxi", (50, 75)), ("forced", (50, 42)), ("triple", (35, 63))],

@@ -195,6 +195,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 class TestVisits:
+    @pytest.mark.long
     def test_asks_its_own_folder_for_everything(self, driver: Driver, address: str) -> None:
         visit = Visit(driver, address, DESKTOP)
         visit.wait_until_still()
@@ -214,6 +215,7 @@ class TestVisits:
         visit.press("Space")  # and another roll
         assert driver.ask(messages=True) == []
 
+    @pytest.mark.long
     def test_can_be_installed(self, driver: Driver, address: str) -> None:
         visit = Visit(driver, address, UPRIGHT)
         visit.wait(f"{KEPT}.startsWith('This browser has kept the page')")
@@ -229,6 +231,7 @@ class TestVisits:
         visit("page.click", "#install")
         assert visit.value("window.asked")
 
+    @pytest.mark.long
     def test_a_browser_that_does_not_keep_the_page_plays_and_says_so(self, driver: Driver, address: str) -> None:
         driver.ask(open=UPRIGHT)
         driver.ask(call="page.addInitScript", args=["delete Navigator.prototype.serviceWorker"])
@@ -236,12 +239,13 @@ class TestVisits:
         driver.ask(call="page.waitForFunction", args=[f"{KEPT}.startsWith('This browser does not keep the page')"])
         driver.ask(call="page.waitForFunction", args=[f"Boolean(window.kast && {FILLED})"])
 
+    @pytest.mark.long
     @pytest.mark.parametrize(
         "options",
         [
             pytest.param(PHONE, id="small"),
-            pytest.param(UPRIGHT, id="upright", marks=pytest.mark.long),
-            pytest.param(ON_ITS_SIDE, id="on its side", marks=pytest.mark.long),
+            pytest.param(UPRIGHT, id="upright"),
+            pytest.param(ON_ITS_SIDE, id="on its side"),
         ],
     )
     def test_fills_the_hand(self, driver: Driver, address: str, options: dict) -> None:

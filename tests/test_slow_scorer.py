@@ -112,8 +112,8 @@ def test_a_card_holds_every_possible_value_and_no_other(game, options):
 @pytest.mark.parametrize(
     ("game", "cards"),
     [
-        ("american", 400),
-        ("triple", 160),
+        ("american", 200),
+        ("triple", 100),
         pytest.param("american", 2000, marks=pytest.mark.long),
         pytest.param("triple", 400, marks=pytest.mark.long),
     ],

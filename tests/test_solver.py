@@ -21,9 +21,9 @@ from kast_tools.solver.solve import first_value, solve
 @pytest.mark.parametrize(
     ("game", "options", "value"),
     [
-        pytest.param("american", {"joker": "forced"}, 254.5877287, marks=pytest.mark.long),
+        ("american", {"joker": "forced"}, 254.5877287),
         pytest.param("american", {"joker": "free"}, 254.5896095, marks=pytest.mark.long),
-        ("yatzy", {}, 248.4399894),
+        pytest.param("yatzy", {}, 248.4399894, marks=pytest.mark.long),
     ],
 )
 def test_the_empty_card_is_worth_what_others_found(game: str, options: dict, value: float) -> None:
@@ -71,7 +71,12 @@ CARDS = [
         "forced", {"last_box": "chance"}, ("full_house", "chance", "yatzy"), {}, id="in another order", marks=LONG
     ),
     pytest.param(
-        "maxi", {"finnish": True, "full_straight": 25}, ("sixes", "full_straight", "tower"), {}, id="six dice"
+        "maxi",
+        {"finnish": True, "full_straight": 25},
+        ("sixes", "full_straight", "tower"),
+        {},
+        id="six dice",
+        marks=LONG,
     ),
 ]
 
@@ -181,6 +186,7 @@ def test_levels_of_other_rules_are_not_used(tmp_path: Path) -> None:
     assert kept.load(0, (1, other.rows)) is None
 
 
+@pytest.mark.long
 def test_kast_solve_prints_the_value(tmp_path: Path) -> None:
     done = kast_solve("--game", "forced", "--option", "bonus_at=42", "--out", str(tmp_path))
     assert done.returncode == 0, done.stderr

@@ -22,6 +22,7 @@ from kast_tools.errors import KastError
 from kast_tools.node import find_node
 from kast_tools.paths import SIMULATOR
 from kast_tools.terminal import play_in_terminal
+from short_form import also_long
 
 BOARD = """
 BUTTONS = {"HOLD1": 6, "ROLL": 2, "SCORE": 3, "LEFT": 12, "RIGHT": 13}
@@ -227,7 +228,7 @@ class TestTheBoardsFiles:
         assert "An earlier Kast has left games" in capsys.readouterr().err
         assert (lines_of(tmp_path / "kast"), lines_of(own)) == ([old], [new])
 
-    @pytest.mark.parametrize("signal_number", [signal.SIGTERM, signal.SIGKILL])
+    @pytest.mark.parametrize("signal_number", also_long((signal.SIGTERM, signal.SIGKILL), signal.SIGKILL.__eq__))
     def test_one_player_at_a_time(self, terminal, tmp_path, signal_number):
         first = terminal()
         first.wait_for("q quit")
