@@ -115,7 +115,7 @@ architecture: $(READY) ## draw anew which room of the firmware knows which, from
 facts: $(READY) ## tell the virtual board anew what Python knows
 	python -m kast_tools.simulator_facts
 
-screens: $(READY) ## make the pictures of every screen and of a turn anew, for the READMEs
+screens: $(READY) ## make the pictures of every screen, of a turn and of two machines anew, for the READMEs
 	python -m kast_tools.screens
 
 paper: $(READY) ## write every score card and booklet into out/paper, and all of them into out/kast-paper.zip

@@ -7,6 +7,7 @@ import pytest
 from kast_tools.screens.film import FILM, FRAME_MS, LOOK_MS, film, filmed, whole
 from kast_tools.screens.page import PAGE, PICTURES, TOURS, begins_new, headings, page_with, pictures
 from kast_tools.screens.played import Shot, shots
+from kast_tools.screens.together import PICTURE, displays, scripts
 from kast_tools.script import Step
 from PIL import Image
 
@@ -46,6 +47,18 @@ def test_the_film_is_a_minute_of_the_firmware_as_it_is() -> None:
         durations.append(picture.info["duration"])
     assert 50_000 <= sum(durations) <= 70_000
     assert durations.count(FRAME_MS) > len(durations) // 2  # dice in the air change in every frame
+
+
+@pytest.mark.long
+def test_two_machines_are_a_game_of_the_firmware_as_it_is() -> None:
+    assert displays() == PICTURE.read_bytes(), STALE
+
+
+def test_while_one_machine_presses_the_other_waits() -> None:
+    assert scripts("A press ROLL\nwait 9\n2 times: B press LEFT, wait 5\nshot end") == (
+        "press ROLL\nwait 9\nwait 60\nwait 5\nwait 60\nwait 5\nshot end",
+        "wait 60\nwait 9\npress LEFT\nwait 5\npress LEFT\nwait 5\nshot end",
+    )
 
 
 def test_frames_are_taken_at_even_steps_and_nothing_of_the_script_is_lost() -> None:

@@ -1,9 +1,10 @@
-"""`python -m kast_tools.screens`: writes the pictures of the screens, their page, and the moving picture."""
+"""`python -m kast_tools.screens`: writes the pictures of the screens, their page, the moving picture, and two machines."""
 
 from kast_tools.errors import KastError
 from kast_tools.paths import ROOT
 from kast_tools.screens.film import FILM, film
 from kast_tools.screens.page import PAGE, PICTURES, page_with, pictures
+from kast_tools.screens.together import PICTURE, displays
 
 
 def main() -> None:
@@ -16,7 +17,10 @@ def main() -> None:
             path.unlink()
     PAGE.write_bytes(page_with(PAGE.read_text(encoding="utf-8")).encode())
     FILM.write_bytes(film())
-    print(f"{len(screens)} screens in {PICTURES.relative_to(ROOT)}, a turn in {FILM.relative_to(ROOT)}.")
+    PICTURE.write_bytes(displays())
+    print(
+        f"{len(screens)} screens in {PICTURES.relative_to(ROOT)}, a turn in {FILM.relative_to(ROOT)}, two machines beside."
+    )
 
 
 if __name__ == "__main__":
