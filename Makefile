@@ -23,7 +23,7 @@ unexport PYTHONDONTWRITEBYTECODE
 SHELL := bash
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play flash image export report test test-screens test-all coverage mutation soak check pico-files audit format art games facts tables screens dist bench lighthouse hardware pcb slice clean architecture workshop site paper
+.PHONY: help setup play flash image export report test test-screens test-all coverage mutation soak check pico-files audit format art games facts tables screens strip dist bench lighthouse hardware pcb slice clean architecture workshop site paper
 
 help: ## list these targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-12s%s\n", $$1, $$2 }'
@@ -117,6 +117,9 @@ facts: $(READY) ## tell the virtual board anew what Python knows
 
 screens: $(READY) ## make the pictures of every screen, of a turn and of two machines anew, for the READMEs
 	python -m kast_tools.screens
+
+strip: $(READY) ## play a game between two machines in Chromium, and make the READMEs' picture of it anew: three minutes
+	python -m kast_tools.screens.two_pages
 
 paper: $(READY) ## write every score card and booklet into out/paper, and all of them into out/kast-paper.zip
 	python -m kast_tools.paper

@@ -1,4 +1,4 @@
-"""`python -m kast_tools.screens`: writes the pictures of the screens, their page, the moving picture, and two machines."""
+"""`python -m kast_tools.screens`: writes the pictures of the screens, their page, the moving picture, two machines."""
 
 from kast_tools.errors import KastError
 from kast_tools.paths import ROOT
@@ -18,9 +18,8 @@ def main() -> None:
     PAGE.write_bytes(page_with(PAGE.read_text(encoding="utf-8")).encode())
     FILM.write_bytes(film())
     PICTURE.write_bytes(displays())
-    print(
-        f"{len(screens)} screens in {PICTURES.relative_to(ROOT)}, a turn in {FILM.relative_to(ROOT)}, two machines beside."
-    )
+    turn, two = FILM.relative_to(ROOT), PICTURE.relative_to(ROOT)
+    print(f"{len(screens)} screens in {PICTURES.relative_to(ROOT)}, a turn in {turn}, two machines in {two}.")
 
 
 if __name__ == "__main__":

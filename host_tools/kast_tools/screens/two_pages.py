@@ -1,0 +1,68 @@
+"""`make strip`: two machines of `kast play --two` in a browser, at the moments of a game, as one picture.
+
+The page's dice are real randomness, and a game takes three minutes: the picture is another one each time.
+"""
+
+import io
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from PIL import Image
+
+from kast_tools.bench.site import find_browser
+from kast_tools.errors import KastError
+from kast_tools.node import find_node
+from kast_tools.paths import FIRMWARE, ROOT
+
+STRIP = FIRMWARE / "screens" / "together" / "pages.png"
+PROGRAM = Path(__file__).with_name("two_pages.mjs")
+_KAST = "from kast_tools.cli import main; main()"
+SHOWN = (60, 40, 1220, 800)
+"""Of the window: the machines and the cable, not the table around them."""
+SIZE = (500, 328)
+"""Of a moment, in dots."""
+A_ROW = 2
+COLOURS = 32
+GAP = 12
+
+
+def main() -> None:
+    """Play the game, write the picture. Raises KastError where there is no browser, or the game does not go on."""
+    browser = find_browser()
+    if not browser:
+        raise KastError("There is no Chromium or Chrome here to play in. On Debian: sudo apt install chromium")
+    with tempfile.TemporaryDirectory() as name:
+        kast_play = [sys.executable, "-c", _KAST, "play", "--two", "--no-open", "--port", "0"]
+        with subprocess.Popen(kast_play, stdout=subprocess.PIPE, text=True) as played:
+            try:
+                address = played.stdout.readline().split()[3] if played.stdout else ""
+                run = subprocess.run([find_node(), PROGRAM, browser, address, name], check=False)
+            finally:
+                played.terminate()
+        if run.returncode:
+            raise KastError("The game in the browser did not go on: the reason is above.")
+        STRIP.write_bytes(strip(sorted(Path(name).glob("*.png"))))
+    print(f"Two machines in a browser in {STRIP.relative_to(ROOT)}.")
+
+
+def strip(paths: list[Path]) -> bytes:
+    """The pictures row by row, a PNG of few colours."""
+    rows = -(-len(paths) // A_ROW)
+    across, down = SIZE[0] + GAP, SIZE[1] + GAP
+    whole = Image.new("RGB", (A_ROW * across - GAP, rows * down - GAP), "white")
+    for place, path in enumerate(paths):
+        with Image.open(path) as picture:
+            frame = picture.convert("RGB").resize(SIZE, Image.Resampling.LANCZOS, SHOWN)
+        whole.paste(frame, (place % A_ROW * across, place // A_ROW * down))
+    out = io.BytesIO()
+    whole.quantize(COLOURS, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KastError as error:
+        raise SystemExit(str(error)) from None
