@@ -24,7 +24,7 @@ SHOWN = (60, 40, 1220, 800)
 SIZE = (500, 328)
 """Of a moment, in dots."""
 A_ROW = 2
-COLOURS = 32
+COLOURS = 64
 GAP = 12
 
 
@@ -57,7 +57,7 @@ def strip(paths: list[Path]) -> bytes:
             frame = picture.convert("RGB").resize(SIZE, Image.Resampling.LANCZOS, SHOWN)
         whole.paste(frame, (place % A_ROW * across, place // A_ROW * down))
     out = io.BytesIO()
-    whole.quantize(COLOURS, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
+    whole.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
     return out.getvalue()
 
 
