@@ -11,9 +11,11 @@ import pytest
 from board_files import write_files
 from kast.keep.log import JSON, sealed
 from kast_tools import cli, node
-from kast_tools.boards import ports
+from kast_tools.boards import Board, ports
 from kast_tools.doctor import command, computer
+from kast_tools.doctor.patient import look_at
 from kast_tools.errors import KastError
+from kast_tools.files import write_tree
 from kast_tools.firmware_build import compiled
 from kast_tools.flash.bootsel import Drive
 from kast_tools.models import RP2350
@@ -85,6 +87,14 @@ def test_a_board_that_plays(doctor, tmp_path):
 
 
 @pytest.mark.long
+def test_a_board_with_a_jack(tmp_path):
+    files = compiled(jack=True)
+    write_tree(tmp_path / "flash", files)
+    with UsbBoard(tmp_path / "flash") as board:
+        said = look_at(Board(board.port)).kast()
+    assert said == f"the version of this computer, {len(files)} files, with Together"
+
+
 def test_a_micropython_that_is_too_old(doctor, tmp_path):
     with UsbBoard(tmp_path / "flash", version=(1, 23, 0)) as board:
         code, said = doctor("--port", board.port)
