@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 
 import click
@@ -59,9 +60,17 @@ def flash(
         )
     boards = give_micropython(uf2, port, every, not yes) if uf2 else boards_with_micropython(port, every)
     usual = _version(firmware, jack)
+    making = threading.Lock()  # once, however many boards are updated side by side
+
+    @cache
+    def with_jack() -> Update:
+        return _version(firmware, True)
 
     def update_for(board: Board) -> Update:
-        return _version(firmware, True) if jack is None and has_jack(board) else usual
+        if jack is not None or not has_jack(board):
+            return usual
+        with making:
+            return with_jack()
 
     try:
         outcomes = update_side_by_side(update_for, boards, dry_run)
