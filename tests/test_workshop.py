@@ -22,7 +22,7 @@ from kast_tools.board_text import board_text
 from kast_tools.errors import KastError
 from kast_tools.export import take_in
 from kast_tools.export.sources import FolderSource
-from kast_tools.screens.page import DOT, headings, pictures
+from kast_tools.screens.page import framed, headings, pictures
 from PIL import Image, ImageChops, ImageStat
 from short_form import languages_of
 
@@ -62,7 +62,7 @@ COARSE = FINE // 5
 def blank(wanted: Collection[str], _: str) -> dict[str, bytes]:
     """Instead of what tours show, as large: of each picture that they have."""
     out = io.BytesIO()
-    Image.new("1", ((128 + 4) * DOT, (64 + 4) * DOT)).save(out, "PNG")
+    framed(Image.new("1", (128, 64))).save(out, "PNG")
     there = {name for shots in headings().values() for name, _ in shots}
     return dict.fromkeys(there & {*wanted}, out.getvalue())
 

@@ -94,10 +94,14 @@ def _without_keys(caption: str) -> str:
 
 
 def _framed(png: bytes) -> bytes:
-    """The picture enlarged, on the dark glass around it."""
-    small = Image.open(io.BytesIO(png)).convert("1")
+    out = io.BytesIO()
+    framed(Image.open(io.BytesIO(png))).save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+def framed(display: Image.Image) -> Image.Image:
+    """What a display shows enlarged, on the dark glass around it."""
+    small = display.convert("1")
     picture = Image.new("1", ((small.width + 4) * DOT, (small.height + 4) * DOT))
     picture.paste(small.resize((small.width * DOT, small.height * DOT), Image.Resampling.NEAREST), (2 * DOT, 2 * DOT))
-    out = io.BytesIO()
-    picture.save(out, "PNG", optimize=True)
-    return out.getvalue()
+    return picture

@@ -16,14 +16,11 @@ from PIL import Image, ImageDraw, ImageFont
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE
 from kast_tools.run import JOINED, job_of, play_jobs, prepared, preset_language, read_steps
+from kast_tools.screens.page import framed
 from kast_tools.script import PRESS_MS
 
 PICTURE = FIRMWARE / "screens" / "together" / "displays.png"
 SCRIPT = Path(__file__).with_name("together.txt")
-DOT = 2
-"""Each dot of a display is so many wide and high."""
-GLASS = 2
-"""Dots of dark glass around each."""
 GAP, NUMBER = 16, 34
 """Between displays, and for the number of the moment before them."""
 PAPER, INK, DARK, LIT = 0, 1, 2, 3
@@ -39,7 +36,7 @@ def displays() -> bytes:
 
 
 def moments() -> list[tuple[Image.Image, ...]]:
-    """What A's and B's displays show at each shot."""
+    """What A's and B's displays show at each shot, framed."""
     with tempfile.TemporaryDirectory() as name, contextlib.ExitStack() as opened:
         folder = Path(name)
         jobs = []
@@ -82,7 +79,7 @@ def _of(steps: list[str], machine: str) -> str:
 
 def drawn(moments: list[tuple[Image.Image, ...]]) -> bytes:
     """The picture of these moments, a PNG."""
-    width, height = (128 + 2 * GLASS) * DOT, (64 + 2 * GLASS) * DOT
+    width, height = moments[0][0].size
     size = NUMBER + 2 * width + GAP, len(moments) * (height + GAP) - GAP
     picture = Image.new("P", size, PAPER)
     picture.putpalette(PALETTE)
@@ -95,8 +92,7 @@ def drawn(moments: list[tuple[Image.Image, ...]]) -> bytes:
         for column, display in enumerate(pair):
             left = NUMBER + column * (width + GAP)
             draw.rectangle((left, top, left + width - 1, top + height - 1), DARK)
-            dots = display.resize((128 * DOT, 64 * DOT), Image.Resampling.NEAREST)
-            picture.paste(LIT, (left + GLASS * DOT, top + GLASS * DOT), dots)
+            picture.paste(LIT, (left, top), display)
     out = io.BytesIO()
     picture.save(out, "PNG", optimize=True, bits=2)
     return out.getvalue()
@@ -104,4 +100,4 @@ def drawn(moments: list[tuple[Image.Image, ...]]) -> bytes:
 
 def _opened(path: Path) -> Image.Image:
     with Image.open(path) as picture:
-        return picture.convert("1")
+        return framed(picture)
