@@ -4,35 +4,41 @@ MicroPython reads a room's byte code and leaves alone what follows in the file. 
 mounts the file that it came from as a file system of its own, where `kast.app` and `board` are found. One file is one
 version, it takes few blocks of flash, and of the other rooms nothing is in memory before they are imported.
 
-The file: the byte code of this room; that of each other room; the index, 8 bytes a name; the start of the index; the
-CRC-32 of all before. A name of the index is the CRC-32 of the path ("/k/app.mpy"), then where its byte code starts;
-it ends where that of the next name does. A folder has none. All numbers have 4 bytes, the lowest first.
+The file: the byte code of this room; that of each other room; the index, 6 bytes a name; the start of the index; the
+CRC-32 of all before. A name of the index is 3 bytes of the CRC-32 of the path ("/k/app.mpy"), then 3 with where its
+byte code starts; it ends where that of the next name does. A folder has none. The numbers behind the index have 4
+bytes; the lowest byte comes first.
 host_tools/kast_tools/bundle.py writes it.
 """
 
 import io
 import sys
-from struct import pack, unpack, unpack_from
+from struct import pack, unpack
 
 import vfs
+from micropython import const
 from ubinascii import crc32
 
-_MOUNT = "/k"  # short: MicroPython keeps the whole path of each room for ever
-_ENTRY = 8  # bytes of the index for a name
-_END = 8  # bytes behind the index
-_FOLDER = 0x4000
-_FILE = 0x8000
-_ENOENT = 2
-_EROFS = 30
-_BUILT_IN = ("array", "binascii", "collections", "hashlib", "json", "machine", "os", "struct", "time")  # and used here
-_BUFFER_SIZE = 11  # MP_STREAM_GET_BUFFER_SIZE of py/stream.h
-_LARGEST_BUFFER = 255  # that MicroPython takes for reading byte code
+_ANY = const("/load.mpy")  # see `loads`
+_MOUNT = const("/k")  # short: MicroPython keeps the whole path of each room for ever
+_ENTRY = const(6)  # bytes of the index for a name
+_END = const(8)  # bytes behind the index
+_FOLDER = const(0x4000)
+_FILE = const(0x8000)
+_ENOENT = const(2)
+_EROFS = const(30)
+_BUFFER_SIZE = const(11)  # MP_STREAM_GET_BUFFER_SIZE of py/stream.h
+_LARGEST_BUFFER = const(255)  # that MicroPython takes for reading byte code
 
 
 class _Bundle:
-    """A file system as vfs.mount takes it, with what import asks for. ImportError if the file is damaged."""
+    """A file system as vfs.mount takes it, with what import asks for. ImportError if the file is damaged.
+
+    loads: the path of what `import load` reads: so kast/modules.py has each room it loads read from the same path.
+    """
 
     def __init__(self, path):
+        self.loads = ""
         # It stays open: to open it anew for each room would leave buffers of LittleFS, of 1 KB each, in the heap.
         self._file = file = open(path, "rb")  # noqa: SIM115
         end = file.seek(0, 2) - _END
@@ -41,7 +47,7 @@ class _Bundle:
         if start > end or _crc(file, end + 4) != crc:
             raise ImportError(path + " is damaged: repeat kast flash")
         file.seek(start)
-        self._index = file.read(end + 4 - start)  # and its own start, where the last byte code ends
+        self._index = file.read(end + 3 - start)  # and its own start, where the last byte code ends
 
     def mount(self, readonly, mkfs):
         pass
@@ -61,14 +67,13 @@ class _Bundle:
     def _place(self, path):
         """Where the byte code of a path starts and ends."""
         index = self._index
-        name = pack("<I", crc32(path.encode()))
+        name = pack("<I", crc32((self.loads if path == _ANY else path).encode()))[:3]
         at = index.find(name)
-        while at % _ENTRY and at >= 0:  # not a name, but part of two numbers
+        while at % _ENTRY and at >= 0:  # not a name, but parts of others or of numbers
             at = index.find(name, at + 1)
         if at < 0:
             raise OSError(_ENOENT)
-        at += 4
-        return unpack_from("<I", index, at)[0], unpack_from("<I", index, min(at + _ENTRY, len(index) - 4))[0]
+        return _number(index, at + 3), _number(index, min(at + 3 + _ENTRY, len(index) - 3))
 
 
 class _Part(io.IOBase):
@@ -89,6 +94,10 @@ class _Part(io.IOBase):
         return _LARGEST_BUFFER if request == _BUFFER_SIZE else 0
 
 
+def _number(index, at):
+    return index[at] | index[at + 1] << 8 | index[at + 2] << 16
+
+
 def _crc(file, size):
     """Of so many bytes from the start of a file."""
     file.seek(0)
@@ -101,13 +110,17 @@ def _crc(file, size):
     return crc
 
 
-# MicroPython looks for these modules in each folder of sys.path first, whenever a room imports one: 6 ms on a Pico. The
-# other names lead to the modules at once, and those that are loaded are found before anything is looked for.
+# MicroPython looks for these modules in each folder of sys.path first, whenever a room imports one: 6 ms on a Pico.
+# Those that are loaded are found before anything is looked for, and where there is no folder nothing is.
 if sys.platform == "rp2":
-    for _name in _BUILT_IN:
-        if _name not in sys.modules:
-            sys.modules[_name] = __import__("u" + _name)
-vfs.mount(_Bundle(__file__), _MOUNT)
+    path = sys.path[:]
+    sys.path.clear()
+    for name in ("array", "binascii", "collections", "hashlib", "json", "machine", "os", "struct", "time"):
+        if name not in sys.modules:
+            sys.modules[name] = __import__(name)
+    sys.path.extend(path)
+bundle = _Bundle(__file__)
+vfs.mount(bundle, _MOUNT)
 _crc = None  # pyright: ignore[reportAssignmentType]  nobody needs it again
 sys.path.insert(0, _MOUNT)
 __path__ = _MOUNT + "/k"  # pyright: ignore[reportAssignmentType]  a text, where CPython has a list

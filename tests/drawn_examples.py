@@ -7,13 +7,14 @@ from typing import Any
 
 from kast_tools.files import write_tree
 from kast_tools.firmware_build import compiled, firmware_with
+from kast_tools.firmware_folder import screen_names
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE
 from kast_tools.run import play
 from kast_tools.script import parse_script
 
 _MAIN = Path(__file__).parent / "on_board" / "every_screen.py"
-_NAMED_HERE = "SPOKEN = EXAMPLES = ()"
+_NAMED_HERE = "SPOKEN = EXAMPLES = SCREENS = ()"
 
 
 def draw_examples(
@@ -26,7 +27,10 @@ def draw_examples(
     text = _MAIN.read_text()
     assert _NAMED_HERE in text
     main = folder / _MAIN.name
-    main.write_text(text.replace(_NAMED_HERE, f"SPOKEN = {list(spoken)}; EXAMPLES = {list(examples)}"))
+    # Each as a pair: what is named by a text of its own keeps its name in byte code.
+    pairs = [tuple(name.rsplit(".", 1)) for name in examples]
+    named = f"SPOKEN = {list(spoken)}; EXAMPLES = {pairs}; SCREENS = {screen_names(source)}"
+    main.write_text(text.replace(_NAMED_HERE, named))
     store = folder / "store"
     store.mkdir()
     build = folder / "build"

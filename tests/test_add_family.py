@@ -78,7 +78,7 @@ def test_its_screen_is_drawn_in_each_state(copy: Copy, tmp_path: Path) -> None:
     firmware = copy.folder / "firmware"
     examples = [name for name in example_names(firmware) if "dash" in name]
     pictures = draw_examples(tmp_path, [("en", False), ("en", True)], examples, firmware)
-    assert [picture["screen"] for picture in pictures] == ["DashTurn"] * 4
+    assert [picture["screen"] for picture in pictures] == ["turn.dash_turn"] * 4
     assert [len(picture["drawn"]) for picture in pictures] == [2, 3] * 2  # also where boxes are called otherwise
 
 

@@ -19,6 +19,9 @@ class WhoMadeIt(Screen):
     def press(self, button, kind):
         if kind == DOWN:
             self.go.show("menus.menu")
+
+
+SCREEN = WhoMadeIt
 '''
 EXAMPLE = '\n\ndef who_made_it(app):\n    app.go.show("learn.who_made_it")\n    yield\n'
 WAY, NEW_WAY = 'self.go.show("check.buttons")', 'self.go.show("learn.who_made_it")'

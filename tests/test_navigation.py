@@ -61,7 +61,11 @@ def said() -> list[str]:
 def constructor(name: str) -> tuple[int, float]:
     """The fewest and the most values that a screen takes; a class without a constructor has that of its base."""
     tree = ast.parse(SCREENS.joinpath(*name.split(".")).with_suffix(".py").read_text())
-    wanted = "".join(part.capitalize() for part in name.rpartition(".")[2].split("_"))
+    (wanted,) = (
+        node.value.id
+        for node in tree.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets) == "SCREEN" and isinstance(node.value, ast.Name)
+    )
     classes = {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
     for part in classes[wanted].body:
         if isinstance(part, ast.FunctionDef) and part.name == "__init__":

@@ -10,16 +10,18 @@ from pathlib import Path, PurePath
 
 import pytest
 from kast_tools import firmware_build
+from kast_tools.board_sources import OUTSIDE
 from kast_tools.bundle import place
-from kast_tools.firmware_build import OUTSIDE, other_names
+from kast_tools.byte_code import MOUNTER, Room, byte_code, readable_rooms
 from kast_tools.image.rom_names import names_in_all
 from kast_tools.mpy_names import names_of
 from kast_tools.paths import FIRMWARE
 from kast_tools.short_names import UNTOLD, short_names
 from kast_tools.short_names.facts import facts_of
 from kast_tools.short_names.lines import rooms_of_lines
-from kast_tools.short_names.readable import readable
+from kast_tools.short_names.readable import Readable, readable
 from kast_tools.short_names.rom import names_in_rom
+from kast_tools.short_names.rooms import room_of
 from kast_tools.site.files import page_files
 
 TOOLS = Path(firmware_build.__file__).parent
@@ -30,7 +32,7 @@ NAMES_OF_A_POOL_LESS = 20 + 40 + 80 + 160 + 320 + 640
 def named(outside: str = "", **rooms: str) -> dict[str, dict[str, str]]:
     """Of rooms of one folder, by their sources, the other names."""
     paths = {PurePath("kast", f"{room}.py"): source for room, source in rooms.items()}
-    return {path.stem: dict(names) for path, names in short_names(paths, [outside]).items()}
+    return {path.stem: dict(names) for path, names in short_names(paths, ["kast.dice"], [outside]).items()}
 
 
 @pytest.mark.parametrize(
@@ -53,12 +55,6 @@ def named(outside: str = "", **rooms: str) -> dict[str, dict[str, str]]:
 def test_what_may_be_meant_from_elsewhere_keeps_its_name(source: str) -> None:
     others = named("import kast.dice\nkast.dice.rolled(1)", dice=source)["dice"]
     assert not others.keys() & {"append", "duty_u16", "__init__", "__class__", "landed", "rolled", "dice"}
-
-
-def test_a_screen_is_found_by_its_class() -> None:
-    path = PurePath("kast/screens/before/who_starts.py")
-    others = short_names({path: "class WhoStarts:\n    pass\nclass Rolled:\n    pass"}, [])[path]
-    assert set(others) == {"Rolled"}
 
 
 def test_another_name_is_one_of_micropython_that_nobody_uses() -> None:
@@ -115,25 +111,23 @@ def test_what_others_reach_for_is_one_thing_everywhere() -> None:
 
 
 @pytest.fixture(scope="module")
-def rooms() -> dict[str, bytes]:
-    """The byte code of every room by its path."""
-    found: dict[str, bytes] = {}
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(firmware_build, "bundled", lambda _, files: found.update(files) or b"")
-        firmware_build.compiled(jack=True)
-    return found
+def rooms() -> dict[str, Room]:
+    """Every room by the path of its source."""
+    return {path.as_posix(): room for path, room in byte_code(jack=True).items() if path != MOUNTER}
 
 
-def test_the_names_of_the_firmware_need_no_large_pool(rooms: dict[str, bytes]) -> None:
-    names = set().union(*map(names_of, rooms.values()), map(place, rooms)) - names_in_rom()
-    assert 500 < len(names) < NAMES_OF_A_POOL_LESS - 50  # and a few that come up as it runs
+def test_the_names_of_the_firmware_need_no_large_pool(rooms: dict[str, Room]) -> None:
+    names = (
+        set().union(*(names_of(room.code) | {place(room.imported_from)} for room in rooms.values())) - names_in_rom()
+    )
+    assert 500 < len(names) < NAMES_OF_A_POOL_LESS - 250  # and a few that come up as it runs
 
 
-def test_no_name_of_a_room_means_two_things(rooms: dict[str, bytes]) -> None:
+def test_no_name_of_a_room_means_two_things(rooms: dict[str, Room]) -> None:
     sources = {room: room_source(room) for room in rooms if not room.startswith("kast/text/") and "names/" not in room}
     facts = {PurePath(room): facts_of(source) for room, source in sources.items()}
-    names = other_names(jack=True)
-    of_rooms = {room: names[str(room.with_suffix("")).replace("/", ".").removesuffix(".__init__")] for room in facts}
+    others = {told.room: told.others for told in readable_rooms(jack=True).values()}
+    of_rooms = {room: others[room_of(room)] for room in facts}
     for room, line in rooms_of_lines(facts).items():
         for other in line:
             means: dict[str, str] = {}
@@ -142,7 +136,7 @@ def test_no_name_of_a_room_means_two_things(rooms: dict[str, bytes]) -> None:
                     assert means.setdefault(of_rooms[one].get(name, name), name) == name, (room, other)
 
 
-def test_every_class_is_of_a_line_that_is_known(rooms: dict[str, bytes]) -> None:
+def test_every_class_is_of_a_line_that_is_known(rooms: dict[str, Room]) -> None:
     classes = [one for room in rooms if "names/" not in room for one in facts_of(room_source(room)).classes]
     known = {name for name, _ in classes} | names_in_rom()
     assert {base for _, bases in classes for base in bases} <= known
@@ -153,7 +147,7 @@ def room_source(room: str) -> str:
 
 
 def test_what_runs_beside_the_firmware_finds_it_by_its_names() -> None:
-    changed = set().union(*other_names().values())
+    changed = set().union(*(told.others for told in readable_rooms().values()))
     for path in (FIRMWARE / "main.py", *OUTSIDE):
         facts = facts_of(path.read_text(encoding="utf-8"))
         assert not changed & (facts.used | facts.texts), path
@@ -174,10 +168,10 @@ def test_what_page_and_tools_run_beside_the_firmware_is_known() -> None:
 
 def test_the_same_sources_give_the_same_names() -> None:
     """Whatever order sets have."""
-    program = "import json; from kast_tools.firmware_build import other_names; print(json.dumps(other_names()))"
+    program = "import json; from kast_tools.byte_code import readable_rooms; print(json.dumps(readable_rooms()))"
     command = [sys.executable, "-c", program]
     said = subprocess.run(command, env=os.environ | {"PYTHONHASHSEED": "7"}, capture_output=True, check=True).stdout
-    assert json.loads(said) == other_names()
+    assert json.loads(said) == json.loads(json.dumps(readable_rooms()))
 
 
 def test_every_micropython_has_these_names() -> None:
@@ -187,19 +181,19 @@ def test_every_micropython_has_these_names() -> None:
     assert names_in_rom() <= set(names_in_all([Path(uf2).read_bytes() for uf2 in uf2s]))
 
 
-NAMES = {
-    "kast.dice": {"throw_dice": "asin", "landed": "ADC", "dice": UNTOLD},
-    "kast.app": {"throw_dice": "asin", "run": "ADC"},
+ROOMS = {
+    "abs": Readable("kast.dice", {"throw_dice": "asin", "landed": "ADC", "dice": UNTOLD}),
+    "kast.app": Readable("kast.app", {"throw_dice": "asin", "run": "ADC"}),
 }
 
 
 @pytest.mark.parametrize(
     ("said", "read"),
     [
-        ('  File "kast.dice", line 7, in ADC\n', '  File "kast.dice", line 7, in landed\n'),
+        ('  File "abs", line 7, in ADC\n', '  File "kast.dice", line 7, in landed\n'),
         ('  File "kast.app", line 7, in ADC\r\n', '  File "kast.app", line 7, in run\r\n'),
         ('  File "main.py", line 7, in ADC\n', '  File "main.py", line 7, in ADC\n'),
-        ('  File "kast.dice", line 7, in _\n', '  File "kast.dice", line 7, in _\n'),
+        ('  File "abs", line 7, in _\n', '  File "kast.dice", line 7, in _\n'),
         (
             "  File \"kast.app\", line 7, in asin\nAttributeError: 'NoneType' object has no attribute 'ADC'\n",
             "  File \"kast.app\", line 7, in throw_dice\nAttributeError: 'NoneType' object has no attribute 'run'\n",
@@ -211,12 +205,14 @@ NAMES = {
     ],
 )
 def test_a_traceback_is_read_by_the_names_of_the_sources(said: str, read: str) -> None:
-    assert readable(said, NAMES) == read
+    assert readable(said, ROOMS) == read
 
 
 def test_kast_traceback_reads_one_of_this_version(kast, tmp_path: Path) -> None:
-    other = other_names()["kast.navigation"]["show_turn"]
-    Path(tmp_path, "said.txt").write_text(f'  File "kast.navigation", line 7, in {other}\nError: \x1b[2J\n')
+    ((name, other),) = (
+        (name, told.others["show_turn"]) for name, told in readable_rooms().items() if told.room == "kast.navigation"
+    )
+    Path(tmp_path, "said.txt").write_text(f'  File "{name}", line 7, in {other}\nError: \x1b[2J\n')
     assert kast("traceback", "said.txt") == (0, '  File "kast.navigation", line 7, in show_turn\nError:  [2J\n')
     assert kast("traceback", "--firmware", tmp_path) == (
         1,

@@ -14,9 +14,12 @@ from pathlib import Path
 
 from platformdirs import user_cache_path
 
+from kast_tools.board_sources import OUTSIDE
+from kast_tools.bundle import BUNDLE
+from kast_tools.byte_code import readable_rooms
 from kast_tools.errors import KastError
 from kast_tools.files import write_tree
-from kast_tools.firmware_build import BUNDLE, OUTSIDE, compiled, other_names
+from kast_tools.firmware_build import compiled
 from kast_tools.paths import FIRMWARE
 from kast_tools.short_names.readable import readable
 
@@ -56,7 +59,7 @@ def by_sources(said: str, build: Path) -> str:
     if build not in _made_of:
         return said
     firmware, jack = _made_of[build]
-    return readable(said, other_names(firmware, jack=jack))
+    return readable(said, readable_rooms(firmware, jack=jack))
 
 
 def _digest(firmware: Path, jack: bool | None) -> str:
@@ -65,10 +68,11 @@ def _digest(firmware: Path, jack: bool | None) -> str:
     for path in _sources(firmware):
         content = path.read_bytes()
         digest.update(f"\n{path.relative_to(firmware).as_posix()} {len(content)}\n".encode() + content)
-    for room in ("bundle.py", "kast/names/__init__.py", "kast/text/sections.py"):
+    for room in ("bundle.py", "kast/names/__init__.py", "kast/room_names.py", "kast/text/sections.py"):
         digest.update((FIRMWARE / room).read_bytes())
     here = Path(__file__).parent
-    tools = [here / room for room in ("bundle.py", "firmware_build.py", "mpy_names.py", "packed_text.py")]
+    made_by = ("board_sources", "bundle", "byte_code", "firmware_build", "firmware_data", "mpy_names", "packed_text")
+    tools = [here / f"{room}.py" for room in made_by]
     for path in (*tools, *sorted((here / "short_names").glob("*.*")), *OUTSIDE):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:32]

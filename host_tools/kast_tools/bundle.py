@@ -7,11 +7,15 @@ from pathlib import PurePosixPath
 
 from kast_tools.errors import KastError
 
+BUNDLE = "kast.mpy"
+"""All byte code; see firmware/bundle.py."""
 MOUNT = "/k"
 """Where a board finds what is in the file: firmware/bundle.py mounts it there."""
 _PACKAGE = "kast/"
 _PACKAGE_THERE = "k/"
-"""The folder of the rooms there: MicroPython keeps the path of each in memory for ever."""
+"""The folder there of the rooms that keep their names: MicroPython keeps the path of each in memory for ever."""
+_NUMBER = 3
+"""Bytes of a number in the index."""
 
 
 def place(path: str) -> str:
@@ -38,10 +42,10 @@ def bundled(mounter: bytes, files: Mapping[str, bytes]) -> bytes:
             raise KastError(f"{path} has the same checksum as another name. Give it another name.")
         starts[_checksum(name)] = len(content)
         content += code
-    index = b"".join(struct.pack("<II", *entry) for entry in starts.items())
+    index = b"".join(number.to_bytes(_NUMBER, "little") for entry in starts.items() for number in entry)
     whole = content + index + struct.pack("<I", len(content))
     return whole + struct.pack("<I", zlib.crc32(whole))
 
 
 def _checksum(path: PurePosixPath) -> int:
-    return zlib.crc32(str(path).encode())
+    return zlib.crc32(str(path).encode()) & ((1 << 8 * _NUMBER) - 1)

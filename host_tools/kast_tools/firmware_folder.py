@@ -5,8 +5,8 @@ import runpy
 from pathlib import Path
 from typing import Any
 
+from kast_tools.bundle import BUNDLE
 from kast_tools.errors import KastError
-from kast_tools.firmware_build import BUNDLE
 from kast_tools.paths import FIRMWARE
 
 

@@ -6,7 +6,7 @@ from typing import TextIO
 import click
 
 from kast_tools.board_store import ExistingFolder
-from kast_tools.firmware_build import other_names
+from kast_tools.byte_code import readable_rooms
 from kast_tools.firmware_folder import check_firmware
 from kast_tools.firmware_options import jack_option
 from kast_tools.paths import FIRMWARE
@@ -30,5 +30,5 @@ def traceback(*, file: TextIO, firmware: Path, jack: bool | None) -> None:
       mpremote | kast traceback
     """
     check_firmware(firmware)
-    for line in readable(file.read(), other_names(firmware, jack=jack)).splitlines():
+    for line in readable(file.read(), readable_rooms(firmware, jack=jack)).splitlines():
         say(line)

@@ -8,14 +8,15 @@ that ended in dots.
 import asyncio
 import gc
 import json
+import sys
 
 from kast.app import App
 from kast.draw.canvas import Canvas, number_width, width
-from kast.modules import load
+from kast.modules import known_as, load
 from kast.start import complete, wired
 from kast.text import speak
 
-SPOKEN = EXAMPLES = ()  # drawn_examples.py names them
+SPOKEN = EXAMPLES = SCREENS = ()  # drawn_examples.py names them
 MANY = 32  # pictures, for which there is memory
 KEYS = "①②③④⑤⑥◀▶"
 
@@ -57,10 +58,18 @@ machine = app.machine
 machine.canvas = Watched()
 
 
+def name_of(screen):
+    for name in SCREENS:
+        room = sys.modules.get(known_as("kast.screens." + name))
+        if room and room.SCREEN is type(screen):
+            return name
+    return None
+
+
 def picture():
     machine.redraw()
     canvas = machine.canvas
-    screen = type(machine.screen).__name__
+    screen = name_of(machine.screen)
     language = machine.settings["language"]
     others = machine.settings["other_names"]
     seen = {"language": language, "other_names": others, "screen": screen, "drawn": canvas.drawn, "cut": canvas.cut}
@@ -79,8 +88,7 @@ async def rest():
 async def main():
     for machine.settings["language"], machine.settings["other_names"] in SPOKEN:
         speak(machine.settings["language"], machine.settings["other_names"])
-        for name in EXAMPLES:
-            room, _, example = name.rpartition(".")
+        for room, example in EXAMPLES:
             for count, _ in enumerate(getattr(load("kast.screens." + room), example)(app)):
                 picture()
                 if not count % MANY:

@@ -1,9 +1,10 @@
-"""Stands in for the firmware's main.py: the same app, which prints each second how much heap is in use, and where."""
+"""Stands in for the firmware's main.py: the same app, which prints each second how much heap is in use in a turn."""
 
 import asyncio
 import gc
 import os
 import struct
+import sys
 from binascii import crc32, hexlify
 
 import machine as hardware
@@ -22,6 +23,7 @@ async def in_use():
 async def main():
     empty = await in_use()
     from kast import app  # noqa: PLC0415  only now, so that it counts
+    from kast.modules import known_as  # noqa: PLC0415  likewise
 
     apps = []
 
@@ -34,7 +36,10 @@ async def main():
     task = asyncio.create_task(app.main())
     while not task.done():
         await asyncio.sleep_ms(1000)
-        print(await in_use() - empty, type(apps[0].machine.screen).__name__)
+        for name in ("together.play", "together.other_play"):
+            room = sys.modules.get(known_as("kast.screens." + name))
+            if room and room.SCREEN is type(apps[0].machine.screen):
+                print(await in_use() - empty, name)
 
 
 asyncio.run(main())

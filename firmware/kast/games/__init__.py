@@ -36,7 +36,7 @@ class _RuleSets:
                 raise KeyError(id)
             if self._IS_BOARD:
                 self.made.clear()
-            self.made[id] = load(__name__ + "." + id).rules()
+            self.made[id] = load("kast.games." + id).rules()
         return self.made[id]
 
     def values(self):
@@ -51,7 +51,7 @@ class _RuleSets:
 
     def room(self, id, name):
         """A room of the game's family, by its name: README.md says which there are."""
-        return load(f"{__name__}.{self.family(id)}.{name}")
+        return load(f"kast.games.{self.family(id)}.{name}")
 
     def having(self, name):
         """The ids of the games whose family has a room of that name, of those that a family need not have."""
@@ -74,4 +74,4 @@ def codes_of(rules, options):
     return [values.index(options.get(option, rules.options[option][0])) for option, values in rules.coded]
 
 
-forget(__name__ + ".catalogue")
+forget("kast.games.catalogue")

@@ -4,12 +4,10 @@ and names the screen to go to.
 A file is read when its screen is first shown, so that the machine starts quickly.
 """
 
-import sys
-
 from micropython import const
 
 from kast.games import RULE_SETS
-from kast.modules import forget, load
+from kast.modules import for_a_screen, forget_module, is_loaded, known_as, load
 from kast.text import say
 
 _ROOM = const("kast.screens.")
@@ -18,17 +16,9 @@ _TURN = const("turn")
 _WITH_DICE = ("turn", "learn")
 _DICE = const("kast.draw.dice_row")
 # From one turn to the next.
-_STAYS = [_ROOM + name for name in ("turn.play", "parts.throwing", "parts.turn", "parts.large")]
-_BETWEEN = const("kast.screens.turn.hand_over")  # likewise, where the coach does not need its place
-_LISTS = const("kast.screens.parts.list_screen")  # stays from one list to the next
-_SELDOM_OF_GAMES = const("boxes checked draws lesson record replay restored strategy table unpacked")
-# Large, and not needed for a turn: who needs one brings it. One text takes half the memory of a list.
-_FOR_ONE_SCREEN = const(
-    "daily draw.animals draw.fireworks draw.logo draw.moods draw.mouths draw.portraits draw.robots keep.board_name "
-    "keep.filed_game games.options games.stored keep.history keep.json_reader keep.journal keep.log "
-    "keep.settings keep.statistics keep.unpacked_game link.back link.missed link.stored restart restored_game "
-    "session.between_games session.joining session.plan"
-)
+_STAYS = ("turn.play", "parts.throwing", "parts.turn", "parts.large")
+_BETWEEN = const("turn.hand_over")  # likewise, where the coach does not need its place
+_LISTS = const("parts.list_screen")  # stays from one list to the next
 
 
 class Screen:
@@ -86,42 +76,39 @@ class Screen:
 
 
 def load_screen(name):
-    """The class of a screen: file before/who_starts.py, named "before.who_starts", holds class WhoStarts.
+    """The class of a screen, which its room calls SCREEN: that of before/who_starts.py is named "before.who_starts".
 
     The one before leaves the memory with the next, so that byte code of menus does not lie there during a game.
     """
-    seldom = ["kast." + other for other in _FOR_ONE_SCREEN.split()]
-    before = [other for other in sys.modules if other in seldom or _is_for_a_screen(other)]
-    before.sort(reverse=True)  # the rooms of a folder before it
-    folder, _, leaf = name.rpartition(".")
+    before = for_a_screen() + _rules()
+    folder = name.partition(".")[0]
     if folder in _WITH_DICE:
         # An import within an import takes of MicroPython's stack, of 8 KB, and a press that leads here stands deep in
         # it. Where it ends a room is said not to be there: its bundle could not be asked. So the deepest comes first.
         load(_DICE)
     module = load(_ROOM + name)
-    screen = getattr(module, "".join([part[0].upper() + part[1:] for part in leaf.split("_")]))
-    stay = [_ROOM + "parts", _ROOM + folder, _ROOM + name, _LISTS if hasattr(module, "ListScreen") else ""]
+    screen = module.SCREEN
+    stay = ["parts", folder, name]
+    if hasattr(module, "ListScreen"):
+        stay.append(_LISTS)
     if folder == _TURN:
         stay += _STAYS
         if not screen.keeps_coach:
             stay.append(_BETWEEN)
+    stay = [known_as(_ROOM + room) for room in stay]
     for other in before:
         if other not in stay:
-            forget(other)
+            forget_module(other)
     return screen
 
 
-def _is_for_a_screen(name):
-    """Whether a module is a screen, or what few screens need of a game or of a family: its rules are made once.
+def _rules():
+    """What the rooms of the games are known as: their rules are made once.
 
     A game that is its own family stays while it is played: then its room `game` is there.
     """
-    if not name.startswith(_GAMES):
-        return name.startswith(_ROOM)
-    leaf = name[len(_GAMES) :].rpartition(".")[2]
-    if leaf in RULE_SETS:
-        return RULE_SETS.family(leaf) != leaf or name + ".game" not in sys.modules
-    return leaf in _SELDOM_OF_GAMES.split()
+    rooms = [_GAMES + id for id in RULE_SETS if RULE_SETS.family(id) != id or not is_loaded(_GAMES + id + ".game")]
+    return [known_as(room) for room in rooms if is_loaded(room)]
 
 
 def not_kept(machine):

@@ -3,7 +3,12 @@
 `kast restore` runs it in CPython, the page for boards in MicroPython, with the firmware that it brings.
 """
 
-from kast.keep import history, log, store, unpacked_game
+from kast.modules import load
+
+history = load("kast.keep.history")
+log = load("kast.keep.log")
+store = load("kast.keep.store")
+unpacked_game = load("kast.keep.unpacked_game")
 
 
 def origin_of_game(board):

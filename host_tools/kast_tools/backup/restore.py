@@ -22,7 +22,7 @@ from kast_tools.boards.board import replacing, writing
 from kast_tools.boards.room import BLOCK, SPARE, in_the_way, room
 from kast_tools.errors import KastError
 from kast_tools.files import write_tree
-from kast_tools.firmware_build import is_data
+from kast_tools.firmware_data import is_data
 from kast_tools.flash.update import require_micropython
 from kast_tools.question import confirmed
 from kast_tools.wording import say

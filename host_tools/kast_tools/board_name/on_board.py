@@ -3,7 +3,9 @@
 # pyright: reportUndefinedVariable=false
 
 try:
-    from kast.keep import board_name
+    from kast.modules import load
+
+    board_name = load("kast.keep.board_name")
 except ImportError:
     board_name = None  # no Kast, or one that knows no names
 

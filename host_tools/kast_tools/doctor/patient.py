@@ -14,9 +14,11 @@ from kast.keep import log, store
 from kast.keep.history import LOW
 
 from kast_tools.boards import About, Board
+from kast_tools.byte_code import readable_rooms
 from kast_tools.errors import KastError
 from kast_tools.files import write_tree
-from kast_tools.firmware_build import compiled, is_data, is_firmware, other_names
+from kast_tools.firmware_build import compiled, is_firmware
+from kast_tools.firmware_data import is_data
 from kast_tools.flash import on_board
 from kast_tools.flash.update import has_jack, require_micropython
 from kast_tools.short_names.readable import readable
@@ -101,7 +103,7 @@ class Patient:
     def start(self) -> str:
         ended = self.board.restart()
         if ended is not None:
-            ended = readable(ended, other_names(jack=self.jack or None))
+            ended = readable(ended, readable_rooms(jack=self.jack or None))
             raise KastError(f"Kast stops at once{f': {ended}' if ended else ''}. Repair it with `kast flash`.")
         return "Kast starts and goes on"
 

@@ -1,7 +1,11 @@
 """Lets a board forget the games that a computer has. Runs on the board or, with its files in a folder, on CPython."""
 
-from kast.keep import history, log, store
-from kast.keep.statistics import Statistics
+from kast.modules import load
+
+history = load("kast.keep.history")
+log = load("kast.keep.log")
+statistics = load("kast.keep.statistics")
+store = load("kast.keep.store")
 
 
 def clear(seq, tell):
@@ -13,7 +17,7 @@ def clear(seq, tell):
     if history.next_seq() != seq + 1 or not store.replace(history.EXPORTED, log.sealed([str(seq)])):
         return False
     # Games that the board has not counted yet would be missing from its best scores. The last may be taken back yet.
-    for percent in Statistics().catch_up(seq - 1):
+    for percent in statistics.Statistics().catch_up(seq - 1):
         tell(percent)
     while history.drop_oldest():
         tell(100)

@@ -11,8 +11,9 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
 from kast_tools.board_store import ExistingFolder
 from kast_tools.boards import Board, choose_boards, every_option, find_boards, port_option
+from kast_tools.bundle import BUNDLE
 from kast_tools.errors import KastError
-from kast_tools.firmware_build import BUNDLE, compiled
+from kast_tools.firmware_build import compiled
 from kast_tools.firmware_folder import check_firmware
 from kast_tools.firmware_options import jack_option
 from kast_tools.flash.bootsel import find_drives, give_micropython

@@ -14,11 +14,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
+from kast_tools.board_sources import MAIN
 from kast_tools.boards import About, Board, program_text
 from kast_tools.boards.board import replacing, writing
 from kast_tools.boards.room import BLOCK, SPARE, in_the_way, room
+from kast_tools.bundle import BUNDLE
+from kast_tools.byte_code import MPY_VERSION, readable_rooms
 from kast_tools.errors import KastError
-from kast_tools.firmware_build import BUNDLE, MAIN, MPY_VERSION, is_data, other_names
+from kast_tools.firmware_data import is_data
 from kast_tools.flash import on_board
 from kast_tools.models import DOWNLOADS, OLDEST_MICROPYTHON, model_of
 from kast_tools.short_names.readable import readable
@@ -109,7 +112,7 @@ class Update:
             show("starting")
             ended = board.restart()
         if ended is not None and not dry_run:
-            ended = readable(ended, other_names(self._source, jack=self._jack))
+            ended = readable(ended, readable_rooms(self._source, jack=self._jack))
             raise KastError(
                 f"Kast is on {board.port} but does not go on when it starts{f': {ended}' if ended else ''}. Check "
                 f"{self._source / 'board.py'}, then repeat the command."

@@ -16,19 +16,20 @@ from kast_tools.short_names.facts import Facts, facts_of
 from kast_tools.short_names.lines import rooms_of_lines
 from kast_tools.short_names.rom import free_names, names_in_rom
 
-_SCREENS = PurePath("kast/screens")
 UNTOLD = "_"
 """What all arguments are called that no call names: where they stand says which is meant."""
 
 
-def short_names(rooms: Mapping[PurePath, str], outside: Iterable[str]) -> Mapping[PurePath, Mapping[str, str]]:
+def short_names(
+    rooms: Mapping[PurePath, str], own_named: Iterable[str], outside: Iterable[str]
+) -> Mapping[PurePath, Mapping[str, str]]:
     """Of each room the other names, by those in its source.
 
-    rooms: the sources of all that is built, by their paths ("kast/app.py"). outside: sources of what else runs with
-    them, which is left as it is. Raises SyntaxError.
+    rooms: the sources of all that is built, by their paths ("kast/app.py"). own_named: rooms that are imported by their
+    own names ("kast.app"). outside: sources of what else runs with them, which is left as it is. Raises SyntaxError.
     """
     facts = {room: facts_of(source) for room, source in rooms.items()}
-    kept = _kept(facts, map(facts_of, outside))
+    kept = _kept(facts, own_named, map(facts_of, outside))
     ours = set().union(*(said.defined | said.arguments | said.inner for said in facts.values())) - kept - names_in_rom()
     told = {name for said in facts.values() for _, name in said.told}
     shared = ours & told.union(*(said.elsewhere for said in facts.values()))
@@ -42,26 +43,17 @@ def short_names(rooms: Mapping[PurePath, str], outside: Iterable[str]) -> Mappin
     return {room: {**given, **dict.fromkeys(untold[room], UNTOLD), **others[room]} for room in facts}
 
 
-def _kept(facts: Mapping[PurePath, Facts], outside: Iterable[Facts]) -> set[str]:
+def _kept(facts: Mapping[PurePath, Facts], own_named: Iterable[str], outside: Iterable[Facts]) -> set[str]:
     """Names that may be meant by others, or by texts."""
-    kept = {UNTOLD}
+    kept = {UNTOLD}.union(*(room.split(".") for room in own_named))  # a room is an attribute of its package
     for said in outside:
         kept |= said.used | said.arguments | said.texts | {name for _, name in said.told}
-    for room in facts:
-        kept |= {*room.with_suffix("").parts}
-        if room.is_relative_to(_SCREENS):
-            kept.add(_class_of(room))
     ours = {name for said in facts.values() for name in said.defined | said.inner}
     ours -= {name for said in facts.values() for name in said.open_functions}
     for said in facts.values():
         kept |= said.texts | {name for function, name in said.told if function not in ours}
         kept |= {name for name in said.used | said.arguments if name.startswith("__")}
     return kept
-
-
-def _class_of(room: PurePath) -> str:
-    """What the class of a screen is found by: that of "who_starts.py" is WhoStarts."""
-    return "".join(word[:1].upper() + word[1:] for word in room.stem.split("_"))
 
 
 def _free(taken: Set[str]) -> Iterator[str]:

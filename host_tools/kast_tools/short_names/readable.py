@@ -3,21 +3,29 @@
 import re
 from collections.abc import Mapping
 from functools import partial
+from typing import NamedTuple
 
 from kast_tools.short_names import UNTOLD
 
-_CALL = re.compile(r'(  File "(.*)", line \d+, in )([^\r\n]+)')
+_CALL = re.compile(r'(  File ")(.*)(", line \d+, in )([^\r\n]+)')
 _MEANT = re.compile(r"(?<=')\w+(?=')|^\w+")
 """In an error: what it quotes, and its class."""
 
 
-def readable(said: str, names: Mapping[str, Mapping[str, str]]) -> str:
+class Readable(NamedTuple):
+    """A room as its source has it: the name by which it is imported, and of names in it those of the byte code."""
+
+    room: str
+    others: Mapping[str, str]
+
+
+def readable(said: str, rooms: Mapping[str, Readable]) -> str:
     """What a board said, with the names in its tracebacks as in its sources.
 
-    names: of each room the other names, as firmware_build.other_names has them for what the board runs. Without the
+    rooms: by what the board knows them as, as byte_code.readable_rooms has them for what it runs. Without the
     lines that name rooms, only what goes by one name in all of them is known.
     """
-    sources = {room: _by_other(others) for room, others in names.items()}
+    sources = {known: _by_other(room.others) for known, room in rooms.items()}
     everywhere = dict(set.intersection(*(set(one.items()) for one in sources.values()))) if sources else {}
     lines: list[str] = []
     here = everywhere
@@ -25,7 +33,8 @@ def readable(said: str, names: Mapping[str, Mapping[str, str]]) -> str:
         call = _CALL.match(line)
         if call:
             here = sources.get(call[2], everywhere)
-            lines.append(call[1] + here.get(call[3], call[3]) + line[call.end() :])
+            file = rooms[call[2]].room if call[2] in rooms else call[2]
+            lines.append(f"{call[1]}{file}{call[3]}{here.get(call[4], call[4])}{line[call.end() :]}")
         elif line.startswith(" "):
             lines.append(line)
         else:

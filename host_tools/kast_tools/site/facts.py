@@ -9,10 +9,14 @@ from kast.version import VERSION
 
 from kast_tools.backup import on_board as restoring
 from kast_tools.backup.restore import FINISH, ORIGIN
+from kast_tools.board_sources import MAIN
 from kast_tools.board_text import board_text
 from kast_tools.boards.board import CHUNK, READ
 from kast_tools.boards.room import BLOCK, SPARE
-from kast_tools.firmware_build import BUNDLE, DATA_SUFFIXES, MAIN, MPY_VERSION, compiled
+from kast_tools.bundle import BUNDLE
+from kast_tools.byte_code import MPY_VERSION
+from kast_tools.firmware_build import compiled
+from kast_tools.firmware_data import DATA_SUFFIXES
 from kast_tools.flash import on_board
 from kast_tools.flash.update import EARLIER
 from kast_tools.image.build import image_of_files

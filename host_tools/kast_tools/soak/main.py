@@ -9,6 +9,7 @@ game taken up again or null; "heap", bytes in use after collection, whenever the
 import asyncio
 import gc
 import json
+import sys
 
 import kast.machine.loop
 import kast.session
@@ -16,7 +17,7 @@ from kast.app import main
 from kast.games import RULE_SETS
 from kast.keep import store
 from kast.machine.loop import Loop
-from kast.modules import let_go
+from kast.modules import known_as, let_go, load
 from kast.names import keep
 from kast.screens import load_screen
 from kast.session import Session
@@ -34,25 +35,31 @@ async def meet_every_name():
     """MicroPython keeps each name for ever, those of attributes and single letters, in pools that double when full.
 
     So every screen, the coach, each game, real dice and every letter are met once: the heap does not grow when that
-    happens later. One after the other, since this build collects between two rounds of the loop. Returns the names of
-    the screens, without their folders, by those of their classes.
+    happens later. One after the other, since this build collects between two rounds of the loop.
     """
     for code in range(256):
         chr(code)
     for _ in keep():
         await collected()
-    screens = {}
     for name in SCREENS:
-        screens[load_screen(name).__name__] = name.rpartition(".")[2]
+        load_screen(name)
         await collected()
     others = ["kast.games.cards.real_dice_game", "kast.games.cards.daily_game", "kast.session.between_games"]
     for name in ["kast.coach." + name for name in COACH] + others:
-        __import__(name)
+        load(name)
         let_go(name)
         let_go("kast.coach")
         await collected()
     RULE_SETS.values()
-    return screens
+
+
+def _name_of(screen):
+    """The name of a screen, without its folder."""
+    for name in SCREENS:
+        room = sys.modules.get(known_as("kast.screens." + name))
+        if room and room.SCREEN is type(screen):
+            return name.rpartition(".")[2]
+    return None
 
 
 async def collected():
@@ -82,8 +89,6 @@ class ToldSession(Session):
 
 
 class ToldLoop(Loop):
-    screens = None
-
     def __init__(self, *rooms):
         super().__init__(*rooms)
         self._told = None  # the screen that was told last
@@ -112,7 +117,7 @@ class ToldLoop(Loop):
 
     def _tell_screen(self, screen):
         self._told = screen
-        name = self.screens[type(screen).__name__]
+        name = _name_of(screen)
         tell("screen", name)
         if name in ("menu", "game_menu"):
             tell("entries", screen.entries)
@@ -137,7 +142,7 @@ kast.machine.loop.Loop = ToldLoop
 
 
 async def witnessed():
-    ToldLoop.screens = await meet_every_name()
+    await meet_every_name()
     await main()
 
 

@@ -15,68 +15,69 @@ from virtual_board import (
     screen_text,
 )
 
-_drawn = {}  # by their names, what was in the places of the functions below
+_told = {}  # by their names, what was in the places of the functions below
 
 
 def follow():
     """Tell all that is drawn from now on. Call it while Kast can be imported, and before it starts."""
-    from kast import text  # noqa: PLC0415  not there before
-    from kast.draw import canvas, dice  # noqa: PLC0415
+    from kast.modules import load  # noqa: PLC0415  not there before
+
+    canvas, dice, text = [load("kast." + room) for room in ("draw.canvas", "draw.dice", "text")]
 
     for owner, replacements in (
-        (canvas.Canvas, (("clear", _clear), ("fill", _fill), ("text", _text))),
-        (canvas.Canvas, (("text_fit", _text_fit), ("number", _number), ("rounded", _rounded))),
-        (dice, (("draw_die", _draw_die), ("draw_small_die", _draw_small_die))),
-        (text, (("speak", _speak),)),
+        (canvas.Canvas, (("clear", _told_clear), ("fill", _told_fill), ("text", _told_text))),
+        (canvas.Canvas, (("text_fit", _told_text_fit), ("number", _told_number), ("rounded", _told_rounded))),
+        (dice, (("draw_die", _told_draw_die), ("draw_small_die", _told_draw_small_die))),
+        (text, (("speak", _told_speak),)),
     ):
         for name, replacement in replacements:
-            _drawn[name] = getattr(owner, name)
+            _told[name] = getattr(owner, name)
             setattr(owner, name, replacement)
 
 
-def _clear(canvas):
-    _drawn["clear"](canvas)
+def _told_clear(canvas):
+    _told["clear"](canvas)
     screen_cleared()
 
 
-def _fill(canvas, x, y, w, h, ink=1):
-    _drawn["fill"](canvas, x, y, w, h, ink)
+def _told_fill(canvas, x, y, w, h, ink=1):
+    _told["fill"](canvas, x, y, w, h, ink)
     screen_filled(x, y, w, h)
 
 
-def _rounded(canvas, x, y, w, h, ink=1):
-    _drawn["rounded"](canvas, x, y, w, h, ink)
+def _told_rounded(canvas, x, y, w, h, ink=1):
+    _told["rounded"](canvas, x, y, w, h, ink)
     screen_bar(x, y, w, h)
 
 
-def _text(canvas, font, x, y, string, ink=1):
-    end = _drawn["text"](canvas, font, x, y, string, ink)
+def _told_text(canvas, font, x, y, string, ink=1):
+    end = _told["text"](canvas, font, x, y, string, ink)
     screen_text(string, x, y, end, ink)
     return end
 
 
-def _text_fit(canvas, font, x, y, string, max_width, ink=1):
-    end = _drawn["text_fit"](canvas, font, x, y, string, max_width, ink)
+def _told_text_fit(canvas, font, x, y, string, max_width, ink=1):
+    end = _told["text_fit"](canvas, font, x, y, string, max_width, ink)
     screen_text(string, x, y, end, ink)  # whole, also where it ended in dots
     return end
 
 
-def _number(canvas, font, x, y, n, ink=1, sign=False):
-    end = _drawn["number"](canvas, font, x, y, n, ink, sign)
+def _told_number(canvas, font, x, y, n, ink=1, sign=False):
+    end = _told["number"](canvas, font, x, y, n, ink, sign)
     screen_number(n, x, y, end, ink, 1 if sign else 0)
     return end
 
 
-def _draw_die(canvas, x, y, size, face, held=False):
-    _drawn["draw_die"](canvas, x, y, size, face, held)
+def _told_draw_die(canvas, x, y, size, face, held=False):
+    _told["draw_die"](canvas, x, y, size, face, held)
     screen_die(x, y, size, face, 1 if held else 0)
 
 
-def _draw_small_die(canvas, x, y, face):
-    _drawn["draw_small_die"](canvas, x, y, face)
+def _told_draw_small_die(canvas, x, y, face):
+    _told["draw_small_die"](canvas, x, y, face)
     screen_die(x, y, 10, face, 0)
 
 
-def _speak(language, other_names=False):
-    _drawn["speak"](language, other_names)
+def _told_speak(language, other_names=False):
+    _told["speak"](language, other_names)
     screen_language(language)

@@ -34,3 +34,6 @@ class DashTurn(Screen):
     def _roll(self):
         self.session.game.roll()
         self.session.keep_roll()
+
+
+SCREEN = DashTurn

@@ -49,3 +49,6 @@ class DailyResult(Result):
 
     def again(self):
         self.go.show("before.which_day")
+
+
+SCREEN = DailyResult

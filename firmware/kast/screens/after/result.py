@@ -228,3 +228,6 @@ class Result(Counting):
     def _turn(self, step):
         self._page += step
         self.machine.redraw()
+
+
+SCREEN = Result

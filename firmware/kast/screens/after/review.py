@@ -157,3 +157,6 @@ def _verdict(lost):
         if lost < most * UNIT:
             return key
     return "ask"
+
+
+SCREEN = Review

@@ -125,3 +125,6 @@ def _title(key):
     """A rule set's name; with a + where it was played by other options than the usual ones."""
     rule_set_id, options = options_of(key)
     return say("game." + rule_set_id) + (" +" if options else "")
+
+
+SCREEN = Scores

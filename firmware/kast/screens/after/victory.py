@@ -86,3 +86,6 @@ def enlarged(bitmap):
             if columns[x * pages + y // 8] >> y % 8 & 1:
                 sprite.fill_rect(2 * x, 2 * y, 2, 2, 1)
     return sprite
+
+
+SCREEN = Victory

@@ -49,3 +49,6 @@ class WhoWins(WhoStarts):
             take_back(self, kind, 0, 13, 128)
         else:
             super().press(button, kind)
+
+
+SCREEN = WhoWins

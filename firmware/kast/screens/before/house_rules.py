@@ -44,3 +44,6 @@ class HouseRules(Chooser):
     def back(self):
         put_away()
         self.go.show("before.which_game")
+
+
+SCREEN = HouseRules

@@ -48,3 +48,6 @@ class HowMany(Chooser):
 
     def back(self):
         self.go.show("before.which_game")
+
+
+SCREEN = HowMany

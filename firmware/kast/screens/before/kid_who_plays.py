@@ -49,3 +49,6 @@ class KidWhoPlays(WhoPlays):
             self.change_kind(True)
         else:
             Chooser.press(self, button, kind)
+
+
+SCREEN = KidWhoPlays

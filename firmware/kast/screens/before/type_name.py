@@ -94,3 +94,6 @@ class TypeName(Screen):
             return
         self.machine.sound(tune)
         self.machine.redraw()
+
+
+SCREEN = TypeName

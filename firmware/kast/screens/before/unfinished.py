@@ -24,3 +24,6 @@ class Unfinished(ListScreen):
     def back(self):
         self.session.put_away()
         self.go.show("menus.menu")
+
+
+SCREEN = Unfinished

@@ -73,3 +73,6 @@ class WhichDay(Screen):
             first_animal = {"name": say("animal." + str(picture)), "kind": "human", "picture": picture}
             plan.change(alone=people[0] if people else first_animal)
         self.go.show("before.who_plays", ALONE)
+
+
+SCREEN = WhichDay

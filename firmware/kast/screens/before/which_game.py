@@ -62,3 +62,6 @@ class WhichGame(Chooser):
 
     def back(self):
         self.go.show("menus.menu")
+
+
+SCREEN = WhichGame

@@ -23,3 +23,6 @@ class WhoBegins(Chooser):
 
     def back(self):
         self.go.show("before.who_plays", len(self._plan.players) - 1)
+
+
+SCREEN = WhoBegins

@@ -123,3 +123,6 @@ class WhoPlays(Chooser):
 
 def _answer(player):
     return PICTURES - 1 + player["level"] if player["kind"] == "cpu" else player["picture"]
+
+
+SCREEN = WhoPlays

@@ -49,3 +49,6 @@ class WhoRolledMost(Chooser):
 
     def back(self):
         self.go.show("turn.game_menu")
+
+
+SCREEN = WhoRolledMost

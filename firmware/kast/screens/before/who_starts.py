@@ -153,3 +153,6 @@ class WhoStarts(Screen):
                 self.go_on()
         elif button == ROLL and kind in (TAP, LET_GO) and self._flies:
             self._throw()
+
+
+SCREEN = WhoStarts

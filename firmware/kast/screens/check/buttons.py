@@ -114,3 +114,6 @@ def _naming(key, bits):
     names = [_SIGNS[button] for button in range(len(NAMES)) if bits >> button & 1]
     text = say(key).format(" ".join(names))
     return text if width(SMALL, text) <= _ROOM else say(key).format(f"{len(names)}/{len(NAMES)}")
+
+
+SCREEN = Buttons

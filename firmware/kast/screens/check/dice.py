@@ -51,3 +51,6 @@ class Dice(CheckPage):
         odd = deviation([self.as_before], followed) > _ODD
         verdict = say("check.as_before_odd" if odd else "check.as_before")
         canvas.text_center(SMALL, 62, 55, verdict.format(self.as_before))
+
+
+SCREEN = Dice

@@ -59,3 +59,6 @@ class Display(CheckPage):
         faults = display.faults
         canvas.text(SMALL, 4, 40, say("check.faults").format(faults) if faults else say("check.no_faults"))
         canvas.text(SMALL, 4, 55, say("check.pictures"))
+
+
+SCREEN = Display

@@ -59,3 +59,6 @@ class Flash(CheckPage):
             canvas.text_right(SMALL, 122, top, say("check.ms").format(ms) if works else say("check.failed"))
         canvas.text(SMALL, 4, 45, say("check.free").format(store.free() // 1024))
         canvas.text(SMALL, 4, 55, say("check.again"))
+
+
+SCREEN = Flash

@@ -31,3 +31,6 @@ class Machine(CheckPage):
             self.go.show("check.usb_drive")
         else:
             super().press(button, kind)
+
+
+SCREEN = Machine

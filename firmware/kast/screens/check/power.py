@@ -30,3 +30,6 @@ class Power(CheckPage):
         canvas.outline(4, 40, 118, 9)
         canvas.fill(6, 42, share, 5)
         canvas.text(SMALL, 4, 54, say("check.low" if power.low else "check.good"))
+
+
+SCREEN = Power

@@ -62,3 +62,6 @@ class Sound(CheckPage):
             hertz = self.machine.buzzer.hertz[_STEPS[sounds] - LOWEST]
             canvas.text_right(SMALL, 122, 16 + self._volume * 13, say("check.hertz").format(hertz))
         canvas.text(SMALL, 4, 55, say("check.again"))
+
+
+SCREEN = Sound

@@ -41,3 +41,6 @@ class Tilt(CheckPage):
         else:
             canvas.text(SMALL, 4, 41, say("check.shake"))
         canvas.text(SMALL, 4, 55, say("check.again"))
+
+
+SCREEN = Tilt

@@ -32,3 +32,6 @@ class UsbDrive(Screen):
     def step(self, canvas):
         if self.machine.now >= self._leaves_at:
             bootloader()
+
+
+SCREEN = UsbDrive

@@ -31,3 +31,6 @@ class FirstTime(Screen):
         elif button == SCORE:
             self.machine.sound(tunes.RELEASE)
             self.go.show(*self._back_to)
+
+
+SCREEN = FirstTime

@@ -109,3 +109,6 @@ def _draw_top(canvas, name, score):
     """Both in one font on each page: beside a larger number some names would have to be smaller than others."""
     canvas.text(BOLD, 1, 4, name)
     canvas.number_right(BOLD, ROOM - 1, 4, score)
+
+
+SCREEN = HelpBoxes

@@ -21,3 +21,6 @@ class HelpGame(ListScreen):
 
     def back(self):
         self.go.show("learn.how_to_play", 1 if self._what == "boxes" else 2)
+
+
+SCREEN = HelpGame

@@ -21,3 +21,6 @@ class HelpRules(Reading):
                 sentence = option_sentence(rules, option, value)
                 if sentence != about:
                     self.pages.append((": ".join(option_row(option, value)), sentence))
+
+
+SCREEN = HelpRules

@@ -32,3 +32,6 @@ class HowToPlay(ListScreen):
     def back(self):
         put_away()
         self.go.show("menus.menu")
+
+
+SCREEN = HowToPlay

@@ -125,3 +125,6 @@ class Lesson(Play):
     def walk(self, step):
         self.view.walked = True
         super().walk(step)
+
+
+SCREEN = Lesson

@@ -59,3 +59,6 @@ class LessonOver(Screen):
         else:
             self.session.end_lesson()
             self.go.show("learn.how_to_play")
+
+
+SCREEN = LessonOver

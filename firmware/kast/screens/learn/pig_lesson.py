@@ -58,3 +58,6 @@ class PigLesson(PigTurn):
             self.go.show("learn.lesson_over", "pig.lesson_goes_on")
         else:
             super().stop_counting()
+
+
+SCREEN = PigLesson

@@ -14,3 +14,6 @@ class Questions(Reading):
         self.pages.append((say("menu.how_to_play"), line(texts("games"), "turn")))
         for text in texts("questions").strip().split("\n"):
             self.pages.append(text.split("=", 1)[1].split("|", 1))
+
+
+SCREEN = Questions

@@ -19,3 +19,6 @@ class Asleep(Screen):
 
     def press(self, button, kind):
         self.caretaker.go_on(self._before)
+
+
+SCREEN = Asleep

@@ -33,3 +33,6 @@ class BatteryEmpty(Screen):
             self.caretaker.go_on(self._before)
         elif self.machine.now >= self._until and not self.machine.display.is_off:
             self.machine.display.off()
+
+
+SCREEN = BatteryEmpty

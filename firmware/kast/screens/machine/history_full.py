@@ -43,3 +43,6 @@ class HistoryFull(Counting):
             self.machine.buzzer.silence()  # writing flash stops the processor, and a tone would hang
             history.drop_oldest()
         self.go.show_game()
+
+
+SCREEN = HistoryFull

@@ -48,3 +48,6 @@ class Parade(Screen):
         left = _LEFT + place * _APART
         canvas.fill(left, _TOP - _HIGHEST, _SIZE, _SIZE + _HIGHEST, 0)
         canvas.bitmap(ANIMALS[self._frame // _SHOWN * _FOUR + place], left, _TOP - above)
+
+
+SCREEN = Parade

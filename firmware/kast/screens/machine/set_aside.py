@@ -23,3 +23,6 @@ class SetAside(Screen):
             self.session.set_aside = False
             self.machine.sound(tunes.CLICK)
             self.go.show("menus.menu")
+
+
+SCREEN = SetAside

@@ -37,3 +37,6 @@ class Splash(Screen):
     def press(self, button, kind):
         if kind == DOWN:
             self.go.show_menu()
+
+
+SCREEN = Splash

@@ -14,3 +14,6 @@ class Trouble(Screen):
         canvas.text_center(SMALL, 64, 20, whether_kept(self.machine, self.session))
         canvas.text_center(SMALL, 64, 34, say("trouble.0"))
         canvas.text_center(SMALL, 64, 48, say("trouble.1"))
+
+
+SCREEN = Trouble

@@ -67,3 +67,6 @@ class Dice(Chooser):
     def back(self):
         choose(self.machine.settings["dice"])
         self.go.show(*self._back_to)
+
+
+SCREEN = Dice

@@ -49,3 +49,6 @@ class Language(ListScreen):
 def _renamed(players, names):
     """Players who are called otherwise now: names, new by old, is a dict."""
     return [dict(player, name=names.get(player["name"], player["name"])) for player in players]
+
+
+SCREEN = Language

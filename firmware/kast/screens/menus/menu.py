@@ -58,3 +58,6 @@ class Menu(ListScreen):
         if self.session.take_up() and self.session.game.phase != "over":
             then = ("before.unfinished",) + then
         self.go.show(*then)
+
+
+SCREEN = Menu

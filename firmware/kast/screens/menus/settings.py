@@ -105,3 +105,6 @@ def louder(machine):
     """The next of mute and the three volumes."""
     change(machine, "volume")
     machine.sound(tunes.SCORE)
+
+
+SCREEN = Settings

@@ -58,3 +58,6 @@ class AtDoor(Screen):
             self.machine.sound(tunes.RELEASE)
             self._carrier.go(NOWHERE)
             self.go.show("together.ways")
+
+
+SCREEN = AtDoor

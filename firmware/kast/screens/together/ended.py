@@ -38,3 +38,6 @@ class Ended(Screen):
             self.machine.sound(tunes.CLICK)
             joining.drop(self.session)
             self.go.show("menus.menu")
+
+
+SCREEN = Ended

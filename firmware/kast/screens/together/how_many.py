@@ -20,3 +20,6 @@ class HowMany(how_many.HowMany):
 
     def back(self):
         self.go.show("together.offered" if self.session.seating.offered() else "together.which_game")
+
+
+SCREEN = HowMany

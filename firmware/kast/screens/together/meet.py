@@ -71,3 +71,6 @@ class Meet(Screen):
         elif button == ROLL and self.state == "choose":
             self.machine.sound(tunes.HOLD)
             self.go.show("together.which_game")
+
+
+SCREEN = Meet

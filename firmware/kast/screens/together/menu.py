@@ -25,3 +25,6 @@ class Menu(menu.Menu):
             self.go.show("together.end_game")  # another game would take the place of the stored one
         else:
             super().choose(index)
+
+
+SCREEN = Menu

@@ -37,3 +37,6 @@ class Offered(Screen):
         elif button == SCORE:
             self.machine.sound(tunes.RELEASE)
             self.go.show("menus.menu")
+
+
+SCREEN = Offered

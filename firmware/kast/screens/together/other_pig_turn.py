@@ -30,3 +30,6 @@ class OtherPigTurn(Mirrored):
 
     def step_dice(self, canvas):
         return self.dice.step(canvas, self.session.game.face)
+
+
+SCREEN = OtherPigTurn

@@ -57,3 +57,6 @@ class OtherPlay(Mirrored):
                 self.machine.sound(tunes.HOLD if held else tunes.RELEASE)
                 self.dice.hop(self.machine.canvas, die, game.dice[die], held)
                 self.moving = True
+
+
+SCREEN = OtherPlay

@@ -29,3 +29,6 @@ class PigTurn(pig_turn.PigTurn):
     def end_turn(self):
         if self.session.table.may_move:
             show_ended(self, self.session.end_turn(None))
+
+
+SCREEN = PigTurn

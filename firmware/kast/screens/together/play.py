@@ -33,3 +33,6 @@ class Play(play.Play):
     def fill(self):
         if self.session.table.may_move:
             show_ended(self, self.turn.fill())
+
+
+SCREEN = Play

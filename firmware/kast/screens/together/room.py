@@ -76,3 +76,6 @@ def draw_animals(canvas, animals):
     left = 64 - APART * PLACES // 2 + (APART - 24) // 2
     for place, animal in enumerate(animals):
         canvas.bitmap(ANIMALS[animal], left + APART * place, _TOP)
+
+
+SCREEN = Room

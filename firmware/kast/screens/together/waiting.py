@@ -50,3 +50,6 @@ class Waiting(Screen):
             self.go.show("menus.menu")
         elif button == SCORE:
             self.go.show("turn.end_game")
+
+
+SCREEN = Waiting

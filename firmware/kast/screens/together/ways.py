@@ -34,3 +34,6 @@ class Ways(ListScreen):
 
     def back(self):
         self.go.show("menus.menu")
+
+
+SCREEN = Ways

@@ -29,3 +29,6 @@ class WhichGame(Chooser):
 
     def back(self):
         self.go.show("together.meet")
+
+
+SCREEN = WhichGame

@@ -37,3 +37,6 @@ class WhoPlays(who_plays.WhoPlays):
             self.go.show("before.who_plays", self._index - 1)
         else:
             self.go.show("together.how_many")
+
+
+SCREEN = WhoPlays

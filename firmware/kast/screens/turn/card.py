@@ -214,3 +214,6 @@ def _draw_sign(canvas, x, y, mark):
         canvas.text(SMALL, x, y, mark)
     else:
         canvas.bitmap(mark, x, y)
+
+
+SCREEN = Card

@@ -132,3 +132,6 @@ class CoachedPlay(Play):
         self.machine.sound(tunes.RELEASE)
         self.machine.redraw()
         return True
+
+
+SCREEN = CoachedPlay

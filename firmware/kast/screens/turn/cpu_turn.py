@@ -165,3 +165,6 @@ class CpuTurn(Robot):
 
     def _fill(self):
         self.go.show_ended(*self.session.end_turn(self.box))
+
+
+SCREEN = CpuTurn

@@ -24,3 +24,6 @@ class EndGame(ListScreen):
 
     def back(self):
         self.go.show("turn.game_menu")
+
+
+SCREEN = EndGame

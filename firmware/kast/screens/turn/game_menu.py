@@ -37,3 +37,6 @@ class GameMenu(ListScreen):
 
     def back(self):
         self.go.show_game()
+
+
+SCREEN = GameMenu

@@ -121,3 +121,6 @@ class HandOver(Screen):
             self.machine.screen.press(button, kind)
         elif button == SCORE and self.session.game.totals_screen:
             self.go.show(self.session.game.totals_screen, self.session.game.current)
+
+
+SCREEN = HandOver

@@ -210,3 +210,6 @@ class Hint(Screen):
 def _may_win_bonus(card, box):
     """Whether the upper bonus of the column of that box is still to be won."""
     return not card.bonus_in(column_of(box)) and not card.bonus_is_lost(column_of(box))
+
+
+SCREEN = Hint

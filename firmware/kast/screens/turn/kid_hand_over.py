@@ -52,3 +52,6 @@ def _left(index, count):
     """The column of a player's picture."""
     apart = 128 // count
     return index * apart + (apart - _SIZE) // 2
+
+
+SCREEN = KidHandOver

@@ -83,3 +83,6 @@ class KidPig(PigTurn):
     def settle(self):
         self.view.look()
         super().settle()
+
+
+SCREEN = KidPig

@@ -235,3 +235,6 @@ class KidPlay(CoachedPlay):
             self.fill()
         else:
             self.ask_zero()
+
+
+SCREEN = KidPlay

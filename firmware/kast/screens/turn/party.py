@@ -76,3 +76,6 @@ class Party(Screen):
         self.go.show_turn()
         if self._pressed >= 0 and self._pressed not in (ROLL, SCORE):  # as with dice in the air: no surprise
             self.machine.screen.press(self._pressed, DOWN)
+
+
+SCREEN = Party

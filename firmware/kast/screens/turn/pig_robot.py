@@ -79,3 +79,6 @@ class PigRobot(Robot):
 
     def _end_turn(self):
         self.go.show_ended(*self.session.end_turn(None))
+
+
+SCREEN = PigRobot

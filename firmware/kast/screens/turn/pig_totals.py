@@ -33,3 +33,6 @@ class PigTotals(Screen):
     def press(self, button, kind):
         if kind == DOWN:
             self.go.show_game()
+
+
+SCREEN = PigTotals

@@ -239,3 +239,6 @@ class Play(Throwing):
     def fill(self):
         """Fill the shown box."""
         self.go.show_ended(*self.turn.fill())
+
+
+SCREEN = Play

@@ -116,3 +116,6 @@ class ScoreKeeper(Play):
             self.fill()
         else:
             self.machine.redraw()
+
+
+SCREEN = ScoreKeeper
