@@ -64,7 +64,9 @@ def constructor(name: str) -> tuple[int, float]:
     (wanted,) = (
         node.value.id
         for node in tree.body
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets) == "SCREEN" and isinstance(node.value, ast.Name)
+        if isinstance(node, ast.Assign)
+        and ast.unparse(node.targets[0]) == "SCREEN"
+        and isinstance(node.value, ast.Name)
     )
     classes = {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
     for part in classes[wanted].body:

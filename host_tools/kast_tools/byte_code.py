@@ -64,11 +64,8 @@ def byte_code(
     sources[_ROOM_NAMES] = table_of_rooms({room: known[room] for room in map(room_of, [*sources, *_PARTS])}).encode()
     imported = imported_rooms((content.decode() for content in sources.values()), known)
     sources[MOUNTER] = (FIRMWARE / MOUNTER).read_bytes()
-    rooms = {
-        path: Room(
-            _imported_from(path, known),
-            renamed(_compile(content, path, known, source), others[path]),
-        )
+    rooms: dict[PurePath, Room] = {
+        path: Room(_imported_from(path, known), renamed(_compile(content, path, known, source), others[path]))
         for path, content in sources.items()
     }
     with_path = {path for path in rooms if room_of(path) in imported}

@@ -87,7 +87,7 @@ def _imported(source: str, rooms: Set[str]) -> Iterator[str]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in rooms)
-        elif isinstance(node, ast.ImportFrom) and node.module in rooms:
+        elif isinstance(node, ast.ImportFrom) and node.module and node.module in rooms:
             yield node.module
             yield from (room for alias in node.names if (room := f"{node.module}.{alias.name}") in rooms)
 
