@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 KIB = 1024
-MOST_IN_USE = 124 * KIB
+MOST_IN_USE = 112 * KIB
 """Bytes in use in a turn, MicroPython's own included, and the names of all rooms."""
 LARGEST_PIECE = 4096
 """Bytes asked for at once, from the first picture on."""

@@ -61,7 +61,9 @@ def byte_code(
     known = _known_rooms(source)
     sources = _by_known_rooms(sources_of(source, left_out, jack), known, source)
     others = _other_names(sources, known, source)
-    sources[_ROOM_NAMES] = table_of_rooms({room: known[room] for room in map(room_of, [*sources, *_PARTS])}).encode()
+    if _ROOM_NAMES in sources:
+        built = {room: known[room] for room in map(room_of, [*sources, *_PARTS])}
+        sources[_ROOM_NAMES] = table_of_rooms(built).encode()
     imported = imported_rooms((content.decode() for content in sources.values()), known)
     sources[MOUNTER] = (FIRMWARE / MOUNTER).read_bytes()
     rooms: dict[PurePath, Room] = {
