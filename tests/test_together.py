@@ -193,7 +193,7 @@ def test_heap_of_a_turn(tmp_path: Path) -> None:
         for line in (folder / "serial.txt").read_text().splitlines():
             size, screen = line.split()
             seen[screen] = max(int(size), seen.get(screen, 0))
-    assert 140 * 1024 < max(seen["together.play"], seen["together.other_play"]) <= 152 * 1024
+    assert 110 * 1024 < max(seen["together.play"], seen["together.other_play"]) <= 134 * 1024
 
 
 # Boards that are not as they should be
