@@ -34,6 +34,7 @@ KNOWN = {"kast": "kast", "kast.app": "kast.app", "kast.keep": "on", "kast.keep.l
         ),
         ("def f():\n    from kast.keep import log  # why\n", "def f():\n    import id as log  # why\n"),
         ("é = 'ü'; from kast import dice\n", "é = 'ü'; import bl as dice\n"),
+        ("from kast import dice; from kast.keep import log\n", "import bl as dice; import id as log\n"),
         ("from machine import Pin\nimport json\n", "from machine import Pin\nimport json\n"),
         ("text = 'from kast import dice'\n", "text = 'from kast import dice'\n"),
     ],

@@ -30,7 +30,7 @@ _ROOM_NAMES = Path("kast", "room_names.py")
 READ_FIRST = ("board", "kast/app", "kast/start", "kast/hal/", "kast/machine/", "kast/keep/store", "kast/draw/canvas")
 """How the paths of most rooms begin that the first picture needs."""
 _OF_NETWORK = ("together/at_door.*", "together/room.*", "together/ways.*")
-"""Those among them to which no cable leads: their names come with them."""
+"""Those of FOR_TWO to which no cable leads: their names come with them."""
 _LETTERS = frozenset(map(chr, range(ord(" "), 0x7F))) - names_in_rom()
 """Of a text that is gone through letter by letter MicroPython makes each a name."""
 _MACHINE_CODE = "_viper.py"
@@ -58,9 +58,7 @@ def byte_code(
 
     Parameters and errors as firmware_build.compiled has them.
     """
-    known = _known_rooms(source)
-    sources = _by_known_rooms(sources_of(source, left_out, jack), known, source)
-    others = _other_names(sources, known, source)
+    known, sources, others = _named(source, left_out, jack)
     if _ROOM_NAMES in sources:
         built = {room: known[room] for room in map(room_of, [*sources, *_PARTS])}
         sources[_ROOM_NAMES] = table_of_rooms(built).encode()
@@ -83,10 +81,17 @@ def readable_rooms(source: Path = FIRMWARE, *, jack: bool | None = None) -> Mapp
     """
     if (source / BUNDLE).is_file():
         return {}
-    known = _known_rooms(source)
-    sources = _by_known_rooms(sources_of(source, EXAMPLES, jack), known, source)
-    others = _other_names(sources, known, source)
+    known, _, others = _named(source, EXAMPLES, jack)
     return {known.get(room, room): Readable(room, others[path]) for path in others for room in [room_of(path)]}
+
+
+def _named(
+    source: Path, left_out: Iterable[str], jack: bool | None
+) -> tuple[Mapping[str, str], dict[Path, bytes], Mapping[PurePath, Mapping[str, str]]]:
+    """What the rooms are known as, the sources with such imports, and what each room calls something else."""
+    known = _known_rooms(source)
+    sources = _by_known_rooms(sources_of(source, left_out, jack), known, source)
+    return known, sources, _other_names(sources, known, source)
 
 
 def _known_rooms(source: Path) -> Mapping[str, str]:

@@ -44,8 +44,10 @@ def with_known_rooms(source: str, known: Mapping[str, str]) -> str:
     Raises SyntaxError.
     """
     lines = source.encode().splitlines(keepends=True)  # ast counts bytes
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.ImportFrom) and node.level == 0 and _is_within(f"{node.module}."):
+    imports = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom) and node.level == 0]
+    # The last ones first: what stands before them on a line stays where it is.
+    for node in sorted(imports, key=lambda node: (node.lineno, node.col_offset), reverse=True):
+        if _is_within(f"{node.module}."):
             first, last = node.lineno - 1, (node.end_lineno or node.lineno) - 1
             text = lines[first][: node.col_offset] + _by_known(node, known).encode()
             lines[first] = text + lines[last][node.end_col_offset :]

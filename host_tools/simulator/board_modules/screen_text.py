@@ -15,6 +15,7 @@ from virtual_board import (
     screen_text,
 )
 
+# What is called here as something in Kast keeps its name there, on every board: so all of this is called `_told`.
 _told = {}  # by their names, what was in the places of the functions below
 
 
