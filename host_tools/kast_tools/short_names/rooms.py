@@ -6,7 +6,8 @@ takes nothing, and its path is short. What runs beside the firmware finds by the
 
 import ast
 import zlib
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from functools import cache
 from pathlib import PurePath
 
 from kast.room_names import LEAVES, leaves
@@ -44,7 +45,7 @@ def with_known_rooms(source: str, known: Mapping[str, str]) -> str:
     Raises SyntaxError.
     """
     lines = source.encode().splitlines(keepends=True)  # ast counts bytes
-    imports = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom) and node.level == 0]
+    imports = [node for node in _imports(source) if isinstance(node, ast.ImportFrom) and node.level == 0]
     # The last ones first: what stands before them on a line stays where it is.
     for node in sorted(imports, key=lambda node: (node.lineno, node.col_offset), reverse=True):
         if _is_within(f"{node.module}."):
@@ -86,12 +87,26 @@ def table_of_rooms(known: Mapping[str, str]) -> str:
 
 
 def _imported(source: str, rooms: Set[str]) -> Iterator[str]:
-    for node in ast.walk(ast.parse(source)):
+    for node in _imports(source):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in rooms)
-        elif isinstance(node, ast.ImportFrom) and node.module and node.module in rooms:
+        elif node.module and node.module in rooms:
             yield node.module
             yield from (room for alias in node.names if (room := f"{node.module}.{alias.name}") in rooms)
+
+
+@cache  # most rooms of one build are those of the next
+def _imports(source: str) -> Sequence[ast.Import | ast.ImportFrom]:
+    """All imports of a room, those within functions too. Only statements are gone through: no expression has any."""
+    found: list[ast.Import | ast.ImportFrom] = []
+    within: list[ast.AST] = [ast.parse(source)]
+    while within:
+        for node in ast.iter_child_nodes(within.pop()):
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                found.append(node)
+            elif isinstance(node, ast.stmt | ast.excepthandler | ast.match_case):
+                within.append(node)
+    return found
 
 
 def _with_packages(room: str) -> Iterator[str]:
