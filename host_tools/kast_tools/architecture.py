@@ -14,8 +14,8 @@ import grimp
 from kast_tools.paths import FIRMWARE
 
 PICTURE = FIRMWARE / "architecture.svg"
-NO_ROOMS = ("version", "modules", "tunes", "restart")
-"""Constants, and the way in which modules come and go: nearly everybody knows them, and they nobody."""
+NO_ROOMS = ("version", "modules", "room_names", "tunes", "restart")
+"""Constants, and the way in which modules come and go: nearly everybody knows them, and they nobody else."""
 
 Rooms = dict[str, set[str]]
 """Which other rooms each room knows."""
