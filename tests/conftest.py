@@ -5,6 +5,7 @@ import itertools
 import json
 import os
 import signal
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from click.testing import CliRunner
 from kast.keep import store
 from kast_tools.commands import kast as cli
 from played import Played
+from serial.tools import list_ports
+from serial.tools.list_ports_common import ListPortInfo
 
 # A shell lets what it starts in the background ignore Ctrl-C, and so would every process that a test starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -61,3 +64,17 @@ def play(tmp_path: Path):
         return Played(script, out, *more)
 
     return play
+
+
+@pytest.fixture
+def plugged_in(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Let these ports be those of Picos with MicroPython on this computer's USB."""
+
+    def plug_in(*ports: str) -> None:
+        found = [ListPortInfo(port) for port in ports]
+        for port in found:
+            port.vid, port.pid = 0x2E8A, 0x0005
+        monkeypatch.setattr(list_ports, "comports", lambda: found)
+
+    plug_in()
+    return plug_in

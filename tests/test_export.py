@@ -6,6 +6,7 @@ import io
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,6 @@ from kast.games import RULE_SETS
 from kast.keep import history, log
 from kast.keep.statistics import Statistics
 from kast_tools import cli
-from kast_tools.boards import Board
 from kast_tools.export.formats import for_spreadsheet
 from kast_tools.family import CARD_GAMES
 from kast_tools.firmware_build import compiled
@@ -47,9 +47,12 @@ class Kast:
 
 
 @pytest.fixture
-def kast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]) -> Kast:
-    # Whatever is plugged into the computer that tests, no board is read.
-    monkeypatch.setattr("kast_tools.export.find_boards", list)
+def kast(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfdbinary: pytest.CaptureFixture[bytes],
+    plugged_in: Callable[..., None],  # no board, whatever is plugged into the computer that tests
+) -> Kast:
     return Kast(tmp_path / "games.sqlite", monkeypatch, capfdbinary)
 
 
@@ -195,6 +198,8 @@ class TestArchive:
         assert kast.said == (
             f"kast: There is no archive at {kast.archive}. `kast export` makes one from the games of a board.\n"
         )
+        assert (kast.export(), kast.code) == ("", 1)
+        assert kast.said.startswith("kast: No board is connected. Plug it in") and kast.said.count("\n") == 1
         assert not kast.archive.exists()
 
     def test_filters(self, kast: Kast, board: Path) -> None:
@@ -287,10 +292,10 @@ class TestBoard:
             path.write_bytes(content)
         return full
 
-    def test_the_boards_that_answer_are_read(self, kast: Kast, board: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_the_boards_that_answer_are_read(self, kast: Kast, board: Path, plugged_in: Callable[..., None]) -> None:
         before = files(board)
         with UsbBoard(board) as usb:
-            monkeypatch.setattr("kast_tools.export.find_boards", lambda: [Board("/dev/nowhere"), Board(usb.port)])
+            plugged_in("/dev/nowhere", usb.port)
             assert len(rows(kast.export())) == 4
         assert kast.code == 1
         assert "There is no port /dev/nowhere." in kast.said

@@ -9,7 +9,7 @@ import struct
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -28,7 +28,6 @@ from little_board import LittleBoard
 from little_flash import Flash
 from made_up_micropython import E10_BLOCK
 from serial.tools import list_ports
-from serial.tools.list_ports_common import ListPortInfo
 from short_form import also_long
 from usb_board import PINS, UsbBoard
 
@@ -86,20 +85,6 @@ def kast(monkeypatch, capsys):
         return end.value.code or 0, *capsys.readouterr()
 
     return kast
-
-
-@pytest.fixture
-def plugged_in(monkeypatch) -> Callable[..., None]:
-    """Let these ports be those of Picos with MicroPython on this computer's USB."""
-
-    def plug_in(*ports: str) -> None:
-        found = [ListPortInfo(port) for port in ports]
-        for port in found:
-            port.vid, port.pid = 0x2E8A, 0x0005
-        monkeypatch.setattr(list_ports, "comports", lambda: found)
-
-    plug_in()
-    return plug_in
 
 
 def wait_for_start(flash: Path) -> str:

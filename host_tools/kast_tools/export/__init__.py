@@ -12,7 +12,7 @@ from kast.keep import history, log
 
 from kast_tools.archive import Added, Archive, archive_option, left_out_text, open_archive
 from kast_tools.board_store import ExistingFolder
-from kast_tools.boards import Board, find_boards, port_option
+from kast_tools.boards import Board, choose_boards, find_boards, port_option
 from kast_tools.errors import KastError
 from kast_tools.export.formats import to_csv, to_json, to_json_lines
 from kast_tools.export.sources import BoardSource, FolderSource, Source
@@ -90,7 +90,7 @@ def export(
       kast export --format jsonl --player Fox --game yatzy --since 2026-01-01
       kast export --clear
     """
-    sources = choose_sources(port, stores, no_board)
+    sources = choose_sources(port, stores, no_board, archive)
     if clear and not sources:
         raise click.UsageError("--clear is for a board or a --store, and there is none.")
     with open_archive(archive, create=bool(sources)) as games:
@@ -112,8 +112,11 @@ def export(
         click.get_current_context().exit(1)
 
 
-def choose_sources(port: str | None, stores: Sequence[Path], no_board: bool) -> list[Source]:
-    """What to read: the folders, or the board at the port, or every board. Says so if there is nothing."""
+def choose_sources(port: str | None, stores: Sequence[Path], no_board: bool, archive: Path) -> list[Source]:
+    """What to read: the folders, or the board at the port, or every board. Says so if there is nothing.
+
+    Raises KastError if there is neither a board nor an archive.
+    """
     if sum(map(bool, (port, stores, no_board))) > 1:
         raise click.UsageError("--port, --store and --no-board exclude each other: leave all but one out.")
     if no_board:
@@ -122,7 +125,7 @@ def choose_sources(port: str | None, stores: Sequence[Path], no_board: bool) -> 
         return [FolderSource(folder) for folder in stores]
     if port:
         return [BoardSource(Board(port))]
-    boards = find_boards()
+    boards = find_boards() if archive.exists() else choose_boards(None, every=True)
     if not boards:
         note("No board is connected: these are the games that the archive has.")
     return [BoardSource(board) for board in boards]
