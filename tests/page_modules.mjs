@@ -15,7 +15,7 @@ import { replaceFiles, takeBackup } from "../host_tools/simulator/page/usb/backu
 import { Board } from "../host_tools/simulator/page/usb/board.js";
 import { BoardError } from "../host_tools/simulator/page/usb/trouble.js";
 import { joinUf2, microPythonIn } from "../host_tools/simulator/page/usb/uf2.js";
-import { Update } from "../host_tools/simulator/page/usb/update.js";
+import { bring, Update } from "../host_tools/simulator/page/usb/update.js";
 import { Wire } from "./serial_wire.mjs";
 
 const bytesOf = (text) => new Uint8Array(Buffer.from(text, "base64"));
@@ -85,9 +85,11 @@ function noting(answer) {
   return { noted, asking: async (work) => ({ result: await work(run), ended: null }) };
 }
 
+const update = (board) => bring(board, async () => new Update(kit), ignore);
+
 async function plannedUpdate({ about, inventory }) {
   const board = noting([about, ...inventory]);
-  const { copied, kept, removed } = await new Update(kit).run(board, ignore);
+  const { copied, kept, removed } = await update(board);
   return { copied, kept, removed, programs: board.noted };
 }
 
@@ -105,7 +107,7 @@ async function join(uf2) {
 
 const work = {
   kit: take,
-  update: (port) => new Update(kit).run(boardAt(port), ignore),
+  update: (port) => update(boardAt(port)),
   backup,
   restore,
   planned_update: plannedUpdate,

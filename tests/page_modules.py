@@ -14,7 +14,7 @@ from kast_tools.site.facts import board_facts
 from kast_tools.site.files import page_files
 
 PROGRAM = Path(__file__).with_name("page_modules.mjs")
-FACTS = board_facts(FIRMWARE)
+FACTS = board_facts(FIRMWARE, {})
 FUNCTIONS = {Path(address).stem: file.read_text() for address, file in page_files().items() if "on_board/" in address}
 
 

@@ -218,6 +218,7 @@ def test_axe_finds_nothing_on_the_page_for_boards(driver: Driver, address: str, 
         "page.evaluate",
         "document.getElementById('boards').append(document.getElementById('board').content.cloneNode(true));"
         "document.querySelector('#boards h3').textContent = 'Board 1';"
+        "document.querySelector('#boards .jack').hidden = false;"
         "document.querySelector('#boards progress').hidden = false; document.getElementById('usb').hidden = false",
     )
     assert_axe_finds_nothing(look)

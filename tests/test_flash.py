@@ -166,6 +166,16 @@ def test_a_board_keeps_its_jack(kast, tmp_path):
         assert "all 4 files are up to date" in flash(new)
 
 
+def test_what_is_built_is_laid_down_as_it_is(kast, tmp_path):
+    """Also on a board with pins of its own, of which such a folder says nothing."""
+    built = compiled(make_firmware(tmp_path, "a"))
+    write_tree(tmp_path / "built", built)
+    with UsbBoard(lay_out(tmp_path / "flash", as_folder(make_firmware(tmp_path, "b")))) as board:
+        code, out, err = kast("flash", "--port", board.port, "--firmware", tmp_path / "built")
+        assert (code, err) == (0, "") and "Its board.py was another" in out
+        assert board.files() == built | {"started": b"aaaa"}
+
+
 def test_a_jack_is_not_added_to_what_is_built(kast, tmp_path):
     write_tree(tmp_path / "built", compiled(make_firmware(tmp_path, "a")))
     code, _, err = kast("flash", "--firmware", tmp_path / "built", "--jack")

@@ -20,9 +20,13 @@ from browser import DESKTOP, Driver, browser
 from fast_hands import FastHands, leave
 from filed_games import file_game, lines_of
 from final_cards import check_final_cards
+from kast.text import LANGUAGES
+from kast_tools import firmware_build
 from kast_tools.backup.file import load_backup
 from kast_tools.backup.restore import keeping_origin
+from kast_tools.board_text import board_text
 from kast_tools.emulate import flash as pico_flash
+from kast_tools.files import write_tree
 from kast_tools.image.build import image_with_micropython
 from kast_tools.models import MODELS
 from page_modules import PageModules
@@ -154,6 +158,168 @@ def test_boards_get_what_kast_flash_puts_there(
         assert page.press("update") == [f"All 4 files are up to date. {UNCHANGED}"]
 
 
+@pytest.fixture(scope="module")
+def two_builds(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, bytes], dict[str, bytes], Path]:
+    """The files of a version without a jack and with one, and the folder of its source."""
+    source = make_firmware(tmp_path_factory.mktemp("two_builds"), "b", kast__link__frames="SIZE = 1\n")
+    without, with_jack = (dict(firmware_build.compiled(source, jack=jack)) for jack in (False, True))
+    assert len(without["kast.mpy"]) < len(with_jack["kast.mpy"])
+    return without, with_jack, source
+
+
+@pytest.fixture(scope="module")
+def two_builds_address(two_builds: tuple[dict[str, bytes], dict[str, bytes], Path]) -> Iterator[str]:
+    with played("--firmware", str(two_builds[2])) as address:
+        yield address + "pico.html"
+
+
+JACK = "document.querySelector('#boards > :nth-child({}) .jack')"
+
+
+def test_a_board_keeps_its_jack_and_gets_one_by_the_keyboard(
+    driver: Driver,
+    two_builds: tuple[dict[str, bytes], dict[str, bytes], Path],
+    two_builds_address: str,
+    tmp_path: Path,
+) -> None:
+    """What a jack needs is loaded once a board has one, and comes and goes with it, as by `kast flash`."""
+    without, with_jack, source = two_builds
+    old = make_firmware(tmp_path, "a")
+    together = "Its menu has Together: it has a jack."
+    laid = [lay_out(tmp_path / "alone", compiled(old) | SAVES), lay_out(tmp_path / "jack", {})]
+    with contextlib.ExitStack() as plugged:
+        alone, jack = (plugged.enter_context(UsbBoard(flash)) for flash in laid)
+        (out,) = run_kast(("flash", "--jack", "--port", jack.port, "--firmware", str(old)))
+        assert together in out
+        page = PicoPage(driver, two_builds_address, alone.port, jack.port)
+
+        def asked() -> list[str]:
+            return [name.rpartition("/")[2] for name in driver.ask(requests=True) if "/bundles/" in name]
+
+        def box(number: int) -> list[bool]:
+            return page.value(f"(({{ hidden, control }}) => [hidden, control.checked])({JACK.format(number)})")
+
+        def button() -> str:
+            return page.value("document.querySelector('[data-do=update]').textContent")
+
+        page.connect(1)
+        assert (asked(), box(1), button()) == ([], [False, False], "bring it up to date")
+        page.connect(2)
+        assert (asked(), box(2)) == (["jack.mpy"], [False, True])
+        said = page.press("update", 1, 2)
+        assert [together in told for told in said] == [False, True]
+        assert alone.files() == without | SAVES | {"started": b"bbbb"}
+        assert jack.files() == with_jack | {"started": b"bbbb"}
+        (told,) = run_kast(("flash", "--dry-run", "--port", jack.port, "--firmware", str(source)))
+        assert f"all 4 files are up to date. {together}" in told
+
+        page.ask("page.focus", "#boards > :first-child .jack input")
+        page.ask("page.keyboard.press", "Space")
+        assert (box(1), button()) == ([False, True], "bring it up to date, with Together")
+        page.ask("page.keyboard.press", "Tab")
+        assert page.value("document.activeElement.dataset.do") == "update"
+        page.ask("page.keyboard.press", "Enter")
+        page.wait(
+            f"{JACK.format(1)}.parentElement.querySelector('.doing').textContent.includes('Its menu has Together')"
+        )
+        assert alone.files() == with_jack | SAVES | {"started": b"bbbb"}
+        assert (box(1), button()) == ([False, True], "bring it up to date")
+        assert page.connect(1)[0].endswith("is on it, up to date.")
+
+        page.ask("page.click", "#boards > :nth-child(2) .jack")
+        (said,) = page.press("update", 2)
+        assert together not in said and jack.files() == without | {"started": b"bbbb"}
+        assert box(2) == [False, False]
+
+
+@pytest.mark.long
+def test_a_board_that_got_its_jack_meanwhile_keeps_it(
+    driver: Driver,
+    two_builds: tuple[dict[str, bytes], dict[str, bytes], Path],
+    two_builds_address: str,
+    tmp_path: Path,
+) -> None:
+    """It is asked again with each update: only what the visitor changes overrules it."""
+    _, with_jack, source = two_builds
+    with UsbBoard(lay_out(tmp_path / "flash", {})) as board:
+        page = PicoPage(driver, two_builds_address, board.port)
+        page.connect()
+        run_kast(("flash", "--jack", "--port", board.port, "--firmware", str(source)))
+        assert page.press("update")[0].startswith("All 4 files are up to date.")
+        assert board.files() == with_jack | {"started": b"bbbb"}
+
+
+@pytest.mark.long
+def test_a_version_for_a_jack_that_does_not_come_is_told_and_the_game_goes_on(
+    driver: Driver,
+    two_builds: tuple[dict[str, bytes], dict[str, bytes], Path],
+    two_builds_address: str,
+    tmp_path: Path,
+) -> None:
+    """Also one that is another than the page's, as where the server was renewed and the browser has kept the old page."""
+    _, with_jack, source = two_builds
+    says = {
+        "": "The version for this board cannot be fetched",
+        "later": "The version for this board is another than this",
+    }
+    with UsbBoard(lay_out(tmp_path / "flash", {})) as board:
+        run_kast(("flash", "--jack", "--port", board.port, "--firmware", str(source)))
+        for body, sentence in says.items():
+            page = PicoPage(driver, two_builds_address, board.port)
+            driver.ask(block="**/bundles/jack.mpy", **({"body": body} if body else {}))
+            page.connect()
+            (said,) = page.press("update")
+            assert said.startswith(sentence) and said.endswith("Reload the page.")
+            assert board.plays() and board.files() == with_jack | {"started": b"bbbb"}
+
+
+def test_two_machines_in_the_page_give_no_jack_to_a_board(
+    driver: Driver, two_builds: tuple[dict[str, bytes], dict[str, bytes], Path], tmp_path: Path
+) -> None:
+    """There the page itself plays the version with a jack."""
+    without, _, source = two_builds
+    with played("--two", "--firmware", str(source)) as address, UsbBoard(lay_out(tmp_path / "flash", {})) as board:
+        page = PicoPage(driver, address.replace("two.html", "pico.html"), board.port)
+        page.connect()
+        page.press("update")
+        assert board.files() == without | {"started": b"bbbb"}
+
+
+@pytest.mark.long
+def test_where_a_version_is_built_already_there_is_no_choice(
+    driver: Driver, two_builds: tuple[dict[str, bytes], dict[str, bytes], Path], tmp_path: Path
+) -> None:
+    without, with_jack, source = two_builds
+    write_tree(tmp_path / "built", without)
+    with UsbBoard(lay_out(tmp_path / "flash", {})) as board:
+        run_kast(("flash", "--jack", "--port", board.port, "--firmware", str(source)))
+        assert board.files() == with_jack | {"started": b"bbbb"}
+        with played("--firmware", str(tmp_path / "built")) as address:
+            page = PicoPage(driver, address + "pico.html", board.port)
+            page.connect()
+            assert page.value(f"{JACK.format(1)}.hidden")
+            (said,) = page.press("update")
+        assert "Together" not in said and board.files() == without | {"started": b"bbbb"}
+
+
+def test_the_choice_has_the_words_of_the_machine_in_the_language_of_the_visitor(
+    driver: Driver, two_builds_address: str
+) -> None:
+    page = PicoPage(driver, two_builds_address)
+    visitors = {f"{language}-XX": language for language, _ in LANGUAGES} | {"no": "nb", "nn-NO": "nb", "pt": "en"}
+    for tag, language in visitors.items():
+        told = page.value(
+            "import('/page/usb/jack.js').then(async ({ JackChoice }) => {"
+            f" Object.defineProperty(navigator, 'languages', {{ value: ['{tag}'], configurable: true }});"
+            " const place = document.getElementById('board').content.querySelector('.jack').cloneNode(true);"
+            " new JackChoice(place, await (await fetch('board_facts.json')).json());"
+            " return [place.textContent.replace(/\\s+/g, ' ').trim(), place.querySelector('em').lang]; })"
+        )
+        text = board_text(language)
+        title, how = text["together.title"], text["together.join"]
+        assert told == [f"This board has a jack for the cable: {title} {how}", language]
+
+
 def run_kast(*commands: tuple[str, ...]) -> list[str]:
     """What the commands print, run at the same time."""
     program = [sys.executable, "-c", "from kast_tools.cli import main; main()"]
@@ -230,7 +396,7 @@ def test_a_backup_and_back(driver: Driver, address: str, versions: tuple[Path, P
 
         page.press("update")
         assert wait_for_start(board.flash) == "bbbb"
-        page.ask("page.setInputFiles", "#boards input", str(path))
+        page.ask("page.setInputFiles", "#boards [type=file]", str(path))
         page.wait("document.querySelector('.doing').textContent.startsWith('The board holds')")
         path.write_bytes(page.saved())
         assert load_backup(path).files.items() >= compiled(new).items()  # what it held before

@@ -17,7 +17,7 @@ import pytest
 from browser import DESKTOP, PHONE, Driver, browser
 from kast_tools.backup.file import load_backup
 from kast_tools.bench.site import MOST_ON_THE_WIRE, served
-from kast_tools.site.build import on_the_wire
+from kast_tools.site.build import ONLINE_ALONE, on_the_wire
 from kast_tools.site.files import policy_text
 from PIL import Image
 
@@ -157,7 +157,7 @@ class TestFiles:
         worker = (site / "service_worker.js").read_text()
         listed = json.loads(worker[worker.index("[") : worker.rindex("]") + 1])
         there = {file.relative_to(site).as_posix() for file in site.rglob("*") if file.is_file()}
-        left_out = {name for name in there if name.startswith(("workbox/", "images/"))} | {"service_worker.js"}
+        left_out = {name for name in there if name.startswith(("workbox/", *ONLINE_ALONE))} | {"service_worker.js"}
         assert {entry["url"] for entry in listed} == there - left_out
         for entry in listed:
             digest = hashlib.sha256((site / entry["url"]).read_bytes())

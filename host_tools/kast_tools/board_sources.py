@@ -55,9 +55,9 @@ def sources_of(source: Path, left_out: Iterable[str], jack: bool | None) -> dict
     Raises KastError if words cannot be packed.
     """
     board = (source / "board.py").read_bytes()
-    if jack not in (None, _has_jack(board)):
+    if jack not in (None, has_jack(board)):
         board += f"\nLINK = {jack}\n".encode()
-    if not _has_jack(board):
+    if not has_jack(board):
         left_out = (*left_out, *FOR_TWO)
     rooms = [path for path in paths_of(source) if not matches(path, left_out)]
     sources = {path: (source / path).read_bytes() for path in rooms} | {BOARD: board}
@@ -70,7 +70,7 @@ def sources_of(source: Path, left_out: Iterable[str], jack: bool | None) -> dict
     return sources
 
 
-def _has_jack(board: bytes) -> bool:
+def has_jack(board: bytes) -> bool:
     """What the last LINK of a board.py says; False where there is none, or no Python."""
     try:
         lines = ast.parse(board).body

@@ -22,6 +22,7 @@ from kast_tools.lan import CODE, house_address, picture_code, terminal_code, wit
 from kast_tools.node import require_packages
 from kast_tools.own_server import OwnHandler, OwnServer, port_refused
 from kast_tools.paths import FIRMWARE, SIMULATOR
+from kast_tools.site.bundles import Bundle, jack_bundles
 from kast_tools.site.facts import FACTS, board_facts, board_images
 from kast_tools.site.files import MANIFEST, board_files, emulated_pico_files, page_files
 from kast_tools.site.guide import GUIDE, guide_file, with_guide
@@ -140,6 +141,7 @@ class PageServer(OwnServer):
         super().__init__(port, PageHandler, house)
         self._board_folders = board_folders
         self._served = dict(board_folders)
+        self._bundles: Mapping[str, Bundle] = {}
         self._found: dict[str, Path] = {}
         self.together = together
         self.address = f"http://127.0.0.1:{self.port}/{together.start}"
@@ -159,6 +161,7 @@ class PageServer(OwnServer):
 
     def _files(self) -> dict[str, Path]:
         found = page_files() | emulated_pico_files() | dict(self.together.files())
+        found |= {bundle.address: bundle.file for bundle in self._bundles.values()}
         for part, folder in self._served.items():
             found |= {f"{part}/{name}": folder / name for name in board_files(folder)}
         return found
@@ -177,10 +180,16 @@ class PageServer(OwnServer):
         return {part: board_files(folder) for part, folder in self._served.items()} | self.together.told()
 
     def board_facts(self) -> dict[str, Any]:
-        """What the page for boards on USB has to know. Raises KastError where there is only an emulated Pico."""
+        """What the page for boards on USB has to know; what it may ask for then is compiled anew if it was edited.
+
+        Raises KastError if it does not compile, and where there is only an emulated Pico.
+        """
         if "firmware" not in self._board_folders:
             raise KastError("this page brings an emulated Pico; use `kast play`")
-        return board_facts(self._board_folders["firmware"])
+        firmware = self._board_folders["firmware"]
+        self._bundles = jack_bundles(firmware, jack=self.together.jack)
+        self._found = {}
+        return board_facts(firmware, self._bundles)
 
     def board_images(self) -> dict[str, bytes]:
         """The UF2 of each board, by its address; none where there is only an emulated Pico."""

@@ -22,6 +22,7 @@ from kast_tools.bundle import BUNDLE
 from kast_tools.byte_code import MPY_VERSION, readable_rooms
 from kast_tools.errors import KastError
 from kast_tools.firmware_data import is_data
+from kast_tools.firmware_folder import source_of
 from kast_tools.flash import on_board
 from kast_tools.models import DOWNLOADS, OLDEST_MICROPYTHON, model_of
 from kast_tools.short_names.readable import readable
@@ -97,7 +98,8 @@ class Update:
         self._hashes = {path: hashlib.sha256(data).hexdigest() for path, data in files.items()}
         self._source = source
         self._jack = jack
-        self._pins = hashlib.sha256((source / "board.py").read_bytes()).hexdigest()
+        self._board = source_of(source) / "board.py"
+        self._pins = hashlib.sha256(self._board.read_bytes()).hexdigest()
 
     def run(self, board: Board, dry_run: bool, show: Show) -> Outcome:
         """Bring a board to this version and start it.
@@ -115,7 +117,7 @@ class Update:
             ended = readable(ended, readable_rooms(self._source, jack=self._jack))
             raise KastError(
                 f"Kast is on {board.port} but does not go on when it starts{f': {ended}' if ended else ''}. Check "
-                f"{self._source / 'board.py'}, then repeat the command."
+                f"{self._board}, then repeat the command."
             )
         return outcome
 
@@ -134,7 +136,7 @@ class Update:
         kept = sum(found.hashes.get(path) == digest for path, digest in self._hashes.items())
         notes = []
         if found.is_kast and found.hashes.get("board.py", self._pins) != self._pins:
-            notes.append(f"Its board.py was another; pins belong in {self._source / 'board.py'}.")
+            notes.append(f"Its board.py was another; pins belong in {self._board}.")
         if self._jack:
             notes.append("Its menu has Together: it has a jack.")
         if self._is_foreign(found):

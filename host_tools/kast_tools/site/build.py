@@ -18,6 +18,7 @@ from kast_tools.errors import KastError
 from kast_tools.files import write_tree
 from kast_tools.node import require_packages
 from kast_tools.paths import FIRMWARE, SIMULATOR
+from kast_tools.site.bundles import BUNDLES, jack_bundles
 from kast_tools.site.facts import FACTS, board_facts, board_images
 from kast_tools.site.files import MANIFEST, board_files, page_files, policy_text
 from kast_tools.site.guide import GUIDE, guide_file, with_guide
@@ -55,7 +56,7 @@ _WHOLE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 
 Site = dict[str, bytes]
 
-ONLINE_ALONE = ("images/", "build/", "screens/", "paper/", "downloads/")
+ONLINE_ALONE = ("images/", BUNDLES, "build/", "screens/", "paper/", "downloads/")
 """Large, and few want them twice: a visitor's browser does not keep these for the time without a network."""
 _MORE = (
     '<p><a href="build/index.html">Build one</a>: wiring, case, circuit board, a workshop. '
@@ -111,7 +112,9 @@ def site_files(documents: bool = False) -> Site:
         site[f"workbox/{part}.js"] = package.read_bytes()
     site |= {address: _SOURCE_MAP.sub(b"", site[address]) for address in site if address.endswith(".js")}
     site |= {address: _licence(package) for address, package in _LICENCES.items()}
-    site[FACTS] = json.dumps(board_facts(FIRMWARE)).encode()
+    bundles = jack_bundles(FIRMWARE)
+    site |= {bundle.address: bundle.file.read_bytes() for bundle in bundles.values()}
+    site[FACTS] = json.dumps(board_facts(FIRMWARE, bundles)).encode()
     site |= board_images(FIRMWARE)
     if documents:
         site |= _documents(site)

@@ -1,15 +1,17 @@
 """What the page has to know to put Kast on a board as `kast flash` does; the code that knows it here says it."""
 
 import hashlib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from kast.games import RULE_SETS
+from kast.text import LANGUAGES
 from kast.version import VERSION
 
 from kast_tools.backup import on_board as restoring
 from kast_tools.backup.restore import FINISH, ORIGIN
-from kast_tools.board_sources import MAIN
+from kast_tools.board_sources import MAIN, has_jack
 from kast_tools.board_text import board_text
 from kast_tools.boards.board import CHUNK, READ
 from kast_tools.boards.room import BLOCK, SPARE
@@ -17,18 +19,21 @@ from kast_tools.bundle import BUNDLE
 from kast_tools.byte_code import MPY_VERSION
 from kast_tools.firmware_build import compiled
 from kast_tools.firmware_data import DATA_SUFFIXES
+from kast_tools.firmware_folder import source_of
 from kast_tools.flash import on_board
 from kast_tools.flash.update import EARLIER
 from kast_tools.image.build import image_of_files
 from kast_tools.image.command import image_name
 from kast_tools.models import DOWNLOADS, MODELS, OLDEST_MICROPYTHON, Model
+from kast_tools.site.bundles import Bundle
 
 FACTS = "board_facts.json"
 """Where the page asks for them."""
 
 
-def board_facts(firmware: Path) -> dict[str, Any]:
-    """The facts, ready for JSON, for a firmware by the folder of its source."""
+def board_facts(firmware: Path, bundles: Mapping[str, Bundle]) -> dict[str, Any]:
+    """The facts, ready for JSON, for a firmware by its folder, and its bundles as `jack_bundles` has them."""
+    board = (source_of(firmware) / "board.py").read_bytes()
     return {
         "kast": VERSION,
         "oldest": OLDEST_MICROPYTHON,
@@ -50,7 +55,10 @@ def board_facts(firmware: Path) -> dict[str, Any]:
         "restoreNew": restoring.NEW,
         "restoreLeaving": restoring.LEAVING,
         "restoreStart": restoring.START,
-        "pins": hashlib.sha256((firmware / "board.py").read_bytes()).hexdigest(),
+        "pins": hashlib.sha256(board).hexdigest(),
+        "jack": has_jack(board),
+        "bundles": {name: _bundle(bundle) for name, bundle in bundles.items()},
+        "together": {language: _together(language) for language, _ in LANGUAGES},
         "models": [_model(name) for name in MODELS],
         "games": {game: board_text("en")[f"game.{game}"] for game in RULE_SETS},
     }
@@ -60,6 +68,16 @@ def board_images(firmware: Path) -> dict[str, bytes]:
     """For each board the UF2 that brings Kast where MicroPython is, by the address that `board_facts` has of it."""
     files = compiled(firmware)
     return {_image_address(model): image_of_files(model, files) for model in MODELS.values()}
+
+
+def _bundle(bundle: Bundle) -> dict[str, str]:
+    return {"address": bundle.address, "sha256": hashlib.sha256(bundle.file.read_bytes()).hexdigest()}
+
+
+def _together(language: str) -> dict[str, str]:
+    """What the machine's menu calls it, and how to come to it."""
+    text = board_text(language)
+    return {"title": text["together.title"], "join": text["together.join"]}
 
 
 def _model(name: str) -> dict[str, Any]:

@@ -5,8 +5,10 @@ import { download } from "../download.js";
 import { replaceFiles, same, takeBackup } from "./backup.js";
 import { Board, readFiles } from "./board.js";
 import { finishedGames, historyLines, summary } from "./games.js";
+import { hasJack, JackChoice } from "./jack.js";
+import { kitFor } from "./kit.js";
 import { BoardError } from "./trouble.js";
-import { requireMicroPython, Update } from "./update.js";
+import { bring, requireMicroPython, Update } from "./update.js";
 import { numberOf } from "./wording.js";
 
 const MOST_SHOWN = 50; // games
@@ -15,7 +17,8 @@ export class BoardCard {
   element = document.getElementById("board").content.firstElementChild.cloneNode(true);
   #board;
   #kit;
-  #update;
+  #jack;
+  #isKast = false;
 
   /**
    * @param {SerialPort} port
@@ -25,9 +28,10 @@ export class BoardCard {
   constructor(port, kit, number) {
     this.#board = new Board(port, kit);
     this.#kit = kit;
-    this.#update = new Update(kit);
+    this.#jack = new JackChoice(this.#find(".jack"), kit.facts);
+    this.#jack.onchange(() => this.#nameUpdate());
     this.#find("h3").textContent = `Board ${number}`;
-    const file = this.#find("input");
+    const file = this.#find("[type=file]");
     const work = {
       update: () => this.update(),
       backup: () => this.backup(),
@@ -50,13 +54,19 @@ export class BoardCard {
   /** Says what the board is, and changes nothing on it. */
   look() {
     return this.#work("looking", async () => {
-      const { result } = await this.#board.asking(async (run) => ({
-        found: await this.#update.look(run, false),
-        version: await this.#version(run),
-      }));
-      this.#show(result.found, result.version);
+      const { result } = await this.#board.asking(async (run) => {
+        const jack = await hasJack(run, this.#kit);
+        const update = await this.#updateFor(jack);
+        const found = await update.look(run, false);
+        return { found, jack, outcome: update.outcome(found), version: await this.#version(run) };
+      });
+      this.#show(result);
       return "";
     });
+  }
+
+  async #updateFor(jack) {
+    return new Update(await kitFor(this.#kit, jack));
   }
 
   async #version(run) {
@@ -64,9 +74,9 @@ export class BoardCard {
     return version;
   }
 
-  #show(found, version) {
+  #show({ found, jack, outcome, version }) {
     const { about } = found;
-    const { copied, isKast } = this.#update.outcome(found);
+    const { copied, isKast } = outcome;
     const free = Math.floor(about.free / 1024);
     const called = version ? `Kast ${version}` : "Kast";
     const kast = isKast
@@ -74,13 +84,31 @@ export class BoardCard {
       : "Kast is not on it.";
     this.#find(".what").textContent =
       `${about.machine}, MicroPython ${about.version.join(".")}, ${free} KB free. ${kast}`;
-    this.#find("[data-do=update]").textContent = isKast ? "bring it up to date" : "put Kast on it";
+    this.#know(isKast, jack);
+  }
+
+  #know(isKast, jack) {
+    this.#isKast = isKast;
+    this.#jack.show(jack);
+    this.#nameUpdate();
+  }
+
+  #nameUpdate() {
+    const { said } = this.#jack;
+    const change = said === null ? "" : said ? ", with Together" : ", without Together";
+    this.#find("[data-do=update]").textContent =
+      (this.#isKast ? "bring it up to date" : "put Kast on it") + change;
   }
 
   /** Puts this version on the board, or brings it up to date. */
   update() {
     return this.#work("asking", async () => {
-      const { copied, kept, removed, notes } = await this.#update.run(this.#board, (doing, bytes, total) =>
+      let jack;
+      const updateFor = async (run) => {
+        jack = this.#jack.said ?? (await hasJack(run, this.#kit));
+        return this.#updateFor(jack);
+      };
+      const { copied, kept, removed, notes } = await bring(this.#board, updateFor, (doing, bytes, total) =>
         this.#progress(doing, bytes, total),
       );
       const done =
@@ -88,7 +116,8 @@ export class BoardCard {
           ? `${numberOf(copied, "file")} copied, ${kept} kept, ${removed} removed.`
           : `All ${kept} files are up to date.`;
       this.#find(".what").textContent = `Kast ${this.#kit.facts.kast} is on it, up to date.`;
-      this.#find("[data-do=update]").textContent = "bring it up to date";
+      this.#know(true, jack);
+      if (jack) notes.unshift("Its menu has Together: it has a jack.");
       return [done, "The game has started; scores and settings are as they were.", ...notes].join(" ");
     });
   }
@@ -164,8 +193,8 @@ export class BoardCard {
 
   /** Does one thing at a time, and says what came of it. */
   async #work(doing, work) {
-    const buttons = [...this.element.querySelectorAll("button")];
-    for (const button of buttons) button.disabled = true;
+    const controls = [...this.element.querySelectorAll("button, [type=checkbox]")];
+    for (const control of controls) control.disabled = true;
     this.#progress(doing);
     try {
       this.#find(".doing").textContent = await work();
@@ -174,7 +203,7 @@ export class BoardCard {
       this.#find(".doing").textContent = error.message;
     }
     this.#find("progress").hidden = true;
-    for (const button of buttons) button.disabled = false;
+    for (const control of controls) control.disabled = false;
   }
 
   /** `bytes` more of `total` are done; without, nobody knows how far it is. */

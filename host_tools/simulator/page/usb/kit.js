@@ -21,10 +21,7 @@ export async function fetchKit(facts) {
     ...FUNCTIONS.map(async (room) => (await fetchOrSay(`on_board/${room}.py`)).text()),
   ]);
   if (names.trouble) throw new Error(names.trouble);
-  const load = async (name) => [
-    name,
-    new Uint8Array(await (await fetchOrSay(`firmware/${name}`)).arrayBuffer()),
-  ];
+  const load = async (name) => [name, await fetchBytes(`firmware/${name}`)];
   const files = new Map(await Promise.all(names.firmware.map(load)));
   const digests = await Promise.all([...files].map(async ([path, bytes]) => [path, await sha256(bytes)]));
   return {
@@ -35,8 +32,33 @@ export async function fetchKit(facts) {
   };
 }
 
+/**
+ * The kit for a board with a jack for the cable, or without: the byte code is another then, and comes when it is first asked
+ * for. Rejects with a sentence if the server lacks it, or has that of another version.
+ */
+export async function kitFor(kit, jack) {
+  const { bundle, bundles } = kit.facts;
+  const build = bundles[jack ? "jack" : "alone"];
+  if (!build || build.sha256 === kit.hashes.get(bundle)) return kit;
+  const bytes = await fetchBytes(build.address).catch((error) => {
+    throw new Error(`The version for this board cannot be fetched: ${error.message}. Reload the page.`);
+  });
+  const digest = await sha256(bytes);
+  if (digest !== build.sha256)
+    throw new Error("The version for this board is another than this page’s. Reload the page.");
+  return {
+    ...kit,
+    files: new Map(kit.files).set(bundle, bytes),
+    hashes: new Map(kit.hashes).set(bundle, digest),
+  };
+}
+
 async function fetchJson(path) {
   return (await fetchOrSay(path)).json();
+}
+
+async function fetchBytes(path) {
+  return new Uint8Array(await (await fetchOrSay(path)).arrayBuffer());
 }
 
 async function fetchOrSay(path) {

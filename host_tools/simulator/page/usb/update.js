@@ -5,33 +5,40 @@ import { literal, replacing, writing } from "./board.js";
 import { inTheWay, room } from "./room.js";
 import { BoardError } from "./trouble.js";
 
+/**
+ * Brings a board to the version of the Update that `updateFor(run)` resolves to, and starts it; resolves to what its `outcome`
+ * says. `show(doing, bytes, total)` is told how far it is. Throws BoardError; the board then starts the version that it had,
+ * or this one.
+ */
+export async function bring(board, updateFor, show) {
+  const { result, ended } = await board.asking(async (run) => {
+    const outcome = await (await updateFor(run)).run(run, show);
+    show("starting");
+    return outcome;
+  });
+  if (ended !== null)
+    throw new BoardError(
+      `Kast is on the board but does not go on when it starts${ended ? `: ${ended}` : ""}.`,
+    );
+  return result;
+}
+
 export class Update {
   #kit;
   #sizes;
 
-  /** @param kit what kit.js fetched: the version's files with their hashes, and facts */
+  /** @param kit of kit.js: the version's files with their hashes, and facts */
   constructor(kit) {
     this.#kit = kit;
     this.#sizes = new Map([...kit.files].map(([path, bytes]) => [path, bytes.length]));
   }
 
-  /**
-   * Brings a board to this version and starts it; resolves to what `outcome` says. `show(doing, bytes, total)` is told how far
-   * it is. Throws BoardError; the board then starts the version that it had, or this one.
-   */
-  async run(board, show) {
-    const { result, ended } = await board.asking(async (run) => {
-      const found = await this.look(run, true);
-      const outcome = this.outcome(found);
-      if (outcome.copied || outcome.removed) await this.#carryOut(run, found, show);
-      show("starting");
-      return outcome;
-    });
-    if (ended !== null)
-      throw new BoardError(
-        `Kast is on the board but does not go on when it starts${ended ? `: ${ended}` : ""}.`,
-      );
-    return result;
+  /** Lays this version down on a board; parameters, and what it resolves to, as `bring` has them. */
+  async run(run, show) {
+    const found = await this.look(run, true);
+    const outcome = this.outcome(found);
+    if (outcome.copied || outcome.removed) await this.#carryOut(run, found, show);
+    return outcome;
   }
 
   /**

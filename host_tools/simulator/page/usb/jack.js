@@ -1,0 +1,59 @@
+// Whether a board has a jack for the cable, and so Together in its menu: as Kast there knows it, until the visitor says so.
+
+/**
+ * Whether a board is to get what a jack needs: asks it, with the `run` of Board.asking. One without has what board.py says.
+ */
+export async function hasJack(run, { functions, facts }) {
+  if (!isOffered(facts)) return false;
+  const [told] = await run([functions.flash, "has_jack()"]);
+  return told || facts.jack;
+}
+
+/** What is built already is with a jack or without, and nobody knows which. */
+const isOffered = ({ bundles }) => Boolean(bundles.jack);
+
+/** The choice on a board's card. */
+export class JackChoice {
+  #place;
+  #box;
+  #offered;
+  #has = false;
+
+  /**
+   * @param {HTMLElement} place with a checkbox, and with places for words of the machine by their names in `facts.together`
+   * @param facts as site/facts.py has them
+   */
+  constructor(place, facts) {
+    this.#place = place;
+    this.#box = place.querySelector("input");
+    this.#offered = isOffered(facts);
+    const { together } = facts;
+    const language = languageAmong(Object.keys(together));
+    for (const part of place.querySelectorAll("[data-word]")) {
+      part.textContent = together[language][part.dataset.word];
+      part.lang = language;
+    }
+  }
+
+  /** Calls `work` with each change of mind. */
+  onchange(work) {
+    this.#box.addEventListener("change", work);
+  }
+
+  /** From now on the board is known to have one, or not. */
+  show(has) {
+    this.#has = this.#box.checked = has;
+    this.#place.hidden = !this.#offered;
+  }
+
+  /** What the visitor says, null for nothing else than the board does. */
+  get said() {
+    return this.#box.checked === this.#has ? null : this.#box.checked;
+  }
+}
+
+/** The visitor's language among those of the machine, else English. */
+function languageAmong(languages) {
+  const wanted = navigator.languages.map((tag) => tag.split("-")[0].replace(/^n[no]$/, "nb"));
+  return wanted.find((code) => languages.includes(code)) ?? "en";
+}
