@@ -256,7 +256,7 @@ def test_a_version_for_a_jack_that_does_not_come_is_told_and_the_game_goes_on(
     two_builds_address: str,
     tmp_path: Path,
 ) -> None:
-    """Also one that is another than the page's, as where the server was renewed and the browser has kept the old page."""
+    """Also one that is another than the page's: the server was renewed, and the browser has kept the old page."""
     _, with_jack, source = two_builds
     says = {
         "": "The version for this board cannot be fetched",
