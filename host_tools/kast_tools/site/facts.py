@@ -58,7 +58,7 @@ def board_facts(firmware: Path, bundles: Mapping[str, Bundle]) -> dict[str, Any]
         "pins": hashlib.sha256(board).hexdigest(),
         "jack": has_jack(board),
         "bundles": {name: _bundle(bundle) for name, bundle in bundles.items()},
-        "together": {language: _together(language) for language, _ in LANGUAGES},
+        "together": {language: board_text(language)["together.join"] for language, _ in LANGUAGES},
         "models": [_model(name) for name in MODELS],
         "games": {game: board_text("en")[f"game.{game}"] for game in RULE_SETS},
     }
@@ -72,12 +72,6 @@ def board_images(firmware: Path) -> dict[str, bytes]:
 
 def _bundle(bundle: Bundle) -> dict[str, str]:
     return {"address": bundle.address, "sha256": hashlib.sha256(bundle.file.read_bytes()).hexdigest()}
-
-
-def _together(language: str) -> dict[str, str]:
-    """What the machine's menu calls it, and how to come to it."""
-    text = board_text(language)
-    return {"title": text["together.title"], "join": text["together.join"]}
 
 
 def _model(name: str) -> dict[str, Any]:

@@ -20,19 +20,15 @@ export class JackChoice {
   #has = false;
 
   /**
-   * @param {HTMLElement} place with a checkbox, and with places for words of the machine by their names in `facts.together`
+   * @param {HTMLElement} place with a checkbox, and a place for the machine's own words on how to come to it
    * @param facts as site/facts.py has them
    */
   constructor(place, facts) {
     this.#place = place;
     this.#box = place.querySelector("input");
     this.#offered = isOffered(facts);
-    const { together } = facts;
-    const language = languageAmong(Object.keys(together));
-    for (const part of place.querySelectorAll("[data-word]")) {
-      part.textContent = together[language][part.dataset.word];
-      part.lang = language;
-    }
+    const lang = languageAmong(Object.keys(facts.together));
+    Object.assign(place.querySelector("small"), { lang, textContent: facts.together[lang] });
   }
 
   /** Calls `work` with each change of mind. */
