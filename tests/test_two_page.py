@@ -86,6 +86,45 @@ def test_two_machines_stand_in_one_page(driver: Driver, address: str) -> None:
     assert driver.ask(messages=True) == []
 
 
+WINDOWS = {
+    (960, 560): 3,
+    (1280, 720): 4,
+    (1366, 650): 4,
+    (844, 390): 2,
+    (1024, 640): 3,
+    (1440, 900): 4,
+    (1920, 1080): 5,
+    (390, 844): 2,
+}
+"""Of each window how many pixels a dot of the displays is wide."""
+ROOM = """(() => [0, 1].map((side) => {
+  const { document: page, innerWidth: wide, innerHeight: tall } = frames[side];
+  const cut = [...page.querySelectorAll("#handheld, #handheld button, #bench label")].filter((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    const isOver = one.matches("button") && (one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight);
+    return left < 0 || top < 0 || right > wide || bottom > tall || isOver;
+  });
+  const scrolls = page.documentElement.scrollHeight > tall || page.documentElement.scrollWidth > wide;
+  const { width, height } = page.getElementById("screen").getBoundingClientRect();
+  return { display: [width, height], cut: cut.map((one) => one.textContent.trim()), scrolls };
+}))()"""
+
+
+def test_displays_are_as_large_as_the_window_lets_them_and_nothing_is_cut_off(driver: Driver, address: str) -> None:
+    """Low machines have their buttons in one row, within their caps."""
+    driver.ask(open=DESKTOP)
+    driver.ask(call="page.goto", args=[address])
+    driver.ask(call="page.waitForFunction", args=[THERE])
+    for (width, height), dot in WINDOWS.items():
+        driver.ask(call="page.setViewportSize", args=[{"width": width, "height": height}])
+        both = [{"display": [128 * dot, 64 * dot], "cut": [], "scrolls": False}] * 2
+        fits = f"({ROOM}).every(({{ display }}) => display[0] === {128 * dot})"  # once the frames heard of it
+        driver.ask(call="page.waitForFunction", args=[fits])
+        assert driver.ask(call="page.evaluate", args=[ROOM]) == both, (width, height)
+        wide = driver.ask(call="page.evaluate", args=["document.documentElement.scrollWidth"])
+        assert wide == width
+
+
 @pytest.mark.long
 def test_two_machines_play_each_other_until_the_cable_is_pulled(driver: Driver, address: str) -> None:
     two = Two(driver, address)

@@ -102,12 +102,13 @@ function tellThatItDoesNotStart(error) {
   tell("The virtual board does not start. Reload the page; if that does not help, the reason is below.");
 }
 
+const seated = takeSeat(); // beside another machine this one has another shape
 addEventListener("resize", () => fit(handheld));
 fit(handheld);
 volume.value = keptVolume();
 try {
   const board = new BoardInWorker();
-  const seat = await takeSeat();
+  const seat = await seated;
   await board.open(page, seat.name ? null : earlierFlash(), seat);
   const presses = connect(board);
   await board.powerOn();
