@@ -2,10 +2,13 @@
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from browser import DESKTOP, Driver, browser
+from kast_tools.screens.two_pages import A_ROW, GAP, PROGRAM, SHOWN, SIZE, STRIP, WINDOW, moment
+from PIL import Image, ImageChops, ImageDraw, ImageStat
 from test_page import ask, played
 
 THERE = "frames.length === 2 && [0, 1].every((i) => frames[i].kast?.board.screenText.rows.length)"
@@ -86,6 +89,9 @@ def test_two_machines_stand_in_one_page(driver: Driver, address: str) -> None:
     assert driver.ask(messages=True) == []
 
 
+MOST_APART = 5
+"""Of 255, on average: colours of the picture are few, and letters are drawn a little differently elsewhere."""
+
 WINDOWS = {
     (960, 560): 3,
     (1280, 720): 4,
@@ -123,6 +129,39 @@ def test_displays_are_as_large_as_the_window_lets_them_and_nothing_is_cut_off(dr
         assert driver.ask(call="page.evaluate", args=[ROOM]) == both, (width, height)
         wide = driver.ask(call="page.evaluate", args=["document.documentElement.scrollWidth"])
         assert wide == width
+
+
+def test_the_readmes_picture_shows_the_page_as_it_is(driver: Driver, address: str, tmp_path: Path) -> None:
+    """All but the displays, whose game is another each time: the machines, their buttons, the cable."""
+    width, height = WINDOW
+    driver.ask(open={"viewport": {"width": width, "height": height}})
+    driver.ask(call="page.goto", args=[address])
+    driver.ask(call="page.waitForFunction", args=[THERE])
+    driver.ask(call="page.screenshot", args=[{"path": str(tmp_path / "now.png")}])
+    now = moment(tmp_path / "now.png")
+    displays = """[...document.querySelectorAll("iframe")].map((frame, side) => {
+      const around = frame.getBoundingClientRect();
+      const glass = frames[side].document.querySelector(".glass").getBoundingClientRect();
+      return [around.x + glass.left, around.y + glass.top, around.x + glass.right, around.y + glass.bottom];
+    })"""
+    left, top, right, bottom = SHOWN
+    across, down = SIZE[0] / (right - left), SIZE[1] / (bottom - top)
+    glasses = [
+        ((x - left) * across - 2, (y - top) * down - 2, (x_end - left) * across + 2, (y_end - top) * down + 2)
+        for x, y, x_end, y_end in driver.ask(call="page.evaluate", args=[displays])
+    ]
+    with Image.open(STRIP) as picture:
+        strip = picture.convert("RGB")
+    rows = (strip.height + GAP) // (SIZE[1] + GAP)
+    assert strip.size == (A_ROW * (SIZE[0] + GAP) - GAP, rows * (SIZE[1] + GAP) - GAP)
+    places = [(place % A_ROW * (SIZE[0] + GAP), place // A_ROW * (SIZE[1] + GAP)) for place in range(A_ROW * rows)]
+    moments = [strip.crop((x, y, x + SIZE[0], y + SIZE[1])) for x, y in places]
+    assert len(moments) == PROGRAM.read_text().count("shot(\"")
+    for shown in moments:
+        both = ImageChops.difference(now, shown).convert("L")
+        for glass in glasses:
+            ImageDraw.Draw(both).rectangle(glass, 0)
+        assert ImageStat.Stat(both).mean[0] < MOST_APART, "Run `make strip`, look at the picture, and commit it."
 
 
 @pytest.mark.long

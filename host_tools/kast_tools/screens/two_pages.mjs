@@ -1,5 +1,5 @@
 // Plays a game between the two machines of `kast play --two` in a browser, and takes a picture at each moment of it:
-//   node two_pages.mjs BROWSER ADDRESS FOLDER
+//   node two_pages.mjs BROWSER ADDRESS FOLDER WIDTH HEIGHT
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
@@ -7,12 +7,13 @@ import { join } from "node:path";
 const require = createRequire(new URL("../../simulator/package.json", import.meta.url));
 const { chromium } = require("playwright-core");
 
-const [executablePath, address, folder] = process.argv.slice(2);
+const [executablePath, address, folder, ...size] = process.argv.slice(2);
+const [width, height] = size.map(Number);
 const PATIENCE_MS = 60_000;
 const PRESS_MS = 80;
 const MOST_TURNS = 40;
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+const page = await browser.newPage({ viewport: { width, height } });
 
 const pause = (ms) => page.waitForTimeout(ms);
 const rows = (side) =>

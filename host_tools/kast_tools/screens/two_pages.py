@@ -19,9 +19,10 @@ from kast_tools.paths import FIRMWARE, ROOT
 STRIP = FIRMWARE / "screens" / "together" / "pages.png"
 PROGRAM = Path(__file__).with_name("two_pages.mjs")
 _KAST = "from kast_tools.cli import main; main()"
-SHOWN = (60, 40, 1220, 800)
+WINDOW = (1280, 720)
+SHOWN = (0, 16, *WINDOW)
 """Of the window: the machines and the cable, not the table around them."""
-SIZE = (500, 328)
+SIZE = (500, 275)
 """Of a moment, in dots."""
 A_ROW = 2
 COLOURS = 64
@@ -38,7 +39,8 @@ def main() -> None:
         with subprocess.Popen(kast_play, stdout=subprocess.PIPE, text=True) as played:
             try:
                 address = played.stdout.readline().split()[3] if played.stdout else ""
-                run = subprocess.run([find_node(), PROGRAM, browser, address, name], check=False)
+                size = map(str, WINDOW)
+                run = subprocess.run([find_node(), PROGRAM, browser, address, name, *size], check=False)
             finally:
                 played.terminate()
         if run.returncode:
@@ -53,12 +55,16 @@ def strip(paths: list[Path]) -> bytes:
     across, down = SIZE[0] + GAP, SIZE[1] + GAP
     whole = Image.new("RGB", (A_ROW * across - GAP, rows * down - GAP), "white")
     for place, path in enumerate(paths):
-        with Image.open(path) as picture:
-            frame = picture.convert("RGB").resize(SIZE, Image.Resampling.LANCZOS, SHOWN)
-        whole.paste(frame, (place % A_ROW * across, place // A_ROW * down))
+        whole.paste(moment(path), (place % A_ROW * across, place // A_ROW * down))
     out = io.BytesIO()
     whole.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
     return out.getvalue()
+
+
+def moment(path: Path) -> Image.Image:
+    """What is shown of a picture of the window."""
+    with Image.open(path) as picture:
+        return picture.convert("RGB").resize(SIZE, Image.Resampling.LANCZOS, SHOWN)
 
 
 if __name__ == "__main__":
