@@ -156,7 +156,7 @@ def test_the_readmes_picture_shows_the_page_as_it_is(driver: Driver, address: st
     assert strip.size == (A_ROW * (SIZE[0] + GAP) - GAP, rows * (SIZE[1] + GAP) - GAP)
     places = [(place % A_ROW * (SIZE[0] + GAP), place // A_ROW * (SIZE[1] + GAP)) for place in range(A_ROW * rows)]
     moments = [strip.crop((x, y, x + SIZE[0], y + SIZE[1])) for x, y in places]
-    assert len(moments) == PROGRAM.read_text().count("shot(\"")
+    assert len(moments) == PROGRAM.read_text().count('shot("')
     for shown in moments:
         both = ImageChops.difference(now, shown).convert("L")
         for glass in glasses:
