@@ -25,6 +25,8 @@ from linked_games import BEAT_MS, HOSTS, SIX, Game, Machine, Wire, papers_of, pe
 from short_form import TO_THE_END, also_long
 from vm import run_on_vm
 
+from tests.on_both.test_carrier import hostile as hostile_carrier
+
 GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", "triple of six"]
 FIFO = 32
 """Bytes that the UART of an RP2040 keeps while a flash write stops all interrupts (its datasheet, 4.2.2)."""
@@ -501,3 +503,10 @@ def test_many_hostile_messages_on_micropython(seed: int) -> None:
 def test_very_many_hostile_messages(seed: int) -> None:
     """A million in `make soak`, a tenth of them in the gate."""
     _hostile(100_000 if TO_THE_END else 10_000, seed)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(10))
+def test_very_many_hostile_messages_as_from_a_carrier(seed: int) -> None:
+    """A million in `make soak`, 20,000 in the gate."""
+    hostile_carrier(100_000 if TO_THE_END else 2_000, seed)
