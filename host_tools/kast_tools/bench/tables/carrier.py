@@ -1,35 +1,35 @@
 """A carrier for simulated boards: their wires to a broker and back, and what they ask the club for."""
 
 import asyncio
-import contextlib
 import json
-import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-import aiomqtt
-
 from kast_tools.bench.tables.board import Board
+from kast_tools.bench.tables.connection import Connection
 from kast_tools.club.messages import ASK
 
 Faults = Callable[[bytes], Iterable[tuple[float, bytes]]]
 """What becomes of bytes on a wire: what arrives of them, each after so many seconds."""
 _AGAIN_SECONDS = 10
 _LINGER_SECONDS = 3
-_SAME_SECONDS = 1
-"""Bytes that were sent within that time are not sent again: a board says every half second that it is there."""
 
 
 @dataclass
 class Counts:
-    """Of all carriers together: messages and bytes by what they are for."""
+    """Of all carriers together: messages and bytes by what they are for. sent and heard: on wires; told: by the club.
 
-    wire: int = 0
-    wire_bytes: int = 0
+    answered: for each ask how many ms passed until the club had something to say.
+    """
+
+    sent: int = 0
+    sent_bytes: int = 0
+    heard: int = 0
     asks: int = 0
     ask_bytes: int = 0
-    spared: int = 0
+    told: int = 0
+    answered: list[float] = field(default_factory=list)
 
 
 @dataclass
@@ -71,6 +71,7 @@ class Carrier:
         self._make = make
         self._want = want
         self._token = token
+        self._to = f"kast/1/to/{token}"
         self._tell = tell
         self._is_done = is_done
         self._faults = faults
@@ -80,54 +81,76 @@ class Carrier:
         self._side = 0
         self._now: dict[str, Any] | None = want  # what is asked for
         self._ask_at = 0.0
-        self._sent: dict[bytes, float] = {}
+        self._asked_at: float | None = None
         self._over_at: float | None = None
         self._told = False
-        self._client: Any = None
-        self._later: set[asyncio.Task[None]] = set()
 
     async def run(self) -> Stay:
         """Stay until it is done; comes back to a broker that was away."""
-        while True:
-            try:
-                async with aiomqtt.Client("127.0.0.1", self._port, timeout=30) as client:
-                    self._client = client
-                    await self._subscribe()
-                    async with asyncio.TaskGroup() as tasks:
-                        listens = tasks.create_task(self._listen())
-                        await self._play()
-                        listens.cancel()
-                    return self.stay
-            except* (aiomqtt.MqttError, OSError):
-                self._ask_at = 0
-            await asyncio.sleep(0.2)
+        self._loop = asyncio.get_running_loop()
+        self._ended: asyncio.Future[Stay] = self._loop.create_future()
+        self._connection = Connection(self._port, f"kast-{self._token[:16]}", self._hear, self._greet)
+        self._look()
+        try:
+            return await self._ended
+        finally:
+            self._looks.cancel()
+            self._connection.close()
 
-    async def _subscribe(self) -> None:
-        await self._client.subscribe(f"kast/1/to/{self._token}", qos=1)
+    # The network
+
+    def _greet(self) -> None:
+        self._ask_at = 0
+        self._connection.subscribe(self._to, qos=1)
         if self.stay.tables:
-            await self._client.subscribe(f"kast/1/wire/{self.stay.tables[-1]}/{1 - self._side}")
+            self._connection.subscribe(self._others())
 
-    async def _listen(self) -> None:
-        async for message in self._client.messages:
-            if message.topic.value.startswith("kast/1/to/"):
-                await self._hear(json.loads(message.payload))
-            elif self.board and message.topic.value.split("/")[3] == self.stay.tables[-1]:
-                self.board.hear(message.payload, _now_ms())
-                await self._send()
+    def _hear(self, topic: str, payload: bytes) -> None:
+        self._safely(self._take, topic, payload)
 
-    async def _hear(self, said: dict[str, Any]) -> None:
+    def _look(self) -> None:
+        self._looks = self._loop.call_later(self._pulse, self._look)
+        self._safely(self._play)
+
+    def _safely(self, act: Callable[..., None], *values: Any) -> None:
+        """An event loop only writes down what goes wrong in what it calls; whoever waits for the end shall know."""
+        if self._ended.done():
+            return
+        try:
+            act(*values)
+        except Exception as error:  # noqa: BLE001  of whatever kind
+            self._ended.set_exception(error)
+
+    def _others(self) -> str:
+        return f"kast/1/wire/{self.stay.tables[-1]}/{1 - self._side}"
+
+    # What is said to it
+
+    def _take(self, topic: str, payload: bytes) -> None:
+        if topic == self._to:
+            self._hear_club(json.loads(payload))
+        elif self.board and topic == self._others():
+            self.counts.heard += 1
+            self.board.hear(payload, self._loop.time() * 1000)
+            self._send()
+
+    def _hear_club(self, said: dict[str, Any]) -> None:
         stay = self.stay
+        self.counts.told += 1
+        if self._asked_at is not None:
+            self.counts.answered.append((self._loop.time() - self._asked_at) * 1000)
+            self._asked_at = None
         if "table" in said and said["table"] not in stay.tables:
             if stay.tables:
-                await self._client.unsubscribe(f"kast/1/wire/{stay.tables[-1]}/{1 - self._side}")
+                self._connection.unsubscribe(self._others())
             self._side = said["side"]
             stay.tables.append(said["table"])
             self.board = self._make(self._side)
             self.boards.append(self.board)
             self._now, self._over_at, self._told = None, None, False
-            await self._client.subscribe(f"kast/1/wire/{said['table']}/{1 - self._side}")
+            self._connection.subscribe(self._others())
         elif "wait" in said:
-            self._ask_at = time.monotonic() + said["wait"]
+            self._ask_at = self._loop.time() + said["wait"]
         elif "proved" in said and not self._told:
             self._told = True
             stay.proved.append(said["proved"])
@@ -137,65 +160,53 @@ class Carrier:
             stay.lies.append(said["lie"])
         elif "sorry" in said:
             stay.sorry.append(said["sorry"])
-            self._ask_at = time.monotonic() + _AGAIN_SECONDS
+            self._ask_at = self._loop.time() + _AGAIN_SECONDS
 
-    async def _play(self) -> None:
-        while True:
-            now = time.monotonic()
-            if self.board and (self.board.is_over or self.board.lie) and self._over_at is None:
-                self._over_at = now
-                if self.board.is_over:
-                    self._now, self._ask_at = {"game": self._tell(self.board.history())}, 0
-            # Who leaves at once might leave the other without its last answer.
-            if self._told and self._over_at is not None and now > self._over_at + _LINGER_SECONDS:
-                if self._is_done(self.stay):
-                    return
-                if self._now is None or "game" in self._now:
-                    self._now, self._ask_at = self._want, 0
-            elif self._told and self._now and "game" in self._now:
-                self._now = None
-            if self.stay.sorry and self._is_done(self.stay):
+    # What it does
+
+    def _play(self) -> None:
+        now = self._loop.time()
+        if self.board and (self.board.is_over or self.board.lie) and self._over_at is None:
+            self._over_at = now
+            if self.board.is_over:
+                self._now, self._ask_at = {"game": self._tell(self.board.history())}, 0
+        # Who leaves at once might leave the other without its last answer.
+        if self._told and self._over_at is not None and now > self._over_at + _LINGER_SECONDS:
+            if self._is_done(self.stay):
+                self._ended.set_result(self.stay)
                 return
-            if self._now is not None and now >= self._ask_at:
-                self._ask_at = now + _AGAIN_SECONDS
-                ask = {"token": self._token, "board": self._number, "name": self._name, "want": self._now}
-                payload = json.dumps(ask).encode()
-                self.counts.asks += 1
-                self.counts.ask_bytes += len(payload)
-                await self._client.publish(ASK, payload, qos=1)
-            await self._send()
-            await asyncio.sleep(self._pulse)
-
-    async def _send(self) -> None:
-        if not self.board:
+            if self._now is None or "game" in self._now:
+                self._now, self._ask_at = self._want, 0
+        elif self._told and self._now and "game" in self._now:
+            self._now = None
+        if self.stay.sorry and self._is_done(self.stay):
+            self._ended.set_result(self.stay)
             return
-        now = time.monotonic()
-        data = self.board.due(now * 1000)
-        frames = [b"\0" + part + b"\0" for part in data.split(b"\0") if part]
-        fresh = [frame for frame in frames if now - self._sent.get(frame, -_SAME_SECONDS) >= _SAME_SECONDS]
-        self.counts.spared += len(frames) - len(fresh)
-        if len(self._sent) > 16:
-            self._sent.clear()
-        self._sent.update(dict.fromkeys(fresh, now))
-        data = b"".join(fresh)
+        if not self._connection.is_open:
+            return  # what is not said now is said again
+        if self._now is not None and now >= self._ask_at:
+            self._ask(self._now, now)
+        self._send()
+
+    def _ask(self, want: dict[str, Any], now: float) -> None:
+        self._ask_at = now + _AGAIN_SECONDS
+        if self._asked_at is None:
+            self._asked_at = now
+        ask = {"token": self._token, "board": self._number, "name": self._name, "want": want}
+        payload = json.dumps(ask).encode()
+        self.counts.asks += 1
+        self.counts.ask_bytes += len(payload)
+        self._connection.publish(ASK, payload, qos=1)
+
+    def _send(self) -> None:
+        data = self.board.due(self._loop.time() * 1000) if self.board else b""
         if not data:
             return
         topic = f"kast/1/wire/{self.stay.tables[-1]}/{self._side}"
-        self.counts.wire += 1
-        self.counts.wire_bytes += len(data)
+        self.counts.sent += 1
+        self.counts.sent_bytes += len(data)
         for late, arrives in self._faults(data) if self._faults else [(0, data)]:
             if late:
-                task = asyncio.create_task(self._send_later(late, topic, arrives))
-                self._later.add(task)
-                task.add_done_callback(self._later.discard)
+                self._loop.call_later(late, self._connection.publish, topic, arrives)
             else:
-                await self._client.publish(topic, arrives, qos=0)
-
-    async def _send_later(self, late: float, topic: str, data: bytes) -> None:
-        await asyncio.sleep(late)
-        with contextlib.suppress(aiomqtt.MqttError):  # as lost as on any wire
-            await self._client.publish(topic, data, qos=0)
-
-
-def _now_ms() -> float:
-    return time.monotonic() * 1000
+                self._connection.publish(topic, arrives)

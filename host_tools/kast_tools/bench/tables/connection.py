@@ -1,0 +1,85 @@
+"""A carrier's connection to the broker, on the event loop that runs: paho by its callbacks, with no task of its own.
+
+What is done for each message counts here: a computer that plays thousands of boards has as many of these.
+"""
+
+import asyncio
+import socket
+from collections.abc import Callable
+from typing import Any
+
+from paho.mqtt.client import CallbackAPIVersion, Client, MQTTMessage, MQTTv311
+
+_AGAIN_SECONDS = 0.2  # after which a broker that was away is tried again
+_TEND_SECONDS = 5  # between two looks whether the broker must be told that this client is there
+
+
+class Connection:
+    """Comes back by itself to a broker that was away. hear(topic, payload): what arrives; greet(): called whenever
+    there is a broker (again), which knows nothing of this client then.
+    """
+
+    def __init__(
+        self, port: int, name: str, hear: Callable[[str, bytes], None], greet: Callable[[], None]
+    ) -> None:
+        """name: the client's, of no other. It is opened at once, to the broker at that port of this computer."""
+        self._loop = asyncio.get_running_loop()
+        self._port = port
+        self._client = client = Client(CallbackAPIVersion.VERSION2, name, protocol=MQTTv311)
+        client.on_socket_open = self._opened
+        client.on_socket_close = self._closed
+        client.on_socket_register_write = lambda _, __, wire: self._loop.add_writer(wire, client.loop_write)
+        client.on_socket_unregister_write = lambda _, __, wire: self._loop.remove_writer(wire)
+        client.on_connect = lambda *_: greet()
+        client.on_disconnect = lambda *_: self._open_later(_AGAIN_SECONDS)
+        client.on_message = self._arrived
+        self._hear = hear
+        self._is_wanted = True
+        self._open_later(0)
+        self._tend()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the broker has answered, and was not lost since."""
+        return self._client.is_connected()
+
+    def subscribe(self, topic: str, qos: int = 0) -> None:
+        self._client.subscribe(topic, qos)
+
+    def unsubscribe(self, topic: str) -> None:
+        self._client.unsubscribe(topic)
+
+    def publish(self, topic: str, payload: bytes, qos: int = 0) -> None:
+        self._client.publish(topic, payload, qos)
+
+    def close(self) -> None:
+        self._is_wanted = False
+        self._opening.cancel()
+        self._tending.cancel()
+        self._client.disconnect()
+
+    def _open_later(self, seconds: float) -> None:
+        if self._is_wanted:
+            self._opening = self._loop.call_later(seconds, self._open)
+
+    def _open(self) -> None:
+        try:
+            self._client.connect("127.0.0.1", self._port)
+        except OSError:
+            self._open_later(_AGAIN_SECONDS)
+
+    def _tend(self) -> None:
+        self._tending = self._loop.call_later(_TEND_SECONDS, self._tend)
+        self._client.loop_misc()
+
+    def _opened(self, _: Client, __: Any, wire: Any) -> None:
+        if isinstance(wire, socket.socket):
+            wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._loop.add_reader(wire, self._client.loop_read)
+
+    def _closed(self, _: Client, __: Any, wire: Any) -> None:
+        self._loop.remove_reader(wire)
+        self._loop.remove_writer(wire)
+
+    def _arrived(self, _: Client, __: Any, message: MQTTMessage) -> None:
+        self._hear(message.topic, message.payload)
