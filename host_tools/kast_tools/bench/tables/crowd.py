@@ -1,39 +1,105 @@
 """Many simulated boards in one process, each for a game with a stranger."""
 
 import asyncio
+import gc
 import os
-from typing import Any
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 
 from kast_tools.bench.tables.board import Board
 from kast_tools.bench.tables.carrier import Carrier, Counts
 
-
-def play(port: int, numbers: range, game: str, think_ms: int, within: int) -> dict[str, Any]:
-    """Play the boards of these numbers, a game each, in this process."""
-    return asyncio.run(_play_all(port, numbers, game, think_ms, within))
+_WATCH_SECONDS = 0.1
+_PULSE_SECONDS = 0.05
 
 
-async def _play_all(port: int, numbers: range, game: str, think_ms: int, within: int) -> dict[str, Any]:
-    counts = Counts()
-    carriers = [_carrier(port, number, game, think_ms, counts) for number in numbers]
+@dataclass(frozen=True)
+class Pace:
+    """What people do. game: "pig" or another id; think_ms: what a player takes for a move, on average, half of it at
+    least; arrivals: boards a second that are switched on; within: seconds until what is not played counts as lost.
+    """
 
-    async def later(place: int, carrier: Carrier) -> None:
-        await asyncio.sleep(place / 40)  # nobody switches on all boards at once
-        await carrier.run()
-
-    stays = [asyncio.create_task(later(place, carrier)) for place, carrier in enumerate(carriers)]
-    _, left = await asyncio.wait(stays, timeout=within)
-    for stay in left:
-        stay.cancel()
-    return {
-        "counts": counts,
-        "proved": sum(carrier.stay.proved == [True] for carrier in carriers),
-        "rolled": [one for carrier in carriers for board in carrier.boards for one in board.rolled],
-    }
+    game: str
+    think_ms: float
+    arrivals: float
+    within: float
 
 
-def _carrier(port: int, number: int, game: str, think_ms: int, counts: Counts) -> Carrier:
+@dataclass(frozen=True)
+class Sample:
+    """at: seconds since 1970. Since the beginning: sent: messages on wires; processor: seconds of one."""
+
+    at: float
+    sent: int
+    processor: float
+
+
+@dataclass
+class Played:
+    """What came of it. begun, ended, proved: a table's number for each board at it. rolled: for each roll how many ms
+    passed until its dice were there; late: how many ms the event loop was behind, ten times a second.
+    """
+
+    counts: Counts = field(default_factory=Counts)
+    begun: list[str] = field(default_factory=list)
+    ended: list[str] = field(default_factory=list)
+    proved: list[str] = field(default_factory=list)
+    lies: list[str] = field(default_factory=list)
+    rolled: list[float] = field(default_factory=list)
+    late: list[float] = field(default_factory=list)
+    samples: list[Sample] = field(default_factory=list)
+
+
+def play(port: int, numbers: Iterable[int], pace: Pace) -> Played:
+    """Let the boards of these numbers come in their turn and play a game each, in this process."""
+    return asyncio.run(_play(port, numbers, pace))
+
+
+async def _play(port: int, numbers: Iterable[int], pace: Pace) -> Played:
+    played = Played()
+    watches = asyncio.create_task(_watch(played))
+    carriers = {number: _carrier(port, number, pace, played.counts) for number in numbers}
+
+    async def come(number: int) -> None:
+        await asyncio.sleep(number / pace.arrivals)
+        await carriers[number].run()
+
+    stays = [asyncio.create_task(come(number)) for number in carriers]
+    done, left = await asyncio.wait(stays, timeout=pace.within)
+    watches.cancel()
+    for one in left:
+        one.cancel()
+    for one in done:
+        one.result()
+    for carrier in carriers.values():
+        for table, board in zip(carrier.stay.tables, carrier.boards, strict=True):
+            played.begun.append(table)
+            played.rolled += board.rolled
+            if board.is_over:
+                played.ended.append(table)
+            if carrier.stay.proved == [True]:
+                played.proved.append(table)
+        played.lies += carrier.stay.lies
+    return played
+
+
+def _carrier(port: int, number: int, pace: Pace, counts: Counts) -> Carrier:
     def make(side: int) -> Board:
-        return Board(f"{number:016x}", f"P{number}", game, is_host=side == 0, seed=number, think_ms=think_ms)
+        return Board(
+            f"{number:016x}", f"P{number}", pace.game, is_host=side == 0, seed=number, think_ms=pace.think_ms
+        )
 
-    return Carrier(port, make, {"anyone": True}, os.urandom(16).hex(), pulse=0.25, counts=counts)
+    return Carrier(port, make, {"anyone": True}, os.urandom(16).hex(), pulse=_PULSE_SECONDS, counts=counts)
+
+
+async def _watch(played: Played) -> None:
+    loop = asyncio.get_running_loop()
+    while True:
+        if not played.samples or time.time() >= played.samples[-1].at + 1:
+            played.samples.append(Sample(time.time(), played.counts.sent, time.process_time()))
+        # Boards that sit down collect garbage as on a Pico; a thousand others are no part of what one has.
+        gc.freeze()
+        due = loop.time() + _WATCH_SECONDS
+        await asyncio.sleep(_WATCH_SECONDS)
+        played.late.append(1000 * (loop.time() - due))
