@@ -23,7 +23,7 @@ unexport PYTHONDONTWRITEBYTECODE
 SHELL := bash
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play flash image export report test test-screens test-all coverage mutation soak check pico-files audit format art games facts tables screens strip dist bench lighthouse hardware pcb slice clean architecture workshop site paper
+.PHONY: help setup play flash image export report test test-screens test-all coverage mutation soak check pico-files audit format art games facts tables screens strip dist bench load lighthouse hardware pcb slice clean architecture workshop site paper
 
 help: ## list these targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-12s%s\n", $$1, $$2 }'
@@ -130,6 +130,9 @@ lighthouse: $(READY) ## print what Lighthouse says of the page on a phone, its b
 
 bench: $(READY) ## print the counts, and times on an emulated Pico where KAST_UF2 and KAST_BOOTROM name its files
 	python -m kast_tools.bench
+
+load: $(READY) ## let 100, 500, 1,000 and 2,000 boards play at a Mosquitto and a club, and print what that took: half an hour; LOAD="--boards 4000"
+	python -m kast_tools.bench.tables $(LOAD)
 
 hardware: $(HARDWARE_READY) ## make wiring, schematic, netlist, bill of materials anew from board.py and hardware/design.py
 	python -m hardware.tools

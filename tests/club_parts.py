@@ -4,9 +4,6 @@ import asyncio
 import contextlib
 import json
 import os
-import shutil
-import socket
-import subprocess
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,18 +12,16 @@ import pytest
 from kast.keep import log
 from kast_tools.bench.tables.board import Board
 from kast_tools.bench.tables.carrier import Carrier
+from kast_tools.bench.tables.mosquitto_here import PROGRAM, Mosquitto
 from kast_tools.club.address import Address
 from kast_tools.club.book import Book
 from kast_tools.club.broker import embedded_broker
 from kast_tools.club.clerk import Clerk
 from kast_tools.club.desk import Desk
-from kast_tools.club.mosquitto import write_configuration
 
-from tests.brokers import free_port
 from tests.linked_games import Game, filed
 
-MOSQUITTO = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin")
-needs_mosquitto = pytest.mark.skipif(not MOSQUITTO, reason="Mosquitto is not here: apt install mosquitto")
+needs_mosquitto = pytest.mark.skipif(not PROGRAM, reason="Mosquitto is not here: apt install mosquitto")
 SECONDS = 120
 """After which a test that waits has failed; nothing is measured by it."""
 
@@ -76,32 +71,6 @@ def carrier(port: int, number: int, want: dict[str, Any], **more: Any) -> Carrie
     return Carrier(port, more.pop("make", None) or pig(number), want, os.urandom(16).hex(), **more)
 
 
-class Mosquitto:
-    """Mosquitto with the club's configuration. port, password: for the club."""
-
-    def __init__(self, folder: Path) -> None:
-        self.port = free_port()
-        self._conf, self.password = write_configuration(folder, port=self.port, websocket_port=None)
-        if os.geteuid() == 0:  # else it would become a user who may not read the folders of tests
-            self._conf.write_text(f"{self._conf.read_text()}user root\n")
-        self._log = folder / "mosquitto.log"
-        self._process: subprocess.Popen[bytes] | None = None
-
-    @property
-    def address(self) -> Address:
-        return Address("127.0.0.1", self.port, "club", self.password)
-
-    def start(self) -> None:
-        assert MOSQUITTO
-        with self._log.open("ab") as written:
-            self._process = subprocess.Popen([MOSQUITTO, "-c", str(self._conf)], stdout=written, stderr=written)
-
-    def kill(self) -> None:
-        if self._process:
-            self._process.kill()
-            self._process.wait()
-
-
 @contextlib.contextmanager
 def mosquitto(folder: Path) -> Iterator[Mosquitto]:
     broker = Mosquitto(folder / "mosquitto")
@@ -138,8 +107,4 @@ async def broker_of_kind(kind: str, folder: Path) -> AsyncIterator[Address]:
             yield address
         return
     with mosquitto(folder) as broker:
-        for _ in range(100):
-            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", broker.port)):
-                break
-            await asyncio.sleep(0.05)
         yield broker.address

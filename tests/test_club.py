@@ -14,7 +14,13 @@ from pathlib import Path
 
 import aiomqtt
 import pytest
+from click.testing import CliRunner
 from kast.text import LANGUAGES
+from kast_tools.bench.tables.__main__ import tables as load
+from kast_tools.bench.tables.carrier import Counts
+from kast_tools.bench.tables.crowd import Pace, Played, Sample
+from kast_tools.bench.tables.figures import figures
+from kast_tools.bench.tables.load import Look, Result, measure
 from kast_tools.cli import main as kast
 from kast_tools.club import schema
 from kast_tools.club.book import Book
@@ -25,13 +31,13 @@ from kast_tools.club.seats import Seats
 from kast_tools.club.text import club_words
 from sqlalchemy import select
 
+from tests.brokers import free_port
 from tests.club_parts import (
     SECONDS,
     asks,
     broker_of_kind,
     carrier,
     doctored,
-    free_port,
     lines_of,
     mosquitto,
     needs_mosquitto,
@@ -206,6 +212,41 @@ def test_a_class_of_twenty_plays_a_swiss_tournament_of_five_rounds(book, tmp_pat
 
     asyncio.run(play())
     printed(book)
+
+
+@needs_mosquitto
+def test_boards_in_two_processes_lose_no_game():
+    result = measure(8, Pace("pig", think_ms=20, arrivals=40, within=SECONDS), processes=2)
+    row = figures(result)
+    games = ["games begun", "games ended", "proved to both", "count in the book"]
+    assert [row[name] for name in games] == ["4"] * 4 and (row["lost"], row["lies"]) == ("0", "0")
+    rolls = sum(len(one.rolled) for one in result.played)
+    # Each is a question and an answer, and each board says besides that it is there.
+    assert rolls > 4 * 20 and 2 * rolls < sum(one.counts.sent for one in result.played)
+
+
+def test_a_game_that_one_board_alone_has_proved_is_lost():
+    """Two tables, whose boards are in two processes; they send ten messages a second, all in the second minute."""
+    looks = [Look(at, (9 << 20, 70 << 20), (at / 10, at / 100), at) for at in range(120)]
+    samples = [Sample(at, 5 * max(at - 60, 0), at / 2) for at in range(120)]
+    here, there = (
+        Played(Counts(sent=295, heard=295), ["a", "b"], ["a", "b"], proved, rolled=[1, 2, 30], samples=samples)
+        for proved in (["a", "b"], ["a"])
+    )
+    row = figures(Result(4, Pace("pig", 4000, 40, 120), looks, [here, there], 1))
+    assert [row[name] for name in ("games begun", "games ended", "proved to both", "lost")] == ["2", "2", "1", "1"]
+    assert row["messages a second in"] == "10" and row["ROLL to dice, ms"] == "2 / 30 / 30"
+    assert [row[name] for name in ("Mosquitto, processor", "club, processor", "boards, processor")] == [
+        "10 %",
+        "1 %",
+        "100 %",
+    ]
+
+
+def test_boards_for_which_too_few_files_may_be_open_are_refused(monkeypatch):
+    monkeypatch.setattr("resource.getrlimit", lambda _: (256, 1024))
+    ended = CliRunner().invoke(load, ["--boards", "2000"])
+    assert ended.exit_code == 1 and "2000 boards take 2100 open files, and this system allows 1024" in ended.output
 
 
 @pytest.mark.parametrize("kind", BROKERS)

@@ -20,9 +20,7 @@ from kast_tools.errors import KastError
 @click.option("--arrivals", default=40.0, show_default=True, help="Boards a second that are switched on.")
 @click.option("--processes", default=os.cpu_count() or 1, show_default=True, help="That play the boards.")
 @click.option("--within", default=1800, show_default=True, help="Seconds until what is not played counts as lost.")
-def tables(
-    *, boards: tuple[int, ...], game: str, think_ms: int, arrivals: float, processes: int, within: int
-) -> None:
+def tables(*, boards: tuple[int, ...], game: str, think_ms: int, arrivals: float, processes: int, within: int) -> None:
     """Let boards play strangers at a club with Mosquitto, a game each, and print what that took."""
     pace = Pace(game, think_ms, arrivals, within)
     print(

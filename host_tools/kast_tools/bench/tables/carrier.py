@@ -118,7 +118,7 @@ class Carrier:
             return
         try:
             act(*values)
-        except Exception as error:  # noqa: BLE001  of whatever kind
+        except Exception as error:
             self._ended.set_exception(error)
 
     def _others(self) -> str:

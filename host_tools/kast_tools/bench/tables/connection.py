@@ -19,9 +19,7 @@ class Connection:
     there is a broker (again), which knows nothing of this client then.
     """
 
-    def __init__(
-        self, port: int, name: str, hear: Callable[[str, bytes], None], greet: Callable[[], None]
-    ) -> None:
+    def __init__(self, port: int, name: str, hear: Callable[[str, bytes], None], greet: Callable[[], None]) -> None:
         """name: the client's, of no other. It is opened at once, to the broker at that port of this computer."""
         self._loop = asyncio.get_running_loop()
         self._port = port

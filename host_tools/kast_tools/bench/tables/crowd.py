@@ -86,9 +86,7 @@ async def _play(port: int, numbers: Iterable[int], pace: Pace) -> Played:
 
 def _carrier(port: int, number: int, pace: Pace, counts: Counts) -> Carrier:
     def make(side: int) -> Board:
-        return Board(
-            f"{number:016x}", f"P{number}", pace.game, is_host=side == 0, seed=number, think_ms=pace.think_ms
-        )
+        return Board(f"{number:016x}", f"P{number}", pace.game, is_host=side == 0, seed=number, think_ms=pace.think_ms)
 
     return Carrier(port, make, {"anyone": True}, os.urandom(16).hex(), pulse=_PULSE_SECONDS, counts=counts)
 

@@ -16,13 +16,12 @@ from sqlalchemy import func, select
 
 from kast_tools.bench.tables import open_files
 from kast_tools.bench.tables.crowd import Pace, Played, play
-from kast_tools.bench.tables.mosquitto_here import PROGRAM, Mosquitto
+from kast_tools.bench.tables.mosquitto_here import Mosquitto
 from kast_tools.club.book import Book
 from kast_tools.club.schema import games
 from kast_tools.errors import KastError
 
 _LOOK_SECONDS = 0.5
-_PATIENCE_SECONDS = 60
 
 
 @dataclass(frozen=True)
@@ -50,15 +49,12 @@ class Result:
 
 def measure(boards: int, pace: Pace, processes: int) -> Result:
     """Let so many boards play a game each. KastError where Mosquitto is not here, or too few files may be open."""
-    if not PROGRAM:
-        raise KastError("Mosquitto is not here. Install it: sudo apt install mosquitto")
     open_files.allow(boards)
     with TemporaryDirectory() as name, contextlib.ExitStack() as stack:
         folder = Path(name)
         broker = Mosquitto(folder)
-        broker.start()
         stack.callback(broker.kill)
-        _wait_for(broker)
+        broker.start()
         club = stack.enter_context(_club(broker, folder))
         assert broker.process
         programs = psutil.Process(broker.process.pid), psutil.Process(club.pid)
@@ -71,14 +67,6 @@ def measure(boards: int, pace: Pace, processes: int) -> Result:
             time.sleep(_LOOK_SECONDS)
             looks.append(_look(programs))
         return Result(boards, pace, looks, [work.result() for work in works], _counted(folder))
-
-
-def _wait_for(broker: Mosquitto) -> None:
-    until = time.monotonic() + _PATIENCE_SECONDS
-    while not broker.is_there:
-        if time.monotonic() > until or (broker.process and broker.process.poll() is not None):
-            raise KastError("Mosquitto does not start here. Start it by hand to see what it says: mosquitto -v")
-        time.sleep(0.05)
 
 
 @contextlib.contextmanager

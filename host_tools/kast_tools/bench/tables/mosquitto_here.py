@@ -4,13 +4,16 @@ import os
 import shutil
 import socket
 import subprocess
+import time
 from pathlib import Path
 
 from kast_tools.club.address import Address
 from kast_tools.club.mosquitto import write_configuration
+from kast_tools.errors import KastError
 
 PROGRAM = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin")
 """None where it is not installed."""
+_LOOK_SECONDS = 0.02
 
 
 class Mosquitto:
@@ -31,19 +34,23 @@ class Mosquitto:
         """For the club."""
         return Address("127.0.0.1", self.port, "club", self._password)
 
-    @property
-    def is_there(self) -> bool:
-        """Whether it takes connections."""
-        with socket.socket() as probe:
-            return not probe.connect_ex(("127.0.0.1", self.port))
-
     def start(self) -> None:
-        assert PROGRAM
+        """Returns once it takes connections. KastError if it is not installed, or does not start."""
+        if not PROGRAM:
+            raise KastError("Mosquitto is not here. Install it: sudo apt install mosquitto")
         with self._log.open("ab") as written:
             self.process = subprocess.Popen([PROGRAM, "-c", str(self._conf)], stdout=written, stderr=written)
+        while not self._takes_connections():
+            if self.process.poll() is not None:
+                raise KastError("Mosquitto does not start here. Look at what it says: mosquitto -v")
+            time.sleep(_LOOK_SECONDS)
 
     def kill(self) -> None:
         if self.process:
             self.process.kill()
             self.process.wait()
             self.process = None
+
+    def _takes_connections(self) -> bool:
+        with socket.socket() as probe:
+            return not probe.connect_ex(("127.0.0.1", self.port))
