@@ -16,7 +16,7 @@ from kast_tools.errors import KastError
     help="One after the other: a column each.",
 )  # fmt: skip
 @click.option("--game", default="pig", show_default=True)
-@click.option("--think-ms", default=4000, show_default=True, help="What a player takes for a move, on average.")
+@click.option("--think-ms", default=2000, show_default=True, help="What a player takes for a move, on average.")
 @click.option("--arrivals", default=40.0, show_default=True, help="Boards a second that are switched on.")
 @click.option("--processes", default=os.cpu_count() or 1, show_default=True, help="That play the boards.")
 @click.option("--within", default=1800, show_default=True, help="Seconds until what is not played counts as lost.")

@@ -26,8 +26,6 @@ class Connection:
         self._client = client = Client(CallbackAPIVersion.VERSION2, name, protocol=MQTTv311)
         client.on_socket_open = self._opened
         client.on_socket_close = self._closed
-        client.on_socket_register_write = lambda _, __, wire: self._loop.add_writer(wire, client.loop_write)
-        client.on_socket_unregister_write = lambda _, __, wire: self._loop.remove_writer(wire)
         client.on_connect = lambda *_: greet()
         client.on_disconnect = lambda *_: self._open_later(_AGAIN_SECONDS)
         client.on_message = self._arrived
@@ -69,15 +67,24 @@ class Connection:
     def _tend(self) -> None:
         self._tending = self._loop.call_later(_TEND_SECONDS, self._tend)
         self._client.loop_misc()
+        self._write()
 
     def _opened(self, _: Client, __: Any, wire: Any) -> None:
         if isinstance(wire, socket.socket):
             wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self._loop.add_reader(wire, self._client.loop_read)
+        self._loop.add_reader(wire, self._read)
 
     def _closed(self, _: Client, __: Any, wire: Any) -> None:
         self._loop.remove_reader(wire)
-        self._loop.remove_writer(wire)
+
+    def _read(self) -> None:
+        self._client.loop_read()
+        self._write()
+
+    def _write(self) -> None:
+        """What was published while something arrived, which paho leaves to its event loop, or found the wire full."""
+        if self._client.want_write():
+            self._client.loop_write()
 
     def _arrived(self, _: Client, __: Any, message: MQTTMessage) -> None:
         self._hear(message.topic, message.payload)

@@ -11,7 +11,7 @@ from kast_tools.bench.tables.board import Board
 from kast_tools.bench.tables.carrier import Carrier, Counts
 
 _WATCH_SECONDS = 0.1
-_PULSE_SECONDS = 0.05
+_PULSE_SECONDS = 0.1
 
 
 @dataclass(frozen=True)
