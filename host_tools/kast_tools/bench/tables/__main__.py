@@ -25,7 +25,7 @@ def tables(*, boards: tuple[int, ...], game: str, think_ms: int, arrivals: float
     pace = Pace(game, think_ms, arrivals, within)
     print(
         f"{game}, {think_ms} ms a move on average, {arrivals:g} boards a second come; boards, broker and club share "
-        f"{os.cpu_count()} processors.\nMilliseconds: median / 99 % / most. A second, processor: of the busiest "
+        f"{os.cpu_count()} processors.\nMilliseconds: median / 99 % / most. A second, processor, late: of the busiest "
         "minute.",
         flush=True,
     )

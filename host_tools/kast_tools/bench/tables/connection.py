@@ -8,7 +8,8 @@ import socket
 from collections.abc import Callable
 from typing import Any
 
-from paho.mqtt.client import CallbackAPIVersion, Client, MQTTMessage, MQTTv311
+from paho.mqtt.client import Client, MQTTMessage, MQTTv311
+from paho.mqtt.enums import CallbackAPIVersion
 
 _AGAIN_SECONDS = 0.2  # after which a broker that was away is tried again
 _TEND_SECONDS = 5  # between two looks whether the broker must be told that this client is there
@@ -87,4 +88,4 @@ class Connection:
             self._client.loop_write()
 
     def _arrived(self, _: Client, __: Any, message: MQTTMessage) -> None:
-        self._hear(message.topic, message.payload)
+        self._hear(message.topic, bytes(message.payload))

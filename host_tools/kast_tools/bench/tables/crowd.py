@@ -38,7 +38,8 @@ class Sample:
 @dataclass
 class Played:
     """What came of it. begun, ended, proved: a table's number for each board at it. rolled: for each roll how many ms
-    passed until its dice were there; late: how many ms the event loop was behind, ten times a second.
+    passed until its dice were there; late: ten times a second when (in seconds since 1970), and how many ms the event
+    loop was behind.
     """
 
     counts: Counts = field(default_factory=Counts)
@@ -47,7 +48,7 @@ class Played:
     proved: list[str] = field(default_factory=list)
     lies: list[str] = field(default_factory=list)
     rolled: list[float] = field(default_factory=list)
-    late: list[float] = field(default_factory=list)
+    late: list[tuple[float, float]] = field(default_factory=list)
     samples: list[Sample] = field(default_factory=list)
 
 
@@ -100,4 +101,4 @@ async def _watch(played: Played) -> None:
         gc.freeze()
         due = loop.time() + _WATCH_SECONDS
         await asyncio.sleep(_WATCH_SECONDS)
-        played.late.append(1000 * (loop.time() - due))
+        played.late.append((time.time(), 1000 * (loop.time() - due)))

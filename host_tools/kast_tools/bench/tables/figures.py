@@ -12,8 +12,8 @@ _MINUTE = 60
 
 
 def figures(result: Result) -> dict[str, str]:
-    """Each figure by what it is. What goes on a second or takes of a processor is that of the busiest minute, by
-    messages on wires; times and counts are of all that was played.
+    """Each figure by what it is. What goes on a second, takes of a processor, and how late boards were is of the
+    busiest minute, by messages on wires; other times and counts are of all that was played.
     """
     played = result.played
     begun, ended, proved = (_both([getattr(one, name) for one in played]) for name in ("begun", "ended", "proved"))
@@ -46,7 +46,7 @@ def figures(result: Result) -> dict[str, str]:
         "ROLL to dice, ms": _spread([ms for one in played for ms in one.rolled]),
         "rolls": str(sum(len(one.rolled) for one in played)),
         "club's answer, ms": _spread([ms for one in counts for ms in one.answered]),
-        "boards late, ms": _spread([ms for one in played for ms in one.late]),
+        "boards late, ms": _spread([ms for one in played for at, ms in one.late if start <= at <= end]),
         "Mosquitto, MB": f"{max(look.memory[0] for look in result.looks) / _MEGABYTE:.0f}",
         "Mosquitto, processor": f"{100 * broker / seconds:.0f} %",
         "Mosquitto, µs a message": f"{1e6 * whole[0] / max(sent + heard, 1):.1f}",
