@@ -228,14 +228,15 @@ def test_boards_in_two_processes_lose_no_game():
 def test_a_game_that_one_board_alone_has_proved_is_lost():
     """Two tables, whose boards are in two processes; they send ten messages a second, all in the second minute."""
     looks = [Look(at, (9 << 20, 70 << 20), (at / 10, at / 100), at) for at in range(120)]
-    samples = [Sample(at, 5 * max(at - 60, 0), at / 2) for at in range(120)]
+    samples = [Sample(at, 5 * max(at - 60, 0), 4 * max(at - 60, 0), at / 2) for at in range(120)]
     here, there = (
         Played(Counts(sent=295, heard=295), ["a", "b"], ["a", "b"], proved, rolled=[1, 2, 30], samples=samples)
         for proved in (["a", "b"], ["a"])
     )
     row = figures(Result(4, Pace("pig", 4000, 40, 120), looks, [here, there], 1))
     assert [row[name] for name in ("games begun", "games ended", "proved to both", "lost")] == ["2", "2", "1", "1"]
-    assert row["messages a second in"] == "10" and row["ROLL to dice, ms"] == "2 / 30 / 30"
+    assert (row["messages a second, in"], row["messages a second, out"]) == ("10", "8")
+    assert row["ROLL to dice, ms"] == "2 / 30 / 30"
     assert [row[name] for name in ("Mosquitto, processor", "club, processor", "boards, processor")] == [
         "10 %",
         "1 %",

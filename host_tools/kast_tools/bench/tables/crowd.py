@@ -28,10 +28,11 @@ class Pace:
 
 @dataclass(frozen=True)
 class Sample:
-    """at: seconds since 1970. Since the beginning: sent: messages on wires; processor: seconds of one."""
+    """at: seconds since 1970. Since the beginning: sent, heard: messages on wires; processor: seconds of one."""
 
     at: float
     sent: int
+    heard: int
     processor: float
 
 
@@ -96,7 +97,8 @@ async def _watch(played: Played) -> None:
     loop = asyncio.get_running_loop()
     while True:
         if not played.samples or time.time() >= played.samples[-1].at + 1:
-            played.samples.append(Sample(time.time(), played.counts.sent, time.process_time()))
+            counts = played.counts
+            played.samples.append(Sample(time.time(), counts.sent, counts.heard, time.process_time()))
         # Boards that sit down collect garbage as on a Pico; a thousand others are no part of what one has.
         gc.freeze()
         due = loop.time() + _WATCH_SECONDS

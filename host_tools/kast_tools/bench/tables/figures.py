@@ -22,7 +22,8 @@ def figures(result: Result) -> dict[str, str]:
     told = sum(one.told for one in counts)
     start, end = _busiest(result)
     seconds = end - start
-    wires = sum(_between(one.samples, start, end, lambda sample: sample.sent) for one in played) / seconds
+    into = sum(_between(one.samples, start, end, lambda sample: sample.sent) for one in played) / seconds
+    out = sum(_between(one.samples, start, end, lambda sample: sample.heard) for one in played) / seconds
     broker, club = (_between(result.looks, start, end, lambda look, at=at: look.processor[at]) for at in (0, 1))
     boards = sum(_between(one.samples, start, end, lambda sample: sample.processor) for one in played)
     busy = _between(result.looks, start, end, lambda look: look.busy)
@@ -38,8 +39,9 @@ def figures(result: Result) -> dict[str, str]:
         "lost": str(games - min(ended, proved, result.counted)),
         "lies": str(sum(len(one.lies) for one in played)),
         "seconds, all in all": f"{last.at - first.at:.0f}",
-        "messages a second in": f"{wires:.0f}",
-        "of all, arrived": f"{100 * heard / max(sent, 1):.2f} %",
+        "messages a second, in": f"{into:.0f}",
+        "messages a second, out": f"{out:.0f}",
+        "arrived, of all": f"{100 * heard / max(sent, 1):.2f} %",
         "messages a game": f"{sent / max(begun, 1):.0f}",
         "bytes a game": f"{sum(one.sent_bytes for one in counts) / max(begun, 1):.0f}",
         "asks and answers a game": f"{(sum(one.asks for one in counts) + told) / max(begun, 1):.1f}",
