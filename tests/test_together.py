@@ -30,18 +30,20 @@ GIVE_UP = "press LEFT / press ROLL / wait 200 / press LEFT / press ROLL / wait 8
 ROLL = "press ROLL / wait 2000"
 SCORE = "press SCORE / wait 300 / press SCORE / wait 900"
 """The box that is shown, a zero too."""
+ROBOT = "press HOLD1 / wait 100 / press LEFT / wait 100 / press ROLL"
+"""Of who plays at a machine: the best of robots, alone."""
 BANK = "press ROLL / wait 1300 / press ROLL / wait 1300" + " / press SCORE" * 4 + " / wait 1200"
 """A turn of Pig. Like the others these presses do nothing where another machine plays, nor in the end in menus."""
 
 
-def host(game: str = "", players: str = "press HOLD1", then: str = "wait 4000") -> str:
+def host(game: str = "", players: str = "press HOLD1 / wait 100 / press ROLL", then: str = "wait 4000") -> str:
     """It offers a game: Yatzy, or the one that presses lead to."""
-    return f"{MEET} / press ROLL / wait 100{game} / press ROLL / wait 100 / {players} / wait 100 / press ROLL / {then}"
+    return f"{MEET} / press ROLL / wait 100{game} / press ROLL / wait 100 / {players} / {then}"
 
 
-def guest(then: str = "wait 3000") -> str:
+def guest(then: str = "wait 3000", players: str = "press HOLD1 / wait 100 / press ROLL") -> str:
     """It joins in, and begins, as chance has it with the boards' seeds."""
-    return f"{MEET} / wait 1500 / press ROLL / wait 100 / press HOLD1 / wait 100 / press ROLL / {then}"
+    return f"{MEET} / wait 1500 / press ROLL / wait 100 / {players} / {then}"
 
 
 def many(steps: str, count: int) -> str:
@@ -100,7 +102,7 @@ def test_a_game_of_yatzy(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_a_game_of_pig_with_two_at_one_machine(tmp_path: Path) -> None:
-    two = "press HOLD2 / wait 100 / press ROLL"
+    two = "press HOLD2 / wait 100 / press ROLL / wait 100 / press ROLL"
     turns = many(BANK, 60)
     joined = Joined(tmp_path / "out", f"{host(' / press LEFT', two)} / {turns}", f"{guest()} / {turns}")
     game = joined.one_game().game
@@ -194,6 +196,19 @@ def test_heap_of_a_turn(tmp_path: Path) -> None:
             size, screen = line.split()
             seen[screen] = max(int(size), seen.get(screen, 0))
     assert 110 * 1024 < max(seen["together.play"], seen["together.other_play"]) <= 134 * 1024
+
+
+# Robots at the table
+
+
+def test_a_robot_plays_at_the_other_machine(tmp_path: Path) -> None:
+    """It begins; the person's board sees its turn, and its own that of the person."""
+    one = f"{host(then='wait 3500')} / shot robot-seen / wait 26000 / shot robot-filled / {ROLL} / {SCORE} / wait 6000"
+    other = f"{guest(players=ROBOT)} / shot robot-plays / wait 26500 / shot robot-watches / wait 6000"
+    joined = Joined(tmp_path / "out", f"{one} / {MENU} / {GIVE_UP}", other)
+    joined.check_pictures()
+    game = joined.one_game().game
+    assert [player.get("level") for player in game.players] == [None, 4]
 
 
 # Boards that are not as they should be

@@ -9,7 +9,7 @@ from collections import namedtuple
 
 from micropython import const
 
-from kast.game import MOST_PLAYERS, packed
+from kast.game import MOST_PLAYERS, is_machine, packed
 from kast.games import RULE_SETS, codes_of
 from kast.games.options import options_of
 from kast.games.stored import Reader
@@ -87,6 +87,8 @@ def _read_players(reader):
         player = reader.player()
         name = player["name"]
         if not name or len(name.encode()) > _LONGEST_NAME or min(name) < " ":
+            raise ValueError
+        if is_machine(player) and player["picture"] is not None:
             raise ValueError
         players.append(player)
     if reader.data or not 1 <= len(players) < MOST_PLAYERS:

@@ -15,9 +15,9 @@ def meet(session):
     from kast.session.seating import Seating  # noqa: PLC0415  leaves the memory once there is a game
 
     session.game = None
-    session.seating = Seating(session.machine.random_bytes)
     if not session.network:
         session.network = _network(session)
+    session.seating = Seating(session.machine.random_bytes, session.network)
     session.line = Line(session.seating.meeting, carrier=session.network.carrier)
 
 

@@ -6,6 +6,7 @@ only then.
 
 import gc
 
+from kast.game import is_machine
 from kast.keep import store
 from kast.link.line import Line
 from kast.link.packed import KEPT, SEQ_BYTES, pack
@@ -101,13 +102,20 @@ class Linked(Session):
 
     @property
     def turn_screen(self):
-        leaf = self.game.turn_screen.rpartition(".")[2]
-        return "together." + ("other_" if self.machine_plays else "") + leaf
+        game = self.game
+        away = self.is_elsewhere
+        screen = game.machine_screen if self.machine_plays and not away else game.turn_screen
+        return "together." + ("other_" if away else "") + screen.rpartition(".")[2]
+
+    @property
+    def is_elsewhere(self):
+        """Whether the turn is played at the other machine, by whoever it is; or none is, any more."""
+        return self.table.play.writer != self.table.side
 
     @property
     def machine_plays(self):
-        """Whether it is not for this machine's players to press: another machine plays."""
-        return self.table.play.writer != self.table.side
+        """Whether it is not for this machine's people to press."""
+        return self.is_elsewhere or is_machine(self.game.players[self.game.current])
 
     def is_child(self, player=None):
         return False
@@ -153,7 +161,7 @@ class Linked(Session):
         """Take the last turn back; where the other machine plays next it is asked to, and does unless it has rolled."""
         from kast.link import back  # noqa: PLC0415  leaves the memory with the next screen
 
-        if self.machine_plays:
+        if self.is_elsewhere:
             back.ask(self.table)
         elif self.table.may_move:
             back.take(self.table)

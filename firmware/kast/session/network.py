@@ -3,7 +3,7 @@
 from micropython import const
 
 from kast.keep import store
-from kast.link.carrier import TABLE, Carrier
+from kast.link.carrier import ANYONE, TABLE, TOURNAMENT, Carrier
 
 _KEPT = const("seat")
 """The stored value: by what a carrier finds back to the table of the stored game; none where that is at a cable."""
@@ -20,6 +20,11 @@ class Network:
     def seat(self):
         """By what a carrier knows the table where this machine is; b"" without one."""
         return self.carrier.seat
+
+    @property
+    def is_for_people(self):
+        """Whether no robot plays with whom is met: a stranger, or somebody of a tournament."""
+        return self.carrier.kind in (ANYONE, TOURNAMENT)
 
     def find_back(self):
         """Ask the carrier for the table of the stored game. False where that is at a cable."""

@@ -2,6 +2,7 @@
 
 import gc
 
+from kast.game import is_machine
 from kast.link import Lie
 from kast.link.chains import Chain, origin
 from kast.link.meeting import Meeting
@@ -12,9 +13,11 @@ from kast.link.table import Table
 class Seating:
     """meeting: the Meeting, for the Line. lie: as Table.lie, of what the other said before there was a table."""
 
-    def __init__(self, random_bytes):
+    def __init__(self, random_bytes, network=None):
+        """network: the Network, which knows where only people play; None where robots may play, too."""
         self.meeting = Meeting(random_bytes)
         self.lie = ""
+        self._network = network
         self._random_bytes = random_bytes
         self._secret = random_bytes(16) + random_bytes(16)
 
@@ -32,7 +35,7 @@ class Seating:
         except Lie as lie:
             self.lie = lie.args[0]
             return None
-        return game, players
+        return (game, players) if self._may_play(players) else None
 
     def accept(self, players):
         """Sit down at what is offered, with these players."""
@@ -48,7 +51,14 @@ class Seating:
             return None
         gc.collect()
         try:
-            return Table(meeting.role - 1, tuple(meeting.papers), self._secret, keep)
+            table = Table(meeting.role - 1, tuple(meeting.papers), self._secret, keep)
         except Lie as lie:
             self.lie = lie.args[0]
             return None
+        return table if self._may_play(table.play.setup.players) else None
+
+    def _may_play(self, players):
+        """Whether these may, of whom the other machine has told; else that is its lie."""
+        if self._network and self._network.is_for_people and any([is_machine(player) for player in players]):
+            self.lie = "papers"
+        return not self.lie

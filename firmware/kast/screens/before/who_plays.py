@@ -27,16 +27,16 @@ class WhoPlays(Chooser):
         self._plan = Plan(rooms.machine.settings)
         self._alone = index == ALONE
         player = self._plan.player(index)
-        others = [] if self._alone else [_answer(other) for other in self._plan.players[:index]]
+        others = [] if self._alone else [answer_of(other) for other in self._plan.players[:index]]
         # Nobody takes a picture that someone before already has.
         count = PICTURES if self._plan.real_dice or self._alone else PICTURES + LEVELS
         answers = [answer for answer in self.order(count) if answer not in others]
-        chosen = answers.index(_answer(player)) if _answer(player) in answers else 0
+        chosen = answers.index(answer_of(player)) if answer_of(player) in answers else 0
         self.title = say("menu.daily") if self._alone else say("new.player").format(index + 1)
         super().__init__(rooms, answers, chosen)
         self.children = rooms.machine.settings["kids"]
         # It stays when the picture changes.
-        self.typed = None if _answer(player) >= PICTURES or player["name"] in animal_names() else player["name"]
+        self.typed = None if answer_of(player) >= PICTURES or player["name"] in animal_names() else player["name"]
 
     @classmethod
     def form(cls, rooms, *values) -> str:
@@ -121,7 +121,8 @@ class WhoPlays(Chooser):
             self.go.show("before.how_many")
 
 
-def _answer(player):
+def answer_of(player):
+    """The answer that makes such a player."""
     return PICTURES - 1 + player["level"] if player["kind"] == "cpu" else player["picture"]
 
 

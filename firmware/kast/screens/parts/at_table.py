@@ -1,6 +1,24 @@
-"""What turns at a table of two machines share: whether they go on, and what follows when they end."""
+"""What turns at a table of two machines share: how they roll, whether they go on, and what follows when they end."""
 
 from kast.modules import load
+
+
+class Asked:
+    """The next roll of a turn here, in which the other machine has its share."""
+
+    def __init__(self, session):
+        self._session = session
+        self._rolls = -1  # how many there were when it was asked for
+
+    def has_come(self):
+        """Ask for it; whether it is here, and the dice are rolled."""
+        if self._rolls < 0:
+            self._rolls = self._session.ask_roll()
+            return False
+        if self._session.rolls == self._rolls:
+            return False
+        self._rolls = -1
+        return True
 
 
 def goes_on(screen, turns):
@@ -30,5 +48,8 @@ def show_ended(screen, brought):
         screen.go.show("after.victory")
         return
     filled = load("kast.screens." + game.ended_part).Filled(game, screen.machine.power, False, *brought)
-    screen.go.show_turn(False, filled)
+    if session.machine_plays and not session.is_elsewhere:
+        screen.go.show("turn.hand_over", filled)  # before its robot has rolled the turn can be taken back
+    else:
+        screen.go.show_turn(False, filled)
     screen.machine.sound(filled.tune)

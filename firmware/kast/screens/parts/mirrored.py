@@ -18,6 +18,7 @@ class Mirrored(Screen):
 
     def __init__(self, rooms, dice, filled):
         super().__init__(rooms)
+        self._caretaker = rooms.caretaker
         self.dice = dice
         self.filled = filled
         self.moving = filled is not None
@@ -69,6 +70,7 @@ class Mirrored(Screen):
         if self.session.rolls != self._rolls:
             self._rolls = self.session.rolls
             self.can_undo = False
+            self._caretaker.stay_awake()  # a robot may play next here, and nobody press
             self.machine.sound(tunes.ROLL)
             self.land()
             self.moving = True

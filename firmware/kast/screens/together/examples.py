@@ -1,6 +1,6 @@
 """Two machines at one table, at every moment, for tests and pictures: parts/examples.py says how."""
 
-from kast.game import PICTURES
+from kast.game import LEVELS, PICTURES
 from kast.games import RULE_SETS
 from kast.hal.buttons import RIGHT
 from kast.link import carrier as carrier_room
@@ -8,7 +8,7 @@ from kast.link.chains import Chain, origin
 from kast.link.papers import guest_paper, host_paper
 from kast.link.table import Table
 from kast.modules import load
-from kast.screens.parts.examples import each, person, pressed
+from kast.screens.parts.examples import each, most, person, pressed, robot
 from kast.session.plan import Plan
 
 _LIES = ("chain", "holds", "score", "papers")
@@ -141,6 +141,41 @@ def other_pig_turn(app):
     app.go.show("menus.menu")
 
 
+def cpu_turn(app):
+    for game in ("maxi", "triple"):
+        rules = _sit_down(app, game, 1, [robot(1)]).rules
+        app.go.show("together.cpu_turn")
+        screen = app.machine.screen
+        yield from each(screen, "player", [robot(level) for level in range(1, LEVELS + 1)])
+        app.session.game.rolls_used = 1
+        for screen.box in rules.boxes:
+            screen.points = most(rules, screen.box)
+            yield
+        app.go.show("menus.menu")
+
+
+def pig_robot(app):
+    for guests in (1, 5):
+        game = _sit_down(app, "pig", guests, [robot(4)])
+        for rolls in ("", "65"):
+            game.take_rolls(rolls)
+            app.go.show("together.pig_robot")
+            yield
+        app.go.show("menus.menu")
+
+
+def hand_over(app):
+    for level in range(1, LEVELS + 1):
+        game = _sit_down(app, "yatzy", 1, [robot(level)])
+        game.last_turn = "1a66666"
+        filled = load("kast.screens.parts.filled").Filled(game, app.machine.power, False, 1, "yatzy", 50, 0, 0)
+        app.go.show("together.hand_over", filled)
+        yield
+        app.machine.screen.filled = None
+        yield from each(app.machine.screen, "can_undo", (False, True))
+        app.go.show("menus.menu")
+
+
 def waiting(app):
     _sit_down(app, "yatzy", 5)
     app.go.show("together.waiting")
@@ -174,12 +209,12 @@ def result(app):
     app.go.show("menus.menu")
 
 
-def _sit_down(app, id, guests):
-    """Let a game have begun with so many players at the other machine; it is returned."""
+def _sit_down(app, id, guests, hosts=None):
+    """Let a game have begun with so many people at the other machine; it is returned. hosts: who plays at this one."""
     app.go.show("together.meet")
     secret = bytes(32)
     chain = Chain(origin(secret, 0))
-    hosts = host_paper(bytes(8), chain.head, id, {}, "listed", [person(0)])
+    hosts = host_paper(bytes(8), chain.head, id, {}, "listed", hosts or [person(0)])
     papers = hosts, guest_paper(bytes(8), chain.head, [person(1 + i) for i in range(guests)])
     session = app.session
     table = session.line.table = Table(0, papers, secret, list)

@@ -1,4 +1,4 @@
-"""Together: what the other machine offers. ROLL: its people and those of this machine play it."""
+"""Together: what the other machine offers. ROLL: those there and those of this machine play it."""
 
 from kast import tunes
 from kast.draw.fonts import BOLD, SMALL
@@ -21,7 +21,7 @@ class Offered(Screen):
     def draw(self, canvas):
         draw_title(canvas, self._title)
         canvas.text_center(BOLD, 64, 16, say("game." + self._game))
-        draw_sentence(canvas, 28, line(self._texts, "people"), 24)
+        draw_sentence(canvas, 28, line(self._texts, "usual"), 24)
         canvas.text_center(SMALL, 64, 54, line(self._texts, "keys_offer"))
 
     def heard(self):

@@ -1,7 +1,7 @@
 """A turn of Pig at a table of two machines: the other machine has its share in each roll."""
 
 from kast import tunes
-from kast.screens.parts.at_table import goes_on, show_ended
+from kast.screens.parts.at_table import Asked, goes_on, show_ended
 from kast.screens.turn import pig_turn
 
 
@@ -9,7 +9,7 @@ class PigTurn(pig_turn.PigTurn):
     quick = False  # as in play.py
 
     def __init__(self, rooms, *values):
-        self._rolls = -1  # how many there were when one was asked for
+        self._asked = Asked(rooms.session)
         self._turns = rooms.session.game.turns_finished
         super().__init__(rooms, *values)
 
@@ -18,10 +18,7 @@ class PigTurn(pig_turn.PigTurn):
 
     def roll(self):
         """Nothing is seen of the die until the other machine has answered."""
-        if self._rolls < 0:
-            self._rolls = self.session.ask_roll()
-        elif self.session.rolls > self._rolls:
-            self._rolls = -1
+        if self._asked.has_come():
             self.view.can_undo = False
             self.die.land()
             self.machine.sound(tunes.ROLL)

@@ -1,7 +1,7 @@
 """A turn with a card at a table of two machines: the other machine has its share in each roll."""
 
 from kast import tunes
-from kast.screens.parts.at_table import goes_on, show_ended
+from kast.screens.parts.at_table import Asked, goes_on, show_ended
 from kast.screens.turn import play
 from kast.session.turn import LANDING
 
@@ -11,7 +11,7 @@ class Play(play.Play):
     quick = False  # what comes over the cable leaves something behind with each message
 
     def __init__(self, rooms, *values):
-        self._rolls = -1  # how many there were when one was asked for
+        self._asked = Asked(rooms.session)
         self._turns = rooms.session.game.turns_finished
         super().__init__(rooms, *values)
         if self.filled and not self.can_undo:
@@ -22,10 +22,7 @@ class Play(play.Play):
 
     def roll(self):
         """Nothing is seen of the dice until the other machine has answered."""
-        if self._rolls < 0:
-            self._rolls = self.session.ask_roll()
-        elif self.session.rolls > self._rolls:
-            self._rolls = -1
+        if self._asked.has_come():
             self.turn.state = LANDING
             self.row.land()
             self.machine.sound(tunes.ROLL)

@@ -1,4 +1,4 @@
-"""Together: which game this machine offers, by its usual rules. People play, and nobody helps them."""
+"""Together: which game this machine offers, by its usual rules. The coach helps nobody."""
 
 from kast.draw.fonts import BOLD
 from kast.games import RULE_SETS
@@ -20,7 +20,7 @@ class WhichGame(Chooser):
 
     def draw_answer(self, canvas, answer):
         canvas.text_center(BOLD, 64, 16, say("game." + answer))
-        draw_sentence(canvas, 28, line(self._texts, "people"))
+        draw_sentence(canvas, 28, line(self._texts, "usual"))
 
     def take(self, answer):
         self._plan.choose_game(RULE_SETS[answer].id, False)

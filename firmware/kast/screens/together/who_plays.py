@@ -1,6 +1,9 @@
-"""Together: each player's picture and name at this machine; no robot, and no animal that plays at the other."""
+"""Together: each player's picture and name at this machine; nobody who plays at the other.
 
-from kast.game import PICTURES
+Of strangers, and in tournaments, people play, and no robots.
+"""
+
+from kast.game import LEVELS, PICTURES
 from kast.link.carrier import ANYONE
 from kast.screens.before import who_plays
 from kast.text import say
@@ -9,12 +12,13 @@ from kast.text import say
 class WhoPlays(who_plays.WhoPlays):
     def __init__(self, rooms, index):
         _, others = rooms.session.seating.offered() or ("", [])
-        self._taken = [player["picture"] for player in others]
+        self._taken = [who_plays.answer_of(player) for player in others]
+        self._count = PICTURES if rooms.session.network.is_for_people else PICTURES + LEVELS
         super().__init__(rooms, index)
         self.children = False
 
     def order(self, count):
-        return [picture for picture in range(PICTURES) if picture not in self._taken]
+        return [answer for answer in range(self._count) if answer not in self._taken]
 
     def take(self, answer):
         self._keep()

@@ -21,7 +21,10 @@ _BOX_MS = const(1300)
 
 
 class CpuTurn(Robot):
-    """player: the machine that plays. box, points: what it is about to fill, once it knows."""
+    """player: the machine that plays. box, points: what it is about to fill, once it knows.
+
+    Other forms of it say what else roll or end_turn do.
+    """
 
     keeps_coach = True
 
@@ -68,7 +71,8 @@ class CpuTurn(Robot):
     def step(self, canvas):
         game = self.session.game
         if self.dice.away:
-            self._roll_unseen()
+            if self.machine.is_shown:  # no die in the air
+                self.roll()
         elif self.dice.step(canvas, game.dice, game.held):
             if self.dice.landed:
                 self.machine.sound(tunes.LAND)
@@ -93,15 +97,18 @@ class CpuTurn(Robot):
     def _shake(self):
         self.shake(_SHAKEN_MS, self.session.game.held)
 
-    def _roll_unseen(self):
-        """Once the display shows no die in the air."""
-        if self.machine.is_shown:
-            self.session.game.roll()
-            self.session.keep_roll()
-            self.dice.land()
-            self.machine.sound(tunes.ROLL)
-            if self._hurried:
-                self._land()
+    def roll(self):
+        """Nothing is seen of the dice."""
+        self.session.game.roll()
+        self.session.keep_roll()
+        self.come_back()
+
+    def come_back(self):
+        """They are rolled."""
+        self.dice.land()
+        self.machine.sound(tunes.ROLL)
+        if self._hurried:
+            self._land()
 
     def _land(self):
         self._hurried = False
@@ -161,9 +168,10 @@ class CpuTurn(Robot):
         self.box = self._choice.box
         self.points = dict(self.session.game.choices())[self.box] * column_of(self.box)
         self.machine.redraw()
-        self.wait(_BOX_MS, self._fill)
+        self.wait(_BOX_MS, self.end_turn)
 
-    def _fill(self):
+    def end_turn(self):
+        """Fill the box."""
         self.go.show_ended(*self.session.end_turn(self.box))
 
 

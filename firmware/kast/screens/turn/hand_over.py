@@ -39,7 +39,11 @@ class HandOver(Screen):
 
     @classmethod
     def form(cls, rooms, *_) -> str:
-        return "turn.kid_hand_over" if cls is HandOver and rooms.session.is_child() else ""
+        if cls is not HandOver:
+            return ""
+        if rooms.loop.cable:
+            return "together.hand_over"
+        return "turn.kid_hand_over" if rooms.session.is_child() else ""
 
     def draw(self, canvas):
         if self.filled:

@@ -14,6 +14,8 @@ _BANK_MS = const(1000)
 
 
 class PigRobot(Robot):
+    """Other forms of it say what else roll or end_turn do."""
+
     def __init__(self, rooms, *_):
         self.view = PigView(rooms.machine, rooms.session)
         super().__init__(rooms, self.view.die)
@@ -30,10 +32,7 @@ class PigRobot(Robot):
         game = self.session.game
         if self.dice.away:
             if self.machine.is_shown:
-                game.roll()
-                self.session.keep_roll()
-                self.dice.land()
-                self.machine.sound(tunes.ROLL)
+                self.roll()
         elif self.dice.step(canvas, game.face):
             if self.dice.landed:
                 self.machine.sound(tunes.LAND)
@@ -41,7 +40,7 @@ class PigRobot(Robot):
             if self.machine.is_shown:
                 self._settle()
         elif game.is_lost and not self.view.mourn(canvas):
-            self._end_turn()
+            self.end_turn()
             return
         if not game.is_lost:
             self.go_on()
@@ -59,6 +58,17 @@ class PigRobot(Robot):
 
     # What happens, one after the other
 
+    def roll(self):
+        """Nothing is seen of the die."""
+        self.session.game.roll()
+        self.session.keep_roll()
+        self.come_back()
+
+    def come_back(self):
+        """It is rolled."""
+        self.dice.land()
+        self.machine.sound(tunes.ROLL)
+
     def _decide(self):
         from kast.games.pig.strategy import banks  # noqa: PLC0415  in memory where a machine plays
 
@@ -66,7 +76,7 @@ class PigRobot(Robot):
         if self.machine.buzzer.playing:  # the die is being told by sound
             self.wait(0, self._decide)
         elif game.rolls and banks(game, self._player["level"], self._table):
-            self.wait(_BANK_MS, self._end_turn)
+            self.wait(_BANK_MS, self.end_turn)
         else:
             self.shake(_SHAKEN_MS)
 
@@ -77,7 +87,8 @@ class PigRobot(Robot):
         self.machine.redraw()
         self.wait(_BEFORE_MS, self._decide)
 
-    def _end_turn(self):
+    def end_turn(self):
+        """Bank what the rolls have brought."""
         self.go.show_ended(*self.session.end_turn(None))
 
 
