@@ -211,6 +211,35 @@ def test_a_robot_plays_at_the_other_machine(tmp_path: Path) -> None:
     assert [player.get("level") for player in game.players] == [None, 4]
 
 
+def test_before_a_robot_rolls_the_last_turn_is_taken_back(tmp_path: Path) -> None:
+    """By the person at the other machine; by the one at the robot's own."""
+    one = f"{host(players=ROBOT, then='wait 7100')} / shot robot-next / wait 9000"
+    other = f"{guest()} / {ROLL} / press SCORE / wait 1200 / press LEFT / wait 1500 / shot robot-taken-back / {SCORE}"
+    joined = Joined(tmp_path / "out", one, f"{other} / wait 2000 / {MENU} / {GIVE_UP}")
+    joined.check_pictures()
+    proved = joined.one_game()
+    assert 0x7F in proved.transcript.moves and len(proved.game.turns) == 1
+
+
+@pytest.mark.long
+def test_two_robots_play_each_other_to_the_end(tmp_path: Path) -> None:
+    """Where nobody presses anything."""
+    one = f"{host(' / press LEFT', ROBOT)} / wait 400000"
+    joined = Joined(tmp_path / "out", one, f"{guest(players=ROBOT)} / wait 400000")
+    game = joined.one_game().game
+    assert game.is_finished and [player.get("level") for player in game.players] == [4, 3]
+
+
+@pytest.mark.long
+def test_a_battery_is_pulled_amid_a_robots_turn(tmp_path: Path) -> None:
+    """It goes on with the dice as they lie, and fills a box."""
+    off = f"power off / wait 3000 / power on / {BACK} / shot robot-on-again / wait 32000"
+    one = f"{host(then='wait 10200')} / shot robot-is-off / wait 33800 / {ROLL} / {SCORE} / {MENU} / {GIVE_UP}"
+    joined = Joined(tmp_path / "out", one, f"{guest(then='wait 4000', players=ROBOT)} / {off}")
+    joined.check_pictures()
+    assert len(joined.one_game().game.turns) == 2
+
+
 # Boards that are not as they should be
 
 

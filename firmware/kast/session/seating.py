@@ -59,6 +59,6 @@ class Seating:
 
     def _may_play(self, players):
         """Whether these may, of whom the other machine has told; else that is its lie."""
-        if self._network and self._network.is_for_people and any([is_machine(player) for player in players]):
+        if self._network and self._network.is_for_people and any(is_machine(player) for player in players):
             self.lie = "papers"
         return not self.lie
