@@ -211,14 +211,25 @@ def test_a_robot_plays_at_the_other_machine(tmp_path: Path) -> None:
     assert [player.get("level") for player in game.players] == [None, 4]
 
 
-def test_before_a_robot_rolls_the_last_turn_is_taken_back(tmp_path: Path) -> None:
-    """By the person at the other machine; by the one at the robot's own."""
+def test_before_a_robot_rolls_the_other_machine_takes_the_last_turn_back(tmp_path: Path) -> None:
     one = f"{host(players=ROBOT, then='wait 7100')} / shot robot-next / wait 9000"
     other = f"{guest()} / {ROLL} / press SCORE / wait 1200 / press LEFT / wait 1500 / shot robot-taken-back / {SCORE}"
     joined = Joined(tmp_path / "out", one, f"{other} / wait 2000 / {MENU} / {GIVE_UP}")
     joined.check_pictures()
     proved = joined.one_game()
     assert 0x7F in proved.transcript.moves and len(proved.game.turns) == 1
+
+
+@pytest.mark.long
+def test_before_the_robot_beside_one_rolls_the_last_turn_is_taken_back(tmp_path: Path) -> None:
+    two = "press HOLD2 / wait 100 / press ROLL / wait 100 / press LEFT / wait 100 / press ROLL"
+    one = f"{host(players=two, then='wait 5000')} / {ROLL} / press SCORE / wait 900 / press LEFT / wait 600"
+    one += f" / shot robot-beside / press SCORE / wait 900 / {MENU} / {GIVE_UP}"
+    joined = Joined(tmp_path / "out", one, guest("wait 9000"))
+    joined.check_pictures()
+    proved = joined.one_game()
+    assert 0x7F in proved.transcript.moves and len(proved.game.turns) == 1
+    assert [player.get("level") for player in proved.game.players] == [None, 4, None]
 
 
 @pytest.mark.long
