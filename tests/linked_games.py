@@ -29,10 +29,15 @@ def person(name: str, picture: int) -> dict[str, Any]:
     return {"name": name, "kind": "human", "picture": picture}
 
 
+def robot(name: str, level: int) -> dict[str, Any]:
+    return {"name": name, "kind": "cpu", "picture": None, "level": level}
+
+
 HOSTS = [person("Åsa", 0), person("Bo", 1)]
 GUESTS = [person("Cat", 2)]
 SIX: dict[str, Any] = {"hosts": [*HOSTS, person("Dan", 3)], "guests": [*GUESTS, person("Eva", 4), person("Finn", 5)]}
 """Players of whom a game of Triple takes more rolls than a chain has links."""
+WITH_ROBOTS: dict[str, Any] = {"hosts": [HOSTS[0], robot("Rex", 4)], "guests": [robot("Boxy", 2)]}
 
 
 def whole(number: int, side: int, frame: bytes) -> Iterable[tuple[int, bytes]]:

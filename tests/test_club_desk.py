@@ -16,7 +16,7 @@ from short_form import TO_THE_END
 from sqlalchemy import select, update
 
 from tests.club_parts import asks, board, doctored, lines_of, said, token
-from tests.linked_games import Game
+from tests.linked_games import Game, person, robot
 
 NOW = 1_000_000.0
 A, B, C = 1, 2, 3
@@ -115,6 +115,53 @@ def test_friends_in_a_room_play_for_nothing(desk, book, pig_lines):
         desk.take(asks(who, game=line), NOW)
     assert rows(book, schema.games)[0].counts
     assert not any(one.won or one.lost for one in rows(book, schema.boards))
+
+
+@pytest.fixture(scope="module", params=["a robot wins", "a robot loses"])
+def robot_lines(request, tmp_path_factory):
+    """Of a game of Pig with a robot at the host's machine."""
+    for seed in range(1, 20):
+        game = Game("pig", seed=seed, hosts=[robot("Rex", 4)], guests=[person("Cat", 2)]).play()
+        ((_, winner),) = [one for one in game.tables[0].play.game.ranking() if one[0] == 1]
+        if (game.tables[0].play.sides[winner] == 0) == (request.param == "a robot wins"):
+            return lines_of(game, tmp_path_factory.mktemp("robots"))
+    raise AssertionError
+
+
+def tell(desk, who, lines):
+    for one, line in zip(who, lines, strict=True):
+        assert said(desk.take(asks(one, game=line), NOW))[token(one)] == {"proved": True}
+
+
+def test_a_robot_changes_no_rating(desk, book, robot_lines):
+    """Machines bring none among strangers: whoever has made one do so has won nothing by it."""
+    seated(desk, anyone=True)
+    tell(desk, (A, B), robot_lines)
+    (game,) = rows(book, schema.games)
+    assert game.counts and game.winner == 1
+    assert not any(one.won or one.lost or one.drawn for one in rows(book, schema.boards))
+
+
+def test_friends_may_have_a_robot_win(desk, book, robot_lines):
+    seated(desk, room=[1, 2, 3])
+    tell(desk, (A, B), robot_lines)
+    (game,) = rows(book, schema.games)
+    won = json.loads(robot_lines[0])["players"]
+    assert game.counts and game.winner == (0 if max(won, key=lambda player: player["total"])["kind"] == "cpu" else 1)
+
+
+def test_in_a_tournament_who_brings_a_robot_loses(desk, book, robot_lines):
+    with book.writing() as connection:
+        open_tournament(connection, "swiss", 1)
+    for who in (A, B):
+        desk.take(asks(who, tournament=True), NOW)
+    desk.begin_round(NOW)
+    tell(desk, (A, B), robot_lines)
+    with book.reading() as connection:
+        tournament = newest(connection)
+        assert tournament is not None
+        ends = standings_of(connection, tournament)
+    assert [(int(one.board, 16), one.halves) for one in ends] == [(B, WIN), (A, 0)]
 
 
 def test_a_doctored_game_wins_nothing_and_the_lie_is_told(desk, book, pig_lines):

@@ -21,7 +21,8 @@ from kast.link.messages import BACK, END
 from kast.link.packed import pack
 from kast.link.papers import guest_paper, host_offer, setup_of
 from kast.link.stored import resumed
-from linked_games import BEAT_MS, HOSTS, SIX, Game, Machine, Wire, papers_of, person, whole
+from kast.session.seating import Seating
+from linked_games import BEAT_MS, HOSTS, SIX, WITH_ROBOTS, Game, Machine, Wire, papers_of, person, robot, whole
 from short_form import TO_THE_END, also_long
 from vm import run_on_vm
 
@@ -237,6 +238,25 @@ def test_taking_back() -> None:
         back.ask(other)
 
 
+def test_a_robots_turn_stands() -> None:
+    """Neither its own machine nor the other one takes it back."""
+    game = Game("yatzy", hosts=[robot("Rex", 1)], start="listed")
+    one, other = game.tables
+    for _ in range(2):  # the first shows no dice
+        _wait(game, lambda: one.may_move)
+        one.roll()
+    _wait(game, lambda: one.may_move)
+    one.end(0)
+    with pytest.raises(GameError):
+        back.ask(one)
+    _wait(game, lambda: other.may_move)
+    with pytest.raises(GameError):
+        back.take(other)
+    number = (len(one.play.moves) + 1).to_bytes(2, "little")
+    one.hear(bytes((BACK,)) + number + one.play.check[:2])
+    assert one.lie == "box" and one.play.game.turns_finished == 1
+
+
 def _wait(game: Game, until: Callable[[], bool]) -> None:
     """The machines talk, and nobody presses anything."""
     for _ in range(500):
@@ -386,6 +406,41 @@ def test_papers_that_no_machine_writes() -> None:
         setup_of(papers_of(secrets, "yatzy", hosts=many, guests=HOSTS))
     with pytest.raises(Lie):
         setup_of((good[0], guest_paper(bytes(8), bytes(20), [person("Ann\n", 1)])))
+
+
+def test_robots_in_papers() -> None:
+    """They are told as in stored games: by name and level, and nothing else."""
+    secrets = [bytes(32), bytes(32)]
+    good = papers_of(secrets, "pig", **WITH_ROBOTS)
+    assert setup_of(good).players == WITH_ROBOTS["hosts"] + WITH_ROBOTS["guests"]
+    assert host_offer(good[0])[3] == WITH_ROBOTS["hosts"]
+    for wrong in (robot("Rex", 5), robot("Rex", 255), dict(robot("Rex", 4), picture=3), robot("", 4), robot("R\n", 4)):
+        for papers in ((good[0], guest_paper(bytes(8), bytes(20), [wrong])), papers_of(secrets, "pig", hosts=[wrong])):
+            with pytest.raises(Lie):
+                setup_of(papers)
+
+
+@pytest.mark.parametrize("robots_at", [0, 1])
+@pytest.mark.parametrize("for_people", [False, True])
+def test_strangers_do_not_play_with_robots(robots_at: int, *, for_people: bool) -> None:
+    """Whichever of them brings one, the other machine takes that for no game that can be played."""
+    network = types.SimpleNamespace(is_for_people=for_people)
+    seatings = [Seating(random.Random(f"robots {side}").randbytes, network) for side in (0, 1)]
+    lines = [Line(seating.meeting) for seating in seatings]
+    players = [[person(f"P{side}", side)] for side in (0, 1)]
+    players[robots_at].append(robot("Rex", 3))
+    tables: list[Any] = [None, None]
+    seatings[0].offer("pig", players[0])
+    for now in range(0, 20_000, 10):
+        for side, line in enumerate(lines):
+            lines[1 - side].feed(line.due(now), now)
+        if seatings[1].meeting.role == 0 and seatings[1].offered():
+            seatings[1].accept(players[1])
+        tables = [table or seating.table(list) for table, seating in zip(tables, seatings, strict=True)]
+    if for_people:
+        assert not tables[1 - robots_at] and seatings[1 - robots_at].lie == "papers"
+    else:
+        assert all(tables) and [seating.lie for seating in seatings] == ["", ""]
 
 
 @pytest.mark.parametrize("seed", range(20))

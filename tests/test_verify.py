@@ -15,15 +15,16 @@ from kast.link.chains import SIZE, Chain, origin
 from kast_tools.archive import open_archive
 from kast_tools.linked_game import SENTENCES, Untrue, contradiction, prove
 from kast_tools.recorded_game import RecordedGame, UnknownGame
-from linked_games import SIX, Game, filed, papers_of
+from linked_games import SIX, WITH_ROBOTS, Game, filed, papers_of
 
 DEVICES = ("e6605481db3b8a2f", "e6605481db3bffff")
-GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", "triple of six"]
+WHO = {"triple of six": SIX, "yatzy of robots": WITH_ROBOTS, "pig of robots": WITH_ROBOTS}
+GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", *WHO]
 
 
 def lines_of(name: str, folder: Path, seed: int = 1) -> list[bytes]:
     """The lines of one game in the histories of both machines."""
-    game = Game("triple", seed=seed, **SIX) if name == "triple of six" else Game(name, seed=seed)
+    game = Game(name.partition(" ")[0], seed=seed, **WHO.get(name, {}))
     game.play().result()
     return [filed(table, folder / device, device) for table, device in zip(game.tables, DEVICES, strict=True)]
 
@@ -131,6 +132,17 @@ def _other_seats(record: dict[str, Any]) -> None:
     record["players"][0]["name"] = "Eve"
 
 
+def _another_robot(record: dict[str, Any]) -> None:
+    """A stronger one than was agreed on."""
+    next(player for player in record["players"] if player["kind"] == "cpu")["level"] = 3
+
+
+def _a_person_for_a_robot(record: dict[str, Any]) -> None:
+    player = next(player for player in record["players"] if player["kind"] == "cpu")
+    del player["level"]
+    player.update(kind="human", picture=7)
+
+
 def _other_box(record: dict[str, Any]) -> None:
     """In the turn alone; with card and total it is the score."""
     turns = record["turns"]
@@ -157,6 +169,8 @@ LIES = {
     "a box filled twice": (_box_twice, ("box", "order", "holds")),
     "another sum": (_sum, ("state",)),
     "another name": (_other_seats, ("table",)),
+    "another robot": (_another_robot, ("table",)),
+    "a person for a robot": (_a_person_for_a_robot, ("table",)),
     "another box": (_other_box, ("turn",)),
     "no transcript": (_rubbish, ("papers",)),
     "a move left out": (_roll_more, ("state", "end")),
@@ -166,7 +180,7 @@ LIES = {
 @pytest.mark.parametrize("lie", LIES)
 def test_a_lie_is_named(histories: dict[str, list[bytes]], lie: str) -> None:
     change, named = LIES[lie]
-    record = _record(histories["yatzy"][0])
+    record = _record(histories["yatzy of robots" if "robot" in lie else "yatzy"][0])
     change(record)
     with pytest.raises(Untrue) as caught:
         prove(RecordedGame.from_line(sealed(record)))

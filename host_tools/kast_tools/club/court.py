@@ -30,9 +30,24 @@ class Told:
         return self.proved.transcript.side
 
     @property
+    def robots_at(self) -> set[int]:
+        """Where robots sit, at the host's machine or the guest's."""
+        seats = zip(self.proved.game.players, self.proved.sides, strict=True)
+        return {side for player, side in seats if player["kind"] == "cpu"}
+
+    @property
     def winner(self) -> int | None:
         """Who won it, the host's machine or the guest's; None for nobody."""
-        sides = {self.proved.sides[seat] for seat in self.proved.game.winners}
+        return self._one_of({self.proved.sides[seat] for seat in self.proved.game.winners})
+
+    @property
+    def winner_of_people(self) -> int | None:
+        """The same where people play: a machine with a robot loses, whatever became of the game."""
+        robots_at = self.robots_at
+        return self._one_of({0, 1} - robots_at) if robots_at else self.winner
+
+    @staticmethod
+    def _one_of(sides: set[int]) -> int | None:
         return sides.pop() if len(sides) == 1 else None
 
     def points(self, side: int) -> int:

@@ -61,16 +61,18 @@ def settle(connection: Connection, table: str) -> None:
 def _count(connection: Connection, table: str, game: str, by_side: dict[int, str]) -> None:
     side, newest = max(by_side.items(), key=lambda one: len(one[1]))
     story = told(newest)
-    winner = story.winner
+    at_it = connection.execute(select(tables).where(tables.c.table == table)).one()
+    is_room = at_it.place.startswith("room")
+    winner = story.winner if is_room else story.winner_of_people
     if winner is not None and story.teller != side:
         winner = 1 - winner  # from who was host to who sits where
     connection.execute(update(games).where(games.c.game == game).values(counts=True, winner=winner))
-    if not (at_it := connection.execute(select(tables).where(tables.c.table == table)).one()).place.startswith("room"):
+    if not is_room:
         connection.execute(update(tables).where(tables.c.table == table).values(over=True))
     pair = at_it.first, at_it.second
     if at_it.place == PLACE:
         note_result(connection, table, pair, winner, story, story.teller != side)
-    is_rated = not at_it.place.startswith("room") and story.proved.game.is_finished
+    is_rated = not is_room and story.proved.game.is_finished and not story.robots_at
     if is_rated and not any(len(board) == _STRANGE for board in pair):
         ratings.count(connection, pair, winner)
 

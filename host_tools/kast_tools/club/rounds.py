@@ -107,9 +107,10 @@ def note_result(
     """What the game of a table brought. is_turned: who told it as the host sits at side 1."""
     for side, board in enumerate(boards):
         teller = side ^ is_turned
-        halves = (
-            LOSS if not story.proved.game.is_finished else DRAW if winner is None else WIN if winner == side else LOSS
-        )
+        if not story.proved.game.is_finished or teller in story.robots_at:
+            halves = LOSS
+        else:
+            halves = DRAW if winner is None else WIN if winner == side else LOSS
         mine = (rounds.c.table == table) & (rounds.c.board == board)
         connection.execute(update(rounds).where(mine).values(halves=halves, dice=story.points(teller)))
         of_tournament = select(rounds.c.tournament).where(mine).scalar_subquery()
