@@ -22,6 +22,8 @@ pytestmark = given
 
 IN_A_TURN = 140 * KIB
 """Bytes of a Pico's heap in use in a turn of a game of two machines."""
+IN_A_ROBOTS_TURN = 160 * KIB
+"""The same with what a robot thinks by, which takes 22 in a game alone."""
 BY_CHANCE = 8 * KIB
 """Of rooms that nobody needs, which stay where MicroPython's collection takes something on the stack for a pointer."""
 
@@ -35,6 +37,12 @@ GUEST = (
     "/ press HOLD1 / wait 1000 / press ROLL / wait 4000"
 )
 """The other joins in. Both come to their first turn at about the same time."""
+ROBOT_GUEST = GUEST.replace(
+    "press HOLD1 / wait 1000 / press ROLL / wait 4000", "press HOLD1 / wait 1000 / press LEFT / wait 700 / press ROLL"
+)
+"""A robot, the best of them, joins in."""
+HURRIED = " / ".join(["press HOLD2 / wait 450"] * 440)
+"""Presses that hurry a robot, and do nothing else."""
 TURN = "press ROLL / wait 2500 / press SCORE / wait 500 / press SCORE / wait 1500"
 """On the machine whose turn it is; the same presses do nothing on the other."""
 
@@ -118,6 +126,25 @@ def test_two_people_play_a_turn_each_by_their_buttons(tmp_path: Path) -> None:
     assert min(heap.in_use or 0 for heap in joined.heaps) <= IN_A_TURN + BY_CHANCE
     one, other = (_stored_table(out / "store").play for out in joined.outs)
     assert one.game.turns_finished == 2 and one.check == other.check and one.moves == other.moves
+
+
+@pytest.mark.long
+def test_a_robots_turn(tmp_path: Path) -> None:
+    """It has rolled, thought and held: the coach's rooms are in memory."""
+    joined = Joined(tmp_path, (f"{HOST} / wait 3000", f"{ROBOT_GUEST} / wait 6000"))
+    joined.check_heap()
+    in_use = joined.heaps[1].in_use or 0
+    assert IN_A_TURN < in_use <= IN_A_ROBOTS_TURN + BY_CHANCE
+    one, other = (_stored_table(out / "store").play for out in joined.outs)
+    assert one.game.current == 1 and one.game.rolls_used > 0 and one.moves == other.moves
+
+
+@pytest.mark.long
+def test_a_person_and_a_robot_play_a_whole_game(tmp_path: Path) -> None:
+    joined = Joined(tmp_path, (f"{HOST} / {' / '.join([TURN] * 44)}", f"{ROBOT_GUEST} / {HURRIED}"))
+    joined.check_heap()
+    assert all(proved.game.is_finished and len(proved.game.turns) == 30 for proved in joined.proved)
+    assert [player.get("level") for player in joined.proved[0].game.players] == [None, 4]
 
 
 @pytest.mark.long

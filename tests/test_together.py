@@ -187,15 +187,27 @@ def test_another_game_may_not_take_its_place_unasked(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_heap_of_a_turn(tmp_path: Path) -> None:
     """Of a Pico's 236 KiB."""
-    firmware = firmware_with(Path(__file__).parent / "on_board" / "joined_heap.py", tmp_path)
-    one = f"{host()} / {ROLL} / {SCORE} / {ROLL}"
-    joined = Joined(tmp_path / "out", one, f"{guest()} / {ROLL} / {SCORE} / wait 5000", firmwares=(firmware, firmware))
+    seen = heap_of(tmp_path, f"{host()} / {ROLL} / {SCORE} / {ROLL}", f"{guest()} / {ROLL} / {SCORE} / wait 5000")
+    assert 110 * 1024 < max(seen["together.play"], seen["together.other_play"]) <= 134 * 1024
+
+
+@pytest.mark.long
+def test_heap_of_a_robots_turn(tmp_path: Path) -> None:
+    """Its thinking takes what it takes in a game alone."""
+    seen = heap_of(tmp_path, host(then="wait 30000"), guest("wait 28000", ROBOT))
+    assert 134 * 1024 < seen["together.cpu_turn"] <= 150 * 1024
+
+
+def heap_of(folder: Path, *scripts: str) -> dict[str, int]:
+    """The most bytes in use in each kind of turn that two boards come to."""
+    firmware = firmware_with(Path(__file__).parent / "on_board" / "joined_heap.py", folder)
+    joined = Joined(folder / "out", *scripts, firmwares=(firmware, firmware))
     seen: dict[str, int] = {}
     for folder in joined.folders:
         for line in (folder / "serial.txt").read_text().splitlines():
             size, screen = line.split()
             seen[screen] = max(int(size), seen.get(screen, 0))
-    assert 110 * 1024 < max(seen["together.play"], seen["together.other_play"]) <= 134 * 1024
+    return seen
 
 
 # Robots at the table

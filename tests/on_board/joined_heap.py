@@ -1,4 +1,4 @@
-"""Stands in for the firmware's main.py: the same app, which prints each second how much heap is in use in a turn."""
+"""Stands in for the firmware's main.py: the same app, which prints twice a second how much heap is in use in a turn."""
 
 import asyncio
 import gc
@@ -35,8 +35,8 @@ async def main():
     app.App = Told
     task = asyncio.create_task(app.main())
     while not task.done():
-        await asyncio.sleep_ms(1000)
-        for name in ("together.play", "together.other_play"):
+        await asyncio.sleep_ms(500)
+        for name in ("together.play", "together.other_play", "together.cpu_turn"):
             room = sys.modules.get(known_as("kast.screens." + name))
             if room and room.SCREEN is type(apps[0].machine.screen):
                 print(await in_use() - empty, name)
