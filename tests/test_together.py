@@ -203,8 +203,8 @@ def heap_of(folder: Path, *scripts: str) -> dict[str, int]:
     firmware = firmware_with(Path(__file__).parent / "on_board" / "joined_heap.py", folder)
     joined = Joined(folder / "out", *scripts, firmwares=(firmware, firmware))
     seen: dict[str, int] = {}
-    for folder in joined.folders:
-        for line in (folder / "serial.txt").read_text().splitlines():
+    for board in joined.folders:
+        for line in (board / "serial.txt").read_text().splitlines():
             size, screen = line.split()
             seen[screen] = max(int(size), seen.get(screen, 0))
     return seen
