@@ -1,12 +1,14 @@
 """Two boards play one game over a cable, by their own buttons and screens, from the menu to the result."""
 
 import contextlib
+import json
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from committed_pictures import check_picture
 from filed_games import lines_of
+from kast.keep import store as kept
 from kast.link import VERSION
 from kast.link.frames import sealed
 from kast.link.meeting import HOST
@@ -51,9 +53,15 @@ def many(steps: str, count: int) -> str:
 
 
 class Joined:
-    """What two boards left in `out`. firmwares: of each, if not ours."""
+    """What two boards left in `out`. firmwares: of each, if not ours; children: those where the mode for them is on."""
 
-    def __init__(self, out: Path, *scripts: str, firmwares: Sequence[Path] = (FIRMWARE, FIRMWARE)) -> None:
+    def __init__(
+        self,
+        out: Path,
+        *scripts: str,
+        firmwares: Sequence[Path] = (FIRMWARE, FIRMWARE),
+        children: Sequence[int] = (),
+    ) -> None:
         self.folders = [out / str(side) for side in (1, 2)]
         jobs, locks = [], []
         with contextlib.ExitStack() as opened, in_one_node():
@@ -62,6 +70,9 @@ class Joined:
                 file.write_text(script.replace(" / ", "\n"))
                 steps = read_steps(file, FIRMWARE)
                 store, lock = opened.enter_context(prepared(self.folders[side], None, steps))
+                if side in children:
+                    with contextlib.chdir(store):
+                        assert kept.save("settings", json.dumps({"kids": True}).encode())
                 preset_language(store)
                 kinds = {"firmware": firmwares[side], "number": JOINED[side], "jack": True}
                 jobs.append(job_of(steps, store=store, out=self.folders[side], seed=side, **kinds))
@@ -198,10 +209,17 @@ def test_heap_of_a_robots_turn(tmp_path: Path) -> None:
     assert 134 * 1024 < seen["together.cpu_turn"] <= 150 * 1024
 
 
-def heap_of(folder: Path, *scripts: str) -> dict[str, int]:
+@pytest.mark.long
+def test_heap_of_a_childs_turn(tmp_path: Path) -> None:
+    one = f"{host()} / {ROLL} / {SCORE} / {ROLL}"
+    seen = heap_of(tmp_path, one, f"{guest()} / {ROLL} / {SCORE} / wait 5000", children=(0, 1))
+    assert 110 * 1024 < max(seen["together.kid_play"], seen["together.kid_other_play"]) <= 136 * 1024
+
+
+def heap_of(folder: Path, *scripts: str, children: Sequence[int] = ()) -> dict[str, int]:
     """The most bytes in use in each kind of turn that two boards come to."""
     firmware = firmware_with(Path(__file__).parent / "on_board" / "joined_heap.py", folder)
-    joined = Joined(folder / "out", *scripts, firmwares=(firmware, firmware))
+    joined = Joined(folder / "out", *scripts, firmwares=(firmware, firmware), children=children)
     seen: dict[str, int] = {}
     for board in joined.folders:
         for line in (board / "serial.txt").read_text().splitlines():
@@ -261,6 +279,37 @@ def test_a_battery_is_pulled_amid_a_robots_turn(tmp_path: Path) -> None:
     joined = Joined(tmp_path / "out", one, f"{guest(then='wait 4000', players=ROBOT)} / {off}")
     joined.check_pictures()
     assert len(joined.one_game().game.turns) == 2
+
+
+# Children
+
+
+def test_children_meet_and_play_without_reading(tmp_path: Path) -> None:
+    """Both boards are set to kid mode: from the menu to a turn, what is seen of the other's, and back to one's own."""
+    one = (
+        f"wait 1800 / press RIGHT / press ROLL / wait 300 / shot kid-join / wait 1500 / shot kid-choose / press ROLL "
+        f"/ wait 100 / press ROLL / wait 100 / press HOLD1 / wait 200 / shot kid-who-plays / press ROLL / wait 500 "
+        f"/ shot kid-wait / wait 3300 / shot kid-other-next / wait 3400 / shot kid-other-holds / wait 2600 "
+        f"/ shot kid-own-next / {ROLL} / shot kid-own-rolled / wait 1000"
+    )
+    other = (
+        f"wait 3200 / press RIGHT / press ROLL / wait 1600 / shot kid-offered / press ROLL / wait 100 / press HOLD1 "
+        f"/ wait 100 / press ROLL / wait 3200 / press ROLL / wait 2000 / press HOLD2 / press HOLD3 / wait 500 "
+        f"/ shot kid-own-holds / press RIGHT / wait 100 / shot kid-own-box / press SCORE / wait 2400 "
+        f"/ shot kid-other-undo / wait 2500"
+    )
+    Joined(tmp_path / "out", one, other, children=(0, 1)).check_pictures()
+
+
+def test_a_child_plays_with_a_grown_up_at_a_machine_like_any(tmp_path: Path) -> None:
+    """Each sees the game as its own machine is set: Pig, with a robot beside the child."""
+    two = "press HOLD2 / wait 100 / press ROLL / wait 100 / press LEFT / wait 50 / press LEFT / wait 100 / press ROLL"
+    one = (
+        f"{host(' / press LEFT', two, then='wait 3500')} / shot kid-pig / press ROLL / wait 2500 / shot kid-pig-rolled"
+    )
+    other = f"{guest()} / wait 2600 / shot kid-pig-there / wait 400"
+    one += " / press SCORE / wait 1150 / shot kid-pig-robot-next / wait 2500"
+    Joined(tmp_path / "out", one, other, children=(0,)).check_pictures()
 
 
 # Boards that are not as they should be

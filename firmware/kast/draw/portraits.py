@@ -2,8 +2,17 @@
 
 from kast.draw.animals import ANIMALS
 from kast.draw.robots import ROBOTS
+from kast.modules import forget
 
 
 def portrait(player):
     """The picture, 24 x 24 pixels, of a player's dict."""
     return ROBOTS[player["level"] - 1] if player["kind"] == "cpu" else ANIMALS[player["picture"]]
+
+
+def alone(player):
+    """The same, where no other is drawn: these rooms leave the memory at once."""
+    picture = portrait(player)
+    for room in ("portraits", "animals", "robots"):
+        forget("kast.draw." + room)
+    return picture

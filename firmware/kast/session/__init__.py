@@ -60,10 +60,14 @@ class Session:
         return game.can_undo and not is_machine(game.players[game.last_player])
 
     @property
+    def has_coach(self):
+        """Whether the coach helps whoever plays."""
+        return self.machine.settings["coach"] != "off"
+
+    @property
     def may_ask(self):
         """Whether the coach may be asked about the dice."""
-        may = self.game.rolls_used > 0 and self.machine.settings["coach"] != "off"
-        return may and not self.game.real_dice and not self.lesson
+        return self.has_coach and self.game.rolls_used > 0 and not self.game.real_dice and not self.lesson
 
     # A turn
 

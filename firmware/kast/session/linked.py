@@ -117,16 +117,13 @@ class Linked(Session):
         """Whether it is not for this machine's people to press."""
         return self.is_elsewhere or is_machine(self.game.players[self.game.current])
 
-    def is_child(self, player=None):
-        return False
-
     @property
     def can_undo(self):
         table = self.table
         return table.play.can_take_back and table.moves.last_side == table.side and not table.wish
 
     @property
-    def may_ask(self):
+    def has_coach(self):
         return False
 
     def ask_roll(self):

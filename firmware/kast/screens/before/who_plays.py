@@ -40,12 +40,13 @@ class WhoPlays(Chooser):
 
     @classmethod
     def form(cls, rooms, *values) -> str:
-        if cls is WhoPlays and rooms.loop.cable:
-            return "together.who_plays"
-        settings = rooms.machine.settings
-        if cls is not WhoPlays or not settings["kids"] or Plan(settings).player(values[0]).get("grown_up"):
+        if cls is not WhoPlays:
             return ""
-        return "before.kid_who_plays"
+        settings = rooms.machine.settings
+        child = settings["kids"] and not Plan(settings).player(values[0]).get("grown_up")
+        if rooms.loop.cable:
+            return "together.kid_who_plays" if child else "together.who_plays"
+        return "before.kid_who_plays" if child else ""
 
     def order(self, count):
         """The answers, of which there are that many, as one walks them."""
@@ -104,7 +105,12 @@ class WhoPlays(Chooser):
             self.go.show_begun(self.session.begin())
         elif self._index + 1 < len(self._plan.players):
             self.go.show("before.who_plays", self._index + 1)
-        elif self._index and not self.children:
+        else:
+            self.go_on()
+
+    def go_on(self):
+        """It is known who plays."""
+        if self._index and not self.children:
             self.go.show("before.who_begins")
         else:  # alone, or with children: nobody asks who begins
             if self._plan.start == "roll" and self.children:
@@ -118,7 +124,11 @@ class WhoPlays(Chooser):
         elif self._index:
             self.go.show("before.who_plays", self._index - 1)
         else:
-            self.go.show("before.how_many")
+            self.ask_how_many()
+
+    def ask_how_many(self):
+        """Back, from the first player."""
+        self.go.show("before.how_many")
 
 
 def answer_of(player):

@@ -3,15 +3,20 @@
 from kast.modules import load
 
 
-class Asked:
-    """The next roll of a turn here, in which the other machine has its share."""
+class TurnHere:
+    """A turn of this machine, of which a screen has one."""
 
     def __init__(self, session):
         self._session = session
-        self._rolls = -1  # how many there were when it was asked for
+        self._turns = session.game.turns_finished
+        self._rolls = -1  # how many there were when one was asked for
 
-    def has_come(self):
-        """Ask for it; whether it is here, and the dice are rolled."""
+    def goes_on(self, screen):
+        """As the function."""
+        return goes_on(screen, self._turns)
+
+    def has_rolled(self):
+        """Ask for a roll, in which the other machine has its share; whether it has come since, and dice are rolled."""
         if self._rolls < 0:
             self._rolls = self._session.ask_roll()
             return False
@@ -19,6 +24,11 @@ class Asked:
             return False
         self._rolls = -1
         return True
+
+    def end(self, screen, move):
+        """End it by a move of the game, if the other machine has heard all that was before; else nothing happens."""
+        if self._session.table.may_move:
+            show_ended(screen, self._session.end_turn(move))
 
 
 def goes_on(screen, turns):
@@ -47,7 +57,8 @@ def show_ended(screen, brought):
     if game.phase == "over":
         screen.go.show("after.victory")
         return
-    filled = load("kast.screens." + game.ended_part).Filled(game, screen.machine.power, False, *brought)
+    child = session.is_child(game.last_player)
+    filled = load("kast.screens." + game.ended_part).Filled(game, screen.machine.power, child, *brought)
     if session.machine_plays and not session.is_elsewhere:
         screen.go.show("turn.hand_over", filled)  # before its robot has rolled the turn can be taken back
     else:

@@ -91,6 +91,10 @@ class Throwing(Screen):
     def roll(self):
         """Nothing is seen of the dice."""
         self.turn.roll()
+        self.come_back()
+
+    def come_back(self):
+        """They are rolled."""
         self.row.land()
         self.machine.sound(tunes.ROLL)
 

@@ -1,6 +1,6 @@
 """A robot's turn with a card at the machine where it sits: the other machine has its share in each roll."""
 
-from kast.screens.parts.at_table import Asked, goes_on, show_ended
+from kast.screens.parts.at_table import TurnHere
 from kast.screens.turn import cpu_turn
 
 
@@ -8,20 +8,18 @@ class CpuTurn(cpu_turn.CpuTurn):
     quick = False  # as in play.py
 
     def __init__(self, rooms, *_):
-        self._asked = Asked(rooms.session)
-        self._turns = rooms.session.game.turns_finished
+        self._here = TurnHere(rooms.session)
         super().__init__(rooms)
 
     def heard(self):
-        goes_on(self, self._turns)
+        self._here.goes_on(self)
 
     def roll(self):
-        if self._asked.has_come():
+        if self._here.has_rolled():
             self.come_back()
 
     def end_turn(self):
-        if self.session.table.may_move:  # else it is tried again with the next frame
-            show_ended(self, self.session.end_turn(self.box))
+        self._here.end(self, self.box)  # again with the next frame, where nothing happens
 
 
 SCREEN = CpuTurn

@@ -28,6 +28,14 @@ def meet(app):
     app.go.show("menus.menu")  # where the table is left
 
 
+def kid_meet(app):
+    app.machine.settings["kids"] = True
+    app.go.show("together.meet")
+    yield from each(app.machine.screen, "state", ("join", "far_join", "choose", "wait", "seated", "version"))
+    app.machine.settings["kids"] = False
+    app.go.show("menus.menu")
+
+
 def ways(app):
     app.go.show("together.meet")
     app.session.network.carrier.found = True
@@ -80,6 +88,18 @@ def offered(app):
     app.go.show("menus.menu")
 
 
+def kid_offered(app):
+    app.machine.settings["kids"] = True
+    app.go.show("together.meet")
+    for id in RULE_SETS:
+        for others in ([person(6)], [person(picture) for picture in range(3)] + [robot(1), robot(4)]):
+            app.session.seating.offered = lambda id=id, others=others: (id, others)
+            app.go.show("together.offered")
+            yield
+    app.machine.settings["kids"] = False
+    app.go.show("menus.menu")
+
+
 def how_many(app):
     app.go.show("together.meet")
     app.session.seating.offered = list
@@ -94,6 +114,17 @@ def who_plays(app):
     Plan(app.machine.settings).change(players=[person(0), person(2)])
     app.go.show("before.who_plays", 0)
     yield from each(app.machine.screen, "chosen", range(len(app.machine.screen.answers)))
+    app.go.show("menus.menu")
+
+
+def kid_who_plays(app):
+    app.machine.settings["kids"] = True
+    app.go.show("together.meet")
+    app.session.seating.offered = lambda: ("yatzy", [person(1)])
+    Plan(app.machine.settings).change(players=[person(0), person(2)])
+    app.go.show("before.who_plays", 0)
+    yield from each(app.machine.screen, "chosen", range(len(app.machine.screen.answers)))
+    app.machine.settings["kids"] = False
     app.go.show("menus.menu")
 
 
@@ -117,12 +148,48 @@ def _turns(app, screen):
     game = _sit_down(app, "yatzy", 1)
     for box in game.rules.boxes:
         game.last_turn = "0a66666"
-        filled = load("kast.screens.parts.filled").Filled(game, app.machine.power, False, 0, box, 50, 0, 0)
+        filled = load("kast.screens.parts.filled").Filled(
+            game, app.machine.power, app.session.is_child(), 0, box, 50, 0, 0
+        )
         app.go.show(screen, False, filled)
         yield
         app.machine.screen.filled = None
         yield
     app.go.show("menus.menu")
+
+
+def kid_play(app):
+    app.machine.settings["kids"] = True
+    yield from _turns(app, "together.play")
+    app.machine.settings["kids"] = False
+
+
+def kid_other_play(app):
+    app.machine.settings["kids"] = True
+    yield from _turns(app, "together.other_play")
+    _sit_down(app, "maxi", 1)
+    app.go.show("together.other_play")
+    yield from each(app.machine.screen, "can_undo", (False, True))
+    app.machine.settings["kids"] = False
+    app.go.show("menus.menu")
+
+
+def kid_pig(app):
+    app.machine.settings["kids"] = True
+    yield from pig_turn(app)
+    app.machine.settings["kids"] = False
+
+
+def kid_other_pig(app):
+    app.machine.settings["kids"] = True
+    yield from other_pig_turn(app)
+    app.machine.settings["kids"] = False
+
+
+def kid_hand_over(app):
+    app.machine.settings["kids"] = True
+    yield from hand_over(app)
+    app.machine.settings["kids"] = False
 
 
 def pig_turn(app):
@@ -168,8 +235,10 @@ def hand_over(app):
     for level in range(1, LEVELS + 1):
         game = _sit_down(app, "yatzy", 1, [robot(level)])
         game.last_turn = "1a66666"
-        filled = load("kast.screens.parts.filled").Filled(game, app.machine.power, False, 1, "yatzy", 50, 0, 0)
-        app.go.show("together.hand_over", filled)
+        filled = load("kast.screens.parts.filled").Filled(
+            game, app.machine.power, app.session.is_child(1), 1, "yatzy", 50, 0, 0
+        )
+        app.go.show("turn.hand_over", filled)
         yield
         app.machine.screen.filled = None
         yield from each(app.machine.screen, "can_undo", (False, True))

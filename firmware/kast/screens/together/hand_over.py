@@ -1,6 +1,6 @@
 """At a table of two machines: what was just filled, and which robot of this machine plays next, after a moment."""
 
-from kast.screens.parts.at_table import goes_on
+from kast.screens.parts.at_table import TurnHere
 from kast.screens.turn import hand_over
 
 
@@ -8,11 +8,11 @@ class HandOver(hand_over.HandOver):
     quick = False  # as in play.py
 
     def __init__(self, rooms, filled):
-        self._turns = rooms.session.game.turns_finished
+        self._here = TurnHere(rooms.session)
         super().__init__(rooms, filled)
 
     def heard(self):
-        goes_on(self, self._turns)
+        self._here.goes_on(self)
 
 
 SCREEN = HandOver

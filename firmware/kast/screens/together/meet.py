@@ -24,6 +24,10 @@ class Meet(Screen):
         self._texts = texts("together")
         self.state = self._seen()
 
+    @classmethod
+    def form(cls, rooms, *_) -> str:
+        return "together.kid_meet" if cls is Meet and rooms.machine.settings["kids"] else ""
+
     def _seen(self):
         """The name of what is to be said; "ways" where the network is to be asked for another machine first."""
         session = self.session

@@ -10,17 +10,22 @@ from kast.text import line, say, texts
 
 
 class Offered(Screen):
+    """game, players: what is offered; "" where it is no more."""
+
     def __init__(self, rooms):
         super().__init__(rooms)
         self._texts = texts("together")
-        game, players = self.session.seating.offered() or ("", [])
-        self._game = game
-        names = " + ".join([player["name"] for player in players])
+        self.game, self.players = self.session.seating.offered() or ("", [])
+        names = " + ".join([player["name"] for player in self.players])
         self._title = fitted(line(self._texts, "offer"), 122, names)
+
+    @classmethod
+    def form(cls, rooms, *_) -> str:
+        return "together.kid_offered" if cls is Offered and rooms.machine.settings["kids"] else ""
 
     def draw(self, canvas):
         draw_title(canvas, self._title)
-        canvas.text_center(BOLD, 64, 16, say("game." + self._game))
+        canvas.text_center(BOLD, 64, 16, say("game." + self.game))
         draw_sentence(canvas, 28, line(self._texts, "usual"), 24)
         canvas.text_center(SMALL, 64, 54, line(self._texts, "keys_offer"))
 

@@ -10,14 +10,19 @@ class OtherPigTurn(Mirrored):
     """As Mirrored; rolling has no meaning here."""
 
     undo_place = (RIGHT - 1, 53, 82)
+    view_class: type = PigView
 
     def __init__(self, rooms, rolling=False, banked=None):
         game = rooms.session.game
-        self._view = PigView(rooms.machine, rooms.session)
+        self._view = self.view_class(rooms.machine, rooms.session)
         super().__init__(rooms, self._view.die, banked)
         self._view.can_undo = False  # the view has no room for the name and that
         self._undo = say("over.undo")
         self._view.plays = say("cpu.plays").format(game.players[game.current]["name"])
+
+    @classmethod
+    def form(cls, rooms, *_) -> str:
+        return "together.kid_other_pig" if cls is OtherPigTurn and rooms.session.is_child() else ""
 
     def draw_turn(self, canvas):
         self._view.draw(canvas)

@@ -3,7 +3,6 @@
 from kast import tunes
 from kast.draw.dice_row import DiceRow
 from kast.draw.fonts import SMALL
-from kast.modules import forget
 from kast.screens.parts import draw_name
 from kast.screens.parts.mirrored import Mirrored
 from kast.screens.parts.turn import draw_top
@@ -19,14 +18,16 @@ class OtherPlay(Mirrored):
         game = rooms.session.game
         super().__init__(rooms, DiceRow(game.rules.dice), filled)
         player = game.players[game.current]
-        from kast.draw.portraits import portrait  # noqa: PLC0415  leaves the memory at once, but for one
+        from kast.draw.portraits import alone  # noqa: PLC0415  leaves the memory at once, but for one
 
-        self._portrait = portrait(player)
-        for room in ("portraits", "animals", "robots"):
-            forget("kast.draw." + room)
+        self._portrait = alone(player)
         self._held = list(game.held)
         self._plays = say("cpu.plays").format(player["name"])
         self._undo = say("over.undo")
+
+    @classmethod
+    def form(cls, rooms, *_) -> str:
+        return "together.kid_other_play" if cls is OtherPlay and rooms.session.is_child() else ""
 
     def draw_turn(self, canvas):
         game = self.session.game

@@ -1,7 +1,6 @@
 """A turn with a card at a table of two machines: the other machine has its share in each roll."""
 
-from kast import tunes
-from kast.screens.parts.at_table import Asked, goes_on, show_ended
+from kast.screens.parts.at_table import TurnHere
 from kast.screens.turn import play
 from kast.session.turn import LANDING
 
@@ -11,25 +10,26 @@ class Play(play.Play):
     quick = False  # what comes over the cable leaves something behind with each message
 
     def __init__(self, rooms, *values):
-        self._asked = Asked(rooms.session)
-        self._turns = rooms.session.game.turns_finished
+        self._here = TurnHere(rooms.session)
         super().__init__(rooms, *values)
         if self.filled and not self.can_undo:
             self.view.before = self.filled.title  # it says who
 
+    @classmethod
+    def form(cls, rooms, *_) -> str:
+        return "together.kid_play" if cls is Play and rooms.session.is_child() else ""
+
     def heard(self):
-        goes_on(self, self._turns)
+        self._here.goes_on(self)
 
     def roll(self):
         """Nothing is seen of the dice until the other machine has answered."""
-        if self._asked.has_come():
+        if self._here.has_rolled():
             self.turn.state = LANDING
-            self.row.land()
-            self.machine.sound(tunes.ROLL)
+            self.come_back()
 
     def fill(self):
-        if self.session.table.may_move:
-            show_ended(self, self.turn.fill())
+        self._here.end(self, self.turn.box)
 
 
 SCREEN = Play

@@ -68,7 +68,7 @@ class Room(Screen):
             self.place -= 1
             self.machine.redraw()
         else:
-            self.go.show("together.ways")
+            self.go.show("menus.menu" if self.machine.settings["kids"] else "together.ways")
 
 
 def draw_animals(canvas, animals):

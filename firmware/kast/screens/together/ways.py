@@ -14,6 +14,10 @@ class Ways(ListScreen):
         if self._carrier.kind != NOWHERE:
             self._carrier.go(NOWHERE)
 
+    @classmethod
+    def form(cls, rooms, *_) -> str:
+        return "together.room" if rooms.machine.settings["kids"] else ""  # a child plays with friends
+
     @property
     def _carrier(self):
         return self.session.network.carrier

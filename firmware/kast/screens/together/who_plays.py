@@ -11,36 +11,39 @@ from kast.text import say
 
 class WhoPlays(who_plays.WhoPlays):
     def __init__(self, rooms, index):
-        _, others = rooms.session.seating.offered() or ("", [])
-        self._taken = [who_plays.answer_of(player) for player in others]
-        self._count = PICTURES if rooms.session.network.is_for_people else PICTURES + LEVELS
+        self._free = free(rooms.session)
         super().__init__(rooms, index)
-        self.children = False
 
     def order(self, count):
-        return [answer for answer in range(self._count) if answer not in self._taken]
+        return [answer for answer in super().order(count) if answer in self._free]
 
-    def take(self, answer):
-        self._keep()
-        players = self._plan.players
-        if self._index + 1 < len(players):
-            self.go.show("before.who_plays", self._index + 1)
-            return
-        self.machine.save_settings()
-        if self.session.network.carrier.kind == ANYONE:  # strangers hear no names
-            players = [dict(player, name=say("animal." + str(player["picture"]))) for player in players]
-        if self.session.seating.offered():
-            self.session.seating.accept(players)
-        else:
-            self.session.seating.offer(self._plan.game, players)
-        self.go.show("together.meet")
+    def go_on(self):
+        take_seats(self, self._plan.players)
 
-    def back(self):
-        self._keep()
-        if self._index:
-            self.go.show("before.who_plays", self._index - 1)
-        else:
-            self.go.show("together.how_many")
+    def ask_how_many(self):
+        self.go.show("together.how_many")
+
+
+def free(session):
+    """The answers that nobody at the other machine has given."""
+    _, others = session.seating.offered() or ("", [])
+    taken = [who_plays.answer_of(player) for player in others]
+    count = PICTURES if session.network.is_for_people else PICTURES + LEVELS
+    return [answer for answer in range(count) if answer not in taken]
+
+
+def take_seats(screen, players):
+    """Let these play at this machine: offer the planned game, or accept what is offered."""
+    session = screen.session
+    settings = screen.machine.settings
+    screen.machine.save_settings()
+    if session.network.carrier.kind == ANYONE:  # strangers hear no names
+        players = [dict(player, name=say("animal." + str(player["picture"]))) for player in players]
+    if session.seating.offered():
+        session.seating.accept(players)
+    else:
+        session.seating.offer(settings["plan"]["game"], players)
+    screen.go.show("together.meet")
 
 
 SCREEN = WhoPlays

@@ -12,7 +12,7 @@ from kast.hal.buttons import DOWN, ROLL
 from kast.screens.parts import draw_name
 from kast.screens.parts.advice_text import points, way_name
 from kast.screens.parts.turn import TurnView
-from kast.screens.turn.play import Play
+from kast.screens.parts.watched_play import WatchedPlay
 from kast.text import say
 
 
@@ -45,37 +45,20 @@ class CoachedView(TurnView):
             canvas.bitmap(STAR, x + 4, 26)
 
 
-class CoachedPlay(Play):
-    think_ms = 4
-    keeps_coach = True
+class CoachedPlay(WatchedPlay):
     view_class = CoachedView
 
     def __init__(self, rooms, rolling=False, filled=None, shown=None):
-        self.thinking = rooms.thinking
-        self.advice = None  # on the dice as they lie; none without the coach's files
         self._keeps_shown = shown is not None
         self._asked = ""  # which question was asked about these dice
-        self._threshold = self.threshold(rooms.machine.settings["coach"])
+        level = rooms.machine.settings["coach"]
+        # What a choice may cost before it is asked about; None: nothing is asked, but all is shown.
+        self._threshold = None if level == "always" else int(float(level) * UNIT)
         super().__init__(rooms, rolling, filled, shown)
-
-    def threshold(self, level):
-        """What a choice may cost before it is asked about; None: nothing is asked, but all is shown."""
-        return None if level == "always" else int(float(level) * UNIT)
 
     def look(self):
         super().look()
-        if self.session.may_ask:
-            self._asked = ""
-            self.thinking.think(self._think())
-
-    def _think(self):
-        game = self.session.game
-        coach = self.thinking.bring_coach(game.rules)
-        yield True
-        yield from self.thinking.listen()  # what was pressed meanwhile was meant for what is shown now
-        if coach:
-            self.advice = coach.advice_on(game)
-            yield from self.advice.steps()
+        self._asked = ""
 
     def thought(self):
         if self._threshold is None and self.advice:
@@ -96,11 +79,9 @@ class CoachedPlay(Play):
     def roll(self):
         if self.session.game.rolls_used and self._asks("roll"):
             return
-        self.advice = self.view.best = None
+        self.view.best = None
         self._keeps_shown = False
-        self.row.marks = 0
         super().roll()
-        self.machine.redraw()
 
     def score(self):
         if self._asked == self.turn.box:  # and so agreed to, even if it is a zero

@@ -41,9 +41,10 @@ class HandOver(Screen):
     def form(cls, rooms, *_) -> str:
         if cls is not HandOver:
             return ""
+        child = rooms.session.is_child()
         if rooms.loop.cable:
-            return "together.hand_over"
-        return "turn.kid_hand_over" if rooms.session.is_child() else ""
+            return "together.kid_hand_over" if child else "together.hand_over"
+        return "turn.kid_hand_over" if child else ""
 
     def draw(self, canvas):
         if self.filled:

@@ -7,17 +7,15 @@ coach is off both are dark, until there is only one to press.
 from micropython import const
 
 from kast.draw.animals import ANIMALS
-from kast.draw.canvas import width
-from kast.draw.fonts import BIG, BOLD
+from kast.draw.fonts import BIG
 from kast.draw.icons import ARROW_LEFT, CROWN, UNDO
 from kast.draw.portraits import portrait
 from kast.modules import load
-from kast.screens.parts.child import draw_child
+from kast.screens.parts.child import draw_cap, draw_child
 from kast.screens.parts.pig import RIGHT, PigView, best_play
 from kast.screens.turn.pig_turn import PigTurn
 
 _PIG = ANIMALS[7]
-_CAP = 54  # columns of a button's cap
 _ROLL_TOP = 22
 _SCORE_TOP = 44
 _MOODS = const("kast.draw.moods")  # in memory only then
@@ -28,7 +26,7 @@ class KidPigView(PigView):
         super().__init__(machine, session)
         game = session.game
         self._portrait = portrait(game.players[game.current])
-        self._table = best_play() if machine.settings["coach"] != "off" else None
+        self._table = best_play() if session.has_coach else None
         self._banks = None  # whether that is the better choice; None where nobody says so
         self.look()
 
@@ -50,22 +48,13 @@ class KidPigView(PigView):
         game = self._game
         if game.rolls:
             self.draw_points(canvas, game.points)
-            self._draw_cap(canvas, _SCORE_TOP, "SCORE", self._banks)
+            draw_cap(canvas, RIGHT, _SCORE_TOP, "SCORE", self._banks and not self.blinks)
             canvas.bitmap(CROWN if game.wins else _PIG, 110 if game.wins else 104, 49 if game.wins else 40)
         elif self.can_undo:
             canvas.bitmap(ARROW_LEFT, 0, 2)
             canvas.bitmap(UNDO, 8, 2)
         if game.can_roll:
-            self._draw_cap(canvas, _ROLL_TOP, "ROLL", self._banks is False)
-
-    def _draw_cap(self, canvas, top, name, is_best):
-        if is_best and not self.blinks:
-            canvas.rounded(RIGHT, top, _CAP, 19)
-        else:
-            canvas.rounded_outline(RIGHT, top, _CAP, 19)
-        canvas.text(
-            BOLD, RIGHT + (_CAP - width(BOLD, name)) // 2, top + 5, name, 0 if is_best and not self.blinks else 1
-        )
+            draw_cap(canvas, RIGHT, _ROLL_TOP, "ROLL", self._banks is False and not self.blinks)
 
     def draw_points(self, canvas, points):
         if points:

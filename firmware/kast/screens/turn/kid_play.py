@@ -13,12 +13,11 @@ from kast.draw.canvas import width
 from kast.draw.dice import draw_small_die
 from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, UNDO
-from kast.draw.portraits import portrait
 from kast.modules import load
 from kast.screens.parts import draw_name
 from kast.screens.parts.child import ROOM, draw_child, room
 from kast.screens.parts.turn import TurnView, box_name
-from kast.screens.turn.coached_play import CoachedPlay
+from kast.screens.parts.watched_play import WatchedPlay
 from kast.session.turn import ASKING
 from kast.text import say
 
@@ -32,7 +31,9 @@ class KidView(TurnView):
     def __init__(self, play):
         super().__init__(play)
         game = play.session.game
-        self._portrait = portrait(game.players[game.current])
+        from kast.draw.portraits import alone  # noqa: PLC0415  leaves the memory at once, but for one
+
+        self._portrait = alone(game.players[game.current])
         self._no_points = say("kids.no_points")
         self._others_pay = say("kids.others_pay")
         self._never_mind = say("kids.never_mind")
@@ -42,7 +43,6 @@ class KidView(TurnView):
         self._then_roll = say("kids.then_roll")
         self._not_kept = say("over.not_kept")
         self.what_to_do = say("over.roll")
-        self.best = self.doubt = None
 
     def draw(self, canvas):
         play = self.play
@@ -119,7 +119,7 @@ class KidView(TurnView):
             canvas.invert(0, 0, min(width(BOLD, name) + 2, room(self.play.machine.power)), 14)
 
 
-class KidPlay(CoachedPlay):
+class KidPlay(WatchedPlay):
     """keeps: the dice to keep, a bit a die; None while that is not known, and where none are to be rolled.
 
     waits: for what the coach says. shows_box: the shown box is on the screen, and SCORE fills it.
@@ -134,9 +134,6 @@ class KidPlay(CoachedPlay):
         self.waits = self.shows_box = False
         super().__init__(rooms, rolling, filled, shown)
         self.shows_box = self.shows_box or shown is not None
-
-    def threshold(self, level):
-        return None
 
     @property
     def rolls_on(self):

@@ -135,6 +135,10 @@ class PigTurn(Screen):
         """Once the display shows no die in the air: pulling the battery takes no roll back that was seen."""
         self.session.game.roll()
         self.session.keep_roll()
+        self.come_back()
+
+    def come_back(self):
+        """It is rolled."""
         self.view.can_undo = False
         self.die.land()
         self.machine.sound(tunes.ROLL)

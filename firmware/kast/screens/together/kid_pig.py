@@ -1,0 +1,25 @@
+"""A child's turn of Pig at a table of two machines: nobody marks what is best."""
+
+from kast.screens.parts.at_table import TurnHere
+from kast.screens.turn import kid_pig
+
+
+class KidPig(kid_pig.KidPig):
+    quick = False  # as in play.py
+
+    def __init__(self, rooms, *values):
+        self._here = TurnHere(rooms.session)
+        super().__init__(rooms, *values)
+
+    def heard(self):
+        self._here.goes_on(self)
+
+    def roll(self):
+        if self._here.has_rolled():
+            self.come_back()
+
+    def end_turn(self):
+        self._here.end(self, None)
+
+
+SCREEN = KidPig
