@@ -293,10 +293,10 @@ def test_children_meet_and_play_without_reading(tmp_path: Path) -> None:
         f"/ shot kid-own-next / {ROLL} / shot kid-own-rolled / wait 1000"
     )
     other = (
-        f"wait 3200 / press RIGHT / press ROLL / wait 1600 / shot kid-offered / press ROLL / wait 100 / press HOLD1 "
-        f"/ wait 100 / press ROLL / wait 3200 / press ROLL / wait 2000 / press HOLD2 / press HOLD3 / wait 500 "
-        f"/ shot kid-own-holds / press RIGHT / wait 100 / shot kid-own-box / press SCORE / wait 2400 "
-        f"/ shot kid-other-undo / wait 2500"
+        "wait 3200 / press RIGHT / press ROLL / wait 1600 / shot kid-offered / press ROLL / wait 100 / press HOLD1 "
+        "/ wait 100 / press ROLL / wait 3200 / press ROLL / wait 2000 / press HOLD2 / press HOLD3 / wait 500 "
+        "/ shot kid-own-holds / press RIGHT / wait 100 / shot kid-own-box / press SCORE / wait 2400 "
+        "/ shot kid-other-undo / wait 2500"
     )
     Joined(tmp_path / "out", one, other, children=(0, 1)).check_pictures()
 

@@ -104,8 +104,10 @@ class Linked(Session):
     def turn_screen(self):
         game = self.game
         away = self.is_elsewhere
-        screen = game.machine_screen if self.machine_plays and not away else game.turn_screen
-        return "together." + ("other_" if away else "") + screen.rpartition(".")[2]
+        if self.machine_plays and not away:
+            return "together." + game.machine_screen.rpartition(".")[2]
+        form = ("kid_" if self.is_child() else "") + ("other_" if away else "")
+        return "together." + form + game.turn_screen.rpartition(".")[2]
 
     @property
     def is_elsewhere(self):

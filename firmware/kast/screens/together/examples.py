@@ -160,29 +160,35 @@ def _turns(app, screen):
 
 def kid_play(app):
     app.machine.settings["kids"] = True
-    yield from _turns(app, "together.play")
+    yield from _turns(app, "together.kid_play")
     app.machine.settings["kids"] = False
 
 
 def kid_other_play(app):
     app.machine.settings["kids"] = True
-    yield from _turns(app, "together.other_play")
+    yield from _turns(app, "together.kid_other_play")
     _sit_down(app, "maxi", 1)
-    app.go.show("together.other_play")
+    app.go.show("together.kid_other_play")
     yield from each(app.machine.screen, "can_undo", (False, True))
     app.machine.settings["kids"] = False
     app.go.show("menus.menu")
 
 
-def kid_pig(app):
+def kid_pig_turn(app):
     app.machine.settings["kids"] = True
-    yield from pig_turn(app)
+    for guests in (1, 5):
+        game = _sit_down(app, "pig", guests)
+        for rolls in ("", "65"):
+            game.take_rolls(rolls)
+            app.go.show("together.kid_pig_turn")
+            yield
+        app.go.show("menus.menu")
     app.machine.settings["kids"] = False
 
 
-def kid_other_pig(app):
+def kid_other_pig_turn(app):
     app.machine.settings["kids"] = True
-    yield from other_pig_turn(app)
+    yield from _other_pig(app, "together.kid_other_pig_turn")
     app.machine.settings["kids"] = False
 
 
@@ -200,8 +206,12 @@ def pig_turn(app):
 
 
 def other_pig_turn(app):
+    yield from _other_pig(app, "together.other_pig_turn")
+
+
+def _other_pig(app, screen):
     _sit_down(app, "pig", 5)
-    app.go.show("together.other_pig_turn")
+    app.go.show(screen)
     yield from each(app.machine.screen, "can_undo", (False, True))
     app.session.game.take_rolls("66")
     yield from each(app.machine.screen, "can_undo", (False,))

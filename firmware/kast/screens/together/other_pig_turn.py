@@ -20,10 +20,6 @@ class OtherPigTurn(Mirrored):
         self._undo = say("over.undo")
         self._view.plays = say("cpu.plays").format(game.players[game.current]["name"])
 
-    @classmethod
-    def form(cls, rooms, *_) -> str:
-        return "together.kid_other_pig" if cls is OtherPigTurn and rooms.session.is_child() else ""
-
     def draw_turn(self, canvas):
         self._view.draw(canvas)
         if self.can_undo:

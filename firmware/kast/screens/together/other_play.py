@@ -25,10 +25,6 @@ class OtherPlay(Mirrored):
         self._plays = say("cpu.plays").format(player["name"])
         self._undo = say("over.undo")
 
-    @classmethod
-    def form(cls, rooms, *_) -> str:
-        return "together.kid_other_play" if cls is OtherPlay and rooms.session.is_child() else ""
-
     def draw_turn(self, canvas):
         game = self.session.game
         draw_top(canvas, game, self.machine.power)

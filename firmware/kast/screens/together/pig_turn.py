@@ -11,10 +11,6 @@ class PigTurn(pig_turn.PigTurn):
         self._here = TurnHere(rooms.session)
         super().__init__(rooms, *values)
 
-    @classmethod
-    def form(cls, rooms, *_) -> str:
-        return "together.kid_pig" if cls is PigTurn and rooms.session.is_child() else ""
-
     def heard(self):
         self._here.goes_on(self)
 

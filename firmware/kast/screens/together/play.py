@@ -15,10 +15,6 @@ class Play(play.Play):
         if self.filled and not self.can_undo:
             self.view.before = self.filled.title  # it says who
 
-    @classmethod
-    def form(cls, rooms, *_) -> str:
-        return "together.kid_play" if cls is Play and rooms.session.is_child() else ""
-
     def heard(self):
         self._here.goes_on(self)
 

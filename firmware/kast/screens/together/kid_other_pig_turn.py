@@ -17,8 +17,8 @@ class KidView(PigView):
         draw_child(canvas, self._portrait, self._machine.power, self._game.totals[self._game.current])
 
 
-class KidOtherPig(OtherPigTurn):
+class KidOtherPigTurn(OtherPigTurn):
     view_class = KidView
 
 
-SCREEN = KidOtherPig
+SCREEN = KidOtherPigTurn

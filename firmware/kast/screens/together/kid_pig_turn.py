@@ -4,7 +4,7 @@ from kast.screens.parts.at_table import TurnHere
 from kast.screens.turn import kid_pig
 
 
-class KidPig(kid_pig.KidPig):
+class KidPigTurn(kid_pig.KidPig):
     quick = False  # as in play.py
 
     def __init__(self, rooms, *values):
@@ -22,4 +22,4 @@ class KidPig(kid_pig.KidPig):
         self._here.end(self, None)
 
 
-SCREEN = KidPig
+SCREEN = KidPigTurn
