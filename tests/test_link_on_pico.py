@@ -130,14 +130,14 @@ def test_two_people_play_a_turn_each_by_their_buttons(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_two_children_play_a_turn_each(tmp_path: Path) -> None:
-    """On machines that are set to kid mode; one of them has rolled again."""
+    """On machines that are set to kid mode; the one whose turn it is then has rolled again."""
     firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
     settings = firmware / "kast" / "keep" / "settings.py"
     kids = '"kids": (False, True)'
     assert settings.read_text().count(kids) == 1
     settings.write_text(settings.read_text().replace(kids, '"kids": (True, False)'))
-    rolled = "press ROLL / wait 2500"
-    joined = Joined(tmp_path, (f"{HOST} / {TURN} / {TURN}", f"{GUEST} / {TURN} / {TURN} / {rolled}"), firmware)
+    again = f"{TURN} / {TURN} / wait 2500 / press ROLL / wait 2500"
+    joined = Joined(tmp_path, (f"{HOST} / {again}", f"{GUEST} / {again}"), firmware)
     joined.check_heap()
     assert max(heap.in_use or 0 for heap in joined.heaps) <= IN_A_TURN + BY_CHANCE
     one, other = (_stored_table(out / "store").play for out in joined.outs)
