@@ -11,8 +11,9 @@ from kast.draw.icons import STAR
 from kast.hal.buttons import DOWN, ROLL
 from kast.screens.parts import draw_name
 from kast.screens.parts.advice_text import points, way_name
+from kast.screens.parts.advising import advise
 from kast.screens.parts.turn import TurnView
-from kast.screens.parts.watched_play import WatchedPlay
+from kast.screens.turn.play import Play
 from kast.text import say
 
 
@@ -45,10 +46,14 @@ class CoachedView(TurnView):
             canvas.bitmap(STAR, x + 4, 26)
 
 
-class CoachedPlay(WatchedPlay):
+class CoachedPlay(Play):
+    think_ms = 4
+    keeps_coach = True
     view_class = CoachedView
 
     def __init__(self, rooms, rolling=False, filled=None, shown=None):
+        self.thinking = rooms.thinking
+        self.advice = None  # on the dice as they lie; none without the coach's files
         self._keeps_shown = shown is not None
         self._asked = ""  # which question was asked about these dice
         level = rooms.machine.settings["coach"]
@@ -58,7 +63,9 @@ class CoachedPlay(WatchedPlay):
 
     def look(self):
         super().look()
-        self._asked = ""
+        if self.session.may_ask:
+            self._asked = ""
+            self.thinking.think(advise(self))
 
     def thought(self):
         if self._threshold is None and self.advice:
@@ -79,9 +86,11 @@ class CoachedPlay(WatchedPlay):
     def roll(self):
         if self.session.game.rolls_used and self._asks("roll"):
             return
-        self.view.best = None
+        self.advice = self.view.best = None
         self._keeps_shown = False
+        self.row.marks = 0
         super().roll()
+        self.machine.redraw()
 
     def score(self):
         if self._asked == self.turn.box:  # and so agreed to, even if it is a zero
