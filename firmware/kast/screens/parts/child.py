@@ -1,8 +1,7 @@
-"""What a child's screens share: who plays as a picture, below it the rolls and the total; the caps of buttons."""
+"""What a child's screens share: who plays as a picture, and below it the rolls of the turn and the total."""
 
 from micropython import const
 
-from kast.draw.canvas import width
 from kast.draw.fonts import BOLD, SMALL
 from kast.draw.icons import BATTERY
 
@@ -10,7 +9,6 @@ ROOM = 100  # columns left of the animal
 _ANIMAL = const(104)  # its column
 _MOST_SQUARES = const(3)
 _SQUARES = const(24)  # their row
-_CAP = const(54)  # columns of a button's cap
 TOTAL = 30  # that of the total: above the dice, also while they hop
 
 
@@ -36,9 +34,3 @@ def draw_child(canvas, picture, power, total, rolls_used=0, rolls_left=0):
     canvas.number_right(BOLD if canvas.large else SMALL, _ANIMAL + 24, TOTAL, total)
     if power.low:
         canvas.bitmap(BATTERY, _ANIMAL - BATTERY[0] - 1, 1)
-
-
-def draw_cap(canvas, left, top, name, is_light):
-    """A button as its cap is printed, light where it is to be pressed."""
-    (canvas.rounded if is_light else canvas.rounded_outline)(left, top, _CAP, 19)
-    canvas.text(BOLD, left + (_CAP - width(BOLD, name)) // 2, top + 5, name, 0 if is_light else 1)

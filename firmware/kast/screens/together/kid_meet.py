@@ -3,7 +3,7 @@
 from micropython import const
 
 from kast.draw.dice import draw_small_die
-from kast.screens.parts.child import draw_cap
+from kast.screens.parts.cap import draw_cap
 from kast.screens.together.meet import Meet
 
 _TOP = const(4)

@@ -2,7 +2,7 @@
 
 from kast.draw.fonts import SMALL
 from kast.draw.portraits import portrait
-from kast.screens.parts.child import draw_cap
+from kast.screens.parts.cap import draw_cap
 from kast.screens.together.offered import Offered
 from kast.text import say
 

@@ -11,7 +11,8 @@ from kast.draw.fonts import BIG
 from kast.draw.icons import ARROW_LEFT, CROWN, UNDO
 from kast.draw.portraits import portrait
 from kast.modules import load
-from kast.screens.parts.child import draw_cap, draw_child
+from kast.screens.parts.cap import draw_cap
+from kast.screens.parts.child import draw_child
 from kast.screens.parts.pig import RIGHT, PigView, best_play
 from kast.screens.turn.pig_turn import PigTurn
 
