@@ -80,7 +80,10 @@ def test_every_screen_that_is_named_is_there() -> None:
     names = {name for name, _ in shown()} | set(said())
     assert len(names) > 40
     assert names <= set(screen_names())
-    turns = {f"turn.{name}" for name in ("play", "kid_play", "coached_play", "score_keeper", "kid_hand_over")}
+    turns = {
+        f"turn.{name}"
+        for name in ("play", "kid_play", "kid_coached_play", "coached_play", "score_keeper", "kid_hand_over")
+    }
     assert set(said()) >= turns | {"learn.lesson"}
 
 

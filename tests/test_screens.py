@@ -197,6 +197,7 @@ def test_every_screen_is_shown_by_a_scripted_game_or_a_test() -> None:
         "learn.pig_lesson",
         "before.who_rolled_most",
         "turn.kid_play",
+        "turn.kid_coached_play",
         "turn.kid_hand_over",
         "before.kid_who_plays",
         "together.meet",

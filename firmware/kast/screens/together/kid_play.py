@@ -1,11 +1,11 @@
 """A child's turn with a card at a table of two machines: nobody marks what is best."""
 
 from kast.screens.parts.at_table import TurnHere
-from kast.screens.parts.kid_turn import KidTurn
+from kast.screens.turn import kid_play
 from kast.session.turn import LANDING
 
 
-class KidPlay(KidTurn):
+class KidPlay(kid_play.KidPlay):
     quick = False  # as in play.py
 
     def __init__(self, rooms, *values):

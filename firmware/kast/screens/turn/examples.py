@@ -150,6 +150,22 @@ def _ways(rules):
 def kid_play(app):
     settings = app.machine.settings
     settings["kids"] = True
+    coach = settings["coach"]
+    settings["coach"] = "off"
+    for game in of_every_box(app):
+        yield from _kid_begun(app, game)
+        for game_class in (_Generous, _Mean):
+            _rolled(app, game, game_class)
+            app.go.show("turn.play")
+            yield
+            yield from _kid_boxes(app.machine.screen)
+    settings["coach"] = coach
+    settings["kids"] = False
+
+
+def kid_coached_play(app):
+    settings = app.machine.settings
+    settings["kids"] = True
     for game in of_every_box(app):
         yield from _kid_begun(app, game)
         for game_class in (_Generous, _Mean):
@@ -184,6 +200,11 @@ def _kid_at_rest(screen):
         yield
     screen.row.marks = 0
     yield
+    yield from _kid_boxes(screen)
+
+
+def _kid_boxes(screen):
+    """Every box, and whether it is to be a zero."""
     screen.shows_box = True
     yield from boxes(screen)
     screen.turn.state = ASKING

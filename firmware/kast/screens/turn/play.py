@@ -58,7 +58,7 @@ class Play(Throwing):
         if cls is not Play:
             return ""  # it is a form itself
         if rooms.session.is_child():
-            return "turn.kid_play"
+            return "turn.kid_coached_play" if rooms.session.has_coach else "turn.kid_play"
         return "" if rooms.machine.settings["coach"] in ("ask", "off") else "turn.coached_play"
 
     def draw(self, canvas):
