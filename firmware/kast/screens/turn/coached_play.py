@@ -65,7 +65,10 @@ class CoachedPlay(Play):
         super().look()
         if self.session.may_ask:
             self._asked = ""
-            self.thinking.think(advise(self))
+            self.thinking.think(self._think())
+
+    def _think(self):
+        self.advice = yield from advise(self.thinking, self.session.game)
 
     def thought(self):
         if self._threshold is None and self.advice:

@@ -63,7 +63,10 @@ class KidCoachedPlay(KidPlay):
         super().look()
         if self.waits:
             self.shows_box = False
-            self.thinking.think(advise(self))
+            self.thinking.think(self._think())
+
+    def _think(self):
+        self.advice = yield from advise(self.thinking, self.session.game)
 
     def thought(self):
         self.waits = False
