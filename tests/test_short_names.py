@@ -65,6 +65,12 @@ def test_another_name_is_one_of_micropython_that_nobody_uses() -> None:
     assert set(others.values()) < names_in_rom() - {"ADC", "machine", "abs"}
 
 
+def test_where_the_names_of_the_rom_are_used_up_no_name_is_given_twice() -> None:
+    many = [f"thing_{number}" for number in range(2 * len(names_in_rom()))]
+    others = named(dice="\n".join(f"{name} = 1" for name in many))["dice"]
+    assert len(set(others.values())) == len(others) == len(many)
+
+
 def test_arguments_that_no_call_names_are_one() -> None:
     others = named(
         dice="def throw_dice(landed, held, thrown):\n    return lambda mood: mood",

@@ -58,7 +58,8 @@ def _kept(facts: Mapping[PurePath, Facts], own_named: Iterable[str], outside: It
 
 def _free(taken: Set[str]) -> Iterator[str]:
     """Names for anything, the best first; they do not come to an end."""
-    short = ("".join(letters) for size in count(2) for letters in product(ascii_letters, repeat=size))
+    made_up = ("".join(letters) for size in count(2) for letters in product(ascii_letters, repeat=size))
+    short = (name for name in made_up if name not in names_in_rom())  # each comes once
     return (name for name in chain(free_names(), short) if name not in taken and not iskeyword(name))
 
 
