@@ -6,6 +6,7 @@ from kast.game import GameError, is_machine
 from kast.games import RULE_SETS, RuleError
 from kast.games.cards import draws
 from kast.games.cards.game import CardGame
+from kast.games.cards.lesson import lesson_game
 from kast.restored_game import restored
 
 
@@ -501,3 +502,49 @@ def test_what_a_box_is_worth():
     american = new_game("american", faces=(6, 6, 6, 5, 5), options={"first_roll_bonus": 40})
     american.roll()
     assert american.worth("full_house", 25) == 65 and american.worth("chance", 28) == 28
+
+
+def test_what_a_turn_brought():
+    """Who filled which box, its points times its column, the total before, and what of the upper bonus it won."""
+    upper = ("ones", "twos", "threes", "fours", "fives", "sixes")
+    game = new_game("triple", players=2, faces=[6, 6, 6, 6, 1] * 2 + [5, 5, 5, 5, 5, 2, 2, 2, 2, 2])
+    for card in game.cards:
+        for face in (3, 4, 5):
+            for column in (1, 2):
+                card.fill(f"{upper[face - 1]}.{column}", [face] * 4 + [1], 3)
+    total = 3 * 48
+    game.roll()
+    assert game.end_turn("sixes.2") == (0, "sixes.2", 48, total, 70) and game.last_player == 0
+    game.roll()
+    assert game.end_turn("sixes.1") == (1, "sixes.1", 24, total, 35) and game.current == 0
+    game.roll()
+    assert game.end_turn("chance.3") == (0, "chance.3", 75, total + 48 + 70, 0)
+    game.roll()
+    assert game.end_turn("chance.2") == (1, "chance.2", 20, total + 24 + 35, 0)
+    assert [game.total(player) for player in (0, 1)] == [total + 48 + 70 + 75, total + 24 + 35 + 20]
+
+
+def test_a_lesson_has_alike_dice_to_keep_in_its_first_turn_and_then_what_falls():
+    game = lesson_game("Ada", Faces(*[3] * 5))
+    assert game.players == [{"name": "Ada", "kind": "human", "picture": 0}]
+    assert game.rules.id == "yatzy" and game.phase == "play" and game.turn_screen == "learn.lesson"
+    game.roll()
+    assert game.dice == [2, 6, 1, 6, 4]
+    game.toggle(1)
+    game.toggle(3)
+    game.roll()
+    assert game.dice == [3, 6, 6, 6, 1]
+    game.toggle(2)
+    game.roll()
+    assert game.dice == [5, 6, 6, 6, 5] and game.fill("full_house") == 28
+    game.roll()
+    assert game.dice == [3] * 5
+    eager = lesson_game("Bo", Faces(*[3] * 5))
+    for _ in range(3):  # with nothing held: the lesson's ten dice are soon rolled
+        eager.roll()
+    assert eager.rolls == "261643615533333"
+    hasty = lesson_game("Cy", Faces(*[3] * 5))
+    hasty.roll()
+    hasty.fill("chance")
+    hasty.roll()  # of the ten dice five are left, and stay
+    assert hasty.dice == [3] * 5

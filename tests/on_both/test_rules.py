@@ -198,6 +198,16 @@ def test_joker_forced():
     assert Card("american").bonus(fours) == 0
 
 
+def test_equal_dice_are_a_joker_once_every_yatzy_box_is_filled():
+    for dice in FIVES_OF_A_KIND:
+        for fifty in (0, 50):
+            assert Card("american", boxes={"yatzy": fifty}).is_joker(dice)
+        assert not Card("american").is_joker(dice) and not Card("yatzy", boxes={"yatzy": 50}).is_joker(dice)
+        assert not Card("triple", boxes={"yatzy.1": 50, "yatzy.2": 50}).is_joker(dice)
+        assert Card("triple", boxes={"yatzy.1": 50, "yatzy.2": 0, "yatzy.3": 50}).is_joker(dice)
+        assert not Card("american", boxes={"yatzy": 50}).is_joker(dice[:4] + [dice[0] % 6 + 1])
+
+
 def test_joker_open():
     fours = [4] * 5
     option = {"joker": "open"}
@@ -293,8 +303,9 @@ def test_pace():
     assert card.pace() == 4
     card.fill("sixes", [6, 6, 1, 2, 3], 3)
     assert card.pace() == -2
-    card.fill("chance", [6, 6, 1, 2, 3], 3)
-    assert card.pace() == -2
+    for box in RULE_SETS["yatzy"].boxes[6:]:  # of which the pace says nothing
+        card.fill(box, [6, 6, 1, 2, 3], 3)
+        assert card.pace() == -2
     assert Card("maxi", boxes={"fives": 20}).pace() == 0
     assert Card("forced", {"bonus_at": 42}, {"ones": 2, "twos": 6}).pace() == 2
     # 75 of 21 pips: three sixes and three fives are 33, their share is 39.3.
