@@ -154,7 +154,7 @@ def test_upper_bonus_at_its_edge():
 def test_forced_order():
     card = Card("forced")
     assert card.choices([3, 3, 3, 5, 5]) == [("ones", 0)]
-    check_refused("ones", card.fill, "twos", [1] * 5, 1)
+    check_refused("The next box is ones, not twos", card.fill, "twos", [1] * 5, 1)
     assert card.fill("ones", [1, 1, 2, 3, 4], 1) == 2
     assert card.choices([3, 3, 3, 2, 5]) == [("twos", 2)]
     check_refused("ones comes first", Card, "forced", None, {"twos": 4})
