@@ -1,7 +1,11 @@
 """The rules by examples, on CPython and on MicroPython: plain functions with assert, nothing from pytest."""
 
+from collections import OrderedDict
+
 from kast.games import RULE_SETS, RuleError
 from kast.games.cards import Card, column_of, kind_of
+from kast.games.cards.boxes import card_game, fixed
+from kast.games.cards.scoring import groups
 
 FIVES_OF_A_KIND = [[face] * 5 for face in range(1, 7)]
 UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
@@ -69,6 +73,14 @@ def test_boxes_in_card_order():
     assert [kind_of(box) for box in triple] == list(RULE_SETS["american"].boxes) * 3
     assert [column_of(box) for box in triple] == [1] * 13 + [2] * 13 + [3] * 13
     assert kind_of("chance") == "chance" and column_of("chance") == 1
+
+
+def test_a_game_has_columns_and_no_upper_section_or_bonus_where_it_says_so():
+    scoring = OrderedDict((("pair", fixed(groups, (2,), 5)), ("yatzy", fixed(groups, (5,), 50))))
+    rules = card_game("made_up", scoring=scoring, columns=2, table=None, scores="made_up")
+    assert rules.kinds == ("pair", "yatzy") and rules.boxes == ("pair.1", "yatzy.1", "pair.2", "yatzy.2")
+    assert rules.upper == rules.bonus == rules.bonus_at == 0
+    assert rules.dice == 5 and rules.in_order == () and not rules.options and not rules.coded and rules.changes == {}
 
 
 def test_upper_boxes():
