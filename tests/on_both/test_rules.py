@@ -468,6 +468,8 @@ def test_refused_cards():
     check_refused("chance cannot hold '12'", Card, "yatzy", None, {"chance": "12"})
     check_refused("name and points", Card, "yatzy", None, ["ones"])
     check_refused("50 points in yatzy", Card, "american", None, {"yatzy": 0, "ones": 1}, 1)
+    check_refused("50 points in yatzy", Card, "american", None, None, 1)
+    check_refused("cannot have 1 first-roll points", Card, "american", None, None, 0, 1)
     # A part of a card is no mistake: more bonuses than boxes named here.
     assert Card("american", None, {"yatzy": 50, "ones": 1}, 2).total == 251
     check_refused("no bonus", Card, "yatzy", None, {"yatzy": 50, "ones": 1}, 1)
