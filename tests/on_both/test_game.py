@@ -50,7 +50,7 @@ def reload(game):
 
 def test_new_game():
     game = new_game("maxi", 3)
-    assert game.phase == "play" and game.current == 0 and game.turn == 0
+    assert game.phase == "play" and game.current == 0 and game.turn == 0 and game.seq == 0
     assert game.dice == [0] * 6 and game.held == [False] * 6
     assert game.rolls_used == 0 and game.rolls_left == 3 and game.saved_rolls == [0, 0, 0]
     assert game.can_roll and not game.can_hold and not game.can_undo
@@ -93,6 +93,14 @@ def test_all_seats_are_shuffled():
 
 def test_start_random():
     assert [new_game(players=3, faces=[face], start="random").current for face in (1, 2, 3, 4)] == [0, 1, 2, 0]
+
+
+def test_two_roll_for_the_start_where_nothing_else_is_said():
+    game = CardGame("yatzy", None, [{"name": "Ada"}, {"name": "Bo"}], Faces(*[1] * 5 + [2] * 5))
+    assert game.phase == "start" and game.contenders == [0, 1]
+    game.roll_for_start()
+    game.roll_for_start()
+    assert game.phase == "play" and game.current == 1
 
 
 def test_start_by_rolling():
@@ -383,6 +391,17 @@ def test_a_draw_without_end_is_shared():
         rolls += 1
     assert rolls == 12 and game.ranking() == [(1, 0), (1, 1)]
     assert json.loads(reload(game).draw)["won"] == [0, 1]
+
+
+def test_a_draw_that_one_has_left_ends_with_a_whole_round():
+    game = drawn(faces=[1, 1, 1, 1, 2] * 2 + [1] * 5 + [1, 1, 1, 1, 2] * 16)
+    rolls = 0
+    while game.phase == "draw":
+        game = reload_with(game, game.random_bytes.faces)
+        draws.roll_for_win(game)
+        rolls += 1
+    # Six rounds of three are 18 rolls: of the two who are left one would have rolled, and the other not.
+    assert rolls == 19 and game.ranking() == [(1, 0), (1, 1), (3, 2)]
 
 
 def test_ends_that_no_draw_could_have_are_refused():
