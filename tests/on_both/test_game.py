@@ -4,7 +4,7 @@ import json
 
 from kast.game import GameError, is_machine
 from kast.games import RULE_SETS, RuleError
-from kast.games.cards import draws
+from kast.games.cards import draws, linked
 from kast.games.cards.game import CardGame
 from kast.games.cards.lesson import lesson_game
 from kast.restored_game import restored
@@ -172,6 +172,25 @@ def test_every_die_held_cannot_roll():
     assert not game.can_roll
     check_refused("release one", game.roll)
     assert game.rolls_used == 1
+    assert reload(game).held == [True] * 5
+
+
+def test_dice_are_held_by_the_bits_of_a_mask():
+    """As two machines tell each other: the first die in the lowest bit."""
+    game = new_game(faces=[1, 2, 3, 4, 5])
+    linked.hold(game, 0)
+    check_refused("cannot be held", linked.hold, game, 1)
+    game.roll()
+    check_refused("cannot be held", linked.hold, game, 32)
+    assert linked.held(game) == 0 and linked.shown(game) == bytes((1, 2, 3, 4, 5))
+    for mask in range(32):
+        linked.hold(game, mask)
+        assert linked.held(game) == mask
+        assert game.held == [mask >> index & 1 == 1 for index in range(5)]
+    for mask in range(32):
+        assert linked.end(game, game.rules.boxes.index("chance"), mask) == (0, "chance", 15, 0, 0)
+        game.undo()
+        assert linked.held(game) == mask and game.dice == [1, 2, 3, 4, 5]
 
 
 def test_a_refused_fill_changes_nothing():
@@ -425,6 +444,7 @@ def test_ends_that_no_draw_could_have_are_refused():
         (after, {"start": [[30, 5], [1]]}),
         (after, {"rolls": ""}),
         (after, {"rolls": "666661111122222"}),
+        (after, {"rolls": "666661111122222", "start": [[10, None], [0]]}),
         (after, {"phase": "draw"}),
         (json.dumps(shared), {"rolls": "6666611111"}),
         (json.dumps(shared), {"start": [[30, 5], [0]]}),
@@ -460,7 +480,10 @@ def test_bad_states_are_refused():
         ("seq", -1),
         ("seq", "1"),
         ("saved", [2, 99]),
+        ("saved", [2, 41]),  # two of each of 20 turns are 40
         ("saved", [2]),
+        ("saved", [2, 0, 0]),
+        ("cards", game.state()["cards"] + game.state()["cards"][:1]),
         ("undo", ["0a111112", 0]),
         ("undo", ["0b111111", 0]),
         ("undo", ["2a111111", 0]),
@@ -483,6 +506,38 @@ def test_bad_states_are_refused():
         check_refused("no saved game", restored, CardGame, state, Faces())
     check_refused("no saved game", restored, CardGame, None, Faces())
     check_refused("no saved game", restored, CardGame, [], Faces())
+
+
+def test_a_player_two_turns_ahead_is_refused():
+    game = new_game(players=2)
+    ahead = game.state()
+    ahead["current"] = 1
+    for box, dice in (("ones", [1] * 5), ("twos", [2] * 5)):
+        game.cards[0].fill(box, dice, 1)
+        ahead["cards"][0] = game.cards[0].state()
+        if box == "ones":
+            restored(CardGame, ahead, Faces())
+    check_refused("turns were skipped", restored, CardGame, ahead, Faces())
+
+
+def test_saved_rolls_are_believed_where_the_rules_have_them():
+    for options, most in (({"saved_rolls": True}, 40), ({}, 0)):
+        state = new_game("maxi", players=2, options=options).state()
+        state["saved"] = [most, 0]
+        assert restored(CardGame, state, Faces()).saved_rolls == [most, 0]
+        state["saved"] = [0, most + 1]
+        check_refused("This is no saved game: ", restored, CardGame, state, Faces())
+
+
+def test_nothing_is_rolled_or_filled_before_the_start():
+    before = new_game(players=2, start="roll").state()
+    game = new_game(players=2)
+    game.cards[0].fill("ones", [1] * 5, 1)
+    for key, value in (("rolls", "11111"), ("cards", [card.state() for card in game.cards])):
+        state = dict(before)
+        assert restored(CardGame, state, Faces()).state() == before
+        state[key] = value
+        check_refused("This is no saved game: ", restored, CardGame, state, Faces())
 
 
 def test_bad_starts_are_refused():

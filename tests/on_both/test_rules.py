@@ -481,7 +481,9 @@ def test_refused_cards():
     assert Card("triple", None, fifties, 36).total == 3900
     check_refused("first-roll points", Card, "american", None, {"yatzy": 50}, 0, 20)
     check_refused("first-roll points", Card, "american", {"first_roll_bonus": 10}, {"yatzy": 50}, 0, 10)
-    check_refused("first-roll points", Card, "american", {"first_roll_bonus": 10}, {"yatzy": 0}, 0, 20)
+    for boxes in ({"yatzy": 0}, {"chance": 20}, {"full_house": 0, "large_straight": 0}):
+        for extra in (1, 5, 10, 20):  # a zero earns none, and chance never does
+            check_refused("first-roll points", Card, "american", {"first_roll_bonus": 10}, boxes, 0, extra)
     assert Card("american", {"first_roll_bonus": 10}, {"yatzy": 50}, 0, 20).total == 70
 
 
