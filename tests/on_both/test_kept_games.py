@@ -2,7 +2,7 @@
 
 import json
 
-from kast.game import GameError
+from kast.game import GROWN_UP, PICTURES, GameError
 from kast.games import RULE_SETS
 from kast.games.cards import Card, draws
 from kast.games.cards.game import CardGame
@@ -213,9 +213,19 @@ def test_a_byte_out_of_its_range_by_one_is_refused():
     level = data.index(b"Robot") + len("Robot")
     phase = 2 + saved_game.first_options(RULE_SETS.number("yatzy")) + 4
     assert (data[level], data[phase]) == (4, saved_game.PHASES.index("play"))
-    for place, value in ((level, 5), (phase, len(saved_game.PHASES))):
+    child = CardGame("yatzy", None, [{"name": "Robin", "kind": "human", "picture": PICTURES - 1}], Noise(1), "listed")
+    of_child = saved_game.pack(child.state())
+    picture = of_child.index(b"Robin") + len("Robin") + 1
+    assert of_child[picture] == PICTURES - 1
+    for good, place, value in (
+        (data, level, 5),
+        (data, phase, len(saved_game.PHASES)),
+        (of_child, picture, PICTURES),
+        (of_child, picture, GROWN_UP + PICTURES),
+    ):
+        assert unpacked_game.unpack(good)
         try:
-            unpacked_game.unpack(data[:place] + bytes((value,)) + data[place + 1 :])
+            unpacked_game.unpack(good[:place] + bytes((value,)) + good[place + 1 :])
         except ValueError:
             pass
         else:

@@ -3,8 +3,10 @@
 import kast
 from kast.game import GameError
 from kast.games import RULE_SETS, RuleError
+from kast.games.pig import linked
 from kast.games.pig.game import MOST_TURNS, Pig, brought
 from kast.games.pig.lesson import lesson_game
+from kast.games.pig.record import limits, record
 from kast.games.pig.strategy import BANK_AT, advises_to_bank, banks
 from kast.games.pig.table import Table
 from kast.keep import saved_game, unpacked_game
@@ -81,6 +83,16 @@ def test_points_are_banked():
     assert (game.totals, game.turns, game.current, game.last_turn) == ([11, 0], [1, 0], 1, "0a65")
 
 
+def test_the_die_goes_round_the_table():
+    game = new_game(3)
+    for player in (0, 1, 2, 0, 1):
+        assert game.current == player and linked.held(game) == 0
+        turn(game, 2 + player)
+    assert game.totals == [4, 6, 4] and "".join(record(game, 0)) == '"turns":2' == "".join(record(game, 1))
+    assert "".join(record(game, 2)) == '"turns":1' and limits(game.rules) == (MOST_TURNS, 50)
+    assert Pig("pig", None, people(2), Noise(1)).phase == "start"  # where nothing else is said
+
+
 def test_a_1_loses_the_turn():
     game = new_game()
     roll(game, 6, 5, 1)
@@ -109,9 +121,10 @@ def test_banking_is_taken_back_until_somebody_rolls():
     turn(game, 6, 5)
     game.undo()
     assert (game.current, game.rolls, game.totals, game.turns) == (0, "65", [0, 0], [0, 0])
+    assert game.last_turn is None
     assert turn(game, 4) == (0, 15, 0)
     roll(game, 3)
-    assert not game.can_undo
+    assert not game.can_undo and game.last_turn is None
 
 
 def test_a_game_ends_whatever_is_pressed():
@@ -161,6 +174,7 @@ def test_what_no_game_could_have_stored_is_refused():
         ("turns", [3, 1]),
         ("turns", [MOST_TURNS + 1, MOST_TURNS]),
         ("rolls", "7"),
+        ("rolls", "X"),
         ("rolls", "13"),
         ("rolls", "6" * 16),
         ("last", "0a65"),
@@ -168,6 +182,18 @@ def test_what_no_game_could_have_stored_is_refused():
         ("phase", "start"),
     ):
         assert refused(GameError, restored, Pig, dict(good, **{key: value}), Noise(1)), (key, value)
+    # A six where one point was missing is the most, one player has it, and none rolls on from just enough.
+    for good, bad in (
+        ({"totals": [105, 99], "phase": "over", "rolls": ""}, {"totals": [106, 99]}),
+        ({"totals": [105, 99], "phase": "over", "rolls": ""}, {"totals": [105, 100]}),
+        ({"totals": [90, 0], "rolls": "64"}, {"rolls": "642"}),
+    ):
+        state = dict(game.state(), **good)
+        assert restored(Pig, state, Noise(1)).state() == state
+        assert refused(GameError, restored, Pig, dict(state, **bad), Noise(1)), bad
+    before = new_game(start="roll").state()
+    assert restored(Pig, before, Noise(1)).phase == "start"
+    assert refused(GameError, restored, Pig, dict(before, turns=[1, 0]), Noise(1))
     game = new_game()
     turn(game, 6, 5)
     for last in ("0a651", "0b65", "1a65", "0a66", "0a7", "9a65"):
@@ -176,10 +202,13 @@ def test_what_no_game_could_have_stored_is_refused():
 
 def test_a_lesson_teaches_both():
     game = lesson_game("Fox", Noise(1))
+    assert game.players == [{"name": "Fox", "kind": "human", "picture": 0}] and game.phase == "play"
+    assert game.turn_screen == "learn.pig_lesson"
     assert [game.roll(), game.roll(), game.roll()] == [5, 3, 6]
     game.end_turn()
     assert [game.roll(), game.roll(), game.roll()] == [6, 4, 1]
     game.end_turn()
+    assert game.roll() == 1  # there is nothing more to teach
     game = lesson_game("Fox", Noise(1))
     while game.can_roll:
         game.roll()
@@ -215,6 +244,7 @@ def test_robots():
             state([0, max(totals)], rolls), best
         )
     assert advises_to_bank(state([0], "66664"), best) and not advises_to_bank(state([0], "66"), best)
+    assert not advises_to_bank(state([0, 0], ""), best)
     assert banks(state([0, 0], "6662"), 4, None) and banks(state([0, 0], "6661"), 4, best)
 
 
@@ -228,5 +258,6 @@ def test_a_damaged_table_is_refused():
 
 def test_the_rules_of_the_family():
     rules = RULE_SETS["pig"]
+    assert rules.changes == {}
     assert (rules.dice, RULE_SETS.family("pig"), RULE_SETS.number("pig")) == (1, "pig", 5)
     assert "pig" not in RULE_SETS.having("real_dice_game") and "pig" in RULE_SETS.having("lesson")
