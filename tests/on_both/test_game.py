@@ -8,6 +8,7 @@ from kast.games.cards import draws, linked
 from kast.games.cards.game import CardGame
 from kast.games.cards.lesson import lesson_game
 from kast.restored_game import restored
+from kast.turn_text import dice_after, each_roll
 
 
 class Faces:
@@ -275,6 +276,20 @@ def test_a_turn_leaves_its_rolls_and_holds():
     game.roll()
     game.fill("ones")
     assert game.last_turn == "1a11111"
+
+
+def test_what_no_dice_could_have_rolled_is_no_roll():
+    for rolls in (".1111", ".....", "11111.....", "11111....", "11117", "1111x", "?1111"):
+        try:
+            dice_after(rolls, 5)
+        except ValueError as error:
+            assert str(error).endswith(".")
+        else:
+            raise AssertionError(rolls)
+    assert dice_after("", 5) == [0] * 5 and dice_after("11111.2...", 5) == [1, 2, 1, 1, 1]
+    for untold in range(4):  # of real dice the last roll alone is told
+        assert [list(dice) for dice in each_roll("?????" * untold + "33561", 5)] == [[3, 3, 5, 6, 1]]
+        assert dice_after("?????" * untold, 5) == [0] * 5
 
 
 def test_undo_of_bonus_and_first_roll_points():

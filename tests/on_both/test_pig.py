@@ -259,5 +259,6 @@ def test_a_damaged_table_is_refused():
 def test_the_rules_of_the_family():
     rules = RULE_SETS["pig"]
     assert rules.changes == {}
+    assert saved_game.first_options(RULE_SETS.number("pig")) == 0  # how many options it has is stored with them
     assert (rules.dice, RULE_SETS.family("pig"), RULE_SETS.number("pig")) == (1, "pig", 5)
     assert "pig" not in RULE_SETS.having("real_dice_game") and "pig" in RULE_SETS.having("lesson")
