@@ -217,7 +217,13 @@ def test_a_byte_out_of_its_range_by_one_is_refused():
     of_child = saved_game.pack(child.state())
     picture = of_child.index(b"Robin") + len("Robin") + 1
     assert of_child[picture] == PICTURES - 1
+    child.roll()
+    child.fill("chance")
+    of_turn = saved_game.pack(child.state())
+    box = len(of_turn) - 4  # behind it what was held, and a roll of two bytes
+    assert of_turn[box] == child.rules.boxes.index("chance")
     for good, place, value in (
+        (of_turn, box, len(child.rules.boxes)),
         (data, level, 5),
         (data, phase, len(saved_game.PHASES)),
         (of_child, picture, PICTURES),
