@@ -547,7 +547,8 @@ def test_saved_rolls_are_believed_where_the_rules_have_them():
 def test_nothing_is_rolled_or_filled_before_the_start():
     before = new_game(players=2, start="roll").state()
     game = new_game(players=2)
-    game.cards[0].fill("ones", [1] * 5, 1)
+    for card in game.cards:
+        card.fill("ones", [1] * 5, 1)
     for key, value in (("rolls", "11111"), ("cards", [card.state() for card in game.cards])):
         state = dict(before)
         assert restored(CardGame, state, Faces()).state() == before
