@@ -85,9 +85,12 @@ def test_points_are_banked():
 
 def test_the_die_goes_round_the_table():
     game = new_game(3)
-    for player in (0, 1, 2, 0, 1):
-        assert game.current == player and linked.held(game) == 0
-        turn(game, 2 + player)
+    assert refused(GameError, game.undo)
+    for count, player in enumerate((0, 1, 2, 0, 1)):
+        assert game.current == player and linked.held(game) == 0 and game.turns_finished == count
+        roll(game, 2 + player)
+        assert refused(GameError, linked.hold, game, 1) and refused(IndexError, linked.end, game, 1, 0)
+        assert linked.end(game, 0, 0) == (player, 2 + player, game.totals[player] - 2 - player)
     assert game.totals == [4, 6, 4] and "".join(record(game, 0)) == '"turns":2' == "".join(record(game, 1))
     assert "".join(record(game, 2)) == '"turns":1' and limits(game.rules) == (MOST_TURNS, 50)
     assert Pig("pig", None, people(2), Noise(1)).phase == "start"  # where nothing else is said
