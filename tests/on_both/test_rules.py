@@ -248,6 +248,19 @@ def test_joker_plain():
     assert Card("american", option, {"yatzy": 50}).bonus(fours) == 100
 
 
+def test_joker_only_with_50():
+    fours = [4] * 5
+    option = {"joker": "only_with_50"}
+    with_50 = Card("american", option, {"yatzy": 50})
+    assert with_50.is_joker(fours) and with_50.choices(fours) == [("fours", 20)] and with_50.bonus(fours) == 100
+    for boxes in ({"yatzy": 0}, {"yatzy": 0, "fours": 0}, {}):
+        without = Card("american", option, boxes)
+        paid = dict(without.choices(fours))
+        assert not without.is_joker(fours) and without.bonus(fours) == 0
+        assert len(paid) == 13 - len(boxes) and paid["full_house"] == paid["large_straight"] == paid["ones"] == 0
+        assert paid["chance"] == paid["four_of_a_kind"] == 20
+
+
 def test_joker_in_triple():
     sixes = [6] * 5
     two = {"yatzy.1": 50, "yatzy.3": 50}
