@@ -5,7 +5,7 @@ import itertools
 import json
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from pathlib import Path
 
 import pytest
@@ -22,19 +22,25 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Three workers for two cores: for a third of their time tests wait for cables, boards and browsers."""
-    return (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1) * 3 // 2
+    """Two workers for each core: for much of their time tests wait for cables, boards and browsers."""
+    return (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1) * 2
 
 
-@pytest.hookimpl(trylast=True)  # once it is known which tests are to run
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin each worker's share with the files that have long tests: what is left at the end is short."""
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None, object, object]:
+    """Begin each worker's share with the files that have long tests: what is left at the end is short.
+
+    In the short form these files, without them, take longest, too.
+    """
+    with_long = {item.path for item in items if item.get_closest_marker("long")}
+    result = yield  # then it is known which tests are to run
     files = [list(tests) for _, tests in itertools.groupby(items, key=lambda item: item.path)]
-    files.sort(key=lambda tests: not any(item.get_closest_marker("long") for item in tests))
+    files.sort(key=lambda tests: tests[0].path not in with_long)
     shares: list[list[pytest.Item]] = [[] for _ in range(int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))]
     for tests in files:
         min(shares, key=len).extend(tests)
     items[:] = itertools.chain(*shares)
+    return result
 
 
 @pytest.fixture

@@ -176,6 +176,7 @@ def two_builds_address(two_builds: tuple[dict[str, bytes], dict[str, bytes], Pat
 JACK = "document.querySelector('#boards > :nth-child({}) .jack')"
 
 
+@pytest.mark.long
 def test_a_board_keeps_its_jack_and_gets_one_by_the_keyboard(
     driver: Driver,
     two_builds: tuple[dict[str, bytes], dict[str, bytes], Path],
@@ -232,7 +233,6 @@ def test_a_board_keeps_its_jack_and_gets_one_by_the_keyboard(
         assert box(2) == [False, False]
 
 
-@pytest.mark.long
 def test_a_board_that_got_its_jack_meanwhile_keeps_it(
     driver: Driver,
     two_builds: tuple[dict[str, bytes], dict[str, bytes], Path],
@@ -273,6 +273,7 @@ def test_a_version_for_a_jack_that_does_not_come_is_told_and_the_game_goes_on(
             assert board.plays() and board.files() == with_jack | {"started": b"bbbb"}
 
 
+@pytest.mark.long
 def test_two_machines_in_the_page_give_no_jack_to_a_board(
     driver: Driver, two_builds: tuple[dict[str, bytes], dict[str, bytes], Path], tmp_path: Path
 ) -> None:
