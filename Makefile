@@ -5,7 +5,7 @@ READY := .venv/ready
 HARDWARE_READY := .venv/hardware-ready
 PYTEST := python -m pytest -n auto --dist worksteal
 # Whole games on the emulated Pico, with each MicroPython that the environment names.
-ON_PICO := tests/test_games_on_pico.py tests/test_tables_on_pico.py tests/test_screens_on_pico.py
+ON_PICO := tests/test_games_on_pico.py tests/test_tables_on_pico.py tests/test_screens_on_pico.py tests/test_link_on_pico.py
 # What plays games and coach on CPython; the rest of the tests runs them in other processes, or on MicroPython.
 COVERED := tests/on_both tests/test_games.py tests/test_rules_properties.py tests/test_slow_scorer.py
 # What looks at every screen: the pictures, the ways there and back, what each is handed, the widest words.

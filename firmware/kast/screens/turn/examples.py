@@ -148,17 +148,16 @@ def _ways(rules):
 
 
 def kid_play(app):
+    """The form without the coach; the one with it shows every box."""
     settings = app.machine.settings
     settings["kids"] = True
     coach = settings["coach"]
     settings["coach"] = "off"
-    for game in of_every_box(app):
-        yield from _kid_begun(app, game)
-        for game_class in (_Generous, _Mean):
-            _rolled(app, game, game_class)
-            app.go.show("turn.play")
-            yield
-            yield from _kid_boxes(app.machine.screen)
+    yield from _kid_begun(app, "maxi")
+    for game_class in (_Generous, _Mean):
+        _rolled(app, "maxi", game_class)
+        app.go.show("turn.play")
+        yield from each(app.machine.screen, "shows_box", (False, True))
     settings["coach"] = coach
     settings["kids"] = False
 
@@ -200,11 +199,6 @@ def _kid_at_rest(screen):
         yield
     screen.row.marks = 0
     yield
-    yield from _kid_boxes(screen)
-
-
-def _kid_boxes(screen):
-    """Every box, and whether it is to be a zero."""
     screen.shows_box = True
     yield from boxes(screen)
     screen.turn.state = ASKING
