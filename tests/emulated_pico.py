@@ -17,11 +17,13 @@ from types import MappingProxyType
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from filed_games import lines_of
+from kast_tools.commands import kast
 from kast_tools.emulate import flash
 from kast_tools.firmware_build import compiled, firmware_with
 from kast_tools.run import preset_language
-from played import Played, store_before
+from played import Played, in_one_node, store_before
 
 KAST = Path(sys.executable).with_name("kast")
 UF2 = os.environ.get("KAST_UF2")
@@ -41,11 +43,16 @@ def files(uf2: str | Path | None = None) -> list[str]:
 
 
 def emulate(*arguments: object, uf2: str | Path | None = None) -> str:
-    """What the command printed."""
-    command = [KAST, "emulate", *files(uf2), *map(str, arguments)]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
-    assert done.returncode == 0, done.stderr
+    """What the command printed, in this process."""
+    with in_one_node():
+        done = CliRunner().invoke(kast, ["emulate", *files(uf2), *map(str, arguments)])
+    assert done.exit_code == 0, done.output or done.exception
     return done.stdout
+
+
+def emulate_alone(*arguments: object) -> None:
+    """The same in processes of its own."""
+    subprocess.run([KAST, "emulate", *files(), *map(str, arguments)], check=True, stdout=subprocess.DEVNULL)
 
 
 def told_by(

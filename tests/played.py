@@ -38,25 +38,30 @@ def store_before(out: Path, game: CardGame | None = None, files: Path | None = N
 
 
 @cache
-def _node() -> ScriptPlayer:
+def _node(program: str) -> ScriptPlayer:
     """One for all scripts of this process: to start Node.js and MicroPython takes as long as a turn of the game."""
     opened = contextlib.ExitStack()
     atexit.register(opened.close)
-    return opened.enter_context(script_player(find_node()))
+    return opened.enter_context(script_player(find_node(), program))
 
 
 @contextlib.contextmanager
-def _same_node(*_: object, **_more: object) -> Iterator[ScriptPlayer]:
+def _same_node(_: str, program: str = "run.js", **_more: object) -> Iterator[ScriptPlayer]:
     try:
-        yield _node()
+        yield _node(program)
     except BaseException:
         _node.cache_clear()  # the next script gets another
         raise
 
 
-def in_one_node() -> Any:
-    """Within its `with` kast_tools.run plays in the Node.js that all scripts of this process share."""
-    return patch("kast_tools.run.script_player", _same_node)
+@contextlib.contextmanager
+def in_one_node() -> Iterator[None]:
+    """Within it all scripts of this process share a Node.js for virtual boards, and one for emulated Picos."""
+    with (
+        patch("kast_tools.run.script_player", _same_node),
+        patch("kast_tools.emulate.script.script_player", _same_node),
+    ):
+        yield
 
 
 def run_script(*options: str | Path) -> None:

@@ -3,6 +3,7 @@
 import pytest
 from emulated_pico import BOOTROM, UF2, given
 from kast_tools.bench.coach import MOST_MS, Thought, advice, think_on_pico, thinkable
+from played import in_one_node
 
 pytestmark = given
 
@@ -11,7 +12,8 @@ pytestmark = given
 def thoughts() -> list[Thought]:
     assert UF2
     assert BOOTROM
-    return think_on_pico(UF2, BOOTROM)
+    with in_one_node():
+        return think_on_pico(UF2, BOOTROM)
 
 
 @pytest.mark.long

@@ -6,13 +6,13 @@ import shutil
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import made_up_micropython
 import pytest
-from emulated_pico import BOOTROM, UF2, at_serial_port, emulate, files, given
+from emulated_pico import BOOTROM, UF2, at_serial_port, emulate, emulate_alone, files, given
 from kast.keep import store
 from kast_tools import cli
 from kast_tools.bench import throws
@@ -25,6 +25,7 @@ from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE
 from kast_tools.script import parse_script
 from PIL import Image
+from played import in_one_node
 
 BIN = Path(sys.executable).parent
 SOLO = Path(__file__).parent / "scripts" / "yatzy-solo.txt"
@@ -46,11 +47,13 @@ def patient(script: str) -> str:
     )
 
 
-def play(script: str, folder: Path, *arguments: object) -> list[dict[str, Any]]:
+def play(
+    script: str, folder: Path, *arguments: object, run: Callable[..., object] = emulate
+) -> list[dict[str, Any]]:
     """Play a script in a folder that may hold the board's flash; the events of its trace."""
     (folder / "script.txt").write_text(script)
     out = folder / "out"
-    emulate("--script", folder / "script.txt", "--out", out, "--flash", folder / "flash.bin", *arguments)
+    run("--script", folder / "script.txt", "--out", out, "--flash", folder / "flash.bin", *arguments)
     return [json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines()]
 
 
@@ -109,7 +112,8 @@ THROWS = [(name, script, erase_ms) for name, script in throws.scripts(throws.ask
 @pytest.mark.parametrize(("name", "script", "erase_ms"), THROWS)
 def test_no_die_freezes_in_the_air(name: str, script: str, erase_ms: int) -> None:
     """KAST_ALL_THROWS=1 plays 200 throws instead of a few."""
-    measured = throws.played(UF2 or "", BOOTROM or "", name, script, erase_ms)
+    with in_one_node():
+        measured = throws.played(UF2 or "", BOOTROM or "", name, script, erase_ms)
     thrown = script.count("press ROLL") - throws.MENUS
     assert len(measured.gaps) >= 10 * thrown
     assert len(measured.empty) >= thrown - 1  # one that is cut short as it leaves is seen to lie at once
@@ -121,7 +125,8 @@ def test_no_die_freezes_in_the_air(name: str, script: str, erase_ms: int) -> Non
 def test_a_held_die_moves_within_a_frame_at_whatever_moment(tmp_path: Path) -> None:
     count = max(throws.asked(), 20)
     script = throws.presses(count)
-    measured = throws.played(UF2 or "", BOOTROM or "", "presses", script, ERASE_MS[0])
+    with in_one_node():
+        measured = throws.played(UF2 or "", BOOTROM or "", "presses", script, ERASE_MS[0])
     assert (len(measured.answers), measured.unanswered) == (count, 0)
     assert max(measured.answers) <= ANSWER_MS
 
@@ -208,10 +213,11 @@ def test_a_script_says_what_the_digests_make_of_it(begun: Path) -> None:
 @given
 @pytest.mark.long
 def test_same_seed_same_bytes(begun: Path, tmp_path: Path) -> None:
+    """In a process of its own, and after other boards."""
     runs = []
-    for name, seed in (("one", 3), ("two", 3), ("other", 4)):
+    for name, seed, run in (("one", 3, emulate_alone), ("two", 3, emulate), ("other", 4, emulate)):
         folder = Path(shutil.copytree(begun, tmp_path / name))
-        play(lines(CONTINUE + " / press ROLL / wait 500"), folder, "--seed", seed)
+        play(lines(CONTINUE + " / press ROLL / wait 500"), folder, "--seed", seed, run=run)
         found = (path for path in folder.rglob("*") if path.is_file())
         runs.append({path.relative_to(folder): path.read_bytes() for path in found})
     assert runs[0] == runs[1]
@@ -401,7 +407,8 @@ def test_the_processor_runs_micropython_as_rp2040js_does(tmp_path: Path, monkeyp
     program = Path(__file__).with_name("processor_in_lock_step.mjs")
     monkeypatch.setenv("NODE_OPTIONS", f"--import {program.as_uri()}")
     monkeypatch.setenv("INSTRUCTIONS_COMPARED", str(tmp_path / "compared"))
-    play(lines(NEW_GAME), tmp_path)
+    (tmp_path / "script.txt").write_text(lines(NEW_GAME))
+    emulate_alone("--script", tmp_path / "script.txt", "--out", tmp_path / "out")
     assert int((tmp_path / "compared").read_text()) > 100_000
 
 

@@ -8,6 +8,7 @@ from emulated_pico import files, given
 from kast_tools.emulate.command import emulate
 from kast_tools.firmware_build import firmware_with
 from kast_tools.paths import SIMULATOR
+from played import in_one_node
 
 pytestmark = given
 
@@ -41,7 +42,8 @@ def test_heap(tmp_path: Path) -> None:
     script.write_text("wait 1300\n")
     out = tmp_path / "out"
     board = [*files(), "--firmware", str(firmware)]
-    (heap,) = emulate.main([*board, "--script", str(script), "--out", str(out)], standalone_mode=False)
+    with in_one_node():
+        (heap,) = emulate.main([*board, "--script", str(script), "--out", str(out)], standalone_mode=False)
     said = (out / "serial.txt").read_text()
 
     def number(pattern: str) -> int:

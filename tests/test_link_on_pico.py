@@ -17,6 +17,7 @@ from kast_tools.firmware_build import firmware_with
 from kast_tools.linked_game import Proved, contradiction, prove
 from kast_tools.paths import FIRMWARE
 from kast_tools.recorded_game import RecordedGame
+from played import in_one_node
 from short_form import TO_THE_END
 
 pytestmark = given
@@ -70,7 +71,8 @@ class Joined:
             named += ["--script", str(file)]
         self.outs = [folder / "out" / str(side) for side in (1, 2)]
         board = [*files(), "--firmware", str(firmware), "--link", "cable", "--out", str(folder / "out")]
-        self.heaps: list[Heap] = emulate.main([*board, *named, *more], standalone_mode=False)
+        with in_one_node():
+            self.heaps: list[Heap] = emulate.main([*board, *named, *more], standalone_mode=False)
 
     @property
     def proved(self) -> tuple[Proved, Proved]:

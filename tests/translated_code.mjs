@@ -1,7 +1,11 @@
 // Runs programs of random instructions by the emulated Pico's processor, once instruction by instruction and once
 // translated, and compares what becomes of them. Prints how many were compared, and how many began with translated code.
+// What was translated must serve boards with the same code, and no others.
 
-import { ChipMemory } from "../host_tools/simulator/pico/chip_memory.js";
+import {
+  ChipMemory,
+  FLASH_CODE_BYTES,
+} from "../host_tools/simulator/pico/chip_memory.js";
 import { Processor } from "../host_tools/simulator/pico/processor.js";
 import {
   Translator,
@@ -91,4 +95,27 @@ for (let number = 0; number < PROGRAMS; number++) {
       `The RAM differs after program ${number}, or up to ${ROUND} before.`,
     );
 }
+
+// What was translated serves the next board if its chip has the same code.
+const at = FLASH + 0x100;
+const isTranslated = (bootRom, flash) => {
+  translated.serve(bootRom, flash);
+  return translated.memory.entries[entryOf(at) / 2] > 0;
+};
+const bootRom = new Uint32Array(0x1000);
+const flash = new Uint8Array(FLASH_CODE_BYTES);
+translated.serve(bootRom, flash);
+write(quick, at, [0, 0]);
+translated.want(at);
+translated.translate();
+const [same, other, oldRom] = [flash.slice(), flash.slice(), bootRom.slice()];
+other[flash.length - 1] = 1;
+oldRom[7] = 1;
+const served = [isTranslated(bootRom, same), isTranslated(bootRom, other)];
+translated.want(at);
+translated.translate();
+served.push(isTranslated(bootRom, other), isTranslated(oldRom, other));
+if (served.join() !== "true,false,true,false")
+  throw new Error(`Other boards: ${served}`);
+
 console.log(PROGRAMS, began);

@@ -1,27 +1,31 @@
-"""Node.js with run.js: virtual boards that play scripts, one after the other."""
+"""Node.js with run.js or emulate.js: boards that play scripts, one after the other."""
 
 import contextlib
 import json
 import os
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from kast_tools.errors import KastError
 from kast_tools.paths import SIMULATOR
 
-ScriptPlayer = Callable[[Mapping[str, object]], dict[str, Any]]
-"""What run.js answers to a job; its first lines say what both are. Raises KastError if it fails."""
+ScriptPlayer = Callable[[object], Any]
+"""What the program answers to a job; its first lines say what both are. Raises KastError if it fails."""
+BOARDS = {"run.js": "virtual board", "emulate.js": "emulated Pico"}
+"""The programs, and what each plays on."""
 
 
 @contextlib.contextmanager
-def script_player(node: str, *, lock: Sequence[int] = (), heap_percent: int | None = None) -> Iterator[ScriptPlayer]:
-    """The process, which takes half a second to start; several scripts can share it.
+def script_player(
+    node: str, program: str = "run.js", *, lock: Sequence[int] = (), heap_percent: int | None = None
+) -> Iterator[ScriptPlayer]:
+    """The process, which takes half a second to start, and five to be as fast as it gets; several scripts can share it.
 
-    lock: of the folders that it works in, as only_user yields it. heap_percent: as run.play's.
+    program: one of BOARDS. lock: of the folders that it works in, as only_user yields it. heap_percent: as run.play's.
     """
-    command = [node, str(SIMULATOR / "run.js")]
+    command = [node, str(SIMULATOR / program)]
     environment = os.environ | ({"KAST_HEAP": str(heap_percent)} if heap_percent else {})
     pipes: Any = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "encoding": "utf-8"}
     with (
@@ -31,7 +35,7 @@ def script_player(node: str, *, lock: Sequence[int] = (), heap_percent: int | No
         assert process.stdin and process.stdout
         to_node, from_node = process.stdin, process.stdout
 
-        def play(job: Mapping[str, object]) -> dict[str, Any]:
+        def play(job: object) -> Any:
             answer = ""
             with contextlib.suppress(BrokenPipeError):
                 to_node.write(json.dumps(job) + "\n")
@@ -40,7 +44,7 @@ def script_player(node: str, *, lock: Sequence[int] = (), heap_percent: int | No
             if not answer:
                 process.wait()
                 errors.seek(0)
-                raise KastError(f"The virtual board failed: {errors.read().strip().rstrip('.')}.")
+                raise KastError(f"The {BOARDS[program]} failed: {errors.read().strip().rstrip('.')}.")
             return json.loads(answer)
 
         try:

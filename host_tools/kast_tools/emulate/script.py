@@ -1,7 +1,6 @@
 """`kast emulate --script`: plays a script on the emulated Pico, and measures."""
 
 import json
-import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -14,8 +13,8 @@ from kast_tools.emulate.timings import Timings, timings
 from kast_tools.errors import KastError
 from kast_tools.files import write_tree
 from kast_tools.firmware_build import is_firmware
-from kast_tools.node import CRASHED, find_node
-from kast_tools.paths import SIMULATOR
+from kast_tools.node import find_node
+from kast_tools.script_player import script_player
 
 Measured = tuple[Timings, Heap, float]
 """What things took, what was asked of the heap, and how many times faster than a Pico the emulator was."""
@@ -28,15 +27,13 @@ def play_scripts(jobs: Sequence[Mapping[str, Any]], lock: Sequence[int]) -> list
 
     Raises KastError if the firmware or the emulator fails.
     """
-    program = [find_node(), str(SIMULATOR / "emulate.js")]
-    done = subprocess.run(program, input=json.dumps(jobs), text=True, capture_output=True, check=False, pass_fds=lock)
-    reason = done.stderr.strip().rstrip(".")
-    if done.returncode == CRASHED:
-        places = " and ".join(str(Path(job["out"], "serial.txt")) for job in jobs)
-        raise KastError(f"The firmware stopped: {reason}. What it said is in {places}.")
-    if done.returncode:
-        raise KastError(f"The emulated Pico failed: {reason}.")
-    said = json.loads(done.stdout)
+    with script_player(find_node(), "emulate.js", lock=lock) as play:
+        said = play(jobs)
+    for one in said:
+        if one["crash"]:
+            places = " and ".join(str(Path(job["out"], "serial.txt")) for job in jobs)
+            reason = one["crash"].strip().rstrip(".")
+            raise KastError(f"The firmware stopped: {reason}. What it said is in {places}.")
     return [
         (timings(_events(Path(job["out"]))), heap_of(one), one["realTime"]) for job, one in zip(jobs, said, strict=True)
     ]

@@ -61,7 +61,7 @@ export class EmulatedPico {
   #digest;
   #faces = [];
   #tracebacks;
-  #translator = new Translator(new ChipMemory());
+  #translator;
   #line = "";
   #chip = null; // null: without power
   #clock;
@@ -85,6 +85,7 @@ export class EmulatedPico {
    *   print(line): a line that the board wrote to its serial port
    *   watchesHeap: whether `heap` tells of what the firmware asks of it; costs time
    *   cable(byte): what the board writes to its UART 0, as the cable to another one
+   *   translator: one that served a board before, which has no power any more; else this one has its own
    *   observe(event, details): as for TimedBoard; "flash" is {erase, bytes} or {program, bytes}, and "reset" {}
    */
   constructor({
@@ -94,9 +95,12 @@ export class EmulatedPico {
     eraseMs = SECTOR_MS,
     number = "KASTPICO",
     watchesHeap = false,
+    translator = new Translator(new ChipMemory()),
     ...parts
   }) {
     this.#parts = { print, observe, cable, eraseMs, number, ...parts };
+    this.#translator = translator;
+    translator.serve(parts.bootRom, parts.flash.subarray(0, FLASH_CODE_BYTES));
     this.#tracebacks = new TracebackWatch();
     this.#digest = findMethod(parts.flash, "sha256", "digest");
     this.#heap = watchesHeap ? new HeapWatch(parts.flash) : null;

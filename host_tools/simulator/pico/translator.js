@@ -87,6 +87,8 @@ export function entryOf(address) {
   return -1;
 }
 
+const isEqual = (one, other) => one.length === other.length && one.every((value, i) => value === other[i]);
+
 const ones = (list) => {
   const registers = [];
   for (let register = 0; register < 8; register++) if (list & (1 << register)) registers.push(register);
@@ -136,6 +138,7 @@ export class Translator {
   #waiting = new Set();
   #stretches = []; // by their place in the table: { first, end }, addresses of code
   #imports;
+  #served = null; // the code that it translated: boot ROM and flash
 
   /**
    * run(cycles): runs translated code from the program counter on, for so many cycles or less. It stops where there is
@@ -192,8 +195,16 @@ export class Translator {
     });
   }
 
+  /** A board begins whose chip has that code in its boot ROM and its flash. What was translated of the same holds on. */
+  serve(bootRom, flash) {
+    const code = [bootRom, flash.slice()];
+    if (!this.#served?.every((bytes, i) => isEqual(bytes, code[i]))) this.forget();
+    this.#served = code;
+  }
+
   /** Nothing of what was translated holds any more. */
   forget() {
+    this.#served = null;
     this.memory.entries.fill(0);
     this.#stretches = [];
     this.#used = 1;
