@@ -47,9 +47,7 @@ def patient(script: str) -> str:
     )
 
 
-def play(
-    script: str, folder: Path, *arguments: object, run: Callable[..., object] = emulate
-) -> list[dict[str, Any]]:
+def play(script: str, folder: Path, *arguments: object, run: Callable[..., object] = emulate) -> list[dict[str, Any]]:
     """Play a script in a folder that may hold the board's flash; the events of its trace."""
     (folder / "script.txt").write_text(script)
     out = folder / "out"
