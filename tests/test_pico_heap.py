@@ -11,6 +11,7 @@ from kast_tools import board_folder as builds
 from kast_tools.board_folder import board_folder
 from kast_tools.errors import KastError
 from kast_tools.firmware_build import compiled, firmware_with
+from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE
 from played import Played
 
@@ -157,3 +158,10 @@ def test_a_traceback_names_file_and_line(tmp_path: Path) -> None:
     said = (out / "serial.txt").read_text()
     assert f'File "kast.screens.machine.splash", line {at + 2}, in __init__' in said
     assert f'File "kast.screens.machine.splash", line {len(lines) + 4}, in _never_drawn' in said
+
+
+def test_the_largest_hole_is_that_which_is_found_block_by_block() -> None:
+    program = Path(__file__).with_name("largest_holes.mjs")
+    done = subprocess.run([find_node(), program], capture_output=True, encoding="utf-8", check=False)
+    assert done.stderr == ""
+    assert int(done.stdout) > 100

@@ -10,9 +10,18 @@ const FREE = 0;
 
 // py/mpstate.h: an area of the heap is table, its bytes, table of finalisers, first block, end of the blocks.
 const AREA_WORDS = 5;
-const FREE_IN_BYTE = Uint8Array.from({ length: 256 }, (_, byte) =>
-  [0, 1, 2, 3].reduce((free, i) => free + (((byte >> (BITS * i)) & MASK) === FREE ? 1 : 0), 0),
-);
+
+/** What `count` says of the blocks of each byte, by whether each of them is free. */
+const ofEachByte = (count) =>
+  Uint8Array.from({ length: 256 }, (_, byte) =>
+    count([0, 1, 2, 3].map((i) => ((byte >> (BITS * i)) & MASK) === FREE)),
+  );
+const freeFirst = (blocks) => [...blocks, false].indexOf(false);
+const ALL_FREE = 0;
+const FREE_IN_BYTE = ofEachByte((blocks) => blocks.filter((isFree) => isFree).length);
+const FREE_FIRST = ofEachByte(freeFirst);
+const FREE_LAST = ofEachByte((blocks) => freeFirst(blocks.reverse()));
+const FREE_BETWEEN = ofEachByte((blocks) => Math.max(...blocks.map((_, i) => freeFirst(blocks.slice(i)))));
 const MOST_PADDING = 16; // bytes between the tables
 
 export class HeapTable {
@@ -70,11 +79,14 @@ export class HeapTable {
     let [largest, run] = [0, 0];
     const end = this.#table + this.#bytes;
     for (let at = this.#table; at < end; at++) {
-      for (let i = 0, blocks = this.#memory[at]; i < BLOCKS_PER_BYTE; i++, blocks >>= BITS) {
-        run = (blocks & MASK) === FREE ? run + 1 : 0;
-        if (run > largest) largest = run;
+      const blocks = this.#memory[at];
+      if (blocks === ALL_FREE) {
+        run += BLOCKS_PER_BYTE;
+        continue;
       }
+      largest = Math.max(largest, run + FREE_FIRST[blocks], FREE_BETWEEN[blocks]);
+      run = FREE_LAST[blocks];
     }
-    return largest * BLOCK;
+    return Math.max(largest, run) * BLOCK;
   }
 }

@@ -71,6 +71,7 @@ export class EmulatedPico {
   #breakpoints;
   #heap; // null: it is not watched
   #startedAt = 0; // nanoseconds
+  #sampleAt = 0;
   #offNanos = 0; // the time while there is no power
   #writesLeft = 0;
 
@@ -250,9 +251,11 @@ export class EmulatedPico {
 
   #run(end) {
     while (this.#heap && this.#nanos < end) {
-      this.#clock.run(Math.min(this.#nanos + SAMPLE_MS * NS_PER_MS, end) - this.#startedAt);
+      this.#clock.run(Math.min(this.#sampleAt, end) - this.#startedAt);
       if (!this.#heap.watches && this.display.lit) this.#heap.watch(this.#chip, this.#breakpoints);
+      if (this.#nanos < this.#sampleAt) continue;
       this.#heap.sample();
+      this.#sampleAt = this.#nanos + SAMPLE_MS * NS_PER_MS;
     }
     if (!this.#heap) this.#clock.run(end - this.#startedAt);
   }
