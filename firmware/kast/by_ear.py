@@ -5,13 +5,15 @@ pitch, the higher the more pips; those of a held die lie an octave lower.
 A box: a tick, in Triple as many as the column counts. Then ones to sixes as a die of that face; else the shape of the
 box in low notes: equal dice as equal notes, a run as rising ones, chance up and down.
 A number: hundreds long and low, tens shorter and higher, ones short and on top; each further note is one step higher.
-A zero falls. A player: as many taps as the place in the list of players.
+A zero falls. A player: as many taps as the place in the list of players; higher ones, where that player sits at the
+other of two machines.
 
 Functions without an underscore are what Screen.sound names: they are handed the screen and a value.
 """
 
 from micropython import const
 
+from kast import tunes
 from kast.games.cards import column_of, kind_of
 from kast.games.cards.scoring import groups, one_face, sequence
 
@@ -24,6 +26,7 @@ _DIGITS = const(((0x48, 25), (0x3C, 70), (0x34, 150)))
 _FALLS = const(b"\x43\x28\x40\x28\x3c\x50")
 _TICK = const(b"\x30\x05\x00\x1e")
 _TAP = const(b"\x34\x14\x00\x32")
+_TAP_THERE = const(b"\x3b\x14\x00\x32")  # of the other machine
 _EQUAL = const(b"\x43\x3e\x39")  # the pitch of each group of equal dice
 _RUN = const(b"\0\x37\x3a\x3d\x40\x43\x46")  # the pitch of each face in a run
 _ANY = const(b"\x39\x45\x3c\x48")
@@ -123,20 +126,57 @@ def turn(play, _):
     return tune + _PAUSE + _PAUSE + shown(play, None) if getattr(play, "shows_box", True) else tune
 
 
-def pig(screen, _):
-    """The die, and what this turn has brought so far."""
+def seen(_, what):
+    """what: dice that were rolled at the other machine, and which of them were held."""
+    return _BREATH + _dice(*what)
+
+
+def pig(screen, what):
+    """what: the die, and what the turn has brought so far; None: those of the game."""
     game = screen.session.game
-    return _die(game.face, False) + _PAUSE + number(screen, game.points)
+    face, points = what or (game.face, game.points)
+    return _die(face, False) + _PAUSE + number(screen, points)
 
 
-def _player(index):
-    return _TAP * (index + 1)
+def _player(screen, index):
+    table = getattr(screen.session, "table", None)
+    is_there = table and table.play.sides[index] != table.side
+    return (_TAP_THERE if is_there else _TAP) * (index + 1)
 
 
-def start(_, what):
+def start(screen, what):
     """what: the dice for who begins, and who rolls next, or begins."""
     faces, player = what
-    return _dice(faces, bytes(len(faces))) + _PAUSE + _player(player)
+    return _dice(faces, bytes(len(faces))) + _PAUSE + _player(screen, player)
+
+
+def whose(screen, tune):
+    """A tune, whose turn it is, and what lies there, where that is not the beginning."""
+    game = screen.session.game
+    tune += _PAUSE + _player(screen, game.current)
+    if not game.rolls_used:
+        return tune
+    if not hasattr(game, "held"):
+        return tune + _PAUSE + pig(screen, None)
+    return tune + _PAUSE + (turn(screen, None) if hasattr(screen, "turn") else seen(screen, (game.dice, game.held)))
+
+
+def there(_, tune):
+    """A tune that is about the other machine."""
+    return tune + _PAUSE + _TAP_THERE
+
+
+def met(_, state):
+    """state: how far two machines are on their way to a table, as meet.py has it."""
+    if state == "choose":
+        return _TAP_THERE  # another one is there, to be offered a game
+    return there(None, tunes.REFUSED) if state in ("join", "far_join") else _FALLS if state == "version" else b""
+
+
+def offer(screen, what):
+    """what: the number of the game that is offered in the list of games, and how many play it there."""
+    row, players = what
+    return tunes.START + _PAUSE + number(screen, row) + _PAUSE + _TAP_THERE * players
 
 
 def filled(screen, what):
@@ -146,7 +186,7 @@ def filled(screen, what):
     if what.box:
         tune += _box(game.cards[what.player], what.box) + _PAUSE
     tune += number(screen, what.points)
-    return tune if len(game.players) == 1 else tune + _PAUSE + _PAUSE + _player(game.current)
+    return tune if len(game.players) == 1 else tune + _PAUSE + _PAUSE + _player(screen, game.current)
 
 
 def result(screen, tune):
@@ -154,6 +194,6 @@ def result(screen, tune):
     game = screen.session.game
     for player in range(len(game.players)):
         if len(game.players) > 1:
-            tune += _PAUSE + _PAUSE + _player(player)
+            tune += _PAUSE + _PAUSE + _player(screen, player)
         tune += _PAUSE + number(screen, game.total(player))
     return tune

@@ -28,32 +28,43 @@ class Buzzer:
         self._next = 0  # index of the next note
         self._until = 0  # when the present note ends
         self._begins = False  # the tune has not sounded yet
+        self._again_ms = 0  # after which a tune that was cut off begins again; 0: it does not
+        self._rest_ms = 0  # before its first note
         self.volume = 2
 
     @property
     def playing(self):
         return bool(self._tune)
 
-    def play(self, tune):
-        """Let the next `step` start a tune, ending the one before."""
+    def play(self, tune, again_ms=0):
+        """Let the next `step` start a tune, ending the one before. again_ms: how long what `silence` cuts off waits
+        until it begins again, from its first note; 0: it is over then.
+        """
         self._tune = tune
+        self._again_ms = again_ms
+        self._rest_ms = 0
         self._next = 0
         self._begins = True
 
     def silence(self):
         """End what sounds at once; also before flash is written, since that stops the processor for up to 400 ms.
 
-        A tune that has not begun begins afterwards.
+        A tune that has not begun begins afterwards, and one that is to be heard as a whole begins again.
         """
         if not self._begins:
-            self._tune = b""
+            if self._again_ms and self._next < len(self._tune):
+                self._next = 0
+                self._begins = True
+                self._rest_ms = self._again_ms
+            else:
+                self._tune = b""
         self._pwm.duty_u16(0)
 
     def step(self, now):
         """Go on with the tune, every few milliseconds; now: milliseconds. A note ends in the first step that is due."""
         if self._begins:
             self._begins = False
-            self._until = now
+            self._until = now + self._rest_ms
         if not self._tune or now < self._until:
             return
         if self._next >= len(self._tune):

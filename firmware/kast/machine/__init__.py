@@ -59,11 +59,11 @@ class Machine:
         """Whether the display has all of the picture, or there is none that could."""
         return not (self.display.present and self.display.is_behind)
 
-    def sound(self, tune):
-        """Play a tune as soon as the picture is drawn, ending the one before."""
+    def sound(self, tune, again_ms=0):
+        """Play a tune as soon as the picture is drawn, ending the one before; again_ms as for Buzzer.play."""
         self.answered = True
         if not self.silent:
-            self.buzzer.play(tune)
+            self.buzzer.play(tune, again_ms)
 
     def adjust(self, dimmed=False):
         """Let the parts be as the settings say."""

@@ -19,6 +19,8 @@ _DICE = const("kast.draw.dice_row")
 _STAYS = ("turn.play", "parts.throwing", "parts.turn", "parts.large")
 _BETWEEN = const("turn.hand_over")  # likewise, where the coach does not need its place
 _LISTS = const("parts.list_screen")  # stays from one list to the next
+# A flash write cuts off what is told by sound; it is told again once what is stored for a roll of two machines is.
+_AGAIN_MS = const(400)
 
 
 class Screen:
@@ -63,7 +65,7 @@ class Screen:
 
             tune = getattr(by_ear, what)(self, value)
             if tune:
-                self.machine.sound(tune)
+                self.machine.sound(tune, _AGAIN_MS)
 
     def thought(self):
         """What `Thinking.think` was given has been thought through."""

@@ -1,5 +1,6 @@
 """What turns at a table of two machines share: how they roll, whether they go on, and what follows when they end."""
 
+from kast import tunes
 from kast.modules import load
 
 
@@ -45,6 +46,7 @@ def goes_on(screen, turns):
         show_ended(screen, session.table.play.brought)
     elif session.game.turns_finished < turns:
         screen.go.show_turn()
+        screen.machine.screen.sound("whose", tunes.RELEASE)
     else:
         return True
     return False
@@ -64,3 +66,4 @@ def show_ended(screen, brought):
     else:
         screen.go.show_turn(False, filled)
     screen.machine.sound(filled.tune)
+    screen.machine.screen.sound("filled", filled)

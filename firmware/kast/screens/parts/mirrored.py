@@ -10,8 +10,11 @@ from kast.screens.parts.at_table import goes_on
 class Mirrored(Screen):
     """dice: what flies, a DiceRow or a BigDie. filled: what the turn before brought, while its points are counted.
 
-    Subclasses say what a roll looks like (`land`), what else has changed (`see`), and which part of the picture says
-    that LEFT takes the turn before back.
+    Subclasses say what a roll looks like (`land`) and how it sounds (`tell`), what else has changed (`see`), and which
+    part of the picture says that LEFT takes the turn before back.
+
+    Where the machine tells by sound, what the turn before brought is told to its end; then each roll is, and what
+    comes meanwhile waits, but for another roll: its dice say what was held.
     """
 
     undo_place = (0, 0, 0)  # column, row, width
@@ -25,6 +28,7 @@ class Mirrored(Screen):
         self.can_undo = self.session.can_undo
         self._turns = self.session.game.turns_finished
         self._rolls = self.session.rolls
+        self._before = True  # what was told before this turn may still be
 
     @property
     def flies(self):
@@ -38,8 +42,12 @@ class Mirrored(Screen):
         """Draw the next frame of the dice; False when all lie still."""
         raise NotImplementedError
 
+    def tell(self):
+        """The dice that have come in lie: tell them, where that is set."""
+        raise NotImplementedError
+
     def see(self):
-        """Nothing flies: show what has changed but for rolls."""
+        """Nothing flies: show one thing that has changed but for rolls."""
 
     def draw_turn(self, canvas):
         """Draw the whole picture, but for `filled`."""
@@ -63,9 +71,10 @@ class Mirrored(Screen):
             if self.dice.rolling or self.dice.landing:
                 self.dice.stop()
                 self.machine.redraw()
+                self.tell()
 
     def heard(self):
-        if self.filled or self.dice.rolling or not goes_on(self, self._turns):
+        if self.filled or self.dice.rolling or self._must_wait() or not goes_on(self, self._turns):
             return
         if self.session.rolls != self._rolls:
             self._rolls = self.session.rolls
@@ -77,6 +86,12 @@ class Mirrored(Screen):
             self.machine.redraw()
         else:
             self.see()
+
+    def _must_wait(self):
+        """Whether what is being told by sound comes first."""
+        told = self.machine.settings["by_ear"] and self.machine.buzzer.playing
+        self._before = self._before and told
+        return told and (self._before or self.session.rolls == self._rolls)
 
     def _stop_counting(self):
         self.filled = None

@@ -50,7 +50,7 @@ class AtDoor(Screen):
             self.go.show("together.meet")
         elif carrier.state != self.state:
             self.state = carrier.state
-            self.machine.sound(tunes.CLICK)
+            self.machine.sound(tunes.REFUSED if self.state in _SORRY else tunes.CLICK)
             self.machine.redraw()
 
     def press(self, button, kind):

@@ -27,6 +27,7 @@ class Ended(Screen):
             self._sentence = fitted(line(words, "given_up"), 122, joining.others(self.session))
         self._ends = line(words, "ends")
         self.machine.sound(tunes.ZERO)
+        self.sound("there", tunes.REFUSED + tunes.ZERO if lie else tunes.ZERO)
 
     def draw(self, canvas):
         draw_title(canvas, self._title)

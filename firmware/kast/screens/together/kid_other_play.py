@@ -17,7 +17,7 @@ class KidOtherPlay(OtherPlay):
         if self.can_undo:
             canvas.bitmap(ARROW_LEFT, 0, 27)
             canvas.bitmap(UNDO, 8, 27)
-        self.dice.draw(canvas, game.dice, self._held)
+        self.dice.draw(canvas, self.faces, self.held)
 
 
 SCREEN = KidOtherPlay

@@ -23,6 +23,7 @@ class Meet(Screen):
         super().__init__(rooms)
         self._texts = texts("together")
         self.state = self._seen()
+        self.sound("met", self.state)
 
     @classmethod
     def form(cls, rooms, *_) -> str:
@@ -56,6 +57,7 @@ class Meet(Screen):
         elif session.game:
             self.go.show_turn()
             self.machine.sound(tunes.START)
+            self.machine.screen.sound("whose", tunes.START)
         elif session.seating.offered():
             self.machine.sound(tunes.START)
             self.go.show("together.offered")
@@ -64,6 +66,7 @@ class Meet(Screen):
         elif self._seen() != self.state:
             self.state = self._seen()
             self.machine.sound(tunes.CLICK)
+            self.sound("met", self.state)
             self.machine.redraw()
 
     def press(self, button, kind):

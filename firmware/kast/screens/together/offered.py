@@ -2,6 +2,7 @@
 
 from kast import tunes
 from kast.draw.fonts import BOLD, SMALL
+from kast.games import RULE_SETS
 from kast.hal.buttons import DOWN, ROLL, SCORE
 from kast.screens import Screen
 from kast.screens.parts import draw_title, fitted
@@ -18,6 +19,8 @@ class Offered(Screen):
         self.game, self.players = self.session.seating.offered() or ("", [])
         names = " + ".join([player["name"] for player in self.players])
         self._title = fitted(line(self._texts, "offer"), 122, names)
+        if self.game:
+            self.sound("offer", (list(RULE_SETS).index(self.game) + 1, len(self.players)))
 
     @classmethod
     def form(cls, rooms, *_) -> str:

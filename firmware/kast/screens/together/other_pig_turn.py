@@ -17,6 +17,7 @@ class OtherPigTurn(Mirrored):
         self._view = self.view_class(rooms.machine, rooms.session)
         super().__init__(rooms, self._view.die, banked)
         self._view.can_undo = False  # the view has no room for the name and that
+        self._rolled = 0, 0  # the die that came in, and the points with it: the game may be further
         self._undo = say("over.undo")
         self._view.plays = say("cpu.plays").format(game.players[game.current]["name"])
 
@@ -26,11 +27,16 @@ class OtherPigTurn(Mirrored):
             canvas.text(SMALL, RIGHT, 55, self._undo)
 
     def land(self):
+        game = self.session.game
+        self._rolled = game.face, game.points
         self.dice.shake()
         self.dice.land()
 
     def step_dice(self, canvas):
-        return self.dice.step(canvas, self.session.game.face)
+        return self.dice.step(canvas, self._rolled[0])
+
+    def tell(self):
+        self.sound("pig", self._rolled)
 
 
 SCREEN = OtherPigTurn

@@ -10,7 +10,7 @@ from kast.text import say
 
 
 class OtherPlay(Mirrored):
-    """As Mirrored; rolling and shown have no meaning here."""
+    """As Mirrored; rolling and shown have no meaning here. faces, held: the dice as they are shown."""
 
     undo_place = (30, 27, 98)
 
@@ -21,7 +21,8 @@ class OtherPlay(Mirrored):
         from kast.draw.portraits import alone  # noqa: PLC0415  leaves the memory at once, but for one
 
         self._portrait = alone(player)
-        self._held = list(game.held)
+        self.faces = list(game.dice)  # the game may be further
+        self.held = list(game.held)
         self._plays = say("cpu.plays").format(player["name"])
         self._undo = say("over.undo")
 
@@ -32,16 +33,21 @@ class OtherPlay(Mirrored):
         draw_name(canvas, 32, 14, self._plays, 94)
         if self.can_undo:
             canvas.text(SMALL, 32, 28, self._undo)
-        self.dice.draw(canvas, game.dice, self._held)
+        self.dice.draw(canvas, self.faces, self.held)
 
     def land(self):
-        held = self.session.game.held
-        self._held = list(held)
+        game = self.session.game
+        held = game.held
+        self.faces = list(game.dice)
+        self.held = list(held)
         self.dice.shake(held)
         self.dice.land()
 
     def step_dice(self, canvas):
-        return self.dice.step(canvas, self.session.game.dice, self._held)
+        return self.dice.step(canvas, self.faces, self.held)
+
+    def tell(self):
+        self.sound("seen", (self.faces, self.held))
 
     def see(self):
         """One die after the other is held there."""
@@ -49,11 +55,13 @@ class OtherPlay(Mirrored):
         if not game.rolls_used:
             return
         for die, held in enumerate(game.held):
-            if held != self._held[die]:
-                self._held[die] = held
+            if held != self.held[die]:
+                self.held[die] = held
                 self.machine.sound(tunes.HOLD if held else tunes.RELEASE)
+                self.sound("die", die)
                 self.dice.hop(self.machine.canvas, die, game.dice[die], held)
                 self.moving = True
+                return
 
 
 SCREEN = OtherPlay

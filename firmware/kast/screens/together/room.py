@@ -29,6 +29,7 @@ class Room(Screen):
         self._title = line(texts("together"), "room")
         self.animals = bytearray([byte % PICTURES for byte in rooms.machine.random_bytes(PLACES)])
         self.place = 0
+        self._tell()
 
     def draw(self, canvas):
         draw_title(canvas, self._title)
@@ -61,7 +62,12 @@ class Room(Screen):
             self.machine.sound(tunes.RELEASE)
             self._back()
             return
+        self._tell()
         self.machine.redraw()
+
+    def _tell(self):
+        """By sound: the animal's number, from 1."""
+        self.sound("number", self.animals[self.place] + 1)
 
     def _back(self):
         if self.place:

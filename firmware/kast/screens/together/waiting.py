@@ -21,6 +21,7 @@ class Waiting(Screen):
         self._kept = "kept_far" if self.session.is_far else "kept"
         if not self.session.is_over:
             self.machine.sound(tunes.REFUSED)
+            self.sound("there", tunes.REFUSED)
 
     def draw(self, canvas):
         draw_title(canvas, fitted(line(self._texts, "waits"), 122, self._others))
@@ -38,8 +39,10 @@ class Waiting(Screen):
         elif not session.is_apart and not asked and session.game:  # what was asked before may be a roll
             self.machine.sound(tunes.START)
             self.go.show_game()
+            self.machine.screen.sound("whose", tunes.START)
         elif session.line.met != self.met:
             self.met = session.line.met
+            self.sound("there", tunes.CLICK if self.met else tunes.REFUSED)
             self.machine.redraw()
 
     def press(self, button, kind):
