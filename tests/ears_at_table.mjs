@@ -1,7 +1,8 @@
 // Two virtual boards with a cable between them, for those who hear them and do not see them:
 // node ears_at_table.mjs FIRMWARE STORE1 STORE2 SEED
-// Each line of standard input is [side, step], a step of a script for the board of that side, from 0; it is answered,
-// once both boards have been silent for long, by what was heard of each: [[[ms of the start, ms, hertz], ...], [...]].
+// Each line of standard input is [side, step, atOnce], a step of a script for the board of that side, from 0; it is
+// answered, once both boards have been silent for long, or at once, by what was heard of each:
+// [[[ms of the start, ms, hertz], ...], [...]].
 import { createInterface } from "node:readline";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -38,7 +39,7 @@ async function lead() {
     );
   await both(() => ({ ms: 0 }));
   for await (const line of createInterface({ input: process.stdin })) {
-    const [by, step] = JSON.parse(line);
+    const [by, step, atOnce] = JSON.parse(line);
     const heard = boards.map(() => []);
     const live = async (ask) => {
       const told = await both(ask);
@@ -46,7 +47,7 @@ async function lead() {
       return told.some(({ notes, sounds }) => notes.length || sounds);
     };
     await live((side) => (side === by ? { step } : { ms: LASTS[step.do]?.(step) ?? 0 }));
-    for (let passed = 0, silent = 0; passed < MOST_MS && silent < SILENCE_MS; passed += SLICE_MS) {
+    for (let passed = 0, silent = 0; !atOnce && passed < MOST_MS && silent < SILENCE_MS; passed += SLICE_MS) {
       silent = (await live(() => ({ ms: SLICE_MS }))) ? 0 : silent + SLICE_MS;
     }
     console.log(JSON.stringify(heard));

@@ -128,14 +128,14 @@ def turn(play, _):
 
 def seen(_, what):
     """what: dice that were rolled at the other machine, and which of them were held."""
-    return _BREATH + _dice(*what)
+    return _BREATH + _dice(*what) + _PAUSE
 
 
 def pig(screen, what):
     """what: the die, and what the turn has brought so far; None: those of the game."""
     game = screen.session.game
     face, points = what or (game.face, game.points)
-    return _die(face, False) + _PAUSE + number(screen, points)
+    return _die(face, False) + _PAUSE + number(screen, points) + _PAUSE
 
 
 def _player(screen, index):

@@ -84,3 +84,41 @@ def test_no_tune_is_shrill_or_cut_short():
             assert len(tune) % 2 == 0, name
             for i in range(0, len(tune), 2):
                 assert tune[i] == 0 or LOWEST <= tune[i] <= HIGHEST, name
+
+
+def cut_at(ms, tune):
+    """A tune that is to be heard as a whole is cut off then: the hertz of each note that sounds, and when it begins."""
+    pwm = Pwm()
+    buzzer = Buzzer(pwm)
+    buzzer.play(tune, 100)
+    notes = []
+    sounding = False
+    for now in range(0, 400, 2):
+        if now == ms:
+            buzzer.silence()
+            assert pwm.duty == 0
+        buzzer.step(now)
+        if pwm.duty and not sounding:
+            notes.append((now, pwm.hertz))
+        sounding = bool(pwm.duty)
+    assert not buzzer.playing
+    return notes
+
+
+def test_what_is_to_be_heard_as_a_whole_begins_again():
+    told = b"\x45\x0a\x00\x05\x51\x0f\x00\x32"  # in ms: 20, a rest of 10, 30, and a rest of 100
+    whole = [(0, 440), (30, 880)]
+    assert cut_at(400, told) == whole
+    assert cut_at(40, told) == whole + [(140, 440), (170, 880)]
+    assert cut_at(10, told) == [(0, 440), (110, 440), (140, 880)]
+    assert cut_at(100, told) == whole  # only its last rest was cut
+    assert cut_at(40, told[:-2]) == whole + [(140, 440), (170, 880)]
+
+
+def test_a_silence_after_the_end_is_nothing():
+    buzzer = Buzzer(Pwm())
+    buzzer.play(b"\x45\x05", 100)
+    for now in range(0, 100, 2):
+        buzzer.step(now)
+    buzzer.silence()
+    assert not buzzer.playing

@@ -73,3 +73,28 @@ def test_a_box_is_told_before_its_points():
     assert by_ear.box(screen, ("fours", 12)).startswith(box)
     assert by_ear.box(screen, ("fours", 12)).endswith(by_ear.number(None, 12))
     assert by_ear.box(screen, ("fours", 0)) != box
+
+
+class Table:
+    """Where the second of two players sits at the other machine."""
+
+    def __init__(self):
+        self.side = 0
+        self.play = self
+        self.sides = [0, 1]
+
+
+def test_players_here_and_there_sound_differently():
+    screen = Screen()
+    screen.current, screen.rolls_used = 1, 0
+    here = by_ear.whose(screen, b"")
+    screen.table = Table()
+    all_differ([here, by_ear.whose(screen, b"")])
+    screen.current = 0
+    all_differ([here, by_ear.whose(screen, b""), by_ear.there(screen, b"")])
+
+
+def test_each_moment_on_the_way_to_a_table():
+    states = ("join", "choose", "version", "wait")
+    all_differ([by_ear.met(None, state) for state in states])
+    all_differ([by_ear.offer(None, (game, players)) for game in range(1, 7) for players in range(1, 6)])

@@ -51,13 +51,13 @@ class Buzzer:
 
         A tune that has not begun begins afterwards, and one that is to be heard as a whole begins again.
         """
-        if not self._begins:
-            if self._again_ms and self._next < len(self._tune):
+        if self._tune and not self._begins:
+            if not self._again_ms:
+                self._tune = b""
+            elif self._next < len(self._tune) or self._tune[-2]:  # of the last rest nothing is missed
                 self._next = 0
                 self._begins = True
                 self._rest_ms = self._again_ms
-            else:
-                self._tune = b""
         self._pwm.duty_u16(0)
 
     def step(self, now):
@@ -68,7 +68,8 @@ class Buzzer:
         if not self._tune or now < self._until:
             return
         if self._next >= len(self._tune):
-            self.silence()
+            self._tune = b""
+            self._pwm.duty_u16(0)
             return
         note = self._tune[self._next]
         self._until += self._tune[self._next + 1] * _STEP_MS

@@ -1,0 +1,368 @@
+"""Two machines at one table by sound: whoever plays at them hears the buzzers, and knows nothing else of the game."""
+
+import contextlib
+import json
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from heard import (
+    DIE_MS,
+    FALLS,
+    FREE,
+    HELD,
+    PHRASE_MS,
+    TAP,
+    TAP_THERE,
+    TICK,
+    Note,
+    a_die,
+    box,
+    dice,
+    midi,
+    number,
+    phrases,
+    pitches,
+    without_knocks,
+)
+from kast.games import RULE_SETS
+from kast.keep import store
+from kast.link.packed import KEPT, SEQ_BYTES
+from kast.link.stored import resumed
+from kast.turn_text import dice_after, parts, roll_text, turn_text
+from kast_tools.board_folder import board_folder
+from kast_tools.node import find_node
+from kast_tools.paths import FIRMWARE
+from linked_games import turns_of
+from played import store_before
+
+PIP_MOST_MS = 45
+"""Notes of dice are no longer, all of numbers are."""
+START = [72, 79, 84]
+REFUSED, ZERO = [52, 52], [67, 60]
+
+Face = tuple[int, bool]
+"""Of a die, and whether it is held."""
+
+
+class Told:
+    """What one machine told: boxes, points, whose turn it was, dice; each row of those five, each die by itself."""
+
+    def __init__(self, heard: list[list[Note]]) -> None:
+        self.rows: list[list[Face]] = []
+        self.singles: list[Face] = []
+        self.boxes: list[str] = []
+        self.numbers: list[int] = []
+        self.players: list[tuple[int, bool]] = []
+        for phrase in heard:
+            if is_player(phrase):
+                self.players.append(a_player(phrase))
+            elif phrase[0][2] == TICK and len(phrase) > 1:
+                self.boxes.append(box(phrase))
+            elif is_dice(phrase):
+                row = dice(phrase) if is_whole(phrase) else []
+                self.singles += row if len(row) == 1 else []
+                self.rows += [row] if len(row) == 5 else []
+            elif pitches(phrase) == FALLS or is_number(phrase):
+                self.numbers.append(number(phrase))
+
+
+def is_player(phrase: list[Note]) -> bool:
+    return set(pitches(phrase)) in ({TAP}, {TAP_THERE}) and all(ms <= PIP_MOST_MS for _, ms, _ in phrase)
+
+
+def a_player(phrase: list[Note]) -> tuple[int, bool]:
+    """The place, from 0, and whether that player sits at the other machine."""
+    return len(phrase) - 1, phrase[0][2] == TAP_THERE
+
+
+def is_dice(phrase: list[Note]) -> bool:
+    return set(pitches(phrase)) <= {*FREE, *HELD} and all(ms <= PIP_MOST_MS for _, ms, _ in phrase)
+
+
+def is_whole(phrase: list[Note]) -> bool:
+    """Whether it was not cut off within a die."""
+    return all(
+        len(die) == ({*FREE} & {*pitches(die)} and FREE or HELD).index(die[0][2]) + 1 for die in phrases(phrase, DIE_MS)
+    )
+
+
+def is_number(phrase: list[Note]) -> bool:
+    """No tune: those have other lengths."""
+    return all(min(abs(ms - long) for long in (50, 140, 300)) <= 8 for _, ms, _ in phrase)
+
+
+class Side:
+    """Somebody with ten buttons and two ears. heard: what was told at this machine, in phrases, since it was asked."""
+
+    def __init__(self, table: "Table", side: int) -> None:
+        self._table = table
+        self._side = side
+        self.heard: list[list[Note]] = []
+
+    def press(self, button: str, ms: int = 60) -> list[list[Note]]:
+        """Press a button, and listen until both machines are silent: what was told at this one."""
+        return self._table.do(self._side, {"do": "press", "button": button, "ms": ms})[self._side]
+
+    def listen(self, ms: int = 0) -> list[list[Note]]:
+        """Wait so long, and listen."""
+        return self._table.do(self._side, {"do": "wait", "ms": ms})[self._side]
+
+    def open_menu(self) -> None:
+        """LEFT and RIGHT at once."""
+        for do in "down", "up":
+            for button in "LEFT", "RIGHT":
+                self._table.do(self._side, {"do": do, "button": button}, True)
+            self._table.do(self._side, {"do": "wait", "ms": 60}, True)
+        self.listen()
+
+    def cable(self, on: bool) -> None:
+        self._table.do(self._side, {"do": "cable", "on": on})
+
+    def take(self) -> list[list[Note]]:
+        """What was heard since the last time."""
+        heard, self.heard = self.heard, []
+        return heard
+
+
+class Table:
+    """Two machines with a cable between them."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self._process = process
+        self.sides = Side(self, 0), Side(self, 1)
+
+    def do(self, side: int, step: dict[str, Any], at_once: bool = False) -> list[list[list[Note]]]:
+        assert self._process.stdin
+        assert self._process.stdout
+        self._process.stdin.write(json.dumps([side, step, at_once]) + "\n")
+        self._process.stdin.flush()
+        found = []
+        for one, notes in zip(self.sides, json.loads(self._process.stdout.readline()), strict=True):
+            told = phrases(without_knocks((start, ms, midi(hz)) for start, ms, hz in notes), PHRASE_MS)
+            found.append([phrase for phrase in told if phrase])
+            one.heard += found[-1]
+        return found
+
+
+@contextlib.contextmanager
+def table(folder: Path, game: str = "yatzy", **settings: Any) -> Iterator[Table]:
+    """Both machines with the setting on, in the menu."""
+    stores = []
+    for name in ("one", "other"):
+        plan = {"game": game, "options": {}, "players": [{"name": "Fox", "kind": "human", "picture": 0}]}
+        store_before(folder / name, by_ear=True, plan={**plan, "start": "listed"}, **settings)
+        stores.append(folder / name / "store")
+    script = Path(__file__).with_name("ears_at_table.mjs")
+    command = [find_node(), script, board_folder(FIRMWARE, jack=True), *stores, "5"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        yield Table(process)
+        assert process.stdin
+        process.stdin.close()
+        assert process.wait(timeout=60) == 0
+
+
+def seated(found: Table, game: str = "yatzy", robot: int | None = None) -> int:
+    """From the menu to a game by what is heard: which side begins. robot: the side at which a robot plays."""
+    one, other = found.sides
+    one.listen()
+    (row,) = one.press("RIGHT")
+    assert number(row) == 2  # Together
+    nobody, there = one.press("ROLL")
+    assert (pitches(nobody), pitches(there)) == (REFUSED, [TAP_THERE])
+    other.press("RIGHT")
+    assert is_player(other.press("ROLL")[-1])  # one is there
+    assert a_player(one.take()[-1]) == (0, True)
+    one.press("ROLL")
+    one.press("ROLL")  # the game of last time
+    who(one, robot == 0)
+    start, row, players = other.take()[-3:]
+    assert pitches(start) == START and number(row) == list(RULE_SETS).index(game) + 1
+    assert a_player(players) == (0, True)
+    other.press("ROLL")
+    who(other, robot == 1)
+    begins = []
+    for side in found.sides:
+        start, player = side.take()[-2:]
+        assert pitches(start) == START
+        begins.append(a_player(player))
+    assert {there for _, there in begins} == {False, True} and begins[0][0] == begins[1][0]
+    return 0 if not begins[0][1] else 1
+
+
+def who(side: Side, is_robot: bool) -> None:
+    side.press("HOLD1")
+    if is_robot:
+        side.press("LEFT")
+    side.press("ROLL")
+
+
+def stored_turns(folder: Path) -> tuple[list[str], Any]:
+    """The turns of the game as both machines have stored it, and the game."""
+    tables = []
+    for name in ("one", "other"):
+        with contextlib.chdir(folder / name / "store"):
+            data = store.load(KEPT)
+        assert data
+        tables.append(resumed(data[SEQ_BYTES:], list, bytes))
+    one, other = map(turns_of, tables)
+    assert one == other
+    return one, tables[0].play.game
+
+
+def hold_most(side: Side, row: list[Face]) -> None:
+    """Hold the dice of the face that there is most of."""
+    faces = [face for face, _ in row]
+    wanted = max(faces, key=lambda face: (faces.count(face), face))
+    for place, (face, held) in enumerate(row, 1):
+        if held != (face == wanted):
+            side.press(f"HOLD{place}")
+
+
+def rolled(side: Side) -> list[Face]:
+    told = Told(side.press("ROLL"))
+    if not told.rows:
+        told = Told(side.listen())  # a party came first: five alike
+    return told.rows[-1]
+
+
+def card_turn(side: Side) -> None:
+    """Three rolls, and the box that is shown; a zero after a question."""
+    for _ in range(2):
+        hold_most(side, rolled(side))
+    rolled(side)
+    for _ in range(3):
+        if Told(side.press("SCORE")).players:
+            return
+
+
+def pig_turn(side: Side) -> None:
+    """Two rolls, if the first is no 1."""
+    for _ in range(2):
+        told = Told(side.press("ROLL"))
+        if told.numbers[0] == 0:
+            return
+    side.press("SCORE")
+
+
+def heard_turn(player: int, told: Told, rules: Any) -> str:
+    """The turn as text, as who listened at the other machine can write it down."""
+    rolls = "".join(roll_text([face for face, _ in row], [held for _, held in row]) for row in told.rows)
+    return turn_text(player, rules.boxes.index(told.boxes[0]), rolls)
+
+
+@pytest.mark.parametrize("kids", [False, True])
+@pytest.mark.parametrize("turns", [4, pytest.param(30, marks=pytest.mark.long)])
+def test_a_game_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) -> None:
+    """Whoever listens at one machine writes down what is done at the other: that is what is stored."""
+    rules = RULE_SETS["yatzy"]
+    written, brought = [], []
+    with table(tmp_path, kids=kids) as found:
+        at = seated(found)
+        for turn in range(turns):
+            mover, listener = found.sides[at], found.sides[1 - at]
+            card_turn(mover)
+            own, told = Told(mover.take()), Told(listener.take())
+            assert told.rows == [row for row in own.rows if row in told.rows]
+            at = 1 - at
+            if turn < 29:
+                written.append((told, own))
+                (next_one, there), (same, here) = told.players[-1], own.players[-1]
+                assert next_one == same and (there, here) == (False, True)
+                brought.append((1 - next_one, told.numbers[-1]))
+                assert told.boxes == own.boxes[-1:] and told.numbers[-1:] == own.numbers[-1:]
+                assert told.singles == own.singles
+        for side in found.sides:
+            side.listen(5000)
+        ends = [Told(side.take()) for side in found.sides]
+    stored, game = stored_turns(tmp_path)
+    assert len(stored) == turns
+    for text, (told, _), (player, points) in zip(stored, written, brought, strict=False):
+        assert text == heard_turn(player, told, rules)
+        assert game.cards[player].boxes[told.boxes[0]] == points
+    if turns == 30:
+        assert game.phase == "over"
+        for side, told in enumerate(ends):
+            assert [place for place, _ in told.players] == [0, 1] and told.numbers == [game.total(0), game.total(1)]
+            assert [there for _, there in told.players] == [game.players[i]["picture"] != side for i in (0, 1)]
+
+
+@pytest.mark.parametrize("kids", [False, True])
+@pytest.mark.parametrize("turns", [6, pytest.param(200, marks=pytest.mark.long)])
+def test_pig_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) -> None:
+    """The die, what the turn has brought, what is banked and who is next, at the other machine as at the own."""
+    heard = []
+    with table(tmp_path, "pig", kids=kids) as found:
+        at = seated(found, "pig")
+        while len(heard) < turns:
+            pig_turn(found.sides[at])
+            own, told = (Told(found.sides[side].take()) for side in (at, 1 - at))
+            faces = "".join([str(face) for face, _ in told.singles])
+            assert (own.singles, own.numbers[: len(faces)]) == (told.singles, told.numbers[: len(faces)])
+            heard.append((faces, told.numbers))
+            if len(told.players) == 2:  # the result, after the win: everybody's total
+                break
+            at = 1 - at
+            assert told.numbers[-1] == own.numbers[-1] and told.players[0][1] is False and own.players[0][1] is True
+    stored, game = stored_turns(tmp_path)
+    assert [parts(text)[2] for text in stored] == [faces for faces, _ in heard]
+    for faces, numbers in heard if turns == 6 else heard[:-1]:
+        points = [sum(map(int, faces[:rolls])) for rolls in range(1, len(faces) + 1)]
+        points[-1] *= faces[-1] != "1"
+        assert numbers == [*points, points[-1]]
+    assert turns == 6 or heard[-1][1][-2:] == [game.total(0), game.total(1)]
+
+
+def test_a_robots_turn_at_the_other_machine(tmp_path: Path) -> None:
+    """It waits for nobody: what it rolls last is told to the end, and what it fills."""
+    rules = RULE_SETS["yatzy"]
+    filled = []
+    with table(tmp_path) as found:
+        at = seated(found, robot=1)
+        person, host_of_it = found.sides
+        for _ in range(3):
+            if at == 0:
+                card_turn(person)
+            at = 0
+            person.listen()
+            told, there = Told(person.take()), Told(host_of_it.take())
+            assert told.boxes[-1] == there.boxes[-1] and told.numbers[-1] == there.numbers[-1]
+            (next_one, elsewhere), (same, here) = told.players[-1], there.players[-1]
+            assert next_one == same and (elsewhere, here) == (False, True)
+            filled.append((told.rows[-1], told.boxes[-1], told.numbers[-1]))
+    stored, game = stored_turns(tmp_path)
+    robot = next(index for index, player in enumerate(game.players) if player["kind"] == "cpu")
+    turns = [text for text in stored if parts(text)[0] == robot]
+    assert len(turns) == len(filled) == 3
+    for text, (row, one, points) in zip(turns, filled, strict=True):
+        assert rules.boxes[parts(text)[1]] == one and game.cards[robot].boxes[one] == points
+        assert [face for face, _ in row] == dice_after(parts(text)[2], rules.dice)
+
+
+def test_the_other_is_away_and_back_and_gives_up(tmp_path: Path) -> None:
+    with table(tmp_path) as found:
+        at = seated(found)
+        mover, listener = found.sides[at], found.sides[1 - at]
+        row = rolled(mover)
+        mover.press("RIGHT")  # who has not pressed for 20 s is told the dice again
+        found.sides[0].take(), found.sides[1].take()
+        mover.cable(False)
+        mover.listen(3000)
+        for side in found.sides:
+            tune, there = side.take()
+            assert pitches(tune) == REFUSED and a_player(there) == (0, True)
+        mover.cable(True)
+        mover.listen()
+        own, other = (side.take() for side in (mover, listener))
+        assert pitches(own[0]) == pitches(other[0]) == START
+        assert (a_player(own[1])[1], a_player(other[1])[1]) == (False, True)
+        assert Told(own).rows == Told(other).rows == [row]
+        assert Told(own).boxes and not Told(other).boxes
+        mover.open_menu()
+        for _ in range(2):  # the last row of each: the end of the game, for good
+            mover.press("LEFT")
+            mover.press("ROLL")
+        tune, there = listener.take()
+        assert pitches(tune) == ZERO and a_player(there) == (0, True)
