@@ -10,14 +10,17 @@ from committed_pictures import check_picture
 from filed_games import lines_of
 from kast.keep import store as kept
 from kast.link import VERSION
+from kast.link.carrier import UNKNOWN
 from kast.link.frames import sealed
 from kast.link.meeting import HOST
-from kast_tools.firmware_build import firmware_with
+from kast_tools.files import write_tree
+from kast_tools.firmware_build import compiled, firmware_with
 from kast_tools.linked_game import Proved, contradiction, prove
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE
 from kast_tools.recorded_game import RecordedGame
-from kast_tools.run import JOINED, job_of, play_jobs, prepared, preset_language, read_steps
+from kast_tools.run import JOINED, job_of, play, play_jobs, prepared, preset_language, read_steps
+from kast_tools.script import parse_script
 from PIL import Image
 from played import in_one_node
 from usb_board import PINS
@@ -46,6 +49,13 @@ def host(game: str = "", players: str = "press HOLD1 / wait 100 / press ROLL", t
 def guest(then: str = "wait 3000", players: str = "press HOLD1 / wait 100 / press ROLL") -> str:
     """It joins in, and begins, as chance has it with the boards' seeds."""
     return f"{MEET} / wait 1500 / press ROLL / wait 100 / {players} / {then}"
+
+
+CHILDREN = {"": (), "kid-": (0, 1)}
+"""The machines that are set to kid mode, by what the names of pictures begin with."""
+SCORE_OF = {"": " / press SCORE", "kid-": " / press SCORE / press SCORE"}
+"""The box that is shown; a child has to see it before."""
+AS_A_CHILD = pytest.mark.parametrize("kid", CHILDREN)
 
 
 def many(steps: str, count: int) -> str:
@@ -153,23 +163,24 @@ def test_the_last_turn_is_taken_back(tmp_path: Path) -> None:
     assert 0x7F in proved.transcript.moves and len(proved.game.turns) == 2
 
 
-def test_giving_up_is_told(tmp_path: Path) -> None:
+@AS_A_CHILD
+def test_giving_up_is_told(tmp_path: Path, kid: str) -> None:
     one = f"{host(then='wait 7000')} / {MENU} / {GIVE_UP}"
-    other = f"{guest()} / {ROLL} / press SCORE / wait 7000 / shot gave-up / press ROLL / wait 300 / shot gave-up-menu"
-    joined = Joined(tmp_path / "out", one, other)
+    other = f"{guest()} / {ROLL}{SCORE_OF[kid]} / wait 7000 / shot {kid}gave-up / press ROLL / wait 300"
+    joined = Joined(tmp_path / "out", one, f"{other} / shot gave-up-menu", children=CHILDREN[kid][1:])
     joined.check_pictures()
     proved = joined.one_game()
     assert not proved.game.is_finished and len(proved.game.turns) == 1
 
 
 @pytest.mark.long
-def test_the_cable_is_pulled_and_put_back(tmp_path: Path) -> None:
+@AS_A_CHILD
+def test_the_cable_is_pulled_and_put_back(tmp_path: Path, kid: str) -> None:
     """While dice lie, and while they are to be rolled."""
-    one = f"{host(then='wait 7000')} / cable off / wait 3600 / shot waits / wait 1000 / cable on / wait 5000"
-    other = (
-        f"{guest()} / {ROLL} / wait 800 / press ROLL / wait 3200 / shot waits-there / wait 3000 / shot back / {SCORE}"
-    )
-    joined = Joined(tmp_path / "out", f"{one} / {MENU} / {GIVE_UP}", other)
+    one = f"{host(then='wait 7000')} / cable off / wait 3600 / shot {kid}waits / wait 1000 / cable on / wait 5000"
+    other = f"{guest()} / {ROLL} / wait 800 / press ROLL / wait 3200 / shot {kid}waits-there / wait 3000"
+    other += f" / shot {kid}back / {SCORE}"
+    joined = Joined(tmp_path / "out", f"{one} / {MENU} / {GIVE_UP}", other, children=CHILDREN[kid])
     joined.check_pictures()
     assert len(joined.one_game().game.turns) == 1
 
@@ -284,6 +295,20 @@ def test_a_battery_is_pulled_amid_a_robots_turn(tmp_path: Path) -> None:
 # Children
 
 
+def test_at_the_door_of_a_room_a_child_need_not_read(tmp_path: Path) -> None:
+    """The room's animals, and each reason why nobody comes."""
+    build, store = tmp_path / "build", tmp_path / "store"
+    store.mkdir()
+    firmware = firmware_with(Path(__file__).parent / "on_board" / "wordless.py", tmp_path)
+    write_tree(build, compiled(firmware, left_out=(), jack=True))
+    script = "wait 500" + "".join([f" / shot kid-door-{state} / wait 1000" for state in range(UNKNOWN + 1)])
+    steps = parse_script(script.replace(" / ", "\n"), "script", ())
+    play(find_node(), steps, firmware=build, store=store, out=tmp_path, seed=1, heap_percent=1000)
+    for state in range(UNKNOWN + 1):
+        (file,) = tmp_path.glob(f"*kid-door-{state}.png")
+        check_picture(Image.open(file), f"together/kid-door-{state}")
+
+
 def test_children_meet_and_play_without_reading(tmp_path: Path) -> None:
     """Both boards are set to kid mode: from the menu to a turn, what is seen of the other's, and back to one's own."""
     one = (
@@ -335,17 +360,19 @@ asyncio.run(main())
     return folder
 
 
-def test_a_board_of_another_version(tmp_path: Path) -> None:
+@AS_A_CHILD
+def test_a_board_of_another_version(tmp_path: Path, kid: str) -> None:
     other = stranger(tmp_path / "other", bytes((0x70, VERSION + 1, 0, 0, 0, 1, 2, 3, 4)))
-    one = f"{MEET} / wait 500 / shot version / press SCORE / wait 300 / shot version-menu"
-    Joined(tmp_path / "out", one, "wait 4000", firmwares=(FIRMWARE, other)).check_pictures()
+    one = f"{MEET} / wait 500 / shot {kid}version / press SCORE / wait 300 / shot version-menu"
+    Joined(tmp_path / "out", one, "wait 4000", firmwares=(FIRMWARE, other), children=CHILDREN[kid]).check_pictures()
 
 
-def test_a_board_that_offers_no_game(tmp_path: Path) -> None:
+@AS_A_CHILD
+def test_a_board_that_offers_no_game(tmp_path: Path, kid: str) -> None:
     hello = bytes((0x70, VERSION, HOST, 10, 0, 1, 2, 3, 4))
     other = stranger(tmp_path / "other", hello, bytes((0x76, 0)) + bytes(10))
-    one = f"{MEET} / wait 500 / shot lie-papers / press ROLL / wait 300 / shot lie-papers-menu"
-    Joined(tmp_path / "out", one, "wait 4000", firmwares=(FIRMWARE, other)).check_pictures()
+    one = f"{MEET} / wait 500 / shot {kid}lie-papers / press ROLL / wait 300 / shot lie-papers-menu"
+    Joined(tmp_path / "out", one, "wait 4000", firmwares=(FIRMWARE, other), children=CHILDREN[kid]).check_pictures()
 
 
 @pytest.mark.long

@@ -23,6 +23,7 @@ PICTURES = {
     "icons": "icons",
     "logo": "logo",
     "pips": "pips_data",
+    "wordless": "wordless",
 }
 """The drawings of pictures and the module that each becomes."""
 SPRITES = ("tumbling",)

@@ -110,8 +110,12 @@ def put_away(session):
         drop(session)
 
 
+def other_players(session):
+    """Who plays at the other machine."""
+    setup = session.table.play.setup
+    return setup.players[: setup.hosts] if session.table.side else setup.players[setup.hosts :]
+
+
 def others(session):
     """Who plays at the other machine, as names."""
-    setup = session.table.play.setup
-    players = setup.players[: setup.hosts] if session.table.side else setup.players[setup.hosts :]
-    return " + ".join([player["name"] for player in players])
+    return " + ".join([player["name"] for player in other_players(session)])

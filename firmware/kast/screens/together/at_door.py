@@ -10,7 +10,7 @@ from kast.screens.parts.help_page import draw_sentence
 from kast.screens.together.room import draw_animals
 from kast.text import line, say, texts
 
-_SORRY = {
+SORRY = {
     OFFLINE: "offline",
     NO_CLUB: "no_club",
     FULL: "room_full",
@@ -18,6 +18,7 @@ _SORRY = {
     CLOSED: "closed",
     UNKNOWN: "unknown",
 }
+"""Why nobody comes: by what the carrier says the name of a text."""
 
 
 class AtDoor(Screen):
@@ -26,15 +27,19 @@ class AtDoor(Screen):
     def __init__(self, rooms):
         super().__init__(rooms)
         self._texts = texts("together")
-        self.state = self._carrier.state
+        self.state = self.carrier.state
 
     @property
-    def _carrier(self):
+    def carrier(self):
         return self.session.network.carrier
 
+    @classmethod
+    def form(cls, rooms, *_) -> str:
+        return "together.kid_at_door" if cls is AtDoor and rooms.machine.settings["kids"] else ""
+
     def draw(self, canvas):
-        sorry = _SORRY.get(self.state)
-        animals = self._carrier.animals
+        sorry = SORRY.get(self.state)
+        animals = self.carrier.animals
         draw_title(canvas, line(self._texts, "tell" if animals and not sorry else "title"))
         if animals and not sorry:
             draw_animals(canvas, animals)
@@ -44,19 +49,19 @@ class AtDoor(Screen):
             canvas.text_center(SMALL, 64, 54, line(self._texts, "back"))
 
     def heard(self):
-        carrier = self._carrier
+        carrier = self.carrier
         if carrier.seat:
             self.machine.sound(tunes.START)
             self.go.show("together.meet")
         elif carrier.state != self.state:
             self.state = carrier.state
-            self.machine.sound(tunes.REFUSED if self.state in _SORRY else tunes.CLICK)
+            self.machine.sound(tunes.REFUSED if self.state in SORRY else tunes.CLICK)
             self.machine.redraw()
 
     def press(self, button, kind):
         if button == SCORE and kind == DOWN:
             self.machine.sound(tunes.RELEASE)
-            self._carrier.go(NOWHERE)
+            self.carrier.go(NOWHERE)
             self.go.show("together.ways")
 
 

@@ -29,6 +29,10 @@ class Ended(Screen):
         self.machine.sound(tunes.ZERO)
         self.sound("there", tunes.REFUSED + tunes.ZERO if lie else tunes.ZERO)
 
+    @classmethod
+    def form(cls, rooms, *_) -> str:
+        return "together.kid_ended" if cls is Ended and rooms.machine.settings["kids"] else ""
+
     def draw(self, canvas):
         draw_title(canvas, self._title)
         draw_sentence(canvas, 11, self._sentence, 40)

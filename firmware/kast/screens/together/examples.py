@@ -11,6 +11,7 @@ from kast.modules import load
 from kast.screens.parts.examples import each, most, person, pressed, robot
 from kast.session.plan import Plan
 
+_ROOMS = (carrier_room.ROOM, bytes((6, 9, 5))), (carrier_room.ROOM, b"\7\6\6")
 _LIES = ("chain", "holds", "score", "papers")
 
 
@@ -57,13 +58,19 @@ def room(app):
 
 
 def at_door(app):
+    yield from _at_door(app, (carrier_room.ANYONE, b""), *_ROOMS)
+
+
+def kid_at_door(app):
+    app.machine.settings["kids"] = True
+    yield from _at_door(app, *_ROOMS)
+    app.machine.settings["kids"] = False
+
+
+def _at_door(app, *wanted):
     app.go.show("together.meet")
     carrier = app.session.network.carrier
-    for kind, room in (
-        (carrier_room.ANYONE, b""),
-        (carrier_room.ROOM, bytes((6, 9, 5))),
-        (carrier_room.ROOM, b"\7\6\6"),
-    ):
+    for kind, room in wanted:
         carrier.go(kind, room)
         app.go.show("together.at_door")
         yield from each(app.machine.screen, "state", range(carrier_room.UNKNOWN + 1))
@@ -256,9 +263,12 @@ def hand_over(app):
 
 
 def waiting(app):
+    for guests in (1, 5):
+        _sit_down(app, "yatzy", guests)
+        app.go.show("together.waiting")
+        yield from each(app.machine.screen, "met", (False, True))
+        app.go.show("menus.menu")
     _sit_down(app, "yatzy", 5)
-    app.go.show("together.waiting")
-    yield from each(app.machine.screen, "met", (False, True))
     app.session.network.carrier.seat = bytes(carrier_room.SEAT)
     app.go.show("together.waiting")
     yield
@@ -266,12 +276,25 @@ def waiting(app):
 
 
 def ended(app):
-    _sit_down(app, "yatzy", 5)
-    table = app.session.table
-    for table.lie in _LIES + ("",):
-        app.go.show("together.ended")
-        yield
-    app.go.show("menus.menu")
+    for guests in (1, 5):
+        _sit_down(app, "yatzy", guests)
+        table = app.session.table
+        for table.lie in _LIES + ("",):
+            app.go.show("together.ended")
+            yield
+        app.go.show("menus.menu")
+
+
+def kid_waiting(app):
+    app.machine.settings["kids"] = True
+    yield from waiting(app)
+    app.machine.settings["kids"] = False
+
+
+def kid_ended(app):
+    app.machine.settings["kids"] = True
+    yield from ended(app)
+    app.machine.settings["kids"] = False
 
 
 def end_game(app):

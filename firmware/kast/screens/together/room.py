@@ -77,11 +77,11 @@ class Room(Screen):
             self.go.show("menus.menu" if self.machine.settings["kids"] else "together.ways")
 
 
-def draw_animals(canvas, animals):
-    """The pictures of a room beside each other, below the title."""
+def draw_animals(canvas, animals, top=_TOP):
+    """The pictures of a room beside each other, below the title, or elsewhere."""
     left = 64 - APART * PLACES // 2 + (APART - 24) // 2
     for place, animal in enumerate(animals):
-        canvas.bitmap(ANIMALS[animal], left + APART * place, _TOP)
+        canvas.bitmap(ANIMALS[animal], left + APART * place, top)
 
 
 SCREEN = Room

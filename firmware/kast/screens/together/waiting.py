@@ -23,6 +23,10 @@ class Waiting(Screen):
             self.machine.sound(tunes.REFUSED)
             self.sound("there", tunes.REFUSED)
 
+    @classmethod
+    def form(cls, rooms, *_) -> str:
+        return "together.kid_waiting" if cls is Waiting and rooms.machine.settings["kids"] else ""
+
     def draw(self, canvas):
         draw_title(canvas, fitted(line(self._texts, "waits"), 122, self._others))
         draw_sentence(canvas, 11, line(self._texts, "gone" if self.met else self._kept), 32)

@@ -1,0 +1,33 @@
+"""For a child: the other machine is not heard, and who plays there sleeps; or it is heard, and shows its menu.
+
+The game goes on by itself when they are back at it. ROLL: home, and on with it later.
+"""
+
+from kast.draw.wordless import ZZZ
+from kast.screens.parts.wordless import THERE, asleep, draw_cable, draw_home, draw_machines, draw_players
+from kast.screens.together.waiting import Waiting
+from kast.session import joining
+
+
+class KidWaiting(Waiting):
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self._players = joining.other_players(self.session)
+
+    def draw(self, canvas):
+        if self.met:
+            draw_machines(canvas, 0, True, 5, 0)
+            for row in range(3):
+                canvas.fill(THERE + 10, 7 + 4 * row, 22, 2)
+        elif len(self._players) == 1:
+            draw_players(canvas, self._players, 0, 10, asleep, 2)
+            canvas.bitmap(ZZZ, 50, 0)
+            draw_cable(canvas, 82, 14, 44, False)
+        else:
+            draw_players(canvas, self._players, 0, 16, asleep)
+            canvas.bitmap(ZZZ, 78, 0)
+            draw_cable(canvas, 82, 30, 44, False)
+        draw_home(canvas, False)
+
+
+SCREEN = KidWaiting
