@@ -267,6 +267,7 @@ def test_a_game_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) -> None:
     """Whoever listens at one machine writes down what is done at the other: that is what is stored."""
     rules = RULE_SETS["yatzy"]
     written = []
+    own = told = Told([])
     with table(tmp_path, kids=kids) as found:
         at = seated(found)
         for turn in range(turns):
@@ -349,7 +350,8 @@ def test_the_other_is_away_and_back_and_gives_up(tmp_path: Path) -> None:
         mover, listener = found.sides[at], found.sides[1 - at]
         row = rolled(mover)
         mover.press("RIGHT")  # who has not pressed for 20 s is told the dice again
-        found.sides[0].take(), found.sides[1].take()
+        for side in found.sides:
+            side.take()
         mover.cable(False)
         mover.listen(3000)
         for side in found.sides:

@@ -1,4 +1,4 @@
-"""Stands in for the firmware's main.py: shows what children are told without words at the door of a room, a second each."""
+"""Stands in for the firmware's main.py: what children are told at the door of a room, each picture for a second."""
 
 import asyncio
 
@@ -11,11 +11,12 @@ complete(app)
 
 
 async def main():
-    asyncio.create_task(app.loop.run())
+    loop = asyncio.create_task(app.loop.run())
     for _ in load("kast.screens.together.examples").kid_at_door(app):
         app.loop.cable = None  # no carrier says anything else
         app.machine.redraw()
         await asyncio.sleep_ms(1000)
+    loop.cancel()
 
 
 asyncio.run(main())

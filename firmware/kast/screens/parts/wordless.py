@@ -3,7 +3,6 @@
 from micropython import const
 
 from kast.draw.dice import draw_small_die
-from kast.draw.moods import asleep, sad
 from kast.draw.portraits import portrait
 from kast.draw.wordless import HOUSE, NO
 from kast.game import is_machine

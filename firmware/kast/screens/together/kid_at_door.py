@@ -1,6 +1,6 @@
 """Together, over a network, for a child: the three animals of the room, to be told by telephone; or why nobody comes.
 
-That is a network that does not go, two who play there already, an hourglass, a lock, or a grown-up who is to be fetched.
+That is a network that does not go, two who play there already, an hourglass, a lock, or a grown-up to be fetched.
 """
 
 from kast.draw.icons import ARROW_LEFT, UNDO
