@@ -5,6 +5,7 @@ import json
 import os
 import re
 import sys
+from functools import cache
 from importlib import metadata
 
 import pytest
@@ -23,8 +24,13 @@ from little_board import LittleBoard
 from little_flash import Flash
 from usb_board import UsbBoard
 
-KAST = dict(compiled())
 _version = metadata.version
+
+
+@cache
+def up_to_date() -> dict[str, bytes]:
+    """The files of a board that has the version of this computer."""
+    return dict(compiled())
 
 
 @pytest.fixture
@@ -67,7 +73,7 @@ def patient(monkeypatch):
 
 
 def test_a_board_that_plays(doctor, tmp_path):
-    for path, data in KAST.items():
+    for path, data in up_to_date().items():
         tmp_path.joinpath("flash", path).parent.mkdir(parents=True, exist_ok=True)
         tmp_path.joinpath("flash", path).write_bytes(data)
     with UsbBoard(tmp_path / "flash", id="cafe") as board:
@@ -78,8 +84,8 @@ def test_a_board_that_plays(doctor, tmp_path):
         f"The board on {board.port}\n"
         "  ok  Board: Raspberry Pi Pico with RP2040, number 63616665\n"
         "  ok  MicroPython: 1.27.0\n"
-        f"  ok  Kast: the version of this computer, {len(KAST)} files\n"
-        f"  ok  File system: {len(KAST)} files can be read, N KB are free\n"
+        f"  ok  Kast: the version of this computer, {len(up_to_date())} files\n"
+        f"  ok  File system: {len(up_to_date())} files can be read, N KB are free\n"
         "  ok  Scores: 0 games\n"
         "  ok  Start: Kast starts and goes on\n"
         "All is well.\n"
@@ -113,7 +119,7 @@ def test_a_board_without_kast(doctor, patient):
 
 
 def test_another_version(doctor, patient):
-    patient(KAST | {"kast.mpy": b"another", "kast/gone.mpy": b"", "data/maxi-00000000.bin": b""})
+    patient(up_to_date() | {"kast.mpy": b"another", "kast/gone.mpy": b"", "data/maxi-00000000.bin": b""})
     code, said = doctor()
     assert code == 1
     assert "  !   Kast: Other files than on this computer: " in said
@@ -121,7 +127,7 @@ def test_another_version(doctor, patient):
 
 
 def test_a_board_that_is_almost_full(doctor, patient):
-    board = patient(KAST)
+    board = patient(up_to_date())
     write_files(board, {"saves/history-0001.jsonl": bytes(board.about().free - 36_000)})
     code, said = doctor()
     assert code == 1
@@ -145,14 +151,14 @@ CUT_OFF = "An installation was cut off. `kast flash` completes it."
     ],
 )
 def test_what_was_cut_off(path, says, doctor, patient):
-    patient(KAST | {path: b"half"})
+    patient(up_to_date() | {path: b"half"})
     code, said = doctor()
     assert code == 1
     assert f"  !   File system: {says}\n" in said
 
 
 def test_a_file_that_cannot_be_read(doctor, patient):
-    board = patient(KAST | {"saves/history-0001.jsonl": b"{}\n"})
+    board = patient(up_to_date() | {"saves/history-0001.jsonl": b"{}\n"})
     whole = board.files.open
 
     def open_file(path, mode="r"):
@@ -168,7 +174,7 @@ def test_a_file_that_cannot_be_read(doctor, patient):
 
 def test_games_are_counted(doctor, patient):
     games = b"".join(piece for seq in (1, 2) for piece in sealed([f'{{"v":1,"id":"cafe-{seq}","seq":{seq}'], JSON))
-    patient(KAST | {"saves/history-0001.jsonl": games + games.replace(b"cafe", b"caff")[: len(games) // 2]})
+    patient(up_to_date() | {"saves/history-0001.jsonl": games + games.replace(b"cafe", b"caff")[: len(games) // 2]})
     code, said = doctor()
     assert code == 0
     assert "  ok  Scores: 2 games, 1 damaged line that is passed over\n" in said
