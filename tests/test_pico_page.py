@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import emulated_pico
 import made_up_micropython
@@ -158,18 +158,25 @@ def test_boards_get_what_kast_flash_puts_there(
         assert page.press("update") == [f"All 4 files are up to date. {UNCHANGED}"]
 
 
-@pytest.fixture(scope="module")
-def two_builds(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, bytes], dict[str, bytes], Path]:
+class TwoBuilds(NamedTuple):
     """The files of a version without a jack and with one, and the folder of its source."""
+
+    without: dict[str, bytes]
+    with_jack: dict[str, bytes]
+    source: Path
+
+
+@pytest.fixture(scope="module")
+def two_builds(tmp_path_factory: pytest.TempPathFactory) -> TwoBuilds:
     source = make_firmware(tmp_path_factory.mktemp("two_builds"), "b", kast__link__frames="SIZE = 1\n")
     without, with_jack = (dict(firmware_build.compiled(source, jack=jack)) for jack in (False, True))
     assert len(without["kast.mpy"]) < len(with_jack["kast.mpy"])
-    return without, with_jack, source
+    return TwoBuilds(without, with_jack, source)
 
 
 @pytest.fixture(scope="module")
-def two_builds_address(two_builds: tuple[dict[str, bytes], dict[str, bytes], Path]) -> Iterator[str]:
-    with played("--firmware", str(two_builds[2])) as address:
+def two_builds_address(two_builds: TwoBuilds) -> Iterator[str]:
+    with played("--firmware", str(two_builds.source)) as address:
         yield address + "pico.html"
 
 
@@ -179,12 +186,11 @@ JACK = "document.querySelector('#boards > :nth-child({}) .jack')"
 @pytest.mark.long
 def test_a_board_keeps_its_jack_and_gets_one_by_the_keyboard(
     driver: Driver,
-    two_builds: tuple[dict[str, bytes], dict[str, bytes], Path],
+    two_builds: TwoBuilds,
     two_builds_address: str,
     tmp_path: Path,
 ) -> None:
     """What a jack needs is loaded once a board has one, and comes and goes with it, as by `kast flash`."""
-    without, with_jack, source = two_builds
     old = make_firmware(tmp_path, "a")
     together = "Its menu has Together: it has a jack."
     laid = [lay_out(tmp_path / "alone", compiled(old) | SAVES), lay_out(tmp_path / "jack", {})]
@@ -209,9 +215,9 @@ def test_a_board_keeps_its_jack_and_gets_one_by_the_keyboard(
         assert (asked(), box(2)) == (["jack.mpy"], [False, True])
         said = page.press("update", 1, 2)
         assert [together in told for told in said] == [False, True]
-        assert alone.files() == without | SAVES | {"started": b"bbbb"}
-        assert jack.files() == with_jack | {"started": b"bbbb"}
-        (told,) = run_kast(("flash", "--dry-run", "--port", jack.port, "--firmware", str(source)))
+        assert alone.files() == two_builds.without | SAVES | {"started": b"bbbb"}
+        assert jack.files() == two_builds.with_jack | {"started": b"bbbb"}
+        (told,) = run_kast(("flash", "--dry-run", "--port", jack.port, "--firmware", str(two_builds.source)))
         assert f"all 4 files are up to date. {together}" in told
 
         page.ask("page.focus", "#boards > :first-child .jack input")
@@ -223,84 +229,83 @@ def test_a_board_keeps_its_jack_and_gets_one_by_the_keyboard(
         page.wait(
             f"{JACK.format(1)}.parentElement.querySelector('.doing').textContent.includes('Its menu has Together')"
         )
-        assert alone.files() == with_jack | SAVES | {"started": b"bbbb"}
+        assert alone.files() == two_builds.with_jack | SAVES | {"started": b"bbbb"}
         assert (box(1), button()) == ([False, True], "bring it up to date")
         assert page.connect(1)[0].endswith("is on it, up to date.")
 
         page.ask("page.click", "#boards > :nth-child(2) .jack")
         (said,) = page.press("update", 2)
-        assert together not in said and jack.files() == without | {"started": b"bbbb"}
+        assert together not in said and jack.files() == two_builds.without | {"started": b"bbbb"}
         assert box(2) == [False, False]
 
 
 def test_a_board_that_got_its_jack_meanwhile_keeps_it(
     driver: Driver,
-    two_builds: tuple[dict[str, bytes], dict[str, bytes], Path],
+    two_builds: TwoBuilds,
     two_builds_address: str,
     tmp_path: Path,
 ) -> None:
     """It is asked again with each update: only what the visitor changes overrules it."""
-    _, with_jack, source = two_builds
     with UsbBoard(lay_out(tmp_path / "flash", {})) as board:
         page = PicoPage(driver, two_builds_address, board.port)
         page.connect()
-        run_kast(("flash", "--jack", "--port", board.port, "--firmware", str(source)))
+        run_kast(("flash", "--jack", "--port", board.port, "--firmware", str(two_builds.source)))
         assert page.press("update")[0].startswith("All 4 files are up to date.")
-        assert board.files() == with_jack | {"started": b"bbbb"}
+        assert board.files() == two_builds.with_jack | {"started": b"bbbb"}
 
 
 @pytest.mark.long
 def test_a_version_for_a_jack_that_does_not_come_is_told_and_the_game_goes_on(
     driver: Driver,
-    two_builds: tuple[dict[str, bytes], dict[str, bytes], Path],
+    two_builds: TwoBuilds,
     two_builds_address: str,
     tmp_path: Path,
 ) -> None:
     """Also one that is another than the page's: the server was renewed, and the browser has kept the old page."""
-    _, with_jack, source = two_builds
     says = {
         "": "The version for this board cannot be fetched",
         "later": "The version for this board is another than this",
     }
     with UsbBoard(lay_out(tmp_path / "flash", {})) as board:
-        run_kast(("flash", "--jack", "--port", board.port, "--firmware", str(source)))
+        run_kast(("flash", "--jack", "--port", board.port, "--firmware", str(two_builds.source)))
         for body, sentence in says.items():
             page = PicoPage(driver, two_builds_address, board.port)
             driver.ask(block="**/bundles/jack.mpy", **({"body": body} if body else {}))
             page.connect()
             (said,) = page.press("update")
             assert said.startswith(sentence) and said.endswith("Reload the page.")
-            assert board.plays() and board.files() == with_jack | {"started": b"bbbb"}
+            assert board.plays() and board.files() == two_builds.with_jack | {"started": b"bbbb"}
 
 
 @pytest.mark.long
 def test_two_machines_in_the_page_give_no_jack_to_a_board(
-    driver: Driver, two_builds: tuple[dict[str, bytes], dict[str, bytes], Path], tmp_path: Path
+    driver: Driver, two_builds: TwoBuilds, tmp_path: Path
 ) -> None:
     """There the page itself plays the version with a jack."""
-    without, _, source = two_builds
-    with played("--two", "--firmware", str(source)) as address, UsbBoard(lay_out(tmp_path / "flash", {})) as board:
+    with (
+        played("--two", "--firmware", str(two_builds.source)) as address,
+        UsbBoard(lay_out(tmp_path / "flash", {})) as board,
+    ):
         page = PicoPage(driver, address.replace("two.html", "pico.html"), board.port)
         page.connect()
         page.press("update")
-        assert board.files() == without | {"started": b"bbbb"}
+        assert board.files() == two_builds.without | {"started": b"bbbb"}
 
 
 @pytest.mark.long
 def test_where_a_version_is_built_already_there_is_no_choice(
-    driver: Driver, two_builds: tuple[dict[str, bytes], dict[str, bytes], Path], tmp_path: Path
+    driver: Driver, two_builds: TwoBuilds, tmp_path: Path
 ) -> None:
-    without, with_jack, source = two_builds
-    write_tree(tmp_path / "built", without)
+    write_tree(tmp_path / "built", two_builds.without)
     with UsbBoard(lay_out(tmp_path / "flash", {})) as board:
-        run_kast(("flash", "--jack", "--port", board.port, "--firmware", str(source)))
-        assert board.files() == with_jack | {"started": b"bbbb"}
+        run_kast(("flash", "--jack", "--port", board.port, "--firmware", str(two_builds.source)))
+        assert board.files() == two_builds.with_jack | {"started": b"bbbb"}
         with played("--firmware", str(tmp_path / "built")) as address:
             page = PicoPage(driver, address + "pico.html", board.port)
             page.connect()
             assert page.value(f"{JACK.format(1)}.hidden")
             (said,) = page.press("update")
-        assert "Together" not in said and board.files() == without | {"started": b"bbbb"}
+        assert "Together" not in said and board.files() == two_builds.without | {"started": b"bbbb"}
 
 
 def test_the_choice_has_the_words_of_the_machine_in_the_language_of_the_visitor(
