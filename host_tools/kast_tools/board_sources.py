@@ -26,6 +26,7 @@ FOR_TWO = (
     "together/*",
     "mirrored.*",
     "at_table.*",
+    "wordless.*",
     "door.*",
 )
 """Those of what games of two machines need, and no other: 51 KB of flash that a board without a jack has for games."""

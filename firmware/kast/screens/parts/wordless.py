@@ -45,8 +45,8 @@ def draw_cable(canvas, left, top, wide, is_joined):
 
 
 def draw_players(canvas, players, left, top, mood, scale=1):
-    """Players beside each other, the first three; the column right of them. mood: `asleep` or `sad`, which robots
-    never are.
+    """Players beside each other, the first three; the column right of them. mood: what draw/moods.py makes of an
+    animal; robots have none.
     """
     for player in players[:_MOST]:
         picture = portrait(player) if is_machine(player) else mood(player["picture"])

@@ -2,8 +2,9 @@
 
 from kast.draw.dice import draw_die
 from kast.draw.icons import ARROW_RIGHT
+from kast.draw.moods import sad
 from kast.draw.wordless import HOUSE
-from kast.screens.parts.wordless import draw_home, draw_no, draw_players, left_of, sad
+from kast.screens.parts.wordless import draw_home, draw_no, draw_players, left_of
 from kast.screens.together.ended import Ended
 from kast.session import joining
 

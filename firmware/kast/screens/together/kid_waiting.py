@@ -3,8 +3,9 @@
 The game goes on by itself when they are back at it. ROLL: home, and on with it later.
 """
 
+from kast.draw.moods import asleep
 from kast.draw.wordless import ZZZ
-from kast.screens.parts.wordless import THERE, asleep, draw_cable, draw_home, draw_machines, draw_players
+from kast.screens.parts.wordless import THERE, draw_cable, draw_home, draw_machines, draw_players
 from kast.screens.together.waiting import Waiting
 from kast.session import joining
 
