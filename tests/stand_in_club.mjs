@@ -1,5 +1,5 @@
 // The least club there can be, for tests of carriers: `node stand_in_club.mjs BROKER`. It brings together who asks for the
-// same place, refuses a third, and tells on standard output what it was asked, a line of JSON each.
+// same place, refuses a seventh, and tells on standard output what it was asked, a line of JSON each.
 import { createRequire } from "node:module";
 
 const require = createRequire(new URL("../host_tools/simulator/package.json", import.meta.url));
@@ -23,8 +23,8 @@ client.on("message", (_, payload) => {
   const place = JSON.stringify(want);
   const there = places.get(place) ?? new Set();
   places.set(place, there);
-  if (there.size === 2 && !there.has(token)) return say(token, { sorry: "full" });
+  if (there.size === 6 && !there.has(token)) return say(token, { sorry: "full" });
   there.add(token);
   if (there.size < 2) return say(token, { wait: 20 });
-  [...there].forEach((one, side) => say(one, { table: table(place), side, against: [1, 2, 3] }));
+  [...there].forEach((one, seat) => say(one, { table: table(place), seat }));
 });

@@ -108,7 +108,7 @@ class Joined:
         """The game that both have, and nothing else."""
         (one,), (other,) = self.filed()
         assert contradiction(one, other) == "" and one.game.turns == other.game.turns
-        assert [proved.game.key[0] for proved in (one, other)] == [number.encode().hex() for number in JOINED]
+        assert [proved.game.key[0] for proved in (one, other)] == [number.encode().hex() for number in JOINED[:2]]
         return one
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from kast.game import MOST_PLAYERS
 from kast.keep.store import load, save
 
 from kast_tools.board_folder import board_folder, by_sources
@@ -33,8 +34,8 @@ ASK = "ask"  # as a language: the board is left to ask for it
 EVENT = '{"t":'  # as recording.js begins them
 PICTURE = r"[0-9]{2,}-[A-Za-z0-9_-]+\.png"  # as recording.js names them
 
-JOINED = ("KASTVIRT", "KASTVIR2")
-"""The numbers of the chips of two boards that a cable joins."""
+JOINED = ("KASTVIRT", *(f"KASTVIR{number}" for number in range(2, MOST_PLAYERS + 1)))
+"""The numbers of the chips of boards that a cable or a broker joins."""
 Job = dict[str, Any]
 """What run.js is asked: its first lines say what that is."""
 
@@ -52,7 +53,7 @@ FOLDER = click.Path(file_okay=False, path_type=Path)
 )
 @click.option("--out", required=True, type=FOLDER, help="Folder for pictures, trace.jsonl and serial.txt.")
 @click.option(
-    "--link", type=click.Choice(["cable", "broker"]), help="Two scripts play two boards that reach each other."
+    "--link", type=click.Choice(["cable", "broker"]), help="Each script plays a board of its own; they reach each other."
 )
 @click.option("--broker", metavar="URL", help="Of --link broker: mqtt://HOST:PORT or ws://HOST:PORT.")
 @click.option("--seed", default=0, show_default=True, help="Decides every random byte of the board.")
@@ -91,19 +92,25 @@ def run(
 
     With --link cable two scripts play two boards by one clock, joined at their serial ports, with
     "Together" in their menu; what they leave is in the folders 1 and 2 of --out. With --link broker
-    they meet by an MQTT broker at which a club is (kast club), and by the time of day.
+    two to six meet by an MQTT broker at which a club is (kast club), and by the time of day.
 
     \b
     Examples:
       kast run --script tests/scripts/yatzy-solo.txt --out out --seed 7
       kast run --script one.txt --script other.txt --link cable --out out
     """
-    if len(scripts) != (2 if link else 1):
-        raise click.UsageError("--link takes two --script, one a board; without it there is one.")
+    if link is None and len(scripts) > 1:
+        raise click.UsageError("Each board has one --script. For several boards give --link, cable or broker.")
+    if link and len(scripts) < 2:
+        raise click.UsageError("--link joins boards: give a --script for each, two or more.")
+    if link == "cable" and len(scripts) > 2:
+        raise click.UsageError("A cable has two ends: give two --script, or let up to six meet by --link broker.")
+    if len(scripts) > MOST_PLAYERS:
+        raise click.UsageError(f"At a table are up to six boards, and here are {len(scripts)} --script. Leave some out.")
     if (link == "broker") != (broker is not None):
         raise click.UsageError("--link broker and --broker URL go together: give both, or neither.")
     if link and (store or number):
-        raise click.UsageError("--link has two boards with files and numbers of their own: leave --store and --id.")
+        raise click.UsageError("--link has boards with files and numbers of their own: leave --store and --id.")
     if number is not None and not re.fullmatch("[A-Za-z0-9]{8}", number):
         raise click.UsageError(f"{number} is no number of a chip: eight letters of A to Z, a to z and 0 to 9.")
     firmware = firmware or FIRMWARE
@@ -316,7 +323,7 @@ def play_jobs(
     heap_percent: int | None = None,
     broker: str | None = None,
 ) -> list[dict[str, Any]]:
-    """What run.js answers to a job, or to two whose boards a cable joins, or the broker at that address.
+    """What run.js answers to a job, to two whose boards a cable joins, or to up to six at the broker of that address.
 
     KastError if firmware or a board fails.
     """

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable
 
+from kast.game import MOST_PLAYERS
 from kast.link import carrier, messages
 from kast.text import LANGUAGES
 
@@ -40,6 +41,7 @@ export const CARRIER = {{
   }},
   PIECE: {carrier.PIECE},
   SEAT: {carrier.SEAT},
+  SEATS: {MOST_PLAYERS},
 }};
 /** What the machine's menu calls the score keeper, by language. */
 export const SCORE_KEEPER = {{

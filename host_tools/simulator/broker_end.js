@@ -1,4 +1,4 @@
-// In the place of the other board's end of a cable: a carrier and a broker, so that boards keep the time of day. A thread of
+// In the place of the other board's end of a cable: a carrier for each and a broker, so that boards keep the time of day. A thread of
 // its own, since where boards are played the clock is virtual.
 
 import { randomBytes } from "node:crypto";
@@ -14,13 +14,13 @@ const reached = ports.map(() => 0); // each board's clock
 let now = 0;
 let looked = performance.now();
 const done = new Set();
-const ends = ports.map((port, side) => {
+const ends = ports.map((port, at) => {
   const arrived = [];
   const toMachine = (bytes) => arrived.push(...bytes);
   const carrier = new Carrier({ connect: mqtt.connect, broker, toMachine, randomBytes });
   port.on("message", (message) => {
     carrier.send(message.bytes);
-    reached[side] = message.now;
+    reached[at] = message.now;
     if (message.done) done.add(port);
   });
   return { port, arrived };
@@ -29,7 +29,7 @@ const ends = ports.map((port, side) => {
 setInterval(() => {
   const passed = performance.now() - looked;
   looked += passed;
-  // Where the computer is busy time waits for the slower board, so that neither misses what the other does.
+  // Where the computer is busy time waits for the slowest board, so that none misses what another does.
   now = Math.max(now, Math.min(now + passed, Math.min(...reached) + AHEAD_MS));
   for (const { port, arrived } of ends) {
     port.postMessage({ now, bytes: arrived.splice(0), done: done.size === ports.length });

@@ -1,10 +1,10 @@
-// Takes what a machine says at its serial port to another one by a broker (MQTT 3.1.1), and brings what that one says.
+// Takes what a machine says at its serial port to others by a broker (MQTT 3.1.1), and brings what those at its table say.
 // firmware/kast/link/README.md has what machine, carriers and the club say. Runs in Node.js and in a browser alike.
 
 import { CARRIER } from "./facts.js";
 import { LinkFrames, sealed } from "./link_frames.js";
 
-const { WHERE, STORY, ANSWER, WANTS, STATES, PIECE, SEAT } = CARRIER;
+const { WHERE, STORY, ANSWER, WANTS, STATES, PIECE, SEAT, SEATS } = CARRIER;
 const TOPIC = "kast/1";
 const HEAD = 13; // bytes of WHERE before what is wanted
 const MOST_WIRE = 256; // bytes of a message
@@ -26,7 +26,7 @@ export class Carrier {
   #kind = WANTS.NOWHERE;
   #board = "";
   #state = STATES.READY;
-  #seat = null; // { table: 32 hex digits, side }
+  #seat = null; // { table: 32 hex digits, place: 0 to SEATS - 1 }
   #asks = new Map(); // what the club has not answered: "place", "leave", "game" -> { want, at }
   #heard = false; // whether it has said anything to what is wanted now
   #since = 0; // when that was asked first, or there was a network again
@@ -65,10 +65,10 @@ export class Carrier {
       else said.push(whole);
     }
     if (!this.#seat || !this.#client.connected) return; // what is not said now is said again
-    const { table, side } = this.#seat;
+    const wire = wireOf(this.#seat);
     for (let part = []; said.length; part = []) {
       while (said.length && part.length + said[0].length <= MOST_WIRE) part.push(...said.shift());
-      this.#client.publish(`${TOPIC}/wire/${table}/${side}`, Uint8Array.from(part), { qos: 0 });
+      this.#client.publish(wire, Uint8Array.from(part), { qos: 0 });
     }
   }
 
@@ -90,7 +90,7 @@ export class Carrier {
       this.#want = want;
       this.#go(kind, detail);
     }
-    const seat = this.#seat ? [...bytesOf(this.#seat.table), this.#seat.side] : [];
+    const seat = this.#seat ? [...bytesOf(this.#seat.table), this.#seat.place] : [];
     const state = this.#said();
     this.#answer([WHERE | ANSWER, turn, state, ...(state === STATES.SEATED ? seat : [])]);
     this.#tell(message[3] | (message[4] << 8));
@@ -109,9 +109,9 @@ export class Carrier {
 
   #go(kind, detail) {
     const before = this.#seat;
-    if (kind === WANTS.TABLE && detail.length === SEAT && detail[SEAT - 1] <= 1) {
+    if (kind === WANTS.TABLE && detail.length === SEAT && detail[SEAT - 1] < SEATS) {
       this.#kind = kind;
-      this.#sit({ table: hex(detail.slice(0, -1)), side: detail[SEAT - 1] });
+      this.#sit({ table: hex(detail.slice(0, -1)), place: detail[SEAT - 1] });
       return;
     }
     if (before || this.#kind !== WANTS.NOWHERE) this.#ask("leave", { leave: true });
@@ -134,15 +134,11 @@ export class Carrier {
 
   #sit(seat) {
     const before = this.#seat;
-    if (before?.table === seat?.table && before?.side === seat?.side) return;
-    if (before) this.#client.unsubscribe(this.#others(before));
+    if (before?.table === seat?.table && before?.place === seat?.place) return;
+    if (before) this.#client.unsubscribe(others(before));
     this.#seat = seat;
     this.#asks.delete("place");
-    if (seat) this.#client.subscribe(this.#others(seat), { qos: 0 });
-  }
-
-  #others({ table, side }) {
-    return `${TOPIC}/wire/${table}/${1 - side}`;
+    if (seat) this.#client.subscribe(others(seat), { qos: 0 });
   }
 
   // The game that is over, piece by piece
@@ -166,7 +162,7 @@ export class Carrier {
   #connected() {
     this.#since = performance.now();
     this.#client.subscribe(`${TOPIC}/to/${this.#token}`, { qos: 1 });
-    if (this.#seat) this.#client.subscribe(this.#others(this.#seat), { qos: 0 });
+    if (this.#seat) this.#client.subscribe(others(this.#seat), { qos: 0 });
     for (const [what, { want }] of this.#asks) this.#ask(what, want);
   }
 
@@ -184,26 +180,26 @@ export class Carrier {
   #hear(topic, payload) {
     if (topic === `${TOPIC}/to/${this.#token}`) {
       this.#hearClub(read(payload));
-    } else if (this.#seat && topic === this.#others(this.#seat) && payload.length <= MOST_WIRE) {
+    } else if (this.#seat && others(this.#seat).includes(topic) && payload.length <= MOST_WIRE) {
       this.#pass(payload);
     }
   }
 
-  /** What the other machine says; nothing by which it could pass for a carrier. */
+  /** What another machine says; nothing by which it could pass for a carrier. */
   #pass(payload) {
     const frames = new LinkFrames().feed(payload);
-    const others = frames.filter(({ message }) => !message || ![WHERE, STORY].includes(message[0] & ~ANSWER));
-    if (others.length) this.#toMachine(others.flatMap(({ whole }) => whole));
+    const theirs = frames.filter(({ message }) => !message || ![WHERE, STORY].includes(message[0] & ~ANSWER));
+    if (theirs.length) this.#toMachine(theirs.flatMap(({ whole }) => whole));
   }
 
-  #hearClub({ table, side, wait, sorry, left, proved }) {
+  #hearClub({ table, seat, wait, sorry, left, proved }) {
     if (typeof proved === "boolean") this.#asks.delete("game");
     if (left === true) this.#asks.delete("leave");
     const place = this.#asks.get("place");
     if (!place) return; // what was asked before
     this.#heard ||= left !== true;
-    if (/^[0-9a-f]{32}$/.test(table) && (side === 0 || side === 1)) {
-      this.#sit({ table, side });
+    if (/^[0-9a-f]{32}$/.test(table) && Number.isInteger(seat) && 0 <= seat && seat < SEATS) {
+      this.#sit({ table, place: seat });
     } else if (wait > 0) {
       this.#state = STATES.WAITS;
       place.at = performance.now() + 1000 * Math.min(wait, MOST_WAIT_S);
@@ -212,6 +208,17 @@ export class Carrier {
       this.#asks.delete("place");
     }
   }
+}
+
+/** The topic by which the machine at that seat is heard. */
+function wireOf({ table, place }) {
+  return `${TOPIC}/wire/${table}/${place}`;
+}
+
+/** Those by which the machines at all other seats of its table are, whether somebody sits there or not. */
+function others(seat) {
+  const wires = Array.from({ length: SEATS }, (_, place) => wireOf({ ...seat, place }));
+  return wires.filter((wire) => wire !== wireOf(seat));
 }
 
 /** The members of a message, whatever it is. */

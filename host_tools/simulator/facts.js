@@ -27,6 +27,7 @@ export const CARRIER = {
   },
   PIECE: 40,
   SEAT: 17,
+  SEATS: 6,
 };
 /** What the machine's menu calls the score keeper, by language. */
 export const SCORE_KEEPER = {

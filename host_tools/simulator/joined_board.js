@@ -1,4 +1,4 @@
-// One of two boards with a cable between them: the thread in which it is played.
+// One of the boards that reach each other: the thread in which it is played.
 
 import { parentPort, workerData } from "node:worker_threads";
 import { CableEnd } from "./cable_end.js";

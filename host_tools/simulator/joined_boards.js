@@ -1,16 +1,17 @@
-// Two boards with a cable between them. MicroPython's JavaScript side allows one board in a thread: each has its own,
-// with a virtual clock of its own, and neither is ahead of the other by more than the board's slice of time.
+// Two boards with a cable between them, or up to six at a broker. MicroPython's JavaScript side allows one board in a
+// thread: each has its own, with a virtual clock of its own, and none is ahead of another by more than the board's slice
+// of time.
 
 import { MessageChannel, Worker } from "node:worker_threads";
 
 /**
- * Plays two jobs as run.js is given them, side by side; their answers.
- * @param {string | null} broker the address of a broker in the cable's place; then the boards keep the time of day
+ * Plays jobs as run.js is given them, side by side; their answers.
+ * @param {string | null} broker the address of a broker; then the boards keep the time of day. Without one they are two.
  */
 export async function playJoined(jobs, broker = null) {
-  const { ports, end } = broker ? byBroker(broker) : byCable();
-  const boards = jobs.map((job, side) => {
-    const port = ports[side];
+  const { ports, end } = broker ? byBroker(broker, jobs.length) : byCable();
+  const boards = jobs.map((job, at) => {
+    const port = ports[at];
     return new Worker(new URL("joined_board.js", import.meta.url), {
       workerData: { job, port },
       transferList: [port],
@@ -35,8 +36,8 @@ function byCable() {
   return { ports: [port1, port2], end() {} };
 }
 
-function byBroker(broker) {
-  const channels = [new MessageChannel(), new MessageChannel()];
+function byBroker(broker, boards) {
+  const channels = Array.from({ length: boards }, () => new MessageChannel());
   const others = channels.map(({ port2 }) => port2);
   const carriers = new Worker(new URL("broker_end.js", import.meta.url), {
     workerData: { ports: others, broker },

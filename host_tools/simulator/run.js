@@ -3,10 +3,10 @@
 //   { firmware, store, out: folders, seed: number, steps: [{ line, do: "press", … }], watchesHeap: boolean,
 //     id: eight letters, or null }
 // or { joined: [job, job], broker }, two boards with a cable between them, whose clock is the same; or, where the address
-// of a broker is there, with that, and the time of day.
+// of a broker is there, two to six with that, and the time of day.
 // Each is answered by a line on standard output: { crash: the last line of the firmware's traceback or null, heap: null or,
 // if that is watched, bytes }. They are { heapTotal, largestHole, smallestUncollectedHole }, as HeapWatch tells them of an
-// emulated Pico, but looked at between two rounds of the firmware's loop alone. Two boards are answered by
+// emulated Pico, but looked at between two rounds of the firmware's loop alone. Joined boards are answered by
 // { joined: [answer, answer] }. After the last line it ends.
 
 import "./ends_with_parent.js";

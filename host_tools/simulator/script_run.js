@@ -20,7 +20,7 @@ class HeapSeen {
 
 /**
  * Plays a job as run.js is given it; what run.js answers.
- * @param {CableEnd} cableEnd where a cable leads to another board: then this one stays on until the other's script ends
+ * @param {CableEnd} cableEnd where it leads to other boards: then this one stays on until their scripts end, too
  */
 export async function playScript(job, cableEnd = null) {
   clock.reset();

@@ -86,7 +86,7 @@ class Carrier:
 
     def _see(self, state, more, now):
         if state == SEATED:
-            if len(more) != SEAT or more[-1] > 1:
+            if len(more) != SEAT or more[-1] > 5:
                 return
             self.seat = more
         elif self.kind != TABLE:

@@ -14,11 +14,13 @@ from amqtt.plugins.base import BaseAuthPlugin, BaseTopicPlugin
 from amqtt.session import Session
 
 from kast_tools.club.address import Address
+from kast_tools.club.messages import SEATS
 from kast_tools.own_server import port_refused
 
 _CLUB = "club"
-_WRITES = re.compile(r"kast/1/(club/ask|wire/[0-9a-f]{32}/[01])")
-_READS = re.compile(r"kast/1/(club/hello|to/[0-9a-f]{32}|wire/[0-9a-f]{32}/[01])")
+_WIRE = f"wire/[0-9a-f]{{32}}/[0-{SEATS - 1}]"
+_WRITES = re.compile(f"kast/1/(club/ask|{_WIRE})")
+_READS = re.compile(f"kast/1/(club/hello|to/[0-9a-f]{{32}}|{_WIRE})")
 
 
 class WhoIsWho(BaseAuthPlugin):

@@ -25,30 +25,31 @@ class Told:
         return b"".join(self.proved.transcript.table).hex()
 
     @property
+    def machines(self) -> int:
+        """How many play it."""
+        return len(self.proved.transcript.papers)
+
+    @property
     def teller(self) -> int:
-        """Who tells it: 0 the host of the game, 1 its guest."""
+        """Which of them tells it: 0 the host of the game, and so on, as `sides` of Proved has them."""
         return self.proved.transcript.side
 
     @property
     def robots_at(self) -> set[int]:
-        """Where robots sit, at the host's machine or the guest's."""
+        """The machines with robots."""
         seats = zip(self.proved.game.players, self.proved.sides, strict=True)
         return {side for player, side in seats if player["kind"] == "cpu"}
 
     @property
-    def winner(self) -> int | None:
-        """Who won it, the host's machine or the guest's; None for nobody."""
-        return self._one_of({self.proved.sides[seat] for seat in self.proved.game.winners})
+    def winners(self) -> set[int]:
+        """The machines that won it; more than one where they share it, none where it was given up."""
+        return {self.proved.sides[seat] for seat in self.proved.game.winners}
 
     @property
-    def winner_of_people(self) -> int | None:
+    def winners_of_people(self) -> set[int]:
         """The same where people play: a machine with a robot loses, whatever became of the game."""
         robots_at = self.robots_at
-        return self._one_of({0, 1} - robots_at) if robots_at else self.winner
-
-    @staticmethod
-    def _one_of(sides: set[int]) -> int | None:
-        return sides.pop() if len(sides) == 1 else None
+        return set(range(self.machines)) - robots_at if robots_at else self.winners
 
     def points(self, side: int) -> int:
         """The most that a player of that machine has."""

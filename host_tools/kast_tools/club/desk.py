@@ -10,7 +10,7 @@ from kast_tools.club.book import Book
 from kast_tools.club.court import NoGame, told
 from kast_tools.club.messages import Ask, Message, ask_of, to
 from kast_tools.club.pace import MOST_ASKS, Pace
-from kast_tools.club.seats import Seats
+from kast_tools.club.seats import Seats, is_room
 from kast_tools.linked_game import Untrue
 
 
@@ -54,24 +54,23 @@ class Desk:
     def _seat(self, connection: Connection, seats: Seats, ask: Ask) -> list[Message]:
         if ask.known_as == ask.board:
             ratings.know(connection, ask.board, ask.name)
-        if seats.come_back(ask):
-            return [seats.go(ask.token)]
+        told = seats.come_back(ask)
+        if told:
+            return [told]
         place = ask.want.place
         if place == rounds.PLACE:
             return [seats.wait(ask) if rounds.enter(connection, ask.known_as) else to(ask.token, sorry="closed")]
-        if ask.want.room is not None and seats.is_full(place):
-            return [to(ask.token, sorry="full")]
-        partner = seats.partner(ask)
-        waits = seats.wait(ask)
-        own = seats.of(ask.token)
-        if partner and own:
-            return seats.join(partner, own)[1]
-        return [waits]
+        told = seats.join_table(ask) if is_room(place) else None
+        if told:
+            return [told]
+        told = seats.wait(ask)
+        two = seats.waiting(place)[:2]
+        return seats.join(two)[1] if len(two) == 2 else [told]
 
     def _take_game(self, ask: Ask, line: str, now: float) -> list[Message]:
         with self._book.reading() as connection:
             seat = self._seats(connection, now).of(ask.token)
-        if not seat or not seat.table:
+        if not seat:
             return [to(ask.token, sorry="unknown")]
         try:
             game = told(line)

@@ -1,4 +1,4 @@
-"""Games that are told: both sides' lines of each, what they prove together, and what follows from it."""
+"""Games that are told: the lines of all who played each, what they prove together, and what follows from it."""
 
 from sqlalchemy import Connection, Row, insert, select, update
 
@@ -7,6 +7,7 @@ from kast_tools.club.court import Told, told
 from kast_tools.club.messages import Message, to
 from kast_tools.club.rounds import PLACE, note_result
 from kast_tools.club.schema import games, lies, lines, seats, tables
+from kast_tools.club.seats import is_room
 from kast_tools.linked_game import contradiction
 
 _STRANGE = 32  # digits of a token, in a board's place: nothing is known of such a board
@@ -15,21 +16,23 @@ _STRANGE = 32  # digits of a token, in a board's place: nothing is known of such
 def file(connection: Connection, seat: Row, line: str, game: Told, now: float) -> list[Message]:
     """Note a game as the carrier of that seat tells it; who is told what."""
     known = connection.execute(select(games).where(games.c.game == game.game)).first()
+    if known and known.table != seat.table:
+        return lied(connection, seat, "twice")
+    if not is_room(_place(connection, seat.table)) and game.machines != len(_boards(connection, seat.table)):
+        return lied(connection, seat, "table")
     if not known:
         connection.execute(insert(games).values(game=game.game, table=seat.table, told=now))
-    elif known.table != seat.table:
-        return lied(connection, seat, "twice")
     before = _lines(connection, game.game)
-    for side, other in before.items():
-        other_game = told(other) if other != line else game
-        if side != seat.side and other_game.teller == game.teller:
-            return lied(connection, seat, "table")
-        if contradiction(other_game.proved, game.proved):
-            return _both_lie(connection, seat, game.game)
-    if seat.side not in before:
-        connection.execute(insert(lines).values(game=game.game, side=seat.side, line=line))
-    elif len(before[seat.side]) < len(line):
-        mine = (lines.c.game == game.game) & (lines.c.side == seat.side)
+    others = {one: told(text) if text != line else game for one, text in before.items()}
+    if any(one != seat.seat and other.teller == game.teller for one, other in others.items()):
+        return lied(connection, seat, "table")
+    against = [one for one, other in others.items() if contradiction(other.proved, game.proved)]
+    if against:
+        return _different_stories(connection, seat, game.game, against)
+    if seat.seat not in before:
+        connection.execute(insert(lines).values(game=game.game, seat=seat.seat, line=line))
+    elif len(before[seat.seat]) < len(line):
+        mine = (lines.c.game == game.game) & (lines.c.seat == seat.seat)
         connection.execute(update(lines).where(mine).values(line=line))
     settle(connection, seat.table)
     return [to(seat.token, proved=True)]
@@ -37,54 +40,80 @@ def file(connection: Connection, seat: Row, line: str, game: Told, now: float) -
 
 def lied(connection: Connection, seat: Row, lie: str) -> list[Message]:
     """Note what a carrier told that is not as it happened, and tell it."""
-    _note(connection, seat.table, seat.side, lie)
+    _note(connection, seat.table, seat.seat, lie)
     settle(connection, seat.table)
     return [to(seat.token, proved=False, lie=lie)]
 
 
-def _note(connection: Connection, table: str, side: int, lie: str) -> None:
-    known = select(lies).where(lies.c.table == table, lies.c.side == side)
+def _note(connection: Connection, table: str, seat: int, lie: str) -> None:
+    known = select(lies).where(lies.c.table == table, lies.c.seat == seat)
     if not connection.execute(known).first():
-        connection.execute(insert(lies).values(table=table, side=side, lie=lie))
+        connection.execute(insert(lies).values(table=table, seat=seat, lie=lie))
 
 
 def settle(connection: Connection, table: str) -> None:
-    """Let games of the table count that both have told; or one of them, where the other has lied."""
-    liars = set(connection.scalars(select(lies.c.side).where(lies.c.table == table)))
-    open_games = select(games.c.game).where(games.c.table == table, ~games.c.counts)
+    """Let games of the table count that all who played them have told, or all but one who has lied.
+
+    Who lied did so of that game for certain only where everybody at the table was in it.
+    """
+    liars = set(connection.scalars(select(lies.c.seat).where(lies.c.table == table)))
+    at_table = set(_boards(connection, table))
+    open_games = select(games.c.game).where(games.c.table == table, ~games.c.counts, ~games.c.disputed)
     for game in list(connection.scalars(open_games)):
-        by_side = _lines(connection, game)
-        if by_side and len(by_side) + len(liars - by_side.keys()) == 2 and len(liars) < 2:
-            _count(connection, table, game, by_side)
+        by_seat = _lines(connection, game)
+        if not by_seat.keys() - liars:
+            continue
+        seat_of = {told(line).teller: seat for seat, line in by_seat.items()}
+        newest = told(max(by_seat.values(), key=len))
+        missing = set(range(newest.machines)) - seat_of.keys()
+        others = at_table - by_seat.keys()
+        if len(missing) == 1 and len(others) == 1 and others <= liars:
+            seat_of[missing.pop()] = others.pop()
+        if not missing:
+            _count(connection, table, game, newest, seat_of)
 
 
-def _count(connection: Connection, table: str, game: str, by_side: dict[int, str]) -> None:
-    side, newest = max(by_side.items(), key=lambda one: len(one[1]))
-    story = told(newest)
-    at_it = connection.execute(select(tables).where(tables.c.table == table)).one()
-    is_room = at_it.place.startswith("room")
-    winner = story.winner if is_room else story.winner_of_people
-    if winner is not None and story.teller != side:
-        winner = 1 - winner  # from who was host to who sits where
-    connection.execute(update(games).where(games.c.game == game).values(counts=True, winner=winner))
-    if not is_room:
-        connection.execute(update(tables).where(tables.c.table == table).values(over=True))
-    pair = at_it.first, at_it.second
-    if at_it.place == PLACE:
-        note_result(connection, table, pair, winner, story, story.teller != side)
-    is_rated = not is_room and story.proved.game.is_finished and not story.robots_at
-    if is_rated and not any(len(board) == _STRANGE for board in pair):
-        ratings.count(connection, pair, winner)
+def _count(connection: Connection, table: str, game: str, story: Told, seat_of: dict[int, int]) -> None:
+    """Let a game count. seat_of: the seat of each machine of the story."""
+    place = _place(connection, table)
+    winners = story.winners if is_room(place) else story.winners_of_people
+    seats_of_winners = "".join(sorted(str(seat_of[machine]) for machine in winners))
+    connection.execute(update(games).where(games.c.game == game).values(counts=True, winners=seats_of_winners))
+    if is_room(place):
+        return
+    connection.execute(update(tables).where(tables.c.table == table).values(over=True))
+    at_table = _boards(connection, table)
+    boards = {machine: at_table[seat] for machine, seat in seat_of.items()}
+    if place == PLACE:
+        note_result(connection, table, boards, story)
+    is_rated = story.proved.game.is_finished and not story.robots_at
+    if is_rated and not any(len(board) == _STRANGE for board in boards.values()):
+        ratings.count(connection, (boards[0], boards[1]), min(winners) if len(winners) == 1 else None)
+
+
+def _place(connection: Connection, table: str) -> str:
+    return connection.execute(select(tables.c.place).where(tables.c.table == table)).scalar_one()
+
+
+def _boards(connection: Connection, table: str) -> dict[int, str]:
+    """Who sits at a table, by seats."""
+    return {one.seat: one.board for one in connection.execute(select(seats).where(seats.c.table == table))}
 
 
 def _lines(connection: Connection, game: str) -> dict[int, str]:
-    return {one.side: one.line for one in connection.execute(select(lines).where(lines.c.game == game))}
+    return {one.seat: one.line for one in connection.execute(select(lines).where(lines.c.game == game))}
 
 
-def _both_lie(connection: Connection, seat: Row, game: str) -> list[Message]:
-    """A table where both tell different stories: nobody knows who is right, and nobody wins."""
-    if not connection.scalar(select(games.c.counts).where(games.c.game == game)):
-        _note(connection, seat.table, 1 - seat.side, "twice")
-    other = connection.execute(select(seats).where(seats.c.table == seat.table, seats.c.side != seat.side)).first()
-    told_other = [to(other.token, proved=False, lie="twice")] if other else []
-    return [*lied(connection, seat, "twice"), *told_other]
+def _different_stories(connection: Connection, seat: Row, game: str, against: list[int]) -> list[Message]:
+    """A game that some tell differently: nobody knows who is right, and nobody wins, unless it counts already.
+
+    against: the seats that told what this one contradicts, which may be its own.
+    """
+    of_them = (seats.c.table == seat.table) & seats.c.seat.in_(against) & (seats.c.seat != seat.seat)
+    others = list(connection.execute(select(seats).where(of_them)))
+    if not others or connection.scalar(select(games.c.counts).where(games.c.game == game)):
+        return lied(connection, seat, "twice")
+    connection.execute(update(games).where(games.c.game == game).values(disputed=True))
+    for other in others:
+        _note(connection, seat.table, other.seat, "twice")
+    return [*lied(connection, seat, "twice"), *(to(other.token, proved=False, lie="twice") for other in others)]

@@ -3,6 +3,7 @@
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
+from kast.game import MOST_PLAYERS
 from msgspec import Meta, Struct
 
 ASK = "kast/1/club/ask"
@@ -10,6 +11,8 @@ SHARED_ASK = f"$share/kast/{ASK}"
 """As a subscription: of several clubs one gets each message."""
 HELLO = "kast/1/club/hello"
 WIRES = "kast/1/wire/+/+"
+SEATS = MOST_PLAYERS
+"""At a table in a room, one a machine; those of strangers and tournaments have two."""
 LONGEST_LINE = 16_384
 """Letters of a line of the history: those of six players' Triple have 13,000."""
 LONGEST = 2_048

@@ -10,11 +10,11 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-from kast_tools.club.messages import ASK, HELLO, LONGEST_OF_ALL, SHARED_ASK, WIRES
+from kast_tools.club.messages import ASK, HELLO, LONGEST_OF_ALL, SEATS, SHARED_ASK, WIRES
 
 _ITERATIONS = 101  # as mosquitto_ctrl has it
 _TO = "kast/1/to/+"
-_BY_WILDCARD = (_TO, "kast/1/to/#", WIRES, "kast/1/wire/+/#", "kast/1/wire/+/0", "kast/1/wire/+/1")
+_BY_WILDCARD = (_TO, "kast/1/to/#", WIRES, "kast/1/wire/+/#", *(f"kast/1/wire/+/{seat}" for seat in range(SEATS)))
 """What else would match the topics that carriers may subscribe to, and shows those of others."""
 _CONF = """# Mosquitto for `kast club --broker mqtt://club:PASSWORD@HOST:{port}`
 listener {port} {host}

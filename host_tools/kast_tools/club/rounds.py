@@ -1,6 +1,6 @@
 """A tournament in the book: who came, who met whom, what it brought, and when the next round begins."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from sqlalchemy import Connection, Row, func, insert, select, update
 
@@ -90,7 +90,7 @@ def begin_round(connection: Connection, seats: Seats) -> list[Message]:
     for first, second in _pairs(connection, tournament, here, number):
         table = None
         if second is not None:
-            table, told = seats.join(here[first], here[second], number)
+            table, told = seats.join((here[first], here[second]), number)
             messages += told
         for board, against in ((first, second), (second, first)):
             if board is not None:
@@ -101,21 +101,19 @@ def begin_round(connection: Connection, seats: Seats) -> list[Message]:
     return messages
 
 
-def note_result(
-    connection: Connection, table: str, boards: Sequence[str], winner: int | None, story: Told, is_turned: bool
-) -> None:
-    """What the game of a table brought. is_turned: who told it as the host sits at side 1."""
-    for side, board in enumerate(boards):
-        teller = side ^ is_turned
-        if not story.proved.game.is_finished or teller in story.robots_at:
+def note_result(connection: Connection, table: str, boards: Mapping[int, str], story: Told) -> None:
+    """What the game of a table brought. boards: by the machines of the story."""
+    winners = story.winners_of_people
+    for machine, board in boards.items():
+        if not story.proved.game.is_finished or machine in story.robots_at:
             halves = LOSS
         else:
-            halves = DRAW if winner is None else WIN if winner == side else LOSS
+            halves = DRAW if len(winners) != 1 else WIN if machine in winners else LOSS
         mine = (rounds.c.table == table) & (rounds.c.board == board)
-        connection.execute(update(rounds).where(mine).values(halves=halves, dice=story.points(teller)))
+        connection.execute(update(rounds).where(mine).values(halves=halves, dice=story.points(machine)))
         of_tournament = select(rounds.c.tournament).where(mine).scalar_subquery()
         names = update(entrants).where(entrants.c.board == board, entrants.c.tournament == of_tournament)
-        connection.execute(names.values(players=story.names(teller)))
+        connection.execute(names.values(players=story.names(machine)))
     close_if_over(connection)
 
 

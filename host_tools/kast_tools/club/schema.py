@@ -27,35 +27,44 @@ tables = Table(
     Column("place", String(16), nullable=False),  # as messages.Want has it
     Column("made", Float, nullable=False),
     Column("round", Integer),  # of a tournament
-    Column("first", String(32), nullable=False),  # the board at side 0, as messages.Ask.known_as has it
-    Column("second", String(32), nullable=False),
     Column("over", Boolean, nullable=False, default=False),
 )
 
-seats = Table(
-    "seats",
+Index("tables_by_place", tables.c.place, tables.c.over)
+
+waits = Table(
+    "waits",
     KNOWN,
     Column("token", String(32), primary_key=True),
     Column("board", String(32), nullable=False),  # messages.Ask.known_as
     Column("place", String(16), nullable=False),
     Column("asked", Float, nullable=False),
-    Column("table", ForeignKey("tables.table")),  # null: waits for another
-    Column("side", Integer),
+)
+Index("waits_by_place", waits.c.place, waits.c.asked)
+
+# A seat is its board's for as long as there is the table, also when it was left: its game may come back.
+seats = Table(
+    "seats",
+    KNOWN,
+    Column("table", ForeignKey("tables.table"), primary_key=True),
+    Column("seat", Integer, primary_key=True),  # from 0
+    Column("board", String(32), nullable=False),  # messages.Ask.known_as
+    Column("token", String(32), nullable=False),  # of the stay that sat there last
+    Column("asked", Float, nullable=False),
     Column("left", Boolean, nullable=False, default=False),
 )
-Index("seats_waiting", seats.c.place, seats.c.table, seats.c.asked)
-Index("seats_by_table", seats.c.table)
+Index("seats_by_token", seats.c.token)
 Index("seats_by_board", seats.c.board)
-Index("tables_by_place", tables.c.place, tables.c.over)
 
 games = Table(
     "games",
     KNOWN,
-    Column("game", String(32), primary_key=True),  # the numbers of both papers: of no other game
+    Column("game", String(96), primary_key=True),  # the numbers of all papers: of no other game
     Column("table", ForeignKey("tables.table"), nullable=False),
     Column("told", Float, nullable=False),
     Column("counts", Boolean, nullable=False, default=False),
-    Column("winner", Integer),  # the side; null: nobody
+    Column("disputed", Boolean, nullable=False, default=False),  # two have told different stories: it never counts
+    Column("winners", String(6), nullable=False, default=""),  # once it counts: the seats of those who won, as digits
 )
 Index("games_by_table", games.c.table)
 
@@ -63,7 +72,7 @@ lines = Table(
     "lines",
     KNOWN,
     Column("game", ForeignKey("games.game"), primary_key=True),
-    Column("side", Integer, primary_key=True),  # who told it
+    Column("seat", Integer, primary_key=True),  # who told it
     Column("line", Text, nullable=False),
 )
 
@@ -71,7 +80,7 @@ lies = Table(
     "lies",
     KNOWN,
     Column("table", ForeignKey("tables.table"), primary_key=True),
-    Column("side", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
     Column("lie", String(16), nullable=False),  # as linked_game.SENTENCES has it
 )
 

@@ -1,18 +1,23 @@
-"""Who sits where: pairs those who want the same place, and gives everybody who comes back the same table again."""
+"""Who sits where: brings together who wants the same place, and gives everybody who comes back the same seat again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, Select, delete, func, insert, select, update
 
-from kast_tools.club.animals import animals_of
-from kast_tools.club.messages import Ask, Message, to
-from kast_tools.club.schema import games, lies, lines, seats, tables
+from kast_tools.club.messages import SEATS, Ask, Message, to
+from kast_tools.club.schema import games, lies, lines, seats, tables, waits
 
 WAIT = 20
 """Seconds after which who waits is asked to ask again."""
 FRESH = 3 * WAIT
 """Seconds for which who asked counts as waiting."""
 _OPEN = 24 * 3600  # seconds for which a table stays open
+
+
+def is_room(place: str) -> bool:
+    """Whether friends meet there, who are up to six, and not strangers or a tournament's two."""
+    return place.startswith("room")
 
 
 class Seats:
@@ -23,115 +28,99 @@ class Seats:
         self._now = now
         self._random_bytes = random_bytes
 
-    def come_back(self, ask: Ask) -> Row | None:
-        """The seat at an open table that is this carrier's, at the place that it asks for; None if it has none."""
-        own = self.of(ask.token)
-        if own and own.place == ask.want.place and self._goes_on(own):
-            self._set(own.token, left=False, asked=self._now)
-            return own
-        if own:
-            self.leave(ask.token)
-        at_open_tables = (
+    def come_back(self, ask: Ask) -> Message | None:
+        """Give a board its seat at an open table of the place that it asks for, and tell it; None if it has none."""
+        own = (
             select(seats)
             .join(tables, seats.c.table == tables.c.table)
-            .where(seats.c.board == ask.known_as, seats.c.place == ask.want.place, ~tables.c.over)
-            .where(tables.c.made > self._now - _OPEN)
+            .where(seats.c.board == ask.known_as, tables.c.place == ask.want.place, self._is_open())
         )
-        if ask.want.room is None:
-            at_open_tables = at_open_tables.where(~seats.c.left)
-        before = self._connection.execute(at_open_tables.order_by(tables.c.made.desc())).first()
-        if before and self._goes_on(before):
-            self._connection.execute(delete(seats).where(seats.c.token == ask.token))
-            self._set(before.token, token=ask.token, left=False, asked=self._now)
-            return self.of(ask.token)
-        return None
+        if not is_room(ask.want.place):
+            own = own.where(~seats.c.left | (seats.c.token == ask.token))
+        before = self._connection.execute(own.order_by(tables.c.made.desc())).first()
+        if not before or not self._goes_on(before, ask.want.place):
+            return None
+        self._set(before, token=ask.token, left=False, asked=self._now)
+        self.leave(ask.token, but=before.table)
+        return _go(ask.token, before.table, before.seat)
 
-    def is_full(self, place: str) -> bool:
-        """Whether two sit at that place already."""
-        at_it = select(tables.c.table).where(tables.c.place == place, ~tables.c.over)
-        return self._connection.execute(at_it.where(tables.c.made > self._now - _OPEN)).first() is not None
-
-    def partner(self, ask: Ask) -> Row | None:
-        """Who waits longest at the place that is asked for."""
-        waiting = select(seats).where(seats.c.place == ask.want.place, seats.c.table.is_(None))
-        fresh = waiting.where(seats.c.asked > self._now - FRESH, seats.c.board != ask.known_as)
-        return self._connection.execute(fresh.order_by(seats.c.asked).limit(1)).first()
+    def join_table(self, ask: Ask) -> Message | None:
+        """Give a board the next seat at the open table of the room that it asks for, and tell it so, or that all are
+        taken; None if there is no table yet."""
+        at_it = select(tables.c.table).where(tables.c.place == ask.want.place, self._is_open())
+        table = self._connection.scalar(at_it.order_by(tables.c.made.desc()))
+        if table is None:
+            return None
+        self.leave(ask.token)
+        taken = self._connection.scalar(select(func.count()).where(seats.c.table == table)) or 0
+        return self._sit(table, taken, ask.known_as, ask.token) if taken < SEATS else to(ask.token, sorry="full")
 
     def waiting(self, place: str) -> list[Row]:
-        """Everybody who waits there."""
-        waiting = select(seats).where(seats.c.place == place, seats.c.table.is_(None))
-        fresh = waiting.where(seats.c.asked > self._now - FRESH)
-        return list(self._connection.execute(fresh.order_by(seats.c.asked)))
+        """Everybody who waits there, the longest first."""
+        return list(self._connection.execute(self._waiting(place)))
 
     def wait(self, ask: Ask) -> Message:
         """Let the carrier wait at the place that it asks for."""
-        mine = (seats.c.token == ask.token) | (
-            (seats.c.board == ask.known_as) & (seats.c.place == ask.want.place) & seats.c.table.is_(None)
-        )
-        self._connection.execute(delete(seats).where(mine))
+        self.leave(ask.token)
+        earlier = (waits.c.board == ask.known_as) & (waits.c.place == ask.want.place)
+        self._connection.execute(delete(waits).where(earlier))
         self._connection.execute(
-            insert(seats).values(token=ask.token, board=ask.known_as, place=ask.want.place, asked=self._now)
+            insert(waits).values(token=ask.token, board=ask.known_as, place=ask.want.place, asked=self._now)
         )
         return to(ask.token, wait=WAIT)
 
-    def join(self, first: Row, second: Row, round_number: int | None = None) -> tuple[str, list[Message]]:
-        """Bring two who wait to a new table: its number, and what both are told."""
+    def join(self, together: Sequence[Row], round_number: int | None = None) -> tuple[str, list[Message]]:
+        """Bring those who wait to a new table, in that order: its number, and what each is told."""
         table = self._random_bytes(16).hex()
         self._connection.execute(
-            insert(tables).values(
-                table=table,
-                place=first.place,
-                made=self._now,
-                round=round_number,
-                first=first.board,
-                second=second.board,
-            )
+            insert(tables).values(table=table, place=together[0].place, made=self._now, round=round_number)
         )
-        for side, seat in enumerate((first, second)):
-            self._set(seat.token, table=table, side=side, left=False)
-        return table, [self.go(seat.token) for seat in (first, second)]
+        return table, [self._sit(table, seat, one.board, one.token) for seat, one in enumerate(together)]
 
-    def go(self, token: str) -> Message:
-        """Tell who sits at a table which one it is."""
-        own = self._required(token)
-        table = self._connection.execute(select(tables).where(tables.c.table == own.table)).one()
-        against = table.first if own.side else table.second
-        return to(token, table=own.table, side=own.side, against=animals_of(against))
-
-    def leave(self, token: str) -> None:
-        """Get up; the table is over once both have."""
-        own = self.of(token)
-        if not own or not own.table:
-            self._connection.execute(delete(seats).where(seats.c.token == token))
-            return
-        self._set(token, left=True)
-        if not self._connection.execute(select(seats).where(seats.c.table == own.table, ~seats.c.left)).first():
-            self._connection.execute(update(tables).where(tables.c.table == own.table).values(over=True))
+    def leave(self, token: str, but: str = "") -> None:
+        """Wait no longer, and get up from every table but that one; a table is over once all have."""
+        self._connection.execute(delete(waits).where(waits.c.token == token))
+        sits = select(seats).where(seats.c.token == token, ~seats.c.left, seats.c.table != but)
+        for seat in list(self._connection.execute(sits)):
+            self._set(seat, left=True)
+            if not self._connection.execute(select(seats).where(seats.c.table == seat.table, ~seats.c.left)).first():
+                self._connection.execute(update(tables).where(tables.c.table == seat.table).values(over=True))
 
     def of(self, token: str) -> Row | None:
-        return self._connection.execute(select(seats).where(seats.c.token == token)).first()
+        """The seat where that stay is, or was last."""
+        newest = select(seats).where(seats.c.token == token).order_by(seats.c.left, seats.c.asked.desc())
+        return self._connection.execute(newest).first()
 
     def forget(self) -> None:
         """Let go of who waits no longer, and close what was open too long."""
-        old = self._now - _OPEN
-        gone = seats.c.table.is_(None) & (seats.c.asked < self._now - FRESH)
-        self._connection.execute(delete(seats).where(gone))
-        self._connection.execute(update(tables).where(tables.c.made < old, ~tables.c.over).values(over=True))
+        self._connection.execute(delete(waits).where(waits.c.asked < self._now - FRESH))
+        old = tables.c.made < self._now - _OPEN
+        self._connection.execute(update(tables).where(old, ~tables.c.over).values(over=True))
 
-    def _required(self, token: str) -> Row:
-        found = self.of(token)
-        assert found is not None
-        return found
+    def _sit(self, table: str, seat: int, board: str, token: str) -> Message:
+        self._connection.execute(delete(waits).where(waits.c.token == token))
+        values = {"table": table, "seat": seat, "board": board, "token": token, "asked": self._now}
+        self._connection.execute(insert(seats).values(values))
+        return _go(token, table, seat)
 
-    def _goes_on(self, seat: Row) -> bool:
-        """Whether the table of that seat is open, and has more to do for it: in a room one game follows another."""
-        found = select(tables.c.table).where(tables.c.table == seat.table, ~tables.c.over)
-        if not self._connection.execute(found.where(tables.c.made > self._now - _OPEN)).first():
-            return False
-        told = select(lines.c.side).join(games, games.c.game == lines.c.game)
-        own = told.where(games.c.table == seat.table, lines.c.side == seat.side)
-        lied = select(lies.c.side).where(lies.c.table == seat.table, lies.c.side == seat.side)
-        return seat.place.startswith("room") or not any(self._connection.execute(one).first() for one in (own, lied))
+    def _waiting(self, place: str) -> Select[Any]:
+        fresh = (waits.c.place == place) & (waits.c.asked > self._now - FRESH)
+        return select(waits).where(fresh).order_by(waits.c.asked, waits.c.token)
 
-    def _set(self, of_token: str, **values: object) -> None:
-        self._connection.execute(update(seats).where(seats.c.token == of_token).values(**values))
+    def _is_open(self) -> ColumnElement[bool]:
+        return ~tables.c.over & (tables.c.made > self._now - _OPEN)
+
+    def _goes_on(self, seat: Row, place: str) -> bool:
+        """Whether its table has more to do for that seat: in a room one game follows another."""
+        told = select(lines.c.seat).join(games, games.c.game == lines.c.game)
+        own = told.where(games.c.table == seat.table, lines.c.seat == seat.seat)
+        lied = select(lies.c.seat).where(lies.c.table == seat.table, lies.c.seat == seat.seat)
+        return is_room(place) or not any(self._connection.execute(one).first() for one in (own, lied))
+
+    def _set(self, seat: Row, **values: object) -> None:
+        mine = (seats.c.table == seat.table) & (seats.c.seat == seat.seat)
+        self._connection.execute(update(seats).where(mine).values(**values))
+
+
+def _go(token: str, table: str, seat: int) -> Message:
+    return to(token, table=table, seat=seat)

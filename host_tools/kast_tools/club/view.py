@@ -9,7 +9,7 @@ from kast_tools.club.book import Book
 from kast_tools.club.pairing import swiss
 from kast_tools.club.ratings import rank
 from kast_tools.club.rounds import PLACE, newest, round_of, standings_of
-from kast_tools.club.schema import boards, entrants, games, lies, seats, tables
+from kast_tools.club.schema import boards, entrants, games, lies, lines, seats, tables, waits
 from kast_tools.club.seats import FRESH
 from kast_tools.club.standing import Standing
 
@@ -27,12 +27,12 @@ class Who:
 
 @dataclass(frozen=True)
 class TableShown:
-    """sides: who sits there, None in place of the other for who sits out. ends: of each side how it went: "won",
-    "lost", "draw", "gave_up", "lied", "" while they play.
+    """sits: who sits there, by seats; one alone sits out. ends: of each how it went: "won", "lost", "draw", "gave_up",
+    "lied", "sits_out", "" who plays, or was not in the last game that ended.
     """
 
-    sides: tuple[Who, Who | None]
-    ends: tuple[str, str]
+    sits: list[Who]
+    ends: list[str]
 
 
 @dataclass(frozen=True)
@@ -57,8 +57,8 @@ def view_of(book: Book, now: float) -> View:
         names = _Names(connection)
         tournament = newest(connection)
         place = PLACE if tournament and not tournament.over else "anyone"
-        fresh = seats.c.table.is_(None) & (seats.c.asked > now - FRESH)
-        waiting = connection.scalar(select(func.count()).where(fresh, seats.c.place == place)) or 0
+        fresh = (waits.c.place == place) & (waits.c.asked > now - FRESH)
+        waiting = connection.scalar(select(func.count()).where(fresh)) or 0
         if not tournament:
             league = _league(connection, names)
             return View(None, waiting, _open_tables(connection, names), [], [], league)
@@ -98,20 +98,34 @@ def _open_tables(connection: Connection, names: _Names) -> list[TableShown]:
         .where(tables.c.place != PLACE)
     )
     found = connection.execute(of_now.order_by(tables.c.over, tables.c.made.desc()).limit(_MOST_TABLES))
-    return [TableShown((names.who(one.first), names.who(one.second)), _ends(connection, one.table)) for one in found]
+    shown: list[TableShown] = []
+    for one in found:
+        sits, ends = _boards(connection, one.table), _ends(connection, one.table)
+        shown.append(TableShown([names.who(board) for board in sits], ends))
+    return shown
 
 
-def _ends(connection: Connection, table: str) -> tuple[str, str]:
-    game = connection.execute(select(games).where(games.c.table == table, games.c.counts).order_by(games.c.told.desc()))
-    counted = game.first()
-    liars = set(connection.scalars(select(lies.c.side).where(lies.c.table == table)))
-    ends = ["", ""]
-    for side in (0, 1):
-        if side in liars:
-            ends[side] = "lied"
-        elif counted:
-            ends[side] = "draw" if counted.winner is None else "won" if counted.winner == side else "lost"
-    return ends[0], ends[1]
+def _boards(connection: Connection, table: str) -> list[str]:
+    """Who sits at a table, by seats."""
+    return list(connection.scalars(select(seats.c.board).where(seats.c.table == table).order_by(seats.c.seat)))
+
+
+def _ends(connection: Connection, table: str) -> list[str]:
+    """How it went for each seat."""
+    newest = select(games).where(games.c.table == table, games.c.counts).order_by(games.c.told.desc())
+    counted = connection.execute(newest).first()
+    liars = set(connection.scalars(select(lies.c.seat).where(lies.c.table == table)))
+    played: set[int] = set()
+    winners: set[int] = set()
+    if counted:
+        played = set(connection.scalars(select(lines.c.seat).where(lines.c.game == counted.game)))
+        winners = set(map(int, counted.winners))
+    won = "won" if len(winners) == 1 else "draw"
+    lost = "lost" if winners else "gave_up"
+    return [
+        "lied" if seat in liars else won if seat in winners else lost if seat in played else ""
+        for seat in range(len(_boards(connection, table)))
+    ]
 
 
 def _round(connection: Connection, names: _Names, tournament: Row, standings: list[Standing]) -> list[TableShown]:
@@ -125,14 +139,12 @@ def _round(connection: Connection, names: _Names, tournament: Row, standings: li
             continue
         seen |= {one.board, one.against or ""}
         if one.against is None:
-            shown.append(TableShown((names.who(one.board), None), ("sits_out", "")))
+            shown.append(TableShown([names.who(one.board)], ["sits_out"]))
             continue
-        ends = _ends(connection, one.table)
-        first = connection.scalar(select(tables.c.first).where(tables.c.table == one.table))
-        in_order = ends if first == one.board else (ends[1], ends[0])
-        if one.halves == 0 and by_board[one.against].halves == 0 and "lied" not in ends:
-            in_order = ("gave_up", "gave_up")
-        shown.append(TableShown((names.who(one.board), names.who(one.against)), in_order))
+        sits, ends = _boards(connection, one.table), _ends(connection, one.table)
+        in_order = [one.board, one.against]
+        ends_in_order = [ends[sits.index(board)] for board in in_order]
+        shown.append(TableShown([names.who(board) for board in in_order], ends_in_order))
     return shown
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from kast_tools.bench.tables.board import Board
 from kast_tools.bench.tables.connection import Connection
-from kast_tools.club.messages import ASK
+from kast_tools.club.messages import ASK, SEATS
 
 Faults = Callable[[bytes], Iterable[tuple[float, bytes]]]
 """What becomes of bytes on a wire: what arrives of them, each after so many seconds."""
@@ -43,7 +43,7 @@ class Stay:
 
 
 class Carrier:
-    """For as many tables as the club gives: `make(side)` makes the board for each.
+    """For as many tables as the club gives: `make(seat)` makes the board for each.
 
     want: as the club takes it. tell(line): what is told of a game, where it is doctored. is_done(stay): asked after
     each game; True ends it. pulse: seconds between two looks at the board.
@@ -78,7 +78,7 @@ class Carrier:
         self._pulse = pulse
         self._name = name
         self._number = make(0).number
-        self._side = 0
+        self._seat = 0
         self._now: dict[str, Any] | None = want  # what is asked for
         self._ask_at = 0.0
         self._asked_at: float | None = None
@@ -103,7 +103,7 @@ class Carrier:
         self._ask_at = 0
         self._connection.subscribe(self._to, qos=1)
         if self.stay.tables:
-            self._connection.subscribe(self._others())
+            self._connection.subscribe(*self._others())
 
     def _hear(self, topic: str, payload: bytes) -> None:
         self._safely(self._take, topic, payload)
@@ -121,15 +121,18 @@ class Carrier:
         except Exception as error:
             self._ended.set_exception(error)
 
-    def _others(self) -> str:
-        return f"kast/1/wire/{self.stay.tables[-1]}/{1 - self._side}"
+    def _wire(self, seat: int) -> str:
+        return f"kast/1/wire/{self.stay.tables[-1]}/{seat}"
+
+    def _others(self) -> list[str]:
+        return [self._wire(seat) for seat in range(SEATS) if seat != self._seat]
 
     # What is said to it
 
     def _take(self, topic: str, payload: bytes) -> None:
         if topic == self._to:
             self._hear_club(json.loads(payload))
-        elif self.board and topic == self._others():
+        elif self.board and topic in self._others():
             self.counts.heard += 1
             self.board.hear(payload, self._loop.time() * 1000)
             self._send()
@@ -142,13 +145,13 @@ class Carrier:
             self._asked_at = None
         if "table" in said and said["table"] not in stay.tables:
             if stay.tables:
-                self._connection.unsubscribe(self._others())
-            self._side = said["side"]
+                self._connection.unsubscribe(*self._others())
+            self._seat = said["seat"]
             stay.tables.append(said["table"])
-            self.board = self._make(self._side)
+            self.board = self._make(self._seat)
             self.boards.append(self.board)
             self._now, self._over_at, self._told = None, None, False
-            self._connection.subscribe(self._others())
+            self._connection.subscribe(*self._others())
         elif "wait" in said:
             self._ask_at = self._loop.time() + said["wait"]
         elif "proved" in said and not self._told:
@@ -202,7 +205,7 @@ class Carrier:
         data = self.board.due(self._loop.time() * 1000) if self.board else b""
         if not data:
             return
-        topic = f"kast/1/wire/{self.stay.tables[-1]}/{self._side}"
+        topic = self._wire(self._seat)
         self.counts.sent += 1
         self.counts.sent_bytes += len(data)
         for late, arrives in self._faults(data) if self._faults else [(0, data)]:

@@ -40,11 +40,11 @@ class Connection:
         """Whether the broker has answered, and was not lost since."""
         return self._client.is_connected()
 
-    def subscribe(self, topic: str, qos: int = 0) -> None:
-        self._client.subscribe(topic, qos)
+    def subscribe(self, *topics: str, qos: int = 0) -> None:
+        self._client.subscribe([(topic, qos) for topic in topics])
 
-    def unsubscribe(self, topic: str) -> None:
-        self._client.unsubscribe(topic)
+    def unsubscribe(self, *topics: str) -> None:
+        self._client.unsubscribe(list(topics))
 
     def publish(self, topic: str, payload: bytes, qos: int = 0) -> None:
         self._client.publish(topic, payload, qos)
