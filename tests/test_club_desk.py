@@ -159,6 +159,7 @@ class Rooms(RuleBasedStateMachine):
         table, stays = self.at.get(room, ("", set()))
         if own == {"sorry": "full"}:
             assert len(self.sat[table]) == 6 and machine not in self.sat[table].values() and not told
+            self.get_up(stay)
             return
         if own == {"wait": 20}:
             assert not table and not self.others_wait(machine, room) and not told
