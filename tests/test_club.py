@@ -25,10 +25,12 @@ from kast_tools.cli import main as kast
 from kast_tools.club import schema
 from kast_tools.club.book import Book
 from kast_tools.club.desk import Desk
+from kast_tools.club.messages import SEATS
 from kast_tools.club.projector import projector
 from kast_tools.club.rounds import newest, open_tournament, standings_of
 from kast_tools.club.seats import Seats
 from kast_tools.club.text import club_words
+from short_form import also_long
 from sqlalchemy import select
 
 from tests.brokers import free_port
@@ -77,7 +79,7 @@ def same_game(one, other):
 
 
 @pytest.mark.parametrize("kind", BROKERS)
-def test_strangers_a_room_a_full_room_and_a_cheat(kind, book, tmp_path):
+def test_strangers_a_room_and_a_cheat(kind, book, tmp_path):
     def cheat(line):
         return doctored(line, lambda record: record["players"][0].update(total=record["players"][0]["total"] + 1))
 
@@ -88,12 +90,7 @@ def test_strangers_a_room_a_full_room_and_a_cheat(kind, book, tmp_path):
                 carrier(address.port, 3, {"anyone": True}),
                 carrier(address.port, 4, {"anyone": True}, tell=cheat),
             ]
-            playing = asyncio.gather(stay(*friends), stay(*strangers))
-            while not all(one.board for one in friends):
-                await asyncio.sleep(0.05)
-            (third,) = await stay(carrier(address.port, 5, ROOM))
-            assert third.sorry == ["full"] and not third.tables
-            of_room, of_strangers = await playing
+            of_room, of_strangers = await asyncio.gather(stay(*friends), stay(*strangers))
             same_game(*friends)
             same_game(*strangers)
             assert [one.proved for one in of_room] == [[True], [True]]
@@ -253,8 +250,8 @@ def test_boards_for_which_too_few_files_may_be_open_are_refused(monkeypatch):
 @pytest.mark.parametrize("kind", BROKERS)
 def test_carriers_hear_nothing_by_wildcards(kind, tmp_path):
     wild = ["#", "kast/#", "kast/1/to/+", "kast/1/to/#", "kast/1/wire/+/+", "kast/1/wire/#", "kast/1/wire/+/#",
-            "kast/1/wire/+/1", "kast/1/club/ask", "$share/x/kast/1/wire/+/+"]  # fmt: skip
-    own = [f"kast/1/to/{token(1)}", f"kast/1/wire/{token(2)}/0", "kast/1/club/hello"]
+            *(f"kast/1/wire/+/{seat}" for seat in range(SEATS)), "kast/1/club/ask", "$share/x/kast/1/wire/+/+"]  # fmt: skip
+    own = [f"kast/1/to/{token(1)}", *(f"kast/1/wire/{token(2)}/{seat}" for seat in range(SEATS)), "kast/1/club/hello"]
 
     async def ask():
         async with (
@@ -265,6 +262,108 @@ def test_carriers_hear_nothing_by_wildcards(kind, tmp_path):
         assert [topic for topic, code in codes.items() if getattr(code, "value", code) < 0x80] == own
 
     asyncio.run(ask())
+
+
+class Talker:
+    """A board of which only the wire is there: it says four times a second who it is, and notes whom it hears."""
+
+    is_over = False
+    lie = ""
+
+    def __init__(self, number):
+        self.number = number
+        self.heard = set()
+        self.says_at = 0
+
+    def due(self, now):
+        if now < self.says_at:
+            return b""
+        self.says_at = now + 250
+        return bytes([0, int(self.number, 16), 0])
+
+    def hear(self, data, now):
+        self.heard.add(data[1])
+
+
+async def until(so):
+    async def wait():
+        while not so():
+            await asyncio.sleep(0.05)
+
+    await asyncio.wait_for(wait(), SECONDS)
+
+
+@contextlib.asynccontextmanager
+async def talkers(port, count):
+    """So many, each with a carrier, who come to one room after each other."""
+    carriers = [
+        carrier(port, number, ROOM, make=lambda _, number=number: Talker(f"{number:016x}"), is_done=lambda stay: False)
+        for number in range(1, count + 1)
+    ]
+    running = []
+    try:
+        for number, one in enumerate(carriers):
+            running.append(asyncio.create_task(one.run()))
+            if number:
+                await until(lambda one=one: one.board)
+        yield carriers
+    finally:
+        for one in running:
+            one.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+
+
+def all_hear_the_others(carriers):
+    everybody = set(range(1, len(carriers) + 1))
+    return all(one.board.heard == everybody - {number} for number, one in enumerate(carriers, 1))
+
+
+@pytest.mark.parametrize("kind", BROKERS)
+@pytest.mark.parametrize("count", also_long(range(3, SEATS + 1), (3, SEATS).__contains__))
+def test_in_a_room_each_hears_all_others_and_not_itself(kind, count, book, tmp_path):
+    async def talk():
+        async with (
+            broker_of_kind(kind, tmp_path) as address,
+            open_club(book, address),
+            talkers(address.port, count) as carriers,
+        ):
+            await until(lambda: all_hear_the_others(carriers))
+            assert len({one.stay.tables[-1] for one in carriers}) == 1
+            if count == SEATS:
+                seventh = carrier(address.port, 7, ROOM, make=lambda _: Talker(f"{7:016x}"))
+                assert (await asyncio.wait_for(seventh.run(), SECONDS)).sorry == ["full"]
+
+    asyncio.run(talk())
+    sat = rows(book, schema.seats)
+    assert sorted((one.seat, int(one.board, 16)) for one in sat) == [(seat, seat + 1) for seat in range(count)]
+
+
+@needs_mosquitto
+def test_a_broker_is_killed_amid_a_room_of_four_and_the_club_with_it(book, tmp_path):
+    async def talk():
+        with mosquitto(tmp_path) as broker:
+            async with talkers_of_club(book, broker) as carriers:
+                for _ in range(3):
+                    broker.kill()
+                    for one in carriers:
+                        one.board.heard.clear()
+                    await asyncio.sleep(0.1)
+                    broker.start()
+                    await until(lambda: all_hear_the_others(carriers))
+                assert all(len(one.stay.tables) == 1 for one in carriers)
+
+    asyncio.run(talk())
+    assert sorted(one.seat for one in rows(book, schema.seats)) == [0, 1, 2, 3]
+
+
+@contextlib.asynccontextmanager
+async def talkers_of_club(book, broker):
+    """Four whom a club has brought together that is gone since."""
+    async with contextlib.AsyncExitStack() as club:
+        await club.enter_async_context(open_club(book, broker.address))
+        async with talkers(broker.port, 4) as carriers:
+            await club.aclose()
+            yield carriers
 
 
 POSTGRES = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
