@@ -1,4 +1,4 @@
-"""Two boards far apart: a room of three animals by a real broker, from the menu into a game."""
+"""Boards far apart: a room of three animals by a real broker, from the menu into a game."""
 
 import contextlib
 import json
@@ -16,11 +16,14 @@ from brokers import club, mosquitto
 from browser import DESKTOP, Driver, browser
 from filed_games import lines_of
 from kast.link.carrier import FULL, ROOM, SEATED, Carrier
+from kast.link.frames import Frames, opened, sealed
 from kast.link.line import Line
 from kast.link.meeting import Meeting
 from kast_tools import cli
+from kast_tools.club.messages import SEATS
 from kast_tools.linked_game import contradiction, prove
 from kast_tools.recorded_game import RecordedGame
+from short_form import also_long
 from test_page import KAST, played
 
 WAYS = "wait 1800 / press RIGHT / press ROLL / wait 1500 / shot ways"
@@ -28,6 +31,8 @@ ANYONE = "press RIGHT / wait 100 / press ROLL / wait 300"
 HOST = "press ROLL / wait 150 / press ROLL / wait 150 / press HOLD1 / wait 150 / press ROLL / wait 3500"
 GUEST = "wait 1500 / press ROLL / wait 150 / press HOLD1 / wait 150 / press ROLL / wait 2500"
 TURN = "press ROLL / wait 2000 / press SCORE / wait 300 / press SCORE / wait 900"
+TELLS = 0x6F
+"""A kind of message that is none of a machine's."""
 
 
 @pytest.fixture
@@ -37,7 +42,7 @@ def broker(tmp_path: Path) -> Iterator[str]:
 
 
 def run(folder: Path, broker: str, *scripts: str) -> list[Path]:
-    """The folders of the two boards that have played."""
+    """The folders of the boards that have played."""
     named: list[Any] = []
     for side, script in enumerate(scripts):
         file = folder / f"script{side}.txt"
@@ -48,7 +53,7 @@ def run(folder: Path, broker: str, *scripts: str) -> list[Path]:
     with pytest.raises(SystemExit) as end:
         cli.main()
     assert not end.value.code
-    return [folder / "out" / str(side) for side in (1, 2)]
+    return [folder / "out" / str(number) for number, _ in enumerate(scripts, 1)]
 
 
 @pytest.mark.long
@@ -75,10 +80,26 @@ def test_strangers_play_by_a_broker_and_the_club_hears_of_it(broker: str, tmp_pa
     assert {line.encode() for line in told} == {lines_of(folder / "store")[0] for folder in folders}
 
 
+@pytest.mark.long
+def test_three_boards_of_kast_run_come_to_one_table(broker: str, tmp_path: Path) -> None:
+    script = f"{WAYS} / {ANYONE} / wait 4000 / shot table"
+    with club(broker) as asked:
+        folders = run(tmp_path, broker, *[f"wait {300 * number} / {script}" for number in range(3)])
+    numbers = [number.encode().hex() for number in ("KASTVIRT", "KASTVIR2", "KASTVIR3")]
+    assert {one["board"] for one in asked if "anyone" in one["want"]} == set(numbers)
+    assert all((folder / "02-table.png").exists() for folder in folders)
+
+
 class AtPort:
-    """A machine at a serial port, which is one of TCP; as far as the other machine is heard."""
+    """A machine at a serial port, which is one of TCP; as far as other machines are heard. It tells them its number.
+
+    heard: the numbers of those whom it hears.
+    """
 
     def __init__(self, number: int) -> None:
+        self.heard: set[int] = set()
+        self.number = number
+        self._frames = Frames()
         self.carrier = Carrier(bytes([number]) * 8)
         self.line = Line(Meeting(os.urandom), carrier=self.carrier)
         self._server = socket.create_server(("127.0.0.1", 0))
@@ -91,47 +112,51 @@ class AtPort:
             self._wire, _ = self._server.accept()
             self._wire.settimeout(0.02)
         with contextlib.suppress(TimeoutError):
-            self.line.feed(self._wire.recv(4096), self._now)
-        self._wire.sendall(self.line.due(self._now))
+            came = self._wire.recv(4096)
+            self.line.feed(came, self._now)
+            messages = filter(None, map(opened, self._frames.feed(came)))
+            self.heard |= {message[1] for message in messages if message[0] == TELLS}
+        said = self.line.due(self._now)
+        self._wire.sendall(said + sealed(bytes((TELLS, self.number))) if said else b"")
 
     @property
     def _now(self) -> int:
         return time.monotonic_ns() // 1_000_000
 
-    @property
-    def hears_other(self) -> bool:
-        return bool(self.carrier.seat) and not self.line.away(self._now)
 
-
-def test_machines_at_serial_ports_meet_in_a_room(broker: str) -> None:
-    machines = [AtPort(1), AtPort(2), AtPort(3)]
-    with contextlib.ExitStack() as opened:
-        opened.enter_context(club(broker))
+@pytest.mark.parametrize("count", also_long((3, 6), (3).__eq__))
+def test_machines_at_serial_ports_meet_in_a_room(broker: str, count: int) -> None:
+    """Each hears all others, and not itself; where all six are there a seventh is told that the room is full."""
+    machines = [AtPort(number) for number in range(1, count + 1 + (count == SEATS))]
+    with contextlib.ExitStack() as stack:
+        stack.enter_context(club(broker))
         for machine in machines:
             command = [sys.executable, "-c", KAST, "link", "--port", machine.port, "--broker", broker]
-            process = opened.enter_context(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
-            opened.callback(process.terminate)
+            process = stack.enter_context(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
+            stack.callback(process.terminate)
             machine.carrier.go(ROOM, bytes((3, 17, 8)))
         for _ in range(3000):
             for machine in machines:
                 machine.beat()
-            is_full = FULL in [machine.carrier.state for machine in machines]
-            if is_full and sum(machine.hears_other for machine in machines) == 2:
+            seated = [machine for machine in machines if machine.carrier.state == SEATED]
+            there = {machine.number for machine in seated}
+            if len(seated) == count and all(machine.heard == there - {machine.number} for machine in seated):
                 break
-    assert sorted(machine.carrier.state for machine in machines) == [SEATED, SEATED, FULL]
-    assert sorted(machine.carrier.seat[-1] for machine in machines if machine.carrier.seat) == [0, 1]
-    assert [machine.hears_other for machine in machines].count(True) == 2
+        states = [machine.carrier.state for machine in machines]
+    assert states.count(SEATED) == count and len(states) - count == states.count(FULL)
+    assert sorted(machine.carrier.seat[-1] for machine in seated) == list(range(count))
+    assert all(machine.heard == there - {machine.number} for machine in seated)
 
 
 @pytest.mark.long
 def test_two_pages_in_browsers_meet_in_a_room(tmp_path: Path) -> None:
-    with contextlib.ExitStack() as opened:
-        address, sockets = opened.enter_context(mosquitto(tmp_path))
-        opened.enter_context(club(address))
-        pages = [opened.enter_context(contextlib.contextmanager(browser)()) for _ in (0, 1)]
+    with contextlib.ExitStack() as stack:
+        address, sockets = stack.enter_context(mosquitto(tmp_path))
+        stack.enter_context(club(address))
+        pages = [stack.enter_context(contextlib.contextmanager(browser)()) for _ in (0, 1)]
         for page in pages:
             page.ask(open=DESKTOP)
-            page.ask(call="page.goto", args=[opened.enter_context(played("--broker", sockets))])
+            page.ask(call="page.goto", args=[stack.enter_context(played("--broker", sockets))])
             see(page, "English")
             press(page, "ROLL")
             see(page, "ROLL: show me")
@@ -174,7 +199,10 @@ def test_wrong_arguments(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     script = tmp_path / "script.txt"
     script.write_text("wait 1\n")
     two = ["--script", script, "--script", script, "--out", tmp_path / "out"]
+    third = ["--script", script]
     for more, code in (
+        ([*third, "--link", "cable"], 2),
+        ([*third * 5, "--link", "broker", "--broker", "mqtt://127.0.0.1"], 2),
         (["--link", "broker"], 2),
         (["--link", "cable", "--broker", "mqtt://127.0.0.1"], 2),
         (["--link", "broker", "--broker", "http://127.0.0.1"], 1),
