@@ -43,10 +43,11 @@ def club(
     tournament: str | None,
     rounds: int | None,
 ) -> None:
-    """Bring machines together: rooms of three animals, strangers, a league table, tournaments.
+    """Bring machines together: rooms of three animals for up to six, strangers, a league table, tournaments.
 
-    It keeps what it knows in a database, and goes on from there whenever it is started again. Games count once both
-    machines have told them, and their dice are proved. Its page shows tables and standings, for a projector.
+    It keeps what it knows in a database, and goes on from there whenever it is started again. Games count once all
+    machines that played them have told them, and their dice are proved. Its page shows tables and standings, for a
+    projector.
 
     \b
     Examples:
