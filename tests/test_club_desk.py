@@ -99,7 +99,7 @@ def sits(desk, number, **want):
 
 
 def test_a_room_is_for_six_until_all_have_left(desk):
-    room = {"room": [0, 0, 23]}
+    room: dict[str, Any] = {"room": [0, 0, 23]}
     told = seated(desk, **room)
     table = told[token(A)]["table"]
     assert [sits(desk, number, **room) for number in range(3, 7)] == [(table, seat) for seat in range(2, 6)]
@@ -113,7 +113,8 @@ def test_a_room_is_for_six_until_all_have_left(desk):
 
 def test_a_seat_that_was_left_is_kept_for_who_comes_back(desk):
     """Its game may come back with it."""
-    room, other = {"room": [1, 2, 3]}, {"room": [3, 2, 1]}
+    room: dict[str, Any] = {"room": [1, 2, 3]}
+    other: dict[str, Any] = {"room": [3, 2, 1]}
     table = seated(desk, **room)[token(A)]["table"]
     assert said(desk.take(asks(B, **other), NOW)) == {token(B): {"wait": 20}}
     assert sits(desk, C, **room) == (table, 2)
@@ -283,8 +284,8 @@ def test_friends_may_have_a_robot_win(desk, book, robot_lines):
     seated(desk, room=[1, 2, 3])
     tell(desk, (A, B), robot_lines)
     (game,) = rows(book, schema.games)
-    won = json.loads(robot_lines[0])["players"]
-    assert game.counts and game.winners == ("0" if max(won, key=lambda player: player["total"])["kind"] == "cpu" else "1")
+    best = max(json.loads(robot_lines[0])["players"], key=lambda player: player["total"])
+    assert game.counts and game.winners == ("0" if best["kind"] == "cpu" else "1")
 
 
 def test_in_a_tournament_who_brings_a_robot_loses(desk, book, robot_lines):

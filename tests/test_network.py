@@ -135,6 +135,8 @@ def test_machines_at_serial_ports_meet_in_a_room(broker: str, count: int) -> Non
             process = stack.enter_context(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
             stack.callback(process.terminate)
             machine.carrier.go(ROOM, bytes((3, 17, 8)))
+        seated: list[AtPort] = []
+        there: set[int] = set()
         for _ in range(3000):
             for machine in machines:
                 machine.beat()

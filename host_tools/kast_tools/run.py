@@ -53,7 +53,7 @@ FOLDER = click.Path(file_okay=False, path_type=Path)
 )
 @click.option("--out", required=True, type=FOLDER, help="Folder for pictures, trace.jsonl and serial.txt.")
 @click.option(
-    "--link", type=click.Choice(["cable", "broker"]), help="Each script plays a board of its own; they reach each other."
+    "--link", type=click.Choice(["cable", "broker"]), help="Each script plays a board; they reach each other."
 )
 @click.option("--broker", metavar="URL", help="Of --link broker: mqtt://HOST:PORT or ws://HOST:PORT.")
 @click.option("--seed", default=0, show_default=True, help="Decides every random byte of the board.")
@@ -106,7 +106,7 @@ def run(
     if link == "cable" and len(scripts) > 2:
         raise click.UsageError("A cable has two ends: give two --script, or let up to six meet by --link broker.")
     if len(scripts) > MOST_PLAYERS:
-        raise click.UsageError(f"At a table are up to six boards, and here are {len(scripts)} --script. Leave some out.")
+        raise click.UsageError(f"{len(scripts)} scripts are too many: at a table are up to six boards.")
     if (link == "broker") != (broker is not None):
         raise click.UsageError("--link broker and --broker URL go together: give both, or neither.")
     if link and (store or number):

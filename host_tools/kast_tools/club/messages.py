@@ -10,7 +10,6 @@ ASK = "kast/1/club/ask"
 SHARED_ASK = f"$share/kast/{ASK}"
 """As a subscription: of several clubs one gets each message."""
 HELLO = "kast/1/club/hello"
-WIRES = "kast/1/wire/+/+"
 SEATS = MOST_PLAYERS
 """At a table in a room, one a machine; those of strangers and tournaments have two."""
 LONGEST_LINE = 16_384

@@ -10,11 +10,12 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-from kast_tools.club.messages import ASK, HELLO, LONGEST_OF_ALL, SEATS, SHARED_ASK, WIRES
+from kast_tools.club.messages import ASK, HELLO, LONGEST_OF_ALL, SEATS, SHARED_ASK
 
 _ITERATIONS = 101  # as mosquitto_ctrl has it
 _TO = "kast/1/to/+"
-_BY_WILDCARD = (_TO, "kast/1/to/#", WIRES, "kast/1/wire/+/#", *(f"kast/1/wire/+/{seat}" for seat in range(SEATS)))
+_WIRES = tuple(f"kast/1/wire/+/{seat}" for seat in range(SEATS))
+_BY_WILDCARD = (_TO, "kast/1/to/#", *_WIRES)
 """What else would match the topics that carriers may subscribe to, and shows those of others."""
 _CONF = """# Mosquitto for `kast club --broker mqtt://club:PASSWORD@HOST:{port}`
 listener {port} {host}
@@ -68,9 +69,9 @@ def _rights(password: str) -> dict[str, Any]:
     secret = hashlib.pbkdf2_hmac("sha512", password.encode(), salt, _ITERATIONS)
     carrier = [
         _rule("publishClientSend", ASK),
-        _rule("publishClientSend", WIRES),
-        *(_rule("publishClientReceive", topic) for topic in (HELLO, _TO, WIRES)),
-        *(_rule("subscribePattern", topic) for topic in (HELLO, _TO, WIRES)),
+        *(_rule("publishClientSend", topic) for topic in _WIRES),
+        *(_rule("publishClientReceive", topic) for topic in (HELLO, _TO, *_WIRES)),
+        *(_rule("subscribePattern", topic) for topic in (HELLO, _TO, *_WIRES)),
         *(_rule("subscribeLiteral", topic, allow=False, priority=1) for topic in _BY_WILDCARD),
     ]
     club = [
