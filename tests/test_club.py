@@ -9,8 +9,10 @@ import subprocess
 import tempfile
 import urllib.error
 import urllib.request
+from collections.abc import AsyncIterator
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import aiomqtt
 import pytest
@@ -296,7 +298,7 @@ async def until(so):
 
 
 @contextlib.asynccontextmanager
-async def talkers(port, count):
+async def talkers(port, count) -> AsyncIterator[list[Any]]:
     """So many, each with a carrier, who come to one room after each other."""
     carriers = [
         carrier(port, number, ROOM, make=lambda _, number=number: Talker(f"{number:016x}"), is_done=lambda stay: False)
@@ -317,7 +319,7 @@ async def talkers(port, count):
 
 def all_hear_the_others(carriers):
     everybody = set(range(1, len(carriers) + 1))
-    return all(getattr(one.board, "heard", ()) == everybody - {number} for number, one in enumerate(carriers, 1))
+    return all(one.board.heard == everybody - {number} for number, one in enumerate(carriers, 1))
 
 
 @pytest.mark.parametrize("kind", BROKERS)
@@ -359,7 +361,7 @@ def test_a_broker_is_killed_amid_a_room_of_four_and_the_club_with_it(book, tmp_p
 
 
 @contextlib.asynccontextmanager
-async def talkers_of_club(book, broker):
+async def talkers_of_club(book, broker) -> AsyncIterator[list[Any]]:
     """Four whom a club has brought together that is gone since."""
     async with contextlib.AsyncExitStack() as club:
         await club.enter_async_context(open_club(book, broker.address))

@@ -6,6 +6,7 @@ import os
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,11 +27,18 @@ from kast_tools.recorded_game import RecordedGame
 from short_form import also_long
 from test_page import KAST, played
 
+from tests.club_parts import mosquitto as mosquitto_that_dies
+from tests.club_parts import needs_mosquitto
+
 WAYS = "wait 1800 / press RIGHT / press ROLL / wait 1500 / shot ways"
 ANYONE = "press RIGHT / wait 100 / press ROLL / wait 300"
 HOST = "press ROLL / wait 150 / press ROLL / wait 150 / press HOLD1 / wait 150 / press ROLL / wait 3500"
 GUEST = "wait 1500 / press ROLL / wait 150 / press HOLD1 / wait 150 / press ROLL / wait 2500"
 TURN = "press ROLL / wait 2000 / press SCORE / wait 300 / press SCORE / wait 900"
+GIVE_UP = (
+    "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 300 / press LEFT / press ROLL / wait 300 / "
+    "press LEFT / press ROLL / wait 4000"
+)
 TELLS = 0x6F
 """A kind of message that is none of a machine's."""
 
@@ -60,15 +68,11 @@ def run(folder: Path, broker: str, *scripts: str) -> list[Path]:
 def test_strangers_play_by_a_broker_and_the_club_hears_of_it(broker: str, tmp_path: Path) -> None:
     """One gives the game up after two turns: both file it, and the club gets the line of both."""
     turns = f"{TURN} / {TURN} / {TURN}"
-    give_up = (
-        "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 300 / press LEFT / press ROLL / wait 300 / "
-        "press LEFT / press ROLL / wait 4000"
-    )
     with club(broker) as asked:
         folders = run(
             tmp_path,
             broker,
-            f"{WAYS} / {ANYONE} / shot looks / wait 3000 / shot choose / {HOST} / {turns} / {give_up}",
+            f"{WAYS} / {ANYONE} / shot looks / wait 3000 / shot choose / {HOST} / {turns} / {GIVE_UP}",
             f"{WAYS} / wait 400 / {ANYONE} / wait 3000 / {GUEST} / {turns} / wait 9000 / shot given-up / wait 4000",
         )
     one, other = (prove(RecordedGame.from_line(lines_of(folder / "store")[0])) for folder in folders)
@@ -78,6 +82,36 @@ def test_strangers_play_by_a_broker_and_the_club_hears_of_it(broker: str, tmp_pa
     assert wants.count({"anyone": True}) >= 2
     told = [want["game"] for want in wants if "game" in want]
     assert {line.encode() for line in told} == {lines_of(folder / "store")[0] for folder in folders}
+
+
+@needs_mosquitto
+@pytest.mark.long
+def test_a_battery_is_pulled_and_the_broker_killed_amid_a_game_of_strangers(tmp_path: Path) -> None:
+    """Both file the same game with turns from before and after, and kast verify agrees."""
+    later = f"wait 12000 / {GIVE_UP}"
+    off = "power off / wait 1500 / power on / wait 1800 / press RIGHT / press ROLL / wait 4000"
+    with mosquitto_that_dies(tmp_path) as broker:
+        address = broker.address
+
+        def kill() -> None:
+            broker.kill()
+            time.sleep(1)
+            broker.start()
+
+        amid = threading.Timer(14, kill)
+        amid.start()
+        with club(f"mqtt://{address.user}:{address.password}@{address.host}:{address.port}"):
+            folders = run(
+                tmp_path,
+                f"mqtt://{address.host}:{address.port}",
+                f"{WAYS} / {ANYONE} / wait 3000 / {HOST} / {TURN} / wait 9000 / {TURN} / {TURN} / {later}",
+                f"{WAYS} / wait 400 / {ANYONE} / wait 3000 / {GUEST} / {TURN} / {off} / {TURN} / {TURN} / wait 25000",
+            )
+        amid.join()
+    one, other = (prove(RecordedGame.from_line(lines_of(folder / "store")[0])) for folder in folders)
+    assert contradiction(one, other) == "" and one.game.turns == other.game.turns and len(one.game.turns) > 1
+    events = [json.loads(line)["event"] for line in (folders[1] / "trace.jsonl").read_text().splitlines()]
+    assert events.count("power") >= 2
 
 
 @pytest.mark.long
