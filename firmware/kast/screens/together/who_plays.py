@@ -1,4 +1,4 @@
-"""Together: each player's picture and name at this machine; nobody who plays at the other.
+"""Together: each player's picture and name at this machine; nobody who plays at another.
 
 Of strangers, and in tournaments, people play, and no robots.
 """
@@ -25,9 +25,8 @@ class WhoPlays(who_plays.WhoPlays):
 
 
 def free(session):
-    """The answers that nobody at the other machine has given."""
-    _, others = session.seating.offered() or ("", [])
-    taken = [who_plays.answer_of(player) for player in others]
+    """The answers that nobody at another machine has given."""
+    taken = [who_plays.answer_of(player) for player in session.seating.taken()]
     count = PICTURES if session.network.is_for_people else PICTURES + LEVELS
     return [answer for answer in range(count) if answer not in taken]
 
@@ -37,7 +36,7 @@ def take_seats(screen, players):
     session = screen.session
     settings = screen.machine.settings
     screen.machine.save_settings()
-    if session.network.carrier.kind == ANYONE:  # strangers hear no names
+    if session.network.place == ANYONE:  # strangers hear no names
         players = [dict(player, name=say("animal." + str(player["picture"]))) for player in players]
     if session.seating.offered():
         session.seating.accept(players)
