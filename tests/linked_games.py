@@ -38,7 +38,7 @@ HOSTS = [person("Åsa", 0), person("Bo", 1)]
 GUESTS = [person("Cat", 2)]
 SIX: dict[str, Any] = {"hosts": [*HOSTS, person("Dan", 3)], "guests": [*GUESTS, person("Eva", 4), person("Finn", 5)]}
 """Players of whom a game of Triple takes more rolls than a chain has links."""
-THREE: dict[str, Any] = {"hosts": [HOSTS[0]], "more": [[person("Dan", 3), robot("Rex", 3)]]}
+THREE: dict[str, Any] = {"hosts": [HOSTS[0]], "more": [[person("Dan", 3), robot("Rex", 4)]]}
 """Players at three machines."""
 SIX_MACHINES: dict[str, Any] = {"hosts": [HOSTS[0]], "more": [[person(f"P{number}", number)] for number in range(3, 7)]}
 WITH_ROBOTS: dict[str, Any] = {"hosts": [HOSTS[0], robot("Rex", 4)], "guests": [robot("Boxy", 2)]}

@@ -190,6 +190,11 @@ class Meeting:
         if self.role == GUEST and ((host and host.token != self._host) or (token == self._host and role != HOST)):
             self._stand_up()
 
+    def _take(self, part, other, piece):
+        """A piece of a paper, if it is the one that this machine lacks."""
+        if other and part == len(other.paper) // _BYTES and len(piece) == min(_BYTES, other.size - len(other.paper)):
+            other.paper += piece
+
     def _stand_up(self):
         self.role = NOBODY
         self.paper = self._host = b""

@@ -14,24 +14,23 @@ _UNKNOWN = bytes(SIZE)
 def hear(table, side, message):
     """A side asks what it has missed, or answers that; what is to be answered, or b"". Lie if it cannot be so."""
     number = int.from_bytes(message[1:3], "little")
-    token = message[3:5]
     if message[0] == WHICH:
-        return _tell(table, side, number, token)
-    if token == table.waking and number == len(table.play.moves) + 1:
-        _learn(table, side, message[5:])
+        return _tell(table, side, number, message[3:] + bytes((side,)))
+    if message[3:6] == table.waking + bytes((table.side,)) and number == len(table.play.moves) + 1:
+        _learn(table, side, message[6:] if message[0] == TOLD else b"")
     return b""
 
 
-def _tell(table, side, number, token):
+def _tell(table, side, number, who):
     """The answer to a machine that was off, of the move of that number: of links this machine's, and then that one's,
-    which shows that it was asked for."""
+    which shows that it was asked for. who: its token and side, as all hear the answer."""
     play, moves = table.play, table.moves
     done = len(play.moves)
     is_under_way = number == done + 1 and reveals(table.asked)
     if not 1 <= number <= done and not is_under_way:
-        return bytes((NONE,)) + two_bytes(number) + token
+        return bytes((NONE,)) + two_bytes(number) + who
     move = table.asked if is_under_way else play.moves[number - 1]
-    told = bytes((TOLD,)) + two_bytes(number) + token + bytes((move,))
+    told = bytes((TOLD,)) + two_bytes(number) + who + bytes((move,))
     if not reveals(move):
         return told
     if number == moves.number:

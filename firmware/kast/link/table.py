@@ -208,7 +208,7 @@ class Table:
             self.leaves = self.leaves and self._know != (1 << len(self.papers)) - 1
         elif size == _SHORT + 1 and kind == HERE:
             self._see(side, number, message[3], message[4:])
-        elif (size == _SHORT and kind in (WHICH, NONE)) or (kind == TOLD and size > _SHORT):
+        elif (size == _SHORT and kind == WHICH) or (size > _SHORT and kind in (TOLD, NONE)):
             from kast.link import missed  # noqa: PLC0415  only where a machine comes back
 
             return missed.hear(self, side, message)
