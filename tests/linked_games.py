@@ -18,8 +18,8 @@ from kast_tools.bench.tables.filed import filed as boards_filed
 
 BEAT_MS = 10
 Wire = Callable[[int, int, bytes], Iterable[tuple[int, bytes]]]
-"""Of a frame on its way to one machine its number, from which side it comes, its bytes: what arrives of it, each after so
-many ms."""
+"""Of a frame on its way to one machine its number, from which side it comes, its bytes: what arrives of it, each after
+so many ms."""
 
 
 class PowerCut(Exception):

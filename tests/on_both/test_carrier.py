@@ -17,9 +17,8 @@ from kast.link.carrier import (
 )
 from kast.link.frames import LONGEST, SHORT, Frames, opened, sealed
 from kast.link.line import Line
-from kast.link.messages import AWAY_MS
 from kast.link.meeting import Meeting
-from kast.link.messages import ANSWER, STORY, WHERE
+from kast.link.messages import ANSWER, AWAY_MS, STORY, WHERE
 
 BOARD = b"12345678"
 PLACE = bytes(range(1, SEAT)) + b"\1"

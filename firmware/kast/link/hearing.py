@@ -24,7 +24,7 @@ def link(table, side, message):
     if is_answer == (play.writer == side):
         raise Lie("order")
     if not is_new and move != table.asked:
-        # Either what was asked is told differently, or the question was: who of them lies only the one knows that asked.
+        # The answer is to another question: whether it lies, or who asked, only who asked knows.
         raise Lie("twice") if not is_answer or play.writer == table.side else Lie("twice", -1)
     if message[-SUM:] != play.check[:SUM]:
         raise Lie("state")

@@ -25,7 +25,7 @@ class Links:
         """All revealed their links of that roll, from 0. coming: the heads of the next chains, or None before that."""
         self.last = list(links)
         if (roll + 1) % LINKS == 0:
-            self.ends = [ends + link for ends, link in zip(self.ends, links)]  # noqa: B905  MicroPython has no strict
+            self.ends = [ends + link for ends, link in zip(self.ends, links)]
             self.last = list(coming)
 
     def own(self, roll):

@@ -107,8 +107,8 @@ class Meeting:
         if not self._guests:
             return ()
         host = self._token if self.role == HOST else self._host
-        papers = tuple([self._paper(token) for token in [host, *self._guests]])
-        waits = self.role == HOST and not all([self._known(token).begins for token in self._guests])
+        papers = (self._paper(host),) + tuple([self._paper(token) for token in self._guests])
+        waits = self.role == HOST and not all(self._known(token).begins for token in self._guests)
         return () if waits or not all(papers) else papers
 
     def _known(self, token):
@@ -146,10 +146,10 @@ class Meeting:
 
     def forget(self, now):
         """Let go of machines that were not heard for AWAY_MS; a game that would begin with one of them does not."""
-        if all([now - other.heard_at <= AWAY_MS for other in self.others]):
+        if all(now - other.heard_at <= AWAY_MS for other in self.others):
             return
         self.others = [other for other in self.others if now - other.heard_at <= AWAY_MS]
-        if self.role == HOST and not all([self._known(token) for token in self._guests]):
+        if self.role == HOST and not all(self._known(token) for token in self._guests):
             self._guests = []
 
     def hear(self, message, now):

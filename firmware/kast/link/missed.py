@@ -48,7 +48,7 @@ def _learn(table, side, told):
         _check(table, side, move[0], told[1:])
     table.told[side] = told
     stories = [one for one in table.told.values() if one]
-    if any([one[:1] != stories[0][:1] for one in stories]):
+    if any(one[:1] != stories[0][:1] for one in stories):
         raise Lie("twice", -1)
     if len(table.told) < len(table.others):
         return

@@ -58,7 +58,7 @@ def setup_of(papers):
             sides += [side] * len(more)
     except ValueError:
         raise Lie("papers") from None
-    if len(papers) < 2 or len(players) > MOST_PLAYERS:  # noqa: PLR2004  nobody plays alone here
+    if len(papers) < 2 or len(players) > MOST_PLAYERS:
         raise Lie("papers")
     return Setup(rules.id, options, start, players, sides, heads)
 

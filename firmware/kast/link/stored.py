@@ -86,7 +86,7 @@ def resumed(data, keep, random_bytes):
         if moves[-1:] != bytes((asked,)):
             raise ValueError("This is no game of several machines.")
         table.asked = asked
-    if any([table.moves.links.last[other] != one.last for other, one in told]):
+    if any(table.moves.links.last[other] != one.last for other, one in told):
         raise ValueError("This is no game of several machines.")
     table.wish = bool(wish)
     return table

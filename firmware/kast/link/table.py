@@ -80,7 +80,7 @@ class Table:
     def all_know(self):
         """Whether all have the newest move; one that takes links of all cannot be far."""
         moves = self.play.moves
-        return not moves or reveals(moves[-1]) or all([self.at[side] >= len(moves) for side in self.others])
+        return not moves or reveals(moves[-1]) or all(self.at[side] >= len(moves) for side in self.others)
 
     def roll(self, mask=0):
         """Ask for a roll with the dice of `mask` held; the others' answers bring it. GameError if none is possible."""

@@ -115,5 +115,5 @@ def others(session, sides=()):
     table = session.table
     setup = table.play.setup
     sides = sides or table.others
-    names = [player["name"] for player, side in zip(setup.players, setup.sides) if side in sides]  # noqa: B905
+    names = [player["name"] for player, side in zip(setup.players, setup.sides) if side in sides]
     return " + ".join(names)

@@ -1,4 +1,4 @@
-"""What a session of several machines has to do with a carrier: the table that is come back to, the game that is told."""
+"""What a session of several machines has to do with a carrier: the table that is come back to, the game to tell."""
 
 from micropython import const
 

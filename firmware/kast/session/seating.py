@@ -57,7 +57,7 @@ class Seating:
         found = []
         try:
             for guest in self.meeting.guests:
-                found.append(guest_players(guest.paper))  # noqa: PERF401  those before a lie stay
+                found.append(guest_players(guest.paper))
         except Lie as lie:
             self.lie = lie.args[0]
         return found
@@ -72,7 +72,7 @@ class Seating:
         meeting = self.meeting
         begins = []
         free = MOST_PLAYERS - len(host_offer(meeting.paper)[3])
-        for guest, players in zip(meeting.guests, self.seated()):  # noqa: B905  MicroPython has no strict
+        for guest, players in zip(meeting.guests, self.seated()):
             if len(players) <= free and (self.waits_for_more or not begins):
                 free -= len(players)
                 begins.append(guest)

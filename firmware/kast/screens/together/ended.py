@@ -1,4 +1,4 @@
-"""The game is over before its end: the other machine has given it up, or says what no honest machine says."""
+"""The game is over before its end: another machine has given it up, or says what no honest machine says."""
 
 from kast import tunes
 from kast.draw.fonts import SMALL
@@ -17,14 +17,18 @@ class Ended(Screen):
     def __init__(self, rooms):
         super().__init__(rooms)
         words = texts("together")
-        lie = self.session.lie
+        session = self.session
+        lie = session.lie
         self._title = line(words, "title")
+        if lie and session.table:  # who says so; all others, where it may be one or another
+            liar = session.table.liar
+            self._title = fitted("{}", 122, joining.others(session, () if liar < 0 else (liar,)))
         if lie == "papers":
             self._sentence = line(words, "papers")
         elif lie:
             self._sentence = line(words, "lie").format(line(words, _WHAT.get(lie, _ELSE)))
         else:
-            self._sentence = fitted(line(words, "given_up"), 122, joining.others(self.session))
+            self._sentence = fitted(line(words, "given_up"), 122, joining.others(session, (session.table.left,)))
         self._ends = line(words, "ends")
         self.machine.sound(tunes.ZERO)
 

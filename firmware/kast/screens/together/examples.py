@@ -1,4 +1,4 @@
-"""Two machines at one table, at every moment, for tests and pictures: parts/examples.py says how."""
+"""Machines at one table, at every moment, for tests and pictures: parts/examples.py says how."""
 
 from kast.game import LEVELS, PICTURES
 from kast.games import RULE_SETS
@@ -258,7 +258,7 @@ def hand_over(app):
 def waiting(app):
     _sit_down(app, "yatzy", 5)
     app.go.show("together.waiting")
-    yield from each(app.machine.screen, "met", (False, True))
+    yield from each(app.machine.screen, "is_elsewhere", (False, True))
     app.session.network.carrier.seat = bytes(carrier_room.SEAT)
     app.go.show("together.waiting")
     yield
@@ -269,6 +269,11 @@ def ended(app):
     _sit_down(app, "yatzy", 5)
     table = app.session.table
     for table.lie in _LIES + ("",):
+        app.go.show("together.ended")
+        yield
+    _sit_down(app, "yatzy", 5, machines=6)
+    table = app.session.table
+    for table.lie, table.liar, table.left in (("dice", 3, -1), ("twice", -1, -1), ("", -1, 4)):
         app.go.show("together.ended")
         yield
     app.go.show("menus.menu")
@@ -288,16 +293,24 @@ def result(app):
     app.go.show("menus.menu")
 
 
-def _sit_down(app, id, guests, hosts=None):
-    """Let a game have begun with so many people at the other machine; it is returned. hosts: who plays at this one."""
+def _sit_down(app, id, guests, hosts=None, machines=2):
+    """Let a game have begun with so many people at the other machine, or one at each of more; it is returned.
+
+    hosts: who plays at this one.
+    """
     app.go.show("together.meet")
     secret = bytes(32)
     chain = Chain(origin(secret, 0))
-    hosts = host_paper(bytes(8), chain.head, id, {}, "listed", hosts or [person(0)])
-    papers = hosts, guest_paper(bytes(8), chain.head, [person(1 + i) for i in range(guests)])
+    others = [person(1 + i) for i in range(guests)]
+    others = [others] if machines == 2 else [[one] for one in others]
+    papers = [host_paper(bytes(8), chain.head, id, {}, "listed", hosts or [person(0)])]
+    papers += [guest_paper(bytes(8), chain.head, players) for players in others]
     session = app.session
-    table = session.line.table = Table(0, papers, secret, list)
-    table.make(0, chain.link(1))
+    table = session.line.table = Table(0, tuple(papers), secret, list)
+    table.begin(0)
+    for side in table.others:
+        table.moves.show(side, 0, chain.link(1))
+    table.make(0)
     session.line.meeting = None
     session.game = table.play.game
     return session.game
