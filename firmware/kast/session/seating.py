@@ -52,6 +52,11 @@ class Seating:
         offered = self.offered()
         return (offered[1] if offered else []) + [player for players in self.seated() for player in players]
 
+    def host_players(self):
+        """Who plays at the host's machine, where this one has sat down; none while it is not heard."""
+        host = self.meeting.host
+        return host_offer(host.paper)[3] if host and host.is_whole else []
+
     def seated(self):
         """The players of each machine that has sat down, of which this one may be the host."""
         found = []

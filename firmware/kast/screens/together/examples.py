@@ -24,14 +24,27 @@ def menu(app):
 
 def meet(app):
     app.go.show("together.meet")
-    yield from each(app.machine.screen, "state", ("join", "far_join", "choose", "wait", "seated", "version"))
+    yield from _states(app)
     app.go.show("menus.menu")  # where the table is left
+
+
+def _states(app):
+    screen = app.machine.screen
+    yield from each(screen, "state", ("join", "far_join", "choose", "wait", "gather", "late", "seated", "version"))
+    app.session.network.carrier.go(carrier_room.ROOM, bytes((0, 6, 11)))
+    for screen.state, screen.players in (
+        ("begin", [[person(6)]]),
+        ("begin", [[person(1)], [person(2), robot(4)], [person(3), person(4)]]),
+        ("seated", [[person(picture) for picture in range(4)]]),
+    ):
+        screen.machine.redraw()
+        yield
 
 
 def kid_meet(app):
     app.machine.settings["kids"] = True
     app.go.show("together.meet")
-    yield from each(app.machine.screen, "state", ("join", "far_join", "choose", "wait", "seated", "version"))
+    yield from _states(app)
     app.machine.settings["kids"] = False
     app.go.show("menus.menu")
 

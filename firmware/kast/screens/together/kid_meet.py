@@ -1,8 +1,11 @@
-"""Together, for a child: two machines as a picture, whether they are joined, and which of them is to press ROLL."""
+"""Together, for a child: two machines as a picture, whether they are joined, and which of them is to press ROLL; in a
+room also who has sat down, as animals.
+"""
 
 from micropython import const
 
 from kast.draw.dice import draw_small_die
+from kast.draw.portraits import portrait
 from kast.screens.parts.cap import draw_cap
 from kast.screens.together.meet import Meet
 
@@ -13,12 +16,17 @@ _HERE, _THERE = const(1), const(85)  # columns of both
 _CABLE = const(21)  # row
 _CAP = const(44)
 _APART = ("join", "far_join", "ways")
+_SEATED = const(25)  # columns from one animal to the next: five fit
 
 
 class KidMeet(Meet):
     def draw(self, canvas):
         if self.state == "version":  # what to do about it is to be read
             super().draw(canvas)
+            return
+        if self.state == "begin":
+            self._draw_seated(canvas)
+            draw_cap(canvas, 37, _CAP, "ROLL", True)
             return
         is_joined = self.state not in _APART
         _draw_machine(canvas, _HERE, 5)
@@ -31,8 +39,14 @@ class KidMeet(Meet):
             canvas.outline(_THERE - 9, _CABLE - 3, 9, 8)
         if self.state == "choose":
             draw_cap(canvas, 37, _CAP, "ROLL", True)
-        elif self.state == "wait":
+        elif self.state in ("wait", "gather"):
             draw_cap(canvas, 73, _CAP, "ROLL", False)
+
+    def _draw_seated(self, canvas):
+        players = [player for some in self.players for player in some]
+        left = 64 - _SEATED * len(players) // 2
+        for place, player in enumerate(players):
+            canvas.bitmap(portrait(player), left + _SEATED * place, 8)
 
 
 def _draw_machine(canvas, left, face):
