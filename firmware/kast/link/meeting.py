@@ -185,6 +185,9 @@ class Meeting:
             if self._token >= token:
                 return  # it will see the same, and be no host
             self._stand_up()
+        if role != other.role:  # they stay in the order in which they sit down
+            self.others.remove(other)
+            self.others.append(other)
         other.see(role, size, now)
         host = self.host
         if self.role == GUEST and ((host and host.token != self._host) or (token == self._host and role != HOST)):
