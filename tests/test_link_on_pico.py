@@ -184,3 +184,20 @@ def test_two_people_play_a_whole_game_by_their_buttons(tmp_path: Path) -> None:
     joined = Joined(tmp_path, (f"{HOST} / {turns}", f"{GUEST} / {turns}"))
     joined.check_heap()
     assert all(proved.game.is_finished and len(proved.game.turns) == 30 for proved in joined.proved)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("machines", [3, 6])
+def test_a_table_of_many_machines(tmp_path: Path, machines: int) -> None:
+    """A Pico plays turns by its buttons at a table whose other machines are simulated on the other end of its wire."""
+    main = tmp_path / "main.py"
+    stand_in = (Path(__file__).parent / "on_board" / "joined_table.py").read_text()
+    main.write_text(stand_in.replace("MACHINES = 6", f"MACHINES = {machines}"))
+    firmware = firmware_with(main, tmp_path)
+    turns = " / ".join([f"{TURN} / wait 12000"] * 3)
+    joined = Joined(tmp_path, ("wait 90000", f"{GUEST} / wait 12000 / {turns} / shot end"), firmware)
+    heap = joined.heaps[1]
+    assert (heap.in_use or 0) <= IN_A_TURN + BY_CHANCE and (heap.largest_hole or 0) >= SMALLEST_HOLE
+    play = _stored_table(joined.outs[1] / "store").play
+    assert len(set(play.sides)) == machines and play.game.turns_finished >= 2 * machines
+    assert play.writer == play.setup.sides[-1]
