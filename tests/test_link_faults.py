@@ -595,6 +595,43 @@ def test_a_host_that_goes() -> None:
     met.beat(lambda: met.meetings[2].role == 0)
 
 
+def test_no_more_sit_down_than_may_play() -> None:
+    """Nothing is offered any more where six have sat down; of two that were as quick as each other one waits."""
+    room = types.SimpleNamespace(is_for_people=False, is_for_many=True)
+    seatings = [Seating(random.Random(f"full {side}").randbytes, room) for side in range(4)]
+    lines = [Line(seating.meeting) for seating in seatings]
+    now = 0
+
+    def talk(until: Callable[[], bool]) -> None:
+        nonlocal now
+        since = now
+        while not until():
+            now += 10
+            assert now < since + 20_000
+            for line in lines:
+                data = line.due(now)
+                for other in lines:
+                    if other is not line:
+                        other.feed(data, now)
+
+    host, three, two, late = seatings
+    host.offer("yatzy", [person("A", 0), person("B", 1)])
+    talk(lambda: all(seating.offered() for seating in seatings[1:]))
+    three.accept([person(f"T{picture}", picture) for picture in (2, 3, 4)])
+    talk(lambda: len(late.taken()) == 5)
+    two.accept([person("U", 5), person("V", 6)])
+    talk(lambda: len(host.seated()) == 2 and not late.offered())
+    assert host.waits_for_more and not host.meeting.begins
+    host.begin()
+    talk(lambda: bool(host.meeting.papers and three.meeting.papers))
+    assert (
+        len(host.meeting.papers) == 2
+        and not two.meeting.papers
+        and setup_of(host.meeting.papers).sides == [0, 0, 1, 1, 1]
+    )
+    assert len({seating.table(list).tag(0) for seating in (host, three)}) == 1
+
+
 def test_what_is_stored_is_small_and_comes_back() -> None:
     for name in GAMES:
         game = _game(name)

@@ -1,5 +1,5 @@
-"""Stands in for the firmware's main.py: the board KASTVIRT is all machines of a table of MACHINES but one, at the end of
-a wire, and the other board is the game as it is.
+"""Stands in for the firmware's main.py: the board KASTVIRT is all machines of a table but one, and the other board, at
+the other end of its wire, is the game as it is.
 
 Those machines offer a game, wait until that board has sat down, and play by a simple plan. When it is over they print
 what each sums it up to.

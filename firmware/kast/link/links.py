@@ -4,13 +4,12 @@ from kast.link.chains import LINKS, Chain, before, origin
 
 
 class Links:
-    """side: this machine's. last: of each side its newest link, or the head that the next one leads to. ends: of each
+    """last: of each side its newest link, or the head that the next one leads to. ends: of each
     the last links of its chains used up.
     """
 
-    def __init__(self, side, secret, heads):
+    def __init__(self, secret, heads):
         """secret: 32 bytes that the own first head was made from. heads: of each side, its first."""
-        self.side = side
         self.last = list(heads)
         self.ends = [b""] * len(heads)
         self._secret = secret

@@ -17,7 +17,7 @@ class Moves:
         """As Table. Lie if there is no such game."""
         self.side = side
         self.play = Play(papers)
-        self.links = Links(side, secret, self.play.setup.heads)
+        self.links = Links(secret, self.play.setup.heads)
         self.shown = []
         self.number = 0
         self._said = {}  # of the newest two such moves, by number, the message in which this machine showed its own

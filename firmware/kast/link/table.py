@@ -65,6 +65,9 @@ class Table:
         self.at = [0] * len(papers)
         self.waking = random_bytes(2) if random_bytes else b""
         self.told = {}
+        self._tag = 0
+        for paper in papers:
+            self._tag ^= int.from_bytes(paper[1:5], "little")
         self._then = NOTHING  # the roll that waits for new heads
         self._know = 1 << side  # which sides have heard that this one leaves
 
@@ -142,10 +145,7 @@ class Table:
 
     def tag(self, side):
         """The number by which frames that this side sends in this game are told from others."""
-        tag = 0
-        for paper in self.papers:
-            tag ^= int.from_bytes(paper[1:5], "little")
-        return (tag + side) & 0xFFFFFFFF
+        return (self._tag + side) & 0xFFFFFFFF
 
     def question(self):
         """What has to be asked until it is answered; b"" if nothing."""

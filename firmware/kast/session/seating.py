@@ -29,7 +29,8 @@ class Seating:
         self.meeting.offer(host_paper(self._random_bytes(NONCE), self._head(), game, {}, "random", players))
 
     def offered(self):
-        """(game, players) of what another machine offers, once all of that is here; else None."""
+        """(game, players) of what another machine offers, once all of that is here and as long as more may play; else
+        None."""
         host = self.meeting.host
         if self.meeting.role or not host or not host.is_whole:
             return None
@@ -38,7 +39,8 @@ class Seating:
         except Lie as lie:
             self.lie = lie.args[0]
             return None
-        return (game, players) if self._may_play(players) else None
+        is_full = len(players) + sum(map(len, self.seated())) >= MOST_PLAYERS
+        return (game, players) if self._may_play(players) and not is_full else None
 
     def accept(self, players):
         """Sit down at what is offered, with these players."""

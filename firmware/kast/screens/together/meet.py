@@ -31,7 +31,7 @@ class Meet(Screen):
         return "together.kid_meet" if cls is Meet and rooms.machine.settings["kids"] else ""
 
     def _seen(self):
-        """The name of what is to be said, "ways" where the network is to be asked for another machine first; players."""
+        """The name of what is to be said, "ways" where the network is to be asked for others first; and who plays."""
         session = self.session
         meeting = session.line.meeting
         now = self.machine.now
@@ -45,9 +45,11 @@ class Meet(Screen):
         if meeting.role == HOST:
             seated = session.seating.seated() if session.seating.waits_for_more else []
             return "begin" if seated else "gather" if session.seating.waits_for_more else "wait", seated
-        if meeting.role:
+        host = meeting.host
+        if meeting.role and host:
             return "seated", [session.seating.host_players()]
-        return "late" if session.line.is_late(now) and not meeting.host else "choose", []
+        is_full = host and host.is_whole and not session.seating.offered()
+        return "late" if is_full or (session.line.is_late(now) and not host) else "choose", []
 
     def draw(self, canvas):
         words = self._texts

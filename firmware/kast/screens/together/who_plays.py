@@ -3,7 +3,7 @@
 Of strangers, and in tournaments, people play, and no robots.
 """
 
-from kast.game import LEVELS, PICTURES
+from kast.game import LEVELS, MOST_PLAYERS, PICTURES
 from kast.link.carrier import ANYONE
 from kast.screens.before import who_plays
 from kast.text import say
@@ -35,6 +35,11 @@ def take_seats(screen, players):
     """Let these play at this machine: offer the planned game, or accept what is offered."""
     session = screen.session
     settings = screen.machine.settings
+    taken = session.seating.taken()
+    answers = [who_plays.answer_of(player) for player in taken]
+    if len(players) + len(taken) > MOST_PLAYERS or any(who_plays.answer_of(player) in answers for player in players):
+        screen.go.show("together.meet")  # others were quicker: it is offered once more, as far as they left something
+        return
     screen.machine.save_settings()
     if session.network.place == ANYONE:  # strangers hear no names
         players = [dict(player, name=say("animal." + str(player["picture"]))) for player in players]
