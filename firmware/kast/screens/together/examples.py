@@ -35,7 +35,10 @@ def _states(app):
     for screen.state, screen.players in (
         ("begin", [[person(6)]]),
         ("begin", [[person(1)], [person(2), robot(4)], [person(3), person(4)]]),
-        ("seated", [[person(picture) for picture in range(4)]]),
+        ("begin", [[person(picture) for picture in range(3)]]),
+        ("begin", [[person(picture)] for picture in range(5)]),
+        ("seated", [[person(picture) for picture in range(5)]]),
+        ("seated", [[person(picture) for picture in range(3)]]),
     ):
         screen.machine.redraw()
         yield

@@ -11,6 +11,8 @@ from kast.screens.parts.help_page import draw_sentence
 from kast.text import line, texts
 
 _KEYS = 54  # row
+_IN_FULL = 3  # names, one below the other
+_SHORT = 8  # letters of a name, of which two stand beside each other
 
 
 class Meet(Screen):
@@ -98,7 +100,11 @@ class Meet(Screen):
 
 
 def _names(players):
-    return " + ".join([player["name"] for some in players for player in some])
+    """Of the players of each machine; of many only how the long ones begin, so that there is room for all."""
+    names = [player["name"] for some in players for player in some]
+    if len(names) > _IN_FULL:
+        names = [name if len(name) < _SHORT else name[: _SHORT - 1] + "…" for name in names]
+    return " + ".join(names)
 
 
 SCREEN = Meet
