@@ -1,4 +1,4 @@
-"""Two machines in memory that play a game together over a wire which does to each frame what a test wants."""
+"""Machines in memory that play a game together over a wire which does to each frame what a test wants."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -18,7 +18,8 @@ from kast_tools.bench.tables.filed import filed as boards_filed
 
 BEAT_MS = 10
 Wire = Callable[[int, int, bytes], Iterable[tuple[int, bytes]]]
-"""Of a frame its number, from which side it comes, its bytes: what arrives of it, each after so many ms."""
+"""Of a frame on its way to one machine its number, from which side it comes, its bytes: what arrives of it, each after
+so many ms."""
 
 
 class PowerCut(Exception):
@@ -37,6 +38,9 @@ HOSTS = [person("Åsa", 0), person("Bo", 1)]
 GUESTS = [person("Cat", 2)]
 SIX: dict[str, Any] = {"hosts": [*HOSTS, person("Dan", 3)], "guests": [*GUESTS, person("Eva", 4), person("Finn", 5)]}
 """Players of whom a game of Triple takes more rolls than a chain has links."""
+THREE: dict[str, Any] = {"hosts": [HOSTS[0]], "more": [[person("Dan", 3), robot("Rex", 4)]]}
+"""Players at three machines."""
+SIX_MACHINES: dict[str, Any] = {"hosts": [HOSTS[0]], "more": [[person(f"P{number}", number)] for number in range(3, 7)]}
 WITH_ROBOTS: dict[str, Any] = {"hosts": [HOSTS[0], robot("Rex", 4)], "guests": [robot("Boxy", 2)]}
 
 
@@ -45,22 +49,26 @@ def whole(number: int, side: int, frame: bytes) -> Iterable[tuple[int, bytes]]:
     return [(0, frame)]
 
 
-def papers_of(secrets, game, options=None, hosts=HOSTS, guests=GUESTS, start="roll", seed=1):
+def papers_of(secrets, game, options=None, hosts=HOSTS, guests=GUESTS, start="roll", seed=1, more=()):
+    """The host's and the guests' papers. more: the players of each guest but the first."""
     heads = [Chain(origin(secret, 0)).head for secret in secrets]
     nonces = random.Random(f"nonce {seed}")
     return (
         host_paper(nonces.randbytes(8), heads[0], game, options or {}, start, hosts),
-        guest_paper(nonces.randbytes(8), heads[1], guests),
+        *(
+            guest_paper(nonces.randbytes(8), head, players)
+            for head, players in zip(heads[1:], [guests, *more], strict=True)
+        ),
     )
 
 
 class Machine:
-    """One of two. keeps: how often it stored; cut_at: of which store it does not come back, and whether before it.
+    """One of them. keeps: how often it stored; cut_at: of which store it does not come back, and whether before it.
 
     table: may be one that cheats, made by `make`.
     """
 
-    def __init__(self, side: int, papers: tuple[bytes, bytes], secret: bytes, make: Any = Table) -> None:
+    def __init__(self, side: int, papers: tuple[bytes, ...], secret: bytes, make: Any = Table) -> None:
         self.stored: list[bytes] = []
         self.cut_at: tuple[int, bool] | None = None
         self.table: Any = make(side, papers, secret, self.keep)
@@ -106,14 +114,16 @@ class Machine:
 
 
 class Game:
-    """machines: two; now: ms; frames: how many were sent."""
+    """machines: two, or more where there are more players; now: ms; frames: how many were on their way to a machine."""
 
     def __init__(
-        self, game: str, *, seed: int = 1, wire: Wire = whole, makes: tuple[Any, Any] = (Table, Table), **more: Any
+        self, game: str, *, seed: int = 1, wire: Wire = whole, makes: tuple[Any, ...] = (), **more: Any
     ) -> None:
-        secrets = [random.Random(f"{seed} {side}").randbytes(32) for side in (0, 1)]
+        sides = range(2 + len(more.get("more", ())))
+        secrets = [random.Random(f"{seed} {side}").randbytes(32) for side in sides]
+        makes = makes or (Table,) * len(sides)
         self.papers = papers_of(secrets, game, seed=seed, **more)
-        self.machines = [Machine(side, self.papers, secrets[side], makes[side]) for side in (0, 1)]
+        self.machines = [Machine(side, self.papers, secrets[side], makes[side]) for side in sides]
         self.wire = wire
         self.now = 0
         self.frames = 0
@@ -126,7 +136,7 @@ class Game:
 
     @property
     def is_over(self) -> bool:
-        """Whether both have the end of it, and nobody waits for an answer."""
+        """Whether all have the end of it, and nobody waits for an answer."""
         return all(table.play.writer == -1 and not table.question() for table in self.tables)
 
     @property
@@ -144,10 +154,11 @@ class Game:
         for side, machine in enumerate(self.machines):
             self._safely(machine, machine.move)
             for part in machine.line.due(self.now).split(b"\0"):
-                if part:
-                    for late, data in self.wire(self.frames, side, b"\0" + part + b"\0"):
-                        self._under_way.append((self.now + late, self.frames, 1 - side, data))
-                    self.frames += 1
+                for to in range(len(self.machines)) if part else ():
+                    if to != side:
+                        for late, data in self.wire(self.frames, side, b"\0" + part + b"\0"):
+                            self._under_way.append((self.now + late, self.frames, to, data))
+                        self.frames += 1
         arrived = sorted(one for one in self._under_way if one[0] <= self.now)
         self._under_way = [one for one in self._under_way if one[0] > self.now]
         for _, _, side, data in arrived:
@@ -168,11 +179,12 @@ class Game:
         return self
 
     def result(self) -> tuple[dict[str, Any], bytes]:
-        """The finished game, which is the same on both."""
-        one, other = self.tables
-        assert self.is_over, (self.now, one.play.moves, other.play.moves, one.question(), other.question())
-        assert one.play.game.state() == other.play.game.state() and one.play.check == other.play.check
-        assert one.play.moves == other.play.moves
+        """The finished game, which is the same on all."""
+        one, *others = self.tables
+        assert self.is_over, (self.now, [(table.play.moves, table.question()) for table in self.tables])
+        for other in others:
+            assert one.play.game.state() == other.play.game.state() and one.play.check == other.play.check
+            assert one.play.moves == other.play.moves
         return one.play.game.state(), bytes(one.play.moves)
 
 
@@ -183,10 +195,11 @@ def turns_of(table: Any) -> list[str]:
     links = table.moves.links
     for move in table.play.moves:
         if move < END:
-            play.roll(move, links.by_side(links.own(play.rolls), their_link(table, play.rolls)))
+            theirs = {side: their_link(table, side, play.rolls) for side in table.others}
+            play.roll(move, _of_all(table, links.own(play.rolls), theirs))
         elif move == HEADS:
-            theirs = their_head(table, play.rolls)
-            play.commit(links.by_side(links.own_head(play.rolls), theirs))
+            theirs = {side: their_head(table, side, play.rolls) for side in table.others}
+            play.commit(_of_all(table, links.own_head(play.rolls), theirs))
         elif move == BACK:
             play.take_back()
             turns.pop()
@@ -194,6 +207,10 @@ def turns_of(table: Any) -> list[str]:
             play.end(move - END)
             turns.append(play.game.last_turn)
     return turns
+
+
+def _of_all(table: Any, own: bytes, theirs: dict[int, bytes]) -> list[bytes]:
+    return [theirs.get(side, own) for side in range(len(table.papers))]
 
 
 def filed(table: Any, folder: Path, device: str) -> bytes:

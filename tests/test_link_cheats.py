@@ -1,4 +1,4 @@
-"""A machine that cheats: the other names it at once, by its message alone; and honest ones are never suspected."""
+"""A machine that cheats: all others name it at once, by its message alone; and honest ones are never suspected."""
 
 import random
 from collections.abc import Callable
@@ -6,12 +6,18 @@ from typing import Any
 
 import pytest
 from kast.link.chains import SIZE, Chain, Faces, origin
-from kast.link.messages import ANSWER, BACK, END, HEADS
+from kast.link.messages import ANSWER, BACK, END, HEADS, is_plain
 from kast.link.table import Table
-from linked_games import HOSTS, SIX, Game
+from linked_games import HOSTS, SIX, SIX_MACHINES, Game, person
 
 ROLLED = 3 + SIZE + 2
 """Bytes of a message with a link."""
+PLAYERS: dict[int, dict[str, Any]] = {
+    2: {"hosts": HOSTS[:1]},
+    3: {"hosts": HOSTS[:1], "more": [[person("Dan", 3)]]},
+    6: SIX_MACHINES,
+}
+"""One at each of so many machines."""
 
 
 def _until(game: Game, ready: Callable[[], bool]) -> Game:
@@ -21,11 +27,31 @@ def _until(game: Game, ready: Callable[[], bool]) -> Game:
     return game
 
 
-def _asked(kind: Callable[[int], bool], seed: int = 1, name: str = "yatzy") -> tuple[Any, Any, bytes]:
-    """A game in which a machine has just asked such a move, which the other has not heard: both, and the question."""
-    game = Game(name, seed=seed, hosts=HOSTS[:1])
+class Others:
+    """The other machines of the one with that side: each hears what it says, and all think the same of it."""
+
+    def __init__(self, tables: list[Any], side: int) -> None:
+        self.side = side
+        self.tables = [table for table in tables if table.side != side]
+        self.play = self.tables[0].play
+
+    def hear(self, message: bytes) -> list[bytes]:
+        """What they answer, each."""
+        return [table.hear(message, self.side) for table in self.tables]
+
+    @property
+    def lie(self) -> str:
+        """What all of them call it, and whom."""
+        (lie,) = {table.lie for table in self.tables}
+        assert not lie or {table.liar for table in self.tables} == {self.side}
+        return lie
+
+
+def _asked(kind: Callable[[int], bool], machines: int, seed: int = 1) -> tuple[Any, Others, bytes]:
+    """A game in which a machine has just asked such a move, which no other has heard: it, they, and the question."""
+    game = Game("yatzy", seed=seed, **PLAYERS[machines])
     luck = random.Random(seed)
-    for _ in range(luck.randrange(3, 40)):
+    for _ in range(luck.randrange(3, 20 * machines)):
         game.beat()
     while not game.is_over:
         game.now += 10
@@ -34,13 +60,15 @@ def _asked(kind: Callable[[int], bool], seed: int = 1, name: str = "yatzy") -> t
             table = machine.table
             question = table.question()
             if question and kind(question[0]):
-                other = game.tables[1 - table.side]
-                heard = len(other.play.moves) < int.from_bytes(question[1:3], "little")
-                if heard and not other.question() and not other.lie:
-                    return table, other, question
+                others = Others(game.tables, table.side)
+                number = int.from_bytes(question[1:3], "little")
+                if not any(len(one.play.moves) + 1 != number or one.question() for one in others.tables):
+                    return table, others, question
         for machine in game.machines:
             data = machine.line.due(game.now)
-            game.machines[1 - machine.table.side].line.feed(data, game.now)
+            for other in game.machines:
+                if other is not machine:
+                    other.line.feed(data, game.now)
     raise AssertionError(game.now)
 
 
@@ -49,124 +77,202 @@ def is_roll(move: int) -> bool:
 
 
 def is_box(move: int) -> bool:
-    return END <= move < HEADS
+    return is_plain(move) and move != BACK
 
 
+NOTHING_SAID = ([b""], [b""] * 2, [b""] * 5)
+
+
+@pytest.mark.parametrize("machines", PLAYERS)
 @pytest.mark.parametrize("seed", range(10))
 class TestQuestions:
-    def test_honest(self, seed: int) -> None:
-        asked, other, question = _asked(is_roll, seed)
-        answer = other.hear(question)
-        assert len(answer) == len(question) == ROLLED and answer == other.hear(question)
-        asked.hear(answer)
-        assert not asked.question() and not asked.lie and not other.lie and asked.play.check == other.play.check
+    def test_honest(self, seed: int, machines: int) -> None:
+        asked, others, question = _asked(is_roll, machines, seed)
+        answers = others.hear(question)
+        assert all(len(answer) == len(question) == ROLLED for answer in answers) and answers == others.hear(question)
+        _tell_all(asked, others, answers)
+        assert not asked.question() and not asked.lie and not others.lie
+        assert {table.play.check for table in others.tables} == {asked.play.check}
 
-    def test_a_link_of_another_chain(self, seed: int) -> None:
-        _, other, question = _asked(is_roll, seed)
-        assert other.hear(question[:3] + bytes(SIZE) + question[-2:]) == b"" and other.lie == "chain"
+    def test_a_link_of_another_chain(self, seed: int, machines: int) -> None:
+        _, others, question = _asked(is_roll, machines, seed)
+        assert others.hear(question[:3] + bytes(SIZE) + question[-2:]) in NOTHING_SAID and others.lie == "chain"
 
-    def test_a_link_that_is_to_come_later(self, seed: int) -> None:
+    def test_a_link_that_is_to_come_later(self, seed: int, machines: int) -> None:
         """As good as a second throw: whoever may choose among its links chooses dice."""
-        asked, other, question = _asked(is_roll, seed)
+        asked, others, question = _asked(is_roll, machines, seed)
         later = asked.moves.links.own(asked.play.rolls + 1)
-        assert other.hear(question[:3] + later + question[-2:]) == b"" and other.lie == "chain"
+        assert others.hear(question[:3] + later + question[-2:]) in NOTHING_SAID and others.lie == "chain"
 
-    def test_a_link_shown_only_after_the_other_s(self, seed: int) -> None:
-        """The other shows nothing for a question without one: the dice are never known to one machine alone."""
-        _, other, question = _asked(is_roll, seed)
-        assert other.hear(question[:3] + question[-2:]) == b""
-        assert other.hear(question[:3] + bytes(SIZE) + question[-2:]) == b"" and other.lie == "chain"
+    def test_a_link_shown_only_after_the_others(self, seed: int, machines: int) -> None:
+        """They show nothing for a question without one: the dice are never known to one machine alone."""
+        _, others, question = _asked(is_roll, machines, seed)
+        assert others.hear(question[:3] + question[-2:]) in NOTHING_SAID
+        assert others.hear(question[:3] + bytes(SIZE) + question[-2:]) in NOTHING_SAID and others.lie == "chain"
 
-    def test_dice_that_were_never_rolled_are_held(self, seed: int) -> None:
-        _, other, question = _asked(is_roll, seed)
+    def test_dice_that_were_never_rolled_are_held(self, seed: int, machines: int) -> None:
+        _, others, question = _asked(is_roll, machines, seed)
         changed = bytes([0x20]) + question[1:]  # a sixth die, of five
-        assert other.hear(changed) == b"" and other.lie == "holds"
+        assert others.hear(changed) in NOTHING_SAID and others.lie == "holds"
 
-    def test_other_dice_are_held_once_the_roll_is_known(self, seed: int) -> None:
-        _, other, question = _asked(is_roll, seed)
-        assert other.hear(question)
-        assert other.hear(bytes([question[0] ^ 1]) + question[1:]) == b"" and other.lie == "twice"
+    def test_other_dice_are_held_once_the_roll_is_known(self, seed: int, machines: int) -> None:
+        _, others, question = _asked(is_roll, machines, seed)
+        assert all(others.hear(question))
+        assert others.hear(bytes([question[0] ^ 1]) + question[1:]) in NOTHING_SAID and others.lie == "twice"
 
-    def test_a_roll_too_many(self, seed: int) -> None:
-        asked, other, _ = _asked(is_box, seed)
-        assert asked.play.moves[:-1] == other.play.moves
+    def test_a_roll_too_many(self, seed: int, machines: int) -> None:
+        asked, others, _ = _asked(is_box, machines, seed)
+        assert asked.play.moves[:-1] == others.play.moves
         rolled = -1
-        while not other.lie:
+        while not others.lie:
             rolled += 1
-            done = len(other.play.moves) + 1
-            link = asked.moves.links.own(other.play.rolls)
-            roll = b"\0" + done.to_bytes(2, "little") + link + other.play.check[:2]
-            other.hear(roll)
-        assert other.lie == "holds" and rolled <= 2
+            done = len(others.play.moves) + 1
+            link = asked.moves.links.own(others.play.rolls)
+            roll = b"\0" + done.to_bytes(2, "little") + link + others.play.check[:2]
+            _tell_each_other(others, others.hear(roll))
+        assert others.lie == "holds" and rolled <= 2
 
-    def test_a_box_that_is_filled(self, seed: int) -> None:
-        tables = (_asked(is_box, number) for number in range(100 * seed, 100 * seed + 100))
-        other, question = next((other, question) for _, other, question in tables if other.play.game.card.boxes)
-        filled = next(iter(other.play.game.card.boxes))
-        place = other.play.game.rules.boxes.index(filled)
-        assert other.hear(bytes([END + place]) + question[1:]) == b"" and other.lie == "box"
+    def test_a_box_that_is_filled(self, seed: int, machines: int) -> None:
+        found = (_asked(is_box, machines, number) for number in range(100 * seed, 100 * seed + 100))
+        others, question = next((others, question) for _, others, question in found if others.play.game.card.boxes)
+        filled = next(iter(others.play.game.card.boxes))
+        place = others.play.game.rules.boxes.index(filled)
+        assert others.hear(bytes([END + place]) + question[1:]) in NOTHING_SAID and others.lie == "box"
 
-    def test_more_points_than_the_box_gives(self, seed: int) -> None:
-        _, other, question = _asked(is_box, seed)
-        assert other.hear(question[:3] + bytes([question[3] ^ 1, question[4]])) == b"" and other.lie == "score"
+    def test_more_points_than_the_box_gives(self, seed: int, machines: int) -> None:
+        _, others, question = _asked(is_box, machines, seed)
+        changed = question[:3] + bytes([question[3] ^ 1, question[4]])
+        assert others.hear(changed) in NOTHING_SAID and others.lie == "score"
 
-    def test_a_turn_for_the_other(self, seed: int) -> None:
-        _, other, question = _asked(is_box, seed)
-        assert other.hear(question) and other.play.writer == other.side
-        number = (len(other.play.moves) + 1).to_bytes(2, "little")
-        assert other.hear(b"\x40" + number + other.play.check[:2]) == b"" and other.lie == "order"
+    def test_another_box_under_the_same_number(self, seed: int, machines: int) -> None:
+        _, others, question = _asked(is_box, machines, seed)
+        assert all(others.hear(question))
+        assert others.hear(bytes([question[0] ^ 1]) + question[1:]) in NOTHING_SAID and others.lie == "twice"
 
-    def test_the_other_s_turn_is_taken_back_unasked(self, seed: int) -> None:
-        asked, other, question = _asked(is_box, seed)
-        other.hear(question)
+    def test_a_turn_for_another(self, seed: int, machines: int) -> None:
+        asked, others, question = _asked(is_box, machines, seed)
+        assert all(others.hear(question)) and others.play.writer != asked.side
+        number = (len(others.play.moves) + 1).to_bytes(2, "little")
+        assert others.hear(b"\x40" + number + others.play.check[:2]) in NOTHING_SAID and others.lie == "order"
+
+    def test_another_s_turn_is_taken_back_unasked(self, seed: int, machines: int) -> None:
+        asked, others, question = _asked(is_box, machines, seed)
+        others.hear(question)
         number = (len(asked.play.moves) + 1).to_bytes(2, "little")
-        assert asked.hear(bytes([BACK]) + number + asked.play.check[:2]) == b"" and asked.lie == "box"
+        next_one = others.play.writer
+        assert asked.hear(bytes([BACK]) + number + asked.play.check[:2], next_one) == b""
+        assert (asked.lie, asked.liar) == ("box", next_one)
 
-    def test_another_game_before(self, seed: int) -> None:
-        _, other, question = _asked(is_roll, seed)
-        assert other.hear(question[:-2] + bytes([question[-2] ^ 1, question[-1]])) == b"" and other.lie == "state"
+    def test_another_game_before(self, seed: int, machines: int) -> None:
+        _, others, question = _asked(is_roll, machines, seed)
+        changed = question[:-2] + bytes([question[-2] ^ 1, question[-1]])
+        assert others.hear(changed) in NOTHING_SAID and others.lie == "state"
 
-    def test_late_messages_are_no_lies(self, seed: int) -> None:
-        asked, other, question = _asked(is_roll, seed)
-        answer = other.hear(question)
-        asked.hear(answer)
-        asked.hear(answer)
+    def test_another_game_than_the_move_leads_to(self, seed: int, machines: int) -> None:
+        """What is said twice a second tells of other dice, or points: with no question of either."""
+        for kind, lie in ((is_roll, "dice"), (is_box, "score")):
+            asked, others, question = _asked(kind, machines, seed)
+            _tell_all(asked, others, others.hear(question))
+            here = asked.here()
+            assert others.hear(here) in NOTHING_SAID and not others.lie
+            others.hear(here[:-2] + bytes([here[-2] ^ 1, here[-1]]))
+            assert others.lie == lie
+
+    def test_late_messages_are_no_lies(self, seed: int, machines: int) -> None:
+        asked, others, question = _asked(is_roll, machines, seed)
+        answers = others.hear(question)
+        _tell_all(asked, others, answers)
+        _tell_all(asked, others, answers)
         number = int.from_bytes(question[1:3], "little")
         early = question[:1] + max(0, number - 2).to_bytes(2, "little") + question[3:]
-        assert other.hear(early) == b"" and not other.lie and not asked.lie
+        assert others.hear(early) in NOTHING_SAID and not others.lie and not asked.lie
 
 
+def _tell_each_other(others: Others, answers: list[bytes]) -> None:
+    for table, answer in zip(others.tables, answers, strict=True):
+        for other in others.tables:
+            if other is not table:
+                other.hear(answer, table.side)
+
+
+def _tell_all(asked: Any, others: Others, answers: list[bytes]) -> None:
+    """All hear what each answered."""
+    for table, answer in zip(others.tables, answers, strict=True):
+        asked.hear(answer, table.side)
+    _tell_each_other(others, answers)
+
+
+@pytest.mark.parametrize("machines", PLAYERS)
 @pytest.mark.parametrize("seed", range(10))
 class TestAnswers:
-    def test_a_link_of_another_chain(self, seed: int) -> None:
-        asked, other, question = _asked(is_roll, seed)
-        answer = other.hear(question)
-        asked.hear(answer[:3] + bytes(SIZE) + answer[-2:])
-        assert asked.lie == "chain"
+    """Of one machine: all that have heard the question hear them, and name what is wrong."""
 
-    def test_no_link(self, seed: int) -> None:
-        asked, other, question = _asked(is_roll, seed)
-        answer = other.hear(question)
-        asked.hear(answer[:3] + answer[-2:])
-        assert asked.question() == question and not asked.lie  # it waits
+    @staticmethod
+    def _said(asked: Any, others: Others, answer: bytes, *, lie: str) -> None:
+        """All but who answers hear that: what they call it."""
+        cheat, *honest = others.tables
+        for table in (asked, *honest):
+            assert table.hear(answer, cheat.side) == b""
+            assert (table.lie, table.liar) == ((lie, cheat.side) if lie else ("", -1))
 
-    def test_other_faces(self, seed: int) -> None:
-        asked, other, question = _asked(is_roll, seed)
-        answer = other.hear(question)
-        asked.hear(answer[:-2] + bytes([answer[-2] ^ 1, answer[-1]]))
-        assert asked.lie == "dice"
+    def test_a_link_of_another_chain(self, seed: int, machines: int) -> None:
+        asked, others, question = _asked(is_roll, machines, seed)
+        answer = others.hear(question)[0]
+        self._said(asked, others, answer[:3] + bytes(SIZE) + answer[-2:], lie="chain")
 
-    def test_other_points(self, seed: int) -> None:
-        asked, other, question = _asked(is_box, seed)
-        answer = other.hear(question)
-        asked.hear(answer[:-2] + bytes([answer[-2] ^ 1, answer[-1]]))
-        assert asked.lie == "score"
+    def test_no_link(self, seed: int, machines: int) -> None:
+        asked, others, question = _asked(is_roll, machines, seed)
+        answer = others.hear(question)[0]
+        self._said(asked, others, answer[:3] + answer[-2:], lie="")
+        assert asked.question() == question  # it waits
 
-    def test_of_nothing_that_was_asked(self, seed: int) -> None:
-        asked, other, _ = _asked(is_roll, seed)
-        number = (len(other.play.moves) + 1).to_bytes(2, "little")
-        link = asked.moves.links.own(other.play.rolls)
-        assert other.hear(bytes([ANSWER]) + number + link + bytes(2)) == b"" and not other.lie
+    def test_two_links(self, seed: int, machines: int) -> None:
+        asked, others, question = _asked(is_roll, machines, seed)
+        answer = others.hear(question)[0]
+        self._said(asked, others, answer, lie="")
+        self._said(asked, others, answer[:3] + bytes(SIZE) + answer[-2:], lie="twice")
+
+    def test_another_game_before(self, seed: int, machines: int) -> None:
+        asked, others, question = _asked(is_roll, machines, seed)
+        answer = others.hear(question)[0]
+        self._said(asked, others, answer[:-2] + bytes([answer[-2] ^ 1, answer[-1]]), lie="state")
+
+    def test_other_points(self, seed: int, machines: int) -> None:
+        asked, others, question = _asked(is_box, machines, seed)
+        answer = others.hear(question)[0]
+        self._said(asked, others, answer[:-2] + bytes([answer[-2] ^ 1, answer[-1]]), lie="score")
+
+    def test_to_a_question_that_was_another(self, seed: int, machines: int) -> None:
+        """Who asked knows that the answer lies; the others only that one of the two does."""
+        asked, others, question = _asked(is_roll, machines, seed)
+        answer = others.hear(question)[0]
+        cheat, *honest = others.tables
+        changed = bytes([answer[0] ^ 1]) + answer[1:]
+        assert asked.hear(changed, cheat.side) == b"" and (asked.lie, asked.liar) == ("twice", cheat.side)
+        for table in honest:
+            assert table.hear(changed, cheat.side) == b"" and (table.lie, table.liar) == ("twice", -1)
+
+    def test_of_nothing_that_was_asked(self, seed: int, machines: int) -> None:
+        asked, others, _ = _asked(is_roll, machines, seed)
+        number = (len(others.play.moves) + 1).to_bytes(2, "little")
+        link = asked.moves.links.own(others.play.rolls)
+        assert others.hear(bytes([ANSWER]) + number + link + bytes(2)) in NOTHING_SAID and not others.lie
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_two_stories_for_two_machines(seed: int) -> None:
+    """Who asks one machine with these dice held and another with those: each hears it from the other's answer, before
+    a roll is there, and no dice come of it."""
+    asked, others, question = _asked(is_roll, 3, seed)
+    one, other = others.tables
+    rolls = one.play.rolls
+    doctored = bytes([question[0] ^ 1]) + question[1:]
+    answers = one.hear(question, asked.side), other.hear(doctored, asked.side)
+    if not other.lie:  # else the dice could not even be held
+        one.hear(answers[1], other.side)
+        other.hear(answers[0], one.side)
+        assert (one.lie, one.liar) == (other.lie, other.liar) == ("twice", -1)
+    assert one.play.rolls == other.play.rolls == rolls
 
 
 class Sixes(Faces):
@@ -182,17 +288,20 @@ class Lucky(Table):
         self.play.faces = Sixes()
 
 
-@pytest.mark.parametrize("cheats", [0, 1])
+@pytest.mark.parametrize(("machines", "cheats"), [(2, 0), (2, 1), (3, 0), (3, 2), (6, 4)])
 @pytest.mark.parametrize("name", ["yatzy", "american", "maxi", "forced", "triple", "pig"])
-def test_a_machine_with_dice_of_its_own(name: str, cheats: int) -> None:
-    makes = (Lucky, Table) if cheats == 0 else (Table, Lucky)
-    game = Game(name, makes=makes, start="listed")
+def test_a_machine_with_dice_of_its_own(name: str, machines: int, cheats: int) -> None:
+    makes = tuple(Lucky if side == cheats else Table for side in range(machines))
+    game = Game(name, makes=makes, start="listed", **PLAYERS[machines])
     game.machines[cheats].table.__class__ = type(
         "Liar", (Lucky,), {"lie": property(lambda self: "", lambda self, value: None)}
     )
-    game.play(60_000)
+    honest = [table for table in game.tables if table.side != cheats]
+    while not all(table.lie for table in honest) and game.now < 60_000:
+        game.beat()
     # Before the first roll nobody has any dice: that of who begins is rolled, and the first of the game is wrong.
-    assert game.tables[1 - cheats].lie in ("dice", "score", "state") and game.tables[1 - cheats].play.rolls < 10
+    assert all(table.lie in ("dice", "score", "state") and table.liar == cheats for table in honest), game.lies
+    assert all(table.play.rolls < 10 for table in honest)
 
 
 def test_two_heads_for_the_next_chain() -> None:
@@ -211,9 +320,9 @@ def test_two_heads_for_the_next_chain() -> None:
     (asked,) = heads()
     other = game.tables[1 - asked.side]
     question = asked.question()
-    assert len(other.hear(question)) == ROLLED
+    assert len(other.hear(question, asked.side)) == ROLLED
     second = Chain(origin(asked.secret, 9)).head
-    assert other.hear(question[:3] + second + question[-2:]) == b"" and other.lie == "twice"
+    assert other.hear(question[:3] + second + question[-2:], asked.side) == b"" and other.lie == "twice"
 
 
 def test_a_roll_without_new_heads() -> None:
@@ -223,13 +332,14 @@ def test_a_roll_without_new_heads() -> None:
     other = game.tables[1 - asked.side]
     other.lie = ""
     number = (len(other.play.moves) + 1).to_bytes(2, "little")
-    other.hear(b"\0" + number + asked.moves.links.own(255) + other.play.check[:2])
+    other.hear(b"\0" + number + asked.moves.links.own(255) + other.play.check[:2], asked.side)
     assert other.lie == "order"
 
 
 def test_it_stays_said() -> None:
     """Nothing goes on with a machine that has lied, and nothing of the game before is lost."""
-    _, other, question = _asked(is_roll)
-    moves = bytes(other.play.moves)
-    other.hear(question[:3] + bytes(SIZE) + question[-2:])
-    assert other.hear(question) == b"" and other.question() == b"" and bytes(other.play.moves) == moves
+    _, others, question = _asked(is_roll, 3)
+    moves = bytes(others.play.moves)
+    others.hear(question[:3] + bytes(SIZE) + question[-2:])
+    assert others.hear(question) == [b"", b""] and bytes(others.play.moves) == moves
+    assert not any(table.question() for table in others.tables)

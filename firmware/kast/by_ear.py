@@ -166,11 +166,15 @@ def there(_, tune):
     return tune + _PAUSE + _TAP_THERE
 
 
-def met(_, state):
-    """state: how far two machines are on their way to a table, as meet.py has it."""
+def met(screen, state):
+    """state: how far machines are on their way to a table, as meet.py has it."""
+    if state == "begin":
+        return _TAP_THERE * sum([len(some) for some in screen.players])  # who has sat down
     if state == "choose":
         return _TAP_THERE  # another one is there, to be offered a game
-    return there(None, tunes.REFUSED) if state in ("join", "far_join") else _FALLS if state == "version" else b""
+    if state in ("join", "far_join"):
+        return there(None, tunes.REFUSED)
+    return _FALLS if state in ("version", "late") else b""
 
 
 def offer(screen, what):

@@ -1,4 +1,4 @@
-"""The transcript of a game of two machines, and what it proves: firmware/kast/link/README.md has both."""
+"""The transcript of a game of several machines, and what it proves: firmware/kast/link/README.md has both."""
 
 import binascii
 import json
@@ -8,7 +8,7 @@ from typing import Any
 from kast.games.stored import Reader
 from kast.link import VERSION, Lie
 from kast.link.chains import LINKS, SIZE, Chain
-from kast.link.messages import BACK, END, HEADS
+from kast.link.messages import BACK, END, HEADS, MOST_MACHINES
 from kast.link.papers import NONCE
 from kast.link.play import Play
 from kast.turn_text import parts
@@ -21,13 +21,13 @@ SENTENCES = {
     "holds": "{player} rolled where the rules allow no such roll, or held dice that could not be held.",
     "box": "{player} ended the turn in a way that the rules do not allow, or took one back that stands.",
     "order": "a move came out of turn, or after the last links that were committed to.",
-    "state": "the moves lead to another game than the one that both machines summed up.",
+    "state": "the moves lead to another game than the one that all machines summed up.",
     "dice": "the dice are not those that the links give.",
     "turn": "the history tells another box, or other dice held, than were played.",
     "table": "the history tells another game, other rules or other players than were agreed on.",
     "score": "the points are not those that the moves lead to.",
     "end": "the history tells another end of the game than its moves have.",
-    "twice": "two machines tell different stories of it: {other}.",
+    "twice": "its machines tell different stories of it: {other}.",
 }
 """What a lie is, after "It is not as it happened: "."""
 
@@ -47,15 +47,15 @@ class Untrue(ValueError):
 
 @dataclass(frozen=True)
 class Transcript:
-    """side: of the machine whose history it is in, 0 the host's. papers: the host's, the guest's.
+    """side: of the machine whose history it is in, 0 the host's. papers: the host's, then the guests'.
 
     links: of each side the last links of its chains, the newest last; heads: of chains that were committed to and not
-    used, or b"". check: what both summed the game up to; moves: a byte each, as in kast.link.play.
+    used, by sides, or b"". check: what all summed the game up to; moves: a byte each, as in kast.link.play.
     """
 
     side: int
-    papers: tuple[bytes, bytes]
-    links: tuple[tuple[bytes, ...], tuple[bytes, ...]]
+    papers: tuple[bytes, ...]
+    links: tuple[tuple[bytes, ...], ...]
     heads: bytes
     check: bytes
     moves: bytes
@@ -67,9 +67,11 @@ class Transcript:
             reader = Reader(binascii.a2b_base64(text, strict_mode=True))
             if reader.number() != VERSION:
                 raise ValueError
-            side = reader.one_of((0, 1))
-            papers = _pieces(reader), _pieces(reader)
-            links = _links(_pieces(reader)), _links(_pieces(reader))
+            side, sides = reader.number(), reader.number()
+            if not side < sides <= MOST_MACHINES:
+                raise ValueError
+            papers = tuple(_pieces(reader) for _ in range(sides))
+            links = tuple(_links(_pieces(reader)) for _ in range(sides))
             return cls(side, papers, links, _pieces(reader), reader.take(SIZE), reader.data)
         except ValueError:
             raise Untrue("papers") from None
@@ -79,15 +81,14 @@ class Transcript:
         return sum(move < END for move in self.moves)
 
     @property
-    def table(self) -> tuple[bytes, bytes]:
-        """The same of both machines, and of no other game."""
-        first, second = (paper[1 : 1 + NONCE] for paper in self.papers)
-        return first, second
+    def table(self) -> tuple[bytes, ...]:
+        """The same of all its machines, and of no other game."""
+        return tuple(paper[1 : 1 + NONCE] for paper in self.papers)
 
 
 @dataclass(frozen=True)
 class Proved:
-    """A game that its transcript proves; rolls: how many. sides: of each player, 0 the host's machine or 1."""
+    """A game that its transcript proves; rolls: how many. sides: of each player the machine, 0 the host's."""
 
     game: RecordedGame
     transcript: Transcript
@@ -96,7 +97,7 @@ class Proved:
 
 
 def prove(game: RecordedGame) -> Proved:
-    """The game, with its dice, moves and score followed from the links that both machines revealed.
+    """The game, with its dice, moves and score followed from the links that all machines revealed.
 
     Raises NotLinked if it is of one machine, Untrue with the first thing that is not as it happened.
     """
@@ -125,7 +126,7 @@ def prove(game: RecordedGame) -> Proved:
 
 
 def contradiction(one: Proved, other: Proved) -> str:
-    """What the histories of both machines tell differently of one game, in a few words; "" if they agree."""
+    """What the histories of two of its machines tell differently of one game, in a few words; "" if they agree."""
     mine, theirs = one.transcript, other.transcript
     if mine.papers != theirs.papers:
         rest = [[paper[1 + NONCE + SIZE :] for paper in transcript.papers] for transcript in (mine, theirs)]
@@ -161,9 +162,10 @@ def _who(player: dict[str, object]) -> tuple[object, ...]:
 
 def _replayed(transcript: Transcript, play: Any, game: RecordedGame) -> list[str]:
     """The turns that the moves lead to, as texts."""
+    setup = play.setup
     names = [
-        " and ".join(player["name"] for player in some)
-        for some in (play.setup.players[: play.setup.hosts], play.setup.players[play.setup.hosts :])
+        " and ".join(player["name"] for player, at in zip(setup.players, setup.sides, strict=True) if at == side)
+        for side in range(len(transcript.papers))
     ]
     chains = [_chains(links, transcript.rolls) for links in transcript.links]
     for side, of_side in enumerate(chains):
@@ -203,12 +205,12 @@ def _chains(links: tuple[bytes, ...], rolls: int) -> list[Chain]:
     return [*whole, *(Chain(link, rolls - LINKS * len(whole)) for link in links[-1:])]
 
 
-def _heads(transcript: Transcript, chains: list[list[Chain]], number: int) -> tuple[bytes, bytes]:
+def _heads(transcript: Transcript, chains: list[list[Chain]], number: int) -> tuple[bytes, ...]:
     if all(number < len(of_side) for of_side in chains):
-        return chains[0][number].head, chains[1][number].head
-    if len(transcript.heads) != 2 * SIZE:
+        return tuple(of_side[number].head for of_side in chains)
+    if len(transcript.heads) != len(chains) * SIZE:
         raise Untrue("order")
-    return transcript.heads[:SIZE], transcript.heads[SIZE:]
+    return tuple(transcript.heads[at : at + SIZE] for at in range(0, len(transcript.heads), SIZE))
 
 
 def _check_turn(number: int, played: str, told: str, game: RecordedGame) -> None:

@@ -1,4 +1,4 @@
-"""`kast verify`: whether games of two machines are as they happened, by what both machines revealed."""
+"""`kast verify`: whether games of several machines are as they happened, by what all of them revealed."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -19,10 +19,10 @@ from kast_tools.wording import number_of, say
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path), required=False)
 @archive_option
 def verify(*, file: Path | None, archive: Path) -> None:
-    """Prove the dice, moves and points of games that two machines played together.
+    """Prove the dice, moves and points of games that two to six machines played together.
 
     A FILE has lines of a board's history, as saves/history-0001.jsonl of its files; without one it is the archive.
-    Each machine committed to its part of all dice before the game, so that neither could choose any: firmware/kast/link
+    Each machine committed to its part of all dice before the game, so that none could choose any: firmware/kast/link
     has how. Of games with the dice of a day it says whether the dice are those of that day. Other games of one machine
     have no such proof, and are counted.
 
@@ -65,7 +65,7 @@ def verify(*, file: Path | None, archive: Path) -> None:
         say(f"{title(one.game)}: it is not as it happened. {Untrue('twice', other=what)}")
     if not proved and not of_a_day and not untrue and not impossible:
         raise KastError(
-            f"No game of two machines is among {number_of(alone, 'game')}. It is in both histories once it is over."
+            f"No game of several machines is among {number_of(alone, 'game')}. It is in all histories once it is over."
         )
     if alone:
         say(f"{number_of(alone, 'game')} of one machine: nothing there proves dice.")
@@ -104,9 +104,10 @@ def games_of_lines(file: Path) -> tuple[list[RecordedGame], int]:
 
 def contradictions(proved: Iterable[Proved]) -> Iterator[tuple[Proved, str]]:
     """Games that another machine tells differently: each with what differs."""
-    first: dict[tuple[bytes, bytes], Proved] = {}
+    told: dict[tuple[bytes, ...], list[Proved]] = {}
     for one in proved:
-        other = first.setdefault(one.transcript.table, one)
-        what = contradiction(other, one)
+        others = told.setdefault(one.transcript.table, [])
+        what = next(filter(None, (contradiction(other, one) for other in others)), "")
+        others.append(one)
         if what:
             yield one, what

@@ -11,7 +11,7 @@ from time import ticks_diff, ticks_ms
 from kast.keep import history, journal, store
 from kast.link.chains import Chain, origin
 from kast.link.line import Line
-from kast.link.meeting import HOST, Meeting
+from kast.link.meeting import Meeting
 from kast.link.messages import END
 from kast.link.packed import pack
 from kast.link.papers import guest_paper, host_paper
@@ -68,10 +68,13 @@ class Player:
             if not meeting.role:
                 people = [person("Åsa", 0), person("Bo", 1)]
                 meeting.offer(host_paper(random_bytes(8), head, GAME, {}, "roll", people))
-        elif not meeting.role and meeting.other == HOST and meeting.papers[0] and not meeting.question():
+            elif meeting.guests and not meeting.begins:
+                meeting.begin(meeting.guests)
+        elif not meeting.role and meeting.host and meeting.host.is_whole:
             meeting.accept(guest_paper(random_bytes(8), head, [person("Cat", 2)]))
-        if meeting.agreed:
-            self.table = Table(meeting.role - 1, tuple(meeting.papers), self.secret, self.keep)
+        papers = meeting.papers
+        if papers:
+            self.table = Table(meeting.side, papers, self.secret, self.keep)
             self.keep()
             self.line.table = self.table
 

@@ -1,4 +1,4 @@
-"""Stands in for the firmware's main.py: what one side of a game of two machines takes of a Pico.
+"""Stands in for the firmware's main.py: what one side of a game of MACHINES machines takes of a Pico.
 
 Prints a line of JSON: bytes of heap for the rooms, for the table, in play with 40 rolls; the most microseconds that a
 move, a question or what the wire brings takes; those of a chain, of coming back from what is stored, of the transcript.
@@ -11,6 +11,7 @@ from time import ticks_diff, ticks_us
 
 from kast.games.cards.game import CardGame
 
+MACHINES = 2
 found = {}
 
 
@@ -42,25 +43,26 @@ def measure():  # noqa: PLR0915  in one function: what it has made is to be coll
     from kast.link.table import Table  # noqa: PLC0415
 
     found["rooms"] = used() - before
-    secrets = [bytes([side]) * 32 for side in (1, 2)]
+    secrets = [bytes([side]) * 32 for side in range(MACHINES)]
     chain, found["chain_us"] = timed(Chain, origin(secrets[0], 0))
-    heads = [chain.head, Chain(origin(secrets[1], 0)).head]
-    papers = (
-        host_paper(b"hosthost", heads[0], "triple", {}, "listed", people[:3]),
-        guest_paper(b"gueststs", heads[1], people[3:]),
-    )
+    each = len(people) // MACHINES
+    papers = [host_paper(b"hosthost", chain.head, "triple", {}, "listed", people[:each])]
     del chain
+    for side in range(1, MACHINES):
+        players = people[side * each : (side + 1) * each]
+        papers.append(guest_paper(b"gueststs", Chain(origin(secrets[side], 0)).head, players))
+    papers = tuple(papers)
     before = used()
     table = Table(0, papers, secrets[0], nothing)
     line = Line(None, table)
     found["table"] = used() - before
-    other = Table(1, papers, secrets[1], nothing)
-    other_line = Line(None, other)
+    tables = [table] + [Table(side, papers, secrets[side], nothing) for side in range(1, MACHINES)]
+    lines = [line] + [Line(None, other) for other in tables[1:]]
     now = 0
     took = {"ask_roll": [], "hear_roll": [], "see_roll": [], "hear_end": []}
     while table.play.rolls < 40:
         now += 20
-        for one, its, another in ((table, line, other_line), (other, other_line, line)):
+        for side, one in enumerate(tables):
             kind = ""
             if one.may_move:
                 game = one.play.game
@@ -70,25 +72,24 @@ def measure():  # noqa: PLR0915  in one function: what it has made is to be coll
                     _, us = timed(one.roll, 1 if game and game.rolls_used else 0)
                 else:
                     _, us = timed(one.end, game.rules.boxes.index(game.choices()[0][0]))
-                data, more = timed(its.due, now)
+                data, more = timed(lines[side].due, now)
                 if rolls:
                     took["ask_roll"].append(us + more)
             else:
-                data = its.due(now)
-            if data:
-                rolls = one.play.rolls
-                mine = another.table.play.rolls
-                _, us = timed(another.feed, data, now)
-                if kind:
-                    took[kind].append(us)
-                elif another.table.play.rolls > mine:
-                    took["see_roll"].append(us)
+                data = lines[side].due(now)
+            for other, another in enumerate(tables):
+                if data and other != side:
+                    mine = another.play.rolls
+                    _, us = timed(lines[other].feed, data, now)
+                    if kind:
+                        took[kind].append(us)
+                    elif another.play.rolls > mine:
+                        took["see_roll"].append(us)
     for kind, each in took.items():
         each.sort()
         found[kind + "_us"] = each[len(each) // 2], each[-1]
-    del other, other_line, one, its, another, took
+    tables = lines = one = another = game = took = None
     found["in_play"] = used() - before
-    game = None
     stored, found["state_us"] = timed(pack, table)
     found["state"] = len(stored)
     found["lie"] = table.lie

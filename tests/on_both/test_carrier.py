@@ -16,9 +16,9 @@ from kast.link.carrier import (
     Carrier,
 )
 from kast.link.frames import LONGEST, SHORT, Frames, opened, sealed
-from kast.link.line import AWAY_MS, Line
+from kast.link.line import Line
 from kast.link.meeting import Meeting
-from kast.link.messages import ANSWER, STORY, WHERE
+from kast.link.messages import ANSWER, AWAY_MS, STORY, WHERE
 
 BOARD = b"12345678"
 PLACE = bytes(range(1, SEAT)) + b"\1"
@@ -74,7 +74,7 @@ def test_a_machine_at_a_cable_takes_no_notice_of_it():
     """Neither of two machines is a carrier: what one asks is no word of who plays."""
     line = Line(Meeting(bytes))
     line.feed(sealed(Carrier(BOARD).due(0)) + sealed(answer(READY, 0)) + sealed(bytes((STORY, 0))), 0)
-    assert line.away(0) and line.away(AWAY_MS) and not line.met
+    assert line.away(0) and line.away(AWAY_MS) and not line.met(AWAY_MS)
     said = Frames().feed(line.due(0))
     assert {(opened(payload) or b"\0")[0] & ~ANSWER for payload in said}.isdisjoint((WHERE, STORY))
 

@@ -1,9 +1,10 @@
-"""Two machines at one table, on the board's own MicroPython: whole games, what is stored, hostile messages."""
+"""Machines at one table, on the board's own MicroPython: whole games, what is stored, hostile messages."""
 
 from kast.games.cards import Card
 from kast.link.chains import LINKS, Chain, before, origin
 from kast.link.frames import LONGEST, Frames, opened, sealed
 from kast.link.line import Line
+from kast.link.meeting import Meeting
 from kast.link.packed import pack
 from kast.link.papers import guest_paper, host_paper
 from kast.link.stored import resumed, transcript
@@ -32,15 +33,14 @@ def nothing():
     pass
 
 
-def two_tables(game, seed=1, options=None) -> list:
+def tables_of(game, seed=1, options=None, machines=2) -> list:
+    """Of two players at the first of so many machines, and one at each other."""
     noise = Noise(seed)
-    secrets = [noise(32), noise(32)]
+    secrets = [noise(32) for _ in range(machines)]
     heads = [Chain(origin(secret, 0)).head for secret in secrets]
-    papers = (
-        host_paper(noise(8), heads[0], game, options or {}, "roll", [person("Åsa", 0), person("Bo", 1)]),
-        guest_paper(noise(8), heads[1], [person("Cat", 2)]),
-    )
-    return [Table(side, papers, secrets[side], nothing) for side in (0, 1)]
+    papers = [host_paper(noise(8), heads[0], game, options or {}, "roll", [person("Åsa", 0), person("Bo", 1)])]
+    papers += [guest_paper(noise(8), heads[side], [person("P" + str(side), 1 + side)]) for side in range(1, machines)]
+    return [Table(side, tuple(papers), secrets[side], nothing) for side in range(machines)]
 
 
 def move(table, noise):
@@ -65,31 +65,35 @@ def play(tables, noise, moves=9999, lost=0):
     now = 0
     while moves and any(table.play.writer != -1 or table.question() for table in tables):
         now += 10
-        assert now < 3_000_000 and not tables[0].lie and not tables[1].lie, (tables[0].lie, tables[1].lie)
-        for side in (0, 1):
-            if tables[side].may_move:
-                move(tables[side], noise)
+        assert now < 3_000_000 and not any(table.lie for table in tables), [table.lie for table in tables]
+        for side, table in enumerate(tables):
+            if table.may_move:
+                move(table, noise)
                 moves -= 1
             data = lines[side].due(now)
-            if data and not (lost and noise.below(lost) == 0):
-                lines[1 - side].feed(data, now)
+            for other, line in enumerate(lines):
+                if data and other != side and not (lost and noise.below(lost) == 0):
+                    line.feed(data, now)
 
 
 def test_whole_games():
-    for number, game in enumerate(("yatzy", "pig", "maxi", "triple")):
-        tables = two_tables(game, number)
-        play(tables, Noise(number), lost=5 if number < 2 else 0)
-        one, other = tables
-        assert one.play.game.state() == other.play.game.state() and one.play.check == other.play.check
-        assert one.play.game.phase == "over" and transcript(one)[8:] == transcript(other)[8:]
+    for number, game in enumerate(("yatzy", "pig", "maxi", "triple", "pig", "forced")):
+        machines = (2, 2, 2, 2, 5, 3)[number]
+        tables = tables_of(game, number, machines=machines)
+        play(tables, Noise(number), lost=0 if 1 < number < 4 else 5)
+        one = tables[0]
+        assert one.play.game.phase == "over"
+        for other in tables[1:]:
+            assert one.play.game.state() == other.play.game.state() and one.play.check == other.play.check
+            assert transcript(one)[8:] == transcript(other)[8:]
 
 
 def test_a_draw_is_rolled_for():
-    tables = two_tables("yatzy", 9, {"ties": "roll"})
+    tables = tables_of("yatzy", 9, {"ties": "roll"})
     while not tables[0].play.game or tables[0].play.game.phase == "start":
         asks, answers = sorted(tables, key=lambda table: not table.may_move)
         asks.roll()
-        asks.hear(answers.hear(asks.question()))
+        asks.hear(answers.hear(asks.question(), asks.side), answers.side)
     for table in tables:  # nobody has anything, and one last box is open
         game = table.play.game
         for player in range(len(game.cards)):
@@ -104,16 +108,17 @@ def test_a_draw_is_rolled_for():
 
 
 def test_it_comes_back_from_what_is_stored():
-    tables = two_tables("forced", 5)
-    noise = Noise(6)
-    for _ in range(8):
-        play(tables, noise, moves=5)
-        for side in (0, 1):
-            state = pack(tables[side])
-            tables[side] = resumed(state, nothing, noise)
-            assert pack(tables[side]) == state
-    play(tables, noise)
-    assert tables[0].play.check == tables[1].play.check and tables[0].play.game.phase == "over"
+    for machines in (2, 3):
+        tables = tables_of("forced", 5, machines=machines)
+        noise = Noise(6)
+        for _ in range(8):
+            play(tables, noise, moves=5)
+            for side in range(machines):
+                state = pack(tables[side])
+                tables[side] = resumed(state, nothing, noise)
+                assert pack(tables[side]) == state
+        play(tables, noise)
+        assert len({table.play.check for table in tables}) == 1 and tables[0].play.game.phase == "over"
 
 
 def test_chains():
@@ -135,22 +140,23 @@ def test_frames():
 
 
 def hostile(count, seed):
-    tables = two_tables("yatzy", 3)
+    tables = tables_of("yatzy", 3, machines=2 + seed % 2)
     play(tables, Noise(4), moves=30)
     noise = Noise(seed)
     stored = [pack(table) for table in tables]
-    kinds = b"\x00\x01\x40\x45\x71\x72\x73\x74\x7e\x7f\x80\xc0\xff"
-    line = Line(None, tables[0])
+    kinds = b"\x00\x01\x40\x45\x70\x71\x72\x73\x74\x75\x76\x7a\x7b\x7e\x7f\x80\xc0\xfa\xff"
+    line = Line(Meeting(noise), tables[0])
     for number in range(count):
-        side = number & 1
+        side = number % len(tables)
         table = tables[side]
         kind = bytes([kinds[noise.below(len(kinds))]])
-        sizes = (2, 4, 5, 24, 45, noise.below(LONGEST))
+        sizes = (2, 3, 4, 5, 24, 46, noise.below(LONGEST))
         message = kind + noise(sizes[noise.below(len(sizes))])
         if number % 3 and table.here():
             message = message[:1] + len(table.play.moves).to_bytes(2, "little") + message[3:]
-        assert len(table.hear(message)) <= LONGEST
-        line.feed(sealed(message[:LONGEST], tables[0].tag), number)
+        assert len(table.hear(message, table.others[0])) <= LONGEST
+        line.feed(sealed(message[:LONGEST], tables[0].tag(1)), number)
+        line.feed(sealed(message[:LONGEST]), number)
         line.feed(noise(9), number)
         line.due(number)
         if table.lie:
@@ -160,7 +166,8 @@ def hostile(count, seed):
 
 
 def test_hostile_messages():
-    hostile(1500, 8)
+    hostile(1000, 8)
+    hostile(1000, 9)
 
 
 def stored_moves(state):

@@ -1,11 +1,11 @@
-"""The last turn of a game of two machines, taken back. In memory only then."""
+"""The last turn of a game of several machines, taken back. In memory only then."""
 
 from kast.game import GameError
 from kast.link.messages import BACK
 
 
 def ask(table):
-    """Ask for the last turn back, which this machine ended; the other allows it until it has rolled."""
+    """Ask for the last turn back, which this machine ended; who has the move allows it until it has rolled."""
     if not table.play.can_take_back or table.moves.last_side != table.side:
         raise GameError("There is nothing to take back.")
     table.wish = True
@@ -17,5 +17,5 @@ def take(table):
     cannot be."""
     if not table.may_move or not table.play.can_take_back:
         raise GameError("There is nothing to take back.")
-    table.play.take_back()
+    table.moves.make(BACK)
     table.tell(BACK)

@@ -5,7 +5,7 @@ At a plain cable there is none, and nobody answers. README.md has the messages.
 
 from micropython import const
 
-from kast.link.messages import ANSWER, STORY, WHERE
+from kast.link.messages import ANSWER, MOST_MACHINES, STORY, WHERE
 
 NOWHERE, ROOM, ANYONE, TOURNAMENT, TABLE = range(5)
 """Where a machine wants to be: a room by its three animals, or a table where it was before, by its 17 bytes."""
@@ -15,7 +15,7 @@ at a table; and why not."""
 PIECE = const(40)
 """Bytes of a story in a message: who asks for one is no machine with a flash to write."""
 SEAT = const(17)
-"""Bytes by which a table is known: 16 of its name, and the side."""
+"""Bytes by which a table is known: 16 of its name, and the seat, from 0."""
 _OFTEN_MS = const(500)
 _SELDOM_MS = const(2000)  # once it is clear where this machine is
 _GONE_MS = const(6000)
@@ -86,7 +86,7 @@ class Carrier:
 
     def _see(self, state, more, now):
         if state == SEATED:
-            if len(more) != SEAT or more[-1] > 5:
+            if len(more) != SEAT or more[-1] >= MOST_MACHINES:
                 return
             self.seat = more
         elif self.kind != TABLE:

@@ -53,7 +53,7 @@ class Chain:
 
 
 class Faces:
-    """Random bytes of one roll that neither player could choose: the SHA-256 of both links and the roll's number.
+    """Random bytes of one roll that nobody could choose: the SHA-256 of all links and the roll's number.
 
     A source for kast.dice, which refuses those that would favour a face.
     """
@@ -63,8 +63,8 @@ class Faces:
         self._used = 0
 
     def take(self, links, number):
-        """Begin a roll. links: the host's, the guest's; number: how many rolls came before in this game."""
-        self._digest = sha256(links[0] + links[1] + number.to_bytes(4, "little")).digest()
+        """Begin a roll. links: of each side, the host's first; number: how many rolls came before in this game."""
+        self._digest = sha256(b"".join(links) + number.to_bytes(4, "little")).digest()
         self._used = 0
 
     def __call__(self, count):

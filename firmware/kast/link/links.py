@@ -1,34 +1,31 @@
-"""The links of one game, as one machine has them: its own, made from its secret, and what the other has revealed."""
+"""The links of one game, as one machine has them: its own, made from its secret, and what the others have revealed."""
 
 from kast.link.chains import LINKS, Chain, before, origin
 
 
 class Links:
-    """side: 0 the host's, 1 the guest's. last: the other's newest link. ends: the last links of its chains used up."""
+    """last: of each side its newest link, or the head that the next one leads to. ends: of each
+    the last links of its chains used up.
+    """
 
-    def __init__(self, side, secret, head):
-        """secret: 32 bytes that the own first head was made from. head: the other's first."""
-        self.side = side
-        self.last = head
-        self.ends = b""
+    def __init__(self, secret, heads):
+        """secret: 32 bytes that the own first head was made from. heads: of each side, its first."""
+        self.last = list(heads)
+        self.ends = [b""] * len(heads)
         self._secret = secret
         self._chain = None
         self._number = -1  # of that chain
 
-    def by_side(self, own, other):
-        """The host's, the guest's."""
-        return (other, own) if self.side else (own, other)
+    def follows(self, side, link):
+        """Whether the link of that side leads to its newest one."""
+        return before(link) == self.last[side]
 
-    def follows(self, link):
-        """Whether the other's link leads to its newest one."""
-        return before(link) == self.last
-
-    def take(self, link, roll, coming):
-        """The other revealed its link of that roll, from 0. coming: the head of its next chain, b"" before that."""
-        self.last = link
+    def take(self, links, roll, coming):
+        """All revealed their links of that roll, from 0. coming: the heads of the next chains, or None before that."""
+        self.last = list(links)
         if (roll + 1) % LINKS == 0:
-            self.ends += link
-            self.last = coming
+            self.ends = [ends + link for ends, link in zip(self.ends, links)]
+            self.last = list(coming)
 
     def own(self, roll):
         """The own link of the roll of that number, from 0."""

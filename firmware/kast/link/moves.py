@@ -1,75 +1,86 @@
-"""The moves of a game of two machines, made on both alike: each roll takes a link of each."""
-
-from micropython import const
+"""The moves of a game of several machines, made on all alike: each roll takes a link of each."""
 
 from kast.link import Lie
-from kast.link.chains import SIZE
 from kast.link.links import Links
-from kast.link.messages import ANSWER, BACK, END, HEADS, reveals, two_bytes
+from kast.link.messages import ANSWER, BACK, END, HEADS, SUM, reveals, two_bytes
 from kast.link.play import Play
-
-_SUM = const(2)  # bytes of the check in a message
 
 
 class Moves:
-    """side: 0 the host's, 1 the guest's. play: the game, as Play. links: those of both, as Links."""
+    """side: this machine's. play: the game, as Play. links: those of all, as Links.
+
+    shown: of each side its link, or its head, for the newest move that takes one, b"" where it has shown none yet;
+    number: of that move. by: whose the last move made is.
+    """
 
     def __init__(self, side, papers, secret):
         """As Table. Lie if there is no such game."""
         self.side = side
         self.play = Play(papers)
-        self.links = Links(side, secret, self.play.setup.heads[1 - side])
+        self.links = Links(secret, self.play.setup.heads)
+        self.shown = []
+        self.number = 0
+        self._said = {}  # of the newest two such moves, by number, the message in which this machine showed its own
+        self.by = -1
 
     @property
     def last_side(self):
         """Whose turn would be taken back."""
         return self.play.sides[self.play.game.last_player]
 
-    @property
-    def coming(self):
-        """The head of the other's next chain, once it has committed to it; nothing but zeros before."""
-        heads = self.play.heads
-        return heads[1 - self.side] if heads else bytes(SIZE)
-
-    def question(self, move):
-        """The message by which this machine asks for its move; a turn's end is made before, and only told."""
-        play = self.play
-        own = self._own(move)
-        return bytes((move,)) + two_bytes(len(play.moves) + reveals(move)) + own + play.check[:_SUM]
-
-    def make(self, move, link):
-        """Let the move happen, with the other's link or head where there is one. Lie if that cannot be.
-
-        The message in which the other asked for it, and that which answers it; b"" for both where the move is this
-        machine's.
-        """
+    def begin(self, move):
+        """A roll, or the next chains, is under way: all it lacks are the others' links. Lie if it cannot be."""
         play, links = self.play, self.links
-        number = two_bytes(len(play.moves) + 1)
-        theirs = play.writer != self.side
-        sums = play.check[:_SUM]
-        own = self._own(move)
+        play.require(move)
+        own = (links.own_head if move == HEADS else links.own)(play.rolls)
+        self.shown = [b""] * len(links.last)
+        self.shown[self.side] = own
+        self.number = len(play.moves) + 1
+        kind = move if play.writer == self.side else move | ANSWER
+        number = max(self._said, default=0)
+        self._said = {number: self._said.get(number, b"")}
+        self._said[self.number] = bytes((kind,)) + two_bytes(self.number) + own + play.check[:SUM]
+
+    def said(self, number):
+        """The message in which this machine showed its link or head for the move of that number; b"" if it is older.
+
+        The one before the newest, too: who lacks another's link for it asks again, and can answer no newer one.
+        """
+        return self._said.get(number, b"")
+
+    def show(self, side, move, link):
+        """A side shows its link, or head, for the move under way. Lie if it is not the one that it has to be."""
+        if self.shown[side]:
+            if self.shown[side] != link:
+                raise Lie("twice")
+        elif move != HEADS and not self.links.follows(side, link):
+            raise Lie("chain")
+        self.shown[side] = link
+
+    @property
+    def is_whole(self):
+        """Whether all have shown what the move under way takes."""
+        return all(self.shown)
+
+    def make(self, move):
+        """Let the move happen; one that takes links has all of them. Lie if it cannot be."""
+        play = self.play
+        self.by = play.writer
         if move == HEADS:
-            play.commit(links.by_side(own, link))
-        elif move < END:
-            if not links.follows(link):
-                raise Lie("chain")
-            roll, coming = play.rolls, self.coming
-            play.roll(move, links.by_side(own, link))
-            links.take(link, roll, coming)
+            play.commit(self.shown)
+        elif reveals(move):
+            roll, coming = play.rolls, play.heads
+            play.roll(move, self.shown)
+            self.links.take(self.shown, roll, coming)
         elif move == BACK:
             play.take_back()
         else:
             try:
-                play.end(move - END)
+                self.end(move - END)
             except (ValueError, IndexError):
                 raise Lie("box") from None
-        if not theirs:
-            return b"", b""
-        after = play.check[:_SUM]
-        return bytes((move,)) + number + link + (sums if own else after), bytes((move | ANSWER,)) + number + own + after
 
-    def _own(self, move):
-        """What this machine reveals with the move: its link, the head of its next chain, or nothing."""
-        if not reveals(move):
-            return b""
-        return (self.links.own_head if move == HEADS else self.links.own)(self.play.rolls)
+    def end(self, place):
+        """End the turn by the box of that place. ValueError or IndexError if the rules do not allow it."""
+        self.by = self.play.writer
+        self.play.end(place)

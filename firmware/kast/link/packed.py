@@ -3,7 +3,8 @@
 from micropython import const
 
 from kast.link import VERSION
-from kast.link.messages import two_bytes
+from kast.link.chains import SIZE
+from kast.link.messages import reveals, two_bytes
 
 KEPT = const("link")
 """The stored value: the seq of the game in SEQ_BYTES, 0 once it is in the history; then the table, as here."""
@@ -12,11 +13,14 @@ SEQ_BYTES = const(4)
 
 def pack(table):
     """All of it in bytes, of which stored.py makes the table again; for nobody else: the secret is in it."""
-    out = bytearray((VERSION, table.side, table.asked, table.wish))
+    links, heads, shown = table.moves.links, table.play.heads, table.moves.shown
+    out = bytearray((VERSION, table.side, len(table.papers), table.asked, table.wish))
     out.extend(table.secret)
     put_all(out, table.papers)
-    put_all(out, (table.moves.links.ends,))
-    out.extend(table.moves.links.last + table.moves.coming)
+    for side in table.others:
+        put_all(out, (links.ends[side],))
+        out.extend(links.last[side] + (heads[side] if heads else bytes(SIZE)))
+        put_all(out, (shown[side] if reveals(table.asked) else b"",))
     out.extend(table.play.moves)
     return bytes(out)
 

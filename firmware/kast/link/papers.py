@@ -1,7 +1,7 @@
-"""What a game of two machines begins with: a paper of each, written once, and read by the other before anything else.
+"""What a game of several machines begins with: a paper of each, written once, and read by the others before all else.
 
 Bytes: the version, the writer's number for this game (8 random bytes), the head of its first chain. The host's goes on
-with the game's number, who starts, how many options there are, their codes. Then, on both, how many players and each
+with the game's number, who starts, how many options there are, their codes. Then, on all, how many players and each
 player, as in stored games.
 """
 
@@ -19,9 +19,10 @@ from kast.link.chains import SIZE
 LONGEST = const(320)
 """Bytes: five players of the longest names take 250."""
 NONCE = const(8)
-Setup = namedtuple("Setup", ("game", "options", "start", "players", "hosts", "heads"))
-"""What two papers say together. game: the id; players: the host's, then the guest's; hosts: how many are the host's;
-heads: of the chains. A class of its own would keep this room in memory for as long as there is one."""
+Setup = namedtuple("Setup", ("game", "options", "start", "players", "sides", "heads"))
+"""What papers say together. game: the id; players: the host's, then the guests'; sides: of each player the machine, 0
+the host's; heads: of the chains, by sides. A class of its own would keep this room in memory for as long as there is
+one."""
 STARTS = ("roll", "random", "listed", "shuffled")
 _LONGEST_NAME = const(40)  # bytes: ten letters of up to four
 
@@ -40,29 +41,42 @@ def guest_paper(nonce, head, players):
 
 
 def setup_of(papers):
-    """What (the host's, the guest's) say together, as Setup. Lie if no game can be begun with them."""
+    """What the host's paper and the guests' say together, as Setup. Lie if no game can be begun with them."""
     try:
         reader = Reader(papers[0])
-        head = _head(reader)
+        heads = [_head(reader)]
         rules = RULE_SETS.numbered(reader.number())
         start = reader.one_of(STARTS)
         options = options_of(rules, reader.take(reader.number()))
         players = _read_players(reader)
-        hosts = len(players)
-        reader = Reader(papers[1])
-        heads = head, _head(reader)
-        players += _read_players(reader)
+        sides = [0] * len(players)
+        for side, paper in enumerate(papers[1:], 1):
+            reader = Reader(paper)
+            heads.append(_head(reader))
+            more = _read_players(reader)
+            players += more
+            sides += [side] * len(more)
     except ValueError:
         raise Lie("papers") from None
-    if len(players) > MOST_PLAYERS:
+    if len(papers) < 2 or len(players) > MOST_PLAYERS:
         raise Lie("papers")
-    return Setup(rules.id, options, start, players, hosts, heads)
+    return Setup(rules.id, options, start, players, sides, heads)
 
 
 def host_offer(paper):
     """(game, options, start, players) of a host's paper; Lie if no game can be begun with it."""
     setup = setup_of((paper, guest_paper(bytes(NONCE), bytes(SIZE), [{"name": "?", "picture": 0}])))
     return setup.game, setup.options, setup.start, setup.players[:-1]
+
+
+def guest_players(paper):
+    """Who plays by a guest's paper; Lie if nobody can."""
+    reader = Reader(paper)
+    try:
+        _head(reader)
+        return _read_players(reader)
+    except ValueError:
+        raise Lie("papers") from None
 
 
 def _begun(nonce, head):

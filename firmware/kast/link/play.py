@@ -1,4 +1,4 @@
-"""A game of two machines as both have it: played move by move from what each revealed, and summed up after each."""
+"""A game of several machines as all have it: played move by move from what each revealed, summed up after each."""
 
 from hashlib import sha256
 
@@ -14,8 +14,8 @@ _PHASES = ("start", "play", "over", "draw")
 class Play:
     """game: None until the first roll, which decides what chance decides before a game. setup: as the papers say.
 
-    moves: a byte each; rolls: how many of them. sides: of each player in seating order, 0 where the host's machine
-    plays, 1 for the guest's. heads: the heads that the next chains will have, once committed to. check: 20 bytes that
+    moves: a byte each; rolls: how many of them. sides: of each player in seating order the machine where it plays, 0
+    the host's. heads: the heads that the next chains will have, once committed to. check: 20 bytes that
     sum up papers, moves, links and the state of the game after each. faces: what makes the game's dice of links.
     brought: what the last turn did, as the game's `end_turn` returns it; None where none has ended since this object
     was made, or where it was taken back.
@@ -31,11 +31,14 @@ class Play:
         self.rolls = 0
         self.heads = None
         self.brought: tuple | None = None
-        self.check = sha256(sha256(papers[0]).digest() + papers[1]).digest()[:SIZE]
+        check = b""
+        for paper in papers:
+            check = sha256(check + paper).digest()
+        self.check = check[:SIZE]
         self.faces = Faces()
         try:
             self._linked = RULE_SETS.room(self.setup.game, "linked")
-        except ImportError:  # a family that is not played by two machines
+        except ImportError:  # a family that is not played by several machines
             raise Lie("papers") from None
 
     @property
@@ -55,7 +58,7 @@ class Play:
 
     @property
     def can_take_back(self):
-        """Whether the last turn may be taken back. Of two machines the end is the end, and robots' turns stand."""
+        """Whether the last turn may be taken back. Of several machines the end is the end, and robots' turns stand."""
         game = self.game
         may = game is not None and game.phase == "play" and game.can_undo
         return may and not is_machine(game.players[game.last_player])
@@ -78,16 +81,22 @@ class Play:
         self.hold(mask)
         return game.can_roll
 
-    def roll(self, mask, links):
-        """Roll. links: the host's and the guest's, checked. Lie if the rules do not allow it."""
-        if self.needs_heads:
+    def require(self, move):
+        """Lie if the rules do not allow this roll now, or if it is not time for the next chains."""
+        if self.needs_heads != (move == HEADS):
             raise Lie("order")
-        game = self.game
+        if move == HEADS:
+            return
         try:
-            if not self.can_roll(mask):
+            if not self.can_roll(move):
                 raise Lie("holds")
         except ValueError:
             raise Lie("holds") from None
+
+    def roll(self, mask, links):
+        """Roll. links: of each side, checked. Lie if the rules do not allow it."""
+        self.require(mask)
+        game = self.game
         self.faces.take(links, self.rolls)
         if game is None:
             self._begin()
@@ -123,24 +132,23 @@ class Play:
         self._keep(BACK)
 
     def commit(self, heads):
-        """Both commit to their next chains. Lie if it is not time for that."""
-        if not self.needs_heads:
-            raise Lie("order")
-        self.heads = heads
+        """All commit to their next chains. Lie if it is not time for that."""
+        self.require(HEADS)
+        self.heads = list(heads)
         self._keep(HEADS, heads)
 
     def _begin(self):
         setup = self.setup
-        hosts = setup.players[: setup.hosts]
         make = RULE_SETS.room(setup.game, "game").GAME
         game = self.game = make(setup.game, setup.options, setup.players, self.faces, setup.start)
-        self.sides = [0 if any(player is host for host in hosts) else 1 for player in game.players]
+        places = [[player is one for one in setup.players].index(True) for player in game.players]  # none is a copy
+        self.sides = [setup.sides[place] for place in places]
 
-    def _keep(self, move, links=(b"", b"")):
+    def _keep(self, move, links=()):
         self.moves.append(move)
         game = self.game
         sums = sha256(self.check)
-        sums.update(bytes((move, _PHASES.index(game.phase), game.current)) + links[0] + links[1])
+        sums.update(bytes((move, _PHASES.index(game.phase), game.current)) + b"".join(links))
         rolled = reveals(move)
         if rolled and game.phase != "play":  # for the start, or for the win
             sums.update(bytes([total or 0 for total in game.start_totals]))

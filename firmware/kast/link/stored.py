@@ -7,35 +7,54 @@ except ImportError:
 
 from kast.games.stored import Reader
 from kast.link import VERSION
-from kast.link.chains import LINKS, SIZE, Chain, origin
-from kast.link.messages import END, HEADS, NOTHING
+from kast.link.chains import LINKS, SIZE, Chain
+from kast.link.messages import END, HEADS, NOTHING, reveals
 from kast.link.packed import put_all
 from kast.link.table import Table
 
 
 def transcript(table):
-    """What proves the game, as text: papers, the newest links of both, the last sum, the moves; see README.md."""
-    play, links = table.play, table.moves.links
-    out = bytearray((VERSION, table.side))
+    """What proves the game, as text: papers, the newest links of all, the last sum, the moves; see README.md."""
+    play = table.play
+    out = bytearray((VERSION, table.side, len(table.papers)))
     put_all(out, table.papers)
-    put_all(out, links.by_side(_own_newest(table), _their_newest(table)))
+    put_all(out, [_newest(table, side) for side in range(len(table.papers))])
     put_all(out, (b"".join(play.heads) if play.heads else b"",))
     out.extend(play.check)
     out.extend(play.moves)
     return b2a_base64(bytes(out)).decode().rstrip()
 
 
-def _own_newest(table):
-    """What proves the own links: the last link of each chain, and the newest."""
-    rolls = table.play.rolls
-    chains = (rolls - 1) // LINKS  # that are used up, or end with the last roll
-    return b"".join([origin(table.secret, number) for number in range(chains)]) + table.moves.links.own(rolls - 1)
-
-
-def _their_newest(table):
-    """The same of the other's."""
+def _newest(table, side):
+    """What proves the links of a side: the last link of each chain, and the newest."""
     links = table.moves.links
-    return links.ends if table.play.rolls % LINKS == 0 else links.ends + links.last
+    return links.ends[side] if table.play.rolls % LINKS == 0 else links.ends[side] + links.last[side]
+
+
+class _Told:
+    """What is stored of another side. ends, last, coming: as in packed.py; shown: for the move under way."""
+
+    def __init__(self, reader):
+        self.ends = reader.take(reader.number(2))
+        self.last = reader.take(SIZE)
+        self.coming = reader.take(SIZE)
+        self.shown = reader.take(reader.number(2))
+
+    def follow(self, rolls):
+        """Make its chains of the newest links: each link is the digest of the next. rolls: how many there were."""
+        self._rolls = rolls
+        self._chains = [Chain(self.ends[at : at + SIZE]) for at in range(0, len(self.ends), SIZE)]
+        if rolls % LINKS:
+            self._chains.append(Chain(self.last, rolls % LINKS))
+
+    def link(self, roll):
+        return self._chains[roll // LINKS].link(roll % LINKS + 1)
+
+    def head(self, number):
+        """Of the chain of that number."""
+        if number < len(self._chains):
+            return self._chains[number].head
+        return self.last if self._rolls == number * LINKS else self.coming
 
 
 def resumed(data, keep, random_bytes):
@@ -43,29 +62,31 @@ def resumed(data, keep, random_bytes):
     reader = Reader(data)
     if reader.number() != VERSION:
         raise ValueError("This game was stored by another version.")
-    side, asked, wish = reader.number(), reader.number(), reader.number()
+    side, sides, asked, wish = reader.number(), reader.number(), reader.number(), reader.number()
     secret = reader.take(32)
-    papers = reader.take(reader.number(2)), reader.take(reader.number(2))
-    table = Table(side, papers, secret, keep, random_bytes)
-    ends = reader.take(reader.number(2))
-    last = reader.take(SIZE)
-    coming = reader.take(SIZE)
+    table = Table(side, tuple([reader.take(reader.number(2)) for _ in range(sides)]), secret, keep, random_bytes)
+    told = [(other, _Told(reader)) for other in table.others]
     moves = reader.data
-    # The other's links come from the newest: each is the digest of the next.
     rolls = sum([1 for move in moves if move < END])
-    chains = [Chain(ends[at : at + SIZE]) for at in range(0, len(ends), SIZE)]
-    if rolls % LINKS:
-        chains.append(Chain(last, rolls % LINKS))
+    for _, one in told:
+        one.follow(rolls)
     for move in moves:
-        done = table.play.rolls
-        if move == HEADS:
-            number = done // LINKS + 1
-            head = last if rolls == number * LINKS else coming
-            table.make(move, chains[number].head if number < len(chains) else head)
-        else:
-            table.make(move, chains[done // LINKS].link(done % LINKS + 1) if move < END else b"")
-    if table.moves.links.last != last or (asked != NOTHING and END <= asked < HEADS and moves[-1:] != bytes((asked,))):
-        raise ValueError("This is no game of two machines.")
-    table.asked = asked
+        if reveals(move):
+            done = table.play.rolls
+            table.begin(move)
+            for other, one in told:
+                table.moves.show(other, move, one.head(done // LINKS + 1) if move == HEADS else one.link(done))
+        table.make(move)
+    if reveals(asked):
+        table.begin(asked)
+        for other, one in told:
+            if one.shown:
+                table.moves.show(other, asked, one.shown)
+    elif asked != NOTHING:
+        if moves[-1:] != bytes((asked,)):
+            raise ValueError("This is no game of several machines.")
+        table.asked = asked
+    if any(table.moves.links.last[other] != one.last for other, one in told):
+        raise ValueError("This is no game of several machines.")
     table.wish = bool(wish)
     return table

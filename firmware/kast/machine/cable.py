@@ -8,7 +8,7 @@ from machine import UART, Pin
 from micropython import const
 
 _BITS_A_SECOND = const(115_200)
-_BUFFER = const(128)  # bytes each way: a few of the frames
+_BUFFER = const(256)  # bytes each way: a frame of each of six machines
 
 
 class Cable:

@@ -1,4 +1,4 @@
-"""How a machine comes to a game with another one, and leaves it. In memory only then."""
+"""How a machine comes to a game with others, and leaves it. In memory only then."""
 
 import gc
 
@@ -11,7 +11,7 @@ from kast.modules import forget
 
 
 def meet(session):
-    """Look for another machine, and for a game with it."""
+    """Look for other machines, and for a game with them."""
     from kast.session.seating import Seating  # noqa: PLC0415  leaves the memory once there is a game
 
     session.game = None
@@ -47,11 +47,10 @@ def resume(session):
 
 
 def sit_down(session):
-    """What the seating leads to: a table; and once the other machine is known to have sat down, no seating."""
-    if not session.table:
-        _begin(session)
+    """What the seating leads to: a table; and once the others are known to have sat down, no seating."""
+    _begin(session)
     if session.table and not session.table.lie and session.table.play.moves:
-        session.seating = session.line.meeting = None  # the other has this machine's paper
+        session.seating = session.line.meeting = None  # all have this machine's paper
         if not session.is_far:
             _stay_near(session)
         for room in ("session.seating", "link.meeting", "link.papers"):
@@ -59,9 +58,10 @@ def sit_down(session):
 
 
 def _begin(session):
-    session.line.table = session.seating.table(session.keep)
-    if not session.table:
+    table = session.seating.table(session.keep, session.table)
+    if not table:
         return
+    session.line.table = table
     session.seq = history.next_seq()
     session.finished = 0
     session.network.begin()
@@ -89,7 +89,7 @@ def give_up(session):
 
 
 def is_told(session):
-    """Whether the other machine has heard it, and the club what became of the game."""
+    """Whether the other machines have heard it, and the club what became of the game."""
     return session.gives_up and not session.table.leaves and (not session.network or session.network.is_told)
 
 
@@ -104,18 +104,19 @@ def drop(session):
 
 
 def put_away(session):
-    """Leave the table, to come back later; for good where it is over, and the other machine knows."""
+    """Leave the table, to come back later; for good where it is over, and the others know."""
     table = session.table
-    if table and (table.lie or table.given_up or (session.is_over and table.asked == NOTHING)):
+    if table and (table.lie or table.left >= 0 or (session.is_over and table.asked == NOTHING)):
         drop(session)
 
 
-def other_players(session):
-    """Who plays at the other machine."""
+def other_players(session, sides=()):
+    """Who plays at the machines of these sides, or at all but this one."""
     setup = session.table.play.setup
-    return setup.players[: setup.hosts] if session.table.side else setup.players[setup.hosts :]
+    sides = sides or session.table.others
+    return [player for player, side in zip(setup.players, setup.sides) if side in sides]
 
 
-def others(session):
-    """Who plays at the other machine, as names."""
-    return " + ".join([player["name"] for player in other_players(session)])
+def others(session, sides=()):
+    """The same as names."""
+    return " + ".join([player["name"] for player in other_players(session, sides)])

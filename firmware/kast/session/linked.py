@@ -1,4 +1,4 @@
-"""The session of one of two machines at one table. The game is the table's, which makes each move on both machines.
+"""The session of one of the machines at a table. The game is the table's, which makes each move on all machines.
 
 What is stored is the table, before it says anything; so whoever comes back from a pulled battery goes on. In memory
 only then.
@@ -19,7 +19,7 @@ class Linked(Session):
     alone: the session of games of this machine alone. line: the Line, whose meeting or table says how far it is.
     network: the Network, by which the line may lead anywhere; None once it is clear that this is a cable.
 
-    seating: the Seating, until the other machine is known to have sat down; None else. seq: of the game, 0 once it is
+    seating: the Seating, until the others are known to have sat down; None else. seq: of the game, 0 once it is
     in the history. finished: turns that the journal has. gives_up: whether this machine has given the game up.
     """
 
@@ -46,7 +46,7 @@ class Linked(Session):
         self.game = table.play.game
         if not self.game and not table.play.moves and table.may_move:
             table.roll()  # the first, which shows no dice, and decides who begins
-        if self.seq and (self.is_over or table.given_up or (self.gives_up and not table.leaves)):
+        if self.seq and (self.is_over or table.left >= 0 or (self.gives_up and not table.leaves)):
             self.file()
 
     def file(self):
@@ -73,14 +73,14 @@ class Linked(Session):
 
     @property
     def lie(self):
-        """What the other machine said that it could not; "" while all is well."""
+        """What another machine said that it could not; "" while all is well."""
         one = self.table or self.seating
         return one.lie if one else ""
 
     @property
     def given_up(self):
-        """Whether the other machine has given the game up."""
-        return bool(self.table) and self.table.given_up and not self.is_over
+        """Whether another machine has given the game up."""
+        return bool(self.table) and self.table.left >= 0 and not self.is_over
 
     @property
     def is_over(self):
@@ -89,9 +89,8 @@ class Linked(Session):
 
     @property
     def is_apart(self):
-        """Whether the other machine is not heard, or it is not clear yet what was missed: nobody can go on."""
-        line = self.line
-        return line.met or bool(self.table.waking) or line.away(self.machine.now)
+        """Whether a machine of the table is not heard, or it is not clear yet what was missed: nobody can go on."""
+        return bool(self.table.waking) or self.line.away(self.machine.now)
 
     @property
     def is_far(self):
@@ -111,7 +110,7 @@ class Linked(Session):
 
     @property
     def is_elsewhere(self):
-        """Whether the turn is played at the other machine, by whoever it is; or none is, any more."""
+        """Whether the turn is played at another machine, by whoever it is; or none is, any more."""
         return self.table.play.writer != self.table.side
 
     @property
@@ -157,7 +156,7 @@ class Linked(Session):
         return self.table.play.brought
 
     def undo(self):
-        """Take the last turn back; where the other machine plays next it is asked to, and does unless it has rolled."""
+        """Take the last turn back; where another machine plays next it is asked to, and does unless it has rolled."""
         from kast.link import back  # noqa: PLC0415  leaves the memory with the next screen
 
         if self.is_elsewhere:
@@ -166,7 +165,7 @@ class Linked(Session):
             back.take(self.table)
 
     def save_holds_soon(self):
-        pass  # the other machine is told, and the next roll has them
+        pass  # the others are told, and the next roll has them
 
     # What is stored
 

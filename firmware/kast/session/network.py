@@ -1,9 +1,9 @@
-"""What a session of two machines has to do with a carrier: the table that is come back to, the game that is told."""
+"""What a session of several machines has to do with a carrier: the table that is come back to, the game to tell."""
 
 from micropython import const
 
 from kast.keep import store
-from kast.link.carrier import ANYONE, TABLE, TOURNAMENT, Carrier
+from kast.link.carrier import ANYONE, ROOM, TABLE, TOURNAMENT, Carrier
 
 _KEPT = const("seat")
 """The stored value: by what a carrier finds back to the table of the stored game; none where that is at a cable."""
@@ -15,6 +15,7 @@ class Network:
     def __init__(self, machine):
         self._machine = machine
         self.carrier = Carrier(bytes.fromhex(machine.device))
+        self._place = ROOM  # where a machine was, that comes back to a table and does not know
 
     @property
     def seat(self):
@@ -22,9 +23,19 @@ class Network:
         return self.carrier.seat
 
     @property
+    def place(self):
+        """Where this machine is, or wants to be, as in kast/link/carrier.py; at a table, where it came there from."""
+        return self._place if self.carrier.kind == TABLE else self.carrier.kind
+
+    @property
     def is_for_people(self):
         """Whether no robot plays with whom is met: a stranger, or somebody of a tournament."""
-        return self.carrier.kind in (ANYONE, TOURNAMENT)
+        return self.place in (ANYONE, TOURNAMENT)
+
+    @property
+    def is_for_many(self):
+        """Whether more than one other machine may come."""
+        return self.place == ROOM
 
     def find_back(self):
         """Ask the carrier for the table of the stored game. False where that is at a cable."""
@@ -38,6 +49,7 @@ class Network:
         seat = self.seat
         if seat:
             self._machine.keep(store.save, _KEPT, seat)
+            self._place = self.place
             self.carrier.go(TABLE, seat)
 
     def tell(self):

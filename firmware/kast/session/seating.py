@@ -1,20 +1,23 @@
-"""How two machines come to a table: one offers a game, the other accepts it. In memory only until the first move."""
+"""How machines come to a table: one offers a game, others accept it. In memory only until the first move."""
 
 import gc
 
-from kast.game import is_machine
+from kast.game import MOST_PLAYERS, is_machine
 from kast.link import Lie
 from kast.link.chains import Chain, origin
-from kast.link.meeting import Meeting
-from kast.link.papers import NONCE, guest_paper, host_offer, host_paper
+from kast.link.meeting import HOST, Meeting
+from kast.link.messages import NOTHING
+from kast.link.papers import NONCE, guest_paper, guest_players, host_offer, host_paper
 from kast.link.table import Table
 
 
 class Seating:
-    """meeting: the Meeting, for the Line. lie: as Table.lie, of what the other said before there was a table."""
+    """meeting: the Meeting, for the Line. lie: as Table.lie, of what another said before there was a table."""
+
+    liar = -1  # nobody sits at the table yet
 
     def __init__(self, random_bytes, network=None):
-        """network: the Network, which knows where only people play; None where robots may play, too."""
+        """network: the Network, which knows how many may come, and where only people play; None at a cable."""
         self.meeting = Meeting(random_bytes)
         self.lie = ""
         self._network = network
@@ -26,16 +29,18 @@ class Seating:
         self.meeting.offer(host_paper(self._random_bytes(NONCE), self._head(), game, {}, "random", players))
 
     def offered(self):
-        """(game, players) of what the other machine offers, once all of that is here; else None."""
-        meeting = self.meeting
-        if meeting.role or not meeting.papers[0] or meeting.question():
+        """(game, players) of what another machine offers, once all of that is here and as long as more may play; else
+        None."""
+        host = self.meeting.host
+        if self.meeting.role or not host or not host.is_whole:
             return None
         try:
-            game, _, _, players = host_offer(meeting.papers[0])
+            game, _, _, players = host_offer(host.paper)
         except Lie as lie:
             self.lie = lie.args[0]
             return None
-        return (game, players) if self._may_play(players) else None
+        is_full = len(players) + sum(map(len, self.seated())) >= MOST_PLAYERS
+        return (game, players) if self._may_play(players) and not is_full else None
 
     def accept(self, players):
         """Sit down at what is offered, with these players."""
@@ -44,21 +49,65 @@ class Seating:
     def _head(self):
         return Chain(origin(self._secret, 0)).head
 
-    def table(self, keep):
-        """The Table, once both have agreed; None before, or if no game can be begun so. keep: as Table's."""
+    def taken(self):
+        """Who plays at the other machines, as far as they have said so: the host's, then those who have sat down."""
+        offered = self.offered()
+        return (offered[1] if offered else []) + [player for players in self.seated() for player in players]
+
+    def host_players(self):
+        """Who plays at the host's machine, where this one has sat down; none while it is not heard."""
+        host = self.meeting.host
+        return host_offer(host.paper)[3] if host and host.is_whole else []
+
+    def seated(self):
+        """The players of each machine that has sat down, of which this one may be the host."""
+        found = []
+        try:
+            for guest in self.meeting.guests:
+                found.append(guest_players(guest.paper))
+        except Lie as lie:
+            self.lie = lie.args[0]
+        return found
+
+    @property
+    def waits_for_more(self):
+        """Whether this machine says when its game begins; else it does when one has sat down."""
+        return self.meeting.role == HOST and bool(self._network) and self._network.is_for_many
+
+    def begin(self):
+        """Begin the offered game with those who have sat down: as many as may play it."""
         meeting = self.meeting
-        if not meeting.agreed or self.lie:
+        begins = []
+        free = MOST_PLAYERS - len(host_offer(meeting.paper)[3])
+        for guest, players in zip(meeting.guests, self.seated()):
+            if len(players) <= free and (self.waits_for_more or not begins):
+                free -= len(players)
+                begins.append(guest)
+        meeting.begin(begins)
+
+    def table(self, keep, before=None):
+        """The Table, once all have agreed; None as long as not, or if no game can be begun so. keep: as Table's.
+
+        before: the Table that this machine has sat down at, of which None comes as long as nothing else is agreed on.
+        """
+        meeting = self.meeting
+        if meeting.role == HOST and not meeting.begins and meeting.guests and not self.waits_for_more:
+            self.begin()
+        papers = meeting.papers
+        if not papers or self.lie:
+            return None
+        if before and (papers == before.papers or before.play.moves or before.asked != NOTHING):
             return None
         gc.collect()
         try:
-            table = Table(meeting.role - 1, tuple(meeting.papers), self._secret, keep)
+            table = Table(meeting.side, papers, self._secret, keep)
         except Lie as lie:
             self.lie = lie.args[0]
             return None
         return table if self._may_play(table.play.setup.players) else None
 
     def _may_play(self, players):
-        """Whether these may, of whom the other machine has told; else that is its lie."""
+        """Whether these may, of whom another machine has told; else that is its lie."""
         if self._network and self._network.is_for_people and any(is_machine(player) for player in players):
             self.lie = "papers"
         return not self.lie

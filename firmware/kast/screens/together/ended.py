@@ -1,4 +1,4 @@
-"""The game is over before its end: the other machine has given it up, or says what no honest machine says."""
+"""The game is over before its end: another machine has given it up, or says what no honest machine says."""
 
 from kast import tunes
 from kast.draw.fonts import SMALL
@@ -14,17 +14,26 @@ _ELSE = "points"  # score, state: the sum of the whole game
 
 
 class Ended(Screen):
+    """sides: whose machines it is about; () for all others."""
+
     def __init__(self, rooms):
         super().__init__(rooms)
         words = texts("together")
-        lie = self.session.lie
+        session = self.session
+        lie = session.lie
         self._title = line(words, "title")
+        self.sides = ()
+        if session.table:
+            side = session.table.liar if lie else session.table.left
+            self.sides = () if side < 0 else (side,)  # a lie may be one's or another's
+        if lie and session.table:
+            self._title = fitted("{}", 122, joining.others(session, self.sides))
         if lie == "papers":
             self._sentence = line(words, "papers")
         elif lie:
             self._sentence = line(words, "lie").format(line(words, _WHAT.get(lie, _ELSE)))
         else:
-            self._sentence = fitted(line(words, "given_up"), 122, joining.others(self.session))
+            self._sentence = fitted(line(words, "given_up"), 122, joining.others(session, self.sides))
         self._ends = line(words, "ends")
         self.machine.sound(tunes.ZERO)
         self.sound("there", tunes.REFUSED + tunes.ZERO if lie else tunes.ZERO)

@@ -1,4 +1,4 @@
-"""Two machines at one table, at every moment, for tests and pictures: parts/examples.py says how."""
+"""Machines at one table, at every moment, for tests and pictures: parts/examples.py says how."""
 
 from kast.game import LEVELS, PICTURES
 from kast.games import RULE_SETS
@@ -25,14 +25,30 @@ def menu(app):
 
 def meet(app):
     app.go.show("together.meet")
-    yield from each(app.machine.screen, "state", ("join", "far_join", "choose", "wait", "seated", "version"))
+    yield from _states(app)
     app.go.show("menus.menu")  # where the table is left
+
+
+def _states(app):
+    screen = app.machine.screen
+    yield from each(screen, "state", ("join", "far_join", "choose", "wait", "gather", "late", "seated", "version"))
+    app.session.network.carrier.go(carrier_room.ROOM, bytes((0, 6, 11)))
+    for screen.state, screen.players in (
+        ("begin", [[person(6)]]),
+        ("begin", [[person(1)], [person(2), robot(4)], [person(3), person(4)]]),
+        ("begin", [[person(picture) for picture in range(3)]]),
+        ("begin", [[person(picture)] for picture in range(5)]),
+        ("seated", [[person(picture) for picture in range(5)]]),
+        ("seated", [[person(picture) for picture in range(3)]]),
+    ):
+        screen.machine.redraw()
+        yield
 
 
 def kid_meet(app):
     app.machine.settings["kids"] = True
     app.go.show("together.meet")
-    yield from each(app.machine.screen, "state", ("join", "far_join", "choose", "wait", "seated", "version"))
+    yield from _states(app)
     app.machine.settings["kids"] = False
     app.go.show("menus.menu")
 
@@ -266,7 +282,7 @@ def waiting(app):
     for guests in (1, 5):
         _sit_down(app, "yatzy", guests)
         app.go.show("together.waiting")
-        yield from each(app.machine.screen, "met", (False, True))
+        yield from each(app.machine.screen, "is_elsewhere", (False, True))
         app.go.show("menus.menu")
     _sit_down(app, "yatzy", 5)
     app.session.network.carrier.seat = bytes(carrier_room.SEAT)
@@ -283,6 +299,12 @@ def ended(app):
             app.go.show("together.ended")
             yield
         app.go.show("menus.menu")
+    _sit_down(app, "yatzy", 5, machines=6)
+    table = app.session.table
+    for table.lie, table.liar, table.left in (("dice", 3, -1), ("twice", -1, -1), ("", -1, 4)):
+        app.go.show("together.ended")
+        yield
+    app.go.show("menus.menu")
 
 
 def kid_waiting(app):
@@ -311,16 +333,24 @@ def result(app):
     app.go.show("menus.menu")
 
 
-def _sit_down(app, id, guests, hosts=None):
-    """Let a game have begun with so many people at the other machine; it is returned. hosts: who plays at this one."""
+def _sit_down(app, id, guests, hosts=None, machines=2):
+    """Let a game have begun with so many people at the other machine, or one at each of more; it is returned.
+
+    hosts: who plays at this one.
+    """
     app.go.show("together.meet")
     secret = bytes(32)
     chain = Chain(origin(secret, 0))
-    hosts = host_paper(bytes(8), chain.head, id, {}, "listed", hosts or [person(0)])
-    papers = hosts, guest_paper(bytes(8), chain.head, [person(1 + i) for i in range(guests)])
+    others = [person(1 + i) for i in range(guests)]
+    others = [others] if machines == 2 else [[one] for one in others]
+    papers = [host_paper(bytes(8), chain.head, id, {}, "listed", hosts or [person(0)])]
+    papers += [guest_paper(bytes(8), chain.head, players) for players in others]
     session = app.session
-    table = session.line.table = Table(0, papers, secret, list)
-    table.make(0, chain.link(1))
+    table = session.line.table = Table(0, tuple(papers), secret, list)
+    table.begin(0)
+    for side in table.others:
+        table.moves.show(side, 0, chain.link(1))
+    table.make(0)
     session.line.meeting = None
     session.game = table.play.game
     return session.game

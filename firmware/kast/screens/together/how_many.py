@@ -1,4 +1,4 @@
-"""Together: how many play at this machine. At the other there is one at least, and six play at most."""
+"""Together: how many play at this machine. At another there is one at least, and six play at most."""
 
 from kast.game import MOST_PLAYERS, is_machine
 from kast.screens.before import how_many
@@ -7,7 +7,7 @@ from kast.screens.before import how_many
 class HowMany(how_many.HowMany):
     def __init__(self, rooms):
         super().__init__(rooms)
-        _, others = self.session.seating.offered() or ("", ())
+        others = self.session.seating.taken()
         robots = [player.get("level") for player in others]
         for_people = self.session.network.is_for_people
         # Whose animals are taken go where the pictures are drawn.

@@ -1,4 +1,4 @@
-"""For a child: who plays at the other machine has gone home, or that machine says what cannot be: the game is over."""
+"""For a child: who plays at another machine has gone home, or that machine says what cannot be: the game is over."""
 
 from kast.draw.dice import draw_die
 from kast.draw.icons import ARROW_RIGHT
@@ -12,7 +12,7 @@ from kast.session import joining
 class KidEnded(Ended):
     def __init__(self, rooms):
         super().__init__(rooms)
-        self._players = joining.other_players(self.session) if self.session.table else []
+        self._players = joining.other_players(self.session, self.sides) if self.session.table else []
 
     def draw(self, canvas):
         lie = self.session.lie

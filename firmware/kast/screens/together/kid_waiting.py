@@ -1,4 +1,4 @@
-"""For a child: the other machine is not heard, and who plays there sleeps; or it is heard, and shows its menu.
+"""For a child: another machine is not heard, and who plays there sleeps; or it is heard, and shows its menu.
 
 The game goes on by itself when they are back at it. ROLL: home, and on with it later.
 """
@@ -11,21 +11,18 @@ from kast.session import joining
 
 
 class KidWaiting(Waiting):
-    def __init__(self, rooms):
-        super().__init__(rooms)
-        self._players = joining.other_players(self.session)
-
     def draw(self, canvas):
-        if self.met:
+        players = joining.other_players(self.session, self.absent)
+        if self.is_elsewhere:
             draw_machines(canvas, 0, True, 5, 0)
             for row in range(3):
                 canvas.fill(THERE + 10, 7 + 4 * row, 22, 2)
-        elif len(self._players) == 1:
-            draw_players(canvas, self._players, 0, 10, asleep, 2)
+        elif len(players) == 1:
+            draw_players(canvas, players, 0, 10, asleep, 2)
             canvas.bitmap(ZZZ, 50, 0)
             draw_cable(canvas, 82, 14, 44, False)
         else:
-            draw_players(canvas, self._players, 0, 16, asleep)
+            draw_players(canvas, players, 0, 16, asleep)
             canvas.bitmap(ZZZ, 78, 0)
             draw_cable(canvas, 82, 30, 44, False)
         draw_home(canvas, False)

@@ -1,4 +1,4 @@
-"""Together: waiting for another machine at the cable, or at a table of the network, and for a game with it."""
+"""Together: waiting for other machines at the cable, or at a table of the network, and for a game with them."""
 
 from kast import tunes
 from kast.draw.fonts import SMALL
@@ -11,10 +11,14 @@ from kast.screens.parts.help_page import draw_sentence
 from kast.text import line, texts
 
 _KEYS = 54  # row
+_IN_FULL = 3  # names, one below the other
+_SHORT = 8  # letters of a name, of which two stand beside each other
 
 
 class Meet(Screen):
-    """again: a game has just ended, and is let go. state: the name of what is said."""
+    """again: a game has just ended, and is let go. state: the name of what is said. players: those of each machine that
+    has sat down at the game of this one, or of the host where this one has.
+    """
 
     def __init__(self, rooms, again=False):
         sit_down(rooms)
@@ -22,7 +26,7 @@ class Meet(Screen):
             meet_again(rooms)
         super().__init__(rooms)
         self._texts = texts("together")
-        self.state = self._seen()
+        self.state, self.players = self._seen()
         self.sound("met", self.state)
 
     @classmethod
@@ -30,23 +34,38 @@ class Meet(Screen):
         return "together.kid_meet" if cls is Meet and rooms.machine.settings["kids"] else ""
 
     def _seen(self):
-        """The name of what is to be said; "ways" where the network is to be asked for another machine first."""
+        """The name of what is to be said, "ways" where the network is to be asked for others first; and who plays."""
         session = self.session
         meeting = session.line.meeting
+        now = self.machine.now
         if meeting and session.network.carrier.found and not session.is_far:
-            return "ways"
-        if not meeting or session.line.away(self.machine.now):
-            return "far_join" if session.is_far else "join"
+            return "ways", []
+        if not meeting or session.line.away(now):
+            is_late = bool(meeting) and session.line.is_late(now)
+            return "late" if is_late else "far_join" if session.is_far else "join", []
         if meeting.is_strange:
-            return "version"
+            return "version", []
         if meeting.role == HOST:
-            return "wait"
-        return "seated" if meeting.role else "choose"
+            seated = session.seating.seated() if session.seating.waits_for_more else []
+            return "begin" if seated else "gather" if session.seating.waits_for_more else "wait", seated
+        host = meeting.host
+        if meeting.role and host:
+            return "seated", [session.seating.host_players()]
+        is_full = host and host.is_whole and not session.seating.offered()
+        return "late" if is_full or (session.line.is_late(now) and not host) else "choose", []
 
     def draw(self, canvas):
-        draw_title(canvas, line(self._texts, "title"))
-        draw_sentence(canvas, 11, line(self._texts, "join" if self.state == "ways" else self.state), _KEYS - 12)
-        canvas.text_center(SMALL, 64, _KEYS, line(self._texts, "keys_choose" if self.state == "choose" else "keys"))
+        words = self._texts
+        draw_title(canvas, line(words, "title"))
+        state = self.state
+        if state == "begin":
+            draw_sentence(canvas, 11, _names(self.players), _KEYS - 12)
+        elif state == "seated" and self.session.network.is_for_many:
+            draw_sentence(canvas, 11, line(words, "waits").format(_names(self.players)), _KEYS - 12)
+        else:
+            draw_sentence(canvas, 11, line(words, "join" if state == "ways" else state), _KEYS - 12)
+        keys = "keys_" + state if state in ("choose", "begin") else "keys"
+        canvas.text_center(SMALL, 64, _KEYS, line(words, keys))
 
     def heard(self):
         session = self.session
@@ -63,8 +82,8 @@ class Meet(Screen):
             self.go.show("together.offered")
         elif self.state == "ways":
             self.go.show("together.at_door" if session.network.carrier.kind else "together.ways")
-        elif self._seen() != self.state:
-            self.state = self._seen()
+        elif self._seen() != (self.state, self.players):
+            self.state, self.players = self._seen()
             self.machine.sound(tunes.CLICK)
             self.sound("met", self.state)
             self.machine.redraw()
@@ -78,6 +97,17 @@ class Meet(Screen):
         elif button == ROLL and self.state == "choose":
             self.machine.sound(tunes.HOLD)
             self.go.show("together.which_game")
+        elif button == ROLL and self.state == "begin":
+            self.machine.sound(tunes.HOLD)
+            self.session.seating.begin()
+
+
+def _names(players):
+    """Of the players of each machine; of many only how the long ones begin, so that there is room for all."""
+    names = [player["name"] for some in players for player in some]
+    if len(names) > _IN_FULL:
+        names = [name if len(name) < _SHORT else name[: _SHORT - 1] + "…" for name in names]
+    return " + ".join(names)
 
 
 SCREEN = Meet

@@ -1,4 +1,4 @@
-"""The other machine is not heard: nothing is lost, and the game goes on by itself when it is back."""
+"""A machine of the table is not heard: nothing is lost, and the game goes on by itself when it is back."""
 
 from kast import tunes
 from kast.draw.fonts import SMALL
@@ -11,13 +11,12 @@ from kast.text import line, texts
 
 
 class Waiting(Screen):
-    """met: the other machine is there, and not at this game."""
+    """absent: the sides that are not heard. is_elsewhere: somebody is there, and not at this game."""
 
     def __init__(self, rooms):
         super().__init__(rooms)
         self._texts = texts("together")
-        self._others = joining.others(self.session)
-        self.met = self.session.line.met
+        self.absent, self.is_elsewhere = self._seen()
         self._kept = "kept_far" if self.session.is_far else "kept"
         if not self.session.is_over:
             self.machine.sound(tunes.REFUSED)
@@ -27,9 +26,15 @@ class Waiting(Screen):
     def form(cls, rooms, *_) -> str:
         return "together.kid_waiting" if cls is Waiting and rooms.machine.settings["kids"] else ""
 
+    def _seen(self):
+        link, now = self.session.line, self.machine.now
+        absent = link.absent(now)
+        return absent, link.met(now) and len(absent) == len(self.session.table.others)
+
     def draw(self, canvas):
-        draw_title(canvas, fitted(line(self._texts, "waits"), 122, self._others))
-        draw_sentence(canvas, 11, line(self._texts, "gone" if self.met else self._kept), 32)
+        names = joining.others(self.session, self.absent)
+        draw_title(canvas, fitted(line(self._texts, "waits"), 122, names))
+        draw_sentence(canvas, 11, line(self._texts, "gone" if self.is_elsewhere else self._kept), 32)
         canvas.text_center(SMALL, 64, 45, line(self._texts, "later"))
         canvas.text_center(SMALL, 64, 55, line(self._texts, "end"))
 
@@ -38,15 +43,15 @@ class Waiting(Screen):
         asked = session.table.question()
         if session.lie or session.given_up:
             self.go.show("together.ended")
-        elif session.is_over and (session.line.met or not asked):
+        elif session.is_over and (not asked or (self.absent and session.line.met(self.machine.now))):
             self.go.show("together.meet", True)
         elif not session.is_apart and not asked and session.game:  # what was asked before may be a roll
             self.machine.sound(tunes.START)
             self.go.show_game()
             self.machine.screen.sound("whose", tunes.START)
-        elif session.line.met != self.met:
-            self.met = session.line.met
-            self.sound("there", tunes.CLICK if self.met else tunes.REFUSED)
+        elif self._seen() != (self.absent, self.is_elsewhere):
+            self.absent, self.is_elsewhere = self._seen()
+            self.sound("there", tunes.CLICK if self.is_elsewhere else tunes.REFUSED)
             self.machine.redraw()
 
     def press(self, button, kind):

@@ -1,9 +1,9 @@
-"""Together: each player's picture and name at this machine; nobody who plays at the other.
+"""Together: each player's picture and name at this machine; nobody who plays at another.
 
 Of strangers, and in tournaments, people play, and no robots.
 """
 
-from kast.game import LEVELS, PICTURES
+from kast.game import LEVELS, MOST_PLAYERS, PICTURES
 from kast.link.carrier import ANYONE
 from kast.screens.before import who_plays
 from kast.text import say
@@ -25,9 +25,8 @@ class WhoPlays(who_plays.WhoPlays):
 
 
 def free(session):
-    """The answers that nobody at the other machine has given."""
-    _, others = session.seating.offered() or ("", [])
-    taken = [who_plays.answer_of(player) for player in others]
+    """The answers that nobody at another machine has given."""
+    taken = [who_plays.answer_of(player) for player in session.seating.taken()]
     count = PICTURES if session.network.is_for_people else PICTURES + LEVELS
     return [answer for answer in range(count) if answer not in taken]
 
@@ -36,8 +35,13 @@ def take_seats(screen, players):
     """Let these play at this machine: offer the planned game, or accept what is offered."""
     session = screen.session
     settings = screen.machine.settings
+    taken = session.seating.taken()
+    answers = [who_plays.answer_of(player) for player in taken]
+    if len(players) + len(taken) > MOST_PLAYERS or any(who_plays.answer_of(player) in answers for player in players):
+        screen.go.show("together.meet")  # others were quicker: it is offered once more, as far as they left something
+        return
     screen.machine.save_settings()
-    if session.network.carrier.kind == ANYONE:  # strangers hear no names
+    if session.network.place == ANYONE:  # strangers hear no names
         players = [dict(player, name=say("animal." + str(player["picture"]))) for player in players]
     if session.seating.offered():
         session.seating.accept(players)
