@@ -171,14 +171,16 @@ def test_machines_at_serial_ports_meet_in_a_room(broker: str, count: int) -> Non
             machine.carrier.go(ROOM, bytes((3, 17, 8)))
         seated: list[AtPort] = []
         there: set[int] = set()
+        states: list[int] = []
         for _ in range(3000):
             for machine in machines:
                 machine.beat()
             seated = [machine for machine in machines if machine.carrier.state == SEATED]
             there = {machine.number for machine in seated}
-            if len(seated) == count and all(machine.heard == there - {machine.number} for machine in seated):
+            states = [machine.carrier.state for machine in machines]
+            is_told = (len(seated), states.count(FULL)) == (count, len(machines) - count)
+            if is_told and all(machine.heard == there - {machine.number} for machine in seated):
                 break
-        states = [machine.carrier.state for machine in machines]
     assert states.count(SEATED) == count and len(states) - count == states.count(FULL)
     assert sorted(machine.carrier.seat[-1] for machine in seated) == list(range(count))
     assert all(machine.heard == there - {machine.number} for machine in seated)

@@ -43,6 +43,8 @@ def test_where_it_wants_to_be():
     assert not carrier.seat
     carrier.hear(answer(SEATED, 2, PLACE), 10_000)
     assert carrier.seat == PLACE and carrier.state == SEATED
+    carrier.hear(answer(OFFLINE, 2), 10_200)  # its network is gone: it finds back to the table
+    assert carrier.seat == PLACE
     carrier.hear(answer(WAITS, 2), 10_500)  # another carrier
     assert not carrier.seat
     carrier.due(17_000)

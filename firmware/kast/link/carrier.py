@@ -89,8 +89,8 @@ class Carrier:
             if len(more) != SEAT or more[-1] >= MOST_MACHINES:
                 return
             self.seat = more
-        elif self.kind != TABLE:
-            self.seat = b""  # a carrier that has started anew
+        elif self.kind != TABLE and state != OFFLINE:
+            self.seat = b""  # a carrier that has started anew; one without a network finds back
         self.found = True
         self._heard_at = now
         self.state = state

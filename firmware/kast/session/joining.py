@@ -51,7 +51,7 @@ def sit_down(session):
     _begin(session)
     if session.table and not session.table.lie and session.table.play.moves:
         session.seating = session.line.meeting = None  # all have this machine's paper
-        if not session.is_far:
+        if not session.is_far and not session.network.carrier.kind:
             _stay_near(session)
         for room in ("session.seating", "link.meeting", "link.papers"):
             forget("kast." + room)
