@@ -1,8 +1,15 @@
 """What somebody hears who knows the buzzer of a machine and nothing else of it: notes become dice, boxes, numbers."""
 
-from collections.abc import Iterable
+import contextlib
+import json
+import subprocess
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from math import log2
+from pathlib import Path
+from typing import Any
+
+from kast_tools.node import find_node
 
 Note = tuple[int, int, int]  # ms of its start, ms that it sounds, MIDI number
 
@@ -35,6 +42,29 @@ def phrases(notes: list[Note], silence: int) -> list[list[Note]]:
             found.append([])
         found[-1].append(note)
     return found
+
+
+@contextlib.contextmanager
+def listening(program: str, *arguments: object) -> Iterator[Callable[[object], Any]]:
+    """What a program of this folder, in Node.js, answers to each thing that it is asked; both are lines of JSON."""
+    command = [find_node(), Path(__file__).with_name(program), *map(str, arguments)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin and process.stdout
+        to_node, from_node = process.stdin, process.stdout
+
+        def ask(question: object) -> Any:
+            to_node.write(json.dumps(question) + "\n")
+            to_node.flush()
+            return json.loads(from_node.readline())
+
+        yield ask
+        to_node.close()
+        assert process.wait(timeout=60) == 0
+
+
+def in_phrases(heard: Iterable[tuple[int, int, float]]) -> list[list[Note]]:
+    """The phrases of what was heard: ms of the start, ms, hertz."""
+    return phrases(without_knocks((start, ms, midi(hz)) for start, ms, hz in heard), PHRASE_MS)
 
 
 def midi(hertz: float) -> int:

@@ -2,8 +2,7 @@
 
 import contextlib
 import json
-import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,6 @@ from emulated_pico import check_as_on_the_virtual_board, given, play_on_both
 from filed_games import lines_of
 from heard import (
     OF_FACES,
-    PHRASE_MS,
     SHAPES,
     TAP,
     TICK,
@@ -21,14 +19,14 @@ from heard import (
     a_die,
     box,
     dice,
+    in_phrases,
+    listening,
     midi,
     number,
-    phrases,
     pitches,
     without_knocks,
 )
 from kast_tools.board_folder import board_folder
-from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE
 from played import Played, store_before
 
@@ -36,8 +34,8 @@ from played import Played, store_before
 class Ears:
     """Somebody with ten buttons and two ears."""
 
-    def __init__(self, process: subprocess.Popen[str]) -> None:
-        self._process = process
+    def __init__(self, ask: Callable[[object], Any]) -> None:
+        self._ask = ask
 
     def press(self, button: str, ms: int = 60) -> list[list[Note]]:
         """Press a button, and listen until it is silent: what was told, in phrases."""
@@ -51,22 +49,13 @@ class Ears:
         self._hear({"do": "dice", "faces": faces})
 
     def _hear(self, step: dict) -> list[list[Note]]:
-        assert self._process.stdin
-        assert self._process.stdout
-        self._process.stdin.write(json.dumps(step) + "\n")
-        self._process.stdin.flush()
-        heard = json.loads(self._process.stdout.readline())
-        return phrases(without_knocks((start, ms, midi(hz)) for start, ms, hz in heard), PHRASE_MS)
+        return in_phrases(self._ask(step))
 
 
 @contextlib.contextmanager
 def ears(store: Path, seed: int) -> Iterator[Ears]:
-    command = [find_node(), Path(__file__).with_name("ear.mjs"), board_folder(FIRMWARE), store, str(seed)]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        yield Ears(process)
-        assert process.stdin
-        process.stdin.close()
-        assert process.wait(timeout=60) == 0
+    with listening("ear.mjs", board_folder(FIRMWARE), store, seed) as ask:
+        yield Ears(ask)
 
 
 def turned_on(machine: Ears) -> None:

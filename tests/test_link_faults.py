@@ -630,7 +630,7 @@ def test_no_more_sit_down_than_may_play() -> None:
         and setup_of(host.meeting.papers).sides == [0, 0, 1, 1, 1]
     )
     begun = [seating.table(list) for seating in (host, three)]
-    assert len({table.tag(0) for table in begun if table}) == 1 and all(begun)
+    assert len({table.tags[0] for table in begun if table}) == 1 and all(begun)
 
 
 def test_what_is_stored_is_small_and_comes_back() -> None:
@@ -683,7 +683,7 @@ def _hostile(count: int, seed: int) -> None:
             changed[luck.randrange(len(changed))] = luck.randrange(256)
             message = bytes(changed)
         if kind == 3:
-            line.feed(sealed(message, luck.choice((0, machines[0].table.tag(luck.choice(others))))), number)
+            line.feed(sealed(message, luck.choice((0, machines[0].table.tags[luck.choice(others)]))), number)
             line.due(number)
         else:
             machine = luck.choice(machines)

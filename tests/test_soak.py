@@ -111,8 +111,8 @@ def test_an_exception_is_found_and_can_be_seen_again(tmp_path: Path) -> None:
 
 def test_lost_memory_is_found(tmp_path: Path) -> None:
     """A byte of heap for each tune."""
-    sound = "def sound(self, tune):"
-    losing = "def sound(self, tune, lost=bytearray()):\n        lost.append(0)"
+    sound = "def sound(self, tune, again_ms=0):"
+    losing = "def sound(self, tune, again_ms=0, lost=bytearray()):\n        lost.append(0)"
     firmware = broken_firmware(tmp_path, "machine/__init__.py", sound, losing)
     (outcome,) = soak(SHORT, parts=["games"], source=firmware)
     assert [fault["kind"] for fault in outcome.faults] == ["memory"]

@@ -1,9 +1,7 @@
 """Two machines at one table by sound: whoever plays at them hears the buzzers, and knows nothing else of the game."""
 
 import contextlib
-import json
-import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,18 +11,17 @@ from heard import (
     FALLS,
     FREE,
     HELD,
-    PHRASE_MS,
     TAP,
     TAP_THERE,
     TICK,
     Note,
     box,
     dice,
-    midi,
+    in_phrases,
+    listening,
     number,
     phrases,
     pitches,
-    without_knocks,
 )
 from kast.games import RULE_SETS
 from kast.keep import store
@@ -32,7 +29,6 @@ from kast.link.packed import KEPT, SEQ_BYTES
 from kast.link.stored import resumed
 from kast.turn_text import dice_after, parts, roll_text, turn_text
 from kast_tools.board_folder import board_folder
-from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE
 from linked_games import turns_of
 from played import store_before
@@ -130,20 +126,14 @@ class Side:
 class Table:
     """Two machines with a cable between them."""
 
-    def __init__(self, process: subprocess.Popen[str]) -> None:
-        self._process = process
+    def __init__(self, ask: Callable[[object], Any]) -> None:
+        self._ask = ask
         self.sides = Side(self, 0), Side(self, 1)
 
     def do(self, side: int, step: dict[str, Any], at_once: bool = False) -> list[list[list[Note]]]:
-        assert self._process.stdin
-        assert self._process.stdout
-        self._process.stdin.write(json.dumps([side, step, at_once]) + "\n")
-        self._process.stdin.flush()
         found = []
-        for one, notes in zip(self.sides, json.loads(self._process.stdout.readline()), strict=True):
-            tones = without_knocks((start, ms, midi(hz)) for start, ms, hz in notes if ms > DULL_MS)
-            told = phrases(tones, PHRASE_MS)
-            found.append([phrase for phrase in told if phrase])
+        for one, notes in zip(self.sides, self._ask([side, step, at_once]), strict=True):
+            found.append([phrase for phrase in in_phrases(note for note in notes if note[1] > DULL_MS) if phrase])
             one.heard += found[-1]
         return found
 
@@ -156,13 +146,8 @@ def table(folder: Path, game: str = "yatzy", **settings: Any) -> Iterator[Table]
         plan = {"game": game, "options": {}, "players": [{"name": "Fox", "kind": "human", "picture": 0}]}
         store_before(folder / name, by_ear=True, plan={**plan, "start": "listed"}, **settings)
         stores.append(folder / name / "store")
-    script = Path(__file__).with_name("ears_at_table.mjs")
-    command = [find_node(), script, board_folder(FIRMWARE, jack=True), *stores, "5"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        yield Table(process)
-        assert process.stdin
-        process.stdin.close()
-        assert process.wait(timeout=60) == 0
+    with listening("ears_at_table.mjs", board_folder(FIRMWARE, jack=True), *stores, 5) as ask:
+        yield Table(ask)
 
 
 def seated(found: Table, game: str = "yatzy", robot: int | None = None) -> int:

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import click
-from kast.game import MOST_PLAYERS
 from kast.keep.store import load, save
+from kast.link.messages import MOST_MACHINES
 
 from kast_tools.board_folder import board_folder, by_sources
 from kast_tools.board_heap import Heap, heap_of
@@ -34,7 +34,7 @@ ASK = "ask"  # as a language: the board is left to ask for it
 EVENT = '{"t":'  # as recording.js begins them
 PICTURE = r"[0-9]{2,}-[A-Za-z0-9_-]+\.png"  # as recording.js names them
 
-JOINED = ("KASTVIRT", *(f"KASTVIR{number}" for number in range(2, MOST_PLAYERS + 1)))
+JOINED = ("KASTVIRT", *(f"KASTVIR{number}" for number in range(2, MOST_MACHINES + 1)))
 """The numbers of the chips of boards that a cable or a broker joins."""
 Job = dict[str, Any]
 """What run.js is asked: its first lines say what that is."""
@@ -105,7 +105,7 @@ def run(
         raise click.UsageError("--link joins boards: give a --script for each, two or more.")
     if link == "cable" and len(scripts) > 2:
         raise click.UsageError("A cable has two ends: give two --script, or let up to six meet by --link broker.")
-    if len(scripts) > MOST_PLAYERS:
+    if len(scripts) > MOST_MACHINES:
         raise click.UsageError(f"{len(scripts)} scripts are too many: at a table are up to six boards.")
     if (link == "broker") != (broker is not None):
         raise click.UsageError("--link broker and --broker URL go together: give both, or neither.")

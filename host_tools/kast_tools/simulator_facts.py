@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterable
 
-from kast.game import MOST_PLAYERS
 from kast.link import carrier, messages
 from kast.text import LANGUAGES
 
@@ -41,7 +40,7 @@ export const CARRIER = {{
   }},
   PIECE: {carrier.PIECE},
   SEAT: {carrier.SEAT},
-  SEATS: {MOST_PLAYERS},
+  SEATS: {messages.MOST_MACHINES},
 }};
 /** What the machine's menu calls the score keeper, by language. */
 export const SCORE_KEEPER = {{

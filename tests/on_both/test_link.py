@@ -155,7 +155,7 @@ def hostile(count, seed):
         if number % 3 and table.here():
             message = message[:1] + len(table.play.moves).to_bytes(2, "little") + message[3:]
         assert len(table.hear(message, table.others[0])) <= LONGEST
-        line.feed(sealed(message[:LONGEST], tables[0].tag(1)), number)
+        line.feed(sealed(message[:LONGEST], tables[0].tags[1]), number)
         line.feed(sealed(message[:LONGEST]), number)
         line.feed(noise(9), number)
         line.due(number)

@@ -74,10 +74,10 @@ class Line:
         """Take what may be of the table: what is to be answered, and the tag of that."""
         table = self.table
         for side in table.others if table else ():
-            message = opened(payload, table.tag(side))
+            message = opened(payload, table.tags[side])
             if message:
                 self._heard_at[side] = now
-                return table.hear(message, side), table.tag(table.side)
+                return table.hear(message, side), table.tags[table.side]
         if payload and payload[0] == HERE and len(payload) == _PAYLOAD:
             self._game_at = now
         return b"", 0
@@ -94,7 +94,7 @@ class Line:
             self.meeting.forget(now)
         table = self.table
         at_table = table and (self._is_in_play or table.question())
-        one, tag = (table, table.tag(table.side)) if at_table else (self.meeting, 0)
+        one, tag = (table, table.tags[table.side]) if at_table else (self.meeting, 0)
         question = one.question()
         if question != self._question:
             self._question = question

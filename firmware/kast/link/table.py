@@ -42,7 +42,8 @@ class Table:
     asked: the move under way, or NOTHING: a roll that lacks links of others, whoever asked for it, or an own turn's end
     that not all have heard. at: of each side how many moves it is known to have. waking: a number of its own by which
     a machine that comes back asks what it misses; b"" once it knows. told: what it was told by each side. left: the
-    side that has given the game up, or -1; leaves: this one has, and says so until all have heard it.
+    side that has given the game up, or -1; leaves: this one has, and says so until all have heard it. tags: of each
+    side the number by which frames that it sends in this game are told from others.
     """
 
     def __init__(self, side, papers, secret, keep, random_bytes=None):
@@ -65,9 +66,10 @@ class Table:
         self.at = [0] * len(papers)
         self.waking = random_bytes(2) if random_bytes else b""
         self.told = {}
-        self._tag = 0
+        tag = 0
         for paper in papers:
-            self._tag ^= int.from_bytes(paper[1:5], "little")
+            tag ^= int.from_bytes(paper[1:5], "little")
+        self.tags = [(tag + one) & 0xFFFFFFFF for one in range(len(papers))]
         self._then = NOTHING  # the roll that waits for new heads
         self._know = 1 << side  # which sides have heard that this one leaves
 
@@ -142,10 +144,6 @@ class Table:
             self.keep()
 
     # What is said
-
-    def tag(self, side):
-        """The number by which frames that this side sends in this game are told from others."""
-        return (self._tag + side) & 0xFFFFFFFF
 
     def question(self):
         """What has to be asked until it is answered; b"" if nothing."""

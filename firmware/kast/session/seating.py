@@ -14,8 +14,6 @@ from kast.link.table import Table
 class Seating:
     """meeting: the Meeting, for the Line. lie: as Table.lie, of what another said before there was a table."""
 
-    liar = -1  # nobody sits at the table yet
-
     def __init__(self, random_bytes, network=None):
         """network: the Network, which knows how many may come, and where only people play; None at a cable."""
         self.meeting = Meeting(random_bytes)

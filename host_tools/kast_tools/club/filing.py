@@ -7,7 +7,7 @@ from kast_tools.club.court import Told, told
 from kast_tools.club.messages import Message, to
 from kast_tools.club.rounds import PLACE, note_result
 from kast_tools.club.schema import games, lies, lines, seats, tables
-from kast_tools.club.seats import is_room
+from kast_tools.club.seats import boards_at, is_room
 from kast_tools.linked_game import contradiction
 
 _STRANGE = 32  # digits of a token, in a board's place: nothing is known of such a board
@@ -18,7 +18,7 @@ def file(connection: Connection, seat: Row, line: str, game: Told, now: float) -
     known = connection.execute(select(games).where(games.c.game == game.game)).first()
     if known and known.table != seat.table:
         return lied(connection, seat, "twice")
-    if not is_room(_place(connection, seat.table)) and game.machines != len(_boards(connection, seat.table)):
+    if not is_room(_place(connection, seat.table)) and game.machines != len(boards_at(connection, seat.table)):
         return lied(connection, seat, "table")
     if not known:
         connection.execute(insert(games).values(game=game.game, table=seat.table, told=now))
@@ -57,7 +57,7 @@ def settle(connection: Connection, table: str) -> None:
     Who lied did so of that game for certain only where everybody at the table was in it.
     """
     liars = set(connection.scalars(select(lies.c.seat).where(lies.c.table == table)))
-    at_table = set(_boards(connection, table))
+    at_table = set(boards_at(connection, table))
     open_games = select(games.c.game).where(games.c.table == table, ~games.c.counts, ~games.c.disputed)
     for game in list(connection.scalars(open_games)):
         by_seat = _lines(connection, game)
@@ -82,7 +82,7 @@ def _count(connection: Connection, table: str, game: str, story: Told, seat_of: 
     if is_room(place):
         return
     connection.execute(update(tables).where(tables.c.table == table).values(over=True))
-    at_table = _boards(connection, table)
+    at_table = boards_at(connection, table)
     boards = {machine: at_table[seat] for machine, seat in seat_of.items()}
     if place == PLACE:
         note_result(connection, table, boards, story)
@@ -93,11 +93,6 @@ def _count(connection: Connection, table: str, game: str, story: Told, seat_of: 
 
 def _place(connection: Connection, table: str) -> str:
     return connection.execute(select(tables.c.place).where(tables.c.table == table)).scalar_one()
-
-
-def _boards(connection: Connection, table: str) -> dict[int, str]:
-    """Who sits at a table, by seats."""
-    return {one.seat: one.board for one in connection.execute(select(seats).where(seats.c.table == table))}
 
 
 def _lines(connection: Connection, game: str) -> dict[int, str]:

@@ -3,14 +3,14 @@
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
-from kast.game import MOST_PLAYERS
+from kast.link.messages import MOST_MACHINES
 from msgspec import Meta, Struct
 
 ASK = "kast/1/club/ask"
 SHARED_ASK = f"$share/kast/{ASK}"
 """As a subscription: of several clubs one gets each message."""
 HELLO = "kast/1/club/hello"
-SEATS = MOST_PLAYERS
+SEATS = MOST_MACHINES
 """At a table in a room, one a machine; those of strangers and tournaments have two."""
 LONGEST_LINE = 16_384
 """Letters of a line of the history: those of six players' Triple have 13,000."""

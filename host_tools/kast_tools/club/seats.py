@@ -20,6 +20,12 @@ def is_room(place: str) -> bool:
     return place.startswith("room")
 
 
+def boards_at(connection: Connection, table: str) -> dict[int, str]:
+    """Who sits at a table, by seats, the first one first."""
+    at_it = select(seats).where(seats.c.table == table).order_by(seats.c.seat)
+    return {one.seat: one.board for one in connection.execute(at_it)}
+
+
 class Seats:
     """now: in seconds. random_bytes(n): draws the numbers of tables."""
 

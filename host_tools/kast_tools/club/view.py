@@ -1,5 +1,6 @@
 """What the page shows, read from the book: tables, standings, the league."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, Row, func, or_, select
@@ -9,8 +10,8 @@ from kast_tools.club.book import Book
 from kast_tools.club.pairing import swiss
 from kast_tools.club.ratings import rank
 from kast_tools.club.rounds import PLACE, newest, round_of, standings_of
-from kast_tools.club.schema import boards, entrants, games, lies, lines, seats, tables, waits
-from kast_tools.club.seats import FRESH
+from kast_tools.club.schema import boards, entrants, games, lies, lines, tables, waits
+from kast_tools.club.seats import FRESH, boards_at
 from kast_tools.club.standing import Standing
 
 _MOST_TABLES = 30  # as many as a wall has room for
@@ -100,18 +101,13 @@ def _open_tables(connection: Connection, names: _Names) -> list[TableShown]:
     found = connection.execute(of_now.order_by(tables.c.over, tables.c.made.desc()).limit(_MOST_TABLES))
     shown: list[TableShown] = []
     for one in found:
-        sits, ends = _boards(connection, one.table), _ends(connection, one.table)
-        shown.append(TableShown([names.who(board) for board in sits], ends))
+        sits = boards_at(connection, one.table)
+        shown.append(TableShown([names.who(board) for board in sits.values()], _ends(connection, one.table, sits)))
     return shown
 
 
-def _boards(connection: Connection, table: str) -> list[str]:
-    """Who sits at a table, by seats."""
-    return list(connection.scalars(select(seats.c.board).where(seats.c.table == table).order_by(seats.c.seat)))
-
-
-def _ends(connection: Connection, table: str) -> list[str]:
-    """How it went for each seat."""
+def _ends(connection: Connection, table: str, sits: Iterable[int]) -> list[str]:
+    """How it went for each of these seats."""
     newest = select(games).where(games.c.table == table, games.c.counts).order_by(games.c.told.desc())
     counted = connection.execute(newest).first()
     liars = set(connection.scalars(select(lies.c.seat).where(lies.c.table == table)))
@@ -122,10 +118,7 @@ def _ends(connection: Connection, table: str) -> list[str]:
         winners = set(map(int, counted.winners))
     won = "won" if len(winners) == 1 else "draw"
     lost = "lost" if winners else "gave_up"
-    return [
-        "lied" if seat in liars else won if seat in winners else lost if seat in played else ""
-        for seat in range(len(_boards(connection, table)))
-    ]
+    return ["lied" if seat in liars else won if seat in winners else lost if seat in played else "" for seat in sits]
 
 
 def _round(connection: Connection, names: _Names, tournament: Row, standings: list[Standing]) -> list[TableShown]:
@@ -141,10 +134,10 @@ def _round(connection: Connection, names: _Names, tournament: Row, standings: li
         if one.against is None:
             shown.append(TableShown([names.who(one.board)], ["sits_out"]))
             continue
-        sits, ends = _boards(connection, one.table), _ends(connection, one.table)
+        seat_of = {board: seat for seat, board in boards_at(connection, one.table).items()}
         in_order = [one.board, one.against]
-        ends_in_order = [ends[sits.index(board)] for board in in_order]
-        shown.append(TableShown([names.who(board) for board in in_order], ends_in_order))
+        ends = _ends(connection, one.table, [seat_of[board] for board in in_order])
+        shown.append(TableShown([names.who(board) for board in in_order], ends))
     return shown
 
 
