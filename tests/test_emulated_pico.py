@@ -24,6 +24,7 @@ from kast_tools.image.micropython import find_micropython
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE
 from kast_tools.script import parse_script
+from made_once import made_once
 from PIL import Image
 from played import in_one_node
 
@@ -65,14 +66,16 @@ def stored_game(folder: Path) -> bytes | None:
 
 
 @pytest.fixture(scope="module")
-def two_turns(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def two_turns(run_folder: Path) -> Path:
     """A folder with two turns of Yatzy: out/ of the emulated Pico, virtual/ of the virtual board."""
-    folder = tmp_path_factory.mktemp("two_turns")
-    begin, end, _ = SOLO.read_text().partition("shot after2\n")
-    play(patient(begin + end), folder, "--seed", 7)
-    run = [BIN / "kast", "run", "--script", folder / "script.txt", "--out", folder / "virtual", "--seed", "7"]
-    subprocess.run(run, check=True)
-    return folder
+
+    def make(folder: Path) -> None:
+        begin, end, _ = SOLO.read_text().partition("shot after2\n")
+        play(patient(begin + end), folder, "--seed", 7)
+        run = [BIN / "kast", "run", "--script", folder / "script.txt", "--out", folder / "virtual", "--seed", "7"]
+        subprocess.run(run, check=True)
+
+    return made_once(run_folder / "two-turns", make)
 
 
 @given
@@ -153,11 +156,9 @@ def test_a_short_press_ends_light_sleep_and_does_nothing_else(tmp_path: Path) ->
 
 
 @pytest.fixture(scope="module")
-def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def begun(run_folder: Path) -> Path:
     """A folder with a board on which a game was begun, and its flash."""
-    folder = tmp_path_factory.mktemp("begun")
-    play(lines(NEW_GAME), folder)
-    return folder
+    return made_once(run_folder / "begun", lambda folder: play(lines(NEW_GAME), folder))
 
 
 @pytest.fixture
@@ -262,11 +263,13 @@ def test_display_unplugged(tmp_path: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def image(run_folder: Path) -> Path:
     """What `kast image` makes of the MicroPython that was given."""
-    folder = tmp_path_factory.mktemp("images")
-    subprocess.run([BIN / "kast", "image", *files()[:2], "--out", folder], check=True)
-    return folder / "kast-pico-with-micropython-fresh-install-erases-scores.uf2"
+
+    def make(folder: Path) -> None:
+        subprocess.run([BIN / "kast", "image", *files()[:2], "--out", folder], check=True)
+
+    return made_once(run_folder / "images", make) / "kast-pico-with-micropython-fresh-install-erases-scores.uf2"
 
 
 @pytest.mark.long
