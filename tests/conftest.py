@@ -1,6 +1,7 @@
 """What several files of tests are given."""
 
 import contextlib
+import gc
 import itertools
 import json
 import os
@@ -18,6 +19,15 @@ from serial.tools.list_ports_common import ListPortInfo
 
 # A shell lets what it starts in the background ignore Ctrl-C, and so would every process that a test starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# What is imported and collected stays to the end: to look through it again and again takes a fifth of the collection.
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """From here on what tests leave is collected, and none of what was there before is looked through."""
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.hookimpl(optionalhook=True)
