@@ -167,26 +167,36 @@ def board(begun: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(begun, tmp_path / "board"))
 
 
-def throw(folder: Path, wait_ms: int = 900, *, dice: str = "wait 1", stuck: bool = False) -> tuple[int, str]:
-    """Throw five dice on a copy of that board: how many bits of the ring oscillator that took, and the picture."""
-    go_on = CONTINUE.rpartition(" / ")[0]
-    script = f"{go_on} / wait {wait_ms} / shot asks / {dice} / press ROLL / wait 1500 / shot thrown"
-    wiring = board_constants(FIRMWARE)
-    board = {"flash": str(folder / "flash.bin"), "bootRom": BOOTROM}
-    steps = parse_script(lines(script), "throw", wiring["BUTTONS"])
-    job = {**board, "wiring": wiring, "steps": steps, "stuck": stuck}
+class Thrower:
+    """Throws dice on copies of a board on which a game was begun."""
+
+    def __init__(self, folder: Path, process: subprocess.Popen[str]) -> None:
+        self._board = {"flash": str(folder / "flash.bin"), "bootRom": BOOTROM, "wiring": board_constants(FIRMWARE)}
+        self._process = process
+
+    def throw(self, wait_ms: int = 900, *, dice: str = "wait 1", stuck: bool = False) -> tuple[int, str]:
+        """Throw five dice: how many bits of the ring oscillator that took, and the picture."""
+        go_on = CONTINUE.rpartition(" / ")[0]
+        script = f"{go_on} / wait {wait_ms} / shot asks / {dice} / press ROLL / wait 1500 / shot thrown"
+        steps = parse_script(lines(script), "throw", self._board["wiring"]["BUTTONS"])
+        assert self._process.stdin and self._process.stdout
+        print(json.dumps(self._board | {"steps": steps, "stuck": stuck}), file=self._process.stdin, flush=True)
+        asks, thrown = json.loads(self._process.stdout.readline())
+        assert asks["picture"] != thrown["picture"]
+        return thrown["bits"] - asks["bits"], thrown["picture"]
+
+
+@pytest.fixture(scope="module")
+def thrower(begun: Path) -> Iterator[Thrower]:
     program = [find_node(), Path(__file__).with_name("oscillator_reads.mjs")]
-    done = subprocess.run(program, input=json.dumps(job), capture_output=True, encoding="utf-8", check=False)
-    assert not done.stderr
-    asks, thrown = json.loads(done.stdout)
-    assert asks["picture"] != thrown["picture"]
-    return thrown["bits"] - asks["bits"], thrown["picture"]
+    with subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8") as process:
+        yield Thrower(begun, process)
 
 
 @pytest.mark.long
 @given
-def test_each_die_takes_256_bits_of_the_ring_oscillator(begun: Path) -> None:
-    bits, _ = throw(begun)
+def test_each_die_takes_256_bits_of_the_ring_oscillator(thrower: Thrower) -> None:
+    bits, _ = thrower.throw()
     micropython = find_micropython(uf2_files.read(Path(str(UF2)).read_bytes()).sectors)
     assert micropython
     # From 1.28 on os.urandom is a generator of the Pico's SDK, which mixes fewer of these bits into a state of its own.
@@ -196,17 +206,17 @@ def test_each_die_takes_256_bits_of_the_ring_oscillator(begun: Path) -> None:
 
 @given
 @pytest.mark.long
-def test_with_a_stuck_oscillator_the_moment_of_the_press_makes_the_dice(begun: Path) -> None:
-    pictures = {throw(begun, wait_ms, stuck=True)[1] for wait_ms in (900, 920)}  # the chip naps for 15
+def test_with_a_stuck_oscillator_the_moment_of_the_press_makes_the_dice(thrower: Thrower) -> None:
+    pictures = {thrower.throw(wait_ms, stuck=True)[1] for wait_ms in (900, 920)}  # the chip naps for 15
     assert len(pictures) == 2
 
 
 @given
 @pytest.mark.long
-def test_a_script_says_what_the_digests_make_of_it(begun: Path) -> None:
+def test_a_script_says_what_the_digests_make_of_it(thrower: Thrower) -> None:
     """Whatever the oscillator gives, and whenever ROLL is pressed."""
-    all_five = throw(begun, dice="dice 6 5 3 2 1", stuck=True)[1]
-    assert all_five == throw(begun, 950, dice="dice 6 5 3 2 1")[1]
+    all_five = thrower.throw(dice="dice 6 5 3 2 1", stuck=True)[1]
+    assert all_five == thrower.throw(950, dice="dice 6 5 3 2 1")[1]
 
 
 @given
