@@ -6,10 +6,11 @@ import itertools
 import json
 import os
 import signal
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
+from brokers import mosquitto
 from click.testing import CliRunner
 from kast.keep import store
 from kast_tools.commands import kast as cli
@@ -101,3 +102,10 @@ def plugged_in(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
     plug_in()
     return plug_in
+
+
+@pytest.fixture
+def broker(tmp_path: Path) -> Iterator[str]:
+    """The address of a real broker, which has no club yet."""
+    with mosquitto(tmp_path) as (address, _):
+        yield address
