@@ -21,14 +21,19 @@ from serial.tools.list_ports_common import ListPortInfo
 # A shell lets what it starts in the background ignore Ctrl-C, and so would every process that a test starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# What is imported and collected stays to the end: to look through it again and again takes a fifth of the collection.
-gc.disable()
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Nothing is looked through for garbage meanwhile, nor what has come by then afterwards: it stays to the end.
 
-def pytest_collection_finish() -> None:
-    """From here on what tests leave is collected, and none of what was there before is looked through."""
-    gc.freeze()
-    gc.enable()
+    To look through it again and again would take a fifth of the collection.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -38,7 +38,7 @@ class Seating:
         if self.meeting.role or not host or not host.is_whole:
             return None
         try:
-            game, _, _, players = _said(host)
+            game, _, _, players = _said(host, host_offer)
         except Lie as lie:
             self.lie = lie.args[0]
             return None
@@ -77,7 +77,7 @@ class Seating:
     def host_players(self):
         """Who plays at the host's machine, where this one has sat down; none while it is not heard."""
         host = self.meeting.host
-        return _said(host)[3] if host and host.is_whole else []
+        return _said(host, host_offer)[3] if host and host.is_whole else []
 
     def at_table(self):
         """Everybody who has sat down, where this machine has: at the host's machine, at this one, at the others."""
@@ -89,14 +89,11 @@ class Seating:
 
     def _guests(self):
         """The others that have sat down, each with its players."""
-        guests = self.meeting.guests
         try:
-            for guest in guests:
-                guest.says = guest.says or guest_players(guest.paper)
+            return [(guest, _said(guest, guest_players)) for guest in self.meeting.guests]
         except Lie as lie:
             self.lie = lie.args[0]
             return []
-        return [(guest, guest.says) for guest in guests]
 
     def _stay(self):
         """Of these who need not give way to another."""
@@ -152,10 +149,10 @@ class Seating:
         return not self.lie
 
 
-def _said(host):
-    """What a host's paper says, which is read once. Lie as host_offer's."""
-    host.says = host.says or host_offer(host.paper)
-    return host.says
+def _said(other, read):
+    """What another machine's paper says, which is read once. Lie as that of read."""
+    other.says = other.says or read(other.paper)
+    return other.says
 
 
 def _figure(player):
