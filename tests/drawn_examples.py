@@ -38,4 +38,9 @@ def draw_examples(
     steps = parse_script("wait 10000", "script", ())  # it ends before: a millisecond passes with each rest
     # Many screens are drawn in one round of the loop.
     play(find_node(), steps, firmware=build, store=store, out=folder, seed=1, heap_percent=1000)
+    return drawn_in(folder)
+
+
+def drawn_in(folder: Path) -> list[dict[str, Any]]:
+    """The same again, of a folder in which they were drawn."""
     return [json.loads(line) for line in (folder / "serial.txt").read_text().splitlines()]

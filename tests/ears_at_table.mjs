@@ -6,11 +6,13 @@
 import { createInterface } from "node:readline";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { isMainThread, MessageChannel, parentPort, Worker, workerData } from "node:worker_threads";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 
 const SILENCE_MS = 1500; // longer than any pause within what is told
 const MOST_MS = 60_000;
 const SLICE_MS = 60;
+const simulator = path.join(import.meta.dirname, "../host_tools/simulator");
+const from = (name) => import(pathToFileURL(path.join(simulator, name)));
 const LASTS = { press: ({ ms }) => ms + 60, wait: ({ ms }) => ms }; // as script_steps.js has it; others take no time
 
 if (isMainThread) await lead();
@@ -20,12 +22,13 @@ else await play();
 async function lead() {
   const [firmware, ...more] = process.argv.slice(2);
   const seed = Number(more.pop());
-  const { port1, port2 } = new MessageChannel();
+  const { cable } = await from("cable_end.js");
+  const ends = cable();
   const boards = more.map((store, side) => {
-    const port = [port1, port2][side];
+    const end = ends[side];
     return new Worker(new URL(import.meta.url), {
-      workerData: { firmware, store, seed: seed + side, port, id: side ? "KASTVIR2" : null },
-      transferList: [port],
+      workerData: { firmware, store, seed: seed + side, end, id: side ? "KASTVIR2" : null },
+      transferList: [end.port],
     });
   });
   for (const board of boards) board.on("error", (error) => (console.error(error), process.exit(1)));
@@ -58,12 +61,10 @@ async function lead() {
 
 /** One of the boards: { step } or { ms } are answered by the notes that ended since, and whether one sounds. */
 async function play() {
-  const simulator = path.join(import.meta.dirname, "../host_tools/simulator");
-  const from = (name) => import(pathToFileURL(path.join(simulator, name)));
   const { readFolder, StoreFolder } = await from("node_files.js");
   const { TimedBoard } = await from("timed_board.js");
   const { CableEnd } = await from("cable_end.js");
-  const { firmware, store, seed, port, id } = workerData;
+  const { firmware, store, seed, end: cable, id } = workerData;
   const files = new StoreFolder(store);
   const notes = [];
   let sounding = null; // [start, hertz]
@@ -78,7 +79,7 @@ async function play() {
       if (sounding) notes.push([sounding[0], board.now - sounding[0], sounding[1]]);
       sounding = hz ? [board.now, hz] : null;
     },
-    cableEnd: new CableEnd(port),
+    cableEnd: new CableEnd(cable),
   });
   await board.powerOn();
   for (;;) {

@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import socket
 import subprocess
 import sys
 
@@ -11,6 +12,7 @@ from board_files import lay_out, write_files
 from click.testing import CliRunner
 from kast_tools import firmware_build
 from kast_tools.boards import Board, choose_boards, ports
+from kast_tools.boards.mpremote_over_tcp import at_once
 from kast_tools.commands import kast
 from kast_tools.errors import KastError
 from kast_tools.paths import ROOT
@@ -60,6 +62,11 @@ def test_the_port_as_people_see_it(tmp_path):
             line.read_until(b"reset()")
             with pytest.raises(serial.SerialException, match="disconnected"):
                 line.read(1000)
+
+
+def test_nothing_is_held_back_on_the_way_to_a_tcp_port():
+    with socket.create_server(("127.0.0.1", 0)) as port, at_once(socket.create_connection)(port.getsockname()) as line:
+        assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 def test_files_and_programs(tmp_path):

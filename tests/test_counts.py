@@ -1,20 +1,22 @@
 """The machine is small and quick, in counts: bytes on the bus, frames and heap, on the MicroPython VM."""
 
 import re
+from pathlib import Path
 
 import pytest
 from kast.keep.settings import VALUES
 from kast_tools.bench import Counts, Played, battery, count
 from kast_tools.bench.__main__ import FRAME_BYTES, FRAME_MS
 from kast_tools.paths import FIRMWARE, ROOT
+from made_once import found_once
 
 FEWEST_FRAMES = {"held": 10, "five-of-a-kind": 50, "win": 60, "bonus": 15}
 """Of the animations that are not dice in the air or points that count, which last for ten."""
 
 
 @pytest.fixture(scope="module")
-def counts() -> Counts:
-    return count()
+def counts(run_folder: Path) -> Counts:
+    return found_once(run_folder / "counts", count)
 
 
 def test_a_hold_is_shown_in_few_bytes(counts: Counts) -> None:

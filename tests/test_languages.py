@@ -15,7 +15,7 @@ from typing import Any
 import pypdfium2
 import pytest
 from committed_pictures import check_picture
-from drawn_examples import draw_examples
+from drawn_examples import draw_examples, drawn_in
 from kast.game import PICTURES
 from kast.games.cards import Card
 from kast.keep import store, unpacked_game
@@ -34,6 +34,7 @@ from kast_tools.sheet.document import sheet_pdf
 from kast_tools.sheet.layouts import LAYOUTS
 from kast_tools.sheet.rows import Player
 from kast_tools.sheet.text import languages, words
+from made_once import made_once
 from PIL import Image
 from played import in_one_node
 from short_form import WIDE, also_long, languages_of
@@ -127,13 +128,14 @@ SPOKEN = also_long(itertools.product(CODES, (False, True)), SHORT.__eq__)
 
 
 @pytest.fixture(scope="module")
-def screens(tmp_path_factory: pytest.TempPathFactory) -> Callable[[tuple[str, bool]], list[dict[str, Any]]]:
+def screens(run_folder: Path) -> Callable[[tuple[str, bool]], list[dict[str, Any]]]:
     """Every picture in a language with those names. One board draws that of the short form, another all others."""
 
     @cache
     def of_board(short: bool) -> list[dict[str, Any]]:
         spoken = [one for one in itertools.product(CODES, (False, True)) if (one == SHORT) == short]
-        return draw_examples(tmp_path_factory.mktemp("screens"), spoken, example_names())
+        name = "screens-in-short" if short else "screens-in-all-others"
+        return drawn_in(made_once(run_folder / name, lambda folder: draw_examples(folder, spoken, example_names())))
 
     return lambda spoken: [one for one in of_board(spoken == SHORT) if (one["language"], one["other_names"]) == spoken]
 

@@ -4,7 +4,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from made_once import made_once
+from made_once import found_once, made_once
 
 
 def test_who_asks_meanwhile_waits_and_is_given_the_same(tmp_path: Path) -> None:
@@ -31,3 +31,14 @@ def test_what_failed_is_made_anew(tmp_path: Path) -> None:
             made_once(tmp_path / "site", half)
     folder = made_once(tmp_path / "site", lambda folder: (folder / "index.html").touch())
     assert [path.name for path in folder.iterdir()] == ["index.html"]
+
+
+def test_a_value_is_found_once_and_each_has_its_own(tmp_path: Path) -> None:
+    found: list[int] = []
+
+    def find() -> dict[str, list[int]]:
+        found.append(1)
+        return {"faces": [1, 2]}
+
+    one, other = (found_once(tmp_path / "faces", find) for _ in range(2))
+    assert one == other == {"faces": [1, 2]} and one is not other and len(found) == 1

@@ -32,6 +32,7 @@ from kast_tools.board_folder import board_folder
 from kast_tools.paths import FIRMWARE
 from linked_games import turns_of
 from played import store_before
+from short_form import also_long
 
 PIP_MOST_MS = 45
 """Notes of dice are no longer, all of numbers are."""
@@ -246,8 +247,8 @@ def heard_turn(player: int, told: Told, rules: Any) -> str:
     return turn_text(player, rules.boxes.index(told.boxes[0]), rolls)
 
 
-@pytest.mark.parametrize("kids", [False, True])
-@pytest.mark.parametrize("turns", [4, pytest.param(30, marks=pytest.mark.long)])
+@pytest.mark.parametrize("kids", also_long((False, True), (False).__eq__))
+@pytest.mark.parametrize("turns", also_long((4, 30), (4).__eq__))
 def test_a_game_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) -> None:
     """Whoever listens at one machine writes down what is done at the other: that is what is stored."""
     rules = RULE_SETS["yatzy"]
@@ -277,8 +278,8 @@ def test_a_game_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) -> None:
         assert [there for _, there in own.players] == [not there for _, there in told.players]
 
 
-@pytest.mark.parametrize("kids", [False, True])
-@pytest.mark.parametrize("turns", [6, pytest.param(200, marks=pytest.mark.long)])
+@pytest.mark.parametrize("kids", also_long((False, True), bool))
+@pytest.mark.parametrize("turns", also_long((6, 200), (6).__eq__))
 def test_pig_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) -> None:
     """The die, what the turn has brought, what is banked and who is next, at the other machine as at the own."""
     heard = []

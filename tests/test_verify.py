@@ -16,6 +16,7 @@ from kast_tools.archive import open_archive
 from kast_tools.linked_game import SENTENCES, Untrue, contradiction, prove
 from kast_tools.recorded_game import RecordedGame, UnknownGame
 from linked_games import SIX, SIX_MACHINES, THREE, WITH_ROBOTS, Game, filed, papers_of
+from made_once import found_once
 
 DEVICES = ("e6605481db3b8a2f", *(f"e6605481db3bfff{side}" for side in range(5)))
 WHO = {
@@ -37,8 +38,11 @@ def lines_of(name: str, folder: Path, seed: int = 1) -> list[bytes]:
 
 
 @pytest.fixture(scope="module")
-def histories(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[bytes]]:
-    return {name: lines_of(name, tmp_path_factory.mktemp("boards"), seed) for seed, name in enumerate(GAMES, 1)}
+def histories(run_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[bytes]]:
+    def play() -> dict[str, list[bytes]]:
+        return {name: lines_of(name, tmp_path_factory.mktemp("boards"), seed) for seed, name in enumerate(GAMES, 1)}
+
+    return found_once(run_folder / "histories", play)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -23,6 +23,7 @@ from kast_tools.errors import KastError
 from kast_tools.export import take_in
 from kast_tools.export.sources import FolderSource
 from kast_tools.screens.page import framed, headings, pictures
+from made_once import found_once
 from PIL import Image, ImageChops, ImageStat
 from short_form import languages_of
 
@@ -92,9 +93,9 @@ def fine(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def made():
+def made(run_folder):
     """The text of every page, by its paper's name."""
-    return made_in("en")
+    return found_once(run_folder / "papers", lambda: made_in("en"))
 
 
 def made_in(language: str) -> dict[str, list[str]]:

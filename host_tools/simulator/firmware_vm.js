@@ -14,6 +14,7 @@ let lastLoad = Promise.resolve();
  */
 export class FirmwareVm {
   #timer;
+  #wakesAt = 0; // it begins at any time
   #stopped = false;
   #mainRuns = true;
   #prompt = null;
@@ -79,9 +80,11 @@ export class FirmwareVm {
       main_goes_on: () => (goesOn = true),
       main_ended: (traceback) => this.#ended(traceback),
       setTimeout: (callback, ms) => {
-        if (this.#mainRuns) this.#timer = setTimeout(() => this.#enter(callback), ms);
+        if (!this.#mainRuns) return;
+        this.#wakesAt = performance.now() + Math.max(0, ms);
+        this.#timer = setTimeout(() => this.#enter(callback), ms);
       },
-      clearTimeout: () => clearTimeout(this.#timer),
+      clearTimeout: () => this.#clearTimer(),
     });
     this.#enter(() =>
       mp.runPython('import sys\nsys.path.insert(0, "/board_modules")\nimport boot\ndel boot\ndel sys'),
@@ -90,6 +93,11 @@ export class FirmwareVm {
     const main = !raw && (files.has("main.py") || flash.files.has("main.py"));
     if (main && this.#mainRuns) this.#enter(() => mp.runPython('execfile("main.py")'));
     if (!goesOn && this.#mainRuns) this.#openPrompt(raw);
+  }
+
+  /** The time, as performance.now() has it, before which main.py does nothing, whatever happens; Infinity: no more. */
+  get wakesAt() {
+    return this.#wakesAt;
   }
 
   /** Nothing of this VM runs afterwards. */
@@ -113,7 +121,12 @@ export class FirmwareVm {
 
   #stopMain() {
     this.#mainRuns = false;
+    this.#clearTimer();
+  }
+
+  #clearTimer() {
     clearTimeout(this.#timer);
+    this.#wakesAt = Infinity;
   }
 
   #ended(traceback) {

@@ -4,4 +4,4 @@ import { parentPort, workerData } from "node:worker_threads";
 import { CableEnd } from "./cable_end.js";
 import { playScript } from "./script_run.js";
 
-parentPort.postMessage(await playScript(workerData.job, new CableEnd(workerData.port)));
+parentPort.postMessage(await playScript(workerData.job, new CableEnd(workerData.end)));

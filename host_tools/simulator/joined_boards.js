@@ -2,19 +2,20 @@
 // thread: each has its own, with a virtual clock of its own, and none is ahead of another by more than the board's slice
 // of time.
 
-import { MessageChannel, Worker } from "node:worker_threads";
+import { Worker } from "node:worker_threads";
+import { cable } from "./cable_end.js";
 
 /**
  * Plays jobs as run.js is given them, side by side; their answers.
  * @param {string | null} broker the address of a broker; then the boards keep the time of day. Without one they are two.
  */
 export async function playJoined(jobs, broker = null) {
-  const { ports, end } = broker ? byBroker(broker, jobs.length) : byCable();
+  const { ends, leave } = broker ? byBroker(broker, jobs.length) : byCable();
   const boards = jobs.map((job, at) => {
-    const port = ports[at];
+    const end = ends[at];
     return new Worker(new URL("joined_board.js", import.meta.url), {
-      workerData: { job, port },
-      transferList: [port],
+      workerData: { job, end },
+      transferList: [end.port],
     });
   });
   const answers = boards.map(
@@ -27,21 +28,20 @@ export async function playJoined(jobs, broker = null) {
   try {
     return await Promise.all(answers);
   } finally {
-    await Promise.all([...boards.map((board) => board.terminate()), end()]);
+    await Promise.all([...boards.map((board) => board.terminate()), leave()]);
   }
 }
 
 function byCable() {
-  const { port1, port2 } = new MessageChannel();
-  return { ports: [port1, port2], end() {} };
+  return { ends: cable(), leave() {} };
 }
 
 function byBroker(broker, boards) {
-  const channels = Array.from({ length: boards }, () => new MessageChannel());
-  const others = channels.map(({ port2 }) => port2);
+  const cables = Array.from({ length: boards }, cable);
+  const others = cables.map(([, other]) => other);
   const carriers = new Worker(new URL("broker_end.js", import.meta.url), {
-    workerData: { ports: others, broker },
-    transferList: others,
+    workerData: { ends: others, broker },
+    transferList: others.map(({ port }) => port),
   });
-  return { ports: channels.map(({ port1 }) => port1), end: () => carriers.terminate() };
+  return { ends: cables.map(([one]) => one), leave: () => carriers.terminate() };
 }

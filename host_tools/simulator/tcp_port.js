@@ -12,7 +12,8 @@ export class TcpPort {
   /** @param {number} port 0 takes any free one; @param received told of the bytes that come from the host */
   constructor(port, received) {
     this.#port = port;
-    this.#server = net.createServer((connection) => {
+    // noDelay: a host waits for what a board says in two pieces, and confirms the first only after 40 ms.
+    this.#server = net.createServer({ noDelay: true }, (connection) => {
       this.#server.close(); // one program at a time can have a serial port open
       this.#host = connection;
       connection.on("data", received);

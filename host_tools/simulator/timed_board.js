@@ -106,7 +106,11 @@ export class TimedBoard extends VirtualBoard {
     while (clock.now < end) {
       clock.tick(Math.min(slice, end - clock.now));
       await this.starting;
-      if (this.#cableEnd) this.arrive(await this.#cableEnd.reach(clock.now));
+      if (this.#cableEnd) {
+        // What a script does at `end` comes behind it.
+        const silentUntil = Math.min(end, Math.ceil(this.wakesAt) - 1);
+        this.arrive(this.#cableEnd.reach(clock.now, silentUntil));
+      }
     }
   }
 

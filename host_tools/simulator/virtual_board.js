@@ -92,6 +92,11 @@ export class VirtualBoard {
     return this.#vm !== null;
   }
 
+  /** The time, as performance.now() has it, before which the firmware does nothing by itself. Wait for `starting` first. */
+  get wakesAt() {
+    return this.#vm?.wakesAt ?? Infinity;
+  }
+
   /** Starts a fresh VM; resolves when main.py has started (its tasks go on by timers) or has failed. */
   async powerOn() {
     if (this.#vm) return;

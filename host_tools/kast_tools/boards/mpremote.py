@@ -12,6 +12,8 @@ from typing import Any
 
 from kast_tools.boards.trouble import NoAnswer, cannot_open, trouble
 
+_OVER_TCP = Path(__file__).with_name("mpremote_over_tcp.py")
+"""Run with -P: beside it is this file, which is not the mpremote that it starts."""
 MARK = "kast:"
 """Begins each line that on_board.py's `tell` prints."""
 SILENCE = 60
@@ -73,8 +75,9 @@ class _Process:
         return "".join(said) if code else None
 
     def _start(self) -> subprocess.Popen[str]:
+        program = ["-P", str(_OVER_TCP)] if self._port.startswith("socket://") else ["-m", "mpremote"]
         return subprocess.Popen(
-            [sys.executable, "-m", "mpremote", "connect", self._port, *self._arguments],
+            [sys.executable, *program, "connect", self._port, *self._arguments],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
