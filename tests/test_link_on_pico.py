@@ -1,6 +1,7 @@
 """Games of two machines on emulated Picos: what a side takes of heap and time; two Picos whose UARTs a cable joins."""
 
 import contextlib
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from kast.link.packed import KEPT, SEQ_BYTES
 from kast.link.stored import resumed
 from kast_tools.board_heap import KIB, SMALLEST_HOLE, Heap
 from kast_tools.emulate.command import emulate
+from kast_tools.emulate.timings import timings
 from kast_tools.firmware_build import firmware_with
 from kast_tools.linked_game import Proved
 from kast_tools.paths import FIRMWARE
@@ -27,6 +29,8 @@ IN_A_ROBOTS_TURN = 160 * KIB
 """The same with what a robot thinks by, which takes 22 in a game alone."""
 BY_CHANCE = 8 * KIB
 """Of rooms that nobody needs, which stay where MicroPython's collection takes something on the stack for a pointer."""
+IN_AIR_MS = 60
+"""From one frame to the next while dice are in the air, at a table; a store would take longer, and two take 200."""
 
 HOST = (
     "wait 2500 / press RIGHT / wait 500 / press ROLL / wait 2000 / press ROLL / wait 700 / press ROLL / wait 700 "
@@ -161,7 +165,7 @@ def test_a_robots_turn(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_a_person_and_a_robot_play(tmp_path: Path) -> None:
     """A few turns; in `make soak` a whole game."""
-    turns = 44 if TO_THE_END else 8
+    turns = 48 if TO_THE_END else 10
     joined = Joined(
         tmp_path, (f"{HOST} / {' / '.join([TURN] * turns)}", f"{ROBOT_GUEST} / {' / '.join(HURRIED * turns)}")
     )
@@ -187,7 +191,10 @@ def test_two_people_play_a_whole_game_by_their_buttons(tmp_path: Path) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("machines", [3, 6])
 def test_a_table_of_many_machines(tmp_path: Path, machines: int) -> None:
-    """A Pico plays turns by its buttons at a table whose other machines are simulated on the other end of its wire."""
+    """A Pico plays turns by its buttons at a table whose other machines are simulated on the other end of its wire.
+
+    These play without a pause. Dice that are seen in the air do not stand still, whatever comes meanwhile.
+    """
     main = tmp_path / "main.py"
     stand_in = (Path(__file__).parent / "on_board" / "joined_table.py").read_text()
     main.write_text(stand_in.replace("MACHINES = 6", f"MACHINES = {machines}"))
@@ -196,6 +203,8 @@ def test_a_table_of_many_machines(tmp_path: Path, machines: int) -> None:
     joined = Joined(tmp_path, ("wait 90000", f"{GUEST} / wait 12000 / {turns} / shot end"), firmware)
     heap = joined.heaps[1]
     assert (heap.in_use or 0) <= IN_A_TURN + BY_CHANCE and (heap.largest_hole or 0) >= SMALLEST_HOLE
+    gaps = timings(list(map(json.loads, (joined.outs[1] / "trace.jsonl").read_text().splitlines()))).gaps
+    assert len(gaps) > 40 and max(gaps) <= IN_AIR_MS
     play = _stored_table(joined.outs[1] / "store").play
     assert len(set(play.sides)) == machines and play.game.turns_finished >= 2 * machines
     assert play.writer == play.setup.sides[-1]
