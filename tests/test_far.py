@@ -1,0 +1,158 @@
+"""Machines that take their own wires to a network: the board's rooms and its MQTT client at a real Mosquitto.
+
+Where MicroPython for unix is ("micropython" on the path, or what KAST_MICROPYTHON names) its own sockets and TLS are
+used; always those of Node.js, from the VM of the virtual board. Only the Wi-Fi is not there.
+"""
+
+import asyncio
+import json
+import os
+import shutil
+import subprocess
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kast_tools.club import schema
+from kast_tools.club.book import Book
+from kast_tools.node import find_node
+from kast_tools.paths import FIRMWARE, MQTT_CLIENT
+from sqlalchemy import select
+
+from tests.club_parts import SECONDS, carrier, mosquitto, needs_mosquitto, open_club, pig
+
+HERE = Path(__file__).parent / "far"
+UNIX = os.environ.get("KAST_MICROPYTHON") or shutil.which("micropython")
+needs_unix = pytest.mark.skipif(not UNIX, reason="MicroPython for unix is not here: name it in KAST_MICROPYTHON")
+KINDS = ["vm", pytest.param("unix", marks=needs_unix)]
+ANIMALS = [3, 17, 8]
+ROOM = {"room": ANIMALS}
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Iterator[Book]:
+    opened = Book(str(tmp_path / "club.sqlite"))
+    yield opened
+    opened.close()
+
+
+@dataclass
+class Told:
+    """What a machine has printed, line by line; code: how it ended."""
+
+    lines: list[dict[str, Any]]
+    code: int
+    errors: str
+
+    @property
+    def end(self) -> dict[str, Any]:
+        assert self.code == 0, self.errors
+        return self.lines[-1]
+
+
+class Machine:
+    """MicroPython that runs a program of tests/far. hear(line): called with each line that it prints."""
+
+    def __init__(
+        self, kind: str, folder: Path, program: str, told: dict[str, Any], hear: Callable[[Any], object] = print
+    ) -> None:
+        modules = folder / "modules"
+        modules.mkdir(parents=True)
+        (modules / "umqtt").mkdir()
+        shutil.copy(MQTT_CLIENT, modules / "umqtt")
+        firmware = "/firmware" if kind == "vm" else str(FIRMWARE)
+        path = [] if kind == "vm" else [f"import sys; sys.path.insert(0, {str(modules)!r})"]
+        head = [*path, *(f"{name} = {value!r}" for name, value in {"FIRMWARE": firmware, **told}.items())]
+        file = folder / "program.py"
+        file.write_text("\n".join([*head, (HERE / program).read_text(encoding="utf-8")]), encoding="utf-8")
+        node = [find_node(), HERE / "vm_network.mjs", FIRMWARE, f"{HERE / 'modules'}:{modules}", file]
+        self._command = node if kind == "vm" else [UNIX, file]
+        self._folder = folder
+        self._hear = hear
+
+    async def run(self) -> Told:
+        return await asyncio.to_thread(self._run)
+
+    def _run(self) -> Told:
+        lines = []
+        with subprocess.Popen(
+            list(map(str, self._command)),
+            cwd=self._folder,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        ) as process:
+            patience = threading.Timer(SECONDS, process.kill)
+            patience.start()
+            assert process.stdout and process.stderr
+            for line in process.stdout:
+                lines.append(json.loads(line))
+                self._hear(lines[-1])
+            errors = process.stderr.read()
+            patience.cancel()
+        return Told(lines, process.returncode, errors)
+
+
+def told_of(number: int, port: int, **more: Any) -> dict[str, Any]:
+    settings = {"host": "127.0.0.1", "port": port, "user": "", "secret": "", "ca": b"", **more.pop("settings", {})}
+    return {"SETTINGS": settings, "BOARD": number.to_bytes(8, "big"), "SEED": number, "GAME": "pig", "ANIMALS": ANIMALS}
+
+
+@needs_mosquitto
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_whole_game_with_another_carrier_while_the_broker_is_killed(kind: str, book: Book, tmp_path: Path) -> None:
+    """The club proves it by the lines of both."""
+
+    async def play(broker: Any) -> tuple[Told, Any]:
+        loop = asyncio.get_running_loop()
+
+        def cut(line: dict[str, Any]) -> None:
+            if line.get("turns") == 3:
+                broker.kill()
+                broker.start()
+
+        async with open_club(book, broker.address):
+            other = carrier(broker.address.port, 2, ROOM, make=pig(2, think_ms=30))
+            machine = Machine(kind, tmp_path / "machine", "player.py", told_of(1, broker.address.port), cut)
+            told, stay = await asyncio.wait_for(asyncio.gather(machine.run(), other.run()), SECONDS)
+            assert loop.is_running() and stay.proved == [True]
+            return told, other
+
+    with mosquitto(tmp_path) as broker:
+        told, other = asyncio.run(play(broker))
+    play_there = other.board.table.play
+    end = told.end
+    assert (end["moves"], end["check"], end["lie"]) == (len(play_there.moves), play_there.check.hex(), "")
+    assert end["opened"] == 2 and {"trouble": "no_broker"} in told.lines and {"trouble": ""} in told.lines
+    with book.reading() as connection:
+        assert [game.counts for game in connection.execute(select(schema.games))] == [True]
+
+
+@needs_mosquitto
+def test_two_such_machines(book: Book, tmp_path: Path) -> None:
+    """A game with a card, of the VM and of MicroPython for unix, where that is."""
+
+    async def play(port: int, address: Any) -> list[Told]:
+        async with open_club(book, address):
+            machines = [
+                Machine(kind, tmp_path / str(number), "player.py", {**told_of(number, port), "GAME": "yatzy"})
+                for number, kind in enumerate(("vm", "unix" if UNIX else "vm"), 1)
+            ]
+            return await asyncio.gather(*(machine.run() for machine in machines))
+
+    with mosquitto(tmp_path) as broker:
+        one, other = asyncio.run(play(broker.address.port, broker.address))
+    assert one.end == other.end and one.end["opened"] == 1 and one.end["moves"] > 50
+
+
+@pytest.mark.parametrize(
+    ("kind", "count"), [("vm", 500), pytest.param("unix", 20_000, marks=[needs_unix, pytest.mark.long])]
+)
+def test_what_no_broker_sends(kind: str, count: int, tmp_path: Path) -> None:
+    told = asyncio.run(Machine(kind, tmp_path / "machine", "hostile.py", {"COUNT": count, "SEED": count}).run()).end
+    assert count / 3 < told["opened"] < count and told["failed"] > count / 3
+    assert told["longest"] <= 1400
+    assert kind == "vm" or told["grown"] < 2000  # the VM never collects amid a program
