@@ -16,12 +16,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kast_tools.bench.tables.mosquitto_here import PROGRAM
 from kast_tools.club import schema
 from kast_tools.club.book import Book
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE, MQTT_CLIENT
 from sqlalchemy import select
 
+from tests.brokers import free_port, wait_for
 from tests.club_parts import SECONDS, carrier, mosquitto, needs_mosquitto, open_club, pig
 
 HERE = Path(__file__).parent / "far"
@@ -149,10 +151,70 @@ def test_two_such_machines(book: Book, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "count"), [("vm", 500), pytest.param("unix", 20_000, marks=[needs_unix, pytest.mark.long])]
+    ("kind", "count"), [("vm", 500), pytest.param("unix", 5000, marks=[needs_unix, pytest.mark.long])]
 )
 def test_what_no_broker_sends(kind: str, count: int, tmp_path: Path) -> None:
     told = asyncio.run(Machine(kind, tmp_path / "machine", "hostile.py", {"COUNT": count, "SEED": count}).run()).end
     assert count / 3 < told["opened"] < count and told["failed"] > count / 3
     assert told["longest"] <= 1400
     assert kind == "vm" or told["grown"] < 2000  # the VM never collects amid a program
+
+
+@pytest.fixture(scope="module")
+def authorities(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with two authorities, good and other, and the certificate that the good one gave to "localhost"."""
+    folder = tmp_path_factory.mktemp("authorities")
+
+    def openssl(*arguments: str) -> None:
+        subprocess.run(["openssl", *arguments], cwd=folder, check=True, capture_output=True)
+
+    key = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes")
+    for name in ("good", "other"):
+        openssl(
+            "req", "-x509", *key, "-days", "2", "-subj", f"/CN={name}", "-keyout", f"{name}.key", "-out", f"{name}.crt"
+        )
+        openssl("x509", "-in", f"{name}.crt", "-outform", "DER", "-out", f"{name}.der")
+    openssl("req", *key, "-subj", "/CN=localhost", "-keyout", "broker.key", "-out", "broker.csr")
+    (folder / "names").write_text("subjectAltName=DNS:localhost")
+    signed = ("-CA", "good.crt", "-CAkey", "good.key", "-CAcreateserial", "-days", "2", "-extfile", "names")
+    openssl("x509", "-req", "-in", "broker.csr", *signed, "-out", "broker.crt")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def tls_port(authorities: Path) -> Iterator[int]:
+    """A Mosquitto that speaks TLS, and wants a user and a password."""
+    assert PROGRAM
+    port = free_port()
+    conf = authorities / "mosquitto.conf"
+    (authorities / "users").write_text("")
+    subprocess.run(["mosquitto_passwd", "-b", authorities / "users", "kast", "sesame"], check=True, capture_output=True)
+    conf.write_text(
+        f"listener {port} 127.0.0.1\ncafile {authorities}/good.crt\ncertfile {authorities}/broker.crt\n"
+        f"keyfile {authorities}/broker.key\npassword_file {authorities}/users\nallow_anonymous false\nuser root\n"
+    )
+    with subprocess.Popen([PROGRAM, "-c", conf], stderr=subprocess.DEVNULL) as process:
+        wait_for(port)
+        yield port
+        process.terminate()
+
+
+@needs_mosquitto
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    ("authority", "host", "secret", "trouble"),
+    [
+        ("good", "localhost", "sesame", ""),
+        ("other", "localhost", "sesame", "certificate"),
+        ("good", "127.0.0.1", "sesame", "certificate"),
+        ("good", "localhost", "wrong", "refused"),
+    ],
+)
+def test_tls_with_an_authority(
+    kind: str, authority: str, host: str, secret: str, trouble: str, authorities: Path, tls_port: int, tmp_path: Path
+) -> None:
+    """No connection to whom the authority does not know by that name."""
+    settings = {"host": host, "user": "kast", "secret": secret, "ca": (authorities / f"{authority}.der").read_bytes()}
+    machine = Machine(kind, tmp_path / "machine", "connects.py", told_of(1, tls_port, settings=settings))
+    told = asyncio.run(machine.run()).end
+    assert told["trouble"] == trouble and told["heard"] == ([] if trouble else [["kast/1/wire/x/0", 600]])

@@ -88,7 +88,7 @@ class _Tls:
         raw.settimeout(SECONDS)
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
         context.verify_mode = ssl.CERT_REQUIRED
-        context.load_verify_locations(authority)
+        context.load_verify_locations(cadata=authority)
         return context.wrap_socket(raw, server_hostname=name)
 
 

@@ -13,8 +13,9 @@ class SSLContext:
         self.verify_mode = CERT_NONE
         self._authority = b""
 
-    def load_verify_locations(self, authority):
-        self._authority = authority
+    def load_verify_locations(self, cafile=None, cadata=None):
+        assert cafile is None and cadata
+        self._authority = cadata
 
     def wrap_socket(self, raw, server_hostname):
         assert self.verify_mode == CERT_REQUIRED
