@@ -1,0 +1,31 @@
+"""What a computer has told this machine of its network, by `kast wifi`: one file, in which passwords are, too.
+
+It is none of those that are stored: no backup has it, and nothing on the board writes it.
+"""
+
+import json
+from binascii import a2b_base64
+
+from micropython import const
+
+PATH = "radio.json"
+_MOST = const(6000)  # bytes
+_TEXTS = ("wifi", "password", "host", "user", "secret")
+
+
+def settings():
+    """What the file says: wifi and password, host and port of the broker, user and secret there ("" for none), ca (the
+    certificate of an authority in DER, b"" for a connection without TLS), since (when it was written, in seconds from
+    the year 1970). None where there is none, or none that says all of it.
+    """
+    try:
+        with open(PATH, "rb") as file:
+            told = json.loads(file.read(_MOST))
+        if not isinstance(told, dict) or not all(isinstance(told[name], str) for name in _TEXTS):
+            return None
+        if not isinstance(told["port"], int) or not isinstance(told["since"], int):
+            return None
+        told["ca"] = a2b_base64(told["ca"])
+    except (OSError, ValueError, KeyError, TypeError, RuntimeError):
+        return None
+    return told
