@@ -20,7 +20,7 @@ from kast_tools.files import write_tree
 from kast_tools.firmware_build import compiled, is_firmware
 from kast_tools.firmware_data import is_data
 from kast_tools.flash import on_board
-from kast_tools.flash.update import has_jack, require_micropython
+from kast_tools.flash.update import Kind, kind_of, require_micropython
 from kast_tools.short_names.readable import readable
 from kast_tools.wording import number_of
 
@@ -37,13 +37,13 @@ for path in walk("/"):
 class Patient:
     """A board, looked at once.
 
-    hashes: SHA-256 of its files by path, None for one that cannot be read. jack: whether its Kast knows of one.
+    hashes: SHA-256 of its files by path, None for one that cannot be read. kind: what its Kast knows of it.
     """
 
     board: Board
     about: About
     hashes: Mapping[str, str | None]
-    jack: bool
+    kind: Kind
 
     def checks(self) -> list[tuple[str, Callable[[], str]]]:
         """Title and function of each that makes sense, in an order in which the last one starts the game again."""
@@ -59,7 +59,7 @@ class Patient:
         return self.about.version_text
 
     def kast(self) -> str:
-        here = {path: hashlib.sha256(data).hexdigest() for path, data in compiled(jack=self.jack or None).items()}
+        here = {path: hashlib.sha256(data).hexdigest() for path, data in self._built().items()}
         ours = [path for path in self.hashes if path in here or path.startswith("kast/") or is_data(path)]
         there = {path: self.hashes[path] for path in ours}
         if "main.py" not in there:
@@ -68,7 +68,10 @@ class Patient:
         if differing:
             more = f" and {len(differing) - 1} more" if differing[1:] else ""
             raise KastError(f"Other files than on this computer: {differing[0]}{more}. `kast flash` brings these.")
-        return f"the version of this computer, {len(there)} files{self.jack * ', with Together'}"
+        return f"the version of this computer, {len(there)} files{self.kind.jack * ', with Together'}"
+
+    def _built(self) -> Mapping[str, bytes]:
+        return compiled(jack=self.kind.jack or None, wifi=self.kind.wifi)
 
     def filesystem(self) -> str:
         unreadable = [path for path, sha256 in self.hashes.items() if sha256 is None]
@@ -103,7 +106,7 @@ class Patient:
     def start(self) -> str:
         ended = self.board.restart()
         if ended is not None:
-            ended = readable(ended, readable_rooms(jack=self.jack or None))
+            ended = readable(ended, readable_rooms(jack=self.kind.jack or None, wifi=self.kind.wifi))
             raise KastError(f"Kast stops at once{f': {ended}' if ended else ''}. Repair it with `kast flash`.")
         return "Kast starts and goes on"
 
@@ -116,4 +119,4 @@ def _is_left_of_update(path: str) -> bool:
 def look_at(board: Board) -> Patient:
     """Raises KastError if the board does not answer."""
     told, *hashes = board.run("about()", _HASHES)
-    return Patient(board, About.from_board(told), dict(hashes), has_jack(board))
+    return Patient(board, About.from_board(told), dict(hashes), kind_of(board))
