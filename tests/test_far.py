@@ -24,6 +24,7 @@ from kast_tools.paths import FIRMWARE, MQTT_CLIENT
 from sqlalchemy import select
 
 from tests.brokers import free_port, wait_for
+from tests.certificates import make_authorities
 from tests.club_parts import SECONDS, carrier, mosquitto, needs_mosquitto, open_club, pig
 
 HERE = Path(__file__).parent / "far"
@@ -162,22 +163,8 @@ def test_what_no_broker_sends(kind: str, count: int, tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def authorities(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with two authorities, good and other, and the certificate that the good one gave to "localhost"."""
     folder = tmp_path_factory.mktemp("authorities")
-
-    def openssl(*arguments: str) -> None:
-        subprocess.run(["openssl", *arguments], cwd=folder, check=True, capture_output=True)
-
-    key = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes")
-    for name in ("good", "other"):
-        openssl(
-            "req", "-x509", *key, "-days", "2", "-subj", f"/CN={name}", "-keyout", f"{name}.key", "-out", f"{name}.crt"
-        )
-        openssl("x509", "-in", f"{name}.crt", "-outform", "DER", "-out", f"{name}.der")
-    openssl("req", *key, "-subj", "/CN=localhost", "-keyout", "broker.key", "-out", "broker.csr")
-    (folder / "names").write_text("subjectAltName=DNS:localhost")
-    signed = ("-CA", "good.crt", "-CAkey", "good.key", "-CAcreateserial", "-days", "2", "-extfile", "names")
-    openssl("x509", "-req", "-in", "broker.csr", *signed, "-out", "broker.crt")
+    make_authorities(folder)
     return folder
 
 

@@ -9,7 +9,8 @@ from binascii import a2b_base64
 from micropython import const
 
 PATH = "radio.json"
-_MOST = const(6000)  # bytes
+MOST = const(6000)
+"""Bytes of the file."""
 _TEXTS = ("wifi", "password", "host", "user", "secret")
 
 
@@ -20,7 +21,7 @@ def settings():
     """
     try:
         with open(PATH, "rb") as file:
-            told = json.loads(file.read(_MOST))
+            told = json.loads(file.read(MOST))
         if not isinstance(told, dict) or not all(isinstance(told[name], str) for name in _TEXTS):
             return None
         if not isinstance(told["port"], int) or not isinstance(told["since"], int):
