@@ -33,7 +33,7 @@ FOR_TWO = (
     "door.*",
 )
 """Those of what games of two machines need, and no other: 55 KB of flash that a board without a jack has for games."""
-OVER_WIFI = ("far/*", "radio.*")
+OVER_WIFI = ("far/*",)
 """Those by which a board with a radio takes games of several machines to a network itself, beside MQTT_CLIENT."""
 OUTSIDE = (
     *sorted((SIMULATOR / "board_modules").glob("*.py")),

@@ -1,5 +1,5 @@
-"""Connects to a broker, and says something to itself. In front stand FIRMWARE and SETTINGS. It prints what it heard, or
-what the trouble was.
+"""Connects to a broker, and says something to itself. In front stand FIRMWARE and SETTINGS, as kast/far/settings.py has
+them. It prints what it heard, or what the trouble was.
 """
 
 import json

@@ -1,8 +1,8 @@
 """A machine that is its own carrier: comes to a room by a broker and the club, plays a game there, and tells the club.
 
-Runs on MicroPython. In front of it stands what it is told: FIRMWARE, SETTINGS (of the broker, as far/settings.py has
-them), BOARD (the chip's number, 8 bytes), SEED, GAME, ANIMALS. It prints a line of JSON for each turn that is over, and
-one for the end.
+Runs on MicroPython, with a Wi-Fi that is made up. In front of it stands what it is told: FIRMWARE, SETTINGS (the file
+of kast/far/settings.py), BOARD (the chip's number, 8 bytes), SEED, GAME, ANIMALS, LOST_AT (after how many turns the
+Wi-Fi is lost). It prints a line of JSON for each turn that is over, and one for the end.
 """
 
 import json
@@ -13,8 +13,10 @@ from time import sleep_ms, ticks_add, ticks_diff, ticks_ms
 
 sys.path.insert(0, FIRMWARE)  # noqa: F821
 
-from kast.far.broker import Broker
+import network
 from kast.far.carrier import Carrier
+from kast.far.radio import Radio
+from kast.far.settings import PATH
 from kast.keep import history, journal
 from kast.link.carrier import ROOM
 from kast.link.line import Line
@@ -32,10 +34,20 @@ def random_bytes(count):
     return bytes([random.getrandbits(8) for _ in range(count)])
 
 
+with open(PATH, "w") as file:
+    file.write(SETTINGS)  # noqa: F821
+
+
 class Machine:
+    """To the radio it is Machine, session, network and screen. heard_of: how often the screen was asked to look."""
+
+    is_shown = True
+
     def __init__(self):
         self.carrier = Carrier(BOARD, random_bytes)  # noqa: F821
-        self.broker = Broker(SETTINGS, self.carrier.name, self.hear)  # noqa: F821
+        self.network = self.screen = self
+        self.heard_of = 0
+        self.radio = Radio(self, self)
         self.seating = Seating(random_bytes)
         self.line = Line(self.seating.meeting, carrier=self.carrier)
         self.turns = []
@@ -43,25 +55,20 @@ class Machine:
         self.is_offered = False
         self.carrier.go(ROOM, bytes(ANIMALS))  # noqa: F821
 
-    def hear(self, topic, payload):
-        data = self.carrier.take(topic, payload, self.now)
-        if data:
-            self.line.feed(data, self.now)
-
     def beat(self):
         self.now = ticks_diff(ticks_ms(), START)
-        self.broker.beat(self.now, True)
-        self.carrier.beat(self.open, self.now)
-        if self.carrier.seat:
-            self.settle()
-            self.press()
-        self.carrier.send(self.open, self.line.due(self.now))
+        self.radio.beat(self.now)
 
-    @property
-    def open(self):
-        return self.broker if self.broker.is_open else None
+    def heard(self):
+        self.heard_of += 1
 
     def settle(self):
+        if not self.carrier.seat:
+            return
+        self.sit_down()
+        self.press()
+
+    def sit_down(self):
         if not self.line.table:
             players = [{"name": "P" + str(self.carrier.seat[-1]), "kind": "human", "picture": self.carrier.seat[-1]}]
             if not self.carrier.seat[-1]:
@@ -80,6 +87,8 @@ class Machine:
         if game and game.turns_finished > len(self.turns):
             self.turns.append(game.last_turn)
             print(json.dumps({"turns": len(self.turns)}))
+            if len(self.turns) == LOST_AT:  # noqa: F821
+                network.lose()
 
     def press(self):
         table = self.line.table
@@ -97,7 +106,7 @@ class Machine:
             table.roll(0)
         else:
             table.end(game.rules.boxes.index(game.choices()[0][0]))
-        self.settle()
+        self.sit_down()
 
     @property
     def is_over(self):
@@ -120,8 +129,8 @@ def play():
     trouble = ""
     while not machine.is_over:
         machine.beat()
-        if machine.broker.trouble != trouble:
-            trouble = machine.broker.trouble
+        if machine.carrier.trouble != trouble:
+            trouble = machine.carrier.trouble
             print(json.dumps({"trouble": trouble}))
         sleep_ms(5)
     machine.carrier.tell(machine.file())
@@ -129,14 +138,15 @@ def play():
     while machine.now - over < LINGER_MS or machine.carrier.waits_for_club:
         machine.beat()
         sleep_ms(5)
-    machine.broker.close()
+    machine.radio.close()
     table = machine.line.table
     print(
         json.dumps(
             {
                 "moves": len(table.play.moves),
                 "check": hexlify(table.play.check).decode(),
-                "opened": machine.broker.number,
+                "opened": machine.radio._broker.number,
+                "radio": network.WLAN.is_active,
                 "lie": table.lie,
             }
         )

@@ -132,7 +132,8 @@ class Broker:
             if has_network and now >= self._again_at:
                 self._open(now)
         elif not has_network:
-            self._fail(None)
+            self._drop()
+            self.is_open = False
         else:
             self._look()
         if self.is_open and now - self._opened > _SELDOM_MS:
@@ -198,7 +199,7 @@ class Broker:
     def _fail(self, error):
         """The connection is over."""
         self.is_open = False
-        reason = error.args[0] if error and error.args else None
+        reason = error.args[0] if error.args else None
         if isinstance(error, ValueError) and self._client.sock is None and self._client.ssl:
             self.trouble = "certificate"
         else:

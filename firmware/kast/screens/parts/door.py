@@ -9,8 +9,6 @@ _ROOMS = (
     "kast.session.joining",
     "kast.session.seating",
     "kast.machine.cable",
-    "kast.machine.radio",
-    "kast.far.settings",
     "kast.games.cards.linked",
     "kast.games.pig.linked",
 )
@@ -50,7 +48,7 @@ def _listen(rooms):
     """Let the cable, or the radio, hand on what comes to the line that the session has now."""
     session = rooms.session
     if session.network and session.network.has_radio:
-        from kast.machine.radio import Radio  # noqa: PLC0415  likewise
+        from kast.far.radio import Radio  # noqa: PLC0415  likewise
 
         if not isinstance(rooms.loop.cable, Radio):
             rooms.loop.cable = Radio(rooms.machine, session)

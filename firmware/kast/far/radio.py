@@ -1,6 +1,6 @@
 """The machine's own way to a network: Wi-Fi, as MicroPython has it on a Pico W, a broker, and so other machines.
 
-To the loop it is what cable.py is. In memory only in a game of several machines.
+To the loop it is what kast/machine/cable.py is. In memory only in a game of several machines.
 """
 
 from time import gmtime, sleep_ms, time
@@ -11,6 +11,7 @@ from micropython import const
 
 from kast.far.broker import Broker
 from kast.far.settings import settings
+from kast.modules import forget_module
 
 _LOOK_MS = const(250)
 _AGAIN_MS = const(10_000)
@@ -85,10 +86,11 @@ class Radio:
             heard()
 
     def close(self):
-        """Leave the network."""
+        """Leave the network; its client leaves the memory, too."""
         self._broker.close()
         sleep_ms(_LINGER_MS)  # the last words leave
         self._wifi.close()
+        forget_module("umqtt.simple2")
 
     @property
     def _open(self):
