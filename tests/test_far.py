@@ -19,8 +19,11 @@ import pytest
 from kast_tools.bench.tables.mosquitto_here import PROGRAM
 from kast_tools.club import schema
 from kast_tools.club.book import Book
+from kast_tools.files import write_tree
+from kast_tools.firmware_build import compiled, firmware_with
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE, MQTT_CLIENT
+from played import Played, store_before
 from sqlalchemy import select
 
 from tests.brokers import free_port, wait_for
@@ -217,3 +220,24 @@ def test_tls_with_an_authority(
     machine = Machine(kind, tmp_path / "machine", "connects.py", {"SETTINGS": settings})
     told = asyncio.run(machine.run()).end
     assert told["trouble"] == trouble and told["heard"] == ([] if trouble else [["kast/1/wire/x/0", 600]])
+
+
+@pytest.mark.parametrize(("heard_after", "name"), [(1000, "no-wifi"), (8, "no-broker")])
+def test_together_on_a_board_with_a_radio(heard_after: int, name: str, tmp_path: Path) -> None:
+    """The screen says what is the matter, the menu switches the radio off, and so again."""
+    main = tmp_path / "main.py"
+    stand_in = (HERE / "main_with_radio.py").read_text(encoding="utf-8")
+    main.write_text(stand_in.replace("HEARD_AFTER = 1000", f"HEARD_AFTER = {heard_after}"))
+    build = tmp_path / "build"
+    write_tree(build, compiled(firmware_with(main, tmp_path), wifi=True))
+    out = tmp_path / "played"
+    store_before(out)
+    (out / "store" / "radio.json").write_text(told_of(1, 1883)["SETTINGS"])
+    together = "press RIGHT / press ROLL"
+    script = f"wait 1800 / {together} / wait 6000 / shot {name} / press SCORE / wait 900 / {together} / wait 900"
+    played = Played(script, out, "--firmware", build)
+    played.check_pictures(name, folder="radio")
+    said = (out / "serial.txt").read_text().splitlines()
+    assert said.count("radio True") == 2 and said.count("radio False") == 1
+    assert said.count("connect Home correct horse") >= 2
+    assert ("look up 127.0.0.1 1883" in said) == (name == "no-broker")
