@@ -1,7 +1,10 @@
 """Authorities and what they give to a broker, made by OpenSSL."""
 
+import shutil
 import subprocess
 from pathlib import Path
+
+import pytest
 
 
 def openssl(folder: Path, *arguments: str) -> None:
@@ -10,6 +13,8 @@ def openssl(folder: Path, *arguments: str) -> None:
 
 def make_authorities(folder: Path) -> None:
     """Two of them, good and other (.crt as PEM, .der), and the certificate that the good one gave to "localhost"."""
+    if not shutil.which("openssl"):
+        pytest.skip("No OpenSSL here to make certificates with. On Debian: sudo apt install openssl")
     key = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2")
     for name in ("good", "other"):
         subject = ("-subj", f"/CN={name}", "-keyout", f"{name}.key", "-out", f"{name}.crt")
