@@ -130,7 +130,8 @@ def _as_file(told: dict[str, Any]) -> bytes:
 
 def _tell(board: Board, told: dict[str, Any]) -> str:
     board.run(*replacing(PATH, _as_file(told)))
-    said = f"It knows the Wi-Fi {told['wifi']} and the broker {told['host']}:{told['port']}. Together in its menu tries them."
+    where = f"the Wi-Fi {told['wifi']} and the broker {told['host']}:{told['port']}"
+    said = f"It knows {where}. Together in its menu tries them."
     return said if kind_of(board).wifi else f"{said} `kast flash --wifi` brings what it needs for that."
 
 
