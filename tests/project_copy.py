@@ -40,7 +40,7 @@ class Copy:
         done = subprocess.run(
             command, input=given, capture_output=True, encoding="utf-8", check=False, env=environment, cwd=self.folder
         )
-        assert done.returncode == code, done.stderr
+        assert done.returncode == code, done.stderr or done.stdout
         return done.stdout + done.stderr if code else done.stdout
 
     def kast(self, *arguments: str | Path, given: str | None = None, code: int = 0) -> str:

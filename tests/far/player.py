@@ -145,7 +145,7 @@ def play():
             {
                 "moves": len(table.play.moves),
                 "check": hexlify(table.play.check).decode(),
-                "opened": machine.radio._broker.number,
+                "opened": machine.radio.broker.number,
                 "radio": network.WLAN.is_active,
                 "lie": table.lie,
             }

@@ -24,7 +24,7 @@ _PUBLISH = const(0x30)
 _REFUSED = range(21, 26)  # what the client says where a broker refuses, by MQTT's five reasons
 
 
-class _Client(MQTTClient):
+class Client(MQTTClient):
     """Takes no longer messages than there are, writes all of its own, and waits for neither longer than SECONDS."""
 
     sock_raw = None
@@ -113,7 +113,7 @@ class Broker:
         if authority:
             sys.modules["ussl"] = _Tls()  # pyright: ignore[reportArgumentType]  import takes it
         user = settings["user"]
-        self._client = _Client(
+        self._client = Client(
             name,
             settings["host"],
             settings["port"],

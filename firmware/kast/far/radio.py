@@ -59,7 +59,7 @@ class Wifi:
 
 
 class Radio:
-    """Takes the line of a session of several machines to the network of its carrier."""
+    """Takes the line of a session of several machines to the network of its carrier. broker: the Broker."""
 
     def __init__(self, machine, session):
         """machine: the Machine. session: the Linked session, whose network has a carrier of kast.far."""
@@ -67,7 +67,7 @@ class Radio:
         self._session = session
         told: dict = settings()  # pyright: ignore[reportAssignmentType]  has_radio says that there are some
         self._wifi = Wifi(told["wifi"], told["password"])
-        self._broker = Broker(told, session.network.carrier.name, self._hear)
+        self.broker = Broker(told, session.network.carrier.name, self._hear)
         self._dates_from = told["since"] if told["ca"] else 0  # 0: there are no dates to look at, or no more
         self._now = 0
 
@@ -77,7 +77,7 @@ class Radio:
         session = self._session
         carrier = session.network.carrier
         self._look(now)
-        carrier.trouble = self._wifi.trouble or self._broker.trouble
+        carrier.trouble = self._wifi.trouble or self.broker.trouble
         carrier.beat(self._open, now)
         session.settle()
         carrier.send(self._open, session.line.due(now))
@@ -87,14 +87,14 @@ class Radio:
 
     def close(self):
         """Leave the network; its client leaves the memory, too."""
-        self._broker.close()
+        self.broker.close()
         sleep_ms(_LINGER_MS)  # the last words leave
         self._wifi.close()
         forget_module("umqtt.simple2")
 
     @property
     def _open(self):
-        return self._broker if self._broker.is_open else None
+        return self.broker if self.broker.is_open else None
 
     def _look(self, now):
         if not self._open and not self._machine.is_shown:
@@ -103,7 +103,7 @@ class Radio:
         if self._wifi.is_there and self._dates_from:
             _set_clock(self._dates_from)
             self._dates_from = 0
-        self._broker.beat(now, self._wifi.is_there)
+        self.broker.beat(now, self._wifi.is_there)
 
     def _hear(self, topic, payload):
         data = self._session.network.carrier.take(topic, payload, self._now)
