@@ -1,14 +1,16 @@
 """What several files of tests are given."""
 
 import contextlib
+import gc
 import itertools
 import json
 import os
 import signal
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
+from brokers import mosquitto
 from click.testing import CliRunner
 from kast.keep import store
 from kast_tools.commands import kast as cli
@@ -18,6 +20,15 @@ from serial.tools.list_ports_common import ListPortInfo
 
 # A shell lets what it starts in the background ignore Ctrl-C, and so would every process that a test starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# What is imported and collected stays to the end: to look through it again and again takes a fifth of the collection.
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """From here on what tests leave is collected, and none of what was there before is looked through."""
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -41,6 +52,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None, o
         min(shares, key=len).extend(tests)
     items[:] = itertools.chain(*shares)
     return result
+
+
+@pytest.fixture(scope="session")
+def run_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that all workers of this run of the tests share, for what `made_once` makes."""
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
 
 
 @pytest.fixture
@@ -84,3 +102,10 @@ def plugged_in(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
     plug_in()
     return plug_in
+
+
+@pytest.fixture
+def broker(tmp_path: Path) -> Iterator[str]:
+    """The address of a real broker, which has no club yet."""
+    with mosquitto(tmp_path) as (address, _):
+        yield address

@@ -3,6 +3,7 @@
 import atexit
 import contextlib
 import json
+import os
 import re
 import shutil
 from collections.abc import Iterator
@@ -38,8 +39,11 @@ def store_before(out: Path, game: CardGame | None = None, files: Path | None = N
 
 
 @cache
-def _node(program: str) -> ScriptPlayer:
-    """One for all scripts of this process: to start Node.js and MicroPython takes as long as a turn of the game."""
+def _node(program: str, heap: str | None) -> ScriptPlayer:
+    """One for all scripts of this process: to start Node.js and MicroPython takes as long as a turn of the game.
+
+    heap: the KAST_HEAP that it begins with and keeps.
+    """
     opened = contextlib.ExitStack()
     atexit.register(opened.close)
     return opened.enter_context(script_player(find_node(), program))
@@ -48,7 +52,7 @@ def _node(program: str) -> ScriptPlayer:
 @contextlib.contextmanager
 def _same_node(_: str, program: str = "run.js", **_more: object) -> Iterator[ScriptPlayer]:
     try:
-        yield _node(program)
+        yield _node(program, os.environ.get("KAST_HEAP"))
     except BaseException:
         _node.cache_clear()  # the next script gets another
         raise

@@ -24,6 +24,7 @@ from kast_tools.image.micropython import find_micropython
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE
 from kast_tools.script import parse_script
+from made_once import made_once
 from PIL import Image
 from played import in_one_node
 
@@ -65,14 +66,16 @@ def stored_game(folder: Path) -> bytes | None:
 
 
 @pytest.fixture(scope="module")
-def two_turns(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def two_turns(run_folder: Path) -> Path:
     """A folder with two turns of Yatzy: out/ of the emulated Pico, virtual/ of the virtual board."""
-    folder = tmp_path_factory.mktemp("two_turns")
-    begin, end, _ = SOLO.read_text().partition("shot after2\n")
-    play(patient(begin + end), folder, "--seed", 7)
-    run = [BIN / "kast", "run", "--script", folder / "script.txt", "--out", folder / "virtual", "--seed", "7"]
-    subprocess.run(run, check=True)
-    return folder
+
+    def make(folder: Path) -> None:
+        begin, end, _ = SOLO.read_text().partition("shot after2\n")
+        play(patient(begin + end), folder, "--seed", 7)
+        run = [BIN / "kast", "run", "--script", folder / "script.txt", "--out", folder / "virtual", "--seed", "7"]
+        subprocess.run(run, check=True)
+
+    return made_once(run_folder / "two-turns", make)
 
 
 @given
@@ -153,11 +156,9 @@ def test_a_short_press_ends_light_sleep_and_does_nothing_else(tmp_path: Path) ->
 
 
 @pytest.fixture(scope="module")
-def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def begun(run_folder: Path) -> Path:
     """A folder with a board on which a game was begun, and its flash."""
-    folder = tmp_path_factory.mktemp("begun")
-    play(lines(NEW_GAME), folder)
-    return folder
+    return made_once(run_folder / "begun", lambda folder: play(lines(NEW_GAME), folder))
 
 
 @pytest.fixture
@@ -166,26 +167,36 @@ def board(begun: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(begun, tmp_path / "board"))
 
 
-def throw(folder: Path, wait_ms: int = 900, *, dice: str = "wait 1", stuck: bool = False) -> tuple[int, str]:
-    """Throw five dice on a copy of that board: how many bits of the ring oscillator that took, and the picture."""
-    go_on = CONTINUE.rpartition(" / ")[0]
-    script = f"{go_on} / wait {wait_ms} / shot asks / {dice} / press ROLL / wait 1500 / shot thrown"
-    wiring = board_constants(FIRMWARE)
-    board = {"flash": str(folder / "flash.bin"), "bootRom": BOOTROM}
-    steps = parse_script(lines(script), "throw", wiring["BUTTONS"])
-    job = {**board, "wiring": wiring, "steps": steps, "stuck": stuck}
+class Thrower:
+    """Throws dice on copies of a board on which a game was begun."""
+
+    def __init__(self, folder: Path, process: subprocess.Popen[str]) -> None:
+        self._board = {"flash": str(folder / "flash.bin"), "bootRom": BOOTROM, "wiring": board_constants(FIRMWARE)}
+        self._process = process
+
+    def throw(self, wait_ms: int = 900, *, dice: str = "wait 1", stuck: bool = False) -> tuple[int, str]:
+        """Throw five dice: how many bits of the ring oscillator that took, and the picture."""
+        go_on = CONTINUE.rpartition(" / ")[0]
+        script = f"{go_on} / wait {wait_ms} / shot asks / {dice} / press ROLL / wait 1500 / shot thrown"
+        steps = parse_script(lines(script), "throw", self._board["wiring"]["BUTTONS"])
+        assert self._process.stdin and self._process.stdout
+        print(json.dumps(self._board | {"steps": steps, "stuck": stuck}), file=self._process.stdin, flush=True)
+        asks, thrown = json.loads(self._process.stdout.readline())
+        assert asks["picture"] != thrown["picture"]
+        return thrown["bits"] - asks["bits"], thrown["picture"]
+
+
+@pytest.fixture(scope="module")
+def thrower(begun: Path) -> Iterator[Thrower]:
     program = [find_node(), Path(__file__).with_name("oscillator_reads.mjs")]
-    done = subprocess.run(program, input=json.dumps(job), capture_output=True, encoding="utf-8", check=False)
-    assert not done.stderr
-    asks, thrown = json.loads(done.stdout)
-    assert asks["picture"] != thrown["picture"]
-    return thrown["bits"] - asks["bits"], thrown["picture"]
+    with subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8") as process:
+        yield Thrower(begun, process)
 
 
 @pytest.mark.long
 @given
-def test_each_die_takes_256_bits_of_the_ring_oscillator(begun: Path) -> None:
-    bits, _ = throw(begun)
+def test_each_die_takes_256_bits_of_the_ring_oscillator(thrower: Thrower) -> None:
+    bits, _ = thrower.throw()
     micropython = find_micropython(uf2_files.read(Path(str(UF2)).read_bytes()).sectors)
     assert micropython
     # From 1.28 on os.urandom is a generator of the Pico's SDK, which mixes fewer of these bits into a state of its own.
@@ -195,17 +206,17 @@ def test_each_die_takes_256_bits_of_the_ring_oscillator(begun: Path) -> None:
 
 @given
 @pytest.mark.long
-def test_with_a_stuck_oscillator_the_moment_of_the_press_makes_the_dice(begun: Path) -> None:
-    pictures = {throw(begun, wait_ms, stuck=True)[1] for wait_ms in (900, 920)}  # the chip naps for 15
+def test_with_a_stuck_oscillator_the_moment_of_the_press_makes_the_dice(thrower: Thrower) -> None:
+    pictures = {thrower.throw(wait_ms, stuck=True)[1] for wait_ms in (900, 920)}  # the chip naps for 15
     assert len(pictures) == 2
 
 
 @given
 @pytest.mark.long
-def test_a_script_says_what_the_digests_make_of_it(begun: Path) -> None:
+def test_a_script_says_what_the_digests_make_of_it(thrower: Thrower) -> None:
     """Whatever the oscillator gives, and whenever ROLL is pressed."""
-    all_five = throw(begun, dice="dice 6 5 3 2 1", stuck=True)[1]
-    assert all_five == throw(begun, 950, dice="dice 6 5 3 2 1")[1]
+    all_five = thrower.throw(dice="dice 6 5 3 2 1", stuck=True)[1]
+    assert all_five == thrower.throw(950, dice="dice 6 5 3 2 1")[1]
 
 
 @given
@@ -262,11 +273,13 @@ def test_display_unplugged(tmp_path: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def image(run_folder: Path) -> Path:
     """What `kast image` makes of the MicroPython that was given."""
-    folder = tmp_path_factory.mktemp("images")
-    subprocess.run([BIN / "kast", "image", *files()[:2], "--out", folder], check=True)
-    return folder / "kast-pico-with-micropython-fresh-install-erases-scores.uf2"
+
+    def make(folder: Path) -> None:
+        subprocess.run([BIN / "kast", "image", *files()[:2], "--out", folder], check=True)
+
+    return made_once(run_folder / "images", make) / "kast-pico-with-micropython-fresh-install-erases-scores.uf2"
 
 
 @pytest.mark.long

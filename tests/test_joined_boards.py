@@ -5,13 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from filed_games import lines_of
 from kast_tools import cli
 from kast_tools.files import write_tree
 from kast_tools.firmware_build import compiled, firmware_with
-from kast_tools.linked_game import Proved, contradiction, prove
-from kast_tools.recorded_game import RecordedGame
+from kast_tools.linked_game import Proved
 from played import run_script
+from proved_games import one_game
 from usb_board import PINS
 
 MAIN = """
@@ -149,17 +148,14 @@ def _play(firmware: Path, out: Path, *scripts: str) -> list[Proved]:
         file.write_text(script.replace(" / ", "\n"))
         named += ["--script", file]
     run_script(*named, "--out", out, "--firmware", firmware, "--link", "cable")
-    lines = [lines_of(out / str(side) / "store") for side in (1, 2)]
-    assert [len(of_one) for of_one in lines] == [1, 1]
-    return [prove(RecordedGame.from_line(of_one[0])) for of_one in lines]
+    return one_game(out / str(side) for side in (1, 2))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", ("yatzy", "pig"))
 def test_a_whole_game_over_the_cable(players: dict[str, Path], tmp_path: Path, game: str) -> None:
     one, other = _play(players[game], tmp_path / "out", "wait 60000", "wait 60000")
-    assert one.game.is_finished and other.game.is_finished and contradiction(one, other) == ""
-    assert one.game.turns == other.game.turns and one.rolls > 60
+    assert one.game.is_finished and other.game.is_finished and one.rolls > 60
     assert [proved.game.key[0] for proved in (one, other)] == ["KASTVIRT", "KASTVIR2"]
 
 
@@ -175,6 +171,6 @@ def test_batteries_pulled_in_a_game_over_the_cable(players: dict[str, Path], tmp
     ):
         out = tmp_path / str(number)
         proved = _play(players["yatzy"], out, script, other)
-        assert proved[0].game.is_finished and contradiction(*proved) == ""
+        assert proved[0].game.is_finished
         said = "".join((out / str(side) / "serial.txt").read_text() for side in (1, 2))
         assert said.count("back with") >= script.count("power on") + other.count("power on"), said

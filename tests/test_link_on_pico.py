@@ -7,17 +7,16 @@ from typing import Any
 
 import pytest
 from emulated_pico import files, given, told_by
-from filed_games import lines_of
 from kast.keep import store
 from kast.link.packed import KEPT, SEQ_BYTES
 from kast.link.stored import resumed
 from kast_tools.board_heap import KIB, SMALLEST_HOLE, Heap
 from kast_tools.emulate.command import emulate
 from kast_tools.firmware_build import firmware_with
-from kast_tools.linked_game import Proved, contradiction, prove
+from kast_tools.linked_game import Proved
 from kast_tools.paths import FIRMWARE
-from kast_tools.recorded_game import RecordedGame
 from played import in_one_node
+from proved_games import one_game
 from short_form import TO_THE_END
 
 pytestmark = given
@@ -87,10 +86,7 @@ class Joined:
 
     @property
     def proved(self) -> tuple[Proved, Proved]:
-        (one,), (other,) = (
-            [prove(RecordedGame.from_line(line)) for line in lines_of(out / "store")] for out in self.outs
-        )
-        assert contradiction(one, other) == "" and one.game.turns == other.game.turns
+        one, other = one_game(self.outs)
         return one, other
 
     def check_heap(self) -> None:

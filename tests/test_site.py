@@ -19,6 +19,7 @@ from kast_tools.backup.file import load_backup
 from kast_tools.bench.site import MOST_ON_THE_WIRE, served
 from kast_tools.site.build import ONLINE_ALONE, on_the_wire
 from kast_tools.site.files import policy_text
+from made_once import made_once
 from PIL import Image
 
 UNDER = "some/where/kast"
@@ -34,12 +35,14 @@ def make_site(folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def folder(run_folder: Path) -> Path:
     """A web server's folder, with the site somewhere in it."""
-    folder = tmp_path_factory.mktemp("served")
-    done = make_site(folder / UNDER)
-    assert (done.returncode, done.stderr) == (0, "")
-    return folder
+
+    def make(folder: Path) -> None:
+        done = make_site(folder / UNDER)
+        assert (done.returncode, done.stderr) == (0, "")
+
+    return made_once(run_folder / "served", make)
 
 
 @pytest.fixture(scope="module")

@@ -18,6 +18,7 @@ from kast_tools.site.build import ONLINE_ALONE
 from kast_tools.site.bundles import BUNDLES
 from kast_tools.site.documents import SUMS, TITLES
 from kast_tools.site.files import policy_text
+from made_once import made_once
 from test_accessibility import AXE
 
 pytestmark = pytest.mark.long  # to print all documents takes as long as a hundred other tests
@@ -28,12 +29,13 @@ MADE_ELSEWHERE = "build/pcb/interactive-list.html"
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("site") / "kast"
-    command = [sys.executable, "-m", "kast_tools.site", "--documents", "--out", str(folder)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
-    return folder
+def site(run_folder: Path) -> Path:
+    def make(folder: Path) -> None:
+        command = [sys.executable, "-m", "kast_tools.site", "--documents", "--out", str(folder)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
+
+    return made_once(run_folder / "site-with-documents", make)
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from committed_pictures import check_picture
-from filed_games import lines_of
 from kast.keep import store as kept
 from kast.link import VERSION
 from kast.link.carrier import UNKNOWN
@@ -15,14 +14,14 @@ from kast.link.frames import sealed
 from kast.link.meeting import HOST
 from kast_tools.files import write_tree
 from kast_tools.firmware_build import compiled, firmware_with
-from kast_tools.linked_game import Proved, contradiction, prove
+from kast_tools.linked_game import Proved
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE
-from kast_tools.recorded_game import RecordedGame
 from kast_tools.run import JOINED, job_of, play, play_jobs, prepared, preset_language, read_steps
 from kast_tools.script import parse_script
 from PIL import Image
 from played import in_one_node
+from proved_games import one_game
 from usb_board import PINS
 
 MEET = "wait 1800 / press RIGHT / press ROLL / wait 700"
@@ -63,16 +62,20 @@ def many(steps: str, count: int) -> str:
 
 
 class Joined:
-    """What two boards left in `out`. firmwares: of each, if not ours; children: those where the mode for them is on."""
+    """What boards left in `out` that a cable joined, or the broker of that address.
+
+    firmwares: of each, if not ours; children: those where the mode for them is on.
+    """
 
     def __init__(
         self,
         out: Path,
         *scripts: str,
-        firmwares: Sequence[Path] = (FIRMWARE, FIRMWARE),
+        firmwares: Sequence[Path] = (),
         children: Sequence[int] = (),
+        broker: str | None = None,
     ) -> None:
-        self.folders = [out / str(side) for side in (1, 2)]
+        self.folders = [out / str(number) for number, _ in enumerate(scripts, 1)]
         jobs, locks = [], []
         with contextlib.ExitStack() as opened, in_one_node():
             for side, script in enumerate(scripts):
@@ -84,10 +87,10 @@ class Joined:
                     with contextlib.chdir(store):
                         assert kept.save("settings", json.dumps({"kids": True}).encode())
                 preset_language(store)
-                kinds = {"firmware": firmwares[side], "number": JOINED[side], "jack": True}
+                kinds = {"firmware": firmwares[side] if firmwares else FIRMWARE, "number": JOINED[side], "jack": True}
                 jobs.append(job_of(steps, store=store, out=self.folders[side], seed=side, **kinds))
                 locks += lock
-            play_jobs(find_node(), jobs, lock=locks)
+            play_jobs(find_node(), jobs, lock=locks, broker=broker)
 
     def shots(self, side: int) -> dict[str, Image.Image]:
         """The pictures of that board, 0 or 1, by their names."""
@@ -99,15 +102,9 @@ class Joined:
             for name, picture in self.shots(side).items():
                 check_picture(picture, f"together/{name}")
 
-    def filed(self) -> list[list[Proved]]:
-        """Of each board the games in its history, proved."""
-        lines = [lines_of(folder / "store") for folder in self.folders]
-        return [[prove(RecordedGame.from_line(line)) for line in of_one] for of_one in lines]
-
     def one_game(self) -> Proved:
         """The game that both have, and nothing else."""
-        (one,), (other,) = self.filed()
-        assert contradiction(one, other) == "" and one.game.turns == other.game.turns
+        one, other = one_game(self.folders)
         assert [proved.game.key[0] for proved in (one, other)] == [number.encode().hex() for number in JOINED[:2]]
         return one
 

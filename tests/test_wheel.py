@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
+from made_once import made_once
 
 ROOT = Path(__file__).parents[1]
 UV = Path(sys.executable).with_name("uv")
@@ -21,28 +22,32 @@ Done = namedtuple("Done", "code out err")
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory):
+def wheel(run_folder):
     """The built wheel's path."""
-    folder = tmp_path_factory.mktemp("dist")
-    command = [UV, "build", "--quiet", "--wheel", "--out-dir", folder, ROOT]
-    # What builds the wheel is in uv's cache since `make setup`; only where the cache is gone it is fetched.
-    if subprocess.run([*command, "--offline"], capture_output=True, check=False).returncode:
-        subprocess.run(command, check=True)
-    (path,) = folder.glob("*.whl")
+
+    def make(folder):
+        command = [UV, "build", "--quiet", "--wheel", "--out-dir", folder, ROOT]
+        # What builds the wheel is in uv's cache since `make setup`; only where the cache is gone it is fetched.
+        if subprocess.run([*command, "--offline"], capture_output=True, check=False).returncode:
+            subprocess.run(command, check=True)
+
+    (path,) = made_once(run_folder / "dist", make).glob("*.whl")
     return path
 
 
 @pytest.fixture(scope="module")
-def installed(wheel, tmp_path_factory):
+def installed(wheel, run_folder):
     """The folder of an environment's programs: it has the wheel, and lends what that depends on from this one."""
-    folder = tmp_path_factory.mktemp("installed")
-    venv.create(folder)
-    python = folder / "bin" / "python"
-    install = [UV, "pip", "install", "--quiet", "--offline", "--no-deps", "--python", python, wheel]
-    subprocess.run(install, check=True)
-    (packages,) = folder.glob("lib/python*/site-packages")
-    (packages / "lent.pth").write_text(sysconfig.get_path("purelib") + "\n")
-    return folder / "bin"
+
+    def make(folder):
+        venv.create(folder)
+        python = folder / "bin" / "python"
+        install = [UV, "pip", "install", "--quiet", "--offline", "--no-deps", "--python", python, wheel]
+        subprocess.run(install, check=True)
+        (packages,) = folder.glob("lib/python*/site-packages")
+        (packages / "lent.pth").write_text(sysconfig.get_path("purelib") + "\n")
+
+    return made_once(run_folder / "installed", make) / "bin"
 
 
 @pytest.fixture

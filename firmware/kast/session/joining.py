@@ -58,6 +58,7 @@ def sit_down(session):
 
 
 def _begin(session):
+    session.seating.give_way()
     table = session.seating.table(session.keep, session.table)
     if not table:
         return

@@ -5,19 +5,24 @@ import gc
 from kast.game import MOST_PLAYERS, is_machine
 from kast.link import Lie
 from kast.link.chains import Chain, origin
-from kast.link.meeting import HOST, Meeting
+from kast.link.meeting import GUEST, HOST, Meeting
 from kast.link.messages import NOTHING
 from kast.link.papers import NONCE, guest_paper, guest_players, host_offer, host_paper
 from kast.link.table import Table
 
 
 class Seating:
-    """meeting: the Meeting, for the Line. lie: as Table.lie, of what another said before there was a table."""
+    """meeting: the Meeting, for the Line. lie: as Table.lie, of what another said before there was a table.
+
+    lost: who had to give way, of this machine's players, until a screen has told it; or None.
+    """
 
     def __init__(self, random_bytes, network=None):
         """network: the Network, which knows how many may come, and where only people play; None at a cable."""
         self.meeting = Meeting(random_bytes)
         self.lie = ""
+        self.lost = None
+        self._own = []  # who has sat down here
         self._network = network
         self._random_bytes = random_bytes
         self._secret = random_bytes(16) + random_bytes(16)
@@ -33,7 +38,7 @@ class Seating:
         if self.meeting.role or not host or not host.is_whole:
             return None
         try:
-            game, _, _, players = host_offer(host.paper)
+            game, _, _, players = _said(host)
         except Lie as lie:
             self.lie = lie.args[0]
             return None
@@ -42,7 +47,24 @@ class Seating:
 
     def accept(self, players):
         """Sit down at what is offered, with these players."""
+        self._own = players
         self.meeting.accept(guest_paper(self._random_bytes(NONCE), self._head(), players))
+
+    def give_way(self):
+        """Stand up where a player of another guest is the same animal or robot: which of them does, tokens decide.
+
+        So all machines know who it will be, in whatever order they hear them.
+        """
+        meeting = self.meeting
+        if meeting.role != GUEST or meeting.begins:
+            return
+        for guest, players in self._guests():
+            if guest.token > meeting.token:
+                for player in self._own:
+                    if _figure(player) in map(_figure, players):
+                        self.lost = player
+                        meeting.stand_up()
+                        return
 
     def _head(self):
         return Chain(origin(self._secret, 0)).head
@@ -55,17 +77,36 @@ class Seating:
     def host_players(self):
         """Who plays at the host's machine, where this one has sat down; none while it is not heard."""
         host = self.meeting.host
-        return host_offer(host.paper)[3] if host and host.is_whole else []
+        return _said(host)[3] if host and host.is_whole else []
+
+    def at_table(self):
+        """Everybody who has sat down, where this machine has: at the host's machine, at this one, at the others."""
+        return self.host_players() + self._own + [player for players in self.seated() for player in players]
 
     def seated(self):
         """The players of each machine that has sat down, of which this one may be the host."""
-        found = []
+        return [players for _, players in self._stay()]
+
+    def _guests(self):
+        """The others that have sat down, each with its players."""
+        guests = self.meeting.guests
         try:
-            for guest in self.meeting.guests:
-                found.append(guest_players(guest.paper))
+            for guest in guests:
+                guest.says = guest.says or guest_players(guest.paper)
         except Lie as lie:
             self.lie = lie.args[0]
-        return found
+            return []
+        return [(guest, guest.says) for guest in guests]
+
+    def _stay(self):
+        """Of these who need not give way to another."""
+        guests = self._guests()
+        stay = []
+        for guest, players in guests:
+            figures = [_figure(player) for other, some in guests if other.token > guest.token for player in some]
+            if not any(_figure(player) in figures for player in players):
+                stay.append((guest, players))
+        return stay
 
     @property
     def waits_for_more(self):
@@ -77,7 +118,7 @@ class Seating:
         meeting = self.meeting
         begins = []
         free = MOST_PLAYERS - len(host_offer(meeting.paper)[3])
-        for guest, players in zip(meeting.guests, self.seated()):
+        for guest, players in self._stay():
             if len(players) <= free and (self.waits_for_more or not begins):
                 free -= len(players)
                 begins.append(guest)
@@ -109,3 +150,14 @@ class Seating:
         if self._network and self._network.is_for_people and any(is_machine(player) for player in players):
             self.lie = "papers"
         return not self.lie
+
+
+def _said(host):
+    """What a host's paper says, which is read once. Lie as host_offer's."""
+    host.says = host.says or host_offer(host.paper)
+    return host.says
+
+
+def _figure(player):
+    """What nobody else at the table may be: an animal, or a robot."""
+    return player["picture"], player.get("level")

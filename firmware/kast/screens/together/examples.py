@@ -52,6 +52,11 @@ def kid_meet(app):
     app.machine.settings["kids"] = True
     app.go.show("together.meet")
     yield from _states(app)
+    screen = app.machine.screen
+    for players in ([person(6), person(3)], [person(picture) for picture in range(6)]):
+        screen.state, screen.players = "seated", [players]
+        screen.machine.redraw()
+        yield
     app.machine.settings["kids"] = False
     app.go.show("menus.menu")
 
@@ -107,10 +112,12 @@ def which_game(app):
 def offered(app):
     app.go.show("together.meet")
     others = [person(picture) for picture in range(5)]
-    for id in RULE_SETS:
-        app.session.seating.offered = lambda id=id: (id, others)
-        app.go.show("together.offered")
-        yield
+    for lost in (None, person(5), robot(4)):
+        for id in RULE_SETS:
+            app.session.seating.offered = lambda id=id: (id, others)
+            app.session.seating.lost = lost
+            app.go.show("together.offered")
+            yield
     app.go.show("menus.menu")
 
 
@@ -119,9 +126,11 @@ def kid_offered(app):
     app.go.show("together.meet")
     for id in RULE_SETS:
         for others in ([person(6)], [person(picture) for picture in range(3)] + [robot(1), robot(4)]):
-            app.session.seating.offered = lambda id=id, others=others: (id, others)
-            app.go.show("together.offered")
-            yield
+            for lost in (None, person(5), robot(3)):
+                app.session.seating.offered = lambda id=id, others=others: (id, others)
+                app.session.seating.lost = lost
+                app.go.show("together.offered")
+                yield
     app.machine.settings["kids"] = False
     app.go.show("menus.menu")
 

@@ -1,8 +1,11 @@
-"""Together, for a child: who at the other machine wants to play. ROLL: let us."""
+"""Together, for a child: who at another machine wants to play. ROLL: let us. An animal that somebody else has taken
+meanwhile is crossed out.
+"""
 
 from kast.draw.fonts import SMALL
 from kast.draw.portraits import portrait
 from kast.screens.parts.cap import draw_cap
+from kast.screens.parts.wordless import draw_no
 from kast.screens.together.offered import Offered
 from kast.text import say
 
@@ -13,7 +16,10 @@ class KidOffered(Offered):
         for place, player in enumerate(self.players):
             canvas.bitmap(portrait(player), left + 26 * place + 1, 0)
         canvas.text_center(SMALL, 64, 30, say("game." + self.game))
-        draw_cap(canvas, 37, 44, "ROLL", True)
+        draw_cap(canvas, 1 if self.lost else 37, 44, "ROLL", True)
+        if self.lost:
+            canvas.bitmap(portrait(self.lost), 75, 40)
+            draw_no(canvas, 105, 41)
 
 
 SCREEN = KidOffered

@@ -55,9 +55,13 @@ class Meet(Screen):
             return "begin" if seated else "gather" if session.seating.waits_for_more else "wait", seated
         host = meeting.host
         if meeting.role and host:
-            return "seated", [session.seating.host_players()]
+            return "seated", [self.sits_with()]
         is_full = host and host.is_whole and not session.seating.offered()
         return "late" if is_full or (session.line.is_late(now) and not host) else "choose", []
+
+    def sits_with(self):
+        """The players who are shown where this machine has sat down."""
+        return self.session.seating.host_players()
 
     def draw(self, canvas):
         words = self._texts
@@ -85,7 +89,7 @@ class Meet(Screen):
             self.machine.sound(tunes.START)
             self.machine.screen.sound("whose", tunes.START)
         elif session.seating.offered():
-            self.machine.sound(tunes.START)
+            self.machine.sound(tunes.REFUSED if session.seating.lost else tunes.START)
             self.go.show("together.offered")
         elif self.state == "ways":
             self.go.show("together.at_door" if session.network.carrier.kind else "together.ways")

@@ -1,4 +1,7 @@
-"""Together: what the other machine offers. ROLL: those there and those of this machine play it."""
+"""Together: what another machine offers. ROLL: those there and those of this machine play it.
+
+Where another was quicker to be the same animal it is offered once more.
+"""
 
 from kast import tunes
 from kast.draw.fonts import BOLD, SMALL
@@ -11,14 +14,21 @@ from kast.text import line, say, texts
 
 
 class Offered(Screen):
-    """game, players: what is offered; "" where it is no more."""
+    """game, players: what is offered; "" where it is no more. lost: who of this machine's players has to be somebody
+    else, or None.
+    """
 
     def __init__(self, rooms):
         super().__init__(rooms)
         self._texts = texts("together")
         self.game, self.players = self.session.seating.offered() or ("", [])
+        seating = self.session.seating
+        self.lost = seating.lost
+        seating.lost = None
+        words = self._texts
+        self._sentence = line(words, "taken").format(self.lost["name"]) if self.lost else line(words, "usual")
         names = " + ".join([player["name"] for player in self.players])
-        self._title = fitted(line(self._texts, "offer"), 122, names)
+        self._title = fitted(line(words, "offer"), 122, names)
         if self.game:
             self.sound("offer", (list(RULE_SETS).index(self.game) + 1, len(self.players)))
 
@@ -29,7 +39,7 @@ class Offered(Screen):
     def draw(self, canvas):
         draw_title(canvas, self._title)
         canvas.text_center(BOLD, 64, 16, say("game." + self.game))
-        draw_sentence(canvas, 28, line(self._texts, "usual"), 24)
+        draw_sentence(canvas, 28, self._sentence, 24)
         canvas.text_center(SMALL, 64, 54, line(self._texts, "keys_offer"))
 
     def heard(self):

@@ -1,0 +1,22 @@
+"""What takes more than a second to make is made once in a run of the tests, for all of its workers."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+from filelock import FileLock
+
+
+def made_once(folder: Path, make: Callable[[Path], object]) -> Path:
+    """The folder, in that of the run (`conftest.py`), empty until `make` fills it for whoever asks first. Others wait.
+
+    Whoever is given it only reads it. Where `make` fails it raises what that raised, and whoever asks next tries again.
+    """
+    is_made = folder.with_name(f"{folder.name}.made")
+    with FileLock(folder.with_name(f"{folder.name}.lock")):
+        if not is_made.exists():
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir()
+            make(folder)
+            is_made.touch()
+    return folder

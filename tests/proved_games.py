@@ -1,0 +1,20 @@
+"""What the boards of a table have filed of the game that they played there, proved by its links."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from filed_games import lines_of
+from kast_tools.linked_game import Proved, contradiction, prove
+from kast_tools.recorded_game import RecordedGame
+
+
+def one_game(folders: Iterable[Path]) -> list[Proved]:
+    """Of each board, by the folder that it left, the one game in its history; all have the same."""
+    of_each: list[Proved] = []
+    for folder in folders:
+        (line,) = lines_of(folder / "store")
+        of_each.append(prove(RecordedGame.from_line(line)))
+    first, *others = of_each
+    for other in others:
+        assert contradiction(first, other) == "" and first.game.turns == other.game.turns
+    return of_each

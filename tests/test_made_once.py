@@ -1,0 +1,33 @@
+"""What is made once for all workers is made once, and anew only where that failed."""
+
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from made_once import made_once
+
+
+def test_who_asks_meanwhile_waits_and_is_given_the_same(tmp_path: Path) -> None:
+    others: list[Future[Path]] = []
+
+    def make(folder: Path) -> None:
+        assert not others, "it is made twice"
+        others.extend(pool.submit(made_once, tmp_path / "site", make) for _ in range(3))
+        (folder / "index.html").write_text("whole")
+
+    with ThreadPoolExecutor(3) as pool:
+        folder = made_once(tmp_path / "site", make)
+        assert {other.result() for other in others} == {folder}
+    assert [path.name for path in folder.iterdir()] == ["index.html"]
+
+
+def test_what_failed_is_made_anew(tmp_path: Path) -> None:
+    def half(folder: Path) -> None:
+        (folder / "half.html").write_text("ha")
+        raise OSError("no more room")
+
+    for _ in range(2):
+        with pytest.raises(OSError, match="no more room"):
+            made_once(tmp_path / "site", half)
+    folder = made_once(tmp_path / "site", lambda folder: (folder / "index.html").touch())
+    assert [path.name for path in folder.iterdir()] == ["index.html"]
