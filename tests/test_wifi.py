@@ -46,7 +46,7 @@ def test_a_board_is_told_and_forgets(tmp_path: Path) -> None:
         port = ("--port", board.port)
         assert "It was told of no network." in run("wifi", *port)[1]
         code, said = run(*HOME, *port, typed="correct horse\nsesame\n")
-        assert (code, said.count("Password of")) == (0, 2) and "Together in its menu tries them." in said
+        assert (code, said.count("Password of")) == (0, 2) and "`kast doctor` tries them." in said
         assert "correct horse" not in said and "sesame" not in said
         told = told_in(board.flash)
         assert isinstance(told, dict) and told.pop("since") > 1_700_000_000

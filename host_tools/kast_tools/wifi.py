@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 import click
-from kast.far.settings import MOST, PATH
+from kast.far.settings import MOST, PATH, settings_in
 
 from kast_tools.boards import Board, choose_boards, port_option
 from kast_tools.boards.board import replacing
@@ -131,18 +131,25 @@ def _as_file(told: dict[str, Any]) -> bytes:
 def _tell(board: Board, told: dict[str, Any]) -> str:
     board.run(*replacing(PATH, _as_file(told)))
     where = f"the Wi-Fi {told['wifi']} and the broker {told['host']}:{told['port']}"
-    said = f"It knows {where}. Together in its menu tries them."
-    return said if kind_of(board).wifi else f"{said} `kast flash --wifi` brings what it needs for that."
+    on = "`kast doctor` tries them." if kind_of(board).wifi else "`kast flash --wifi` brings what it needs for that."
+    return f"It knows {where}. {on}"
 
 
 def _told(board: Board) -> str:
-    found: list[Any] = board.run(f"tell(size({PATH!r}) if exists({PATH!r}) else 0)")
-    if not found[0]:
+    told = what_was_told(board)
+    if not told:
         return "It was told of no network. `kast wifi NAME --broker URL` does."
-    try:
-        told = json.loads(board.read_files({PATH: found[0]})[PATH])
-        form = "mqtts" if told["ca"] else "mqtt"
-        user = f"{told['user']}@" if told["user"] else ""
-        return f"It knows the Wi-Fi {told['wifi']} and the broker {form}://{user}{told['host']}:{told['port']}."
-    except (ValueError, KeyError, TypeError):
-        raise KastError(f"What the board on {board.port} was told is damaged. Tell it again.") from None
+    form = "mqtts" if told["ca"] else "mqtt"
+    user = f"{told['user']}@" if told["user"] else ""
+    return f"It knows the Wi-Fi {told['wifi']} and the broker {form}://{user}{told['host']}:{told['port']}."
+
+
+def what_was_told(board: Board) -> dict[str, Any] | None:
+    """What a board was told of a network, passwords too; None for nothing. KastError if that is damaged."""
+    (size,) = board.run(f"tell(size({PATH!r}) if exists({PATH!r}) else 0)")
+    if not size:
+        return None
+    told = settings_in(board.read_files({PATH: size})[PATH][:MOST])
+    if not told:
+        raise KastError(f"What the board on {board.port} was told of a network is damaged. Tell it again: `kast wifi`.")
+    return told

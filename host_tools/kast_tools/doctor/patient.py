@@ -10,10 +10,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from kast.far.settings import PATH
 from kast.keep import log, store
 from kast.keep.history import LOW
 
-from kast_tools.boards import About, Board
+from kast_tools.boards import About, Board, program_text
 from kast_tools.byte_code import readable_rooms
 from kast_tools.errors import KastError
 from kast_tools.files import write_tree
@@ -22,6 +23,7 @@ from kast_tools.firmware_data import is_data
 from kast_tools.flash import on_board
 from kast_tools.flash.update import Kind, kind_of, require_micropython
 from kast_tools.short_names.readable import readable
+from kast_tools.wifi import what_was_told
 from kast_tools.wording import number_of
 
 _HASHES = """
@@ -31,6 +33,16 @@ for path in walk("/"):
     except OSError:
         tell([path, None])
 """
+
+_REACH = program_text(Path(__file__).with_name("on_board.py"))
+_ENDS = {
+    "no_wifi": "No Wi-Fi {name} is heard, or it does not let the board in. Carry it nearer, or use `kast wifi`.",
+    "password": "The Wi-Fi {name} does not take the password. `kast wifi` asks for it again.",
+    "address": "The Wi-Fi {name} gives the board no address. Switch its router off and on.",
+    "host": "In the Wi-Fi {name} nobody knows the broker {host}. Check the name, or tell its address: `kast wifi`.",
+    "no_broker": "The Wi-Fi {name} lets it in, but nothing answers at {broker}. Is the broker on, its port open?",
+}
+"""What is wrong, by the word that on_board.py's `reach` tells."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +61,7 @@ class Patient:
         """Title and function of each that makes sense, in an order in which the last one starts the game again."""
         checks = [("Board", self.identity), ("MicroPython", self.micropython), ("Kast", self.kast)]
         checks += [("File system", self.filesystem), ("Scores", self.scores)]
+        checks += [("Network", self.network)] if self.kind.wifi else []
         return checks + ([("Start", self.start)] if "main.py" in self.hashes else [])
 
     def identity(self) -> str:
@@ -102,6 +115,17 @@ class Patient:
         if damaged:
             said += f", {damaged} damaged {'line that is' if damaged == 1 else 'lines that are'} passed over"
         return said
+
+    def network(self) -> str:
+        """What the board reaches by its own radio. It takes up to half a minute, and no password along."""
+        told = what_was_told(self.board)
+        if not told:
+            return "it was told of none; `kast wifi NAME --broker URL` does"
+        name, broker = told["wifi"], f"{told['host']}:{told['port']}"
+        (end,) = self.board.run(_REACH, f"reach({PATH!r})")
+        if end:
+            raise KastError(_ENDS[end].format(name=name, host=told["host"], broker=broker))
+        return f"the Wi-Fi {name} lets it in, and something answers at {broker}"
 
     def start(self) -> str:
         ended = self.board.restart()

@@ -117,7 +117,7 @@ class Update:
             show("starting")
             ended = board.restart()
         if ended is not None and not dry_run:
-            ended = readable(ended, readable_rooms(self._source, jack=self._jack))
+            ended = readable(ended, readable_rooms(self._source, jack=self._jack, wifi=self._wifi))
             raise KastError(
                 f"Kast is on {board.port} but does not go on when it starts{f': {ended}' if ended else ''}. Check "
                 f"{self._board}, then repeat the command."
