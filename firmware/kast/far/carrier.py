@@ -161,8 +161,7 @@ class Carrier(carrier.Carrier):
 
     def _hear_club(self, said, now):
         if "proved" in said:
-            self._asks.pop("game", None)
-            self._story = b""
+            self.tell(b"")
         if "left" in said:
             self._asks.pop("leave", None)
         if "place" not in self._asks:
