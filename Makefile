@@ -162,6 +162,7 @@ $(READY): pyproject.toml uv.lock host_tools/uv.txt $(SIMULATOR)/package-lock.jso
 	.venv/bin/uv export --quiet --locked --only-group typings --output-file .venv/typings.txt
 	.venv/bin/uv pip install --quiet --target .venv/typings --require-hashes --requirement .venv/typings.txt
 	cd $(SIMULATOR) && npm ci --silent
+	.venv/bin/python -m kast_tools.mqtt_client
 	@touch $@
 
 # What draws the hardware; `make play` does without.

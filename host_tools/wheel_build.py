@@ -12,6 +12,8 @@ CARRIED = Path("kast_tools", "carried")
 
 SIMULATOR = Path("host_tools", "simulator")
 MICROPYTHON = "node_modules/@micropython/micropython-webassembly-pyscript"
+MQTT_CLIENT = Path("board", "umqtt", "simple2.py")
+"""What boards with a radio speak MQTT by, in .venv, where `make setup` lays it."""
 STAY_BEHIND = {
     "node_modules",  # but for the packages that run the board
     "soak",
@@ -33,8 +35,11 @@ class CarriedParts(BuildHookInterface):
         """Name what is carried; SystemExit with one sentence if the npm packages are missing."""
         if version == "standard":
             root = Path(self.root)
+            if not (root / ".venv" / MQTT_CLIENT).is_file():
+                raise SystemExit("What boards speak MQTT by is missing. `make setup` fetches it.")
             for part in parts(root):
                 build_data["force_include"][str(root / part)] = str(CARRIED / part)
+            build_data["force_include"][str(root / ".venv" / MQTT_CLIENT)] = str(CARRIED / MQTT_CLIENT)
             licence = CARRIED / SIMULATOR / MICROPYTHON / "LICENSE"  # its package has none
             build_data["force_include"][str(root / SIMULATOR / "LICENSE.micropython")] = str(licence)
 

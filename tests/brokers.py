@@ -37,13 +37,13 @@ def mosquitto(folder: Path) -> Iterator[tuple[str, str]]:
     with subprocess.Popen([program, "-c", str(settings)], stderr=subprocess.DEVNULL) as process:
         try:
             for port in ports:
-                _wait_for(port)
+                wait_for(port)
             yield f"mqtt://127.0.0.1:{ports[0]}", f"ws://127.0.0.1:{ports[1]}"
         finally:
             process.terminate()
 
 
-def _wait_for(port: int) -> None:
+def wait_for(port: int) -> None:
     for _ in range(200):
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
             return

@@ -34,7 +34,7 @@ def draw_examples(
     store = folder / "store"
     store.mkdir()
     build = folder / "build"
-    write_tree(build, compiled(firmware_with(main, folder, source), left_out=(), jack=True))
+    write_tree(build, compiled(firmware_with(main, folder, source), left_out=(), wifi=True))
     steps = parse_script("wait 10000", "script", ())  # it ends before: a millisecond passes with each rest
     # Many screens are drawn in one round of the loop.
     play(find_node(), steps, firmware=build, store=store, out=folder, seed=1, heap_percent=1000)

@@ -62,12 +62,13 @@ def told_by(
     stored: Mapping[str, bytes] = MappingProxyType({}),
     *,
     jack: bool = False,
+    wifi: bool = False,
 ) -> dict[str, Any]:
     """What a program says in a line of JSON, main.py of a firmware that is else as it is; it runs for so many ms.
 
-    stored: other files in the flash. jack: as `compiled` has it. What the board leaves is in `folder` / "out".
+    stored: other files in the flash. jack, wifi: as `compiled` has them. What the board leaves is in `folder` / "out".
     """
-    content = {**compiled(firmware_with(program, folder), jack=jack), **stored}
+    content = {**compiled(firmware_with(program, folder), jack=jack, wifi=wifi), **stored}
     (folder / "flash.bin").write_bytes(flash.with_files(flash.new(flash.read_uf2(Path(files()[1]))), content))
     (folder / "script.txt").write_text(f"wait {ms}\n")
     emulate("--script", folder / "script.txt", "--out", folder / "out", "--flash", folder / "flash.bin")

@@ -12,7 +12,7 @@ from typing import Any
 
 from kast.keep import store
 from kast.text import LANGUAGES
-from kast_tools.paths import ROOT, SIMULATOR
+from kast_tools.paths import MQTT_CLIENT, ROOT, SIMULATOR
 
 
 class Copy:
@@ -23,6 +23,9 @@ class Copy:
         for part in parts:
             shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
         (folder / SIMULATOR.relative_to(ROOT) / "node_modules").symlink_to(SIMULATOR / "node_modules")
+        client = MQTT_CLIENT.relative_to(ROOT)
+        (folder / client).parent.mkdir(parents=True)
+        (folder / client).symlink_to(MQTT_CLIENT)
         self.games = folder / "firmware" / "kast" / "games"
 
     def files(self) -> dict[Path, bytes]:
@@ -37,7 +40,7 @@ class Copy:
         done = subprocess.run(
             command, input=given, capture_output=True, encoding="utf-8", check=False, env=environment, cwd=self.folder
         )
-        assert done.returncode == code, done.stderr
+        assert done.returncode == code, done.stderr or done.stdout
         return done.stdout + done.stderr if code else done.stdout
 
     def kast(self, *arguments: str | Path, given: str | None = None, code: int = 0) -> str:

@@ -7,7 +7,7 @@ from pathlib import PurePath
 
 import pytest
 from kast_tools import firmware_build
-from kast_tools.board_sources import EXAMPLES, FOR_TWO, matches
+from kast_tools.board_sources import EXAMPLES, FOR_TWO, OVER_WIFI, matches
 from kast_tools.boards import Board
 from kast_tools.bundle import MOUNT, bundled, place
 from kast_tools.byte_code import MOUNTER, byte_code
@@ -55,7 +55,7 @@ def test_what_is_left_out_is_what_no_board_needs():
     left_out -= byte_code().keys()
     empty = {path for path in left_out if path.name == "__init__.py" and "import" not in (FIRMWARE / path).read_text()}
     assert len(empty) > 5
-    assert all(matches(path, (*EXAMPLES, *FOR_TWO)) for path in left_out - empty)
+    assert all(matches(path, (*EXAMPLES, *FOR_TWO, *OVER_WIFI)) for path in left_out - empty)
     assert len(left_out - empty) > 40
 
 

@@ -4,12 +4,17 @@ import grp
 import json
 import os
 import re
+import socket
 import sys
+import time
 from functools import cache
 from importlib import metadata
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from board_files import write_files
+from kast.far.settings import PATH
 from kast.keep.log import JSON, sealed
 from kast_tools import cli, node
 from kast_tools.boards import Board, ports
@@ -22,8 +27,11 @@ from kast_tools.flash.bootsel import Drive
 from kast_tools.models import RP2350
 from little_board import LittleBoard
 from little_flash import Flash
-from usb_board import UsbBoard
+from usb_board import PINS, UsbBoard
 
+from tests.far.board import network as wifi_there
+
+RADIO = Path(wifi_there.__file__).read_bytes()
 _version = metadata.version
 
 
@@ -99,6 +107,83 @@ def test_a_board_with_a_jack(tmp_path):
     with UsbBoard(tmp_path / "flash") as board:
         said = look_at(Board(board.port)).kast()
     assert said == f"the version of this computer, {len(files)} files, with Together"
+
+
+BROKER = "127.0.0.1"
+
+
+@pytest.fixture
+def with_radio(monkeypatch, patient):
+    """Let the board be one with a radio that was told of the Wi-Fi "Home", but for what is named."""
+
+    def with_radio(**told):
+        monkeypatch.setitem(sys.modules, "board", SimpleNamespace(WIFI=True))
+        monkeypatch.setitem(sys.modules, "network", wifi_there)
+        monkeypatch.setattr(wifi_there.WLAN, "is_active", True)  # the game has been at it
+        usual = {"wifi": "Home", "password": "correct horse", "host": BROKER, "port": 1883, "user": "", "secret": ""}
+        settings = {**usual, "ca": "", "since": 1, **told}
+        return patient({"main.py": b"", PATH: json.dumps(settings).encode()})
+
+    return with_radio
+
+
+def test_a_network_and_a_broker_there(doctor, with_radio):
+    with socket.create_server((BROKER, 0)) as server:
+        port = server.getsockname()[1]
+        with_radio(port=port)
+        _, said = doctor()
+        server.settimeout(0)  # who came waits; else this raises
+        server.accept()[0].close()
+    assert f"  ok  Network: the Wi-Fi Home lets it in, and something answers at {BROKER}:{port}\n" in said
+    assert not wifi_there.WLAN.is_active and "horse" not in said
+
+
+@pytest.mark.parametrize(
+    ("told", "says"),
+    [
+        ({"wifi": "Hom"}, "No Wi-Fi Hom is heard, or it does not let the board in. Carry it nearer"),
+        ({"password": "wrong horse"}, "The Wi-Fi Home does not take the password. `kast wifi` asks for it again."),
+        ({"host": "nobody.invalid"}, "In the Wi-Fi Home nobody knows the broker nobody.invalid. Check the name"),
+        ({"port": 1}, f"The Wi-Fi Home lets it in, but nothing answers at {BROKER}:1. Is the broker on"),
+        ({"since": "never"}, "was told of a network is damaged. Tell it again: `kast wifi`."),
+    ],
+)
+def test_what_keeps_a_board_from_a_broker(told, says, doctor, with_radio):
+    with_radio(**told)
+    code, said = doctor()
+    assert code == 1 and "horse" not in said
+    (line,) = (line for line in said.splitlines() if " Network: " in line)
+    assert line.startswith("  !   ") and says in line
+    assert "damaged" in says or not wifi_there.WLAN.is_active
+
+
+def test_a_wifi_that_gives_no_address(doctor, with_radio, monkeypatch):
+    with_radio()
+    monkeypatch.setattr(wifi_there, "SLOW", 1000)
+    waits = []
+    monkeypatch.setattr(time, "sleep", waits.append)
+    code, said = doctor()
+    assert code == 1 and "  !   Network: The Wi-Fi Home gives the board no address." in said
+    assert sum(waits) == 20
+
+
+def test_a_radio_that_was_told_of_nothing(doctor, with_radio):
+    board = with_radio()
+    board.files.remove(PATH)
+    assert "  ok  Network: it was told of none; `kast wifi NAME --broker URL` does\n" in doctor()[1]
+
+
+def test_a_radio_on_micropython(tmp_path):
+    """What the board is sent is no more than its Python knows."""
+    told = {"wifi": "Home", "password": "wrong horse", "host": "h", "port": 1, "user": "", "secret": ""}
+    settings = json.dumps({**told, "ca": "", "since": 1}).encode()
+    files = {"kast.py": b"", "board.py": f"{PINS}WIFI = True\n".encode(), "network.py": RADIO, PATH: settings}
+    write_tree(tmp_path / "flash", files)
+    with (
+        UsbBoard(tmp_path / "flash", machine="Raspberry Pi Pico W with RP2040") as board,
+        pytest.raises(KastError, match=r"The Wi-Fi Home does not take the password\."),
+    ):
+        look_at(Board(board.port)).network()
 
 
 def test_a_micropython_that_is_too_old(doctor, tmp_path):

@@ -67,6 +67,13 @@ def test_a_side_of_the_table_is_cheap(tmp_path: Path, machines: int, table: int,
     assert sum(median for median, _ in rolls) < 25_000 and sum(most for _, most in rolls) < 220_000
 
 
+@pytest.mark.long
+def test_what_a_radio_takes(tmp_path: Path) -> None:
+    """Its rooms, and what is made of them, without connections: the emulated Pico has no radio."""
+    found = told_by(Path(__file__).parent / "on_board" / "radio_heap.py", 20_000, tmp_path, wifi=True)
+    assert found["rooms"] < 14_500 and found["objects"] < 1_500 and found["tls"] < 2_500
+
+
 class Joined:
     """Two Picos at a cable that play these scripts. heaps: of each; proved: what each has filed, as one game."""
 

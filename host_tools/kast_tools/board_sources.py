@@ -4,13 +4,16 @@ import ast
 from collections.abc import Iterable
 from pathlib import Path, PurePath
 
+from kast_tools.errors import KastError
 from kast_tools.firmware_data import data_of, names_on_board
 from kast_tools.packed_text import packed_text
-from kast_tools.paths import SIMULATOR
+from kast_tools.paths import MQTT_CLIENT, SIMULATOR
 
 MAIN = "main.py"
 """As it is: MicroPython starts it by this name."""
 BOARD = Path("board.py")
+CLIENT = Path("umqtt", "simple2.py")
+"""MQTT_CLIENT as its own imports call it."""
 _DATA_NAMES = Path("kast", "coach", "data_names.py")
 _UNPACKS = Path("kast", "text", "sections.py")
 """What reads packed words: a version without it reads them as they are."""
@@ -30,6 +33,8 @@ FOR_TWO = (
     "door.*",
 )
 """Those of what games of two machines need, and no other: 55 KB of flash that a board without a jack has for games."""
+OVER_WIFI = ("far/*",)
+"""Those by which a board with a radio takes games of several machines to a network itself, beside MQTT_CLIENT."""
 OUTSIDE = (
     *sorted((SIMULATOR / "board_modules").glob("*.py")),
     *(
@@ -50,18 +55,26 @@ def outside_of(source: Path) -> list[str]:
     return [path.read_text(encoding="utf-8") for path in (source / MAIN, source / BOARD, *OUTSIDE)]
 
 
-def sources_of(source: Path, left_out: Iterable[str], jack: bool | None) -> dict[Path, bytes]:
+def sources_of(source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool) -> dict[Path, bytes]:
     """The source of each room that is built, and of board.py, by its path; parameters as firmware_build.compiled.
 
     Raises KastError if words cannot be packed.
     """
     board = (source / "board.py").read_bytes()
+    if wifi:
+        jack = True
     if jack not in (None, has_jack(board)):
         board += f"\nLINK = {jack}\n".encode()
     if not has_jack(board):
         left_out = (*left_out, *FOR_TWO)
+    if wifi:
+        board += b"\nWIFI = True\n"
+    else:
+        left_out = (*left_out, *OVER_WIFI)
     rooms = [path for path in paths_of(source) if not matches(path, left_out)]
     sources = {path: (source / path).read_bytes() for path in rooms} | {BOARD: board}
+    if wifi:
+        sources[CLIENT] = mqtt_client()
     sources[_DATA_NAMES] = f"NAMES = {names_on_board(data_of(source))!r}\n".encode()
     if _UNPACKS in sources:
         # Where rooms that are left out are a folder of screens, so are the words that are called as it is.
@@ -69,6 +82,14 @@ def sources_of(source: Path, left_out: Iterable[str], jack: bool | None) -> dict
         words = [path for path in rooms if path.match("kast/text/??.py")]
         sources |= {path: packed_text(source / path, without).encode() for path in words}
     return sources
+
+
+def mqtt_client() -> bytes:
+    """The source of what a board with a radio speaks MQTT by. Raises KastError if it was not fetched."""
+    try:
+        return MQTT_CLIENT.read_bytes()
+    except OSError:
+        raise KastError("What a board speaks MQTT by is not here. `make setup` fetches it.") from None
 
 
 def has_jack(board: bytes) -> bool:

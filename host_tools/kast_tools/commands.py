@@ -36,6 +36,7 @@ _FILES = {
     "total": "kast_tools.scoring",
     "traceback": "kast_tools.traceback",
     "verify": "kast_tools.verify",
+    "wifi": "kast_tools.wifi",
 }
 """By the name of a command: the file with its function, which has the same name."""
 

@@ -12,7 +12,7 @@ from kast_tools.paths import FIRMWARE
 
 
 def compiled(
-    source: Path = FIRMWARE, left_out: Iterable[str] = EXAMPLES, *, jack: bool | None = None
+    source: Path = FIRMWARE, left_out: Iterable[str] = EXAMPLES, *, jack: bool | None = None, wifi: bool = False
 ) -> Mapping[str, bytes]:
     """Every file of the firmware by its path on the board: the data, then all byte code as one file, then main.py.
 
@@ -20,6 +20,7 @@ def compiled(
     data has part of its SHA-256 in it, so that an update lays new ones beside those that the old version reads. The
     same source gives the same bytes. left_out: patterns of rooms to leave out. jack: whether the board has one for the
     cable to another machine, None for what board.py says; without one what games of two machines need stays away.
+    wifi: whether the board takes such games to a network itself, by its radio.
 
     A folder with byte code is taken as it is. Raises KastError if a file does not compile.
     """
@@ -29,7 +30,7 @@ def compiled(
     data = data_of(source)
     names = names_on_board(data)
     files = {f"data/{names[name]}": content for name, content in data.items()}
-    rooms = dict(byte_code(source, left_out, jack=jack))
+    rooms = dict(byte_code(source, left_out, jack=jack, wifi=wifi))
     mounter = rooms.pop(MOUNTER)
     files[BUNDLE] = bundled(mounter.code, {room.imported_from: room.code for room in rooms.values()})
     files[MAIN] = (source / MAIN).read_bytes()

@@ -13,3 +13,13 @@ def jack_option(default: str) -> Callable[[Callable[..., Any]], Callable[..., An
         default=None,
         help=f"Whether there is a jack for the cable to another machine, and so Together. [default: {default}]",
     )
+
+
+def wifi_option(default: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """--wifi and --no-wifi: `wifi` as `compiled` has it, or None. default: whose word counts without them."""
+    return click.option(
+        "--wifi/--no-wifi",
+        default=None,
+        help="Whether a Pico W or Pico 2 W plays Together by its own radio; `kast wifi` tells it of a network. "
+        f"[default: {default}]",
+    )

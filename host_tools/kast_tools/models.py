@@ -47,6 +47,10 @@ class Model:
     download: str
 
     @property
+    def has_radio(self) -> bool:
+        return self.name.endswith("-w")
+
+    @property
     def title(self) -> str:
         return self.full_name.removeprefix("Raspberry Pi ")
 

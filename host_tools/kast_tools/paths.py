@@ -9,6 +9,8 @@ IS_INSTALLED = _CARRIED.is_dir()
 ROOT = _CARRIED if IS_INSTALLED else Path(__file__).resolve().parents[2]
 FIRMWARE = ROOT / "firmware"
 SIMULATOR = ROOT / "host_tools" / "simulator"
+MQTT_CLIENT = (ROOT if IS_INSTALLED else ROOT / ".venv") / "board" / "umqtt" / "simple2.py"
+"""What a Pico W speaks MQTT by: mqtt_client.py fetches it, a wheel carries it."""
 LIGHTHOUSE = ROOT / "host_tools" / "lighthouse"
 """In the checkout alone."""
 DATA = user_data_path("kast", appauthor=False)

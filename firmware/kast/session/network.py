@@ -1,5 +1,6 @@
 """What a session of several machines has to do with a carrier: the table that is come back to, the game to tell."""
 
+import board
 from micropython import const
 
 from kast.keep import store
@@ -10,11 +11,20 @@ _KEPT = const("seat")
 
 
 class Network:
-    """carrier: the Carrier, which may never answer. In memory only until it is clear that this is a cable."""
+    """carrier: the Carrier, which may never answer. has_radio: whether it is this machine's own radio, and no cable
+    leads anywhere. In memory only until it is clear that this is a cable.
+    """
 
     def __init__(self, machine):
         self._machine = machine
-        self.carrier = Carrier(bytes.fromhex(machine.device))
+        self.has_radio = _has_radio()
+        number = bytes.fromhex(machine.device)
+        if self.has_radio:
+            from kast.far.carrier import Carrier as OwnCarrier  # noqa: PLC0415  in memory only then
+
+            self.carrier = OwnCarrier(number, machine.random_bytes)
+        else:
+            self.carrier = Carrier(number)
         self._place = ROOM  # where a machine was, that comes back to a table and does not know
 
     @property
@@ -69,3 +79,12 @@ class Network:
     def forget(self):
         """There is no game to come back to."""
         store.forget(_KEPT)
+
+
+def _has_radio():
+    """Whether this machine has a radio, by its build, and was told of a network."""
+    if not getattr(board, "WIFI", False):
+        return False
+    from kast.far.settings import settings  # noqa: PLC0415  only where the build has it
+
+    return settings() is not None

@@ -519,6 +519,14 @@ unknown=Klubben forstår ikke dette. Opdater Kast!
 far_join=Ingen anden Kast høres endnu…
 kept_far=Spillet går videre, når netværket er tilbage.
 """,
+    "far": """
+looks=Leder efter netværket. Et forsøg kan tage nogle sekunder.
+no_wifi=Intet wifi med det navn høres her.
+password=Wifi tager ikke imod adgangskoden.
+no_broker=Mægleren svarer ikke. Prøver igen…
+refused=Mægleren tager ikke imod navn og adgangskode.
+certificate=Mæglerens certifikat er ikke fra den udsteder, der blev angivet.
+""",
     "trouble": """
 title=Noget gik galt
 0=Tryk ROLL

@@ -519,6 +519,14 @@ unknown=Der Klub kennt das nicht. Kast erneuern!
 far_join=Noch ist kein anderes Kast zu hören…
 kept_far=Das Spiel geht weiter, wenn das Netz wieder da ist.
 """,
+    "far": """
+looks=Das Netz wird gesucht. Ein Versuch kann einige Sekunden dauern.
+no_wifi=Hier ist kein Funknetz dieses Namens zu hören.
+password=Das Funknetz nimmt das Passwort nicht an.
+no_broker=Der Broker antwortet nicht. Neuer Versuch…
+refused=Der Broker nimmt Name und Passwort nicht an.
+certificate=Das Zertifikat des Brokers ist nicht von der genannten Stelle.
+""",
     "trouble": """
 title=Etwas ging schief
 0=Drück ROLL,

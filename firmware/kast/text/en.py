@@ -520,6 +520,14 @@ unknown=The club does not know this. Update Kast!
 far_join=No other Kast is heard yet…
 kept_far=The game goes on when the network is back.
 """,
+    "far": """
+looks=Looking for the network. A try may take a few seconds.
+no_wifi=No Wi-Fi of that name is heard here.
+password=The Wi-Fi does not take the password.
+no_broker=The broker does not answer. It is tried again…
+refused=The broker takes no such name and password.
+certificate=The broker's certificate is not from the authority that was named.
+""",
     "trouble": """
 title=Something went wrong
 0=Press ROLL

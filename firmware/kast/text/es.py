@@ -521,6 +521,14 @@ unknown=El club no conoce esto. ¡Actualiza Kast!
 far_join=Aún no se oye otro Kast…
 kept_far=La partida sigue cuando vuelva la red.
 """,
+    "far": """
+looks=Buscando la red. Un intento puede tardar unos segundos.
+no_wifi=Aquí no se oye ningún wifi con ese nombre.
+password=El wifi no acepta la contraseña.
+no_broker=El bróker no responde. Se intenta otra vez…
+refused=El bróker no acepta nombre y contraseña.
+certificate=El certificado del bróker no es de la autoridad indicada.
+""",
     "trouble": """
 title=Algo salió mal
 0=Pulsa ROLL

@@ -520,6 +520,14 @@ unknown=Kerho ei tunne tätä. Päivitä Kast!
 far_join=Muita Kasteja ei kuulu vielä…
 kept_far=Peli jatkuu, kun verkko palaa.
 """,
+    "far": """
+looks=Etsitään verkkoa. Yritys voi kestää muutaman sekunnin.
+no_wifi=Sen nimistä wifiä ei kuulu täällä.
+password=Wifi ei hyväksy salasanaa.
+no_broker=Välittäjä ei vastaa. Yritetään uudelleen…
+refused=Välittäjä ei hyväksy nimeä ja salasanaa.
+certificate=Välittäjän varmenne ei ole nimetyltä myöntäjältä.
+""",
     "trouble": """
 title=Jokin meni vikaan
 0=Paina ROLL, niin

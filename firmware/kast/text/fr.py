@@ -518,6 +518,14 @@ unknown=Le club ne connaît pas cela. Mets Kast à jour !
 far_join=Aucun autre Kast ne répond encore…
 kept_far=La partie reprend quand le réseau revient.
 """,
+    "far": """
+looks=Recherche du réseau. Un essai peut prendre quelques secondes.
+no_wifi=Aucun wifi de ce nom ici.
+password=Le wifi refuse le mot de passe.
+no_broker=Le courtier ne répond pas. On réessaie…
+refused=Le courtier refuse le nom et le mot de passe.
+certificate=Le certificat du courtier ne vient pas de l'autorité indiquée.
+""",
     "trouble": """
 title=Un problème est survenu
 0=Appuie sur ROLL

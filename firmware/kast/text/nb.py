@@ -517,6 +517,14 @@ unknown=Klubben forstår ikke dette. Oppdater Kast!
 far_join=Ingen annen Kast høres ennå…
 kept_far=Spillet går videre når nettverket er tilbake.
 """,
+    "far": """
+looks=Ser etter nettverket. Et forsøk kan ta noen sekunder.
+no_wifi=Ikke noe wifi med det navnet høres her.
+password=Wifi godtar ikke passordet.
+no_broker=Megleren svarer ikke. Prøver igjen…
+refused=Megleren godtar ikke navn og passord.
+certificate=Meglerens sertifikat er ikke fra den utstederen som ble oppgitt.
+""",
     "trouble": """
 title=Noe gikk galt
 0=Trykk ROLL

@@ -12,7 +12,7 @@ SELDOM = (
     ("other", "why", "result", "review", "pig", "how", "lesson", "box", "rule", "check", "first", "full", "aside"),
     ("games", "questions"),
     ("settings", "dice", "scores", "about1", "about2", "about_start", "daily"),
-    ("together",),
+    ("together", "far"),
 )
 _WINDOW = const(10)  # 2 to that many bytes are in memory while it is unpacked
 

@@ -521,6 +521,14 @@ unknown=Klubben förstår inte detta. Uppdatera Kast!
 far_join=Ingen annan Kast hörs än…
 kept_far=Spelet går vidare när nätverket är tillbaka.
 """,
+    "far": """
+looks=Söker nätverket. Ett försök kan ta några sekunder.
+no_wifi=Inget wifi med det namnet hörs här.
+password=Wifi tar inte emot lösenordet.
+no_broker=Mäklaren svarar inte. Försöker igen…
+refused=Mäklaren tar inte emot namn och lösenord.
+certificate=Mäklarens certifikat är inte från den utfärdare som angavs.
+""",
     "trouble": """
 title=Något gick fel
 0=Tryck ROLL

@@ -5,6 +5,7 @@ from datetime import datetime
 from pathlib import Path
 
 import click
+from kast.far.settings import PATH
 
 from kast_tools.backup.file import Backup, save_backup
 from kast_tools.boards import About, Board, choose_boards, port_option, program_text
@@ -16,7 +17,7 @@ from kast_tools.wording import say
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path), required=False)
 @port_option()
 def backup(*, file: Path | None, port: str | None) -> None:
-    """Copy everything on a board into FILE: scores, settings, the game in play, and Kast itself.
+    """Copy everything on a board into FILE: scores, settings, the game in play, and Kast itself; no passwords.
 
     FILE is a zip; without a name it is called after board and time. `kast restore FILE` brings it back, to this board
     or to another.
@@ -47,6 +48,7 @@ def take_backup(board: Board) -> tuple[About, Backup]:
         board_functions(), "finish()", "about()", "for path in walk('/'): tell([path, size(path), sha256(path)])"
     )
     about = About.from_board(told)
+    found = [one for one in found if not one[0].startswith(PATH)]  # it has passwords
     files = board.read_files({path: size for path, size, _ in found})
     if any(hashlib.sha256(files[path]).hexdigest() != digest for path, _, digest in found):
         raise KastError(f"What the board on {board.port} sent is not what it holds. Try another cable or USB socket.")

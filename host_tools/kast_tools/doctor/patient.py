@@ -10,18 +10,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from kast.far.settings import PATH
 from kast.keep import log, store
 from kast.keep.history import LOW
 
-from kast_tools.boards import About, Board
+from kast_tools.boards import About, Board, program_text
 from kast_tools.byte_code import readable_rooms
 from kast_tools.errors import KastError
 from kast_tools.files import write_tree
 from kast_tools.firmware_build import compiled, is_firmware
 from kast_tools.firmware_data import is_data
 from kast_tools.flash import on_board
-from kast_tools.flash.update import has_jack, require_micropython
+from kast_tools.flash.update import Kind, kind_of, require_micropython
 from kast_tools.short_names.readable import readable
+from kast_tools.wifi import what_was_told
 from kast_tools.wording import number_of
 
 _HASHES = """
@@ -32,23 +34,34 @@ for path in walk("/"):
         tell([path, None])
 """
 
+_REACH = program_text(Path(__file__).with_name("on_board.py"))
+_ENDS = {
+    "no_wifi": "No Wi-Fi {name} is heard, or it does not let the board in. Carry it nearer, or use `kast wifi`.",
+    "password": "The Wi-Fi {name} does not take the password. `kast wifi` asks for it again.",
+    "address": "The Wi-Fi {name} gives the board no address. Switch its router off and on.",
+    "host": "In the Wi-Fi {name} nobody knows the broker {host}. Check the name, or tell its address: `kast wifi`.",
+    "no_broker": "The Wi-Fi {name} lets it in, but nothing answers at {broker}. Is the broker on, its port open?",
+}
+"""What is wrong, by the word that on_board.py's `reach` tells."""
+
 
 @dataclass(frozen=True)
 class Patient:
     """A board, looked at once.
 
-    hashes: SHA-256 of its files by path, None for one that cannot be read. jack: whether its Kast knows of one.
+    hashes: SHA-256 of its files by path, None for one that cannot be read. kind: what its Kast knows of it.
     """
 
     board: Board
     about: About
     hashes: Mapping[str, str | None]
-    jack: bool
+    kind: Kind
 
     def checks(self) -> list[tuple[str, Callable[[], str]]]:
         """Title and function of each that makes sense, in an order in which the last one starts the game again."""
         checks = [("Board", self.identity), ("MicroPython", self.micropython), ("Kast", self.kast)]
         checks += [("File system", self.filesystem), ("Scores", self.scores)]
+        checks += [("Network", self.network)] if self.kind.wifi else []
         return checks + ([("Start", self.start)] if "main.py" in self.hashes else [])
 
     def identity(self) -> str:
@@ -59,7 +72,7 @@ class Patient:
         return self.about.version_text
 
     def kast(self) -> str:
-        here = {path: hashlib.sha256(data).hexdigest() for path, data in compiled(jack=self.jack or None).items()}
+        here = {path: hashlib.sha256(data).hexdigest() for path, data in self._built().items()}
         ours = [path for path in self.hashes if path in here or path.startswith("kast/") or is_data(path)]
         there = {path: self.hashes[path] for path in ours}
         if "main.py" not in there:
@@ -68,7 +81,10 @@ class Patient:
         if differing:
             more = f" and {len(differing) - 1} more" if differing[1:] else ""
             raise KastError(f"Other files than on this computer: {differing[0]}{more}. `kast flash` brings these.")
-        return f"the version of this computer, {len(there)} files{self.jack * ', with Together'}"
+        return f"the version of this computer, {len(there)} files{self.kind.jack * ', with Together'}"
+
+    def _built(self) -> Mapping[str, bytes]:
+        return compiled(jack=self.kind.jack or None, wifi=self.kind.wifi)
 
     def filesystem(self) -> str:
         unreadable = [path for path, sha256 in self.hashes.items() if sha256 is None]
@@ -100,10 +116,21 @@ class Patient:
             said += f", {damaged} damaged {'line that is' if damaged == 1 else 'lines that are'} passed over"
         return said
 
+    def network(self) -> str:
+        """What the board reaches by its own radio. It takes up to half a minute, and no password along."""
+        told = what_was_told(self.board)
+        if not told:
+            return "it was told of none; `kast wifi NAME --broker URL` does"
+        name, broker = told["wifi"], f"{told['host']}:{told['port']}"
+        (end,) = self.board.run(_REACH, f"reach({PATH!r})")
+        if end:
+            raise KastError(_ENDS[end].format(name=name, host=told["host"], broker=broker))
+        return f"the Wi-Fi {name} lets it in, and something answers at {broker}"
+
     def start(self) -> str:
         ended = self.board.restart()
         if ended is not None:
-            ended = readable(ended, readable_rooms(jack=self.jack or None))
+            ended = readable(ended, readable_rooms(jack=self.kind.jack or None, wifi=self.kind.wifi))
             raise KastError(f"Kast stops at once{f': {ended}' if ended else ''}. Repair it with `kast flash`.")
         return "Kast starts and goes on"
 
@@ -116,4 +143,4 @@ def _is_left_of_update(path: str) -> bool:
 def look_at(board: Board) -> Patient:
     """Raises KastError if the board does not answer."""
     told, *hashes = board.run("about()", _HASHES)
-    return Patient(board, About.from_board(told), dict(hashes), has_jack(board))
+    return Patient(board, About.from_board(told), dict(hashes), kind_of(board))

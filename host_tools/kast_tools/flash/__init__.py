@@ -15,9 +15,9 @@ from kast_tools.bundle import BUNDLE
 from kast_tools.errors import KastError
 from kast_tools.firmware_build import compiled
 from kast_tools.firmware_folder import check_firmware
-from kast_tools.firmware_options import jack_option
+from kast_tools.firmware_options import jack_option, wifi_option
 from kast_tools.flash.bootsel import find_drives, give_micropython
-from kast_tools.flash.update import Outcome, Update, has_jack
+from kast_tools.flash.update import Outcome, Update, kind_of
 from kast_tools.paths import FIRMWARE
 from kast_tools.wording import say
 
@@ -39,8 +39,16 @@ from kast_tools.wording import say
 )
 @click.option("--yes", is_flag=True, help="Do not ask, where --uf2 may cost a Pico 2 its scores.")
 @jack_option("as the board has it, and one without Kast as board.py says")
+@wifi_option("as the board has it")
 def flash(
-    port: str | None, every: bool, dry_run: bool, uf2: Path | None, firmware: Path, yes: bool, jack: bool | None
+    port: str | None,
+    every: bool,
+    dry_run: bool,
+    uf2: Path | None,
+    firmware: Path,
+    yes: bool,
+    jack: bool | None,
+    wifi: bool | None,
 ) -> None:
     """Put the game on a board with MicroPython 1.24 or later.
 
@@ -53,25 +61,29 @@ def flash(
              kast flash --all --uf2 RPI_PICO-20251209-v1.27.0.uf2
     """
     check_firmware(firmware)
-    if jack is not None and (firmware / BUNDLE).is_file():
-        raise click.UsageError(f"What is in {firmware} is built already, with a jack or without: leave --jack out.")
+    for option, wanted in (("jack", jack), ("wifi", wifi)):
+        if wanted is not None and (firmware / BUNDLE).is_file():
+            said = f"What is in {firmware} is built already, with a {option} or without: leave --{option} out."
+            raise click.UsageError(said)
     if uf2 and dry_run:
         raise click.UsageError(
             "--uf2 puts MicroPython on the board and --dry-run changes nothing: leave one of them out."
         )
     boards = give_micropython(uf2, port, every, not yes) if uf2 else boards_with_micropython(port, every)
-    usual = _version(firmware, jack)
+    usual = _version(firmware, jack, bool(wifi))
     making = threading.Lock()  # once, however many boards are updated side by side
 
     @cache
-    def with_jack() -> Update:
-        return _version(firmware, True)
+    def version_with(jack: bool | None, wifi: bool) -> Update:
+        return _version(firmware, jack, wifi)
 
     def update_for(board: Board) -> Update:
-        if jack is not None or not has_jack(board):
+        there = kind_of(board)
+        wanted = there.jack or None if jack is None else jack, there.wifi if wifi is None else wifi
+        if wanted == (jack, bool(wifi)):
             return usual
         with making:
-            return with_jack()
+            return version_with(*wanted)
 
     try:
         outcomes = update_side_by_side(update_for, boards, dry_run)
@@ -88,8 +100,8 @@ def flash(
         raise KastError(f"{failed} of {len(boards)} boards have not got the game; the reasons are above.")
 
 
-def _version(firmware: Path, jack: bool | None) -> Update:
-    return Update(compiled(firmware, jack=jack), firmware, jack=jack)
+def _version(firmware: Path, jack: bool | None, wifi: bool) -> Update:
+    return Update(compiled(firmware, jack=jack, wifi=wifi), firmware, jack=jack, wifi=wifi)
 
 
 def boards_with_micropython(port: str | None, every: bool) -> list[Board]:

@@ -49,6 +49,16 @@ def has_jack():
     tell(bool(LINK))
 
 
+def has_wifi():
+    """Tell whether the Kast there can use the board's radio."""
+    try:
+        import kast  # noqa: F401, PLC0415  as above
+        from board import WIFI  # pyright: ignore[reportAttributeAccessIssue]  # noqa: PLC0415  a build appends it
+    except Exception:  # there is no Kast, or one that knows no radio
+        WIFI = False
+    tell(bool(WIFI))
+
+
 def files_of(name):
     """The paths of a file, or of all in a folder, or nothing."""
     if is_folder(name):

@@ -92,12 +92,15 @@ class Order:
 class Update:
     """A version of the firmware, for any number of boards."""
 
-    def __init__(self, files: Mapping[str, bytes], source: Path, *, jack: bool | None = None) -> None:
-        """`files`: all of it by the path on the board; `source` and `jack`: what `compiled` made it of."""
+    def __init__(
+        self, files: Mapping[str, bytes], source: Path, *, jack: bool | None = None, wifi: bool = False
+    ) -> None:
+        """`files`: all of it by the path on the board; `source`, `jack` and `wifi`: what `compiled` made it of."""
         self._files = files
         self._hashes = {path: hashlib.sha256(data).hexdigest() for path, data in files.items()}
         self._source = source
         self._jack = jack
+        self._wifi = wifi
         self._board = source_of(source) / "board.py"
         self._pins = hashlib.sha256(self._board.read_bytes()).hexdigest()
 
@@ -114,7 +117,7 @@ class Update:
             show("starting")
             ended = board.restart()
         if ended is not None and not dry_run:
-            ended = readable(ended, readable_rooms(self._source, jack=self._jack))
+            ended = readable(ended, readable_rooms(self._source, jack=self._jack, wifi=self._wifi))
             raise KastError(
                 f"Kast is on {board.port} but does not go on when it starts{f': {ended}' if ended else ''}. Check "
                 f"{self._board}, then repeat the command."
@@ -127,6 +130,8 @@ class Update:
         told, *files = board.run(_FUNCTIONS, *tidy, "about()", f"inventory({names!r})")
         about = About.from_board(told)
         require_micropython(about, board.port)
+        if self._wifi:
+            require_radio(about, board.port)
         hashes = {path: digest for path, digest, _ in files if is_data(path) or not path.startswith("data/")}
         arrived = {path for path, digest in self._hashes.items() if hashes.get(path + on_board.NEW) == digest}
         here = {path: digest for path, digest in hashes.items() if not path.endswith(on_board.NEW)}
@@ -137,7 +142,9 @@ class Update:
         notes = []
         if found.is_kast and found.hashes.get("board.py", self._pins) != self._pins:
             notes.append(f"Its board.py was another; pins belong in {self._board}.")
-        if self._jack:
+        if self._wifi:
+            notes.append("Its menu has Together, by its own radio: `kast wifi` tells it of a network.")
+        elif self._jack:
             notes.append("Its menu has Together: it has a jack.")
         if self._is_foreign(found):
             notes.append("Its main.py was another program; it is kept as main-before-kast.py.")
@@ -223,11 +230,28 @@ class Update:
         return replacing(path, data) if is_data(path) else writing(path + on_board.NEW, data)
 
 
-def has_jack(board: Board) -> bool:
-    """Whether a board has a jack, as the Kast on it knows it; the game is stopped then. Raises KastError."""
+@dataclass(frozen=True)
+class Kind:
+    """What the Kast on a board knows of it: whether it has a jack, and whether it uses a radio."""
+
+    jack: bool
+    wifi: bool
+
+
+def kind_of(board: Board) -> Kind:
+    """The game is stopped then. Raises KastError."""
     with board.asking():
-        (told,) = board.run(_FUNCTIONS, "has_jack()")
-    return told
+        return Kind(*board.run(_FUNCTIONS, "has_jack()", "has_wifi()"))
+
+
+def require_radio(about: About, port: str) -> None:
+    """Raise KastError unless the board has Wi-Fi that MicroPython knows."""
+    model = model_of(about.machine)
+    if not model or not model.has_radio:
+        raise KastError(
+            f"The {about.machine} on {port} has no radio; only a Pico W and a Pico 2 W have. Let a computer carry what "
+            "it says by its jack: `kast link`."
+        )
 
 
 def require_micropython(about: About, port: str) -> None:

@@ -45,10 +45,16 @@ def meet_again(rooms):
 
 
 def _listen(rooms):
-    """Let the cable hand on what comes to the line that the session has now."""
+    """Let the cable, or the radio, hand on what comes to the line that the session has now."""
+    session = rooms.session
+    if session.network and session.network.has_radio:
+        from kast.far.radio import Radio  # noqa: PLC0415  likewise
+
+        if not isinstance(rooms.loop.cable, Radio):
+            rooms.loop.cable = Radio(rooms.machine, session)
+        return
     from kast.machine.cable import Cable  # noqa: PLC0415  likewise
 
-    session = rooms.session
     rooms.loop.cable = Cable(rooms.machine, session.line, session.settle)
 
 
@@ -57,9 +63,13 @@ def leave(rooms):
     if rooms.loop.cable:
         from kast.session import joining  # noqa: PLC0415  likewise
 
+        close = getattr(rooms.loop.cable, "close", None)  # a radio is switched off
+        if close:
+            close()
         rooms.loop.cable = None
         joining.put_away(rooms.session)
         rooms.session = rooms.session.alone
         let_go("kast.link")
+        let_go("kast.far")
         for room in _ROOMS:
             forget(room)

@@ -9,6 +9,7 @@ from kast.link.papers import guest_paper, host_paper
 from kast.link.table import Table
 from kast.modules import load
 from kast.screens.parts.examples import each, most, person, pressed, robot
+from kast.screens.together.meet import TROUBLES
 from kast.session.plan import Plan
 
 _ROOMS = (carrier_room.ROOM, bytes((6, 9, 5))), (carrier_room.ROOM, b"\7\6\6")
@@ -31,7 +32,9 @@ def meet(app):
 
 def _states(app):
     screen = app.machine.screen
-    yield from each(screen, "state", ("join", "far_join", "choose", "wait", "gather", "late", "seated", "version"))
+    yield from each(
+        screen, "state", ("join", "far_join", "choose", "wait", "gather", "late", "seated", "version") + TROUBLES
+    )
     app.session.network.carrier.go(carrier_room.ROOM, bytes((0, 6, 11)))
     for screen.state, screen.players in (
         ("begin", [[person(6)]]),

@@ -10,11 +10,11 @@ from kast.draw.portraits import portrait
 from kast.draw.wordless import GROWN_UP
 from kast.screens.parts.cap import draw_cap
 from kast.screens.parts.wordless import draw_machines, draw_no
-from kast.screens.together.meet import Meet
+from kast.screens.together.meet import TROUBLES, Meet
 
 _TOP = const(4)
 _CAP = const(44)
-_APART = ("join", "far_join", "ways")
+_APART = ("join", "far_join", "ways") + TROUBLES
 _SEATED = const(25)  # columns from one animal to the next, where there is room
 _WIDE = const(24)  # of an animal
 _CAPS = const((1, 73))  # columns between which a cap may begin

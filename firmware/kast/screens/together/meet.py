@@ -12,6 +12,8 @@ from kast.text import line, texts
 
 _KEYS = 54  # row
 _IN_FULL = 3  # names, one below the other
+TROUBLES = ("looks", "no_wifi", "password", "no_broker", "refused", "certificate")
+"""Why a machine's own radio has no network: names of texts, "looks" while it is looked for."""
 _SHORT = 8  # letters of a name, of which two stand beside each other
 
 
@@ -27,7 +29,7 @@ class Meet(Screen):
         super().__init__(rooms)
         self._texts = texts("together")
         self.state, self.players = self._seen()
-        self.sound("met", self.state)
+        self._tell()
 
     @classmethod
     def form(cls, rooms, *_) -> str:
@@ -37,8 +39,11 @@ class Meet(Screen):
         """The name of what is to be said, "ways" where the network is to be asked for others first; and who plays."""
         session = self.session
         meeting = session.line.meeting
+        network = session.network
+        if network and network.has_radio and not network.carrier.found:
+            return network.carrier.trouble or TROUBLES[0], []
         now = self.machine.now
-        if meeting and session.network.carrier.found and not session.is_far:
+        if meeting and network.carrier.found and not session.is_far:
             return "ways", []
         if not meeting or session.line.away(now):
             is_late = bool(meeting) and session.line.is_late(now)
@@ -66,6 +71,8 @@ class Meet(Screen):
             draw_sentence(canvas, 11, _names(self.players), _KEYS - 12)
         elif state == "seated" and self.session.network.is_for_many:
             draw_sentence(canvas, 11, line(words, "waits").format(_names(self.players)), _KEYS - 12)
+        elif state in TROUBLES:
+            draw_sentence(canvas, 11, line(texts("far"), state), _KEYS - 12)
         else:
             draw_sentence(canvas, 11, line(words, "join" if state == "ways" else state), _KEYS - 12)
         keys = "keys_" + state if state in ("choose", "begin") else "keys"
@@ -89,7 +96,7 @@ class Meet(Screen):
         elif self._seen() != (self.state, self.players):
             self.state, self.players = self._seen()
             self.machine.sound(tunes.CLICK)
-            self.sound("met", self.state)
+            self._tell()
             self.machine.redraw()
 
     def press(self, button, kind):
@@ -104,6 +111,10 @@ class Meet(Screen):
         elif button == ROLL and self.state == "begin":
             self.machine.sound(tunes.HOLD)
             self.session.seating.begin()
+
+    def _tell(self):
+        """By sound; whatever is the matter with the network, nobody is heard."""
+        self.sound("met", "far_join" if self.state in TROUBLES else self.state)
 
 
 def _names(players):

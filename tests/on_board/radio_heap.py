@@ -1,0 +1,71 @@
+"""Stands in for the firmware's main.py: what a machine's own radio takes of a Pico's heap.
+
+The emulated Pico has none, so network and sockets are names alone here, and no connection is opened. Prints a line of
+JSON, in bytes: rooms, those of the radio and its MQTT client; objects, what is made of them where a broker is looked
+for; tls, the same for one with a certificate.
+"""
+
+import gc
+import json
+import os
+import sys
+
+from kast.keep import store  # noqa: F401  a turn has it in memory, too
+from kast.link.carrier import Carrier
+from kast.link.line import Line  # noqa: F401  likewise
+from kast.link.meeting import Meeting  # noqa: F401  likewise
+from kast.modules import load
+
+
+class Nothing:
+    STA_IF = STAT_WRONG_PASSWORD = 0
+
+    def WLAN(self, interface):
+        return self
+
+
+class Network:
+    pass
+
+
+class Session:
+    pass
+
+
+def used():
+    gc.collect()
+    return gc.mem_alloc()
+
+
+def tell(ca):
+    with open("radio.json", "w") as file:
+        names = {"wifi": "Home", "password": "correct horse", "host": "kast.example.org", "user": "", "secret": ""}
+        names.update({"port": 1883, "ca": ca, "since": 1})
+        json.dump(names, file)
+
+
+def measure():
+    for name in ("network", "usocket"):
+        sys.modules[name] = Nothing()
+    found = {}
+    board = bytes(8)
+    plain = Carrier(board)
+    before = used()
+    carrier_room = load("kast.far.carrier")
+    radio_room = load("kast.far.radio")
+    found["rooms"] = used() - before
+    session = Session()
+    session.network = network = Network()
+    for name, ca in (("objects", ""), ("tls", "AAAA" * 200)):
+        tell(ca)
+        before = used()
+        network.carrier = carrier_room.Carrier(board, os.urandom)
+        radio = radio_room.Radio(None, session)
+        found[name] = used() - before
+        network.carrier = radio = plain
+    os.remove("radio.json")
+    assert radio
+    print(json.dumps(found))
+
+
+measure()

@@ -1,0 +1,243 @@
+"""A machine that is its own carrier, on the board's own MicroPython too: what it says, and what it believes."""
+
+import json
+
+from kast.far import club
+from kast.far.carrier import MOST_WIRE, Carrier
+from kast.link.carrier import (
+    ANYONE,
+    FULL,
+    NO_CLUB,
+    NOWHERE,
+    OFFLINE,
+    READY,
+    ROOM,
+    SEAT,
+    SEATED,
+    TABLE,
+    TOURNAMENT,
+    UNKNOWN,
+    WAITS,
+)
+from kast.link.frames import sealed
+from kast.link.line import Line
+from kast.link.meeting import Meeting
+from kast.link.messages import MOST_MACHINES
+
+BOARD = b"12345678"
+TABLE_NAME = bytes(range(1, SEAT))
+PLACE = TABLE_NAME + b"\1"
+HEX = "0102030405060708090a0b0c0d0e0f10"
+TO = b"kast/1/to/" + b"2a" * 16
+
+
+class Broker:
+    """Writes down what it is asked. number: how often it was opened."""
+
+    def __init__(self):
+        self.number = 1
+        self.topics = []
+        self.said = []
+
+    def subscribe(self, topic):
+        self.topics.append(topic)
+
+    def publish(self, topic, size, pieces):
+        payload = b"".join(pieces)
+        assert len(payload) == size
+        self.said.append((topic, payload))
+
+    def wants(self):
+        """What was asked of the club since the last call."""
+        asked = [json.loads(payload) for topic, payload in self.said if topic == club.ASK]
+        assert all(one["board"] == "3132333435363738" and one["token"] == "2a" * 16 for one in asked)
+        self.said = []
+        return [one["want"] for one in asked]
+
+
+def made():
+    return Carrier(BOARD, lambda count: b"*" * count), Broker()
+
+
+def told(carrier, now=0, **message):
+    assert carrier.take(TO, json.dumps(message).encode(), now) == b""
+
+
+def wires(*seats):
+    return [b"kast/1/wire/" + HEX.encode() + b"/" + str(seat).encode() for seat in seats]
+
+
+def test_it_asks_until_it_is_answered():
+    carrier, broker = made()
+    assert carrier.name == b"kast-" + b"2a" * 8 and not carrier.waits_for_club
+    carrier.beat(None, 0)
+    assert carrier.state == OFFLINE and not carrier.found
+    carrier.beat(broker, 10)
+    assert carrier.state == READY and carrier.found and broker.topics == [TO] and broker.wants() == []
+    carrier.go(ROOM, b"\3\7\0")
+    assert carrier.animals == b"\3\7\0" and carrier.state == WAITS and carrier.waits_for_club
+    carrier.beat(broker, 20)
+    assert broker.wants() == [{"room": [3, 7, 0]}]
+    carrier.beat(broker, 5000)
+    assert carrier.state == WAITS and broker.wants() == []
+    carrier.beat(broker, 10_020)
+    assert carrier.state == NO_CLUB and broker.wants() == [{"room": [3, 7, 0]}]
+    told(carrier, 10_025, wait=30)
+    carrier.beat(broker, 10_030)
+    assert carrier.state == WAITS and broker.wants() == []
+    carrier.beat(broker, 39_999)
+    assert broker.wants() == []
+    carrier.beat(broker, 40_030)
+    assert broker.wants() == [{"room": [3, 7, 0]}]
+    carrier.go(ANYONE)
+    carrier.beat(broker, 40_040)
+    assert broker.wants() == [{"leave": True}, {"anyone": True}]
+    told(carrier, left=True)
+    told(carrier, sorry="full")
+    carrier.beat(broker, 40_050)
+    assert carrier.state == FULL
+    carrier.beat(broker, 99_000)
+    assert broker.wants() == []
+    carrier.go(TOURNAMENT)
+    carrier.beat(broker, 99_010)
+    assert broker.wants() == [{"leave": True}, {"tournament": True}]
+    carrier.go(NOWHERE)
+    for now in (99_020, 109_020):
+        carrier.beat(broker, now)
+        assert broker.wants() == [{"leave": True}] and carrier.state == READY
+    told(carrier, left=True)
+    carrier.beat(broker, 200_000)
+    assert broker.wants() == [] and not carrier.waits_for_club
+
+
+def test_the_table_it_is_brought_to():
+    carrier, broker = made()
+    carrier.go(ROOM, b"\3\7\0")
+    carrier.beat(broker, 0)
+    broker.said, broker.topics = [], []
+    carrier.send(broker, b"\0before\0")
+    told(carrier, table=HEX, seat=1)
+    assert carrier.seat == PLACE
+    carrier.beat(broker, 10)
+    assert carrier.state == SEATED and sorted(broker.topics) == wires(0, 2, 3, 4, 5) and broker.said == []
+    carrier.send(broker, b"\0frame\0")
+    carrier.send(None, b"\0frame\0")
+    assert broker.said == [(wires(1)[0], b"\0frame\0")]
+    assert carrier.take(wires(0)[0], b"\0theirs\0", 20) == b"\0theirs\0" == carrier.take(wires(5)[0], b"\0theirs\0", 20)
+    for topic in wires(1, 6, 17) + [wires(0)[0][:-1], b"kast/1/wire/" + b"00" * 16 + b"/0"]:
+        assert carrier.take(topic, b"\0theirs\0", 20) == b""
+    assert carrier.take(wires(0)[0], b"\1" * (MOST_WIRE + 1), 20) == b""
+    broker.number += 1  # it was away, and knows nothing of this machine
+    broker.topics = []
+    carrier.beat(None, 30)
+    assert carrier.state == OFFLINE and carrier.seat == PLACE
+    carrier.beat(broker, 40)
+    assert carrier.state == SEATED and sorted(broker.topics) == sorted([TO] + wires(0, 2, 3, 4, 5))
+
+
+def test_a_table_is_found_back_to_without_the_club():
+    carrier, broker = made()
+    carrier.go(TABLE, PLACE)
+    carrier.beat(broker, 0)
+    assert carrier.state == SEATED and broker.wants() == [] and len(broker.topics) == 6
+    carrier.go(NOWHERE)
+    carrier.beat(broker, 10)
+    assert broker.wants() == [{"leave": True}] and carrier.seat == b""
+
+
+def test_long_messages_are_parted_between_frames():
+    carrier, broker = made()
+    carrier.go(TABLE, PLACE)
+    carrier.beat(broker, 0)
+    frames = [b"\0" + bytes([number]) * 60 + b"\0" for number in range(1, 11)]
+    carrier.send(broker, b"".join(frames))
+    sent = [payload for _, payload in broker.said]
+    assert b"".join(sent) == b"".join(frames) and len(sent) == 3
+    assert all(len(payload) <= MOST_WIRE and payload[:1] == b"\0" == payload[-1:] for payload in sent)
+
+
+def test_a_game_is_told_as_it_stands_in_the_history():
+    carrier, broker = made()
+    line = '{"seq":1,"name":"Åsa \\"\\\\\\" Ö","link":"' + "A" * 2000 + '"}'
+    carrier.go(TABLE, PLACE)
+    carrier.tell(line.encode())
+    assert not carrier.is_told
+    carrier.beat(None, 0)
+    assert not carrier.is_told
+    carrier.beat(broker, 10)
+    assert carrier.is_told and carrier.waits_for_club and broker.wants() == [{"game": line}]
+    carrier.beat(broker, 10_010)
+    assert broker.wants() == [{"game": line}]
+    told(carrier, proved=False, lie="dice")
+    carrier.beat(broker, 30_000)
+    assert broker.wants() == [] and not carrier.waits_for_club
+
+
+def test_what_no_club_would_say():
+    good = {"table": HEX, "seat": 5}
+    assert club.heard(json.dumps(good).encode()) == {"seat": (HEX, 5)}
+    for change in (
+        {"table": HEX[:-1]},
+        {"table": HEX + "0"},
+        {"table": HEX.replace("a", "A")},
+        {"table": 1},
+        {"table": None},
+        {"seat": 6},
+        {"seat": -1},
+        {"seat": 0.5},
+        {"seat": "0"},
+        {"seat": True},
+        {"seat": 1e300},
+        {"seat": 10**30},
+        {"seat": None},
+    ):
+        said = dict(good)
+        said.update(change)
+        assert club.heard(json.dumps(said).encode()) == {}, change
+    assert club.heard(b'{"wait":1e9}') == {} == club.heard(b'{"wait":0}') == club.heard(b'{"wait":-1}')
+    assert club.heard(b'{"wait":"20"}') == {} == club.heard(b'{"wait":true}')
+    assert club.heard(b'{"wait":601}') == {"wait": 600_000} and club.heard(b'{"wait":0.5}') == {"wait": 500}
+    assert club.heard(b'{"left":1,"proved":1,"sorry":1}') == {}
+    for text in (b"", b"{", b"[]", b"null", b'"x"', b"1", b"[" * 1000, b'{"a":' * 200, b"\xff\xfe", b"\0", b" " * 1025):
+        assert club.heard(text) == {}, text
+
+
+def hostile(count, seed):
+    """Random messages, and good ones with bytes changed, by any topic: no exception, nothing grows, no other seat."""
+    state = seed * 7919 + 1
+    carrier, broker = made()
+    line = Line(Meeting(bytes), carrier=carrier)
+    payloads = (
+        json.dumps({"table": HEX, "seat": 1}).encode(),
+        b'{"wait":20}',
+        b'{"sorry":"unknown"}',
+        b'{"left":true,"proved":false}',
+        sealed(b"\x78\1\0\0\0" + BOARD),
+        b"\0\1\1\0" * 20,
+    )
+    topics = [TO, club.ASK, b"", b"kast/1/wire/"] + wires(0, 1, 2)
+    for number in range(count):
+        state = (state * 16807) % 2147483647
+        if not number % 50:
+            kind = (ROOM, ANYONE, TABLE, NOWHERE)[number // 50 % 4]
+            carrier.go(kind, PLACE if kind == TABLE else b"\1\2\3")
+            carrier.tell(bytes([34]) * (number % 300))
+        payload = bytearray(payloads[state % len(payloads)])
+        if state // 3 % 3:
+            payload[state // 7 % len(payload)] = state // 1000 & 0xFF
+        if state // 5 % 3 == 0:
+            payload = payload[: state // 9 % (len(payload) + 1)] + bytes([state // 11 & 0xFF]) * (state // 13 % 300)
+        topic = topics[state // 17 % len(topics)]
+        data = carrier.take(topic, bytes(payload), number)
+        assert len(data) <= MOST_WIRE
+        line.feed(data, number)
+        carrier.beat(broker if state // 19 % 5 else None, 100 * number)
+        carrier.send(broker, line.due(number))
+        assert all(len(said) < 1000 for _, said in broker.said)
+        broker.said, broker.topics = [], []
+        assert OFFLINE <= carrier.state <= UNKNOWN and len(carrier.seat) in (0, SEAT)
+        assert not carrier.seat or carrier.seat[-1] < MOST_MACHINES
+
+
+def test_hostile_messages():
+    hostile(2000, 5)

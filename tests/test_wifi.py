@@ -1,0 +1,124 @@
+"""`kast wifi`: what a board with a radio is told of a network; its passwords are nobody else's."""
+
+import base64
+import contextlib
+import json
+from pathlib import Path
+
+import pytest
+from board_files import lay_out
+from certificates import make_authorities
+from click.testing import CliRunner
+from kast.far.settings import MOST, PATH, settings
+from kast_tools.backup.backup import take_backup
+from kast_tools.boards import Board
+from kast_tools.commands import kast as command
+from kast_tools.errors import KastError
+from kast_tools.wifi import certificate, settings_of
+from usb_board import PINS, UsbBoard
+
+PICO_W = "Raspberry Pi Pico W with RP2040"
+GAME = b"""
+import asyncio
+
+async def play():
+    while True:
+        await asyncio.sleep_ms(5)
+
+asyncio.run(play())
+"""
+BUILT = {"main.py": GAME, "board.py": f"{PINS}WIFI = True\n".encode(), "kast.py": b""}
+HOME = ("wifi", "Home", "--broker", "mqtt://anna@192.168.1.20")
+
+
+def run(*arguments: object, typed: str = "") -> tuple[int, str]:
+    result = CliRunner().invoke(command, list(map(str, arguments)), input=typed)
+    return result.exit_code, result.output + (str(result.exception) if isinstance(result.exception, KastError) else "")
+
+
+def told_in(folder: Path) -> object:
+    with contextlib.chdir(folder):
+        return settings()
+
+
+def test_a_board_is_told_and_forgets(tmp_path: Path) -> None:
+    with UsbBoard(lay_out(tmp_path / "flash", BUILT), machine=PICO_W) as board:
+        port = ("--port", board.port)
+        assert "It was told of no network." in run("wifi", *port)[1]
+        code, said = run(*HOME, *port, typed="correct horse\nsesame\n")
+        assert (code, said.count("Password of")) == (0, 2) and "`kast doctor` tries them." in said
+        assert "correct horse" not in said and "sesame" not in said
+        told = told_in(board.flash)
+        assert isinstance(told, dict) and told.pop("since") > 1_700_000_000
+        assert told == {
+            "wifi": "Home",
+            "password": "correct horse",
+            "host": "192.168.1.20",
+            "port": 1883,
+            "user": "anna",
+            "secret": "sesame",
+            "ca": b"",
+        }
+        said = run("wifi", *port)[1]
+        assert "It knows the Wi-Fi Home and the broker mqtt://anna@192.168.1.20:1883." in said and "horse" not in said
+        assert not any(path.startswith("radio") for path in take_backup(Board(board.port))[1].files)
+        assert "It knows no network any more." in run("wifi", "--forget", *port)[1]
+        assert not (board.flash / PATH).exists() and told_in(board.flash) is None
+
+
+def test_boards_that_need_more(tmp_path: Path) -> None:
+    with UsbBoard(lay_out(tmp_path / "flash", BUILT | {"board.py": PINS.encode()}), machine=PICO_W) as board:
+        said = run(*HOME, "--port", board.port, typed="\n\n")[1]
+        assert "`kast flash --wifi` brings what it needs for that." in said
+    with UsbBoard(lay_out(tmp_path / "other", BUILT)) as board:
+        code, said = run(*HOME, "--port", board.port, typed="\n\n")
+        assert code == 1 and "has no radio; only a Pico W and a Pico 2 W have." in said
+        code, said = run("flash", "--wifi", "--port", board.port)
+        assert code == 1 and "has no radio" in said and not (board.flash / PATH).exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "typed", "reason"),
+    [
+        (("wifi", "Home"), "", "Name both"),
+        (("wifi", "--broker", "mqtt://h"), "", "Name both"),
+        (("wifi", "--forget", "Home"), "", "--forget needs nothing else"),
+        (("wifi", "x" * 33, "--broker", "mqtt://h"), "", "has 1 to 32 bytes"),
+        (("wifi", "Home", "--broker", "http://h"), "", "is no address of a broker"),
+        (("wifi", "Home", "--broker", "mqtts://h"), "", "mqtts:// goes with --ca"),
+        (("wifi", "Home", "--broker", "mqtt://me:secret@h"), "", "leave it out, it is asked for"),
+        (("wifi", "Home", "--broker", "mqtt://h"), "short\n", "8 to 63 letters"),
+        (("wifi", "Home", "--broker", "mqtt://h"), "", "Nobody types the password"),
+    ],
+)
+def test_wrong_arguments(arguments: tuple[str, ...], typed: str, reason: str) -> None:
+    code, said = run(*arguments, typed=typed)
+    assert code in (1, 2) and reason in said
+
+
+def test_certificates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make_authorities(tmp_path)
+    der = (tmp_path / "good.der").read_bytes()
+    assert certificate(tmp_path / "good.crt") == certificate(tmp_path / "good.der") == der
+    (tmp_path / "two.crt").write_bytes(2 * (tmp_path / "good.crt").read_bytes())
+    (tmp_path / "cut.der").write_bytes(der[:-9])
+    for name in ("two.crt", "cut.der", "good.key", "names"):
+        with pytest.raises(KastError, match="does not hold one certificate"):
+            certificate(tmp_path / name)
+    monkeypatch.setattr("click.prompt", lambda *_, **__: "")
+    told = settings_of("Åre", "mqtts://kast.example.org", tmp_path / "good.crt")
+    assert (told["port"], told["user"], base64.b64decode(told["ca"])) == (8883, "", der)
+    (tmp_path / PATH).write_text(json.dumps(told))
+    assert told_in(tmp_path) == {**told, "ca": der}
+
+
+def test_what_is_no_such_file_is_none(tmp_path: Path) -> None:
+    good = {"wifi": "w", "password": "", "host": "h", "port": 1, "user": "", "secret": "", "ca": "", "since": 1}
+    whole = json.dumps(good)
+    (tmp_path / PATH).write_text(whole)
+    assert told_in(tmp_path) == {**good, "ca": b""}
+    damaged = [whole[:cut] for cut in range(len(whole))]
+    damaged += [json.dumps({**good, name: []}) for name in good] + ["[" * 2000, "[]", "1", whole + "x" * MOST]
+    for text in damaged:
+        (tmp_path / PATH).write_text(text)
+        assert told_in(tmp_path) is None, text
