@@ -195,7 +195,7 @@ def says_five_dice(rows: list[str]) -> bool:
 
 
 LOOKS = [
-    pytest.param({**DESKTOP, "colorScheme": "light"}, id="desktop"),
+    pytest.param({**DESKTOP, "colorScheme": "light"}, id="desktop", marks=pytest.mark.long),
     pytest.param({**DESKTOP, "colorScheme": "dark"}, id="desktop-dark", marks=pytest.mark.long),
     pytest.param({**PHONE, "colorScheme": "light"}, id="phone", marks=pytest.mark.long),
     pytest.param({**PHONE, "colorScheme": "dark"}, id="phone-dark"),

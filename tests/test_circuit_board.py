@@ -175,6 +175,7 @@ def test_a_gap_that_is_too_narrow_is_found(made, copper, design):
     assert told == [f"Copper on the front is nearer to other copper than {fab_rules.LEAST_GAP:g} mm."]
 
 
+@pytest.mark.long
 def test_a_switch_that_has_moved_is_found(made, design):
     moved = [replace(part, x=round(part.x + PITCH, 3)) if part.ref == "HOLD3" else part for part in design.parts]
     told = gerber_check.faults(made, replace(design, parts=tuple(moved)))

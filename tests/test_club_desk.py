@@ -225,7 +225,12 @@ class Rooms(RuleBasedStateMachine):
 
 
 class TestRooms(Rooms.TestCase):
-    settings = settings(max_examples=40, stateful_step_count=50, deadline=None, phases=[Phase.generate])
+    settings = settings(max_examples=10, stateful_step_count=50, deadline=None, phases=[Phase.generate])
+
+
+@pytest.mark.long
+class TestMoreRooms(Rooms.TestCase):
+    settings = settings(TestRooms.settings, max_examples=30)
 
 
 def test_who_waits_no_longer_is_nobodys_partner(desk):

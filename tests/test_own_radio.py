@@ -148,6 +148,7 @@ def test_a_whole_game_while_broker_and_wifi_are_lost(kind: str, book: Book, tmp_
         assert [game.counts for game in connection.execute(select(schema.games))] == [True]
 
 
+@pytest.mark.long
 @needs_mosquitto
 def test_two_such_machines(book: Book, tmp_path: Path) -> None:
     """A game with a card, of the VM and of MicroPython for unix, where that is."""

@@ -295,6 +295,7 @@ class TestPage:
             page("page.mouse.up")
             page.wait_for_down()
 
+    @pytest.mark.long
     def test_the_bridge_presses_left_and_right(self, page: Page) -> None:
         page.point_at("LEFT RIGHT")
         page("page.mouse.down")
@@ -414,6 +415,7 @@ class TestPage:
         page.wait_for_first_picture()
         page.wait_for_rolls(0)
 
+    @pytest.mark.long
     def test_what_earlier_versions_kept_is_taken_up(self, page: Page) -> None:
         stored = json.dumps({"files": {"rolls.txt": base64.b64encode(b"7").decode()}, "folders": []})
         page.value(f"localStorage.setItem('kast.flash', {json.dumps(stored)})")
@@ -498,6 +500,9 @@ class TestPage:
         assert "The virtual board does not start." in told
 
 
+PRESSES = 10
+
+
 class GamePage(Page):
     """The page with the real firmware."""
 
@@ -553,14 +558,13 @@ def game(driver: Driver) -> Iterator[GamePage]:
         process.terminate()
 
 
-@pytest.mark.parametrize(
-    ("how", "presses"), [("key", 4), *(pytest.param(how, 10, marks=pytest.mark.long) for how in ("key", "mouse"))]
-)
-def test_the_shortest_presses_are_heard(game: GamePage, how: str, presses: int) -> None:
+@pytest.mark.long
+@pytest.mark.parametrize("how", ["key", "mouse"])
+def test_the_shortest_presses_are_heard(game: GamePage, how: str) -> None:
     game.press("ArrowLeft")  # past the splash, or up in what comes after it: which language
     middle = game.middle_of("RIGHT")
     heard = 0
-    for _ in range(presses):
+    for _ in range(PRESSES):
         before = game.picture()
         if how == "mouse":
             game("page.mouse.click", middle["x"], middle["y"])
@@ -568,7 +572,7 @@ def test_the_shortest_presses_are_heard(game: GamePage, how: str, presses: int) 
             game("page.keyboard.press", "ArrowRight")
         game.wait_until_still()
         heard += game.picture() != before
-    assert heard == presses
+    assert heard == PRESSES
 
 
 def test_a_turn_of_the_real_game(game: GamePage) -> None:

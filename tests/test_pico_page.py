@@ -239,6 +239,7 @@ def test_a_board_keeps_its_jack_and_gets_one_by_the_keyboard(
         assert box(2) == [False, False]
 
 
+@pytest.mark.long
 def test_a_board_that_got_its_jack_meanwhile_keeps_it(
     driver: Driver,
     two_builds: TwoBuilds,

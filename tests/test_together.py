@@ -22,6 +22,7 @@ from kast_tools.script import parse_script
 from PIL import Image
 from played import in_one_node
 from proved_games import one_game
+from short_form import also_long
 from usb_board import PINS
 
 MEET = "wait 1800 / press RIGHT / press ROLL / wait 700"
@@ -54,7 +55,7 @@ CHILDREN = {"": (), "kid-": (0, 1)}
 """The machines that are set to kid mode, by what the names of pictures begin with."""
 SCORE_OF = {"": " / press SCORE", "kid-": " / press SCORE / press SCORE"}
 """The box that is shown; a child has to see it before."""
-AS_A_CHILD = pytest.mark.parametrize("kid", CHILDREN)
+AS_A_CHILD = pytest.mark.parametrize("kid", also_long(CHILDREN, "".__eq__))
 
 
 def many(steps: str, count: int) -> str:

@@ -116,6 +116,7 @@ ROOM = """(() => [0, 1].map((side) => {
 }))()"""
 
 
+@pytest.mark.long
 def test_displays_are_as_large_as_the_window_lets_them_and_nothing_is_cut_off(driver: Driver, address: str) -> None:
     """Low machines have their buttons in one row, within their caps."""
     driver.ask(open=DESKTOP)
@@ -131,6 +132,7 @@ def test_displays_are_as_large_as_the_window_lets_them_and_nothing_is_cut_off(dr
         assert wide == width
 
 
+@pytest.mark.long
 def test_the_readmes_picture_shows_the_page_as_it_is(driver: Driver, address: str, tmp_path: Path) -> None:
     """All but the displays, whose game is another each time: the machines, their buttons, the cable."""
     width, height = WINDOW
