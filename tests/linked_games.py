@@ -65,6 +65,8 @@ def papers_of(secrets, game, options=None, hosts=HOSTS, guests=GUESTS, start="ro
 class Machine:
     """One of them. keeps: how often it stored; cut_at: of which store it does not come back, and whether before it.
 
+    It stores when it must, and no roll before it is asked for the next (Table.is_kept): so a pulled battery takes most.
+
     table: may be one that cheats, made by `make`.
     """
 

@@ -134,7 +134,7 @@ def players(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
         folder = tmp_path_factory.mktemp(game)
         main = folder / "main.py"
         stand_in = (Path(__file__).parent / "on_board" / "joined_players.py").read_text()
-        main.write_text(stand_in.replace('GAME = "yatzy"', f'GAME = "{game}"'))
+        main.write_text(stand_in.replace('OPTIONS = "yatzy"', f'OPTIONS = "{game}"'))
         built[game] = folder / "built"
         write_tree(built[game], compiled(firmware_with(main, folder), jack=True))
     return built

@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import statistics
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,10 @@ IN_A_ROBOTS_TURN = 160 * KIB
 """The same with what a robot thinks by, which takes 22 in a game alone."""
 BY_CHANCE = 8 * KIB
 """Of rooms that nobody needs, which stay where MicroPython's collection takes something on the stack for a pointer."""
+ALONE_MS = 80
+"""From when dice have left the picture to when they come back, half of all times in a game alone."""
+BEYOND_MS = 120
+"""What the other machine's share in a roll may add to that."""
 IN_AIR_MS = 60
 """From one frame to the next while dice are in the air, at a table; a store would take longer, and two take 200."""
 
@@ -105,11 +110,19 @@ def _stored_table(folder: Path) -> Any:
     return resumed(data[SEQ_BYTES:], list, bytes)
 
 
-def _by_programs(folder: Path, scripts: Sequence[str], *more: str) -> tuple[Joined, list[list[str]]]:
+def _are_one_game(one: Any, other: Any) -> bool:
+    """Whether two Plays are of the same game, of which one may not have stored the last roll yet."""
+    less, more = sorted((bytes(one.moves), bytes(other.moves)), key=len)
+    return more.startswith(less) and len(more) - len(less) <= 1
+
+
+def _by_programs(folder: Path, scripts: Sequence[str], *more: str, goal: int = 100) -> tuple[Joined, list[list[str]]]:
     """Two programs play Pig: that, and what each said at its serial port."""
     main = folder / "main.py"
     stand_in = (Path(__file__).parent / "on_board" / "joined_players.py").read_text()
-    main.write_text(stand_in.replace('GAME = "yatzy"', 'GAME = "pig"'))
+    yatzy = 'GAME, OPTIONS = "yatzy", {}'
+    assert yatzy in stand_in
+    main.write_text(stand_in.replace(yatzy, f'GAME, OPTIONS = "pig", {{"goal": {goal}}}'))
     joined = Joined(folder, scripts, firmware_with(main, folder), *more)
     return joined, [(out / "serial.txt").read_text().splitlines() for out in joined.outs]
 
@@ -128,7 +141,7 @@ def test_two_picos_play_over_a_cable(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_two_picos_whose_flash_is_slow(tmp_path: Path) -> None:
     """An erase stops a Pico for 400 ms, the most that its flash's datasheet allows."""
-    joined, _ = _by_programs(tmp_path, ("wait 300000",) * 2, "--erase-ms", "400")
+    joined, _ = _by_programs(tmp_path, ("wait 110000",) * 2, "--erase-ms", "400", goal=50)
     assert all(one.game.is_finished for one in joined.proved)
 
 
@@ -139,7 +152,9 @@ def test_two_people_play_a_turn_each_by_their_buttons(tmp_path: Path) -> None:
     joined.check_heap()
     assert min(heap.in_use or 0 for heap in joined.heaps) <= IN_A_TURN + BY_CHANCE
     one, other = (_stored_table(out / "store").play for out in joined.outs)
-    assert one.game.turns_finished == 2 and one.check == other.check and one.moves == other.moves
+    assert one.game.turns_finished == 2 and _are_one_game(one, other)
+    empty = [timings(map(json.loads, (out / "trace.jsonl").read_text().splitlines())).empty for out in joined.outs]
+    assert statistics.median([*empty[0], *empty[1]]) <= ALONE_MS + BEYOND_MS
 
 
 @pytest.mark.long
@@ -155,7 +170,8 @@ def test_two_children_play_a_turn_each(tmp_path: Path) -> None:
     joined.check_heap()
     assert max(heap.in_use or 0 for heap in joined.heaps) <= IN_A_TURN + BY_CHANCE
     one, other = (_stored_table(out / "store").play for out in joined.outs)
-    assert one.game.turns_finished == 2 and one.game.rolls_used == 1 and one.moves == other.moves
+    assert one.game.turns_finished == 2 and _are_one_game(one, other)
+    assert max(one.game.rolls_used, other.game.rolls_used) == 1
 
 
 @pytest.mark.long
@@ -166,13 +182,13 @@ def test_a_robots_turn(tmp_path: Path) -> None:
     least, most = sorted(heap.in_use or 0 for heap in joined.heaps)
     assert least <= IN_A_TURN + BY_CHANCE < most <= IN_A_ROBOTS_TURN + BY_CHANCE
     one, other = (_stored_table(out / "store").play for out in joined.outs)
-    assert one.game.turns_finished == 0 and one.game.rolls_used > 0 and one.moves == other.moves
+    assert one.game.turns_finished == 0 and one.game.rolls_used > 0 and _are_one_game(one, other)
 
 
 @pytest.mark.long
 def test_a_person_and_a_robot_play(tmp_path: Path) -> None:
     """A few turns; in `make soak` a whole game."""
-    turns = 48 if TO_THE_END else 10
+    turns = 48 if TO_THE_END else 7
     joined = Joined(
         tmp_path, (f"{HOST} / {' / '.join([TURN] * turns)}", f"{ROBOT_GUEST} / {' / '.join(HURRIED * turns)}")
     )
@@ -182,7 +198,7 @@ def test_a_person_and_a_robot_play(tmp_path: Path) -> None:
         players = joined.proved[0].game.players
     else:
         one, other = (_stored_table(out / "store").play for out in joined.outs)
-        assert one.game.turns_finished >= 6 and one.moves == other.moves
+        assert one.game.turns_finished >= 4 and _are_one_game(one, other)
         players = one.game.players
     assert [player.get("level") for player in players] == [None, 4]
 

@@ -19,7 +19,7 @@ from kast.link.stored import resumed, transcript
 from kast.link.table import Table
 from machine import UART, Pin, unique_id
 
-GAME = "yatzy"
+GAME, OPTIONS = "yatzy", {}
 BEAT_MS = 10
 DEVICE = unique_id().decode()
 
@@ -67,7 +67,7 @@ class Player:
         if DEVICE == "KASTVIRT":
             if not meeting.role:
                 people = [person("Åsa", 0), person("Bo", 1)]
-                meeting.offer(host_paper(random_bytes(8), head, GAME, {}, "roll", people))
+                meeting.offer(host_paper(random_bytes(8), head, GAME, OPTIONS, "roll", people))
             elif meeting.guests and not meeting.begins:
                 meeting.begin(meeting.guests)
         elif not meeting.role and meeting.host and meeting.host.is_whole:

@@ -34,8 +34,10 @@ def link(table, side, message):
     is_whole = moves.is_whole
     if is_whole:
         table.make(move)
-    if is_whole or is_new:
+    if is_new or (is_whole and table.asked != NOTHING):  # the roll for which there are new chains is asked for next
         table.keep()
+    elif is_whole:
+        table.is_kept = False
     return b"" if is_answer else moves.said(number)
 
 

@@ -43,7 +43,9 @@ class Table:
     that not all have heard. at: of each side how many moves it is known to have. waking: a number of its own by which
     a machine that comes back asks what it misses; b"" once it knows. told: what it was told by each side. left: the
     side that has given the game up, or -1; leaves: this one has, and says so until all have heard it. tags: of each
-    side the number by which frames that it sends in this game are told from others.
+    side the number by which frames that it sends in this game are told from others. is_kept: False once a roll has come
+    about that nothing is said of: what was said for it is stored, so a machine that forgot it is told it, and dice need
+    not wait for a flash write. Whoever stores the table sets it.
     """
 
     def __init__(self, side, papers, secret, keep, random_bytes=None):
@@ -62,6 +64,7 @@ class Table:
         self.lie = ""
         self.liar = self.left = -1
         self.wish = self.leaves = False
+        self.is_kept = True
         self.asked = NOTHING
         self.at = [0] * len(papers)
         self.waking = random_bytes(2) if random_bytes else b""

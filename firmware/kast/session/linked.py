@@ -6,11 +6,16 @@ only then.
 
 import gc
 
+from micropython import const
+
 from kast.game import is_machine
 from kast.keep import store
 from kast.link.line import Line
 from kast.link.packed import KEPT, SEQ_BYTES, pack
 from kast.session import Session
+
+_ROLL_MS = const(1500)
+"""After which a roll is stored that nothing is said of: its dice lie by then."""
 
 
 class Linked(Session):
@@ -43,6 +48,8 @@ class Linked(Session):
         table = self.table
         if not table or table.lie:
             return
+        if not table.is_kept and not self._save_holds_at:
+            self._save_holds_at = self.machine.now + _ROLL_MS
         self.game = table.play.game
         if not self.game and not table.play.moves and table.may_move:
             table.roll()  # the first, which shows no dice, and decides who begins
@@ -54,6 +61,7 @@ class Linked(Session):
         game = self.game
         if not self.seq or not game:
             return
+        self.save_holds()  # the roll may have been the end of a turn
         from kast.link.stored import transcript  # noqa: PLC0415  at the end of a game only
 
         game.seq = self.seq
@@ -135,7 +143,6 @@ class Linked(Session):
         table = self.table
         if not table.may_move:
             return -1
-        gc.collect()  # nothing moves now
         rolls = table.play.rolls
         table.roll(table.play.held)
         return rolls
@@ -167,6 +174,11 @@ class Linked(Session):
     def save_holds_soon(self):
         pass  # the others are told, and the next roll has them
 
+    def save_holds(self):
+        """Store a roll that has come about and is not stored yet, now."""
+        if self._save_holds_at:
+            self.keep()
+
     # What is stored
 
     def keep(self):
@@ -181,4 +193,6 @@ class Linked(Session):
         self.save()
 
     def save(self):
+        self._save_holds_at = 0
+        self.table.is_kept = True
         self.machine.keep(store.save, KEPT, self.seq.to_bytes(SEQ_BYTES, "little") + pack(self.table))

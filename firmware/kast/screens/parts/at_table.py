@@ -1,5 +1,7 @@
 """What turns at a table of two machines share: how they roll, whether they go on, and what follows when they end."""
 
+import gc
+
 from kast import tunes
 from kast.modules import load
 
@@ -7,10 +9,12 @@ from kast.modules import load
 class TurnHere:
     """A turn of this machine, of which a screen has one."""
 
-    def __init__(self, session):
-        self._session = session
-        self._turns = session.game.turns_finished
+    def __init__(self, rooms):
+        self._loop = rooms.loop
+        self._session = rooms.session
+        self._turns = self._session.game.turns_finished
         self._rolls = -1  # how many there were when one was asked for
+        self._is_tidy = False
 
     def goes_on(self, screen):
         """As the function."""
@@ -18,10 +22,15 @@ class TurnHere:
 
     def has_rolled(self):
         """Ask for a roll, in which the other machine has its share; whether it has come since, and dice are rolled."""
+        self._loop.next_frame = 0  # what is waited for is seen at once
         if self._rolls < 0:
             self._rolls = self._session.ask_roll()
+            self._is_tidy = False
             return False
         if self._session.rolls == self._rolls:
+            if not self._is_tidy:  # the question is on its way by now, and nothing moves
+                gc.collect()
+                self._is_tidy = True
             return False
         self._rolls = -1
         return True

@@ -8,7 +8,7 @@ class KidHandOver(kid_hand_over.KidHandOver):
     quick = False  # as in play.py
 
     def __init__(self, rooms, filled):
-        self._here = TurnHere(rooms.session)
+        self._here = TurnHere(rooms)
         super().__init__(rooms, filled)
 
     def heard(self):

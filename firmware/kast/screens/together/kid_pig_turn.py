@@ -8,7 +8,7 @@ class KidPigTurn(kid_pig.KidPig):
     quick = False  # as in play.py
 
     def __init__(self, rooms, *values):
-        self._here = TurnHere(rooms.session)
+        self._here = TurnHere(rooms)
         super().__init__(rooms, *values)
 
     def heard(self):

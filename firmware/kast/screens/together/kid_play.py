@@ -9,7 +9,7 @@ class KidPlay(kid_play.KidPlay):
     quick = False  # as in play.py
 
     def __init__(self, rooms, *values):
-        self._here = TurnHere(rooms.session)
+        self._here = TurnHere(rooms)
         super().__init__(rooms, *values)
 
     def heard(self):

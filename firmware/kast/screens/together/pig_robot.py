@@ -8,7 +8,7 @@ class PigRobot(pig_robot.PigRobot):
     quick = False  # as in play.py
 
     def __init__(self, rooms, *_):
-        self._here = TurnHere(rooms.session)
+        self._here = TurnHere(rooms)
         super().__init__(rooms)
 
     def heard(self):

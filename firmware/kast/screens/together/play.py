@@ -10,7 +10,7 @@ class Play(play.Play):
     quick = False  # what comes over the cable leaves something behind with each message
 
     def __init__(self, rooms, *values):
-        self._here = TurnHere(rooms.session)
+        self._here = TurnHere(rooms)
         super().__init__(rooms, *values)
         if self.filled and not self.can_undo:
             self.view.before = self.filled.title  # it says who
