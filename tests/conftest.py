@@ -38,8 +38,8 @@ def pytest_collection() -> Generator[None, object, object]:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Five workers for two cores: for much of their time tests wait for cables, boards and browsers."""
-    return (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1) * 5 // 2
+    """Two workers for each core: for much of their time tests wait for cables, boards and browsers."""
+    return (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1) * 2
 
 
 @pytest.hookimpl(wrapper=True)

@@ -283,7 +283,7 @@ def test_two_robots_play_each_other_to_the_end(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_a_battery_is_pulled_amid_a_robots_turn(tmp_path: Path) -> None:
     """It goes on with the dice as they lie, and fills a box."""
-    off = f"power off / wait 3000 / power on / {BACK} / shot robot-on-again / wait 32000"
+    off = f"power off / wait 3000 / power on / {BACK} / wait 20 / shot robot-on-again / wait 32000"
     one = f"{host(then='wait 10200')} / shot robot-is-off / wait 33800 / {ROLL} / {SCORE} / {MENU} / {GIVE_UP}"
     joined = Joined(tmp_path / "out", one, f"{guest(then='wait 4000', players=ROBOT)} / {off}")
     joined.check_pictures()

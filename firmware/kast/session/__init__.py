@@ -20,6 +20,8 @@ class Session:
     see: nothing is stored then or heard, and any button leads back to the menu. lesson is True while `game` is one to
     learn by, of which nothing is stored either. set_aside is True until the player was told that a stored game could
     not be taken up, and lies aside for a computer.
+
+    store_at: when what is not stored of the game is to be, in ms; 0 where all is.
     """
 
     def __init__(self, machine):
@@ -27,7 +29,7 @@ class Session:
         self.game = None
         self.note = None
         self.set_aside = False
-        self._save_holds_at = 0  # 0: they are stored
+        self.store_at = 0
         self.demo = False
         self.lesson = False
 
@@ -116,21 +118,21 @@ class Session:
         """Keep the game as it stands."""
         from kast.keep import saved_game  # noqa: PLC0415  a game of two machines does without
 
-        self._save_holds_at = 0
+        self.store_at = 0
         self.machine.keep(store.save, "game", saved_game.pack(self.game.state()))
 
     def save_holds_soon(self):
         """Dice were held, released or told: keep that, but not each press by itself."""
-        self._save_holds_at = self.machine.now + _HOLDS_MS
+        self.store_at = self.machine.now + _HOLDS_MS
 
     @property
     def holds_due(self):
         """Whether dice that were held have waited long enough to be stored."""
-        return self._save_holds_at and self.machine.now >= self._save_holds_at
+        return self.store_at and self.machine.now >= self.store_at
 
     def save_holds(self):
         """Keep holds that are not stored yet, now."""
-        if self._save_holds_at:
+        if self.store_at:
             self.save()
 
     def file(self):
@@ -164,7 +166,7 @@ class Session:
 
     def forget(self):
         """The game is no longer the one in play, whatever is not stored of it."""
-        self._save_holds_at = 0
+        self.store_at = 0
         self.game = None
 
     @property

@@ -109,6 +109,8 @@ def put_away(session):
     table = session.table
     if table and (table.lie or table.left >= 0 or (session.is_over and table.asked == NOTHING)):
         drop(session)
+    else:
+        session.save_holds()
 
 
 def other_players(session, sides=()):

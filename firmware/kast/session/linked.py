@@ -48,8 +48,8 @@ class Linked(Session):
         table = self.table
         if not table or table.lie:
             return
-        if not table.is_kept and not self._save_holds_at:
-            self._save_holds_at = self.machine.now + _ROLL_MS
+        if not table.is_kept and not self.store_at:
+            self.store_at = self.machine.now + _ROLL_MS
         self.game = table.play.game
         if not self.game and not table.play.moves and table.may_move:
             table.roll()  # the first, which shows no dice, and decides who begins
@@ -176,7 +176,7 @@ class Linked(Session):
 
     def save_holds(self):
         """Store a roll that has come about and is not stored yet, now."""
-        if self._save_holds_at:
+        if self.store_at:
             self.keep()
 
     # What is stored
@@ -193,6 +193,6 @@ class Linked(Session):
         self.save()
 
     def save(self):
-        self._save_holds_at = 0
+        self.store_at = 0
         self.table.is_kept = True
         self.machine.keep(store.save, KEPT, self.seq.to_bytes(SEQ_BYTES, "little") + pack(self.table))
