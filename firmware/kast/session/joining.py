@@ -30,7 +30,7 @@ def resume(session):
 
     gc.collect()
     try:
-        session.line.table = resumed(data[SEQ_BYTES:], session.keep, session.machine.random_bytes)
+        session.line.table = resumed(data[SEQ_BYTES:], session.save, session.machine.random_bytes)
     except (ValueError, Lie):
         store.forget(KEPT)
         return False
@@ -59,7 +59,7 @@ def sit_down(session):
 
 def _begin(session):
     session.seating.give_way()
-    table = session.seating.table(session.keep, session.table)
+    table = session.seating.table(session.save, session.table)
     if not table:
         return
     session.line.table = table

@@ -174,14 +174,9 @@ class Linked(Session):
     def save_holds_soon(self):
         pass  # the others are told, and the next roll has them
 
-    def save_holds(self):
-        """Store a roll that has come about and is not stored yet, now."""
-        if self.store_at:
-            self.keep()
-
     # What is stored
 
-    def keep(self):
+    def save(self):
         """Store the table, and before it a turn that has ended, as a game alone is stored."""
         game = self.table.play.game
         if game and game.turns_finished != self.finished:
@@ -190,9 +185,6 @@ class Linked(Session):
             if game.turns_finished > self.finished:
                 self.machine.keep(journal.append, self.seq, game.turns_finished - 1, game.last_turn)
             self.finished = game.turns_finished
-        self.save()
-
-    def save(self):
         self.store_at = 0
         self.table.is_kept = True
         self.machine.keep(store.save, KEPT, self.seq.to_bytes(SEQ_BYTES, "little") + pack(self.table))
