@@ -15,8 +15,8 @@ README = Path(__file__).parents[1] / "hardware" / "workshop" / "README.md"
 
 @pytest.mark.long
 def test_a_class_is_flashed_named_played_exported_and_ranked(tmp_path: Path) -> None:
-    """Five boards; in `make soak` twenty."""
-    scripts = run_class(tmp_path, len(NAMES) if TO_THE_END else 5)
+    """Three boards; in `make soak` twenty."""
+    scripts = run_class(tmp_path, len(NAMES) if TO_THE_END else 3)
     archive = tmp_path / "class.sqlite"
     games = json.loads(kast("export", "--no-board", "--archive", archive, "--format", "json"))
     assert [game["archive"]["board"] for game in games] == list(scripts)

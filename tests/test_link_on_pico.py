@@ -53,7 +53,7 @@ ROBOT_HOST = HOST.replace("press HOLD1 / wait 700 / press ROLL", ROBOT)
 ROBOT_GUEST = GUEST.replace("press HOLD1 / wait 1000 / press ROLL / wait 4000", ROBOT)
 HURRIED = ["press HOLD2 / wait 450"] * 10
 """Presses that hurry a robot through a turn, and do nothing else."""
-TURN = "press ROLL / wait 2500 / press SCORE / wait 500 / press SCORE / wait 1500"
+TURN = "press ROLL / wait 1900 / press SCORE / wait 400 / press SCORE / wait 1200"
 """On the machine whose turn it is; the same presses do nothing on the other."""
 
 
@@ -188,7 +188,7 @@ def test_a_robots_turn(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_a_person_and_a_robot_play(tmp_path: Path) -> None:
     """A few turns; in `make soak` a whole game."""
-    turns = 48 if TO_THE_END else 7
+    turns = 60 if TO_THE_END else 6
     joined = Joined(
         tmp_path, (f"{HOST} / {' / '.join([TURN] * turns)}", f"{ROBOT_GUEST} / {' / '.join(HURRIED * turns)}")
     )

@@ -32,7 +32,7 @@ from kast_tools.board_folder import board_folder
 from kast_tools.paths import FIRMWARE
 from linked_games import turns_of
 from played import store_before
-from short_form import also_long
+from short_form import TO_THE_END, also_long
 
 PIP_MOST_MS = 45
 """Notes of dice are no longer, all of numbers are."""
@@ -40,6 +40,8 @@ DULL_MS = 6
 """A press that does nothing sounds shorter than a box begins."""
 FACES = {pitch: face for row in (FREE, HELD) for face, pitch in enumerate(row, 1)}
 START = [72, 79, 84]
+LONGER = [(2, True), (30, False), *([(30, True)] if TO_THE_END else [])]
+"""Turns, and whether in kid mode, whose whole game is told with the same sounds: `make soak` has it."""
 REFUSED, ZERO = [52, 52], [67, 60]
 
 Face = tuple[int, bool]
@@ -247,8 +249,9 @@ def heard_turn(player: int, told: Told, rules: Any) -> str:
     return turn_text(player, rules.boxes.index(told.boxes[0]), rolls)
 
 
-@pytest.mark.parametrize("kids", also_long((False, True), (False).__eq__))
-@pytest.mark.parametrize("turns", also_long((2, 30), (2).__eq__))
+@pytest.mark.parametrize(
+    ("turns", "kids"), [(2, False), *(pytest.param(*one, marks=pytest.mark.long) for one in LONGER)]
+)
 def test_a_game_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) -> None:
     """Whoever listens at one machine writes down what is done at the other: that is what is stored."""
     rules = RULE_SETS["yatzy"]

@@ -1,6 +1,7 @@
 """The tables of the companion, each as rows of words and dice, computed from the rules, the odds and the solver."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from kast.games import RULE_SETS
@@ -111,9 +112,15 @@ def _names(say: Words) -> Table:
     return Table((40, 60), [[say["box"], say["names.also"]], *lines])
 
 
+@cache
+def _chances(game: str, held: tuple[int, ...], rolls: int) -> dict[str, float | dict[str, float]]:
+    """chances_in() of an empty card, which are the same in every language."""
+    return chances_in(Card(game), held, rolls)
+
+
 def _odds(say: Words, game: str) -> Table:
     card = Card(game)
-    by_rolls = [chances_in(card, [], rolls) for rolls in (1, 2, 3)]
+    by_rolls = [_chances(game, (), rolls) for rolls in (1, 2, 3)]
     least = say["odds.of"].format(card.rules.dice - 2)
     head: list[Cell] = [say[f"game.{game}"], say["odds.at_once"], say["odds.by_second"], say["odds.by_third"]]
     lines: list[Sequence[Cell]] = []
@@ -148,7 +155,7 @@ def _held(say: Words) -> Table:
     for held, box in _HELD:
         columns: list[Cell] = []
         for game in BOTH:
-            odds = [chances_in(Card(game), held, rolls)[box] for rolls in (2, 1)]
+            odds = [_chances(game, held, rolls)[box] for rolls in (2, 1)]
             columns += [_percent(_chance(chance), say) for chance in odds]
         lines.append([held, say[box], *columns])
     head: list[Cell] = [say["odds.held"], say["odds.for"]]

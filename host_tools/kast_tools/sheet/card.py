@@ -1,6 +1,7 @@
 """Draws one score card into an area of the page. Lengths are millimetres."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import pairwise
 
 from kast_tools.sheet.area import Area
@@ -132,7 +133,7 @@ class _Drawing:
         accent = pen.palette.accents[row.section]
         area = grid.of_row(number)._replace(width=grid.label).inside(min(2.2, grid.row * 0.2))
         if row.number:
-            place, area = area.split(self.numbers_width())
+            place, area = area.split(self.numbers_width)
             pen.write(str(row.number), place, self.number_size, bold=True, ink=accent)
         if self.pictures and (row.dice or row.sign):
             self.picture(row, area)
@@ -142,7 +143,7 @@ class _Drawing:
         if self.layout.two_lines:
             name, pays = area.inside(0, grid.row * 0.07).cut(grid.row * 0.5)
         else:
-            name, pays = area.split(self.names_width())
+            name, pays = area.split(self.names_width)
         pen.write(row.name, name, self.name_size, bold=True)
         if self.layout.short:
             pen.write(row.short, pays, self.layout.pays)
@@ -163,14 +164,16 @@ class _Drawing:
 
     def room_for_dice(self, row: Row) -> float:
         """What the words of a row leave of the label."""
-        number = self.numbers_width() if row.number else 0
+        number = self.numbers_width if row.number else 0
         short = self.pen.width(row.short, self.layout.pays) if row.short else 0
-        return self.grid.label - 2 * min(2.2, self.grid.row * 0.2) - number - self.names_width() - short
+        return self.grid.label - 2 * min(2.2, self.grid.row * 0.2) - number - self.names_width - short
 
+    @cached_property
     def numbers_width(self) -> float:
         """Room for the number of a row, of two figures, and a gap: "10 4 of a kind" is not "104"."""
         return max(self.grid.row * 0.6, 1.45 * self.pen.width("00", self.number_size, bold=True))
 
+    @cached_property
     def names_width(self) -> float:
         """Room for the longest name, where how a row scores stands beside it."""
         return max(self.pen.width(row.name, self.name_size, bold=True) for row in self.rows) + self.name_size * 0.7
