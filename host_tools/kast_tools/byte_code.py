@@ -5,7 +5,7 @@ import subprocess
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Set
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path, PurePath
 from typing import NamedTuple
 
@@ -54,6 +54,15 @@ class Room(NamedTuple):
     code: bytes
 
 
+class _Read(NamedTuple):
+    """All that decides what a build holds: the paths of all rooms in a folder, what runs beside them, what is built."""
+
+    folder: Path
+    paths: tuple[Path, ...]
+    outside: tuple[str, ...]
+    sources: tuple[tuple[Path, bytes], ...]
+
+
 def _path_of_part(part: str) -> Path:
     return Path("kast", "names", f"{part}.py")
 
@@ -68,14 +77,19 @@ def byte_code(
 
     Parameters and errors as firmware_build.compiled has them.
     """
-    known, sources, others = _named(source, left_out, jack, wifi)
+    return _built(_read(source, left_out, jack, wifi))
+
+
+@lru_cache(4)  # a command may build the same for several boards
+def _built(read: _Read) -> Mapping[PurePath, Room]:
+    known, sources, others = _named(read)
     if _ROOM_NAMES in sources:
         built = {room: known[room] for room in map(room_of, [*sources, *_PARTS])}
         sources[_ROOM_NAMES] = table_of_rooms(built).encode()
     imported = imported_rooms((content.decode() for content in sources.values()), known)
     sources[MOUNTER] = (FIRMWARE / MOUNTER).read_bytes()
     rooms: dict[PurePath, Room] = {
-        path: Room(_imported_from(path, known), renamed(_compile(content, path, known, source), others[path]))
+        path: Room(_imported_from(path, known), renamed(_compile(content, path, known, read.folder), others[path]))
         for path, content in sources.items()
     }
     with_path = {path for path in rooms if room_of(path) in imported}
@@ -91,23 +105,27 @@ def readable_rooms(source: Path = FIRMWARE, *, jack: bool | None = None, wifi: b
     """
     if (source / BUNDLE).is_file():
         return {}
-    known, _, others = _named(source, EXAMPLES, jack, wifi)
+    known, _, others = _named(_read(source, EXAMPLES, jack, wifi))
     return {known.get(room, room): Readable(room, others[path]) for path in others for room in [room_of(path)]}
 
 
-def _named(
-    source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool
-) -> tuple[Mapping[str, str], dict[Path, bytes], Mapping[PurePath, Mapping[str, str]]]:
-    """What the rooms are known as, the sources with such imports, and what each room calls something else."""
-    known = {**_known_rooms(source), room_of(CLIENT): room_of(CLIENT)}
-    sources = _by_known_rooms(sources_of(source, left_out, jack, wifi), known, source)
-    return known, sources, _other_names(sources, known, source)
-
-
-def _known_rooms(source: Path) -> Mapping[str, str]:
-    """What every room is known as on the board, whichever are left out."""
+def _read(source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool) -> _Read:
     with _python(source):
-        return known_rooms(map(room_of, [*paths_of(source), BOARD, *_PARTS]), outside_of(source))
+        outside = tuple(outside_of(source))
+    return _Read(source, tuple(paths_of(source)), outside, tuple(sources_of(source, left_out, jack, wifi).items()))
+
+
+def _named(read: _Read) -> tuple[Mapping[str, str], dict[Path, bytes], Mapping[PurePath, Mapping[str, str]]]:
+    """What the rooms are known as, the sources with such imports, and what each room calls something else."""
+    known = {**_known_rooms(read), room_of(CLIENT): room_of(CLIENT)}
+    sources = _by_known_rooms(dict(read.sources), known, read.folder)
+    return known, sources, _other_names(sources, known, read)
+
+
+def _known_rooms(read: _Read) -> Mapping[str, str]:
+    """What every room is known as on the board, whichever are left out."""
+    with _python(read.folder):
+        return known_rooms(map(room_of, [*read.paths, BOARD, *_PARTS]), read.outside)
 
 
 def _by_known_rooms(sources: Mapping[Path, bytes], known: Mapping[str, str], source: Path) -> dict[Path, bytes]:
@@ -125,13 +143,13 @@ def _does_something(source: bytes) -> bool:
 
 
 def _other_names(
-    sources: Mapping[Path, bytes], known: Mapping[str, str], source: Path
+    sources: Mapping[Path, bytes], known: Mapping[str, str], read: _Read
 ) -> Mapping[PurePath, Mapping[str, str]]:
     """What each room calls something else."""
-    with _python(source):
+    with _python(read.folder):
         texts: dict[PurePath, str] = {room: content.decode() for room, content in sources.items()}
         texts[MOUNTER] = (FIRMWARE / MOUNTER).read_text(encoding="utf-8")
-        return short_names(texts, {room for room in known if known[room] == room}, outside_of(source))
+        return short_names(texts, {room for room in known if known[room] == room}, read.outside)
 
 
 @contextmanager

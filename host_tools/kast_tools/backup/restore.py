@@ -10,6 +10,7 @@ from pathlib import Path, PurePosixPath
 
 import click
 from kast.keep import history
+from rich import get_console
 from rich.progress import Progress
 
 from kast_tools import boards
@@ -124,8 +125,7 @@ def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
         going += again
         last |= {path: wanted[path] for path in again}
     hashes = {path: hashlib.sha256(data).hexdigest() for path, data in staged.items()}
-    with Progress(transient=True) as progress:
-        progress.disable = not progress.console.is_terminal
+    with Progress(transient=True, disable=not get_console().is_terminal) as progress:
         bar = progress.add_task("restoring", total=sum(map(len, [*staged.values(), *last.values()])))
         board.run(
             board_functions(),

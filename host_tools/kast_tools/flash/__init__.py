@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import click
+from rich import get_console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
 from kast_tools.board_store import ExistingFolder
@@ -123,8 +124,10 @@ def update_side_by_side(
     """
     given_up = threading.Event()
     columns = TextColumn("{task.fields[port]}"), BarColumn(), TaskProgressColumn(), TextColumn("{task.description}")
-    with Progress(*columns) as progress, ThreadPoolExecutor(len(boards)) as threads:
-        progress.disable = not progress.console.is_terminal
+    with (
+        Progress(*columns, disable=not get_console().is_terminal) as progress,
+        ThreadPoolExecutor(len(boards)) as threads,
+    ):
 
         def run(board: Board) -> Outcome | KastError:
             bar = progress.add_task("asking", port=board.port, total=None)
