@@ -90,7 +90,11 @@ class Visit:
 
     def wait_for_the_menu(self) -> None:
         """That of a board with a game in play, which follows the splash by itself."""
-        self.wait("Boolean(document.getElementById('news')?.textContent.includes('Continue'))")
+        self.wait_for_news("Continue")
+
+    def wait_for_news(self, text: str) -> None:
+        """Wait until this is among what the page tells of a new picture."""
+        self.wait(f"Boolean(document.getElementById('news')?.textContent.includes('{text}'))")
 
     def wait_until_still(self) -> str:
         """Wait until twenty frames of the browser showed the same picture, and return it."""
@@ -110,10 +114,9 @@ class Visit:
         return self.wait_until_still()
 
     def begin_a_game(self) -> str:
-        """Splash, English, not the first time, new game, which game, rules, how many, the fox, the first roll: the
-        picture.
-        """
-        for key in ("Space", "Space", "Enter", *["Space"] * 5):
+        """English, not the first time, new game, which game, rules, how many, the fox, the first roll: the picture."""
+        self.wait_for_news("English")  # the splash goes by itself, sooner or later than a press would come
+        for key in ("Space", "Enter", *["Space"] * 5):
             self.press(key)
         return self.press("Space")
 
