@@ -19,7 +19,7 @@ from gerbonara.graphic_objects import Line
 from gerbonara.utils import MM
 from kast_tools.errors import KastError
 
-from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, DISPLAY_ORDERS, MOUNTS, PITCH, kast, read_board
+from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, DISPLAY_ORDERS, MOUNTS, PITCH, STAGES, kast, read_board
 from hardware.tools import netlist, pico
 from hardware.tools.pcb import fab_rules, gerber_check, gerbers, jumpers, kicad, outputs, populated, tracks
 from hardware.tools.pcb.pads import copper_pads
@@ -277,9 +277,11 @@ def test_the_interactive_list_needs_nothing_from_elsewhere():
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("stage", [1, 2, 3])
-def test_the_picture_with_parts_is_of_today(design, made, stage):
-    assert populated.populated(design, made, stage) == (PCB / f"populated-{stage}.png").read_bytes(), "run `make pcb`"
+def test_the_pictures_with_parts_are_of_today(design, made):
+    bare = list(populated.bare_board(made))
+    for stage in STAGES:
+        picture = PCB / f"populated-{stage}.png"
+        assert populated.populated(design, bare, stage) == picture.read_bytes(), "run `make pcb`"
 
 
 def test_without_kicad_the_way_out_is_told():

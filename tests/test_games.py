@@ -94,10 +94,10 @@ def open_few() -> None:
 def test_a_report_of_many_games_of_every_kind_opens_few_files(tmp_path: Path) -> None:
     kinds = list(CARD_GAMES)
     kinds.remove("maxi")  # whose cards take longest to look back on
-    for seed in range(60):
+    for seed in range(FILES + 5):
         file_game(tmp_path / "board", kinds[seed % len(kinds)], seed=seed)
     with open_archive(tmp_path / "games.sqlite", create=True) as archive:
-        assert archive.add(lines_of(tmp_path / "board"), NOW).new == 60
+        assert archive.add(lines_of(tmp_path / "board"), NOW).new == FILES + 5
     command = [Path(sys.executable).with_name("kast"), "report", "--archive", "games.sqlite", "--out", "page.html"]
     done = subprocess.run(command, cwd=tmp_path, preexec_fn=open_few, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

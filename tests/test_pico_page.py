@@ -374,6 +374,7 @@ def test_what_is_no_board_is_told(driver: Driver, address: str, tmp_path: Path) 
         assert list(full_board.files()) == ["photo.jpg"]
 
 
+@pytest.mark.long
 def test_a_game_that_does_not_start_is_told(driver: Driver, tmp_path: Path) -> None:
     broken = make_firmware(tmp_path, "c", board="1 / 0\n")
     with played("--firmware", str(broken)) as address, UsbBoard(tmp_path / "flash") as board:

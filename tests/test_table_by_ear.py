@@ -32,7 +32,7 @@ from kast_tools.board_folder import board_folder
 from kast_tools.paths import FIRMWARE
 from linked_games import turns_of
 from played import store_before
-from short_form import TO_THE_END, also_long
+from short_form import TO_THE_END
 
 PIP_MOST_MS = 45
 """Notes of dice are no longer, all of numbers are."""
@@ -281,8 +281,9 @@ def test_a_game_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) -> None:
         assert [there for _, there in own.players] == [not there for _, there in told.players]
 
 
-@pytest.mark.parametrize("kids", also_long((False, True), bool))
-@pytest.mark.parametrize("turns", also_long((4, 200), (4).__eq__))
+@pytest.mark.long
+@pytest.mark.parametrize("kids", [False, True])
+@pytest.mark.parametrize("turns", [4, 200])
 def test_pig_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) -> None:
     """The die, what the turn has brought, what is banked and who is next, at the other machine as at the own."""
     heard = []
@@ -307,7 +308,8 @@ def test_pig_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) -> None:
     assert turns == 4 or heard[-1][1][-2:] == [game.total(0), game.total(1)]
 
 
-@pytest.mark.parametrize("robots_turns", also_long((1, 3), (1).__eq__))
+@pytest.mark.long
+@pytest.mark.parametrize("robots_turns", [1, 3])
 def test_a_robots_turn_at_the_other_machine(tmp_path: Path, robots_turns: int) -> None:
     """It waits for nobody: what it rolls last is told to the end, and what it fills."""
     rules = RULE_SETS["yatzy"]

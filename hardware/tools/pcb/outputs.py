@@ -87,7 +87,8 @@ def outputs(design: Design, python: str = kicad.PYTHON) -> dict[str, bytes]:
     for name, back in (("front", False), ("back", True)):
         picture = pictures.picture(fabrication, back)
         made[f"{name}.svg"], made[f"{name}.png"] = picture.encode(), svg.png(picture, pictures.WIDTH)
-    made |= {f"populated-{stage}.png": populated.populated(design, fabrication, stage) for stage in STAGES}
+    bare = list(populated.bare_board(fabrication))
+    made |= {f"populated-{stage}.png": populated.populated(design, bare, stage) for stage in STAGES}
     made["interactive-list.html"] = kicad.interactive_list(made["kast.kicad_pcb"], given.project, python)
     made[MADE_FROM] = (given.fingerprint + "\n").encode()
     return made

@@ -1,6 +1,6 @@
 """Pictures of the circuit board, as a factory makes it, with its parts after each stage of the build guide."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from manifold3d import CrossSection, Manifold, OpType
 
@@ -21,13 +21,13 @@ COARSE = 0.03
 """What is smaller than that, in mm, is left out: less than half a dot."""
 
 
-def populated(design: Design, made: Fabrication, stage: int) -> bytes:
-    """The PNG of the board when `stage` is done."""
+def populated(design: Design, board: Sequence[Body], stage: int) -> bytes:
+    """The PNG of the bare board with its parts when `stage` is done."""
     parts = [body for part in design.parts if part.stage <= stage for body in model(part)]
-    return picture([*_board(made), *parts], 0, TILT, WIDTH)
+    return picture([*board, *parts], 0, TILT, WIDTH)
 
 
-def _board(made: Fabrication) -> Iterator[Body]:
+def bare_board(made: Fabrication) -> Iterator[Body]:
     """The bare board: laminate, and on its front what is below the mask, bare copper, and print."""
     drilled = CrossSection.batch_boolean(
         [CrossSection.circle(hole.diameter / 2, SEGMENTS).translate((hole.x, hole.y)) for hole in made.holes],
