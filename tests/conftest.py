@@ -6,6 +6,7 @@ import itertools
 import json
 import os
 import signal
+import threading
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
@@ -64,6 +65,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None, o
 def _virtual_boards_start_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Their main.py fails within a tenth of a second, if it does: whoever restarts one waits no longer than needed."""
     monkeypatch.setattr(serial_port, "WATCH", 1)
+
+
+@pytest.fixture(autouse=True)
+def _no_progress_bar_is_left() -> Iterator[None]:
+    """One that is never stopped is drawn ten times a second for as long as the process lives."""
+    yield
+    assert not [thread for thread in threading.enumerate() if type(thread).__module__ == "rich.live"]
 
 
 @pytest.fixture(scope="session")

@@ -9,6 +9,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
+from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
@@ -68,6 +69,14 @@ def _digest(firmware: Path, jack: bool | None) -> str:
     for path in _sources(firmware):
         content = path.read_bytes()
         digest.update(f"\n{path.relative_to(firmware).as_posix()} {len(content)}\n".encode() + content)
+    digest.update(_makers())
+    return digest.hexdigest()[:32]
+
+
+@cache
+def _makers() -> bytes:
+    """The SHA-256 of what makes byte code of any sources, which stays as it is while a command runs."""
+    digest = hashlib.sha256()
     for room in ("bundle.py", "kast/names/__init__.py", "kast/room_names.py", "kast/text/sections.py"):
         digest.update((FIRMWARE / room).read_bytes())
     here = Path(__file__).parent
@@ -75,7 +84,7 @@ def _digest(firmware: Path, jack: bool | None) -> str:
     tools = [here / f"{room}.py" for room in made_by]
     for path in (*tools, *sorted((here / "short_names").glob("*.*")), *OUTSIDE):
         digest.update(path.read_bytes())
-    return digest.hexdigest()[:32]
+    return digest.digest()
 
 
 def _sources(firmware: Path) -> Iterator[Path]:
