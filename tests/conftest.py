@@ -14,7 +14,6 @@ import pytest
 from brokers import mosquitto
 from click.testing import CliRunner
 from kast.keep import store
-from kast_tools.boards import serial_port
 from kast_tools.commands import kast as cli
 from played import Played
 from serial.tools import list_ports
@@ -59,12 +58,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None, o
         min(shares, key=len).extend(tests)
     items[:] = itertools.chain(*shares)
     return result
-
-
-@pytest.fixture(autouse=True)
-def _virtual_boards_start_soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Their main.py fails within a tenth of a second, if it does: whoever restarts one waits no longer than needed."""
-    monkeypatch.setattr(serial_port, "WATCH", 1)
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,7 @@ from pathlib import Path
 import emulated_pico
 import pytest
 from board_files import lay_out
-from kast_tools.boards import Board, serial_port
+from kast_tools.boards import Board
 from kast_tools.emulate import flash as pico_flash
 from page_modules import PageModules, text_of, texts
 from short_form import TO_THE_END
@@ -122,11 +122,8 @@ def test_a_restore_is_cut_off(versions: tuple[Path, Path], tmp_path: Path) -> No
 @pytest.mark.long
 @emulated_pico.given
 @pytest.mark.parametrize("saved", [1, 2, 3])  # a quick computer writes the file of the flash four times
-def test_an_update_of_the_emulated_pico_is_cut_off(
-    versions: tuple[Path, Path], tmp_path: Path, saved: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_update_of_the_emulated_pico_is_cut_off(versions: tuple[Path, Path], tmp_path: Path, saved: int) -> None:
     """As its flash changes for the nth time in the file that has it, on a real LittleFS and by the real MicroPython."""
-    monkeypatch.setattr(serial_port, "WATCH", 2)  # a Pico starts within one
     old, new = as_folder(versions[0]) | SAVES, compiled(versions[1])
     flash = tmp_path / "flash.bin"
     assert emulated_pico.UF2

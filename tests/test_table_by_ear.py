@@ -40,8 +40,8 @@ DULL_MS = 6
 """A press that does nothing sounds shorter than a box begins."""
 FACES = {pitch: face for row in (FREE, HELD) for face, pitch in enumerate(row, 1)}
 START = [72, 79, 84]
-LONGER = [(2, True), *([(30, False), (30, True)] if TO_THE_END else [(8, False)])]
-"""Turns, and whether in kid mode; `make soak` has whole games."""
+LONGER = [(2, True), (30, False), *([(30, True)] if TO_THE_END else [])]
+"""Turns, and whether in kid mode, whose whole game is told with the same sounds: `make soak` has it."""
 REFUSED, ZERO = [52, 52], [67, 60]
 
 Face = tuple[int, bool]

@@ -10,8 +10,6 @@ from pathlib import Path, PurePosixPath
 
 import click
 from kast.keep import history
-from rich import get_console
-from rich.progress import Progress
 
 from kast_tools import boards
 from kast_tools.backup import on_board
@@ -25,6 +23,7 @@ from kast_tools.errors import KastError
 from kast_tools.files import write_tree
 from kast_tools.firmware_data import is_data
 from kast_tools.flash.update import require_micropython
+from kast_tools.progress import bars
 from kast_tools.question import confirmed
 from kast_tools.wording import say
 
@@ -125,7 +124,7 @@ def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
         going += again
         last |= {path: wanted[path] for path in again}
     hashes = {path: hashlib.sha256(data).hexdigest() for path, data in staged.items()}
-    with Progress(transient=True, disable=not get_console().is_terminal) as progress:
+    with bars(transient=True) as progress:
         bar = progress.add_task("restoring", total=sum(map(len, [*staged.values(), *last.values()])))
         board.run(
             board_functions(),

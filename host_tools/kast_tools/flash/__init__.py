@@ -7,8 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import click
-from rich import get_console
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+from rich.progress import BarColumn, TaskProgressColumn, TextColumn
 
 from kast_tools.board_store import ExistingFolder
 from kast_tools.boards import Board, choose_boards, every_option, find_boards, port_option
@@ -20,6 +19,7 @@ from kast_tools.firmware_options import jack_option, wifi_option
 from kast_tools.flash.bootsel import find_drives, give_micropython
 from kast_tools.flash.update import Outcome, Update, kind_of
 from kast_tools.paths import FIRMWARE
+from kast_tools.progress import bars
 from kast_tools.wording import say
 
 
@@ -124,10 +124,7 @@ def update_side_by_side(
     """
     given_up = threading.Event()
     columns = TextColumn("{task.fields[port]}"), BarColumn(), TaskProgressColumn(), TextColumn("{task.description}")
-    with (
-        Progress(*columns, disable=not get_console().is_terminal) as progress,
-        ThreadPoolExecutor(len(boards)) as threads,
-    ):
+    with bars(*columns) as progress, ThreadPoolExecutor(len(boards)) as threads:
 
         def run(board: Board) -> Outcome | KastError:
             bar = progress.add_task("asking", port=board.port, total=None)
