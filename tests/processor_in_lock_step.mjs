@@ -3,6 +3,7 @@
 // the file that INSTRUCTIONS_COMPARED names.
 
 import fs from "node:fs";
+import { OWN_REGISTERS_AT } from "../host_tools/simulator/pico/chip_memory.js";
 import { Processor } from "../host_tools/simulator/pico/processor.js";
 
 const ONE_OF = 200; // calls
@@ -11,26 +12,23 @@ const { runPlain } = Processor.prototype;
 let calls = 0;
 let compared = 0;
 
-const OWN_REGISTERS = [
-  "divDividend",
-  "divDivisor",
-  "divQuotient",
-  "divRemainder",
-  "divCSR",
-  "spinLock",
-]; // of rp2040js's SIO
+const OWN_REGISTERS = {
+  divDividend: 0x60,
+  divDivisor: 0x64,
+  divQuotient: 0x70,
+  divRemainder: 0x74,
+  divCSR: 0x78,
+  spinLock: 0x5c,
+}; // of rp2040js's SIO, and where our processor has them
 
 class State {
   #ram = null;
 
-  take(core) {
+  take(core, own = ownRegisters(core)) {
     const { N, Z, C, V, PC, cycles } = core;
     this.registers = core.registers.slice();
     this.rest = { N, Z, C, V, cycles };
-    const { sio } = core.rp2040;
-    this.own = Object.fromEntries(
-      OWN_REGISTERS.map((name) => [name, sio[name]]),
-    );
+    this.own = own;
     this.#ram ??= Buffer.alloc(core.rp2040.sram.length);
     this.#ram.set(core.rp2040.sram);
     this.at = (PC & ~1) >>> 0; // the last bit says nothing: all code is Thumb
@@ -39,7 +37,6 @@ class State {
   giveTo(core) {
     core.registers.set(this.registers);
     Object.assign(core, this.rest);
-    Object.assign(core.rp2040.sio, this.own);
     core.rp2040.sram.set(this.#ram);
   }
 
@@ -48,6 +45,28 @@ class State {
       JSON.stringify([...registers.subarray(0, 15), at, rest, own]);
     return numbers(this) === numbers(other) && this.#ram.equals(other.#ram);
   }
+}
+
+function ownRegisters({ registers }) {
+  const words = new Uint32Array(registers.buffer, OWN_REGISTERS_AT);
+  return Object.entries(OWN_REGISTERS).map(([, offset]) => words[offset / 4]);
+}
+
+/** Runs with rp2040js's own SIO until that cycle; its registers then. */
+function withTheirSio(core, own, cycle) {
+  const { sio } = core.rp2040;
+  const { readUint32, writeUint32 } = sio;
+  const names = Object.keys(OWN_REGISTERS);
+  names.forEach((name, i) => (sio[name] = own[i]));
+  const { prototype } = sio.constructor;
+  sio.readUint32 = prototype.readUint32;
+  sio.writeUint32 = prototype.writeUint32;
+  while (core.cycles < cycle) {
+    core.executeInstruction();
+    compared++;
+  }
+  Object.assign(sio, { readUint32, writeUint32 });
+  return names.map((name) => sio[name] >>> 0);
 }
 
 const [before, ours, theirs] = [new State(), new State(), new State()];
@@ -59,11 +78,7 @@ Processor.prototype.runPlain = function (budget) {
   ours.take(this);
   if (this.cycles === before.rest.cycles) return;
   before.giveTo(this);
-  while (this.cycles < ours.rest.cycles) {
-    this.executeInstruction();
-    compared++;
-  }
-  theirs.take(this);
+  theirs.take(this, withTheirSio(this, before.own, ours.rest.cycles));
   if (!ours.equals(theirs)) {
     throw new Error(
       `The processors differ: begun at address ${before.at.toString(16)}, at cycle ${before.rest.cycles}.`,

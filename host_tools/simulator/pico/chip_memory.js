@@ -13,6 +13,8 @@ export const RAM_AT = 0;
 export const ROM_AT = RAM_AT + RAM_BYTES;
 export const REGISTERS_AT = ROM_AT + ROM_BYTES; // 16 words
 export const FLAGS_AT = REGISTERS_AT + 64; // n, z, c, v: N is the sign of n, Z says that z is 0, C is c, V is the sign of v
+export const OWN_REGISTERS_AT = 0x46200; // as they lie in the SIO (own_registers.js)
+const OWN_REGISTERS_BYTES = 0x180;
 export const ENTRIES_AT = 0x47000; // for each halfword of code the place of its translation in the table, 0 without one
 
 /** The code in flash that is translated: MicroPython. On a Pico files come behind it. */
@@ -39,6 +41,7 @@ export class ChipMemory {
   join(rp2040) {
     const { buffer } = this.memory;
     rp2040.bootrom = new Uint32Array(buffer, ROM_AT, ROM_BYTES / 4).fill(0);
+    new Uint8Array(buffer, OWN_REGISTERS_AT, OWN_REGISTERS_BYTES).fill(0);
     rp2040.sram = new Uint8Array(buffer, RAM_AT, RAM_BYTES).fill(0);
     rp2040.sramView = new DataView(buffer, RAM_AT, RAM_BYTES);
     rp2040.flash = new Uint8Array(buffer, FLASH_AT, FLASH_BYTES).fill(0xff);

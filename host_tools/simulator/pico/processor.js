@@ -5,11 +5,11 @@
 
 import { CortexM0Core } from "../node_modules/rp2040js/dist/esm/cortex-m0-core.js";
 import { CODE_BYTES, ChipMemory, RAM } from "./chip_memory.js";
-import { SIO, Translator, entryOf } from "./translator.js";
+import { isOwnRegister, keepOwnRegisters } from "./own_registers.js";
+import { Translator, entryOf } from "./translator.js";
 
 const FIRST_REGISTER = 0x40000000;
 const BANK_BITS = 28; // these bits of an address are the place in its bank, those above choose it
-const OFFSET = 0xfff; // of a register in it
 const IN_BANK = 0x0fffffff;
 const SP = 13;
 const LR = 14;
@@ -24,20 +24,9 @@ const OFTEN = 100; // jumps to a place, after which it is translated
 /** How many bits of a byte are set. */
 const ONES = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll("0", "").length);
 
-/**
- * Whether that is the address of a register with which a program only reckons: the processor's number, its divider, its
- * spin locks (RP2040 datasheet, 2.3.1.7). A million of them are used a second, and nothing else happens by them.
- */
-function isOwnRegister(address) {
-  const offset = (address - SIO) >>> 0;
-  return (
-    !(offset & 3) &&
-    (offset === 0 || (offset >= 0x60 && offset <= 0x78) || (offset >= 0x100 && offset < 0x180))
-  );
-}
-
 export class Processor extends CortexM0Core {
   #translator;
+  #own; // its registers with which a program only reckons
   #flags;
   #entries;
   #jumps = new Uint8Array(CODE_BYTES / 2); // to each halfword of code that is not translated
@@ -58,10 +47,8 @@ export class Processor extends CortexM0Core {
     this.#flags = memory.flags;
     this.#entries = memory.entries;
     this.#translator = translator;
-    translator.ownRegisters = {
-      read: (address) => rp2040.sio.readUint32(address & OFFSET),
-      write: (address, value) => this.#writeOwn(address, value),
-    };
+    this.#own = translator.ownRegisters;
+    keepOwnRegisters(rp2040, this.#own);
     const banks = [rp2040.bootrom, rp2040.flash, rp2040.sram];
     const views = (View) =>
       Array.from({ length: 16 }, (_, i) => {
@@ -467,7 +454,7 @@ export class Processor extends CortexM0Core {
           const at = (address - RAM) >>> 2;
           if (address & 3 || at >= ram32.length) {
             if (!isOwnRegister(address)) break running;
-            left -= this.#writeOwn(address, r[opcode & 7]);
+            left -= this.#own.write(address, r[opcode & 7]);
             break;
           }
           ram32[at] = r[opcode & 7];
@@ -481,7 +468,7 @@ export class Processor extends CortexM0Core {
           const at = (address & IN_BANK) >>> 2;
           if (address & 3 || at >= bank.length) {
             if (!isOwnRegister(address)) break running;
-            r[opcode & 7] = this.rp2040.sio.readUint32(address & OFFSET); // in one cycle
+            r[opcode & 7] = this.#own.read(address); // in one cycle
             break;
           }
           r[opcode & 7] = bank[at];
@@ -780,15 +767,6 @@ export class Processor extends CortexM0Core {
     else this.rp2040.writeUint32(address, this.registers[opcode & 7]);
     this.cycles += 1 + this.cyclesIO(address, !loads);
     return true;
-  }
-
-  // The cycles that this takes besides its first: rp2040js counts those of the divider by itself.
-  #writeOwn(address, value) {
-    const before = this.cycles;
-    this.rp2040.sio.writeUint32(address & OFFSET, value >>> 0);
-    const taken = this.cycles - before;
-    this.cycles = before;
-    return taken;
   }
 
   // MicroPython sends to the display by asking, some 50 cycles a round, whether the bus has taken a byte. Nothing answers

@@ -17,6 +17,14 @@ import {
   ROM_AT,
   ROM_BYTES,
 } from "./chip_memory.js";
+import {
+  MOST_CYCLES_MORE,
+  READ_CODE,
+  READ_LOCALS,
+  WRITE_CODE,
+  WRITE_LOCALS,
+  isOwnRegisterCode,
+} from "./own_registers.js";
 import * as wasm from "./wasm_writer.js";
 
 const {
@@ -49,8 +57,6 @@ const AT_ONCE = 16; // stretches in a module
 const MOST = 0xffff; // places in the table
 const BANK_BITS = 28;
 const EXCEPTION_RETURN = 0xf;
-export const SIO = 0xd0000000;
-const MOST_TO_DIVIDE = 8; // cycles
 
 // Locals of a translated function: what is left of the cycles, then the registers, the flags, the next instruction.
 const LEFT = 0;
@@ -66,16 +72,6 @@ const IMPORTED = [
   { name: "write", type: 1 },
 ];
 const [PLACE, READ, WRITE] = [0, 1, 2];
-
-/** As isOwnRegister in processor.js. */
-const isOwnRegister = (address) =>
-  and(
-    eqz(and(address, number(3))),
-    or(
-      or(eq(address, number(SIO)), ltU(sub(address, number(SIO + 0x60)), number(0x1c))),
-      ltU(sub(address, number(SIO + 0x100)), number(0x80)),
-    ),
-  );
 
 /** Where code of an address has its entry, in bytes, or -1 where it can have none. */
 export function entryOf(address) {
@@ -129,8 +125,8 @@ const RUN_CODE = block(
 export class Translator {
   /** The ChipMemory that its code works on. */
   memory;
-  /** read(address), and write(address, value), which tells the cycles that it takes besides its first; of the chip in use. */
-  ownRegisters = null;
+  /** read(address), and write(address, value), which tells the cycles that it takes besides its first. */
+  ownRegisters;
   #halves;
   #words;
   #table = new WebAssembly.Table({ element: "anyfunc", initial: 1024 });
@@ -155,12 +151,14 @@ export class Translator {
     const first = wasm.moduleOf(PAGES, [
       { type: 1, locals: 1, code: PLACE_CODE },
       { type: 0, locals: 2, code: [RUN_CODE, get(0)] },
+      { type: 0, locals: READ_LOCALS, code: READ_CODE },
+      { type: 1, locals: WRITE_LOCALS, code: WRITE_CODE },
     ]);
     const { exports } = new WebAssembly.Instance(first, { kast });
-    const read = (address) => this.ownRegisters.read(address);
-    const write = (address, value) => this.ownRegisters.write(address, value);
-    this.#imports = { kast: { ...kast, place: exports[0], read, write } };
-    this.run = exports[1];
+    const [place, run, read, write] = [0, 1, 2, 3].map((name) => exports[name]);
+    this.#imports = { kast: { ...kast, place, read, write } };
+    this.run = run;
+    this.ownRegisters = { read, write };
   }
 
   /** Code at that address is to be translated, with others. */
@@ -457,7 +455,7 @@ export class Translator {
         const toRam = set(A, sub(add(r(middle), number((opcode >> 4) & 0x7c)), number(RAM)));
         const isElsewhere = geU(wasm.rotr(get(A), number(2)), number(RAM_BYTES / 4));
         const address = add(get(A), number(RAM));
-        const isOwn = isOwnRegister(address);
+        const isOwn = isOwnRegisterCode(address);
         if (opcode & 0x800) {
           // The processor's own registers take one cycle, memory two.
           const own = [w(low, wasm.call(READ, address)), set(LEFT, add(get(LEFT), number(1))), branch(2)];
@@ -477,7 +475,7 @@ export class Translator {
         }
         return {
           cycles: 2,
-          more: MOST_TO_DIVIDE,
+          more: MOST_CYCLES_MORE,
           code: (stop) =>
             block([
               toRam,
@@ -541,8 +539,29 @@ export class Translator {
           ],
         };
       }
-      // POP
       case 0b10111: {
+        const value = r(middle);
+        const swapped = and(wasm.rotr(value, number(8)), number(0xff00ff00));
+        switch ((opcode >> 6) & 31) {
+          // REV, REV16, REVSH
+          case 0b01000:
+            return plain(w(low, or(swapped, and(wasm.rotr(value, number(24)), number(0xff00ff)))));
+          case 0b01001:
+            return plain(
+              w(
+                low,
+                or(
+                  and(shl(value, number(8)), number(0xff00ff00)),
+                  and(shrU(value, number(8)), number(0xff00ff)),
+                ),
+              ),
+            );
+          case 0b01011:
+            return plain(
+              w(low, wasm.extend16(or(shl(value, number(8)), and(shrU(value, number(8)), number(0xff))))),
+            );
+        }
+        // POP
         if (((opcode >> 9) & 3) !== 0b10) return null;
         const popped = ones(byte);
         const jumps = (opcode >> 8) & 1;
@@ -644,10 +663,26 @@ export class Translator {
         return shifted(shl, shrU(get(A), sub(number(32), get(B))));
       case 0b00011: // LSRS
         return shifted(shrU, shrU(get(A), sub(get(B), number(1))));
+      case 0b00100: // ASRS; by 32 or more it is all sign
+        return plain([
+          set(A, r(low)),
+          set(B, and(r(other), number(0xff))),
+          when(geU(get(B), number(33)), set(B, number(32))),
+          when(get(B), carry(and(shrS(get(A), sub(get(B), number(1))), number(1)))),
+          result(shrS(shrS(get(A), shrU(get(B), number(1))), sub(get(B), shrU(get(B), number(1))))),
+          w(low, get(N)),
+        ]);
       case 0b00101: // ADCS
         return withCarry(r(other));
       case 0b00110: // SBCS
         return withCarry(xor(r(other), number(-1)));
+      case 0b00111: // RORS
+        return plain([
+          set(B, and(r(other), number(0xff))),
+          result(wasm.rotr(r(low), get(B))),
+          when(get(B), carry(shrU(get(N), number(31)))),
+          w(low, get(N)),
+        ]);
       case 0b01000: // TST
         return plain(result(and(r(low), r(other))));
       case 0b01001: // RSBS, from 0
@@ -701,7 +736,7 @@ export class Translator {
             opcode & 0x80 ? w(14, number((at + 2) | 1)) : [],
           ],
         };
-      default: // ASRS and RORS
+      default:
         return null;
     }
   }

@@ -40,6 +40,10 @@ export const geU = operation(0x4f);
 export const add = operation(0x6a);
 export const sub = operation(0x6b);
 export const mul = operation(0x6c);
+export const divS = operation(0x6d);
+export const divU = operation(0x6e);
+export const remS = operation(0x6f);
+export const remU = operation(0x70);
 export const and = operation(0x71);
 export const or = operation(0x72);
 export const xor = operation(0x73);
@@ -85,13 +89,25 @@ const TYPES = [
 const name = (text) => [...unsigned(text.length), ...Array.from(text, (letter) => letter.charCodeAt(0))];
 const vector = (items) => [unsigned(items.length), items];
 
+let written = new Uint8Array(0x10000); // grows; one module is made at a time
+let end = 0;
+
+function write(part) {
+  if (typeof part === "number") {
+    if (end === written.length) {
+      const smaller = written;
+      written = new Uint8Array(2 * end);
+      written.set(smaller);
+    }
+    written[end++] = part;
+  } else for (const one of part) write(one);
+}
+
 /** The bytes of nested arrays. */
-function flat(code, bytes = []) {
-  for (const part of code) {
-    if (typeof part === "number") bytes.push(part);
-    else flat(part, bytes);
-  }
-  return bytes;
+function flat(code) {
+  end = 0;
+  write(code);
+  return written.slice(0, end);
 }
 
 /** With its length in front. */
@@ -122,5 +138,5 @@ export function moduleOf(pages, functions, imported = []) {
     [7, sized(vector(exported))],
     [10, sized(vector(bodies))],
   ];
-  return new WebAssembly.Module(Uint8Array.from(flat([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, sections])));
+  return new WebAssembly.Module(flat([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, sections]));
 }

@@ -1,0 +1,121 @@
+// Registers with which a program only reckons: the processor's number, its divider and its spin locks (RP2040 datasheet,
+// 2.3.1.7). They lie in the chip's WebAssembly memory, at their offsets in the SIO, and translated code reads and writes
+// them by the functions here: it divides a hundred thousand times a second, which takes five of these each time.
+
+import { OWN_REGISTERS_AT } from "./chip_memory.js";
+import * as wasm from "./wasm_writer.js";
+
+const { and, block, branch, eq, eqz, geU, get, leave, load, ltU, number, or, set, shl, shrU } = wasm;
+const { store, sub, when, xor } = wasm;
+
+export const SIO = 0xd0000000;
+const IS_LOCKED = 0x5c; // a bit for each spin lock; the divider comes next
+const DIVIDER = 0x60; // dividend and divisor, unsigned and then signed: the same two by other names
+const IS_SIGNED_BIT = 3; // of their offsets
+const DIVISOR = 4; // the bit of an offset that tells it from the dividend
+const QUOTIENT = 0x70;
+const REMAINDER = 0x74;
+const STATE = 0x78;
+const DIRTY = 0b10; // since the quotient was read last
+const READY_AND_DIRTY = 0b11;
+const DIVIDER_END = 0x7c;
+const LOCKS = 0x100;
+const LOCKS_END = 0x180;
+const TO_DIVIDE = 8; // cycles
+export const MOST_CYCLES_MORE = TO_DIVIDE; // that a write takes
+
+/** Whether that is the address of one of them. */
+export function isOwnRegister(address) {
+  const offset = (address - SIO) >>> 0;
+  return (
+    !(offset & 3) &&
+    (offset === 0 || (offset >= IS_LOCKED && offset < DIVIDER_END) || (offset >= LOCKS && offset < LOCKS_END))
+  );
+}
+
+/** The same in WebAssembly. */
+export const isOwnRegisterCode = (address) =>
+  and(
+    eqz(and(address, number(3))),
+    or(
+      or(
+        eq(address, number(SIO)),
+        ltU(sub(address, number(SIO + IS_LOCKED)), number(DIVIDER_END - IS_LOCKED)),
+      ),
+      ltU(sub(address, number(SIO + LOCKS)), number(LOCKS_END - LOCKS)),
+    ),
+  );
+
+const kept = (offset) => load(OWN_REGISTERS_AT + offset, number(0));
+const keep = (offset, value) => store(OWN_REGISTERS_AT + offset, number(0), value);
+const lockOf = (offset) => shl(number(1), shrU(sub(offset, number(LOCKS)), number(2)));
+
+/** read(address). Who reads a spin lock takes it: 0 where it is taken. Local 1: its bit. */
+export const READ_CODE = [
+  set(0, sub(get(0), number(SIO))),
+  when(geU(get(0), number(LOCKS)), [
+    set(1, lockOf(get(0))),
+    when(and(kept(IS_LOCKED), get(1)), leave(number(0))),
+    keep(IS_LOCKED, or(kept(IS_LOCKED), get(1))),
+    leave(get(1)),
+  ]),
+  when(eq(get(0), number(QUOTIENT)), keep(STATE, and(kept(STATE), number(~DIRTY)))),
+  load(OWN_REGISTERS_AT, get(0)),
+];
+export const READ_LOCALS = 1;
+
+// Of DIVIDE: the offset of what was written, then dividend and divisor.
+const [WRITTEN, , N, D] = [0, 1, 2, 3];
+const isNegative = and(shrU(get(WRITTEN), number(IS_SIGNED_BIT)), shrU(get(N), number(31)));
+const result = (quotient, remainder) => [keep(QUOTIENT, quotient), keep(REMAINDER, remainder), branch(1)];
+
+/** What a chip makes of a division by 0 was measured: vak.dreamwidth.org/1097369.html. */
+const DIVIDE = block([
+  when(eqz(get(D)), result(sub(shl(isNegative, number(1)), number(1)), get(N))),
+  when(
+    eqz(and(get(WRITTEN), number(1 << IS_SIGNED_BIT))),
+    result(wasm.divU(get(N), get(D)), wasm.remU(get(N), get(D))),
+  ),
+  when(eq(get(D), number(-1)), result(sub(number(0), get(N)), number(0))), // the largest has no room
+  keep(QUOTIENT, wasm.divS(get(N), get(D))),
+  keep(REMAINDER, wasm.remS(get(N), get(D))),
+]);
+
+/** write(address, value): the cycles that it takes besides its first. Locals 2 and 3: dividend and divisor. */
+export const WRITE_CODE = [
+  set(0, sub(get(0), number(SIO))),
+  when(geU(get(0), number(LOCKS)), [
+    keep(IS_LOCKED, and(kept(IS_LOCKED), xor(lockOf(get(0)), number(-1)))),
+    leave(number(0)),
+  ]),
+  when(ltU(get(0), number(DIVIDER)), leave(number(0))), // these can only be read
+  when(ltU(get(0), number(QUOTIENT)), [
+    [0, 1 << IS_SIGNED_BIT].map((named) =>
+      store(OWN_REGISTERS_AT + DIVIDER + named, and(get(0), number(DIVISOR)), get(1)),
+    ),
+    set(N, kept(DIVIDER)),
+    set(D, kept(DIVIDER + DIVISOR)),
+    DIVIDE,
+    keep(STATE, number(READY_AND_DIRTY)),
+    leave(number(TO_DIVIDE)),
+  ]),
+  when(ltU(get(0), number(STATE)), [
+    store(OWN_REGISTERS_AT, get(0), get(1)),
+    keep(STATE, number(READY_AND_DIRTY)),
+  ]),
+  number(0),
+];
+export const WRITE_LOCALS = 2;
+
+/** Lets rp2040js have them there as well. read, write: those functions. */
+export function keepOwnRegisters(rp2040, { read, write }) {
+  const { sio } = rp2040;
+  const { readUint32, writeUint32 } = sio;
+  sio.readUint32 = function (offset) {
+    return isOwnRegister(SIO + offset) ? read(SIO + offset) >>> 0 : readUint32.call(this, offset);
+  };
+  sio.writeUint32 = function (offset, value) {
+    if (isOwnRegister(SIO + offset)) rp2040.core.cycles += write(SIO + offset, value);
+    else writeUint32.call(this, offset, value);
+  };
+}
