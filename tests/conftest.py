@@ -47,12 +47,15 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None, object, object]:
     """Begin each worker's share with the files that have long tests: what is left at the end is short.
 
-    In the short form these files, without them, take longest, too.
+    In the short form these files, without them, take longest, too. First of all comes what waits, beside which others
+    have something to do.
     """
-    with_long = {item.path for item in items if item.get_closest_marker("long")}
+    with_long, waiting = (
+        {item.path for item in items if item.get_closest_marker(name)} for name in ("long", "by_the_clock")
+    )
     result = yield  # then it is known which tests are to run
     files = [list(tests) for _, tests in itertools.groupby(items, key=lambda item: item.path)]
-    files.sort(key=lambda tests: tests[0].path not in with_long)
+    files.sort(key=lambda tests: (tests[0].path not in waiting, tests[0].path not in with_long))
     shares: list[list[pytest.Item]] = [[] for _ in range(int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))]
     for tests in files:
         min(shares, key=len).extend(tests)

@@ -28,6 +28,8 @@ from test_page import KAST, played
 from tests.club_parts import mosquitto as mosquitto_that_dies
 from tests.club_parts import needs_mosquitto
 
+pytestmark = pytest.mark.by_the_clock
+
 WAYS = "wait 1800 / press RIGHT / press ROLL / wait 1500 / shot ways"
 ANYONE = "press RIGHT / wait 100 / press ROLL / wait 300"
 HOST = "press ROLL / wait 150 / press ROLL / wait 150 / press HOLD1 / wait 150 / press ROLL / wait 3500"

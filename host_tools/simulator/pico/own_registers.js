@@ -1,7 +1,6 @@
 // Registers with which a program only reckons: the processor's number, its divider and its spin locks (RP2040 datasheet,
 // 2.3.1.7). They lie in the chip's WebAssembly memory, at their offsets in the SIO, and translated code reads and writes
-// them by the functions here: MicroPython divides some two hundred thousand times a second, which takes
-// five of these each time.
+// them by the functions here: MicroPython divides two hundred thousand times a second, by five of these each time.
 
 import { OWN_REGISTERS_AT } from "./chip_memory.js";
 import * as wasm from "./wasm_writer.js";
