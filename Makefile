@@ -165,7 +165,7 @@ $(READY): pyproject.toml uv.lock host_tools/uv.txt $(SIMULATOR)/package-lock.jso
 	.venv/bin/python -m kast_tools.mqtt_client
 	@touch $@
 
-# What draws the hardware; `make play` does without.
+# What draws the hardware; `make play` does without. Compiled here: else each worker of the first tests compiles it all.
 $(HARDWARE_READY): $(READY)
-	.venv/bin/uv sync --quiet --locked --inexact --extra solve --extra club $(NODE_EXTRA) --group hardware
+	.venv/bin/uv sync --quiet --locked --inexact --compile-bytecode --extra solve --extra club $(NODE_EXTRA) --group hardware
 	@touch $@
