@@ -50,9 +50,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None, o
     In the short form these files, without them, take longest, too. First of all comes what waits, beside which others
     have something to do.
     """
-    with_long, waiting = (
-        {item.path for item in items if item.get_closest_marker(name)} for name in ("long", "by_the_clock")
-    )
+    with_long, waiting = ({item.path for item in items if item.get_closest_marker(name)} for name in ("long", "waits"))
     result = yield  # then it is known which tests are to run
     files = [list(tests) for _, tests in itertools.groupby(items, key=lambda item: item.path)]
     files.sort(key=lambda tests: (tests[0].path not in waiting, tests[0].path not in with_long))

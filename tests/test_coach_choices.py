@@ -37,7 +37,7 @@ def solved(game: str, down_to: int = 0) -> tuple[Model, np.ndarray]:
 @pytest.mark.parametrize(
     ("game", "count"),
     [
-        ("forced", 400),
+        ("forced", 250),
         *(pytest.param(game, SITUATIONS, marks=pytest.mark.long) for game in ("yatzy", "american", "forced")),
     ],
 )

@@ -131,12 +131,13 @@ def test_a_table_of_another_game_is_refused() -> None:
 
 
 TURNS = [
-    pytest.param("american", {"yatzy": 50}, ("fours", "small_straight", "chance"), id="jokers", marks=pytest.mark.long),
-    pytest.param("yatzy", {}, ("twos", "two_pairs", "yatzy"), id="yatzy", marks=pytest.mark.long),
+    pytest.param("american", {"yatzy": 50}, ("fours", "small_straight", "chance"), id="jokers"),
+    pytest.param("yatzy", {}, ("twos", "two_pairs", "yatzy"), id="yatzy"),
     pytest.param("forced", {}, ("large_straight", "full_house", "chance", "yatzy"), id="in order"),
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "filled", "still_open"), TURNS)
 def test_a_turn_played_by_the_board_is_worth_what_following_says(game: str, filled: dict, still_open: tuple) -> None:
     """All rolls of a turn, the board's choice in each: with what the solver says of the next states, worth the same."""

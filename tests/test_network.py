@@ -28,7 +28,7 @@ from test_page import KAST, played
 from tests.club_parts import mosquitto as mosquitto_that_dies
 from tests.club_parts import needs_mosquitto
 
-pytestmark = pytest.mark.by_the_clock
+pytestmark = pytest.mark.waits
 
 WAYS = "wait 1800 / press RIGHT / press ROLL / wait 1500 / shot ways"
 ANYONE = "press RIGHT / wait 100 / press ROLL / wait 300"

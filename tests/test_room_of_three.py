@@ -12,7 +12,7 @@ from proved_games import one_game
 from test_network import GIVE_UP, WAYS
 from test_together import AS_A_CHILD, BANK, CHILDREN, Joined, many
 
-pytestmark = pytest.mark.by_the_clock
+pytestmark = pytest.mark.waits
 
 TO_ROOMS = f"{WAYS} / press ROLL / wait 300"
 TO_ROOMS_OF_CHILDREN = "wait 1800 / press RIGHT / press ROLL / wait 2100"

@@ -17,6 +17,8 @@ from kast_tools.errors import KastError
 from kast_tools.wifi import certificate, settings_of
 from usb_board import PINS, UsbBoard
 
+pytestmark = pytest.mark.waits
+
 PICO_W = "Raspberry Pi Pico W with RP2040"
 GAME = b"""
 import asyncio
