@@ -5,6 +5,7 @@ import { Processor } from "../host_tools/simulator/pico/processor.js";
 import {
   FLASH,
   RAM,
+  VALUES,
   byte,
   chance,
   chipWith,
@@ -139,4 +140,25 @@ for (let time = 0; time < TIMES; time++) {
     if (++compared % ROUND === 0) lookAtMemory(opcode.toString(16));
   }
 }
+// The divider: signed and unsigned, each number by each, also by 0, and the largest by -1.
+const DIVISIONS = [
+  [0x60, 0x64],
+  [0x68, 0x6c],
+];
+const RESULTS = [0x60, 0x64, 0x68, 0x6c, 0x78, 0x70, 0x74, 0x78]; // the quotient's reading changes the state
+const numbers = [...VALUES, ...Array.from({ length: 40 }, word)];
+for (const [dividend, divisor] of DIVISIONS) {
+  for (const one of numbers) {
+    for (const other of numbers) {
+      const [expected, got] = [theirs, ours].map((chip) => {
+        chip.sio.writeUint32(dividend, one);
+        chip.sio.writeUint32(divisor, other);
+        return RESULTS.map((offset) => chip.sio.readUint32(offset) >>> 0).join();
+      });
+      if (expected !== got)
+        throw new Error(`${one} by ${other}: ${expected} expected, ${got} got`);
+    }
+  }
+}
+
 console.log(compared, alone);

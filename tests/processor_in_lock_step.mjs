@@ -49,7 +49,7 @@ class State {
 
 function ownRegisters({ registers }) {
   const words = new Uint32Array(registers.buffer, OWN_REGISTERS_AT);
-  return Object.entries(OWN_REGISTERS).map(([, offset]) => words[offset / 4]);
+  return Object.values(OWN_REGISTERS).map((offset) => words[offset / 4]);
 }
 
 /** Runs with rp2040js's own SIO until that cycle; its registers then. */

@@ -10,7 +10,7 @@ export const RAM = 0x20000000;
 const RAM_BYTES = 0x42000;
 const DIVIDER = 0xd0000060;
 const ENDS = [0, ROM_BYTES, FLASH, FLASH + FLASH_BYTES, RAM, RAM + RAM_BYTES];
-const VALUES = [
+export const VALUES = [
   0, 1, 2, 31, 32, 33, 0xff, 0x7fffffff, 0x80000000, 0x80000001, 0xfffffffe,
   0xffffffff,
 ];
