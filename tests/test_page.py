@@ -577,7 +577,9 @@ def test_the_shortest_presses_are_heard(game: GamePage, how: str) -> None:
 
 def test_a_turn_of_the_real_game(game: GamePage) -> None:
     """Menu, new game, roll, hold, roll, score, reload, continue."""
-    game.press("Space")  # splash
+    # The splash goes by itself, sooner or later than a press would come.
+    game.wait("Boolean(document.getElementById('news')?.textContent.includes('English'))")
+    game.wait_until_still()
     game.press("Space")  # English
     game.press("Enter")  # it is not the first time
     for _ in ("new game", "which game", "how many", "the fox"):
