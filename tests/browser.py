@@ -16,6 +16,11 @@ DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 320, "height": 568}, "deviceScaleFactor": 2, "hasTouch": True, "isMobile": True}
 
 
+def tells(text: str) -> str:
+    """JavaScript: whether this is among what the page tells of a new picture."""
+    return f"Boolean(document.getElementById('news')?.textContent.includes('{text}'))"
+
+
 class Driver:
     """A browser. What may be asked for is told in page_driver.mjs."""
 

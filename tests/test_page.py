@@ -15,7 +15,7 @@ from typing import Any
 from urllib.parse import urljoin
 
 import pytest
-from browser import DESKTOP, PHONE, Driver, browser
+from browser import DESKTOP, PHONE, Driver, browser, tells
 from kast.text import LANGUAGES
 from short_form import also_long
 
@@ -578,7 +578,7 @@ def test_the_shortest_presses_are_heard(game: GamePage, how: str) -> None:
 def test_a_turn_of_the_real_game(game: GamePage) -> None:
     """Menu, new game, roll, hold, roll, score, reload, continue."""
     # The splash goes by itself, sooner or later than a press would come.
-    game.wait("Boolean(document.getElementById('news')?.textContent.includes('English'))")
+    game.wait(tells("English"))
     game.wait_until_still()
     game.press("Space")  # English
     game.press("Enter")  # it is not the first time

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser import DESKTOP, PHONE, Driver, browser
+from browser import DESKTOP, PHONE, Driver, browser, tells
 from kast_tools.backup.file import load_backup
 from kast_tools.bench.site import MOST_ON_THE_WIRE, served
 from kast_tools.site.build import ONLINE_ALONE, on_the_wire
@@ -90,11 +90,7 @@ class Visit:
 
     def wait_for_the_menu(self) -> None:
         """That of a board with a game in play, which follows the splash by itself."""
-        self.wait_for_news("Continue")
-
-    def wait_for_news(self, text: str) -> None:
-        """Wait until this is among what the page tells of a new picture."""
-        self.wait(f"Boolean(document.getElementById('news')?.textContent.includes('{text}'))")
+        self.wait(tells("Continue"))
 
     def wait_until_still(self) -> str:
         """Wait until twenty frames of the browser showed the same picture, and return it."""
@@ -115,7 +111,7 @@ class Visit:
 
     def begin_a_game(self) -> str:
         """English, not the first time, new game, which game, rules, how many, the fox, the first roll: the picture."""
-        self.wait_for_news("English")  # the splash goes by itself, sooner or later than a press would come
+        self.wait(tells("English"))  # the splash goes by itself, sooner or later than a press would come
         for key in ("Space", "Enter", *["Space"] * 5):
             self.press(key)
         return self.press("Space")

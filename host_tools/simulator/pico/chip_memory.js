@@ -13,7 +13,7 @@ export const RAM_AT = 0;
 export const ROM_AT = RAM_AT + RAM_BYTES;
 export const REGISTERS_AT = ROM_AT + ROM_BYTES; // 16 words
 export const FLAGS_AT = REGISTERS_AT + 64; // n, z, c, v: N is the sign of n, Z says that z is 0, C is c, V is the sign of v
-export const OWN_REGISTERS_AT = 0x46200; // as they lie in the SIO (own_registers.js)
+export const OWN_REGISTERS_AT = FLAGS_AT + 16; // as they lie in the SIO (own_registers.js)
 const OWN_REGISTERS_BYTES = 0x180;
 export const ENTRIES_AT = 0x47000; // for each halfword of code the place of its translation in the table, 0 without one
 

@@ -8,7 +8,7 @@ import * as wasm from "./wasm_writer.js";
 const { and, block, branch, eq, eqz, geU, get, leave, load, ltU, number, or, set, shl, shrU } = wasm;
 const { store, sub, when, xor } = wasm;
 
-export const SIO = 0xd0000000;
+const SIO = 0xd0000000;
 const IS_LOCKED = 0x5c; // a bit for each spin lock; the divider comes next
 const DIVIDER = 0x60; // dividend and divisor, unsigned and then signed: the same two by other names
 const IS_SIGNED_BIT = 3; // of their offsets
@@ -25,16 +25,7 @@ const TO_DIVIDE = 8; // cycles
 export const MOST_CYCLES_MORE = TO_DIVIDE; // that a write takes
 
 /** Whether that is the address of one of them. */
-export function isOwnRegister(address) {
-  const offset = (address - SIO) >>> 0;
-  return (
-    !(offset & 3) &&
-    (offset === 0 || (offset >= IS_LOCKED && offset < DIVIDER_END) || (offset >= LOCKS && offset < LOCKS_END))
-  );
-}
-
-/** The same in WebAssembly. */
-export const isOwnRegisterCode = (address) =>
+export const isOwnRegister = (address) =>
   and(
     eqz(and(address, number(3))),
     or(
@@ -107,15 +98,15 @@ export const WRITE_CODE = [
 ];
 export const WRITE_LOCALS = 2;
 
-/** Lets rp2040js have them there as well. read, write: those functions. */
-export function keepOwnRegisters(rp2040, { read, write }) {
+/** Lets rp2040js have them there as well. has(address): whether one of them is there; read, write: those functions. */
+export function keepOwnRegisters(rp2040, { has, read, write }) {
   const { sio } = rp2040;
   const { readUint32, writeUint32 } = sio;
   sio.readUint32 = function (offset) {
-    return isOwnRegister(SIO + offset) ? read(SIO + offset) >>> 0 : readUint32.call(this, offset);
+    return has(SIO + offset) ? read(SIO + offset) >>> 0 : readUint32.call(this, offset);
   };
   sio.writeUint32 = function (offset, value) {
-    if (isOwnRegister(SIO + offset)) rp2040.core.cycles += write(SIO + offset, value);
+    if (has(SIO + offset)) rp2040.core.cycles += write(SIO + offset, value);
     else writeUint32.call(this, offset, value);
   };
 }

@@ -5,7 +5,7 @@
 
 import { CortexM0Core } from "../node_modules/rp2040js/dist/esm/cortex-m0-core.js";
 import { CODE_BYTES, ChipMemory, RAM } from "./chip_memory.js";
-import { isOwnRegister, keepOwnRegisters } from "./own_registers.js";
+import { keepOwnRegisters } from "./own_registers.js";
 import { Translator, entryOf } from "./translator.js";
 
 const FIRST_REGISTER = 0x40000000;
@@ -453,7 +453,7 @@ export class Processor extends CortexM0Core {
           const address = r[(opcode >> 3) & 7] + ((opcode >> 4) & 0x7c);
           const at = (address - RAM) >>> 2;
           if (address & 3 || at >= ram32.length) {
-            if (!isOwnRegister(address)) break running;
+            if (!this.#own.has(address)) break running;
             left -= this.#own.write(address, r[opcode & 7]);
             break;
           }
@@ -467,7 +467,7 @@ export class Processor extends CortexM0Core {
           const bank = words[address >>> BANK_BITS];
           const at = (address & IN_BANK) >>> 2;
           if (address & 3 || at >= bank.length) {
-            if (!isOwnRegister(address)) break running;
+            if (!this.#own.has(address)) break running;
             r[opcode & 7] = this.#own.read(address); // in one cycle
             break;
           }

@@ -23,7 +23,7 @@ import {
   READ_LOCALS,
   WRITE_CODE,
   WRITE_LOCALS,
-  isOwnRegisterCode,
+  isOwnRegister,
 } from "./own_registers.js";
 import * as wasm from "./wasm_writer.js";
 
@@ -125,7 +125,7 @@ const RUN_CODE = block(
 export class Translator {
   /** The ChipMemory that its code works on. */
   memory;
-  /** read(address), and write(address, value), which tells the cycles that it takes besides its first. */
+  /** has(address), whether one is there, read(address), and write(address, value), which tells the cycles that it takes besides its first. */
   ownRegisters;
   #halves;
   #words;
@@ -153,12 +153,13 @@ export class Translator {
       { type: 0, locals: 2, code: [RUN_CODE, get(0)] },
       { type: 0, locals: READ_LOCALS, code: READ_CODE },
       { type: 1, locals: WRITE_LOCALS, code: WRITE_CODE },
+      { type: 0, locals: 0, code: isOwnRegister(get(0)) },
     ]);
     const { exports } = new WebAssembly.Instance(first, { kast });
-    const [place, run, read, write] = [0, 1, 2, 3].map((name) => exports[name]);
+    const [place, run, read, write, has] = [0, 1, 2, 3, 4].map((name) => exports[name]);
     this.#imports = { kast: { ...kast, place, read, write } };
     this.run = run;
-    this.ownRegisters = { read, write };
+    this.ownRegisters = { has, read, write };
   }
 
   /** Code at that address is to be translated, with others. */
@@ -455,7 +456,7 @@ export class Translator {
         const toRam = set(A, sub(add(r(middle), number((opcode >> 4) & 0x7c)), number(RAM)));
         const isElsewhere = geU(wasm.rotr(get(A), number(2)), number(RAM_BYTES / 4));
         const address = add(get(A), number(RAM));
-        const isOwn = isOwnRegisterCode(address);
+        const isOwn = isOwnRegister(address);
         if (opcode & 0x800) {
           // The processor's own registers take one cycle, memory two.
           const own = [w(low, wasm.call(READ, address)), set(LEFT, add(get(LEFT), number(1))), branch(2)];
@@ -541,11 +542,18 @@ export class Translator {
       }
       case 0b10111: {
         const value = r(middle);
-        const swapped = and(wasm.rotr(value, number(8)), number(0xff00ff00));
         switch ((opcode >> 6) & 31) {
           // REV, REV16, REVSH
           case 0b01000:
-            return plain(w(low, or(swapped, and(wasm.rotr(value, number(24)), number(0xff00ff)))));
+            return plain(
+              w(
+                low,
+                or(
+                  and(wasm.rotr(value, number(8)), number(0xff00ff00)),
+                  and(wasm.rotr(value, number(24)), number(0xff00ff)),
+                ),
+              ),
+            );
           case 0b01001:
             return plain(
               w(
