@@ -45,7 +45,7 @@ def browser() -> Iterator[Driver]:
     """A fixture's body: the browser, closed at the end. Skips the test, but not in CI, where there is none."""
     executable = find_browser()
     if not executable:
-        message = "No Chromium or Chrome here to test the page in. On Debian: sudo apt install chromium"
+        message = "No Chromium or Chrome here to test the page in. On Debian: sudo apt install chromium-headless-shell"
         if os.environ.get("CI"):
             pytest.fail(message)
         pytest.skip(message)

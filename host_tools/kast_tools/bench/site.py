@@ -20,6 +20,7 @@ from kast_tools.paths import LIGHTHOUSE
 from kast_tools.site.build import build_site, on_the_wire
 
 BROWSERS = (
+    "chromium-headless-shell",  # the same without windows: a test takes two thirds of the time
     "chromium",
     "chromium-browser",
     "google-chrome",
