@@ -1,6 +1,7 @@
 // MicroPython for WebAssembly with the heap of a Pico: of the same size, at the same addresses, and there is no more.
 
 import { HeapTable } from "./heap_table.js";
+import { jumpInWebAssembly } from "./long_jumps.js";
 
 const RAM = 0x20000000; // RP2040 datasheet, 2.2
 
@@ -51,7 +52,7 @@ class PicoHeap {
  */
 export async function loadWithMemory(loadMicroPython, options) {
   let memory;
-  const release = refuseMemoryOnce(
+  const release = changeImportsOnce(
     () => false,
     (found) => (memory = found),
   );
@@ -71,7 +72,7 @@ export async function loadWithPicoHeap(loadMicroPython, options) {
   const board = Math.round(((FREE_ON_PICO - OPEN_FILES) * share) / 100);
   let closed = false;
   let memory;
-  const release = refuseMemoryOnce(
+  const release = changeImportsOnce(
     () => closed,
     (found) => (memory = found),
   );
@@ -107,8 +108,9 @@ function giveAwayLowAddresses() {
 }
 
 // This build does not collect when its heap is full, but asks for a second one. The function by which WebAssembly's memory
-// grows answers "no" instead, once `closed()`, as it does where the computer has no more. `started` gets the memory.
-function refuseMemoryOnce(closed, started) {
+// grows answers "no" instead, once `closed()`, as it does where the computer has no more. Calls and jumps are those of
+// long_jumps.js. `started` gets the memory.
+function changeImportsOnce(closed, started) {
   const names = ["instantiate", "instantiateStreaming"];
   const originals = names.map((name) => WebAssembly[name]);
   names.forEach((name, i) => {
@@ -116,7 +118,9 @@ function refuseMemoryOnce(closed, started) {
       const { env } = imports;
       const grow = env.emscripten_resize_heap;
       env.emscripten_resize_heap = (bytes) => (closed() ? 0 : grow(bytes));
+      const joinJumps = jumpInWebAssembly(env);
       const result = await originals[i].call(WebAssembly, source, imports);
+      joinJumps(result.instance.exports);
       started(result.instance.exports.memory);
       return result;
     };

@@ -21,19 +21,6 @@ export const clock = FakeTimers.install({
 
 const modules = boardModules();
 
-// MicroPython's glue looks up a function for each call in the VM that an exception may leave, and looking up is slow in
-// Node.js: a fifth of all the time. The functions stay where they are, so what was found once is remembered.
-const lookUp = WebAssembly.Table.prototype.get;
-let table = null; // that of the VM that was loaded last, which alone runs
-let found = []; // its functions
-WebAssembly.Table.prototype.get = function get(index) {
-  if (table !== this) {
-    table = this;
-    found = [];
-  }
-  return (found[index] ??= lookUp.call(this, index));
-};
-
 export class TimedBoard extends VirtualBoard {
   #tracebacks = new TracebackWatch();
   #faces = [];

@@ -33,7 +33,8 @@ def main() -> None:
     """Play the game, write the picture. Raises KastError where there is no browser, or the game does not go on."""
     browser = find_browser()
     if not browser:
-        raise KastError("There is no Chromium or Chrome here to play in. On Debian: sudo apt install chromium-headless-shell")
+        install = "sudo apt install chromium-headless-shell"
+        raise KastError(f"There is no Chromium or Chrome here to play in. On Debian: {install}")
     with tempfile.TemporaryDirectory() as name:
         kast_play = [sys.executable, "-c", _KAST, "play", "--two", "--no-open", "--port", "0"]
         with subprocess.Popen(kast_play, stdout=subprocess.PIPE, text=True) as played:

@@ -31,6 +31,8 @@ _PAGE = (
     "firmware_vm.js",
     "pico_heap.js",
     "heap_table.js",
+    "long_jumps.js",
+    "wasm_writer.js",
     "prompt.js",
     "facts.js",
     "flash.js",

@@ -3,7 +3,7 @@
 // them by the functions here: MicroPython divides two hundred thousand times a second, by five of these each time.
 
 import { OWN_REGISTERS_AT } from "./chip_memory.js";
-import * as wasm from "./wasm_writer.js";
+import * as wasm from "../wasm_writer.js";
 
 const { and, block, branch, eq, eqz, geU, get, leave, load, ltU, number, or, set, shl, shrU } = wasm;
 const { store, sub, when, xor } = wasm;

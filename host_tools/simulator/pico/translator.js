@@ -25,7 +25,7 @@ import {
   WRITE_LOCALS,
   isOwnRegister,
 } from "./own_registers.js";
-import * as wasm from "./wasm_writer.js";
+import * as wasm from "../wasm_writer.js";
 
 const {
   add,
@@ -65,13 +65,21 @@ const PC = 15;
 const [N, Z, C, V, NEXT, A, B] = [16, 17, 18, 19, 20, 21, 22];
 const LOCALS = 22;
 
-// Functions that are imported by all modules but the first.
-const IMPORTED = [
-  { name: "place", type: 1 },
-  { name: "read", type: 0 },
-  { name: "write", type: 1 },
+// Functions take a number or two, and give one. What is called indirectly takes one.
+const TYPES = [
+  [1, 1],
+  [2, 1],
 ];
-const [PLACE, READ, WRITE] = [0, 1, 2];
+const [OF_ONE, OF_TWO] = [0, 1];
+
+const IMPORTS = { memory: wasm.memoryOf(PAGES), table: wasm.someTable };
+const [PLACE, READ, WRITE] = [0, 1, 2]; // those of all modules but the first, in this order
+const IMPORTS_LATER = {
+  ...IMPORTS,
+  place: wasm.functionOf(OF_TWO),
+  read: wasm.functionOf(OF_ONE),
+  write: wasm.functionOf(OF_TWO),
+};
 
 /** Where code of an address has its entry, in bytes, or -1 where it can have none. */
 export function entryOf(address) {
@@ -117,7 +125,7 @@ const RUN_CODE = block(
     ]),
     tee(2, wasm.load16(ENTRIES_AT, get(2))),
     [0x45, 0x0d, 1], // none: out of the block
-    set(0, wasm.callIndirect(get(2), get(0))),
+    set(0, wasm.callIndirect(OF_ONE, get(2), get(0))),
     when(eqz(and(wasm.load(REGISTERS_AT + 60, number(0)), number(1))), branch(1)),
   ]),
 );
@@ -148,13 +156,14 @@ export class Translator {
     this.#halves = new Uint16Array(memory.buffer);
     this.#words = new Int32Array(memory.buffer);
     const kast = { memory, table: this.#table };
-    const first = wasm.moduleOf(PAGES, [
-      { type: 1, locals: 1, code: PLACE_CODE },
-      { type: 0, locals: 2, code: [RUN_CODE, get(0)] },
-      { type: 0, locals: READ_LOCALS, code: READ_CODE },
-      { type: 1, locals: WRITE_LOCALS, code: WRITE_CODE },
-      { type: 0, locals: 0, code: isOwnRegister(get(0)) },
-    ]);
+    const functions = [
+      { type: OF_TWO, locals: 1, code: PLACE_CODE },
+      { type: OF_ONE, locals: 2, code: [RUN_CODE, get(0)] },
+      { type: OF_ONE, locals: READ_LOCALS, code: READ_CODE },
+      { type: OF_TWO, locals: WRITE_LOCALS, code: WRITE_CODE },
+      { type: OF_ONE, locals: 0, code: isOwnRegister(get(0)) },
+    ];
+    const first = wasm.moduleOf({ types: TYPES, imports: IMPORTS, functions });
     const { exports } = new WebAssembly.Instance(first, { kast });
     const [place, run, read, write, has] = [0, 1, 2, 3, 4].map((name) => exports[name]);
     this.#imports = { kast: { ...kast, place, read, write } };
@@ -176,8 +185,8 @@ export class Translator {
     this.#waiting.clear();
     if (this.#used + stretches.length > MOST) this.forget();
     if (!stretches.length) return;
-    const functions = stretches.map(([, { code }]) => ({ type: 0, locals: LOCALS, code }));
-    const module = wasm.moduleOf(PAGES, functions, IMPORTED);
+    const functions = stretches.map(([, { code }]) => ({ type: OF_ONE, locals: LOCALS, code }));
+    const module = wasm.moduleOf({ types: TYPES, imports: IMPORTS_LATER, functions });
     const { exports } = new WebAssembly.Instance(module, this.#imports);
     while (this.#table.length < this.#used + stretches.length) this.#table.grow(this.#table.length);
     stretches.forEach(([first, { end }], i) => {

@@ -1,4 +1,4 @@
-// Writes WebAssembly modules: what the translator needs of the binary format (WebAssembly Core Specification, chapter 5).
+// Writes WebAssembly modules: what Kast needs of the binary format (WebAssembly Core Specification, chapter 5).
 // Code is a nested array of bytes until the module is made.
 
 const I32 = 0x7f;
@@ -79,11 +79,18 @@ export const when = (condition, code) => [condition, 0x04, 0x40, code, 0x0b];
 export const branch = (depth) => [0x0c, ...unsigned(depth)];
 export const leave = (value) => [value, 0x0f];
 export const call = (place, ...operands) => [...operands, 0x10, ...unsigned(place)];
-export const callIndirect = (index, ...operands) => [...operands, index, 0x11, 0, 0];
-
-const TYPES = [
-  [0x60, 1, I32, 1, I32], // type 0, that of what is called indirectly
-  [0x60, 2, I32, I32, 1, I32],
+/** Calls the function at that index of the table. */
+export const callIndirect = (type, index, ...operands) => [...operands, index, 0x11, ...unsigned(type), 0];
+/** Throws an exception of that kind, by its place among those of the module. */
+export const raise = (exception) => [0x08, exception];
+/**
+ * Code that gives so many numbers, 0 or 1. If the first kind of exception leaves it, `caught` comes next, which gives as
+ * many; if another does, `always` comes next, and the exception goes on.
+ */
+export const attempt = (given, code, caught, always) => [
+  [0x06, given ? I32 : 0x40, code],
+  [0x07, 0, caught],
+  [0x19, always, 0x09, 0, 0x0b],
 ];
 
 const name = (text) => [...unsigned(text.length), ...Array.from(text, (letter) => letter.charCodeAt(0))];
@@ -116,26 +123,31 @@ function sized(code) {
   return [unsigned(bytes.length), bytes];
 }
 
+/** What a module may import: a memory of so many pages of 64 KiB, a table, a function of one of its types. */
+export const memoryOf = (pages) => [2, 1, unsigned(pages), unsigned(pages)];
+export const someTable = [1, 0x70, 0, 1];
+export const functionOf = (type) => [0, unsigned(type)];
+
 /**
- * A module that imports `memory`, `table` and the functions of `imported` from "kast".
- * @param {number} pages of 64 KiB that the memory has
- * @param {object[]} functions each { type: 0 or 1, how many numbers it takes less one; locals: how many more; code };
- *   the i-th is exported as String(i). In `call`, imported functions come before them.
- * @param {object[]} imported each { name, type }
+ * A module.
+ * @param {object} parts
+ *   types: of functions and exceptions, each [how many numbers it takes, how many it gives: 0 or 1]
+ *   imports: what it imports from "kast", by name
+ *   exceptions: the type of each
+ *   functions: each { type, locals: how many numbers besides those it takes; code }; the i-th is exported as String(i). In
+ *     `call`, imported functions come before them.
  */
-export function moduleOf(pages, functions, imported = []) {
-  const imports = [
-    [name("kast"), name("memory"), 2, 1, unsigned(pages), unsigned(pages)],
-    [name("kast"), name("table"), 1, 0x70, 0, 1],
-    ...imported.map((one) => [name("kast"), name(one.name), 0, one.type]),
-  ];
+export function moduleOf({ types, imports, exceptions = [], functions }) {
+  const imported = Object.entries(imports);
+  const before = imported.filter(([, [kind]]) => kind === 0).length;
+  const numbers = (count) => vector(Array(count).fill(I32));
   const bodies = functions.map(({ locals, code }) => sized([1, unsigned(locals), I32, code, 0x0b]));
-  const exported = functions.map((_, i) => [name(String(i)), 0, unsigned(imported.length + i)]);
   const sections = [
-    [1, sized(vector(TYPES))],
-    [2, sized(vector(imports))],
-    [3, sized(vector(functions.map(({ type }) => type)))],
-    [7, sized(vector(exported))],
+    [1, sized(vector(types.map(([takes, gives]) => [0x60, numbers(takes), numbers(gives)])))],
+    [2, sized(vector(imported.map(([called, what]) => [name("kast"), name(called), what])))],
+    [3, sized(vector(functions.map(({ type }) => unsigned(type))))],
+    exceptions.length ? [13, sized(vector(exceptions.map((type) => [0, unsigned(type)])))] : [],
+    [7, sized(vector(functions.map((_, i) => [name(String(i)), 0, unsigned(before + i)])))],
     [10, sized(vector(bodies))],
   ];
   return new WebAssembly.Module(flat([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, sections]));

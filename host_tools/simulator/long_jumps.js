@@ -1,0 +1,61 @@
+// MicroPython's exceptions are C's longjmp, of which emscripten makes exceptions of JavaScript: each call that one of them
+// may end leads from WebAssembly to JavaScript and back, for a quarter of all the time. Here WebAssembly calls, with
+// exceptions of its own, as Node.js 17, Chrome 95, Firefox 100 and Safari 15.2 have them.
+
+import * as wasm from "./wasm_writer.js";
+
+const { callIndirect, get, number, set } = wasm;
+
+const CALL = /^invoke_([iv])(i*)$/; // what it gives, a number or nothing; the index of what is called, and what that takes
+const JUMP = "_emscripten_throw_longjmp";
+
+// The table of what is called: that of MicroPython comes behind these two of its functions.
+const [GET_STACK, SET_STACK, OTHERS] = [0, 1, 2];
+
+/**
+ * Puts calls and jumps into what a MicroPython is to import, in place of emscripten's. Call what this returns with that
+ * MicroPython's exports before it runs.
+ */
+export function jumpInWebAssembly(env) {
+  const table = new WebAssembly.Table({ element: "anyfunc", initial: OTHERS });
+  const types = [];
+  const typeOf = (takes, gives) => types.push([takes, gives]) - 1;
+  const nothing = typeOf(0, 0);
+  const getStack = typeOf(0, 1);
+  const setStack = typeOf(1, 0);
+
+  const call = (takes, gives) => {
+    const stack = takes + 1;
+    const taken = Array.from({ length: takes }, (_, i) => get(1 + i));
+    const called = callIndirect(typeOf(takes, gives), wasm.add(get(0), number(OTHERS)), ...taken);
+    const giveBack = callIndirect(setStack, number(SET_STACK), get(stack));
+    const code = [
+      set(stack, callIndirect(getStack, number(GET_STACK))),
+      wasm.attempt(gives, called, [giveBack, gives ? number(0) : []], giveBack),
+    ];
+    return { type: typeOf(1 + takes, gives), locals: 1, code };
+  };
+
+  const names = Object.keys(env).filter((name) => CALL.test(name));
+  const calls = names.map((name) => {
+    const [, gives, takes] = CALL.exec(name);
+    return call(takes.length, gives === "i" ? 1 : 0);
+  });
+  const functions = [...calls, { type: nothing, locals: 0, code: wasm.raise(0) }];
+  const module = wasm.moduleOf({
+    types,
+    imports: { table: wasm.someTable },
+    exceptions: [nothing],
+    functions,
+  });
+  const { exports } = new WebAssembly.Instance(module, { kast: { table } });
+  [...names, JUMP].forEach((name, i) => (env[name] = exports[i]));
+
+  return (micropython) => {
+    const others = micropython.__indirect_function_table;
+    table.grow(others.length);
+    for (let i = 0; i < others.length; i++) table.set(OTHERS + i, others.get(i));
+    table.set(GET_STACK, micropython.emscripten_stack_get_current);
+    table.set(SET_STACK, micropython._emscripten_stack_restore);
+  };
+}
