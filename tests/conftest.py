@@ -47,8 +47,8 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None, object, object]:
     """Begin each worker's share with the files that have long tests: what is left at the end is short.
 
-    In the short form these files, without them, take longest, too. First of all comes what waits, beside which others
-    have something to do.
+    In the short form these files, without them, take longest, too. First of all comes what waits, at half of the
+    workers: the others have something to do meanwhile.
     """
     with_long, waiting = ({item.path for item in items if item.get_closest_marker(name)} for name in ("long", "waits"))
     result = yield  # then it is known which tests are to run
@@ -56,7 +56,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None, o
     files.sort(key=lambda tests: (tests[0].path not in waiting, tests[0].path not in with_long))
     shares: list[list[pytest.Item]] = [[] for _ in range(int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))]
     for tests in files:
-        min(shares, key=len).extend(tests)
+        given = shares[: -(-len(shares) // 2)] if tests[0].path in waiting else shares
+        min(given, key=len).extend(tests)
     items[:] = itertools.chain(*shares)
     return result
 

@@ -33,6 +33,8 @@ from little_board import LittleBoard
 from little_flash import Flash
 from usb_board import PINS, UsbBoard
 
+pytestmark = pytest.mark.waits
+
 MAIN = "from kast_tools.cli import main; main()"
 GAME = b"""
 import asyncio

@@ -18,6 +18,8 @@ from kast_tools.errors import KastError
 from kast_tools.paths import ROOT
 from usb_board import PICO, UsbBoard
 
+pytestmark = pytest.mark.waits
+
 
 def mpremote(board, *arguments):
     """Run mpremote as a person would: (exit code, what it printed)."""

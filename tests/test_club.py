@@ -52,6 +52,8 @@ from tests.club_parts import (
 )
 from tests.linked_games import Game
 
+pytestmark = pytest.mark.waits
+
 BROKERS = ["own", pytest.param("mosquitto", marks=needs_mosquitto)]
 ROOM = {"room": [0, 2, 1]}
 

@@ -31,6 +31,8 @@ from serial.tools import list_ports
 from short_form import also_long
 from usb_board import PINS, UsbBoard
 
+pytestmark = pytest.mark.waits
+
 MAIN = "import asyncio\nfrom kast.app import main\nasyncio.run(main())\n"
 APP = """
 import asyncio
