@@ -137,7 +137,6 @@ TURNS = [
 ]
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(("game", "filled", "still_open"), TURNS)
 def test_a_turn_played_by_the_board_is_worth_what_following_says(game: str, filled: dict, still_open: tuple) -> None:
     """All rolls of a turn, the board's choice in each: with what the solver says of the next states, worth the same."""

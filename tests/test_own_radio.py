@@ -30,6 +30,8 @@ from tests.brokers import free_port, wait_for
 from tests.certificates import make_authorities
 from tests.club_parts import SECONDS, carrier, mosquitto, needs_mosquitto, open_club, pig
 
+pytestmark = pytest.mark.waits
+
 HERE = Path(__file__).parent / "far"
 UNIX = os.environ.get("KAST_MICROPYTHON") or shutil.which("micropython")
 needs_unix = pytest.mark.skipif(not UNIX, reason="MicroPython for unix is not here: name it in KAST_MICROPYTHON")

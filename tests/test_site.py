@@ -206,7 +206,6 @@ class TestVisits:
         assert [name for name in asked if not name.startswith(address)] == []
         assert driver.ask(messages=True) == []
 
-    @pytest.mark.long
     def test_plays_on_without_a_network(self, driver: Driver, address: str) -> None:
         visit = Visit(driver, address, DESKTOP)
         game = visit.begin_a_game()

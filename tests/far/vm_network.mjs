@@ -136,10 +136,14 @@ if (isMainThread) {
   }
 
   const names = ["open", "connect", "secure", "read", "write", "poll", "close"];
-  mp.registerJsModule("wire", Object.fromEntries(names.map((name) => [name, (...values) => ask(name, ...values)])));
+  const asked = names.map((name) => [name, (...values) => ask(name, ...values)]);
+  const never = new Int32Array(new SharedArrayBuffer(4));
+  const sleep = (ms) => Atomics.wait(never, 0, 0, ms);
+  mp.registerJsModule("wire", { ...Object.fromEntries(asked), sleep });
   copy(firmware, "/firmware");
   for (const folder of modules.split(":")) copy(folder, "/modules");
   mp.runPython("import sys; sys.path.insert(0, '/modules')");
+  mp.runPython("import time, wire; time.sleep_ms = wire.sleep"); // the VM's own looks at the clock all the while
   mp.runPython("import node_select; sys.modules['uselect'] = node_select"); // the VM's own knows no sockets of ours
   mp.runPython(readFileSync(file, "utf8"));
 }
