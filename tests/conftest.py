@@ -58,6 +58,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None, o
     for tests in files:
         given = shares[: -(-len(shares) // 2)] if tests[0].path in waiting else shares
         min(given, key=len).extend(tests)
+    # Each worker gets as many tests: what a share has too much is at the end of others.
+    sizes = [(len(items) + place) // len(shares) for place in range(len(shares))]
+    over = iter([test for share, size in zip(shares, sizes, strict=True) for test in share[size:]])
+    for share, size in zip(shares, sizes, strict=True):
+        share[size:] = itertools.islice(over, max(0, size - len(share)))
     items[:] = itertools.chain(*shares)
     return result
 

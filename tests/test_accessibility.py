@@ -11,6 +11,8 @@ import pytest
 from browser import DESKTOP, PHONE, Driver, browser
 from test_page import first_line, start_kast_play
 
+pytestmark = pytest.mark.waits
+
 AXE = Path(__file__).parents[1] / "host_tools" / "simulator" / "node_modules" / "axe-core" / "axe.min.js"
 SECONDS = 30
 PATIENCE = 6  # seconds; a machine that is kept from working may miss a short press

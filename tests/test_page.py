@@ -19,6 +19,8 @@ from browser import DESKTOP, PHONE, Driver, browser, tells
 from kast.text import LANGUAGES
 from short_form import also_long
 
+pytestmark = pytest.mark.waits
+
 TESTS = Path(__file__).parent
 FIRMWARE = TESTS / "page_firmware"
 NEEDED = ("micropython.wasm", "micropython.js", "board_files.json")  # by the board, to load
