@@ -22,6 +22,8 @@ from kast_tools.site.files import policy_text
 from made_once import made_once
 from PIL import Image
 
+pytestmark = pytest.mark.waits
+
 UNDER = "some/where/kast"
 UPRIGHT = {"viewport": {"width": 390, "height": 844}, "deviceScaleFactor": 3, "hasTouch": True, "isMobile": True}
 ON_ITS_SIDE = {"viewport": {"width": 568, "height": 320}, "deviceScaleFactor": 2, "hasTouch": True, "isMobile": True}
