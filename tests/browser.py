@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kast_tools.bench.site import find_browser
+from kast_tools.bench.site import NO_BROWSER, find_browser
 from kast_tools.node import find_node
 
 PROGRAM = Path(__file__).with_name("page_driver.mjs")
@@ -45,10 +45,9 @@ def browser() -> Iterator[Driver]:
     """A fixture's body: the browser, closed at the end. Skips the test, but not in CI, where there is none."""
     executable = find_browser()
     if not executable:
-        message = "No Chromium or Chrome here to test the page in. On Debian: sudo apt install chromium-headless-shell"
         if os.environ.get("CI"):
-            pytest.fail(message)
-        pytest.skip(message)
+            pytest.fail(NO_BROWSER)
+        pytest.skip(NO_BROWSER)
     driver = Driver(executable)
     yield driver
     driver.close()

@@ -56,7 +56,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None, o
     files.sort(key=lambda tests: (tests[0].path not in waiting, tests[0].path not in with_long))
     shares: list[list[pytest.Item]] = [[] for _ in range(int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))]
     for tests in files:
-        given = shares[: -(-len(shares) // 2)] if tests[0].path in waiting else shares
+        given = shares[: (len(shares) + 1) // 2] if tests[0].path in waiting else shares
         min(given, key=len).extend(tests)
     # Each worker gets as many tests: what a share has too much is at the end of others.
     sizes = [(len(items) + place) // len(shares) for place in range(len(shares))]

@@ -41,11 +41,11 @@ export function jumpInWebAssembly(env) {
     const [, gives, takes] = CALL.exec(name);
     return call(takes.length, gives === "i" ? 1 : 0);
   });
-  const functions = [...calls, { type: nothing, locals: 0, code: wasm.raise(0) }];
+  const functions = [...calls, { type: nothing, locals: 0, code: wasm.raise }];
   const module = wasm.moduleOf({
     types,
     imports: { table: wasm.someTable },
-    exceptions: [nothing],
+    exception: nothing,
     functions,
   });
   const { exports } = new WebAssembly.Instance(module, { kast: { table } });

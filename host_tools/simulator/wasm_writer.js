@@ -81,11 +81,11 @@ export const leave = (value) => [value, 0x0f];
 export const call = (place, ...operands) => [...operands, 0x10, ...unsigned(place)];
 /** Calls the function at that index of the table. */
 export const callIndirect = (type, index, ...operands) => [...operands, index, 0x11, ...unsigned(type), 0];
-/** Throws an exception of that kind, by its place among those of the module. */
-export const raise = (exception) => [0x08, exception];
+/** Throws the module's exception. */
+export const raise = [0x08, 0];
 /**
- * Code that gives so many numbers, 0 or 1. If the first kind of exception leaves it, `caught` comes next, which gives as
- * many; if another does, `always` comes next, and the exception goes on.
+ * Code that gives so many numbers, 0 or 1. If the module's exception leaves it, `caught` comes next, which gives as many;
+ * if another does, `always` comes next, and the exception goes on.
  */
 export const attempt = (given, code, caught, always) => [
   [0x06, given ? I32 : 0x40, code],
@@ -131,13 +131,13 @@ export const functionOf = (type) => [0, unsigned(type)];
 /**
  * A module.
  * @param {object} parts
- *   types: of functions and exceptions, each [how many numbers it takes, how many it gives: 0 or 1]
+ *   types: of functions and the exception, each [how many numbers it takes, how many it gives: 0 or 1]
  *   imports: what it imports from "kast", by name
- *   exceptions: the type of each
+ *   exception: the type of its own, if it throws one
  *   functions: each { type, locals: how many numbers besides those it takes; code }; the i-th is exported as String(i). In
  *     `call`, imported functions come before them.
  */
-export function moduleOf({ types, imports, exceptions = [], functions }) {
+export function moduleOf({ types, imports, exception, functions }) {
   const imported = Object.entries(imports);
   const before = imported.filter(([, [kind]]) => kind === 0).length;
   const numbers = (count) => vector(Array(count).fill(I32));
@@ -146,7 +146,7 @@ export function moduleOf({ types, imports, exceptions = [], functions }) {
     [1, sized(vector(types.map(([takes, gives]) => [0x60, numbers(takes), numbers(gives)])))],
     [2, sized(vector(imported.map(([called, what]) => [name("kast"), name(called), what])))],
     [3, sized(vector(functions.map(({ type }) => unsigned(type))))],
-    exceptions.length ? [13, sized(vector(exceptions.map((type) => [0, unsigned(type)])))] : [],
+    exception === undefined ? [] : [13, sized(vector([[0, unsigned(exception)]]))],
     [7, sized(vector(functions.map((_, i) => [name(String(i)), 0, unsigned(before + i)])))],
     [10, sized(vector(bodies))],
   ];

@@ -27,6 +27,7 @@ BROWSERS = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
+NO_BROWSER = "There is no Chromium or Chrome here. On Debian: sudo apt install chromium-headless-shell"
 MOST_ON_THE_WIRE = 1_500_000
 """Bytes of all that a browser keeps to play, each file with gzip."""
 MOST_TO_A_PICTURE = 2000
@@ -47,7 +48,7 @@ class QuietServer(SimpleHTTPRequestHandler):
 def main() -> None:
     browser = find_browser()
     if not browser:
-        raise KastError("There is no Chromium or Chrome here to look at the site with.")
+        raise KastError(NO_BROWSER)
     with tempfile.TemporaryDirectory() as name, served(folder := Path(name, "site")) as address:
         sent = on_the_wire(build_site(folder))
         rows: list[tuple[str, object, object]] = [("to play, bytes on the wire with gzip", sent, MOST_ON_THE_WIRE)]

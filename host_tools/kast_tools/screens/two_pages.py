@@ -11,7 +11,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from kast_tools.bench.site import find_browser
+from kast_tools.bench.site import NO_BROWSER, find_browser
 from kast_tools.errors import KastError
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE, ROOT
@@ -33,8 +33,7 @@ def main() -> None:
     """Play the game, write the picture. Raises KastError where there is no browser, or the game does not go on."""
     browser = find_browser()
     if not browser:
-        install = "sudo apt install chromium-headless-shell"
-        raise KastError(f"There is no Chromium or Chrome here to play in. On Debian: {install}")
+        raise KastError(NO_BROWSER)
     with tempfile.TemporaryDirectory() as name:
         kast_play = [sys.executable, "-c", _KAST, "play", "--two", "--no-open", "--port", "0"]
         with subprocess.Popen(kast_play, stdout=subprocess.PIPE, text=True) as played:

@@ -133,7 +133,10 @@ const RUN_CODE = block(
 export class Translator {
   /** The ChipMemory that its code works on. */
   memory;
-  /** has(address), whether one is there, read(address), and write(address, value), which tells the cycles that it takes besides its first. */
+  /**
+   * has(address), whether one is there, read(address), and write(address, value), which tells the cycles that it takes
+   * besides its first.
+   */
   ownRegisters;
   #halves;
   #words;
