@@ -131,8 +131,8 @@ def test_a_table_of_another_game_is_refused() -> None:
 
 
 TURNS = [
-    pytest.param("american", {"yatzy": 50}, ("fours", "small_straight", "chance"), id="jokers"),
-    pytest.param("yatzy", {}, ("twos", "two_pairs", "yatzy"), id="yatzy"),
+    pytest.param("american", {"yatzy": 50}, ("fours", "small_straight", "chance"), id="jokers", marks=pytest.mark.long),
+    pytest.param("yatzy", {}, ("twos", "two_pairs", "yatzy"), id="yatzy", marks=pytest.mark.long),
     pytest.param("forced", {}, ("large_straight", "full_house", "chance", "yatzy"), id="in order"),
 ]
 
