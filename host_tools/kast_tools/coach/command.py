@@ -18,6 +18,7 @@ from kast_tools.scoring import (
     card_arguments,
     card_from_arguments,
     card_of,
+    faces_of,
     print_table,
     refuse_arguments_beside_batch,
 )
@@ -71,10 +72,8 @@ def coach(
 
 def advice_line(line: dict[str, Any], exact: bool) -> dict[str, Any]:
     """What the coach says to the card and dice of a line; RuleError says what is wrong with the line."""
-    if not isinstance(line.get("dice"), list):
-        raise RuleError('"dice" is missing: a list of faces, such as [3,3,3,6,6].')
     try:
-        return advise(card_of(line), line["dice"], line.get("roll", 1), exact)
+        return advise(card_of(line), faces_of(line, "dice"), line.get("roll", 1), exact)
     except KastError as error:
         raise RuleError(str(error)) from None
 
