@@ -123,16 +123,26 @@ def backups(draw: st.DrawFn, good: bytes) -> bytes:
     return draw(damaged(content.getvalue())) if change == "method" else content.getvalue()
 
 
-def card_lines() -> st.SearchStrategy[bytes]:
-    """Lines for `kast score --batch` and its like."""
-    good = {
-        "game": "american",
-        "options": {"joker": "open"},
-        "boxes": {"yatzy": 50},
-        "bonuses": 1,
-        "dice": [4] * 5,
-        "roll": 1,
-    }
+CARD_LINE = {
+    "game": "american",
+    "options": {"joker": "open"},
+    "boxes": {"yatzy": 50},
+    "bonuses": 1,
+    "extra": 0,
+    "dice": [4] * 5,
+    "roll": 1,
+}
+"""A good line for each command that takes --batch; `kast odds` also needs "hold"."""
+
+
+def card_line(command: str) -> dict[str, Any]:
+    """Return a good line with every key that `command` takes in a batch."""
+    return CARD_LINE | ({"hold": [4, 4]} if command == "odds" else {})
+
+
+def card_lines(command: str) -> st.SearchStrategy[bytes]:
+    """Spoilt lines for `kast COMMAND --batch`."""
+    good = card_line(command)
     spoilt = spoilt_records(good).map(lambda record: json.dumps(record).encode())
     return st.one_of(spoilt, damaged(json.dumps(good).encode()), st.binary(max_size=40)).map(
         lambda line: line.replace(b"\n", b" ")

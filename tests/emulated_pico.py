@@ -87,7 +87,7 @@ def at_serial_port(flash: Path) -> Iterator[str]:
             yield next(word for word in process.stdout.readline().split() if word.startswith("socket://"))
         finally:
             process.send_signal(signal.SIGINT)
-        assert process.wait() == 0
+        assert process.wait() == 130
 
 
 class PlayedOnPico(Played):

@@ -236,19 +236,37 @@ def test_backups(tmp_path: Path, backup: bytes, data: st.DataObject) -> None:
         assert "\n" not in str(error)
 
 
-@trying(60)
-@given(
-    command=st.sampled_from(["score", "total", "coach"]),
-    bad=st.lists(bad_input.card_lines().filter(lambda line: line.strip()), min_size=1, max_size=5),
-)
-def test_lines_of_cards(command: str, bad: list[bytes]) -> None:
-    """Every line is answered, and so is the good one behind them."""
-    figures["lines of cards"] += len(bad)
-    good = b'{"game":"yatzy","dice":[1,1,1,1,1]}' if command != "total" else b'{"game":"yatzy"}'
-    ran = kast(command, "--batch", stdin=b"\n".join([*bad, good]))
+BATCHES = [
+    name
+    for name, command in commands.kast.commands.items()
+    if any("--batch" in parameter.opts for parameter in command.params)
+]
+
+
+def check_batch(command: str, lines: list[bytes]) -> None:
+    """Pass the lines and a good one behind them to `kast COMMAND --batch`; check its answers and its exit code."""
+    ran = kast(command, "--batch", stdin=b"\n".join([*lines, json.dumps(bad_input.card_line(command)).encode()]))
     answers = [json.loads(line) for line in ran.out.splitlines()]
-    assert len(answers) == len(bad) + 1 and "error" not in answers[-1]
+    assert len(answers) == len(lines) + 1 and "error" not in answers[-1]
     assert ran.code == any("error" in answer for answer in answers)
+
+
+@trying(80)
+@given(data=st.data(), command=st.sampled_from(BATCHES))
+def test_each_batch_answers_every_line(command: str, data: st.DataObject) -> None:
+    lines = bad_input.card_lines(command).filter(lambda line: line.strip())
+    bad = data.draw(st.lists(lines, min_size=1, max_size=5))
+    figures["lines of cards"] += len(bad)
+    check_batch(command, bad)
+
+
+@pytest.mark.parametrize("command", BATCHES)
+def test_each_batch_answers_every_kind_of_json_under_every_key(command: str) -> None:
+    """`kast odds` died of "dice":null, true and 0, and left all later lines without an answer (issue 36)."""
+    good = bad_input.card_line(command)
+    kinds = [None, True, False, 0, -1, 1.5, float("nan"), 10**400, "", "4", [], [None], [[]], [1.0], {}, {"": None}]
+    lines = [{**good, key: kind} for key in good for kind in kinds]
+    check_batch(command, [json.dumps(line).encode() for line in lines])
 
 
 HARMLESS = ["score", "total", "coach", "sheet", "export", "review", "restore"]

@@ -133,9 +133,9 @@ class TestFormats:
         assert out.read_bytes().decode() == mark + kast.export("--format", form)
 
     def test_nothing_fits(self, kast: Kast, board: Path) -> None:
-        assert len(kast.export("--store", board, "--player", "nobody").splitlines()) == 1
-        assert json.loads(kast.export("--player", "nobody", "--format", "json")) == []
-        assert kast.export("--player", "nobody", "--format", "jsonl") == ""
+        assert len(kast.export("--store", board, "--until", "2020-01-01").splitlines()) == 1
+        assert json.loads(kast.export("--until", "2020-01-01", "--format", "json")) == []
+        assert kast.export("--until", "2020-01-01", "--format", "jsonl") == ""
 
     @pytest.mark.parametrize(
         ("name", "cell"),
@@ -355,3 +355,11 @@ class TestMistakes:
         kast.export("--store", board, "--out", tmp_path / "file" / "games.csv")
         assert (kast.code, kast.said.count("\n")) == (1, 2)
         assert "games.csv cannot be written: " in kast.said
+
+
+def test_a_player_whom_nobody_knows_is_an_error(kast: Kast, board: Path) -> None:
+    """The table was empty and the exit code 0 (issue 36)."""
+    assert kast.export("--store", board, "--player", "Fox", "--player", "Nobody") == ""
+    assert kast.code == 1 and "Nobody in the archive is called Nobody. The names are " in kast.said
+    assert "Fox" in kast.said
+    assert len(kast.export("--no-board", "--player", "FOX").splitlines()) > 1 and kast.code == 0

@@ -109,3 +109,13 @@ def test_a_game_that_lost_turns_is_no_game_to_look_back_on(tmp_path: Path) -> No
     assert done.returncode == 1 and done.stderr.startswith("kast: Some turns of this game were lost")
     assert len(done.stderr.splitlines()) == 1
     assert kast("review").returncode == 2
+
+
+def test_exact_says_what_it_solves_and_stores_it_in_the_folder_that_is_named(tmp_path: Path) -> None:
+    card = ("--game", "forced", "--option", "bonus_at=42")
+    asked = ("coach", "--exact", "--cache", tmp_path, *card, *"11256")
+    first, second = kast(*asked), kast(*asked)
+    assert first.stdout == second.stdout and first.returncode == second.returncode == 0
+    assert first.stderr == f"Solving forced with these rules once; {tmp_path} stores it, with others up to 2 GB.\n"
+    assert second.stderr == ""
+    assert list(tmp_path.glob("*/level-00.values"))

@@ -237,7 +237,7 @@ def test_lines() -> None:
         faces,
         faces,
         "After roll 3 nothing is rolled any more: hold all 5 dice.",
-        '"hold" is missing: a list of faces, such as [6,6,6], or [] where nothing is held.',
+        '"hold" is missing: write a list of faces, such as [6,6,6], or [] where nothing is held.',
         "A roll of this game has 5 dice, not 1.",
         "Every box is filled: there is nothing to play for.",
     ]

@@ -156,7 +156,7 @@ class TestServer:
             first_line(process)
             process.send_signal(signal.SIGINT)
             out, error = process.communicate()
-        assert (process.returncode, out, error) == (0, "", "")
+        assert (process.returncode, out, error) == (130, "", "")
 
     def test_a_taken_port_that_was_asked_for_is_an_error(self, port: int) -> None:
         with start_kast_play("--no-open", "--port", str(port)) as process:

@@ -14,6 +14,7 @@ from filed_games import file_game
 from kast.keep import store
 from kast_tools import cli
 from kast_tools.one_user import only_user
+from kast_tools.run import preset_language
 from PIL import Image
 from played import FREE_BLOCKS, in_one_node
 from short_form import also_long
@@ -767,3 +768,11 @@ def test_another_number_is_another_board(run):
     assert run(main, "wait 10", "--id", "KASTCL07", out="other").serial == ["b'KASTCL07'"]
     refused = run(main, "wait 10", "--id", "short", out="refused")
     assert (refused.code, "eight letters" in refused.message) == (2, True)
+
+
+@pytest.mark.parametrize("stored", [b"[" * 2000, b"[1]", b"\xff", b"null", b'{"language":'])
+def test_settings_that_are_not_settings_are_replaced_by_the_language(tmp_path, stored):
+    with contextlib.chdir(tmp_path):
+        assert store.save("settings", stored)
+        preset_language(tmp_path, "sv")
+        assert json.loads(store.load("settings") or b"") == {"language": "sv"}

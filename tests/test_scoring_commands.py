@@ -113,7 +113,7 @@ BAD_LINES = [
     ({"game": ["yatzy"], "dice": [1] * 5}, '"game" is missing'),
     ({"game": "poker", "dice": [1] * 5}, "choose from " + ", ".join(CARD_GAMES)),
     ({"game": "yatzy"}, '"dice" is missing'),
-    ({"game": "yatzy", "dice": "33366"}, '"dice" is missing'),
+    ({"game": "yatzy", "dice": "33366"}, '"dice" is not a list'),
     (GOOD | {"die": 3}, 'no "die"'),
     (GOOD | {"dice": [3, 3, 3, 6]}, "5 dice, not 4"),
     (GOOD | {"dice": [3, 3, 3, 6, 7]}, "1 to 6, not 7"),

@@ -218,3 +218,24 @@ def kast_solve(*arguments: str) -> subprocess.CompletedProcess:
 def test_what_cannot_be_solved_says_why() -> None:
     with pytest.raises(KastError, match="too many states"):
         Model("triple")
+
+
+def test_a_cache_has_a_limit_and_the_game_used_longest_ago_goes_first(tmp_path: Path) -> None:
+    """A cache of `kast coach --exact` grew by half a gigabyte for each set of house rules of Maxi (issue 36)."""
+    letters = tmp_path / "letters"  # whatever a person keeps there stays
+    letters.mkdir()
+    (letters / "level-00.values").write_bytes(b"x" * 100_000)
+    (letters / "to-grandmother.txt").write_text("Dear")
+    models = [Model("forced", {"bonus_at": at, "yatzy_adds_dice": adds}) for at in (42, 63) for adds in (False, True)]
+    games = [KeptLevels(model, tmp_path) for model in models]
+    alone = KeptLevels(models[3], tmp_path / "elsewhere")
+    solve(models[3], alone)
+    for age, (model, kept) in enumerate(zip(models[:3], games[:3], strict=True)):
+        solve(model, kept)
+        os.utime(kept.folder, (age, age))
+    folders = [alone.folder, *(kept.folder for kept in games[:3])]
+    too_little = sum(path.stat().st_size for folder in folders for path in folder.iterdir()) - 1
+    solve(models[0], KeptLevels(models[0], tmp_path, too_little))  # used now, so it stays
+    solve(models[3], KeptLevels(models[3], tmp_path, too_little))
+    assert [kept.is_complete() for kept in games] == [True, False, True, True]
+    assert len(list(letters.iterdir())) == 2

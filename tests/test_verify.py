@@ -317,6 +317,18 @@ def test_one_of_three_tells_another_story(kast, histories: Histories, tmp_path: 
     assert code == 1 and out.count(": proved, ") == 3 and "other holds or boxes" in out
 
 
+def test_a_line_with_a_wrong_checksum_is_called_damaged(kast, histories: Histories, tmp_path: Path) -> None:
+    (whole, *_) = histories[GAMES[0]]
+    damaged = whole.replace(b'"total":', b'"total":1', 1)
+    (tmp_path / "one").write_bytes(damaged + b"\n")
+    (tmp_path / "both").write_bytes(whole + b"\n" + damaged + b"\n")
+    (tmp_path / "torn").write_bytes(whole + b"\n" + whole[: len(whole) // 2])
+    for file, proved in (("one", 0), ("both", 1), ("torn", 1)):
+        code, out = kast("verify", file)
+        assert code == 1 and out.count(": proved, ") == proved, out
+        assert "1 damaged line: their checksum" in out and "No game" not in out
+
+
 def test_nothing_to_prove(kast, tmp_path: Path) -> None:
     file_game(tmp_path / "alone")
     shutil.copy(tmp_path / "alone" / "saves" / "history-0001.jsonl", tmp_path / "lines")

@@ -292,6 +292,11 @@ class Archive:
             else:
                 self._unreadable += 1
 
+    def player_names(self) -> list[str]:
+        """Return the names of all players, each once, in alphabetical order."""
+        rows = self._connection.execute("SELECT DISTINCT name FROM players")
+        return sorted({str(name) for (name,) in rows}, key=str.casefold)
+
     def left_out(self) -> dict[str, int]:
         """How much the archive holds and does not show: games that the latest games() met, and lines kept aside.
 

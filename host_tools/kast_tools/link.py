@@ -39,8 +39,6 @@ def link(port: str, broker: str) -> None:
         print(f"{port} plays by {address}  (Ctrl-C stops)", flush=True)
         try:
             _take(wire, carrier, port)
-        except KeyboardInterrupt:
-            pass
         finally:
             carrier.terminate()
 

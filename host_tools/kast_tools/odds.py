@@ -17,6 +17,7 @@ from kast_tools.scoring import (
     card_arguments,
     card_from_arguments,
     card_of,
+    faces_of,
     print_table,
     refuse_arguments_beside_batch,
 )
@@ -68,13 +69,13 @@ def odds(
 
 def odds_line(line: dict[str, Any]) -> dict[str, Any]:
     """The odds for the card of a line and what is held of its dice; RuleError says what is wrong with the line."""
-    if not isinstance(line.get("hold"), list):
-        raise RuleError('"hold" is missing: a list of faces, such as [6,6,6], or [] where nothing is held.')
+    hold = faces_of(line, "hold")
     card = card_of({key: line[key] for key in line if key != "hold"})
-    boxes = chances(card, line["hold"], line.get("roll", 1))
+    boxes = chances(card, hold, line.get("roll", 1))
     if "dice" in line:
-        card.choices(line["dice"])  # RuleError if they are none of this game
-        if any(line["hold"].count(face) > line["dice"].count(face) for face in FACES):
+        dice = faces_of(line, "dice")
+        card.choices(dice)  # RuleError if they are none of this game
+        if any(hold.count(face) > dice.count(face) for face in FACES):
             raise RuleError("More is held than the dice have.")
     return {"boxes": boxes}
 

@@ -1,14 +1,22 @@
 """A web server for this computer, or for its house: it answers to its own names, and to nobody else."""
 
 import errno
+import io
 import os
+import socket
 import sys
+import time
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler
 from socketserver import ThreadingTCPServer
 from typing import Any
 
 from kast_tools.errors import KastError
+
+HEAD_SECONDS = 20.0
+"""How long a client may take to send the head of a request, and a connection may idle between two requests."""
+ANSWER_SECONDS = 120.0
+"""How long a client may take to read an answer: the largest are some megabytes, for a phone in a weak Wi-Fi."""
 
 
 class OwnServer(ThreadingTCPServer):
@@ -46,6 +54,17 @@ class OwnHandler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     server: OwnServer  # pyright: ignore[reportIncompatibleVariableOverride]  the only kind that makes one
 
+    def setup(self) -> None:
+        """Read requests with a time limit, since each connection has a thread."""
+        super().setup()
+        self._request = _TimedReader(self.connection)
+        self.rfile = io.BufferedReader(self._request)
+
+    def handle_one_request(self) -> None:
+        """Answer a request that arrives in time; the base class ends the connection otherwise."""
+        self._request.deadline = time.monotonic() + HEAD_SECONDS
+        super().handle_one_request()
+
     def answer(self) -> None:
         """Send what the path asks for, or a refusal."""
         raise NotImplementedError
@@ -81,6 +100,30 @@ class OwnHandler(BaseHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:
         """Keep the terminal quiet: the page itself says what went wrong."""
+
+
+class _TimedReader(io.RawIOBase):
+    """Reads from a socket until `deadline`, of time.monotonic(), and raises TimeoutError after it.
+
+    The socket's own timeout is for one read: a client that sends a byte now and then would keep its thread for ever.
+    """
+
+    def __init__(self, connection: socket.socket) -> None:
+        self._connection = connection
+        self.deadline = 0.0
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any, /) -> int:
+        left = self.deadline - time.monotonic()
+        if left <= 0:
+            raise TimeoutError
+        self._connection.settimeout(left)
+        try:
+            return self._connection.recv_into(buffer)
+        finally:
+            self._connection.settimeout(ANSWER_SECONDS)
 
 
 def port_refused(port: int, error_number: int, option: str) -> KastError:

@@ -102,22 +102,19 @@ def play_in_browser(
     Raises KastError if the port or the npm packages are missing."""
     require_packages()
     with listen(port, folders, house, together) as server:
-        try:
-            print(f"Kast plays at {server.address}  (Ctrl-C stops)", flush=True)
-            if server.phones:
-                print(f"Phones in this house find it at {server.phones}")
-                if sys.stdout.isatty():
-                    print(terminal_code(server.phones))
-                print(
-                    f"One that does not: is it in the same Wi-Fi, and does a firewall let port {server.port} in?",
-                    flush=True,
-                )
-            if open_browser and has_desktop():
-                # In a thread, since some browsers' starters return only when the browser is closed.
-                threading.Thread(target=webbrowser.open, args=[server.address], daemon=True).start()
-            server.serve_forever()
-        except KeyboardInterrupt:
-            pass
+        print(f"Kast plays at {server.address}  (Ctrl-C stops)", flush=True)
+        if server.phones:
+            print(f"Phones in this house find it at {server.phones}")
+            if sys.stdout.isatty():
+                print(terminal_code(server.phones))
+            print(
+                f"One that does not: is it in the same Wi-Fi, and does a firewall let port {server.port} in?",
+                flush=True,
+            )
+        if open_browser and has_desktop():
+            # In a thread, since some browsers' starters return only when the browser is closed.
+            threading.Thread(target=webbrowser.open, args=[server.address], daemon=True).start()
+        server.serve_forever()
 
 
 def has_desktop() -> bool:

@@ -223,7 +223,7 @@ def pictures_of(trace: Path) -> list[str]:
         taken = [event["file"] for event in events if event["t"] >= 0 and event["event"] == "shot"]
         if all(re.fullmatch(PICTURE, name) for name in taken):
             return taken
-    except (ValueError, KeyError, TypeError):
+    except (RecursionError, ValueError, KeyError, TypeError):
         pass
     raise KastError(f"{trace} was not left by a run. Name another --out.")
 
@@ -232,7 +232,7 @@ def _is_torn(line: str) -> bool:
     """Whether it is the beginning of an event, as earlier versions left one where the disk was full."""
     try:
         json.loads(line)
-    except ValueError:
+    except (RecursionError, ValueError):
         return line.startswith(EVENT) or EVENT.startswith(line)
     return False
 
@@ -242,7 +242,7 @@ def preset_language(folder: Path, lang: str | None = None) -> None:
     with contextlib.chdir(folder):  # the board's own code works in the folder it stands in
         try:
             settings = json.loads(load(SETTINGS) or b"{}")
-        except ValueError:
+        except (RecursionError, ValueError):
             settings = None
         if not isinstance(settings, dict):
             settings = {}

@@ -19,9 +19,20 @@ KEYS = ("game", "options", "boxes", "bonuses", "extra", "dice", "roll")
 
 def score_line(line: dict[str, Any]) -> dict[str, Any]:
     """What the dice of a line score in each box that may be filled; RuleError says what is wrong with the line."""
-    if not isinstance(line.get("dice"), list):
-        raise RuleError('"dice" is missing: a list of faces, such as [3,3,3,6,6].')
-    return scores(card_of(line), line["dice"], line.get("roll", 1))
+    return scores(card_of(line), faces_of(line, "dice"), line.get("roll", 1))
+
+
+def faces_of(line: dict[str, Any], key: str) -> list[Any]:
+    """Return the list that a line has under `key`, "dice" or "hold"; its entries are not checked.
+
+    Raises RuleError if there is none, or something else than a list.
+    """
+    faces = line.get(key)
+    if isinstance(faces, list):
+        return faces
+    problem = "is missing" if key not in line else "is not a list"
+    example = "[6,6,6], or [] where nothing is held" if key == "hold" else "[3,3,3,6,6]"
+    raise RuleError(f'"{key}" {problem}: write a list of faces, such as {example}.')
 
 
 def scores(card: Card, dice: list[int], roll: int) -> dict[str, Any]:

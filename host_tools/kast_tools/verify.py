@@ -1,18 +1,27 @@
 """`kast verify`: whether games of several machines are as they happened, by what all of them revealed."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import click
 from kast.keep import log
 
-from kast_tools.archive import archive_option, open_archive
+from kast_tools.archive import archive_option, left_out_text, open_archive
 from kast_tools.board_text import board_text
 from kast_tools.errors import KastError
 from kast_tools.linked_game import NotLinked, Proved, Untrue, contradiction, prove
 from kast_tools.recorded_game import ImpossibleGame, RecordedGame, UnknownGame
 from kast_tools.wording import number_of, say
+
+_START = b'{"v":'
+"""How every line of a history begins."""
+LEFT_OUT = {
+    "damaged": "their checksum is not that of their text, or they end too early.",
+    "unknown": "a newer Kast may read them.",
+    "impossible": "nobody can have played so.",
+}
+"""What is said of lines that are no game, by the archive's kinds."""
 
 
 @click.command()
@@ -26,7 +35,8 @@ def verify(*, file: Path | None, archive: Path) -> None:
     has how. Of games with the dice of a day it says whether the dice are those of that day. Other games of one machine
     have no such proof, and are counted.
 
-    Exit code 0: each of these is as it happened. 1: one is not, and the first thing that is not is told.
+    Exit code 0: each of these is as it happened. 1: one is not, and the first thing that is not is told; or a line of
+    FILE is damaged.
 
     \b
     Examples:
@@ -36,10 +46,10 @@ def verify(*, file: Path | None, archive: Path) -> None:
     if file and click.get_current_context().get_parameter_source("archive") is not click.core.ParameterSource.DEFAULT:
         raise click.UsageError("FILE and --archive exclude each other: leave one of them out.")
     if file:
-        games, impossible = games_of_lines(file)
+        games, left_out = games_of_lines(file)
     else:
         with open_archive(archive) as opened:
-            games, impossible = [archived.game for archived in opened.games()], opened.left_out().get("impossible", 0)
+            games, left_out = [archived.game for archived in opened.games()], Counter(opened.left_out())
     proved: list[Proved] = []
     untrue = alone = of_a_day = 0
     for game in games:
@@ -63,15 +73,18 @@ def verify(*, file: Path | None, archive: Path) -> None:
     for one, what in contradictions(proved):
         untrue += 1
         say(f"{title(one.game)}: it is not as it happened. {Untrue('twice', other=what)}")
-    if not proved and not of_a_day and not untrue and not impossible:
+    # A line that was damaged on a board stays beside the archive for ever: only in a FILE is it what was asked about.
+    untrue += left_out["impossible"] + (left_out["damaged"] if file else 0)
+    for kind, why in LEFT_OUT.items():
+        if left_out[kind]:
+            say(f"{left_out_text(kind, left_out[kind])}: {why}")
+    if not proved and not of_a_day and not untrue:
         raise KastError(
             f"No game of several machines is among {number_of(alone, 'game')}. It is in all histories once it is over."
         )
     if alone:
         say(f"{number_of(alone, 'game')} of one machine: nothing there proves dice.")
-    if impossible:
-        say(f"{number_of(impossible, 'game')} against the rules: nobody can have played so.")
-    if untrue or impossible:
+    if untrue:
         click.get_current_context().exit(1)
 
 
@@ -81,25 +94,27 @@ def title(game: RecordedGame) -> str:
     return f"{game.record['id']}, {board_text('en')[f'game.{game.rule_set}']}: {players}"
 
 
-def games_of_lines(file: Path) -> tuple[list[RecordedGame], int]:
-    """The games of a file of lines of histories, and how many there are that the rules do not allow.
+def games_of_lines(file: Path) -> tuple[list[RecordedGame], Counter[str]]:
+    """Return the games of a file of lines of histories, and how many lines are none, by the archive's kinds.
 
-    Raises KastError if it has no line of a game.
+    Raises KastError if no line is that of a game, not even of a damaged one.
     """
     games: list[RecordedGame] = []
-    impossible = 0
-    for line in file.read_bytes().splitlines():
-        if whole := log.intact(line, log.JSON):
-            try:
-                with suppress(ImpossibleGame):
-                    games.append(RecordedGame.from_line(whole))
-                    continue
-            except UnknownGame:
-                continue
-            impossible += 1
-    if not games and not impossible:
+    left_out: Counter[str] = Counter()
+    for line in file.read_bytes().split(b"\n"):
+        whole = log.intact(line, log.JSON)
+        if not whole:
+            left_out["damaged"] += line.startswith(_START)  # anything else is text that is no history
+            continue
+        try:
+            games.append(RecordedGame.from_line(whole))
+        except ImpossibleGame:
+            left_out["impossible"] += 1
+        except UnknownGame:
+            left_out["unknown"] += 1
+    if not games and not left_out.total():
         raise KastError(f"{file} has no game. Name a file of lines as saves/history-0001.jsonl of a board's files has.")
-    return games, impossible
+    return games, left_out
 
 
 def contradictions(proved: Iterable[Proved]) -> Iterator[tuple[Proved, str]]:

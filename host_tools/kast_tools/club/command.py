@@ -64,7 +64,7 @@ def club(
         if tournament:
             with book.writing() as connection:
                 open_tournament(connection, tournament, rounds or 5)
-        with projector(book, port, house) as page, contextlib.suppress(KeyboardInterrupt):
+        with projector(book, port, house) as page:
             asyncio.run(_run(Desk(book), address, page, house, (mqtt_port, websocket_port), bool(tournament)))
     finally:
         book.close()

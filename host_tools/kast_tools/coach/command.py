@@ -1,5 +1,7 @@
 """`kast coach`: what the coach on the board says to some dice."""
 
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import click
@@ -18,9 +20,11 @@ from kast_tools.scoring import (
     card_arguments,
     card_from_arguments,
     card_of,
+    faces_of,
     print_table,
     refuse_arguments_beside_batch,
 )
+from kast_tools.solver.cache import CACHE, CACHE_BYTES
 from kast_tools.solver.command import check_numba
 
 SHOWN = 5
@@ -31,6 +35,13 @@ SHOWN = 5
 @card_arguments
 @click.option("--roll", type=int, default=1, show_default=True, help="Which roll of the turn the dice are.")
 @click.option("--exact", is_flag=True, help="Ask the solver, which knows exactly what comes after the turn.")
+@click.option(
+    "--cache",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=CACHE,
+    show_default="your cache folder",
+    help=f"Folder where --exact stores solved games, {CACHE_BYTES / 1e9:g} GB at most.",
+)
 @click.argument("dice", type=int, nargs=-1)
 def coach(
     *,
@@ -42,6 +53,7 @@ def coach(
     extra: int,
     roll: int,
     exact: bool,
+    cache: Path,
     dice: tuple[int, ...],
 ) -> None:
     """Ask the coach what to do with DICE: which to hold, or which box to fill, and the points to come on average.
@@ -56,38 +68,40 @@ def coach(
     """
     if exact:
         check_numba()
+    solved = cache if exact else None
     if batch:
         refuse_arguments_beside_batch(game, options, filled, bonuses, extra, dice, roll != 1)
-        answer_lines(lambda line: advice_line(line, exact))
+        answer_lines(lambda line: advice_line(line, solved))
         return
     try:
         card = card_from_arguments(game, options, filled, bonuses, extra)
-        ways = advise(card, list(dice), roll, exact)["options"]
+        ways = advise(card, list(dice), roll, solved)["options"]
     except RuleError as error:
         raise click.UsageError(str(error)) from None
     print_table([(_name(way), f"{way['value']:.1f}") for way in ways[:SHOWN]])
     print("points to come, on average")
 
 
-def advice_line(line: dict[str, Any], exact: bool) -> dict[str, Any]:
+def advice_line(line: dict[str, Any], solved: Path | None) -> dict[str, Any]:
     """What the coach says to the card and dice of a line; RuleError says what is wrong with the line."""
-    if not isinstance(line.get("dice"), list):
-        raise RuleError('"dice" is missing: a list of faces, such as [3,3,3,6,6].')
     try:
-        return advise(card_of(line), line["dice"], line.get("roll", 1), exact)
+        return advise(card_of(line), faces_of(line, "dice"), line.get("roll", 1), solved)
     except KastError as error:
         raise RuleError(str(error)) from None
 
 
-def advise(card: Card, dice: list[int], roll: int, exact: bool) -> dict[str, Any]:
-    """The answer to a line. Raises RuleError if the dice or the roll are none, or if the card is full."""
+def advise(card: Card, dice: list[int], roll: int, solved: Path | None) -> dict[str, Any]:
+    """Return the answer to a line: the board's, or the solver's with its solved games in the folder `solved`.
+
+    Raises RuleError if the dice or the roll are none, or if the card is full.
+    """
     card.check_roll(roll)
     if not card.choices(dice):
         raise RuleError("Every box is filled: there is nothing to advise.")
-    if exact:
+    if solved:
         from kast_tools.coach.exact import ExactFuture  # noqa: PLC0415 - it needs NumPy and numba
 
-        future: Any = ExactFuture
+        future: Any = partial(ExactFuture, cache=solved)
     else:
         future = Future
     advice = board_coach(card.rules.id).advice(card, dice, [False] * len(dice), roll, max(0, ROLLS - roll), future)

@@ -1,29 +1,34 @@
 """What comes after a turn, as the solver knows it: in place of the board's table."""
 
-from functools import cache
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from kast.coach import UNIT
 from kast.games.cards import Card
 
-from kast_tools.solver.command import CACHE
-from kast_tools.solver.kept_levels import KeptLevels
+from kast_tools.solver.cache import CACHE, CACHE_BYTES
+from kast_tools.solver.kept_levels import cached_levels
 from kast_tools.solver.model import Model
-from kast_tools.solver.solve import solve
+from kast_tools.solver.shown import solve_with_progress
+from kast_tools.wording import say
+
+_AT_ONCE = 2
+"""Solved games in memory: one of Maxi takes half a gigabyte."""
 
 
 class ExactFuture:
     """As the firmware's Future, from solved values, rounded to UNIT.
 
-    Raises KastError for a game that cannot be solved. Solving one for the first time takes seconds, Maxi minutes; what
-    `kast solve` found is used.
+    cache: the folder where solved games are looked for and stored. Raises KastError for a game that cannot be solved.
+    Solving one for the first time takes seconds, Maxi minutes; what `kast solve` found is used.
     """
 
     needed = 0
 
-    def __init__(self, card: Card, *_: object) -> None:
+    def __init__(self, card: Card, *_: object, cache: Path = CACHE) -> None:
         self._card = card
-        self._solved = _solved(card.rules.id, tuple(card.options.items()))
+        self._solved = _solved(card.rules.id, tuple(card.options.items()), cache)
         self.now = self._value(card.boxes)
 
     def after(self, box: str, points: int) -> int:
@@ -35,7 +40,11 @@ class ExactFuture:
         return round(float(values[model.place(boxes)]) * UNIT)
 
 
-@cache
-def _solved(game: str, options: tuple[tuple[str, Any], ...]) -> tuple[Model, Any]:
+@lru_cache(_AT_ONCE)
+def _solved(game: str, options: tuple[tuple[str, Any], ...], cache: Path) -> tuple[Model, Any]:
     model = Model(game, dict(options))
-    return model, solve(model, KeptLevels(model, CACHE))
+    levels = cached_levels(model, cache)
+    if not levels.is_complete():
+        limit = f"{CACHE_BYTES / 1e9:g} GB"
+        say(f"Solving {game} with these rules once; {cache} stores it, with others up to {limit}.", err=True)
+    return model, solve_with_progress(model, levels)

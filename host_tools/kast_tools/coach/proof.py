@@ -12,13 +12,11 @@ from kast_tools.coach.on_board import board_coach
 from kast_tools.coach.situations import random_situations, to_line
 from kast_tools.errors import KastError
 from kast_tools.files import write_whole
-from kast_tools.progress import progress
 from kast_tools.solver import SOLVABLE
 from kast_tools.solver.choices import Choice, Situation, choice_values, losses
-from kast_tools.solver.command import CACHE
-from kast_tools.solver.kept_levels import KeptLevels, rules_digest
+from kast_tools.solver.kept_levels import cached_levels, rules_digest
 from kast_tools.solver.model import Model
-from kast_tools.solver.solve import solve
+from kast_tools.solver.shown import solve_with_progress
 from kast_tools.solver.tables import described
 
 _SHOWN = 3
@@ -56,9 +54,7 @@ def prove(game: str, count: int, seed: int, write: Path | None) -> None:
     """Print what the choices in so many situations of a game cost, and the dearest of them."""
     board_coach(game)  # a missing table is told before the game is solved
     model = Model(game)
-    with progress(f"Solving {game}") as bar:
-        task = bar.add_task("", total=model.columns)
-        values = solve(model, KeptLevels(model, CACHE), lambda columns: bar.advance(task, columns))
+    values = solve_with_progress(model, cached_levels(model))
     situations = random_situations(game, count, random.Random(seed))
     lost = [losses(worth) for worth in choice_values(model, values, situations)]
     lines = [to_line(*judged) for judged in zip(situations, lost, strict=True)]

@@ -20,14 +20,11 @@ def serve_serial(job: Mapping[str, Any], lock: Sequence[int]) -> None:
         assert process.stdout
         process.stdin.write(json.dumps(job))
         process.stdin.close()
-        try:
-            if line := process.stdout.readline():
-                said = json.loads(line)
-                if "refused" in said:
-                    raise port_refused(job["port"], said["refused"], "--serial-port")
-                address = f"socket://127.0.0.1:{said['port']}"
-                print(f"The emulated Pico is at {address}  (mpremote connect {address}; Ctrl-C stops)", flush=True)
-            if process.wait():
-                raise KastError("The emulated Pico failed; the reason is above.")
-        except KeyboardInterrupt:
-            pass
+        if line := process.stdout.readline():
+            said = json.loads(line)
+            if "refused" in said:
+                raise port_refused(job["port"], said["refused"], "--serial-port")
+            address = f"socket://127.0.0.1:{said['port']}"
+            print(f"The emulated Pico is at {address}  (mpremote connect {address}; Ctrl-C stops)", flush=True)
+        if process.wait():
+            raise KastError("The emulated Pico failed; the reason is above.")

@@ -96,6 +96,7 @@ def export(
     with open_archive(archive, create=bool(sources)) as games:
         read = {}
         failed = not for_each(sources, lambda source: read.update({source: take_in(source, games)}))
+        check_players(games, players)
         chosen = games.games(
             players=players,
             rule_sets=rule_sets,
@@ -110,6 +111,15 @@ def export(
             failed = True
     if failed:
         click.get_current_context().exit(1)
+
+
+def check_players(games: Archive, names: Sequence[str]) -> None:
+    """Raise KastError if nobody in the archive has one of these names, in letters of any case."""
+    known = games.player_names()
+    for name in names:
+        if name.casefold() not in {one.casefold() for one in known}:
+            others = f"The names are {', '.join(known)}." if known else "It has no games."
+            raise KastError(f"Nobody in the archive is called {name}. {others}")
 
 
 def choose_sources(port: str | None, stores: Sequence[Path], no_board: bool, archive: Path) -> list[Source]:

@@ -4,13 +4,11 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import click
-import platformdirs
 
 from kast_tools.errors import KastError
 from kast_tools.family import solvings
 from kast_tools.scoring import name_and_value
-
-CACHE = Path(platformdirs.user_cache_dir("kast"), "solved")
+from kast_tools.solver.cache import CACHE
 
 
 @click.command()

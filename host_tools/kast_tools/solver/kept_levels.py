@@ -6,21 +6,34 @@ rules, or of another level, counts as missing.
 """
 
 import hashlib
+import os
+import re
+import shutil
 import zlib
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
 
 from kast_tools.files import write_whole
+from kast_tools.solver.cache import CACHE, CACHE_BYTES
 from kast_tools.solver.model import Model
 
 _FORMAT = b"kast solved level 1"
+_LEVEL = r"level-\d\d\.values"
 
 
 class KeptLevels:
     """The levels of one game in a folder of their own below `cache`."""
 
-    def __init__(self, model: Model, cache: Path) -> None:
+    def __init__(self, model: Model, cache: Path, most_bytes: int | None = None) -> None:
+        """most_bytes: what all games in `cache` may take; those that were used longest ago are removed for a new one.
+
+        None: nothing is ever removed.
+        """
+        self._cache = cache
+        self._most_bytes = most_bytes
+        self._last = model.lower
         self._name = rules_digest(model)
         options = [f"{name}-{value}" for name, value in model.options.items() if value != model.rules.options[name][0]]
         self.folder = cache / "-".join([model.game, *options, self._name.hex()[:8]]).lower()
@@ -31,6 +44,8 @@ class KeptLevels:
             data = self._path(level).read_bytes()
         except OSError:
             return None
+        with suppress(OSError):  # a cache that can only be read
+            os.utime(self.folder)  # used now
         head = self._head(level)
         body, crc = data[len(head) : -4], data[-4:]
         size = 8 * shape[0] * shape[1]
@@ -41,13 +56,43 @@ class KeptLevels:
     def save(self, level: int, values: np.ndarray) -> None:
         """Keep the values of a level; raises KastError if the folder cannot be written."""
         data = self._head(level) + values.astype("<f8").tobytes()
-        write_whole(self._path(level), data + zlib.crc32(data).to_bytes(4, "little"))
+        data += zlib.crc32(data).to_bytes(4, "little")
+        if self._most_bytes is not None:
+            self._make_room(self._most_bytes - len(data))
+        write_whole(self._path(level), data)
+
+    def is_complete(self) -> bool:
+        """Return whether there is a file for every level; `load` says whether it can be used."""
+        return all(self._path(level).exists() for level in range(self._last + 1))
+
+    def _make_room(self, most: int) -> None:
+        """Remove other games, the one that was used longest ago first, until all take `most` bytes."""
+        games = {folder: size for folder in self._cache.glob("*/") if (size := _bytes_of_levels(folder)) is not None}
+        others = sorted(games.keys() - {self.folder}, key=lambda folder: folder.stat().st_mtime)
+        for folder in others:
+            if sum(games.values()) <= most:
+                break
+            shutil.rmtree(folder, ignore_errors=True)
+            del games[folder]
 
     def _head(self, level: int) -> bytes:
         return self._name + bytes([level])
 
     def _path(self, level: int) -> Path:
         return self.folder / f"level-{level:02}.values"
+
+
+def cached_levels(model: Model, cache: Path = CACHE) -> KeptLevels:
+    """Return the levels of a game in a cache of limited size."""
+    return KeptLevels(model, cache, CACHE_BYTES)
+
+
+def _bytes_of_levels(folder: Path) -> int | None:
+    """Return the size of a folder that holds nothing but solved levels; None if it holds anything else."""
+    files = list(folder.iterdir())
+    if not files or any(not re.fullmatch(_LEVEL, file.name) or not file.is_file() for file in files):
+        return None
+    return sum(file.stat().st_size for file in files)
 
 
 def rules_digest(model: Model) -> bytes:

@@ -11,33 +11,31 @@ from kast_tools.errors import KastError
 from kast_tools.progress import progress
 from kast_tools.scoring import house_rules
 from kast_tools.solver import SOLVABLE
-from kast_tools.solver.command import CACHE
+from kast_tools.solver.cache import CACHE
 
 GAMES = SOLVABLE
 
 
 def solve(game: str, options: dict[str, str], out: Path) -> str:
     """The points that a perfect player alone makes."""
-    from kast_tools.solver.kept_levels import KeptLevels  # noqa: PLC0415 - they need NumPy and numba
+    from kast_tools.solver.kept_levels import KeptLevels, cached_levels  # noqa: PLC0415 - they need NumPy and numba
     from kast_tools.solver.model import Model  # noqa: PLC0415
+    from kast_tools.solver.shown import solve_with_progress  # noqa: PLC0415
     from kast_tools.solver.solve import first_value  # noqa: PLC0415
-    from kast_tools.solver.solve import solve as solve_levels  # noqa: PLC0415
 
     try:
         model = Model(game, house_rules(game, options))
     except KastError as error:
         raise click.UsageError(str(error)) from None
     began = time.monotonic()
-    with progress(f"Solving {game}") as bar:
-        task = bar.add_task("", total=model.columns)
-        values = solve_levels(model, KeptLevels(model, out), lambda columns: bar.advance(task, columns))
+    values = solve_with_progress(model, cached_levels(model) if out == CACHE else KeptLevels(model, out))
     seconds = time.monotonic() - began
     return f"{game}: {first_value(model, values):.7f} points, {model.states:,} states in {seconds:.1f} s."
 
 
 def make_tables() -> Iterator[str]:
     """Those of the coach, and what tables.json says of them."""
-    from kast_tools.solver.kept_levels import KeptLevels  # noqa: PLC0415 - they need NumPy and numba
+    from kast_tools.solver.kept_levels import cached_levels  # noqa: PLC0415 - they need NumPy and numba
     from kast_tools.solver.model import Model  # noqa: PLC0415
     from kast_tools.solver.tables import (  # noqa: PLC0415
         DATA,
@@ -56,7 +54,7 @@ def make_tables() -> Iterator[str]:
             with progress(f"The table of {game}") as bar:
                 task = bar.add_task("", total=2 * model.columns)
                 tables[game] = make_and_measure(
-                    model, KeptLevels(model, CACHE), lambda columns, task=task, bar=bar: bar.advance(task, columns)
+                    model, cached_levels(model), lambda columns, task=task, bar=bar: bar.advance(task, columns)
                 )
             (DATA / "tables.json").write_text(json.dumps(tables, indent=2) + "\n")
         about = tables[game]

@@ -10,10 +10,10 @@ from typing import Any
 from kast_tools.errors import KastError
 from kast_tools.progress import progress
 from kast_tools.solver import turn
-from kast_tools.solver.command import CACHE
-from kast_tools.solver.kept_levels import KeptLevels, rules_digest
+from kast_tools.solver.kept_levels import cached_levels, rules_digest
 from kast_tools.solver.model import Model
-from kast_tools.solver.solve import first_value, solve
+from kast_tools.solver.shown import solve_with_progress
+from kast_tools.solver.solve import first_value
 from kast_tools.solver.tables import code_of
 from kast_tools.solver.tips import FOUND, guides, obeying, positions, settled
 from kast_tools.solver.tips.guides import BOTH, TIPS, Tip
@@ -34,7 +34,7 @@ def main() -> None:
 
 def settle(model: Model, tips: Iterable[Tip] = TIPS) -> dict[str, Any]:
     """What tips.json is to say of a game, of those of the tips that are about it."""
-    values = solve(model, KeptLevels(model, CACHE))
+    values = solve_with_progress(model, cached_levels(model))
     perfect = first_value(model, values)
     met = positions.met_by_a_perfect_player(model, values)
     told = {}

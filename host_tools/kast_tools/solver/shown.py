@@ -1,0 +1,15 @@
+"""Solving behind a progress bar."""
+
+import numpy as np
+
+from kast_tools.progress import progress
+from kast_tools.solver.kept_levels import KeptLevels
+from kast_tools.solver.model import Model
+from kast_tools.solver.solve import solve
+
+
+def solve_with_progress(model: Model, kept: KeptLevels) -> np.ndarray:
+    """Return the values of all states as `solve` does, with a progress bar on standard error."""
+    with progress(f"Solving {model.game}") as bar:
+        task = bar.add_task("", total=model.columns)
+        return solve(model, kept, lambda columns: bar.advance(task, columns))
