@@ -186,13 +186,23 @@ class TestBattery:
 
     def test_empty_and_a_fresh_one(self, play) -> None:
         script = ROLLED + " / wait 100 / shot before / battery 2.8 / wait 4000 / shot empty / wait 3000 / shot off"
-        script += " / press ROLL / press HOLD1 / wait 500 / shot pressed / battery 3.4 / wait 9000 / shot rested"
-        script += " / battery 4.5 / wait 2000 / shot fresh"
+        script += " / press ROLL / wait 500 / shot pressed / wait 3000 / shot off-again / battery 3.4 / wait 9000"
+        script += " / shot rested / battery 4.5 / wait 2000 / shot fresh"
         played = play(script)
-        played.check_pictures("empty")
-        assert all(played.is_dark(name) for name in ("off", "pressed", "rested"))
+        played.check_pictures("empty", "pressed")
+        assert all(played.is_dark(name) for name in ("off", "off-again", "rested"))
         assert played.same("before", "fresh")
         assert played.game()["held"] == 0b10  # saved as it stood
+
+    @pytest.mark.parametrize("volts", [1.9, 2.4, 2.85])
+    def test_pins_that_float_leave_a_machine_that_a_button_wakes(self, play, volts: float) -> None:
+        """A board that only calls itself a Pico has nothing at GPIO29: it was dark for good (issue 36)."""
+        script = f"battery {volts} / power off / power on / wait 9000 / shot dark / press HOLD3 / wait 500 / shot told"
+        script += " / press ROLL / wait 3000 / shot on / press RIGHT / wait 300 / shot moved / wait 30000 / shot later"
+        played = play(script, NO_AUTO_OFF)
+        assert played.is_dark("dark")
+        assert not any(map(played.is_dark, ("told", "on", "moved", "later")))
+        assert not played.same("told", "on") and not played.same("on", "moved")
 
     def test_a_supply_that_reads_nothing_is_unknown_and_not_empty(self, play) -> None:
         """As in Wokwi, which knows no battery, and on boards without the divider: no warning, no pause, no mark."""
