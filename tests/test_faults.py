@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from kast.keep import history, log
 from kast.keep.statistics import Statistics
+from kast_tools.firmware_build import firmware_with
 from kast_tools.paths import FIRMWARE
 from played import FREE_BLOCKS, Played
 from short_form import also_long
@@ -324,6 +325,41 @@ def test_games_that_are_not_kept(tmp_path: Path) -> None:
     script += " / shot unkept-hand-over / down LEFT / down RIGHT / wait 100 / shot unkept-menu"
     played = Played(script, tmp_path, "--lang", "ask")
     played.check_pictures("unkept-start", "unkept-hand-over", "unkept-menu")
+
+
+REFUSING = """
+import builtins
+import os
+
+tries = 0
+opened = open
+
+def refuse(path, mode="r", *more):
+    global tries
+    if "w" in mode or "a" in mode:
+        tries += 1
+        print("try", tries)
+        raise OSError(5)
+    return opened(path, mode, *more)
+
+builtins.open = refuse
+
+import asyncio
+from kast.app import main
+
+asyncio.run(main())
+"""
+
+
+def test_a_flash_that_refuses_is_tried_once_a_game(tmp_path: Path) -> None:
+    """A box took 9.9 s: the journal, the game and the history were each tried in all blocks of the flash (issue 36)."""
+    (tmp_path / "main.py").write_text(REFUSING)
+    out = tmp_path / "out"
+    firmware = firmware_with(tmp_path / "main.py", tmp_path)
+    turn = " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press SCORE / wait 700"
+    played = Played(NEW_GAME + turn + turn + " / shot after", out, "--firmware", firmware)
+    assert (out / "serial.txt").read_text().count("try") == 1
+    assert not played.is_dark("after")
 
 
 def nearly_full(folder: Path, free_kb: int, segments: int) -> None:

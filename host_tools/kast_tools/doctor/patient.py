@@ -12,7 +12,6 @@ from pathlib import Path
 
 from kast.far.settings import PATH
 from kast.keep import log, store
-from kast.keep.history import LOW
 
 from kast_tools.boards import About, Board, program_text
 from kast_tools.byte_code import readable_rooms
@@ -127,7 +126,7 @@ class Patient:
             raise KastError("An installation was cut off. `kast flash` completes it.")
         if any(path.startswith("restore/") for path in self.hashes):
             raise KastError("A restore was cut off. Repeat `kast restore`; `kast backup` clears what it left.")
-        if self.about.free < LOW:
+        if self.about.free < store.LOW:
             raise KastError(f"Only {self.about.free // 1024} KB are free. `kast export --clear` makes room.")
         return f"{len(self.hashes)} files can be read, {self.about.free // 1024} KB are free"
 
