@@ -16,6 +16,7 @@ from kast_tools.boards.mpremote_over_tcp import at_once
 from kast_tools.commands import kast
 from kast_tools.errors import KastError
 from kast_tools.paths import ROOT
+from serial.tools import list_ports_common
 from usb_board import PICO, UsbBoard
 
 pytestmark = pytest.mark.waits
@@ -129,6 +130,34 @@ def test_several_boards(monkeypatch, every, advice):
     with pytest.raises(KastError) as error:
         choose_boards(None, every)
     assert str(error.value) == f"2 boards are connected: /dev/a, /dev/b. Name one with {advice}"
+
+
+def usb_port(device, vid, pid, manufacturer=None, product=None):
+    port = list_ports_common.ListPortInfo(device)
+    port.vid, port.pid, port.manufacturer, port.product = vid, pid, manufacturer, product
+    port.description = product or device
+    return port
+
+
+def test_boards_of_other_makers_are_found_by_what_their_usb_says(monkeypatch):
+    """Adafruit, Seeed, Arduino and SparkFun have numbers of their own: "No board is connected" (issue 36)."""
+    connected = [
+        usb_port("/dev/a", 0x2E8A, 0x0005, "MicroPython", "Board in FS mode"),
+        usb_port("/dev/b", 0x239A, 0x80F2, "MicroPython", "Board in FS mode"),
+        usb_port("/dev/c", 0x239A, 0x80F2, "Adafruit Industries LLC", "Feather RP2040"),  # CircuitPython
+        usb_port("/dev/d", 0x2886, 0x0042, "MicroPython", "XIAO"),
+        usb_port("/dev/e", None, None),  # no USB: a modem
+        usb_port("/dev/f", 0x2E8A, 0x000C, "Raspberry Pi", "Debug Probe (CMSIS-DAP)"),
+    ]
+    monkeypatch.setattr(ports.list_ports, "comports", lambda: connected)
+    assert [board.port for board in ports.find_boards()] == ["/dev/a", "/dev/b", "/dev/d"]
+
+
+def test_what_else_is_connected_is_named_where_no_board_is(monkeypatch):
+    """Windows gives no names of USB, so a board of another maker cannot be told from a modem."""
+    monkeypatch.setattr(ports.list_ports, "comports", lambda: [usb_port("COM5", 0x239A, 0x80F2, "Microsoft", None)])
+    with pytest.raises(KastError, match=r"If it is one of these, name it with --port: COM5"):
+        choose_boards(None)
 
 
 @pytest.mark.long

@@ -93,11 +93,33 @@ def test_a_board_that_plays(doctor, tmp_path):
         "  ok  Board: Raspberry Pi Pico with RP2040, number 63616665\n"
         "  ok  MicroPython: 1.27.0\n"
         f"  ok  Kast: the version of this computer, {len(up_to_date())} files\n"
+        "  ok  Battery: 4.7 V by USB\n"
         f"  ok  File system: {len(up_to_date())} files can be read, N KB are free\n"
         "  ok  Scores: 0 games\n"
         "  ok  Start: Kast starts and goes on\n"
         "All is well.\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("volts", "usb", "said"),
+    [
+        (2.4, False, "!   Battery: Its pins read 2.4 V without USB, though USB is plugged in. This board is not wired"),
+        (2.9, True, "!   Battery: Its pins read 2.9 V with USB, though USB is plugged in."),
+        (0.3, False, "ok  Battery: nothing is wired to its pins; not measured"),
+    ],
+)
+def test_a_board_that_only_calls_itself_a_pico(doctor, tmp_path, volts, usb, said):
+    with UsbBoard(tmp_path / "flash", supply={"volts": volts, "usb": usb}) as board:
+        assert said in doctor("--port", board.port)[1]
+
+
+def test_a_board_of_another_maker_is_told_what_to_check(doctor, tmp_path):
+    with UsbBoard(tmp_path / "flash", machine="Adafruit Feather RP2040 with RP2040") as board:
+        _, said = doctor("--port", board.port)
+    assert "ok  Board: Adafruit Feather RP2040 with RP2040, number" in said
+    assert "is no Raspberry Pi Pico: check the pins in board.py" in said
+    assert "ok  Battery: not measured on this board" in said
 
 
 @pytest.mark.long

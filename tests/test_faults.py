@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from kast.keep import history, log
 from kast.keep.statistics import Statistics
+from kast_tools.firmware_build import firmware_with
 from kast_tools.paths import FIRMWARE
 from played import FREE_BLOCKS, Played
 from short_form import also_long
@@ -186,13 +187,23 @@ class TestBattery:
 
     def test_empty_and_a_fresh_one(self, play) -> None:
         script = ROLLED + " / wait 100 / shot before / battery 2.8 / wait 4000 / shot empty / wait 3000 / shot off"
-        script += " / press ROLL / press HOLD1 / wait 500 / shot pressed / battery 3.4 / wait 9000 / shot rested"
-        script += " / battery 4.5 / wait 2000 / shot fresh"
+        script += " / press ROLL / wait 500 / shot pressed / wait 3000 / shot off-again / battery 3.4 / wait 9000"
+        script += " / shot rested / battery 4.5 / wait 2000 / shot fresh"
         played = play(script)
-        played.check_pictures("empty")
-        assert all(played.is_dark(name) for name in ("off", "pressed", "rested"))
+        played.check_pictures("empty", "pressed")
+        assert all(played.is_dark(name) for name in ("off", "off-again", "rested"))
         assert played.same("before", "fresh")
         assert played.game()["held"] == 0b10  # saved as it stood
+
+    @pytest.mark.parametrize("volts", [1.9, 2.4, 2.85])
+    def test_pins_that_float_leave_a_machine_that_a_button_wakes(self, play, volts: float) -> None:
+        """A board that only calls itself a Pico has nothing at GPIO29: it was dark for good (issue 36)."""
+        script = f"battery {volts} / power off / power on / wait 9000 / shot dark / press HOLD3 / wait 500 / shot told"
+        script += " / press ROLL / wait 3000 / shot on / press RIGHT / wait 300 / shot moved / wait 30000 / shot later"
+        played = play(script, NO_AUTO_OFF)
+        assert played.is_dark("dark")
+        assert not any(map(played.is_dark, ("told", "on", "moved", "later")))
+        assert not played.same("told", "on") and not played.same("on", "moved")
 
     def test_a_supply_that_reads_nothing_is_unknown_and_not_empty(self, play) -> None:
         """As in Wokwi, which knows no battery, and on boards without the divider: no warning, no pause, no mark."""
@@ -314,6 +325,41 @@ def test_games_that_are_not_kept(tmp_path: Path) -> None:
     script += " / shot unkept-hand-over / down LEFT / down RIGHT / wait 100 / shot unkept-menu"
     played = Played(script, tmp_path, "--lang", "ask")
     played.check_pictures("unkept-start", "unkept-hand-over", "unkept-menu")
+
+
+REFUSING = """
+import builtins
+import os
+
+tries = 0
+opened = open
+
+def refuse(path, mode="r", *more):
+    global tries
+    if "w" in mode or "a" in mode:
+        tries += 1
+        print("try", tries)
+        raise OSError(5)
+    return opened(path, mode, *more)
+
+builtins.open = refuse
+
+import asyncio
+from kast.app import main
+
+asyncio.run(main())
+"""
+
+
+def test_a_flash_that_refuses_is_tried_once_a_game(tmp_path: Path) -> None:
+    """A box took 9.9 s: the journal, the game and the history were each tried in all blocks of the flash (issue 36)."""
+    (tmp_path / "main.py").write_text(REFUSING)
+    out = tmp_path / "out"
+    firmware = firmware_with(tmp_path / "main.py", tmp_path)
+    turn = " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press SCORE / wait 700"
+    played = Played(NEW_GAME + turn + turn + " / shot after", out, "--firmware", firmware)
+    assert (out / "serial.txt").read_text().count("try") == 1
+    assert not played.is_dark("after")
 
 
 def nearly_full(folder: Path, free_kb: int, segments: int) -> None:

@@ -9,7 +9,7 @@ import boot_rom
 import emulated_pico
 import made_up_micropython
 import pytest
-from kast.keep import history, log, store
+from kast.keep import log, store
 from kast_tools import cli
 from kast_tools.firmware_build import compiled
 from kast_tools.image.filesystem import filesystem
@@ -164,7 +164,7 @@ def test_there_is_room_for_games(board, games, unasked, image):
     space = mounted(rom.flash, board).statvfs("/")
     free = space[0] * space[4] - OTHER_BYTES
     assert free >= games * GAME_BYTES
-    assert free - history.LOW >= unasked * GAME_BYTES
+    assert free - store.LOW >= unasked * GAME_BYTES
 
 
 def test_the_virtual_board_sets_enough_of_its_flash_aside(image):

@@ -3,6 +3,7 @@
 import ast
 import json
 import os
+import random
 import re
 import subprocess
 import sys
@@ -224,3 +225,29 @@ def test_kast_traceback_reads_one_of_this_version(kast, tmp_path: Path) -> None:
         1,
         f"{tmp_path} holds no main.py. Name a folder with the firmware's main.py and board.py.",
     )
+
+
+def calls_of(rooms: dict[str, Readable], count: int) -> list[tuple[str, str, int, str, str]]:
+    """Return functions of a build: its room and name there, the line, and both as the sources have them."""
+    found = []
+    for known, room in sorted(rooms.items()):
+        source = FIRMWARE.joinpath(*room.room.split(".")).with_suffix(".py")
+        if not source.is_file():
+            continue
+        for node in ast.walk(ast.parse(source.read_text())):
+            if isinstance(node, ast.FunctionDef) and room.others.get(node.name, UNTOLD) != UNTOLD:
+                found.append((known, room.others[node.name], node.body[-1].lineno, room.room, node.name))
+    return random.Random(36).sample(found, count)
+
+
+@pytest.mark.parametrize(("jack", "wifi"), [(False, False), (True, False), (True, True)])
+def test_kast_traceback_finds_out_by_itself_whether_there_is_a_jack(
+    kast, tmp_path: Path, jack: bool, wifi: bool
+) -> None:
+    """Half of the names were read wrong without --jack (issue 36)."""
+    calls = calls_of(dict(readable_rooms(jack=jack, wifi=wifi)), 12)
+    said = "".join(f'  File "{known}", line {line}, in {other}\n' for known, other, line, _, _ in calls)
+    Path(tmp_path, "said.txt").write_text(f"Traceback (most recent call last):\n{said}ValueError: no\n")
+    code, read = kast("traceback", "said.txt")
+    assert code == 0
+    assert read.splitlines()[1:-1] == [f'  File "{room}", line {line}, in {name}' for _, _, line, room, name in calls]

@@ -29,6 +29,7 @@ class UsbBoard:
     """Plugged in within its `with`. `port` is what mpremote connects to, a free one unless that of an earlier board is
     named; `flash` the folder that is its whole flash.
 
+    `supply`: {"volts": …, "usb": …}, what the battery's pins read, if not what they do on a Pico at USB.
     `cut_at_write` and `cut_at_byte` pull the cable, and with it the power, at that flash write or byte from the host;
     after that, or after the `with`, `writes` and `bytes` tell how many there were.
     """
@@ -40,6 +41,7 @@ class UsbBoard:
         id: str = "KASTUSB1",
         version: tuple[int, int, int] = (1, 27, 0),
         machine: str = PICO,
+        supply: dict[str, float | bool] | None = None,
         cut_at_write: int | None = None,
         cut_at_byte: int | None = None,
         port: str = "socket://127.0.0.1:0",
@@ -50,6 +52,7 @@ class UsbBoard:
         cut = {"writes": cut_at_write} if cut_at_write else {"bytes": cut_at_byte} if cut_at_byte else None
         identity = {"id": id, "version": version, "machine": machine}
         self._job = {"flash": str(flash), "port": int(port.rpartition(":")[2]), "identity": identity, "cut": cut}
+        self._job["supply"] = supply
 
     def __enter__(self) -> "UsbBoard":
         program = [find_node(), SIMULATOR / "usb_board.js", json.dumps(self._job)]

@@ -70,6 +70,15 @@ MODELS = {
 }
 
 
+def advice_for(machine: str) -> str:
+    """Return what to check on a board that is none of MODELS, as a sentence; "" for one that is."""
+    if model_of(machine):
+        return ""
+    return (
+        f"{machine} is no Raspberry Pi Pico: check the pins in board.py against its own. Its battery is not measured."
+    )
+
+
 def model_of(machine: str) -> Model | None:
     """The board by what MicroPython calls it, such as "Raspberry Pi Pico W with RP2040"; None for any other."""
     board = machine.split(" with ", maxsplit=1)[0].replace(" ", "")  # some versions say "Pico2", some "Pico 2"

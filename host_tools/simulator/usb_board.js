@@ -3,7 +3,7 @@
 // Pico with MicroPython. main.py starts with the board and runs in real time on the virtual chips.
 //
 // The only argument is a job: { flash: folder, port: number or 0 for any, identity: as for VirtualBoard,
-//   cut: null, { writes: n } or { bytes: n } }
+//   cut: null, { writes: n } or { bytes: n }; supply: null, or { volts, usb }, as the battery's pins read }
 // `cut` pulls the cable, and with it the power, at the n-th flash write, or once n bytes came from the host. On standard
 // output, a line of JSON each: { port } when the board is there; at the end, after a cut or SIGTERM, { writes, bytes }.
 
@@ -14,6 +14,8 @@ import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/m
 import { boardModules, StoreFolder } from "./node_files.js";
 import { TcpPort } from "./tcp_port.js";
 import { VirtualBoard } from "./virtual_board.js";
+
+const USB_VOLTS = 4.7; // at VSYS, behind a Pico's Schottky diode
 
 const job = JSON.parse(process.argv[2]);
 const say = (what) => process.stdout.write(`${JSON.stringify(what)}\n`);
@@ -74,5 +76,7 @@ const board = new VirtualBoard({
   },
   observe,
 });
+board.battery.usb = job.supply?.usb ?? true; // the cable
+board.battery.volts = job.supply?.volts ?? USB_VOLTS;
 await board.powerOn();
 say({ port: await port.open() });

@@ -12,6 +12,7 @@ from kast.hal.buttons import (
     REPEAT,
     RIGHT,
     ROLL,
+    SAMPLE_MS,
     SCORE,
     STUCK_MS,
     TAP,
@@ -42,12 +43,15 @@ class Hand:
 
     def wait(self, ms):
         for _ in range(ms // POLL_MS):
-            self.now += POLL_MS
-            self.buttons.poll(self.now)
+            self.sample(POLL_MS)
+
+    def sample(self, ms=SAMPLE_MS):
+        self.now += ms
+        self.buttons.poll(self.now)
+        event = self.buttons.take()
+        while event >= 0:
+            self.events.append((self.now, event >> 4, event & 15))
             event = self.buttons.take()
-            while event >= 0:
-                self.events.append((self.now, event >> 4, event & 15))
-                event = self.buttons.take()
 
     def press(self, button, ms):
         self.set(0, button)
@@ -63,6 +67,22 @@ def test_three_equal_samples_decide():
     hand = Hand()
     hand.press(ROLL, 100)
     assert hand.events == [(15, DOWN, ROLL), (115, TAP, ROLL)]
+
+
+def test_contacts_that_chatter_for_20_ms_press_once():
+    """Those of a worn switch open again for some milliseconds, at each press and each release (issue 36)."""
+    for seed in range(40):
+        hand = Hand()
+        for level in (0, 1):
+            chatter = seed * 2654435761 + level * 40503 + 12345
+            for _ in range(10):  # in 20 ms
+                chatter = (chatter * 1103515245 + 12345) & 0x7FFFFFFF
+                hand.set(chatter >> 16 & 1, SCORE)
+                hand.sample()
+            hand.set(level, SCORE)
+            for _ in range(60):
+                hand.sample()
+        assert hand.kinds() == [(DOWN, SCORE), (TAP, SCORE)], seed
 
 
 def test_bounces_are_one_press():

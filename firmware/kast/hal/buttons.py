@@ -28,6 +28,7 @@ _TURNED = (5, 4, 3, 2, 1, 0, ROLL, SCORE, RIGHT, LEFT)
 
 POLL_MS = const(5)  # how often `poll` is to be called while a button is down
 SAMPLE_MS = const(2)  # while it is not decided yet whether one is: three samples are longer than contacts bounce
+CHATTER_MS = const(20)  # a button that went down or up stays so for this long: worn contacts open and close again
 LONG_MS = const(500)
 REPEAT_MS = const(120)
 STUCK_MS = const(20_000)  # nobody holds a button that long; a bent one, or something in the pocket, does
@@ -53,7 +54,7 @@ class Buttons:
         self._sample1 = self._sample2 = 0  # the two samples before this one, a bit a button
         self.stuck = self._read()
         self._quiet = self.stuck  # say nothing of these until they are let go
-        self._pressed_at = [0] * _COUNT
+        self._changed_at = [-CHATTER_MS] * _COUNT  # when the button went down or up
         self._since = [0] * _COUNT  # when the button went down, then when it last repeated
         self._long = 0  # buttons whose long press has been told
         self._queue = bytearray(_QUEUE)
@@ -82,19 +83,31 @@ class Buttons:
         # Three equal samples decide; until then a button stays as it was.
         down = (self.down | every) & some
         changed = down ^ self.down
+        if changed:
+            changed &= ~self._chattering(changed, now)
+            down = self.down ^ changed
         self.down = down
         if changed | down:
             self._tell_changes(changed, now)
-        self._quiet &= some  # not before: letting go of a quiet button is no news either
-        self.stuck &= some
+        held = some | down
+        self._quiet &= held  # not before: letting go of a quiet button is no news either
+        self.stuck &= held
+
+    def _chattering(self, changed, now):
+        """Return which of the buttons that changed did so a moment before as well."""
+        chattering = 0
+        for button in range(_COUNT):
+            if changed >> button & 1 and now - self._changed_at[button] < CHATTER_MS:
+                chattering |= 1 << button
+        return chattering
 
     def _tell_changes(self, changed, now):
         down = self.down
         for button in range(_COUNT):
             bit = 1 << button
             if changed & bit:
-                self._pressed_at[button] = now
-            elif down & bit and now - self._pressed_at[button] >= STUCK_MS:
+                self._changed_at[button] = now
+            elif down & bit and now - self._changed_at[button] >= STUCK_MS:
                 if not self._quiet & bit:
                     self._tell(LET_GO, button)
                 self.stuck |= bit

@@ -20,13 +20,19 @@ _EMPTY = const(2900)  # 1.07 V: the last tenth, where it falls fast. Far above t
 _NOT_EMPTY = const(3500)  # fresh cells: old ones rest to about 3.3 V once the display is dark
 
 
+# Some versions of MicroPython say "Pico2". The last one is the virtual board, whose battery a script sets.
+_WIRED = ("Raspberry Pi Pico", "Raspberry Pi Pico 2", "Raspberry Pi Pico2", "JS")
+
+
 def is_wired(machine):
-    """Whether the board brings both to the chip. machine: as sys.implementation._machine names it.
+    """Return whether the board brings both to the chip.
+
+    machine: as sys.implementation._machine has it, "Raspberry Pi Pico W with RP2040".
 
     On a Pico W and Pico 2 W the radio shares the two pins (Raspberry Pi Pico W datasheet, pinout); read as here, fresh
-    cells would be empty ones.
+    cells would be empty ones. On other makers' boards they are free pins, and float.
     """
-    return " W with " not in machine  # as in "Raspberry Pi Pico W with RP2040"
+    return machine.split(" with ")[0] in _WIRED
 
 
 class Power:
@@ -56,6 +62,12 @@ class Power:
     def may_sleep(self):
         """Whether the chip's clocks may be stopped: not with USB, which would be cut off, nor where that is unknown."""
         return self.millivolts > 0 and self._usb.value() == 0
+
+    def distrust(self):
+        """Measure no more until the machine is switched on again: the player knows better."""
+        self._adc = None
+        self.millivolts = 0
+        self.low = self.empty = self.on_usb = False
 
     def check(self, now):
         """Call often; measures once a second. now: milliseconds. True if `low` or `empty` is another than before."""

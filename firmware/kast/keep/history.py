@@ -27,7 +27,6 @@ from kast.games import RULE_SETS
 from kast.keep import journal, log, store
 
 _SEGMENT = const(16368)  # bytes that fill four blocks of LittleFS
-LOW = 28 << 10  # bytes free: the largest game, a segment written anew and the small files fit in easily
 _MOST_SEQ = const(1_000_000_000)
 EXPORTED = "exported"  # the file of the seq up to which a computer has a copy
 ORIGIN = "origin"  # the file "seq device" of a restore: up to that seq games began on that machine
@@ -116,7 +115,7 @@ def take_back(seq):
 
 def make_room():
     """Whether there is room for more games. Where there is not, segments that were exported are dropped for it."""
-    while store.free() < LOW:
+    while store.free() < store.LOW:
         segments = _segments()
         if len(segments) < 2 or _last(segments[:1])[1] > exported() or not store.remove(segments[0]):
             return False

@@ -21,6 +21,7 @@ try:
 except ImportError:
     from binascii import crc32
 
+LOW = 28 << 10  # bytes free: the largest game, a segment of the history and the small files fit in easily
 _FOLDER = const("saves")
 _NEW = const("new")  # what is being written, before it is renamed
 PIECE = 256  # bytes read at once

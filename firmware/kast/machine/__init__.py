@@ -35,7 +35,7 @@ class Machine:
         self.answered = False
         self.silent = False
         self.keeps = True
-        self.kept = True
+        self.try_to_keep()
         self._ticks = ticks_ms()
         self.adjust()
 
@@ -76,13 +76,23 @@ class Machine:
     def save_settings(self):
         self.keep(store.save, "settings", json.dumps(self.settings).encode())
 
+    def try_to_keep(self):
+        """Store again from now on, whatever failed before."""
+        self.kept = True
+        self._flash_fails = False
+
     def keep(self, save, *what):
-        """Call a function of the storing rooms, which returns whether it could; `kept` remembers that one could not."""
-        if not self.keeps:
+        """Call a function that stores something and returns whether it could; `kept` is False once one could not.
+
+        Flash that has room and refuses is worn out. LittleFS tries all its blocks then, which takes seconds (9.9 s for
+        a box, issue 36), so nothing more is tried until the next game.
+        """
+        if not self.keeps or self._flash_fails:
             return
         self.buzzer.silence()  # writing flash stops the processor for up to 400 ms, and a tone would hang
         if not save(*what):
             self.kept = False
+            self._flash_fails = store.free() >= store.LOW
 
     @property
     def device(self):

@@ -32,10 +32,10 @@ def begin(session):
         game.day = plan["day"]
     session.game = game
     game.seq = history.next_seq(used)
-    machine.kept = True
+    machine.try_to_keep()
     machine.save_settings()
     session.save()
-    return machine.kept and store.free() < history.LOW
+    return machine.kept and store.free() < store.LOW
 
 
 def _alone(plan) -> dict:

@@ -66,7 +66,7 @@ def _begin(session):
     session.seq = history.next_seq()
     session.finished = 0
     session.network.begin()
-    session.machine.kept = True
+    session.machine.try_to_keep()
     store.forget("game")  # one that is over, and in the history
 
 

@@ -111,6 +111,7 @@ battery=Lavt batteri
 """,
     "empty": """
 title=Batteriet er tomt
+go_on=ROLL: spil videre
 """,
     "check": """
 leave={} længe: ud

@@ -111,6 +111,7 @@ battery=Batterie schwach
 """,
     "empty": """
 title=Batterie leer
+go_on=ROLL: weiterspielen
 """,
     "check": """
 leave={} lang: Ende

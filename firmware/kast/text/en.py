@@ -112,6 +112,7 @@ battery=Battery low
 """,
     "empty": """
 title=Battery empty
+go_on=ROLL: play on
 """,
     "check": """
 leave={} long: end

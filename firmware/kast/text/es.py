@@ -113,6 +113,7 @@ battery=Pilas bajas
 """,
     "empty": """
 title=Pilas agotadas
+go_on=ROLL: seguir
 """,
     "check": """
 leave={} largo: fin

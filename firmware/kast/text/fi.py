@@ -112,6 +112,7 @@ battery=Paristot vähissä
 """,
     "empty": """
 title=Paristot lopussa
+go_on=ROLL: jatka peliä
 """,
     "check": """
 leave=Pidä {}: pois

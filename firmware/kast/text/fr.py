@@ -110,6 +110,7 @@ battery=Piles faibles
 """,
     "empty": """
 title=Piles vides
+go_on=ROLL : continuer
 """,
     "check": """
 leave={} long : fin

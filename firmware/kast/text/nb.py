@@ -109,6 +109,7 @@ battery=Lavt batteri
 """,
     "empty": """
 title=Batteriet er tomt
+go_on=ROLL: spill videre
 """,
     "check": """
 leave={} lenge: ut

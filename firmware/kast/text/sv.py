@@ -113,6 +113,7 @@ battery=Svagt batteri
 """,
     "empty": """
 title=Batteriet är slut
+go_on=ROLL: spela vidare
 """,
     "check": """
 leave={} länge: ut

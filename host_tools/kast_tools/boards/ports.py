@@ -5,13 +5,17 @@ from typing import Any
 
 import click
 from serial.tools import list_ports
+from serial.tools.list_ports_common import ListPortInfo
 
 from kast_tools.boards.board import Board
 from kast_tools.errors import KastError
+from kast_tools.wording import on_one_line
 
 _RASPBERRY_PI = 0x2E8A
 _MICROPYTHON = 0x0005
 """USB numbers of MicroPython's builds for a Pico, by github.com/raspberrypi/usb-pid."""
+_USB_NAMES = ("MicroPython", "Board in FS mode")
+"""Manufacturer and product that MicroPython gives where a board's maker names none (shared/tinyusb/mp_usbd.h)."""
 
 
 def port_option(default: str = "the one that is connected") -> Callable[..., Any]:
@@ -37,9 +41,24 @@ def every_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def find_boards() -> list[Board]:
-    """Every Pico with MicroPython that is connected, by the names of their ports."""
-    ports = [port for port in list_ports.comports() if (port.vid, port.pid) == (_RASPBERRY_PI, _MICROPYTHON)]
-    return [Board(port.device) for port in sorted(ports)]
+    """Return every board with MicroPython that is connected, by the names of their ports; of any maker."""
+    return [Board(port.device) for port in sorted(list_ports.comports()) if _has_micropython(port)]
+
+
+def _has_micropython(port: ListPortInfo) -> bool:
+    """Return whether what is at a port of USB says that it runs MicroPython, by its numbers or its names."""
+    if (port.vid, port.pid) == (_RASPBERRY_PI, _MICROPYTHON):
+        return True
+    return port.vid is not None and any(name in _USB_NAMES for name in (port.manufacturer, port.product))
+
+
+def _others() -> str:
+    """Return a sentence about other things at USB ports, "" if there are none: Windows hides the names of USB."""
+    others = [port for port in sorted(list_ports.comports()) if port.vid is not None and not _has_micropython(port)]
+    if not others:
+        return ""
+    names = ", ".join(f"{port.device} ({port.description})" for port in others)
+    return f" If it is one of these, name it with --port: {on_one_line(names)}."
 
 
 def choose_boards(port: str | None, every: bool | None = None) -> list[Board]:
@@ -56,7 +75,7 @@ def choose_boards(port: str | None, every: bool | None = None) -> list[Board]:
     if not boards:
         raise KastError(
             "No board is connected. Plug it in with a cable that carries data, since some only charge; a Pico without "
-            "MicroPython: hold BOOTSEL while plugging it in."
+            f"MicroPython: hold BOOTSEL while plugging it in.{_others()}"
         )
     if len(boards) > 1 and not every:
         ports = ", ".join(board.port for board in boards)

@@ -12,7 +12,6 @@ from pathlib import Path
 
 from kast.far.settings import PATH
 from kast.keep import log, store
-from kast.keep.history import LOW
 
 from kast_tools.boards import About, Board, program_text
 from kast_tools.byte_code import readable_rooms
@@ -22,6 +21,7 @@ from kast_tools.firmware_build import compiled, is_firmware
 from kast_tools.firmware_data import is_data
 from kast_tools.flash import on_board
 from kast_tools.flash.update import Kind, kind_of, require_micropython
+from kast_tools.models import advice_for, model_of
 from kast_tools.short_names.readable import readable
 from kast_tools.wifi import what_was_told
 from kast_tools.wording import number_of
@@ -33,6 +33,17 @@ for path in walk("/"):
     except OSError:
         tell([path, None])
 """
+
+_MEASURE = """
+from machine import ADC, Pin
+volts = ADC(29)
+tell([sum([volts.read_u16() for _ in range(32)]) // 32 * 9.9 / 65535, Pin(24, Pin.IN).value()])
+"""
+"""Tells volts at VSYS and whether VBUS is there, by the two pins that a Pico wires (its datasheet, 4.4 and 4.5)."""
+_LEAST_VOLTS = 1.8
+"""The chip runs at no less: what reads less is not measured at all, as in an emulator."""
+_USB_VOLTS = 4.0, 5.6
+"""VSYS while USB is plugged in: 5 V, less a Schottky diode; USB itself may have 4.4 to 5.5 V."""
 
 _REACH = program_text(Path(__file__).with_name("on_board.py"))
 _ENDS = {
@@ -60,12 +71,30 @@ class Patient:
     def checks(self) -> list[tuple[str, Callable[[], str]]]:
         """Title and function of each that makes sense, in an order in which the last one starts the game again."""
         checks = [("Board", self.identity), ("MicroPython", self.micropython), ("Kast", self.kast)]
-        checks += [("File system", self.filesystem), ("Scores", self.scores)]
+        checks += [("Battery", self.battery), ("File system", self.filesystem), ("Scores", self.scores)]
         checks += [("Network", self.network)] if self.kind.wifi else []
         return checks + ([("Start", self.start)] if "main.py" in self.hashes else [])
 
     def identity(self) -> str:
-        return f"{self.about.machine}, number {self.about.id}"
+        advice = advice_for(self.about.machine)
+        return f"{self.about.machine}, number {self.about.id}" + (f". {advice}" if advice else "")
+
+    def battery(self) -> str:
+        """Read the pins of the battery, which on a board at a USB port show 5 V, unless nothing is wired to them."""
+        model = model_of(self.about.machine)
+        if not model or model.has_radio:
+            return "not measured on this board"
+        (measured,) = self.board.run(_MEASURE)
+        volts, usb = measured
+        if volts < _LEAST_VOLTS:
+            return "nothing is wired to its pins; not measured"
+        low, high = _USB_VOLTS
+        if not usb or not low <= volts <= high:
+            raise KastError(
+                f"Its pins read {volts:.1f} V {'with' if usb else 'without'} USB, though USB is plugged in. This board "
+                "is not wired as a Pico: set BATTERY = False in board.py, then `kast flash`."
+            )
+        return f"{volts:.1f} V by USB"
 
     def micropython(self) -> str:
         require_micropython(self.about, self.board.port)
@@ -97,7 +126,7 @@ class Patient:
             raise KastError("An installation was cut off. `kast flash` completes it.")
         if any(path.startswith("restore/") for path in self.hashes):
             raise KastError("A restore was cut off. Repeat `kast restore`; `kast backup` clears what it left.")
-        if self.about.free < LOW:
+        if self.about.free < store.LOW:
             raise KastError(f"Only {self.about.free // 1024} KB are free. `kast export --clear` makes room.")
         return f"{len(self.hashes)} files can be read, {self.about.free // 1024} KB are free"
 

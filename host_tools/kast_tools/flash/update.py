@@ -24,7 +24,7 @@ from kast_tools.errors import KastError
 from kast_tools.firmware_data import is_data
 from kast_tools.firmware_folder import source_of
 from kast_tools.flash import on_board
-from kast_tools.models import DOWNLOADS, OLDEST_MICROPYTHON, model_of
+from kast_tools.models import DOWNLOADS, OLDEST_MICROPYTHON, advice_for, model_of
 from kast_tools.short_names.readable import readable
 
 _FUNCTIONS = program_text(Path(__file__).with_name("on_board.py"))
@@ -75,7 +75,8 @@ class Outcome:
         else:
             done = f"all {self.kept} files are up to date"
         started = () if self.dry_run else ("The game has started; scores and settings are as they were.",)
-        return " ".join([f"{self.machine}: {done}.", *started, *self.notes])
+        advice = advice_for(self.machine)
+        return " ".join([f"{self.machine}: {done}.", *started, *self.notes, *([advice] if advice else [])])
 
 
 @dataclass(frozen=True)

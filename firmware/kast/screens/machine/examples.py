@@ -21,6 +21,7 @@ def asleep(app):
 def battery_empty(app):
     app.go.show("menus.menu")
     app.go.show("machine.battery_empty", app.machine.screen)
+    yield from each(app.machine.screen, "may_go_on", (True, False))
     yield from _whether_kept(app)
 
 
