@@ -72,6 +72,8 @@ def report(measured: Timings, heap: Heap, real_time: float) -> None:
     ):
         if size is not None:
             click.echo(f"{what:58} {size / 1024:7.1f}")
+    if not heap.is_known:
+        click.echo("The heap was not measured: the allocator of this MicroPython was not found.")
     if heap.pieces:
         listed = ", ".join(f"{size:,} ({count})" for size, count in heap.pieces)
         click.echo(f"largest pieces of heap asked for, bytes (how often): {listed}")
