@@ -44,7 +44,8 @@ def test_heap(tmp_path: Path, uf2: Path) -> None:
     out = tmp_path / "out"
     board = [*files(uf2), "--firmware", str(firmware)]
     with in_one_node():
-        (heap,) = emulate.main([*board, "--script", str(script), "--out", str(out)], standalone_mode=False)
+        (seen,) = emulate.main([*board, "--script", str(script), "--out", str(out)], standalone_mode=False)
+    heap = seen.heap
     said = (out / "serial.txt").read_text()
 
     def number(pattern: str) -> int:

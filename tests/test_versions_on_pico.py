@@ -66,8 +66,8 @@ def heap_at_start(uf2: Path, folder: Path) -> Heap:
     (folder / "script.txt").write_text("wait 2500\n")
     options = ["--uf2", uf2, "--bootrom", bootrom, "--script", folder / "script.txt", "--out", folder / "out"]
     with in_one_node():
-        (heap,) = emulate.main(list(map(str, options)), standalone_mode=False)
-    return heap
+        (seen,) = emulate.main(list(map(str, options)), standalone_mode=False)
+    return seen.heap
 
 
 def test_the_oldest_is_the_one_that_is_promised() -> None:
