@@ -2,6 +2,7 @@
 
 KAST_UF2, KAST_BOOTROM: MicroPython for a Pico, and the boot ROM of an RP2040. Without both nothing here is played.
 KAST_UF2_OLDEST, KAST_UF2_NEWEST: the oldest and the newest MicroPython that Kast is to run on.
+KAST_UF2_ALL: any number of versions, with a colon between them. A file may be named more than once.
 """
 
 import contextlib
@@ -28,11 +29,21 @@ from played import Played, in_one_node, store_before
 KAST = Path(sys.executable).with_name("kast")
 UF2 = os.environ.get("KAST_UF2")
 BOOTROM = os.environ.get("KAST_BOOTROM")
+OLDEST_AND_NEWEST = ("KAST_UF2_OLDEST", "KAST_UF2_NEWEST")
 
 given = pytest.mark.skipif(
     not (UF2 and BOOTROM),
     reason="KAST_UF2 and KAST_BOOTROM name no MicroPython for a Pico and no boot ROM of an RP2040.",
 )
+
+
+def uf2s(*variables: str) -> list[Path]:
+    """Return the UF2 files that these environment variables name, each file once."""
+    named = (name for variable in variables for name in os.environ.get(variable, "").split(os.pathsep) if name)
+    return list(dict.fromkeys(Path(name).resolve() for name in named))
+
+
+EVERY_UF2 = uf2s("KAST_UF2", *OLDEST_AND_NEWEST, "KAST_UF2_ALL")
 
 
 def files(uf2: str | Path | None = None) -> list[str]:

@@ -7,6 +7,7 @@ import { OWN_REGISTERS_AT } from "../host_tools/simulator/pico/chip_memory.js";
 import { Processor } from "../host_tools/simulator/pico/processor.js";
 
 const ONE_OF = 200; // calls
+const SP = 13;
 
 const { runPlain } = Processor.prototype;
 let calls = 0;
@@ -24,7 +25,9 @@ const OWN_REGISTERS = {
 class State {
   #ram = null;
 
-  take(core, own = ownRegisters(core)) {
+  /** lowest: the lowest stack pointer on the way. */
+  take(core, lowest, own = ownRegisters(core)) {
+    this.lowest = lowest;
     const { N, Z, C, V, PC, cycles } = core;
     this.registers = core.registers.slice();
     this.rest = { N, Z, C, V, cycles };
@@ -41,8 +44,8 @@ class State {
   }
 
   equals(other) {
-    const numbers = ({ registers, at, rest, own }) =>
-      JSON.stringify([...registers.subarray(0, 15), at, rest, own]);
+    const numbers = ({ registers, at, rest, own, lowest }) =>
+      JSON.stringify([...registers.subarray(0, 15), at, rest, own, lowest]);
     return numbers(this) === numbers(other) && this.#ram.equals(other.#ram);
   }
 }
@@ -52,7 +55,7 @@ function ownRegisters({ registers }) {
   return Object.values(OWN_REGISTERS).map((offset) => words[offset / 4]);
 }
 
-/** Runs with rp2040js's own SIO until that cycle; its registers then. */
+/** Runs with rp2040js's own SIO until that cycle; the lowest stack pointer, and the SIO's registers then. */
 function withTheirSio(core, own, cycle) {
   const { sio } = core.rp2040;
   const { readUint32, writeUint32 } = sio;
@@ -61,24 +64,28 @@ function withTheirSio(core, own, cycle) {
   const { prototype } = sio.constructor;
   sio.readUint32 = prototype.readUint32;
   sio.writeUint32 = prototype.writeUint32;
+  let lowest = core.registers[SP];
   while (core.cycles < cycle) {
     core.executeInstruction();
+    lowest = Math.min(lowest, core.registers[SP]);
     compared++;
   }
   Object.assign(sio, { readUint32, writeUint32 });
-  return names.map((name) => sio[name] >>> 0);
+  return [lowest, names.map((name) => sio[name] >>> 0)];
 }
 
 const [before, ours, theirs] = [new State(), new State(), new State()];
 
 Processor.prototype.runPlain = function (budget) {
   if (calls++ % ONE_OF) return runPlain.call(this, budget);
-  before.take(this);
+  let lowest = this.registers[SP];
+  before.take(this, lowest);
+  this.watchStack(lowest, (address) => (lowest = address));
   runPlain.call(this, budget);
-  ours.take(this);
+  ours.take(this, lowest);
   if (this.cycles === before.rest.cycles) return;
   before.giveTo(this);
-  theirs.take(this, withTheirSio(this, before.own, ours.rest.cycles));
+  theirs.take(this, ...withTheirSio(this, before.own, ours.rest.cycles));
   if (!ours.equals(theirs)) {
     throw new Error(
       `The processors differ: begun at address ${before.at.toString(16)}, at cycle ${before.rest.cycles}.`,

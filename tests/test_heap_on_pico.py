@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from emulated_pico import files, given
+from emulated_pico import EVERY_UF2, files, given
 from kast_tools.emulate.command import emulate
 from kast_tools.firmware_build import firmware_with
 from kast_tools.paths import SIMULATOR
@@ -34,16 +34,18 @@ asyncio.run(both())
 
 
 @pytest.mark.long
-def test_heap(tmp_path: Path) -> None:
+@pytest.mark.parametrize("uf2", EVERY_UF2, ids=lambda uf2: uf2.stem)
+def test_heap(tmp_path: Path, uf2: Path) -> None:
     main = tmp_path / "main.py"
     main.write_text(MAIN)
     firmware = firmware_with(main, tmp_path)
     script = tmp_path / "script.txt"
     script.write_text("wait 1300\n")
     out = tmp_path / "out"
-    board = [*files(), "--firmware", str(firmware)]
+    board = [*files(uf2), "--firmware", str(firmware)]
     with in_one_node():
-        (heap,) = emulate.main([*board, "--script", str(script), "--out", str(out)], standalone_mode=False)
+        (seen,) = emulate.main([*board, "--script", str(script), "--out", str(out)], standalone_mode=False)
+    heap = seen.heap
     said = (out / "serial.txt").read_text()
 
     def number(pattern: str) -> int:

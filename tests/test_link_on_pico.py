@@ -12,8 +12,9 @@ from emulated_pico import files, given, told_by
 from kast.keep import store
 from kast.link.packed import KEPT, SEQ_BYTES
 from kast.link.stored import resumed
-from kast_tools.board_heap import KIB, SMALLEST_HOLE, Heap
+from kast_tools.board_heap import KIB, SMALLEST_HOLE
 from kast_tools.emulate.command import emulate
+from kast_tools.emulate.script import Measured
 from kast_tools.emulate.timings import timings
 from kast_tools.firmware_build import firmware_with
 from kast_tools.linked_game import Proved
@@ -91,7 +92,8 @@ class Joined:
         self.outs = [folder / "out" / str(side) for side in (1, 2)]
         board = [*files(), "--firmware", str(firmware), "--link", "cable", "--out", str(folder / "out")]
         with in_one_node():
-            self.heaps: list[Heap] = emulate.main([*board, *named, *more], standalone_mode=False)
+            seen: list[Measured] = emulate.main([*board, *named, *more], standalone_mode=False)
+        self.heaps = [one.heap for one in seen]
 
     @property
     def proved(self) -> tuple[Proved, Proved]:

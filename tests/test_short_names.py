@@ -10,6 +10,7 @@ import sys
 from pathlib import Path, PurePath
 
 import pytest
+from emulated_pico import EVERY_UF2
 from kast_tools import firmware_build
 from kast_tools.board_sources import OUTSIDE
 from kast_tools.bundle import place
@@ -182,10 +183,9 @@ def test_the_same_sources_give_the_same_names() -> None:
 
 
 def test_every_micropython_has_these_names() -> None:
-    uf2s = [os.environ[name] for name in ("KAST_UF2", "KAST_UF2_OLDEST", "KAST_UF2_NEWEST") if name in os.environ]
-    if not uf2s:
+    if not EVERY_UF2:
         pytest.skip("KAST_UF2 names no MicroPython for a Pico.")
-    assert names_in_rom() <= set(names_in_all([Path(uf2).read_bytes() for uf2 in uf2s]))
+    assert names_in_rom() <= set(names_in_all([uf2.read_bytes() for uf2 in EVERY_UF2]))
 
 
 ROOMS = {

@@ -1,36 +1,78 @@
-"""A game on the oldest and on the newest MicroPython that Kast is to run on: KAST_UF2_OLDEST and KAST_UF2_NEWEST."""
+"""The versions of MicroPython that Kast is to run on, as the environment names them for emulated_pico."""
 
 import os
 import re
 from pathlib import Path
 
 import pytest
-from emulated_pico import PlayedOnPico, given, history
+from emulated_pico import EVERY_UF2, OLDEST_AND_NEWEST, PlayedOnPico, given, history, uf2s
 from fast_hands import FastHands
 from final_cards import check_final_cards
+from kast_tools.board_heap import Heap
+from kast_tools.emulate.command import emulate
 from kast_tools.models import OLDEST_MICROPYTHON
+from played import in_one_node
 
 pytestmark = given
 
-VERSIONS = ("KAST_UF2_OLDEST", "KAST_UF2_NEWEST")
+OTHERS = [uf2 for uf2 in uf2s(*OLDEST_AND_NEWEST) if uf2 not in uf2s("KAST_UF2")]
+"""Test_games_on_pico plays the same game on KAST_UF2."""
+
+
+def name_of(uf2: Path) -> str:
+    return uf2.stem
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("variable", VERSIONS)
-def test_a_short_game_to_its_end(tmp_path: Path, variable: str) -> None:
-    uf2 = os.environ.get(variable)
-    if not uf2:
-        pytest.skip(f"{variable} names no MicroPython for a Pico.")
+@pytest.mark.parametrize("uf2", OTHERS, ids=name_of)
+def test_a_short_game_to_its_end(tmp_path: Path, uf2: Path) -> None:
     script = FastHands("american").text()
     played = PlayedOnPico(script, tmp_path / "pico", uf2)
     (game,) = history(played)
     check_final_cards(script, "american", 1, game)
 
 
+@pytest.mark.parametrize("uf2", EVERY_UF2, ids=name_of)
+def test_kast_starts_and_its_heap_is_measured(tmp_path: Path, uf2: Path) -> None:
+    heap = heap_at_start(uf2, tmp_path)
+    assert heap.is_known
+    assert heap.total
+    assert heap.total > 200_000
+    assert heap.uncollected_hole
+    assert heap.pieces
+    assert heap.in_use
+
+
+def test_a_micropython_with_an_unknown_allocator_is_played_without_heap_figures(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As of another compiler: `tst r4, r4` where the functions that allocate have `cmp r4, #0`."""
+    uf2 = tmp_path / "other.uf2"
+    compared = re.compile(rb"(\x00\x28.\xd1)\x00\x2c(.\xd0\x20\x00)", re.DOTALL)
+    content, count = compared.subn(lambda found: found[1] + b"\x24\x42" + found[2], EVERY_UF2[-1].read_bytes())
+    assert count
+    uf2.write_bytes(content)
+    heap = heap_at_start(uf2, tmp_path)
+    assert not heap.is_known
+    assert (heap.total, heap.uncollected_hole, heap.pieces) == (None, None, ())
+    assert heap.in_use  # MicroPython tells it
+    said = capsys.readouterr().out
+    assert said.count("The heap was not measured: the allocator of this MicroPython was not found.") == 1
+
+
+def heap_at_start(uf2: Path, folder: Path) -> Heap:
+    """Return what `kast emulate` saw of the heap up to the menu."""
+    bootrom = os.environ["KAST_BOOTROM"]
+    (folder / "script.txt").write_text("wait 2500\n")
+    options = ["--uf2", uf2, "--bootrom", bootrom, "--script", folder / "script.txt", "--out", folder / "out"]
+    with in_one_node():
+        (seen,) = emulate.main(list(map(str, options)), standalone_mode=False)
+    return seen.heap
+
+
 def test_the_oldest_is_the_one_that_is_promised() -> None:
-    uf2 = os.environ.get("KAST_UF2_OLDEST")
-    if not uf2:
+    if not (oldest := uf2s("KAST_UF2_OLDEST")):
         pytest.skip("KAST_UF2_OLDEST names no MicroPython for a Pico.")
-    version = re.search(rb"\0v(\d+)\.(\d+)\.\d+", Path(uf2).read_bytes())
+    version = re.search(rb"\0v(\d+)\.(\d+)\.\d+", oldest[0].read_bytes())
     assert version
     assert tuple(map(int, version.groups())) == OLDEST_MICROPYTHON

@@ -50,6 +50,8 @@ function write({ core }, at, code) {
 }
 
 function outcome({ core }) {
+  const depths = [];
+  core.watchStack(core.registers[13], (address) => depths.push(address));
   core.runPlain(CYCLES);
   const { registers, N, Z, C, V, cycles } = core;
   return JSON.stringify([
@@ -60,6 +62,7 @@ function outcome({ core }) {
     C,
     V,
     cycles,
+    depths,
   ]);
 }
 

@@ -19,6 +19,7 @@ class Heap:
     total: the whole heap. largest_hole: the smallest that its largest hole ever was just after a collection.
     uncollected_hole: the same at any time, garbage included. in_use: at the end, after a collection. pieces: the
     largest sizes that were asked for at once, each with how often. The virtual board does not tell all of them.
+    is_known: False for a MicroPython on the emulated Pico whose allocator was not found, so that nothing was seen.
     """
 
     total: int | None
@@ -26,6 +27,7 @@ class Heap:
     uncollected_hole: int | None
     in_use: int | None = None
     pieces: tuple[tuple[int, int], ...] = ()
+    is_known: bool = True
 
     @property
     def largest_piece(self) -> int:
@@ -41,4 +43,5 @@ def heap_of(said: dict[str, Any]) -> Heap:
         said["smallestUncollectedHole"],
         said.get("heap"),
         tuple((size, count) for size, count in said.get("pieces", ())),
+        said.get("isHeapKnown", True),
     )

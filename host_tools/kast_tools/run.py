@@ -201,7 +201,7 @@ def _clear(out: Path, steps: Sequence[Step], *, own_store: bool) -> None:
             else:
                 leftover.unlink(missing_ok=True)
     else:
-        names = [*pictures, "serial.txt", "flash.bin", *(["store"] if own_store else ())]
+        names = [*pictures, "serial.txt", "stack.txt", "flash.bin", *(["store"] if own_store else ())]
         for name in names:
             if (out / name).exists():
                 way_out = "Name it with --store, or another --out." if name == "store" else "Name another --out."

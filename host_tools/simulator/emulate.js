@@ -4,9 +4,10 @@
 //   [{ flash, bootRom: files, out: folder, seed, eraseMs: numbers, wiring: board.py's constants, number: eight letters,
 //      steps: [{ do: "press", … }] }]
 // The flash files are written back. Each line is answered by a line on standard output, a list with what was seen of each:
-//   { crash, heap, heapTotal, …, realTime }
+//   { crash, heap, heapTotal, …, stackLimit, …, realTime }
 // the last line of the firmware's traceback or null, the bytes of heap in use at the end (null if the board does not
-// answer), what HeapWatch tells, and how many times faster than a real Pico the emulator ran. After the last line it ends.
+// answer), what HeapWatch and StackWatch tell, and how many times faster than a real Pico the emulator ran; only crash and
+// what StackWatch tells where the firmware of a board failed. After the last line it ends.
 // What was translated for one board serves the next: that takes half the time, and the same bytes come out.
 
 import "./ends_with_parent.js";
@@ -46,7 +47,7 @@ class Played {
       randomBytes: randomBytes(job.seed),
       eraseMs: job.eraseMs,
       translator,
-      watchesHeap: true,
+      watchesMemory: true,
       print: this.#recording.print,
       observe: (event, details) =>
         this.#recording.observe(event, event === "i2c" ? { ...details, dots: this.#changedDots() } : details),
@@ -99,8 +100,8 @@ async function play(jobs) {
   );
   const passed = performance.now() - began;
   for (const played of all) played.save();
-  if (boards.some((board) => board.crash)) return boards.map(({ crash }) => ({ crash }));
-  const seen = boards.map((board) => board.heap); // before the boards are interrupted for the question how much is in use
+  if (boards.some((board) => board.crash)) return boards.map(({ crash, stack }) => ({ crash, ...stack }));
+  const seen = boards.map((board) => ({ ...board.heap, ...board.stack })); // before the boards are interrupted for the question how much is in use
   const answers = [];
   for (const [place, board] of boards.entries()) {
     const heap = await heapInUse(board);

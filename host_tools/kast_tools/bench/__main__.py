@@ -77,13 +77,13 @@ def print_times(uf2: str, bootrom: str) -> None:
     """What a turn takes on an emulated Pico."""
     with tempfile.TemporaryDirectory() as out:
         files = ["--uf2", uf2, "--bootrom", bootrom]
-        (heap,) = emulate.main([*files, "--script", str(PICO_SCRIPT), "--out", out], standalone_mode=False)
+        (seen,) = emulate.main([*files, "--script", str(PICO_SCRIPT), "--out", out], standalone_mode=False)
         trace = [json.loads(line) for line in Path(out, "trace.jsonl").read_text().splitlines()]
     print()
     moved = ((what, round(ms, 1), most) for what, ms, most in motion(uf2, bootrom))
     measured = timings(trace)
     boot = ("power to the first picture, ms", round(max(measured.boots)), BOOT_MS)
-    print_rows([*heap_rows("emulated Pico", heap), boot, *rests(measured), *moved])
+    print_rows([*heap_rows("emulated Pico", seen.heap), boot, *rests(measured), *moved])
 
 
 def motion(uf2: str, bootrom: str) -> Iterator[tuple[str, float, int]]:

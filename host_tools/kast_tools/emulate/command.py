@@ -10,11 +10,11 @@ from typing import Any
 
 import click
 
-from kast_tools.board_heap import Heap
 from kast_tools.board_store import ExistingFolder
+from kast_tools.byte_code import readable_rooms
 from kast_tools.emulate import flash as pico_flash
 from kast_tools.emulate.boot_rom import check_boot_rom
-from kast_tools.emulate.script import keep_stored_files, play_scripts, report
+from kast_tools.emulate.script import Measured, keep_stored_files, play_scripts, report
 from kast_tools.emulate.serial import serve_serial
 from kast_tools.files import write_whole
 from kast_tools.firmware_build import compiled
@@ -24,6 +24,7 @@ from kast_tools.paths import FIRMWARE
 from kast_tools.play import play_in_browser
 from kast_tools.run import FOLDER, JOINED, prepared, read_steps, stored_settings
 from kast_tools.script import Step
+from kast_tools.short_names.readable import Readable
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -68,7 +69,7 @@ def emulate(
     erase_ms: int,
     seed: int,
     firmware: Path,
-) -> list[Heap]:
+) -> list[Measured]:
     """Run Kast on an emulated Pico, with the real MicroPython.
 
     You bring MicroPython's UF2 and the chip's boot ROM; host_tools/simulator/pico/README.md says where they are
@@ -100,9 +101,12 @@ def emulate(
     job = {"bootRom": str(bootrom), "seed": seed % 2**32, "eraseMs": erase_ms, "wiring": wiring}
     is_written = scripts or serial_port is not None  # a browser keeps what the board writes
     with only_user(flash) if flash and is_written else nullcontext([]) as lock:
-        content = _flash(uf2, flash, firmware, speaks_english=bool(scripts), jack=True if link else None)
+        jack = True if link else None
+        content = _flash(uf2, flash, firmware, speaks_english=bool(scripts), jack=jack)
         if out is not None:
-            return _play(job, [read_steps(script, firmware) for script in scripts], out, flash, content, lock)
+            steps = [read_steps(script, firmware) for script in scripts]
+            rooms = readable_rooms(firmware, jack=jack)
+            return _play(job, steps, out, flash, content, lock, rooms)
         if serial_port is not None:
             with tempfile.TemporaryDirectory() as folder:
                 place = _placed(content, flash or Path(folder, "flash.bin"))
@@ -145,8 +149,9 @@ def _play(
     flash: Path | None,
     content: bytes,
     lock: Sequence[int],
-) -> list[Heap]:
-    """Play a script, or two on Picos that a cable joins, and report; the heap of each."""
+    rooms: Mapping[str, Readable],
+) -> list[Measured]:
+    """Play a script, or two on Picos that a cable joins, and report what was seen of each."""
     outs = [out] if len(scripts) == 1 else [out / str(place + 1) for place in range(len(scripts))]
     jobs: list[dict[str, Any]] = []
     stores: list[Path] = []
@@ -159,11 +164,11 @@ def _play(
             jobs.append({**job, "flash": _placed(content, flash or own / "flash.bin"), "out": str(own), "steps": steps})
             if len(scripts) > 1:
                 jobs[-1] |= {"number": JOINED[place], "seed": (job["seed"] + place) % 2**32}
-        measured = play_scripts(jobs, locks)
+        measured = play_scripts(jobs, locks, rooms)
         for one, store in zip(jobs, stores, strict=True):
             keep_stored_files(Path(one["flash"]).read_bytes(), store)
     for own, one in zip(outs, measured, strict=True):
         if len(outs) > 1:
             click.echo(f"\n{own}")
-        report(*one)
-    return [heap for _, heap, _ in measured]
+        report(one)
+    return measured

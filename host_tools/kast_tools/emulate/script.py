@@ -3,11 +3,12 @@
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
 from kast_tools.board_heap import Heap, heap_of
+from kast_tools.board_stack import Stack, stack_of
 from kast_tools.emulate.flash import files_on
 from kast_tools.emulate.timings import Timings, timings
 from kast_tools.errors import KastError
@@ -15,27 +16,46 @@ from kast_tools.files import write_tree
 from kast_tools.firmware_build import is_firmware
 from kast_tools.node import find_node
 from kast_tools.script_player import script_player
+from kast_tools.short_names.readable import Readable, readable
 
-Measured = tuple[Timings, Heap, float]
-"""What things took, what was asked of the heap, and how many times faster than a Pico the emulator was."""
+STACK = "stack.txt"
+"""The Python calls at the deepest point of the stack, in the folder of pictures."""
 
 
-def play_scripts(jobs: Sequence[Mapping[str, Any]], lock: Sequence[int]) -> list[Measured]:
+class Measured(NamedTuple):
+    """What was seen of a board. real_time: how many times faster than a Pico the emulator was."""
+
+    timings: Timings
+    heap: Heap
+    stack: Stack
+    real_time: float
+
+
+def play_scripts(
+    jobs: Sequence[Mapping[str, Any]], lock: Sequence[int], rooms: Mapping[str, Readable]
+) -> list[Measured]:
     """Let emulate.js do a job, or two of Picos that a cable joins, as it describes them; what was seen of each.
 
-    lock: of their files, as only_user yields it.
+    lock: of their files, as only_user yields it. rooms: as readable_rooms has them for the firmware, or empty.
 
     Raises KastError if the firmware or the emulator fails.
     """
     with script_player(find_node(), "emulate.js", lock=lock) as play:
         said = play(jobs)
+    stacks = list(map(stack_of, said))
+    for job, stack in zip(jobs, stacks, strict=True):
+        Path(job["out"], STACK).write_text(
+            f"{stack.left} of {stack.limit} bytes were left (most recent call last):\n{readable(stack.calls, rooms)}",
+            encoding="utf-8",
+        )
     for one in said:
         if one["crash"]:
             places = " and ".join(str(Path(job["out"], "serial.txt")) for job in jobs)
             reason = one["crash"].strip().rstrip(".")
             raise KastError(f"The firmware stopped: {reason}. What it said is in {places}.")
     return [
-        (timings(_events(Path(job["out"]))), heap_of(one), one["realTime"]) for job, one in zip(jobs, said, strict=True)
+        Measured(timings(_events(Path(job["out"]))), heap_of(one), stack, one["realTime"])
+        for job, one, stack in zip(jobs, said, stacks, strict=True)
     ]
 
 
@@ -48,8 +68,9 @@ def keep_stored_files(flash: bytes, folder: Path) -> None:
     write_tree(folder, {path: content for path, content in files_on(flash).items() if not is_firmware(path)})
 
 
-def report(measured: Timings, heap: Heap, real_time: float) -> None:
+def report(seen: Measured) -> None:
     """Print the measures, on the clock of the emulated chip."""
+    measured, heap, stack, real_time = seen
     rows = [
         ("power to the first picture, ms", measured.boots),
         ("press of a HOLD button to the first dot that changes, ms", measured.answers),
@@ -72,6 +93,11 @@ def report(measured: Timings, heap: Heap, real_time: float) -> None:
     ):
         if size is not None:
             click.echo(f"{what:58} {size / 1024:7.1f}")
+    if stack.left is not None:
+        what = "stack left at the deepest point, bytes"
+        click.echo(f"{what:58} {stack.left:7,}   of {stack.limit:,}; the calls are in {STACK}")
+    if not heap.is_known:
+        click.echo("The heap was not measured: the allocator of this MicroPython was not found.")
     if heap.pieces:
         listed = ", ".join(f"{size:,} ({count})" for size, count in heap.pieces)
         click.echo(f"largest pieces of heap asked for, bytes (how often): {listed}")

@@ -15,6 +15,7 @@ export const REGISTERS_AT = ROM_AT + ROM_BYTES; // 16 words
 export const FLAGS_AT = REGISTERS_AT + 64; // n, z, c, v: N is the sign of n, Z says that z is 0, C is c, V is the sign of v
 export const OWN_REGISTERS_AT = FLAGS_AT + 16; // as they lie in the SIO (own_registers.js)
 const OWN_REGISTERS_BYTES = 0x180;
+export const LOWEST_STACK_AT = OWN_REGISTERS_AT + OWN_REGISTERS_BYTES; // a word
 export const ENTRIES_AT = 0x47000; // for each halfword of code the place of its translation in the table, 0 without one
 
 /** The code in flash that is translated: MicroPython. On a Pico files come behind it. */
@@ -29,11 +30,14 @@ export class ChipMemory {
   registers;
   flags;
   entries;
+  /** One number: the lowest place in RAM of the stack pointer so far. Below it translated code stops; 0: nobody watches. */
+  lowestStack;
 
   constructor() {
     const { buffer } = this.memory;
     this.registers = new Uint32Array(buffer, REGISTERS_AT, 16);
     this.flags = new Int32Array(buffer, FLAGS_AT, 4);
+    this.lowestStack = new Uint32Array(buffer, LOWEST_STACK_AT, 1);
     this.entries = new Uint16Array(buffer, ENTRIES_AT, CODE_BYTES / 2);
   }
 
@@ -42,6 +46,7 @@ export class ChipMemory {
     const { buffer } = this.memory;
     rp2040.bootrom = new Uint32Array(buffer, ROM_AT, ROM_BYTES / 4).fill(0);
     new Uint8Array(buffer, OWN_REGISTERS_AT, OWN_REGISTERS_BYTES).fill(0);
+    this.lowestStack[0] = 0;
     rp2040.sram = new Uint8Array(buffer, RAM_AT, RAM_BYTES).fill(0);
     rp2040.sramView = new DataView(buffer, RAM_AT, RAM_BYTES);
     rp2040.flash = new Uint8Array(buffer, FLASH_AT, FLASH_BYTES).fill(0xff);

@@ -21,19 +21,23 @@ export class HeapWatch {
   constructor(flash) {
     this.#flash = flash;
     this.#allocators = findAllocators(flash);
-    if (!this.#allocators) throw new Error("The heap cannot be watched: this MicroPython has no m_malloc.");
   }
 
-  /** Watches the heap of a chip that has started. */
+  /** Watches the heap of a chip that has started, if the code of its MicroPython is recognised. */
   watch(rp2040, breakpoints) {
+    if (!this.#allocators) return;
     this.#heap = HeapTable.find(rp2040.sram, RAM);
     if (!this.#heap) return;
+    const collected = findEndOfCollection(this.#flash, (address) => rp2040.readUint16(address));
+    if (collected === null) {
+      this.#allocators = null;
+      return;
+    }
     this.#watches = true;
     const { alloc, realloc } = this.#allocators;
     breakpoints.set(alloc, ([bytes]) => this.#asked(bytes));
     // What must not move, as a piece that holds names, grows where it lies or not at all: it asks for no hole.
     breakpoints.set(realloc, ([, bytes, mayMove]) => mayMove && this.#asked(bytes));
-    const collected = findEndOfCollection(this.#flash, (address) => rp2040.readUint16(address));
     breakpoints.set(collected, () => this.#note("collected"));
   }
 
@@ -53,6 +57,7 @@ export class HeapWatch {
 
   /**
    * What was seen, in bytes; null where there was nothing to see.
+   * isHeapKnown: whether the allocator and the collector of this MicroPython were found; without them there are no figures.
    * heapTotal: of the heap. largestHole: now. smallestLargestHole: the smallest that the largest hole ever was just after
    * a collection, so what one piece could have had at most. smallestUncollectedHole: the same at any time, so how near
    * the heap was to a collection that nobody asked for. pieces: the largest sizes, each with how often it was asked for
@@ -62,6 +67,7 @@ export class HeapWatch {
     const pieces = [...this.#pieces].sort(([a], [b]) => b - a).slice(0, LISTED);
     const seen = (bytes) => (bytes === Infinity ? null : bytes);
     return {
+      isHeapKnown: this.#allocators !== null,
       heapTotal: this.#heap?.total ?? null,
       largestHole: this.watches ? this.#heap.largestHole : null,
       smallestLargestHole: seen(this.#smallest.collected),

@@ -14,14 +14,19 @@ const DICTIONARY_ROOM = 2;
 const DICTIONARY_PAIRS = 3;
 const MOST_METHODS = 16;
 
-// py/runtime.c: what m_malloc_fail says. It follows in the text of every function that allocates or fails.
-const NO_MEMORY = "memory allocation failed, allocating %u bytes";
-const LONGEST_ALLOCATOR = 32; // bytes of m_malloc, m_malloc_with_finaliser, m_realloc
+// py/malloc.c: m_malloc, m_malloc_with_finaliser and m_realloc, and nothing else, call the heap and go on like this. The
+// text of the error does not lead to them: MicroPython 1.26 packs it.
+const AFTER_ALLOCATION = [
+  [0xffff, 0x2800], // cmp r0, #0: nothing was allocated,
+  [0xff00, 0xd100], // bne
+  [0xf8ff, 0x2800], // cmp rN, #0: though something was asked for
+  [0xff00, 0xd000], // beq
+];
+const FAIL = 6; // halfwords from there to the call of m_malloc_fail
 
-const FARTHEST_LITERAL = 1024; // bytes from an instruction to the word that it loads
-const LDR_LITERAL = 0b01001; // the upper five bits of the instruction
-const PUSH_WITH_LR = 0xb5; // its upper eight bits: the beginning of a function that calls others
-const POP_WITH_PC = 0xbd; // and its end
+const LONGEST_GC_COLLECT = 32; // bytes of gc.collect()
+const LONGEST_COLLECTOR = 4096; // bytes of what it calls
+const POP_WITH_PC = 0xbd; // upper eight bits of the instruction: the end of a function that calls others
 const FAR_JUMP = 0xb401; // push {r0}, with which the linker's jumps between flash and RAM begin
 const FAR_TARGET = 12; // bytes behind it is the address
 
@@ -52,18 +57,20 @@ export function findMethod(flash, type, name) {
  */
 export function findAllocators(flash) {
   const code = codeIn(flash);
-  const fail = failure(flash, code);
-  if (fail === null) return null;
-  const targets = [];
-  for (const [from] of calls(code, FLASH, FLASH + flash.length, fail)) {
-    const start = startOf(code, from);
-    const [first] = calls(code, start, from);
-    if (from - start <= LONGEST_ALLOCATOR && first) targets.push(first[1]);
+  const found = new Map(); // address of m_malloc_fail -> addresses of what was called before it
+  for (const [at, target] of calls(code, FLASH, FLASH + flash.length)) {
+    const after = at + 4;
+    if (!AFTER_ALLOCATION.every(([mask, bits], i) => (code(after + 2 * i) & mask) === bits)) continue;
+    const [fail] = calls(code, after + 2 * (FAIL - 1), after + 2 * FAIL);
+    if (fail) found.set(fail[1], [...(found.get(fail[1]) ?? []), target]);
   }
-  // m_malloc and m_malloc_with_finaliser call gc_alloc, m_realloc calls gc_realloc.
-  const alloc = targets.find((target, i) => targets.indexOf(target) < i);
-  const realloc = targets.find((target) => target !== alloc);
-  return alloc && realloc ? { alloc, realloc } : null;
+  for (const targets of found.values()) {
+    // m_malloc and m_malloc_with_finaliser call gc_alloc, m_realloc calls gc_realloc.
+    const alloc = targets.find((target, i) => targets.indexOf(target) < i);
+    const realloc = targets.find((target) => target !== alloc);
+    if (alloc && realloc) return { alloc, realloc };
+  }
+  return null;
 }
 
 /**
@@ -73,12 +80,13 @@ export function findAllocators(flash) {
 export function findEndOfCollection(flash, code) {
   const collect = findFunction(flash, "collect"); // gc.collect()
   if (collect === null) return null;
-  const [first] = calls(code, collect, collect + LONGEST_ALLOCATOR);
+  const [first] = calls(code, collect, collect + LONGEST_GC_COLLECT);
   if (!first) return null;
-  let at = first[1];
-  if (code(at) === FAR_JUMP) at = (code(at + FAR_TARGET) | (code(at + FAR_TARGET + 2) << 16)) & ~1;
-  while (code(at) >> 8 !== POP_WITH_PC) at += 2;
-  return at;
+  let start = first[1];
+  if (code(start) === FAR_JUMP)
+    start = (code(start + FAR_TARGET) | (code(start + FAR_TARGET + 2) << 16)) & ~1;
+  for (let at = start; at < start + LONGEST_COLLECTOR; at += 2) if (code(at) >> 8 === POP_WITH_PC) return at;
+  return null;
 }
 
 const codeIn = (flash) => {
@@ -142,31 +150,8 @@ const isFunction = (object, flash) =>
 // MicroPython 1.24 copies its module gc to RAM.
 const isCode = (address, flash) => isInside(address, flash) || (address >= RAM && address < RAM + RAM_BYTES);
 
-// The address of m_malloc_fail: the function that loads the address of its text.
-function failure(flash, code) {
-  const words = wordsOf(flash);
-  for (const text of addressesOf(NO_MEMORY, flash)) {
-    for (let at = words.indexOf(text); at >= 0; at = words.indexOf(text, at + 1)) {
-      const literal = FLASH + 4 * at;
-      for (let address = literal - 2; address > literal - FARTHEST_LITERAL; address -= 2) {
-        const opcode = code(address);
-        // A load counts from the address behind the next instruction, without its two lowest bits.
-        const loads = opcode >> 11 === LDR_LITERAL && ((address + 4) & ~3) + 4 * (opcode & 0xff) === literal;
-        if (loads) return startOf(code, address);
-      }
-    }
-  }
-  return null;
-}
-
-// The address of the function that has an instruction at this address.
-function startOf(code, address) {
-  while (code(address) >> 8 !== PUSH_WITH_LR) address -= 2;
-  return address;
-}
-
-// Calls (BL) between two addresses, of `wanted` or of anything: [where, address that is called].
-function* calls(code, from, to, wanted = null) {
+// Calls (BL) that begin between two addresses: [where, address that is called].
+function* calls(code, from, to) {
   for (let at = from; at < to; at += 2) {
     const [high, low] = [code(at), code(at + 2)];
     if (high >> 11 !== 0b11110 || low >> 14 !== 0b11 || !((low >> 12) & 1)) continue;
@@ -175,6 +160,6 @@ function* calls(code, from, to, wanted = null) {
     const bit22 = ((low >> 11) & 1) ^ sign ^ 1;
     const distance = (bit23 << 23) | (bit22 << 22) | ((high & 0x3ff) << 12) | ((low & 0x7ff) << 1);
     const target = at + 4 + distance - (sign << 24);
-    if (wanted === null || target === wanted) yield [at, target];
+    yield [at, target];
   }
 }

@@ -23,6 +23,7 @@ import { ChipMemory, FLASH, FLASH_CODE_BYTES } from "./chip_memory.js";
 import { Processor } from "./processor.js";
 import { RingOscillator } from "./ring_oscillator.js";
 import { addSecondCore } from "./second_core.js";
+import { StackWatch } from "./stack.js";
 import { scriptDigests } from "./sha256_digest.js";
 import { Translator } from "./translator.js";
 import { UsbSerial } from "./usb_serial.js";
@@ -70,6 +71,7 @@ export class EmulatedPico {
   #listeners = new Set();
   #breakpoints;
   #heap; // null: it is not watched
+  #stack; // null: it is not watched
   #startedAt = 0; // nanoseconds
   #sampleAt = 0;
   #offNanos = 0; // the time while there is no power
@@ -84,7 +86,7 @@ export class EmulatedPico {
    *   randomBytes(n): Uint8Array, for the chip's ring oscillator
    *   eraseMs: what the flash chip takes to erase a sector
    *   print(line): a line that the board wrote to its serial port
-   *   watchesHeap: whether `heap` tells of what the firmware asks of it; costs time
+   *   watchesMemory: whether `heap` tells of what the firmware asks of it, and `stack` how deep it was; costs time
    *   cable(byte): what the board writes to its UART 0, as the cable to another one
    *   translator: one that served a board before, which has no power any more; else this one has its own
    *   observe(event, details): as for TimedBoard; "flash" is {erase, bytes} or {program, bytes}, and "reset" {}
@@ -95,7 +97,7 @@ export class EmulatedPico {
     cable = () => {},
     eraseMs = SECTOR_MS,
     number = "KASTPICO",
-    watchesHeap = false,
+    watchesMemory = false,
     translator = new Translator(new ChipMemory()),
     ...parts
   }) {
@@ -104,7 +106,8 @@ export class EmulatedPico {
     translator.serve(parts.bootRom, parts.flash.subarray(0, FLASH_CODE_BYTES));
     this.#tracebacks = new TracebackWatch();
     this.#digest = findMethod(parts.flash, "sha256", "digest");
-    this.#heap = watchesHeap ? new HeapWatch(parts.flash) : null;
+    this.#heap = watchesMemory ? new HeapWatch(parts.flash) : null;
+    this.#stack = watchesMemory ? new StackWatch(parts.flash) : null;
     this.#buttons.connect(parts.wiring);
     this.display.suit(parts.wiring);
     this.#bus.attach(this.display);
@@ -152,6 +155,11 @@ export class EmulatedPico {
   /** What the firmware asked of the heap since its first picture, as HeapWatch tells it. */
   get heap() {
     return this.#heap.report();
+  }
+
+  /** How deep the C stack was since the board first had power, as StackWatch tells it. */
+  get stack() {
+    return this.#stack.report();
   }
 
   /** Gives the board its supply; no time passes. */
@@ -265,6 +273,7 @@ export class EmulatedPico {
     const clock = new CycleClock();
     const chip = new RP2040(clock);
     chip.core = new Processor(chip, this.#translator);
+    this.#stack?.watch(chip);
     chip.logger = log;
     chip.loadBootrom(this.#parts.bootRom);
     chip.flash.set(this.#parts.flash);

@@ -36,6 +36,10 @@ export class Processor extends CortexM0Core {
   #words; // by bank: the boot ROM, the flash and the RAM can be read
   #halves;
   #bytes;
+  #lowestStack;
+
+  /** Called when the stack pointer is lower than ever since watchStack, after the instruction that put it there. */
+  #wentDeeper = () => {};
 
   /** To be put in the place of `rp2040.core`. Chips that follow on each other share a translator, and its memory. */
   constructor(rp2040, translator = new Translator(new ChipMemory())) {
@@ -46,6 +50,7 @@ export class Processor extends CortexM0Core {
     this.#signed = new Int32Array(memory.registers.buffer, memory.registers.byteOffset, 16);
     this.#flags = memory.flags;
     this.#entries = memory.entries;
+    this.#lowestStack = memory.lowestStack;
     this.#translator = translator;
     this.#own = translator.ownRegisters;
     keepOwnRegisters(rp2040, this.#own);
@@ -58,6 +63,26 @@ export class Processor extends CortexM0Core {
     this.#words = views(Int32Array);
     this.#halves = views(Uint16Array);
     this.#bytes = views(Uint8Array);
+  }
+
+  /** From now on wentDeeper(address) is called whenever the stack pointer is lower than `lowest`, and than at the call before. */
+  watchStack(lowest, wentDeeper) {
+    this.#lowestStack[0] = lowest - RAM;
+    this.#wentDeeper = wentDeeper;
+  }
+
+  /** As rp2040js has it: also what an exception puts on the stack, and what lies under a break. */
+  executeInstruction() {
+    const cycles = super.executeInstruction();
+    this.#noteStack();
+    return cycles;
+  }
+
+  #noteStack() {
+    const place = (this.registers[SP] - RAM) >>> 0;
+    if (place >= this.#lowestStack[0]) return;
+    this.#lowestStack[0] = place;
+    this.#wentDeeper(RAM + place);
   }
 
   /** Runs until that cycle, or for less. It must not wait. */
@@ -328,6 +353,7 @@ export class Processor extends CortexM0Core {
                 continue;
               }
               r[high] = high === SP ? sum & ~3 : sum;
+              if (high === SP) this.#noteStack();
               break;
             }
             // CMP of any registers
@@ -357,6 +383,7 @@ export class Processor extends CortexM0Core {
                 continue;
               }
               r[high] = high === SP ? value & ~3 : value;
+              if (high === SP) this.#noteStack();
               break;
             }
             // BX and BLX
@@ -549,6 +576,7 @@ export class Processor extends CortexM0Core {
             case 0b00010:
             case 0b00011:
               r[SP] = (r[SP] - ((opcode & 0x7f) << 2)) & ~3;
+              this.#noteStack();
               break;
             // SXTH
             case 0b01000:
@@ -578,6 +606,7 @@ export class Processor extends CortexM0Core {
                 ram32[at++] = r[31 - Math.clz32(list & -list)];
               if (link) ram32[at] = r[LR];
               r[SP] = address;
+              this.#noteStack();
               left -= count;
             }
           }

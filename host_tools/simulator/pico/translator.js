@@ -9,6 +9,7 @@ import {
   FLASH_AT,
   FLASH_BYTES,
   FLASH_CODE_BYTES,
+  LOWEST_STACK_AT,
   PAGES,
   RAM,
   RAM_AT,
@@ -367,6 +368,17 @@ export class Translator {
       set(A, sub(address, number(RAM))),
       when(geU(wasm.rotr(get(A), number(2)), number(RAM_BYTES / 4 - count + 1)), stop(1)),
     ];
+    /** To be done before the stack pointer comes to the place A in RAM: the processor notes how deep it ever was. */
+    const goesDown = (stop) => when(ltU(get(A), wasm.load(LOWEST_STACK_AT, number(0))), stop(1));
+    /** The stack pointer gets a value, which may be lower than before. */
+    const moveStack = (value) => ({
+      cycles: 1,
+      code: (stop) => [
+        set(A, sub(and(value, number(~3)), number(RAM))),
+        goesDown(stop),
+        w(13, add(get(A), number(RAM))),
+      ],
+    });
     const loads = (to, address, bytes, how) => ({
       cycles: 2,
       code: (stop) => [reach(address, bytes, stop), w(to, how(0, get(A)))],
@@ -422,7 +434,7 @@ export class Translator {
       case 0b00111:
         return plain(subtraction(high, r(high), number(byte)));
       case 0b01000:
-        return this.#registers(at, opcode, state, { plain, addition, subtraction });
+        return this.#registers(at, opcode, state, { plain, addition, subtraction, moveStack });
       // LDR Rt, [PC, #]
       case 0b01001: {
         const address = ((at + 4) & ~3) + (byte << 2);
@@ -529,7 +541,7 @@ export class Translator {
             return plain(w(13, and(add(r(13), number(amount)), number(~3))));
           case 0b00010:
           case 0b00011:
-            return plain(w(13, and(sub(r(13), number(amount)), number(~3))));
+            return moveStack(sub(r(13), number(amount)));
           // SXTH, SXTB, UXTH, UXTB
           case 0b01000:
             return plain(w(low, wasm.extend16(r(middle))));
@@ -547,6 +559,7 @@ export class Translator {
           cycles: 1 + ones(byte).length,
           code: (stop) => [
             reachWords(sub(r(13), number(4 * pushed.length)), pushed.length, stop),
+            goesDown(stop),
             pushed.map((register, i) => store(4 * i, get(A), r(register))),
             w(13, add(get(A), number(RAM))),
           ],
@@ -648,7 +661,12 @@ export class Translator {
   }
 
   /** Of those that take registers alone. */
-  #registers(at, opcode, { r, w, result, carry, held, overflow }, { plain, addition, subtraction }) {
+  #registers(
+    at,
+    opcode,
+    { r, w, result, carry, held, overflow },
+    { plain, addition, subtraction, moveStack },
+  ) {
     const low = opcode & 7;
     const other = (opcode >> 3) & 7;
     const high = ((opcode >> 4) & 8) | low;
@@ -726,7 +744,7 @@ export class Translator {
       case 0b10011: {
         const sum = add(any(high), any(rm));
         if (high === PC) return { cycles: 2, code: () => [], next: and(sum, number(~1)) };
-        return plain(w(high, high === 13 ? and(sum, number(~3)) : sum));
+        return high === 13 ? moveStack(sum) : plain(w(high, sum));
       }
       // CMP of any registers
       case 0b10100:
@@ -740,7 +758,7 @@ export class Translator {
       case 0b11010:
       case 0b11011:
         if (high === PC) return { cycles: 2, code: () => [], next: and(any(rm), number(~1)) };
-        return plain(w(high, high === 13 ? and(any(rm), number(~3)) : any(rm)));
+        return high === 13 ? moveStack(any(rm)) : plain(w(high, any(rm)));
       // BX and BLX
       case 0b11100:
       case 0b11101:

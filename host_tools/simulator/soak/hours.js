@@ -106,5 +106,5 @@ export async function hours({ files, pico, seed, minutes, alone, smallestHole })
 
 function emulated({ bootRom, wiring }, flash, seed) {
   const rom = new Uint32Array(new Uint8Array(fs.readFileSync(bootRom)).buffer);
-  return new EmulatedPico({ flash, bootRom: rom, wiring, randomBytes: randomBytes(seed), watchesHeap: true });
+  return new EmulatedPico({ flash, bootRom: rom, wiring, randomBytes: randomBytes(seed), watchesMemory: true });
 }

@@ -1,0 +1,184 @@
+// The Python functions that are running in a memory with MicroPython: what a traceback would say. The structures are
+// those of MicroPython 1.24 to 1.28.
+
+import { FLASH, RAM } from "./chip_memory.js";
+
+// py/bc.h: mp_code_state_t is function, next byte code, top of its values, how many values, …, and then the values.
+const CODE = 4;
+const VALUES_TOP = 8;
+const VALUES_COUNT = 12;
+const VALUES = 20;
+// py/objfun.h: mp_obj_fun_bc_t is type, module, other functions in it, byte code.
+const MODULE = 4;
+const BYTE_CODE = 12;
+const MODULE_NAMES = 8; // py/bc.h: mp_module_context_t is type, globals, table of names
+const TYPE_NAME = 6; // py/obj.h: mp_obj_type_t is type, flags, name
+const KINDS = ["function", "generator"];
+// py/qstr.h: a pool of names is previous pool, number of earlier names, space, length, hashes, lengths, and the names.
+const POOL_EARLIER = 4;
+const POOL_LENGTH = 12;
+const POOL_LENGTHS = 20;
+const POOL_NAMES = 24;
+const LONGEST_POOL = 4096;
+const STATE_BYTES = 0x400; // of mp_state_ctx in which the last pool is
+const LONGEST_CODE = 0x8000; // bytes of a function
+
+/**
+ * @param {{ram: Uint8Array, flash: Uint8Array}} bytes the chip's memory
+ * @param {number} state the address of mp_state_ctx
+ * @param {number} from the stack pointer
+ * @param {number} to the end of the stack
+ * @returns {{file: string, line: number, name: string}[]} outermost first
+ */
+export function pythonCalls(bytes, state, from, to) {
+  const memory = new Memory(bytes);
+  const names = new Names(memory, state);
+  const seen = new Set();
+  const calls = [];
+  for (let at = from; at < to; at += 4) {
+    // A function with few values has its state on the stack; another one's is in the heap, and its address on the stack.
+    for (const place of [at, memory.word(at)]) {
+      if (seen.has(place) || place % 4) continue;
+      seen.add(place);
+      const call = callAt(place, memory, names);
+      if (call) calls.unshift(call);
+    }
+  }
+  return calls;
+}
+
+/** The chip's RAM and flash by their addresses; 0 is read where there is neither. */
+class Memory {
+  #banks;
+
+  constructor({ ram, flash }) {
+    this.#banks = [
+      [RAM, ram],
+      [FLASH, flash],
+    ].map(([start, bytes]) => [start, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)]);
+  }
+
+  #read(address, bytes, method) {
+    const [start, view] =
+      this.#banks.find(
+        ([first, { byteLength }]) => address >= first && address + bytes <= first + byteLength,
+      ) ?? [];
+    return view ? view[method](address - start, true) : 0;
+  }
+
+  byte(address) {
+    return this.#read(address, 1, "getUint8");
+  }
+
+  half(address) {
+    return this.#read(address, 2, "getUint16");
+  }
+
+  word(address) {
+    return this.#read(address, 4, "getUint32");
+  }
+
+  text(address, length) {
+    return new TextDecoder().decode(Uint8Array.from({ length }, (_, i) => this.byte(address + i)));
+  }
+}
+
+/** The names of MicroPython and of what runs on it, by their numbers. */
+class Names {
+  #memory;
+  #last = 0; // the address of the last pool
+
+  constructor(memory, state) {
+    this.#memory = memory;
+    for (let at = state; at < state + STATE_BYTES && !this.#last; at += 4) {
+      if (this.#isPool(memory.word(at))) this.#last = memory.word(at);
+    }
+  }
+
+  of(number) {
+    for (let pool = this.#last; pool; pool = this.#memory.word(pool)) {
+      const place = number - this.#earlier(pool);
+      if (place < 0) continue;
+      if (place >= this.#memory.word(pool + POOL_LENGTH)) return "";
+      const length = this.#memory.byte(this.#memory.word(pool + POOL_LENGTHS) + place);
+      return this.#memory.text(this.#memory.word(pool + POOL_NAMES + 4 * place), length);
+    }
+    return "";
+  }
+
+  #earlier(pool) {
+    return this.#memory.word(pool + POOL_EARLIER) & 0x7fffffff;
+  }
+
+  #isPool(address) {
+    const length = this.#memory.word(address + POOL_LENGTH);
+    const previous = this.#memory.word(address);
+    if (address % 4 || length === 0 || length > LONGEST_POOL) return false;
+    if (previous === 0) return this.#earlier(address) === 0;
+    return (
+      this.#earlier(previous) + this.#memory.word(previous + POOL_LENGTH) === this.#earlier(address) &&
+      this.#isPool(previous)
+    );
+  }
+}
+
+/** The call whose mp_code_state_t lies at that address; null if there is none. */
+function callAt(place, memory, names) {
+  const func = memory.word(place);
+  if (func % 4 || !KINDS.includes(names.of(memory.half(memory.word(func) + TYPE_NAME)))) return null;
+  const prelude = preludeAt(memory.word(func + BYTE_CODE), memory);
+  const offset = memory.word(place + CODE) - prelude.code;
+  const top = memory.word(place + VALUES_TOP) - place - VALUES;
+  const fits = memory.half(place + VALUES_COUNT) === prelude.values && top >= -4 && top < 4 * prelude.values;
+  if (!fits || offset < 0 || offset > LONGEST_CODE) return null;
+  const table = memory.word(memory.word(func + MODULE) + MODULE_NAMES);
+  const nameOf = (index) => names.of(memory.half(table + 2 * index));
+  return { file: nameOf(0), line: lineOf(offset, prelude, memory), name: nameOf(prelude.name) };
+}
+
+/** What stands before a function's byte code, by py/bc.h: its name, how many values it has, where lines and code are. */
+function preludeAt(start, memory) {
+  let at = start;
+  let byte = memory.byte(at++);
+  let values = (byte >> 3) & 15;
+  const counts = [byte & 3, 0]; // of arguments; of those that only keywords give
+  for (let n = 0; byte & 0x80; n++) {
+    byte = memory.byte(at++);
+    values |= (byte & 0x30) << (2 * n);
+    counts[0] |= (byte & 4) << n;
+    counts[1] |= ((byte & 8) >> 3) << n;
+  }
+  let [infoBytes, cells] = [0, 0];
+  for (let n = 0; ; n++) {
+    byte = memory.byte(at++);
+    infoBytes |= ((byte & 0x7e) >> 1) << (6 * n);
+    cells |= (byte & 1) << n;
+    if (!(byte & 0x80)) break;
+  }
+  const lines = { end: at + infoBytes };
+  const number = () => {
+    let value = 0;
+    do {
+      byte = memory.byte(at++);
+      value = (value << 7) | (byte & 0x7f);
+    } while (byte & 0x80);
+    return value;
+  };
+  const name = number();
+  for (let argument = counts[0] + counts[1]; argument > 0; argument--) number();
+  return { values: values + 1, name, lines: { ...lines, start: at }, code: lines.end + cells };
+}
+
+/** The line of the byte code at that place behind its beginning. */
+function lineOf(offset, { lines }, memory) {
+  let [left, line] = [offset, 1];
+  for (let at = lines.start; at < lines.end;) {
+    const byte = memory.byte(at++);
+    const isLong = byte & 0x80;
+    const codes = isLong ? byte & 15 : byte & 31;
+    if (left < codes) break;
+    left -= codes;
+    line += isLong ? ((byte << 4) & 0x700) | memory.byte(at++) : byte >> 5;
+  }
+  return line;
+}

@@ -1,0 +1,59 @@
+// How deep the C stack of the emulated Pico ever was, seen from outside: the firmware notices nothing of it.
+
+import { RAM, RAM_BYTES } from "./chip_memory.js";
+import { pythonCalls } from "./python_calls.js";
+
+const STACK_TOP = 0x100; // of the flash: the first word of MicroPython's vector table, behind the second boot stage
+const VECTOR_TABLE_WORDS = 48; // RP2040 datasheet, 2.3.2: the copy at the beginning of the RAM
+const MOST_BYTES = 0x10000; // that a stack has
+
+/** The deepest that the stack was over the life of a board: it goes on where the chip starts anew. */
+export class StackWatch {
+  #flash;
+  #top;
+  #lowest;
+  #ram = new Uint8Array(RAM_BYTES); // at that moment
+
+  constructor(flash) {
+    this.#flash = flash;
+    this.#top = new DataView(flash.buffer, flash.byteOffset).getUint32(STACK_TOP, true);
+    this.#lowest = this.#top;
+  }
+
+  /** Watches the stack of a chip from its start on. */
+  watch(chip) {
+    chip.core.watchStack(this.#lowest, (lowest) => {
+      this.#lowest = lowest;
+      this.#ram.set(chip.sram);
+    });
+  }
+
+  /**
+   * What was seen; null in place of numbers if this MicroPython's limit was not found.
+   * stackLimit: the bytes at which MicroPython raises "maximum recursion depth exceeded".
+   * stackLeft: how many of them were left at the deepest point; less than 0 where C went on beyond the limit.
+   * stackCalls: the Python functions that were running then, outermost first: { file, line, name }.
+   */
+  report() {
+    const words = new Uint32Array(this.#ram.buffer);
+    const state = stateIn(words, this.#top);
+    if (state === null) return { stackLimit: null, stackLeft: null, stackCalls: [] };
+    const stackLimit = words[state + 1];
+    const memory = { ram: this.#ram, flash: this.#flash };
+    return {
+      stackLimit,
+      stackLeft: stackLimit - (this.#top - this.#lowest),
+      stackCalls: pythonCalls(memory, RAM + 4 * state, this.#lowest, this.#top),
+    };
+  }
+}
+
+// The place of py/mpstate.h's mp_state_ctx among the words of the RAM, or null: it begins with the top of the stack and
+// its limit.
+function stateIn(words, top) {
+  for (let at = words.indexOf(top, VECTOR_TABLE_WORDS); at >= 0; at = words.indexOf(top, at + 1)) {
+    const limit = words[at + 1];
+    if (limit > 0 && limit < MOST_BYTES && limit % 4 === 0) return at;
+  }
+  return null;
+}
