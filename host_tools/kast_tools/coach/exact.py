@@ -6,7 +6,7 @@ from typing import Any
 from kast.coach import UNIT
 from kast.games.cards import Card
 
-from kast_tools.solver.command import CACHE
+from kast_tools.solver.cache import CACHE
 from kast_tools.solver.kept_levels import KeptLevels
 from kast_tools.solver.model import Model
 from kast_tools.solver.solve import solve

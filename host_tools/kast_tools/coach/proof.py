@@ -14,8 +14,8 @@ from kast_tools.errors import KastError
 from kast_tools.files import write_whole
 from kast_tools.progress import progress
 from kast_tools.solver import SOLVABLE
+from kast_tools.solver.cache import CACHE
 from kast_tools.solver.choices import Choice, Situation, choice_values, losses
-from kast_tools.solver.command import CACHE
 from kast_tools.solver.kept_levels import KeptLevels, rules_digest
 from kast_tools.solver.model import Model
 from kast_tools.solver.solve import solve

@@ -10,7 +10,7 @@ from typing import Any
 from kast_tools.errors import KastError
 from kast_tools.progress import progress
 from kast_tools.solver import turn
-from kast_tools.solver.command import CACHE
+from kast_tools.solver.cache import CACHE
 from kast_tools.solver.kept_levels import KeptLevels, rules_digest
 from kast_tools.solver.model import Model
 from kast_tools.solver.solve import first_value, solve

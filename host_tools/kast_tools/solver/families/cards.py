@@ -11,7 +11,7 @@ from kast_tools.errors import KastError
 from kast_tools.progress import progress
 from kast_tools.scoring import house_rules
 from kast_tools.solver import SOLVABLE
-from kast_tools.solver.command import CACHE
+from kast_tools.solver.cache import CACHE
 
 GAMES = SOLVABLE
 
