@@ -7,15 +7,15 @@ upper left corner, x to the right and y down. All places are holes of a board wi
 perfboard, printed circuit board and case share them. All parts stand on the front, all solder joints are on the back.
 """
 
-import runpy
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from kast_tools.errors import KastError
+from kast_tools.firmware_folder import board_constants
 from kast_tools.paths import FIRMWARE
 
-from hardware.tools import pico
+from hardware import pico
 
 PITCH = 2.54
 """From hole to hole, in mm."""
@@ -436,8 +436,8 @@ class Design:
 
 
 def read_board() -> dict[str, Any]:
-    """The names that firmware/board.py sets. (Another package is called `board` too, so it is not imported by name.)"""
-    return runpy.run_path(str(FIRMWARE / "board.py"))
+    """Return what firmware/board.py sets, by its names in capitals."""
+    return board_constants(FIRMWARE)
 
 
 WIRED = (

@@ -14,14 +14,19 @@ from kast.keep import store
 from kast.text import LANGUAGES
 from kast_tools.paths import MQTT_CLIENT, ROOT, SIMULATOR
 
+NOT_COPIED = shutil.ignore_patterns("__pycache__", "node_modules", ".*_cache", ".hypothesis", "failed")
+
 
 class Copy:
-    """`kast` runs its commands from there. parts: the folders that are copied."""
+    """`kast` and `make` run from there. parts: the folders and files that are copied."""
 
     def __init__(self, folder: Path, parts: Sequence[str] = ("firmware", "host_tools")) -> None:
         self.folder = folder
         for part in parts:
-            shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
+            if (ROOT / part).is_dir():
+                shutil.copytree(ROOT / part, folder / part, ignore=NOT_COPIED)
+            else:
+                shutil.copy(ROOT / part, folder / part)
         (folder / SIMULATOR.relative_to(ROOT) / "node_modules").symlink_to(SIMULATOR / "node_modules")
         client = MQTT_CLIENT.relative_to(ROOT)
         (folder / client).parent.mkdir(parents=True)
@@ -32,16 +37,40 @@ class Copy:
         found = [path for path in self.folder.rglob("*") if "__pycache__" not in path.parts]
         return {path.relative_to(self.folder): path.read_bytes() for path in found if path.is_file()}
 
-    def python(self, *arguments: str | Path, given: str | None = None, code: int = 0) -> str:
-        """What Python says with these arguments, until it ends with that exit code; of a failure its errors, too."""
-        paths = os.pathsep.join(str(self.folder / part) for part in ("host_tools", "firmware"))
-        environment = os.environ | {"PYTHONPATH": paths, "XDG_CACHE_HOME": str(self.folder / "cache")}
-        command = [sys.executable, *map(str, arguments)]
+    @property
+    def environment(self) -> dict[str, str]:
+        """The copy's packages with this environment's programs, and folders of a user who has just come."""
+        paths = [self.folder / part for part in ("host_tools", "firmware")]
+        programs = [Path(sys.executable).parent, os.environ["PATH"]]
+        return os.environ | {
+            "PYTHONPATH": os.pathsep.join(map(str, paths)),
+            "PATH": os.pathsep.join(map(str, programs)),
+            "XDG_CACHE_HOME": str(self.folder / "cache"),
+            "XDG_DATA_HOME": str(self.folder / "data"),
+        }
+
+    def run(self, *command: str | Path, given: str | None = None, code: int = 0) -> str:
+        """What a command says until it ends with that exit code; of a failure its errors, too."""
         done = subprocess.run(
-            command, input=given, capture_output=True, encoding="utf-8", check=False, env=environment, cwd=self.folder
+            list(map(str, command)),
+            input=given,
+            stdin=subprocess.DEVNULL if given is None else None,
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+            env=self.environment,
+            cwd=self.folder,
         )
         assert done.returncode == code, done.stderr or done.stdout
         return done.stdout + done.stderr if code else done.stdout
+
+    def python(self, *arguments: str | Path, given: str | None = None, code: int = 0) -> str:
+        """What Python says with these arguments, as `run` has it."""
+        return self.run(sys.executable, *arguments, given=given, code=code)
+
+    def make(self, *arguments: str, code: int = 0) -> str:
+        """What make says, as `run` has it; it installs nothing. The Makefile must be among the parts."""
+        return self.run("make", "-o", ".venv/ready", "-o", ".venv/hardware-ready", *arguments, code=code)
 
     def kast(self, *arguments: str | Path, given: str | None = None, code: int = 0) -> str:
         return self.python("-c", "from kast_tools.cli import main; main()", *arguments, given=given, code=code)

@@ -40,6 +40,12 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     for name in ("dash_turn.py", "dash_examples.py"):
         shutil.copy(DASH / "screens" / name, screens / "turn")
     shutil.copy(DASH / "screens" / "dashed.py", screens / "parts")
+    families = copy.folder / "host_tools" / "kast_tools" / "families" / "__init__.py"
+    registry = families.read_text()
+    for known, line in (("import cards, pig", "import cards, dash, pig"), ('"pig": pig}', '"pig": pig, "dash": dash}')):
+        assert known in registry
+        registry = registry.replace(known, line)
+    families.write_text(registry)
     add_words(copy.games.parent / "text", WORDS)
     before = copy.files()
     copy.python("-m", "kast_tools.games")

@@ -1,4 +1,7 @@
-"""A game is added by its folder and its words, as firmware/kast/games/README.md says, in a copy of the project."""
+"""A game is added step by step as firmware/kast/games/README.md says, in a copy of the project.
+
+Sprint has two boxes, and its robots play each turn for its points; March has an upper section and a coach's table.
+"""
 
 import contextlib
 import json
@@ -12,6 +15,7 @@ import pytest
 from kast.games import RULE_SETS
 from kast.keep import store
 from kast.text import LANGUAGES
+from kast_tools.paths import ROOT
 from project_copy import Copy, add_words, settings
 
 V1 = Path(__file__).parent / "kept" / "v1"
@@ -53,6 +57,51 @@ WORDS = {
     "box": "evens=All even dice count.",
     "games": "sprint=Two turns, and it is over.",
 }
+MARCH = '''"""March: eight boxes. A game with a coach's table that a test makes up."""
+
+from kast.games.cards.boxes import card_game, first_roll_bonus, fixed, ties, with_upper
+from kast.games.cards.scoring import ITS_DICE, Scoring, groups
+from kast.games.yatzy import YATZY_ADDS_DICE, fifty_and_dice
+
+FAMILY = "cards"
+NUMBER = 78
+MENU = 16
+RANK = 8
+EXAMPLES = {"evens": ("244611",)}
+
+
+def even_dice(counts, shape):
+    """The dice that show an even face."""
+    return 2 * counts[2] + 4 * counts[4] + 6 * counts[6]
+
+
+def rules():
+    evens = ("evens", Scoring(even_dice, None, 0, ITS_DICE, range(2, 31, 2)))
+    return card_game(
+        "march",
+        scoring=with_upper(5, (evens, ("yatzy", fixed(groups, (5,), 50)))),
+        bonus=50,
+        bonus_at=63,
+        options=(YATZY_ADDS_DICE, first_roll_bonus(1), ties(2, "shared")),
+        changes={("yatzy_adds_dice", True): fifty_and_dice()},
+        table="march",
+        scores="march",
+    )
+'''
+MARCH_WORDS = {
+    section: line.replace("sprint", "march").replace("Sprint", "March").replace("2 boxes", "8 boxes")
+    for section, line in WORDS.items()
+}
+SLOW_MARCH = """
+BOXES["march"] = [*NUMBERS, "evens", "yatzy"]
+DICE["march"] = 5
+OPTIONS["march"] = {"yatzy_adds_dice": [False, True], "first_roll_bonus": [0, 10, 20, 40]}
+"""
+"""For tests/slow_scorer.py; with SLOW_EVENS in `usual_points`."""
+SLOW_EVENS = """    if box == "evens":
+        return sum(face for face in dice if face % 2 == 0)
+"""
+GUIDE = ROOT / "firmware" / "kast" / "games" / "README.md"
 EVENS = [2, 4, 6, 1, 6]
 PERSON = {"name": "Fox", "kind": "human", "picture": 0}
 ROBOTS = [{"name": f"R{level}", "kind": "cpu", "level": level, "picture": None} for level in (4, 3, 2, 1)]
@@ -61,13 +110,12 @@ ROBOTS = [{"name": f"R{level}", "kind": "cpu", "level": level, "picture": None} 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     """With the game in it, by the steps of the README."""
-    copy = Copy(tmp_path_factory.mktemp("copy"))
+    copy = Copy(tmp_path_factory.mktemp("copy"), ("firmware", "host_tools", "Makefile"))
     before = copy.files()
     (copy.games / "sprint").mkdir()
     (copy.games / "sprint" / "__init__.py").write_text(MANIFEST)
     add_words(copy.games.parent / "text", WORDS)
-    copy.python("-m", "kast_tools.games")
-    copy.python("-m", "kast_tools.roll_scores")
+    copy.make("games", "tables")
     after = copy.files()
     by_hand = {f"firmware/kast/text/{code}.py" for code, _ in LANGUAGES} | {"firmware/kast/games/sprint/__init__.py"}
     made = {"firmware/kast/games/catalogue.py", "firmware/data/sprint.scores"}
@@ -193,3 +241,73 @@ def test_what_was_stored_before_is_taken_up(copy: Copy, tmp_path: Path) -> None:
         usual = {option: values[0] for option, values in RULE_SETS[expected["game"]].options.items()}
         options = usual | expected["options"]  # there were fewer then
         assert found.strip() == str([expected["game"], options, totals])
+
+
+@pytest.fixture(scope="module")
+def march(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+    """A copy with March in it, by the steps of the README, and its rules in the slow scorer."""
+    copy = Copy(tmp_path_factory.mktemp("march"), ("firmware", "host_tools", "tests", "Makefile", "pyproject.toml"))
+    before = copy.files()
+    (copy.games / "march").mkdir()
+    (copy.games / "march" / "__init__.py").write_text(MARCH)
+    add_words(copy.games.parent / "text", MARCH_WORDS)
+    said = copy.make("games", "tables")
+    assert re.search(r"^march: \d+\.\d+ of \d+\.\d+ points in [\d,]+ bytes$", said, re.MULTILINE)
+    after = copy.files()
+    made = {path.as_posix() for path in after if after[path] != before.get(path) and path.parts[0] == "firmware"}
+    by_hand = {f"firmware/kast/text/{code}.py" for code, _ in LANGUAGES} | {"firmware/kast/games/march/__init__.py"}
+    assert made - by_hand == {
+        "firmware/kast/games/catalogue.py",
+        "firmware/data/march.scores",
+        "firmware/data/march.bin",
+        "firmware/data/tables.json",
+    }
+    scorer = copy.folder / "tests" / "slow_scorer.py"
+    above = "for options in OPTIONS.values():\n"
+    below = '    if game in ("american", "triple"):\n        return american'
+    text = scorer.read_text()
+    assert text.count(above) == text.count(below) == 1
+    scorer.write_text(text.replace(above, SLOW_MARCH + above).replace(below, SLOW_EVENS + below))
+    return copy
+
+
+@pytest.mark.long
+def test_the_coach_goes_by_the_new_table(march: Copy) -> None:
+    """It advises as the solver does: a game of eight boxes is told nearly exactly by eight factors."""
+    line = {"game": "march", "boxes": {"yatzy": 0, "evens": 20}, "dice": [6, 6, 6, 1, 2], "roll": 1}
+    told = march.batch("coach", line)
+    (exact,) = map(json.loads, march.kast("coach", "--batch", "--exact", given=json.dumps(line)).splitlines())
+    assert told["best"] == exact["best"] == {"hold": [6, 6, 6]}
+    assert told["value"] == pytest.approx(exact["value"], abs=0.05)
+    about = json.loads((march.folder / "firmware" / "data" / "tables.json").read_text())["march"]
+    assert about["bytes"] == (march.folder / "firmware" / "data" / "march.bin").stat().st_size <= 64 << 10
+    assert 0 <= about["loss"] < 0.05
+
+
+@pytest.mark.long
+def test_the_coach_advises_amid_a_game_with_a_table(march: Copy, tmp_path: Path) -> None:
+    settings(tmp_path / "out")
+    begin = "wait 2200 / press ROLL / wait 300 / press RIGHT / wait 100 / press ROLL / wait 300"
+    begin += " / press HOLD1 / wait 300 / press ROLL / wait 900"
+    roll = "dice 6 6 6 1 2 / press ROLL / wait 2500 / shot rolled / press ROLL 900 / wait 4000 / shot advice"
+    march.play(f"{begin} / {roll}", tmp_path / "out")
+    shots = {path.stem.split("-", 1)[1]: path.read_bytes() for path in (tmp_path / "out").glob("*.png")}
+    assert shots["rolled"] != shots["advice"]
+
+
+@pytest.mark.long
+def test_robots_play_a_game_with_a_table_to_its_end(march: Copy, tmp_path: Path) -> None:
+    """The better of the two by the table: it keeps three sixes, and not the evens."""
+    plan = {"game": "march", "options": {}, "players": ROBOTS[:2], "start": "listed"}
+    settings(tmp_path / "out", plan=plan)
+    begin = "wait 2200 / press ROLL / wait 300 / press ROLL / wait 300 / press HOLD2 / wait 300"
+    (game,) = march.play(f"{begin} / {'press ROLL / wait 300 / ' * 3}dice 6 6 6 1 2 / wait 260000", tmp_path / "out")
+    assert game["game"] == "march" and game["end"] == "finished"
+    assert re.match(r"0.66612\.\.\.", game["turns"][0])
+    assert all(len(player["boxes"]) == 8 for player in game["players"])
+
+
+@pytest.mark.long
+def test_the_tests_that_the_guide_names_hold_for_it(march: Copy) -> None:
+    (named,) = re.findall(r"run `pytest ([^`]+)`", GUIDE.read_text())
+    march.python("-m", "pytest", "-n", "0", "-p", "no:cacheprovider", *named.split())

@@ -24,6 +24,7 @@ FILES = {
     "host_tools/kast_tools/sheet/text": ('"Upper section"', f'"{WORD} section"'),
     "host_tools/kast_tools/report/text": ('"Kast: scores"', f'"{WORD} scores"'),
     "host_tools/kast_tools/booklet/text": ('"The companion"', f'"{WORD} companion"'),
+    "host_tools/kast_tools/club/text": ('"Kast club"', f'"{WORD} club"'),
 }
 """Of each folder in which a language is a file a text of English, and what stands there instead."""
 LINES = {
@@ -34,6 +35,11 @@ LINES = {
     ),
 }
 """In each of these files a line is added behind that one."""
+REGISTRIES = (
+    "host_tools/kast_tools/board_text.py",
+    *(f"host_tools/kast_tools/{part}/text/__init__.py" for part in ("sheet", "report", "booklet", "club")),
+)
+"""Files that import each language's texts."""
 PAPERS = Path("hardware", "workshop")
 
 
@@ -48,6 +54,12 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
         file = copy.folder / name
         assert before in file.read_text()
         file.write_text(file.read_text().replace(before, before + line))
+    for name in REGISTRIES:
+        file = copy.folder / name
+        imported, imports = re.subn(r"(?<=text import )", f"{CODE}, ", file.read_text())
+        listed, entries = re.subn(r"(?<={)\s*\"da\": da(\.TEXT)?,", rf'\g<0> "{CODE}": {CODE}\1,', imported)
+        assert imports == entries == 1
+        file.write_text(listed)
     shutil.copytree(copy.folder / PAPERS / "en", copy.folder / PAPERS / CODE)
     poster = copy.folder / PAPERS / CODE / "poster.toml"
     poster.write_text(poster.read_text().replace("It does not work", f"{WORD} does not work"))

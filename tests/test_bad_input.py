@@ -31,7 +31,7 @@ from kast_tools.backup.file import Backup, load_backup, save_backup
 from kast_tools.errors import KastError
 from kast_tools.report.numbers import count
 from kast_tools.report.replays import replays
-from kast_tools.report.text import report_words
+from kast_tools.report.words import report_words
 from test_terminal import BOARD, MAIN, RESTORED, Terminal
 
 LONG = "KAST_BAD_INPUT" in os.environ

@@ -1,6 +1,5 @@
 """The companion: complete in each of its languages, its figures those of rules and solver, its PDF read back."""
 
-import importlib
 import re
 import zipfile
 from itertools import product
@@ -18,14 +17,16 @@ from kast_tools.booklet.command import FORMS, PARTS
 from kast_tools.booklet.document import booklet_pdf, folded
 from kast_tools.booklet.figures import figures
 from kast_tools.booklet.tables import table
-from kast_tools.booklet.text import chapters, companion_words, languages
+from kast_tools.booklet.text import TEXTS
+from kast_tools.booklet.words import chapters, companion_words
 from kast_tools.commands import kast as cli
-from kast_tools.family import CARD_GAMES, games_on_paper
+from kast_tools.family import CARD_GAMES
 from kast_tools.odds import chances
 from kast_tools.paper import DESIGNS, documents, pack
+from kast_tools.sheet.families import games_on_paper
 from kast_tools.sheet.layouts import PAPERS
 from kast_tools.sheet.pen import Pen
-from kast_tools.sheet.text import languages as card_languages
+from kast_tools.sheet.text import TEXTS as CARD_TEXTS
 from kast_tools.solver.multisets import multisets
 from kast_tools.solver.tips import settled
 from kast_tools.solver.tips.guides import TIPS
@@ -36,7 +37,7 @@ MM = 72 / 25.4
 
 
 def module(language: str):
-    return importlib.import_module(f"kast_tools.booklet.text.{language}")
+    return TEXTS[language]
 
 
 def told_by_the_board(decimal: str) -> dict[str, list[object]]:
@@ -65,7 +66,7 @@ def told_by_the_board(decimal: str) -> dict[str, list[object]]:
     }
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", sorted(TEXTS))
 def test_the_figures_in_the_words_of_the_board_are_those_of_rules_and_solver(language: str) -> None:
     decimal = module(language).TEXT["decimal"]
     wanted = told_by_the_board(decimal)
@@ -90,7 +91,7 @@ def companion(language="en", paper="a4", form="pages", parts=()) -> pypdfium2.Pd
     return pypdfium2.PdfDocument(booklet_pdf(language=language, paper=paper, form=form, style="color", parts=parts))
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", sorted(TEXTS))
 def test_a_language_is_complete(language: str) -> None:
     own, english = module(language), module("en")
     assert own.TEXT.keys() == english.TEXT.keys()
@@ -109,10 +110,10 @@ def test_a_language_is_complete(language: str) -> None:
 
 
 def test_it_speaks_all_languages_of_the_cards() -> None:
-    assert languages() == card_languages()
+    assert sorted(TEXTS) == sorted(CARD_TEXTS)
 
 
-@pytest.mark.parametrize("language", also_long(languages(), "de".__eq__))
+@pytest.mark.parametrize("language", also_long(sorted(TEXTS), "de".__eq__))
 def test_no_word_is_broken(language: str, monkeypatch) -> None:
     """In no column, however narrow; and no line begins with a sign that stands apart, as in French."""
     broken = []
@@ -130,7 +131,7 @@ def test_no_word_is_broken(language: str, monkeypatch) -> None:
     assert broken == []
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", sorted(TEXTS))
 def test_no_figure_is_typed(language: str) -> None:
     """Dice stand in brackets, boxes have names with figures in them; history has its years, with their sources."""
     names = {text for key, text in board_text(language).items() if key in RULE_SETS["maxi"].kinds}
@@ -181,7 +182,7 @@ def test_the_tips_are_those_that_were_settled() -> None:
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("paper", also_long(PAPERS, "a4".__eq__))
-@pytest.mark.parametrize("language", also_long(languages(), "de".__eq__))
+@pytest.mark.parametrize("language", also_long(sorted(TEXTS), "de".__eq__))
 def test_nothing_is_lost_or_leaves_the_paper(language: str, paper: str, form: str) -> None:
     document = companion(language, paper, form)
     size = PAPERS[paper][:: -1 if form == "folded" else 1]
@@ -220,7 +221,7 @@ def test_the_cover_says_on_which_page_each_chapter_begins() -> None:
         assert heading in others[number - 2], heading
 
 
-@pytest.mark.parametrize(("language", "paper"), [*product(languages(), PAPERS)])
+@pytest.mark.parametrize(("language", "paper"), [*product(sorted(TEXTS), PAPERS)])
 def test_the_tips_take_one_page(language: str, paper: str) -> None:
     assert len(companion(language, paper, parts=("tips",))) == 1
 
@@ -239,7 +240,7 @@ def test_the_set_has_each_game_language_paper_and_layout() -> None:
     assert len(names) == len(set(names))
     for paper, language, game, (layout, style) in product(PAPERS, ("en", "fi", "sv"), games_on_paper(), DESIGNS):
         assert f"{paper}/{language}/{game}-{layout}-{style}.pdf" in names
-    for paper, language in product(PAPERS, languages()):
+    for paper, language in product(PAPERS, sorted(TEXTS)):
         assert f"{paper}/{language}/companion-folded.pdf" in names
 
 

@@ -19,8 +19,9 @@ from gerbonara.graphic_objects import Line
 from gerbonara.utils import MM
 from kast_tools.errors import KastError
 
+from hardware import pico
 from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, DISPLAY_ORDERS, MOUNTS, PITCH, STAGES, kast, read_board
-from hardware.tools import netlist, pico
+from hardware.tools import netlist
 from hardware.tools.pcb import fab_rules, gerber_check, gerbers, jumpers, kicad, outputs, populated, tracks
 from hardware.tools.pcb.pads import copper_pads
 

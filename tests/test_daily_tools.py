@@ -20,7 +20,7 @@ from kast_tools.commands import kast as cli
 from kast_tools.errors import KastError
 from kast_tools.report.numbers import count
 from kast_tools.report.replays import replays
-from kast_tools.report.text import report_words
+from kast_tools.report.words import report_words
 from test_import_door import add, reasons
 
 NOW = datetime(2026, 12, 25, tzinfo=UTC)

@@ -2,7 +2,6 @@
 
 import ast
 import contextlib
-import importlib
 import itertools
 import json
 import operator
@@ -12,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import kast_tools
 import pypdfium2
 import pytest
 from committed_pictures import check_picture
@@ -21,19 +21,24 @@ from kast.games.cards import Card
 from kast.keep import store, unpacked_game
 from kast.session.plan import LONGEST_NAME
 from kast.text import LANGUAGES
+from kast_tools.board_text import TEXTS as BOARD_TEXTS
 from kast_tools.board_text import board_text, other_names
 from kast_tools.booklet.blocks import dice_in_words
+from kast_tools.booklet.text import TEXTS as BOOKLET_TEXTS
+from kast_tools.club.text import TEXTS as CLUB_TEXTS
 from kast_tools.family import CARD_GAMES
 from kast_tools.firmware_folder import example_names, screen_names
 from kast_tools.node import find_node
 from kast_tools.packed_text import packed_text
 from kast_tools.paths import FIRMWARE
+from kast_tools.report.text import TEXTS as REPORT_TEXTS
 from kast_tools.run import play, preset_language
 from kast_tools.script import parse_script
 from kast_tools.sheet.document import sheet_pdf
 from kast_tools.sheet.layouts import LAYOUTS
 from kast_tools.sheet.rows import Player
-from kast_tools.sheet.text import languages, words
+from kast_tools.sheet.text import TEXTS as CARD_TEXTS
+from kast_tools.sheet.words import words
 from made_once import made_once
 from PIL import Image
 from played import in_one_node
@@ -41,9 +46,10 @@ from short_form import WIDE, also_long, languages_of
 from vm import run_on_vm
 
 CODES = [language for language, _ in LANGUAGES]
+TOOLS = Path(kast_tools.__file__).parent
 ROOMS = {
     "screens": board_text,
-    "paper": lambda language: importlib.import_module(f"kast_tools.sheet.text.{language}").TEXT,
+    "paper": CARD_TEXTS.__getitem__,
 }
 NAME = "WWW"
 """How a player's name begins in examples of screens; of names nobody need see every letter."""
@@ -83,12 +89,22 @@ def test_other_names_are_names_of_boxes_and_each_of_one_alone(language: str) -> 
 
 @pytest.mark.parametrize("language", CODES)
 def test_no_text_stands_there_twice(language: str) -> None:
-    sections = importlib.import_module(f"kast.text.{language}").TEXT.values()
+    sections = BOARD_TEXTS[language].values()
     assert sum(len(lines.split("\n")) - 2 for lines in sections) == len(board_text(language))
 
 
-def test_every_text_file_is_a_language_to_choose() -> None:
-    assert sorted(CODES) == languages() == sorted(path.stem for path in (FIRMWARE / "kast" / "text").glob("??.py"))
+@pytest.mark.parametrize(
+    ("texts", "folder"),
+    [
+        (BOARD_TEXTS, FIRMWARE / "kast" / "text"),
+        (BOOKLET_TEXTS, TOOLS / "booklet" / "text"),
+        (CARD_TEXTS, TOOLS / "sheet" / "text"),
+        (CLUB_TEXTS, TOOLS / "club" / "text"),
+        (REPORT_TEXTS, TOOLS / "report" / "text"),
+    ],
+)
+def test_every_text_file_is_a_language_to_choose(texts: dict[str, object], folder: Path) -> None:
+    assert sorted(CODES) == sorted(texts) == sorted(path.stem for path in folder.glob("??.py"))
 
 
 @pytest.mark.parametrize("language", CODES)
@@ -307,7 +323,7 @@ def test_animals_in_a_game_get_their_new_names_too(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", CODES)
 def test_packed_words_are_the_same_in_pieces_that_a_heap_has_room_for(language: str) -> None:
-    text = importlib.import_module(f"kast.text.{language}").TEXT
+    text = BOARD_TEXTS[language]
     packed = packed_text(FIRMWARE / "kast" / "text" / f"{language}.py")
     code = f"""
 from kast.text import sections

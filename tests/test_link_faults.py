@@ -59,7 +59,7 @@ OF_MANY = ("maxi at six", "triple at six", "pig at six")
 """Of more messages than all others together."""
 FIFO = 32
 """Bytes that the UART of an RP2040 keeps while a flash write stops all interrupts (its datasheet, 4.2.2)."""
-copyreg.pickle(types.ModuleType, lambda module: (importlib.import_module, (module.__name__,)))  # games hold some
+copyreg.pickle(types.ModuleType, lambda module: (importlib.import_module, (module.__name__,)))  # noqa: TID251  games hold some
 Fault = Callable[[bytes], Iterable[tuple[int, bytes]]]
 FAULTS: dict[str, Fault] = {
     "lost": lambda frame: [],

@@ -10,11 +10,12 @@ from filed_games import file_game
 from kast.game import MOST_PLAYERS
 from kast.games import RULE_SETS
 from kast_tools.board_text import board_text
-from kast_tools.families.pig import paper as pad
-from kast_tools.family import games_on_paper
 from kast_tools.sheet.document import sheet_pdf
+from kast_tools.sheet.families import games_on_paper
+from kast_tools.sheet.families import pig as pad
 from kast_tools.sheet.rows import Player
-from kast_tools.sheet.text import languages, words
+from kast_tools.sheet.text import TEXTS
+from kast_tools.sheet.words import words
 from test_sheet import LAYOUTS, LONGEST, PAPERS, STYLES, check_geometry, sizes, texts, words_of
 
 MOST = {"full": 8, "large": 3, "four-up": 3}
@@ -33,7 +34,7 @@ def empty(players: int = 1, **options: int) -> list[Player]:
     return [Player("", pad.empty("pig", options))] * players
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", sorted(TEXTS))
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_words_fit_and_stand_apart(language, layout):
     for players in (1, MOST[layout]):
@@ -65,7 +66,7 @@ def test_a_childs_pad_has_no_words_but_the_games_name():
     assert "100" in said.split()
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", sorted(TEXTS))
 def test_another_goal_is_told(language):
     said = words_of(page_of(empty(goal=50), language=language))
     assert said.count("50") == 2 and "100" not in said

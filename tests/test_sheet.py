@@ -18,7 +18,8 @@ from kast_tools.board_text import board_text
 from kast_tools.family import CARD_GAMES
 from kast_tools.sheet.document import sheet_pdf
 from kast_tools.sheet.rows import Player
-from kast_tools.sheet.text import languages, words
+from kast_tools.sheet.text import TEXTS
+from kast_tools.sheet.words import words
 from pypdfium2.raw import (
     FPDF_PAGEOBJ_PATH,
     FPDF_PAGEOBJ_TEXT,
@@ -309,7 +310,7 @@ def test_four_cards_are_equal_and_cut_where_the_page_is_halved(sheet):
 
 
 @pytest.mark.parametrize("paper", also_long(PAPERS, "a4".__eq__))
-@pytest.mark.parametrize("language", languages_of(languages()))
+@pytest.mark.parametrize("language", languages_of(sorted(TEXTS)))
 def test_large_print_has_sixteen_points_in_every_language(paper, language):
     for game, rules in ((game, RULE_SETS[game]) for game in CARD_GAMES):
         usual = Card(game)

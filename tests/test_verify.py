@@ -13,8 +13,9 @@ from filed_games import file_game, sealed
 from kast.games.stored import Reader
 from kast.link.chains import SIZE, Chain, origin
 from kast_tools.archive import open_archive
+from kast_tools.history_line import UnknownGame
 from kast_tools.linked_game import SENTENCES, Untrue, contradiction, prove
-from kast_tools.recorded_game import RecordedGame, UnknownGame
+from kast_tools.recorded_game import RecordedGame
 from linked_games import SIX, SIX_MACHINES, THREE, WITH_ROBOTS, Game, filed, papers_of
 from made_once import found_once
 from short_form import also_long

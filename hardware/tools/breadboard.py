@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from kast_tools.errors import KastError
 
+from hardware import pico
 from hardware.design import DISPLAY_ORDERS, Design
-from hardware.tools import pico
 from hardware.tools.joins import Joins
 
 Point = tuple[float, float]

@@ -4,8 +4,8 @@ import csv
 import io
 from collections.abc import Collection, Iterable
 
+from hardware import pico
 from hardware.design import Design
-from hardware.tools import pico
 
 
 def net_of(design: Design) -> dict[str, str]:

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Collection
 from functools import partial
 
+from hardware import pico
 from hardware.design import CAPS, DISPLAYS, FUSE_BODY, PITCH, TILT_BODY
-from hardware.tools import pico
 from hardware.tools.svg import Drawing, Point
 
 Place = Callable[[str], Point]

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from kast_tools.errors import KastError
 
+from hardware import pico
 from hardware.design import Design
-from hardware.tools import pico
 
 PIN = re.compile(r"PICO\.GP(\d+)")
 POWER_PINS = {

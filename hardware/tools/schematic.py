@@ -7,8 +7,8 @@ import matplotlib as mpl
 import schemdraw
 from schemdraw import elements as elm
 
+from hardware import pico
 from hardware.design import Design
-from hardware.tools import pico
 
 BUTTONS = ("ROLL", "SCORE", "HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "LEFT", "RIGHT")
 """From top to bottom."""

@@ -3,8 +3,8 @@
 import csv
 import io
 
+from hardware import pico
 from hardware.design import Design
-from hardware.tools import pico
 
 COLOURS = {
     "black": "#1f2328",

@@ -9,8 +9,8 @@ from itertools import pairwise
 from typing import Any
 
 from hardware.design import CAPS, Design, Part
+from hardware.pico import GROUNDS
 from hardware.tools.joins import Joins
-from hardware.tools.pico import GROUNDS
 from hardware.tools.wires import OF_NET
 
 FIRMWARE = "../../out/images/kast-pico-with-micropython-fresh-install-erases-scores.uf2"

@@ -19,8 +19,9 @@ from kast.keep import log
 
 from kast_tools.damaged_archive import readable_lines
 from kast_tools.errors import KastError
+from kast_tools.history_line import ImpossibleGame, UnknownGame
 from kast_tools.paths import DATA
-from kast_tools.recorded_game import ImpossibleGame, RecordedGame, UnknownGame
+from kast_tools.recorded_game import RecordedGame
 from kast_tools.signs import ARCHIVE_ID
 from kast_tools.wording import number_of, on_one_line
 

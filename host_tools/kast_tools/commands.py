@@ -1,56 +1,123 @@
 """The `kast` command as click knows it. A command's file is loaded when it is asked for: all of them take a second."""
 
-from collections import UserDict
-from importlib import import_module
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 import click
 
 from kast_tools.ctrl_c import ending_at_once
 
-_FILES = {
-    "backup": "kast_tools.backup.backup",
-    "booklet": "kast_tools.booklet",
-    "club": "kast_tools.club.command",
-    "coach": "kast_tools.coach",
-    "daily": "kast_tools.daily",
-    "dice-check": "kast_tools.dice_check",
-    "doctor": "kast_tools.doctor.command",
-    "emulate": "kast_tools.emulate.command",
-    "export": "kast_tools.export",
-    "flash": "kast_tools.flash",
-    "image": "kast_tools.image.command",
-    "link": "kast_tools.link",
-    "name": "kast_tools.board_name",
-    "odds": "kast_tools.odds",
-    "play": "kast_tools.play",
-    "players": "kast_tools.players",
-    "ranking": "kast_tools.ranking",
-    "report": "kast_tools.report",
-    "restore": "kast_tools.backup.restore",
-    "review": "kast_tools.coach",
-    "run": "kast_tools.run",
-    "score": "kast_tools.scoring",
-    "sheet": "kast_tools.sheet",
-    "solve": "kast_tools.solver.command",
-    "total": "kast_tools.scoring",
-    "traceback": "kast_tools.traceback",
-    "verify": "kast_tools.verify",
-    "wifi": "kast_tools.wifi",
-}
-"""By the name of a command: the file with its function, which has the same name."""
+NAMES = (
+    "backup",
+    "booklet",
+    "club",
+    "coach",
+    "daily",
+    "dice-check",
+    "doctor",
+    "emulate",
+    "export",
+    "flash",
+    "image",
+    "link",
+    "name",
+    "odds",
+    "play",
+    "players",
+    "ranking",
+    "report",
+    "restore",
+    "review",
+    "run",
+    "score",
+    "sheet",
+    "solve",
+    "total",
+    "traceback",
+    "verify",
+    "wifi",
+)
 
 
-class _Commands(UserDict[str, Any]):
+def load(name: str) -> click.Command:
+    """Return a command of NAMES. Raise KeyError for another name."""
+    match name:
+        case "backup":
+            from kast_tools.backup.backup import backup as command
+        case "booklet":
+            from kast_tools.booklet import booklet as command
+        case "club":
+            from kast_tools.club.command import club as command
+        case "coach":
+            from kast_tools.coach import coach as command
+        case "daily":
+            from kast_tools.daily import daily as command
+        case "dice-check":
+            from kast_tools.dice_check import dice_check as command
+        case "doctor":
+            from kast_tools.doctor.command import doctor as command
+        case "emulate":
+            from kast_tools.emulate.command import emulate as command
+        case "export":
+            from kast_tools.export import export as command
+        case "flash":
+            from kast_tools.flash import flash as command
+        case "image":
+            from kast_tools.image.command import image as command
+        case "link":
+            from kast_tools.link import link as command
+        case "name":
+            from kast_tools.board_name import name as command
+        case "odds":
+            from kast_tools.odds import odds as command
+        case "play":
+            from kast_tools.play import play as command
+        case "players":
+            from kast_tools.players import players as command
+        case "ranking":
+            from kast_tools.ranking import ranking as command
+        case "report":
+            from kast_tools.report import report as command
+        case "restore":
+            from kast_tools.backup.restore import restore as command
+        case "review":
+            from kast_tools.coach import review as command
+        case "run":
+            from kast_tools.run import run as command
+        case "score":
+            from kast_tools.scoring import score as command
+        case "sheet":
+            from kast_tools.sheet import sheet as command
+        case "solve":
+            from kast_tools.solver.command import solve as command
+        case "total":
+            from kast_tools.scoring import total as command
+        case "traceback":
+            from kast_tools.traceback import traceback as command
+        case "verify":
+            from kast_tools.verify import verify as command
+        case "wifi":
+            from kast_tools.wifi import wifi as command
+        case _:
+            raise KeyError(name)
+    return command
+
+
+class _Commands(Mapping[str, click.Command]):
     """Loads those that are looked up: one, or for a list with their descriptions all."""
 
     def __getitem__(self, name: str) -> click.Command:
         with ending_at_once():
-            return getattr(import_module(self.data[name]), name.replace("-", "_"))
+            return load(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(NAMES)
+
+    def __len__(self) -> int:
+        return len(NAMES)
 
 
 @click.group(
-    commands=_Commands(_FILES), context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True
+    commands=_Commands(), context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True
 )
 @click.version_option(package_name="kast", message="kast %(version)s")
 @click.pass_context

@@ -3,11 +3,11 @@
 The list is firmware/kast/games/catalogue.py, made from what each game's folder says of itself.
 """
 
-import runpy
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from kast_tools.constants import constants_of
 from kast_tools.errors import KastError
 from kast_tools.paths import FIRMWARE
 
@@ -18,7 +18,7 @@ ROOMS = ("lesson", "real_dice_game")
 
 def catalogue(games: Path) -> str:
     """The list of the games in that folder. KastError if a game says too little, or what another one says."""
-    said = {path.parent.name: runpy.run_path(str(path)) for path in games.glob("*/__init__.py")}
+    said = {path.parent.name: constants_of(path) for path in games.glob("*/__init__.py")}
     families = {each.get("FAMILY") for each in said.values()}
     # A family has a folder of its own beside those of its games, or is that of its only one.
     found = sorted(_manifest(id, each, said) for id, each in said.items() if id not in families or "FAMILY" in each)

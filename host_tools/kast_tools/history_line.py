@@ -18,6 +18,18 @@ class FormError(ValueError):
     """What is wrong with a line: a few words that quote nothing of it."""
 
 
+class UnknownGame(ValueError):
+    """A line that is whole, and yet no game that this program knows: its text says why."""
+
+    kind = "unknown"
+
+
+class ImpossibleGame(UnknownGame):
+    """A game that this program knows, and that the rules do not allow."""
+
+    kind = "impossible"
+
+
 def check_form(record: object, form: type[Struct]) -> None:
     """Raises FormError unless the record has the fields of that form."""
     try:

@@ -13,7 +13,8 @@ from kast.link.papers import NONCE
 from kast.link.play import Play
 from kast.turn_text import parts
 
-from kast_tools.recorded_game import RecordedGame, UnknownGame
+from kast_tools.history_line import UnknownGame
+from kast_tools.recorded_game import RecordedGame
 
 SENTENCES = {
     "papers": "the machines cannot have begun a game with what they told each other first.",

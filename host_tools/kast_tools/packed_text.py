@@ -5,12 +5,13 @@ MicroPython reads since 1.21. What is seldom needed is packed apart: nothing is 
 more than 4 KB of a board's heap at once.
 """
 
-import runpy
 import zlib
 from collections.abc import Collection
 from pathlib import Path
 
 from kast.text.sections import SELDOM
+
+from kast_tools.constants import constants_of
 
 _WINDOW = 10
 """As kast.text.sections has it."""
@@ -21,7 +22,7 @@ def packed_text(room: Path, without: Collection[str] = ()) -> str:
 
     without: sections that are left out.
     """
-    text: dict[str, str] = runpy.run_path(str(room))["TEXT"]
+    text: dict[str, str] = constants_of(room)["TEXT"]
     seldom = {section for group in SELDOM for section in group}
     usual = [section for section in text if section not in seldom]
     groups = [[name for name in group if name not in without] for group in (usual, *SELDOM)]

@@ -15,15 +15,16 @@ from functools import partial
 from pathlib import Path
 
 from kast_tools.booklet.document import booklet_pdf
-from kast_tools.booklet.text import languages as booklet_languages
+from kast_tools.booklet.text import TEXTS as BOOKLET_TEXTS
 from kast_tools.errors import KastError
-from kast_tools.family import games_on_paper, on_paper
 from kast_tools.files import write_whole
 from kast_tools.paths import ROOT
 from kast_tools.sheet.document import sheet_pdf
+from kast_tools.sheet.families import games_on_paper, on_paper
 from kast_tools.sheet.layouts import PAPERS, most_players
 from kast_tools.sheet.rows import Player
-from kast_tools.sheet.text import languages, words
+from kast_tools.sheet.text import TEXTS as CARD_TEXTS
+from kast_tools.sheet.words import words
 
 FOLDER = ROOT / "out" / "paper"
 ZIP = ROOT / "out" / "kast-paper.zip"
@@ -52,12 +53,12 @@ _BOOKLETS = {
 def documents() -> Iterator[tuple[str, partial[bytes]]]:
     """Each path below the folder, and what makes its PDF."""
     for paper in PAPERS:
-        for language in languages():
+        for language in sorted(CARD_TEXTS):
             for game in games_on_paper():
                 for layout, style in DESIGNS:
                     name = f"{paper}/{language}/{game}-{layout}-{style}.pdf"
                     yield name, partial(_card, game, language, paper, layout, style)
-        for language in booklet_languages():
+        for language in sorted(BOOKLET_TEXTS):
             for name, (form, parts) in _BOOKLETS.items():
                 yield (
                     f"{paper}/{language}/{name}.pdf",

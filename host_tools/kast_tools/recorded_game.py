@@ -7,23 +7,12 @@ from kast import daily
 from kast.games import RULE_SETS, RuleError
 from kast.games.options import complete
 
-from kast_tools.family import Family, family_of
-from kast_tools.history_line import FormError, record_of
+from kast_tools.families import family_of
+from kast_tools.family import Family
+from kast_tools.history_line import FormError, ImpossibleGame, UnknownGame, record_of
 
 FORM = 1
 """The `v` of lines that this program reads."""
-
-
-class UnknownGame(ValueError):
-    """A line that is whole, and yet no game that this program knows: its text says why."""
-
-    kind = "unknown"
-
-
-class ImpossibleGame(UnknownGame):
-    """A game that this program knows, and that the rules do not allow."""
-
-    kind = "impossible"
 
 
 @dataclass(frozen=True)

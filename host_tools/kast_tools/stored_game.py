@@ -8,7 +8,8 @@ from kast.keep import history
 
 from kast_tools.archive import ArchivedGame, open_archive
 from kast_tools.errors import KastError
-from kast_tools.recorded_game import RecordedGame, UnknownGame
+from kast_tools.history_line import UnknownGame
+from kast_tools.recorded_game import RecordedGame
 
 
 def game_of_board(store: Path, game_id: str | None) -> RecordedGame:

@@ -10,8 +10,9 @@ from kast.keep import log
 from kast_tools.archive import archive_option, left_out_text, open_archive
 from kast_tools.board_text import board_text
 from kast_tools.errors import KastError
+from kast_tools.history_line import ImpossibleGame, UnknownGame
 from kast_tools.linked_game import NotLinked, Proved, Untrue, contradiction, prove
-from kast_tools.recorded_game import ImpossibleGame, RecordedGame, UnknownGame
+from kast_tools.recorded_game import RecordedGame
 from kast_tools.wording import number_of, say
 
 _START = b'{"v":'

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 from manifold3d import Manifold
 
+from hardware import pico
 from hardware.design import (
     BOOTSEL,
     BUTTON_HOUSING_HEIGHT,
@@ -23,7 +24,7 @@ from hardware.design import (
     SLIDE_TRAVEL,
     Part,
 )
-from hardware.tools import pico, wires
+from hardware.tools import wires
 from hardware.tools.case.contents import USB_SOCKET
 from hardware.tools.case.measures import FACE_INSIDE, Place, module_top, on_pico, part_place, turned
 from hardware.tools.case.pictures import screen

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from math import cos, pi, sin, sqrt
 
+from hardware import pico
 from hardware.design import CAPS, DISPLAY_ORDERS, STAGES, Design, Part
-from hardware.tools import pico
 from hardware.tools.pcb import jumpers
 from hardware.tools.pcb.marks import EDGE, SMALL, Line, Mark, Text, circle, clipped
 from hardware.tools.pcb.pads import bare_holes, copper_pads

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hardware import design as parts
+from hardware import pico
 from hardware.design import Body, Design
-from hardware.tools import pico
 from hardware.tools.netlist import kicad_pin
 from hardware.tools.pcb import jumpers
 from hardware.tools.pcb.kicad_text import at, quoted

@@ -4,8 +4,8 @@ Else the computer would hold back the end of each program until the board's side
 it does after 40 ms.
 """
 
-import runpy
 import socket
+import sys
 from collections.abc import Callable
 
 
@@ -21,5 +21,7 @@ def at_once(connect: Callable[..., socket.socket]) -> Callable[..., socket.socke
 
 
 if __name__ == "__main__":
+    from mpremote.main import main
+
     socket.create_connection = at_once(socket.create_connection)
-    runpy.run_module("mpremote", run_name="__main__")
+    sys.exit(main())

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
+from kast_tools.booklet.text import TEXTS
 from kast_tools.files import write_whole
-from kast_tools.languages import languages_in
 from kast_tools.sheet.layouts import PAPERS
 from kast_tools.wording import say
 
@@ -29,7 +29,6 @@ PARTS = [
     "decided",
 ]
 STYLES = ("color", "bw")
-LANGUAGES = languages_in(Path(__file__).with_name("text"))
 
 
 @click.command()
@@ -43,7 +42,7 @@ LANGUAGES = languages_in(Path(__file__).with_name("text"))
 @click.option("--part", "parts", type=click.Choice(PARTS), multiple=True, help="Only this chapter, without a cover.")
 @click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True, help="The paper's size.")
 @click.option("--style", type=click.Choice(STYLES), default="color", show_default=True, help="Inks.")
-@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language.")
+@click.option("--lang", type=click.Choice(sorted(TEXTS)), default="en", show_default=True, help="Language.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The PDF. [default: kast-booklet.pdf]")
 def booklet(*, form: str, parts: tuple[str, ...], paper: str, style: str, lang: str, out: Path | None) -> None:
     """Print the companion: rules, what differs, questions, names, odds, tips that were settled, history.

@@ -7,7 +7,7 @@ from fpdf import FPDF
 
 from kast_tools.booklet.blocks import blocks
 from kast_tools.booklet.flow import Flow, Item, keeping, pages, whole
-from kast_tools.booklet.text import chapters, companion_words
+from kast_tools.booklet.words import chapters, companion_words
 from kast_tools.sheet.area import POINT, Area
 from kast_tools.sheet.layouts import PAPERS
 from kast_tools.sheet.palettes import STYLES

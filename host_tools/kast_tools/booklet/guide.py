@@ -6,7 +6,7 @@ from kast.text import LANGUAGES
 
 from kast_tools.booklet.blocks import blocks, dice_in_words
 from kast_tools.booklet.tables import Cell, is_title, table
-from kast_tools.booklet.text import chapters, companion_words
+from kast_tools.booklet.words import chapters, companion_words
 from kast_tools.page_templates import page_templates
 from kast_tools.sheet.pen import PIPS
 

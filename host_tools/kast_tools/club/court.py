@@ -5,8 +5,9 @@ from functools import lru_cache
 
 from kast.keep import log
 
+from kast_tools.history_line import ImpossibleGame, UnknownGame
 from kast_tools.linked_game import NotLinked, Proved, Untrue, prove
-from kast_tools.recorded_game import ImpossibleGame, RecordedGame, UnknownGame
+from kast_tools.recorded_game import RecordedGame
 
 
 class NoGame(ValueError):

@@ -8,8 +8,8 @@ from kast.draw.animals import ANIMALS
 from kast.text import LANGUAGES as _LANGUAGES
 
 from kast_tools.club.book import Book
-from kast_tools.club.text import Words, club_words
 from kast_tools.club.view import Who, view_of
+from kast_tools.club.words import Words, club_words
 from kast_tools.outline import outline
 from kast_tools.page_templates import page_templates
 

@@ -10,7 +10,7 @@ from typing import Any
 from kast.games import RULE_SETS
 
 from kast_tools.archive import ArchivedGame
-from kast_tools.family import families, family_of
+from kast_tools.families import FAMILIES, family_of
 from kast_tools.wording import on_one_line
 
 # A spreadsheet takes a cell that begins so for a formula (OWASP, "CSV Injection"); the wide forms are those of Japanese
@@ -27,7 +27,7 @@ def to_csv(games: Iterable[ArchivedGame], players: Collection[str]) -> str:
     rule_sets = {one.game.rule_set for one in games}
     played = [rules for rules in RULE_SETS.values() if rules.id in rule_sets]
     cells = dict.fromkeys(cell for rules in played for cell in family_of(rules.id).cells(rules))
-    sums = dict.fromkeys(name for family in families() for name in family.SUMS)
+    sums = dict.fromkeys(name for family in FAMILIES.values() for name in family.SUMS)
     fields = ["id", "imported", "device", "seq", "game", "options", "end", "seat", "player", "kind"]
     fields += [*cells, *sums, "total", "dice", "day", "board"]
     out = io.StringIO()

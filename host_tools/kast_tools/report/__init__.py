@@ -8,12 +8,10 @@ import click
 
 from kast_tools.archive import archive_option, left_out_text, open_archive
 from kast_tools.files import require_output, write_whole
-from kast_tools.languages import languages_in
 from kast_tools.play import has_desktop
 from kast_tools.progress import progress
+from kast_tools.report.text import TEXTS
 from kast_tools.wording import number_of, say
-
-LANGUAGES = languages_in(Path(__file__).with_name("text"))
 
 
 @click.command()
@@ -26,7 +24,7 @@ LANGUAGES = languages_in(Path(__file__).with_name("text"))
     metavar="FILE",
     help="The page.",
 )
-@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language.")
+@click.option("--lang", type=click.Choice(sorted(TEXTS)), default="en", show_default=True, help="Language.")
 @click.option("--open", "open_browser", is_flag=True, help="Open it in the browser.")
 def report(archive: Path, out: Path, lang: str, open_browser: bool) -> None:
     """Write a page about the games in the archive: best scores, averages, what choices cost, dice, each game again.
@@ -44,7 +42,7 @@ def report(archive: Path, out: Path, lang: str, open_browser: bool) -> None:
     from kast_tools.report.accuracy import look_back_on  # noqa: PLC0415
     from kast_tools.report.numbers import count  # noqa: PLC0415
     from kast_tools.report.page import render  # noqa: PLC0415
-    from kast_tools.report.text import report_words  # noqa: PLC0415
+    from kast_tools.report.words import report_words  # noqa: PLC0415
 
     with open_archive(archive) as opened, progress("Looking back on the games") as bar:
         games = list(opened.games())

@@ -13,8 +13,8 @@ from kast_tools.page_templates import page_templates
 from kast_tools.report import plots
 from kast_tools.report.numbers import Contest, Numbers
 from kast_tools.report.replays import replays
-from kast_tools.report.text import Words, count_of, number
 from kast_tools.report.verdict import verdict
+from kast_tools.report.words import Words, count_of, number
 
 PIPS = {1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "acdfgi"}
 """Where each face has its pips: the nine places of a die are a to i."""

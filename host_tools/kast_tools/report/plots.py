@@ -15,8 +15,8 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from kast_tools.family import Part
-from kast_tools.report.text import Words, number
+from kast_tools.report.reporting import Part
+from kast_tools.report.words import Words, number
 
 LATEST = 300
 """So many cards at most are drawn over time: more dots than dots of a phone's screen tell nothing."""

@@ -6,10 +6,10 @@ from kast.games import RULE_SETS
 from kast.keep.statistics import key_of
 
 from kast_tools.archive import ArchivedGame
-from kast_tools.family import reporting
 from kast_tools.report.accuracy import better_choices
+from kast_tools.report.families import reporting
 from kast_tools.report.numbers import Numbers, option_texts
-from kast_tools.report.text import Words
+from kast_tools.report.words import Words
 
 
 def replays(numbers: Numbers, say: Words) -> dict[str, Any]:

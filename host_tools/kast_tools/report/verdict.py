@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kast_tools.fair_dice import UNFAIR, frequency
-from kast_tools.report.text import Words, number
+from kast_tools.report.words import Words, number
 
 
 def verdict(faces: Sequence[int], say: Words) -> str:

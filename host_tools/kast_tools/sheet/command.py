@@ -10,14 +10,15 @@ from kast.games import RuleError
 from kast_tools.archive import archive_option
 from kast_tools.board_store import ExistingFolder
 from kast_tools.errors import KastError
-from kast_tools.family import games_on_paper, on_paper
 from kast_tools.files import write_whole
 from kast_tools.recorded_game import RecordedGame
 from kast_tools.scoring import house_rules, name_and_value
+from kast_tools.sheet.families import games_on_paper, on_paper
 from kast_tools.sheet.layouts import LAYOUTS, MOST_ON_PAPER, PAPERS, most_players
 from kast_tools.sheet.palettes import STYLES
 from kast_tools.sheet.rows import Player
-from kast_tools.sheet.text import languages, words
+from kast_tools.sheet.text import TEXTS
+from kast_tools.sheet.words import words
 from kast_tools.stored_game import game_of_archive, game_of_board
 from kast_tools.wording import say
 
@@ -61,7 +62,7 @@ from kast_tools.wording import say
     show_default=True,
     help="A full page (once called a4), one with large print, or four cards to cut out.",
 )
-@click.option("--lang", type=click.Choice(languages()), default="en", show_default=True, help="Language.")
+@click.option("--lang", type=click.Choice(sorted(TEXTS)), default="en", show_default=True, help="Language.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The PDF. [default: kast-GAME-LAYOUT.pdf]")
 def sheet(
     *,

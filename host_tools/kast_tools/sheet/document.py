@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from fpdf import FPDF
 
-from kast_tools.family import on_paper
 from kast_tools.sheet.area import Area
+from kast_tools.sheet.families import on_paper
 from kast_tools.sheet.layouts import Layout, layout_for
 from kast_tools.sheet.palettes import STYLES
 from kast_tools.sheet.pen import HAIR, Pen

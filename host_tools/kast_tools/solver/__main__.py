@@ -3,11 +3,11 @@
 import sys
 
 from kast_tools.errors import KastError
-from kast_tools.family import solvings
+from kast_tools.solver.families import SOLVINGS
 
 
 def main() -> None:
-    for solving in solvings():
+    for solving in SOLVINGS:
         for line in solving.make_tables():
             print(line)
 

@@ -6,15 +6,15 @@ from pathlib import Path
 import click
 
 from kast_tools.errors import KastError
-from kast_tools.family import solvings
 from kast_tools.scoring import name_and_value
 from kast_tools.solver.cache import CACHE
+from kast_tools.solver.families import SOLVINGS
 
 
 @click.command()
 @click.option(
     "--game",
-    type=click.Choice([game for solving in solvings() for game in solving.GAMES]),
+    type=click.Choice([game for solving in SOLVINGS for game in solving.GAMES]),
     required=True,
     help="Which game.",
 )
@@ -38,7 +38,7 @@ def solve(*, game: str, options: dict[str, str], out: Path) -> None:
       kast solve --game american --option joker=free
     """
     check_numba()
-    (solving,) = [solving for solving in solvings() if game in solving.GAMES]
+    (solving,) = [solving for solving in SOLVINGS if game in solving.GAMES]
     click.echo(solving.solve(game, options, out))
 
 

@@ -8,7 +8,6 @@ import ast
 import hashlib
 import io
 import json
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,8 @@ from kast.coach.places import Places
 from kast.coach.table import Table, packed
 from kast.games import RULE_SETS
 
+from kast_tools.constants import constants_of
+from kast_tools.errors import KastError
 from kast_tools.family import CARD_GAMES
 from kast_tools.paths import FIRMWARE
 from kast_tools.solver import factors, following, turn
@@ -33,8 +34,15 @@ TABLES = tuple(game for game in CARD_GAMES if RULE_SETS[game].table == game)
 
 
 def rank_of(game: str) -> int:
-    """How many factors a row or a column of a game's table has: what fits into 64 KB, with six dice 400 KB."""
-    return import_module(f"kast.games.{game}").RANK
+    """How many factors a row or a column of a game's table has: what fits into 64 KB, with six dice 400 KB.
+
+    :raises KastError: its folder does not say.
+    """
+    manifest = FIRMWARE / "kast" / "games" / game / "__init__.py"
+    try:
+        return constants_of(manifest)["RANK"]
+    except KeyError:
+        raise KastError(f"{game} has no RANK: say in {manifest} how many factors its table has.") from None
 
 
 def table_path(game: str) -> Path:

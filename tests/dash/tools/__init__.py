@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kast.games import RULE_SETS, RuleError
-from kast_tools.recorded_game import ImpossibleGame
+from kast_tools.history_line import ImpossibleGame
 
 SUMS = ()
 

@@ -1,42 +1,6 @@
 """The texts of the companion, one file a language: complete, or not there."""
 
-from importlib import import_module
-from pathlib import Path
-from types import SimpleNamespace
+from kast_tools.booklet.text import da, de, en, es, fi, fr, nb, sv
 
-from kast_tools.board_text import board_text
-from kast_tools.booklet.figures import figures
-from kast_tools.languages import languages_in
-from kast_tools.sheet.rows import Words
-from kast_tools.sheet.text import words
-
-
-def languages() -> list[str]:
-    """Every language that the companion is written in, such as "en"."""
-    return languages_in(Path(__file__).parent)
-
-
-def companion_words(language: str) -> Words:
-    """The companion's words beside those of board and card, its figures filled in."""
-    own = import_module(f"{__name__}.{language}").TEXT
-    values = figures(own["decimal"])
-    filled = {key: text.format(**values) if key.startswith("tip.") else text for key, text in own.items()}
-    return {**words(language), **filled}
-
-
-def chapters(language: str) -> dict[str, str]:
-    """The chapters by their names, in order, with their figures filled in. blocks.py reads what they hold.
-
-    The rules of the games and what people ask are told in the words of the board.
-    """
-    module = import_module(f"{__name__}.{language}")
-    board = board_text(language)
-    games = {key.removeprefix("games."): _paragraphs(text) for key, text in board.items() if key.startswith("games.")}
-    asked = (text.split("|", 1) for key, text in board.items() if key.startswith("questions."))
-    questions = "\n\n".join(f"? {question}\n{_paragraphs(answer)}" for question, answer in asked)
-    values = figures(module.TEXT["decimal"]) | {"games": SimpleNamespace(**games), "questions": questions}
-    return {name: text.format(**values) for name, text in module.CHAPTERS.items()}
-
-
-def _paragraphs(text: str) -> str:
-    return text.replace("|", "\n\n")
+TEXTS = {"da": da, "de": de, "en": en, "es": es, "fi": fi, "fr": fr, "nb": nb, "sv": sv}
+"""By language."""

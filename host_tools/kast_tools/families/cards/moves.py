@@ -12,7 +12,8 @@ from kast.games.cards.rule_set import JOKER_KINDS
 from kast.games.cards.scoring import count_faces, points
 from kast.turn_text import dice_after, parts, turn_text
 
-from kast_tools.recorded_game import ImpossibleGame, RecordedGame
+from kast_tools.family import Recorded
+from kast_tools.history_line import ImpossibleGame
 
 Told = tuple[int, int, str]
 """A turn as its text tells it: the player, the place of the box on the card, the rolls."""
@@ -20,7 +21,7 @@ Move = tuple[int, str, list[int], int]
 """A turn as it was played: the player, the box, the dice that filled it, after how many rolls."""
 
 
-def check_moves(game: RecordedGame) -> None:
+def check_moves(game: Recorded) -> None:
     """Raises ImpossibleGame unless its moves lead to its cards.
 
     Of real dice the last roll of each turn is known, and has to do. Where the board's journal was damaged turns are
@@ -45,7 +46,7 @@ def check_moves(game: RecordedGame) -> None:
         raise ImpossibleGame(str(error)) from None
 
 
-def _told(game: RecordedGame, text: str) -> Told:
+def _told(game: Recorded, text: str) -> Told:
     try:
         player, place, rolls = parts(text)
     except ValueError:
@@ -61,7 +62,7 @@ def _told(game: RecordedGame, text: str) -> Told:
     return player, place, rolls
 
 
-def _check_cards(game: RecordedGame, moves: Iterator[Move]) -> None:
+def _check_cards(game: Recorded, moves: Iterator[Move]) -> None:
     cards = [Card(game.rule_set, game.options) for _ in game.results]
     for player, box, dice, roll in moves:
         cards[player].fill(box, dice, roll)
@@ -69,13 +70,13 @@ def _check_cards(game: RecordedGame, moves: Iterator[Move]) -> None:
         raise GameError("its turns lead to other cards.")
 
 
-def _moves(game: RecordedGame) -> Iterator[Move]:
+def _moves(game: Recorded) -> Iterator[Move]:
     """Those of a game whose dice the machine rolled. GameError or RuleError where there is none."""
     for player, box, _, rolls in replay.turns(game.rule_set, game.options, game.players, game.turns):
         yield player, box, rolls[-1][1], len(rolls)
 
 
-def _moves_with_real_dice(game: RecordedGame, told: list[Told]) -> Iterator[Move]:
+def _moves_with_real_dice(game: Recorded, told: list[Told]) -> Iterator[Move]:
     """Those of a game whose dice were told to the machine, as they are told once more."""
     table = RealDiceGame(game.rule_set, game.options, game.players, bytes, "listed")
     count = table.rules.dice
@@ -92,7 +93,7 @@ def _moves_with_real_dice(game: RecordedGame, told: list[Told]) -> Iterator[Move
         yield move
 
 
-def _check_what_is_left(game: RecordedGame, told: list[Told]) -> None:
+def _check_what_is_left(game: Recorded, told: list[Told]) -> None:
     """Raises GameError or RuleError unless each turn filled another box with what the card has there."""
     rules = game.results[0].rules
     if len({turn[:2] for turn in told}) < len(told):

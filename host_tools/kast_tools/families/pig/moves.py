@@ -1,13 +1,14 @@
 """Whether a game of Pig can have been played as its line says: its moves, played once more by the firmware's rules."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from kast.game import GameError
 from kast.games.pig.game import Pig, brought
 from kast.turn_text import parts, turn_text
 
-from kast_tools.recorded_game import ImpossibleGame, RecordedGame
+from kast_tools.families.pig.results import is_whole
+from kast_tools.family import Recorded
+from kast_tools.history_line import ImpossibleGame
 
 
 class _Faces:
@@ -21,8 +22,8 @@ class _Faces:
         return bytes([int(face) - 1])
 
 
-def played(game: Any) -> Iterator[tuple[int, int]]:
-    """The player and the points of each turn of a RecordedGame, from the first on. GameError where none could be."""
+def played(game: Recorded) -> Iterator[tuple[int, int]]:
+    """The player and the points of each turn of a game, from the first on. GameError where none could be."""
     faces = _Faces()
     pig = Pig(game.rule_set, game.options, game.players, faces, "listed")
     for number, text in enumerate(game.turns):
@@ -48,7 +49,7 @@ def _told(text: str) -> tuple[int, str]:
     return player, rolls
 
 
-def check_moves(game: RecordedGame) -> None:
+def check_moves(game: Recorded) -> None:
     """Raises ImpossibleGame unless its moves lead to its points.
 
     Where the board's journal was damaged turns are missing: then those that are left must not have brought more.
@@ -56,7 +57,7 @@ def check_moves(game: RecordedGame) -> None:
     counts = [result.turns for result in game.results]
     if max(counts) - min(counts) > 1:
         raise ImpossibleGame("turns were skipped.")
-    if not game.is_finished and game.family.is_whole(game.results):
+    if not game.is_finished and is_whole(game.results):
         raise ImpossibleGame("it was given up after its end.")
     if game.has_real_dice:
         raise ImpossibleGame("nobody tells the machine of a real die.")

@@ -1,32 +1,15 @@
-"""The words of the report: the board's and the cards' own, and those that it alone needs, one file a language."""
+"""The words that the report alone needs, one file a language."""
 
-from collections.abc import Mapping
-from importlib import import_module
-from pathlib import Path
+from kast_tools.report.text import da, de, en, es, fi, fr, nb, sv
 
-from kast_tools.languages import languages_in
-from kast_tools.sheet.text import words
-
-Words = Mapping[str, str]
-
-
-def languages() -> list[str]:
-    """Every language that the report speaks, such as "en"."""
-    return languages_in(Path(__file__).parent)
-
-
-def report_words(language: str) -> Words:
-    """Every text by its key: those of board and cards, and "report.…" of this room."""
-    own = import_module(f"{__name__}.{language}").TEXT
-    return {**words(language), **{f"report.{key}": text for key, text in own.items()}}
-
-
-def count_of(say: Words, count: int, what: str) -> str:
-    """As in "1 game" and "2,000 games"; what: a key that has texts for one and for many."""
-    return say[f"report.{what}.{'one' if count == 1 else 'many'}"].format(number(say, count))
-
-
-def number(say: Words, value: float, digits: int = 0) -> str:
-    """A number as the language writes it."""
-    marks = {",": say["report.thousands"], ".": say["report.decimal"]}
-    return "".join(marks.get(letter, letter) for letter in f"{value:,.{digits}f}")
+TEXTS = {
+    "da": da.TEXT,
+    "de": de.TEXT,
+    "en": en.TEXT,
+    "es": es.TEXT,
+    "fi": fi.TEXT,
+    "fr": fr.TEXT,
+    "nb": nb.TEXT,
+    "sv": sv.TEXT,
+}
+"""By language."""

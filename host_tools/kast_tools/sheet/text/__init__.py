@@ -1,24 +1,15 @@
-"""The words on printed score cards: the board's own, and those that only paper needs, one file a language."""
+"""The words that only printed score cards need, one file a language."""
 
-from collections.abc import Mapping
-from importlib import import_module
-from pathlib import Path
+from kast_tools.sheet.text import da, de, en, es, fi, fr, nb, sv
 
-from kast_tools.board_text import board_text, other_names
-from kast_tools.languages import languages_in
-
-
-def languages() -> list[str]:
-    """Every language that a score card can be printed in, such as "en"."""
-    return languages_in(Path(__file__).parent)
-
-
-def words(language: str, *, with_other_names: bool = False) -> Mapping[str, str]:
-    """Every text by its key: those of the board, and "sheet.…" of this room.
-
-    with_other_names: boxes, and house rules named after one, are called as they are elsewhere.
-    """
-    board = board_text(language)
-    named = other_names(language) if with_other_names else {}
-    named |= {key: named[box] for box in named if (key := f"option.{box}") in board}
-    return {**board, **named, **import_module(f"{__name__}.{language}").TEXT}
+TEXTS = {
+    "da": da.TEXT,
+    "de": de.TEXT,
+    "en": en.TEXT,
+    "es": es.TEXT,
+    "fi": fi.TEXT,
+    "fr": fr.TEXT,
+    "nb": nb.TEXT,
+    "sv": sv.TEXT,
+}
+"""By language."""

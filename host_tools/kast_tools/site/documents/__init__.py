@@ -12,9 +12,9 @@ from kast.text import LANGUAGES
 
 from kast_tools import paper
 from kast_tools.board_text import board_text
-from kast_tools.booklet.text import companion_words
-from kast_tools.family import games_on_paper
+from kast_tools.booklet.words import companion_words
 from kast_tools.page_templates import page_templates
+from kast_tools.sheet.families import games_on_paper
 from kast_tools.site.documents.guides import guides
 from kast_tools.site.files import policy_text
 

@@ -8,9 +8,9 @@ from kast.game import GameError
 
 from kast_tools.families.pig.moves import played
 from kast_tools.families.pig.results import Run
-from kast_tools.family import Part
 from kast_tools.recorded_game import RecordedGame
-from kast_tools.report.text import Words, number
+from kast_tools.report.reporting import Part
+from kast_tools.report.words import Words, number
 
 RESULT = "result"
 

@@ -4,8 +4,8 @@ import itertools
 from binascii import crc32
 from collections.abc import Sequence
 
-from kast_tools.families.pig.solver import GOAL, Solved, solve
 from kast_tools.paths import FIRMWARE
+from kast_tools.solver.families.pig.solver import GOAL, Solved, solve
 
 DATA = FIRMWARE / "data" / "pig.bin"
 

@@ -10,9 +10,9 @@ from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS
 from kast.turn_text import dice_after
 from kast.turn_text import parts as parts_of
 
-from kast_tools.family import Part
 from kast_tools.recorded_game import RecordedGame
-from kast_tools.report.text import Words
+from kast_tools.report.reporting import Part
+from kast_tools.report.words import Words
 
 RESULT = "card"
 GAINS = ("card.bonus", "sheet.bonuses", "card.extra")

@@ -1,0 +1,14 @@
+"""The words of the club's page: those that it alone needs, and the board's names of animals."""
+
+from collections.abc import Mapping
+
+from kast_tools.board_text import board_text
+from kast_tools.club.text import TEXTS
+
+Words = Mapping[str, str]
+
+
+def club_words(language: str) -> Words:
+    """Every text by its key, and the animals as "animal.0" and so on."""
+    animals = {key: text for key, text in board_text(language).items() if key.startswith("animal.")}
+    return {**TEXTS[language], **animals}

@@ -1,0 +1,143 @@
+"""Modules that the firmware loads by name are there, and lead to no circle.
+
+kast.modules loads them by texts, which import-linter does not read: here each text counts as an import.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from graphlib import TopologicalSorter
+from pathlib import Path
+
+from kast import daily
+from kast.games import RULE_SETS
+from kast.games.catalogue import FAMILIES, IDS, WITH
+from kast_tools import architecture
+from kast_tools.paths import FIRMWARE
+
+KAST = FIRMWARE / "kast"
+HAVING = {**WITH, "daily_game": (RULE_SETS.family(daily.GAME),)}
+"""The families that have a module which not every one needs."""
+BUILT = "kast.names."
+"""What the build alone makes: its names."""
+
+
+Names = dict[str, list[str]]
+"""What names in a source may stand for."""
+
+
+def module_of(path: Path) -> str:
+    return ".".join(path.relative_to(FIRMWARE).with_suffix("").parts).removesuffix(".__init__")
+
+
+@cache
+def trees() -> dict[str, ast.Module]:
+    return {module_of(path): ast.parse(path.read_text()) for path in sorted(KAST.rglob("*.py"))}
+
+
+def texts(node: ast.AST, names: Names) -> list[str]:
+    """The texts that an expression may be: written there, chosen, listed, or in constants."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return [text]
+        case ast.Name(id=name):
+            return names.get(name, [])
+        case ast.Tuple(elts=parts) | ast.List(elts=parts):
+            return [text for part in parts for text in texts(part, names)]
+        case ast.IfExp(body=one, orelse=other):
+            return texts(one, names) + texts(other, names)
+        case ast.Call(func=ast.Name(id="const"), args=[value]):
+            return texts(value, names)
+    return []
+
+
+def constants(tree: ast.Module) -> Names:
+    """Those that are assigned anywhere in it."""
+    found: Names = {}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                found[name] = found.get(name, []) + texts(value, found)
+    return found
+
+
+def nodes(node: ast.AST, known: Names) -> Iterator[tuple[ast.AST, Names]]:
+    """All below a node, each with what names stand for there: in a loop over texts its own."""
+    match node:
+        case ast.For(target=ast.Name(id=name), iter=value):
+            known = known | {name: texts(value, known)}
+        case ast.ListComp(generators=[ast.comprehension(target=ast.Name(id=name), iter=value)]):
+            known = known | {name: texts(value, known)}
+    yield node, known
+    for child in ast.iter_child_nodes(node):
+        yield from nodes(child, known)
+
+
+def named(tree: ast.Module) -> Iterator[str]:
+    """Each name of a module that stands in a source; one that is put together from what is handed over ends in "."."""
+    for node, known in nodes(tree, constants(tree)):
+        match node:
+            case ast.BinOp(left=left, op=ast.Add(), right=right):
+                starts = [start for start in texts(left, known) if start.startswith("kast.")]
+                yield from (start + end for start in starts for end in texts(right, known) or [""])
+            case ast.JoinedStr(values=[ast.Constant(value=str(start)), *_]) if start.startswith("kast."):
+                yield start
+            case ast.Constant(value=str(text)) if re.fullmatch(r"kast(\.\w+)+", text):
+                yield text
+            case ast.Call(func=ast.Attribute(attr="room"), args=[_, name]):  # of RULE_SETS: that of a game's family
+                rooms = texts(name, known)
+                yield from (f"kast.games.{family}.{room}" for room in rooms for family in HAVING.get(room, FAMILIES))
+
+
+def is_there(module: str) -> bool:
+    """Whether there is such a module; behind an open end, such a package."""
+    path = FIRMWARE.joinpath(*module.rstrip(".").split("."))
+    return path.is_dir() or (not module.endswith(".") and path.with_suffix(".py").is_file())
+
+
+def loaded() -> dict[str, set[str]]:
+    """What each module of the firmware loads by name."""
+    return {module: {name for name in named(tree) if not name.startswith(BUILT)} for module, tree in trees().items()}
+
+
+def test_every_module_that_is_named_is_there() -> None:
+    names = {(module, name) for module, some in loaded().items() for name in some}
+    assert len(names) > 40
+    assert [(module, name) for module, name in sorted(names) if not is_there(name)] == []
+    assert [game for game in IDS if not is_there(f"kast.games.{game}")] == []
+
+
+def test_every_module_that_leaves_with_a_screen_is_there() -> None:
+    names = constants(trees()["kast.room_names"])
+    for room in names["_FOR_ONE_SCREEN"][0].split():
+        assert is_there(f"kast.{room}"), room
+    for room in names["_SELDOM_OF_GAMES"][0].split():
+        assert any(is_there(f"kast.games.{family}.{room}") for family in FAMILIES), room
+
+
+def test_names_close_no_circle_among_the_parts_of_the_firmware() -> None:
+    """Each part of kast loads by name only what it may import."""
+    parts = architecture.known()
+    for module, names in loaded().items():
+        part = module.split(".")[1] if "." in module else ""
+        parts.setdefault(part, set())
+        parts[part] |= {name.split(".")[1] for name in names if "." in name} & parts.keys() - {part}
+    TopologicalSorter(parts).prepare()
+
+
+def test_names_are_read_however_they_are_put_together() -> None:
+    source = """
+_ROOM = const("kast.screens.")
+def some(name):
+    load(_ROOM + "menus.menu")
+    load(f"kast.games.{name}.game")
+    for other in ("log", "store"):
+        forget("kast.keep." + other)
+    load("kast." + name)
+    RULE_SETS.room(name, "lesson" if name else "real_dice_game")
+"""
+    lessons = [f"kast.games.{family}.lesson" for family in WITH["lesson"]]
+    real_dice = [f"kast.games.{family}.real_dice_game" for family in WITH["real_dice_game"]]
+    put_together = ["kast.screens.menus.menu", "kast.games.", "kast.keep.log", "kast.keep.store", "kast."]
+    assert sorted(named(ast.parse(source))) == sorted([*put_together, *lessons, *real_dice])
