@@ -12,6 +12,7 @@ from kast.games.cards.game import ROLLS
 
 from kast_tools.coach.on_board import board_coach
 from kast_tools.errors import KastError
+from kast_tools.extras import require_extra
 from kast_tools.scoring import (
     answer_lines,
     box_name,
@@ -21,7 +22,6 @@ from kast_tools.scoring import (
     print_table,
     refuse_arguments_beside_batch,
 )
-from kast_tools.solver.command import check_numba
 
 SHOWN = 5
 """How many ways to go on a person is shown."""
@@ -55,7 +55,7 @@ def coach(
       echo '{"game":"maxi","dice":[6,6,6,5,5,1],"roll":2}' | kast coach --batch
     """
     if exact:
-        check_numba()
+        require_extra("solve", "`kast coach --exact`")
     if batch:
         refuse_arguments_beside_batch(game, options, filled, bonuses, extra, dice, roll != 1)
         answer_lines(lambda line: advice_line(line, exact))

@@ -1,12 +1,11 @@
 """`kast solve`: what a game is worth to a perfect player."""
 
-from importlib.util import find_spec
 from pathlib import Path
 
 import click
 import platformdirs
 
-from kast_tools.errors import KastError
+from kast_tools.extras import require_extra
 from kast_tools.family import solvings
 from kast_tools.scoring import name_and_value
 
@@ -39,12 +38,6 @@ def solve(*, game: str, options: dict[str, str], out: Path) -> None:
       kast solve --game yatzy
       kast solve --game american --option joker=free
     """
-    check_numba()
+    require_extra("solve", "`kast solve`")
     (solving,) = [solving for solving in solvings() if game in solving.GAMES]
     click.echo(solving.solve(game, options, out))
-
-
-def check_numba() -> None:
-    """Raise KastError where the solver's packages are not installed."""
-    if not find_spec("numba"):
-        raise KastError("The solver needs NumPy and numba: install Kast with its extra `solve`, as `make setup` does.")
