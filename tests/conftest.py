@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
+import kast_tools  # noqa: F401  before `kast`: all tests of the tools run with the `micropython` that users have
 import pytest
 from brokers import mosquitto
 from click.testing import CliRunner

@@ -1,1 +1,9 @@
-"""The host side of Kast: the `kast` command."""
+"""Kast's tools for the computer. They use the firmware's packages, which import MicroPython's `micropython`."""
+
+import sys
+
+from kast_tools import micropython
+
+# Here, since this runs before any other module of the tools and so before `kast` is imported. It also replaces a
+# `micropython` of the environment (Adafruit's, say), so that users and developers run the same code.
+sys.modules["micropython"] = micropython

@@ -6,6 +6,7 @@ import io
 import os
 import signal
 import sys
+from typing import Any
 
 from kast_tools.ctrl_c import STOPPED, ending_at_once
 
@@ -21,20 +22,25 @@ def main() -> None:
             from kast_tools.wording import say  # noqa: PLC0415
 
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # ends what was started, too
+        sys.stdout, sys.stderr = _writing_whole(sys.stdout), _writing_whole(sys.stderr)
         if isinstance(sys.stdout, io.TextIOWrapper):
             sys.stdout.reconfigure(errors="replace")  # letters that a terminal does not know stop nothing
-        code = 0
+        code, sentence = 0, ""
         try:
             with kast.make_context("kast", sys.argv[1:]) as context:
                 kast.invoke(context)
-            if sys.stdout:
-                sys.stdout.flush()  # here, where it can still be told that it fails
         except Exception as error:
             code, sentence = _what_went_wrong(error)
+        try:
+            if sys.stdout:
+                sys.stdout.flush()  # here, where a failure can still be reported
+        except OSError as error:
+            _discard_output()
+            if not code:
+                code, sentence = _what_went_wrong(error)
+        if sentence:
             with contextlib.suppress(OSError):
-                _let_go_of_output()
-                if sentence:
-                    say(sentence, err=True)
+                say(sentence, err=True)
         sys.exit(code)
     except KeyboardInterrupt:
         sys.exit(STOPPED)
@@ -69,10 +75,17 @@ def _what_went_wrong(error: Exception) -> tuple[int, str]:
     raise error
 
 
-def _let_go_of_output() -> None:
-    """Python would try once more to write what is left for standard output, and complain."""
-    try:
-        if sys.stdout:
-            sys.stdout.flush()
-    except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _writing_whole(stream: Any) -> Any:
+    """Return standard output or error such that each write is written whole, or fails.
+
+    With PYTHONUNBUFFERED Python writes straight to the file, where one call may write a part (a full disk, a reader
+    that leaves) and report no error. Lines are still written as they come.
+    """
+    if not isinstance(getattr(stream, "buffer", None), io.RawIOBase):
+        return stream
+    return open(stream.fileno(), "w", buffering=1, encoding=stream.encoding, errors=stream.errors, closefd=False)
+
+
+def _discard_output() -> None:
+    """Keep Python from writing once more, at its end, what standard output did not take."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

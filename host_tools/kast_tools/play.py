@@ -119,7 +119,9 @@ def play_in_browser(
 
 def has_desktop() -> bool:
     """Whether a browser would open in a window; without one, Python would start a text browser in the terminal."""
-    return sys.platform == "darwin" or any(name in os.environ for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"))
+    return sys.platform in ("darwin", "win32") or any(
+        name in os.environ for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
+    )
 
 
 class PageServer(OwnServer):

@@ -97,7 +97,8 @@ def replace(name, pieces):
         with open_to_write(_NEW, "wb") as file:
             for piece in pieces:
                 file.write(piece)
-        os.rename(_path(_NEW), _path(name))
+        # Not for boards: the tools use this module too, and rename on Windows does not replace what is there.
+        getattr(os, "replace", os.rename)(_path(_NEW), _path(name))
     except OSError:
         return False
     return True

@@ -11,9 +11,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 from kast_tools.club import schema
 from kast_tools.errors import KastError
-from kast_tools.paths import DATA
 
-DEFAULT_PATH = DATA / "club.sqlite"
 _READS = "reads"
 _LOCK = 0x4B617374  # "Kast": of PostgreSQL's locks, which are numbers
 _BUSY_SECONDS = 30

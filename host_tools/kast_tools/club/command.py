@@ -1,22 +1,12 @@
 """`kast club`: brings machines together, by an MQTT broker of its own or by any other."""
 
-import asyncio
-import contextlib
-import os
-import threading
-from collections.abc import Callable
-
 import click
 
 from kast_tools.club.address import Address
-from kast_tools.club.book import DEFAULT_PATH, Book
-from kast_tools.club.broker import embedded_broker
-from kast_tools.club.clerk import Clerk
-from kast_tools.club.desk import Desk
-from kast_tools.club.projector import Projector, projector
-from kast_tools.club.rounds import KINDS, open_tournament
+from kast_tools.club.defaults import DEFAULT_PATH, KINDS
+from kast_tools.ctrl_c import ending_at_once
+from kast_tools.extras import require_extra
 from kast_tools.lan import house_address
-from kast_tools.wording import number_of, say
 
 _PORT = click.IntRange(0, 65535)
 
@@ -57,67 +47,10 @@ def club(
     """
     if rounds and tournament != "swiss":
         raise click.UsageError("--rounds is for --tournament swiss; where everyone meets everyone the boards decide.")
+    require_extra("club", "`kast club`")
+    with ending_at_once():
+        from kast_tools.club.opened import open_club  # noqa: PLC0415 - needs the packages of the extra
+
     address = Address.from_text(broker) if broker else None
     house = house_address() if lan else None
-    book = Book(db)
-    try:
-        if tournament:
-            with book.writing() as connection:
-                open_tournament(connection, tournament, rounds or 5)
-        with projector(book, port, house) as page:
-            asyncio.run(_run(Desk(book), address, page, house, (mqtt_port, websocket_port), bool(tournament)))
-    finally:
-        book.close()
-
-
-async def _run(
-    desk: Desk,
-    address: Address | None,
-    page: Projector,
-    house: str | None,
-    ports: tuple[int, int],
-    has_tournament: bool,
-) -> None:
-    async with contextlib.AsyncExitStack() as stack:
-        if address is None:
-            host = "0.0.0.0" if house else "127.0.0.1"
-            address, websocket_port = await stack.enter_async_context(embedded_broker(host, *ports))
-            where = f"mqtt://{house or '127.0.0.1'}:{address.port} and ws://{house or '127.0.0.1'}:{websocket_port}"
-        else:
-            where = str(address)
-        clerk = Clerk(desk, address)
-
-        def ready() -> None:
-            say(f"The club is open at {where}")
-            say(f"Its page: {page.address}  (Ctrl-C stops)")
-            if has_tournament:
-                say("Press Enter to begin the first round. Later ones begin when all sit there again, or by Enter.")
-
-        async def begin() -> None:
-            boards = await clerk.begin_round()
-            say(
-                f"A round begins: {number_of(boards, 'board')}."
-                if boards
-                else "Fewer than two boards wait for a round."
-            )
-
-        if has_tournament:
-            loop = asyncio.get_running_loop()
-            _at_enter(lambda: asyncio.run_coroutine_threadsafe(begin(), loop))
-        await clerk.serve(ready)
-
-
-def _at_enter(act: Callable[[], object]) -> None:
-    """Do it whenever a line is typed."""
-
-    def read() -> None:
-        # Not sys.stdin: whoever waits in there when the program ends keeps its lock.
-        while typed := os.read(0, 1024):
-            for _ in range(typed.count(b"\n")):
-                act()
-
-    def safely() -> None:
-        with contextlib.suppress(OSError):
-            read()
-
-    threading.Thread(target=safely, daemon=True).start()
+    open_club(address, db, port, house, (mqtt_port, websocket_port), tournament, rounds or 5)

@@ -12,7 +12,6 @@ from kast_tools.club.seats import Seats
 from kast_tools.club.standing import DRAW, LOSS, WIN, Played, Standing, standings
 
 PLACE = "tournament"
-KINDS = ("swiss", "everyone")
 
 
 def open_tournament(connection: Connection, kind: str, most_rounds: int) -> None:

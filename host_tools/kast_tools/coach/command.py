@@ -14,6 +14,7 @@ from kast.games.cards.game import ROLLS
 
 from kast_tools.coach.on_board import board_coach
 from kast_tools.errors import KastError
+from kast_tools.extras import require_extra
 from kast_tools.scoring import (
     answer_lines,
     box_name,
@@ -25,7 +26,6 @@ from kast_tools.scoring import (
     refuse_arguments_beside_batch,
 )
 from kast_tools.solver.cache import CACHE, CACHE_BYTES
-from kast_tools.solver.command import check_numba
 
 SHOWN = 5
 """How many ways to go on a person is shown."""
@@ -67,7 +67,7 @@ def coach(
       echo '{"game":"maxi","dice":[6,6,6,5,5,1],"roll":2}' | kast coach --batch
     """
     if exact:
-        check_numba()
+        require_extra("solve", "`kast coach --exact`")
     solved = cache if exact else None
     if batch:
         refuse_arguments_beside_batch(game, options, filled, bonuses, extra, dice, roll != 1)

@@ -3,7 +3,6 @@
 A check tells what it found, or raises KastError with what to do.
 """
 
-import importlib.metadata
 import json
 import os
 import platform
@@ -11,6 +10,7 @@ import sys
 from pathlib import Path
 
 from kast_tools.errors import KastError
+from kast_tools.extras import install_command, missing, requirements
 from kast_tools.firmware_build import compiled
 from kast_tools.node import node_path, require_packages
 from kast_tools.paths import IS_INSTALLED, SIMULATOR
@@ -18,7 +18,7 @@ from kast_tools.paths import IS_INSTALLED, SIMULATOR
 if sys.platform == "linux":
     import grp
 
-_MEND = "`pipx reinstall kast` mends that." if IS_INSTALLED else "`make setup` mends that."
+_MEND = "`make setup` mends that."
 _PORTS_GROUP = "dialout"  # Debian's name of the group that may use serial ports
 _UDEV_RULES = ("/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d", "/lib/udev/rules.d")
 _RASPBERRY_PI = "2e8a"  # the USB vendor's number, as rules have it
@@ -29,18 +29,10 @@ def python() -> str:
 
 
 def python_packages() -> str:
-    wanted = [text.split("==") for text in importlib.metadata.requires("kast") or [] if ";" not in text]
-    wrong = [name for name, version in wanted if _installed(name) != version]
-    if wrong:
-        raise KastError(f"{', '.join(wrong)} not installed in the version that Kast needs. {_MEND}")
-    return f"{len(wanted)}, in the versions that Kast needs"
-
-
-def _installed(name: str) -> str | None:
-    try:
-        return importlib.metadata.version(name)
-    except importlib.metadata.PackageNotFoundError:
-        return None
+    if wrong := missing():
+        names = ", ".join(one.name for one in wrong)
+        raise KastError(f"{names} not installed in the version that Kast needs. `{install_command(wrong)}` mends that.")
+    return f"{len(requirements())}, in the versions that Kast needs"
 
 
 def node() -> str:

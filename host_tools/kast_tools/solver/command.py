@@ -1,11 +1,10 @@
 """`kast solve`: what a game is worth to a perfect player."""
 
-from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
-from kast_tools.errors import KastError
+from kast_tools.extras import require_extra
 from kast_tools.scoring import name_and_value
 from kast_tools.solver.cache import CACHE
 from kast_tools.solver.families import SOLVINGS
@@ -37,12 +36,6 @@ def solve(*, game: str, options: dict[str, str], out: Path) -> None:
       kast solve --game yatzy
       kast solve --game american --option joker=free
     """
-    check_numba()
+    require_extra("solve", "`kast solve`")
     (solving,) = [solving for solving in SOLVINGS if game in solving.GAMES]
     click.echo(solving.solve(game, options, out))
-
-
-def check_numba() -> None:
-    """Raise KastError where the solver's packages are not installed."""
-    if not find_spec("numba"):
-        raise KastError("The solver needs NumPy and numba: install Kast with its extra `solve`, as `make setup` does.")

@@ -1,0 +1,34 @@
+"""The `micropython` that the firmware's packages import on a computer is the one that users have, with Adafruit's or
+without."""
+
+import subprocess
+import sys
+from importlib.util import find_spec
+
+import micropython
+import pytest
+
+THEIRS = "import micropython; print(micropython.__file__)"
+
+
+def test_the_tests_run_with_the_module_of_the_tools() -> None:
+    assert micropython.__name__ == "kast_tools.micropython"
+
+
+def test_it_replaces_the_one_of_the_environment() -> None:
+    """Adafruit's is installed for development, and found where the tools are not loaded."""
+
+    def said(program: str) -> str:
+        return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+
+    assert "kast_tools" not in said(THEIRS)
+    assert "kast_tools" in said(f"import kast_tools; {THEIRS}")
+
+
+def test_machine_code_is_refused_before_it_is_called() -> None:
+    """Whatever Python does with annotations such as `ptr16`."""
+    with pytest.raises(SyntaxError):
+        micropython.viper(len)
+    assert find_spec("kast.coach.passes_viper")
+    with pytest.raises((NameError, SyntaxError)):
+        import kast.coach.passes_viper  # noqa: F401, PLC0415
