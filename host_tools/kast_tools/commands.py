@@ -19,6 +19,7 @@ _FILES = {
     "emulate": "kast_tools.emulate.command",
     "export": "kast_tools.export",
     "flash": "kast_tools.flash",
+    "games": "kast_tools.game_list",
     "image": "kast_tools.image.command",
     "link": "kast_tools.link",
     "name": "kast_tools.board_name",
