@@ -190,13 +190,13 @@ def filled(screen, what):
     if what.box:
         tune += _box(game.cards[what.player], what.box) + _PAUSE
     tune += number(screen, what.points)
-    return tune if len(game.players) == 1 else tune + _PAUSE + _PAUSE + _player(screen, game.current)
+    return tune if len(game.here) == 1 else tune + _PAUSE + _PAUSE + _player(screen, game.current)
 
 
 def result(screen, tune):
-    """A tune, then everybody's total."""
+    """A tune, then the total of everybody who has not left."""
     game = screen.session.game
-    for player in range(len(game.players)):
+    for player in game.here:
         if len(game.players) > 1:
             tune += _PAUSE + _PAUSE + _player(screen, player)
         tune += _PAUSE + number(screen, game.total(player))

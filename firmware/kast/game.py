@@ -7,6 +7,7 @@ from kast.dice import pick, roll_face
 from kast.turn_text import parts
 
 MOST_PLAYERS = 6
+MOST_CORRECTIONS = 255  # of boxes in one game
 LEVELS = 4  # how strong the machine may play, 1 to this
 PICTURES = 12  # animals that people may be
 GROWN_UP = 64  # is added to a packed picture: a grown-up among children
@@ -29,6 +30,8 @@ class Game:
     while it is known. seq: the number of the game in the machine's history, given by who keeps that. real_dice: True
     where the players roll dice of their own. day: the one whose dice are rolled, as kast/daily.py has it, "" where
     chance decides, by random_bytes. link: what proves a game of two machines, as text, once it is to be filed.
+    left: by the index of each player who has left how many turns had ended then (leaving.py changes it). corrections:
+    how many boxes of a game with real dice were corrected. counts: False where the game was marked as not counting.
 
     A family names the screens by which its games are played, as in kast/screens: turn_screen, a turn of a person;
     machine_screen, one of the machine; totals_screen, what is behind a player's total, and review_screen, where the
@@ -40,6 +43,9 @@ class Game:
     link = ""
     draw = ""
     win_rolls = ""
+    left: dict = {}  # replaced, never changed
+    corrections = 0
+    counts = True
     turn_screen = ""
     machine_screen = ""
     totals_screen = ""
@@ -111,6 +117,19 @@ class Game:
         self.contenders = [one for one in self.contenders if self.start_totals[one] == max(rolled)]
         return True
 
+    # Who plays
+
+    @property
+    def here(self):
+        """The indices of the players who have not left."""
+        return [player for player in range(len(self.players)) if player not in self.left]
+
+    def pass_on(self):
+        """The turn passes to the left, to the next player who has not left."""
+        self.current = (self.current + 1) % len(self.players)
+        while self.current in self.left:
+            self.current = (self.current + 1) % len(self.players)
+
     # A turn
 
     @property
@@ -136,6 +155,11 @@ class Game:
         """Go back to the last turn, as it was before the move that ended it."""
         raise NotImplementedError
 
+    def went_back(self):
+        """The last turn is open again: players who left after it count as having left before it."""
+        turns = self.turns_finished
+        self.left = {player: min(left, turns) for player, left in self.left.items()}
+
     # The end
 
     def total(self, player) -> int:
@@ -147,17 +171,17 @@ class Game:
         raise NotImplementedError
 
     def ranking(self):
-        """Best first, a list of (place from 1, player index); equal players share a place."""
-        keys = [self.ranking_key(player) for player in range(len(self.players))]
-        order = sorted(range(len(keys)), key=lambda index: (keys[index], -index), reverse=True)
-        return [(1 + sum(key > keys[index] for key in keys), index) for index in order]
+        """Best first, a list of (place from 1, player index); equal players share a place, who left has none."""
+        keys = {player: self.ranking_key(player) for player in self.here}
+        order = sorted(keys, key=lambda index: (keys[index], -index), reverse=True)
+        return [(1 + sum(key > keys[index] for key in keys.values()), index) for index in order]
 
     # Plain data
 
     def state(self) -> dict:
         """Everything as plain data, which a family adds its own to; restored_game.py makes the game of it again."""
         contended = self.phase in ("start", "draw") or self.draw
-        return {
+        state = {
             "seq": self.seq,
             "game": self.rules.id,
             "real_dice": self.real_dice,
@@ -167,6 +191,10 @@ class Game:
             "current": self.current,
             "start": [list(self.start_totals), list(self.contenders)] if contended else None,
         }
+        if self.left or self.corrections or not self.counts:
+            left = [[player, self.left[player]] for player in sorted(self.left)]
+            state["marks"] = [self.counts, self.corrections, left]
+        return state
 
 
 def packed(player):

@@ -77,7 +77,7 @@ class Navigation:
         part = load("kast.screens." + session.game.ended_part)  # in memory only while it is shown
         child = session.is_child(session.game.last_player)
         filled = part.Filled(session.game, self._rooms.machine.power, child, *what)
-        if len(session.game.players) == 1:
+        if len(session.game.here) == 1:
             self.show_turn(False, filled)
         else:
             self.show("turn.hand_over", filled)

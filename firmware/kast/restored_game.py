@@ -6,11 +6,12 @@ Only a game that is taken up needs it in memory.
 from micropython import const
 
 from kast import daily
-from kast.game import GameError
+from kast.game import MOST_CORRECTIONS, GameError
 from kast.games import RULE_SETS
 from kast.games.stored import require, whole
 
 _MOST_SEQ = const((1 << 30) - 1)
+_MOST_TURNS = const(600)  # of six players of Pig
 
 
 def restored(game_class, state, random_bytes):
@@ -36,10 +37,24 @@ def _restore(game, state):
         require(usual and game.rules.id == daily.GAME and len(game.players) == 1, "no day has dice for it.")
         daily.read(state["day"])
         game.day = state["day"]
+    if "marks" in state:
+        _restore_marks(game, *state["marks"])
     if game.phase == "start":
         require(len(game.players) > 1, "nobody rolls alone for the start.")
         _restore_start(game, *state["start"])
     RULE_SETS.room(game.rules.id, "restored").restore(game, state)
+    require(all(turns <= game.turns_finished for turns in game.left.values()), "somebody left later than now.")
+
+
+def _restore_marks(game, counts, corrections, left):
+    game.counts = bool(counts)
+    game.corrections = whole(corrections, 0, MOST_CORRECTIONS)
+    require(game.real_dice or not corrections, "no box of it can be corrected.")
+    last = len(game.players) - 1
+    game.left = {whole(player, 0, last): whole(turns, 0, _MOST_TURNS) for player, turns in left}
+    require(len(game.left) == len(left) <= last, "nobody is left, or somebody left twice.")
+    require(not left or game.phase != "start", "somebody left before the start.")
+    require(game.phase != "play" or game.current not in game.left, "it is the turn of somebody who left.")
 
 
 def _restore_start(game, totals, contenders):

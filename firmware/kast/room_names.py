@@ -15,13 +15,13 @@ LEAVES = 0x80
 
 _SCREENS = "kast.screens."
 _GAMES = "kast.games."
-_SELDOM_OF_GAMES = "boxes checked draws lesson record replay restored strategy table unpacked"
+_SELDOM_OF_GAMES = "boxes checked corrected draws leaving lesson record replay restored strategy table unpacked"
 # Large, and not needed for a turn: who needs one brings it. One text takes half the memory of a list.
 _FOR_ONE_SCREEN = (
     "daily draw.animals draw.fireworks draw.logo draw.moods draw.mouths draw.portraits draw.robots draw.wordless "
     "keep.board_name keep.filed_game games.options games.stored keep.history keep.json_reader keep.journal keep.log "
     "keep.settings keep.statistics keep.unpacked_game link.back link.missed link.stored restart restored_game "
-    "session.between_games session.joining session.plan"
+    "session.between_games session.correction session.joining session.plan"
 )
 
 

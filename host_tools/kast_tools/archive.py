@@ -7,10 +7,11 @@ that are damaged, of another version, or of a game that cannot have been played 
 import json
 import sqlite3
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
@@ -87,6 +88,16 @@ PEOPLE = """CREATE TABLE IF NOT EXISTS people (
         PRIMARY KEY (device, name)
     ) WITHOUT ROWID"""
 """The table comes with the first that are joined."""
+DELETED = """CREATE TABLE IF NOT EXISTS deleted (
+        game TEXT PRIMARY KEY,  -- which game it was: a digest, from which nobody learns what was in it
+        deleted TEXT NOT NULL  -- UTC
+    ) WITHOUT ROWID"""
+"""The table comes with the first game that is deleted, so that boards do not bring it again."""
+COUNTING = """CREATE TABLE IF NOT EXISTS counting (
+        id TEXT PRIMARY KEY,  -- of a game
+        counts INTEGER NOT NULL  -- what the user said; of other games their lines say it
+    ) WITHOUT ROWID"""
+"""The table comes with the first game of which it is said whether it counts."""
 
 DEFAULT_PATH = DATA / "games.sqlite"
 
@@ -105,7 +116,8 @@ class Added:
     """What became of the lines of one import: how many of each.
 
     new, known (in the archive before), replaced (games that went on since they were archived), damaged, unknown
-    (intact, but of another version), impossible (the rules do not allow the moves or the cards).
+    (intact, but of another version), impossible (the rules do not allow the moves or the cards), deleted (the user has
+    deleted that game from the archive).
     """
 
     new: int = 0
@@ -114,6 +126,7 @@ class Added:
     damaged: int = 0
     unknown: int = 0
     impossible: int = 0
+    deleted: int = 0
 
 
 class Review(NamedTuple):
@@ -127,13 +140,14 @@ class Review(NamedTuple):
 class ArchivedGame:
     """id: of the archive, see SCHEMA; imported: UTC, as in "2026-01-31T18:00:00Z"; game: as on the board.
 
-    board: what the board that brought it is called, "" without a name.
+    board: what the board that brought it is called, "" without a name; counts: False where board or user say so.
     """
 
     id: str
     imported: str
     game: RecordedGame
     board: str = ""
+    counts: bool = True
 
 
 @contextmanager
@@ -242,7 +256,7 @@ class Archive:
         return added
 
     def has(self, line: bytes) -> bool:
-        """Whether the game of this intact line is in the archive, as the line has it or as it went on.
+        """Whether the game of this intact line is in the archive, as the line has it or as it went on, or was deleted.
 
         One that the rules do not allow is there once its line was put aside: no later version will read more from it.
         """
@@ -250,6 +264,8 @@ class Archive:
             game = RecordedGame.from_line(line)
         except UnknownGame:
             return self._is_aside_for_good(line)
+        if self._is_deleted(game):
+            return True
         namesakes = self._of_key(game)
         if any(stored == line or (known and known.goes_on_from(game)) for _, _, stored, known in namesakes):
             return True
@@ -263,11 +279,13 @@ class Archive:
         rule_sets: Sequence[str] = (),
         since: datetime | None = None,
         before: datetime | None = None,
+        only_counting: bool = False,
     ) -> Iterator[ArchivedGame]:
         """The games that fit, in the order in which they came.
 
         ids: of the archive; players: names, in letters of any case, of whom one must have played; since and before:
-        of the import, with their time zones. What is empty or None does not choose. A game that an earlier version took
+        of the import, with their time zones. What is empty or None does not choose; only_counting leaves out what does
+        not count. A game that an earlier version took
         in, and that cannot be read, stays in the archive and is left out: left_out() counts it.
         """
         self._unreadable = 0
@@ -286,10 +304,13 @@ class Archive:
                 values.append(moment.astimezone(UTC).strftime(_WHEN))
         query = f"SELECT id, imported, line FROM games WHERE {' AND '.join(wheres)} ORDER BY number"
         names = self.board_names()
+        told = self._counting()
         for game_id, imported, line in self._connection.execute(query, values):
             game = _readable(line)
             if game and isinstance(game_id, str) and isinstance(imported, str):
-                yield ArchivedGame(game_id, imported, game, names.get(game.key[0], ""))
+                counts = told.get(game_id, game.counts)
+                if counts or not only_counting:
+                    yield ArchivedGame(game_id, imported, game, names.get(game.key[0], ""), counts)
             else:
                 self._unreadable += 1
 
@@ -323,6 +344,22 @@ class Archive:
             return {}
         named = self._connection.execute("SELECT device, name FROM boards WHERE name != ''")
         return {str(device): on_one_line(str(name)) for device, name in named}
+
+    def let_count(self, game_id: str, *, counts: bool) -> None:
+        """Keep whether the game of that id counts, whatever its board says of it."""
+        with self._connection:
+            self._connection.execute(COUNTING)
+            self._connection.execute("INSERT OR REPLACE INTO counting VALUES (?, ?)", (game_id, counts))
+
+    def delete(self, archived: ArchivedGame, now: datetime) -> None:
+        """Delete a game for good: it is not let in again. now: with its time zone."""
+        when = now.astimezone(UTC).strftime(_WHEN)
+        with self._connection:
+            self._connection.execute(DELETED)
+            self._connection.execute("INSERT OR REPLACE INTO deleted VALUES (?, ?)", (_digest(archived.game), when))
+            self._connection.execute("DELETE FROM games WHERE id = ?", (archived.id,))
+            if self._columns("counting"):
+                self._connection.execute("DELETE FROM counting WHERE id = ?", (archived.id,))
 
     def joined(self) -> dict[tuple[str, str], str]:
         """Whom the user said that players are, by board and name in small letters; those of whom it was said."""
@@ -380,6 +417,9 @@ class Archive:
             if any(stored == intact for _, _, stored, _ in namesakes):
                 added.known += 1
                 return
+            if self._is_deleted(game):
+                added.deleted += 1
+                return
             game.family.check_moves(game)
         except UnknownGame as refused:
             if isinstance(refused, ImpossibleGame):
@@ -399,7 +439,7 @@ class Archive:
                 return
         added.new += 1
         device, seq = game.key
-        game_id = f"{device}-{seq}.{len(namesakes) + 1}" if namesakes else f"{device}-{seq}"
+        game_id = _free_id(f"{device}-{seq}", {known for _, known, _, _ in namesakes})
         self._insert(None, game_id, game, when)
         self._connection.execute("DELETE FROM aside WHERE line = ?", (intact,))  # unknown to an earlier version
 
@@ -427,6 +467,17 @@ class Archive:
         query = "SELECT number, id, line FROM games WHERE device = ? AND seq = ?"
         return [(*row, _readable(row[2])) for row in self._connection.execute(query, game.key)]
 
+    def _counting(self) -> dict[str, bool]:
+        """Of which games the user said whether they count, and what."""
+        if not self._columns("counting"):
+            return {}
+        return {str(game_id): bool(counts) for game_id, counts in self._connection.execute("SELECT * FROM counting")}
+
+    def _is_deleted(self, game: RecordedGame) -> bool:
+        if not self._columns("deleted"):
+            return False
+        return bool(self._value("SELECT count(*) FROM deleted WHERE game = ?", _digest(game)))
+
     def _columns(self, table: str) -> list[str]:
         """The names of a table's columns; none where there is no such table."""
         return [name for (name,) in self._connection.execute("SELECT name FROM pragma_table_info(?)", (table,))]
@@ -434,8 +485,8 @@ class Archive:
     def _pragma(self, name: str) -> int:
         return self._value(f"PRAGMA {name}")
 
-    def _value(self, query: str) -> int:
-        return self._connection.execute(query).fetchone()[0]
+    def _value(self, query: str, *values: str) -> int:
+        return self._connection.execute(query, values).fetchone()[0]
 
 
 def left_out_text(kind: str, count: int) -> str:
@@ -450,6 +501,17 @@ def _readable(line: bytes) -> RecordedGame | None:
         return RecordedGame.from_line(line) if isinstance(line, bytes) and log.intact(line, log.JSON) else None
     except UnknownGame:
         return None
+
+
+def _digest(game: RecordedGame) -> str:
+    """Which game it is, however it went on or was corrected later: by its number, its table and its first turn."""
+    return sha256(json.dumps([game.identity, game.turns_after(0)[:1]]).encode()).hexdigest()
+
+
+def _free_id(first: str, taken: Collection[str]) -> str:
+    """The id of another game of the same number: with .2 behind it, and so on."""
+    more = (f"{first}.{number}" for number in range(2, len(taken) + 2))
+    return next(one for one in (first, *more) if one not in taken)
 
 
 def _marks(values: Sequence[object]) -> str:

@@ -17,6 +17,7 @@ NAMES = (
     "emulate",
     "export",
     "flash",
+    "games",
     "image",
     "link",
     "name",
@@ -61,6 +62,8 @@ def load(name: str) -> click.Command:
             from kast_tools.export import export as command
         case "flash":
             from kast_tools.flash import flash as command
+        case "games":
+            from kast_tools.game_list import games as command
         case "image":
             from kast_tools.image.command import image as command
         case "link":

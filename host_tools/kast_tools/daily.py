@@ -73,7 +73,7 @@ def daily(*, archive: Path, days: tuple[str, ...], form: str, out: Path | None) 
       kast daily --day 2026-12-24 --format csv --out christmas.csv
     """
     with open_archive(archive) as opened:
-        games = games_by_day(opened.games(rule_sets=(daily_dice.GAME,)), opened.joined())
+        games = games_by_day(opened.games(rule_sets=(daily_dice.GAME,), only_counting=True), opened.joined())
     games = [game for game in games if not days or game.day in days]
     if not games:
         raise KastError("No game with these dice is in the archive. `kast export` reads the boards' games into it.")

@@ -7,8 +7,8 @@ that (kast_tools.family). Fields that a later version may add are let through un
 import json
 from typing import Annotated, Any, Literal
 
-from kast.game import LEVELS, MOST_PLAYERS
-from msgspec import Meta, Struct, ValidationError, convert
+from kast.game import LEVELS, MOST_CORRECTIONS, MOST_PLAYERS
+from msgspec import Meta, Struct, ValidationError, convert, field
 
 LONGEST = 1 << 16
 """Bytes of a line: five times those of six players' Triple, the longest game."""
@@ -44,6 +44,7 @@ class _Player(Struct):
     picture: Annotated[int, Meta(ge=0, lt=255)] | None
     total: int
     level: Annotated[int, Meta(ge=1, le=LEVELS)] = 1
+    left: Annotated[int, Meta(ge=0)] = 0  # how many turns had ended then; where it is missing the player stayed
 
 
 class _Line(Struct):
@@ -58,6 +59,10 @@ class _Line(Struct):
     end: Literal["finished", "abandoned"]
     dice: Literal["real"] = "real"  # where it is missing the machine rolled
     day: str = ""  # whose dice were rolled; where it is missing chance decided
+    counts: bool = True  # False where the board was told to leave the game out of its best scores
+    corrected: Annotated[list[tuple[Annotated[int, Meta(ge=0)], str]], Meta(max_length=MOST_CORRECTIONS)] = field(
+        default_factory=list
+    )  # of each correction the number of the turn, and its text before
     link: str = ""  # what proves a game of two machines; linked_game.py reads it
 
 
@@ -74,3 +79,8 @@ def record_of(line: bytes) -> dict[str, Any]:
     except (RecursionError, ValueError):
         raise FormError("it is no JSON that can be written again.") from None
     return record
+
+
+def left_in(record: dict[str, Any]) -> dict[int, int]:
+    """The seats of those who left the game of a record, each with how many turns had ended then."""
+    return {seat: player["left"] for seat, player in enumerate(record["players"]) if "left" in player}

@@ -61,7 +61,7 @@ def _meant(archive: Archive, wanted: str) -> list[Seat]:
 
 
 def _print(archive: Archive) -> None:
-    people = People(archive.games(), archive.joined())
+    people = People(archive.games(only_counting=True), archive.joined())
     boards = archive.board_names()
     by_person: dict[str, list[Seat]] = {}
     for seat, name in people.seats.items():

@@ -38,14 +38,15 @@ def ranking(archive: Path, rule_sets: tuple[str, ...]) -> None:
     """Print each player's best game of every kind, the highest first: the ranking of a class.
 
     `kast export` reads all boards that are connected. Games that were given up do not count, nor do robots, nor games
-    with the dice of a day, which `kast daily` compares; players of one name on two boards are two, unless `kast
+    with the dice of a day, which `kast daily` compares, nor who left a game, nor what does not count (`kast games`);
+    players of one name on two boards are two, unless `kast
     players` joined them.
 
     \b
     Example: kast export --out games.csv && kast ranking --game yatzy
     """
     with open_archive(archive) as opened:
-        games, joined = list(opened.games(rule_sets=rule_sets)), opened.joined()
+        games, joined = list(opened.games(rule_sets=rule_sets, only_counting=True)), opened.joined()
     tables = {rules: best_games(games, rules, joined) for rules in RULE_SETS}
     if not any(tables.values()):
         raise KastError(
@@ -80,7 +81,9 @@ def best_games(games: Iterable[ArchivedGame], rule_set: str, joined: Mapping[Sea
         for seat, (player, card) in enumerate(zip(one.game.players, one.game.results, strict=True)):
             seat_there = seat_of(one, player)
             who = joined.get(seat_there, seat_there)
-            if player["kind"] == "human" and (who not in best or card.total > best[who][0]):
+            if player["kind"] != "human" or seat in one.game.left:
+                continue
+            if who not in best or card.total > best[who][0]:
                 best[who] = card.total, joined.get(seat_there, player["name"]), one, seat
     ordered = sorted(best.items(), key=lambda found: -found[1][0])
     ranked: list[Ranked] = []

@@ -9,7 +9,7 @@ from kast.games.options import complete
 
 from kast_tools.families import family_of
 from kast_tools.family import Family
-from kast_tools.history_line import FormError, ImpossibleGame, UnknownGame, record_of
+from kast_tools.history_line import FormError, ImpossibleGame, UnknownGame, left_in, record_of
 
 FORM = 1
 """The `v` of lines that this program reads."""
@@ -67,6 +67,11 @@ class RecordedGame:
         return self.record["turns"]
 
     @property
+    def here(self) -> tuple[Any, ...]:
+        """The results of those who did not leave."""
+        return tuple(result for seat, result in enumerate(self.results) if seat not in self.left)
+
+    @property
     def has_all_turns(self) -> bool:
         return len(self.turns) == sum(map(self.family.turns, self.results))
 
@@ -81,37 +86,73 @@ class RecordedGame:
         return self.record.get("day", "")
 
     @property
+    def left(self) -> dict[int, int]:
+        """The seats of those who left the game to the others, each with how many turns had ended then."""
+        return left_in(self.record)
+
+    @property
+    def counts(self) -> bool:
+        """Whether it counts, as far as the board was told."""
+        return self.record.get("counts") is not False
+
+    @property
+    def corrected(self) -> list[tuple[int, str]]:
+        """The corrections of a game with real dice, the first one first: which turn, and its text before."""
+        return [(number, text) for number, text in self.record.get("corrected", [])]
+
+    def turns_after(self, corrections: int) -> list[str]:
+        """Its turns as they were once the first so many corrections had been made."""
+        turns = list(self.turns)
+        for number, text in reversed(self.corrected[corrections:]):
+            turns[number] = text
+        return turns
+
+    @property
     def is_finished(self) -> bool:
         return self.record["end"] == "finished"
 
     @property
     def winners(self) -> list[int]:
         """The seats of those who won; several where they share it, none where there was nobody to win against."""
-        if not self.is_finished or len(self.results) == 1:
+        if not self.is_finished or len(self.here) == 1:
             return []
         if self.options.get("ties") == "roll" and self.record.get("draw"):
             return self.record["draw"]["won"]
-        best = max(result.ranking_key() for result in self.results)
-        return [seat for seat, result in enumerate(self.results) if result.ranking_key() == best]
+        best = max(result.ranking_key() for result in self.here)
+        seats = [seat for seat in range(len(self.results)) if seat not in self.left]
+        return [seat for seat in seats if self.results[seat].ranking_key() == best]
+
+    @property
+    def identity(self) -> tuple[object, ...]:
+        """What a game keeps from its beginning to its end."""
+        players = [(player["name"], player["kind"], player["picture"]) for player in self.players]
+        return self.key, self.rule_set, self.options, self.has_real_dice, self.day, players
 
     def goes_on_from(self, earlier: "RecordedGame") -> bool:
-        """Whether `earlier` is this game, filed before its last box was taken back or before it was played on."""
+        """Whether `earlier` is this game, filed before its last box was taken back, before it was played on or
+        corrected, or before it was marked as counting or not.
+        """
+        if _unmarked(self) == _unmarked(earlier):
+            return True
         if not (self.has_all_turns and earlier.has_all_turns):
             return False  # nobody can tell: both are kept
-        *settled, last = earlier.turns or [""]
-        if not last or len(self.turns) <= len(settled) or _table(self) != _table(earlier):
+        corrections = len(earlier.corrected)
+        if self.corrected[:corrections] != earlier.corrected:
             return False
-        same_turn = self.turns[len(settled)]
+        turns = self.turns_after(corrections)
+        *settled, last = earlier.turns or [""]
+        if not last or len(turns) <= len(settled) or self.identity != earlier.identity:
+            return False
+        same_turn = turns[len(settled)]
         if self.has_real_dice:  # who takes a box back may tell other dice
-            return self.turns[: len(settled)] == settled and same_turn[0] == last[0]
+            return turns[: len(settled)] == settled and same_turn[0] == last[0]
         # Who takes a box back has the same rolls, may roll on, and may choose another box: the second letter.
-        return self.turns[: len(settled)] == settled and (same_turn[0] + same_turn[2:]).startswith(last[0] + last[2:])
+        return turns[: len(settled)] == settled and (same_turn[0] + same_turn[2:]).startswith(last[0] + last[2:])
 
 
-def _table(game: RecordedGame) -> tuple[object, ...]:
-    """What a game keeps from its beginning to its end."""
-    players = [(player["name"], player["kind"], player["picture"]) for player in game.players]
-    return game.key, game.rule_set, game.options, game.has_real_dice, game.day, players
+def _unmarked(game: RecordedGame) -> dict[str, Any]:
+    """What a line says, but for whether the game counts."""
+    return {key: value for key, value in game.record.items() if key not in ("counts", "crc")}
 
 
 def _check_day(record: dict[str, Any]) -> None:
@@ -137,6 +178,9 @@ def _checked_results(record: dict[str, Any]) -> tuple[Any, ...]:
         raise UnknownGame("its options are of another version.") from None
     if "day" in record:
         _check_day(record)
+    left = left_in(record)
+    if len(left) == len(record["players"]) or (left and "link" in record):
+        raise ImpossibleGame("nobody can have left it so.")
     family = family_of(record["game"])
     try:
         results = family.results(record)
@@ -146,6 +190,9 @@ def _checked_results(record: dict[str, Any]) -> tuple[Any, ...]:
         raise ImpossibleGame(str(error)) from None
     if any(result.total != player["total"] for result, player in zip(results, record["players"], strict=True)):
         raise ImpossibleGame("a card does not add up.")
-    if record["end"] == "finished" and not family.is_whole(results):
+    if any(turns > sum(map(family.turns, results)) for turns in left.values()):
+        raise ImpossibleGame("somebody left it later than it ended.")
+    here = tuple(result for seat, result in enumerate(results) if seat not in left)
+    if record["end"] == "finished" and not family.is_whole(here):
         raise ImpossibleGame("it ended before its end.")
     return results

@@ -63,9 +63,11 @@ class Coach:
     def advice_on(self, game, future=Future):
         """Advice on the dice of a game in play. Who plays its last box is told how to win, where that is open."""
         turn = self.turn(game.card, future)
-        others = [other.total for other in game.cards if other is not game.card]
-        if others and future is Future and game.turns_finished + 1 == len(game.cards) * len(game.rules.boxes):
+        here = [game.cards[player] for player in game.here]
+        others = [other for other in here if other is not game.card]
+        is_last = len(game.card.boxes) + 1 == len(game.rules.boxes) and all(other.is_full for other in others)
+        if others and future is Future and is_last:
             from kast.coach.to_win import play_to_win  # noqa: PLC0415  in memory only where it is needed
 
-            play_to_win(turn, max(others))
+            play_to_win(turn, max([other.total for other in others]))
         return Advice(turn, game.dice, game.held, game.rolls_used, game.rolls_left)

@@ -14,14 +14,15 @@ WORST = 3
 
 
 class Review:
-    """coach: of the game. options, players: the game's. texts: its turns, as replay.py takes them; player: an index.
+    """coach: of the game. options, players, left: the game's. texts: its turns, as replay.py takes them; player: an
+    index.
 
     Once `steps` has come to its end: luck, lost: in values of turn.py. worst: the dearest choices, as many as `most`,
     the dearest first: (price, turn from 1, roll from 1, dice, done, better); done and better are each (mask, box) as in
     advice.py. turns: how many of the player's were looked at so far; percent: that, of a whole game's.
     """
 
-    def __init__(self, coach, rule_set_id, options, players, texts, player, most=WORST):
+    def __init__(self, coach, rule_set_id, options, players, texts, player, most=WORST, left=None):
         self.luck = 0
         self.lost = 0
         self.worst = []
@@ -30,7 +31,7 @@ class Review:
         self._coach = coach
         self._card = Card(rule_set_id, options)
         self._player = player
-        self._turns = turns(rule_set_id, options, players, texts)
+        self._turns = turns(rule_set_id, options, players, texts, left)
         self._saved_rolls = 0
 
     def steps(self):

@@ -21,7 +21,8 @@ class FiledGame:
     """game: the id of its rule set. options: those that differ from the default. finished: not given up.
 
     real_dice: rolled on the table. day: whose dice were rolled, "" where chance decided. players: of each (name,
-    total), name None for a machine. fives: of each player how many turns showed all dice equal; faces: of each how
+    total), name None for a machine; left: the indices of those who left. counts: False where it was marked as not
+    counting. fives: of each player how many turns showed all dice equal; faces: of each how
     often each of the six fell, in what the machine rolled.
     """
 
@@ -32,7 +33,9 @@ class FiledGame:
         self.finished = False
         self.real_dice = False
         self.day = ""
+        self.counts = True
         self.players = []
+        self.left = []
         self.fives = []
         self.faces = []
         seen = set()
@@ -46,6 +49,8 @@ class FiledGame:
                 self.real_dice = reader.text() == "real"
             elif member == "day":
                 self.day = reader.text()
+            elif member == "counts":
+                self.counts = reader.simple() is not False
             elif member == "options":
                 self.options = {option: reader.simple() for option in reader.members()}
             elif member == "players":
@@ -73,6 +78,9 @@ class FiledGame:
                     kind = reader.text()
                 elif member == "total":
                     total = reader.whole(0, _MOST_TOTAL)
+                elif member == "left":
+                    reader.whole(0, _MOST_TOTAL)
+                    self.left.append(len(self.players))
                 else:
                     reader.skip()
             if name is None or total is None or kind not in ("human", "cpu") or len(name) > LONGEST_NAME:

@@ -9,7 +9,10 @@ a machine has "kind":"cpu","level":n, "dice":"real" stands behind `game` where t
 "day":"2026-12-01" where they were those of that day,
 "link":"…" where two machines played together: what proves it, as kast/link/README.md says, "draw":{"won":[…],
 "rolls":"…"} where players of equal points rolled for the win: who won it, by their place, and the dice of each in the
-order in which they rolled, "" of real ones;
+order in which they rolled, "" of real ones; "counts":false where it was marked as not counting. Behind a player's total
+stands "left":n of one who left when n turns had ended.
+Where boxes were corrected "corrected":[[number,"turn"],…] stands behind `turns`: for each correction, the first one
+first, which turn it was, from 0, and how that had been told before.
 `turns` are texts as in turn_text.py, `end` may be "abandoned", `crc` is the CRC-32 of the bytes before the comma in
 front of it. `seq` grows from line to line. A game that a restore brought from another machine keeps the `device` of
 that one. A segment is small, so that taking back its last line is cheap, and nothing but its oldest segment goes when
@@ -130,8 +133,13 @@ def drop_oldest():
 
 def exported():
     """The highest seq that a computer has a copy of; 0 if there is none."""
+    return seq_in(EXPORTED)
+
+
+def seq_in(name):
+    """The seq that stands in a file of one line; 0 if there is none."""
     found = 0
-    for line in log.lines(EXPORTED):
+    for line in log.lines(name):
         try:
             found = _believed(line.text()) if line else 0
         except ValueError:
@@ -165,10 +173,19 @@ def _texts(game, device):
         yield text
     yield '],"turns":['
     comma = ""
-    for text in journal.turns(game.seq, game.turns_finished):
+    finished, corrections = game.turns_finished, game.corrections
+    for text in journal.turns(game.seq, finished, corrections):
         yield '%s"%s"' % (comma, text)
         comma = ","
-    yield '],"end":"finished"' if game.phase == "over" else '],"end":"abandoned"'
+    yield "]"
+    if corrections:
+        yield ',"corrected":['
+        comma = ""
+        for number, text in journal.before_corrections(game.seq, finished, corrections):
+            yield '%s[%d,"%s"]' % (comma, number, text)
+            comma = ","
+        yield "]"
+    yield ',"end":"finished"' if game.phase == "over" else ',"end":"abandoned"'
 
 
 def _head(game, device):
@@ -189,6 +206,8 @@ def _head(game, device):
         yield ',"link":"%s"' % game.link
     if game.draw:
         yield ',"draw":' + game.draw
+    if not game.counts:
+        yield ',"counts":false'
     own = RULE_SETS.room(game.rules.id, "record")
     # MicroPython's dicts have no order of their own: options and boxes come as the rules list them.
     options = [option for option, values in game.rules.options.items() if game.options[option] != values[0]]
@@ -204,7 +223,10 @@ def _head(game, device):
         yield ',"picture":%s,' % json.dumps(player.get("picture"))
         for piece in own.record(game, index):
             yield piece
-        yield ',"total":%d}' % game.total(index)
+        yield ',"total":%d' % game.total(index)
+        if index in game.left:
+            yield ',"left":%d' % game.left[index]
+        yield "}"
 
 
 def _without(segment, seq, pieces):

@@ -6,7 +6,8 @@ keeps only games that no undo can take back; a later one is counted whenever the
 A game with its options is a key such as "yatzy", or "american 10" where options differ: the code of each, a digit in
 the order of their slots. Points of CPU players, and those of games given up, do not count; their dice do. Of real dice,
 rolled on the table, no faces are counted: the machine is told the last roll of a turn only. A game with the dice of a
-day does not count at all: whoever plays it again knows them.
+day does not count at all: whoever plays it again knows them. Neither does one that was marked so, nor the points of who
+left.
 """
 
 import json
@@ -15,7 +16,7 @@ from micropython import const
 
 from kast.games import RULE_SETS, codes_of
 from kast.games import options as house_rules
-from kast.keep import history, store
+from kast.keep import history, log, store
 from kast.keep.filed_game import LONGEST_NAME, FiledGame
 from kast.keep.json_reader import JsonReader
 
@@ -23,6 +24,7 @@ BEST = 10
 GAMES = 8  # rule sets with options; when there are more, the one not played for longest is dropped
 NAMES = 12  # players likewise; with names of ten letters the file stays below 8,000 bytes
 _FILE = const("statistics")
+_RESET = const("reset")  # the file of the seq up to which no game counts any more
 _FORM = const(1)
 _MOST = const(9_999_999_999)  # of anything that is counted
 
@@ -38,13 +40,15 @@ class Statistics:
 
     def __init__(self):
         """What was stored; all empty if nothing was, or if it is not what `save` writes."""
-        self._clear()
+        self.clear()
         try:
             self._read(JsonReader(store.load_in_pieces(_FILE)))
         except ValueError:
-            self._clear()
+            self.clear()
+            self.counted = history.seq_in(_RESET)
 
-    def _clear(self):
+    def clear(self):
+        """Count nothing yet."""
         self.counted = 0
         self.faces = [0] * 6
         self.games = {}
@@ -78,7 +82,7 @@ class Statistics:
 
     def _count(self, filed, seq):
         """Count a game of which everything is known to be right."""
-        if filed.day:
+        if filed.day or not filed.counts:
             return
         key = key_of(RULE_SETS[filed.game], filed.options)
         game = self.games.setdefault(key, {"games": 0, "cards": 0, "sum": 0, "best": [], "fives": 0, "faces": [0] * 6})
@@ -90,7 +94,7 @@ class Statistics:
                 entry = self.names.setdefault(name, {"games": {}, "fives": 0, "faces": [0] * 6})
                 entry["seq"] = seq
                 tallies.append(entry)
-                if filed.finished:
+                if filed.finished and index not in filed.left:
                     self._count_card(key, name, total, seq)
             for tally in tallies:
                 tally["fives"] += filed.fives[index]
@@ -118,8 +122,8 @@ class Statistics:
         played[key] = [cards + 1, points + total, max(best, total)]
 
     def save(self):
-        """Keep it. If that is not possible, it will be counted again."""
-        store.save_in_pieces(_FILE, self)
+        """Keep it; False if that is not possible: it will be counted again."""
+        return store.save_in_pieces(_FILE, self)
 
     def __iter__(self):
         """The bytes that are stored, an entry a piece: [_FORM, counted, faces, games, names]."""
@@ -157,6 +161,18 @@ class Statistics:
                             entry["games"][now] = entry["games"].pop(key)
 
 
+def reset():
+    """Count nothing of the games up to now; False if that cannot be stored. The history keeps them.
+
+    The statistics go first: a power cut before the seq is stored as well matters only where they are damaged later.
+    """
+    statistics = Statistics()
+    counted = history.next_seq(statistics.counted) - 1
+    statistics.clear()
+    statistics.counted = counted
+    return statistics.save() and store.replace(_RESET, log.sealed([str(statistics.counted)]))
+
+
 def played(day):
     """The games with the dice of a day, which count nowhere else: for each line of the history, the newest first, what
     seq, name and points it has, points None where it was given up; None if it is no such game.
@@ -168,7 +184,7 @@ def played(day):
         if says in head:
             try:
                 filed = FiledGame(line)
-                if filed.day == day:
+                if filed.day == day and filed.counts:
                     name, points = filed.players[0]
                     found = history.seq_of(head), name, points if filed.finished else None
             except (ValueError, OSError):

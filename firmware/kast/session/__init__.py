@@ -96,7 +96,7 @@ class Session:
         from kast.keep import journal  # noqa: PLC0415  leaves the memory with the screen that follows
 
         # In this order: a power cut between the two leaves the turn open, and one turn too many in the journal.
-        self.machine.keep(journal.append, game.seq, before, game.last_turn)
+        self.machine.keep(journal.append, game.seq, before, game.last_turn, game.corrections)
         self.save()
         if game.phase == "over":
             self.file()
@@ -111,6 +111,30 @@ class Session:
             self.machine.keep(history.take_back, self.game.seq)
         self.game.undo()
         self.save()
+
+    # What may be put right
+
+    def may_leave(self):
+        """The indices of the people who may leave while the others go on; () where only one is there."""
+        game = self.game
+        people = [player for player in game.here if not is_machine(game.players[player])]
+        return people if game.phase == "play" and len(people) > 1 and self.stores else ()
+
+    def leave(self, player):
+        """The player of that index leaves the game, and the others go on; if it is over by that, it is filed."""
+        _order_memory()
+        from kast.games.leaving import leave  # noqa: PLC0415  leaves the memory with the next screen
+
+        leave(self.game, player)
+        self.save()
+        if self.game.phase == "over":
+            self.file()
+
+    def let_count(self, counts):
+        """A game that is over counts, or does not: as if it had never been played, but that the history has it."""
+        self.game.counts = counts
+        self.save()
+        self.file()
 
     # What is stored
 

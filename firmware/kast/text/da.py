@@ -320,6 +320,23 @@ as_best=Lige så god som {}!
 by_upper={} hver: øvre del
 by_fives={} hver: fem ens
 by_roll={} hver: et kast hver
+more=◀ + ▶: mere
+not_counting=Tæller ikke
+""",
+    "record": """
+correct=Ret et felt
+leave=En spiller går
+which=Hvilket felt? ROLL
+correct_of=Ret: {}
+who_leaves=Hvem går?
+leaves={} går
+goes_on=De andre spiller videre. Pointene bliver, uden placering.
+not_counting=Tæller ikke
+counting=Tæl det igen
+left_out=Rekorderne tager det ikke med. Historikken har det.
+reset_key=◀ ▶  ⑥: forfra
+reset=Begynd forfra med rekorder og terninger? Spillene bliver.
+reset_again=Sikker? Disse rekorder kan ikke hentes tilbage.
 """,
     "review": """
 thinking=Coachen kigger: {} %

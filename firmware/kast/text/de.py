@@ -320,6 +320,23 @@ as_best=So gut wie {}!
 by_upper=Je {}: obere Felder
 by_fives=Je {}: fünf gleiche
 by_roll=Je {}: ein Wurf jeder
+more=◀ + ▶: mehr
+not_counting=Zählt nicht
+""",
+    "record": """
+correct=Feld berichtigen
+leave=Jemand geht
+which=Welches Feld? ROLL
+correct_of=Berichtigen: {}
+who_leaves=Wer geht?
+leaves={} geht
+goes_on=Die anderen spielen weiter. Die Punkte bleiben, ohne Platz.
+not_counting=Zählt nicht
+counting=Wieder zählen
+left_out=Die Bestenliste lässt es aus. Gespeichert bleibt es.
+reset_key=◀ ▶  ⑥: neu beginnen
+reset=Bestenliste und Würfel neu beginnen? Die Spiele bleiben.
+reset_again=Wirklich? Diese Werte kommen nicht wieder.
 """,
     "review": """
 thinking=Der Coach schaut: {} %

@@ -321,6 +321,23 @@ as_best=As good as {}!
 by_upper={} each: upper part
 by_fives={} each: five alike
 by_roll={} each: one roll each
+more=◀ + ▶: more
+not_counting=Does not count
+""",
+    "record": """
+correct=Correct a box
+leave=A player leaves
+which=Which box? ROLL
+correct_of=Correct: {}
+who_leaves=Who leaves?
+leaves={} leaves
+goes_on=The others play on. The points are kept, without a place.
+not_counting=Does not count
+counting=Count it again
+left_out=Best scores leave it out. The history keeps it.
+reset_key=◀ ▶  ⑥: start anew
+reset=Begin best scores and dice anew? The games stay.
+reset_again=Really? These scores cannot be brought back.
 """,
     "review": """
 thinking=The coach looks: {} %

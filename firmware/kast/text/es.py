@@ -322,6 +322,23 @@ as_best=¡Igual que {}!
 by_upper={} cada uno: arriba
 by_fives={} cada uno: 5 iguales
 by_roll={} cada uno: un tiro
+more=◀ + ▶: más
+not_counting=No cuenta
+""",
+    "record": """
+correct=Corregir casilla
+leave=Alguien se va
+which=¿Qué casilla? ROLL
+correct_of=Corregir: {}
+who_leaves=¿Quién se va?
+leaves={} se va
+goes_on=Los demás siguen jugando. Los puntos quedan, sin puesto.
+not_counting=No cuenta
+counting=Que cuente
+left_out=Los récords no la incluyen. Sigue en el historial.
+reset_key=◀ ▶  ⑥: desde cero
+reset=¿Empezar de cero récords y dados? Las partidas quedan.
+reset_again=¿De verdad? Estos récords no vuelven.
 """,
     "review": """
 thinking=El coach mira: {} %

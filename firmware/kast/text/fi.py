@@ -321,6 +321,23 @@ as_best=Yhtä hyvä kuin {}!
 by_upper={} kullakin: yläosa
 by_fives={} kullakin: viisi samaa
 by_roll={}: heitto ratkaisee
+more=◀ + ▶: lisää
+not_counting=Ei lasketa
+""",
+    "record": """
+correct=Korjaa ruutu
+leave=Pelaaja lähtee
+which=Mikä ruutu? ROLL
+correct_of=Korjaa: {}
+who_leaves=Kuka lähtee?
+leaves={} lähtee
+goes_on=Muut jatkavat peliä. Pisteet säilyvät ilman sijoitusta.
+not_counting=Ei lasketa
+counting=Laske taas mukaan
+left_out=Ennätykset jättävät sen pois. Se jää historiaan.
+reset_key=◀ ▶  ⑥: alusta
+reset=Aloitetaanko ennätykset ja nopat alusta? Pelit jäävät.
+reset_again=Varmasti? Näitä ennätyksiä ei saa takaisin.
 """,
     "review": """
 thinking=Neuvoja katsoo: {} %

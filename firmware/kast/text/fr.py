@@ -319,6 +319,23 @@ as_best=Aussi bien que {} !
 by_upper={} chacun : le haut
 by_fives={} chacun : 5 égaux
 by_roll={} chacun : un jet
+more=◀ + ▶ : plus
+not_counting=Ne compte pas
+""",
+    "record": """
+correct=Corriger une case
+leave=Un joueur part
+which=Quelle case ? ROLL
+correct_of=Corriger : {}
+who_leaves=Qui part ?
+leaves={} part
+goes_on=Les autres continuent. Les points restent, sans classement.
+not_counting=Ne compte pas
+counting=La compter
+left_out=Les records la laissent de côté. Elle reste gardée.
+reset_key=◀ ▶  ⑥ : repartir
+reset=Repartir de zéro : records et dés ? Les parties restent.
+reset_again=Vraiment ? Ces records seront perdus.
 """,
     "review": """
 thinking=Le coach regarde : {} %

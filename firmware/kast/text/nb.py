@@ -318,6 +318,23 @@ as_best=Like bra som {}!
 by_upper={} hver: øvre del
 by_fives={} hver: fem like
 by_roll={} hver: ett kast hver
+more=◀ + ▶: mer
+not_counting=Teller ikke
+""",
+    "record": """
+correct=Rett en rute
+leave=En spiller går
+which=Hvilken rute? ROLL
+correct_of=Rett: {}
+who_leaves=Hvem går?
+leaves={} går
+goes_on=De andre spiller videre. Poengene beholdes, uten plass.
+not_counting=Teller ikke
+counting=Tell det igjen
+left_out=Rekordene tar det ikke med. Historikken har det fortsatt.
+reset_key=◀ ▶  ⑥: på nytt
+reset=Begynne på nytt med rekorder og terninger? Spillene blir.
+reset_again=Sikker? Disse rekordene kan ikke hentes tilbake.
 """,
     "review": """
 thinking=Coachen ser på: {} %

@@ -11,6 +11,7 @@ from kast.modules import forget, load
 SELDOM = (
     ("other", "why", "result", "review", "pig", "how", "lesson", "box", "rule", "check", "first", "full", "aside"),
     ("games", "questions"),
+    ("record",),
     ("settings", "dice", "scores", "about1", "about2", "about_start", "daily"),
     ("together", "far"),
 )

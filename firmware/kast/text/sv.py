@@ -322,6 +322,23 @@ as_best=Lika bra som {}!
 by_upper={} var: övre delen
 by_fives={} var: fem lika
 by_roll={} var: ett kast var
+more=◀ + ▶: mer
+not_counting=Räknas inte
+""",
+    "record": """
+correct=Rätta en ruta
+leave=En spelare går
+which=Vilken ruta? ROLL
+correct_of=Rätta: {}
+who_leaves=Vem går?
+leaves={} går
+goes_on=De andra spelar vidare. Poängen finns kvar, utan placering.
+not_counting=Räknas inte
+counting=Räkna det igen
+left_out=Rekorden tar inte med det. Historiken har det kvar.
+reset_key=◀ ▶  ⑥: börja om
+reset=Börja om med rekord och tärningar? Spelen finns kvar.
+reset_again=Säkert? De här rekorden kan inte hämtas tillbaka.
 """,
     "review": """
 thinking=Coachen tittar: {} %

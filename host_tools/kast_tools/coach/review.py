@@ -53,7 +53,7 @@ def look_back(game: RecordedGame, seat: int, most: int = WORST) -> Review:
     if game.has_real_dice:
         raise KastError("This game was played with real dice: of each turn only the last roll is known, and no choice.")
     coach = board_coach(game.rule_set)
-    reviewed = Review(coach, game.rule_set, game.options, game.players, game.turns, seat, most)
+    reviewed = Review(coach, game.rule_set, game.options, game.players, game.turns, seat, most, game.left)
     try:
         for _ in reviewed.steps():
             pass

@@ -81,8 +81,9 @@ def export(
     games are safely in the archive, the board forgets them, which makes room; it keeps its best scores.
 
     CSV has a row for each player of each game and a column for each box, with --player only the rows of that one. In a
-    FILE it begins with a byte order mark, so that spreadsheets read names right. JSON has the games as they are on the
-    board, every roll included; jsonl is one of them a line.
+    FILE it begins with a byte order mark, so that spreadsheets read names right. The column `counts` says `no` of games
+    that do not count (`kast games`). JSON has the games as they are on the board, every roll included; jsonl is one of
+    them a line.
 
     \b
     Examples:
@@ -189,9 +190,11 @@ def safe_to_forget(source: Source, lines: Sequence[bytes], archive: Archive) -> 
 
 def summary(added: Added) -> str:
     """What came from a board, in words."""
-    said = f"{number_of(added.new + added.known + added.replaced, 'game')}, {added.new} new."
+    said = f"{number_of(added.new + added.known + added.replaced + added.deleted, 'game')}, {added.new} new."
     if added.replaced:
         said += f" {number_of(added.replaced, 'game')} went on since the last time."
+    if added.deleted:
+        said += f" {number_of(added.deleted, 'game')} deleted before and left out."
     for kind, count, way_out in (
         ("damaged", added.damaged, ""),
         ("unknown", added.unknown, ": update Kast and export again"),

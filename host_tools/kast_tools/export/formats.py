@@ -29,7 +29,7 @@ def to_csv(games: Iterable[ArchivedGame], players: Collection[str]) -> str:
     cells = dict.fromkeys(cell for rules in played for cell in family_of(rules.id).cells(rules))
     sums = dict.fromkeys(name for family in FAMILIES.values() for name in family.SUMS)
     fields = ["id", "imported", "device", "seq", "game", "options", "end", "seat", "player", "kind"]
-    fields += [*cells, *sums, "total", "dice", "day", "board"]
+    fields += [*cells, *sums, "total", "dice", "day", "board", "counts"]
     out = io.StringIO()
     writer = csv.DictWriter(out, fields)
     writer.writeheader()
@@ -69,7 +69,7 @@ def _rows(one: ArchivedGame) -> Iterator[dict[str, Any]]:
             "seq": seq,
             "game": game.rule_set,
             "options": " ".join(f"{name}={str(value).lower()}" for name, value in game.options.items()),
-            "end": game.record["end"],
+            "end": "left" if seat - 1 in game.left else game.record["end"],
             "seat": seat,
             "player": player["name"],
             "kind": player["kind"],
@@ -79,13 +79,15 @@ def _rows(one: ArchivedGame) -> Iterator[dict[str, Any]]:
             "dice": "real" if game.has_real_dice else "day" if game.day else "machine",
             "day": game.day,
             "board": one.board,
+            "counts": "yes" if one.counts else "no",
         }
 
 
 def _json_texts(games: Iterable[ArchivedGame]) -> Iterator[str]:
     for one in games:
         named = {"board": one.board} if one.board else {}
-        added = {"archive": {"id": one.id, "imported": one.imported, **named}}
+        marked = {} if one.counts else {"counts": False}
+        added = {"archive": {"id": one.id, "imported": one.imported, **named, **marked}}
         text = json.dumps(one.game.record | added, ensure_ascii=False, separators=(",", ":"))
         # Letters stay as people read them; what could move a terminal is escaped, and the same to programs.
         yield text if text.isprintable() else "".join(map(_escaped, text))

@@ -45,7 +45,7 @@ def report(archive: Path, out: Path, lang: str, open_browser: bool) -> None:
     from kast_tools.report.words import report_words  # noqa: PLC0415
 
     with open_archive(archive) as opened, progress("Looking back on the games") as bar:
-        games = list(opened.games())
+        games = list(opened.games(only_counting=True))
         task = bar.add_task("", total=len(games))
         left_out = opened.left_out()
         reviews = look_back_on(opened, games, lambda some: bar.advance(task, some))

@@ -59,7 +59,7 @@ def look_back_on(
             for archived in some
             if archived.game.is_finished
             for seat, player in enumerate(archived.game.players)
-            if player["kind"] == "human" and (archived.id, seat) not in reviews
+            if player["kind"] == "human" and seat not in archived.game.left and (archived.id, seat) not in reviews
         }
         if new:
             archive.keep_reviews(coach, new)

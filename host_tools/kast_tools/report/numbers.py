@@ -197,14 +197,14 @@ def count(
                 continue
             person.picture = player["picture"]
             person.games += 1
-            if game.is_finished:
+            if game.is_finished and seat not in game.left:
                 contest = _contest_of(archived, contests, say)
                 review = reviews.get((archived.id, seat))
                 contest.scores.append(Score(person.name, person.picture, card, index, review and review.lost))
-                if len(people) > 1:
+                if len(game.here) > 1:
                     person.shared += 1
                     person.won += seat in winners
-        if game.is_finished and any(people):
+        if game.is_finished and any(person for seat, person in enumerate(people) if seat not in game.left):
             _contest_of(archived, contests, say).games += 1
     order = list(RULE_SETS)
     numbers.contests = sorted(contests.values(), key=lambda one: (order.index(one.key.split()[0]), -len(one.scores)))

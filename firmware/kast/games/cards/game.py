@@ -120,17 +120,34 @@ class CardGame(Game):
         self.undo_holds = self.held
         if self.saves_rolls:
             self.saved_rolls[self.current] = self.rolls_left
+        self.drop_turn()
+        if self.is_complete:
+            self.finish()
+        else:
+            self.pass_on()
+        return written
+
+    def drop_turn(self):
+        """Let nothing be rolled in this turn."""
         self.rolls = ""
         self.dice = [0] * self.rules.dice
         self.held = [False] * self.rules.dice
         self.rolls_used = 0
-        if all(card.is_full for card in self.cards):
-            from kast.games.cards.draws import settle  # noqa: PLC0415  leaves the memory with the next screen
 
-            settle(self)
-        else:
-            self.current = (self.current + 1) % len(self.players)
-        return written
+    def forget_last_turn(self):
+        """Let the last turn stand: it cannot be gone back to any more."""
+        self.undo_holds = None
+
+    def finish(self):
+        """Every turn has ended: the game is over, or a draw is rolled for."""
+        from kast.games.cards.draws import settle  # noqa: PLC0415  leaves the memory with the next screen
+
+        settle(self)
+
+    @property
+    def is_complete(self):
+        """Whether every player who has not left has filled every box."""
+        return all(self.cards[player].is_full for player in self.here)
 
     def undo(self):
         """Take back the last box: dice, holds and rolls are as they were before it."""
@@ -147,6 +164,7 @@ class CardGame(Game):
             self.saved_rolls[self.current] += self.rolls_used - ROLLS
         self.phase = "play"
         self.undo_holds = None
+        self.went_back()
 
     def end_turn(self, move):
         """Fill the box `move`: (player, box, its points times what its column counts, the total before, what of the

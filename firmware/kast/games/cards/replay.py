@@ -3,6 +3,7 @@
 from kast.game import GameError
 from kast.games import RuleError
 from kast.games.cards.game import CardGame
+from kast.games.leaving import gone, mark_left
 from kast.turn_text import each_roll, parts
 
 
@@ -18,11 +19,12 @@ class _Faces:
         return bytes([int(face) - 1])
 
 
-def turns(rule_set_id, options, players, texts):
+def turns(rule_set_id, options, players, texts, left=None):
     """Each turn: (player, box id, points, rolls); rolls is a list of (held, dice), `held` a flag a die.
 
-    players: their dicts; texts: the turns as `last_turn` gave them, from the first turn of the game on. GameError
-    where the rules do not allow what a text says; RuleError if there is no such game.
+    players: their dicts; texts: the turns as `last_turn` gave them, from the first turn of the game on; left: as the
+    game has it, who left after how many turns. GameError where the rules do not allow what a text says; RuleError if
+    there is no such game.
     """
     faces = _Faces()
     game = CardGame(rule_set_id, options, players, faces, "listed")
@@ -32,6 +34,8 @@ def turns(rule_set_id, options, players, texts):
             player, place, rolls = parts(text)
             if not number:
                 game.current = range(len(players))[player]
+            for one in gone(left, number):
+                mark_left(game, one, number)
             if player != game.current:
                 raise ValueError("it is another player's.")
             faces.rolls = rolls.replace(".", "")

@@ -13,10 +13,11 @@ def restore(game, state):
     require(len(state["cards"]) == count and len(state["saved"]) == count, "its cards do not fit its players.")
     game.cards = [Card.from_state(game.rules.id, game.options, card) for card in state["cards"]]
     filled = [len(card.boxes) for card in game.cards]
-    require(all(0 <= one - game.turn <= 1 for one in filled), "turns were skipped.")
+    require(all(0 <= filled[one] - game.turn <= 1 for one in game.here), "turns were skipped.")
+    require(all(filled[one] - game.turn <= 1 for one in game.left), "somebody had more turns than the others.")
     most_saved = (ROLLS - 1) * len(game.rules.boxes) if game.saves_rolls else 0
     game.saved_rolls = [whole(saved, 0, most_saved) for saved in state["saved"]]
-    if all(card.is_full for card in game.cards):
+    if game.is_complete:
         _restore_end(game, state)
     else:
         require(game.phase in ("start", "play"), "it ends where boxes are open.")
@@ -51,6 +52,7 @@ def _restore_end(game, state):
 
 def _restore_undo(game, text, held):
     player, place, rolls = parts(text)
+    require(player not in game.left, "nobody takes back the box of somebody who left.")
     dice = dice_after(rolls, game.rules.dice)
     count = whole(len(rolls) // game.rules.dice, 1, ROLLS * len(game.rules.boxes))
     game.undo_holds = _flags(game, held, count)

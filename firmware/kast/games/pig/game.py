@@ -94,11 +94,31 @@ class Pig(Game):
         self.turns[player] += 1
         self.last_turn = turn_text(player, 0, self.rolls)
         self.take_rolls("")
-        if self.totals[player] >= self.goal or min(self.turns) == MOST_TURNS:
-            self.phase = "over"
+        if self.is_complete:
+            self.finish()
         else:
-            self.current = (player + 1) % len(self.players)
+            self.pass_on()
         return player, points, before
+
+    def drop_turn(self):
+        """Let nothing be rolled in this turn."""
+        self.take_rolls("")
+
+    def forget_last_turn(self):
+        """Let the last turn stand: it cannot be gone back to any more."""
+        self.last_turn = None
+
+    def finish(self):
+        """The game is over."""
+        self.phase = "over"
+
+    @property
+    def is_complete(self):
+        """Whether somebody has won, or those who have not left have had all their turns."""
+        here = self.here
+        return (
+            max([self.totals[one] for one in here]) >= self.goal or min([self.turns[one] for one in here]) == MOST_TURNS
+        )
 
     def undo(self):
         """Take the points back that were banked last: their turn may go on."""
@@ -110,6 +130,7 @@ class Pig(Game):
         self.turns[self.current] -= 1
         self.last_turn = None
         self.phase = "play"
+        self.went_back()
 
     # The end
 

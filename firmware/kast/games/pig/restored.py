@@ -12,11 +12,12 @@ def restore(game, state):
     game.totals = [whole(total, 0, most_points(game.goal)) for total in state["totals"]]
     game.turns = [whole(turns, 0, MOST_TURNS) for turns in state["turns"]]
     require(not any(total and not turns for total, turns in zip(game.totals, game.turns)), "points came from no turn.")
-    require(max(game.turns) - min(game.turns) <= 1, "turns were skipped.")
+    turns = [game.turns[player] for player in game.here]
+    require(max(game.turns) - min(turns) <= 1, "turns were skipped.")
     reached = [total >= game.goal for total in game.totals]
     require(sum(reached) <= 1, "only one player can be the first.")
-    is_over = any(reached) or min(game.turns) == MOST_TURNS
-    require((game.phase == "over") == is_over, "it ends where nobody has won, or goes on where somebody has.")
+    require(not any(reached[player] for player in game.left), "who left has won.")
+    require((game.phase == "over") == game.is_complete, "it ends where nobody has won, or goes on where somebody has.")
     require(game.phase != "start" or not any(game.turns), "it was played before the start.")
     rolls = state["rolls"]
     require(not rolls or game.phase == "play", "it was rolled where there is no turn.")
@@ -30,7 +31,7 @@ def restore(game, state):
 def _restore_last(game, text):
     player, place, rolls = parts(text)
     points = brought(rolls)
-    require(player < len(game.players) and not place and points > 0 and game.turns[player], "its last turn is none.")
+    require(player in game.here and not place and points > 0 and game.turns[player], "its last turn is none.")
     require(points <= game.totals[player], "its last turn brought more than its player has.")
     _require_rolls(rolls, game.totals[player] - points, game.goal)
     game.last_turn = text

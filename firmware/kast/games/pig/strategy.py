@@ -24,5 +24,5 @@ def advises_to_bank(game, table):
     if not game.points:
         return False
     won = GOAL - game.goal  # a game to 50 is the second half of one to 100
-    others = [total for player, total in enumerate(game.totals) if player != game.current]
+    others = [game.totals[player] for player in game.here if player != game.current]
     return table.banks(won + game.totals[game.current], won + max(others) if others else None, game.points)

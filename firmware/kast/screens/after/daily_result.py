@@ -34,7 +34,9 @@ class DailyResult(Result):
         own = game.players[0]["name"]
         tries = sum([1 for seq, name, _ in self.games if name == own and seq <= game.seq])
         words = texts("daily")
-        if tries > 1:
+        if not game.counts:
+            pass  # the title says so
+        elif tries > 1:
             self.title = line(words, "again").format(tries)
         elif mine and len(counted) > 1:
             self.title = line(words, "place").format(mine[0] + 1, len(counted))

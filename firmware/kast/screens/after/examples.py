@@ -7,7 +7,7 @@ from kast.games.cards.daily_game import DailyGame
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.hal.buttons import DOWN, LEFT, RIGHT
 from kast.keep.statistics import key_of
-from kast.screens.parts.examples import LONGEST_NAME, MANY, TOTAL, begin, each, of_every_box, pages, pressed
+from kast.screens.parts.examples import LONGEST_NAME, MANY, TOTAL, begin, each, of_every_box, pages, pressed, rows
 from kast.text import line, say, texts
 
 
@@ -53,12 +53,28 @@ def result(app):
         _total(game.cards)
         app.go.show("after.result")
         yield from pressed(app.machine.screen, RIGHT, 1 if players > 1 else 0)
+    yield from _marked(app)
     yield from _decided_otherwise(app)
     yield from _among_the_best(app)
     for players in (6, 1):
         begin(app, "pig", players).totals = [88] * players
         app.go.show("after.result")
         yield
+
+
+def _marked(app):
+    """Somebody has left, and the game does not count; then what the buttons lead to besides."""
+    game = begin(app, "maxi", 6)
+    _total(game.cards)
+    game.left = {0: 3, 4: 5}
+    game.counts = False
+    app.go.show("after.result")
+    yield from pressed(app.machine.screen, RIGHT)
+    game.counts = True
+    app.go.show("after.result")
+    app.machine.screen.thought()
+    app.machine.screen.waited()
+    yield
 
 
 def _decided_otherwise(app):
@@ -89,6 +105,26 @@ def _among_the_best(app):
         screen.statistics.games = {key_of(game.rules, game.options): {"games": 0, "cards": 0, "best": best}}
         screen.thought()
         yield from pressed(screen, RIGHT, 2)
+
+
+def this_game(app):
+    for game_class in (None, RealDiceGame):
+        game = begin(app, "yatzy", 2, game_class=game_class)
+        for game.counts in (False, True):
+            app.go.show("after.this_game")
+            yield from rows(app.machine.screen)
+
+
+def not_counting(app):
+    begin(app, "yatzy")
+    app.go.show("after.not_counting")
+    yield
+
+
+def start_anew(app):
+    for again in (False, True):
+        app.go.show("after.start_anew", again)
+        yield
 
 
 def daily_result(app):
@@ -148,6 +184,8 @@ def scores(app):
     for faces in ([99999] * 6, [99999, 0, 0, 0, 0, 0], [0] * 6):
         _counted_scores(app, RULE_SETS["yatzy"], faces).press(LEFT, DOWN)  # the last page
         yield
+    app.machine.screen.waited()
+    yield
 
 
 def _counted_scores(app, rules, faces):

@@ -2,7 +2,7 @@
 
 The title says what matters most: why somebody won who has no more points than another, a new best score, how far it is
 to the best; or what the buttons do. RIGHT turns on and LEFT back, ROLL plays again, HOLDn shows the card of player n.
-On the first page LEFT takes the last box back.
+On the first page LEFT takes the last box back. LEFT + RIGHT leads to what may be put right of the game.
 """
 
 from micropython import const
@@ -11,7 +11,7 @@ from kast.draw.fonts import BIG, BOLD, SMALL
 from kast.draw.icons import ARROW_LEFT, ARROW_RIGHT, CROWN, UNDO
 from kast.draw.portraits import portrait
 from kast.game import is_machine
-from kast.hal.buttons import DOWN, HOLD6, LEFT, RIGHT, ROLL, SCORE
+from kast.hal.buttons import CHORD, DOWN, HOLD6, LEFT, RIGHT, ROLL, SCORE
 from kast.keep.settings import GAMES
 from kast.keep.statistics import Statistics, key_of
 from kast.screens.parts import draw_name, fitted, take_back
@@ -23,6 +23,8 @@ _TITLE = const(116)  # columns, left of the arrow
 # Not among the tunes of every turn: in memory here alone.
 _NEW_BEST = const(b"\x48\x28\x4c\x28\x4f\x28\x54\x50\x00\x14\x4f\x28\x54\x28\x58\xa0")
 
+_BOTH = 1 << LEFT | 1 << RIGHT
+
 _WINNER, _EVERYONE, _BEST = range(3)  # pages
 
 
@@ -31,6 +33,8 @@ class Result(Counting):
 
     title: what stands on top. Other forms of it say what else counted, below, label or again do.
     """
+
+    may_be_put_right = True  # until another game begins
 
     def __init__(self, rooms, over=False):
         super().__init__(rooms)
@@ -41,12 +45,12 @@ class Result(Counting):
         self._winners = [player for place, player in self._ranking if place == 1]
         self._pages = [_WINNER, _EVERYONE] if len(game.players) > 1 else [_WINNER]
         self._page = 0  # an index of them
-        self.title = self._why_won() or self._keys()
+        self.title = self._why_won() or self._keys() if game.counts else self._say("not_counting")
         self._best = []  # (place, points, name, whether it is of this game) of the list's rows
         self._tune = b""
         self.statistics = Statistics()
-        # A game whose last box may still be taken back is counted, and not stored as such.
-        settled = game.seq - 1 if game.can_undo else None
+        # A game that may still be put right is counted, and not stored as such.
+        settled = game.seq - 1 if game.can_undo or self.may_be_put_right else None
         self.count(self.statistics.catch_up(settled) if self.session.stores else iter(()))
 
     @classmethod
@@ -61,7 +65,7 @@ class Result(Counting):
     # What the title says
 
     def _keys(self):
-        last = len(self._ranking)
+        last = len(self.session.game.players)
         keys = self._say("keys" if self.session.game.totals_screen == "turn.card" else "race_keys")
         return keys.format("①-" + chr(ord("①") + last - 1) if last > 1 else "①")
 
@@ -82,6 +86,8 @@ class Result(Counting):
     def _look_at_list(self):
         """See where the points stand among the best of this game with its options."""
         game = self.session.game
+        if not game.counts:
+            return
         entry = self.statistics.games.get(key_of(game.rules, game.options))
         if not entry or not entry["best"]:
             return
@@ -176,11 +182,12 @@ class Result(Counting):
 
     def _draw_everyone(self, canvas):
         game = self.session.game
-        for row, (place, player) in enumerate(self._ranking):
-            count = len(self._ranking)
+        count = len(game.players)
+        for row, (place, player) in enumerate(self._ranking + [(0, player) for player in sorted(game.left)]):
             font = BOLD if count <= 4 else SMALL
             top = row * 64 // max(4, count) + (4 if count <= 4 else 2)
-            canvas.number_right(font, 8, top, place)
+            if place:
+                canvas.number_right(font, 8, top, place)
             if place == 1:
                 canvas.bitmap(CROWN, 11, top - 1)
             canvas.text(SMALL, 25, top + (count <= 4), chr(ord("①") + player))
@@ -199,11 +206,17 @@ class Result(Counting):
 
     def waited(self):
         if not self._page and not self.counts:
-            self.title = self._keys()
+            more = self.may_be_put_right and self.title == self._keys()
+            self.title = self._say("more") if more else self._keys()
             self.machine.redraw()
 
     def press(self, button, kind):
-        if button == LEFT and not self._page and self.session.can_undo:
+        if kind == CHORD:
+            if self.may_be_put_right and self.session.stores:
+                self.go.show("after.this_game")
+        elif self.machine.buttons.down & _BOTH == _BOTH:
+            pass  # that becomes the chord
+        elif button == LEFT and not self._page and self.session.can_undo:
             take_back(self, kind, 56, 37, 20)
         elif kind != DOWN:
             return
@@ -219,7 +232,7 @@ class Result(Counting):
             self.again()
         elif button == SCORE:
             self.go.show("menus.menu")
-        elif button <= HOLD6 and button < len(self._ranking) and self.session.game.totals_screen:
+        elif button <= HOLD6 and button < len(self.session.game.players) and self.session.game.totals_screen:
             self.go.show(self.session.game.totals_screen, button)
 
     def again(self):

@@ -68,7 +68,7 @@ class Review(Screen):
             self.line = no_coach(self.thinking)
             return
         turns = list(journal.turns(game.seq, game.turns_finished))
-        self.look = Look(coach, game.rules.id, game.options, game.players, turns, self._player)
+        self.look = Look(coach, game.rules.id, game.options, game.players, turns, self._player, left=game.left)
         try:
             yield from self.look.steps()
         except GameError:

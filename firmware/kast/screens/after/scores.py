@@ -1,18 +1,19 @@
-"""Best scores, averages and how the dice fell: LEFT and RIGHT turn the pages, any other button goes back."""
+"""Best scores, averages and how the dice fell: LEFT and RIGHT turn the pages, HOLD6 asks whether all shall begin anew,
+any other button goes back.
+"""
 
 from micropython import const
 
 from kast import tunes
 from kast.draw.dice import draw_small_die
 from kast.draw.fonts import SMALL
-from kast.hal.buttons import DOWN, LEFT, REPEAT, RIGHT
+from kast.hal.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT
 from kast.keep.statistics import Statistics, deviation, options_of
 from kast.screens.parts import draw_title
 from kast.screens.parts.counting import Counting
-from kast.screens.parts.keys import draw_keys_on_title
 from kast.screens.parts.option_text import option_row
 from kast.screens.parts.page_mark import draw_page_mark
-from kast.text import bring, say
+from kast.text import bring, line, say, texts
 
 _ROWS = const(5)  # on a page, below the title
 _TOP = const(13)  # of the highest bar
@@ -21,12 +22,16 @@ _ODD = const(40)  # tenths of a standard deviation: fair dice show this once in 
 
 
 class Scores(Counting):
+    """note: in place of the title; "" for none."""
+
+    note = ""
+
     def __init__(self, rooms):
         super().__init__(rooms)
         self.statistics = Statistics()
-        # A game whose last box may still be taken back is not settled.
-        undoable = self.session.take_up() and self.session.game.phase == "over" and self.session.game.can_undo
-        self.count(self.statistics.catch_up(self.session.game.seq - 1 if undoable else None))
+        # A game that is over may still be put right until another one begins.
+        is_over = self.session.take_up() and self.session.game.phase == "over"
+        self.count(self.statistics.catch_up(self.session.game.seq - 1 if is_over else None))
         self.session.forget()
         bring("scores")
         self._pages = []  # of each the title, and (text, value[, place]) of its lines or how often each face fell
@@ -76,7 +81,7 @@ class Scores(Counting):
             canvas.text_center(SMALL, 64, 32, say("scores.none"))
         else:
             title, lines = self._pages[self._page]
-            draw_title(canvas, title)
+            draw_title(canvas, self.note or title)
             if isinstance(lines[0], int):
                 draw_faces(canvas, lines, "scores.real_dice")
             else:
@@ -89,17 +94,25 @@ class Scores(Counting):
             draw_page_mark(canvas, self._page, len(self._pages))
 
     def waited(self):
-        draw_keys_on_title(self.machine.canvas, takes=False)
+        if self._pages:
+            self.note = line(texts("record"), "reset_key")
+            self.machine.redraw()
 
     def press(self, button, kind):
         if self.counts or kind not in (DOWN, REPEAT):
             return
+        self.note = ""
         if button in (LEFT, RIGHT):
             if self._pages:
                 self._page = (self._page + (1 if button == RIGHT else -1)) % len(self._pages)
             self.machine.sound(tunes.CLICK)
             self.machine.redraw()
-        elif kind == DOWN:
+        elif kind != DOWN:
+            pass
+        elif button == HOLD6 and self._pages:
+            self.machine.sound(tunes.HOLD)
+            self.go.show("after.start_anew")
+        else:
             self.machine.sound(tunes.RELEASE)
             self.go.show("menus.menu")
 

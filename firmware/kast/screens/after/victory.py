@@ -36,7 +36,7 @@ class Victory(Screen):
     def __init__(self, rooms, best=False):
         super().__init__(rooms)
         game = self.session.game
-        self._wins = best or len(game.players) > 1 or self.session.is_child()
+        self._wins = best or len(game.here) > 1 or self.session.is_child()
         winners = [player for place, player in game.ranking() if place == 1]
         self._names = " + ".join([game.players[player]["name"] for player in winners])
         self._dancers = [enlarged(portrait(game.players[player])) for player in winners]

@@ -90,6 +90,8 @@ class PigView:
             middle = left + self._wide // 2
             canvas.text_center(SMALL, middle, 2, name, ink)
             canvas.number_center(BOLD, middle, 11, game.totals[index], ink)
+            if index in game.left:
+                canvas.hline(left, 5, self._wide - 1)
 
     def _draw_before(self, canvas):
         if self.plays:

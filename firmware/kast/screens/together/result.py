@@ -4,6 +4,8 @@ from kast.screens.after import result
 
 
 class Result(result.Result):
+    may_be_put_right = False  # the other machines have the game, too
+
     def again(self):
         # The other machine may not know yet that the game is over.
         self.go.show("together.waiting") if self.session.table.question() else self.go.show("together.meet", True)

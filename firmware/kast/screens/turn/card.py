@@ -29,41 +29,45 @@ _FOUR = const((0, 24, 58, 92, 128))
 
 
 class Card(Screen):
-    """player: whose card, as an index. shown: the box to mark at first, of those that the dice may fill."""
+    """player: whose card, as an index. shown: the box to mark at first, of those that the dice may fill.
+
+    boxes: those that are walked, by their ids; shown: an index of them, -1 where none is marked.
+    """
 
     def __init__(self, rooms, player, shown=None):
         super().__init__(rooms)
-        self._player = player
+        self.player = player
         self._pays = {}  # what the dice would, by box, where they may fill this card
-        self._boxes = []  # those that are walked
-        self._shown = -1  # an index of them; -1: none is marked
+        self.boxes = []
+        self.shown = -1
         self._frame = 0
         self._cells = []  # of the page: (sign, points or text, box or None), column after column
         self._flashing = []  # of the page: (column, right, top, points, box)
-        self._read(shown)
+        self.read(shown)
         self.sound("number", self.session.game.total(player))
 
-    def _read(self, shown=None):
+    def read(self, shown=None):
         """See what the card of the player holds, and what the dice would pay."""
         game = self.session.game
-        fills = self._player == game.current and not self.session.machine_plays
+        fills = self.player == game.current and not self.session.machine_plays
         choices = game.choices() if fills else []
         self._pays = dict(choices)
-        self._boxes = [box for box, _ in choices] or list(game.rules.boxes)
-        self._shown = -1
+        self.boxes = [box for box, _ in choices] or list(game.rules.boxes)
+        self.shown = -1
         if choices:
             worth = [game.worth(*choice) for choice in choices]
-            self._shown = self._boxes.index(shown) if shown else worth.index(max(worth))
-        self._turn_page()
+            self.shown = self.boxes.index(shown) if shown else worth.index(max(worth))
+        self.turn_page()
 
     @property
     def _column(self):
         """Of the card, from 1: the page that is shown."""
-        return column_of(self._boxes[max(0, self._shown)])
+        return column_of(self.boxes[max(0, self.shown)])
 
-    def _turn_page(self):
+    def turn_page(self):
+        """See what stands on the page with the box that is shown."""
         game = self.session.game
-        card = game.cards[self._player]
+        card = game.cards[self.player]
         rules = game.rules
         suffix = "." + str(self._column) if rules.columns > 1 else ""
         cells = []
@@ -105,16 +109,20 @@ class Card(Screen):
         column = index // _ROWS
         return column, self._edges[column], self._edges[column + 1] - 3, _TOP + index % _ROWS * _HEIGHT // _ROWS
 
-    def draw(self, canvas):
+    def draw_head(self, canvas):
+        """The row at the top."""
         game = self.session.game
-        card = game.cards[self._player]
+        card = game.cards[self.player]
         canvas.fill(0, 0, 128, 11)
         right = canvas.number_right(SMALL, 126, 2, card.total, 0)
         if game.rules.columns > 1:
             right = canvas.text_right(SMALL, right - 8, 2, f"×{self._column}", 0)
-        marked = self._shown >= 0
-        title = say(kind_of(self._boxes[self._shown])) if marked else game.players[self._player]["name"]
+        marked = self.shown >= 0
+        title = say(kind_of(self.boxes[self.shown])) if marked else game.players[self.player]["name"]
         canvas.text_fit(SMALL, 2, 2, title, right - 8, 0)
+
+    def draw(self, canvas):
+        self.draw_head(canvas)
         for index, (mark, points, box) in enumerate(self._cells):
             _, left, right, top = self._place(index)
             if isinstance(points, str):
@@ -135,8 +143,8 @@ class Card(Screen):
 
     def _mark(self, canvas):
         """The box that is shown stands out."""
-        if self._shown >= 0:
-            index = [box for _, _, box in self._cells].index(self._boxes[self._shown])
+        if self.shown >= 0:
+            index = [box for _, _, box in self._cells].index(self.boxes[self.shown])
             _, left, right, top = self._place(index)
             canvas.invert(left, top - 1, right - left + 2, 9)
 
@@ -154,7 +162,7 @@ class Card(Screen):
 
     def _flash(self, canvas, column, lit):
         """Show what the dice would pay in a column of boxes, or hide it; not in the box that is marked."""
-        marked = self._boxes[self._shown] if self._shown >= 0 else None
+        marked = self.boxes[self.shown] if self.shown >= 0 else None
         for at, right, top, points, box in self._flashing:
             if at != column or box == marked:
                 continue
@@ -177,32 +185,37 @@ class Card(Screen):
                 self._walk(1 if button == RIGHT else -1)
         elif button == SCORE and self._pays:
             if kind == TAP:
-                self.go.show_turn(False, None, self._boxes[self._shown])
+                self.go.show_turn(False, None, self.boxes[self.shown])
                 self.machine.screen.score()
         elif kind != DOWN:
             pass
         elif button > HOLD6:
             self.go.show_game()
-        elif button < len(self.session.game.players):
-            self._player = button
-            self._read()
+        else:
+            self.show_player(button)
+
+    def show_player(self, player):
+        """Show the card of the player of that index, if there is one."""
+        if player < len(self.session.game.players):
+            self.player = player
+            self.read()
             self._show()
 
     def _walk(self, step):
-        if self._shown < 0 and step < 0:
-            self._shown = 0  # from no box back is the last one
-        self._shown = (self._shown + step) % len(self._boxes)
-        self._turn_page()
+        if self.shown < 0 and step < 0:
+            self.shown = 0  # from no box back is the last one
+        self.shown = (self.shown + step) % len(self.boxes)
+        self.turn_page()
         self._show()
 
     def _show(self):
         self._frame = 0
         self.machine.sound(tunes.CLICK)
-        if self._shown < 0:
-            self.sound("number", self.session.game.total(self._player))
+        if self.shown < 0:
+            self.sound("number", self.session.game.total(self.player))
         else:
-            box = self._boxes[self._shown]
-            self.sound("box", (box, self._pays.get(box, self.session.game.cards[self._player].boxes.get(box))))
+            box = self.boxes[self.shown]
+            self.sound("box", (box, self._pays.get(box, self.session.game.cards[self.player].boxes.get(box))))
         self.machine.redraw()
 
 

@@ -13,6 +13,7 @@ from kast.screens.parts.advice_text import way_name
 from kast.screens.parts.banked import Filled as Banked
 from kast.screens.parts.examples import (
     TOTAL,
+    answers,
     begin,
     boxes,
     each,
@@ -237,6 +238,66 @@ def _tell_all(game):
         pass
 
 
+def corrections(app):
+    for id in of_every_box(app):
+        game = _told(app, id)
+        app.go.show("turn.corrections", 0, game.rules.boxes[0])
+        screen = app.machine.screen
+        yield from each(screen, "note", (screen.note, line(texts("review"), "lost_turns"), ""))
+
+
+def _told(app, id):
+    """A game of which everybody has filled a box, with the widest points."""
+    game = begin(app, id, 2, {"first_roll_bonus": 40}, "listed", RealDiceGame)
+    for _ in game.players:
+        _tell_all(game)
+        game.fill(game.rules.boxes[0])
+    game.cards[0].total = TOTAL
+    return game
+
+
+class _Moment:
+    """A turn that is told anew, in a state of its own; nothing comes of it."""
+
+    can_undo = False
+    player = 0
+
+    def __init__(self, game):
+        self.game = game
+        self.box = game.rules.boxes[0]
+
+    def take_note(self):
+        return None
+
+
+def correct(app):
+    for id in of_every_box(app):
+        game = _told(app, id)
+        game.take_rolls("?" * game.rules.dice + "6" * game.rules.dice)
+        app.go.show("turn.correct", _Moment(game))
+        screen = app.machine.screen
+        yield from boxes(screen)
+        yield from each(screen, "note", (say("keeper.back"), say("play.no_rolls"), None))
+        yield from each(screen.view, "earns", (80, 0))
+        screen.turn.state = ASKING
+        yield from boxes(screen)
+        game.clear()
+        app.go.show("turn.correct", _Moment(game))
+        yield
+
+
+def who_leaves(app):
+    begin(app, "maxi", 2)
+    app.go.show("turn.who_leaves")
+    yield from answers(app.machine.screen)
+
+
+def leave(app):
+    begin(app, "maxi", 2)
+    app.go.show("turn.leave", 1)
+    yield
+
+
 # A machine's turn
 
 
@@ -388,6 +449,9 @@ def game_menu(app):
     for app.machine.kept, power.low in ((False, False), (True, True), (True, False)):
         app.go.show("turn.game_menu")
         yield from rows(app.machine.screen)
+    _told(app, "yatzy")
+    app.go.show("turn.game_menu")
+    yield from rows(app.machine.screen)
 
 
 def end_game(app):

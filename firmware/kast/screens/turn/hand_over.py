@@ -75,20 +75,20 @@ class HandOver(Screen):
     def _draw_leaders(self, canvas):
         """Who has most points, and how many more than the next."""
         game = self.session.game
-        totals = [game.total(index) for index in range(len(game.players))]
-        most = max(totals)
+        totals = {player: game.total(player) for player in game.here}
+        most = max(totals.values())
         if canvas.large:
             canvas.number_right(BIG, 127, 45, totals[game.current])
             return
         if not most:
             return
-        leaders = [player["name"] for player, total in zip(game.players, totals) if total == most]
+        leaders = [game.players[player]["name"] for player in game.here if totals[player] == most]
         canvas.bitmap(CROWN, 60, 44)
         canvas.text_fit(SMALL, 74, 45, " + ".join(leaders), 52)
         if len(leaders) > 1:
             line = say("over.level").format(most)
         else:
-            line = say("over.leads").format(most - sorted(totals)[-2])
+            line = say("over.leads").format(most - sorted(totals.values())[-2])
         canvas.text(SMALL, 60, 55, line)
 
     def step(self, canvas):

@@ -26,11 +26,11 @@ class KidHandOver(HandOver):
     def draw_next(self, canvas):
         game = self.session.game
         count = len(game.players)
-        totals = [game.total(index) for index in range(count)]
-        for index, player in enumerate(game.players):
+        totals = {index: game.total(index) for index in game.here}
+        for index in game.here:
             left = _left(index, count)
-            canvas.bitmap(portrait(player), left, _TOP)
-            if totals[index] == max(totals) > 0:
+            canvas.bitmap(portrait(game.players[index]), left, _TOP)
+            if totals[index] == max(totals.values()) > 0:
                 canvas.bitmap(CROWN, left + (_SIZE - CROWN[0]) // 2, 0)
             is_next = index == game.current
             if is_next:

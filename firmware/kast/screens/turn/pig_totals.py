@@ -24,7 +24,9 @@ class PigTotals(Screen):
         for index, player in enumerate(game.players):
             y = top + index * apart
             canvas.text_fit(SMALL, 5, y, player["name"], 40)
-            if index == self._player:
+            if index in game.left:
+                canvas.hline(5, y + 3, 40)
+            elif index == self._player:
                 canvas.fill(0, y, 3, 7)
             canvas.hline(48, y + 3, 60)
             canvas.fill(48, y, min(60, 60 * game.total(index) // game.goal), 7)

@@ -11,7 +11,7 @@ from kast.games.cards.real_dice_game import RealDiceGame
 from kast.games.cards.rule_set import RuleSet
 from msgspec import Meta, Struct
 
-from kast_tools.history_line import check_form
+from kast_tools.history_line import check_form, left_in
 from kast_tools.scoring import totals
 
 SUMS = ("upper", "upper_bonus", "lower", "bonuses", "extra")
@@ -52,16 +52,20 @@ def results(record: dict[str, Any]) -> tuple[Card, ...]:
     cards = tuple(
         Card(game, options, player["boxes"], player["bonuses"], player.get("extra", 0)) for player in record["players"]
     )
-    if is_whole(cards) and record["end"] == "finished":
+    if record["end"] == "finished":
         _check_draw(record, cards)
     return cards
 
 
 def _check_draw(record: dict[str, Any], cards: tuple[Card, ...]) -> None:
     """RuleError unless players of equal points rolled for the win as the rules say, where they do."""
+    left = left_in(record)
+    if len(left) == len(cards) or not is_whole(tuple(card for seat, card in enumerate(cards) if seat not in left)):
+        return  # it cannot have ended so
     real = "dice" in record
     game = (RealDiceGame if real else CardGame)(record["game"], record["options"], record["players"], bytes, "listed")
     game.cards[:] = cards
+    game.left = left
     draws.settle(game)
     told = record.get("draw") or {"won": [], "rolls": ""}
     count = game.rules.dice

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from kast.game import GameError
+from kast.games.leaving import gone, mark_left
 from kast.games.pig.game import Pig, brought
 from kast.turn_text import parts, turn_text
 
@@ -30,6 +31,8 @@ def played(game: Recorded) -> Iterator[tuple[int, int]]:
         player, rolls = _told(text)
         if not number:
             pig.current = range(len(game.players))[player]
+        for one in gone(game.left, number):
+            mark_left(pig, one, number)
         faces.rolls = rolls
         while faces.rolls:
             pig.roll()
@@ -55,11 +58,11 @@ def check_moves(game: Recorded) -> None:
     Where the board's journal was damaged turns are missing: then those that are left must not have brought more.
     """
     counts = [result.turns for result in game.results]
-    if max(counts) - min(counts) > 1:
+    if max(counts) - min(result.turns for result in game.here) > 1:
         raise ImpossibleGame("turns were skipped.")
-    if not game.is_finished and is_whole(game.results):
+    if not game.is_finished and is_whole(game.here):
         raise ImpossibleGame("it was given up after its end.")
-    if game.has_real_dice:
+    if game.has_real_dice or game.corrected:
         raise ImpossibleGame("nobody tells the machine of a real die.")
     if len(game.turns) > sum(counts):
         raise ImpossibleGame("it has more turns than its players had.")

@@ -1,0 +1,62 @@
+"""A box that is corrected: its dice as they were told, to be told anew, for it or for another box that is open.
+
+As in any turn with real dice, SCORE fills the shown box; before that nothing has changed. LEFT + RIGHT leaves it as it
+was.
+"""
+
+from kast import tunes
+from kast.hal.buttons import CHORD, LONG, SCORE
+from kast.screens.parts import draw_title, fitted
+from kast.screens.turn.score_keeper import KeeperView, ScoreKeeper
+from kast.text import line, texts
+
+
+class _Rooms:
+    """What the screen of a turn needs of the App, with a Correction as its session."""
+
+    def __init__(self, rooms, correction):
+        self.machine = rooms.machine
+        self.go = rooms.go
+        self.session = correction
+
+
+class CorrectView(KeeperView):
+    """In place of the top row stands whose box it is."""
+
+    def draw_top(self, canvas):
+        draw_title(canvas, self.play.note or self.play.title)
+
+
+class Correct(ScoreKeeper):
+    """correction: a Correction, whose turn is known. title: what stands in place of the top row."""
+
+    view_class = CorrectView
+
+    def __init__(self, rooms, correction):
+        self._correction = correction
+        name = correction.game.players[0]["name"]
+        self.title = fitted(line(texts("record"), "correct_of"), 122, name)
+        super().__init__(_Rooms(rooms, correction))
+
+    def look(self):
+        super().look()
+        if self._correction.box in self.turn.boxes:
+            self.turn.show(self._correction.box)
+
+    def press(self, button, kind):
+        if kind == CHORD:
+            self._leave(self._correction.box)
+        elif button != SCORE or kind != LONG:  # the card is another turn's
+            super().press(button, kind)
+
+    def fill(self):
+        box = self.turn.box
+        self.turn.fill()
+        self._leave(box)
+        self.machine.sound(tunes.SCORE)
+
+    def _leave(self, box):
+        self.go.show("turn.corrections", self._correction.player, box)
+
+
+SCREEN = Correct

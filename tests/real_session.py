@@ -1,0 +1,35 @@
+"""The firmware's own Session on CPython: what it stores, in which order, on a store that a test brings."""
+
+import gc
+from collections.abc import Callable
+from typing import Any
+from unittest.mock import patch
+
+from kast.session import Session
+
+DEVICE = "e6605481db3b8a2f"
+
+
+class Machine:
+    """What a Session needs of a Machine: everything is stored, and the device has a number."""
+
+    device = DEVICE
+    keeps = True
+
+    def __init__(self) -> None:
+        self.settings: dict[str, Any] = {"kids": False, "coach": "off"}
+
+    def keep(self, save: Callable[..., bool], *what: object) -> None:
+        assert save(*what)
+
+
+def session_with(game: Any) -> Session:
+    """A Session with that game in play."""
+    session = Session(Machine())
+    session.game = game
+    return session
+
+
+# CPython's collector has other thresholds.
+collecting = patch.object(gc, "threshold", lambda size: None, create=True)
+"""Within it a Session may put the memory in order."""

@@ -1,0 +1,128 @@
+"""`kast games`: games of the archive listed, deleted, and marked as not counting."""
+
+import csv
+import json
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from filed_games import DEVICE, file_game, lines_of, sealed
+from kast_tools import cli
+from kast_tools.archive import Added, open_archive
+
+NOW = datetime(2026, 1, 31, tzinfo=UTC)
+FIRST, SECOND = f"{DEVICE}-1", f"{DEVICE}-2"
+
+
+@pytest.fixture
+def board(tmp_path: Path) -> Path:
+    folder = tmp_path / "board"
+    file_game(folder, "yatzy", ["Fox", "Cat"])
+    file_game(folder, "yatzy", ["Owl"], seed=2)
+    return folder
+
+
+@pytest.fixture
+def archive(board: Path, tmp_path: Path) -> Path:
+    path = tmp_path / "games.sqlite"
+    with open_archive(path, create=True) as games:
+        assert games.add(lines_of(board), NOW) == Added(new=2)
+    return path
+
+
+def kast(monkeypatch: pytest.MonkeyPatch, *words: object) -> int:
+    monkeypatch.setattr(sys, "argv", ["kast", *map(str, words)])
+    with pytest.raises(SystemExit) as end:
+        cli.main()
+    return int(end.value.code or 0)
+
+
+def test_games_are_listed_with_day_players_and_points(
+    archive: Path, board: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert kast(monkeypatch, "games", "--archive", archive) == 0
+    first, second = capfd.readouterr().out.splitlines()
+    totals = [player["total"] for player in json.loads(lines_of(board)[0])["players"]]
+    assert first == f"{FIRST}  2026-01-31  yatzy  Fox {totals[0]}, Cat {totals[1]}"
+    assert second.startswith(f"{SECOND}  2026-01-31  yatzy  Owl ")
+
+
+def test_a_deleted_game_does_not_come_back_with_the_next_export(
+    archive: Path, board: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert kast(monkeypatch, "games", "--archive", archive, "--delete", FIRST, "--yes") == 0
+    assert kast(monkeypatch, "export", "--store", board, "--archive", archive, "--clear", "--yes") == 0
+    said = capfd.readouterr()
+    assert "1 game deleted before and left out" in said.err and "has forgotten" in said.err
+    assert {row["id"] for row in csv.DictReader(said.out.splitlines()[1:])} == {SECOND}
+    # Nor after its last box was taken back and filled again.
+    record = json.loads(lines_of(board)[0]) | {"end": "abandoned"}
+    record["turns"] = record["turns"][:-1]
+    last = record["players"][1]
+    chosen = "abcdefghijklmno".index(json.loads(lines_of(board)[0])["turns"][-1][1])
+    last["total"] -= last["boxes"].pop(list(last["boxes"])[chosen])
+    with open_archive(archive) as games:
+        assert games.add([sealed(record)], NOW) == Added(deleted=1)
+    # Another game with that number, of a board that was erased, is let in.
+    with open_archive(archive) as games:
+        other = file_game(board.parent / "other", "yatzy", ["Fox", "Cat"], seed=3)
+        assert games.add([other], NOW) == Added(new=1)
+        assert [one.id for one in games.games()] == [SECOND, FIRST]
+
+
+def test_a_game_that_does_not_count_is_left_out_until_it_counts_again(
+    archive: Path, board: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def names(*words: object) -> str:
+        kast(monkeypatch, *words, "--archive", archive)
+        return capfd.readouterr().out
+
+    before = names("ranking")
+    assert "Owl" in before and "Fox" in before
+    assert kast(monkeypatch, "games", "--archive", archive, "--not-counting", FIRST, "--yes") == 0
+    assert "[does not count]" in names("games")
+    assert "Fox" not in names("ranking") and "Fox" not in names("players")
+    rows = list(csv.DictReader(names("export", "--no-board").splitlines()))
+    assert [row["counts"] for row in rows] == ["no", "no", "yes"]
+    exported = [json.loads(line)["archive"] for line in names("export", "--no-board", "--format", "jsonl").splitlines()]
+    assert [one.get("counts") for one in exported] == [False, None]
+    page = tmp_path / "report.html"
+    assert kast(monkeypatch, "report", "--archive", archive, "--out", page) == 0
+    assert "Owl" in page.read_text() and "Fox" not in page.read_text()
+    capfd.readouterr()
+    # A new export of the board changes nothing of that.
+    assert kast(monkeypatch, "export", "--store", board, "--archive", archive) == 0
+    capfd.readouterr()
+    assert "Fox" not in names("ranking")
+    assert kast(monkeypatch, "games", "--archive", archive, "--counting", FIRST) == 0
+    capfd.readouterr()
+    assert names("ranking") == before
+
+
+def test_what_the_board_marked_does_not_count_until_the_user_says_otherwise(board: Path, tmp_path: Path) -> None:
+    line = sealed(json.loads(lines_of(board)[0]) | {"counts": False})
+    with open_archive(tmp_path / "games.sqlite", create=True) as games:
+        assert games.add([lines_of(board)[0]], NOW) == Added(new=1)
+        assert games.add([line], NOW) == Added(replaced=1)
+        assert not list(games.games(only_counting=True)) and len(list(games.games())) == 1
+        games.let_count(FIRST, counts=True)
+        assert len(list(games.games(only_counting=True))) == 1
+
+
+@pytest.mark.parametrize("option", ["--delete", "--not-counting", "--counting"])
+def test_a_game_that_is_not_there_is_said_to_be_missing(
+    option: str, archive: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert kast(monkeypatch, "games", "--archive", archive, option, "nothing-1", "--yes") == 1
+    assert "holds no game nothing-1. `kast games` lists them." in capfd.readouterr().err
+
+
+def test_nothing_is_deleted_where_nobody_answers(
+    archive: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert kast(monkeypatch, "games", "--archive", archive, "--delete", FIRST) == 1
+    assert "give --yes" in capfd.readouterr().err
+    with open_archive(archive) as games:
+        assert len(list(games.games())) == 2
