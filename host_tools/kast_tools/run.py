@@ -332,7 +332,7 @@ def play_jobs(
     for job, answer in zip(jobs, answers, strict=True):
         if answer["crash"]:
             serial = Path(job["out"], "serial.txt")
-            reason = _by_sources(serial, Path(job["firmware"]), answer["crash"]).strip().rstrip(".")
+            reason = _by_sources(serial, Path(job["firmware"]), answer["crash"]).strip().rstrip(".: ")
             raise KastError(f"The firmware stopped: {reason}. Its traceback is in {serial}.")
     return answers
 

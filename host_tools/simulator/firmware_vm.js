@@ -20,6 +20,7 @@ export class FirmwareVm {
   #prompt = null;
   #events;
   #heap;
+  #collect;
 
   /**
    * @param {object} events
@@ -71,12 +72,14 @@ export class FirmwareVm {
     FS.mkdir("/flash");
     FS.mount(flashFileSystem(FS, files, flash, observeFlash), {}, "/flash");
     let goesOn = false; // main.py has come to its end, and its tasks run
+    let runMain;
     mp.registerJsModule("virtual_board", {
       ...hardware({
         read: (address, length) => new Uint8Array(memory.buffer, address, length).slice(),
         write: (address, bytes) => new Uint8Array(memory.buffer).set(bytes, address),
       }),
       left_behind: heap ? LEFT_BEHIND : 0,
+      hand_over: (...functions) => ([runMain, this.#collect] = functions),
       main_goes_on: () => (goesOn = true),
       main_ended: (traceback) => this.#ended(traceback),
       setTimeout: (callback, ms) => {
@@ -91,7 +94,7 @@ export class FirmwareVm {
     );
     const raw = askedAt === "raw";
     const main = !raw && (files.has("main.py") || flash.files.has("main.py"));
-    if (main && this.#mainRuns) this.#enter(() => mp.runPython('execfile("main.py")'));
+    if (main && this.#mainRuns) this.#enter(runMain);
     if (!goesOn && this.#mainRuns) this.#openPrompt(raw);
   }
 
@@ -151,7 +154,7 @@ export class FirmwareVm {
       else if (error.type === "SystemExit") this.#events.reset();
       else this.#ended(error.name === "PythonError" ? error.message : `MicroPython stopped: ${error.stack}`);
     }
-    if (this.#mainRuns && this.#heap?.isTooFull)
+    if (this.#mainRuns && this.#heap?.isTooFull(this.#collect))
       this.#ended("Traceback (most recent call last):\nMemoryError: more stays in use than a Pico has\n");
     this.#events.returned(this.#heap?.table);
   }
