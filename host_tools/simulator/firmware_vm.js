@@ -5,6 +5,9 @@ import { flashFileSystem } from "./flash_filesystem.js";
 import { LEFT_BEHIND, loadWithMemory, loadWithPicoHeap } from "./pico_heap.js";
 import { CTRL_C, Prompt } from "./prompt.js";
 
+/** A turn of the firmware's loop took too long and was ended amid it: nothing may call that MicroPython any more. */
+export class Stuck extends Error {}
+
 // One load at a time: the glue's global variables belong to the VM whose load ends last.
 let lastLoad = Promise.resolve();
 
@@ -21,6 +24,7 @@ export class FirmwareVm {
   #events;
   #heap;
   #collect;
+  #limited;
 
   /**
    * @param {object} events
@@ -37,6 +41,7 @@ export class FirmwareVm {
   /**
    * Loads MicroPython and starts main.py, unchanged.
    * @param hardware functions for board_modules/, see VirtualBoard
+   * @param limited as for VirtualBoard
    * @param askedAt null after power-on, or the prompt at which a soft reset was asked for, "raw" or "friendly"; the raw
    *   one comes back instead of main.py
    */
@@ -50,7 +55,9 @@ export class FirmwareVm {
     write,
     observeFlash,
     askedAt,
+    limited,
   }) {
+    this.#limited = limited;
     const say = (data) => (this.#prompt ? this.#prompt.say(data) : write(data));
     const output = write ? { stdout: say, linebuffer: false } : { stdout: print, stderr: print };
     // A host's program is one call, after which alone this build collects: it gets memory that grows.
@@ -147,9 +154,10 @@ export class FirmwareVm {
   // Every way into the VM leads through here, and every way in which the firmware can stop leads out here.
   #enter(run) {
     try {
-      run();
+      this.#limited(run);
     } catch (error) {
       this.#stopMain();
+      if (error instanceof Stuck) throw error;
       if (error instanceof PowerCut) this.#events.powerCut();
       else if (error.type === "SystemExit") this.#events.reset();
       else this.#ended(error.name === "PythonError" ? error.message : `MicroPython stopped: ${error.stack}`);
