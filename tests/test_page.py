@@ -469,6 +469,18 @@ class TestPage:
         page("page.keyboard.down", "1")
         page.wait("document.querySelector('[data-press=HOLD1]').ariaPressed === 'true'")
 
+    def test_a_firmware_that_never_returns_is_started_again_with_what_it_stored(self, page: Page) -> None:
+        page.roll()
+        page.wait_for_rolls(1)
+        page.value("kast.press('SCORE'); kast.press('RIGHT')")
+        page.wait("kast.board.buzzer.hz === 880")
+        page.wait("document.getElementById('notice').textContent.startsWith('The machine did not respond')")
+        assert page.value("kast.board.buzzer.hz") == 0
+        page.value("kast.release('SCORE'); kast.release('RIGHT')")
+        page.wait_for_rolls(1)
+        page.roll()
+        page.wait_for_rolls(2)
+
     def test_it_is_told_if_the_browser_keeps_nothing(self, driver: Driver, port: int) -> None:
         address = f"http://127.0.0.1:{port}/"
         page = Page(driver, address, PHONE)

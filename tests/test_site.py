@@ -63,6 +63,28 @@ def driver() -> Iterator[Driver]:
     yield from browser()
 
 
+# The firmware's main.py, but that the machine never returns while HOLD6 is down.
+NEVER_RETURNS = """
+import asyncio
+from kast.app import main
+import board
+from machine import Pin
+
+async def hang():
+    pin = Pin(board.BUTTONS["HOLD6"], Pin.IN, Pin.PULL_UP)
+    while True:
+        while pin.value() == 0:
+            pass
+        await asyncio.sleep_ms(20)
+
+async def both():
+    asyncio.create_task(hang())
+    await main()
+
+asyncio.run(both())
+"""
+
+
 class Visit:
     """A visitor's page of the site, with the real firmware."""
 
@@ -218,6 +240,21 @@ class TestVisits:
         assert visit.press("Space")[40 * 128 :] == game[40 * 128 :]  # continue: the same dice
         visit.press("Space")  # and another roll
         assert driver.ask(messages=True) == []
+
+    def test_a_machine_that_never_returns_is_started_again_and_its_game_goes_on(
+        self, driver: Driver, folder: Path, tmp_path: Path
+    ) -> None:
+        changed = tmp_path / "served"
+        shutil.copytree(folder, changed)
+        (changed / UNDER / "firmware" / "main.py").write_text(NEVER_RETURNS)
+        with served(changed) as address:
+            visit = Visit(driver, f"{address}{UNDER}/", DESKTOP)
+            game = visit.begin_a_game()
+            visit("page.keyboard.down", "6")
+            visit.wait("document.getElementById('notice').textContent.startsWith('The machine did not respond')")
+            visit("page.keyboard.up", "6")
+            visit.wait_for_the_menu()
+            assert visit.press("Space")[40 * 128 :] == game[40 * 128 :]  # the same dice
 
     @pytest.mark.long
     def test_can_be_installed(self, driver: Driver, address: str) -> None:

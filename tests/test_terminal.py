@@ -61,6 +61,8 @@ async def main():
                     file.write(str(counts[names.index("ROLL")]))
                 if counts[0] == 3:
                     raise ValueError("three holds")
+                while counts[names.index("SCORE")] == 2:
+                    pass
         await asyncio.sleep_ms(5)
 
 asyncio.run(main())
@@ -163,6 +165,18 @@ def test_the_terminal_is_restored_after_a_crash(terminal):
     player.wait_for("ValueError: three holds\r\n")
     player.wait_for("kast: The firmware stopped; its traceback is above.")
     assert player.end() == 1
+
+
+def test_a_firmware_that_never_returns_ends_it(terminal, tmp_path, monkeypatch):
+    monkeypatch.setenv("KAST_TURN_SECONDS", "3")
+    player = terminal()
+    player.wait_for("q quit")
+    player.keys(" \r\r")
+    player.wait_for(re.escape(RESTORED))
+    player.wait_for("The machine does not respond: one turn of its loop took more than 3 s.")
+    player.wait_for("What it stored is kept: start it again to go on.")
+    assert player.end() == 1
+    assert (tmp_path / "kast" / "board" / "rolls").read_text() == "1"
 
 
 def test_the_terminal_is_restored_when_the_command_is_ended(terminal):

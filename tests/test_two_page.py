@@ -7,9 +7,11 @@ from urllib.parse import urlsplit
 
 import pytest
 from browser import DESKTOP, Driver, browser
+from kast_tools.firmware_build import firmware_with
 from kast_tools.screens.two_pages import A_ROW, GAP, PROGRAM, SHOWN, SIZE, STRIP, WINDOW, moment
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 from test_page import ask, played
+from test_site import NEVER_RETURNS
 
 THERE = "frames.length === 2 && [0, 1].every((i) => frames[i].kast?.board.screenText.rows.length)"
 
@@ -195,3 +197,16 @@ def test_only_this_page_may_show_frames(address: str) -> None:
     with played() as alone:
         answer = ask(urlsplit(alone).port or 0, "/two.html")
         assert answer.status == 404 and "frame-src" not in answer.headers["Content-Security-Policy"]
+
+
+@pytest.mark.long
+def test_a_machine_that_was_started_again_has_its_cable(driver: Driver, tmp_path: Path) -> None:
+    (tmp_path / "main.py").write_text(NEVER_RETURNS)
+    with played("--two", "--firmware", str(firmware_with(tmp_path / "main.py", tmp_path))) as address:
+        two = Two(driver, address)
+        driver.ask(call="page.evaluate", args=["frames[0].kast.press('HOLD6')"])
+        notice = "frames[0].document.getElementById('notice').textContent"
+        driver.ask(call="page.waitForFunction", args=[f"{notice}.startsWith('The machine did not respond')"])
+        driver.ask(call="page.evaluate", args=["frames[0].kast.release('HOLD6')"])
+        two.see(0, "Together")
+        two.begin_game()

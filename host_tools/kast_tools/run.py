@@ -332,8 +332,14 @@ def play_jobs(
     for job, answer in zip(jobs, answers, strict=True):
         if answer["crash"]:
             serial = Path(job["out"], "serial.txt")
-            reason = _by_sources(serial, Path(job["firmware"]), answer["crash"]).strip().rstrip(".")
+            reason = _by_sources(serial, Path(job["firmware"]), answer["crash"]).strip().rstrip(".: ")
             raise KastError(f"The firmware stopped: {reason}. Its traceback is in {serial}.")
+        if stuck := answer["stuck"]:
+            where = f"at {stuck['at']}" if stuck["at"] else "as it starts"
+            where += f", after {stuck['ms'] / 1000:.1f} s of its clock"
+            raise KastError(
+                f"The firmware does not respond {where}: {stuck['why']}. What it stored is in {job['store']}."
+            )
     return answers
 
 

@@ -30,6 +30,8 @@ class ScriptError(Exception):
 def parse_script(text: str, name: str, buttons: Iterable[str]) -> list[Step]:
     """The steps of a script, ready for JSON. `name` is for messages, `buttons` are the names in board.py.
 
+    "at" in a step is where it stands, NAME:LINE.
+
     Raises ScriptError for the first mistake.
     """
     reader = _Reader(list(buttons))
@@ -38,7 +40,7 @@ def parse_script(text: str, name: str, buttons: Iterable[str]) -> list[Step]:
         words = line.split("#")[0].split()
         if words:
             try:
-                steps.append(reader.step(words))
+                steps.append(reader.step(words) | {"at": f"{name}:{number}"})
             except ValueError as mistake:
                 raise ScriptError(f"{name}:{number}: {mistake}") from None
     return steps

@@ -66,7 +66,13 @@ export class CableEnd {
     this.#done = true;
     do await board.advance(1);
     while (!this.#otherIsDone);
-    this.#send(board.now);
+    this.leave(board.now);
+  }
+
+  /** The board is off for good, at that time: the other goes on alone. */
+  leave(now) {
+    this.#done = true;
+    this.#send(now);
     tellTime(this.#end, FOR_EVER);
   }
 

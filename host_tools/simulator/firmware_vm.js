@@ -5,6 +5,9 @@ import { flashFileSystem } from "./flash_filesystem.js";
 import { LEFT_BEHIND, loadWithMemory, loadWithPicoHeap } from "./pico_heap.js";
 import { CTRL_C, Prompt } from "./prompt.js";
 
+/** A turn of the firmware's loop took too long and was ended amid it: nothing may call that MicroPython any more. */
+export class Stuck extends Error {}
+
 // One load at a time: the glue's global variables belong to the VM whose load ends last.
 let lastLoad = Promise.resolve();
 
@@ -20,6 +23,8 @@ export class FirmwareVm {
   #prompt = null;
   #events;
   #heap;
+  #collect;
+  #limited;
 
   /**
    * @param {object} events
@@ -36,6 +41,7 @@ export class FirmwareVm {
   /**
    * Loads MicroPython and starts main.py, unchanged.
    * @param hardware functions for board_modules/, see VirtualBoard
+   * @param limited as for VirtualBoard
    * @param askedAt null after power-on, or the prompt at which a soft reset was asked for, "raw" or "friendly"; the raw
    *   one comes back instead of main.py
    */
@@ -49,7 +55,9 @@ export class FirmwareVm {
     write,
     observeFlash,
     askedAt,
+    limited,
   }) {
+    this.#limited = limited;
     const say = (data) => (this.#prompt ? this.#prompt.say(data) : write(data));
     const output = write ? { stdout: say, linebuffer: false } : { stdout: print, stderr: print };
     // A host's program is one call, after which alone this build collects: it gets memory that grows.
@@ -71,12 +79,14 @@ export class FirmwareVm {
     FS.mkdir("/flash");
     FS.mount(flashFileSystem(FS, files, flash, observeFlash), {}, "/flash");
     let goesOn = false; // main.py has come to its end, and its tasks run
+    let runMain;
     mp.registerJsModule("virtual_board", {
       ...hardware({
         read: (address, length) => new Uint8Array(memory.buffer, address, length).slice(),
         write: (address, bytes) => new Uint8Array(memory.buffer).set(bytes, address),
       }),
       left_behind: heap ? LEFT_BEHIND : 0,
+      hand_over: (...functions) => ([runMain, this.#collect] = functions),
       main_goes_on: () => (goesOn = true),
       main_ended: (traceback) => this.#ended(traceback),
       setTimeout: (callback, ms) => {
@@ -91,7 +101,7 @@ export class FirmwareVm {
     );
     const raw = askedAt === "raw";
     const main = !raw && (files.has("main.py") || flash.files.has("main.py"));
-    if (main && this.#mainRuns) this.#enter(() => mp.runPython('execfile("main.py")'));
+    if (main && this.#mainRuns) this.#enter(runMain);
     if (!goesOn && this.#mainRuns) this.#openPrompt(raw);
   }
 
@@ -144,14 +154,15 @@ export class FirmwareVm {
   // Every way into the VM leads through here, and every way in which the firmware can stop leads out here.
   #enter(run) {
     try {
-      run();
+      this.#limited(run);
     } catch (error) {
       this.#stopMain();
+      if (error instanceof Stuck) throw error;
       if (error instanceof PowerCut) this.#events.powerCut();
       else if (error.type === "SystemExit") this.#events.reset();
       else this.#ended(error.name === "PythonError" ? error.message : `MicroPython stopped: ${error.stack}`);
     }
-    if (this.#mainRuns && this.#heap?.isTooFull)
+    if (this.#mainRuns && this.#heap?.isTooFull(this.#collect))
       this.#ended("Traceback (most recent call last):\nMemoryError: more stays in use than a Pico has\n");
     this.#events.returned(this.#heap?.table);
   }

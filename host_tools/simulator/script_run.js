@@ -1,5 +1,6 @@
 // A script played on a virtual board with a virtual clock, from power-on to power-off.
 
+import { Stuck } from "./firmware_vm.js";
 import { readFolder, StoreFolder } from "./node_files.js";
 import { Recording } from "./recording.js";
 import { clock, TimedBoard } from "./timed_board.js";
@@ -37,15 +38,24 @@ export async function playScript(job, cableEnd = null) {
     observeHeap: seen?.look,
     cableEnd,
   });
-  await board.powerOn();
-  for (const step of job.steps) {
-    if (board.crash) break;
-    if (step.do === "shot") recording.shoot(board.display, step.name);
-    else await board.play(step);
+  let at = null; // where the step stands that is played
+  let stuck = null;
+  try {
+    await board.powerOn();
+    for (const step of job.steps) {
+      if (board.crash) break;
+      at = step.at ?? null;
+      if (step.do === "shot") recording.shoot(board.display, step.name);
+      else await board.play(step);
+    }
+    if (cableEnd) await cableEnd.finish(board);
+  } catch (error) {
+    if (!(error instanceof Stuck)) throw error;
+    stuck = { at, ms: clock.now, why: error.message };
+    cableEnd?.leave(clock.now);
   }
-  if (cableEnd) await cableEnd.finish(board);
   board.powerOff();
   recording.save();
   store.save();
-  return { crash: board.crash, heap: seen?.figures ?? null };
+  return { crash: board.crash, heap: seen?.figures ?? null, stuck };
 }

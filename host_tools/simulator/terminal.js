@@ -6,8 +6,10 @@ import "./node_crypto.js";
 import { randomBytes } from "node:crypto";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
 import { CRASHED, HOLDS } from "./facts.js";
+import { Stuck } from "./firmware_vm.js";
 import { boardModules, readFolder, StoreFolder } from "./node_files.js";
 import { brailleLines, halfBlockLines } from "./text_picture.js";
+import { withinLimit } from "./time_limit.js";
 import { VirtualBoard } from "./virtual_board.js";
 
 const SHORT_MS = 60;
@@ -41,6 +43,7 @@ const board = new VirtualBoard({
   flash: store.flash,
   loadMicroPython,
   randomBytes,
+  limited: withinLimit,
   observe: (event, { traceback }) => event === "crash" && setImmediate(leave, CRASHED, traceback),
 });
 
@@ -105,8 +108,14 @@ function leave(code, message) {
   process.exit();
 }
 
+function stuck({ message }) {
+  return `The machine does not respond: ${message}. What it stored is kept: start it again to go on.`;
+}
+
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => leave(0));
-process.on("uncaughtException", (error) => leave(1, `${error.message}\n`));
+process.on("uncaughtException", (error) =>
+  leave(1, `${error instanceof Stuck ? stuck(error) : error.message}\n`),
+);
 
 terminal.write("\x1b[?1049h\x1b[?25l\x1b[2J");
 process.stdin.setRawMode(true);

@@ -7,10 +7,12 @@ import FakeTimers from "@sinonjs/fake-timers";
 import { boardModules } from "./node_files.js";
 import { playStep } from "./script_steps.js";
 import { randomBytes } from "./seeded_random.js";
+import { withinLimit } from "./time_limit.js";
 import { TracebackWatch } from "./traceback_watch.js";
 import { VirtualBoard } from "./virtual_board.js";
 
 const SLICE_MS = 10; // how often the clock stops to see whether the board is starting again
+const LIMITED_MS = 100; // what runs under one time limit: to set one takes as long as 2 ms of an idle board
 const CABLE_MS = 2; // and what a cable brings: in so long 23 bytes pass at 115,200 baud
 
 /** Stands still while the firmware works. */
@@ -50,6 +52,7 @@ export class TimedBoard extends VirtualBoard {
         print(line);
       },
       sleep: (ms) => clock.tick(ms),
+      limited: withinLimit,
       observe: (event, details) => {
         if (event === "crash") this.#tracebacks.crash ??= details.traceback.trimEnd().split("\n").at(-1);
         observe(event, details);
@@ -86,12 +89,12 @@ export class TimedBoard extends VirtualBoard {
     clock.tick(0);
   }
 
-  /** Lets that much time pass. */
+  /** Lets that much time pass. Throws Stuck where the firmware never returns; then the board can only be switched off. */
   async advance(ms) {
     const end = clock.now + ms;
-    const slice = this.#cableEnd ? CABLE_MS : SLICE_MS;
+    const [most, slice] = this.#cableEnd ? [CABLE_MS, CABLE_MS] : [LIMITED_MS, SLICE_MS];
     while (clock.now < end) {
-      clock.tick(Math.min(slice, end - clock.now));
+      this.#runUntil(Math.min(clock.now + most, end), slice);
       await this.starting;
       if (this.#cableEnd) {
         // What a script does at `end` comes behind it.
@@ -99,6 +102,17 @@ export class TimedBoard extends VirtualBoard {
         this.arrive(this.#cableEnd.reach(clock.now, silentUntil));
       }
     }
+  }
+
+  // Or until the board starts again.
+  #runUntil(end, slice) {
+    const { starting } = this;
+    const run = () => {
+      do clock.tick(Math.min(slice, end - clock.now));
+      while (clock.now < end && this.starting === starting);
+    };
+    if (this.wakesAt > end) run();
+    else withinLimit(run);
   }
 
   press(button) {

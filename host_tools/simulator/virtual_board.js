@@ -60,6 +60,8 @@ export class VirtualBoard {
    *     "tone" {hz, duty}, "cable" {data}, "flash" {write, bytes} or {rename, to} or {remove} or {mkdir} or {rmdir},
    *     "end" {} when main.py ended, "crash" {traceback} when an exception ended it
    *   cable(bytes): what the board writes to the cable to another one; without it there is none
+   *   limited(run): calls `run`, which is a turn of the firmware's loop, and throws Stuck where that never returns;
+   *     without it nothing ends such a turn
    *   screenText: a ScreenText that learns what the firmware writes; without it the firmware is not listened to
    *   observeHeap(heap): told of the HeapTable whenever the firmware has nothing to do, from its first picture on
    */
@@ -69,6 +71,7 @@ export class VirtualBoard {
     observe = () => {},
     observeHeap = () => {},
     nextFace = () => 0,
+    limited = (run) => run(),
     identity = null,
     cable = null,
     screenText = null,
@@ -81,6 +84,7 @@ export class VirtualBoard {
       observe,
       observeHeap,
       nextFace,
+      limited,
       identity,
       cable,
       screenText,

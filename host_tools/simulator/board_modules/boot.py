@@ -15,6 +15,9 @@ import pico
 import pico_gc
 import vfs
 import virtual_board
+from held_memory import guarded
+
+import __main__
 
 if virtual_board.screen_is_heard:
     import screen_text
@@ -47,10 +50,21 @@ def _failed(_, context):
     virtual_board.main_ended(report.getvalue())
 
 
+def _turn(run=asyncio.core._run_iter):
+    guarded(run)
+
+
+def _run_main():
+    guarded(execfile, "main.py", __main__.__dict__)  # noqa: F821  MicroPython's
+
+
+virtual_board.hand_over(_run_main, gc.collect)
+
 asyncio.run = _run
 asyncio.get_event_loop().set_exception_handler(_failed)
 # The loop's only timer, so that the board can stop it.
 asyncio.core.js = virtual_board
+asyncio.core._run_iter = _turn
 # The build's own sleeps watch the clock until it is late enough; a virtual clock would never get there.
 time.sleep_ms = virtual_board.sleep_ms
 time.sleep_us = lambda us: virtual_board.sleep_ms((us + 999) // 1000)

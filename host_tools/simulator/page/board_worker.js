@@ -19,6 +19,7 @@ let firmware;
 
 expose({
   open,
+  answers: () => true,
   powerOn: () => board.powerOn(),
   powerOff: () => board.powerOff(),
   press: (name) => presses.press(name),

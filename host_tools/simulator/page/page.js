@@ -22,6 +22,7 @@ const serial = trouble.querySelector("pre");
 const starting = document.getElementById("starting");
 const told = document.getElementById("told");
 
+const RESTARTED = "The machine did not respond and was started again. What was stored goes on from its menu.";
 const NOT_KEPT = "This browser does not keep what the machine stores: save it to a file before you leave.";
 
 /** Say in the page what went wrong; what the board wrote is beneath. */
@@ -95,6 +96,19 @@ function connect(board) {
   return presses;
 }
 
+async function open(board) {
+  const { name, cable } = await seat;
+  await board.open(page, name ? null : earlierFlash(), { name, cable });
+}
+
+/** Starts the machine again where its firmware never returned, as after a pulled battery. */
+async function restart(board) {
+  seat = takeSeat(); // with a new end of the cable
+  await open(board);
+  if (power.checked) await board.powerOn();
+  notify(RESTARTED);
+}
+
 function tellThatItDoesNotStart(error) {
   starting.hidden = true;
   console.error(error);
@@ -102,14 +116,14 @@ function tellThatItDoesNotStart(error) {
   tell("The virtual board does not start. Reload the page; if that does not help, the reason is below.");
 }
 
-const seated = takeSeat(); // beside another machine this one has another shape
+let seat = takeSeat(); // beside another machine this one has another shape
 addEventListener("resize", () => fit(handheld));
 fit(handheld);
 volume.value = keptVolume();
 try {
   const board = new BoardInWorker();
-  const seat = await seated;
-  await board.open(page, seat.name ? null : earlierFlash(), seat);
+  await open(board);
+  board.onstuck = () => restart(board).catch(tellThatItDoesNotStart);
   const presses = connect(board);
   await board.powerOn();
   if (board.hasFiles) await offerScoreKeeper(board, presses);

@@ -3,6 +3,7 @@
 
 import fs from "node:fs";
 import { BUTTONS, HOLDS } from "../facts.js";
+import { Stuck } from "../firmware_vm.js";
 import { writeWhole } from "../node_files.js";
 import { EmulatedPico } from "../pico/pico.js";
 import { Flash } from "../flash.js";
@@ -52,8 +53,10 @@ export async function hours({ files, pico, seed, minutes, alone, smallestHole })
     script.push(`wait ${ms}`);
     await board.advance(ms);
   };
-  const fault = (kind, what) =>
-    count.faults.push({ kind, where: `minute ${Math.floor(board.now / MINUTE_MS)}`, what });
+  const fault = (kind, what) => {
+    const where = `minute ${Math.floor(board.now / MINUTE_MS)}, after ${count.presses} presses`;
+    count.faults.push({ kind, where, what });
+  };
 
   async function press() {
     const [buttons, ms] = PRESSES[chance.weighted(EVENTS)](chance);
@@ -87,11 +90,16 @@ export async function hours({ files, pico, seed, minutes, alone, smallestHole })
       );
   }
 
-  await board.powerOn();
-  const end = board.now + minutes * MINUTE_MS;
-  while (board.now < end && !board.crash && !count.faults.length) {
-    await (alone ? look() : press());
-    if (pico) watchHeap();
+  try {
+    await board.powerOn();
+    const end = board.now + minutes * MINUTE_MS;
+    while (board.now < end && !board.crash && !count.faults.length) {
+      await (alone ? look() : press());
+      if (pico) watchHeap();
+    }
+  } catch (error) {
+    if (!(error instanceof Stuck)) throw error;
+    fault("stuck", `the firmware does not respond: ${error.message}`);
   }
   if (board.crash) fault("exception", board.crash);
   count.minutes = Math.floor(board.now / MINUTE_MS);

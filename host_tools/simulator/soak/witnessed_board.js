@@ -2,9 +2,11 @@
 // the flash holds, and whether the machine takes up just that game after the power came back.
 
 import { isDeepStrictEqual } from "node:util";
+import { Stuck } from "../firmware_vm.js";
 import { clock, TimedBoard } from "../timed_board.js";
 
 export const TAP_MS = 20; // down, and then up: four samples of the firmware each
+const LATER_MS = 50; // a board that is not looked into turns its loop at other moments
 
 /** Something that must not happen; `kind`: "exception", "lost", "doubled" (a game) or "stuck". */
 export class Fault extends Error {
@@ -16,6 +18,17 @@ export class Fault extends Error {
 
 /** The power went off, where somebody wanted to go on pressing buttons. */
 export class PowerIsOff extends Error {}
+
+/** What a board does that is to go on; a Fault where it never returns. */
+async function answered(work) {
+  try {
+    await work;
+  } catch (error) {
+    throw error instanceof Stuck
+      ? new Fault("stuck", `the firmware does not respond: ${error.message}`)
+      : error;
+  }
+}
 
 export class WitnessedBoard extends TimedBoard {
   /** The name of the screen that was shown last. */
@@ -55,7 +68,11 @@ export class WitnessedBoard extends TimedBoard {
     this.#note("power on");
     this.screen = null;
     this.#checksMenu = true;
-    await super.powerOn();
+    await answered(super.powerOn());
+  }
+
+  async advance(ms) {
+    await answered(super.advance(ms));
   }
 
   powerOff() {
@@ -98,7 +115,7 @@ export class WitnessedBoard extends TimedBoard {
   script() {
     const lines = [];
     let now = this.#record[0][0];
-    for (const [at, line] of [...this.#record, [clock.now, ""]]) {
+    for (const [at, line] of [...this.#record, [clock.now + LATER_MS, ""]]) {
       if (at > now) lines.push(`wait ${at - now}`);
       now = at;
       lines.push(line);
