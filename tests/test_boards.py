@@ -12,7 +12,7 @@ from board_files import lay_out, write_files
 from click.testing import CliRunner
 from kast_tools import firmware_build
 from kast_tools.boards import Board, choose_boards, ports
-from kast_tools.boards.mpremote_over_tcp import at_once
+from kast_tools.boards.mpremote_with_limits import at_once
 from kast_tools.commands import kast
 from kast_tools.errors import KastError
 from kast_tools.paths import ROOT

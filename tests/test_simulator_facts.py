@@ -1,7 +1,8 @@
 """What the virtual board is told is what Python knows."""
 
-from kast_tools.simulator_facts import FACTS, facts
+from kast_tools.simulator_facts import FACTS, USB_FACTS, facts, usb_facts
 
 
 def test_they_are_those_of_today() -> None:
-    assert FACTS.read_text() == facts(), "Run `make facts`, and commit the file."
+    made = {FACTS: facts(), USB_FACTS: usb_facts()}
+    assert {file: file.read_text() for file in made} == made, "Run `make facts`, and commit the files."

@@ -1,18 +1,23 @@
-"""Tells the virtual board what Python knows: `python -m kast_tools.simulator_facts` writes simulator/facts.js."""
+"""Tells the virtual board and the page for boards on USB what Python knows.
+
+`python -m kast_tools.simulator_facts` writes simulator/facts.js and simulator/page/usb/facts.js.
+"""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from kast.link import carrier, messages
 from kast.text import LANGUAGES
 
 from kast_tools.board_text import board_text
+from kast_tools.boards import greeting, limits, sentences
 from kast_tools.firmware_folder import board_constants
 from kast_tools.models import MODELS
 from kast_tools.node import CRASHED
 from kast_tools.paths import FIRMWARE, SIMULATOR
 
 FACTS = SIMULATOR / "facts.js"
+USB_FACTS = SIMULATOR / "page" / "usb" / "facts.js"
 
 
 def facts() -> str:
@@ -49,6 +54,33 @@ export const SCORE_KEEPER = {{
 """
 
 
+def usb_facts() -> str:
+    """The file for the page for boards on USB."""
+    names = ("RECOGNISE", "TRY", "ANSWER", "SILENCE", "WRITE", "WATCH")
+    return f"""// What Python knows, made by `make facts`: change it there, not here.
+
+/** How long a board may take, in milliseconds: kast_tools/boards/limits.py. */
+export const LIMITS = {{
+{_entries({name.lower(): f"{1000 * getattr(limits, name):.0f}" for name in names})}
+}};
+/** What goes wrong, with names in braces to be filled in: kast_tools/boards/sentences.py. */
+export const SENTENCES = {{
+{_entries({name: json.dumps(text.replace("{{", "{").replace("}}", "}")) for name, text in sentences.SENTENCES.items()})}
+}};
+export const SERIAL_GROUP = {json.dumps(sentences.SERIAL_GROUP)};
+/** Bytes to the board, and regular expressions of answers: kast_tools/boards/greeting.py. */
+export const GREETING = {json.dumps(greeting.GREETING)};
+export const GREETED = {json.dumps(greeting.GREETED)};
+export const STRANGERS = {{
+{_entries({name: json.dumps(pattern) for name, pattern in greeting.STRANGERS.items()})}
+}};
+"""
+
+
+def _entries(values: Mapping[str, str]) -> str:
+    return "\n".join(f"  {name}: {value}," for name, value in values.items())
+
+
 def _score_keeper() -> str:
     names = {language: board_text(language)["menu.score_keeper"] for language, _ in LANGUAGES}
     return "\n".join(f"  {language}: {json.dumps(name, ensure_ascii=False)}," for language, name in names.items())
@@ -69,3 +101,4 @@ def _listed(names: Iterable[str]) -> str:
 
 if __name__ == "__main__":
     FACTS.write_text(facts())
+    USB_FACTS.write_text(usb_facts())

@@ -10,14 +10,15 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from kast_tools.boards.trouble import NoAnswer, cannot_open, trouble
+from kast_tools.boards.greeting import greet
+from kast_tools.boards.limits import SILENCE, WRITE
+from kast_tools.boards.trouble import cannot_open, no_answer, sentence, trouble
+from kast_tools.errors import KastError
 
-_OVER_TCP = Path(__file__).with_name("mpremote_over_tcp.py")
+_PROGRAM = Path(__file__).with_name("mpremote_with_limits.py")
 """Run with -P: beside it is this file, which is not the mpremote that it starts."""
 MARK = "kast:"
 """Begins each line that on_board.py's `tell` prints."""
-SILENCE = 60
-"""Seconds after which a board that says nothing is given up. Writing a piece of a file takes one at most."""
 
 
 def session(port: str, programs: Sequence[str], hear: Callable[[Any], None]) -> None:
@@ -27,6 +28,7 @@ def session(port: str, programs: Sequence[str], hear: Callable[[Any], None]) -> 
     """
     if reason := cannot_open(port):
         raise reason
+    greet(port)
     with tempfile.TemporaryDirectory(prefix="kast-") as folder:
         arguments = []
         for number, program in enumerate(programs):
@@ -57,10 +59,10 @@ class _Process:
                 assert process.stdout
                 watch = self._watch(process)
                 for line in process.stdout:
-                    watch.cancel()
-                    watch = self._watch(process)
                     if line.startswith(MARK):
-                        hear(json.loads(line[len(MARK) :]))
+                        watch.cancel()
+                        watch = self._watch(process)
+                        hear(self._value(line))
                     else:
                         said.append(line)
                 code = process.wait()
@@ -69,15 +71,18 @@ class _Process:
                 starting.result().kill()
                 starting.result().wait()
         if self._silent:
-            raise NoAnswer(
-                f"The board on {self._port} has stopped answering. Unplug it, plug it in again, and repeat the command."
-            )
+            raise no_answer("stopped", self._port)
         return "".join(said) if code else None
 
+    def _value(self, line: str) -> Any:
+        try:
+            return json.loads(line[len(MARK) :])
+        except ValueError:
+            raise KastError(sentence("garbled", self._port)) from None
+
     def _start(self) -> subprocess.Popen[str]:
-        program = ["-P", str(_OVER_TCP)] if self._port.startswith("socket://") else ["-m", "mpremote"]
         return subprocess.Popen(
-            [sys.executable, *program, "connect", self._port, *self._arguments],
+            [sys.executable, "-P", str(_PROGRAM), str(WRITE), "connect", self._port, *self._arguments],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

@@ -9,10 +9,18 @@ from urllib.parse import urlsplit
 import psutil
 import serial
 
+from kast_tools.boards.sentences import SENTENCES
 from kast_tools.errors import KastError
 
 # What pyserial, the system's calls below it and mpremote say when a port goes away in the middle.
 _GONE = ("SerialException", "termios.error", "ConnectionResetError", "BrokenPipeError", "Input/output error")
+# What mpremote says when what it waits for does not come: the prompt has answered before, see greeting.py.
+_NO_PROMPT = ("could not enter raw repl", "could not exec command", "could not complete raw paste")
+_COMMAND = {
+    "again": "repeat the command",
+    "install": "hold BOOTSEL while plugging it in and use `kast flash --uf2 FILE`",
+    "room": "Make room with `kast export --clear`, then repeat this.",
+}
 
 
 class NoAnswer(KastError):
@@ -44,9 +52,8 @@ def _permission(path: Path) -> str:
         return f"Its owner is {path.owner()}."
     group = path.group()
     if group == "root":  # nobody should join that one; udev can give the port to whoever is logged in
-        rule = 'SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", TAG+="uaccess"'
-        return f"As root, put {rule} into /etc/udev/rules.d/60-kast.rules, then plug the board in again."
-    return f"Join its group with `sudo usermod -aG {group} $USER`, then log out and in."
+        return SENTENCES["rule"].format()
+    return SENTENCES["group"].format(group=group)
 
 
 def trouble(port: str, said: str) -> KastError:
@@ -54,20 +61,28 @@ def trouble(port: str, said: str) -> KastError:
     last = said.strip().splitlines()[-1].strip() if said.strip() else "mpremote ended without a word"
     if "failed to access" in said:
         return no_access(port)
+    if "SerialTimeoutException" in said:
+        return no_answer("stopped", port)
     if any(sign in said for sign in _GONE):
         return gone(port)
-    if "could not enter raw repl" in said:
-        return NoAnswer(
-            f"What is connected to {port} does not answer as MicroPython does. Unplug it and plug it in again; if that "
-            "does not help, hold BOOTSEL while plugging it in and use `kast flash --uf2 FILE`."
-        )
+    if any(sign in said for sign in _NO_PROMPT):
+        return no_answer("stopped", port)
     if re.search(r"ENOSPC|OSError: (28|51)$", last):  # 28 on a Pico, 51 on the virtual board
-        return KastError(
-            f"The file system of the board on {port} is full. Make room with `kast export --clear`, then repeat this."
-        )
+        return KastError(sentence("full", port))
     if "MemoryError" in last:
-        return KastError(f"The memory of the board on {port} is full. Unplug it, plug it in again, and repeat.")
-    return KastError(f"The board on {port} refused: {last.removeprefix('mpremote: ')}.")
+        return KastError(sentence("memory", port))
+    return KastError(sentence("refused", port, why=last.removeprefix("mpremote: ")))
+
+
+def sentence(kind: str, port: str, **more: object) -> str:
+    """One of SENTENCES, as the commands print it of the board at a port."""
+    named = {"on": f" on {port}", "to": f" to {port}", "port": port}
+    return SENTENCES[kind].format(**_COMMAND | named | more)
+
+
+def no_answer(kind: str, port: str) -> NoAnswer:
+    """One of SENTENCES about a board that cannot be asked."""
+    return NoAnswer(sentence(kind, port))
 
 
 def no_access(port: str) -> NoAnswer:
@@ -77,12 +92,12 @@ def no_access(port: str) -> NoAnswer:
         return NoAnswer(f"{port} is busy: {who} has it open. Close that, then repeat the command.")
     if "://" in port:
         return NoAnswer(f"Nothing answers at {port}. Start the board there, or name another with --port.")
-    return NoAnswer(f"{port} cannot be opened. Close what else may use it, or plug the board in again.")
+    return no_answer("closed", port)
 
 
 def gone(port: str) -> NoAnswer:
     """The connection broke off."""
-    return NoAnswer(f"The board on {port} went away. Plug its cable in firmly, then repeat the command.")
+    return no_answer("gone", port)
 
 
 def _holder(port: str) -> str | None:

@@ -9,6 +9,7 @@ import platform
 import sys
 from pathlib import Path
 
+from kast_tools.boards.sentences import SERIAL_GROUP
 from kast_tools.errors import KastError
 from kast_tools.extras import install_command, missing, requirements
 from kast_tools.firmware_build import compiled
@@ -19,7 +20,6 @@ if sys.platform == "linux":
     import grp
 
 _MEND = "`make setup` mends that."
-_PORTS_GROUP = "dialout"  # Debian's name of the group that may use serial ports
 _UDEV_RULES = ("/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d", "/lib/udev/rules.d")
 _RASPBERRY_PI = "2e8a"  # the USB vendor's number, as rules have it
 
@@ -74,15 +74,15 @@ def leave_for_ports() -> str:
             if _RASPBERRY_PI in rules.read_text(encoding="utf-8", errors="replace").lower():
                 return f"given by {rules}"
     try:
-        group = grp.getgrnam(_PORTS_GROUP)
+        group = grp.getgrnam(SERIAL_GROUP)
     except KeyError:
-        return f"there is no group {_PORTS_GROUP} here; a board will tell"
+        return f"there is no group {SERIAL_GROUP} here; a board will tell"
     if group.gr_gid not in os.getgroups():
         raise KastError(
-            f"You are not in the group {_PORTS_GROUP}, which may use boards. Join it with "
-            f"`sudo usermod -aG {_PORTS_GROUP} $USER`, then log out and in."
+            f"You are not in the group {SERIAL_GROUP}, which may use boards. Join it with "
+            f"`sudo usermod -aG {SERIAL_GROUP} $USER`, then log out and in."
         )
-    return f"you are in the group {_PORTS_GROUP}"
+    return f"you are in the group {SERIAL_GROUP}"
 
 
 CHECKS = [

@@ -18,6 +18,7 @@ from kast_tools.board_sources import MAIN
 from kast_tools.boards import About, Board, program_text
 from kast_tools.boards.board import replacing, writing
 from kast_tools.boards.room import BLOCK, SPARE, in_the_way, room
+from kast_tools.boards.trouble import sentence
 from kast_tools.bundle import BUNDLE
 from kast_tools.byte_code import MPY_VERSION, readable_rooms
 from kast_tools.errors import KastError
@@ -190,10 +191,7 @@ class Update:
         replaced = (found.sizes[path] for path in (BUNDLE, MAIN) if path in coming and path in found.hashes)
         more = max(need - room(unwanted.values()) - room(replaced), beside - room([*old.values(), *kept.values()]))
         if more > free:
-            raise KastError(
-                f"The file system of the board on {board.port} is too full: the new version needs {more // 1024} KB "
-                f"beside the old one, and {free // 1024} KB are free. Make room with `kast export --clear`."
-            )
+            raise KastError(sentence("too_full", board.port, need=more // 1024, free=free // 1024))
         again = in_the_way(beside - room(old.values()) - free, kept)
         return Order([*old, *again], [*last, *again])
 

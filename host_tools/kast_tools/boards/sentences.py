@@ -1,0 +1,38 @@
+"""What goes wrong with a board, in sentences with the way out, for the commands and for the page for boards on USB.
+
+The names in braces are filled in where a sentence is printed:
+
+- on, to: " on /dev/ttyACM0", " to /dev/ttyACM0"; "" on the page
+- port: "/dev/ttyACM0", or "The port"
+- again: how to try again, "repeat the command"
+- install: how MicroPython comes onto the board, "use …"
+- room: how to get free space, "Use …"
+- group, why, need, free, missing: of this trouble
+"""
+
+SENTENCES = {
+    "closed": "{port} cannot be opened. Close what else may use it, or plug the board in again.",
+    "gone": "The board{on} went away. Plug its cable in firmly, then {again}.",
+    "stopped": "The board{on} has stopped answering. Unplug it, plug it in again, and {again}.",
+    "circuitpython": "The board{on} runs CircuitPython; Kast needs MicroPython. Save what you need from its drive "
+    "CIRCUITPY, then {install}.",
+    "echo": "What is connected{to} only sends back what it gets, and does not answer as MicroPython does. Unplug it "
+    "and plug it in again; if that does not help, {install}.",
+    "noise": "What is connected{to} sends something, but does not answer as MicroPython does. Unplug it and plug it in "
+    "again; if that does not help, {install}.",
+    "silence": "What is connected{to} does not answer. Unplug it and plug it in again; if that does not help, "
+    "{install}.",
+    "garbled": "What the board{on} sent cannot be read. Try another cable or USB socket, then {again}.",
+    "full": "The file system of the board{on} is full. {room}",
+    "too_full": "The file system of the board{on} is too full: the new version needs {need} KB beside the old one, and "
+    "{free} KB are free. {room}",
+    "lacks": "The board{on} lacks {missing} KB of room for all of that. {room}",
+    "memory": "The memory of the board{on} is full. Unplug it, plug it in again, and {again}.",
+    "refused": "The board{on} refused: {why}.",
+    "group": "Join its group with `sudo usermod -aG {group} $USER`, then log out and in.",
+    "rule": 'As root, put SUBSYSTEM=="tty", ATTRS{{idVendor}}=="2e8a", TAG+="uaccess" into '
+    "/etc/udev/rules.d/60-kast.rules, then plug the board in again.",
+}
+
+SERIAL_GROUP = "dialout"
+"""Debian's name of the group that may use serial ports."""

@@ -1,0 +1,122 @@
+"""What the commands say of a port at which no MicroPython answers, and of a board that stops taking bytes."""
+
+import contextlib
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from board_files import lay_out
+from kast_tools import cli
+from kast_tools.boards import Board, mpremote, serial_port
+from kast_tools.boards.greeting import greet
+from kast_tools.boards.trouble import NoAnswer
+from kast_tools.errors import KastError
+from strange_ports import KINDS, serial_device, strange_port
+from usb_board import UsbBoard
+
+pytestmark = pytest.mark.waits
+
+BOOTSEL = "hold BOOTSEL while plugging it in and use `kast flash --uf2 FILE`."
+ANEW = f"Unplug it and plug it in again; if that does not help, {BOOTSEL}"
+SAYS = {
+    "circuitpython": "The board on {port} runs CircuitPython; Kast needs MicroPython. Save what you need from its "
+    f"drive CIRCUITPY, then {BOOTSEL}",
+    "echo": "What is connected to {port} only sends back what it gets, and does not answer as MicroPython does. "
+    + ANEW,
+    "noise": "What is connected to {port} sends something, but does not answer as MicroPython does. " + ANEW,
+    "silence": "What is connected to {port} does not answer. " + ANEW,
+}
+STOPPED = "has stopped answering. Unplug it, plug it in again, and repeat the command."
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_no_micropython_is_recognised_within_3_s(kind: str) -> None:
+    """By any program for a board: each begins with this. The second try finds what the first has left."""
+    with strange_port(kind) as port:
+        assert min(refusal_seconds(port, SAYS[kind]) for _ in range(2)) < 3
+
+
+def refusal_seconds(port: str, says: str) -> float:
+    """After how many seconds a board is refused in these words."""
+    begun = time.monotonic()
+    with pytest.raises(NoAnswer) as error:
+        Board(port).about()
+    assert str(error.value) == says.format(port=port)
+    return time.monotonic() - begun
+
+
+@pytest.mark.parametrize("command", ["flash", "doctor", "backup", "export", "name"])
+def test_each_command_says_what_it_is(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with strange_port("circuitpython") as port:
+        archive = ["--archive", "games.sqlite"] if command == "export" else []
+        monkeypatch.setattr(sys, "argv", ["kast", command, *archive, "--port", port])
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+    said = capsys.readouterr()
+    assert end.value.code == 1
+    assert SAYS["circuitpython"].format(port=port) in said.out + said.err
+
+
+def test_micropython_is_recognised_at_its_prompt_and_in_its_game(tmp_path: Path) -> None:
+    main = b"import asyncio\nasyncio.run(asyncio.sleep(1000))\n"
+    with UsbBoard(lay_out(tmp_path / "flash", {"main.py": main})) as plugged:
+        greet(plugged.port)
+        greet(plugged.port)
+        assert Board(plugged.port).restart() is None
+        greet(plugged.port)
+
+
+def test_a_serial_device_that_takes_nothing() -> None:
+    with strange_port("circuitpython") as behind, serial_device(behind, takes=0) as port:
+        assert min(refusal_seconds(port, SAYS["silence"]) for _ in range(2)) < 3
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("takes", [900, 7000])
+def test_a_serial_device_that_stops_taking_bytes(takes: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What is written waits in the device; where that is full, writing would wait for ever."""
+    monkeypatch.setattr(mpremote, "WRITE", 2)
+    monkeypatch.setattr(mpremote, "SILENCE", 10)
+    with UsbBoard(tmp_path / "flash") as plugged:
+        with serial_device(plugged.port, takes) as port, pytest.raises(NoAnswer) as error:
+            Board(port).run("tell(6 * 7)", f"x = {'1' * 20_000!r}")
+        assert str(error.value) == f"The board on {port} {STOPPED}"
+        with serial_device(plugged.port) as port:
+            assert Board(port).run("tell(6 * 7)") == [42]
+
+
+def test_a_board_that_takes_nothing_is_not_restarted_for_ever() -> None:
+    with (
+        strange_port("silence") as silent,
+        serial_device(silent, takes=0) as port,
+        contextlib.closing(serial_port.opened(port, write_timeout=0.2)) as line,
+    ):
+        for size in (512, 1, 1, 1):  # until the device is full; the system makes room in it once more
+            with contextlib.suppress(OSError):
+                while True:
+                    line.write(bytes(size))
+        with pytest.raises(NoAnswer) as error:
+            serial_port.restart_line(line, port)
+        assert str(error.value) == f"The board on {port} {STOPPED}"
+
+
+def test_a_value_that_cannot_be_read_is_no_traceback(tmp_path: Path) -> None:
+    with UsbBoard(tmp_path / "flash") as plugged, pytest.raises(KastError) as error:
+        Board(plugged.port).run("print('kast:{1')")
+    assert str(error.value) == (
+        f"What the board on {plugged.port} sent cannot be read. Try another cable or USB socket, then repeat the "
+        "command."
+    )
+
+
+def test_a_board_that_babbles_amid_a_program_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines that tell nothing are no sign of life."""
+    monkeypatch.setattr(mpremote, "SILENCE", 4)
+    with strange_port("babbler") as port:
+        with pytest.raises(NoAnswer) as error:
+            Board(port).run("tell(1)")
+        assert str(error.value) == f"The board on {port} {STOPPED}"
