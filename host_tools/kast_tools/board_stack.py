@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
+LEAST_LEFT = 1024
+"""Bytes that are left at the deepest point of everything that the firmware does."""
+
 
 @dataclass(frozen=True)
 class Stack:
@@ -10,7 +13,7 @@ class Stack:
 
     limit: bytes at which MicroPython raises "maximum recursion depth exceeded". left: how many of them were left; less
     than 0 where C went on beyond the limit. Both are None where the limit of this MicroPython was not found.
-    calls: the Python calls that were running then, as lines of a traceback, by the names that the board has.
+    calls: the Python calls that were running then, as lines of a traceback.
     """
 
     limit: int | None

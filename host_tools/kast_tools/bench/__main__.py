@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import astuple
 from pathlib import Path
 
-from kast_tools.bench import Animation, battery, coach, count, first_answer, keeper, throws
+from kast_tools.bench import Animation, battery, coach, count, first_answer, keeper, stack, throws
 from kast_tools.bench.rows import print_rows
 from kast_tools.board_heap import KIB, LARGEST_PIECE, MOST_IN_USE, SMALLEST_HOLE, Heap
 from kast_tools.coach import child
@@ -83,7 +83,9 @@ def print_times(uf2: str, bootrom: str) -> None:
     moved = ((what, round(ms, 1), most) for what, ms, most in motion(uf2, bootrom))
     measured = timings(trace)
     boot = ("power to the first picture, ms", round(max(measured.boots)), BOOT_MS)
-    print_rows([*heap_rows("emulated Pico", seen.heap), boot, *rests(measured), *moved])
+    versions = dict.fromkeys(os.environ.get(name) or uf2 for name in ("KAST_UF2_OLDEST", "KAST_UF2_NEWEST"))
+    left = stack.rows(list(versions), bootrom)
+    print_rows([*heap_rows("emulated Pico", seen.heap), *left, boot, *rests(measured), *moved])
 
 
 def motion(uf2: str, bootrom: str) -> Iterator[tuple[str, float, int]]:

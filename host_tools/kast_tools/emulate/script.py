@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -42,12 +43,11 @@ def play_scripts(
     """
     with script_player(find_node(), "emulate.js", lock=lock) as play:
         said = play(jobs)
-    stacks = list(map(stack_of, said))
+    stacks = [replace(stack, calls=readable(stack.calls, rooms)) for stack in map(stack_of, said)]
     for job, stack in zip(jobs, stacks, strict=True):
-        Path(job["out"], STACK).write_text(
-            f"{stack.left} of {stack.limit} bytes were left (most recent call last):\n{readable(stack.calls, rooms)}",
-            encoding="utf-8",
-        )
+        known = stack.left is not None
+        head = f"{stack.left} of {stack.limit} bytes were left" if known else "The limit of the stack was not found"
+        Path(job["out"], STACK).write_text(f"{head} (most recent call last):\n{stack.calls}", encoding="utf-8")
     for one in said:
         if one["crash"]:
             places = " and ".join(str(Path(job["out"], "serial.txt")) for job in jobs)
