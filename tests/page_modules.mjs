@@ -1,30 +1,47 @@
 // The page's own modules without a browser, for pytest: a JSON line in, a JSON line out. Bytes are base64.
 //   {"kit": {files, functions, facts}}                  what comes to boards from now on
-//   {"update": port}                                    brings the board at that TCP port to this version and starts it
+//   {"update": port}                                    brings the board at that TCP port to this version and starts it,
+//                                                       if no file of the user's is in the way
+//   {"agreed_update": {port, names}}                    the same, and files of the user's may get these names
+//   {"update_of_asker": names}                          that of a board that the asker plays: it gets lines {"run": programs},
+//                                                       and answers each by one with what the board tells, or {"error": text}
 //   {"backup": port}                                    reads all that it holds
 //   {"restore": {port, files}}                          lets it hold these files
-//   {"planned_update": {about, inventory}}              the programs of an update of a board that tells that
+//   {"planned_update": told}                            the programs of an update of a board that tells that
 //   {"planned_restore": {free, found, wanted}}          those of a restore
 //   {"images": {address: UF2}}                          what the site has of Kast alone, from now on
 //   {"join": uf2}                                       MicroPython's UF2 joined with one of them
-// Answers {"value": …}, or {"refused": sentence}.
+// Answers {"value": …}, or {"refused": sentence}, for files of the user's that are in the way with their "names".
 import "../host_tools/simulator/node_crypto.js";
 import { createInterface } from "node:readline";
 import { sha256 } from "../host_tools/simulator/page/sha256.js";
-import { replaceFiles, takeBackup } from "../host_tools/simulator/page/usb/backup.js";
+import {
+  replaceFiles,
+  takeBackup,
+} from "../host_tools/simulator/page/usb/backup.js";
 import { Board } from "../host_tools/simulator/page/usb/board.js";
 import { BoardError } from "../host_tools/simulator/page/usb/trouble.js";
-import { joinUf2, microPythonIn } from "../host_tools/simulator/page/usb/uf2.js";
-import { bring, Update } from "../host_tools/simulator/page/usb/update.js";
+import {
+  joinUf2,
+  microPythonIn,
+} from "../host_tools/simulator/page/usb/uf2.js";
+import {
+  bring,
+  Unagreed,
+  Update,
+} from "../host_tools/simulator/page/usb/update.js";
 import { Wire } from "./serial_wire.mjs";
 
 const bytesOf = (text) => new Uint8Array(Buffer.from(text, "base64"));
 const textOf = (bytes) => Buffer.from(bytes).toString("base64");
-const filesOf = (texts) => new Map(Object.entries(texts).map(([path, text]) => [path, bytesOf(text)]));
+const filesOf = (texts) =>
+  new Map(Object.entries(texts).map(([path, text]) => [path, bytesOf(text)]));
 
-const textsOf = (files) => Object.fromEntries([...files].map(([path, data]) => [path, textOf(data)]));
+const textsOf = (files) =>
+  Object.fromEntries([...files].map(([path, data]) => [path, textOf(data)]));
 const ignore = () => {};
 
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 let kit;
 let images;
 
@@ -52,7 +69,9 @@ class Port {
         else controller.error(new Error("The device has been lost."));
       },
     });
-    this.writable = new WritableStream({ write: (bytes) => this.#wire.write(bytes) });
+    this.writable = new WritableStream({
+      write: (bytes) => this.#wire.write(bytes),
+    });
   }
 
   close() {
@@ -63,14 +82,23 @@ class Port {
 const boardAt = (port) => new Board(new Port(port), kit);
 
 async function backup(port) {
-  const { result } = await boardAt(port).asking((run) => takeBackup(run, kit, ignore));
+  const { result } = await boardAt(port).asking((run) =>
+    takeBackup(run, kit, ignore),
+  );
   return textsOf(result.files);
 }
 
 async function restore({ port, files }) {
   await boardAt(port).asking(async (run) => {
     const found = await takeBackup(run, kit, ignore);
-    await replaceFiles(run, kit, found.about.free, found.files, filesOf(files), ignore);
+    await replaceFiles(
+      run,
+      kit,
+      found.about.free,
+      found.files,
+      filesOf(files),
+      ignore,
+    );
   });
 }
 
@@ -82,20 +110,49 @@ function noting(answer) {
     noted.push(programs);
     return answers.shift() ?? [];
   };
-  return { noted, asking: async (work) => ({ result: await work(run), ended: null }) };
+  return {
+    noted,
+    asking: async (work) => ({ result: await work(run), ended: null }),
+  };
 }
 
-const update = (board) => bring(board, async () => new Update(kit), ignore);
+async function update(board, names = {}) {
+  const outcome = await bring(
+    board,
+    async () => new Update(kit),
+    new Map(Object.entries(names)),
+    ignore,
+  );
+  return {
+    ...outcome,
+    renamed: Object.fromEntries(outcome.renamed),
+    theirs: outcome.theirs.toSorted(),
+  };
+}
 
-async function plannedUpdate({ about, inventory }) {
-  const board = noting([about, ...inventory]);
-  const { copied, kept, removed } = await update(board);
-  return { copied, kept, removed, programs: board.noted };
+/** Plays a board that is at the other end of standard input and output. */
+const asker = {
+  async asking(work) {
+    const run = async (programs) => {
+      console.log(JSON.stringify({ run: programs }));
+      const answer = JSON.parse((await lines.next()).value);
+      if (answer.error) throw new BoardError(answer.error);
+      return answer;
+    };
+    return { result: await work(run), ended: null };
+  },
+};
+
+async function plannedUpdate(told) {
+  const board = noting(told);
+  return { ...(await update(board, told.at(-2))), programs: board.noted };
 }
 
 async function plannedRestore({ free, found, wanted }) {
   const board = noting([]);
-  await board.asking((run) => replaceFiles(run, kit, free, filesOf(found), filesOf(wanted), ignore));
+  await board.asking((run) =>
+    replaceFiles(run, kit, free, filesOf(found), filesOf(wanted), ignore),
+  );
   return board.noted;
 }
 
@@ -108,6 +165,8 @@ async function join(uf2) {
 const work = {
   kit: take,
   update: (port) => update(boardAt(port)),
+  agreed_update: ({ port, names }) => update(boardAt(port), names),
+  update_of_asker: (names) => update(asker, names),
   backup,
   restore,
   planned_update: plannedUpdate,
@@ -118,18 +177,27 @@ const work = {
 const PATIENCE_MS = 300_000;
 const late = () =>
   new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS).unref();
+    setTimeout(
+      () => reject(new Error(`no answer in ${PATIENCE_MS} ms`)),
+      PATIENCE_MS,
+    ).unref();
   });
 console.info = ignore; // what the page tells in the browser's console
 
-for await (const line of createInterface({ input: process.stdin })) {
-  const [[what, parts]] = Object.entries(JSON.parse(line));
+for (;;) {
+  const { value, done } = await lines.next();
+  if (done) break;
+  const [[what, parts]] = Object.entries(JSON.parse(value));
   let answer;
   try {
-    answer = { value: (await Promise.race([work[what](parts), late()])) ?? null };
+    answer = {
+      value: (await Promise.race([work[what](parts), late()])) ?? null,
+    };
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     answer = { refused: error.message };
+    if (error instanceof Unagreed)
+      answer.names = Object.fromEntries(error.names);
   }
   console.log(JSON.stringify(answer));
 }

@@ -8,6 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from kast_tools.boards import Board
 from kast_tools.node import find_node
 from kast_tools.paths import FIRMWARE
 from kast_tools.site.facts import board_facts
@@ -37,9 +38,23 @@ class PageModules:
 
     def answer(self, **request: object) -> dict[str, Any]:
         """{"value": …}, or {"refused": sentence}."""
+        return self._told(request)
+
+    def _told(self, value: object) -> dict[str, Any]:
         assert self._process.stdin and self._process.stdout
-        print(json.dumps(request), file=self._process.stdin, flush=True)
+        print(json.dumps(value), file=self._process.stdin, flush=True)
         return json.loads(self._process.stdout.readline())
+
+    def update(self, board: Board, names: Mapping[str, str]) -> dict[str, Any]:
+        """Bring a board to this version; files of the user's may get these names. The answer is as above."""
+        answer = self.answer(update_of_asker=names)
+        while programs := answer.get("run"):
+            try:
+                told: object = board.run(*programs)
+            except ValueError as error:  # a program failed
+                told = {"error": str(error)}
+            answer = self._told(told)
+        return answer
 
     def ask(self, **request: object) -> Any:
         """The value; None if that is refused."""

@@ -101,6 +101,18 @@ class TestOnABoard:
             assert "holds what all.zip has" in out
         assert board.files() == OLD
 
+    def test_a_folder_of_the_user_stays(self, kast, tmp_path):
+        """It may be called as that in which early versions restored, or as the one that Kast needs."""
+        theirs = {"restore/new/main.py": b"mine", "restore/notes.txt": b"mine", "main.py": GAME}
+        with UsbBoard(lay_out(tmp_path / "flash", theirs)) as board:
+            assert kast("backup", "all.zip", "--port", board.port)[0] == 0
+        assert board.files() == theirs and load_backup(tmp_path / "all.zip").files == theirs
+        mine = {"kast-restore/notes.txt": b"mine", "main.py": GAME + b"# other"}
+        with UsbBoard(lay_out(tmp_path / "flash 2", mine)) as board:
+            code, _, error = kast("restore", "all.zip", "--yes", "--port", board.port)
+        assert (code, board.files()) == (1, mine)
+        assert error.startswith("kast: kast-restore is a name that Kast needs on the board.")
+
     def test_a_backup_without_a_name_has_one_that_tells(self, kast, tmp_path):
         with UsbBoard(lay_out(tmp_path / "flash", {"board.py": BOARD, "main.py": GAME}), id="cafe") as board:
             code, _, _ = kast("backup", "--port", board.port)
@@ -114,12 +126,15 @@ class TestOnABoard:
             code, _, asked = kast("restore", "new.zip", "--port", board.port, answer="n\n")
             assert "has other scores than new.zip. Replace them? [y/N]" in asked
             assert code == 130
+            code, _, asked = kast("restore", "new.zip", "--port", board.port, answer="y\nn\n")
+            assert "kast/app.mpy, kast/gone.mpy, main.py, notes.txt. They go, and are kept in kast-63616665-" in asked
+            assert code == 130
             code, _, asked = kast("restore", "new.zip", "--port", board.port)
             assert code == 1
             assert asked.endswith("\nkast: Nobody answers the question. Answer it, or give --yes.\n")
             assert board.files() == OLD
             assert board.plays()
-            code, out, _ = kast("restore", "new.zip", "--port", board.port, answer="y\n")
+            code, out, _ = kast("restore", "new.zip", "--port", board.port, answer="y\ny\n")
             assert code == 0
         assert board.files() == NEW
         (before,) = tmp_path.glob("kast-63616665-*-before-restore.zip")
@@ -145,7 +160,7 @@ class TestOnABoard:
                 "kast: large.zip/new.zip cannot be written: large.zip is no folder. Name another one.\n",
             )
             assert board.plays()
-            code, _, error = kast("restore", "large.zip", *port)
+            code, _, error = kast("restore", "large.zip", "--yes", *port)
             assert code == 1 and "KB of room for all of that" in error
             assert board.plays()
         with UsbBoard(tmp_path / "flash", version=(1, 20, 0)) as board:
@@ -175,7 +190,7 @@ class TestOnABoard:
             code, _, error = kast("restore", "new.zip", "--yes", "--port", board.port)
             assert code == 1
             assert "went away" in error
-        assert any(path.startswith("restore/") for path in board.files())  # that was in the middle of it
+        assert any(path.startswith("kast-restore/") for path in board.files())  # that was in the middle of it
         with UsbBoard(flash) as board:
             code, _, error = kast("restore", "new.zip", "--yes", "--port", board.port)
             assert (code, error) == (0, "")
@@ -190,7 +205,7 @@ class TestOnABoard:
         assert board.files()["kast/app.mpy"] == OLD["kast/app.mpy"]
         with UsbBoard(flash) as board:
             end = time.monotonic() + 60
-            while (flash / "restore/leaving.json").exists() and time.monotonic() < end:
+            while (flash / "kast-restore/leaving.json").exists() and time.monotonic() < end:
                 time.sleep(0.1)
         assert board.files() == NEW
 
@@ -259,7 +274,7 @@ def test_power_cuts(blocks):
         if main not in (old["main.py"], new["main.py"]):
             with pytest.raises(SystemExit):
                 board.run(main.decode())  # as the board does when it starts
-        held = {path: data for path, data in board.contents().items() if not path.startswith("restore/")}
+        held = {path: data for path, data in board.contents().items() if not path.startswith("kast-restore/")}
         assert without_coach(held) in (without_coach(old), without_coach(new))
         kinds.append(without_coach(held) == without_coach(new))
         whole.append(held in (old, new))

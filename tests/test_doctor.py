@@ -13,7 +13,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from board_files import write_files
+from board_files import stub_of_kast, write_files
 from kast.far.settings import PATH
 from kast.keep.log import JSON, sealed
 from kast_tools import cli, node
@@ -144,7 +144,7 @@ def with_radio(monkeypatch, patient):
         monkeypatch.setattr(wifi_there.WLAN, "is_active", True)  # the game has been at it
         usual = {"wifi": "Home", "password": "correct horse", "host": BROKER, "port": 1883, "user": "", "secret": ""}
         settings = {**usual, "ca": "", "since": 1, **told}
-        return patient({"main.py": b"", PATH: json.dumps(settings).encode()})
+        return patient({"main.py": b"", "kast.mpy": stub_of_kast(), PATH: json.dumps(settings).encode()})
 
     return with_radio
 
@@ -199,7 +199,12 @@ def test_a_radio_on_micropython(tmp_path):
     """What the board is sent is no more than its Python knows."""
     told = {"wifi": "Home", "password": "wrong horse", "host": "h", "port": 1, "user": "", "secret": ""}
     settings = json.dumps({**told, "ca": "", "since": 1}).encode()
-    files = {"kast.py": b"", "board.py": f"{PINS}WIFI = True\n".encode(), "network.py": RADIO, PATH: settings}
+    files = {
+        "kast.mpy": stub_of_kast(),
+        "board.py": f"{PINS}WIFI = True\n".encode(),
+        "network.py": RADIO,
+        PATH: settings,
+    }
     write_tree(tmp_path / "flash", files)
     with (
         UsbBoard(tmp_path / "flash", machine="Raspberry Pi Pico W with RP2040") as board,
@@ -252,7 +257,7 @@ CUT_OFF = "An installation was cut off. `kast flash` completes it."
         pytest.param("kast.old/app.mpy", CUT_OFF, marks=pytest.mark.long),
         pytest.param("update/kast/app.mpy", CUT_OFF, marks=pytest.mark.long),
         (
-            "restore/new/saves/game.a",
+            "kast-restore/of-kast",
             "A restore was cut off. Repeat `kast restore`; `kast backup` clears what it left.",
         ),
     ],

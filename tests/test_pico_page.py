@@ -15,7 +15,7 @@ import emulated_pico
 import made_up_micropython
 import pytest
 import test_backup
-from board_files import lay_out
+from board_files import installed, lay_out, without_record
 from browser import DESKTOP, Driver, browser
 from fast_hands import FastHands, leave
 from filed_games import file_game, lines_of
@@ -30,7 +30,7 @@ from kast_tools.files import write_tree
 from kast_tools.image.build import image_with_micropython
 from kast_tools.models import MODELS
 from page_modules import PageModules
-from test_flash import as_folder, compiled, make_firmware, wait_for_start
+from test_flash import as_folder, compiled, make_firmware, theirs_in, wait_for_start
 from test_page import played
 from usb_board import UsbBoard
 
@@ -120,7 +120,7 @@ def test_boards_get_what_kast_flash_puts_there(
     before = {
         "bare": {},
         "folder": as_folder(old) | stored,
-        "file": compiled(old) | stored,
+        "file": installed(compiled(old)) | stored,
         "other": {"main.py": b"print('my weather station')\n"} | stored,
     }
     with contextlib.ExitStack() as plugged:
@@ -136,16 +136,30 @@ def test_boards_get_what_kast_flash_puts_there(
         for kind, said in zip((*kinds, "bare"), page.connect(1, 2, 3), strict=True):
             assert said.startswith("Raspberry Pi Pico with RP2040, MicroPython 1.27.0, ")
             is_there = "on it, in another build than here" if kind in ("folder", "file") else "not on it"
-            assert said.endswith(f" KB free. Kast is {is_there}.")
+            assert f" KB free. Kast is {is_there}." in said
+            assert ("Yours on it:" in said) == (kind != "bare")
         assert [board.files() for board in by_page] == untouched
         page.connect(2)  # again: it keeps its number
         titles = page.value("[...document.querySelectorAll('#boards h3')].map((title) => title.textContent)")
         assert titles == ["Board 1", "Board 2", "Board 3"]
         did = page.press("update", 2, 1)
-        outs = run_kast(*(("flash", "--port", by_command[i].port, "--firmware", str(new)) for i in (1, 0)))
+        if kinds[1] == "other":
+            assert did[0] == "Files of yours are where Kast’s belong. They are kept, under other names:"
+            shown = page.value(
+                "[...document.querySelectorAll('#boards > :nth-child(2) li')].map((li) => li.textContent)"
+            )
+            assert shown == ["main.py as main-before-kast.py"]
+            assert by_page[1].files() == untouched[1]
+            assert page.press("leave", 2) == ["Nothing was changed."] and by_page[1].files() == untouched[1]
+            page.press("update", 2)
+            did[0] = page.press("agree", 2)[0]
+        ports = [by_command[i].port for i in (1, 0)]
+        outs = run_kast(*(("flash", "--yes", "--port", port, "--firmware", str(new)) for port in ports))
         for board in (*by_page[:2], *by_command[:2]):
             assert wait_for_start(board.flash) == "bbbb"
-        assert [board.files() for board in by_page] == [board.files() for board in by_command]
+        assert [without_record(board.files()) for board in by_page[:2]] == [
+            without_record(board.files()) for board in by_command[:2]
+        ]
         for said, out in zip(did, outs, strict=True):
             assert said.startswith(out.partition("MicroPython 1.27.0: ")[2].partition(" The game")[0])
         for kind, board, said in zip(kinds, by_page, reversed(did), strict=False):
@@ -153,7 +167,7 @@ def test_boards_get_what_kast_flash_puts_there(
                 assert board.files().items() >= (compiled(new) | stored).items()
             else:
                 assert said.startswith(f"4 files copied, 0 kept, 0 removed. {UNCHANGED}")
-                assert board.files() == compiled(new) | {"started": b"bbbb"}
+                assert without_record(board.files()) == compiled(new) | {"started": b"bbbb"}
         assert by_page[2].files() == {}
         assert page.press("update") == [f"All 4 files are up to date. {UNCHANGED}"]
 
@@ -193,7 +207,7 @@ def test_a_board_keeps_its_jack_and_gets_one_by_the_keyboard(
     """What a jack needs is loaded once a board has one, and comes and goes with it, as by `kast flash`."""
     old = make_firmware(tmp_path, "a")
     together = "Its menu has Together: it has a jack."
-    laid = [lay_out(tmp_path / "alone", compiled(old) | SAVES), lay_out(tmp_path / "jack", {})]
+    laid = [lay_out(tmp_path / "alone", installed(compiled(old)) | SAVES), lay_out(tmp_path / "jack", {})]
     with contextlib.ExitStack() as plugged:
         alone, jack = (plugged.enter_context(UsbBoard(flash)) for flash in laid)
         (out,) = run_kast(("flash", "--jack", "--port", jack.port, "--firmware", str(old)))
@@ -215,8 +229,8 @@ def test_a_board_keeps_its_jack_and_gets_one_by_the_keyboard(
         assert (asked(), box(2)) == (["jack.mpy"], [False, True])
         said = page.press("update", 1, 2)
         assert [together in told for told in said] == [False, True]
-        assert alone.files() == two_builds.without | SAVES | {"started": b"bbbb"}
-        assert jack.files() == two_builds.with_jack | {"started": b"bbbb"}
+        assert without_record(alone.files()) == two_builds.without | SAVES | {"started": b"bbbb"}
+        assert without_record(jack.files()) == two_builds.with_jack | {"started": b"bbbb"}
         (told,) = run_kast(("flash", "--dry-run", "--port", jack.port, "--firmware", str(two_builds.source)))
         assert f"all 4 files are up to date. {together}" in told
 
@@ -229,13 +243,13 @@ def test_a_board_keeps_its_jack_and_gets_one_by_the_keyboard(
         page.wait(
             f"{JACK.format(1)}.parentElement.querySelector('.doing').textContent.includes('Its menu has Together')"
         )
-        assert alone.files() == two_builds.with_jack | SAVES | {"started": b"bbbb"}
+        assert without_record(alone.files()) == two_builds.with_jack | SAVES | {"started": b"bbbb"}
         assert (box(1), button()) == ([False, True], "bring it up to date")
         assert page.connect(1)[0].endswith("is on it, up to date.")
 
         page.ask("page.click", "#boards > :nth-child(2) .jack")
         (said,) = page.press("update", 2)
-        assert together not in said and jack.files() == two_builds.without | {"started": b"bbbb"}
+        assert together not in said and without_record(jack.files()) == two_builds.without | {"started": b"bbbb"}
         assert box(2) == [False, False]
 
 
@@ -252,7 +266,7 @@ def test_a_board_that_got_its_jack_meanwhile_keeps_it(
         page.connect()
         run_kast(("flash", "--jack", "--port", board.port, "--firmware", str(two_builds.source)))
         assert page.press("update")[0].startswith("All 4 files are up to date.")
-        assert board.files() == two_builds.with_jack | {"started": b"bbbb"}
+        assert without_record(board.files()) == two_builds.with_jack | {"started": b"bbbb"}
 
 
 @pytest.mark.long
@@ -275,7 +289,7 @@ def test_a_version_for_a_jack_that_does_not_come_is_told_and_the_game_goes_on(
             page.connect()
             (said,) = page.press("update")
             assert said.startswith(sentence) and said.endswith("Reload the page.")
-            assert board.plays() and board.files() == two_builds.with_jack | {"started": b"bbbb"}
+            assert board.plays() and without_record(board.files()) == two_builds.with_jack | {"started": b"bbbb"}
 
 
 @pytest.mark.long
@@ -290,7 +304,7 @@ def test_two_machines_in_the_page_give_no_jack_to_a_board(
         page = PicoPage(driver, address.replace("two.html", "pico.html"), board.port)
         page.connect()
         page.press("update")
-        assert board.files() == two_builds.without | {"started": b"bbbb"}
+        assert without_record(board.files()) == two_builds.without | {"started": b"bbbb"}
 
 
 @pytest.mark.long
@@ -300,13 +314,13 @@ def test_where_a_version_is_built_already_there_is_no_choice(
     write_tree(tmp_path / "built", two_builds.without)
     with UsbBoard(lay_out(tmp_path / "flash", {})) as board:
         run_kast(("flash", "--jack", "--port", board.port, "--firmware", str(two_builds.source)))
-        assert board.files() == two_builds.with_jack | {"started": b"bbbb"}
+        assert without_record(board.files()) == two_builds.with_jack | {"started": b"bbbb"}
         with played("--firmware", str(tmp_path / "built")) as address:
             page = PicoPage(driver, address + "pico.html", board.port)
             page.connect()
             assert page.value(f"{JACK.format(1)}.hidden")
             (said,) = page.press("update")
-        assert "Together" not in said and board.files() == two_builds.without | {"started": b"bbbb"}
+        assert "Together" not in said and without_record(board.files()) == two_builds.without | {"started": b"bbbb"}
 
 
 def test_the_choice_has_the_words_of_the_machine_in_the_language_of_the_visitor(
@@ -353,7 +367,7 @@ def test_the_cable_is_pulled(driver: Driver, address: str, versions: tuple[Path,
         (said,) = page.press("update")
         assert " files copied, " in said
         assert wait_for_start(flash) == "bbbb"
-        assert again.files() == compiled(new) | SAVES | {"started": b"bbbb"}
+        assert without_record(again.files()) == compiled(new) | theirs_in(as_folder(old)) | SAVES | {"started": b"bbbb"}
 
 
 @pytest.mark.long
@@ -367,7 +381,7 @@ def test_what_is_no_board_is_told(driver: Driver, address: str, tmp_path: Path) 
         assert said[0].startswith("The board has MicroPython 1.23.9; Kast needs 1.24 or later")
         assert said[1] == (
             "The board’s file system is too full: the new version needs 48 KB beside the old one, and 28 KB are free. "
-            "Make room with `kast export --clear`."
+            "Make room with `kast export --clear`, or take files of yours off it: photo.jpg."
         )
         assert said[2].startswith("The port cannot be opened.")
         assert old_micropython.files() == {}
@@ -388,7 +402,7 @@ def test_a_game_that_does_not_start_is_told(driver: Driver, tmp_path: Path) -> N
 def test_a_backup_and_back(driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path) -> None:
     old, new = versions
     before = compiled(old) | SAVES
-    with UsbBoard(lay_out(tmp_path / "flash", before | {"started": b""})) as board:
+    with UsbBoard(lay_out(tmp_path / "flash", installed(before) | {"started": b""})) as board:
         page = PicoPage(driver, address, board.port)
         page.connect()
         assert wait_for_start(board.flash) == "aaaa"
@@ -397,7 +411,7 @@ def test_a_backup_and_back(driver: Driver, address: str, versions: tuple[Path, P
         path.write_bytes(page.saved())
         backup = load_backup(path)  # as `kast restore` reads it
         assert said.startswith(f"kast-{backup.board}-") and said.endswith(f".zip: {len(backup.files)} files.")
-        assert backup.files == before | {"started": b"aaaa"}
+        assert without_record(backup.files) == before | {"started": b"aaaa"}
         assert (backup.machine, backup.micropython) == ("Raspberry Pi Pico with RP2040", "1.27.0")
         assert board.plays()
 
@@ -408,7 +422,7 @@ def test_a_backup_and_back(driver: Driver, address: str, versions: tuple[Path, P
         path.write_bytes(page.saved())
         assert load_backup(path).files.items() >= compiled(new).items()  # what it held before
         assert wait_for_start(board.flash) == "aaaa"
-        assert board.files() == before | {"started": b"aaaa"}
+        assert without_record(board.files()) == before | {"started": b"aaaa"}
 
 
 @pytest.mark.long
@@ -524,7 +538,7 @@ def bare_pico(folder: Path) -> Path:
 def on_pico(flash: Path, but: tuple[str, ...]) -> dict[str, bytes]:
     """What is on the board, without what it stored itself: files and folders of these names."""
     files = pico_flash.files_on(flash.read_bytes())
-    return {path: data for path, data in files.items() if path.partition("/")[0] not in but}
+    return without_record({path: data for path, data in files.items() if path.partition("/")[0] not in but})
 
 
 @pytest.mark.long

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from board_files import lay_out
+from board_files import lay_out, stub_of_kast
 from certificates import make_authorities
 from click.testing import CliRunner
 from kast.far.settings import MOST, PATH, settings
@@ -29,7 +29,7 @@ async def play():
 
 asyncio.run(play())
 """
-BUILT = {"main.py": GAME, "board.py": f"{PINS}WIFI = True\n".encode(), "kast.py": b""}
+BUILT = {"main.py": GAME, "board.py": f"{PINS}WIFI = True\n".encode(), "kast.mpy": stub_of_kast()}
 HOME = ("wifi", "Home", "--broker", "mqtt://anna@192.168.1.20")
 
 

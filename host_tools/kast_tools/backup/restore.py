@@ -23,6 +23,8 @@ from kast_tools.errors import KastError
 from kast_tools.files import write_tree
 from kast_tools.firmware_data import is_data
 from kast_tools.flash.update import require_micropython
+from kast_tools.ownership import BOARD_FUNCTIONS
+from kast_tools.ownership.shipped import SHIPPED
 from kast_tools.progress import bars
 from kast_tools.question import confirmed
 from kast_tools.wording import say
@@ -47,9 +49,10 @@ Files = Mapping[str, bytes]
 def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> None:
     """Let a board hold just what FILE has, which `kast backup` wrote: scores, settings, and Kast itself.
 
-    What the board holds until then is first kept in a backup beside FILE. If its scores are others than those in FILE
-    you are asked. When the cable is pulled, the board is as it was or has all of FILE; the coach's files alone may be
-    missing, where the board has no room for both. Repeating the command brings them.
+    What the board holds until then is first kept in a backup beside FILE. You are asked if its scores are others than
+    those in FILE, and if files of yours on it are not in FILE. When the cable is pulled, the board is as it was or has
+    all of FILE; the coach's files alone may be missing, where the board has no room for both. Repeating the command
+    brings them.
 
     \b
     Example: kast restore kast-e6614103e7-2026-01-31-154500.zip
@@ -62,12 +65,17 @@ def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> No
         scores = keeping_origin(_scores(backup.files), backup.board, about.id)
         wanted = scores | (_rest(found.files) if only_scores else _rest(backup.files))
         if wanted != found.files:
+            before = file.with_name(default_name(found, "-before-restore"))
             if not yes and _scores(found.files) not in ({}, _scores(wanted)):
                 question = f"The board on {board.port} has other scores than {file}. Replace them?"
                 if not confirmed(question):
                     raise click.Abort
+            leaving = [path for path in files_of_user(board) if wanted.get(path) != found.files.get(path)]
+            if leaving and not yes:
+                named = f"Files of yours on the board on {board.port} are not in {file}: {', '.join(leaving)}."
+                if not confirmed(f"{named} They go, and are kept in {before}. Go on?"):
+                    raise click.Abort
             if found.files:
-                before = file.with_name(default_name(found, "-before-restore"))
                 save_backup(found, before)
                 say(f"What the board on {board.port} held is kept in {before}.")
             replace_files(board, about.free, found.files, wanted)
@@ -78,6 +86,12 @@ def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> No
     say(f"The board on {board.port} holds what {file} has, of {backup.made:%Y-%m-%d %H:%M}.")
     if ended is not None:
         raise KastError(f"Kast does not go on when the board starts{f': {ended}' * bool(ended)}. Use `kast flash`.")
+
+
+def files_of_user(board: Board) -> list[str]:
+    """The files on a board that are neither Kast's nor stored by it."""
+    *files, _, _ = board.run(BOARD_FUNCTIONS, f"survey({{}}, {dict(SHIPPED)!r})")
+    return [path for path, digest, _ in files if not digest]
 
 
 def keeping_origin(scores: Files, origin: str, here: str) -> dict[str, bytes]:
@@ -109,6 +123,8 @@ def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
     What comes lies beside what is there, until all is changed in one step. Where there is no room for that, files of
     the coach, which a game does without, go before it and come after it.
     """
+    if any(PurePosixPath(path).parts[0] == on_board.FOLDER for path in (*found, *wanted)):
+        raise KastError(f"{on_board.FOLDER} is a name that Kast needs on the board. Give yours another one.")
     going: list[str] = []
     last: dict[str, bytes] = {}
     staged = _staged(found, wanted)
@@ -128,6 +144,7 @@ def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
         bar = progress.add_task("restoring", total=sum(map(len, [*staged.values(), *last.values()])))
         board.run(
             board_functions(),
+            "claim()",
             f"for path in {going!r}: remove(path)",
             *(program for path, data in staged.items() for program in writing(path, data)),
             f"check({hashes!r})",

@@ -13,15 +13,16 @@ from pathlib import Path
 from kast.far.settings import PATH
 from kast.keep import log, store
 
+from kast_tools.backup import on_board as restoring
 from kast_tools.boards import About, Board, program_text
 from kast_tools.byte_code import readable_rooms
 from kast_tools.errors import KastError
 from kast_tools.files import write_tree
 from kast_tools.firmware_build import compiled, is_firmware
 from kast_tools.firmware_data import is_data
-from kast_tools.flash import on_board
 from kast_tools.flash.update import Kind, kind_of, require_micropython
 from kast_tools.models import advice_for, model_of
+from kast_tools.ownership import on_board as ownership
 from kast_tools.short_names.readable import readable
 from kast_tools.wifi import what_was_told
 from kast_tools.wording import number_of
@@ -124,7 +125,7 @@ class Patient:
             )
         if any(map(_is_left_of_update, self.hashes)):
             raise KastError("An installation was cut off. `kast flash` completes it.")
-        if any(path.startswith("restore/") for path in self.hashes):
+        if any(path == restoring.SIGN for path in self.hashes):
             raise KastError("A restore was cut off. Repeat `kast restore`; `kast backup` clears what it left.")
         if self.about.free < store.LOW:
             raise KastError(f"Only {self.about.free // 1024} KB are free. `kast export --clear` makes room.")
@@ -165,8 +166,8 @@ class Patient:
 
 
 def _is_left_of_update(path: str) -> bool:
-    waiting = path.removesuffix(on_board.NEW)
-    return path.startswith(("update/", f"kast{on_board.OLD}/")) or (waiting != path and is_firmware(waiting))
+    waiting = path.removesuffix(ownership.NEW)
+    return path.startswith(("update/", f"{ownership.OLD}/")) or (waiting != path and is_firmware(waiting))
 
 
 def look_at(board: Board) -> Patient:

@@ -1,7 +1,7 @@
 """`kast flash`: puts the game on boards, or the newer version of it, and leaves scores and settings alone."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -17,9 +17,10 @@ from kast_tools.firmware_build import compiled
 from kast_tools.firmware_folder import check_firmware
 from kast_tools.firmware_options import jack_option, wifi_option
 from kast_tools.flash.bootsel import find_drives, give_micropython
-from kast_tools.flash.update import Outcome, Update, kind_of
+from kast_tools.flash.update import Outcome, Unagreed, Update, kind_of
 from kast_tools.paths import FIRMWARE
 from kast_tools.progress import bars
+from kast_tools.question import confirmed
 from kast_tools.wording import say
 
 
@@ -38,7 +39,7 @@ from kast_tools.wording import say
     default=FIRMWARE,
     help="Flash another build of the firmware: the folder of its main.py.",
 )
-@click.option("--yes", is_flag=True, help="Do not ask, where --uf2 may cost a Pico 2 its scores.")
+@click.option("--yes", is_flag=True, help="Do not ask.")
 @jack_option("as the board has it, and one without Kast as board.py says")
 @wifi_option("as the board has it")
 def flash(
@@ -54,8 +55,8 @@ def flash(
     """Put the game on a board with MicroPython 1.24 or later.
 
     Only what changed is copied. The new version takes the place of the old one in a single step, so that pulling the
-    cable at any moment leaves a board that plays. Scores and settings stay; on a Pico 2 --uf2 may damage them, and asks
-    before.
+    cable at any moment leaves a board that plays. Scores and settings stay. So do files of your own: where Kast needs
+    their names they get others, and you are asked before. On a Pico 2 --uf2 may damage files, and asks before.
 
     \b
     Example: kast flash
@@ -87,18 +88,45 @@ def flash(
             return version_with(*wanted)
 
     try:
-        outcomes = update_side_by_side(update_for, boards, dry_run)
+        failed = _update_all(update_for, boards, dry_run, ask=not yes)
     except KeyboardInterrupt:
         said = (
             "Stopped. A board starts the version that it had, or the new one; the next `kast flash` goes on from there."
         )
         click.echo(said, err=True)
         raise click.Abort from None
-    for board, outcome in zip(boards, outcomes, strict=True):
-        say(f"{board.port}: {outcome}", err=isinstance(outcome, KastError))
-    failed = sum(isinstance(outcome, KastError) for outcome in outcomes)
     if failed:
         raise KastError(f"{failed} of {len(boards)} boards have not got the game; the reasons are above.")
+
+
+def _update_all(update_for: Callable[[Board], Update], boards: list[Board], dry_run: bool, *, ask: bool) -> int:
+    """Update the boards, print what came of each, and return how many failed.
+
+    With `ask` the user is asked about boards where files of the user's get other names; the others come first.
+    """
+    outcomes = update_side_by_side(update_for, boards, dry_run, {} if ask else None)
+    unagreed = [outcome for outcome in outcomes if isinstance(outcome, Unagreed)]
+    failed = _report(boards, outcomes)
+    if unagreed:
+        for outcome in unagreed:
+            say(str(outcome), err=True)
+        if not confirmed("Go on?"):
+            raise click.Abort
+        asked = [board for board, outcome in zip(boards, outcomes, strict=True) if isinstance(outcome, Unagreed)]
+        agreed = {outcome.port: outcome.names for outcome in unagreed}
+        outcomes = update_side_by_side(update_for, asked, dry_run, agreed)
+        failed += _report(asked, outcomes)
+    return failed
+
+
+def _report(boards: list[Board], outcomes: list[Outcome | KastError]) -> int:
+    """Print what came of each board, and return on how many it failed."""
+    failed = 0
+    for board, outcome in zip(boards, outcomes, strict=True):
+        if not isinstance(outcome, Unagreed):
+            say(f"{board.port}: {outcome}", err=isinstance(outcome, KastError))
+            failed += isinstance(outcome, KastError)
+    return failed
 
 
 def _version(firmware: Path, jack: bool | None, wifi: bool) -> Update:
@@ -116,11 +144,17 @@ def boards_with_micropython(port: str | None, every: bool) -> list[Board]:
 
 
 def update_side_by_side(
-    update_for: Callable[[Board], Update], boards: list[Board], dry_run: bool
+    update_for: Callable[[Board], Update],
+    boards: list[Board],
+    dry_run: bool,
+    agreed: Mapping[str, Mapping[str, str]] | None,
 ) -> list[Outcome | KastError]:
     """Update all boards at once, each as `update_for` it says, with a progress bar; what came of each, in their order.
 
-    Raises the KastError itself where there is only one board. Ctrl-C ends it on every board, whose game then goes on.
+    agreed: by port the names that files of the user's may get, as Update.run takes them; None for any.
+
+    Raises the KastError itself where there is only one board, but for Unagreed. Ctrl-C ends it on every board, whose
+    game then goes on.
     """
     given_up = threading.Event()
     columns = TextColumn("{task.fields[port]}"), BarColumn(), TaskProgressColumn(), TextColumn("{task.description}")
@@ -135,7 +169,11 @@ def update_side_by_side(
                 progress.update(bar, description=doing, advance=advance, total=total)
 
             try:
-                outcome = update_for(board).run(board, dry_run, show)
+                names = None if agreed is None else agreed.get(board.port, {})
+                outcome = update_for(board).run(board, dry_run, show, names)
+            except Unagreed as unagreed:
+                progress.update(bar, description="waits for an answer", total=1)
+                return unagreed
             except KastError as error:
                 if len(boards) == 1:
                     raise

@@ -1,4 +1,4 @@
-"""Runs on the board: how a version of the firmware takes the place of another. It follows boards/on_board.py.
+"""Runs on the board: how a version of the firmware takes the place of another. It follows ownership/on_board.py.
 
 New files get NEW behind their names until they are whole. Those of the folder data have names that no other version
 reads, so they may be in place before the version is. All else of a version is the one file kast.mpy.
@@ -8,72 +8,48 @@ reads, so they may be in place before the version is. All else of a version is t
 
 import os
 
-NEW = ".new"
-OLD = ".old"
-
-
-def tidy(wanted):
-    """Remove what an update that was cut off has left, but for a kast.mpy or main.py with one of these hashes."""
-    remove("kast" + OLD)
-    for path in list(files_of("data")):
-        if path.endswith(NEW):
-            remove(path)
-    for path in ("kast.mpy" + NEW, "main.py" + NEW):
-        if exists(path) and sha256(path) not in wanted:
-            remove(path)
-
-
-def inventory(names):
-    """Tell [path, hash, bytes] for each file of these names and in the folders among them."""
-    for name in names:
-        for path in files_of(name):
-            tell([path, sha256(path), size(path)])
-
 
 def version():
     """Tell the version of Kast that the board starts, "" if there is none that says it."""
-    try:
-        from kast.version import VERSION  # noqa: PLC0415  it may not be there, or be damaged
-    except Exception:
-        VERSION = ""
+    VERSION = ""
+    if has_kast():
+        try:
+            from kast.version import VERSION  # noqa: PLC0415  it may be damaged, or older
+        except Exception:
+            pass
     tell(VERSION)
 
 
 def has_jack():
     """Tell whether the board has a jack, as Kast there knows it."""
-    try:
-        import kast  # noqa: F401, PLC0415  it brings its board.py
-        from board import LINK  # noqa: PLC0415
-    except Exception:  # there is no Kast, or one that knows no jack
-        LINK = False
+    LINK = False
+    if has_kast():
+        try:
+            import kast  # noqa: F401, PLC0415  it brings its board.py
+            from board import LINK  # noqa: PLC0415
+        except Exception:  # it knows no jack, or is damaged
+            pass
     tell(bool(LINK))
 
 
 def has_wifi():
     """Tell whether the Kast there can use the board's radio."""
-    try:
-        import kast  # noqa: F401, PLC0415  as above
-        from board import WIFI  # pyright: ignore[reportAttributeAccessIssue]  # noqa: PLC0415  a build appends it
-    except Exception:  # there is no Kast, or one that knows no radio
-        WIFI = False
+    WIFI = False
+    if has_kast():
+        try:
+            import kast  # noqa: F401, PLC0415  as above
+            from board import WIFI  # pyright: ignore[reportAttributeAccessIssue]  # noqa: PLC0415  a build appends it
+        except Exception:  # it knows no radio, or is damaged
+            pass
     tell(bool(WIFI))
 
 
-def files_of(name):
-    """The paths of a file, or of all in a folder, or nothing."""
-    if is_folder(name):
-        yield from walk(name)
-    elif exists(name):
-        yield name
-
-
-def keep_program():
-    """Copy a main.py that is another program, so that it is not lost."""
-    with open("main.py", "rb") as source, open("main-before-kast.py", "wb") as target:
-        piece = source.read(1024)
-        while piece:
-            target.write(piece)
-            piece = source.read(1024)
+def has_kast():
+    """Whether `import kast` runs a Kast, and not a program of the user's."""
+    if exists("kast.py"):
+        return False
+    path = "kast/app.mpy" if is_folder("kast") else "kast.mpy"
+    return exists(path) and not is_folder(path) and has_own_header(path, path)
 
 
 def check(hashes):
@@ -84,22 +60,29 @@ def check(hashes):
             raise ValueError(path + " arrived damaged")
 
 
-def switch():
+def switch(waiting, names):
     """Let the board start the version that lies there as kast.mpy.new.
 
     It does so from the first rename on; from the second, if it had a version that was the folder kast, which Python
     finds first; from the last, if main.py was another program. Kast's own starts every version alike.
+
+    waiting: those of kast.mpy and main.py that have come. names: as `move` takes them, of what is in the way.
     """
     tell(["doing", "putting in place"])
-    if exists("kast.mpy" + NEW):
+    move({name: names[name] for name in names if name != "kast"})
+    if "kast.mpy" in waiting:
         os.rename("kast.mpy" + NEW, "kast.mpy")
-    if exists("kast"):
-        os.rename("kast", "kast" + OLD)
-    if exists("main.py" + NEW):
+    if is_folder("kast"):
+        os.rename("kast", names.get("kast", OLD))
+    if "main.py" in waiting:
         os.rename("main.py" + NEW, "main.py")
 
 
 def clear(paths):
-    """Remove files of other versions, folders with all in them."""
+    """Remove files of Kast's, and what folders of earlier versions are empty then."""
     for path in paths:
-        remove(path)
+        if exists(path) and not is_folder(path):
+            os.remove(path)
+    for folder in (OLD, "update"):
+        if is_folder(folder) and not any(True for _ in walk(folder)):
+            remove(folder)

@@ -8,10 +8,11 @@ from kast_tools.image.filesystem import filesystem
 from kast_tools.image.micropython import MicroPython, find_micropython
 from kast_tools.image.uf2 import SECTOR, Contents, Uf2Error, read, write
 from kast_tools.models import DOWNLOADS, FLASH, MODELS, OLDEST_MICROPYTHON, Model
+from kast_tools.ownership.record import RECORD, record_of
 
 
 def image_of_files(model: Model, files: Mapping[str, bytes]) -> bytes:
-    """A UF2 of the whole file system, with `files` in it and nothing else, for a board that has MicroPython."""
+    """A UF2 of the whole file system, with `files` and their record in it alone, for a board that has MicroPython."""
     return write(Contents(model.chip.data, _file_sectors(model, files)))
 
 
@@ -53,7 +54,7 @@ def brings_files(model: Model, uf2: Contents) -> bool:
 
 def _file_sectors(model: Model, files: Mapping[str, bytes]) -> dict[int, bytes]:
     """All of the file system, erased parts too: what an earlier one left there must not be taken for a part of it."""
-    content = filesystem(files, model.blocks)
+    content = filesystem({**files, RECORD: record_of(files)}, model.blocks)
     return {model.filesystem + start: content[start : start + SECTOR] for start in range(0, len(content), SECTOR)}
 
 

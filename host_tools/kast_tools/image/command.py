@@ -42,7 +42,7 @@ def image(*, board: str | None, uf2s: Sequence[Path], out: Path, jack: bool | No
     """Write UF2 files that bring Kast onto a board by drag and drop.
 
     Alone they hold Kast, for boards that have MicroPython; with --uf2 both, for boards fresh from the shop.
-    A fresh install erases the scores that a board has; `kast flash` keeps them.
+    A fresh install erases all files that a board has, scores too; `kast flash` keeps them.
 
     \b
     Example: kast image --board pico
@@ -57,7 +57,7 @@ def image(*, board: str | None, uf2s: Sequence[Path], out: Path, jack: bool | No
         say(f"{path} ({len(content) / 1e6:.1f} MB)")
         click.echo(f"  {use}")
     click.echo("\nHold BOOTSEL while you plug the board in; then drag the file onto the drive that appears.")
-    click.echo("The scores on the board are erased. `kast flash` installs and keeps them.")
+    click.echo("All files on the board are erased, scores too. `kast flash` installs and keeps them.")
 
 
 def image_name(model: Model) -> str:

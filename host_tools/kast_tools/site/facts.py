@@ -20,11 +20,12 @@ from kast_tools.byte_code import MPY_VERSION
 from kast_tools.firmware_build import compiled
 from kast_tools.firmware_data import DATA_SUFFIXES
 from kast_tools.firmware_folder import source_of
-from kast_tools.flash import on_board
-from kast_tools.flash.update import EARLIER
+from kast_tools.flash.update import AT_SWITCH, KNOWN_BY_HEADER, MOST_NAMED
 from kast_tools.image.build import image_of_files
 from kast_tools.image.command import image_name
 from kast_tools.models import DOWNLOADS, MODELS, OLDEST_MICROPYTHON, Model
+from kast_tools.ownership import on_board as ownership
+from kast_tools.ownership.shipped import SHIPPED
 from kast_tools.site.bundles import Bundle
 
 FACTS = "board_facts.json"
@@ -46,12 +47,16 @@ def board_facts(firmware: Path, bundles: Mapping[str, Bundle]) -> dict[str, Any]
         "main": MAIN,
         "bundle": BUNDLE,
         "data": DATA_SUFFIXES,
-        "earlier": EARLIER,
-        "added": on_board.NEW,
-        "old": on_board.OLD,
+        "added": ownership.NEW,
+        "old": ownership.OLD,
+        "shipped": SHIPPED,
+        "atSwitch": AT_SWITCH,
+        "knownByHeader": KNOWN_BY_HEADER,
+        "mostNamed": MOST_NAMED,
         "origin": ORIGIN,
         "restoreMark": restoring.MARK,
         "restoreEnd": FINISH,
+        "restoreFolder": restoring.FOLDER,
         "restoreNew": restoring.NEW,
         "restoreLeaving": restoring.LEAVING,
         "restoreStart": restoring.START,

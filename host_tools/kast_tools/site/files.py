@@ -60,6 +60,7 @@ _PACKAGES = {
 _TOOLS = Path(__file__).parents[1]
 _ON_BOARD = {
     "on_board/boards.py": _TOOLS / "boards" / "on_board.py",
+    "on_board/ownership.py": _TOOLS / "ownership" / "on_board.py",
     "on_board/flash.py": _TOOLS / "flash" / "on_board.py",
     "on_board/backup.py": _TOOLS / "backup" / "on_board.py",
     "on_board/origin.py": _TOOLS / "backup" / "origin.py",

@@ -21,6 +21,12 @@ export async function takeBackup(run, kit, hear) {
   return { about, files };
 }
 
+/** The files on a board that are neither Kast's nor stored by it. */
+export async function filesOfUser(run, { functions, facts }) {
+  const told = await run([functions.ownership, `survey({}, ${literal(facts.shipped)})`]);
+  return told.slice(0, -2).flatMap(([path, digest]) => (digest ? [] : [path]));
+}
+
 /** Whether two Maps of bytes by path are alike. */
 export function same(one, other) {
   const bytes = (path) => other.get(path);
@@ -40,6 +46,10 @@ export function same(one, other) {
  */
 export async function replaceFiles(run, kit, free, found, wanted, hear) {
   const { facts, functions } = kit;
+  if ([...found.keys(), ...wanted.keys()].some((path) => path.split("/")[0] === facts.restoreFolder))
+    throw new BoardError(
+      `${facts.restoreFolder} is a name that Kast needs on the board. Give yours another one.`,
+    );
   const { first, last, staged } = plan(kit.facts, free - facts.spare, found, wanted);
   const hashes = {};
   for (const [path, bytes] of staged) hashes[path] = await sha256(bytes);
@@ -53,6 +63,7 @@ export async function replaceFiles(run, kit, free, found, wanted, hear) {
   await run(
     [
       functions.backup,
+      "claim()",
       `for path in ${literal(first)}: remove(path)`,
       ...[...staged].flatMap(([path, bytes]) => writing(path, bytes, facts)),
       `check(${literal(hashes)})`,
@@ -91,7 +102,8 @@ function plan(facts, free, found, wanted) {
   return { first: [...going, ...again], last, staged: least };
 }
 
-function pick(files, ...paths) {
+/** Those of the files, a Map, that have these paths. */
+export function pick(files, ...paths) {
   return new Map(paths.filter((path) => files.has(path)).map((path) => [path, files.get(path)]));
 }
 

@@ -9,6 +9,9 @@ const MARK = "kast:"; // begins each line that `tell` of the functions prints
 /** A value as Python reads it: texts, numbers, and lists and dicts of them. */
 export const literal = (value) => JSON.stringify(value);
 
+/** A Map, or its pairs, as Python reads a dict. */
+export const dict = (pairs) => literal(Object.fromEntries(pairs));
+
 export class Board {
   #port;
   #kit;

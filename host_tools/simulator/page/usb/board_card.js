@@ -2,14 +2,14 @@
 
 import { backupOf, contentOf, scoresAmong } from "../backup_file.js";
 import { download } from "../download.js";
-import { replaceFiles, same, takeBackup } from "./backup.js";
+import { filesOfUser, pick, replaceFiles, same, takeBackup } from "./backup.js";
 import { Board, readFiles } from "./board.js";
 import { finishedGames, historyLines, summary } from "./games.js";
 import { hasJack, JackChoice } from "./jack.js";
-import { kitFor } from "./kit.js";
+import { flashFunctions, kitFor } from "./kit.js";
 import { BoardError } from "./trouble.js";
-import { bring, requireMicroPython, Update } from "./update.js";
-import { numberOf } from "./wording.js";
+import { bring, requireMicroPython, Unagreed, Update } from "./update.js";
+import { numberOf, someOf } from "./wording.js";
 
 const MOST_SHOWN = 50; // games
 
@@ -37,9 +37,10 @@ export class BoardCard {
       backup: () => this.backup(),
       restore: () => file.click(),
       games: () => this.fetchGames(),
+      leave: () => this.#work("asking", async () => "Nothing was changed."),
     };
-    for (const button of this.element.querySelectorAll("[data-do]"))
-      button.addEventListener("click", work[button.dataset.do]);
+    for (const [name, act] of Object.entries(work))
+      this.#find(`[data-do=${name}]`).addEventListener("click", act);
     file.addEventListener("change", async () => {
       const [chosen] = file.files;
       if (chosen) await this.restore(new Uint8Array(await chosen.arrayBuffer()));
@@ -57,7 +58,7 @@ export class BoardCard {
       const { result } = await this.#board.asking(async (run) => {
         const jack = await hasJack(run, this.#kit);
         const update = await this.#updateFor(jack);
-        const found = await update.look(run, false);
+        const found = await update.look(run);
         return { found, jack, outcome: update.outcome(found), version: await this.#version(run) };
       });
       this.#show(result);
@@ -70,21 +71,26 @@ export class BoardCard {
   }
 
   async #version(run) {
-    const [version] = await run([this.#kit.functions.flash, "version()"]);
+    const [version] = await run([flashFunctions(this.#kit), "version()"]);
     return version;
   }
 
   #show({ found, jack, outcome, version }) {
     const { about } = found;
-    const { copied, isKast } = outcome;
+    const { copied, isKast, theirs, renamed } = outcome;
     const free = Math.floor(about.free / 1024);
     const called = version ? `Kast ${version}` : "Kast";
     const kast = isKast
       ? `${called} is on it, ${copied ? "in another build than here" : "up to date"}.`
       : "Kast is not on it.";
     this.#find(".what").textContent =
-      `${about.machine}, MicroPython ${about.version.join(".")}, ${free} KB free. ${kast}`;
+      `${about.machine}, MicroPython ${about.version.join(".")}, ${free} KB free. ${kast}` +
+      this.#ofTheVisitor("Yours on it", [...renamed.keys(), ...theirs]);
     this.#know(isKast, jack);
+  }
+
+  #ofTheVisitor(what, paths) {
+    return paths.length ? ` ${what}: ${someOf(paths, this.#kit.facts.mostNamed)}.` : "";
   }
 
   #know(isKast, jack) {
@@ -100,26 +106,53 @@ export class BoardCard {
       (this.#isKast ? "bring it up to date" : "put Kast on it") + change;
   }
 
-  /** Puts this version on the board, or brings it up to date. */
-  update() {
+  /**
+   * Puts this version on the board, or brings it up to date. The visitor is asked where files of theirs get other names, and
+   * `agreed` are those that they know of.
+   */
+  update(agreed = new Map()) {
     return this.#work("asking", async () => {
       let jack;
       const updateFor = async (run) => {
         jack = this.#jack.said ?? (await hasJack(run, this.#kit));
         return this.#updateFor(jack);
       };
-      const { copied, kept, removed, notes } = await bring(this.#board, updateFor, (doing, bytes, total) =>
-        this.#progress(doing, bytes, total),
-      );
-      const done =
-        copied || removed
-          ? `${numberOf(copied, "file")} copied, ${kept} kept, ${removed} removed.`
-          : `All ${kept} files are up to date.`;
-      this.#find(".what").textContent = `Kast ${this.#kit.facts.kast} is on it, up to date.`;
-      this.#know(true, jack);
-      if (jack) notes.unshift("Its menu has Together: it has a jack.");
-      return [done, "The game has started; scores and settings are as they were.", ...notes].join(" ");
+      try {
+        const outcome = await bring(this.#board, updateFor, agreed, (doing, bytes, total) =>
+          this.#progress(doing, bytes, total),
+        );
+        return this.#updated(outcome, jack);
+      } catch (error) {
+        if (error instanceof Unagreed) this.#ask(error.names);
+        throw error;
+      }
     });
+  }
+
+  #updated({ copied, kept, removed, changes, renamed, theirs, notes }, jack) {
+    const done = changes
+      ? `${numberOf(copied, "file")} copied, ${kept} kept, ${removed} removed.`
+      : `All ${kept} files are up to date.`;
+    this.#find(".what").textContent = `Kast ${this.#kit.facts.kast} is on it, up to date.`;
+    this.#know(true, jack);
+    if (jack) notes.unshift("Its menu has Together: it has a jack.");
+    const names = [...renamed].map(([name, beside]) => `${name} as ${beside}`);
+    if (names.length) notes.push(`Yours are kept: ${names.join(", ")}.`);
+    const staying = this.#ofTheVisitor("Yours stay", theirs);
+    return (
+      [done, "The game has started; scores and settings are as they were.", ...notes].join(" ") + staying
+    );
+  }
+
+  /** Shows the names that files of the visitor's get, with a button to agree. */
+  #ask(names) {
+    const question = this.#find(".question");
+    const lines = [...names].map(([name, beside]) =>
+      Object.assign(document.createElement("li"), { textContent: `${name} as ${beside}` }),
+    );
+    this.#find(".question ul").replaceChildren(...lines);
+    question.hidden = false;
+    this.#find("[data-do=agree]").onclick = () => this.update(names);
   }
 
   /** Hands all that the board holds to the visitor as a file. */
@@ -151,6 +184,17 @@ export class BoardCard {
           scores.size &&
           !same(scores, scoresAmong(wanted)) &&
           !confirm("Replace the scores that the board holds?")
+        )
+          return "";
+        const leaving = (await filesOfUser(run, this.#kit)).filter(
+          (path) => !same(pick(wanted, path), pick(found.files, path)),
+        );
+        if (
+          leaving.length &&
+          !confirm(
+            `Files of yours on the board are not in the backup: ${leaving.join(", ")}. They go, and are kept in the file ` +
+              "that you get first.",
+          )
         )
           return "";
         const name = found.files.size ? await save(found, "-before-restore") : "";
@@ -195,6 +239,7 @@ export class BoardCard {
   async #work(doing, work) {
     const controls = [...this.element.querySelectorAll("button, [type=checkbox]")];
     for (const control of controls) control.disabled = true;
+    this.#find(".question").hidden = true;
     this.#progress(doing);
     try {
       this.#find(".doing").textContent = await work();

@@ -1,12 +1,14 @@
 // Whether a board has a jack for the cable, and so Together in its menu: as Kast there knows it, until the visitor says so.
 
+import { flashFunctions } from "./kit.js";
+
 /**
  * Whether a board is to get what a jack needs: asks it, with the `run` of Board.asking. One without has what board.py says.
  */
-export async function hasJack(run, { functions, facts }) {
-  if (!isOffered(facts)) return false;
-  const [told] = await run([functions.flash, "has_jack()"]);
-  return told || facts.jack;
+export async function hasJack(run, kit) {
+  if (!isOffered(kit.facts)) return false;
+  const [told] = await run([flashFunctions(kit), "has_jack()"]);
+  return told || kit.facts.jack;
 }
 
 /** What is built already is with a jack or without, and nobody knows which. */

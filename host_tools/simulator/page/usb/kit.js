@@ -2,7 +2,10 @@
 
 import { sha256 } from "../sha256.js";
 
-const FUNCTIONS = ["boards", "flash", "backup", "origin"];
+const FUNCTIONS = ["boards", "ownership", "flash", "backup", "origin"];
+
+/** What an update needs on the board. */
+export const flashFunctions = ({ functions }) => `${functions.ownership}\n${functions.flash}`;
 
 /** What site/facts.py has. Rejects with a sentence if the server has none. */
 export async function fetchFacts() {

@@ -1,18 +1,28 @@
 // Brings one board to this version of the firmware, as `kast flash` does: kast_tools/flash/update.py says how and why, and
 // the functions on the board are the same.
 
-import { literal, replacing, writing } from "./board.js";
+import { dict, literal, replacing, writing } from "./board.js";
+import { flashFunctions } from "./kit.js";
 import { inTheWay, room } from "./room.js";
 import { BoardError } from "./trouble.js";
 
+/** The user's files are where Kast's belong, and it is not agreed that they get other `names`, a Map. */
+export class Unagreed extends BoardError {
+  constructor(names) {
+    super("Files of yours are where Kast’s belong. They are kept, under other names:");
+    this.names = names;
+  }
+}
+
 /**
  * Brings a board to the version of the Update that `updateFor(run)` resolves to, and starts it; resolves to what its `outcome`
- * says. `show(doing, bytes, total)` is told how far it is. Throws BoardError; the board then starts the version that it had,
- * or this one.
+ * says. `agreed`: the names that the user's files may get, a Map by those that they have. `show(doing, bytes, total)` is told
+ * how far it is. Throws Unagreed if others have to get one, and nothing was changed. Throws BoardError; the board then starts
+ * the version that it had, or this one.
  */
-export async function bring(board, updateFor, show) {
+export async function bring(board, updateFor, agreed, show) {
   const { result, ended } = await board.asking(async (run) => {
-    const outcome = await (await updateFor(run)).run(run, show);
+    const outcome = await (await updateFor(run)).run(run, agreed, show);
     show("starting");
     return outcome;
   });
@@ -34,88 +44,132 @@ export class Update {
   }
 
   /** Lays this version down on a board; parameters, and what it resolves to, as `bring` has them. */
-  async run(run, show) {
-    const found = await this.look(run, true);
+  async run(run, agreed, show) {
+    const found = await this.look(run);
     const outcome = this.outcome(found);
-    if (outcome.copied || outcome.removed) await this.#carryOut(run, found, show);
+    if (outcome.changes || found.left.length > 0 || !found.isNoted) {
+      const order = this.#order(found);
+      if ([...found.names].some(([name, beside]) => agreed.get(name) !== beside))
+        throw new Unagreed(found.names);
+      await this.#carryOut(run, found, order, show);
+    }
     return outcome;
   }
 
   /**
-   * What is on a board, with the `run` of Board.asking: { about, hashes, sizes, arrived, version }. Without `tidies` nothing
-   * on the board is changed. Throws BoardError if Kast does not run there.
+   * What is on a board, with the `run` of Board.asking, as ownership/on_board.py tells it: { about, hashes, theirs, sizes, names,
+   * left, arrived, isNoted }. Nothing on the board is changed. Throws BoardError if Kast does not run there.
    */
-  async look(run, tidies) {
-    const { facts, hashes: wanted, functions } = this.#kit;
-    const { main, bundle, added, earlier } = facts;
-    const names = [main, bundle, "data", ...earlier, main + added, bundle + added];
+  async look(run) {
+    const { facts, hashes: wanted } = this.#kit;
     const programs = [
-      functions.flash,
-      ...(tidies ? [`tidy(${literal([wanted.get(bundle), wanted.get(main)])})`] : []),
+      flashFunctions(this.#kit),
       "about()",
-      `inventory(${literal(names)})`,
+      `survey(${dict(wanted)}, ${literal(facts.shipped)})`,
     ];
-    const [about, ...files] = await run(programs);
+    const told = await run(programs);
+    const [about, ...files] = told.slice(0, -2);
+    const [names, isNoted] = told.slice(-2);
     requireMicroPython(about, facts);
-    const here = files.filter(([path]) => this.#isData(path) || !path.startsWith("data/"));
-    const all = new Map(here.map(([path, digest]) => [path, digest]));
+    const ours = new Map(files.filter(([, digest]) => digest));
+    const arrived = new Set(
+      [facts.bundle, facts.main].filter((path) => ours.get(path + facts.added) === wanted.get(path)),
+    );
+    const waits = (path) => arrived.has(path.slice(0, -facts.added.length));
     return {
       about,
-      hashes: new Map([...all].filter(([path]) => !path.endsWith(added))),
+      hashes: new Map([...ours].filter(([path]) => !this.#isLeft(path))),
+      theirs: files.filter(([, digest]) => !digest).map(([path]) => path),
       sizes: new Map(files.map(([path, , size]) => [path, size])),
-      arrived: new Set(
-        [...wanted].filter(([path, digest]) => all.get(path + added) === digest).map(([path]) => path),
-      ),
+      names: new Map(Object.entries(names)),
+      left: [...ours.keys()].filter((path) => this.#isLeft(path) && !waits(path)).sort(),
+      arrived,
+      isNoted,
     };
   }
 
-  /** What an update does, or would do: { copied, kept, removed, isKast, notes }. */
+  /** What an update does, or would do: { copied, kept, removed, changes, isKast, renamed, theirs, notes }. */
   outcome(found) {
-    const { facts, hashes: wanted } = this.#kit;
+    const { hashes: wanted } = this.#kit;
     const kept = [...wanted].filter(([path, digest]) => found.hashes.get(path) === digest).length;
-    const notes = [];
-    if (this.#isKast(found) && (found.hashes.get("board.py") ?? facts.pins) !== facts.pins)
-      notes.push("Its pins were others: with pins of your own, use `kast flash`.");
-    if (this.#isForeign(found))
-      notes.push("Its main.py was another program; it is kept as main-before-kast.py.");
+    const copied = wanted.size - kept;
+    const removed = this.#unwanted(found).length;
+    const places = [...found.names.keys()];
+    const isMoved = (path) => places.some((place) => path === place || path.startsWith(`${place}/`));
+    const notes = found.theirs.includes("board.py")
+      ? ["Pins of its board.py do not count: with pins of your own, use `kast flash`."]
+      : [];
     return {
-      copied: wanted.size - kept,
+      copied,
       kept,
-      removed: this.#unwanted(found).length,
+      removed,
+      changes: copied + removed + found.names.size > 0,
       isKast: this.#isKast(found),
+      renamed: found.names,
+      theirs: found.theirs.filter((path) => !isMoved(path)),
       notes,
     };
   }
 
-  async #carryOut(run, found, show) {
-    const { facts, files, functions, hashes: wanted } = this.#kit;
-    const { main, bundle, added, old } = facts;
-    const order = this.#order(found);
+  async #carryOut(run, found, order, show) {
+    const { facts, files, hashes: wanted } = this.#kit;
+    const { main, bundle, added, atSwitch } = facts;
     const missing = this.#missing(found).filter((path) => !order.last.includes(path));
     const total = [...missing, ...order.last].reduce((sum, path) => sum + files.get(path).length, 0);
     const hear = ([what, value]) =>
       what === "doing" ? show(value, 0, total) : show("copying", value, total);
     const waiting = [bundle, main].filter((path) => missing.includes(path) || found.arrived.has(path));
-    const laidDown = Object.fromEntries(
-      [...wanted]
-        .filter(([path]) => !order.last.includes(path))
-        .map(([path, digest]) => [waiting.includes(path) ? path + added : path, digest]),
+    const laidDown = [...wanted]
+      .filter(([path]) => !order.last.includes(path))
+      .map(([path, digest]) => [waiting.includes(path) ? path + added : path, digest]);
+    const unwanted = this.#unwanted(found).map((path) => path.replace(/^kast\//, `${facts.old}/`));
+    const copies = [...found.names].filter(([name]) => name === main && found.theirs.includes(main));
+    const isLate = ([name]) => atSwitch.includes(name);
+    const early = [...found.names].filter(
+      (pair) => !isLate(pair) && !copies.some(([name]) => name === pair[0]),
     );
-    const tops = this.#unwanted(found).map((path) => (this.#isData(path) ? path : path.split("/")[0]));
-    const unwanted = [...new Set(tops)].map((path) => (path === "kast" ? `kast${old}` : path)).sort();
+    const late = [...found.names].filter(isLate);
+    const made = copies.map(([, beside]) => beside).filter((beside) => !found.theirs.includes(beside));
+    const coming = [...new Set([...waiting, ...missing, ...made])].map((path) => path + added).sort();
+    const last = order.last.map((path) => path + added).sort();
     await run(
       [
-        functions.flash,
+        flashFunctions(this.#kit),
+        `clear(${literal(found.left)})`,
+        `move(${dict(early)})`,
+        `note(${dict(this.#withOld(found))}, ${literal(coming)})`,
         `clear(${literal(order.first)})`,
+        ...copies.map(([path, beside]) => `copy(${literal(path)}, ${literal(beside)})`),
         ...missing.flatMap((path) => this.#layingDown(path)),
-        `check(${literal(laidDown)})`,
-        ...(this.#isForeign(found) ? ["keep_program()"] : []),
-        "switch()",
+        `check(${dict(laidDown)})`,
+        `switch(${literal(waiting)}, ${dict(late)})`,
+        `note(${dict(this.#withOld(found))}, ${literal(last)})`,
         `clear(${literal(unwanted)})`,
         ...order.last.flatMap((path) => this.#layingDown(path)),
+        `note(${dict([...wanted].map(([path, digest]) => [path, [digest]]))}, [])`,
       ],
       hear,
     );
+  }
+
+  /** What the board's record has while the versions change: the files of both, by their paths. */
+  #withOld(found) {
+    const both = new Map();
+    for (const [path, digest] of [...found.hashes, ...this.#kit.hashes]) {
+      if (
+        !this.#kit.hashes.has(path) &&
+        this.#kit.facts.knownByHeader.some((folder) => path.startsWith(folder))
+      )
+        continue;
+      both.set(path, [...new Set([...(both.get(path) ?? []), digest])].sort());
+    }
+    return both;
+  }
+
+  /** Whether a file of Kast's is there only until an update is done. */
+  #isLeft(path) {
+    const { added, old } = this.#kit.facts;
+    return path.endsWith(added) || path.startsWith(`${old}/`);
   }
 
   #isData(path) {
@@ -129,13 +183,6 @@ export class Update {
     );
   }
 
-  /** Whether the board starts a program that is not Kast. */
-  #isForeign(found) {
-    const { main } = this.#kit.facts;
-    const wanted = this.#kit.hashes.get(main);
-    return !this.#isKast(found) && (found.hashes.get(main) ?? wanted) !== wanted;
-  }
-
   /** The files that still have to come over the cable. */
   #missing(found) {
     const { hashes: wanted } = this.#kit;
@@ -144,10 +191,19 @@ export class Update {
     );
   }
 
-  /** The files of other versions. A board that was no Kast has none, though it may have files of their names. */
+  /** The files of other versions, but for those in a folder that the user keeps. */
   #unwanted(found) {
-    if (!this.#isKast(found)) return [];
-    return [...found.hashes.keys()].filter((path) => !this.#kit.hashes.has(path)).sort();
+    const isKept = (path) => found.names.has("kast") && path.startsWith("kast/");
+    return [...found.hashes.keys()].filter((path) => !this.#kit.hashes.has(path) && !isKept(path)).sort();
+  }
+
+  /** Bytes of the main.py of the user's that is copied: the board starts it until the new version is there. */
+  #copied(found) {
+    const { main } = this.#kit.facts;
+    const beside = found.names.get(main);
+    return found.theirs.includes(main) && beside && !found.theirs.includes(beside)
+      ? found.sizes.get(main)
+      : 0;
   }
 
   /** The data that have to go before anything comes, and those that come after all else, for want of room. */
@@ -158,9 +214,9 @@ export class Update {
     const missing = this.#missing(found);
     const coming = (paths) => roomOf(paths.map((path) => this.#sizes.get(path)));
     const there = (paths) => roomOf(paths.map((path) => found.sizes.get(path)));
-    const hasData = [...found.hashes.keys()].some((path) => this.#isData(path));
-    const need = spare + coming(missing) + (hasData ? 0 : 2 * block);
-    const { free } = found.about;
+    const hasData = [...found.sizes.keys()].some((path) => path.startsWith("data/"));
+    const need = spare + coming(missing) + roomOf([this.#copied(found)]) + (hasData ? 0 : 2 * block);
+    const free = found.about.free + there(found.left);
     if (need <= free) return { first: [], last: [] };
     const unwanted = this.#unwanted(found);
     const old = unwanted.filter((path) => this.#isData(path));
@@ -175,12 +231,18 @@ export class Update {
       const [wanted, has] = [more, free].map((bytes) => Math.floor(bytes / 1024));
       throw new BoardError(
         `The board’s file system is too full: the new version needs ${wanted} KB beside the old one, and ${has} KB are ` +
-          "free. Make room with `kast export --clear`.",
+          `free. Make room with \`kast export --clear\`${this.#orYours(found)}.`,
       );
     }
     const sizes = new Map(kept.map((path) => [path, found.sizes.get(path)]));
     const again = inTheWay(beside - there(old) - free, sizes, facts);
     return { first: [...old, ...again], last: [...last, ...again] };
+  }
+
+  #orYours({ theirs, sizes }) {
+    const bySize = (one, other) => sizes.get(other) - sizes.get(one) || (one < other ? -1 : 1);
+    const largest = theirs.toSorted(bySize).slice(0, 3);
+    return largest.length ? `, or take files of yours off it: ${largest.join(", ")}` : "";
   }
 
   /** Programs that write a file: one of data to its place, where the old version does not look for it. */
