@@ -56,7 +56,12 @@ class _Bundle:
         self._file.close()
 
     def stat(self, path):
-        start, end = self._place(path)
+        try:
+            start, end = self._place(path)
+        except RuntimeError:
+            # The C stack is full. MicroPython takes what is raised here for "no such file" (mp_vfs_import_stat in
+            # extmod/vfs.c), but not what `open` raises, which comes next and has no more of the stack.
+            return (_FILE,) + (0,) * 9
         return (_FOLDER if start == end else _FILE, 0, 0, 0, 0, 0, end - start, 0, 0, 0)
 
     def open(self, path, mode):

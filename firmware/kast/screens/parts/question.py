@@ -30,7 +30,7 @@ class Question(Screen):
     def press(self, button, kind):
         if kind == DOWN and button == ROLL:
             self.machine.sound(tunes.HOLD)
-            self.yes()
+            self.go.later(self.yes)
         elif kind == DOWN and button == SCORE:
             self.machine.sound(tunes.RELEASE)
             self.no()

@@ -51,9 +51,9 @@ class Correct(ScoreKeeper):
 
     def fill(self):
         box = self.turn.box
-        self.turn.fill()
+        self.go.later(self.turn.fill)
         self._leave(box)
-        self.machine.sound(tunes.SCORE)
+        self.go.later(self.machine.sound, tunes.SCORE)
 
     def _leave(self, box):
         self.go.show("turn.corrections", self._correction.player, box)

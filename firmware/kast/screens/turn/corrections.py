@@ -48,7 +48,7 @@ class Corrections(Card):
         elif button <= HOLD6:
             self.show_player(button)
         elif button == ROLL:
-            self._take()
+            self.go.later(self._take)
         else:
             self.go.show_game()
 
