@@ -19,6 +19,7 @@ from kast_tools.backup.origin import origin_of_game
 from kast_tools.boards import Board, choose_boards, port_option, program_text
 from kast_tools.boards.board import replacing, writing
 from kast_tools.boards.room import BLOCK, SPARE, in_the_way, room
+from kast_tools.boards.trouble import sentence
 from kast_tools.errors import KastError
 from kast_tools.files import write_tree
 from kast_tools.firmware_data import is_data
@@ -40,12 +41,14 @@ Files = Mapping[str, bytes]
 
 
 @click.command()
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("file", type=click.Path(path_type=Path))
 @port_option()
 @click.option("--only-scores", is_flag=True, help="Scores, settings and the game in play; Kast itself stays as it is.")
 @click.option("--yes", is_flag=True, help="Do not ask.")
 def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> None:
     """Let a board hold just what FILE has, which `kast backup` wrote: scores, settings, and Kast itself.
+
+    FILE may be unpacked, as a folder, or packed anew.
 
     What the board holds until then is first kept in a backup beside FILE. If its scores are others than those in FILE
     you are asked. When the cable is pulled, the board is as it was or has all of FILE; the coach's files alone may be
@@ -67,7 +70,7 @@ def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> No
                 if not confirmed(question):
                     raise click.Abort
             if found.files:
-                before = file.with_name(default_name(found, "-before-restore"))
+                before = _beside(file, default_name(found, "-before-restore"))
                 save_backup(found, before)
                 say(f"What the board on {board.port} held is kept in {before}.")
             replace_files(board, about.free, found.files, wanted)
@@ -78,6 +81,11 @@ def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> No
     say(f"The board on {board.port} holds what {file} has, of {backup.made:%Y-%m-%d %H:%M}.")
     if ended is not None:
         raise KastError(f"Kast does not go on when the board starts{f': {ended}' * bool(ended)}. Use `kast flash`.")
+
+
+def _beside(file: Path, name: str) -> Path:
+    """A name beside a file, or beside a folder that may be called "." or "..".."""
+    return (file if file.name not in ("", "..") else file.resolve()).with_name(name)
 
 
 def keeping_origin(scores: Files, origin: str, here: str) -> dict[str, bytes]:
@@ -169,10 +177,8 @@ def _room(files: Files) -> int:
 
 def _require_room(board: Board, lacking: int) -> None:
     if lacking > 0:
-        raise KastError(
-            f"The board on {board.port} lacks {-(-lacking // 1024)} KB of room for all of that. Bring the scores alone "
-            "with --only-scores, or make room with `kast export --clear`."
-        )
+        room = "Bring the scores alone with --only-scores, or make room with `kast export --clear`."
+        raise KastError(sentence("lacks", board.port, missing=-(-lacking // 1024), room=room))
 
 
 def _start() -> bytes:

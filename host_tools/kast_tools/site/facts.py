@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from kast.far.settings import PATH
 from kast.games import RULE_SETS
+from kast.keep.history import LOW
 from kast.text import LANGUAGES
 from kast.version import VERSION
 
@@ -41,6 +43,7 @@ def board_facts(firmware: Path, bundles: Mapping[str, Bundle]) -> dict[str, Any]
         "downloads": DOWNLOADS,
         "block": BLOCK,
         "spare": SPARE,
+        "low": LOW,
         "piece": CHUNK,
         "read": READ,
         "main": MAIN,
@@ -50,6 +53,7 @@ def board_facts(firmware: Path, bundles: Mapping[str, Bundle]) -> dict[str, Any]
         "added": on_board.NEW,
         "old": on_board.OLD,
         "origin": ORIGIN,
+        "secrets": PATH,
         "restoreMark": restoring.MARK,
         "restoreEnd": FINISH,
         "restoreNew": restoring.NEW,

@@ -2,7 +2,7 @@
 
 import { sha256 } from "../sha256.js";
 
-const FUNCTIONS = ["boards", "flash", "backup", "origin"];
+const FUNCTIONS = ["boards", "flash", "backup", "origin", "clearing"];
 
 /** What site/facts.py has. Rejects with a sentence if the server has none. */
 export async function fetchFacts() {

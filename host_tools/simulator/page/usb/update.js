@@ -3,7 +3,7 @@
 
 import { literal, replacing, writing } from "./board.js";
 import { inTheWay, room } from "./room.js";
-import { BoardError } from "./trouble.js";
+import { BoardError, tooFull } from "./trouble.js";
 
 /**
  * Brings a board to the version of the Update that `updateFor(run)` resolves to, and starts it; resolves to what its `outcome`
@@ -171,13 +171,7 @@ export class Update {
       (path) => (missing.includes(path) || found.arrived.has(path)) && found.hashes.has(path),
     );
     const more = Math.max(need - there(unwanted) - there(replaced), beside - there([...old, ...kept]));
-    if (more > free) {
-      const [wanted, has] = [more, free].map((bytes) => Math.floor(bytes / 1024));
-      throw new BoardError(
-        `The board’s file system is too full: the new version needs ${wanted} KB beside the old one, and ${has} KB are ` +
-          "free. Make room with `kast export --clear`.",
-      );
-    }
+    if (more > free) throw tooFull(...[more, free].map((bytes) => Math.floor(bytes / 1024)));
     const sizes = new Map(kept.map((path) => [path, found.sizes.get(path)]));
     const again = inTheWay(beside - there(old) - free, sizes, facts);
     return { first: [...old, ...again], last: [...last, ...again] };
