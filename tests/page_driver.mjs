@@ -7,7 +7,8 @@
 //   {"patience": seconds}                           how long from now on to wait for what must become true, instead of 30
 //   {"block": "**/name", "body": "text"}            from now on no answer comes from addresses like that, or this JavaScript
 //   {"serial": [port, …]}                           the page's navigator.serial has boards at these TCP ports; the
-//                                                   page chooses the one of the place `window.chosen`
+//                                                   page chooses the one of the place `window.chosen`;
+//                                                   `window.serialPorts` has them, to be broken and mended
 // Answers {"value": …} (of page.evaluate and cdp.send) or {"error": "…"}.
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
@@ -82,31 +83,60 @@ function block({ block: pattern, body }) {
 /** Runs in the page before all else. */
 function bringSerial(count) {
   const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  /** Like Chromium's: SerialPort::close, SerialPortUnderlyingSink in third_party/blink/renderer/modules/serial. */
   class TestPort {
+    taken = 0; // bytes
+    takes = Infinity; // so many bytes, then no more: a write stays pending until it is aborted, draining for ever
+    closes = true; // else closing stays pending for ever
+    #mended = () => {};
+
     constructor(place) {
       this.ask = (what, text) => window.askWire(place, what, text ?? null);
     }
 
+    /** From now on it is a good port. */
+    mend() {
+      this.takes = Infinity;
+      this.closes = true;
+      this.#mended();
+    }
+
     async open() {
+      if (this.writable) throw new DOMException("The port is already open.", "InvalidStateError");
       await this.ask("open");
       this.readable = new ReadableStream({
         pull: async (controller) => {
           const text = await this.ask("read");
-          if (text === null) controller.error(new DOMException("The device has been lost.", "NetworkError"));
-          else controller.enqueue(bytesOf(text));
+          if (text !== null) return controller.enqueue(bytesOf(text));
+          controller.error(new DOMException("The device has been lost.", "NetworkError"));
+          this.readable = null;
         },
       });
       this.writable = new WritableStream({
-        write: (bytes) =>
-          this.ask("write", btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))),
+        write: (bytes, controller) => this.#take(bytes, controller.signal),
+        close: () => (this.takes > this.taken ? null : new Promise(() => {})),
       });
     }
 
-    close() {
-      return this.ask("close");
+    #take(bytes, signal) {
+      if (this.taken + bytes.length > this.takes)
+        return new Promise((_, reject) => {
+          this.takes = 0;
+          signal.addEventListener("abort", () => reject(signal.reason));
+        });
+      this.taken += bytes.length;
+      return this.ask("write", btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")));
+    }
+
+    async close() {
+      await Promise.all([this.readable?.cancel(), this.writable.abort()]);
+      if (!this.closes) await new Promise((resolve) => (this.#mended = resolve));
+      await this.ask("close");
+      this.readable = this.writable = null;
     }
   }
   const ports = Array.from({ length: count }, (_, place) => new TestPort(place));
+  window.serialPorts = ports;
   const serial = { requestPort: async () => ports[window.chosen ?? 0] };
   Object.defineProperty(navigator, "serial", { value: serial });
 }

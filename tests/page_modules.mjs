@@ -9,10 +9,13 @@
 //   {"restore": {port, files}}                          lets it hold these files
 //   {"planned_update": told}                            the programs of an update of a board that tells that
 //   {"planned_restore": {free, found, wanted}}          those of a restore
+//   {"chosen": {zip} or {folder: files}}                what a backup holds: {files, what the manifest says of the board}
 //   {"images": {address: UF2}}                          what the site has of Kast alone, from now on
 //   {"join": uf2}                                       MicroPython's UF2 joined with one of them
 // Answers {"value": …}, or {"refused": sentence}, for files of the user's that are in the way with their "names".
 import "../host_tools/simulator/node_crypto.js";
+import { File } from "node:buffer";
+import { register } from "node:module";
 import { createInterface } from "node:readline";
 import { sha256 } from "../host_tools/simulator/page/sha256.js";
 import {
@@ -156,6 +159,31 @@ async function plannedRestore({ free, found, wanted }) {
   return board.noted;
 }
 
+/** Where servers have a package: kast_tools/site/files.py. */
+function findPackages() {
+  const fflate = new URL("../host_tools/simulator/node_modules/fflate/esm/browser.js", import.meta.url);
+  const hook = `export const resolve = (name, context, next) =>
+    next(name.endsWith("/fflate/browser.js") ? ${JSON.stringify(fflate.href)} : name, context);`;
+  register(`data:text/javascript,${encodeURIComponent(hook)}`);
+}
+
+async function chosen({ zip, folder }) {
+  const { contentOf } = await import("../host_tools/simulator/page/backup_file.js");
+  const { chosenFolder, chosenZip } = await import("../host_tools/simulator/page/chosen_backup.js");
+  const file = (path, text) =>
+    Object.assign(new File([bytesOf(text)], path.split("/").at(-1)), {
+      webkitRelativePath: path,
+    });
+  const { members, what } = folder
+    ? chosenFolder(Object.entries(folder).map(([path, text]) => file(path, text)))
+    : chosenZip(file("it.zip", zip));
+  const { manifest, files } = await contentOf(members, what).catch((error) => {
+    throw new BoardError(error.message);
+  });
+  const { board, machine, micropython } = manifest;
+  return { board, machine, micropython, files: textsOf(files) };
+}
+
 async function join(uf2) {
   const { model, version, program } = microPythonIn(bytesOf(uf2), kit.facts);
   const joined = await sha256(joinUf2(program, images.get(model.image)));
@@ -171,6 +199,7 @@ const work = {
   restore,
   planned_update: plannedUpdate,
   planned_restore: plannedRestore,
+  chosen,
   images: (texts) => void (images = filesOf(texts)),
   join,
 };
@@ -182,6 +211,7 @@ const late = () =>
       PATIENCE_MS,
     ).unref();
   });
+findPackages();
 console.info = ignore; // what the page tells in the browser's console
 
 for (;;) {

@@ -380,8 +380,8 @@ def test_what_is_no_board_is_told(driver: Driver, address: str, tmp_path: Path) 
         said = page.press("update", 1, 2, 3)
         assert said[0].startswith("The board has MicroPython 1.23.9; Kast needs 1.24 or later")
         assert said[1] == (
-            "The board’s file system is too full: the new version needs 48 KB beside the old one, and 28 KB are free. "
-            "Make room with `kast export --clear`, or take files of yours off it: photo.jpg."
+            "The file system of the board is too full: the new version needs 48 KB beside the old one, and 28 KB are "
+            "free. Below is what fills it, and what can go."
         )
         assert said[2].startswith("The port cannot be opened.")
         assert old_micropython.files() == {}

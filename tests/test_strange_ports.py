@@ -29,12 +29,15 @@ SAYS = {
 }
 STOPPED = "has stopped answering. Unplug it, plug it in again, and repeat the command."
 
+TRIES = 4
+"""One has to be in time: a computer that does much else may take longer."""
+
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_is_no_micropython_is_recognised_within_3_s(kind: str) -> None:
-    """By any program for a board: each begins with this. The second try finds what the first has left."""
+    """By any program for a board: each begins with this."""
     with strange_port(kind) as port:
-        assert min(refusal_seconds(port, SAYS[kind]) for _ in range(2)) < 3
+        assert any(refusal_seconds(port, SAYS[kind]) < 3 for _ in range(TRIES))
 
 
 def refusal_seconds(port: str, says: str) -> float:
@@ -72,7 +75,7 @@ def test_micropython_is_recognised_at_its_prompt_and_in_its_game(tmp_path: Path)
 
 def test_a_serial_device_that_takes_nothing() -> None:
     with strange_port("circuitpython") as behind, serial_device(behind, takes=0) as port:
-        assert min(refusal_seconds(port, SAYS["silence"]) for _ in range(2)) < 3
+        assert any(refusal_seconds(port, SAYS["silence"]) < 3 for _ in range(TRIES))
 
 
 @pytest.mark.long

@@ -1,18 +1,9 @@
 // Frames of the link between two machines, as firmware/kast/link/frames.py has them: what a carrier must tell from others.
 
+import { crc32 } from "./crc32.js";
+
 const LONGEST = 62; // bytes of a coded frame without its zeros
 const CHECK = 4; // bytes of the CRC-32
-
-const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
-  for (let bit = 0; bit < 8; bit++) n = n & 1 ? (n >>> 1) ^ 0xedb88320 : n >>> 1;
-  return n;
-});
-
-function crc32(bytes) {
-  let crc = ~0;
-  for (const byte of bytes) crc = TABLE[(crc ^ byte) & 0xff] ^ (crc >>> 8);
-  return ~crc >>> 0;
-}
 
 /** The frame, its zeros included, of a message that belongs to no game; bytes as Arrays. */
 export function sealed(message) {

@@ -19,6 +19,7 @@ from kast_tools.backup.origin import origin_of_game
 from kast_tools.boards import Board, choose_boards, port_option, program_text
 from kast_tools.boards.board import replacing, writing
 from kast_tools.boards.room import BLOCK, SPARE, in_the_way, room
+from kast_tools.boards.trouble import sentence
 from kast_tools.errors import KastError
 from kast_tools.files import write_tree
 from kast_tools.firmware_data import is_data
@@ -42,12 +43,14 @@ Files = Mapping[str, bytes]
 
 
 @click.command()
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("file", type=click.Path(path_type=Path))
 @port_option()
 @click.option("--only-scores", is_flag=True, help="Scores, settings and the game in play; Kast itself stays as it is.")
 @click.option("--yes", is_flag=True, help="Do not ask.")
 def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> None:
     """Let a board hold just what FILE has, which `kast backup` wrote: scores, settings, and Kast itself.
+
+    FILE may be unpacked, as a folder, or packed anew.
 
     What the board holds until then is first kept in a backup beside FILE. You are asked if its scores are others than
     those in FILE, and if files of yours on it are not in FILE. When the cable is pulled, the board is as it was or has
@@ -65,7 +68,7 @@ def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> No
         scores = keeping_origin(_scores(backup.files), backup.board, about.id)
         wanted = scores | (_rest(found.files) if only_scores else _rest(backup.files))
         if wanted != found.files:
-            before = file.with_name(default_name(found, "-before-restore"))
+            before = _beside(file, default_name(found, "-before-restore"))
             if not yes and _scores(found.files) not in ({}, _scores(wanted)):
                 question = f"The board on {board.port} has other scores than {file}. Replace them?"
                 if not confirmed(question):
@@ -92,6 +95,11 @@ def files_of_user(board: Board) -> list[str]:
     """The files on a board that are neither Kast's nor stored by it."""
     *files, _, _ = board.run(BOARD_FUNCTIONS, f"survey({{}}, {dict(SHIPPED)!r})")
     return [path for path, digest, _ in files if not digest]
+
+
+def _beside(file: Path, name: str) -> Path:
+    """A name beside a file, or beside a folder that may be called "." or "..".."""
+    return (file if file.name not in ("", "..") else file.resolve()).with_name(name)
 
 
 def keeping_origin(scores: Files, origin: str, here: str) -> dict[str, bytes]:
@@ -186,10 +194,8 @@ def _room(files: Files) -> int:
 
 def _require_room(board: Board, lacking: int) -> None:
     if lacking > 0:
-        raise KastError(
-            f"The board on {board.port} lacks {-(-lacking // 1024)} KB of room for all of that. Bring the scores alone "
-            "with --only-scores, or make room with `kast export --clear`."
-        )
+        room = "Bring the scores alone with --only-scores, or make room with `kast export --clear`."
+        raise KastError(sentence("lacks", board.port, missing=-(-lacking // 1024), room=room))
 
 
 def _start() -> bytes:

@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from kast.far.settings import PATH
 from kast.games import RULE_SETS
+from kast.keep.history import LOW
 from kast.text import LANGUAGES
 from kast.version import VERSION
 
@@ -42,6 +44,7 @@ def board_facts(firmware: Path, bundles: Mapping[str, Bundle]) -> dict[str, Any]
         "downloads": DOWNLOADS,
         "block": BLOCK,
         "spare": SPARE,
+        "low": LOW,
         "piece": CHUNK,
         "read": READ,
         "main": MAIN,
@@ -54,6 +57,7 @@ def board_facts(firmware: Path, bundles: Mapping[str, Bundle]) -> dict[str, Any]
         "knownByHeader": KNOWN_BY_HEADER,
         "mostNamed": MOST_NAMED,
         "origin": ORIGIN,
+        "secrets": PATH,
         "restoreMark": restoring.MARK,
         "restoreEnd": FINISH,
         "restoreFolder": restoring.FOLDER,

@@ -34,6 +34,7 @@ _PAGE = (
     "long_jumps.js",
     "wasm_writer.js",
     "prompt.js",
+    "crc32.js",
     "facts.js",
     "flash.js",
     "flash_filesystem.js",
@@ -64,6 +65,7 @@ _ON_BOARD = {
     "on_board/flash.py": _TOOLS / "flash" / "on_board.py",
     "on_board/backup.py": _TOOLS / "backup" / "on_board.py",
     "on_board/origin.py": _TOOLS / "backup" / "origin.py",
+    "on_board/clearing.py": _TOOLS / "export" / "clearing.py",
 }
 _BOARD_SUFFIXES = {".py", ".mpy", ".bin", ".scores", ".json"}
 

@@ -1,13 +1,15 @@
-// A board's files as one file: the zip that `kast backup` writes and `kast restore` takes.
+// A board's files as one file: the zip that `kast backup` writes and `kast restore` takes, read by the rules of
+// kast_tools/backup/file.py.
 
-import { strFromU8, strToU8, unzipSync, zipSync } from "../fflate/browser.js";
+import { strToU8, zipSync } from "../fflate/browser.js";
 import { sha256 } from "./sha256.js";
 
 const MANIFEST = "manifest.json";
 const FILES = "files/";
 const FORMAT = "kast-backup";
 const VERSION = 1;
-const MOST_BYTES = 4 << 20; // no board has more flash
+const ADDED = ["thumbs.db", "desktop.ini", "icon\r"];
+const MADE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 const SCORES = "saves/";
 
 /**
@@ -25,29 +27,82 @@ export async function backupOf(files, { board, machine, micropython, made }) {
   return zipSync({ [MANIFEST]: strToU8(JSON.stringify(manifest, null, 1)), ...content }, { mtime: made });
 }
 
-/** A backup's { manifest, files: Map of bytes by path }. Throws an Error whose message is a sentence. */
-export async function contentOf(zip) {
+/**
+ * The { manifest, files: Map of bytes by path } of a backup whose members `membersOf()` resolves to: see backup_members.js.
+ * What the manifest names is found by size and hash. Throws an Error whose message is a sentence about that `what`.
+ */
+export async function contentOf(membersOf, what = "file") {
   let manifest;
-  const files = new Map();
+  let files;
   try {
-    let bytes = 0;
-    const filter = ({ originalSize }) => (bytes += originalSize) <= MOST_BYTES;
-    const content = unzipSync(zip, { filter });
-    manifest = JSON.parse(strFromU8(content[MANIFEST]));
-    if (manifest.format !== FORMAT || bytes > MOST_BYTES) throw new Error("something else");
-    if (manifest.version === VERSION) {
-      for (const [path, { sha256: wanted }] of Object.entries(manifest.files)) {
-        const file = content[FILES + path];
-        if ((await sha256(file)) !== wanted || !isOnABoard(path)) throw new Error(path);
-        files.set(path, file);
-      }
-    }
+    const members = await membersOf();
+    const member = manifestAmong(members);
+    manifest = await read(member);
+    if (manifest.format !== FORMAT) throw new Error("something else");
+    if (!(manifest.version > VERSION)) files = await checked(manifest, filesBeside(member, members));
   } catch (error) {
     console.info("Not a backup:", error);
-    throw new Error("That file is damaged, or no backup of Kast. Choose another one.", { cause: error });
+    throw new Error(`That ${what} is damaged, or no backup of Kast. Choose another one.`, { cause: error });
   }
-  if (manifest.version > VERSION) throw new Error("A later Kast made that file. Open it with that version.");
+  if (!files) throw new Error(`A later Kast made that ${what}. Open it with that version.`);
   return { manifest, files };
+}
+
+/** The manifest that lies least deep: the board may have a file of this name too. */
+function manifestAmong(members) {
+  const depth = ({ name }) => name.split("/").length;
+  const found = members.filter(({ name }) => name.split("/").at(-1) === MANIFEST);
+  const least = Math.min(...found.map(depth));
+  const [member, ...others] = found.filter((one) => depth(one) === least);
+  if (!member || others.length) throw new Error("not one manifest");
+  return member;
+}
+
+async function read(member) {
+  return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(await member.read()));
+}
+
+/** The members in the folder of the board's files, by their names there. */
+function filesBeside({ name }, members) {
+  const folder = name.slice(0, -MANIFEST.length) + FILES;
+  const below = members.filter((member) => member.name.startsWith(folder));
+  return below.map((member) => ({ ...member, name: member.name.slice(folder.length) }));
+}
+
+async function checked({ version, made, board, machine, micropython, files: about }, members) {
+  const texts = [made, board, machine, micropython];
+  if (version !== VERSION || texts.some((text) => typeof text !== "string") || !MADE.test(made))
+    throw new Error("something else");
+  const wanted = Object.entries(about).map(([path, { bytes, sha256 }]) => [
+    path,
+    bytes,
+    `${bytes} ${sha256}`,
+  ]);
+  if (!wanted.every(([path]) => isOnABoard(path))) throw new Error("a path that leads elsewhere");
+  const found = await contentsOf(members, wanted);
+  return new Map(wanted.map(([path, , key]) => [path, found.get(key)]));
+}
+
+/** The contents with these sizes and hashes. Throws if one is missing, or there is another that no system adds. */
+async function contentsOf(members, wanted) {
+  const sizes = new Set(wanted.map(([, size]) => size));
+  const keys = new Set(wanted.map(([, , key]) => key));
+  const found = new Map();
+  for (const { name, size, read } of members) {
+    if (isAdded(name) && !sizes.has(size)) continue;
+    const bytes = await read();
+    const key = `${bytes.length} ${await sha256(bytes)}`;
+    if (keys.has(key)) found.set(key, bytes);
+    else if (!isAdded(name)) throw new Error(name);
+  }
+  if (found.size < keys.size) throw new Error("a file is missing");
+  return found;
+}
+
+/** Whether it is a file as systems put them into folders: .DS_Store, Thumbs.db. */
+function isAdded(name) {
+  const parts = name.toLowerCase().split("/");
+  return ADDED.includes(parts.at(-1)) || parts.some((part) => part.startsWith("."));
 }
 
 /** Of a board's files those of scores, settings and the game in play. */

@@ -25,7 +25,8 @@ export function offerFiles(board) {
       const [chosen] = file.files;
       if (!chosen) return "";
       const { contentOf, scoresAmong } = await backupFiles();
-      const { files } = await contentOf(new Uint8Array(await chosen.arrayBuffer()));
+      const { chosenZip } = await import("./chosen_backup.js");
+      const { files } = await contentOf(chosenZip(chosen).members);
       const scores = scoresAmong(files);
       file.value = "";
       if (scores.size === 0) return "That file holds no games and no scores. What is stored here stays.";

@@ -4,14 +4,15 @@
 import { sha256 } from "../sha256.js";
 import { literal, readFiles, replacing, writing } from "./board.js";
 import { inTheWay, room } from "./room.js";
-import { BoardError } from "./trouble.js";
+import { BoardError, lacks } from "./trouble.js";
 import { isData } from "./update.js";
 
 /** { about, files } of a board, with the `run` of Board.asking: all it holds, checked against hashes that it makes. */
 export async function takeBackup(run, kit, hear) {
   const listing = "for path in walk('/'): tell([path, size(path), sha256(path)])";
   // `finish` comes first, for a restore that was cut off.
-  const [about, ...found] = await run([kit.functions.backup, "finish()", "about()", listing]);
+  const [about, ...all] = await run([kit.functions.backup, "finish()", "about()", listing]);
+  const found = all.filter(([path]) => !path.startsWith(kit.facts.secrets)); // it has passwords
   const total = found.reduce((sum, [, size]) => sum + size, 0);
   const sizes = new Map(found.map(([path, size]) => [path, size]));
   const files = await readFiles(run, sizes, kit.facts, (bytes) => hear(bytes, total));
@@ -92,11 +93,7 @@ function plan(facts, free, found, wanted) {
     lacking - room(sizesOf(kept), facts),
     roomOf(wanted, facts) - roomOf(found, facts) - free,
   );
-  if (missing > 0)
-    throw new BoardError(
-      `The board lacks ${Math.ceil(missing / 1024)} KB of room for all of that. Bring the scores alone, or make room ` +
-        "with `kast export --clear`.",
-    );
+  if (missing > 0) throw lacks(Math.ceil(missing / 1024));
   const again = inTheWay(lacking, new Map([...kept].map(([path, bytes]) => [path, bytes.length])), facts);
   for (const path of again) last.set(path, wanted.get(path));
   return { first: [...going, ...again], last, staged: least };

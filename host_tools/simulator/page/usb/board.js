@@ -2,7 +2,7 @@
 
 import { RawRepl } from "./raw_repl.js";
 import { SerialLine } from "./serial_line.js";
-import { NoAnswer } from "./trouble.js";
+import { garbled, NoAnswer } from "./trouble.js";
 
 const MARK = "kast:"; // begins each line that `tell` of the functions prints
 
@@ -59,13 +59,22 @@ export class Board {
     await repl.enter();
     for (const program of [this.#kit.functions.boards, ...programs]) {
       await repl.run(program, (line) => {
-        if (!line.startsWith(MARK)) return;
-        const told = JSON.parse(line.slice(MARK.length));
+        if (!line.startsWith(MARK)) return false;
+        const told = valueOf(line.slice(MARK.length));
         heard.push(told);
         hear(told);
+        return true;
       });
     }
     return heard;
+  }
+}
+
+function valueOf(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw garbled();
   }
 }
 

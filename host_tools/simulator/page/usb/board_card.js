@@ -1,17 +1,21 @@
 // One board on the page: what it is, and buttons for what can be done with it.
 
 import { backupOf, contentOf, scoresAmong } from "../backup_file.js";
+import { chosenFolder, chosenZip, dropped } from "../chosen_backup.js";
 import { download } from "../download.js";
 import { filesOfUser, pick, replaceFiles, same, takeBackup } from "./backup.js";
 import { Board, readFiles } from "./board.js";
 import { finishedGames, historyLines, summary } from "./games.js";
 import { hasJack, JackChoice } from "./jack.js";
+import { forgetGames, removeFiles, sharesOf, sizesOn } from "./full_board.js";
 import { flashFunctions, kitFor } from "./kit.js";
-import { BoardError } from "./trouble.js";
+import { table } from "./tables.js";
+import { BoardError, FullBoard, ROOM } from "./trouble.js";
 import { bring, requireMicroPython, Unagreed, Update } from "./update.js";
 import { numberOf, someOf } from "./wording.js";
 
 const MOST_SHOWN = 50; // games
+const MOST_NAMED = 12; // files
 
 export class BoardCard {
   element = document.getElementById("board").content.firstElementChild.cloneNode(true);
@@ -19,6 +23,8 @@ export class BoardCard {
   #kit;
   #jack;
   #isKast = false;
+  #isBusy = false;
+  #asked; // the names that files of the visitor's are to get, a Map
 
   /**
    * @param {SerialPort} port
@@ -31,20 +37,28 @@ export class BoardCard {
     this.#jack = new JackChoice(this.#find(".jack"), kit.facts);
     this.#jack.onchange(() => this.#nameUpdate());
     this.#find("h3").textContent = `Board ${number}`;
-    const file = this.#find("[type=file]");
+    const [zip, folder] = [this.#find(".zip"), this.#find(".folder")];
     const work = {
       update: () => this.update(),
       backup: () => this.backup(),
-      restore: () => file.click(),
+      restore: () => zip.click(),
+      folder: () => folder.click(),
       games: () => this.fetchGames(),
+      agree: () => this.update(this.#asked),
       leave: () => this.#work("asking", async () => "Nothing was changed."),
     };
-    for (const [name, act] of Object.entries(work))
-      this.#find(`[data-do=${name}]`).addEventListener("click", act);
-    file.addEventListener("change", async () => {
-      const [chosen] = file.files;
-      if (chosen) await this.restore(new Uint8Array(await chosen.arrayBuffer()));
-      file.value = "";
+    for (const button of this.element.querySelectorAll("[data-do]"))
+      button.addEventListener("click", work[button.dataset.do]);
+    const restoreFrom = async (input, chosen) => {
+      if (input.files.length) await this.restore(chosen([...input.files]));
+      input.value = "";
+    };
+    zip.addEventListener("change", () => restoreFrom(zip, ([file]) => chosenZip(file)));
+    folder.addEventListener("change", () => restoreFrom(folder, chosenFolder));
+    this.element.addEventListener("drop", (event) => {
+      event.preventDefault();
+      event.stopPropagation(); // it is no MicroPython to be joined
+      this.restore(dropped(event.dataTransfer));
     });
   }
 
@@ -59,10 +73,13 @@ export class BoardCard {
         const jack = await hasJack(run, this.#kit);
         const update = await this.#updateFor(jack);
         const found = await update.look(run);
-        return { found, jack, outcome: update.outcome(found), version: await this.#version(run) };
+        const isLow = found.about.free < this.#kit.facts.low;
+        const sizes = isLow ? await sizesOn(run) : new Map();
+        return { found, jack, outcome: update.outcome(found), version: await this.#version(run), sizes };
       });
       this.#show(result);
-      return "";
+      this.#showShares(result.sizes);
+      return result.sizes.size ? `The board is nearly full. ${ROOM}` : "";
     });
   }
 
@@ -152,7 +169,7 @@ export class BoardCard {
     );
     this.#find(".question ul").replaceChildren(...lines);
     question.hidden = false;
-    this.#find("[data-do=agree]").onclick = () => this.update(names);
+    this.#asked = names;
   }
 
   /** Hands all that the board holds to the visitor as a file. */
@@ -169,10 +186,13 @@ export class BoardCard {
     return takeBackup(run, this.#kit, (bytes, total) => this.#progress("reading", bytes, total));
   }
 
-  /** Lets the board hold what a backup has, after what it holds was handed to the visitor. */
-  restore(zip) {
+  /**
+   * Lets the board hold what a backup has, after what it holds was handed to the visitor.
+   * @param chosen what chosen_backup.js makes of what the visitor chose
+   */
+  restore({ members, what }) {
     return this.#work("reading", async () => {
-      const { manifest, files } = await contentOf(zip);
+      const { manifest, files } = await contentOf(members, what);
       const { result, ended } = await this.#board.asking(async (run) => {
         const found = await this.#takeBackup(run);
         requireMicroPython(found.about, this.#kit.facts);
@@ -202,7 +222,7 @@ export class BoardCard {
         await replaceFiles(run, this.#kit, found.about.free, found.files, wanted, (bytes, total) =>
           this.#progress("restoring", bytes, total),
         );
-        return `The board holds what the file has.${name && ` What it held before is in ${name}.`}`;
+        return `The board holds what the ${what} has.${name && ` What it held before is in ${name}.`}`;
       });
       if (result && ended !== null && files.has(this.#kit.facts.main))
         throw new BoardError(
@@ -215,40 +235,112 @@ export class BoardCard {
   /** Hands the board's games to the visitor as a file, and shows them. */
   fetchGames() {
     return this.#work("reading", async () => {
-      const { functions, facts } = this.#kit;
-      const { result } = await this.#board.asking(async (run) => {
-        const [about, ...sizes] = await run([functions.backup, "about()", 'list_folder("saves")']);
-        const total = sizes.reduce((sum, [, size]) => sum + size, 0);
-        const show = (bytes) => this.#progress("reading", bytes, total);
-        return { about, files: await readFiles(run, new Map(sizes), facts, show) };
-      });
-      const lines = historyLines(result.files);
-      const { finished, unread } = finishedGames(lines);
-      this.#find(".report").replaceChildren(...(finished.length ? report(finished, facts.games) : []));
-      if (lines.length === 0) return "The board has stored no games yet.";
-      const name = `kast-games-${result.about.id}.jsonl`;
-      download(`${lines.join("\n")}\n`, "application/jsonl", name);
-      const damaged = unread
-        ? ` ${numberOf(unread, "line")} cannot be read; the file has what is there, as it is.`
-        : "";
-      return `${name}: ${numberOf(lines.length, "game")}.${damaged}`;
+      const { result } = await this.#board.asking((run) => this.#readGames(run));
+      return this.#saveGames(result);
     });
   }
 
-  /** Does one thing at a time, and says what came of it. */
+  async #readGames(run) {
+    const { functions, facts } = this.#kit;
+    const [about, ...sizes] = await run([functions.backup, "about()", 'list_folder("saves")']);
+    const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+    const show = (bytes) => this.#progress("reading", bytes, total);
+    return { about, files: await readFiles(run, new Map(sizes), facts, show) };
+  }
+
+  #saveGames({ about, files }) {
+    const lines = historyLines(files);
+    const { finished, unread } = finishedGames(lines);
+    this.#find(".report").replaceChildren(
+      ...(finished.length ? report(finished, this.#kit.facts.games) : []),
+    );
+    if (lines.length === 0) return "The board has stored no games yet.";
+    const name = `kast-games-${about.id}.jsonl`;
+    download(`${lines.join("\n")}\n`, "application/jsonl", name);
+    const damaged = unread
+      ? ` ${numberOf(unread, "line")} cannot be read; the file has what is there, as it is.`
+      : "";
+    return `${name}: ${numberOf(lines.length, "game")}.${damaged}`;
+  }
+
+  /** Removes what the visitor agrees to; the board's games are handed over before. */
+  remove(share) {
+    return this.#work("removing", async () => {
+      const { result } = await this.#board.asking(async (run) => {
+        const isDone = share.kind === "games" ? await this.#forget(run) : await this.#drop(run, share);
+        return { isDone, sizes: await sizesOn(run) };
+      });
+      this.#showShares(result.sizes);
+      return result.isDone ? `${share.name}: removed.` : "Nothing was removed.";
+    });
+  }
+
+  async #drop(run, { name, paths }) {
+    const shown = paths.slice(0, MOST_NAMED).join("\n");
+    const more = paths.length > MOST_NAMED ? `\nand ${paths.length - MOST_NAMED} more` : "";
+    const isAgreed = confirm(
+      `Remove ${name} from the board for good? “back up” keeps a copy of all.\n\n${shown}${more}`,
+    );
+    if (isAgreed) await removeFiles(run, paths);
+    return isAgreed;
+  }
+
+  async #forget(run) {
+    const said = this.#saveGames(await this.#readGames(run));
+    if (!confirm(`${said} Remove these games from the board, but for the last few? Best scores stay.`))
+      return false;
+    if (!(await forgetGames(run, this.#kit)))
+      throw new BoardError("The board cannot remove its games; free space by another file first.");
+    return true;
+  }
+
+  /** Says who fills the board, with a button for each that can go. */
+  async #showWhatFills() {
+    const { result } = await this.#board.asking(sizesOn);
+    this.#showShares(result);
+  }
+
+  #showShares(sizes) {
+    const shares = sharesOf(sizes, this.#kit.facts);
+    const rows = shares.map((share) => [
+      share.paths.length > 1 ? `${share.name} (${numberOf(share.paths.length, "file")})` : share.name,
+      `${share.bytes / 1024} KB`,
+      this.#buttonFor(share),
+    ]);
+    this.#find(".fills").replaceChildren(
+      ...(rows.length ? [table(["on the board", "takes", ""], rows)] : []),
+    );
+  }
+
+  #buttonFor(share) {
+    if (share.kind === "kast" || (share.kind === "games" && !this.#isKast)) return "";
+    const textContent = share.kind === "games" ? "save and remove games" : `remove ${share.name}`;
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent });
+    button.addEventListener("click", () => this.remove(share));
+    return button;
+  }
+
+  /** Does one thing at a time, and says what came of it; does nothing while something else is done. */
   async #work(doing, work) {
-    const controls = [...this.element.querySelectorAll("button, [type=checkbox]")];
-    for (const control of controls) control.disabled = true;
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    for (const control of this.#controls()) control.disabled = true;
     this.#find(".question").hidden = true;
     this.#progress(doing);
     try {
       this.#find(".doing").textContent = await work();
     } catch (error) {
       console.info(error);
+      if (error instanceof FullBoard) await this.#showWhatFills().catch(console.info);
       this.#find(".doing").textContent = error.message;
     }
     this.#find("progress").hidden = true;
-    for (const control of controls) control.disabled = false;
+    for (const control of this.#controls()) control.disabled = false;
+    this.#isBusy = false;
+  }
+
+  #controls() {
+    return this.element.querySelectorAll("button, [type=checkbox]");
   }
 
   /** `bytes` more of `total` are done; without, nobody knows how far it is. */
@@ -294,17 +386,4 @@ function report(finished, titles) {
     ...(best.length ? [table(["game", "played by people", "average", "best"], best)] : []),
     table(["game, newest first", "points"], games),
   ];
-}
-
-function table(heads, rows) {
-  const row = (cells, tag) => {
-    const line = document.createElement("tr");
-    line.append(...cells.map((text) => Object.assign(document.createElement(tag), { textContent: text })));
-    return line;
-  };
-  const [head, body, whole] = ["thead", "tbody", "table"].map((tag) => document.createElement(tag));
-  head.append(row(heads, "th"));
-  body.append(...rows.map((cells) => row(cells, "td")));
-  whole.append(head, body);
-  return whole;
 }

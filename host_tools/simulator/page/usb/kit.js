@@ -2,7 +2,7 @@
 
 import { sha256 } from "../sha256.js";
 
-const FUNCTIONS = ["boards", "ownership", "flash", "backup", "origin"];
+const FUNCTIONS = ["boards", "ownership", "flash", "backup", "origin", "clearing"];
 
 /** What an update needs on the board. */
 export const flashFunctions = ({ functions }) => `${functions.ownership}\n${functions.flash}`;

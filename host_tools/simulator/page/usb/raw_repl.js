@@ -1,7 +1,8 @@
 // MicroPython's prompt for programs, as its documentation describes it under "The MicroPython Interactive Interpreter Mode
 // (aka REPL)", raw mode and raw-paste mode.
 
-import { foreign, refused, silent } from "./trouble.js";
+import { GREETED, GREETING, LIMITS } from "./facts.js";
+import { refused, silent, stopped, stranger } from "./trouble.js";
 
 const encode = (text) => new TextEncoder().encode(text);
 const decode = (bytes) => new TextDecoder().decode(bytes);
@@ -13,13 +14,9 @@ const END = "\x04"; // of a program, of its output, and of its errors; at a prom
 const PASTE = "\x05A\x01";
 const WELCOME = "raw REPL; CTRL-B to exit\r\n";
 const RESTARTS = "soft reboot";
-const PROMPT = ">>> ";
+const PROMPT = />>> /;
+const BANNER = new RegExp(GREETED);
 
-const ANSWER_MS = 10_000; // for an answer of the prompt, and for a reset
-const TRIES = 4; // to stop the game
-const TRY_MS = ANSWER_MS / TRIES;
-const SILENCE_MS = 60_000; // after which a board that says nothing is given up: writing a piece of a file takes 1 s
-const WATCH_MS = 2000; // in which main.py must not end: a Pico shows the first picture in one
 const PIECE = 256; // bytes to a board without raw paste, which has no way to say that it is full
 const PIECE_MS = 10;
 
@@ -36,38 +33,44 @@ export class RawRepl {
 
   /** Stops the game and starts MicroPython anew, without main.py: programs may run. */
   async enter() {
-    await this.#interrupt();
+    await this.#greet();
+    await this.#send(RAW);
+    await this.#expect(`${WELCOME}>`);
     await this.#send(END);
     await this.#expect(`${RESTARTS}\r\n`);
     await this.#expect(WELCOME);
   }
 
-  /** A board that is just importing from kast.mpy takes Ctrl-C for a missing file (mp_import_stat in extmod/vfs.c). */
-  async #interrupt() {
-    for (let tries = 0; tries < TRIES; tries++) {
-      await this.#send(INTERRUPT);
-      await pause(PIECE_MS);
-      this.#line.flush();
-      await this.#send(RAW);
-      if (await this.#line.readThrough([`${WELCOME}>`], TRY_MS, TRY_MS)) return;
+  /** Throws NoAnswer unless MicroPython's prompt answers, as kast_tools/boards/greeting.py has it. */
+  async #greet() {
+    const end = performance.now() + LIMITS.recognise;
+    let said = "";
+    for (let left = LIMITS.recognise; left > 0; left = end - performance.now()) {
+      await this.#line.write(encode(GREETING), left, silent);
+      said += await this.#line.hear(BANNER, Math.min(LIMITS.try, left));
+      if (BANNER.test(said)) return;
     }
-    throw foreign();
+    throw stranger(said);
   }
 
-  /** Runs a program; `hear(line)` is told each line that it prints. Throws BoardError if it fails. */
+  /**
+   * Runs a program; `hear(line)` is told each line that it prints, and answers whether it is a sign of life. Throws BoardError
+   * if the program fails.
+   */
   async run(program, hear) {
     await this.#expect(">");
     const bytes = encode(program);
     if (!this.#pastes || !(await this.#paste(bytes))) await this.#type(bytes);
+    let end = performance.now() + LIMITS.silence;
     for (;;) {
-      const read = await this.#line.readThrough(["\n", END], SILENCE_MS);
-      if (!read) throw silent();
+      const read = await this.#line.readThrough(["\n", END], LIMITS.silence, end - performance.now());
+      if (!read) throw stopped();
       const text = decode(read);
       if (text.endsWith(END)) break;
-      hear(text.trimEnd());
+      if (hear(text.trimEnd())) end = performance.now() + LIMITS.silence;
     }
-    const errors = await this.#line.readThrough([END], SILENCE_MS);
-    if (!errors) throw silent();
+    const errors = await this.#line.readThrough([END], LIMITS.answer, LIMITS.answer);
+    if (!errors) throw stopped();
     if (errors.length > 1) throw refused(decode(errors.slice(0, -1)));
   }
 
@@ -109,7 +112,7 @@ export class RawRepl {
       await pause(PIECE_MS);
     }
     await this.#send(END);
-    if (decode(await this.#take(2)) !== "OK") throw foreign();
+    if (decode(await this.#take(2)) !== "OK") throw stopped();
   }
 
   /**
@@ -119,13 +122,13 @@ export class RawRepl {
   async restart() {
     this.#line.flush();
     await this.#send(`${INTERRUPT}\x03${FRIENDLY}`);
-    await this.#line.readThrough([PROMPT], ANSWER_MS, ANSWER_MS);
+    await this.#line.hear(PROMPT, LIMITS.answer);
     await this.#send(END);
     await this.#expect(RESTARTS);
     // It goes on or shows a prompt; a return at a prompt gives another, a game takes no notice.
-    let said = await this.#said(WATCH_MS);
+    let said = await this.#line.hear(PROMPT, LIMITS.watch);
     await this.#send("\r");
-    said += await this.#said(200);
+    said += await this.#line.hear(PROMPT, 200);
     if (said.includes("Traceback")) {
       const lines = said.slice(said.indexOf("Traceback")).split(/\r?\n/);
       return lines.slice(1).find((line) => line && !line.startsWith(" ")) ?? "";
@@ -133,22 +136,17 @@ export class RawRepl {
     return said.includes(">>>") ? "" : null;
   }
 
-  async #said(ms) {
-    const before = await this.#line.readThrough([PROMPT], ms, ms);
-    return decode(before ?? this.#line.flush());
-  }
-
   #send(text) {
     return this.#line.write(encode(text));
   }
 
   async #expect(text) {
-    if (!(await this.#line.readThrough([text], ANSWER_MS, ANSWER_MS))) throw foreign();
+    if (!(await this.#line.readThrough([text], LIMITS.answer, LIMITS.answer))) throw stopped();
   }
 
   async #take(count) {
-    const bytes = await this.#line.readBytes(count, ANSWER_MS);
-    if (!bytes) throw foreign();
+    const bytes = await this.#line.readBytes(count, LIMITS.answer);
+    if (!bytes) throw stopped();
     return bytes;
   }
 }

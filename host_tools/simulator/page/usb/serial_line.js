@@ -1,9 +1,17 @@
 // The bytes to and from a board: a port of the browser's Web Serial.
 
-import { gone, NoAnswer } from "./trouble.js";
+import { LIMITS } from "./facts.js";
+import { inTime } from "./in_time.js";
+import { babbles, closed, gone, stopped } from "./trouble.js";
 
 const BAUD = 115200; // USB has no such thing, but Web Serial asks for it
 const BUFFER = 16384; // bytes
+const MOST_UNREAD = 65536; // bytes among which what is waited for must be: a board may send something for ever
+const MOST_HEARD = 4096; // characters
+const SIGNALS_MS = 500;
+const CLOSE_MS = 300; // after which the rest of closing is left to the browser
+
+const closings = new WeakMap(); // by SerialPort: the promise of its last closing, which may stay pending for ever
 
 export class SerialLine {
   #port;
@@ -13,25 +21,25 @@ export class SerialLine {
   #ended = false;
   #arrived = () => {};
 
-  /** Opens a SerialPort. Throws NoAnswer where another program has it. */
+  /** Opens a SerialPort. Throws NoAnswer where that is not possible, as where another program has it. */
   static async open(port) {
     const line = new SerialLine();
     line.#port = port;
     try {
-      await port.open({ baudRate: BAUD, bufferSize: BUFFER });
+      await inTime(closings.get(port), LIMITS.write);
+      const opening = port.open({ baudRate: BAUD, bufferSize: BUFFER });
+      await inTime(opening, LIMITS.write).catch((error) => {
+        opening.then(() => port.close()).catch(() => {}); // one that comes too late
+        throw error;
+      });
     } catch (error) {
-      throw new NoAnswer(
-        "The port cannot be opened. Close what else may use it, or plug the board in again.",
-        {
-          cause: error,
-        },
-      );
+      throw closed(error);
     }
-    // MicroPython is silent until the computer says so.
-    await port.setSignals?.({ dataTerminalReady: true }).catch(() => {});
     line.#reader = port.readable.getReader();
     line.#writer = port.writable.getWriter();
     line.#listen();
+    // MicroPython is silent until the computer says so.
+    await inTime(port.setSignals?.({ dataTerminalReady: true }), SIGNALS_MS).catch(() => {});
     return line;
   }
 
@@ -50,13 +58,13 @@ export class SerialLine {
     this.#arrived();
   }
 
-  async write(bytes) {
+  /** Throws what `late()` makes if the board has not taken all after so many milliseconds. */
+  async write(bytes, ms = LIMITS.write, late = stopped) {
     if (this.#ended) throw gone();
-    try {
-      await this.#writer.write(bytes);
-    } catch {
+    const writing = this.#writer.write(bytes).catch(() => {
       throw gone();
-    }
+    });
+    await inTime(writing, ms, late);
   }
 
   /** What has come and was not read. */
@@ -69,6 +77,19 @@ export class SerialLine {
   /** How many bytes have come and were not read. */
   get available() {
     return this.#unread.length;
+  }
+
+  /** The end of the text that comes within so many milliseconds, or until a regular expression is found in it. */
+  async hear(pattern, ms) {
+    const end = performance.now() + ms;
+    let heard = "";
+    for (;;) {
+      heard = (heard + new TextDecoder().decode(this.flush())).slice(-MOST_HEARD);
+      const left = end - performance.now();
+      if (pattern.test(heard) || left <= 0) return heard;
+      if (this.#ended) throw gone();
+      await this.#more(left);
+    }
   }
 
   /**
@@ -96,6 +117,7 @@ export class SerialLine {
         return read;
       }
       if (this.#ended) throw gone();
+      if (this.#unread.length > MOST_UNREAD) throw babbles();
       const left = Math.min(silence, begun + overall - performance.now());
       if (left <= 0 || !(await this.#more(left))) return null;
     }
@@ -113,12 +135,19 @@ export class SerialLine {
     });
   }
 
+  /** Closes the port, now or, where that takes its time, once the browser has. */
   async close() {
-    await this.#reader.cancel().catch(() => {});
+    const closing = this.#closeAll().catch((error) => console.info("The port was not closed.", error));
+    closings.set(this.#port, closing);
+    await inTime(closing, CLOSE_MS).catch((error) => console.info("The port does not close.", error));
+  }
+
+  async #closeAll() {
+    // `close` of the writer would wait until the board has taken all; what counts has been answered.
+    await Promise.allSettled([this.#reader.cancel(), this.#writer.abort()]);
     this.#reader.releaseLock();
-    await this.#writer.close().catch(() => {});
     this.#writer.releaseLock();
-    await this.#port.close().catch(() => {});
+    await this.#port.close();
   }
 }
 

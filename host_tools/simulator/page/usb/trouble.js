@@ -1,4 +1,6 @@
-// What goes wrong with a board: sentences for people, with the way out.
+// What goes wrong with a board: the sentences of the commands, with the page's way out.
+
+import { SENTENCES, SERIAL_GROUP, STRANGERS } from "./facts.js";
 
 /** Its message is one sentence or two, and is shown as it is. */
 export class BoardError extends Error {}
@@ -6,27 +8,55 @@ export class BoardError extends Error {}
 /** Nobody is there to be asked: the port cannot be used, or what is behind it does not answer. */
 export class NoAnswer extends BoardError {}
 
-export const gone = () =>
-  new NoAnswer("The board went away. Plug its cable in firmly, then connect it again.");
+/** The board has no free space for what is to come. */
+export class FullBoard extends BoardError {}
 
-export const silent = () =>
-  new NoAnswer("The board has stopped answering. Unplug it, plug it in again, and connect it again.");
+/** What is said of a full board besides. */
+export const ROOM = "Below is what fills it, and what can go.";
 
-export const foreign = () =>
-  new NoAnswer(
-    "What is connected does not answer as MicroPython does. Unplug it and plug it in again; a Pico without MicroPython " +
-      "needs the steps below first.",
-  );
+const PAGE = {
+  on: "",
+  to: "",
+  port: "The port",
+  again: "connect it again",
+  install: "follow the steps below for a Pico fresh from the shop",
+  room: ROOM,
+  group: SERIAL_GROUP,
+};
+
+const sentence = (kind, more = {}) =>
+  SENTENCES[kind].replace(/\{(\w+)\}/g, (braces, name) => ({ ...PAGE, ...more })[name] ?? braces);
+
+export const gone = () => new NoAnswer(sentence("gone"));
+export const stopped = () => new NoAnswer(sentence("stopped"));
+export const silent = () => new NoAnswer(sentence("silence"));
+export const garbled = () => new BoardError(sentence("garbled"));
+export const babbles = () => new NoAnswer(sentence("garbled"));
+export const full = () => new FullBoard(sentence("full"));
+export const tooFull = (need, free) => new FullBoard(sentence("too_full", { need, free }));
+export const lacks = (missing) => new FullBoard(sentence("lacks", { missing }));
+
+/** Why a port was not opened the browser does not say. */
+export function closed(cause) {
+  const rights =
+    ` On Linux you may lack the right to use it. ${sentence("group")} If there is no such group: ` +
+    sentence("rule");
+  return new NoAnswer(sentence("closed") + (isLinux() ? rights : ""), { cause });
+}
+
+const isLinux = () => /^Linux/.test(globalThis.navigator?.platform ?? "");
+
+/** What is connected, by what it said in place of MicroPython's banner. */
+export function stranger(said) {
+  const [kind] = Object.entries(STRANGERS).find(([, pattern]) => new RegExp(pattern).test(said));
+  return new NoAnswer(sentence(kind));
+}
 
 /** What a failed program left: the text of its traceback. */
 export function refused(traceback) {
-  const last = traceback.trim().split("\n").at(-1).trim();
+  if (!/^(Traceback|\w+(Error|Exception|Interrupt|Exit))/.test(traceback)) return garbled();
+  const why = traceback.trim().split("\n").at(-1).trim();
   // 28 on a Pico, 51 on the virtual board
-  if (/ENOSPC|OSError: (28|51)$/.test(last))
-    return new BoardError(
-      "The board’s file system is full. Make room with `kast export --clear`, then repeat this.",
-    );
-  if (last.includes("MemoryError"))
-    return new BoardError("The board’s memory is full. Unplug it, plug it in again, and repeat this.");
-  return new BoardError(`The board refused: ${last}.`);
+  if (/ENOSPC|OSError: (28|51)$/.test(why)) return full();
+  return new BoardError(why.includes("MemoryError") ? sentence("memory") : sentence("refused", { why }));
 }

@@ -4,7 +4,7 @@
 import { dict, literal, replacing, writing } from "./board.js";
 import { flashFunctions } from "./kit.js";
 import { inTheWay, room } from "./room.js";
-import { BoardError } from "./trouble.js";
+import { BoardError, tooFull } from "./trouble.js";
 
 /** The user's files are where Kast's belong, and it is not agreed that they get other `names`, a Map. */
 export class Unagreed extends BoardError {
@@ -227,22 +227,10 @@ export class Update {
       (path) => (missing.includes(path) || found.arrived.has(path)) && found.hashes.has(path),
     );
     const more = Math.max(need - there(unwanted) - there(replaced), beside - there([...old, ...kept]));
-    if (more > free) {
-      const [wanted, has] = [more, free].map((bytes) => Math.floor(bytes / 1024));
-      throw new BoardError(
-        `The board’s file system is too full: the new version needs ${wanted} KB beside the old one, and ${has} KB are ` +
-          `free. Make room with \`kast export --clear\`${this.#orYours(found)}.`,
-      );
-    }
+    if (more > free) throw tooFull(...[more, free].map((bytes) => Math.floor(bytes / 1024)));
     const sizes = new Map(kept.map((path) => [path, found.sizes.get(path)]));
     const again = inTheWay(beside - there(old) - free, sizes, facts);
     return { first: [...old, ...again], last: [...last, ...again] };
-  }
-
-  #orYours({ theirs, sizes }) {
-    const bySize = (one, other) => sizes.get(other) - sizes.get(one) || (one < other ? -1 : 1);
-    const largest = theirs.toSorted(bySize).slice(0, 3);
-    return largest.length ? `, or take files of yours off it: ${largest.join(", ")}` : "";
   }
 
   /** Programs that write a file: one of data to its place, where the old version does not look for it. */

@@ -1,0 +1,75 @@
+"""The files of a backup where it comes from: the zip of `kast backup`, one that somebody packed anew, or a folder.
+
+page/backup_members.js does the same; the two take and refuse alike.
+"""
+
+import io
+import re
+import zipfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+MOST_BYTES = 4 << 20
+"""No board has more flash: what claims more is not unpacked."""
+_COMPRESSIONS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+_ABSOLUTE = re.compile("/|[A-Za-z]:")
+_SIGNATURE = b"PK\3\4"
+"""What a zip that is nothing else begins with."""
+
+
+@dataclass(frozen=True)
+class Member:
+    """A file, not read yet.
+
+    name: its path in the zip or folder, with slashes; its letters are those of the program that packed it. size: bytes.
+    """
+
+    name: str
+    size: int
+    read: Callable[[], bytes]
+
+
+def members_of(path: Path) -> list[Member]:
+    """Every file in a zip or below a folder. Raises OSError, what zipfile raises, and ValueError for a hostile one."""
+    members = list(_in_folder(path) if path.is_dir() else _in_zip(path))
+    if len({member.name for member in members}) < len(members):
+        raise ValueError("two files of one name")
+    return members
+
+
+def _in_zip(path: Path) -> Iterator[Member]:
+    content = path.read_bytes() if path.stat().st_size <= 2 * MOST_BYTES else b""
+    if not content.startswith(_SIGNATURE):
+        raise ValueError("no zip, or a large one")
+    archive = zipfile.ZipFile(io.BytesIO(content))
+    members = archive.infolist()
+    if sum(member.file_size for member in members) > MOST_BYTES:
+        raise ValueError("more than a board holds")
+    for member in members:
+        name = member.filename.replace("\\", "/")
+        if _ABSOLUTE.match(name) or ".." in name.split("/") or "\ufffd" in name:
+            raise ValueError(name)
+        if not name.endswith("/"):
+            yield Member(name, member.file_size, _reader(archive, member))
+
+
+def _reader(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> Callable[[], bytes]:
+    def read() -> bytes:
+        if member.compress_type not in _COMPRESSIONS:
+            raise ValueError("compressed as no backup is")
+        return archive.read(member)
+
+    return read
+
+
+def _in_folder(folder: Path) -> Iterator[Member]:
+    left = MOST_BYTES
+    for path in folder.rglob("*"):
+        if path.is_symlink() or not path.is_file():
+            continue
+        size = path.stat().st_size
+        left -= size
+        if left < 0:
+            raise ValueError("more than a board holds")
+        yield Member(path.relative_to(folder).as_posix(), size, path.read_bytes)

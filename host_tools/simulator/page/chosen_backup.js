@@ -1,0 +1,35 @@
+// What the visitor chose as a backup or dropped: { members(), what }, for contentOf of backup_file.js.
+
+import { membersOfFolder, membersOfZip } from "./backup_members.js";
+
+export const chosenZip = (file) => ({ members: () => membersOfZip(file), what: "file" });
+
+/** @param {File[]} files of a folder, as `webkitdirectory` hands them out */
+export const chosenFolder = (files) => ({
+  members: () => membersOfFolder(files.map((file) => ({ file, path: file.webkitRelativePath }))),
+  what: "folder",
+});
+
+/** The first file or folder among what was dropped. To be called before the event is over. */
+export function dropped(transfer) {
+  const entry = [...transfer.items].map((item) => item.webkitGetAsEntry()).find(Boolean);
+  if (entry?.isDirectory)
+    return { members: async () => membersOfFolder(await filesBelow(entry)), what: "folder" };
+  const [file] = transfer.files;
+  return { members: async () => membersOfZip(file), what: "file" };
+}
+
+async function filesBelow(entry) {
+  if (entry.isFile) {
+    const file = await new Promise((resolve, reject) => entry.file(resolve, reject));
+    return [{ file, path: entry.fullPath.slice(1) }];
+  }
+  const reader = entry.createReader();
+  const below = [];
+  for (;;) {
+    // It hands out a hundred at a time.
+    const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
+    if (some.length === 0) return (await Promise.all(below.map(filesBelow))).flat();
+    below.push(...some);
+  }
+}

@@ -1,0 +1,19 @@
+// Tables on a board's card.
+
+/** @param {(string | Node)[][]} rows of cells */
+export function table(heads, rows) {
+  const row = (cells, tag) => {
+    const line = document.createElement("tr");
+    for (const content of cells) {
+      const cell = document.createElement(tag);
+      cell.append(content);
+      line.append(cell);
+    }
+    return line;
+  };
+  const [head, body, whole] = ["thead", "tbody", "table"].map((tag) => document.createElement(tag));
+  head.append(row(heads, "th"));
+  body.append(...rows.map((cells) => row(cells, "td")));
+  whole.append(head, body);
+  return whole;
+}

@@ -1,0 +1,104 @@
+"""Backups that somebody unpacked, packed anew or spoilt: `kast restore` and the page take and refuse the same."""
+
+import io
+import zipfile
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kast_tools.backup.file import load_backup
+from kast_tools.errors import KastError
+from kast_tools.files import write_tree
+from page_modules import PageModules, text_of, texts
+from repacked_backups import BACKUP, FILES, FOLDERS, PACKERS, python, refused, unpacked, with_manifest
+
+TAKEN = {name: pack(unpacked()) for name, pack in PACKERS.items()} | {
+    "a manifest that an editor stored": python(
+        {name: b"\xef\xbb\xbf" * (name == "manifest.json") + data for name, data in unpacked().items()}
+    ),
+    "a date with a fraction": python(with_manifest(made="2026-01-31T15:45:00.123Z")),
+    "a comment": python(unpacked())[:-2] + b"\5\0hello",
+    "a note beside it": python(unpacked() | {"read me.txt": b"keep this"}),
+}
+REFUSED = refused()
+ACCEPTED = {"board": BACKUP.board, "machine": BACKUP.machine, "micropython": BACKUP.micropython, "files": texts(FILES)}
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[PageModules]:
+    with PageModules() as page:
+        yield page
+
+
+def by_command(path: Path) -> dict[str, Any]:
+    """As page_modules.mjs answers."""
+    try:
+        backup = load_backup(path)
+    except KastError as error:
+        return {"refused": str(error)}
+    return {"value": {name: getattr(backup, name) for name in ACCEPTED} | {"files": texts(backup.files)}}
+
+
+@pytest.mark.parametrize("name", TAKEN)
+def test_a_backup_that_was_packed_anew(page: PageModules, tmp_path: Path, name: str) -> None:
+    (tmp_path / "it.zip").write_bytes(TAKEN[name])
+    assert by_command(tmp_path / "it.zip") == page.answer(chosen={"zip": text_of(TAKEN[name])}) == {"value": ACCEPTED}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_is_no_backup(page: PageModules, tmp_path: Path, name: str) -> None:
+    (tmp_path / "it.zip").write_bytes(REFUSED[name])
+    answers = by_command(tmp_path / "it.zip"), page.answer(chosen={"zip": text_of(REFUSED[name])})
+    word = "later Kast" if name == "a later version" else "is damaged, or no backup of Kast"
+    assert all(word in answer.get("refused", "") for answer in answers), answers
+
+
+@pytest.mark.parametrize("around", ["", "kast-cafe/", "Downloads/kast-cafe/"])
+@pytest.mark.parametrize("name", FOLDERS)
+def test_a_folder(page: PageModules, tmp_path: Path, name: str, around: str) -> None:
+    members = {around + member: data for member, data in (unpacked() | FOLDERS[name]).items()}
+    assert in_folder(page, tmp_path / "it", members) == {"value": ACCEPTED}
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        {"files/main.py": b"import evil\n"},
+        {"files/more.py": b"x"},
+        {"other/manifest.json": b"{}", "manifest.json": b"{}"},
+        {"films/holiday": bytes(5 << 20)},
+    ],
+    ids=["a file changed", "a file more", "no manifest", "more than a board holds"],
+)
+def test_a_folder_that_is_none(page: PageModules, tmp_path: Path, spoilt: dict[str, bytes]) -> None:
+    answer = in_folder(page, tmp_path / "it", unpacked() | spoilt)
+    assert "is damaged, or no backup of Kast" in answer["refused"]
+
+
+def in_folder(page: PageModules, folder: Path, members: Mapping[str, bytes]) -> dict[str, Any]:
+    """What the page answers; so does the command, but for its words."""
+    write_tree(folder, members)
+    answer = page.answer(chosen={"folder": texts({f"it/{name}": data for name, data in members.items()})})
+    command = by_command(folder)
+    assert answer.keys() == command.keys() and answer.get("value") == command.get("value")
+    return answer
+
+
+@pytest.mark.long
+def test_no_changed_byte_gets_onto_a_board(page: PageModules, tmp_path: Path) -> None:
+    good = python(unpacked())
+    taken = 0
+    for place in range(0, len(good), 7):
+        spoilt = good[:place] + bytes([good[place] ^ 1 << place % 8]) + good[place + 1 :]
+        (tmp_path / "it.zip").write_bytes(spoilt)
+        for answer in (by_command(tmp_path / "it.zip"), page.answer(chosen={"zip": text_of(spoilt)})):
+            taken += "value" in answer
+            assert "refused" in answer or answer["value"]["files"] == texts(FILES)
+    assert 0 < taken < len(good) / 7  # of a zip some bytes mean nothing
+
+
+@pytest.mark.parametrize("name", TAKEN)
+def test_the_samples_are_whole_zips(name: str) -> None:
+    with zipfile.ZipFile(io.BytesIO(TAKEN[name])) as archive:
+        assert archive.testzip() is None
