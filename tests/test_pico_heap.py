@@ -118,8 +118,8 @@ def printed(main: str, folder: Path, monkeypatch: pytest.MonkeyPatch, share: str
 
 def test_the_heap_is_that_of_a_pico(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (whole,) = map(int, printed(FREE, tmp_path, monkeypatch))
-    # What 1.27.0 has free on the emulated Pico, less three open files: test_emulated_pico.py measures the former.
-    assert whole == pytest.approx(241_664 - 3 * 1_168, abs=512)
+    # What 1.24.1 has free on the emulated Pico, less three open files: test_heap_on_pico.py measures the former.
+    assert whole == pytest.approx(229_312 - 3 * 1_168, abs=512)
 
 
 @pytest.mark.parametrize("share", [100, 85])
@@ -127,12 +127,12 @@ def test_no_more_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sh
     lines = printed(KEPT, tmp_path, monkeypatch, str(share), code=1)
     assert lines[-1] == "MemoryError: more stays in use than a Pico has"
     kept = len([line for line in lines if line.isdecimal()])
-    assert kept == pytest.approx(238_000 * share / 100 / 1_008, rel=0.05)  # and the list
+    assert kept == pytest.approx(226_000 * share / 100 / 1_008, rel=0.05)  # and the list
 
 
 def test_the_heap_does_not_grow_amid_a_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (count,) = printed(TOO_MUCH, tmp_path, monkeypatch)
-    assert 1_230 < int(count) < 1_290  # KB: a Pico's, and what is there for garbage
+    assert 1_218 < int(count) < 1_278  # KB: a Pico's, and what is there for garbage
 
 
 def test_garbage_is_collected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
