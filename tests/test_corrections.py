@@ -42,6 +42,13 @@ def tell(game: Any, dice: list[int], is_first: bool) -> None:
     game.say_first_roll(is_first)
 
 
+def corrected_by(correction: Correction, box: str) -> bool:
+    """Fill a box, as the screen does. Whether anything changed."""
+    changed = correction.end_turn(box)
+    correction.file()
+    return changed
+
+
 def turns_of(game: Any) -> list[str]:
     return list(journal.turns(game.seq, game.turns_finished, game.corrections))
 
@@ -91,7 +98,7 @@ def test_any_correction_leads_to_a_card_that_the_rules_allow_and_totals_equal_a_
             same = face.map(lambda one: [one] * rules.dice)
             tell(correction.game, data.draw(st.one_of(dice, same)), data.draw(st.booleans()))
             box, shown = data.draw(st.sampled_from(correction.game.choices()))
-            changed += correction.end_turn(box)
+            changed += corrected_by(correction, box)
             card = game.cards[player]
             assert (card.boxes, card.bonuses, card.extra) == recounted(game, player)
             assert card.boxes[box] == shown
@@ -129,7 +136,7 @@ def test_a_joker_follows_from_a_yatzy_that_was_told_wrong(rule_set: str, tmp_pat
         assert game.card.bonuses == 1
         correction = Correction(session, 0, yatzys[0])
         tell(correction.game, [1, 1, 1, 1, 2], False)
-        assert correction.end_turn(yatzys[0])
+        assert corrected_by(correction, yatzys[0])
         assert game.card.bonuses == 0 and game.card.boxes[yatzys[0]] == 0 and game.card.boxes[sixes] == 30
 
 
@@ -152,7 +159,7 @@ def test_a_cut_at_every_write_of_a_correction() -> None:
             before = game.state()
             correction = Correction(session, 0, sorted(game.cards[0].boxes)[0])
             tell(correction.game, [6, 6, 6, 6, 5], False)
-            assert correction.end_turn(correction.box)
+            assert corrected_by(correction, correction.box)
             after = game.state()
         assert before != after and len(flash.writes) > 2
         seen = [_check_cut(image, flash.writes, done, torn, before, after) for done, torn in _cuts(flash.writes)]
@@ -204,7 +211,7 @@ def _play_on(game: Any, turns: int = 99) -> None:
         finished = game.turns_finished
         tell(game, [table.randint(1, 6) for _ in range(5)], False)
         game.fill(table.choice(game.choices())[0])
-        assert journal.append(game.seq, finished, game.last_turn, game.corrections)
+        assert journal.append(game.seq, finished, game.last_turn)
 
 
 def test_a_damaged_correction_costs_the_turns_and_not_the_game(tmp_path: Path) -> None:
@@ -213,9 +220,9 @@ def test_a_damaged_correction_costs_the_turns_and_not_the_game(tmp_path: Path) -
         session = session_with(game)
         correction = Correction(session, 0, "ones")
         tell(correction.game, [1, 1, 1, 1, 1], False)
-        assert correction.end_turn("ones")
-        turns = Path("saves/turns")
-        turns.write_bytes(turns.read_bytes().replace(b".1 0a?????1", b".1 0a?????2"))
+        assert corrected_by(correction, "ones")
+        corrections = Path("saves/corrections")
+        corrections.write_bytes(corrections.read_bytes().replace(b"?????1", b"?????2"))
         session.file()
         (line,) = lines_of(Path())
     filed = RecordedGame.from_line(line)
@@ -237,7 +244,7 @@ def corrected(tmp_path: Path) -> tuple[bytes, bytes, bytes]:
         for player, box, dice in ((0, "ones", [1, 1, 1, 1, 1]), (1, "sixes", [6, 6, 6, 6, 1])):
             correction = Correction(session, player, box)
             tell(correction.game, dice, False)
-            assert correction.end_turn(box)
+            assert corrected_by(correction, box)
             lines.append(lines_of(Path())[-1])
         assert len(lines_of(Path())) == 1
     return lines[0], lines[1], lines[2]

@@ -85,11 +85,12 @@ def next_seq(used=0):
     return max(_last()[1], exported(), used) + 1
 
 
-def add(game, device):
+def add(game, device, anew=False):
     """File a game, as finished or as given up; False if that was not possible.
 
     Its turns come from the journal. A game without a finished turn leaves no line; one that is the last line already
-    is not written twice, or replaces it if it went on since. device: a text that names this machine.
+    is not written twice, or replaces it if it went on since; anew: it has changed for sure.
+    device: a text that names this machine.
     """
     if not game.turns_finished:
         return True
@@ -99,7 +100,7 @@ def add(game, device):
     segment, seq, last = _last()
     if last and seq == game.seq:
         seal = b""
-        for seal in log.sealed(_texts(game, device), log.JSON):  # noqa: B007
+        for seal in () if anew else log.sealed(_texts(game, device), log.JSON):  # noqa: B007
             pass
         return last == seal.rstrip() or store.replace(segment, _without(segment, seq, line))
     segments = _segments()
@@ -174,17 +175,14 @@ def _texts(game, device):
         yield text
     yield '],"turns":['
     comma = ""
-    finished, corrections = game.turns_finished, game.corrections
-    for text in journal.turns(game.seq, finished, corrections):
+    before = []
+    for _, text in journal.numbered(game.seq, game.turns_finished, game.corrections, before):
         yield '%s"%s"' % (comma, text)
         comma = ","
     yield "]"
-    if corrections:
+    if game.corrections:
         yield ',"corrected":['
-        comma = ""
-        for number, text in journal.before_corrections(game.seq, finished, corrections):
-            yield '%s[%d,"%s"]' % (comma, number, text)
-            comma = ","
+        yield ",".join(['[%d,"%s"]' % one for one in before])
         yield "]"
     yield ',"end":"finished"' if game.phase == "over" else ',"end":"abandoned"'
 

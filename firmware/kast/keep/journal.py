@@ -3,8 +3,8 @@
 A line says which game and which turn of it (from 0, all players together) it is. So nothing need be removed when a game
 begins, and a turn too many, after a power cut between this file and the saved game, is replaced by the next append.
 
-A corrected turn is a line of its own, "seq number.n turn", for the nth correction of the game: it takes the place of
-the turn of that number. The saved game says how many corrections there were, so that one too many is replaced, too.
+A corrected turn is a line of another file, "seq number n turn", for the nth correction of the game: it takes the place
+of the turn of that number. The saved game says how many corrections there were, so one too many is replaced, too.
 """
 
 from micropython import const
@@ -12,29 +12,28 @@ from micropython import const
 from kast.keep import log, store
 
 _FILE = const("turns")
+_CORRECTIONS = const("corrections")
 
 
-def append(seq, finished, text, corrections=0):
+def append(seq, finished, text):
     """Keep the turn `text` of game `seq`, in which `finished` turns came before. False if that was not possible.
 
-    To be called before the game is saved: a power cut in between leaves the turn unfinished. corrections: how many
-    there were in the game.
+    To be called before the game is saved: a power cut in between leaves the turn unfinished.
     """
-    return _append(seq, finished, corrections, f"{seq} {finished} {text}")
+    return _append(_FILE, _turn, seq, finished, f"{seq} {finished} {text}")
 
 
-def correct(seq, finished, number, text, corrections):
-    """Keep `text` as what the turn of that number is, of the first `finished` of game `seq`. False if not possible.
+def correct(seq, corrections, number, text):
+    """Keep `text` as what the turn of that number is, by one correction more than so many. False if not possible.
 
-    To be called before the game is saved with one correction more than `corrections`: a power cut in between leaves the
-    turn as it was.
+    To be called before the game is saved: a power cut in between leaves the turn as it was.
     """
-    return _append(seq, finished, corrections, f"{seq} {number}.{corrections + 1} {text}")
+    return _append(_CORRECTIONS, _correction, seq, corrections, f"{seq} {number} {corrections + 1} {text}")
 
 
 def size():
-    """Bytes of the file."""
-    return store.size(_FILE)
+    """Bytes of both files."""
+    return store.size(_FILE) + store.size(_CORRECTIONS)
 
 
 def turns(seq, finished, corrections=0):
@@ -45,47 +44,44 @@ def turns(seq, finished, corrections=0):
         yield text
 
 
-def numbered(seq, finished, corrections):
-    """The same as pairs of a turn's number and its text. None, if a correction was damaged: nobody knows of which."""
-    latest = {}
-    if corrections:
-        found = 0
-        for number, correction, text in _turns(seq, finished, corrections):
-            if correction:
-                latest[number] = text
-                found += 1
-        if found < corrections:
-            return
-    for number, correction, text in _turns(seq, finished, corrections):
-        if not correction:
-            yield number, latest.get(number, text)
+def numbered(seq, finished, corrections, before=None):
+    """The same as pairs of a turn's number and its text. None, if a correction was damaged: nobody knows of which.
+
+    before: a list that takes, once all are told, for each correction the number of the turn and its text before.
+    """
+    corrected = list(_found(_CORRECTIONS, _correction, seq, corrections)) if corrections else []
+    if len(corrected) < corrections:
+        return
+    latest = dict(corrected)
+    first = {}
+    for number, text in _found(_FILE, _turn, seq, finished):
+        if number in latest:
+            first[number] = text
+        yield number, latest.get(number, text)
+    if before is not None:
+        for number, text in corrected:
+            if number in first:
+                before.append((number, first[number]))
+                first[number] = text
 
 
-def before_corrections(seq, finished, corrections):
-    """For each correction, the first one first: the number of the turn, and its text before."""
-    before = {}
-    for number, correction, text in _turns(seq, finished, corrections):
-        if correction and number in before:
-            yield number, before[number]
-        before[number] = text
-
-
-def _append(seq, finished, corrections, text):
-    last = log.lines(_FILE, backwards=True)
+def _append(name, read, seq, count, text):
+    """Add a line to those of a file that `read` knows as the first `count` of a game; what is wrong there goes."""
+    last = log.lines(name, backwards=True)
     goes_on = False
     for found in last:
-        goes_on = _turn(found, seq, finished, corrections) is not None
+        goes_on = read(found, seq, count) is not None
         break
     last.close()
     if goes_on:
-        return log.append(_FILE, log.sealed((text,)))
-    return store.replace(_FILE, _replaced(seq, finished, corrections, text))
+        return log.append(name, log.sealed((text,)))
+    return store.replace(name, _replaced(name, read, seq, count, text))
 
 
-def _replaced(seq, finished, corrections, text):
+def _replaced(name, read, seq, count, text):
     """The file without what the line `text` makes wrong, and with it."""
-    for kept in log.lines(_FILE):
-        if _turn(kept, seq, finished, corrections) is not None:
+    for kept in log.lines(name):
+        if read(kept, seq, count) is not None:
             for piece in kept.pieces():
                 yield piece
             yield b"\n"
@@ -93,22 +89,30 @@ def _replaced(seq, finished, corrections, text):
         yield piece
 
 
-def _turns(seq, finished, corrections):
-    for line in log.lines(_FILE):
-        found = _turn(line, seq, finished, corrections)
+def _found(name, read, seq, count):
+    for line in log.lines(name):
+        found = read(line, seq, count)
         if found:
             yield found
 
 
-def _turn(line, seq, finished, corrections):
-    """Number, correction (0: none) and text, if a line is of the first turns and corrections of game `seq`; or None."""
+def _turn(line, seq, finished):
+    """The number and the text of a turn, if it is one of the first `finished` of game `seq`; else None."""
+    return _read(line, seq, finished, 3)
+
+
+def _correction(line, seq, corrections):
+    """The number and the text of a turn, if a line is one of the first so many corrections of game `seq`; else None."""
+    return _read(line, seq, corrections + 1, 4)
+
+
+def _read(line, seq, end, count):
+    """What stands behind the number of game `seq` in a line of so many words, if the last number is less than `end`."""
     if line is None:
         return None
     try:
-        game, number, text = line.text().split()
-        number, _, correction = number.partition(".")
-        number, correction = int(number), int(correction or 0)
-        is_kept = int(game) == seq and number < finished and correction <= corrections
+        game, number, *last, text = line.text().split()
+        is_kept = int(game) == seq and len(last) == count - 3 and int(last[0] if last else number) < end
+        return (int(number), text) if is_kept else None
     except (ValueError, OSError):
         return None  # nobody knows whose
-    return (number, correction, text) if is_kept else None

@@ -96,7 +96,7 @@ class Session:
         from kast.keep import journal  # noqa: PLC0415  leaves the memory with the screen that follows
 
         # In this order: a power cut between the two leaves the turn open, and one turn too many in the journal.
-        self.machine.keep(journal.append, game.seq, before, game.last_turn, game.corrections)
+        self.machine.keep(journal.append, game.seq, before, game.last_turn)
         self.save()
         if game.phase == "over":
             self.file()
@@ -134,7 +134,7 @@ class Session:
         """A game that is over counts, or does not: as if it had never been played, but that the history has it."""
         self.game.counts = counts
         self.save()
-        self.file()
+        self.file(anew=True)
 
     # What is stored
 
@@ -159,11 +159,11 @@ class Session:
         if self.store_at:
             self.save()
 
-    def file(self):
-        """Put the game into the history, as finished or as given up."""
+    def file(self, anew=False):
+        """Put the game into the history, as finished or as given up; anew: what stands there of it is out of date."""
         from kast.keep import history  # noqa: PLC0415  leaves the memory with the next screen: no turn needs it
 
-        self.machine.keep(history.add, self.game, self.machine.device)
+        self.machine.keep(history.add, self.game, self.machine.device, anew)
 
     # Between two games
 

@@ -50,19 +50,25 @@ class Correction:
         """Nothing is stored before the turn is ended."""
 
     def end_turn(self, box):
-        """Let the turn have filled `box` with the dice that are told now, and keep that. Whether anything changed."""
+        """Let the turn have filled `box` with the dice that are told now, and keep that. Whether anything changed.
+
+        A game that is over is filed anew by `file`: both at once would leave too much behind in the memory.
+        """
         session, game = self._session, self._session.game
         text = turn_text(self.player, game.rules.boxes.index(box), self.game.rolls)
         if text == self._text:
             return False
         was_over = game.phase == "over"
-        seq, finished, corrections = game.seq, game.turns_finished, game.corrections
+        seq, corrections = game.seq, game.corrections
         correct(game, self.player, self.game.card_with(box))
         # In this order: a power cut before the game is saved leaves all as it was, and one after it the new line.
-        session.machine.keep(journal.correct, seq, finished, self._number, text, corrections)
+        session.machine.keep(journal.correct, seq, corrections, self._number, text)
         if was_over and game.phase != "over":
             session.machine.keep(history.take_back, seq)
         session.save()
-        if game.phase == "over":
-            session.file()
         return True
+
+    def file(self):
+        """File the game anew, if it is over. Where the power goes before, the next start does."""
+        if self._session.game.phase == "over":
+            self._session.file(anew=True)

@@ -42,11 +42,25 @@ class Dash(Game):
         self.last_turn = turn_text(player, 0, self.rolled)
         self.rolled = ""
         self.rolls_used = 0
-        if self.total(player) >= GOAL:
-            self.phase = "over"
+        if self.is_complete:
+            self.finish()
         else:
-            self.current = (player + 1) % len(self.players)
+            self.pass_on()
         return player, points
+
+    @property
+    def is_complete(self):
+        return max([self.total(player) for player in self.here]) >= GOAL
+
+    def drop_turn(self):
+        self.rolled = ""
+        self.rolls_used = 0
+
+    def forget_last_turn(self):
+        self.last_turn = None
+
+    def finish(self):
+        self.phase = "over"
 
     def undo(self):
         self.current, _, self.rolled = parts(self.last_turn)
@@ -54,6 +68,7 @@ class Dash(Game):
         self.rolls_used = 1
         self.last_turn = None
         self.phase = "play"
+        self.went_back()
 
     def total(self, player):
         return sum([int(face) for face in self.faces[player]])

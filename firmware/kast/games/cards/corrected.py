@@ -25,9 +25,9 @@ class RetoldTurn(RealDiceGame):
 
     def __init__(self, game, player, turns, at):
         super().__init__(game.rules.id, game.options, [game.players[player]], game.random_bytes, "listed")
-        self._before = turns[:at]
-        self._after = turns[at + 1 :]
-        self.cards = [self._filled(self._before)]
+        self._turns = turns
+        self._at = at
+        self._fill(self.card, turns[:at])
         self.take_rolls(turns[at][1])
 
     def choices(self):
@@ -35,7 +35,7 @@ class RetoldTurn(RealDiceGame):
 
         Where these leave none, any box that they have not filled.
         """
-        taken = [box for box, _ in self._after]
+        taken = [box for box, _ in self._turns[self._at + 1 :]]
         choices = [choice for choice in super().choices() if choice[0] not in taken]
         if choices or not self.can_hold:
             return choices
@@ -46,15 +46,17 @@ class RetoldTurn(RealDiceGame):
 
     def card_with(self, box):
         """The card that all turns lead to, once this one has filled `box`."""
-        return self._filled(self._before + [(box, self.rolls)] + self._after)
-
-    def _filled(self, turns):
         card = Card(self.rules.id, self.options)
+        self._fill(card, self._turns[: self._at])
+        self._fill(card, ((box, self.rolls),))
+        self._fill(card, self._turns[self._at + 1 :])
+        return card
+
+    def _fill(self, card, turns):
         count = self.rules.dice
         for box, rolls in turns:
-            refill(card, box, ["?123456".index(face) for face in rolls[-count:]], len(rolls) // count)
+            refill(card, box, [int(face) for face in rolls[-count:]], len(rolls) // count)
         card.add_up()
-        return card
 
 
 def refill(card, box, dice, roll):
@@ -67,9 +69,12 @@ def refill(card, box, dice, roll):
     if box in card.boxes or (card.in_order and box != card.in_order[len(card.boxes)]):
         raise RuleError(f"{box} cannot be filled now.")
     counts = count_faces(dice, card.rules.dice)
-    card.bonuses += card.bonus(dice) // FIVE_OF_A_KIND_BONUS
-    card.extra += card.first_roll_extra(box, dice, roll)
-    card.boxes[box] = points_in(card, kind_of(box), counts, joker_face(card, counts))
+    joker = joker_face(card, counts)
+    if joker:
+        card.bonuses += card.bonus(dice) // FIVE_OF_A_KIND_BONUS
+    if card.first_roll_bonus:
+        card.extra += card.first_roll_extra(box, dice, roll)
+    card.boxes[box] = points_in(card, kind_of(box), counts, joker)
 
 
 def correct(game, player, card):

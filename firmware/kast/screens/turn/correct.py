@@ -28,12 +28,15 @@ class CorrectView(KeeperView):
 
 
 class Correct(ScoreKeeper):
-    """correction: a Correction, whose turn is known. title: what stands in place of the top row."""
+    """correction: a Correction, whose turn is known. title: what stands in place of the top row. filled_box: the one
+    that was filled now, "" before.
+    """
 
     view_class = CorrectView
 
     def __init__(self, rooms, correction):
         self._correction = correction
+        self.filled_box = ""
         name = correction.game.players[0]["name"]
         self.title = fitted(line(texts("record"), "correct_of"), 122, name)
         super().__init__(_Rooms(rooms, correction))
@@ -44,15 +47,24 @@ class Correct(ScoreKeeper):
             self.turn.show(self._correction.box)
 
     def press(self, button, kind):
-        if kind == CHORD:
+        if self.filled_box:
+            pass
+        elif kind == CHORD:
             self._leave(self._correction.box)
         elif button != SCORE or kind != LONG:  # the card is another turn's
             super().press(button, kind)
 
     def fill(self):
-        box = self.turn.box
+        self.filled_box = self.turn.box
         self.turn.fill()
-        self._leave(box)
+        self.moving = True
+
+    def step(self, canvas):
+        if not self.filled_box:
+            super().step(canvas)
+            return
+        self._correction.file()
+        self._leave(self.filled_box)
         self.machine.sound(tunes.SCORE)
 
     def _leave(self, box):
