@@ -10,6 +10,7 @@ from kast.text import LANGUAGES
 from kast.version import VERSION
 
 from kast_tools.backup import on_board as restoring
+from kast_tools.backup.backup import PRIVATE
 from kast_tools.backup.restore import FINISH, ORIGIN
 from kast_tools.board_sources import MAIN, has_jack
 from kast_tools.board_text import board_text
@@ -56,6 +57,7 @@ def board_facts(firmware: Path, bundles: Mapping[str, Bundle]) -> dict[str, Any]
         "origin": ORIGIN,
         "restoreMark": restoring.MARK,
         "restoreEnd": FINISH,
+        "private": PRIVATE,
         "restoreFolder": restoring.FOLDER,
         "restoreNew": restoring.NEW,
         "restoreLeaving": restoring.LEAVING,
