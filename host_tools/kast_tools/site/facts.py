@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from kast.far.settings import PATH
 from kast.games import RULE_SETS
 from kast.keep import store
 from kast.text import LANGUAGES
 from kast.version import VERSION
 
 from kast_tools.backup import on_board as restoring
+from kast_tools.backup.backup import PRIVATE
 from kast_tools.backup.restore import FINISH, ORIGIN
 from kast_tools.board_sources import MAIN, has_jack
 from kast_tools.board_text import board_text
@@ -57,9 +57,9 @@ def board_facts(firmware: Path, bundles: Mapping[str, Bundle]) -> dict[str, Any]
         "knownByHeader": KNOWN_BY_HEADER,
         "mostNamed": MOST_NAMED,
         "origin": ORIGIN,
-        "secrets": PATH,
         "restoreMark": restoring.MARK,
         "restoreEnd": FINISH,
+        "private": PRIVATE,
         "restoreFolder": restoring.FOLDER,
         "restoreNew": restoring.NEW,
         "restoreLeaving": restoring.LEAVING,

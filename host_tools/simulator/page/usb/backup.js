@@ -7,12 +7,15 @@ import { inTheWay, room } from "./room.js";
 import { BoardError, lacks } from "./trouble.js";
 import { isData } from "./update.js";
 
-/** { about, files } of a board, with the `run` of Board.asking: all it holds, checked against hashes that it makes. */
+/**
+ * { about, files } of a board, with the `run` of Board.asking: all it holds but for passwords, checked against hashes that it
+ * makes.
+ */
 export async function takeBackup(run, kit, hear) {
   const listing = "for path in walk('/'): tell([path, size(path), sha256(path)])";
   // `finish` comes first, for a restore that was cut off.
   const [about, ...all] = await run([kit.functions.backup, "finish()", "about()", listing]);
-  const found = all.filter(([path]) => !path.startsWith(kit.facts.secrets)); // it has passwords
+  const found = all.filter(([path]) => !kit.facts.private.includes(path));
   const total = found.reduce((sum, [, size]) => sum + size, 0);
   const sizes = new Map(found.map(([path, size]) => [path, size]));
   const files = await readFiles(run, sizes, kit.facts, (bytes) => hear(bytes, total));
