@@ -7,7 +7,7 @@ from typing import Any
 
 from kast.far.settings import PATH
 from kast.games import RULE_SETS
-from kast.keep.history import LOW
+from kast.keep import store
 from kast.text import LANGUAGES
 from kast.version import VERSION
 
@@ -44,7 +44,7 @@ def board_facts(firmware: Path, bundles: Mapping[str, Bundle]) -> dict[str, Any]
         "downloads": DOWNLOADS,
         "block": BLOCK,
         "spare": SPARE,
-        "low": LOW,
+        "low": store.LOW,
         "piece": CHUNK,
         "read": READ,
         "main": MAIN,
