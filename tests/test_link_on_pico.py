@@ -1,26 +1,17 @@
 """Games of two machines on emulated Picos: what a side takes of heap and time; two Picos whose UARTs a cable joins."""
 
-import contextlib
 import json
 import statistics
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
-from emulated_pico import files, given, told_by
-from kast.keep import store
-from kast.link.packed import KEPT, SEQ_BYTES
-from kast.link.stored import resumed
+from emulated_pico import given, told_by
+from joined_picos import Joined, are_one_game, stored_table
 from kast_tools.board_heap import KIB, SMALLEST_HOLE
-from kast_tools.emulate.command import emulate
-from kast_tools.emulate.script import Measured
 from kast_tools.emulate.timings import timings
 from kast_tools.firmware_build import firmware_with
-from kast_tools.linked_game import Proved
 from kast_tools.paths import FIRMWARE
-from played import in_one_node
-from proved_games import one_game
 from short_form import TO_THE_END
 
 pytestmark = given
@@ -80,44 +71,6 @@ def test_what_a_radio_takes(tmp_path: Path) -> None:
     assert found["rooms"] < 14_500 and found["objects"] < 1_500 and found["tls"] < 2_500
 
 
-class Joined:
-    """Two Picos at a cable that play these scripts. heaps: of each; proved: what each has filed, as one game."""
-
-    def __init__(self, folder: Path, scripts: Sequence[str], firmware: Path = FIRMWARE, *more: str) -> None:
-        named: list[str] = []
-        for side, script in enumerate(scripts):
-            file = folder / f"{side}.txt"
-            file.write_text(script.replace(" / ", "\n"))
-            named += ["--script", str(file)]
-        self.outs = [folder / "out" / str(side) for side in (1, 2)]
-        board = [*files(), "--firmware", str(firmware), "--link", "cable", "--out", str(folder / "out")]
-        with in_one_node():
-            seen: list[Measured] = emulate.main([*board, *named, *more], standalone_mode=False)
-        self.heaps = [one.heap for one in seen]
-
-    @property
-    def proved(self) -> tuple[Proved, Proved]:
-        one, other = one_game(self.outs)
-        return one, other
-
-    def check_heap(self) -> None:
-        holes = [heap.largest_hole or 0 for heap in self.heaps]
-        assert min(holes) >= SMALLEST_HOLE
-
-
-def _stored_table(folder: Path) -> Any:
-    with contextlib.chdir(folder):
-        data = store.load(KEPT)
-    assert data
-    return resumed(data[SEQ_BYTES:], list, bytes)
-
-
-def _are_one_game(one: Any, other: Any) -> bool:
-    """Whether two Plays are of the same game, of which one may not have stored the last roll yet."""
-    less, more = sorted((bytes(one.moves), bytes(other.moves)), key=len)
-    return more.startswith(less) and (one.check == other.check if more == less else len(more) - len(less) == 1)
-
-
 def _by_programs(folder: Path, scripts: Sequence[str], *more: str, goal: int = 100) -> tuple[Joined, list[list[str]]]:
     """Two programs play Pig: that, and what each said at its serial port."""
     main = folder / "main.py"
@@ -153,7 +106,7 @@ def test_two_people_play_a_turn_each_by_their_buttons(tmp_path: Path) -> None:
     joined = Joined(tmp_path, (f"{HOST} / {TURN} / {TURN}", f"{GUEST} / {TURN} / {TURN}"))
     joined.check_heap()
     assert min(heap.in_use or 0 for heap in joined.heaps) <= IN_A_TURN + BY_CHANCE
-    one, other = (_stored_table(out / "store").play for out in joined.outs)
+    one, other = (stored_table(out / "store").play for out in joined.outs)
     assert one.game.turns_finished == 2 and one.check == other.check and one.moves == other.moves
     empty = [timings(map(json.loads, (out / "trace.jsonl").read_text().splitlines())).empty for out in joined.outs]
     assert statistics.median([*empty[0], *empty[1]]) <= ALONE_MS + BEYOND_MS
@@ -171,8 +124,8 @@ def test_two_children_play_a_turn_each(tmp_path: Path) -> None:
     joined = Joined(tmp_path, (f"{HOST} / {again}", f"{GUEST} / {again}"), firmware)
     joined.check_heap()
     assert max(heap.in_use or 0 for heap in joined.heaps) <= IN_A_TURN + BY_CHANCE
-    one, other = (_stored_table(out / "store").play for out in joined.outs)
-    assert one.game.turns_finished == 2 and _are_one_game(one, other)
+    one, other = (stored_table(out / "store").play for out in joined.outs)
+    assert one.game.turns_finished == 2 and are_one_game(one, other)
     assert max(one.game.rolls_used, other.game.rolls_used) == 1
 
 
@@ -183,8 +136,8 @@ def test_a_robots_turn(tmp_path: Path) -> None:
     joined.check_heap()
     least, most = sorted(heap.in_use or 0 for heap in joined.heaps)
     assert least <= IN_A_TURN + BY_CHANCE < most <= IN_A_ROBOTS_TURN + BY_CHANCE
-    one, other = (_stored_table(out / "store").play for out in joined.outs)
-    assert one.game.turns_finished == 0 and one.game.rolls_used > 0 and _are_one_game(one, other)
+    one, other = (stored_table(out / "store").play for out in joined.outs)
+    assert one.game.turns_finished == 0 and one.game.rolls_used > 0 and are_one_game(one, other)
 
 
 @pytest.mark.long
@@ -199,8 +152,8 @@ def test_a_person_and_a_robot_play(tmp_path: Path) -> None:
         assert all(proved.game.is_finished and len(proved.game.turns) == 30 for proved in joined.proved)
         players = joined.proved[0].game.players
     else:
-        one, other = (_stored_table(out / "store").play for out in joined.outs)
-        assert one.game.turns_finished >= 4 and _are_one_game(one, other)
+        one, other = (stored_table(out / "store").play for out in joined.outs)
+        assert one.game.turns_finished >= 4 and are_one_game(one, other)
         players = one.game.players
     assert [player.get("level") for player in players] == [None, 4]
 
@@ -230,6 +183,6 @@ def test_a_table_of_many_machines(tmp_path: Path, machines: int) -> None:
     assert (heap.in_use or 0) <= IN_A_TURN + BY_CHANCE and (heap.largest_hole or 0) >= SMALLEST_HOLE
     gaps = timings(list(map(json.loads, (joined.outs[1] / "trace.jsonl").read_text().splitlines()))).gaps
     assert len(gaps) > 40 and max(gaps) <= IN_AIR_MS
-    play = _stored_table(joined.outs[1] / "store").play
+    play = stored_table(joined.outs[1] / "store").play
     assert len(set(play.sides)) == machines and play.game.turns_finished >= 2 * machines
     assert play.writer == play.setup.sides[-1]

@@ -32,23 +32,20 @@ def _wired():
     return App(wired())
 
 
-async def _start(app):
+def _start(app):
+    """What shows the first picture and completes the app, as a coroutine."""
     from kast.start import start  # noqa: PLC0415  as said
 
-    await start(app)
-
-
-async def _run(app):
-    await _start(app)
-    forget("kast.start")
-    await app.loop.run()
+    return start(app)
 
 
 async def main():
     """Run the machine for ever. What nobody foresaw is said on the screen; the stored game stays."""
     app = _wired()
     try:
-        await _run(app)
+        await _start(app)
+        forget("kast.start")
+        await app.loop.run()  # from here: each call between it and the screens would take of the stack
     except Exception as error:
         app.machine.screen = None  # the one that failed may hold the memory that what follows needs
         app.thinking.stop()

@@ -11,13 +11,42 @@ from kast.screens import load_screen
 
 
 class Navigation:
-    """rooms: the App; screens take from it what they need, as soon as it is there."""
+    """rooms: the App; screens take from it what they need, as soon as it is there.
+
+    Byte code is loaded only from the loop. MicroPython's C stack has 8 KB; each call takes 200 to 350 bytes of it and
+    an import inside an import 700, and a press stands some ten calls deep. So whatever leads to another screen is
+    noted, and done by `catch_up` when the turn of the loop is over.
+    """
 
     def __init__(self, rooms):
         self._rooms = rooms
+        self._due = []  # (function, values)
+
+    @property
+    def is_due(self):
+        """Whether `catch_up` is to be called before anything else happens."""
+        return bool(self._due)
+
+    def later(self, function, *values):
+        """Call a function with these values once the stack is shallow, after all that was asked for before it."""
+        self._due.append((function, values))
+
+    def catch_up(self):
+        """Do the first thing that is due. What it asks for itself comes before what was due behind it."""
+        function, values = self._due.pop(0)
+        rest = self._due
+        self._due = []
+        function(*values)
+        self._due += rest
 
     def show(self, name, *values):
-        """Go to the screen by its name, "menus.settings"; values are handed to it."""
+        """Go to the screen by its name, "menus.settings", when this turn of the loop is over; values are handed to it.
+
+        Until then the screen before is still that of the machine.
+        """
+        self.later(self._show, name, *values)
+
+    def _show(self, name, *values):
         rooms = self._rooms
         rooms.machine.buttons.hush()  # the press that led here means nothing there
         rooms.thinking.stop()
@@ -28,16 +57,18 @@ class Navigation:
             screen = load_screen(form)
         if not screen.keeps_coach and rooms.thinking.let_coach_go():
             gc.collect()
-        rooms.machine.show(screen(rooms, *values))
-        rooms.thinking.limit_garbage()
+        if screen.enter(rooms):
+            rooms.machine.show(screen(rooms, *values))
+            rooms.thinking.limit_garbage()
+        else:
+            self.show_menu()
 
     def show_menu(self):
-        """Show the menu that the machine starts with, and before it what the player has to be told or asked first."""
-        name = "machine.set_aside" if self._rooms.session.set_aside else "menus.menu"
+        """Show the menu that the machine starts with; before it, once, ask for the language."""
         if self._rooms.machine.settings["language"]:
-            self.show(name)
+            self.show("menus.menu")
         else:
-            self.show("menus.language", name)
+            self.show("menus.language", "menus.menu")
 
     def show_game(self):
         """Show the game where it stands."""
@@ -51,10 +82,13 @@ class Navigation:
         else:
             self.show("after.result")
 
-    def show_begun(self, low):
-        """Show the game that has just begun; low: whether there is little room for it, which comes first."""
+    def begin(self, again=False):
+        """Begin the game that is planned, or one as that which has ended, and show it."""
+        self.later(self._begin, again)
+
+    def _begin(self, again):
         session = self._rooms.session
-        if low:
+        if session.begin_again() if again else session.begin():  # there is little room for it
             self.show("machine.history_full")
         elif session.game.phase == "play" and len(session.game.players) > 1 and session.is_child():
             self.show("turn.hand_over", None)  # that shows who begins
@@ -64,6 +98,10 @@ class Navigation:
     def show_turn(self, *values):
         """Show the turn that is played now; values as for play.py."""
         self.show(self._rooms.session.turn_screen, *values)
+
+    def end_turn(self, end, *values):
+        """End the turn by that function, which returns what Session.end_turn does; show what it brought."""
+        self.later(lambda: self.show_ended(*end(*values)))
 
     def show_ended(self, *what):
         """Show what the turn that has just ended brought, as Session.end_turn returns it, and what follows."""
@@ -81,5 +119,10 @@ class Navigation:
             self.show_turn(False, filled)
         else:
             self.show("turn.hand_over", filled)
-        self._rooms.machine.sound(filled.tune)
-        self._rooms.machine.screen.sound("filled", filled)
+        self.sound("filled", filled, filled.tune)
+
+    def sound(self, what, value, tune=None):
+        """Once the next screen is shown, play this tune, and what that screen makes of a value by `Screen.sound`."""
+        if tune:
+            self.later(self._rooms.machine.sound, tune)
+        self.later(lambda: self._rooms.machine.screen.sound(what, value))

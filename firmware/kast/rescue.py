@@ -5,31 +5,52 @@ In memory only then.
 
 import asyncio
 import gc
-import sys
 
 from machine import reset
 from micropython import const
+from ubinascii import crc32
 
 from kast import restart
 from kast.hal.buttons import DOWN, POLL_MS, ROLL
+from kast.keep import store
 from kast.screens import load_screen
 from kast.text import speak
+from kast.traceback import print_error
 
 _MINUTE_MS = const(60_000)
+_FAILED = const("failed")
+"""The stored value: the name and the CRC-32 of what was in play when something failed that nobody foresaw."""
 
 
 async def rescue(app, error, thought):
-    """Say that something failed, and wait for ROLL; thought: whether the coach was in memory."""
-    sys.print_exception(error)
+    """Say that something failed, and wait for ROLL; thought: whether the coach was in memory.
+
+    A stored game, or table, at which that has happened twice is set aside, and that is said.
+    """
+    print_error(error)
     app.machine.buzzer.silence()
     if isinstance(error, MemoryError):
         _start_anew(app, thought)
     if not app.session:
         speak(app.machine.settings["language"])  # nothing was said before
-    load_screen("machine.trouble")(app).draw(app.machine.canvas)
+    is_set_aside = app.session is not None and _set_aside_at_second(app.session.kept_as)
+    load_screen("machine.set_aside" if is_set_aside else "machine.trouble")(app).draw(app.machine.canvas)
     app.machine.display.start()  # it may be off
-    await _wait_for_roll(app.machine)
+    await _wait_for_press(app.machine, any_button=is_set_aside)
     reset()
+
+
+def _set_aside_at_second(name):
+    """Whether a stored value is set aside, since it is the same one as when something failed before."""
+    data = name and store.load(name)
+    if not data:
+        return False
+    failed = name.encode() + crc32(data).to_bytes(4, "little")
+    if failed != store.load(_FAILED):
+        store.save(_FAILED, failed)
+        return False
+    store.forget(_FAILED)
+    return store.set_aside(name)
 
 
 def _start_anew(app, thought):
@@ -46,13 +67,14 @@ def _start_anew(app, thought):
         reset()
 
 
-async def _wait_for_roll(machine):
-    """Let the display finish, and wait until ROLL is pressed."""
+async def _wait_for_press(machine, any_button):
+    """Let the display finish, and wait until ROLL is pressed, or any button."""
     machine.buttons.hush()
     while True:
         machine.now += POLL_MS
         machine.buttons.poll(machine.now)
-        if machine.buttons.take() == DOWN << 4 | ROLL:
+        event = machine.buttons.take()
+        if event == DOWN << 4 | ROLL or (any_button and event >> 4 == DOWN):
             return
         machine.display.refresh(machine.now)
         await asyncio.sleep_ms(POLL_MS)

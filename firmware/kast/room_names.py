@@ -21,7 +21,7 @@ _FOR_ONE_SCREEN = (
     "daily draw.animals draw.fireworks draw.logo draw.moods draw.mouths draw.portraits draw.robots draw.wordless "
     "keep.board_name keep.filed_game games.options games.stored keep.history keep.json_reader keep.journal keep.log "
     "keep.settings keep.statistics keep.unpacked_game link.back link.missed link.stored restart restored_game "
-    "session.between_games session.joining session.plan"
+    "session.between_games session.joining session.plan traceback"
 )
 
 

@@ -56,6 +56,7 @@ async def start(app):
     stuck = machine.buttons.stuck >> SCORE & 1
     if not app.restarted and not stuck:
         app.go.show("machine.splash")
+        app.go.catch_up()
         while machine.display.refresh(machine.now):
             await asyncio.sleep_ms(0)
     await asyncio.sleep_ms(0)  # what made these rooms can be collected now, also on the virtual board
@@ -98,7 +99,7 @@ def complete(app):
 
     app.session = Session(machine)
     app.caretaker = Caretaker(machine, app.session, app.thinking, app.go)
-    app.loop = Loop(machine, app.thinking, app.caretaker)
+    app.loop = Loop(machine, app.thinking, app.caretaker, app.go)
 
 
 def _stored_settings():

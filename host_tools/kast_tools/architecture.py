@@ -14,7 +14,7 @@ import grimp
 from kast_tools.paths import FIRMWARE
 
 PICTURE = FIRMWARE / "architecture.svg"
-NO_ROOMS = ("version", "modules", "room_names", "tunes", "restart")
+NO_ROOMS = ("version", "modules", "room_names", "tunes", "restart", "traceback")
 """Constants, and the way in which modules come and go: nearly everybody knows them, and they nobody else."""
 
 Rooms = dict[str, set[str]]

@@ -12,7 +12,7 @@ from kast_tools.errors import KastError
 from kast_tools.paths import FIRMWARE
 
 CATALOGUE = "catalogue.py"
-ROOMS = ("lesson", "real_dice_game")
+ROOMS = ("lesson", "linked", "real_dice_game")
 """Those that a family may have or not."""
 
 

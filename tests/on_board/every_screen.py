@@ -13,6 +13,7 @@ import sys
 from kast.app import App
 from kast.draw.canvas import Canvas, number_width, width
 from kast.modules import known_as, load
+from kast.screens.parts.examples import show_at_once
 from kast.start import complete, wired
 from kast.text import speak
 
@@ -56,6 +57,7 @@ class Watched(Canvas):
 
 
 app = App(wired())
+show_at_once(app)
 complete(app)
 machine = app.machine
 machine.canvas = Watched()

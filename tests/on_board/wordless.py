@@ -4,9 +4,11 @@ import asyncio
 
 from kast.app import App
 from kast.modules import load
+from kast.screens.parts.examples import show_at_once
 from kast.start import complete, wired
 
 app = App(wired())
+show_at_once(app)
 complete(app)
 
 

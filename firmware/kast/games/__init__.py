@@ -61,9 +61,13 @@ class _RuleSets:
         """The number that stands for a game in stored files, for ever."""
         return NUMBERS[IDS.index(id)]
 
+    def id_of(self, number):
+        """The id of the game of that number. ValueError if no game has it."""
+        return IDS[NUMBERS.index(number)]
+
     def numbered(self, number):
         """The rules of the game of that number. ValueError if no game has it."""
-        return self[IDS[NUMBERS.index(number)]]
+        return self[self.id_of(number)]
 
 
 RULE_SETS = _RuleSets()

@@ -3,6 +3,7 @@
 # The families that have a room which not every one needs, by its name.
 WITH: dict[str, tuple[str, ...]] = {
     "lesson": ("cards", "pig"),
+    "linked": ("cards", "pig"),
     "real_dice_game": ("cards",),
 }
 

@@ -40,6 +40,25 @@ def guest_paper(nonce, head, players):
     return _begun(nonce, head) + _players(players)
 
 
+def load_game(paper):
+    """Load the modules of the game of a host's paper. Lie if no game can be begun with it.
+
+    To be called before a Table is made, in which many calls lie inside one another: an import there would take more of
+    MicroPython's stack than there is.
+    """
+    reader = Reader(paper)
+    try:
+        _head(reader)
+        game = RULE_SETS.id_of(reader.number())
+    except ValueError:
+        raise Lie("papers") from None
+    if game not in RULE_SETS.having("linked"):
+        raise Lie("papers")
+    RULE_SETS.room(game, "game")
+    RULE_SETS.room(game, "linked")
+    RULE_SETS[game]  # its rules are made
+
+
 def setup_of(papers):
     """What the host's paper and the guests' say together, as Setup. Lie if no game can be begun with them."""
     try:

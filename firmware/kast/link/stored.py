@@ -5,6 +5,8 @@ try:
 except ImportError:
     from binascii import b2a_base64
 
+from micropython import const
+
 from kast.games.stored import Reader
 from kast.link import VERSION
 from kast.link.chains import LINKS, SIZE, Chain
@@ -29,6 +31,10 @@ def _newest(table, side):
     """What proves the links of a side: the last link of each chain, and the newest."""
     links = table.moves.links
     return links.ends[side] if table.play.rolls % LINKS == 0 else links.ends[side] + links.last[side]
+
+
+_NUMBERS = const(5)  # bytes before the secret
+_SECRET = const(32)  # bytes
 
 
 class _Told:
@@ -57,13 +63,20 @@ class _Told:
         return self.last if self._rolls == number * LINKS else self.coming
 
 
+def host_paper(data):
+    """The paper of the host of a table that gave this pack(). ValueError if none did."""
+    reader = Reader(data)
+    reader.take(_NUMBERS + _SECRET)
+    return reader.take(reader.number(2))
+
+
 def resumed(data, keep, random_bytes):
     """The table that gave this pack(). ValueError or Lie if none did."""
     reader = Reader(data)
     if reader.number() != VERSION:
         raise ValueError("This game was stored by another version.")
     side, sides, asked, wish = reader.number(), reader.number(), reader.number(), reader.number()
-    secret = reader.take(32)
+    secret = reader.take(_SECRET)
     table = Table(side, tuple([reader.take(reader.number(2)) for _ in range(sides)]), secret, keep, random_bytes)
     told = [(other, _Told(reader)) for other in table.others]
     moves = reader.data

@@ -41,7 +41,8 @@ class Caretaker:
         if self._session.holds_due and not self._machine.screen.moving:
             self._session.save_holds()
         self._look_after_power()
-        self._look_after_demo()
+        if not self._go.is_due:
+            self._look_after_demo()
         if self._names:
             self._read_names()
 
@@ -82,6 +83,9 @@ class Caretaker:
             self._end_demo()
         self._paused = True
         self._session.save_holds()
+        self._go.later(self._cover, name)
+
+    def _cover(self, name):
         self._go.show(name, self._machine.screen)
 
     def _look_after_power(self):
@@ -121,13 +125,13 @@ class Caretaker:
             if self._session.game.phase != "over" or machine.screen.moving:
                 self._next_demo = machine.now + _DEMO_RESULT_MS
             elif machine.screen.demo_may_begin:
-                self._start_demo()
+                self._go.later(self._start_demo)
             elif machine.now >= self._next_demo:
                 self._go.show("machine.parade")
         elif (
             machine.settings["demo"] and machine.screen.demo_may_begin and machine.now - machine.last_press >= _DEMO_MS
         ):
-            self._start_demo()
+            self._go.later(self._start_demo)
 
     def _start_demo(self):
         self._session.demonstrate()

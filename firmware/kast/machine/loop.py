@@ -18,22 +18,25 @@ _lightsleep = getattr(machine, "lightsleep", None)
 
 
 class Loop:
-    """machine: a Machine. thinking and caretaker have their share of each beat. next_frame: when what moves is due.
+    """machine: a Machine. thinking and caretaker have their share of each beat. go: the Navigation, which does what a
+    beat has led to when that is over. next_frame: when what moves is due.
 
     cable: the Cable to another machine, as cable.py has it, while it is at the same table.
     """
 
-    def __init__(self, machine, thinking, caretaker):
+    def __init__(self, machine, thinking, caretaker, go):
         self._machine = machine
         self._thinking = thinking
         self._caretaker = caretaker
+        self._go = go
         self.next_frame = machine.now
         self.cable = None
         self._sending = False  # the display has not yet all that it is to show
 
     def beat(self):
-        """One turn of the loop. Allocates nothing by itself."""
+        """One turn of the loop, up to what leads to another screen. Allocates nothing by itself."""
         machine = self._machine
+        go = self._go
         machine.look_at_the_clock()
         machine.buzzer.step(machine.now)  # a click ends in time, however long drawing takes
         machine.buttons.poll(machine.now)
@@ -42,13 +45,19 @@ class Loop:
             machine.last_press = machine.now
             if not self._caretaker.woken():
                 self._press(event & 15, event >> 4)
+            if go.is_due:
+                return
             event = machine.buttons.take()
         if self.cable:
             self.cable.beat(machine.now)
-        if machine.tilt and machine.tilt.poll(machine.now):
+        if not go.is_due and machine.tilt and machine.tilt.poll(machine.now):
             self._shaken(machine.tilt.shaking)
-        self._thinking.beat()
-        self._caretaker.beat()
+        if not go.is_due:
+            self._thinking.beat()
+        if not go.is_due:
+            self._caretaker.beat()
+        if go.is_due:
+            return
         if not machine.screen.moving:
             self.next_frame = machine.now + _FRAME_MS  # what begins to move has its first picture from the press
         elif machine.now >= self.next_frame:
@@ -77,7 +86,15 @@ class Loop:
         machine = self._machine
         machine.answered = False
         machine.screen.press(button, kind)
-        if kind == DOWN and not machine.answered:
+        if kind == DOWN:
+            if self._go.is_due:
+                self._go.later(self._answer)
+            else:
+                self._answer()
+
+    def _answer(self):
+        machine = self._machine
+        if not machine.answered:
             machine.sound(tunes.CLICK if machine.display.is_behind else tunes.DULL)
 
     def _shaken(self, begins):
@@ -89,8 +106,13 @@ class Loop:
 
     async def run(self):
         while True:
+            while self._go.is_due:
+                self._go.catch_up()
             start = ticks_ms()
             self.beat()
+            if self._go.is_due:
+                await asyncio.sleep_ms(1)  # the virtual board collects between two turns, where time passes
+                continue
             nap = self.nap_ms()
             if nap > POLL_MS and _lightsleep and self._machine.power.may_sleep and not self.cable:
                 _lightsleep(_DARK_NAP_MS if self._machine.display.is_off else nap)

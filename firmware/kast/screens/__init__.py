@@ -48,6 +48,11 @@ class Screen:
         """The name of the screen that takes its place, as the rooms and its values are; "" if it is shown itself."""
         return ""
 
+    @classmethod
+    def enter(cls, rooms) -> bool:
+        """Bring what has to be there before the screen is made. False: it cannot be shown, and the menu says why."""
+        return True
+
     def draw(self, canvas):
         """Draw the whole picture onto a cleared canvas."""
         raise NotImplementedError

@@ -119,7 +119,7 @@ class Session:
         from kast.keep import saved_game  # noqa: PLC0415  a game of two machines does without
 
         self.store_at = 0
-        self.machine.keep(store.save, "game", saved_game.pack(self.game.state()))
+        self.machine.keep(store.save_in_pieces, "game", (saved_game.pack(self.game.state()),))
 
     def save_holds_soon(self):
         """Dice were held, released or told: keep that, but not each press by itself."""
@@ -168,6 +168,11 @@ class Session:
         """The game is no longer the one in play, whatever is not stored of it."""
         self.store_at = 0
         self.game = None
+
+    @property
+    def kept_as(self):
+        """The name of the value by which what is in play is stored; "" if nothing is, or it is not stored."""
+        return "game" if self.game and self.stores else ""
 
     @property
     def stores(self):

@@ -1,7 +1,6 @@
 """Between two games: how one comes into play, and leaves it. In memory only then."""
 
 import gc
-import sys
 
 from micropython import const
 
@@ -57,16 +56,20 @@ def take_up(session):
         if store.is_damaged("game"):
             _set_aside(session)
         return False
-    from kast.keep.unpacked_game import unpack  # noqa: PLC0415  only where there is one
-
     try:
+        from kast.keep.unpacked_game import unpack  # noqa: PLC0415  only where there is one
+
         state = unpack(data)
         game_class = _game_class(state["game"], state["real_dice"], "day" in state)
         from kast.restored_game import restored  # noqa: PLC0415  only where there is one
 
         gc.collect()  # as in Session.end_turn
         session.game = restored(game_class, state, session.machine.random_bytes)
-    except ValueError:
+    except MemoryError:
+        raise  # a start with a memory that is whole may suffice
+    except Exception as error:
+        if not isinstance(error, ValueError):
+            _report(error)
         _set_aside(session)
         return False
     return True
@@ -83,7 +86,7 @@ def settle(session, retried):
     except Exception as error:
         if isinstance(error, MemoryError) and not retried:
             raise  # the game may be as it should, and a start with a memory that is whole suffice
-        sys.print_exception(error)
+        _report(error)
         _set_aside(session)
     session.game = None
 
@@ -100,6 +103,12 @@ def demonstration(session):
     players = [{"name": say("robot." + str(level)), "kind": "cpu", "level": level} for level in _DEMO_LEVELS]
     game_class = _game_class(plan["game"])
     return game_class(plan["game"], plan["options"], players, session.machine.random_bytes, "random")
+
+
+def _report(error):
+    from kast.traceback import print_error  # noqa: PLC0415  only where nobody foresaw it
+
+    print_error(error)
 
 
 def _set_aside(session):

@@ -22,18 +22,34 @@ def meet(session):
 
 
 def resume(session):
-    """Take up the stored table. False if there is none, or none that can be read, which is no longer kept then."""
+    """Take up the stored table. False if there is none; what cannot be taken up is set aside, and said by the menu."""
     data = store.load(KEPT)
     if not data:
+        if store.is_damaged(KEPT):
+            _set_aside(session)
         return False
-    from kast.link.stored import resumed  # noqa: PLC0415  only where there is one
-
-    gc.collect()
     try:
+        from kast.link.papers import load_game  # noqa: PLC0415  only where there is one
+        from kast.link.stored import host_paper, resumed  # noqa: PLC0415  likewise
+
+        load_game(host_paper(data[SEQ_BYTES:]))
+        gc.collect()
         session.line.table = resumed(data[SEQ_BYTES:], session.save, session.machine.random_bytes)
-    except (ValueError, Lie):
-        store.forget(KEPT)
+        _take_place(session, data)
+    except MemoryError:
+        raise  # a start with a memory that is whole may suffice
+    except Exception as error:
+        if not isinstance(error, (ValueError, Lie)):
+            from kast.traceback import print_error  # noqa: PLC0415  nobody foresaw it
+
+            print_error(error)
+        _set_aside(session)
         return False
+    return True
+
+
+def _take_place(session, data):
+    """Let the session be that of its table, which was stored as data, by whatever leads to the others."""
     network = _network(session)
     if network.find_back():
         session.network = network
@@ -43,7 +59,15 @@ def resume(session):
     session.seq = int.from_bytes(data[:SEQ_BYTES], "little")
     session.game = session.table.play.game
     session.finished = session.game.turns_finished if session.game else 0
-    return True
+
+
+def _set_aside(session):
+    """Keep the files of the stored table, and of the way to it, under other names, where no game takes their place."""
+    from kast.session.network import KEPT_SEAT  # noqa: PLC0415  only where that goes wrong
+
+    alone = session.alone
+    alone.set_aside = store.set_aside(KEPT) or alone.set_aside
+    store.set_aside(KEPT_SEAT)
 
 
 def sit_down(session):

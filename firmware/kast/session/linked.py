@@ -176,6 +176,10 @@ class Linked(Session):
 
     # What is stored
 
+    @property
+    def kept_as(self):
+        return KEPT
+
     def save(self):
         """Store the table, and before it a turn that has ended, as a game alone is stored."""
         game = self.table.play.game
@@ -187,4 +191,5 @@ class Linked(Session):
             self.finished = game.turns_finished
         self.store_at = 0
         self.table.is_kept = True
-        self.machine.keep(store.save, KEPT, self.seq.to_bytes(SEQ_BYTES, "little") + pack(self.table))
+        pieces = self.seq.to_bytes(SEQ_BYTES, "little"), pack(self.table)
+        self.machine.keep(store.save_in_pieces, KEPT, pieces)

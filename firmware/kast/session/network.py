@@ -6,7 +6,7 @@ from micropython import const
 from kast.keep import store
 from kast.link.carrier import ANYONE, ROOM, TABLE, TOURNAMENT, Carrier
 
-_KEPT = const("seat")
+KEPT_SEAT = const("seat")
 """The stored value: by what a carrier finds back to the table of the stored game; none where that is at a cable."""
 
 
@@ -49,7 +49,7 @@ class Network:
 
     def find_back(self):
         """Ask the carrier for the table of the stored game. False where that is at a cable."""
-        seat = store.load(_KEPT)
+        seat = store.load(KEPT_SEAT)
         if seat:
             self.carrier.go(TABLE, seat)
         return bool(seat)
@@ -58,7 +58,7 @@ class Network:
         """A game begins: it can be come back to from now on."""
         seat = self.seat
         if seat:
-            self._machine.keep(store.save, _KEPT, seat)
+            self._machine.keep(store.save, KEPT_SEAT, seat)
             self._place = self.place
             self.carrier.go(TABLE, seat)
 
@@ -78,7 +78,7 @@ class Network:
 
     def forget(self):
         """There is no game to come back to."""
-        store.forget(_KEPT)
+        store.forget(KEPT_SEAT)
 
 
 def _has_radio():

@@ -7,7 +7,7 @@ from kast.link import Lie
 from kast.link.chains import Chain, origin
 from kast.link.meeting import GUEST, HOST, Meeting
 from kast.link.messages import NOTHING
-from kast.link.papers import NONCE, guest_paper, guest_players, host_offer, host_paper
+from kast.link.papers import NONCE, guest_paper, guest_players, host_offer, host_paper, load_game
 from kast.link.table import Table
 
 
@@ -134,8 +134,9 @@ class Seating:
             return None
         if before and (papers == before.papers or before.play.moves or before.asked != NOTHING):
             return None
-        gc.collect()
         try:
+            load_game(papers[0])
+            gc.collect()
             table = Table(meeting.side, papers, self._secret, keep)
         except Lie as lie:
             self.lie = lie.args[0]

@@ -47,6 +47,7 @@ async def main():
     forget("kast.start")
     del complete, wired
     app.go.show("machine.splash")
+    app.go.catch_up()
     machine = app.machine
     redraw = machine.redraw
     now = 0
@@ -66,6 +67,8 @@ async def main():
             states[now] |= UNSEEN
         before = gc.mem_alloc()
         app.loop.beat()
+        while app.go.is_due:
+            app.go.catch_up()
         allocated[now] = gc.mem_alloc() - before
         when[now] = ticks_ms()  # the virtual clock, as in the trace
         if machine.screen.moving:

@@ -223,7 +223,7 @@ class Result(Counting):
             self.go.show(self.session.game.totals_screen, button)
 
     def again(self):
-        self.go.show_begun(self.session.begin_again())
+        self.go.begin(again=True)
 
     def _turn(self, step):
         self._page += step

@@ -19,7 +19,7 @@ class WhoBegins(Chooser):
 
     def take(self, answer):
         self._plan.change(start=answer)
-        self.go.show_begun(self.session.begin())
+        self.go.begin()
 
     def back(self):
         self.go.show("before.who_plays", len(self._plan.players) - 1)

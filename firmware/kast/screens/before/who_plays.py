@@ -102,7 +102,7 @@ class WhoPlays(Chooser):
         self._keep()
         if self._alone:
             self._plan.change(daily=True)
-            self.go.show_begun(self.session.begin())
+            self.go.begin()
         elif self._index + 1 < len(self._plan.players):
             self.go.show("before.who_plays", self._index + 1)
         else:
@@ -115,7 +115,7 @@ class WhoPlays(Chooser):
         else:  # alone, or with children: nobody asks who begins
             if self._plan.start == "roll" and self.children:
                 self._plan.change(start="random")
-            self.go.show_begun(self.session.begin())
+            self.go.begin()
 
     def back(self):
         self._keep()

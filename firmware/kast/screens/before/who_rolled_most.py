@@ -45,7 +45,7 @@ class WhoRolledMost(Chooser):
         game.begin(answer)
         self.session.save()
         self.go.show_turn()
-        self.machine.sound(tunes.START)
+        self.go.later(self.machine.sound, tunes.START)
 
     def back(self):
         self.go.show("turn.game_menu")

@@ -9,7 +9,7 @@ from kast.text import line, texts
 
 
 class SetAside(Screen):
-    def __init__(self, rooms):
+    def __init__(self, rooms, *_):
         super().__init__(rooms)
         self._texts = texts("aside")
 

@@ -23,6 +23,8 @@ class Menu(ListScreen):
 
     @classmethod
     def form(cls, rooms, *_) -> str:
+        if rooms.session.set_aside:
+            return "machine.set_aside"
         return "together.menu" if cls is Menu and board.LINK else ""
 
     def label(self, entry):
@@ -51,12 +53,15 @@ class Menu(ListScreen):
         elif self.session.take_up():
             self.go.show_game()
         else:
-            self.go.show_menu()  # which says what became of it
+            self.go.show("menus.menu")  # which says what became of it
 
     def begin(self, *then):
         """Show what begins another game; where one is stored that has not ended, ask about that first."""
-        if self.session.take_up() and self.session.game.phase != "over":
-            then = ("before.unfinished",) + then
+        if self.session.take_up():
+            if self.session.game.phase != "over":
+                then = ("before.unfinished",) + then
+        elif self.session.set_aside:
+            then = ("menus.menu",)  # which says so
         self.go.show(*then)
 
 

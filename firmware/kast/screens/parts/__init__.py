@@ -52,6 +52,6 @@ def take_back(screen, kind, x, y, w):
 
 def undo(screen):
     """Go back to the last turn, and on with it."""
-    screen.session.undo()
-    screen.machine.sound(tunes.RELEASE)
+    screen.go.later(screen.session.undo)
+    screen.go.later(screen.machine.sound, tunes.RELEASE)
     screen.go.show_turn()

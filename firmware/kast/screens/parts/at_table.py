@@ -38,7 +38,10 @@ class TurnHere:
     def end(self, screen, move):
         """End it by a move of the game, if the other machine has heard all that was before; else nothing happens."""
         if self._session.table.may_move:
-            show_ended(screen, self._session.end_turn(move))
+            screen.go.later(self._end, screen, move)
+
+    def _end(self, screen, move):
+        show_ended(screen, self._session.end_turn(move))
 
 
 def goes_on(screen, turns):
@@ -55,7 +58,7 @@ def goes_on(screen, turns):
         show_ended(screen, session.table.play.brought)
     elif session.game.turns_finished < turns:
         screen.go.show_turn()
-        screen.machine.screen.sound("whose", tunes.RELEASE)
+        screen.go.sound("whose", tunes.RELEASE)
     else:
         return True
     return False
@@ -74,5 +77,4 @@ def show_ended(screen, brought):
         screen.go.show("turn.hand_over", filled)  # before its robot has rolled the turn can be taken back
     else:
         screen.go.show_turn(False, filled)
-    screen.machine.sound(filled.tune)
-    screen.machine.screen.sound("filled", filled)
+    screen.go.sound("filled", filled, filled.tune)

@@ -53,7 +53,7 @@ class Chooser(Screen):
             self.machine.redraw()
         elif button == ROLL:
             self.machine.sound(tunes.HOLD)
-            self.take(self.answers[self.chosen])
+            self.go.later(self.take, self.answers[self.chosen])
         elif button == SCORE:
             self.machine.sound(tunes.RELEASE)
             self.back()

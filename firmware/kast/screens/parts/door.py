@@ -20,7 +20,11 @@ def is_kept():
 
 
 def sit_down(rooms):
-    """Let the session be that of two machines, as long as no menu is shown: the stored table, or none yet."""
+    """Let the session be that of two machines, as long as no menu is shown: the stored table, or none yet.
+
+    To be called from the loop, as `Screen.enter` is: a table is taken up in many calls inside one another. False where
+    the stored table cannot be taken up; it is set aside then, which the menu says.
+    """
     if not rooms.loop.cable:
         from kast.names import keep_for_two  # noqa: PLC0415  in memory only where two play
         from kast.session import joining  # noqa: PLC0415  likewise
@@ -31,8 +35,12 @@ def sit_down(rooms):
             forget(room)
         session = rooms.session = Linked(rooms.session)
         if not joining.resume(session):
+            if session.alone.set_aside:
+                _go_back(rooms)
+                return False
             joining.meet(session)
         _listen(rooms)
+    return True
 
 
 def meet_again(rooms):
@@ -68,8 +76,13 @@ def leave(rooms):
             close()
         rooms.loop.cable = None
         joining.put_away(rooms.session)
-        rooms.session = rooms.session.alone
-        let_go("kast.link")
-        let_go("kast.far")
-        for room in _ROOMS:
-            forget(room)
+        _go_back(rooms)
+
+
+def _go_back(rooms):
+    """Let the session be that of this machine alone."""
+    rooms.session = rooms.session.alone
+    let_go("kast.link")
+    let_go("kast.far")
+    for room in _ROOMS:
+        forget(room)

@@ -82,7 +82,7 @@ class ListScreen(Screen):
             self.machine.redraw()
         elif button == ROLL:
             self.machine.sound(tunes.HOLD)
-            self.choose(self.chosen)
+            self.go.later(self.choose, self.chosen)
         elif button == SCORE:
             self.machine.sound(tunes.RELEASE)
             self.back()

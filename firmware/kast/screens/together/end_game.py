@@ -14,8 +14,11 @@ _TELLS_MS = const(5000)  # longer than who is not heard counts as there; a club 
 class EndGame(end_game.EndGame):
     """tells_until: the time until when the other machine is told; 0 before."""
 
+    @classmethod
+    def enter(cls, rooms) -> bool:
+        return sit_down(rooms)  # from the menu it is asked where another game would take the place of a stored one
+
     def __init__(self, rooms):
-        sit_down(rooms)  # from the menu it is asked where another game would take the place of a stored one
         super().__init__(rooms)
         self.tells_until = 0
 

@@ -23,7 +23,6 @@ class Meet(Screen):
     """
 
     def __init__(self, rooms, again=False):
-        sit_down(rooms)
         if again:
             meet_again(rooms)
         super().__init__(rooms)
@@ -34,6 +33,10 @@ class Meet(Screen):
     @classmethod
     def form(cls, rooms, *_) -> str:
         return "together.kid_meet" if cls is Meet and rooms.machine.settings["kids"] else ""
+
+    @classmethod
+    def enter(cls, rooms) -> bool:
+        return sit_down(rooms)
 
     def _seen(self):
         """The name of what is to be said, "ways" where the network is to be asked for others first; and who plays."""
@@ -86,8 +89,7 @@ class Meet(Screen):
             self.go.show("together.waiting")  # taken up before the first move was answered, or the last
         elif session.game:
             self.go.show_turn()
-            self.machine.sound(tunes.START)
-            self.machine.screen.sound("whose", tunes.START)
+            self.go.sound("whose", tunes.START, tunes.START)
         elif session.seating.offered():
             self.machine.sound(tunes.REFUSED if session.seating.lost else tunes.START)
             self.go.show("together.offered")

@@ -48,7 +48,7 @@ class Waiting(Screen):
         elif not session.is_apart and not asked and session.game:  # what was asked before may be a roll
             self.machine.sound(tunes.START)
             self.go.show_game()
-            self.machine.screen.sound("whose", tunes.START)
+            self.go.sound("whose", tunes.START)
         elif self._seen() != (self.absent, self.is_elsewhere):
             self.absent, self.is_elsewhere = self._seen()
             self.sound("there", tunes.CLICK if self.is_elsewhere else tunes.REFUSED)

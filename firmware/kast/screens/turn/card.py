@@ -178,7 +178,7 @@ class Card(Screen):
         elif button == SCORE and self._pays:
             if kind == TAP:
                 self.go.show_turn(False, None, self._boxes[self._shown])
-                self.machine.screen.score()
+                self.go.later(lambda: self.machine.screen.score())  # noqa: PLW0108  another screen's by then
         elif kind != DOWN:
             pass
         elif button > HOLD6:

@@ -172,7 +172,7 @@ class CpuTurn(Robot):
 
     def end_turn(self):
         """Fill the box."""
-        self.go.show_ended(*self.session.end_turn(self.box))
+        self.go.end_turn(self.session.end_turn, self.box)
 
 
 SCREEN = CpuTurn

@@ -123,7 +123,7 @@ class HandOver(Screen):
             self.go.show_turn(True)
         elif button <= HOLD6 and self.session.game.real_dice:
             self.go.show_turn()
-            self.machine.screen.press(button, kind)
+            self.go.later(lambda: self.machine.screen.press(button, kind))
         elif button == SCORE and self.session.game.totals_screen:
             self.go.show(self.session.game.totals_screen, self.session.game.current)
 

@@ -75,7 +75,7 @@ class Party(Screen):
     def _go_on(self):
         self.go.show_turn()
         if self._pressed >= 0 and self._pressed not in (ROLL, SCORE):  # as with dice in the air: no surprise
-            self.machine.screen.press(self._pressed, DOWN)
+            self.go.later(lambda: self.machine.screen.press(self._pressed, DOWN))
 
 
 SCREEN = Party

@@ -89,7 +89,7 @@ class PigRobot(Robot):
 
     def end_turn(self):
         """Bank what the rolls have brought."""
-        self.go.show_ended(*self.session.end_turn(None))
+        self.go.end_turn(self.session.end_turn, None)
 
 
 SCREEN = PigRobot

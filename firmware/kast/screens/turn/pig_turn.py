@@ -152,7 +152,7 @@ class PigTurn(Screen):
 
     def end_turn(self):
         """Bank what the rolls have brought; of a lost turn that is nothing."""
-        self.go.show_ended(*self.session.end_turn(None))
+        self.go.end_turn(self.session.end_turn, None)
 
 
 SCREEN = PigTurn

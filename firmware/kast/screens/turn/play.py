@@ -238,7 +238,7 @@ class Play(Throwing):
 
     def fill(self):
         """Fill the shown box."""
-        self.go.show_ended(*self.turn.fill())
+        self.go.end_turn(self.turn.fill)
 
 
 SCREEN = Play
