@@ -12,7 +12,7 @@ def print_error(error):
     Where MicroPython's C stack is full an import says that there is no such module (`stat` in bundle.py tells why). Of
     a module that is in the bundle this says what it was.
     """
-    if not (isinstance(error, ImportError) and _is_bundled(error.args[0])):
+    if not (isinstance(error, ImportError) and _is_bundled(str(error))):
         sys.print_exception(error)
         return
     text = io.StringIO()

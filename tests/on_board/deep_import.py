@@ -1,0 +1,65 @@
+"""Stands in for the firmware's main.py: loads a module at every depth of calls, to where MicroPython's stack ends.
+
+Prints a line for each error: the last of what print_error makes of it, and then the names of the errors themselves.
+"""
+
+import gc
+import json
+
+import kast.traceback
+from kast.modules import forget, let_go, load
+from kast.traceback import print_error
+
+ROOM = "kast.coach.coach"  # imports modules that import modules
+FIRST, DEPTHS = 12, 18
+WORDS, SHIFTS = 6, 8  # between two calls, of which each takes some fifty words
+
+
+class Printed:
+    """Takes what is printed, so that it is no traceback to whoever watches the serial port."""
+
+    def __init__(self):
+        self.text = ""
+
+    def print_exception(self, error, file=None):
+        said = f"{type(error).__name__}: {error}\n"
+        if file:
+            file.write(said)
+        else:
+            self.text = said
+
+    def print(self, text, end=""):
+        self.text = text
+
+
+def down(depth):
+    if depth:
+        return down(depth - 1)
+    return load(ROOM)
+
+
+def shifted(words):
+    """As `down`, so many words of the stack deeper."""
+    names = " = ".join(["a" + str(number) for number in range(words)])
+    found = {"down": down}
+    exec(f"def start(depth):\n    {names} = 0\n    return down(depth)", found)
+    return found["start"]
+
+
+printed = Printed()
+kast.traceback.sys = printed  # pyright: ignore[reportAttributeAccessIssue]
+kast.traceback.print = printed.print  # pyright: ignore[reportAttributeAccessIssue]
+errors = []
+said = []
+for place in range(DEPTHS * SHIFTS):
+    depth, words = divmod(place, SHIFTS)
+    try:
+        shifted(1 + WORDS * words)(FIRST + depth)
+    except Exception as error:
+        errors.append(type(error).__name__)
+        print_error(error)
+        said.append(printed.text.strip())
+    forget(ROOM)
+    let_go("kast.coach")
+    gc.collect()
+print(json.dumps({"errors": errors, "said": said}))
