@@ -1,5 +1,6 @@
 """`kast name`: what a board is called, on its first picture, in export, ranking and dice check; kept as scores are."""
 
+import csv
 import json
 import sys
 from pathlib import Path
@@ -113,8 +114,8 @@ def test_export_ranking_and_dice_check_tell_it(kast, tmp_path):
         kast("name", "--store", board, name)
         kast("export", "--archive", archive, "--store", board)
         assert f"({name}): 1 game, 1 new." in kast.said
-    table = kast("export", "--archive", archive, "--no-board").splitlines()
-    assert [line.rpartition(",")[2] for line in table] == ["board", "Ant", "Bee"]
+    table = csv.DictReader(kast("export", "--archive", archive, "--no-board").splitlines())
+    assert [row["board"] for row in table] == ["Ant", "Bee"]
     games = json.loads(kast("export", "--archive", archive, "--no-board", "--format", "json"))
     assert [game["archive"]["board"] for game in games] == ["Ant", "Bee"]
     ranked = kast("ranking", "--archive", archive).splitlines()

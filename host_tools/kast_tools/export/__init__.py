@@ -118,6 +118,7 @@ def check_players(games: Archive, names: Sequence[str]) -> None:
     """Raise KastError if nobody in the archive has one of these names, in letters of any case."""
     known = games.player_names()
     for name in names:
+        name.encode()  # UnicodeError for what is no UTF-8 text, which cli.py words
         if name.casefold() not in {one.casefold() for one in known}:
             others = f"The names are {', '.join(known)}." if known else "It has no games."
             raise KastError(f"Nobody in the archive is called {name}. {others}")

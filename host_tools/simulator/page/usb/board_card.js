@@ -7,7 +7,7 @@ import { filesOfUser, pick, replaceFiles, same, takeBackup } from "./backup.js";
 import { Board, readFiles } from "./board.js";
 import { finishedGames, historyLines, summary } from "./games.js";
 import { hasJack, JackChoice } from "./jack.js";
-import { forgetGames, removeFiles, sharesOf, sizesOn } from "./full_board.js";
+import { contentOn, forgetGames, removeFiles, sharesOf } from "./full_board.js";
 import { flashFunctions, kitFor } from "./kit.js";
 import { table } from "./tables.js";
 import { BoardError, FullBoard, ROOM } from "./trouble.js";
@@ -74,17 +74,22 @@ export class BoardCard {
         const update = await this.#updateFor(jack);
         const found = await update.look(run);
         const isLow = found.about.free < this.#kit.facts.low;
-        const sizes = isLow ? await sizesOn(run) : new Map();
-        return { found, jack, outcome: update.outcome(found), version: await this.#version(run), sizes };
+        const full = isLow ? await contentOn(run, found) : null;
+        return { found, jack, outcome: update.outcome(found), version: await this.#version(run), full };
       });
       this.#show(result);
-      this.#showShares(result.sizes);
-      return result.sizes.size ? `The board is nearly full. ${ROOM}` : "";
+      this.#showShares(result.full);
+      return result.full ? `The board is nearly full. ${ROOM}` : "";
     });
   }
 
   async #updateFor(jack) {
     return new Update(await kitFor(this.#kit, jack));
+  }
+
+  async #contentOn(run) {
+    const update = await this.#updateFor(await hasJack(run, this.#kit));
+    return contentOn(run, await update.look(run));
   }
 
   async #version(run) {
@@ -268,9 +273,9 @@ export class BoardCard {
     return this.#work("removing", async () => {
       const { result } = await this.#board.asking(async (run) => {
         const isDone = share.kind === "games" ? await this.#forget(run) : await this.#drop(run, share);
-        return { isDone, sizes: await sizesOn(run) };
+        return { isDone, content: await this.#contentOn(run) };
       });
-      this.#showShares(result.sizes);
+      this.#showShares(result.content);
       return result.isDone ? `${share.name}: removed.` : "Nothing was removed.";
     });
   }
@@ -296,12 +301,12 @@ export class BoardCard {
 
   /** Says who fills the board, with a button for each that can go. */
   async #showWhatFills() {
-    const { result } = await this.#board.asking(sizesOn);
+    const { result } = await this.#board.asking((run) => this.#contentOn(run));
     this.#showShares(result);
   }
 
-  #showShares(sizes) {
-    const shares = sharesOf(sizes, this.#kit.facts);
+  #showShares(content) {
+    const shares = content ? sharesOf(content, this.#kit.facts) : [];
     const rows = shares.map((share) => [
       share.paths.length > 1 ? `${share.name} (${numberOf(share.paths.length, "file")})` : share.name,
       `${share.bytes / 1024} KB`,

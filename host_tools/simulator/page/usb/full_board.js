@@ -2,24 +2,26 @@
 
 import { literal } from "./board.js";
 import { room } from "./room.js";
-import { isData } from "./update.js";
 
 const PATHS = 40; // that one program names
 
-/** The board's files, a Map of sizes by path, with the `run` of Board.asking. */
-export async function sizesOn(run) {
-  return new Map(await run(["for path in walk('/'): tell([path, size(path)])"]));
+/**
+ * { sizes, theirs }: the sizes of a board's files, a Map by path, and the paths of those that are the visitor's, a Set.
+ * `found`: what Update.look resolved to.
+ */
+export async function contentOn(run, found) {
+  const sizes = new Map(await run(["for path in walk('/'): tell([path, size(path)])"]));
+  return { sizes, theirs: new Set(found.theirs) };
 }
 
 /**
- * Who takes how much: [{ kind, name, bytes, paths }], the largest share first. kind: "kast" and "games", each one share, or
- * "other", a share for each file or folder in the root.
+ * Who takes how much, of what contentOn resolves to: [{ kind, name, bytes, paths }], the largest share first. kind: "kast"
+ * and "games", each one share, or "other", a share for each file or folder in the root that is the visitor's.
  */
-export function sharesOf(sizes, facts) {
-  const hasKast = [...sizes.keys()].some((path) => path === facts.bundle || path.startsWith("kast/"));
+export function sharesOf({ sizes, theirs }, facts) {
   const shares = new Map();
   for (const [path, size] of sizes) {
-    const kind = hasKast || path.startsWith("saves/") ? kindOf(path, facts) : "other";
+    const kind = path.startsWith("saves/") ? "games" : theirs.has(path) ? "other" : "kast";
     const name = { kast: "Kast itself", games: "games, scores and settings", other: nameOf(path) }[kind];
     const share = shares.get(name) ?? { kind, name, bytes: 0, paths: [] };
     share.bytes += room([size], facts);
@@ -27,15 +29,6 @@ export function sharesOf(sizes, facts) {
     shares.set(name, share);
   }
   return [...shares.values()].sort((one, other) => other.bytes - one.bytes);
-}
-
-function kindOf(path, facts) {
-  const { main, bundle, added, old, earlier, secrets } = facts;
-  if (path.startsWith("saves/")) return "games";
-  const ours = [main, bundle, main + added, bundle + added, ...earlier, `kast${old}`, "restore"];
-  return isData(path, facts) || path.startsWith(secrets) || ours.includes(path.split("/")[0])
-    ? "kast"
-    : "other";
 }
 
 /** Files in the folder of the coach's data stand for themselves. */
