@@ -23,6 +23,9 @@ from serial.tools.list_ports_common import ListPortInfo
 # A shell lets what it starts in the background ignore Ctrl-C, and so would every process that a test starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
+# Tests of a firmware that hangs set their own limit; elsewhere busy processors or hundreds of screens are no fault.
+os.environ.setdefault("KAST_TURN_SECONDS", "120")
+
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:

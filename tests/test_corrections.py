@@ -96,6 +96,7 @@ def test_any_correction_leads_to_a_card_that_the_rules_allow_and_totals_equal_a_
             face = st.integers(1, 6)
             dice = st.lists(face, min_size=rules.dice, max_size=rules.dice)
             same = face.map(lambda one: [one] * rules.dice)
+            assert correction.game
             tell(correction.game, data.draw(st.one_of(dice, same)), data.draw(st.booleans()))
             box, shown = data.draw(st.sampled_from(correction.game.choices()))
             changed += corrected_by(correction, box)

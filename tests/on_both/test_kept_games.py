@@ -468,7 +468,7 @@ def test_room():
     free = store.free
     try:
         assert history.make_room()
-        store.free = lambda: history.LOW - 1
+        store.free = lambda: store.LOW - 1
         assert not history.make_room() and len(records()) == 150
         first = records()[0]["seq"]
         for mark in (10, 90, 200):

@@ -179,7 +179,7 @@ def answer(question: dict[str, Any], language: str) -> str:
     if "odds" in question:
         percent = f"{100 * odds_line(question['odds'])['boxes'][question['box']]:.1f} %"
         return percent.replace(".", words["decimal"])
-    best = advice_line(question["coach"], exact=False)["best"]
+    best = advice_line(question["coach"], None)["best"]
     return " ".join(map(str, best["hold"])) if "hold" in best else words[best["box"]]
 
 
