@@ -114,5 +114,11 @@ export async function hours({ files, pico, seed, minutes, alone, smallestHole })
 
 function emulated({ bootRom, wiring }, flash, seed) {
   const rom = new Uint32Array(new Uint8Array(fs.readFileSync(bootRom)).buffer);
-  return new EmulatedPico({ flash, bootRom: rom, wiring, randomBytes: randomBytes(seed), watchesMemory: true });
+  return new EmulatedPico({
+    flash,
+    bootRom: rom,
+    wiring,
+    randomBytes: randomBytes(seed),
+    watchesMemory: true,
+  });
 }
