@@ -122,7 +122,7 @@ def test_the_pig_sulks_at_a_turn_that_is_lost_and_yawns(tmp_path: Path) -> None:
 def test_animals_hop_between_two_games_of_the_demonstration(tmp_path: Path) -> None:
     plan = {"game": "pig", "options": {"goal": 50}, "players": players("Fox"), "start": "listed"}
     store_before(tmp_path / "out", plan=plan, demo=True, auto_off=0)
-    steps = "wait 1900 / shot menu / wait 118500 / shot parade / wait 1000 / shot parade-hops / wait 2000"
+    steps = "wait 1900 / shot menu / wait 119500 / shot parade / wait 1000 / shot parade-hops / wait 2000"
     played = Played(f"{steps} / shot parade-later / press HOLD1 / wait 300 / shot back", tmp_path / "out")
     played.check_pictures("parade", "parade-hops", "parade-later", folder=FOLDER)
     assert not played.same("parade", "parade-hops")

@@ -45,7 +45,8 @@ async def main():
     try:
         await _start(app)
         forget("kast.start")
-        await app.loop.run()  # from here: each call between it and the screens would take of the stack
+        # From here, since each call between it and the screens would take of the stack. start.py has made the loop.
+        await app.loop.run()  # pyright: ignore[reportAttributeAccessIssue]
     except Exception as error:
         app.machine.screen = None  # the one that failed may hold the memory that what follows needs
         app.thinking.stop()

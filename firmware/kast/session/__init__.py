@@ -194,7 +194,7 @@ class Session:
         self.game = None
 
     @property
-    def kept_as(self):
+    def kept_as(self) -> str:
         """The name of the value by which what is in play is stored; "" if nothing is, or it is not stored."""
         return "game" if self.game and self.stores else ""
 

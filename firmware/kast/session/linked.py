@@ -56,8 +56,8 @@ class Linked(Session):
         if self.seq and (self.is_over or table.left >= 0 or (self.gives_up and not table.leaves)):
             self.file()
 
-    def file(self):
-        """Put the game into the history, once, with what proves it."""
+    def file(self, anew=False):
+        """Put the game into the history, once, with what proves it; no line of it is ever out of date."""
         game = self.game
         if not self.seq or not game:
             return
