@@ -186,7 +186,7 @@ class TestOnABoard:
     def test_the_cable_is_pulled(self, kast, tmp_path):
         save_backup(backup_of(NEW), tmp_path / "new.zip")
         flash = lay_out(tmp_path / "flash", OLD)
-        with UsbBoard(flash, cut_at_byte=30_000) as board:
+        with UsbBoard(flash, cut_at_byte=45_000) as board:
             code, _, error = kast("restore", "new.zip", "--yes", "--port", board.port)
             assert code == 1
             assert "went away" in error

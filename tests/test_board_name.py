@@ -150,6 +150,6 @@ def test_a_board_at_a_port_is_named_and_keeps_it_when_flashed_again(kast, tmp_pa
         assert kast("name", "--port", board.port, "Ant").endswith("is now called Ant.\n"), kast.said
     lay_out(flash, {"kast.mpy": b"of another version"})
     with UsbBoard(flash) as board:
-        assert "1 file copied" in kast("flash", "--port", board.port)
+        assert "1 file copied" in kast("flash", "--yes", "--port", board.port)
         assert kast("name", "--port", board.port).endswith("is called Ant.\n")
         assert board.plays()

@@ -6,8 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from kast.keep import history, log
-from kast.keep.statistics import Statistics
+from kast.keep import history
 from kast_tools.firmware_build import firmware_with
 from kast_tools.paths import FIRMWARE
 from played import FREE_BLOCKS, Played
@@ -360,49 +359,6 @@ def test_a_flash_that_refuses_is_tried_once_a_game(tmp_path: Path) -> None:
     played = Played(NEW_GAME + turn + turn + " / shot after", out, "--firmware", firmware)
     assert (out / "serial.txt").read_text().count("try") == 1
     assert not played.is_dark("after")
-
-
-def nearly_full(folder: Path, free_kb: int, segments: int) -> None:
-    """Fill a store so that about so much is free, with segments of history that each hold one game and much filler."""
-    with contextlib.chdir(folder):
-        for seq in range(1, segments + 1):
-            line = log.sealed([f'{{"v":1,"id":"x-{seq}","seq":{seq},"filler":"{"x" * 16000}"'], log.JSON)
-            assert log.append(f"history-{seq:04d}.jsonl", line)
-        (folder / "saves" / "filler").write_bytes(bytes(FREE_BLOCKS * 4096 - segments * 16384 - free_kb * 1024))
-
-
-class TestLittleRoom:
-    """What happens when a game begins, and less than 28 KB are free."""
-
-    STEPS = NEW_GAME + " / shot full / press {} / wait 100 / dice 1 3 3 6 6 / press ROLL / wait 1500 / shot rolled"
-
-    def store_of(self, tmp_path: Path, segments: int) -> Path:
-        folder = tmp_path / "store"
-        (folder / "saves").mkdir(parents=True)
-        nearly_full(folder, 24, segments)
-        return folder / "saves"
-
-    def test_the_oldest_games_go_if_the_player_agrees(self, tmp_path: Path) -> None:
-        saves = self.store_of(tmp_path, 3)
-        Played(self.STEPS.format("ROLL"), tmp_path).check_pictures("full")
-        assert sorted(path.name for path in saves.glob("history*")) == ["history-0002.jsonl", "history-0003.jsonl"]
-
-    def test_nothing_goes_if_the_player_does_not(self, tmp_path: Path) -> None:
-        saves = self.store_of(tmp_path, 3)
-        played = Played(self.STEPS.format("SCORE"), tmp_path)
-        assert len(list(saves.glob("history*"))) == 3
-        assert played.game()["rolls"] == "13366"
-
-    def test_what_a_computer_has_goes_unasked(self, tmp_path: Path) -> None:
-        saves = self.store_of(tmp_path, 3)
-        with contextlib.chdir(tmp_path / "store"):
-            assert log.append("exported", log.sealed(["2"]))
-        played = Played(NEW_GAME + " / dice 1 3 3 6 6 / press ROLL / wait 1500", tmp_path)
-        # One was enough, and nobody was asked: the game has begun.
-        assert sorted(path.name for path in saves.glob("history*")) == ["history-0002.jsonl", "history-0003.jsonl"]
-        with contextlib.chdir(tmp_path / "store"):
-            assert Statistics().counted == 3, "what goes must be in the best scores"
-        assert played.game()["rolls"] == "13366"
 
 
 def test_a_game_on_a_full_flash(tmp_path: Path) -> None:

@@ -84,13 +84,28 @@ class Navigation:
 
     def begin(self, again=False):
         """Begin the game that is planned, or one as that which has ended, and show it."""
-        self.later(self._begin, again)
+        self.with_room(self._begin, again)
+
+    def with_room(self, function, *values):
+        """Call a function with these values once another game has room, and what ended is in the history.
+
+        Where it has not the player is asked what may go, before anything is overwritten (issue 36).
+        """
+        self.later(self._with_room, function, *values)
+
+    def _with_room(self, function, *values):
+        if self._rooms.session.has_room():
+            function(*values)
+        else:
+            self.show("machine.history_full", function, *values)
 
     def _begin(self, again):
         session = self._rooms.session
-        if session.begin_again() if again else session.begin():  # there is little room for it
-            self.show("machine.history_full")
-        elif session.game.phase == "play" and len(session.game.players) > 1 and session.is_child():
+        if again:
+            session.begin_again()
+        else:
+            session.begin()
+        if session.game.phase == "play" and len(session.game.players) > 1 and session.is_child():
             self.show("turn.hand_over", None)  # that shows who begins
         else:
             self.show_game()

@@ -120,16 +120,19 @@ def take_back(seq):
 def make_room():
     """Whether there is room for more games. Where there is not, segments that were exported are dropped for it."""
     while store.free() < store.LOW:
-        segments = _segments()
-        if len(segments) < 2 or _last(segments[:1])[1] > exported() or not store.remove(segments[0]):
+        if not has_older() or _last(_segments()[:1])[1] > exported() or not drop_oldest():
             return False
     return True
 
 
+def has_older():
+    """Whether there is a segment that may be dropped. The newest tells the seq of the next game, and stays."""
+    return len(_segments()) > 1
+
+
 def drop_oldest():
     """Remove the oldest segment, some 20 games, for good. False if there is only one, or if that was not possible."""
-    segments = _segments()
-    return len(segments) > 1 and store.remove(segments[0])
+    return has_older() and store.remove(_segments()[0])
 
 
 def exported():

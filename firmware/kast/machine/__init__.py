@@ -84,15 +84,19 @@ class Machine:
     def keep(self, save, *what):
         """Call a function that stores something and returns whether it could; `kept` is False once one could not.
 
+        False where only room is missing, so that it may be tried again once there is more.
+
         Flash that has room and refuses is worn out. LittleFS tries all its blocks then, which takes seconds (9.9 s for
         a box, issue 36), so nothing more is tried until the next game.
         """
         if not self.keeps or self._flash_fails:
-            return
+            return True
         self.buzzer.silence()  # writing flash stops the processor for up to 400 ms, and a tone would hang
-        if not save(*what):
-            self.kept = False
-            self._flash_fails = store.free() >= store.LOW
+        if save(*what):
+            return True
+        self.kept = False
+        self._flash_fails = store.free() >= store.LOW
+        return self._flash_fails
 
     @property
     def device(self):

@@ -160,27 +160,34 @@ class Session:
             self.save()
 
     def file(self, anew=False):
-        """Put the game into the history, as finished or as given up; anew: what stands there of it is out of date."""
+        """Put the game into the history, as finished or as given up; anew: what stands there of it is out of date.
+
+        False where there is no room for it.
+        """
         from kast.keep import history  # noqa: PLC0415  leaves the memory with the next screen: no turn needs it
 
-        self.machine.keep(history.add, self.game, self.machine.device, anew)
+        return self.machine.keep(history.add, self.game, self.machine.device, anew)
 
     # Between two games
 
+    def has_room(self):
+        """Whether there is room for another game, and the one that ended is in the history."""
+        return _between_games().has_room(self)
+
     def begin(self):
-        """Begin the game that is planned. Whether there is little room for it."""
-        return _between_games().begin(self)
+        """Begin the game that is planned, once `has_room` has said that it may take the place of the stored one."""
+        _between_games().begin(self)
 
     def begin_again(self):
-        """Begin a game as the one that has ended, whatever was planned since. Whether there is little room for it."""
-        return _between_games().begin_again(self)
+        """Likewise a game as the one that has ended, whatever was planned since."""
+        _between_games().begin_again(self)
 
     def take_up(self):
         """Take up the stored game. False if there is none; what cannot be read is set aside, and said by menus."""
         return _between_games().take_up(self)
 
     def give_up(self):
-        """End the game for good."""
+        """End the game for good. It stays as it is where the history has no room for it."""
         _between_games().give_up(self)
 
     def put_away(self):

@@ -34,7 +34,18 @@ def begin(session):
     machine.try_to_keep()
     machine.save_settings()
     session.save()
-    return machine.kept and store.free() < store.LOW
+
+
+def has_room(session):
+    """As the method of Session. True, too, where no room can be made and nothing would be lost: a board full of other
+    files is played on, and stores what it can.
+    """
+    machine = session.machine
+    is_filed = True
+    if not machine.kept:  # a game that ended may not be in the history yet
+        machine.try_to_keep()
+        is_filed = not take_up(session) or session.file()
+    return store.free() >= store.LOW or (is_filed and not history.has_older())
 
 
 def _alone(plan) -> dict:
@@ -47,7 +58,7 @@ def begin_again(session):
     session.machine.settings["plan"].update(
         {"game": game.rules.id, "options": game.options, "players": game.players, "real_dice": game.real_dice}
     )
-    return begin(session)
+    begin(session)
 
 
 def take_up(session):
@@ -92,8 +103,8 @@ def settle(session, retried):
 
 
 def give_up(session):
-    session.file()
-    session.machine.keep(store.forget, "game")
+    if session.file():
+        session.machine.keep(store.forget, "game")
     session.forget()
 
 

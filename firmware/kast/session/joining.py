@@ -119,11 +119,11 @@ def is_told(session):
 
 
 def drop(session):
-    """Let go of the table for good: what was played of it is in the history."""
-    session.file()
-    store.forget(KEPT)
-    if session.network:
-        session.network.forget()
+    """Let go of the table for good, once what was played of it is in the history; until there is room it waits."""
+    if session.file():
+        store.forget(KEPT)
+        if session.network:
+            session.network.forget()
     session.line = Line()
     session.game = session.seating = None
 

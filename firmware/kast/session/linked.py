@@ -26,6 +26,7 @@ class Linked(Session):
 
     seating: the Seating, until the others are known to have sat down; None else. seq: of the game, 0 once it is
     in the history. finished: turns that the journal has. gives_up: whether this machine has given the game up.
+    waits_for_room: whether the history had no room for the game, so that it stays stored until there is.
     """
 
     def __init__(self, alone):
@@ -38,6 +39,7 @@ class Linked(Session):
         self.seq = 0
         self.finished = 0
         self.gives_up = False
+        self.waits_for_room = False
 
     def settle(self):
         """Do what what was heard leads to; called in each turn of the loop."""
@@ -53,24 +55,35 @@ class Linked(Session):
         self.game = table.play.game
         if not self.game and not table.play.moves and table.may_move:
             table.roll()  # the first, which shows no dice, and decides who begins
-        if self.seq and (self.is_over or table.left >= 0 or (self.gives_up and not table.leaves)):
+        has_ended = self.is_over or table.left >= 0 or (self.gives_up and not table.leaves)
+        if self.seq and has_ended and not self.waits_for_room:
             self.file()
 
     def file(self, anew=False):
         """Put the game into the history, once, with what proves it; no line of it is ever out of date."""
         game = self.game
         if not self.seq or not game:
-            return
+            return True
         self.save_holds()  # the roll may have been the end of a turn
         from kast.link.stored import transcript  # noqa: PLC0415  at the end of a game only
 
         game.seq = self.seq
         game.link = transcript(self.table)
-        super().file()
+        self.waits_for_room = not super().file()
+        if self.waits_for_room:
+            return False
         if self.network:
             self.network.tell()
         self.seq = 0
         self.save()
+        return True
+
+    def has_room(self):
+        self.machine.try_to_keep()
+        is_filed = self.file()
+        from kast.keep import history  # noqa: PLC0415  leaves the memory with the next screen
+
+        return store.free() >= store.LOW or (is_filed and not history.has_older())
 
     # How it stands
 

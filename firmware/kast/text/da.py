@@ -372,6 +372,13 @@ title=Hukommelsen er fuld
 2=ROLL: slet de ældste
 3=SCORE: behold alle
 """,
+    "no_room": """
+title=Ikke plads til et spil
+0=Dine spil er bevaret.
+1=Vil du spille? Kopiér
+2=dem til en computer.
+3=Tryk på en knap
+""",
     "aside": """
 title=Spillet kan ikke læses
 0=Det gemte spil kan ikke

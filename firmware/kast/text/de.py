@@ -372,6 +372,13 @@ title=Der Speicher ist voll
 2=ROLL: älteste löschen
 3=SCORE: alle behalten
 """,
+    "no_room": """
+title=Kein Platz für ein Spiel
+0=Deine Spiele bleiben da.
+1=Kopiere sie auf einen
+2=Rechner: so wird Platz.
+3=Drück einen Knopf
+""",
     "aside": """
 title=Spiel nicht lesbar
 0=Das Spiel ist nicht lesbar.

@@ -373,6 +373,13 @@ title=Memory is full
 2=ROLL: drop the oldest
 3=SCORE: keep them all
 """,
+    "no_room": """
+title=No room for a game
+0=Your games are kept.
+1=Copy them to a computer:
+2=that makes room.
+3=Press a button
+""",
     "aside": """
 title=Game not readable
 0=The stored game cannot

@@ -374,6 +374,13 @@ title=Memoria llena
 2=ROLL: borrar las viejas
 3=SCORE: guardar todas
 """,
+    "no_room": """
+title=Sin sitio para jugar
+0=Tus partidas siguen ahí.
+1=Cópialas a un ordenador:
+2=así habrá sitio.
+3=Pulsa un botón
+""",
     "aside": """
 title=Partida ilegible
 0=La partida guardada no

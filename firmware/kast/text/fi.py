@@ -333,7 +333,7 @@ who_leaves=Kuka lähtee?
 leaves={} lähtee
 goes_on=Muut jatkavat peliä. Pisteet säilyvät ilman sijoitusta.
 not_counting=Ei lasketa
-counting=Laske taas mukaan
+counting=Laske taas
 left_out=Ennätykset jättävät sen pois. Se jää historiaan.
 reset_key=◀ ▶  ⑥: alusta
 reset=Aloitetaanko ennätykset ja nopat alusta? Pelit jäävät.
@@ -372,6 +372,13 @@ title=Muisti on täynnä
 1=tietokoneelle, tai
 2=ROLL: poista vanhimmat
 3=SCORE: säilytä kaikki
+""",
+    "no_room": """
+title=Pelille ei ole tilaa
+0=Pelisi ovat tallessa.
+1=Kopioi ne tietokoneelle:
+2=niin tilaa vapautuu.
+3=Paina nappia
 """,
     "aside": """
 title=Peliä ei voi lukea

@@ -323,7 +323,7 @@ more=◀ + ▶ : plus
 not_counting=Ne compte pas
 """,
     "record": """
-correct=Corriger une case
+correct=Corriger
 leave=Un joueur part
 which=Quelle case ? ROLL
 correct_of=Corriger : {}
@@ -370,6 +370,13 @@ title=Mémoire pleine
 1=un ordinateur, ou
 2=ROLL : effacer anciennes
 3=SCORE : tout garder
+""",
+    "no_room": """
+title=Pas de place pour jouer
+0=Tes parties restent ici.
+1=Pour jouer, copie-les
+2=sur un ordinateur.
+3=Appuie sur un bouton
 """,
     "aside": """
 title=Partie illisible

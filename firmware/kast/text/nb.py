@@ -370,6 +370,13 @@ title=Minnet er fullt
 2=ROLL: slett de eldste
 3=SCORE: behold alle
 """,
+    "no_room": """
+title=Ikke plass til et spill
+0=Spillene dine er bevart.
+1=Vil du spille? Kopier
+2=dem til en datamaskin.
+3=Trykk på en knapp
+""",
     "aside": """
 title=Spillet kan ikke leses
 0=Det lagrede spillet kan

@@ -374,6 +374,13 @@ title=Minnet är fullt
 2=ROLL: släng äldsta
 3=SCORE: behåll alla
 """,
+    "no_room": """
+title=Inte plats för ett spel
+0=Dina spel är kvar.
+1=Kopiera dem till en
+2=dator: det ger plats.
+3=Tryck på en knapp
+""",
     "aside": """
 title=Spelet kan inte läsas
 0=Det sparade spelet kan

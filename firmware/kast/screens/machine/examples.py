@@ -1,6 +1,6 @@
 """What the machine itself has to say, in each state, for tests and pictures: parts/examples.py says how."""
 
-from kast.hal.buttons import DOWN, ROLL
+from kast.hal.buttons import DOWN, ROLL, SCORE
 from kast.screens.parts.examples import begin, each
 
 
@@ -38,8 +38,10 @@ def _whether_kept(app):
 
 
 def history_full(app):
-    app.go.show("machine.history_full")
+    app.go.show("machine.history_full", app.go.show_menu)
     yield from each(app.machine.screen, "counts", (True, False))
+    app.machine.screen.press(SCORE, DOWN)
+    yield
 
 
 def parade(app):

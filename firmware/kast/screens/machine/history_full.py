@@ -1,11 +1,13 @@
-"""There is little room for games: what a computer has a copy of makes way, anything else only if the player agrees.
+"""There is no room for another game: what a computer has a copy of makes way, anything else only if the player agrees.
 
-All games are counted before, so that the best scores among those dropped stay in the statistics.
+All games are counted before, so that the best scores among those dropped stay in the statistics. Who keeps them all
+begins no game: the one that has ended waits, until a computer makes room.
 """
 
+from kast import tunes
 from kast.draw.fonts import SMALL
 from kast.hal.buttons import DOWN, ROLL, SCORE
-from kast.keep import history
+from kast.keep import history, store
 from kast.keep.statistics import Statistics
 from kast.screens.parts import draw_title
 from kast.screens.parts.counting import Counting
@@ -13,10 +15,16 @@ from kast.text import line, texts
 
 
 class HistoryFull(Counting):
-    def __init__(self, rooms):
+    """then: the function that begins what needs room, and its values. refused: whether there will be none."""
+
+    def __init__(self, rooms, *then):
         super().__init__(rooms)
+        self._then = then
         self._texts = texts("full")
-        self.count(Statistics().catch_up())
+        self.refused = False
+        game = self.session.game
+        # The last box of a game that is over may still be taken back.
+        self.count(Statistics().catch_up(game.seq - 1 if game else None))
 
     def counted(self):
         self.moving = True  # room is made in the next turn of the loop, when what counting left behind is gone
@@ -24,9 +32,19 @@ class HistoryFull(Counting):
     def step(self, canvas):
         self.moving = False
         if history.make_room():
-            self.go.show_game()
-        else:
+            self._go_on()
+        elif history.has_older():
             self.machine.redraw()
+        else:
+            self._refuse()
+
+    def _go_on(self):
+        self.go.with_room(*self._then)  # which asks again where that was not enough
+
+    def _refuse(self):
+        self.refused = True
+        self._texts = texts("no_room")
+        self.machine.redraw()
 
     def draw(self, canvas):
         if self.counts or self.moving:
@@ -37,12 +55,19 @@ class HistoryFull(Counting):
             canvas.text_center(SMALL, 64, 16 + row * 12, line(self._texts, str(row)))
 
     def press(self, button, kind):
-        if self.counts or self.moving or kind != DOWN or button not in (ROLL, SCORE):
+        if self.counts or self.moving or kind != DOWN:
             return
-        if button == ROLL:
+        if self.refused:
+            self.machine.sound(tunes.CLICK)
+            self.go.show_menu()
+        elif button == ROLL:
             self.machine.buzzer.silence()  # writing flash stops the processor, and a tone would hang
-            history.drop_oldest()
-        self.go.show_game()
+            while store.free() < store.LOW and history.drop_oldest():
+                pass
+            self._go_on()
+        elif button == SCORE:
+            self.machine.sound(tunes.REFUSED)
+            self._refuse()
 
 
 SCREEN = HistoryFull

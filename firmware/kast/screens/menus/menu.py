@@ -57,12 +57,12 @@ class Menu(ListScreen):
 
     def begin(self, *then):
         """Show what begins another game; where one is stored that has not ended, ask about that first."""
-        if self.session.take_up():
-            if self.session.game.phase != "over":
-                then = ("before.unfinished",) + then
+        if self.session.take_up() and self.session.game.phase != "over":
+            self.go.show("before.unfinished", *then)
         elif self.session.set_aside:
-            then = ("menus.menu",)  # which says so
-        self.go.show(*then)
+            self.go.show("menus.menu")  # which says so
+        else:
+            self.go.with_room(self.go.show, *then)
 
 
 SCREEN = Menu

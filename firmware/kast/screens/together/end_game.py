@@ -42,8 +42,12 @@ class EndGame(end_game.EndGame):
 
     def heard(self):
         if self.tells_until and (joining.is_told(self.session) or self.machine.now >= self.tells_until):
-            joining.drop(self.session)
-            self.go.show("menus.menu")
+            self.tells_until = 0
+            self.go.with_room(self._leave)
+
+    def _leave(self):
+        joining.drop(self.session)
+        self.go.show("menus.menu")
 
     def back(self):
         self.go.show("together.meet")  # which goes on with the game

@@ -8,7 +8,10 @@ class Result(result.Result):
 
     def again(self):
         # The other machine may not know yet that the game is over.
-        self.go.show("together.waiting") if self.session.table.question() else self.go.show("together.meet", True)
+        if self.session.table.question():
+            self.go.show("together.waiting")
+        else:
+            self.go.with_room(self.go.show, "together.meet", True)
 
 
 SCREEN = Result
