@@ -109,7 +109,7 @@ def test_games_go_after_they_were_saved(driver: Driver, tmp_path: Path) -> None:
         file_game(flash, seed=seed)
     before = lines_of(flash)
     used = sum(-(-path.stat().st_size // 4096) * 4096 for path in flash.rglob("*") if path.is_file())
-    (flash / "photo.jpg").write_bytes(bytes(352 * 4096 - used - 24_000))
+    (flash / "photo.jpg").write_bytes(bytes(352 * 4096 - used - 12_000))
     with played() as address, UsbBoard(flash) as board:
         urlopen(address + "board_facts.json").close()  # the server compiles the firmware before it answers
         page = PicoPage(driver, address + "pico.html", board.port)
