@@ -22,6 +22,7 @@ from kast_tools.firmware_folder import board_constants
 from kast_tools.image import uf2 as uf2_files
 from kast_tools.image.micropython import find_micropython
 from kast_tools.node import find_node
+from kast_tools.ownership.record import RECORD
 from kast_tools.paths import FIRMWARE
 from kast_tools.script import parse_script
 from made_once import made_once
@@ -294,7 +295,7 @@ def test_an_image_starts_as_on_a_new_board(image: Path, tmp_path: Path) -> None:
     for shot in ("01-asks.png", "02-menu.png"):
         assert picture(out / shot) == picture(tmp_path / "virtual" / shot)
     store = out / "store"
-    assert [path.relative_to(store) for path in store.rglob("*.*")] == [Path("saves", "settings.b")]
+    assert sorted(path.relative_to(store) for path in store.rglob("*.*")) == [Path(RECORD), Path("saves", "settings.b")]
 
 
 @pytest.mark.long
