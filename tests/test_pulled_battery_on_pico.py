@@ -15,8 +15,9 @@ from kast.link.packed import KEPT, SEQ_BYTES
 from kast_tools.firmware_build import compiled
 from kast_tools.run import JOINED
 from linked_games import Game, person, turns_of
+from short_form import TO_THE_END
 
-pytestmark = given
+pytestmark = [given, pytest.mark.long]
 
 GAMES = list(RULE_SETS)
 OLDEST = uf2s("KAST_UF2_OLDEST")
@@ -72,15 +73,14 @@ IN_SHORT = dict(zip(MOMENTS, ("maxi", "forced", "yatzy", "american", "triple", "
 
 
 def cases() -> list[Any]:
-    """Each game at each moment; in the short form one moment of each game, on one MicroPython."""
+    """One moment of each game, on one MicroPython; with KAST_LONG=1 each game at each moment, on each."""
     found = []
     for uf2 in EACH or [Path("none")]:
         for game in GAMES:
             for moment in MOMENTS:
-                is_short = uf2 in ANY and IN_SHORT.get(moment) == game
-                marks = [] if is_short else [pytest.mark.long]
-                found.append(pytest.param(uf2, game, moment, id=f"{uf2.stem}-{game}-{moment}", marks=marks))
-    return found
+                if TO_THE_END or (uf2 in ANY and IN_SHORT.get(moment) == game):
+                    found.append(pytest.param(uf2, game, moment, id=f"{uf2.stem}-{game}-{moment}"))
+    return found or [pytest.param(Path("none"), "", "")]
 
 
 @pytest.mark.parametrize(("uf2", "game", "moment"), cases())
@@ -126,3 +126,38 @@ def firmware_that_has(played: Game, folder: Path) -> Path:
         for file in (saved / "saves").iterdir():
             (built / "data" / f"{number}-{file.name}.bin").write_bytes(file.read_bytes())
     return built
+
+
+ROLL = "press ROLL / wait 2100"
+PULLS = [
+    "wait 100",
+    ROLL,
+    f"{ROLL} / press HOLD2 / wait 300 / {ROLL}",
+    f"{ROLL} / {ROLL} / {ROLL}",
+    f"{ROLL} / press HOLD1 / wait 150",
+    "press ROLL / wait 300",
+    f"{ROLL} / press SCORE / wait 300",
+    f"{ROLL} / press SCORE / wait 500 / press SCORE / wait 60",
+    TURN,
+    f"{TURN} / press ROLL / wait 900",
+]
+"""What both machines do before a battery is pulled. Of the same presses only those of whose turn it is do anything, so
+that it is pulled amid one's own turns and amid those of the other.
+"""
+
+
+@pytest.mark.skipif(not TO_THE_END, reason="hundreds of seconds of two Picos: KAST_LONG=1")
+@pytest.mark.parametrize("uf2", EACH or [Path("none")], ids=lambda uf2: uf2.stem)
+@pytest.mark.parametrize("side", (0, 1))
+@pytest.mark.parametrize("game", GAMES)
+def test_a_battery_is_pulled_ten_times_in_a_game(tmp_path: Path, uf2: Path, game: str, side: int) -> None:
+    played = played_to(game, at_start)
+    back = f" / {TURN} / "
+    pulled = back.join(f"{before} / {PULLED}" for before in PULLS)
+    other = back.join(f"{before} / {MEANWHILE}" for before in PULLS)
+    scripts = [f"{BACK} / {script} / {TURN} / {TURN}" for script in (pulled, other)[:: -1 if side else 1]]
+    joined = Joined(tmp_path, scripts, firmware_that_has(played, tmp_path), "--uf2", str(uf2))
+    joined.check_stack()
+    one, two = (stored_table(out / "store").play for out in joined.outs)
+    assert are_one_game(one, two)
+    assert one.game.turns_finished >= len(PULLS)
