@@ -11,7 +11,8 @@ from kast.screens import load_screen
 
 
 class Navigation:
-    """rooms: the App; screens take from it what they need, as soon as it is there.
+    """rooms: the App; screens take from it what they need, as soon as it is there. due: a list of (function, values),
+    always the same one; while it holds any, `catch_up` is to be called before anything else happens.
 
     Byte code is loaded only from the loop. MicroPython's C stack has 8 KB; each call takes 200 to 350 bytes of it and
     an import inside an import 700, and a press stands some ten calls deep. So whatever leads to another screen is
@@ -20,24 +21,20 @@ class Navigation:
 
     def __init__(self, rooms):
         self._rooms = rooms
-        self._due = []  # (function, values)
-
-    @property
-    def is_due(self):
-        """Whether `catch_up` is to be called before anything else happens."""
-        return bool(self._due)
+        self.due = []
 
     def later(self, function, *values):
         """Call a function with these values once the stack is shallow, after all that was asked for before it."""
-        self._due.append((function, values))
+        self.due.append((function, values))
 
     def catch_up(self):
         """Do the first thing that is due. What it asks for itself comes before what was due behind it."""
-        function, values = self._due.pop(0)
-        rest = self._due
-        self._due = []
+        due = self.due
+        function, values = due.pop(0)
+        rest = due[:]
+        due.clear()
         function(*values)
-        self._due += rest
+        due.extend(rest)
 
     def show(self, name, *values):
         """Go to the screen by its name, "menus.settings", when this turn of the loop is over; values are handed to it.

@@ -41,7 +41,7 @@ class Caretaker:
         if self._session.holds_due and not self._machine.screen.moving:
             self._session.save_holds()
         self._look_after_power()
-        if not self._go.is_due:
+        if not self._go.due:
             self._look_after_demo()
         if self._names:
             self._read_names()

@@ -36,7 +36,7 @@ class Loop:
     def beat(self):
         """One turn of the loop, up to what leads to another screen. Allocates nothing by itself."""
         machine = self._machine
-        go = self._go
+        due = self._go.due
         machine.look_at_the_clock()
         machine.buzzer.step(machine.now)  # a click ends in time, however long drawing takes
         machine.buttons.poll(machine.now)
@@ -45,18 +45,18 @@ class Loop:
             machine.last_press = machine.now
             if not self._caretaker.woken():
                 self._press(event & 15, event >> 4)
-            if go.is_due:
+            if due:
                 return
             event = machine.buttons.take()
         if self.cable:
             self.cable.beat(machine.now)
-        if not go.is_due and machine.tilt and machine.tilt.poll(machine.now):
+        if not due and machine.tilt and machine.tilt.poll(machine.now):
             self._shaken(machine.tilt.shaking)
-        if not go.is_due:
+        if not due:
             self._thinking.beat()
-        if not go.is_due:
+        if not due:
             self._caretaker.beat()
-        if go.is_due:
+        if due:
             return
         if not machine.screen.moving:
             self.next_frame = machine.now + _FRAME_MS  # what begins to move has its first picture from the press
@@ -87,7 +87,7 @@ class Loop:
         machine.answered = False
         machine.screen.press(button, kind)
         if kind == DOWN:
-            if self._go.is_due:
+            if self._go.due:
                 self._go.later(self._answer)
             else:
                 self._answer()
@@ -106,11 +106,11 @@ class Loop:
 
     async def run(self):
         while True:
-            while self._go.is_due:
+            while self._go.due:
                 self._go.catch_up()
             start = ticks_ms()
             self.beat()
-            if self._go.is_due:
+            if self._go.due:
                 await asyncio.sleep_ms(1)  # the virtual board collects between two turns, where time passes
                 continue
             nap = self.nap_ms()

@@ -67,7 +67,7 @@ async def main():
             states[now] |= UNSEEN
         before = gc.mem_alloc()
         app.loop.beat()
-        while app.go.is_due:
+        while app.go.due:
             app.go.catch_up()
         allocated[now] = gc.mem_alloc() - before
         when[now] = ticks_ms()  # the virtual clock, as in the trace
