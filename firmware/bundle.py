@@ -39,6 +39,7 @@ class _Bundle:
 
     def __init__(self, path):
         self.loads = ""
+        self._full = None  # what `stat` raised for want of stack
         # It stays open: to open it anew for each room would leave buffers of LittleFS, of 1 KB each, in the heap.
         self._file = file = open(path, "rb")  # noqa: SIM115
         end = file.seek(0, 2) - _END
@@ -58,16 +59,21 @@ class _Bundle:
     def stat(self, path):
         try:
             start, end = self._place(path)
-        except RuntimeError:
+        except RuntimeError as error:
             # The C stack is full. MicroPython takes what is raised here for "no such file" (mp_vfs_import_stat in
-            # extmod/vfs.c), but not what `open` raises, which comes next and has no more of the stack.
+            # extmod/vfs.c), but not what `open` raises, which comes next.
+            self._full = error
             return (_FILE,) + (0,) * 9
         return (_FOLDER if start == end else _FILE, 0, 0, 0, 0, 0, end - start, 0, 0, 0)
 
     def open(self, path, mode):
         if "r" not in mode:
             raise OSError(_EROFS)
-        return _Part(self._file, *self._place(path))
+        try:
+            return _Part(self._file, *self._place(path))
+        except OSError as error:
+            full, self._full = self._full, None
+            raise full or error  # noqa: B904  it may be the file that `stat` could not look for
 
     def _place(self, path):
         """Where the byte code of a path starts and ends."""

@@ -103,8 +103,8 @@ CASES = {
     ),
     "kast_tools.coach.robots": imported("kast_tools.coach.robots"),
     "kast_tools.image.rom_names": Case(
-        'python -m kast_tools.image.rom_names "$KAST_UF2"',
-        unless="" if os.environ.get("KAST_UF2") else "KAST_UF2 names no MicroPython.",
+        "python -m kast_tools.image.rom_names " + os.environ.get("KAST_UF2_ALL", "").replace(os.pathsep, " "),
+        unless="" if os.environ.get("KAST_UF2_ALL") else "KAST_UF2_ALL names no versions of MicroPython.",
     ),
     "kast_tools.solver.tips": Case("python -m kast_tools.solver.tips", says="^yatzy: .* points by perfect play"),
 }

@@ -67,6 +67,7 @@ def test_what_fills_it_is_listed_and_can_go(driver: Driver, address: str, firmwa
         page = PicoPage(driver, address, board.port)
         page.connect()
         (said,) = page.press("update")
+        page.wait("document.querySelector('.fills tbody tr')")
         assert said.startswith(TOO_FULL) and said.endswith(f"KB are free. {ROOM}") and "`" not in said
         assert listed(page) == [
             ["photo.jpg", "1344 KB", "remove photo.jpg"],

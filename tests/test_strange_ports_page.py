@@ -9,6 +9,7 @@ import pytest
 from board_files import lay_out, without_record
 from browser import Driver, browser
 from kast_tools.boards.sentences import SENTENCES
+from short_form import TO_THE_END
 from strange_ports import KINDS, strange_port
 from test_flash import compiled, make_firmware
 from test_page import played
@@ -112,7 +113,7 @@ def test_a_port_that_stops_taking_bytes_amid_an_update(
         before = page.value("serialPorts[0].taken")
         page.press("update")
         bytes = page.value("serialPorts[0].taken") - before
-    parts = 6
+    parts = 6 if TO_THE_END else 2
     for at in [*range(1, bytes, bytes // parts), bytes - 1]:
         with UsbBoard(lay_out(tmp_path / str(at), {"saves/settings.a": b"\0\1"})) as board:
             page = PicoPage(driver, address, board.port)

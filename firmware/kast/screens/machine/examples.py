@@ -40,6 +40,7 @@ def _whether_kept(app):
 def history_full(app):
     app.go.show("machine.history_full", app.go.show_menu)
     yield from each(app.machine.screen, "counts", (True, False))
+    app.machine.screen.counts = False
     app.machine.screen.press(SCORE, DOWN)
     yield
 
