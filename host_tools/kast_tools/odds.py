@@ -8,8 +8,7 @@ import click
 import numpy as np
 from kast.games import RuleError
 from kast.games.cards import Card, kind_of
-from kast.games.cards.game import ROLLS
-from kast.games.cards.rule_set import UPPER
+from kast.games.cards.rule_set import ROLLS, UPPER
 
 from kast_tools.scoring import (
     answer_lines,

@@ -3,8 +3,8 @@
 import kast
 from kast.game import GameError
 from kast.games import RULE_SETS, RuleError
-from kast.games.pig import linked
-from kast.games.pig.game import MOST_TURNS, Pig, brought
+from kast.games.pig import MOST_TURNS, linked
+from kast.games.pig.game import Pig, brought
 from kast.games.pig.lesson import lesson_game
 from kast.games.pig.record import limits, record
 from kast.games.pig.strategy import BANK_AT, advises_to_bank, banks

@@ -7,8 +7,8 @@ the prices paid in it; points for filling a box after the first roll are luck to
 
 from kast.coach.advice import value_of_hold, ways
 from kast.games.cards import Card
-from kast.games.cards.game import ROLLS
 from kast.games.cards.replay import turns
+from kast.games.cards.rule_set import ROLLS
 
 WORST = 3
 

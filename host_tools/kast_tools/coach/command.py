@@ -10,7 +10,7 @@ from kast.coach.advice import Advice
 from kast.coach.future import Future
 from kast.games import RuleError
 from kast.games.cards import Card
-from kast.games.cards.game import ROLLS
+from kast.games.cards.rule_set import ROLLS
 
 from kast_tools.coach.on_board import board_coach
 from kast_tools.errors import KastError

@@ -6,7 +6,7 @@ from pathlib import Path
 from statistics import mean
 
 import click
-from kast.games.cards.game import ROLLS
+from kast.games.cards.rule_set import ROLLS
 
 from kast_tools.coach.on_board import board_coach
 from kast_tools.coach.situations import random_situations, to_line

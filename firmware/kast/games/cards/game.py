@@ -3,10 +3,8 @@
 from kast.dice import roll_face
 from kast.game import Game, GameError, packed
 from kast.games.cards.card import Card
-from kast.games.cards.rule_set import column_of
+from kast.games.cards.rule_set import ROLLS, column_of
 from kast.turn_text import dice_after, parts, roll_text, turn_text
-
-ROLLS = 3
 
 
 class CardGame(Game):

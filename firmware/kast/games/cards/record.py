@@ -1,6 +1,6 @@
 """What the history has of a game with cards. In memory only while a game is filed, or games are counted."""
 
-from kast.games.cards.game import ROLLS
+from kast.games.cards.rule_set import ROLLS
 
 
 def record(game, player):

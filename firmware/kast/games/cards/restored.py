@@ -2,7 +2,7 @@
 
 from kast.games.cards import draws
 from kast.games.cards.card import Card
-from kast.games.cards.game import ROLLS
+from kast.games.cards.rule_set import ROLLS
 from kast.games.stored import require, whole
 from kast.turn_text import dice_after, parts
 

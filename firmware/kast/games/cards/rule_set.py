@@ -2,6 +2,8 @@
 
 from collections import namedtuple
 
+ROLLS = 3  # of a turn
+
 UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
 
 # A joker is paid these boxes' fixed points.

@@ -8,6 +8,9 @@ FAMILY = "pig"
 NUMBER = 5
 MENU = 60
 
+MOST_TURNS = 100
+"""Of a player. Nobody needs so many; but a game has an end, and room in the history, whatever its players press."""
+
 Rules = namedtuple("Rules", ("id", "dice", "options", "coded", "changes"))
 
 

@@ -4,10 +4,9 @@ from kast.dice import roll_face
 from kast.game import Game, GameError, packed
 from kast.games import RULE_SETS
 from kast.games.options import complete
+from kast.games.pig import MOST_TURNS
 from kast.turn_text import parts, turn_text
 
-MOST_TURNS = 100
-"""Of a player. Nobody needs so many; but a game has an end, and room in the history, whatever its players press."""
 LOST = 1
 """The face that loses a turn."""
 

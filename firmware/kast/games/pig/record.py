@@ -1,6 +1,6 @@
 """What the history has of a game of Pig. In memory only while a game is filed, or games are counted."""
 
-from kast.games.pig.game import MOST_TURNS
+from kast.games.pig import MOST_TURNS
 
 
 def record(game, player):

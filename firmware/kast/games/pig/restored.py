@@ -1,6 +1,7 @@
 """How a stored game of Pig comes back, checked against the rules. In memory only while a game is taken up."""
 
-from kast.games.pig.game import LOST, MOST_TURNS, brought
+from kast.games.pig import MOST_TURNS
+from kast.games.pig.game import LOST, brought
 from kast.games.stored import require, whole
 from kast.turn_text import parts
 

@@ -5,9 +5,8 @@ from kast.games import RuleError
 from kast.games.cards import Card, kind_of, replay
 from kast.games.cards.corrected import refill
 from kast.games.cards.daily_game import faces
-from kast.games.cards.game import ROLLS
 from kast.games.cards.real_dice_game import RealDiceGame
-from kast.games.cards.rule_set import JOKER_KINDS
+from kast.games.cards.rule_set import JOKER_KINDS, ROLLS
 from kast.games.cards.scoring import count_faces, points
 from kast.games.leaving import gone, mark_left
 from kast.turn_text import dice_after, parts, turn_text

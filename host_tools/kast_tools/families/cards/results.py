@@ -6,9 +6,9 @@ from typing import Annotated, Any
 from kast.game import MOST_PLAYERS, GameError
 from kast.games import RuleError
 from kast.games.cards import Card, draws
-from kast.games.cards.game import ROLLS, CardGame
+from kast.games.cards.game import CardGame
 from kast.games.cards.real_dice_game import RealDiceGame
-from kast.games.cards.rule_set import RuleSet
+from kast.games.cards.rule_set import ROLLS, RuleSet
 from msgspec import Meta, Struct
 
 from kast_tools.history_line import check_form, left_in
