@@ -74,7 +74,7 @@ class Kast:
 
     @contextlib.contextmanager
     def started(self, *arguments: object) -> Iterator[subprocess.Popen[str]]:
-        """A command that goes on until Ctrl-C; at the end of the `with` it must end by that with exit code 0."""
+        """A command that goes on until Ctrl-C; at the end of the `with` it must end by that with exit code 130."""
         command = [self._program, *map(str, arguments)]
         with subprocess.Popen(
             command, cwd=self.folder, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
@@ -84,7 +84,7 @@ class Kast:
                 process.send_signal(signal.SIGINT)
                 code = process.wait(SECONDS)
                 assert process.stderr
-                assert code == 0, process.stderr.read()
+                assert code == 130, process.stderr.read()
                 print(f"kast {' '.join(map(str, arguments))} (Ctrl-C): exit code {code}")
             finally:
                 process.kill()
