@@ -73,7 +73,7 @@ mutation: $(READY) ## change rules, cards and stored games in thousands of small
 soak: $(READY) ## the long tests of what must never be lost, of bad input and of hours of play; SOAK="--part hours" does a part
 	python -m kast_tools.soak --long $(SOAK)
 	$(if $(SOAK),,KAST_BAD_INPUT=2000 python -m pytest tests/test_bad_input.py)
-	$(if $(SOAK),,KAST_LONG=1 $(PYTEST) -m "" tests/test_class_run.py tests/test_club_desk.py tests/test_link_faults.py tests/test_page_cuts.py tests/test_pulled_battery_on_pico.py tests/test_stack_left_on_pico.py tests/test_strange_ports_page.py tests/test_table_by_ear.py tests/test_tips.py)
+	$(if $(SOAK),,KAST_LONG=1 $(PYTEST) -m "" tests/test_class_run.py tests/test_club_desk.py tests/test_link_faults.py tests/test_page_cuts.py tests/test_pulled_battery_on_pico.py tests/test_stack_left_on_pico.py tests/test_strange_ports_page.py tests/test_table_by_ear.py tests/test_tips.py tests/test_wheel.py)
 	$(if $(SOAK),,$(foreach uf2,$(MICROPYTHONS),KAST_LONG=1 KAST_UF2=$(uf2) $(PYTEST) -m "" $(ON_PICO) &&) true)
 
 check: $(HARDWARE_READY) ## lint, format and types, changing nothing

@@ -32,19 +32,21 @@ from kast_tools.files import write_tree
 from kast_tools.firmware_build import compiled
 from linked_games import Game, filed
 from made_once import made_once
-from short_form import also_long
+from short_form import TO_THE_END, also_long
 from usb_board import UsbBoard
 
 OWN, *OTHERS = pythons()
-OLDEST = min((OWN, *OTHERS), key=lambda python: int(python.partition(".")[2]))
+OLDEST, *_, NEWEST = sorted((OWN, OWN, *OTHERS), key=lambda python: int(python.partition(".")[2]))
 ALL = ("club", "node", "solve")
 PLAIN = Installation(OWN)
-INSTALLATIONS = [
-    *(Installation(python) for python in OTHERS),
-    *(Installation(python, ALL) for python in (OWN, *OTHERS)),
-    Installation(OLDEST, ALL, lowest=True),
-]
+INSTALLATIONS = [Installation(NEWEST, ALL)]
 """In which every command is run besides PLAIN, which is all that the fast suite has."""
+if TO_THE_END:
+    INSTALLATIONS += [
+        *(Installation(python) for python in OTHERS),
+        *(Installation(python, ALL) for python in (OWN, *OTHERS) if python != NEWEST),
+        Installation(OLDEST, ALL, lowest=True),
+    ]
 SLOW = ("booklet", "doctor", "emulate", "image", "report", "restore")
 """Commands that take 3 to 6 s of a processor's time. The fast suite looks only at what they import."""
 PICO_W = "Raspberry Pi Pico W with RP2040"
