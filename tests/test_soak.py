@@ -100,7 +100,7 @@ def broken_firmware(folder: Path, file: str, right: str, wrong: str) -> Path:
 
 def test_an_exception_is_found_and_can_be_seen_again(tmp_path: Path) -> None:
     """The soak is no good if it passes whatever the firmware does."""
-    check = "elif button < len(self.session.game.players):"
+    check = "if player < len(self.session.game.players):"
     firmware = broken_firmware(tmp_path, "screens/turn/card.py", check, check.replace("<", "<="))
     outcomes = soak(replace(SHORT, events=1500), parts=["fuzz"], source=firmware)
     broken = next(outcome for outcome in outcomes if outcome.faults)

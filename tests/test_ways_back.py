@@ -1,9 +1,12 @@
 """Every screen is left as it was come to: from the menu to each of them and back, by presses."""
 
+import random
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
-from played import Played
+from kast.games.cards.game import CardGame
+from played import Played, store_before
 from short_form import also_long
 
 ENTRIES = ("new game", "score keeper", "best scores", "how to play", "daily dice", "settings", "self-test")
@@ -73,3 +76,14 @@ def test_a_game_that_is_not_ended_after_all_goes_on_with_its_turn(play) -> None:
     )
     assert not played.same("turn", "question")
     assert played.same("turn", "on")
+
+
+def test_a_turn_is_taken_back_before_a_robot_plays(tmp_path: Path) -> None:
+    """The turn that is shown then is that of whom it is, and no robot's."""
+    players = [{"name": "Fox", "kind": "human", "picture": 0}, {"name": "Rex", "kind": "cpu", "level": 4}]
+    store_before(tmp_path, CardGame("yatzy", {}, players, random.Random(1).randbytes, "listed"))
+    turn = "dice 1 3 3 6 6 / press ROLL / wait 1500 / press SCORE / wait 900"
+    script = f"wait 2000 / press ROLL / wait 600 / {turn} / shot over / press LEFT / wait 600 / shot back / wait 4000"
+    played = Played(f"{script} / {CHORD} / press SCORE", tmp_path)
+    assert not played.same("over", "back")
+    assert played.game()["current"] == 0 and played.game()["rolls"] == "13366"

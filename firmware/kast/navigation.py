@@ -68,7 +68,10 @@ class Navigation:
             self.show("menus.language", "menus.menu")
 
     def show_game(self):
-        """Show the game where it stands."""
+        """Show the game where it stands when all that is due before has been done."""
+        self.later(self._show_game)
+
+    def _show_game(self):
         game = self._rooms.session.game
         if game.phase == "play":
             self.show_turn()
@@ -108,7 +111,10 @@ class Navigation:
             self.show_game()
 
     def show_turn(self, *values):
-        """Show the turn that is played now; values as for play.py."""
+        """Show the turn that is played when all that is due before has been done; values as for play.py."""
+        self.later(self._show_turn, *values)
+
+    def _show_turn(self, *values):
         self.show(self._rooms.session.turn_screen, *values)
 
     def end_turn(self, end, *values):
