@@ -9,7 +9,22 @@ from kast.modules import forget, load
 
 # What few screens say is in memory while they are shown. Each group of sections is packed by itself.
 SELDOM = (
-    ("other", "why", "result", "review", "pig", "how", "lesson", "box", "rule", "check", "first", "full", "aside"),
+    (
+        "other",
+        "why",
+        "result",
+        "review",
+        "pig",
+        "how",
+        "lesson",
+        "box",
+        "rule",
+        "check",
+        "first",
+        "full",
+        "no_room",
+        "aside",
+    ),
     ("games", "questions"),
     ("record",),
     ("settings", "dice", "scores", "about1", "about2", "about_start", "daily"),

@@ -1,6 +1,6 @@
 """What the machine itself has to say, in each state, for tests and pictures: parts/examples.py says how."""
 
-from kast.hal.buttons import DOWN, ROLL, SCORE
+from kast.hal.buttons import DOWN, ROLL
 from kast.screens.parts.examples import begin, each
 
 
@@ -39,9 +39,10 @@ def _whether_kept(app):
 
 def history_full(app):
     app.go.show("machine.history_full", app.go.show_menu)
+    app.thinking.stop()  # it would find that there is room
     yield from each(app.machine.screen, "counts", (True, False))
     app.machine.screen.counts = False
-    app.machine.screen.press(SCORE, DOWN)
+    app.machine.screen.refuse()
     yield
 
 

@@ -36,12 +36,13 @@ class HistoryFull(Counting):
         elif history.has_older():
             self.machine.redraw()
         else:
-            self._refuse()
+            self.refuse()
 
     def _go_on(self):
         self.go.with_room(*self._then)  # which asks again where that was not enough
 
-    def _refuse(self):
+    def refuse(self):
+        """Say that no other game begins."""
         self.refused = True
         self._texts = texts("no_room")
         self.machine.redraw()
@@ -67,7 +68,7 @@ class HistoryFull(Counting):
             self._go_on()
         elif button == SCORE:
             self.machine.sound(tunes.REFUSED)
-            self._refuse()
+            self.refuse()
 
 
 SCREEN = HistoryFull
