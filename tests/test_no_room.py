@@ -18,7 +18,7 @@ from test_stored_things_set_aside import START, choose, linked
 __all__ = ["linked"]
 
 BLOCK = 4096
-FIRST_GAME = 24
+ENDED = 24
 """The seq of a game that ends when the flash is full: 23 are in the history (issue 36)."""
 TO_GAMES = "wait 1800 / press RIGHT / press ROLL / wait 600"
 """From power-on to "New game", where a game stands that has ended: "Continue" is above it."""
@@ -48,7 +48,7 @@ def board(tmp_path: Path) -> Path:
     """A board's files: 23 games in three segments."""
     folder = tmp_path / "store"
     (folder / "saves").mkdir(parents=True)
-    fill_history(folder, FIRST_GAME - 1, 3)
+    fill_history(folder, ENDED - 1, 3)
     return folder
 
 
@@ -61,7 +61,7 @@ def seqs(folder: Path) -> list[int]:
 def end_a_game(folder: Path) -> None:
     """A game has ended, is stored, and in no history."""
     game = played_game(folder, "yatzy", ["Fox"])
-    assert (game.seq, game.phase) == (FIRST_GAME, "over")
+    assert (game.seq, game.phase) == (ENDED, "over")
     with contextlib.chdir(folder):
         assert store.save("game", saved_game.pack(game.state()))
 
@@ -77,10 +77,10 @@ class TestAGameThatEnded:
     def test_it_is_in_the_history_once_the_oldest_may_go(self, board: Path, tmp_path: Path) -> None:
         played = Played(f"{TO_GAMES} / shot full / press ROLL / wait 600 / shot games / {BEGIN}", tmp_path)
         played.check_pictures("full")
-        assert seqs(board)[-1] == FIRST_GAME and seqs(board)[0] > 1
-        assert played.game()["rolls"] == "13366" and played.game()["seq"] == FIRST_GAME + 1
+        assert seqs(board)[-1] == ENDED and seqs(board)[0] > 1
+        assert played.game()["rolls"] == "13366" and played.game()["seq"] == ENDED + 1
         with contextlib.chdir(board):
-            assert Statistics().counted == FIRST_GAME - 1, "what goes must be in the best scores"
+            assert Statistics().counted == ENDED - 1, "what goes must be in the best scores"
 
     def test_it_waits_if_all_are_kept_and_no_other_begins(self, board: Path, tmp_path: Path) -> None:
         before = board.joinpath("saves/turns").read_bytes()
@@ -90,8 +90,8 @@ class TestAGameThatEnded:
         played = Played(f"{TO_GAMES} / {keep} / {again} / {ask}", tmp_path)
         played.check_pictures("full", "refused")
         assert played.same("menu", "menu-again") and not played.same("result", "full")
-        assert played.game()["seq"] == FIRST_GAME and played.game()["phase"] == "over"
-        assert seqs(board)[: FIRST_GAME - 1] == list(range(1, FIRST_GAME))
+        assert played.game()["seq"] == ENDED and played.game()["phase"] == "over"
+        assert seqs(board)[: ENDED - 1] == list(range(1, ENDED))
         assert board.joinpath("saves/turns").read_bytes() == before
 
     def test_another_as_it_is_asked_about_too(self, board: Path, tmp_path: Path) -> None:
@@ -99,13 +99,13 @@ class TestAGameThatEnded:
         script = "wait 1800 / press ROLL / wait 1500 / press ROLL / wait 600 / shot full / press ROLL / wait 900"
         played = Played(f"{script} / dice 1 3 3 6 6 / press ROLL / wait 1500", tmp_path)
         played.check_pictures("full")
-        assert seqs(board)[-1] == FIRST_GAME and seqs(board)[0] > 1
+        assert seqs(board)[-1] == ENDED and seqs(board)[0] > 1
         assert played.game()["rolls"] == "13366"
 
     def test_a_computer_made_room(self, board: Path, tmp_path: Path) -> None:
         (board / "saves/filler").unlink()
         played = Played(f"{TO_GAMES} / {BEGIN}", tmp_path)
-        assert seqs(board) == list(range(1, FIRST_GAME + 1))
+        assert seqs(board) == list(range(1, ENDED + 1))
         assert played.game()["rolls"] == "13366"
 
 
@@ -121,12 +121,12 @@ class TestLittleRoom:
     def test_the_oldest_games_go_if_the_player_agrees(self, board: Path, tmp_path: Path) -> None:
         played = Played(f"{self.STEPS.format('ROLL')} / {BEGIN}", tmp_path)
         played.check_pictures("full")
-        assert len(list((board / "saves").glob("history*"))) == 2 and seqs(board)[-1] == FIRST_GAME - 1
+        assert len(list((board / "saves").glob("history*"))) == 2 and seqs(board)[-1] == ENDED - 1
         assert played.game()["rolls"] == "13366"
 
     def test_nothing_goes_and_nothing_begins_if_the_player_does_not(self, board: Path, tmp_path: Path) -> None:
         Played(f"{self.STEPS.format('SCORE')} / press ROLL / wait 300", tmp_path).check_pictures("full")
-        assert seqs(board) == list(range(1, FIRST_GAME))
+        assert seqs(board) == list(range(1, ENDED))
         with contextlib.chdir(board):
             assert not store.load("game")
 

@@ -125,6 +125,15 @@ def make_room():
     return True
 
 
+def has_room_for(is_filed):
+    """Whether another game may begin. is_filed: whether the one that ended is in here.
+
+    True, too, where no room can be made and nothing would be lost: a board full of other files is played on, and
+    stores what it can.
+    """
+    return store.free() >= store.LOW or (is_filed and not has_older())
+
+
 def has_older():
     """Whether there is a segment that may be dropped. The newest tells the seq of the next game, and stays."""
     return len(_segments()) > 1

@@ -179,7 +179,7 @@ class Session:
         _between_games().begin(self)
 
     def begin_again(self):
-        """Likewise a game as the one that has ended, whatever was planned since."""
+        """Begin a game as the one that has ended, whatever was planned since; `has_room` comes before, too."""
         _between_games().begin_again(self)
 
     def take_up(self):

@@ -37,15 +37,12 @@ def begin(session):
 
 
 def has_room(session):
-    """As the method of Session. True, too, where no room can be made and nothing would be lost: a board full of other
-    files is played on, and stores what it can.
-    """
     machine = session.machine
     is_filed = True
     if not machine.kept:  # a game that ended may not be in the history yet
         machine.try_to_keep()
         is_filed = not take_up(session) or session.file()
-    return store.free() >= store.LOW or (is_filed and not history.has_older())
+    return history.has_room_for(is_filed)
 
 
 def _alone(plan) -> dict:

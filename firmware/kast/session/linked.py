@@ -83,7 +83,7 @@ class Linked(Session):
         is_filed = self.file()
         from kast.keep import history  # noqa: PLC0415  leaves the memory with the next screen
 
-        return store.free() >= store.LOW or (is_filed and not history.has_older())
+        return history.has_room_for(is_filed)
 
     # How it stands
 

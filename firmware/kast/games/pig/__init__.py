@@ -9,7 +9,7 @@ NUMBER = 5
 MENU = 60
 
 MOST_TURNS = 100
-"""Of a player. Nobody needs so many; but a game has an end, and room in the history, whatever its players press."""
+"""Of a player. No player needs so many; but a game has an end, and room in the history, whatever its players press."""
 
 Rules = namedtuple("Rules", ("id", "dice", "options", "coded", "changes"))
 
