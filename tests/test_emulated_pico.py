@@ -12,7 +12,7 @@ from typing import Any
 
 import made_up_micropython
 import pytest
-from emulated_pico import BOOTROM, UF2, at_serial_port, emulate, emulate_alone, files, given
+from emulated_pico import BOOTROM, OLDEST_AND_NEWEST, UF2, at_serial_port, emulate, emulate_alone, files, given, uf2s
 from kast.keep import store
 from kast_tools import cli
 from kast_tools.bench import throws
@@ -245,6 +245,17 @@ def test_the_game_goes_on_after_the_power_was_off(board: Path) -> None:
     before, dark, again = (picture(path) for path in sorted((board / "out").glob("*.png")))
     assert before == again
     assert not any(dark)
+
+
+@pytest.mark.long
+@given
+@pytest.mark.parametrize("uf2", uf2s(*OLDEST_AND_NEWEST), ids=lambda uf2: uf2.stem)
+def test_time_passes_whenever_the_power_was_off(uf2: Path, tmp_path: Path) -> None:
+    """From some moments on the emulator's clock stood still, a hair before where it was to be (issue 36)."""
+    script = tmp_path / "script.txt"
+    script.write_text("power off\nwait 500\npower on\nwait 3000\nshot on\n")
+    emulate("--script", script, "--out", tmp_path / "out", uf2=uf2)
+    assert any(picture(next((tmp_path / "out").glob("*on.png"))))
 
 
 @pytest.mark.long

@@ -5,6 +5,7 @@ import { EmulatedPico } from "./pico.js";
 
 const BYTE_MS = 10_000 / 115_200; // eight bits, one before, one behind
 const STEP_MS = 0.2;
+const LEAST_MS = 1e-6; // a clock of so many digits may not be able to go on by less
 
 export class JoinedPico extends EmulatedPico {
   #other;
@@ -34,7 +35,7 @@ export class JoinedPico extends EmulatedPico {
 
   /** The same. */
   async advance(ms) {
-    for (const end = this.now + ms; this.now < end;) {
+    for (const end = this.now + ms; end - this.now > LEAST_MS;) {
       while (!this.#other.#isGone && this.#other.now < this.now) await null; // the other goes on meanwhile
       while (this.#onTheWay[0]?.at <= this.now) this.arrive(this.#onTheWay.shift().byte);
       super.advance(Math.min(STEP_MS, end - this.now));

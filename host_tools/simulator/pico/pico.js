@@ -257,15 +257,17 @@ export class EmulatedPico {
     if (this.#chip) this.#takeFromCable(byte);
   }
 
+  // `end` counts as reached when the clock says so: by rounding the sum of its time and #startedAt can lie a hair before.
   #run(end) {
-    while (this.#heap && this.#nanos < end) {
-      this.#clock.run(Math.min(this.#sampleAt, end) - this.#startedAt);
+    for (let until = -Infinity; until < end && this.#nanos < end; ) {
+      until = this.#heap ? Math.min(this.#sampleAt, end) : end;
+      this.#clock.run(until - this.#startedAt);
+      if (!this.#heap) continue;
       if (!this.#heap.watches && this.display.lit) this.#heap.watch(this.#chip, this.#breakpoints);
-      if (this.#nanos < this.#sampleAt) continue;
+      if (until < this.#sampleAt) continue;
       this.#heap.sample();
-      this.#sampleAt = this.#nanos + SAMPLE_MS * NS_PER_MS;
+      this.#sampleAt = Math.max(this.#nanos, until) + SAMPLE_MS * NS_PER_MS;
     }
-    if (!this.#heap) this.#clock.run(end - this.#startedAt);
   }
 
   #start() {
