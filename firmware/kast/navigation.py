@@ -95,7 +95,7 @@ class Navigation:
 
     def _with_room(self, function, *values):
         if self._rooms.session.has_room():
-            function(*values)
+            self.later(function, *values)
         else:
             self.show("machine.history_full", function, *values)
 

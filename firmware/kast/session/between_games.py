@@ -135,4 +135,5 @@ def _game_class(id, real_dice=False, daily=False):
     for other in ("real_dice_game", "daily_game"):
         if other != wanted:
             let_go("kast.games." + family + "." + other)
+    RULE_SETS.room(id, "game")  # before those that import it, since an import inside an import is deep in C's stack
     return RULE_SETS.room(id, wanted).GAME
