@@ -18,6 +18,11 @@ def also_long(values: Iterable[Any], short: Callable[[Any], bool]) -> list[Any]:
     return [value if short(value) else pytest.param(value, marks=pytest.mark.long) for value in values]
 
 
+def in_soak(values: Iterable[Any], in_gate: Callable[[Any], bool]) -> list[Any]:
+    """The values, each of which only `make soak` takes unless that says so."""
+    return [value if in_gate(value) else pytest.param(value, marks=pytest.mark.soak) for value in values]
+
+
 def languages_of(codes: Iterable[str]) -> list[Any]:
     """The languages, of which the short form has the widest."""
     return also_long(codes, WIDE.__eq__)

@@ -110,7 +110,7 @@ def says(text: str):
     return lambda rows: any(text in row for row in rows)
 
 
-@pytest.mark.parametrize("turns", [1, pytest.param(TURNS, marks=pytest.mark.long)])
+@pytest.mark.parametrize("turns", [1, pytest.param(TURNS, marks=pytest.mark.soak)])
 def test_a_game_by_ear(driver: Driver, address: str, turns: int) -> None:
     machine = Listener(driver, address)
     machine.ask("page.keyboard.press", "Space")

@@ -118,7 +118,7 @@ def test_the_page_says_it_aloud(copy: Copy) -> None:
         assert sorted(re.findall(r"^  (..): ", (simulator / name).read_text(), re.MULTILINE)) == sorted(languages), name
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_the_papers_of_a_workshop_are_made_in_it(copy: Copy, tmp_path: Path) -> None:
     copy.python("-m", "hardware.tools.workshop", "--lang", CODE, "--out", tmp_path)
     assert f"{WORD} does not work" in words_of(tmp_path / "poster.pdf")

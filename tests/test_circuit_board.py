@@ -277,7 +277,7 @@ def test_the_interactive_list_needs_nothing_from_elsewhere():
     assert "/tmp/" not in page and "/home/" not in page
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_the_pictures_with_parts_are_of_today(design, made):
     bare = list(populated.bare_board(made))
     for stage in STAGES:

@@ -13,7 +13,7 @@ from short_form import TO_THE_END
 README = Path(__file__).parents[1] / "hardware" / "workshop" / "README.md"
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_a_class_is_flashed_named_played_exported_and_ranked(tmp_path: Path) -> None:
     """Three boards; in `make soak` twenty."""
     scripts = run_class(tmp_path, len(NAMES) if TO_THE_END else 3)

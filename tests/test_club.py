@@ -156,7 +156,7 @@ def test_broker_and_club_are_killed_amid_a_game(book, tmp_path):
     asyncio.run(killed_amid(book, tmp_path, 2))
 
 
-@pytest.mark.long
+@pytest.mark.soak
 @needs_mosquitto
 def test_a_broker_is_killed_fifty_times(book, tmp_path):
     asyncio.run(killed_amid(book, tmp_path, 50))

@@ -38,7 +38,8 @@ def solved(game: str, down_to: int = 0) -> tuple[Model, np.ndarray]:
     ("game", "count"),
     [
         ("forced", 250),
-        *(pytest.param(game, SITUATIONS, marks=pytest.mark.long) for game in ("yatzy", "american", "forced")),
+        pytest.param("american", SITUATIONS, marks=pytest.mark.long),
+        *(pytest.param(game, SITUATIONS, marks=pytest.mark.soak) for game in ("yatzy", "forced")),
     ],
 )
 def test_the_choice_on_the_board_is_as_good_as_the_best(game: str, count: int) -> None:

@@ -199,7 +199,9 @@ def test_a_press_hurries_a_robot(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("still_open", "cuts"), [(3, range(3, 60, 28)), (13, range(3, 60, 7))])
+@pytest.mark.parametrize(
+    ("still_open", "cuts"), [(3, range(3, 60, 28)), pytest.param(13, range(3, 60, 7), marks=pytest.mark.soak)]
+)
 def test_machines_play_to_the_end_through_power_cuts(tmp_path: Path, still_open: int, cuts: range) -> None:
     store_game(tmp_path / "store", "american", [robot(2), robot(4)], still_open)
     for cut in cuts:

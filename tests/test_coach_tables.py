@@ -20,6 +20,7 @@ from kast_tools.solver.model import UPPER, Model
 from kast_tools.solver.multisets import multisets
 from kast_tools.solver.solve import solve
 from kast_tools.solver.tables import DATA, beliefs, described, follow, inputs_digest, make_table, table_path
+from short_form import in_soak
 
 LARGEST = {5: 64_000, 6: 400_000}
 """Bytes, by the dice of a game."""
@@ -55,7 +56,7 @@ def test_the_same_values_make_the_same_bytes() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", ["forced", "american"])
+@pytest.mark.parametrize("game", in_soak(("forced", "american"), "american".__eq__))
 def test_following_perfect_beliefs_gives_perfect_play(game: str) -> None:
     model = model_of(game)
     values = solve(model, down_to=4)
@@ -64,7 +65,7 @@ def test_following_perfect_beliefs_gives_perfect_play(game: str) -> None:
     assert (followed - values).max() < 1e-9
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_a_table_that_is_followed_is_worth_what_was_noted() -> None:
     model = model_of("forced")
     followed = follow(model, beliefs(model, table_path("forced").read_bytes()))

@@ -9,6 +9,7 @@ from kast_tools.bench import Counts, Played, battery, count
 from kast_tools.bench.__main__ import FRAME_BYTES, FRAME_MS
 from kast_tools.paths import FIRMWARE, ROOT
 from made_once import found_once
+from short_form import in_soak
 
 FEWEST_FRAMES = {"held": 10, "five-of-a-kind": 50, "win": 60, "bonus": 15}
 """Of the animations that are not dice in the air or points that count, which last for ten."""
@@ -48,7 +49,7 @@ def test_heap_in_use(counts: Counts) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("kind", VALUES["dice"][1:])
+@pytest.mark.parametrize("kind", in_soak(VALUES["dice"][1:], VALUES["dice"][1].__eq__))
 def test_dice_that_were_won_are_shown_as_soon(counts: Counts, kind: int) -> None:
     turn = Played("turn.txt", dice=kind, won=kind)
     assert 0 < turn.toggle_bytes() <= 128

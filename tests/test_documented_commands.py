@@ -43,27 +43,28 @@ class Case:
     """How a command is tried, as the shell takes it, and what comes of it.
 
     says: a regular expression, of lines. makes: a pattern of files. unless: why this computer cannot try it, or "".
+    mark: "long" or "soak", or "" where it takes no time.
     """
 
     command: str
     code: int = 0
     says: str = ""
     makes: str = ""
-    is_long: bool = False
+    mark: str = ""
     unless: str = ""
 
 
 def imported(module: str) -> Case:
     """One that takes minutes and has no part to do alone: it begins, and tests of its own do the rest."""
-    return Case(f"python -c 'import {module}'", is_long=True)
+    return Case(f"python -c 'import {module}'", mark="long")
 
 
 CASES = {
     "help": Case("make", says="^tables +make the coach's tables"),
     "flash": Case("make flash", code=2, says="^kast: .*board"),
-    "image": Case("make image", makes="out/images/kast-pico-fresh-install-erases-scores.uf2", is_long=True),
+    "image": Case("make image", makes="out/images/kast-pico-fresh-install-erases-scores.uf2", mark="long"),
     "export": Case("make export", code=2, says="^kast: .*board"),
-    "report": Case("make report", makes="out/report.html", is_long=True),
+    "report": Case("make report", makes="out/report.html", mark="long"),
     "games": Case("make games"),
     "facts": Case("make facts"),
     "art": Case("make art"),
@@ -74,18 +75,18 @@ CASES = {
     "load": Case(
         'make load LOAD="--boards 2 --think-ms 1 --processes 1"',
         says=r"^2 boards have played\.",
-        is_long=True,
+        mark="soak",
         unless="" if shutil.which("mosquitto") or shutil.which("/usr/sbin/mosquitto") else "There is no Mosquitto.",
     ),
-    "test": Case(f"make test {ONE_TEST}", is_long=True),
-    "test-all": Case(f"make test-all {ONE_TEST}", is_long=True),
-    "test-screens": Case(f"make test-screens {ONE_TEST} OF_SCREENS=tests/test_navigation.py", is_long=True),
-    "coverage": Case("make coverage COVERED=tests/on_both/test_rules.py", says="^TOTAL", is_long=True),
-    "format": Case("make format", is_long=True),
-    "dist": Case("make dist", makes="dist/*.whl", is_long=True),
-    "site": Case("python -m kast_tools.site", makes="out/site/index.html", is_long=True),
-    "hardware": Case("make hardware", is_long=True),
-    "workshop": Case("make workshop LANGUAGE=sv", makes="out/workshop/*.pdf", is_long=True),
+    "test": Case(f"make test {ONE_TEST}", mark="long"),
+    "test-all": Case(f"make test-all {ONE_TEST}", mark="long"),
+    "test-screens": Case(f"make test-screens {ONE_TEST} OF_SCREENS=tests/test_navigation.py", mark="long"),
+    "coverage": Case("make coverage COVERED=tests/on_both/test_rules.py", says="^TOTAL", mark="long"),
+    "format": Case("make format", mark="soak"),
+    "dist": Case("make dist", makes="dist/*.whl", mark="long"),
+    "site": Case("python -m kast_tools.site", makes="out/site/index.html", mark="long"),
+    "hardware": Case("make hardware", mark="soak"),
+    "workshop": Case("make workshop LANGUAGE=sv", makes="out/workshop/*.pdf", mark="soak"),
     "slice": imported("hardware.tools.slicer")
     if shutil.which(slicer.PROGRAM)
     else Case("make slice", code=2, says=re.escape(slicer.GET_IT)),
@@ -99,7 +100,7 @@ CASES = {
     "screens": imported("kast_tools.screens.__main__"),
     "kast_tools.art": Case("python -m kast_tools.art"),
     "kast_tools.coach.proof": Case(
-        "python -m kast_tools.coach.proof --game forced --count 2", says="^forced: 2 choices cost", is_long=True
+        "python -m kast_tools.coach.proof --game forced --count 2", says="^forced: 2 choices cost", mark="soak"
     ),
     "kast_tools.coach.robots": imported("kast_tools.coach.robots"),
     "kast_tools.image.rom_names": Case(
@@ -175,7 +176,8 @@ def own_files(copy: Copy) -> dict[Path, bytes]:
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.long) if case.is_long else name for name, case in CASES.items()]
+    "name",
+    [pytest.param(name, marks=getattr(pytest.mark, case.mark)) if case.mark else name for name, case in CASES.items()],
 )
 def test_a_documented_command(name: str, copy: Copy, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """It does what it is for, and what it makes anew is what the project has."""

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from kast_tools.paths import FIRMWARE
 from kast_tools.soak import SHORT, soak
+from short_form import in_soak
 
 KAST = Path(sys.executable).with_name("kast")
 
@@ -84,7 +85,7 @@ def test_the_other_board_of_a_cable_goes_on(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("part", ["hours", "fuzz"])
+@pytest.mark.parametrize("part", in_soak(("hours", "fuzz"), "fuzz".__eq__))
 def test_the_soak_finds_it_and_leaves_a_script(tmp_path: Path, part: str) -> None:
     firmware = tmp_path / "firmware"
     shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__"))

@@ -293,7 +293,7 @@ class TestDemo:
         with contextlib.chdir(played.out / "store"):
             assert not list(history.Lines())
 
-    @pytest.mark.long
+    @pytest.mark.soak
     def test_one_game_after_the_other(self, play) -> None:
         count = 120
         moments = " / ".join(f"wait 3000 / shot at{i}" for i in range(count))

@@ -8,12 +8,13 @@ from fast_hands import CHORD, DailyHands, FastHands, after_the_game, begun, best
 from filed_games import played_game
 from final_cards import check_final_cards
 from kast_tools.family import CARD_GAMES
+from short_form import in_soak
 
 pytestmark = given
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("rule_set", CARD_GAMES)
+@pytest.mark.parametrize("rule_set", in_soak(CARD_GAMES, "triple".__eq__))
 def test_a_game_alone_to_the_scores(tmp_path: Path, rule_set: str) -> None:
     rolls = 3 if rule_set == "yatzy" else 1
     script = FastHands(rule_set, rolls=rolls).text() + after_the_game()
@@ -23,7 +24,7 @@ def test_a_game_alone_to_the_scores(tmp_path: Path, rule_set: str) -> None:
     check_as_on_the_virtual_board(played, virtual)
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_a_game_with_the_dice_of_a_day(tmp_path: Path) -> None:
     """The battery is pulled amid it; its place, and the day that comes next."""
     script = DailyHands("2026-12-03", 2, rolls=2, pulled=5).text()

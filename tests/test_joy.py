@@ -301,8 +301,8 @@ def test_six_dice_and_the_single_one_show_them_too(tmp_path: Path, kind: int) ->
 # On the emulated Pico
 
 
+@pytest.mark.soak
 @given
-@pytest.mark.long
 def test_moods_on_the_emulated_pico(tmp_path: Path) -> None:
     """With a child's coach in memory, and dice that were won: they are as quick."""
     begun = game("yatzy", "Fox", "Cat", still_open=("ones", "twos", "yatzy"))

@@ -29,6 +29,7 @@ def history(folder: Path) -> Iterator[tuple[str, bytes]]:
     yield f"saves/history-{number:04d}.jsonl", content
 
 
+@pytest.mark.soak
 def test_no_large_piece_is_needed(tmp_path: Path) -> None:
     program = Path(__file__).parent / "on_board" / "kept_in_pieces.py"
     found = told_by(program, 150_000, tmp_path, dict(history(tmp_path)))

@@ -42,7 +42,7 @@ from kast_tools.sheet.words import words
 from made_once import made_once
 from PIL import Image
 from played import in_one_node
-from short_form import WIDE, also_long, languages_of
+from short_form import WIDE, languages_of
 from vm import run_on_vm
 
 CODES = [language for language, _ in LANGUAGES]
@@ -140,20 +140,26 @@ for letter in {"".join(letters)!r}:
 DRAWN = languages_of(CODES)
 SHORT = (WIDE, False)
 """The language of the short form, and whether boxes have their other names."""
-SPOKEN = also_long(itertools.product(CODES, (False, True)), SHORT.__eq__)
+SPOKEN = [
+    pytest.param(one, marks=() if one == SHORT else pytest.mark.soak if one[1] else pytest.mark.long)
+    for one in itertools.product(CODES, (False, True))
+]
+"""Languages, and whether boxes have their other names there."""
 
 
 @pytest.fixture(scope="module")
 def screens(run_folder: Path) -> Callable[[tuple[str, bool]], list[dict[str, Any]]]:
-    """Every picture in a language with those names. One board draws that of the short form, another all others."""
+    """Every picture in a language with those names. One board draws all that `make test`, gate or soak has besides."""
+
+    def board_of(spoken: tuple[str, bool]) -> str:
+        return "screens-in-short" if spoken == SHORT else "other-names" if spoken[1] else "screens-in-all-languages"
 
     @cache
-    def of_board(short: bool) -> list[dict[str, Any]]:
-        spoken = [one for one in itertools.product(CODES, (False, True)) if (one == SHORT) == short]
-        name = "screens-in-short" if short else "screens-in-all-others"
+    def of_board(name: str) -> list[dict[str, Any]]:
+        spoken = [one for one in itertools.product(CODES, (False, True)) if board_of(one) == name]
         return drawn_in(made_once(run_folder / name, lambda folder: draw_examples(folder, spoken, example_names())))
 
-    return lambda spoken: [one for one in of_board(spoken == SHORT) if (one["language"], one["other_names"]) == spoken]
+    return lambda spoken: [one for one in of_board(board_of(spoken)) if (one["language"], one["other_names"]) == spoken]
 
 
 DESCENDER = 2  # rows below the capitals

@@ -38,7 +38,7 @@ from linked_games import (
     robot,
     whole,
 )
-from short_form import TO_THE_END, also_long
+from short_form import TO_THE_END, also_long, in_soak
 from vm import run_on_vm
 
 from tests.on_both.test_carrier import hostile as hostile_carrier
@@ -53,6 +53,8 @@ AT_MORE = {
 }
 GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", *AT_MORE]
 SHORT_CHAINS = ("yatzy", "pig", "yatzy at three", "pig at six")
+IN_GATE = ("yatzy", "forced", "pig", "triple of six", "yatzy at three", "pig at six")
+"""Of which a fault at every message is tried there."""
 LONG_CHAINS = ("triple of six", "triple at six")
 """Of more rolls than a chain has links."""
 OF_MANY = ("maxi at six", "triple at six", "pig at six")
@@ -121,7 +123,7 @@ def test_a_fault_at_every_message(fault: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("fault", FAULTS)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", in_soak(GAMES, IN_GATE.__contains__))
 def test_a_fault_at_every_message_of_every_game(undisturbed: dict[str, Game], name: str, fault: str) -> None:
     """In `make soak`; else at some two dozen all through it."""
     every = {"triple of six": 7, "triple at six": 997, "maxi at six": 199}
@@ -228,7 +230,7 @@ def test_all_batteries_pulled_and_a_bad_wire(undisturbed: dict[str, Game], day: 
     assert game.restarts > 3 and game.result() == undisturbed[name].result()
 
 
-@pytest.mark.parametrize("name", also_long((*SHORT_CHAINS, *LONG_CHAINS), SHORT_CHAINS[:-1].__contains__))
+@pytest.mark.parametrize("name", in_soak((*SHORT_CHAINS, *LONG_CHAINS), SHORT_CHAINS[:-1].__contains__))
 def test_a_machine_that_forgot_is_told_what_it_misses(undisturbed: dict[str, Game], name: str) -> None:
     expected = undisturbed[name]
     for side in (0, 1, len(expected.machines) - 1):
@@ -802,9 +804,9 @@ def test_hostile_messages(seed: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(250 if TO_THE_END else 5))
+@pytest.mark.parametrize("seed", in_soak(range(250), range(2).__contains__))
 def test_many_hostile_messages_on_micropython(seed: int) -> None:
-    """A million in `make soak`, 20,000 in the gate. 4,000 in a process: the snippet is one call, in which this build
+    """A million in `make soak`, 8,000 in the gate. 4,000 in a process: the snippet is one call, in which this build
     never collects, and slows down as it grows.
     """
     code = (Path(__file__).parent / "on_both" / "test_link.py").read_text()
@@ -812,14 +814,14 @@ def test_many_hostile_messages_on_micropython(seed: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", in_soak(range(10), range(3).__contains__))
 def test_very_many_hostile_messages(seed: int) -> None:
-    """A million in `make soak`, a tenth of them in the gate."""
+    """A million in `make soak`, 30,000 in the gate."""
     _hostile(100_000 if TO_THE_END else 10_000, seed)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", in_soak(range(10), range(3).__contains__))
 def test_very_many_hostile_messages_as_from_a_carrier(seed: int) -> None:
-    """A million in `make soak`, 20,000 in the gate."""
+    """A million in `make soak`, 6,000 in the gate."""
     hostile_carrier(100_000 if TO_THE_END else 2_000, seed)

@@ -49,7 +49,7 @@ TURN = "press ROLL / wait 1900 / press SCORE / wait 400 / press SCORE / wait 120
 """On the machine whose turn it is; the same presses do nothing on the other."""
 
 
-@pytest.mark.long
+@pytest.mark.soak
 @pytest.mark.parametrize(("machines", "table", "in_play"), [(2, 3_500, 6_000), (6, 4_500, 7_500)])
 def test_a_side_of_the_table_is_cheap(tmp_path: Path, machines: int, table: int, in_play: int) -> None:
     main = tmp_path / "main.py"
@@ -93,7 +93,7 @@ def test_two_picos_play_over_a_cable(tmp_path: Path) -> None:
     assert len(waits) == 2 and max(waits) < 250
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_two_picos_whose_flash_is_slow(tmp_path: Path) -> None:
     """An erase stops a Pico for 400 ms, the most that its flash's datasheet allows."""
     joined, _ = _by_programs(tmp_path, ("wait 110000",) * 2, "--erase-ms", "400", goal=50)
@@ -112,7 +112,7 @@ def test_two_people_play_a_turn_each_by_their_buttons(tmp_path: Path) -> None:
     assert statistics.median([*empty[0], *empty[1]]) <= ALONE_MS + BEYOND_MS
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_two_children_play_a_turn_each(tmp_path: Path) -> None:
     """On machines that are set to kid mode; the one whose turn it is then has rolled again."""
     firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
@@ -158,7 +158,7 @@ def test_a_person_and_a_robot_play(tmp_path: Path) -> None:
     assert [player.get("level") for player in players] == [None, 4]
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_two_people_play_a_whole_game_by_their_buttons(tmp_path: Path) -> None:
     turns = " / ".join([TURN] * 36)
     joined = Joined(tmp_path, (f"{HOST} / {turns}", f"{GUEST} / {turns}"))
@@ -166,7 +166,7 @@ def test_two_people_play_a_whole_game_by_their_buttons(tmp_path: Path) -> None:
     assert all(proved.game.is_finished and len(proved.game.turns) == 30 for proved in joined.proved)
 
 
-@pytest.mark.long
+@pytest.mark.soak
 @pytest.mark.parametrize("machines", [3, 6])
 def test_a_table_of_many_machines(tmp_path: Path, machines: int) -> None:
     """A Pico plays turns by its buttons at a table whose other machines are simulated on the other end of its wire.

@@ -78,8 +78,8 @@ def test_strangers_play_by_a_broker_and_the_club_hears_of_it(broker: str, tmp_pa
     assert {line.encode() for line in told} == {lines_of(folder / "store")[0] for folder in folders}
 
 
+@pytest.mark.soak
 @needs_mosquitto
-@pytest.mark.long
 def test_a_battery_is_pulled_and_the_broker_killed_amid_a_game_of_strangers(tmp_path: Path) -> None:
     """Both file the same game with turns from before and after, and kast verify agrees."""
     later = f"wait 12000 / {GIVE_UP}"

@@ -21,7 +21,7 @@ from kast.games.cards import Card
 from kast_tools.family import CARD_GAMES
 from kast_tools.odds import chances
 from kast_tools.paths import FIRMWARE
-from short_form import also_long
+from short_form import in_soak
 
 KAST = Path(sys.executable).with_name("kast")
 CARDS = 10
@@ -108,7 +108,7 @@ class SlowOdds:
         return answer
 
 
-@pytest.mark.parametrize("game", also_long(CARD_GAMES, "american".__eq__))
+@pytest.mark.parametrize("game", in_soak(CARD_GAMES, "american".__eq__))
 def test_every_roll_of_many_cards(game: str) -> None:
     table = random.Random(game)
     dice = RULE_SETS[game].dice

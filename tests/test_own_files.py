@@ -160,7 +160,7 @@ SOME = range(20)
 ALL = range(20, 200)
 
 
-@pytest.mark.parametrize("seeds", [SOME, pytest.param(ALL, marks=pytest.mark.long)], ids=["some", "the others"])
+@pytest.mark.parametrize("seeds", [SOME, pytest.param(ALL, marks=pytest.mark.soak)], ids=["some", "the others"])
 def test_no_file_of_the_user_is_lost_by_three_installations(versions, early, with_page, seeds):
     """By the command and by the page, which leave the same board."""
     for seed in seeds:

@@ -15,7 +15,7 @@ from board_files import lay_out, without_record
 from kast_tools.boards import Board
 from kast_tools.emulate import flash as pico_flash
 from page_modules import PageModules, text_of, texts
-from short_form import TO_THE_END
+from short_form import in_soak
 from test_flash import as_folder, compiled, make_firmware, theirs_in, wait_for_start
 from usb_board import UsbBoard
 
@@ -63,7 +63,7 @@ def in_shares(work: Callable[[PageModules, Cut], None], cuts: Sequence[Cut], ver
         list(pool.map(share, [cuts[i::AT_ONCE] for i in range(AT_ONCE)]))
 
 
-@pytest.mark.parametrize("some", [True, pytest.param(False, marks=pytest.mark.long)], ids=["some", "the others"])
+@pytest.mark.parametrize("some", in_soak((True, False), bool), ids=["some", "the others"])
 def test_an_update_is_cut_off(versions: tuple[Path, Path], tmp_path: Path, some: bool) -> None:
     """At flash writes and amid messages all through it, a hundred in all; a fifth of the boards then completes it."""
     old, new = as_folder(versions[0]) | SAVES | {"started": b""}, compiled(versions[1])
@@ -74,8 +74,6 @@ def test_an_update_is_cut_off(versions: tuple[Path, Path], tmp_path: Path, some:
     places = spread(board.bytes, CUTS - len(writes))
     cuts = [*product(["write"], writes), *product(["byte"], places)]
     chosen = [cut for i, cut in enumerate(cuts) if (i % SHARE == CUTS % SHARE - 1) == some]
-    if not some and not TO_THE_END:
-        chosen = chosen[::3]
     started = {}
 
     def pull(page: PageModules, cut: Cut) -> None:
@@ -122,7 +120,7 @@ def test_a_restore_is_cut_off(versions: tuple[Path, Path], tmp_path: Path) -> No
 
 @pytest.mark.long
 @emulated_pico.given
-@pytest.mark.parametrize("saved", [1, 2, 3])  # a quick computer writes the file of the flash four times
+@pytest.mark.parametrize("saved", in_soak((1, 2, 3), (2).__eq__))  # a quick computer writes that file four times
 def test_an_update_of_the_emulated_pico_is_cut_off(versions: tuple[Path, Path], tmp_path: Path, saved: int) -> None:
     """As its flash changes for the nth time in the file that has it, on a real LittleFS and by the real MicroPython."""
     old, new = as_folder(versions[0]) | SAVES, compiled(versions[1])

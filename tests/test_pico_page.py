@@ -30,6 +30,7 @@ from kast_tools.files import write_tree
 from kast_tools.image.build import image_with_micropython
 from kast_tools.models import MODELS
 from page_modules import PageModules
+from short_form import in_soak
 from test_flash import as_folder, compiled, make_firmware, theirs_in, wait_for_start
 from test_page import played
 from usb_board import UsbBoard
@@ -110,7 +111,7 @@ class PicoPage:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("kinds", [("bare", "file"), ("folder", "other")])
+@pytest.mark.parametrize("kinds", in_soak((("bare", "file"), ("folder", "other")), ("folder", "other").__eq__))
 def test_boards_get_what_kast_flash_puts_there(
     driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path, kinds: tuple[str, str]
 ) -> None:

@@ -44,7 +44,7 @@ def test_it_is_what_the_solver_makes() -> None:
     assert DATA.stat().st_size <= 2048
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_it_is_right_in_every_state(table: Table) -> None:
     rolls, banks = iterated()
     for own in range(GOAL):

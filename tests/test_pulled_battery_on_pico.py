@@ -15,7 +15,6 @@ from kast.link.packed import KEPT, SEQ_BYTES
 from kast_tools.firmware_build import compiled
 from kast_tools.run import JOINED
 from linked_games import Game, person, turns_of
-from short_form import TO_THE_END
 
 pytestmark = [given, pytest.mark.long]
 
@@ -69,17 +68,17 @@ MOMENTS: Mapping[str, Callable[[Any], bool]] = {
     "a box was filled": turns(6, 0),
     "the last turn": last_turn,
 }
-IN_SHORT = dict(zip(MOMENTS, ("maxi", "forced", "yatzy", "american", "triple", "pig"), strict=False))
+IN_GATE = {"after a roll": "yatzy", "after two rolls": "american", "no roll left": "triple", "a box was filled": "pig"}
+"""On one MicroPython. `make soak` has each game at each moment, on each."""
 
 
 def cases() -> list[Any]:
-    """One moment of each game, on one MicroPython; with KAST_LONG=1 each game at each moment, on each."""
     found = []
     for uf2 in EACH or [Path("none")]:
         for game in GAMES:
             for moment in MOMENTS:
-                if TO_THE_END or (uf2 in ANY and IN_SHORT.get(moment) == game):
-                    found.append(pytest.param(uf2, game, moment, id=f"{uf2.stem}-{game}-{moment}"))
+                marks = () if uf2 in ANY and IN_GATE.get(moment) == game else pytest.mark.soak
+                found.append(pytest.param(uf2, game, moment, marks=marks, id=f"{uf2.stem}-{game}-{moment}"))
     return found or [pytest.param(Path("none"), "", "")]
 
 
@@ -146,7 +145,7 @@ that it is pulled amid one's own turns and amid those of the other.
 """
 
 
-@pytest.mark.skipif(not TO_THE_END, reason="hundreds of seconds of two Picos: KAST_LONG=1")
+@pytest.mark.soak
 @pytest.mark.parametrize("uf2", EACH or [Path("none")], ids=lambda uf2: uf2.stem)
 @pytest.mark.parametrize("side", (0, 1))
 @pytest.mark.parametrize("game", GAMES)

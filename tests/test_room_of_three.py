@@ -36,7 +36,7 @@ def firmwares(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     return [firmware] * 3
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_three_boards_play_in_a_room_to_the_end(broker: str, tmp_path: Path, firmwares: list[Path]) -> None:
     """The battery of one of them is pulled meanwhile."""
     begins = (

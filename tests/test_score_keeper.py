@@ -15,7 +15,7 @@ from kast.games.cards import Card
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.keep import saved_game, store, unpacked_game
 from kast_tools.bench import keeper
-from short_form import also_long
+from short_form import also_long, in_soak
 from test_screens import BEST_AMERICAN, LONGEST_NAME, check_run
 
 MENU = "wait 1900 / press RIGHT / press ROLL / wait 50"
@@ -183,7 +183,7 @@ def test_the_highest_game(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("games", [1, keeper.GAMES])
+@pytest.mark.parametrize("games", in_soak((1, keeper.GAMES), (1).__eq__))
 def test_a_turn_takes_few_presses(games: int) -> None:
     turns, presses = keeper.presses_a_turn(games)
     assert turns == 90 * games

@@ -58,7 +58,7 @@ def test_the_self_test(tmp_path: Path) -> None:
     check_as_on_the_virtual_board(played, virtual)
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_nine_hundred_games(tmp_path: Path) -> None:
     """Their scores; and another one is filed behind them."""
     files = tmp_path / "files"

@@ -114,8 +114,8 @@ def test_a_card_holds_every_possible_value_and_no_other(game, options):
     [
         ("american", 200),
         ("triple", 100),
-        pytest.param("american", 2000, marks=pytest.mark.long),
-        pytest.param("triple", 400, marks=pytest.mark.long),
+        pytest.param("american", 2000, marks=pytest.mark.soak),
+        pytest.param("triple", 400, marks=pytest.mark.soak),
     ],
 )
 def test_jokers_on_random_cards(game, cards, joker):

@@ -68,6 +68,7 @@ def test_hours_of_presses(outcomes: list[Outcome]) -> None:
     assert counts["games"] >= 1
 
 
+@pytest.mark.soak
 @emulated_pico.given
 def test_hours_on_the_emulated_pico() -> None:
     """Minutes only: what a Pico's memory lacks after long play is found by `make soak`."""
@@ -98,6 +99,7 @@ def broken_firmware(folder: Path, file: str, right: str, wrong: str) -> Path:
     return firmware
 
 
+@pytest.mark.soak
 def test_an_exception_is_found_and_can_be_seen_again(tmp_path: Path) -> None:
     """The soak is no good if it passes whatever the firmware does."""
     check = "if player < len(self.session.game.players):"

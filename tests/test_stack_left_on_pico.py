@@ -8,18 +8,22 @@ from emulated_pico import BOOTROM, OLDEST_AND_NEWEST, given, uf2s
 from kast_tools.bench.stack import Played, all_played, play
 from kast_tools.board_stack import LEAST_LEFT
 from played import in_one_node
-from short_form import TO_THE_END
 
 pytestmark = [given, pytest.mark.long]
 
 
+IN_GATE = ("menu-1", "menu-5", "american", "triple", "kid-mode", "table")
+"""The deepest of each kind, on the oldest and the newest version in turn. `make soak` plays all on both."""
+
+
 def cases() -> list[Any]:
-    """What is played, on the oldest and the newest version in turn; with KAST_LONG=1 all on both, as `make bench`."""
     versions = uf2s(*OLDEST_AND_NEWEST)
     found = []
-    for number, played in enumerate(all_played()):
-        for uf2 in versions if TO_THE_END else versions[number % max(1, len(versions)) :][:1]:
-            found.append(pytest.param(uf2, played, id=f"{uf2.stem}-{played.name}"))
+    for played in all_played():
+        in_turn = IN_GATE.index(played.name) % len(versions) if versions and played.name in IN_GATE else None
+        for place, uf2 in enumerate(versions):
+            marks = () if place == in_turn else pytest.mark.soak
+            found.append(pytest.param(uf2, played, marks=marks, id=f"{uf2.stem}-{played.name}"))
     return found
 
 

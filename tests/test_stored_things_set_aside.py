@@ -15,7 +15,7 @@ from kast.link.stored import host_paper
 from kast_tools.paths import FIRMWARE
 from linked_games import Game, person
 from played import Played
-from short_form import also_long
+from short_form import also_long, in_soak
 from test_restart import firmware_where
 
 ENTRIES = ("new_game", "together", "score_keeper", "scores", "how_to_play", "daily", "settings", "self_test")
@@ -92,7 +92,7 @@ def is_aside(files: dict[str, bytes], folder: Path) -> bool:
     return aside == files and not files.keys() & now.keys()
 
 
-@pytest.mark.parametrize("how", also_long(TABLES, lambda how: how in ("with other moves", "noise")))
+@pytest.mark.parametrize("how", in_soak(TABLES, lambda how: how in ("with other moves", "noise")))
 @pytest.mark.parametrize("entry", also_long(TAKES_UP, lambda entry: entry in ("together", "new_game")))
 def test_a_table_that_cannot_be_taken_up(tmp_path: Path, linked: Path, how: str, entry: str) -> None:
     folder = tmp_path / "out" / "store"

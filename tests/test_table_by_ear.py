@@ -40,7 +40,7 @@ DULL_MS = 6
 """A press that does nothing sounds shorter than a box begins."""
 FACES = {pitch: face for row in (FREE, HELD) for face, pitch in enumerate(row, 1)}
 START = [72, 79, 84]
-LONGER = [(2, True), (8, False), *([(30, False), (30, True)] if TO_THE_END else [])]
+LONGER = [(2, True), (4, False), *([(30, False), (30, True)] if TO_THE_END else [])]
 """Turns, and whether in kid mode. Whole games, which take minutes, are played by `make soak`."""
 REFUSED, ZERO = [52, 52], [67, 60]
 
@@ -173,12 +173,16 @@ def seated(found: Table, game: str = "yatzy", robot: int | None = None) -> int:
     other.press("ROLL")
     who(other, robot == 1)
     begins = []
-    for side in found.sides:
-        start, player = side.take()[-2:]
-        assert pitches(start) == START
-        begins.append(a_player(player))
-    assert {there for _, there in begins} == {False, True} and begins[0][0] == begins[1][0]
-    return 0 if not begins[0][1] else 1
+    for place, side in enumerate(found.sides):
+        told = side.take()
+        at = max(number for number, phrase in enumerate(told) if pitches(phrase) == START)
+        side.heard = told[at + 1 :]  # a robot that begins has played by now
+        if place != robot:  # whose machine says nobody's name before it rolls
+            begins.append(a_player(side.heard.pop(0)))
+    if robot is None:
+        assert {there for _, there in begins} == {False, True} and begins[0][0] == begins[1][0]
+    is_there = begins[0][1]
+    return 1 if is_there != (robot == 0) else 0
 
 
 def who(side: Side, is_robot: bool) -> None:

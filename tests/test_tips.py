@@ -14,7 +14,7 @@ from kast_tools.solver.tips.__main__ import made_from, settle
 from kast_tools.solver.tips.guides import BOTH, TIPS, Tip
 from kast_tools.solver.tips.obeying import obey
 from kast_tools.solver.tips.positions import allowed
-from short_form import TO_THE_END, also_long
+from short_form import TO_THE_END, also_long, in_soak
 from test_solver import slow_tables, three_boxes_left
 
 BY_ID = {tip.id: tip for tip in TIPS}
@@ -72,7 +72,7 @@ def obeying_on_cards(card: Card, tip: Tip) -> float:
 
 
 @pytest.mark.parametrize("game", also_long(BOTH, "american".__eq__))
-@pytest.mark.parametrize("tip", also_long(LATE, SHORT.__eq__))
+@pytest.mark.parametrize("tip", in_soak(LATE, SHORT.__eq__))
 def test_obeying_is_worth_what_a_slow_player_makes_of_it(game: str, tip: str) -> None:
     still_open, filled = CARDS[game]
     card = Card(game, {}, three_boxes_left(game, still_open, filled))
@@ -99,7 +99,7 @@ def test_the_numbers_are_of_the_rules_and_the_code_as_they_are(game: str) -> Non
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", BOTH)
+@pytest.mark.parametrize("game", in_soak(BOTH, "american".__eq__))
 def test_the_numbers_are_found_again(game: str) -> None:
     """Those of every fifth tip; in `make soak` of each."""
     model = Model(game)

@@ -119,7 +119,7 @@ def test_a_game_of_yatzy(tmp_path: Path) -> None:
     assert len(game.turns) == 30
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_a_game_of_pig_with_two_at_one_machine(tmp_path: Path) -> None:
     two = "press HOLD2 / wait 100 / press ROLL / wait 100 / press ROLL"
     turns = many(BANK, 60)

@@ -241,6 +241,14 @@ def _flash(kast: Kast, stored: Stored) -> None:
         assert not (board.flash / "kast.mpy").exists()
 
 
+@case("games")
+def _games(kast: Kast, stored: Stored) -> None:
+    archived(kast, stored)
+    one, *others = well(kast("games")).splitlines()
+    well(kast("games", "--delete", one.split()[0], "--yes"))
+    assert well(kast("games")).splitlines() == others and len(others) == 2
+
+
 @case("image")
 def _image(kast: Kast, stored: Stored) -> None:
     well(kast("image", "--board", "pico"))

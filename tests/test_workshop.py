@@ -186,7 +186,7 @@ def test_what_the_machine_says_is_called_as_it_says_it(language):
             assert word in on_screens or word.split()[1] in commands.kast.commands, (path, word)
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_screens_speak_the_papers_language(fine):
     assert screens("sv").keys() == screens("en").keys()
     assert all(screens("sv")[name] != screens("en")[name] for name in ("menu", "filled", "self-test-power"))
