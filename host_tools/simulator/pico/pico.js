@@ -259,7 +259,7 @@ export class EmulatedPico {
 
   // `end` counts as reached when the clock says so: by rounding the sum of its time and #startedAt can lie a hair before.
   #run(end) {
-    for (let until = -Infinity; until < end && this.#nanos < end; ) {
+    for (let until = -Infinity; until < end && this.#nanos < end;) {
       until = this.#heap ? Math.min(this.#sampleAt, end) : end;
       this.#clock.run(until - this.#startedAt);
       if (!this.#heap) continue;
