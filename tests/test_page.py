@@ -544,10 +544,15 @@ class GamePage(Page):
         self.wait(f"kast.pixels.join('') !== '{before}'")
         self.wait_until_still()
 
-    def press(self, key: str) -> None:
-        """Press a key; returns when the picture is another, and still."""
+    def press(self, key: str, then: str = "") -> None:
+        """Press a key; returns when the picture is another, and still. then: what the page says of that one.
+
+        Without it a picture is taken for the next one that stands while a busy computer still loads that.
+        """
         before = self.picture()
         self("page.keyboard.press", key, {"delay": 60})
+        if then:
+            self.wait(tells(then))
         self.wait_for_another(before)
 
     def click(self, button: str) -> None:
@@ -594,10 +599,10 @@ def test_a_turn_of_the_real_game(game: GamePage) -> None:
     # The splash goes by itself, sooner or later than a press would come.
     game.wait(tells("English"))
     game.wait_until_still()
-    game.press("Space")  # English
-    game.press("Enter")  # it is not the first time
-    for _ in ("new game", "which game", "how many", "the fox"):
-        game.press("Space")
+    game.press("Space", "First time?")
+    game.press("Enter", "New game")
+    for then in ("Which game?", "How many play?", "Player 1", "Dice: not rolled"):
+        game.press("Space", then)
     assert game.lit(game.DIE) < 60  # dotted: not rolled yet
     game.press("Space")
     assert 60 < game.lit(game.DIE) < 250
