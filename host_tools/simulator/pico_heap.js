@@ -2,6 +2,7 @@
 
 import { HeapTable } from "./heap_table.js";
 import { jumpInWebAssembly } from "./long_jumps.js";
+import { limitStack } from "./pico_stack.js";
 
 const RAM = 0x20000000; // RP2040 datasheet, 2.2
 
@@ -26,7 +27,10 @@ const LARGEST = 1 << 28;
 const SMALLEST = 1 << 10;
 const VARIABLES = 1 << 24; // MicroPython's own are in the first so many bytes of the memory
 
-/** Part of a Pico's heap that the board gets, in percent: tests set KAST_HEAP to see that there is room. */
+/**
+ * Part of a Pico's heap that the board gets, in percent: tests set KAST_HEAP to see that there is room. With more than 100
+ * it is no Pico, and has no limit of the stack either: programs that draw all screens nest deeper than the firmware.
+ */
 const share = Number(globalThis.process?.env.KAST_HEAP ?? 100);
 
 /** The heap of a build that loadWithPicoHeap has loaded. */
@@ -57,7 +61,7 @@ export async function loadWithMemory(loadMicroPython, options) {
   let memory;
   const release = changeImportsOnce(
     () => false,
-    (found) => (memory = found),
+    (found) => ({ memory } = found),
   );
   try {
     return { mp: await loadMicroPython(options), memory };
@@ -67,17 +71,18 @@ export async function loadWithMemory(loadMicroPython, options) {
 }
 
 /**
- * The same with { mp, memory, heap }, the PicoHeap. A firmware that needs much more gets a MemoryError, as on the chip;
- * whether it needs more is `heap.isTooFull`.
+ * The same with { mp, memory, heap }, the PicoHeap, and the C stack of a Pico. A firmware that needs much more memory gets
+ * a MemoryError, as on the chip; whether it needs more is `heap.isTooFull`.
  */
 export async function loadWithPicoHeap(loadMicroPython, options) {
   giveAwayLowAddresses();
   const board = Math.round(((FREE_ON_PICO - OPEN_FILES) * share) / 100);
   let closed = false;
   let memory;
+  let exports;
   const release = changeImportsOnce(
     () => closed,
-    (found) => (memory = found),
+    (found) => ({ memory } = exports = found),
   );
   try {
     const mp = await loadMicroPython({
@@ -86,6 +91,7 @@ export async function loadWithPicoHeap(loadMicroPython, options) {
     });
     closed = true;
     fill(mp._module);
+    if (share <= 100) limitStack(exports);
     const table = HeapTable.find(new Uint8Array(memory.buffer), 0, VARIABLES);
     return { mp, memory, heap: new PicoHeap(table, board + HELD_HERE) };
   } finally {
@@ -112,7 +118,7 @@ function giveAwayLowAddresses() {
 
 // This build does not collect when its heap is full, but asks for a second one. The function by which WebAssembly's memory
 // grows answers "no" instead, once `closed()`, as it does where the computer has no more. Calls and jumps are those of
-// long_jumps.js. `started` gets the memory.
+// long_jumps.js. `started` gets what the build exports.
 function changeImportsOnce(closed, started) {
   const names = ["instantiate", "instantiateStreaming"];
   const originals = names.map((name) => WebAssembly[name]);
@@ -124,7 +130,7 @@ function changeImportsOnce(closed, started) {
       const joinJumps = jumpInWebAssembly(env);
       const result = await originals[i].call(WebAssembly, source, imports);
       joinJumps(result.instance.exports);
-      started(result.instance.exports.memory);
+      started(result.instance.exports);
       return result;
     };
   });
