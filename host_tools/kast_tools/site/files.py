@@ -30,6 +30,7 @@ _PAGE = (
     "screen_text.js",
     "firmware_vm.js",
     "pico_heap.js",
+    "pico_stack.js",
     "heap_table.js",
     "long_jumps.js",
     "wasm_writer.js",
