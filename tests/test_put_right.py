@@ -2,16 +2,20 @@
 
 import contextlib
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from emulated_pico import emulate, files, given
 from filed_games import lines_of, played_game, players
 from kast.games import RULE_SETS
 from kast.keep import history, journal, saved_game, store
 from kast.keep.statistics import Statistics
 from kast.keep.unpacked_game import unpack
+from kast_tools.emulate import flash
 from kast_tools.family import CARD_GAMES
+from kast_tools.firmware_build import compiled
 from kast_tools.recorded_game import RecordedGame
 from played import Played
 from short_form import also_long
@@ -21,15 +25,20 @@ from test_score_keeper import CHORD, GO_ON, told
 GAMES = also_long(CARD_GAMES, ("triple",).__contains__)
 
 
+def store_for_board(out: Path, game: Any) -> None:
+    """Let the store of a run to come have this game, and a language."""
+    with contextlib.chdir(out / "store"):
+        store.save("settings", json.dumps({"language": "en"}).encode())
+        store.save("game", saved_game.pack(game.state()))
+        if game.phase == "over":
+            assert history.add(game, "cafe")
+
+
 class Board(Played):
     """Play a script on a board that has a game in play, or one that is over."""
 
     def __init__(self, steps: str, out: Path, game: Any) -> None:
-        with contextlib.chdir(out / "store"):
-            store.save("settings", json.dumps({"language": "en"}).encode())
-            store.save("game", saved_game.pack(game.state()))
-            if game.phase == "over":
-                assert history.add(game, "cafe")
+        store_for_board(out, game)
         super().__init__(GO_ON + steps, out)
 
     @property
@@ -61,34 +70,65 @@ def check_filed(line: dict[str, Any]) -> RecordedGame:
 # A box that was told wrong
 
 
+class Correction:
+    """The first box of the first player of a game with real dice, and the presses that correct it."""
+
+    def __init__(self, rule_set: str, out: Path, *, is_over: bool) -> None:
+        self.rules = RULE_SETS[rule_set]
+        self.out = out
+        self.game = game_on(out, rule_set, real_dice=True, turns=None if is_over else len(self.rules.boxes))
+        with contextlib.chdir(out / "store"):
+            self.turn = next(iter(journal.turns(1, 1)))
+        place = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM".index(self.turn[1])
+        filled = [box for box in self.rules.boxes if box in self.game.cards[0].boxes]
+        self.before = self.game.cards[0].state()
+        # From the result the menu has three rows, of which the middle one corrects; from a turn the others leave one.
+        menu = CHORD + " / press RIGHT / press ROLL / wait 400" if is_over else CORRECT
+        steps = " / wait 3000" * is_over + menu + " / press HOLD1 / wait 100"
+        steps += (
+            " / press RIGHT" * filled.index(self.rules.boxes[place]) + RETELL + told(*[6] * (self.rules.dice - 1), 5)
+        )
+        self.steps = steps + " / shot told / press SCORE / press SCORE / wait 1500 / shot corrected"
+
+    def check(self) -> None:
+        game = self.game
+        with contextlib.chdir(self.out / "store"):
+            after = unpack(store.load("game") or b"")
+            assert after["marks"] == [True, 1, []] and after["current"] == game.current
+            game.corrections = 1
+            boxes, bonuses, extra = recounted(game, 0)
+        assert after["cards"][0] == [bonuses, extra, *(boxes.get(box, -1) for box in self.rules.boxes)] != self.before
+        assert after["cards"][1] == game.cards[1].state()
+        if game.phase == "over":
+            (line,) = map(json.loads, lines_of(self.out / "store"))
+            assert check_filed(line).corrected == [(0, self.turn)]
+            assert line["players"][0]["boxes"] == boxes
+            assert line["turns"][0].endswith("6" * (self.rules.dice - 1) + "5")
+
+
 @pytest.mark.parametrize("rule_set", GAMES)
 @pytest.mark.parametrize("is_over", [False, True])
 def test_the_first_box_of_the_first_player_is_corrected(rule_set: str, is_over: bool, tmp_path: Path) -> None:
-    rules = RULE_SETS[rule_set]
-    out = tmp_path / "run"
-    game = game_on(out, rule_set, real_dice=True, turns=None if is_over else len(rules.boxes))
-    with contextlib.chdir(out / "store"):
-        first = next(iter(journal.turns(1, 1)))
-    place = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM".index(first[1])
-    filled = [box for box in rules.boxes if box in game.cards[0].boxes]
-    before = game.cards[0].state()
-    # From the result the menu has three rows, of which the middle one corrects; from a turn the others leave one.
-    menu = CHORD + " / press RIGHT / press ROLL / wait 400" if is_over else CORRECT
-    steps = " / wait 3000" * is_over + menu + " / press HOLD1 / wait 100"
-    steps += " / press RIGHT" * filled.index(rules.boxes[place]) + RETELL + told(*[6] * (rules.dice - 1), 5)
-    board = Board(steps + " / shot told / press SCORE / press SCORE / wait 1500 / shot corrected", out, game)
-    with contextlib.chdir(out / "store"):
-        after = unpack(store.load("game") or b"")
-        stored = Played.game(board)
-        assert after["marks"] == [True, 1, []] and stored["current"] == game.current
-        game.corrections = 1
-        boxes, bonuses, extra = recounted(game, 0)
-    assert after["cards"][0] == [bonuses, extra, *(boxes.get(box, -1) for box in rules.boxes)] != before
-    assert after["cards"][1] == game.cards[1].state()
-    if is_over:
-        (line,) = board.lines
-        assert check_filed(line).corrected == [(0, first)]
-        assert line["players"][0]["boxes"] == boxes and line["turns"][0].endswith("6" * (rules.dice - 1) + "5")
+    correction = Correction(rule_set, tmp_path / "run", is_over=is_over)
+    Board(correction.steps, correction.out, correction.game)
+    correction.check()
+
+
+@given
+@pytest.mark.long
+def test_it_is_corrected_on_a_pico(tmp_path: Path) -> None:
+    """Of the game with most boxes, after its end, which takes most memory."""
+    correction = Correction("triple", tmp_path / "run", is_over=True)
+    store_for_board(correction.out, correction.game)
+    saves = correction.out / "store" / "saves"
+    content = compiled() | {f"saves/{path.name}": path.read_bytes() for path in saves.iterdir()}
+    (tmp_path / "flash.bin").write_bytes(flash.with_files(flash.new(flash.read_uf2(Path(files()[1]))), content))
+    script = tmp_path / "script.txt"
+    patient = re.sub(r"press [A-Z0-9]+( \d+)?", r"\g<0> / wait 900", GO_ON + correction.steps)
+    script.write_text(("wait 1500 / " + patient).replace(" / ", "\n"))
+    correction.out = tmp_path / "pico"
+    emulate("--script", script, "--out", correction.out, "--flash", tmp_path / "flash.bin")
+    correction.check()
 
 
 def test_a_box_that_is_looked_at_and_left_is_as_it_was(tmp_path: Path) -> None:
