@@ -20,16 +20,16 @@ FLASHED = 2
 """So many boards are flashed over a cable: it takes longest. The others begin with a copy."""
 
 
-def run_class(folder: Path, boards: int = len(NAMES)) -> dict[str, str]:
-    """Let so many boards go through a workshop; the script that each played, by its name."""
+def run_class(folder: Path) -> dict[str, str]:
+    """Let a board for each name go through a workshop; return the script that each played, by its name."""
     archive = folder / "class.sqlite"
     for number in range(FLASHED):
         with UsbBoard(folder / NAMES[number], id=_chip(number)) as board:
             kast("flash", "--port", board.port)
-    for name in NAMES[FLASHED:boards]:
+    for name in NAMES[FLASHED:]:
         shutil.copytree(folder / NAMES[0], folder / name)
     with ThreadPoolExecutor(SIDE_BY_SIDE) as threads:
-        scripts = dict(threads.map(lambda number: _play(folder, number), range(boards)))
+        scripts = dict(threads.map(lambda number: _play(folder, number), range(len(NAMES))))
     for name in scripts:
         exported = kast(
             "export", "--archive", archive, "--store", folder / f"{name}-files", "--out", folder / "class.csv"
