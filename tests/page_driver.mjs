@@ -135,9 +135,16 @@ function bringSerial(count) {
       this.readable = this.writable = null;
     }
   }
+  const SEEED = 0x2886; // whose XIAO RP2040 is a board as good as a Pico
   const ports = Array.from({ length: count }, (_, place) => new TestPort(place));
   window.serialPorts = ports;
-  const serial = { requestPort: async () => ports[window.chosen ?? 0] };
+  const serial = {
+    requestPort: async ({ filters = [] } = {}) => {
+      if (filters.length && !filters.some(({ usbVendorId }) => usbVendorId === SEEED))
+        throw new DOMException("No port selected by the user.", "NotFoundError");
+      return ports[window.chosen ?? 0];
+    },
+  };
   Object.defineProperty(navigator, "serial", { value: serial });
 }
 

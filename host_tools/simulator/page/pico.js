@@ -3,8 +3,6 @@
 import { offerImages } from "./usb/images.js";
 import { fetchFacts, fetchKit } from "./usb/kit.js";
 
-const RASPBERRY_PI = 0x2e8a; // its USB number
-
 const told = document.getElementById("told");
 const boards = document.getElementById("boards");
 const { serial } = navigator;
@@ -17,7 +15,8 @@ let brought; // promises of what boards get, and of what speaks to them: large, 
 async function connect(facts) {
   let port;
   try {
-    port = await serial.requestPort({ filters: [{ usbVendorId: RASPBERRY_PI }] });
+    // No filter: other makers' boards have USB numbers of their own, and what is no MicroPython is told apart later.
+    port = await serial.requestPort();
   } catch {
     return; // none was chosen
   }
