@@ -28,7 +28,7 @@ from kast_tools.board_text import board_text
 from kast_tools.emulate import flash as pico_flash
 from kast_tools.files import write_tree
 from kast_tools.image.build import image_with_micropython
-from kast_tools.models import MODELS
+from kast_tools.models import MODELS, advice_for
 from page_modules import PageModules
 from short_form import in_soak
 from test_flash import as_folder, compiled, make_firmware, theirs_in, wait_for_start
@@ -397,6 +397,15 @@ def test_a_game_that_does_not_start_is_told(driver: Driver, tmp_path: Path) -> N
         page.connect()
         (said,) = page.press("update")
     assert said == "Kast is on the board but does not go on when it starts: ZeroDivisionError: divide by zero."
+
+
+def test_a_board_of_another_maker_is_told_what_to_check(driver: Driver, address: str, tmp_path: Path) -> None:
+    machine = "Seeed Studio XIAO RP2040 with RP2040"
+    with UsbBoard(tmp_path / "xiao", machine=machine) as other, UsbBoard(tmp_path / "pico") as pico:
+        page = PicoPage(driver, address, other.port, pico.port)
+        said, of_pico = page.connect(1, 2)
+    assert said.startswith(f"{machine}, MicroPython 1.") and said.endswith(advice_for(machine))
+    assert "check the pins" not in of_pico
 
 
 @pytest.mark.long

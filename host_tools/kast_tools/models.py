@@ -70,13 +70,14 @@ MODELS = {
 }
 
 
+OTHER_BOARD = (
+    "{machine} is no Raspberry Pi Pico: check the pins in board.py against its own. Its battery is not measured."
+)
+
+
 def advice_for(machine: str) -> str:
     """Return what to check on a board that is none of MODELS, as a sentence; "" for one that is."""
-    if model_of(machine):
-        return ""
-    return (
-        f"{machine} is no Raspberry Pi Pico: check the pins in board.py against its own. Its battery is not measured."
-    )
+    return "" if model_of(machine) else OTHER_BOARD.format(machine=machine)
 
 
 def model_of(machine: str) -> Model | None:

@@ -12,7 +12,7 @@ from kast.text import LANGUAGES
 from kast_tools.board_text import board_text
 from kast_tools.boards import greeting, limits, sentences
 from kast_tools.firmware_folder import board_constants
-from kast_tools.models import MODELS
+from kast_tools.models import MODELS, OTHER_BOARD
 from kast_tools.node import CRASHED
 from kast_tools.paths import FIRMWARE, SIMULATOR
 
@@ -74,6 +74,9 @@ export const GREETED = {json.dumps(greeting.GREETED)};
 export const STRANGERS = {{
 {_entries({name: json.dumps(pattern) for name, pattern in greeting.STRANGERS.items()})}
 }};
+/** What MicroPython calls the boards that Kast is made for, and what to check on another: kast_tools/models.py. */
+export const PICOS = [{_listed(model.full_name for model in MODELS.values())}];
+export const OTHER_BOARD = {json.dumps(OTHER_BOARD)};
 """
 
 

@@ -5,6 +5,7 @@ import { chosenFolder, chosenZip, dropped } from "../chosen_backup.js";
 import { download } from "../download.js";
 import { filesOfUser, pick, replaceFiles, same, takeBackup } from "./backup.js";
 import { Board, readFiles } from "./board.js";
+import { OTHER_BOARD, PICOS } from "./facts.js";
 import { finishedGames, historyLines, summary } from "./games.js";
 import { hasJack, JackChoice } from "./jack.js";
 import { contentOn, forgetGames, removeFiles, sharesOf } from "./full_board.js";
@@ -107,6 +108,7 @@ export class BoardCard {
       : "Kast is not on it.";
     this.#find(".what").textContent =
       `${about.machine}, MicroPython ${about.version.join(".")}, ${free} KB free. ${kast}` +
+      adviceFor(about.machine) +
       this.#ofTheVisitor("Yours on it", [...renamed.keys(), ...theirs]);
     this.#know(isKast, jack);
   }
@@ -360,6 +362,13 @@ export class BoardCard {
       bar.value += bytes;
     }
   }
+}
+
+/** What to check on a board that is no Pico, as a sentence; "" for one that is. Some versions say "Pico2", some "Pico 2". */
+function adviceFor(machine) {
+  const name = machine.split(" with ")[0].replaceAll(" ", "");
+  const isPico = PICOS.some((one) => one.replaceAll(" ", "") === name);
+  return isPico ? "" : ` ${OTHER_BOARD.replace("{machine}", machine)}`;
 }
 
 async function save({ about, files }, addition) {
