@@ -39,10 +39,13 @@ class Copy:
 
     @property
     def environment(self) -> dict[str, str]:
-        """The copy's packages with this environment's programs, and folders of a user who has just come."""
+        """The copy's packages with this environment's programs, and folders of a user who has just come.
+
+        A run of the tests in there is one of its own: by xdist's names it would take what this run has made.
+        """
         paths = [self.folder / part for part in ("host_tools", "firmware")]
         programs = [Path(sys.executable).parent, os.environ["PATH"]]
-        return os.environ | {
+        return {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")} | {
             "PYTHONPATH": os.pathsep.join(map(str, paths)),
             "PATH": os.pathsep.join(map(str, programs)),
             "XDG_CACHE_HOME": str(self.folder / "cache"),
