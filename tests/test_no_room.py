@@ -128,7 +128,7 @@ class TestOnAPico:
     def out(self, board: Path, tmp_path: Path) -> Path:
         end_a_game(board)
         saves = {f"saves/{path.name}": path.read_bytes() for path in (board / "saves").iterdir()}
-        files = compiled() | stored_settings({"language": "en"}) | saves
+        files = {**compiled(), **stored_settings({"language": "en"}), **saves}
         assert UF2
         bare = flash.new(flash.read_uf2(Path(UF2)))
         least, most = 0, FREE_BLOCKS

@@ -121,7 +121,7 @@ def test_it_is_corrected_on_a_pico(tmp_path: Path) -> None:
     correction = Correction("triple", tmp_path / "run", is_over=True)
     store_for_board(correction.out, correction.game)
     saves = correction.out / "store" / "saves"
-    content = compiled() | {f"saves/{path.name}": path.read_bytes() for path in saves.iterdir()}
+    content = {**compiled(), **{f"saves/{path.name}": path.read_bytes() for path in saves.iterdir()}}
     (tmp_path / "flash.bin").write_bytes(flash.with_files(flash.new(flash.read_uf2(Path(files()[1]))), content))
     script = tmp_path / "script.txt"
     patient = re.sub(r"press [A-Z0-9]+( \d+)?", r"\g<0> / wait 900", GO_ON + correction.steps)
