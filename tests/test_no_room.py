@@ -4,21 +4,21 @@ before the player agrees. By presses on the virtual board, whose LittleFS is tha
 
 import contextlib
 import json
+from bisect import bisect_left
 from pathlib import Path
 
 import pytest
-from committed_pictures import check_picture
-from emulated_pico import UF2, emulate, given
+from emulated_pico import PlayedOnPico, given
 from filed_games import played_game
-from kast.keep import history, journal, log, saved_game, store, unpacked_game
+from kast.keep import history, journal, log, saved_game, store
 from kast.keep.statistics import Statistics
 from kast.link.packed import KEPT, SEQ_BYTES
-from kast_tools.emulate import flash
 from kast_tools.errors import KastError
 from kast_tools.firmware_build import compiled
-from kast_tools.run import stored_settings
+from kast_tools.image.filesystem import filesystem
+from kast_tools.models import MODELS
+from kast_tools.run import preset_language
 from linked_games import Game, person, turns_of
-from PIL import Image
 from played import FREE_BLOCKS, Played
 from test_stored_things_set_aside import START, choose, linked
 
@@ -124,44 +124,35 @@ class TestOnAPico:
     TO_GAMES = "wait 3000 / press RIGHT / wait 600 / press ROLL / wait 3000 / shot full"
     BEGIN = " / ".join(f"press {button} / wait 1500" for button in ("ROLL", "HOLD1", "ROLL"))
 
-    @pytest.fixture
-    def out(self, board: Path, tmp_path: Path) -> Path:
+    @pytest.fixture(autouse=True)
+    def full(self, board: Path) -> None:
         end_a_game(board)
+        preset_language(board)
         saves = {f"saves/{path.name}": path.read_bytes() for path in (board / "saves").iterdir()}
-        files = {**compiled(), **stored_settings({"language": "en"}), **saves}
-        assert UF2
-        bare = flash.new(flash.read_uf2(Path(UF2)))
-        least, most = 0, FREE_BLOCKS
-        while most - least > 1:
-            middle = (least + most) // 2
+
+        def is_too_large(blocks: int) -> bool:
             try:
-                full = flash.with_files(bare, files | {"holiday.jpg": bytes(middle * BLOCK)})
+                filesystem({**compiled(), **saves, "holiday.jpg": bytes(blocks * BLOCK)}, MODELS["pico"].blocks)
             except KastError:
-                most = middle
-            else:
-                least = middle
-                (tmp_path / "flash.bin").write_bytes(full)
-        return tmp_path / "out"
+                return True
+            return False
 
-    def play(self, steps: str, out: Path) -> int:
-        """Play; returns the seq of the game that is stored then."""
-        script = out.with_name("script.txt")
-        script.write_text(steps.replace(" / ", "\n"))
-        emulate("--script", script, "--out", out, "--flash", out.with_name("flash.bin"))
-        with contextlib.chdir(out / "store"):
-            return unpacked_game.unpack(store.load("game") or b"")["seq"]
+        blocks = bisect_left(range(MODELS["pico"].blocks), True, key=is_too_large) - 1
+        (board / "holiday.jpg").write_bytes(bytes(blocks * BLOCK))
 
-    def test_the_game_that_ended_is_in_the_history_once_the_oldest_may_go(self, out: Path) -> None:
+    def test_the_game_that_ended_is_in_the_history_once_the_oldest_may_go(self, board: Path, tmp_path: Path) -> None:
         begins = f"press ROLL / wait 3000 / {self.BEGIN} / press ROLL / wait 2500"
-        assert self.play(f"{self.TO_GAMES} / {begins}", out) == ENDED + 1
-        check_picture(Image.open(next(out.glob("*full.png"))), "faults/full")
-        assert seqs(out / "store")[-1] == ENDED and seqs(out / "store")[0] > 1
-        assert (out / "store" / "holiday.jpg").exists()
+        played = PlayedOnPico(f"{self.TO_GAMES} / {begins}", tmp_path)
+        played.check_pictures("full")
+        assert played.game()["seq"] == ENDED + 1
+        assert seqs(board)[-1] == ENDED and seqs(board)[0] > 1
+        assert (board / "holiday.jpg").exists()
 
-    def test_it_waits_if_all_are_kept(self, out: Path) -> None:
-        assert self.play(f"{self.TO_GAMES} / press SCORE / wait 1500 / shot refused", out) == ENDED
-        check_picture(Image.open(next(out.glob("*refused.png"))), "faults/refused")
-        assert seqs(out / "store")[: ENDED - 1] == list(range(1, ENDED))
+    def test_it_waits_if_all_are_kept(self, board: Path, tmp_path: Path) -> None:
+        played = PlayedOnPico(f"{self.TO_GAMES} / press SCORE / wait 1500 / shot refused", tmp_path)
+        played.check_pictures("full", "refused")
+        assert played.game()["seq"] == ENDED
+        assert seqs(board)[: ENDED - 1] == list(range(1, ENDED))
 
 
 class TestLittleRoom:

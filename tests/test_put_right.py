@@ -7,15 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from emulated_pico import emulate, files, given
+from emulated_pico import PlayedOnPico, given
 from filed_games import lines_of, played_game, players
 from kast.games import RULE_SETS
 from kast.keep import history, journal, saved_game, store
 from kast.keep.statistics import Statistics
 from kast.keep.unpacked_game import unpack
-from kast_tools.emulate import flash
 from kast_tools.family import CARD_GAMES
-from kast_tools.firmware_build import compiled
 from kast_tools.recorded_game import RecordedGame
 from played import Played
 from short_form import also_long
@@ -120,14 +118,8 @@ def test_it_is_corrected_on_a_pico(tmp_path: Path) -> None:
     """Of the game with most boxes, after its end, which takes most memory."""
     correction = Correction("triple", tmp_path / "run", is_over=True)
     store_for_board(correction.out, correction.game)
-    saves = correction.out / "store" / "saves"
-    content = {**compiled(), **{f"saves/{path.name}": path.read_bytes() for path in saves.iterdir()}}
-    (tmp_path / "flash.bin").write_bytes(flash.with_files(flash.new(flash.read_uf2(Path(files()[1]))), content))
-    script = tmp_path / "script.txt"
     patient = re.sub(r"press [A-Z0-9]+( \d+)?", r"\g<0> / wait 900", GO_ON + correction.steps)
-    script.write_text(("wait 1500 / " + patient).replace(" / ", "\n"))
-    correction.out = tmp_path / "pico"
-    emulate("--script", script, "--out", correction.out, "--flash", tmp_path / "flash.bin")
+    PlayedOnPico("wait 1500 / " + patient, correction.out)
     correction.check()
 
 

@@ -177,7 +177,7 @@ def seated(found: Table, game: str = "yatzy", robot: int | None = None) -> int:
         told = side.take()
         at = max(number for number, phrase in enumerate(told) if pitches(phrase) == START)
         side.heard = told[at + 1 :]  # a robot that begins has played by now
-        if place != robot:  # whose machine says nobody's name before it rolls
+        if place != robot:  # whose machine tells no player before it rolls
             begins.append(a_player(side.heard.pop(0)))
     if robot is None:
         assert {there for _, there in begins} == {False, True} and begins[0][0] == begins[1][0]

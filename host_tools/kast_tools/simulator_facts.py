@@ -74,8 +74,8 @@ export const GREETED = {json.dumps(greeting.GREETED)};
 export const STRANGERS = {{
 {_entries({name: json.dumps(pattern) for name, pattern in greeting.STRANGERS.items()})}
 }};
-/** What MicroPython calls the boards that Kast is made for, and what to check on another: kast_tools/models.py. */
-export const PICOS = [{_listed(model.full_name for model in MODELS.values())}];
+/** The boards that Kast is made for, without spaces; what to check on others: kast_tools/models.py. */
+export const PICOS = [{_listed(model.full_name.replace(" ", "") for model in MODELS.values())}];
 export const OTHER_BOARD = {json.dumps(OTHER_BOARD)};
 """
 

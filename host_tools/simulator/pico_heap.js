@@ -78,11 +78,10 @@ export async function loadWithPicoHeap(loadMicroPython, options) {
   giveAwayLowAddresses();
   const board = Math.round(((FREE_ON_PICO - OPEN_FILES) * share) / 100);
   let closed = false;
-  let memory;
   let exports;
   const release = changeImportsOnce(
     () => closed,
-    (found) => ({ memory } = exports = found),
+    (found) => (exports = found),
   );
   try {
     const mp = await loadMicroPython({
@@ -92,6 +91,7 @@ export async function loadWithPicoHeap(loadMicroPython, options) {
     closed = true;
     fill(mp._module);
     if (share <= 100) limitStack(exports);
+    const { memory } = exports;
     const table = HeapTable.find(new Uint8Array(memory.buffer), 0, VARIABLES);
     return { mp, memory, heap: new PicoHeap(table, board + HELD_HERE) };
   } finally {

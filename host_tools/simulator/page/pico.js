@@ -15,7 +15,7 @@ let brought; // promises of what boards get, and of what speaks to them: large, 
 async function connect(facts) {
   let port;
   try {
-    // No filter: other makers' boards have USB numbers of their own, and what is no MicroPython is told apart later.
+    // No filter: other makers' boards have USB numbers of their own, and what is no MicroPython is recognised later.
     port = await serial.requestPort();
   } catch {
     return; // none was chosen

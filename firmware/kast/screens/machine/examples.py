@@ -39,10 +39,8 @@ def _whether_kept(app):
 
 def history_full(app):
     app.go.show("machine.history_full", app.go.show_menu)
-    app.thinking.stop()  # it would find that there is room, or has already
-    app.machine.screen.moving = False
+    app.thinking.stop()  # it would find that there is room
     yield from each(app.machine.screen, "counts", (True, False))
-    app.machine.screen.counts = False
     app.machine.screen.refuse()
     yield
 

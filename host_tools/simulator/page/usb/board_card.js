@@ -364,11 +364,10 @@ export class BoardCard {
   }
 }
 
-/** What to check on a board that is no Pico, as a sentence; "" for one that is. Some versions say "Pico2", some "Pico 2". */
+/** What to check on a board that is no Pico, as a sentence; "" for one that is: advice_for in kast_tools/models.py. */
 function adviceFor(machine) {
   const name = machine.split(" with ")[0].replaceAll(" ", "");
-  const isPico = PICOS.some((one) => one.replaceAll(" ", "") === name);
-  return isPico ? "" : ` ${OTHER_BOARD.replace("{machine}", machine)}`;
+  return PICOS.includes(name) ? "" : ` ${OTHER_BOARD.replace("{machine}", machine)}`;
 }
 
 async function save({ about, files }, addition) {

@@ -37,6 +37,6 @@ export const STRANGERS = {
   noise: "[^\\r\\n]",
   silence: "",
 };
-/** What MicroPython calls the boards that Kast is made for, and what to check on another: kast_tools/models.py. */
-export const PICOS = ["Raspberry Pi Pico", "Raspberry Pi Pico W", "Raspberry Pi Pico 2", "Raspberry Pi Pico 2 W"];
+/** The boards that Kast is made for, without spaces; what to check on others: kast_tools/models.py. */
+export const PICOS = ["RaspberryPiPico", "RaspberryPiPicoW", "RaspberryPiPico2", "RaspberryPiPico2W"];
 export const OTHER_BOARD = "{machine} is no Raspberry Pi Pico: check the pins in board.py against its own. Its battery is not measured.";
