@@ -1,6 +1,6 @@
 """Navigation: which screen is shown. What a screen needs, and when another takes its place, it says itself.
 
-A screen is named by folder and file in kast/screens, "menus.settings"; tests/test_navigation.py looks at each name that
+A screen is named by folder and file in kast/screens, "menus.settings"; tests/screens/test_navigation.py looks at each name that
 is written anywhere, and at what is handed to it.
 """
 

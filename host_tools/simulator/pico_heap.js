@@ -7,9 +7,9 @@ import { limitStack } from "./pico_stack.js";
 const RAM = 0x20000000; // RP2040 datasheet, 2.2
 
 // What a Pico's heap has free when main.py starts: gc.mem_free() after gc.collect(). It is that of MicroPython 1.24.1, the
-// least of all versions that Kast runs on (1.25.0 to 1.28.0 have 12 KB more), as tests/test_heap_on_pico.py measures it.
+// least of all versions that Kast runs on (1.25.0 to 1.28.0 have 12 KB more), as tests/pico/test_heap_on_pico.py measures it.
 // This build then has the same: what it and board_modules/ hold by then (a Pico has most of that in its ROM) comes on top,
-// as tests/test_pico_heap.py measures it.
+// as tests/simulator/test_pico_heap.py measures it.
 const FREE_ON_PICO = 229312;
 const HELD_HERE = 20960;
 // An open file takes so much of a Pico's heap (LittleFS's buffers), and next to nothing here. Kast has three at most.

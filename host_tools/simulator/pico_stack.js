@@ -2,7 +2,7 @@
 
 // A call takes another number of bytes here than on a Pico, and which one depends on its kind. With this limit no kind
 // nests deeper by more than one than on any published MicroPython from 1.24 to 1.28, and most end within a fifth before.
-// Nested imports, whose paths take twice the bytes here, end after 8, not after 10. tests/test_depth_of_calls.py measures
+// Nested imports, whose paths take twice the bytes here, end after 8, not after 10. tests/simulator/test_depth_of_calls.py measures
 // both.
 const LIMIT = 6500;
 

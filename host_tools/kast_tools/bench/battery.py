@@ -58,7 +58,7 @@ class Spent:
 PLAYING = Spent(awake=0.25, idle=0.11)
 WAITING = Spent(awake=0.13, idle=0.01)
 DARK = Spent(awake=0.042, idle=0.0)
-"""The limits, for what bench/__main__.py measures and tests/test_emulated_pico.py asserts."""
+"""The limits, for what bench/__main__.py measures and tests/pico/test_emulated_pico.py asserts."""
 
 
 def estimate() -> str:

@@ -39,7 +39,7 @@ def main(*, games: tuple[str, ...], count: int, seed: int, write: Path | None) -
     Points are exact: every state of the game is solved, which takes minutes for Maxi, and what was solved is kept.
 
     \b
-    Example: python -m kast_tools.coach.proof --game maxi --write tests/maxi_situations.txt
+    Example: python -m kast_tools.coach.proof --game maxi --write tests/coach/maxi_situations.txt
     """
     if write and len(games) != 1:
         raise click.UsageError("A file is of one game: name it with --game.")

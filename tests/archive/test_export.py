@@ -1,0 +1,366 @@
+"""`kast export`: what boards kept, in the archive and in files."""
+
+import contextlib
+import csv
+import io
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from filed_games import DEVICE, file_game, lines_of
+from kast.games import RULE_SETS
+from kast.keep import history, log
+from kast.keep.statistics import Statistics
+from kast_tools import cli
+from kast_tools.export.formats import for_spreadsheet
+from kast_tools.family import CARD_GAMES
+from kast_tools.firmware_build import compiled
+from tests_paths import TESTS
+from usb_board import UsbBoard
+
+SCRIPTS = TESTS / "scripts"
+
+
+class Kast:
+    """The `kast` command with an archive of its own; code and said (to standard error) are those of the last run."""
+
+    def __init__(
+        self, archive: Path, monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
+    ) -> None:
+        self.archive = archive
+        self._monkeypatch = monkeypatch
+        self._captured = capfdbinary
+
+    def export(self, *arguments: object) -> str:
+        """Run `kast export` with these arguments; returns what it wrote to standard output."""
+        words = ["kast", "export", "--archive", self.archive, *arguments]
+        self._monkeypatch.setattr(sys, "argv", [str(word) for word in words])
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+        self.code = end.value.code or 0
+        out, said = self._captured.readouterr()
+        self.said = said.decode()
+        return out.decode()
+
+
+@pytest.fixture
+def kast(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfdbinary: pytest.CaptureFixture[bytes],
+    plugged_in: Callable[..., None],  # no board, whatever is plugged into the computer that tests
+) -> Kast:
+    return Kast(tmp_path / "games.sqlite", monkeypatch, capfdbinary)
+
+
+@pytest.fixture
+def board(tmp_path: Path) -> Path:
+    """A board's files with three games."""
+    folder = tmp_path / "board"
+    file_game(folder, "yatzy", ["Fox"], seed=1)
+    file_game(folder, "american", ["Fox", "Åsa"], seed=2, options={"joker": "open"})
+    file_game(folder, "yatzy", ["Bo"], seed=3, turns=4)
+    return folder
+
+
+@pytest.fixture
+def full(tmp_path: Path) -> Path:
+    """A board with some segments of games."""
+    folder = tmp_path / "full"
+    for seed in range(60):
+        file_game(folder, "yatzy", ["Fox"], seed=seed)
+    assert len(list((folder / "saves").glob("history-*"))) > 2
+    return folder
+
+
+def rows(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def files(folder: Path) -> dict[Path, bytes]:
+    return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+class TestFormats:
+    @pytest.mark.long
+    def test_a_scripted_game_is_exactly_that_game(self, tmp_path: Path, kast: Kast) -> None:
+        """`kast run` plays it, and the CSV has the card that the script's comments add up to."""
+        run = ["run", "--script", SCRIPTS / "yatzy-solo.txt", "--out", tmp_path / "run"]
+        subprocess.run([Path(sys.executable).with_name("kast"), *run], check=True)
+        (row,) = rows(kast.export("--store", tmp_path / "run" / "store", "--format", "csv"))
+        (line,) = lines_of(tmp_path / "run" / "store")
+        (player,) = json.loads(line)["players"]
+        assert {box: int(row[box]) for box in RULE_SETS["yatzy"].boxes} == player["boxes"]
+        filled = [line.split()[4] for line in (SCRIPTS / "yatzy-solo.txt").read_text().splitlines() if "fills" in line]
+        assert sorted(filled) == sorted(RULE_SETS["yatzy"].boxes)
+        assert (row["player"], row["game"], row["end"]) == ("Fox", "yatzy", "finished")
+        assert int(row["total"]) == player["total"] == sum(int(row[part]) for part in ("upper", "upper_bonus", "lower"))
+
+    def test_csv_has_a_row_for_each_player_and_a_column_for_each_box(self, kast: Kast, board: Path) -> None:
+        table = rows(kast.export("--store", board))
+        assert [(row["seq"], row["seat"], row["player"]) for row in table] == [
+            ("1", "1", "Fox"),
+            ("2", "1", "Fox"),
+            ("2", "2", "Åsa"),
+            ("3", "1", "Bo"),
+        ]
+        assert [row["options"] for row in table] == ["", "joker=open", "joker=open", ""]
+        for row, player in zip(
+            table, [p for line in lines_of(board) for p in json.loads(line)["players"]], strict=True
+        ):
+            boxes = {box: row[box] for game in CARD_GAMES for box in RULE_SETS[game].boxes if row.get(box)}
+            assert boxes == {box: str(points) for box, points in player["boxes"].items()}
+            assert row["total"] == str(player["total"])
+        assert len([points for box, points in table[3].items() if box in RULE_SETS["yatzy"].boxes and points]) == 4
+
+    @pytest.mark.parametrize("form", ["json", "jsonl"])
+    def test_json_has_the_games_as_on_the_board(self, kast: Kast, board: Path, form: str) -> None:
+        text = kast.export("--store", board, "--format", form)
+        games = json.loads(text) if form == "json" else [json.loads(line) for line in text.splitlines()]
+        added = [game.pop("archive") for game in games]
+        assert [list(game.items()) for game in games] == [list(json.loads(line).items()) for line in lines_of(board)]
+        assert [one["id"] for one in added] == [f"{DEVICE}-{seq}" for seq in (1, 2, 3)]
+
+    @pytest.mark.parametrize("form", ["csv", "json", "jsonl"])
+    def test_a_file_has_what_the_terminal_has(self, kast: Kast, board: Path, tmp_path: Path, form: str) -> None:
+        out = tmp_path / "games"
+        kast.export("--store", board, "--format", form, "--out", out)
+        assert kast.said.endswith(f"Written to {out}.\n")
+        mark = "\ufeff" if form == "csv" else ""
+        assert out.read_bytes().decode() == mark + kast.export("--format", form)
+
+    def test_nothing_fits(self, kast: Kast, board: Path) -> None:
+        assert len(kast.export("--store", board, "--until", "2020-01-01").splitlines()) == 1
+        assert json.loads(kast.export("--until", "2020-01-01", "--format", "json")) == []
+        assert kast.export("--until", "2020-01-01", "--format", "jsonl") == ""
+
+    @pytest.mark.parametrize(
+        ("name", "cell"),
+        [
+            ("=1+1", "'=1+1"),
+            ("+1", "'+1"),
+            ("-1", "'-1"),
+            ("@SUM(A1)", "'@SUM(A1)"),
+            ("\t=1", "' =1"),
+            ("\r=1", "' =1"),
+            ("\u200b=1", "' =1"),
+            ("\ufeff=1", "' =1"),
+            ("\0=1", "' =1"),
+            ("\u2066\x1b\u00ad@SUM(A1)", "'   @SUM(A1)"),
+            ("Bo\n=1", "Bo =1"),
+            (" =1", "' =1"),
+            ("＝1", "'＝1"),
+            ("Bo;=1", "Bo;'=1"),
+            ('Bo",=1', "Bo\",'=1"),
+            ("Anne-Lise", "Anne-Lise"),
+            ("a=b", "a=b"),
+            ("Åsa", "Åsa"),
+        ],
+    )
+    def test_no_name_becomes_a_formula(self, tmp_path: Path, kast: Kast, name: str, cell: str) -> None:
+        assert for_spreadsheet(name) == cell
+        file_game(tmp_path / "board", names=[name], turns=1)
+        text = kast.export("--store", tmp_path / "board", "--format", "csv")
+        assert [row["player"] for row in csv.DictReader(io.StringIO(text, newline=""))] == [cell]
+        (game,) = json.loads(kast.export("--format", "json"))
+        assert game["players"][0]["name"] == name, "programs that read JSON get the name as it is"
+
+
+class TestArchive:
+    def test_a_second_export_adds_nothing_and_the_board_is_as_it_was(self, kast: Kast, board: Path) -> None:
+        before = files(board)
+        first = kast.export("--store", board)
+        assert kast.said == f"{board}: 3 games, 3 new.\n"
+        assert kast.export("--store", board) == first
+        assert kast.said == f"{board}: 3 games, 0 new.\n"
+        assert files(board) == before
+
+    def test_several_stores(self, kast: Kast, board: Path, tmp_path: Path) -> None:
+        file_game(tmp_path / "other", seed=9, device="0123456789abcdef")
+        kast.export("--store", board, "--store", tmp_path / "other")
+        assert [row["id"] for row in rows(kast.export("--no-board", "--game", "yatzy"))] == [
+            f"{DEVICE}-1",
+            f"{DEVICE}-3",
+            "0123456789abcdef-1",
+        ]
+
+    def test_without_a_board_it_is_the_archive_alone(self, kast: Kast, board: Path) -> None:
+        text = kast.export("--store", board)
+        assert kast.export() == text
+        assert kast.said == "No board is connected: these are the games that the archive has.\n"
+        assert (kast.export("--no-board"), kast.said) == (text, "")
+
+    def test_without_a_board_and_an_archive(self, kast: Kast) -> None:
+        assert (kast.export("--no-board"), kast.code) == ("", 1)
+        assert kast.said == (
+            f"kast: There is no archive at {kast.archive}. `kast export` makes one from the games of a board.\n"
+        )
+        assert (kast.export(), kast.code) == ("", 1)
+        assert kast.said.startswith("kast: No board is connected. Plug it in") and kast.said.count("\n") == 1
+        assert not kast.archive.exists()
+
+    def test_filters(self, kast: Kast, board: Path) -> None:
+        kast.export("--store", board)
+        assert [row["player"] for row in rows(kast.export("--player", "åsa"))] == ["Åsa"]
+        assert [row["player"] for row in rows(kast.export("--game", "american"))] == ["Fox", "Åsa"]
+        assert len(kast.export("--player", "fox", "--game", "yatzy", "--format", "jsonl").splitlines()) == 1
+        assert len(rows(kast.export("--since", "2020-01-01", "--until", "2999-12-31"))) == 4
+        assert rows(kast.export("--since", "2999-01-01")) == rows(kast.export("--until", "2020-01-01")) == []
+
+    def test_damage_is_counted_and_the_rest_is_there(self, kast: Kast, board: Path) -> None:
+        segment = board / "saves" / "history-0001.jsonl"
+        one, two, three = segment.read_bytes().splitlines()
+        segment.write_bytes(b"\n\xff\0" + one + b"\n" + two + b"\n" + three[:50] + b"\n\n")
+        assert len(rows(kast.export("--store", board))) == 2
+        assert kast.said == f"{board}: 1 game, 1 new. 2 damaged lines kept aside.\n"
+
+
+class TestClear:
+    def state(self, folder: Path) -> dict[str, Any]:
+        """What the board itself says of its games."""
+        with contextlib.chdir(folder):
+            statistics = Statistics()
+            for _ in statistics.catch_up():
+                pass
+            return {"next": history.next_seq(), "games": statistics.games, "names": statistics.names}
+
+    def test_the_board_forgets_but_for_the_last_few_and_keeps_its_best_scores(self, kast: Kast, full: Path) -> None:
+        text = kast.export("--store", full, "--clear", "--yes")
+        assert len(rows(text)) == 60
+        left = lines_of(full)
+        assert 0 < len(left) < 30
+        with contextlib.chdir(full):
+            assert history.exported() == 60
+        state = self.state(full)
+        assert state["next"] == 61
+        assert state["games"]["yatzy"]["games"] == 60 and state["names"]["Fox"]["games"]["yatzy"][0] == 60
+        file_game(full, "yatzy", ["Fox"], seed=100)
+        assert kast.export("--store", full).startswith(text)
+        assert kast.said == f"{full}: {len(left) + 1} games, 1 new.\n"
+
+    @pytest.mark.parametrize(("answer", "fewer"), [("y\n", True), ("n\n", False), ("", False)])
+    def test_it_asks(self, kast: Kast, full: Path, monkeypatch: pytest.MonkeyPatch, answer: str, fewer: bool) -> None:
+        before = files(full)
+        monkeypatch.setattr("sys.stdin", io.StringIO(answer))
+        assert len(rows(kast.export("--store", full, "--clear"))) == 60
+        assert "forget them there" in kast.said
+        assert kast.code == (0 if answer else 1)
+        assert answer or kast.said.endswith("\nkast: Nobody answers the question. Answer it, or give --yes.\n")
+        assert (len(lines_of(full)) < 60) == fewer
+        assert fewer or files(full) == before
+
+    def test_games_that_the_archive_could_not_take_are_not_forgotten(self, kast: Kast, full: Path) -> None:
+        record = json.loads(lines_of(full)[-1]) | {"v": 2, "id": f"{DEVICE}-61", "seq": 61}
+        text = json.dumps({key: record[key] for key in record if key != "crc"})
+        with contextlib.chdir(full):
+            assert log.append("history-0099.jsonl", log.sealed([text[:-1]], log.JSON))
+        before = files(full)
+        assert len(rows(kast.export("--store", full, "--clear", "--yes"))) == 60
+        assert kast.code == 1
+        assert "1 game of another version kept aside" in kast.said
+        assert kast.said.endswith("nothing was cleared. Update Kast and export again.\n")
+        assert files(full) == before
+
+    def test_a_game_played_meanwhile_is_not_forgotten(self, kast: Kast, full: Path, monkeypatch) -> None:
+        def play_and_agree(*_: object, **__: object) -> bool:
+            file_game(full, "yatzy", ["Fox"], seed=100)
+            return True
+
+        monkeypatch.setattr("click.confirm", play_and_agree)
+        kast.export("--store", full, "--clear")
+        assert (kast.code, len(lines_of(full))) == (1, 61)
+        assert kast.said.endswith("has changed, or cannot be written to; not all was cleared. Export once more.\n")
+
+    def test_nothing_to_forget(self, kast: Kast, tmp_path: Path) -> None:
+        (tmp_path / "new" / "saves").mkdir(parents=True)
+        kast.export("--store", tmp_path / "new", "--clear")
+        assert kast.said.endswith("has no games to forget.\n")
+
+
+class TestBoard:
+    """The same with the real mpremote, and a board that runs the firmware."""
+
+    @pytest.fixture
+    def usb(self, tmp_path: Path, full: Path) -> Path:
+        """The whole flash of a board with games."""
+        for name, content in compiled().items():
+            path = full / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+        return full
+
+    def test_the_boards_that_answer_are_read(self, kast: Kast, board: Path, plugged_in: Callable[..., None]) -> None:
+        before = files(board)
+        with UsbBoard(board) as usb:
+            plugged_in("/dev/nowhere", usb.port)
+            assert len(rows(kast.export())) == 4
+        assert kast.code == 1
+        assert "There is no port /dev/nowhere." in kast.said
+        assert f"The board on {usb.port}: 3 games, 3 new.\n" in kast.said
+        assert files(board) == before
+
+    @pytest.mark.long
+    def test_a_cable_pulled_while_clearing_loses_nothing(self, kast: Kast, usb: Path) -> None:
+        before = lines_of(usb)
+        with UsbBoard(usb, cut_at_write=3) as board:
+            kast.export("--port", board.port, "--clear", "--yes")
+        assert kast.code == 1 and kast.said.startswith(f"The board on {board.port}: 60 games, 60 new.\nkast: ")
+        assert kast.said.count("\n") == 2
+        with UsbBoard(usb) as board:
+            text = kast.export("--port", board.port, "--clear", "--yes")
+        assert kast.code == 0 and "has forgotten all but its last few games." in kast.said, kast.said
+        assert len(rows(text)) == 60
+        left = lines_of(usb)
+        assert 0 < len(left) < 30 and left == before[-len(left) :]
+        with contextlib.chdir(usb):
+            assert history.exported() == 60 and history.next_seq() == 61
+            assert Statistics().games["yatzy"]["games"] == 59, "the last may be taken back, and is counted later"
+
+
+class TestMistakes:
+    @pytest.mark.parametrize(
+        ("arguments", "said"),
+        [
+            (["--port", "p", "--no-board"], "--port, --store and --no-board exclude each other"),
+            (["--no-board", "--clear"], "--clear is for a board or a --store, and there is none."),
+            (["--since", "yesterday"], "does not match the format"),
+            (["--since", "0001-01-01"], "0001-01-01 is too far away."),
+            (["--until", "9999-12-31"], "9999-12-31 is too far away."),
+            (["--game", "poker"], "is not one of"),
+            (["--store", "nowhere"], "does not exist"),
+        ],
+    )
+    def test_wrong_arguments(self, kast: Kast, arguments: list[str], said: str) -> None:
+        assert (kast.export(*arguments), kast.code) == ("", 2)
+        assert said in kast.said and kast.said.count("\n") == 1
+
+    def test_a_folder_of_something_else(self, kast: Kast, tmp_path: Path) -> None:
+        kast.export("--store", tmp_path)
+        assert (kast.code, kast.said) == (
+            1,
+            f"kast: {tmp_path} holds no folder saves. Name the folder of a board's files.\n",
+        )
+
+    def test_one_bad_source_does_not_stop_the_others(self, kast: Kast, board: Path, tmp_path: Path) -> None:
+        (tmp_path / "bad").mkdir()
+        assert len(rows(kast.export("--store", tmp_path / "bad", "--store", board))) == 4
+        assert kast.code == 1
+        assert "holds no folder saves" in kast.said and "3 games, 3 new." in kast.said
+
+    def test_a_file_that_cannot_be_written(self, kast: Kast, board: Path, tmp_path: Path) -> None:
+        (tmp_path / "file").write_text("")
+        kast.export("--store", board, "--out", tmp_path / "file" / "games.csv")
+        assert (kast.code, kast.said.count("\n")) == (1, 2)
+        assert "games.csv cannot be written: " in kast.said
+
+
+def test_a_player_whom_nobody_knows_is_an_error(kast: Kast, board: Path) -> None:
+    """The table was empty and the exit code 0 (issue 36)."""
+    assert kast.export("--store", board, "--player", "Fox", "--player", "Nobody") == ""
+    assert kast.code == 1 and "Nobody in the archive is called Nobody. The names are " in kast.said
+    assert "Fox" in kast.said
+    assert len(kast.export("--no-board", "--player", "FOX").splitlines()) > 1 and kast.code == 0

@@ -1,0 +1,429 @@
+"""`kast backup` and `kast restore`: through the real mpremote, and on a LittleFS that loses its power."""
+
+import contextlib
+import io
+import itertools
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+import zipfile
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from board_files import lay_out, write_files
+from filed_games import file_game, lines_of
+from games_of_boards import GamesOfBoards
+from kast.games.cards.game import CardGame
+from kast.keep import history, log, store, unpacked_game
+from kast.restored_game import restored
+from kast_tools import cli
+from kast_tools.archive import open_archive
+from kast_tools.backup.backup import take_backup
+from kast_tools.backup.file import Backup, load_backup, save_backup
+from kast_tools.backup.restore import keeping_origin, replace_files
+from kast_tools.boards import Board
+from kast_tools.errors import KastError
+from kast_tools.firmware_build import compiled
+from kast_tools.models import MODELS
+from little_board import LittleBoard
+from little_flash import Flash
+from usb_board import PINS, UsbBoard
+
+pytestmark = pytest.mark.waits
+
+MAIN = "from kast_tools.cli import main; main()"
+GAME = b"""
+import asyncio
+
+async def play():
+    while True:
+        await asyncio.sleep_ms(5)
+
+asyncio.run(play())
+"""
+BOARD = PINS.encode()
+OLD = {
+    "board.py": BOARD,
+    "kast/app.mpy": b"old" * 900,
+    "kast/gone.mpy": b"of the old version only",
+    "main.py": GAME,
+    "notes.txt": b"the maker's own",
+    "saves/game.a": b"",
+    "saves/history-0001.jsonl": b"an old game\n" * 700,
+}
+NEW = {
+    "board.py": BOARD,
+    "kast/app.mpy": b"new" * 1500,
+    "kast/screens/menu.mpy": bytes(range(256)) * 20,
+    "main.py": GAME + b"# newer\n",
+    "saves/history-0001.jsonl": "Åsa won\n".encode() * 900,
+    "saves/settings.a": b"\0\1\2",
+}
+MADE = datetime(2026, 1, 31, 15, 45, tzinfo=UTC)
+
+
+def backup_of(files: dict[str, bytes]) -> Backup:
+    return Backup(MADE, "cafe", "Raspberry Pi Pico with RP2040", "1.27.0", files)
+
+
+@pytest.fixture
+def kast(tmp_path, monkeypatch, capsys):
+    """Run `kast` in this process and an empty folder, answering what it asks: (exit code, output, error output)."""
+
+    def kast(*arguments, answer=""):
+        monkeypatch.chdir(tmp_path)
+        monkeypatch.setattr(sys, "argv", ["kast", *map(str, arguments)])
+        monkeypatch.setattr(sys, "stdin", io.StringIO(answer))
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+        return end.value.code or 0, *capsys.readouterr()
+
+    return kast
+
+
+class TestOnABoard:
+    def test_backup_wipe_restore(self, kast, tmp_path):
+        with UsbBoard(lay_out(tmp_path / "flash", OLD), id="cafe") as board:
+            code, out, error = kast("backup", "all.zip", "--port", board.port)
+            assert (code, error) == (0, "")
+            assert out.startswith("all.zip: 7 files, 11 KB, of the Raspberry Pi Pico with RP2040 on socket://")
+        assert board.files() == OLD
+        assert load_backup(tmp_path / "all.zip").files == OLD
+        assert load_backup(tmp_path / "all.zip").board == b"cafe".hex()
+
+        with UsbBoard(tmp_path / "another") as board:
+            code, out, error = kast("restore", "all.zip", "--port", board.port)
+            assert (code, error) == (0, "")
+            assert "holds what all.zip has" in out
+        assert board.files() == OLD
+
+    def test_a_folder_of_the_user_stays(self, kast, tmp_path):
+        """It may be called as that in which early versions restored, or as the one that Kast needs."""
+        theirs = {"restore/new/main.py": b"mine", "restore/notes.txt": b"mine", "main.py": GAME}
+        with UsbBoard(lay_out(tmp_path / "flash", theirs)) as board:
+            assert kast("backup", "all.zip", "--port", board.port)[0] == 0
+        assert board.files() == theirs and load_backup(tmp_path / "all.zip").files == theirs
+        mine = {"kast-restore/notes.txt": b"mine", "main.py": GAME + b"# other"}
+        with UsbBoard(lay_out(tmp_path / "flash 2", mine)) as board:
+            code, _, error = kast("restore", "all.zip", "--yes", "--port", board.port)
+        assert (code, board.files()) == (1, mine)
+        assert error.startswith("kast: kast-restore is a name that Kast needs on the board.")
+
+    def test_a_backup_without_a_name_has_one_that_tells(self, kast, tmp_path):
+        with UsbBoard(lay_out(tmp_path / "flash", {"board.py": BOARD, "main.py": GAME}), id="cafe") as board:
+            code, _, _ = kast("backup", "--port", board.port)
+        assert code == 0
+        (file,) = tmp_path.glob("kast-63616665-20??-??-??-??????.zip")
+        assert load_backup(file).files == {"board.py": BOARD, "main.py": GAME}
+
+    def test_there_is_a_way_back(self, kast, tmp_path):
+        save_backup(backup_of(NEW), tmp_path / "new.zip")
+        with UsbBoard(lay_out(tmp_path / "flash", OLD), id="cafe") as board:
+            code, _, asked = kast("restore", "new.zip", "--port", board.port, answer="n\n")
+            assert "has other scores than new.zip. Replace them? [y/N]" in asked
+            assert code == 130
+            code, _, asked = kast("restore", "new.zip", "--port", board.port, answer="y\nn\n")
+            assert "kast/app.mpy, kast/gone.mpy, main.py, notes.txt. They go, and are kept in kast-63616665-" in asked
+            assert code == 130
+            code, _, asked = kast("restore", "new.zip", "--port", board.port)
+            assert code == 1
+            assert asked.endswith("\nkast: Nobody answers the question. Answer it, or give --yes.\n")
+            assert board.files() == OLD
+            assert board.plays()
+            code, out, _ = kast("restore", "new.zip", "--port", board.port, answer="y\ny\n")
+            assert code == 0
+        assert board.files() == NEW
+        (before,) = tmp_path.glob("kast-63616665-*-before-restore.zip")
+        assert f"held is kept in {before.name}" in out
+
+        with UsbBoard(tmp_path / "flash") as board:
+            code, _, _ = kast("restore", before.name, "--only-scores", "--yes", "--port", board.port)
+            assert code == 0
+        assert board.files() == {
+            **{path: data for path, data in NEW.items() if not path.startswith("saves/")},
+            **{path: data for path, data in OLD.items() if path.startswith("saves/")},
+        }
+
+    @pytest.mark.long
+    def test_the_game_goes_on_after_whatever_fails(self, kast, tmp_path):
+        here = {"board.py": BOARD, "main.py": GAME}
+        save_backup(backup_of({**here, "photo": bytes(1_500_000)}), tmp_path / "large.zip")
+        with UsbBoard(lay_out(tmp_path / "flash", here), version=(1, 24, 0)) as board:
+            port = "--port", board.port
+            code, _, error = kast("backup", "large.zip/new.zip", *port)
+            assert (code, error) == (
+                1,
+                "kast: large.zip/new.zip cannot be written: large.zip is no folder. Name another one.\n",
+            )
+            assert board.plays()
+            code, _, error = kast("restore", "large.zip", "--yes", *port)
+            assert code == 1 and "KB of room for all of that" in error
+            assert board.plays()
+        with UsbBoard(tmp_path / "flash", version=(1, 20, 0)) as board:
+            for command in (("restore", "large.zip"), ("flash", "--dry-run")):
+                code, _, error = kast(*command, "--port", board.port)
+                assert code == 1 and "has MicroPython 1.20.0" in error
+                assert board.plays()
+        assert board.files() == here
+
+    @pytest.mark.long
+    def test_it_is_given_up(self, tmp_path):
+        """Ctrl-C reaches kast and mpremote alike."""
+        with UsbBoard(lay_out(tmp_path / "flash", {"main.py": GAME, "large": bytes(200_000)})) as board:
+            command = [sys.executable, "-c", MAIN, "backup", "given-up.zip", "--port", board.port]
+            with subprocess.Popen(command, cwd=tmp_path, process_group=0) as given_up:
+                time.sleep(3)  # somewhere in it; whenever it comes the game has to go on
+                os.killpg(given_up.pid, signal.SIGINT)
+            assert given_up.returncode == 130
+            assert board.plays()
+        assert not list(tmp_path.glob("*.zip"))
+
+    @pytest.mark.long
+    def test_the_cable_is_pulled(self, kast, tmp_path):
+        save_backup(backup_of(NEW), tmp_path / "new.zip")
+        flash = lay_out(tmp_path / "flash", OLD)
+        with UsbBoard(flash, cut_at_byte=45_000) as board:
+            code, _, error = kast("restore", "new.zip", "--yes", "--port", board.port)
+            assert code == 1
+            assert "went away" in error
+        assert any(path.startswith("kast-restore/") for path in board.files())  # that was in the middle of it
+        with UsbBoard(flash) as board:
+            code, _, error = kast("restore", "new.zip", "--yes", "--port", board.port)
+            assert (code, error) == (0, "")
+        assert board.files() == NEW
+
+    def test_a_start_completes_what_was_cut_off(self, tmp_path):
+        """The computer is not there any more when main.py has been replaced: the board goes on by itself."""
+        flash = lay_out(tmp_path / "flash", OLD)
+        with UsbBoard(flash) as board:
+            replace_files(WithoutTheLastStep(board.port), 1_000_000, OLD, NEW)
+        assert b"Written by `kast restore`" in board.files()["main.py"]
+        assert board.files()["kast/app.mpy"] == OLD["kast/app.mpy"]
+        with UsbBoard(flash) as board:
+            end = time.monotonic() + 60
+            while (flash / "kast-restore/leaving.json").exists() and time.monotonic() < end:
+                time.sleep(0.1)
+        assert board.files() == NEW
+
+
+class WithoutTheLastStep(Board):
+    """The cable is pulled as soon as main.py has been replaced."""
+
+    def run(self, *programs, hear=lambda told: None):
+        return super().run(*(program for program in programs if program != "finish()"), hear=hear)
+
+
+def test_no_room():
+    board = LittleBoard("in memory")
+    write_files(board.use(Flash(16), fresh=True), OLD)
+    with pytest.raises(
+        KastError, match=r"lacks \d+ KB of room for all of that\. Bring the scores alone with --only-scores"
+    ):
+        replace_files(board, board.about().free, OLD, NEW)
+    assert board.contents() == OLD
+
+
+@pytest.mark.parametrize("data_differ", [False, True])
+def test_a_pico_w_gets_another_version_back(data_differ):
+    """It has no room for two versions beside each other."""
+    here = {**compiled(), "saves/history-0001.jsonl": b"a game\n" * 7200}
+    there = {**here, "kast.mpy": here["kast.mpy"] + b"?", "saves/history-0001.jsonl": b"another\n" * 5600}
+    if data_differ:
+        there = {
+            path.replace("data/", "data/0"): data + b"?" * path.startswith("data/") for path, data in there.items()
+        }
+    board = LittleBoard("in memory")
+    write_files(board.use(Flash(MODELS["pico-w"].blocks), fresh=True), here)
+    replace_files(board, board.about().free, here, there)
+    assert board.contents() == there
+
+
+COACH = {"data/same.bin": b"same" * 4000, "data/notes.txt": b"not Kast's"}
+OLD_COACH = {**COACH, "data/table-0.bin": b"old" * 5000, "data/table.scores": b"old" * 3000}
+NEW_COACH = {**COACH, "data/table-1.bin": b"new" * 5000, "data/table.scores": b"new" * 3000}
+
+
+@pytest.mark.parametrize(
+    "blocks", [pytest.param(96, id="room for both", marks=pytest.mark.long), pytest.param(38, id="little room")]
+)
+def test_power_cuts(blocks):
+    """At every single write of a restore to a real LittleFS: whatever then starts, the board is the old or the new."""
+    old, new = OLD | OLD_COACH, NEW | NEW_COACH
+    board = LittleBoard("in memory")
+    flash = Flash(blocks)
+    write_files(board.use(flash, fresh=True), old)
+    before = bytes(flash.buffer)
+    flash.writes.clear()
+    replace_files(board, board.about().free, old, new)
+    assert board.contents() == new
+
+    kinds = []
+    whole = []
+    for writes, torn in itertools.product(range(len(flash.writes)), (False, True)):
+        broken = Flash(blocks, before)
+        for write in flash.writes[:writes]:
+            broken.apply(write)
+        if torn:
+            broken.apply(flash.writes[writes], torn=True)
+        board.use(broken)
+        main = board.contents()["main.py"]
+        if main not in (old["main.py"], new["main.py"]):
+            with pytest.raises(SystemExit):
+                board.run(main.decode())  # as the board does when it starts
+        held = {path: data for path, data in board.contents().items() if not path.startswith("kast-restore/")}
+        assert without_coach(held) in (without_coach(old), without_coach(new))
+        kinds.append(without_coach(held) == without_coach(new))
+        whole.append(held in (old, new))
+        for path in held.keys() & (old | new).keys():
+            assert held[path] in (old.get(path), new.get(path))  # what there is of the coach is whole
+        about, taken = take_backup(board)
+        assert taken.files == held  # and a backup has nothing of what was on its way
+        if writes % 5 == 0:
+            replace_files(board, about.free, held, new)
+            assert board.contents() == new
+    assert kinds == sorted(kinds)  # once it is the new one it stays that
+    assert set(kinds) == {False, True}
+    assert all(whole) == (blocks == 96)  # for want of room the coach's files go first and come last
+
+
+def without_coach(files: dict[str, bytes]) -> dict[str, bytes]:
+    return {path: data for path, data in files.items() if not path.startswith("data/") or path == "data/notes.txt"}
+
+
+class TestTheFile:
+    @pytest.fixture
+    def path(self, tmp_path):
+        path = tmp_path / "board.zip"
+        save_backup(backup_of({"main.py": b"go\n" * 20, "saves/game.a": bytes(40)}), path)
+        return path
+
+    def test_it_gives_back_what_it_got(self, path):
+        assert load_backup(path) == backup_of({"main.py": b"go\n" * 20, "saves/game.a": bytes(40)})
+
+    def test_no_changed_byte_gets_onto_a_board(self, path):
+        good = path.read_bytes()
+        whole = load_backup(path)
+        refused = 0
+        for place in range(len(good)):
+            path.write_bytes(good[:place] + bytes([good[place] ^ 1 << place % 8]) + good[place + 1 :])
+            try:
+                assert load_backup(path).files == whole.files  # of a zip some bytes mean nothing
+            except KastError as error:
+                refused += 1
+                assert str(path) in str(error)
+        assert refused > len(good) / 2
+
+    def test_cut_short(self, path):
+        good = path.read_bytes()
+        for length in range(len(good) - 1):
+            path.write_bytes(good[:length])
+            with pytest.raises(KastError, match=r"board\.zip is damaged, or no backup of Kast"):
+                load_backup(path)
+
+    def test_a_damaged_file_is_refused_before_a_board_is_asked(self, kast, path, tmp_path):
+        path.write_bytes(path.read_bytes()[:-30])
+        code, _, error = kast("restore", "board.zip", "--port", "socket://127.0.0.1:1")
+        assert code == 1
+        assert error == "kast: board.zip is damaged, or no backup of Kast. Name another one.\n"
+
+    @pytest.mark.parametrize("name", ["../evil", "/evil", "saves/../../evil", "saves//x", ""])
+    def test_paths_that_lead_elsewhere(self, name, tmp_path):
+        save_backup(backup_of({name: b"x"}), tmp_path / "evil.zip")
+        with pytest.raises(KastError, match="no backup of Kast"):
+            load_backup(tmp_path / "evil.zip")
+
+    def test_a_zip_that_would_not_fit_into_any_board(self, tmp_path):
+        save_backup(backup_of({"main.py": bytes(5 << 20)}), tmp_path / "bomb.zip")
+        with pytest.raises(KastError, match="no backup of Kast"):
+            load_backup(tmp_path / "bomb.zip")
+
+    @pytest.mark.parametrize("compression", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
+    def test_damage_in_a_compression_that_no_backup_has(self, kast, path, compression):
+        with zipfile.ZipFile(path) as content:
+            members = {name: content.read(name) for name in content.namelist()}
+        with zipfile.ZipFile(path, "w", compression) as content:
+            for name, data in members.items():
+                content.writestr(name, data)
+        data = bytearray(path.read_bytes())
+        data[50:70] = bytes(20)
+        path.write_bytes(data)
+        code, _, error = kast("restore", path)
+        assert (code, error) == (1, f"kast: {path} is damaged, or no backup of Kast. Name another one.\n")
+
+    def test_a_backup_is_not_written_over_within_the_same_second(self, path):
+        before = path.read_bytes()
+        with pytest.raises(KastError, match="is a backup of a board"):
+            save_backup(backup_of({}), path)
+        assert path.read_bytes() == before
+
+    def test_no_file(self, kast):
+        code, _, error = kast("restore", "none.zip")
+        assert (code, error) == (1, "kast: There is no file none.zip. Name the one that `kast backup` wrote.\n")
+
+    def test_a_backup_is_never_written_over(self, kast, path):
+        held = path.read_bytes()
+        code, _, error = kast("backup", "board.zip")
+        assert (code, error) == (1, "kast: board.zip is there already. Name another file.\n")
+        assert path.read_bytes() == held
+
+
+class TestTheIdOfAGame(GamesOfBoards):
+    """A restore to another board: a game keeps the id that it was played under."""
+
+    def restored(self, folder: Path, origin: str, here: str, to: Path) -> CardGame:
+        """The backup of a board comes onto another, which starts: the game that it finds."""
+        files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+        lay_out(to, keeping_origin(files, origin, here))
+        with contextlib.chdir(to):
+            game = restored(CardGame, unpacked_game.unpack(store.load("game") or b""), random.Random(2).randbytes)
+            if game.phase == "over":  # as the machine does when it starts
+                assert history.add(game, here)
+        return game
+
+    @pytest.fixture
+    def a(self, tmp_path: Path) -> Path:
+        file_game(tmp_path / "a", device=self.A)
+        return tmp_path / "a"
+
+    def test_one_that_is_over(self, a: Path, tmp_path: Path) -> None:
+        self.begin(a, self.A, 15)
+        self.restored(a, self.A, self.B, tmp_path / "b")
+        assert lines_of(tmp_path / "b") == lines_of(a)
+        with open_archive(tmp_path / "games.sqlite", create=True) as archive:
+            added = [archive.add(lines_of(folder), MADE) for folder in (a, tmp_path / "b")]
+        assert [(one.new, one.known) for one in added] == [(2, 0), (0, 2)]
+
+    def test_one_that_is_played_on_and_the_next(self, a: Path, tmp_path: Path) -> None:
+        self.begin(a, self.A, 7)
+        game = self.restored(a, self.A, self.B, tmp_path / "b")
+        self.play(tmp_path / "b", game, self.B, 8)
+        self.begin(tmp_path / "b", self.B, 15)
+        ids = [json.loads(line)["id"] for line in lines_of(tmp_path / "b")]
+        assert ids == [f"{self.A}-1", f"{self.A}-2", f"{self.B}-3"]
+
+    def test_over_several_boards_and_home_again(self, a: Path, tmp_path: Path) -> None:
+        self.begin(a, self.A, 15)
+        boards = [(self.A, a), (self.B, tmp_path / "b"), (self.C, tmp_path / "c"), (self.A, tmp_path / "home")]
+        for (origin, folder), (here, to) in itertools.pairwise(boards):
+            self.restored(folder, origin, here, to)
+            assert lines_of(to) == lines_of(a)
+
+    def test_on_the_same_board_nothing_is_added(self, a: Path) -> None:
+        self.begin(a, self.A, 7)
+        files = {path.relative_to(a).as_posix(): path.read_bytes() for path in a.rglob("*") if path.is_file()}
+        assert keeping_origin(files, self.A, self.A) == files
+        assert keeping_origin({}, self.A, self.B) == {}
+        assert keeping_origin({"saves/game.a": b"x" * 40}, self.A, self.B) == {"saves/game.a": b"x" * 40}
+        assert keeping_origin(files, "no number\n", self.B) == files
+
+    @pytest.mark.parametrize("content", [b"", b"\xff", b"1", b"a b\n", b"9999 a b"])
+    def test_a_damaged_note_is_none(self, a: Path, content: bytes) -> None:
+        for text in (content, b"".join(log.sealed(["x y"])), b"".join(log.sealed(["1 2 3"]))):
+            (a / "saves" / history.ORIGIN).write_bytes(text)
+            with contextlib.chdir(a):
+                assert history.origin() == (0, "")

@@ -1,0 +1,357 @@
+"""`kast doctor`: what it says of this computer, and of boards in each state."""
+
+import grp
+import json
+import os
+import re
+import socket
+import sys
+import time
+from functools import cache
+from importlib import metadata
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from board_files import stub_of_kast, write_files
+from far.board import network as wifi_there
+from kast.far.settings import PATH
+from kast.keep.log import JSON, sealed
+from kast_tools import cli, node
+from kast_tools.boards import Board, ports
+from kast_tools.doctor import command, computer
+from kast_tools.doctor.patient import look_at
+from kast_tools.errors import KastError
+from kast_tools.files import write_tree
+from kast_tools.firmware_build import compiled
+from kast_tools.flash.bootsel import Drive
+from kast_tools.models import RP2350
+from little_board import LittleBoard
+from little_flash import Flash
+from usb_board import PINS, UsbBoard
+
+RADIO = Path(wifi_there.__file__).read_bytes()
+_version = metadata.version
+
+
+@cache
+def up_to_date() -> dict[str, bytes]:
+    """The files of a board that has the version of this computer."""
+    return dict(compiled())
+
+
+@pytest.fixture
+def doctor(monkeypatch, capsys):
+    """Run `kast doctor`: (exit code, what it said)."""
+    monkeypatch.setattr(command, "find_drives", list)
+
+    def doctor(*arguments):
+        monkeypatch.setattr(sys, "argv", ["kast", "doctor", *arguments])
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+        said = capsys.readouterr()
+        assert said.err == ""
+        return end.value.code or 0, said.out
+
+    return doctor
+
+
+class ConnectedBoard(LittleBoard):
+    """What fails on it is told as mpremote does."""
+
+    def run(self, *programs, hear=lambda told: None):
+        try:
+            return super().run(*programs, hear=hear)
+        except OSError as error:
+            raise KastError(f"The board refused: {error}.") from None
+
+
+@pytest.fixture
+def patient(monkeypatch):
+    """Let a board with these files be the one that is connected."""
+
+    def patient(files):
+        board = ConnectedBoard("in memory")
+        write_files(board.use(Flash(352), fresh=True), files)
+        monkeypatch.setattr(command, "choose_boards", lambda port, every: [board])
+        return board
+
+    return patient
+
+
+def test_a_board_that_plays(doctor, tmp_path):
+    for path, data in up_to_date().items():
+        tmp_path.joinpath("flash", path).parent.mkdir(parents=True, exist_ok=True)
+        tmp_path.joinpath("flash", path).write_bytes(data)
+    with UsbBoard(tmp_path / "flash", id="cafe") as board:
+        code, said = doctor("--port", board.port)
+    assert code == 0, said
+    assert "!" not in said
+    assert re.sub(r"\d+ KB", "N KB", said).endswith(
+        f"The board on {board.port}\n"
+        "  ok  Board: Raspberry Pi Pico with RP2040, number 63616665\n"
+        "  ok  MicroPython: 1.27.0\n"
+        f"  ok  Kast: the version of this computer, {len(up_to_date())} files\n"
+        "  ok  Battery: 4.7 V by USB\n"
+        f"  ok  File system: {len(up_to_date())} files can be read, N KB are free\n"
+        "  ok  Scores: 0 games\n"
+        "  ok  Start: Kast starts and goes on\n"
+        "All is well.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("volts", "usb", "said"),
+    [
+        (2.4, False, "!   Battery: Its pins read 2.4 V without USB, though USB is plugged in. This board is not wired"),
+        (2.9, True, "!   Battery: Its pins read 2.9 V with USB, though USB is plugged in."),
+        (0.3, False, "ok  Battery: nothing is wired to its pins; not measured"),
+    ],
+)
+def test_a_board_that_only_calls_itself_a_pico(doctor, tmp_path, volts, usb, said):
+    with UsbBoard(tmp_path / "flash", supply={"volts": volts, "usb": usb}) as board:
+        assert said in doctor("--port", board.port)[1]
+
+
+def test_a_board_of_another_maker_is_told_what_to_check(doctor, tmp_path):
+    with UsbBoard(tmp_path / "flash", machine="Adafruit Feather RP2040 with RP2040") as board:
+        _, said = doctor("--port", board.port)
+    assert "ok  Board: Adafruit Feather RP2040 with RP2040, number" in said
+    assert "is no Raspberry Pi Pico: check the pins in board.py" in said
+    assert "ok  Battery: not measured on this board" in said
+
+
+@pytest.mark.long
+def test_a_board_with_a_jack(tmp_path):
+    files = compiled(jack=True)
+    write_tree(tmp_path / "flash", files)
+    with UsbBoard(tmp_path / "flash") as board:
+        said = look_at(Board(board.port)).kast()
+    assert said == f"the version of this computer, {len(files)} files, with Together"
+
+
+BROKER = "127.0.0.1"
+
+
+@pytest.fixture
+def with_radio(monkeypatch, patient):
+    """Let the board be one with a radio that was told of the Wi-Fi "Home", but for what is named."""
+
+    def with_radio(**told):
+        monkeypatch.setitem(sys.modules, "board", SimpleNamespace(WIFI=True))
+        monkeypatch.setitem(sys.modules, "network", wifi_there)
+        monkeypatch.setattr(wifi_there.WLAN, "is_active", True)  # the game has been at it
+        usual = {"wifi": "Home", "password": "correct horse", "host": BROKER, "port": 1883, "user": "", "secret": ""}
+        settings = {**usual, "ca": "", "since": 1, **told}
+        return patient({"main.py": b"", "kast.mpy": stub_of_kast(), PATH: json.dumps(settings).encode()})
+
+    return with_radio
+
+
+def test_a_network_and_a_broker_there(doctor, with_radio):
+    with socket.create_server((BROKER, 0)) as server:
+        port = server.getsockname()[1]
+        with_radio(port=port)
+        _, said = doctor()
+        server.settimeout(0)  # who came waits; else this raises
+        server.accept()[0].close()
+    assert f"  ok  Network: the Wi-Fi Home lets it in, and something answers at {BROKER}:{port}\n" in said
+    assert not wifi_there.WLAN.is_active and "horse" not in said
+
+
+@pytest.mark.parametrize(
+    ("told", "says"),
+    [
+        ({"wifi": "Hom"}, "No Wi-Fi Hom is heard, or it does not let the board in. Carry it nearer"),
+        ({"password": "wrong horse"}, "The Wi-Fi Home does not take the password. `kast wifi` asks for it again."),
+        ({"host": "nobody.invalid"}, "In the Wi-Fi Home nobody knows the broker nobody.invalid. Check the name"),
+        ({"port": 1}, f"The Wi-Fi Home lets it in, but nothing answers at {BROKER}:1. Is the broker on"),
+        ({"since": "never"}, "was told of a network is damaged. Tell it again: `kast wifi`."),
+    ],
+)
+def test_what_keeps_a_board_from_a_broker(told, says, doctor, with_radio):
+    with_radio(**told)
+    code, said = doctor()
+    assert code == 1 and "horse" not in said
+    (line,) = (line for line in said.splitlines() if " Network: " in line)
+    assert line.startswith("  !   ") and says in line
+    assert "damaged" in says or not wifi_there.WLAN.is_active
+
+
+def test_a_wifi_that_gives_no_address(doctor, with_radio, monkeypatch):
+    with_radio()
+    monkeypatch.setattr(wifi_there, "SLOW", 1000)
+    waits = []
+    monkeypatch.setattr(time, "sleep", waits.append)
+    code, said = doctor()
+    assert code == 1 and "  !   Network: The Wi-Fi Home gives the board no address." in said
+    assert sum(waits) == 20
+
+
+def test_a_radio_that_was_told_of_nothing(doctor, with_radio):
+    board = with_radio()
+    board.files.remove(PATH)
+    assert "  ok  Network: it was told of none; `kast wifi NAME --broker URL` does\n" in doctor()[1]
+
+
+def test_a_radio_on_micropython(tmp_path):
+    """What the board is sent is no more than its Python knows."""
+    told = {"wifi": "Home", "password": "wrong horse", "host": "h", "port": 1, "user": "", "secret": ""}
+    settings = json.dumps({**told, "ca": "", "since": 1}).encode()
+    files = {
+        "kast.mpy": stub_of_kast(),
+        "board.py": f"{PINS}WIFI = True\n".encode(),
+        "network.py": RADIO,
+        PATH: settings,
+    }
+    write_tree(tmp_path / "flash", files)
+    with (
+        UsbBoard(tmp_path / "flash", machine="Raspberry Pi Pico W with RP2040") as board,
+        pytest.raises(KastError, match=r"The Wi-Fi Home does not take the password\."),
+    ):
+        look_at(Board(board.port)).network()
+
+
+def test_a_micropython_that_is_too_old(doctor, tmp_path):
+    with UsbBoard(tmp_path / "flash", version=(1, 23, 0)) as board:
+        code, said = doctor("--port", board.port)
+    assert code == 1
+    assert "has MicroPython 1.23.0; Kast needs 1.24 or later. Download it from" in said
+    assert "then use `kast flash --uf2 FILE`" in said
+
+
+def test_a_board_without_kast(doctor, patient):
+    patient({})
+    code, said = doctor()
+    assert code == 1
+    assert "  !   Kast: It is not on the board. `kast flash` brings it there.\n" in said
+    assert "Start" not in said
+    assert said.endswith("Something is to be mended: the lines with ! say how.\n")
+
+
+def test_another_version(doctor, patient):
+    patient(up_to_date() | {"kast.mpy": b"another", "kast/gone.mpy": b"", "data/maxi-00000000.bin": b""})
+    code, said = doctor()
+    assert code == 1
+    assert "  !   Kast: Other files than on this computer: " in said
+    assert " and 2 more. `kast flash` brings these.\n" in said
+
+
+def test_a_board_that_is_almost_full(doctor, patient):
+    board = patient(up_to_date())
+    write_files(board, {"saves/history-0001.jsonl": bytes(board.about().free - 36_000)})
+    code, said = doctor()
+    assert code == 1
+    assert "KB are free. `kast export --clear` makes room.\n" in said
+
+
+CUT_OFF = "An installation was cut off. `kast flash` completes it."
+
+
+@pytest.mark.parametrize(
+    ("path", "says"),
+    [
+        ("kast.mpy.new", CUT_OFF),
+        pytest.param("data/maxi-00000000.bin.new", CUT_OFF, marks=pytest.mark.long),
+        pytest.param("kast.old/app.mpy", CUT_OFF, marks=pytest.mark.long),
+        pytest.param("update/kast/app.mpy", CUT_OFF, marks=pytest.mark.long),
+        (
+            "kast-restore/of-kast",
+            "A restore was cut off. Repeat `kast restore`; `kast backup` clears what it left.",
+        ),
+    ],
+)
+def test_what_was_cut_off(path, says, doctor, patient):
+    patient(up_to_date() | {path: b"half"})
+    code, said = doctor()
+    assert code == 1
+    assert f"  !   File system: {says}\n" in said
+
+
+def test_a_file_that_cannot_be_read(doctor, patient):
+    board = patient(up_to_date() | {"saves/history-0001.jsonl": b"{}\n"})
+    whole = board.files.open
+
+    def open_file(path, mode="r"):
+        if path == "saves/history-0001.jsonl":
+            raise OSError(5)  # what MicroPython says of a damaged block
+        return whole(path, mode)
+
+    board.files.open = open_file
+    code, said = doctor()
+    assert code == 1
+    assert "  !   File system: saves/history-0001.jsonl cannot be read. Save the games with `kast export`" in said
+
+
+def test_games_are_counted(doctor, patient):
+    games = b"".join(piece for seq in (1, 2) for piece in sealed([f'{{"v":1,"id":"cafe-{seq}","seq":{seq}'], JSON))
+    patient(up_to_date() | {"saves/history-0001.jsonl": games + games.replace(b"cafe", b"caff")[: len(games) // 2]})
+    code, said = doctor()
+    assert code == 0
+    assert "  ok  Scores: 2 games, 1 damaged line that is passed over\n" in said
+
+
+def test_a_board_that_does_not_answer(doctor):
+    code, said = doctor("--port", "socket://127.0.0.1:1")
+    assert code == 1
+    assert "  !   Board: Nothing answers at socket://127.0.0.1:1." in said
+
+
+def test_no_board(doctor, monkeypatch):
+    monkeypatch.setattr(ports, "find_boards", list)
+    code, said = doctor()
+    assert code == 1
+    assert "  !   Port: No board is connected." in said
+
+
+def test_a_board_without_micropython(doctor, monkeypatch, tmp_path):
+    monkeypatch.setattr(ports, "find_boards", list)
+    monkeypatch.setattr(command, "find_drives", lambda: [Drive(tmp_path, RP2350)])
+    code, said = doctor()
+    assert code == 1
+    assert f"The board at {tmp_path}\n  !   MicroPython: The board at {tmp_path} waits for MicroPython" in said
+    assert "No board is connected" not in said
+
+
+class TestThisComputer:
+    def test_packages_of_another_version(self, monkeypatch):
+        monkeypatch.setattr(metadata, "version", lambda name: "0.1" if name == "rich" else _version(name))
+        with pytest.raises(KastError, match=r"^rich not installed in the version that Kast needs. `make setup`"):
+            computer.python_packages()
+
+    def test_no_node(self, monkeypatch, tmp_path):
+        monkeypatch.setenv("PATH", str(tmp_path))
+        monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
+        with pytest.raises(KastError, match=r"needs Node\.js 18 or later\. `make setup` installs it"):
+            computer.node()
+
+    def test_npm_packages(self, monkeypatch, tmp_path):
+        monkeypatch.setattr(computer, "SIMULATOR", tmp_path)
+        monkeypatch.setattr(node, "SIMULATOR", tmp_path)
+        with pytest.raises(KastError, match="npm packages are missing"):
+            computer.npm_packages()
+        (tmp_path / "node_modules").mkdir()
+        with pytest.raises(KastError, match=r"package-lock\.json cannot be read"):
+            computer.npm_packages()
+        wanted = {"": {}, "node_modules/a": {"version": "1"}, "node_modules/b": {"version": "2", "optional": True}}
+        (tmp_path / "package-lock.json").write_text(json.dumps({"packages": wanted}))
+        (tmp_path / "node_modules/.package-lock.json").write_text(json.dumps({"packages": wanted}))
+        assert computer.npm_packages().startswith("1, ")
+        wanted["node_modules/a"]["version"] = "3"
+        (tmp_path / "package-lock.json").write_text(json.dumps({"packages": wanted}))
+        with pytest.raises(KastError, match=r"^a not installed in the version that the virtual board needs"):
+            computer.npm_packages()
+
+    @pytest.mark.skipif(sys.platform != "linux", reason="groups and udev are Linux's")
+    def test_leave_for_ports(self, monkeypatch, tmp_path):
+        monkeypatch.setattr(os, "geteuid", lambda: 1000)
+        monkeypatch.setattr(os, "getgroups", lambda: [1000])
+        monkeypatch.setattr(computer, "_UDEV_RULES", [str(tmp_path)])
+        monkeypatch.setattr(grp, "getgrnam", lambda name: grp.struct_group((name, "x", 20, [])))
+        with pytest.raises(KastError, match=r"`sudo usermod -aG dialout \$USER`, then log out and in"):
+            computer.leave_for_ports()
+        monkeypatch.setattr(os, "getgroups", lambda: [1000, 20])
+        assert computer.leave_for_ports() == "you are in the group dialout"
+        monkeypatch.setattr(os, "getgroups", lambda: [1000])
+        (tmp_path / "60-pico.rules").write_text('SUBSYSTEM=="tty", ATTRS{idVendor}=="2E8A", TAG+="uaccess"\n')
+        assert computer.leave_for_ports() == f"given by {tmp_path}/60-pico.rules"

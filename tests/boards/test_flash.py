@@ -1,0 +1,646 @@
+"""`kast flash`: the real mpremote against virtual boards at a port, and power cuts on a real LittleFS."""
+
+import io
+import os
+import re
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from types import SimpleNamespace
+
+import made_up_micropython
+import psutil
+import pytest
+from board_files import installed, lay_out, without_record, write_files
+from kast_tools import cli, firmware_build
+from kast_tools.boards import Board, serial_port
+from kast_tools.errors import KastError
+from kast_tools.files import write_tree
+from kast_tools.flash import bootsel
+from kast_tools.flash.update import Update
+from kast_tools.image.build import image_of_files
+from kast_tools.models import MODELS
+from kast_tools.paths import FIRMWARE
+from little_board import LittleBoard
+from little_flash import Flash
+from made_up_micropython import E10_BLOCK
+from serial.tools import list_ports
+from short_form import also_long
+from small_firmware import as_folder, compiled, make_firmware, theirs_in, wait_for_start
+from usb_board import PINS, UsbBoard
+
+pytestmark = pytest.mark.waits
+
+
+@pytest.fixture
+def kast(monkeypatch, capsys):
+    """Run the kast command: (exit code, what it printed, its error output)."""
+
+    def kast(*arguments):
+        monkeypatch.setattr(sys, "argv", ["kast", *map(str, arguments)])
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+        return end.value.code or 0, *capsys.readouterr()
+
+    return kast
+
+
+@pytest.fixture(autouse=True)
+def short_watch(monkeypatch):
+    """A start that fails does so before there is anything to wait for here; a Pico takes longer to import."""
+    monkeypatch.setattr(serial_port, "WATCH", 0.3)
+
+
+# With the real firmware
+
+
+@pytest.mark.long
+def test_a_bare_board_gets_the_game(kast, tmp_path):
+    with UsbBoard(tmp_path / "flash") as board:
+        code, out, err = kast("flash", "--port", board.port)
+        assert (code, err) == (0, "")
+        files = compiled()
+        assert (
+            f"Raspberry Pi Pico with RP2040, MicroPython 1.27.0: {len(files)} files copied, 0 kept, 0 removed." in out
+        )
+        assert "The game has started" in out
+        assert without_record(board.files()) == files
+
+
+# With a small one
+
+
+def test_only_what_changed_is_copied_and_saves_stay(kast, tmp_path):
+    old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
+    flash = tmp_path / "flash"
+    saves = {"saves/history-0001.jsonl": b"{}\n" * 3000, "saves/settings.a": b"\0\1", "boot.py": b""}
+    with UsbBoard(flash) as board:
+        port = "--port", board.port, "--firmware"
+        write_files(Board(board.port), saves)
+        assert "4 files copied, 0 kept, 0 removed. The game has started" in kast("flash", *port, old)[1]
+        assert without_record(board.files()) == compiled(old) | saves | {"started": b"aaaa"}
+
+        times = flash_times(flash)
+        assert "all 4 files are up to date. The game has started" in kast("flash", *port, old)[1]
+        assert flash_times(flash) == times
+
+        (old / "kast" / "same.py").write_text("SAME = 2\n")
+        code, out, err = kast("flash", *port, old, "--dry-run")
+        assert (code, err) == (0, "") and out.endswith(
+            "1 file would be copied, 3 kept, 0 removed. Yours stay: boot.py, started.\n"
+        )
+        assert flash_times(flash) == times
+        assert "1 file copied, 3 kept, 0 removed. The game has started" in kast("flash", *port, old)[1]
+
+        assert "3 files copied, 1 kept, 1 removed. The game has started" in kast("flash", *port, new)[1]
+        assert without_record(board.files()) == compiled(new) | saves | {"started": b"bbbb"}
+
+
+def test_a_board_keeps_its_jack(kast, tmp_path):
+    """Until it is taken away; what games of two machines need comes and goes with it."""
+    old, new = (make_firmware(tmp_path, version, kast__link__frames="SIZE = 1\n") for version in "ab")
+    with UsbBoard(tmp_path / "flash") as board:
+
+        def flash(firmware: Path, *jack: str) -> str:
+            code, out, err = kast("flash", "--port", board.port, "--firmware", firmware, *jack)
+            assert (code, err) == (0, "")
+            return out
+
+        together = "Its menu has Together"
+        without, with_jack = (dict(firmware_build.compiled(new, jack=jack)) for jack in (False, True))
+        assert len(without["kast.mpy"]) < len(with_jack["kast.mpy"])
+        assert together not in flash(old)
+        assert together in flash(old, "--jack")
+        assert together in flash(new) and without_record(board.files()) == with_jack | {"started": b"bbbb"}
+        assert "all 4 files are up to date" in flash(new)
+        assert together not in flash(new, "--no-jack") and without_record(board.files()) == without | {
+            "started": b"bbbb"
+        }
+        assert "all 4 files are up to date" in flash(new)
+
+
+def test_what_is_built_is_laid_down_as_it_is(kast, tmp_path):
+    """Also on a board with pins of its own, of which such a folder says nothing."""
+    built = compiled(make_firmware(tmp_path, "a"))
+    write_tree(tmp_path / "built", built)
+    before = as_folder(make_firmware(tmp_path, "b"))
+    with UsbBoard(lay_out(tmp_path / "flash", before)) as board:
+        code, out, err = kast("flash", "--port", board.port, "--firmware", tmp_path / "built")
+        assert (code, err) == (0, "") and "Pins belong in" in out
+        assert without_record(board.files()) == built | theirs_in(before) | {"started": b"aaaa"}
+
+
+def test_a_jack_is_not_added_to_what_is_built(kast, tmp_path):
+    write_tree(tmp_path / "built", compiled(make_firmware(tmp_path, "a")))
+    code, _, err = kast("flash", "--firmware", tmp_path / "built", "--jack")
+    assert code == 2 and "is built already, with a jack or without: leave --jack out." in err
+
+
+def test_a_board_with_kast_as_a_folder(kast, tmp_path):
+    old, new = make_firmware(tmp_path, "a", kast__gone="GONE = 1\n"), make_firmware(tmp_path, "b")
+    others = {"saves/settings.a": b"\0\1", "data/notes.txt": b"not Kast's"}
+    lay_out(tmp_path / "flash", as_folder(old) | others)
+    with UsbBoard(tmp_path / "flash") as board:
+        assert wait_for_start(board.flash) == "aaaa"
+        out = kast("flash", "--port", board.port, "--firmware", new)[1]
+        assert "4 files copied, 0 kept, 6 removed. The game has started" in out
+        assert f"Pins belong in {new / 'board.py'}, not in the board.py that is on the board." in out
+        assert "Yours stay: board.py, data/notes.txt, data/same.scores, data/table.bin, started." in out
+        assert without_record(board.files()) == compiled(new) | theirs_in(as_folder(old)) | others | {
+            "started": b"bbbb"
+        }
+
+
+def flash_times(flash: Path) -> dict[Path, int]:
+    """When each file was last written, but for the one that a start writes."""
+    return {path: path.stat().st_mtime_ns for path in flash.rglob("*") if path.is_file() and path.name != "started"}
+
+
+def test_another_program_is_not_lost(kast, tmp_path):
+    theirs = {"board.py": PINS.encode(), "data/measured.bin": b"cold"}
+    lay_out(tmp_path / "flash", theirs | {"main.py": b"print('my weather station')\n"})
+    firmware = make_firmware(tmp_path, "a")
+    with UsbBoard(tmp_path / "flash") as board:
+        code, out, err = kast("flash", "--port", board.port, "--firmware", firmware, "--yes")
+        assert (code, err) == (0, "")
+        assert out.rstrip().endswith(
+            "Yours are kept: main.py as main-before-kast.py. Yours stay: board.py, data/measured.bin."
+        )
+        kept = theirs | {"main-before-kast.py": b"print('my weather station')\n"}
+        assert without_record(board.files()) == compiled(firmware) | kept | {"started": b"aaaa"}
+
+
+@pytest.mark.long
+def test_a_game_that_does_not_start_is_told(kast, tmp_path, monkeypatch):
+    monkeypatch.setattr(serial_port, "WATCH", 20)  # it ends with the failure, not with the time
+    firmware = make_firmware(tmp_path, "a", board="1 / 0\n")
+    with UsbBoard(tmp_path / "flash") as board:
+        code, _, err = kast("flash", "--port", board.port, "--firmware", firmware)
+    assert code == 1
+    assert err == (
+        f"kast: Kast is on {board.port} but does not go on when it starts: ZeroDivisionError: divide by zero. "
+        f"Check {firmware / 'board.py'}, then repeat the command.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("cut_at_write", "starts"),
+    [
+        (6, "aaaa"),  # while files are copied
+        pytest.param(14, "bbbb", marks=pytest.mark.long),  # while those of the old version are removed
+    ],
+)
+def test_the_cable_is_pulled(kast, tmp_path, cut_at_write, starts):
+    """The real mpremote and the real import; test_a_cut_at_every_write has every other moment."""
+    old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
+    flash = tmp_path / "flash"
+    lay_out(flash, as_folder(old) | {"started": b""})
+    with UsbBoard(flash, cut_at_write=cut_at_write) as board:
+        wait_for_start(flash)
+        assert kast("flash", "--port", board.port, "--firmware", new)[::2] == (
+            1,
+            f"kast: The board on {board.port} went away. Plug its cable in firmly, then repeat the command.\n",
+        )
+    (flash / "started").write_text("")
+    with UsbBoard(flash) as board:
+        assert wait_for_start(flash) == starts
+        assert kast("flash", "--port", board.port, "--firmware", new)[0] == 0
+        assert without_record(board.files()) == compiled(new) | theirs_in(as_folder(old)) | {"started": b"bbbb"}
+
+
+@pytest.mark.long
+def test_it_is_given_up(tmp_path):
+    """Kast alone hears of it, not mpremote: it does not wait until all is copied."""
+    others = {"main.py": b"import asyncio\nasyncio.run(asyncio.sleep(1000))\n"}
+    lay_out(tmp_path / "flash", others)
+    with UsbBoard(tmp_path / "flash") as board:
+        program = [sys.executable, "-c", "from kast_tools.cli import main; main()"]
+        command = [*program, "flash", "--yes", "--port", board.port]
+        with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as given_up:
+            end = time.monotonic() + 60
+            while not (board.flash / "data").exists() and time.monotonic() < end:
+                time.sleep(0.05)
+            given_up.send_signal(signal.SIGINT)
+            assert given_up.communicate()[1].endswith(
+                "Stopped. A board starts the version that it had, or the new one; "
+                "the next `kast flash` goes on from there.\n"
+            )
+        assert given_up.returncode == 130
+        assert board.plays()
+    assert "kast.mpy.new" not in board.files() and board.files().items() >= others.items()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "says"),
+    [
+        (lambda bundle: bundle[:2000] + b"?" + bundle[2001:], "ImportError: kast.mpy is damaged: repeat kast flash"),
+        pytest.param(
+            lambda bundle: bundle[:-20],
+            "ImportError: kast.mpy is damaged: repeat kast flash",
+            marks=pytest.mark.long,
+        ),
+        pytest.param(lambda bundle: None, "ImportError: no module named 'kast'", marks=pytest.mark.long),
+    ],
+    ids=["damaged", "cut off", "missing"],
+)
+def test_a_board_whose_file_is_spoilt_says_so(kast, tmp_path, monkeypatch, spoil, says):
+    monkeypatch.setattr(serial_port, "WATCH", 20)  # it ends with the failure, not with the time
+    firmware = make_firmware(tmp_path, "a")
+    files = compiled(firmware)
+    spoilt = spoil(files["kast.mpy"])
+    lay_out(tmp_path / "flash", installed(files) | {"kast.mpy": spoilt or b""})
+    if spoilt is None:
+        (tmp_path / "flash" / "kast.mpy").unlink()
+    with UsbBoard(tmp_path / "flash") as board:
+        assert Board(board.port).restart() == says
+        monkeypatch.setattr(serial_port, "WATCH", 0.3)
+        assert "1 file copied, 3 kept, 0 removed" in kast("flash", "--port", board.port, "--firmware", firmware)[1]
+        assert without_record(board.files()) == files | {"started": b"aaaa"}
+
+
+def test_all_boards_side_by_side(kast, plugged_in, tmp_path):
+    """Three of them, and one that does not answer."""
+    firmware = make_firmware(tmp_path, "a")
+    boards = [UsbBoard(tmp_path / str(number), id=f"KASTUSB{number}") for number in range(3)]
+    with boards[0], boards[1], boards[2], socket.create_server(("127.0.0.1", 0)) as silent:
+        ports = [board.port for board in boards]
+        plugged_in(*ports)
+        code, out, err = kast("flash", "--firmware", firmware)
+        assert (code, out) == (1, "")
+        assert err.startswith("kast: 3 boards are connected: socket://127.0.0.1:")
+        assert err.endswith("Name one with --port, or take every one with --all.\n")
+        ports.append(f"socket://127.0.0.1:{silent.getsockname()[1]}")
+        plugged_in(*ports)
+        code, out, err = kast("flash", "--all", "--firmware", firmware)
+        assert code == 1
+        assert sorted(line.split(": ")[0] for line in out.splitlines()) == sorted(ports[:3])
+        assert out.count("4 files copied, 0 kept, 0 removed. The game has started") == 3
+        assert f"{ports[3]}: What is connected to {ports[3]} does not answer. Unplug it" in err
+        assert err.endswith("kast: 1 of 4 boards have not got the game; the reasons are above.\n")
+        assert all(without_record(board.files()) == compiled(firmware) | {"started": b"aaaa"} for board in boards)
+
+
+def test_a_full_file_system(kast, tmp_path):
+    flash = tmp_path / "flash"
+    flash.mkdir()
+    (flash / "photo.jpg").write_bytes(bytes(1_410_000))
+    with UsbBoard(flash) as board:
+        code, _, err = kast("flash", "--port", board.port, "--firmware", make_firmware(tmp_path, "a"))
+        assert code == 1
+        assert re.fullmatch(
+            r"kast: The file system of the board on \S+ is too full: the new version needs 48 KB beside the old one, "
+            r"and 28 KB are free\. Make room with `kast export --clear`, or take files of yours off it: photo.jpg\.\n",
+            err,
+        )
+        assert list(board.files()) == ["photo.jpg"]
+        with pytest.raises(KastError, match=r"is full\. Make room"):
+            write_files(Board(board.port), {"large": bytes(60_000)})
+
+
+@pytest.mark.parametrize(
+    ("version", "machine", "page"),
+    [
+        ((1, 23, 9), "Raspberry Pi Pico 2 W with RP2350", "download/RPI_PICO2_W/"),
+        pytest.param((0, 99, 0), "Some other board", "micropython.org/download/,", marks=pytest.mark.long),
+    ],
+)
+def test_a_micropython_that_is_too_old(kast, tmp_path, version, machine, page):
+    with UsbBoard(tmp_path / "flash", version=version, machine=machine) as board:
+        code, _, err = kast("flash", "--port", board.port)
+        assert code == 1
+        assert f"has MicroPython {'.'.join(map(str, version))}; Kast needs 1.24 or later." in err
+        assert page in err and "kast flash --uf2 FILE" in err
+        assert board.files() == {}
+
+
+def test_a_busy_port(kast, tmp_path):
+    with UsbBoard(tmp_path / "flash") as board:
+        port = board.port.rpartition(":")[2]
+        hold = f"import socket; held = socket.create_connection(('127.0.0.1', {port})); print(flush=True); input()"
+        with subprocess.Popen([sys.executable, "-c", hold], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
+            assert holder.stdout and holder.stdout.readline()
+            code, _, err = kast("flash", "--port", board.port)
+            name = psutil.Process(holder.pid).name()
+            holder.communicate(b"\n")
+    busy = (
+        f"kast: {board.port} is busy: {name} (process {holder.pid}) has it open. Close that, then repeat the command.\n"
+    )
+    assert (code, err) == (1, busy)
+
+
+def test_a_busy_serial_device(kast):
+    """A pseudo-terminal is as good as a USB port here: another program has locked it."""
+    ours, theirs = os.openpty()
+    port = os.ttyname(theirs)
+    hold = f"import serial; held = serial.Serial({port!r}, exclusive=True); print(flush=True); input()"
+    with subprocess.Popen([sys.executable, "-c", hold], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
+        assert holder.stdout and holder.stdout.readline()
+        os.close(theirs)
+        code, _, err = kast("flash", "--port", port)
+        holder.communicate(b"\n")
+    os.close(ours)
+    assert code == 1 and re.match(rf"kast: {port} is busy: \S+ \(process {holder.pid}\) has it open\.", err)
+
+
+@pytest.mark.parametrize(
+    ("group", "way_out"),
+    [
+        ("dialout", "Join its group with `sudo usermod -aG dialout $USER`, then log out and in."),
+        ("root", 'As root, put SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", TAG+="uaccess" into'),
+    ],
+)
+def test_a_port_that_this_user_may_not_use(kast, monkeypatch, group, way_out):
+    ours, theirs = os.openpty()
+    port, access = os.ttyname(theirs), os.access
+    monkeypatch.setattr(os, "access", lambda path, mode: str(path) != port and access(path, mode))
+    monkeypatch.setattr(Path, "group", lambda self: group)
+    assert kast("flash", "--port", port)[2].startswith(f"kast: You may not use {port}. {way_out}")
+    os.close(ours)
+    os.close(theirs)
+
+
+def test_no_board(kast, plugged_in, tmp_path, monkeypatch):
+    monkeypatch.setattr(psutil, "disk_partitions", list)
+    code, _, err = kast("flash")
+    assert code == 1 and err.startswith("kast: No board is connected. Plug it in with a cable that carries data")
+    code, _, err = kast("flash", "--port", "/dev/ttyACM7")
+    assert err == "kast: There is no port /dev/ttyACM7. Plug the board in, or leave --port out to find it.\n"
+    code, _, err = kast("flash", "--port", "socket://127.0.0.1:1")
+    assert err.startswith("kast: Nothing answers at socket://127.0.0.1:1.")
+    code, _, err = kast("flash", "--port", "/dev/ttyACM7", "--all")
+    assert code == 2 and err.count("\n") == 1
+    code, _, err = kast("flash", "--firmware", tmp_path)
+    assert err == f"kast: {tmp_path} holds no main.py. Name a folder with the firmware's main.py and board.py.\n"
+
+
+# A Pico in BOOTSEL mode: a folder that the system says is mounted
+
+
+def uf2(family: int) -> bytes:
+    """A UF2 file of two blocks."""
+    head = (struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0x2000, 0x10000000 + 256 * n, 256, n, 2, family) for n in (0, 1))
+    return b"".join(part + bytes(476) + struct.pack("<I", 0x0AB16F30) for part in head)
+
+
+@pytest.fixture
+def drive(monkeypatch, tmp_path) -> Path:
+    folder = tmp_path / "RPI-RP2"
+    folder.mkdir()
+    (folder / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.0\r\nModel: Raspberry Pi RP2\r\nBoard-ID: RPI-RP2\r\n")
+    mounted = [SimpleNamespace(mountpoint=str(path)) for path in (tmp_path, folder)]
+    monkeypatch.setattr(psutil, "disk_partitions", lambda: mounted)
+    return folder
+
+
+def test_a_board_without_micropython_is_told_what_it_needs(kast, plugged_in, drive):
+    code, _, err = kast("flash")
+    assert (code, err) == (
+        1,
+        f"kast: The board at {drive} waits for MicroPython: for a Pico download the .uf2 file from "
+        "https://micropython.org/download/RPI_PICO/, for a Pico W from https://micropython.org/download/RPI_PICO_W/, "
+        "then use `kast flash --uf2 FILE`.\n",
+    )
+
+
+def test_a_board_without_micropython_is_given_it(kast, plugged_in, drive, tmp_path, monkeypatch):
+    firmware = make_firmware(tmp_path, "a")
+    file = tmp_path / "RPI_PICO.uf2"
+    file.write_bytes(uf2(0xE48BFF56))
+    with UsbBoard(tmp_path / "other") as other, UsbBoard(tmp_path / "flash") as board:
+        plugged_in(other.port)
+        before = list_ports.comports
+        plugged_in(other.port, board.port)
+        after = list_ports.comports
+        ports = lambda: after() if (drive / file.name).exists() else before()  # noqa: E731
+        monkeypatch.setattr(list_ports, "comports", ports)
+        code, out, err = kast("flash", "--uf2", file, "--firmware", firmware)
+        assert (code, err) == (0, "")
+        assert out.startswith(f"{board.port}: ") and "4 files copied" in out
+        assert (drive / file.name).read_bytes() == file.read_bytes()
+        assert other.files() == {}
+
+
+def test_a_board_that_runs_is_sent_there_first(kast, plugged_in, drive, tmp_path, monkeypatch):
+    """In a closed case nobody holds BOOTSEL: the board shows its drive by itself, and comes back."""
+    firmware = make_firmware(tmp_path, "a")
+    file = tmp_path / "RPI_PICO.uf2"
+    file.write_bytes(uf2(0xE48BFF56))
+    mounted, ran = psutil.disk_partitions(), []
+    monkeypatch.setattr(psutil, "disk_partitions", lambda: mounted if ran else [])
+    with UsbBoard(tmp_path / "flash") as board:
+        plugged_in(board.port)
+        ports = list_ports.comports
+        away = lambda: bool(ran) and not (drive / file.name).exists()  # noqa: E731
+        monkeypatch.setattr(list_ports, "comports", lambda: [] if away() else ports())
+        monkeypatch.setattr(Board, "become_drive", lambda self: ran.append(self.port))
+        code, out, err = kast("flash", "--uf2", file, "--firmware", firmware)
+        assert (code, err) == (0, "")
+        assert ran == [board.port]
+        assert out.startswith(f"{board.port}: ")
+        assert (drive / file.name).read_bytes() == file.read_bytes()
+
+
+def test_the_chip_is_asked_for_its_drive_once_the_port_is_free(monkeypatch):
+    programs = []
+    monkeypatch.setattr(Board, "run", lambda self, *run: programs.extend(run))
+    Board("/dev/ttyACM0").become_drive()
+    did = []
+
+    class Timer:
+        ONE_SHOT = 0
+
+        def __init__(self, number, mode, period, callback):
+            did.append((number, mode, period))
+            callback(self)
+
+    machine = SimpleNamespace(Timer=Timer, bootloader=lambda: did.append("bootloader"))
+    monkeypatch.setitem(sys.modules, "machine", machine)
+    exec("\n".join(programs), {})
+    assert did == [(-1, 0, 500), "bootloader"]
+
+
+@pytest.mark.parametrize("answer", ["n\n", "y\n", ""])
+def test_a_pico_2_may_lose_its_scores(kast, plugged_in, drive, tmp_path, monkeypatch, answer):
+    """Its UF2 files begin with a block that lands in the file system."""
+    (drive / "INFO_UF2.TXT").write_text("UF2 Bootloader v1.0\r\nModel: Raspberry Pi RP2350\r\nBoard-ID: RP2350\r\n")
+    file = tmp_path / "RPI_PICO2.uf2"
+    file.write_bytes(E10_BLOCK + uf2(0xE48BFF59))
+    monkeypatch.setattr(bootsel, "START_SECONDS", 0)
+    monkeypatch.setattr("sys.stdin", io.StringIO(answer))
+    code, _, err = kast("flash", "--uf2", file)
+    assert "back up first: plug the board in without BOOTSEL and use `kast backup`. Go on? [y/N]" in err
+    assert (drive / file.name).exists() == (answer == "y\n")
+    assert code == (130 if answer == "n\n" else 1)
+    code, _, err = kast("flash", "--uf2", file, "--yes")
+    assert "Go on?" not in err and (drive / file.name).exists()
+
+
+def test_a_uf2_that_erases_all_files_asks(kast, plugged_in, drive, tmp_path, monkeypatch):
+    """An image of `kast image`, and MicroPython for a board whose files are elsewhere in the flash."""
+    model = MODELS["pico-w"]
+    image, other = tmp_path / "image.uf2", tmp_path / "other.uf2"
+    image.write_bytes(image_of_files(MODELS["pico"], {"main.py": b""}))
+    program = made_up_micropython.program(model.filesystem, model.blocks * 4096)
+    other.write_bytes(made_up_micropython.uf2(program, model.chip.firmware[0]))
+    monkeypatch.setattr("sys.stdin", io.StringIO("n\n"))
+    code, _, err = kast("flash", "--uf2", image)
+    assert code == 130 and "brings files of its own: all files on the board are erased, scores too." in err
+    monkeypatch.setattr(psutil, "disk_partitions", list)
+    with UsbBoard(lay_out(tmp_path / "flash", {"mine.txt": b"mine"})) as board:
+        plugged_in(board.port)
+        monkeypatch.setattr(Board, "become_drive", lambda self: pytest.fail("it was not agreed"))
+        monkeypatch.setattr("sys.stdin", io.StringIO("n\n"))
+        code, _, err = kast("flash", "--uf2", other)
+        assert code == 130 and "is for another board: all files on the board are erased, scores too." in err
+
+
+def test_a_uf2_file_that_does_not_fit(kast, plugged_in, drive, tmp_path, monkeypatch):
+    file = tmp_path / "firmware.uf2"
+    for data, reason in (
+        (uf2(0xE48BFF59), "is made for another chip"),
+        (b"PK" * 600, "is no UF2"),
+        (b"", "is empty"),
+    ):
+        file.write_bytes(data)
+        code, _, err = kast("flash", "--uf2", file)
+        assert code == 1 and f"{file} {reason}" in err
+    assert sorted(path.name for path in drive.iterdir()) == ["INFO_UF2.TXT"]
+    file.write_bytes(uf2(0xE48BFF56))
+    monkeypatch.setattr(bootsel, "START_SECONDS", 0)
+    assert "The board has not started MicroPython" in kast("flash", "--uf2", file)[2]
+    assert kast("flash", "--uf2", file, "--dry-run")[0] == 2
+    monkeypatch.setattr(psutil, "disk_partitions", list)
+    assert "No board waits for a UF2 file." in kast("flash", "--uf2", file)[2]
+
+
+# Power cuts, on the file system that a Pico has
+
+
+def starts(board: LittleBoard, version: Mapping[str, bytes]) -> bool:
+    """Whether the board would start that version. A folder `kast` is found before the file kast.mpy is."""
+    files = board.contents()
+    assert b"from kast.app import main" in files["main.py"]
+    found_first = "kast/app.mpy" if "kast/app.mpy" in files else "kast.mpy"
+    return found_first in version and all(files.get(path) == version[path] for path in version.keys() - {"main.py"})
+
+
+BLOCKS = 60
+
+
+@pytest.mark.parametrize("layout", also_long((compiled, as_folder), lambda layout: layout is as_folder))
+def test_a_cut_at_every_write(tmp_path, layout):
+    old, new = make_firmware(tmp_path, "a", kast__gone="GONE = 1\n"), make_firmware(tmp_path, "b", kast__come="")
+    before, after = layout(old), compiled(new)
+    theirs = theirs_in(before) if layout is as_folder else {}
+    saves = {"saves/history-0001.jsonl": b"{}\n" * 3000}
+    board = LittleBoard("in memory")
+    flash = Flash(BLOCKS)
+    write_files(board.use(flash, fresh=True), (before if theirs else installed(before)) | saves)
+    image = bytes(flash.buffer)
+
+    flash = Flash(BLOCKS, image)
+    Update(after, new).run(board.use(flash), False, show, {})
+    assert without_record(board.contents()) == after | theirs | saves
+    now = Flash(BLOCKS, image)
+    started = []
+    for number, write in enumerate(flash.writes):
+        for torn in (False, True):
+            cut = Flash(BLOCKS, bytes(now.buffer))
+            if torn:
+                cut.apply(write, torn=True)
+            board.use(cut)
+            assert starts(board, before) != starts(board, after), (number, torn, write[:2], sorted(board.contents()))
+            started.append(starts(board, after))
+            Update(after, new).run(board, False, show, {})
+            assert without_record(board.contents()) == after | theirs | saves, (number, torn)
+        now.apply(write)
+    assert started == sorted(started) and not started[0] and started[-1]  # old, old, old, new, new, new
+    assert len(flash.writes) > 10
+
+
+def show(doing: str, advance: int = 0, total: int | None = None) -> None:
+    """Nobody looks."""
+
+
+def held_amid_update(before, after, new, every):
+    """What a board holds whose power goes off amid the update, at one of so many flash writes.
+
+    The game itself is always the old or the new one, and the next update completes the one that was cut.
+    """
+    board = LittleBoard("in memory")
+    flash = Flash(BLOCKS)
+    write_files(board.use(flash, fresh=True), installed(before))
+    image = bytes(flash.buffer)
+    flash = Flash(BLOCKS, image)
+    Update(after, new).run(board.use(flash), False, show, {})
+    assert without_record(board.contents()) == after
+    held = []
+    for cut_at in range(0, len(flash.writes), every):
+        cut = Flash(BLOCKS, image)
+        for write in flash.writes[:cut_at]:
+            cut.apply(write)
+        held.append(board.use(cut).contents())
+        assert held[-1]["kast.mpy"] in (before["kast.mpy"], after["kast.mpy"])
+        Update(after, new).run(board, False, show, {})
+        assert without_record(board.contents()) == after
+    return held
+
+
+def test_no_room_for_the_data_of_both_versions(tmp_path):
+    """The old data go first."""
+    old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
+    for firmware in (old, new):
+        (firmware / "data" / "large.bin").write_bytes(firmware.name.encode() * 140_000)
+    held_amid_update(compiled(old), compiled(new), new, every=11)
+
+
+def test_no_room_for_the_game_of_both_versions(tmp_path):
+    """As much of the coach as is in the way goes first and comes again."""
+    old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
+    for firmware in (old, new):
+        (firmware / "kast" / "words.py").write_text(f'VERSION = "{firmware.name * 60_000}"\n')
+        (firmware / "data" / "table.bin").write_text("same")
+        (firmware / "data" / "large.bin").write_bytes(b"large" * 18_000)
+        (firmware / "data" / "small.bin").write_bytes(b"small" * 7_000)
+    after = compiled(new)
+    gone = set()
+    for held in held_amid_update(compiled(old), after, new, every=3):
+        gone |= after.keys() - held.keys()
+    assert [path.partition("-")[0] for path in gone] == ["data/large"]  # the smaller one would not do
+
+
+def test_a_pico_w_gets_another_version():
+    """It has no room for two versions beside each other."""
+    here = {**compiled(), "saves/history-0001.jsonl": b"a game\n" * 6_000}
+    board = LittleBoard("in memory")
+    write_files(board.use(Flash(MODELS["pico-w"].blocks), fresh=True), here)
+    version = {**compiled(), "kast.mpy": here["kast.mpy"] + b"?"}
+    Update(version, FIRMWARE).run(board, False, show, {})
+    assert without_record(board.contents()) == here | version
+
+
+def test_an_update_is_cut_off_and_another_version_follows(tmp_path):
+    versions = [make_firmware(tmp_path, letter, **{f"kast__only_{letter}": ""}) for letter in "abc"]
+    first, second, third = map(compiled, versions)
+    board = LittleBoard("in memory")
+    flash = Flash(BLOCKS)
+    Update(first, versions[0]).run(board.use(flash, fresh=True), False, show, {})
+    image = bytes(flash.buffer)
+    flash = Flash(BLOCKS, image)
+    Update(second, versions[1]).run(board.use(flash), False, show, {})
+    for cut_at in range(0, len(flash.writes), 7):
+        cut = Flash(BLOCKS, image)
+        for write in flash.writes[:cut_at]:
+            cut.apply(write)
+        Update(third, versions[2]).run(board.use(cut), False, show, {})
+        assert without_record(board.contents()) == third
+        back = Flash(BLOCKS, image)
+        for write in flash.writes[:cut_at]:
+            back.apply(write)
+        Update(first, versions[0]).run(board.use(back), False, show, {})
+        assert without_record(board.contents()) == first

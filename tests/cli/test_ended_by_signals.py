@@ -1,0 +1,67 @@
+"""However `kast` is ended, the boards that it started end with it."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import psutil
+import pytest
+from emulated_pico import files, given
+from tests_paths import TESTS
+
+BIN = Path(sys.executable).parent
+SECONDS = 20  # no test waits for them to pass, but for what must become true in them
+
+both_signals = pytest.mark.parametrize(
+    ("signal_number", "code"), [pytest.param(signal.SIGTERM, 143, marks=pytest.mark.long), (signal.SIGKILL, -9)]
+)
+
+
+def ends_with_its_child(process: subprocess.Popen, signal_number: int) -> int:
+    """Send the signal to a process that has one child; its exit code, once both are gone."""
+    [child] = psutil.Process(process.pid).children()
+    assert child.name() == "node"
+    process.send_signal(signal_number)
+    code = process.wait(SECONDS)
+    _, alive = psutil.wait_procs([child], SECONDS)
+    for each in alive:
+        each.kill()
+    assert not alive
+    return code
+
+
+@both_signals
+def test_a_run(tmp_path: Path, signal_number: int, code: int) -> None:
+    script = tmp_path / "script.txt"
+    script.write_text("shot begun\n" + "wait 100000\n" * 10_000)
+    out = tmp_path / "out"
+    with subprocess.Popen([BIN / "kast", "run", "--script", script, "--out", out]) as process:
+        while not (out / "01-begun.png").exists():
+            assert process.poll() is None
+        assert ends_with_its_child(process, signal_number) == code
+
+
+@pytest.mark.long
+@both_signals
+@given
+def test_an_emulated_pico(tmp_path: Path, signal_number: int, code: int) -> None:
+    environment = os.environ | {"TMPDIR": str(tmp_path)}
+    command = [BIN / "kast", "emulate", *files(), "--serial-port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment) as process:
+        assert process.stdout
+        assert b"socket://" in process.stdout.readline()
+        assert ends_with_its_child(process, signal_number) == code
+    if signal_number == signal.SIGTERM:
+        assert not list(tmp_path.iterdir())
+
+
+def test_a_board_of_these_tests(tmp_path: Path) -> None:
+    program = "import sys; from pathlib import Path; from usb_board import UsbBoard\n"
+    program += f"with UsbBoard(Path({str(tmp_path / 'flash')!r})): print(flush=True); sys.stdin.read()"
+    command = [sys.executable, "-c", program]
+    with subprocess.Popen(command, cwd=TESTS, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        process.stdout.readline()
+        ends_with_its_child(process, signal.SIGKILL)

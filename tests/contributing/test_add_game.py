@@ -1,0 +1,315 @@
+"""A game is added step by step as firmware/kast/games/README.md says, in a copy of the project.
+
+Sprint has two boxes, and its robots play each turn for its points; March has an upper section and a coach's table.
+"""
+
+import contextlib
+import json
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pytest
+from kast.games import RULE_SETS
+from kast.keep import store
+from kast.text import LANGUAGES
+from kast_tools.paths import ROOT
+from project_copy import Copy, add_words, settings
+from tests_paths import TESTS
+
+V1 = TESTS / "kept" / "v1"
+MANIFEST = '''"""Sprint: two boxes. A game that a test makes up."""
+
+from collections import OrderedDict
+
+from kast.games.cards.boxes import card_game, fixed
+from kast.games.cards.scoring import ITS_DICE, Scoring, groups
+from kast.games.yatzy import YATZY_ADDS_DICE, fifty_and_dice
+
+FAMILY = "cards"
+NUMBER = 77
+MENU = 15
+EXAMPLES = {"evens": ("244611",)}
+
+
+def even_dice(counts, shape):
+    """The dice that show an even face."""
+    return 2 * counts[2] + 4 * counts[4] + 6 * counts[6]
+
+
+def rules():
+    evens = ("evens", Scoring(even_dice, None, 0, ITS_DICE, range(2, 31, 2)))
+    return card_game(
+        "sprint",
+        scoring=OrderedDict((evens, ("yatzy", fixed(groups, (5,), 50)))),
+        options=(YATZY_ADDS_DICE,),
+        changes={("yatzy_adds_dice", True): fifty_and_dice()},
+        table=None,
+        scores="sprint",
+    )
+'''
+WORDS = {
+    "": "evens=Even dice",
+    "game": "sprint=Sprint",
+    "about1": "sprint=5 dice, 2 boxes",
+    "about2": "sprint=two turns",
+    "box": "evens=All even dice count.",
+    "games": "sprint=Two turns, and it is over.",
+}
+MARCH = '''"""March: eight boxes. A game with a coach's table that a test makes up."""
+
+from kast.games.cards.boxes import card_game, first_roll_bonus, fixed, ties, with_upper
+from kast.games.cards.scoring import ITS_DICE, Scoring, groups
+from kast.games.yatzy import YATZY_ADDS_DICE, fifty_and_dice
+
+FAMILY = "cards"
+NUMBER = 78
+MENU = 16
+RANK = 8
+EXAMPLES = {"evens": ("244611",)}
+
+
+def even_dice(counts, shape):
+    """The dice that show an even face."""
+    return 2 * counts[2] + 4 * counts[4] + 6 * counts[6]
+
+
+def rules():
+    evens = ("evens", Scoring(even_dice, None, 0, ITS_DICE, range(2, 31, 2)))
+    return card_game(
+        "march",
+        scoring=with_upper(5, (evens, ("yatzy", fixed(groups, (5,), 50)))),
+        bonus=50,
+        bonus_at=63,
+        options=(YATZY_ADDS_DICE, first_roll_bonus(1), ties(2, "shared")),
+        changes={("yatzy_adds_dice", True): fifty_and_dice()},
+        table="march",
+        scores="march",
+    )
+'''
+MARCH_WORDS = {
+    section: line.replace("sprint", "march").replace("Sprint", "March").replace("2 boxes", "8 boxes")
+    for section, line in WORDS.items()
+}
+SLOW_MARCH = """
+BOXES["march"] = [*NUMBERS, "evens", "yatzy"]
+DICE["march"] = 5
+OPTIONS["march"] = {"yatzy_adds_dice": [False, True], "first_roll_bonus": [0, 10, 20, 40]}
+"""
+"""For tests/support/slow_scorer.py; with SLOW_EVENS in `usual_points`."""
+SLOW_EVENS = """    if box == "evens":
+        return sum(face for face in dice if face % 2 == 0)
+"""
+GUIDE = ROOT / "firmware" / "kast" / "games" / "README.md"
+EVENS = [2, 4, 6, 1, 6]
+PERSON = {"name": "Fox", "kind": "human", "picture": 0}
+ROBOTS = [{"name": f"R{level}", "kind": "cpu", "level": level, "picture": None} for level in (4, 3, 2, 1)]
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+    """With the game in it, by the steps of the README."""
+    copy = Copy(tmp_path_factory.mktemp("copy"), ("firmware", "host_tools", "Makefile"))
+    before = copy.files()
+    (copy.games / "sprint").mkdir()
+    (copy.games / "sprint" / "__init__.py").write_text(MANIFEST)
+    add_words(copy.games.parent / "text", WORDS)
+    copy.make("games", "tables")
+    after = copy.files()
+    by_hand = {f"firmware/kast/text/{code}.py" for code, _ in LANGUAGES} | {"firmware/kast/games/sprint/__init__.py"}
+    made = {"firmware/kast/games/catalogue.py", "firmware/data/sprint.scores"}
+    assert {path.as_posix() for path in after if after[path] != before.get(path)} == by_hand | made
+    assert before.keys() <= after.keys()
+    return copy
+
+
+def plan(*players: dict[str, Any], options: dict[str, Any] | None = None) -> dict[str, Any]:
+    return {"game": "sprint", "options": options or {}, "players": players, "start": "listed"}
+
+
+@pytest.fixture(scope="module")
+def played(copy: Copy, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[dict[str, Any]]]:
+    """The folder of a game by presses from the menu, the power cut amid it; and its history."""
+    out = tmp_path_factory.mktemp("played") / "out"
+    settings(out)
+    to_the_table = "wait 2200 / press ROLL / wait 300 / shot first / press RIGHT / wait 100 / shot second"
+    to_the_table += " / press HOLD6 / wait 300 / shot rules / press SCORE / wait 300 / press ROLL / wait 300"
+    to_the_table += " / press HOLD1 / wait 300 / press ROLL / wait 900"
+    first = f"dice {' '.join(map(str, EVENS))} / press ROLL / wait 2500 / shot rolled"
+    again = "power off / power on / wait 2200 / shot menu / press ROLL / wait 900 / shot resumed"
+    card = "press SCORE 700 / wait 600 / shot card / press ROLL / wait 500"
+    fill = "press SCORE / wait 2500"
+    second = "dice 3 3 3 3 3 / press ROLL / wait 6000"
+    end = "wait 8000 / press ROLL / wait 2500 / shot result / press SCORE / wait 500"
+    return out, copy.play(" / ".join((to_the_table, first, again, card, fill, second, fill, end)), out)
+
+
+def test_it_is_played_saved_and_filed(played: tuple[Path, list[dict[str, Any]]]) -> None:
+    out, (game,) = played
+    assert (game["game"], game["options"], game["end"]) == ("sprint", {}, "finished")
+    assert game["turns"] == ["0a24616", "0b33333"]
+    assert game["players"][0]["boxes"] == {"evens": 18, "yatzy": 50} and game["players"][0]["total"] == 68
+    shots = {path.stem.split("-", 1)[1]: path.read_bytes() for path in out.glob("*.png")}
+    assert shots["first"] != shots["second"] and shots["rolled"] == shots["resumed"]
+
+
+def test_it_is_among_the_best_scores(copy: Copy, played: tuple[Path, list[dict[str, Any]]]) -> None:
+    out, _ = played
+    shutil.copytree(out / "store", out.parent / "scores" / "store")
+    copy.play("wait 2200" + " / press RIGHT / wait 100" * 3 + " / press ROLL / wait 900", out.parent / "scores")
+    with contextlib.chdir(out.parent / "scores" / "store"):
+        kept = json.loads(b"".join(store.load_in_pieces("statistics")))
+    assert kept[3]["sprint"]["best"] == [[68, 1, "Fox"]]
+
+
+def test_its_boxes_and_rules_are_explained(copy: Copy, tmp_path: Path) -> None:
+    settings(tmp_path / "out")
+    menu = "wait 2200" + " / press RIGHT / wait 100" * 3 + " / press ROLL / wait 300"
+    script = f"{menu} / press RIGHT / press ROLL / wait 300 / press RIGHT / press ROLL / wait 300"
+    script += " / shot evens / press RIGHT / wait 100 / shot yatzy / press RIGHT / wait 100 / shot evens-again"
+    copy.play(script, tmp_path / "out")
+    shots = {path.stem.split("-", 1)[1]: path.read_bytes() for path in (tmp_path / "out").glob("*.png")}
+    assert shots["evens"] == shots["evens-again"] != shots["yatzy"]
+
+
+@pytest.mark.long
+def test_robots_play_it(copy: Copy, tmp_path: Path) -> None:
+    """All four, with a house rule; the best three by the coach, which thinks of the turn alone: there is no table."""
+    options = {"yatzy_adds_dice": True}
+    settings(tmp_path / "out", plan=plan(*ROBOTS, options=options))
+    begin = "wait 2200 / press ROLL / wait 300 / press ROLL / wait 300 / press HOLD4 / wait 300"
+    (game,) = copy.play(f"{begin} / {'press ROLL / wait 300 / ' * 5}dice 2 4 6 4 6 / wait 120000", tmp_path / "out")
+    assert game["end"] == "finished" and game["options"] == options
+    assert [player["level"] for player in game["players"]] == [4, 3, 2, 1]
+    # A die rolled twice more brings 3 on average. Who knows nothing collects sixes.
+    assert re.match(r"0a24646\d\.{4}", game["turns"][0])
+    assert all(set(player["boxes"]) == {"evens", "yatzy"} for player in game["players"])
+
+
+def test_commands_know_it(copy: Copy) -> None:
+    assert copy.batch("score", {"game": "sprint", "dice": EVENS})["boxes"] == {"evens": 18, "yatzy": 0}
+    total = {"game": "sprint", "options": {"yatzy_adds_dice": True}, "boxes": {"yatzy": 55, "evens": 2}}
+    assert copy.batch("total", total) == {"upper": 0, "upper_bonus": 0, "lower": 57, "total": 57}
+    advice = copy.batch("coach", {"game": "sprint", "boxes": {"yatzy": 0}, "dice": [3, 4, 6, 1, 6], "roll": 2})
+    # A die rolled once more brings 2 on average in the box of even dice: less than a 4 or a 6.
+    assert sorted(advice["best"]["hold"]) == [4, 6, 6]
+
+
+@pytest.fixture(scope="module")
+def archive(copy: Copy, played: tuple[Path, list[dict[str, Any]]], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("archive") / "games.sqlite"
+    store = played[0] / "store"
+    copy.kast("export", "--store", store, "--archive", path, "--out", path.with_suffix(".csv"))
+    return path
+
+
+@pytest.mark.long
+def test_it_is_exported_and_in_the_report(copy: Copy, archive: Path) -> None:
+    head, row = archive.with_suffix(".csv").read_text().splitlines()
+    cells = dict(zip(head.split(","), row.split(","), strict=True))
+    assert (cells["game"], cells["evens"], cells["yatzy"], cells["total"]) == ("sprint", "18", "50", "68")
+    page = archive.with_suffix(".html")
+    copy.kast("report", "--archive", archive, "--out", page)
+    seen, _, data = page.read_text().partition('<script type="application/json"')
+    assert "<h2>Sprint</h2>" in seen and "Even dice" in data and "Upper bonus" not in seen
+    assert "Choices cost" in seen  # the coach looked back on it
+
+
+def test_its_score_card_is_printed(copy: Copy, archive: Path, tmp_path: Path) -> None:
+    def words_of(*arguments: str | Path) -> str:
+        copy.kast("sheet", *arguments, "--out", tmp_path / "card.pdf")
+        with contextlib.closing(pypdfium2.PdfDocument(tmp_path / "card.pdf")) as document:
+            return " ".join(document[0].get_textpage().get_text_range().split())
+
+    empty = words_of("--game", "sprint", "--lang", "en")
+    assert re.search(r"Sprint .*Even dice .*Yatzy .*Total", empty) and "Bonus" not in empty
+    filled = words_of("--archive", archive, "--id", "4b41535456495254-1")
+    assert "Fox" in filled and re.search(r"\b18\b.*\b50\b.*\b68\b", filled)
+
+
+def test_what_was_stored_before_is_taken_up(copy: Copy, tmp_path: Path) -> None:
+    """American stands one further down in the menu now."""
+    for case in ("american-undo", "maxi-saved-rolls", "triple-in-a-turn"):
+        expected = json.loads((V1 / case / "expected.json").read_text())["game"]
+        code = "from kast.keep import store, unpacked_game; from kast.games.cards.game import CardGame; "
+        code += "from kast.restored_game import restored; "
+        code += "game = restored(CardGame, unpacked_game.unpack(store.load('game')), bytes); "
+        code += "print([game.rules.id, game.options, [card.total for card in game.cards]])"
+        found = copy.python("-c", f"import os; os.chdir({str(V1 / case)!r}); {code}")
+        totals = [card["total"] for card in expected["cards"]]
+        usual = {option: values[0] for option, values in RULE_SETS[expected["game"]].options.items()}
+        options = usual | expected["options"]  # there were fewer then
+        assert found.strip() == str([expected["game"], options, totals])
+
+
+@pytest.fixture(scope="module")
+def march(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+    """A copy with March in it, by the steps of the README, and its rules in the slow scorer."""
+    copy = Copy(tmp_path_factory.mktemp("march"), ("firmware", "host_tools", "tests", "Makefile", "pyproject.toml"))
+    before = copy.files()
+    (copy.games / "march").mkdir()
+    (copy.games / "march" / "__init__.py").write_text(MARCH)
+    add_words(copy.games.parent / "text", MARCH_WORDS)
+    said = copy.make("games", "tables")
+    assert re.search(r"^march: \d+\.\d+ of \d+\.\d+ points in [\d,]+ bytes$", said, re.MULTILINE)
+    after = copy.files()
+    made = {path.as_posix() for path in after if after[path] != before.get(path) and path.parts[0] == "firmware"}
+    by_hand = {f"firmware/kast/text/{code}.py" for code, _ in LANGUAGES} | {"firmware/kast/games/march/__init__.py"}
+    assert made - by_hand == {
+        "firmware/kast/games/catalogue.py",
+        "firmware/data/march.scores",
+        "firmware/data/march.bin",
+        "firmware/data/tables.json",
+    }
+    scorer = copy.folder / "tests" / "slow_scorer.py"
+    above = "for options in OPTIONS.values():\n"
+    below = '    if game in ("american", "triple"):\n        return american'
+    text = scorer.read_text()
+    assert text.count(above) == text.count(below) == 1
+    scorer.write_text(text.replace(above, SLOW_MARCH + above).replace(below, SLOW_EVENS + below))
+    return copy
+
+
+@pytest.mark.long
+def test_the_coach_goes_by_the_new_table(march: Copy) -> None:
+    """It advises as the solver does: a game of eight boxes is told nearly exactly by eight factors."""
+    line = {"game": "march", "boxes": {"yatzy": 0, "evens": 20}, "dice": [6, 6, 6, 1, 2], "roll": 1}
+    told = march.batch("coach", line)
+    (exact,) = map(json.loads, march.kast("coach", "--batch", "--exact", given=json.dumps(line)).splitlines())
+    assert told["best"] == exact["best"] == {"hold": [6, 6, 6]}
+    assert told["value"] == pytest.approx(exact["value"], abs=0.05)
+    about = json.loads((march.folder / "firmware" / "data" / "tables.json").read_text())["march"]
+    assert about["bytes"] == (march.folder / "firmware" / "data" / "march.bin").stat().st_size <= 64 << 10
+    assert 0 <= about["loss"] < 0.05
+
+
+@pytest.mark.long
+def test_the_coach_advises_amid_a_game_with_a_table(march: Copy, tmp_path: Path) -> None:
+    settings(tmp_path / "out")
+    begin = "wait 2200 / press ROLL / wait 300 / press RIGHT / wait 100 / press ROLL / wait 300"
+    begin += " / press HOLD1 / wait 300 / press ROLL / wait 900"
+    roll = "dice 6 6 6 1 2 / press ROLL / wait 2500 / shot rolled / press ROLL 900 / wait 4000 / shot advice"
+    march.play(f"{begin} / {roll}", tmp_path / "out")
+    shots = {path.stem.split("-", 1)[1]: path.read_bytes() for path in (tmp_path / "out").glob("*.png")}
+    assert shots["rolled"] != shots["advice"]
+
+
+@pytest.mark.long
+def test_robots_play_a_game_with_a_table_to_its_end(march: Copy, tmp_path: Path) -> None:
+    """The better of the two by the table: it keeps three sixes, and not the evens."""
+    plan = {"game": "march", "options": {}, "players": ROBOTS[:2], "start": "listed"}
+    settings(tmp_path / "out", plan=plan)
+    begin = "wait 2200 / press ROLL / wait 300 / press ROLL / wait 300 / press HOLD2 / wait 300"
+    (game,) = march.play(f"{begin} / {'press ROLL / wait 300 / ' * 3}dice 6 6 6 1 2 / wait 260000", tmp_path / "out")
+    assert game["game"] == "march" and game["end"] == "finished"
+    assert re.match(r"0.66612\.\.\.", game["turns"][0])
+    assert all(len(player["boxes"]) == 8 for player in game["players"])
+
+
+@pytest.mark.long
+def test_the_tests_that_the_guide_names_hold_for_it(march: Copy, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KAST_NEW_PICTURES", "1")  # it stands in the menu, behind Yatzy
+    (named,) = re.findall(r"run `pytest ([^`]+)`", GUIDE.read_text())
+    march.python("-m", "pytest", "-n", "0", "-p", "no:cacheprovider", *named.split())

@@ -1,0 +1,225 @@
+"""Every `make` target and every `python -m` that Makefile and READMEs name runs in a copy of the project.
+
+What takes long does little here, by the variables that a developer has for that. No board is asked.
+"""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from filed_games import file_game
+from kast_tools.bench.site import NO_BROWSER, find_browser
+from kast_tools.paths import ROOT
+from project_copy import Copy
+
+from hardware.tools import slicer
+
+PARTS = ("firmware", "host_tools", "hardware", "tests", "Makefile", "pyproject.toml", "uv.lock")
+PARTS += ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", ".editorconfig")
+NODE = ("simulator", "lighthouse")
+MAKEFILE = (ROOT / "Makefile").read_text()
+MADE = ("out", "dist", "cache", "data", ".venv", ".ruff_cache", ".pytest_cache", ".hypothesis")
+"""Where commands leave what is no part of the project."""
+NO_BOARDS = """\
+from serial.tools import list_ports
+
+list_ports.comports = lambda *_, **__: []
+"""
+"""A sitecustomize.py, so that no board of whoever runs the tests is flashed."""
+ONE_TEST = 'PYTEST="python -m pytest -n 0 tests/contributing/test_architecture.py"'
+NO_NETWORK = "http://127.0.0.1:9"
+"""A proxy that nobody is at."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """How a command is tried, as the shell takes it, and what comes of it.
+
+    says: a regular expression, of lines. makes: a pattern of files. unless: why this computer cannot try it, or "".
+    mark: "long" or "soak", or "" where it takes no time.
+    """
+
+    command: str
+    code: int = 0
+    says: str = ""
+    makes: str = ""
+    mark: str = ""
+    unless: str = ""
+
+
+def imported(module: str) -> Case:
+    """One that takes minutes and has no part to do alone: it begins, and tests of its own do the rest."""
+    return Case(f"python -c 'import {module}'", mark="long")
+
+
+CASES = {
+    "help": Case("make", says="^tables +make the coach's tables"),
+    "flash": Case("make flash", code=2, says="^kast: .*board"),
+    "image": Case("make image", makes="out/images/kast-pico-fresh-install-erases-scores.uf2", mark="long"),
+    "export": Case("make export", code=2, says="^kast: .*board"),
+    "report": Case("make report", makes="out/report.html", mark="long"),
+    "games": Case("make games"),
+    "facts": Case("make facts"),
+    "art": Case("make art"),
+    "architecture": Case("make architecture"),
+    "tables": Case("make tables", says=r"^american: \d+\.\d+ of \d+\.\d+ points"),
+    "pico-files": Case(f"https_proxy={NO_NETWORK} make pico-files", code=2, says=r"Try again with a network\."),
+    "soak": Case("make soak SOAK=--help", says="Cut the power at every flash write"),
+    "load": Case(
+        'make load LOAD="--boards 2 --think-ms 1 --processes 1"',
+        says=r"^2 boards have played\.",
+        mark="soak",
+        unless="" if shutil.which("mosquitto") or shutil.which("/usr/sbin/mosquitto") else "There is no Mosquitto.",
+    ),
+    "test": Case(f"make test {ONE_TEST}", mark="long"),
+    "test-all": Case(f"make test-all {ONE_TEST}", mark="long"),
+    "test-screens": Case(f"make test-screens {ONE_TEST} OF_SCREENS=tests/screens/test_navigation.py", mark="long"),
+    "coverage": Case("make coverage COVERED=tests/on_both/test_rules.py", says="^TOTAL", mark="long"),
+    "format": Case("make format", mark="soak"),
+    "dist": Case("make dist", makes="dist/*.whl", mark="long"),
+    "site": Case("python -m kast_tools.site", makes="out/site/index.html", mark="long"),
+    "hardware": Case("make hardware", mark="soak"),
+    "workshop": Case("make workshop LANGUAGE=sv", makes="out/workshop/*.pdf", mark="soak"),
+    "slice": imported("hardware.tools.slicer")
+    if shutil.which(slicer.PROGRAM)
+    else Case("make slice", code=2, says=re.escape(slicer.GET_IT)),
+    "strip": imported("kast_tools.screens.two_pages")
+    if find_browser()
+    else Case("make strip", code=2, says=re.escape(NO_BROWSER)),
+    "bench": imported("kast_tools.bench.__main__"),
+    "lighthouse": imported("kast_tools.bench.site"),
+    "paper": imported("kast_tools.paper"),
+    "pcb": imported("hardware.tools.pcb.__main__"),
+    "screens": imported("kast_tools.screens.__main__"),
+    "kast_tools.art": Case("python -m kast_tools.art"),
+    "kast_tools.coach.proof": Case(
+        "python -m kast_tools.coach.proof --game forced --count 2", says="^forced: 2 choices cost", mark="soak"
+    ),
+    "kast_tools.coach.robots": imported("kast_tools.coach.robots"),
+    "kast_tools.image.rom_names": Case(
+        "python -m kast_tools.image.rom_names " + os.environ.get("KAST_UF2_ALL", "").replace(os.pathsep, " "),
+        unless="" if os.environ.get("KAST_UF2_ALL") else "KAST_UF2_ALL names no versions of MicroPython.",
+    ),
+    "kast_tools.solver.tips": Case("python -m kast_tools.solver.tips", says="^yatzy: .* points by perfect play"),
+}
+"""By target, and by module where no target runs it."""
+ELSEWHERE = {
+    "play": "test_make_play_serves_until_it_is_stopped",
+    "clean": "test_make_clean_removes_what_was_made",
+    "setup": "it installs what these tests run by",
+    "check": "the gate runs it beside them",
+    "mutation": "it installs a package, and runs for hours",
+    "audit": "it asks PyPI and npm; test_audit.py has their answers",
+    "kast_tools.audit": "likewise",
+    "kast_tools.mqtt_client": "make setup runs it",
+}
+"""What has no case, and why."""
+TARGETS = re.findall(r"^([a-z-]+):.*## ", MAKEFILE, re.MULTILINE)
+
+
+def documents() -> Iterator[str]:
+    """What the project says of itself, but for what it was."""
+    for path in (ROOT / "README.md", ROOT / "CONTRIBUTING.md"):
+        yield path.read_text()
+    for part in ("firmware", "hardware", "host_tools", "tests"):
+        for path in (ROOT / part).rglob("*.md"):
+            if "node_modules" not in path.parts:
+                yield path.read_text()
+
+
+def recipes(target: str) -> str:
+    """The lines that make runs for a target."""
+    (found,) = re.findall(rf"^{re.escape(target)}:.*\n((?:\t.*\n)*)", MAKEFILE, re.MULTILINE)
+    return found
+
+
+def test_every_documented_command_has_a_case() -> None:
+    told = [*documents(), MAKEFILE]
+    targets = {
+        name
+        for text in told
+        for some in re.findall(r"(?:`|^)make ([a-z][a-z -]*)", text, re.M)
+        for name in some.split()
+    }
+    modules = {name for text in told for name in re.findall(r"-m ((?:kast_tools|hardware)\.\w[\w.]*\w)", text)}
+    assert len(targets) > 25 and len(modules) > 15
+    assert targets <= set(TARGETS)
+    assert set(TARGETS) - CASES.keys() == {name for name in ELSEWHERE if "." not in name}
+    run_by_make = {module for target in TARGETS for module in re.findall(r"-m ([\w.]+)", recipes(target))}
+    assert modules - run_by_make <= CASES.keys() | ELSEWHERE.keys()
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_make_knows_how(target: str, copy: Copy) -> None:
+    """Every file that its recipe needs is there; nothing is run."""
+    assert copy.make("--dry-run", target)
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+    """As a fresh clone has it, with the packages of this one; a game in the archive of who uses it."""
+    copy = Copy(tmp_path_factory.mktemp("copy"), PARTS)
+    (copy.folder / "host_tools" / "sitecustomize.py").write_text(NO_BOARDS)
+    return copy
+
+
+def own_files(copy: Copy) -> dict[Path, bytes]:
+    """The project's, without what commands leave."""
+    return {path: data for path, data in copy.files().items() if not path.as_posix().startswith(MADE)}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=getattr(pytest.mark, case.mark)) if case.mark else name for name, case in CASES.items()],
+)
+def test_a_documented_command(name: str, copy: Copy, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """It does what it is for, and what it makes anew is what the project has."""
+    case = CASES[name]
+    if case.unless:
+        pytest.skip(case.unless)
+    monkeypatch.setenv("BROWSER", "true")
+    if name == "report":
+        file_game(tmp_path / "board")
+        copy.kast("export", "--store", tmp_path / "board", "--out", tmp_path / "games.csv")
+    before = own_files(copy)
+    command = case.command.replace("make ", "make -o .venv/ready -o .venv/hardware-ready ", 1)
+    said = copy.run("bash", "-c", command, code=case.code)
+    assert "Traceback" not in said
+    assert re.search(case.says, said, re.MULTILINE), said
+    assert not case.makes or list(copy.folder.glob(case.makes))
+    after = own_files(copy)
+    assert [path for path in before.keys() | after.keys() if before.get(path) != after.get(path)] == []
+
+
+def test_make_play_serves_until_it_is_stopped(copy: Copy) -> None:
+    environment = copy.environment | {"BROWSER": "true"}
+    command = ["make", "-o", ".venv/ready", "play"]
+    with subprocess.Popen(
+        command, cwd=copy.folder, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as made:
+        try:
+            assert made.stdout
+            address = next(line for line in made.stdout if "http://127.0.0.1:" in line)
+            (url,) = re.findall(r"http://127\.0\.0\.1:\d+/", address)
+            with urllib.request.urlopen(url) as page:
+                assert b"<canvas" in page.read()
+        finally:
+            os.killpg(made.pid, signal.SIGINT)
+        assert made.wait(30)
+
+
+def test_make_clean_removes_what_was_made(tmp_path: Path) -> None:
+    made = [".venv", "out", "dist", "tests/failed", *(f"host_tools/{each}/node_modules" for each in NODE)]
+    for name in made:
+        (tmp_path / name).mkdir(parents=True)
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    subprocess.run(["make", "clean"], cwd=tmp_path, check=True, capture_output=True)
+    assert [name for name in made if (tmp_path / name).exists()] == []
+    assert (tmp_path / "Makefile").exists() and (tmp_path / "host_tools" / "simulator").exists()

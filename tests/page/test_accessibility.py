@@ -1,0 +1,272 @@
+"""The page for those who see it badly or not: a whole game by the accessible tree alone, axe-core, contrast."""
+
+import re
+import time
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+from browser import DESKTOP, PHONE, Driver, browser
+from kast_play import first_line, start_kast_play
+from kast_tools.paths import ROOT
+
+pytestmark = pytest.mark.waits
+
+AXE = ROOT / "host_tools" / "simulator" / "node_modules" / "axe-core" / "axe.min.js"
+SECONDS = 30
+PATIENCE = 6  # seconds; a machine that is kept from working may miss a short press
+PAUSE = 0.3  # seconds between two looks at the tree, which takes the browser longer to tell than the game to play
+TURNS = 13  # of the American rules
+UPPER = ("Ones", "Twos", "Threes", "Fours", "Fives", "Sixes")
+BUTTONS = {*(f"Hold {place}" for place in range(1, 7)), "roll", "score", "Left", "Right"}
+MENU = "menu left and right together"
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    yield from browser()
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with start_kast_play("--no-open", "--port", "0") as process:
+        yield first_line(process).split()[3]
+        process.terminate()
+
+
+class Listener:
+    """Somebody who knows of the page what its accessible tree says, and has a keyboard."""
+
+    def __init__(self, driver: Driver, address: str, window: dict = DESKTOP) -> None:
+        self.driver = driver
+        driver.ask(open=window)
+        self.ask("page.goto", address)
+
+    def ask(self, method: str, *arguments: object) -> Any:
+        return self.driver.ask(call=method, args=arguments)
+
+    def tree(self) -> list[dict]:
+        nodes = self.ask("cdp.send", "Accessibility.getFullAXTree")["nodes"]
+        return [node for node in nodes if not node["ignored"]]
+
+    def named(self, role: str) -> dict[str, dict]:
+        return {node["name"]["value"]: node for node in self.tree() if node["role"]["value"] == role}
+
+    def rows(self) -> list[str]:
+        """What the list "On the screen" says."""
+        tree = self.tree()
+        by_id = {node["nodeId"]: node for node in tree}
+        (found,) = [node for node in tree if node.get("name", {}).get("value") == "On the screen"] or [None]
+        if not found:
+            return []
+        items = [by_id[child] for child in found["childIds"] if child in by_id]
+        return [self.text(item, by_id) for item in items]
+
+    def text(self, node: dict, by_id: dict[str, dict]) -> str:
+        if node["role"]["value"] == "StaticText":
+            return node["name"]["value"]
+        return "".join(self.text(by_id[child], by_id) for child in node["childIds"] if child in by_id)
+
+    def news(self) -> str:
+        """What the live region says."""
+        tree = self.tree()
+        by_id = {node["nodeId"]: node for node in tree}
+        regions = [
+            node
+            for node in tree
+            if {"name": "live", "value": {"type": "token", "value": "polite"}} in node.get("properties", [])
+        ]
+        return " ".join(self.text(node, by_id) for node in regions).strip()
+
+    def wait(self, what: str, happened) -> list[str]:
+        """The rows, once `happened(rows)`."""
+        end = time.monotonic() + SECONDS
+        while not happened(rows := self.rows()):
+            assert time.monotonic() < end, f"waited for {what}, and heard {rows}"
+            time.sleep(PAUSE)
+        return rows
+
+    def press(self, name: str) -> None:
+        """Go to the button of that name, and press it by the space bar."""
+        button = self.named("button")[name]["backendDOMNodeId"]
+        self.ask("cdp.send", "DOM.focus", {"backendNodeId": button})
+        self.ask("page.keyboard.press", "Space", {"delay": 60})
+
+    def hear(self, name: str, what: str, happened) -> list[str]:
+        """Press a button, again where nothing is heard of it for long; the rows, once `happened(rows)`."""
+        before = self.rows()
+        for _ in range(3):
+            self.press(name)
+            end = time.monotonic() + PATIENCE
+            while time.monotonic() < end:
+                if self.rows() != before:
+                    return self.wait(what, happened)
+                time.sleep(PAUSE)
+        return self.wait(what, happened)
+
+
+def says(text: str):
+    return lambda rows: any(text in row for row in rows)
+
+
+@pytest.mark.parametrize("turns", [1, pytest.param(TURNS, marks=pytest.mark.soak)])
+def test_a_game_by_ear(driver: Driver, address: str, turns: int) -> None:
+    machine = Listener(driver, address)
+    machine.ask("page.keyboard.press", "Space")
+    machine.wait("languages", says("English, chosen"))
+    assert {*machine.named("button")} >= BUTTONS | {MENU}
+    machine.hear("roll", "the question", says("First time?"))
+    machine.hear("score", "the menu", says("New game, chosen"))
+    machine.hear("Right", "the next line", says("Score keeper, chosen"))
+    assert machine.news() == "Score keeper, chosen"  # not the whole screen again
+    machine.hear("Left", "the line before", says("New game, chosen"))
+    machine.hear("roll", "the games", says("Which game?"))
+    machine.hear("Right", "the American rules", says("American"))
+    machine.hear("Hold 6", "the house rules", says("Joker, official, chosen"))
+    machine.hear("score", "the game again", says("Which game?"))
+    machine.hear("roll", "players", says("How many play?"))
+    machine.hear("roll", "the player", says("Player 1"))
+    machine.hear("roll", "the turn", says("Dice: not rolled"))
+    assert "Press ROLL" in machine.news()
+
+    points = {}
+    for turn in range(turns):
+        rows = machine.hear("roll", "five dice and a box", lambda rows: says_five_dice(rows) and offered(rows))
+        if turn == 0:
+            rows = machine.hear("Hold 2", "a held die", says(" held"))
+            assert [" held" in die for die in dice_of(rows)[0].split(", ")] == [False, True, False, False, False]
+            assert machine.news() == dice_of(rows)[0]
+        offer = offered(rows)
+        assert offer
+        points[offer[1]] = int(offer[2])
+        rows = machine.hear("score", "an answer", lambda rows: says("Zero?")(rows) or not says_five_dice(rows))
+        if says("Zero?")(rows):
+            rows = machine.hear("score", "the next turn", lambda rows: not says_five_dice(rows))
+        if turn < TURNS - 1:
+            rows = machine.wait("the next turn", says("Dice: not rolled"))
+            assert f"{offer[1]}: {offer[2]}" in rows
+    assert len(points) == turns
+    if turns < TURNS:
+        return
+    rows = machine.wait("the result", says("Your points"))
+    bonus = 35 if sum(points[box] for box in UPPER if box in points) >= 63 else 0
+    assert int(rows[rows.index("Your points") + 1]) == sum(points.values()) + bonus
+    assert "Your points" in machine.news()
+
+
+@pytest.mark.long
+def test_the_score_keeper_is_one_touch_away(driver: Driver, address: str) -> None:
+    """By its link, and from a fresh start by its address, as a phone's home screen has it."""
+    machine = Listener(driver, address + "#score-keeper", PHONE)
+    machine.ask("page.waitForFunction", "notice.textContent.startsWith('Choose the machine’s language first')")
+    machine.wait("languages", says("English, chosen"))
+    machine.hear("roll", "the question", says("First time?"))
+    machine.hear("score", "the menu", says("New game, chosen"))
+    link = machine.named("link")["score keeper"]["backendDOMNodeId"]
+    machine.ask("cdp.send", "DOM.focus", {"backendNodeId": link})
+    machine.ask("page.keyboard.press", "Enter")
+    machine.wait("its first question", is_score_keeper)
+    assert_machine_is_seen(machine)
+    machine.ask("page.goto", "about:blank")
+    machine.ask("page.goto", address + "#score-keeper")
+    machine.wait("its first question", is_score_keeper)
+    assert_machine_is_seen(machine)
+
+
+def assert_machine_is_seen(machine: Listener) -> None:
+    """On a phone, where the link stands at the foot of it."""
+    assert machine.ask("page.evaluate", "document.getElementById('screen').getBoundingClientRect().top") >= 0
+
+
+def is_score_keeper(rows: list[str]) -> bool:
+    return rows[:1] == ["Score keeper"] and "Yatzy" in rows
+
+
+def offered(rows: list[str]) -> re.Match[str] | None:
+    """The box that is shown, and what these dice are worth there."""
+    return re.match("(?!Dice: )(.+?),? ([0-9]+)(,|$)", rows[1]) if len(rows) == 3 else None
+
+
+def dice_of(rows: list[str]) -> list[str]:
+    return [row for row in rows if row.startswith("Dice: ")]
+
+
+def says_five_dice(rows: list[str]) -> bool:
+    return any(re.fullmatch(r"Dice: \d( held)?(, \d( held)?){4}", row) for row in rows)
+
+
+LOOKS = [
+    pytest.param({**DESKTOP, "colorScheme": "light"}, id="desktop", marks=pytest.mark.long),
+    pytest.param({**DESKTOP, "colorScheme": "dark"}, id="desktop-dark", marks=pytest.mark.long),
+    pytest.param({**PHONE, "colorScheme": "light"}, id="phone", marks=pytest.mark.long),
+    pytest.param({**PHONE, "colorScheme": "dark"}, id="phone-dark"),
+]
+
+
+@pytest.mark.parametrize("window", LOOKS)
+def test_axe_finds_nothing_and_letters_stand_out(driver: Driver, address: str, window: dict) -> None:
+    look = Listener(driver, address, window)
+    look.wait("languages", says("English, chosen"))
+    assert_axe_finds_nothing(look)
+    assert_letters_stand_out(look)
+
+
+@pytest.mark.parametrize("window", LOOKS)
+def test_axe_finds_nothing_on_the_page_for_boards(driver: Driver, address: str, window: dict) -> None:
+    look = Listener(driver, address + "pico.html", window)
+    look.ask("page.waitForFunction", "window.kastIsReady === true")
+    look.ask(
+        "page.evaluate",
+        "document.getElementById('boards').append(document.getElementById('board').content.cloneNode(true));"
+        "document.querySelector('#boards h3').textContent = 'Board 1';"
+        "document.querySelector('#boards .jack').hidden = false;"
+        "document.querySelector('#boards progress').hidden = false; document.getElementById('usb').hidden = false",
+    )
+    assert_axe_finds_nothing(look)
+
+
+def assert_axe_finds_nothing(look: Listener) -> None:
+    look.ask("page.evaluate", AXE.read_text(encoding="utf-8"))
+    found = look.ask(
+        "page.evaluate",
+        "axe.run().then(({ violations, passes }) => ({ passed: passes.length, violations: violations.map("
+        "({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`) }))",
+    )
+    assert found["violations"] == []
+    assert found["passed"] > 20
+
+
+def assert_letters_stand_out(look: Listener) -> None:
+    """WCAG 2.2, 1.4.3, also where a gradient keeps axe from judging: each ink on what is beneath it."""
+    for selector, inks, grounds in INKS:
+        of_it = f"getComputedStyle(document.querySelector('{selector}'))"
+        for ink, ground in product(inks, grounds):
+            names = [f"{of_it}.getPropertyValue('--{name}')" for name in (ink, ground)]
+            one, other = look.ask("page.evaluate", f"[{', '.join(names)}]")
+            assert contrast(one, other) >= 4.5, (selector, ink, ground)
+
+
+KEY = (["key-ink", "key-hint"], ["key", "key-lit"])
+INKS = [
+    ("body", ["ink"], ["table", "table-far"]),
+    (".paper", ["ink", "quiet", "accent"], ["page"]),
+    ("#handheld", ["print"], ["body", "body-lit"]),
+    (".holds button", *KEY),
+    (".walk button", *KEY),
+    (".score", *KEY),
+    (".roll", ["print"], ["roll", "roll-lit"]),
+]
+"""Of each part of the page its inks, and what may lie beneath them."""
+
+
+def contrast(one: str, other: str) -> float:
+    """Of two colours "#rrggbb", as WCAG 2.2 defines contrast ratio and relative luminance."""
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

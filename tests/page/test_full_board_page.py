@@ -1,0 +1,125 @@
+"""A board without free space at the page for boards on USB: what fills it is listed, and what can go goes by a button
+that names it and asks, without a command.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from board_files import lay_out, without_record
+from browser import Driver, browser
+from filed_games import file_game, lines_of
+from kast_play import played
+from kast_tools.boards import Board
+from kast_tools.firmware_build import compiled as real_firmware
+from small_firmware import compiled, make_firmware
+from test_pico_page import PicoPage
+from usb_board import UsbBoard
+
+pytestmark = pytest.mark.waits
+
+PHOTO = bytes(1_376_000)
+FILES = {
+    "photo.jpg": PHOTO,
+    "songs/one.mid": bytes(9000),
+    "songs/more/two.mid": bytes(20_000),
+    "saves/settings.a": b"\0\1",
+}
+TOO_FULL = "The file system of the board is too full: the new version needs "
+ROOM = "Below is what fills it, and what can go."
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    yield from browser()
+
+
+@pytest.fixture(scope="module")
+def firmware(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_firmware(tmp_path_factory.mktemp("firmware"), "b")
+
+
+@pytest.fixture(scope="module")
+def address(firmware: Path) -> Iterator[str]:
+    with played("--firmware", str(firmware)) as address:
+        yield address + "pico.html"
+
+
+def listed(page: PicoPage) -> list[list[str]]:
+    """The rows of the list: who, how much, what the button says."""
+    return page.value(
+        "[...document.querySelectorAll('.fills tbody tr')].map((row) => [...row.cells].map((cell) => cell.textContent))"
+    )
+
+
+def press(page: PicoPage, button: str, *, agrees: bool) -> tuple[str, str]:
+    """Press a button of the list: what it asks, and what the page says at the end."""
+    page.value(f"window.confirm = (text) => {{ window.asked = text; return {json.dumps(agrees)}; }}")
+    page.value(f"[...document.querySelectorAll('.fills button')].find((one) => one.textContent === '{button}').click()")
+    page.wait("!document.querySelector('#boards button').disabled")
+    return page.value("asked"), page.value("document.querySelector('.doing').textContent")
+
+
+def test_what_fills_it_is_listed_and_can_go(driver: Driver, address: str, firmware: Path, tmp_path: Path) -> None:
+    with UsbBoard(lay_out(tmp_path / "flash", FILES)) as board:
+        page = PicoPage(driver, address, board.port)
+        page.connect()
+        (said,) = page.press("update")
+        page.wait("document.querySelector('.fills tbody tr')")
+        assert said.startswith(TOO_FULL) and said.endswith(f"KB are free. {ROOM}") and "`" not in said
+        assert listed(page) == [
+            ["photo.jpg", "1344 KB", "remove photo.jpg"],
+            ["songs (2 files)", "32 KB", "remove songs"],
+            ["games, scores and settings", "4 KB", ""],
+        ]
+        asked, said = press(page, "remove photo.jpg", agrees=False)
+        assert "Remove photo.jpg from the board for good?" in asked and said == "Nothing was removed."
+        assert board.files() == FILES
+        asked, said = press(page, "remove songs", agrees=True)
+        assert "songs/one.mid" in asked and "songs/more/two.mid" in asked and said == "songs: removed."
+        assert board.files().keys() == {"photo.jpg", "saves/settings.a"}
+        assert Board(board.port).run("tell(exists('songs'))") == [False]
+        assert press(page, "remove photo.jpg", agrees=True)[1] == "photo.jpg: removed."
+        assert page.press("update")[0].startswith("4 files copied, 0 kept, 0 removed.")
+        assert without_record(board.files()) == compiled(firmware) | {"saves/settings.a": b"\0\1", "started": b"bbbb"}
+
+
+def test_a_board_that_is_nearly_full_says_so_when_it_is_connected(
+    driver: Driver, address: str, firmware: Path, tmp_path: Path
+) -> None:
+    """Kast's own files have no button, nor have the passwords of its network."""
+    files = compiled(firmware) | {"photo.jpg": bytes(1_400_000), "radio.json": b"{}"}
+    with UsbBoard(lay_out(tmp_path / "flash", files)) as board:
+        page = PicoPage(driver, address, board.port)
+        page.connect()
+        assert page.value("document.querySelector('.doing').textContent") == f"The board is nearly full. {ROOM}"
+        assert [(row[0].partition(" (")[0], row[2]) for row in listed(page)] == [
+            ("photo.jpg", "remove photo.jpg"),
+            ("Kast itself", ""),
+            ("started", "remove started"),
+        ]
+
+
+@pytest.mark.long
+def test_games_go_after_they_were_saved(driver: Driver, tmp_path: Path) -> None:
+    """The firmware's own code lets them go, as `kast export --clear` has it; those in the newest segment stay."""
+    flash = lay_out(tmp_path / "flash", dict(real_firmware()))
+    for seed in range(60):
+        file_game(flash, seed=seed)
+    before = lines_of(flash)
+    used = sum(-(-path.stat().st_size // 4096) * 4096 for path in flash.rglob("*") if path.is_file())
+    (flash / "photo.jpg").write_bytes(bytes(352 * 4096 - used - 12_000))
+    with played() as address, UsbBoard(flash) as board:
+        urlopen(address + "board_facts.json").close()  # the server compiles the firmware before it answers
+        page = PicoPage(driver, address + "pico.html", board.port)
+        driver.ask(patience=120)
+        page.connect()
+        asked, said = press(page, "save and remove games", agrees=True)
+        assert "60 games. Remove these games from the board, but for the last few?" in asked
+        assert said == "games, scores and settings: removed."
+        assert page.saved().splitlines() == before
+        left = lines_of(flash)
+        assert 0 < len(left) < 30 and before[-len(left) :] == left
+        assert board.plays()

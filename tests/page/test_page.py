@@ -1,0 +1,596 @@
+"""`kast play`: the server as a program, and the page in a real browser, playing a small firmware of its own."""
+
+import base64
+import http.client
+import json
+import re
+import signal
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin
+
+import pytest
+from browser import DESKTOP, PHONE, Driver, browser, tells
+from kast.text import LANGUAGES
+from kast_play import first_line, start_kast_play
+from short_form import also_long
+from tests_paths import SUPPORT
+
+pytestmark = pytest.mark.waits
+
+FIRMWARE = SUPPORT / "page_firmware"
+NEEDED = ("micropython.wasm", "micropython.js", "board_files.json")  # by the board, to load
+# The firmware's order of buttons, 12 dots apart.
+ON_SCREEN = ("HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "ROLL", "SCORE", "LEFT", "RIGHT")
+
+
+@pytest.fixture(scope="module")
+def port() -> Iterator[int]:
+    """The port of a server that plays the tests' firmware."""
+    with start_kast_play("--no-open", "--port", "0", "--firmware", str(FIRMWARE)) as process:
+        line = first_line(process)
+        assert line.startswith("Kast plays at http://127.0.0.1:") and line.endswith("/  (Ctrl-C stops)\n")
+        yield int(line.split(":")[2].split("/")[0])
+        process.terminate()
+
+
+def ask(port: int, path: str, method: str = "GET", host: str | None = None) -> http.client.HTTPResponse:
+    connection = http.client.HTTPConnection("127.0.0.1", port)
+    connection.request(method, path, headers={"Host": host or f"127.0.0.1:{port}"})
+    return connection.getresponse()
+
+
+class TestServer:
+    @pytest.mark.parametrize(
+        ("path", "media_type"),
+        [
+            ("/", "text/html; charset=utf-8"),
+            ("/page/page.js", "text/javascript; charset=utf-8"),
+            ("/page/style.css", "text/css; charset=utf-8"),
+            ("/virtual_board.js", "text/javascript; charset=utf-8"),
+            ("/board_files.json", "application/json"),
+            ("/firmware/main.py", "text/plain; charset=utf-8"),
+            ("/micropython/micropython.wasm", "application/wasm"),
+        ],
+    )
+    def test_serves_what_the_page_needs(self, port: int, path: str, media_type: str) -> None:
+        answer = ask(port, path)
+        assert (answer.status, answer.headers["Content-Type"]) == (200, media_type)
+        assert answer.headers["Cache-Control"] == "no-store"
+        assert answer.read()
+
+    @pytest.mark.parametrize("path", ["/", "/page/page.js", "/board_files.json", "/nothing"])
+    def test_tells_browsers_what_the_page_may_do(self, port: int, path: str) -> None:
+        headers = ask(port, path).headers
+        policy = dict(part.split(" ", 1) for part in headers["Content-Security-Policy"].split("; "))
+        assert policy["default-src"] == policy["base-uri"] == policy["frame-ancestors"] == "'none'"
+        assert policy["script-src"] == "'self' 'wasm-unsafe-eval'"
+        assert {source for part in policy.values() for source in part.split()} <= {
+            "'none'",
+            "'self'",
+            "'wasm-unsafe-eval'",
+        }
+        assert headers["X-Content-Type-Options"] == "nosniff"
+
+    def test_leads_to_the_companion_and_back(self, port: int) -> None:
+        links = re.findall(r'href="(guide/[^"]*)"', ask(port, "/").read().decode())
+        assert links == [f"guide/{language}.html" for language, _ in LANGUAGES]
+        answer = ask(port, f"/{links[1]}")
+        assert (answer.status, answer.headers["Content-Type"]) == (200, "text/html; charset=utf-8")
+        told = answer.read().decode()
+        assert "Frågor" in told
+        for link in re.findall(r'(?:href|src)="([^"#]*)"', told):
+            assert link.endswith(".html") or ask(port, urljoin("/guide/", link)).status == 200, link
+        assert ask(port, "/index.html").read() == ask(port, "/").read()
+
+    def test_lists_the_boards_files(self, port: int) -> None:
+        files = json.load(ask(port, "/board_files.json"))
+        assert files["firmware"] == ["board.py", "main.py"]
+        assert "machine.py" in files["board_modules"]
+
+    @pytest.mark.parametrize(
+        "path",
+        [
+            "/package.json",
+            "/run.js",
+            "/page/",
+            "/page/README.md",
+            "/firmware/../board.py",
+            "/firmware/%2e%2e/test_page.py",
+            "/node_modules/pngjs/package.json",
+            "//etc/passwd",
+        ],
+    )
+    def test_refuses_other_paths(self, port: int, path: str) -> None:
+        assert ask(port, path).status == 404
+
+    @pytest.mark.parametrize(
+        "host", ["kast.example", "127.0.0.1", "kast.example:{port}", "127.0.0.1:{port}.kast.example"]
+    )
+    def test_refuses_foreign_hosts(self, port: int, host: str) -> None:
+        assert ask(port, "/", host=host.format(port=port)).status == 403
+
+    def test_refuses_other_methods(self, port: int) -> None:
+        assert ask(port, "/", "POST").status == 501
+        assert ask(port, "/", "DELETE").status == 501
+
+    def test_head_sends_no_body(self, port: int) -> None:
+        answer = ask(port, "/", "HEAD")
+        assert (answer.status, answer.read()) == (200, b"")
+
+    def test_ctrl_c_ends_it_cleanly(self) -> None:
+        with start_kast_play("--no-open", "--port", "0") as process:
+            first_line(process)
+            process.send_signal(signal.SIGINT)
+            out, error = process.communicate()
+        assert (process.returncode, out, error) == (130, "", "")
+
+    def test_a_taken_port_that_was_asked_for_is_an_error(self, port: int) -> None:
+        with start_kast_play("--no-open", "--port", str(port)) as process:
+            out, error = process.communicate()
+        assert (process.returncode, out) == (1, "")
+        assert error == f"kast: Port {port} is taken. Name another with --port, or 0 to get a free one.\n"
+
+    def test_takes_the_next_port_if_the_usual_one_is_taken(self) -> None:
+        with socket.socket() as other:
+            other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                other.bind(("127.0.0.1", 8365))
+                other.listen()
+            except OSError:
+                pass  # taken already, which is the case to test
+            with start_kast_play("--no-open") as process:
+                line = first_line(process)
+                process.terminate()
+        assert 8365 < int(line.split(":")[2].split("/")[0]) < 8385
+
+    def test_a_folder_without_firmware_is_an_error(self, tmp_path: Path) -> None:
+        with start_kast_play("--no-open", "--firmware", str(tmp_path)) as process:
+            out, error = process.communicate()
+        assert (process.returncode, out) == (1, "")
+        assert error.startswith(f"kast: {tmp_path} holds no main.py.") and error.count("\n") == 1
+
+    @pytest.mark.parametrize("option", [["--port", "8000"], ["--no-open"], ["--lan"]])
+    def test_what_is_for_the_page_is_not_for_the_terminal(self, option: list[str]) -> None:
+        with start_kast_play("--terminal", *option) as process:
+            out, error = process.communicate()
+        assert (process.returncode, out) == (2, "")
+        assert error.startswith(f"kast play: {option[0]} is for the page") and error.count("\n") == 1
+
+    def test_the_terminal_is_asked_for(self) -> None:
+        with start_kast_play("--terminal", "--firmware", str(FIRMWARE)) as process:
+            out, error = process.communicate()
+        assert (process.returncode, out) == (1, "")
+        assert error.startswith("kast: --terminal needs a terminal")
+
+
+class Page:
+    """The page with the tests' firmware. Nothing here waits for time to pass, only for what must become true."""
+
+    # The last dot of its pictures is always lit.
+    RUNS = "window.kast?.pixels[128 * 64 - 1] === 1"
+
+    def __init__(self, driver: Driver, address: str, options: dict) -> None:
+        self.driver = driver
+        driver.ask(open=options)
+        # The page's audio nodes, so that a test can ask what sounds.
+        self("page.addInitScript", "for (const kind of ['GainNode', 'OscillatorNode']) window[kind] = class extends "
+             "window[kind] { constructor(...parts) { super(...parts); window['last' + kind] = this; } }")  # fmt: skip
+        self("page.goto", address)
+        self.wait_for_first_picture()
+
+    def __call__(self, method: str, *arguments: object) -> Any:
+        return self.driver.ask(call=method, args=arguments)
+
+    def wait(self, condition: str) -> None:
+        """Wait until the JavaScript expression is true."""
+        self("page.waitForFunction", condition)
+
+    def value(self, expression: str) -> Any:
+        return self("page.evaluate", expression)
+
+    def wait_for_first_picture(self) -> None:
+        """Wait until the firmware runs."""
+        self.wait(self.RUNS)
+
+    def wait_for_down(self, *names: str) -> None:
+        """Wait until the board's display, the canvas and the drawn buttons all show that just these are down."""
+        downs = json.dumps([name in names for name in ON_SCREEN])
+        self.wait(f"{downs}.every((down, i) => Boolean(kast.pixels[4 * 128 + 12 * i + 4]) === down)")
+        alpha = "document.getElementById('screen').getContext('2d').getImageData(12 * i + 4, 4, 1, 1).data[3]"
+        self.wait(f"{downs}.every((down, i) => ({alpha} === 255) === down)")
+        looks = self.value(
+            "Object.fromEntries([...document.querySelectorAll('[data-press]')]"
+            ".map((button) => [button.dataset.press, button.ariaPressed === 'true']))"
+        )
+        menu = {"LEFT", "RIGHT"} <= set(names)
+        assert looks == {name: name in names for name in ON_SCREEN} | {"LEFT RIGHT": menu}
+
+    def wait_for_rolls(self, count: int) -> None:
+        """Wait until the display shows that so many rolls were counted."""
+        self.wait(f"kast.pixels.slice(60 * 128, 61 * 128).reduce((sum, dot) => sum + dot) === {2 * count}")
+
+    def roll(self) -> None:
+        self("page.keyboard.down", "Space")
+        self.wait_for_down("ROLL")
+        self("page.keyboard.up", "Space")
+        self.wait_for_down()
+
+    def middle_of(self, names: str) -> dict:
+        box = self.value(f"document.querySelector('[data-press=\"{names}\"]').getBoundingClientRect().toJSON()")
+        return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+    def point_at(self, names: str) -> None:
+        middle = self.middle_of(names)
+        self("page.mouse.move", middle["x"], middle["y"])
+
+    def touch(self, *names: str) -> None:
+        """Have fingers on just these buttons: those that are new go down, those no longer named go up."""
+        points = [{**self.middle_of(name), "id": ON_SCREEN.index(name)} for name in names]
+        self(
+            "cdp.send",
+            "Input.dispatchTouchEvent",
+            {"type": "touchStart" if names else "touchEnd", "touchPoints": points},
+        )
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    yield from browser()
+
+
+@pytest.fixture
+def page(driver: Driver, port: int) -> Iterator[Page]:
+    """The page on a desktop; fails the test if the page logged a warning or an error."""
+    page = Page(driver, f"http://127.0.0.1:{port}/", DESKTOP)
+    yield page
+    assert driver.ask(messages=True) == []
+
+
+@pytest.fixture
+def phone(driver: Driver, port: int) -> Iterator[Page]:
+    page = Page(driver, f"http://127.0.0.1:{port}/", PHONE)
+    yield page
+    assert driver.ask(messages=True) == []
+
+
+class TestPage:
+    @pytest.mark.long
+    def test_the_mouse_holds_each_button(self, page: Page) -> None:
+        for name in ON_SCREEN:
+            page.point_at(name)
+            page("page.mouse.down")
+            page.wait_for_down(name)
+            page("page.mouse.up")
+            page.wait_for_down()
+
+    @pytest.mark.long
+    def test_the_bridge_presses_left_and_right(self, page: Page) -> None:
+        page.point_at("LEFT RIGHT")
+        page("page.mouse.down")
+        page.wait_for_down("LEFT", "RIGHT")
+        page("page.mouse.up")
+        page.wait_for_down()
+
+    def test_keys_hold_buttons_as_long_as_they_are_down(self, page: Page) -> None:
+        keys = {"Space": "ROLL", "Enter": "SCORE", "ArrowLeft": "LEFT", "ArrowRight": "RIGHT"}
+        keys |= {str(place): f"HOLD{place}" for place in range(1, 7)}
+        for key, name in keys.items():
+            page("page.keyboard.down", key)
+            page("page.keyboard.down", key)  # the key repeats
+            page.wait_for_down(name)
+            page("page.keyboard.up", key)
+            page.wait_for_down()
+        page("page.keyboard.down", "m")
+        page.wait_for_down("LEFT", "RIGHT")
+        page("page.keyboard.up", "m")
+        page.wait_for_down()
+        assert page.value("scrollY") == 0
+
+    @pytest.mark.long
+    def test_a_button_is_down_until_its_last_holder_lets_go(self, page: Page) -> None:
+        page("page.keyboard.down", "m")
+        page("page.keyboard.down", "ArrowLeft")
+        page("page.keyboard.up", "m")
+        page.wait_for_down("LEFT")
+        page("page.keyboard.up", "ArrowLeft")
+        page.wait_for_down()
+
+    @pytest.mark.long
+    def test_a_button_reached_by_tab_is_pressed_by_space(self, page: Page) -> None:
+        page("page.keyboard.press", "Tab")
+        page("page.keyboard.down", "Space")
+        page.wait_for_down("HOLD1")
+        page("page.keyboard.up", "Space")
+        page.wait_for_down()
+
+    @pytest.mark.long
+    def test_a_clicked_button_leaves_the_space_bar_to_roll(self, page: Page) -> None:
+        page("page.click", "[data-press=HOLD2]")
+        page("page.keyboard.down", "Space")
+        page.wait_for_down("ROLL")
+        page("page.keyboard.up", "Space")
+
+    def test_a_screen_readers_click_is_a_short_press(self, page: Page) -> None:
+        page.value(
+            "for (const kind of ['press', 'release']) {"
+            "  const method = kast.board[kind];"
+            "  kast.board[kind] = function (name) { (window.heard ??= []).push(kind, name); method.call(this, name); };"
+            "}"
+        )
+        page.value("document.querySelector('[data-press=HOLD3]').click()")
+        page.wait("window.heard?.join(' ') === 'press HOLD3 release HOLD3'")
+
+    def test_a_left_window_lets_go_of_everything(self, page: Page) -> None:
+        page("page.keyboard.down", "1")
+        page.wait_for_down("HOLD1")
+        page.value("dispatchEvent(new Event('blur'))")
+        page.wait_for_down()
+
+    def test_two_fingers(self, phone: Page) -> None:
+        phone.touch("HOLD1")
+        phone.wait_for_down("HOLD1")
+        phone.touch("HOLD1", "ROLL")
+        phone.wait_for_down("HOLD1", "ROLL")
+        phone.touch()
+        phone.wait_for_down()
+
+    def test_a_touch_ticks_keeps_the_screen_on_and_asks_that_what_is_stored_may_stay(self, phone: Page) -> None:
+        phone.value(
+            "window.asked = []; const note = (name) => (what) => { asked.push([name, what ?? null]); };"
+            "navigator.vibrate = note('vibrate'); navigator.storage.persist = note('persist');"
+            "navigator.wakeLock.request = async (what) => { note('wake lock')(what);"
+            "  return { released: false, release() {} }; }; 0"
+        )
+        for _ in range(2):
+            phone.touch("ROLL")
+            phone.wait_for_down("ROLL")
+            phone.touch()
+            phone.wait_for_down()
+        phone.wait("asked.length === 4")
+        asked = phone.value("asked.filter(([name]) => name !== 'vibrate')")
+        assert sorted(asked) == [["persist", None], ["wake lock", "screen"]]
+        assert phone.value("asked.filter(([name, ms]) => name === 'vibrate' && ms > 0).length") == 2
+
+    def test_the_machine_fits_on_a_small_phone(self, phone: Page) -> None:
+        assert phone.value("document.documentElement.scrollWidth") == 320
+        assert phone.value("document.getElementById('screen').getBoundingClientRect().width") == 256
+
+    def test_a_reload_keeps_what_the_board_stored(self, page: Page) -> None:
+        for count in (1, 2, 3):
+            page.roll()
+            page.wait_for_rolls(count)
+        page("page.reload")
+        page.wait_for_first_picture()
+        page.wait_for_rolls(3)
+
+    @pytest.mark.long
+    def test_what_cannot_be_read_back_is_ignored(self, driver: Driver, port: int) -> None:
+        page = Page(driver, f"http://127.0.0.1:{port}/", DESKTOP)
+        page.value("localStorage.setItem('kast.flash', '{broken')")
+        page("page.reload")
+        page.wait_for_first_picture()
+        page.wait_for_rolls(0)
+        assert page.value("localStorage.getItem('kast.flash')") == "{broken"  # for whoever can still make sense of it
+        [warning] = driver.ask(messages=True)
+        assert warning.startswith("warning: What the browser kept of the board cannot be read")
+
+    def test_forget_asks_and_forgets(self, page: Page) -> None:
+        page.roll()
+        page.wait_for_rolls(1)
+        page.value("window.before = true")
+        page("page.click", "#forget")
+        page.wait("!window.before")  # the page came anew
+        page.wait_for_first_picture()
+        page.wait_for_rolls(0)
+
+    @pytest.mark.long
+    def test_what_earlier_versions_kept_is_taken_up(self, page: Page) -> None:
+        stored = json.dumps({"files": {"rolls.txt": base64.b64encode(b"7").decode()}, "folders": []})
+        page.value(f"localStorage.setItem('kast.flash', {json.dumps(stored)})")
+        page("page.reload")
+        page.wait_for_first_picture()
+        page.wait_for_rolls(7)
+        assert page.value("localStorage.getItem('kast.flash')") is None  # it is kept elsewhere
+        page.roll()
+        page("page.reload")
+        page.wait_for_first_picture()
+        page.wait_for_rolls(8)
+
+    @pytest.mark.long
+    def test_the_page_that_was_opened_last_plays(self, page: Page) -> None:
+        page.roll()
+        page.value("open(location.href) !== null")
+        page.wait("!document.getElementById('trouble').hidden")
+        assert "another tab or window" in page.value("document.getElementById('trouble').textContent")
+        assert page.value("[kast.board.isOn, document.getElementById('power').disabled]") == [False, True]
+
+    @pytest.mark.long
+    def test_the_power_switch(self, page: Page) -> None:
+        page("page.keyboard.down", "1")
+        page.wait_for_down("HOLD1")
+        page("page.click", "#power")
+        page.wait("kast.pixels.every((dot) => dot === 0)")
+        page("page.click", "#power")
+        page.wait("kast.pixels[4 * 128 + 4] === 1")
+        page("page.keyboard.up", "1")
+        page.wait_for_down()
+
+    def test_the_buzzer_sounds_after_the_first_key(self, page: Page) -> None:
+        page("page.keyboard.down", "Enter")
+        page.wait("lastGainNode?.gain.value > 0.1 && lastOscillatorNode.frequency.value === 880")
+        page("page.keyboard.up", "Enter")
+        page.wait("lastGainNode.gain.value < 0.001")
+
+    def test_a_crash_is_told_with_its_traceback(self, page: Page) -> None:
+        page.value("kast.press('SCORE'); kast.press('LEFT')")
+        page.wait("!document.getElementById('trouble').hidden")
+        told = page.value("document.getElementById('trouble').textContent")
+        assert "The firmware stopped with an error." in told
+        assert "RuntimeError: asked to crash" in told
+
+    @pytest.mark.long
+    def test_a_firmware_that_computes_leaves_the_page_free(self, page: Page) -> None:
+        page.value("kast.press('SCORE'); kast.press('RIGHT')")
+        page.wait("kast.board.buzzer.hz === 880")
+        page("page.keyboard.down", "1")
+        page.wait("document.querySelector('[data-press=HOLD1]').ariaPressed === 'true'")
+
+    def test_a_firmware_that_never_returns_is_started_again_with_what_it_stored(self, page: Page) -> None:
+        page.roll()
+        page.wait_for_rolls(1)
+        page.value("kast.press('SCORE'); kast.press('RIGHT')")
+        page.wait("kast.board.buzzer.hz === 880")
+        page.wait("document.getElementById('notice').textContent.startsWith('The machine did not respond')")
+        assert page.value("kast.board.buzzer.hz") == 0
+        page.value("kast.release('SCORE'); kast.release('RIGHT')")
+        page.wait_for_rolls(1)
+        page.roll()
+        page.wait_for_rolls(2)
+
+    def test_it_is_told_if_the_browser_keeps_nothing(self, driver: Driver, port: int) -> None:
+        address = f"http://127.0.0.1:{port}/"
+        page = Page(driver, address, PHONE)
+        page("cdp.send", "Storage.overrideQuotaForOrigin", {"origin": address, "quotaSize": 1})
+        page("page.keyboard.press", "Space", {"delay": 60})
+        page.wait("document.getElementById('notice').textContent.startsWith('This browser does not keep')")
+        assert page.value("document.getElementById('notice').getBoundingClientRect().bottom <= innerHeight")
+
+    @pytest.mark.parametrize(
+        "body", also_long((None, "class Newer { #than? this; }"), lambda body: body), ids=["missing", "not understood"]
+    )
+    def test_it_is_told_if_the_program_does_not_start(self, driver: Driver, port: int, body: str | None) -> None:
+        driver.ask(open=PHONE)
+        driver.ask(block="**/presses.js", **({} if body is None else {"body": body}))
+        driver.ask(call="page.goto", args=[f"http://127.0.0.1:{port}/"])
+        driver.ask(call="page.waitForFunction", args=["!document.getElementById('trouble').hidden"])
+        told, starts = driver.ask(
+            call="page.evaluate",
+            args=["[document.getElementById('trouble').textContent, !document.getElementById('starting').hidden]"],
+        )
+        assert "This page’s program does not start here." in told and not starts
+
+    @pytest.mark.long
+    @pytest.mark.parametrize("file", NEEDED)
+    def test_it_is_told_if_the_board_does_not_load(self, driver: Driver, port: int, file: str) -> None:
+        page = Page(driver, f"http://127.0.0.1:{port}/", DESKTOP)
+        driver.ask(block=f"**/{file}")
+        page("page.reload")
+        page.wait("!document.getElementById('trouble').hidden")
+        told = page.value("document.getElementById('trouble').textContent")
+        assert "The virtual board does not start." in told
+
+
+PRESSES = 10
+
+
+class GamePage(Page):
+    """The page with the real firmware."""
+
+    RUNS = "window.kast?.pixels.includes(1)"
+    DIE = "0, 40, 23, 23"  # the first die: x, y, width, height
+    POINTS = "100, 14, 28, 22"  # the large digits on the right
+
+    def __init__(self, driver: Driver, address: str) -> None:
+        super().__init__(driver, address, DESKTOP)
+        self.wait_until_still()
+
+    def picture(self) -> str:
+        return self.value("kast.pixels.join('')")
+
+    def wait_until_still(self) -> None:
+        """Wait until twenty frames of the browser showed the same picture."""
+        self.value("window.still = {}")
+        self.wait(
+            "(() => { const now = kast.pixels.join('');"
+            " still = { now, frames: still.now === now ? still.frames + 1 : 0 };"
+            " return still.frames > 20; })()"
+        )
+
+    def wait_for_another(self, before: str) -> None:
+        self.wait(f"kast.pixels.join('') !== '{before}'")
+        self.wait_until_still()
+
+    def press(self, key: str, then: str = "") -> None:
+        """Press a key; returns when the picture is another, and still. then: what the page says of that one.
+
+        Without it a picture is taken for the next one that stands while a busy computer still loads that.
+        """
+        before = self.picture()
+        self("page.keyboard.press", key, {"delay": 60})
+        if then:
+            self.wait(tells(then))
+        self.wait_for_another(before)
+
+    def click(self, button: str) -> None:
+        """As `press`, with the mouse."""
+        before = self.picture()
+        middle = self.middle_of(button)
+        self("page.mouse.click", middle["x"], middle["y"], {"delay": 60})
+        self.wait_for_another(before)
+
+    def lit(self, place: str) -> int:
+        """How many dots are lit in a rectangle."""
+        x, y, w, h = map(int, place.split(","))
+        return sum(int(dot) for row in range(y, y + h) for dot in self.picture()[row * 128 + x : row * 128 + x + w])
+
+
+@pytest.fixture
+def game(driver: Driver) -> Iterator[GamePage]:
+    with start_kast_play("--no-open", "--port", "0") as process:
+        page = GamePage(driver, first_line(process).split()[3])
+        yield page
+        assert driver.ask(messages=True) == []
+        process.terminate()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("how", ["key", "mouse"])
+def test_the_shortest_presses_are_heard(game: GamePage, how: str) -> None:
+    game.press("ArrowLeft")  # past the splash, or up in what comes after it: which language
+    middle = game.middle_of("RIGHT")
+    heard = 0
+    for _ in range(PRESSES):
+        before = game.picture()
+        if how == "mouse":
+            game("page.mouse.click", middle["x"], middle["y"])
+        else:
+            game("page.keyboard.press", "ArrowRight")
+        game.wait_until_still()
+        heard += game.picture() != before
+    assert heard == PRESSES
+
+
+def test_a_turn_of_the_real_game(game: GamePage) -> None:
+    """Menu, new game, roll, hold, roll, score, reload, continue."""
+    # The splash goes by itself, sooner or later than a press would come.
+    game.wait(tells("English"))
+    game.wait_until_still()
+    game.press("Space", "First time?")
+    game.press("Enter", "New game")
+    for then in ("Which game?", "How many play?", "Player 1", "Dice: not rolled"):
+        game.press("Space", then)
+    assert game.lit(game.DIE) < 60  # dotted: not rolled yet
+    game.press("Space")
+    assert 60 < game.lit(game.DIE) < 250
+    assert game.lit(game.POINTS) > 20
+    game.click("HOLD1")
+    assert game.lit(game.DIE) > 250
+    held = game.lit(game.DIE)
+    others = game.picture()[40 * 128 :]
+    game.click("ROLL")
+    assert game.lit(game.DIE) == held
+    assert game.picture()[40 * 128 :] != others
+    game.press("Enter")
+    assert game.lit(game.DIE) < 60
+    before = game.picture()
+    game("page.reload")
+    game.wait_for_first_picture()
+    game.wait_until_still()
+    game.press("Space")  # past the splash
+    game.press("Space")  # continue
+    # All is as it was, but for the line that told what was filled.
+    assert game.picture()[: 28 * 128] == before[: 28 * 128]
+    assert game.picture()[40 * 128 :] == before[40 * 128 :]

@@ -1,0 +1,147 @@
+"""`make site` with its documents: every link leads to a file and a place in it, checksums are those of the files."""
+
+import hashlib
+import html
+import posixpath
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from browser import PHONE, Driver, browser
+from kast.text import LANGUAGES
+from kast_tools.bench.site import served
+from kast_tools.paths import ROOT
+from kast_tools.site.build import ONLINE_ALONE
+from kast_tools.site.bundles import BUNDLES
+from kast_tools.site.documents import SUMS, TITLES
+from kast_tools.site.files import policy_text
+from made_once import made_once
+from test_accessibility import AXE
+
+pytestmark = pytest.mark.long  # to print all documents takes as long as a hundred other tests
+
+MADE_ELSEWHERE = "build/pcb/interactive-list.html"
+"""A program in a page, not ours: it is opened by itself, and needs nothing from elsewhere (test_circuit_board.py)."""
+
+
+@pytest.fixture(scope="module")
+def site(run_folder: Path) -> Path:
+    def make(folder: Path) -> None:
+        command = [sys.executable, "-m", "kast_tools.site", "--documents", "--out", str(folder)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
+
+    return made_once(run_folder / "site-with-documents", make)
+
+
+@pytest.fixture(scope="module")
+def pages(site: Path) -> dict[str, str]:
+    """Every page by its address."""
+    found = {file.relative_to(site).as_posix(): file.read_text(encoding="utf-8") for file in site.rglob("*.html")}
+    del found[MADE_ELSEWHERE]
+    return found
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    yield from browser()
+
+
+def test_every_link_leads_to_a_place_that_is_there(site, pages):
+    places = {address: set(re.findall(r' id="([^"]*)"', page)) for address, page in pages.items()}
+    count = 0
+    for address, page in pages.items():
+        for link in map(html.unescape, re.findall(r'\b(?:href|src)="([^"]*)"', page)):
+            name, _, place = link.partition("#")
+            target = posixpath.normpath(posixpath.join(posixpath.dirname(address), name)) if name else address
+            target = "index.html" if target == "." else target
+            assert (site / target).is_file(), (address, link)
+            assert not place or place in places[target], (address, link)
+            count += 1
+    assert count > 1000
+
+
+def test_every_document_is_reached_from_the_first_page(site, pages):
+    reached, ahead = set(), ["index.html"]
+    while ahead:
+        address = ahead.pop()
+        reached.add(address)
+        for link in re.findall(r'\b(?:href|src)="([^"#]*)', pages.get(address, "")):
+            target = posixpath.normpath(posixpath.join(posixpath.dirname(address), html.unescape(link)))
+            if target not in reached:
+                ahead.append(target)
+    there = {file.relative_to(site).as_posix() for file in site.rglob("*") if file.is_file()}
+    linked = tuple(place for place in ONLINE_ALONE if place != BUNDLES)  # these the page asks for by itself
+    assert {address for address in there - reached if address.startswith(linked)} == set()
+
+
+def test_every_guide_is_there(pages):
+    guides = [path for path in (ROOT / "hardware").rglob("*.md") if "tools" not in path.parts]
+    assert len(guides) > 9
+    for path in guides:
+        address = path.relative_to(ROOT / "hardware").as_posix().replace("README.md", "index.html")
+        page = pages["build/" + address.replace(".md", ".html")]
+        heading = path.read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ")
+        assert f">{heading}</h1>" in page
+
+
+def test_every_screen_is_there(site, pages):
+    told = (ROOT / "firmware" / "README.md").read_text(encoding="utf-8")
+    shown = re.findall(r"!\[[^\]]*\]\(screens/([\w-]+\.png)\)", told)
+    assert len(shown) > 60
+    for name in shown:
+        assert f'src="{name}"' in pages["screens/index.html"]
+        assert (site / "screens" / name).read_bytes() == (ROOT / "firmware" / "screens" / name).read_bytes()
+
+
+def test_there_is_paper_in_every_language(site, pages):
+    for code, name in LANGUAGES:
+        assert f"<h2>{name}</h2>" in pages["paper/index.html"]
+        for size, width in (("a4", 595), ("letter", 612)):
+            printed = sorted((site / "paper" / size / code).glob("*.pdf"))
+            assert len(printed) == 2 * 6 + 2
+            card = next(file for file in printed if file.stem == "yatzy-full-color")
+            assert pypdfium2.PdfDocument(card).get_page_size(0)[0] == pytest.approx(width, abs=1)
+
+
+def test_checksums_are_those_of_the_files(site, pages):
+    page = pages["downloads/index.html"]
+    offered = re.findall(r'<a href="([^"]+)" download>[^<]+</a> \([\d,]+ kB\)<br><code>(\w{64})</code>', page)
+    assert len(offered) > 20
+    lines = (site / SUMS).read_text().splitlines()
+    sums = {name: digest for digest, name in (line.split("  ") for line in lines)}
+    for link, digest in offered:
+        file = site / posixpath.normpath(f"downloads/{link}")
+        assert digest == hashlib.sha256(file.read_bytes()).hexdigest() == sums.pop(file.name)
+    assert not sums
+    assert {".uf2", ".stl", ".zip", ".step"} <= {Path(link).suffix for link, _ in offered}
+
+
+def test_a_page_says_itself_what_it_may_do(pages):
+    for address in TITLES:
+        assert policy_text() in html.unescape(pages[address].partition("<title>")[0])
+
+
+RULES = [("light", "{}"), ("dark", "{ runOnly: 'color-contrast' }")]
+
+
+@pytest.mark.parametrize(("scheme", "rules"), RULES, ids=["light", "dark"])
+def test_pages_fit_a_phone_break_no_rule_of_theirs_and_keep_nobody_out(site, pages, driver, scheme, rules):
+    """In the dark only the colours are others."""
+    addresses = [address for address in pages if address.startswith(ONLINE_ALONE)]
+    with served(site) as home:
+        driver.ask(open=PHONE | {"colorScheme": scheme})
+        for address in addresses:
+            driver.ask(call="page.goto", args=[home + address])
+            width = driver.ask(call="page.evaluate", args=["document.documentElement.scrollWidth"])
+            assert width == PHONE["viewport"]["width"], address
+            driver.ask(call="page.evaluate", args=[AXE.read_text(encoding="utf-8")])
+            found = driver.ask(call="page.evaluate", args=[f"axe.run({rules}).then(({{ violations }}) => violations)"])
+            assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == [], address
+        assert driver.ask(messages=True) == []
+        asked = driver.ask(requests=True)
+        assert [name for name in asked if not name.startswith(home)] == []

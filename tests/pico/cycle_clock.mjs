@@ -1,0 +1,34 @@
+// Lets the emulated Pico's clock run to many moments, with a processor that only counts. Prints how many were reached.
+
+import { CycleClock } from "../../host_tools/simulator/pico/cycle_clock.js";
+import { randomBytes } from "../../host_tools/simulator/seeded_random.js";
+
+const MOMENTS = 200_000;
+const MOST_READS = 1e5; // of the processor's cycles, for one moment: a clock that stands still reads them for ever
+const SPEEDS = [125e6, 48e6, 12e6];
+
+let cycles = 0;
+let reads = 0;
+let setSpeed;
+const core = {
+  waiting: false,
+  executeInstruction: () => void cycles++,
+  run: () => void cycles++,
+  get cycles() {
+    if (++reads > MOST_READS) throw new Error("The clock stands still.");
+    return cycles;
+  },
+};
+const clock = new CycleClock();
+clock.follow({ core, addClockListener: (listener) => (setSpeed = listener) });
+
+const random = randomBytes(1);
+const byte = () => random(1)[0];
+let end = 0;
+for (let moment = 0; moment < MOMENTS; moment++) {
+  reads = 0;
+  if (byte() === 0) setSpeed(SPEEDS[byte() % SPEEDS.length]);
+  end = Math.max(end + byte() * 10.1, clock.nanos);
+  clock.run(end);
+}
+console.log(MOMENTS);

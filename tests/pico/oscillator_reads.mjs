@@ -1,0 +1,41 @@
+// Plays scripts on emulated Picos and counts the bits that the chip's ring oscillator gives. Each line of standard input:
+//   { flash, bootRom: files, wiring, steps, stuck: whether all those bits are 0 }
+// is answered by a line on standard output, for each "shot" of the script: { bits, so far, and picture, as base64 }.
+// What was translated for one board serves the next.
+
+import fs from "node:fs";
+import { createInterface } from "node:readline";
+import { ChipMemory } from "../../host_tools/simulator/pico/chip_memory.js";
+import { EmulatedPico } from "../../host_tools/simulator/pico/pico.js";
+import { Translator } from "../../host_tools/simulator/pico/translator.js";
+import { randomBytes } from "../../host_tools/simulator/seeded_random.js";
+
+const translator = new Translator(new ChipMemory());
+
+async function play(job) {
+  const random = job.stuck ? (n) => new Uint8Array(n) : randomBytes(1);
+  const shots = [];
+  let bits = 0;
+
+  const board = new EmulatedPico({
+    flash: new Uint8Array(fs.readFileSync(job.flash)),
+    bootRom: new Uint32Array(new Uint8Array(fs.readFileSync(job.bootRom)).buffer),
+    wiring: job.wiring,
+    translator,
+    randomBytes: (n) => {
+      bits += 8 * n;
+      return random(n);
+    },
+  });
+  board.powerOn();
+  for (const step of job.steps) {
+    if (board.crash) throw new Error(board.crash);
+    if (step.do !== "shot") await board.play(step);
+    else shots.push({ bits, picture: Buffer.from(board.display.pixels).toString("base64") });
+  }
+  return shots;
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  console.log(JSON.stringify(await play(JSON.parse(line))));
+}

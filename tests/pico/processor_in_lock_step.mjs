@@ -1,0 +1,98 @@
+// For `node --import`, with the program of `kast emulate --script`: what the emulated Pico's processor does by itself is
+// done again by rp2040js's, now and then, and the two are compared. The number of instructions compared is written to
+// the file that INSTRUCTIONS_COMPARED names.
+
+import fs from "node:fs";
+import { OWN_REGISTERS_AT } from "../../host_tools/simulator/pico/chip_memory.js";
+import { Processor } from "../../host_tools/simulator/pico/processor.js";
+
+const ONE_OF = 200; // calls
+const SP = 13;
+
+const { runPlain } = Processor.prototype;
+let calls = 0;
+let compared = 0;
+
+const OWN_REGISTERS = {
+  divDividend: 0x60,
+  divDivisor: 0x64,
+  divQuotient: 0x70,
+  divRemainder: 0x74,
+  divCSR: 0x78,
+  spinLock: 0x5c,
+}; // of rp2040js's SIO, and where our processor has them
+
+class State {
+  #ram = null;
+
+  /** lowest: the lowest stack pointer on the way. */
+  take(core, lowest, own = ownRegisters(core)) {
+    this.lowest = lowest;
+    const { N, Z, C, V, PC, cycles } = core;
+    this.registers = core.registers.slice();
+    this.rest = { N, Z, C, V, cycles };
+    this.own = own;
+    this.#ram ??= Buffer.alloc(core.rp2040.sram.length);
+    this.#ram.set(core.rp2040.sram);
+    this.at = (PC & ~1) >>> 0; // the last bit says nothing: all code is Thumb
+  }
+
+  giveTo(core) {
+    core.registers.set(this.registers);
+    Object.assign(core, this.rest);
+    core.rp2040.sram.set(this.#ram);
+  }
+
+  equals(other) {
+    const numbers = ({ registers, at, rest, own, lowest }) =>
+      JSON.stringify([...registers.subarray(0, 15), at, rest, own, lowest]);
+    return numbers(this) === numbers(other) && this.#ram.equals(other.#ram);
+  }
+}
+
+function ownRegisters({ registers }) {
+  const words = new Uint32Array(registers.buffer, OWN_REGISTERS_AT);
+  return Object.values(OWN_REGISTERS).map((offset) => words[offset / 4]);
+}
+
+/** Runs with rp2040js's own SIO until that cycle; the lowest stack pointer, and the SIO's registers then. */
+function withTheirSio(core, own, cycle) {
+  const { sio } = core.rp2040;
+  const { readUint32, writeUint32 } = sio;
+  const names = Object.keys(OWN_REGISTERS);
+  names.forEach((name, i) => (sio[name] = own[i]));
+  const { prototype } = sio.constructor;
+  sio.readUint32 = prototype.readUint32;
+  sio.writeUint32 = prototype.writeUint32;
+  let lowest = core.registers[SP];
+  while (core.cycles < cycle) {
+    core.executeInstruction();
+    lowest = Math.min(lowest, core.registers[SP]);
+    compared++;
+  }
+  Object.assign(sio, { readUint32, writeUint32 });
+  return [lowest, names.map((name) => sio[name] >>> 0)];
+}
+
+const [before, ours, theirs] = [new State(), new State(), new State()];
+
+Processor.prototype.runPlain = function (budget) {
+  if (calls++ % ONE_OF) return runPlain.call(this, budget);
+  let lowest = this.registers[SP];
+  before.take(this, lowest);
+  this.watchStack(lowest, (address) => (lowest = address));
+  runPlain.call(this, budget);
+  ours.take(this, lowest);
+  if (this.cycles === before.rest.cycles) return;
+  before.giveTo(this);
+  theirs.take(this, ...withTheirSio(this, before.own, ours.rest.cycles));
+  if (!ours.equals(theirs)) {
+    throw new Error(
+      `The processors differ: begun at address ${before.at.toString(16)}, at cycle ${before.rest.cycles}.`,
+    );
+  }
+};
+
+process.on("exit", () =>
+  fs.writeFileSync(process.env.INSTRUCTIONS_COMPARED, String(compared)),
+);

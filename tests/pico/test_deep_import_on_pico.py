@@ -1,0 +1,15 @@
+"""Where MicroPython's stack ends inside an import the error says so: never that a module is not there."""
+
+from pathlib import Path
+
+from emulated_pico import given, told_by
+from tests_paths import TESTS
+
+pytestmark = given
+
+
+def test_an_import_without_stack_says_what_it_lacks(tmp_path: Path) -> None:
+    found = told_by(TESTS / "on_board" / "deep_import.py", 20_000, tmp_path)
+    assert {"RuntimeError", "ImportError"} <= set(found["errors"])  # the latter is what MicroPython makes of some
+    assert all(said.startswith("RuntimeError: maximum recursion depth exceeded") for said in found["said"])
+    assert any("'" in said for said in found["said"])  # names the module

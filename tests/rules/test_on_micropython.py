@@ -1,0 +1,56 @@
+"""The tests of tests/on_board, and those of tests/on_both once more, on the MicroPython VM of the virtual board."""
+
+import ast
+import functools
+import json
+from pathlib import Path
+
+import pytest
+from tests_paths import TESTS
+from vm import run_on_vm
+
+FILES = sorted(TESTS.glob("on_bo*/test_*.py"))
+
+LONG = {"test_kept_games", "test_link", "test_real_dice_game"}
+"""Files with much chance in them, which `make test` plays on CPython alone."""
+
+RUN = """
+import io, json, sys
+for _name in sorted(globals()):
+    if _name.startswith("test_"):
+        _error = None
+        try:
+            globals()[_name]()
+        except Exception as caught:
+            _text = io.StringIO()
+            sys.print_exception(caught, _text)
+            _error = _text.getvalue()
+        print(json.dumps({"test": _name, "error": _error}))
+"""
+
+
+def functions_in(file: Path) -> list[str]:
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    return [node.name for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")]
+
+
+@functools.cache
+def run_file(file: Path) -> dict[str, str | None]:
+    """What each test function of a file came to: None, or its traceback."""
+    lines = run_on_vm(file.read_text(encoding="utf-8") + RUN).splitlines()
+    results = (json.loads(line) for line in lines if line.startswith('{"'))
+    return {result["test"]: result["error"] for result in results}
+
+
+@pytest.mark.parametrize(
+    ("file", "function"),
+    [
+        pytest.param(file, name, id=f"{file.stem}::{name}", marks=pytest.mark.long if file.stem in LONG else ())
+        for file in FILES
+        for name in functions_in(file)
+    ],
+)
+def test_on_micropython(file: Path, function: str) -> None:
+    error = run_file(file)[function]
+    if error:
+        pytest.fail(error, pytrace=False)

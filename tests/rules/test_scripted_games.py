@@ -1,0 +1,72 @@
+"""Whole games of every rule set by button presses, through `kast run`: pictures, and the final cards."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from committed_pictures import check_picture
+from final_cards import check_final_cards
+from kast_tools.family import CARD_GAMES
+from PIL import Image
+from played import run_script
+from scripts.write_scripts import SCRIPTS, script
+from short_form import also_long
+from tests_paths import TESTS
+
+SCRIPT_FOLDER = TESTS / "scripts"
+
+
+SHORT = "yatzy-solo"
+"""Alone. How a card of every other game ends is in test_screens.py."""
+
+
+@pytest.fixture(
+    scope="module",
+    params=also_long(SCRIPTS, SHORT.__eq__),
+)
+def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
+    """The name of a script, and the folder that playing it left."""
+    out = tmp_path_factory.mktemp(request.param)
+    run_script("--script", SCRIPT_FOLDER / f"{request.param}.txt", "--out", out, "--seed", "7")
+    return request.param, out
+
+
+def test_scripts_are_fresh() -> None:
+    for name in SCRIPTS:
+        committed = (SCRIPT_FOLDER / f"{name}.txt").read_text()
+        assert committed == script(name), f"{name}.txt is stale: run python tests/scripts/write_scripts.py"
+    assert {rule_set for rule_set, *_ in SCRIPTS.values()} == set(CARD_GAMES)
+
+
+def test_pictures(played: tuple[str, Path]) -> None:
+    name, out = played
+    shots = sorted(out.glob("*.png"))
+    assert shots
+    for shot in shots:
+        check_picture(Image.open(shot), f"{name}/{shot.stem}")
+
+
+def test_final_cards(played: tuple[str, Path]) -> None:
+    """What the board stored in the end is what an independent scorer makes of the dice and the boxes chosen."""
+    name, out = played
+    rule_set, players, *_ = SCRIPTS[name]
+    (line,) = (out / "store" / "saves" / "history-0001.jsonl").read_text().splitlines()
+    check_final_cards((SCRIPT_FOLDER / f"{name}.txt").read_text(), rule_set, players, json.loads(line))
+
+
+def test_same_seed_and_script_give_the_same_bytes(tmp_path: Path) -> None:
+    """Whatever the process played before: one is of its own, the other that of all the tests here."""
+    kast = Path(sys.executable).with_name("kast")
+    begin, after, _ = (SCRIPT_FOLDER / "yatzy-solo.txt").read_text().partition("shot after2\n")
+    (tmp_path / "turns.txt").write_text(begin + after)
+    options = ("--script", tmp_path / "turns.txt", "--seed", "7", "--out")
+    subprocess.run([kast, "run", *options, tmp_path / "one"], check=True)
+    run_script(*options, tmp_path / "two")
+    one, two = (
+        {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+        for folder in (tmp_path / "one", tmp_path / "two")
+    )
+    assert one == two
+    assert len(one) > 10

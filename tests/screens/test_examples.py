@@ -1,0 +1,33 @@
+"""Examples of screens: each screen has one; neither they nor tests know what is private to the firmware."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from kast_tools.firmware_folder import example_names, screen_names
+from kast_tools.paths import FIRMWARE
+from tests_paths import TESTS
+
+KAST = FIRMWARE / "kast"
+
+
+def private(path: Path, by_others: bool) -> Iterator[str]:
+    """The private attributes that a room uses, by_others or of its classes' own; those of MicroPython do not count."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.endswith("__"):
+            owner = ast.unparse(node.value)
+            if by_others != (owner in ("self", "super()")) and not owner.startswith("sys."):
+                yield node.attr
+
+
+def test_each_screen_has_an_example_of_its_name() -> None:
+    shown = [name.split(".") for name in example_names()]
+    assert sorted(f"{folder}.{example}" for folder, _, example in shown) == screen_names()
+
+
+def test_nobody_reaches_into_the_firmware() -> None:
+    own = {name for path in KAST.rglob("*.py") for name in private(path, by_others=False)}
+    assert len(own) > 300
+    rooms = [*TESTS.rglob("*.py"), *KAST.rglob("*examples.py")]
+    reached = {path.name: found for path in rooms if (found := own.intersection(private(path, by_others=True)))}
+    assert not reached, "give the room a public way to be in that state"

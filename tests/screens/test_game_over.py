@@ -1,0 +1,264 @@
+"""The end of a game, and beyond: the last box is taken back, the same game begins again. By presses."""
+
+import contextlib
+import json
+from pathlib import Path
+
+import pytest
+from filed_games import file_game, lines_of, played_game
+from kast.games import RULE_SETS
+from kast.games.cards.game import CardGame
+from kast.games.cards.real_dice_game import RealDiceGame
+from kast.keep import saved_game, store
+from kast_tools.firmware_build import firmware_with
+from played import Played, store_before
+from short_form import languages_of
+from tests_paths import TESTS
+
+GO_ON = "wait 1900 / press ROLL / wait 200"
+LAST_BOX = "dice 1 1 1 1 2 / press ROLL / wait 1300 / press SCORE / wait 200 / press SCORE / wait 4000"
+# SCORE leads to the menu, where the bar stands on "Continue", and from the list of games back there.
+LOOK_INTO_THE_SCORE_KEEPER = (
+    "press SCORE / wait 100 / press RIGHT / press RIGHT / press ROLL / wait 100 / press SCORE / wait 100"
+)
+
+
+def person(name: str, picture: int) -> dict:
+    return {"name": name, "kind": "human", "picture": picture}
+
+
+ROBOT = {"name": "Pip", "kind": "cpu", "level": 1, "picture": None}
+
+
+def last_turn(rule_set: str, *players: dict) -> CardGame:
+    """A game in which the last of these players is to fill the last box."""
+    game = CardGame(rule_set, {}, list(players), bytes, "listed")
+    game.seq = 1
+    full = [0] * len(RULE_SETS[rule_set].boxes)
+    for player, card in enumerate(game.cards):
+        open_box = [-1] if player == len(players) - 1 else [0]
+        game.cards[player] = type(card).from_state(rule_set, {}, [0, 0, *full[:-1], *open_box])
+    game.current = len(players) - 1
+    return game
+
+
+@pytest.fixture
+def go_on_with(tmp_path: Path):
+    """Plays a script from a stored game on."""
+
+    def run(game: CardGame, script: str) -> Played:
+        out = tmp_path / "out"
+        (out / "store").mkdir(parents=True)
+        with contextlib.chdir(out / "store"):
+            assert store.save("game", saved_game.pack(game.state()))
+        return Played(f"{GO_ON} / {script}", out)
+
+    return run
+
+
+@pytest.mark.parametrize("others", [[], [person("Cat", 1)]], ids=["alone", "two"])
+def test_the_last_box_can_be_taken_back(go_on_with, others: list[dict]) -> None:
+    game = last_turn("yatzy", *others, person("Fox", 0))
+    played = go_on_with(game, f"{LAST_BOX} / shot over / press LEFT / wait 300 / shot taken-back")
+    assert played.game()["phase"] == "play"
+    assert played.game()["cards"][-1][-1] == -1
+    assert not played.same("over", "taken-back")
+    assert lines_of(played.out / "store") == []
+
+
+def test_turning_back_to_the_winner_takes_nothing_back(go_on_with) -> None:
+    game = last_turn("yatzy", person("Cat", 1), person("Fox", 0))
+    pages = "shot winner / press RIGHT / wait 100 / shot all / press LEFT / wait 300 / shot back"
+    played = go_on_with(game, f"{LAST_BOX} / {pages}")
+    assert played.game()["phase"] == "over"
+    assert played.same("winner", "back") and not played.same("winner", "all")
+
+
+def test_a_robots_last_box_stands(go_on_with) -> None:
+    played = go_on_with(last_turn("forced", person("Fox", 0), ROBOT), "wait 20000 / press LEFT / wait 300")
+    assert played.game()["phase"] == "over"
+
+
+def test_looking_at_another_game_does_not_change_the_next(go_on_with) -> None:
+    game = last_turn("forced", ROBOT, person("Fox", 0))
+    script = f"{LAST_BOX} / {LOOK_INTO_THE_SCORE_KEEPER} / press ROLL / wait 200"
+    played = go_on_with(game, f"{script} / shot over / press ROLL / wait 600")
+    again = played.game()
+    assert (again["game"], again["real_dice"], again["seq"]) == ("forced", False, 2)
+    assert [player["name"] for player in again["players"]] == ["Pip", "Fox"]
+
+
+def test_robots_alone_play_again(go_on_with) -> None:
+    script = f"wait 20000 / {LOOK_INTO_THE_SCORE_KEEPER} / press ROLL / wait 200 / press ROLL"
+    played = go_on_with(last_turn("forced", ROBOT), f"{script} / wait 600")
+    assert (played.game()["seq"], played.game()["players"][0]["name"]) == (2, "Pip")
+
+
+@pytest.mark.parametrize("still_open", [1, pytest.param(15, marks=pytest.mark.soak)])
+def test_robots_play_on_after_weeks_and_while_the_battery_fails(tmp_path: Path, still_open: int) -> None:
+    game = CardGame("forced", {}, [ROBOT, dict(ROBOT, name="Rex", level=4)], bytes, "listed")
+    filled_before = len(game.rules.boxes) - still_open
+    game.cards[:] = [
+        type(card).from_state("forced", {}, [0, 0, *[0] * filled_before, *[-1] * still_open]) for card in game.cards
+    ]
+    out = tmp_path / "out"
+    (out / "store").mkdir(parents=True)
+    with contextlib.chdir(out / "store"):
+        assert store.save("game", saved_game.pack(game.state()))
+    main = TESTS / "on_board" / "robots_at_odd_times.py"
+    Played(f"{GO_ON} / wait {30_000 * still_open}", out, "--firmware", firmware_with(main, tmp_path))
+    filled = (out / "serial.txt").read_text().split()
+    assert filled == [str(count + 1) for count in range(2 * filled_before, 30)]
+
+
+# What the result says
+
+
+def totals_of(folder: Path) -> list[int]:
+    """Of the games that are filed there, the oldest first."""
+    return [json.loads(line)["players"][0]["total"] for line in lines_of(folder)]
+
+
+@pytest.fixture
+def end_after(tmp_path: Path):
+    """Files games of Yatzy by Mum, then plays the last box of one by Fox; each has rolled by a seed."""
+
+    def run(script: str, *seeds: int, last: int, language: str = "en", box: str = LAST_BOX) -> Played:
+        files = tmp_path / "files"
+        for seed in seeds:
+            file_game(files, names=["Mum"], seed=seed)
+        game = played_game(files, "yatzy", ["Fox"], seed=last, turns=14)
+        store_before(tmp_path / "out", game, files, language=language, won=1)
+        return Played(f"{GO_ON} / {box} / {script}", tmp_path / "out")
+
+    return run
+
+
+ON = "press RIGHT / wait 100 / shot"
+BACK = "press LEFT / wait 300 / shot"
+
+
+@pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
+def test_a_new_best_score_is_named(end_after, language: str) -> None:
+    names = f"best-{language}", f"best-list-{language}"
+    played = end_after(f"shot {names[0]} / {ON} {names[1]}", 3, 6, last=4, language=language)
+    *before, now = totals_of(played.out / "store")
+    assert now > max(before)
+    played.check_pictures(*names, folder="game-over")
+
+
+@pytest.mark.parametrize(
+    ("seeds", "last", "dances"),
+    [((3, 6), 4, True), ((1, 2), 5, False), pytest.param((), 4, False, marks=pytest.mark.long)],
+)
+def test_alone_one_dances_for_a_best_score(end_after, seeds: tuple[int, ...], last: int, dances: bool) -> None:
+    sights = " / wait 180 / ".join(f"shot {number}" for number in range(30))
+    played = end_after(sights, *seeds, last=last, box=LAST_BOX.removesuffix(" / wait 4000"))
+    seen = {shot.tobytes() for shot in played.shots.values()}
+    assert (len(seen) > 6) == dances  # else the player stands there, and the title changes at most
+
+
+@pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
+def test_how_far_it_is_to_the_best_score_and_the_place_in_the_list(end_after, language: str) -> None:
+    names = f"to-best-{language}", f"list-{language}", f"keys-{language}"
+    script = f"shot {names[0]} / {ON} {names[1]} / {BACK} back / wait 20500 / shot {names[2]}"
+    played = end_after(script, 1, 2, 3, 6, 7, 8, 4, last=5, language=language)
+    *before, now = totals_of(played.out / "store")
+    assert sorted([*before, now], reverse=True)[:6].count(now) == 1 and now < max(before)
+    played.check_pictures(*names, folder="game-over")
+    assert played.same(names[0], "back")
+
+
+def test_the_first_game_of_a_kind_tells_the_keys(end_after) -> None:
+    end_after("shot first", last=4).check_pictures("first", folder="game-over")
+
+
+@pytest.mark.parametrize(
+    ("name", "rules", "cats", "foxs"),
+    [
+        ("by-upper", "american", ({"fives": 10, "chance": 8}, 0), ({"sixes": 12}, 0)),
+        (
+            "by-fives",
+            "american",
+            ({"yatzy": 50, "chance": 6}, 1),
+            ({"yatzy": 50, "three_of_a_kind": 5, "full_house": 25, "small_straight": 30, "large_straight": 40}, 0),
+        ),
+        ("shared", "yatzy", ({"chance": 6}, 0), ({}, 0)),
+    ],
+)
+def test_a_draw_is_explained(tmp_path: Path, name: str, rules: str, cats: tuple, foxs: tuple) -> None:
+    """Fox fills Chance by 6 points, and has as many as Cat."""
+    game = last_turn(rules, person("Cat", 1), person("Fox", 0))
+    for player, (boxes, bonuses) in enumerate((cats, foxs)):
+        card = dict.fromkeys(game.rules.boxes, 0) | boxes
+        if player:
+            del card["chance"]
+        game.cards[player] = type(game.card)(rules, None, card, bonuses)
+    store_before(tmp_path / "out", game)
+    played = Played(f"{GO_ON} / {LAST_BOX} / shot {name} / {ON} {name}-everyone", tmp_path / "out")
+    played.check_pictures(name, f"{name}-everyone", folder="game-over")
+
+
+def equal_but_for_the_last_box(rules: str, *players: dict, game_class: type[CardGame] = CardGame) -> CardGame:
+    """Who is last has Chance open, and needs 6 points there to have as many as all the others."""
+    game = game_class(rules, {"ties": "roll"}, list(players), bytes, "listed")
+    game.seq = 1
+    for player in range(len(players)):
+        card = dict.fromkeys(game.rules.boxes, 0) | {"chance": 6}
+        if player == len(players) - 1:
+            del card["chance"]
+        game.cards[player] = type(game.card)(rules, {"ties": "roll"}, card)
+    game.current = len(players) - 1
+    return game
+
+
+def thrown(dice: str) -> str:
+    return f"dice {dice} / press ROLL / wait 2500"
+
+
+@pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
+def test_one_roll_each_decides_a_draw(tmp_path: Path, language: str) -> None:
+    game = equal_but_for_the_last_box("yatzy", person("Cat", 1), person("Owl", 2), person("Fox", 0))
+    store_before(tmp_path / "out", game, language=language)
+    names = [f"{name}-{language}" for name in ("draw", "draw-rolled", "draw-again", "draw-won", "draw-result")]
+    sights = [f"shot {name}" for name in names]
+    rolls = [thrown(dice) for dice in ("6 6 6 6 1", "1 1 1 1 1", "6 6 6 5 2", "1 2 1 2 1", "1 2 1 3 1")]
+    steps = [LAST_BOX, sights[0], rolls[0], sights[1], *rolls[1:3], sights[2], *rolls[3:], sights[3]]
+    played = Played(" / ".join([GO_ON, *steps, "press ROLL / wait 4000", sights[4]]), tmp_path / "out")
+    played.check_pictures(*names, folder="game-over")
+    (record,) = [json.loads(line) for line in lines_of(played.out / "store")]
+    assert record["draw"] == {"won": [2], "rolls": "6666111111666521212112131"}
+
+
+def test_a_roll_for_the_win_stands_and_the_box_before_it_does_not(tmp_path: Path) -> None:
+    game = equal_but_for_the_last_box("american", person("Cat", 1), person("Fox", 0))
+    store_before(tmp_path / "out", game)
+    played = Played(f"{GO_ON} / {LAST_BOX} / press LEFT / wait 500 / shot taken-back", tmp_path / "out")
+    assert played.game()["phase"] == "play" and played.game()["current"] == 1
+    again = tmp_path / "again"
+    store_before(again, game)
+    played = Played(f"{GO_ON} / {LAST_BOX} / {thrown('6 6 6 6 1')} / press LEFT / wait 500 / power off", again)
+    assert (played.game()["phase"], played.game()["rolls"], played.game()["undo"]) == ("draw", "66661", None)
+    assert lines_of(again / "store") == []
+    played = Played(f"{GO_ON} / {thrown('1 2 3 4 5')}", again)
+    assert played.game()["phase"] == "over"
+    assert json.loads(lines_of(again / "store")[0])["draw"] == {"won": [0], "rolls": "6666112345"}
+
+
+def test_robots_roll_for_the_win_by_themselves(tmp_path: Path) -> None:
+    game = equal_but_for_the_last_box("yatzy", ROBOT, person("Fox", 0))
+    store_before(tmp_path / "out", game)
+    played = Played(f"{GO_ON} / {LAST_BOX} / wait 2500 / {thrown('6 6 6 6 6')} / wait 9000", tmp_path / "out")
+    assert json.loads(lines_of(played.out / "store")[0])["draw"]["won"] == [1]
+
+
+def test_who_wins_with_real_dice_is_told(tmp_path: Path) -> None:
+    game = equal_but_for_the_last_box("yatzy", person("Cat", 1), person("Fox", 0), game_class=RealDiceGame)
+    store_before(tmp_path / "out", game)
+    told = " / ".join(f"press HOLD{face} / wait 60" for face in (1, 1, 1, 1, 2))
+    box = f"{told} / press SCORE / wait 600"
+    played = Played(
+        f"{GO_ON} / {box} / shot draw-told / press HOLD2 / wait 4000 / shot draw-told-result", tmp_path / "out"
+    )
+    played.check_pictures("draw-told", "draw-told-result", folder="game-over")
+    assert json.loads(lines_of(played.out / "store")[0])["draw"] == {"won": [1], "rolls": ""}

@@ -1,0 +1,33 @@
+// Reads the largest hole out of tables of heaps that chance makes, and looks for it block by block. Prints how many
+// different ones there were.
+
+import { HeapTable } from "../../host_tools/simulator/heap_table.js";
+import { randomBytes } from "../../host_tools/simulator/seeded_random.js";
+
+const TABLES = 5000;
+const BLOCK = 16;
+const random = randomBytes(1);
+const found = new Set();
+
+function blockByBlock(table) {
+  const blocks = [...table].flatMap((byte) =>
+    [0, 2, 4, 6].map((shift) => (byte >> shift) & 3),
+  );
+  const holes = blocks
+    .map((block) => (block ? "x" : "."))
+    .join("")
+    .split("x");
+  return BLOCK * Math.max(...holes.map((hole) => hole.length));
+}
+
+for (let number = 0; number < TABLES; number++) {
+  const [length, sparse] = random(2);
+  const table = random(1 + (length % 40)).map((byte) =>
+    random(1)[0] < sparse ? 0 : byte & random(1)[0],
+  );
+  const { largestHole } = new HeapTable(table, 0, table.length);
+  if (largestHole !== blockByBlock(table))
+    throw new Error(`${table}: ${largestHole}`);
+  found.add(largestHole);
+}
+console.log(found.size);

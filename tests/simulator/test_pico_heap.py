@@ -1,0 +1,242 @@
+"""The virtual board has the memory of a Pico, and runs what a Pico runs."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from filed_games import file_game, played_game
+from kast_tools import board_folder as builds
+from kast_tools.board_folder import board_folder
+from kast_tools.errors import KastError
+from kast_tools.firmware_build import compiled, firmware_with
+from kast_tools.node import find_node
+from kast_tools.paths import FIRMWARE
+from played import Played, store_before
+from tests_paths import TESTS
+
+BOARD = "BUTTONS = {}\nDISPLAY = 'auto'\nDISPLAY_ADDRESS = None\nDISPLAY_SDA = 0\nDISPLAY_SCL = 1\nBUZZER = 2\n"
+KAST = Path(sys.executable).with_name("kast")
+GAME = TESTS / "scripts" / "yatzy-solo.txt"
+
+FREE = """
+import gc
+gc.collect()
+print(gc.mem_free())
+"""
+
+TOO_MUCH = """
+try:
+    many = []
+    while True:
+        many.append(bytearray(1000))
+except MemoryError as error:
+    count = len(many)
+    many = None
+    print(count)
+"""
+
+KEPT = """
+import asyncio
+kept = []
+async def main():
+    while True:
+        kept.append(bytearray(1000))
+        print(len(kept))
+        await asyncio.sleep_ms(1)
+asyncio.run(main())
+"""
+
+GARBAGE = """
+import asyncio
+async def main():
+    for _ in range(1000):
+        for _ in range(20):
+            bytearray(1000)
+        await asyncio.sleep_ms(1)
+    print("done")
+asyncio.run(main())
+"""
+
+
+ONE_TURN = """
+import asyncio
+async def main():
+    await asyncio.sleep_ms(10)
+    for _ in range(800):
+        bytearray(1000)
+    print("done")
+asyncio.run(main())
+"""
+
+FILLED_AT_THE_START = """
+kept = None
+while True:
+    kept = [kept]
+"""
+
+FILLED_IN_A_TURN = """
+import asyncio
+kept = None
+async def main():
+    global kept
+    await asyncio.sleep_ms(10)
+    while True:
+        kept = [kept]
+asyncio.run(main())
+"""
+
+FILLED_AND_CAUGHT = """
+import asyncio
+kept = None
+async def main():
+    global kept
+    await asyncio.sleep_ms(10)
+    try:
+        while True:
+            kept = [kept]
+    except MemoryError:
+        pass
+    await asyncio.sleep_ms(10)
+asyncio.run(main())
+"""
+
+
+def printed(main: str, folder: Path, monkeypatch: pytest.MonkeyPatch, share: str = "100", code: int = 0) -> list[str]:
+    """The lines that a main.py printed on a virtual board with that part of the heap, in percent."""
+    monkeypatch.setenv("KAST_HEAP", share)
+    firmware = folder / "firmware"
+    firmware.mkdir(parents=True)
+    (firmware / "board.py").write_text(BOARD)
+    (firmware / "main.py").write_text(main)
+    (folder / "script.txt").write_text("wait 1500\n")
+    command = [KAST, "run", "--script", folder / "script.txt", "--out", folder / "out", "--firmware", firmware]
+    assert subprocess.run(command, capture_output=True, check=False).returncode == code
+    return (folder / "out" / "serial.txt").read_text().splitlines()
+
+
+def test_the_heap_is_that_of_a_pico(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (whole,) = map(int, printed(FREE, tmp_path, monkeypatch))
+    # What 1.24.1 has free on the emulated Pico, less three open files: test_heap_on_pico.py measures the former.
+    assert whole == pytest.approx(229_312 - 3 * 1_168, abs=512)
+
+
+@pytest.mark.parametrize("share", [100, 85])
+def test_no_more_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, share: int) -> None:
+    lines = printed(KEPT, tmp_path, monkeypatch, str(share), code=1)
+    assert lines[-1] == "MemoryError: more stays in use than a Pico has"
+    kept = len([line for line in lines if line.isdecimal()])
+    assert kept == pytest.approx(226_000 * share / 100 / 1_008, rel=0.05)  # and the list
+
+
+def test_the_heap_does_not_grow_amid_a_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (count,) = printed(TOO_MUCH, tmp_path, monkeypatch)
+    assert 1_218 < int(count) < 1_278  # KB: a Pico's, and what is there for garbage
+
+
+def test_garbage_is_collected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert printed(GARBAGE, tmp_path, monkeypatch) == ["done"]
+
+
+def test_garbage_of_one_turn_is_no_lack_of_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Pico collects amid a turn, as often as it has to."""
+    assert printed(ONE_TURN, tmp_path, monkeypatch) == ["done"]
+
+
+@pytest.mark.parametrize("main", [FILLED_AT_THE_START, FILLED_IN_A_TURN, FILLED_AND_CAUGHT])
+def test_a_heap_filled_to_the_last_block_is_an_error_and_no_endless_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, main: str
+) -> None:
+    assert printed(main, tmp_path, monkeypatch, code=1)[-1].startswith("MemoryError:")
+
+
+def test_a_finished_game_of_six_is_continued_with_less_than_a_pico_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is taken up, and its result shown with the best scores, in one turn of the loop: 320 KB of garbage."""
+    monkeypatch.setenv("KAST_HEAP", "90")
+    six = ("Fox", "V", "Owl", "Frog", "Bear", "Rabbit")
+    files = tmp_path / "files"
+    for seed in range(12):
+        file_game(files, ("american", "yatzy")[seed % 2], six, seed=seed)
+    out = tmp_path / "out"
+    store_before(out, played_game(files, "american", six, seed=99), files)
+    # The first look at the result wins dice, which are shown on the way to the menu.
+    to_the_menu = "press ROLL / wait 3000 / press SCORE / wait 1000"
+    script = f"wait 2500 / press ROLL / wait 3000 / {to_the_menu} / press ROLL / wait 3000 / press RIGHT / shot all"
+    played = Played(script, out)
+    assert (played.game()["phase"], played.is_dark("all")) == ("over", False)
+
+
+def test_a_whole_game_with_less_than_a_pico_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KAST_HEAP", "85")
+    played = Played(GAME.read_text(), tmp_path / "out")
+    history = (played.out / "store" / "saves" / "history-0001.jsonl").read_text()
+    assert json.loads(history)["end"] == "finished"
+
+
+def test_the_board_gets_byte_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(builds, "user_cache_path", lambda name: tmp_path / name)
+    build = board_folder(FIRMWARE)
+    files = {path.relative_to(build).as_posix(): path.read_bytes() for path in build.rglob("*") if path.is_file()}
+    assert files == dict(compiled())
+    assert board_folder(FIRMWARE) == build
+    assert board_folder(build) == build  # what is compiled already is taken as it is
+    assert dict(compiled(build)) == files
+
+
+def test_an_edit_is_compiled_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(builds, "user_cache_path", lambda name: tmp_path / "cache")
+    firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
+    before = board_folder(firmware)
+    (firmware / "kast" / "app.py").write_text("print('edited')\n")
+    after = board_folder(firmware)
+    assert after != before
+    assert (after / "kast.mpy").read_bytes() != (before / "kast.mpy").read_bytes()
+    (firmware / "kast" / "app.py").write_text("1 +\n")
+    with pytest.raises(KastError, match=r"app\.py does not compile: SyntaxError"):
+        board_folder(firmware)
+    assert {path.name for path in (tmp_path / "cache" / "firmware").iterdir()} == {before.name, after.name}
+
+
+def test_a_cache_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setattr(builds, "user_cache_path", lambda name: tmp_path / "file")
+    with pytest.raises(KastError, match="cannot be written: Not a directory"):
+        board_folder(FIRMWARE)
+
+
+def test_old_builds_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(builds, "user_cache_path", lambda name: tmp_path)
+    for i in range(30):
+        (tmp_path / "firmware" / str(i)).mkdir(parents=True)
+        os.utime(tmp_path / "firmware" / str(i), (i, i))
+    build = board_folder(FIRMWARE)
+    kept = {path.name for path in (tmp_path / "firmware").iterdir()}
+    assert kept == {build.name, *(str(i) for i in range(11, 30))}
+
+
+def test_a_traceback_names_file_and_line(tmp_path: Path) -> None:
+    firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
+    splash = firmware / "kast" / "screens" / "machine" / "splash.py"
+    lines = splash.read_text().splitlines()
+    at = next(i for i, line in enumerate(lines) if line.strip().startswith("def __init__"))
+    lines.insert(at + 1, "        _never_drawn()")
+    splash.write_text("\n".join([*lines, "", "", "def _never_drawn():", "    1 / 0"]))
+    script = tmp_path / "script.txt"
+    script.write_text("wait 500\n")
+    out = tmp_path / "out"
+    command = [KAST, "run", "--script", script, "--out", out, "--firmware", firmware]
+    assert subprocess.run(command, capture_output=True, check=False).returncode == 1
+    said = (out / "serial.txt").read_text()
+    assert f'File "kast.screens.machine.splash", line {at + 2}, in __init__' in said
+    assert f'File "kast.screens.machine.splash", line {len(lines) + 4}, in _never_drawn' in said
+
+
+def test_the_largest_hole_is_that_which_is_found_block_by_block() -> None:
+    program = Path(__file__).with_name("largest_holes.mjs")
+    done = subprocess.run([find_node(), program], capture_output=True, encoding="utf-8", check=False)
+    assert done.stderr == ""
+    assert int(done.stdout) > 100

@@ -1,0 +1,267 @@
+"""Boxes told wrong with real dice are corrected: points follow by the rules, power cuts cost nothing, computers agree.
+
+By buttons this is in test_put_right.py.
+"""
+
+import contextlib
+import json
+import tempfile
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import slow_scorer as slow
+from any_options import options_of
+from filed_games import lines_of, played_game, sealed
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from kast.games import RULE_SETS
+from kast.games.cards.real_dice_game import RealDiceGame
+from kast.keep import history, journal, store
+from kast.keep.unpacked_game import unpack
+from kast.restored_game import restored
+from kast.session.correction import Correction
+from kast_tools.archive import Added, open_archive
+from kast_tools.family import CARD_GAMES
+from kast_tools.recorded_game import ImpossibleGame, RecordedGame
+from little_flash import Flash, board_with
+from real_session import DEVICE, collecting, session_with
+from recount import recounted
+from short_form import also_long
+
+NOW = datetime(2026, 1, 31, tzinfo=UTC)
+
+
+def tell(game: Any, dice: list[int], is_first: bool) -> None:
+    """Tell the dice of a turn anew."""
+    game.clear()
+    for face in dice:
+        assert game.tell(face)
+    game.say_first_roll(is_first)
+
+
+def corrected_by(correction: Correction, box: str) -> bool:
+    """Fill a box, as the screen does. Whether anything changed."""
+    changed = correction.end_turn(box)
+    correction.file()
+    return changed
+
+
+def reloaded(game: Any) -> Any:
+    """The game as the next power-on finds it."""
+    return restored(RealDiceGame, unpack(store.load("game") or b""), bytes)
+
+
+@settings(deadline=None, max_examples=40)
+@given(st.data())
+def test_any_correction_leads_to_a_card_that_the_rules_allow_and_totals_equal_a_recount(data: Any) -> None:
+    rule_set = data.draw(st.sampled_from(CARD_GAMES))
+    options = data.draw(options_of(rule_set))
+    players = data.draw(st.integers(1, 3))
+    rules = RULE_SETS[rule_set]
+    most = players * len(rules.boxes)
+    turns = data.draw(st.one_of(st.just(most), st.integers(1, most)))
+    names = [{"name": name, "kind": "human", "picture": 0} for name in "ABC"[:players]]
+    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
+        seed = data.draw(st.integers(0, 1000))
+        game = played_game(Path(), rule_set, names, options=options, turns=turns, seed=seed, real_dice=True)
+        session = session_with(game)
+        changed = 0
+        for _ in range(data.draw(st.integers(1, 4))):
+            player = data.draw(st.sampled_from([one for one in range(players) if game.cards[one].boxes]))
+            before = game.current, game.turns_finished, [len(card.boxes) for card in game.cards]
+            others = [card.state() for one, card in enumerate(game.cards) if one != player]
+            correction = Correction(session, player, data.draw(st.sampled_from(sorted(game.cards[player].boxes))))
+            face = st.integers(1, 6)
+            dice = st.lists(face, min_size=rules.dice, max_size=rules.dice)
+            same = face.map(lambda one: [one] * rules.dice)
+            assert correction.game
+            tell(correction.game, data.draw(st.one_of(dice, same)), data.draw(st.booleans()))
+            box, shown = data.draw(st.sampled_from(correction.game.choices()))
+            changed += corrected_by(correction, box)
+            card = game.cards[player]
+            assert (card.boxes, card.bonuses, card.extra) == recounted(game, player)
+            assert card.boxes[box] == shown
+            assert card.total == sum(slow.totals(rule_set, options, card.boxes, card.bonuses)) + card.extra
+            assert others == [card.state() for one, card in enumerate(game.cards) if one != player]
+            assert before == (game.current, game.turns_finished, [len(card.boxes) for card in game.cards])
+            if changed:
+                assert reloaded(game).state() == game.state()
+        assert game.corrections == changed
+        if game.phase == "draw":
+            return  # it is asked who wins, and the game is filed then
+        session.file()
+        (line,) = lines_of(Path())
+    filed = RecordedGame.from_line(line)
+    filed.family.check_moves(filed)
+    assert len(filed.corrected) == changed and ("corrected" in filed.record) == bool(changed)
+    assert [result.state() for result in filed.results] == [card.state() for card in game.cards]
+
+
+@pytest.mark.parametrize("rule_set", also_long(CARD_GAMES, ("american",).__contains__))
+def test_a_joker_follows_from_a_yatzy_that_was_told_wrong(rule_set: str, tmp_path: Path) -> None:
+    """The first five alike make each later one worth what it is then, and no longer so when they are corrected away."""
+    if "joker" not in RULE_SETS[rule_set].options:
+        pytest.skip("no jokers")
+    with contextlib.chdir(tmp_path):
+        game = RealDiceGame(rule_set, {}, [{"name": "A", "kind": "human", "picture": 0}], bytes, "listed")
+        game.seq = 1
+        session = session_with(game)
+        yatzys = [box for box in game.rules.boxes if box.startswith("yatzy")]
+        sixes = next(box for box in game.rules.boxes if box.startswith("sixes"))
+        with collecting:
+            for box, face in [*((box, 5) for box in yatzys), (sixes, 6)]:
+                tell(game, [face] * 5, False)
+                session.end_turn(box)
+        assert game.card.bonuses == 1
+        correction = Correction(session, 0, yatzys[0])
+        tell(correction.game, [1, 1, 1, 1, 2], False)
+        assert corrected_by(correction, yatzys[0])
+        assert game.card.bonuses == 0 and game.card.boxes[yatzys[0]] == 0 and game.card.boxes[sixes] == 30
+
+
+# The power
+
+
+def test_a_cut_at_every_write_of_a_correction() -> None:
+    """In play and after the end: the card is as it was or as corrected, and the history never says anything else."""
+    for turns in (7, 30):
+        flash = Flash(48)
+        with board_with(flash, fresh=True):
+            game = _played(turns)
+            session = session_with(game)
+            session.save()
+            if game.phase == "over":
+                session.file()
+        image = bytes(flash.buffer)
+        flash = Flash(48, image)
+        with board_with(flash):
+            before = game.state()
+            correction = Correction(session, 0, sorted(game.cards[0].boxes)[0])
+            tell(correction.game, [6, 6, 6, 6, 5], False)
+            assert corrected_by(correction, correction.box)
+            after = game.state()
+        assert before != after and len(flash.writes) > 2
+        seen = [_check_cut(image, flash.writes, done, torn, before, after) for done, torn in _cuts(flash.writes)]
+        assert seen == sorted(seen) and set(seen) == {False, True}, "as it was, then as corrected"
+
+
+def _cuts(writes: list[Any]) -> list[tuple[int, bool]]:
+    return [(done, torn) for done in range(len(writes)) for torn in (False, True)] + [(len(writes), False)]
+
+
+def _check_cut(image: bytes, writes: list[Any], done: int, torn: bool, before: dict, after: dict) -> bool:
+    """Start after a cut at that write, go on as the firmware does, and say whether the correction was made."""
+    flash = Flash(48, image)
+    for write in writes[:done]:
+        flash.apply(write)
+    if torn:
+        flash.apply(writes[done], torn=True)
+    with board_with(flash):
+        game = reloaded(None)
+        is_corrected = game.corrections == 1
+        state = game.state()
+        expected = after if is_corrected else before
+        assert {key: value for key, value in state.items() if key != "undo"} == {
+            key: value for key, value in expected.items() if key != "undo"
+        }
+        if game.phase != "over":
+            _play_on(game)
+        session_with(game).file()  # as the start does with a game that is over
+        (line,) = [line.read() for line in history.Lines()]
+    filed = RecordedGame.from_line(line)
+    filed.family.check_moves(filed)
+    assert len(filed.corrected) == is_corrected
+    assert [result.state() for result in filed.results] == [card.state() for card in game.cards]
+    return is_corrected
+
+
+def _played(turns: int) -> Any:
+    """A game of two, stored in the board's files, after so many turns."""
+    people = [{"name": name, "kind": "human", "picture": 1} for name in ("Åsa", "Bo")]
+    game = RealDiceGame("yatzy", {}, people, bytes, "listed")
+    game.seq = 1
+    _play_on(game, turns)
+    return game
+
+
+def _play_on(game: Any, turns: int = 99) -> None:
+    table = Random(game.turns_finished)
+    while game.phase == "play" and game.turns_finished < turns:
+        finished = game.turns_finished
+        tell(game, [table.randint(1, 6) for _ in range(5)], False)
+        game.fill(table.choice(game.choices())[0])
+        assert journal.append(game.seq, finished, game.last_turn)
+
+
+def test_a_damaged_correction_costs_the_turns_and_not_the_game(tmp_path: Path) -> None:
+    with contextlib.chdir(tmp_path):
+        game = _played(30)
+        session = session_with(game)
+        correction = Correction(session, 0, "ones")
+        tell(correction.game, [1, 1, 1, 1, 1], False)
+        assert corrected_by(correction, "ones")
+        corrections = Path("saves/corrections")
+        corrections.write_bytes(corrections.read_bytes().replace(b"?????1", b"?????2"))
+        session.file()
+        (line,) = lines_of(Path())
+    filed = RecordedGame.from_line(line)
+    filed.family.check_moves(filed)
+    assert not filed.turns and filed.results[0].boxes["ones"] == 5
+
+
+# On a computer
+
+
+@pytest.fixture
+def corrected(tmp_path: Path) -> tuple[bytes, bytes, bytes]:
+    """The lines of a game as it ended, after one correction, and after another."""
+    with contextlib.chdir(tmp_path):
+        game = _played(30)
+        session = session_with(game)
+        session.file()
+        lines = [lines_of(Path())[-1]]
+        for player, box, dice in ((0, "ones", [1, 1, 1, 1, 1]), (1, "sixes", [6, 6, 6, 6, 1])):
+            correction = Correction(session, player, box)
+            tell(correction.game, dice, False)
+            assert corrected_by(correction, box)
+            lines.append(lines_of(Path())[-1])
+        assert len(lines_of(Path())) == 1
+    return lines[0], lines[1], lines[2]
+
+
+def test_the_archive_takes_the_corrected_game_in_place_of_the_first(
+    corrected: tuple[bytes, bytes, bytes], tmp_path: Path
+) -> None:
+    first, second, third = corrected
+    with open_archive(tmp_path / "games.sqlite", create=True) as archive:
+        assert archive.add([first], NOW) == Added(new=1)
+        assert archive.add([third], NOW) == Added(replaced=1)
+        assert archive.add([first, second, third], NOW) == Added(known=3), "an older copy changes nothing"
+        (game,) = archive.games()
+        assert game.game.line == third and game.id == f"{DEVICE}-1"
+        assert game.game.results[0].boxes["ones"] == 5
+        assert all(archive.has(line) for line in corrected)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda record: record["corrected"].__setitem__(0, [99, record["corrected"][0][1]]),
+        lambda record: record["corrected"].__setitem__(0, [1, record["corrected"][0][1]]),
+        lambda record: record["corrected"].__setitem__(0, [0, "0a1234"]),
+        lambda record: record["corrected"].__setitem__(0, [0, "0a?????77777"]),
+        lambda record: record["turns"].__setitem__(0, record["corrected"][0][1]),
+        lambda record: record.pop("dice"),
+    ],
+)
+def test_a_line_that_no_correction_leads_to_is_not_let_in(
+    corrected: tuple[bytes, bytes, bytes], change: Any, tmp_path: Path
+) -> None:
+    record = json.loads(corrected[1])
+    change(record)
+    with pytest.raises(ImpossibleGame):
+        game = RecordedGame.from_line(sealed(record))
+        game.family.check_moves(game)

@@ -1,0 +1,46 @@
+"""Games of Pig that the first version with it stored (tests/kept/v2) are taken up by this one."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from kast.games.pig.game import Pig
+from kast.keep import history, journal, store, unpacked_game
+from kast.restored_game import restored
+from tests_paths import TESTS
+
+V2 = TESTS / "kept" / "v2"
+CASES = sorted(path.parent.name for path in V2.glob("*/expected.json"))
+
+
+def test_there_is_one_in_a_turn_one_to_take_back_and_one_over() -> None:
+    assert CASES == ["pig-in-a-turn", "pig-over", "pig-undo"]
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_it_is_taken_up(case: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    shutil.copytree(V2 / case / "saves", "saves")
+    expected = json.loads((V2 / case / "expected.json").read_text())
+    game = restored(Pig, unpacked_game.unpack(store.load("game") or b""), bytes)
+    found = {
+        "game": game.rules.id,
+        "options": game.options,
+        "players": game.players,
+        "phase": game.phase,
+        "current": game.current,
+        "totals": list(game.totals),
+        "turns_ended": list(game.turns),
+        "rolls": game.rolls,
+        "undo": None,
+        "turns": list(journal.turns(game.seq, game.turns_finished)),
+        "history": [
+            {"turns": line["turns"], "totals": [one["total"] for one in line["players"]], "end": line["end"]}
+            for line in (json.loads(line.read()) for line in history.Lines() if line)
+        ],
+    }
+    if game.can_undo:
+        game.undo()
+        found["undo"] = {"player": game.current, "rolls": game.rolls, "totals": game.totals}
+    assert found == expected

@@ -1,0 +1,109 @@
+"""A club with its broker, on loopback, and boards that play at it."""
+
+import asyncio
+import contextlib
+import json
+import os
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kast.keep import log
+from kast_tools.bench.tables.board import Board
+from kast_tools.bench.tables.carrier import Carrier
+from kast_tools.bench.tables.mosquitto_here import PROGRAM, Mosquitto
+from kast_tools.club.address import Address
+from kast_tools.club.book import Book
+from kast_tools.club.broker import embedded_broker
+from kast_tools.club.clerk import Clerk
+from kast_tools.club.desk import Desk
+from linked_games import Game, filed
+
+needs_mosquitto = pytest.mark.skipif(not PROGRAM, reason="Mosquitto is not here: apt install mosquitto")
+SECONDS = 120
+"""After which a test that waits has failed; nothing is measured by it."""
+
+
+def token(number: int) -> str:
+    return f"{number:032x}"
+
+
+def board(number: int) -> str:
+    return f"{number:016x}"
+
+
+def asks(number: int, *, name: str = "", **want: Any) -> bytes:
+    """What the carrier of that stay says, whose board has the same number."""
+    return json.dumps({"token": token(number), "board": board(number), "name": name, "want": want}).encode()
+
+
+def said(messages: list[Any]) -> dict[str, dict[str, Any]]:
+    """What is said to each token."""
+    return {one.topic.rpartition("/")[2]: json.loads(one.payload) for one in messages}
+
+
+def lines_of(game: Game, folder: Path) -> list[str]:
+    """The line of a finished game on both machines."""
+    return [filed(table, folder / str(side), board(side)).decode() for side, table in enumerate(game.tables)]
+
+
+def doctored(line: str, change: Callable[[dict[str, Any]], object]) -> str:
+    """The line with something else in it, and its checksum right."""
+    record = json.loads(line)
+    del record["crc"]
+    change(record)
+    text = json.dumps(record, ensure_ascii=False, separators=(",", ":"))[:-1]
+    return b"".join(log.sealed([text], log.JSON)).decode().rstrip("\n")
+
+
+def pig(number: int, seed: int = 0, **more: Any) -> Callable[[int], Board]:
+    """Makes boards of that number for games of Pig."""
+
+    def make(side: int) -> Board:
+        return Board(board(number), f"P{number}", "pig", is_host=side == 0, seed=100 * seed + number, **more)
+
+    return make
+
+
+def carrier(port: int, number: int, want: dict[str, Any], **more: Any) -> Carrier:
+    return Carrier(port, more.pop("make", None) or pig(number), want, os.urandom(16).hex(), **more)
+
+
+@contextlib.contextmanager
+def mosquitto(folder: Path) -> Iterator[Mosquitto]:
+    broker = Mosquitto(folder / "mosquitto")
+    broker.start()
+    try:
+        yield broker
+    finally:
+        broker.kill()
+
+
+@contextlib.asynccontextmanager
+async def open_club(book: Book, address: Address) -> AsyncIterator[Clerk]:
+    """A club that works at the broker."""
+    clerk = Clerk(Desk(book), address)
+    ready = asyncio.Event()
+    serves = asyncio.create_task(clerk.serve(ready.set))
+    waits = asyncio.create_task(ready.wait())
+    await asyncio.wait([serves, waits], timeout=SECONDS, return_when=asyncio.FIRST_COMPLETED)
+    if serves.done():
+        serves.result()
+    assert ready.is_set()
+    try:
+        yield clerk
+    finally:
+        serves.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await serves
+
+
+@contextlib.asynccontextmanager
+async def broker_of_kind(kind: str, folder: Path) -> AsyncIterator[Address]:
+    if kind == "own":
+        async with embedded_broker("127.0.0.1", 0, 0) as (address, _):
+            yield address
+        return
+    with mosquitto(folder) as broker:
+        yield broker.address
