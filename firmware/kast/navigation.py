@@ -1,7 +1,7 @@
 """Navigation: which screen is shown. What a screen needs, and when another takes its place, it says itself.
 
-A screen is named by folder and file in kast/screens, "menus.settings"; tests/screens/test_navigation.py looks at each name that
-is written anywhere, and at what is handed to it.
+A screen is named by folder and file in kast/screens, "menus.settings"; tests/screens/test_navigation.py looks at each
+name that is written anywhere, and at what is handed to it.
 """
 
 import gc
