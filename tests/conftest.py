@@ -14,7 +14,7 @@ import kast_tools  # noqa: F401  before `kast`: all tests of the tools run with 
 import pytest
 from brokers import mosquitto
 from click.testing import CliRunner
-from kast.keep import store
+from kast.storage import store
 from kast_tools.commands import kast as cli
 from played import Played
 from serial.tools import list_ports

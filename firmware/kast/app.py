@@ -3,9 +3,9 @@
 import asyncio
 import gc
 
+from kast.device.coach_task import Thinking
 from kast.modules import forget
-from kast.navigation import Navigation
-from kast.thinking import Thinking
+from kast.ui.navigation import Navigation
 
 
 class App:

@@ -33,7 +33,7 @@ class Game:
     left: by the index of each player who has left how many turns had ended then (leaving.py changes it). corrections:
     how many boxes of a game with real dice were corrected. counts: False where the game was marked as not counting.
 
-    A family names the screens by which its games are played, as in kast/screens: turn_screen, a turn of a person;
+    A family names the screens by which its games are played, as in kast/ui/screens: turn_screen, a turn of a person;
     machine_screen, one of the machine; totals_screen, what is behind a player's total, and review_screen, where the
     coach looks back on the game, "" where there is none; ended_part, whose class Filled shows what a turn brought.
     """

@@ -1,11 +1,11 @@
-"""Rooms that come into the memory by their name, "kast.screens.menus.menu", and leave it."""
+"""Rooms that come into the memory by their name, "kast.ui.screens.menus.menu", and leave it."""
 
 import sys
 from binascii import crc32
 
 from micropython import const
 
-from kast.room_names import CHECKSUMS, KINDS, LEAVES, NAMES
+from kast.module_names import CHECKSUMS, KINDS, LEAVES, NAMES
 
 # By this name MicroPython is asked for any room of the bundle, since it keeps for ever each path that it has read from.
 _ANY = const("load")

@@ -11,11 +11,11 @@ from micropython import const
 from ubinascii import crc32
 
 from kast import restart
-from kast.hal.buttons import DOWN, POLL_MS, ROLL
-from kast.keep import store
-from kast.screens import load_screen
+from kast.drivers.buttons import DOWN, POLL_MS, ROLL
+from kast.storage import store
 from kast.text import speak
 from kast.traceback import print_error
+from kast.ui.screen import load_screen
 
 _MINUTE_MS = const(60_000)
 _FAILED = const("failed")
@@ -34,7 +34,7 @@ async def rescue(app, error, thought):
     if not app.session:
         speak(app.machine.settings["language"])  # nothing was said before
     is_set_aside = app.session is not None and _set_aside_at_second(app.session.kept_as)
-    load_screen("machine.set_aside" if is_set_aside else "machine.trouble")(app).draw(app.machine.canvas)
+    load_screen("system.quarantined" if is_set_aside else "system.error")(app).draw(app.machine.canvas)
     app.machine.display.start()  # it may be off
     await _wait_for_press(app.machine, any_button=is_set_aside)
     reset()

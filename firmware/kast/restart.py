@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from kast.keep import store
+from kast.storage import store
 
 _FILE = const("restart")
 _GOES_ON = const(1)

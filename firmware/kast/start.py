@@ -13,16 +13,16 @@ import board
 from machine import ADC, PWM, Pin
 
 from kast import restart
-from kast.draw.canvas import Canvas
+from kast.device.device import Machine, make_bus
+from kast.drivers.buttons import NAMES, SCORE, Buttons
+from kast.drivers.buzzer import Buzzer
+from kast.drivers.display import Display
+from kast.drivers.power import Power, is_wired
 from kast.entropy_pool import EntropyPool
-from kast.hal.buttons import NAMES, SCORE, Buttons
-from kast.hal.buzzer import Buzzer
-from kast.hal.display import Display
-from kast.hal.power import Power, is_wired
-from kast.keep import store
-from kast.keep.settings import checked
-from kast.machine import Machine, make_bus
+from kast.storage import store
+from kast.storage.settings import checked
 from kast.text import say, speak
+from kast.ui.graphics.canvas import Canvas
 
 
 def wired():
@@ -33,7 +33,7 @@ def wired():
     supply = (ADC(board.BATTERY_VOLTS), Pin(board.BATTERY_USB, Pin.IN)) if measured else (None, None)
     tilt = None
     if board.TILT is not None:
-        from kast.hal.tilt import Tilt  # noqa: PLC0415  no memory for a part that is not there
+        from kast.drivers.tilt import Tilt  # noqa: PLC0415  no memory for a part that is not there
 
         tilt = Tilt(Pin(board.TILT, Pin.IN, Pin.PULL_UP))
     return Machine(
@@ -55,7 +55,7 @@ async def start(app):
     app.restarted = left is not None
     stuck = machine.buttons.stuck >> SCORE & 1
     if not app.restarted and not stuck:
-        app.go.show("machine.splash")
+        app.go.show("system.splash")
         app.go.catch_up()
         while machine.display.refresh(machine.now):
             await asyncio.sleep_ms(0)
@@ -74,28 +74,28 @@ async def start(app):
         else:
             app.go.show_menu()
     elif stuck:
-        app.go.show("check.buttons")
+        app.go.show("self_test.buttons")
 
 
 def complete(app):
     """Bring what the first picture need not wait for: words, the plan of the next game, the other rooms."""
-    from kast.draw.pips import choose  # noqa: PLC0415
-    from kast.keep import saved_game  # noqa: F401, PLC0415  brought in later it would lie amid what goes
-    from kast.machine.caretaker import Caretaker  # noqa: PLC0415  not before the picture
-    from kast.machine.loop import Loop  # noqa: PLC0415
-    from kast.session import Session  # noqa: PLC0415
+    from kast.device.housekeeping import Caretaker  # noqa: PLC0415  not before the picture
+    from kast.device.loop import Loop  # noqa: PLC0415
     from kast.session.plan import checked_plan  # noqa: PLC0415
+    from kast.session.session import Session  # noqa: PLC0415
+    from kast.storage import saved_game  # noqa: F401, PLC0415  brought in later it would lie amid what goes
+    from kast.ui.graphics.pips import choose  # noqa: PLC0415
 
     machine = app.machine
     speak(machine.settings["language"], machine.settings["other_names"])
     machine.settings["plan"] = checked_plan(machine.settings["plan"])
     choose(machine.settings["dice"])
     if board.DICE_NUMBERED:
-        from kast.draw.dice_row import DiceRow  # noqa: PLC0415  not before the picture
+        from kast.ui.graphics.dice_row import DiceRow  # noqa: PLC0415  not before the picture
 
         DiceRow.numbered = True
     if machine.settings["by_ear"]:
-        from kast import by_ear  # noqa: F401, PLC0415  brought in later it would lie amid what the coach needs
+        from kast.ui import audio_cues  # noqa: F401, PLC0415  brought in later it would lie amid what the coach needs
 
     app.session = Session(machine)
     app.caretaker = Caretaker(machine, app.session, app.thinking, app.go)

@@ -22,7 +22,7 @@ def print_error(error):
 
 
 def _is_bundled(message):
-    """Whether the module is there of which an ImportError says "no module named 'kast.draw'"."""
+    """Whether the module is there of which an ImportError says "no module named 'kast.ui.graphics'"."""
     bundle = getattr(kast, "bundle", None)
     quoted = message.split("'")
     if not bundle or len(quoted) < 2:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from math import radians, tan
 
-from kast.draw.fonts import BIG, BOLD, SMALL
+from kast.ui.graphics.fonts import BIG, BOLD, SMALL
 from manifold3d import Manifold
 
 from hardware.design import (
@@ -32,7 +32,7 @@ LEAST_LETTER = READ_FROM * 10 * tan(radians(16 / 60))
 ROWS = 64
 """Of dots, on each display."""
 DIE = 23
-"""Rows of dots of a die in a row of five, as kast/draw/dice.py draws it."""
+"""Rows of dots of a die in a row of five, as kast/ui/graphics/dice.py draws it."""
 TOUCHES = 0.02
 """What is nearer lies on it: so the case holds board, display and cells."""
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import click
-from kast.keep import log
+from kast.storage import log
 
 from kast_tools.damaged_archive import readable_lines
 from kast_tools.errors import KastError

@@ -1,4 +1,5 @@
-"""Compiles the text art of host_tools/art into modules of firmware/kast/draw: fonts_data.py, and those of PICTURES.
+"""Compiles the text art of host_tools/art into modules of firmware/kast/ui/graphics: fonts_data.py, and those of
+PICTURES.
 
 `python -m kast_tools.art` does it. The format of the drawings: host_tools/art/README.md. Everything but sprites becomes
 columns, `pages` bytes each, the lowest bit on top: the order in which the display's own memory stands.
@@ -13,7 +14,7 @@ from kast_tools.errors import KastError
 from kast_tools.paths import FIRMWARE, ROOT
 
 ART = ROOT / "host_tools" / "art"
-DRAW = FIRMWARE / "kast" / "draw"
+DRAW = FIRMWARE / "kast" / "ui" / "graphics"
 FONTS = ("small", "bold", "big")
 PICTURES = {
     "tumbling": "tumbling_data",
@@ -29,7 +30,9 @@ PICTURES = {
 SPRITES = ("tumbling",)
 """Those of them that are drawn in every frame of an animation: in the order of bytes of MicroPython's MONO_VLSB."""
 KEYS = "①②③④⑤⑥◀▶"
-"""The characters that stand for keys of the machine in its texts, in the order of firmware/kast/draw/fonts.py."""
+"""The characters that stand for keys of the machine in its texts, in the order of
+firmware/kast/ui/graphics/fonts.py.
+"""
 HEADER = """# Compiled by `python -m kast_tools.art` from {sources}.
 # Change the drawings, not this file.
 """

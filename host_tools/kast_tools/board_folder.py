@@ -77,7 +77,7 @@ def _digest(firmware: Path, jack: bool | None) -> str:
 def _makers() -> bytes:
     """The SHA-256 of what makes byte code of any sources, which stays as it is while a command runs."""
     digest = hashlib.sha256()
-    for room in ("bundle.py", "kast/names/__init__.py", "kast/room_names.py", "kast/text/sections.py"):
+    for room in ("bundle.py", "kast/names/__init__.py", "kast/module_names.py", "kast/text/sections.py"):
         digest.update((FIRMWARE / room).read_bytes())
     here = Path(__file__).parent
     made_by = ("board_sources", "bundle", "byte_code", "firmware_build", "firmware_data", "mpy_names", "packed_text")

@@ -20,20 +20,20 @@ _UNPACKS = Path("kast", "text", "sections.py")
 EXAMPLES = ("*examples.py",)
 """Patterns of paths, as PurePath.match takes them: of rooms with examples of screens, which only tests draw."""
 FOR_TWO = (
-    "link/*",
+    "protocol/*",
     "linked.*",
     "joining.*",
     "network.*",
     "seating.*",
     "cable.*",
-    "together/*",
+    "multiplayer/*",
     "mirrored.*",
     "at_table.*",
     "wordless.*",
-    "door.*",
+    "join_and_leave.*",
 )
 """Those of what games of two machines need, and no other: 55 KB of flash that a board without a jack has for games."""
-OVER_WIFI = ("far/*",)
+OVER_WIFI = ("multiplayer/network/*",)
 """Those by which a board with a radio takes games of several machines to a network itself, beside MQTT_CLIENT."""
 OUTSIDE = (
     *sorted((SIMULATOR / "board_modules").glob("*.py")),

@@ -36,10 +36,18 @@ MPY_VERSION = (6, 3)
 """Of the byte code: what MicroPython 1.23 and later reads."""
 MOUNTER = Path("bundle.py")
 """The room that mounts the others: that of this checkout, whatever the source, for it reads what `bundled` writes."""
-_ROOM_NAMES = Path("kast", "room_names.py")
-READ_FIRST = ("board", "kast/app", "kast/start", "kast/hal/", "kast/machine/", "kast/keep/store", "kast/draw/canvas")
+_ROOM_NAMES = Path("kast", "module_names.py")
+READ_FIRST = (
+    "board",
+    "kast/app",
+    "kast/start",
+    "kast/drivers/",
+    "kast/device/",
+    "kast/storage/store",
+    "kast/ui/graphics/canvas",
+)
 """How the paths of most rooms begin that the first picture needs."""
-_OF_NETWORK = (*OVER_WIFI, CLIENT.name, "together/at_door.*", "together/room.*", "together/ways.*")
+_OF_NETWORK = (*OVER_WIFI, CLIENT.name, "multiplayer/lobby.*", "multiplayer/room.*", "multiplayer/ways.*")
 """Those of FOR_TWO to which no cable leads: their names come with them."""
 _LETTERS = frozenset(map(chr, range(ord(" "), 0x7F))) - names_in_rom()
 """Of a text that is gone through letter by letter MicroPython makes each a name."""

@@ -23,29 +23,26 @@ def source_of(folder: Path) -> Path:
 
 
 def screen_names(folder: Path = FIRMWARE) -> list[str]:
-    """Every screen of a firmware, as `load_screen` takes its name: "before.who_starts".
-
-    In `parts` is what screens are made of, in `examples` what they may look like.
+    """Every screen of a firmware, as `load_screen` takes its name: "setup.who_starts"; modules of examples are left
+    out.
     """
-    files = sorted((folder / "kast" / "screens").glob("*/*.py"))
+    files = sorted((folder / "kast" / "ui" / "screens").glob("*/*.py"))
     names = [f"{path.parent.name}.{path.stem}" for path in files if path.stem != "__init__"]
-    # Of parts screens are made, and examples show them.
-    return [name for name in names if not name.startswith("parts.") and not name.endswith("examples")]
+    return [name for name in names if not name.endswith("examples")]
 
 
 def example_names(folder: Path = FIRMWARE) -> list[str]:
     """Every example of a firmware's screens, by folder, room and function: "turn.pig_examples.pig_robot"."""
     found = []
-    for path in sorted((folder / "kast" / "screens").glob("*/*examples.py")):
-        if path.parent.name != "parts":
-            functions = [node.name for node in ast.parse(path.read_text()).body if isinstance(node, ast.FunctionDef)]
-            found += [f"{path.parent.name}.{path.stem}.{name}" for name in functions if not name.startswith("_")]
+    for path in sorted((folder / "kast" / "ui" / "screens").glob("*/*examples.py")):
+        functions = [node.name for node in ast.parse(path.read_text()).body if isinstance(node, ast.FunctionDef)]
+        found += [f"{path.parent.name}.{path.stem}.{name}" for name in functions if not name.startswith("_")]
     return found
 
 
 def controllers(folder: Path = FIRMWARE) -> list[str]:
     """The display controllers that a firmware knows, by their names in board.py and scripts: "ssd1306"."""
-    for node in ast.parse((folder / "kast" / "hal" / "display.py").read_text()).body:
+    for node in ast.parse((folder / "kast" / "drivers" / "display.py").read_text()).body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "CONTROLLERS":
             assert isinstance(node.value, ast.Dict)
             return [ast.literal_eval(key) for key in node.value.keys if key]

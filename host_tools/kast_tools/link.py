@@ -13,7 +13,7 @@ from kast_tools.errors import KastError
 from kast_tools.node import find_node
 from kast_tools.paths import SIMULATOR
 
-_BITS_A_SECOND = 115_200  # as firmware/kast/machine/cable.py has it
+_BITS_A_SECOND = 115_200  # as firmware/kast/device/cable.py has it
 _PROGRAM = SIMULATOR / "serial_carrier.js"
 _PATIENCE = 0.1  # seconds
 

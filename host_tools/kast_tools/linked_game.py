@@ -1,4 +1,6 @@
-"""The transcript of a game of several machines, and what it proves: firmware/kast/link/README.md has both."""
+"""The transcript of a game of several machines, and what it proves: firmware/kast/multiplayer/protocol/README.md has
+both.
+"""
 
 import binascii
 import json
@@ -6,11 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from kast.games.stored import Reader
-from kast.link import VERSION, Lie
-from kast.link.chains import LINKS, SIZE, Chain
-from kast.link.messages import BACK, END, HEADS, MOST_MACHINES
-from kast.link.papers import NONCE
-from kast.link.play import Play
+from kast.multiplayer.protocol import VERSION, Lie
+from kast.multiplayer.protocol.agreement import NONCE
+from kast.multiplayer.protocol.hash_chains import LINKS, SIZE, Chain
+from kast.multiplayer.protocol.messages import BACK, END, HEADS, MOST_MACHINES
+from kast.multiplayer.protocol.replicated_game import Play
 from kast.turn_text import parts
 
 from kast_tools.history_line import UnknownGame
@@ -51,7 +53,8 @@ class Transcript:
     """side: of the machine whose history it is in, 0 the host's. papers: the host's, then the guests'.
 
     links: of each side the last links of its chains, the newest last; heads: of chains that were committed to and not
-    used, by sides, or b"". check: what all summed the game up to; moves: a byte each, as in kast.link.play.
+    used, by sides, or b"". check: what all summed the game up to; moves: a byte each, as in
+    kast.multiplayer.protocol.replicated_game.
     """
 
     side: int

@@ -3,7 +3,7 @@
 import json
 from functools import cache
 
-from kast.games.pig.table import Table
+from kast.games.pig.value_table import Table
 
 from kast_tools.paths import FIRMWARE
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import click
-from kast.keep.store import load, save
-from kast.link.messages import MOST_MACHINES
+from kast.multiplayer.protocol.messages import MOST_MACHINES
+from kast.storage.store import load, save
 
 from kast_tools.board_folder import board_folder, by_sources
 from kast_tools.board_heap import Heap, heap_of

@@ -6,7 +6,7 @@
 import json
 from collections.abc import Iterable, Mapping
 
-from kast.link import carrier, messages
+from kast.multiplayer.protocol import messages, relay
 from kast.text import LANGUAGES
 
 from kast_tools.board_text import board_text
@@ -34,7 +34,7 @@ export const BUTTONS = [...HOLDS, {_listed(names[len(holds) :])}];
 export const FLASH_BLOCKS = {MODELS["pico"].blocks};
 /** The exit code where the firmware ended with an exception. */
 export const CRASHED = {CRASHED};
-/** What a machine and its carrier say to each other: kast/link/carrier.py and README.md. */
+/** What a machine and its carrier say to each other: kast/multiplayer/protocol/relay.py and README.md. */
 export const CARRIER = {{
   WHERE: {messages.WHERE},
   STORY: {messages.STORY},
@@ -43,8 +43,8 @@ export const CARRIER = {{
   STATES: {{
 {_states()}
   }},
-  PIECE: {carrier.PIECE},
-  SEAT: {carrier.SEAT},
+  PIECE: {relay.PIECE},
+  SEAT: {relay.SEAT},
   SEATS: {messages.MOST_MACHINES},
 }};
 /** What the machine's menu calls the score keeper, by language. */
@@ -90,12 +90,12 @@ def _score_keeper() -> str:
 
 
 def _named(names: str) -> str:
-    return ", ".join(f"{name}: {getattr(carrier, name)}" for name in names.split())
+    return ", ".join(f"{name}: {getattr(relay, name)}" for name in names.split())
 
 
 def _states() -> str:
     names = ("OFFLINE", "NO_CLUB", "READY", "WAITS", "SEATED", "FULL", "SLOW", "CLOSED", "UNKNOWN")
-    return "\n".join(f"    {name}: {getattr(carrier, name)}," for name in names)
+    return "\n".join(f"    {name}: {getattr(relay, name)}," for name in names)
 
 
 def _listed(names: Iterable[str]) -> str:

@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from kast.keep import history
+from kast.storage import history
 
 from kast_tools.archive import ArchivedGame, open_archive
 from kast_tools.errors import KastError

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import click
-from kast.keep import log
+from kast.storage import log
 
 from kast_tools.archive import archive_option, left_out_text, open_archive
 from kast_tools.board_text import board_text
@@ -32,9 +32,9 @@ def verify(*, file: Path | None, archive: Path) -> None:
     """Prove the dice, moves and points of games that two to six machines played together.
 
     A FILE has lines of a board's history, as saves/history-0001.jsonl of its files; without one it is the archive.
-    Each machine committed to its part of all dice before the game, so that none could choose any: firmware/kast/link
-    has how. Of games with the dice of a day it says whether the dice are those of that day. Other games of one machine
-    have no such proof, and are counted.
+    Each machine committed to its part of all dice before the game, so that none could choose any:
+    firmware/kast/multiplayer/protocol has how. Of games with the dice of a day it says whether the dice are those of
+    that day. Other games of one machine have no such proof, and are counted.
 
     Exit code 0: each of these is as it happened. 1: one is not, and the first thing that is not is told; or a line of
     FILE is damaged.

@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 import click
-from kast.far.settings import MOST, PATH, settings_in
+from kast.multiplayer.network.settings import MOST, PATH, settings_in
 
 from kast_tools.boards import Board, choose_boards, port_option
 from kast_tools.boards.board import replacing
@@ -72,7 +72,9 @@ def wifi(*, name: str | None, broker: str | None, ca: Path | None, forget: bool,
 
 
 def settings_of(name: str, broker: str, ca: Path | None) -> dict[str, Any]:
-    """What the board is told, as kast/far/settings.py reads it. Asks for passwords. Raises KastError."""
+    """What the board is told, as kast/multiplayer/network/settings.py reads it. Asks for passwords. Raises
+    KastError.
+    """
     if not 1 <= len(name.encode()) <= _LONGEST_NAME:
         raise KastError(f"The name of a Wi-Fi has 1 to {_LONGEST_NAME} bytes; {on_one_line(name)} is none.")
     parts = urlsplit(broker_address(broker, ("mqtt", "mqtts")))

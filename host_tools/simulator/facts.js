@@ -8,7 +8,7 @@ export const BUTTONS = [...HOLDS, "ROLL", "SCORE", "LEFT", "RIGHT"];
 export const FLASH_BLOCKS = 352;
 /** The exit code where the firmware ended with an exception. */
 export const CRASHED = 3;
-/** What a machine and its carrier say to each other: kast/link/carrier.py and README.md. */
+/** What a machine and its carrier say to each other: kast/multiplayer/protocol/relay.py and README.md. */
 export const CARRIER = {
   WHERE: 120,
   STORY: 121,

@@ -1,4 +1,4 @@
-// Frames of the link between two machines, as firmware/kast/link/frames.py has them: what a carrier must tell from others.
+// Frames of the link between two machines, as firmware/kast/multiplayer/protocol/frames.py has them: what a carrier must tell from others.
 
 import { crc32 } from "./crc32.js";
 

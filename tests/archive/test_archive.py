@@ -13,7 +13,7 @@ from filed_games import DEVICE, file_game, lines_of, many, renumbered, sealed
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from kast.games.cards import Card
-from kast.keep import log
+from kast.storage import log
 from kast_tools.archive import Added, open_archive
 from kast_tools.errors import KastError
 from kast_tools.family import CARD_GAMES

@@ -13,8 +13,8 @@ import pytest
 from click.testing import CliRunner
 from filed_games import file_game, lines_of, players, sealed
 from kast.games.cards.daily_game import DailyGame
-from kast.keep import history, journal
-from kast.keep.statistics import Statistics
+from kast.storage import history, journal
+from kast.storage.statistics import Statistics
 from kast_tools.archive import Added, open_archive
 from kast_tools.commands import kast as cli
 from kast_tools.errors import KastError

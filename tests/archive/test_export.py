@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from filed_games import DEVICE, file_game, lines_of
 from kast.games import RULE_SETS
-from kast.keep import history, log
-from kast.keep.statistics import Statistics
+from kast.storage import history, log
+from kast.storage.statistics import Statistics
 from kast_tools import cli
 from kast_tools.export.formats import for_spreadsheet
 from kast_tools.family import CARD_GAMES

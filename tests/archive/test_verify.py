@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from filed_games import file_game, sealed
 from kast.games.stored import Reader
-from kast.link.chains import SIZE, Chain, origin
+from kast.multiplayer.protocol.hash_chains import SIZE, Chain, origin
 from kast_tools.archive import open_archive
 from kast_tools.history_line import UnknownGame
 from kast_tools.linked_game import SENTENCES, Untrue, contradiction, prove

@@ -19,8 +19,8 @@ from board_files import lay_out, write_files
 from filed_games import file_game, lines_of
 from games_of_boards import GamesOfBoards
 from kast.games.cards.game import CardGame
-from kast.keep import history, log, store, unpacked_game
-from kast.restored_game import restored
+from kast.storage import history, log, store, unpacked_game
+from kast.storage.restored_game import restored
 from kast_tools import cli
 from kast_tools.archive import open_archive
 from kast_tools.backup.backup import take_backup
@@ -59,7 +59,7 @@ OLD = {
 NEW = {
     "board.py": BOARD,
     "kast/app.mpy": b"new" * 1500,
-    "kast/screens/menu.mpy": bytes(range(256)) * 20,
+    "kast/ui/screens/menu.mpy": bytes(range(256)) * 20,
     "main.py": GAME + b"# newer\n",
     "saves/history-0001.jsonl": "Åsa won\n".encode() * 900,
     "saves/settings.a": b"\0\1\2",

@@ -15,8 +15,8 @@ from types import SimpleNamespace
 import pytest
 from board_files import stub_of_kast, write_files
 from far.board import network as wifi_there
-from kast.far.settings import PATH
-from kast.keep.log import JSON, sealed
+from kast.multiplayer.network.settings import PATH
+from kast.storage.log import JSON, sealed
 from kast_tools import cli, node
 from kast_tools.boards import Board, ports
 from kast_tools.doctor import command, computer

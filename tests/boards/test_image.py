@@ -10,7 +10,7 @@ import emulated_pico
 import made_up_micropython
 import pytest
 from board_files import without_record
-from kast.keep import log, store
+from kast.storage import log, store
 from kast_tools import cli
 from kast_tools.firmware_build import compiled
 from kast_tools.image.filesystem import filesystem

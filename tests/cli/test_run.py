@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from filed_games import file_game
-from kast.keep import store
+from kast.storage import store
 from kast_tools import cli
 from kast_tools.one_user import only_user
 from kast_tools.run import preset_language

@@ -13,7 +13,7 @@ from kast.coach.coach import Coach
 from kast.coach.dice_sets import DiceSets, each_roll
 from kast.coach.future import Future
 from kast.coach.places import Places
-from kast.coach.table import Table, TableError
+from kast.coach.value_table import Table, TableError
 from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast_tools.solver.model import UPPER, Model

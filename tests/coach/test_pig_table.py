@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from kast.games.pig.table import GOAL, Table
+from kast.games.pig.value_table import GOAL, Table
 from kast_tools.perfect_play import PIG_FIRST_WINS, PIG_TURNS_ALONE
 from kast_tools.solver.families.pig.table import DATA, made
 

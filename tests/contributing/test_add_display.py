@@ -18,7 +18,7 @@ SCRIPT = "wait 2000\nshot menu\ndisplay off\nwait 500\ndisplay {0}\nwait 3000\ns
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     copy = Copy(tmp_path_factory.mktemp("copy"))
     kast, chips = copy.folder / "firmware" / "kast", copy.folder / "host_tools" / "simulator" / "chips"
-    change(kast / "hal" / "display.py", "CONTROLLERS = {\n", f"CONTROLLERS = {{\n{ENTRY}")
+    change(kast / "drivers" / "display.py", "CONTROLLERS = {\n", f"CONTROLLERS = {{\n{ENTRY}")
     change(chips / "oled_module.js", "const CONTROLLERS = { ", CHIP)
     change(copy.folder / "firmware" / "board.py", 'DISPLAY = "auto"', 'DISPLAY = "ch1116"')
     return copy
@@ -39,5 +39,5 @@ def seen(copy: Copy, out: Path) -> list[bytes]:
 def test_its_picture_is_right_and_with_a_wrong_column_it_is_not(play, copy: Copy, tmp_path: Path) -> None:
     menu = play("wait 2000 / shot menu").shots["menu"].convert("1").tobytes()  # by the display that the project has
     assert seen(copy, tmp_path / "right") == [menu, menu]
-    change(copy.folder / "firmware" / "kast" / "hal" / "display.py", '"ch1116": (2, ', '"ch1116": (0, ')
+    change(copy.folder / "firmware" / "kast" / "drivers" / "display.py", '"ch1116": (2, ', '"ch1116": (0, ')
     assert menu not in seen(copy, tmp_path / "wrong")

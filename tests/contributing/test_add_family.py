@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from drawn_examples import draw_examples
-from kast.keep import store
+from kast.storage import store
 from kast_tools.firmware_folder import example_names
 from project_copy import Copy, add_words, settings
 from tests_paths import SUPPORT
@@ -37,10 +37,10 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     copy = Copy(tmp_path_factory.mktemp("copy"))
     for part, place in PLACES.items():
         shutil.copytree(DASH / part, copy.folder / place)
-    screens = copy.games.parent / "screens"
+    screens = copy.games.parent / "ui" / "screens"
     for name in ("dash_turn.py", "dash_examples.py"):
         shutil.copy(DASH / "screens" / name, screens / "turn")
-    shutil.copy(DASH / "screens" / "dashed.py", screens / "parts")
+    shutil.copy(DASH / "screens" / "dashed.py", screens.parent / "widgets")
     families = copy.folder / "host_tools" / "kast_tools" / "families" / "__init__.py"
     registry = families.read_text()
     for known, line in (("import cards, pig", "import cards, dash, pig"), ('"pig": pig}', '"pig": pig, "dash": dash}')):
@@ -129,7 +129,7 @@ def test_a_game_that_its_rules_do_not_allow_is_kept_aside(
 FORGE = """
 import sys
 from pathlib import Path
-from kast.keep import log
+from kast.storage import log
 path = Path(sys.argv[1])
 told = path.read_text().replace('"0a5"', '"0a6"').rpartition(',"crc"')[0]
 path.write_bytes(b"".join(log.sealed([told], log.JSON)))

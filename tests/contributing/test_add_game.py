@@ -13,7 +13,7 @@ from typing import Any
 import pypdfium2
 import pytest
 from kast.games import RULE_SETS
-from kast.keep import store
+from kast.storage import store
 from kast.text import LANGUAGES
 from kast_tools.paths import ROOT
 from project_copy import Copy, add_words, settings
@@ -233,8 +233,8 @@ def test_what_was_stored_before_is_taken_up(copy: Copy, tmp_path: Path) -> None:
     """American stands one further down in the menu now."""
     for case in ("american-undo", "maxi-saved-rolls", "triple-in-a-turn"):
         expected = json.loads((V1 / case / "expected.json").read_text())["game"]
-        code = "from kast.keep import store, unpacked_game; from kast.games.cards.game import CardGame; "
-        code += "from kast.restored_game import restored; "
+        code = "from kast.storage import store, unpacked_game; from kast.games.cards.game import CardGame; "
+        code += "from kast.storage.restored_game import restored; "
         code += "game = restored(CardGame, unpacked_game.unpack(store.load('game')), bytes); "
         code += "print([game.rules.id, game.options, [card.total for card in game.cards]])"
         found = copy.python("-c", f"import os; os.chdir({str(V1 / case)!r}); {code}")

@@ -12,7 +12,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 from filed_games import file_game, lines_of
-from kast.keep import store
+from kast.storage import store
 from kast_tools.archive import open_archive
 from PIL import Image
 from project_copy import Copy

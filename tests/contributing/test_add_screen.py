@@ -9,8 +9,8 @@ from tests_paths import TESTS
 
 SCREEN = '''"""Who made this: a screen that a test makes up."""
 
-from kast.hal.buttons import DOWN
-from kast.screens import Screen
+from kast.drivers.buttons import DOWN
+from kast.ui.screen import Screen
 
 
 class WhoMadeIt(Screen):
@@ -24,8 +24,8 @@ class WhoMadeIt(Screen):
 
 SCREEN = WhoMadeIt
 '''
-EXAMPLE = '\n\ndef who_made_it(app):\n    app.go.show("learn.who_made_it")\n    yield\n'
-WAY, NEW_WAY = 'self.go.show("check.buttons")', 'self.go.show("learn.who_made_it")'
+EXAMPLE = '\n\ndef who_made_it(app):\n    app.go.show("help.who_made_it")\n    yield\n'
+WAY, NEW_WAY = 'self.go.show("self_test.buttons")', 'self.go.show("help.who_made_it")'
 TO_SELF_TEST = "press LEFT / wait 200 / press ROLL / wait 1500"
 """The last entry of the menu."""
 
@@ -33,9 +33,9 @@ TO_SELF_TEST = "press LEFT / wait 200 / press ROLL / wait 1500"
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     copy = Copy(tmp_path_factory.mktemp("copy"))
-    screens = copy.folder / "firmware" / "kast" / "screens"
-    (screens / "learn" / "who_made_it.py").write_text(SCREEN)
-    with (screens / "learn" / "examples.py").open("a") as examples:
+    screens = copy.folder / "firmware" / "kast" / "ui" / "screens"
+    (screens / "help" / "who_made_it.py").write_text(SCREEN)
+    with (screens / "help" / "examples.py").open("a") as examples:
         examples.write(EXAMPLE)
     menu = screens / "menus" / "menu.py"
     assert menu.read_text().count(WAY) == 1
@@ -62,6 +62,6 @@ def test_what_holds_for_all_screens_holds_for_it(copy: Copy) -> None:
         return copy.python("-m", "pytest", "-n", "0", "-p", "no:cacheprovider", *looks, code=code)
 
     look()
-    examples = copy.folder / "firmware" / "kast" / "screens" / "learn" / "examples.py"
+    examples = copy.folder / "firmware" / "kast" / "ui" / "screens" / "help" / "examples.py"
     examples.write_text(examples.read_text().replace(EXAMPLE, ""))
     assert "test_each_screen_has_an_example_of_its_name" in look(code=1)

@@ -9,7 +9,7 @@ def test_the_picture_is_of_the_imports_as_they_are() -> None:
 
 def test_it_has_every_room_and_the_arrows_that_the_readme_tells() -> None:
     rooms = known()
-    assert rooms["screens"] >= {"session", "games", "draw"} and "games" in rooms["session"]
+    assert rooms["ui"] >= {"session", "games"} and "games" in rooms["session"]
     assert rooms["games"] == {"game", "dice", "turn_text"}
     assert not any("app" in others for others in rooms.values())
     assert all(f">{room}</text>" in PICTURE.read_text() for room in rooms)

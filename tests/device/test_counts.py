@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from kast.keep.settings import VALUES
+from kast.storage.settings import VALUES
 from kast_tools.bench import Counts, Played, battery, count
 from kast_tools.bench.__main__ import FRAME_BYTES, FRAME_MS
 from kast_tools.paths import FIRMWARE, ROOT

@@ -7,15 +7,15 @@ from PIL import Image
 from vm import run_on_vm
 
 SETUP = """
-from kast.draw import icons
-from kast.draw.animals import ANIMALS
-from kast.draw.canvas import Canvas, width
-from kast.draw.big_die import BigDie
-from kast.draw.dice import bring_tumbling, draw_die, draw_small_die, draw_tumbling
-from kast.draw.fonts import BIG, BOLD, SMALL
-from kast.draw.logo import LOGO
-from kast.draw.moods import asleep, sad
-from kast.draw.pips import choose
+from kast.ui.graphics import icons
+from kast.ui.graphics.animals import ANIMALS
+from kast.ui.graphics.canvas import Canvas, width
+from kast.ui.graphics.big_die import BigDie
+from kast.ui.graphics.dice import bring_tumbling, draw_die, draw_small_die, draw_tumbling
+from kast.ui.graphics.fonts import BIG, BOLD, SMALL
+from kast.ui.graphics.logo import LOGO
+from kast.ui.graphics.moods import asleep, sad
+from kast.ui.graphics.pips import choose
 from kast.text import speak
 
 canvas = Canvas()
@@ -322,7 +322,7 @@ def test_widths_are_what_is_drawn() -> None:
     run_on_vm(
         SETUP
         + """
-from kast.draw.canvas import number_width
+from kast.ui.graphics.canvas import number_width
 for font in (SMALL, BOLD, BIG):
     for n in (0, 7, -7, 10, 99, 100, 1575, -1575, 999_999_999):
         for sign in (False, True):

@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from kast.keep import history
+from kast.storage import history
 from kast_tools.firmware_build import firmware_with
 from kast_tools.paths import FIRMWARE
 from played import FREE_BLOCKS, Played

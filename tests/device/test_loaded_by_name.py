@@ -109,7 +109,7 @@ def test_every_module_that_is_named_is_there() -> None:
 
 
 def test_every_module_that_leaves_with_a_screen_is_there() -> None:
-    names = constants(trees()["kast.room_names"])
+    names = constants(trees()["kast.module_names"])
     for room in names["_FOR_ONE_SCREEN"][0].split():
         assert is_there(f"kast.{room}"), room
     for room in names["_SELDOM_OF_GAMES"][0].split():
@@ -129,16 +129,16 @@ def test_names_close_no_circle_among_the_parts_of_the_firmware() -> None:
 
 def test_names_are_read_however_they_are_put_together() -> None:
     source = """
-_ROOM = const("kast.screens.")
+_ROOM = const("kast.ui.screens.")
 def some(name):
     load(_ROOM + "menus.menu")
     load(f"kast.games.{name}.game")
     for other in ("log", "store"):
-        forget("kast.keep." + other)
+        forget("kast.storage." + other)
     load("kast." + name)
     RULE_SETS.room(name, "lesson" if name else "real_dice_game")
 """
     lessons = [f"kast.games.{family}.lesson" for family in WITH["lesson"]]
     real_dice = [f"kast.games.{family}.real_dice_game" for family in WITH["real_dice_game"]]
-    put_together = ["kast.screens.menus.menu", "kast.games.", "kast.keep.log", "kast.keep.store", "kast."]
+    put_together = ["kast.ui.screens.menus.menu", "kast.games.", "kast.storage.log", "kast.storage.store", "kast."]
     assert sorted(named(ast.parse(source))) == sorted([*put_together, *lessons, *real_dice])

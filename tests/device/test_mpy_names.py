@@ -49,8 +49,8 @@ def test_every_name_of_the_firmware_is_kept_at_the_start() -> None:
     assert all(2 * len(names_of(code)) <= 2048 for code in parts)
     kept = set().union(*map(names_of, parts)) | names_in_rom()
     # The file that a room is imported from is a name of MicroPython's, too, and so is each letter of a text.
-    assert place(rooms["kast/draw/fonts.py"].imported_from) in kept
-    loaded = rooms["kast/screens/turn/kid_coached_play.py"]  # as all that is not imported: all from one path
+    assert place(rooms["kast/ui/graphics/fonts.py"].imported_from) in kept
+    loaded = rooms["kast/ui/screens/turn/kid_coached_play.py"]  # as all that is not imported: all from one path
     assert place(loaded.imported_from) not in kept
     assert set(string.ascii_letters + string.digits) <= kept
     kept |= set().union(*(names_of(room.code) for path, room in rooms.items() if path.startswith(READ_FIRST)))

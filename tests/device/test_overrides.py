@@ -9,7 +9,9 @@ from kast_tools.paths import FIRMWARE
 KAST = FIRMWARE / "kast"
 
 Classes = dict[str, tuple[set[str], list[str]]]
-"""By "kast.screens.turn.play.Play": the private names that a class defines or sets, and its bases, named likewise."""
+"""By "kast.ui.screens.turn.play.Play": the private names that a class defines or sets, and its bases, named
+likewise.
+"""
 
 
 def classes(folder: Path, package: str) -> Classes:

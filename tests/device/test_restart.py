@@ -40,7 +40,7 @@ def test_the_game_goes_on(no_memory_for_the_coach: Played) -> None:
 
 def test_where_starting_anew_is_no_help_it_is_said(tmp_path: Path) -> None:
     line = "    def look(self):\n"
-    firmware = firmware_where(tmp_path, "kast/screens/turn/play.py", line, line + "        raise MemoryError\n")
+    firmware = firmware_where(tmp_path, "kast/ui/screens/turn/play.py", line, line + "        raise MemoryError\n")
     played = Played(NEW_GAME + " / wait 3000 / shot trouble", tmp_path / "out", "--firmware", firmware)
     played.check_pictures("trouble", folder="restart")
     assert sum(event["event"] == "power" and event["on"] for event in played.trace) == 2

@@ -18,7 +18,7 @@ from kast_tools.short_names.rooms import imported_rooms, known_rooms, room_of, t
 from tests_paths import TESTS
 from vm import run_on_vm
 
-KNOWN = {"kast": "kast", "kast.app": "kast.app", "kast.keep": "on", "kast.keep.log": "id", "kast.dice": "bl"}
+KNOWN = {"kast": "kast", "kast.app": "kast.app", "kast.storage": "on", "kast.storage.log": "id", "kast.dice": "bl"}
 
 
 @pytest.mark.parametrize(
@@ -30,12 +30,12 @@ KNOWN = {"kast": "kast", "kast.app": "kast.app", "kast.keep": "on", "kast.keep.l
         ("from kast import app\n", "from kast import app\n"),
         ("from kast import app, dice as d\n", "import bl as d; from kast import app\n"),
         (
-            "from kast.keep import (\n    log,\n    LOW,\n)  # why\nx = 1\n",
+            "from kast.storage import (\n    log,\n    LOW,\n)  # why\nx = 1\n",
             "import id as log; from on import LOW  # why\n\n\n\nx = 1\n",
         ),
-        ("def f():\n    from kast.keep import log  # why\n", "def f():\n    import id as log  # why\n"),
+        ("def f():\n    from kast.storage import log  # why\n", "def f():\n    import id as log  # why\n"),
         ("é = 'ü'; from kast import dice\n", "é = 'ü'; import bl as dice\n"),
-        ("from kast import dice; from kast.keep import log\n", "import bl as dice; import id as log\n"),
+        ("from kast import dice; from kast.storage import log\n", "import bl as dice; import id as log\n"),
         ("from machine import Pin\nimport json\n", "from machine import Pin\nimport json\n"),
         ("text = 'from kast import dice'\n", "text = 'from kast import dice'\n"),
     ],
@@ -45,16 +45,16 @@ def test_imports_are_of_what_rooms_are_known_as(source: str, read: str) -> None:
 
 
 def test_what_is_imported_from_outside_keeps_its_name() -> None:
-    rooms = ["kast", "kast.app", "kast.dice", "kast.keep", "kast.keep.log", "kast.keep.store", "board"]
-    known = known_rooms(rooms, ["from kast.app import main", "from kast.keep import log\nimport json"])
+    rooms = ["kast", "kast.app", "kast.dice", "kast.storage", "kast.storage.log", "kast.storage.store", "board"]
+    known = known_rooms(rooms, ["from kast.app import main", "from kast.storage import log\nimport json"])
     assert [room for room, name in known.items() if room == name] == [
         "board",
         "kast",
         "kast.app",
-        "kast.keep",
-        "kast.keep.log",
+        "kast.storage",
+        "kast.storage.log",
     ]
-    others = {known["kast.dice"], known["kast.keep.store"]}
+    others = {known["kast.dice"], known["kast.storage.store"]}
     assert len(others) == 2 and others <= names_in_rom()
 
 
@@ -69,7 +69,7 @@ def test_rooms_that_are_imported_have_a_path_of_their_own() -> None:
         "kast",
         "kast.app",
         "kast.dice",
-        "kast.keep.log",
+        "kast.storage.log",
     }
 
 
@@ -86,7 +86,7 @@ def test_a_room_has_the_same_name_in_every_build() -> None:
 
 
 def test_the_board_finds_each_room_of_the_build() -> None:
-    """By the table that takes the place of kast/room_names.py, and only these."""
+    """By the table that takes the place of kast/module_names.py, and only these."""
     built = [room_of(path) for path in byte_code() if path.parts[0] == "kast"]
     named = {told.room: name for name, told in readable_rooms().items()}
     table = table_of_rooms({room: named.get(room, room) for room in built})
@@ -99,7 +99,7 @@ said = dict()
 exec({table!r}, said)
 for name in said:
     setattr(Table, name, said[name])
-sys.modules["kast.room_names"] = Table
+sys.modules["kast.module_names"] = Table
 from kast.modules import known_as
 print(json.dumps([known_as(room) for room in {built + missing!r}]))
 """)

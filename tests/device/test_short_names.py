@@ -217,10 +217,10 @@ def test_a_traceback_is_read_by_the_names_of_the_sources(said: str, read: str) -
 
 def test_kast_traceback_reads_one_of_this_version(kast, tmp_path: Path) -> None:
     ((name, other),) = (
-        (name, told.others["show_turn"]) for name, told in readable_rooms().items() if told.room == "kast.navigation"
+        (name, told.others["show_turn"]) for name, told in readable_rooms().items() if told.room == "kast.ui.navigation"
     )
     Path(tmp_path, "said.txt").write_text(f'  File "{name}", line 7, in {other}\nError: \x1b[2J\n')
-    assert kast("traceback", "said.txt") == (0, '  File "kast.navigation", line 7, in show_turn\nError:  [2J\n')
+    assert kast("traceback", "said.txt") == (0, '  File "kast.ui.navigation", line 7, in show_turn\nError:  [2J\n')
     assert kast("traceback", "--firmware", tmp_path) == (
         1,
         f"{tmp_path} holds no main.py. Name a folder with the firmware's main.py and board.py.",

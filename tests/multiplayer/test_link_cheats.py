@@ -5,9 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from kast.link.chains import SIZE, Chain, Faces, origin
-from kast.link.messages import ANSWER, BACK, END, HEADS, is_plain
-from kast.link.table import Table
+from kast.multiplayer.protocol.hash_chains import SIZE, Chain, Faces, origin
+from kast.multiplayer.protocol.messages import ANSWER, BACK, END, HEADS, is_plain
+from kast.multiplayer.protocol.peer import Table
 from linked_games import HOSTS, SIX, SIX_MACHINES, Game, person
 from short_form import also_long
 

@@ -11,16 +11,16 @@ from typing import Any
 
 import pytest
 from kast.game import GameError
-from kast.link import Lie, back
-from kast.link.chains import LINKS, Chain, Faces, before, origin
-from kast.link.frames import LONGEST, SHORT, Frames, opened, sealed
-from kast.link.line import Line
-from kast.link.meeting import Meeting
-from kast.link.messages import BACK, END
-from kast.link.packed import pack
-from kast.link.papers import guest_paper, host_offer, host_paper, setup_of
-from kast.link.stored import resumed
-from kast.link.table import Table
+from kast.multiplayer.protocol import Lie, undo
+from kast.multiplayer.protocol.agreement import guest_paper, host_offer, host_paper, setup_of
+from kast.multiplayer.protocol.frames import LONGEST, SHORT, Frames, opened, sealed
+from kast.multiplayer.protocol.handshake import Meeting
+from kast.multiplayer.protocol.hash_chains import LINKS, Chain, Faces, before, origin
+from kast.multiplayer.protocol.messages import BACK, END
+from kast.multiplayer.protocol.packing import pack
+from kast.multiplayer.protocol.peer import Table
+from kast.multiplayer.protocol.restoring import resumed
+from kast.multiplayer.protocol.transport import Line
 from kast.session.seating import Seating
 from linked_games import (
     BEAT_MS,
@@ -269,24 +269,24 @@ def test_taking_back() -> None:
     _wait(game, lambda: one.may_move)
     held = list(one.play.game.dice)
     with pytest.raises(GameError):
-        back.ask(one)
+        undo.ask(one)
     one.end(0)
-    back.ask(one)
+    undo.ask(one)
     _wait(game, lambda: one.may_move)
     assert bytes(one.play.moves[-2:]) == bytes((END, BACK)) and one.play.game.dice == held and not one.wish
     one.end(14)
     _wait(game, lambda: other.may_move)
     with pytest.raises(GameError):
-        back.ask(other)
+        undo.ask(other)
     other.roll()
-    back.ask(one)
+    undo.ask(one)
     _wait(game, lambda: not one.wish)
     assert one.play.game.rolls_used == 1 and one.play.game.current == 1
     with pytest.raises(GameError):
-        back.ask(one)
+        undo.ask(one)
     game.play().result()
     with pytest.raises(GameError):
-        back.ask(other)
+        undo.ask(other)
 
 
 def test_a_robots_turn_stands() -> None:
@@ -299,10 +299,10 @@ def test_a_robots_turn_stands() -> None:
     _wait(game, lambda: one.may_move)
     one.end(0)
     with pytest.raises(GameError):
-        back.ask(one)
+        undo.ask(one)
     _wait(game, lambda: other.may_move)
     with pytest.raises(GameError):
-        back.take(other)
+        undo.take(other)
     number = (len(one.play.moves) + 1).to_bytes(2, "little")
     one.hear(bytes((BACK,)) + number + one.play.check[:2], 1)
     assert one.lie == "box" and one.play.game.turns_finished == 1

@@ -17,10 +17,10 @@ from browser import DESKTOP, Driver, browser
 from club_parts import mosquitto as mosquitto_that_dies
 from club_parts import needs_mosquitto
 from filed_games import lines_of
-from kast.link.carrier import FULL, ROOM, SEATED, Carrier
-from kast.link.frames import Frames, opened, sealed
-from kast.link.line import Line
-from kast.link.meeting import Meeting
+from kast.multiplayer.protocol.frames import Frames, opened, sealed
+from kast.multiplayer.protocol.handshake import Meeting
+from kast.multiplayer.protocol.relay import FULL, ROOM, SEATED, Carrier
+from kast.multiplayer.protocol.transport import Line
 from kast_play import KAST, played
 from kast_tools import cli
 from kast_tools.club.messages import SEATS

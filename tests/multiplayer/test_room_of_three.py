@@ -28,7 +28,7 @@ BATTERY = "wait 3000 / power off / wait 1500 / power on / wait 1800 / press RIGH
 def firmwares(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     """Of three boards ours, but that the same animals are shown on all where a room is chosen, and not any."""
     firmware = firmware_with(FIRMWARE / "main.py", tmp_path_factory.mktemp("room"))
-    room = firmware / "kast" / "screens" / "together" / "room.py"
+    room = firmware / "kast" / "ui" / "screens" / "multiplayer" / "room.py"
     by_chance = "bytearray([byte % PICTURES for byte in rooms.machine.random_bytes(PLACES)])"
     text = room.read_text()
     assert text.count(by_chance) == 1

@@ -24,9 +24,9 @@ from heard import (
     pitches,
 )
 from kast.games import RULE_SETS
-from kast.keep import store
-from kast.link.packed import KEPT, SEQ_BYTES
-from kast.link.stored import resumed
+from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES
+from kast.multiplayer.protocol.restoring import resumed
+from kast.storage import store
 from kast.turn_text import dice_after, parts, roll_text, turn_text
 from kast_tools.board_folder import board_folder
 from kast_tools.paths import FIRMWARE

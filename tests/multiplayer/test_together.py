@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 from committed_pictures import check_picture
-from kast.keep import store as kept
-from kast.link import VERSION
-from kast.link.carrier import UNKNOWN
-from kast.link.frames import sealed
-from kast.link.meeting import HOST
+from kast.multiplayer.protocol import VERSION
+from kast.multiplayer.protocol.frames import sealed
+from kast.multiplayer.protocol.handshake import HOST
+from kast.multiplayer.protocol.relay import UNKNOWN
 from kast_tools.files import write_tree
 from kast_tools.firmware_build import compiled, firmware_with
 from kast_tools.linked_game import Proved
@@ -87,7 +86,7 @@ class Joined:
                 store, lock = opened.enter_context(prepared(self.folders[side], None, steps))
                 if side in children:
                     with contextlib.chdir(store):
-                        assert kept.save("settings", json.dumps({"kids": True}).encode())
+                        assert values.save("settings", json.dumps({"kids": True}).encode())
                 preset_language(store)
                 kinds = {"firmware": firmwares[side] if firmwares else FIRMWARE, "number": JOINED[side], "jack": True}
                 jobs.append(job_of(steps, store=store, out=self.folders[side], seed=side, **kinds))
@@ -209,21 +208,21 @@ def test_another_game_may_not_take_its_place_unasked(tmp_path: Path) -> None:
 def test_heap_of_a_turn(tmp_path: Path) -> None:
     """Of a Pico's 236 KiB, and without the 7 KB that a board's pools of names take (on_board/joined_heap.py)."""
     seen = heap_of(tmp_path, f"{host()} / {ROLL} / {SCORE} / {ROLL}", f"{guest()} / {ROLL} / {SCORE} / wait 5000")
-    assert 110 * 1024 < max(seen["together.play"], seen["together.other_play"]) <= 129 * 1024
+    assert 110 * 1024 < max(seen["multiplayer.play"], seen["multiplayer.other_play"]) <= 129 * 1024
 
 
 @pytest.mark.long
 def test_heap_of_a_robots_turn(tmp_path: Path) -> None:
     """Its thinking takes what it takes in a game alone."""
     seen = heap_of(tmp_path, host(then="wait 30000"), guest("wait 28000", ROBOT))
-    assert 134 * 1024 < seen["together.cpu_turn"] <= 148 * 1024
+    assert 134 * 1024 < seen["multiplayer.cpu_turn"] <= 148 * 1024
 
 
 @pytest.mark.long
 def test_heap_of_a_childs_turn(tmp_path: Path) -> None:
     one = f"{host()} / {ROLL} / {SCORE} / {ROLL}"
     seen = heap_of(tmp_path, one, f"{guest()} / {ROLL} / {SCORE} / wait 5000", children=(0, 1))
-    assert 110 * 1024 < max(seen["together.kid_play"], seen["together.kid_other_play"]) <= 132 * 1024
+    assert 110 * 1024 < max(seen["multiplayer.kid_play"], seen["multiplayer.kid_other_play"]) <= 132 * 1024
 
 
 def heap_of(folder: Path, *scripts: str, children: Sequence[int] = ()) -> dict[str, int]:
@@ -378,7 +377,7 @@ def test_a_board_that_offers_no_game(tmp_path: Path, kid: str) -> None:
 def test_a_board_that_lies(tmp_path: Path) -> None:
     """It takes what it rolled for sixes, and fills that in. The honest board files the game up to there."""
     firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
-    link = firmware / "kast" / "link"
+    link = firmware / "kast" / "multiplayer" / "protocol"
     dice = (link / "play.py").read_text()
     assert "            game.roll()\n" in dice
     sixes = dice.replace("            game.roll()\n", "            game.roll()\n            game.dice = [6] * 5\n")

@@ -11,11 +11,11 @@ import json
 import sys
 
 from kast.app import App
-from kast.draw.canvas import Canvas, number_width, width
 from kast.modules import known_as, load
-from kast.screens.parts.examples import show_at_once
 from kast.start import complete, wired
 from kast.text import speak
+from kast.ui.graphics.canvas import Canvas, number_width, width
+from kast.ui.widgets.examples import show_at_once
 
 SPOKEN = EXAMPLES = SCREENS = ()  # drawn_examples.py names them
 MANY = 32  # pictures, for which there is memory
@@ -65,7 +65,7 @@ machine.canvas = Watched()
 
 def name_of(screen):
     for name in SCREENS:
-        room = sys.modules.get(known_as("kast.screens." + name))
+        room = sys.modules.get(known_as("kast.ui.screens." + name))
         if room and room.SCREEN is type(screen):
             return name
     return None
@@ -94,7 +94,7 @@ async def main():
     for machine.settings["language"], machine.settings["other_names"] in SPOKEN:
         speak(machine.settings["language"], machine.settings["other_names"])
         for room, example in EXAMPLES:
-            for count, _ in enumerate(getattr(load("kast.screens." + room), example)(app)):
+            for count, _ in enumerate(getattr(load("kast.ui.screens." + room), example)(app)):
                 picture()
                 if not count % MANY:
                     await rest()

@@ -9,7 +9,7 @@ from binascii import crc32, hexlify
 
 import machine as hardware
 
-TURNS = [f"together.{turn}" for turn in ("play", "other_play", "cpu_turn", "kid_play", "kid_other_play")]
+TURNS = [f"multiplayer.{turn}" for turn in ("play", "other_play", "cpu_turn", "kid_play", "kid_other_play")]
 # What a Pico has in its ROM, and the virtual board in its heap: it counts for the board, not for the game.
 of_the_board = (os, struct, hardware, crc32, hexlify)
 # MicroPython keeps names in pools, each for as many as all before and ten more: 10, 30, 70, ... 1,270, 2,550. A Pico
@@ -44,7 +44,7 @@ async def main():
     while not task.done():
         await asyncio.sleep_ms(500)
         for name in TURNS:
-            room = sys.modules.get(known_as("kast.screens." + name))
+            room = sys.modules.get(known_as("kast.ui.screens." + name))
             if room and room.SCREEN is type(apps[0].machine.screen):
                 print(await in_use() - empty, name)
 

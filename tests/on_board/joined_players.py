@@ -8,15 +8,15 @@ import asyncio
 import os
 from time import ticks_diff, ticks_ms
 
-from kast.keep import history, journal, store
-from kast.link.chains import Chain, origin
-from kast.link.line import Line
-from kast.link.meeting import Meeting
-from kast.link.messages import END
-from kast.link.packed import pack
-from kast.link.papers import guest_paper, host_paper
-from kast.link.stored import resumed, transcript
-from kast.link.table import Table
+from kast.multiplayer.protocol.agreement import guest_paper, host_paper
+from kast.multiplayer.protocol.handshake import Meeting
+from kast.multiplayer.protocol.hash_chains import Chain, origin
+from kast.multiplayer.protocol.messages import END
+from kast.multiplayer.protocol.packing import pack
+from kast.multiplayer.protocol.peer import Table
+from kast.multiplayer.protocol.restoring import resumed, transcript
+from kast.multiplayer.protocol.transport import Line
+from kast.storage import history, journal, store
 from machine import UART, Pin, unique_id
 
 GAME, OPTIONS = "yatzy", {}

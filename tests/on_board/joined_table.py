@@ -28,7 +28,7 @@ class Room:
 
 class Seat:
     def __init__(self, number):
-        from kast.link.line import Line  # noqa: PLC0415  the other board takes its rooms when it needs them
+        from kast.multiplayer.protocol.transport import Line  # noqa: PLC0415  the other board takes its rooms when it needs them
         from kast.session.seating import Seating  # noqa: PLC0415  likewise
 
         self.players = [{"name": "P" + str(number), "kind": "human", "picture": 6 + number}]

@@ -11,10 +11,10 @@ import sys
 from time import ticks_diff, ticks_ms
 
 from kast.games.cards.game import CardGame
-from kast.keep import history, journal, saved_game, settings, store, unpacked_game
-from kast.keep.filed_game import FiledGame
-from kast.keep.statistics import Statistics
-from kast.restored_game import restored
+from kast.storage import history, journal, saved_game, settings, store, unpacked_game
+from kast.storage.history_record import FiledGame
+from kast.storage.restored_game import restored
+from kast.storage.statistics import Statistics
 
 PIECE = 4096
 LEFT = 20  # pieces: 80 KB are free, less than in a game on a Pico

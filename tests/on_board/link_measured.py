@@ -35,12 +35,12 @@ def measure():  # noqa: PLR0915  in one function: what it has made is to be coll
     people = [{"name": "Player " + str(index), "kind": "human", "picture": index} for index in range(6)]
     game = CardGame("triple", {}, people, os.urandom)  # what a game alone has in memory, too
     before = used()
-    from kast.link.chains import Chain, origin  # noqa: PLC0415  what they take is measured
-    from kast.link.line import Line  # noqa: PLC0415
-    from kast.link.packed import pack  # noqa: PLC0415
-    from kast.link.papers import guest_paper, host_paper  # noqa: PLC0415
-    from kast.link.stored import resumed, transcript  # noqa: PLC0415
-    from kast.link.table import Table  # noqa: PLC0415
+    from kast.multiplayer.protocol.agreement import guest_paper, host_paper  # noqa: PLC0415
+    from kast.multiplayer.protocol.hash_chains import Chain, origin  # noqa: PLC0415  what they take is measured
+    from kast.multiplayer.protocol.packing import pack  # noqa: PLC0415
+    from kast.multiplayer.protocol.peer import Table  # noqa: PLC0415
+    from kast.multiplayer.protocol.restoring import resumed, transcript  # noqa: PLC0415
+    from kast.multiplayer.protocol.transport import Line  # noqa: PLC0415
 
     found["rooms"] = used() - before
     secrets = [bytes([side]) * 32 for side in range(MACHINES)]

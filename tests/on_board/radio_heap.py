@@ -10,11 +10,11 @@ import json
 import os
 import sys
 
-from kast.keep import store  # noqa: F401  a turn has it in memory, too
-from kast.link.carrier import Carrier
-from kast.link.line import Line  # noqa: F401  likewise
-from kast.link.meeting import Meeting  # noqa: F401  likewise
 from kast.modules import load
+from kast.multiplayer.protocol.handshake import Meeting  # noqa: F401  likewise
+from kast.multiplayer.protocol.relay import Carrier
+from kast.multiplayer.protocol.transport import Line  # noqa: F401  likewise
+from kast.storage import store  # noqa: F401  a turn has it in memory, too
 
 
 class Nothing:
@@ -51,8 +51,8 @@ def measure():
     board = bytes(8)
     plain = Carrier(board)
     before = used()
-    carrier_room = load("kast.far.carrier")
-    radio_room = load("kast.far.radio")
+    carrier_room = load("kast.multiplayer.network.own_relay")
+    radio_room = load("kast.multiplayer.network.wifi")
     found["rooms"] = used() - before
     session = Session()
     session.network = network = Network()

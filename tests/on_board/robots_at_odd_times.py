@@ -7,12 +7,12 @@ whenever somebody thinks. Prints how many boxes are filled each time a box is.
 import asyncio
 
 import kast.app
-import kast.session
+import kast.session.session
 import kast.start
 from kast.app import main
-from kast.machine import Machine
-from kast.session import Session
-from kast.thinking import Thinking
+from kast.device.coach_task import Thinking
+from kast.device.device import Machine
+from kast.session.session import Session
 
 SMALL = 1 << 30  # integers below it are no objects of MicroPython
 
@@ -47,5 +47,5 @@ class Told(Session):
 
 kast.start.Machine = OddMachine
 kast.app.Thinking = OddThinking
-kast.session.Session = Told
+kast.session.session.Session = Told
 asyncio.run(main())

@@ -9,7 +9,7 @@ import sys
 import kast
 from kast.modules import for_a_screen, forget, is_loaded, known_as, let_go, load
 
-HISTORY = "kast.keep.history"
+HISTORY = "kast.storage.history"
 COACH = "kast.coach"
 
 

@@ -1,6 +1,6 @@
 """Buttons: what pins do in time goes in, events come out."""
 
-from kast.hal.buttons import (
+from kast.drivers.buttons import (
     CHORD,
     DOWN,
     HOLD1,

@@ -1,7 +1,7 @@
 """The buzzer plays what a tune says, never shrill, and is silent when it should be."""
 
-from kast import tunes
-from kast.hal.buzzer import HIGHEST, LOWEST, Buzzer
+from kast.device import tunes
+from kast.drivers.buzzer import HIGHEST, LOWEST, Buzzer
 
 
 class Pwm:

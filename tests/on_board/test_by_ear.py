@@ -1,9 +1,9 @@
 """What is told by sound: everything that differs sounds differently, and a small piezo can play it."""
 
-from kast import by_ear
+from kast.drivers.buzzer import HIGHEST, LOWEST
 from kast.games import RULE_SETS
 from kast.games.cards.card import Card
-from kast.hal.buzzer import HIGHEST, LOWEST
+from kast.ui import audio_cues
 
 
 class Screen:
@@ -37,25 +37,25 @@ def test_every_row_of_dice_and_every_hold():
     for face in range(1, 7):
         for other in range(1, 7):
             for holds in range(4):
-                rows.append(by_ear.dice(Screen(dice=(face, other)), (holds & 1, holds >> 1)))
+                rows.append(audio_cues.dice(Screen(dice=(face, other)), (holds & 1, holds >> 1)))
     all_differ(rows)
 
 
 def test_the_longest_takes_less_than_five_seconds():
-    row = by_ear.dice(Screen(dice=(6,) * 6), (False,) * 6)
+    row = audio_cues.dice(Screen(dice=(6,) * 6), (False,) * 6)
     assert 4000 < length_of(row) < 5000
     assert len(row) < 256
 
 
 def test_every_number():
-    all_differ([by_ear.number(None, value) for value in range(1000)])
+    all_differ([audio_cues.number(None, value) for value in range(1000)])
 
 
 def test_a_zero_falls_and_points_rise():
-    falling = notes_of(by_ear.number(None, 0))
+    falling = notes_of(audio_cues.number(None, 0))
     assert falling == sorted(falling, reverse=True)
     for value in range(1, 10):
-        rising = notes_of(by_ear.number(None, value))
+        rising = notes_of(audio_cues.number(None, value))
         assert len(rising) == value
         assert rising == sorted(set(rising))
 
@@ -64,15 +64,15 @@ def test_every_box_of_every_game():
     for game in RULE_SETS:
         if RULE_SETS.family(game) == "cards":
             screen = Screen(game)
-            all_differ([by_ear.box(screen, (box, None)) for box in RULE_SETS[game].boxes])
+            all_differ([audio_cues.box(screen, (box, None)) for box in RULE_SETS[game].boxes])
 
 
 def test_a_box_is_told_before_its_points():
     screen = Screen("yatzy")
-    box = by_ear.box(screen, ("fours", None))
-    assert by_ear.box(screen, ("fours", 12)).startswith(box)
-    assert by_ear.box(screen, ("fours", 12)).endswith(by_ear.number(None, 12))
-    assert by_ear.box(screen, ("fours", 0)) != box
+    box = audio_cues.box(screen, ("fours", None))
+    assert audio_cues.box(screen, ("fours", 12)).startswith(box)
+    assert audio_cues.box(screen, ("fours", 12)).endswith(audio_cues.number(None, 12))
+    assert audio_cues.box(screen, ("fours", 0)) != box
 
 
 class Table:
@@ -87,14 +87,14 @@ class Table:
 def test_players_here_and_there_sound_differently():
     screen = Screen()
     screen.current, screen.rolls_used = 1, 0
-    here = by_ear.whose(screen, b"")
+    here = audio_cues.whose(screen, b"")
     screen.table = Table()
-    all_differ([here, by_ear.whose(screen, b"")])
+    all_differ([here, audio_cues.whose(screen, b"")])
     screen.current = 0
-    all_differ([here, by_ear.whose(screen, b""), by_ear.there(screen, b"")])
+    all_differ([here, audio_cues.whose(screen, b""), audio_cues.there(screen, b"")])
 
 
 def test_each_moment_on_the_way_to_a_table():
     states = ("join", "choose", "version", "wait")
-    all_differ([by_ear.met(None, state) for state in states])
-    all_differ([by_ear.offer(None, (game, players)) for game in range(1, 7) for players in range(1, 6)])
+    all_differ([audio_cues.met(None, state) for state in states])
+    all_differ([audio_cues.offer(None, (game, players)) for game in range(1, 7) for players in range(1, 6)])

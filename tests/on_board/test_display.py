@@ -1,6 +1,6 @@
 """The display driver on a bus that records: only what changed travels, and faults are noticed and mended."""
 
-from kast.hal.display import Display
+from kast.drivers.display import Display
 
 ON = b"\x00\xaf"
 OFF = b"\x00\xae"

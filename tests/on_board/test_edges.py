@@ -1,12 +1,12 @@
 """What stands near an edge keeps off it, and one thing looks the same everywhere."""
 
-from kast.draw.canvas import HEIGHT, WIDTH, Canvas, number_width, width
-from kast.draw.fonts import BOLD
 from kast.games import RULE_SETS
-from kast.screens.parts.help_page import ROOM
-from kast.screens.parts.list_screen import ROW, draw_row
-from kast.screens.parts.page_mark import draw_page_mark
 from kast.text import LANGUAGES, say, speak
+from kast.ui.graphics.canvas import HEIGHT, WIDTH, Canvas, number_width, width
+from kast.ui.graphics.fonts import BOLD
+from kast.ui.widgets.help_page import ROOM
+from kast.ui.widgets.list_screen import ROW, draw_row
+from kast.ui.widgets.page_mark import draw_page_mark
 
 
 def lit(canvas, x, y):

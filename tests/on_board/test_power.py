@@ -2,7 +2,7 @@
 
 import sys
 
-from kast.hal.power import Power, is_wired
+from kast.drivers.power import Power, is_wired
 
 
 class FakeAdc:

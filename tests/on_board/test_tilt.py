@@ -1,7 +1,7 @@
 """The tilt switch: what its pin does in time goes in, shaking comes out."""
 
-from kast.hal.buttons import POLL_MS
-from kast.hal.tilt import Tilt
+from kast.drivers.buttons import POLL_MS
+from kast.drivers.tilt import Tilt
 
 
 class FakePin:

@@ -4,8 +4,8 @@ import asyncio
 
 from kast.app import App
 from kast.modules import load
-from kast.screens.parts.examples import show_at_once
 from kast.start import complete, wired
+from kast.ui.widgets.examples import show_at_once
 
 app = App(wired())
 show_at_once(app)
@@ -14,7 +14,7 @@ complete(app)
 
 async def main():
     loop = asyncio.create_task(app.loop.run())
-    for _ in load("kast.screens.together.examples").kid_at_door(app):
+    for _ in load("kast.ui.screens.multiplayer.examples").kid_at_door(app):
         app.loop.cable = None  # no carrier says anything else
         app.machine.redraw()
         await asyncio.sleep_ms(1000)

@@ -1,6 +1,9 @@
 """A machine and what may call itself its carrier, on the board's own MicroPython too."""
 
-from kast.link.carrier import (
+from kast.multiplayer.protocol.frames import LONGEST, SHORT, Frames, opened, sealed
+from kast.multiplayer.protocol.handshake import Meeting
+from kast.multiplayer.protocol.messages import ANSWER, AWAY_MS, STORY, WHERE
+from kast.multiplayer.protocol.relay import (
     ANYONE,
     FULL,
     NOWHERE,
@@ -15,10 +18,7 @@ from kast.link.carrier import (
     WAITS,
     Carrier,
 )
-from kast.link.frames import LONGEST, SHORT, Frames, opened, sealed
-from kast.link.line import Line
-from kast.link.meeting import Meeting
-from kast.link.messages import ANSWER, AWAY_MS, STORY, WHERE
+from kast.multiplayer.protocol.transport import Line
 
 BOARD = b"12345678"
 PLACE = bytes(range(1, SEAT)) + b"\1"

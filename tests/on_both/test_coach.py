@@ -10,7 +10,7 @@ from kast.coach.places import Places
 from kast.coach.players import Choice
 from kast.coach.review import Review
 from kast.coach.roll_scores import RollScores, scored
-from kast.coach.table import Table, TableError, packed
+from kast.coach.value_table import Table, TableError, packed
 from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.games.cards.game import CardGame

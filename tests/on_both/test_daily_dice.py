@@ -6,8 +6,8 @@ from kast import daily
 from kast.game import GameError
 from kast.games.cards.daily_game import DailyGame, faces
 from kast.games.cards.game import CardGame
-from kast.keep import saved_game, unpacked_game
-from kast.restored_game import restored
+from kast.storage import saved_game, unpacked_game
+from kast.storage.restored_game import restored
 
 DAY = "2026-12-14"
 FOX = {"name": "Fox", "kind": "human", "picture": 0}

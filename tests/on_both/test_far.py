@@ -2,9 +2,12 @@
 
 import json
 
-from kast.far import club
-from kast.far.carrier import MOST_WIRE, Carrier
-from kast.link.carrier import (
+from kast.multiplayer.network import club
+from kast.multiplayer.network.own_relay import MOST_WIRE, Carrier
+from kast.multiplayer.protocol.frames import sealed
+from kast.multiplayer.protocol.handshake import Meeting
+from kast.multiplayer.protocol.messages import MOST_MACHINES
+from kast.multiplayer.protocol.relay import (
     ANYONE,
     FULL,
     NO_CLUB,
@@ -19,10 +22,7 @@ from kast.link.carrier import (
     UNKNOWN,
     WAITS,
 )
-from kast.link.frames import sealed
-from kast.link.line import Line
-from kast.link.meeting import Meeting
-from kast.link.messages import MOST_MACHINES
+from kast.multiplayer.protocol.transport import Line
 
 BOARD = b"12345678"
 TABLE_NAME = bytes(range(1, SEAT))

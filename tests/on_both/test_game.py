@@ -7,7 +7,7 @@ from kast.games import RULE_SETS, RuleError
 from kast.games.cards import draws, linked
 from kast.games.cards.game import CardGame
 from kast.games.cards.lesson import lesson_game
-from kast.restored_game import restored
+from kast.storage.restored_game import restored
 from kast.turn_text import dice_after, each_roll
 
 
@@ -617,7 +617,7 @@ def test_what_a_turn_brought():
 def test_a_lesson_has_alike_dice_to_keep_in_its_first_turn_and_then_what_falls():
     game = lesson_game("Ada", Faces(*[3] * 5))
     assert game.players == [{"name": "Ada", "kind": "human", "picture": 0}]
-    assert game.rules.id == "yatzy" and game.phase == "play" and game.turn_screen == "learn.lesson"
+    assert game.rules.id == "yatzy" and game.phase == "play" and game.turn_screen == "help.lesson"
     game.roll()
     assert game.dice == [2, 6, 1, 6, 4]
     game.toggle(1)

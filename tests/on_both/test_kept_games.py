@@ -7,9 +7,9 @@ from kast.games import RULE_SETS
 from kast.games.cards import Card, draws
 from kast.games.cards.game import CardGame
 from kast.games.cards.replay import turns
-from kast.keep import history, journal, log, saved_game, store, unpacked_game
-from kast.keep.statistics import BEST, GAMES, NAMES, Statistics, deviation, key_of, options_of
-from kast.restored_game import restored
+from kast.storage import history, journal, log, saved_game, store, unpacked_game
+from kast.storage.restored_game import restored
+from kast.storage.statistics import BEST, GAMES, NAMES, Statistics, deviation, key_of, options_of
 from kast.turn_text import dice_after, parts
 
 

@@ -1,14 +1,14 @@
 """Machines at one table, on the board's own MicroPython: whole games, what is stored, hostile messages."""
 
 from kast.games.cards import Card
-from kast.link.chains import LINKS, Chain, before, origin
-from kast.link.frames import LONGEST, Frames, opened, sealed
-from kast.link.line import Line
-from kast.link.meeting import Meeting
-from kast.link.packed import pack
-from kast.link.papers import guest_paper, host_paper
-from kast.link.stored import resumed, transcript
-from kast.link.table import Table
+from kast.multiplayer.protocol.agreement import guest_paper, host_paper
+from kast.multiplayer.protocol.frames import LONGEST, Frames, opened, sealed
+from kast.multiplayer.protocol.handshake import Meeting
+from kast.multiplayer.protocol.hash_chains import LINKS, Chain, before, origin
+from kast.multiplayer.protocol.packing import pack
+from kast.multiplayer.protocol.peer import Table
+from kast.multiplayer.protocol.restoring import resumed, transcript
+from kast.multiplayer.protocol.transport import Line
 
 
 class Noise:

@@ -8,9 +8,9 @@ from kast.games.pig.game import Pig, brought
 from kast.games.pig.lesson import lesson_game
 from kast.games.pig.record import limits, record
 from kast.games.pig.strategy import BANK_AT, advises_to_bank, banks
-from kast.games.pig.table import Table
-from kast.keep import saved_game, unpacked_game
-from kast.restored_game import restored
+from kast.games.pig.value_table import Table
+from kast.storage import saved_game, unpacked_game
+from kast.storage.restored_game import restored
 
 TABLE = kast.__file__.rpartition("/")[0] + "/../data/pig.bin"
 
@@ -206,7 +206,7 @@ def test_what_no_game_could_have_stored_is_refused():
 def test_a_lesson_teaches_both():
     game = lesson_game("Fox", Noise(1))
     assert game.players == [{"name": "Fox", "kind": "human", "picture": 0}] and game.phase == "play"
-    assert game.turn_screen == "learn.pig_lesson"
+    assert game.turn_screen == "help.pig_lesson"
     assert [game.roll(), game.roll(), game.roll()] == [5, 3, 6]
     game.end_turn()
     assert [game.roll(), game.roll(), game.roll()] == [6, 4, 1]

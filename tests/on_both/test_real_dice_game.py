@@ -6,9 +6,9 @@ from kast.game import GameError
 from kast.games import RULE_SETS, RuleError
 from kast.games.cards import draws
 from kast.games.cards.real_dice_game import RealDiceGame
-from kast.keep import history, journal, saved_game, store, unpacked_game
-from kast.keep.statistics import Statistics
-from kast.restored_game import restored
+from kast.storage import history, journal, saved_game, store, unpacked_game
+from kast.storage.restored_game import restored
+from kast.storage.statistics import Statistics
 
 
 def no_dice(count):

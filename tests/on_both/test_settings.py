@@ -1,11 +1,11 @@
 """Settings: what is stored may be anything; what comes out works."""
 
-from kast.draw.animals import ANIMALS
-from kast.draw.pips_data import PICTURES as PIPS
 from kast.game import PICTURES
-from kast.keep import settings
-from kast.keep.settings import GAMES, VALUES, next_value
 from kast.session.plan import checked_plan
+from kast.storage import settings
+from kast.storage.settings import GAMES, VALUES, next_value
+from kast.ui.graphics.animals import ANIMALS
+from kast.ui.graphics.pips_data import PICTURES as PIPS
 
 DEFAULTS = {
     "language": "",

@@ -1,8 +1,8 @@
 """The store: what was kept comes back, and what is damaged is as if it were not there."""
 
-from kast.keep import log, store
-from kast.keep.log import JSON, append, lines, sealed
-from kast.keep.store import load, replace, save
+from kast.storage import log, store
+from kast.storage.log import JSON, append, lines, sealed
+from kast.storage.store import load, replace, save
 
 
 def empty():

@@ -5,9 +5,9 @@ from kast.games.american import boxes
 from kast.games.cards.boxes import card_game, ties
 from kast.games.cards.game import CardGame
 from kast.games.options import complete, options_of
-from kast.keep import saved_game, store, unpacked_game
-from kast.keep.statistics import Statistics, key_of
-from kast.keep.statistics import options_of as options_of_key
+from kast.storage import saved_game, store, unpacked_game
+from kast.storage.statistics import Statistics, key_of
+from kast.storage.statistics import options_of as options_of_key
 
 # As the first version had them. A game or an option that is new comes behind, or with a number of its own.
 NUMBERS = {"yatzy": 0, "american": 1, "maxi": 2, "forced": 3, "triple": 4}

@@ -12,7 +12,7 @@ import pytest
 from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.games.cards.game import CardGame
-from kast.keep import history, journal
+from kast.storage import history, journal
 from kast_tools.archive import open_archive
 from kast_tools.board_text import board_text
 from kast_tools.family import CARD_GAMES

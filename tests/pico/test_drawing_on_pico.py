@@ -11,9 +11,9 @@ pytestmark = given
 
 MAIN = """
 import json, random, time
-from kast.draw import canvas
-from kast.draw.blit import blit as plain
-from kast.draw.fonts import BIG, BOLD, SMALL
+from kast.ui.graphics import canvas
+from kast.ui.graphics.blit import blit as plain
+from kast.ui.graphics.fonts import BIG, BOLD, SMALL
 
 def us(blit):
     start = time.ticks_us()
@@ -39,7 +39,7 @@ print(json.dumps([different, drawn, us(plain), us(canvas.blit)]))
 
 PAGES = """
 import json, random, time
-from kast.hal import pages, pages_viper
+from kast.drivers import pages, pages_viper
 
 random.seed(5)
 us = [0, 0]

@@ -13,7 +13,7 @@ from typing import Any
 import made_up_micropython
 import pytest
 from emulated_pico import BOOTROM, OLDEST_AND_NEWEST, UF2, at_serial_port, emulate, emulate_alone, files, given, uf2s
-from kast.keep import store
+from kast.storage import store
 from kast_tools import cli
 from kast_tools.bench import throws
 from kast_tools.bench.__main__ import ANSWER_MS, BOOT_MS, ERASE_MS, GAP_MS, PICO_SCRIPT, SPENT

@@ -117,7 +117,7 @@ def test_two_people_play_a_turn_each_by_their_buttons(tmp_path: Path) -> None:
 def test_two_children_play_a_turn_each(tmp_path: Path) -> None:
     """On machines that are set to kid mode; the one whose turn it is then has rolled again."""
     firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
-    settings = firmware / "kast" / "keep" / "settings.py"
+    settings = firmware / "kast" / "storage" / "settings.py"
     kids = '"kids": (False, True)'
     assert settings.read_text().count(kids) == 1
     settings.write_text(settings.read_text().replace(kids, '"kids": (True, False)'))

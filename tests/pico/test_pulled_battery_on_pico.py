@@ -10,8 +10,8 @@ import pytest
 from emulated_pico import OLDEST_AND_NEWEST, UF2, given, uf2s
 from joined_picos import Joined, are_one_game, stored_table
 from kast.games import RULE_SETS
-from kast.keep import journal, store
-from kast.link.packed import KEPT, SEQ_BYTES
+from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES
+from kast.storage import journal, store
 from kast_tools.firmware_build import compiled
 from kast_tools.run import JOINED
 from linked_games import Game, person, turns_of

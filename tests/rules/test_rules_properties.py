@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from kast.games import RULE_SETS, RuleError
 from kast.games.cards import Card, draws
 from kast.games.cards.game import CardGame
-from kast.restored_game import restored
+from kast.storage.restored_game import restored
 from kast_tools.family import CARD_GAMES
 
 GAMES = st.sampled_from(CARD_GAMES)

@@ -10,7 +10,7 @@ import pytest
 from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.games.cards.game import CardGame
-from kast.keep import saved_game, store
+from kast.storage import saved_game, store
 from kast_tools.family import CARD_GAMES
 from played import Played
 from short_form import also_long

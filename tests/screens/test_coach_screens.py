@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from kast.games.cards import Card
 from kast.games.cards.game import CardGame
-from kast.keep import history, journal, saved_game, store, unpacked_game
+from kast.storage import history, journal, saved_game, store, unpacked_game
 from kast_tools.board_text import board_text
 from kast_tools.family import CARD_GAMES
 from kast_tools.paths import FIRMWARE

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from kast.games.cards.game import CardGame
-from kast.keep import saved_game, store
+from kast.storage import saved_game, store
 from kast_tools.emulate.dice_seen import Seen
 from kast_tools.emulate.timings import frames as frames_of
 from played import Played

@@ -9,7 +9,7 @@ from filed_games import file_game, lines_of, played_game
 from kast.games import RULE_SETS
 from kast.games.cards.game import CardGame
 from kast.games.cards.real_dice_game import RealDiceGame
-from kast.keep import saved_game, store
+from kast.storage import saved_game, store
 from kast_tools.firmware_build import firmware_with
 from played import Played, store_before
 from short_form import languages_of

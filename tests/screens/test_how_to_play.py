@@ -83,7 +83,7 @@ class TestBoxes:
     def test_every_example_scores_and_what_is_solid_is_what_counts(self) -> None:
         printed = run_on_vm("""
 from kast.games import RULE_SETS
-from kast.screens.learn import help_boxes
+from kast.ui.screens.help import help_boxes
 for game, rules in [(id, RULE_SETS[id]) for id in RULE_SETS if RULE_SETS.family(id) == "cards"]:
     for kind in rules.kinds:
         scoring = rules.scoring[kind]
@@ -122,7 +122,7 @@ class TestQuestions:
     def test_its_words_are_in_memory_only_then(self) -> None:
         printed = run_on_vm("""
 from kast import text
-from kast.screens.learn import bring_explanations
+from kast.ui.screens.help import bring_explanations
 text.speak("en")
 bring_explanations()
 for key in ("how.lesson", "games.turn", "questions.draw"):

@@ -12,9 +12,9 @@ from filed_games import file_game, players
 from kast.games import RULE_SETS
 from kast.games.cards.game import CardGame
 from kast.games.pig.game import Pig
-from kast.keep import history
-from kast.keep.settings import GAMES
-from kast.keep.statistics import Statistics
+from kast.storage import history
+from kast.storage.settings import GAMES
+from kast.storage.statistics import Statistics
 from kast_tools.bench import FRAME_GAP_MS
 from kast_tools.bench.__main__ import ANSWER_MS, FRAME_BYTES, GAP_MS
 from kast_tools.emulate.timings import timings
@@ -133,12 +133,12 @@ def test_animals_hop_between_two_games_of_the_demonstration(tmp_path: Path) -> N
 FRAMES = """
 from micropython import heap_lock, heap_unlock
 
-from kast.draw.canvas import Canvas
+from kast.ui.graphics.canvas import Canvas
 from kast.games.cards.game import CardGame
-from kast.screens.machine.parade import Parade
-from kast.screens.parts.filled import Filled
-from kast.draw.moods import Yawn
-from kast.draw.pips import choose
+from kast.ui.screens.system.parade import Parade
+from kast.ui.widgets.filled import Filled
+from kast.ui.graphics.moods import Yawn
+from kast.ui.graphics.pips import choose
 from kast.text import speak
 
 class Stub:

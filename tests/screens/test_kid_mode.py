@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from kast.games import RULE_SETS
 from kast.games.cards.game import CardGame
-from kast.keep import saved_game, store
+from kast.storage import saved_game, store
 from played import Played
 
 FLIGHT = "wait 1300"

@@ -18,8 +18,8 @@ from committed_pictures import check_picture
 from drawn_examples import draw_examples, drawn_in
 from kast.game import PICTURES
 from kast.games.cards import Card
-from kast.keep import store, unpacked_game
 from kast.session.plan import LONGEST_NAME
+from kast.storage import store, unpacked_game
 from kast.text import LANGUAGES
 from kast_tools.board_text import TEXTS as BOARD_TEXTS
 from kast_tools.board_text import board_text, other_names
@@ -125,7 +125,7 @@ def test_animals_are_names_that_settings_take(language: str) -> None:
 def test_both_fonts_have_every_letter() -> None:
     letters = sorted(set("".join(text for language in CODES for text in board_text(language).values())))
     code = f"""
-from kast.draw.fonts import BOLD, SMALL
+from kast.ui.graphics.fonts import BOLD, SMALL
 for letter in {"".join(letters)!r}:
     for font in (SMALL, BOLD):
         if font.glyph(ord(letter)) == font.glyph(0):

@@ -9,7 +9,7 @@ from kast_tools.firmware_folder import screen_names
 from kast_tools.paths import FIRMWARE
 
 KAST = FIRMWARE / "kast"
-SCREENS = KAST / "screens"
+SCREENS = KAST / "ui" / "screens"
 NAMERS = ("show", "load_screen", "_pause")
 """Functions whose first argument is the name of a screen."""
 SAID_BY_GAMES = ("turn_screen", "machine_screen", "totals_screen", "review_screen")
@@ -92,7 +92,7 @@ def test_every_screen_that_is_named_is_there() -> None:
         f"turn.{name}"
         for name in ("play", "kid_play", "kid_coached_play", "coached_play", "score_keeper", "kid_hand_over")
     }
-    assert set(said()) >= turns | {"learn.lesson"}
+    assert set(said()) >= turns | {"help.lesson"}
 
 
 def test_each_is_handed_what_it_takes() -> None:

@@ -10,9 +10,9 @@ import pytest
 from emulated_pico import PlayedOnPico, given
 from filed_games import lines_of, played_game, players
 from kast.games import RULE_SETS
-from kast.keep import history, journal, saved_game, store
-from kast.keep.statistics import Statistics
-from kast.keep.unpacked_game import unpack
+from kast.storage import history, journal, saved_game, store
+from kast.storage.statistics import Statistics
+from kast.storage.unpacked_game import unpack
 from kast_tools.family import CARD_GAMES
 from kast_tools.recorded_game import RecordedGame
 from played import Played

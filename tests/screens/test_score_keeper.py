@@ -13,7 +13,7 @@ from filed_games import file_game, lines_of
 from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.games.cards.real_dice_game import RealDiceGame
-from kast.keep import saved_game, store, unpacked_game
+from kast.storage import saved_game, store, unpacked_game
 from kast_tools.bench import keeper
 from short_form import also_long, in_soak
 from test_screens import BEST_AMERICAN, LONGEST_NAME, check_run

@@ -7,7 +7,7 @@ from pathlib import Path
 from committed_pictures import check_picture
 from kast.games import RULE_SETS
 from kast.games.cards.game import CardGame
-from kast.keep import history, journal, saved_game, store
+from kast.storage import history, journal, saved_game, store
 from kast_tools.board_text import board_text
 from PIL import Image
 from played import run_script

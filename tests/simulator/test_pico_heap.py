@@ -220,7 +220,7 @@ def test_old_builds_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_a_traceback_names_file_and_line(tmp_path: Path) -> None:
     firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
-    splash = firmware / "kast" / "screens" / "machine" / "splash.py"
+    splash = firmware / "kast" / "ui" / "screens" / "system" / "splash.py"
     lines = splash.read_text().splitlines()
     at = next(i for i, line in enumerate(lines) if line.strip().startswith("def __init__"))
     lines.insert(at + 1, "        _never_drawn()")
@@ -231,8 +231,8 @@ def test_a_traceback_names_file_and_line(tmp_path: Path) -> None:
     command = [KAST, "run", "--script", script, "--out", out, "--firmware", firmware]
     assert subprocess.run(command, capture_output=True, check=False).returncode == 1
     said = (out / "serial.txt").read_text()
-    assert f'File "kast.screens.machine.splash", line {at + 2}, in __init__' in said
-    assert f'File "kast.screens.machine.splash", line {len(lines) + 4}, in _never_drawn' in said
+    assert f'File "kast.ui.screens.system.splash", line {at + 2}, in __init__' in said
+    assert f'File "kast.ui.screens.system.splash", line {len(lines) + 4}, in _never_drawn' in said
 
 
 def test_the_largest_hole_is_that_which_is_found_block_by_block() -> None:

@@ -103,7 +103,7 @@ def broken_firmware(folder: Path, file: str, right: str, wrong: str) -> Path:
 def test_an_exception_is_found_and_can_be_seen_again(tmp_path: Path) -> None:
     """The soak is no good if it passes whatever the firmware does."""
     check = "if player < len(self.session.game.players):"
-    firmware = broken_firmware(tmp_path, "screens/turn/card.py", check, check.replace("<", "<="))
+    firmware = broken_firmware(tmp_path, "ui/screens/turn/card.py", check, check.replace("<", "<="))
     outcomes = soak(replace(SHORT, events=1500), parts=["fuzz"], source=firmware)
     broken = next(outcome for outcome in outcomes if outcome.faults)
     assert broken.faults[0]["kind"] == "exception"
@@ -116,7 +116,7 @@ def test_lost_memory_is_found(tmp_path: Path) -> None:
     """A byte of heap for each tune."""
     sound = "def sound(self, tune, again_ms=0):"
     losing = "def sound(self, tune, again_ms=0, lost=bytearray()):\n        lost.append(0)"
-    firmware = broken_firmware(tmp_path, "machine/__init__.py", sound, losing)
+    firmware = broken_firmware(tmp_path, "device/device.py", sound, losing)
     (outcome,) = soak(SHORT, parts=["games"], source=firmware)
     assert [fault["kind"] for fault in outcome.faults] == ["memory"]
 

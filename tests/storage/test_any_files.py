@@ -14,13 +14,13 @@ from kast.games import RULE_SETS
 from kast.games.cards.game import CardGame
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.games.options import complete
-from kast.keep import history, journal, log, saved_game, store, unpacked_game
-from kast.keep.filed_game import FiledGame
-from kast.keep.json_reader import JsonReader
-from kast.keep.settings import checked
-from kast.keep.statistics import Statistics, options_of
-from kast.restored_game import restored
 from kast.session.plan import checked_plan
+from kast.storage import history, journal, log, saved_game, store, unpacked_game
+from kast.storage.history_record import FiledGame
+from kast.storage.json_reader import JsonReader
+from kast.storage.restored_game import restored
+from kast.storage.settings import checked
+from kast.storage.statistics import Statistics, options_of
 from tests_paths import TESTS
 
 V1 = TESTS / "kept" / "v1"

@@ -19,10 +19,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from kast.games import RULE_SETS
 from kast.games.cards.real_dice_game import RealDiceGame
-from kast.keep import history, journal, store
-from kast.keep.unpacked_game import unpack
-from kast.restored_game import restored
 from kast.session.correction import Correction
+from kast.storage import history, journal, store
+from kast.storage.restored_game import restored
+from kast.storage.unpacked_game import unpack
 from kast_tools.archive import Added, open_archive
 from kast_tools.family import CARD_GAMES
 from kast_tools.recorded_game import ImpossibleGame, RecordedGame

@@ -14,9 +14,9 @@ import pytest
 from kast.games import RULE_SETS
 from kast.games.cards.game import CardGame
 from kast.games.cards.real_dice_game import RealDiceGame
-from kast.keep import history, journal, saved_game, settings, store, unpacked_game
-from kast.keep.statistics import Statistics, key_of
-from kast.restored_game import restored
+from kast.storage import history, journal, saved_game, settings, store, unpacked_game
+from kast.storage.restored_game import restored
+from kast.storage.statistics import Statistics, key_of
 from played import Played
 from short_form import also_long
 from tests_paths import TESTS

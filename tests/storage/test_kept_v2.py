@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 from kast.games.pig.game import Pig
-from kast.keep import history, journal, store, unpacked_game
-from kast.restored_game import restored
+from kast.storage import history, journal, store, unpacked_game
+from kast.storage.restored_game import restored
 from tests_paths import TESTS
 
 V2 = TESTS / "kept" / "v2"

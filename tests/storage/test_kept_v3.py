@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 from kast.games.cards.daily_game import DailyGame
-from kast.keep import history, journal, settings, store, unpacked_game
-from kast.restored_game import restored
 from kast.session.plan import checked_plan
+from kast.storage import history, journal, settings, store, unpacked_game
+from kast.storage.restored_game import restored
 from tests_paths import TESTS
 
 V3 = TESTS / "kept" / "v3"

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from emulated_pico import PlayedOnPico, given
 from filed_games import played_game
-from kast.keep import history, journal, log, saved_game, store
-from kast.keep.statistics import Statistics
-from kast.link.packed import KEPT, SEQ_BYTES
+from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES
+from kast.storage import history, journal, log, saved_game, store
+from kast.storage.statistics import Statistics
 from kast_tools.errors import KastError
 from kast_tools.firmware_build import compiled
 from kast_tools.image.filesystem import filesystem

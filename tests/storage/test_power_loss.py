@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from kast.games.cards.game import CardGame
 from kast.games.cards.replay import turns
-from kast.keep import history, journal, saved_game, store, unpacked_game
-from kast.keep.statistics import Statistics
-from kast.restored_game import restored
+from kast.storage import history, journal, saved_game, store, unpacked_game
+from kast.storage.restored_game import restored
+from kast.storage.statistics import Statistics
 from little_flash import Flash, board_with
 from short_form import also_long
 

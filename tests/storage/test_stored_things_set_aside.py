@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from changed_firmware import firmware_where
 from kast.games import RULE_SETS
-from kast.keep import saved_game, store
-from kast.link.packed import KEPT, SEQ_BYTES
-from kast.link.stored import host_paper
+from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES
+from kast.multiplayer.protocol.restoring import host_paper
+from kast.storage import saved_game, store
 from kast_tools.paths import FIRMWARE
 from linked_games import Game, person
 from played import Played
@@ -132,7 +132,9 @@ FAULTS = ("KeyError", "RuntimeError", "ImportError")
 @pytest.mark.parametrize("fault", also_long(FAULTS, "RuntimeError".__eq__))
 def test_a_fault_while_a_table_is_taken_up(tmp_path: Path, fault: str) -> None:
     line = "    reader = Reader(data)\n    if reader.number() != VERSION:\n"
-    firmware = with_a_jack(firmware_where(tmp_path, "kast/link/stored.py", line, f"    raise {fault}\n{line}"))
+    firmware = with_a_jack(
+        firmware_where(tmp_path, "kast/multiplayer/protocol/restoring.py", line, f"    raise {fault}\n{line}")
+    )
     folder = tmp_path / "out" / "store"
     files = store_table(folder, table())
     script = f"{START} / {choose('score_keeper')} / shot said / press ROLL / wait 300 / {choose('score_keeper')}"
@@ -146,7 +148,7 @@ def test_a_fault_while_a_table_is_taken_up(tmp_path: Path, fault: str) -> None:
 def test_a_fault_while_a_game_is_taken_up(tmp_path: Path, fault: str) -> None:
     line = '    """Let a new game, with the options and players of `state`, stand as'
     new = f"    raise {fault}\n{line}"
-    firmware = with_a_jack(firmware_where(tmp_path, "kast/restored_game.py", line, new))
+    firmware = with_a_jack(firmware_where(tmp_path, "kast/storage/restored_game.py", line, new))
     folder = tmp_path / "out" / "store"
     folder.mkdir(parents=True)
     with contextlib.chdir(folder):
@@ -168,7 +170,7 @@ def game_of(id: str) -> Any:
 def test_a_game_that_fails_again_is_set_aside(tmp_path: Path) -> None:
     """By a fault of the turn's screen. At first something went wrong; the second time it is said what was done."""
     line = "    def look(self):\n"
-    firmware = firmware_where(tmp_path, "kast/screens/turn/play.py", line, line + "        raise ValueError\n")
+    firmware = firmware_where(tmp_path, "kast/ui/screens/turn/play.py", line, line + "        raise ValueError\n")
     new_game = "press ROLL / press ROLL / press HOLD1 / press ROLL / wait 600"
     again = f"press ROLL / {START} / press ROLL / wait 600 / shot again / press ROLL / {START} / shot menu"
     played = Played(f"{START} / {new_game} / shot trouble / {again}", tmp_path / "out", "--firmware", firmware)
@@ -181,7 +183,10 @@ def test_a_game_that_fails_again_is_set_aside(tmp_path: Path) -> None:
 def test_a_table_that_fails_again_is_set_aside(tmp_path: Path) -> None:
     line = "    def draw(self, canvas):\n        names"
     firmware = firmware_where(
-        tmp_path, "kast/screens/together/waiting.py", line, line.replace("names", "raise ValueError\n        names")
+        tmp_path,
+        "kast/ui/screens/multiplayer/waiting.py",
+        line,
+        line.replace("names", "raise ValueError\n        names"),
     )
     folder = tmp_path / "out" / "store"
     files = store_table(folder, table())

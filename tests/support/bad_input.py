@@ -11,7 +11,7 @@ from typing import Any
 from filed_games import sealed
 from hypothesis import strategies as st
 from kast.games import RULE_SETS
-from kast.keep import log
+from kast.storage import log
 
 NUMBERS = st.one_of(
     st.integers(-3, 120), st.sampled_from([1 << 30, 1 << 62, 1 << 63, 1 << 64, -(1 << 63), 10**4298]), st.integers()

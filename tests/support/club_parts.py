@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kast.keep import log
+from kast.storage import log
 from kast_tools.bench.tables.board import Board
 from kast_tools.bench.tables.carrier import Carrier
 from kast_tools.bench.tables.mosquitto_here import PROGRAM, Mosquitto

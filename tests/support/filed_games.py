@@ -11,7 +11,7 @@ from typing import Any
 from kast.games import RULE_SETS
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.games.pig.game import Pig
-from kast.keep import history, journal, log
+from kast.storage import history, journal, log
 
 DEVICE = "e6605481db3b8a2f"
 SEGMENT = 16368

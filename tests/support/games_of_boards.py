@@ -6,7 +6,7 @@ from pathlib import Path
 
 from filed_games import players
 from kast.games.cards.game import CardGame
-from kast.keep import history, journal, saved_game, store
+from kast.storage import history, journal, saved_game, store
 
 
 class GamesOfBoards:

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from emulated_pico import files
-from kast.keep import store
-from kast.link.packed import KEPT, SEQ_BYTES
-from kast.link.stored import resumed
+from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES
+from kast.multiplayer.protocol.restoring import resumed
+from kast.storage import store
 from kast_tools.board_heap import SMALLEST_HOLE
 from kast_tools.emulate.command import emulate
 from kast_tools.emulate.script import Measured

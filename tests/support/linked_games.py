@@ -5,15 +5,15 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from kast.link.chains import Chain, origin
-from kast.link.line import Line
-from kast.link.messages import BACK, END, HEADS
-from kast.link.missed import their_head, their_link
-from kast.link.packed import pack
-from kast.link.papers import guest_paper, host_paper
-from kast.link.play import Play
-from kast.link.stored import resumed
-from kast.link.table import Table
+from kast.multiplayer.protocol.agreement import guest_paper, host_paper
+from kast.multiplayer.protocol.catch_up import their_head, their_link
+from kast.multiplayer.protocol.hash_chains import Chain, origin
+from kast.multiplayer.protocol.messages import BACK, END, HEADS
+from kast.multiplayer.protocol.packing import pack
+from kast.multiplayer.protocol.peer import Table
+from kast.multiplayer.protocol.replicated_game import Play
+from kast.multiplayer.protocol.restoring import resumed
+from kast.multiplayer.protocol.transport import Line
 from kast_tools.bench.tables.filed import filed as boards_filed
 
 BEAT_MS = 10

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from unittest.mock import patch
 
-from kast.keep import store
+from kast.storage import store
 from littlefs import LittleFS, LittleFSError, UserContext
 
 BLOCK = 4096

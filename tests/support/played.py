@@ -15,7 +15,7 @@ from unittest.mock import patch
 from click.testing import CliRunner
 from committed_pictures import check_picture
 from kast.games.cards.game import CardGame
-from kast.keep import saved_game, store, unpacked_game
+from kast.storage import saved_game, store, unpacked_game
 from kast_tools.commands import kast
 from kast_tools.node import find_node
 from kast_tools.paths import SIMULATOR

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from kast.keep import store
+from kast.storage import store
 from kast.text import LANGUAGES
 from kast_tools.paths import MQTT_CLIENT, ROOT, SIMULATOR
 

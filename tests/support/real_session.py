@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 from unittest.mock import patch
 
-from kast.session import Session
+from kast.session.session import Session
 
 DEVICE = "e6605481db3b8a2f"
 

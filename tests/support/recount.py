@@ -3,7 +3,7 @@
 from typing import Any
 
 import slow_scorer as slow
-from kast.keep import journal
+from kast.storage import journal
 from kast.turn_text import parts
 
 

@@ -8,8 +8,8 @@ from kast.coach.dice_sets import DiceSets
 from kast.coach.future import Future
 from kast.coach.places import Places
 from kast.coach.roll_scores import RollScores
-from kast.coach.table import Table
 from kast.coach.turn import Turn
+from kast.coach.value_table import Table
 
 # What a roll that is saved for later turns is worth. By trial: 455 points a game, 423 with 0, 434 with 6.
 _SAVED_ROLL = UNIT * 4

@@ -6,8 +6,8 @@ from micropython import const
 
 from kast.daily import GAME
 from kast.games import RULE_SETS
-from kast.keep import history, store
 from kast.modules import let_go
+from kast.storage import history, store
 from kast.text import put_away, say
 
 _DEMO_LEVELS = const((2, 4))
@@ -65,11 +65,11 @@ def take_up(session):
             _set_aside(session)
         return False
     try:
-        from kast.keep.unpacked_game import unpack  # noqa: PLC0415  only where there is one
+        from kast.storage.unpacked_game import unpack  # noqa: PLC0415  only where there is one
 
         state = unpack(data)
         game_class = _game_class(state["game"], state["real_dice"], "day" in state)
-        from kast.restored_game import restored  # noqa: PLC0415  only where there is one
+        from kast.storage.restored_game import restored  # noqa: PLC0415  only where there is one
 
         gc.collect()  # as in Session.end_turn
         session.game = restored(game_class, state, session.machine.random_bytes)

@@ -5,7 +5,7 @@ In memory only then.
 
 from kast.game import MOST_CORRECTIONS
 from kast.games.cards.corrected import RetoldTurn, correct
-from kast.keep import history, journal
+from kast.storage import history, journal
 from kast.turn_text import parts, turn_text
 
 

@@ -2,12 +2,12 @@
 
 import gc
 
-from kast.keep import history, store
-from kast.link import Lie
-from kast.link.line import Line
-from kast.link.messages import NOTHING
-from kast.link.packed import KEPT, SEQ_BYTES
 from kast.modules import forget
+from kast.multiplayer.protocol import Lie
+from kast.multiplayer.protocol.messages import NOTHING
+from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES
+from kast.multiplayer.protocol.transport import Line
+from kast.storage import history, store
 
 
 def meet(session):
@@ -29,8 +29,8 @@ def resume(session):
             _set_aside(session)
         return False
     try:
-        from kast.link.papers import load_game  # noqa: PLC0415  only where there is one
-        from kast.link.stored import host_paper, resumed  # noqa: PLC0415  likewise
+        from kast.multiplayer.protocol.agreement import load_game  # noqa: PLC0415  only where there is one
+        from kast.multiplayer.protocol.restoring import host_paper, resumed  # noqa: PLC0415  likewise
 
         load_game(host_paper(data[SEQ_BYTES:]))
         gc.collect()
@@ -77,7 +77,7 @@ def sit_down(session):
         session.seating = session.line.meeting = None  # all have this machine's paper
         if not session.is_far and not session.network.carrier.kind:
             _stay_near(session)
-        for room in ("session.seating", "link.meeting", "link.papers"):
+        for room in ("session.seating", "multiplayer.protocol.handshake", "multiplayer.protocol.agreement"):
             forget("kast." + room)
 
 
@@ -103,7 +103,7 @@ def _network(session):
 def _stay_near(session):
     """This is a cable."""
     session.network = session.line.carrier = None
-    for room in ("session.network", "link.carrier"):
+    for room in ("session.network", "multiplayer.protocol.relay"):
         forget("kast." + room)
 
 

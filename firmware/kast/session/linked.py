@@ -9,10 +9,10 @@ import gc
 from micropython import const
 
 from kast.game import is_machine
-from kast.keep import store
-from kast.link.line import Line
-from kast.link.packed import KEPT, SEQ_BYTES, pack
-from kast.session import Session
+from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES, pack
+from kast.multiplayer.protocol.transport import Line
+from kast.session.session import Session
+from kast.storage import store
 
 _ROLL_MS = const(1500)
 """After which a roll is stored that nothing is said of: its dice lie by then."""
@@ -65,7 +65,7 @@ class Linked(Session):
         if not self.seq or not game:
             return True
         self.save_holds()  # the roll may have been the end of a turn
-        from kast.link.stored import transcript  # noqa: PLC0415  at the end of a game only
+        from kast.multiplayer.protocol.restoring import transcript  # noqa: PLC0415  at the end of a game only
 
         game.seq = self.seq
         game.link = transcript(self.table)
@@ -81,7 +81,7 @@ class Linked(Session):
     def has_room(self):
         self.machine.try_to_keep()
         is_filed = self.file()
-        from kast.keep import history  # noqa: PLC0415  leaves the memory with the next screen
+        from kast.storage import history  # noqa: PLC0415  leaves the memory with the next screen
 
         return history.has_room_for(is_filed)
 
@@ -125,9 +125,9 @@ class Linked(Session):
         game = self.game
         away = self.is_elsewhere
         if self.machine_plays and not away:
-            return "together." + game.machine_screen.rpartition(".")[2]
+            return "multiplayer." + game.machine_screen.rpartition(".")[2]
         form = ("kid_" if self.is_child() else "") + ("other_" if away else "")
-        return "together." + form + game.turn_screen.rpartition(".")[2]
+        return "multiplayer." + form + game.turn_screen.rpartition(".")[2]
 
     @property
     def is_elsewhere(self):
@@ -177,12 +177,12 @@ class Linked(Session):
 
     def undo(self):
         """Take the last turn back; where another machine plays next it is asked to, and does unless it has rolled."""
-        from kast.link import back  # noqa: PLC0415  leaves the memory with the next screen
+        from kast.multiplayer.protocol import undo  # noqa: PLC0415  leaves the memory with the next screen
 
         if self.is_elsewhere:
-            back.ask(self.table)
+            undo.ask(self.table)
         elif self.table.may_move:
-            back.take(self.table)
+            undo.take(self.table)
 
     def save_holds_soon(self):
         pass  # the others are told, and the next roll has them
@@ -197,7 +197,7 @@ class Linked(Session):
         """Store the table, and before it a turn that has ended, as a game alone is stored."""
         game = self.table.play.game
         if game and game.turns_finished != self.finished:
-            from kast.keep import journal  # noqa: PLC0415  leaves the memory with the next screen
+            from kast.storage import journal  # noqa: PLC0415  leaves the memory with the next screen
 
             if game.turns_finished > self.finished:
                 self.machine.keep(journal.append, self.seq, game.turns_finished - 1, game.last_turn)

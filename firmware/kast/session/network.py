@@ -3,8 +3,8 @@
 import board
 from micropython import const
 
-from kast.keep import store
-from kast.link.carrier import ANYONE, ROOM, TABLE, TOURNAMENT, Carrier
+from kast.multiplayer.protocol.relay import ANYONE, ROOM, TABLE, TOURNAMENT, Carrier
+from kast.storage import store
 
 KEPT_SEAT = const("seat")
 """The stored value: by what a carrier finds back to the table of the stored game; none where that is at a cable."""
@@ -20,7 +20,7 @@ class Network:
         self.has_radio = _has_radio()
         number = bytes.fromhex(machine.device)
         if self.has_radio:
-            from kast.far.carrier import Carrier as OwnCarrier  # noqa: PLC0415  in memory only then
+            from kast.multiplayer.network.own_relay import Carrier as OwnCarrier  # noqa: PLC0415  in memory only then
 
             self.carrier = OwnCarrier(number, machine.random_bytes)
         else:
@@ -34,7 +34,9 @@ class Network:
 
     @property
     def place(self):
-        """Where this machine is, or wants to be, as in kast/link/carrier.py; at a table, where it came there from."""
+        """Where this machine is, or wants to be, as in kast/multiplayer/protocol/relay.py; at a table, where it came
+        there from.
+        """
         return self._place if self.carrier.kind == TABLE else self.carrier.kind
 
     @property
@@ -65,7 +67,7 @@ class Network:
     def tell(self):
         """Tell who brought the machines together what became of the game: the newest line of the history."""
         if self.seat:
-            from kast.keep import history  # noqa: PLC0415  at the end of a game only
+            from kast.storage import history  # noqa: PLC0415  at the end of a game only
 
             for line in history.Lines(newest_first=True):
                 self.carrier.tell(line.read())
@@ -85,6 +87,6 @@ def _has_radio():
     """Whether this machine has a radio, by its build, and was told of a network."""
     if not getattr(board, "WIFI", False):
         return False
-    from kast.far.settings import settings  # noqa: PLC0415  only where the build has it
+    from kast.multiplayer.network.settings import settings  # noqa: PLC0415  only where the build has it
 
     return settings() is not None

@@ -3,12 +3,12 @@
 import gc
 
 from kast.game import MOST_PLAYERS, is_machine
-from kast.link import Lie
-from kast.link.chains import Chain, origin
-from kast.link.meeting import GUEST, HOST, Meeting
-from kast.link.messages import NOTHING
-from kast.link.papers import NONCE, guest_paper, guest_players, host_offer, host_paper, load_game
-from kast.link.table import Table
+from kast.multiplayer.protocol import Lie
+from kast.multiplayer.protocol.agreement import NONCE, guest_paper, guest_players, host_offer, host_paper, load_game
+from kast.multiplayer.protocol.handshake import GUEST, HOST, Meeting
+from kast.multiplayer.protocol.hash_chains import Chain, origin
+from kast.multiplayer.protocol.messages import NOTHING
+from kast.multiplayer.protocol.peer import Table
 
 
 class Seating:

@@ -5,7 +5,7 @@ from datetime import datetime
 from pathlib import Path
 
 import click
-from kast.far.settings import PATH
+from kast.multiplayer.network.settings import PATH
 
 from kast_tools.backup.file import Backup, save_backup
 from kast_tools.boards import About, Board, choose_boards, port_option, program_text

@@ -5,10 +5,10 @@
 
 from kast.modules import load
 
-history = load("kast.keep.history")
-log = load("kast.keep.log")
-store = load("kast.keep.store")
-unpacked_game = load("kast.keep.unpacked_game")
+history = load("kast.storage.history")
+log = load("kast.storage.log")
+store = load("kast.storage.store")
+unpacked_game = load("kast.storage.unpacked_game")
 
 
 def origin_of_game(board):

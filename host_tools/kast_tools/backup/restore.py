@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path, PurePosixPath
 
 import click
-from kast.keep import history
+from kast.storage import history
 
 from kast_tools import boards
 from kast_tools.backup import on_board

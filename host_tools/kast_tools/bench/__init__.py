@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from kast.games.cards.game import CardGame
-from kast.keep import saved_game, store
+from kast.storage import saved_game, store
 
 from kast_tools.files import write_tree
 from kast_tools.firmware_build import compiled, firmware_with

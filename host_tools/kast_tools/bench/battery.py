@@ -33,7 +33,7 @@ CELLS = 3
 CELL_MAH = 1000.0
 """Alkaline AAA cells are sold with 900 to 1,155 mAh (encyc.org/wiki/AAA_battery, 2026)."""
 USED = 0.9
-"""At 1.07 V a cell, where Kast goes dark, a tenth is left (firmware/kast/hal/power.py)."""
+"""At 1.07 V a cell, where Kast goes dark, a tenth is left (firmware/kast/drivers/power.py)."""
 MEAN_VOLTS = 1.25
 """Of an alkaline cell between 1.5 and 1.07 V."""
 DIODE_VOLTS = 0.3

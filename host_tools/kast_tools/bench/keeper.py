@@ -16,7 +16,7 @@ from kast.coach.players import Choice
 from kast.game import LEVELS
 from kast.games.cards.game import CardGame
 from kast.games.cards.real_dice_game import RealDiceGame
-from kast.keep import history, saved_game, store
+from kast.storage import history, saved_game, store
 from kast.turn_text import turn_text
 
 from kast_tools.coach.on_board import board_coach

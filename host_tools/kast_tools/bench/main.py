@@ -46,7 +46,7 @@ async def main():
     complete(app)
     forget("kast.start")
     del complete, wired
-    app.go.show("machine.splash")
+    app.go.show("system.splash")
     app.go.catch_up()
     machine = app.machine
     redraw = machine.redraw

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import click
-from kast.draw import fonts_data
-from kast.keep import board_name
+from kast.storage import board_name
+from kast.ui.graphics import fonts_data
 
 from kast_tools.board_store import ExistingFolder
 from kast_tools.boards import choose_boards, port_option, program_text

@@ -2,12 +2,20 @@
 
 # pyright: reportUndefinedVariable=false
 
-try:
-    from kast.modules import load
 
-    board_name = load("kast.keep.board_name")
-except ImportError:
-    board_name = None  # no Kast, or one that knows no names
+def _board_name():
+    """Return the board's module of its name; None without Kast, and where Kast knows no names."""
+    for package in ("kast.storage.", "kast.keep."):  # firmware up to 1.0.0 has the latter
+        try:
+            from kast.modules import load  # noqa: PLC0415  there may be none
+
+            return load(package + "board_name")
+        except ImportError:
+            pass
+    return None
+
+
+board_name = _board_name()
 
 
 def tell_name():

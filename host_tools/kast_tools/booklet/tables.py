@@ -8,7 +8,7 @@ from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS
 from kast.games.cards.scoring import ALL_DICE
-from kast.games.pig.table import GOAL
+from kast.games.pig.value_table import GOAL
 
 from kast_tools.booklet.figures import number
 from kast_tools.family import CARD_GAMES

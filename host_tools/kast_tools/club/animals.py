@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 
-from kast.draw.animals import ANIMALS
+from kast.ui.graphics.animals import ANIMALS
 
 
 def animals_of(known_as: str) -> list[int]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from kast.keep import log
+from kast.storage import log
 
 from kast_tools.history_line import ImpossibleGame, UnknownGame
 from kast_tools.linked_game import NotLinked, Proved, Untrue, prove

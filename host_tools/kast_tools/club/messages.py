@@ -3,7 +3,7 @@
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
-from kast.link.messages import MOST_MACHINES
+from kast.multiplayer.protocol.messages import MOST_MACHINES
 from msgspec import Meta, Struct
 
 ASK = "kast/1/club/ask"

@@ -4,8 +4,8 @@ import time
 from functools import partial
 from typing import Any
 
-from kast.draw.animals import ANIMALS
 from kast.text import LANGUAGES as _LANGUAGES
+from kast.ui.graphics.animals import ANIMALS
 
 from kast_tools.club.book import Book
 from kast_tools.club.view import Who, view_of

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from kast.far.settings import PATH
-from kast.keep import log, store
+from kast.multiplayer.network.settings import PATH
+from kast.storage import log, store
 
 from kast_tools.backup import on_board as restoring
 from kast_tools.boards import About, Board, program_text

@@ -1,17 +1,17 @@
 """Whether the display shows dice in the air: found out from the bytes that the bus carried, not from the firmware.
 
 A die lies where its whole outline stands in its place, hops where that stands two or three rows higher, and tumbles
-where one of the turned outlines of firmware/kast/draw/tumbling_data.py, or the small straight one, is in its place or
-on the way down out of the picture, with nothing around it.
+where one of the turned outlines of firmware/kast/ui/graphics/tumbling_data.py, or the small straight one, is in its
+place or on the way down out of the picture, with nothing around it.
 """
 
 from enum import Enum
 from functools import cache
 
-from kast.draw import tumbling_data
+from kast.ui.graphics import tumbling_data
 
 LARGE = 24  # columns and rows of one of five dice
-FIVE = (LARGE, 40, (0, 24, 48, 72, 96))  # size, top, lefts: as in firmware/kast/draw/dice_row.py
+FIVE = (LARGE, 40, (0, 24, 48, 72, 96))  # size, top, lefts: as in firmware/kast/ui/graphics/dice_row.py
 SIX = (20, 42, (0, 22, 43, 65, 86, 108))
 WIDTH = 128
 TOP = 32  # the row above which no die gets; four pages of eight rows are below it

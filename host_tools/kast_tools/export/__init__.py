@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 from kast.games import RULE_SETS
-from kast.keep import history, log
+from kast.storage import history, log
 
 from kast_tools.archive import Added, Archive, archive_option, left_out_text, open_archive
 from kast_tools.board_store import ExistingFolder

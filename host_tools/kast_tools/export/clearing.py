@@ -2,10 +2,19 @@
 
 from kast.modules import load
 
-history = load("kast.keep.history")
-log = load("kast.keep.log")
-statistics = load("kast.keep.statistics")
-store = load("kast.keep.store")
+
+def _load(name):
+    """Return a module of the board's storage; firmware up to 1.0.0 calls that package `kast.keep`."""
+    try:
+        return load("kast.storage." + name)
+    except ImportError:
+        return load("kast.keep." + name)
+
+
+history = _load("history")
+log = _load("log")
+statistics = _load("statistics")
+store = _load("store")
 
 
 def clear(seq, tell):

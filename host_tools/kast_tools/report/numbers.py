@@ -10,7 +10,7 @@ from statistics import mean, median
 from typing import Any
 
 from kast.games import RULE_SETS
-from kast.keep.statistics import key_of
+from kast.storage.statistics import key_of
 from kast.turn_text import each_roll, parts
 
 from kast_tools.archive import ArchivedGame

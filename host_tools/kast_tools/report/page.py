@@ -4,7 +4,7 @@ from functools import partial
 from importlib import resources
 from typing import Any
 
-from kast.draw.animals import ANIMALS
+from kast.ui.graphics.animals import ANIMALS
 from markupsafe import Markup, escape
 
 from kast_tools.fair_dice import frequency

@@ -3,7 +3,7 @@
 from typing import Any
 
 from kast.games import RULE_SETS
-from kast.keep.statistics import key_of
+from kast.storage.statistics import key_of
 
 from kast_tools.archive import ArchivedGame
 from kast_tools.report.accuracy import better_choices

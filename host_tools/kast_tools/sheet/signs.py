@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from kast.draw.animals import ANIMALS
+from kast.ui.graphics.animals import ANIMALS
 
 from kast_tools.sheet.area import Area
 from kast_tools.sheet.palettes import WHITE, Colour

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache
 from pathlib import PurePath
 
-from kast.room_names import LEAVES, leaves
+from kast.module_names import LEAVES, leaves
 
 from kast_tools.errors import KastError
 from kast_tools.short_names.rom import names_for_rooms
@@ -22,7 +22,7 @@ _SIZE = 3
 
 
 def room_of(path: PurePath) -> str:
-    """The name of a room in an import, "kast.screens.menus.menu"; a package has that of its folder."""
+    """The name of a room in an import, "kast.ui.screens.menus.menu"; a package has that of its folder."""
     parts = path.with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
@@ -68,7 +68,7 @@ def imported_rooms(sources: Iterable[str], known: Mapping[str, str]) -> Set[str]
 
 
 def table_of_rooms(known: Mapping[str, str]) -> str:
-    """The source that takes the place of kast/room_names.py, of the rooms that are built.
+    """The source that takes the place of kast/module_names.py, of the rooms that are built.
 
     Raises KastError if two rooms cannot be told apart by their checksums.
     """

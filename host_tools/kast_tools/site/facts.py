@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kast.games import RULE_SETS
-from kast.keep import store
+from kast.storage import store
 from kast.text import LANGUAGES
 from kast.version import VERSION
 

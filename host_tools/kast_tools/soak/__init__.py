@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from kast.games import RULE_SETS
-from kast.keep.history import seq_of
+from kast.storage.history import seq_of
 
 from kast_tools.board_folder import board_folder
 from kast_tools.board_heap import LARGEST_PIECE, SMALLEST_HOLE, Heap, heap_of
@@ -136,7 +136,7 @@ def _witnessed(folder: Path, source: Path) -> Path:
     main = firmware / "main.py"
     text = main.read_text()
     coach = sorted(path.stem for path in (firmware / "kast" / "coach").glob("*.py") if path.stem not in NO_COACH)
-    screens = [name for name in screen_names(firmware) if not name.startswith("together.")]  # there is no cable
+    screens = [name for name in screen_names(firmware) if not name.startswith("multiplayer.")]  # there is no cable
     for name, modules in (("SCREENS", screens), ("COACH", coach)):
         text = text.replace(f"{name} = ()", f"{name} = {tuple(modules)!r}")
     main.write_text(text)

@@ -11,16 +11,16 @@ import gc
 import json
 import sys
 
-import kast.machine.loop
-import kast.session
+import kast.device.loop
+import kast.session.session
 from kast.app import main
+from kast.device.loop import Loop
 from kast.games import RULE_SETS
-from kast.keep import store
-from kast.machine.loop import Loop
 from kast.modules import known_as, let_go, load
 from kast.names import keep
-from kast.screens import load_screen
-from kast.session import Session
+from kast.session.session import Session
+from kast.storage import store
+from kast.ui.screen import load_screen
 
 
 def tell(what, value):
@@ -56,7 +56,7 @@ async def meet_every_name():
 def _name_of(screen):
     """The name of a screen, without its folder."""
     for name in SCREENS:
-        room = sys.modules.get(known_as("kast.screens." + name))
+        room = sys.modules.get(known_as("kast.ui.screens." + name))
         if room and room.SCREEN is type(screen):
             return name.rpartition(".")[2]
     return None
@@ -137,8 +137,8 @@ def forget(name, forget=store.forget):
 
 
 store.forget = forget
-kast.session.Session = ToldSession
-kast.machine.loop.Loop = ToldLoop
+kast.session.session.Session = ToldSession
+kast.device.loop.Loop = ToldLoop
 
 
 async def witnessed():

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from kast.coach import UNIT
 from kast.coach.places import Places
-from kast.coach.table import Table, packed
+from kast.coach.value_table import Table, packed
 from kast.games import RULE_SETS
 
 from kast_tools.constants import constants_of
@@ -50,7 +50,7 @@ def table_path(game: str) -> Path:
 
 
 def make_table(model: Model, values: np.ndarray) -> bytes:
-    """The file of a game's table (its form: firmware/kast/coach/table.py) from solved values (columns x rows)."""
+    """The file of a game's table (its form: firmware/kast/coach/value_table.py) from solved values (columns x rows)."""
     matrix = values[:, model.row_is_real]
     columns, rows = matrix.shape
     rows_wide = rows < columns

@@ -10,7 +10,7 @@ import sys
 
 sys.path.insert(0, FIRMWARE)  # noqa: F821
 
-from kast.far import broker as room
+from kast.multiplayer.network import mqtt
 
 random.seed(SEED)  # noqa: F821
 CONNACK = b"\x20\x02\x00\x00"
@@ -91,10 +91,10 @@ def said():
 
 def made(heard):
     settings = {"host": "h", "port": 1, "user": "", "secret": "", "ca": b""}
-    return room.Broker(settings, b"name", lambda topic, payload: heard.append(len(topic) + len(payload)))
+    return mqtt.Broker(settings, b"name", lambda topic, payload: heard.append(len(topic) + len(payload)))
 
 
-class Client(room.Client):
+class Client(mqtt.Client):
     """Connected to such a broker without a network. newest: the socket of the last connection."""
 
     newest = Socket()
@@ -110,7 +110,7 @@ class Client(room.Client):
         socket.rest = said()
 
 
-room.Client = Client
+mqtt.Client = Client
 heard = []
 broker = made(heard)
 opened = failed = longest = 0

@@ -1,8 +1,8 @@
 """A machine that is its own carrier: comes to a room by a broker and the club, plays a game there, and tells the club.
 
 Runs on MicroPython, with a Wi-Fi that is made up. In front of it stands what it is told: FIRMWARE, SETTINGS (the file
-of kast/far/settings.py), BOARD (the chip's number, 8 bytes), SEED, GAME, ANIMALS, LOST_AT (after how many turns the
-Wi-Fi is lost). It prints a line of JSON for each turn that is over, and one for the end.
+of kast/multiplayer/network/settings.py), BOARD (the chip's number, 8 bytes), SEED, GAME, ANIMALS, LOST_AT (after how
+many turns the Wi-Fi is lost). It prints a line of JSON for each turn that is over, and one for the end.
 """
 
 import json
@@ -14,14 +14,14 @@ from time import sleep_ms, ticks_add, ticks_diff, ticks_ms
 sys.path.insert(0, FIRMWARE)  # noqa: F821
 
 import network
-from kast.far.carrier import Carrier
-from kast.far.radio import Radio
-from kast.far.settings import PATH
-from kast.keep import history, journal
-from kast.link.carrier import ROOM
-from kast.link.line import Line
-from kast.link.stored import transcript
+from kast.multiplayer.network.own_relay import Carrier
+from kast.multiplayer.network.settings import PATH
+from kast.multiplayer.network.wifi import Radio
+from kast.multiplayer.protocol.relay import ROOM
+from kast.multiplayer.protocol.restoring import transcript
+from kast.multiplayer.protocol.transport import Line
 from kast.session.seating import Seating
+from kast.storage import history, journal
 
 START = ticks_add(ticks_ms(), -1000)
 LINGER_MS = 2000

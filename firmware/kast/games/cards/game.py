@@ -18,8 +18,8 @@ class CardGame(Game):
     turn_screen = "turn.play"
     machine_screen = "turn.cpu_turn"
     totals_screen = "turn.card"
-    review_screen = "after.review"
-    ended_part = "parts.filled"
+    review_screen = "results.review"
+    ended_part = "widgets.filled"
 
     def __init__(self, rule_set_id, options, players, random_bytes, start="roll"):
         """As for Game, with the id of the game; of options defaults may be missing. RuleError too."""

@@ -23,5 +23,5 @@ def lesson_game(name, random_bytes):
         return random_bytes(count)
 
     game = CardGame("yatzy", {}, [{"name": name, "kind": "human", "picture": 0}], some_bytes, "listed")
-    game.turn_screen = "learn.lesson"
+    game.turn_screen = "help.lesson"
     return game

@@ -20,7 +20,7 @@ class Pig(Game):
     turn_screen = "turn.pig_turn"
     machine_screen = "turn.pig_robot"
     totals_screen = "turn.pig_totals"
-    ended_part = "parts.banked"
+    ended_part = "widgets.banked"
 
     def __init__(self, rule_set_id, options, players, random_bytes, start="roll"):
         """As for Game, with the id of the game; of options defaults may be missing. RuleError too."""

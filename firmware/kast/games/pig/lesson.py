@@ -20,5 +20,5 @@ def lesson_game(name, random_bytes):
         return bytes([face - 1])  # as kast/dice.py makes a face of a byte
 
     game = Pig("pig", {}, [{"name": name, "kind": "human", "picture": 0}], some_bytes, "listed")
-    game.turn_screen = "learn.pig_lesson"
+    game.turn_screen = "help.pig_lesson"
     return game

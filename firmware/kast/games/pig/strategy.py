@@ -4,14 +4,14 @@ The table is exact for two players, and for one who wants to need few turns. Amo
 others who has the most: so it wins 39 of 100 games against two that bank at 20, and leaves them 30 each.
 """
 
-from kast.games.pig.table import GOAL
+from kast.games.pig.value_table import GOAL
 
 BANK_AT = (10, 15, 20)
 """By level: against the best one who begins every other game wins 30, 41 and 46 of 100."""
 
 
 def banks(game, level, table):
-    """Whether a machine of that level ends the turn as it stands. table: kast.games.pig.table has it, or None."""
+    """Whether a machine of that level ends the turn as it stands. table: kast.games.pig.value_table has it, or None."""
     if not game.can_roll:
         return True
     if level <= len(BANK_AT) or table is None:

@@ -5,9 +5,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from kast.draw.animals import ANIMALS
-from kast.link.line import Line
+from kast.multiplayer.protocol.transport import Line
 from kast.session.seating import Seating
+from kast.ui.graphics.animals import ANIMALS
 
 from kast_tools.bench.tables.filed import filed
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from kast.keep import history, journal
-from kast.link.stored import transcript
+from kast.multiplayer.protocol.restoring import transcript
+from kast.storage import history, journal
 
 
 def filed(table: Any, turns: Iterable[str], folder: Path, device: str) -> bytes:

@@ -12,7 +12,7 @@ class Dash(Game):
     """faces: what each player has rolled, as text."""
 
     turn_screen = machine_screen = "turn.dash_turn"
-    ended_part = "parts.dashed"
+    ended_part = "widgets.dashed"
 
     def __init__(self, rule_set_id, options, players, random_bytes, start="roll"):
         super().__init__(RULE_SETS[rule_set_id], {}, players, random_bytes, start)

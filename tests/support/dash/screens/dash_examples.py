@@ -1,6 +1,6 @@
 """A turn of Dash in each state, for tests and pictures: parts/examples.py says how."""
 
-from kast.screens.parts.examples import begin
+from kast.ui.widgets.examples import begin
 
 
 def dash_turn(app):

@@ -1,9 +1,9 @@
 """A turn of Dash: ROLL rolls the die, SCORE counts it."""
 
-from kast.draw.fonts import BIG, BOLD
-from kast.hal.buttons import CHORD, DOWN, LEFT, ROLL, SCORE
-from kast.screens import Screen
-from kast.screens.parts import take_back
+from kast.drivers.buttons import CHORD, DOWN, LEFT, ROLL, SCORE
+from kast.ui.graphics.fonts import BIG, BOLD
+from kast.ui.screen import Screen
+from kast.ui.widgets import take_back
 
 
 class DashTurn(Screen):

@@ -1,7 +1,7 @@
 """What a turn of Dash brought."""
 
-from kast import tunes
-from kast.draw.fonts import BIG
+from kast.device import tunes
+from kast.ui.graphics.fonts import BIG
 
 
 class Filled:

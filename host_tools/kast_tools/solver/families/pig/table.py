@@ -1,4 +1,4 @@
-"""The file that robots play Pig by, firmware/data/pig.bin. Its form: the firmware's kast/games/pig/table.py."""
+"""The file that robots play Pig by, firmware/data/pig.bin. Its form: the firmware's kast/games/pig/value_table.py."""
 
 import itertools
 from binascii import crc32

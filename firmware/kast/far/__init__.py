@@ -1,4 +1,0 @@
-"""A machine that takes its own wire to a network: Wi-Fi, the broker, what it says to club and table.
-
-README.md of kast/link ("Far apart") has what is said.
-"""

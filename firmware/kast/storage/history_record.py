@@ -1,0 +1,113 @@
+"""The facts of a filed game, read from its line of the history in pieces and believed only if a game could say so.
+
+What a computer needs of a game it reads by itself, from the whole line.
+"""
+
+from micropython import const
+
+from kast.game import MOST_PLAYERS
+from kast.games import RULE_SETS
+from kast.games.options import complete
+from kast.storage.json_reader import JsonReader
+from kast.turn_text import each_roll, parts
+
+LONGEST_NAME = 24  # letters; the machine lets ten be typed
+_MOST_TOTAL = const(9999)  # no game can reach it
+_MEMBERS = const(("v", "game", "options", "players", "turns", "end"))
+_ENDS = const(("finished", "abandoned"))
+
+
+class FiledGame:
+    """game: the id of its rule set. options: those that differ from the default. finished: not given up.
+
+    real_dice: rolled on the table. day: whose dice were rolled, "" where chance decided. players: of each (name,
+    total), name None for a machine; left: the indices of those who left. counts: False where it was marked as not
+    counting. fives: of each player how many turns showed all dice equal; faces: of each how
+    often each of the six fell, in what the machine rolled.
+    """
+
+    def __init__(self, line):
+        """line: a log.Line. ValueError if it is of another version, or of no game."""
+        self.game = None
+        self.options = {}
+        self.finished = False
+        self.real_dice = False
+        self.day = ""
+        self.counts = True
+        self.players = []
+        self.left = []
+        self.fives = []
+        self.faces = []
+        seen = set()
+        reader = JsonReader(line.pieces())
+        for member in reader.members():
+            if member == "v":
+                reader.whole(1, 1)
+            elif member == "game":
+                self.game = reader.text()
+            elif member == "dice":
+                self.real_dice = reader.text() == "real"
+            elif member == "day":
+                self.day = reader.text()
+            elif member == "counts":
+                self.counts = reader.simple() is not False
+            elif member == "options":
+                self.options = {option: reader.simple() for option in reader.members()}
+            elif member == "players":
+                self._take_players(reader)
+            elif member == "turns":
+                self._take_turns(reader)
+            elif member == "end":
+                self.finished = _ENDS.index(reader.text()) == 0
+            else:
+                reader.skip()
+                continue
+            seen.add(member)
+        for member in _MEMBERS:
+            if member not in seen:
+                raise ValueError("Something is missing from this game.")
+        complete(RULE_SETS[self.game], self.options)
+
+    def _take_players(self, reader):
+        for _ in reader.items():
+            name = kind = total = None
+            for member in reader.members():
+                if member == "name":
+                    name = reader.text()
+                elif member == "kind":
+                    kind = reader.text()
+                elif member == "total":
+                    total = reader.whole(0, _MOST_TOTAL)
+                elif member == "left":
+                    reader.whole(0, _MOST_TOTAL)
+                    self.left.append(len(self.players))
+                else:
+                    reader.skip()
+            if name is None or total is None or kind not in ("human", "cpu") or len(name) > LONGEST_NAME:
+                raise ValueError("This is no player.")
+            self.players.append((name if kind == "human" else None, total))
+        if not 1 <= len(self.players) <= MOST_PLAYERS:
+            raise ValueError("This is no table of players.")
+        self.fives = [0] * len(self.players)
+        self.faces = [[0] * 6 for _ in self.players]
+
+    def _take_turns(self, reader):
+        """Those of a line that has named its game and its players, as every line does."""
+        if self.game not in RULE_SETS:
+            raise ValueError("This game is unknown.")
+        rules = RULE_SETS[self.game]
+        most_turns, most_rolls = RULE_SETS.room(self.game, "record").limits(rules)
+        left = len(self.players) * most_turns
+        for _ in reader.items():
+            who, _, rolls = parts(reader.text())
+            left -= 1
+            if who >= len(self.players) or left < 0 or len(rolls) > rules.dice * most_rolls:
+                raise ValueError("These are no turns of this game.")
+            equal = False  # a die alone equals none
+            for dice in each_roll(rolls, rules.dice):
+                equal = equal or (min(dice) == max(dice) and len(dice) > 1)
+            self.fives[who] += equal
+            if not self.real_dice:
+                faces = self.faces[who]
+                for face in range(6):
+                    faces[face] += rolls.count("123456"[face])

@@ -1,0 +1,40 @@
+"""A stored game read: what saved_game.py packed, as plain data. Not in memory while a game is played."""
+
+from micropython import const
+
+from kast import daily
+from kast.games import RULE_SETS
+from kast.games.options import options_of
+from kast.games.stored import Reader
+from kast.storage.saved_game import COUNT_BITS, FORM, NOT_COUNTING, PHASES, REAL_DICE, first_options
+
+_DAILY = const(3)  # as in saved_game.py, where a name that others know would be in memory in every turn
+_DAY = const(10)  # letters
+
+
+def unpack(data):
+    """The state that `pack` was called with. ValueError if there was none; restored_game.py checks what it means."""
+    reader = Reader(data)
+    count, form = divmod(reader.number(), 1 << COUNT_BITS)
+    marks = None
+    if not form:
+        form = reader.number()
+        marks = [not form & NOT_COUNTING, reader.number()]
+        form &= ~NOT_COUNTING
+        marks.append([[reader.number(), reader.number(2)] for _ in range(reader.number())])
+    if form not in (FORM, REAL_DICE, _DAILY):
+        raise ValueError("This game was saved by another version.")
+    number = reader.number()
+    rules = RULE_SETS.numbered(number)
+    options = options_of(rules, reader.take(count or first_options(number)))
+    state = {"game": rules.id, "options": options, "seq": reader.number(4), "phase": reader.one_of(PHASES)}
+    if marks:
+        state["marks"] = marks
+    state["real_dice"] = form == REAL_DICE
+    state["current"] = reader.number()
+    if form == _DAILY:
+        if rules.id != daily.GAME:
+            raise ValueError("No day has dice for this game.")
+        state["day"] = reader.take(_DAY).decode()
+    RULE_SETS.room(rules.id, "unpacked").unpack(reader, rules, state)
+    return state

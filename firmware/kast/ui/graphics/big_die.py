@@ -1,0 +1,130 @@
+"""A single die, as large as the screen allows: at rest, shaken, thrown out of the picture and back. For games of one.
+
+It has the words of dice_row.py for what it does, and like that draws without allocating.
+"""
+
+from micropython import const
+
+from kast.ui.graphics import pips
+from kast.ui.graphics.canvas import blit
+from kast.ui.graphics.pips import SPOTS
+
+SIZE = 40
+"""Pixels of its cell, which it clears first."""
+_PIP = const(8)
+_FAR = const(10)  # pixels from the middle pip to its neighbours
+# In the air, by phase, an eighth of a turn further each: how far right and down of the middle the first corner is, and
+# a pip from its neighbour. The other corners follow by quarters of a turn.
+_CORNERS = const(((13, 13), (7, 17), (0, 19), (-7, 17)))
+_STEPS = const(((8, 0), (7, 3), (6, 6), (3, 7)))
+_PHASES = const(4)
+_LEAVES = const(b"\x0a\x19\x2a")  # how many rows below its place it is, frame by frame, until it is out
+_COMES = const(b"\x19\x0a")  # the same when it comes back; then it tumbles in its place
+_FLIGHT = const(7)  # frames until it lands
+_OUT = const(3)  # the frame in which it is out
+_APART = const(2)  # frames between one phase and the next: sooner, and the bus could not show a whole one
+_HEIGHTS = const(b"\x00\x01\x02\x01")  # how many rows above its place it is, by the frames that it still hops
+_HIGHEST = const(2)
+_HOP = const(3)
+
+
+class BigDie:
+    """left, top: of its cell. is_solid: drawn light, with dark pips.
+
+    rolling, thrown, away, landing, landed, flies, and what each method does: as in DiceRow.
+    """
+
+    def __init__(self, left, top):
+        self._left = left
+        self._top = top
+        self.is_solid = False
+        self._hops = self._frame = 0
+        self.rolling = self.thrown = self.away = self.landing = self.landed = False
+
+    @property
+    def flies(self):
+        return self.rolling and not self.away
+
+    def draw(self, canvas, face):
+        left = self._left
+        if not self.rolling:
+            self._draw_lying(canvas, left, self._top - _HEIGHTS[self._hops], face)
+            return
+        below = 0
+        if self.thrown:
+            below = _LEAVES[min(self._frame, _OUT) - 1] if self._frame else 0
+        elif self.landing and 0 < self._frame <= len(_COMES):
+            below = _COMES[self._frame - 1]
+        canvas.fill(left, self._top - _HIGHEST, SIZE, SIZE + _HIGHEST, 0)
+        if not self.away:
+            self._draw_tumbling(canvas, left + SIZE // 2, self._top + below + SIZE // 2)
+
+    def _draw_lying(self, canvas, left, top, face):
+        canvas.fill(left, self._top - _HIGHEST, SIZE, SIZE + _HIGHEST, 0)
+        ink = 1
+        if self.is_solid:
+            canvas.rounded(left, top, SIZE, SIZE)
+            canvas.rounded(left + 1, top + 1, SIZE - 2, SIZE - 2)
+            ink = 0
+        else:
+            canvas.rounded_outline(left, top, SIZE, SIZE)
+            canvas.rounded_outline(left + 1, top + 1, SIZE - 2, SIZE - 2)
+        for spot in SPOTS[face]:
+            x = left + SIZE // 2 - _PIP // 2 + (spot % 3 - 1) * _FAR
+            y = top + SIZE // 2 - _PIP // 2 + (spot // 3 - 1) * _FAR
+            blit(canvas.frame, pips.chosen, 9, _PIP, 1, x, y, ink)
+
+    def _draw_tumbling(self, canvas, x, y):
+        phase = self._frame // _APART % _PHASES
+        right, down = _CORNERS[phase]
+        for _ in range(4):  # from corner to corner
+            canvas.line(x + right, y + down, x - down, y + right)
+            right, down = -down, right
+        right, down = _STEPS[phase]
+        # Any changing face will do in the air: these are drawn from no random source.
+        for spot in SPOTS[self._frame // _APART * 5 % 6 + 1]:
+            column = spot % 3 - 1
+            row = spot // 3 - 1
+            canvas.fill(x - 2 + column * right - row * down, y - 2 + column * down + row * right, 4, 4)
+
+    def shake(self):
+        self.stop()
+        self.rolling = True
+        self._frame = 0
+
+    def throw(self):
+        self.thrown = True
+        self._frame = 0
+
+    def vanish(self, canvas):
+        self._frame = _OUT
+        self.away = True
+        self.draw(canvas, 0)
+
+    def land(self):
+        self.thrown = self.away = False
+        self.landing = True
+        self._frame = 0
+
+    def stop(self):
+        self._hops = 0
+        self.rolling = self.thrown = self.away = self.landing = False
+
+    def step(self, canvas, face):
+        """Draw the next frame, if it moves. False when it lies still, which it does in its last `landing` frame."""
+        if self.away:
+            return True
+        self.landed = False
+        if self.rolling and self._frame == _FLIGHT and self.landing:
+            self.rolling = False
+            self.landed = True
+            self._hops = _HOP
+        elif self.rolling:
+            self._frame += 1
+            self.away = self.thrown and self._frame == _OUT
+        elif self._hops:
+            self._hops -= 1
+        else:
+            return False
+        self.draw(canvas, face)
+        return True

@@ -1,0 +1,117 @@
+"""Dice as players know them: round corners, pips, which are round unless others were won, and solid when held.
+
+A die is drawn inside a square cell, which it clears first, and its picture is one pixel smaller than a cell of 24 so
+that there is a middle for the middle pip. Nothing here allocates memory.
+"""
+
+from framebuf import MONO_VLSB, FrameBuffer
+from micropython import const
+
+from kast.modules import forget, load
+from kast.ui.graphics import pips
+from kast.ui.graphics.canvas import blit
+from kast.ui.graphics.pips import SPOTS
+
+PHASES = 4
+"""Pictures that a tumbling die goes through; after them it looks as in the first again."""
+
+_outlines = {}  # by the size of the cell, of each phase but the first
+
+
+def bring_tumbling(size):
+    """Have in memory what draw_tumbling draws in cells of that size, 24 or 20 pixels; the other may never be needed."""
+    if size not in _outlines:
+        name = "kast.ui.graphics.tumbling_data"
+        data = load(name)
+        pictures = (data.TILTED_24, data.DIAMOND_24, data.LEANING_24)
+        if size == 20:
+            pictures = (data.TILTED_20, data.DIAMOND_20, data.LEANING_20)
+        # In memory that can be written: MicroPython before 1.26 takes no other.
+        _outlines[size] = [FrameBuffer(bytearray(pages), w, h, MONO_VLSB) for pages, w, h in pictures]
+        forget(name)
+
+
+# For each phase the way from one pip to its neighbour on the right, in pixels: (right, down).
+_STEPS_24 = const(((5, 0), (4, 2), (3, 3), (2, 4)))
+_STEPS_20 = const(((4, 0), (4, 2), (3, 3), (2, 4)))
+
+
+def draw_die(canvas, x, y, size, face, held=False):
+    """A die in a cell of `size` 24 or 20 pixels. `face` 1 to 6, or 0 while it has not been rolled; `held`: solid."""
+    canvas.fill(x, y, size, size, 0)
+    large = size == 24
+    edge = 23 if large else 20
+    if held:
+        canvas.rounded(x, y, edge, edge)
+    else:
+        canvas.rounded_outline(x, y, edge, edge)
+    if face == 0:
+        _dot_outline(canvas, x, y, edge)
+    ink = 0 if held else 1
+    pip = 5 if large else 4
+    first = 0 if large else 5  # of the columns of all sizes
+    for spot in SPOTS[face]:
+        blit(
+            canvas.frame,
+            pips.chosen,
+            first,
+            pip,
+            1,
+            x + 3 + spot % 3 * (pip + 1),
+            y + 3 + spot // 3 * (pip + 1),
+            ink,
+        )
+
+
+def draw_mark(canvas, x, y, size, held=False):
+    """A notch in the upper edge of the die in that cell, which is solid if `held`: the coach would hold it."""
+    middle = x + size // 2 - 1
+    for row in range(5):
+        canvas.hline(middle - 4 + row, y + row, 9 - 2 * row if size == 24 else 10 - 2 * row, 0 if held else 1)
+
+
+def draw_tumbling(canvas, x, y, size, phase, face):
+    """The die in the air, within its cell of 24 or 20 pixels, once that was brought; `phase` may count on for ever."""
+    canvas.fill(x, y, size, size, 0)
+    large = size == 24
+    phase %= PHASES
+    if phase:
+        canvas.sprite(_outlines[size][phase - 1], x, y)
+    elif large:
+        canvas.rounded_outline(x + 3, y + 3, 17, 17)
+    else:
+        canvas.rounded_outline(x + 2, y + 2, 16, 16)
+    right, down = (_STEPS_24 if large else _STEPS_20)[phase]
+    middle = 10 if large else 9
+    pip = 3 if large else 2
+    for spot in SPOTS[face]:
+        column = spot % 3 - 1
+        row = spot // 3 - 1
+        pip_x = x + middle + column * right - row * down
+        canvas.fill(pip_x, y + middle + column * down + row * right, pip, pip)
+
+
+def draw_small_die(canvas, x, y, face):
+    """A solid die of 10 x 10 pixels, for lists and cards."""
+    canvas.fill(x, y, 10, 10, 0)
+    canvas.fill(x + 1, y, 8, 10)
+    canvas.fill(x, y + 1, 10, 8)
+    for spot in SPOTS[face]:
+        canvas.fill(x + 1 + spot % 3 * 3, y + 1 + spot // 3 * 3, 2, 2, 0)
+
+
+def draw_tiny_die(canvas, x, y, face):
+    """A solid die of 7 x 7 pixels, as high as a capital of SMALL."""
+    canvas.fill(x, y, 7, 7)
+    for spot in SPOTS[face]:
+        canvas.pixel(x + 1 + spot % 3 * 2, y + 1 + spot // 3 * 2, 0)
+
+
+def _dot_outline(canvas, x, y, edge):
+    """Leave every third pixel of an outline."""
+    for i in range(edge):
+        if i % 3 != 2:
+            canvas.pixel(x + i, y, 0)
+            canvas.pixel(x + i, y + edge - 1, 0)
+            canvas.pixel(x, y + i, 0)
+            canvas.pixel(x + edge - 1, y + i, 0)

@@ -1,0 +1,68 @@
+"""Three fonts of our own: SMALL, BOLD and BIG. Drawn in host_tools/art."""
+
+from array import array
+
+from micropython import const
+
+from kast.modules import forget
+from kast.ui.graphics import fonts_data
+
+# A font's glyphs stand in the order of their codes: 32 to 126, then 160 to 255,
+_FIRST = const(32)
+_ASCII_END = const(127)
+_LATIN_START = const(160)
+_SKIPPED = const(33)  # codes between the two
+_ELLIPSIS = const(0x2026)
+_KEY_1 = const(0x2460)  # ①: HOLD1 as its cap shows it, and so on; then
+_KEYS = const(6)
+_KEY_LEFT = const(0x25C0)  # ◀
+_KEY_RIGHT = const(0x25B6)  # ▶
+
+
+class Font:
+    """Glyphs as columns of pixels, found by arithmetic on the character's code.
+
+    `above`: rows that accents may take above the capitals; `capital`: a capital's height; `gap`: empty columns between
+    two letters; `pages`: bytes a column; `columns`: all glyphs side by side, the lowest bit on top; `starts`: the first
+    column of each glyph in `columns`, and so the end of the one before.
+    """
+
+    def __init__(self, data):
+        self.above, self.capital, self.gap, self.pages, self._last, starts, self.columns = data
+        self.starts = array("H", starts)
+        # ... then the box for a missing one, the ellipsis, and the keys.
+        self._missing = len(self.starts) - 1 - 2 - _KEYS - 2
+
+    def glyph(self, code):
+        """The number of the glyph for a character code; the number of a small box if the font has none."""
+        if code == _ELLIPSIS:
+            return self._missing + 1
+        if code > self._last:
+            return self._key(code)
+        if code < _FIRST:
+            return self._missing
+        glyph = code - _FIRST
+        if code >= _ASCII_END:
+            if code < _LATIN_START:
+                return self._missing
+            glyph -= _SKIPPED
+        starts = self.starts
+        return glyph if starts[glyph] < starts[glyph + 1] else self._missing
+
+    def _key(self, code):
+        first = self._missing + 2
+        if 0 <= code - _KEY_1 < _KEYS:
+            glyph = first + code - _KEY_1
+        elif code in (_KEY_LEFT, _KEY_RIGHT):
+            glyph = first + _KEYS + (code == _KEY_RIGHT)
+        else:
+            return self._missing
+        return glyph if self.starts[glyph] < self.starts[glyph + 1] else self._missing
+
+
+SMALL = Font(fonts_data.SMALL)
+BOLD = Font(fonts_data.BOLD)
+BIG = Font(fonts_data.BIG)
+# The fonts hold the columns, and have their own form of the rest.
+forget("kast.ui.graphics.fonts_data")
+del fonts_data

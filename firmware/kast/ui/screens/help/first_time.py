@@ -1,0 +1,36 @@
+"""Asked once, after the language: whether the machine shall show how it is played."""
+
+from kast.device import tunes
+from kast.drivers.buttons import DOWN, ROLL, SCORE
+from kast.text import line, texts
+from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.screen import Screen
+from kast.ui.screens.help import begin_lesson, bring_explanations, lessons
+
+
+class FirstTime(Screen):
+    """back_to: the screen that follows for those who know, with its values."""
+
+    def __init__(self, rooms, *back_to):
+        super().__init__(rooms)
+        self._back_to = back_to
+        self._texts = texts("first")
+
+    def draw(self, canvas):
+        canvas.text_center(BOLD, 64, 12, line(self._texts, "question"))
+        canvas.text_center(SMALL, 64, 34, line(self._texts, "yes"))
+        canvas.text_center(SMALL, 64, 49, line(self._texts, "no"))
+
+    def press(self, button, kind):
+        if kind != DOWN:
+            return
+        if button == ROLL:
+            self.machine.sound(tunes.HOLD)
+            bring_explanations()
+            begin_lesson(self, lessons()[0])
+        elif button == SCORE:
+            self.machine.sound(tunes.RELEASE)
+            self.go.show(*self._back_to)
+
+
+SCREEN = FirstTime

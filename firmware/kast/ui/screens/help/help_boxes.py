@@ -1,0 +1,114 @@
+"""How to play: each box of a game, with an example. The dice that count are solid, as held ones are."""
+
+from micropython import const
+
+from kast.games import RULE_SETS
+from kast.games.cards import Card
+from kast.games.cards.scoring import ALL_DICE, count_faces, points, sequence
+from kast.modules import load
+from kast.text import say
+from kast.ui.graphics.dice import draw_die
+from kast.ui.graphics.fonts import BOLD
+from kast.ui.widgets.help_page import ROOM, HelpPage, draw_sentence, list_of_games
+
+# Of each kind of box six dice; games of five take the first five. Of several the first that scores is shown. Of a kind
+# that is a game's own the game has them.
+_EXAMPLES = {
+    "ones": ("111463",),
+    "twos": ("222516",),
+    "threes": ("333162",),
+    "fours": ("444253",),
+    "fives": ("555136",),
+    "sixes": ("666241",),
+    "pair": ("552314",),
+    "two_pairs": ("665531",),
+    "three_pairs": ("665522",),
+    "three_of_a_kind": ("444261",),
+    "four_of_a_kind": ("222265",),
+    "five_of_a_kind": ("333331",),
+    "small_straight": ("123462", "123455"),
+    "large_straight": ("234566",),
+    "full_straight": ("123456",),
+    "full_house": ("333556",),
+    "villa": ("444222",),
+    "tower": ("555522",),
+    "chance": ("642613",),
+    "yatzy": ("666666",),
+}
+_ALIKE = const(("pair", "three_of_a_kind", "four_of_a_kind", "five_of_a_kind"))
+_SIZE = const(20)  # of a die, in pixels
+
+
+class HelpBoxes(HelpPage):
+    """game: which one, of RULE_SETS."""
+
+    def __init__(self, rooms, game):
+        super().__init__(rooms, *list_of_games("boxes", game))
+        self.rules = RULE_SETS[game]
+        self._card = Card(game)
+        self.pages = list(self.rules.kinds)
+        if self.rules.upper:
+            self.pages.insert(self.rules.upper, "bonus")
+        self._upper = self.rules.kinds[: self.rules.upper]
+
+    def draw_page(self, canvas, page):
+        if page == "bonus":
+            _draw_top(canvas, say("card.bonus"), self._card.bonus_pays)
+            draw_sentence(canvas, 20, say("box.bonus").format(self._card.bonus_at))
+            return
+        scoring = self._card.scoring(page)
+        examples = _EXAMPLES.get(page) or load("kast.games." + self.rules.id).EXAMPLES[page]
+        dice = example(scoring, examples, self.rules.dice)
+        _draw_top(canvas, say(page), points(scoring, count_faces(dice, len(dice))))
+        counting = counts_in(scoring, dice)
+        apart = 21 if len(dice) == 6 else 25
+        for i in range(len(dice)):
+            draw_die(canvas, i * apart, 21, _SIZE, dice[i], counting[i])
+        draw_sentence(canvas, 42, say("box.upper") if page in self._upper else _sentence(page, scoring))
+
+
+def example(scoring, examples, count):
+    """The first of the examples that scores, as that many faces."""
+    dice = []
+    for text in examples:
+        dice = [int(face) for face in text[:count]]
+        if points(scoring, count_faces(dice, count)):
+            break
+    return dice
+
+
+def counts_in(scoring, dice):
+    """Of each die whether the score needs it: a flag each."""
+    counts = count_faces(dice, len(dice))
+    score = points(scoring, counts)
+    needed = [True] * len(dice)
+    for i in reversed(range(len(dice))):
+        face = dice[i]
+        counts[face] -= 1
+        counts[0] -= face
+        needed[i] = points(scoring, counts) != score
+        if needed[i]:
+            counts[face] += 1
+            counts[0] += face
+    return needed
+
+
+def _sentence(kind, scoring):
+    """What the dice must show."""
+    if scoring.pattern == sequence:
+        first, last = scoring.shape[0]
+        if len(scoring.shape) > 1:
+            return say("box.any_run").format(last - first + 1)
+        return say("box.run").format(first, last)
+    if kind in _ALIKE:
+        return say("box.alike_all" if scoring.dice == ALL_DICE else "box.alike")
+    return say("box." + kind)
+
+
+def _draw_top(canvas, name, score):
+    """Both in one font on each page: beside a larger number some names would have to be smaller than others."""
+    canvas.text(BOLD, 1, 4, name)
+    canvas.number_right(BOLD, ROOM - 1, 4, score)
+
+
+SCREEN = HelpBoxes

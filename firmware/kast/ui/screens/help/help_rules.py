@@ -1,0 +1,26 @@
+"""How to play: the rules of a game, then what each of its house rules changes."""
+
+from kast.games import RULE_SETS
+from kast.text import line, say, texts
+from kast.ui.widgets.help_page import list_of_games
+from kast.ui.widgets.option_text import about_option, option_row, option_sentence
+from kast.ui.widgets.reading import Reading
+
+
+class HelpRules(Reading):
+    """game: which one, of RULE_SETS."""
+
+    def __init__(self, rooms, game):
+        super().__init__(rooms, *list_of_games("games", game))
+        rules = RULE_SETS[game]
+        self.pages.append((say("game." + game), line(texts("games"), game)))
+        for option, values in rules.options.items():
+            about = about_option(rules, option)
+            self.pages.append((say("option." + option), about))
+            for value in values:
+                sentence = option_sentence(rules, option, value)
+                if sentence != about:
+                    self.pages.append((": ".join(option_row(option, value)), sentence))
+
+
+SCREEN = HelpRules

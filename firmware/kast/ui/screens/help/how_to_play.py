@@ -1,0 +1,37 @@
+"""How to play: a guided first game, each box, the rules of each game, what people ask; first games of other kinds."""
+
+from micropython import const
+
+from kast.text import put_away, say
+from kast.ui.screens.help import begin_lesson, bring_explanations, lessons
+from kast.ui.widgets.list_screen import ListScreen
+
+_ENTRIES = const(("lesson", "boxes", "games", "questions"))
+
+
+class HowToPlay(ListScreen):
+    def __init__(self, rooms, chosen=0):
+        super().__init__(rooms, chosen)
+        bring_explanations()
+        self._first, *self._others = lessons()
+
+    def labels(self):
+        others = [say("how.learn").format(say("game." + game)) for game in self._others]
+        return [say("how." + entry) for entry in _ENTRIES] + others
+
+    def choose(self, index):
+        if index == 0:
+            begin_lesson(self, self._first)
+        elif _ENTRIES[index:] == ("questions",):
+            self.go.show("help.questions")
+        elif index >= len(_ENTRIES):
+            begin_lesson(self, self._others[index - len(_ENTRIES)])
+        else:
+            self.go.show("help.help_game", _ENTRIES[index])
+
+    def back(self):
+        put_away()
+        self.go.show("menus.menu")
+
+
+SCREEN = HowToPlay

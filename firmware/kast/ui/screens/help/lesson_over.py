@@ -1,0 +1,64 @@
+"""The end of the guided first game: how a whole one goes on, then the race for the upper bonus. Any button goes on."""
+
+from kast.device import tunes
+from kast.drivers.buttons import DOWN
+from kast.games.cards import Card
+from kast.text import say
+from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.screen import Screen
+from kast.ui.widgets import draw_title
+from kast.ui.widgets.help_page import draw_sentence
+from kast.ui.widgets.page_mark import draw_page_mark
+from kast.ui.widgets.turn import draw_race
+
+# Of each the text, and upper boxes that show it.
+_RACES = (
+    ("race", {"fours": 16, "sixes": 24}),
+    ("race_won", {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15, "sixes": 18}),
+    ("race_lost", {"fives": 5, "sixes": 6}),
+)
+
+
+class LessonOver(Screen):
+    """text: the key of what is said of a whole game without a card; of one with a card the race follows."""
+
+    def __init__(self, rooms, text=""):
+        super().__init__(rooms)
+        self._page = 0
+        self._text = text or "lesson.goes_on"
+        game = self.session.game.rules.id
+        self._races = [] if text else [(key, Card(game, None, boxes)) for key, boxes in _RACES]
+        self._pages = 2 if self._races else 1
+        self.machine.sound(tunes.BONUS)
+
+    def draw(self, canvas):
+        if self._page:
+            self._draw_races(canvas)
+        else:
+            canvas.text_center(BOLD, 62, 4, say("lesson.over"))
+            draw_sentence(canvas, 16, say(self._text))
+        if self._pages > 1:
+            draw_page_mark(canvas, self._page, self._pages)
+
+    def _draw_races(self, canvas):
+        _, card = self._races[0]
+        draw_title(canvas, say("card.bonus"))
+        draw_sentence(canvas, 11, say("box.bonus").format(card.bonus_at), 24)
+        for row, (key, card) in enumerate(self._races):
+            top = 34 + 10 * row
+            draw_race(canvas, 2, top, card, 1)
+            canvas.text(SMALL, 32, top + 2, say("lesson." + key).format(card.bonus_pays))
+
+    def press(self, button, kind):
+        if kind != DOWN:
+            return
+        self._page += 1
+        if self._page < self._pages:
+            self.machine.sound(tunes.CLICK)
+            self.machine.redraw()
+        else:
+            self.session.end_lesson()
+            self.go.show("help.how_to_play")
+
+
+SCREEN = LessonOver

@@ -1,0 +1,63 @@
+"""The guided first game of Pig: a turn, with a line on top that says what one may do next. LEFT + RIGHT ends it."""
+
+from kast.drivers.buttons import CHORD, DOWN
+from kast.text import say
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.screens.turn.pig_turn import PigTurn
+from kast.ui.widgets.pig import PigView
+
+_TURNS = 2  # the lesson has so many
+_ENOUGH = 14  # points of the first turn, at which it is time to bank
+_LINES = ("throw", "first", "second", "on", "bank", "brave", "lost")
+
+
+class PigLessonView(PigView):
+    def __init__(self, machine, session):
+        super().__init__(machine, session)
+        # Looked up now: a picture is drawn without allocating.
+        self.lines = {key: say("pig.lesson_" + key) for key in _LINES}
+        self.can_undo = False
+
+    def draw_top(self, canvas):
+        canvas.fill(0, 0, 128, 11)
+        if not self.die.landing and not self.die.thrown:
+            canvas.text_center(SMALL, 64, 2, self.lines[self.next_line()], 0)
+
+    def next_line(self):
+        """The key of what to do next."""
+        game = self._game
+        if self.die.rolling:
+            return "throw"
+        if not game.rolls:
+            return "second" if game.turns[0] else "first"
+        if game.is_lost:
+            return "lost"
+        if game.turns[0]:
+            return "brave"
+        return "bank" if game.points >= _ENOUGH else "on"
+
+
+class PigLesson(PigTurn):
+    view_class = PigLessonView
+
+    def press(self, button, kind):
+        if kind == CHORD and not self.flies:
+            self.session.end_lesson()
+            self.go.show("help.how_to_play")
+        elif not (self._is_over and self.banked):
+            super().press(button, kind)
+        elif kind == DOWN:
+            self.stop_counting()
+
+    @property
+    def _is_over(self):
+        return self.session.game.turns[0] >= _TURNS
+
+    def stop_counting(self):
+        if self._is_over:
+            self.go.show("help.lesson_over", "pig.lesson_goes_on")
+        else:
+            super().stop_counting()
+
+
+SCREEN = PigLesson

@@ -1,0 +1,19 @@
+"""How to play: how a turn goes, and what people ask."""
+
+from micropython import const
+
+from kast.text import line, say, texts
+from kast.ui.widgets.reading import Reading
+
+_IN_LIST = const(3)  # where the list of how_to_play.py has it
+
+
+class Questions(Reading):
+    def __init__(self, rooms):
+        super().__init__(rooms, "help.how_to_play", _IN_LIST)
+        self.pages.append((say("menu.how_to_play"), line(texts("games"), "turn")))
+        for text in texts("questions").strip().split("\n"):
+            self.pages.append(text.split("=", 1)[1].split("|", 1))
+
+
+SCREEN = Questions

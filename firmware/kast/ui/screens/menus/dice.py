@@ -1,0 +1,72 @@
+"""What the dice look like: LEFT and RIGHT walk the kinds of pips that were won, ROLL takes one, SCORE none.
+
+It also says when new ones have been won.
+"""
+
+from micropython import const
+
+from kast.device import tunes
+from kast.storage.settings import GAMES
+from kast.text import line, texts
+from kast.ui.graphics.dice_row import DiceRow
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.graphics.pips import choose
+from kast.ui.widgets import draw_title
+from kast.ui.widgets.chooser import Chooser
+
+_FACES = const(b"\x02\x03\x04\x05\x06")
+_HELD = const(b"\x00\x01\x00\x01\x00")
+_APART = const(3)  # frames from one die that hops to the next
+
+
+class Dice(Chooser):
+    """back_to: the name of the screen that follows, and what is handed to it. new: the last kind has just been won."""
+
+    top = 18
+    quick = True
+
+    def __init__(self, rooms, new, *back_to):
+        won = rooms.machine.settings["won"]
+        super().__init__(rooms, range(won + 1), won if new else rooms.machine.settings["dice"])
+        self._back_to = back_to
+        self._row = DiceRow(len(_FACES))
+        self._frame = 0
+        self.moving = new
+        words = texts("dice")
+        self.title = line(words, "new") if new else line(words, "title").format(won + 1, len(GAMES) + 1)
+        self._take = line(words, "take")
+        self._next = line(words, "next").format(GAMES[won]) if won < len(GAMES) else line(words, "all")
+        if new:
+            self.machine.sound(tunes.BONUS)
+
+    def draw(self, canvas):
+        if len(self.answers) > 1:
+            super().draw(canvas)
+        else:  # nothing to walk
+            draw_title(canvas, self.title)
+            self.draw_answer(canvas, 0)
+
+    def draw_answer(self, canvas, answer):
+        choose(answer)
+        canvas.text_center(SMALL, 64, 15, self._take)
+        canvas.text_center(SMALL, 64, 26, self._next)
+        self._row.draw(canvas, _FACES, _HELD)
+
+    def step(self, canvas):
+        die, wait = divmod(self._frame, _APART)
+        self._frame += 1
+        self.moving = self._row.step(canvas, _FACES, _HELD) or die < len(_FACES)
+        if not wait and die < len(_FACES):
+            self._row.hop(canvas, die, _FACES[die], True)
+
+    def take(self, answer):
+        self.machine.settings["dice"] = answer
+        self.machine.save_settings()
+        self.back()
+
+    def back(self):
+        choose(self.machine.settings["dice"])
+        self.go.show(*self._back_to)
+
+
+SCREEN = Dice

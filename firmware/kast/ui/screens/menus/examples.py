@@ -1,0 +1,53 @@
+"""The menu, the settings and the languages in each state, for tests and pictures: parts/examples.py says how."""
+
+from kast.storage import store
+from kast.storage.settings import VALUES
+from kast.ui.widgets.examples import begin, each, rows
+
+
+def menu(app):
+    power = app.machine.power
+    begin(app, "yatzy")
+    power.millivolts = 4800
+    for stored in (True, False):  # the first row, with the battery, is another
+        if stored:
+            app.session.save()
+        else:
+            store.forget("game")
+        for app.machine.kept, power.low in ((False, False), (True, True), (True, False)):
+            app.go.show("menus.menu")
+            yield from rows(app.machine.screen)
+    power.millivolts = 0
+
+
+def language(app):
+    settings = app.machine.settings
+    spoken = settings["language"]
+    for settings["language"] in ("", spoken):
+        app.go.show("menus.language", "menus.menu")
+        yield from rows(app.machine.screen)
+
+
+def settings(app):
+    settings = app.machine.settings
+    app.go.show("menus.settings", "menus.menu")
+    screen = app.machine.screen
+    yield from rows(screen)
+    for row, name in enumerate(screen.names):
+        screen.chosen = row
+        if name != "language":  # it is the one that is spoken
+            before = settings[name]
+            for value in VALUES[name]:
+                settings[name] = value
+                yield
+            settings[name] = before
+
+
+def dice(app):
+    settings = app.machine.settings
+    for settings["won"] in VALUES["won"]:
+        for new in (False, True):
+            app.go.show("menus.dice", new, "menus.menu")
+            yield from each(app.machine.screen, "chosen", range(settings["won"] + 1))
+    settings["won"] = 0
+    app.machine.screen.back()

@@ -1,0 +1,54 @@
+"""Which language the machine speaks: asked at the first start, where it says how to answer, and by the settings."""
+
+from kast.text import LANGUAGES, speak
+from kast.ui.widgets.chooser import animal_names
+from kast.ui.widgets.list_screen import ListScreen
+
+
+class Language(ListScreen):
+    """back_to: the screen that follows, with its values."""
+
+    def __init__(self, rooms, *back_to):
+        codes = [language for language, _ in LANGUAGES]
+        chosen = rooms.machine.settings["language"]
+        super().__init__(rooms, codes.index(chosen) if chosen else 0)
+        self._back_to = back_to
+        self.leads_back = bool(chosen)
+
+    def labels(self):
+        return [name for _, name in LANGUAGES]
+
+    @property
+    def tells_keys(self):
+        """Always, before anybody has said which language to say anything in."""
+        return self.waits or not self.leads_back
+
+    def choose(self, index):
+        first = not self.machine.settings["language"]
+        before = animal_names()
+        speak(LANGUAGES[index][0], self.machine.settings["other_names"])
+        names = dict(zip(before, animal_names()))
+        # Who bears the name of an animal bears it in the new language too.
+        plan = self.machine.settings["plan"]
+        plan["players"] = _renamed(plan["players"], names)
+        plan["alone"] = plan["alone"] and _renamed([plan["alone"]], names)[0]
+        if self.session.game:
+            self.session.game.players = _renamed(self.session.game.players, names)
+        self.machine.settings["language"] = LANGUAGES[index][0]
+        self.machine.save_settings()
+        if first:
+            self.go.show("help.first_time", *self._back_to)
+        else:
+            self.back()
+
+    def back(self):
+        if self.machine.settings["language"]:
+            self.go.show(*self._back_to)
+
+
+def _renamed(players, names):
+    """Players who are called otherwise now: names, new by old, is a dict."""
+    return [dict(player, name=names.get(player["name"], player["name"])) for player in players]
+
+
+SCREEN = Language

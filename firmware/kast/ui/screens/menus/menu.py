@@ -1,0 +1,68 @@
+"""The menu that the machine starts with, and that a game's own menu leads back to."""
+
+import board
+
+from kast.storage import store
+from kast.text import say
+from kast.ui.graphics.icons import BATTERY_1, BATTERY_2, BATTERY_3, BATTERY_4
+from kast.ui.widgets.list_screen import ListScreen
+
+
+class Menu(ListScreen):
+    """entries: what is chosen from, from top to bottom."""
+
+    demo_may_begin = True
+    leads_back = False
+
+    def __init__(self, rooms, chosen=0):
+        super().__init__(rooms, chosen)
+        # Also a game that has ended: its last box may still be taken back.
+        self.entries = ["new_game", "score_keeper", "scores", "how_to_play", "daily", "settings", "self_test"]
+        if store.load("game"):
+            self.entries.insert(0, "continue")
+
+    @classmethod
+    def form(cls, rooms, *_) -> str:
+        if rooms.session.set_aside:
+            return "system.quarantined"
+        return "multiplayer.menu" if cls is Menu and board.LINK else ""
+
+    def label(self, entry):
+        """What an entry is called."""
+        return say("menu." + entry)
+
+    def labels(self):
+        labels: list = [self.label(entry) for entry in self.entries]
+        level = self.machine.power.level
+        if level:
+            labels[0] = labels[0], (BATTERY_1, BATTERY_2, BATTERY_3, BATTERY_4)[level - 1]
+        return labels
+
+    def choose(self, index):
+        entry = self.entries[index]
+        if entry == "settings":
+            self.go.show("menus.settings", "menus.menu")
+        elif entry == "scores":
+            self.go.show("results.scores")
+        elif entry == "how_to_play":
+            self.go.show("help.how_to_play")
+        elif entry == "self_test":
+            self.go.show("self_test.buttons")
+        elif entry in ("new_game", "score_keeper", "daily"):
+            self.begin(*(("setup.which_day",) if entry == "daily" else ("setup.which_game", entry == "score_keeper")))
+        elif self.session.take_up():
+            self.go.show_game()
+        else:
+            self.go.show("menus.menu")  # which says what became of it
+
+    def begin(self, *then):
+        """Show what begins another game; where one is stored that has not ended, ask about that first."""
+        if self.session.take_up() and self.session.game.phase != "over":
+            self.go.show("setup.unfinished", *then)
+        elif self.session.set_aside:
+            self.go.show("menus.menu")  # which says so
+        else:
+            self.go.with_room(self.go.show, *then)
+
+
+SCREEN = Menu

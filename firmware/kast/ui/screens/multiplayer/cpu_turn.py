@@ -1,0 +1,25 @@
+"""A robot's turn with a card at the machine where it sits: the other machine has its share in each roll."""
+
+from kast.ui.screens.turn import cpu_turn
+from kast.ui.widgets.at_table import TurnHere
+
+
+class CpuTurn(cpu_turn.CpuTurn):
+    quick = False  # as in play.py
+
+    def __init__(self, rooms, *_):
+        self._here = TurnHere(rooms)
+        super().__init__(rooms)
+
+    def heard(self):
+        self._here.goes_on(self)
+
+    def roll(self):
+        if self._here.has_rolled():
+            self.come_back()
+
+    def end_turn(self):
+        self._here.end(self, self.box)  # again with the next frame, where nothing happens
+
+
+SCREEN = CpuTurn

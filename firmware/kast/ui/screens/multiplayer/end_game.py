@@ -1,0 +1,60 @@
+"""Asks before a game of two machines is ended for good, and tells that to the other machine."""
+
+from micropython import const
+
+from kast.session import joining
+from kast.text import line, texts
+from kast.ui.screens.turn import end_game
+from kast.ui.widgets.help_page import draw_sentence
+from kast.ui.widgets.join_and_leave import sit_down
+
+_TELLS_MS = const(5000)  # longer than who is not heard counts as there; a club fetches the game in a second
+
+
+class EndGame(end_game.EndGame):
+    """tells_until: the time until when the other machine is told; 0 before."""
+
+    @classmethod
+    def enter(cls, rooms) -> bool:
+        return sit_down(rooms)  # from the menu it is asked where another game would take the place of a stored one
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self.tells_until = 0
+
+    def draw(self, canvas):
+        if self.tells_until:
+            draw_sentence(canvas, 0, line(texts("together"), "telling"))
+        else:
+            super().draw(canvas)
+
+    def choose(self, index):
+        if self.tells_until:
+            return
+        if index == 0:
+            self.go.show("menus.menu")
+        elif index == 1:
+            self.back()
+        else:
+            joining.give_up(self.session)
+            self.tells_until = self.machine.now + _TELLS_MS
+            self.machine.redraw()
+
+    def heard(self):
+        if self.tells_until and (joining.is_told(self.session) or self.machine.now >= self.tells_until):
+            self.tells_until = 0
+            self.go.with_room(self._leave)
+
+    def _leave(self):
+        joining.drop(self.session)
+        self.go.show("menus.menu")
+
+    def back(self):
+        self.go.show("multiplayer.meet")  # which goes on with the game
+
+    def press(self, button, kind):
+        if not self.tells_until:
+            super().press(button, kind)
+
+
+SCREEN = EndGame

@@ -1,0 +1,57 @@
+"""The game is over before its end: another machine has given it up, or says what no honest machine says."""
+
+from kast.device import tunes
+from kast.drivers.buttons import DOWN, ROLL
+from kast.session import joining
+from kast.text import line, texts
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.screen import Screen
+from kast.ui.widgets import draw_title, fitted
+from kast.ui.widgets.help_page import draw_sentence
+
+_WHAT = {"chain": "dice", "dice": "dice", "twice": "dice", "holds": "move", "box": "move", "order": "move"}
+_ELSE = "points"  # score, state: the sum of the whole game
+
+
+class Ended(Screen):
+    """sides: whose machines it is about; () for all others."""
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        words = texts("together")
+        session = self.session
+        lie = session.lie
+        self._title = line(words, "title")
+        self.sides = ()
+        if session.table:
+            side = session.table.liar if lie else session.table.left
+            self.sides = () if side < 0 else (side,)  # a lie may be one's or another's
+        if lie and session.table:
+            self._title = fitted("{}", 122, joining.others(session, self.sides))
+        if lie == "papers":
+            self._sentence = line(words, "papers")
+        elif lie:
+            self._sentence = line(words, "lie").format(line(words, _WHAT.get(lie, _ELSE)))
+        else:
+            self._sentence = fitted(line(words, "given_up"), 122, joining.others(session, self.sides))
+        self._ends = line(words, "ends")
+        self.machine.sound(tunes.ZERO)
+        self.sound("there", tunes.REFUSED + tunes.ZERO if lie else tunes.ZERO)
+
+    @classmethod
+    def form(cls, rooms, *_) -> str:
+        return "multiplayer.kid_ended" if cls is Ended and rooms.machine.settings["kids"] else ""
+
+    def draw(self, canvas):
+        draw_title(canvas, self._title)
+        draw_sentence(canvas, 11, self._sentence, 40)
+        canvas.text_center(SMALL, 64, 54, self._ends)
+
+    def press(self, button, kind):
+        if button == ROLL and kind == DOWN:
+            self.machine.sound(tunes.CLICK)
+            joining.drop(self.session)
+            self.go.show("menus.menu")
+
+
+SCREEN = Ended

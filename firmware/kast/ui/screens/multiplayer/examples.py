@@ -1,0 +1,368 @@
+"""Machines at one table, at every moment, for tests and pictures: parts/examples.py says how."""
+
+from kast.drivers.buttons import RIGHT
+from kast.game import LEVELS, PICTURES
+from kast.games import RULE_SETS
+from kast.modules import load
+from kast.multiplayer.protocol import relay
+from kast.multiplayer.protocol.agreement import guest_paper, host_paper
+from kast.multiplayer.protocol.hash_chains import Chain, origin
+from kast.multiplayer.protocol.peer import Table
+from kast.session.plan import Plan
+from kast.ui.screens.multiplayer.meet import TROUBLES
+from kast.ui.widgets.examples import each, most, person, pressed, robot
+
+_ROOMS = (relay.ROOM, bytes((6, 9, 5))), (relay.ROOM, b"\7\6\6")
+_LIES = ("chain", "holds", "score", "papers")
+
+
+# Before there is a table
+
+
+def menu(app):
+    app.go.show("menus.menu")
+    yield from each(app.machine.screen, "chosen", range(len(app.machine.screen.entries)))
+
+
+def meet(app):
+    app.go.show("multiplayer.meet")
+    yield from _states(app)
+    app.go.show("menus.menu")  # where the table is left
+
+
+def _states(app):
+    screen = app.machine.screen
+    yield from each(
+        screen, "state", ("join", "far_join", "choose", "wait", "gather", "late", "seated", "version") + TROUBLES
+    )
+    app.session.network.carrier.go(relay.ROOM, bytes((0, 6, 11)))
+    for screen.state, screen.players in (
+        ("begin", [[person(6)]]),
+        ("begin", [[person(1)], [person(2), robot(4)], [person(3), person(4)]]),
+        ("begin", [[person(picture) for picture in range(3)]]),
+        ("begin", [[person(picture)] for picture in range(5)]),
+        ("seated", [[person(picture) for picture in range(5)]]),
+        ("seated", [[person(picture) for picture in range(3)]]),
+    ):
+        screen.machine.redraw()
+        yield
+
+
+def kid_meet(app):
+    app.machine.settings["kids"] = True
+    app.go.show("multiplayer.meet")
+    yield from _states(app)
+    screen = app.machine.screen
+    for players in ([person(6), person(3)], [person(picture) for picture in range(6)]):
+        screen.state, screen.players = "seated", [players]
+        screen.machine.redraw()
+        yield
+    app.machine.settings["kids"] = False
+    app.go.show("menus.menu")
+
+
+def ways(app):
+    app.go.show("multiplayer.meet")
+    app.session.network.carrier.found = True
+    app.go.show("multiplayer.ways")
+    yield from each(app.machine.screen, "chosen", range(3))
+    app.go.show("menus.menu")
+
+
+def room(app):
+    app.go.show("multiplayer.meet")
+    app.go.show("multiplayer.room")
+    screen = app.machine.screen
+    screen.animals[:] = bytes((0, 6, 11))
+    yield from each(screen, "place", range(3))
+    for screen.animals[2] in range(PICTURES):
+        screen.machine.redraw()
+        yield
+    app.go.show("menus.menu")
+
+
+def at_door(app):
+    yield from _at_door(app, (relay.ANYONE, b""), *_ROOMS)
+
+
+def kid_at_door(app):
+    app.machine.settings["kids"] = True
+    yield from _at_door(app, *_ROOMS)
+    app.machine.settings["kids"] = False
+
+
+def _at_door(app, *wanted):
+    app.go.show("multiplayer.meet")
+    carrier = app.session.network.carrier
+    for kind, room in wanted:
+        carrier.go(kind, room)
+        app.go.show("multiplayer.lobby")
+        yield from each(app.machine.screen, "state", range(relay.UNKNOWN + 1))
+    app.go.show("menus.menu")
+
+
+def which_game(app):
+    app.go.show("multiplayer.meet")
+    app.session.seating.offered = list
+    app.go.show("multiplayer.which_game")
+    yield from each(app.machine.screen, "chosen", range(len(list(RULE_SETS))))
+    app.go.show("menus.menu")
+
+
+def offered(app):
+    app.go.show("multiplayer.meet")
+    others = [person(picture) for picture in range(5)]
+    for lost in (None, person(5), robot(4)):
+        for id in RULE_SETS:
+            app.session.seating.offered = lambda id=id: (id, others)
+            app.session.seating.lost = lost
+            app.go.show("multiplayer.offered")
+            yield
+    app.go.show("menus.menu")
+
+
+def kid_offered(app):
+    app.machine.settings["kids"] = True
+    app.go.show("multiplayer.meet")
+    for id in RULE_SETS:
+        for others in ([person(6)], [person(picture) for picture in range(3)] + [robot(1), robot(4)]):
+            for lost in (None, person(5), robot(3)):
+                app.session.seating.offered = lambda id=id, others=others: (id, others)
+                app.session.seating.lost = lost
+                app.go.show("multiplayer.offered")
+                yield
+    app.machine.settings["kids"] = False
+    app.go.show("menus.menu")
+
+
+def how_many(app):
+    app.go.show("multiplayer.meet")
+    app.session.seating.offered = list
+    app.go.show("multiplayer.how_many")
+    yield from each(app.machine.screen, "chosen", range(5))
+    app.go.show("menus.menu")
+
+
+def who_plays(app):
+    app.go.show("multiplayer.meet")
+    app.session.seating.offered = lambda: ("yatzy", [person(1)])
+    Plan(app.machine.settings).change(players=[person(0), person(2)])
+    app.go.show("setup.who_plays", 0)
+    yield from each(app.machine.screen, "chosen", range(len(app.machine.screen.answers)))
+    app.go.show("menus.menu")
+
+
+def kid_who_plays(app):
+    app.machine.settings["kids"] = True
+    app.go.show("multiplayer.meet")
+    app.session.seating.offered = lambda: ("yatzy", [person(1)])
+    Plan(app.machine.settings).change(players=[person(0), person(2)])
+    app.go.show("setup.who_plays", 0)
+    yield from each(app.machine.screen, "chosen", range(len(app.machine.screen.answers)))
+    app.machine.settings["kids"] = False
+    app.go.show("menus.menu")
+
+
+# At the table
+
+
+def play(app):
+    yield from _turns(app, "multiplayer.play")
+
+
+def other_play(app):
+    yield from _turns(app, "multiplayer.other_play")
+    _sit_down(app, "yatzy", 1)
+    app.go.show("multiplayer.other_play")
+    app.machine.screen.can_undo = True
+    yield
+    app.go.show("menus.menu")
+
+
+def _turns(app, screen):
+    game = _sit_down(app, "yatzy", 1)
+    for box in game.rules.boxes:
+        game.last_turn = "0a66666"
+        filled = load("kast.ui.widgets.filled").Filled(
+            game, app.machine.power, app.session.is_child(), 0, box, 50, 0, 0
+        )
+        app.go.show(screen, False, filled)
+        yield
+        app.machine.screen.filled = None
+        yield
+    app.go.show("menus.menu")
+
+
+def kid_play(app):
+    app.machine.settings["kids"] = True
+    yield from _turns(app, "multiplayer.kid_play")
+    app.machine.settings["kids"] = False
+
+
+def kid_other_play(app):
+    app.machine.settings["kids"] = True
+    yield from _turns(app, "multiplayer.kid_other_play")
+    _sit_down(app, "maxi", 1)
+    app.go.show("multiplayer.kid_other_play")
+    yield from each(app.machine.screen, "can_undo", (False, True))
+    app.machine.settings["kids"] = False
+    app.go.show("menus.menu")
+
+
+def kid_pig_turn(app):
+    app.machine.settings["kids"] = True
+    for guests in (1, 5):
+        game = _sit_down(app, "pig", guests)
+        for rolls in ("", "65"):
+            game.take_rolls(rolls)
+            app.go.show("multiplayer.kid_pig_turn")
+            yield
+        app.go.show("menus.menu")
+    app.machine.settings["kids"] = False
+
+
+def kid_other_pig_turn(app):
+    app.machine.settings["kids"] = True
+    yield from _other_pig(app, "multiplayer.kid_other_pig_turn")
+    app.machine.settings["kids"] = False
+
+
+def kid_hand_over(app):
+    app.machine.settings["kids"] = True
+    yield from hand_over(app)
+    app.machine.settings["kids"] = False
+
+
+def pig_turn(app):
+    _sit_down(app, "pig", 5)
+    app.go.show("multiplayer.pig_turn")
+    yield
+    app.go.show("menus.menu")
+
+
+def other_pig_turn(app):
+    yield from _other_pig(app, "multiplayer.other_pig_turn")
+
+
+def _other_pig(app, screen):
+    _sit_down(app, "pig", 5)
+    app.go.show(screen)
+    yield from each(app.machine.screen, "can_undo", (False, True))
+    app.session.game.take_rolls("66")
+    yield from each(app.machine.screen, "can_undo", (False,))
+    app.go.show("menus.menu")
+
+
+def cpu_turn(app):
+    for game in ("maxi", "triple"):
+        rules = _sit_down(app, game, 1, [robot(1)]).rules
+        app.go.show("multiplayer.cpu_turn")
+        screen = app.machine.screen
+        yield from each(screen, "player", [robot(level) for level in range(1, LEVELS + 1)])
+        app.session.game.rolls_used = 1
+        for screen.box in rules.boxes:
+            screen.points = most(rules, screen.box)
+            yield
+        app.go.show("menus.menu")
+
+
+def pig_robot(app):
+    for guests in (1, 5):
+        game = _sit_down(app, "pig", guests, [robot(4)])
+        for rolls in ("", "65"):
+            game.take_rolls(rolls)
+            app.go.show("multiplayer.pig_robot")
+            yield
+        app.go.show("menus.menu")
+
+
+def hand_over(app):
+    for level in range(1, LEVELS + 1):
+        game = _sit_down(app, "yatzy", 1, [robot(level)])
+        game.last_turn = "1a66666"
+        filled = load("kast.ui.widgets.filled").Filled(
+            game, app.machine.power, app.session.is_child(1), 1, "yatzy", 50, 0, 0
+        )
+        app.go.show("turn.hand_over", filled)
+        yield
+        app.machine.screen.filled = None
+        yield from each(app.machine.screen, "can_undo", (False, True))
+        app.go.show("menus.menu")
+
+
+def waiting(app):
+    for guests in (1, 5):
+        _sit_down(app, "yatzy", guests)
+        app.go.show("multiplayer.waiting")
+        yield from each(app.machine.screen, "is_elsewhere", (False, True))
+        app.go.show("menus.menu")
+    _sit_down(app, "yatzy", 5)
+    app.session.network.carrier.seat = bytes(relay.SEAT)
+    app.go.show("multiplayer.waiting")
+    yield
+    app.go.show("menus.menu")
+
+
+def ended(app):
+    for guests in (1, 5):
+        _sit_down(app, "yatzy", guests)
+        table = app.session.table
+        for table.lie in _LIES + ("",):
+            app.go.show("multiplayer.ended")
+            yield
+        app.go.show("menus.menu")
+    _sit_down(app, "yatzy", 5, machines=6)
+    table = app.session.table
+    for table.lie, table.liar, table.left in (("dice", 3, -1), ("twice", -1, -1), ("", -1, 4)):
+        app.go.show("multiplayer.ended")
+        yield
+    app.go.show("menus.menu")
+
+
+def kid_waiting(app):
+    app.machine.settings["kids"] = True
+    yield from waiting(app)
+    app.machine.settings["kids"] = False
+
+
+def kid_ended(app):
+    app.machine.settings["kids"] = True
+    yield from ended(app)
+    app.machine.settings["kids"] = False
+
+
+def end_game(app):
+    _sit_down(app, "yatzy", 5)
+    app.go.show("multiplayer.end_game")
+    yield from each(app.machine.screen, "tells_until", (0, 1))
+    app.go.show("menus.menu")
+
+
+def result(app):
+    _sit_down(app, "yatzy", 1)
+    app.go.show("multiplayer.result")
+    yield from pressed(app.machine.screen, RIGHT)
+    app.go.show("menus.menu")
+
+
+def _sit_down(app, id, guests, hosts=None, machines=2):
+    """Let a game have begun with so many people at the other machine, or one at each of more; it is returned.
+
+    hosts: who plays at this one.
+    """
+    app.go.show("multiplayer.meet")
+    secret = bytes(32)
+    chain = Chain(origin(secret, 0))
+    others = [person(1 + i) for i in range(guests)]
+    others = [others] if machines == 2 else [[one] for one in others]
+    papers = [host_paper(bytes(8), chain.head, id, {}, "listed", hosts or [person(0)])]
+    papers += [guest_paper(bytes(8), chain.head, players) for players in others]
+    session = app.session
+    table = session.line.table = Table(0, tuple(papers), secret, list)
+    table.begin(0)
+    for side in table.others:
+        table.moves.show(side, 0, chain.link(1))
+    table.make(0)
+    session.line.meeting = None
+    session.game = table.play.game
+    return session.game

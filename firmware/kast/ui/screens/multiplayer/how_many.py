@@ -1,0 +1,32 @@
+"""Together: how many play at this machine. At another there is one at least, and six play at most."""
+
+from kast.game import MOST_PLAYERS, is_machine
+from kast.ui.screens.setup import how_many
+
+
+class HowMany(how_many.HowMany):
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        others = self.session.seating.taken()
+        robots = [player.get("level") for player in others]
+        for_people = self.session.network.is_for_people
+        # Whose animals are taken go where the pictures are drawn.
+        players = [
+            player
+            for player in self._plan.players
+            if not is_machine(player) or not (for_people or player["level"] in robots)
+        ]
+        self._plan.change(players=players, real_dice=False)
+        self.taken = [player["picture"] for player in others if not is_machine(player)]
+        self.answers = range(1, MOST_PLAYERS - max(1, len(others)) + 1)
+        self.chosen = min(max(0, len(players) - 1), len(self.answers) - 1)
+
+    def take(self, answer):
+        if answer in self.answers:
+            super().take(answer)
+
+    def back(self):
+        self.go.show("multiplayer.offered" if self.session.seating.offered() else "multiplayer.which_game")
+
+
+SCREEN = HowMany

@@ -1,0 +1,61 @@
+"""Together, for a child: two machines as a picture, whether they are joined, and which of them is to press ROLL; then
+who has sat down, as animals, the host's first, and ROLL below these where it is to be pressed there.
+
+Of another version, which somebody has to update: that it does not go, and who is to be fetched.
+"""
+
+from micropython import const
+
+from kast.ui.graphics.portraits import portrait
+from kast.ui.graphics.wordless import GROWN_UP
+from kast.ui.screens.multiplayer.meet import TROUBLES, Meet
+from kast.ui.widgets.cap import draw_cap
+from kast.ui.widgets.wordless import draw_machines, draw_no
+
+_TOP = const(4)
+_CAP = const(44)
+_APART = ("join", "far_join", "ways") + TROUBLES
+_SEATED = const(25)  # columns from one animal to the next, where there is room
+_WIDE = const(24)  # of an animal
+_CAPS = const((1, 73))  # columns between which a cap may begin
+
+
+class KidMeet(Meet):
+    def sits_with(self):
+        return self.session.seating.at_table()
+
+    def draw(self, canvas):
+        if self.state == "version":
+            draw_machines(canvas, 0, True, 5, 2)
+            draw_no(canvas, 54, 7)
+            canvas.bitmap(GROWN_UP, 64 - GROWN_UP[0] // 2, 64 - GROWN_UP[1])
+            return
+        if self.state == "begin":
+            self._draw_seated(canvas)
+            draw_cap(canvas, 37, _CAP, "ROLL", True)
+            return
+        if self.state == "seated":
+            left = self._draw_seated(canvas)
+            if self.session.network.is_for_many:
+                draw_cap(canvas, min(max(left - 15, _CAPS[0]), _CAPS[1]), _CAP, "ROLL", False)
+            return
+        is_joined = self.state not in _APART
+        draw_machines(canvas, _TOP, is_joined, 5, 3 if is_joined else 0)
+        if self.state == "choose":
+            draw_cap(canvas, 37, _CAP, "ROLL", True)
+        elif self.state in ("wait", "gather"):
+            draw_cap(canvas, 73, _CAP, "ROLL", False)
+
+    def _draw_seated(self, canvas):
+        """The column of the first."""
+        players = [player for some in self.players for player in some]
+        behind = len(players) - 1
+        apart = min(_SEATED, (128 - _WIDE) // max(1, behind))  # six stand a little behind each other
+        left = 64 - (apart * behind + _WIDE) // 2
+        for place, player in enumerate(players):
+            canvas.fill(left + apart * place, 8, _WIDE, _WIDE, 0)
+            canvas.bitmap(portrait(player), left + apart * place, 8)
+        return left
+
+
+SCREEN = KidMeet

@@ -1,0 +1,25 @@
+"""Together, for a child: who at another machine wants to play. ROLL: let us. An animal that somebody else has taken
+meanwhile is crossed out.
+"""
+
+from kast.text import say
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.graphics.portraits import portrait
+from kast.ui.screens.multiplayer.offered import Offered
+from kast.ui.widgets.cap import draw_cap
+from kast.ui.widgets.wordless import draw_no
+
+
+class KidOffered(Offered):
+    def draw(self, canvas):
+        left = 64 - 13 * len(self.players)
+        for place, player in enumerate(self.players):
+            canvas.bitmap(portrait(player), left + 26 * place + 1, 0)
+        canvas.text_center(SMALL, 64, 30, say("game." + self.game))
+        draw_cap(canvas, 1 if self.lost else 37, 44, "ROLL", True)
+        if self.lost:
+            canvas.bitmap(portrait(self.lost), 75, 40)
+            draw_no(canvas, 105, 41)
+
+
+SCREEN = KidOffered

@@ -1,0 +1,24 @@
+"""A turn of Pig that is played at the other machine, as a child sees it: the animal, its points, the die."""
+
+from kast.ui.screens.multiplayer.other_pig_turn import OtherPigTurn
+from kast.ui.widgets.child import draw_child
+from kast.ui.widgets.pig import PigView
+
+
+class KidView(PigView):
+    def __init__(self, machine, session):
+        super().__init__(machine, session)
+        game = session.game
+        from kast.ui.graphics.portraits import alone  # noqa: PLC0415  leaves the memory at once, but for one
+
+        self._portrait = alone(game.players[game.current])
+
+    def draw_who(self, canvas):
+        draw_child(canvas, self._portrait, self._machine.power, self._game.totals[self._game.current])
+
+
+class KidOtherPigTurn(OtherPigTurn):
+    view_class = KidView
+
+
+SCREEN = KidOtherPigTurn

@@ -1,0 +1,25 @@
+"""A child's turn of Pig at a table of two machines: nobody marks what is best."""
+
+from kast.ui.screens.turn import kid_pig
+from kast.ui.widgets.at_table import TurnHere
+
+
+class KidPigTurn(kid_pig.KidPig):
+    quick = False  # as in play.py
+
+    def __init__(self, rooms, *values):
+        self._here = TurnHere(rooms)
+        super().__init__(rooms, *values)
+
+    def heard(self):
+        self._here.goes_on(self)
+
+    def roll(self):
+        if self._here.has_rolled():
+            self.come_back()
+
+    def end_turn(self):
+        self._here.end(self, None)
+
+
+SCREEN = KidPigTurn

@@ -1,0 +1,27 @@
+"""A child's turn with a card at a table of two machines: nobody marks what is best."""
+
+from kast.session.turn import LANDING
+from kast.ui.screens.turn import kid_play
+from kast.ui.widgets.at_table import TurnHere
+
+
+class KidPlay(kid_play.KidPlay):
+    quick = False  # as in play.py
+
+    def __init__(self, rooms, *values):
+        self._here = TurnHere(rooms)
+        super().__init__(rooms, *values)
+
+    def heard(self):
+        self._here.goes_on(self)
+
+    def roll(self):
+        if self._here.has_rolled():
+            self.turn.state = LANDING
+            self.come_back()
+
+    def fill(self):
+        self._here.end(self, self.turn.box)
+
+
+SCREEN = KidPlay

@@ -1,0 +1,31 @@
+"""For a child: another machine is not heard, and who plays there sleeps; or it is heard, and shows its menu.
+
+The game goes on by itself when they are back at it. ROLL: home, and on with it later.
+"""
+
+from kast.session import joining
+from kast.ui.graphics.moods import asleep
+from kast.ui.graphics.wordless import ZZZ
+from kast.ui.screens.multiplayer.waiting import Waiting
+from kast.ui.widgets.wordless import THERE, draw_cable, draw_home, draw_machines, draw_players
+
+
+class KidWaiting(Waiting):
+    def draw(self, canvas):
+        players = joining.other_players(self.session, self.absent)
+        if self.is_elsewhere:
+            draw_machines(canvas, 0, True, 5, 0)
+            for row in range(3):
+                canvas.fill(THERE + 10, 7 + 4 * row, 22, 2)
+        elif len(players) == 1:
+            draw_players(canvas, players, 0, 10, asleep, 2)
+            canvas.bitmap(ZZZ, 50, 0)
+            draw_cable(canvas, 82, 14, 44, False)
+        else:
+            draw_players(canvas, players, 0, 16, asleep)
+            canvas.bitmap(ZZZ, 78, 0)
+            draw_cable(canvas, 82, 30, 44, False)
+        draw_home(canvas, False)
+
+
+SCREEN = KidWaiting

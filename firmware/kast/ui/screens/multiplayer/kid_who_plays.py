@@ -1,0 +1,22 @@
+"""Together, for a child: which animal, or robot, each player at this machine is; nobody who plays at the other."""
+
+from kast.ui.screens.multiplayer.who_plays import free, take_seats
+from kast.ui.screens.setup import kid_who_plays
+
+
+class KidWhoPlays(kid_who_plays.KidWhoPlays):
+    def __init__(self, rooms, index):
+        self._free = free(rooms.session)
+        super().__init__(rooms, index)
+
+    def order(self, count):
+        return [answer for answer in super().order(count) if answer in self._free]
+
+    def go_on(self):
+        take_seats(self, self._plan.players)
+
+    def ask_how_many(self):
+        self.go.show("multiplayer.how_many")
+
+
+SCREEN = KidWhoPlays

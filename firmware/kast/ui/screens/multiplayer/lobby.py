@@ -1,0 +1,68 @@
+"""Together, over a network: the other machine is waited for; or why none comes. The room is shown to be told on."""
+
+from kast.device import tunes
+from kast.drivers.buttons import DOWN, SCORE
+from kast.multiplayer.protocol.relay import CLOSED, FULL, NO_CLUB, NOWHERE, OFFLINE, SLOW, UNKNOWN
+from kast.text import line, say, texts
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.screen import Screen
+from kast.ui.screens.multiplayer.room import draw_animals
+from kast.ui.widgets import draw_title
+from kast.ui.widgets.help_page import draw_sentence
+
+SORRY = {
+    OFFLINE: "offline",
+    NO_CLUB: "no_club",
+    FULL: "room_full",
+    SLOW: "slow",
+    CLOSED: "closed",
+    UNKNOWN: "unknown",
+}
+"""Why nobody comes: by what the carrier says the name of a text."""
+
+
+class AtDoor(Screen):
+    """state: what the carrier said last, that is shown."""
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self._texts = texts("together")
+        self.state = self.carrier.state
+
+    @property
+    def carrier(self):
+        return self.session.network.carrier
+
+    @classmethod
+    def form(cls, rooms, *_) -> str:
+        return "multiplayer.kid_lobby" if cls is AtDoor and rooms.machine.settings["kids"] else ""
+
+    def draw(self, canvas):
+        sorry = SORRY.get(self.state)
+        animals = self.carrier.animals
+        draw_title(canvas, line(self._texts, "tell" if animals and not sorry else "title"))
+        if animals and not sorry:
+            draw_animals(canvas, animals)
+            draw_sentence(canvas, 41, " + ".join([say("animal." + str(animal)) for animal in animals]), 23)
+        else:
+            draw_sentence(canvas, 11, line(self._texts, sorry or "looks"), 40)
+            canvas.text_center(SMALL, 64, 54, line(self._texts, "back"))
+
+    def heard(self):
+        carrier = self.carrier
+        if carrier.seat:
+            self.machine.sound(tunes.START)
+            self.go.show("multiplayer.meet")
+        elif carrier.state != self.state:
+            self.state = carrier.state
+            self.machine.sound(tunes.REFUSED if self.state in SORRY else tunes.CLICK)
+            self.machine.redraw()
+
+    def press(self, button, kind):
+        if button == SCORE and kind == DOWN:
+            self.machine.sound(tunes.RELEASE)
+            self.carrier.go(NOWHERE)
+            self.go.show("multiplayer.ways")
+
+
+SCREEN = AtDoor

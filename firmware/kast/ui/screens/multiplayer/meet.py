@@ -1,0 +1,130 @@
+"""Together: waiting for other machines at the cable, or at a table of the network, and for a game with them."""
+
+from kast.device import tunes
+from kast.drivers.buttons import DOWN, ROLL, SCORE
+from kast.multiplayer.protocol.handshake import HOST
+from kast.text import line, texts
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.screen import Screen
+from kast.ui.widgets import draw_title
+from kast.ui.widgets.help_page import draw_sentence
+from kast.ui.widgets.join_and_leave import meet_again, sit_down
+
+_KEYS = 54  # row
+_IN_FULL = 3  # names, one below the other
+TROUBLES = ("looks", "no_wifi", "password", "no_broker", "refused", "certificate")
+"""Why a machine's own radio has no network: names of texts, "looks" while it is looked for."""
+_SHORT = 8  # letters of a name, of which two stand beside each other
+
+
+class Meet(Screen):
+    """again: a game has just ended, and is let go. state: the name of what is said. players: those of each machine that
+    has sat down at the game of this one, or of the host where this one has.
+    """
+
+    def __init__(self, rooms, again=False):
+        if again:
+            meet_again(rooms)
+        super().__init__(rooms)
+        self._texts = texts("together")
+        self.state, self.players = self._seen()
+        self._tell()
+
+    @classmethod
+    def form(cls, rooms, *_) -> str:
+        return "multiplayer.kid_meet" if cls is Meet and rooms.machine.settings["kids"] else ""
+
+    @classmethod
+    def enter(cls, rooms) -> bool:
+        return sit_down(rooms)
+
+    def _seen(self):
+        """The name of what is to be said, "ways" where the network is to be asked for others first; and who plays."""
+        session = self.session
+        meeting = session.line.meeting
+        network = session.network
+        if network and network.has_radio and not network.carrier.found:
+            return network.carrier.trouble or TROUBLES[0], []
+        now = self.machine.now
+        if meeting and network.carrier.found and not session.is_far:
+            return "ways", []
+        if not meeting or session.line.away(now):
+            is_late = bool(meeting) and session.line.is_late(now)
+            return "late" if is_late else "far_join" if session.is_far else "join", []
+        if meeting.is_strange:
+            return "version", []
+        if meeting.role == HOST:
+            seated = session.seating.seated() if session.seating.waits_for_more else []
+            return "begin" if seated else "gather" if session.seating.waits_for_more else "wait", seated
+        host = meeting.host
+        if meeting.role and host:
+            return "seated", [self.sits_with()]
+        is_full = host and host.is_whole and not session.seating.offered()
+        return "late" if is_full or (session.line.is_late(now) and not host) else "choose", []
+
+    def sits_with(self):
+        """The players who are shown where this machine has sat down."""
+        return self.session.seating.host_players()
+
+    def draw(self, canvas):
+        words = self._texts
+        draw_title(canvas, line(words, "title"))
+        state = self.state
+        if state == "begin":
+            draw_sentence(canvas, 11, _names(self.players), _KEYS - 12)
+        elif state == "seated" and self.session.network.is_for_many:
+            draw_sentence(canvas, 11, line(words, "waits").format(_names(self.players)), _KEYS - 12)
+        elif state in TROUBLES:
+            draw_sentence(canvas, 11, line(texts("far"), state), _KEYS - 12)
+        else:
+            draw_sentence(canvas, 11, line(words, "join" if state == "ways" else state), _KEYS - 12)
+        keys = "keys_" + state if state in ("choose", "begin") else "keys"
+        canvas.text_center(SMALL, 64, _KEYS, line(words, keys))
+
+    def heard(self):
+        session = self.session
+        if session.lie:
+            self.go.show("multiplayer.ended")
+        elif session.is_over or (session.table and not session.game and not session.line.meeting):
+            self.go.show("multiplayer.waiting")  # taken up before the first move was answered, or the last
+        elif session.game:
+            self.go.show_turn()
+            self.go.sound("whose", tunes.START, tunes.START)
+        elif session.seating.offered():
+            self.machine.sound(tunes.REFUSED if session.seating.lost else tunes.START)
+            self.go.show("multiplayer.offered")
+        elif self.state == "ways":
+            self.go.show("multiplayer.lobby" if session.network.carrier.kind else "multiplayer.ways")
+        elif self._seen() != (self.state, self.players):
+            self.state, self.players = self._seen()
+            self.machine.sound(tunes.CLICK)
+            self._tell()
+            self.machine.redraw()
+
+    def press(self, button, kind):
+        if kind != DOWN:
+            return
+        if button == SCORE:
+            self.machine.sound(tunes.RELEASE)
+            self.go.show("menus.menu")
+        elif button == ROLL and self.state == "choose":
+            self.machine.sound(tunes.HOLD)
+            self.go.show("multiplayer.which_game")
+        elif button == ROLL and self.state == "begin":
+            self.machine.sound(tunes.HOLD)
+            self.session.seating.begin()
+
+    def _tell(self):
+        """By sound; whatever is the matter with the network, nobody is heard."""
+        self.sound("met", "far_join" if self.state in TROUBLES else self.state)
+
+
+def _names(players):
+    """Of the players of each machine; of many only how the long ones begin, so that there is room for all."""
+    names = [player["name"] for some in players for player in some]
+    if len(names) > _IN_FULL:
+        names = [name if len(name) < _SHORT else name[: _SHORT - 1] + "…" for name in names]
+    return " + ".join(names)
+
+
+SCREEN = Meet

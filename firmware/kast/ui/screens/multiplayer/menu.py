@@ -1,0 +1,30 @@
+"""The menu of a machine with a cable, where two can play together."""
+
+from kast.text import line, texts
+from kast.ui.screens.menus import menu
+from kast.ui.widgets.join_and_leave import is_kept, leave
+
+
+class Menu(menu.Menu):
+    def __init__(self, rooms, chosen=0):
+        leave(rooms)
+        super().__init__(rooms, chosen)
+        self.entries.insert(self.entries.index("new_game") + 1, "together")
+
+    def label(self, entry):
+        return line(texts("together"), "title") if entry == "together" else super().label(entry)
+
+    def choose(self, index):
+        entry = self.entries[index]
+        if entry == "together":
+            if is_kept():
+                self.go.show("multiplayer.meet")
+            else:
+                self.begin("multiplayer.meet")
+        elif is_kept() and entry in ("new_game", "score_keeper", "daily"):
+            self.go.show("multiplayer.end_game")  # another game would take the place of the stored one
+        else:
+            super().choose(index)
+
+
+SCREEN = Menu

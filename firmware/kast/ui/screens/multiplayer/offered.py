@@ -1,0 +1,60 @@
+"""Together: what another machine offers. ROLL: those there and those of this machine play it.
+
+Where another was quicker to be the same animal it is offered once more.
+"""
+
+from kast.device import tunes
+from kast.drivers.buttons import DOWN, ROLL, SCORE
+from kast.games import RULE_SETS
+from kast.text import line, say, texts
+from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.screen import Screen
+from kast.ui.widgets import draw_title, fitted
+from kast.ui.widgets.help_page import draw_sentence
+
+
+class Offered(Screen):
+    """game, players: what is offered; "" where it is no more. lost: who of this machine's players has to be somebody
+    else, or None.
+    """
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self._texts = texts("together")
+        self.game, self.players = self.session.seating.offered() or ("", [])
+        seating = self.session.seating
+        self.lost = seating.lost
+        seating.lost = None
+        words = self._texts
+        self._sentence = line(words, "taken").format(self.lost["name"]) if self.lost else line(words, "usual")
+        names = " + ".join([player["name"] for player in self.players])
+        self._title = fitted(line(words, "offer"), 122, names)
+        if self.game:
+            self.sound("offer", (list(RULE_SETS).index(self.game) + 1, len(self.players)))
+
+    @classmethod
+    def form(cls, rooms, *_) -> str:
+        return "multiplayer.kid_offered" if cls is Offered and rooms.machine.settings["kids"] else ""
+
+    def draw(self, canvas):
+        draw_title(canvas, self._title)
+        canvas.text_center(BOLD, 64, 16, say("game." + self.game))
+        draw_sentence(canvas, 28, self._sentence, 24)
+        canvas.text_center(SMALL, 64, 54, line(self._texts, "keys_offer"))
+
+    def heard(self):
+        if not self.session.seating.offered() or self.session.line.away(self.machine.now):
+            self.go.show("multiplayer.meet")
+
+    def press(self, button, kind):
+        if kind != DOWN:
+            return
+        if button == ROLL:
+            self.machine.sound(tunes.HOLD)
+            self.go.show("multiplayer.how_many")
+        elif button == SCORE:
+            self.machine.sound(tunes.RELEASE)
+            self.go.show("menus.menu")
+
+
+SCREEN = Offered

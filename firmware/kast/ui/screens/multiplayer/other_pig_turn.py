@@ -1,0 +1,42 @@
+"""A turn of Pig that is played at the other machine."""
+
+from kast.text import say
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.widgets.mirrored import Mirrored
+from kast.ui.widgets.pig import RIGHT, PigView
+
+
+class OtherPigTurn(Mirrored):
+    """As Mirrored; rolling has no meaning here."""
+
+    undo_place = (RIGHT - 1, 53, 82)
+    view_class: type = PigView
+
+    def __init__(self, rooms, rolling=False, banked=None):
+        game = rooms.session.game
+        self._view = self.view_class(rooms.machine, rooms.session)
+        super().__init__(rooms, self._view.die, banked)
+        self._view.can_undo = False  # the view has no room for the name and that
+        self._rolled = 0, 0  # the die that came in, and the points with it: the game may be further
+        self._undo = say("over.undo")
+        self._view.plays = say("cpu.plays").format(game.players[game.current]["name"])
+
+    def draw_turn(self, canvas):
+        self._view.draw(canvas)
+        if self.can_undo:
+            canvas.text(SMALL, RIGHT, 55, self._undo)
+
+    def land(self):
+        game = self.session.game
+        self._rolled = game.face, game.points
+        self.dice.shake()
+        self.dice.land()
+
+    def step_dice(self, canvas):
+        return self.dice.step(canvas, self._rolled[0])
+
+    def tell(self):
+        self.sound("pig", self._rolled)
+
+
+SCREEN = OtherPigTurn

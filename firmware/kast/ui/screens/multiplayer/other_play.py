@@ -1,0 +1,67 @@
+"""A turn with a card that is played at the other machine: its dice, which are held, the box when it is filled."""
+
+from kast.device import tunes
+from kast.text import say
+from kast.ui.graphics.dice_row import DiceRow
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.widgets import draw_name
+from kast.ui.widgets.mirrored import Mirrored
+from kast.ui.widgets.turn import draw_top
+
+
+class OtherPlay(Mirrored):
+    """As Mirrored; rolling and shown have no meaning here. faces, held: the dice as they are shown."""
+
+    undo_place = (30, 27, 98)
+
+    def __init__(self, rooms, rolling=False, filled=None, shown=None):
+        game = rooms.session.game
+        super().__init__(rooms, DiceRow(game.rules.dice), filled)
+        player = game.players[game.current]
+        from kast.ui.graphics.portraits import alone  # noqa: PLC0415  leaves the memory at once, but for one
+
+        self._portrait = alone(player)
+        self.faces = list(game.dice)  # the game may be further
+        self.held = list(game.held)
+        self._plays = say("cpu.plays").format(player["name"])
+        self._undo = say("over.undo")
+
+    def draw_turn(self, canvas):
+        game = self.session.game
+        draw_top(canvas, game, self.machine.power)
+        canvas.bitmap(self._portrait, 2, 13)
+        draw_name(canvas, 32, 14, self._plays, 94)
+        if self.can_undo:
+            canvas.text(SMALL, 32, 28, self._undo)
+        self.dice.draw(canvas, self.faces, self.held)
+
+    def land(self):
+        game = self.session.game
+        held = game.held
+        self.faces = list(game.dice)
+        self.held = list(held)
+        self.dice.shake(held)
+        self.dice.land()
+
+    def step_dice(self, canvas):
+        return self.dice.step(canvas, self.faces, self.held)
+
+    def tell(self):
+        self.sound("seen", (self.faces, self.held))
+
+    def see(self):
+        """One die after the other is held there."""
+        game = self.session.game
+        if not game.rolls_used:
+            return
+        for die, held in enumerate(game.held):
+            if held != self.held[die]:
+                self.held[die] = held
+                self.machine.sound(tunes.HOLD if held else tunes.RELEASE)
+                self.sound("die", die)
+                self.dice.hop(self.machine.canvas, die, game.dice[die], held)
+                self.moving = True
+                return
+
+
+SCREEN = OtherPlay

@@ -1,0 +1,87 @@
+"""Together, over a network: which room? Three animals, so that a child can tell it by telephone.
+
+It begins with three by chance. LEFT and RIGHT change one, ROLL goes on to the next, HOLD1 to HOLD3 to any.
+"""
+
+from micropython import const
+
+from kast.device import tunes
+from kast.drivers.buttons import DOWN, LEFT, REPEAT, RIGHT, ROLL, SCORE
+from kast.game import PICTURES
+from kast.multiplayer.protocol.relay import ROOM
+from kast.text import line, say, texts
+from kast.ui.graphics.animals import ANIMALS
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.screen import Screen
+from kast.ui.widgets import draw_title
+from kast.ui.widgets.keys import draw_keys_on_title
+
+PLACES = const(3)
+APART = const(42)  # columns from one animal to the next
+_TOP = const(15)
+
+
+class Room(Screen):
+    """animals: their numbers. place: which of them is changed."""
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self._title = line(texts("together"), "room")
+        self.animals = bytearray([byte % PICTURES for byte in rooms.machine.random_bytes(PLACES)])
+        self.place = 0
+        self._tell()
+
+    def draw(self, canvas):
+        draw_title(canvas, self._title)
+        draw_animals(canvas, self.animals)
+        left = 64 - APART * PLACES // 2 + APART * self.place
+        canvas.fill(left + 9, _TOP + 27, 24, 2)
+        canvas.text_center(SMALL, 64, 50, say("animal." + str(self.animals[self.place])))
+
+    def waited(self):
+        draw_keys_on_title(self.machine.canvas)
+
+    def press(self, button, kind):
+        if kind != DOWN and not (kind == REPEAT and button in (LEFT, RIGHT)):
+            return
+        if button in (LEFT, RIGHT):
+            step = 1 if button == RIGHT else -1
+            self.animals[self.place] = (self.animals[self.place] + step) % PICTURES
+            self.machine.sound(tunes.CLICK)
+        elif button < PLACES:
+            self.place = button
+            self.machine.sound(tunes.HOLD)
+        elif button == ROLL:
+            self.machine.sound(tunes.HOLD)
+            if self.place == PLACES - 1:
+                self.session.network.carrier.go(ROOM, bytes(self.animals))
+                self.go.show("multiplayer.lobby")
+                return
+            self.place += 1
+        elif button == SCORE:
+            self.machine.sound(tunes.RELEASE)
+            self._back()
+            return
+        self._tell()
+        self.machine.redraw()
+
+    def _tell(self):
+        """By sound: the animal's number, from 1."""
+        self.sound("number", self.animals[self.place] + 1)
+
+    def _back(self):
+        if self.place:
+            self.place -= 1
+            self.machine.redraw()
+        else:
+            self.go.show("menus.menu" if self.machine.settings["kids"] else "multiplayer.ways")
+
+
+def draw_animals(canvas, animals, top=_TOP):
+    """The pictures of a room beside each other, below the title, or elsewhere."""
+    left = 64 - APART * PLACES // 2 + (APART - 24) // 2
+    for place, animal in enumerate(animals):
+        canvas.bitmap(ANIMALS[animal], left + APART * place, top)
+
+
+SCREEN = Room

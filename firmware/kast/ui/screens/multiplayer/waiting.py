@@ -1,0 +1,67 @@
+"""A machine of the table is not heard: nothing is lost, and the game goes on by itself when it is back."""
+
+from kast.device import tunes
+from kast.drivers.buttons import DOWN, ROLL, SCORE
+from kast.session import joining
+from kast.text import line, texts
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.screen import Screen
+from kast.ui.widgets import draw_title, fitted
+from kast.ui.widgets.help_page import draw_sentence
+
+
+class Waiting(Screen):
+    """absent: the sides that are not heard. is_elsewhere: somebody is there, and not at this game."""
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self._texts = texts("together")
+        self.absent, self.is_elsewhere = self._seen()
+        self._kept = "kept_far" if self.session.is_far else "kept"
+        if not self.session.is_over:
+            self.machine.sound(tunes.REFUSED)
+            self.sound("there", tunes.REFUSED)
+
+    @classmethod
+    def form(cls, rooms, *_) -> str:
+        return "multiplayer.kid_waiting" if cls is Waiting and rooms.machine.settings["kids"] else ""
+
+    def _seen(self):
+        link, now = self.session.line, self.machine.now
+        absent = link.absent(now)
+        return absent, link.met(now) and len(absent) == len(self.session.table.others)
+
+    def draw(self, canvas):
+        names = joining.others(self.session, self.absent)
+        draw_title(canvas, fitted(line(self._texts, "waits"), 122, names))
+        draw_sentence(canvas, 11, line(self._texts, "gone" if self.is_elsewhere else self._kept), 32)
+        canvas.text_center(SMALL, 64, 45, line(self._texts, "later"))
+        canvas.text_center(SMALL, 64, 55, line(self._texts, "end"))
+
+    def heard(self):
+        session = self.session
+        asked = session.table.question()
+        if session.lie or session.given_up:
+            self.go.show("multiplayer.ended")
+        elif session.is_over and (not asked or (self.absent and session.line.met(self.machine.now))):
+            self.go.show("multiplayer.meet", True)
+        elif not session.is_apart and not asked and session.game:  # what was asked before may be a roll
+            self.machine.sound(tunes.START)
+            self.go.show_game()
+            self.go.sound("whose", tunes.START)
+        elif self._seen() != (self.absent, self.is_elsewhere):
+            self.absent, self.is_elsewhere = self._seen()
+            self.sound("there", tunes.CLICK if self.is_elsewhere else tunes.REFUSED)
+            self.machine.redraw()
+
+    def press(self, button, kind):
+        if kind != DOWN:
+            return
+        if button == ROLL:
+            self.machine.sound(tunes.RELEASE)
+            self.go.show("menus.menu")
+        elif button == SCORE:
+            self.go.show("turn.end_game")
+
+
+SCREEN = Waiting

@@ -1,0 +1,202 @@
+"""What follows a game, in each state, for tests and pictures: parts/examples.py says how."""
+
+from kast.coach import UNIT
+from kast.coach.review import Review as Look
+from kast.drivers.buttons import DOWN, LEFT, RIGHT
+from kast.games import RULE_SETS
+from kast.games.cards.daily_game import DailyGame
+from kast.games.cards.real_dice_game import RealDiceGame
+from kast.storage.statistics import key_of
+from kast.text import line, say, texts
+from kast.ui.widgets.examples import LONGEST_NAME, MANY, TOTAL, begin, each, of_every_box, pages, pressed, rows
+
+
+def victory(app):
+    for game in ("yatzy", "maxi"):
+        begin(app, game, 2)
+        app.go.show("results.victory")
+        yield
+
+
+def who_wins(app):
+    """A draw, of one roll each."""
+    for count in (2, 6):
+        game = begin(app, "maxi", count, {"ties": "roll"})
+        game.phase = "draw"
+        _total(game.cards)
+        app.go.show("results.who_wins")
+        yield
+        app.machine.screen.waited()
+        yield
+        game.start_totals[:] = [30] * count
+        app.go.show("results.who_wins")
+        yield
+        game.phase = "over"
+        game.contenders = [count - 1]
+        yield
+
+
+def _total(cards, upper=0):
+    for card in cards:
+        card.total = TOTAL
+        card.upper = upper
+
+
+# The result
+
+
+def result(app):
+    for players in (1, 2, 6):
+        game = begin(app, "maxi", players)
+        app.go.show("results.result")
+        yield
+        _total(game.cards)
+        app.go.show("results.result")
+        yield from pressed(app.machine.screen, RIGHT, 1 if players > 1 else 0)
+    yield from _marked(app)
+    yield from _decided_otherwise(app)
+    yield from _among_the_best(app)
+    for players in (6, 1):
+        begin(app, "pig", players).totals = [88] * players
+        app.go.show("results.result")
+        yield
+
+
+def _marked(app):
+    """Somebody has left, and the game does not count; then what the buttons lead to besides."""
+    game = begin(app, "maxi", 6)
+    _total(game.cards)
+    game.left = {0: 3, 4: 5}
+    game.counts = False
+    app.go.show("results.result")
+    yield from pressed(app.machine.screen, RIGHT)
+    game.counts = True
+    app.go.show("results.result")
+    app.machine.screen.thought()
+    app.machine.screen.waited()
+    yield
+
+
+def _decided_otherwise(app):
+    """Who won had no more points than another."""
+    for upper, bonuses in ((89, 0), (88, 1)):
+        first, second = begin(app, "maxi", 2, {"ties": "upper"}).cards
+        _total((first, second), 88)
+        first.upper, first.bonuses = upper, bonuses
+        app.go.show("results.result")
+        yield
+    game = begin(app, "maxi", 2, {"ties": "roll"}, game_class=RealDiceGame)
+    _total(game.cards)
+    game.phase = "over"
+    game.draw = "{}"
+    game.contenders = [1]
+    app.go.show("results.result")
+    yield
+
+
+def _among_the_best(app):
+    game = begin(app, "maxi", 6)
+    game.seq = 10
+    game.cards[0].total = TOTAL
+    for most, mine in ((1000, (6, 9)), (TOTAL, (6, 9)), (TOTAL, (0, 9))):
+        best = [[most, game.seq if place in mine else 1, LONGEST_NAME] for place in range(10)]
+        app.go.show("results.result")
+        screen = app.machine.screen
+        screen.statistics.games = {key_of(game.rules, game.options): {"games": 0, "cards": 0, "best": best}}
+        screen.thought()
+        yield from pressed(screen, RIGHT, 2)
+
+
+def this_game(app):
+    for game_class in (None, RealDiceGame):
+        game = begin(app, "yatzy", 2, game_class=game_class)
+        for game.counts in (False, True):
+            app.go.show("results.this_game")
+            yield from rows(app.machine.screen)
+
+
+def not_counting(app):
+    begin(app, "yatzy")
+    app.go.show("results.not_counting")
+    yield
+
+
+def start_anew(app):
+    for again in (False, True):
+        app.go.show("results.start_anew", again)
+        yield
+
+
+def daily_result(app):
+    game = begin(app, "yatzy", game_class=DailyGame)
+    game.day = "2088-08-08"
+    game.seq = 88
+    game.card.total = 444
+    for tries in (1, 8):
+        app.go.show("results.result")
+        screen = app.machine.screen
+        screen.games = [(seq, LONGEST_NAME + str(seq), MANY) for seq in range(game.seq)]
+        screen.games += [(game.seq, LONGEST_NAME, 1)] * tries
+        screen.thought()
+        yield from pressed(screen, RIGHT)
+
+
+# Looking back
+
+
+def review(app):
+    for id in of_every_box(app):
+        game = begin(app, id)
+        app.go.show("results.review")
+        said = texts("review")
+        lines = (line(said, "thinking").format(88), line(said, "lost_turns"), say("coach.missing"), say("coach.rests"))
+        yield from each(app.machine.screen, "line", lines)
+        yield from _looked_back(app, game)
+        begin(app, game.rules.id, 2, game_class=RealDiceGame)
+        app.go.show("results.review")
+        yield
+
+
+def _looked_back(app, game):
+    rules = game.rules
+    screen = app.machine.screen
+    look = screen.look = Look(app.thinking.coach(rules), rules.id, game.options, game.players, [], 0)
+    screen.ready = True
+    look.luck = TOTAL * UNIT
+    for points in (0, 5, 20, TOTAL):
+        look.lost = points * UNIT
+        yield
+    hold = ((1 << rules.dice) - 1 >> 1, None)
+    ways = []
+    for way in [hold, (0, None)] + [(None, box) for box in rules.boxes]:
+        ways += [(way, hold), (hold, way)]
+    look.worst = [(88 * UNIT, len(rules.boxes), 3, [6] * rules.dice, done, better) for better, done in ways]
+    yield from pages(screen)
+
+
+def scores(app):
+    app.go.show("results.scores")
+    yield
+    app.machine.screen.thought()
+    yield
+    for rules in RULE_SETS.values():
+        yield from pages(_counted_scores(app, rules, [MANY] * 6))
+    for faces in ([99999] * 6, [99999, 0, 0, 0, 0, 0], [0] * 6):
+        _counted_scores(app, RULE_SETS["yatzy"], faces).press(LEFT, DOWN)  # the last page
+        yield
+    app.machine.screen.waited()
+    yield
+
+
+def _counted_scores(app, rules, faces):
+    """The screen, once all games are counted: all were of one kind, by its least usual options."""
+    key = key_of(rules, {name: values[-1] for name, values in rules.options.items()})
+    app.go.show("results.scores")
+    screen = app.machine.screen
+    common = {"fives": MANY, "faces": [MANY] * 6}
+    best = [(MANY, 1, LONGEST_NAME)] * 5
+    screen.statistics.games = {key: dict(common, games=MANY, cards=1, sum=MANY, best=best, seq=1)}
+    screen.statistics.names = {LONGEST_NAME: dict(common, games={key: (MANY, MANY * MANY, MANY)})}
+    screen.statistics.faces = faces
+    screen.thought()
+    return screen

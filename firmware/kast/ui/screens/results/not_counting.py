@@ -1,0 +1,20 @@
+"""Asks before a game that is over is marked as not counting."""
+
+from kast.text import line, texts
+from kast.ui.widgets.question import Question
+
+
+class NotCounting(Question):
+    def __init__(self, rooms):
+        words = texts("record")
+        super().__init__(rooms, line(words, "not_counting"), line(words, "left_out"))
+
+    def yes(self):
+        self.session.let_count(False)
+        self.no()
+
+    def no(self):
+        self.go.show_game()
+
+
+SCREEN = NotCounting

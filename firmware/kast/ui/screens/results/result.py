@@ -1,0 +1,246 @@
+"""The end of a game: the winner and the points, everyone's place, the best scores, then what the coach thinks of it.
+
+The title says what matters most: why somebody won who has no more points than another, a new best score, how far it is
+to the best; or what the buttons do. RIGHT turns on and LEFT back, ROLL plays again, HOLDn shows the card of player n.
+On the first page LEFT takes the last box back. LEFT + RIGHT leads to what may be put right of the game.
+"""
+
+from micropython import const
+
+from kast.drivers.buttons import CHORD, DOWN, HOLD6, LEFT, RIGHT, ROLL, SCORE
+from kast.game import is_machine
+from kast.storage.settings import GAMES
+from kast.storage.statistics import Statistics, key_of
+from kast.text import line, say, texts
+from kast.ui.graphics.fonts import BIG, BOLD, SMALL
+from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, CROWN, UNDO
+from kast.ui.graphics.portraits import portrait
+from kast.ui.widgets import draw_name, fitted, take_back
+from kast.ui.widgets.counting import Counting
+
+_ROWS = const(5)  # of the list of best scores
+_TITLE = const(116)  # columns, left of the arrow
+# Not among the tunes of every turn: in memory here alone.
+_NEW_BEST = const(b"\x48\x28\x4c\x28\x4f\x28\x54\x50\x00\x14\x4f\x28\x54\x28\x58\xa0")
+
+_BOTH = 1 << LEFT | 1 << RIGHT
+
+_WINNER, _EVERYONE, _BEST = range(3)  # pages
+
+
+class Result(Counting):
+    """over: the game is, just now, and nobody has danced yet: for a new best score somebody does.
+
+    title: what stands on top. Other forms of it say what else counted, below, label or again do.
+    """
+
+    may_be_put_right = True  # until another game begins
+
+    def __init__(self, rooms, over=False):
+        super().__init__(rooms)
+        self._dances = over
+        game = self.session.game
+        self._texts = texts("result")
+        self._ranking = game.ranking()
+        self._winners = [player for place, player in self._ranking if place == 1]
+        self._pages = [_WINNER, _EVERYONE] if len(game.players) > 1 else [_WINNER]
+        self._page = 0  # an index of them
+        self.title = self._why_won() or self._keys() if game.counts else self._say("not_counting")
+        self._best = []  # (place, points, name, whether it is of this game) of the list's rows
+        self._tune = b""
+        self.statistics = Statistics()
+        # A game that may still be put right is counted, and not stored as such.
+        settled = game.seq - 1 if game.can_undo or self.may_be_put_right else None
+        self.count(self.statistics.catch_up(settled) if self.session.stores else iter(()))
+
+    @classmethod
+    def form(cls, rooms, *values) -> str:
+        if cls is not Result:
+            return ""
+        return "multiplayer.result" if rooms.loop.cable else "results.daily_result" if rooms.session.game.day else ""
+
+    def _say(self, key):
+        return line(self._texts, key)
+
+    # What the title says
+
+    def _keys(self):
+        last = len(self.session.game.players)
+        keys = self._say("keys" if self.session.game.totals_screen == "turn.card" else "race_keys")
+        return keys.format("①-" + chr(ord("①") + last - 1) if last > 1 else "①")
+
+    def _why_won(self):
+        """What decided between players of equal points; "" where points did, or where they share the place."""
+        game = self.session.game
+        if len(self._winners) > 1 or len(self._ranking) == 1:
+            return ""
+        winner, second = self._ranking[0][1], self._ranking[1][1]
+        if game.total(winner) != game.total(second):
+            return ""
+        if game.draw:
+            return self._say("by_roll").format(game.total(winner))
+        # The totals are equal, so the keys have more parts: cards compare the upper section next, then fives of a kind.
+        by_upper = game.ranking_key(winner)[1] != game.ranking_key(second)[1]
+        return self._say("by_upper" if by_upper else "by_fives").format(game.total(winner))
+
+    def _look_at_list(self):
+        """See where the points stand among the best of this game with its options."""
+        game = self.session.game
+        if not game.counts:
+            return
+        entry = self.statistics.games.get(key_of(game.rules, game.options))
+        if not entry or not entry["best"]:
+            return
+        best = entry["best"]
+        mine = self.rank(best)
+        if len(best) > len(mine) and not self._why_won():
+            self.title = self._news(best[0], mine) or self.title
+
+    def rank(self, best):
+        """Let a page show this game among these, lists of points, seq and name; the places that it has, from 0."""
+        seqs = [seq for _, seq, _ in best]
+        mine = [place for place, seq in enumerate(seqs) if seq == self.session.game.seq]
+        first = min(max(0, mine[0] - _ROWS // 2), max(0, len(best) - _ROWS)) if mine else 0
+        for place in range(first, min(first + _ROWS, len(best))):
+            points, _, name = best[place]
+            self._best.append((place + 1, points, name, place in mine))
+        self._pages.append(_BEST)
+        return mine
+
+    def _news(self, best, mine):
+        """What the best score has to do with this game."""
+        game = self.session.game
+        points, _, name = best
+        if mine and not mine[0]:
+            self._tune = _NEW_BEST
+            return fitted(self._say("new_best"), _TITLE, name)
+        totals = [game.total(player) for player, one in enumerate(game.players) if not is_machine(one)]
+        if not totals:
+            return ""
+        missing = points - max(totals)
+        if missing < 0:  # it could not be filed
+            return ""
+        return fitted(self._say("to_best" if missing else "as_best"), _TITLE, name, missing)
+
+    def show_percent(self):
+        pass  # who won matters more
+
+    def counted(self):
+        self._look_at_list()
+        if self._tune and self._dances and not self._page:
+            self.go.show("results.victory", True)
+            return
+        settings = self.machine.settings
+        won = sum([self.statistics.finished() >= games for games in GAMES])
+        if won > settings["won"] and self.session.stores and not self._page:
+            settings["won"] = won
+            self.machine.save_settings()
+            self.go.show("menus.dice", True, "results.result")
+            return
+        if self._tune:
+            self.machine.sound(self._tune)
+        self.sound("result", self._tune)
+        self.machine.redraw()
+
+    # The pages
+
+    def draw(self, canvas):
+        page = self._pages[self._page]
+        if page == _EVERYONE:
+            self._draw_everyone(canvas)
+            return
+        canvas.fill(0, 0, 128, 11)
+        if page == _WINNER:
+            canvas.text_center(SMALL, 60, 2, self.title, 0)
+            self._draw_winner(canvas)
+        else:
+            canvas.text_center(SMALL, 60, 2, self.label(), 0)
+            self._draw_best(canvas)
+        if self._page + 1 < len(self._pages) or self.session.game.review_screen:
+            canvas.bitmap(ARROW_RIGHT, 126 - ARROW_RIGHT[0], 1, 0)
+
+    def _draw_winner(self, canvas):
+        game = self.session.game
+        winner = self._winners[0]
+        canvas.bitmap(portrait(game.players[winner]), 2, 13, scale=2)
+        names = " + ".join([game.players[i]["name"] for i in self._winners])
+        draw_name(canvas, 56, 13, names, 72)
+        canvas.text(SMALL, 56, 25, self.below())
+        canvas.number_right(BIG, 127, 34, game.total(winner))
+        canvas.text_center(SMALL, 92, 55, self._say("again"))
+        if self.session.can_undo:
+            canvas.bitmap(ARROW_LEFT, 56, 38)
+            canvas.bitmap(UNDO, 64, 38)
+
+    def below(self):
+        """What stands between who won and the points."""
+        alone = len(self._ranking) == 1
+        return self._say("alone" if alone else "wins" if len(self._winners) == 1 else "shared")
+
+    def label(self):
+        return say("menu.scores")
+
+    def _draw_everyone(self, canvas):
+        game = self.session.game
+        count = len(game.players)
+        for row, (place, player) in enumerate(self._ranking + [(0, player) for player in sorted(game.left)]):
+            font = BOLD if count <= 4 else SMALL
+            top = row * 64 // max(4, count) + (4 if count <= 4 else 2)
+            if place:
+                canvas.number_right(font, 8, top, place)
+            if place == 1:
+                canvas.bitmap(CROWN, 11, top - 1)
+            canvas.text(SMALL, 25, top + (count <= 4), chr(ord("①") + player))
+            canvas.text_fit(font, 35, top, game.players[player]["name"], 62)
+            canvas.number_right(font, 127, top, game.total(player))
+
+    def _draw_best(self, canvas):
+        for row, (place, points, name, is_mine) in enumerate(self._best):
+            top = 15 + row * 10
+            if is_mine:
+                canvas.rounded(0, top - 2, 128, 11)
+            ink = 0 if is_mine else 1
+            canvas.number_right(SMALL, 14, top, place, ink)
+            canvas.text_fit(SMALL, 20, top, name, 76, ink)
+            canvas.number_right(SMALL, 124, top, points, ink)
+
+    def waited(self):
+        if not self._page and not self.counts:
+            more = self.may_be_put_right and self.title == self._keys()
+            self.title = self._say("more") if more else self._keys()
+            self.machine.redraw()
+
+    def press(self, button, kind):
+        if kind == CHORD:
+            if self.may_be_put_right and self.session.stores:
+                self.go.show("results.this_game")
+        elif self.machine.buttons.down & _BOTH == _BOTH:
+            pass  # that becomes the chord
+        elif button == LEFT and not self._page and self.session.can_undo:
+            take_back(self, kind, 56, 37, 20)
+        elif kind != DOWN:
+            return
+        elif button == RIGHT:
+            if self._page + 1 < len(self._pages):
+                self._turn(1)
+            elif self.session.game.review_screen:
+                self.go.show(self.session.game.review_screen)
+        elif button == LEFT and self._page:
+            self._turn(-1)
+            self.machine.buttons.hush()  # let go, it would take the last turn back
+        elif button == ROLL:
+            self.again()
+        elif button == SCORE:
+            self.go.show("menus.menu")
+        elif button <= HOLD6 and button < len(self.session.game.players) and self.session.game.totals_screen:
+            self.go.show(self.session.game.totals_screen, button)
+
+    def again(self):
+        self.go.begin(again=True)
+
+    def _turn(self, step):
+        self._page += step
+        self.machine.redraw()
+
+
+SCREEN = Result

@@ -1,0 +1,162 @@
+"""The coach looks back on a game: luck, what choices gave away, and the three dearest of them.
+
+LEFT and RIGHT turn the pages, HOLDn asks about player n, anything else goes back to the result.
+"""
+
+from micropython import const
+
+from kast.coach import UNIT
+from kast.coach.review import Review as Look
+from kast.device import tunes
+from kast.drivers.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT
+from kast.game import GameError, is_machine
+from kast.storage import journal
+from kast.text import line, texts
+from kast.ui.graphics.dice_row import DiceRow
+from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, STAR
+from kast.ui.screen import Screen
+from kast.ui.widgets import draw_title
+from kast.ui.widgets.advice_text import no_coach, points, way_name
+from kast.ui.widgets.keys import draw_keys_on_title
+
+_STARS = {
+    "perfect": 3,
+    "very_good": 3,
+    "good": 2,
+    "ask": 1,
+}  # for a child, in place of figures
+_FRAMES = const(6)  # between two looks at how far it is
+
+
+class Review(Screen):
+    """player: whose game, as an index; None for the first who is no machine.
+
+    look: what the coach sees in it, once it is `ready`; line: what is said until then.
+    """
+
+    moving = True
+    keeps_coach = True
+
+    def __init__(self, rooms, player=None):
+        super().__init__(rooms)
+        self.thinking = rooms.thinking
+        game = self.session.game
+        people = [index for index, one in enumerate(game.players) if not is_machine(one)]
+        self._player = player if player is not None else people[0] if people else 0
+        self._for_child = self.session.is_child(self._player)
+        self._texts = texts("review")
+        self._row = DiceRow(game.rules.dice)
+        self._page = 0
+        self._frame = 0
+        self.ready = False
+        self.look = None
+        self._title = game.players[self._player]["name"]
+        if game.real_dice:
+            self._title = line(texts("settings"), "coach")
+            self.line = self._say("real_dice")
+            self.moving = False
+        else:
+            self.line = self._say("thinking").format(0)
+            self.thinking.think(self._think())
+
+    def _think(self):
+        game = self.session.game
+        coach = self.thinking.bring_coach(game.rules)
+        yield True
+        if not coach:
+            self.line = no_coach(self.thinking)
+            return
+        turns = list(journal.turns(game.seq, game.turns_finished))
+        self.look = Look(coach, game.rules.id, game.options, game.players, turns, self._player, left=game.left)
+        try:
+            yield from self.look.steps()
+        except GameError:
+            pass  # it stays at a part
+        if self.look.percent < 100:
+            self.look = None
+            self.line = self._say("lost_turns")
+
+    def thought(self):
+        self.moving = False
+        self.ready = self.look is not None
+        self.machine.redraw()
+
+    def coach_failed(self):
+        self.look = None
+        self.line = no_coach(self.thinking)
+        self.thought()
+
+    def step(self, canvas):
+        self._frame += 1
+        if self.look and self._frame % _FRAMES == 0:
+            self.line = self._say("thinking").format(self.look.percent)
+            self.machine.redraw()
+
+    def _say(self, name):
+        return line(self._texts, name)
+
+    def draw(self, canvas):
+        if not self.ready:
+            draw_title(canvas, self._title)
+            canvas.text_center(SMALL, 64, 30, self.line)
+            return
+        if self._page:
+            self._draw_choice(canvas, self.look.worst[self._page - 1])
+        else:
+            draw_title(canvas, self._title)
+            self._draw_sums(canvas)
+        if self.look.worst:
+            canvas.bitmap(ARROW_LEFT, 2, 1, 0)
+            canvas.bitmap(ARROW_RIGHT, 126 - ARROW_RIGHT[0], 1, 0)
+
+    def _draw_sums(self, canvas):
+        if self._for_child:
+            for star in range(_STARS[_verdict(self.look.lost)]):
+                canvas.bitmap(STAR, 34 + 21 * star, 24)
+            canvas.text_center(SMALL, 64, 46, self._say(_verdict(self.look.lost)))
+            return
+        for row, (key, text) in enumerate((("luck", points(self.look.luck, True)), ("lost", points(self.look.lost)))):
+            canvas.text(SMALL, 2, 18 + row * 15, self._say(key))
+            canvas.text_right(BOLD, 126, 16 + row * 15, text)
+        canvas.text_center(SMALL, 64, 52, self._say(_verdict(self.look.lost)))
+
+    def _draw_choice(self, canvas, choice):
+        price, turn, roll, dice, done, better = choice
+        draw_title(canvas, self._say("when").format(turn, roll))
+        canvas.text(SMALL, 2, 13, self._say("better").format(way_name(dice, *better)))
+        canvas.text(SMALL, 2, 22, self._say("done").format(way_name(dice, *done)))
+        if not self._for_child:
+            canvas.text(SMALL, 2, 31, self._say("price"))
+            canvas.text_right(SMALL, 127, 31, points(price))
+        self._row.marks = better[0] or 0
+        held = done[0] or 0
+        self._row.draw(canvas, dice, [held >> die & 1 for die in range(len(dice))])
+
+    def waited(self):
+        if self.ready:
+            draw_keys_on_title(self.machine.canvas, takes=False)
+
+    def press(self, button, kind):
+        if button in (LEFT, RIGHT):
+            if self.ready and self.look.worst and kind in (DOWN, REPEAT):
+                self.machine.sound(tunes.CLICK)
+                self._page = (self._page + (1 if button == RIGHT else -1)) % (1 + len(self.look.worst))
+                self.machine.redraw()
+        elif kind != DOWN:
+            pass
+        elif button <= HOLD6:
+            if button < len(self.session.game.players):
+                self.go.show("results.review", button)
+        else:
+            self.go.show_game()
+
+
+def _verdict(lost):
+    for most, key in ((1, "perfect"), (8, "very_good"), (25, "good")):
+        if lost < most * UNIT:
+            return key
+    return "ask"
+
+
+SCREEN = Review

@@ -1,0 +1,143 @@
+"""Best scores, averages and how the dice fell: LEFT and RIGHT turn the pages, HOLD6 asks whether all shall begin anew,
+any other button goes back.
+"""
+
+from micropython import const
+
+from kast.device import tunes
+from kast.drivers.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT
+from kast.storage.statistics import Statistics, deviation, options_of
+from kast.text import bring, line, say, texts
+from kast.ui.graphics.dice import draw_small_die
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.widgets import draw_title
+from kast.ui.widgets.counting import Counting
+from kast.ui.widgets.option_text import option_row
+from kast.ui.widgets.page_mark import draw_page_mark
+
+_ROWS = const(5)  # on a page, below the title
+_TOP = const(13)  # of the highest bar
+_FOOT = const(40)  # of each
+_ODD = const(40)  # tenths of a standard deviation: fair dice show this once in 2,600 times
+
+
+class Scores(Counting):
+    """note: in place of the title; "" for none."""
+
+    note = ""
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self.statistics = Statistics()
+        # A game that is over may still be put right until another one begins.
+        is_over = self.session.take_up() and self.session.game.phase == "over"
+        self.count(self.statistics.catch_up(self.session.game.seq - 1 if is_over else None))
+        self.session.forget()
+        bring("scores")
+        self._pages = []  # of each the title, and (text, value[, place]) of its lines or how often each face fell
+        self._page = 0
+
+    def counted(self):
+        self._make_pages()
+        self.machine.redraw()
+
+    def _make_pages(self):
+        statistics = self.statistics
+        for key in sorted(statistics.games, key=lambda key: -statistics.games[key]["seq"]):
+            game = statistics.games[key]
+            if not game["games"]:  # none was played to its end
+                continue
+            title = _title(key)
+            self._add(title, [option_row(*option) for option in options_of(key)[1].items()])
+            best = [(name, str(points), str(place + 1)) for place, (points, _, name) in enumerate(game["best"])]
+            lines = [(say("scores.games"), str(game["games"])), (say("scores.fives"), str(game["fives"]))]
+            if game["cards"]:
+                lines.insert(1, (say("scores.average"), str(game["sum"] // game["cards"])))
+            self._add(title, best)
+            self._add(title, lines)
+            self._pages.append((title, game["faces"]))
+        for name in sorted(statistics.names):
+            player = statistics.names[name]
+            lines = []
+            for key, (cards, points, best) in player["games"].items():
+                lines.append((_title(key), str(cards)))
+                lines.append((say("scores.average"), str(points // cards)))
+                lines.append((say("scores.best"), str(best)))
+            lines.append((say("scores.fives"), str(player["fives"])))
+            self._add(name, lines)
+            self._pages.append((name, player["faces"]))
+        if self._pages:
+            self._pages.append((say("scores.dice"), statistics.faces))
+
+    def _add(self, title, lines):
+        for first in range(0, len(lines), _ROWS):
+            self._pages.append((title, lines[first : first + _ROWS]))
+
+    def draw(self, canvas):
+        if self.counts:
+            self.draw_percent(canvas, say("menu.scores"))
+        elif not self._pages:
+            draw_title(canvas, say("menu.scores"))
+            canvas.text_center(SMALL, 64, 32, say("scores.none"))
+        else:
+            title, lines = self._pages[self._page]
+            draw_title(canvas, self.note or title)
+            if isinstance(lines[0], int):
+                draw_faces(canvas, lines, "scores.real_dice")
+            else:
+                for row, (text, value, *place) in enumerate(lines):
+                    top = 14 + row * 10
+                    if place:
+                        canvas.text_right(SMALL, 12, top, place[0])
+                    canvas.text_fit(SMALL, 18 if place else 2, top, text, 80)
+                    canvas.text_right(SMALL, 122, top, value)
+            draw_page_mark(canvas, self._page, len(self._pages))
+
+    def waited(self):
+        if self._pages:
+            self.note = line(texts("record"), "reset_key")
+            self.machine.redraw()
+
+    def press(self, button, kind):
+        if self.counts or kind not in (DOWN, REPEAT):
+            return
+        self.note = ""
+        if button in (LEFT, RIGHT):
+            if self._pages:
+                self._page = (self._page + (1 if button == RIGHT else -1)) % len(self._pages)
+            self.machine.sound(tunes.CLICK)
+            self.machine.redraw()
+        elif kind != DOWN:
+            pass
+        elif button == HOLD6 and self._pages:
+            self.machine.sound(tunes.HOLD)
+            self.go.show("results.start_anew")
+        else:
+            self.machine.sound(tunes.RELEASE)
+            self.go.show("menus.menu")
+
+
+def draw_faces(canvas, faces, if_none="scores.fair", foot=_FOOT):
+    """How often each face fell: a bar beside a dotted line where all would end if every face fell equally often.
+
+    if_none: the key of what is said where none fell. foot: the row on which the bars stand; 23 rows below it are used.
+    """
+    rolled = sum(faces)
+    share = (foot - _TOP) * 2 // 3  # pixels of a bar whose face fell as often as it should
+    for face in range(6):
+        height = min(foot - _TOP, faces[face] * 6 * share // max(1, rolled))
+        canvas.fill(4 + face * 20, foot - height, 12, height)
+        draw_small_die(canvas, 5 + face * 20, foot + 2, face + 1)
+    for x in range(0, 124, 2):
+        canvas.pixel(x, foot - share, 0 if x % 4 else 1)
+    verdict = if_none if not rolled else "scores.odd" if deviation(faces, rolled) > _ODD else "scores.fair"
+    canvas.text_center(SMALL, 62, foot + 15, say(verdict).format(rolled))
+
+
+def _title(key):
+    """A rule set's name; with a + where it was played by other options than the usual ones."""
+    rule_set_id, options = options_of(key)
+    return say("game." + rule_set_id) + (" +" if options else "")
+
+
+SCREEN = Scores

@@ -1,0 +1,27 @@
+"""Asks, twice, before best scores, averages and dice are counted anew from the next game on."""
+
+from kast.storage.statistics import reset
+from kast.text import line, say, texts
+from kast.ui.widgets.question import Question
+
+
+class StartAnew(Question):
+    """again: it was answered once."""
+
+    def __init__(self, rooms, again=False):
+        words = texts("record")
+        super().__init__(rooms, say("menu.scores"), line(words, "reset_again" if again else "reset"))
+        self._again = again
+
+    def yes(self):
+        if not self._again:
+            self.go.show("results.start_anew", True)
+            return
+        self.machine.keep(reset)
+        self.no()
+
+    def no(self):
+        self.go.show("results.scores")
+
+
+SCREEN = StartAnew

@@ -1,0 +1,91 @@
+"""The game is won: the winner dances between fireworks. Ends by itself, or by the next press, in the result.
+
+Who plays alone has won nothing yet: the player stands there, and the result finds out whether it is a best score, for
+which there is the dance. A child's game is always won.
+"""
+
+import framebuf
+from micropython import const
+
+from kast.device import tunes
+from kast.drivers.buttons import DOWN
+from kast.ui.graphics.canvas import width
+from kast.ui.graphics.fireworks import Fireworks
+from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.graphics.portraits import portrait
+from kast.ui.screen import Screen
+
+_FRAMES = const(90)
+_STANDS = const(45)  # frames, where nothing was won
+_SIZE = const(48)
+_LEFT = const(40)
+_TOP = const(16)
+_BEAT = const(6)  # frames: up in the first half, below the edge of the screen in the second
+_SWAY = const(b"\x00\x04\x08\x04")  # columns, by beat
+_DIP = const(3)  # rows
+_PLACES = const(((18, 34), (109, 28), (20, 44), (107, 42), (17, 26)))
+_REACH = const(15)
+
+
+class Victory(Screen):
+    """best: it is for a best score."""
+
+    moving = True
+    quick = True
+
+    def __init__(self, rooms, best=False):
+        super().__init__(rooms)
+        game = self.session.game
+        self._wins = best or len(game.here) > 1 or self.session.is_child()
+        winners = [player for place, player in game.ranking() if place == 1]
+        self._names = " + ".join([game.players[player]["name"] for player in winners])
+        self._dancers = [enlarged(portrait(game.players[player])) for player in winners]
+        self._fireworks = Fireworks(_PLACES, _REACH)
+        self._frame = 0
+        rooms.caretaker.stay_awake()
+        self.machine.sound(tunes.WIN if self._wins else tunes.SCORE)
+
+    def draw(self, canvas):
+        font = BOLD if width(BOLD, self._names) <= 126 else SMALL
+        canvas.text_fit(font, max(1, 64 - width(font, self._names) // 2), 3, self._names, 126)
+        self._draw_dancer(canvas)
+
+    def _draw_dancer(self, canvas):
+        beat = self._frame // _BEAT
+        up = self._frame % _BEAT < _BEAT // 2
+        canvas.fill(_LEFT - 4, _TOP, _SIZE + 8, _SIZE, 0)
+        dancer = self._dancers[beat % len(self._dancers)]
+        canvas.sprite(dancer, _LEFT - 4 + _SWAY[beat % len(_SWAY)], _TOP + (0 if up else _DIP))
+
+    def step(self, canvas):
+        self._frame += 1
+        if self._frame == (_FRAMES if self._wins else _STANDS):
+            self._go_on()
+        elif not self._wins:
+            pass
+        elif self._frame % (_BEAT // 2) == 0:
+            self._draw_dancer(canvas)
+        else:  # not in the same frame: both would not reach the display in its time
+            self._fireworks.step(canvas)
+
+    def press(self, button, kind):
+        if kind == DOWN:
+            self._go_on()
+
+    def _go_on(self):
+        self.go.show("results.result", not self._wins)
+
+
+def enlarged(bitmap):
+    """A picture (width, height, columns) at twice its size, for Canvas.sprite."""
+    wide, high, columns = bitmap
+    pages = (high + 7) // 8
+    sprite = framebuf.FrameBuffer(bytearray(2 * wide * 2 * pages), 2 * wide, 2 * high, framebuf.MONO_VLSB)
+    for x in range(wide):
+        for y in range(high):
+            if columns[x * pages + y // 8] >> y % 8 & 1:
+                sprite.fill_rect(2 * x, 2 * y, 2, 2, 1)
+    return sprite
+
+
+SCREEN = Victory

@@ -1,0 +1,119 @@
+"""Self-test, the buttons: each is white while it is pressed, and ticked once it was pressed alone and let go.
+
+So two that touch get no tick. Those that are missing or stuck are named. Pages turn by holding LEFT or RIGHT here: a
+press is a test.
+"""
+
+from micropython import const
+
+from kast.drivers.buttons import LEFT, LONG, NAMES, RIGHT, SCORE, STUCK_MS
+from kast.text import say
+from kast.ui.graphics.canvas import width
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, TICK
+from kast.ui.widgets.check_page import CheckPage
+
+_ALL = (1 << len(NAMES)) - 1
+_ROOM = const(121)  # columns for a line
+# How a text names each button, in the order of NAMES.
+_SIGNS = const(("①", "②", "③", "④", "⑤", "⑥", "ROLL", "SCORE", "◀", "▶"))
+# Where each button is drawn, in the order of NAMES: left edge, top, width. As on the machine.
+_PLACES = (
+    (3, 13, 18),
+    (23, 13, 18),
+    (43, 13, 18),
+    (65, 13, 18),
+    (85, 13, 18),
+    (105, 13, 18),
+    (88, 25, 35),  # ROLL
+    (43, 25, 43),  # SCORE
+    (3, 25, 18),  # LEFT
+    (23, 25, 18),  # RIGHT
+)
+
+
+class Buttons(CheckPage):
+    """good: the buttons that were pressed alone and let go, a bit each."""
+
+    name = "buttons"
+    turned_by = LONG
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self.good = 0
+        self._alone = 0  # the button that is pressed, if it is alone
+        self._drawn = (0, 0, 0)
+
+    def step(self, canvas):
+        buttons = self.machine.buttons
+        down = buttons.down & ~buttons.stuck
+        if not down:
+            self.good |= self._alone
+            self._alone = 0
+        elif down & (down - 1):
+            self._alone = 0
+        elif not self._drawn[0] & ~buttons.stuck:  # not the last of several that is still held
+            self._alone = down
+        self.good &= ~buttons.stuck
+        now = (buttons.down, buttons.stuck, self.good)
+        if self._drawn == now:
+            super().step(canvas)
+        else:
+            self.machine.redraw()
+            self._drawn = now
+
+    def draw_page(self, canvas):
+        buttons = self.machine.buttons
+        for button in range(len(NAMES)):
+            self._draw_button(canvas, button, buttons.down >> button & 1)
+        missing = _ALL & ~self.good
+        if not missing:
+            text = say("check.all")
+        elif self.good:
+            text = _naming("check.missing", missing)
+        else:
+            text = say("check.each")
+        canvas.text_fit(SMALL, 3, 37, text, _ROOM)
+        canvas.text_fit(SMALL, 3, 46, self._stuck_line(), _ROOM)
+        canvas.bitmap(ARROW_LEFT, 3, 54)
+        canvas.bitmap(ARROW_RIGHT, 10, 54)
+        canvas.text(SMALL, 19, 55, say("check.turn"))
+
+    def _draw_button(self, canvas, button, is_down):
+        left, top, width = _PLACES[button]
+        ink = 1
+        if is_down:
+            canvas.rounded(left, top, width, 11)
+            ink = 0
+        else:
+            canvas.rounded_outline(left, top, width, 11)
+        center = left + width // 2
+        if self.good >> button & 1:
+            center -= 3
+            canvas.bitmap(TICK, left + width - 8, top + 3, ink)
+        if button == LEFT:
+            canvas.bitmap(ARROW_LEFT, center - 3, top + 1, ink)
+        elif button == RIGHT:
+            canvas.bitmap(ARROW_RIGHT, center - 2, top + 1, ink)
+        else:
+            canvas.text_center(SMALL, center, top + 2, NAMES[button].replace("HOLD", ""), ink)
+
+    def _stuck_line(self):
+        stuck = self.machine.buttons.stuck
+        # SCORE is held at power-on to come here: until it has had the time to be let go, that is no fault.
+        comes = stuck & 1 << SCORE and self.machine.now < STUCK_MS
+        if comes:
+            stuck &= ~(1 << SCORE)
+        if stuck:
+            return _naming("check.stuck", stuck)
+        return say("check.let_go").format(NAMES[SCORE]) if comes else say("check.none_stuck")
+
+
+def _naming(key, bits):
+    """A text with the names of buttons in it; where they are too many, with how many of all."""
+    names = [_SIGNS[button] for button in range(len(NAMES)) if bits >> button & 1]
+    text = say(key).format(" ".join(names))
+    return text if width(SMALL, text) <= _ROOM else say(key).format(f"{len(names)}/{len(NAMES)}")
+
+
+SCREEN = Buttons

@@ -1,0 +1,56 @@
+"""Self-test, the dice: 600 rolls from the source that the game uses, and whether they look fair.
+
+Each face is to fall equally often, and one die in six to be the same as that before: of bits that hang together more
+are, or fewer.
+"""
+
+from micropython import const
+
+from kast.dice import roll_face
+from kast.storage.statistics import deviation
+from kast.text import bring, say
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.screens.results.scores import draw_faces
+from kast.ui.widgets.check_page import REDRAW_OFTEN_MS, CheckPage
+
+_ROLLS = const(600)
+_AT_ONCE = const(20)  # rolls a frame
+_ODD = const(33)  # tenths of a standard deviation: fair dice show this once in 1,000 times
+
+
+class Dice(CheckPage):
+    """faces: how often each fell; as_before: how many are the same as that before; left: rolls to come."""
+
+    name = "dice"
+    redraw_ms = REDRAW_OFTEN_MS
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        bring("scores")
+        self.again()
+
+    def again(self):
+        self.faces = [0] * 6
+        self.as_before = 0
+        self._last = 0
+        self.left = _ROLLS
+
+    def step(self, canvas):
+        if self.left:
+            self.left -= _AT_ONCE
+            for _ in range(_AT_ONCE):
+                face = roll_face(self.machine.random_bytes)
+                self.faces[face - 1] += 1
+                self.as_before += face == self._last
+                self._last = face
+        super().step(canvas)
+
+    def draw_page(self, canvas):
+        draw_faces(canvas, self.faces, foot=31)
+        followed = max(0, _ROLLS - self.left - 1)
+        odd = deviation([self.as_before], followed) > _ODD
+        verdict = say("check.as_before_odd" if odd else "check.as_before")
+        canvas.text_center(SMALL, 62, 55, verdict.format(self.as_before))
+
+
+SCREEN = Dice

@@ -1,0 +1,64 @@
+"""Self-test, the display: what it is, and pictures that show dead rows, dots that stick, and a picture out of place."""
+
+from kast.device import tunes
+from kast.text import say
+from kast.ui.graphics.canvas import HEIGHT, WIDTH
+from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.widgets.check_page import CheckPage
+
+
+def _all_light(canvas):
+    canvas.fill(0, 0, WIDTH, HEIGHT)
+
+
+def _all_dark(canvas):
+    canvas.clear()
+
+
+def _checkers(canvas):
+    for column in range(len(canvas.frame)):
+        canvas.frame[column] = 0x55 if column & 1 else 0xAA
+
+
+def _frame(canvas):
+    """By two columns out of place, as with the wrong controller, a side is cut off."""
+    canvas.outline(0, 0, WIDTH, HEIGHT)
+    canvas.line(0, 0, WIDTH - 1, HEIGHT - 1)
+    canvas.line(0, HEIGHT - 1, WIDTH - 1, 0)
+    canvas.fill(8, 26, WIDTH - 16, 13, 0)
+    canvas.text_center(SMALL, WIDTH // 2, 29, say("check.frame"))
+
+
+_PICTURES = (_all_light, _all_dark, _checkers, _frame)
+
+
+class Display(CheckPage):
+    name = "display"
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self._picture = -1  # none: the page with words
+
+    def again(self):
+        self._picture += 1
+        if self._picture == len(_PICTURES):
+            self._picture = -1
+        self.machine.sound(tunes.CLICK)
+        self.machine.redraw()
+
+    def draw(self, canvas):
+        if self._picture < 0:
+            super().draw(canvas)
+        else:
+            _PICTURES[self._picture](canvas)
+
+    def draw_page(self, canvas):
+        display = self.machine.display
+        canvas.text(BOLD, 4, 16, display.controller.upper())
+        canvas.text(SMALL, 4, 30, say("check.address").format(f"0x{display.address:02X}"))
+        faults = display.faults
+        canvas.text(SMALL, 4, 40, say("check.faults").format(faults) if faults else say("check.no_faults"))
+        canvas.text(SMALL, 4, 55, say("check.pictures"))
+
+
+SCREEN = Display

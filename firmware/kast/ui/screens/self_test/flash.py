@@ -1,0 +1,64 @@
+"""Self-test, the flash: a file is written, renamed, read back and removed, how long that takes, what is free."""
+
+from time import ticks_diff, ticks_ms
+
+from micropython import const
+
+from kast.entropy_pool import MOST
+from kast.storage import store
+from kast.text import say
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.graphics.icons import TICK
+from kast.ui.widgets.check_page import CheckPage
+
+_NAME = const("check")
+_PIECES = const(16)  # of 256 bytes: as much as a block of flash, so that one of its own is erased
+
+
+class Flash(CheckPage):
+    """results: of each step whether it worked, and the milliseconds that it took."""
+
+    name = "flash"
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self.results = []
+        self._data = [self.machine.random_bytes(MOST) * (256 // MOST)] * _PIECES
+        self._steps = (("check.write", self._write), ("check.read", self._read), ("check.remove", self._remove))
+
+    def again(self):
+        self.results = []
+
+    def step(self, canvas):
+        """One step a frame, so that buttons are heard in between."""
+        if len(self.results) < len(self._steps):
+            self.machine.buzzer.silence()  # writing flash stops the processor, and a tone would hang
+            start = ticks_ms()
+            works = self._steps[len(self.results)][1]()
+            self.results.append((works, ticks_diff(ticks_ms(), start)))
+            self.machine.redraw()
+
+    def _write(self):
+        return store.save_in_pieces(_NAME, self._data)
+
+    def _read(self):
+        return list(store.load_in_pieces(_NAME)) == self._data
+
+    def _remove(self):
+        for name in store.names():
+            if name.startswith(_NAME + "."):
+                store.remove(name)
+        return store.load(_NAME) is None
+
+    def draw_page(self, canvas):
+        for row, (works, ms) in enumerate(self.results):
+            top = 14 + row * 10
+            if works:
+                canvas.bitmap(TICK, 5, top + 1)
+            canvas.text(SMALL, 16, top, say(self._steps[row][0]))
+            canvas.text_right(SMALL, 122, top, say("check.ms").format(ms) if works else say("check.failed"))
+        canvas.text(SMALL, 4, 45, say("check.free").format(store.free() // 1024))
+        canvas.text(SMALL, 4, 55, say("check.again"))
+
+
+SCREEN = Flash

@@ -1,0 +1,36 @@
+"""Self-test, the machine: which versions it runs, on what, and the number that its games are filed under.
+
+ROLL held leads to the chip's own drive, by which MicroPython is put on it.
+"""
+
+import sys
+
+from kast.drivers.buttons import LONG, NAMES, ROLL
+from kast.text import say
+from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.widgets.check_page import CheckPage
+from kast.version import VERSION
+
+
+class Machine(CheckPage):
+    name = "machine"
+
+    def draw_page(self, canvas):
+        made = sys.implementation
+        board, _, chip = made._machine.partition(" with ")  # as in "Raspberry Pi Pico with RP2040"
+        canvas.text(BOLD, 4, 15, "Kast " + VERSION)
+        canvas.text_right(SMALL, 122, 18, chip)
+        canvas.text_fit(SMALL, 4, 28, "MicroPython " + ".".join([str(part) for part in made.version[:3]]), 118)
+        canvas.text_fit(SMALL, 4, 37, board, 118)
+        canvas.text_fit(SMALL, 4, 46, "No. " + self.machine.device, 118)
+        if self._way_out() != ROLL:
+            canvas.text_fit(SMALL, 4, 55, say("check.to_drive").format(NAMES[ROLL]), 118)
+
+    def press(self, button, kind):
+        if kind == LONG and button == ROLL != self._way_out():
+            self.go.show("self_test.usb_drive")
+        else:
+            super().press(button, kind)
+
+
+SCREEN = Machine

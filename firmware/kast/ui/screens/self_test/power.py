@@ -1,0 +1,35 @@
+"""Self-test, the supply: battery or USB, and its voltage."""
+
+from micropython import const
+
+from kast.text import say
+from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.widgets.check_page import CheckPage
+
+# The bar, in millivolts at VSYS: from where the battery is empty to what three fresh alkaline cells give.
+_LEAST = const(2900)
+_MOST = const(4500)
+
+
+class Power(CheckPage):
+    name = "power"
+
+    def draw_page(self, canvas):
+        power = self.machine.power
+        if not power.millivolts:
+            canvas.text(SMALL, 4, 24, say("check.unmeasured"))
+            canvas.text(SMALL, 4, 34, say("check.unmeasured2"))
+            return
+        hundredths = (power.millivolts + 5) // 10
+        volts = f"{hundredths // 100}{say('decimal')}{hundredths % 100:02}"
+        canvas.text(BOLD, 4, 19, say("check.usb" if power.on_usb else "check.battery"))
+        canvas.text_right(BOLD, 122, 19, say("check.volts").format(volts))
+        if power.on_usb:
+            return
+        share = min(max(power.millivolts - _LEAST, 0), _MOST - _LEAST) * 114 // (_MOST - _LEAST)
+        canvas.outline(4, 40, 118, 9)
+        canvas.fill(6, 42, share, 5)
+        canvas.text(SMALL, 4, 54, say("check.low" if power.low else "check.good"))
+
+
+SCREEN = Power

@@ -1,0 +1,46 @@
+"""Self-test, the tilt switch: what it does as the machine is turned and shaken."""
+
+from kast.text import say
+from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.graphics.icons import TICK
+from kast.ui.widgets.check_page import CheckPage
+
+
+class Tilt(CheckPage):
+    """closed: as the switch was last seen; swings: how often it changed; shaken: whether that was a shake."""
+
+    name = "tilt"
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self.caretaker = rooms.caretaker
+        self.closed = self.machine.tilt.closed
+        self.swings = 0
+        self.shaken = False
+
+    def again(self):
+        self.swings = 0
+        self.shaken = False
+        self.machine.redraw()
+
+    def step(self, canvas):
+        tilt = self.machine.tilt
+        if self.closed != tilt.closed:
+            self.closed = tilt.closed
+            self.swings += 1
+            self.shaken |= tilt.shaking
+            self.caretaker.stay_awake()  # it is in somebody's hand
+            self.machine.redraw()
+
+    def draw_page(self, canvas):
+        canvas.text(BOLD, 4, 16, say("check.closed" if self.closed else "check.open"))
+        canvas.text(SMALL, 4, 31, say("check.swings").format(self.swings))
+        if self.shaken:
+            canvas.bitmap(TICK, 5, 42)
+            canvas.text(SMALL, 16, 41, say("check.shaken"))
+        else:
+            canvas.text(SMALL, 4, 41, say("check.shake"))
+        canvas.text(SMALL, 4, 55, say("check.again"))
+
+
+SCREEN = Tilt

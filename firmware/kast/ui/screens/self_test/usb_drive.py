@@ -1,0 +1,37 @@
+"""The way to the chip's own drive, for who cannot reach BOOTSEL in the closed case: it waits for MicroPython's file.
+
+The picture stays, as displays keep theirs, until the machine is without power.
+"""
+
+from machine import bootloader
+from micropython import const
+
+from kast.text import say
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.screen import Screen
+from kast.ui.widgets import draw_title
+
+_SHOWN_MS = const(500)  # until the display has the whole picture
+
+
+class UsbDrive(Screen):
+    """Shown by the self-test, whose words it uses."""
+
+    moving = True
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self.session.save_holds()
+        self._leaves_at = self.machine.now + _SHOWN_MS
+
+    def draw(self, canvas):
+        draw_title(canvas, say("check.drive"))
+        for row in range(3):
+            canvas.text_center(SMALL, 64, 20 + row * 12, say("check.drive" + str(row)))
+
+    def step(self, canvas):
+        if self.machine.now >= self._leaves_at:
+            bootloader()
+
+
+SCREEN = UsbDrive

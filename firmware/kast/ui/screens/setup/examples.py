@@ -1,0 +1,120 @@
+"""What is asked before a game, in each state, for tests and pictures: parts/examples.py says how."""
+
+from kast.games import RULE_SETS
+from kast.games.cards.real_dice_game import RealDiceGame
+from kast.session.plan import ALONE, Plan
+from kast.text import say
+from kast.ui.widgets.examples import LONGEST_NAME, TOTAL, answers, begin, pages, person, rows
+
+
+def _planned(app, **parts):
+    """Plan a game: an animal plays alone, but for what is said to be otherwise."""
+    people = [{"name": say("animal.0"), "kind": "human", "picture": 0}]
+    whole = {"game": "maxi", "options": {}, "players": people, "start": "roll", "real_dice": False, "alone": None}
+    Plan(app.machine.settings).change(**dict(whole, **parts))
+
+
+def unfinished(app):
+    app.go.show("setup.unfinished", "setup.which_game", False)
+    yield from rows(app.machine.screen)
+
+
+def which_game(app):
+    _planned(app)
+    for real_dice in (True, False):
+        app.go.show("setup.which_game", real_dice)
+        yield from answers(app.machine.screen)
+    for _ in _house_rules(app):
+        app.go.show("setup.which_game")
+        yield
+
+
+def house_rules(app):
+    for row in _house_rules(app):
+        app.go.show("setup.house_rules")
+        app.machine.screen.chosen = row
+        yield
+
+
+def _house_rules(app):
+    """Plan each game by each value of each house rule; the index of that one."""
+    for game, rules in RULE_SETS.items():
+        for row, (name, values) in enumerate(rules.options.items()):
+            for value in values:
+                _planned(app, game=game, options={name: value})
+                yield row
+
+
+def how_many(app):
+    _planned(app)
+    app.go.show("setup.how_many")
+    yield from answers(app.machine.screen)
+
+
+def who_plays(app):
+    settings = app.machine.settings
+    for parts in ({}, {"players": [person()]}):
+        _planned(app, **parts)
+        app.go.show("setup.who_plays", 0)
+        yield from answers(app.machine.screen)
+    settings["kids"] = True
+    _planned(app, players=[dict(person(), grown_up=True)])
+    app.go.show("setup.who_plays", 0)
+    yield from answers(app.machine.screen)
+    settings["kids"] = False
+    _planned(app, alone=person())
+    app.go.show("setup.who_plays", ALONE)
+    yield
+
+
+def kid_who_plays(app):
+    settings = app.machine.settings
+    settings["kids"] = True
+    _planned(app)
+    app.go.show("setup.who_plays", 0)
+    yield from answers(app.machine.screen)
+    settings["kids"] = False
+
+
+def type_name(app):
+    _planned(app)
+    for name in ("", "Å", LONGEST_NAME):
+        app.go.show("setup.type_name", 0, name)
+        yield from pages(app.machine.screen)
+
+
+def who_begins(app):
+    _planned(app)
+    app.go.show("setup.who_begins")
+    yield from answers(app.machine.screen)
+
+
+def which_day(app):
+    _planned(app)
+    app.go.show("setup.which_day")
+    screen = app.machine.screen
+    for screen.chosen in ((2088, 8, 8), (2044, 4, 24)):
+        yield
+
+
+def who_starts(app):
+    game = begin(app, "maxi", 6, None, "roll")
+    app.go.show("setup.who_starts")
+    yield
+    game.start_totals[:] = [30] * 6
+    app.go.show("setup.who_starts")
+    yield
+    game.phase = "play"
+    yield
+
+
+def who_rolled_most(app):
+    begin(app, "maxi", 2, None, "roll", RealDiceGame)
+    app.go.show("setup.who_rolled_most")
+    yield from answers(app.machine.screen)
+    game = begin(app, "maxi", 2, {"ties": "roll"}, game_class=RealDiceGame)
+    game.phase = "draw"
+    for card in game.cards:
+        card.total = TOTAL
+    app.go.show("setup.who_rolled_most")
+    yield from answers(app.machine.screen)

@@ -1,0 +1,49 @@
+"""New game, where somebody asks for them: the house rules, one at a time, each in a sentence."""
+
+from kast.games import RULE_SETS
+from kast.session.plan import Plan
+from kast.text import bring, put_away
+from kast.ui.widgets.chooser import Chooser
+from kast.ui.widgets.help_page import draw_sentence
+from kast.ui.widgets.keys import draw_keys
+from kast.ui.widgets.list_screen import ROW, draw_row
+from kast.ui.widgets.option_text import option_row, option_sentence
+from kast.ui.widgets.page_mark import draw_page_mark
+
+
+class HouseRules(Chooser):
+    """Its answers are the options of the planned game: ROLL gives the one that is shown its next value."""
+
+    def __init__(self, rooms):
+        self._plan = Plan(rooms.machine.settings)
+        self._rules = RULE_SETS[self._plan.game]
+        super().__init__(rooms, list(self._rules.options))
+        bring("rule")
+
+    def _value(self, name):
+        return self._plan.options.get(name, self._rules.options[name][0])
+
+    def draw(self, canvas):
+        name = self.answers[self.chosen]
+        value = self._value(name)
+        draw_row(canvas, 0, option_row(name, value), True)
+        draw_page_mark(canvas, self.chosen, len(self.answers))
+        draw_sentence(canvas, ROW, option_sentence(self._rules, name, value))
+
+    def waited(self):
+        canvas = self.machine.canvas
+        canvas.fill(0, 52, 125, 12, 0)
+        draw_keys(canvas, 54)
+
+    def take(self, answer):
+        values = self._rules.options[answer]
+        value = values[(values.index(self._value(answer)) + 1) % len(values)]
+        self._plan.change(options=dict(self._plan.options, **{answer: value}))
+        self.machine.redraw()
+
+    def back(self):
+        put_away()
+        self.go.show("setup.which_game")
+
+
+SCREEN = HouseRules

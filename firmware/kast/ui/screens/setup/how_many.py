@@ -1,0 +1,53 @@
+"""New game, second question: how many players. HOLD1 to HOLD6 answer at once."""
+
+from kast.device import tunes
+from kast.drivers.buttons import DOWN, HOLD6
+from kast.session.plan import Plan
+from kast.text import say
+from kast.ui.graphics.animals import ANIMALS
+from kast.ui.graphics.fonts import BIG
+from kast.ui.graphics.portraits import portrait
+from kast.ui.widgets.chooser import Chooser
+
+
+class HowMany(Chooser):
+    taken: list[int] = []  # pictures of players whom nobody here chooses
+
+    def __init__(self, rooms):
+        self.title = say("new.how_many")
+        self._plan = Plan(rooms.machine.settings)
+        super().__init__(rooms, (1, 2, 3, 4, 5, 6), max(0, len(self._plan.players) - 1))
+
+    def draw_answer(self, canvas, answer):
+        canvas.number_center(BIG, 64, 14, answer)
+        apart = min(26, 104 // max(1, answer - 1))  # six stand a little behind each other
+        left = 64 - (apart * (answer - 1) + 24) // 2
+        for i, player in enumerate(self._players(answer)):
+            canvas.fill(left + i * apart, 38, 24, 24, 0)
+            canvas.bitmap(portrait(player), left + i * apart, 38)
+
+    def press(self, button, kind):
+        if kind == DOWN and button <= HOLD6:
+            self.machine.sound(tunes.HOLD)
+            self.take(button + 1)
+        else:
+            super().press(button, kind)
+
+    def take(self, answer):
+        self._plan.change(players=self._players(answer))
+        self.go.show("setup.who_plays", 0)
+
+    def _players(self, count):
+        """Those that are planned already, and animals that nobody has yet."""
+        players = [player for player in self._plan.players if player["picture"] not in self.taken][:count]
+        while len(players) < count:
+            used = self.taken + [player["picture"] for player in players]
+            picture = next(i for i in range(len(ANIMALS)) if i not in used)
+            players.append({"name": say("animal." + str(picture)), "kind": "human", "picture": picture})
+        return players
+
+    def back(self):
+        self.go.show("setup.which_game")
+
+
+SCREEN = HowMany

@@ -1,0 +1,54 @@
+"""New game, for a child: which animal, or which robot, each player is. Nobody types a name.
+
+To the left of the first animal stand the robots, the weakest first, each with as many stars as it is strong. HOLD6
+makes a grown-up of who is to play.
+"""
+
+from kast.device import tunes
+from kast.drivers.buttons import DOWN, HOLD6, LEFT, RIGHT
+from kast.game import PICTURES
+from kast.text import say
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.graphics.icons import STAR
+from kast.ui.graphics.portraits import portrait
+from kast.ui.screens.setup.who_plays import WhoPlays
+from kast.ui.widgets import draw_name
+from kast.ui.widgets.chooser import Chooser
+
+
+class KidWhoPlays(WhoPlays):
+    def __init__(self, rooms, index):
+        super().__init__(rooms, index)
+        self.typed = None  # a name from before is the animal's again
+
+    def is_grown_up(self):
+        return False
+
+    def order(self, count):
+        return list(range(count - 1, PICTURES - 1, -1)) + list(range(PICTURES))
+
+    def draw_answer(self, canvas, answer):
+        player = self._player(answer)
+        canvas.bitmap(portrait(player), 12, 14, scale=2)
+        draw_name(canvas, 64, 22, player["name"], 56)
+        level = player.get("level")
+        if not level:
+            canvas.text(SMALL, 66, 54, say("kids.grown_up"))
+            return
+        for star in range(level):
+            canvas.bitmap(STAR, 65 + 13 * star, 38)
+        canvas.text(SMALL, 66, 54, say("level." + str(level)))
+
+    def press(self, button, kind):
+        step = (button == RIGHT) - (button == LEFT)
+        if step and not 0 <= self.chosen + step < len(self.answers):
+            if kind == DOWN:
+                self.machine.sound(tunes.DULL)
+        elif button == HOLD6 and kind == DOWN and self.answers[self.chosen] < PICTURES:
+            self._keep()
+            self.change_kind(True)
+        else:
+            Chooser.press(self, button, kind)
+
+
+SCREEN = KidWhoPlays

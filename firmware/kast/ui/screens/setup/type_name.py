@@ -1,0 +1,99 @@
+"""Typing a name with six buttons: the first press picks a group of six letters, the second the letter.
+
+Two presses a letter, with no waiting and no timing. The top row says what the other keys do: LEFT takes a letter back,
+RIGHT turns the page, SCORE is done.
+"""
+
+from micropython import const
+
+from kast.device import tunes
+from kast.drivers.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT, ROLL, SCORE
+from kast.session.plan import LONGEST_NAME, Plan
+from kast.text import say
+from kast.ui.graphics.canvas import width
+from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.graphics.icons import UNDO
+from kast.ui.screen import Screen
+
+_PAGES = (
+    ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZÅÄÖÉ", "ÆØÜ-. "),
+    ("012345", "6789!?", "ÀÁÂÃÇÈ", "ÊËÌÍÎÏ", "ÑÒÓÔÕÙ", "ÚÛÝÐÞß"),
+)
+_NAMES = const(("A-Z", "0-9"))  # of the pages
+_ROOM = const(112)  # columns for the name
+
+
+class TypeName(Screen):
+    """index: which player, or ALONE. name: what the player is called so far."""
+
+    def __init__(self, rooms, index, name):
+        super().__init__(rooms)
+        self._index = index
+        self._name = name
+        self._page = 0
+        self._group = None  # the six letters to choose from, once a group is picked
+
+    def draw(self, canvas):
+        canvas.fill(0, 0, 128, 11)
+        canvas.text(SMALL, 3, 2, "◀", 0)
+        canvas.bitmap(UNDO, 11, 1, 0)
+        canvas.text(SMALL, 29, 2, "▶ " + _NAMES[1 - self._page], 0)
+        canvas.text_right(SMALL, 126, 2, say("new.done"), 0)
+        end = canvas.text(BOLD if width(BOLD, self._name) <= _ROOM else SMALL, 4, 15, self._name)
+        canvas.fill(end + 1, 25, 7, 2)  # where the next letter goes
+        if not self._name:
+            canvas.text(SMALL, 16, 17, say("new.type_name"))
+        for i in range(6):
+            left = i * 128 // 6
+            if i:
+                canvas.vline(left, 31, 33)
+            if self._group:
+                canvas.text_center(BOLD, left + 11, 44, self._shown(self._group[i]))
+            else:
+                for place in range(6):
+                    letter = _PAGES[self._page][i][place]
+                    canvas.text_center(SMALL, left + 7 + place % 2 * 9, 33 + place // 2 * 11, letter)
+
+    def _shown(self, letter):
+        return "\xb7" if letter == " " else self._cased(letter)
+
+    def _cased(self, letter):
+        # Names begin with a capital; MicroPython's own lower() knows ASCII only, Latin-1 keeps the same distance of 32.
+        if not self._name or self._name[-1] in " -":
+            return letter
+        return chr(ord(letter) + 32) if "A" <= letter <= "Z" or "À" <= letter <= "Þ" else letter
+
+    def press(self, button, kind):
+        if kind != DOWN and not (kind == REPEAT and button == LEFT):
+            return
+        tune = tunes.CLICK
+        if button <= HOLD6:
+            if not self._group:
+                self._group = _PAGES[self._page][button]
+            else:
+                letter = self._cased(self._group[button])
+                self._group = None
+                if len(self._name) < LONGEST_NAME and not (letter == " " and not self._name):
+                    self._name += letter
+                else:
+                    tune = tunes.REFUSED
+        elif button == LEFT:
+            if self._group:
+                self._group = None
+            else:
+                self._name = self._name[:-1]
+        elif button == RIGHT:
+            self._group = None
+            self._page = (self._page + 1) % len(_PAGES)
+        elif button in (SCORE, ROLL):
+            plan = Plan(self.machine.settings)
+            player = plan.player(self._index)
+            name = self._name.strip() or say("animal." + str(player["picture"]))
+            plan.change_player(self._index, dict(player, name=name))
+            self.go.show("setup.who_plays", self._index)
+            return
+        self.machine.sound(tune)
+        self.machine.redraw()
+
+
+SCREEN = TypeName

@@ -1,0 +1,28 @@
+"""New game, last question: how the first player is found."""
+
+from kast.session.plan import STARTS, Plan
+from kast.text import bring, say
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.widgets.chooser import Chooser, draw_big_word
+
+
+class WhoBegins(Chooser):
+    def __init__(self, rooms):
+        bring("about_start")
+        self.title = say("new.begins")
+        self._plan = Plan(rooms.machine.settings)
+        super().__init__(rooms, STARTS, STARTS.index(self._plan.start))
+
+    def draw_answer(self, canvas, answer):
+        draw_big_word(canvas, say("start." + answer))
+        canvas.text_center(SMALL, 64, 46, say("about_start." + answer))
+
+    def take(self, answer):
+        self._plan.change(start=answer)
+        self.go.begin()
+
+    def back(self):
+        self.go.show("setup.who_plays", len(self._plan.players) - 1)
+
+
+SCREEN = WhoBegins

@@ -1,0 +1,139 @@
+"""New game: each player's picture and name. LEFT and RIGHT change the animal, a HOLD button types a name.
+
+Behind the animals stand four robots: the machine plays, the stronger the further on. It cannot roll real dice, nor
+does it play with the dice of a day.
+"""
+
+from kast.device import tunes
+from kast.drivers.buttons import DOWN, HOLD6
+from kast.game import LEVELS, PICTURES
+from kast.session.plan import ALONE, Plan
+from kast.text import say
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.graphics.portraits import portrait
+from kast.ui.widgets import draw_name
+from kast.ui.widgets.chooser import Chooser, animal_names
+
+
+class WhoPlays(Chooser):
+    """index: which player, from 0, or ALONE. An answer is the number of an animal, or PICTURES - 1 and the level of a
+    robot.
+
+    children: whether children play. typed: the name in place of the animal's; None if there is none.
+    """
+
+    def __init__(self, rooms, index):
+        self._index = index
+        self._plan = Plan(rooms.machine.settings)
+        self._alone = index == ALONE
+        player = self._plan.player(index)
+        others = [] if self._alone else [answer_of(other) for other in self._plan.players[:index]]
+        # Nobody takes a picture that someone before already has.
+        count = PICTURES if self._plan.real_dice or self._alone else PICTURES + LEVELS
+        answers = [answer for answer in self.order(count) if answer not in others]
+        chosen = answers.index(answer_of(player)) if answer_of(player) in answers else 0
+        self.title = say("menu.daily") if self._alone else say("new.player").format(index + 1)
+        super().__init__(rooms, answers, chosen)
+        self.children = rooms.machine.settings["kids"]
+        # It stays when the picture changes.
+        self.typed = None if answer_of(player) >= PICTURES or player["name"] in animal_names() else player["name"]
+
+    @classmethod
+    def form(cls, rooms, *values) -> str:
+        if cls is not WhoPlays:
+            return ""
+        settings = rooms.machine.settings
+        child = settings["kids"] and not Plan(settings).player(values[0]).get("grown_up")
+        if rooms.loop.cable:
+            return "multiplayer.kid_who_plays" if child else "multiplayer.who_plays"
+        return "setup.kid_who_plays" if child else ""
+
+    def order(self, count):
+        """The answers, of which there are that many, as one walks them."""
+        return list(range(count))
+
+    def draw_answer(self, canvas, answer):
+        player = self._player(answer)
+        canvas.bitmap(portrait(player), 12, 14, scale=2)
+        higher = 5 if self.children else 0
+        draw_name(canvas, 64, 26 - higher, player["name"], 56)
+        level = player.get("level")
+        if level:
+            canvas.text(SMALL, 66, 48 - higher, say("level." + str(level)))
+            return
+        keys = say("new.hold_to_type")
+        canvas.text(SMALL, 66, 48 - higher, keys.replace("⑥", "⑤") if self.children else keys)
+        if self.children:
+            canvas.text(SMALL, 66, 54, say("kids.child"))
+
+    def press(self, button, kind):
+        if kind == DOWN and button <= HOLD6 and self.answers[self.chosen] < PICTURES:
+            self._keep()
+            if self.children and button == HOLD6:
+                self.change_kind(False)
+                return
+            self.go.show("setup.type_name", self._index, self.typed or "")
+        else:
+            super().press(button, kind)
+
+    def _player(self, answer):
+        """The player that an answer makes."""
+        if answer >= PICTURES:
+            level = answer - PICTURES + 1
+            return {"name": say("robot." + str(level)), "kind": "cpu", "level": level, "picture": None}
+        player = {"name": self.typed or say("animal." + str(answer)), "kind": "human", "picture": answer}
+        return dict(player, grown_up=True) if self.is_grown_up() else player
+
+    def is_grown_up(self):
+        """Whether the player is none of the children that play."""
+        return self.children
+
+    def change_kind(self, grown_up):
+        """The player is a grown-up, or a child, from now on, and is shown the screen for that."""
+        player = dict(self._plan.player(self._index), grown_up=grown_up)
+        self._plan.change_player(self._index, player)
+        self.machine.sound(tunes.HOLD)
+        self.go.show("setup.who_plays", self._index)
+
+    def _keep(self):
+        self._plan.change_player(self._index, self._player(self.answers[self.chosen]))
+
+    def take(self, answer):
+        self._keep()
+        if self._alone:
+            self._plan.change(daily=True)
+            self.go.begin()
+        elif self._index + 1 < len(self._plan.players):
+            self.go.show("setup.who_plays", self._index + 1)
+        else:
+            self.go_on()
+
+    def go_on(self):
+        """It is known who plays."""
+        if self._index and not self.children:
+            self.go.show("setup.who_begins")
+        else:  # alone, or with children: nobody asks who begins
+            if self._plan.start == "roll" and self.children:
+                self._plan.change(start="random")
+            self.go.begin()
+
+    def back(self):
+        self._keep()
+        if self._alone:
+            self.go.show("setup.which_day")
+        elif self._index:
+            self.go.show("setup.who_plays", self._index - 1)
+        else:
+            self.ask_how_many()
+
+    def ask_how_many(self):
+        """Back, from the first player."""
+        self.go.show("setup.how_many")
+
+
+def answer_of(player):
+    """The answer that makes such a player."""
+    return PICTURES - 1 + player["level"] if player["kind"] == "cpu" else player["picture"]
+
+
+SCREEN = WhoPlays

@@ -1,0 +1,158 @@
+"""Who starts: each player rolls all dice, the highest total begins, equal ones roll again. Machines need no press."""
+
+from micropython import const
+
+from kast.device import tunes
+from kast.drivers.buttons import CHORD, DOWN, LET_GO, ROLL, TAP
+from kast.game import is_machine
+from kast.text import say
+from kast.ui.graphics.canvas import width
+from kast.ui.graphics.dice_row import DiceRow
+from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.screen import Screen
+from kast.ui.widgets import with_name
+
+
+def cut(name, room):
+    """As many letters of a name as fit into `room` pixels."""
+    while width(SMALL, name) > room:
+        name = name[:-1]
+    return name
+
+
+_MACHINE_ROLLS_MS = const(1000)
+
+
+class WhoStarts(Screen):
+    rolls_dice = True
+    quick = True
+    phase = "start"  # of the game, while there is something to roll for
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self.seats = range(len(self.session.game.players))  # who is shown
+        dice = self.session.game.rules.dice
+        self.row = DiceRow(dice)
+        self._dice = [0] * dice
+        self._free = [False] * dice  # nothing is held here
+        self._totals = list(self.session.game.start_totals)  # as far as the dice lie still
+        self._flies = False  # dice are in the air
+        self._machine_at = 0
+        self._hurried = False  # a button was pressed while the dice were on their way out of the picture
+        self._rest()
+
+    @property
+    def flies(self):
+        return self.row.flies
+
+    def draw(self, canvas):
+        game = self.session.game
+        wide = 128 // len(self.seats)
+        for i, seat in enumerate(self.seats):
+            ink = 1
+            if seat == self.whose():
+                canvas.fill(i * wide, 0, wide - 1, 11)
+                ink = 0
+            middle = i * wide + wide // 2
+            canvas.text_center(SMALL, middle, 2, cut(game.players[seat]["name"], wide - 2), ink)
+            if self._totals[seat] is not None:
+                canvas.number_center(BOLD, middle, 14, self._totals[seat])
+        if not self._flies:
+            canvas.text_center(SMALL, 64, 28, self.line())
+        self.row.draw(canvas, self._dice, self._free)
+
+    def whose(self):
+        game = self.session.game
+        return game.contender if game.phase == self.phase else game.current
+
+    def decided(self):
+        """What is said once nobody has to roll any more."""
+        game = self.session.game
+        return with_name("start.machine" if self.moving else "start.begins", 126, game.players[game.current]["name"])
+
+    def roll(self):
+        return self.session.game.roll_for_start()
+
+    def go_on(self):
+        self.go.show_turn()
+
+    def line(self):
+        game = self.session.game
+        if game.phase != self.phase:
+            return self.decided()
+        if game.start_totals[game.contender] is not None:
+            return say("start.tie")
+        return with_name("start.turn", 126, game.players[game.contender]["name"])
+
+    def step(self, canvas):
+        if self._flies:
+            if self.row.away:
+                self._roll_unseen()
+            elif not self.row.step(canvas, self._dice, self._free):
+                self._settle()
+            elif self.row.landed:
+                self.machine.sound(tunes.LAND)
+        elif self.machine.now >= self._machine_at:
+            if self.session.game.phase == self.phase:
+                self._shake()
+                self._throw()
+            else:
+                self.go_on()
+
+    def _rest(self):
+        """The dice lie still; where a machine goes on, it does so after a moment."""
+        self._flies = False
+        self._machine_at = self.machine.now + _MACHINE_ROLLS_MS
+        self.moving = is_machine(self.session.game.players[self.whose()])
+
+    def _settle(self):
+        self._hurried = False
+        self.row.stop()
+        game = self.session.game
+        self._totals = list(game.start_totals)
+        self._rest()
+        self.machine.sound(tunes.HOLD if game.phase == self.phase else tunes.START)
+        self.sound("start", (self._dice, self.whose()))
+        self.machine.redraw()
+
+    def _shake(self):
+        self.row.shake(self._free)
+        self._flies = self.moving = True
+        self.machine.sound(tunes.CLICK)
+        self.machine.redraw()
+
+    def _throw(self):
+        self.row.throw()
+        self.machine.sound(tunes.THROW)
+
+    def _roll_unseen(self):
+        """Once the display shows no die in the air."""
+        if self.machine.is_shown:
+            self._dice = self.roll()
+            self.session.keep_roll()
+            self.row.land()
+            self.machine.sound(tunes.ROLL)
+            if self._hurried:
+                self._settle()
+
+    def press(self, button, kind):
+        game = self.session.game
+        if self.row.thrown:
+            if kind == DOWN:
+                self._hurried = True
+                self.row.vanish(self.machine.canvas, self._dice, self._free)
+        elif self.row.landing:
+            if kind == DOWN:
+                self._settle()
+        elif kind == CHORD and not self._flies:
+            self.go.show("turn.game_menu")
+        elif button == ROLL and kind == DOWN:
+            if game.phase == self.phase:
+                self._shake()
+            else:
+                self.go_on()
+        elif button == ROLL and kind in (TAP, LET_GO) and self._flies:
+            self._throw()
+
+
+SCREEN = WhoStarts

@@ -1,0 +1,57 @@
+"""The battery reads as empty: show that, go dark, and stay so until there is a fresh one, or USB.
+
+A button shows it again, with a way to play on: where the pins float, as on a board that only calls itself a Pico, a
+full battery reads as an empty one (issue 36).
+"""
+
+from micropython import const
+
+from kast.drivers.buttons import DOWN, ROLL
+from kast.text import say
+from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.graphics.icons import BATTERY
+from kast.ui.screen import Screen
+from kast.ui.screens.system import whether_kept
+
+_SHOWN_MS = const(3000)
+
+
+class BatteryEmpty(Screen):
+    """before: the screen to come back to."""
+
+    moving = True
+    quick = True  # a collection takes as long awake as a second of the dark, and nothing is left lying
+
+    def __init__(self, rooms, before):
+        super().__init__(rooms)
+        self.caretaker = rooms.caretaker
+        self._before = before
+        self._until = self.machine.now + _SHOWN_MS
+        self.may_go_on = False  # not at first: who was just playing presses on
+
+    def draw(self, canvas):
+        canvas.bitmap(BATTERY, 64 - BATTERY[0], 2, scale=2)
+        canvas.text_center(BOLD, 64, 24, say("empty.title"))
+        canvas.text_center(SMALL, 64, 39, whether_kept(self.machine, self.session))
+        if self.may_go_on:
+            canvas.text_center(SMALL, 64, 52, say("empty.go_on"))
+
+    def step(self, canvas):
+        if not self.machine.power.empty:
+            self.caretaker.go_on(self._before)
+        elif self.machine.now >= self._until and not self.machine.display.is_off:
+            self.machine.display.off()
+            self.may_go_on = True
+
+    def press(self, button, kind):
+        if not self.may_go_on or kind != DOWN:
+            return
+        if self.machine.display.is_off:
+            self._until = self.machine.now + _SHOWN_MS
+            self.machine.redraw()
+            self.machine.display.start()
+        elif button == ROLL:
+            self.machine.power.distrust()  # the next step goes back to the game
+
+
+SCREEN = BatteryEmpty

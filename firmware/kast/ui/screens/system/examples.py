@@ -1,0 +1,55 @@
+"""What the machine itself has to say, in each state, for tests and pictures: parts/examples.py says how."""
+
+from kast.drivers.buttons import DOWN, ROLL
+from kast.ui.widgets.examples import begin, each
+
+
+def splash(app):
+    app.go.show("system.splash")
+    yield
+    app.machine.screen.step(app.machine.canvas)  # what the board is called
+    yield
+
+
+def asleep(app):
+    app.go.show("menus.menu")
+    app.go.show("system.asleep", app.machine.screen)
+    yield
+    app.machine.screen.press(ROLL, DOWN)
+
+
+def battery_empty(app):
+    app.go.show("menus.menu")
+    app.go.show("system.battery_empty", app.machine.screen)
+    yield from each(app.machine.screen, "may_go_on", (True, False))
+    yield from _whether_kept(app)
+
+
+def trouble(app):
+    app.go.show("system.error")
+    yield from _whether_kept(app)
+
+
+def _whether_kept(app):
+    app.session.forget()
+    yield
+    begin(app, "yatzy")
+    yield from each(app.machine, "kept", (False, True))
+
+
+def history_full(app):
+    app.go.show("system.history_full", app.go.show_menu)
+    app.thinking.stop()  # it would find that there is room
+    yield from each(app.machine.screen, "counts", (True, False))
+    app.machine.screen.refuse()
+    yield
+
+
+def parade(app):
+    app.go.show("system.parade")
+    yield
+
+
+def set_aside(app):
+    app.go.show("system.quarantined")
+    yield

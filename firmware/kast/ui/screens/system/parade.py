@@ -1,0 +1,53 @@
+"""Between two games of the demonstration: Kast in large, and below it all animals, four at a time, that hop for joy."""
+
+from micropython import const
+
+from kast.ui.graphics.animals import ANIMALS
+from kast.ui.graphics.logo import LOGO
+from kast.ui.screen import Screen
+
+_FOUR = const(4)
+_APART = const(32)  # columns
+_LEFT = const(4)
+_TOP = const(38)
+_SIZE = const(24)
+_HEIGHTS = const(b"\x00\x03\x05\x06\x05\x03\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00")  # by frame
+_HIGHEST = const(6)
+_BEHIND = const(4)  # frames from one animal to the next
+_SHOWN = const(70)  # frames, of four animals
+
+
+class Parade(Screen):
+    quick = True
+    demo_may_begin = True
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self._frame = 0
+        self.moving = True
+        rooms.caretaker.stay_awake()
+
+    def draw(self, canvas):
+        canvas.bitmap(LOGO, (128 - LOGO[0]) // 2, 2)
+        for place in range(_FOUR):
+            self._draw_dancer(canvas, place, 0)
+
+    def step(self, canvas):
+        self._frame += 1
+        frame = self._frame % _SHOWN
+        if self._frame == len(ANIMALS) // _FOUR * _SHOWN:
+            self.moving = False
+            return
+        for place in range(_FOUR):
+            hop = frame - place * _BEHIND
+            # A frame of all four at a time would not fit on the bus.
+            if hop == 0 or (hop > 0 and _HEIGHTS[hop % len(_HEIGHTS)] != _HEIGHTS[(hop - 1) % len(_HEIGHTS)]):
+                self._draw_dancer(canvas, place, _HEIGHTS[hop % len(_HEIGHTS)])
+
+    def _draw_dancer(self, canvas, place, above):
+        left = _LEFT + place * _APART
+        canvas.fill(left, _TOP - _HIGHEST, _SIZE, _SIZE + _HIGHEST, 0)
+        canvas.bitmap(ANIMALS[self._frame // _SHOWN * _FOUR + place], left, _TOP - above)
+
+
+SCREEN = Parade

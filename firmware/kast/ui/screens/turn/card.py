@@ -1,0 +1,232 @@
+"""The whole card of a player at a glance; in Triple a column a page, with what it counts at its head.
+
+LEFT and RIGHT walk the boxes, and the title names them. Where dice lie, what they would pay flashes in the open boxes,
+only these are walked, and SCORE fills the one that is marked. HOLDn shows player n, any other button goes back.
+"""
+
+from micropython import const, heap_lock, heap_unlock
+
+from kast.device import tunes
+from kast.drivers.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT, SCORE, TAP
+from kast.games.cards import column_of, kind_of
+from kast.text import say
+from kast.ui.graphics.canvas import number_width
+from kast.ui.graphics.dice import draw_tiny_die
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.graphics.icons import STAR_SMALL
+from kast.ui.screen import Screen
+from kast.ui.widgets import draw_title
+from kast.ui.widgets.keys import draw_keys_on_title
+from kast.ui.widgets.signs import sign
+
+_ROWS = const(6)
+_TOP = const(13)  # of the first row
+_HEIGHT = const(51)  # of all rows
+_BLINK = const(16)  # frames
+# Where columns of boxes begin, and the last ends: of three, or of four, which six dice need.
+_THREE = const((0, 36, 80, 128))
+_FOUR = const((0, 24, 58, 92, 128))
+
+
+class Card(Screen):
+    """player: whose card, as an index. shown: the box to mark at first, of those that the dice may fill.
+
+    boxes: those that are walked, by their ids; shown: an index of them, -1 where none is marked.
+    """
+
+    def __init__(self, rooms, player, shown=None):
+        super().__init__(rooms)
+        self.player = player
+        self._pays = {}  # what the dice would, by box, where they may fill this card
+        self.boxes = []
+        self.shown = -1
+        self._frame = 0
+        self._cells = []  # of the page: (sign, points or text, box or None), column after column
+        self._flashing = []  # of the page: (column, right, top, points, box)
+        self.read(shown)
+        self.sound("number", self.session.game.total(player))
+
+    def read(self, shown=None):
+        """See what the card of the player holds, and what the dice would pay."""
+        game = self.session.game
+        fills = self.player == game.current and not self.session.machine_plays
+        choices = game.choices() if fills else []
+        self._pays = dict(choices)
+        self.boxes = [box for box, _ in choices] or list(game.rules.boxes)
+        self.shown = -1
+        if choices:
+            worth = [game.worth(*choice) for choice in choices]
+            self.shown = self.boxes.index(shown) if shown else worth.index(max(worth))
+        self.turn_page()
+
+    @property
+    def _column(self):
+        """Of the card, from 1: the page that is shown."""
+        return column_of(self.boxes[max(0, self.shown)])
+
+    def turn_page(self):
+        """See what stands on the page with the box that is shown."""
+        game = self.session.game
+        card = game.cards[self.player]
+        rules = game.rules
+        suffix = "." + str(self._column) if rules.columns > 1 else ""
+        cells = []
+        for place, kind in enumerate(rules.kinds):
+            box = kind + suffix
+            cells.append((place + 1 if place < rules.upper else sign(card.scoring(kind)), card.boxes.get(box), box))
+        cells.extend(self._sums(card))
+        self._cells = cells
+        self._edges = _THREE if len(cells) <= 3 * _ROWS else _FOUR
+        self._flashing = []
+        for index, (_, points, box) in enumerate(cells):
+            if points is None and self._pays.get(box):
+                column, _, right, top = self._place(index)
+                self._flashing.append((column, right, top, self._pays[box], box))
+        self.moving = bool(self._flashing)
+
+    def _sums(self, card):
+        """The cells that add up the page."""
+        rules = card.rules
+        column = self._column
+        cells = []
+        bonus = 0
+        if rules.upper:
+            bonus = card.bonus_in(column)
+            cells.append((STAR_SMALL, f"+{bonus}" if bonus else f"{card.upper_in(column)}/{card.bonus_at}", None))
+        if rules.columns == 1:
+            if card.bonuses:
+                cells.append(("5=+", card.bonuses * 100, None))
+            if card.extra:
+                cells.append(("1+", card.extra, None))
+            cells.append(("=", card.total, None))
+        else:
+            boxes = [card.boxes.get(kind + "." + str(column), 0) for kind in rules.kinds]
+            cells.append((f"×{column}=", (sum(boxes) + bonus) * column, None))
+        return cells
+
+    def _place(self, index):
+        """(column, left, right, top) of a cell."""
+        column = index // _ROWS
+        return column, self._edges[column], self._edges[column + 1] - 3, _TOP + index % _ROWS * _HEIGHT // _ROWS
+
+    def draw_head(self, canvas):
+        """The row at the top."""
+        game = self.session.game
+        card = game.cards[self.player]
+        canvas.fill(0, 0, 128, 11)
+        right = canvas.number_right(SMALL, 126, 2, card.total, 0)
+        if game.rules.columns > 1:
+            right = canvas.text_right(SMALL, right - 8, 2, f"×{self._column}", 0)
+        marked = self.shown >= 0
+        title = say(kind_of(self.boxes[self.shown])) if marked else game.players[self.player]["name"]
+        canvas.text_fit(SMALL, 2, 2, title, right - 8, 0)
+
+    def draw(self, canvas):
+        self.draw_head(canvas)
+        for index, (mark, points, box) in enumerate(self._cells):
+            _, left, right, top = self._place(index)
+            if isinstance(points, str):
+                if canvas.text_right(SMALL, right, top, points) > left + 10:  # of six dice there is no room for it
+                    _draw_sign(canvas, left + 2, top, mark)
+                continue
+            _draw_sign(canvas, left + 2, top, mark)
+            if points is not None:
+                canvas.number_right(SMALL, right, top, points)
+            elif not self._pays.get(box):
+                canvas.pixel(right - 3, top + 3)
+        for edge in self._edges[1:-1]:
+            for y in range(_TOP, 64, 3):
+                canvas.pixel(edge - 1, y)
+        for _, right, top, points, _ in self._flashing:
+            canvas.number_right(SMALL, right, top, points)
+        self._mark(canvas)
+
+    def _mark(self, canvas):
+        """The box that is shown stands out."""
+        if self.shown >= 0:
+            index = [box for _, _, box in self._cells].index(self.boxes[self.shown])
+            _, left, right, top = self._place(index)
+            canvas.invert(left, top - 1, right - left + 2, 9)
+
+    def step(self, canvas):
+        """One column of boxes flashes with each of some frames: all at once would be too much for the bus."""
+        self._frame = (self._frame + 1) % (2 * _BLINK)
+        column = self._frame % _BLINK
+        if column >= len(self._edges) - 1:
+            return
+        heap_lock()  # else the frame of a function of so many variables comes from it, as dice_row.py tells
+        try:
+            self._flash(canvas, column, self._frame >= _BLINK)
+        finally:
+            heap_unlock()
+
+    def _flash(self, canvas, column, lit):
+        """Show what the dice would pay in a column of boxes, or hide it; not in the box that is marked."""
+        marked = self.boxes[self.shown] if self.shown >= 0 else None
+        for at, right, top, points, box in self._flashing:
+            if at != column or box == marked:
+                continue
+            if lit:
+                canvas.number_right(SMALL, right, top, points)
+            else:
+                wide = number_width(SMALL, points)
+                canvas.fill(right - wide, top, wide, SMALL.capital, 0)
+
+    def waited(self):
+        canvas = self.machine.canvas
+        if self._pays:
+            draw_title(canvas, say("play.no_rolls"))
+        else:
+            draw_keys_on_title(canvas, takes=False)
+
+    def press(self, button, kind):
+        if button in (LEFT, RIGHT):
+            if kind in (DOWN, REPEAT):
+                self._walk(1 if button == RIGHT else -1)
+        elif button == SCORE and self._pays:
+            if kind == TAP:
+                self.go.show_turn(False, None, self.boxes[self.shown])
+                self.go.later(lambda: self.machine.screen.score())  # noqa: PLW0108  another screen's by then
+        elif kind != DOWN:
+            pass
+        elif button > HOLD6:
+            self.go.show_game()
+        else:
+            self.show_player(button)
+
+    def show_player(self, player):
+        """Show the card of the player of that index, if there is one."""
+        if player < len(self.session.game.players):
+            self.player = player
+            self.read()
+            self._show()
+
+    def _walk(self, step):
+        if self.shown < 0 and step < 0:
+            self.shown = 0  # from no box back is the last one
+        self.shown = (self.shown + step) % len(self.boxes)
+        self.turn_page()
+        self._show()
+
+    def _show(self):
+        self._frame = 0
+        self.machine.sound(tunes.CLICK)
+        if self.shown < 0:
+            self.sound("number", self.session.game.total(self.player))
+        else:
+            box = self.boxes[self.shown]
+            self.sound("box", (box, self._pays.get(box, self.session.game.cards[self.player].boxes.get(box))))
+        self.machine.redraw()
+
+
+def _draw_sign(canvas, x, y, mark):
+    """A face of the upper section, a text, or a picture."""
+    if isinstance(mark, int):
+        draw_tiny_die(canvas, x, y, mark)
+    elif isinstance(mark, str):
+        canvas.text(SMALL, x, y, mark)
+    else:
+        canvas.bitmap(mark, x, y)
+
+
+SCREEN = Card

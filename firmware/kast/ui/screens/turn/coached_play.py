@@ -1,0 +1,130 @@
+"""A turn with the coach looking on: it thinks while the dice lie, and speaks by itself.
+
+Set to "always" it marks the dice that it would hold, or shows the box that it would fill. Set to a number it asks, once
+a roll, before a choice that costs more points than that; the same button again does what one wanted.
+"""
+
+from kast.coach import UNIT
+from kast.device import tunes
+from kast.drivers.buttons import DOWN, ROLL
+from kast.text import say
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.graphics.icons import STAR
+from kast.ui.screens.turn.play import Play
+from kast.ui.widgets import draw_name
+from kast.ui.widgets.advice_text import points, way_name
+from kast.ui.widgets.advising import advise
+from kast.ui.widgets.turn import TurnView
+
+
+class CoachedView(TurnView):
+    """best: the box that the coach would fill, once that is known. doubt: a question in place of the box.
+
+    The question: what is better, by how much, how to go on.
+    """
+
+    def __init__(self, play):
+        super().__init__(play)
+        self.best = None
+        self.doubt: tuple | None = None
+
+    def draw(self, canvas):
+        play = self.play
+        if not self.doubt or play.turn.in_air:
+            super().draw(canvas)
+            return
+        self.draw_top(canvas)
+        better, gain, again = self.doubt
+        left = canvas.text_right(SMALL, 127, 16, gain)
+        draw_name(canvas, 1, 14, better, left - 4)
+        canvas.text(SMALL, 2, 28, again)
+        play.row.draw(canvas, play.session.game.dice, play.session.game.held)
+
+    def draw_box(self, canvas):
+        x = super().draw_box(canvas)
+        if self.best and self.play.turn.box == self.best:
+            canvas.bitmap(STAR, x + 4, 26)
+
+
+class CoachedPlay(Play):
+    think_ms = 4
+    keeps_coach = True
+    view_class = CoachedView
+
+    def __init__(self, rooms, rolling=False, filled=None, shown=None):
+        self.thinking = rooms.thinking
+        self.advice = None  # on the dice as they lie; none without the coach's files
+        self._keeps_shown = shown is not None
+        self._asked = ""  # which question was asked about these dice
+        level = rooms.machine.settings["coach"]
+        # What a choice may cost before it is asked about; None: nothing is asked, but all is shown.
+        self._threshold = None if level == "always" else int(float(level) * UNIT)
+        super().__init__(rooms, rolling, filled, shown)
+
+    def look(self):
+        super().look()
+        if self.session.may_ask:
+            self._asked = ""
+            self.thinking.think(self._think())
+
+    def _think(self):
+        self.advice = yield from advise(self.thinking, self.session.game)
+
+    def thought(self):
+        if self._threshold is None and self.advice:
+            _, mask, self.view.best = self.advice.options[0]
+            self.row.marks = mask or 0
+            if self.view.best and not self._keeps_shown:
+                self.turn.show(self.view.best)
+            self.machine.redraw()
+
+    def press(self, button, kind):
+        if kind == DOWN and button != ROLL:
+            self._keeps_shown = True  # what is under the finger stays there when the coach has thought
+        if self.view.doubt and kind == DOWN:
+            self.view.doubt = None
+            self.machine.redraw()
+        super().press(button, kind)
+
+    def roll(self):
+        if self.session.game.rolls_used and self._asks("roll"):
+            return
+        self.advice = self.view.best = None
+        self._keeps_shown = False
+        self.row.marks = 0
+        super().roll()
+        self.machine.redraw()
+
+    def score(self):
+        if self._asked == self.turn.box:  # and so agreed to, even if it is a zero
+            self.fill()
+        elif not self._asks(self.turn.box):
+            super().score()
+
+    def _asks(self, what):
+        """Ask whether the player means it, a box or "roll", where that is due; False where it is not."""
+        if self._threshold is None or self._asked:
+            return False
+        self.thinking.think_on()
+        advice = self.advice
+        if not advice:
+            return False
+        game = self.session.game
+        value = advice.value_of_hold(game.held) if what == "roll" else advice.value_of_box(what)
+        best, mask, box = advice.options[0]
+        if best - value <= self._threshold:
+            return False
+        self._asked = what
+        better = way_name(game.dice, mask, box)
+        again = say("coach.roll_mine" if what == "roll" else "coach.score_mine")
+        self.view.doubt = better, points(best - value, True) + "%" * bool(advice.needed), again
+        self.turn.rest()
+        self.row.stop()
+        self.row.marks = mask or 0
+        self.moving = False
+        self.machine.sound(tunes.RELEASE)
+        self.machine.redraw()
+        return True
+
+
+SCREEN = CoachedPlay

@@ -1,0 +1,71 @@
+"""Which box of a game with real dice is to be corrected: LEFT and RIGHT walk the filled ones, ROLL takes one.
+
+HOLDn shows player n, SCORE goes back. It is the card; its title says what to do until a button is pressed.
+"""
+
+from kast.device import tunes
+from kast.drivers.buttons import DOWN, HOLD6, LEFT, RIGHT, ROLL
+from kast.text import line, texts
+from kast.ui.screens.turn.card import Card
+from kast.ui.widgets import draw_title
+from kast.ui.widgets.keys import draw_keys_on_title
+
+
+class Corrections(Card):
+    """player: whose card, as an index. shown: the box to mark at first. note: in place of the title; "" for none."""
+
+    def __init__(self, rooms, player, shown=None):
+        self._texts = texts("record")
+        self.note = line(self._texts, "which")
+        super().__init__(rooms, player, shown)
+
+    def read(self, shown=None):
+        card = self.session.game.cards[self.player]
+        self.boxes = [box for box in card.rules.boxes if box in card.boxes]
+        self.shown = self.boxes.index(shown) if shown in self.boxes else 0
+        if not self.boxes:
+            self.boxes = list(card.rules.boxes)
+            self.shown = -1
+        self.turn_page()
+
+    def draw_head(self, canvas):
+        if self.note:
+            draw_title(canvas, self.note)
+        else:
+            super().draw_head(canvas)
+
+    def waited(self):
+        draw_keys_on_title(self.machine.canvas)
+
+    def press(self, button, kind):
+        if kind == DOWN and self.note:
+            self.note = ""
+            self.machine.redraw()
+        if button in (LEFT, RIGHT):
+            super().press(button, kind)
+        elif kind != DOWN:
+            pass
+        elif button <= HOLD6:
+            self.show_player(button)
+        elif button == ROLL:
+            self.go.later(self._take)
+        else:
+            self.go.show_game()
+
+    def _take(self):
+        if self.shown < 0:
+            self.machine.sound(tunes.REFUSED)
+            return
+        from kast.session.correction import Correction  # noqa: PLC0415  in memory only then
+
+        correction = Correction(self.session, self.player, self.boxes[self.shown])
+        if correction.game:
+            self.machine.sound(tunes.HOLD)
+            self.go.show("turn.correct", correction)
+        else:
+            self.note = line(texts("review"), "lost_turns")
+            self.machine.sound(tunes.REFUSED)
+            self.machine.redraw()
+
+
+SCREEN = Corrections

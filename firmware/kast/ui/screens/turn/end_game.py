@@ -1,0 +1,29 @@
+"""Asks before a game is ended for good; leaving it to go on later needs no question."""
+
+from kast.text import say
+from kast.ui.widgets.list_screen import ListScreen
+
+
+class EndGame(ListScreen):
+    @classmethod
+    def form(cls, rooms, *_) -> str:
+        return "multiplayer.end_game" if cls is EndGame and rooms.loop.cable else ""
+
+    def labels(self):
+        return [say("end.later"), say("end.play_on"), say("end.give_up")]
+
+    def choose(self, index):
+        if index == 1:
+            self.go.show_game()
+            return
+        if index == 2:
+            self.session.give_up()
+        else:
+            self.session.put_away()
+        self.go.show("menus.menu")
+
+    def back(self):
+        self.go.show("turn.game_menu")
+
+
+SCREEN = EndGame

@@ -1,0 +1,460 @@
+"""A turn with a card and what one comes to from it, in each state, for tests and pictures: see parts/examples.py."""
+
+from kast.coach import UNIT
+from kast.coach.odds import ONE
+from kast.coach.reason import Reason
+from kast.drivers.buttons import DOWN, RIGHT
+from kast.game import LEVELS
+from kast.games import RULE_SETS
+from kast.games.cards.game import CardGame
+from kast.games.cards.real_dice_game import RealDiceGame
+from kast.games.cards.rule_set import UPPER
+from kast.session.turn import ASKING, LIE
+from kast.text import line, say, texts
+from kast.ui.widgets.advice_text import way_name
+from kast.ui.widgets.banked import Filled as Banked
+from kast.ui.widgets.examples import (
+    TOTAL,
+    answers,
+    begin,
+    boxes,
+    each,
+    filled,
+    most,
+    of_every_box,
+    person,
+    robot,
+    rows,
+    zero,
+)
+from kast.ui.widgets.help_page import explained
+
+_KEYS = "①②③④⑤⑥"
+_NOTES = ("play.hold", "play.all_held", "play.no_rolls", "play.joker_first", "trouble.restarted")
+
+
+class _Generous(CardGame):
+    """A game in which any dice may fill every box, with the most that it takes; `pays` says what that is."""
+
+    pays = staticmethod(most)
+
+    def choices(self):
+        return [(box, self.pays(self.rules, box)) for box in self.rules.boxes] if self.can_hold else []
+
+
+class _Mean(_Generous):
+    """Here it is a zero."""
+
+    pays = staticmethod(lambda rules, box: 0)
+
+
+def _rolled(app, game, game_class=_Generous):
+    """Such a game whose first roll lies."""
+    game = begin(app, game, game_class=game_class)
+    game.take_rolls("6" * game.rules.dice)
+    return game
+
+
+def _fill(game):
+    """Fill a box, which may be taken back then."""
+    game.take_rolls("6" * game.rules.dice)
+    game.fill(game.rules.boxes[0])
+
+
+# A turn
+
+
+def play(app):
+    for id in of_every_box(app):
+        yield from _begun(app, id)
+        game = _rolled(app, id)
+        app.go.show("turn.play")
+        yield from _at_rest(app.machine.screen)
+        yield from _large(app, game.rules)
+
+
+def _begun(app, game):
+    """Before the first roll, also right after the box that was filled in the round before."""
+    rules = begin(app, game).rules
+    app.go.show("turn.play")
+    yield
+    for box in rules.boxes:
+        app.go.show("turn.play", False, filled(app, box))
+        yield
+        app.machine.screen.stop_counting()
+        yield
+    yield from each(app.machine.screen, "filled", [zero(app, box) for box in rules.boxes[-len(rules.kinds) :]])
+
+
+def _at_rest(screen):
+    """The dice lie: what is said, and every box."""
+    game = screen.session.game
+    yield from each(screen, "note", [say(key).format(_KEYS[game.rules.dice - 1]) for key in _NOTES])
+    screen.note = None
+    for screen.turn.state in (ASKING, LIE):
+        yield from boxes(screen)
+    if "joker" in game.options:
+        screen.joker = True
+        for bonus in (100, 0):
+            screen.turn.extras = [bonus] * len(screen.turn.boxes)
+            yield from boxes(screen)
+        screen.joker = False
+
+
+def _large(app, rules):
+    """In large letters, of several columns the last, with what may stand beside a box."""
+    app.machine.canvas.large = True
+    game = begin(app, rules.id, 2, {"first_roll_bonus": 40}, game_class=_Generous)
+    game.card.total = TOTAL
+    app.go.show("turn.play")
+    yield
+    game.take_rolls("6" * rules.dice)
+    app.go.show("turn.play")
+    screen = app.machine.screen
+    turn = screen.turn
+    for shown, column in enumerate(turn.columns):
+        if column == rules.columns:
+            turn.shown = shown
+            for turn.extras[shown], screen.joker in ((0, False), (80, False), (0, True)):
+                yield
+    last = rules.boxes[-len(rules.kinds) :]
+    yield from each(screen, "filled", [part(app, box) for part in (filled, zero) for box in last])
+    app.machine.canvas.large = False
+
+
+def coached_play(app):
+    settings = app.machine.settings
+    before = settings["coach"]
+    settings["coach"] = "5"
+    for id in of_every_box(app):
+        game = _rolled(app, id)
+        app.go.show("turn.play")
+        screen = app.machine.screen
+        for _, mask, box in _ways(game.rules):
+            key = "coach.roll_mine" if box else "coach.score_mine"
+            screen.view.doubt = way_name(game.dice, mask, box), "+88.8", say(key)
+            yield
+        screen.view.doubt = None
+        for shown, box in enumerate(screen.turn.boxes):
+            screen.turn.shown = shown
+            screen.view.best = box
+            yield
+    settings["coach"] = before
+
+
+def _ways(rules):
+    """Each way to go on, as the coach has them: all dice held, none, and each box."""
+    ways = [((1 << rules.dice) - 1, None), (0, None)] + [(None, box) for box in rules.boxes]
+    return [(800 * UNIT, mask, box) for mask, box in ways]
+
+
+def kid_play(app):
+    """The form without the coach; the one with it shows every box."""
+    settings = app.machine.settings
+    settings["kids"] = True
+    coach = settings["coach"]
+    settings["coach"] = "off"
+    yield from _kid_begun(app, "maxi")
+    for game_class in (_Generous, _Mean):
+        _rolled(app, "maxi", game_class)
+        app.go.show("turn.play")
+        yield from each(app.machine.screen, "shows_box", (False, True))
+    settings["coach"] = coach
+    settings["kids"] = False
+
+
+def kid_coached_play(app):
+    settings = app.machine.settings
+    settings["kids"] = True
+    for game in of_every_box(app):
+        yield from _kid_begun(app, game)
+        for game_class in (_Generous, _Mean):
+            _rolled(app, game, game_class)
+            app.go.show("turn.play")
+            yield from _kid_at_rest(app.machine.screen)
+        rules = RULE_SETS[game]
+        yield from each(app.machine.screen, "filled", [filled(app, box, True) for box in rules.boxes])
+        last = rules.boxes[-len(rules.kinds) :]
+        yield from each(app.machine.screen, "filled", [zero(app, box, True) for box in last])
+    settings["kids"] = False
+
+
+def _kid_begun(app, game):
+    """Before the first roll."""
+    machine = app.machine
+    begin(app, game)
+    for machine.power.low in (True, False):
+        app.go.show("turn.play")
+        machine.screen.can_undo = True
+        yield from each(machine.screen.view, "blinks", (1, 0))
+    yield from each(machine, "kept", (False, True))
+
+
+def _kid_at_rest(screen):
+    """The dice lie: what to hold or to let go, then every box."""
+    all_dice = (1 << screen.session.game.rules.dice) - 1
+    yield from each(screen, "note", (say("trouble.restarted"), None))
+    screen.waits = False
+    for screen.keeps in (all_dice, 0):
+        screen.row.marks = all_dice - 1
+        yield
+    screen.row.marks = 0
+    yield
+    screen.shows_box = True
+    yield from boxes(screen)
+    screen.turn.state = ASKING
+    yield from boxes(screen)
+
+
+def score_keeper(app):
+    """From the first turn to the second player's."""
+    for id in of_every_box(app):
+        game = begin(app, id, 2, {"first_roll_bonus": 40}, "roll", RealDiceGame)
+        game.begin(0)
+        rules = game.rules
+        for options in ({}, {"saved_rolls": True}):
+            game.options.update(options)
+            app.go.show("turn.score_keeper")
+            yield
+        app.machine.screen.note = say("keeper.back")
+        yield
+        game.tell(1)
+        app.go.show("turn.score_keeper")
+        yield
+        _tell_all(game)
+        game.fill("chance" if rules.columns == 1 else "chance.1")
+        for last in (None, filled(app, rules.boxes[-1])):
+            app.go.show("turn.score_keeper", False, last)
+            yield
+        app.machine.screen.stop_counting()
+        yield
+        _tell_all(game)
+        app.go.show("turn.score_keeper")
+        yield from each(app.machine.screen.view, "earns", (80, 5))
+
+
+def _tell_all(game):
+    while game.tell(1):
+        pass
+
+
+def corrections(app):
+    for id in of_every_box(app):
+        game = _told(app, id)
+        app.go.show("turn.corrections", 0, game.rules.boxes[0])
+        screen = app.machine.screen
+        yield from each(screen, "note", (screen.note, line(texts("review"), "lost_turns"), ""))
+
+
+def _told(app, id):
+    """A game of which everybody has filled a box, with the widest points."""
+    game = begin(app, id, 2, {"first_roll_bonus": 40}, "listed", RealDiceGame)
+    for _ in game.players:
+        _tell_all(game)
+        game.fill(game.rules.boxes[0])
+    game.cards[0].total = TOTAL
+    return game
+
+
+class _Moment:
+    """A turn that is told anew, in a state of its own; nothing comes of it."""
+
+    can_undo = False
+    player = 0
+
+    def __init__(self, game):
+        self.game = game
+        self.box = game.rules.boxes[0]
+
+    def take_note(self):
+        return None
+
+
+def correct(app):
+    for id in of_every_box(app):
+        game = _told(app, id)
+        game.take_rolls("?" * game.rules.dice + "6" * game.rules.dice)
+        app.go.show("turn.correct", _Moment(game))
+        screen = app.machine.screen
+        yield from boxes(screen)
+        yield from each(screen, "note", (say("keeper.back"), say("play.no_rolls"), None))
+        yield from each(screen.view, "earns", (80, 0))
+        screen.turn.state = ASKING
+        yield from boxes(screen)
+        game.clear()
+        app.go.show("turn.correct", _Moment(game))
+        yield
+
+
+def who_leaves(app):
+    begin(app, "maxi", 2)
+    app.go.show("turn.who_leaves")
+    yield from answers(app.machine.screen)
+
+
+def leave(app):
+    begin(app, "maxi", 2)
+    app.go.show("turn.leave", 1)
+    yield
+
+
+# A machine's turn
+
+
+def cpu_turn(app):
+    for game in of_every_box(app):
+        yield from _robots(app, game)
+        app.session.game.rolls_used = 1
+        screen = app.machine.screen
+        for screen.box in app.session.game.rules.boxes:
+            screen.points = most(app.session.game.rules, screen.box)
+            yield
+    app.machine.settings["kids"] = True
+    yield from _robots(app, "maxi", person())
+    app.machine.settings["kids"] = False
+
+
+def _robots(app, game, *others):
+    game = begin(app, game)
+    game.players[:] = [robot(1)] + list(others)
+    app.go.show("turn.cpu_turn")
+    for app.session.demo in (True, False):
+        yield from each(app.machine.screen, "player", [robot(level) for level in range(1, LEVELS + 1)])
+
+
+# What one comes to from a turn
+
+
+class _NoAdvice:
+    """For games and dice that no coach has thought through."""
+
+    needed = 0
+
+    def to_come(self, value):
+        return value
+
+
+def hint(app):
+    for id in of_every_box(app):
+        game = _rolled(app, id)
+        app.go.show("turn.hint")
+        yield
+        screen = app.machine.screen
+        yield from each(screen, "line", (say("coach.missing"),))
+        screen.advice = _NoAdvice()
+        screen.options = ways = _ways(game.rules)
+        yield from _in_words(screen)
+        screen.in_words = False
+        yield
+        screen.chosen = 1
+        for way in ways:
+            screen.options = [(TOTAL * UNIT, 0, None), way]
+            yield
+
+
+def _in_words(screen):
+    """The coach's reasons, and what every box is worth."""
+    screen.texts = texts("why")
+    for key in ("bonus", "last", "run", "most", "pays", "least", "needed"):
+        screen.why = line(screen.texts, key).format(136)
+        yield
+    screen.goal = say("coach.wins").format(100)
+    yield
+    reason = Reason(None, None, (), 0, 0)
+    for reason.chance in (ONE // 99, ONE * 9 // 10):
+        for kind in screen.session.game.rules.kinds:
+            reason.count = 4 if kind in UPPER else 0
+            screen.tell(reason, kind)
+            yield
+
+
+def card(app):
+    for id in explained("boxes"):
+        rules = RULE_SETS[id]
+        game = begin(app, id, 1, {"first_roll_bonus": 40} if "first_roll_bonus" in rules.options else None)
+        for box in rules.boxes:
+            game.card.boxes[box] = most(rules, box)
+        game.card.bonuses = 12 if "joker" in rules.options else 0
+        game.card.extra = TOTAL
+        game.card.add_up()
+        app.go.show("turn.card", 0)
+        yield
+        for _ in rules.boxes:
+            app.machine.screen.press(RIGHT, DOWN)
+            yield
+
+
+def hand_over(app):
+    for game in of_every_box(app):
+        yield from _handed_over(app, game)
+    game = begin(app, "pig", 2)
+    app.go.show("turn.pig_turn")  # which brings its words
+    game.totals = [100, 100]
+    for points in (99, 0):
+        yield from _counted(app, Banked(game, app.machine.power, False, 0, points, 100 - points))
+
+
+def _handed_over(app, game):
+    game = begin(app, game, 2)
+    for box in game.rules.boxes:
+        yield from _counted(app, filled(app, box))
+    first, second = game.cards
+    second.total = TOTAL
+    for first.total in (TOTAL, 0):
+        yield
+    yield from each(app.machine, "kept", (False, True))
+    first.total = TOTAL
+    app.machine.canvas.large = True
+    app.go.show("turn.hand_over", None)
+    yield from each(app.machine.screen, "can_undo", (False, True))
+    app.machine.canvas.large = False
+    for game_class in (CardGame, RealDiceGame):
+        game = begin(app, game.rules.id, 2, game_class=game_class)
+        _fill(game)
+        game.cards[0].total, game.cards[1].total = 0, TOTAL
+        yield from _counted(app, filled(app, game.rules.boxes[-1]))
+
+
+def _counted(app, brought):
+    """What a turn brought, and then whose turn it is."""
+    app.go.show("turn.hand_over", brought)
+    yield
+    app.machine.screen.stop_counting()
+    yield
+
+
+def kid_hand_over(app):
+    app.machine.settings["kids"] = True
+    game = begin(app, "maxi", 6)
+    for one in game.cards:
+        one.total = TOTAL
+    app.go.show("turn.hand_over", None)
+    for app.machine.screen.can_undo in (False, True):
+        yield from each(game, "current", range(6))
+    app.machine.settings["kids"] = False
+
+
+def party(app):
+    for id in ("yatzy", "maxi"):
+        game = begin(app, id, 2)
+        game.take_rolls("6" * game.rules.dice)
+        app.go.show("turn.party")
+        yield
+
+
+def game_menu(app):
+    power = app.machine.power
+    game = begin(app, "yatzy")
+    _fill(game)
+    for app.machine.kept, power.low in ((False, False), (True, True), (True, False)):
+        app.go.show("turn.game_menu")
+        yield from rows(app.machine.screen)
+    _told(app, "yatzy")
+    app.go.show("turn.game_menu")
+    yield from rows(app.machine.screen)
+
+
+def end_game(app):
+    begin(app, "yatzy")
+    app.go.show("turn.end_game")
+    yield from rows(app.machine.screen)

@@ -1,0 +1,131 @@
+"""Between two players: what was just filled, whose turn it is, and who leads. ROLL goes on, and throws at once.
+
+Of real dice, rolled on the table, a HOLD button tells the first at once.
+
+Where a machine plays next nobody need press: it begins after a moment.
+"""
+
+from micropython import const
+
+from kast.drivers.buttons import CHORD, DOWN, HOLD6, LEFT, ROLL, SCORE
+from kast.modules import load
+from kast.text import say
+from kast.ui.graphics.fonts import BIG, BOLD, SMALL
+from kast.ui.graphics.icons import CROWN
+from kast.ui.graphics.portraits import portrait
+from kast.ui.screen import Screen
+from kast.ui.widgets import draw_name, draw_title, take_back
+
+_MACHINE_BEGINS_MS = const(1500)
+_MOODS = const("kast.ui.graphics.moods")  # in memory only then
+
+
+class HandOver(Screen):
+    """filled: what was just filled, as filled.py has it; None before the first turn."""
+
+    moving = True
+    quick = True
+    keeps_coach = True
+    undo_place = (58, 34, 70)  # column, row, width
+    place = (4, 14, 2)  # column, row, scale
+
+    def __init__(self, rooms, filled):
+        super().__init__(rooms)
+        self.rolls_dice = not self.session.game.real_dice
+        self.can_undo = self.session.can_undo
+        self.filled = filled  # while its points are counted; later the animal that yawns
+        self._title = filled.title if filled else ""
+        self._begins_at = self.machine.now + _MACHINE_BEGINS_MS
+
+    @classmethod
+    def form(cls, rooms, *_) -> str:
+        if cls is not HandOver:
+            return ""
+        child = rooms.session.is_child()
+        if rooms.loop.cable:
+            return "multiplayer.kid_hand_over" if child else "multiplayer.hand_over"
+        return "turn.kid_hand_over" if child else ""
+
+    def draw(self, canvas):
+        if self.filled:
+            self.filled.draw(canvas)
+        else:
+            self.draw_next(canvas)
+
+    def draw_next(self, canvas):
+        """Whose turn it is."""
+        game = self.session.game
+        player = game.players[game.current]
+        draw_title(canvas, self._title)
+        x, y, scale = self.place
+        canvas.bitmap(portrait(player), x, y, 1, scale)
+        if canvas.large:
+            canvas.text_fit(BOLD, 54, 14, player["name"], 74)
+        else:
+            draw_name(canvas, 60, 14, player["name"], 66)
+        if not self.session.machine_plays:
+            canvas.text(SMALL, 60, 26, say("over.tell" if game.real_dice else "over.roll"))
+        if self.can_undo:
+            canvas.text(SMALL, 60, 36, say("over.undo"))
+        if not self.machine.kept:
+            canvas.text(SMALL, 60, 55, say("over.not_kept"))
+        else:
+            self._draw_leaders(canvas)
+
+    def _draw_leaders(self, canvas):
+        """Who has most points, and how many more than the next."""
+        game = self.session.game
+        totals = {player: game.total(player) for player in game.here}
+        most = max(totals.values())
+        if canvas.large:
+            canvas.number_right(BIG, 127, 45, totals[game.current])
+            return
+        if not most:
+            return
+        leaders = [game.players[player]["name"] for player in game.here if totals[player] == most]
+        canvas.bitmap(CROWN, 60, 44)
+        canvas.text_fit(SMALL, 74, 45, " + ".join(leaders), 52)
+        if len(leaders) > 1:
+            line = say("over.level").format(most)
+        else:
+            line = say("over.leads").format(most - sorted(totals.values())[-2])
+        canvas.text(SMALL, 60, 55, line)
+
+    def step(self, canvas):
+        if self.filled:
+            if not self.filled.step(canvas):
+                self.stop_counting()
+        elif not self.session.machine_plays:
+            self.moving = False
+        elif self.machine.now >= self._begins_at and not self.machine.buzzer.playing:
+            self.go.show_turn()
+
+    def waited(self):
+        if not self.moving:
+            animal = self.session.game.players[self.session.game.current]["picture"]
+            self.filled = load(_MOODS).Yawn(self, self.draw_next, animal, *self.place)
+
+    def stop_counting(self):
+        self.filled = None
+        self.machine.redraw()
+
+    def press(self, button, kind):
+        if kind == DOWN and self.filled:
+            self.stop_counting()
+        if kind == CHORD:
+            self.go.show("turn.game_menu")
+        elif button == LEFT and self.can_undo:
+            self._begins_at = self.machine.now + _MACHINE_BEGINS_MS  # not while LEFT is down
+            take_back(self, kind, *self.undo_place)
+        elif kind != DOWN:
+            return
+        elif button == ROLL:
+            self.go.show_turn(True)
+        elif button <= HOLD6 and self.session.game.real_dice:
+            self.go.show_turn()
+            self.go.later(lambda: self.machine.screen.press(button, kind))
+        elif button == SCORE and self.session.game.totals_screen:
+            self.go.show(self.session.game.totals_screen, self.session.game.current)
+
+
+SCREEN = HandOver

@@ -1,0 +1,215 @@
+"""What the coach would do, by a long ROLL, in words: the reason, and what the dice that are held may well become.
+
+RIGHT leads on to the figures, and to those of two other ways to go on; ROLL takes the one that is shown. Taking one
+holds the dice, or shows the box; nothing is rolled or filled by it. Any other button leads back.
+"""
+
+import gc
+
+from micropython import const
+
+from kast.coach import UNIT
+from kast.device import tunes
+from kast.drivers.buttons import CHORD, DOWN, LEFT, REPEAT, RIGHT, ROLL
+from kast.games.cards import column_of, kind_of
+from kast.games.cards.rule_set import UPPER
+from kast.games.cards.scoring import sequence
+from kast.text import line, say, texts
+from kast.ui.graphics.canvas import width
+from kast.ui.graphics.dice_row import DiceRow
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT
+from kast.ui.screen import Screen
+from kast.ui.widgets import draw_name, draw_title
+from kast.ui.widgets.advice_text import no_coach, points, way_name
+from kast.ui.widgets.keys import draw_keys_on_title
+from kast.ui.widgets.turn import draw_top
+
+_SHOWN = const(3)  # ways to go on
+_LINE = const(116)  # columns between the arrows
+
+
+class Hint(Screen):
+    """options: the ways to go on, the best first; none until the coach knows. chosen: an index of them.
+
+    in_words: the best way is shown as a sentence, `why` in the title and `goal` below; else the figures of the chosen.
+    line: what is said while there are no ways.
+    """
+
+    keeps_coach = True
+    garbage = 65_536
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        self.thinking = rooms.thinking
+        game = self.session.game
+        self._row = DiceRow(game.rules.dice)
+        self.texts = ""  # of reasons, once one is looked for
+        self.options = []
+        self.chosen = 0
+        self.in_words = True
+        self.why = self.goal = ""
+        self.advice = None
+        self.line = say("coach.thinking")
+        self.thinking.think(self._think())
+
+    def _think(self):
+        game = self.session.game
+        coach = self.thinking.bring_coach(game.rules)
+        yield True
+        if coach:
+            self.advice = coach.advice_on(game)
+            yield from self.advice.steps()
+
+    def _find_reason(self):
+        """After the advice, which shall not have to wait for it."""
+        self.texts = texts("why")
+        self.why = line(self.texts, "most")
+        yield True
+        gc.collect()  # what the advice has left behind shall not lie between what the reason takes
+        value, mask, box = self.options[0]
+        if self.advice.needed:
+            self.why = line(self.texts, "needed").format(self.advice.needed)
+            self.goal = self._figures(value)
+            return
+        if box:
+            self._tell_box(box)
+            return
+        game = self.session.game
+        reason = self.advice.reason(self.thinking.coach(game.rules).odds(game.card), mask)
+        yield True
+        yield from reason.steps()
+        if reason.box:
+            self.tell(reason, reason.box)
+
+    def tell(self, reason, box):
+        """Say what the dice are held for."""
+        from kast.coach.reason import one_in  # noqa: PLC0415  in memory while the coach is
+
+        name = say(kind_of(box))
+        if reason.count:
+            name = f"{reason.count}× {name}"
+        self.goal = line(self.texts, "goal").format(name, *one_in(reason.chance))
+        card = self.session.game.card
+        if len(card.open_boxes()) == 1:
+            self.why = line(self.texts, "last")
+        elif reason.count and _may_win_bonus(card, box):
+            self.why = line(self.texts, "bonus")
+        elif card.scoring(kind_of(box)).pattern == sequence:
+            self.why = line(self.texts, "run")
+
+    def _tell_box(self, box):
+        """Say why to fill a box."""
+        worth = {one: paid * column_of(one) for one, paid in self.session.game.choices()}
+        if not worth[box]:
+            self.why = line(self.texts, "least")
+        elif worth[box] == max(worth.values()):
+            self.why = line(self.texts, "pays")
+        elif kind_of(box) in UPPER and _may_win_bonus(self.session.game.card, box):
+            self.why = line(self.texts, "bonus")
+
+    def thought(self):
+        if self.options:
+            self.machine.redraw()  # the reason is known
+        elif self.advice:
+            self.options = self.advice.options[:_SHOWN]
+            self.thinking.think(self._find_reason())
+            self._choose(0)
+        else:
+            self.line = no_coach(self.thinking)
+            self.machine.redraw()
+
+    def coach_failed(self):
+        self.advice = None
+        self.options = []
+        self._row.marks = 0
+        self.thought()
+
+    def _choose(self, index):
+        self.chosen = index
+        _, mask, box = self.options[index]
+        self._row.marks = mask or 0
+        game = self.session.game
+        if box:
+            self.sound("box", (box, dict(game.choices())[box] * column_of(box)))
+        else:
+            self.sound("dice", [mask >> die & 1 for die in range(game.rules.dice)])
+        self.machine.redraw()
+
+    def draw(self, canvas):
+        game = self.session.game
+        if self.options and self.in_words:
+            draw_title(canvas, self.why)
+        else:
+            draw_top(canvas, self.session.game, self.machine.power)
+        if self.options:
+            self._draw_option(canvas)
+        else:
+            canvas.text_center(SMALL, 64, 20, self.line)
+        self._row.draw(canvas, game.dice, game.held)
+
+    def _draw_option(self, canvas):
+        value, mask, box = self.options[self.chosen]
+        game = self.session.game
+        name = way_name(game.dice, mask, box)
+        draw_name(canvas, 1, 14, f"{name} {dict(game.choices())[box] * column_of(box)}" if box else name, 126)
+        if self.in_words:
+            canvas.text_fit(SMALL, max(6, 64 - width(SMALL, self.goal) // 2), 28, self.goal, _LINE)
+        else:
+            figures = self._figures(value)
+            if self.chosen:
+                figures += f" ({points(value - self.options[0][0])})"
+            canvas.text_center(SMALL, 64, 28, figures)
+        canvas.bitmap(ARROW_LEFT, 0, 27)
+        canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], 27)
+
+    def _figures(self, value):
+        """What a way is worth: how likely it wins, where that is all that counts."""
+        if self.advice.needed:
+            return say("coach.wins").format((value + UNIT // 2) // UNIT)
+        return say("coach.to_come").format(points(self.advice.to_come(value)))
+
+    def waited(self):
+        if self.options:
+            draw_keys_on_title(self.machine.canvas)
+
+    def press(self, button, kind):
+        if kind == CHORD:
+            self.go.show("turn.game_menu")
+        elif button in (LEFT, RIGHT):
+            if self.options and kind in (DOWN, REPEAT):
+                self.machine.sound(tunes.CLICK)
+                self._walk(1 if button == RIGHT else -1)
+        elif kind != DOWN:
+            pass
+        elif button == ROLL and self.options:
+            self._take()
+        else:
+            self.go.show_turn()
+
+    def _walk(self, step):
+        """The best way in words, then the figures of each."""
+        page = 0 if self.in_words else 1 + self.chosen
+        page = (page + step) % (1 + len(self.options))
+        self.in_words = not page
+        self._choose(max(0, page - 1))
+
+    def _take(self):
+        _, mask, box = self.options[self.chosen]
+        self.machine.sound(tunes.HOLD)
+        if box:
+            self.go.show_turn(False, None, box)
+            return
+        for die, held in enumerate(self.session.game.held):
+            if held != bool(mask & 1 << die):
+                self.session.game.toggle(die)
+        self.session.save_holds_soon()
+        self.go.show_turn()
+
+
+def _may_win_bonus(card, box):
+    """Whether the upper bonus of the column of that box is still to be won."""
+    return not card.bonus_in(column_of(box)) and not card.bonus_is_lost(column_of(box))
+
+
+SCREEN = Hint

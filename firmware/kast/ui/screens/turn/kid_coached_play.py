@@ -1,0 +1,122 @@
+"""A child's turn with the coach, which says what to press next.
+
+While rolls are left that is the dice to keep, then ROLL; after the last, or where nothing is left to roll for, the box
+that is best to fill, and RIGHT walks them, the best first. Without the coach's files it is as kid_play.py has it.
+"""
+
+from kast.text import say
+from kast.ui.graphics.dice import draw_small_die
+from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.graphics.icons import ARROW_RIGHT
+from kast.ui.screens.turn.kid_play import KidPlay, KidView
+from kast.ui.widgets.advising import advise
+from kast.ui.widgets.child import ROOM
+
+
+class KidCoachedView(KidView):
+    def __init__(self, play):
+        super().__init__(play)
+        self._hold = say("coach.hold")
+        self._let_go = say("kids.let_go")
+        self._then_roll = say("kids.then_roll")
+
+    def draw_roll(self, canvas):
+        """The dice to hold, or else those to let go, as pictures; or ROLL."""
+        marks = self.play.row.marks
+        if not marks:
+            super().draw_roll(canvas)
+            return
+        game = self.play.session.game
+        to_hold = marks & self.play.keeps
+        x = canvas.text(BOLD, 1, 4, self._hold if to_hold else self._let_go) + 5
+        for die in range(game.rules.dice):
+            if (to_hold or marks) >> die & 1:
+                draw_small_die(canvas, x, 3, game.dice[die])
+                x += 11
+        canvas.text(SMALL, 1, 22, self._then_roll)
+        canvas.bitmap(ARROW_RIGHT, ROOM - 5, 29)
+
+
+class KidCoachedPlay(KidPlay):
+    """keeps: the dice to keep, a bit a die; None while that is not known, and where none are to be rolled.
+
+    waits: for what the coach says, which is `advice`.
+    """
+
+    think_ms = 4
+    keeps_coach = True
+    view_class = KidCoachedView
+
+    def __init__(self, rooms, rolling=False, filled=None, shown=None):
+        self.thinking = rooms.thinking
+        self.advice = self.keeps = None
+        self.waits = False
+        super().__init__(rooms, rolling, filled, shown)
+
+    @property
+    def rolls_on(self):
+        return not self.waits and self.session.game.rolls_left and (self.keeps is not None or not self.advice)
+
+    def look(self):
+        self.keeps = None
+        self.waits = self.session.may_ask
+        super().look()
+        if self.waits:
+            self.shows_box = False
+            self.thinking.think(self._think())
+
+    def _think(self):
+        self.advice = yield from advise(self.thinking, self.session.game)
+
+    def thought(self):
+        self.waits = False
+        if self.advice:
+            from kast.coach.offer import offer  # noqa: PLC0415  in memory while the coach is
+
+            shown = self.turn.box
+            self.keeps, boxes = offer(self.advice.options)
+            self.turn.order(boxes)
+            if self.shows_box:
+                self.turn.show(shown)
+            self.name_boxes()
+            self._mark()
+        self.shows_box = self.shows_box or not self.rolls_on
+        if self.shows_box or self.keeps is None:
+            self.sound("turn")
+        else:
+            self.sound("dice", [self.keeps >> die & 1 for die in range(len(self.session.game.dice))])
+        self.machine.redraw()
+
+    def coach_failed(self):
+        self.advice = self.keeps = None
+        self.row.marks = 0
+        self.thought()
+
+    def _mark(self):
+        """Mark the dice that are to be pressed: to be held, or to be let go."""
+        self.row.marks = 0
+        if self.keeps is not None:
+            for die, held in enumerate(self.session.game.held):
+                self.row.marks |= (self.keeps >> die & 1 ^ held) << die
+
+    def hold(self, die):
+        super().hold(die)
+        if self.session.game.can_hold:
+            self._mark()
+
+    def roll(self):
+        self.advice = self.keeps = None
+        self.row.marks = 0
+        super().roll()
+        self.machine.redraw()
+
+    def walk(self, step):
+        self.thinking.think_on()
+        super().walk(step)
+
+    def score(self):
+        self.thinking.think_on()
+        super().score()
+
+
+SCREEN = KidCoachedPlay

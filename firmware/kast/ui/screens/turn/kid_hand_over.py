@@ -1,0 +1,57 @@
+"""Between two players, for a child: everybody as a picture with the points so far, and whose turn it is.
+
+A crown is above who leads; the points of who is next stand on a light ground.
+"""
+
+from micropython import const
+
+from kast.text import say
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.graphics.icons import ARROW_LEFT, CROWN, UNDO
+from kast.ui.graphics.portraits import portrait
+from kast.ui.screens.turn.hand_over import HandOver
+from kast.ui.widgets import with_name
+
+_SIZE = const(24)  # of a picture
+_TOP = const(10)  # of the pictures; the crown is above
+
+
+class KidHandOver(HandOver):
+    undo_place = (0, 53, 20)
+
+    @property
+    def place(self):
+        return _left(self.session.game.current, len(self.session.game.players)), _TOP, 1
+
+    def draw_next(self, canvas):
+        game = self.session.game
+        count = len(game.players)
+        totals = {index: game.total(index) for index in game.here}
+        for index in game.here:
+            left = _left(index, count)
+            canvas.bitmap(portrait(game.players[index]), left, _TOP)
+            if totals[index] == max(totals.values()) > 0:
+                canvas.bitmap(CROWN, left + (_SIZE - CROWN[0]) // 2, 0)
+            is_next = index == game.current
+            if is_next:
+                canvas.rounded(left + 1, _TOP + _SIZE + 2, _SIZE - 2, 11)
+            canvas.number_center(SMALL, left + _SIZE // 2, _TOP + _SIZE + 4, totals[index], 0 if is_next else 1)
+        if self.session.machine_plays:
+            line = say("cpu.plays").format(game.players[game.current]["name"])
+        elif not self.machine.kept:
+            line = say("over.not_kept")
+        else:
+            line = with_name("start.turn", 104, game.players[game.current]["name"])
+        canvas.text_center(SMALL, 75 if self.can_undo else 64, 55, line)
+        if self.can_undo:
+            canvas.bitmap(ARROW_LEFT, 0, 54)
+            canvas.bitmap(UNDO, 8, 54)
+
+
+def _left(index, count):
+    """The column of a player's picture."""
+    apart = 128 // count
+    return index * apart + (apart - _SIZE) // 2
+
+
+SCREEN = KidHandOver

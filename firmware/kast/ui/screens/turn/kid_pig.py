@@ -1,0 +1,78 @@
+"""A turn of Pig for a child, without words: the die, its points, and the two buttons as their caps are printed.
+
+The one that is better to press is light: ROLL beside the die, or SCORE beside the pig that keeps the points. Where the
+coach is off both are dark, until there is only one to press.
+"""
+
+from micropython import const
+
+from kast.modules import load
+from kast.ui.graphics.animals import ANIMALS
+from kast.ui.graphics.fonts import BIG
+from kast.ui.graphics.icons import ARROW_LEFT, CROWN, UNDO
+from kast.ui.graphics.portraits import portrait
+from kast.ui.screens.turn.pig_turn import PigTurn
+from kast.ui.widgets.cap import draw_cap
+from kast.ui.widgets.child import draw_child
+from kast.ui.widgets.pig import RIGHT, PigView, best_play
+
+_PIG = ANIMALS[7]
+_ROLL_TOP = 22
+_SCORE_TOP = 44
+_MOODS = const("kast.ui.graphics.moods")  # in memory only then
+
+
+class KidPigView(PigView):
+    def __init__(self, machine, session):
+        super().__init__(machine, session)
+        game = session.game
+        self._portrait = portrait(game.players[game.current])
+        self._table = best_play() if session.has_coach else None
+        self._banks = None  # whether that is the better choice; None where nobody says so
+        self.look()
+
+    def look(self):
+        """See what is best now."""
+        from kast.games.pig.strategy import advises_to_bank  # noqa: PLC0415  where a child plays
+
+        game = self._game
+        self._banks = None
+        if not game.rolls or not game.can_roll:
+            self._banks = bool(game.rolls)
+        elif self._table:
+            self._banks = advises_to_bank(game, self._table)
+
+    def draw_who(self, canvas):
+        draw_child(canvas, self._portrait, self._machine.power, self._game.totals[self._game.current])
+
+    def draw_choice(self, canvas):
+        game = self._game
+        if game.rolls:
+            self.draw_points(canvas, game.points)
+            draw_cap(canvas, RIGHT, _SCORE_TOP, "SCORE", self._banks and not self.blinks)
+            canvas.bitmap(CROWN if game.wins else _PIG, 110 if game.wins else 104, 49 if game.wins else 40)
+        elif self.can_undo:
+            canvas.bitmap(ARROW_LEFT, 0, 2)
+            canvas.bitmap(UNDO, 8, 2)
+        if game.can_roll:
+            draw_cap(canvas, RIGHT, _ROLL_TOP, "ROLL", self._banks is False and not self.blinks)
+
+    def draw_points(self, canvas, points):
+        if points:
+            canvas.number(BIG, RIGHT, 0, points, 1, True)
+
+
+class KidPig(PigTurn):
+    view_class = KidPigView
+
+    def waited(self):
+        if not self.moving:
+            animal = self.session.game.players[self.session.game.current]["picture"]
+            self.banked = load(_MOODS).Yawn(self, self.view.draw, animal)
+
+    def settle(self):
+        self.view.look()
+        super().settle()
+
+
+SCREEN = KidPig

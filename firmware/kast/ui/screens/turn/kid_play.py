@@ -1,0 +1,177 @@
+"""The game for a child: the animal whose turn it is, its points, a square for each roll, and what to press next.
+
+While rolls are left that is ROLL; after the last, or where nothing is left to roll for, the box that pays most. RIGHT
+walks the boxes at any time. None is filled before it was seen, nor a zero before a friendly word asks about it.
+"""
+
+from micropython import const
+
+from kast.device import tunes
+from kast.modules import load
+from kast.session.turn import ASKING
+from kast.text import say
+from kast.ui.graphics.canvas import width
+from kast.ui.graphics.fonts import BIG, BOLD, SMALL
+from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, UNDO
+from kast.ui.screens.turn.play import Play
+from kast.ui.widgets import draw_name
+from kast.ui.widgets.child import ROOM, draw_child, room
+from kast.ui.widgets.turn import TurnView, box_name
+
+_FILLS = const("SCORE")  # the word that is printed beside the button
+_MOODS = const("kast.ui.graphics.moods")  # in memory only then
+
+
+class KidView(TurnView):
+    room = ROOM
+
+    def __init__(self, play):
+        super().__init__(play)
+        game = play.session.game
+        from kast.ui.graphics.portraits import alone  # noqa: PLC0415  leaves the memory at once, but for one
+
+        self._portrait = alone(game.players[game.current])
+        self._no_points = say("kids.no_points")
+        self._others_pay = say("kids.others_pay")
+        self._never_mind = say("kids.never_mind")
+        self._zero = say("kids.zero")
+        self._not_kept = say("over.not_kept")
+        self.what_to_do = say("over.roll")
+
+    def draw(self, canvas):
+        play = self.play
+        game = play.session.game
+        draw_child(canvas, self._portrait, play.machine.power, game.card.total, game.rolls_used, game.rolls_left)
+        if play.note:
+            draw_name(canvas, 1, 15, play.note, ROOM)
+        elif play.turn.in_air:
+            pass  # nothing may distract from dice in the air
+        elif not game.rolls_used:
+            self._draw_before(canvas)
+        elif play.turn.state == ASKING:
+            self._draw_question(canvas)
+        elif play.shows_box:
+            self.draw_box(canvas)
+        elif play.rolls_on:
+            self.draw_roll(canvas)
+        play.row.draw(canvas, game.dice, game.held)
+
+    def _draw_before(self, canvas):
+        """The first roll is to come."""
+        if not self.play.machine.kept:
+            canvas.text(SMALL, 1, 2, self._not_kept)
+        self.draw_prompt(canvas)
+        if self.play.can_undo:
+            canvas.bitmap(ARROW_LEFT, 0, 27)
+            canvas.bitmap(UNDO, 8, 27)
+
+    def draw_roll(self, canvas):
+        """Another roll is offered."""
+        self.draw_prompt(canvas)
+        canvas.bitmap(ARROW_RIGHT, ROOM - 5, 29)
+
+    def _draw_question(self, canvas):
+        """A zero here?"""
+        turn = self.play.turn
+        wastes = max(turn.points) > 0
+        canvas.text_fit(SMALL, 1, 2, self._others_pay if wastes else self._never_mind, room(self.play.machine.power))
+        draw_name(canvas, 1, 14, self.play.names[turn.shown], ROOM)
+        canvas.text(SMALL, 1, 28, self._zero)
+
+    def draw_box(self, canvas):
+        shown = self.play.turn.shown
+        points = self.play.turn.points[shown] * self.play.turn.columns[shown]
+        draw_name(canvas, 1, 2, self.play.names[shown], room(self.play.machine.power))
+        left = canvas.number_right(BIG, ROOM - 8, 16, points)
+        if shown < len(self.play.names) - 1:
+            canvas.bitmap(ARROW_RIGHT, ROOM - 5, 22)
+        if shown or self.play.rolls_on:
+            canvas.bitmap(ARROW_LEFT, 0, 22)
+        if points:
+            canvas.text_right(SMALL, left - 5, 23, _FILLS)
+        else:
+            canvas.text_right(SMALL, left - 5, 23, self._no_points)
+
+    def clear_box(self, canvas):
+        canvas.fill(0, 0, room(self.play.machine.power), 36, 0)
+        canvas.fill(0, 37, 128, 27, 0)
+
+    def mark_name(self, canvas):
+        if self.play.shows_box:
+            name = self.play.names[self.play.turn.shown]
+            canvas.invert(0, 0, min(width(BOLD, name) + 2, room(self.play.machine.power)), 14)
+
+
+class KidPlay(Play):
+    """shows_box: the shown box is on the screen, and SCORE fills it. Other forms of it say what else is offered."""
+
+    best_first = True
+    asks_coach = False  # it has said all it knows, or may say nothing
+    view_class: type = KidView
+
+    def __init__(self, rooms, rolling=False, filled=None, shown=None):
+        self.shows_box = False
+        super().__init__(rooms, rolling, filled, shown)
+        self.shows_box = self.shows_box or shown is not None
+
+    @property
+    def rolls_on(self):
+        """Whether another roll is what is offered."""
+        return self.session.game.rolls_left
+
+    def look(self):
+        super().look()
+        self.name_boxes()
+        self.shows_box = not self.rolls_on
+
+    def name_boxes(self):
+        """Say what the boxes are called, in their order."""
+        self.names = [box_name(box) for box in self.turn.boxes]
+
+    def hold(self, die):
+        super().hold(die)
+        if self.session.game.can_hold:
+            self.shows_box = self.shows_box and not self.rolls_on
+            self.redraws = True  # what is to be pressed next
+
+    def walk(self, step):
+        if not self.shows_box:
+            self._show_boxes(True)
+        elif step < 0 and self.rolls_on and not self.turn.shown:
+            self._show_boxes(False)
+        else:
+            super().walk(step)
+
+    def _show_boxes(self, shows):
+        """Show the boxes, or else what to do before."""
+        self.shows_box = shows
+        self.machine.sound(tunes.CLICK)
+        self.sound("turn")
+        self.machine.redraw()
+
+    def waited(self):
+        """The picture says what to press; the animal yawns."""
+        if not self.moving:
+            animal = self.session.game.players[self.session.game.current]["picture"]
+            self.filled = load(_MOODS).Yawn(self, self.view.draw, animal)
+
+    def stop_counting(self):
+        if self.session.game.rolls_used:  # it yawned: the die that was pressed answers first
+            self.filled = None
+            self.moving = self.redraws = True
+        else:
+            super().stop_counting()
+
+    def refuse(self, note):
+        self.machine.sound(tunes.REFUSED)
+
+    def score(self):
+        if not self.shows_box:
+            self._show_boxes(True)  # nobody fills what was not seen
+        elif self.turn.points[self.turn.shown]:
+            self.fill()
+        else:
+            self.ask_zero()
+
+
+SCREEN = KidPlay

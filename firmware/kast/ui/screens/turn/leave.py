@@ -1,0 +1,25 @@
+"""Asks before somebody leaves a game for good."""
+
+from kast.text import line, texts
+from kast.ui.widgets import fitted
+from kast.ui.widgets.question import Question
+
+
+class Leave(Question):
+    """player: who leaves, as an index."""
+
+    def __init__(self, rooms, player):
+        words = texts("record")
+        name = rooms.session.game.players[player]["name"]
+        super().__init__(rooms, fitted(line(words, "leaves"), 122, name), line(words, "goes_on"))
+        self._player = player
+
+    def yes(self):
+        self.session.leave(self._player)
+        self.go.show_game()
+
+    def no(self):
+        self.go.show("turn.game_menu")
+
+
+SCREEN = Leave

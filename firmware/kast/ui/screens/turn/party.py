@@ -1,0 +1,81 @@
+"""All dice are equal: they hop in a wave, then fireworks burst, in turns. Ends by itself, or by the next press."""
+
+from micropython import const
+
+from kast.device import tunes
+from kast.drivers.buttons import DOWN, ROLL, SCORE
+from kast.text import say
+from kast.ui.graphics.dice_row import DiceRow
+from kast.ui.graphics.fireworks import BURST, Fireworks
+from kast.ui.graphics.fonts import BIG, BOLD
+from kast.ui.screen import Screen
+
+_WAVES = const(3)  # with a burst between two
+_APART = const(3)  # frames of the wave from one die to the next
+_PLACES = const(((19, 18), (108, 17), (28, 16), (98, 18), (17, 17)))
+_REACH = const(15)
+
+
+class Party(Screen):
+    moving = True
+    quick = True
+    keeps_coach = True
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        game = self.session.game
+        self._row = DiceRow(game.rules.dice)
+        self._fireworks = Fireworks(_PLACES, _REACH)
+        self._wave = game.rules.dice * _APART + 1  # frames
+        self._frames = _WAVES * self._wave + (_WAVES - 1) * BURST
+        self._frame = 0
+        self._pressed = -1  # the button that ended it
+        self._name = say("yatzy") + "!"
+        self._points = game.bonus() or max([points for _, points in game.choices()])
+        rooms.caretaker.stay_awake()
+        self.machine.sound(tunes.FIVE_OF_A_KIND)
+
+    def draw(self, canvas):
+        game = self.session.game
+        canvas.text_center(BOLD, 64, 3, self._name)
+        canvas.number_center(BIG, 64, 16, self._points)
+        self._row.draw(canvas, game.dice, game.dice)  # all of them solid
+
+    def step(self, canvas):
+        game = self.session.game
+        if self._frame == self._frames:
+            if self.machine.is_shown:
+                self._go_on()
+            return
+        # A frame of both would not reach the display in its time, and each moves in every frame, or not at all.
+        place = self._frame % (self._wave + BURST)
+        self._frame += 1
+        if self._frame == self._frames:
+            self._end()
+        elif place >= self._wave:
+            self._fireworks.step(canvas)
+        else:
+            self._row.step(canvas, game.dice, game.dice)
+            if place % _APART == 0 and place // _APART < game.rules.dice:
+                die = place // _APART
+                self._row.hop(canvas, die, game.dice[die], True)
+
+    def press(self, button, kind):
+        if kind == DOWN:
+            self._pressed = button
+            self.machine.sound(tunes.CLICK)
+            self._end()
+
+    def _end(self):
+        """Put the dice down: the screen that follows takes a while to load."""
+        self._frame = self._frames
+        self._row.stop()
+        self._row.draw(self.machine.canvas, self.session.game.dice, self.session.game.dice)
+
+    def _go_on(self):
+        self.go.show_turn()
+        if self._pressed >= 0 and self._pressed not in (ROLL, SCORE):  # as with dice in the air: no surprise
+            self.go.later(lambda: self.machine.screen.press(self._pressed, DOWN))
+
+
+SCREEN = Party

@@ -1,0 +1,40 @@
+"""Everybody's points in a game of Pig, as a race to the goal. Any button goes back."""
+
+from kast.drivers.buttons import DOWN
+from kast.text import bring, say
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.screen import Screen
+from kast.ui.widgets import draw_title
+
+
+class PigTotals(Screen):
+    """player: the one who is looked at first, as for every screen of totals; all are seen here."""
+
+    def __init__(self, rooms, player):
+        super().__init__(rooms)
+        bring("pig")
+        self._player = player
+
+    def draw(self, canvas):
+        game = self.session.game
+        draw_title(canvas, say("pig.goal").format(game.goal))
+        count = len(game.players)
+        apart = min(13, 52 // count)
+        top = 12 + (52 - apart * count) // 2
+        for index, player in enumerate(game.players):
+            y = top + index * apart
+            canvas.text_fit(SMALL, 5, y, player["name"], 40)
+            if index in game.left:
+                canvas.hline(5, y + 3, 40)
+            elif index == self._player:
+                canvas.fill(0, y, 3, 7)
+            canvas.hline(48, y + 3, 60)
+            canvas.fill(48, y, min(60, 60 * game.total(index) // game.goal), 7)
+            canvas.number_right(SMALL, 128, y, game.total(index))
+
+    def press(self, button, kind):
+        if kind == DOWN:
+            self.go.show_game()
+
+
+SCREEN = PigTotals

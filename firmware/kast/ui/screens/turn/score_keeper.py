@@ -1,0 +1,121 @@
+"""A turn with real dice: the players tell the machine how the last roll fell, and fill a box as in any turn.
+
+The six HOLD buttons are the six faces: a press a die, from the left. ROLL takes the last one back, held long it clears
+them all. Filling a box that would earn first-roll points asks whether it was the first roll.
+"""
+
+from kast.device import tunes
+from kast.drivers.buttons import DOWN, HOLD6, LONG, ROLL, SCORE
+from kast.session.turn import ASKING
+from kast.text import say
+from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.screens.turn.play import Play
+from kast.ui.widgets.turn import TurnView
+
+_ANSWERS = (ROLL, SCORE)
+
+
+class KeeperView(TurnView):
+    """earns: first-roll points that are asked about."""
+
+    earns = 0
+
+    def __init__(self, play):
+        super().__init__(play)
+        self.what_to_do = say("keeper.tell")
+        counted = play.session.game.options.get("saved_rolls")
+        self._if_none = self.before or say("keeper.count" if counted else "keeper.each")
+
+    def look(self):
+        """See what is to be said while dice are missing."""
+        self.before = say("keeper.back") if any(self.play.session.game.dice) else self._if_none
+
+    def draw(self, canvas):
+        play = self.play
+        if not self.earns:
+            super().draw(canvas)
+            return
+        self.draw_top(canvas)
+        left = canvas.number_right(BOLD, 127, 14, self.earns, 1, True)
+        canvas.text_fit(SMALL, 2, 15, say("keeper.first_roll"), left - 5)
+        canvas.text(SMALL, 2, 28, say("keeper.answer"))
+        play.row.draw(canvas, play.session.game.dice, play.session.game.held)
+
+
+class ScoreKeeper(Play):
+    """filled: as for Play. No dice are thrown here."""
+
+    rolls_dice = False
+    view_class = KeeperView
+
+    def __init__(self, rooms, rolling=False, filled=None, shown=None):
+        super().__init__(rooms, False, filled, shown)
+
+    def look(self):
+        super().look()
+        self.can_undo = self.session.can_undo
+        self.view.look()
+
+    def press(self, button, kind):
+        if kind == DOWN and self.filled:
+            self.stop_counting()
+        if self.view.earns:
+            if kind == DOWN:
+                self._answer(button)
+        elif self.turn.state == ASKING or button > ROLL:
+            super().press(button, kind)
+        elif button <= HOLD6:
+            if kind == DOWN:
+                self._tell(button + 1)
+        elif kind == DOWN:
+            self._take_back()
+        elif kind == LONG:
+            self.session.game.clear()
+            self._told(tunes.RELEASE)
+
+    def _tell(self, face):
+        if self.session.game.tell(face):
+            self._told(tunes.CLICK)
+            if not self.session.game.rolls_used:
+                self.sound("face", face)
+        else:
+            self.refuse(say("keeper.back"))
+
+    def _take_back(self):
+        if self.session.game.take_face_back():
+            self._told(tunes.RELEASE)
+        else:
+            self.say_roll()
+
+    def _told(self, tune):
+        """The dice are others now."""
+        self.note = None
+        self.look()
+        self.session.save_holds_soon()
+        self.machine.sound(tune)
+        self.machine.redraw()
+        self.sound("turn")
+
+    def next_press(self):
+        return say("play.no_rolls")
+
+    def score(self):
+        game = self.session.game
+        self.view.earns = game.card.first_roll_extra(self.turn.box, game.dice, 1)
+        if self.view.earns:
+            self.machine.sound(tunes.RELEASE)
+            self.machine.redraw()
+        else:
+            super().score()
+
+    def _answer(self, button):
+        """To the question about the first roll; neither yes nor no leads back."""
+        self.view.earns = 0
+        if button in _ANSWERS:
+            self.session.game.say_first_roll(button == ROLL)
+            self.fill()
+        else:
+            self.machine.redraw()
+
+
+SCREEN = ScoreKeeper

@@ -1,0 +1,28 @@
+"""Who leaves a game that the others go on with: LEFT and RIGHT walk the people who play, ROLL takes one."""
+
+from kast.text import line, texts
+from kast.ui.graphics.portraits import portrait
+from kast.ui.widgets import draw_name
+from kast.ui.widgets.chooser import Chooser
+
+
+class WhoLeaves(Chooser):
+    def __init__(self, rooms):
+        self.title = line(texts("record"), "who_leaves")
+        people = rooms.session.may_leave()
+        current = rooms.session.game.current
+        super().__init__(rooms, people, people.index(current) if current in people else 0)
+
+    def draw_answer(self, canvas, answer):
+        player = self.session.game.players[answer]
+        canvas.bitmap(portrait(player), 12, 14, scale=2)
+        draw_name(canvas, 64, 30, player["name"], 54)
+
+    def take(self, answer):
+        self.go.show("turn.leave", answer)
+
+    def back(self):
+        self.go.show("turn.game_menu")
+
+
+SCREEN = WhoLeaves

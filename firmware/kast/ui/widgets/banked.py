@@ -1,0 +1,63 @@
+"""What a turn of Pig brought: the pig takes the points, and the total grows towards the goal; or it sulks."""
+
+from micropython import const
+
+from kast.device import tunes
+from kast.ui.graphics.animals import ANIMALS
+from kast.ui.graphics.canvas import number_width
+from kast.ui.graphics.fonts import BIG
+from kast.ui.graphics.icons import BATTERY
+from kast.ui.graphics.moods import sad
+from kast.ui.widgets import draw_name, with_name
+
+_PIG = const(7)  # among the animals
+_COUNT = const(14)  # frames, in which it counts
+_REST = const(8)  # and then stands
+_LEFT = const(56)  # column right of the pig
+_ROOM = const(70)
+_BAR = const(46)  # row
+
+
+class Filled:
+    """A part of the screen that follows. player: an index; points: what was banked, 0 of a lost turn; before: the total
+    until then. power: the machine's, for its mark. is_child makes no difference: this needs no reading.
+    """
+
+    def __init__(self, game, power, is_child, player, points, before):
+        self.box = None
+        self._power = power
+        self._name = game.players[player]["name"]
+        self._goal = game.goal
+        self.points = points
+        self._before = before
+        self._frame = 0
+        self._pig = ANIMALS[_PIG] if points else sad(_PIG)
+        key = "pig.banked" if points else "pig.nothing"
+        self.title = with_name(key, 124, self._name, points)
+        self.tune = tunes.SCORE if points else tunes.ZERO
+
+    def draw(self, canvas):
+        canvas.bitmap(self._pig, 2, 10, 1, 2)
+        draw_name(canvas, _LEFT, 2, self._name, _ROOM - (BATTERY[0] if self._power.low else 0))
+        if self._power.low:
+            canvas.bitmap(BATTERY, 128 - BATTERY[0], 1)
+        canvas.outline(_LEFT, _BAR, _ROOM, 12)
+        self._draw_numbers(canvas)
+
+    def step(self, canvas):
+        """Draw the next frame over the picture. False when it is over. Allocates nothing."""
+        self._frame += 1
+        if self.points and self._frame <= _COUNT:
+            self._draw_numbers(canvas)
+        return self._frame < _COUNT + _REST
+
+    def _draw_numbers(self, canvas):
+        """The total as far as it is counted, and how far that is."""
+        done = min(self._frame, _COUNT)
+        total = self._before + self.points * done // _COUNT
+        canvas.fill(_LEFT, 20, 128 - _LEFT, BIG.capital, 0)
+        end = canvas.number(BIG, _LEFT, 20, total)
+        left = self.points - self.points * done // _COUNT
+        if left and end + 6 + number_width(BIG, left, True) <= 126:
+            canvas.number(BIG, 126 - number_width(BIG, left, True), 20, left, 1, True)
+        canvas.fill(_LEFT + 2, _BAR + 2, min(_ROOM - 4, (_ROOM - 4) * total // self._goal), 8)

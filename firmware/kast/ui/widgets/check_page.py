@@ -1,0 +1,73 @@
+"""What the pages of the self-test share: a title, the way to the next page, and the way out.
+
+LEFT and RIGHT turn the pages, ROLL does once more what the page does, SCORE held leads to the menu. Where SCORE is
+stuck ROLL held does.
+"""
+
+from micropython import const
+
+from kast.device import tunes
+from kast.drivers.buttons import DOWN, LEFT, LONG, NAMES, RIGHT, ROLL, SCORE
+from kast.text import bring, put_away, say
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.screen import Screen
+from kast.ui.widgets.page_mark import draw_page_mark
+
+_REDRAW_MS = const(1000)
+REDRAW_OFTEN_MS = const(125)  # no sooner: the display shows the rows from the top, and shall reach the last
+# Each is a file check_NAME.py.
+_PAGES = const(("buttons", "display", "sound", "power", "dice", "flash", "tilt", "machine"))
+
+
+class CheckPage(Screen):
+    """Subclasses draw below the title, in the rows 12 to 63 and the columns 0 to 124."""
+
+    moving = True
+    name = ""  # one of _PAGES
+    turned_by = DOWN  # what LEFT and RIGHT have to do to turn the page
+    redraw_ms = _REDRAW_MS  # for what changes without a button
+
+    def __init__(self, rooms):
+        super().__init__(rooms)
+        bring("check")
+        self._due = 0
+        self._pages = [page for page in _PAGES if page != "tilt" or self.machine.tilt]
+
+    def draw_page(self, canvas):
+        """Draw what the page is about."""
+        raise NotImplementedError
+
+    def again(self):
+        """ROLL was pressed."""
+
+    def leave(self):
+        """Another screen follows."""
+
+    def draw(self, canvas):
+        canvas.fill(0, 0, 128, 11)
+        canvas.text(SMALL, 3, 2, say("check." + self.name), 0)
+        canvas.text_right(SMALL, 126, 2, say("check.leave").format(NAMES[self._way_out()]), 0)
+        draw_page_mark(canvas, self._pages.index(self.name), len(self._pages))
+        self.draw_page(canvas)
+
+    def step(self, canvas):
+        if self.machine.now >= self._due:
+            self._due = self.machine.now + self.redraw_ms
+            self.machine.redraw()
+
+    def press(self, button, kind):
+        if kind == LONG and button == self._way_out():
+            self.leave()
+            put_away()
+            self.go.show_menu()
+        elif kind == self.turned_by and button in (LEFT, RIGHT):
+            self.leave()
+            step = 1 if button == RIGHT else -1
+            page = self._pages[(self._pages.index(self.name) + step) % len(self._pages)]
+            self.machine.sound(tunes.CLICK)
+            self.go.show("self_test." + page)
+        elif kind == DOWN and button == ROLL:
+            self.again()
+
+    def _way_out(self):
+        return ROLL if self.machine.buttons.stuck >> SCORE & 1 else SCORE

@@ -1,0 +1,69 @@
+"""One question a screen: LEFT and RIGHT walk the answers, ROLL takes one, SCORE goes back."""
+
+from kast.device import tunes
+from kast.drivers.buttons import DOWN, LEFT, REPEAT, RIGHT, ROLL, SCORE
+from kast.game import PICTURES
+from kast.text import say
+from kast.ui.graphics.fonts import BOLD
+from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT
+from kast.ui.screen import Screen
+from kast.ui.widgets import draw_title
+from kast.ui.widgets.keys import draw_keys_on_title
+
+
+class Chooser(Screen):
+    """answers: a sequence of at least one. Subclasses say what each looks like and what taking it does."""
+
+    title = ""
+    top = 28  # of the arrows
+
+    def __init__(self, rooms, answers, chosen=0):
+        super().__init__(rooms)
+        self.answers = answers
+        self.chosen = chosen
+
+    def draw_answer(self, canvas, answer):
+        """Draw the answer between the arrows, in the room from row 14 to the bottom."""
+        raise NotImplementedError
+
+    def take(self, answer):
+        """ROLL was pressed."""
+        raise NotImplementedError
+
+    def back(self):
+        """SCORE was pressed."""
+        raise NotImplementedError
+
+    def draw(self, canvas):
+        draw_title(canvas, self.title)
+        canvas.bitmap(ARROW_LEFT, 0, self.top)
+        canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], self.top)
+        self.draw_answer(canvas, self.answers[self.chosen])
+
+    def waited(self):
+        draw_keys_on_title(self.machine.canvas)
+
+    def press(self, button, kind):
+        if kind != DOWN and not (kind == REPEAT and button in (LEFT, RIGHT)):
+            return
+        if button in (LEFT, RIGHT):
+            self.machine.sound(tunes.CLICK)
+            self.chosen = (self.chosen + (1 if button == RIGHT else -1)) % len(self.answers)
+            self.sound("number", self.chosen + 1)
+            self.machine.redraw()
+        elif button == ROLL:
+            self.machine.sound(tunes.HOLD)
+            self.go.later(self.take, self.answers[self.chosen])
+        elif button == SCORE:
+            self.machine.sound(tunes.RELEASE)
+            self.back()
+
+
+def draw_big_word(canvas, text):
+    """A word in the middle of the screen."""
+    canvas.text_center(BOLD, 64, 24, text)
+
+
+def animal_names():
+    """What players are called who type no name, in the order of the pictures."""
+    return [say("animal." + str(i)) for i in range(PICTURES)]

@@ -1,0 +1,127 @@
+"""What was just filled: for half a second its points count up, and the total with them. A bonus won stays longer.
+
+So does a zero, at which the animal that filled it sulks.
+"""
+
+from micropython import const
+
+from kast.device import tunes
+from kast.game import is_machine
+from kast.games.cards import column_of
+from kast.modules import load
+from kast.text import say
+from kast.turn_text import dice_after, parts
+from kast.ui.graphics.canvas import number_width, width
+from kast.ui.graphics.dice_row import DiceRow
+from kast.ui.graphics.fonts import BIG, BOLD, SMALL
+from kast.ui.graphics.icons import STAR
+from kast.ui.widgets import draw_name, with_name
+from kast.ui.widgets.child import ROOM, TOTAL, draw_child, room
+from kast.ui.widgets.turn import box_name, draw_top
+
+_COUNT = const(12)  # frames, in which it counts
+_REST = const(4)  # and then stands
+_BONUS_RESTS = const(40)
+_SULKS = const(45)
+_BLINK = const(6)  # frames
+_HANGS = const(6)  # frames from one row to the next by which a head is hung
+_DOWN = const(3)  # of these rows
+_SIZE = const(24)
+_ANIMAL = const((104, 0))  # its place, for a child
+_SAD_ANIMAL = const((88, 12))  # its place where no animal is seen else
+
+
+class Filled:
+    """A part of the screen that follows, which says what was filled in its title or in a line without the name.
+
+    player: who filled, as an index. box, points: what was filled.
+
+    before: the total before it. bonus: what of the upper bonus it won. power: the machine's, for its mark.
+    is_child: the player is shown a child's screens.
+    """
+
+    def __init__(self, game, power, is_child, player, box, points, before, bonus):
+        self._game = game
+        self._power = power
+        self.player = player
+        self.box = box
+        self.points = points
+        self._before = before
+        self._total = game.cards[player].total
+        self._bonus = bonus
+        self._frame = 0
+        self._name = box_name(box)
+        self.line = say("play.filled").format(self._name, points)
+        self.title = with_name("over.filled", 124, game.players[player]["name"], self._name, points)
+        self._bonus_name = say("card.bonus")
+        self._font = SMALL  # of the total
+        self._sign = 0  # the column where the sign of the bonus ends
+        self._for_child = is_child
+        self._picture = self._lost = None
+        sulks = self._total == before and not is_machine(game.players[player])
+        if not is_child and width(SMALL, self._name) >= _SAD_ANIMAL[0] - 5:
+            sulks = False  # no room beside a long name
+        if is_child or sulks:
+            from kast.ui.graphics.portraits import portrait  # noqa: PLC0415  in memory only where it is drawn
+
+            self._picture = portrait(game.players[player])
+        if sulks:
+            from kast.ui.graphics.moods import sad  # noqa: PLC0415  likewise
+
+            self._lost = sad(game.players[player]["picture"])
+        self._row = DiceRow(game.rules.dice)
+        self._dice = dice_after(parts(game.last_turn)[2], game.rules.dice)
+        self.tune = tunes.BONUS if bonus else tunes.SCORE if points else tunes.ZERO
+
+    def draw(self, canvas):
+        self._font = BOLD if canvas.large else SMALL
+        if self._for_child:
+            draw_child(canvas, self._picture, self._power, self._total)
+            draw_name(canvas, 1, 2, self._name, room(self._power))
+        else:
+            draw_top(canvas, self._game, self._power, column_of(self.box), self.player)
+            left = _SAD_ANIMAL[0] - 4 if self._lost else 123 - number_width(BIG, self.points)
+            if canvas.large:
+                load("kast.ui.widgets.large").draw_box_name(canvas, self._name, left, 0 if self._bonus else left)
+            else:
+                draw_name(canvas, 1, 14, self._name, left)
+        if self._bonus:
+            canvas.bitmap(STAR, 8, 25)
+            self._sign = canvas.text(BOLD, 23, 27, self._bonus_name) + 6
+            self._sign = canvas.number(BOLD, self._sign, 27, self._bonus, 1, True)
+        if self._lost:
+            self._draw_loss(canvas)
+        self._draw_numbers(canvas)
+        self._row.draw(canvas, self._dice, self._dice)  # all of them held
+
+    def step(self, canvas):
+        """Draw the next frame over the picture. False when it is over. Allocates nothing."""
+        self._frame += 1
+        if self._lost:
+            if self._frame % _HANGS == 0:
+                self._draw_loss(canvas)
+            return self._frame < _SULKS
+        if self._frame <= _COUNT:
+            self._draw_numbers(canvas)
+        elif self._bonus and self._frame % _BLINK == 0:
+            canvas.invert(4, 24, self._sign, 14)
+        return self._frame < _COUNT + (_BONUS_RESTS if self._bonus else _REST)
+
+    def _draw_loss(self, canvas):
+        """The animal as it hangs its head."""
+        left, top = _ANIMAL if self._for_child else _SAD_ANIMAL
+        down = min(self._frame // _HANGS, _DOWN)
+        canvas.fill(left, top, _SIZE, _SIZE + _DOWN, 0)
+        canvas.bitmap(self._lost if down else self._picture, left, top + down)
+
+    def _draw_numbers(self, canvas):
+        """The points and the total as far as they are counted."""
+        done = min(self._frame, _COUNT)
+        wide = number_width(BIG, self.points)
+        right = ROOM - 8 if self._for_child else 127
+        canvas.fill(right - wide, 16, wide, BIG.capital, 0)
+        canvas.number_right(BIG, right, 16, self.points * done // _COUNT)
+        wide = number_width(self._font, self._total)
+        right, top, ink = (128, TOTAL, 1) if self._for_child else (126, 2, 0)
+        canvas.fill(right - wide, top, wide, self._font.capital, 1 - ink)
+        canvas.number_right(self._font, right, top, self._before + (self._total - self._before) * done // _COUNT, ink)

@@ -1,0 +1,23 @@
+"""What the buttons of a screen do, in pictures of their caps: for who has not pressed one for a while."""
+
+from micropython import const
+
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.graphics.icons import UNDO
+
+_OK = const("  ROLL: OK")
+_BACK = const("  SCORE")
+
+
+def draw_keys(canvas, y, ink=1, takes=True, back=True):
+    """A line of SMALL: LEFT and RIGHT walk; takes: ROLL takes what is shown; back: SCORE leads back."""
+    line = "◀ ▶" + (_OK if takes else "") + (_BACK if back else "")
+    end = canvas.text_center(SMALL, 57 if back else 64, y, line, ink)
+    if back:
+        canvas.bitmap(UNDO, end + 3, y - 1, ink)
+
+
+def draw_keys_on_title(canvas, takes=True):
+    """The same in place of a title."""
+    canvas.fill(0, 0, 128, 11)
+    draw_keys(canvas, 2, 0, takes)

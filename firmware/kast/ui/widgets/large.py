@@ -1,0 +1,69 @@
+"""A turn in large letters, where the setting is on: who plays, the total, the box and the sum of the dice in BOLD.
+
+The race for the upper bonus and the places of the boxes have no room then: both are on the card. In memory only then.
+"""
+
+from micropython import const
+
+from kast.ui.graphics.canvas import number_width, width
+from kast.ui.graphics.dice import draw_small_die
+from kast.ui.graphics.fonts import BIG, BOLD
+from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY
+from kast.ui.widgets import draw_name
+from kast.ui.widgets.turn import draw_rolls
+
+_SECOND = const(28)  # row of the second line
+_INDENT = const(9)  # its column, behind the arrow
+_SUM = const(30)  # columns of a die and a sum
+
+
+def draw_top(canvas, game, power, player):
+    """As that of turn.py; it is a row higher."""
+    canvas.fill(0, 0, 128, 12)
+    right = canvas.number_right(BOLD, 126, 2, game.cards[player].total, 0) - 5
+    if not game.real_dice:
+        right = draw_rolls(canvas, right, game.rolls_used, game.rolls_left) - 4
+    if power.low:
+        right -= BATTERY[0] + 3
+        canvas.bitmap(BATTERY, right, 2, 0)
+    canvas.text_fit(BOLD, 2, 2, game.players[player]["name"], right - 2, 0)
+
+
+def draw_box(canvas, play):
+    """As that of TurnView. Behind the second line stands what matters most: first-roll points, the column, the sum."""
+    turn = play.turn
+    shown = turn.shown
+    column = turn.columns[shown]
+    extra = turn.extras[shown]
+    several = len(turn.boxes) > 1
+    left = canvas.number_right(BIG, 127, 17, turn.points[shown] * column) - 4
+    end = left - (4 + ARROW_RIGHT[0]) * several
+    factor = "×" + str(column) if play.session.game.rules.columns > 1 else ""
+    told = play.view.joker if play.joker and not extra else factor
+    needed = number_width(BOLD, extra, True) if extra else width(BOLD, told)
+    x = draw_box_name(canvas, play.names[shown], left, end - needed)
+    if extra:
+        x = canvas.number(BOLD, x, _SECOND, extra, 1, True)
+    elif told:
+        x = canvas.text_fit(BOLD, x, _SECOND, told, end - x)
+    elif x + _SUM <= end:
+        draw_small_die(canvas, x, _SECOND, 6)
+        x = canvas.number(BOLD, x + 12, _SECOND, sum(play.session.game.dice))
+    if several:
+        canvas.bitmap(ARROW_LEFT, 0, _SECOND + 1)
+        canvas.bitmap(ARROW_RIGHT, x + 4, _SECOND + 1)
+        x += 4 + ARROW_RIGHT[0]
+    return x
+
+
+def draw_box_name(canvas, name, room, second_room):
+    """In two lines where one is too short, in small letters where these are. room, second_room: the column where each
+    has to end. Returns the column where the second goes on.
+    """
+    first, _, second = name.partition(" ")
+    fits = width(BOLD, first) < room and _INDENT + 5 + width(BOLD, second) <= second_room
+    if not second or not fits or width(BOLD, name) < room:
+        draw_name(canvas, 1, 15, name, room - 1)
+        return _INDENT
+    canvas.text(BOLD, 1, 15, first)
+    return canvas.text(BOLD, _INDENT, _SECOND, second) + 5

@@ -1,0 +1,105 @@
+"""A list to walk with LEFT and RIGHT and choose from with ROLL: what menus are made of."""
+
+from micropython import const
+
+from kast.device import tunes
+from kast.drivers.buttons import DOWN, LEFT, REPEAT, RIGHT, ROLL, SCORE
+from kast.text import say
+from kast.ui.graphics.canvas import width
+from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.screen import Screen, not_kept
+from kast.ui.widgets.keys import draw_keys
+
+ROW = const(16)  # pixels; four rows fill the screen, a warning takes the last
+_ROWS = const(4)
+
+
+class ListScreen(Screen):
+    """A screen that lists texts; subclasses say which (`labels`), and what choosing and going back do."""
+
+    leads_back = True  # by SCORE
+
+    def __init__(self, rooms, chosen=0):
+        super().__init__(rooms)
+        self.chosen = chosen  # index of the bar
+        self.waits = False  # nobody has pressed a button for a while
+        self._top = 0  # index of the first row shown
+
+    def labels(self):
+        """The rows: each a text, or a pair of a text and the value on the right, a text or a picture."""
+        raise NotImplementedError
+
+    def choose(self, index):
+        """ROLL was pressed on a row."""
+        raise NotImplementedError
+
+    def back(self):
+        """SCORE was pressed."""
+
+    def note(self):
+        """What the player should know of the machine, in a line below the rows; "" while all is well."""
+        return not_kept(self.machine) or (say("warning.battery") if self.machine.power.low else "")
+
+    def draw(self, canvas):
+        labels = self.labels()
+        rows = _ROWS
+        note = self.note()
+        if note or self.tells_keys:
+            rows -= 1
+            if note:
+                canvas.text_center(SMALL, 64, rows * ROW + 6, note)
+            else:
+                draw_keys(canvas, rows * ROW + 6, back=self.leads_back)
+        self.chosen = min(self.chosen, len(labels) - 1)
+        self._top = max(self.chosen - rows + 1, min(self._top, self.chosen))
+        for row in range(min(rows, len(labels) - self._top)):
+            index = self._top + row
+            draw_row(canvas, row, labels[index], index == self.chosen)
+        if len(labels) > rows:  # a scroll bar
+            room = rows * ROW
+            canvas.fill(126, room * self._top // len(labels), 2, room * rows // len(labels))
+
+    @property
+    def tells_keys(self):
+        """Whether the last row says what the buttons do."""
+        return self.waits
+
+    def waited(self):
+        self.waits = True
+        self.sound("number", self.chosen + 1)
+        self.machine.redraw()
+
+    def press(self, button, kind):
+        if kind == DOWN and self.waits:
+            self.waits = False
+            self.machine.redraw()
+        if kind != DOWN and not (kind == REPEAT and button in (LEFT, RIGHT)):
+            return
+        if button in (LEFT, RIGHT):
+            self.machine.sound(tunes.CLICK)
+            self.chosen = (self.chosen + (1 if button == RIGHT else -1)) % len(self.labels())
+            self.sound("number", self.chosen + 1)
+            self.machine.redraw()
+        elif button == ROLL:
+            self.machine.sound(tunes.HOLD)
+            self.go.later(self.choose, self.chosen)
+        elif button == SCORE:
+            self.machine.sound(tunes.RELEASE)
+            self.back()
+
+
+def draw_row(canvas, row, label, chosen):
+    """A row of a list, from 0, as `labels` has it; chosen: the bar stands on it."""
+    text, value = (label, "") if isinstance(label, str) else label
+    top = row * ROW + 4  # marks above capitals keep a row from the edge
+    ink = 1
+    if chosen:
+        canvas.rounded(0, row * ROW, 124, ROW)
+        ink = 0
+    if isinstance(value, str):
+        right = 120 - width(BOLD, value)
+        canvas.text(BOLD, right, top, value, ink)
+    else:
+        right = 120 - value[0]
+        canvas.bitmap(value, right, top, ink)
+    canvas.text_fit(BOLD, 5, top, text, right - 11, ink)

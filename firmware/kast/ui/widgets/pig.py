@@ -1,0 +1,165 @@
+"""The picture of a turn of Pig: on top all players and their points, a big die, beside it what the turn has brought.
+
+Nothing here allocates while it is drawn.
+"""
+
+from micropython import const
+
+from kast.device.coach_task import open_data
+from kast.text import bring, say
+from kast.ui.graphics.big_die import BigDie
+from kast.ui.graphics.canvas import number_width, width
+from kast.ui.graphics.fonts import BIG, BOLD, SMALL
+from kast.ui.graphics.icons import ARROW_LEFT, BATTERY, UNDO
+
+RIGHT = const(46)  # the column right of the die
+_DIE = const(24)  # its top row
+_LOST = 27  # frames in which a lost turn is mourned
+_COUNT = const(12)  # of these, the frames in which its points go
+_BLINK = const(6)
+
+
+class PigView:
+    """die: the BigDie. can_undo: whether it is offered to take the last banking back. plays: "Rex plays", where a
+    machine does. blinks: the frames for which "press ROLL" still stands out. mourned: how many frames the loss of the
+    turn is shown already.
+
+    Other forms of it say what else draw_top, draw_who, draw_choice or draw_points do.
+    """
+
+    def __init__(self, machine, session):
+        bring("pig")
+        game = session.game
+        self._machine = machine
+        self._game = game
+        self.die = BigDie(1, _DIE)
+        self._wide = 128 // len(game.players)
+        self._names = [fitting(player["name"], self._wide - 2) for player in game.players]
+        self.blinks = self.mourned = 0
+        self._press = say("over.roll")
+        self._not_kept = say("over.not_kept")
+        self._roll_on = say("pig.roll_on")
+        self._bank = say("pig.bank")
+        self._wins = say("pig.wins")
+        self._lost = say("pig.lost")
+        self.can_undo = session.can_undo
+        self.plays = ""
+
+    def draw(self, canvas):
+        game = self._game
+        self.draw_who(canvas)
+        self.die.is_solid = game.is_lost and not self.die.rolling
+        self.die.draw(canvas, game.face)
+        if self.die.flies or self.die.away:
+            self.draw_points(canvas, game.points)
+        elif game.is_lost:
+            self._draw_loss(canvas)
+        else:
+            self.draw_choice(canvas)
+
+    def draw_who(self, canvas):
+        """Whose turn it is, and what the machine has to tell beside it."""
+        self.draw_top(canvas)
+        if self._machine.power.low:
+            canvas.bitmap(BATTERY, 128 - BATTERY[0], 55)
+
+    def draw_choice(self, canvas):
+        """The die lies, or has not been rolled yet: what may be done now."""
+        game = self._game
+        if game.rolls:
+            self.draw_points(canvas, game.points)
+            if self.plays:
+                canvas.text_fit(SMALL, RIGHT, 53, self.plays, 82)
+            elif game.wins:
+                _write(canvas, 50, self._wins)
+            else:
+                canvas.text(SMALL, RIGHT, 45, self._roll_on)
+                canvas.text(SMALL, RIGHT, 55, self._bank)
+        else:
+            self._draw_before(canvas)
+
+    def draw_top(self, canvas):
+        """Side by side who plays, and what each has banked; whose turn it is stands on light."""
+        game = self._game
+        for index, name in enumerate(self._names):
+            left = index * self._wide
+            ink = 1
+            if index == game.current:
+                canvas.fill(left, 0, self._wide - 1, 21)
+                ink = 0
+            middle = left + self._wide // 2
+            canvas.text_center(SMALL, middle, 2, name, ink)
+            canvas.number_center(BOLD, middle, 11, game.totals[index], ink)
+            if index in game.left:
+                canvas.hline(left, 5, self._wide - 1)
+
+    def _draw_before(self, canvas):
+        if self.plays:
+            canvas.text_fit(BOLD, RIGHT, 38, self.plays, 82)
+            return
+        if self.blinks:
+            canvas.rounded(RIGHT - 3, 34, 85, 17)
+        _write(canvas, 38, self._press, 0 if self.blinks else 1)
+        if not self._machine.kept:
+            canvas.text(SMALL, RIGHT, 24, self._not_kept)
+        if self.can_undo:
+            canvas.bitmap(ARROW_LEFT, RIGHT, 54)
+            canvas.bitmap(UNDO, RIGHT + 8, 54)
+
+    def draw_points(self, canvas, points):
+        """What the turn has brought so far."""
+        if points:
+            canvas.number(BIG, RIGHT, 23, points, 1, True)
+
+    def _draw_loss(self, canvas):
+        """What the turn would have brought goes away."""
+        game = self._game
+        lost = sum_before_loss(game.rolls)
+        left = lost * max(0, _COUNT - self.mourned) // _COUNT
+        canvas.fill(RIGHT - 1, 23, 83, 18, 0)
+        wide = number_width(BIG, left, left > 0)
+        canvas.number(BIG, RIGHT, 23, left, 1, True)
+        if left:
+            canvas.fill(RIGHT - 1, 31, wide + 2, 2, 1)
+        _write(canvas, 50, self._lost)
+
+    def mourn(self, canvas):
+        """Draw the next frame of a lost turn. False when that is over."""
+        self.mourned += 1
+        if self.mourned <= _COUNT:
+            self._draw_loss(canvas)
+        elif self.mourned % _BLINK == 0:
+            self.die.is_solid = not self.die.is_solid
+            self.die.draw(canvas, self._game.face)
+        return self.mourned < _LOST
+
+
+def _write(canvas, top, text, ink=1):
+    """A line beside the die, large where it fits."""
+    canvas.text(BOLD if width(BOLD, text) <= 80 else SMALL, RIGHT, top, text, ink)
+
+
+def sum_before_loss(rolls):
+    """What a turn had brought before its last roll."""
+    points = 0
+    for at in range(len(rolls) - 1):
+        points += ord(rolls[at]) - 48
+    return points
+
+
+def fitting(name, room):
+    """As many letters of a name as fit into `room` pixels."""
+    while width(SMALL, name) > room:
+        name = name[:-1]
+    return name
+
+
+def best_play():
+    """The table of the best play; None where its file is missing or damaged."""
+    from kast.games.pig.value_table import Table  # noqa: PLC0415  in memory where somebody goes by it
+
+    try:
+        with open_data("pig.bin") as file:
+            return Table(file.read())
+    except (OSError, ValueError):
+        return None

@@ -1,0 +1,42 @@
+"""A question before what cannot be taken back: ROLL says yes, SCORE no."""
+
+from micropython import const
+
+from kast.device import tunes
+from kast.drivers.buttons import DOWN, ROLL, SCORE
+from kast.text import say
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.screen import Screen
+from kast.ui.widgets import draw_title
+from kast.ui.widgets.help_page import draw_sentence
+
+_TOP = const(12)  # of the sentence
+_HIGH = const(42)  # rows for it
+
+
+class Question(Screen):
+    """title, sentence: what is asked. Subclasses say what each answer does."""
+
+    def __init__(self, rooms, title, sentence):
+        super().__init__(rooms)
+        self.title = title
+        self.sentence = sentence
+
+    def draw(self, canvas):
+        draw_title(canvas, self.title)
+        draw_sentence(canvas, _TOP, self.sentence, _HIGH)
+        canvas.text_center(SMALL, 64, 54, say("keeper.answer"))
+
+    def press(self, button, kind):
+        if kind == DOWN and button == ROLL:
+            self.machine.sound(tunes.HOLD)
+            self.go.later(self.yes)
+        elif kind == DOWN and button == SCORE:
+            self.machine.sound(tunes.RELEASE)
+            self.no()
+
+    def yes(self):
+        raise NotImplementedError
+
+    def no(self):
+        raise NotImplementedError

@@ -1,0 +1,67 @@
+"""Pages to read: texts of some length, each below a title. What does not fit follows on pages without one."""
+
+from micropython import const
+
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.widgets.help_page import LINE, ROOM, HelpPage, broken, draw_lines
+from kast.ui.widgets.keys import draw_keys
+
+_MOST = const(5)  # lines on a page; what buttons do is told below them, since there need not be a title
+_BOTTOM = const(55)  # rows
+
+
+class Reading(HelpPage):
+    """Its pages are pairs of a title and a text. Each is laid out when it is shown: all would take a second."""
+
+    _part = 0  # of the text, of which `_parts` are the lines
+    _parts = ()
+
+    def _lay_out(self):
+        title, text = self.pages[self._page]
+        self._title = broken(_dice_joined(title), ROOM - 2)
+        self._parts = _pages_of(text, _MOST - len(self._title))
+
+    def turn(self, step):
+        self._part += step
+        if not 0 <= self._part < len(self._parts):
+            super().turn(step)
+            self._lay_out()
+            self._part = 0 if step > 0 else len(self._parts) - 1
+
+    def draw_page(self, canvas, page):
+        if not self._parts:
+            self._lay_out()
+        height = 0
+        if not self._part:
+            height = len(self._title) * LINE
+            canvas.fill(0, 0, 128, height)
+            for row, words in enumerate(self._title):
+                canvas.text_center(SMALL, ROOM // 2, row * LINE + 2, words, 0)
+        draw_lines(canvas, height, self._parts[self._part], _BOTTOM - height)
+
+    def waited(self):
+        draw_keys(self.machine.canvas, _BOTTOM + 2, takes=False)
+
+
+def _pages_of(text, first):
+    """A text on pages, none of two paragraphs: at most `first` lines on the first page, _MOST on each other."""
+    pages = []
+    most = first
+    for paragraph in _dice_joined(text).split("|"):
+        lines = broken(paragraph, ROOM - 2)
+        while lines:
+            left = 1 + max(0, -(-(len(lines) - most) // _MOST))  # pages: each gets as much as the next
+            here = min(most, -(-len(lines) // left))
+            pages.append(lines[:here])
+            lines = lines[here:]
+            most = _MOST
+    return pages
+
+
+def _dice_joined(text):
+    """Faces of dice as a word that is not broken: "4-4-4-4" for "[4 4 4 4]"."""
+    parts = text.split("[")
+    for i in range(1, len(parts)):
+        dice, _, rest = parts[i].partition("]")
+        parts[i] = dice.replace(" ", "-") + rest
+    return "".join(parts)

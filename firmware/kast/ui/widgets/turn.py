@@ -1,0 +1,186 @@
+"""What screens of a turn, and those around it, share where dice fill a card: its picture, top row, names of boxes."""
+
+from micropython import const
+
+from kast.games.cards import column_of, kind_of
+from kast.modules import load
+from kast.session.turn import ASKING
+from kast.text import say
+from kast.ui.graphics.canvas import width
+from kast.ui.graphics.fonts import BIG, BOLD, SMALL
+from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, CROSS, STAR, STAR_SMALL, TICK, UNDO
+from kast.ui.screen import not_kept
+from kast.ui.widgets import draw_name, draw_title
+
+_LARGE = const("kast.ui.widgets.large")
+
+
+class TurnView:
+    """The picture of a turn. play: the Play that is drawn. Nothing here allocates while it is drawn.
+
+    blinks: the frames for which "press ROLL" still stands out.
+    """
+
+    room = 128  # columns for what to do before the first roll
+
+    def __init__(self, play):
+        self.play = play
+        self.blinks = 0
+        self.before = play.filled.line if play.filled else ""
+        self.what_to_do = say("play.roll")
+        self.zero_here = say("play.zero_here")
+        self.joker = say("play.joker")
+
+    def draw(self, canvas):
+        """Draw the whole picture."""
+        play = self.play
+        game = play.session.game
+        self.draw_top(canvas)
+        if play.turn.in_air:
+            pass  # nothing may distract from dice in the air
+        elif not game.rolls_used:
+            self.draw_prompt(canvas)
+            canvas.text_center(SMALL, 72 if play.can_undo else 64, 28, not_kept(play.machine) or self.before)
+            if play.can_undo:
+                canvas.bitmap(ARROW_LEFT, 0, 27)
+                canvas.bitmap(UNDO, 8, 27)
+        elif play.turn.state == ASKING:
+            canvas.text(SMALL, 2, 15, self.zero_here)
+            canvas.text(BOLD, 2, 26, play.names[play.turn.shown])
+            canvas.number_right(BIG, 127, 17, 0)
+        else:
+            self.draw_box(canvas)
+        play.row.draw(canvas, game.dice, game.held)
+
+    def draw_prompt(self, canvas):
+        """What to do before the first roll."""
+        canvas.fill(0, 12, self.room, 15, 0)
+        if self.blinks:
+            canvas.rounded(0, 12, self.room, 15)
+        canvas.text_center(BOLD, self.room // 2, 15, self.what_to_do, 0 if self.blinks else 1)
+
+    def draw_top(self, canvas):
+        """The row at the top, or the sentence in its place."""
+        if self.play.note:
+            draw_title(canvas, self.play.note)
+            return
+        turn = self.play.turn
+        draw_top(canvas, self.play.session.game, self.play.machine.power, turn.columns[turn.shown] if turn.boxes else 1)
+
+    def draw_box(self, canvas):
+        """The shown box. Returns the column after what stands below the name."""
+        if canvas.large:
+            return load(_LARGE).draw_box(canvas, self.play)
+        turn = self.play.turn
+        shown = turn.shown
+        count = len(turn.boxes)
+        column = turn.columns[shown]
+        left = canvas.number_right(BIG, 127, 16, turn.points[shown] * column)
+        draw_name(canvas, 1, 14, self.play.names[shown], left - 4)
+        x = 8
+        columns = self.play.session.game.rules.columns
+        if columns > 1:
+            x = canvas.text(SMALL, canvas.number(SMALL, x, 29, turn.points[shown]) + 2, 29, "×") + 1
+            x = canvas.number(SMALL, x, 29, column) + 3
+        if self.play.joker:
+            x = canvas.text(SMALL, x, 29, self.joker) + 4
+        if turn.extras[shown]:
+            x = canvas.number(SMALL, x, 29, turn.extras[shown], 1, True)
+        elif count > 1 and columns == 1 and not self.play.joker:
+            x = draw_place(canvas, x, 32, shown, count)
+        if count > 1:
+            canvas.bitmap(ARROW_LEFT, 0, 28)
+            canvas.bitmap(ARROW_RIGHT, x + 3, 28)
+            x += 3 + ARROW_RIGHT[0]
+        return x
+
+    def clear_box(self, canvas):
+        """Make dark what stands between the top row and the dice: sooner than a whole picture would be drawn."""
+        canvas.fill(0, 12, 128, 52, 0)
+
+    def mark_name(self, canvas):
+        """SCORE is down."""
+        canvas.invert(0, 12, min(width(BOLD, self.play.names[self.play.turn.shown]) + 2, 100), 13)
+
+
+def is_party(game):
+    """Whether the dice that have just been rolled are all equal, and pay what that is worth."""
+    return min(game.dice) == max(game.dice) and (game.bonus() > 0 or any(points >= 50 for _, points in game.choices()))
+
+
+def box_name(box):
+    """The name of a box; a column of Triple is told by its factor."""
+    name = say(kind_of(box))
+    return name + " ×" + str(column_of(box)) if "." in box else name
+
+
+def draw_top(canvas, game, power, column=1, player=None):
+    """The row at the top: who plays, which roll it is, how the race for the upper bonus of a column goes, the total.
+
+    player: whose row, as an index, if not that of who plays now.
+    """
+    if player is None:
+        player = game.current
+    if canvas.large:
+        load(_LARGE).draw_top(canvas, game, power, player)
+        return
+    card = game.cards[player]
+    canvas.fill(0, 0, 128, 11)
+    right = 70
+    if not game.real_dice:  # nobody tells how often those were rolled
+        right = draw_rolls(canvas, right, game.rolls_used, game.rolls_left) - 3
+    if power.low:
+        right -= BATTERY[0]
+        canvas.bitmap(BATTERY, right, 2, 0)
+        right -= 3
+    canvas.text_fit(SMALL, 2, 2, game.players[player]["name"], right - 2, 0)
+    canvas.number_right(SMALL, 126, 2, card.total, 0)
+    if game.rules.upper:
+        draw_race(canvas, 75, 0, card, column, 0)
+
+
+def draw_race(canvas, x, y, card, column, ink=1):
+    """How the race for the upper bonus of a column goes: a bar that fills towards a star, a large one once it is won.
+
+    Behind the star a tick while the filled boxes are as far as they have to be; in its place a cross when the bonus can
+    no longer be won. It takes 25 columns and 11 rows.
+    """
+    upper = card.upper_in(column)
+    canvas.outline(x, y + 3, 13, 5, ink)
+    canvas.fill(x + 1, y + 4, min(upper, card.bonus_at) * 11 // card.bonus_at, 3, ink)
+    if card.bonus_in(column):
+        canvas.bitmap(STAR, x + 14, y, ink)
+    elif card.bonus_is_lost(column):
+        canvas.bitmap(CROSS, x + 15, y + 3, ink)
+    else:
+        canvas.bitmap(STAR_SMALL, x + 14, y + 2, ink)
+        if upper and card.pace(column) >= 0:
+            canvas.bitmap(TICK, x + 22, y + 3, ink)
+
+
+def draw_rolls(canvas, right, used, remaining):
+    """The rolls of this turn, dark on light: a filled square for each used, an empty one for each that is left.
+
+    They end just before the column `right`. Returns the column where they start.
+    """
+    count = used + remaining
+    if count > 3:  # saved rolls: too many to draw
+        left = canvas.number_right(SMALL, right, 2, count, 0)
+        return canvas.number_right(SMALL, canvas.text_right(SMALL, left - 1, 2, "/", 0) - 1, 2, used, 0)
+    left = right + 2 - count * 7
+    for i in range(count):
+        canvas.outline(left + i * 7, 3, 5, 5, 0)
+        if i < used:
+            canvas.fill(left + i * 7, 3, 5, 5, 0)
+    return left
+
+
+def draw_place(canvas, left, top, shown, count):
+    """Which of the open boxes is shown: a dot for each, the shown one large. Returns the column after the last."""
+    apart = 4 if count <= 15 else 3 if count <= 20 else 2
+    for i in range(count):
+        if i == shown:
+            canvas.fill(left + i * apart - 1, top - 1, 3, 3)
+        else:
+            canvas.pixel(left + i * apart, top)
+    return left + count * apart
