@@ -11,7 +11,7 @@ except ImportError:
 
 from micropython import const
 
-from kast.storage.value_files import PIECE, crc_of, open_to_read, open_to_write, pieces_of, read, size
+from kast.storage.store import PIECE, crc_of, open_to_read, open_to_write, pieces_of, read, size
 
 _SHORT = const(64)  # bytes of a line that is read at once; most turns have fewer
 _LONGEST_TEXT = const(512)  # that `Line.text` takes in one piece: a turn with all the rolls that can be saved has 270
